@@ -1,0 +1,271 @@
+//! The machine: a cabinet, its rules, and what it has lived through.
+
+use rand::Rng;
+
+use super::{
+    BoxNumber, Cabinet, ClosedBox, Curve, History, OpenBox, Opponent, Played, Rules, Tally, Verdict, WhenEmpty,
+};
+use crate::game::{Board, Mark, PlayError, PlayKey, Square};
+
+/// A machine that moves first, with everything that is kept of it.
+///
+/// A game goes: [`Machine::begin`]; then [`Machine::answer`] and [`Machine::reply`] in turn, each
+/// followed by [`Machine::settle`], which learns from the game once it is over.
+#[derive(Clone, Debug)]
+pub struct Machine {
+    rules: Rules,
+    cabinet: Cabinet,
+    tally: Tally,
+    curve: Curve,
+    history: History,
+    game: Option<Game>,
+}
+
+/// A game in progress, with the boxes that it opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Game {
+    opponent: Opponent,
+    key: PlayKey,
+    open: [Option<OpenBox>; 4],
+    resigned_at: Option<BoxNumber>,
+}
+
+/// What the machine does when it is its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It opened a box and played the bead it drew.
+    Drew(OpenBox),
+    /// One square was left, which needs no box.
+    Forced(Square),
+    /// The box was empty.
+    Resigned(BoxNumber),
+}
+
+/// A finished game, and what the machine learned from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settled {
+    /// The game.
+    pub played: Played,
+    /// The boxes that it opened, in order.
+    pub closed: [Option<ClosedBox>; 4],
+    /// The empty box at which the machine resigned.
+    pub resigned_at: Option<BoxNumber>,
+}
+
+/// The first box is empty: there is no game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the first box is empty: the machine has nothing left to play with")]
+pub struct FirstBoxEmpty;
+
+/// A move that is not one now: no game, not the opponent's turn, or not a free square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplyError {
+    /// No game is in progress, or it is the machine's turn.
+    #[error("it is not the opponent's turn")]
+    NotTheOpponentsTurn,
+    /// The square cannot be played.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+}
+
+impl Machine {
+    /// A fresh machine. The generator is used only where the rules start with random beads.
+    pub fn new(rules: Rules, rng: &mut impl Rng) -> Self {
+        let cabinet = Cabinet::stocked(Mark::X, &rules, rng);
+        let curve = Curve::new(cabinet[BoxNumber::FIRST].beads().total());
+        Self { rules, cabinet, tally: Tally::default(), curve, history: History::default(), game: None }
+    }
+
+    /// A machine put together from what was kept of it; the caller has checked that the parts agree.
+    pub fn from_parts(
+        rules: Rules,
+        cabinet: Cabinet,
+        tally: Tally,
+        curve: Curve,
+        history: History,
+        game: Option<Game>,
+    ) -> Self {
+        Self { rules, cabinet, tally, curve, history, game }
+    }
+
+    /// Its rules.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Its boxes.
+    pub const fn cabinet(&self) -> &Cabinet {
+        &self.cabinet
+    }
+
+    /// How its games ended.
+    pub const fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// What its first box held as the games went by.
+    pub const fn curve(&self) -> &Curve {
+        &self.curve
+    }
+
+    /// Its last games.
+    pub const fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// The game in progress.
+    pub const fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+
+    /// The beads in the first box.
+    pub fn first_box(&self) -> u64 {
+        self.cabinet[BoxNumber::FIRST].beads().total()
+    }
+
+    /// Whether the machine has nothing left to play with: no game is on and the first box is empty for good.
+    pub fn is_dry(&self) -> bool {
+        self.game.is_none() && self.first_box() == 0 && self.rules.when_empty() != WhenEmpty::Refill
+    }
+
+    /// Begins a game; one in progress is abandoned.
+    ///
+    /// # Errors
+    ///
+    /// When the first box is empty.
+    pub fn begin(&mut self, opponent: Opponent) -> Result<(), FirstBoxEmpty> {
+        self.abandon();
+        if self.is_dry() {
+            return Err(FirstBoxEmpty);
+        }
+        self.game = Some(Game::new(opponent));
+        Ok(())
+    }
+
+    /// Makes the machine's move, or `None` if it is not its turn.
+    pub fn answer(&mut self, rng: &mut impl Rng) -> Option<Answer> {
+        let game = self.game.as_mut().filter(|game| game.is_machines_turn())?;
+        let board = game.board();
+        let Some((number, _)) = self.cabinet.plan().find(board) else {
+            let last = board.free().first()?;
+            game.key.play(last).ok()?;
+            return Some(Answer::Forced(last));
+        };
+        let Some(open) = self.cabinet.open(board, &self.rules, rng) else {
+            game.resigned_at = Some(number);
+            return Some(Answer::Resigned(number));
+        };
+        game.key.play(open.square()).ok()?;
+        game.open[board.ply() as usize / 2] = Some(open);
+        Some(Answer::Drew(open))
+    }
+
+    /// Plays a square for the opponent.
+    ///
+    /// # Errors
+    ///
+    /// When it is not the opponent's turn or the square cannot be played; nothing has changed then.
+    pub fn reply(&mut self, square: Square) -> Result<(), ReplyError> {
+        let game = self.game.as_mut().filter(|game| game.is_opponents_turn()).ok_or(ReplyError::NotTheOpponentsTurn)?;
+        Ok(game.key.play(square)?)
+    }
+
+    /// If the game is over, closes its boxes, learns from it and counts it.
+    pub fn settle(&mut self) -> Option<Settled> {
+        let game = self.game.take_if(|game| game.is_over())?;
+        let played = Played { key: game.key, opponent: game.opponent };
+        let reward = self.rules.reward().of(played.verdict());
+        let closed = game.open.map(|open| open.map(|open| self.cabinet.close(open, reward, &self.rules)));
+        if let (Some(number), WhenEmpty::Restock) = (game.resigned_at, self.rules.when_empty()) {
+            self.cabinet.restock(number);
+        }
+        self.tally.count(&played);
+        self.curve.record(self.tally, || self.cabinet[BoxNumber::FIRST].beads().total());
+        self.history.push(played);
+        Some(Settled { played, closed, resigned_at: game.resigned_at })
+    }
+
+    /// Puts a game in progress back as if it had never begun: its beads return to their boxes.
+    pub fn abandon(&mut self) {
+        let Some(game) = self.game.take() else { return };
+        for open in game.open.iter().flatten() {
+            self.cabinet.put_back(open);
+        }
+    }
+
+    /// Takes back the opponent's last move and the machine's answer to it, whose bead returns to its
+    /// box. Answers whether there was such a move.
+    pub fn take_back(&mut self) -> bool {
+        let Some(game) = self.game.as_mut().filter(|game| game.is_opponents_turn() && game.key.len() >= 3) else {
+            return false;
+        };
+        game.key = game.key.without_last(2);
+        if let Some(open) = game.open[game.key.len() / 2 + 1].take() {
+            self.cabinet.put_back(&open);
+        }
+        true
+    }
+
+    /// Gives a box its starting beads again, in place of what is there.
+    pub fn restock(&mut self, number: BoxNumber) {
+        self.cabinet.restock(number);
+    }
+}
+
+impl Game {
+    const fn new(opponent: Opponent) -> Self {
+        Self { opponent, key: PlayKey::EMPTY, open: [None; 4], resigned_at: None }
+    }
+
+    /// A game with these moves, for which the machine opened these boxes; the caller has checked that they agree.
+    pub const fn from_parts(opponent: Opponent, key: PlayKey, open: [Option<OpenBox>; 4]) -> Self {
+        Self { opponent, key, open, resigned_at: None }
+    }
+
+    /// Who plays against the machine.
+    pub const fn opponent(&self) -> Opponent {
+        self.opponent
+    }
+
+    /// The moves so far.
+    pub const fn key(&self) -> &PlayKey {
+        &self.key
+    }
+
+    /// The board now.
+    pub const fn board(&self) -> Board {
+        self.key.board()
+    }
+
+    /// The boxes that are open, in the order of play.
+    pub fn open_boxes(&self) -> impl DoubleEndedIterator<Item = &OpenBox> {
+        self.open.iter().flatten()
+    }
+
+    /// Whether the machine is to move.
+    pub fn is_machines_turn(&self) -> bool {
+        !self.is_over() && self.board().to_move() == Mark::X
+    }
+
+    /// Whether the opponent is to move.
+    pub fn is_opponents_turn(&self) -> bool {
+        !self.is_over() && self.board().to_move() == Mark::O
+    }
+
+    /// Whether the game has ended, on the board or by resignation.
+    pub fn is_over(&self) -> bool {
+        self.resigned_at.is_some() || self.board().outcome().is_some()
+    }
+}
+
+impl Settled {
+    /// How the machine sees the game.
+    pub fn verdict(&self) -> Verdict {
+        self.played.verdict()
+    }
+
+    /// The boxes that the game opened, in order, with what they gained.
+    pub fn closed_boxes(&self) -> impl DoubleEndedIterator<Item = &ClosedBox> {
+        self.closed.iter().flatten()
+    }
+}

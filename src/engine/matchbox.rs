@@ -1,0 +1,193 @@
+//! A matchbox: its lid, its beads, and the draw.
+
+use std::fmt;
+
+use rand::{Rng, RngExt};
+
+use crate::game::{Board, PerSquare, Square, Squares, Symmetries, Symmetry};
+
+/// The position printed on a matchbox, in its one standard orientation.
+///
+/// Of the eight images of a position it is the one that is largest when its squares are read as
+/// digits, square 1 first: empty 0, first player 1, second player 2 (the convention of
+/// <https://www.mscroggs.co.uk/menace/>). Only [`Lid::of`] makes one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Lid(Board);
+
+impl Lid {
+    /// The lid of a board, with every symmetry that carries the board to it.
+    pub fn of(board: Board) -> (Self, Symmetries) {
+        let images = Symmetry::ALL.map(|symmetry| (symmetry, board.turned(symmetry)));
+        let lid = images.iter().map(|&(_, image)| image).max_by_key(|image| image.code()).unwrap_or(board);
+        let carriers = images.iter().filter(|&&(_, image)| image == lid).map(|&(symmetry, _)| symmetry);
+        (Self(lid), carriers.collect())
+    }
+
+    /// The position on the lid.
+    pub const fn board(self) -> Board {
+        self.0
+    }
+
+    /// Of each set of free squares that the lid's own symmetry makes equivalent, the lowest-numbered.
+    pub fn distinct_squares(self) -> Squares {
+        let (_, own) = Self::of(self.0);
+        self.0.free().iter().filter(|&square| own.iter().all(|symmetry| symmetry.apply(square) >= square)).collect()
+    }
+}
+
+impl fmt::Display for Lid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A move on a lid. It is a square *of the lid*: only a [`Symmetry`] makes a square of the board out of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Bead(Square);
+
+impl Bead {
+    /// The bead for a square of the lid.
+    pub const fn on_lid(square: Square) -> Self {
+        Self(square)
+    }
+
+    /// The bead that stands for a square of the board, where `turn` carries the board to the lid.
+    pub const fn of_board(square: Square, turn: Symmetry) -> Self {
+        Self(turn.apply(square))
+    }
+
+    /// The square of the lid.
+    pub const fn lid_square(self) -> Square {
+        self.0
+    }
+
+    /// The square of the board, where `turn` carries the board to the lid: the way back is its inverse.
+    pub const fn board_square(self, turn: Symmetry) -> Square {
+        turn.inverse().apply(self.0)
+    }
+}
+
+/// Beads by color, which is to say by square of the lid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Beads(PerSquare<u64>);
+
+impl Beads {
+    /// The most beads of one color. Counts stop here; nine of them fit a `u64`, and each fits a JSON number exactly.
+    pub const MOST: u64 = 1_000_000_000_000_000;
+
+    /// So many beads of each color, each count at most [`Beads::MOST`].
+    pub fn from_counts(counts: PerSquare<u64>) -> Self {
+        Self(PerSquare::from_fn(|square| counts[square].min(Self::MOST)))
+    }
+
+    /// How many beads there are of one color.
+    pub fn count(&self, bead: Bead) -> u64 {
+        self.0[bead.0]
+    }
+
+    /// How many beads there are by square of the lid.
+    pub const fn counts(&self) -> &PerSquare<u64> {
+        &self.0
+    }
+
+    /// How many beads there are in all.
+    pub fn total(&self) -> u64 {
+        self.0.values().iter().sum()
+    }
+
+    /// Whether there is no bead.
+    pub fn is_empty(&self) -> bool {
+        self.total() == 0
+    }
+
+    /// Adds beads of one color, or takes them away, between none and [`Beads::MOST`].
+    pub(super) fn change(&mut self, bead: Bead, by: i64) {
+        let count = &mut self.0[bead.0];
+        *count = count.saturating_add_signed(by).min(Self::MOST);
+    }
+
+    /// Takes a bead out at random, each as likely as any other; `None` if there is none.
+    fn take(&mut self, rng: &mut impl Rng) -> Option<Bead> {
+        let total = self.total();
+        if total == 0 {
+            return None;
+        }
+        let mut nth = rng.random_range(0..total);
+        for square in Square::ALL {
+            let count = &mut self.0[square];
+            if nth < *count {
+                *count -= 1;
+                return Some(Bead(square));
+            }
+            nth -= *count;
+        }
+        unreachable!("a number below the total falls among the beads")
+    }
+}
+
+/// A lid and its beads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Matchbox {
+    lid: Lid,
+    starting: PerSquare<u8>,
+    beads: Beads,
+}
+
+impl Matchbox {
+    /// A box with its starting beads in it, counted by square of the lid.
+    pub fn new(lid: Lid, starting: PerSquare<u8>) -> Self {
+        Self { lid, starting, beads: full(&starting) }
+    }
+
+    /// A box in the middle of its life.
+    pub fn with_beads(self, beads: Beads) -> Self {
+        Self { beads, ..self }
+    }
+
+    /// Its lid.
+    pub const fn lid(&self) -> Lid {
+        self.lid
+    }
+
+    /// The beads in it now.
+    pub const fn beads(&self) -> &Beads {
+        &self.beads
+    }
+
+    /// The beads it had before its first game, by square of the lid.
+    pub const fn starting(&self) -> &PerSquare<u8> {
+        &self.starting
+    }
+
+    /// Takes a bead out at random; an empty box has none to give.
+    pub(super) fn draw(&mut self, rng: &mut impl Rng) -> Option<Bead> {
+        self.beads.take(rng)
+    }
+
+    /// Puts three beads of random squares in, each one of `squares`.
+    pub(super) fn refill(&mut self, squares: Squares, rng: &mut impl Rng) {
+        for _ in 0..3 {
+            self.beads.change(random_bead(squares, rng), 1);
+        }
+    }
+
+    /// Puts the starting beads in, in place of what is there.
+    pub(super) fn restock(&mut self) {
+        self.beads = full(&self.starting);
+    }
+
+    pub(super) fn beads_mut(&mut self) -> &mut Beads {
+        &mut self.beads
+    }
+}
+
+/// A bead of one of these squares of a lid, of which there is at least one; all are equally likely.
+pub(super) fn random_bead(squares: Squares, rng: &mut impl Rng) -> Bead {
+    let nth = rng.random_range(0..squares.count());
+    let square = squares.iter().nth(nth as usize);
+    Bead(square.expect("a lid has at least two free squares"))
+}
+
+fn full(starting: &PerSquare<u8>) -> Beads {
+    Beads(PerSquare::from_fn(|square| starting[square].into()))
+}

@@ -1,0 +1,239 @@
+//! Positions, how they are reached, and how they end.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Mark, PerSquare, Square, Squares, Symmetry};
+
+/// A position that play from the empty board can reach.
+///
+/// Only [`Board::play`] from [`Board::EMPTY`], or a checked parse, makes one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board {
+    crosses: u16,
+    noughts: u16,
+}
+
+/// How a finished game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// This player made a line.
+    Won(Mark),
+    /// All nine squares are taken and nobody made a line.
+    Drawn,
+}
+
+/// Why a square cannot be played; it names the square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// A mark is already there.
+    #[error("square {0} is taken")]
+    Taken(Square),
+    /// The game is over.
+    #[error("the game was over before square {0}")]
+    Over(Square),
+}
+
+/// Why a text is not a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseBoardError {
+    /// It is not nine characters, each `X`, `O` or `.`.
+    #[error("a board is nine of X, O and .")]
+    NotNineMarks,
+    /// No play from the empty board leads there.
+    #[error("no game leads to this board")]
+    Unreachable,
+}
+
+impl Board {
+    /// The board before the first move.
+    pub const EMPTY: Self = Self { crosses: 0, noughts: 0 };
+
+    /// How many values [`Board::code`] can have.
+    pub const CODES: usize = 19_683;
+
+    /// The mark on a square, if there is one.
+    pub const fn at(self, square: Square) -> Option<Mark> {
+        if self.crosses & square.bit() != 0 {
+            Some(Mark::X)
+        } else if self.noughts & square.bit() != 0 {
+            Some(Mark::O)
+        } else {
+            None
+        }
+    }
+
+    /// The squares without a mark.
+    pub const fn free(self) -> Squares {
+        Squares::from_bits(!(self.crosses | self.noughts))
+    }
+
+    /// How many moves have been played, 0 to 9.
+    pub const fn ply(self) -> u32 {
+        (self.crosses | self.noughts).count_ones()
+    }
+
+    /// The mark of the player to move; on a finished board, of the one who would be next.
+    pub const fn to_move(self) -> Mark {
+        if self.ply().is_multiple_of(2) { Mark::X } else { Mark::O }
+    }
+
+    /// The board after the player to move takes a square.
+    ///
+    /// # Errors
+    ///
+    /// When the square is taken or the game is over.
+    pub const fn play(self, square: Square) -> Result<Self, PlayError> {
+        if self.at(square).is_some() {
+            return Err(PlayError::Taken(square));
+        }
+        if self.outcome().is_some() {
+            return Err(PlayError::Over(square));
+        }
+        Ok(self.marked(square))
+    }
+
+    /// How the game ended, or `None` while it goes on.
+    pub const fn outcome(self) -> Option<Outcome> {
+        if has_line(self.crosses) {
+            Some(Outcome::Won(Mark::X))
+        } else if has_line(self.noughts) {
+            Some(Outcome::Won(Mark::O))
+        } else if self.free().is_empty() {
+            Some(Outcome::Drawn)
+        } else {
+            None
+        }
+    }
+
+    /// The squares of every line that has been made: three, or five where one move made two lines.
+    pub fn winning_squares(self) -> Squares {
+        let lines = LINES.into_iter().filter(|&line| contains(self.crosses, line) || contains(self.noughts, line));
+        Squares::from_bits(lines.fold(0, |all, line| all | line))
+    }
+
+    /// The free squares on which this player would complete a line at once.
+    pub fn winning_moves(self, player: Mark) -> Squares {
+        let own = self.marks_of(player);
+        self.free().iter().filter(|square| has_line(own | square.bit())).collect()
+    }
+
+    /// The board turned or mirrored.
+    #[must_use]
+    pub fn turned(self, symmetry: Symmetry) -> Self {
+        let turn =
+            |bits| Squares::from_bits(bits).iter().fold(0, |turned, square| turned | symmetry.apply(square).bit());
+        Self { crosses: turn(self.crosses), noughts: turn(self.noughts) }
+    }
+
+    /// A number below [`Board::CODES`] that no other board has: the squares read as digits to the
+    /// base three, square 1 first, empty 0, first player 1, second player 2.
+    pub const fn code(self) -> usize {
+        (TERNARY[self.crosses as usize] + 2 * TERNARY[self.noughts as usize]) as usize
+    }
+
+    /// The board after this square, for a caller who knows that it is free and the game is on.
+    const fn marked(self, square: Square) -> Self {
+        match self.to_move() {
+            Mark::X => Self { crosses: self.crosses | square.bit(), ..self },
+            Mark::O => Self { noughts: self.noughts | square.bit(), ..self },
+        }
+    }
+
+    const fn marks_of(self, player: Mark) -> u16 {
+        match player {
+            Mark::X => self.crosses,
+            Mark::O => self.noughts,
+        }
+    }
+
+    fn is_reachable(self) -> bool {
+        let (crosses, noughts) = (self.crosses.count_ones(), self.noughts.count_ones());
+        match (has_line(self.crosses), has_line(self.noughts)) {
+            (false, false) => crosses == noughts || crosses == noughts + 1,
+            (true, false) => crosses == noughts + 1,
+            (false, true) => crosses == noughts,
+            (true, true) => false,
+        }
+    }
+}
+
+impl fmt::Display for Board {
+    /// Nine characters, square 1 first: `X`, `O`, and `.` for a free square.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = Square::ALL.map(|square| match self.at(square) {
+            Some(Mark::X) => b'X',
+            Some(Mark::O) => b'O',
+            None => b'.',
+        });
+        f.pad(&String::from_utf8_lossy(&text))
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({self})")
+    }
+}
+
+impl FromStr for Board {
+    type Err = ParseBoardError;
+
+    fn from_str(text: &str) -> Result<Self, ParseBoardError> {
+        let text: [u8; 9] = text.as_bytes().try_into().map_err(|_| ParseBoardError::NotNineMarks)?;
+        if text.iter().any(|mark| !b"XO.".contains(mark)) {
+            return Err(ParseBoardError::NotNineMarks);
+        }
+        let marks = PerSquare::new(text);
+        let of =
+            |wanted| marks.iter().filter(|&(_, &mark)| mark == wanted).fold(0, |bits, (square, _)| bits | square.bit());
+        let board = Self { crosses: of(b'X'), noughts: of(b'O') };
+        if board.is_reachable() { Ok(board) } else { Err(ParseBoardError::Unreachable) }
+    }
+}
+
+/// The three rows, three columns and two diagonals.
+const LINES: [u16; 8] =
+    [0b111, 0b111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100, 0b100_010_001, 0b001_010_100];
+
+/// For every set of squares, whether it holds a line: asked after every move of every game.
+const HAS_LINE: [bool; 512] = {
+    let mut has_line = [false; 512];
+    let mut marks = 0;
+    while marks < 512 {
+        let mut line = 0;
+        while line < 8 {
+            has_line[marks as usize] |= contains(marks, LINES[line]);
+            line += 1;
+        }
+        marks += 1;
+    }
+    has_line
+};
+
+/// For every set of squares, what it adds to a board's code when it is the first player's.
+const TERNARY: [u16; 512] = {
+    let mut ternary = [0; 512];
+    let mut marks = 0;
+    while marks < 512 {
+        let mut square = 0;
+        let mut place = 6561; // three to the eighth: square 1 is the first digit of nine
+        while square < 9 {
+            if marks & (1 << square) != 0 {
+                ternary[marks] += place;
+            }
+            place /= 3;
+            square += 1;
+        }
+        marks += 1;
+    }
+    ternary
+};
+
+const fn contains(marks: u16, line: u16) -> bool {
+    marks & line == line
+}
+
+const fn has_line(marks: u16) -> bool {
+    HAS_LINE[marks as usize]
+}

@@ -1,0 +1,16 @@
+//! Noughts and crosses, and nothing else.
+//!
+//! A [`Square`] is one of nine, a [`Board`] is a position reached by play, a [`Symmetry`] turns
+//! either, and a [`PlayKey`] is a whole game written as the squares played.
+
+mod board;
+mod mark;
+mod record;
+mod square;
+mod symmetry;
+
+pub use board::{Board, Outcome, ParseBoardError, PlayError};
+pub use mark::Mark;
+pub use record::{PlayKey, PlayKeyError};
+pub use square::{PerSquare, Square, Squares, SquaresIter};
+pub use symmetry::{Symmetries, SymmetriesIter, Symmetry};

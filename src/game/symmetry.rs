@@ -1,0 +1,157 @@
+//! The eight ways to turn or mirror a board, as words.
+
+use super::Square;
+
+/// One of the eight rotations and reflections of the board. Turns are clockwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Symmetry {
+    /// Leaves everything where it is.
+    Identity,
+    /// A quarter turn to the right.
+    QuarterRight,
+    /// Half a turn.
+    Half,
+    /// A quarter turn to the left.
+    QuarterLeft,
+    /// Left and right change places.
+    MirrorSides,
+    /// Top and bottom change places.
+    MirrorEnds,
+    /// Mirrored along the diagonal from square 1 to square 9, which stays.
+    MirrorFalling,
+    /// Mirrored along the diagonal from square 7 to square 3, which stays.
+    MirrorRising,
+}
+
+impl Symmetry {
+    /// The eight symmetries.
+    pub const ALL: [Self; 8] = [
+        Self::Identity,
+        Self::QuarterRight,
+        Self::Half,
+        Self::QuarterLeft,
+        Self::MirrorSides,
+        Self::MirrorEnds,
+        Self::MirrorFalling,
+        Self::MirrorRising,
+    ];
+
+    /// Where this symmetry carries the square.
+    pub const fn apply(self, square: Square) -> Square {
+        Square::ALL[IMAGES[self as usize][square as usize] as usize]
+    }
+
+    /// The symmetry that undoes this one.
+    #[must_use]
+    pub const fn inverse(self) -> Self {
+        match self {
+            Self::QuarterRight => Self::QuarterLeft,
+            Self::QuarterLeft => Self::QuarterRight,
+            other => other,
+        }
+    }
+
+    /// This symmetry, then another.
+    ///
+    /// # Panics
+    ///
+    /// Never: the eight symmetries are closed under composition.
+    #[must_use]
+    pub fn then(self, next: Self) -> Self {
+        let image = |square| next.apply(self.apply(square));
+        Self::ALL
+            .into_iter()
+            .find(|whole| Square::ALL.into_iter().all(|square| whole.apply(square) == image(square)))
+            .expect("two symmetries make a third")
+    }
+
+    const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+/// Where each symmetry carries each square, worked out from rows and columns at compile time.
+const IMAGES: [[u8; 9]; 8] = {
+    let mut images = [[0; 9]; 8];
+    let mut which = 0;
+    while which < 8 {
+        let mut square = 0;
+        while square < 9 {
+            let (row, column) = (square / 3, square % 3);
+            let (to_row, to_column) = match Symmetry::ALL[which] {
+                Symmetry::Identity => (row, column),
+                Symmetry::QuarterRight => (column, 2 - row),
+                Symmetry::Half => (2 - row, 2 - column),
+                Symmetry::QuarterLeft => (2 - column, row),
+                Symmetry::MirrorSides => (row, 2 - column),
+                Symmetry::MirrorEnds => (2 - row, column),
+                Symmetry::MirrorFalling => (column, row),
+                Symmetry::MirrorRising => (2 - column, 2 - row),
+            };
+            images[which][square as usize] = to_row * 3 + to_column;
+            square += 1;
+        }
+        which += 1;
+    }
+    images
+};
+
+/// A set of symmetries, iterated in the order of [`Symmetry::ALL`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Symmetries(u8);
+
+impl Symmetries {
+    /// No symmetry at all.
+    pub const NONE: Self = Self(0);
+
+    /// Whether the symmetry is in the set.
+    pub const fn contains(self, symmetry: Symmetry) -> bool {
+        self.0 & symmetry.bit() != 0
+    }
+
+    /// The symmetries in the order of [`Symmetry::ALL`].
+    pub fn iter(self) -> SymmetriesIter {
+        self.into_iter()
+    }
+
+    /// How many symmetries are in the set.
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+}
+
+impl IntoIterator for Symmetries {
+    type Item = Symmetry;
+    type IntoIter = SymmetriesIter;
+
+    fn into_iter(self) -> SymmetriesIter {
+        SymmetriesIter(self)
+    }
+}
+
+/// Iterates over a set of symmetries.
+#[derive(Clone, Debug)]
+pub struct SymmetriesIter(Symmetries);
+
+impl Iterator for SymmetriesIter {
+    type Item = Symmetry;
+
+    fn next(&mut self) -> Option<Symmetry> {
+        let first = Symmetry::ALL.get(self.0.0.trailing_zeros() as usize)?;
+        self.0.0 &= self.0.0 - 1;
+        Some(*first)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count() as usize;
+        (count, Some(count))
+    }
+}
+
+impl ExactSizeIterator for SymmetriesIter {}
+
+impl FromIterator<Symmetry> for Symmetries {
+    fn from_iter<I: IntoIterator<Item = Symmetry>>(symmetries: I) -> Self {
+        symmetries.into_iter().fold(Self::NONE, |set, symmetry| Self(set.0 | symmetry.bit()))
+    }
+}

@@ -1,0 +1,3 @@
+//! MENACE.
+pub mod engine;
+pub mod game;

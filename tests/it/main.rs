@@ -1,0 +1,3 @@
+//! What the project claims, as tests.
+
+mod rules;
