@@ -140,6 +140,7 @@ impl Matchbox {
     }
 
     /// A box in the middle of its life.
+    #[must_use]
     pub fn with_beads(self, beads: Beads) -> Self {
         Self { beads, ..self }
     }

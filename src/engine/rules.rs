@@ -173,7 +173,7 @@ pub enum Preset {
     Michie,
     /// <https://www.mscroggs.co.uk/menace/>.
     Scroggs,
-    /// "The TicTacToe Machine", `DelphiForFun`.
+    /// The Delphi program "The `TicTacToe` Machine" of `DelphiForFun`.
     Darby,
     /// "Implement MENACE", the code-golf challenge.
     Challenge,

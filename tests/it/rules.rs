@@ -1,8 +1,8 @@
 //! Noughts and crosses, the cabinet and the rules of a machine.
 
+use menace::engine::Machine;
 use menace::engine::{Opponent, Plan, Preset};
 use menace::game::Mark;
-use menace::engine::Machine;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
