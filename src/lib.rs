@@ -1,3 +1,5 @@
 //! MENACE.
+pub mod app;
 pub mod engine;
 pub mod game;
+pub mod tui;
