@@ -1,3 +1,4 @@
 //! MENACE.
 pub mod engine;
 pub mod game;
+pub mod store;
