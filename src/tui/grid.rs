@@ -103,7 +103,7 @@ impl Grid {
 
     /// How many lines the whole grid has.
     pub fn lines(&self) -> u16 {
-        self.blocks.last().map_or(0, |block| block.heading + 1 + self.height(block))
+        self.blocks.last().map_or(0, |block| block.heading + 1 + self.height(*block))
     }
 
     /// Each stage with the line of its heading and the number of its boxes.
@@ -185,7 +185,7 @@ impl Grid {
         (line - u16::from(under_heading), line + self.form.size().1)
     }
 
-    fn height(&self, block: &StageBlock) -> u16 {
+    fn height(&self, block: StageBlock) -> u16 {
         block.count.div_ceil(self.columns) * self.form.pitch().1
     }
 }

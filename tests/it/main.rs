@@ -1,3 +1,4 @@
 //! What the project claims, as tests.
 
 mod rules;
+mod saving;

@@ -21,7 +21,7 @@ pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
     for (square, &area) in layout.squares.iter() {
         match board.at(square) {
             Some(mark) => {
-                draw_mark(theme, area, app.shown(mark), look(app, theme, square, lit.contains(square)), buffer)
+                draw_mark(theme, area, app.shown(mark), look(app, theme, square, lit.contains(square)), buffer);
             }
             None => draw_number(theme, area, square, buffer),
         }

@@ -123,11 +123,8 @@ fn draw_count(theme: &Theme, matchbox: &Matchbox, square: Square, look: &Look, a
 
 /// The drawn bead: its color filled in, and brackets around it, which may bite into the frame.
 fn draw_drawn(text: &str, style: Style, (x, y): (u16, i32), window: &mut Window) {
-    match text.chars().count() {
-        1 => window.put(x, y, &format!("[{text}]"), style),
-        2 => window.put(x, y, &format!("[{text}]"), style),
-        _ => window.put(x - 1, y, &format!("[{text}]"), style),
-    }
+    let x = if text.chars().count() < 3 { x } else { x - 1 };
+    window.put(x, y, &format!("[{text}]"), style);
 }
 
 fn drawn_style(theme: &Theme, square: Square, look: &Look) -> Style {

@@ -36,16 +36,12 @@ pub fn draw_shades(app: &App, theme: &Theme, number: BoxNumber, at: (u16, i32), 
     let look = Look::of(app, number);
     for square in Square::ALL {
         let cell = (at.0 + u16::from(square.column()), at.1 + i32::from(square.row()));
-        match matchbox.lid().board().at(square) {
-            Some(mark) => {
-                let letter = app.shown(mark).to_string().to_lowercase();
-                window.put(cell.0, cell.1, &letter, theme.faint);
-            }
-            None => {
-                let (glyph, style) = shade(theme, matchbox, square, &look);
-                window.put(cell.0, cell.1, glyph, style);
-            }
-        }
+        let (glyph, style) = match matchbox.lid().board().at(square).map(|mark| app.shown(mark)) {
+            Some(Mark::X) => ("x", theme.faint),
+            Some(Mark::O) => ("o", theme.faint),
+            None => shade(theme, matchbox, square, &look),
+        };
+        window.put(cell.0, cell.1, glyph, style);
     }
     draw_brackets(theme, &look, at, 3, window);
 }
