@@ -285,14 +285,19 @@ impl Theme {
             Depth::True => DEEP_BEADS.map(|Rgb(r, g, b)| Color::Rgb(r, g, b)),
             Depth::Sixteen | Depth::None => ANSI_BEADS.map(|color| if color == Color::Reset { ink } else { color }),
         };
+        let [cross, nought, gain, loss] = match depth {
+            Depth::True => DEEP_INKS.map(|Rgb(r, g, b)| Color::Rgb(r, g, b)),
+            Depth::Sixteen | Depth::None => [Color::Blue, Color::Red, Color::Green, Color::Red],
+        };
         let plain = Style::new().fg(ink).bg(ground);
+        let bold = |color| plain.fg(color).add_modifier(Modifier::BOLD);
         Self {
             faint: plain.fg(faint),
             frame: plain.fg(faint),
-            cross: plain.fg(Color::Blue).add_modifier(Modifier::BOLD),
-            nought: plain.fg(Color::Red).add_modifier(Modifier::BOLD),
-            gain: plain.fg(Color::Green).add_modifier(Modifier::BOLD),
-            loss: plain.fg(Color::Red).add_modifier(Modifier::BOLD),
+            cross: bold(cross),
+            nought: bold(nought),
+            gain: bold(gain),
+            loss: bold(loss),
             beads: PerSquare::new(beads.map(|color| plain.fg(color))),
             wall: Some(DARK_WALL),
             ..Self::on(plain)
@@ -379,6 +384,9 @@ const MID_BEADS: [Rgb; 9] = [
     Rgb(224, 74, 70),
     Rgb(236, 118, 172),
 ];
+
+/// First player, second player, gain, loss, on a light ground.
+const DEEP_INKS: [Rgb; 4] = [Rgb(0, 112, 138), Rgb(190, 84, 0), Rgb(24, 124, 52), Rgb(188, 32, 36)];
 
 /// The bead colors as text on a light ground.
 const DEEP_BEADS: [Rgb; 9] = [

@@ -1,4 +1,7 @@
 //! What the project claims, as tests.
 
+mod architecture;
 mod rules;
 mod saving;
+mod screens;
+mod sitting;

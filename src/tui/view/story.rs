@@ -68,7 +68,7 @@ fn status<'a>(app: &App, theme: &Theme) -> Line<'a> {
                 (None, Verdict::Drawn) => ("Drawn", theme.strong),
                 (None, Verdict::Lost) => ("You won", theme.loss),
             };
-            Line::from(vec![Span::styled(text, style), Span::styled("  Enter: next game", theme.faint)])
+            Line::styled(text, style)
         }
         Phase::Dry => Line::styled("The first box is empty", theme.loss),
     }
@@ -77,7 +77,7 @@ fn status<'a>(app: &App, theme: &Theme) -> Line<'a> {
 /// What the machine learned from the game.
 fn lesson<'a>(settled: &Settled, theme: &Theme) -> Option<Line<'a>> {
     if let Some(number) = settled.resigned_at {
-        return Some(Line::from(format!("box {number} is empty")));
+        return Some(Line::from(format!("Box {number} has no bead left")));
     }
     let gains: Vec<i64> = settled.closed_boxes().map(|closed| closed.gain).collect();
     let boxes = gains.len();
