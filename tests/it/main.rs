@@ -1,4 +1,6 @@
 //! What the project claims, as tests.
 
+mod damaged;
+mod desk;
 mod rules;
 mod saving;
