@@ -1,4 +1,6 @@
 //! MENACE.
+pub mod app;
 pub mod engine;
 pub mod game;
 pub mod store;
+pub mod tui;

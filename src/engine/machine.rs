@@ -196,9 +196,7 @@ impl Machine {
     /// Takes back the opponent's last move and the machine's answer to it, whose bead returns to its
     /// box. Answers whether there was such a move.
     pub fn take_back(&mut self) -> bool {
-        let Some(game) = self.game.as_mut().filter(|game| game.is_opponents_turn() && game.key.len() >= 3) else {
-            return false;
-        };
+        let Some(game) = self.game.as_mut().filter(|game| game.can_take_back()) else { return false };
         game.key = game.key.without_last(2);
         if let Some(open) = game.open[game.key.len() / 2 + 1].take() {
             self.cabinet.put_back(&open);
@@ -250,6 +248,11 @@ impl Game {
     /// Whether the opponent is to move.
     pub fn is_opponents_turn(&self) -> bool {
         !self.is_over() && self.board().to_move() == Mark::O
+    }
+
+    /// Whether the opponent has a move to take back.
+    pub fn can_take_back(&self) -> bool {
+        self.is_opponents_turn() && self.key.len() >= 3
     }
 
     /// Whether the game has ended, on the board or by resignation.
