@@ -1,5 +1,6 @@
 //! What the project claims, as tests.
 
+mod commands;
 mod damaged;
 mod desk;
 mod rules;
