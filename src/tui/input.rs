@@ -5,7 +5,6 @@ use ratatui::layout::Position;
 
 use super::keys::{self, Command};
 use super::layout::{Layout, Target};
-use super::view;
 use crate::app::{App, Direction, Focus, Message, Popup};
 
 /// How many lines a step of the wheel scrolls.
@@ -102,8 +101,9 @@ fn on_panes(command: Command, app: &App, layout: &Layout) -> Option<Message> {
 }
 
 fn in_help(command: Command, top: usize, layout: &Layout) -> Option<Message> {
-    let page = layout.popup.as_ref().map_or(1, |popup| usize::from(popup.inner.height));
-    let most = view::help_lines().saturating_sub(page);
+    let inner = layout.popup.as_ref().map(|popup| popup.inner).unwrap_or_default();
+    let page = usize::from(inner.height);
+    let most = keys::help_lines(inner.width).len().saturating_sub(page);
     let to = match command {
         Command::Arrow(Direction::Up) => top.saturating_sub(1),
         Command::Arrow(Direction::Down) => top + 1,

@@ -1,9 +1,15 @@
 //! The one table of keys: the input, the footer, the help and the README's table are made from it.
 
+use std::borrow::Cow;
+use std::iter;
+
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::app::{App, Direction, Focus, Phase, Popup};
 use crate::game::Square;
+
+/// The columns that the help gives to the keys.
+pub const HELP_INDENT: usize = 16;
 
 /// What a key asks for; what it comes to depends on the pane and on what lies over it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +78,18 @@ pub fn command(event: &KeyEvent) -> Option<Command> {
 /// The rows that belong in the footer now, each with its word and what a click on it asks for.
 pub fn hints(app: &App) -> impl Iterator<Item = (&'static Row, &'static str, Command)> {
     TABLE.iter().filter_map(|row| Some((row, (row.hint)(app)?, row.keys.first()?.1)))
+}
+
+/// The help, in lines no wider than this: the keys of a row, and what they do.
+pub fn help_lines(width: u16) -> Vec<(&'static str, Cow<'static, str>)> {
+    let rows = TABLE.iter().map(|row| (row.label, row.help));
+    let lines = rows.chain([("", "")]).chain(MOUSE.iter().copied());
+    let room = usize::from(width).saturating_sub(HELP_INDENT + 3).max(1);
+    let wrapped = |(label, help)| {
+        let labels = iter::once(label).chain(iter::repeat(""));
+        labels.zip(textwrap::wrap(help, room)).collect::<Vec<_>>()
+    };
+    lines.flat_map(wrapped).collect()
 }
 
 const fn never(_: &App) -> Option<&'static str> {
@@ -157,12 +175,6 @@ pub const TABLE: &[Row] = &[
         keys: &[(key(KeyCode::Tab), Command::SwitchPane), (key(KeyCode::BackTab), Command::SwitchPane)],
     },
     Row {
-        label: "z",
-        help: "zoom: cards with every count, or the whole cabinet as a wall",
-        hint: |app| on_panes(app, "zoom"),
-        keys: &[(letter('z'), Command::Zoom)],
-    },
-    Row {
         label: "?",
         help: "this help (also F1)",
         hint: |app| on_panes(app, "help"),
@@ -173,6 +185,12 @@ pub const TABLE: &[Row] = &[
         help: "leave; the machine and the game are kept (also Ctrl-C)",
         hint: |app| on_panes(app, "quit"),
         keys: &[(letter('q'), Command::Quit), (control('c'), Command::Quit)],
+    },
+    Row {
+        label: "z",
+        help: "zoom: cards with every count, or the whole cabinet as a wall",
+        hint: |app| on_panes(app, "zoom"),
+        keys: &[(letter('z'), Command::Zoom)],
     },
     Row {
         label: "u",

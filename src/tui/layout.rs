@@ -156,13 +156,14 @@ impl Layout {
 
 impl PopupLayout {
     fn new(area: Rect, popup: &Popup) -> Self {
+        let wide = |columns: u16| columns.min(area.width - 2);
         let (width, height) = match popup {
-            Popup::Help { .. } => (86, u16::try_from(keys::TABLE.len() + keys::MOUSE.len() + 4).unwrap_or(u16::MAX)),
-            Popup::GoTo { .. } => (34, 5),
-            Popup::Dry { .. } => (56, 12),
+            Popup::Help { .. } => (wide(88), keys::help_lines(wide(88) - 2).len() + 2),
+            Popup::GoTo { .. } => (wide(34), 5),
+            Popup::Dry { .. } => (wide(56), 12),
         };
-        let area = area
-            .centered(Constraint::Length(width.min(area.width - 2)), Constraint::Length(height.min(area.height - 2)));
+        let height = u16::try_from(height).unwrap_or(u16::MAX).min(area.height - 2);
+        let area = area.centered(Constraint::Length(width), Constraint::Length(height));
         let inner = inside(area);
         let ways = match popup {
             Popup::Dry { .. } => Self::ways(inner),

@@ -254,16 +254,22 @@ impl Theme {
         let mut beads = PerSquare::new(beads.map(|color| Style::new().fg(color)));
         // White beads must show on a white ground too: they wear the terminal's own color, in bold.
         beads[Square::TopLeft] = Style::new().add_modifier(Modifier::BOLD);
+        let [cross, nought, gain, loss, key] = match depth {
+            Depth::True => MID_INKS.map(|Rgb(r, g, b)| Color::Rgb(r, g, b)),
+            Depth::Sixteen | Depth::None => [Color::Cyan, Color::Yellow, Color::Green, Color::Red, Color::Gray],
+        };
+        let bold = |color| Style::new().fg(color).add_modifier(Modifier::BOLD);
         Self {
             faint: Style::new().fg(Color::DarkGray),
+            strong: bold(Color::Reset),
             frame: Style::new().fg(Color::DarkGray),
-            focus: Style::new(),
-            open: Style::new().add_modifier(Modifier::BOLD),
-            key: Style::new().fg(Color::Black).bg(Color::Gray),
-            gain: Style::new().fg(Color::Green).add_modifier(Modifier::BOLD),
-            loss: Style::new().fg(Color::Red).add_modifier(Modifier::BOLD),
-            cross: Style::new().fg(Color::Cyan).add_modifier(Modifier::BOLD),
-            nought: Style::new().fg(Color::Yellow).add_modifier(Modifier::BOLD),
+            focus: Style::new().fg(Color::Reset),
+            open: bold(Color::Reset),
+            key: Style::new().fg(Color::Black).bg(key),
+            gain: bold(gain),
+            loss: bold(loss),
+            cross: bold(cross),
+            nought: bold(nought),
             beads,
             wall: Some(DARK_WALL),
             ..Self::mono()
@@ -356,6 +362,10 @@ const ANSI_BEADS: [Color; 9] = [
     Color::Red,
     Color::LightMagenta,
 ];
+
+/// First player, second player, gain, loss, key: readable on light and dark grounds alike.
+const MID_INKS: [Rgb; 5] =
+    [Rgb(44, 186, 206), Rgb(234, 150, 66), Rgb(74, 172, 88), Rgb(224, 74, 70), Rgb(143, 151, 170)];
 
 /// The bead colors as text, readable on light and dark grounds alike.
 const MID_BEADS: [Rgb; 9] = [

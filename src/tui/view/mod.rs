@@ -19,7 +19,6 @@ use ratatui::widgets::{Block, Widget};
 use super::layout::{Layout, SMALLEST};
 use super::theme::Theme;
 use crate::app::App;
-pub use popup::help_lines;
 
 /// Draws the whole screen; `layout` is the layout of the same state in the same area.
 pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffer: &mut Buffer) {
@@ -42,24 +41,10 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
 fn too_small(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     let (width, height) = SMALLEST;
     let message = format!("Terminal too small: {}x{}, needs {width}x{height}", area.width, area.height);
-    let lines: Vec<Line> = wrapped(&message, area.width).into_iter().map(|line| Line::from(line).centered()).collect();
+    let lines = textwrap::wrap(&message, usize::from(area.width));
+    let lines: Vec<Line> = lines.into_iter().map(|line| Line::from(line).centered()).collect();
     let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height);
     Text::from(lines).style(theme.strong).render(area.centered_vertically(Constraint::Length(height)), buffer);
-}
-
-/// The message in lines no wider than this, broken between words.
-fn wrapped(message: &str, width: u16) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in message.split(' ') {
-        match lines.last_mut().filter(|line| line.len() + 1 + word.len() <= width.into()) {
-            Some(line) => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            None => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 /// A frame: heavy for what has the focus, so that it shows without color.

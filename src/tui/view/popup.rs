@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Widget};
 
-use super::super::keys::{MOUSE, TABLE};
+use super::super::keys::{self, HELP_INDENT};
 use super::super::layout::PopupLayout;
 use super::super::theme::Theme;
 use super::frame;
@@ -29,19 +29,12 @@ pub fn draw(app: &App, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer)
     }
 }
 
-/// How many lines the help has.
-pub fn help_lines() -> usize {
-    TABLE.len() + MOUSE.len() + 1
-}
-
 fn draw_help(theme: &Theme, top: usize, area: Rect, buffer: &mut Buffer) {
-    let line = |label: &'static str, help: &'static str| {
+    let line = |(label, help)| {
         let label = theme.glyphs.key_label(label);
-        Line::from(vec![Span::styled(format!(" {label:>13} "), theme.strong), Span::from(format!(" {help}"))])
+        Line::from(vec![Span::styled(format!("{label:>HELP_INDENT$}"), theme.strong), Span::from(format!("  {help}"))])
     };
-    let keys = TABLE.iter().map(|row| line(row.label, row.help));
-    let mouse = MOUSE.iter().map(|&(what, help)| line(what, help));
-    let lines: Vec<Line> = keys.chain([Line::default()]).chain(mouse).skip(top).collect();
+    let lines: Vec<Line> = keys::help_lines(area.width).into_iter().skip(top).map(line).collect();
     Text::from(lines).render(area, buffer);
 }
 

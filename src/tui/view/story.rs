@@ -25,7 +25,7 @@ fn airy<'a>(app: &App, theme: &Theme) -> Vec<Line<'a>> {
     if let Some(open) = app.last_opened() {
         lines.push(Line::from(format!("MENACE opened box {}", open.number)));
         lines.push(Line::styled(turned(&open), theme.faint));
-        lines.push(drawn(&open, theme));
+        lines.push(drawn(&open, theme, " beads"));
         lines.push(Line::from(vec![
             Span::from("so "),
             Span::styled(app.shown(Mark::X).to_string(), theme.mark(app.shown(Mark::X))),
@@ -42,10 +42,10 @@ fn compact<'a>(app: &App, theme: &Theme) -> Vec<Line<'a>> {
     }
     if let Some(open) = app.last_opened() {
         lines.push(Line::from(vec![
-            Span::from(format!("Box {}, ", open.number)),
+            Span::from(format!("Box {} ", open.number)),
             Span::styled(turned(&open), theme.faint),
         ]));
-        lines.push(drawn(&open, theme));
+        lines.push(drawn(&open, theme, ""));
     }
     lines
 }
@@ -95,7 +95,7 @@ fn beads(count: i64) -> String {
 }
 
 /// The bead, and how likely it was.
-fn drawn<'a>(open: &OpenBox, theme: &Theme) -> Line<'a> {
+fn drawn<'a>(open: &OpenBox, theme: &Theme, beads: &str) -> Line<'a> {
     let square = open.bead.lid_square();
     let (count, total) = (open.before.count(open.bead), open.before.total());
     let mut spans = vec![
@@ -107,7 +107,7 @@ fn drawn<'a>(open: &OpenBox, theme: &Theme) -> Line<'a> {
     } else {
         #[expect(clippy::cast_precision_loss, reason = "a percentage for people")]
         let percent = count as f64 * 100.0 / total as f64;
-        spans.push(Span::from(format!(" {count} of {total} beads, {percent:.0} %")));
+        spans.push(Span::from(format!(" {count} of {total}{beads}, {percent:.0} %")));
     }
     Line::from(spans)
 }
@@ -115,12 +115,12 @@ fn drawn<'a>(open: &OpenBox, theme: &Theme) -> Line<'a> {
 /// How the lid was turned to lie on the board.
 fn turned(open: &OpenBox) -> &'static str {
     match open.turn.inverse() {
-        Symmetry::Identity => "as it stands",
+        Symmetry::Identity => "as it is printed",
         Symmetry::QuarterRight => "turned a quarter right",
         Symmetry::Half => "turned half round",
         Symmetry::QuarterLeft => "turned a quarter left",
-        Symmetry::MirrorSides => "mirrored left to right",
-        Symmetry::MirrorEnds => "mirrored top to bottom",
+        Symmetry::MirrorSides => "mirrored left-right",
+        Symmetry::MirrorEnds => "mirrored top-bottom",
         Symmetry::MirrorFalling => "mirrored along 1 5 9",
         Symmetry::MirrorRising => "mirrored along 3 5 7",
     }

@@ -50,7 +50,7 @@ fn name<'a>(app: &'a App, theme: &Theme) -> Line<'a> {
 
 fn tally<'a>(app: &App) -> Line<'a> {
     let tally = app.machine().tally();
-    Line::from(format!("won {}  drawn {}  lost {}   ", tally.won, tally.drawn, tally.lost))
+    Line::from(format!("MENACE has won {}  drawn {}  lost {}   ", tally.won, tally.drawn, tally.lost))
 }
 
 fn saving<'a>(app: &App, theme: &Theme) -> Line<'a> {
