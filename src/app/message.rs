@@ -57,6 +57,8 @@ pub enum Message {
     Close,
     /// The machine was saved, or why not.
     Saved(Result<(), String>),
+    /// A text that the user must have seen.
+    Tell(String),
     /// A line for the user.
     Notice(String),
     /// The terminal reports the mouse, or no longer does.

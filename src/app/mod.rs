@@ -55,6 +55,8 @@ pub enum Popup {
         /// The digits so far.
         typed: String,
     },
+    /// Something that the user must have seen.
+    Told(String),
     /// The first box is empty: what now?
     Dry {
         /// The way out under the cursor.
@@ -141,6 +143,7 @@ impl App {
             Message::Choose(way) => return self.choose(way),
             Message::Close => self.popup = None,
             Message::Saved(result) => self.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved),
+            Message::Tell(text) => self.tell(text),
             Message::Notice(notice) => self.notice = Some(notice),
             Message::ToggleMouse => return Some(self.toggle_mouse()),
             Message::Redraw => return Some(Effect::Redraw),
@@ -223,9 +226,17 @@ impl App {
         }
     }
 
+    /// Shows a text until it is closed; one that shows already stays above it.
+    fn tell(&mut self, text: String) {
+        self.popup = Some(match self.popup.take() {
+            Some(Popup::Told(before)) => Popup::Told(format!("{before}\n\n{text}")),
+            _ => Popup::Told(text),
+        });
+    }
+
     fn confirm(&mut self) -> Option<Effect> {
         match self.popup.take()? {
-            Popup::Help { .. } => None,
+            Popup::Help { .. } | Popup::Told(_) => None,
             Popup::GoTo { typed } => {
                 self.go_to(&typed);
                 None

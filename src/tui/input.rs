@@ -47,7 +47,7 @@ fn for_command(command: Command, app: &App, layout: &Layout) -> Option<Message> 
     match app.popup() {
         None => on_panes(command, app, layout).or_else(|| anywhere(command)),
         Some(Popup::Help { top }) => in_help(command, *top, layout).or_else(|| anywhere(command)),
-        Some(Popup::GoTo { .. }) => match command {
+        Some(Popup::GoTo { .. } | Popup::Told(_)) => match command {
             Command::Activate => Some(Message::Confirm),
             other => anywhere(other),
         },

@@ -107,6 +107,7 @@ fn in_cabinet(app: &App, hint: &'static str) -> Option<&'static str> {
 fn activate_hint(app: &App) -> Option<&'static str> {
     match (app.popup(), app.focus(), app.play().phase()) {
         (Some(Popup::Help { .. }), ..) | (None, Focus::Cabinet, _) => None,
+        (Some(Popup::Told(_)), ..) => Some("go on"),
         (Some(Popup::GoTo { .. }), ..) => Some("go there"),
         (Some(Popup::Dry { .. }), ..) => Some("choose"),
         (None, Focus::Board, Phase::YourMove) => Some("play"),
@@ -118,7 +119,7 @@ fn activate_hint(app: &App) -> Option<&'static str> {
 fn arrows_hint(app: &App) -> Option<&'static str> {
     match app.popup() {
         Some(Popup::Help { .. }) => Some("scroll"),
-        Some(Popup::GoTo { .. }) => None,
+        Some(Popup::GoTo { .. } | Popup::Told(_)) => None,
         Some(Popup::Dry { .. }) | None => Some("move"),
     }
 }

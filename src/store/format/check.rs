@@ -33,7 +33,7 @@ pub enum Flaw {
         expected: BoxNumber,
     },
     /// A box has the lid of another, or of none.
-    #[error("the lid of box {number} is {found}, not {expected}")]
+    #[error("the lid of box {number} is '{found}', not {expected}")]
     Lid {
         /// The box.
         number: BoxNumber,
