@@ -3,9 +3,10 @@
 use rand::Rng;
 
 use super::{
-    BoxNumber, Cabinet, ClosedBox, Curve, History, OpenBox, Opponent, Played, Rules, Tally, Verdict, WhenEmpty,
+    Beads, BoxNumber, Cabinet, ClosedBox, Curve, Game, History, OpenBox, Opponent, Played, Rules, Tally, Verdict,
+    WhenEmpty,
 };
-use crate::game::{Board, Mark, PlayError, PlayKey, Square};
+use crate::game::{Mark, PlayError, Square};
 
 /// A machine that moves first, with everything that is kept of it.
 ///
@@ -13,21 +14,12 @@ use crate::game::{Board, Mark, PlayError, PlayKey, Square};
 /// followed by [`Machine::settle`], which learns from the game once it is over.
 #[derive(Clone, Debug)]
 pub struct Machine {
-    rules: Rules,
-    cabinet: Cabinet,
+    pub(super) rules: Rules,
+    pub(super) cabinet: Cabinet,
     tally: Tally,
     curve: Curve,
     history: History,
-    game: Option<Game>,
-}
-
-/// A game in progress, with the boxes that it opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Game {
-    opponent: Opponent,
-    key: PlayKey,
-    open: [Option<OpenBox>; 4],
-    resigned_at: Option<BoxNumber>,
+    pub(super) game: Option<Game>,
 }
 
 /// What the machine does when it is its turn.
@@ -123,6 +115,12 @@ impl Machine {
         self.cabinet[BoxNumber::FIRST].beads().total()
     }
 
+    /// The beads of a box with no game on: a bead drawn in the game in progress counts as still in it.
+    pub fn standing(&self, number: BoxNumber) -> Beads {
+        let open = self.game.iter().flat_map(Game::open_boxes).find(|open| open.number == number);
+        open.map_or(*self.cabinet[number].beads(), |open| open.before)
+    }
+
     /// Whether the machine has nothing left to play with: no game is on and the first box is empty for good.
     pub fn is_dry(&self) -> bool {
         self.game.is_none() && self.first_box() == 0 && self.rules.when_empty() != WhenEmpty::Refill
@@ -173,6 +171,11 @@ impl Machine {
     /// If the game is over, closes its boxes, learns from it and counts it.
     pub fn settle(&mut self) -> Option<Settled> {
         let game = self.game.take_if(|game| game.is_over())?;
+        Some(self.learn(&game))
+    }
+
+    /// Closes the boxes of a finished game, learns from it and counts it.
+    pub(super) fn learn(&mut self, game: &Game) -> Settled {
         let played = Played { key: game.key, opponent: game.opponent };
         let reward = self.rules.reward().of(played.verdict());
         let closed = game.open.map(|open| open.map(|open| self.cabinet.close(open, reward, &self.rules)));
@@ -182,7 +185,7 @@ impl Machine {
         self.tally.count(&played);
         self.curve.record(self.tally, || self.cabinet[BoxNumber::FIRST].beads().total());
         self.history.push(played);
-        Some(Settled { played, closed, resigned_at: game.resigned_at })
+        Settled { played, closed, resigned_at: game.resigned_at }
     }
 
     /// Puts a game in progress back as if it had never begun: its beads return to their boxes.
@@ -209,52 +212,6 @@ impl Machine {
     /// Gives a box its starting beads again, in place of what is there.
     pub fn restock(&mut self, number: BoxNumber) {
         self.cabinet.restock(number);
-    }
-}
-
-impl Game {
-    const fn new(opponent: Opponent) -> Self {
-        Self { opponent, key: PlayKey::EMPTY, open: [None; 4], resigned_at: None }
-    }
-
-    /// A game with these moves, for which the machine opened these boxes; the caller has checked that they agree.
-    pub const fn from_parts(opponent: Opponent, key: PlayKey, open: [Option<OpenBox>; 4]) -> Self {
-        Self { opponent, key, open, resigned_at: None }
-    }
-
-    /// Who plays against the machine.
-    pub const fn opponent(&self) -> Opponent {
-        self.opponent
-    }
-
-    /// The moves so far.
-    pub const fn key(&self) -> &PlayKey {
-        &self.key
-    }
-
-    /// The board now.
-    pub const fn board(&self) -> Board {
-        self.key.board()
-    }
-
-    /// The boxes that are open, in the order of play.
-    pub fn open_boxes(&self) -> impl DoubleEndedIterator<Item = &OpenBox> {
-        self.open.iter().flatten()
-    }
-
-    /// Whether the machine is to move.
-    pub fn is_machines_turn(&self) -> bool {
-        !self.is_over() && self.board().to_move() == Mark::X
-    }
-
-    /// Whether the opponent is to move.
-    pub fn is_opponents_turn(&self) -> bool {
-        !self.is_over() && self.board().to_move() == Mark::O
-    }
-
-    /// Whether the game has ended, on the board or by resignation.
-    pub fn is_over(&self) -> bool {
-        self.resigned_at.is_some() || self.board().outcome().is_some()
     }
 }
 

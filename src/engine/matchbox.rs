@@ -165,9 +165,9 @@ impl Matchbox {
         self.beads.take(rng)
     }
 
-    /// Puts three beads of random squares in, each one of `squares`.
-    pub(super) fn refill(&mut self, squares: Squares, rng: &mut impl Rng) {
-        for _ in 0..3 {
+    /// Puts beads of random squares in, each one of `squares`.
+    pub(super) fn add_random(&mut self, count: usize, squares: Squares, rng: &mut impl Rng) {
+        for _ in 0..count {
             self.beads.change(random_bead(squares, rng), 1);
         }
     }
