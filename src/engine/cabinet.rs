@@ -4,9 +4,10 @@ use std::ops::Index;
 
 use rand::{Rng, RngExt};
 
+use super::chance::any_turn;
 use super::matchbox::random_bead;
 use super::{Bead, BeadSquares, Beads, BoxNumber, FirstBox, Lid, Matchbox, Plan, Rules, WhenEmpty};
-use crate::game::{Board, Mark, PerSquare, Square, Squares, Symmetries, Symmetry};
+use crate::game::{Board, Mark, PerSquare, Square, Squares, Symmetry};
 
 /// A box that was opened in a game, and the bead that came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +82,7 @@ impl Cabinet {
         let (number, turns) = self.plan.find(board)?;
         let before = *self[number].beads();
         let bead = self.draw(number, rules, rng)?;
-        let turn = one_of(turns, rng)?;
+        let turn = any_turn(turns, rng)?;
         Some(OpenBox { number, bead, turn, before })
     }
 
@@ -201,14 +202,6 @@ fn pick<T: Copy>(items: impl Iterator<Item = T> + Clone, weight: impl Fn(T) -> u
         nth = nth.saturating_sub(weight(item));
         found
     })
-}
-
-/// One of the symmetries, each as likely as any other.
-fn one_of(turns: Symmetries, rng: &mut impl Rng) -> Option<Symmetry> {
-    match turns.count() {
-        0 | 1 => turns.iter().next(),
-        count => turns.iter().nth(rng.random_range(0..count) as usize),
-    }
 }
 
 /// Whether a draw from a box that holds these beads would empty it and so refills it.

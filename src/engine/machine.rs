@@ -20,6 +20,7 @@ pub struct Machine {
     curve: Curve,
     history: History,
     pub(super) game: Option<Game>,
+    pub(super) second: Option<Cabinet>,
 }
 
 /// What the machine does when it is its turn.
@@ -40,6 +41,8 @@ pub struct Settled {
     pub played: Played,
     /// The boxes that it opened, in order.
     pub closed: [Option<ClosedBox>; 4],
+    /// The boxes that the second machine opened, in order.
+    pub second_closed: [Option<ClosedBox>; 4],
     /// The empty box at which the machine resigned.
     pub resigned_at: Option<BoxNumber>,
 }
@@ -65,7 +68,7 @@ impl Machine {
     pub fn new(rules: Rules, rng: &mut impl Rng) -> Self {
         let cabinet = Cabinet::stocked(Mark::X, &rules, rng);
         let curve = Curve::new(cabinet[BoxNumber::FIRST].beads().total());
-        Self { rules, cabinet, tally: Tally::default(), curve, history: History::default(), game: None }
+        Self { rules, cabinet, tally: Tally::default(), curve, history: History::default(), game: None, second: None }
     }
 
     /// A machine put together from what was kept of it; the caller has checked that the parts agree.
@@ -77,7 +80,13 @@ impl Machine {
         history: History,
         game: Option<Game>,
     ) -> Self {
-        Self { rules, cabinet, tally, curve, history, game }
+        Self { rules, cabinet, tally, curve, history, game, second: None }
+    }
+
+    /// The machine with a second one to play against; the caller has checked that it is for the second player.
+    #[must_use]
+    pub fn with_second(self, second: Cabinet) -> Self {
+        Self { second: Some(second), ..self }
     }
 
     /// Its rules.
@@ -88,6 +97,11 @@ impl Machine {
     /// Its boxes.
     pub const fn cabinet(&self) -> &Cabinet {
         &self.cabinet
+    }
+
+    /// The boxes of the second machine, once there is one.
+    pub const fn second(&self) -> Option<&Cabinet> {
+        self.second.as_ref()
     }
 
     /// How its games ended.
@@ -179,13 +193,14 @@ impl Machine {
         let played = Played { key: game.key, opponent: game.opponent };
         let reward = self.rules.reward().of(played.verdict());
         let closed = game.open.map(|open| open.map(|open| self.cabinet.close(open, reward, &self.rules)));
+        let second_closed = self.teach_second(game, played.verdict());
         if let (Some(number), WhenEmpty::Restock) = (game.resigned_at, self.rules.when_empty()) {
             self.cabinet.restock(number);
         }
         self.tally.count(&played);
         self.curve.record(self.tally, || self.cabinet[BoxNumber::FIRST].beads().total());
         self.history.push(played);
-        Settled { played, closed, resigned_at: game.resigned_at }
+        Settled { played, closed, second_closed, resigned_at: game.resigned_at }
     }
 
     /// Puts a game in progress back as if it had never begun: its beads return to their boxes.
@@ -193,6 +208,9 @@ impl Machine {
         let Some(game) = self.game.take() else { return };
         for open in game.open.iter().flatten() {
             self.cabinet.put_back(open);
+        }
+        if let Some(second) = &mut self.second {
+            game.second_open.iter().flatten().for_each(|open| second.put_back(open));
         }
     }
 
@@ -203,8 +221,12 @@ impl Machine {
             return false;
         };
         game.key = game.key.without_last(2);
-        if let Some(open) = game.open[game.key.len() / 2 + 1].take() {
+        let replies = game.key.len() / 2;
+        if let Some(open) = game.open[replies + 1].take() {
             self.cabinet.put_back(&open);
+        }
+        if let (Some(open), Some(second)) = (game.second_open[replies].take(), self.second.as_mut()) {
+            second.put_back(&open);
         }
         true
     }

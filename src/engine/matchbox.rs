@@ -4,6 +4,7 @@ use std::fmt;
 
 use rand::{Rng, RngExt};
 
+use super::chance::any_square;
 use crate::game::{Board, PerSquare, Square, Squares, Symmetries, Symmetry};
 
 /// The position printed on a matchbox, in its one standard orientation.
@@ -85,6 +86,14 @@ impl Beads {
         self.0[bead.0]
     }
 
+    /// The chance that a draw brings out this color, above 0 and up to 1; `None` if there is no bead of it.
+    pub fn chance(&self, bead: Bead) -> Option<f64> {
+        match self.count(bead) {
+            0 => None,
+            count => Some(exactly(count) / exactly(self.total())),
+        }
+    }
+
     /// How many beads there are by square of the lid.
     pub const fn counts(&self) -> &PerSquare<u64> {
         &self.0
@@ -112,16 +121,17 @@ impl Beads {
         if total == 0 {
             return None;
         }
-        let mut nth = rng.random_range(0..total);
-        for square in Square::ALL {
-            let count = &mut self.0[square];
-            if nth < *count {
-                *count -= 1;
-                return Some(Bead(square));
-            }
-            nth -= *count;
+        let nth = rng.random_range(0..total);
+        // Where the nth bead lies is counted rather than searched for: the search would have to guess at every draw.
+        let mut sum = 0;
+        let mut color = 0;
+        for count in self.0.values() {
+            sum += count;
+            color += usize::from(sum <= nth);
         }
-        unreachable!("a number below the total falls among the beads")
+        let bead = Bead(Square::ALL[color]);
+        self.change(bead, -1);
+        Some(bead)
     }
 }
 
@@ -184,11 +194,15 @@ impl Matchbox {
 
 /// A bead of one of these squares of a lid, of which there is at least one; all are equally likely.
 pub(super) fn random_bead(squares: Squares, rng: &mut impl Rng) -> Bead {
-    let nth = rng.random_range(0..squares.count());
-    let square = squares.iter().nth(nth as usize);
-    Bead(square.expect("a lid has at least two free squares"))
+    Bead(any_square(squares, rng).expect("a lid has at least two free squares"))
 }
 
-fn full(starting: &PerSquare<u8>) -> Beads {
+#[expect(clippy::cast_precision_loss, reason = "nine times the most beads of a color are below two to the 53rd")]
+const fn exactly(beads: u64) -> f64 {
+    beads as f64
+}
+
+/// The starting beads of a box.
+pub(super) fn full(starting: &PerSquare<u8>) -> Beads {
     Beads(PerSquare::from_fn(|square| starting[square].into()))
 }

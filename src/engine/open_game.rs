@@ -9,17 +9,24 @@ pub struct Game {
     pub(super) opponent: Opponent,
     pub(super) key: PlayKey,
     pub(super) open: [Option<OpenBox>; 4],
+    pub(super) second_open: [Option<OpenBox>; 4],
     pub(super) resigned_at: Option<BoxNumber>,
 }
 
 impl Game {
     pub(super) const fn new(opponent: Opponent) -> Self {
-        Self { opponent, key: PlayKey::EMPTY, open: [None; 4], resigned_at: None }
+        Self { opponent, key: PlayKey::EMPTY, open: [None; 4], second_open: [None; 4], resigned_at: None }
     }
 
     /// A game with these moves, for which the machine opened these boxes; the caller has checked that they agree.
     pub const fn from_parts(opponent: Opponent, key: PlayKey, open: [Option<OpenBox>; 4]) -> Self {
-        Self { opponent, key, open, resigned_at: None }
+        Self { opponent, key, open, second_open: [None; 4], resigned_at: None }
+    }
+
+    /// The game with these boxes opened by the second machine.
+    #[must_use]
+    pub const fn with_second_open(self, second_open: [Option<OpenBox>; 4]) -> Self {
+        Self { second_open, ..self }
     }
 
     /// Who plays against the machine.
@@ -40,6 +47,11 @@ impl Game {
     /// The boxes that are open, in the order of play.
     pub fn open_boxes(&self) -> impl DoubleEndedIterator<Item = &OpenBox> {
         self.open.iter().flatten()
+    }
+
+    /// The boxes that the second machine opened, in the order of play.
+    pub fn second_open_boxes(&self) -> impl DoubleEndedIterator<Item = &OpenBox> {
+        self.second_open.iter().flatten()
     }
 
     /// Whether the machine is to move.

@@ -162,17 +162,7 @@ impl Plan {
 
 /// Every board that play can reach on which this side is to move and has at least two squares to choose from.
 fn boards_with_a_choice(side: Mark) -> Vec<Board> {
-    let mut seen = vec![false; Board::CODES];
-    let mut boards = vec![Board::EMPTY];
-    let mut next = 0;
-    while let Some(&board) = boards.get(next) {
-        next += 1;
-        for after in board.free().iter().filter_map(|square| board.play(square).ok()) {
-            if !std::mem::replace(&mut seen[after.code()], true) {
-                boards.push(after);
-            }
-        }
-    }
+    let mut boards = Board::reachable();
     boards.retain(|board| board.to_move() == side && board.outcome().is_none() && board.free().count() >= 2);
     boards
 }

@@ -2,6 +2,8 @@
 
 mod counts;
 mod learning;
+mod odds;
+mod opponents;
 mod rules;
 
 use menace::engine::{Machine, Opponent, Settled};
@@ -29,6 +31,10 @@ fn reachable_boards() -> Vec<Board> {
         }
     }
     boards
+}
+
+fn board(position: &str) -> Board {
+    position.parse().unwrap()
 }
 
 fn key(squares: &str) -> PlayKey {
