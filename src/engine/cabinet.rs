@@ -87,18 +87,30 @@ impl Cabinet {
     }
 
     /// Closes a box after a finished game: it gains `reward` beads of the drawn color, counted from before the draw.
-    pub fn close(&mut self, opened: OpenBox, reward: i8, rules: &Rules) -> ClosedBox {
-        let matchbox = &mut self.boxes[opened.number.index()];
-        matchbox.beads_mut().change(opened.bead, 1 + i64::from(reward));
-        if is_spared(opened.number, rules) && matchbox.beads().is_empty() {
-            matchbox.beads_mut().change(opened.bead, 1);
+    pub fn close(&mut self, opened: &OpenBox, reward: i8, rules: &Rules) -> ClosedBox {
+        self.return_beads(opened.number, opened.bead, reward, rules);
+        let gain = difference(self[opened.number].beads().count(opened.bead), opened.before.count(opened.bead));
+        let restocked = self.restock_if_empty(opened.number, rules);
+        ClosedBox { opened: *opened, gain, restocked }
+    }
+
+    /// Puts a drawn bead back with `reward` more of its color, or fewer where that is below none.
+    pub(super) fn return_beads(&mut self, number: BoxNumber, bead: Bead, reward: i8, rules: &Rules) {
+        let beads = self.boxes[number.index()].beads_mut();
+        beads.change(bead, 1 + i64::from(reward));
+        if is_spared(number, rules) && beads.is_empty() {
+            beads.change(bead, 1);
         }
-        let gain = difference(matchbox.beads().count(opened.bead), opened.before.count(opened.bead));
+    }
+
+    /// Gives a box left empty its starting beads where the rules say so, and answers whether it did.
+    pub(super) fn restock_if_empty(&mut self, number: BoxNumber, rules: &Rules) -> bool {
+        let matchbox = &mut self.boxes[number.index()];
         let restocked = rules.when_empty() == WhenEmpty::Restock && matchbox.beads().is_empty();
         if restocked {
             matchbox.restock();
         }
-        ClosedBox { opened, gain, restocked }
+        restocked
     }
 
     /// Closes a box as if it had never been opened.
@@ -151,7 +163,9 @@ impl Cabinet {
         Some(OpenBox { number, bead, turn, before })
     }
 
-    fn draw(&mut self, number: BoxNumber, rules: &Rules, rng: &mut impl Rng) -> Option<Bead> {
+    /// Takes a bead out of a box; an empty one has none to give.
+    #[inline]
+    pub(super) fn draw(&mut self, number: BoxNumber, rules: &Rules, rng: &mut impl Rng) -> Option<Bead> {
         let matchbox = &mut self.boxes[number.index()];
         if is_refilled(number, matchbox.beads(), rules) {
             matchbox.draw(rng); // the last bead, which is gone

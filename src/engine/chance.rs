@@ -5,6 +5,7 @@ use rand::{Rng, RngExt};
 use crate::game::{Square, Squares, Symmetries, Symmetry};
 
 /// One of the squares; `None` if there are none.
+#[inline]
 pub(super) fn any_square(squares: Squares, rng: &mut impl Rng) -> Option<Square> {
     match squares.count() {
         0 => None,
@@ -13,6 +14,7 @@ pub(super) fn any_square(squares: Squares, rng: &mut impl Rng) -> Option<Square>
 }
 
 /// One of the symmetries; `None` if there are none.
+#[inline]
 pub(super) fn any_turn(turns: Symmetries, rng: &mut impl Rng) -> Option<Symmetry> {
     match turns.count() {
         0 | 1 => turns.iter().next(),

@@ -66,7 +66,8 @@ impl Machine {
         for (open, (board, square)) in game.open.iter_mut().zip(machines_moves(&lesson.key)) {
             *open = self.cabinet.open_for(board, square, &self.rules, rng);
         }
-        Ok(self.learn(&game))
+        self.game = Some(game);
+        self.settle().ok_or(LessonError::NotOver)
     }
 
     /// The box at which the machine resigned, if it did.

@@ -185,22 +185,22 @@ impl Machine {
     /// If the game is over, closes its boxes, learns from it and counts it.
     pub fn settle(&mut self) -> Option<Settled> {
         let game = self.game.take_if(|game| game.is_over())?;
-        Some(self.learn(&game))
-    }
-
-    /// Closes the boxes of a finished game, learns from it and counts it.
-    pub(super) fn learn(&mut self, game: &Game) -> Settled {
         let played = Played { key: game.key, opponent: game.opponent };
         let reward = self.rules.reward().of(played.verdict());
-        let closed = game.open.map(|open| open.map(|open| self.cabinet.close(open, reward, &self.rules)));
-        let second_closed = self.teach_second(game, played.verdict());
-        if let (Some(number), WhenEmpty::Restock) = (game.resigned_at, self.rules.when_empty()) {
-            self.cabinet.restock(number);
+        let closed = game.open.map(|open| open.map(|open| self.cabinet.close(&open, reward, &self.rules)));
+        let second_closed = self.teach_second(&game, played.verdict());
+        self.count(played, game.resigned_at);
+        Some(Settled { played, closed, second_closed, resigned_at: game.resigned_at })
+    }
+
+    /// Counts a finished game whose boxes are closed.
+    pub(super) fn count(&mut self, played: Played, resigned_at: Option<BoxNumber>) {
+        if let Some(number) = resigned_at {
+            self.cabinet.restock_if_empty(number, &self.rules);
         }
         self.tally.count(&played);
         self.curve.record(self.tally, || self.cabinet[BoxNumber::FIRST].beads().total());
         self.history.push(played);
-        Settled { played, closed, second_closed, resigned_at: game.resigned_at }
     }
 
     /// Puts a game in progress back as if it had never begun: its beads return to their boxes.

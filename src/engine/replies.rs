@@ -20,6 +20,7 @@ pub struct Replies {
 
 impl Replies {
     /// The replies of an opponent that goes by the board alone; `None` for the others (you, nemesis, menace).
+    #[inline]
     pub fn of(opponent: Opponent, board: Board) -> Option<Self> {
         let squares = match opponent {
             Opponent::Random => board.free(),
@@ -42,6 +43,7 @@ impl Replies {
     }
 
     /// Picks one at random; `None` on a board that is full.
+    #[inline]
     pub fn pick(&self, rng: &mut impl Rng) -> Option<Square> {
         let is_skilled = self.skill == Percent::ALWAYS || rng.random_range(0..100) < self.skill.get();
         let squares = if is_skilled { self.skilled } else { self.others };

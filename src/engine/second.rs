@@ -55,6 +55,6 @@ impl Machine {
         let Some(second) = &mut self.second else { return [None; 4] };
         let rules = self.rules.restocking();
         let reward = rules.reward().of(verdict.of_the_other());
-        game.second_open.map(|open| open.map(|open| second.close(open, reward, &rules)))
+        game.second_open.map(|open| open.map(|open| second.close(&open, reward, &rules)))
     }
 }

@@ -133,6 +133,7 @@ impl Squares {
     }
 
     /// The square that comes after `n` others in the order of their numbers.
+    #[inline]
     pub fn nth(self, n: usize) -> Option<Square> {
         *IN_ORDER[self.0 as usize].get(n)?
     }

@@ -5,6 +5,7 @@ mod learning;
 mod odds;
 mod opponents;
 mod rules;
+mod training;
 
 use menace::engine::{Machine, Opponent, Settled};
 use menace::game::{Board, PlayKey};

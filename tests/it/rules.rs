@@ -1,9 +1,8 @@
 //! The rules of a machine, each by example and all of them over random games.
 
 use menace::engine::{
-    Answer, BeadSquares, Beads, BoxNumber, Curve, CurveError, CurvePoint, FirstBox, FirstBoxEmpty, History, Lesson,
-    Machine, MissingBead, Opponent, Preset, ReplyError, Reward, Rules, RulesError, StartingBeads, Tally, Verdict,
-    WhenEmpty,
+    Answer, BeadSquares, Beads, BoxNumber, FirstBox, FirstBoxEmpty, Lesson, Machine, MissingBead, Opponent, Preset,
+    ReplyError, Reward, Rules, RulesError, StartingBeads, Tally, Verdict, WhenEmpty,
 };
 use menace::game::{PerSquare, PlayError, Square};
 use proptest::prelude::*;
@@ -177,56 +176,6 @@ fn a_refused_move_changes_nothing() {
     assert_eq!(machine.answer(&mut rng), None, "the opponent's turn");
     assert!(!machine.take_back() && machine.settle().is_none());
     assert_eq!(state(&machine), before);
-}
-
-#[test]
-fn the_history_keeps_the_last_thousand_games() {
-    let mut rng = seeded(6);
-    let mut machine = Machine::new(Preset::OpenDay.rules(), &mut rng);
-    let games: Vec<_> = (0..1500).map(|_| play_at_random(&mut machine, &mut rng).unwrap().played).collect();
-    assert_eq!(machine.history().iter().len(), History::MOST);
-    assert!(machine.history().iter().eq(&games[500..]));
-    assert_eq!(machine.history().last(), games.last());
-}
-
-#[test]
-fn the_curve_stays_bounded_and_every_point_is_what_was() {
-    let mut rng = seeded(7);
-    let mut machine = Machine::new(Preset::OpenDay.rules(), &mut rng);
-    let mut lived = vec![CurvePoint { first_box: machine.first_box(), tally: *machine.tally() }];
-    for games in 1..=10_000 {
-        play_at_random(&mut machine, &mut rng).unwrap();
-        lived.push(CurvePoint { first_box: machine.first_box(), tally: *machine.tally() });
-        assert!(machine.curve().points().len() <= Curve::MOST, "after {games} games");
-    }
-    assert_eq!(machine.curve().stride(), 8, "10,000 games in at most 2,048 points");
-    let every_eighth: Vec<_> = lived.iter().step_by(8).copied().collect();
-    assert_eq!(machine.curve().points(), every_eighth);
-    assert_eq!(Curve::from_points(8, every_eighth.clone()).as_ref(), Ok(machine.curve()));
-    for (stride, points) in [(4, every_eighth.clone()), (0, every_eighth), (3, lived), (1, Vec::new())] {
-        assert_eq!(Curve::from_points(stride, points), Err(CurveError), "a point every {stride} games");
-    }
-}
-
-#[test]
-fn a_seed_repeats_a_run() {
-    let run = |seed| {
-        let mut rng = seeded(seed);
-        let mut machine = Machine::new(Preset::Challenge.rules(), &mut rng);
-        (0..100).for_each(|_| play_on(&mut machine, &mut rng));
-        state(&machine)
-    };
-    assert_eq!(run(1), run(1));
-    assert_ne!(run(1), run(2));
-}
-
-#[test]
-fn a_seed_means_the_same_on_every_platform() {
-    let mut rng = seeded(1961);
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-    let games = (0..5).filter_map(|_| play_at_random(&mut machine, &mut rng));
-    let keys: Vec<String> = games.map(|settled| settled.played.key.to_string()).collect();
-    assert_eq!(keys, ["853179", "234965781", "14529", "5147826", "49571628"]);
 }
 
 fn any_rules() -> impl Strategy<Value = Rules> {
