@@ -48,8 +48,9 @@ pub enum Ending {
 pub fn run(app: &mut App, keeper: &mut Keeper, theme: &Theme) -> anyhow::Result<Ending> {
     // NO_COLOR would make crossterm drop weight and reversal with the colors; our theme sees to it instead.
     crossterm::style::force_color_output(true);
-    let session = Session::begin(app.preferences().mouse).context("cannot set the terminal up")?;
+    // First of all, since a signal that nobody listens to would leave the terminal in our modes.
     let events = events::listen().context("cannot listen to the terminal")?;
+    let session = Session::begin(app.preferences().mouse).context("cannot set the terminal up")?;
     let mut screen = Screen { app, keeper, theme, session, terminal: terminal()?, saved: Ok(()) };
     let ending = screen.attend(&events);
     screen.save();
