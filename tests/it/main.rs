@@ -6,12 +6,18 @@ mod counts;
 mod damaged;
 mod desk;
 mod learning;
+#[cfg(unix)]
+mod leaving;
 mod odds;
 mod opponents;
+#[cfg(unix)]
+mod pty;
 mod rules;
 mod saving;
 mod screens;
 mod sitting;
+#[cfg(unix)]
+mod terminal;
 mod training;
 
 use menace::engine::{Machine, Opponent, Settled};
