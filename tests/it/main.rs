@@ -8,6 +8,7 @@ mod desk;
 mod learning;
 mod odds;
 mod opponents;
+mod picture;
 mod rules;
 mod saving;
 mod screens;
