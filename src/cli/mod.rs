@@ -6,14 +6,16 @@
 mod boxes;
 mod global;
 mod output;
+mod screen;
 
 use std::ffi::OsString;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
 use global::Global;
+use screen::ScreenOptions;
 
 /// Donald Michie's matchbox machine of 1961: play it, watch it learn, see inside.
 ///
@@ -23,6 +25,8 @@ use global::Global;
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
+    #[command(flatten)]
+    screen: ScreenOptions,
     #[command(flatten)]
     global: Global,
 }
@@ -55,7 +59,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let done = match &arguments.command {
         Some(Command::Boxes(boxes)) => boxes.run(&arguments.global),
-        None => open_screen(),
+        None => arguments.screen.run(&arguments.global, &commands()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -64,13 +68,6 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             ExitCode::from(if reason.is::<WrongUsage>() { 2 } else { 1 })
         }
     }
-}
-
-fn open_screen() -> anyhow::Result<()> {
-    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        return Err(WrongUsage(format!("the screen needs a terminal; {} needs none", commands())).into());
-    }
-    anyhow::bail!("there is no screen")
 }
 
 /// The commands that work without a terminal.
