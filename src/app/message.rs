@@ -31,6 +31,8 @@ pub enum Message {
     ScrollTo(usize),
     /// The next zoom.
     Zoom,
+    /// The chances are measured against the next opponent.
+    Measure,
     /// The cabinet follows the game, or no longer does.
     Follow,
     /// The next box that is open, or was opened in the game just ended.
@@ -57,6 +59,8 @@ pub enum Message {
     Close,
     /// The machine was saved, or why not.
     Saved(Result<(), String>),
+    /// A text that the user must have seen.
+    Tell(String),
     /// A line for the user.
     Notice(String),
     /// The terminal reports the mouse, or no longer does.

@@ -5,11 +5,13 @@
 
 mod boxes;
 mod dry;
+mod measure;
 mod message;
 mod play;
 
 pub use boxes::{Boxes, Scroll, Zoom};
 pub use dry::WayOut;
+pub use measure::Measure;
 pub use message::{Direction, Effect, Message};
 pub use play::{Phase, Play};
 
@@ -26,6 +28,7 @@ pub struct App {
     rng: Xoshiro256PlusPlus,
     play: Play,
     boxes: Boxes,
+    measure: Measure,
     focus: Focus,
     popup: Option<Popup>,
     saving: Saving,
@@ -55,6 +58,8 @@ pub enum Popup {
         /// The digits so far.
         typed: String,
     },
+    /// Something that the user must have seen.
+    Told(String),
     /// The first box is empty: what now?
     Dry {
         /// The way out under the cursor.
@@ -97,12 +102,14 @@ impl App {
             rng,
             play: Play::default(),
             boxes: Boxes::default(),
+            measure: Measure::default(),
             focus: Focus::Board,
             popup: None,
             saving: Saving::Saved,
             notice: None,
             preferences,
         };
+        app.measure_again();
         app.resume();
         app
     }
@@ -128,6 +135,7 @@ impl App {
             }
             Message::ScrollTo(top) => self.boxes.scroll_to(top),
             Message::Zoom => self.boxes.zoom_on(),
+            Message::Measure => self.measure_next(),
             Message::Follow => self.toggle_follow(),
             Message::NextOpen => self.next_open(),
             Message::PreviousOpen => self.previous_open(),
@@ -141,6 +149,7 @@ impl App {
             Message::Choose(way) => return self.choose(way),
             Message::Close => self.popup = None,
             Message::Saved(result) => self.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved),
+            Message::Tell(text) => self.tell(text),
             Message::Notice(notice) => self.notice = Some(notice),
             Message::ToggleMouse => return Some(self.toggle_mouse()),
             Message::Redraw => return Some(Effect::Redraw),
@@ -168,6 +177,11 @@ impl App {
     /// The right pane.
     pub const fn boxes(&self) -> &Boxes {
         &self.boxes
+    }
+
+    /// How good the machine is as it stands.
+    pub const fn measure(&self) -> &Measure {
+        &self.measure
     }
 
     /// The pane that the arrow keys work in.
@@ -223,9 +237,17 @@ impl App {
         }
     }
 
+    /// Shows a text until it is closed; one that shows already stays above it.
+    fn tell(&mut self, text: String) {
+        self.popup = Some(match self.popup.take() {
+            Some(Popup::Told(before)) => Popup::Told(format!("{before}\n\n{text}")),
+            _ => Popup::Told(text),
+        });
+    }
+
     fn confirm(&mut self) -> Option<Effect> {
         match self.popup.take()? {
-            Popup::Help { .. } => None,
+            Popup::Help { .. } | Popup::Told(_) => None,
             Popup::GoTo { typed } => {
                 self.go_to(&typed);
                 None

@@ -15,7 +15,6 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use global::Global;
-use screen::ScreenOptions;
 
 /// Donald Michie's matchbox machine of 1961: play it, watch it learn, see inside.
 ///
@@ -26,9 +25,9 @@ struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
-    screen: ScreenOptions,
-    #[command(flatten)]
     global: Global,
+    #[command(flatten, next_help_heading = "Options of the screen")]
+    screen: screen::Screen,
 }
 
 #[derive(Debug, Subcommand)]
@@ -58,8 +57,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let done = match &arguments.command {
+        Some(_) if arguments.screen != screen::Screen::default() => {
+            Err(WrongUsage("the options of the screen go without a command".to_owned()).into())
+        }
         Some(Command::Boxes(boxes)) => boxes.run(&arguments.global),
-        None => arguments.screen.run(&arguments.global, &commands()),
+        None => arguments.screen.run(&arguments.global),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

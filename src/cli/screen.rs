@@ -1,206 +1,170 @@
 //! `menace` alone: the full screen.
 
 use std::env;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 
-use anyhow::Context;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-use super::WrongUsage;
 use super::global::Global;
+use super::{WrongUsage, commands};
 use crate::app::{App, Message, Preferences, Zoom};
 use crate::game::Mark;
-use crate::store::{Drawer, Found, Keeper, Settings};
+use crate::store::{Drawer, Keeper, MachineName, Settings};
 use crate::tui::theme::{Depth, Theme, ThemeName};
 use crate::tui::{self, Ending};
 
 /// The options of the screen.
-#[derive(Debug, Args)]
-#[command(next_help_heading = "Screen")]
-pub(super) struct ScreenOptions {
-    /// The mark that shows for you; remembered
-    #[arg(long, value_name = "x|o")]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
+pub(super) struct Screen {
+    /// The mark that your moves have on the screen
+    #[arg(long, value_name = "x|o", value_parser = mark())]
     mark: Option<Mark>,
-    /// The colors; remembered
-    #[arg(long, value_name = "NAME", value_parser = theme_name())]
+    /// The colors: default, light, mono, high-contrast or colorblind
+    #[arg(long, value_name = "THEME", value_parser = theme(), hide_possible_values = true)]
     theme: Option<ThemeName>,
-    /// Whether to use colors at all
-    #[arg(long, value_name = "WHEN", default_value = "auto")]
-    color: Color,
-    /// Draws with nothing outside ASCII
+    /// When to use color; auto asks the environment and the terminal
+    #[arg(long, value_name = "WHEN")]
+    color: Option<ColorChoice>,
+    /// Draw with nothing outside ASCII
     #[arg(long)]
     ascii: bool,
-    /// Leaves the mouse to the terminal
+    /// Leave the mouse to the terminal
     #[arg(long)]
     no_mouse: bool,
-    /// Lets nothing blink
+    /// Keep everything still
     #[arg(long)]
     no_motion: bool,
 }
 
-/// When there are colors.
+/// When to use color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Color {
-    /// Where the terminal has them and `NO_COLOR` is not set
+enum ColorChoice {
     Auto,
-    /// Whatever the terminal says of itself
     Always,
-    /// Never: weight, brackets and shapes say it all
     Never,
 }
 
-fn theme_name() -> impl TypedValueParser<Value = ThemeName> {
-    PossibleValuesParser::new(ThemeName::ALL.map(ThemeName::name))
-        .try_map(|name| theme_called(&name).ok_or("there is no such theme"))
+fn mark() -> impl TypedValueParser<Value = Mark> {
+    PossibleValuesParser::new(["x", "o"]).map(|mark| if mark == "x" { Mark::X } else { Mark::O })
 }
 
-fn theme_called(name: &str) -> Option<ThemeName> {
+fn theme() -> impl TypedValueParser<Value = ThemeName> {
+    PossibleValuesParser::new(ThemeName::ALL.map(ThemeName::name))
+        .map(|name| theme_named(&name).unwrap_or(ThemeName::Default))
+}
+
+fn theme_named(name: &str) -> Option<ThemeName> {
     ThemeName::ALL.into_iter().find(|theme| theme.name() == name)
 }
 
-impl ScreenOptions {
-    /// Opens the screen on a machine, and keeps the machine and the settings.
-    pub(super) fn run(&self, global: &Global, commands: &str) -> anyhow::Result<()> {
+impl Screen {
+    /// Shows the machine full screen until the user leaves.
+    pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-            return Err(WrongUsage(format!("the screen needs a terminal; without one there is {commands}")).into());
+            return Err(WrongUsage(format!("the screen needs a terminal; {} needs none", commands())).into());
         }
         let drawer = global.drawer()?;
         let (settings, trouble) = drawer.settings();
-        let name = global.machine.clone().or(settings.machine.clone()).unwrap_or_default();
-        let (mut keeper, found) = drawer.take(&name)?;
-        let notices: Vec<_> = [found.damage().map(ToString::to_string), trouble.map(|trouble| trouble.to_string())]
-            .into_iter()
-            .flatten()
-            .collect();
-        let mut app = self.app(global, &settings, &keeper, found)?;
-        if !notices.is_empty() {
-            app.update(Message::Notice(notices.join("; ")));
+        let name = global.machine.clone().or_else(|| settings.machine.clone()).unwrap_or_default();
+        let (mut keeper, mut app) = self.open(global, &drawer, &name, &settings)?;
+        if let Some(trouble) = trouble {
+            app.update(Message::Tell(trouble.to_string()));
         }
-        let theme = self.theme.or(settings.theme.as_deref().and_then(theme_called));
-        let theme = Theme::new(theme.unwrap_or(ThemeName::Default), depth(self.color, variable), self.is_ascii());
-        let ending = tui::run(&mut app, &mut keeper, &theme);
-        let remembered = self.remember(&drawer, settings, &keeper, &app);
-        match ending? {
-            Ending::Left => remembered,
-            Ending::Killed(signal) => die_by(signal),
+        let theme = self.theme(&settings);
+        let ending = tui::run(&mut app, &mut keeper, &theme)?;
+        if let Err(error) = drawer.save_settings(&self.chosen(&app, name, settings)) {
+            // The machine is safe; that the next start looks different is worth a line, not a failure.
+            let _ = writeln!(io::stderr(), "menace: the settings were not saved: {error}");
         }
+        die(ending)
     }
 
-    /// The screen of the machine that was found, or of a fresh one.
-    fn app(&self, global: &Global, settings: &Settings, keeper: &Keeper, found: Found) -> anyhow::Result<App> {
+    /// Takes the machine out of the drawer, or a fresh one, and puts it on the screen.
+    fn open(
+        &self,
+        global: &Global,
+        drawer: &Drawer,
+        name: &MachineName,
+        settings: &Settings,
+    ) -> anyhow::Result<(Keeper, App)> {
+        let (keeper, found) = drawer.take(name)?;
+        let damage = found.damage().map(ToString::to_string);
         let mut rng = global.rng()?;
-        let machine = match found.machine() {
-            Some(machine) => {
-                global.agree(keeper.name(), machine.rules())?;
-                machine
-            }
-            None => global.fresh(&mut rng),
-        };
-        let usual = Preferences::default();
-        let preferences = Preferences {
-            mark: self.mark.or(settings.mark).unwrap_or(usual.mark),
-            motion: !self.no_motion && settings.motion.unwrap_or(usual.motion),
-            mouse: !self.no_mouse && settings.mouse.unwrap_or(usual.mouse),
-        };
-        let mut app = App::new(keeper.name().to_string(), machine, rng, preferences);
-        let boxes = app.boxes();
-        let zoom = Zoom::ALL.into_iter().find(|zoom| Some(zoom.name()) == settings.zoom.as_deref());
-        let (zoom, follow) = (zoom.unwrap_or(boxes.zoom()), settings.follow.unwrap_or(boxes.follow()));
-        app.restore_boxes(zoom, follow);
+        let machine = found.machine().unwrap_or_else(|| global.fresh(&mut rng));
+        global.agree(name, machine.rules())?;
+        let mut app = App::new(name.to_string(), machine, rng, self.preferences(settings));
+        let zoom = Zoom::ALL.into_iter().find(|zoom| settings.zoom.as_deref() == Some(zoom.name()));
+        app.restore_boxes(zoom.unwrap_or(Zoom::Cards), settings.follow.unwrap_or(true));
+        if let Some(opponent) = settings.measure {
+            app.measure_against(opponent);
+        }
+        if let Some(damage) = damage {
+            app.update(Message::Tell(damage));
+        }
         if let Some(obstacle) = keeper.obstacle() {
             app.update(Message::Saved(Err(obstacle.to_string())));
         }
-        Ok(app)
+        Ok((keeper, app))
     }
 
-    /// Saves what the user chose. What an option said for this once is not remembered.
-    fn remember(&self, drawer: &Drawer, old: Settings, keeper: &Keeper, app: &App) -> anyhow::Result<()> {
-        if keeper.obstacle().is_some() {
-            return Ok(()); // the user knows that nothing is saved
+    fn preferences(&self, settings: &Settings) -> Preferences {
+        Preferences {
+            mark: self.mark.or(settings.mark).unwrap_or(Mark::O),
+            motion: !self.no_motion && settings.motion.unwrap_or(true),
+            mouse: !self.no_mouse && settings.mouse.unwrap_or(true),
         }
-        let mouse = app.preferences().mouse;
-        let settings = Settings {
-            machine: Some(keeper.name().clone()),
-            theme: self.theme.map(|theme| theme.name().to_owned()).or(old.theme),
+    }
+
+    fn theme(&self, settings: &Settings) -> Theme {
+        let kept = settings.theme.as_deref().and_then(theme_named);
+        let name = self.theme.or(kept).unwrap_or(ThemeName::Default);
+        Theme::new(name, depth(self.color.unwrap_or(ColorChoice::Auto)), self.ascii || !speaks_utf8())
+    }
+
+    /// What the user chose, for the next time. Options that only switch something off hold for one session.
+    fn chosen(&self, app: &App, name: MachineName, settings: Settings) -> Settings {
+        Settings {
+            machine: Some(name),
+            theme: self.theme.map(|theme| theme.name().to_owned()).or(settings.theme),
             zoom: Some(app.boxes().zoom().name().to_owned()),
-            mark: self.mark.or(old.mark),
+            mark: self.mark.or(settings.mark),
             follow: Some(app.boxes().follow()),
-            mouse: if self.no_mouse && !mouse { old.mouse } else { Some(mouse) },
-            ..old
-        };
-        drawer.save_settings(&settings).map(drop).context("the settings are not saved")
-    }
-
-    fn is_ascii(&self) -> bool {
-        self.ascii || !speaks_utf8(variable)
+            measure: Some(app.measure().against()),
+            mouse: if self.no_mouse { settings.mouse } else { Some(app.preferences().mouse) },
+            ..settings
+        }
     }
 }
 
-/// A variable of the environment that says something.
-fn variable(name: &str) -> Option<String> {
-    env::var(name).ok().filter(|value| !value.is_empty())
-}
-
-/// How many colors the terminal has, or is to be taken to have.
-fn depth(color: Color, variable: impl Fn(&str) -> Option<String>) -> Depth {
-    let is_dumb = variable("TERM").is_some_and(|terminal| terminal == "dumb");
-    let is_deep = variable("COLORTERM").is_some_and(|depth| depth == "truecolor" || depth == "24bit")
-        || variable("WT_SESSION").is_some();
-    match color {
-        Color::Never => Depth::None,
-        Color::Auto if is_dumb || variable("NO_COLOR").is_some() => Depth::None,
-        Color::Auto | Color::Always if is_deep => Depth::True,
-        Color::Auto | Color::Always => Depth::Sixteen,
+/// How many colors to use: as many as the terminal says it has, unless somebody wants none.
+fn depth(choice: ColorChoice) -> Depth {
+    let says = |name: &str| env::var(name).unwrap_or_default();
+    let unwanted = !says("NO_COLOR").is_empty() || says("TERM") == "dumb";
+    let everything = matches!(says("COLORTERM").as_str(), "truecolor" | "24bit") || !says("WT_SESSION").is_empty();
+    match choice {
+        ColorChoice::Never => Depth::None,
+        ColorChoice::Auto if unwanted => Depth::None,
+        ColorChoice::Auto | ColorChoice::Always if everything => Depth::True,
+        ColorChoice::Auto | ColorChoice::Always => Depth::Sixteen,
     }
 }
 
-/// Whether the locale is a UTF-8 one, as it always is on Windows.
-fn speaks_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable).unwrap_or_default().to_lowercase();
-    cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8")
+/// Whether the locale is one of UTF-8: of these, the first that is set says it.
+fn speaks_utf8() -> bool {
+    let locale =
+        ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(|name| env::var(name).ok()).find(|it| !it.is_empty());
+    let encoding = locale.unwrap_or_default().to_lowercase().replace('-', "");
+    cfg!(windows) || encoding.contains("utf8")
 }
 
 /// Dies by the signal that ended the screen, as whoever sent it expects.
-#[cfg(unix)]
-fn die_by(signal: i32) -> anyhow::Result<()> {
-    signal_hook::low_level::emulate_default_handler(signal).context("cannot die by the signal")
-}
-
-#[cfg(not(unix))]
-#[expect(clippy::unnecessary_wraps, reason = "it can fail where there are signals")]
-fn die_by(_signal: i32) -> anyhow::Result<()> {
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn among(variables: &'static [(&str, &str)]) -> impl Fn(&str) -> Option<String> {
-        move |wanted| variables.iter().find(|(name, _)| *name == wanted).map(|(_, value)| (*value).to_owned())
-    }
-
-    #[test]
-    fn colors_are_those_of_the_terminal_unless_told_otherwise() {
-        let deep = among(&[("COLORTERM", "truecolor"), ("TERM", "xterm")]);
-        assert_eq!(depth(Color::Auto, &deep), Depth::True);
-        assert_eq!(depth(Color::Never, &deep), Depth::None);
-        assert_eq!(depth(Color::Auto, among(&[("TERM", "xterm")])), Depth::Sixteen);
-        let refused = among(&[("NO_COLOR", "1"), ("COLORTERM", "24bit")]);
-        assert_eq!(depth(Color::Auto, &refused), Depth::None);
-        assert_eq!(depth(Color::Always, &refused), Depth::True);
-        assert_eq!(depth(Color::Auto, among(&[("TERM", "dumb")])), Depth::None);
-        assert_eq!(depth(Color::Always, among(&[("TERM", "dumb")])), Depth::Sixteen);
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn the_first_variable_that_says_anything_of_the_locale_decides() {
-        assert!(speaks_utf8(among(&[("LANG", "en_US.UTF-8")])));
-        assert!(speaks_utf8(among(&[("LC_ALL", "C.utf8"), ("LANG", "C")])));
-        assert!(!speaks_utf8(among(&[("LC_ALL", "C"), ("LANG", "en_US.UTF-8")])));
-        assert!(!speaks_utf8(among(&[("LC_CTYPE", "POSIX"), ("LANG", "en_US.UTF-8")])));
-        assert!(!speaks_utf8(among(&[])));
+fn die(ending: Ending) -> anyhow::Result<()> {
+    match ending {
+        Ending::Left => Ok(()),
+        #[cfg(unix)]
+        Ending::Killed(signal) => Ok(signal_hook::low_level::emulate_default_handler(signal)?),
+        #[cfg(not(unix))]
+        Ending::Killed(_) => Ok(()),
     }
 }

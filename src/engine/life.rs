@@ -24,6 +24,16 @@ impl Verdict {
         }
     }
 
+    /// How the other player sees the same game.
+    #[must_use]
+    pub const fn of_the_other(self) -> Self {
+        match self {
+            Self::Won => Self::Lost,
+            Self::Drawn => Self::Drawn,
+            Self::Lost => Self::Won,
+        }
+    }
+
     /// The letter that stands for it in files: W, D or L.
     pub const fn letter(self) -> char {
         match self {

@@ -3,9 +3,10 @@
 use rand::Rng;
 
 use super::{
-    BoxNumber, Cabinet, ClosedBox, Curve, History, OpenBox, Opponent, Played, Rules, Tally, Verdict, WhenEmpty,
+    Beads, BoxNumber, Cabinet, ClosedBox, Curve, Game, History, OpenBox, Opponent, Played, Rules, Tally, Verdict,
+    WhenEmpty,
 };
-use crate::game::{Board, Mark, PlayError, PlayKey, Square};
+use crate::game::{Mark, PlayError, Square};
 
 /// A machine that moves first, with everything that is kept of it.
 ///
@@ -13,21 +14,13 @@ use crate::game::{Board, Mark, PlayError, PlayKey, Square};
 /// followed by [`Machine::settle`], which learns from the game once it is over.
 #[derive(Clone, Debug)]
 pub struct Machine {
-    rules: Rules,
-    cabinet: Cabinet,
+    pub(super) rules: Rules,
+    pub(super) cabinet: Cabinet,
     tally: Tally,
     curve: Curve,
     history: History,
-    game: Option<Game>,
-}
-
-/// A game in progress, with the boxes that it opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Game {
-    opponent: Opponent,
-    key: PlayKey,
-    open: [Option<OpenBox>; 4],
-    resigned_at: Option<BoxNumber>,
+    pub(super) game: Option<Game>,
+    pub(super) second: Option<Cabinet>,
 }
 
 /// What the machine does when it is its turn.
@@ -48,6 +41,8 @@ pub struct Settled {
     pub played: Played,
     /// The boxes that it opened, in order.
     pub closed: [Option<ClosedBox>; 4],
+    /// The boxes that the second machine opened, in order.
+    pub second_closed: [Option<ClosedBox>; 4],
     /// The empty box at which the machine resigned.
     pub resigned_at: Option<BoxNumber>,
 }
@@ -73,7 +68,7 @@ impl Machine {
     pub fn new(rules: Rules, rng: &mut impl Rng) -> Self {
         let cabinet = Cabinet::stocked(Mark::X, &rules, rng);
         let curve = Curve::new(cabinet[BoxNumber::FIRST].beads().total());
-        Self { rules, cabinet, tally: Tally::default(), curve, history: History::default(), game: None }
+        Self { rules, cabinet, tally: Tally::default(), curve, history: History::default(), game: None, second: None }
     }
 
     /// A machine put together from what was kept of it; the caller has checked that the parts agree.
@@ -85,7 +80,13 @@ impl Machine {
         history: History,
         game: Option<Game>,
     ) -> Self {
-        Self { rules, cabinet, tally, curve, history, game }
+        Self { rules, cabinet, tally, curve, history, game, second: None }
+    }
+
+    /// The machine with a second one to play against; the caller has checked that it is for the second player.
+    #[must_use]
+    pub fn with_second(self, second: Cabinet) -> Self {
+        Self { second: Some(second), ..self }
     }
 
     /// Its rules.
@@ -96,6 +97,11 @@ impl Machine {
     /// Its boxes.
     pub const fn cabinet(&self) -> &Cabinet {
         &self.cabinet
+    }
+
+    /// The boxes of the second machine, once there is one.
+    pub const fn second(&self) -> Option<&Cabinet> {
+        self.second.as_ref()
     }
 
     /// How its games ended.
@@ -121,6 +127,12 @@ impl Machine {
     /// The beads in the first box.
     pub fn first_box(&self) -> u64 {
         self.cabinet[BoxNumber::FIRST].beads().total()
+    }
+
+    /// The beads of a box with no game on: a bead drawn in the game in progress counts as still in it.
+    pub fn standing(&self, number: BoxNumber) -> Beads {
+        let open = self.game.iter().flat_map(Game::open_boxes).find(|open| open.number == number);
+        open.map_or(*self.cabinet[number].beads(), |open| open.before)
     }
 
     /// Whether the machine has nothing left to play with: no game is on and the first box is empty for good.
@@ -175,14 +187,20 @@ impl Machine {
         let game = self.game.take_if(|game| game.is_over())?;
         let played = Played { key: game.key, opponent: game.opponent };
         let reward = self.rules.reward().of(played.verdict());
-        let closed = game.open.map(|open| open.map(|open| self.cabinet.close(open, reward, &self.rules)));
-        if let (Some(number), WhenEmpty::Restock) = (game.resigned_at, self.rules.when_empty()) {
-            self.cabinet.restock(number);
+        let closed = game.open.map(|open| open.map(|open| self.cabinet.close(&open, reward, &self.rules)));
+        let second_closed = self.teach_second(&game, played.verdict());
+        self.count(played, game.resigned_at);
+        Some(Settled { played, closed, second_closed, resigned_at: game.resigned_at })
+    }
+
+    /// Counts a finished game whose boxes are closed.
+    pub(super) fn count(&mut self, played: Played, resigned_at: Option<BoxNumber>) {
+        if let Some(number) = resigned_at {
+            self.cabinet.restock_if_empty(number, &self.rules);
         }
         self.tally.count(&played);
         self.curve.record(self.tally, || self.cabinet[BoxNumber::FIRST].beads().total());
         self.history.push(played);
-        Some(Settled { played, closed, resigned_at: game.resigned_at })
     }
 
     /// Puts a game in progress back as if it had never begun: its beads return to their boxes.
@@ -191,6 +209,9 @@ impl Machine {
         for open in game.open.iter().flatten() {
             self.cabinet.put_back(open);
         }
+        if let Some(second) = &mut self.second {
+            game.second_open.iter().flatten().for_each(|open| second.put_back(open));
+        }
     }
 
     /// Takes back the opponent's last move and the machine's answer to it, whose bead returns to its
@@ -198,8 +219,12 @@ impl Machine {
     pub fn take_back(&mut self) -> bool {
         let Some(game) = self.game.as_mut().filter(|game| game.can_take_back()) else { return false };
         game.key = game.key.without_last(2);
-        if let Some(open) = game.open[game.key.len() / 2 + 1].take() {
+        let replies = game.key.len() / 2;
+        if let Some(open) = game.open[replies + 1].take() {
             self.cabinet.put_back(&open);
+        }
+        if let (Some(open), Some(second)) = (game.second_open[replies].take(), self.second.as_mut()) {
+            second.put_back(&open);
         }
         true
     }
@@ -207,57 +232,6 @@ impl Machine {
     /// Gives a box its starting beads again, in place of what is there.
     pub fn restock(&mut self, number: BoxNumber) {
         self.cabinet.restock(number);
-    }
-}
-
-impl Game {
-    const fn new(opponent: Opponent) -> Self {
-        Self { opponent, key: PlayKey::EMPTY, open: [None; 4], resigned_at: None }
-    }
-
-    /// A game with these moves, for which the machine opened these boxes; the caller has checked that they agree.
-    pub const fn from_parts(opponent: Opponent, key: PlayKey, open: [Option<OpenBox>; 4]) -> Self {
-        Self { opponent, key, open, resigned_at: None }
-    }
-
-    /// Who plays against the machine.
-    pub const fn opponent(&self) -> Opponent {
-        self.opponent
-    }
-
-    /// The moves so far.
-    pub const fn key(&self) -> &PlayKey {
-        &self.key
-    }
-
-    /// The board now.
-    pub const fn board(&self) -> Board {
-        self.key.board()
-    }
-
-    /// The boxes that are open, in the order of play.
-    pub fn open_boxes(&self) -> impl DoubleEndedIterator<Item = &OpenBox> {
-        self.open.iter().flatten()
-    }
-
-    /// Whether the machine is to move.
-    pub fn is_machines_turn(&self) -> bool {
-        !self.is_over() && self.board().to_move() == Mark::X
-    }
-
-    /// Whether the opponent is to move.
-    pub fn is_opponents_turn(&self) -> bool {
-        !self.is_over() && self.board().to_move() == Mark::O
-    }
-
-    /// Whether the opponent has a move to take back.
-    pub fn can_take_back(&self) -> bool {
-        self.is_opponents_turn() && self.key.len() >= 3
-    }
-
-    /// Whether the game has ended, on the board or by resignation.
-    pub fn is_over(&self) -> bool {
-        self.resigned_at.is_some() || self.board().outcome().is_some()
     }
 }
 

@@ -4,6 +4,7 @@ use std::fmt;
 
 use rand::{Rng, RngExt};
 
+use super::chance::any_square;
 use crate::game::{Board, PerSquare, Square, Squares, Symmetries, Symmetry};
 
 /// The position printed on a matchbox, in its one standard orientation.
@@ -69,7 +70,10 @@ impl Bead {
 
 /// Beads by color, which is to say by square of the lid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Beads(PerSquare<u64>);
+pub struct Beads {
+    counts: PerSquare<u64>,
+    total: u64,
+}
 
 impl Beads {
     /// The most beads of one color. Counts stop here; nine of them fit a `u64`, and each fits a JSON number exactly.
@@ -77,51 +81,64 @@ impl Beads {
 
     /// So many beads of each color, each count at most [`Beads::MOST`].
     pub fn from_counts(counts: PerSquare<u64>) -> Self {
-        Self(PerSquare::from_fn(|square| counts[square].min(Self::MOST)))
+        let counts = PerSquare::from_fn(|square| counts[square].min(Self::MOST));
+        Self { counts, total: counts.values().iter().sum() }
     }
 
     /// How many beads there are of one color.
     pub fn count(&self, bead: Bead) -> u64 {
-        self.0[bead.0]
+        self.counts[bead.0]
+    }
+
+    /// The chance that a draw brings out this color, above 0 and up to 1; `None` if there is no bead of it.
+    pub fn chance(&self, bead: Bead) -> Option<f64> {
+        match self.count(bead) {
+            0 => None,
+            count => Some(exactly(count) / exactly(self.total())),
+        }
     }
 
     /// How many beads there are by square of the lid.
     pub const fn counts(&self) -> &PerSquare<u64> {
-        &self.0
+        &self.counts
     }
 
     /// How many beads there are in all.
-    pub fn total(&self) -> u64 {
-        self.0.values().iter().sum()
+    pub const fn total(&self) -> u64 {
+        self.total
     }
 
     /// Whether there is no bead.
-    pub fn is_empty(&self) -> bool {
-        self.total() == 0
+    pub const fn is_empty(&self) -> bool {
+        self.total == 0
     }
 
     /// Adds beads of one color, or takes them away, between none and [`Beads::MOST`].
     pub(super) fn change(&mut self, bead: Bead, by: i64) {
-        let count = &mut self.0[bead.0];
+        let count = &mut self.counts[bead.0];
+        self.total -= *count;
         *count = count.saturating_add_signed(by).min(Self::MOST);
+        self.total += *count;
     }
 
     /// Takes a bead out at random, each as likely as any other; `None` if there is none.
+    #[inline]
     fn take(&mut self, rng: &mut impl Rng) -> Option<Bead> {
-        let total = self.total();
-        if total == 0 {
+        if self.is_empty() {
             return None;
         }
-        let mut nth = rng.random_range(0..total);
-        for square in Square::ALL {
-            let count = &mut self.0[square];
-            if nth < *count {
-                *count -= 1;
-                return Some(Bead(square));
-            }
-            nth -= *count;
+        let nth = rng.random_range(0..self.total);
+        // The last color before which there are at most `nth` beads. To stop at it would be to guess, wrongly half
+        // of the time, and costs more than to look at all nine.
+        let mut drawn = Square::TopLeft;
+        let mut before = 0;
+        for (square, count) in self.counts.iter() {
+            drawn = if before <= nth { square } else { drawn };
+            before += count;
         }
-        unreachable!("a number below the total falls among the beads")
+        self.counts[drawn] -= 1;
+        self.total -= 1;
+        Some(Bead(drawn))
     }
 }
 
@@ -161,13 +178,14 @@ impl Matchbox {
     }
 
     /// Takes a bead out at random; an empty box has none to give.
+    #[inline]
     pub(super) fn draw(&mut self, rng: &mut impl Rng) -> Option<Bead> {
         self.beads.take(rng)
     }
 
-    /// Puts three beads of random squares in, each one of `squares`.
-    pub(super) fn refill(&mut self, squares: Squares, rng: &mut impl Rng) {
-        for _ in 0..3 {
+    /// Puts beads of random squares in, each one of `squares`.
+    pub(super) fn add_random(&mut self, count: usize, squares: Squares, rng: &mut impl Rng) {
+        for _ in 0..count {
             self.beads.change(random_bead(squares, rng), 1);
         }
     }
@@ -184,11 +202,15 @@ impl Matchbox {
 
 /// A bead of one of these squares of a lid, of which there is at least one; all are equally likely.
 pub(super) fn random_bead(squares: Squares, rng: &mut impl Rng) -> Bead {
-    let nth = rng.random_range(0..squares.count());
-    let square = squares.iter().nth(nth as usize);
-    Bead(square.expect("a lid has at least two free squares"))
+    Bead(any_square(squares, rng).expect("a lid has at least two free squares"))
 }
 
-fn full(starting: &PerSquare<u8>) -> Beads {
-    Beads(PerSquare::from_fn(|square| starting[square].into()))
+#[expect(clippy::cast_precision_loss, reason = "nine times the most beads of a color are below two to the 53rd")]
+const fn exactly(beads: u64) -> f64 {
+    beads as f64
+}
+
+/// The starting beads of a box.
+pub(super) fn full(starting: &PerSquare<u8>) -> Beads {
+    Beads::from_counts(PerSquare::from_fn(|square| starting[square].into()))
 }

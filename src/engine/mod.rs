@@ -5,15 +5,30 @@
 //! Everything here is pure: no files, no clock, no threads; the generator is an argument.
 
 mod cabinet;
+mod chance;
+mod lesson;
 mod life;
 mod machine;
 mod matchbox;
+mod odds;
+mod open_game;
 mod opponent;
+mod plan;
+mod replies;
 mod rules;
+mod second;
+pub mod solved;
+mod training;
 
-pub use cabinet::{BoxNumber, Cabinet, ClosedBox, OpenBox, Plan, Stage, bead_squares};
+pub use cabinet::{Cabinet, ClosedBox, OpenBox, bead_squares};
+pub use lesson::{Lesson, LessonError, MissingBead};
 pub use life::{Curve, CurveError, CurvePoint, History, Played, Tally, Verdict};
-pub use machine::{Answer, FirstBoxEmpty, Game, Machine, ReplyError, Settled};
+pub use machine::{Answer, FirstBoxEmpty, Machine, ReplyError, Settled};
 pub use matchbox::{Bead, Beads, Lid, Matchbox};
-pub use opponent::{Opponent, UnknownOpponent};
+pub use odds::Chances;
+pub use open_game::Game;
+pub use opponent::{Opponent, Percent, PercentError, UnknownOpponent};
+pub use plan::{BoxNumber, Plan, Stage};
+pub use replies::Replies;
 pub use rules::{BeadSquares, FirstBox, Preset, Reward, Rules, RulesError, StartingBeads, UnknownPreset, WhenEmpty};
+pub use training::{NoGame, Trained, play, train};

@@ -8,28 +8,119 @@ use std::str::FromStr;
 pub enum Opponent {
     /// A person, with keys or mouse.
     You,
+    /// Any free square.
+    Random,
+    /// Stops a line of the machine's that is about to be made, else random: Darby's third player.
+    Block,
+    /// Completes its own line if it can, else random: Darby's fourth player.
+    Win,
+    /// Answers the tricky openings, else takes the center or a corner: Darby's second player.
+    Smart,
+    /// Wins, else blocks, else is smart: Darby's fifth player, which never loses.
+    Darby,
+    /// Any square that keeps the best result.
+    Perfect,
+    /// Perfect with this chance, else random, afresh for every move.
+    Skilled(Percent),
+    /// Knows the beads: the reply that is worst for this machine as it stands.
+    Nemesis,
+    /// A second machine, which learns too.
+    Menace,
 }
 
-impl fmt::Display for Opponent {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+/// A chance in a hundred, 0 to 100.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Percent(u8);
+
+/// A number that is no chance in a hundred.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a chance in a hundred is 0 to 100, not {0}")]
+pub struct PercentError(u8);
+
+/// A name that no opponent has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UnknownOpponent {
+    /// Nobody has this name.
+    #[error(
+        "no opponent is called '{0}'; there are you, random, block, win, smart, darby, perfect, skilled:P, nemesis \
+         and menace"
+    )]
+    Name(String),
+    /// `skilled:` is followed by something else than 0 to 100.
+    #[error("a skilled opponent is skilled:0 to skilled:100, not '{0}'")]
+    Skill(String),
+}
+
+impl Opponent {
+    /// Every opponent that has a name of its own: all but the skilled ones.
+    pub const NAMED: [Self; 9] = [
+        Self::You,
+        Self::Random,
+        Self::Block,
+        Self::Win,
+        Self::Smart,
+        Self::Darby,
+        Self::Perfect,
+        Self::Nemesis,
+        Self::Menace,
+    ];
+
+    const fn name(self) -> &'static str {
         match self {
-            Self::You => f.pad("you"),
+            Self::You => "you",
+            Self::Random => "random",
+            Self::Block => "block",
+            Self::Win => "win",
+            Self::Smart => "smart",
+            Self::Darby => "darby",
+            Self::Perfect => "perfect",
+            Self::Skilled(_) => "skilled",
+            Self::Nemesis => "nemesis",
+            Self::Menace => "menace",
         }
     }
 }
 
-/// A name that no opponent has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no opponent is called '{0}'")]
-pub struct UnknownOpponent(String);
+impl fmt::Display for Opponent {
+    /// The name; a skilled opponent's with its chance, such as `skilled:75`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Skilled(chance) => f.pad(&format!("skilled:{}", chance.get())),
+            other => f.pad(other.name()),
+        }
+    }
+}
 
 impl FromStr for Opponent {
     type Err = UnknownOpponent;
 
     fn from_str(name: &str) -> Result<Self, UnknownOpponent> {
-        match name {
-            "you" => Ok(Self::You),
-            other => Err(UnknownOpponent(other.to_owned())),
+        if let Some(chance) = name.strip_prefix("skilled:") {
+            let percent = chance.parse().ok().and_then(|chance| Percent::new(chance).ok());
+            return percent.map(Self::Skilled).ok_or_else(|| UnknownOpponent::Skill(name.to_owned()));
         }
+        let named = Self::NAMED.into_iter().find(|opponent| opponent.name() == name);
+        named.ok_or_else(|| UnknownOpponent::Name(name.to_owned()))
+    }
+}
+
+impl Percent {
+    /// Never.
+    pub const NEVER: Self = Self(0);
+    /// Always.
+    pub const ALWAYS: Self = Self(100);
+
+    /// A chance in a hundred.
+    ///
+    /// # Errors
+    ///
+    /// When the number is above 100.
+    pub const fn new(percent: u8) -> Result<Self, PercentError> {
+        if percent <= 100 { Ok(Self(percent)) } else { Err(PercentError(percent)) }
+    }
+
+    /// The number, 0 to 100.
+    pub const fn get(self) -> u8 {
+        self.0
     }
 }

@@ -131,10 +131,10 @@ impl Rules {
         Preset::ALL.into_iter().find(|preset| preset.rules() == *self)
     }
 
-    /// The same rules, but a box left empty gets its starting beads again. The second machine has these.
+    /// The same rules, but any box left empty gets its starting beads again. The second machine has these.
     #[must_use]
     pub const fn restocking(self) -> Self {
-        Self { when_empty: WhenEmpty::Restock, ..self }
+        Self { when_empty: WhenEmpty::Restock, first_box: FirstBox::MayRunDry, ..self }
     }
 
     /// The same rules with twice the starting beads (at most 99), or `None` if the start is random or already at 99.

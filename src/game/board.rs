@@ -52,6 +52,22 @@ impl Board {
     /// How many values [`Board::code`] can have.
     pub const CODES: usize = 19_683;
 
+    /// Every position that play can reach, each once, a later one never before an earlier one.
+    pub fn reachable() -> Vec<Self> {
+        let mut seen = vec![false; Self::CODES];
+        let mut boards = vec![Self::EMPTY];
+        let mut next = 0;
+        while let Some(&board) = boards.get(next) {
+            next += 1;
+            for after in board.free().iter().filter_map(|square| board.play(square).ok()) {
+                if !std::mem::replace(&mut seen[after.code()], true) {
+                    boards.push(after);
+                }
+            }
+        }
+        boards
+    }
+
     /// The mark on a square, if there is one.
     pub const fn at(self, square: Square) -> Option<Mark> {
         if self.crosses & square.bit() != 0 {
@@ -66,6 +82,11 @@ impl Board {
     /// The squares without a mark.
     pub const fn free(self) -> Squares {
         Squares::from_bits(!(self.crosses | self.noughts))
+    }
+
+    /// The squares with this player's mark.
+    pub const fn taken_by(self, player: Mark) -> Squares {
+        Squares::from_bits(self.marks_of(player))
     }
 
     /// How many moves have been played, 0 to 9.

@@ -32,6 +32,7 @@ impl PlayKey {
     /// # Errors
     ///
     /// When the square is taken or the game is over; the key is then as it was.
+    #[inline]
     pub fn play(&mut self, square: Square) -> Result<(), PlayError> {
         let ply = self.len();
         self.board = self.board.play(square)?;

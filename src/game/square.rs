@@ -105,6 +105,18 @@ impl Squares {
         Self(self.0 & other.0)
     }
 
+    /// The squares that are in this set and not in the other.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The squares that are in either set.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// How many squares are in the set.
     pub const fn count(self) -> u32 {
         self.0.count_ones()
@@ -120,11 +132,35 @@ impl Squares {
         self.into_iter()
     }
 
+    /// The square that comes after `n` others in the order of their numbers.
+    #[inline]
+    pub fn nth(self, n: usize) -> Option<Square> {
+        *IN_ORDER[self.0 as usize].get(n)?
+    }
+
     /// The square with the lowest number.
     pub const fn first(self) -> Option<Square> {
         if self.is_empty() { None } else { Some(Square::ALL[self.0.trailing_zeros() as usize]) }
     }
 }
+
+/// For every set, its squares in order: random play asks for the nth of a set in every move.
+const IN_ORDER: [[Option<Square>; 9]; 512] = {
+    let mut in_order = [[None; 9]; 512];
+    let mut set = 0;
+    while set < 512 {
+        let (mut square, mut nth) = (0, 0);
+        while square < 9 {
+            if set & (1 << square) != 0 {
+                in_order[set][nth] = Some(Square::ALL[square]);
+                nth += 1;
+            }
+            square += 1;
+        }
+        set += 1;
+    }
+    in_order
+};
 
 impl IntoIterator for Squares {
     type Item = Square;

@@ -1,6 +1,6 @@
 //! What a key or a click comes to, on the screen as it is laid out now.
 
-use crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 
 use super::keys::{self, Command};
@@ -34,14 +34,11 @@ fn for_key(key: &KeyEvent, app: &App, layout: Option<&Layout>) -> Option<Message
 
 /// Keys while a number is typed.
 fn for_text(key: &KeyEvent) -> Option<Message> {
-    use crossterm::event::KeyCode;
-    match (key.code, keys::command(key)) {
-        (KeyCode::Char(character), _) if character.is_ascii_digit() => Some(Message::Type(character)),
-        (KeyCode::Backspace, _) => Some(Message::Erase),
-        (KeyCode::Enter, _) => Some(Message::Confirm),
-        (_, Some(Command::Close)) => Some(Message::Close),
-        (_, Some(command @ (Command::Quit | Command::Suspend | Command::Redraw))) => anywhere(command),
-        _ => None,
+    match key.code {
+        KeyCode::Char(character) if !key.modifiers.contains(KeyModifiers::CONTROL) => Some(Message::Type(character)),
+        KeyCode::Backspace => Some(Message::Erase),
+        KeyCode::Enter => Some(Message::Confirm),
+        _ => anywhere(keys::command(key)?),
     }
 }
 
@@ -50,7 +47,7 @@ fn for_command(command: Command, app: &App, layout: &Layout) -> Option<Message> 
     match app.popup() {
         None => on_panes(command, app, layout).or_else(|| anywhere(command)),
         Some(Popup::Help { top }) => in_help(command, *top, layout).or_else(|| anywhere(command)),
-        Some(Popup::GoTo { .. }) => match command {
+        Some(Popup::GoTo { .. } | Popup::Told(_)) => match command {
             Command::Activate => Some(Message::Confirm),
             other => anywhere(other),
         },
@@ -91,6 +88,7 @@ fn on_panes(command: Command, app: &App, layout: &Layout) -> Option<Message> {
         Command::NewGame => Some(Message::NewGame),
         Command::TakeBack => Some(Message::TakeBack),
         Command::Zoom => Some(Message::Zoom),
+        Command::Measure => Some(Message::Measure),
         Command::Follow => Some(Message::Follow),
         Command::PreviousOpen => Some(Message::PreviousOpen),
         Command::NextOpen => Some(Message::NextOpen),

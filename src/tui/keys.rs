@@ -27,6 +27,7 @@ pub enum Command {
     TakeBack,
     Zoom,
     Follow,
+    Measure,
     PreviousOpen,
     NextOpen,
     GoTo,
@@ -107,6 +108,7 @@ fn in_cabinet(app: &App, hint: &'static str) -> Option<&'static str> {
 fn activate_hint(app: &App) -> Option<&'static str> {
     match (app.popup(), app.focus(), app.play().phase()) {
         (Some(Popup::Help { .. }), ..) | (None, Focus::Cabinet, _) => None,
+        (Some(Popup::Told(_)), ..) => Some("go on"),
         (Some(Popup::GoTo { .. }), ..) => Some("go there"),
         (Some(Popup::Dry { .. }), ..) => Some("choose"),
         (None, Focus::Board, Phase::YourMove) => Some("play"),
@@ -118,7 +120,7 @@ fn activate_hint(app: &App) -> Option<&'static str> {
 fn arrows_hint(app: &App) -> Option<&'static str> {
     match app.popup() {
         Some(Popup::Help { .. }) => Some("scroll"),
-        Some(Popup::GoTo { .. }) => None,
+        Some(Popup::GoTo { .. } | Popup::Told(_)) => None,
         Some(Popup::Dry { .. }) | None => Some("move"),
     }
 }
@@ -215,6 +217,12 @@ pub const TABLE: &[Row] = &[
         help: "go to a box by its number",
         hint: |app| in_cabinet(app, "go to box"),
         keys: &[(letter(':'), Command::GoTo)],
+    },
+    Row {
+        label: "o",
+        help: "measure MENACE's chances against the next opponent",
+        hint: never,
+        keys: &[(letter('o'), Command::Measure)],
     },
     Row {
         label: "n",

@@ -160,6 +160,7 @@ impl PopupLayout {
         let (width, height) = match popup {
             Popup::Help { .. } => (wide(88), keys::help_lines(wide(88) - 2).len() + 2),
             Popup::GoTo { .. } => (wide(34), 5),
+            Popup::Told(text) => (wide(64), textwrap::wrap(text, usize::from(wide(64) - 4)).len() + 4),
             Popup::Dry { .. } => (wide(56), 12),
         };
         let height = u16::try_from(height).unwrap_or(u16::MAX).min(area.height - 2);
@@ -167,7 +168,7 @@ impl PopupLayout {
         let inner = inside(area);
         let ways = match popup {
             Popup::Dry { .. } => Self::ways(inner),
-            Popup::Help { .. } | Popup::GoTo { .. } => Vec::new(),
+            Popup::Help { .. } | Popup::GoTo { .. } | Popup::Told(_) => Vec::new(),
         };
         Self { area, inner, ways }
     }

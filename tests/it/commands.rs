@@ -197,7 +197,7 @@ fn wrong_usage_ends_with_2() {
 fn the_screen_without_a_terminal_names_the_commands_that_need_none() {
     assert_eq!(
         complaint(&Desk::new(), ""),
-        (2, "menace: the screen needs a terminal; without one there is 'menace boxes'\n".to_owned())
+        (2, "menace: the screen needs a terminal; 'menace boxes' needs none\n".to_owned())
     );
 }
 

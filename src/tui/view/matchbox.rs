@@ -97,8 +97,8 @@ fn draw_gain(theme: &Theme, matchbox: &Matchbox, look: &Look, (right, y): (u16, 
         None if matchbox.beads().is_empty() => ("empty".to_owned(), theme.loss),
         None => return,
     };
-    let width = u16::try_from(text.len() + 1).unwrap_or(u16::MAX);
-    window.put(right.saturating_sub(width), y, &format!("{text} "), style);
+    let width = u16::try_from(text.len() + 2).unwrap_or(u16::MAX);
+    window.put(right.saturating_sub(width), y, &format!(" {text} "), style);
 }
 
 fn draw_mark(theme: &Theme, mark: Mark, (x, y): (u16, i32), window: &mut Window) {
@@ -113,17 +113,25 @@ fn draw_count(theme: &Theme, matchbox: &Matchbox, square: Square, look: &Look, a
         (count, _) => short(count),
     };
     if look.drawn == Some(bead) {
-        draw_drawn(&text, drawn_style(theme, square, look), at, window);
+        draw_drawn(&text, square, drawn_style(theme, square, look), at, window);
         return;
     }
     let style = if count == 0 { theme.faint } else { theme.bead(square) };
-    // One digit stands in the middle of its three columns, more of them to the right.
-    window.put(at.0, at.1, &if text.chars().count() == 1 { format!(" {text} ") } else { format!("{text:>3}") }, style);
+    // Two digits lean away from the frame.
+    let text = match (text.chars().count(), square.column()) {
+        (1, _) => format!(" {text} "),
+        (_, 2) => format!("{text:<3}"),
+        (_, _) => format!("{text:>3}"),
+    };
+    window.put(at.0, at.1, &text, style);
 }
 
-/// The drawn bead: its color filled in, and brackets around it, which may bite into the frame.
-fn draw_drawn(text: &str, style: Style, (x, y): (u16, i32), window: &mut Window) {
-    let x = if text.chars().count() < 3 { x } else { x - 1 };
+/// The drawn bead: its color filled in, and brackets around it, which bite into the frame where there are three digits.
+fn draw_drawn(text: &str, square: Square, style: Style, (x, y): (u16, i32), window: &mut Window) {
+    let x = match (text.chars().count(), square.column()) {
+        (1, _) | (2, 0 | 1) => x,
+        (_, _) => x - 1,
+    };
     window.put(x, y, &format!("[{text}]"), style);
 }
 

@@ -1,7 +1,7 @@
 //! What lies over the panes: the help, a box number being typed, the empty first box.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Widget};
 
@@ -19,12 +19,14 @@ pub fn draw(app: &App, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer)
     let title = match popup {
         Popup::Help { .. } => " Keys ",
         Popup::GoTo { .. } => " Go to box ",
+        Popup::Told(_) => " Please note ",
         Popup::Dry { .. } => " The first box is empty ",
     };
     frame(theme, true).title(Line::styled(title, theme.strong)).render(layout.area, buffer);
     match popup {
         Popup::Help { top } => draw_help(theme, *top, layout.inner, buffer),
         Popup::GoTo { typed } => draw_go_to(app, theme, typed, layout.inner, buffer),
+        Popup::Told(text) => draw_text(text, layout.inner, buffer),
         Popup::Dry { selected } => draw_dry(app, theme, *selected, layout, buffer),
     }
 }
@@ -36,6 +38,12 @@ fn draw_help(theme: &Theme, top: usize, area: Rect, buffer: &mut Buffer) {
     };
     let lines: Vec<Line> = keys::help_lines(area.width).into_iter().skip(top).map(line).collect();
     Text::from(lines).render(area, buffer);
+}
+
+fn draw_text(text: &str, area: Rect, buffer: &mut Buffer) {
+    let area = area.inner(Margin::new(1, 1));
+    let lines = textwrap::wrap(text, usize::from(area.width));
+    Text::from_iter(lines).render(area, buffer);
 }
 
 fn draw_go_to(app: &App, theme: &Theme, typed: &str, area: Rect, buffer: &mut Buffer) {

@@ -6,14 +6,19 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::super::theme::{BEAD_NAMES, Theme};
+use super::chances;
 use crate::app::{App, Phase};
 use crate::engine::{OpenBox, Settled, Verdict};
 use crate::game::{Mark, Symmetry};
 
 pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let airy = airy(app, theme);
-    let lines = if airy.len() <= area.height.into() { airy } else { compact(app, theme) };
+    let is_roomy = airy.len() + 4 <= area.height.into();
+    let lines = if is_roomy { airy } else { compact(app, theme) };
+    let below = u16::try_from(lines.len() + usize::from(is_roomy)).unwrap_or(u16::MAX);
     Text::from(lines).render(area, buffer);
+    let rest = Rect { y: area.y + below, height: area.height.saturating_sub(below), ..area };
+    chances::draw(app.measure(), theme, rest.intersection(area), buffer);
 }
 
 fn airy<'a>(app: &App, theme: &Theme) -> Vec<Line<'a>> {
@@ -68,7 +73,7 @@ fn status<'a>(app: &App, theme: &Theme) -> Line<'a> {
                 (None, Verdict::Drawn) => ("Drawn", theme.strong),
                 (None, Verdict::Lost) => ("You won", theme.loss),
             };
-            Line::from(vec![Span::styled(text, style), Span::styled("  Enter: next game", theme.faint)])
+            Line::styled(text, style)
         }
         Phase::Dry => Line::styled("The first box is empty", theme.loss),
     }
@@ -77,7 +82,7 @@ fn status<'a>(app: &App, theme: &Theme) -> Line<'a> {
 /// What the machine learned from the game.
 fn lesson<'a>(settled: &Settled, theme: &Theme) -> Option<Line<'a>> {
     if let Some(number) = settled.resigned_at {
-        return Some(Line::from(format!("box {number} is empty")));
+        return Some(Line::from(format!("Box {number} has no bead left")));
     }
     let gains: Vec<i64> = settled.closed_boxes().map(|closed| closed.gain).collect();
     let boxes = gains.len();

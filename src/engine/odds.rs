@@ -1,0 +1,154 @@
+//! The exact chances of a machine as it stands, by working through the positions.
+
+use super::{Bead, BoxNumber, Machine, Opponent, Replies};
+use crate::game::{Board, Mark, Outcome, PerSquare, Square, Squares};
+
+/// The chances of a game, 0 to 1 each, which add up to 1. A game that the machine resigns is lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Chances {
+    pub won: f64,
+    pub drawn: f64,
+    pub lost: f64,
+}
+
+impl Machine {
+    /// The chances of the next game against an opponent, computed, not sampled. `None` where they
+    /// cannot be known: a person's, or a second machine's that has never played.
+    ///
+    /// The machine stands as it does between games: beads drawn in a game in progress count as
+    /// still in their boxes, and nothing is learned on the way.
+    pub fn odds(&self, against: Opponent) -> Option<Chances> {
+        match against {
+            Opponent::You => None,
+            Opponent::Menace if self.second.is_none() => None,
+            _ => Some(Reckoning::new(self, against).on_machines_turn(Board::EMPTY)),
+        }
+    }
+
+    /// The replies that are worst for the machine as it stands.
+    ///
+    /// Worst is the lowest expected score to the end of the game, a won game counting 1, a drawn
+    /// one 0 and a lost one -1; replies that are equally bad are equally likely.
+    pub fn worst_replies(&self, board: Board) -> Replies {
+        let (squares, _) = Reckoning::new(self, Opponent::Nemesis).worst(board);
+        Replies::any_of(squares)
+    }
+}
+
+impl Chances {
+    /// What a game is worth on average: a won one 1, a drawn one 0, a lost one -1.
+    pub fn score(&self) -> f64 {
+        self.won - self.lost
+    }
+
+    const LOST: Self = Self { won: 0.0, drawn: 0.0, lost: 1.0 };
+
+    const fn certain(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Won(Mark::X) => Self { won: 1.0, drawn: 0.0, lost: 0.0 },
+            Outcome::Drawn => Self { won: 0.0, drawn: 1.0, lost: 0.0 },
+            Outcome::Won(Mark::O) => Self::LOST,
+        }
+    }
+
+    fn add(&mut self, chance: f64, of: Self) {
+        self.won += chance * of.won;
+        self.drawn += chance * of.drawn;
+        self.lost += chance * of.lost;
+    }
+}
+
+/// Scores closer than this count as equal: they differ by no more than rounding.
+const ROUNDING: f64 = 1e-9;
+
+/// The chances worked out so far, by the index of the box: boards with the same box have the same
+/// chances, since every rule and every opponent treats a board and its images alike.
+struct Reckoning<'a> {
+    machine: &'a Machine,
+    against: Opponent,
+    known: [Option<Chances>; 304],
+}
+
+impl<'a> Reckoning<'a> {
+    const fn new(machine: &'a Machine, against: Opponent) -> Self {
+        Self { machine, against, known: [None; 304] }
+    }
+
+    fn on_machines_turn(&mut self, board: Board) -> Chances {
+        if let Some(outcome) = board.outcome() {
+            return Chances::certain(outcome);
+        }
+        let Some((number, _)) = self.machine.cabinet.plan().find(board) else { return self.with_forced_move(board) };
+        if let Some(known) = self.known[number.index()] {
+            return known;
+        }
+        let chances = self.with_box(number);
+        self.known[number.index()] = Some(chances);
+        chances
+    }
+
+    fn with_forced_move(&mut self, board: Board) -> Chances {
+        let last = board.free().first().and_then(|square| board.play(square).ok());
+        last.map_or(Chances::default(), |after| self.on_opponents_turn(after))
+    }
+
+    fn with_box(&mut self, number: BoxNumber) -> Chances {
+        let cabinet = &self.machine.cabinet;
+        let beads = cabinet.drawable(number, &self.machine.standing(number), &self.machine.rules);
+        if beads.is_empty() {
+            return Chances::LOST;
+        }
+        let lid = cabinet[number].lid().board();
+        let mut chances = Chances::default();
+        for square in lid.free() {
+            if let (Some(chance), Ok(after)) = (beads.chance(Bead::on_lid(square)), lid.play(square)) {
+                chances.add(chance, self.on_opponents_turn(after));
+            }
+        }
+        chances
+    }
+
+    fn on_opponents_turn(&mut self, board: Board) -> Chances {
+        if let Some(outcome) = board.outcome() {
+            return Chances::certain(outcome);
+        }
+        match self.against {
+            Opponent::Nemesis => self.worst(board).1,
+            Opponent::Menace => self.over(board, self.second_replies(board)),
+            other => self.over(board, Replies::of(other, board).into_iter().flat_map(Replies::chances)),
+        }
+    }
+
+    /// The chances where the opponent plays these squares with these chances.
+    fn over(&mut self, board: Board, replies: impl IntoIterator<Item = (Square, f64)>) -> Chances {
+        let mut chances = Chances::default();
+        for (square, chance) in replies {
+            if let Ok(after) = board.play(square) {
+                chances.add(chance, self.on_machines_turn(after));
+            }
+        }
+        chances
+    }
+
+    /// The worst replies, and the chances with them.
+    fn worst(&mut self, board: Board) -> (Squares, Chances) {
+        let afters = PerSquare::from_fn(|square| Some(self.on_machines_turn(board.play(square).ok()?)));
+        let scores = || afters.iter().filter_map(|(square, after)| Some((square, after.as_ref()?.score())));
+        let lowest = scores().map(|(_, score)| score).fold(f64::INFINITY, f64::min);
+        let worst: Squares =
+            scores().filter(|&(_, score)| score <= lowest + ROUNDING).map(|(square, _)| square).collect();
+        (worst, self.over(board, Replies::any_of(worst).chances()))
+    }
+
+    /// What the second machine may play. Of the ways to turn a bead back onto the board one is
+    /// enough: the others lead to images of the same board.
+    fn second_replies(&self, board: Board) -> impl Iterator<Item = (Square, f64)> + use<> {
+        let beads = self.machine.second_standing(board);
+        beads.into_iter().flat_map(|(beads, turn)| {
+            let chances =
+                Square::ALL.map(Bead::on_lid).into_iter().filter_map(move |bead| Some((bead, beads.chance(bead)?)));
+            chances.map(move |(bead, chance)| (bead.board_square(turn), chance))
+        })
+    }
+}

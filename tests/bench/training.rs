@@ -1,0 +1,46 @@
+//! What learning costs: `cargo bench --bench training`.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use menace::engine::{Machine, Opponent, Plan, Preset, train};
+use menace::game::Mark;
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+
+fn cabinet(criterion: &mut Criterion) {
+    criterion.bench_function("cabinet/plan", |bencher| bencher.iter(|| Plan::draw_up(black_box(Mark::X))));
+    criterion.bench_function("cabinet/machine", |bencher| {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        bencher.iter(|| Machine::new(black_box(Preset::Michie.rules()), &mut rng));
+    });
+}
+
+/// Games with a machine that is never out of beads, whatever it has learned by then.
+fn games(criterion: &mut Criterion) {
+    const GAMES: u64 = 10_000;
+    let mut group = criterion.benchmark_group("train");
+    group.throughput(Throughput::Elements(GAMES));
+    for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Darby, Opponent::Menace] {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+        let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
+        group.bench_function(opponent.to_string(), |bencher| {
+            bencher.iter(|| train(&mut machine, opponent, GAMES, &mut rng));
+        });
+    }
+    group.finish();
+}
+
+fn odds(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("odds");
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+    train(&mut machine, Opponent::Random, 1000, &mut rng);
+    for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Nemesis] {
+        group.bench_function(opponent.to_string(), |bencher| bencher.iter(|| machine.odds(black_box(opponent))));
+    }
+    group.finish();
+}
+
+criterion_group!(training, cabinet, games, odds);
+criterion_main!(training);

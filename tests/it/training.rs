@@ -1,0 +1,107 @@
+//! Training: the same games as on the screen, only faster.
+
+use allocation_counter::measure;
+use menace::engine::{Machine, NoGame, Opponent, Percent, Preset, Tally, Trained, play, train};
+use proptest::prelude::*;
+
+use crate::seeded;
+
+fn opponents() -> impl Iterator<Item = Opponent> {
+    let skilled = Opponent::Skilled(Percent::new(50).unwrap());
+    Opponent::NAMED.into_iter().filter(|&opponent| opponent != Opponent::You).chain([skilled])
+}
+
+fn state(machine: &Machine) -> String {
+    format!("{machine:?}")
+}
+
+#[test]
+fn training_is_the_same_as_playing_game_by_game() {
+    for preset in Preset::ALL {
+        for opponent in opponents() {
+            let (mut rng, mut other_rng) = (seeded(1), seeded(1));
+            let mut trained = Machine::new(preset.rules(), &mut rng);
+            let mut played = Machine::new(preset.rules(), &mut other_rng);
+            let result = train(&mut trained, opponent, 300, &mut rng);
+            let games = (0..300).map_while(|_| play(&mut played, opponent, &mut other_rng).ok()).count();
+            assert_eq!(result.games, games as u64, "{preset} v {opponent}");
+            assert_eq!(state(&trained), state(&played), "{preset} v {opponent}");
+            assert_eq!(rng, other_rng, "{preset} v {opponent}");
+        }
+    }
+}
+
+#[test]
+fn a_run_is_the_same_however_it_is_cut() {
+    for opponent in opponents() {
+        let run = |batches: &[u64]| {
+            let mut rng = seeded(2);
+            let mut machine = Machine::new(Preset::OpenDay.rules(), &mut rng);
+            for &games in batches {
+                assert_eq!(train(&mut machine, opponent, games, &mut rng).games, games);
+            }
+            state(&machine)
+        };
+        assert_eq!(run(&[500]), run(&[1, 99, 0, 400]), "{opponent}");
+    }
+}
+
+#[test]
+fn training_stops_when_the_first_box_is_empty() {
+    let mut rng = seeded(3);
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+    let mut result = Trained { games: 0, stopped: None };
+    for seed in 0..100 {
+        rng = seeded(seed);
+        machine = Machine::new(Preset::Michie.rules(), &mut rng);
+        result = train(&mut machine, Opponent::Perfect, 500, &mut rng);
+        if result.stopped.is_some() {
+            break;
+        }
+    }
+    assert!(matches!(result.stopped, Some(NoGame::FirstBoxEmpty(_))), "three machines in five run dry");
+    assert!(machine.is_dry() && machine.tally().games() == result.games && result.games < 500);
+    let again = train(&mut machine, Opponent::Perfect, 500, &mut rng);
+    assert_eq!(again, Trained { games: 0, stopped: result.stopped });
+}
+
+#[test]
+fn nobody_trains_against_a_person() {
+    let mut rng = seeded(4);
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+    let before = state(&machine);
+    let result = train(&mut machine, Opponent::You, 10, &mut rng);
+    assert_eq!(result, Trained { games: 0, stopped: Some(NoGame::NeedsAPerson) });
+    assert_eq!(state(&machine), before);
+}
+
+#[test]
+fn a_game_allocates_nothing() {
+    for opponent in opponents() {
+        let mut rng = seeded(5);
+        let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
+        // By then the history and the curve have grown to their full size.
+        train(&mut machine, Opponent::Random, 5000, &mut rng);
+        train(&mut machine, opponent, 10, &mut rng);
+        let allocations = measure(|| assert_eq!(train(&mut machine, opponent, 1000, &mut rng).games, 1000));
+        assert_eq!(allocations.count_total, 0, "{opponent}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 50, ..ProptestConfig::default() })]
+
+    #[test]
+    fn after_training_the_first_box_holds_its_start_and_3_won_and_1_drawn_less_1_lost(seed: u64, games in 0..2000_u64) {
+        for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Menace] {
+            let mut rng = seeded(seed);
+            let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+            let result = train(&mut machine, opponent, games, &mut rng);
+            let Tally { won, drawn, lost, resigned } = *machine.tally();
+            prop_assert_eq!(won + drawn + lost, result.games);
+            prop_assert!(resigned <= lost);
+            prop_assert_eq!(machine.first_box() + lost, 12 + 3 * won + drawn);
+            prop_assert_eq!(result.stopped.is_some(), result.games < games);
+        }
+    }
+}
