@@ -217,9 +217,7 @@ impl Machine {
     /// Takes back the opponent's last move and the machine's answer to it, whose bead returns to its
     /// box. Answers whether there was such a move.
     pub fn take_back(&mut self) -> bool {
-        let Some(game) = self.game.as_mut().filter(|game| game.is_opponents_turn() && game.key.len() >= 3) else {
-            return false;
-        };
+        let Some(game) = self.game.as_mut().filter(|game| game.can_take_back()) else { return false };
         game.key = game.key.without_last(2);
         let replies = game.key.len() / 2;
         if let Some(open) = game.open[replies + 1].take() {

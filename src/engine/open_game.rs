@@ -64,6 +64,11 @@ impl Game {
         !self.is_over() && self.board().to_move() == Mark::O
     }
 
+    /// Whether the opponent has a move to take back.
+    pub fn can_take_back(&self) -> bool {
+        self.is_opponents_turn() && self.key.len() >= 3
+    }
+
     /// Whether the game has ended, on the board or by resignation.
     pub fn is_over(&self) -> bool {
         self.resigned_at.is_some() || self.board().outcome().is_some()

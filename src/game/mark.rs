@@ -1,6 +1,7 @@
 //! The two marks.
 
 use std::fmt;
+use std::str::FromStr;
 
 /// A player's mark. `X` is whoever moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,5 +32,22 @@ impl fmt::Display for Mark {
             Self::X => "X",
             Self::O => "O",
         })
+    }
+}
+
+/// A text that is no mark.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is not a mark; the marks are x and o")]
+pub struct UnknownMark(String);
+
+impl FromStr for Mark {
+    type Err = UnknownMark;
+
+    fn from_str(text: &str) -> Result<Self, UnknownMark> {
+        match text {
+            "X" | "x" => Ok(Self::X),
+            "O" | "o" => Ok(Self::O),
+            other => Err(UnknownMark(other.to_owned())),
+        }
     }
 }

@@ -10,7 +10,7 @@ mod square;
 mod symmetry;
 
 pub use board::{Board, Outcome, ParseBoardError, PlayError};
-pub use mark::Mark;
+pub use mark::{Mark, UnknownMark};
 pub use record::{PlayKey, PlayKeyError};
 pub use square::{PerSquare, Square, Squares, SquaresIter};
 pub use symmetry::{Symmetries, SymmetriesIter, Symmetry};

@@ -1,10 +1,17 @@
 //! What the project claims, as tests.
 
+mod architecture;
+mod commands;
 mod counts;
+mod damaged;
+mod desk;
 mod learning;
 mod odds;
 mod opponents;
 mod rules;
+mod saving;
+mod screens;
+mod sitting;
 mod training;
 
 use menace::engine::{Machine, Opponent, Settled};

@@ -1,0 +1,175 @@
+//! The matchboxes: which is selected, how large they are drawn, and what part of them is in view.
+
+use super::{App, Popup};
+use crate::engine::{BoxNumber, Stage};
+
+/// The right pane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Boxes {
+    selected: BoxNumber,
+    zoom: Zoom,
+    scroll: Scroll,
+    follow: bool,
+}
+
+/// How large a box is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Zoom {
+    /// A card with the lid and the counts.
+    Cards,
+    /// Nine shades, so that the whole cabinet is seen at once.
+    Wall,
+}
+
+impl Zoom {
+    /// The zooms in the order in which a key goes through them.
+    pub const ALL: [Self; 2] = [Self::Cards, Self::Wall];
+
+    /// The name by which it is kept.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cards => "cards",
+            Self::Wall => "wall",
+        }
+    }
+}
+
+/// What part of the cabinet is in view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scroll {
+    /// From this line on.
+    Top(usize),
+    /// As far from this line as it takes to show the selected box.
+    Reveal {
+        /// The line from which the view moves as little as it can.
+        from: usize,
+    },
+}
+
+impl Default for Boxes {
+    fn default() -> Self {
+        Self { selected: BoxNumber::FIRST, zoom: Zoom::Cards, scroll: Scroll::Top(0), follow: true }
+    }
+}
+
+impl Boxes {
+    /// The box that is selected.
+    pub const fn selected(&self) -> BoxNumber {
+        self.selected
+    }
+
+    /// How large a box is drawn.
+    pub const fn zoom(&self) -> Zoom {
+        self.zoom
+    }
+
+    /// What part of the cabinet is in view.
+    pub const fn scroll(&self) -> Scroll {
+        self.scroll
+    }
+
+    /// Whether the view follows the game.
+    pub const fn follow(&self) -> bool {
+        self.follow
+    }
+
+    /// Sets how the cabinet is shown, as the user left it.
+    pub const fn restore(&mut self, zoom: Zoom, follow: bool) {
+        self.zoom = zoom;
+        self.follow = follow;
+    }
+
+    pub(super) const fn select(&mut self, number: BoxNumber) {
+        let (Scroll::Top(from) | Scroll::Reveal { from }) = self.scroll;
+        self.selected = number;
+        self.scroll = Scroll::Reveal { from };
+    }
+
+    pub(super) const fn scroll_to(&mut self, top: usize) {
+        self.scroll = Scroll::Top(top);
+    }
+
+    pub(super) const fn zoom_on(&mut self) {
+        self.zoom = match self.zoom {
+            Zoom::Cards => Zoom::Wall,
+            Zoom::Wall => Zoom::Cards,
+        };
+        self.scroll = Scroll::Reveal { from: 0 };
+    }
+}
+
+impl App {
+    /// The boxes that are open, or after the verdict those that the game opened, in the order of play.
+    pub fn opened(&self) -> Vec<BoxNumber> {
+        match (self.machine.game(), self.play.settled()) {
+            (Some(game), _) => game.open_boxes().map(|open| open.number).collect(),
+            (None, Some(settled)) => settled.closed_boxes().map(|closed| closed.opened.number).collect(),
+            (None, None) => Vec::new(),
+        }
+    }
+
+    /// Sets how the cabinet is shown, as the user left it.
+    pub const fn restore_boxes(&mut self, zoom: Zoom, follow: bool) {
+        self.boxes.restore(zoom, follow);
+    }
+
+    /// How many boxes of a stage there are.
+    pub fn stage_count(&self, stage: Stage) -> usize {
+        self.machine.cabinet().plan().stage_numbers(stage).count()
+    }
+
+    /// Brings the box just opened into view, unless the user prefers to look elsewhere.
+    pub(super) fn follow_game(&mut self) {
+        if self.boxes.follow
+            && let Some(&number) = self.opened().last()
+        {
+            self.boxes.select(number);
+        }
+    }
+
+    pub(super) fn toggle_follow(&mut self) {
+        self.boxes.follow = !self.boxes.follow;
+        self.notice = Some(if self.boxes.follow { "Following the game" } else { "Not following the game" }.to_owned());
+        self.follow_game();
+    }
+
+    pub(super) fn next_open(&mut self) {
+        let opened = self.opened();
+        let next = opened.iter().find(|&&number| number > self.boxes.selected).or(opened.first());
+        if let Some(&number) = next {
+            self.boxes.select(number);
+        }
+    }
+
+    pub(super) fn previous_open(&mut self) {
+        let opened = self.opened();
+        let previous = opened.iter().rfind(|&&number| number < self.boxes.selected).or(opened.last());
+        if let Some(&number) = previous {
+            self.boxes.select(number);
+        }
+    }
+
+    pub(super) fn type_digit(&mut self, character: char) {
+        if let Some(Popup::GoTo { typed }) = &mut self.popup
+            && character.is_ascii_digit()
+            && typed.len() < 3
+        {
+            typed.push(character);
+        }
+    }
+
+    pub(super) fn erase_digit(&mut self) {
+        if let Some(Popup::GoTo { typed }) = &mut self.popup {
+            typed.pop();
+        }
+    }
+
+    pub(super) fn go_to(&mut self, typed: &str) {
+        let plan = self.machine.cabinet().plan();
+        match typed.parse().ok().and_then(|number| plan.number(number)) {
+            Some(number) => self.boxes.select(number),
+            None if typed.is_empty() => {}
+            None => self.notice = Some(format!("There is no box {typed}; they are 1 to {}", plan.box_count())),
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What can happen to the screen, and what it asks of the outside.
+
+use super::{Focus, WayOut};
+use crate::engine::{BoxNumber, Machine};
+use crate::game::Square;
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// The board's cursor goes one square this way, if there is one.
+    Cursor(Direction),
+    /// The person plays a square; after a game, the next one begins instead.
+    Play(Square),
+    /// The person plays the square under the cursor; after a game, the next one begins.
+    Proceed,
+    /// A new game; one in progress is put back.
+    NewGame,
+    /// The person's last move and MENACE's answer to it are taken back.
+    TakeBack,
+    /// A step of whatever moves on the screen.
+    Beat,
+    /// The other pane gets the focus.
+    SwitchPane,
+    /// This pane gets the focus.
+    Focus(Focus),
+    /// A box is selected and brought into view.
+    SelectBox(BoxNumber),
+    /// A box is clicked: its pane gets the focus and it is selected.
+    ClickBox(BoxNumber),
+    /// The cabinet shows from this line on.
+    ScrollTo(usize),
+    /// The next zoom.
+    Zoom,
+    /// The cabinet follows the game, or no longer does.
+    Follow,
+    /// The next box that is open, or was opened in the game just ended.
+    NextOpen,
+    /// The one before it.
+    PreviousOpen,
+    /// Help opens or closes.
+    Help,
+    /// Help shows from this line on.
+    ScrollHelp(usize),
+    /// A box number is asked for.
+    GoTo,
+    /// A character for the box number.
+    Type(char),
+    /// The last character of the box number goes.
+    Erase,
+    /// What the popup holds is done.
+    Confirm,
+    /// The cursor of the popup goes this way.
+    SelectWay(Direction),
+    /// A way out of the empty first box is chosen.
+    Choose(WayOut),
+    /// The innermost popup closes.
+    Close,
+    /// The machine was saved, or why not.
+    Saved(Result<(), String>),
+    /// A text that the user must have seen.
+    Tell(String),
+    /// A line for the user.
+    Notice(String),
+    /// The terminal reports the mouse, or no longer does.
+    ToggleMouse,
+    /// Everything is drawn again.
+    Redraw,
+    /// The program is suspended.
+    Suspend,
+    /// The program ends.
+    Quit,
+}
+
+/// A way to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Direction {
+    Up,
+    Down,
+    Left,
+    Right,
+}
+
+/// What is left to be done outside.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// Save the machine.
+    Save,
+    /// Keep the machine as it was, under a name of its own, then save the new one in its place.
+    SetAside(Box<Machine>),
+    /// Have the terminal report the mouse, or not.
+    Mouse(bool),
+    /// Draw everything again.
+    Redraw,
+    /// Give the terminal back and stop until continued.
+    Suspend,
+    /// Save and end.
+    Quit,
+}

@@ -1,0 +1,252 @@
+//! What is on the screen, and what happens to it.
+//!
+//! [`App`] is the whole state of the screen; [`App::update`] is the only way to change it. It knows the
+//! machine, and neither terminal nor disk: what has to be done outside comes back as an [`Effect`].
+
+mod boxes;
+mod dry;
+mod message;
+mod play;
+
+pub use boxes::{Boxes, Scroll, Zoom};
+pub use dry::WayOut;
+pub use message::{Direction, Effect, Message};
+pub use play::{Phase, Play};
+
+use rand::rngs::Xoshiro256PlusPlus;
+
+use crate::engine::Machine;
+use crate::game::Mark;
+
+/// Everything that the screen shows.
+#[derive(Clone, Debug)]
+pub struct App {
+    name: String,
+    machine: Machine,
+    rng: Xoshiro256PlusPlus,
+    play: Play,
+    boxes: Boxes,
+    focus: Focus,
+    popup: Option<Popup>,
+    saving: Saving,
+    notice: Option<String>,
+    preferences: Preferences,
+}
+
+/// The pane that the arrow keys work in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// The game, on the left.
+    Board,
+    /// The matchboxes, on the right.
+    Cabinet,
+}
+
+/// What lies over the panes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Popup {
+    /// Every key, from this line on.
+    Help {
+        /// The first line that shows.
+        top: usize,
+    },
+    /// A box number being typed.
+    GoTo {
+        /// The digits so far.
+        typed: String,
+    },
+    /// Something that the user must have seen.
+    Told(String),
+    /// The first box is empty: what now?
+    Dry {
+        /// The way out under the cursor.
+        selected: WayOut,
+    },
+}
+
+/// Whether what was learned is on disk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Saving {
+    /// It is, up to the last finished game.
+    Saved,
+    /// It is not, and this is why.
+    Failed(String),
+}
+
+/// What the user chose about the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preferences {
+    /// The mark that shows for the person. In the machine's own terms the person is always O.
+    pub mark: Mark,
+    /// Whether the drawn bead blinks.
+    pub motion: bool,
+    /// Whether the terminal reports the mouse.
+    pub mouse: bool,
+}
+
+impl Default for Preferences {
+    fn default() -> Self {
+        Self { mark: Mark::O, motion: true, mouse: true }
+    }
+}
+
+impl App {
+    /// The screen of a machine; a game in progress goes on, otherwise one begins.
+    pub fn new(name: String, machine: Machine, rng: Xoshiro256PlusPlus, preferences: Preferences) -> Self {
+        let mut app = Self {
+            name,
+            machine,
+            rng,
+            play: Play::default(),
+            boxes: Boxes::default(),
+            focus: Focus::Board,
+            popup: None,
+            saving: Saving::Saved,
+            notice: None,
+            preferences,
+        };
+        app.resume();
+        app
+    }
+
+    /// Does what the message says, and answers with what is left to be done outside.
+    pub fn update(&mut self, message: Message) -> Option<Effect> {
+        if !matches!(message, Message::Beat | Message::Saved(_)) {
+            self.notice = None;
+        }
+        match message {
+            Message::Cursor(direction) => self.play.move_cursor(direction),
+            Message::Play(square) => return self.play_square(square),
+            Message::Proceed => return self.proceed(),
+            Message::NewGame => self.new_game(),
+            Message::TakeBack => self.take_back(),
+            Message::Beat => self.play.beat(),
+            Message::SwitchPane => self.switch_pane(),
+            Message::Focus(focus) => self.focus = focus,
+            Message::SelectBox(number) => self.boxes.select(number),
+            Message::ClickBox(number) => {
+                self.focus = Focus::Cabinet;
+                self.boxes.select(number);
+            }
+            Message::ScrollTo(top) => self.boxes.scroll_to(top),
+            Message::Zoom => self.boxes.zoom_on(),
+            Message::Follow => self.toggle_follow(),
+            Message::NextOpen => self.next_open(),
+            Message::PreviousOpen => self.previous_open(),
+            Message::Help => self.toggle_help(),
+            Message::ScrollHelp(top) => self.scroll_help(top),
+            Message::GoTo => self.popup = Some(Popup::GoTo { typed: String::new() }),
+            Message::Type(character) => self.type_digit(character),
+            Message::Erase => self.erase_digit(),
+            Message::Confirm => return self.confirm(),
+            Message::SelectWay(direction) => self.select_way(direction),
+            Message::Choose(way) => return self.choose(way),
+            Message::Close => self.popup = None,
+            Message::Saved(result) => self.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved),
+            Message::Tell(text) => self.tell(text),
+            Message::Notice(notice) => self.notice = Some(notice),
+            Message::ToggleMouse => return Some(self.toggle_mouse()),
+            Message::Redraw => return Some(Effect::Redraw),
+            Message::Suspend => return Some(Effect::Suspend),
+            Message::Quit => return Some(Effect::Quit),
+        }
+        None
+    }
+
+    /// The machine's name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The machine.
+    pub const fn machine(&self) -> &Machine {
+        &self.machine
+    }
+
+    /// The left pane.
+    pub const fn play(&self) -> &Play {
+        &self.play
+    }
+
+    /// The right pane.
+    pub const fn boxes(&self) -> &Boxes {
+        &self.boxes
+    }
+
+    /// The pane that the arrow keys work in.
+    pub const fn focus(&self) -> Focus {
+        self.focus
+    }
+
+    /// What lies over the panes.
+    pub const fn popup(&self) -> Option<&Popup> {
+        self.popup.as_ref()
+    }
+
+    /// Whether what was learned is on disk.
+    pub const fn saving(&self) -> &Saving {
+        &self.saving
+    }
+
+    /// A line for the user, until the next key.
+    pub fn notice(&self) -> Option<&str> {
+        self.notice.as_deref()
+    }
+
+    /// What the user chose about the screen.
+    pub const fn preferences(&self) -> Preferences {
+        self.preferences
+    }
+
+    /// The mark that shows for one of the machine's own terms.
+    pub const fn shown(&self, mark: Mark) -> Mark {
+        match self.preferences.mark {
+            Mark::O => mark,
+            Mark::X => mark.other(),
+        }
+    }
+
+    fn switch_pane(&mut self) {
+        self.focus = match self.focus {
+            Focus::Board => Focus::Cabinet,
+            Focus::Cabinet => Focus::Board,
+        };
+    }
+
+    fn toggle_help(&mut self) {
+        self.popup = match self.popup {
+            Some(Popup::Help { .. }) => None,
+            _ => Some(Popup::Help { top: 0 }),
+        };
+    }
+
+    const fn scroll_help(&mut self, to: usize) {
+        if let Some(Popup::Help { top }) = &mut self.popup {
+            *top = to;
+        }
+    }
+
+    /// Shows a text until it is closed; one that shows already stays above it.
+    fn tell(&mut self, text: String) {
+        self.popup = Some(match self.popup.take() {
+            Some(Popup::Told(before)) => Popup::Told(format!("{before}\n\n{text}")),
+            _ => Popup::Told(text),
+        });
+    }
+
+    fn confirm(&mut self) -> Option<Effect> {
+        match self.popup.take()? {
+            Popup::Help { .. } | Popup::Told(_) => None,
+            Popup::GoTo { typed } => {
+                self.go_to(&typed);
+                None
+            }
+            Popup::Dry { selected } => self.choose(selected),
+        }
+    }
+
+    const fn toggle_mouse(&mut self) -> Effect {
+        self.preferences.mouse = !self.preferences.mouse;
+        Effect::Mouse(self.preferences.mouse)
+    }
+}

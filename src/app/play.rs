@@ -1,0 +1,187 @@
+//! The game on the board: the person's moves, MENACE's, and the verdict.
+
+use super::{App, Direction, Effect, Popup, WayOut};
+use crate::engine::{Answer, BoxNumber, Game, OpenBox, Opponent, Settled};
+use crate::game::{Board, Square};
+
+/// How often the drawn bead changes its look before it rests.
+const BEATS: u8 = 5;
+
+/// The left pane.
+#[derive(Clone, Debug)]
+pub struct Play {
+    cursor: Square,
+    phase: Phase,
+    beats: u8,
+}
+
+/// Where the game stands.
+#[derive(Clone, Debug)]
+pub enum Phase {
+    /// The person is to move.
+    YourMove,
+    /// The game is over.
+    Over(Box<Settled>),
+    /// No game can begin: the first box is empty.
+    Dry,
+}
+
+impl Default for Play {
+    fn default() -> Self {
+        Self { cursor: Square::Center, phase: Phase::YourMove, beats: 0 }
+    }
+}
+
+impl Play {
+    /// The square under the cursor.
+    pub const fn cursor(&self) -> Square {
+        self.cursor
+    }
+
+    /// Where the game stands.
+    pub const fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// The game just ended.
+    pub fn settled(&self) -> Option<&Settled> {
+        match &self.phase {
+            Phase::Over(settled) => Some(settled),
+            Phase::YourMove | Phase::Dry => None,
+        }
+    }
+
+    /// Whether something on the screen moves and wants the next [`super::Message::Beat`].
+    pub const fn is_moving(&self) -> bool {
+        self.beats > 0
+    }
+
+    /// Whether the drawn bead shows its other look just now.
+    pub const fn is_blinking(&self) -> bool {
+        self.beats % 2 == 1
+    }
+
+    pub(super) const fn beat(&mut self) {
+        self.beats = self.beats.saturating_sub(1);
+    }
+
+    pub(super) fn move_cursor(&mut self, direction: Direction) {
+        let (row, column) = (self.cursor.row(), self.cursor.column());
+        let target = match direction {
+            Direction::Up => row.checked_sub(1).and_then(|row| Square::at(row, column)),
+            Direction::Down => Square::at(row + 1, column),
+            Direction::Left => column.checked_sub(1).and_then(|column| Square::at(row, column)),
+            Direction::Right => Square::at(row, column + 1),
+        };
+        self.cursor = target.unwrap_or(self.cursor);
+    }
+}
+
+impl App {
+    /// The board as it stands: of the game in progress, or of the one just ended.
+    pub fn board(&self) -> Board {
+        let ended = || self.play.settled().map_or(Board::EMPTY, |settled| settled.played.board());
+        self.machine.game().map_or_else(ended, Game::board)
+    }
+
+    /// The box that MENACE opened last, in the game in progress or just ended.
+    pub fn last_opened(&self) -> Option<OpenBox> {
+        match (self.machine.game(), self.play.settled()) {
+            (Some(game), _) => game.open_boxes().last().copied(),
+            (None, Some(settled)) => settled.closed_boxes().last().map(|closed| closed.opened),
+            (None, None) => None,
+        }
+    }
+
+    /// Whether there is a move to take back.
+    pub fn can_take_back(&self) -> bool {
+        self.machine.game().is_some_and(Game::can_take_back)
+    }
+
+    /// Goes on with the game in progress, or begins one.
+    pub(super) fn resume(&mut self) {
+        if self.machine.game().is_none() {
+            self.begin();
+            return;
+        }
+        self.play.phase = Phase::YourMove;
+        self.let_menace_move();
+        self.follow_game();
+    }
+
+    pub(super) fn play_square(&mut self, square: Square) -> Option<Effect> {
+        self.play.cursor = square;
+        self.proceed()
+    }
+
+    pub(super) fn proceed(&mut self) -> Option<Effect> {
+        match self.play.phase {
+            Phase::Over(_) => {
+                self.begin();
+                return None;
+            }
+            Phase::Dry => {
+                self.popup = Some(Popup::Dry { selected: WayOut::Leave });
+                return None;
+            }
+            Phase::YourMove => {}
+        }
+        if let Err(refused) = self.machine.reply(self.play.cursor) {
+            self.notice = Some(sentence(&refused.to_string()));
+            return None;
+        }
+        self.let_menace_move()
+    }
+
+    pub(super) fn new_game(&mut self) {
+        self.machine.abandon();
+        self.begin();
+    }
+
+    pub(super) fn take_back(&mut self) {
+        if self.machine.take_back() {
+            self.play.beats = 0;
+            self.follow_game();
+        } else if self.play.settled().is_some() {
+            self.notice = Some("The game is over: MENACE has learned from it already".to_owned());
+        } else {
+            self.notice = Some("There is no move of yours to take back".to_owned());
+        }
+    }
+
+    /// Begins a game with MENACE's first move, or asks what to do about an empty first box.
+    pub(super) fn begin(&mut self) {
+        if self.machine.begin(Opponent::You).is_err() {
+            self.play.phase = Phase::Dry;
+            self.popup = Some(Popup::Dry { selected: WayOut::Leave });
+            return;
+        }
+        self.play.phase = Phase::YourMove;
+        self.let_menace_move();
+    }
+
+    /// MENACE moves if it is its turn; a game that is over is learned from and saved.
+    fn let_menace_move(&mut self) -> Option<Effect> {
+        if let Some(Answer::Drew(_)) = self.machine.answer(&mut self.rng) {
+            self.play.beats = if self.preferences.motion { BEATS } else { 0 };
+        }
+        self.follow_game();
+        let settled = self.machine.settle()?;
+        self.play.phase = Phase::Over(Box::new(settled));
+        if let Some(number) = settled.resigned_at.filter(|_| self.boxes.follow()) {
+            self.boxes.select(number);
+        }
+        Some(Effect::Save)
+    }
+
+    /// The box at which MENACE resigned the game just ended.
+    pub fn resigned_at(&self) -> Option<BoxNumber> {
+        self.play.settled().and_then(|settled| settled.resigned_at)
+    }
+}
+
+/// A message of the engine with a capital letter, as the screen writes its lines.
+fn sentence(message: &str) -> String {
+    let mut letters = message.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

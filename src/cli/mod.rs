@@ -1,0 +1,80 @@
+//! The commands: arguments in, exit code out.
+//!
+//! A command ends with 0; with 1 when it could not be done, and the reason is one line on standard error;
+//! with 2 when it was asked for wrongly.
+
+mod boxes;
+mod global;
+mod output;
+mod screen;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+use global::Global;
+
+/// Donald Michie's matchbox machine of 1961: play it, watch it learn, see inside.
+///
+/// Without a command it opens full screen.
+#[derive(Debug, Parser)]
+#[command(name = "menace", version, after_help = EXAMPLES)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    global: Global,
+    #[command(flatten, next_help_heading = "Options of the screen")]
+    screen: screen::Screen,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Boxes(boxes::Boxes),
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  menace                                   play the machine used last
+  menace --machine lab --rules scroggs     play a machine of its own, with other rules
+  menace boxes                             see what is in the boxes";
+
+/// Wrong usage that only shows when the command runs.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct WrongUsage(String);
+
+/// Does what the arguments say, the first of which is the program's name.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(answer) => {
+            // Nobody is left to tell when the reader of the help is gone.
+            let _ = answer.print();
+            return ExitCode::from(if answer.use_stderr() { 2 } else { 0 });
+        }
+    };
+    let done = match &arguments.command {
+        Some(_) if arguments.screen != screen::Screen::default() => {
+            Err(WrongUsage("the options of the screen go without a command".to_owned()).into())
+        }
+        Some(Command::Boxes(boxes)) => boxes.run(&arguments.global),
+        None => arguments.screen.run(&arguments.global),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            let _ = writeln!(io::stderr(), "menace: {reason:#}");
+            ExitCode::from(if reason.is::<WrongUsage>() { 2 } else { 1 })
+        }
+    }
+}
+
+/// The commands that work without a terminal.
+fn commands() -> String {
+    let command = Arguments::command();
+    let names: Vec<_> = command.get_subcommands().map(|command| format!("'menace {}'", command.get_name())).collect();
+    names.join(" or ")
+}

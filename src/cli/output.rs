@@ -1,0 +1,50 @@
+//! What commands print, and how.
+
+use std::io::{self, Write};
+
+use anyhow::Context;
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+/// How a command prints what it found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// For people
+    Text,
+    /// One JSON document
+    Json,
+    /// A table with a heading, for spreadsheets
+    Csv,
+}
+
+/// The options that choose the format.
+#[derive(Debug, Args)]
+pub(super) struct FormatOptions {
+    /// How to print it
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: Format,
+    /// Short for --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
+}
+
+impl FormatOptions {
+    /// The format that was chosen.
+    pub(super) fn chosen(&self) -> Format {
+        if self.json { Format::Json } else { self.format }
+    }
+}
+
+/// Prints a text that ends its own lines. A reader that is gone wants no more of it.
+pub(super) fn print(text: &str) -> anyhow::Result<()> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        printed => printed.context("cannot write to standard output"),
+    }
+}
+
+/// A JSON document on one line.
+pub(super) fn json(document: &impl Serialize) -> anyhow::Result<String> {
+    Ok(serde_json::to_string(document)? + "\n")
+}

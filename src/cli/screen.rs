@@ -1,0 +1,166 @@
+//! `menace` alone: the full screen.
+
+use std::env;
+use std::io::{self, IsTerminal, Write};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+
+use super::global::Global;
+use super::{WrongUsage, commands};
+use crate::app::{App, Message, Preferences, Zoom};
+use crate::game::Mark;
+use crate::store::{Drawer, Keeper, MachineName, Settings};
+use crate::tui::theme::{Depth, Theme, ThemeName};
+use crate::tui::{self, Ending};
+
+/// The options of the screen.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
+pub(super) struct Screen {
+    /// The mark that your moves have on the screen
+    #[arg(long, value_name = "x|o", value_parser = mark())]
+    mark: Option<Mark>,
+    /// The colors: default, light, mono, high-contrast or colorblind
+    #[arg(long, value_name = "THEME", value_parser = theme(), hide_possible_values = true)]
+    theme: Option<ThemeName>,
+    /// When to use color; auto asks the environment and the terminal
+    #[arg(long, value_name = "WHEN")]
+    color: Option<ColorChoice>,
+    /// Draw with nothing outside ASCII
+    #[arg(long)]
+    ascii: bool,
+    /// Leave the mouse to the terminal
+    #[arg(long)]
+    no_mouse: bool,
+    /// Keep everything still
+    #[arg(long)]
+    no_motion: bool,
+}
+
+/// When to use color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ColorChoice {
+    Auto,
+    Always,
+    Never,
+}
+
+fn mark() -> impl TypedValueParser<Value = Mark> {
+    PossibleValuesParser::new(["x", "o"]).map(|mark| if mark == "x" { Mark::X } else { Mark::O })
+}
+
+fn theme() -> impl TypedValueParser<Value = ThemeName> {
+    PossibleValuesParser::new(ThemeName::ALL.map(ThemeName::name))
+        .map(|name| theme_named(&name).unwrap_or(ThemeName::Default))
+}
+
+fn theme_named(name: &str) -> Option<ThemeName> {
+    ThemeName::ALL.into_iter().find(|theme| theme.name() == name)
+}
+
+impl Screen {
+    /// Shows the machine full screen until the user leaves.
+    pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
+        if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+            return Err(WrongUsage(format!("the screen needs a terminal; {} needs none", commands())).into());
+        }
+        let drawer = global.drawer()?;
+        let (settings, trouble) = drawer.settings();
+        let name = global.machine.clone().or_else(|| settings.machine.clone()).unwrap_or_default();
+        let (mut keeper, mut app) = self.open(global, &drawer, &name, &settings)?;
+        if let Some(trouble) = trouble {
+            app.update(Message::Tell(trouble.to_string()));
+        }
+        let theme = self.theme(&settings);
+        let ending = tui::run(&mut app, &mut keeper, &theme)?;
+        if let Err(error) = drawer.save_settings(&self.chosen(&app, name, settings)) {
+            // The machine is safe; that the next start looks different is worth a line, not a failure.
+            let _ = writeln!(io::stderr(), "menace: the settings were not saved: {error}");
+        }
+        die(ending)
+    }
+
+    /// Takes the machine out of the drawer, or a fresh one, and puts it on the screen.
+    fn open(
+        &self,
+        global: &Global,
+        drawer: &Drawer,
+        name: &MachineName,
+        settings: &Settings,
+    ) -> anyhow::Result<(Keeper, App)> {
+        let (keeper, found) = drawer.take(name)?;
+        let damage = found.damage().map(ToString::to_string);
+        let mut rng = global.rng()?;
+        let machine = found.machine().unwrap_or_else(|| global.fresh(&mut rng));
+        global.agree(name, machine.rules())?;
+        let mut app = App::new(name.to_string(), machine, rng, self.preferences(settings));
+        let zoom = Zoom::ALL.into_iter().find(|zoom| settings.zoom.as_deref() == Some(zoom.name()));
+        app.restore_boxes(zoom.unwrap_or(Zoom::Cards), settings.follow.unwrap_or(true));
+        if let Some(damage) = damage {
+            app.update(Message::Tell(damage));
+        }
+        if let Some(obstacle) = keeper.obstacle() {
+            app.update(Message::Saved(Err(obstacle.to_string())));
+        }
+        Ok((keeper, app))
+    }
+
+    fn preferences(&self, settings: &Settings) -> Preferences {
+        Preferences {
+            mark: self.mark.or(settings.mark).unwrap_or(Mark::O),
+            motion: !self.no_motion && settings.motion.unwrap_or(true),
+            mouse: !self.no_mouse && settings.mouse.unwrap_or(true),
+        }
+    }
+
+    fn theme(&self, settings: &Settings) -> Theme {
+        let kept = settings.theme.as_deref().and_then(theme_named);
+        let name = self.theme.or(kept).unwrap_or(ThemeName::Default);
+        Theme::new(name, depth(self.color.unwrap_or(ColorChoice::Auto)), self.ascii || !speaks_utf8())
+    }
+
+    /// What the user chose, for the next time. Options that only switch something off hold for one session.
+    fn chosen(&self, app: &App, name: MachineName, settings: Settings) -> Settings {
+        Settings {
+            machine: Some(name),
+            theme: self.theme.map(|theme| theme.name().to_owned()).or(settings.theme),
+            zoom: Some(app.boxes().zoom().name().to_owned()),
+            mark: self.mark.or(settings.mark),
+            follow: Some(app.boxes().follow()),
+            mouse: if self.no_mouse { settings.mouse } else { Some(app.preferences().mouse) },
+            ..settings
+        }
+    }
+}
+
+/// How many colors to use: as many as the terminal says it has, unless somebody wants none.
+fn depth(choice: ColorChoice) -> Depth {
+    let says = |name: &str| env::var(name).unwrap_or_default();
+    let unwanted = !says("NO_COLOR").is_empty() || says("TERM") == "dumb";
+    let everything = matches!(says("COLORTERM").as_str(), "truecolor" | "24bit") || !says("WT_SESSION").is_empty();
+    match choice {
+        ColorChoice::Never => Depth::None,
+        ColorChoice::Auto if unwanted => Depth::None,
+        ColorChoice::Auto | ColorChoice::Always if everything => Depth::True,
+        ColorChoice::Auto | ColorChoice::Always => Depth::Sixteen,
+    }
+}
+
+/// Whether the locale is one of UTF-8: of these, the first that is set says it.
+fn speaks_utf8() -> bool {
+    let locale =
+        ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(|name| env::var(name).ok()).find(|it| !it.is_empty());
+    let encoding = locale.unwrap_or_default().to_lowercase().replace('-', "");
+    cfg!(windows) || encoding.contains("utf8")
+}
+
+/// Dies by the signal that ended the screen, as whoever sent it expects.
+fn die(ending: Ending) -> anyhow::Result<()> {
+    match ending {
+        Ending::Left => Ok(()),
+        #[cfg(unix)]
+        Ending::Killed(signal) => Ok(signal_hook::low_level::emulate_default_handler(signal)?),
+        #[cfg(not(unix))]
+        Ending::Killed(_) => Ok(()),
+    }
+}

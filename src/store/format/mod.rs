@@ -1,0 +1,101 @@
+//! Machines as text: JSON with a format name and a version, checked when it is read.
+//!
+//! To change the shape of a machine's file: give it the next version, let [`machine_from_text`] read
+//! both, and turn the older shape into the newer one there.
+
+mod check;
+mod lines;
+mod shape;
+
+use std::{fmt, io};
+
+use serde::{Deserialize, Serialize};
+
+pub use check::Flaw;
+
+use crate::engine::{Game, Machine};
+
+/// The format's name and the newest version of a kind of file.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Format {
+    pub(super) name: &'static str,
+    pub(super) newest: u64,
+}
+
+const MACHINE: Format = Format { name: "menace machine", newest: 1 };
+
+/// Why a text is not what it should be.
+#[derive(Debug, thiserror::Error)]
+pub enum FormatError {
+    /// It is no JSON, or not of the right shape.
+    #[error("{}", one_line(.0))]
+    Json(#[from] serde_json::Error),
+    /// It says that it is something else.
+    #[error("it does not say that it is a {0}")]
+    Foreign(&'static str),
+    /// A later release of the program wrote it.
+    #[error("it has version {version}, and this program reads versions up to {newest}")]
+    Newer {
+        /// The version of the text.
+        version: u64,
+        /// The newest that can be read.
+        newest: u64,
+    },
+    /// What it says cannot be.
+    #[error("{}", one_line(.0))]
+    Flaw(#[from] Flaw),
+}
+
+/// What every file starts with, whatever its version.
+#[derive(Deserialize)]
+struct Header {
+    format: String,
+    version: u64,
+}
+
+impl Format {
+    /// The version of a text in this format.
+    pub(super) fn version_of(self, text: &[u8]) -> Result<u64, FormatError> {
+        let Header { format, version } = serde_json::from_slice(text)?;
+        if format != self.name || version == 0 {
+            return Err(FormatError::Foreign(self.name));
+        }
+        if version > self.newest {
+            return Err(FormatError::Newer { version, newest: self.newest });
+        }
+        Ok(version)
+    }
+}
+
+/// A machine as text.
+pub(super) fn machine_to_text(machine: &Machine) -> io::Result<Vec<u8>> {
+    if machine.game().is_some_and(Game::is_over) {
+        // Learned from, as it is about to be anyway: only a game that goes on can be resumed.
+        let mut settled = machine.clone();
+        settled.settle();
+        return to_text(&shape::MachineShape::of(&settled));
+    }
+    to_text(&shape::MachineShape::of(machine))
+}
+
+/// The machine that a text describes.
+pub(super) fn machine_from_text(text: &[u8]) -> Result<Machine, FormatError> {
+    MACHINE.version_of(text)?;
+    let shape: shape::MachineShape = serde_json::from_slice(text)?;
+    Ok(check::machine(&shape)?)
+}
+
+/// JSON with a line for each member and each element of the outer two levels.
+pub(super) fn to_text(value: &impl Serialize) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    value.serialize(&mut serde_json::Serializer::with_formatter(&mut text, lines::Lines::default()))?;
+    text.push(b'\n');
+    Ok(text)
+}
+
+/// A reason that quotes a file, such that it is one line of printable characters whatever the file says.
+fn one_line(reason: &impl fmt::Display) -> String {
+    const LONGEST: usize = 200;
+    let printable = |character: char| if character.is_control() { '?' } else { character };
+    reason.to_string().chars().map(printable).take(LONGEST).collect()
+}

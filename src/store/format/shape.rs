@@ -1,0 +1,227 @@
+//! The shape of a machine's file, version 1, and how a machine is put into it.
+
+use serde::{Deserialize, Serialize};
+
+use super::MACHINE;
+use crate::engine::{
+    BeadSquares, BoxNumber, CurvePoint, FirstBox, Game, Machine, Matchbox, OpenBox, Played, Reward, Rules,
+    StartingBeads, Tally, WhenEmpty,
+};
+use crate::game::{PerSquare, Symmetry};
+
+/// A whole machine.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct MachineShape {
+    pub(super) format: String,
+    pub(super) version: u64,
+    pub(super) rules: RulesShape,
+    #[serde(with = "TallyShape")]
+    pub(super) tally: Tally,
+    /// The game in progress.
+    pub(super) game: Option<GameShape>,
+    pub(super) boxes: Vec<BoxShape>,
+    /// How many games lie between two points of the curve.
+    pub(super) curve_stride: u64,
+    /// The beads in the first box, and the games won, drawn and resigned so far; the rest were lost.
+    pub(super) curve: Vec<[u64; 4]>,
+    /// The last games, oldest first: play key, letter and opponent.
+    pub(super) games: Vec<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RulesShape {
+    pub(super) start: StartShape,
+    #[serde(with = "BeadSquaresShape")]
+    pub(super) squares: BeadSquares,
+    #[serde(with = "RewardShape")]
+    pub(super) reward: Reward,
+    #[serde(with = "WhenEmptyShape")]
+    pub(super) when_empty: WhenEmpty,
+    #[serde(with = "FirstBoxShape")]
+    pub(super) first_box: FirstBox,
+}
+
+/// Four counts, or a word.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+pub(super) enum StartShape {
+    PerStage([u8; 4]),
+    Word(StartWord),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum StartWord {
+    Random,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "BeadSquares", rename_all = "kebab-case")]
+enum BeadSquaresShape {
+    Distinct,
+    Every,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Reward", deny_unknown_fields)]
+struct RewardShape {
+    won: i8,
+    drawn: i8,
+    lost: i8,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "WhenEmpty", rename_all = "kebab-case")]
+enum WhenEmptyShape {
+    Resign,
+    Restock,
+    Refill,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "FirstBox", rename_all = "kebab-case")]
+enum FirstBoxShape {
+    MayRunDry,
+    Spared,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Tally", deny_unknown_fields)]
+struct TallyShape {
+    won: u64,
+    drawn: u64,
+    lost: u64,
+    resigned: u64,
+}
+
+/// A box with its beads by square of the lid.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct BoxShape {
+    pub(super) number: u16,
+    pub(super) lid: String,
+    pub(super) beads: [u64; 9],
+    /// What it started with, where the rules leave that to chance.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) start: Option<[u8; 9]>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct GameShape {
+    pub(super) opponent: String,
+    pub(super) key: String,
+    pub(super) open: Vec<OpenShape>,
+}
+
+/// A box that the game in progress opened.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OpenShape {
+    pub(super) number: u16,
+    /// The bead that was drawn, as a square of the lid.
+    pub(super) bead: u8,
+    /// What carried the board to the lid.
+    #[serde(with = "SymmetryShape")]
+    pub(super) turn: Symmetry,
+    /// What was in the box before the draw.
+    pub(super) before: [u64; 9],
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Symmetry", rename_all = "kebab-case")]
+enum SymmetryShape {
+    Identity,
+    QuarterRight,
+    Half,
+    QuarterLeft,
+    MirrorSides,
+    MirrorEnds,
+    MirrorFalling,
+    MirrorRising,
+}
+
+impl MachineShape {
+    pub(super) fn of(machine: &Machine) -> Self {
+        let has_random_start = machine.rules().start() == StartingBeads::Random;
+        Self {
+            format: MACHINE.name.to_owned(),
+            version: MACHINE.newest,
+            rules: RulesShape::of(machine.rules()),
+            tally: *machine.tally(),
+            game: machine.game().map(GameShape::of),
+            boxes: machine.cabinet().iter().map(|numbered| BoxShape::of(numbered, has_random_start)).collect(),
+            curve_stride: machine.curve().stride(),
+            curve: machine.curve().points().iter().map(point).collect(),
+            games: machine.history().iter().map(line).collect(),
+        }
+    }
+}
+
+impl RulesShape {
+    fn of(rules: &Rules) -> Self {
+        Self {
+            start: match rules.start() {
+                StartingBeads::PerStage(counts) => StartShape::PerStage(counts),
+                StartingBeads::Random => StartShape::Word(StartWord::Random),
+            },
+            squares: rules.squares(),
+            reward: rules.reward(),
+            when_empty: rules.when_empty(),
+            first_box: rules.first_box(),
+        }
+    }
+}
+
+impl BoxShape {
+    fn of((number, matchbox): (BoxNumber, &Matchbox), with_start: bool) -> Self {
+        Self {
+            number: number.number(),
+            lid: matchbox.lid().to_string(),
+            beads: *matchbox.beads().counts().values(),
+            start: with_start.then(|| *matchbox.starting().values()),
+        }
+    }
+}
+
+impl GameShape {
+    fn of(game: &Game) -> Self {
+        Self {
+            opponent: game.opponent().to_string(),
+            key: game.key().to_string(),
+            open: game.open_boxes().map(OpenShape::of).collect(),
+        }
+    }
+}
+
+impl OpenShape {
+    fn of(open: &OpenBox) -> Self {
+        Self {
+            number: open.number.number(),
+            bead: open.bead.lid_square().number(),
+            turn: open.turn,
+            before: *open.before.counts().values(),
+        }
+    }
+
+    /// What was in the box before the draw, by square of the lid.
+    pub(super) fn counts_before(&self) -> PerSquare<u64> {
+        PerSquare::new(self.before)
+    }
+}
+
+fn point(point: &CurvePoint) -> [u64; 4] {
+    let CurvePoint { first_box, tally } = point;
+    [*first_box, tally.won, tally.drawn, tally.resigned]
+}
+
+fn line(game: &Played) -> String {
+    format!("{} {} {}", game.key, letter(game), game.opponent)
+}
+
+/// W, D or L, and R for a game that the machine resigned.
+pub(super) fn letter(game: &Played) -> char {
+    if game.resigned() { 'R' } else { game.verdict().letter() }
+}

@@ -1,0 +1,134 @@
+//! The drawer in which the machines are kept, as files of JSON.
+//!
+//! A [`Drawer`] is a directory. [`Drawer::take`] takes one machine out, which no other program can then
+//! take, and gives a [`Keeper`] that puts it back as often as it is asked to. [`Drawer::look`] only looks.
+//! What cannot be read is refused or set aside, and never overwritten.
+
+mod damage;
+mod format;
+mod keeper;
+mod name;
+mod read;
+mod settings;
+mod whole;
+
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+pub use damage::Damage;
+pub use format::{Flaw, FormatError};
+pub use keeper::{Found, Keeper, SaveError, Saved, TakeError};
+pub use name::{MachineName, MachineNameError};
+pub use read::ReadError;
+pub use settings::{Settings, SettingsTrouble};
+
+use crate::engine::Machine;
+
+/// The environment variable that says where the drawer is.
+pub const DATA_DIR_VARIABLE: &str = "MENACE_DATA_DIR";
+
+/// The directory in which everything is kept.
+#[derive(Clone, Debug)]
+pub struct Drawer {
+    dir: PathBuf,
+}
+
+/// The platform does not say where programs keep their data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no home directory to keep machines in: say where with --data-dir")]
+pub struct NoHome;
+
+impl Drawer {
+    /// The drawer in this directory, else where `MENACE_DATA_DIR` says, else where the platform keeps data.
+    ///
+    /// # Errors
+    ///
+    /// When nothing says where.
+    pub fn locate(dir: Option<PathBuf>) -> Result<Self, NoHome> {
+        let named = || env::var_os(DATA_DIR_VARIABLE).filter(|dir| !dir.is_empty()).map(PathBuf::from);
+        let usual = || Some(directories::ProjectDirs::from("", "", "menace")?.data_dir().to_owned());
+        dir.or_else(named).or_else(usual).map(Self::open_in).ok_or(NoHome)
+    }
+
+    /// The drawer in this directory. Nothing is created there before a machine is taken.
+    pub fn open_in(dir: impl Into<PathBuf>) -> Self {
+        Self { dir: dir.into() }
+    }
+
+    /// The directory.
+    pub fn dir(&self) -> &Path {
+        &self.dir
+    }
+
+    /// The names of the machines there are, sorted.
+    ///
+    /// # Errors
+    ///
+    /// When the directory cannot be read. One that does not exist has no machines.
+    pub fn names(&self) -> io::Result<Vec<MachineName>> {
+        let entries = match fs::read_dir(self.machines()) {
+            Err(error) if is_missing(&error) => return Ok(Vec::new()),
+            entries => entries?,
+        };
+        let mut names = Vec::new();
+        for entry in entries {
+            names.extend(entry?.file_name().to_str().and_then(machine_called));
+        }
+        names.sort();
+        Ok(names)
+    }
+
+    /// Looks at a machine, or `None` if there is no such machine. Nothing is locked and nothing written.
+    ///
+    /// # Errors
+    ///
+    /// When the file is damaged, of a newer version, or cannot be read.
+    pub fn look(&self, name: &MachineName) -> Result<Option<Machine>, ReadError> {
+        Ok(read::read(&self.machine_file(name), format::machine_from_text)?.map(|(machine, _)| machine))
+    }
+
+    /// The file of a machine.
+    pub fn machine_file(&self, name: &MachineName) -> PathBuf {
+        self.machines().join(format!("{name}.json"))
+    }
+
+    /// The last good copy of a machine's file, as it was before the newest change.
+    pub fn copy_file(&self, name: &MachineName) -> PathBuf {
+        self.machines().join(format!("{name}.json.bak"))
+    }
+
+    fn machines(&self) -> PathBuf {
+        self.dir.join("machines")
+    }
+
+    fn settings_file(&self) -> PathBuf {
+        self.dir.join("settings.json")
+    }
+
+    /// Locks a machine for as long as the answer lives, and makes the directory if need be.
+    fn lock(&self, name: &MachineName) -> Result<File, TryLockError> {
+        let open = || {
+            fs::create_dir_all(self.machines())?;
+            lock_file(&self.machines().join(format!("{name}.lock")))
+        };
+        let file = open().map_err(TryLockError::Error)?;
+        file.try_lock()?;
+        Ok(file)
+    }
+}
+
+/// Opens a file that is there only to be locked. It is never removed: somebody may be about to lock it.
+fn lock_file(path: &Path) -> io::Result<File> {
+    File::options().read(true).write(true).create(true).truncate(false).open(path)
+}
+
+/// The machine whose file has this name.
+fn machine_called(file_name: &str) -> Option<MachineName> {
+    file_name.strip_suffix(".json")?.parse().ok()
+}
+
+/// Whether a file cannot be there, rather than cannot be read.
+fn is_missing(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+}

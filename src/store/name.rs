@@ -1,0 +1,103 @@
+//! The names of machines, which are also names of files.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// The name of a machine: 1 to 40 ASCII letters, digits, spaces, `-` and `_`, such that every platform
+/// can have a file called that.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct MachineName(String);
+
+/// Why a text is not the name of a machine.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MachineNameError {
+    /// It is empty or too long.
+    #[error("the name of a machine has 1 to 40 characters, not {0}")]
+    Length(usize),
+    /// It has a character that not every platform allows in a file's name.
+    #[error("the name of a machine has letters (a to z), digits, spaces, - and _, not {0:?}")]
+    Character(char),
+    /// It starts or ends with a space.
+    #[error("the name of a machine does not start or end with a space")]
+    OuterSpace,
+    /// Windows means a device by it.
+    #[error("'{0}' is the name of a device on Windows, where no file can have it")]
+    Device(String),
+}
+
+impl MachineName {
+    /// The most characters of a name.
+    pub const LONGEST: usize = 40;
+
+    /// The name as text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// This name with a number after it, shortened where it would be too long.
+    #[must_use]
+    pub fn numbered(&self, number: u32) -> Self {
+        let suffix = format!(" {number}");
+        let kept = self.0.len().min(Self::LONGEST - suffix.len());
+        Self(self.0[..kept].trim_end().to_owned() + &suffix)
+    }
+}
+
+impl Default for MachineName {
+    fn default() -> Self {
+        Self("default".to_owned())
+    }
+}
+
+impl fmt::Display for MachineName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl FromStr for MachineName {
+    type Err = MachineNameError;
+
+    fn from_str(text: &str) -> Result<Self, MachineNameError> {
+        Self::try_from(text.to_owned())
+    }
+}
+
+impl TryFrom<String> for MachineName {
+    type Error = MachineNameError;
+
+    fn try_from(text: String) -> Result<Self, MachineNameError> {
+        let allowed = |character: &char| character.is_ascii_alphanumeric() || " -_".contains(*character);
+        let length = text.chars().count();
+        if !(1..=Self::LONGEST).contains(&length) {
+            return Err(MachineNameError::Length(length));
+        }
+        if let Some(character) = text.chars().find(|character| !allowed(character)) {
+            return Err(MachineNameError::Character(character));
+        }
+        if text.starts_with(' ') || text.ends_with(' ') {
+            return Err(MachineNameError::OuterSpace);
+        }
+        if is_device(&text) {
+            return Err(MachineNameError::Device(text));
+        }
+        Ok(Self(text))
+    }
+}
+
+impl From<MachineName> for String {
+    fn from(name: MachineName) -> Self {
+        name.0
+    }
+}
+
+/// Whether Windows opens a device instead of a file of this name, whatever its extension.
+fn is_device(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let is_port = |rest: &str| matches!(rest.as_bytes(), [b'0'..=b'9']);
+    matches!(name.as_str(), "con" | "prn" | "aux" | "nul")
+        || name.strip_prefix("com").or(name.strip_prefix("lpt")).is_some_and(is_port)
+}

@@ -1,0 +1,76 @@
+//! Whatever can happen, from all threads, in one channel.
+
+use std::io;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+
+use crossterm::event;
+
+/// Something that happened outside.
+#[derive(Debug)]
+pub enum Event {
+    /// A key, the mouse, a new size.
+    Input(event::Event),
+    /// No more of those will come, and this is why.
+    InputLost(String),
+    /// The operating system says something to the program.
+    #[cfg(unix)]
+    Signal(i32),
+}
+
+/// Starts listening to the terminal and to the operating system.
+///
+/// # Errors
+///
+/// When a thread cannot be started or signals cannot be caught.
+pub fn listen() -> io::Result<Receiver<Event>> {
+    let (sender, receiver) = mpsc::channel();
+    #[cfg(unix)]
+    listen_to_signals(sender.clone())?;
+    // Never joined: when the terminal goes away it may be stuck in reading for ever.
+    thread::Builder::new().name("input".to_owned()).spawn(move || {
+        let lost = panic::catch_unwind(AssertUnwindSafe(|| forward_input(&sender)));
+        let reason =
+            lost.map_or_else(|_| "the terminal sent something unreadable".to_owned(), |error| error.to_string());
+        // The receiver is gone when the program is ending.
+        let _ = sender.send(Event::InputLost(reason));
+    })?;
+    Ok(receiver)
+}
+
+/// Sends on what the terminal says, until it fails.
+fn forward_input(sender: &Sender<Event>) -> io::Error {
+    loop {
+        let input = match event::read() {
+            Ok(input) => input,
+            Err(error) => return error,
+        };
+        if sender.send(Event::Input(input)).is_err() {
+            return io::Error::other("the program is ending");
+        }
+    }
+}
+
+#[cfg(unix)]
+fn listen_to_signals(sender: Sender<Event>) -> io::Result<()> {
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    use std::time::Duration;
+
+    /// How long the screen has to save and leave before a deadly signal is obeyed without it.
+    const GRACE: Duration = Duration::from_secs(5);
+
+    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
+    thread::Builder::new().name("signals".to_owned()).spawn(move || {
+        for signal in signals.forever() {
+            let heard = sender.send(Event::Signal(signal)).is_ok();
+            if matches!(signal, SIGTERM | SIGHUP | SIGINT | SIGQUIT) {
+                // The main thread may be stuck in writing to a terminal that takes nothing any more.
+                thread::sleep(if heard { GRACE } else { Duration::ZERO });
+                super::session::give_back();
+                let _ = signal_hook::low_level::emulate_default_handler(signal);
+            }
+        }
+    })?;
+    Ok(())
+}

@@ -1,0 +1,191 @@
+//! Where each matchbox stands in the scrolling cabinet, in lines and columns of its own.
+
+use crate::app::{Direction, Scroll, Zoom};
+use crate::engine::{BoxNumber, Plan, Stage};
+
+/// How a box is drawn, which says how much room it takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A frame, a number, and a count for each square.
+    Card,
+    /// Nine pixels of half blocks.
+    Blocks,
+    /// Nine glyphs, for terminals that cannot color half blocks.
+    Shades,
+}
+
+impl Form {
+    /// The form of a box at this zoom, on a terminal that can or cannot color half blocks.
+    pub const fn of(zoom: Zoom, colored_blocks: bool) -> Self {
+        match (zoom, colored_blocks) {
+            (Zoom::Cards, _) => Self::Card,
+            (Zoom::Wall, true) => Self::Blocks,
+            (Zoom::Wall, false) => Self::Shades,
+        }
+    }
+
+    /// The width and height of a box.
+    pub const fn size(self) -> (u16, u16) {
+        match self {
+            Self::Card => (13, 5),
+            Self::Blocks => (3, 2),
+            Self::Shades => (3, 3),
+        }
+    }
+
+    /// From one box to the next, across and down.
+    const fn pitch(self) -> (u16, u16) {
+        match self {
+            Self::Card => (14, 5),
+            Self::Blocks => (4, 2),
+            Self::Shades => (4, 4),
+        }
+    }
+
+    /// What stays free at the left for the bracket of an open box.
+    const fn margin(self) -> u16 {
+        match self {
+            Self::Card => 0,
+            Self::Blocks | Self::Shades => 1,
+        }
+    }
+}
+
+/// All the boxes in rows under the headings of their stages.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    plan: &'static Plan,
+    form: Form,
+    columns: u16,
+    blocks: Vec<StageBlock>,
+}
+
+/// The boxes of one stage: a heading, then rows.
+#[derive(Clone, Copy, Debug)]
+struct StageBlock {
+    stage: Stage,
+    heading: u16,
+    first: u16,
+    count: u16,
+}
+
+/// Where a box stands: the line of its top, and the column of its left side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// From the top of the whole grid.
+    pub line: u16,
+    /// From the left of the pane.
+    pub column: u16,
+}
+
+impl Grid {
+    /// Arranges the boxes of a plan in a pane of this width.
+    pub fn new(plan: &'static Plan, form: Form, width: u16) -> Self {
+        let (across, down) = form.pitch();
+        let gap = across - form.size().0;
+        let columns = (width.saturating_sub(form.margin()) + gap) / across;
+        let columns = columns.max(1);
+        let (mut heading, mut first) = (0, 1);
+        let blocks = Stage::ALL.map(|stage| {
+            let count = u16::try_from(plan.stage_numbers(stage).count()).unwrap_or(u16::MAX);
+            let block = StageBlock { stage, heading, first, count };
+            heading += 1 + count.div_ceil(columns) * down;
+            first += count;
+            block
+        });
+        Self { plan, form, columns, blocks: blocks.to_vec() }
+    }
+
+    /// How the boxes are drawn.
+    pub const fn form(&self) -> Form {
+        self.form
+    }
+
+    /// How many lines the whole grid has.
+    pub fn lines(&self) -> u16 {
+        self.blocks.last().map_or(0, |block| block.heading + 1 + self.height(*block))
+    }
+
+    /// Each stage with the line of its heading and the number of its boxes.
+    pub fn headings(&self) -> impl Iterator<Item = (Stage, u16, u16)> + '_ {
+        self.blocks.iter().map(|block| (block.stage, block.heading, block.count))
+    }
+
+    /// Where a box stands.
+    pub fn place(&self, number: BoxNumber) -> Place {
+        let number = number.number();
+        let block = self.blocks.iter().rfind(|block| block.first <= number).unwrap_or(&self.blocks[0]);
+        let nth = number - block.first;
+        let (across, down) = self.form.pitch();
+        Place {
+            line: block.heading + 1 + nth / self.columns * down,
+            column: self.form.margin() + nth % self.columns * across,
+        }
+    }
+
+    /// The box whose frame covers this line and column.
+    pub fn at(&self, line: u16, column: u16) -> Option<BoxNumber> {
+        let (width, height) = self.form.size();
+        self.plan.numbers().find(|&number| {
+            let place = self.place(number);
+            (place.line..place.line + height).contains(&line) && (place.column..place.column + width).contains(&column)
+        })
+    }
+
+    /// The boxes of which a part stands in these lines.
+    pub fn within(&self, top: u16, height: u16) -> impl Iterator<Item = (BoxNumber, Place)> + '_ {
+        let (_, box_height) = self.form.size();
+        let places = self.plan.numbers().map(|number| (number, self.place(number)));
+        places
+            .skip_while(move |(_, place)| place.line + box_height <= top)
+            .take_while(move |(_, place)| place.line < top + height)
+    }
+
+    /// The next box this way; the same one at the edge.
+    pub fn neighbor(&self, number: BoxNumber, direction: Direction) -> BoxNumber {
+        let current = self.place(number);
+        let found = match direction {
+            Direction::Left => self.plan.number(number.number() - 1),
+            Direction::Right => self.plan.number(number.number() + 1),
+            Direction::Up => self.plan.numbers().rfind(|&other| {
+                let place = self.place(other);
+                place.line < current.line && place.column <= current.column
+            }),
+            Direction::Down => self.below(current),
+        };
+        found.unwrap_or(number)
+    }
+
+    /// The first line that shows, in a pane so high.
+    pub fn top(&self, scroll: Scroll, selected: BoxNumber, height: u16) -> u16 {
+        let most = self.lines().saturating_sub(height);
+        let clamp = |top: usize| u16::try_from(top).unwrap_or(u16::MAX).min(most);
+        match scroll {
+            Scroll::Top(top) => clamp(top),
+            Scroll::Reveal { from } => {
+                let (start, end) = self.extent(selected);
+                clamp(from).max(end.saturating_sub(height)).min(start).min(most)
+            }
+        }
+    }
+
+    /// The box under a place: on the next row, in its column or the last before it.
+    fn below(&self, current: Place) -> Option<BoxNumber> {
+        let next_line = self.plan.numbers().map(|number| self.place(number).line).find(|&line| line > current.line)?;
+        self.plan.numbers().rfind(|&other| {
+            let place = self.place(other);
+            place.line == next_line && place.column <= current.column
+        })
+    }
+
+    /// The lines to be seen with a box: its own, and above the first row of a stage the heading.
+    fn extent(&self, number: BoxNumber) -> (u16, u16) {
+        let line = self.place(number).line;
+        let under_heading = self.blocks.iter().any(|block| block.heading + 1 == line);
+        (line - u16::from(under_heading), line + self.form.size().1)
+    }
+
+    fn height(&self, block: StageBlock) -> u16 {
+        block.count.div_ceil(self.columns) * self.form.pitch().1
+    }
+}

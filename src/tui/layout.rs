@@ -1,0 +1,258 @@
+//! Every rectangle on the screen, from the area and the state: drawing, clicking and tests share it.
+
+use ratatui::layout::{Constraint, Layout as Split, Position, Rect, Spacing};
+use unicode_width::UnicodeWidthStr;
+
+use super::grid::{Form, Grid};
+use super::keys::{self, Command};
+use super::theme::Theme;
+use crate::app::{App, Popup, WayOut};
+use crate::engine::BoxNumber;
+use crate::game::{PerSquare, Square};
+
+/// The smallest terminal that the program can be used on: columns and lines.
+pub const SMALLEST: (u16, u16) = (60, 20);
+
+/// Where everything is.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// The line at the top.
+    pub title: Rect,
+    /// The left pane with its frame.
+    pub game: Rect,
+    /// The board.
+    pub board: Rect,
+    /// The nine squares.
+    pub squares: PerSquare<Rect>,
+    /// What stands under the board.
+    pub story: Rect,
+    /// The right pane with its frame.
+    pub cabinet: Rect,
+    /// The boxes in the right pane.
+    pub boxes: Rect,
+    /// Beside the boxes.
+    pub scrollbar: Rect,
+    /// The boxes in their own lines and columns.
+    pub grid: Grid,
+    /// The first line of the grid that shows.
+    pub top: u16,
+    /// The line at the bottom.
+    pub footer: Rect,
+    /// The keys in the footer.
+    pub hints: Vec<Hint>,
+    /// What lies over the panes.
+    pub popup: Option<PopupLayout>,
+}
+
+/// A key in the footer.
+#[derive(Clone, Copy, Debug)]
+pub struct Hint {
+    /// Where it is.
+    pub area: Rect,
+    /// The key as people call it.
+    pub label: &'static str,
+    /// What it does now.
+    pub word: &'static str,
+    /// What a click on it asks for.
+    pub command: Command,
+}
+
+/// What lies over the panes.
+#[derive(Clone, Debug)]
+pub struct PopupLayout {
+    /// The popup with its frame.
+    pub area: Rect,
+    /// Inside its frame.
+    pub inner: Rect,
+    /// Its buttons, if it has any.
+    pub ways: Vec<(WayOut, Rect)>,
+}
+
+/// What is at a place on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A square of the board.
+    Square(Square),
+    /// The left pane.
+    Game,
+    /// A box.
+    Box(BoxNumber),
+    /// The right pane.
+    Cabinet,
+    /// The scroll bar, with the line of the grid that a click there brings to the top.
+    Scrollbar(u16),
+    /// A key in the footer.
+    Hint(Command),
+    /// A button of the popup.
+    Way(WayOut),
+    /// The popup, where it has no button.
+    Popup,
+    /// Anywhere else while a popup lies over it.
+    BesidePopup,
+}
+
+impl Layout {
+    /// Lays the screen out, or `None` where the terminal is too small for it.
+    pub fn new(area: Rect, app: &App, theme: &Theme) -> Option<Self> {
+        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+            return None;
+        }
+        let [title, panes, footer] =
+            area.layout(&Split::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)]));
+        let cell = Cell::fitting(panes);
+        let [game, cabinet] =
+            panes.layout(&Split::horizontal([Constraint::Length(cell.pane_width()), Constraint::Fill(1)]));
+        let (board, squares) = cell.board(inside(game));
+        let story = below(inside(game), board);
+        let [boxes, scrollbar] =
+            inside(cabinet).layout(&Split::horizontal([Constraint::Fill(1), Constraint::Length(1)]));
+        let form = Form::of(app.boxes().zoom(), theme.wall.is_some());
+        let grid = Grid::new(app.machine().cabinet().plan(), form, boxes.width);
+        let top = grid.top(app.boxes().scroll(), app.boxes().selected(), boxes.height);
+        let hints = hints(footer, app, theme);
+        let popup = app.popup().map(|popup| PopupLayout::new(area, popup));
+        Some(Self { title, game, board, squares, story, cabinet, boxes, scrollbar, grid, top, footer, hints, popup })
+    }
+
+    /// Where a box shows, with its first line counted from the top of the pane: it may begin above or end below.
+    pub fn box_lines(&self, number: BoxNumber) -> (u16, i32) {
+        let place = self.grid.place(number);
+        (self.boxes.x + place.column, i32::from(self.boxes.y) + i32::from(place.line) - i32::from(self.top))
+    }
+
+    /// What is at this place, the topmost first.
+    pub fn target(&self, at: Position) -> Option<Target> {
+        if let Some(popup) = &self.popup {
+            return Some(popup.target(at));
+        }
+        if let Some(hint) = self.hints.iter().find(|hint| hint.area.contains(at)) {
+            return Some(Target::Hint(hint.command));
+        }
+        if self.scrollbar.contains(at) {
+            return Some(Target::Scrollbar(self.scrollbar_top(at.y)));
+        }
+        if self.boxes.contains(at) {
+            let (line, column) = (at.y - self.boxes.y + self.top, at.x - self.boxes.x);
+            return Some(self.grid.at(line, column).map_or(Target::Cabinet, Target::Box));
+        }
+        if let Some((square, _)) = self.squares.iter().find(|(_, area)| area.contains(at)) {
+            return Some(Target::Square(square));
+        }
+        let panes = [(self.game, Target::Game), (self.cabinet, Target::Cabinet)];
+        panes.into_iter().find(|(area, _)| area.contains(at)).map(|(_, target)| target)
+    }
+
+    /// The most lines that the grid can be scrolled by.
+    pub fn most_top(&self) -> u16 {
+        self.grid.lines().saturating_sub(self.boxes.height)
+    }
+
+    /// The top line for a click at this height of the scroll bar.
+    fn scrollbar_top(&self, y: u16) -> u16 {
+        let (along, height) = (u32::from(y - self.scrollbar.y), u32::from(self.scrollbar.height.max(2) - 1));
+        u16::try_from(along * u32::from(self.most_top()) / height).unwrap_or(u16::MAX)
+    }
+}
+
+impl PopupLayout {
+    fn new(area: Rect, popup: &Popup) -> Self {
+        let wide = |columns: u16| columns.min(area.width - 2);
+        let (width, height) = match popup {
+            Popup::Help { .. } => (wide(88), keys::help_lines(wide(88) - 2).len() + 2),
+            Popup::GoTo { .. } => (wide(34), 5),
+            Popup::Told(text) => (wide(64), textwrap::wrap(text, usize::from(wide(64) - 4)).len() + 4),
+            Popup::Dry { .. } => (wide(56), 12),
+        };
+        let height = u16::try_from(height).unwrap_or(u16::MAX).min(area.height - 2);
+        let area = area.centered(Constraint::Length(width), Constraint::Length(height));
+        let inner = inside(area);
+        let ways = match popup {
+            Popup::Dry { .. } => Self::ways(inner),
+            Popup::Help { .. } | Popup::GoTo { .. } | Popup::Told(_) => Vec::new(),
+        };
+        Self { area, inner, ways }
+    }
+
+    /// The three ways out, a line each, over the bottom of the popup.
+    fn ways(inner: Rect) -> Vec<(WayOut, Rect)> {
+        let first = inner.bottom().saturating_sub(4);
+        (first..).zip(WayOut::ALL).map(|(y, way)| (way, Rect { y, height: 1, ..inner })).collect()
+    }
+
+    fn target(&self, at: Position) -> Target {
+        if let Some(&(way, _)) = self.ways.iter().find(|(_, area)| area.contains(at)) {
+            return Target::Way(way);
+        }
+        if self.area.contains(at) { Target::Popup } else { Target::BesidePopup }
+    }
+}
+
+/// The size of a square of the board: twice as wide as high, which looks square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Cell {
+    width: u16,
+    height: u16,
+}
+
+impl Cell {
+    /// The sizes there are, largest first, each with the least room that the panes must have for it.
+    const STEPS: [(Self, (u16, u16)); 4] = [
+        (Self { width: 18, height: 9 }, (180, 50)),
+        (Self { width: 14, height: 7 }, (144, 42)),
+        (Self { width: 10, height: 5 }, (96, 31)),
+        (Self { width: 6, height: 3 }, (0, 0)),
+    ];
+
+    fn fitting(panes: Rect) -> Self {
+        let fits = |&&(_, (width, height)): &&(Self, (u16, u16))| panes.width >= width && panes.height >= height;
+        Self::STEPS.iter().find(fits).unwrap_or(&Self::STEPS[3]).0
+    }
+
+    /// The left pane: the board, or the lines of text under a small one, and the frame.
+    fn pane_width(self) -> u16 {
+        (self.width * 3 + 2).max(28) + 2
+    }
+
+    /// The board in the middle of the top of the pane, and its squares.
+    fn board(self, pane: Rect) -> (Rect, PerSquare<Rect>) {
+        let (width, height) = (self.width * 3 + 2, self.height * 3 + 2);
+        let board = Rect { x: pane.x + (pane.width - width) / 2, y: pane.y, width, height };
+        let columns = split(board, Split::horizontal([Constraint::Length(self.width); 3]));
+        let rows = split(board, Split::vertical([Constraint::Length(self.height); 3]));
+        let squares = PerSquare::from_fn(|square| {
+            columns[usize::from(square.column())].intersection(rows[usize::from(square.row())])
+        });
+        (board, squares)
+    }
+}
+
+/// Three parts with the lines of the board between them.
+fn split(board: Rect, split: Split) -> [Rect; 3] {
+    board.layout(&split.spacing(Spacing::Space(1)))
+}
+
+/// What is inside a frame.
+fn inside(area: Rect) -> Rect {
+    area.inner(ratatui::layout::Margin::new(1, 1))
+}
+
+fn below(pane: Rect, board: Rect) -> Rect {
+    let y = board.bottom();
+    Rect { x: pane.x + 1, y, width: pane.width - 2, height: pane.bottom() - y }
+}
+
+/// As many keys as the footer has room for.
+fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
+    let mut x = footer.x + 1;
+    let mut hints = Vec::new();
+    for (row, word, command) in keys::hints(app) {
+        let label = theme.glyphs.key_label(row.label);
+        let width = u16::try_from(label.width() + word.width() + 3).unwrap_or(u16::MAX);
+        if x + width > footer.right() {
+            continue;
+        }
+        hints.push(Hint { area: Rect { x, width, ..footer }, label, word, command });
+        x += width + 2;
+    }
+    hints
+}

@@ -1,0 +1,73 @@
+//! The right pane: the boxes under the headings of their stages, and what part of them is in view.
+
+use ratatui::buffer::Buffer;
+use ratatui::text::Line;
+use ratatui::widgets::{Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Widget};
+
+use super::super::grid::Form;
+use super::super::layout::Layout;
+use super::super::theme::Theme;
+use super::{Window, frame, matchbox, wall};
+use crate::app::{App, Focus};
+use crate::engine::Stage;
+
+pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
+    let block = frame(theme, app.focus() == Focus::Cabinet)
+        .title(Line::styled(" Matchboxes ", theme.strong))
+        .title(Line::styled(place(app, theme, layout), theme.faint).right_aligned());
+    block.render(layout.cabinet, buffer);
+    draw_headings(theme, layout, buffer);
+    let mut window = Window { buffer, area: layout.boxes };
+    for (number, _) in layout.grid.within(layout.top, layout.boxes.height) {
+        let at = layout.box_lines(number);
+        match (layout.grid.form(), &theme.wall) {
+            (Form::Card, _) => matchbox::draw(app, theme, number, at, &mut window),
+            (Form::Blocks, Some(colors)) => wall::draw_blocks(app, theme, colors, number, at, &mut window),
+            (Form::Blocks | Form::Shades, _) => wall::draw_shades(app, theme, number, at, &mut window),
+        }
+    }
+    draw_scrollbar(theme, layout, buffer);
+}
+
+/// How many boxes are open, and which is selected.
+fn place(app: &App, theme: &Theme, layout: &Layout) -> String {
+    let place = format!("box {} of {}", app.boxes().selected(), app.machine().cabinet().plan().box_count());
+    let open = app.machine().game().map_or(0, |game| game.open_boxes().count());
+    if open == 0 || layout.cabinet.width < 44 {
+        return format!(" {place} ");
+    }
+    format!(" {open} open {} {place} ", theme.glyphs.dot)
+}
+
+fn draw_headings(theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
+    let mut window = Window { buffer, area: layout.boxes };
+    for (stage, line, count) in layout.grid.headings() {
+        let y = i32::from(layout.boxes.y) + i32::from(line) - i32::from(layout.top);
+        let name = match stage {
+            Stage::First => "1st move",
+            Stage::Second => "2nd move",
+            Stage::Third => "3rd move",
+            Stage::Fourth => "4th move",
+        };
+        window.put(layout.boxes.x, y, name, theme.plain);
+        window.put(layout.boxes.x + 9, y, &count.to_string(), theme.faint);
+    }
+}
+
+fn draw_scrollbar(theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
+    if layout.most_top() == 0 {
+        return;
+    }
+    let [track, thumb] = theme.glyphs.scroll;
+    let mut state = ScrollbarState::new(usize::from(layout.most_top()) + 1)
+        .position(layout.top.into())
+        .viewport_content_length(layout.boxes.height.into());
+    Scrollbar::new(ScrollbarOrientation::VerticalRight)
+        .begin_symbol(None)
+        .end_symbol(None)
+        .track_symbol(Some(track))
+        .thumb_symbol(thumb)
+        .track_style(theme.frame)
+        .thumb_style(theme.frame)
+        .render(layout.scrollbar, buffer, &mut state);
+}

@@ -1,0 +1,84 @@
+//! What lies over the panes: the help, a box number being typed, the empty first box.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Margin, Rect};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Clear, Widget};
+
+use super::super::keys::{self, HELP_INDENT};
+use super::super::layout::PopupLayout;
+use super::super::theme::Theme;
+use super::frame;
+use crate::app::{App, Popup, WayOut};
+use crate::engine::StartingBeads;
+
+pub fn draw(app: &App, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer) {
+    let Some(popup) = app.popup() else { return };
+    Clear.render(layout.area, buffer);
+    buffer.set_style(layout.area, theme.plain);
+    let title = match popup {
+        Popup::Help { .. } => " Keys ",
+        Popup::GoTo { .. } => " Go to box ",
+        Popup::Told(_) => " Please note ",
+        Popup::Dry { .. } => " The first box is empty ",
+    };
+    frame(theme, true).title(Line::styled(title, theme.strong)).render(layout.area, buffer);
+    match popup {
+        Popup::Help { top } => draw_help(theme, *top, layout.inner, buffer),
+        Popup::GoTo { typed } => draw_go_to(app, theme, typed, layout.inner, buffer),
+        Popup::Told(text) => draw_text(text, layout.inner, buffer),
+        Popup::Dry { selected } => draw_dry(app, theme, *selected, layout, buffer),
+    }
+}
+
+fn draw_help(theme: &Theme, top: usize, area: Rect, buffer: &mut Buffer) {
+    let line = |(label, help)| {
+        let label = theme.glyphs.key_label(label);
+        Line::from(vec![Span::styled(format!("{label:>HELP_INDENT$}"), theme.strong), Span::from(format!("  {help}"))])
+    };
+    let lines: Vec<Line> = keys::help_lines(area.width).into_iter().skip(top).map(line).collect();
+    Text::from(lines).render(area, buffer);
+}
+
+fn draw_text(text: &str, area: Rect, buffer: &mut Buffer) {
+    let area = area.inner(Margin::new(1, 1));
+    let lines = textwrap::wrap(text, usize::from(area.width));
+    Text::from_iter(lines).render(area, buffer);
+}
+
+fn draw_go_to(app: &App, theme: &Theme, typed: &str, area: Rect, buffer: &mut Buffer) {
+    let most = app.machine().cabinet().plan().box_count();
+    let lines = vec![
+        Line::from(vec![Span::from(" box "), Span::styled(format!(" {typed}_ "), theme.selected)]),
+        Line::default(),
+        Line::styled(format!(" 1 to {most}, then Enter"), theme.faint),
+    ];
+    Text::from(lines).render(area, buffer);
+}
+
+fn draw_dry(app: &App, theme: &Theme, selected: WayOut, layout: &PopupLayout, buffer: &mut Buffer) {
+    let games = app.machine().tally().games();
+    let story = vec![
+        Line::default(),
+        Line::from(format!(" After {games} games MENACE has no bead left to begin with.")),
+        Line::from(" Every bead of its first box was lost, one game at a"),
+        Line::from(" time: by its own rules it has learned not to play."),
+    ];
+    Text::from(story).render(layout.inner, buffer);
+    for &(way, area) in &layout.ways {
+        let pointer = if way == selected { theme.glyphs.pointer } else { " " };
+        let style = if way == selected { theme.selected } else { theme.plain };
+        Line::styled(format!(" {pointer} {} ", label(app, way)), style).render(area, buffer);
+    }
+}
+
+fn label(app: &App, way: WayOut) -> String {
+    match way {
+        WayOut::Restock => "Restock the first box and play on".to_owned(),
+        WayOut::StartAgain => match app.roomier_rules().start() {
+            StartingBeads::PerStage([a, b, c, d]) => format!("Start again with more beads: {a} {b} {c} {d}"),
+            StartingBeads::Random => "Start again with other random beads".to_owned(),
+        },
+        WayOut::Leave => "Leave it as it is".to_owned(),
+    }
+}

@@ -1,0 +1,127 @@
+//! Under the board: whose move it is, and which box, which bead and which chance made MENACE's move.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Widget;
+
+use super::super::theme::{BEAD_NAMES, Theme};
+use crate::app::{App, Phase};
+use crate::engine::{OpenBox, Settled, Verdict};
+use crate::game::{Mark, Symmetry};
+
+pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let airy = airy(app, theme);
+    let lines = if airy.len() <= area.height.into() { airy } else { compact(app, theme) };
+    Text::from(lines).render(area, buffer);
+}
+
+fn airy<'a>(app: &App, theme: &Theme) -> Vec<Line<'a>> {
+    let mut lines = vec![Line::default(), status(app, theme), Line::default()];
+    if let Some(settled) = app.play().settled() {
+        lines.extend(lesson(settled, theme));
+        lines.push(Line::default());
+    }
+    if let Some(open) = app.last_opened() {
+        lines.push(Line::from(format!("MENACE opened box {}", open.number)));
+        lines.push(Line::styled(turned(&open), theme.faint));
+        lines.push(drawn(&open, theme, " beads"));
+        lines.push(Line::from(vec![
+            Span::from("so "),
+            Span::styled(app.shown(Mark::X).to_string(), theme.mark(app.shown(Mark::X))),
+            Span::from(format!(" plays {}", open.square())),
+        ]));
+    }
+    lines
+}
+
+fn compact<'a>(app: &App, theme: &Theme) -> Vec<Line<'a>> {
+    let mut lines = vec![status(app, theme)];
+    if let Some(settled) = app.play().settled() {
+        lines.extend(lesson(settled, theme));
+    }
+    if let Some(open) = app.last_opened() {
+        lines.push(Line::from(vec![
+            Span::from(format!("Box {} ", open.number)),
+            Span::styled(turned(&open), theme.faint),
+        ]));
+        lines.push(drawn(&open, theme, ""));
+    }
+    lines
+}
+
+/// Whose move it is, or how the game ended.
+fn status<'a>(app: &App, theme: &Theme) -> Line<'a> {
+    match app.play().phase() {
+        Phase::YourMove => {
+            let mark = app.shown(Mark::O);
+            Line::from(vec![
+                Span::styled("Your move", theme.strong),
+                Span::styled(" you are ", theme.faint),
+                Span::styled(mark.to_string(), theme.mark(mark)),
+            ])
+        }
+        Phase::Over(settled) => {
+            let (text, style) = match (settled.resigned_at, settled.verdict()) {
+                (Some(_), _) => ("MENACE resigned", theme.loss),
+                (None, Verdict::Won) => ("MENACE won", theme.gain),
+                (None, Verdict::Drawn) => ("Drawn", theme.strong),
+                (None, Verdict::Lost) => ("You won", theme.loss),
+            };
+            Line::styled(text, style)
+        }
+        Phase::Dry => Line::styled("The first box is empty", theme.loss),
+    }
+}
+
+/// What the machine learned from the game.
+fn lesson<'a>(settled: &Settled, theme: &Theme) -> Option<Line<'a>> {
+    if let Some(number) = settled.resigned_at {
+        return Some(Line::from(format!("Box {number} has no bead left")));
+    }
+    let gains: Vec<i64> = settled.closed_boxes().map(|closed| closed.gain).collect();
+    let boxes = gains.len();
+    let line = match (gains.first()?, gains.iter().all(|gain| gain == &gains[0])) {
+        (0, true) => Line::from(format!("{boxes} boxes stay as they were")),
+        (gain, true) if *gain > 0 => Line::styled(format!("{boxes} boxes gain {} each", beads(*gain)), theme.gain),
+        (gain, true) => Line::styled(format!("{boxes} boxes lose {} each", beads(-gain)), theme.loss),
+        (_, false) => Line::from(format!("{boxes} boxes learned from it")),
+    };
+    Some(line)
+}
+
+fn beads(count: i64) -> String {
+    format!("{count} bead{}", if count == 1 { "" } else { "s" })
+}
+
+/// The bead, and how likely it was.
+fn drawn<'a>(open: &OpenBox, theme: &Theme, beads: &str) -> Line<'a> {
+    let square = open.bead.lid_square();
+    let (count, total) = (open.before.count(open.bead), open.before.total());
+    let mut spans = vec![
+        Span::styled(theme.glyphs.bead, theme.bead(square)),
+        Span::styled(format!(" {}", BEAD_NAMES[square]), theme.bead(square)),
+    ];
+    if count == 0 || total == 0 {
+        spans.push(Span::from(", after a refill"));
+    } else {
+        #[expect(clippy::cast_precision_loss, reason = "a percentage for people")]
+        let percent = count as f64 * 100.0 / total as f64;
+        spans.push(Span::from(format!(" {count} of {total}{beads}, {percent:.0} %")));
+    }
+    Line::from(spans)
+}
+
+/// How the lid was turned to lie on the board.
+fn turned(open: &OpenBox) -> &'static str {
+    match open.turn.inverse() {
+        Symmetry::Identity => "as it is printed",
+        Symmetry::QuarterRight => "turned a quarter right",
+        Symmetry::Half => "turned half round",
+        Symmetry::QuarterLeft => "turned a quarter left",
+        Symmetry::MirrorSides => "mirrored left-right",
+        Symmetry::MirrorEnds => "mirrored top-bottom",
+        Symmetry::MirrorFalling => "mirrored along 1 5 9",
+        Symmetry::MirrorRising => "mirrored along 3 5 7",
+    }
+}

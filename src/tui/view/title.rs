@@ -1,0 +1,64 @@
+//! The line at the top: whose machine this is, what it has lived through, and whether it is kept.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+use super::super::theme::Theme;
+use crate::app::{App, Saving};
+use crate::engine::Preset;
+use crate::game::Square;
+
+/// The bead colors of the letters of the name.
+const LETTERS: [(&str, Square); 6] = [
+    ("M", Square::TopLeft),
+    ("E", Square::Top),
+    ("N", Square::Center),
+    ("A", Square::Right),
+    ("C", Square::BottomLeft),
+    ("E", Square::Bottom),
+];
+
+pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let left = name(app, theme);
+    let room = usize::from(area.width).saturating_sub(left.width() + 2);
+    let right = [&[tally(app), saving(app, theme)][..], &[saving(app, theme)]]
+        .into_iter()
+        .map(|parts| parts.iter().flat_map(|line| line.spans.clone()).collect::<Line>())
+        .find(|line| line.width() <= room)
+        .unwrap_or_else(|| saving(app, theme));
+    left.render(area, buffer);
+    let width = u16::try_from(right.width()).unwrap_or(u16::MAX).min(u16::try_from(room).unwrap_or(0));
+    right.render(Rect { x: area.right() - width - 1, width, ..area }, buffer);
+}
+
+fn name<'a>(app: &'a App, theme: &Theme) -> Line<'a> {
+    let mut spans = vec![Span::from(" ")];
+    spans.extend(LETTERS.map(|(letter, square)| Span::styled(letter, theme.bead(square).add_modifier(Modifier::BOLD))));
+    let preset = app.machine().rules().preset().map_or("custom", Preset::name);
+    let games = app.machine().tally().games();
+    spans.push(Span::styled(format!("   {}", app.name()), theme.strong));
+    let dot = theme.glyphs.dot;
+    spans.push(Span::styled(
+        format!(" {dot} {preset} {dot} {games} game{}", if games == 1 { "" } else { "s" }),
+        theme.faint,
+    ));
+    Line::from(spans)
+}
+
+fn tally<'a>(app: &App) -> Line<'a> {
+    let tally = app.machine().tally();
+    Line::from(format!("MENACE has won {}  drawn {}  lost {}   ", tally.won, tally.drawn, tally.lost))
+}
+
+fn saving<'a>(app: &App, theme: &Theme) -> Line<'a> {
+    match app.saving() {
+        Saving::Saved => Line::from(vec![
+            Span::styled(format!("{} ", theme.glyphs.bead), theme.gain),
+            Span::styled("saved", theme.faint),
+        ]),
+        Saving::Failed(reason) => Line::styled(format!("not saved: {reason}"), theme.loss),
+    }
+}

@@ -1,0 +1,152 @@
+//! Somebody at the screen, without a terminal: keys and clicks go in, cells come out.
+
+use std::fmt::Write as _;
+
+use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use menace::app::{App, Effect, Message, Preferences};
+use menace::engine::{Machine, Rules};
+use menace::tui::layout::Layout;
+use menace::tui::theme::{Depth, Theme, ThemeName};
+use menace::tui::{input, view};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+
+/// A screen of some size and theme, with somebody at it.
+pub struct Sitting {
+    pub app: App,
+    pub theme: Theme,
+    pub area: Rect,
+    /// What the app asked of the outside, oldest first.
+    pub effects: Vec<Effect>,
+}
+
+impl Sitting {
+    /// A fresh machine with these rules on a screen of this size, in the default theme with all colors.
+    pub fn new(rules: Rules, (width, height): (u16, u16)) -> Self {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
+        let machine = Machine::new(rules, &mut rng);
+        let preferences = Preferences { motion: false, ..Preferences::default() };
+        Self {
+            app: App::new("default".to_owned(), machine, rng, preferences),
+            theme: Theme::new(ThemeName::Default, Depth::True, false),
+            area: Rect::new(0, 0, width, height),
+            effects: Vec::new(),
+        }
+    }
+
+    /// The same in another theme.
+    pub fn in_theme(self, name: ThemeName, depth: Depth, ascii: bool) -> Self {
+        Self { theme: Theme::new(name, depth, ascii), ..self }
+    }
+
+    /// Presses keys, named as in "5 tab ctrl-d esc", one after another.
+    pub fn press(mut self, keys: &str) -> Self {
+        for name in keys.split_whitespace() {
+            self.feed(&Event::Key(key(name)));
+        }
+        self
+    }
+
+    /// Clicks a cell.
+    pub fn click(&mut self, column: u16, row: u16) {
+        self.mouse(MouseEventKind::Down(MouseButton::Left), column, row);
+        self.mouse(MouseEventKind::Up(MouseButton::Left), column, row);
+    }
+
+    pub fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) {
+        self.feed(&Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+    }
+
+    /// Lets an event of the terminal happen.
+    pub fn feed(&mut self, event: &Event) {
+        if let Some(message) = input::message(event, &self.app, self.layout().as_ref()) {
+            self.tell(message);
+        }
+    }
+
+    pub fn tell(&mut self, message: Message) {
+        self.effects.extend(self.app.update(message));
+    }
+
+    pub fn layout(&self) -> Option<Layout> {
+        Layout::new(self.area, &self.app, &self.theme)
+    }
+
+    /// What is on the screen now.
+    pub fn cells(&self) -> Buffer {
+        let mut buffer = Buffer::empty(self.area);
+        view::draw(&self.app, self.layout().as_ref(), &self.theme, self.area, &mut buffer);
+        buffer
+    }
+
+    /// The screen as lines of text.
+    pub fn text(&self) -> String {
+        lines(&self.cells(), |cell| cell.symbol().to_owned())
+    }
+
+    /// The screen as lines of text, then the same lines with a letter for each style, then what the letters mean.
+    pub fn text_and_styles(&self) -> String {
+        let cells = self.cells();
+        let mut styles: Vec<String> = Vec::new();
+        let looks = lines(&cells, |cell| {
+            let style = look(cell);
+            let nth = styles.iter().position(|known| *known == style).unwrap_or_else(|| {
+                styles.push(style);
+                styles.len() - 1
+            });
+            LETTERS.chars().nth(nth).unwrap_or('?').to_string()
+        });
+        let mut text = lines(&cells, |cell| cell.symbol().to_owned());
+        text.push('\n');
+        text.push_str(&looks);
+        for (letter, style) in LETTERS.chars().zip(styles) {
+            write!(text, "\n{letter} {style}").expect("a string takes all that is written");
+        }
+        text
+    }
+}
+
+const LETTERS: &str = ".abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+fn lines(cells: &Buffer, mut glyph: impl FnMut(&Cell) -> String) -> String {
+    let width = usize::from(cells.area.width);
+    let rows = cells.content().chunks(width);
+    let lines = rows.map(|row| row.iter().map(&mut glyph).collect::<String>().trim_end().to_owned());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The look of a cell in words; the color of what is not seen counts for nothing.
+fn look(cell: &Cell) -> String {
+    let style = cell.style();
+    let ground = cell.bg;
+    let ink = if cell.symbol() == " " && cell.modifier.is_empty() { ground } else { cell.fg };
+    format!("{ink:?} on {ground:?} {:?}", style.add_modifier)
+}
+
+/// A key by its name: a character, or one of the words below, perhaps after `ctrl-`.
+fn key(name: &str) -> KeyEvent {
+    if let Some(letter) = name.strip_prefix("ctrl-").and_then(|rest| rest.chars().next()) {
+        return KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
+    }
+    let code = match name {
+        "up" => KeyCode::Up,
+        "down" => KeyCode::Down,
+        "left" => KeyCode::Left,
+        "right" => KeyCode::Right,
+        "enter" => KeyCode::Enter,
+        "esc" => KeyCode::Esc,
+        "tab" => KeyCode::Tab,
+        "backtab" => KeyCode::BackTab,
+        "backspace" => KeyCode::Backspace,
+        "home" => KeyCode::Home,
+        "end" => KeyCode::End,
+        "pgup" => KeyCode::PageUp,
+        "pgdn" => KeyCode::PageDown,
+        "f1" => KeyCode::F(1),
+        "space" => KeyCode::Char(' '),
+        letter => KeyCode::Char(letter.chars().next().expect("a key has a name")),
+    };
+    KeyEvent::new(code, KeyModifiers::NONE)
+}
