@@ -1,0 +1,80 @@
+//! What everything is drawn with, in box drawing and blocks or in ASCII.
+
+use ratatui::symbols::border;
+
+/// What everything is drawn with: all of width one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyphs {
+    /// The frame of what has no focus.
+    pub light: border::Set<'static>,
+    /// The frame of what has the focus, and of an open box.
+    pub heavy: border::Set<'static>,
+    /// The lines of the board: upright, level, crossing.
+    pub lines: [&'static str; 3],
+    /// The corners of the board's cursor: top left, top right, bottom left, bottom right.
+    pub corners: [&'static str; 4],
+    /// Shades from nothing to everything.
+    pub shades: [&'static str; 5],
+    /// A bead.
+    pub bead: &'static str,
+    /// Between two things on a line.
+    pub dot: &'static str,
+    /// Before what the cursor is on.
+    pub pointer: &'static str,
+    /// The scroll bar's track and thumb.
+    pub scroll: [&'static str; 2],
+    /// On either side of an open box on the wall, then of the selected one.
+    pub brackets: [[&'static str; 2]; 2],
+    /// Whether half blocks may be used.
+    pub blocks: bool,
+}
+
+/// Box drawing and blocks.
+pub(super) const UNICODE: Glyphs = Glyphs {
+    light: border::PLAIN,
+    heavy: border::THICK,
+    lines: ["┃", "━", "╋"],
+    corners: ["┏", "┓", "┗", "┛"],
+    shades: [" ", "░", "▒", "▓", "█"],
+    bead: "●",
+    dot: "·",
+    pointer: "▸",
+    scroll: ["│", "█"],
+    brackets: [["▐", "▌"], ["▕", "▏"]],
+    blocks: true,
+};
+
+/// Nothing outside ASCII.
+pub(super) const ASCII: Glyphs = Glyphs {
+    light: ascii_border("-", "|", "+"),
+    heavy: ascii_border("=", "#", "#"),
+    lines: ["|", "-", "+"],
+    corners: ["+", "+", "+", "+"],
+    shades: [" ", ".", ":", "+", "#"],
+    bead: "*",
+    dot: ".",
+    pointer: ">",
+    scroll: ["|", "#"],
+    brackets: [["[", "]"], ["<", ">"]],
+    blocks: false,
+};
+
+impl Glyphs {
+    /// The keys as people call them, in what glyphs there are.
+    pub fn key_label(&self, label: &'static str) -> &'static str {
+        if label == "←↑↓→" && !self.blocks { "arrows" } else { label }
+    }
+}
+
+const fn ascii_border(level: &'static str, upright: &'static str, corner: &'static str) -> border::Set<'static> {
+    border::Set {
+        top_left: corner,
+        top_right: corner,
+        bottom_left: corner,
+        bottom_right: corner,
+        vertical_left: upright,
+        vertical_right: upright,
+        horizontal_top: level,
+        horizontal_bottom: level,
+    }
+}
