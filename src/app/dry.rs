@@ -44,12 +44,14 @@ impl App {
             WayOut::Leave => None,
             WayOut::Restock => {
                 self.machine.restock(BoxNumber::FIRST);
+                self.measure_again();
                 self.begin();
                 Some(Effect::Save)
             }
             WayOut::StartAgain => {
                 let fresh = Machine::new(self.roomier_rules(), &mut self.rng);
                 let old = std::mem::replace(&mut self.machine, fresh);
+                self.measure_again();
                 self.begin();
                 Some(Effect::SetAside(Box::new(old)))
             }

@@ -31,6 +31,8 @@ pub enum Message {
     ScrollTo(usize),
     /// The next zoom.
     Zoom,
+    /// The chances are measured against the next opponent.
+    Measure,
     /// The cabinet follows the game, or no longer does.
     Follow,
     /// The next box that is open, or was opened in the game just ended.

@@ -5,11 +5,13 @@
 
 mod boxes;
 mod dry;
+mod measure;
 mod message;
 mod play;
 
 pub use boxes::{Boxes, Scroll, Zoom};
 pub use dry::WayOut;
+pub use measure::Measure;
 pub use message::{Direction, Effect, Message};
 pub use play::{Phase, Play};
 
@@ -26,6 +28,7 @@ pub struct App {
     rng: Xoshiro256PlusPlus,
     play: Play,
     boxes: Boxes,
+    measure: Measure,
     focus: Focus,
     popup: Option<Popup>,
     saving: Saving,
@@ -99,12 +102,14 @@ impl App {
             rng,
             play: Play::default(),
             boxes: Boxes::default(),
+            measure: Measure::default(),
             focus: Focus::Board,
             popup: None,
             saving: Saving::Saved,
             notice: None,
             preferences,
         };
+        app.measure_again();
         app.resume();
         app
     }
@@ -130,6 +135,7 @@ impl App {
             }
             Message::ScrollTo(top) => self.boxes.scroll_to(top),
             Message::Zoom => self.boxes.zoom_on(),
+            Message::Measure => self.measure_next(),
             Message::Follow => self.toggle_follow(),
             Message::NextOpen => self.next_open(),
             Message::PreviousOpen => self.previous_open(),
@@ -171,6 +177,11 @@ impl App {
     /// The right pane.
     pub const fn boxes(&self) -> &Boxes {
         &self.boxes
+    }
+
+    /// How good the machine is as it stands.
+    pub const fn measure(&self) -> &Measure {
+        &self.measure
     }
 
     /// The pane that the arrow keys work in.

@@ -167,6 +167,7 @@ impl App {
         }
         self.follow_game();
         let settled = self.machine.settle()?;
+        self.measure_again();
         self.play.phase = Phase::Over(Box::new(settled));
         if let Some(number) = settled.resigned_at.filter(|_| self.boxes.follow()) {
             self.boxes.select(number);

@@ -88,6 +88,7 @@ fn on_panes(command: Command, app: &App, layout: &Layout) -> Option<Message> {
         Command::NewGame => Some(Message::NewGame),
         Command::TakeBack => Some(Message::TakeBack),
         Command::Zoom => Some(Message::Zoom),
+        Command::Measure => Some(Message::Measure),
         Command::Follow => Some(Message::Follow),
         Command::PreviousOpen => Some(Message::PreviousOpen),
         Command::NextOpen => Some(Message::NextOpen),

@@ -27,6 +27,7 @@ pub enum Command {
     TakeBack,
     Zoom,
     Follow,
+    Measure,
     PreviousOpen,
     NextOpen,
     GoTo,
@@ -216,6 +217,12 @@ pub const TABLE: &[Row] = &[
         help: "go to a box by its number",
         hint: |app| in_cabinet(app, "go to box"),
         keys: &[(letter(':'), Command::GoTo)],
+    },
+    Row {
+        label: "o",
+        help: "measure MENACE's chances against the next opponent",
+        hint: never,
+        keys: &[(letter('o'), Command::Measure)],
     },
     Row {
         label: "n",

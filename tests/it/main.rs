@@ -8,6 +8,7 @@ mod desk;
 mod learning;
 mod odds;
 mod opponents;
+mod picture;
 mod published;
 mod rules;
 mod saving;

@@ -2,6 +2,7 @@
 
 mod board;
 mod cabinet;
+mod chances;
 mod footer;
 mod marks;
 mod matchbox;

@@ -6,14 +6,19 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::super::theme::{BEAD_NAMES, Theme};
+use super::chances;
 use crate::app::{App, Phase};
 use crate::engine::{OpenBox, Settled, Verdict};
 use crate::game::{Mark, Symmetry};
 
 pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let airy = airy(app, theme);
-    let lines = if airy.len() <= area.height.into() { airy } else { compact(app, theme) };
+    let is_roomy = airy.len() + 4 <= area.height.into();
+    let lines = if is_roomy { airy } else { compact(app, theme) };
+    let below = u16::try_from(lines.len() + usize::from(is_roomy)).unwrap_or(u16::MAX);
     Text::from(lines).render(area, buffer);
+    let rest = Rect { y: area.y + below, height: area.height.saturating_sub(below), ..area };
+    chances::draw(app.measure(), theme, rest.intersection(area), buffer);
 }
 
 fn airy<'a>(app: &App, theme: &Theme) -> Vec<Line<'a>> {
