@@ -6,6 +6,7 @@ mod counts;
 mod damaged;
 mod desk;
 mod learning;
+mod learning_commands;
 mod odds;
 mod opponents;
 mod picture;
