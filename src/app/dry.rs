@@ -38,18 +38,24 @@ impl App {
         self.machine.rules().with_twice_the_beads().unwrap_or(*self.machine.rules())
     }
 
+    pub(super) fn ask_for_a_way_out(&mut self) {
+        self.popup = Some(Popup::Dry { selected: WayOut::Leave });
+    }
+
     pub(super) fn choose(&mut self, way: WayOut) -> Option<Effect> {
         self.popup = None;
         match way {
             WayOut::Leave => None,
             WayOut::Restock => {
                 self.machine.restock(BoxNumber::FIRST);
+                self.measure_again();
                 self.begin();
                 Some(Effect::Save)
             }
             WayOut::StartAgain => {
                 let fresh = Machine::new(self.roomier_rules(), &mut self.rng);
                 let old = std::mem::replace(&mut self.machine, fresh);
+                self.measure_again();
                 self.begin();
                 Some(Effect::SetAside(Box::new(old)))
             }

@@ -98,6 +98,9 @@ impl Screen {
         let mut app = App::new(name.to_string(), machine, rng, self.preferences(settings));
         let zoom = Zoom::ALL.into_iter().find(|zoom| settings.zoom.as_deref() == Some(zoom.name()));
         app.restore_boxes(zoom.unwrap_or(Zoom::Cards), settings.follow.unwrap_or(true));
+        if let Some(opponent) = settings.measure {
+            app.measure_against(opponent);
+        }
         if let Some(damage) = damage {
             app.update(Message::Tell(damage));
         }
@@ -129,6 +132,7 @@ impl Screen {
             zoom: Some(app.boxes().zoom().name().to_owned()),
             mark: self.mark.or(settings.mark),
             follow: Some(app.boxes().follow()),
+            measure: Some(app.measure().against()),
             mouse: if self.no_mouse { settings.mouse } else { Some(app.preferences().mouse) },
             ..settings
         }

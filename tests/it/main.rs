@@ -6,12 +6,15 @@ mod counts;
 mod damaged;
 mod desk;
 mod learning;
+mod learning_commands;
 #[cfg(unix)]
 mod leaving;
 mod odds;
 mod opponents;
+mod picture;
 #[cfg(unix)]
 mod pty;
+mod published;
 mod rules;
 mod saving;
 mod screens;

@@ -363,6 +363,7 @@ fn tell_fate(status: WaitStatus) -> bool {
 }
 
 #[test]
+#[expect(clippy::zombie_processes, reason = "it is waited for by its number, which tells of a stop too")]
 fn a_shell_stays_when_its_program_is_gone() {
     let Ok(words) = env::var(WORDS) else { return };
     let terminal = || Stdio::from(io::stderr().as_fd().try_clone_to_owned().expect("the terminal"));

@@ -370,34 +370,60 @@ fn a_machine_can_be_saved_again_and_again() {
     }
 }
 
-fn saving_process(desk: &Desk) -> Child {
-    Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "saving::a_machine_can_be_saved_again_and_again"])
-        .env(SAVES_IN, desk.dir.path())
-        .stdout(Stdio::null())
-        .spawn()
-        .unwrap()
+/// A process that saves until it is killed, as it is at the end of the test at the latest.
+struct SavingProcess(Child);
+
+impl SavingProcess {
+    fn start(desk: &Desk) -> Self {
+        let mut program = Command::new(std::env::current_exe().unwrap());
+        program.args(["--exact", "saving::a_machine_can_be_saved_again_and_again"]).env(SAVES_IN, desk.dir.path());
+        Self(program.stdout(Stdio::null()).spawn().unwrap())
+    }
+
+    /// Watches the file until the machine has played so many games. Once it is there, it never is not.
+    fn watch(&mut self, desk: &Desk, games: u64) {
+        let mut before = 0;
+        while before < games {
+            let now = games_of(desk);
+            assert!(now >= before, "{now} games after {before}");
+            before = now;
+            assert!(self.0.try_wait().unwrap().is_none(), "it saves until it is killed");
+        }
+    }
+
+    fn kill(mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+}
+
+impl Drop for SavingProcess {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// How many games the machine in the drawer has played. Whenever it is asked, the file is whole.
+fn games_of(desk: &Desk) -> u64 {
+    desk.drawer.look(&name()).unwrap().map_or(0, |machine| machine.tally().games())
 }
 
 #[test]
 fn a_machine_whose_program_is_killed_while_saving_is_whole_at_every_moment() {
     for round in 0..24_u64 {
         let desk = Desk::new();
-        let mut process = saving_process(&desk);
-        let games = || desk.drawer.look(&name()).unwrap().map_or(0, |machine| machine.tally().games());
-        while games() < 1 + round % 5 {
-            assert!(process.try_wait().unwrap().is_none(), "it saves until it is killed");
-        }
+        let mut process = SavingProcess::start(&desk);
+        process.watch(&desk, 1 + round % 5);
         // A moment that differs from round to round, without waiting for any time to pass.
         for step in 0..round * 20_000 {
             std::hint::black_box(step);
         }
-        process.kill().unwrap();
-        process.wait().unwrap();
-        let at_last = games();
+        process.kill();
+        let games = games_of(&desk);
         let (mut keeper, found) = desk.drawer.take(&name()).unwrap();
         let Found::Machine(machine) = found else { panic!("{found:?}") };
-        assert_eq!(machine.tally().games(), at_last);
+        assert_eq!(machine.tally().games(), games);
         assert!(desk.listing().iter().all(|file| ["default.json", "default.json.bak"].contains(&file.as_str())));
         assert_eq!(keeper.save(&machine), Ok(Saved::Unchanged));
         assert_sound(machine);
@@ -407,13 +433,10 @@ fn a_machine_whose_program_is_killed_while_saving_is_whole_at_every_moment() {
 #[test]
 fn another_process_cannot_take_a_machine_that_is_in_use() {
     let desk = Desk::new();
-    let mut process = saving_process(&desk);
-    while desk.drawer.look(&name()).unwrap().is_none() {
-        assert!(process.try_wait().unwrap().is_none(), "it saves until it is killed");
-    }
+    let mut process = SavingProcess::start(&desk);
+    process.watch(&desk, 1);
     assert!(matches!(desk.drawer.take(&name()), Err(TakeError::InUse(_))));
-    process.kill().unwrap();
-    process.wait().unwrap();
+    process.kill();
     desk.drawer.take(&name()).unwrap();
 }
 

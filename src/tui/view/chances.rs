@@ -1,0 +1,57 @@
+//! The machine's chances as it stands, as a bar: won, drawn, lost.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+use super::super::theme::Theme;
+use super::Window;
+use crate::app::Measure;
+
+/// Draws what there is room for: a heading, the bar, and what its parts mean.
+pub fn draw(measure: &Measure, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let Some(chances) = measure.chances() else { return };
+    let parts =
+        [("won", chances.won, theme.gain), ("drawn", chances.drawn, theme.faint), ("lost", chances.lost, theme.loss)];
+    let heading = Line::styled(format!("MENACE against {}", measure.against()), theme.faint);
+    let mut rows = area.rows();
+    let lines = [Some(heading), None, Some(legend(&parts))];
+    // The bar says most; then the numbers; then against whom.
+    let wanted: &[usize] = match area.height {
+        0 => &[],
+        1 => &[2],
+        2 => &[1, 2],
+        _ => &[0, 1, 2],
+    };
+    for (row, &nth) in rows.by_ref().zip(wanted) {
+        match &lines[nth] {
+            Some(line) => line.render(row, buffer),
+            None => draw_bar(&parts, theme, Rect { width: row.width.saturating_sub(1), ..row }, buffer),
+        }
+    }
+}
+
+fn legend(parts: &[(&'static str, f64, Style)]) -> Line<'static> {
+    let spans =
+        parts.iter().map(|(word, chance, style)| Span::styled(format!("{word} {:.0}% ", chance * 100.0), *style));
+    spans.collect()
+}
+
+/// Each part in a glyph of its own, so that the bar reads without color.
+fn draw_bar(parts: &[(&str, f64, Style)], theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let [_, light, _, dark, full] = theme.glyphs.shades;
+    let glyphs = [full, dark, light];
+    let mut window = Window { buffer, area };
+    let (mut x, mut sum) = (area.x, 0.0);
+    for ((_, chance, style), glyph) in parts.iter().zip(glyphs) {
+        sum += chance;
+        // A chance is 0 to 1, so the product is within the width.
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let end = area.x + (f64::from(area.width) * sum).round() as u16;
+        let width = usize::from(end.saturating_sub(x));
+        window.put(x, area.y.into(), &glyph.repeat(width), *style);
+        x = end.max(x);
+    }
+}

@@ -1,0 +1,65 @@
+//! What a frame of the screen costs, and what it costs to keep a machine.
+
+use std::hint::black_box;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use menace::app::{App, Message, Preferences};
+use menace::engine::{Machine, Opponent, Preset, train};
+use menace::store::{Drawer, MachineName};
+use menace::tui::layout::Layout;
+use menace::tui::theme::{Depth, Theme, ThemeName};
+use menace::tui::view;
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// A machine with a full curve, full history and large counts.
+fn old_machine(rng: &mut Xoshiro256PlusPlus) -> Machine {
+    let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
+    train(&mut machine, Opponent::Random, 1_000_000, rng);
+    machine
+}
+
+fn frames(criterion: &mut Criterion) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
+    let machine = old_machine(&mut rng);
+    let mut app = App::new("default".to_owned(), machine, rng, Preferences::default());
+    let theme = Theme::new(ThemeName::Default, Depth::True, false);
+    let mut group = criterion.benchmark_group("frame");
+    for (width, height) in [(80, 24), (200, 60)] {
+        let area = Rect::new(0, 0, width, height);
+        for zoom in ["cards", "wall"] {
+            let mut buffer = Buffer::empty(area);
+            group.bench_function(format!("{zoom} at {width}x{height}"), |bencher| {
+                bencher.iter(|| {
+                    buffer.reset();
+                    let layout = Layout::new(area, black_box(&app), &theme);
+                    view::draw(&app, layout.as_ref(), &theme, area, &mut buffer);
+                });
+            });
+            app.update(Message::Zoom);
+        }
+    }
+    group.finish();
+}
+
+fn keeping(criterion: &mut Criterion) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
+    let machines = [old_machine(&mut rng), old_machine(&mut rng)];
+    let dir = tempfile::tempdir().expect("a directory for the time being");
+    let drawer = Drawer::open_in(dir.path());
+    let name = MachineName::default();
+    let (mut keeper, _) = drawer.take(&name).expect("nobody else has it");
+    let mut turns = machines.iter().cycle();
+    criterion.bench_function("save a machine", |bencher| {
+        // Two machines in turn, for nothing is written when nothing changed.
+        bencher.iter(|| keeper.save(turns.next().expect("they go around")));
+    });
+    criterion.bench_function("look at a machine", |bencher| bencher.iter(|| drawer.look(&name)));
+    let size = std::fs::metadata(drawer.machine_file(&name)).expect("it was saved").len();
+    println!("a machine after a million games takes {size} bytes");
+}
+
+criterion_group!(benches, frames, keeping);
+criterion_main!(benches);
