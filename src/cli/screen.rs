@@ -12,7 +12,7 @@ use crate::app::{App, Message, Preferences, Zoom};
 use crate::game::Mark;
 use crate::store::{Drawer, Keeper, MachineName, Settings};
 use crate::tui::theme::{Depth, Theme, ThemeName};
-use crate::tui::{self, Ended, Ending};
+use crate::tui::{self, Ended};
 
 /// The options of the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
@@ -169,7 +169,7 @@ fn complain(of: &str) {
 fn end(ended: Ended) -> anyhow::Result<()> {
     let saved = ended.saved.map_err(|reason| format!("not saved: {reason}"));
     #[cfg(unix)]
-    if let Ending::Killed(signal) = ended.ending {
+    if let tui::Ending::Killed(signal) = ended.ending {
         saved.as_ref().err().map(String::as_str).into_iter().for_each(complain);
         signal_hook::low_level::emulate_default_handler(signal)?;
     }
