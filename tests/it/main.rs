@@ -17,6 +17,7 @@ mod saving;
 mod screens;
 mod sitting;
 mod training;
+mod watching;
 
 use menace::engine::{Machine, Opponent, Settled};
 use menace::game::{Board, PlayKey};
