@@ -14,6 +14,7 @@ use crate::store::{DATA_DIR_VARIABLE, Drawer, Keeper, MachineName};
 
 /// The options of every command.
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Machine")]
 pub(super) struct Global {
     /// The machine, by name; one that does not exist yet is a fresh one
     #[arg(long, global = true, value_name = "NAME")]

@@ -243,6 +243,15 @@ impl Settled {
 
     /// The boxes that the game opened, in order, with what they gained.
     pub fn closed_boxes(&self) -> impl DoubleEndedIterator<Item = &ClosedBox> {
-        self.closed.iter().flatten()
+        self.closed_by(Mark::X)
+    }
+
+    /// The boxes that the game opened in the machine of this side.
+    pub fn closed_by(&self, side: Mark) -> impl DoubleEndedIterator<Item = &ClosedBox> {
+        let closed = match side {
+            Mark::X => &self.closed,
+            Mark::O => &self.second_closed,
+        };
+        closed.iter().flatten()
     }
 }

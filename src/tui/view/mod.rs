@@ -3,12 +3,15 @@
 mod board;
 mod cabinet;
 mod chances;
+mod curve;
 mod footer;
 mod marks;
 mod matchbox;
 mod popup;
+mod progress;
 mod story;
 mod title;
+mod training;
 mod wall;
 
 use ratatui::buffer::Buffer;
