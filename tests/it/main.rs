@@ -11,6 +11,7 @@ mod odds;
 mod opponents;
 mod picture;
 mod published;
+mod readme;
 mod rules;
 mod saving;
 mod screens;
