@@ -6,10 +6,10 @@ use rand::rngs::Xoshiro256PlusPlus;
 use super::Flaw;
 use super::shape::{BoxShape, GameShape, MachineShape, OpenShape, RulesShape, StartShape, letter};
 use crate::engine::{
-    Bead, Beads, BoxNumber, Cabinet, Curve, CurveError, CurvePoint, Game, History, Machine, Matchbox, OpenBox, Plan,
-    Played, Rules, RulesError, StartingBeads, Tally, UnknownOpponent, WhenEmpty, bead_squares,
+    Bead, Beads, BoxNumber, Cabinet, Curve, CurvePoint, Game, History, Machine, Matchbox, OpenBox, Plan, Played, Rules,
+    StartingBeads, Tally, WhenEmpty, bead_squares,
 };
-use crate::game::{Board, Mark, PerSquare, PlayKey, PlayKeyError, Square, Squares};
+use crate::game::{Board, Mark, PerSquare, PlayKey, Square, Squares};
 
 /// More games than this no machine plays, and every JSON reader counts exactly.
 const MOST_GAMES: u64 = 1 << 53;
