@@ -18,6 +18,9 @@ use crate::desk::{Desk, name, rng};
 use crate::pty::{self, Fate, PATIENCE, Start, Terminal, private_modes};
 use crate::terminal::reply;
 
+const DOWN: &str = "\x1b[B";
+const RIGHT: &str = "\x1b[C";
+
 /// The program in the middle of a game that it has not saved yet.
 fn in_mid_game(desk: &Desk) -> Terminal {
     let mut terminal = Start::menace(desk.dir.path()).opened();
@@ -79,6 +82,23 @@ fn killed_by_a_signal_while_it_starts_the_program_leaves_the_terminal_as_it_was(
         terminal.signal(Signal::TERM);
         assert_eq!(terminal.fate(), Fate::Killed(Signal::TERM.as_raw()));
         terminal.assert_given_back();
+    }
+}
+
+#[test]
+fn left_or_killed_while_it_trains_the_program_keeps_what_was_learned() {
+    for signal in [None, Some(Signal::TERM)] {
+        let desk = Desk::new();
+        let mut terminal = Start::menace(desk.dir.path()).opened();
+        terminal.send("t");
+        terminal.wait_for("Train MENACE");
+        terminal.send(format!("{DOWN}{}\r", RIGHT.repeat(4)));
+        terminal.wait_for("Esc  stop");
+        signal.map_or_else(|| terminal.send("q"), |signal| terminal.signal(signal));
+        assert_eq!(terminal.fate(), signal.map_or(Fate::Exited(0), |signal| Fate::Killed(signal.as_raw())));
+        terminal.assert_given_back();
+        let games = desk.drawer.look(&name()).expect("a sound file").expect("a machine").tally().games();
+        assert!((1..10_000_000).contains(&games), "{games} games");
     }
 }
 
