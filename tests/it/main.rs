@@ -7,15 +7,21 @@ mod damaged;
 mod desk;
 mod learning;
 mod learning_commands;
+#[cfg(unix)]
+mod leaving;
 mod odds;
 mod opponents;
 mod picture;
+#[cfg(unix)]
+mod pty;
 mod published;
 mod readme;
 mod rules;
 mod saving;
 mod screens;
 mod sitting;
+#[cfg(unix)]
+mod terminal;
 mod training;
 mod watching;
 
