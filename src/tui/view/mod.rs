@@ -1,12 +1,16 @@
 //! From the state to cells, one part of the screen a file. Nothing here can change anything.
 
+pub mod axis;
 mod board;
 mod cabinet;
 mod chances;
+pub mod curve;
 mod footer;
 mod marks;
 mod matchbox;
+mod plot;
 mod popup;
+pub mod shares;
 mod story;
 mod title;
 mod wall;
