@@ -49,12 +49,14 @@ pub fn portions(counts: [u64; 3], whole: u16) -> [u16; 3] {
 /// Draws the band: a column for each part of the games from none to `span`, as far as there were any.
 pub fn draw(points: &[CurvePoint], span: u64, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let games = points.last().map_or(0, |point| point.tally.games());
+    let (inks, swatches) = (inks(theme), swatches(theme));
     let mut window = Window { buffer, area };
     for (nth, x) in (0..).zip(area.left()..area.right()) {
         let Some((from, to)) = games_of(nth, area.width, span).filter(|(from, _)| *from < games) else { return };
         let counts = stretch(points, from, to);
+        let parts = portions(counts, if inks.is_some() { 8 * area.height } else { area.height });
         for (up, y) in (0..).zip((area.top()..area.bottom()).rev()) {
-            let (glyph, style) = cell(counts, up, area.height, theme);
+            let (glyph, style) = inks.map_or_else(|| swatches[layer(parts, up)], |inks| blend(parts, up, inks));
             window.put(x, y.into(), glyph, style);
         }
     }
@@ -67,20 +69,19 @@ fn games_of(nth: u16, columns: u16, span: u64) -> Option<(u64, u64)> {
     Some((u64::try_from(from).ok()?, u64::try_from(to.max(from + 1)).ok()?))
 }
 
-/// The cell so many lines up in a column of the band: in colors to an eighth of a line, else to a line.
-fn cell(counts: [u64; 3], up: u16, height: u16, theme: &Theme) -> (&'static str, Style) {
-    let layer = |parts: [u16; 3], at: u16| usize::from(at >= parts[0]) + usize::from(at >= parts[0] + parts[1]);
-    let Some(inks) = inks(theme) else {
-        return swatches(theme)[layer(portions(counts, height), up)];
-    };
-    let parts = portions(counts, 8 * height);
-    let of = |eighth: u16| layer(parts, 8 * up + eighth);
-    let edge = (1..8).find(|&eighth| of(eighth) != of(0));
-    // A cell has room for two colors: where three meet, the one between gets what is left if it has the middle of it.
-    edge.map_or(("█", inks[of(0)]), |edge| {
-        let above = inks[of(u16::midpoint(edge, 8))];
-        (EIGHTHS[usize::from(edge)], Style { bg: above.fg, ..inks[of(0)] })
-    })
+/// Which of the parts, laid on each other, is at this height: won, drawn or lost.
+fn layer(parts: [u16; 3], at: u16) -> usize {
+    usize::from(at >= parts[0]) + usize::from(at >= parts[0] + parts[1])
+}
+
+/// The cell so many lines up, of parts in eighths of a line. It has room for two colors: where three
+/// meet, the lowest is true and the rest shows what is in the middle of it.
+fn blend(parts: [u16; 3], up: u16, inks: [Style; 3]) -> (&'static str, Style) {
+    let at = |eighth: u16| layer(parts, 8 * up + eighth);
+    let lowest = inks[at(0)];
+    let Some(edge) = (1..8).find(|&eighth| at(eighth) != at(0)) else { return ("█", lowest) };
+    let above = inks[at(u16::midpoint(edge, 8))];
+    (EIGHTHS[usize::from(edge)], Style { bg: above.fg, ..lowest })
 }
 
 /// The colors of the band, where there are some and blocks to show them in. Bold text may be of a
@@ -117,7 +118,7 @@ pub fn draw_legend(points: &[CurvePoint], theme: &Theme, area: Rect, buffer: &mu
             let gap = if nth == 0 { "" } else { "  " };
             [Span::from(gap), Span::styled(glyph, style), Span::from(format!(" {}", of(nth)))]
         };
-        Line::from_iter((0..).zip(swatches(theme)).flat_map(part))
+        (0..).zip(swatches(theme)).flat_map(part).collect::<Line>()
     };
     let figures = legend(&|nth| format!("{} {}%", WORDS[nth], percents[nth]));
     let mut all = figures.clone();
