@@ -24,6 +24,7 @@ mod replies;
 mod rules;
 mod second;
 pub mod solved;
+mod tournament;
 mod training;
 
 pub use cabinet::{Cabinet, ClosedBox, OpenBox, bead_squares};
@@ -38,4 +39,5 @@ pub use opponent::{Opponent, Percent, PercentError, UnknownOpponent};
 pub use plan::{BoxNumber, Plan, Stage};
 pub use replies::Replies;
 pub use rules::{BeadSquares, FirstBox, Preset, Reward, Rules, RulesError, StartingBeads, UnknownPreset, WhenEmpty};
+pub use tournament::Tournament;
 pub use training::{NoGame, Trained, play, train};

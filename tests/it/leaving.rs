@@ -94,7 +94,10 @@ fn left_or_killed_while_it_trains_the_program_keeps_what_was_learned() {
         terminal.wait_for("Train MENACE");
         terminal.send(format!("{DOWN}{}\r", RIGHT.repeat(4)));
         terminal.wait_for("Esc  stop");
-        signal.map_or_else(|| terminal.send("q"), |signal| terminal.signal(signal));
+        match signal {
+            Some(signal) => terminal.signal(signal),
+            None => terminal.send("q"),
+        }
         assert_eq!(terminal.fate(), signal.map_or(Fate::Exited(0), |signal| Fate::Killed(signal.as_raw())));
         terminal.assert_given_back();
         let games = desk.drawer.look(&name()).expect("a sound file").expect("a machine").tally().games();

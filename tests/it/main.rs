@@ -3,6 +3,7 @@
 mod architecture;
 mod commands;
 mod counts;
+mod curve;
 mod damaged;
 mod desk;
 mod learning;
