@@ -110,7 +110,7 @@ impl App {
 
     /// Whether there is a move to take back.
     pub fn can_take_back(&self) -> bool {
-        self.machine.game().is_some_and(Game::can_take_back)
+        matches!(self.play.phase, Phase::YourMove) && self.machine.game().is_some_and(Game::can_take_back)
     }
 
     /// Goes on with the game in progress, or begins one.

@@ -146,12 +146,15 @@ impl Machine {
     ///
     /// When the first box is empty.
     pub fn begin(&mut self, opponent: Opponent) -> Result<(), FirstBoxEmpty> {
-        self.abandon();
-        if self.is_dry() {
-            return Err(FirstBoxEmpty);
-        }
+        self.make_ready()?;
         self.game = Some(Game::new(opponent));
         Ok(())
+    }
+
+    /// Abandons a game in progress and sees to it that there can be another.
+    pub(super) fn make_ready(&mut self) -> Result<(), FirstBoxEmpty> {
+        self.abandon();
+        if self.is_dry() { Err(FirstBoxEmpty) } else { Ok(()) }
     }
 
     /// Makes the machine's move, or `None` if it is not its turn.

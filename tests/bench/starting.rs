@@ -51,7 +51,7 @@ mod terminal {
         terminal.resize(Size::new(60, 200)).expect("a large terminal");
         let command = Command::new(env!("CARGO_BIN_EXE_menace")).arg("--data-dir").arg(dir);
         let command = command.envs([("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LANG", "C.UTF-8")]);
-        let (mut output, mut bytes) = (String::new(), [0; 1 << 12]);
+        let (mut output, mut bytes) = (String::new(), vec![0; 1 << 16]);
         let start = Instant::now();
         let mut program = command.spawn(inner).expect("the program starts");
         while !(output.contains("Matchboxes") && output.ends_with("\x1b[?25l")) {

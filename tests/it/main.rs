@@ -3,6 +3,7 @@
 mod architecture;
 mod commands;
 mod counts;
+mod curve;
 mod damaged;
 mod desk;
 mod learning;
@@ -15,6 +16,7 @@ mod picture;
 #[cfg(unix)]
 mod pty;
 mod published;
+mod readme;
 mod rules;
 mod saving;
 mod screens;
@@ -22,6 +24,7 @@ mod sitting;
 #[cfg(unix)]
 mod terminal;
 mod training;
+mod watching;
 
 use menace::engine::{Machine, Opponent, Settled};
 use menace::game::{Board, PlayKey};
