@@ -1,7 +1,54 @@
-//! MENACE.
-pub mod app;
-pub mod cli;
-pub mod engine;
+//! MENACE, Donald Michie's matchbox machine of 1961, full screen in a terminal.
+//!
+//! What a person sees, and where it is made:
+//!
+//! ```text
+//!   tui::view::title                                        app::Saving
+//!     │                                                           │
+//!  MENACE   default · michie · 412 games    won 96  drawn 171   ● saved
+//! ┏ Noughts and crosses ━━━━━━┓┌ Matchboxes  Boxes ─ Curve ─────────────┐
+//! ┃       ┃       ┃           ┃│ 1st move 1                             │
+//! ┃   X   ┃   2   ┃   3   ◄───╂┼── game::Board, tui::view::board        │
+//! ┃ ━━━━━━╋━━━━━━━╋━━━━━━     ┃│ ┏━ 1 ━━━━━━━┓ ◄── engine::Matchbox,    │
+//! ┃   4   ┃   O   ┃   6       ┃│ ┃[6]  4   · ┃     tui::view::matchbox  │
+//! ┃ ━━━━━━╋━━━━━━━╋━━━━━━     ┃│ ┃ ·   4   · ┃ ◄── engine::Bead:        │
+//! ┃   7   ┃   8   ┃   9       ┃│ ┃ ·   ·   · ┃     a square of the lid  │
+//! ┃                           ┃│ ┗━━━━━━━━━━━┛                          │
+//! ┃ Your move    ◄── app::Play┃│ 2nd move 12   ◄── engine::Plan:        │
+//! ┃ MENACE opened box 1    ◄──╂┼── engine::OpenBox                      │
+//! ┃ turned a quarter left  ◄──╂┼── game::Symmetry   which board has     │
+//! ┃ ● white 42 %, 7 of 15     ┃│                    which box           │
+//! ┃                           ┃│                                        │
+//! ┃ MENACE against perfect ◄──╂┼── engine::Chances, worked out          │
+//! ┃ ▓▓▓▓▓▓▓▓▓▓░░░░░░░░░░░░    ┃│   anew whenever the beads change       │
+//! ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━┛└────────────────────────────────────────┘
+//!  ←↑↓→  move   Enter  play   t  train   ?  help   q  quit
+//!                    ▲
+//!               tui::keys: one table for the input, this line, the help and the README
+//! ```
+//!
+//! Five layers over the game, each of which knows only those to its right:
+//!
+//! ```text
+//! main ─► cli ─► tui ──► app ───┐
+//!          │      │             ├─► engine ─► game
+//!          └──────┴──► store ───┘
+//! ```
+//!
+//! A test reads the sources and fails when an arrow goes another way.
+//!
+//! Where to read first: [`game`] (squares, symmetries, boards), then [`engine`] (rules, boxes, the
+//! machine), then [`app`] (what the screen shows and what changes it). [`store`] is the only layer
+//! that touches files, [`tui`] the only one that knows the terminal, and [`cli`] holds the commands.
+
 pub mod game;
+
+pub mod engine;
+
 pub mod store;
+
+pub mod app;
+
 pub mod tui;
+
+pub mod cli;

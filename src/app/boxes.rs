@@ -1,15 +1,41 @@
 //! The matchboxes: which is selected, how large they are drawn, and what part of them is in view.
 
 use super::{App, Popup};
-use crate::engine::{BoxNumber, Stage};
+use crate::engine::{BoxNumber, Cabinet};
+use crate::game::Mark;
 
 /// The right pane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Boxes {
+    tab: Tab,
+    side: Mark,
+    tournament: bool,
     selected: BoxNumber,
     zoom: Zoom,
     scroll: Scroll,
     follow: bool,
+}
+
+/// What the right pane shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tab {
+    /// All the boxes.
+    Boxes,
+    /// What the first box held as the games went by.
+    Curve,
+}
+
+impl Tab {
+    /// The tabs in the order in which they show.
+    pub const ALL: [Self; 2] = [Self::Boxes, Self::Curve];
+
+    /// What is written on it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Boxes => "Boxes",
+            Self::Curve => "Curve",
+        }
+    }
 }
 
 /// How large a box is drawn.
@@ -48,11 +74,34 @@ pub enum Scroll {
 
 impl Default for Boxes {
     fn default() -> Self {
-        Self { selected: BoxNumber::FIRST, zoom: Zoom::Cards, scroll: Scroll::Top(0), follow: true }
+        Self {
+            tab: Tab::Boxes,
+            side: Mark::X,
+            tournament: false,
+            selected: BoxNumber::FIRST,
+            zoom: Zoom::Cards,
+            scroll: Scroll::Top(0),
+            follow: true,
+        }
     }
 }
 
 impl Boxes {
+    /// What the pane shows.
+    pub const fn tab(&self) -> Tab {
+        self.tab
+    }
+
+    /// Whose boxes show: the first machine's or the second's.
+    pub const fn side(&self) -> Mark {
+        self.side
+    }
+
+    /// Whether Michie's tournament is laid over the curve.
+    pub const fn tournament(&self) -> bool {
+        self.tournament
+    }
+
     /// The box that is selected.
     pub const fn selected(&self) -> BoxNumber {
         self.selected
@@ -79,6 +128,20 @@ impl Boxes {
         self.follow = follow;
     }
 
+    pub(super) const fn show(&mut self, tab: Tab) {
+        self.tab = tab;
+    }
+
+    pub(super) fn turn_tab(&mut self, forward: bool) {
+        let here = Tab::ALL.iter().position(|&tab| tab == self.tab).unwrap_or(0);
+        let step = if forward { 1 } else { Tab::ALL.len() - 1 };
+        self.tab = Tab::ALL[(here + step) % Tab::ALL.len()];
+    }
+
+    pub(super) const fn toggle_tournament(&mut self) {
+        self.tournament = !self.tournament;
+    }
+
     pub(super) const fn select(&mut self, number: BoxNumber) {
         let (Scroll::Top(from) | Scroll::Reveal { from }) = self.scroll;
         self.selected = number;
@@ -101,21 +164,36 @@ impl Boxes {
 impl App {
     /// The boxes that are open, or after the verdict those that the game opened, in the order of play.
     pub fn opened(&self) -> Vec<BoxNumber> {
-        match (self.machine.game(), self.play.settled()) {
-            (Some(game), _) => game.open_boxes().map(|open| open.number).collect(),
-            (None, Some(settled)) => settled.closed_boxes().map(|closed| closed.opened.number).collect(),
-            (None, None) => Vec::new(),
+        match (self.machine.game(), self.play.settled(), self.shown_side()) {
+            (Some(game), _, side) => game.opened_by(side).map(|open| open.number).collect(),
+            (None, Some(settled), side) => settled.closed_by(side).map(|closed| closed.opened.number).collect(),
+            (None, None, _) => Vec::new(),
         }
+    }
+
+    /// Whose boxes show: the second machine's only where there is one.
+    pub fn shown_side(&self) -> Mark {
+        if self.machine.second().is_some() { self.boxes.side } else { Mark::X }
+    }
+
+    /// The cabinet that shows.
+    pub fn shown_cabinet(&self) -> &Cabinet {
+        self.machine.second().filter(|_| self.boxes.side == Mark::O).unwrap_or(self.machine.cabinet())
+    }
+
+    pub(super) fn look_at_other_machine(&mut self) {
+        if self.machine.second().is_none() {
+            self.notice = Some("There is no second machine yet: train against menace to build it".to_owned());
+            return;
+        }
+        self.boxes.side = self.boxes.side.other();
+        self.boxes.select(BoxNumber::FIRST);
+        self.follow_game();
     }
 
     /// Sets how the cabinet is shown, as the user left it.
     pub const fn restore_boxes(&mut self, zoom: Zoom, follow: bool) {
         self.boxes.restore(zoom, follow);
-    }
-
-    /// How many boxes of a stage there are.
-    pub fn stage_count(&self, stage: Stage) -> usize {
-        self.machine.cabinet().plan().stage_numbers(stage).count()
     }
 
     /// Brings the box just opened into view, unless the user prefers to look elsewhere.
@@ -165,7 +243,7 @@ impl App {
     }
 
     pub(super) fn go_to(&mut self, typed: &str) {
-        let plan = self.machine.cabinet().plan();
+        let plan = self.shown_cabinet().plan();
         match typed.parse().ok().and_then(|number| plan.number(number)) {
             Some(number) => self.boxes.select(number),
             None if typed.is_empty() => {}

@@ -38,6 +38,10 @@ impl App {
         self.machine.rules().with_twice_the_beads().unwrap_or(*self.machine.rules())
     }
 
+    pub(super) fn ask_for_a_way_out(&mut self) {
+        self.popup = Some(Popup::Dry { selected: WayOut::Leave });
+    }
+
     pub(super) fn choose(&mut self, way: WayOut) -> Option<Effect> {
         self.popup = None;
         match way {

@@ -1,11 +1,11 @@
 //! What can happen to the screen, and what it asks of the outside.
 
-use super::{Focus, WayOut};
+use super::{Field, Focus, Order, Report, Tab, WayOut};
 use crate::engine::{BoxNumber, Machine};
 use crate::game::Square;
 
 /// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Message {
     /// The board's cursor goes one square this way, if there is one.
     Cursor(Direction),
@@ -19,6 +19,38 @@ pub enum Message {
     TakeBack,
     /// A step of whatever moves on the screen.
     Beat,
+    /// One more move of the games that are watched.
+    Step,
+    /// The games that are watched halt, or go on.
+    Pause,
+    /// The games that are watched go faster, or slower.
+    ChangeSpeed {
+        /// Faster.
+        faster: bool,
+    },
+    /// Training is asked for.
+    Train,
+    /// The cursor of the training popup moves, or what is under it changes.
+    AdjustTraining(Direction),
+    /// A line of the training popup is clicked.
+    PickField(Field),
+    /// Training has come this far.
+    Report(Box<Report>),
+    /// Training failed, and this is why.
+    TrainingLost(String),
+    /// Training stops, or watching.
+    Stop,
+    /// The right pane shows this tab.
+    ShowTab(Tab),
+    /// The right pane shows the next tab, or the one before.
+    TurnTab {
+        /// The next.
+        forward: bool,
+    },
+    /// Michie's tournament is laid over the curve, or taken off it.
+    Tournament,
+    /// The boxes of the second machine show, or those of the first again.
+    OtherMachine,
     /// The other pane gets the focus.
     SwitchPane,
     /// This pane gets the focus.
@@ -90,6 +122,10 @@ pub enum Effect {
     Save,
     /// Keep the machine as it was, under a name of its own, then save the new one in its place.
     SetAside(Box<Machine>),
+    /// Train a machine, and report.
+    Train(Box<Order>),
+    /// Stop training, and report for the last time.
+    StopTraining,
     /// Have the terminal report the mouse, or not.
     Mouse(bool),
     /// Draw everything again.

@@ -8,12 +8,16 @@ mod dry;
 mod measure;
 mod message;
 mod play;
+mod training;
+mod watching;
 
-pub use boxes::{Boxes, Scroll, Zoom};
+pub use boxes::{Boxes, Scroll, Tab, Zoom};
 pub use dry::WayOut;
 pub use measure::Measure;
 pub use message::{Direction, Effect, Message};
 pub use play::{Phase, Play};
+pub use training::{Field, Order, Pace, Report, Run, Setup, grouped};
+pub use watching::Watch;
 
 use rand::rngs::Xoshiro256PlusPlus;
 
@@ -29,6 +33,7 @@ pub struct App {
     play: Play,
     boxes: Boxes,
     measure: Measure,
+    setup: Setup,
     focus: Focus,
     popup: Option<Popup>,
     saving: Saving,
@@ -58,6 +63,8 @@ pub enum Popup {
         /// The digits so far.
         typed: String,
     },
+    /// Who shall play against MENACE, and how often?
+    Train(Setup),
     /// Something that the user must have seen.
     Told(String),
     /// The first box is empty: what now?
@@ -103,6 +110,7 @@ impl App {
             play: Play::default(),
             boxes: Boxes::default(),
             measure: Measure::default(),
+            setup: Setup::default(),
             focus: Focus::Board,
             popup: None,
             saving: Saving::Saved,
@@ -116,7 +124,7 @@ impl App {
 
     /// Does what the message says, and answers with what is left to be done outside.
     pub fn update(&mut self, message: Message) -> Option<Effect> {
-        if !matches!(message, Message::Beat | Message::Saved(_)) {
+        if !matches!(message, Message::Beat | Message::Saved(_) | Message::Report(_)) {
             self.notice = None;
         }
         match message {
@@ -125,7 +133,20 @@ impl App {
             Message::Proceed => return self.proceed(),
             Message::NewGame => self.new_game(),
             Message::TakeBack => self.take_back(),
-            Message::Beat => self.play.beat(),
+            Message::Beat => return self.beat(),
+            Message::Step => return self.step(),
+            Message::Pause => self.pause(),
+            Message::ChangeSpeed { faster } => self.change_speed(faster),
+            Message::Train => self.open_training(),
+            Message::AdjustTraining(direction) => self.adjust_training(direction),
+            Message::PickField(field) => return self.pick_field(field),
+            Message::Report(report) => return self.take_report(*report),
+            Message::TrainingLost(reason) => return Some(self.lose_training(&reason)),
+            Message::Stop => return self.stop_training(),
+            Message::ShowTab(tab) => self.boxes.show(tab),
+            Message::TurnTab { forward } => self.boxes.turn_tab(forward),
+            Message::Tournament => self.boxes.toggle_tournament(),
+            Message::OtherMachine => self.look_at_other_machine(),
             Message::SwitchPane => self.switch_pane(),
             Message::Focus(focus) => self.focus = focus,
             Message::SelectBox(number) => self.boxes.select(number),
@@ -149,7 +170,7 @@ impl App {
             Message::Choose(way) => return self.choose(way),
             Message::Close => self.popup = None,
             Message::Saved(result) => self.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved),
-            Message::Tell(text) => self.tell(text),
+            Message::Tell(text) => self.tell_user(text),
             Message::Notice(notice) => self.notice = Some(notice),
             Message::ToggleMouse => return Some(self.toggle_mouse()),
             Message::Redraw => return Some(Effect::Redraw),
@@ -238,22 +259,32 @@ impl App {
     }
 
     /// Shows a text until it is closed; one that shows already stays above it.
-    fn tell(&mut self, text: String) {
+    pub(super) fn tell_user(&mut self, text: String) {
         self.popup = Some(match self.popup.take() {
             Some(Popup::Told(before)) => Popup::Told(format!("{before}\n\n{text}")),
             _ => Popup::Told(text),
         });
     }
 
-    fn confirm(&mut self) -> Option<Effect> {
+    pub(super) fn confirm(&mut self) -> Option<Effect> {
         match self.popup.take()? {
             Popup::Help { .. } | Popup::Told(_) => None,
+            Popup::Train(setup) => self.start_training(setup),
             Popup::GoTo { typed } => {
                 self.go_to(&typed);
                 None
             }
             Popup::Dry { selected } => self.choose(selected),
         }
+    }
+
+    /// Lets whatever moves on the screen move on.
+    fn beat(&mut self) -> Option<Effect> {
+        if let Phase::Watching(_) = self.play.phase() {
+            return self.step();
+        }
+        self.play.beat();
+        None
     }
 
     const fn toggle_mouse(&mut self) -> Effect {

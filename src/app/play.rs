@@ -1,17 +1,20 @@
 //! The game on the board: the person's moves, MENACE's, and the verdict.
 
-use super::{App, Direction, Effect, Popup, WayOut};
+use super::{App, Direction, Effect, Run, Watch};
 use crate::engine::{Answer, BoxNumber, Game, OpenBox, Opponent, Settled};
 use crate::game::{Board, Square};
 
 /// How often the drawn bead changes its look before it rests.
 const BEATS: u8 = 5;
 
+/// From one look of the drawn bead to the next, in milliseconds.
+const BEAT: u64 = 110;
+
 /// The left pane.
 #[derive(Clone, Debug)]
 pub struct Play {
     cursor: Square,
-    phase: Phase,
+    pub(super) phase: Phase,
     beats: u8,
 }
 
@@ -24,6 +27,10 @@ pub enum Phase {
     Over(Box<Settled>),
     /// No game can begin: the first box is empty.
     Dry,
+    /// Two programs play, and one watches.
+    Watching(Watch),
+    /// The machine trains out of sight.
+    Training(Run),
 }
 
 impl Default for Play {
@@ -47,13 +54,17 @@ impl Play {
     pub fn settled(&self) -> Option<&Settled> {
         match &self.phase {
             Phase::Over(settled) => Some(settled),
-            Phase::YourMove | Phase::Dry => None,
+            Phase::Watching(watch) => watch.settled.as_deref(),
+            Phase::YourMove | Phase::Dry | Phase::Training(_) => None,
         }
     }
 
-    /// Whether something on the screen moves and wants the next [`super::Message::Beat`].
-    pub const fn is_moving(&self) -> bool {
-        self.beats > 0
+    /// Milliseconds until the next [`super::Message::Beat`] is due; `None` while nothing moves.
+    pub fn next_beat(&self) -> Option<u64> {
+        match &self.phase {
+            Phase::Watching(watch) => watch.interval(),
+            _ => (self.beats > 0).then_some(BEAT),
+        }
     }
 
     /// Whether the drawn bead shows its other look just now.
@@ -80,8 +91,12 @@ impl Play {
 impl App {
     /// The board as it stands: of the game in progress, or of the one just ended.
     pub fn board(&self) -> Board {
-        let ended = || self.play.settled().map_or(Board::EMPTY, |settled| settled.played.board());
-        self.machine.game().map_or_else(ended, Game::board)
+        let ended = match self.play.phase {
+            // Games come and go too fast to be seen; the last one stands for them.
+            Phase::Training(_) => self.machine.history().last().copied(),
+            _ => self.play.settled().map(|settled| settled.played),
+        };
+        self.machine.game().map_or_else(|| ended.map_or(Board::EMPTY, |played| played.board()), Game::board)
     }
 
     /// The box that MENACE opened last, in the game in progress or just ended.
@@ -95,21 +110,25 @@ impl App {
 
     /// Whether there is a move to take back.
     pub fn can_take_back(&self) -> bool {
-        self.machine.game().is_some_and(Game::can_take_back)
+        matches!(self.play.phase, Phase::YourMove) && self.machine.game().is_some_and(Game::can_take_back)
     }
 
     /// Goes on with the game in progress, or begins one.
     pub(super) fn resume(&mut self) {
-        if self.machine.game().is_none() {
-            self.begin();
-            return;
+        match self.machine.game().map(Game::opponent) {
+            None => self.begin(),
+            Some(Opponent::You) => {
+                self.play.phase = Phase::YourMove;
+                self.let_menace_move();
+            }
+            Some(program) => self.resume_watching(program),
         }
-        self.play.phase = Phase::YourMove;
-        self.let_menace_move();
-        self.follow_game();
     }
 
     pub(super) fn play_square(&mut self, square: Square) -> Option<Effect> {
+        if let Phase::Watching(_) = self.play.phase {
+            return None;
+        }
         self.play.cursor = square;
         self.proceed()
     }
@@ -121,7 +140,15 @@ impl App {
                 return None;
             }
             Phase::Dry => {
-                self.popup = Some(Popup::Dry { selected: WayOut::Leave });
+                self.ask_for_a_way_out();
+                return None;
+            }
+            Phase::Watching(_) => {
+                self.pause();
+                return None;
+            }
+            Phase::Training(_) => {
+                self.notice = Some("MENACE is training; Esc stops it and keeps what it has learned".to_owned());
                 return None;
             }
             Phase::YourMove => {}
@@ -134,11 +161,16 @@ impl App {
     }
 
     pub(super) fn new_game(&mut self) {
-        self.machine.abandon();
-        self.begin();
+        if !matches!(self.play.phase, Phase::Training(_)) {
+            self.machine.abandon();
+            self.begin();
+        }
     }
 
     pub(super) fn take_back(&mut self) {
+        if !matches!(self.play.phase, Phase::YourMove | Phase::Over(_)) {
+            return;
+        }
         if self.machine.take_back() {
             self.play.beats = 0;
             self.follow_game();
@@ -153,7 +185,7 @@ impl App {
     pub(super) fn begin(&mut self) {
         if self.machine.begin(Opponent::You).is_err() {
             self.play.phase = Phase::Dry;
-            self.popup = Some(Popup::Dry { selected: WayOut::Leave });
+            self.ask_for_a_way_out();
             return;
         }
         self.play.phase = Phase::YourMove;

@@ -1,5 +1,6 @@
 //! The options that every command has: which machine, where it is kept, and what is left to chance.
 
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
@@ -9,10 +10,11 @@ use rand::SeedableRng;
 use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 
 use crate::engine::{Machine, Preset, Rules};
-use crate::store::{DATA_DIR_VARIABLE, Drawer, MachineName};
+use crate::store::{DATA_DIR_VARIABLE, Drawer, Keeper, MachineName};
 
 /// The options of every command.
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Machine")]
 pub(super) struct Global {
     /// The machine, by name; one that does not exist yet is a fresh one
     #[arg(long, global = true, value_name = "NAME")]
@@ -55,6 +57,20 @@ impl Global {
         };
         self.agree(&name, machine.rules())?;
         Ok((name, machine))
+    }
+
+    /// Takes the machine out of the drawer, or a fresh one, for a command that changes it and saves it.
+    pub(super) fn take(&self, rng: &mut Xoshiro256PlusPlus) -> anyhow::Result<(Keeper, Machine)> {
+        let (keeper, found) = self.drawer()?.take(&self.machine.clone().unwrap_or_default())?;
+        if let Some(damage) = found.damage() {
+            let _ = writeln!(io::stderr(), "menace: {damage}");
+        }
+        if let Some(obstacle) = keeper.obstacle() {
+            bail!(obstacle.clone());
+        }
+        let machine = found.machine().unwrap_or_else(|| self.fresh(rng));
+        self.agree(keeper.name(), machine.rules())?;
+        Ok((keeper, machine))
     }
 
     /// A machine that does not exist yet.

@@ -4,9 +4,14 @@
 //! with 2 when it was asked for wrongly.
 
 mod boxes;
+mod experiment;
 mod global;
+mod interrupt;
+mod odds;
+mod opponent;
 mod output;
 mod screen;
+mod train;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -33,13 +38,19 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     Boxes(boxes::Boxes),
+    Train(train::Train),
+    Odds(odds::Odds),
+    Experiment(experiment::Experiment),
 }
 
 const EXAMPLES: &str = "\
 Examples:
   menace                                   play the machine used last
   menace --machine lab --rules scroggs     play a machine of its own, with other rules
-  menace boxes                             see what is in the boxes";
+  menace boxes                             see what is in the boxes
+  menace train --games 100000              let it play, and learn
+  menace odds --against perfect            what it has come to
+  menace experiment --opponent perfect     what becomes of a thousand of them";
 
 /// Wrong usage that only shows when the command runs.
 #[derive(Debug, thiserror::Error)]
@@ -61,6 +72,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             Err(WrongUsage("the options of the screen go without a command".to_owned()).into())
         }
         Some(Command::Boxes(boxes)) => boxes.run(&arguments.global),
+        Some(Command::Train(train)) => train.run(&arguments.global),
+        Some(Command::Odds(odds)) => odds.run(&arguments.global),
+        Some(Command::Experiment(experiment)) => experiment.run(&arguments.global),
         None => arguments.screen.run(&arguments.global),
     };
     match done {

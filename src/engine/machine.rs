@@ -3,8 +3,8 @@
 use rand::Rng;
 
 use super::{
-    Beads, BoxNumber, Cabinet, ClosedBox, Curve, Game, History, OpenBox, Opponent, Played, Rules, Tally, Verdict,
-    WhenEmpty,
+    Beads, BoxNumber, Cabinet, ClosedBox, Curve, CurvePoint, Game, History, OpenBox, Opponent, Played, Rules, Tally,
+    Verdict, WhenEmpty,
 };
 use crate::game::{Mark, PlayError, Square};
 
@@ -135,6 +135,11 @@ impl Machine {
         open.map_or(*self.cabinet[number].beads(), |open| open.before)
     }
 
+    /// Where its curve has come to: as it stands, with no game on.
+    pub fn curve_point(&self) -> CurvePoint {
+        CurvePoint { first_box: self.standing(BoxNumber::FIRST).total(), tally: self.tally }
+    }
+
     /// Whether the machine has nothing left to play with: no game is on and the first box is empty for good.
     pub fn is_dry(&self) -> bool {
         self.game.is_none() && self.first_box() == 0 && self.rules.when_empty() != WhenEmpty::Refill
@@ -243,6 +248,15 @@ impl Settled {
 
     /// The boxes that the game opened, in order, with what they gained.
     pub fn closed_boxes(&self) -> impl DoubleEndedIterator<Item = &ClosedBox> {
-        self.closed.iter().flatten()
+        self.closed_by(Mark::X)
+    }
+
+    /// The boxes that the game opened in the machine of this side.
+    pub fn closed_by(&self, side: Mark) -> impl DoubleEndedIterator<Item = &ClosedBox> {
+        let closed = match side {
+            Mark::X => &self.closed,
+            Mark::O => &self.second_closed,
+        };
+        closed.iter().flatten()
     }
 }

@@ -6,6 +6,7 @@
 
 mod cabinet;
 mod chance;
+mod experiment;
 mod lesson;
 mod life;
 mod machine;
@@ -22,6 +23,7 @@ mod tournament;
 mod training;
 
 pub use cabinet::{Cabinet, ClosedBox, OpenBox, bead_squares};
+pub use experiment::{Block, Experiment, Mean, Sheet};
 pub use lesson::{Lesson, LessonError, MissingBead};
 pub use life::{Curve, CurveError, CurvePoint, History, Played, Tally, Verdict};
 pub use machine::{Answer, FirstBoxEmpty, Machine, ReplyError, Settled};

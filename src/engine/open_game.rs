@@ -54,6 +54,15 @@ impl Game {
         self.second_open.iter().flatten()
     }
 
+    /// The boxes that the machine of this side has open, in the order of play.
+    pub fn opened_by(&self, side: Mark) -> impl DoubleEndedIterator<Item = &OpenBox> {
+        let open = match side {
+            Mark::X => &self.open,
+            Mark::O => &self.second_open,
+        };
+        open.iter().flatten()
+    }
+
     /// Whether the machine is to move.
     pub fn is_machines_turn(&self) -> bool {
         !self.is_over() && self.board().to_move() == Mark::X

@@ -1,10 +1,11 @@
 //! One machine, taken out of the drawer by this program alone.
 
-use std::fs::{File, TryLockError};
+use std::fs::TryLockError;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use super::format::{self, FormatError};
+use super::lock::Lock;
 use super::read::{self, ReadError};
 use super::{Damage, Drawer, MachineName, damage, whole};
 use crate::engine::Machine;
@@ -15,7 +16,7 @@ pub struct Keeper {
     drawer: Drawer,
     name: MachineName,
     /// Why nothing can be saved, where nothing can.
-    lock: Result<File, SaveError>,
+    lock: Result<Lock, SaveError>,
     /// What is in the file.
     text: Vec<u8>,
 }

@@ -7,12 +7,13 @@
 mod damage;
 mod format;
 mod keeper;
+mod lock;
 mod name;
 mod read;
 mod settings;
 mod whole;
 
-use std::fs::{File, TryLockError};
+use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
@@ -24,6 +25,7 @@ pub use read::ReadError;
 pub use settings::{Settings, SettingsTrouble};
 
 use crate::engine::Machine;
+use lock::Lock;
 
 /// The environment variable that says where the drawer is.
 pub const DATA_DIR_VARIABLE: &str = "MENACE_DATA_DIR";
@@ -106,21 +108,11 @@ impl Drawer {
         self.dir.join("settings.json")
     }
 
-    /// Locks a machine for as long as the answer lives, and makes the directory if need be.
-    fn lock(&self, name: &MachineName) -> Result<File, TryLockError> {
-        let open = || {
-            fs::create_dir_all(self.machines())?;
-            lock_file(&self.machines().join(format!("{name}.lock")))
-        };
-        let file = open().map_err(TryLockError::Error)?;
-        file.try_lock()?;
-        Ok(file)
+    /// Locks a machine, and makes the directory if need be.
+    fn lock(&self, name: &MachineName) -> Result<Lock, TryLockError> {
+        fs::create_dir_all(self.machines()).map_err(TryLockError::Error)?;
+        Lock::take(&self.machines().join(format!("{name}.lock")))
     }
-}
-
-/// Opens a file that is there only to be locked. It is never removed: somebody may be about to lock it.
-fn lock_file(path: &Path) -> io::Result<File> {
-    File::options().read(true).write(true).create(true).truncate(false).open(path)
 }
 
 /// The machine whose file has this name.

@@ -1,13 +1,13 @@
 //! What the user chose about the screen.
 
-use std::fs::{self, File};
-use std::io;
+use std::{fs, io};
 
 use serde::{Deserialize, Serialize};
 
 use super::format::{self, Format, FormatError};
+use super::lock::Lock;
 use super::read::{self, ReadError};
-use super::{Damage, Drawer, MachineName, SaveError, Saved, damage, lock_file, whole};
+use super::{Damage, Drawer, MachineName, SaveError, Saved, damage, whole};
 use crate::engine::Opponent;
 use crate::game::Mark;
 
@@ -95,11 +95,9 @@ impl Drawer {
     }
 
     /// Waits until no other program is writing the settings, which takes it a moment.
-    fn lock_settings(&self) -> io::Result<File> {
+    fn lock_settings(&self) -> io::Result<Lock> {
         fs::create_dir_all(&self.dir)?;
-        let file = lock_file(&self.dir.join("settings.lock"))?;
-        file.lock()?;
-        Ok(file)
+        Lock::wait(&self.dir.join("settings.lock"))
     }
 }
 

@@ -104,9 +104,9 @@ fn unfinished_prefix(path: &Path) -> Option<OsString> {
 
 /// Makes a renaming in the file's directory outlast a loss of power.
 fn sync_directory(path: &Path) -> io::Result<()> {
-    #[cfg(unix)]
-    if let Some(dir) = path.parent() {
-        fs::File::open(dir)?.sync_all()?;
+    match path.parent() {
+        // Elsewhere a directory is no file that could be opened.
+        Some(dir) if cfg!(unix) => fs::File::open(dir)?.sync_all(),
+        _ => Ok(()),
     }
-    Ok(())
 }

@@ -14,6 +14,8 @@ pub enum Event {
     Input(event::Event),
     /// No more of those will come, and this is why.
     InputLost(String),
+    /// Training has come further, or to its end.
+    Training,
     /// The operating system says something to the program.
     #[cfg(unix)]
     Signal(i32),
@@ -24,8 +26,9 @@ pub enum Event {
 /// # Errors
 ///
 /// When a thread cannot be started or signals cannot be caught.
-pub fn listen() -> io::Result<Receiver<Event>> {
+pub fn listen() -> io::Result<(Sender<Event>, Receiver<Event>)> {
     let (sender, receiver) = mpsc::channel();
+    let ours = sender.clone();
     #[cfg(unix)]
     listen_to_signals(sender.clone())?;
     // Never joined: when the terminal goes away it may be stuck in reading for ever.
@@ -36,7 +39,7 @@ pub fn listen() -> io::Result<Receiver<Event>> {
         // The receiver is gone when the program is ending.
         let _ = sender.send(Event::InputLost(reason));
     })?;
-    Ok(receiver)
+    Ok((ours, receiver))
 }
 
 /// Sends on what the terminal says, until it fails.

@@ -4,8 +4,8 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, Mou
 use ratatui::layout::Position;
 
 use super::keys::{self, Command};
-use super::layout::{Layout, Target};
-use crate::app::{App, Direction, Focus, Message, Popup};
+use super::layout::{Button, Layout, Target};
+use crate::app::{App, Direction, Focus, Message, Phase, Popup};
 
 /// How many lines a step of the wheel scrolls.
 const WHEEL: u16 = 3;
@@ -46,6 +46,11 @@ fn for_text(key: &KeyEvent) -> Option<Message> {
 fn for_command(command: Command, app: &App, layout: &Layout) -> Option<Message> {
     match app.popup() {
         None => on_panes(command, app, layout).or_else(|| anywhere(command)),
+        Some(Popup::Train(_)) => match command {
+            Command::Arrow(direction) => Some(Message::AdjustTraining(direction)),
+            Command::Activate => Some(Message::Confirm),
+            other => anywhere(other),
+        },
         Some(Popup::Help { top }) => in_help(command, *top, layout).or_else(|| anywhere(command)),
         Some(Popup::GoTo { .. } | Popup::Told(_)) => match command {
             Command::Activate => Some(Message::Confirm),
@@ -74,17 +79,19 @@ fn anywhere(command: Command) -> Option<Message> {
 fn on_panes(command: Command, app: &App, layout: &Layout) -> Option<Message> {
     let cabinet = app.focus() == Focus::Cabinet;
     let selected = app.boxes().selected();
+    let is_watching = matches!(app.play().phase(), Phase::Watching(_));
     match command {
+        Command::Arrow(Direction::Right) if !cabinet && is_watching => Some(Message::Step),
         Command::Arrow(direction) if cabinet => Some(Message::SelectBox(layout.grid.neighbor(selected, direction))),
         Command::Arrow(direction) => Some(Message::Cursor(direction)),
-        Command::Activate if cabinet => None,
+        Command::Activate if cabinet && !is_watching => None,
         Command::Activate => Some(Message::Proceed),
         Command::Play(square) => Some(Message::Play(square)),
         Command::SwitchPane => Some(Message::SwitchPane),
         Command::Page(direction) => Some(scroll(layout, direction, layout.boxes.height)),
         Command::HalfPage(direction) => Some(scroll(layout, direction, layout.boxes.height / 2)),
-        Command::Start => app.machine().cabinet().plan().numbers().next().map(Message::SelectBox),
-        Command::End => app.machine().cabinet().plan().numbers().next_back().map(Message::SelectBox),
+        Command::Start => app.shown_cabinet().plan().numbers().next().map(Message::SelectBox),
+        Command::End => app.shown_cabinet().plan().numbers().next_back().map(Message::SelectBox),
         Command::NewGame => Some(Message::NewGame),
         Command::TakeBack => Some(Message::TakeBack),
         Command::Zoom => Some(Message::Zoom),
@@ -94,7 +101,15 @@ fn on_panes(command: Command, app: &App, layout: &Layout) -> Option<Message> {
         Command::NextOpen => Some(Message::NextOpen),
         Command::GoTo => Some(Message::GoTo),
         Command::Help => Some(Message::Help),
-        Command::Close | Command::ToggleMouse | Command::Redraw | Command::Suspend | Command::Quit => None,
+        Command::Train => Some(Message::Train),
+        Command::Faster => Some(Message::ChangeSpeed { faster: true }),
+        Command::Slower => Some(Message::ChangeSpeed { faster: false }),
+        Command::NextTab => Some(Message::TurnTab { forward: true }),
+        Command::PreviousTab => Some(Message::TurnTab { forward: false }),
+        Command::Tournament => Some(Message::Tournament),
+        Command::OtherMachine => Some(Message::OtherMachine),
+        Command::Close => Some(Message::Stop),
+        Command::ToggleMouse | Command::Redraw | Command::Suspend | Command::Quit => None,
     }
 }
 
@@ -145,7 +160,9 @@ fn for_click(target: Target, app: &App, layout: &Layout) -> Option<Message> {
         Target::Cabinet => Some(Message::Focus(Focus::Cabinet)),
         Target::Scrollbar(top) => Some(Message::ScrollTo(top.into())),
         Target::Hint(command) => for_command(command, app, layout),
-        Target::Way(way) => Some(Message::Choose(way)),
+        Target::Tab(tab) => Some(Message::ShowTab(tab)),
+        Target::Button(Button::Way(way)) => Some(Message::Choose(way)),
+        Target::Button(Button::Field(field)) => Some(Message::PickField(field)),
         Target::Popup => None,
         Target::BesidePopup => Some(Message::Close),
     }

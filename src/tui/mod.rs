@@ -10,11 +10,12 @@ pub mod keys;
 pub mod layout;
 mod session;
 pub mod theme;
+mod trainer;
 pub mod view;
 
 use std::io::{self, BufWriter, Stdout};
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::Duration;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use ratatui::backend::CrosstermBackend;
@@ -22,14 +23,16 @@ use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions};
 
 use crate::app::{App, Effect, Message};
+use crate::engine::Machine;
 use crate::store::Keeper;
 use events::Event;
 use layout::Layout;
 use session::Session;
 use theme::Theme;
+use trainer::Trainer;
 
-/// From one look of the drawn bead to the next.
-const BEAT: Duration = Duration::from_millis(110);
+/// The longest that training goes unsaved.
+const AUTOSAVE: Duration = Duration::from_secs(3);
 
 /// Why the screen ended; the terminal is given back by then, and the machine saved or the error says why not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,9 +52,22 @@ pub fn run(app: &mut App, keeper: &mut Keeper, theme: &Theme) -> anyhow::Result<
     // NO_COLOR would make crossterm drop weight and reversal with the colors; our theme sees to it instead.
     crossterm::style::force_color_output(true);
     let session = Session::begin(app.preferences().mouse).context("cannot set the terminal up")?;
-    let events = events::listen().context("cannot listen to the terminal")?;
-    let mut screen = Screen { app, keeper, theme, session, terminal: terminal()?, saved: Ok(()) };
+    let (sender, events) = events::listen().context("cannot listen to the terminal")?;
+    let mut screen = Screen {
+        app,
+        keeper,
+        theme,
+        session,
+        terminal: terminal()?,
+        sender,
+        trainer: None,
+        saved: Ok(()),
+        saved_at: Instant::now(),
+        beat_at: None,
+        is_stale: true,
+    };
     let ending = screen.attend(&events);
+    screen.finish_training();
     screen.save();
     let saved = screen.saved.clone();
     drop(screen);
@@ -76,16 +92,23 @@ struct Screen<'a> {
     theme: &'a Theme,
     session: Session,
     terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    sender: Sender<Event>,
+    trainer: Option<Trainer>,
     saved: Result<(), String>,
+    saved_at: Instant,
+    beat_at: Option<Instant>,
+    /// Whether the terminal shows something else than the app.
+    is_stale: bool,
 }
 
 impl Screen<'_> {
     /// Draws, then waits for something to happen, until the end.
     fn attend(&mut self, events: &Receiver<Event>) -> anyhow::Result<Ending> {
         loop {
-            self.draw()?;
-            let Some(first) = self.wait(events)? else { continue };
-            let mut next = Some(first);
+            if self.is_stale {
+                self.draw()?;
+            }
+            let mut next = self.wait(events)?;
             while let Some(event) = next {
                 if let Some(ending) = self.take_in(event)? {
                     return Ok(ending);
@@ -97,28 +120,41 @@ impl Screen<'_> {
 
     /// Waits for an event, and while something moves on the screen only until its next beat.
     fn wait(&mut self, events: &Receiver<Event>) -> anyhow::Result<Option<Event>> {
-        if !self.app.play().is_moving() {
+        let Some(interval) = self.app.play().next_beat() else {
+            self.beat_at = None;
             return Ok(Some(events.recv()?));
-        }
-        match events.recv_timeout(BEAT) {
-            Ok(event) => Ok(Some(event)),
+        };
+        let due = *self.beat_at.get_or_insert_with(|| Instant::now() + Duration::from_millis(interval));
+        match events.recv_timeout(due.saturating_duration_since(Instant::now())) {
+            Ok(event) if Instant::now() < due => Ok(Some(event)),
+            Ok(event) => {
+                self.beat()?;
+                Ok(Some(event))
+            }
             Err(RecvTimeoutError::Timeout) => {
-                self.app.update(Message::Beat);
+                self.beat()?;
                 Ok(None)
             }
             Err(gone @ RecvTimeoutError::Disconnected) => Err(gone.into()),
         }
     }
 
+    fn beat(&mut self) -> anyhow::Result<()> {
+        self.beat_at = None;
+        self.tell(Message::Beat).map(drop)
+    }
+
     fn take_in(&mut self, event: Event) -> anyhow::Result<Option<Ending>> {
         match event {
             Event::Input(input) => {
+                self.is_stale |= matches!(input, crossterm::event::Event::Resize(..));
                 let layout = Layout::new(self.area()?, self.app, self.theme);
                 match input::message(&input, self.app, layout.as_ref()) {
                     Some(message) => self.tell(message),
                     None => Ok(None),
                 }
             }
+            Event::Training => self.hear_trainer(),
             Event::InputLost(reason) => bail!("no more input from the terminal: {reason}"),
             #[cfg(unix)]
             Event::Signal(signal) => self.obey(signal),
@@ -127,16 +163,19 @@ impl Screen<'_> {
 
     /// Lets the app take a message in, and does what it asks for.
     fn tell(&mut self, message: Message) -> anyhow::Result<Option<Ending>> {
+        self.is_stale = true;
         match self.app.update(message) {
             None => {}
             Some(Effect::Save) => self.save(),
-            Some(Effect::SetAside(old)) => {
-                let kept = self.keeper.set_aside_copy(&old);
-                self.app.update(Message::Notice(match kept {
-                    Ok(name) => format!("The old machine is kept as '{name}'"),
-                    Err(error) => format!("The old machine is not kept: {error}"),
-                }));
-                self.save();
+            Some(Effect::SetAside(old)) => self.set_aside(&old),
+            Some(Effect::Train(order)) => match Trainer::start(*order, self.sender.clone()) {
+                Ok(trainer) => self.trainer = Some(trainer),
+                Err(error) => return self.tell(Message::TrainingLost(error.to_string())),
+            },
+            Some(Effect::StopTraining) => {
+                if let Some(trainer) = &self.trainer {
+                    trainer.stop();
+                }
             }
             Some(Effect::Mouse(on)) => self.session.report_mouse(on)?,
             Some(Effect::Redraw) => self.redraw_all()?,
@@ -146,8 +185,45 @@ impl Screen<'_> {
         Ok(None)
     }
 
+    /// Keeps the machine as it was under a name of its own, and the new one in its place.
+    fn set_aside(&mut self, old: &Machine) {
+        let kept = self.keeper.set_aside_copy(old);
+        self.app.update(Message::Notice(match kept {
+            Ok(name) => format!("The old machine is kept as '{name}'"),
+            Err(error) => format!("The old machine is not kept: {error}"),
+        }));
+        self.save();
+    }
+
+    /// Shows how far training has come, and saves it every few seconds.
+    fn hear_trainer(&mut self) -> anyhow::Result<Option<Ending>> {
+        let Some(trainer) = self.trainer.take() else { return Ok(None) };
+        if trainer.is_over() {
+            return self.tell(match trainer.end() {
+                Ok(report) => Message::Report(report),
+                Err(reason) => Message::TrainingLost(reason),
+            });
+        }
+        let report = trainer.report();
+        self.trainer = Some(trainer);
+        let Some(report) = report else { return Ok(None) };
+        let ending = self.tell(Message::Report(report))?;
+        if self.saved_at.elapsed() >= AUTOSAVE {
+            self.save();
+        }
+        Ok(ending)
+    }
+
+    /// Takes in what was learned up to the end of the program.
+    fn finish_training(&mut self) {
+        if let Some(Ok(report)) = self.trainer.take().map(Trainer::end) {
+            self.app.update(Message::Report(report));
+        }
+    }
+
     fn save(&mut self) {
         self.saved = self.keeper.save(self.app.machine()).map(drop).map_err(|error| error.to_string());
+        self.saved_at = Instant::now();
         self.app.update(Message::Saved(self.saved.clone()));
     }
 
@@ -162,12 +238,14 @@ impl Screen<'_> {
             view::draw(app, layout.as_ref(), theme, frame.area(), frame.buffer_mut());
         });
         drawn.context("cannot draw on the terminal")?;
+        self.is_stale = false;
         Ok(())
     }
 
     /// Forgets what is on the terminal, so that the next frame is drawn whole.
     fn redraw_all(&mut self) -> io::Result<()> {
         let area = self.area()?;
+        self.is_stale = true;
         self.terminal.resize(area)
     }
 

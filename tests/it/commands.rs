@@ -11,18 +11,18 @@ use serde_json::Value;
 
 use crate::desk::{Desk, in_mid_game, lived, name};
 
-fn menace(desk: &Desk, arguments: &str) -> Command {
+pub(crate) fn menace(desk: &Desk, arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_menace"));
     command.args(arguments.split_whitespace()).env(DATA_DIR_VARIABLE, desk.dir.path()).stdin(Stdio::null());
     command
 }
 
-fn run(desk: &Desk, arguments: &str) -> Output {
+pub(crate) fn run(desk: &Desk, arguments: &str) -> Output {
     menace(desk, arguments).output().unwrap()
 }
 
 /// What a command printed that went well, and complained of nothing.
-fn printed(desk: &Desk, arguments: &str) -> String {
+pub(crate) fn printed(desk: &Desk, arguments: &str) -> String {
     let output = run(desk, arguments);
     assert_eq!(text(&output.stderr), "", "menace {arguments}");
     assert_eq!(output.status.code(), Some(0), "menace {arguments}");
@@ -30,17 +30,17 @@ fn printed(desk: &Desk, arguments: &str) -> String {
 }
 
 /// The exit code of a command that did not go well, and its complaint.
-fn complaint(desk: &Desk, arguments: &str) -> (i32, String) {
+pub(crate) fn complaint(desk: &Desk, arguments: &str) -> (i32, String) {
     let output = run(desk, arguments);
     assert_eq!(text(&output.stdout), "", "menace {arguments}");
     (output.status.code().unwrap(), text(&output.stderr))
 }
 
-fn text(bytes: &[u8]) -> String {
+pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-fn json(desk: &Desk, arguments: &str) -> Value {
+pub(crate) fn json(desk: &Desk, arguments: &str) -> Value {
     serde_json::from_str(&printed(desk, arguments)).unwrap()
 }
 
@@ -197,14 +197,17 @@ fn wrong_usage_ends_with_2() {
 fn the_screen_without_a_terminal_names_the_commands_that_need_none() {
     assert_eq!(
         complaint(&Desk::new(), ""),
-        (2, "menace: the screen needs a terminal; 'menace boxes' needs none\n".to_owned())
+        (2, "menace: the screen needs a terminal; 'menace boxes' or 'menace train' or 'menace odds' or 'menace experiment' \
+          needs none\n".to_owned())
     );
 }
 
 #[test]
 fn every_command_has_help_with_examples() {
     let desk = Desk::new();
-    for arguments in ["--help", "-h", "boxes --help", "boxes -h", "help boxes"] {
+    for arguments in
+        ["--help", "-h", "boxes --help", "boxes -h", "help boxes", "train --help", "odds --help", "experiment --help"]
+    {
         let help = printed(&desk, arguments);
         assert!(help.contains("Usage: menace") && help.contains("Examples:\n  menace "), "menace {arguments}: {help}");
     }
@@ -214,7 +217,16 @@ fn every_command_has_help_with_examples() {
 #[test]
 fn a_reader_that_goes_away_is_no_error() {
     let desk = Desk::new();
-    for arguments in ["boxes", "boxes --json", "boxes --format csv", "--help", "boxes --help"] {
+    for arguments in [
+        "boxes",
+        "boxes --json",
+        "boxes --format csv",
+        "--help",
+        "boxes --help",
+        "odds",
+        "train",
+        "experiment --games 5",
+    ] {
         let mut process = menace(&desk, arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         drop(process.stdout.take());
         let mut complaint = String::new();

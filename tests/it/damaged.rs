@@ -3,16 +3,21 @@
 use std::fs::{self, File};
 use std::io::{Seek, Write};
 
-use menace::engine::{Machine, Preset};
+use menace::engine::{Machine, Opponent, Preset};
 use menace::store::{Found, ReadError, TakeError};
 use serde_json::{Value, json};
 
-use crate::desk::{Desk, assert_same, assert_sound, in_mid_game, lived, name, play, rng};
+use crate::desk::{Desk, assert_same, assert_sound, in_mid_game, lived, lived_against, name, play, rng};
 
 fn text_of(machine: &Machine) -> Vec<u8> {
     let desk = Desk::new();
     desk.save(machine);
     fs::read(desk.file()).unwrap()
+}
+
+/// A machine in the middle of a game against the second one, with two boxes open on either side.
+fn against_the_second() -> Machine {
+    lived_against(&[Opponent::Menace], Preset::Michie.rules(), 7, 30, 4)
 }
 
 /// Takes a machine whose file says this, and answers why it was not taken as it is.
@@ -112,6 +117,33 @@ fn whatever_cannot_be_is_named() {
 }
 
 #[test]
+fn whatever_cannot_be_of_the_second_machine_is_named() {
+    type Edit = fn(&mut Value);
+    let edits: [(Edit, &str); 6] = [
+        (
+            |file| file["second_boxes"][0]["beads"][0] = 3.into(),
+            "of the second machine: box 1 has beads on square 1, which is taken",
+        ),
+        (
+            |file| drop(file["second_boxes"].as_array_mut().unwrap().pop()),
+            "of the second machine: there are 288 boxes, not 289",
+        ),
+        (|file| file["second_boxes"] = file["boxes"].clone(), "of the second machine: there are 304 boxes, not 289"),
+        (|file| file["second_boxes"] = Value::Null, "does not open the boxes that are open"),
+        (|file| file["game"]["second_open"][0]["number"] = 4.into(), "does not open the boxes that are open"),
+        (
+            |file| file["game"]["second_open"][0]["before"] = json!([0, 0, 0, 0, 0, 0, 0, 0, 0]),
+            "cannot have held those beads",
+        ),
+    ];
+    let machine = against_the_second();
+    for (edit, expected) in edits {
+        let reason = reason_to_set_aside(&edited(&machine, edit));
+        assert!(reason.contains(expected), "expected: {expected}\n   found: {reason}");
+    }
+}
+
+#[test]
 fn whatever_is_no_machine_is_named() {
     for (text, expected) in [
         ("", "EOF while parsing"),
@@ -155,7 +187,13 @@ fn a_file_cut_off_at_any_byte_is_refused() {
 
 #[test]
 fn a_file_with_a_byte_changed_is_refused_or_is_a_machine_that_can_be() {
-    let text = text_of(&in_mid_game());
+    change_bytes(&in_mid_game(), 1);
+    change_bytes(&against_the_second(), 7);
+}
+
+/// Changes every so many bytes of a machine's file, one at a time.
+fn change_bytes(machine: &Machine, step: usize) {
+    let text = text_of(machine);
     let desk = Desk::with_text(&text);
     let mut file = File::options().write(true).open(desk.file()).unwrap();
     let mut put = |position: usize, byte: u8| {
@@ -163,7 +201,7 @@ fn a_file_with_a_byte_changed_is_refused_or_is_a_machine_that_can_be() {
         file.write_all(&[byte]).unwrap();
     };
     let mut refused = 0;
-    for (position, &byte) in text.iter().enumerate() {
+    for (position, &byte) in text.iter().enumerate().step_by(step) {
         put(position, byte ^ (1 << (position % 7)));
         match desk.drawer.look(&name()) {
             Ok(machine) => assert_sound(machine.unwrap()),
@@ -173,7 +211,7 @@ fn a_file_with_a_byte_changed_is_refused_or_is_a_machine_that_can_be() {
         }
         put(position, byte);
     }
-    assert!(refused > text.len() / 2, "{refused} of {}", text.len());
+    assert!(refused > text.len() / step / 2, "{refused} of {}", text.len() / step);
 }
 
 #[test]

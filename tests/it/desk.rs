@@ -3,8 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use menace::engine::{Machine, Opponent, Preset, Rules};
-use menace::game::Mark;
+use menace::engine::{Cabinet, Machine, Opponent, Preset, Rules};
 use menace::store::{Drawer, MachineName};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -66,12 +65,22 @@ pub(crate) fn rng(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
 }
 
-/// A machine that has lived through some games against random play, and some moves of another.
+/// A machine that has lived through some games against random replies, and some moves of another.
 pub(crate) fn lived(rules: Rules, seed: u64, games: usize, plies: usize) -> Machine {
+    lived_against(&[Opponent::You], rules, seed, games, plies)
+}
+
+/// A machine that has lived through some games, each against the next of these opponents, and some moves of another.
+pub(crate) fn lived_against(opponents: &[Opponent], rules: Rules, seed: u64, games: usize, plies: usize) -> Machine {
     let rng = &mut rng(seed);
     let mut machine = Machine::new(rules, rng);
-    (0..games).for_each(|_| play(&mut machine, rng));
-    if plies > 0 && machine.begin(Opponent::You).is_ok() {
+    let mut opponents = opponents.iter().copied().cycle();
+    for opponent in opponents.by_ref().take(games) {
+        if machine.begin(opponent).is_ok() {
+            finish(&mut machine, rng);
+        }
+    }
+    if plies > 0 && opponents.next().is_some_and(|opponent| machine.begin(opponent).is_ok()) {
         (0..plies).for_each(|_| step(&mut machine, rng));
     }
     machine
@@ -101,9 +110,11 @@ pub(crate) fn finish(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) {
 /// One move of whoever is to move, if the game goes on.
 fn step(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) {
     let Some(game) = machine.game().filter(|game| !game.is_over()) else { return };
-    let free = game.board().free();
-    if game.board().to_move() == Mark::X {
+    let (free, opponent) = (game.board().free(), game.opponent());
+    if game.is_machines_turn() {
         machine.answer(rng);
+    } else if opponent != Opponent::You {
+        machine.respond(rng).unwrap();
     } else {
         let square = free.iter().nth(rng.random_range(0..free.count()) as usize).unwrap();
         machine.reply(square).unwrap();
@@ -114,6 +125,8 @@ fn step(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) {
 pub(crate) fn assert_same(one: &Machine, other: &Machine) {
     assert_eq!(one.rules(), other.rules());
     assert!(one.cabinet().iter().eq(other.cabinet().iter()));
+    assert_eq!(one.second().is_some(), other.second().is_some());
+    assert!(one.second().into_iter().flat_map(Cabinet::iter).eq(other.second().into_iter().flat_map(Cabinet::iter)));
     assert_eq!(one.tally(), other.tally());
     assert_eq!(one.curve(), other.curve());
     assert_eq!(one.history(), other.history());
@@ -122,7 +135,7 @@ pub(crate) fn assert_same(one: &Machine, other: &Machine) {
 
 /// What is true of every machine, and that it can go on with its game, start others, and be saved.
 pub(crate) fn assert_sound(mut machine: Machine) {
-    for (_, matchbox) in machine.cabinet().iter() {
+    for (_, matchbox) in machine.cabinet().iter().chain(machine.second().into_iter().flat_map(Cabinet::iter)) {
         let free = matchbox.lid().board().free();
         assert!(matchbox.beads().counts().iter().all(|(square, &count)| count == 0 || free.contains(square)));
     }
@@ -137,4 +150,7 @@ pub(crate) fn assert_sound(mut machine: Machine) {
         finish(&mut machine, &mut rng(1));
     }
     (0..3).for_each(|_| play(&mut machine, &mut rng(2)));
+    if machine.begin(Opponent::Menace).is_ok() {
+        finish(&mut machine, &mut rng(3));
+    }
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use menace::app::{App, Message};
-use menace::engine::{Machine, Opponent, Preset, train};
+use menace::engine::{Machine, Preset, train};
 use menace::game::Square;
 use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier};

@@ -4,14 +4,14 @@ use std::fs;
 use std::process::{Child, Command, Stdio};
 
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, Curve, CurvePoint, FirstBox, Game, History, Machine, Opponent, Played, Preset,
-    Reward, Rules, StartingBeads, Tally, WhenEmpty,
+    BeadSquares, Beads, BoxNumber, Cabinet, Curve, CurvePoint, FirstBox, Game, History, Machine, Opponent, Percent,
+    Played, Preset, Reward, Rules, StartingBeads, Tally, WhenEmpty,
 };
 use menace::game::{Mark, PerSquare};
 use menace::store::{Drawer, Found, MachineName, Saved, Settings, TakeError};
 use proptest::prelude::*;
 
-use crate::desk::{Desk, assert_same, assert_sound, in_mid_game, lived, name, play, rng};
+use crate::desk::{Desk, assert_same, assert_sound, in_mid_game, lived, lived_against, name, play, rng};
 
 fn any_rules() -> impl Strategy<Value = Rules> {
     let start = prop_oneof![
@@ -27,14 +27,19 @@ fn any_rules() -> impl Strategy<Value = Rules> {
         .prop_map(|(start, squares, reward, when, first)| Rules::new(start, squares, reward, when, first).unwrap())
 }
 
+fn any_opponent() -> impl Strategy<Value = Opponent> {
+    let skilled = (0..=100_u8).prop_map(|percent| Opponent::Skilled(Percent::new(percent).unwrap()));
+    prop_oneof![Just(Opponent::You), Just(Opponent::Menace), skilled, prop::sample::select(&Opponent::NAMED)]
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
 
     #[test]
     fn any_machine_at_any_moment_comes_back_as_it_was(
-        rules in any_rules(), seed: u64, games in 0..80_usize, plies in 0..=9_usize, restocked in prop::option::of(1..=304_u16),
+        opponents in prop::collection::vec(any_opponent(), 1..4), rules in any_rules(), seed: u64, games in 0..80_usize, plies in 0..=9_usize, restocked in prop::option::of(1..=304_u16),
     ) {
-        let mut machine = lived(rules, seed, games, plies);
+        let mut machine = lived_against(&opponents, rules, seed, games, plies);
         if let Some(number) = restocked.and_then(|number| machine.cabinet().plan().number(number)) {
             machine.restock(number);
         }
@@ -50,9 +55,10 @@ proptest! {
 }
 
 #[test]
-fn every_preset_comes_back_in_the_middle_of_a_game() {
+fn every_preset_comes_back_in_the_middle_of_a_game_against_a_second_machine() {
     for preset in Preset::ALL {
-        let (desk, machine) = (Desk::new(), lived(preset.rules(), 7, 100, 4));
+        let (desk, machine) = (Desk::new(), lived_against(&[Opponent::Menace], preset.rules(), 7, 100, 4));
+        assert!(machine.game().is_some_and(|game| game.second_open_boxes().count() == 2));
         desk.save(&machine);
         let (_, found) = desk.drawer.take(&name()).unwrap();
         let Found::Machine(found) = found else { panic!("{found:?}") };
@@ -149,14 +155,18 @@ fn as_old_as_they_get() -> Machine {
     let point = |nth| CurvePoint { first_box: 36 + nth * stride, tally: tally_at(nth * stride) };
     let curve = Curve::from_points(stride, (0..Curve::MOST as u64).map(point).collect()).unwrap();
     let tally = tally_at(stride * (Curve::MOST as u64 - 1));
-    let young = lived(rules, 1, 2000, 0);
-    let mut cabinet = young.cabinet().clone();
-    for number in cabinet.plan().numbers() {
+    let young = lived_against(&[Opponent::Menace], rules, 1, 2000, 0);
+    let cabinet = with_many_beads(young.cabinet());
+    Machine::from_parts(rules, cabinet, tally, curve, young.history().clone(), None)
+        .with_second(with_many_beads(young.second().unwrap()))
+}
+
+fn with_many_beads(cabinet: &Cabinet) -> Cabinet {
+    cabinet.plan().numbers().fold(cabinet.clone(), |cabinet, number| {
         let counts = PerSquare::from_fn(|square| cabinet[number].beads().counts()[square] * 100_000_000);
         let matchbox = cabinet[number].clone().with_beads(Beads::from_counts(counts));
-        cabinet = cabinet.with_box(number, matchbox);
-    }
-    Machine::from_parts(rules, cabinet, tally, curve, young.history().clone(), None)
+        cabinet.with_box(number, matchbox)
+    })
 }
 
 #[test]
@@ -370,34 +380,60 @@ fn a_machine_can_be_saved_again_and_again() {
     }
 }
 
-fn saving_process(desk: &Desk) -> Child {
-    Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "saving::a_machine_can_be_saved_again_and_again"])
-        .env(SAVES_IN, desk.dir.path())
-        .stdout(Stdio::null())
-        .spawn()
-        .unwrap()
+/// A process that saves until it is killed, as it is at the end of the test at the latest.
+struct SavingProcess(Child);
+
+impl SavingProcess {
+    fn start(desk: &Desk) -> Self {
+        let mut program = Command::new(std::env::current_exe().unwrap());
+        program.args(["--exact", "saving::a_machine_can_be_saved_again_and_again"]).env(SAVES_IN, desk.dir.path());
+        Self(program.stdout(Stdio::null()).spawn().unwrap())
+    }
+
+    /// Watches the file until the machine has played so many games. Once it is there, it never is not.
+    fn watch(&mut self, desk: &Desk, games: u64) {
+        let mut before = 0;
+        while before < games {
+            let now = games_of(desk);
+            assert!(now >= before, "{now} games after {before}");
+            before = now;
+            assert!(self.0.try_wait().unwrap().is_none(), "it saves until it is killed");
+        }
+    }
+
+    fn kill(mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+}
+
+impl Drop for SavingProcess {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// How many games the machine in the drawer has played. Whenever it is asked, the file is whole.
+fn games_of(desk: &Desk) -> u64 {
+    desk.drawer.look(&name()).unwrap().map_or(0, |machine| machine.tally().games())
 }
 
 #[test]
 fn a_machine_whose_program_is_killed_while_saving_is_whole_at_every_moment() {
     for round in 0..24_u64 {
         let desk = Desk::new();
-        let mut process = saving_process(&desk);
-        let games = || desk.drawer.look(&name()).unwrap().map_or(0, |machine| machine.tally().games());
-        while games() < 1 + round % 5 {
-            assert!(process.try_wait().unwrap().is_none(), "it saves until it is killed");
-        }
+        let mut process = SavingProcess::start(&desk);
+        process.watch(&desk, 1 + round % 5);
         // A moment that differs from round to round, without waiting for any time to pass.
         for step in 0..round * 20_000 {
             std::hint::black_box(step);
         }
-        process.kill().unwrap();
-        process.wait().unwrap();
-        let at_last = games();
+        process.kill();
+        let games = games_of(&desk);
         let (mut keeper, found) = desk.drawer.take(&name()).unwrap();
         let Found::Machine(machine) = found else { panic!("{found:?}") };
-        assert_eq!(machine.tally().games(), at_last);
+        assert_eq!(machine.tally().games(), games);
         assert!(desk.listing().iter().all(|file| ["default.json", "default.json.bak"].contains(&file.as_str())));
         assert_eq!(keeper.save(&machine), Ok(Saved::Unchanged));
         assert_sound(machine);
@@ -407,13 +443,10 @@ fn a_machine_whose_program_is_killed_while_saving_is_whole_at_every_moment() {
 #[test]
 fn another_process_cannot_take_a_machine_that_is_in_use() {
     let desk = Desk::new();
-    let mut process = saving_process(&desk);
-    while desk.drawer.look(&name()).unwrap().is_none() {
-        assert!(process.try_wait().unwrap().is_none(), "it saves until it is killed");
-    }
+    let mut process = SavingProcess::start(&desk);
+    process.watch(&desk, 1);
     assert!(matches!(desk.drawer.take(&name()), Err(TakeError::InUse(_))));
-    process.kill().unwrap();
-    process.wait().unwrap();
+    process.kill();
     desk.drawer.take(&name()).unwrap();
 }
 

@@ -6,7 +6,7 @@ use menace::app::{Effect, Focus, Message, Phase, Popup, WayOut, Zoom};
 use menace::engine::{BeadSquares, Beads, FirstBox, Preset, Reward, Rules, StartingBeads, WhenEmpty};
 use menace::game::{PerSquare, Square};
 use menace::tui::keys::{self, Command};
-use menace::tui::layout::Target;
+use menace::tui::layout::{Button, Target};
 use menace::tui::theme::{Depth, ThemeName};
 use proptest::prelude::*;
 use ratatui::layout::{Position, Rect};
@@ -47,6 +47,7 @@ fn play_until(mut sitting: Sitting, wish: impl Fn(&Sitting) -> bool) -> Sitting 
                 sitting.tell(Message::Play(free));
             }
             Phase::Over(_) | Phase::Dry => sitting.tell(Message::Proceed),
+            Phase::Watching(_) | Phase::Training(_) => panic!("nobody asked for training"),
         }
     }
     panic!("500 moves did not lead there:\n{}", sitting.text());
@@ -394,8 +395,8 @@ fn a_click_outside_a_popup_closes_it_and_does_nothing_else() {
 fn a_click_on_a_way_out_takes_it() {
     let mut dry = play_until(Sitting::new(fragile(), (80, 24)), |sitting| sitting.app.popup().is_some());
     let popup = dry.layout().and_then(|layout| layout.popup).expect("a popup");
-    let (way, area) = popup.ways[0];
-    assert_eq!(way, WayOut::Restock);
+    let (button, area) = popup.buttons[0];
+    assert_eq!(button, Button::Way(WayOut::Restock));
     dry.click(area.x + 4, area.y);
     assert!(!dry.app.machine().is_dry());
 }

@@ -3,105 +3,42 @@
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
+use super::Flaw;
 use super::shape::{BoxShape, GameShape, MachineShape, OpenShape, RulesShape, StartShape, letter};
 use crate::engine::{
-    Bead, Beads, BoxNumber, Cabinet, Curve, CurveError, CurvePoint, Game, History, Machine, Matchbox, OpenBox, Plan,
-    Played, Rules, RulesError, StartingBeads, Tally, UnknownOpponent, WhenEmpty, bead_squares,
+    Bead, Beads, BoxNumber, Cabinet, Curve, CurvePoint, Game, History, Machine, Matchbox, OpenBox, Plan, Played, Rules,
+    StartingBeads, Tally, WhenEmpty, bead_squares,
 };
-use crate::game::{Board, Mark, PerSquare, PlayKey, PlayKeyError, Square, Squares};
-
-/// Why a file describes no machine that there can be.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Flaw {
-    /// The rules are out of range.
-    #[error(transparent)]
-    Rules(#[from] RulesError),
-    /// The cabinet has too few boxes or too many.
-    #[error("there are {found} boxes, not {expected}")]
-    BoxCount {
-        /// How many there are.
-        found: usize,
-        /// How many there should be.
-        expected: usize,
-    },
-    /// A box is not where it belongs.
-    #[error("box {found} stands where box {expected} belongs")]
-    BoxNumber {
-        /// The number it has.
-        found: u16,
-        /// The number it should have.
-        expected: BoxNumber,
-    },
-    /// A box has the lid of another, or of none.
-    #[error("the lid of box {number} is '{found}', not {expected}")]
-    Lid {
-        /// The box.
-        number: BoxNumber,
-        /// The lid it has.
-        found: String,
-        /// The lid it should have.
-        expected: Board,
-    },
-    /// There are beads for a taken square.
-    #[error("box {0} has beads on square {1}, which is taken")]
-    TakenSquare(BoxNumber, Square),
-    /// There are more beads than a machine can count.
-    #[error("box {0} has more beads than a box can hold")]
-    TooManyBeads(BoxNumber),
-    /// Starting beads are missing, not wanted, or not such as chance could have put there.
-    #[error("the starting beads of box {0} do not follow from the rules")]
-    Start(BoxNumber),
-    /// More games were resigned than lost, or there are more than can be counted.
-    #[error("the numbers of games won, drawn, lost and resigned do not agree")]
-    Tally,
-    /// The points of the curve are not where they belong.
-    #[error(transparent)]
-    CurvePoints(#[from] CurveError),
-    /// The curve says something else than the tally.
-    #[error("the curve does not agree with the games that were played")]
-    Curve,
-    /// A game is not written as a play key, a letter and an opponent.
-    #[error("game '{0}' is not a play key, a letter and an opponent")]
-    GameLine(String),
-    /// A game cannot have been played.
-    #[error("game '{key}' is impossible: {reason}")]
-    Moves {
-        /// The game as it was written.
-        key: String,
-        /// What is wrong with it.
-        reason: PlayKeyError,
-    },
-    /// A game has the letter of another ending.
-    #[error("game {0} did not end with {1}")]
-    Ending(PlayKey, String),
-    /// A game is against nobody who is known.
-    #[error(transparent)]
-    Opponent(#[from] UnknownOpponent),
-    /// There are more games than are remembered, or more than were played.
-    #[error("there are more last games than can be")]
-    TooManyGames,
-    /// The game in progress is not in progress.
-    #[error("game {0} is over, and cannot be in progress")]
-    Over(PlayKey),
-    /// The open boxes are not those of the game in progress.
-    #[error("game {0} does not open the boxes that are open")]
-    OpenBoxes(PlayKey),
-    /// What an open box held is not what it holds and the bead that was drawn.
-    #[error("open box {0} cannot have held those beads")]
-    Before(BoxNumber),
-}
+use crate::game::{Board, Mark, PerSquare, PlayKey, Square, Squares};
 
 /// More games than this no machine plays, and every JSON reader counts exactly.
 const MOST_GAMES: u64 = 1 << 53;
 
 pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Flaw> {
     let rules = rules(&shape.rules)?;
-    let cabinet = cabinet(&shape.boxes, &rules)?;
+    let cabinets = Cabinets {
+        first: cabinet(&shape.boxes, Mark::X, &rules)?,
+        second: shape.second_boxes.as_ref().map(|boxes| second_cabinet(boxes, &rules)).transpose()?,
+    };
     let tally = tally(shape.tally)?;
     let curve = curve(shape, tally)?;
     let history = history(&shape.games, tally)?;
-    let game = shape.game.as_ref().map(|game| game_in_progress(game, &cabinet, &rules)).transpose()?;
-    Ok(Machine::from_parts(rules, cabinet, tally, curve, history, game))
+    let game = shape.game.as_ref().map(|game| game_in_progress(game, &cabinets, &rules)).transpose()?;
+    let machine = Machine::from_parts(rules, cabinets.first, tally, curve, history, game);
+    Ok(match cabinets.second {
+        Some(second) => machine.with_second(second),
+        None => machine,
+    })
+}
+
+/// The boxes of the machine, and of the second one if there is one.
+struct Cabinets {
+    first: Cabinet,
+    second: Option<Cabinet>,
+}
+
+fn second_cabinet(boxes: &[BoxShape], rules: &Rules) -> Result<Cabinet, Flaw> {
+    cabinet(boxes, Mark::O, &rules.restocking()).map_err(|flaw| Flaw::Second(Box::new(flaw)))
 }
 
 fn rules(shape: &RulesShape) -> Result<Rules, Flaw> {
@@ -112,9 +49,9 @@ fn rules(shape: &RulesShape) -> Result<Rules, Flaw> {
     Ok(Rules::new(start, shape.squares, shape.reward, shape.when_empty, shape.first_box)?)
 }
 
-fn cabinet(boxes: &[BoxShape], rules: &Rules) -> Result<Cabinet, Flaw> {
+fn cabinet(boxes: &[BoxShape], side: Mark, rules: &Rules) -> Result<Cabinet, Flaw> {
     // The generator has no say: where the start is random, every box brings its own.
-    let mut cabinet = Cabinet::stocked(Mark::X, rules, &mut Xoshiro256PlusPlus::seed_from_u64(0));
+    let mut cabinet = Cabinet::stocked(side, rules, &mut Xoshiro256PlusPlus::seed_from_u64(0));
     let plan = cabinet.plan();
     if boxes.len() != plan.box_count() {
         return Err(Flaw::BoxCount { found: boxes.len(), expected: plan.box_count() });
@@ -223,45 +160,59 @@ fn play_key(text: &str) -> Result<PlayKey, Flaw> {
     text.parse().map_err(|reason| Flaw::Moves { key: text.to_owned(), reason })
 }
 
-fn game_in_progress(shape: &GameShape, cabinet: &Cabinet, rules: &Rules) -> Result<Game, Flaw> {
+fn game_in_progress(shape: &GameShape, cabinets: &Cabinets, rules: &Rules) -> Result<Game, Flaw> {
     let opponent = shape.opponent.parse()?;
     let key = play_key(&shape.key)?;
     if key.board().outcome().is_some() {
         return Err(Flaw::Over(key));
     }
-    let moves: Vec<_> = key.moves().filter(|(board, _)| board.to_move() == Mark::X).collect();
-    if moves.len() != shape.open.len() {
+    let open = open_boxes(&shape.open, &key, &cabinets.first, rules)?;
+    if open.iter().flatten().count() != key.len().div_ceil(2) {
         return Err(Flaw::OpenBoxes(key));
     }
-    let mut open = [None; 4];
-    for (place, (&(board, square), shape)) in open.iter_mut().zip(moves.iter().zip(&shape.open)) {
-        let opened = open_box(shape, board, square).ok_or(Flaw::OpenBoxes(key))?;
-        let before = beads(shape.counts_before(), opened.number, cabinet[opened.number].lid().board())?;
-        if !can_have_held(&cabinet[opened.number], before, opened.bead, rules) {
-            return Err(Flaw::Before(opened.number));
-        }
-        *place = Some(OpenBox { before, ..opened });
+    let game = Game::from_parts(opponent, key, open);
+    match &cabinets.second {
+        Some(second) => Ok(game.with_second_open(open_boxes(&shape.second_open, &key, second, &rules.restocking())?)),
+        None if shape.second_open.is_empty() => Ok(game),
+        None => Err(Flaw::OpenBoxes(key)),
     }
-    Ok(Game::from_parts(opponent, key, open))
 }
 
-/// The box of a board as it was opened to play a square, or `None` if it is another box, another turn or another bead.
-fn open_box(shape: &OpenShape, board: Board, square: Square) -> Option<OpenBox> {
-    let (number, turns) = Plan::of(Mark::X).find(board)?;
-    let bead = Bead::on_lid(Square::from_number(shape.bead)?);
-    let opened = OpenBox { number, bead, turn: shape.turn, before: Beads::default() };
-    let agrees = shape.number == number.number() && turns.contains(shape.turn) && opened.square() == square;
-    agrees.then_some(opened)
+/// The boxes that one side has open, each in the place of the move that opened it.
+fn open_boxes(
+    shapes: &[OpenShape],
+    key: &PlayKey,
+    cabinet: &Cabinet,
+    rules: &Rules,
+) -> Result<[Option<OpenBox>; 4], Flaw> {
+    let plan = cabinet.plan();
+    let mut open = [None; 4];
+    let mut shapes = shapes.iter().peekable();
+    for (board, square) in key.moves().filter(|(board, _)| board.to_move() == plan.side()) {
+        let Some((number, turns)) = plan.find(board) else { continue };
+        let Some(shape) = shapes.next_if(|shape| shape.number == number.number()) else { continue };
+        let bead = Square::from_number(shape.bead).map(Bead::on_lid).ok_or(Flaw::OpenBoxes(*key))?;
+        let before = beads(shape.counts_before(), number, plan.lid(number).board())?;
+        let opened = OpenBox { number, bead, turn: shape.turn, before };
+        if !turns.contains(opened.turn) || opened.square() != square {
+            return Err(Flaw::OpenBoxes(*key));
+        }
+        if !can_have_held(&cabinet[number], &opened, rules) {
+            return Err(Flaw::Before(number));
+        }
+        open[board.ply() as usize / 2] = Some(opened);
+    }
+    if shapes.next().is_some() { Err(Flaw::OpenBoxes(*key)) } else { Ok(open) }
 }
 
-/// Whether a box that held these beads can have given up this one and hold what it does now.
-fn can_have_held(now: &Matchbox, before: Beads, drawn: Bead, rules: &Rules) -> bool {
+/// Whether a box can have been opened like this and hold what it does now.
+fn can_have_held(now: &Matchbox, opened: &OpenBox, rules: &Rules) -> bool {
     if rules.when_empty() == WhenEmpty::Refill {
         return true; // the draw may have brought other beads in
     }
-    let mut left = *before.counts();
-    let Some(count) = left[drawn.lid_square()].checked_sub(1) else { return false };
-    left[drawn.lid_square()] = count;
+    let mut left = *opened.before.counts();
+    let Some(count) = left[opened.bead.lid_square()].checked_sub(1) else { return false };
+    left[opened.bead.lid_square()] = count;
     let restocked = now.starting().iter().all(|(square, &count)| now.beads().counts()[square] == u64::from(count));
     *now.beads().counts() == left || restocked
 }

@@ -4,6 +4,7 @@
 //! both, and turn the older shape into the newer one there.
 
 mod check;
+mod flaw;
 mod lines;
 mod shape;
 
@@ -11,7 +12,7 @@ use std::{fmt, io};
 
 use serde::{Deserialize, Serialize};
 
-pub use check::Flaw;
+pub use flaw::Flaw;
 
 use crate::engine::{Game, Machine};
 

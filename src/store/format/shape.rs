@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::MACHINE;
 use crate::engine::{
-    BeadSquares, BoxNumber, CurvePoint, FirstBox, Game, Machine, Matchbox, OpenBox, Played, Reward, Rules,
+    BeadSquares, BoxNumber, Cabinet, CurvePoint, FirstBox, Game, Machine, Matchbox, OpenBox, Played, Reward, Rules,
     StartingBeads, Tally, WhenEmpty,
 };
 use crate::game::{PerSquare, Symmetry};
@@ -21,6 +21,8 @@ pub(super) struct MachineShape {
     /// The game in progress.
     pub(super) game: Option<GameShape>,
     pub(super) boxes: Vec<BoxShape>,
+    /// Those of the second machine, once there is one.
+    pub(super) second_boxes: Option<Vec<BoxShape>>,
     /// How many games lie between two points of the curve.
     pub(super) curve_stride: u64,
     /// The beads in the first box, and the games won, drawn and resigned so far; the rest were lost.
@@ -114,6 +116,9 @@ pub(super) struct GameShape {
     pub(super) opponent: String,
     pub(super) key: String,
     pub(super) open: Vec<OpenShape>,
+    /// The boxes that the second machine opened, where it is the opponent.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) second_open: Vec<OpenShape>,
 }
 
 /// A box that the game in progress opened.
@@ -145,14 +150,16 @@ enum SymmetryShape {
 
 impl MachineShape {
     pub(super) fn of(machine: &Machine) -> Self {
-        let has_random_start = machine.rules().start() == StartingBeads::Random;
+        let with_start = machine.rules().start() == StartingBeads::Random;
+        let boxes = |cabinet: &Cabinet| cabinet.iter().map(|numbered| BoxShape::of(numbered, with_start)).collect();
         Self {
             format: MACHINE.name.to_owned(),
             version: MACHINE.newest,
             rules: RulesShape::of(machine.rules()),
             tally: *machine.tally(),
             game: machine.game().map(GameShape::of),
-            boxes: machine.cabinet().iter().map(|numbered| BoxShape::of(numbered, has_random_start)).collect(),
+            boxes: boxes(machine.cabinet()),
+            second_boxes: machine.second().map(boxes),
             curve_stride: machine.curve().stride(),
             curve: machine.curve().points().iter().map(point).collect(),
             games: machine.history().iter().map(line).collect(),
@@ -192,6 +199,7 @@ impl GameShape {
             opponent: game.opponent().to_string(),
             key: game.key().to_string(),
             open: game.open_boxes().map(OpenShape::of).collect(),
+            second_open: game.second_open_boxes().map(OpenShape::of).collect(),
         }
     }
 }

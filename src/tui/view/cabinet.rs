@@ -7,15 +7,22 @@ use ratatui::widgets::{Scrollbar, ScrollbarOrientation, ScrollbarState, Stateful
 use super::super::grid::Form;
 use super::super::layout::Layout;
 use super::super::theme::Theme;
-use super::{Window, frame, matchbox, wall};
-use crate::app::{App, Focus};
-use crate::engine::Stage;
+use super::{Window, curve, frame, matchbox, wall};
+use crate::app::{App, Focus, Tab};
+use crate::engine::{Stage, Tournament};
+use crate::game::Mark;
 
 pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
     let block = frame(theme, app.focus() == Focus::Cabinet)
         .title(Line::styled(" Matchboxes ", theme.strong))
-        .title(Line::styled(place(app, theme, layout), theme.faint).right_aligned());
+        .title_bottom(Line::styled(note(app, theme), theme.faint).right_aligned());
     block.render(layout.cabinet, buffer);
+    draw_tabs(app, theme, layout, buffer);
+    if let Some(area) = layout.curve {
+        let tournament = app.boxes().tournament().then(Tournament::of_1961);
+        curve::draw(app.machine().curve(), app.machine().curve_point(), tournament, theme, area, buffer);
+        return;
+    }
     draw_headings(theme, layout, buffer);
     let mut window = Window { buffer, area: layout.boxes };
     for (number, _) in layout.grid.within(layout.top, layout.boxes.height) {
@@ -29,14 +36,26 @@ pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
     draw_scrollbar(theme, layout, buffer);
 }
 
-/// How many boxes are open, and which is selected.
-fn place(app: &App, theme: &Theme, layout: &Layout) -> String {
-    let place = format!("box {} of {}", app.boxes().selected(), app.machine().cabinet().plan().box_count());
-    let open = app.machine().game().map_or(0, |game| game.open_boxes().count());
-    if open == 0 || layout.cabinet.width < 44 {
-        return format!(" {place} ");
+fn draw_tabs(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
+    for &(tab, area) in &layout.tabs {
+        let style = if tab == app.boxes().tab() { theme.key } else { theme.plain };
+        Line::styled(format!(" {} ", tab.name()), style).render(area, buffer);
     }
-    format!(" {open} open {} {place} ", theme.glyphs.dot)
+}
+
+/// Whose boxes these are if not the first machine's, how many are open, and which is selected.
+fn note(app: &App, theme: &Theme) -> String {
+    if app.boxes().tab() == Tab::Curve {
+        return String::new();
+    }
+    let place = format!("box {} of {}", app.boxes().selected(), app.shown_cabinet().plan().box_count());
+    let open = app.machine().game().map_or(0, |game| game.opened_by(app.shown_side()).count());
+    let dot = theme.glyphs.dot;
+    match (app.shown_side(), open) {
+        (Mark::O, _) => format!(" second machine {dot} {place} "),
+        (Mark::X, 0) => format!(" {place} "),
+        (Mark::X, _) => format!(" {open} open {dot} {place} "),
+    }
 }
 
 fn draw_headings(theme: &Theme, layout: &Layout, buffer: &mut Buffer) {

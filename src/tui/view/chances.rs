@@ -39,10 +39,11 @@ fn legend(parts: &[(&'static str, f64, Style)]) -> Line<'static> {
     spans.collect()
 }
 
-/// Each part in a glyph of its own, so that the bar reads without color.
+/// Without color each part has a glyph of its own.
 fn draw_bar(parts: &[(&str, f64, Style)], theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let [_, light, _, dark, full] = theme.glyphs.shades;
-    let glyphs = [full, dark, light];
+    let has_color = theme.gain.fg != theme.loss.fg;
+    let glyphs = if has_color { [full; 3] } else { [full, dark, light] };
     let mut window = Window { buffer, area };
     let (mut x, mut sum) = (area.x, 0.0);
     for ((_, chance, style), glyph) in parts.iter().zip(glyphs) {

@@ -26,10 +26,10 @@ pub struct Look {
 impl Look {
     /// The look of a box in the cabinet as it stands.
     pub fn of(app: &App, number: BoxNumber) -> Self {
-        let game = app.machine().game();
-        let open = game.and_then(|game| game.open_boxes().find(|open| open.number == number));
+        let (game, side) = (app.machine().game(), app.shown_side());
+        let open = game.and_then(|game| game.opened_by(side).find(|open| open.number == number));
         let settled = app.play().settled().filter(|_| game.is_none());
-        let closed = settled.and_then(|settled| settled.closed_boxes().find(|closed| closed.opened.number == number));
+        let closed = settled.and_then(|settled| settled.closed_by(side).find(|closed| closed.opened.number == number));
         let last = app.last_opened().is_some_and(|open| open.number == number);
         Self {
             drawn: open.map(|open| open.bead).or(closed.map(|closed| closed.opened.bead)),
@@ -43,7 +43,7 @@ impl Look {
 
 /// Draws a card whose top left corner is here.
 pub fn draw(app: &App, theme: &Theme, number: BoxNumber, at: (u16, i32), window: &mut Window) {
-    let matchbox = &app.machine().cabinet()[number];
+    let matchbox = &app.shown_cabinet()[number];
     let look = Look::of(app, number);
     draw_frame(theme, number, matchbox, &look, at, window);
     for square in Square::ALL {

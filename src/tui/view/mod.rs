@@ -10,9 +10,11 @@ mod marks;
 mod matchbox;
 mod plot;
 mod popup;
+mod progress;
 pub mod shares;
 mod story;
 mod title;
+mod training;
 mod wall;
 
 use ratatui::buffer::Buffer;

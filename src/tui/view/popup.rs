@@ -6,9 +6,9 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Widget};
 
 use super::super::keys::{self, HELP_INDENT};
-use super::super::layout::PopupLayout;
+use super::super::layout::{Button, PopupLayout};
 use super::super::theme::Theme;
-use super::frame;
+use super::{frame, training};
 use crate::app::{App, Popup, WayOut};
 use crate::engine::StartingBeads;
 
@@ -19,6 +19,7 @@ pub fn draw(app: &App, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer)
     let title = match popup {
         Popup::Help { .. } => " Keys ",
         Popup::GoTo { .. } => " Go to box ",
+        Popup::Train(_) => " Train MENACE ",
         Popup::Told(_) => " Please note ",
         Popup::Dry { .. } => " The first box is empty ",
     };
@@ -26,6 +27,7 @@ pub fn draw(app: &App, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer)
     match popup {
         Popup::Help { top } => draw_help(theme, *top, layout.inner, buffer),
         Popup::GoTo { typed } => draw_go_to(app, theme, typed, layout.inner, buffer),
+        Popup::Train(setup) => training::draw(setup, theme, layout, buffer),
         Popup::Told(text) => draw_text(text, layout.inner, buffer),
         Popup::Dry { selected } => draw_dry(app, theme, *selected, layout, buffer),
     }
@@ -65,7 +67,11 @@ fn draw_dry(app: &App, theme: &Theme, selected: WayOut, layout: &PopupLayout, bu
         Line::from(" time: by its own rules it has learned not to play."),
     ];
     Text::from(story).render(layout.inner, buffer);
-    for &(way, area) in &layout.ways {
+    let ways = layout.buttons.iter().filter_map(|&(button, area)| match button {
+        Button::Way(way) => Some((way, area)),
+        Button::Field(_) => None,
+    });
+    for (way, area) in ways {
         let pointer = if way == selected { theme.glyphs.pointer } else { " " };
         let style = if way == selected { theme.selected } else { theme.plain };
         Line::styled(format!(" {pointer} {} ", label(app, way)), style).render(area, buffer);

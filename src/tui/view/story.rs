@@ -6,9 +6,9 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::super::theme::{BEAD_NAMES, Theme};
-use super::chances;
-use crate::app::{App, Phase};
-use crate::engine::{OpenBox, Settled, Verdict};
+use super::{chances, progress};
+use crate::app::{App, Phase, grouped};
+use crate::engine::{OpenBox, Opponent, Settled, Verdict};
 use crate::game::{Mark, Symmetry};
 
 pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
@@ -22,7 +22,9 @@ pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
 }
 
 fn airy<'a>(app: &App, theme: &Theme) -> Vec<Line<'a>> {
-    let mut lines = vec![Line::default(), status(app, theme), Line::default()];
+    let mut lines = vec![Line::default(), status(app, theme)];
+    lines.extend(progress::lines(app, theme));
+    lines.push(Line::default());
     if let Some(settled) = app.play().settled() {
         lines.extend(lesson(settled, theme));
         lines.push(Line::default());
@@ -42,6 +44,7 @@ fn airy<'a>(app: &App, theme: &Theme) -> Vec<Line<'a>> {
 
 fn compact<'a>(app: &App, theme: &Theme) -> Vec<Line<'a>> {
     let mut lines = vec![status(app, theme)];
+    lines.extend(progress::lines(app, theme));
     if let Some(settled) = app.play().settled() {
         lines.extend(lesson(settled, theme));
     }
@@ -66,17 +69,24 @@ fn status<'a>(app: &App, theme: &Theme) -> Line<'a> {
                 Span::styled(mark.to_string(), theme.mark(mark)),
             ])
         }
-        Phase::Over(settled) => {
-            let (text, style) = match (settled.resigned_at, settled.verdict()) {
-                (Some(_), _) => ("MENACE resigned", theme.loss),
-                (None, Verdict::Won) => ("MENACE won", theme.gain),
-                (None, Verdict::Drawn) => ("Drawn", theme.strong),
-                (None, Verdict::Lost) => ("You won", theme.loss),
-            };
-            Line::styled(text, style)
-        }
+        Phase::Over(settled) => verdict(settled, theme),
+        Phase::Watching(watch) => progress::watching(app, watch, theme),
+        Phase::Training(run) => Line::styled(format!("Training against {}", run.opponent), theme.strong),
         Phase::Dry => Line::styled("The first box is empty", theme.loss),
     }
+}
+
+/// How the game ended.
+pub fn verdict<'a>(settled: &Settled, theme: &Theme) -> Line<'a> {
+    let opponent = settled.played.opponent;
+    let (text, style) = match (settled.resigned_at, settled.verdict()) {
+        (Some(_), _) => ("MENACE resigned".to_owned(), theme.loss),
+        (None, Verdict::Won) => ("MENACE won".to_owned(), theme.gain),
+        (None, Verdict::Drawn) => ("Drawn".to_owned(), theme.strong),
+        (None, Verdict::Lost) if opponent == Opponent::You => ("You won".to_owned(), theme.loss),
+        (None, Verdict::Lost) => (format!("{opponent} won"), theme.loss),
+    };
+    Line::styled(text, style)
 }
 
 /// What the machine learned from the game.
@@ -112,7 +122,7 @@ fn drawn<'a>(open: &OpenBox, theme: &Theme, beads: &str) -> Line<'a> {
     } else {
         #[expect(clippy::cast_precision_loss, reason = "a percentage for people")]
         let percent = count as f64 * 100.0 / total as f64;
-        spans.push(Span::from(format!(" {count} of {total}{beads}, {percent:.0} %")));
+        spans.push(Span::from(format!(" {percent:.0} %, {} of {}{beads}", grouped(count), grouped(total))));
     }
     Line::from(spans)
 }

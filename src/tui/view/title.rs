@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
-use crate::app::{App, Saving};
+use crate::app::{App, Saving, grouped};
 use crate::engine::Preset;
 use crate::game::Square;
 
@@ -42,7 +42,7 @@ fn name<'a>(app: &'a App, theme: &Theme) -> Line<'a> {
     spans.push(Span::styled(format!("   {}", app.name()), theme.strong));
     let dot = theme.glyphs.dot;
     spans.push(Span::styled(
-        format!(" {dot} {preset} {dot} {games} game{}", if games == 1 { "" } else { "s" }),
+        format!(" {dot} {preset} {dot} {} game{}", grouped(games), if games == 1 { "" } else { "s" }),
         theme.faint,
     ));
     Line::from(spans)
@@ -50,7 +50,12 @@ fn name<'a>(app: &'a App, theme: &Theme) -> Line<'a> {
 
 fn tally<'a>(app: &App) -> Line<'a> {
     let tally = app.machine().tally();
-    Line::from(format!("MENACE has won {}  drawn {}  lost {}   ", tally.won, tally.drawn, tally.lost))
+    Line::from(format!(
+        "MENACE has won {}  drawn {}  lost {}   ",
+        grouped(tally.won),
+        grouped(tally.drawn),
+        grouped(tally.lost)
+    ))
 }
 
 fn saving<'a>(app: &App, theme: &Theme) -> Line<'a> {

@@ -18,7 +18,7 @@ pub fn draw_blocks(
     at: (u16, i32),
     window: &mut Window,
 ) {
-    let matchbox = &app.machine().cabinet()[number];
+    let matchbox = &app.shown_cabinet()[number];
     let look = Look::of(app, number);
     for column in 0..3 {
         let pixel =
@@ -32,7 +32,7 @@ pub fn draw_blocks(
 
 /// Draws a tile of glyphs, for terminals that cannot color half blocks.
 pub fn draw_shades(app: &App, theme: &Theme, number: BoxNumber, at: (u16, i32), window: &mut Window) {
-    let matchbox = &app.machine().cabinet()[number];
+    let matchbox = &app.shown_cabinet()[number];
     let look = Look::of(app, number);
     for square in Square::ALL {
         let cell = (at.0 + u16::from(square.column()), at.1 + i32::from(square.row()));

@@ -1,60 +1,10 @@
-//! The one table of keys: the input, the footer, the help and the README's table are made from it.
+//! The table itself, and what of it the footer shows when.
 
-use std::borrow::Cow;
-use std::iter;
+use crossterm::event::{KeyCode, KeyModifiers};
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-
-use crate::app::{App, Direction, Focus, Phase, Popup};
+use super::{Command, Key, Row};
+use crate::app::{App, Direction, Focus, Phase, Popup, Tab};
 use crate::game::Square;
-
-/// The columns that the help gives to the keys.
-pub const HELP_INDENT: usize = 16;
-
-/// What a key asks for; what it comes to depends on the pane and on what lies over it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the table below says what each one does")]
-pub enum Command {
-    Arrow(Direction),
-    Activate,
-    Play(Square),
-    SwitchPane,
-    Page(Direction),
-    HalfPage(Direction),
-    Start,
-    End,
-    NewGame,
-    TakeBack,
-    Zoom,
-    Follow,
-    Measure,
-    PreviousOpen,
-    NextOpen,
-    GoTo,
-    Help,
-    ToggleMouse,
-    Redraw,
-    Close,
-    Suspend,
-    Quit,
-}
-
-/// A line of the table: keys that belong together.
-#[derive(Debug)]
-pub struct Row {
-    /// The keys as people call them.
-    pub label: &'static str,
-    /// What they do.
-    pub help: &'static str,
-    /// What they do here and now, in a word for the footer; `None` where they do not belong in it.
-    pub hint: fn(&App) -> Option<&'static str>,
-    /// Each key with what it asks for.
-    pub keys: &'static [(Key, Command)],
-}
-
-/// A key with its modifiers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Key(KeyCode, KeyModifiers);
 
 const fn key(code: KeyCode) -> Key {
     Key(code, KeyModifiers::NONE)
@@ -66,31 +16,6 @@ const fn letter(letter: char) -> Key {
 
 const fn control(letter: char) -> Key {
     Key(KeyCode::Char(letter), KeyModifiers::CONTROL)
-}
-
-/// What the event asks for, by the table.
-pub fn command(event: &KeyEvent) -> Option<Command> {
-    // Shift is in the character itself, and only some terminals report it besides.
-    let modifiers = event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT);
-    let pressed = Key(event.code, modifiers);
-    TABLE.iter().flat_map(|row| row.keys).find(|(key, _)| *key == pressed).map(|&(_, command)| command)
-}
-
-/// The rows that belong in the footer now, each with its word and what a click on it asks for.
-pub fn hints(app: &App) -> impl Iterator<Item = (&'static Row, &'static str, Command)> {
-    TABLE.iter().filter_map(|row| Some((row, (row.hint)(app)?, row.keys.first()?.1)))
-}
-
-/// The help, in lines no wider than this: the keys of a row, and what they do.
-pub fn help_lines(width: u16) -> Vec<(&'static str, Cow<'static, str>)> {
-    let rows = TABLE.iter().map(|row| (row.label, row.help));
-    let lines = rows.chain([("", "")]).chain(MOUSE.iter().copied());
-    let room = usize::from(width).saturating_sub(HELP_INDENT + 3).max(1);
-    let wrapped = |(label, help)| {
-        let labels = iter::once(label).chain(iter::repeat(""));
-        labels.zip(textwrap::wrap(help, room)).collect::<Vec<_>>()
-    };
-    lines.flat_map(wrapped).collect()
 }
 
 const fn never(_: &App) -> Option<&'static str> {
@@ -107,13 +32,14 @@ fn in_cabinet(app: &App, hint: &'static str) -> Option<&'static str> {
 
 fn activate_hint(app: &App) -> Option<&'static str> {
     match (app.popup(), app.focus(), app.play().phase()) {
-        (Some(Popup::Help { .. }), ..) | (None, Focus::Cabinet, _) => None,
+        (Some(Popup::Help { .. }), ..) | (None, Focus::Cabinet, _) | (None, _, Phase::Training(_)) => None,
         (Some(Popup::Told(_)), ..) => Some("go on"),
         (Some(Popup::GoTo { .. }), ..) => Some("go there"),
-        (Some(Popup::Dry { .. }), ..) => Some("choose"),
+        (Some(Popup::Dry { .. } | Popup::Train(_)), ..) => Some("choose"),
         (None, Focus::Board, Phase::YourMove) => Some("play"),
         (None, Focus::Board, Phase::Over(_)) => Some("next game"),
         (None, Focus::Board, Phase::Dry) => Some("what now?"),
+        (None, Focus::Board, Phase::Watching(watch)) => Some(if watch.paused { "go on" } else { "pause" }),
     }
 }
 
@@ -121,7 +47,26 @@ fn arrows_hint(app: &App) -> Option<&'static str> {
     match app.popup() {
         Some(Popup::Help { .. }) => Some("scroll"),
         Some(Popup::GoTo { .. } | Popup::Told(_)) => None,
+        Some(Popup::Train(_)) => Some("change"),
+        None if app.focus() == Focus::Board && matches!(app.play().phase(), Phase::Training(_)) => None,
+        None if app.focus() == Focus::Board && matches!(app.play().phase(), Phase::Watching(_)) => None,
         Some(Popup::Dry { .. }) | None => Some("move"),
+    }
+}
+
+fn while_watching(app: &App, hint: &'static str) -> Option<&'static str> {
+    on_panes(app, hint).filter(|_| matches!(app.play().phase(), Phase::Watching(_)))
+}
+
+fn while_playing(app: &App, hint: &'static str) -> Option<&'static str> {
+    on_panes(app, hint).filter(|_| matches!(app.play().phase(), Phase::YourMove | Phase::Over(_)))
+}
+
+fn close_hint(app: &App) -> Option<&'static str> {
+    match (app.popup(), app.play().phase()) {
+        (Some(_), _) => Some("close"),
+        (None, Phase::Training(_) | Phase::Watching(_)) => Some("stop"),
+        (None, _) => None,
     }
 }
 
@@ -144,7 +89,7 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "Enter",
-        help: "play the square under the cursor; after a game, begin the next (also Space)",
+        help: "play the square under the cursor; after a game, begin the next; while watching, pause (also Space)",
         hint: activate_hint,
         keys: &[(key(KeyCode::Enter), Command::Activate), (letter(' '), Command::Activate)],
     },
@@ -166,8 +111,8 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "Esc",
-        help: "close what lies on top, never the program",
-        hint: |app| app.popup().map(|_| "close"),
+        help: "close what lies on top; stop training or watching; never leave the program",
+        hint: close_hint,
         keys: &[(key(KeyCode::Esc), Command::Close)],
     },
     Row {
@@ -175,6 +120,18 @@ pub const TABLE: &[Row] = &[
         help: "go to the other pane (also Shift-Tab)",
         hint: |app| on_panes(app, if app.focus() == Focus::Board { "cabinet" } else { "board" }),
         keys: &[(key(KeyCode::Tab), Command::SwitchPane), (key(KeyCode::BackTab), Command::SwitchPane)],
+    },
+    Row {
+        label: "t",
+        help: "train MENACE: against whom, how many games, out of sight or on the board",
+        hint: |app| while_playing(app, "train"),
+        keys: &[(letter('t'), Command::Train)],
+    },
+    Row {
+        label: "+ -",
+        help: "watch faster or slower; the right arrow goes one move on",
+        hint: |app| while_watching(app, "speed"),
+        keys: &[(letter('+'), Command::Faster), (letter('='), Command::Faster), (letter('-'), Command::Slower)],
     },
     Row {
         label: "?",
@@ -217,6 +174,24 @@ pub const TABLE: &[Row] = &[
         help: "go to a box by its number",
         hint: |app| in_cabinet(app, "go to box"),
         keys: &[(letter(':'), Command::GoTo)],
+    },
+    Row {
+        label: "[ ]",
+        help: "the tabs of the right pane: the boxes, or the curve of the first one",
+        hint: |app| in_cabinet(app, "tabs"),
+        keys: &[(letter(']'), Command::NextTab), (letter('['), Command::PreviousTab)],
+    },
+    Row {
+        label: "m",
+        help: "lay Michie's tournament of 1961 over the curve, or take it off",
+        hint: |app| on_panes(app, "1961").filter(|_| app.boxes().tab() == Tab::Curve),
+        keys: &[(letter('m'), Command::Tournament)],
+    },
+    Row {
+        label: "s",
+        help: "look at the second machine's boxes, once there is one, or back at the first's",
+        hint: |app| in_cabinet(app, "other machine").filter(|_| app.machine().second().is_some()),
+        keys: &[(letter('s'), Command::OtherMachine)],
     },
     Row {
         label: "o",
@@ -273,6 +248,6 @@ pub const TABLE: &[Row] = &[
 
 /// What the mouse does, for the help and the README.
 pub const MOUSE: &[(&str, &str)] = &[
-    ("click", "plays a square, selects a box, presses a key of the footer; outside a popup it closes it"),
+    ("click", "plays a square, selects a box or a tab, presses a key of the footer; outside a popup it closes it"),
     ("wheel", "scrolls what is under the pointer"),
 ];

@@ -1,17 +1,24 @@
 //! Every rectangle on the screen, from the area and the state: drawing, clicking and tests share it.
 
+mod popup;
+
+pub use popup::{Button, PopupLayout};
+
 use ratatui::layout::{Constraint, Layout as Split, Position, Rect, Spacing};
 use unicode_width::UnicodeWidthStr;
 
 use super::grid::{Form, Grid};
 use super::keys::{self, Command};
 use super::theme::Theme;
-use crate::app::{App, Popup, WayOut};
+use crate::app::{App, Tab};
 use crate::engine::BoxNumber;
 use crate::game::{PerSquare, Square};
 
 /// The smallest terminal that the program can be used on: columns and lines.
 pub const SMALLEST: (u16, u16) = (60, 20);
+
+/// The columns of the right pane's name on its upper edge.
+const TITLE_WIDTH: u16 = 12;
 
 /// Where everything is.
 #[derive(Clone, Debug)]
@@ -28,6 +35,10 @@ pub struct Layout {
     pub story: Rect,
     /// The right pane with its frame.
     pub cabinet: Rect,
+    /// The tabs on its upper edge.
+    pub tabs: Vec<(Tab, Rect)>,
+    /// The curve, where it shows in place of the boxes.
+    pub curve: Option<Rect>,
     /// The boxes in the right pane.
     pub boxes: Rect,
     /// Beside the boxes.
@@ -57,17 +68,6 @@ pub struct Hint {
     pub command: Command,
 }
 
-/// What lies over the panes.
-#[derive(Clone, Debug)]
-pub struct PopupLayout {
-    /// The popup with its frame.
-    pub area: Rect,
-    /// Inside its frame.
-    pub inner: Rect,
-    /// Its buttons, if it has any.
-    pub ways: Vec<(WayOut, Rect)>,
-}
-
 /// What is at a place on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
@@ -83,8 +83,10 @@ pub enum Target {
     Scrollbar(u16),
     /// A key in the footer.
     Hint(Command),
+    /// The tab of the right pane.
+    Tab(Tab),
     /// A button of the popup.
-    Way(WayOut),
+    Button(Button),
     /// The popup, where it has no button.
     Popup,
     /// Anywhere else while a popup lies over it.
@@ -107,11 +109,29 @@ impl Layout {
         let [boxes, scrollbar] =
             inside(cabinet).layout(&Split::horizontal([Constraint::Fill(1), Constraint::Length(1)]));
         let form = Form::of(app.boxes().zoom(), theme.wall.is_some());
-        let grid = Grid::new(app.machine().cabinet().plan(), form, boxes.width);
+        let grid = Grid::new(app.shown_cabinet().plan(), form, boxes.width);
         let top = grid.top(app.boxes().scroll(), app.boxes().selected(), boxes.height);
+        let tabs = tabs(cabinet);
         let hints = hints(footer, app, theme);
         let popup = app.popup().map(|popup| PopupLayout::new(area, popup));
-        Some(Self { title, game, board, squares, story, cabinet, boxes, scrollbar, grid, top, footer, hints, popup })
+        let curve = (app.boxes().tab() == Tab::Curve).then(|| inside(cabinet));
+        Some(Self {
+            title,
+            game,
+            board,
+            squares,
+            story,
+            cabinet,
+            tabs,
+            curve,
+            boxes,
+            scrollbar,
+            grid,
+            top,
+            footer,
+            hints,
+            popup,
+        })
     }
 
     /// Where a box shows, with its first line counted from the top of the pane: it may begin above or end below.
@@ -128,10 +148,13 @@ impl Layout {
         if let Some(hint) = self.hints.iter().find(|hint| hint.area.contains(at)) {
             return Some(Target::Hint(hint.command));
         }
-        if self.scrollbar.contains(at) {
+        if let Some(&(tab, _)) = self.tabs.iter().find(|(_, area)| area.contains(at)) {
+            return Some(Target::Tab(tab));
+        }
+        if self.curve.is_none() && self.scrollbar.contains(at) {
             return Some(Target::Scrollbar(self.scrollbar_top(at.y)));
         }
-        if self.boxes.contains(at) {
+        if self.curve.is_none() && self.boxes.contains(at) {
             let (line, column) = (at.y - self.boxes.y + self.top, at.x - self.boxes.x);
             return Some(self.grid.at(line, column).map_or(Target::Cabinet, Target::Box));
         }
@@ -151,39 +174,6 @@ impl Layout {
     fn scrollbar_top(&self, y: u16) -> u16 {
         let (along, height) = (u32::from(y - self.scrollbar.y), u32::from(self.scrollbar.height.max(2) - 1));
         u16::try_from(along * u32::from(self.most_top()) / height).unwrap_or(u16::MAX)
-    }
-}
-
-impl PopupLayout {
-    fn new(area: Rect, popup: &Popup) -> Self {
-        let wide = |columns: u16| columns.min(area.width - 2);
-        let (width, height) = match popup {
-            Popup::Help { .. } => (wide(88), keys::help_lines(wide(88) - 2).len() + 2),
-            Popup::GoTo { .. } => (wide(34), 5),
-            Popup::Told(text) => (wide(64), textwrap::wrap(text, usize::from(wide(64) - 4)).len() + 4),
-            Popup::Dry { .. } => (wide(56), 12),
-        };
-        let height = u16::try_from(height).unwrap_or(u16::MAX).min(area.height - 2);
-        let area = area.centered(Constraint::Length(width), Constraint::Length(height));
-        let inner = inside(area);
-        let ways = match popup {
-            Popup::Dry { .. } => Self::ways(inner),
-            Popup::Help { .. } | Popup::GoTo { .. } | Popup::Told(_) => Vec::new(),
-        };
-        Self { area, inner, ways }
-    }
-
-    /// The three ways out, a line each, over the bottom of the popup.
-    fn ways(inner: Rect) -> Vec<(WayOut, Rect)> {
-        let first = inner.bottom().saturating_sub(4);
-        (first..).zip(WayOut::ALL).map(|(y, way)| (way, Rect { y, height: 1, ..inner })).collect()
-    }
-
-    fn target(&self, at: Position) -> Target {
-        if let Some(&(way, _)) = self.ways.iter().find(|(_, area)| area.contains(at)) {
-            return Target::Way(way);
-        }
-        if self.area.contains(at) { Target::Popup } else { Target::BesidePopup }
     }
 }
 
@@ -239,6 +229,18 @@ fn inside(area: Rect) -> Rect {
 fn below(pane: Rect, board: Rect) -> Rect {
     let y = board.bottom();
     Rect { x: pane.x + 1, y, width: pane.width - 2, height: pane.bottom() - y }
+}
+
+/// The tabs on the upper edge of the right pane, after its name.
+fn tabs(cabinet: Rect) -> Vec<(Tab, Rect)> {
+    let mut x = cabinet.x + 1 + TITLE_WIDTH;
+    let place = |tab: Tab| {
+        let width = u16::try_from(tab.name().len() + 2).unwrap_or(u16::MAX);
+        let area = Rect { x, width, height: 1, ..cabinet };
+        x += width + 1;
+        (tab, area)
+    };
+    Tab::ALL.map(place).to_vec()
 }
 
 /// As many keys as the footer has room for.

@@ -1,0 +1,247 @@
+//! Training: who plays against MENACE, how many games, out of sight or move by move on the board.
+
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+
+use super::{App, Direction, Effect, Phase, Popup};
+use crate::engine::{Machine, NoGame, Opponent};
+
+/// The numbers of games that one can ask for.
+const GAMES: [u64; 8] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
+
+/// The opponents that one can train against. `skilled` comes in a few grades, and every other on the command line.
+const OPPONENTS: [&str; 11] = [
+    "random",
+    "block",
+    "win",
+    "smart",
+    "darby",
+    "skilled:25",
+    "skilled:50",
+    "skilled:75",
+    "perfect",
+    "nemesis",
+    "menace",
+];
+
+/// What training is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// Who plays against the machine.
+    pub opponent: Opponent,
+    /// How many games.
+    pub games: u64,
+    /// Out of sight, or on the board.
+    pub pace: Pace,
+    /// What the arrow keys change.
+    pub field: Field,
+}
+
+/// How the games are played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// As fast as they can be.
+    Fast,
+    /// Move by move on the board.
+    Watch,
+}
+
+/// A line of the popup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Field {
+    Opponent,
+    Games,
+    Pace,
+    Start,
+}
+
+impl Field {
+    /// The lines in the order in which they show.
+    pub const ALL: [Self; 4] = [Self::Opponent, Self::Games, Self::Pace, Self::Start];
+}
+
+/// Training out of sight, which goes on elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Run {
+    /// Who plays against the machine.
+    pub opponent: Opponent,
+    /// How many games were asked for.
+    pub goal: u64,
+    /// How many were played.
+    pub done: u64,
+    /// For how many seconds.
+    pub seconds: f64,
+}
+
+/// What the training thread is given.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// The machine, with no game on.
+    pub machine: Machine,
+    /// Who plays against it.
+    pub opponent: Opponent,
+    /// How many games.
+    pub games: u64,
+    /// What chance has in store.
+    pub rng: Xoshiro256PlusPlus,
+}
+
+/// How far training has come.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The machine as it is by now.
+    pub machine: Machine,
+    /// How many games were played.
+    pub games: u64,
+    /// For how many seconds.
+    pub seconds: f64,
+    /// Whether no more will be played.
+    pub is_last: bool,
+    /// Why it stopped before it had played them all, if it was not told to.
+    pub stopped: Option<NoGame>,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        Self { opponent: Opponent::Random, games: 1_000, pace: Pace::Fast, field: Field::Opponent }
+    }
+}
+
+impl Setup {
+    /// The next or the last value of the field under the cursor.
+    fn adjust(&mut self, forward: bool) {
+        match self.field {
+            Field::Opponent => {
+                let named: Vec<Opponent> = OPPONENTS.iter().filter_map(|name| name.parse().ok()).collect();
+                self.opponent = neighbor(&named, self.opponent, forward);
+            }
+            Field::Games => self.games = neighbor(&GAMES, self.games, forward),
+            Field::Pace => self.pace = if self.pace == Pace::Fast { Pace::Watch } else { Pace::Fast },
+            Field::Start => {}
+        }
+    }
+}
+
+impl Run {
+    /// Games a second, once there is something to tell.
+    pub fn speed(&self) -> Option<f64> {
+        #[expect(clippy::cast_precision_loss, reason = "a speed for people")]
+        let games = self.done as f64;
+        (self.seconds > 0.0 && self.done > 0).then(|| games / self.seconds)
+    }
+}
+
+impl App {
+    /// Asks who shall play against MENACE, and how often.
+    pub(super) fn open_training(&mut self) {
+        if matches!(self.play.phase, Phase::YourMove | Phase::Over(_)) {
+            self.popup = Some(Popup::Train(Setup { field: Field::Opponent, ..self.setup }));
+        } else if matches!(self.play.phase, Phase::Dry) {
+            self.ask_for_a_way_out();
+        }
+    }
+
+    /// Moves the cursor of the popup, or changes what is under it.
+    pub(super) fn adjust_training(&mut self, direction: Direction) {
+        let Some(Popup::Train(setup)) = &mut self.popup else { return };
+        match direction {
+            Direction::Left => setup.adjust(false),
+            Direction::Right => setup.adjust(true),
+            Direction::Up => setup.field = neighbor(&Field::ALL, setup.field, false),
+            Direction::Down => setup.field = neighbor(&Field::ALL, setup.field, true),
+        }
+    }
+
+    /// Puts the cursor of the popup on a field and, where it was there before, goes to the next value.
+    pub(super) fn pick_field(&mut self, field: Field) -> Option<Effect> {
+        let Some(Popup::Train(setup)) = &mut self.popup else { return None };
+        if field == Field::Start {
+            return self.confirm();
+        }
+        if setup.field == field {
+            setup.adjust(true);
+        }
+        setup.field = field;
+        None
+    }
+
+    /// Begins what the popup asks for. A game in progress is put back.
+    pub(super) fn start_training(&mut self, setup: Setup) -> Option<Effect> {
+        self.setup = setup;
+        self.machine.abandon();
+        if self.machine.is_dry() {
+            self.begin();
+            return None;
+        }
+        match setup.pace {
+            Pace::Fast => Some(self.train_fast(setup)),
+            Pace::Watch => self.watch(setup.opponent, setup.games),
+        }
+    }
+
+    fn train_fast(&mut self, setup: Setup) -> Effect {
+        let Setup { opponent, games, .. } = setup;
+        self.play.phase = Phase::Training(Run { opponent, goal: games, done: 0, seconds: 0.0 });
+        let rng = Xoshiro256PlusPlus::from_rng(&mut self.rng);
+        Effect::Train(Box::new(Order { machine: self.machine.clone(), opponent, games, rng }))
+    }
+
+    /// Takes in how far training has come, and after the last report goes back to playing.
+    pub(super) fn take_report(&mut self, report: Report) -> Option<Effect> {
+        let Phase::Training(run) = &mut self.play.phase else { return None };
+        (run.done, run.seconds) = (report.games, report.seconds);
+        let summary = format!("{} games against {} in {:.2} s", grouped(run.done), run.opponent, run.seconds);
+        self.machine = report.machine;
+        self.measure_again();
+        if !report.is_last {
+            return None;
+        }
+        self.begin();
+        self.notice = Some(match report.stopped {
+            Some(NoGame::FirstBoxEmpty(_)) => format!("{summary}, then the first box was empty"),
+            _ => summary,
+        });
+        Some(Effect::Save)
+    }
+
+    /// Training failed: the machine stays as it was last reported.
+    pub(super) fn lose_training(&mut self, reason: &str) -> Effect {
+        self.begin();
+        self.tell_user(format!("Training stopped by a fault: {reason}. The machine is as it was shown last."));
+        Effect::Save
+    }
+
+    /// Stops training, or watching; what was learned stays.
+    pub(super) fn stop_training(&mut self) -> Option<Effect> {
+        match self.play.phase() {
+            Phase::Training(_) => Some(Effect::StopTraining),
+            Phase::Watching(_) => {
+                self.machine.abandon();
+                self.begin();
+                None
+            }
+            Phase::YourMove | Phase::Over(_) | Phase::Dry => None,
+        }
+    }
+}
+
+/// The one after, or before; at the end it stays.
+fn neighbor<T: Copy + PartialEq>(all: &[T], current: T, forward: bool) -> T {
+    let here = all.iter().position(|&one| one == current).unwrap_or(0);
+    let there = if forward { here + 1 } else { here.saturating_sub(1) };
+    all.get(there).copied().unwrap_or(current)
+}
+
+/// A number with a comma between each three digits.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (nth, digit) in digits.chars().enumerate() {
+        if nth > 0 && (digits.len() - nth).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

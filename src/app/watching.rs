@@ -1,0 +1,96 @@
+//! Watching: two programs play move by move on the board.
+
+use super::{App, Effect, Phase};
+use crate::engine::{Answer, Opponent, Settled};
+
+/// From one move to the next while watching, in milliseconds, slowest first.
+const SPEEDS: [u64; 8] = [1600, 1000, 600, 350, 200, 110, 60, 33];
+
+/// Games played out on the board.
+#[derive(Clone, Debug)]
+pub struct Watch {
+    /// Who plays against the machine.
+    pub opponent: Opponent,
+    /// How many games were asked for.
+    pub goal: u64,
+    /// How many were finished.
+    pub done: u64,
+    /// Whether it waits for somebody to go on.
+    pub paused: bool,
+    /// How fast, from 0, the slowest.
+    speed: usize,
+    /// The game just ended, until the next begins.
+    pub(super) settled: Option<Box<Settled>>,
+}
+
+impl Watch {
+    fn new(opponent: Opponent, goal: u64) -> Self {
+        Self { opponent, goal, done: 0, paused: false, speed: 2, settled: None }
+    }
+
+    /// The speed that people see, 1 to 8.
+    pub const fn speed(&self) -> usize {
+        self.speed + 1
+    }
+
+    /// The fastest speed.
+    pub const FASTEST: usize = SPEEDS.len();
+
+    /// Milliseconds to the next move, unless it waits.
+    pub(super) fn interval(&self) -> Option<u64> {
+        (!self.paused).then(|| SPEEDS[self.speed])
+    }
+}
+
+impl App {
+    /// Plays games against this opponent out on the board.
+    pub(super) fn watch(&mut self, opponent: Opponent, games: u64) -> Option<Effect> {
+        self.play.phase = Phase::Watching(Watch::new(opponent, games));
+        self.step()
+    }
+
+    /// Halts the game on the board, or goes on with it.
+    pub(super) fn pause(&mut self) {
+        if let Phase::Watching(watch) = &mut self.play.phase {
+            watch.paused = !watch.paused;
+        }
+    }
+
+    /// Watches faster or slower.
+    pub(super) fn change_speed(&mut self, faster: bool) {
+        if let Phase::Watching(watch) = &mut self.play.phase {
+            watch.speed = if faster { (watch.speed + 1).min(SPEEDS.len() - 1) } else { watch.speed.saturating_sub(1) };
+        }
+    }
+
+    /// One more move of the game on the board, or the next game.
+    pub(super) fn step(&mut self) -> Option<Effect> {
+        let Phase::Watching(watch) = &mut self.play.phase else { return None };
+        watch.settled = None;
+        if self.machine.game().is_none() && self.machine.begin(watch.opponent).is_err() {
+            self.begin();
+            return None;
+        }
+        if let Some(Answer::Drew(_)) = self.machine.answer(&mut self.rng) {
+            self.follow_game();
+        } else {
+            self.machine.respond(&mut self.rng);
+        }
+        let settled = Box::new(self.machine.settle()?);
+        self.measure_again();
+        let Phase::Watching(watch) = &mut self.play.phase else { return None };
+        watch.done += 1;
+        if watch.done < watch.goal {
+            watch.settled = Some(settled);
+        } else {
+            self.play.phase = Phase::Over(settled);
+        }
+        Some(Effect::Save)
+    }
+
+    /// Goes on, when asked to, with a game that two programs were playing.
+    pub(super) fn resume_watching(&mut self, opponent: Opponent) {
+        self.play.phase = Phase::Watching(Watch { paused: true, ..Watch::new(opponent, 1) });
+        self.follow_game();
+    }
+}

@@ -1,0 +1,85 @@
+//! Commands that take long and are told to stop.
+
+#[cfg(unix)]
+use std::sync::Arc;
+#[cfg(unix)]
+use std::sync::atomic::{AtomicUsize, Ordering};
+#[cfg(unix)]
+use std::thread;
+
+#[cfg(unix)]
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+#[cfg(unix)]
+use signal_hook::iterator::Signals;
+
+/// Takes note of a signal that would end the program, so that it can finish what it is at.
+#[cfg(unix)]
+pub(super) struct Interrupt(Arc<AtomicUsize>);
+
+#[cfg(unix)]
+impl Interrupt {
+    /// Listens from now on.
+    pub(super) fn listen() -> anyhow::Result<Self> {
+        let heard = Arc::new(AtomicUsize::new(0));
+        for signal in [SIGINT, SIGTERM, SIGHUP] {
+            signal_hook::flag::register_usize(signal, Arc::clone(&heard), usize::try_from(signal)?)?;
+        }
+        Ok(Self(heard))
+    }
+
+    /// Whether there was a signal.
+    pub(super) fn is_heard(&self) -> bool {
+        self.0.load(Ordering::Relaxed) != 0
+    }
+
+    /// Dies by the signal, if there was one, as whoever sent it expects.
+    pub(super) fn obey(&self) -> anyhow::Result<()> {
+        match i32::try_from(self.0.load(Ordering::Relaxed))? {
+            0 => Ok(()),
+            signal => Ok(signal_hook::low_level::emulate_default_handler(signal)?),
+        }
+    }
+}
+
+/// Where there are no signals the program just ends, and what was saved until then is kept.
+#[cfg(not(unix))]
+pub(super) struct Interrupt;
+
+#[cfg(not(unix))]
+impl Interrupt {
+    /// Listens from now on.
+    pub(super) fn listen() -> anyhow::Result<Self> {
+        Ok(Self)
+    }
+
+    /// Whether there was a signal.
+    pub(super) fn is_heard(&self) -> bool {
+        false
+    }
+
+    /// Dies by the signal, if there was one.
+    pub(super) fn obey(&self) -> anyhow::Result<()> {
+        Ok(())
+    }
+}
+
+/// Dies by the first signal that would end the program anyway, but tidies up first: for a command
+/// that has nothing to save.
+#[cfg(unix)]
+pub(super) fn die_after(tidy_up: impl FnOnce() + Send + 'static) -> anyhow::Result<()> {
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+    thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            tidy_up();
+            // There is nothing else to do with a signal that cannot be died by.
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+        }
+    });
+    Ok(())
+}
+
+/// Where there are no signals the program just ends.
+#[cfg(not(unix))]
+pub(super) fn die_after(_tidy_up: impl FnOnce() + Send + 'static) -> anyhow::Result<()> {
+    Ok(())
+}

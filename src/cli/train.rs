@@ -1,0 +1,180 @@
+//! `menace train`: many games as fast as they go, learned from and saved.
+
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use rand::rngs::Xoshiro256PlusPlus;
+use serde::Serialize;
+
+use super::global::Global;
+use super::interrupt::Interrupt;
+use super::opponent::moves_by_itself;
+use super::output::{self, Format, FormatOptions, thousands};
+use crate::engine::{FirstBoxEmpty, Machine, Opponent, Tally, train};
+use crate::store::{Keeper, MachineName};
+
+/// Plays many games as fast as it can, learns from them, and saves
+///
+/// It stops when the first box is empty, since there is no game then. Told to
+/// stop with Ctrl-C it saves what was learned. A game that was left on the
+/// screen is abandoned: its beads go back into their boxes.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+pub(super) struct Train {
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    games: u64,
+    /// Who plays against it: random, block, win, smart, darby, perfect, skilled:P, nemesis or menace
+    #[arg(long, value_name = "NAME", default_value = "random", value_parser = moves_by_itself)]
+    opponent: Opponent,
+    #[command(flatten)]
+    format: FormatOptions,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  menace train                                      1,000 games against random play
+  menace train --games 1000000 --opponent perfect   a million against perfect play
+  menace train --opponent skilled:75 --json         for a script";
+
+/// How often what was learned is saved on the way.
+const SAVE_EVERY: Duration = Duration::from_secs(3);
+
+/// How long a batch of games may take: a signal is obeyed after it, and the progress moves.
+const BATCH: Duration = Duration::from_millis(40);
+
+#[derive(Serialize)]
+struct Report<'a> {
+    machine: &'a str,
+    opponent: String,
+    games: u64,
+    won: u64,
+    drawn: u64,
+    lost: u64,
+    resigned: u64,
+    first_box: u64,
+    dry_after: Option<u64>,
+    seconds: f64,
+    games_per_second: f64,
+}
+
+impl Train {
+    /// Trains the machine and prints what came of it.
+    pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
+        let mut rng = global.rng()?;
+        let (mut keeper, mut machine) = global.take(&mut rng)?;
+        machine.abandon();
+        if machine.is_dry() {
+            bail!(FirstBoxEmpty);
+        }
+        let before = *machine.tally();
+        let interrupt = Interrupt::listen()?;
+        let seconds = self.play(&mut machine, &mut keeper, &mut rng, &interrupt).as_secs_f64();
+        keeper.save(&machine)?;
+        let printed = self.print(keeper.name(), &machine, &before, seconds);
+        interrupt.obey()?;
+        printed
+    }
+
+    /// Plays until all games are played, none is left to play, or somebody says stop; answers how long it took.
+    fn play(
+        &self,
+        machine: &mut Machine,
+        keeper: &mut Keeper,
+        rng: &mut Xoshiro256PlusPlus,
+        interrupt: &Interrupt,
+    ) -> Duration {
+        let progress = progress(self.games);
+        let (mut left, mut batch, mut saved) = (self.games, 1000, Instant::now());
+        let mut spent = Duration::ZERO;
+        while left > 0 && !machine.is_dry() && !interrupt.is_heard() {
+            let start = Instant::now();
+            let trained = train(machine, self.opponent, batch.min(left), rng);
+            let took = start.elapsed();
+            spent += took;
+            left -= trained.games;
+            batch = if took < BATCH / 2 { batch * 2 } else { (batch / 2).max(1) };
+            progress.inc(trained.games);
+            if saved.elapsed() >= SAVE_EVERY {
+                // What stands in the way now may be gone at the end, and is complained of only if it is not.
+                let _ = keeper.save(machine);
+                saved = Instant::now();
+            }
+        }
+        progress.finish_and_clear();
+        spent
+    }
+
+    fn print(&self, name: &MachineName, machine: &Machine, before: &Tally, seconds: f64) -> anyhow::Result<()> {
+        let now = machine.tally();
+        let games = now.games() - before.games();
+        let report = Report {
+            machine: name.as_str(),
+            opponent: self.opponent.to_string(),
+            games,
+            won: now.won - before.won,
+            drawn: now.drawn - before.drawn,
+            lost: now.lost - before.lost,
+            resigned: now.resigned - before.resigned,
+            first_box: machine.first_box(),
+            dry_after: machine.is_dry().then_some(games),
+            seconds,
+            games_per_second: per_second(games, seconds),
+        };
+        output::print(&match self.format.chosen() {
+            Format::Text => report.text(),
+            Format::Json => output::json(&report)?,
+            Format::Csv => report.csv(),
+        })
+    }
+}
+
+impl Report<'_> {
+    fn text(&self) -> String {
+        let [games, won, drawn, lost] = [self.games, self.won, self.drawn, self.lost].map(thousands);
+        let [resigned, first_box] = [self.resigned, self.first_box].map(thousands);
+        let dry = self
+            .dry_after
+            .map_or(String::new(), |_| format!("{}: after {games} games {FirstBoxEmpty}\n", self.machine));
+        format!(
+            "{}: {games} games against {} in {:.3} seconds, {:.2} million a second\n\
+             {}: {won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned; {first_box} beads in box 1\n{dry}",
+            self.machine,
+            self.opponent,
+            self.seconds,
+            self.games_per_second / 1e6,
+            self.machine,
+        )
+    }
+
+    fn csv(&self) -> String {
+        let dry_after = self.dry_after.map_or(String::new(), |games| games.to_string());
+        format!(
+            "machine,opponent,games,won,drawn,lost,resigned,first_box,dry_after,seconds,games_per_second\n\
+             {},{},{},{},{},{},{},{},{dry_after},{},{}\n",
+            self.machine,
+            self.opponent,
+            self.games,
+            self.won,
+            self.drawn,
+            self.lost,
+            self.resigned,
+            self.first_box,
+            self.seconds,
+            self.games_per_second
+        )
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a speed needs no more digits")]
+fn per_second(games: u64, seconds: f64) -> f64 {
+    if seconds > 0.0 { games as f64 / seconds } else { 0.0 }
+}
+
+/// A bar for people who wait, on standard error where that is a terminal, and nowhere else.
+fn progress(games: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {per_sec}, {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

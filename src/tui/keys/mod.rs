@@ -1,0 +1,93 @@
+//! The one table of keys: the input, the footer, the help and the README's table are made from it.
+
+mod table;
+
+use std::borrow::Cow;
+use std::iter;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::app::{App, Direction};
+use crate::game::Square;
+
+pub use table::{MOUSE, TABLE};
+
+/// The columns that the help gives to the keys.
+pub const HELP_INDENT: usize = 16;
+
+/// What a key asks for; what it comes to depends on the pane and on what lies over it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the table below says what each one does")]
+pub enum Command {
+    Arrow(Direction),
+    Activate,
+    Play(Square),
+    SwitchPane,
+    Page(Direction),
+    HalfPage(Direction),
+    Start,
+    End,
+    NewGame,
+    TakeBack,
+    Zoom,
+    Follow,
+    Measure,
+    Train,
+    Faster,
+    Slower,
+    NextTab,
+    PreviousTab,
+    Tournament,
+    OtherMachine,
+    PreviousOpen,
+    NextOpen,
+    GoTo,
+    Help,
+    ToggleMouse,
+    Redraw,
+    Close,
+    Suspend,
+    Quit,
+}
+
+/// A line of the table: keys that belong together.
+#[derive(Debug)]
+pub struct Row {
+    /// The keys as people call them.
+    pub label: &'static str,
+    /// What they do.
+    pub help: &'static str,
+    /// What they do here and now, in a word for the footer; `None` where they do not belong in it.
+    pub hint: fn(&App) -> Option<&'static str>,
+    /// Each key with what it asks for.
+    pub keys: &'static [(Key, Command)],
+}
+
+/// A key with its modifiers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key(KeyCode, KeyModifiers);
+
+/// What the event asks for, by the table.
+pub fn command(event: &KeyEvent) -> Option<Command> {
+    // Shift is in the character itself, and only some terminals report it besides.
+    let modifiers = event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT);
+    let pressed = Key(event.code, modifiers);
+    TABLE.iter().flat_map(|row| row.keys).find(|(key, _)| *key == pressed).map(|&(_, command)| command)
+}
+
+/// The rows that belong in the footer now, each with its word and what a click on it asks for.
+pub fn hints(app: &App) -> impl Iterator<Item = (&'static Row, &'static str, Command)> {
+    TABLE.iter().filter_map(|row| Some((row, (row.hint)(app)?, row.keys.first()?.1)))
+}
+
+/// The help, in lines no wider than this: the keys of a row, and what they do.
+pub fn help_lines(width: u16) -> Vec<(&'static str, Cow<'static, str>)> {
+    let rows = TABLE.iter().map(|row| (row.label, row.help));
+    let lines = rows.chain([("", "")]).chain(MOUSE.iter().copied());
+    let room = usize::from(width).saturating_sub(HELP_INDENT + 3).max(1);
+    let wrapped = |(label, help)| {
+        let labels = iter::once(label).chain(iter::repeat(""));
+        labels.zip(textwrap::wrap(help, room)).collect::<Vec<_>>()
+    };
+    lines.flat_map(wrapped).collect()
+}

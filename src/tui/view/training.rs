@@ -1,0 +1,49 @@
+//! The popup that asks who shall play against MENACE, and how often.
+
+use ratatui::buffer::Buffer;
+use ratatui::text::{Line, Text};
+use ratatui::widgets::Widget;
+
+use super::super::layout::{Button, PopupLayout};
+use super::super::theme::Theme;
+use crate::app::{Field, Pace, Setup, grouped};
+use crate::engine::Opponent;
+
+pub fn draw(setup: &Setup, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer) {
+    let intro = vec![Line::default(), Line::styled(format!(" {}", describe(setup.opponent)), theme.faint)];
+    Text::from(intro).render(layout.inner, buffer);
+    for &(button, area) in &layout.buttons {
+        let Button::Field(field) = button else { continue };
+        let style = if field == setup.field { theme.selected } else { theme.plain };
+        let pointer = if field == setup.field { theme.glyphs.pointer } else { " " };
+        Line::styled(format!(" {pointer} {} ", label(setup, field)), style).render(area, buffer);
+    }
+}
+
+fn label(setup: &Setup, field: Field) -> String {
+    let (name, value) = match field {
+        Field::Opponent => ("against", setup.opponent.to_string()),
+        Field::Games => ("games", grouped(setup.games)),
+        Field::Pace => {
+            ("how", if setup.pace == Pace::Fast { "as fast as it can" } else { "watch every move" }.to_owned())
+        }
+        Field::Start => return "Start (Enter)".to_owned(),
+    };
+    format!("{name:<9}< {value} >")
+}
+
+/// An opponent in a few words.
+fn describe(opponent: Opponent) -> &'static str {
+    match opponent {
+        Opponent::You => "You play.",
+        Opponent::Random => "Plays any free square.",
+        Opponent::Block => "Stops MENACE's lines, else plays at random.",
+        Opponent::Win => "Completes its own lines, else plays at random.",
+        Opponent::Smart => "Answers the tricky openings, else takes corners.",
+        Opponent::Darby => "Wins, blocks and answers tricks: never loses.",
+        Opponent::Perfect => "Keeps the best result it can have.",
+        Opponent::Skilled(_) => "Perfect so many times in 100, else random.",
+        Opponent::Nemesis => "Knows the beads, and plays what hurts most.",
+        Opponent::Menace => "A second machine of 289 boxes, which learns too.",
+    }
+}
