@@ -3,8 +3,8 @@
 use rand::Rng;
 
 use super::{
-    Beads, BoxNumber, Cabinet, ClosedBox, Curve, Game, History, OpenBox, Opponent, Played, Rules, Tally, Verdict,
-    WhenEmpty,
+    Beads, BoxNumber, Cabinet, ClosedBox, Curve, CurvePoint, Game, History, OpenBox, Opponent, Played, Rules, Tally,
+    Verdict, WhenEmpty,
 };
 use crate::game::{Mark, PlayError, Square};
 
@@ -133,6 +133,11 @@ impl Machine {
     pub fn standing(&self, number: BoxNumber) -> Beads {
         let open = self.game.iter().flat_map(Game::open_boxes).find(|open| open.number == number);
         open.map_or(*self.cabinet[number].beads(), |open| open.before)
+    }
+
+    /// Where its curve has come to: as it stands, with no game on.
+    pub fn curve_point(&self) -> CurvePoint {
+        CurvePoint { first_box: self.standing(BoxNumber::FIRST).total(), tally: self.tally }
     }
 
     /// Whether the machine has nothing left to play with: no game is on and the first box is empty for good.

@@ -1,7 +1,7 @@
 //! The curve of the first box, its axes, its shares, and the tournament of 1961 laid over it.
 
 use insta::assert_snapshot;
-use menace::engine::{BoxNumber, Curve, CurvePoint, Machine, Opponent, Preset, Tally, Tournament, Verdict, train};
+use menace::engine::{Curve, CurvePoint, Machine, Opponent, Preset, Tally, Tournament, Verdict, train};
 use menace::tui::theme::{Depth, Theme, ThemeName};
 use menace::tui::view::axis::{Axis, label};
 use menace::tui::view::curve;
@@ -20,8 +20,7 @@ fn of_machine(rules: Preset, opponent: Opponent, games: u64) -> Course {
     let mut rng = seeded(1961);
     let mut machine = Machine::new(rules.rules(), &mut rng);
     train(&mut machine, opponent, games, &mut rng);
-    let now = CurvePoint { first_box: machine.standing(BoxNumber::FIRST).total(), tally: *machine.tally() };
-    (machine.curve().clone(), now)
+    (machine.curve().clone(), machine.curve_point())
 }
 
 /// A curve through these first boxes, all games drawn.

@@ -10,7 +10,7 @@ use super::super::layout::Layout;
 use super::super::theme::Theme;
 use super::{Window, curve, frame, matchbox, wall};
 use crate::app::{App, Focus, Tab};
-use crate::engine::{BoxNumber, CurvePoint, Stage, Tournament};
+use crate::engine::{Stage, Tournament};
 use crate::game::Mark;
 
 pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
@@ -37,11 +37,8 @@ pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
 }
 
 fn draw_curve(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let machine = app.machine();
-    let first_box = machine.standing(BoxNumber::FIRST).total();
-    let now = CurvePoint { first_box, tally: *machine.tally() };
     let tournament = app.boxes().tournament().then(Tournament::of_1961);
-    curve::draw(machine.curve(), now, tournament, theme, area, buffer);
+    curve::draw(app.machine().curve(), app.machine().curve_point(), tournament, theme, area, buffer);
 }
 
 fn draw_tabs(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
