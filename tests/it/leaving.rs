@@ -93,7 +93,7 @@ fn left_or_killed_while_it_trains_the_program_keeps_what_was_learned() {
         terminal.send("t");
         terminal.wait_for("Train MENACE");
         terminal.send(format!("{DOWN}{}\r", RIGHT.repeat(4)));
-        terminal.wait_for("Esc  stop");
+        terminal.wait_for("games a second");
         match signal {
             Some(signal) => terminal.signal(signal),
             None => terminal.send("q"),

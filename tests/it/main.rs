@@ -37,22 +37,6 @@ fn seeded(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
 }
 
-/// Every position that play can reach, the empty board first, each once.
-fn reachable_boards() -> Vec<Board> {
-    let mut seen = vec![false; Board::CODES];
-    let mut boards = vec![Board::EMPTY];
-    let mut next = 0;
-    while let Some(&board) = boards.get(next) {
-        next += 1;
-        for after in board.free().iter().filter_map(|square| board.play(square).ok()) {
-            if !std::mem::replace(&mut seen[after.code()], true) {
-                boards.push(after);
-            }
-        }
-    }
-    boards
-}
-
 fn board(position: &str) -> Board {
     position.parse().unwrap()
 }

@@ -9,6 +9,7 @@ use ratatui::widgets::Widget;
 use super::super::theme::{Stroke, Theme};
 use super::plot::Plot;
 use super::shares;
+use crate::app::grouped;
 use crate::engine::{Curve, CurvePoint, Tournament};
 
 /// Draws a machine's curve up to where it is now, with a tournament laid over it.
@@ -174,5 +175,7 @@ fn named(stroke: Stroke, words: &str, line: Style, text: Style) -> Line<'static>
 }
 
 fn count(number: i128, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+    let plural = if number == 1 { "" } else { "s" };
+    let digits = u64::try_from(number).map_or_else(|_| number.to_string(), grouped);
+    format!("{digits} {thing}{plural}")
 }
