@@ -39,6 +39,8 @@ pub struct Layout {
     pub tabs: Vec<(Tab, Rect)>,
     /// What the right pane shows.
     pub content: Content,
+    /// The first game of the past that shows, the newest being 0.
+    pub first_game: usize,
     /// The boxes in the right pane.
     pub boxes: Rect,
     /// Beside the boxes.
@@ -64,6 +66,8 @@ pub enum Content {
     Detail,
     /// The curve of the first box.
     Curve,
+    /// The last games.
+    Games,
 }
 
 /// A key in the footer.
@@ -88,6 +92,8 @@ pub enum Target {
     Game,
     /// A box.
     Box(BoxNumber),
+    /// A game of the past, the newest being 0; there may not be so many.
+    Replay(usize),
     /// The right pane.
     Cabinet,
     /// The scroll bar, with the line of the grid that a click there brings to the top.
@@ -123,10 +129,14 @@ impl Layout {
         let grid = Grid::new(app.shown_cabinet().plan(), form, boxes.width);
         let top = grid.top(app.boxes().scroll(), app.boxes().selected(), boxes.height);
         let tabs = tabs(cabinet);
+        // The selected game is in the middle, but for the first and the last.
+        let (games, height) = (app.machine().history().iter().len(), usize::from(boxes.height));
+        let first_game = app.boxes().selected_game().saturating_sub(height / 2).min(games.saturating_sub(height));
         let hints = hints(footer, app, theme);
         let popup = app.popup().map(|popup| PopupLayout::new(area, popup));
         let content = match (app.boxes().tab(), app.boxes().zoom()) {
             (Tab::Curve, _) => Content::Curve,
+            (Tab::Games, _) => Content::Games,
             (Tab::Boxes, Zoom::Detail) => Content::Detail,
             (Tab::Boxes, Zoom::Cards | Zoom::Wall) => Content::Boxes,
         };
@@ -139,6 +149,7 @@ impl Layout {
             cabinet,
             tabs,
             content,
+            first_game,
             boxes,
             scrollbar,
             grid,
@@ -168,6 +179,9 @@ impl Layout {
         }
         if self.content == Content::Boxes && self.scrollbar.contains(at) {
             return Some(Target::Scrollbar(self.scrollbar_top(at.y)));
+        }
+        if self.content == Content::Games && self.boxes.contains(at) {
+            return Some(Target::Replay(self.first_game + usize::from(at.y - self.boxes.y)));
         }
         if self.content == Content::Boxes && self.boxes.contains(at) {
             let (line, column) = (at.y - self.boxes.y + self.top, at.x - self.boxes.x);
