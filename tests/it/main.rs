@@ -6,6 +6,7 @@ mod counts;
 mod curve;
 mod damaged;
 mod desk;
+mod fitting;
 mod games;
 mod learning;
 mod learning_commands;
