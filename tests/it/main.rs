@@ -6,6 +6,8 @@ mod counts;
 mod curve;
 mod damaged;
 mod desk;
+#[cfg(unix)]
+mod drill;
 mod games;
 mod learning;
 mod learning_commands;
