@@ -4,7 +4,7 @@ use menace::engine::{
     BeadSquares, BoxNumber, ClosedBox, Curve, CurveError, CurvePoint, History, Lesson, LessonError, Machine,
     MissingBead, Opponent, Preset, Rules, Settled, StartingBeads, Verdict,
 };
-use menace::game::{Mark, Square};
+use menace::game::{Board, Mark, Square};
 
 use crate::{key, play_at_random, seeded};
 
@@ -181,4 +181,37 @@ fn with_one_bead_of_each() -> Machine {
     let start = StartingBeads::PerStage([1; 4]);
     let rules = Rules::new(start, michie.squares(), michie.reward(), michie.when_empty(), michie.first_box());
     Machine::new(rules.unwrap(), &mut seeded(1))
+}
+
+#[test]
+fn the_games_of_the_open_days_are_those_of_a_machine_with_their_rules() {
+    // Kimber and Corbett, 2021 to 2023: games of visitors against a real cabinet of matchboxes.
+    let mut machine = Machine::new(Preset::OpenDay.rules(), &mut seeded(1));
+    for line in include_str!("data/openday_games.txt").lines() {
+        let (squares, letter) = line.split_once(' ').unwrap();
+        let game = Lesson { resigned: letter == "R", ..lesson(squares) };
+        let settled = machine.live_through(&game, &mut seeded(1)).unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(settled.resigned_at.is_some(), letter == "R", "{line}");
+        assert!(letter == "R" || settled.verdict().letter().to_string() == letter, "{line}");
+    }
+    let now = machine.tally();
+    assert_eq!((now.games(), now.resigned), (176, 1));
+}
+
+#[test]
+fn every_completion_of_the_games_that_michie_printed_has_the_printed_result() {
+    // Michie 1963, Fig. 5: 200 games of random play, printed until the result was certain.
+    fn verdicts(board: Board) -> Vec<Verdict> {
+        match board.outcome() {
+            Some(outcome) => vec![Verdict::of(outcome, Mark::X)],
+            None => board.free().iter().flat_map(|square| verdicts(board.play(square).unwrap())).collect(),
+        }
+    }
+    let games: Vec<_> = include_str!("data/pegasus_games.txt").lines().collect();
+    assert_eq!(games.len(), 200);
+    for line in games {
+        let (squares, letter) = line.split_once(' ').unwrap();
+        let verdicts = verdicts(key(squares).board());
+        assert!(verdicts.iter().all(|verdict| verdict.letter().to_string() == letter), "{line}");
+    }
 }
