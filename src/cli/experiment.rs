@@ -78,7 +78,7 @@ impl Experiment {
 
     /// Lives through everything on all cores.
     fn live(&self, conditions: &Conditions) -> anyhow::Result<Sheet> {
-        let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} machines, {eta} left");
+        let style = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} machines, {eta} left");
         let progress =
             ProgressBar::new(self.machines).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         let bar = progress.clone();

@@ -12,7 +12,7 @@ use crate::app::{App, Message, Preferences, Zoom};
 use crate::game::Mark;
 use crate::store::{Drawer, Keeper, MachineName, Settings};
 use crate::tui::theme::{Depth, Theme, ThemeName};
-use crate::tui::{self, Ending};
+use crate::tui::{self, Ended};
 
 /// The options of the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
@@ -72,12 +72,14 @@ impl Screen {
             app.update(Message::Tell(trouble.to_string()));
         }
         let theme = self.theme(&settings);
-        let ending = tui::run(&mut app, &mut keeper, &theme)?;
-        if let Err(error) = drawer.save_settings(&self.chosen(&app, name, settings)) {
+        let ended = tui::run(&mut app, &mut keeper, &theme)?;
+        if ended.saved.is_ok()
+            && let Err(error) = drawer.save_settings(&self.chosen(&app, name, settings))
+        {
             // The machine is safe; that the next start looks different is worth a line, not a failure.
-            let _ = writeln!(io::stderr(), "menace: the settings were not saved: {error}");
+            complain(&format!("the settings were not saved: {error}"));
         }
-        die(ending)
+        end(ended)
     }
 
     /// Takes the machine out of the drawer, or a fresh one, and puts it on the screen.
@@ -158,13 +160,18 @@ fn speaks_utf8() -> bool {
     cfg!(windows) || encoding.contains("utf8")
 }
 
-/// Dies by the signal that ended the screen, as whoever sent it expects.
-fn die(ending: Ending) -> anyhow::Result<()> {
-    match ending {
-        Ending::Left => Ok(()),
-        #[cfg(unix)]
-        Ending::Killed(signal) => Ok(signal_hook::low_level::emulate_default_handler(signal)?),
-        #[cfg(not(unix))]
-        Ending::Killed(_) => Ok(()),
+fn complain(of: &str) {
+    // A terminal that is gone takes no complaints.
+    let _ = writeln!(io::stderr(), "menace: {of}");
+}
+
+/// Ends as the screen did: by the signal that ended it, as whoever sent it expects.
+fn end(ended: Ended) -> anyhow::Result<()> {
+    let saved = ended.saved.map_err(|reason| format!("not saved: {reason}"));
+    #[cfg(unix)]
+    if let tui::Ending::Killed(signal) = ended.ending {
+        saved.as_ref().err().map(String::as_str).into_iter().for_each(complain);
+        signal_hook::low_level::emulate_default_handler(signal)?;
     }
+    saved.map_err(anyhow::Error::msg)
 }

@@ -1,10 +1,11 @@
 //! `menace train`: many games as fast as they go, learned from and saved.
 
+use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::Serialize;
 
@@ -175,6 +176,10 @@ fn per_second(games: u64, seconds: f64) -> f64 {
 
 /// A bar for people who wait, on standard error where that is a terminal, and nowhere else.
 fn progress(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {per_sec}, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let speed = |state: &ProgressState, text: &mut dyn Write| {
+        let _ = write!(text, "{:.2} million a second", state.per_sec() / 1e6);
+    };
+    let style = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} games, {speed}, {eta} left");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar()).with_key("speed", speed);
+    ProgressBar::new(games).with_style(style)
 }

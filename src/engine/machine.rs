@@ -3,8 +3,8 @@
 use rand::Rng;
 
 use super::{
-    Beads, BoxNumber, Cabinet, ClosedBox, Curve, Game, History, OpenBox, Opponent, Played, Rules, Tally, Verdict,
-    WhenEmpty,
+    Beads, BoxNumber, Cabinet, ClosedBox, Curve, CurvePoint, Game, History, OpenBox, Opponent, Played, Rules, Tally,
+    Verdict, WhenEmpty,
 };
 use crate::game::{Mark, PlayError, Square};
 
@@ -135,6 +135,11 @@ impl Machine {
         open.map_or(*self.cabinet[number].beads(), |open| open.before)
     }
 
+    /// Where its curve has come to: as it stands, with no game on.
+    pub fn curve_point(&self) -> CurvePoint {
+        CurvePoint { first_box: self.standing(BoxNumber::FIRST).total(), tally: self.tally }
+    }
+
     /// Whether the machine has nothing left to play with: no game is on and the first box is empty for good.
     pub fn is_dry(&self) -> bool {
         self.game.is_none() && self.first_box() == 0 && self.rules.when_empty() != WhenEmpty::Refill
@@ -146,12 +151,15 @@ impl Machine {
     ///
     /// When the first box is empty.
     pub fn begin(&mut self, opponent: Opponent) -> Result<(), FirstBoxEmpty> {
-        self.abandon();
-        if self.is_dry() {
-            return Err(FirstBoxEmpty);
-        }
+        self.make_ready()?;
         self.game = Some(Game::new(opponent));
         Ok(())
+    }
+
+    /// Abandons a game in progress and sees to it that there can be another.
+    pub(super) fn make_ready(&mut self) -> Result<(), FirstBoxEmpty> {
+        self.abandon();
+        if self.is_dry() { Err(FirstBoxEmpty) } else { Ok(()) }
     }
 
     /// Makes the machine's move, or `None` if it is not its turn.

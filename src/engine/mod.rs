@@ -1,7 +1,12 @@
 //! The matchbox machine.
 //!
 //! [`Rules`] say what the experiment is. A [`Matchbox`] is a lid with beads; a [`Cabinet`] is all the
-//! boxes of one machine and the way from a board to its box; a [`Machine`] plays and learns.
+//! boxes of one machine, and its [`Plan`] is the way from a board to its box; a [`Machine`] plays and
+//! learns, against an [`Opponent`] or from a [`Lesson`].
+//!
+//! [`train`] plays many games, [`Machine::odds`] works out what they would come to, and an
+//! [`Experiment`] is the same life for many machines.
+//!
 //! Everything here is pure: no files, no clock, no threads; the generator is an argument.
 
 mod cabinet;
@@ -19,6 +24,7 @@ mod replies;
 mod rules;
 mod second;
 pub mod solved;
+mod tournament;
 mod training;
 
 pub use cabinet::{Cabinet, ClosedBox, OpenBox, bead_squares};
@@ -33,4 +39,5 @@ pub use opponent::{Opponent, Percent, PercentError, UnknownOpponent};
 pub use plan::{BoxNumber, Plan, Stage};
 pub use replies::Replies;
 pub use rules::{BeadSquares, FirstBox, Preset, Reward, Rules, RulesError, StartingBeads, UnknownPreset, WhenEmpty};
+pub use tournament::Tournament;
 pub use training::{NoGame, Trained, play, train};

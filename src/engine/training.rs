@@ -60,8 +60,7 @@ pub fn train(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut im
 /// The same as [`play`] against an opponent that goes by the board alone, but keeps no account of
 /// the open boxes, which takes longer than the game.
 fn play_unwatched(machine: &mut Machine, opponent: Opponent, rng: &mut impl Rng) -> Result<(), NoGame> {
-    machine.begin(opponent)?;
-    machine.abandon();
+    machine.make_ready()?;
     let rules = machine.rules;
     let mut game = Unwatched { key: PlayKey::EMPTY, drawn: [None; 4], resigned_at: None };
     game.play_out(&mut machine.cabinet, &rules, opponent, rng);

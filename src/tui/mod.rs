@@ -34,7 +34,16 @@ use trainer::Trainer;
 /// The longest that training goes unsaved.
 const AUTOSAVE: Duration = Duration::from_secs(3);
 
-/// Why the screen ended; the terminal is given back by then, and the machine saved or the error says why not.
+/// How the screen ended; the terminal is given back by then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// Why it ended.
+    pub ending: Ending,
+    /// Whether the machine was saved in the end, or why not.
+    pub saved: Result<(), String>,
+}
+
+/// Why the screen ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The user left.
@@ -47,12 +56,13 @@ pub enum Ending {
 ///
 /// # Errors
 ///
-/// When the terminal does not answer, or the machine cannot be saved in the end.
-pub fn run(app: &mut App, keeper: &mut Keeper, theme: &Theme) -> anyhow::Result<Ending> {
+/// When the terminal does not answer; the machine is saved then too, where it can be.
+pub fn run(app: &mut App, keeper: &mut Keeper, theme: &Theme) -> anyhow::Result<Ended> {
     // NO_COLOR would make crossterm drop weight and reversal with the colors; our theme sees to it instead.
     crossterm::style::force_color_output(true);
-    let session = Session::begin(app.preferences().mouse).context("cannot set the terminal up")?;
+    // First of all, since a signal that nobody listens to would leave the terminal in our modes.
     let (sender, events) = events::listen().context("cannot listen to the terminal")?;
+    let session = Session::begin(app.preferences().mouse).context("cannot set the terminal up")?;
     let mut screen = Screen {
         app,
         keeper,
@@ -71,11 +81,7 @@ pub fn run(app: &mut App, keeper: &mut Keeper, theme: &Theme) -> anyhow::Result<
     screen.save();
     let saved = screen.saved.clone();
     drop(screen);
-    let ending = ending?;
-    match saved {
-        Ok(()) => Ok(ending),
-        Err(reason) => bail!("not saved: {reason}"),
-    }
+    Ok(Ended { ending: ending?, saved })
 }
 
 /// A terminal of which nothing is asked but its size: what it would answer arrives in the input thread.

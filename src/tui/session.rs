@@ -33,13 +33,15 @@ impl Session {
         Ok(session)
     }
 
-    /// Puts the terminal into our modes, again after it was given back in between.
+    /// Puts the terminal into our modes, again after it was given back or taken away in between.
     ///
     /// # Errors
     ///
     /// When the terminal does not take the modes.
     pub fn enter(&self, mouse: bool) -> io::Result<()> {
         ACTIVE.store(true, Ordering::SeqCst);
+        // Stopped without warning, the program was in raw mode, and crossterm thinks that the terminal still is.
+        disable_raw_mode()?;
         enable_raw_mode()?;
         execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, Hide)?;
         self.report_mouse(mouse)

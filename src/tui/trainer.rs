@@ -34,6 +34,10 @@ impl Trainer {
     ///
     /// When there is no thread to be had.
     pub fn start(order: Order, events: Sender<Event>) -> io::Result<Self> {
+        Self::spawn(events, |desk| desk.work(order))
+    }
+
+    fn spawn(events: Sender<Event>, work: impl FnOnce(&Desk) -> Box<Report> + Send + 'static) -> io::Result<Self> {
         let stop = Arc::new(AtomicBool::new(false));
         let newest = Arc::new(Mutex::new(None));
         let over = Arc::new(AtomicBool::new(false));
@@ -41,7 +45,7 @@ impl Trainer {
         let desk = Desk { stop: Arc::clone(&stop), newest: Arc::clone(&newest), events };
         let thread = thread::Builder::new().name("training".to_owned()).spawn(move || {
             let _bell = bell;
-            desk.work(order)
+            work(&desk)
         })?;
         Ok(Self { stop, newest, over, thread })
     }
@@ -97,7 +101,7 @@ impl Drop for Bell {
 }
 
 impl Desk {
-    fn work(self, order: Order) -> Box<Report> {
+    fn work(&self, order: Order) -> Box<Report> {
         let Order { mut machine, opponent, games: goal, mut rng } = order;
         let start = Instant::now();
         let (mut games, mut stopped, mut reported) = (0, None, start);
@@ -121,5 +125,71 @@ impl Desk {
         if unheard.is_none() {
             let _ = self.events.send(Event::Training);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::{Receiver, channel};
+
+    use rand::SeedableRng;
+    use rand::rngs::Xoshiro256PlusPlus;
+
+    use super::*;
+    use crate::engine::{Machine, NoGame, Opponent, Preset};
+
+    fn order(preset: Preset, opponent: Opponent, games: u64) -> Order {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
+        Order { machine: Machine::new(preset.rules(), &mut rng), opponent, games, rng }
+    }
+
+    /// Listens until the thread has come to its end, and answers with the last report.
+    fn listen(trainer: Trainer, events: &Receiver<Event>) -> Result<Box<Report>, String> {
+        while !trainer.is_over() {
+            assert!(matches!(events.recv(), Ok(Event::Training)));
+        }
+        trainer.end()
+    }
+
+    #[test]
+    fn all_the_games_are_played_and_the_same_as_in_one_go() {
+        let (sender, events) = channel();
+        let trainer = Trainer::start(order(Preset::Everlasting, Opponent::Random, 12_345), sender).expect("a thread");
+        let report = listen(trainer, &events).expect("a report");
+        assert_eq!((report.games, report.is_last, report.stopped), (12_345, true, None));
+        let Order { mut machine, mut rng, .. } = order(Preset::Everlasting, Opponent::Random, 0);
+        train(&mut machine, Opponent::Random, 12_345, &mut rng);
+        assert!(machine.cabinet().iter().eq(report.machine.cabinet().iter()), "the same beads in every box");
+    }
+
+    #[test]
+    fn told_to_stop_it_keeps_what_was_learned() {
+        let (sender, events) = channel();
+        let trainer = Trainer::start(order(Preset::Everlasting, Opponent::Random, u64::MAX), sender).expect("a thread");
+        while trainer.report().is_none() {
+            assert!(matches!(events.recv(), Ok(Event::Training)));
+        }
+        trainer.stop();
+        let report = listen(trainer, &events).expect("a report");
+        assert!(report.games > 0);
+        assert_eq!(report.machine.tally().games(), report.games);
+    }
+
+    #[test]
+    fn it_stops_by_itself_when_the_first_box_runs_dry() {
+        let (sender, events) = channel();
+        // This machine loses its first box to the nemesis, who knows every bead of it.
+        let trainer = Trainer::start(order(Preset::Michie, Opponent::Nemesis, 100_000), sender).expect("a thread");
+        let report = listen(trainer, &events).expect("a report");
+        assert!(matches!(report.stopped, Some(NoGame::FirstBoxEmpty(_))));
+        assert!(report.machine.is_dry());
+        assert_eq!(report.machine.tally().games(), report.games);
+    }
+
+    #[test]
+    fn a_panic_is_told_and_goes_no_further() {
+        let (sender, events) = channel();
+        let trainer = Trainer::spawn(sender, |_| panic!("a bead was dropped")).expect("a thread");
+        assert_eq!(listen(trainer, &events).map(|_| ()), Err("a bead was dropped".to_owned()));
     }
 }

@@ -3,7 +3,7 @@
 use menace::engine::{Bead, BeadSquares, BoxNumber, Cabinet, Lid, Plan, Preset, Rules, Stage, bead_squares};
 use menace::game::{Board, Mark, Outcome, ParseBoardError, Square, Squares, Symmetry};
 
-use crate::{reachable_boards, seeded};
+use crate::seeded;
 
 /// How many of the boards have each number of marks, 0 to 9.
 fn by_ply<'a>(boards: impl IntoIterator<Item = &'a Board>) -> [u32; 10] {
@@ -39,7 +39,7 @@ fn endings<'a>(boards: impl IntoIterator<Item = &'a Board>) -> [usize; 3] {
 
 /// The unfinished boards on which this player is to move and has a choice.
 fn boards_with_a_choice(side: Mark) -> Vec<Board> {
-    let mut boards = reachable_boards();
+    let mut boards = Board::reachable();
     boards.retain(|board| board.outcome().is_none() && board.to_move() == side && board.free().count() >= 2);
     boards
 }
@@ -53,7 +53,7 @@ where
 
 #[test]
 fn play_reaches_5478_positions_765_up_to_symmetry() {
-    let boards = reachable_boards();
+    let boards = Board::reachable();
     assert_eq!(by_ply(&boards), [1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78]);
     assert_eq!(boards.len(), 5478);
     let images = up_to_symmetry(&boards);
@@ -63,7 +63,7 @@ fn play_reaches_5478_positions_765_up_to_symmetry() {
 
 #[test]
 fn games_end_in_958_positions_138_up_to_symmetry() {
-    let boards = reachable_boards();
+    let boards = Board::reachable();
     assert_eq!(endings(&boards), [626, 316, 16]);
     assert_eq!(endings(&up_to_symmetry(&boards)), [91, 44, 3]);
 }
@@ -86,7 +86,7 @@ fn there_are_255168_games() {
 #[test]
 fn a_text_is_a_board_only_if_play_reaches_it() {
     let mut reachable = vec![false; Board::CODES];
-    for board in reachable_boards() {
+    for board in Board::reachable() {
         assert_eq!(board.to_string().parse(), Ok(board));
         reachable[board.code()] = true;
     }
@@ -144,7 +144,7 @@ fn boxes_are_numbered_by_stage_and_then_from_the_largest_lid_down() {
 
 #[test]
 fn a_lid_is_the_largest_of_its_eight_images() {
-    for board in reachable_boards() {
+    for board in Board::reachable() {
         let (lid, turns) = Lid::of(board);
         let digits = |board: Board| board.to_string().replace('.', "0").replace('X', "1").replace('O', "2");
         let images = Symmetry::ALL.map(|symmetry| digits(board.turned(symmetry)));
@@ -248,7 +248,7 @@ fn every_board_finds_its_own_box_and_every_bead_of_it_a_free_equivalent_square()
 
 #[test]
 fn boards_without_a_choice_have_no_box() {
-    for board in reachable_boards() {
+    for board in Board::reachable() {
         for side in Mark::BOTH {
             let has_a_choice = board.outcome().is_none() && board.to_move() == side && board.free().count() >= 2;
             assert_eq!(Plan::of(side).find(board).is_some(), has_a_choice, "{board}");

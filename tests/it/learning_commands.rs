@@ -234,6 +234,18 @@ fn odds_are_those_of_the_machine_as_it_stands() {
 }
 
 #[test]
+fn the_second_machine_is_kept_and_its_chances_are_known() {
+    let desk = Desk::new();
+    printed(&desk, "train --opponent menace --rules everlasting --games 500 --seed 1");
+    let before = saved(&desk).second().unwrap().total();
+    let report = json(&desk, "odds --against menace --json");
+    let sum: f64 = ["won", "drawn", "lost"].iter().map(|&key| report[key].as_f64().unwrap()).sum();
+    assert!((sum - 1.0).abs() < 1e-9, "{report}");
+    printed(&desk, "train --opponent menace --games 500 --seed 2");
+    assert_ne!(saved(&desk).second().unwrap().total(), before, "it goes on learning");
+}
+
+#[test]
 fn an_experiment_has_the_shape_that_scripts_depend_on() {
     let desk = Desk::new();
     let report = printed(&desk, "experiment --games 30 --machines 20 --opponent perfect --json --seed 1");

@@ -3,20 +3,28 @@
 mod architecture;
 mod commands;
 mod counts;
+mod curve;
 mod damaged;
 mod desk;
 mod learning;
 mod learning_commands;
+#[cfg(unix)]
+mod leaving;
 mod odds;
 mod opponents;
 mod picture;
+#[cfg(unix)]
+mod pty;
 mod published;
 mod readme;
 mod rules;
 mod saving;
 mod screens;
 mod sitting;
+#[cfg(unix)]
+mod terminal;
 mod training;
+mod watching;
 
 use menace::engine::{Machine, Opponent, Settled};
 use menace::game::{Board, PlayKey};
@@ -27,22 +35,6 @@ use rand::{Rng, SeedableRng};
 /// A generator that repeats itself.
 fn seeded(seed: u64) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed)
-}
-
-/// Every position that play can reach, the empty board first, each once.
-fn reachable_boards() -> Vec<Board> {
-    let mut seen = vec![false; Board::CODES];
-    let mut boards = vec![Board::EMPTY];
-    let mut next = 0;
-    while let Some(&board) = boards.get(next) {
-        next += 1;
-        for after in board.free().iter().filter_map(|square| board.play(square).ok()) {
-            if !std::mem::replace(&mut seen[after.code()], true) {
-                boards.push(after);
-            }
-        }
-    }
-    boards
 }
 
 fn board(position: &str) -> Board {

@@ -4,7 +4,7 @@ use menace::engine::{Machine, Opponent, Percent, Preset, Replies, Verdict, play,
 use menace::game::{Board, Mark, Outcome, Square, Squares, Symmetry};
 use proptest::prelude::*;
 
-use crate::{board, reachable_boards, seeded};
+use crate::{board, seeded};
 
 /// Every opponent that goes by the board alone.
 const BY_THE_BOARD: [Opponent; 6] =
@@ -16,7 +16,7 @@ fn replies(opponent: Opponent, board: Board) -> Squares {
 
 /// The unfinished boards on which the second player is to move.
 fn boards_to_reply_to() -> Vec<Board> {
-    let mut boards = reachable_boards();
+    let mut boards = Board::reachable();
     boards.retain(|board| board.outcome().is_none() && board.to_move() == Mark::O);
     boards
 }
@@ -55,7 +55,7 @@ fn best_play_is_solved_for_every_position() {
         let afters = board.free().iter().map(|square| search(board.play(square).unwrap()));
         if board.to_move() == Mark::X { afters.max().unwrap() } else { afters.min().unwrap() }
     }
-    for board in reachable_boards().into_iter().filter(|board| board.ply() >= 2) {
+    for board in Board::reachable().into_iter().filter(|board| board.ply() >= 2) {
         assert_eq!(value(solved::best_outcome(board)), search(board), "{board}");
     }
     assert_eq!(solved::best_outcome(Board::EMPTY), Outcome::Drawn);

@@ -13,6 +13,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 
 use crate::sitting::Sitting;
+use crate::watching::report;
 
 const SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (120, 36), (200, 60)];
 
@@ -520,6 +521,7 @@ enum Deed {
     Drag(u16, u16),
     Resize(u16, u16),
     Beat,
+    Report(u64),
 }
 
 fn deed() -> impl Strategy<Value = Deed> {
@@ -559,6 +561,14 @@ fn deed() -> impl Strategy<Value = Deed> {
         ":",
         "?",
         "f1",
+        "t",
+        "s",
+        "o",
+        "[",
+        "]",
+        "m",
+        "+",
+        "-",
         "M",
         "ctrl-l",
         "h",
@@ -577,7 +587,8 @@ fn deed() -> impl Strategy<Value = Deed> {
         1 => Just(Deed::Click(u16::MAX, u16::MAX)),
         1 => (0..140_u16, 0..60_u16).prop_map(|(x, y)| Deed::Drag(x, y)),
         1 => (1..140_u16, 1..60_u16).prop_map(|(width, height)| Deed::Resize(width, height)),
-        1 => Just(Deed::Beat),
+        3 => Just(Deed::Beat),
+        2 => (1..200_u64).prop_map(Deed::Report),
     ]
 }
 
@@ -590,18 +601,28 @@ fn do_it(mut sitting: Sitting, deed: &Deed) -> Sitting {
         Deed::Drag(x, y) => sitting.mouse(MouseEventKind::Drag(crossterm::event::MouseButton::Left), x, y),
         Deed::Resize(width, height) => sitting.area = Rect::new(0, 0, width, height),
         Deed::Beat => sitting.tell(Message::Beat),
+        Deed::Report(games) => hear(&mut sitting, games),
     }
     sitting
 }
 
+/// If the app has asked for training, some of it is done, and if it has asked to stop, that was all.
+fn hear(sitting: &mut Sitting, games: u64) {
+    let asked = sitting.effects.iter().rposition(|effect| matches!(effect, Effect::Train(_)));
+    let Some(asked) = asked.filter(|_| matches!(sitting.app.play().phase(), Phase::Training(_))) else { return };
+    let is_last = sitting.effects[asked..].iter().any(|effect| matches!(effect, Effect::StopTraining));
+    let Some(Effect::Train(order)) = sitting.effects.get(asked) else { return };
+    let report = report(order, games.min(order.games), is_last || games >= order.games);
+    sitting.tell(report);
+}
+
 /// The beads of a machine that never ran dry and was never restocked: those of the start, what its games
 /// gave and took, less the beads of the boxes open now.
-fn assert_sound(sitting: &Sitting) {
+fn assert_sound(sitting: &Sitting, has_been_dry: bool) {
     let machine = sitting.app.machine();
     let tally = machine.tally();
     let open = u64::from(machine.game().is_some_and(|game| game.open_boxes().next().is_some()));
-    let restocked_or_anew = machine.rules().preset() != Some(Preset::Michie);
-    if !restocked_or_anew && tally.resigned == 0 {
+    if !has_been_dry && machine.rules().preset() == Some(Preset::Michie) {
         assert_eq!(machine.first_box() + open + tally.lost, 12 + 3 * tally.won + tally.drawn);
     }
     for (number, matchbox) in machine.cabinet().iter() {
@@ -622,11 +643,13 @@ proptest! {
     ) {
         let rules = if is_fragile { fragile() } else { Preset::Michie.rules() };
         let mut sitting = Sitting::new(rules, (120, 36));
+        let mut has_been_dry = false;
         for deed in &deeds {
             sitting = do_it(sitting, deed);
             let cells = sitting.cells();
             prop_assert_eq!(cells.area, sitting.area);
-            assert_sound(&sitting);
+            has_been_dry |= sitting.app.machine().is_dry();
+            assert_sound(&sitting, has_been_dry);
         }
     }
 }

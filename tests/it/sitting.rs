@@ -83,29 +83,38 @@ impl Sitting {
 
     /// The screen as lines of text.
     pub fn text(&self) -> String {
-        lines(&self.cells(), |cell| cell.symbol().to_owned())
+        text(&self.cells())
     }
 
     /// The screen as lines of text, then the same lines with a letter for each style, then what the letters mean.
     pub fn text_and_styles(&self) -> String {
-        let cells = self.cells();
-        let mut styles: Vec<String> = Vec::new();
-        let looks = lines(&cells, |cell| {
-            let style = look(cell);
-            let nth = styles.iter().position(|known| *known == style).unwrap_or_else(|| {
-                styles.push(style);
-                styles.len() - 1
-            });
-            LETTERS.chars().nth(nth).unwrap_or('?').to_string()
-        });
-        let mut text = lines(&cells, |cell| cell.symbol().to_owned());
-        text.push('\n');
-        text.push_str(&looks);
-        for (letter, style) in LETTERS.chars().zip(styles) {
-            write!(text, "\n{letter} {style}").expect("a string takes all that is written");
-        }
-        text
+        text_and_styles(&self.cells())
     }
+}
+
+/// The cells as lines of text.
+pub fn text(cells: &Buffer) -> String {
+    lines(cells, |cell| cell.symbol().to_owned())
+}
+
+/// The cells as lines of text, then the same lines with a letter for each style, then what the letters mean.
+pub fn text_and_styles(cells: &Buffer) -> String {
+    let mut styles: Vec<String> = Vec::new();
+    let looks = lines(cells, |cell| {
+        let style = look(cell);
+        let nth = styles.iter().position(|known| *known == style).unwrap_or_else(|| {
+            styles.push(style);
+            styles.len() - 1
+        });
+        LETTERS.chars().nth(nth).unwrap_or('?').to_string()
+    });
+    let mut text = text(cells);
+    text.push('\n');
+    text.push_str(&looks);
+    for (letter, style) in LETTERS.chars().zip(styles) {
+        write!(text, "\n{letter} {style}").expect("a string takes all that is written");
+    }
+    text
 }
 
 const LETTERS: &str = ".abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";

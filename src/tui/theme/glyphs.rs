@@ -1,6 +1,6 @@
 //! What everything is drawn with, in box drawing and blocks or in ASCII.
 
-use ratatui::symbols::border;
+use ratatui::symbols::{Marker, border};
 
 /// What everything is drawn with: all of width one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +25,21 @@ pub struct Glyphs {
     pub scroll: [&'static str; 2],
     /// On either side of an open box on the wall, then of the selected one.
     pub brackets: [[&'static str; 2]; 2],
+    /// The axes of a chart where a number stands beside them: upright, level.
+    pub ticks: [&'static str; 2],
+    /// The lines of a chart: the machine's own, then the one laid over it.
+    pub strokes: [Stroke; 2],
     /// Whether half blocks may be used.
     pub blocks: bool,
+}
+
+/// A line of a chart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stroke {
+    /// What it is painted with.
+    pub marker: Marker,
+    /// A piece of it, to go with its name.
+    pub sample: &'static str,
 }
 
 /// Box drawing and blocks.
@@ -41,6 +54,8 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     pointer: "▸",
     scroll: ["│", "█"],
     brackets: [["▐", "▌"], ["▕", "▏"]],
+    ticks: ["┤", "┬"],
+    strokes: [Stroke { marker: Marker::Quadrant, sample: "▄▀" }, Stroke { marker: Marker::Custom('•'), sample: "••" }],
     blocks: true,
 };
 
@@ -56,6 +71,11 @@ pub(super) const ASCII: Glyphs = Glyphs {
     pointer: ">",
     scroll: ["|", "#"],
     brackets: [["[", "]"], ["<", ">"]],
+    ticks: ["+", "+"],
+    strokes: [
+        Stroke { marker: Marker::Custom('*'), sample: "**" },
+        Stroke { marker: Marker::Custom('.'), sample: ".." },
+    ],
     blocks: false,
 };
 

@@ -5,7 +5,7 @@ mod palette;
 
 use ratatui::style::{Color, Modifier, Style};
 
-pub use glyphs::Glyphs;
+pub use glyphs::{Glyphs, Stroke};
 pub use palette::{BEAD_NAMES, Rgb, WallColors};
 
 use glyphs::{ASCII, UNICODE};

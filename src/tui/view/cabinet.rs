@@ -1,6 +1,7 @@
 //! The right pane: the boxes under the headings of their stages, and what part of them is in view.
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Widget};
 
@@ -9,7 +10,7 @@ use super::super::layout::Layout;
 use super::super::theme::Theme;
 use super::{Window, curve, frame, matchbox, wall};
 use crate::app::{App, Focus, Tab};
-use crate::engine::Stage;
+use crate::engine::{Stage, Tournament};
 use crate::game::Mark;
 
 pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
@@ -19,7 +20,7 @@ pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
     block.render(layout.cabinet, buffer);
     draw_tabs(app, theme, layout, buffer);
     if let Some(area) = layout.curve {
-        curve::draw(app.machine(), app.boxes().tournament(), theme, area, buffer);
+        draw_curve(app, theme, area, buffer);
         return;
     }
     draw_headings(theme, layout, buffer);
@@ -33,6 +34,11 @@ pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
         }
     }
     draw_scrollbar(theme, layout, buffer);
+}
+
+fn draw_curve(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let tournament = app.boxes().tournament().then(Tournament::of_1961);
+    curve::draw(app.machine().curve(), app.machine().curve_point(), tournament, theme, area, buffer);
 }
 
 fn draw_tabs(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {

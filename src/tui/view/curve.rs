@@ -1,6 +1,181 @@
-//! The curve.
-use super::super::theme::Theme;
-use crate::engine::Machine;
+//! The beads in the first box as the games went by, over the shares of won, drawn and lost.
+
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-pub fn draw(_machine: &Machine, _tournament: bool, _theme: &Theme, _area: Rect, _buffer: &mut Buffer) {}
+use ratatui::layout::{Constraint, Layout as Split, Margin, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Widget;
+
+use super::super::theme::{Stroke, Theme};
+use super::plot::Plot;
+use super::shares;
+use crate::app::grouped;
+use crate::engine::{Curve, CurvePoint, Tournament};
+
+/// Draws a machine's curve up to where it is now, with a tournament laid over it.
+pub fn draw(
+    curve: &Curve,
+    now: CurvePoint,
+    tournament: Option<&Tournament>,
+    theme: &Theme,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let area = area.intersection(buffer.area);
+    // A column of air on either side, where there is room for it.
+    let area = if area.width >= 40 { area.inner(Margin::new(1, 0)) } else { area };
+    if area.is_empty() {
+        return;
+    }
+    if now.tally.games() == 0 && tournament.is_none() {
+        draw_beginning(now, theme, area, buffer);
+        return;
+    }
+    Chart::new(curve, now, tournament).draw(theme, area, buffer);
+}
+
+/// What there is to say before the first game.
+fn draw_beginning(now: CurvePoint, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let stock = format!("No game yet: the first box holds {} beads.", now.first_box);
+    let hint = "Play one, or let the machine train, and its curve begins here.";
+    let lines = [(stock, theme.strong), (hint.to_owned(), theme.faint)].map(|(text, style)| {
+        let lines = textwrap::wrap(&text, usize::from(area.width)).into_iter();
+        lines.map(|line| Line::styled(line.into_owned(), style).centered()).collect::<Vec<_>>()
+    });
+    let lines = lines.concat();
+    let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height);
+    Text::from(lines).render(area.centered_vertically(Constraint::Length(height)), buffer);
+}
+
+/// What is drawn, in games and beads.
+struct Chart {
+    /// The machine's own points, the last of them now.
+    points: Vec<CurvePoint>,
+    /// The beads before the first and after each game of the tournament laid over it.
+    overlay: Vec<i128>,
+}
+
+/// Where it is drawn, from top to bottom.
+struct Places {
+    headings: Rect,
+    lines: Rect,
+    axis: Rect,
+    legend: Rect,
+    band: Rect,
+}
+
+impl Chart {
+    fn new(curve: &Curve, now: CurvePoint, tournament: Option<&Tournament>) -> Self {
+        let mut points = curve.points().to_vec();
+        let start = points.first().map_or(0, |point| i128::from(point.first_box));
+        if points.last() != Some(&now) {
+            points.push(now);
+        }
+        // The machine may have begun with other beads than Michie's: what compares is what was gained since.
+        let gains = tournament.iter().flat_map(|tournament| tournament.gains());
+        let start_too = tournament.map(|_| start);
+        let overlay = start_too.into_iter().chain(gains.map(|gain| start + i128::from(gain))).collect();
+        Self { points, overlay }
+    }
+
+    fn draw(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+        let [own, other] = theme.glyphs.strokes;
+        let headings = self.headings(theme, area);
+        let places = Places::new(area, headings.len(), self.games() > 0);
+        Text::from(headings).render(places.headings, buffer);
+        let plot = Plot::new(places.lines, places.axis, self.span(), self.beads(), own.marker);
+        plot.draw_axes(theme, buffer);
+        let line = self.points.iter().map(|point| (point.tally.games(), point.first_box.into()));
+        plot.draw_line(line, own, theme.cross, buffer);
+        plot.draw_line((0..).zip(self.overlay.iter().copied()), other, theme.nought, buffer);
+        if !places.band.is_empty() {
+            shares::draw_legend(&self.points, theme, plot.columns(places.legend), buffer);
+            shares::draw_words(theme, plot.words(places.band), buffer);
+            shares::draw(&self.points, self.span(), theme, plot.columns(places.band), buffer);
+        }
+    }
+
+    fn games(&self) -> u64 {
+        self.points.last().map_or(0, |point| point.tally.games())
+    }
+
+    /// How many games the chart is about: those of the longer line.
+    fn span(&self) -> u64 {
+        self.games().max((self.overlay.len() as u64).saturating_sub(1))
+    }
+
+    /// The least and the most beads on the chart.
+    fn beads(&self) -> (i128, i128) {
+        let own = self.points.iter().map(|point| i128::from(point.first_box));
+        let all = own.chain(self.overlay.iter().copied());
+        all.fold((0, 0), |(least, most), beads| (least.min(beads), most.max(beads)))
+    }
+
+    /// What the lines are and where they have got to: side by side, or one under the other.
+    fn headings(&self, theme: &Theme, area: Rect) -> Vec<Line<'static>> {
+        let fits = |line: &Line| line.width() <= usize::from(area.width);
+        let [own, other] = theme.glyphs.strokes;
+        let own = self.own_words().map(|words| named(own, &words, theme.cross, theme.strong));
+        let words = self.overlay_words().into_iter();
+        let other: Vec<_> = words.map(|words| named(other, &words, theme.nought, theme.plain)).collect();
+        let beside = |other: &Line<'static>| {
+            let spans = [&own[0].spans[..], &[Span::from("   ")], &other.spans];
+            Line::from(spans.concat())
+        };
+        if let Some(line) = other.iter().map(beside).find(fits) {
+            return vec![line];
+        }
+        let under = other.into_iter().find(fits).filter(|_| area.height >= 8);
+        own.into_iter().find(fits).into_iter().chain(under).collect()
+    }
+
+    /// Where the machine is now, in fewer and fewer words.
+    fn own_words(&self) -> [String; 3] {
+        let beads = count(self.points.last().map_or(0, |point| point.first_box).into(), "bead");
+        let games = count(self.games().into(), "game");
+        [format!("first box {beads} after {games}"), format!("{beads} after {games}"), beads]
+    }
+
+    /// Where the tournament ended, in fewer and fewer words; nothing where there is none.
+    fn overlay_words(&self) -> Vec<String> {
+        let Some((beads, games)) = self.overlay.last().zip(self.overlay.len().checked_sub(1)) else {
+            return Vec::new();
+        };
+        let name = "Michie 1961";
+        vec![format!("{name}: {} after {}", count(*beads, "bead"), count(games as i128, "game")), name.to_owned()]
+    }
+}
+
+impl Places {
+    /// The first lines go to the headings, the next to the curve; then come the level axis, the band
+    /// with its legend, and air between them.
+    fn new(area: Rect, headings: usize, games: bool) -> Self {
+        let headings = u16::try_from(headings).unwrap_or(0);
+        let room = |least: u16, lines: u16| if area.height >= least { lines } else { 0 };
+        let axis = room(headings + 5, 2);
+        let band = if games { room(headings + 10, (area.height / 5).clamp(2, 6)) } else { 0 };
+        let air = room(18, 1);
+        let legend = band.min(1);
+        let [headings, _, lines, axis, _, legend, band] = area.layout(&Split::vertical([
+            Constraint::Length(headings),
+            Constraint::Length(air),
+            Constraint::Fill(1),
+            Constraint::Length(axis),
+            Constraint::Length(air * legend),
+            Constraint::Length(legend),
+            Constraint::Length(band),
+        ]));
+        Self { headings, lines, axis, legend, band }
+    }
+}
+
+/// A piece of a line, and what it is.
+fn named(stroke: Stroke, words: &str, line: Style, text: Style) -> Line<'static> {
+    Line::from(vec![Span::styled(stroke.sample, line), Span::styled(format!(" {words}"), text)])
+}
+
+fn count(number: i128, thing: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    let digits = u64::try_from(number).map_or_else(|_| number.to_string(), grouped);
+    format!("{digits} {thing}{plural}")
+}

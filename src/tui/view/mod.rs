@@ -1,14 +1,17 @@
 //! From the state to cells, one part of the screen a file. Nothing here can change anything.
 
+pub mod axis;
 mod board;
 mod cabinet;
 mod chances;
-mod curve;
+pub mod curve;
 mod footer;
 mod marks;
 mod matchbox;
+mod plot;
 mod popup;
 mod progress;
+pub mod shares;
 mod story;
 mod title;
 mod training;

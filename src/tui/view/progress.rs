@@ -1,10 +1,10 @@
-//! How far training has come, and who is to move in a game that one watches.
+//! How far training has come, who is to move in a game that one watches, and how a game ended.
 
 use ratatui::text::{Line, Span};
 
 use super::super::theme::Theme;
-use super::story;
 use crate::app::{App, Phase, Run, Watch, grouped};
+use crate::engine::{Opponent, Settled, Verdict};
 use crate::game::Mark;
 
 /// The columns of the gauge.
@@ -30,7 +30,7 @@ pub fn lines<'a>(app: &App, theme: &Theme) -> Vec<Line<'a>> {
 /// Who is to move, or how the game that one watches has ended.
 pub fn watching<'a>(app: &App, watch: &Watch, theme: &Theme) -> Line<'a> {
     if let Some(settled) = app.play().settled() {
-        return story::verdict(settled, theme);
+        return verdict(settled, theme);
     }
     let mark = app.board().to_move();
     let name = if mark == Mark::X { "MENACE".to_owned() } else { watch.opponent.to_string() };
@@ -38,6 +38,19 @@ pub fn watching<'a>(app: &App, watch: &Watch, theme: &Theme) -> Line<'a> {
         Span::styled(format!("{name} to move "), theme.strong),
         Span::styled(app.shown(mark).to_string(), theme.mark(app.shown(mark))),
     ])
+}
+
+/// How the game ended.
+pub fn verdict<'a>(settled: &Settled, theme: &Theme) -> Line<'a> {
+    let opponent = settled.played.opponent;
+    let (text, style) = match (settled.resigned_at, settled.verdict()) {
+        (Some(_), _) => ("MENACE resigned".to_owned(), theme.loss),
+        (None, Verdict::Won) => ("MENACE won".to_owned(), theme.gain),
+        (None, Verdict::Drawn) => ("Drawn".to_owned(), theme.strong),
+        (None, Verdict::Lost) if opponent == Opponent::You => ("You won".to_owned(), theme.loss),
+        (None, Verdict::Lost) => (format!("{opponent} won"), theme.loss),
+    };
+    Line::styled(text, style)
 }
 
 fn training<'a>(run: &Run, theme: &Theme) -> Vec<Line<'a>> {

@@ -69,24 +69,11 @@ fn status<'a>(app: &App, theme: &Theme) -> Line<'a> {
                 Span::styled(mark.to_string(), theme.mark(mark)),
             ])
         }
-        Phase::Over(settled) => verdict(settled, theme),
+        Phase::Over(settled) => progress::verdict(settled, theme),
         Phase::Watching(watch) => progress::watching(app, watch, theme),
         Phase::Training(run) => Line::styled(format!("Training against {}", run.opponent), theme.strong),
         Phase::Dry => Line::styled("The first box is empty", theme.loss),
     }
-}
-
-/// How the game ended.
-pub fn verdict<'a>(settled: &Settled, theme: &Theme) -> Line<'a> {
-    let opponent = settled.played.opponent;
-    let (text, style) = match (settled.resigned_at, settled.verdict()) {
-        (Some(_), _) => ("MENACE resigned".to_owned(), theme.loss),
-        (None, Verdict::Won) => ("MENACE won".to_owned(), theme.gain),
-        (None, Verdict::Drawn) => ("Drawn".to_owned(), theme.strong),
-        (None, Verdict::Lost) if opponent == Opponent::You => ("You won".to_owned(), theme.loss),
-        (None, Verdict::Lost) => (format!("{opponent} won"), theme.loss),
-    };
-    Line::styled(text, style)
 }
 
 /// What the machine learned from the game.

@@ -1,0 +1,134 @@
+//! A chart's axes with their numbers, and the lines between them.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Color, Style};
+use ratatui::symbols::Marker;
+use ratatui::widgets::Widget;
+use ratatui::widgets::canvas::{self, Canvas};
+
+use super::super::theme::{Stroke, Theme};
+use super::Window;
+use super::axis::{Axis, Tick};
+
+/// What the numbers on the level axis count; also the room for the words beside the chart.
+const UNIT: &str = "games";
+
+/// A chart of beads over games.
+pub struct Plot {
+    /// Where the lines are.
+    lines: Rect,
+    /// The level axis, and under it its numbers.
+    axis: Rect,
+    /// The columns left of the lines: numbers, then the upright axis.
+    gutter: u16,
+    level: Axis,
+    upright: Axis,
+}
+
+impl Plot {
+    /// A chart from no games to so many, and from the least to the most beads. It has no axes where
+    /// it has no line for them, and no upright one where it is too narrow.
+    pub fn new(lines: Rect, axis: Rect, games: u64, (least, most): (i128, i128), marker: Marker) -> Self {
+        let dots = if marker == Marker::Quadrant { 2 } else { 1 };
+        let upright = Axis::upward(least, most, lines.height, dots);
+        let widest = upright.ticks().iter().map(|tick| tick.label.len()).max().unwrap_or(0);
+        let gutter = u16::try_from(widest.max(UNIT.len()) + 1).unwrap_or(u16::MAX);
+        let gutter = if axis.is_empty() || lines.width / 3 < gutter { 0 } else { gutter };
+        let [lines, axis] = [lines, axis].map(|area| right_of(area, gutter));
+        let level = Axis::across(0, games.into(), lines.width, dots);
+        Self { lines, axis, gutter, level, upright }
+    }
+
+    /// The part of an area above or below that shares its columns with the lines.
+    pub fn columns(&self, area: Rect) -> Rect {
+        right_of(area, self.gutter)
+    }
+
+    /// The part of an area above or below that shares its columns with the numbers.
+    pub fn words(&self, area: Rect) -> Rect {
+        Rect { width: self.gutter.saturating_sub(1), ..area }
+    }
+
+    /// Draws the axes and their numbers.
+    pub fn draw_axes(&self, theme: &Theme, buffer: &mut Buffer) {
+        if self.axis.is_empty() {
+            return;
+        }
+        let left = Rect { x: self.lines.x - self.gutter, width: self.gutter, ..self.lines };
+        let mut window = Window { buffer, area: left.union(self.lines).union(self.axis) };
+        self.draw_level(theme, &mut window);
+        if self.gutter > 0 {
+            self.draw_upright(theme, &mut window);
+        }
+    }
+
+    fn draw_level(&self, theme: &Theme, window: &mut Window) {
+        let [_, mark] = theme.glyphs.ticks;
+        let Rect { x, y, width, .. } = self.axis;
+        window.put(x, y.into(), &theme.glyphs.light.horizontal_top.repeat(width.into()), theme.frame);
+        for Tick { label, cell, start, .. } in self.level.ticks() {
+            window.put(x + cell, y.into(), mark, theme.frame);
+            window.put(x + start, i32::from(y) + 1, &label, theme.plain);
+        }
+    }
+
+    fn draw_upright(&self, theme: &Theme, window: &mut Window) {
+        let [mark, _] = theme.glyphs.ticks;
+        let (axis, bottom) = (self.lines.x - 1, self.lines.bottom());
+        for y in self.lines.top()..bottom {
+            window.put(axis, y.into(), theme.glyphs.light.vertical_left, theme.frame);
+        }
+        window.put(axis, bottom.into(), theme.glyphs.light.bottom_left, theme.frame);
+        let mut put = |y: u16, word: &str, mark: &str| {
+            let length = u16::try_from(word.len()).unwrap_or(u16::MAX);
+            window.put(axis.saturating_sub(length), y.into(), word, theme.plain);
+            window.put(axis, y.into(), mark, theme.frame);
+        };
+        put(bottom + 1, UNIT, " ");
+        for Tick { label, cell, .. } in self.upright.ticks() {
+            put(bottom - 1 - cell, &label, mark);
+        }
+    }
+
+    /// Draws a line through points of games and beads, under what is there already.
+    pub fn draw_line(
+        &self,
+        points: impl Iterator<Item = (u64, i128)>,
+        stroke: Stroke,
+        style: Style,
+        buffer: &mut Buffer,
+    ) {
+        #[expect(clippy::cast_precision_loss, reason = "a place on a screen")]
+        let points: Vec<(f64, f64)> = points.map(|(games, beads)| (games as f64, beads as f64)).collect();
+        // On a sheet of its own, for a canvas sets the color of the ground and knows nothing of bold.
+        let mut sheet = Buffer::empty(self.lines);
+        Canvas::default()
+            .marker(stroke.marker)
+            .x_bounds(self.level.bounds())
+            .y_bounds(self.upright.bounds())
+            .paint(|context| {
+                for pair in points.windows(2) {
+                    let ((x1, y1), (x2, y2)) = (pair[0], pair[1]);
+                    context.draw(&canvas::Line::new(x1, y1, x2, y2, Color::Reset));
+                }
+            })
+            .render(self.lines, &mut sheet);
+        for at in self.lines.positions() {
+            lay(&sheet, at, style, buffer);
+        }
+    }
+}
+
+/// Puts what is on the sheet where there is nothing yet.
+fn lay(sheet: &Buffer, at: Position, style: Style, buffer: &mut Buffer) {
+    if sheet[at].symbol() != " " && buffer[at].symbol() == " " {
+        buffer[at].set_symbol(sheet[at].symbol()).set_style(style);
+    }
+}
+
+/// What is left of an area without its first columns.
+fn right_of(area: Rect, columns: u16) -> Rect {
+    let columns = columns.min(area.width);
+    Rect { x: area.x + columns, width: area.width - columns, ..area }
+}

@@ -1,0 +1,66 @@
+//! From the start of the program to its first frame, in a real terminal.
+
+#[cfg(unix)]
+fn main() {
+    terminal::first_frames();
+}
+
+#[cfg(not(unix))]
+fn main() {}
+
+#[cfg(unix)]
+mod terminal {
+    use std::io::Read;
+    use std::path::Path;
+    use std::time::{Duration, Instant};
+
+    use criterion::Criterion;
+    use menace::engine::{Machine, Opponent, Preset, train};
+    use menace::store::{Drawer, MachineName};
+    use pty_process::Size;
+    use pty_process::blocking::{Command, open};
+    use rand::SeedableRng;
+    use rand::rngs::Xoshiro256PlusPlus;
+
+    pub fn first_frames() {
+        let mut criterion = Criterion::default().configure_from_args().sample_size(30);
+        let dir = tempfile::tempdir().expect("a directory for the time being");
+        let fresh = dir.path().join("fresh");
+        criterion.bench_function("first frame of a fresh machine", |bencher| {
+            bencher.iter_custom(|times| (0..times).map(|_| first_frame(&fresh)).sum());
+        });
+        let lived = dir.path().join("lived");
+        save_one_that_has_lived(&lived);
+        criterion.bench_function("first frame of a machine of a million games", |bencher| {
+            bencher.iter_custom(|times| (0..times).map(|_| first_frame(&lived)).sum());
+        });
+        criterion.final_summary();
+    }
+
+    fn save_one_that_has_lived(dir: &Path) {
+        let rng = &mut Xoshiro256PlusPlus::seed_from_u64(1961);
+        let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
+        train(&mut machine, Opponent::Random, 1_000_000, rng);
+        let (mut keeper, _) = Drawer::open_in(dir).take(&MachineName::default()).expect("nobody else has it");
+        keeper.save(&machine).expect("a directory that can be written");
+    }
+
+    /// Starts the program and takes the time until the first frame has come whole, which hiding the cursor ends.
+    fn first_frame(dir: &Path) -> Duration {
+        let (mut terminal, inner) = open().expect("a pseudo-terminal");
+        terminal.resize(Size::new(60, 200)).expect("a large terminal");
+        let command = Command::new(env!("CARGO_BIN_EXE_menace")).arg("--data-dir").arg(dir);
+        let command = command.envs([("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LANG", "C.UTF-8")]);
+        let (mut output, mut bytes) = (String::new(), vec![0; 1 << 16]);
+        let start = Instant::now();
+        let mut program = command.spawn(inner).expect("the program starts");
+        while !(output.contains("Matchboxes") && output.ends_with("\x1b[?25l")) {
+            let length = terminal.read(&mut bytes).expect("output");
+            output.push_str(&String::from_utf8_lossy(&bytes[..length]));
+        }
+        let time = start.elapsed();
+        program.kill().expect("it is running");
+        program.wait().expect("it is ours");
+        time
+    }
+}
