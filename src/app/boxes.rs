@@ -1,6 +1,6 @@
 //! The matchboxes: which is selected, how large they are drawn, and what part of them is in view.
 
-use super::{App, Popup};
+use super::{App, Focus};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::Mark;
 
@@ -12,6 +12,8 @@ pub struct Boxes {
     tournament: bool,
     selected: BoxNumber,
     zoom: Zoom,
+    /// The zoom to go back to from the detail.
+    overview: Zoom,
     scroll: Scroll,
     follow: bool,
 }
@@ -45,17 +47,20 @@ pub enum Zoom {
     Cards,
     /// Nine shades, so that the whole cabinet is seen at once.
     Wall,
+    /// The selected box alone, with everything there is to know of it.
+    Detail,
 }
 
 impl Zoom {
     /// The zooms in the order in which a key goes through them.
-    pub const ALL: [Self; 2] = [Self::Cards, Self::Wall];
+    pub const ALL: [Self; 3] = [Self::Cards, Self::Wall, Self::Detail];
 
     /// The name by which it is kept.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cards => "cards",
             Self::Wall => "wall",
+            Self::Detail => "detail",
         }
     }
 }
@@ -80,6 +85,7 @@ impl Default for Boxes {
             tournament: false,
             selected: BoxNumber::FIRST,
             zoom: Zoom::Cards,
+            overview: Zoom::Cards,
             scroll: Scroll::Top(0),
             follow: true,
         }
@@ -124,7 +130,7 @@ impl Boxes {
 
     /// Sets how the cabinet is shown, as the user left it.
     pub const fn restore(&mut self, zoom: Zoom, follow: bool) {
-        self.zoom = zoom;
+        self.zoom_to(zoom);
         self.follow = follow;
     }
 
@@ -152,11 +158,38 @@ impl Boxes {
         self.scroll = Scroll::Top(top);
     }
 
+    /// The next zoom; from another tab, first back to the boxes.
     pub(super) const fn zoom_on(&mut self) {
-        self.zoom = match self.zoom {
+        if !matches!(self.tab, Tab::Boxes) {
+            self.tab = Tab::Boxes;
+            return;
+        }
+        self.zoom_to(match self.zoom {
             Zoom::Cards => Zoom::Wall,
-            Zoom::Wall => Zoom::Cards,
-        };
+            Zoom::Wall => Zoom::Detail,
+            Zoom::Detail => Zoom::Cards,
+        });
+    }
+
+    /// Opens the selected box, or closes it again.
+    pub(super) const fn open_or_close(&mut self) {
+        self.zoom_to(if matches!(self.zoom, Zoom::Detail) { self.overview } else { Zoom::Detail });
+    }
+
+    /// Goes back from the detail to all the boxes. Answers whether there was anything to go back from.
+    pub(super) const fn close_detail(&mut self) -> bool {
+        let is_open = matches!((self.tab, self.zoom), (Tab::Boxes, Zoom::Detail));
+        if is_open {
+            self.zoom_to(self.overview);
+        }
+        is_open
+    }
+
+    const fn zoom_to(&mut self, zoom: Zoom) {
+        if !matches!(zoom, Zoom::Detail) {
+            self.overview = zoom;
+        }
+        self.zoom = zoom;
         self.scroll = Scroll::Reveal { from: 0 };
     }
 }
@@ -205,6 +238,21 @@ impl App {
         }
     }
 
+    /// Shows a box that the user asked for, whatever the pane shows now.
+    pub(super) const fn show_box(&mut self, number: BoxNumber) {
+        self.boxes.show(Tab::Boxes);
+        self.boxes.select(number);
+    }
+
+    /// A box is clicked: it is selected, and opened where it was selected before.
+    pub(super) fn click_box(&mut self, number: BoxNumber) {
+        if self.focus == Focus::Cabinet && self.boxes.selected == number {
+            self.boxes.open_or_close();
+        }
+        self.focus = Focus::Cabinet;
+        self.boxes.select(number);
+    }
+
     pub(super) fn toggle_follow(&mut self) {
         self.boxes.follow = !self.boxes.follow;
         self.notice = Some(if self.boxes.follow { "Following the game" } else { "Not following the game" }.to_owned());
@@ -215,7 +263,7 @@ impl App {
         let opened = self.opened();
         let next = opened.iter().find(|&&number| number > self.boxes.selected).or(opened.first());
         if let Some(&number) = next {
-            self.boxes.select(number);
+            self.show_box(number);
         }
     }
 
@@ -223,31 +271,7 @@ impl App {
         let opened = self.opened();
         let previous = opened.iter().rfind(|&&number| number < self.boxes.selected).or(opened.last());
         if let Some(&number) = previous {
-            self.boxes.select(number);
-        }
-    }
-
-    pub(super) fn type_digit(&mut self, character: char) {
-        if let Some(Popup::GoTo { typed }) = &mut self.popup
-            && character.is_ascii_digit()
-            && typed.len() < 3
-        {
-            typed.push(character);
-        }
-    }
-
-    pub(super) fn erase_digit(&mut self) {
-        if let Some(Popup::GoTo { typed }) = &mut self.popup {
-            typed.pop();
-        }
-    }
-
-    pub(super) fn go_to(&mut self, typed: &str) {
-        let plan = self.shown_cabinet().plan();
-        match typed.parse().ok().and_then(|number| plan.number(number)) {
-            Some(number) => self.boxes.select(number),
-            None if typed.is_empty() => {}
-            None => self.notice = Some(format!("There is no box {typed}; they are 1 to {}", plan.box_count())),
+            self.show_box(number);
         }
     }
 }

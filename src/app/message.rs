@@ -38,7 +38,7 @@ pub enum Message {
     Report(Box<Report>),
     /// Training failed, and this is why.
     TrainingLost(String),
-    /// Training stops, or watching.
+    /// The detail of a box closes; else training stops, or watching.
     Stop,
     /// The right pane shows this tab.
     ShowTab(Tab),
@@ -57,8 +57,10 @@ pub enum Message {
     Focus(Focus),
     /// A box is selected and brought into view.
     SelectBox(BoxNumber),
-    /// A box is clicked: its pane gets the focus and it is selected.
+    /// A box is clicked: its pane gets the focus and it is selected; if it was before, it is opened.
     ClickBox(BoxNumber),
+    /// The selected box is shown alone, or all of them again.
+    OpenBox,
     /// The cabinet shows from this line on.
     ScrollTo(usize),
     /// The next zoom.

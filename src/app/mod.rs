@@ -5,6 +5,7 @@
 
 mod boxes;
 mod dry;
+mod go_to;
 mod measure;
 mod message;
 mod play;
@@ -142,7 +143,7 @@ impl App {
             Message::PickField(field) => return self.pick_field(field),
             Message::Report(report) => return self.take_report(*report),
             Message::TrainingLost(reason) => return Some(self.lose_training(&reason)),
-            Message::Stop => return self.stop_training(),
+            Message::Stop => return self.close_or_stop(),
             Message::ShowTab(tab) => self.boxes.show(tab),
             Message::TurnTab { forward } => self.boxes.turn_tab(forward),
             Message::Tournament => self.boxes.toggle_tournament(),
@@ -150,10 +151,8 @@ impl App {
             Message::SwitchPane => self.switch_pane(),
             Message::Focus(focus) => self.focus = focus,
             Message::SelectBox(number) => self.boxes.select(number),
-            Message::ClickBox(number) => {
-                self.focus = Focus::Cabinet;
-                self.boxes.select(number);
-            }
+            Message::ClickBox(number) => self.click_box(number),
+            Message::OpenBox => self.boxes.open_or_close(),
             Message::ScrollTo(top) => self.boxes.scroll_to(top),
             Message::Zoom => self.boxes.zoom_on(),
             Message::Measure => self.measure_next(),
@@ -285,6 +284,11 @@ impl App {
         }
         self.play.beat();
         None
+    }
+
+    /// Closes the detail of a box, or stops what is going on.
+    fn close_or_stop(&mut self) -> Option<Effect> {
+        if self.boxes.close_detail() { None } else { self.stop_training() }
     }
 
     const fn toggle_mouse(&mut self) -> Effect {

@@ -4,7 +4,7 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, Mou
 use ratatui::layout::Position;
 
 use super::keys::{self, Command};
-use super::layout::{Button, Layout, Target};
+use super::layout::{Button, Content, Layout, Target};
 use crate::app::{App, Direction, Focus, Message, Phase, Popup};
 
 /// How many lines a step of the wheel scrolls.
@@ -82,8 +82,10 @@ fn on_panes(command: Command, app: &App, layout: &Layout) -> Option<Message> {
     let is_watching = matches!(app.play().phase(), Phase::Watching(_));
     match command {
         Command::Arrow(Direction::Right) if !cabinet && is_watching => Some(Message::Step),
+        Command::Arrow(_) if cabinet && layout.content == Content::Curve => None,
         Command::Arrow(direction) if cabinet => Some(Message::SelectBox(layout.grid.neighbor(selected, direction))),
         Command::Arrow(direction) => Some(Message::Cursor(direction)),
+        Command::Activate if cabinet && layout.content != Content::Curve => Some(Message::OpenBox),
         Command::Activate if cabinet && !is_watching => None,
         Command::Activate => Some(Message::Proceed),
         Command::Play(square) => Some(Message::Play(square)),

@@ -79,6 +79,64 @@ fn the_wall_at_every_size() {
 }
 
 #[test]
+fn a_box_in_detail_at_every_size() {
+    for (width, height) in SIZES {
+        let sitting = michie((width, height)).press("1 tab home right right right enter");
+        assert_snapshot!(format!("detail_{width}x{height}"), sitting.text_and_styles());
+    }
+    let ascii = michie((80, 24)).in_theme(ThemeName::Mono, Depth::None, true).press("tab home enter");
+    assert!(ascii.text().is_ascii());
+    assert_snapshot!("detail_ascii", ascii.text_and_styles());
+}
+
+#[test]
+fn the_detail_says_what_there_is_to_know_of_every_box() {
+    let mut sitting = michie((120, 36)).press("tab home enter");
+    for number in 1..=304_u16 {
+        let selected = sitting.app.boxes().selected();
+        assert_eq!(selected.number(), number);
+        let text = sitting.text();
+        let plan = sitting.app.machine().cabinet().plan();
+        let (total, boards) =
+            (sitting.app.machine().cabinet()[selected].beads().total(), plan.boards_of(selected).len());
+        assert!(text.contains(&format!("Box {number}: {total} bead")), "{text}");
+        let words = if boards == 1 { "For one board".to_owned() } else { format!("For {boards} boards") };
+        assert!(text.contains(&words), "box {number}:\n{text}");
+        sitting = sitting.press("right");
+    }
+}
+
+#[test]
+fn a_box_is_opened_by_enter_or_by_a_second_click_and_closed_by_escape() {
+    let sitting = michie((120, 36)).press("z tab enter");
+    assert_eq!(sitting.app.boxes().zoom(), Zoom::Detail);
+    let sitting = sitting.press("esc");
+    assert_eq!(sitting.app.boxes().zoom(), Zoom::Wall, "back to where it was opened from");
+    let sitting = sitting.press("enter enter");
+    assert_eq!(sitting.app.boxes().zoom(), Zoom::Wall);
+
+    let mut sitting = michie((120, 36));
+    let number = sitting.app.machine().cabinet().plan().number(9).expect("a box");
+    let (x, y) = sitting.layout().expect("large enough").box_lines(number);
+    let y = u16::try_from(y).expect("in view") + 1;
+    sitting.click(x, y);
+    assert_eq!(sitting.app.boxes().zoom(), Zoom::Cards);
+    sitting.click(x, y);
+    assert_eq!((sitting.app.boxes().zoom(), sitting.app.boxes().selected()), (Zoom::Detail, number));
+    let sitting = sitting.press("z");
+    assert_eq!(sitting.app.boxes().zoom(), Zoom::Cards, "and z goes on around");
+}
+
+#[test]
+fn asking_for_a_box_leaves_the_curve() {
+    for keys in ["] : 5 enter", "] .", "] z"] {
+        assert_eq!(michie((120, 36)).press(keys).app.boxes().tab(), menace::app::Tab::Boxes, "after {keys}");
+    }
+    let sitting = michie((120, 36)).press("tab ] down down");
+    assert_eq!(sitting.app.boxes().selected().number(), 1, "what is not seen is not moved");
+}
+
+#[test]
 fn the_themes_on_cards_and_on_the_wall() {
     for name in ThemeName::ALL {
         for (depth, colors) in [(Depth::True, "true"), (Depth::Sixteen, "sixteen")] {
@@ -102,7 +160,7 @@ fn ascii_at_every_size() {
 
 #[test]
 fn ascii_has_no_glyph_outside_ascii() {
-    let screens = ["", "1 z", "?", "tab :", "1 2 3 4 5 6 7 8 9"];
+    let screens = ["", "1 z", "?", "tab :", "1 2 3 4 5 6 7 8 9", "z z", "t", "]", "] m"];
     for keys in screens {
         let text = michie((120, 36)).in_theme(ThemeName::Default, Depth::True, true).press(keys).text();
         assert!(text.is_ascii(), "after {keys:?}:\n{text}");
@@ -495,7 +553,19 @@ fn huge_counts_fit_their_cards() {
 
 #[test]
 fn every_screen_at_every_size_without_a_panic() {
-    let screens = ["1 2", "1 tab end", "z tab G", "?", ": 3", "1 2 3 4 5 6 7 8 9"];
+    let screens = [
+        "1 2",
+        "1 tab end",
+        "z tab G",
+        "?",
+        ": 3",
+        "1 2 3 4 5 6 7 8 9",
+        "z z",
+        "t",
+        "]",
+        "] m",
+        "t down down right enter",
+    ];
     let mut sittings: Vec<Sitting> = screens.iter().map(|keys| michie((120, 36)).press(keys)).collect();
     sittings.push(play_until(Sitting::new(fragile(), (80, 24)), |sitting| sitting.app.popup().is_some()));
     for mut sitting in sittings {

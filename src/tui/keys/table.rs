@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, KeyModifiers};
 
 use super::{Command, Key, Row};
-use crate::app::{App, Direction, Focus, Phase, Popup, Tab};
+use crate::app::{App, Direction, Focus, Phase, Popup, Tab, Zoom};
 use crate::game::Square;
 
 const fn key(code: KeyCode) -> Key {
@@ -32,7 +32,12 @@ fn in_cabinet(app: &App, hint: &'static str) -> Option<&'static str> {
 
 fn activate_hint(app: &App) -> Option<&'static str> {
     match (app.popup(), app.focus(), app.play().phase()) {
-        (Some(Popup::Help { .. }), ..) | (None, Focus::Cabinet, _) | (None, _, Phase::Training(_)) => None,
+        (Some(Popup::Help { .. }), ..) | (None, Focus::Board, Phase::Training(_)) => None,
+        (None, Focus::Cabinet, _) => match (app.boxes().tab(), app.boxes().zoom()) {
+            (Tab::Curve, _) => None,
+            (Tab::Boxes, Zoom::Detail) => Some("all boxes"),
+            (Tab::Boxes, Zoom::Cards | Zoom::Wall) => Some("open"),
+        },
         (Some(Popup::Told(_)), ..) => Some("go on"),
         (Some(Popup::GoTo { .. }), ..) => Some("go there"),
         (Some(Popup::Dry { .. } | Popup::Train(_)), ..) => Some("choose"),
@@ -62,9 +67,14 @@ fn while_playing(app: &App, hint: &'static str) -> Option<&'static str> {
     on_panes(app, hint).filter(|_| matches!(app.play().phase(), Phase::YourMove | Phase::Over(_)))
 }
 
+fn is_detail(app: &App) -> bool {
+    (app.boxes().tab(), app.boxes().zoom()) == (Tab::Boxes, Zoom::Detail)
+}
+
 fn close_hint(app: &App) -> Option<&'static str> {
     match (app.popup(), app.play().phase()) {
         (Some(_), _) => Some("close"),
+        (None, _) if app.focus() == Focus::Board && is_detail(app) => Some("all boxes"),
         (None, Phase::Training(_) | Phase::Watching(_)) => Some("stop"),
         (None, _) => None,
     }
@@ -89,7 +99,7 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "Enter",
-        help: "play the square under the cursor; after a game, begin the next; while watching, pause (also Space)",
+        help: "play the square under the cursor, or open the selected box; after a game, begin the next; while watching, pause (also Space)",
         hint: activate_hint,
         keys: &[(key(KeyCode::Enter), Command::Activate), (letter(' '), Command::Activate)],
     },
@@ -111,7 +121,7 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "Esc",
-        help: "close what lies on top; stop training or watching; never leave the program",
+        help: "close what lies on top; stop training or watching; never leaves the program",
         hint: close_hint,
         keys: &[(key(KeyCode::Esc), Command::Close)],
     },
@@ -147,7 +157,7 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "z",
-        help: "zoom: cards with every count, or the whole cabinet as a wall",
+        help: "zoom: cards with every count, the whole cabinet as a wall, or one box in detail",
         hint: |app| on_panes(app, "zoom"),
         keys: &[(letter('z'), Command::Zoom)],
     },
@@ -248,6 +258,9 @@ pub const TABLE: &[Row] = &[
 
 /// What the mouse does, for the help and the README.
 pub const MOUSE: &[(&str, &str)] = &[
-    ("click", "plays a square, selects a box or a tab, presses a key of the footer; outside a popup it closes it"),
+    (
+        "click",
+        "plays a square, selects a box (and opens it, the second time) or a tab, presses a key of the footer; outside a popup it closes it",
+    ),
     ("wheel", "scrolls what is under the pointer"),
 ];

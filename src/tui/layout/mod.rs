@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::grid::{Form, Grid};
 use super::keys::{self, Command};
 use super::theme::Theme;
-use crate::app::{App, Tab};
+use crate::app::{App, Tab, Zoom};
 use crate::engine::BoxNumber;
 use crate::game::{PerSquare, Square};
 
@@ -37,8 +37,8 @@ pub struct Layout {
     pub cabinet: Rect,
     /// The tabs on its upper edge.
     pub tabs: Vec<(Tab, Rect)>,
-    /// The curve, where it shows in place of the boxes.
-    pub curve: Option<Rect>,
+    /// What the right pane shows.
+    pub content: Content,
     /// The boxes in the right pane.
     pub boxes: Rect,
     /// Beside the boxes.
@@ -53,6 +53,17 @@ pub struct Layout {
     pub hints: Vec<Hint>,
     /// What lies over the panes.
     pub popup: Option<PopupLayout>,
+}
+
+/// What the right pane shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// All the boxes.
+    Boxes,
+    /// The selected box alone.
+    Detail,
+    /// The curve of the first box.
+    Curve,
 }
 
 /// A key in the footer.
@@ -114,7 +125,11 @@ impl Layout {
         let tabs = tabs(cabinet);
         let hints = hints(footer, app, theme);
         let popup = app.popup().map(|popup| PopupLayout::new(area, popup));
-        let curve = (app.boxes().tab() == Tab::Curve).then(|| inside(cabinet));
+        let content = match (app.boxes().tab(), app.boxes().zoom()) {
+            (Tab::Curve, _) => Content::Curve,
+            (Tab::Boxes, Zoom::Detail) => Content::Detail,
+            (Tab::Boxes, Zoom::Cards | Zoom::Wall) => Content::Boxes,
+        };
         Some(Self {
             title,
             game,
@@ -123,7 +138,7 @@ impl Layout {
             story,
             cabinet,
             tabs,
-            curve,
+            content,
             boxes,
             scrollbar,
             grid,
@@ -151,10 +166,10 @@ impl Layout {
         if let Some(&(tab, _)) = self.tabs.iter().find(|(_, area)| area.contains(at)) {
             return Some(Target::Tab(tab));
         }
-        if self.curve.is_none() && self.scrollbar.contains(at) {
+        if self.content == Content::Boxes && self.scrollbar.contains(at) {
             return Some(Target::Scrollbar(self.scrollbar_top(at.y)));
         }
-        if self.curve.is_none() && self.boxes.contains(at) {
+        if self.content == Content::Boxes && self.boxes.contains(at) {
             let (line, column) = (at.y - self.boxes.y + self.top, at.x - self.boxes.x);
             return Some(self.grid.at(line, column).map_or(Target::Cabinet, Target::Box));
         }
@@ -222,7 +237,7 @@ fn split(board: Rect, split: Split) -> [Rect; 3] {
 }
 
 /// What is inside a frame.
-fn inside(area: Rect) -> Rect {
+pub(super) fn inside(area: Rect) -> Rect {
     area.inner(ratatui::layout::Margin::new(1, 1))
 }
 

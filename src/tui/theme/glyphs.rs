@@ -11,6 +11,8 @@ pub struct Glyphs {
     pub heavy: border::Set<'static>,
     /// The lines of the board: upright, level, crossing.
     pub lines: [&'static str; 3],
+    /// Where thin lines meet: in the first row, the middle and the last, by column.
+    pub joints: [[&'static str; 3]; 3],
     /// The corners of the board's cursor: top left, top right, bottom left, bottom right.
     pub corners: [&'static str; 4],
     /// Shades from nothing to everything.
@@ -47,6 +49,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     light: border::PLAIN,
     heavy: border::THICK,
     lines: ["┃", "━", "╋"],
+    joints: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]],
     corners: ["┏", "┓", "┗", "┛"],
     shades: [" ", "░", "▒", "▓", "█"],
     bead: "●",
@@ -64,6 +67,7 @@ pub(super) const ASCII: Glyphs = Glyphs {
     light: ascii_border("-", "|", "+"),
     heavy: ascii_border("=", "#", "#"),
     lines: ["|", "-", "+"],
+    joints: [["+"; 3]; 3],
     corners: ["+", "+", "+", "+"],
     shades: [" ", ".", ":", "+", "#"],
     bead: "*",

@@ -62,7 +62,7 @@ fn lines(theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
     }
 }
 
-fn draw_mark(theme: &Theme, area: Rect, mark: Mark, style: Style, buffer: &mut Buffer) {
+pub fn draw_mark(theme: &Theme, area: Rect, mark: Mark, style: Style, buffer: &mut Buffer) {
     buffer.set_style(area, style);
     let picture = marks::picture(mark, area.width);
     let side = u16::try_from(picture.len()).unwrap_or(u16::MAX);

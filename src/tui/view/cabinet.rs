@@ -6,9 +6,9 @@ use ratatui::text::Line;
 use ratatui::widgets::{Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Widget};
 
 use super::super::grid::Form;
-use super::super::layout::Layout;
+use super::super::layout::{Content, Layout, inside};
 use super::super::theme::Theme;
-use super::{Window, curve, frame, matchbox, wall};
+use super::{Window, curve, detail, frame, matchbox, wall};
 use crate::app::{App, Focus, Tab};
 use crate::engine::{Stage, Tournament};
 use crate::game::Mark;
@@ -19,10 +19,14 @@ pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
         .title_bottom(Line::styled(note(app, theme), theme.faint).right_aligned());
     block.render(layout.cabinet, buffer);
     draw_tabs(app, theme, layout, buffer);
-    if let Some(area) = layout.curve {
-        draw_curve(app, theme, area, buffer);
-        return;
+    match layout.content {
+        Content::Boxes => draw_boxes(app, theme, layout, buffer),
+        Content::Detail => detail::draw(app, theme, inside(layout.cabinet), buffer),
+        Content::Curve => draw_curve(app, theme, inside(layout.cabinet), buffer),
     }
+}
+
+fn draw_boxes(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
     draw_headings(theme, layout, buffer);
     let mut window = Window { buffer, area: layout.boxes };
     for (number, _) in layout.grid.within(layout.top, layout.boxes.height) {

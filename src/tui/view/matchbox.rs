@@ -141,7 +141,7 @@ fn drawn_style(theme: &Theme, square: Square, look: &Look) -> Style {
 }
 
 /// A count in three columns: 999, 12k, 3M.
-fn short(count: u64) -> String {
+pub fn short(count: u64) -> String {
     const UNITS: [(u64, &str); 5] =
         [(1_000_000_000_000_000, "P"), (1_000_000_000_000, "T"), (1_000_000_000, "G"), (1_000_000, "M"), (1_000, "k")];
     let unit = UNITS.into_iter().find(|(unit, _)| count >= unit / 10 && count > 999);

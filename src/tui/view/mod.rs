@@ -5,6 +5,7 @@ mod board;
 mod cabinet;
 mod chances;
 pub mod curve;
+mod detail;
 mod footer;
 mod marks;
 mod matchbox;

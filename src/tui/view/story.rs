@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 use super::super::theme::{BEAD_NAMES, Theme};
 use super::{chances, progress};
 use crate::app::{App, Phase, grouped};
-use crate::engine::{OpenBox, Opponent, Settled, Verdict};
+use crate::engine::{OpenBox, Settled};
 use crate::game::{Mark, Symmetry};
 
 pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
