@@ -4,13 +4,18 @@
 //! with 2 when it was asked for wrongly.
 
 mod boxes;
+mod completions;
 mod experiment;
 mod global;
 mod interrupt;
+mod machines;
+mod man;
 mod odds;
 mod opponent;
 mod output;
+mod play;
 mod screen;
+mod teach;
 mod train;
 
 use std::ffi::OsString;
@@ -41,6 +46,11 @@ enum Command {
     Train(train::Train),
     Odds(odds::Odds),
     Experiment(experiment::Experiment),
+    Teach(teach::Teach),
+    Play(play::Play),
+    Machines(machines::Machines),
+    Completions(completions::Completions),
+    Man(man::Page),
 }
 
 const EXAMPLES: &str = "\
@@ -50,7 +60,9 @@ Examples:
   menace boxes                             see what is in the boxes
   menace train --games 100000              let it play, and learn
   menace odds --against perfect            what it has come to
-  menace experiment --opponent perfect     what becomes of a thousand of them";
+  menace experiment --opponent perfect     what becomes of a thousand of them
+  menace teach games.txt                   let it live through games played elsewhere
+  menace machines                          see which machines there are";
 
 /// Wrong usage that only shows when the command runs.
 #[derive(Debug, thiserror::Error)]
@@ -75,6 +87,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Train(train)) => train.run(&arguments.global),
         Some(Command::Odds(odds)) => odds.run(&arguments.global),
         Some(Command::Experiment(experiment)) => experiment.run(&arguments.global),
+        Some(Command::Teach(teach)) => teach.run(&arguments.global),
+        Some(Command::Play(play)) => play.run(&arguments.global),
+        Some(Command::Machines(machines)) => machines.run(&arguments.global),
+        Some(Command::Completions(completions)) => completions.run(Arguments::command()),
+        Some(Command::Man(page)) => page.run(Arguments::command()),
         None => arguments.screen.run(&arguments.global),
     };
     match done {
@@ -86,9 +103,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// The commands that work without a terminal.
+/// The commands, which all work without a terminal.
 fn commands() -> String {
     let command = Arguments::command();
-    let names: Vec<_> = command.get_subcommands().map(|command| format!("'menace {}'", command.get_name())).collect();
-    names.join(" or ")
+    let names: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
+    names.join(", ")
 }
