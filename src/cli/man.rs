@@ -31,7 +31,8 @@ impl Page {
         }
         let title = command.get_display_name().unwrap_or("menace").to_owned();
         let mut page = Vec::new();
-        Man::new(command.clone()).title(title.to_uppercase()).render(&mut page)?;
+        let source = format!("menace {}", env!("CARGO_PKG_VERSION"));
+        Man::new(command.clone()).title(title.to_uppercase()).source(source).render(&mut page)?;
         output::print(&String::from_utf8(page)?)
     }
 }

@@ -73,13 +73,21 @@ struct WrongUsage(String);
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
-        Err(answer) => {
+        Err(answer) if answer.use_stderr() => return refuse(&answer.into()),
+        Err(help) => {
             // Nobody is left to tell when the reader of the help is gone.
-            let _ = answer.print();
-            return ExitCode::from(if answer.use_stderr() { 2 } else { 0 });
+            let _ = help.print();
+            return ExitCode::SUCCESS;
         }
     };
-    let done = match &arguments.command {
+    match execute(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => refuse(&reason),
+    }
+}
+
+fn execute(arguments: &Arguments) -> anyhow::Result<()> {
+    match &arguments.command {
         Some(_) if arguments.screen != screen::Screen::default() => {
             Err(WrongUsage("the options of the screen go without a command".to_owned()).into())
         }
@@ -93,14 +101,24 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Completions(completions)) => completions.run(Arguments::command()),
         Some(Command::Man(page)) => page.run(Arguments::command()),
         None => arguments.screen.run(&arguments.global),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(reason) => {
-            let _ = writeln!(io::stderr(), "menace: {reason:#}");
-            ExitCode::from(if reason.is::<WrongUsage>() { 2 } else { 1 })
-        }
     }
+}
+
+/// Complains in one line.
+fn refuse(reason: &anyhow::Error) -> ExitCode {
+    let usage = reason.downcast_ref::<clap::Error>().map(one_line);
+    let is_wrong_usage = usage.is_some() || reason.is::<WrongUsage>();
+    let _ = writeln!(io::stderr(), "menace: {}", usage.unwrap_or_else(|| format!("{reason:#}")));
+    ExitCode::from(if is_wrong_usage { 2 } else { 1 })
+}
+
+/// What is wrong with the arguments, and the tips, without the usage, which --help shows.
+fn one_line(error: &clap::Error) -> String {
+    let text = error.render().to_string();
+    let paragraphs = text.trim_start_matches("error: ").split("\n\n").map(str::trim);
+    let told = paragraphs.filter(|it| !it.is_empty() && !it.starts_with("Usage:") && !it.starts_with("For more"));
+    let lines: Vec<_> = told.map(|it| it.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    lines.join("; ") + "; see --help"
 }
 
 /// The commands, which all work without a terminal.

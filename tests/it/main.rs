@@ -1,15 +1,18 @@
 //! What the project claims, as tests.
 
 mod architecture;
+mod challenge;
 mod commands;
 mod counts;
 mod curve;
 mod damaged;
 mod desk;
+mod help;
 mod learning;
 mod learning_commands;
 #[cfg(unix)]
 mod leaving;
+mod machines;
 mod odds;
 mod opponents;
 mod picture;
@@ -21,6 +24,7 @@ mod rules;
 mod saving;
 mod screens;
 mod sitting;
+mod teach;
 #[cfg(unix)]
 mod terminal;
 mod training;

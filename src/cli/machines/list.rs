@@ -70,10 +70,6 @@ impl Life {
         let beads = Some(machine.cabinet().total());
         Self { rules: Some(rules_name(machine.rules())), games, won, drawn, lost, resigned, beads }
     }
-
-    fn counts(&self) -> [Option<u64>; 5] {
-        [self.games, self.won, self.drawn, self.lost, self.beads]
-    }
 }
 
 fn csv(rows: &[Row]) -> String {
@@ -89,24 +85,39 @@ fn csv(rows: &[Row]) -> String {
 }
 
 fn text(rows: &[Row]) -> String {
-    let width = rows.iter().map(|row| row.machine.len()).chain(["machine".len()]).max().unwrap_or(0);
-    let mut lines = vec![line("machine", width, "rules", ["games", "won", "drawn", "lost", "beads"], "last played")];
-    for row in rows {
-        lines.push(match &row.reason {
-            Some(reason) => format!("{:width$}  {reason}", row.machine),
-            None => {
-                let counts = row.life.counts().map(|count| thousands(count.unwrap_or(0)));
-                let rules = row.life.rules.unwrap_or_default();
-                line(&row.machine, width, rules, counts.each_ref().map(String::as_str), &when(row.last_played))
-            }
-        });
-    }
+    let heading = ["machine", "rules", "games", "won", "drawn", "lost", "beads", "last played"].map(str::to_owned);
+    let sound = rows.iter().filter(|row| row.reason.is_none()).map(Row::columns);
+    let table: Vec<_> = [heading].into_iter().chain(sound).collect();
+    let names = rows.iter().map(|row| row.machine.len());
+    let width = |nth: usize| table.iter().map(|columns| columns[nth].len()).max().unwrap_or(0);
+    let mut widths: [usize; 8] = std::array::from_fn(width);
+    widths[0] = names.fold(widths[0], usize::max);
+    let mut lines = vec![line(&table[0], &widths)];
+    lines.extend(rows.iter().map(|row| match &row.reason {
+        Some(reason) => format!("{:width$}  {reason}", row.machine, width = widths[0]),
+        None => line(&row.columns(), &widths),
+    }));
     lines.join("\n") + "\n"
 }
 
-fn line(machine: &str, width: usize, rules: &str, counts: [&str; 5], last_played: &str) -> String {
-    let [games, won, drawn, lost, beads] = counts;
-    format!("{machine:width$}  {rules:11}  {games:>9}  {won:>9}  {drawn:>9}  {lost:>9}  {beads:>9}  {last_played}")
+/// Words on the left of their columns, counts on the right.
+fn line(columns: &[String; 8], widths: &[usize; 8]) -> String {
+    let padded = (0..).zip(columns.iter().zip(widths)).map(|(nth, (text, width))| match nth {
+        2..=6 => format!("{text:>width$}"),
+        _ => format!("{text:width$}"),
+    });
+    padded.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+}
+
+impl Row {
+    /// What shows of a machine that can be read.
+    fn columns(&self) -> [String; 8] {
+        let Life { rules, games, won, drawn, lost, beads, .. } = &self.life;
+        let [games, won, drawn, lost, beads] =
+            [games, won, drawn, lost, beads].map(|count| thousands(count.unwrap_or(0)));
+        let rules = rules.unwrap_or_default().to_owned();
+        [self.machine.clone(), rules, games, won, drawn, lost, beads, when(self.last_played)]
+    }
 }
 
 /// A time as the clock on the wall shows it.
