@@ -16,6 +16,7 @@ pub struct Boxes {
     overview: Zoom,
     scroll: Scroll,
     follow: bool,
+    game: usize,
 }
 
 /// What the right pane shows.
@@ -25,17 +26,20 @@ pub enum Tab {
     Boxes,
     /// What the first box held as the games went by.
     Curve,
+    /// The last games.
+    Games,
 }
 
 impl Tab {
     /// The tabs in the order in which they show.
-    pub const ALL: [Self; 2] = [Self::Boxes, Self::Curve];
+    pub const ALL: [Self; 3] = [Self::Boxes, Self::Curve, Self::Games];
 
     /// What is written on it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Boxes => "Boxes",
             Self::Curve => "Curve",
+            Self::Games => "Games",
         }
     }
 }
@@ -88,6 +92,7 @@ impl Default for Boxes {
             overview: Zoom::Cards,
             scroll: Scroll::Top(0),
             follow: true,
+            game: 0,
         }
     }
 }
@@ -121,6 +126,19 @@ impl Boxes {
     /// What part of the cabinet is in view.
     pub const fn scroll(&self) -> Scroll {
         self.scroll
+    }
+
+    /// Which of the last games is selected, the newest being 0.
+    pub const fn selected_game(&self) -> usize {
+        self.game
+    }
+
+    pub(super) const fn set_selected_game(&mut self, nth: usize) {
+        self.game = nth;
+    }
+
+    pub(super) const fn show_side(&mut self, side: Mark) {
+        self.side = side;
     }
 
     /// Whether the view follows the game.
@@ -197,7 +215,7 @@ impl Boxes {
 impl App {
     /// The boxes that are open, or after the verdict those that the game opened, in the order of play.
     pub fn opened(&self) -> Vec<BoxNumber> {
-        match (self.machine.game(), self.play.settled(), self.shown_side()) {
+        match (self.shown_game(), self.play.settled(), self.shown_side()) {
             (Some(game), _, side) => game.opened_by(side).map(|open| open.number).collect(),
             (None, Some(settled), side) => settled.closed_by(side).map(|closed| closed.opened.number).collect(),
             (None, None, _) => Vec::new(),

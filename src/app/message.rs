@@ -21,9 +21,19 @@ pub enum Message {
     Beat,
     /// One more move of the games that are watched.
     Step,
-    /// The games that are watched halt, or go on.
+    /// A game of the past is selected, the newest being 0.
+    SelectGame(usize),
+    /// A game of the past is clicked: it is selected; if it was before, it is replayed.
+    ClickGame(usize),
+    /// The selected game is replayed on the board.
+    Replay,
+    /// The replay goes one move on or back.
+    ReplayStep(Direction),
+    /// The replay shows so many moves.
+    ReplayTo(usize),
+    /// The games that are watched, or the replay, halt or go on.
     Pause,
-    /// The games that are watched go faster, or slower.
+    /// The games that are watched, or the replay, go faster or slower.
     ChangeSpeed {
         /// Faster.
         faster: bool,

@@ -5,18 +5,24 @@
 
 mod boxes;
 mod dry;
+mod games;
 mod go_to;
 mod measure;
 mod message;
 mod play;
+mod popup;
+mod speed;
 mod training;
 mod watching;
 
 pub use boxes::{Boxes, Scroll, Tab, Zoom};
 pub use dry::WayOut;
+pub use games::Replay;
 pub use measure::Measure;
 pub use message::{Direction, Effect, Message};
 pub use play::{Phase, Play};
+pub use popup::Popup;
+pub use speed::Speed;
 pub use training::{Field, Order, Pace, Report, Run, Setup, grouped};
 pub use watching::Watch;
 
@@ -49,30 +55,6 @@ pub enum Focus {
     Board,
     /// The matchboxes, on the right.
     Cabinet,
-}
-
-/// What lies over the panes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Popup {
-    /// Every key, from this line on.
-    Help {
-        /// The first line that shows.
-        top: usize,
-    },
-    /// A box number being typed.
-    GoTo {
-        /// The digits so far.
-        typed: String,
-    },
-    /// Who shall play against MENACE, and how often?
-    Train(Setup),
-    /// Something that the user must have seen.
-    Told(String),
-    /// The first box is empty: what now?
-    Dry {
-        /// The way out under the cursor.
-        selected: WayOut,
-    },
 }
 
 /// Whether what was learned is on disk.
@@ -136,6 +118,11 @@ impl App {
             Message::TakeBack => self.take_back(),
             Message::Beat => return self.beat(),
             Message::Step => return self.step(),
+            Message::SelectGame(nth) => self.select_game(nth),
+            Message::ClickGame(nth) => self.click_game(nth),
+            Message::Replay => self.replay(),
+            Message::ReplayStep(direction) => self.replay_step(direction),
+            Message::ReplayTo(shown) => self.replay_to(shown),
             Message::Pause => self.pause(),
             Message::ChangeSpeed { faster } => self.change_speed(faster),
             Message::Train => self.open_training(),
@@ -244,45 +231,13 @@ impl App {
         };
     }
 
-    fn toggle_help(&mut self) {
-        self.popup = match self.popup {
-            Some(Popup::Help { .. }) => None,
-            _ => Some(Popup::Help { top: 0 }),
-        };
-    }
-
-    const fn scroll_help(&mut self, to: usize) {
-        if let Some(Popup::Help { top }) = &mut self.popup {
-            *top = to;
-        }
-    }
-
-    /// Shows a text until it is closed; one that shows already stays above it.
-    pub(super) fn tell_user(&mut self, text: String) {
-        self.popup = Some(match self.popup.take() {
-            Some(Popup::Told(before)) => Popup::Told(format!("{before}\n\n{text}")),
-            _ => Popup::Told(text),
-        });
-    }
-
-    pub(super) fn confirm(&mut self) -> Option<Effect> {
-        match self.popup.take()? {
-            Popup::Help { .. } | Popup::Told(_) => None,
-            Popup::Train(setup) => self.start_training(setup),
-            Popup::GoTo { typed } => {
-                self.go_to(&typed);
-                None
-            }
-            Popup::Dry { selected } => self.choose(selected),
-        }
-    }
-
     /// Lets whatever moves on the screen move on.
     fn beat(&mut self) -> Option<Effect> {
-        if let Phase::Watching(_) = self.play.phase() {
-            return self.step();
+        match self.play.phase() {
+            Phase::Watching(_) => return self.step(),
+            Phase::Replaying(replay) => self.replay_to(replay.shown() + 1),
+            Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::Training(_) => self.play.beat(),
         }
-        self.play.beat();
         None
     }
 

@@ -1,6 +1,6 @@
 //! The game on the board: the person's moves, MENACE's, and the verdict.
 
-use super::{App, Direction, Effect, Run, Watch};
+use super::{App, Direction, Effect, Replay, Run, Watch};
 use crate::engine::{Answer, BoxNumber, Game, OpenBox, Opponent, Settled};
 use crate::game::{Board, Square};
 
@@ -15,7 +15,7 @@ const BEAT: u64 = 110;
 pub struct Play {
     cursor: Square,
     pub(super) phase: Phase,
-    beats: u8,
+    pub(super) beats: u8,
 }
 
 /// Where the game stands.
@@ -31,6 +31,8 @@ pub enum Phase {
     Watching(Watch),
     /// The machine trains out of sight.
     Training(Run),
+    /// A game of the past is shown again.
+    Replaying(Box<Replay>),
 }
 
 impl Default for Play {
@@ -55,7 +57,7 @@ impl Play {
         match &self.phase {
             Phase::Over(settled) => Some(settled),
             Phase::Watching(watch) => watch.settled.as_deref(),
-            Phase::YourMove | Phase::Dry | Phase::Training(_) => None,
+            Phase::YourMove | Phase::Dry | Phase::Training(_) | Phase::Replaying(_) => None,
         }
     }
 
@@ -63,6 +65,7 @@ impl Play {
     pub fn next_beat(&self) -> Option<u64> {
         match &self.phase {
             Phase::Watching(watch) => watch.interval(),
+            Phase::Replaying(replay) => replay.interval(),
             _ => (self.beats > 0).then_some(BEAT),
         }
     }
@@ -96,12 +99,20 @@ impl App {
             Phase::Training(_) => self.machine.history().last().copied(),
             _ => self.play.settled().map(|settled| settled.played),
         };
-        self.machine.game().map_or_else(|| ended.map_or(Board::EMPTY, |played| played.board()), Game::board)
+        self.shown_game().map_or_else(|| ended.map_or(Board::EMPTY, |played| played.board()), Game::board)
+    }
+
+    /// The game that shows: the one in progress, or one of the past.
+    pub const fn shown_game(&self) -> Option<&Game> {
+        match &self.play.phase {
+            Phase::Replaying(replay) => Some(&replay.game),
+            _ => self.machine.game(),
+        }
     }
 
     /// The box that MENACE opened last, in the game in progress or just ended.
     pub fn last_opened(&self) -> Option<OpenBox> {
-        match (self.machine.game(), self.play.settled()) {
+        match (self.shown_game(), self.play.settled()) {
             (Some(game), _) => game.open_boxes().last().copied(),
             (None, Some(settled)) => settled.closed_boxes().last().map(|closed| closed.opened),
             (None, None) => None,
@@ -126,7 +137,7 @@ impl App {
     }
 
     pub(super) fn play_square(&mut self, square: Square) -> Option<Effect> {
-        if let Phase::Watching(_) = self.play.phase {
+        if let Phase::Watching(_) | Phase::Replaying(_) = self.play.phase {
             return None;
         }
         self.play.cursor = square;
@@ -143,7 +154,7 @@ impl App {
                 self.ask_for_a_way_out();
                 return None;
             }
-            Phase::Watching(_) => {
+            Phase::Watching(_) | Phase::Replaying(_) => {
                 self.pause();
                 return None;
             }
@@ -161,6 +172,7 @@ impl App {
     }
 
     pub(super) fn new_game(&mut self) {
+        self.end_replay();
         if !matches!(self.play.phase, Phase::Training(_)) {
             self.machine.abandon();
             self.begin();

@@ -212,13 +212,17 @@ impl App {
         Effect::Save
     }
 
-    /// Stops training, or watching; what was learned stays.
+    /// Stops training, watching or the replay; what was learned stays.
     pub(super) fn stop_training(&mut self) -> Option<Effect> {
         match self.play.phase() {
             Phase::Training(_) => Some(Effect::StopTraining),
             Phase::Watching(_) => {
                 self.machine.abandon();
                 self.begin();
+                None
+            }
+            Phase::Replaying(_) => {
+                self.end_replay();
                 None
             }
             Phase::YourMove | Phase::Over(_) | Phase::Dry => None,

@@ -1,10 +1,7 @@
 //! Watching: two programs play move by move on the board.
 
-use super::{App, Effect, Phase};
+use super::{App, Effect, Phase, Speed};
 use crate::engine::{Answer, Opponent, Settled};
-
-/// From one move to the next while watching, in milliseconds, slowest first.
-const SPEEDS: [u64; 8] = [1600, 1000, 600, 350, 200, 110, 60, 33];
 
 /// Games played out on the board.
 #[derive(Clone, Debug)]
@@ -17,28 +14,20 @@ pub struct Watch {
     pub done: u64,
     /// Whether it waits for somebody to go on.
     pub paused: bool,
-    /// How fast, from 0, the slowest.
-    speed: usize,
+    /// How fast.
+    pub speed: Speed,
     /// The game just ended, until the next begins.
     pub(super) settled: Option<Box<Settled>>,
 }
 
 impl Watch {
     fn new(opponent: Opponent, goal: u64) -> Self {
-        Self { opponent, goal, done: 0, paused: false, speed: 2, settled: None }
+        Self { opponent, goal, done: 0, paused: false, speed: Speed::default(), settled: None }
     }
-
-    /// The speed that people see, 1 to 8.
-    pub const fn speed(&self) -> usize {
-        self.speed + 1
-    }
-
-    /// The fastest speed.
-    pub const FASTEST: usize = SPEEDS.len();
 
     /// Milliseconds to the next move, unless it waits.
     pub(super) fn interval(&self) -> Option<u64> {
-        (!self.paused).then(|| SPEEDS[self.speed])
+        (!self.paused).then(|| self.speed.interval())
     }
 }
 
@@ -49,18 +38,23 @@ impl App {
         self.step()
     }
 
-    /// Halts the game on the board, or goes on with it.
+    /// Halts what moves on the board, or goes on with it.
     pub(super) fn pause(&mut self) {
-        if let Phase::Watching(watch) = &mut self.play.phase {
-            watch.paused = !watch.paused;
+        match &mut self.play.phase {
+            Phase::Watching(watch) => watch.paused = !watch.paused,
+            Phase::Replaying(replay) => replay.pause(),
+            Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::Training(_) => {}
         }
     }
 
-    /// Watches faster or slower.
+    /// Has what moves on the board go faster or slower.
     pub(super) fn change_speed(&mut self, faster: bool) {
-        if let Phase::Watching(watch) = &mut self.play.phase {
-            watch.speed = if faster { (watch.speed + 1).min(SPEEDS.len() - 1) } else { watch.speed.saturating_sub(1) };
-        }
+        let speed = match &mut self.play.phase {
+            Phase::Watching(watch) => &mut watch.speed,
+            Phase::Replaying(replay) => &mut replay.speed,
+            Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::Training(_) => return,
+        };
+        *speed = speed.changed(faster);
     }
 
     /// One more move of the game on the board, or the next game.

@@ -124,6 +124,6 @@ fn one_line(error: &clap::Error) -> String {
 /// The commands, which all work without a terminal.
 fn commands() -> String {
     let command = Arguments::command();
-    let names: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
+    let names: Vec<_> = command.get_subcommands().map(|command| format!("'menace {}'", command.get_name())).collect();
     names.join(", ")
 }

@@ -82,7 +82,7 @@ impl Table {
             if !played? {
                 break;
             }
-            self.talk.say(&boxes(self.machine.cabinet()))?;
+            say(&boxes(self.machine.cabinet()))?;
         }
         Ok(())
     }
@@ -93,7 +93,7 @@ impl Table {
         loop {
             match self.machine.answer(&mut self.rng) {
                 Some(Answer::Resigned(number)) => {
-                    self.talk.say(&format!("MENACE resigns: box {} is empty\n\n", number.number()))?;
+                    say(&format!("MENACE resigns: box {} is empty\n\n", number.number()))?;
                 }
                 Some(Answer::Drew(_) | Answer::Forced(_)) => self.show_board()?,
                 None => {}
@@ -114,11 +114,11 @@ impl Table {
     /// Begins a game, or goes on with the one that was left in the middle.
     fn begin(&mut self) -> anyhow::Result<()> {
         if self.machine.game().is_some_and(|game| game.opponent() == Opponent::You) {
-            self.talk.say("game resumed\n\n")?;
+            say("game resumed\n\n")?;
             return self.show_board();
         }
         self.machine.begin(Opponent::You)?;
-        Ok(self.talk.say("new game\n\n")?)
+        Ok(say("new game\n\n")?)
     }
 
     /// Plays the move that the input says; answers whether there was one.
@@ -133,7 +133,7 @@ impl Table {
 
     fn show_board(&mut self) -> anyhow::Result<()> {
         let board = self.machine.game().map(Game::board).context("there is no game")?;
-        Ok(self.talk.say(&rows(board))?)
+        Ok(say(&rows(board))?)
     }
 }
 
@@ -182,6 +182,13 @@ fn beads(matchbox: &Matchbox) -> String {
     matchbox.beads().counts().iter().map(of_color).collect()
 }
 
+/// Says something, and does not keep it for later.
+fn say(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()
+}
+
 /// A talk with whoever is at the other end, be it a person or a program.
 struct Talk {
     input: StdinLock<'static>,
@@ -192,13 +199,6 @@ impl Talk {
     fn new() -> Self {
         let is_with_a_person = io::stdin().is_terminal() && io::stderr().is_terminal();
         Self { input: io::stdin().lock(), is_with_a_person }
-    }
-
-    /// Says something, and does not keep it for later.
-    fn say(&self, text: &str) -> io::Result<()> {
-        let mut out = io::stdout().lock();
-        out.write_all(text.as_bytes())?;
-        out.flush()
     }
 
     /// Asks until the answer is understood, or `None` if the input ends.
@@ -214,7 +214,7 @@ impl Talk {
             let Some(line) = self.hear()? else { return Ok(None) };
             match understand(line.trim()) {
                 Ok(answer) => return Ok(Some(answer)),
-                Err(complaint) => self.say(&format!("{complaint}\n"))?,
+                Err(complaint) => say(&format!("{complaint}\n"))?,
             }
         }
     }

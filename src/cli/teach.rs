@@ -136,10 +136,11 @@ impl Teach {
 
 impl Report {
     fn text(&self, name: &MachineName) -> String {
-        let [games, won, drawn, lost] = [self.games, self.won, self.drawn, self.lost].map(thousands);
+        let games = output::games(self.games);
+        let [won, drawn, lost] = [self.won, self.drawn, self.lost].map(thousands);
         let [resigned, first_box, beads] = [self.resigned, self.first_box, self.beads].map(thousands);
         format!(
-            "{name}: lived through {games} games\n\
+            "{name}: lived through {games}\n\
              {name}: {won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned; \
              {first_box} beads in box 1, {beads} in all\n"
         )

@@ -2,7 +2,7 @@
 //!
 //! [`Rules`] say what the experiment is. A [`Matchbox`] is a lid with beads; a [`Cabinet`] is all the
 //! boxes of one machine, and its [`Plan`] is the way from a board to its box; a [`Machine`] plays and
-//! learns, against an [`Opponent`] or from a [`Lesson`].
+//! learns, against an [`Opponent`] or from a [`Lesson`], such as a [`LoggedGame`] is.
 //!
 //! [`train`] plays many games, [`Machine::odds`] works out what they would come to, and an
 //! [`Experiment`] is the same life for many machines.

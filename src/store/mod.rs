@@ -2,7 +2,8 @@
 //!
 //! A [`Drawer`] is a directory. [`Drawer::take`] takes one machine out, which no other program can then
 //! take, and gives a [`Keeper`] that puts it back as often as it is asked to. [`Drawer::look`] only looks.
-//! What cannot be read is refused or set aside, and never overwritten.
+//! Whole machines are made, copied, renamed and removed by the drawer itself. What cannot be read is
+//! refused or set aside, and never overwritten.
 
 mod damage;
 mod format;

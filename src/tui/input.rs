@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 
 use super::keys::{self, Command};
 use super::layout::{Button, Content, Layout, Target};
-use crate::app::{App, Direction, Focus, Message, Phase, Popup};
+use crate::app::{App, Direction, Focus, Message, Phase, Popup, Replay};
 
 /// How many lines a step of the wheel scrolls.
 const WHEEL: u16 = 3;
@@ -80,12 +80,20 @@ fn on_panes(command: Command, app: &App, layout: &Layout) -> Option<Message> {
     let cabinet = app.focus() == Focus::Cabinet;
     let selected = app.boxes().selected();
     let is_watching = matches!(app.play().phase(), Phase::Watching(_));
+    let elsewhere = match (cabinet, layout.content, app.play().phase()) {
+        (true, Content::Games, _) => in_games(command, app, layout),
+        (false, _, Phase::Replaying(replay)) => in_replay(command, replay),
+        _ => None,
+    };
+    if elsewhere.is_some() {
+        return elsewhere;
+    }
     match command {
         Command::Arrow(Direction::Right) if !cabinet && is_watching => Some(Message::Step),
-        Command::Arrow(_) if cabinet && layout.content == Content::Curve => None,
+        Command::Arrow(_) if cabinet && !shows_boxes(layout) => None,
         Command::Arrow(direction) if cabinet => Some(Message::SelectBox(layout.grid.neighbor(selected, direction))),
         Command::Arrow(direction) => Some(Message::Cursor(direction)),
-        Command::Activate if cabinet && layout.content != Content::Curve => Some(Message::OpenBox),
+        Command::Activate if cabinet && shows_boxes(layout) => Some(Message::OpenBox),
         Command::Activate if cabinet && !is_watching => None,
         Command::Activate => Some(Message::Proceed),
         Command::Play(square) => Some(Message::Play(square)),
@@ -112,6 +120,39 @@ fn on_panes(command: Command, app: &App, layout: &Layout) -> Option<Message> {
         Command::OtherMachine => Some(Message::OtherMachine),
         Command::Close => Some(Message::Stop),
         Command::ToggleMouse | Command::Redraw | Command::Suspend | Command::Quit => None,
+    }
+}
+
+fn shows_boxes(layout: &Layout) -> bool {
+    matches!(layout.content, Content::Boxes | Content::Detail)
+}
+
+/// Commands that mean something else in the list of games.
+fn in_games(command: Command, app: &App, layout: &Layout) -> Option<Message> {
+    let (selected, page) = (app.boxes().selected_game(), usize::from(layout.boxes.height));
+    let to = match command {
+        Command::Arrow(Direction::Up) => selected.saturating_sub(1),
+        Command::Arrow(Direction::Down) => selected + 1,
+        Command::Page(Direction::Up) => selected.saturating_sub(page),
+        Command::Page(_) => selected + page,
+        Command::HalfPage(Direction::Up) => selected.saturating_sub(page / 2),
+        Command::HalfPage(_) => selected + page / 2,
+        Command::Start => 0,
+        Command::End => usize::MAX,
+        Command::Activate => return Some(Message::Replay),
+        _ => return None,
+    };
+    Some(Message::SelectGame(to))
+}
+
+/// Commands that mean something else while a game is replayed.
+fn in_replay(command: Command, replay: &Replay) -> Option<Message> {
+    match command {
+        Command::Arrow(direction) => Some(Message::ReplayStep(direction)),
+        Command::Start => Some(Message::ReplayTo(0)),
+        Command::End => Some(Message::ReplayTo(replay.moves())),
+        Command::Activate => Some(Message::Pause),
+        _ => None,
     }
 }
 
@@ -159,6 +200,7 @@ fn for_click(target: Target, app: &App, layout: &Layout) -> Option<Message> {
         Target::Square(square) => Some(Message::Play(square)),
         Target::Game => Some(Message::Focus(Focus::Board)),
         Target::Box(number) => Some(Message::ClickBox(number)),
+        Target::Replay(nth) => Some(Message::ClickGame(nth)),
         Target::Cabinet => Some(Message::Focus(Focus::Cabinet)),
         Target::Scrollbar(top) => Some(Message::ScrollTo(top.into())),
         Target::Hint(command) => for_command(command, app, layout),
@@ -172,6 +214,15 @@ fn for_click(target: Target, app: &App, layout: &Layout) -> Option<Message> {
 
 fn for_wheel(target: Target, direction: Direction, app: &App, layout: &Layout) -> Option<Message> {
     match (target, app.popup()) {
+        (Target::Replay(_), _) => {
+            let selected = app.boxes().selected_game();
+            let up = direction == Direction::Up;
+            Some(Message::SelectGame(if up {
+                selected.saturating_sub(WHEEL.into())
+            } else {
+                selected + usize::from(WHEEL)
+            }))
+        }
         (Target::Box(_) | Target::Cabinet | Target::Scrollbar(_), _) => Some(scroll(layout, direction, WHEEL)),
         (_, Some(Popup::Help { top })) => in_help(Command::Arrow(direction), *top, layout),
         _ => None,

@@ -200,8 +200,9 @@ fn the_screen_without_a_terminal_names_the_commands_that_need_none() {
         complaint(&Desk::new(), ""),
         (
             2,
-            "menace: the screen needs a terminal; the commands need none: \
-             boxes, train, odds, experiment, teach, play, machines, completions, man\n"
+            "menace: the screen needs a terminal; \
+             'menace boxes', 'menace train', 'menace odds', 'menace experiment', 'menace teach', 'menace play', \
+             'menace machines', 'menace completions', 'menace man' need none\n"
                 .to_owned()
         )
     );

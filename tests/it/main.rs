@@ -7,6 +7,7 @@ mod counts;
 mod curve;
 mod damaged;
 mod desk;
+mod games;
 mod help;
 mod learning;
 mod learning_commands;

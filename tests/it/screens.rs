@@ -48,7 +48,7 @@ fn play_until(mut sitting: Sitting, wish: impl Fn(&Sitting) -> bool) -> Sitting 
                 sitting.tell(Message::Play(free));
             }
             Phase::Over(_) | Phase::Dry => sitting.tell(Message::Proceed),
-            Phase::Watching(_) | Phase::Training(_) => panic!("nobody asked for training"),
+            Phase::Watching(_) | Phase::Training(_) | Phase::Replaying(_) => panic!("nobody asked for that"),
         }
     }
     panic!("500 moves did not lead there:\n{}", sitting.text());

@@ -54,7 +54,7 @@ fn what_was_taught_is_reported_in_the_shape_that_scripts_depend_on_and_is_on_dis
     assert_eq!(table, "games,won,drawn,lost,resigned,first_box,beads\n1,1,0,0,0,15,1729\n");
     assert_eq!(
         answered(&other, "teach -", "158743 L\n"),
-        "default: lived through 1 games\n\
+        "default: lived through 1 game\n\
          default: 0 won, 0 drawn, 1 lost, 0 of them resigned; 14 beads in box 1, 1,726 in all\n"
     );
 }
@@ -161,10 +161,10 @@ fn games_taught_make_the_same_machine_as_the_same_games_played_by_hand() {
     let mut by_hand = sitting.app.machine().clone();
     by_hand.abandon();
     assert!(by_hand.tally().games() > 20 && by_hand.tally().resigned == 0);
-    let log: String =
-        by_hand.history().iter().map(|game| format!("{} {}\n", game.key, game.verdict().letter())).collect();
+    let lines: Vec<_> =
+        by_hand.history().iter().map(|game| format!("{} {}", game.key, game.verdict().letter())).collect();
     let desk = Desk::new();
-    answered(&desk, "teach - --rules open-day", &log);
+    answered(&desk, "teach - --rules open-day", &lines.join("\n"));
     assert_same(&saved(&desk), &by_hand);
 }
 

@@ -151,7 +151,7 @@ impl Remove {
         ensure!(drawer.has(&self.name), MachineError::Missing(self.name.clone()));
         // A machine that cannot be read can be removed all the same.
         let games = drawer.look(&self.name).ok().flatten().map(|machine| machine.tally().games());
-        let games = games.map_or(String::new(), |games| format!(" and its {} games", thousands(games)));
+        let games = games.map_or(String::new(), |games| format!(" and its {}", output::games(games)));
         confirm(self.yes, &format!("remove machine '{}'{games}", self.name))?;
         drawer.remove(&self.name)?;
         Ok(format!("{}: removed\n", self.name))

@@ -35,6 +35,7 @@ fn activate_hint(app: &App) -> Option<&'static str> {
         (Some(Popup::Help { .. }), ..) | (None, Focus::Board, Phase::Training(_)) => None,
         (None, Focus::Cabinet, _) => match (app.boxes().tab(), app.boxes().zoom()) {
             (Tab::Curve, _) => None,
+            (Tab::Games, _) => Some("replay"),
             (Tab::Boxes, Zoom::Detail) => Some("all boxes"),
             (Tab::Boxes, Zoom::Cards | Zoom::Wall) => Some("open"),
         },
@@ -45,6 +46,7 @@ fn activate_hint(app: &App) -> Option<&'static str> {
         (None, Focus::Board, Phase::Over(_)) => Some("next game"),
         (None, Focus::Board, Phase::Dry) => Some("what now?"),
         (None, Focus::Board, Phase::Watching(watch)) => Some(if watch.paused { "go on" } else { "pause" }),
+        (None, Focus::Board, Phase::Replaying(replay)) => Some(if replay.is_playing { "pause" } else { "go on" }),
     }
 }
 
@@ -60,7 +62,7 @@ fn arrows_hint(app: &App) -> Option<&'static str> {
 }
 
 fn while_watching(app: &App, hint: &'static str) -> Option<&'static str> {
-    on_panes(app, hint).filter(|_| matches!(app.play().phase(), Phase::Watching(_)))
+    on_panes(app, hint).filter(|_| matches!(app.play().phase(), Phase::Watching(_) | Phase::Replaying(_)))
 }
 
 fn while_playing(app: &App, hint: &'static str) -> Option<&'static str> {
@@ -76,6 +78,7 @@ fn close_hint(app: &App) -> Option<&'static str> {
         (Some(_), _) => Some("close"),
         (None, _) if app.focus() == Focus::Board && is_detail(app) => Some("all boxes"),
         (None, Phase::Training(_) | Phase::Watching(_)) => Some("stop"),
+        (None, Phase::Replaying(_)) => Some("end"),
         (None, _) => None,
     }
 }
@@ -99,7 +102,7 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "Enter",
-        help: "play the square under the cursor, or open the selected box; after a game, begin the next; while watching, pause (also Space)",
+        help: "play the square under the cursor, open the selected box, replay the selected game; after a game, begin the next; while watching, pause (also Space)",
         hint: activate_hint,
         keys: &[(key(KeyCode::Enter), Command::Activate), (letter(' '), Command::Activate)],
     },
@@ -121,7 +124,7 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "Esc",
-        help: "close what lies on top; stop training or watching; never leaves the program",
+        help: "close what lies on top; stop training, watching or a replay; never leaves the program",
         hint: close_hint,
         keys: &[(key(KeyCode::Esc), Command::Close)],
     },
@@ -139,7 +142,7 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "+ -",
-        help: "watch faster or slower; the right arrow goes one move on",
+        help: "watch or replay faster or slower; the right arrow goes one move on, in a replay the left one back",
         hint: |app| while_watching(app, "speed"),
         keys: &[(letter('+'), Command::Faster), (letter('='), Command::Faster), (letter('-'), Command::Slower)],
     },
@@ -187,7 +190,7 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "[ ]",
-        help: "the tabs of the right pane: the boxes, or the curve of the first one",
+        help: "the tabs of the right pane: the boxes, the curve of the first one, the last games",
         hint: |app| in_cabinet(app, "tabs"),
         keys: &[(letter(']'), Command::NextTab), (letter('['), Command::PreviousTab)],
     },
@@ -232,7 +235,7 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "g G",
-        help: "go to the first and the last box (also Home and End)",
+        help: "go to the first and the last box, game, or move of a replay (also Home and End)",
         hint: never,
         keys: &[
             (letter('g'), Command::Start),

@@ -112,6 +112,11 @@ impl Theme {
         }
     }
 
+    /// What is selected where the focus is elsewhere.
+    pub const fn underlined(&self) -> Style {
+        self.strong.add_modifier(Modifier::UNDERLINED)
+    }
+
     /// The look of the bead for a square of a lid.
     pub fn bead(&self, square: Square) -> Style {
         self.beads[square]

@@ -8,8 +8,8 @@ use ratatui::widgets::{Scrollbar, ScrollbarOrientation, ScrollbarState, Stateful
 use super::super::grid::Form;
 use super::super::layout::{Content, Layout, inside};
 use super::super::theme::Theme;
-use super::{Window, curve, detail, frame, matchbox, wall};
-use crate::app::{App, Focus, Tab};
+use super::{Window, curve, detail, frame, games, matchbox, wall};
+use crate::app::{App, Focus, Tab, grouped};
 use crate::engine::{Stage, Tournament};
 use crate::game::Mark;
 
@@ -22,6 +22,7 @@ pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
     match layout.content {
         Content::Boxes => draw_boxes(app, theme, layout, buffer),
         Content::Detail => detail::draw(app, theme, inside(layout.cabinet), buffer),
+        Content::Games => games::draw(app, theme, layout, buffer),
         Content::Curve => draw_curve(app, theme, inside(layout.cabinet), buffer),
     }
 }
@@ -46,19 +47,23 @@ fn draw_curve(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
 }
 
 fn draw_tabs(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
-    for &(tab, area) in &layout.tabs {
-        let style = if tab == app.boxes().tab() { theme.key } else { theme.plain };
-        Line::styled(format!(" {} ", tab.name()), style).render(area, buffer);
+    for place in &layout.tabs {
+        let style = if place.tab == app.boxes().tab() { theme.key } else { theme.plain };
+        Line::styled(format!(" {} ", place.name), style).render(place.area, buffer);
     }
 }
 
 /// Whose boxes these are if not the first machine's, how many are open, and which is selected.
 fn note(app: &App, theme: &Theme) -> String {
-    if app.boxes().tab() == Tab::Curve {
-        return String::new();
+    match (app.boxes().tab(), app.selected_game()) {
+        (Tab::Boxes, _) => {}
+        (Tab::Games, Some((number, _))) => {
+            return format!(" game {} of {} ", grouped(number), grouped(app.machine().tally().games()));
+        }
+        (Tab::Curve | Tab::Games, _) => return String::new(),
     }
     let place = format!("box {} of {}", app.boxes().selected(), app.shown_cabinet().plan().box_count());
-    let open = app.machine().game().map_or(0, |game| game.opened_by(app.shown_side()).count());
+    let open = app.shown_game().map_or(0, |game| game.opened_by(app.shown_side()).count());
     let dot = theme.glyphs.dot;
     match (app.shown_side(), open) {
         (Mark::O, _) => format!(" second machine {dot} {place} "),

@@ -26,7 +26,7 @@ pub struct Look {
 impl Look {
     /// The look of a box in the cabinet as it stands.
     pub fn of(app: &App, number: BoxNumber) -> Self {
-        let (game, side) = (app.machine().game(), app.shown_side());
+        let (game, side) = (app.shown_game(), app.shown_side());
         let open = game.and_then(|game| game.opened_by(side).find(|open| open.number == number));
         let settled = app.play().settled().filter(|_| game.is_none());
         let closed = settled.and_then(|settled| settled.closed_by(side).find(|closed| closed.opened.number == number));
@@ -81,7 +81,7 @@ fn draw_frame(
     }
     let label = match (look.selected, look.focused, look.drawn.is_some()) {
         (true, true, _) => theme.selected,
-        (true, false, _) => theme.strong.add_modifier(Modifier::UNDERLINED),
+        (true, false, _) => theme.underlined(),
         (false, _, true) => theme.open,
         (false, _, false) => theme.faint,
     };

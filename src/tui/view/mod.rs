@@ -7,6 +7,7 @@ mod chances;
 pub mod curve;
 mod detail;
 mod footer;
+mod games;
 mod marks;
 mod matchbox;
 mod plot;

@@ -3,8 +3,8 @@
 use ratatui::text::{Line, Span};
 
 use super::super::theme::Theme;
-use crate::app::{App, Phase, Run, Watch, grouped};
-use crate::engine::{Opponent, Settled, Verdict};
+use crate::app::{App, Phase, Replay, Run, Speed, Watch, grouped};
+use crate::engine::{Opponent, Played, Settled, Verdict};
 use crate::game::Mark;
 
 /// The columns of the gauge.
@@ -16,15 +16,36 @@ pub fn lines<'a>(app: &App, theme: &Theme) -> Vec<Line<'a>> {
         Phase::Training(run) => training(run, theme),
         Phase::Watching(watch) => {
             let game = format!("game {} of {}", grouped(watch.done + 1), grouped(watch.goal));
-            let speed = if watch.paused {
-                "paused".to_owned()
-            } else {
-                format!("speed {} of {}", watch.speed(), Watch::FASTEST)
-            };
-            vec![Line::styled(format!("{game} {} {speed}", theme.glyphs.dot), theme.faint)]
+            vec![pace(&game, watch.speed, watch.paused, theme)]
+        }
+        Phase::Replaying(replay) => {
+            let moves = format!("move {} of {}", replay.shown(), replay.moves());
+            vec![pace(&moves, replay.speed, !replay.is_playing, theme)]
         }
         Phase::YourMove | Phase::Over(_) | Phase::Dry => Vec::new(),
     }
+}
+
+fn pace<'a>(place: &str, speed: Speed, is_paused: bool, theme: &Theme) -> Line<'a> {
+    let speed = if is_paused { "paused".to_owned() } else { format!("speed {} of {}", speed.number(), Speed::FASTEST) };
+    Line::styled(format!("{place} {} {speed}", theme.glyphs.dot), theme.faint)
+}
+
+/// Which game of the past shows, and at its end how it ended.
+pub fn replaying<'a>(app: &App, replay: &Replay, theme: &Theme) -> Line<'a> {
+    let name = format!("Game {} ", grouped(replay.number));
+    if replay.shown() < replay.moves() {
+        let mark = app.shown(app.board().to_move());
+        return Line::from(vec![
+            Span::styled(name, theme.strong),
+            Span::from(format!("v {}, ", replay.played.opponent)),
+            Span::styled(mark.to_string(), theme.mark(mark)),
+            Span::from(" to move"),
+        ]);
+    }
+    let mut line = ending(&replay.played, theme);
+    line.spans.insert(0, Span::styled(name, theme.strong));
+    line
 }
 
 /// Who is to move, or how the game that one watches has ended.
@@ -42,15 +63,18 @@ pub fn watching<'a>(app: &App, watch: &Watch, theme: &Theme) -> Line<'a> {
 
 /// How the game ended.
 pub fn verdict<'a>(settled: &Settled, theme: &Theme) -> Line<'a> {
-    let opponent = settled.played.opponent;
-    let (text, style) = match (settled.resigned_at, settled.verdict()) {
-        (Some(_), _) => ("MENACE resigned".to_owned(), theme.loss),
-        (None, Verdict::Won) => ("MENACE won".to_owned(), theme.gain),
-        (None, Verdict::Drawn) => ("Drawn".to_owned(), theme.strong),
-        (None, Verdict::Lost) if opponent == Opponent::You => ("You won".to_owned(), theme.loss),
-        (None, Verdict::Lost) => (format!("{opponent} won"), theme.loss),
+    ending(&settled.played, theme)
+}
+
+fn ending<'a>(played: &Played, theme: &Theme) -> Line<'a> {
+    let (text, style) = match (played.resigned(), played.verdict()) {
+        (true, _) => ("MENACE resigned".to_owned(), theme.loss),
+        (false, Verdict::Won) => ("MENACE won".to_owned(), theme.gain),
+        (false, Verdict::Drawn) => ("Drawn".to_owned(), theme.strong),
+        (false, Verdict::Lost) if played.opponent == Opponent::You => ("You won".to_owned(), theme.loss),
+        (false, Verdict::Lost) => (format!("{} won", played.opponent), theme.loss),
     };
-    Line::styled(text, style)
+    Line::from(Span::styled(text, style))
 }
 
 fn training<'a>(run: &Run, theme: &Theme) -> Vec<Line<'a>> {

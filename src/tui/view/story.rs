@@ -71,6 +71,7 @@ fn status<'a>(app: &App, theme: &Theme) -> Line<'a> {
         }
         Phase::Over(settled) => progress::verdict(settled, theme),
         Phase::Watching(watch) => progress::watching(app, watch, theme),
+        Phase::Replaying(replay) => progress::replaying(app, replay, theme),
         Phase::Training(run) => Line::styled(format!("Training against {}", run.opponent), theme.strong),
         Phase::Dry => Line::styled("The first box is empty", theme.loss),
     }

@@ -1,0 +1,62 @@
+//! What lies over the panes.
+
+use super::{App, Effect, Setup, WayOut};
+
+/// What lies over the panes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Popup {
+    /// Every key, from this line on.
+    Help {
+        /// The first line that shows.
+        top: usize,
+    },
+    /// A box number being typed.
+    GoTo {
+        /// The digits so far.
+        typed: String,
+    },
+    /// Who shall play against MENACE, and how often?
+    Train(Setup),
+    /// Something that the user must have seen.
+    Told(String),
+    /// The first box is empty: what now?
+    Dry {
+        /// The way out under the cursor.
+        selected: WayOut,
+    },
+}
+
+impl App {
+    pub(super) fn toggle_help(&mut self) {
+        self.popup = match self.popup {
+            Some(Popup::Help { .. }) => None,
+            _ => Some(Popup::Help { top: 0 }),
+        };
+    }
+
+    pub(super) const fn scroll_help(&mut self, to: usize) {
+        if let Some(Popup::Help { top }) = &mut self.popup {
+            *top = to;
+        }
+    }
+
+    /// Shows a text until it is closed; one that shows already stays above it.
+    pub(super) fn tell_user(&mut self, text: String) {
+        self.popup = Some(match self.popup.take() {
+            Some(Popup::Told(before)) => Popup::Told(format!("{before}\n\n{text}")),
+            _ => Popup::Told(text),
+        });
+    }
+
+    pub(super) fn confirm(&mut self) -> Option<Effect> {
+        match self.popup.take()? {
+            Popup::Help { .. } | Popup::Told(_) => None,
+            Popup::Train(setup) => self.start_training(setup),
+            Popup::GoTo { typed } => {
+                self.go_to(&typed);
+                None
+            }
+            Popup::Dry { selected } => self.choose(selected),
+        }
+    }
+}

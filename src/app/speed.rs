@@ -1,0 +1,34 @@
+//! How fast moves follow each other on the board.
+
+/// From one move to the next, in milliseconds, slowest first.
+const INTERVALS: [u64; 8] = [1600, 1000, 600, 350, 200, 110, 60, 33];
+
+/// A speed, from the slowest to the fastest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Speed(usize);
+
+impl Default for Speed {
+    fn default() -> Self {
+        Self(2)
+    }
+}
+
+impl Speed {
+    /// The number of the fastest speed.
+    pub const FASTEST: usize = INTERVALS.len();
+
+    /// The number that people see, from 1, the slowest.
+    pub const fn number(self) -> usize {
+        self.0 + 1
+    }
+
+    /// Milliseconds from one move to the next.
+    pub(super) const fn interval(self) -> u64 {
+        INTERVALS[self.0]
+    }
+
+    /// The next speed this way; at the end it stays.
+    pub(super) fn changed(self, faster: bool) -> Self {
+        Self(if faster { (self.0 + 1).min(INTERVALS.len() - 1) } else { self.0.saturating_sub(1) })
+    }
+}
