@@ -7,6 +7,8 @@ mod counts;
 mod curve;
 mod damaged;
 mod desk;
+#[cfg(unix)]
+mod drill;
 mod games;
 mod help;
 mod learning;
