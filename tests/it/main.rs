@@ -1,6 +1,7 @@
 //! What the project claims, as tests.
 
 mod architecture;
+mod challenge;
 mod commands;
 mod counts;
 mod curve;
@@ -9,10 +10,12 @@ mod desk;
 #[cfg(unix)]
 mod drill;
 mod games;
+mod help;
 mod learning;
 mod learning_commands;
 #[cfg(unix)]
 mod leaving;
+mod machines;
 mod odds;
 mod opponents;
 mod picture;
@@ -24,6 +27,7 @@ mod rules;
 mod saving;
 mod screens;
 mod sitting;
+mod teach;
 #[cfg(unix)]
 mod terminal;
 mod training;
