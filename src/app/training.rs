@@ -7,7 +7,7 @@ use super::{App, Direction, Effect, Phase, Popup};
 use crate::engine::{Machine, NoGame, Opponent};
 
 /// The numbers of games that one can ask for.
-const GAMES: [u64; 8] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000];
+const GAMES: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
 /// The opponents that one can train against. `skilled` comes in a few grades, and every other on the command line.
 const OPPONENTS: [&str; 11] = [

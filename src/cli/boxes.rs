@@ -34,7 +34,8 @@ Examples:
   menace boxes --format csv           for a spreadsheet
   menace boxes --machine lab --json   for a script";
 
-fn box_number(text: &str) -> Result<BoxNumber, String> {
+/// The number of a box, as an argument.
+pub(super) fn box_number(text: &str) -> Result<BoxNumber, String> {
     let plan = Plan::of(Mark::X);
     let number = text.parse().ok().and_then(|number| plan.number(number));
     number.ok_or_else(|| format!("the boxes are 1 to {}", plan.box_count()))

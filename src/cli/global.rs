@@ -61,21 +61,37 @@ impl Global {
 
     /// Takes the machine out of the drawer, or a fresh one, for a command that changes it and saves it.
     pub(super) fn take(&self, rng: &mut Xoshiro256PlusPlus) -> anyhow::Result<(Keeper, Machine)> {
-        let (keeper, found) = self.drawer()?.take(&self.machine.clone().unwrap_or_default())?;
+        let (keeper, machine) = self.take_named(&self.machine.clone().unwrap_or_default())?;
+        Ok((keeper, machine.unwrap_or_else(|| self.fresh(rng))))
+    }
+
+    /// Takes the machine of this name out of the drawer, if there is one, for a command that changes it.
+    pub(super) fn take_named(&self, name: &MachineName) -> anyhow::Result<(Keeper, Option<Machine>)> {
+        let (keeper, found) = self.drawer()?.take(name)?;
         if let Some(damage) = found.damage() {
             let _ = writeln!(io::stderr(), "menace: {damage}");
         }
         if let Some(obstacle) = keeper.obstacle() {
             bail!(obstacle.clone());
         }
-        let machine = found.machine().unwrap_or_else(|| self.fresh(rng));
-        self.agree(keeper.name(), machine.rules())?;
+        let machine = found.machine();
+        if let Some(machine) = &machine {
+            self.agree(name, machine.rules())?;
+        }
         Ok((keeper, machine))
     }
 
     /// A machine that does not exist yet.
     pub(super) fn fresh(&self, rng: &mut Xoshiro256PlusPlus) -> Machine {
         Machine::new(self.rules.unwrap_or(Preset::Michie).rules(), rng)
+    }
+
+    /// The same for a machine that only its name is known of; one that cannot be read has no rules to differ.
+    pub(super) fn agree_with(&self, drawer: &Drawer, name: &MachineName) -> anyhow::Result<()> {
+        match drawer.look(name) {
+            Ok(Some(machine)) => self.agree(name, machine.rules()),
+            _ => Ok(()),
+        }
     }
 
     /// Sees to it that a machine has the rules that were asked for, if any were.

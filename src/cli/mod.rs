@@ -4,13 +4,18 @@
 //! with 2 when it was asked for wrongly.
 
 mod boxes;
+mod completions;
 mod experiment;
 mod global;
 mod interrupt;
+mod machines;
+mod man;
 mod odds;
 mod opponent;
 mod output;
+mod play;
 mod screen;
+mod teach;
 mod train;
 
 use std::ffi::OsString;
@@ -41,6 +46,11 @@ enum Command {
     Train(train::Train),
     Odds(odds::Odds),
     Experiment(experiment::Experiment),
+    Teach(teach::Teach),
+    Play(play::Play),
+    Machines(machines::Machines),
+    Completions(completions::Completions),
+    Man(man::Page),
 }
 
 const EXAMPLES: &str = "\
@@ -50,7 +60,9 @@ Examples:
   menace boxes                             see what is in the boxes
   menace train --games 100000              let it play, and learn
   menace odds --against perfect            what it has come to
-  menace experiment --opponent perfect     what becomes of a thousand of them";
+  menace experiment --opponent perfect     what becomes of a thousand of them
+  menace teach games.txt                   let it live through games played elsewhere
+  menace machines                          see which machines there are";
 
 /// Wrong usage that only shows when the command runs.
 #[derive(Debug, thiserror::Error)]
@@ -61,13 +73,21 @@ struct WrongUsage(String);
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
-        Err(answer) => {
+        Err(answer) if answer.use_stderr() => return refuse(&answer.into()),
+        Err(help) => {
             // Nobody is left to tell when the reader of the help is gone.
-            let _ = answer.print();
-            return ExitCode::from(if answer.use_stderr() { 2 } else { 0 });
+            let _ = help.print();
+            return ExitCode::SUCCESS;
         }
     };
-    let done = match &arguments.command {
+    match execute(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => refuse(&reason),
+    }
+}
+
+fn execute(arguments: &Arguments) -> anyhow::Result<()> {
+    match &arguments.command {
         Some(_) if arguments.screen != screen::Screen::default() => {
             Err(WrongUsage("the options of the screen go without a command".to_owned()).into())
         }
@@ -75,20 +95,35 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(Command::Train(train)) => train.run(&arguments.global),
         Some(Command::Odds(odds)) => odds.run(&arguments.global),
         Some(Command::Experiment(experiment)) => experiment.run(&arguments.global),
+        Some(Command::Teach(teach)) => teach.run(&arguments.global),
+        Some(Command::Play(play)) => play.run(&arguments.global),
+        Some(Command::Machines(machines)) => machines.run(&arguments.global),
+        Some(Command::Completions(completions)) => completions.run(Arguments::command()),
+        Some(Command::Man(page)) => page.run(Arguments::command()),
         None => arguments.screen.run(&arguments.global),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(reason) => {
-            let _ = writeln!(io::stderr(), "menace: {reason:#}");
-            ExitCode::from(if reason.is::<WrongUsage>() { 2 } else { 1 })
-        }
     }
 }
 
-/// The commands that work without a terminal.
+/// Complains in one line.
+fn refuse(reason: &anyhow::Error) -> ExitCode {
+    let usage = reason.downcast_ref::<clap::Error>().map(one_line);
+    let is_wrong_usage = usage.is_some() || reason.is::<WrongUsage>();
+    let _ = writeln!(io::stderr(), "menace: {}", usage.unwrap_or_else(|| format!("{reason:#}")));
+    ExitCode::from(if is_wrong_usage { 2 } else { 1 })
+}
+
+/// What is wrong with the arguments, and the tips, without the usage, which --help shows.
+fn one_line(error: &clap::Error) -> String {
+    let text = error.render().to_string();
+    let paragraphs = text.trim_start_matches("error: ").split("\n\n").map(str::trim);
+    let told = paragraphs.filter(|it| !it.is_empty() && !it.starts_with("Usage:") && !it.starts_with("For more"));
+    let lines: Vec<_> = told.map(|it| it.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    lines.join("; ") + "; see --help"
+}
+
+/// The commands, which all work without a terminal.
 fn commands() -> String {
     let command = Arguments::command();
     let names: Vec<_> = command.get_subcommands().map(|command| format!("'menace {}'", command.get_name())).collect();
-    names.join(" or ")
+    names.join(", ")
 }

@@ -50,3 +50,8 @@ pub(super) fn print(text: &str) -> anyhow::Result<()> {
 pub(super) fn json(document: &impl Serialize) -> anyhow::Result<String> {
     Ok(serde_json::to_string(document)? + "\n")
 }
+
+/// So many games, in words for people.
+pub(super) fn games(count: u64) -> String {
+    if count == 1 { "1 game".to_owned() } else { format!("{} games", thousands(count)) }
+}

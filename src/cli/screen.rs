@@ -62,7 +62,7 @@ impl Screen {
     /// Shows the machine full screen until the user leaves.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-            return Err(WrongUsage(format!("the screen needs a terminal; {} needs none", commands())).into());
+            return Err(WrongUsage(format!("the screen needs a terminal; {} need none", commands())).into());
         }
         let drawer = global.drawer()?;
         let (settings, trouble) = drawer.settings();

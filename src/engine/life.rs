@@ -1,6 +1,7 @@
 //! What a machine has lived through: its tally, its curve and its last games.
 
 use std::collections::VecDeque;
+use std::fmt;
 
 use super::Opponent;
 use crate::game::{Board, Mark, Outcome, PlayKey};
@@ -41,6 +42,16 @@ impl Verdict {
             Self::Drawn => 'D',
             Self::Lost => 'L',
         }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Won => "won",
+            Self::Drawn => "drawn",
+            Self::Lost => "lost",
+        })
     }
 }
 

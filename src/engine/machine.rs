@@ -241,6 +241,11 @@ impl Machine {
     pub fn restock(&mut self, number: BoxNumber) {
         self.cabinet.restock(number);
     }
+
+    /// Gives every box its starting beads again. What it has lived through stays, and so does the second machine.
+    pub fn restock_all(&mut self) {
+        self.cabinet.plan().numbers().for_each(|number| self.cabinet.restock(number));
+    }
 }
 
 impl Settled {

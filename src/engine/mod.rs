@@ -2,7 +2,7 @@
 //!
 //! [`Rules`] say what the experiment is. A [`Matchbox`] is a lid with beads; a [`Cabinet`] is all the
 //! boxes of one machine, and its [`Plan`] is the way from a board to its box; a [`Machine`] plays and
-//! learns, against an [`Opponent`] or from a [`Lesson`].
+//! learns, against an [`Opponent`] or from a [`Lesson`], such as a [`LoggedGame`] is.
 //!
 //! [`train`] plays many games, [`Machine::odds`] works out what they would come to, and an
 //! [`Experiment`] is the same life for many machines.
@@ -14,6 +14,7 @@ mod chance;
 mod experiment;
 mod lesson;
 mod life;
+mod log;
 mod machine;
 mod matchbox;
 mod odds;
@@ -31,6 +32,7 @@ pub use cabinet::{Cabinet, ClosedBox, OpenBox, bead_squares};
 pub use experiment::{Block, Experiment, Mean, Sheet};
 pub use lesson::{Lesson, LessonError, MissingBead};
 pub use life::{Curve, CurveError, CurvePoint, History, Played, Tally, Verdict};
+pub use log::{LogError, LoggedGame};
 pub use machine::{Answer, FirstBoxEmpty, Machine, ReplyError, Settled};
 pub use matchbox::{Bead, Beads, Lid, Matchbox};
 pub use odds::Chances;

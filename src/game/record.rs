@@ -16,7 +16,7 @@ pub struct PlayKey {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayKeyError {
     /// It has a character that is no square.
-    #[error("'{0}' is not a square; squares are 1 to 9")]
+    #[error("{0:?} is not a square; squares are 1 to 9")]
     NotASquare(char),
     /// It has a move that cannot be played.
     #[error(transparent)]

@@ -2,12 +2,14 @@
 //!
 //! A [`Drawer`] is a directory. [`Drawer::take`] takes one machine out, which no other program can then
 //! take, and gives a [`Keeper`] that puts it back as often as it is asked to. [`Drawer::look`] only looks.
-//! What cannot be read is refused or set aside, and never overwritten.
+//! Whole machines are made, copied, renamed and removed by the drawer itself. What cannot be read is
+//! refused or set aside, and never overwritten.
 
 mod damage;
 mod format;
 mod keeper;
 mod lock;
+mod machines;
 mod name;
 mod read;
 mod settings;
@@ -15,11 +17,13 @@ mod whole;
 
 use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 use std::{env, fs, io};
 
 pub use damage::Damage;
 pub use format::{Flaw, FormatError};
 pub use keeper::{Found, Keeper, SaveError, Saved, TakeError};
+pub use machines::MachineError;
 pub use name::{MachineName, MachineNameError};
 pub use read::ReadError;
 pub use settings::{Settings, SettingsTrouble};
@@ -88,6 +92,15 @@ impl Drawer {
     /// When the file is damaged, of a newer version, or cannot be read.
     pub fn look(&self, name: &MachineName) -> Result<Option<Machine>, ReadError> {
         Ok(read::read(&self.machine_file(name), format::machine_from_text)?.map(|(machine, _)| machine))
+    }
+
+    /// When a machine was saved last.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such machine, or the platform does not say.
+    pub fn saved_at(&self, name: &MachineName) -> io::Result<SystemTime> {
+        fs::metadata(self.machine_file(name))?.modified()
     }
 
     /// The file of a machine.

@@ -103,7 +103,7 @@ fn unfinished_prefix(path: &Path) -> Option<OsString> {
 }
 
 /// Makes a renaming in the file's directory outlast a loss of power.
-fn sync_directory(path: &Path) -> io::Result<()> {
+pub(super) fn sync_directory(path: &Path) -> io::Result<()> {
     match path.parent() {
         // Elsewhere a directory is no file that could be opened.
         Some(dir) if cfg!(unix) => fs::File::open(dir)?.sync_all(),

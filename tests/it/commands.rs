@@ -190,6 +190,7 @@ fn wrong_usage_ends_with_2() {
         let (code, complaint) = complaint(&desk, arguments);
         assert_eq!(code, 2, "menace {arguments}");
         assert!(complaint.contains(reason), "menace {arguments}: {complaint}");
+        assert!(complaint.starts_with("menace: ") && complaint.lines().count() == 1, "menace {arguments}: {complaint}");
     }
 }
 
@@ -197,17 +198,20 @@ fn wrong_usage_ends_with_2() {
 fn the_screen_without_a_terminal_names_the_commands_that_need_none() {
     assert_eq!(
         complaint(&Desk::new(), ""),
-        (2, "menace: the screen needs a terminal; 'menace boxes' or 'menace train' or 'menace odds' or 'menace experiment' \
-          needs none\n".to_owned())
+        (
+            2,
+            "menace: the screen needs a terminal; \
+             'menace boxes', 'menace train', 'menace odds', 'menace experiment', 'menace teach', 'menace play', \
+             'menace machines', 'menace completions', 'menace man' need none\n"
+                .to_owned()
+        )
     );
 }
 
 #[test]
 fn every_command_has_help_with_examples() {
     let desk = Desk::new();
-    for arguments in
-        ["--help", "-h", "boxes --help", "boxes -h", "help boxes", "train --help", "odds --help", "experiment --help"]
-    {
+    for arguments in ["--help", "-h", "boxes -h", "help boxes", "machines -h"] {
         let help = printed(&desk, arguments);
         assert!(help.contains("Usage: menace") && help.contains("Examples:\n  menace "), "menace {arguments}: {help}");
     }
@@ -226,6 +230,11 @@ fn a_reader_that_goes_away_is_no_error() {
         "odds",
         "train",
         "experiment --games 5",
+        "teach -",
+        "play --games 2",
+        "machines",
+        "completions bash",
+        "man",
     ] {
         let mut process = menace(&desk, arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         drop(process.stdout.take());

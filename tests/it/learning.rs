@@ -187,7 +187,7 @@ fn with_one_bead_of_each() -> Machine {
 fn the_games_of_the_open_days_are_those_of_a_machine_with_their_rules() {
     // Kimber and Corbett, 2021 to 2023: games of visitors against a real cabinet of matchboxes.
     let mut machine = Machine::new(Preset::OpenDay.rules(), &mut seeded(1));
-    for line in include_str!("data/openday_games.txt").lines() {
+    for line in games(include_str!("data/openday_games.txt")) {
         let (squares, letter) = line.split_once(' ').unwrap();
         let game = Lesson { resigned: letter == "R", ..lesson(squares) };
         let settled = machine.live_through(&game, &mut seeded(1)).unwrap_or_else(|error| panic!("{line}: {error}"));
@@ -196,6 +196,11 @@ fn the_games_of_the_open_days_are_those_of_a_machine_with_their_rules() {
     }
     let now = machine.tally();
     assert_eq!((now.games(), now.resigned), (176, 1));
+}
+
+/// The lines of a log that are games.
+fn games(log: &str) -> impl Iterator<Item = &str> {
+    log.lines().filter(|line| !line.starts_with('#'))
 }
 
 #[test]
@@ -207,7 +212,7 @@ fn every_completion_of_the_games_that_michie_printed_has_the_printed_result() {
             None => board.free().iter().flat_map(|square| verdicts(board.play(square).unwrap())).collect(),
         }
     }
-    let games: Vec<_> = include_str!("data/pegasus_games.txt").lines().collect();
+    let games: Vec<_> = games(include_str!("data/pegasus_games.txt")).collect();
     assert_eq!(games.len(), 200);
     for line in games {
         let (squares, letter) = line.split_once(' ').unwrap();

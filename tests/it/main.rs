@@ -1,17 +1,22 @@
 //! What the project claims, as tests.
 
 mod architecture;
+mod challenge;
 mod commands;
 mod counts;
 mod curve;
 mod damaged;
 mod desk;
+#[cfg(unix)]
+mod drill;
 mod fitting;
 mod games;
+mod help;
 mod learning;
 mod learning_commands;
 #[cfg(unix)]
 mod leaving;
+mod machines;
 mod odds;
 mod opponents;
 mod picture;
@@ -23,6 +28,7 @@ mod rules;
 mod saving;
 mod screens;
 mod sitting;
+mod teach;
 #[cfg(unix)]
 mod terminal;
 mod training;

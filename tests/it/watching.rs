@@ -4,7 +4,7 @@ use insta::assert_snapshot;
 use menace::app::{Effect, Field, Message, Order, Pace, Phase, Popup, Report, Tab};
 use menace::engine::{Opponent, Preset, train};
 use menace::game::Mark;
-use menace::tui::layout::{Button, Target};
+use menace::tui::layout::{Button, TabPlace, Target};
 use ratatui::layout::Position;
 
 use crate::sitting::Sitting;
@@ -231,8 +231,18 @@ fn tabs_are_turned_by_key_and_by_click() {
     assert_eq!(sitting.app.boxes().tab(), Tab::Curve);
     sitting = sitting.press("[");
     assert_eq!(sitting.app.boxes().tab(), Tab::Boxes);
+    for _ in Tab::ALL {
+        sitting = sitting.press("]");
+    }
+    assert_eq!(sitting.app.boxes().tab(), Tab::Boxes, "around");
+    for tab in Tab::ALL {
+        let narrow = michie((60, 20)).press(&"] ".repeat(Tab::ALL.iter().position(|&one| one == tab).unwrap_or(0)));
+        assert!(narrow.text().contains(tab.name()), "the current tab is named whole: {}", narrow.text());
+        let layout = narrow.layout().expect("large enough");
+        assert!(layout.tabs.iter().all(|place| place.area.right() < layout.cabinet.right()), "and all of them fit");
+    }
     let layout = sitting.layout().expect("large enough");
-    for (tab, area) in layout.tabs {
+    for TabPlace { tab, area, .. } in layout.tabs {
         assert_eq!(
             sitting.layout().and_then(|layout| layout.target(Position::new(area.x, area.y))),
             Some(Target::Tab(tab))

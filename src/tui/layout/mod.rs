@@ -1,10 +1,11 @@
 //! Every rectangle on the screen, from the area and the state: drawing, clicking and tests share it.
 
+mod board;
 mod popup;
 
 pub use popup::{Button, PopupLayout};
 
-use ratatui::layout::{Constraint, Layout as Split, Position, Rect, Spacing};
+use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::grid::{Form, Grid};
@@ -13,6 +14,7 @@ use super::theme::Theme;
 use crate::app::{App, Tab, Zoom};
 use crate::engine::BoxNumber;
 use crate::game::{PerSquare, Square};
+use board::Cell;
 
 /// The smallest terminal that the program can be used on: columns and lines.
 pub const SMALLEST: (u16, u16) = (60, 20);
@@ -36,7 +38,7 @@ pub struct Layout {
     /// The right pane with its frame.
     pub cabinet: Rect,
     /// The tabs on its upper edge.
-    pub tabs: Vec<(Tab, Rect)>,
+    pub tabs: Vec<TabPlace>,
     /// What the right pane shows.
     pub content: Content,
     /// The first game of the past that shows, the newest being 0.
@@ -55,6 +57,17 @@ pub struct Layout {
     pub hints: Vec<Hint>,
     /// What lies over the panes.
     pub popup: Option<PopupLayout>,
+}
+
+/// A tab of the right pane.
+#[derive(Clone, Copy, Debug)]
+pub struct TabPlace {
+    /// The tab.
+    pub tab: Tab,
+    /// As much of its name as there is room for.
+    pub name: &'static str,
+    /// Where it is.
+    pub area: Rect,
 }
 
 /// What the right pane shows.
@@ -128,7 +141,7 @@ impl Layout {
         let form = Form::of(app.boxes().zoom(), theme.wall.is_some());
         let grid = Grid::new(app.shown_cabinet().plan(), form, boxes.width);
         let top = grid.top(app.boxes().scroll(), app.boxes().selected(), boxes.height);
-        let tabs = tabs(cabinet);
+        let tabs = tabs(cabinet, app.boxes().tab());
         // The selected game is in the middle, but for the first and the last.
         let (games, height) = (app.machine().history().iter().len(), usize::from(boxes.height));
         let first_game = app.boxes().selected_game().saturating_sub(height / 2).min(games.saturating_sub(height));
@@ -175,8 +188,8 @@ impl Layout {
         if let Some(popup) = &self.popup {
             return Some(popup.target(at));
         }
-        if let Some(&(tab, _)) = self.tabs.iter().find(|(_, area)| area.contains(at)) {
-            return Some(Target::Tab(tab));
+        if let Some(place) = self.tabs.iter().find(|place| place.area.contains(at)) {
+            return Some(Target::Tab(place.tab));
         }
         if self.content == Content::Boxes && self.scrollbar.contains(at) {
             return Some(Target::Scrollbar(self.scrollbar_top(at.y)));
@@ -207,50 +220,6 @@ impl Layout {
     }
 }
 
-/// The size of a square of the board: twice as wide as high, which looks square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Cell {
-    width: u16,
-    height: u16,
-}
-
-impl Cell {
-    /// The sizes there are, largest first, each with the least room that the panes must have for it.
-    const STEPS: [(Self, (u16, u16)); 4] = [
-        (Self { width: 18, height: 9 }, (180, 50)),
-        (Self { width: 14, height: 7 }, (144, 42)),
-        (Self { width: 10, height: 5 }, (96, 31)),
-        (Self { width: 6, height: 3 }, (0, 0)),
-    ];
-
-    fn fitting(panes: Rect) -> Self {
-        let fits = |&&(_, (width, height)): &&(Self, (u16, u16))| panes.width >= width && panes.height >= height;
-        Self::STEPS.iter().find(fits).unwrap_or(&Self::STEPS[3]).0
-    }
-
-    /// The left pane: the board, or the lines of text under a small one, and the frame.
-    fn pane_width(self) -> u16 {
-        (self.width * 3 + 2).max(28) + 2
-    }
-
-    /// The board in the middle of the top of the pane, and its squares.
-    fn board(self, pane: Rect) -> (Rect, PerSquare<Rect>) {
-        let (width, height) = (self.width * 3 + 2, self.height * 3 + 2);
-        let board = Rect { x: pane.x + (pane.width - width) / 2, y: pane.y, width, height };
-        let columns = split(board, Split::horizontal([Constraint::Length(self.width); 3]));
-        let rows = split(board, Split::vertical([Constraint::Length(self.height); 3]));
-        let squares = PerSquare::from_fn(|square| {
-            columns[usize::from(square.column())].intersection(rows[usize::from(square.row())])
-        });
-        (board, squares)
-    }
-}
-
-/// Three parts with the lines of the board between them.
-fn split(board: Rect, split: Split) -> [Rect; 3] {
-    board.layout(&split.spacing(Spacing::Space(1)))
-}
-
 /// What is inside a frame.
 pub(super) fn inside(area: Rect) -> Rect {
     area.inner(ratatui::layout::Margin::new(1, 1))
@@ -261,16 +230,21 @@ fn below(pane: Rect, board: Rect) -> Rect {
     Rect { x: pane.x + 1, y, width: pane.width - 1, height: pane.bottom() - y }
 }
 
-/// The tabs on the upper edge of the right pane, after its name.
-fn tabs(cabinet: Rect) -> Vec<(Tab, Rect)> {
-    let mut x = cabinet.x + 1 + TITLE_WIDTH;
-    let place = |tab: Tab| {
-        let width = u16::try_from(tab.name().len() + 2).unwrap_or(u16::MAX);
-        let area = Rect { x, width, height: 1, ..cabinet };
-        x += width + 1;
-        (tab, area)
+/// The tabs on the upper edge of the right pane, after its name. Where they do not all fit, the others are a letter.
+fn tabs(cabinet: Rect, current: Tab) -> Vec<TabPlace> {
+    let place = |others: usize| {
+        let mut x = cabinet.x + 1 + TITLE_WIDTH;
+        let tabs = Tab::ALL.map(|tab| {
+            let name = if tab == current { tab.name() } else { &tab.name()[..others.min(tab.name().len())] };
+            let width = u16::try_from(name.len() + 2).unwrap_or(u16::MAX);
+            let area = Rect { x, width, height: 1, ..cabinet };
+            x += width + 1;
+            TabPlace { tab, name, area }
+        });
+        (tabs, x)
     };
-    Tab::ALL.map(place).to_vec()
+    let (whole, end) = place(usize::MAX);
+    if end <= cabinet.right() { whole.to_vec() } else { place(1).0.to_vec() }
 }
 
 /// As many keys as the footer has room for, beside a word from the program.

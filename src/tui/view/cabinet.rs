@@ -47,9 +47,9 @@ fn draw_curve(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
 }
 
 fn draw_tabs(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
-    for &(tab, area) in &layout.tabs {
-        let style = if tab == app.boxes().tab() { theme.key } else { theme.plain };
-        Line::styled(format!(" {} ", tab.name()), style).render(area, buffer);
+    for place in &layout.tabs {
+        let style = if place.tab == app.boxes().tab() { theme.key } else { theme.plain };
+        Line::styled(format!(" {} ", place.name), style).render(place.area, buffer);
     }
 }
 

@@ -1,7 +1,6 @@
 //! The last games, newest first.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
@@ -19,23 +18,27 @@ pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
     let newest = machine.tally().games();
     let games = (0_u64..).zip(machine.history().iter().rev()).skip(layout.first_game);
     for (row, (nth, played)) in layout.boxes.rows().zip(games) {
+        let line = line(theme, row.width, newest.saturating_sub(nth), played);
         let is_selected = app.boxes().selected_game() as u64 == nth;
-        draw_game(theme, row, newest.saturating_sub(nth), played, buffer);
-        if is_selected {
-            let has_focus = app.focus() == Focus::Cabinet;
-            buffer.set_style(row, if has_focus { theme.selected } else { theme.underlined() });
-        }
+        let (line, ground) = match (is_selected, app.focus() == Focus::Cabinet) {
+            (false, _) => (line, theme.plain),
+            // The selection wears no colors, so that it is all of one piece.
+            (true, true) => (Line::from(line.to_string()), theme.selected),
+            (true, false) => (line, theme.underlined()),
+        };
+        buffer.set_style(row, ground);
+        line.render(row, buffer);
     }
 }
 
-fn draw_game(theme: &Theme, row: Rect, number: u64, played: &Played, buffer: &mut Buffer) {
+fn line(theme: &Theme, width: u16, number: u64, played: &Played) -> Line<'static> {
     let (word, style) = match (played.resigned(), played.verdict()) {
         (true, _) => ("resigned", theme.loss),
         (false, Verdict::Won) => ("won", theme.gain),
         (false, Verdict::Drawn) => ("drawn", theme.plain),
         (false, Verdict::Lost) => ("lost", theme.loss),
     };
-    let is_wide = row.width >= 46;
+    let is_wide = width >= 46;
     let word = if is_wide { format!(" {word:<9}") } else { format!(" {}", word[..1].to_uppercase()) };
     let gap = if is_wide { "   " } else { " " };
     let spans = [
@@ -44,5 +47,5 @@ fn draw_game(theme: &Theme, row: Rect, number: u64, played: &Played, buffer: &mu
         Span::from(format!("{gap}{:<9}", played.key)),
         Span::styled(format!("{gap}{}", played.opponent), theme.faint),
     ];
-    Line::from_iter(spans).render(row, buffer);
+    Line::from_iter(spans)
 }

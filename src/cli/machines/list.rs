@@ -1,0 +1,126 @@
+//! The list of machines.
+
+use std::fmt::Write;
+
+use anyhow::Context;
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, Unit};
+use serde::Serialize;
+
+use crate::cli::global::{Global, rules_name};
+use crate::cli::output::{self, Format, thousands};
+use crate::engine::{Machine, Tally};
+use crate::store::{Drawer, MachineName};
+
+/// Prints the machines, and those that cannot be read with the reason.
+pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {
+    let drawer = global.drawer()?;
+    let names = drawer.names().with_context(|| format!("cannot read {}", drawer.dir().display()))?;
+    let asked_for = |name: &&MachineName| global.machine.as_ref().is_none_or(|only| only == *name);
+    let rows: Vec<_> = names.iter().filter(asked_for).filter_map(|name| row(&drawer, name)).collect();
+    output::print(&match format {
+        Format::Text => text(&rows),
+        Format::Json => output::json(&Document { machines: &rows })?,
+        Format::Csv => csv(&rows),
+    })
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    machines: &'a [Row],
+}
+
+#[derive(Serialize)]
+struct Row {
+    machine: String,
+    #[serde(flatten)]
+    life: Life,
+    last_played: Option<Timestamp>,
+    reason: Option<String>,
+}
+
+/// What a machine is and has done; all `None` where its file cannot be used.
+#[derive(Default, Serialize)]
+struct Life {
+    rules: Option<&'static str>,
+    games: Option<u64>,
+    won: Option<u64>,
+    drawn: Option<u64>,
+    lost: Option<u64>,
+    resigned: Option<u64>,
+    beads: Option<u64>,
+}
+
+/// What there is to say of a machine; `None` if it is gone by now.
+fn row(drawer: &Drawer, name: &MachineName) -> Option<Row> {
+    let (life, reason) = match drawer.look(name) {
+        Ok(machine) => (Life::of(&machine?), None),
+        Err(error) => (Life::default(), Some(error.to_string())),
+    };
+    let saved = drawer.saved_at(name).ok().and_then(|time| Timestamp::try_from(time).ok());
+    let last_played = saved.and_then(|time| time.round(Unit::Second).ok());
+    Some(Row { machine: name.to_string(), life, last_played, reason })
+}
+
+impl Life {
+    fn of(machine: &Machine) -> Self {
+        let &Tally { won, drawn, lost, resigned } = machine.tally();
+        let games = machine.tally().games();
+        let [games, won, drawn, lost, resigned] = [games, won, drawn, lost, resigned].map(Some);
+        let beads = Some(machine.cabinet().total());
+        Self { rules: Some(rules_name(machine.rules())), games, won, drawn, lost, resigned, beads }
+    }
+}
+
+fn csv(rows: &[Row]) -> String {
+    let mut text = "machine,rules,games,won,drawn,lost,resigned,beads,last_played,reason\n".to_owned();
+    for Row { machine, life, last_played, reason } in rows {
+        let counts = [life.games, life.won, life.drawn, life.lost, life.resigned, life.beads];
+        let counts = counts.map(|count| count.map_or(String::new(), |count| count.to_string())).join(",");
+        let played = last_played.map_or(String::new(), |time| time.to_string());
+        let reason = reason.as_ref().map_or(String::new(), |reason| format!("\"{}\"", reason.replace('"', "\"\"")));
+        let _ = writeln!(text, "{machine},{},{counts},{played},{reason}", life.rules.unwrap_or_default());
+    }
+    text
+}
+
+fn text(rows: &[Row]) -> String {
+    let heading = ["machine", "rules", "games", "won", "drawn", "lost", "beads", "last played"].map(str::to_owned);
+    let sound = rows.iter().filter(|row| row.reason.is_none()).map(Row::columns);
+    let table: Vec<_> = [heading].into_iter().chain(sound).collect();
+    let names = rows.iter().map(|row| row.machine.len());
+    let width = |nth: usize| table.iter().map(|columns| columns[nth].len()).max().unwrap_or(0);
+    let mut widths: [usize; 8] = std::array::from_fn(width);
+    widths[0] = names.fold(widths[0], usize::max);
+    let mut lines = vec![line(&table[0], &widths)];
+    lines.extend(rows.iter().map(|row| match &row.reason {
+        Some(reason) => format!("{:width$}  {reason}", row.machine, width = widths[0]),
+        None => line(&row.columns(), &widths),
+    }));
+    lines.join("\n") + "\n"
+}
+
+/// Words on the left of their columns, counts on the right.
+fn line(columns: &[String; 8], widths: &[usize; 8]) -> String {
+    let padded = (0..).zip(columns.iter().zip(widths)).map(|(nth, (text, width))| match nth {
+        2..=6 => format!("{text:>width$}"),
+        _ => format!("{text:width$}"),
+    });
+    padded.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+}
+
+impl Row {
+    /// What shows of a machine that can be read.
+    fn columns(&self) -> [String; 8] {
+        let Life { rules, games, won, drawn, lost, beads, .. } = &self.life;
+        let [games, won, drawn, lost, beads] =
+            [games, won, drawn, lost, beads].map(|count| thousands(count.unwrap_or(0)));
+        let rules = rules.unwrap_or_default().to_owned();
+        [self.machine.clone(), rules, games, won, drawn, lost, beads, when(self.last_played)]
+    }
+}
+
+/// A time as the clock on the wall shows it.
+fn when(time: Option<Timestamp>) -> String {
+    time.map_or(String::new(), |time| time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string())
+}

@@ -1,0 +1,199 @@
+//! `menace machines`: which machines there are, and what can be done with whole ones.
+
+mod list;
+mod new;
+
+use std::io::{self, IsTerminal, Write};
+
+use anyhow::{bail, ensure};
+use clap::{Args, Subcommand};
+
+use super::WrongUsage;
+use super::boxes::box_number;
+use super::global::Global;
+use super::output::{self, Format, FormatOptions, thousands};
+use crate::engine::BoxNumber;
+use crate::store::{Drawer, MachineError, MachineName};
+
+/// Lists the machines; makes, copies, renames, removes and restocks them
+///
+/// Without a command it lists them all, or the one that --machine names. A
+/// machine was last played when its file was written last.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+pub(super) struct Machines {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    format: FormatOptions,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    New(new::New),
+    Copy(Copy),
+    Rename(Rename),
+    Remove(Remove),
+    Restock(Restock),
+}
+
+/// Copies a machine, as it was saved last, under a new name
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  menace machines copy default 'before the lecture'")]
+struct Copy {
+    /// The machine
+    #[arg(value_name = "NAME")]
+    from: MachineName,
+    /// The name of the copy, which no other machine has
+    #[arg(value_name = "COPY")]
+    to: MachineName,
+}
+
+/// Gives a machine another name
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  menace machines rename default veteran")]
+struct Rename {
+    /// The machine
+    #[arg(value_name = "NAME")]
+    from: MachineName,
+    /// Its new name, which no other machine has
+    #[arg(value_name = "NEW")]
+    to: MachineName,
+}
+
+/// Removes a machine and its last good copy for good
+///
+/// It asks first on a terminal. Without one it takes --yes, or does nothing
+/// and ends with 2.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  menace machines remove lab\n  menace machines remove lab --yes     from a script")]
+#[command(verbatim_doc_comment)]
+struct Remove {
+    /// The machine
+    name: MachineName,
+    /// Do not ask
+    #[arg(long)]
+    yes: bool,
+}
+
+/// Gives the boxes of a machine their starting beads again, or one box
+///
+/// The beads that are there are gone; the games that were played stay counted,
+/// and a second machine keeps its beads. A game in progress is abandoned. It
+/// asks first on a terminal. Without one it takes --yes, or does nothing and
+/// ends with 2.
+#[derive(Debug, Args)]
+#[command(after_help = RESTOCK_EXAMPLES, verbatim_doc_comment)]
+struct Restock {
+    /// The machine
+    name: MachineName,
+    /// Only this box, 1 to 304
+    #[arg(long = "box", value_name = "N", value_parser = box_number)]
+    only: Option<BoxNumber>,
+    /// Do not ask
+    #[arg(long)]
+    yes: bool,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  menace machines                                  which there are
+  menace machines new lab --rules scroggs          a fresh one with other rules
+  menace machines copy default backup              a second one like it
+  menace machines remove lab                       asks first
+  menace machines restock default --box 1 --yes    from a script, without asking";
+
+const RESTOCK_EXAMPLES: &str = "\
+Examples:
+  menace machines restock lab                      every box
+  menace machines restock default --box 1 --yes    the first one, from a script";
+
+impl Machines {
+    /// Does what was asked.
+    pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
+        let Some(command) = &self.command else { return list::run(global, self.format.chosen()) };
+        if global.machine.is_some() {
+            return wrong("name the machine after the command, without --machine");
+        }
+        if self.format.chosen() != Format::Text {
+            return wrong("a format goes with the list of machines, without a command");
+        }
+        let drawer = global.drawer()?;
+        output::print(&match command {
+            Command::New(new) => new.run(global, &drawer)?,
+            Command::Copy(copy) => copy.run(global, &drawer)?,
+            Command::Rename(rename) => rename.run(global, &drawer)?,
+            Command::Remove(remove) => remove.run(global, &drawer)?,
+            Command::Restock(restock) => restock.run(global, &drawer)?,
+        })
+    }
+}
+
+impl Copy {
+    fn run(&self, global: &Global, drawer: &Drawer) -> anyhow::Result<String> {
+        global.agree_with(drawer, &self.from)?;
+        drawer.copy(&self.from, &self.to)?;
+        Ok(format!("{}: a copy of {}\n", self.to, self.from))
+    }
+}
+
+impl Rename {
+    fn run(&self, global: &Global, drawer: &Drawer) -> anyhow::Result<String> {
+        global.agree_with(drawer, &self.from)?;
+        drawer.rename(&self.from, &self.to)?;
+        Ok(format!("{}: the new name of {}\n", self.to, self.from))
+    }
+}
+
+impl Remove {
+    fn run(&self, global: &Global, drawer: &Drawer) -> anyhow::Result<String> {
+        global.agree_with(drawer, &self.name)?;
+        ensure!(drawer.has(&self.name), MachineError::Missing(self.name.clone()));
+        // A machine that cannot be read can be removed all the same.
+        let games = drawer.look(&self.name).ok().flatten().map(|machine| machine.tally().games());
+        let games = games.map_or(String::new(), |games| format!(" and its {}", output::games(games)));
+        confirm(self.yes, &format!("remove machine '{}'{games}", self.name))?;
+        drawer.remove(&self.name)?;
+        Ok(format!("{}: removed\n", self.name))
+    }
+}
+
+impl Restock {
+    fn run(&self, global: &Global, drawer: &Drawer) -> anyhow::Result<String> {
+        ensure!(drawer.has(&self.name), MachineError::Missing(self.name.clone()));
+        let (mut keeper, machine) = global.take_named(&self.name)?;
+        let Some(mut machine) = machine else { bail!("there is nothing left of machine '{}' to restock", self.name) };
+        let what = match self.only {
+            Some(number) => format!("box {}", number.number()),
+            None => format!("{} boxes", machine.cabinet().plan().box_count()),
+        };
+        confirm(self.yes, &format!("restock {what} of machine '{}'", self.name))?;
+        machine.abandon();
+        match self.only {
+            Some(number) => machine.restock(number),
+            None => machine.restock_all(),
+        }
+        keeper.save(&machine)?;
+        Ok(format!("{}: {what} restocked, {} beads in all\n", self.name, thousands(machine.cabinet().total())))
+    }
+}
+
+/// Asks a person whether to do it; nobody but a person is asked.
+fn confirm(yes: bool, deed: &str) -> anyhow::Result<()> {
+    if yes {
+        return Ok(());
+    }
+    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+        return wrong(&format!("nobody is at a terminal to be asked; say --yes to {deed}"));
+    }
+    let _ = write!(io::stderr(), "{deed}? [y/N] ");
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer)?;
+    let agreed = ["y", "yes"].contains(&answer.trim().to_lowercase().as_str());
+    ensure!(agreed, "nothing was changed");
+    Ok(())
+}
+
+fn wrong(usage: &str) -> anyhow::Result<()> {
+    Err(WrongUsage(usage.to_owned()).into())
+}

@@ -1,0 +1,234 @@
+//! `menace play`: games on standard input and output, by the protocol of the code-golf challenge.
+
+use std::io::{self, BufRead, IsTerminal, Read, StdinLock, Write};
+
+use anyhow::Context;
+use clap::Args;
+use rand::rngs::Xoshiro256PlusPlus;
+
+use super::global::Global;
+use crate::engine::{Answer, Cabinet, Game, Machine, Matchbox, Opponent};
+use crate::game::{Board, Square};
+use crate::store::Keeper;
+
+/// Plays with you on standard input and output, as the code-golf challenge has it
+///
+/// For each game it prints 'new game', then the board after every move, in
+/// three lines and an empty one. A move of yours is a line: two letters, the
+/// row and the column, each L, M or R (LL is square 1, LR square 3, RL square
+/// 7), or a square, 1 to 9. What is no move is answered by a line that starts
+/// with 'not a move', and asked again. After each game come the boxes, a line
+/// each: the number, the lid, and its beads, each the square of the lid that
+/// it stands for; where there are more than 99 of one square, as in 5*120.
+///
+/// The end of the input in the middle of a game leaves the machine in it: the
+/// next time it says 'game resumed' and goes on, as the screen does.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+pub(super) struct Play {
+    /// How many games; without it the first line of the input says so
+    #[arg(long, value_name = "N")]
+    games: Option<u64>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  menace play --games 3                            three games by hand
+  menace play --games 1 --rules challenge          with the challenge's own rules
+  printf 'MM\\nLR\\nRL\\n' | menace play --games 1    from a pipe";
+
+/// Nothing that is meant is a longer line, in bytes.
+const LONGEST_LINE: u64 = 1024;
+
+/// Of more beads than this of one color it is said how many there are.
+const MOST_LISTED: u64 = 99;
+
+impl Play {
+    /// Plays the games and saves the machine, also if they are not all played.
+    pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
+        let mut rng = global.rng()?;
+        let (keeper, machine) = global.take(&mut rng)?;
+        let mut table = Table { machine, keeper, rng, talk: Talk::new() };
+        match table.play(self.games) {
+            Err(reason) if is_broken_pipe(&reason) => Ok(()), // nobody is there to see the rest
+            played => played,
+        }
+    }
+}
+
+fn is_broken_pipe(reason: &anyhow::Error) -> bool {
+    reason.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// A machine and somebody who plays with it.
+struct Table {
+    machine: Machine,
+    keeper: Keeper,
+    rng: Xoshiro256PlusPlus,
+    talk: Talk,
+}
+
+impl Table {
+    /// Plays so many games, or as many as the input asks for.
+    fn play(&mut self, games: Option<u64>) -> anyhow::Result<()> {
+        let number = |line: &str| line.parse().map_err(|_| "not a number of games".to_owned());
+        let games = match games {
+            Some(games) => Some(games),
+            None => self.talk.ask("how many games: ", number)?,
+        };
+        for _ in 0..games.unwrap_or(0) {
+            let played = self.play_game();
+            self.keeper.save(&self.machine)?;
+            if !played? {
+                break;
+            }
+            say(&boxes(self.machine.cabinet()))?;
+        }
+        Ok(())
+    }
+
+    /// Plays a game to its end, or answers that the input ended first.
+    fn play_game(&mut self) -> anyhow::Result<bool> {
+        self.begin()?;
+        loop {
+            match self.machine.answer(&mut self.rng) {
+                Some(Answer::Resigned(number)) => {
+                    say(&format!("MENACE resigns: box {} is empty\n\n", number.number()))?;
+                }
+                Some(Answer::Drew(_) | Answer::Forced(_)) => self.show_board()?,
+                None => {}
+            }
+            if self.machine.settle().is_some() {
+                return Ok(true);
+            }
+            if !self.take_reply()? {
+                return Ok(false);
+            }
+            self.show_board()?;
+            if self.machine.settle().is_some() {
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Begins a game, or goes on with the one that was left in the middle.
+    fn begin(&mut self) -> anyhow::Result<()> {
+        if self.machine.game().is_some_and(|game| game.opponent() == Opponent::You) {
+            say("game resumed\n\n")?;
+            return self.show_board();
+        }
+        self.machine.begin(Opponent::You)?;
+        Ok(say("new game\n\n")?)
+    }
+
+    /// Plays the move that the input says; answers whether there was one.
+    fn take_reply(&mut self) -> anyhow::Result<bool> {
+        if self.talk.is_with_a_person {
+            self.keeper.save(&self.machine)?; // whoever is thinking may leave by closing the window
+        }
+        let Self { machine, talk, .. } = self;
+        let reply = |line: &str| reply(machine, line).map_err(|reason| format!("not a move: {reason}"));
+        Ok(talk.ask("your move, row and column: ", reply)?.is_some())
+    }
+
+    fn show_board(&mut self) -> anyhow::Result<()> {
+        let board = self.machine.game().map(Game::board).context("there is no game")?;
+        Ok(say(&rows(board))?)
+    }
+}
+
+/// Plays the move that a line says, or says why it is none.
+fn reply(machine: &mut Machine, line: &str) -> Result<(), String> {
+    let square = square(line).ok_or("a move is two letters, each L, M or R, or a square, 1 to 9")?;
+    machine.reply(square).map_err(|error| error.to_string())
+}
+
+/// The square of a move: two letters for its row and column, or its number.
+fn square(text: &str) -> Option<Square> {
+    let third = |letter| match letter {
+        'L' | 'l' => Some(0),
+        'M' | 'm' => Some(1),
+        'R' | 'r' => Some(2),
+        _ => None,
+    };
+    let letters: Vec<_> = text.chars().take(3).collect();
+    match letters.as_slice() {
+        [row, column] => Square::at(third(*row)?, third(*column)?),
+        [digit] => Square::from_number(u8::try_from(digit.to_digit(10)?).ok()?),
+        _ => None,
+    }
+}
+
+/// A board in three lines and an empty one.
+fn rows(board: Board) -> String {
+    let board = board.to_string();
+    let (top, rest) = board.split_at(3);
+    let (middle, bottom) = rest.split_at(3);
+    format!("{top}\n{middle}\n{bottom}\n\n")
+}
+
+/// All the boxes, a line each, and an empty line.
+fn boxes(cabinet: &Cabinet) -> String {
+    let line = |number: u16, matchbox: &Matchbox| format!("box {number} {}:{}\n", matchbox.lid(), beads(matchbox));
+    cabinet.iter().map(|(number, matchbox)| line(number.number(), matchbox)).collect::<String>() + "\n"
+}
+
+/// The beads of a box, each after a space.
+fn beads(matchbox: &Matchbox) -> String {
+    let of_color = |(square, &count): (Square, &u64)| match usize::try_from(count) {
+        Ok(few) if count <= MOST_LISTED => format!(" {square}").repeat(few),
+        _ => format!(" {square}*{count}"),
+    };
+    matchbox.beads().counts().iter().map(of_color).collect()
+}
+
+/// Says something, and does not keep it for later.
+fn say(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()
+}
+
+/// A talk with whoever is at the other end, be it a person or a program.
+struct Talk {
+    input: StdinLock<'static>,
+    is_with_a_person: bool,
+}
+
+impl Talk {
+    fn new() -> Self {
+        let is_with_a_person = io::stdin().is_terminal() && io::stderr().is_terminal();
+        Self { input: io::stdin().lock(), is_with_a_person }
+    }
+
+    /// Asks until the answer is understood, or `None` if the input ends.
+    fn ask<T>(
+        &mut self,
+        question: &str,
+        mut understand: impl FnMut(&str) -> Result<T, String>,
+    ) -> io::Result<Option<T>> {
+        loop {
+            if self.is_with_a_person {
+                let _ = write!(io::stderr(), "{question}");
+            }
+            let Some(line) = self.hear()? else { return Ok(None) };
+            match understand(line.trim()) {
+                Ok(answer) => return Ok(Some(answer)),
+                Err(complaint) => say(&format!("{complaint}\n"))?,
+            }
+        }
+    }
+
+    /// A line of the input, as much of it as can matter; `None` at the end.
+    fn hear(&mut self) -> io::Result<Option<String>> {
+        let (mut line, mut rest) = (Vec::new(), Vec::new());
+        self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
+        while rest.last().or(line.last()).is_some_and(|&last| last != b'\n') {
+            rest.clear();
+            if self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut rest)? == 0 {
+                break;
+            }
+        }
+        Ok(if line.is_empty() { None } else { Some(String::from_utf8_lossy(&line).into_owned()) })
+    }
+}

@@ -1,0 +1,181 @@
+//! `menace teach`: games that were played elsewhere, lived through.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow, ensure};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use rand::rngs::Xoshiro256PlusPlus;
+use serde::Serialize;
+
+use super::global::Global;
+use super::output::{self, Format, FormatOptions, thousands};
+use crate::engine::{LoggedGame, Machine, MissingBead, Opponent, Tally};
+use crate::store::MachineName;
+
+/// Lives through the games of a file, and learns from them
+///
+/// A game is a line: the squares played, 1 to 9, the machine's first. W, D or L
+/// may follow, and is checked; R says that the machine resigned there, as
+/// whoever worked the boxes knows. Blank lines, and all after a #, count for
+/// nothing.
+///
+/// It is all of the file or nothing: where a line cannot have been a game of
+/// this machine it is named, with the reason, and the machine stays as it was.
+/// A game that was left on the screen is abandoned: its beads go back into
+/// their boxes.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+pub(super) struct Teach {
+    /// The file, or - for standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Where a box has no bead for a move, put one in and draw it
+    #[arg(long)]
+    lenient: bool,
+    #[command(flatten)]
+    format: FormatOptions,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  menace teach games.txt                       to machine 'default'
+  menace teach log.txt --rules open-day        to a machine of these rules
+  menace teach log.txt --lenient               even moves that had no beads left
+  echo '7136958 W' | menace teach - --json     for a script";
+
+/// Longer lines than this, in bytes, are no games.
+const LONGEST_LINE: u64 = 4096;
+
+/// A file of fewer bytes is read before a bar could be looked at.
+const WORTH_A_BAR: u64 = 1 << 20;
+
+#[derive(Serialize)]
+struct Report {
+    games: u64,
+    won: u64,
+    drawn: u64,
+    lost: u64,
+    resigned: u64,
+    first_box: u64,
+    beads: u64,
+}
+
+impl Teach {
+    /// Teaches the machine and prints what came of it.
+    pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
+        let (source, progress) = open(&self.file)?;
+        let mut rng = global.rng()?;
+        let (mut keeper, mut machine) = global.take(&mut rng)?;
+        let before = *machine.tally();
+        let taught = self.live_through(&mut machine, source, &mut rng);
+        progress.finish_and_clear();
+        taught?;
+        if *machine.tally() != before {
+            keeper.save(&machine)?;
+        }
+        self.print(keeper.name(), &machine, &before)
+    }
+
+    /// Lives through all the games, or says which line is none.
+    fn live_through(
+        &self,
+        machine: &mut Machine,
+        mut source: impl BufRead,
+        rng: &mut Xoshiro256PlusPlus,
+    ) -> anyhow::Result<()> {
+        let mut line = Vec::new();
+        for number in 1_u64.. {
+            line.clear();
+            let read = source.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
+            if read.with_context(|| format!("cannot read {}", name(&self.file)))? == 0 {
+                break;
+            }
+            let text = if number == 1 { line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&line) } else { &line };
+            self.live_through_line(machine, text, rng)
+                .map_err(|reason| anyhow!("{}: line {number}: {reason}", name(&self.file)))?;
+        }
+        Ok(())
+    }
+
+    fn live_through_line(
+        &self,
+        machine: &mut Machine,
+        line: &[u8],
+        rng: &mut Xoshiro256PlusPlus,
+    ) -> anyhow::Result<()> {
+        ensure!((line.len() as u64) < LONGEST_LINE, "it is too long for a game");
+        let text = str::from_utf8(line).map_err(|_| anyhow!("it is not text in UTF-8"))?;
+        let missing = if self.lenient { MissingBead::PutIn } else { MissingBead::Refused };
+        if let Some(game) = LoggedGame::of_line(text)? {
+            machine.live_through(&game.lesson(Opponent::You, missing), rng)?;
+        }
+        Ok(())
+    }
+
+    fn print(&self, name: &MachineName, machine: &Machine, before: &Tally) -> anyhow::Result<()> {
+        let now = machine.tally();
+        let report = Report {
+            games: now.games() - before.games(),
+            won: now.won - before.won,
+            drawn: now.drawn - before.drawn,
+            lost: now.lost - before.lost,
+            resigned: now.resigned - before.resigned,
+            first_box: machine.first_box(),
+            beads: machine.cabinet().total(),
+        };
+        output::print(&match self.format.chosen() {
+            Format::Text => report.text(name),
+            Format::Json => output::json(&report)?,
+            Format::Csv => report.csv(),
+        })
+    }
+}
+
+impl Report {
+    fn text(&self, name: &MachineName) -> String {
+        let games = output::games(self.games);
+        let [won, drawn, lost] = [self.won, self.drawn, self.lost].map(thousands);
+        let [resigned, first_box, beads] = [self.resigned, self.first_box, self.beads].map(thousands);
+        format!(
+            "{name}: lived through {games}\n\
+             {name}: {won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned; \
+             {first_box} beads in box 1, {beads} in all\n"
+        )
+    }
+
+    fn csv(&self) -> String {
+        let Self { games, won, drawn, lost, resigned, first_box, beads } = self;
+        format!(
+            "games,won,drawn,lost,resigned,first_box,beads\n{games},{won},{drawn},{lost},{resigned},{first_box},{beads}\n"
+        )
+    }
+}
+
+/// What a file is called in a complaint.
+fn name(file: &Path) -> String {
+    if is_standard_input(file) { "standard input".to_owned() } else { file.display().to_string() }
+}
+
+fn is_standard_input(file: &Path) -> bool {
+    file == Path::new("-")
+}
+
+/// The text of a file, and a bar for people who wait for a large one.
+fn open(path: &Path) -> anyhow::Result<(Box<dyn BufRead>, ProgressBar)> {
+    if is_standard_input(path) {
+        return Ok((Box::new(io::stdin().lock()), ProgressBar::hidden()));
+    }
+    let reason = || format!("cannot read {}", name(path));
+    let file = File::open(path).with_context(reason)?;
+    let length = file.metadata().with_context(reason)?.len();
+    let progress = if length < WORTH_A_BAR { ProgressBar::hidden() } else { bar(length) };
+    Ok((Box::new(BufReader::new(progress.wrap_read(file))), progress))
+}
+
+fn bar(length: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {bytes} of {total_bytes}, {eta} left");
+    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
