@@ -234,9 +234,10 @@ impl App {
 
     pub(super) fn look_at_other_machine(&mut self) {
         if self.machine.second().is_none() {
-            self.notice = Some("There is no second machine yet: train against menace to build it".to_owned());
+            self.notice = Some("Train against menace first: there is no second machine yet".to_owned());
             return;
         }
+        self.boxes.show(Tab::Boxes);
         self.boxes.side = self.boxes.side.other();
         self.boxes.select(BoxNumber::FIRST);
         self.follow_game();

@@ -105,8 +105,6 @@ pub enum Message {
     Saved(Result<(), String>),
     /// A text that the user must have seen.
     Tell(String),
-    /// A line for the user.
-    Notice(String),
     /// The terminal reports the mouse, or no longer does.
     ToggleMouse,
     /// Everything is drawn again.

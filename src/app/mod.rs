@@ -23,7 +23,7 @@ pub use message::{Direction, Effect, Message};
 pub use play::{Phase, Play};
 pub use popup::Popup;
 pub use speed::Speed;
-pub use training::{Field, Order, Pace, Report, Run, Setup, grouped};
+pub use training::{Field, Order, Pace, Report, Run, Setup, games, grouped};
 pub use watching::Watch;
 
 use rand::rngs::Xoshiro256PlusPlus;
@@ -155,9 +155,8 @@ impl App {
             Message::SelectWay(direction) => self.select_way(direction),
             Message::Choose(way) => return self.choose(way),
             Message::Close => self.popup = None,
-            Message::Saved(result) => self.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved),
+            Message::Saved(result) => self.take_saving(result),
             Message::Tell(text) => self.tell_user(text),
-            Message::Notice(notice) => self.notice = Some(notice),
             Message::ToggleMouse => return Some(self.toggle_mouse()),
             Message::Redraw => return Some(Effect::Redraw),
             Message::Suspend => return Some(Effect::Suspend),

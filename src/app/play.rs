@@ -159,7 +159,7 @@ impl App {
                 return None;
             }
             Phase::Training(_) => {
-                self.notice = Some("MENACE is training; Esc stops it and keeps what it has learned".to_owned());
+                self.notice = Some("MENACE is training; Esc stops it and keeps what it learned".to_owned());
                 return None;
             }
             Phase::YourMove => {}

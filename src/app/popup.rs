@@ -1,6 +1,6 @@
 //! What lies over the panes.
 
-use super::{App, Effect, Setup, WayOut};
+use super::{App, Effect, Saving, Setup, WayOut};
 
 /// What lies over the panes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +38,14 @@ impl App {
         if let Some(Popup::Help { top }) = &mut self.popup {
             *top = to;
         }
+    }
+
+    /// Takes in whether the machine was saved; the first failure is told at length, for the title has no room for it.
+    pub(super) fn take_saving(&mut self, result: Result<(), String>) {
+        if let (Saving::Saved, Err(reason)) = (&self.saving, &result) {
+            self.tell_user(format!("Nothing is being saved: {reason}. You can play on, but it will be lost."));
+        }
+        self.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved);
     }
 
     /// Shows a text until it is closed; one that shows already stays above it.

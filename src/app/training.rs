@@ -109,6 +109,19 @@ impl Default for Setup {
 }
 
 impl Setup {
+    /// The next value of the field under the cursor, and after the last the first: a click goes one way only.
+    fn turn(&mut self) {
+        let mut last = *self;
+        self.adjust(true);
+        if *self == last {
+            self.adjust(false);
+            while *self != last {
+                last = *self;
+                self.adjust(false);
+            }
+        }
+    }
+
     /// The next or the last value of the field under the cursor.
     fn adjust(&mut self, forward: bool) {
         match self.field {
@@ -160,7 +173,7 @@ impl App {
             return self.confirm();
         }
         if setup.field == field {
-            setup.adjust(true);
+            setup.turn();
         }
         setup.field = field;
         None
@@ -191,7 +204,8 @@ impl App {
     pub(super) fn take_report(&mut self, report: Report) -> Option<Effect> {
         let Phase::Training(run) = &mut self.play.phase else { return None };
         (run.done, run.seconds) = (report.games, report.seconds);
-        let summary = format!("{} games against {} in {:.2} s", grouped(run.done), run.opponent, run.seconds);
+        let played = format!("{} against {}", games(run.done), run.opponent);
+        let time = if run.seconds < 0.01 { "under 0.01 s".to_owned() } else { format!("{:.2} s", run.seconds) };
         self.machine = report.machine;
         self.measure_again();
         if !report.is_last {
@@ -199,8 +213,8 @@ impl App {
         }
         self.begin();
         self.notice = Some(match report.stopped {
-            Some(NoGame::FirstBoxEmpty(_)) => format!("{summary}, then the first box was empty"),
-            _ => summary,
+            Some(NoGame::FirstBoxEmpty(_)) => format!("Ran dry after {played}"),
+            _ => format!("{played} in {time}"),
         });
         Some(Effect::Save)
     }
@@ -235,6 +249,11 @@ fn neighbor<T: Copy + PartialEq>(all: &[T], current: T, forward: bool) -> T {
     let here = all.iter().position(|&one| one == current).unwrap_or(0);
     let there = if forward { here + 1 } else { here.saturating_sub(1) };
     all.get(there).copied().unwrap_or(current)
+}
+
+/// So many games, in words.
+pub fn games(count: u64) -> String {
+    format!("{} game{}", grouped(count), if count == 1 { "" } else { "s" })
 }
 
 /// A number with a comma between each three digits.

@@ -25,6 +25,11 @@ impl Watch {
         Self { opponent, goal, done: 0, paused: false, speed: Speed::default(), settled: None }
     }
 
+    /// Whether the game on the board is over and the next has not begun.
+    pub const fn is_between_games(&self) -> bool {
+        self.settled.is_some()
+    }
+
     /// Milliseconds to the next move, unless it waits.
     pub(super) fn interval(&self) -> Option<u64> {
         (!self.paused).then(|| self.speed.interval())

@@ -13,6 +13,7 @@ use super::global::Global;
 use super::interrupt::Interrupt;
 use super::opponent::moves_by_itself;
 use super::output::{self, Format, FormatOptions, thousands};
+use crate::app::games;
 use crate::engine::{FirstBoxEmpty, Machine, Opponent, Tally, train};
 use crate::store::{Keeper, MachineName};
 
@@ -134,20 +135,29 @@ impl Train {
 
 impl Report<'_> {
     fn text(&self) -> String {
-        let [games, won, drawn, lost] = [self.games, self.won, self.drawn, self.lost].map(thousands);
+        let [won, drawn, lost] = [self.won, self.drawn, self.lost].map(thousands);
+        let games = games(self.games);
         let [resigned, first_box] = [self.resigned, self.first_box].map(thousands);
-        let dry = self
-            .dry_after
-            .map_or(String::new(), |_| format!("{}: after {games} games {FirstBoxEmpty}\n", self.machine));
+        let dry =
+            self.dry_after.map_or(String::new(), |_| format!("{}: after {games} {FirstBoxEmpty}\n", self.machine));
         format!(
-            "{}: {games} games against {} in {:.3} seconds, {:.2} million a second\n\
+            "{}: {games} against {} in {:.3} seconds{}\n\
              {}: {won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned; {first_box} beads in box 1\n{dry}",
             self.machine,
             self.opponent,
             self.seconds,
-            self.games_per_second / 1e6,
+            self.speed(),
             self.machine,
         )
+    }
+
+    /// The speed, where enough was played to tell it.
+    fn speed(&self) -> String {
+        if self.seconds < 0.001 {
+            String::new()
+        } else {
+            format!(", {:.2} million a second", self.games_per_second / 1e6)
+        }
     }
 
     fn csv(&self) -> String {

@@ -194,8 +194,8 @@ impl Screen<'_> {
     /// Keeps the machine as it was under a name of its own, and the new one in its place.
     fn set_aside(&mut self, old: &Machine) {
         let kept = self.keeper.set_aside_copy(old);
-        self.app.update(Message::Notice(match kept {
-            Ok(name) => format!("The old machine is kept as '{name}'"),
+        self.app.update(Message::Tell(match kept {
+            Ok(name) => format!("The old machine is kept as '{name}': menace --machine '{name}' opens it."),
             Err(error) => format!("The old machine is not kept: {error}"),
         }));
         self.save();

@@ -9,6 +9,7 @@ mod damaged;
 mod desk;
 #[cfg(unix)]
 mod drill;
+mod fitting;
 mod games;
 mod help;
 mod learning;

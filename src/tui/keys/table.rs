@@ -27,7 +27,11 @@ fn on_panes(app: &App, hint: &'static str) -> Option<&'static str> {
 }
 
 fn in_cabinet(app: &App, hint: &'static str) -> Option<&'static str> {
-    on_panes(app, hint).filter(|_| app.focus() == Focus::Cabinet)
+    on_boxes(app, hint).filter(|_| app.focus() == Focus::Cabinet)
+}
+
+fn on_boxes(app: &App, hint: &'static str) -> Option<&'static str> {
+    on_panes(app, hint).filter(|_| app.boxes().tab() == Tab::Boxes)
 }
 
 fn activate_hint(app: &App) -> Option<&'static str> {
@@ -41,7 +45,8 @@ fn activate_hint(app: &App) -> Option<&'static str> {
         },
         (Some(Popup::Told(_)), ..) => Some("go on"),
         (Some(Popup::GoTo { .. }), ..) => Some("go there"),
-        (Some(Popup::Dry { .. } | Popup::Train(_)), ..) => Some("choose"),
+        (Some(Popup::Train(_)), ..) => Some("start"),
+        (Some(Popup::Dry { .. }), ..) => Some("choose"),
         (None, Focus::Board, Phase::YourMove) => Some("play"),
         (None, Focus::Board, Phase::Over(_)) => Some("next game"),
         (None, Focus::Board, Phase::Dry) => Some("what now?"),
@@ -57,6 +62,7 @@ fn arrows_hint(app: &App) -> Option<&'static str> {
         Some(Popup::Train(_)) => Some("change"),
         None if app.focus() == Focus::Board && matches!(app.play().phase(), Phase::Training(_)) => None,
         None if app.focus() == Focus::Board && matches!(app.play().phase(), Phase::Watching(_)) => None,
+        None if app.focus() == Focus::Cabinet && app.boxes().tab() == Tab::Curve => None,
         Some(Popup::Dry { .. }) | None => Some("move"),
     }
 }
@@ -129,12 +135,6 @@ pub const TABLE: &[Row] = &[
         keys: &[(key(KeyCode::Esc), Command::Close)],
     },
     Row {
-        label: "Tab",
-        help: "go to the other pane (also Shift-Tab)",
-        hint: |app| on_panes(app, if app.focus() == Focus::Board { "cabinet" } else { "board" }),
-        keys: &[(key(KeyCode::Tab), Command::SwitchPane), (key(KeyCode::BackTab), Command::SwitchPane)],
-    },
-    Row {
         label: "t",
         help: "train MENACE: against whom, how many games, out of sight or on the board",
         hint: |app| while_playing(app, "train"),
@@ -159,9 +159,15 @@ pub const TABLE: &[Row] = &[
         keys: &[(letter('q'), Command::Quit), (control('c'), Command::Quit)],
     },
     Row {
+        label: "Tab",
+        help: "go to the other pane (also Shift-Tab)",
+        hint: |app| on_panes(app, if app.focus() == Focus::Board { "cabinet" } else { "board" }),
+        keys: &[(key(KeyCode::Tab), Command::SwitchPane), (key(KeyCode::BackTab), Command::SwitchPane)],
+    },
+    Row {
         label: "z",
         help: "zoom: cards with every count, the whole cabinet as a wall, or one box in detail",
-        hint: |app| on_panes(app, "zoom"),
+        hint: |app| on_boxes(app, "zoom"),
         keys: &[(letter('z'), Command::Zoom)],
     },
     Row {
@@ -173,7 +179,7 @@ pub const TABLE: &[Row] = &[
     Row {
         label: ", .",
         help: "jump between the boxes opened in this game",
-        hint: |app| on_panes(app, "open boxes"),
+        hint: |app| on_boxes(app, "open boxes"),
         keys: &[(letter('.'), Command::NextOpen), (letter(','), Command::PreviousOpen)],
     },
     Row {
@@ -191,7 +197,7 @@ pub const TABLE: &[Row] = &[
     Row {
         label: "[ ]",
         help: "the tabs of the right pane: the boxes, the curve of the first one, the last games",
-        hint: |app| in_cabinet(app, "tabs"),
+        hint: |app| on_panes(app, "tabs"),
         keys: &[(letter(']'), Command::NextTab), (letter('['), Command::PreviousTab)],
     },
     Row {
@@ -209,7 +215,7 @@ pub const TABLE: &[Row] = &[
     Row {
         label: "o",
         help: "measure MENACE's chances against the next opponent",
-        hint: never,
+        hint: |app| on_panes(app, "chances").filter(|_| app.focus() == Focus::Board),
         keys: &[(letter('o'), Command::Measure)],
     },
     Row {

@@ -181,11 +181,12 @@ impl Layout {
 
     /// What is at this place, the topmost first.
     pub fn target(&self, at: Position) -> Option<Target> {
-        if let Some(popup) = &self.popup {
-            return Some(popup.target(at));
-        }
+        // The keys in the footer are those of the popup while one is open.
         if let Some(hint) = self.hints.iter().find(|hint| hint.area.contains(at)) {
             return Some(Target::Hint(hint.command));
+        }
+        if let Some(popup) = &self.popup {
+            return Some(popup.target(at));
         }
         if let Some(place) = self.tabs.iter().find(|place| place.area.contains(at)) {
             return Some(Target::Tab(place.tab));
@@ -226,7 +227,7 @@ pub(super) fn inside(area: Rect) -> Rect {
 
 fn below(pane: Rect, board: Rect) -> Rect {
     let y = board.bottom();
-    Rect { x: pane.x + 1, y, width: pane.width - 2, height: pane.bottom() - y }
+    Rect { x: pane.x + 1, y, width: pane.width - 1, height: pane.bottom() - y }
 }
 
 /// The tabs on the upper edge of the right pane, after its name. Where they do not all fit, the others are a letter.
@@ -246,14 +247,15 @@ fn tabs(cabinet: Rect, current: Tab) -> Vec<TabPlace> {
     if end <= cabinet.right() { whole.to_vec() } else { place(1).0.to_vec() }
 }
 
-/// As many keys as the footer has room for.
+/// As many keys as the footer has room for, beside a word from the program.
 fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
-    let mut x = footer.x + 1;
+    let notice = app.notice().map_or(0, |notice| notice.width() + 3);
+    let mut x = footer.x.saturating_add(1).saturating_add(u16::try_from(notice).unwrap_or(u16::MAX));
     let mut hints = Vec::new();
     for (row, word, command) in keys::hints(app) {
         let label = theme.glyphs.key_label(row.label);
         let width = u16::try_from(label.width() + word.width() + 3).unwrap_or(u16::MAX);
-        if x + width > footer.right() {
+        if x.saturating_add(width) > footer.right() {
             continue;
         }
         hints.push(Hint { area: Rect { x, width, ..footer }, label, word, command });

@@ -178,7 +178,7 @@ impl Theme {
 
     fn light(depth: Depth) -> Self {
         let (ground, ink, faint) = match depth {
-            Depth::True => (Color::Rgb(250, 248, 242), Color::Rgb(40, 40, 48), Color::Rgb(138, 136, 130)),
+            Depth::True => (Color::Rgb(250, 248, 242), Color::Rgb(40, 40, 48), Color::Rgb(108, 106, 100)),
             Depth::Sixteen | Depth::None => (Color::White, Color::Black, Color::DarkGray),
         };
         let beads = match depth {

@@ -28,7 +28,7 @@ pub fn draw(measure: &Measure, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     for (row, &nth) in rows.by_ref().zip(wanted) {
         match &lines[nth] {
             Some(line) => line.render(row, buffer),
-            None => draw_bar(&parts, theme, Rect { width: row.width.saturating_sub(1), ..row }, buffer),
+            None => draw_bar(&parts, theme, Rect { width: row.width.saturating_sub(2), ..row }, buffer),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The line at the bottom: a word from the program, or the keys that work here and now.
+//! The line at the bottom: a word from the program, then the keys that work here and now.
 
 use ratatui::buffer::Buffer;
 use ratatui::text::{Line, Span};
@@ -11,7 +11,6 @@ use crate::app::App;
 pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
     if let Some(notice) = app.notice() {
         Line::styled(format!(" {notice}"), theme.strong).render(layout.footer, buffer);
-        return;
     }
     for hint in &layout.hints {
         let spans = [Span::styled(format!(" {} ", hint.label), theme.key), Span::from(format!(" {}", hint.word))];

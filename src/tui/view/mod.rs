@@ -62,6 +62,18 @@ fn frame(theme: &Theme, focused: bool) -> Block<'static> {
     Block::bordered().border_set(set).border_style(style)
 }
 
+/// The first of these lines that is no wider than this, or else the last: most words first.
+fn fitting<'a>(width: u16, lines: impl IntoIterator<Item = Line<'a>>) -> Line<'a> {
+    let mut last = Line::default();
+    for line in lines {
+        last = line;
+        if last.width() <= width.into() {
+            break;
+        }
+    }
+    last
+}
+
 /// A part of the buffer that takes what is drawn inside it and drops the rest.
 struct Window<'a> {
     buffer: &'a mut Buffer,

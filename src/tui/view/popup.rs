@@ -9,7 +9,7 @@ use super::super::keys::{self, HELP_INDENT};
 use super::super::layout::{Button, PopupLayout};
 use super::super::theme::Theme;
 use super::{frame, training};
-use crate::app::{App, Popup, WayOut};
+use crate::app::{App, Popup, WayOut, games};
 use crate::engine::StartingBeads;
 
 pub fn draw(app: &App, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer) {
@@ -23,7 +23,8 @@ pub fn draw(app: &App, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer)
         Popup::Told(_) => " Please note ",
         Popup::Dry { .. } => " The first box is empty ",
     };
-    frame(theme, true).title(Line::styled(title, theme.strong)).render(layout.area, buffer);
+    let frame = frame(theme, true).title(Line::styled(title, theme.strong));
+    frame.title_bottom(Line::styled(more(popup, layout), theme.faint).right_aligned()).render(layout.area, buffer);
     match popup {
         Popup::Help { top } => draw_help(theme, *top, layout.inner, buffer),
         Popup::GoTo { typed } => draw_go_to(app, theme, typed, layout.inner, buffer),
@@ -31,6 +32,13 @@ pub fn draw(app: &App, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer)
         Popup::Told(text) => draw_text(text, layout.inner, buffer),
         Popup::Dry { selected } => draw_dry(app, theme, *selected, layout, buffer),
     }
+}
+
+/// What part of the help shows, where it does not all do.
+fn more(popup: &Popup, layout: &PopupLayout) -> String {
+    let Popup::Help { top } = popup else { return String::new() };
+    let (lines, height) = (keys::help_lines(layout.inner.width).len(), usize::from(layout.inner.height));
+    if lines <= height { String::new() } else { format!(" lines {} to {} of {lines} ", top + 1, top + height) }
 }
 
 fn draw_help(theme: &Theme, top: usize, area: Rect, buffer: &mut Buffer) {
@@ -49,7 +57,7 @@ fn draw_text(text: &str, area: Rect, buffer: &mut Buffer) {
 }
 
 fn draw_go_to(app: &App, theme: &Theme, typed: &str, area: Rect, buffer: &mut Buffer) {
-    let most = app.machine().cabinet().plan().box_count();
+    let most = app.shown_cabinet().plan().box_count();
     let lines = vec![
         Line::from(vec![Span::from(" box "), Span::styled(format!(" {typed}_ "), theme.selected)]),
         Line::default(),
@@ -59,14 +67,11 @@ fn draw_go_to(app: &App, theme: &Theme, typed: &str, area: Rect, buffer: &mut Bu
 }
 
 fn draw_dry(app: &App, theme: &Theme, selected: WayOut, layout: &PopupLayout, buffer: &mut Buffer) {
-    let games = app.machine().tally().games();
-    let story = vec![
-        Line::default(),
-        Line::from(format!(" After {games} games MENACE has no bead left to begin with.")),
-        Line::from(" Every bead of its first box was lost, one game at a"),
-        Line::from(" time: by its own rules it has learned not to play."),
-    ];
-    Text::from(story).render(layout.inner, buffer);
+    let story = format!(
+        "After {} MENACE has no bead left to begin with. Every bead of its first box was taken away:          by its own rules it has learned not to play.",
+        games(app.machine().tally().games())
+    );
+    draw_text(&story, layout.inner, buffer);
     let ways = layout.buttons.iter().filter_map(|&(button, area)| match button {
         Button::Way(way) => Some((way, area)),
         Button::Field(_) => None,
@@ -82,7 +87,10 @@ fn label(app: &App, way: WayOut) -> String {
     match way {
         WayOut::Restock => "Restock the first box and play on".to_owned(),
         WayOut::StartAgain => match app.roomier_rules().start() {
-            StartingBeads::PerStage([a, b, c, d]) => format!("Start again with more beads: {a} {b} {c} {d}"),
+            StartingBeads::PerStage([a, b, c, d]) => {
+                let amount = if app.roomier_rules() == *app.machine().rules() { "as many" } else { "more" };
+                format!("Start again with {amount} beads: {a} {b} {c} {d}")
+            }
             StartingBeads::Random => "Start again with other random beads".to_owned(),
         },
         WayOut::Leave => "Leave it as it is".to_owned(),

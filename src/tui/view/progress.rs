@@ -3,6 +3,7 @@
 use ratatui::text::{Line, Span};
 
 use super::super::theme::Theme;
+use super::fitting;
 use crate::app::{App, Phase, Replay, Run, Speed, Watch, grouped};
 use crate::engine::{Opponent, Played, Settled, Verdict};
 use crate::game::Mark;
@@ -11,41 +12,51 @@ use crate::game::Mark;
 const GAUGE: u8 = 20;
 
 /// What stands under the status while MENACE trains or is watched.
-pub fn lines<'a>(app: &App, theme: &Theme) -> Vec<Line<'a>> {
+pub fn lines<'a>(app: &App, theme: &Theme, width: u16) -> Vec<Line<'a>> {
     match app.play().phase() {
-        Phase::Training(run) => training(run, theme),
+        Phase::Training(run) => training(run, theme, width),
         Phase::Watching(watch) => {
-            let game = format!("game {} of {}", grouped(watch.done + 1), grouped(watch.goal));
-            vec![pace(&game, watch.speed, watch.paused, theme)]
+            // After the verdict, until the next game begins, it is still that game.
+            let nth = if watch.is_between_games() { watch.done } else { watch.done + 1 };
+            let game = format!("game {} of {}", grouped(nth), grouped(watch.goal));
+            vec![pace(&game, watch.speed, watch.paused, theme, width)]
         }
         Phase::Replaying(replay) => {
             let moves = format!("move {} of {}", replay.shown(), replay.moves());
-            vec![pace(&moves, replay.speed, !replay.is_playing, theme)]
+            vec![pace(&moves, replay.speed, !replay.is_playing, theme, width)]
         }
         Phase::YourMove | Phase::Over(_) | Phase::Dry => Vec::new(),
     }
 }
 
-fn pace<'a>(place: &str, speed: Speed, is_paused: bool, theme: &Theme) -> Line<'a> {
-    let speed = if is_paused { "paused".to_owned() } else { format!("speed {} of {}", speed.number(), Speed::FASTEST) };
-    Line::styled(format!("{place} {} {speed}", theme.glyphs.dot), theme.faint)
+fn pace<'a>(place: &str, speed: Speed, is_paused: bool, theme: &Theme, width: u16) -> Line<'a> {
+    let speed = format!("speed {}", speed.number());
+    let [long, short] = if is_paused {
+        ["paused", "paused"].map(str::to_owned)
+    } else {
+        [format!("{speed} of {}", Speed::FASTEST), speed]
+    };
+    let least = if is_paused { short.clone() } else { place.to_owned() };
+    let dot = theme.glyphs.dot;
+    let words = [format!("{place} {dot} {long}"), format!("{place} {dot} {short}"), least];
+    fitting(width, words.map(|words| Line::styled(words, theme.faint)))
 }
 
 /// Which game of the past shows, and at its end how it ended.
-pub fn replaying<'a>(app: &App, replay: &Replay, theme: &Theme) -> Line<'a> {
-    let name = format!("Game {} ", grouped(replay.number));
-    if replay.shown() < replay.moves() {
-        let mark = app.shown(app.board().to_move());
-        return Line::from(vec![
-            Span::styled(name, theme.strong),
-            Span::from(format!("v {}, ", replay.played.opponent)),
-            Span::styled(mark.to_string(), theme.mark(mark)),
-            Span::from(" to move"),
-        ]);
+pub fn replaying<'a>(app: &App, replay: &Replay, theme: &Theme, width: u16) -> Line<'a> {
+    let name = Span::styled(format!("Game {}", grouped(replay.number)), theme.strong);
+    if replay.shown() == replay.moves() {
+        let end = ending(&replay.played, theme);
+        let both = [name, Span::from(" ")].into_iter().chain(end.spans.clone()).collect();
+        return fitting(width, [both, end]);
     }
-    let mut line = ending(&replay.played, theme);
-    line.spans.insert(0, Span::styled(name, theme.strong));
-    line
+    let mark = app.shown(app.board().to_move());
+    let opponents = [format!(" v {}, ", replay.played.opponent), ", ".to_owned()];
+    let line = |opponent| {
+        let mark = Span::styled(mark.to_string(), theme.mark(mark));
+        Line::from(vec![name.clone(), Span::from(opponent), mark, Span::from(" to move")])
+    };
+    fitting(width, opponents.map(line))
 }
 
 /// Who is to move, or how the game that one watches has ended.
@@ -77,7 +88,7 @@ fn ending<'a>(played: &Played, theme: &Theme) -> Line<'a> {
     Line::from(Span::styled(text, style))
 }
 
-fn training<'a>(run: &Run, theme: &Theme) -> Vec<Line<'a>> {
+fn training<'a>(run: &Run, theme: &Theme, width: u16) -> Vec<Line<'a>> {
     #[expect(clippy::cast_precision_loss, reason = "a share for people")]
     let share = run.done as f64 / run.goal.max(1) as f64;
     let [_, light, _, _, full] = theme.glyphs.shades;
@@ -89,9 +100,12 @@ fn training<'a>(run: &Run, theme: &Theme) -> Vec<Line<'a>> {
         Span::styled(light.repeat(usize::from(GAUGE) - filled), theme.faint),
         Span::from(format!(" {:.0} %", share * 100.0)),
     ]);
-    let games = Line::from(format!("{} of {} games", grouped(run.done), grouped(run.goal)));
+    let games = format!("{} of {}", grouped(run.done), grouped(run.goal));
+    let games = fitting(width, [format!("{games} games"), games].map(Line::from));
     let speed = run.speed().map_or_else(Line::default, |speed| {
-        Line::styled(format!("{} games a second, {} left", rough(speed), time_left(run, speed)), theme.faint)
+        let (fast, left) = (rough(speed), time_left(run, speed));
+        let words = [format!("{fast} games a second, {left} left"), format!("{fast} a second, {left} left")];
+        fitting(width, words.map(|words| Line::styled(words, theme.faint)))
     });
     vec![gauge, games, speed]
 }

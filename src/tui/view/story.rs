@@ -6,24 +6,26 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::super::theme::{BEAD_NAMES, Theme};
-use super::{chances, progress};
+use super::{chances, fitting, progress};
 use crate::app::{App, Phase, grouped};
 use crate::engine::{OpenBox, Settled};
 use crate::game::{Mark, Symmetry};
 
 pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let airy = airy(app, theme);
+    // A column of air before the frame, but for what has no fewer words.
+    let width = area.width.saturating_sub(1);
+    let airy = airy(app, theme, width);
     let is_roomy = airy.len() + 4 <= area.height.into();
-    let lines = if is_roomy { airy } else { compact(app, theme) };
+    let lines = if is_roomy { airy } else { compact(app, theme, width) };
     let below = u16::try_from(lines.len() + usize::from(is_roomy)).unwrap_or(u16::MAX);
     Text::from(lines).render(area, buffer);
     let rest = Rect { y: area.y + below, height: area.height.saturating_sub(below), ..area };
     chances::draw(app.measure(), theme, rest.intersection(area), buffer);
 }
 
-fn airy<'a>(app: &App, theme: &Theme) -> Vec<Line<'a>> {
-    let mut lines = vec![Line::default(), status(app, theme)];
-    lines.extend(progress::lines(app, theme));
+fn airy<'a>(app: &App, theme: &Theme, width: u16) -> Vec<Line<'a>> {
+    let mut lines = vec![Line::default(), status(app, theme, width)];
+    lines.extend(progress::lines(app, theme, width));
     lines.push(Line::default());
     if let Some(settled) = app.play().settled() {
         lines.extend(lesson(settled, theme));
@@ -32,7 +34,7 @@ fn airy<'a>(app: &App, theme: &Theme) -> Vec<Line<'a>> {
     if let Some(open) = app.last_opened() {
         lines.push(Line::from(format!("MENACE opened box {}", open.number)));
         lines.push(Line::styled(turned(&open), theme.faint));
-        lines.push(drawn(&open, theme, " beads"));
+        lines.push(drawn(&open, theme, width));
         lines.push(Line::from(vec![
             Span::from("so "),
             Span::styled(app.shown(Mark::X).to_string(), theme.mark(app.shown(Mark::X))),
@@ -42,36 +44,35 @@ fn airy<'a>(app: &App, theme: &Theme) -> Vec<Line<'a>> {
     lines
 }
 
-fn compact<'a>(app: &App, theme: &Theme) -> Vec<Line<'a>> {
-    let mut lines = vec![status(app, theme)];
-    lines.extend(progress::lines(app, theme));
+fn compact<'a>(app: &App, theme: &Theme, width: u16) -> Vec<Line<'a>> {
+    let mut lines = vec![status(app, theme, width)];
+    lines.extend(progress::lines(app, theme, width));
     if let Some(settled) = app.play().settled() {
         lines.extend(lesson(settled, theme));
     }
     if let Some(open) = app.last_opened() {
-        lines.push(Line::from(vec![
-            Span::from(format!("Box {} ", open.number)),
-            Span::styled(turned(&open), theme.faint),
-        ]));
-        lines.push(drawn(&open, theme, ""));
+        let opened =
+            |turned| Line::from(vec![Span::from(format!("Box {} ", open.number)), Span::styled(turned, theme.faint)]);
+        lines.push(fitting(width, [turned(&open), turned_briefly(&open)].map(opened)));
+        lines.push(drawn(&open, theme, width));
     }
     lines
 }
 
 /// Whose move it is, or how the game ended.
-fn status<'a>(app: &App, theme: &Theme) -> Line<'a> {
+fn status<'a>(app: &App, theme: &Theme, width: u16) -> Line<'a> {
     match app.play().phase() {
         Phase::YourMove => {
             let mark = app.shown(Mark::O);
             Line::from(vec![
                 Span::styled("Your move", theme.strong),
-                Span::styled(" you are ", theme.faint),
+                Span::styled(": you are ", theme.faint),
                 Span::styled(mark.to_string(), theme.mark(mark)),
             ])
         }
         Phase::Over(settled) => progress::verdict(settled, theme),
         Phase::Watching(watch) => progress::watching(app, watch, theme),
-        Phase::Replaying(replay) => progress::replaying(app, replay, theme),
+        Phase::Replaying(replay) => progress::replaying(app, replay, theme, width),
         Phase::Training(run) => Line::styled(format!("Training against {}", run.opponent), theme.strong),
         Phase::Dry => Line::styled("The first box is empty", theme.loss),
     }
@@ -97,22 +98,20 @@ fn beads(count: i64) -> String {
     format!("{count} bead{}", if count == 1 { "" } else { "s" })
 }
 
-/// The bead, and how likely it was.
-fn drawn<'a>(open: &OpenBox, theme: &Theme, beads: &str) -> Line<'a> {
+/// The bead, and how likely it was, in as many words as there is room for.
+fn drawn<'a>(open: &OpenBox, theme: &Theme, width: u16) -> Line<'a> {
     let square = open.bead.lid_square();
+    let bead = format!("{} {}", theme.glyphs.bead, BEAD_NAMES[square]);
+    let line = |words| Line::from(vec![Span::styled(bead.clone(), theme.bead(square)), Span::from(words)]);
     let (count, total) = (open.before.count(open.bead), open.before.total());
-    let mut spans = vec![
-        Span::styled(theme.glyphs.bead, theme.bead(square)),
-        Span::styled(format!(" {}", BEAD_NAMES[square]), theme.bead(square)),
-    ];
     if count == 0 || total == 0 {
-        spans.push(Span::from(", after a refill"));
-    } else {
-        #[expect(clippy::cast_precision_loss, reason = "a percentage for people")]
-        let percent = count as f64 * 100.0 / total as f64;
-        spans.push(Span::from(format!(" {percent:.0} %, {} of {}{beads}", grouped(count), grouped(total))));
+        return line(", after a refill".to_owned());
     }
-    Line::from(spans)
+    #[expect(clippy::cast_precision_loss, reason = "a percentage for people")]
+    let percent = format!("{:.0} %", count as f64 * 100.0 / total as f64);
+    let of = format!("{} of {}", grouped(count), grouped(total));
+    let words = [format!(" {percent}, {of} beads"), format!(" {percent}, {of}"), format!(" {percent} of the beads")];
+    fitting(width, words.map(line))
 }
 
 /// How the lid was turned to lie on the board.
@@ -126,5 +125,19 @@ fn turned(open: &OpenBox) -> &'static str {
         Symmetry::MirrorEnds => "mirrored top-bottom",
         Symmetry::MirrorFalling => "mirrored along 1 5 9",
         Symmetry::MirrorRising => "mirrored along 3 5 7",
+    }
+}
+
+/// The same, beside a box number in the narrowest pane.
+fn turned_briefly(open: &OpenBox) -> &'static str {
+    match open.turn.inverse() {
+        Symmetry::Identity => "as printed",
+        Symmetry::QuarterRight => "turned right",
+        Symmetry::Half => "turned half round",
+        Symmetry::QuarterLeft => "turned left",
+        Symmetry::MirrorSides => "mirrored left-right",
+        Symmetry::MirrorEnds => "mirrored top-bottom",
+        Symmetry::MirrorFalling => "mirrored on 1 5 9",
+        Symmetry::MirrorRising => "mirrored on 3 5 7",
     }
 }

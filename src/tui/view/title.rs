@@ -7,7 +7,8 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
-use crate::app::{App, Saving, grouped};
+use super::fitting;
+use crate::app::{App, Saving, games, grouped};
 use crate::engine::Preset;
 use crate::game::Square;
 
@@ -21,8 +22,12 @@ const LETTERS: [(&str, Square); 6] = [
     ("E", Square::Bottom),
 ];
 
+/// What shows of a failure to save, however little room there is.
+const NOT_SAVED: &str = "not saved";
+
 pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let left = name(app, theme);
+    let least = saving(app, theme).width().min(NOT_SAVED.len()) + 3;
+    let left = fitting(area.width.saturating_sub(u16::try_from(least).unwrap_or(u16::MAX)), names(app, theme));
     let room = usize::from(area.width).saturating_sub(left.width() + 2);
     let right = [&[tally(app), saving(app, theme)][..], &[saving(app, theme)]]
         .into_iter()
@@ -34,18 +39,18 @@ pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     right.render(Rect { x: area.right() - width - 1, width, ..area }, buffer);
 }
 
-fn name<'a>(app: &'a App, theme: &Theme) -> Line<'a> {
-    let mut spans = vec![Span::from(" ")];
-    spans.extend(LETTERS.map(|(letter, square)| Span::styled(letter, theme.bead(square).add_modifier(Modifier::BOLD))));
+/// The program's name and the machine's, with its rules and age where there is room; the last fits with any name.
+fn names<'a>(app: &App, theme: &Theme) -> [Line<'a>; 4] {
     let preset = app.machine().rules().preset().map_or("custom", Preset::name);
-    let games = app.machine().tally().games();
-    spans.push(Span::styled(format!("   {}", app.name()), theme.strong));
+    let games = games(app.machine().tally().games());
     let dot = theme.glyphs.dot;
-    spans.push(Span::styled(
-        format!(" {dot} {preset} {dot} {} game{}", grouped(games), if games == 1 { "" } else { "s" }),
-        theme.faint,
-    ));
-    Line::from(spans)
+    let about = [("   ", format!(" {dot} {preset} {dot} {games}")), ("   ", format!(" {dot} {preset}"))];
+    let [all, some] = about;
+    [all, some, ("   ", String::new()), (" ", String::new())].map(|(gap, about)| {
+        let letter = |(letter, square)| Span::styled(letter, theme.bead(square).add_modifier(Modifier::BOLD));
+        let machine = [Span::styled(format!("{gap}{}", app.name()), theme.strong), Span::styled(about, theme.faint)];
+        [Span::from(" ")].into_iter().chain(LETTERS.map(letter)).chain(machine).collect()
+    })
 }
 
 fn tally<'a>(app: &App) -> Line<'a> {
@@ -64,6 +69,6 @@ fn saving<'a>(app: &App, theme: &Theme) -> Line<'a> {
             Span::styled(format!("{} ", theme.glyphs.bead), theme.gain),
             Span::styled("saved", theme.faint),
         ]),
-        Saving::Failed(reason) => Line::styled(format!("not saved: {reason}"), theme.loss),
+        Saving::Failed(reason) => Line::styled(format!("{NOT_SAVED}: {reason}"), theme.loss),
     }
 }
