@@ -57,13 +57,15 @@ fn forward_input(sender: &Sender<Event>) -> io::Error {
 
 #[cfg(unix)]
 fn listen_to_signals(sender: Sender<Event>) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
     use std::time::Duration;
 
     /// How long the screen has to save and leave before a deadly signal is obeyed without it.
     const GRACE: Duration = Duration::from_secs(5);
 
-    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT])?;
+    // crossterm listens for a new size only once its thread has begun to read, which may be after the first frame.
+    let all = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH];
+    let mut signals = signal_hook::iterator::Signals::new(all)?;
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         for signal in signals.forever() {
             let heard = sender.send(Event::Signal(signal)).is_ok();

@@ -257,8 +257,9 @@ impl Screen<'_> {
 
     #[cfg(unix)]
     fn obey(&mut self, signal: i32) -> anyhow::Result<Option<Ending>> {
-        use signal_hook::consts::{SIGCONT, SIGTSTP};
+        use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
         match signal {
+            SIGWINCH => self.is_stale = true,
             SIGTSTP => self.suspend()?,
             SIGCONT => self.resume()?,
             deadly => return Ok(Some(Ending::Killed(deadly))),
