@@ -18,7 +18,7 @@ fn long_training(desk: &Desk) -> Terminal {
     terminal.send("t");
     terminal.wait_for("Train MENACE");
     terminal.send(format!("{}{DOWN}{}\r", RIGHT.repeat(9), RIGHT.repeat(4)));
-    terminal.wait_for("games a second");
+    terminal.wait_for(" a second, ");
     terminal
 }
 

@@ -276,6 +276,14 @@ fn on_the_curve_no_key_is_offered_that_works_on_boxes_nobody_sees() {
 }
 
 #[test]
+fn while_it_trains_there_are_no_open_boxes_to_jump_between() {
+    let offers = |sitting: &Sitting| last_line(sitting).contains("open boxes");
+    let sitting = Sitting::new(Preset::Michie.rules(), (200, 60));
+    assert!(offers(&sitting));
+    assert!(!offers(&sitting.press("t enter")));
+}
+
+#[test]
 fn every_hint_of_the_footer_does_something_when_clicked() {
     let screens = ["", "1", "tab", "tab ]", "z", "?", ":", "t", "t down down right enter"];
     for keys in screens {

@@ -179,7 +179,7 @@ pub const TABLE: &[Row] = &[
     Row {
         label: ", .",
         help: "jump between the boxes opened in this game",
-        hint: |app| on_boxes(app, "open boxes"),
+        hint: |app| on_boxes(app, "open boxes").filter(|_| !app.opened().is_empty()),
         keys: &[(letter('.'), Command::NextOpen), (letter(','), Command::PreviousOpen)],
     },
     Row {
