@@ -57,6 +57,8 @@ pub struct Grid {
     plan: &'static Plan,
     form: Form,
     columns: u16,
+    /// From one row to the next.
+    down: u16,
     blocks: Vec<StageBlock>,
 }
 
@@ -79,9 +81,15 @@ pub struct Place {
 }
 
 impl Grid {
-    /// Arranges the boxes of a plan in a pane of this width.
-    pub fn new(plan: &'static Plan, form: Form, width: u16) -> Self {
-        let (across, down) = form.pitch();
+    /// Arranges the boxes of a plan in a pane of this size. Tiles that leave lines free get more air.
+    pub fn new(plan: &'static Plan, form: Form, (width, height): (u16, u16)) -> Self {
+        let tight = Self::arranged(plan, form, width, form.pitch().1);
+        let airy = Self::arranged(plan, form, width, form.size().1 + 1);
+        if form == Form::Blocks && airy.lines() <= height { airy } else { tight }
+    }
+
+    fn arranged(plan: &'static Plan, form: Form, width: u16, down: u16) -> Self {
+        let across = form.pitch().0;
         let gap = across - form.size().0;
         let columns = (width.saturating_sub(form.margin()) + gap) / across;
         let columns = columns.max(1);
@@ -93,7 +101,7 @@ impl Grid {
             first += count;
             block
         });
-        Self { plan, form, columns, blocks: blocks.to_vec() }
+        Self { plan, form, columns, down, blocks: blocks.to_vec() }
     }
 
     /// How the boxes are drawn.
@@ -116,7 +124,7 @@ impl Grid {
         let number = number.number();
         let block = self.blocks.iter().rfind(|block| block.first <= number).unwrap_or(&self.blocks[0]);
         let nth = number - block.first;
-        let (across, down) = self.form.pitch();
+        let (across, down) = (self.form.pitch().0, self.down);
         Place {
             line: block.heading + 1 + nth / self.columns * down,
             column: self.form.margin() + nth % self.columns * across,
@@ -186,6 +194,6 @@ impl Grid {
     }
 
     fn height(&self, block: StageBlock) -> u16 {
-        block.count.div_ceil(self.columns) * self.form.pitch().1
+        block.count.div_ceil(self.columns) * self.down
     }
 }

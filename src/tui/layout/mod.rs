@@ -139,7 +139,7 @@ impl Layout {
         let [boxes, scrollbar] =
             inside(cabinet).layout(&Split::horizontal([Constraint::Fill(1), Constraint::Length(1)]));
         let form = Form::of(app.boxes().zoom(), theme.wall.is_some());
-        let grid = Grid::new(app.shown_cabinet().plan(), form, boxes.width);
+        let grid = Grid::new(app.shown_cabinet().plan(), form, (boxes.width, boxes.height));
         let top = grid.top(app.boxes().scroll(), app.boxes().selected(), boxes.height);
         let tabs = tabs(cabinet, app.boxes().tab());
         // The selected game is in the middle, but for the first and the last.
