@@ -277,7 +277,21 @@ fn on_the_curve_no_key_is_offered_that_works_on_boxes_nobody_sees() {
 
 #[test]
 fn every_hint_of_the_footer_does_something_when_clicked() {
-    let screens = ["", "1", "tab", "tab ]", "z", "?", ":", "t", "t down down right enter"];
+    let screens = [
+        "",
+        "1",
+        "tab",
+        "tab ]",
+        "z",
+        "?",
+        ":",
+        "t",
+        "t down down right enter",
+        "tab [",
+        "tab [ a",
+        "tab [ c x",
+        "tab [ R",
+    ];
     for keys in screens {
         let sitting = || Sitting::new(Preset::Everlasting.rules(), (200, 36)).press(keys);
         for hint in sitting().layout().expect("large enough").hints {
