@@ -135,7 +135,11 @@ impl Keeper {
     /// When it was never saved, the name is taken, or it cannot be written.
     pub fn rename(&mut self, to: &MachineName) -> Result<(), MachineError> {
         self.lock.as_ref().map_err(SaveError::clone)?;
-        self.lock = Ok(self.drawer.move_locked(&self.name, to)?);
+        let moved = self.drawer.move_locked(&self.name, to);
+        if moved.is_err() && !self.drawer.has(&self.name) {
+            self.text.clear(); // it stopped halfway, and the next save must write the file again
+        }
+        self.lock = Ok(moved?);
         let from = std::mem::replace(&mut self.name, to.clone());
         self.drawer.forget(&from, Some(to))
     }

@@ -21,11 +21,7 @@ type Done = (MachineName, &'static str);
 impl Screen<'_> {
     /// Does an errand, tells what came of it, and which machines there are by now.
     pub(super) fn run_errand(&mut self, errand: Errand) {
-        let done = match errand {
-            Errand::List => Ok(None),
-            errand => self.change_drawer(errand).map(Some),
-        };
-        match done {
+        match self.do_errand(errand) {
             Ok(None) => {}
             Ok(Some((machine, word))) => {
                 self.app.update(Message::Done { machine: machine.to_string(), word });
@@ -37,23 +33,25 @@ impl Screen<'_> {
         self.list_machines();
     }
 
-    fn change_drawer(&mut self, errand: Errand) -> anyhow::Result<Done> {
-        match errand {
-            Errand::List => Ok((self.keeper.name().clone(), "")),
-            Errand::Open(name) => self.open(&name.parse()?),
+    /// Does an errand; there is something to say unless it only looks.
+    fn do_errand(&mut self, errand: Errand) -> anyhow::Result<Option<Done>> {
+        let done = match errand {
+            Errand::List => return Ok(None),
+            Errand::Open(name) => self.open(&name.parse()?)?,
             Errand::Create { name, machine } => {
                 let name: MachineName = name.parse()?;
                 self.keeper.drawer().create(&name, &machine)?;
-                Ok((name, "Made; Enter opens it"))
+                (name, "Made; Enter opens it")
             }
-            Errand::Copy { from, to } => self.copy(&from.parse()?, to.parse()?),
-            Errand::Rename { from, to } => self.rename(&from.parse()?, to.parse()?),
+            Errand::Copy { from, to } => self.copy(&from.parse()?, to.parse()?)?,
+            Errand::Rename { from, to } => self.rename(&from.parse()?, to.parse()?)?,
             Errand::Remove(name) => {
                 self.keeper.drawer().remove(&name.parse()?)?;
-                Ok((self.keeper.name().clone(), "Removed"))
+                (self.keeper.name().clone(), "Removed")
             }
-            Errand::Restock(name) => self.restock(name.parse()?),
-        }
+            Errand::Restock(name) => self.restock(name.parse()?)?,
+        };
+        Ok(Some(done))
     }
 
     /// Tells the app which machines there are.
@@ -148,9 +146,10 @@ impl Screen<'_> {
     pub(super) fn set_aside(&mut self, old: &Machine) {
         let kept = self.keeper.set_aside_copy(old);
         self.app.update(Message::Tell(match kept {
-            Ok(name) => format!("The old machine is kept as '{name}': menace --machine '{name}' opens it."),
+            Ok(name) => format!("The old machine is kept as '{name}'; the Machine tab opens it."),
             Err(error) => format!("The old machine is not kept: {error}"),
         }));
         self.save();
+        self.list_machines();
     }
 }

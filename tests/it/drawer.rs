@@ -222,3 +222,19 @@ fn a_keeper_that_is_renamed_keeps_its_lock_and_overwrites_nothing() {
     assert_same(&kept(&desk, "veteran").expect("a machine"), &machine);
     assert!(!desk.drawer.has(&name()) && desk.drawer.take(&named("veteran")).is_ok());
 }
+
+#[test]
+fn a_rename_that_stops_halfway_loses_nothing() {
+    let desk = Desk::new();
+    let (mut keeper, _) = desk.drawer.take(&name()).expect("a machine");
+    let mut machine = in_mid_game();
+    keeper.save(&machine).expect("it can be saved");
+    machine.abandon();
+    keeper.save(&machine).expect("it can be saved, and has a copy now");
+    fs::create_dir(desk.drawer.copy_file(&named("veteran"))).expect("a directory in the way");
+    assert!(keeper.rename(&named("veteran")).is_err());
+    assert_eq!(keeper.name(), &name());
+    keeper.save(&machine).expect("it can be saved");
+    drop(keeper);
+    assert_same(&kept(&desk, "default").expect("a machine"), &machine);
+}

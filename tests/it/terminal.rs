@@ -48,7 +48,10 @@ fn play_to_a_verdict(terminal: &mut Terminal, mut play: impl FnMut(&mut Terminal
     while !is_over(terminal) {
         let before = free(terminal);
         play(terminal, before[0]);
-        terminal.wait_until("an answer", |terminal| is_over(terminal) || free(terminal).len() + 2 == before.len());
+        // The verdict is drawn after the board.
+        terminal.wait_until("an answer", |terminal| {
+            is_over(terminal) || terminal.is_whole() && free(terminal).len() + 2 == before.len()
+        });
     }
 }
 
