@@ -1,6 +1,6 @@
 //! The matchboxes: which is selected, how large they are drawn, and what part of them is in view.
 
-use super::{App, Focus};
+use super::{App, Focus, Tab};
 use crate::engine::{BoxNumber, Cabinet};
 use crate::game::Mark;
 
@@ -17,31 +17,6 @@ pub struct Boxes {
     scroll: Scroll,
     follow: bool,
     game: usize,
-}
-
-/// What the right pane shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tab {
-    /// All the boxes.
-    Boxes,
-    /// What the first box held as the games went by.
-    Curve,
-    /// The last games.
-    Games,
-}
-
-impl Tab {
-    /// The tabs in the order in which they show.
-    pub const ALL: [Self; 3] = [Self::Boxes, Self::Curve, Self::Games];
-
-    /// What is written on it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Boxes => "Boxes",
-            Self::Curve => "Curve",
-            Self::Games => "Games",
-        }
-    }
 }
 
 /// How large a box is drawn.
@@ -154,12 +129,6 @@ impl Boxes {
 
     pub(super) const fn show(&mut self, tab: Tab) {
         self.tab = tab;
-    }
-
-    pub(super) fn turn_tab(&mut self, forward: bool) {
-        let here = Tab::ALL.iter().position(|&tab| tab == self.tab).unwrap_or(0);
-        let step = if forward { 1 } else { Tab::ALL.len() - 1 };
-        self.tab = Tab::ALL[(here + step) % Tab::ALL.len()];
     }
 
     pub(super) const fn toggle_tournament(&mut self) {

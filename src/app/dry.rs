@@ -61,11 +61,4 @@ impl App {
             }
         }
     }
-
-    /// Moves the cursor of the popup.
-    pub(super) const fn select_way(&mut self, direction: Direction) {
-        if let Some(Popup::Dry { selected }) = &mut self.popup {
-            *selected = selected.toward(direction);
-        }
-    }
 }

@@ -1,6 +1,6 @@
 //! What can happen to the screen, and what it asks of the outside.
 
-use super::{Field, Focus, Order, Report, Tab, WayOut};
+use super::{Chore, Errand, Field, Focus, Order, Report, Tab, WayOut};
 use crate::engine::{BoxNumber, Machine};
 use crate::game::Square;
 
@@ -61,6 +61,34 @@ pub enum Message {
     Tournament,
     /// The boxes of the second machine show, or those of the first again.
     OtherMachine,
+    /// These are the machines in the drawer.
+    Machines(Vec<String>),
+    /// A machine of the list is selected.
+    SelectMachine(usize),
+    /// A machine of the list is clicked: it is selected; if it was before, it is opened.
+    ClickMachine(usize),
+    /// Something is done with the selected machine.
+    Manage(Chore),
+    /// The preset of a new machine is clicked.
+    TurnPreset,
+    /// The question is answered.
+    Answer(bool),
+    /// An errand to the drawer is done.
+    Done {
+        /// The machine to be selected.
+        machine: String,
+        /// What to say.
+        word: &'static str,
+    },
+    /// Another machine was opened.
+    Opened {
+        /// Its name.
+        name: String,
+        /// The machine.
+        machine: Box<Machine>,
+    },
+    /// The open machine has this name now.
+    Renamed(String),
     /// The other pane gets the focus.
     SwitchPane,
     /// This pane gets the focus.
@@ -89,9 +117,9 @@ pub enum Message {
     ScrollHelp(usize),
     /// A box number is asked for.
     GoTo,
-    /// A character for the box number.
+    /// A character for what is being typed.
     Type(char),
-    /// The last character of the box number goes.
+    /// The last character of what is being typed goes.
     Erase,
     /// What the popup holds is done.
     Confirm,
@@ -132,6 +160,8 @@ pub enum Effect {
     Save,
     /// Keep the machine as it was, under a name of its own, then save the new one in its place.
     SetAside(Box<Machine>),
+    /// Do something in the drawer, and tell what came of it.
+    Drawer(Errand),
     /// Train a machine, and report.
     Train(Box<Order>),
     /// Stop training, and report for the last time.

@@ -7,22 +7,28 @@ mod boxes;
 mod dry;
 mod games;
 mod go_to;
+mod machines;
 mod measure;
 mod message;
+mod naming;
 mod play;
 mod popup;
 mod speed;
+mod tab;
 mod training;
 mod watching;
 
-pub use boxes::{Boxes, Scroll, Tab, Zoom};
+pub use boxes::{Boxes, Scroll, Zoom};
 pub use dry::WayOut;
 pub use games::Replay;
+pub use machines::{Chore, Errand, Machines};
 pub use measure::Measure;
 pub use message::{Direction, Effect, Message};
+pub use naming::{Deed, Naming, Purpose, Question};
 pub use play::{Phase, Play};
 pub use popup::Popup;
 pub use speed::Speed;
+pub use tab::Tab;
 pub use training::{Field, Order, Pace, Report, Run, Setup, games, grouped};
 pub use watching::Watch;
 
@@ -39,6 +45,7 @@ pub struct App {
     rng: Xoshiro256PlusPlus,
     play: Play,
     boxes: Boxes,
+    machines: Machines,
     measure: Measure,
     setup: Setup,
     focus: Focus,
@@ -86,12 +93,14 @@ impl Default for Preferences {
 impl App {
     /// The screen of a machine; a game in progress goes on, otherwise one begins.
     pub fn new(name: String, machine: Machine, rng: Xoshiro256PlusPlus, preferences: Preferences) -> Self {
+        let machines = Machines::only(&name);
         let mut app = Self {
             name,
             machine,
             rng,
             play: Play::default(),
             boxes: Boxes::default(),
+            machines,
             measure: Measure::default(),
             setup: Setup::default(),
             focus: Focus::Board,
@@ -107,7 +116,7 @@ impl App {
 
     /// Does what the message says, and answers with what is left to be done outside.
     pub fn update(&mut self, message: Message) -> Option<Effect> {
-        if !matches!(message, Message::Beat | Message::Saved(_) | Message::Report(_)) {
+        if !matches!(message, Message::Beat | Message::Saved(_) | Message::Report(_) | Message::Machines(_)) {
             self.notice = None;
         }
         match message {
@@ -131,10 +140,19 @@ impl App {
             Message::Report(report) => return self.take_report(*report),
             Message::TrainingLost(reason) => return Some(self.lose_training(&reason)),
             Message::Stop => return self.close_or_stop(),
-            Message::ShowTab(tab) => self.boxes.show(tab),
-            Message::TurnTab { forward } => self.boxes.turn_tab(forward),
+            Message::ShowTab(tab) => return self.show_tab(tab),
+            Message::TurnTab { forward } => return self.turn_tab(forward),
             Message::Tournament => self.boxes.toggle_tournament(),
             Message::OtherMachine => self.look_at_other_machine(),
+            Message::Machines(names) => self.hear_of_machines(names),
+            Message::SelectMachine(nth) => self.select_machine(nth),
+            Message::ClickMachine(nth) => return self.click_machine(nth),
+            Message::Manage(chore) => return self.manage(chore),
+            Message::TurnPreset => self.turn_preset(),
+            Message::Answer(agreed) => return self.answer(agreed),
+            Message::Done { machine, word } => self.hear_done(machine, word),
+            Message::Opened { name, machine } => self.change_machine(name, *machine),
+            Message::Renamed(name) => self.name = name,
             Message::SwitchPane => self.switch_pane(),
             Message::Focus(focus) => self.focus = focus,
             Message::SelectBox(number) => self.boxes.select(number),
@@ -149,8 +167,8 @@ impl App {
             Message::Help => self.toggle_help(),
             Message::ScrollHelp(top) => self.scroll_help(top),
             Message::GoTo => self.popup = Some(Popup::GoTo { typed: String::new() }),
-            Message::Type(character) => self.type_digit(character),
-            Message::Erase => self.erase_digit(),
+            Message::Type(character) => self.type_character(character),
+            Message::Erase => self.erase_character(),
             Message::Confirm => return self.confirm(),
             Message::SelectWay(direction) => self.select_way(direction),
             Message::Choose(way) => return self.choose(way),

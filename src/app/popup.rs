@@ -1,6 +1,6 @@
 //! What lies over the panes.
 
-use super::{App, Effect, Saving, Setup, WayOut};
+use super::{App, Direction, Effect, Naming, Question, Saving, Setup, WayOut};
 
 /// What lies over the panes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,10 @@ pub enum Popup {
     },
     /// Who shall play against MENACE, and how often?
     Train(Setup),
+    /// The name of a machine being typed.
+    Name(Naming),
+    /// Shall this really be done?
+    Confirm(Question),
     /// Something that the user must have seen.
     Told(String),
     /// The first box is empty: what now?
@@ -59,12 +63,39 @@ impl App {
     pub(super) fn confirm(&mut self) -> Option<Effect> {
         match self.popup.take()? {
             Popup::Help { .. } | Popup::Told(_) => None,
+            Popup::Name(naming) => self.take_name(naming),
+            Popup::Confirm(question) => self.carry_out(question),
             Popup::Train(setup) => self.start_training(setup),
             Popup::GoTo { typed } => {
                 self.go_to(&typed);
                 None
             }
             Popup::Dry { selected } => self.choose(selected),
+        }
+    }
+    /// Moves the cursor of the popup.
+    pub(super) fn select_way(&mut self, direction: Direction) {
+        match &mut self.popup {
+            Some(Popup::Dry { selected }) => *selected = selected.toward(direction),
+            Some(Popup::Confirm(question)) => {
+                question.agreed = matches!(direction, Direction::Down | Direction::Right);
+            }
+            Some(Popup::Name(naming)) => naming.adjust(direction),
+            _ => {}
+        }
+    }
+
+    pub(super) fn type_character(&mut self, character: char) {
+        match &mut self.popup {
+            Some(Popup::GoTo { typed }) if character.is_ascii_digit() && typed.len() < 3 => typed.push(character),
+            Some(Popup::Name(naming)) => naming.push(character),
+            _ => {}
+        }
+    }
+
+    pub(super) fn erase_character(&mut self) {
+        if let Some(Popup::GoTo { typed } | Popup::Name(Naming { typed, .. })) = &mut self.popup {
+            typed.pop();
         }
     }
 }

@@ -245,7 +245,7 @@ impl App {
 }
 
 /// The one after, or before; at the end it stays.
-fn neighbor<T: Copy + PartialEq>(all: &[T], current: T, forward: bool) -> T {
+pub(super) fn neighbor<T: Copy + PartialEq>(all: &[T], current: T, forward: bool) -> T {
     let here = all.iter().position(|&one| one == current).unwrap_or(0);
     let there = if forward { here + 1 } else { here.saturating_sub(1) };
     all.get(there).copied().unwrap_or(current)

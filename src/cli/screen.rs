@@ -73,6 +73,7 @@ impl Screen {
         }
         let theme = self.theme(&settings);
         let ended = tui::run(&mut app, &mut keeper, &theme)?;
+        let name = keeper.name().clone(); // another machine may be open by now
         if ended.saved.is_ok()
             && let Err(error) = drawer.save_settings(&self.chosen(&app, name, settings))
         {

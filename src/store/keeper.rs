@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::format::{self, FormatError};
 use super::lock::Lock;
 use super::read::{self, ReadError};
-use super::{Damage, Drawer, MachineName, damage, whole};
+use super::{Damage, Drawer, MachineError, MachineName, damage, whole};
 use crate::engine::Machine;
 
 /// Has a machine to itself, and saves it. The machine is locked for as long as this lives.
@@ -99,6 +99,11 @@ impl Keeper {
         &self.name
     }
 
+    /// The drawer that it came out of.
+    pub const fn drawer(&self) -> &Drawer {
+        &self.drawer
+    }
+
     /// Why nothing will be saved, if that is known beforehand.
     pub fn obstacle(&self) -> Option<&SaveError> {
         self.lock.as_ref().err()
@@ -121,6 +126,22 @@ impl Keeper {
             .map_err(|error| SaveError::new(&file, &error))?;
         self.text = text;
         Ok(Saved::Written)
+    }
+
+    /// Gives the machine another name, and its copy too; it is never without a lock. The settings follow it.
+    ///
+    /// # Errors
+    ///
+    /// When it was never saved, the name is taken, or it cannot be written.
+    pub fn rename(&mut self, to: &MachineName) -> Result<(), MachineError> {
+        self.lock.as_ref().map_err(SaveError::clone)?;
+        let moved = self.drawer.move_locked(&self.name, to);
+        if moved.is_err() && !self.drawer.has(&self.name) {
+            self.text.clear(); // it stopped halfway, and the next save must write the file again
+        }
+        self.lock = Ok(moved?);
+        let from = std::mem::replace(&mut self.name, to.clone());
+        self.drawer.forget(&from, Some(to))
     }
 
     /// Saves a machine under the first free name made of this one and a number from 2, and answers that name.

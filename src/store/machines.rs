@@ -63,10 +63,16 @@ impl Drawer {
     /// When there is no such machine, the name is taken, another program has it, or it cannot be written.
     pub fn rename(&self, from: &MachineName, to: &MachineName) -> Result<(), MachineError> {
         let _from_lock = self.lock_present(from)?;
+        let _to_lock = self.move_locked(from, to)?;
+        self.forget(from, Some(to))
+    }
+
+    /// Moves the files of a machine that the caller has locked, and answers the lock of its new name.
+    pub(super) fn move_locked(&self, from: &MachineName, to: &MachineName) -> Result<Lock, MachineError> {
         if self.has(to) {
             return Err(MachineError::Exists(to.clone()));
         }
-        let _to_lock = self.lock_whole(to)?;
+        let to_lock = self.lock_whole(to)?;
         // Every program locks a name before it makes a file of it, so that nobody can have been faster by now.
         if self.has(to) {
             return Err(MachineError::Exists(to.clone()));
@@ -75,7 +81,7 @@ impl Drawer {
             .and_then(|()| rename_if_there(&self.copy_file(from), &self.copy_file(to)))
             .and_then(|()| whole::sync_directory(&self.machine_file(to)))
             .map_err(|error| self.cannot_write(to, &error))?;
-        self.forget(from, Some(to))
+        Ok(to_lock)
     }
 
     /// Removes a machine and its copy. Settings that name it name none.
@@ -124,7 +130,7 @@ impl Drawer {
     }
 
     /// Sees to it that the settings do not name a machine that is gone, but the one in its place.
-    fn forget(&self, name: &MachineName, instead: Option<&MachineName>) -> Result<(), MachineError> {
+    pub(super) fn forget(&self, name: &MachineName, instead: Option<&MachineName>) -> Result<(), MachineError> {
         match self.settings() {
             (settings, None) if settings.machine.as_ref() == Some(name) => {
                 self.save_settings(&Settings { machine: instead.cloned(), ..settings })?;

@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 
 use super::keys::{self, Command};
 use super::layout::{Button, Content, Layout, Target};
-use crate::app::{App, Direction, Focus, Message, Phase, Popup, Replay};
+use crate::app::{App, Chore, Direction, Focus, Message, Phase, Popup, Replay};
 
 /// How many lines a step of the wheel scrolls.
 const WHEEL: u16 = 3;
@@ -21,7 +21,7 @@ pub fn message(event: &Event, app: &App, layout: Option<&Layout>) -> Option<Mess
 }
 
 fn for_key(key: &KeyEvent, app: &App, layout: Option<&Layout>) -> Option<Message> {
-    if let Some(Popup::GoTo { .. }) = app.popup() {
+    if let Some(Popup::GoTo { .. } | Popup::Name(_)) = app.popup() {
         return for_text(key);
     }
     let command = keys::command(key)?;
@@ -32,12 +32,14 @@ fn for_key(key: &KeyEvent, app: &App, layout: Option<&Layout>) -> Option<Message
     for_command(command, app, layout)
 }
 
-/// Keys while a number is typed.
+/// Keys while a number or a name is typed.
 fn for_text(key: &KeyEvent) -> Option<Message> {
     match key.code {
         KeyCode::Char(character) if !key.modifiers.contains(KeyModifiers::CONTROL) => Some(Message::Type(character)),
         KeyCode::Backspace => Some(Message::Erase),
         KeyCode::Enter => Some(Message::Confirm),
+        KeyCode::Left => Some(Message::SelectWay(Direction::Left)),
+        KeyCode::Right => Some(Message::SelectWay(Direction::Right)),
         _ => anywhere(keys::command(key)?),
     }
 }
@@ -56,7 +58,7 @@ fn for_command(command: Command, app: &App, layout: &Layout) -> Option<Message> 
             Command::Activate => Some(Message::Confirm),
             other => anywhere(other),
         },
-        Some(Popup::Dry { .. }) => match command {
+        Some(Popup::Dry { .. } | Popup::Confirm(_) | Popup::Name(_)) => match command {
             Command::Arrow(direction) => Some(Message::SelectWay(direction)),
             Command::Activate => Some(Message::Confirm),
             other => anywhere(other),
@@ -82,6 +84,7 @@ fn on_panes(command: Command, app: &App, layout: &Layout) -> Option<Message> {
     let is_watching = matches!(app.play().phase(), Phase::Watching(_));
     let elsewhere = match (cabinet, layout.content, app.play().phase()) {
         (true, Content::Games, _) => in_games(command, app, layout),
+        (true, Content::Machine, _) => in_machines(command, app, layout),
         (false, _, Phase::Replaying(replay)) => in_replay(command, replay),
         _ => None,
     };
@@ -119,7 +122,8 @@ fn on_panes(command: Command, app: &App, layout: &Layout) -> Option<Message> {
         Command::Tournament => Some(Message::Tournament),
         Command::OtherMachine => Some(Message::OtherMachine),
         Command::Close => Some(Message::Stop),
-        Command::ToggleMouse | Command::Redraw | Command::Suspend | Command::Quit => None,
+        // These are for the list of machines, or mean the same anywhere.
+        Command::Manage(_) | Command::ToggleMouse | Command::Redraw | Command::Suspend | Command::Quit => None,
     }
 }
 
@@ -129,8 +133,26 @@ fn shows_boxes(layout: &Layout) -> bool {
 
 /// Commands that mean something else in the list of games.
 fn in_games(command: Command, app: &App, layout: &Layout) -> Option<Message> {
-    let (selected, page) = (app.boxes().selected_game(), usize::from(layout.boxes.height));
-    let to = match command {
+    match command {
+        Command::Activate => Some(Message::Replay),
+        _ => in_list(command, app.boxes().selected_game(), layout.boxes.height).map(Message::SelectGame),
+    }
+}
+
+/// Commands that mean something else in the list of machines.
+fn in_machines(command: Command, app: &App, layout: &Layout) -> Option<Message> {
+    let page = layout.machine.map_or(1, |machine| machine.list.height);
+    match command {
+        Command::Activate => Some(Message::Manage(Chore::Open)),
+        Command::Manage(chore) => Some(Message::Manage(chore)),
+        _ => in_list(command, app.machines().selected(), page).map(Message::SelectMachine),
+    }
+}
+
+/// The line of a list that a command goes to; beyond the last it is the last.
+fn in_list(command: Command, selected: usize, page: u16) -> Option<usize> {
+    let page = usize::from(page);
+    Some(match command {
         Command::Arrow(Direction::Up) => selected.saturating_sub(1),
         Command::Arrow(Direction::Down) => selected + 1,
         Command::Page(Direction::Up) => selected.saturating_sub(page),
@@ -139,10 +161,8 @@ fn in_games(command: Command, app: &App, layout: &Layout) -> Option<Message> {
         Command::HalfPage(_) => selected + page / 2,
         Command::Start => 0,
         Command::End => usize::MAX,
-        Command::Activate => return Some(Message::Replay),
         _ => return None,
-    };
-    Some(Message::SelectGame(to))
+    })
 }
 
 /// Commands that mean something else while a game is replayed.
@@ -201,12 +221,15 @@ fn for_click(target: Target, app: &App, layout: &Layout) -> Option<Message> {
         Target::Game => Some(Message::Focus(Focus::Board)),
         Target::Box(number) => Some(Message::ClickBox(number)),
         Target::Replay(nth) => Some(Message::ClickGame(nth)),
-        Target::Cabinet => Some(Message::Focus(Focus::Cabinet)),
+        Target::Machine(nth) if nth < app.machines().names().len() => Some(Message::ClickMachine(nth)),
+        Target::Machine(_) | Target::Cabinet => Some(Message::Focus(Focus::Cabinet)),
         Target::Scrollbar(top) => Some(Message::ScrollTo(top.into())),
         Target::Hint(command) => for_command(command, app, layout),
         Target::Tab(tab) => Some(Message::ShowTab(tab)),
         Target::Button(Button::Way(way)) => Some(Message::Choose(way)),
         Target::Button(Button::Field(field)) => Some(Message::PickField(field)),
+        Target::Button(Button::Preset) => Some(Message::TurnPreset),
+        Target::Button(Button::Answer(agreed)) => Some(Message::Answer(agreed)),
         Target::Popup => None,
         Target::BesidePopup => Some(Message::Close),
     }
@@ -215,13 +238,10 @@ fn for_click(target: Target, app: &App, layout: &Layout) -> Option<Message> {
 fn for_wheel(target: Target, direction: Direction, app: &App, layout: &Layout) -> Option<Message> {
     match (target, app.popup()) {
         (Target::Replay(_), _) => {
-            let selected = app.boxes().selected_game();
-            let up = direction == Direction::Up;
-            Some(Message::SelectGame(if up {
-                selected.saturating_sub(WHEEL.into())
-            } else {
-                selected + usize::from(WHEEL)
-            }))
+            in_list(Command::Page(direction), app.boxes().selected_game(), WHEEL).map(Message::SelectGame)
+        }
+        (Target::Machine(_), _) => {
+            in_list(Command::Page(direction), app.machines().selected(), WHEEL).map(Message::SelectMachine)
         }
         (Target::Box(_) | Target::Cabinet | Target::Scrollbar(_), _) => Some(scroll(layout, direction, WHEEL)),
         (_, Some(Popup::Help { top })) => in_help(Command::Arrow(direction), *top, layout),

@@ -3,7 +3,9 @@
 //! [`run`] is the event loop. It waits for something to happen, lets the [`App`] take it in, does what
 //! the app asks for, and draws once. Nothing happens while nothing happens.
 
+mod drawer;
 pub mod events;
+pub mod facts;
 pub mod grid;
 pub mod input;
 pub mod keys;
@@ -23,7 +25,6 @@ use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions};
 
 use crate::app::{App, Effect, Message};
-use crate::engine::Machine;
 use crate::store::Keeper;
 use events::Event;
 use layout::Layout;
@@ -174,6 +175,7 @@ impl Screen<'_> {
             None => {}
             Some(Effect::Save) => self.save(),
             Some(Effect::SetAside(old)) => self.set_aside(&old),
+            Some(Effect::Drawer(errand)) => self.run_errand(errand),
             Some(Effect::Train(order)) => match Trainer::start(*order, self.sender.clone()) {
                 Ok(trainer) => self.trainer = Some(trainer),
                 Err(error) => return self.tell(Message::TrainingLost(error.to_string())),
@@ -189,16 +191,6 @@ impl Screen<'_> {
             Some(Effect::Quit) => return Ok(Some(Ending::Left)),
         }
         Ok(None)
-    }
-
-    /// Keeps the machine as it was under a name of its own, and the new one in its place.
-    fn set_aside(&mut self, old: &Machine) {
-        let kept = self.keeper.set_aside_copy(old);
-        self.app.update(Message::Tell(match kept {
-            Ok(name) => format!("The old machine is kept as '{name}': menace --machine '{name}' opens it."),
-            Err(error) => format!("The old machine is not kept: {error}"),
-        }));
-        self.save();
     }
 
     /// Shows how far training has come, and saves it every few seconds.

@@ -285,7 +285,21 @@ fn while_it_trains_there_are_no_open_boxes_to_jump_between() {
 
 #[test]
 fn every_hint_of_the_footer_does_something_when_clicked() {
-    let screens = ["", "1", "tab", "tab ]", "z", "?", ":", "t", "t down down right enter"];
+    let screens = [
+        "",
+        "1",
+        "tab",
+        "tab ]",
+        "z",
+        "?",
+        ":",
+        "t",
+        "t down down right enter",
+        "tab [",
+        "tab [ a",
+        "tab [ c x",
+        "tab [ R",
+    ];
     for keys in screens {
         let sitting = || Sitting::new(Preset::Everlasting.rules(), (200, 36)).press(keys);
         for hint in sitting().layout().expect("large enough").hints {

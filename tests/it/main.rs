@@ -8,6 +8,8 @@ mod curve;
 mod damaged;
 mod desk;
 #[cfg(unix)]
+mod drawer;
+#[cfg(unix)]
 mod drill;
 mod fitting;
 mod games;
@@ -16,6 +18,7 @@ mod learning;
 mod learning_commands;
 #[cfg(unix)]
 mod leaving;
+mod machine_tab;
 mod machines;
 mod odds;
 mod opponents;

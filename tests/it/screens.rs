@@ -2,8 +2,8 @@
 
 use crossterm::event::MouseEventKind;
 use insta::assert_snapshot;
-use menace::app::{Effect, Focus, Message, Phase, Popup, WayOut, Zoom};
-use menace::engine::{BeadSquares, Beads, FirstBox, Preset, Reward, Rules, StartingBeads, WhenEmpty};
+use menace::app::{Effect, Errand, Focus, Message, Phase, Popup, WayOut, Zoom};
+use menace::engine::{BeadSquares, Beads, FirstBox, Machine, Preset, Reward, Rules, StartingBeads, WhenEmpty};
 use menace::game::{PerSquare, Square};
 use menace::tui::keys::{self, Command};
 use menace::tui::layout::{Button, Target};
@@ -12,6 +12,7 @@ use proptest::prelude::*;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 
+use crate::seeded;
 use crate::sitting::Sitting;
 use crate::watching::report;
 
@@ -160,7 +161,7 @@ fn ascii_at_every_size() {
 
 #[test]
 fn ascii_has_no_glyph_outside_ascii() {
-    let screens = ["", "1 z", "?", "tab :", "1 2 3 4 5 6 7 8 9", "z z", "t", "]", "] m"];
+    let screens = ["", "1 z", "?", "tab :", "1 2 3 4 5 6 7 8 9", "z z", "t", "]", "] m", "[", "tab [ a", "tab [ R"];
     for keys in screens {
         let text = michie((120, 36)).in_theme(ThemeName::Default, Depth::True, true).press(keys).text();
         assert!(text.is_ascii(), "after {keys:?}:\n{text}");
@@ -565,6 +566,10 @@ fn every_screen_at_every_size_without_a_panic() {
         "]",
         "] m",
         "t down down right enter",
+        "tab [",
+        "tab [ a l a b",
+        "tab [ e",
+        "tab [ R",
     ];
     let mut sittings: Vec<Sitting> = screens.iter().map(|keys| michie((120, 36)).press(keys)).collect();
     sittings.push(play_until(Sitting::new(fragile(), (80, 24)), |sitting| sitting.app.popup().is_some()));
@@ -637,6 +642,11 @@ fn deed() -> impl Strategy<Value = Deed> {
         "[",
         "]",
         "m",
+        "a",
+        "c",
+        "e",
+        "D",
+        "R",
         "+",
         "-",
         "M",
@@ -663,8 +673,9 @@ fn deed() -> impl Strategy<Value = Deed> {
 }
 
 fn do_it(mut sitting: Sitting, deed: &Deed) -> Sitting {
+    let before = sitting.effects.len();
     match *deed {
-        Deed::Key(name) => return sitting.press(name),
+        Deed::Key(name) => sitting = sitting.press(name),
         Deed::Click(x, y) => sitting.click(x, y),
         Deed::Wheel(x, y, true) => sitting.mouse(MouseEventKind::ScrollDown, x, y),
         Deed::Wheel(x, y, false) => sitting.mouse(MouseEventKind::ScrollUp, x, y),
@@ -673,7 +684,28 @@ fn do_it(mut sitting: Sitting, deed: &Deed) -> Sitting {
         Deed::Beat => sitting.tell(Message::Beat),
         Deed::Report(games) => hear(&mut sitting, games),
     }
+    for effect in sitting.effects.split_off(before) {
+        if let Effect::Drawer(errand) = &effect {
+            run_errand(&mut sitting, errand);
+        }
+        sitting.effects.push(effect);
+    }
     sitting
+}
+
+/// Does what the app wants done in the drawer, as if there were three machines in it.
+fn run_errand(sitting: &mut Sitting, errand: &Errand) {
+    match errand {
+        Errand::Open(name) => {
+            let machine = Box::new(Machine::new(Preset::Michie.rules(), &mut seeded(1)));
+            sitting.tell(Message::Opened { name: name.clone(), machine });
+        }
+        Errand::Rename { from, to } if from == sitting.app.name() => sitting.tell(Message::Renamed(to.clone())),
+        Errand::Create { name, .. } => sitting.tell(Message::Done { machine: name.clone(), word: "Made" }),
+        _ => {}
+    }
+    let names = ["lab", "veteran", "a name as long as the name of a machine is"];
+    sitting.tell(Message::Machines(names.map(str::to_owned).to_vec()));
 }
 
 /// If the app has asked for training, some of it is done, and if it has asked to stop, that was all.
@@ -718,7 +750,9 @@ proptest! {
             sitting = do_it(sitting, deed);
             let cells = sitting.cells();
             prop_assert_eq!(cells.area, sitting.area);
-            has_been_dry |= sitting.app.machine().is_dry();
+            // Restocking changes the first box too.
+            let may_restock = matches!(sitting.app.popup(), Some(Popup::Confirm(_)));
+            has_been_dry |= may_restock || sitting.app.machine().is_dry();
             assert_sound(&sitting, has_been_dry);
         }
     }

@@ -1,5 +1,6 @@
 //! The one table of keys: the input, the footer, the help and the README's table are made from it.
 
+mod hints;
 mod table;
 
 use std::borrow::Cow;
@@ -7,7 +8,7 @@ use std::iter;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::app::{App, Direction};
+use crate::app::{App, Chore, Direction};
 use crate::game::Square;
 
 pub use table::{MOUSE, TABLE};
@@ -39,6 +40,7 @@ pub enum Command {
     PreviousTab,
     Tournament,
     OtherMachine,
+    Manage(Chore),
     PreviousOpen,
     NextOpen,
     GoTo,

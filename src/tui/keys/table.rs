@@ -1,9 +1,13 @@
-//! The table itself, and what of it the footer shows when.
+//! The table itself.
 
 use crossterm::event::{KeyCode, KeyModifiers};
 
+use super::hints::{
+    activate_hint, arrows_hint, close_hint, in_cabinet, in_drawer, never, on_another, on_boxes, on_panes,
+    while_playing, while_watching,
+};
 use super::{Command, Key, Row};
-use crate::app::{App, Direction, Focus, Phase, Popup, Tab, Zoom};
+use crate::app::{Chore, Direction, Focus, Phase, Tab};
 use crate::game::Square;
 
 const fn key(code: KeyCode) -> Key {
@@ -16,77 +20,6 @@ const fn letter(letter: char) -> Key {
 
 const fn control(letter: char) -> Key {
     Key(KeyCode::Char(letter), KeyModifiers::CONTROL)
-}
-
-const fn never(_: &App) -> Option<&'static str> {
-    None
-}
-
-fn on_panes(app: &App, hint: &'static str) -> Option<&'static str> {
-    app.popup().is_none().then_some(hint)
-}
-
-fn in_cabinet(app: &App, hint: &'static str) -> Option<&'static str> {
-    on_boxes(app, hint).filter(|_| app.focus() == Focus::Cabinet)
-}
-
-fn on_boxes(app: &App, hint: &'static str) -> Option<&'static str> {
-    on_panes(app, hint).filter(|_| app.boxes().tab() == Tab::Boxes)
-}
-
-fn activate_hint(app: &App) -> Option<&'static str> {
-    match (app.popup(), app.focus(), app.play().phase()) {
-        (Some(Popup::Help { .. }), ..) | (None, Focus::Board, Phase::Training(_)) => None,
-        (None, Focus::Cabinet, _) => match (app.boxes().tab(), app.boxes().zoom()) {
-            (Tab::Curve, _) => None,
-            (Tab::Games, _) => Some("replay"),
-            (Tab::Boxes, Zoom::Detail) => Some("all boxes"),
-            (Tab::Boxes, Zoom::Cards | Zoom::Wall) => Some("open"),
-        },
-        (Some(Popup::Told(_)), ..) => Some("go on"),
-        (Some(Popup::GoTo { .. }), ..) => Some("go there"),
-        (Some(Popup::Train(_)), ..) => Some("start"),
-        (Some(Popup::Dry { .. }), ..) => Some("choose"),
-        (None, Focus::Board, Phase::YourMove) => Some("play"),
-        (None, Focus::Board, Phase::Over(_)) => Some("next game"),
-        (None, Focus::Board, Phase::Dry) => Some("what now?"),
-        (None, Focus::Board, Phase::Watching(watch)) => Some(if watch.paused { "go on" } else { "pause" }),
-        (None, Focus::Board, Phase::Replaying(replay)) => Some(if replay.is_playing { "pause" } else { "go on" }),
-    }
-}
-
-fn arrows_hint(app: &App) -> Option<&'static str> {
-    match app.popup() {
-        Some(Popup::Help { .. }) => Some("scroll"),
-        Some(Popup::GoTo { .. } | Popup::Told(_)) => None,
-        Some(Popup::Train(_)) => Some("change"),
-        None if app.focus() == Focus::Board && matches!(app.play().phase(), Phase::Training(_)) => None,
-        None if app.focus() == Focus::Board && matches!(app.play().phase(), Phase::Watching(_)) => None,
-        None if app.focus() == Focus::Cabinet && app.boxes().tab() == Tab::Curve => None,
-        Some(Popup::Dry { .. }) | None => Some("move"),
-    }
-}
-
-fn while_watching(app: &App, hint: &'static str) -> Option<&'static str> {
-    on_panes(app, hint).filter(|_| matches!(app.play().phase(), Phase::Watching(_) | Phase::Replaying(_)))
-}
-
-fn while_playing(app: &App, hint: &'static str) -> Option<&'static str> {
-    on_panes(app, hint).filter(|_| matches!(app.play().phase(), Phase::YourMove | Phase::Over(_)))
-}
-
-fn is_detail(app: &App) -> bool {
-    (app.boxes().tab(), app.boxes().zoom()) == (Tab::Boxes, Zoom::Detail)
-}
-
-fn close_hint(app: &App) -> Option<&'static str> {
-    match (app.popup(), app.play().phase()) {
-        (Some(_), _) => Some("close"),
-        (None, _) if app.focus() == Focus::Board && is_detail(app) => Some("all boxes"),
-        (None, Phase::Training(_) | Phase::Watching(_)) => Some("stop"),
-        (None, Phase::Replaying(_)) => Some("end"),
-        (None, _) => None,
-    }
 }
 
 /// Every key there is, in the order in which the footer makes room for them.
@@ -108,7 +41,7 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "Enter",
-        help: "play the square under the cursor, open the selected box, replay the selected game; after a game, begin the next; while watching, pause (also Space)",
+        help: "play the square under the cursor, open the selected box or machine, replay the selected game; after a game, begin the next; while watching, pause (also Space)",
         hint: activate_hint,
         keys: &[(key(KeyCode::Enter), Command::Activate), (letter(' '), Command::Activate)],
     },
@@ -133,6 +66,36 @@ pub const TABLE: &[Row] = &[
         help: "close what lies on top; stop training, watching or a replay; never leaves the program",
         hint: close_hint,
         keys: &[(key(KeyCode::Esc), Command::Close)],
+    },
+    Row {
+        label: "a",
+        help: "in the Machine tab: add a fresh machine",
+        hint: |app| in_drawer(app, "new"),
+        keys: &[(letter('a'), Command::Manage(Chore::New))],
+    },
+    Row {
+        label: "c",
+        help: "in the Machine tab: copy the selected one",
+        hint: |app| in_drawer(app, "copy"),
+        keys: &[(letter('c'), Command::Manage(Chore::Copy))],
+    },
+    Row {
+        label: "e",
+        help: "in the Machine tab: rename the selected one",
+        hint: |app| in_drawer(app, "rename"),
+        keys: &[(letter('e'), Command::Manage(Chore::Rename))],
+    },
+    Row {
+        label: "D",
+        help: "in the Machine tab: remove the selected one; asks first",
+        hint: |app| on_another(app, "remove"),
+        keys: &[(letter('D'), Command::Manage(Chore::Remove))],
+    },
+    Row {
+        label: "R",
+        help: "in the Machine tab: restock the selected one; asks first",
+        hint: |app| in_drawer(app, "restock"),
+        keys: &[(letter('R'), Command::Manage(Chore::Restock))],
     },
     Row {
         label: "t",
@@ -196,7 +159,7 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "[ ]",
-        help: "the tabs of the right pane: the boxes, the curve of the first one, the last games",
+        help: "the tabs of the right pane: the boxes, the curve of the first one, the last games, the machine",
         hint: |app| on_panes(app, "tabs"),
         keys: &[(letter(']'), Command::NextTab), (letter('['), Command::PreviousTab)],
     },
@@ -241,7 +204,7 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "g G",
-        help: "go to the first and the last box, game, or move of a replay (also Home and End)",
+        help: "go to the first and the last box, game, machine, or move of a replay (also Home and End)",
         hint: never,
         keys: &[
             (letter('g'), Command::Start),
@@ -269,7 +232,7 @@ pub const TABLE: &[Row] = &[
 pub const MOUSE: &[(&str, &str)] = &[
     (
         "click",
-        "plays a square, selects a box (and opens it, the second time) or a tab, presses a key of the footer; outside a popup it closes it",
+        "plays a square, selects a box or a machine (and opens it, the second time) or a tab, presses a key of the footer; outside a popup it closes it",
     ),
     ("wheel", "scrolls what is under the pointer"),
 ];

@@ -1,9 +1,13 @@
 //! Every rectangle on the screen, from the area and the state: drawing, clicking and tests share it.
 
 mod board;
+mod machine;
 mod popup;
+mod tabs;
 
+pub use machine::MachineLayout;
 pub use popup::{Button, PopupLayout};
+pub use tabs::TabPlace;
 
 use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
 use unicode_width::UnicodeWidthStr;
@@ -18,9 +22,6 @@ use board::Cell;
 
 /// The smallest terminal that the program can be used on: columns and lines.
 pub const SMALLEST: (u16, u16) = (60, 20);
-
-/// The columns of the right pane's name on its upper edge.
-const TITLE_WIDTH: u16 = 12;
 
 /// Where everything is.
 #[derive(Clone, Debug)]
@@ -43,6 +44,8 @@ pub struct Layout {
     pub content: Content,
     /// The first game of the past that shows, the newest being 0.
     pub first_game: usize,
+    /// The machine and the drawer in the right pane, while they show.
+    pub machine: Option<MachineLayout>,
     /// The boxes in the right pane.
     pub boxes: Rect,
     /// Beside the boxes.
@@ -59,17 +62,6 @@ pub struct Layout {
     pub popup: Option<PopupLayout>,
 }
 
-/// A tab of the right pane.
-#[derive(Clone, Copy, Debug)]
-pub struct TabPlace {
-    /// The tab.
-    pub tab: Tab,
-    /// As much of its name as there is room for.
-    pub name: &'static str,
-    /// Where it is.
-    pub area: Rect,
-}
-
 /// What the right pane shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
@@ -81,6 +73,8 @@ pub enum Content {
     Curve,
     /// The last games.
     Games,
+    /// The machine, and the others in the drawer.
+    Machine,
 }
 
 /// A key in the footer.
@@ -107,6 +101,8 @@ pub enum Target {
     Box(BoxNumber),
     /// A game of the past, the newest being 0; there may not be so many.
     Replay(usize),
+    /// A machine of the list.
+    Machine(usize),
     /// The right pane.
     Cabinet,
     /// The scroll bar, with the line of the grid that a click there brings to the top.
@@ -141,15 +137,17 @@ impl Layout {
         let form = Form::of(app.boxes().zoom(), theme.wall.is_some());
         let grid = Grid::new(app.shown_cabinet().plan(), form, (boxes.width, boxes.height));
         let top = grid.top(app.boxes().scroll(), app.boxes().selected(), boxes.height);
-        let tabs = tabs(cabinet, app.boxes().tab());
+        let tabs = tabs::places(cabinet, app.boxes().tab());
         // The selected game is in the middle, but for the first and the last.
         let (games, height) = (app.machine().history().iter().len(), usize::from(boxes.height));
         let first_game = app.boxes().selected_game().saturating_sub(height / 2).min(games.saturating_sub(height));
+        let machine = (app.boxes().tab() == Tab::Machine).then(|| MachineLayout::new(boxes, app));
         let hints = hints(footer, app, theme);
         let popup = app.popup().map(|popup| PopupLayout::new(area, popup));
         let content = match (app.boxes().tab(), app.boxes().zoom()) {
             (Tab::Curve, _) => Content::Curve,
             (Tab::Games, _) => Content::Games,
+            (Tab::Machine, _) => Content::Machine,
             (Tab::Boxes, Zoom::Detail) => Content::Detail,
             (Tab::Boxes, Zoom::Cards | Zoom::Wall) => Content::Boxes,
         };
@@ -163,6 +161,7 @@ impl Layout {
             tabs,
             content,
             first_game,
+            machine,
             boxes,
             scrollbar,
             grid,
@@ -197,6 +196,9 @@ impl Layout {
         if self.content == Content::Games && self.boxes.contains(at) {
             return Some(Target::Replay(self.first_game + usize::from(at.y - self.boxes.y)));
         }
+        if let Some(nth) = self.machine.and_then(|machine| machine.at(at)) {
+            return Some(Target::Machine(nth));
+        }
         if self.content == Content::Boxes && self.boxes.contains(at) {
             let (line, column) = (at.y - self.boxes.y + self.top, at.x - self.boxes.x);
             return Some(self.grid.at(line, column).map_or(Target::Cabinet, Target::Box));
@@ -228,23 +230,6 @@ pub(super) fn inside(area: Rect) -> Rect {
 fn below(pane: Rect, board: Rect) -> Rect {
     let y = board.bottom();
     Rect { x: pane.x + 1, y, width: pane.width - 1, height: pane.bottom() - y }
-}
-
-/// The tabs on the upper edge of the right pane, after its name. Where they do not all fit, the others are a letter.
-fn tabs(cabinet: Rect, current: Tab) -> Vec<TabPlace> {
-    let place = |others: usize| {
-        let mut x = cabinet.x + 1 + TITLE_WIDTH;
-        let tabs = Tab::ALL.map(|tab| {
-            let name = if tab == current { tab.name() } else { &tab.name()[..others.min(tab.name().len())] };
-            let width = u16::try_from(name.len() + 2).unwrap_or(u16::MAX);
-            let area = Rect { x, width, height: 1, ..cabinet };
-            x += width + 1;
-            TabPlace { tab, name, area }
-        });
-        (tabs, x)
-    };
-    let (whole, end) = place(usize::MAX);
-    if end <= cabinet.right() { whole.to_vec() } else { place(1).0.to_vec() }
 }
 
 /// As many keys as the footer has room for, beside a word from the program.

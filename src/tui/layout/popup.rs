@@ -2,8 +2,9 @@
 
 use ratatui::layout::{Constraint, Position, Rect};
 
+use super::super::view;
 use super::{Target, inside, keys};
-use crate::app::{Field, Popup, WayOut};
+use crate::app::{Field, Popup, Purpose, WayOut};
 
 /// What lies over the panes.
 #[derive(Clone, Debug)]
@@ -23,6 +24,10 @@ pub enum Button {
     Way(WayOut),
     /// A line of what training is asked for.
     Field(Field),
+    /// The preset of a new machine.
+    Preset,
+    /// An answer: yes or no.
+    Answer(bool),
 }
 
 impl PopupLayout {
@@ -31,7 +36,9 @@ impl PopupLayout {
         let (width, height) = match popup {
             Popup::Help { .. } => (wide(88), keys::help_lines(wide(88) - 2).len() + 2),
             Popup::GoTo { .. } => (wide(34), 5),
-            Popup::Told(text) => (wide(64), textwrap::wrap(text, usize::from(wide(64) - 4)).len() + 4),
+            Popup::Name(naming) => (wide(56), if naming.purpose == Purpose::New { 9 } else { 7 }),
+            Popup::Confirm(question) => (wide(56), wrapped(&view::question(question), wide(56)) + 7),
+            Popup::Told(text) => (wide(64), wrapped(text, wide(64)) + 4),
             Popup::Train(_) => (wide(52), 11),
             Popup::Dry { .. } => (wide(56), 12),
         };
@@ -41,7 +48,9 @@ impl PopupLayout {
         let buttons = match popup {
             Popup::Dry { .. } => WayOut::ALL.map(Button::Way).to_vec(),
             Popup::Train(_) => Field::ALL.map(Button::Field).to_vec(),
-            Popup::Help { .. } | Popup::GoTo { .. } | Popup::Told(_) => Vec::new(),
+            Popup::Confirm(_) => [false, true].map(Button::Answer).to_vec(),
+            Popup::Name(naming) if naming.purpose == Purpose::New => vec![Button::Preset],
+            Popup::Help { .. } | Popup::GoTo { .. } | Popup::Name(_) | Popup::Told(_) => Vec::new(),
         };
         // A line each, over a free line at the bottom.
         let first = inner.bottom().saturating_sub(u16::try_from(buttons.len() + 1).unwrap_or(u16::MAX));
@@ -55,4 +64,9 @@ impl PopupLayout {
         }
         if self.area.contains(at) { Target::Popup } else { Target::BesidePopup }
     }
+}
+
+/// The lines of a text in a popup of this width.
+fn wrapped(text: &str, width: u16) -> usize {
+    textwrap::wrap(text, usize::from(width.saturating_sub(4))).len()
 }

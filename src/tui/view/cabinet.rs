@@ -8,7 +8,7 @@ use ratatui::widgets::{Scrollbar, ScrollbarOrientation, ScrollbarState, Stateful
 use super::super::grid::Form;
 use super::super::layout::{Content, Layout, inside};
 use super::super::theme::Theme;
-use super::{Window, curve, detail, frame, games, matchbox, wall};
+use super::{Window, curve, detail, frame, games, machine, matchbox, wall};
 use crate::app::{App, Focus, Tab, grouped};
 use crate::engine::{Stage, Tournament};
 use crate::game::Mark;
@@ -23,6 +23,7 @@ pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
         Content::Boxes => draw_boxes(app, theme, layout, buffer),
         Content::Detail => detail::draw(app, theme, inside(layout.cabinet), buffer),
         Content::Games => games::draw(app, theme, layout, buffer),
+        Content::Machine => machine::draw(app, theme, layout, buffer),
         Content::Curve => draw_curve(app, theme, inside(layout.cabinet), buffer),
     }
 }
@@ -59,6 +60,10 @@ fn note(app: &App, theme: &Theme) -> String {
         (Tab::Boxes, _) => {}
         (Tab::Games, Some((number, _))) => {
             return format!(" game {} of {} ", grouped(number), grouped(app.machine().tally().games()));
+        }
+        (Tab::Machine, _) => {
+            let count = app.machines().names().len();
+            return format!(" {count} machine{} ", if count == 1 { "" } else { "s" });
         }
         (Tab::Curve | Tab::Games, _) => return String::new(),
     }

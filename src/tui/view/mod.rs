@@ -8,8 +8,10 @@ pub mod curve;
 mod detail;
 mod footer;
 mod games;
+mod machine;
 mod marks;
 mod matchbox;
+mod naming;
 mod plot;
 mod popup;
 mod progress;
@@ -18,6 +20,9 @@ mod story;
 mod title;
 mod training;
 mod wall;
+
+pub use matchbox::short;
+pub use naming::question;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Rect};

@@ -1,4 +1,4 @@
-//! What lies over the panes: the help, a box number being typed, the empty first box.
+//! What lies over the panes: the help, what is being typed, what is asked, the empty first box.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
@@ -8,7 +8,7 @@ use ratatui::widgets::{Clear, Widget};
 use super::super::keys::{self, HELP_INDENT};
 use super::super::layout::{Button, PopupLayout};
 use super::super::theme::Theme;
-use super::{frame, training};
+use super::{frame, naming, training};
 use crate::app::{App, Popup, WayOut, games};
 use crate::engine::StartingBeads;
 
@@ -20,6 +20,8 @@ pub fn draw(app: &App, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer)
         Popup::Help { .. } => " Keys ",
         Popup::GoTo { .. } => " Go to box ",
         Popup::Train(_) => " Train MENACE ",
+        Popup::Name(typed) => naming::title(typed.purpose),
+        Popup::Confirm(_) => " Are you sure? ",
         Popup::Told(_) => " Please note ",
         Popup::Dry { .. } => " The first box is empty ",
     };
@@ -29,6 +31,11 @@ pub fn draw(app: &App, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer)
         Popup::Help { top } => draw_help(theme, *top, layout.inner, buffer),
         Popup::GoTo { typed } => draw_go_to(app, theme, typed, layout.inner, buffer),
         Popup::Train(setup) => training::draw(setup, theme, layout, buffer),
+        Popup::Name(typed) => naming::draw(typed, theme, layout, buffer),
+        Popup::Confirm(question) => {
+            draw_text(&naming::question(question), layout.inner, buffer);
+            naming::draw_answers(question, theme, layout, buffer);
+        }
         Popup::Told(text) => draw_text(text, layout.inner, buffer),
         Popup::Dry { selected } => draw_dry(app, theme, *selected, layout, buffer),
     }
@@ -74,7 +81,7 @@ fn draw_dry(app: &App, theme: &Theme, selected: WayOut, layout: &PopupLayout, bu
     draw_text(&story, layout.inner, buffer);
     let ways = layout.buttons.iter().filter_map(|&(button, area)| match button {
         Button::Way(way) => Some((way, area)),
-        Button::Field(_) => None,
+        _ => None,
     });
     for (way, area) in ways {
         let pointer = if way == selected { theme.glyphs.pointer } else { " " };

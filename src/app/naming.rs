@@ -1,0 +1,131 @@
+//! The name of a machine being typed, and the question whether to do what cannot be undone.
+
+use super::training::neighbor;
+use super::{App, Direction, Effect, Errand, Popup};
+use crate::engine::{Machine, Preset};
+
+/// The most characters of a name.
+const LONGEST: usize = 40;
+
+/// A name being typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Naming {
+    /// What it is for.
+    pub purpose: Purpose,
+    /// The machine that was selected.
+    pub of: String,
+    /// The name so far.
+    pub typed: String,
+    /// The rules of a new machine.
+    pub preset: Preset,
+}
+
+/// What a name is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// A new machine.
+    New,
+    /// A copy of the selected one.
+    Copy,
+    /// The selected one itself.
+    Rename,
+}
+
+/// A question that is answered with no unless somebody says yes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// What would be done.
+    pub deed: Deed,
+    /// The machine.
+    pub machine: String,
+    /// The answer under the cursor.
+    pub agreed: bool,
+}
+
+/// What cannot be undone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Deed {
+    Remove,
+    Restock,
+}
+
+impl Naming {
+    pub(super) fn new(purpose: Purpose, of: String) -> Self {
+        let typed = if purpose == Purpose::Rename { of.clone() } else { String::new() };
+        Self { purpose, of, typed, preset: Preset::Michie }
+    }
+
+    pub(super) fn push(&mut self, character: char) {
+        if self.typed.len() < LONGEST && (character.is_ascii_alphanumeric() || " -_".contains(character)) {
+            self.typed.push(character);
+        }
+    }
+
+    /// The next or the last preset, where there is one to be picked.
+    pub(super) fn adjust(&mut self, direction: Direction) {
+        if self.purpose == Purpose::New {
+            let forward = matches!(direction, Direction::Right | Direction::Down);
+            self.preset = neighbor(&Preset::ALL, self.preset, forward);
+        }
+    }
+
+    /// The next preset, and after the last the first: a click goes one way only.
+    fn turn(&mut self) {
+        let last = self.preset;
+        self.adjust(Direction::Right);
+        if self.preset == last {
+            self.preset = Preset::ALL[0];
+        }
+    }
+}
+
+impl Question {
+    pub(super) const fn new(deed: Deed, machine: String) -> Self {
+        Self { deed, machine, agreed: false }
+    }
+}
+
+impl App {
+    /// Picks the next preset for a new machine.
+    pub(super) fn turn_preset(&mut self) {
+        if let Some(Popup::Name(naming)) = &mut self.popup {
+            naming.turn();
+        }
+    }
+
+    /// Answers the question that is asked.
+    pub(super) fn answer(&mut self, agreed: bool) -> Option<Effect> {
+        if let Some(Popup::Confirm(question)) = &mut self.popup {
+            question.agreed = agreed;
+            return self.confirm();
+        }
+        None
+    }
+
+    /// Takes a name that is typed to its end; one that cannot be is left to be changed.
+    pub(super) fn take_name(&mut self, naming: Naming) -> Option<Effect> {
+        let name = naming.typed.trim().to_owned();
+        let is_unchanged = naming.purpose == Purpose::Rename && name == naming.of;
+        let flaw = match () {
+            () if is_unchanged => return None,
+            () if name.is_empty() => "A machine needs a name",
+            () if self.machines.names().contains(&name) => "There is a machine of this name already",
+            () => return Some(Effect::Drawer(self.errand(naming, name))),
+        };
+        self.notice = Some(flaw.to_owned());
+        self.popup = Some(Popup::Name(naming));
+        None
+    }
+
+    fn errand(&mut self, naming: Naming, name: String) -> Errand {
+        match naming.purpose {
+            Purpose::New => {
+                let machine = Box::new(Machine::new(naming.preset.rules(), &mut self.rng));
+                Errand::Create { name, machine }
+            }
+            Purpose::Copy => Errand::Copy { from: naming.of, to: name },
+            Purpose::Rename => Errand::Rename { from: naming.of, to: name },
+        }
+    }
+}

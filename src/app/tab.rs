@@ -1,0 +1,36 @@
+//! The tabs of the right pane.
+
+/// What the right pane shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tab {
+    /// All the boxes.
+    Boxes,
+    /// What the first box held as the games went by.
+    Curve,
+    /// The last games.
+    Games,
+    /// The machine's rules, and the others in the drawer.
+    Machine,
+}
+
+impl Tab {
+    /// The tabs in the order in which they show.
+    pub const ALL: [Self; 4] = [Self::Boxes, Self::Curve, Self::Games, Self::Machine];
+
+    /// What is written on it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Boxes => "Boxes",
+            Self::Curve => "Curve",
+            Self::Games => "Games",
+            Self::Machine => "Machine",
+        }
+    }
+
+    /// The next tab or the one before, around.
+    pub(super) fn beside(self, forward: bool) -> Self {
+        let here = Self::ALL.iter().position(|&tab| tab == self).unwrap_or(0);
+        let step = if forward { 1 } else { Self::ALL.len() - 1 };
+        Self::ALL[(here + step) % Self::ALL.len()]
+    }
+}

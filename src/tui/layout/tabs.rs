@@ -1,0 +1,41 @@
+//! The tabs on the upper edge of the right pane, after its name.
+
+use ratatui::layout::Rect;
+
+use crate::app::Tab;
+
+/// The columns of the right pane's name on its upper edge.
+const TITLE_WIDTH: u16 = 12;
+
+/// A tab of the right pane.
+#[derive(Clone, Copy, Debug)]
+pub struct TabPlace {
+    /// The tab.
+    pub tab: Tab,
+    /// As much of its name as there is room for.
+    pub name: &'static str,
+    /// Where it is.
+    pub area: Rect,
+}
+
+/// The tabs by name; where they do not all fit, the others are a letter, and then without the line between them.
+pub(super) fn places(cabinet: Rect, current: Tab) -> Vec<TabPlace> {
+    let steps = [(usize::MAX, 1), (1, 1)].map(|(letters, gap)| in_a_row(cabinet, current, letters, gap));
+    let fitting = steps.into_iter().find(|(_, end)| *end <= cabinet.right());
+    fitting.unwrap_or_else(|| in_a_row(cabinet, current, 1, 0)).0
+}
+
+/// The tabs with so many letters of the others and so much between them, and where they end.
+fn in_a_row(cabinet: Rect, current: Tab, others: usize, gap: u16) -> (Vec<TabPlace>, u16) {
+    let mut x = cabinet.x + 1 + TITLE_WIDTH;
+    let place = |tab: Tab| {
+        let name = if tab == current { tab.name() } else { &tab.name()[..others.min(tab.name().len())] };
+        // Without a gap, a letter has only the space before it, but for the last.
+        let after = if tab == current || tab == Tab::Machine { 1 } else { gap };
+        let width = u16::try_from(name.len()).unwrap_or(u16::MAX) + 1 + after;
+        let area = Rect { x, width, height: 1, ..cabinet };
+        x += width + gap;
+        TabPlace { tab, name, area }
+    };
+    (Tab::ALL.map(place).to_vec(), x)
+}

@@ -1,0 +1,61 @@
+//! The popups in which a machine gets a name, and in which something is confirmed.
+
+use ratatui::buffer::Buffer;
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Widget;
+
+use super::super::layout::{Button, PopupLayout};
+use super::super::theme::Theme;
+use crate::app::{Deed, Naming, Purpose, Question};
+
+pub fn title(purpose: Purpose) -> &'static str {
+    match purpose {
+        Purpose::New => " New machine ",
+        Purpose::Copy => " Copy a machine ",
+        Purpose::Rename => " Rename a machine ",
+    }
+}
+
+pub fn draw(naming: &Naming, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer) {
+    let name = Line::from(vec![Span::from(" name  "), Span::styled(format!(" {}_ ", naming.typed), theme.selected)]);
+    let letters = Line::styled(" letters, digits, space, - and _; then Enter", theme.faint);
+    let old = || Line::styled(format!(" of     {}", naming.of), theme.faint);
+    let lines = match naming.purpose {
+        Purpose::New => {
+            let source = Line::styled(format!(" {}", naming.preset.source()), theme.faint);
+            vec![Line::default(), name, letters, Line::default(), source]
+        }
+        Purpose::Copy | Purpose::Rename => vec![Line::default(), old(), name, letters],
+    };
+    Text::from(lines).render(layout.inner, buffer);
+    for (_, area) in layout.buttons.iter().filter(|(button, _)| *button == Button::Preset) {
+        Line::from(format!(" rules  < {} >", naming.preset)).render(*area, buffer);
+    }
+}
+
+/// What is asked.
+pub fn question(question: &Question) -> String {
+    let name = &question.machine;
+    match question.deed {
+        Deed::Remove => format!("Machine '{name}' and all that it has learned will be gone for good."),
+        Deed::Restock => format!(
+            "Every box of machine '{name}' gets its starting beads again, in place of those it has now. A game in \
+             progress is put back."
+        ),
+    }
+}
+
+pub fn draw_answers(question: &Question, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer) {
+    for &(button, area) in &layout.buttons {
+        let Button::Answer(agreed) = button else { continue };
+        let label = match (agreed, question.deed) {
+            (false, _) => "No, leave it as it is",
+            (true, Deed::Remove) => "Yes, remove it",
+            (true, Deed::Restock) => "Yes, restock it",
+        };
+        let is_chosen = agreed == question.agreed;
+        let pointer = if is_chosen { theme.glyphs.pointer } else { " " };
+        let style = if is_chosen { theme.selected } else { theme.plain };
+        Line::styled(format!(" {pointer} {label} "), style).render(area, buffer);
+    }
+}
