@@ -142,13 +142,17 @@ impl Screen<'_> {
         Ok((name, "Restocked"))
     }
 
-    /// Keeps the machine as it was under a name of its own, and the new one in its place.
-    pub(super) fn set_aside(&mut self, old: &Machine) {
-        let kept = self.keeper.set_aside_copy(old);
-        self.app.update(Message::Tell(match kept {
+    /// Keeps the machine as it was under a name of its own, and the new one in its place; where it cannot
+    /// be kept, the old one stays.
+    pub(super) fn set_aside(&mut self, old: Box<Machine>) {
+        let told = match self.keeper.set_aside_copy(&old) {
             Ok(name) => format!("The old machine is kept as '{name}'; the Machine tab opens it."),
-            Err(error) => format!("The old machine is not kept: {error}"),
-        }));
+            Err(error) => {
+                self.app.update(Message::Opened { name: self.app.name().to_owned(), machine: old });
+                format!("It cannot start again, since the old machine could not be kept: {error}.")
+            }
+        };
+        self.app.update(Message::Tell(told));
         self.save();
         self.list_machines();
     }

@@ -174,7 +174,7 @@ impl Screen<'_> {
         match self.app.update(message) {
             None => {}
             Some(Effect::Save) => self.save(),
-            Some(Effect::SetAside(old)) => self.set_aside(&old),
+            Some(Effect::SetAside(old)) => self.set_aside(old),
             Some(Effect::Drawer(errand)) => self.run_errand(errand),
             Some(Effect::Train(order)) => match Trainer::start(*order, self.sender.clone()) {
                 Ok(trainer) => self.trainer = Some(trainer),

@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::Duration;
 
-use menace::engine::{Machine, Preset};
+use menace::engine::{Machine, Opponent, Preset, train};
 use menace::game::{PerSquare, Square};
 use menace::tui::layout::SMALLEST;
 use rand::RngExt;
@@ -369,5 +369,29 @@ fn a_damaged_file_is_kept_and_the_popup_names_it_and_what_is_used() {
         terminal.wait_until("the game", |terminal| terminal.text().contains("Your move") || is_over(terminal));
         quit(terminal);
         assert_eq!(machine(&desk).tally().games() > 0, has_copy);
+    }
+}
+
+#[test]
+fn a_machine_starts_again_only_where_the_old_one_can_be_kept() {
+    for can_be_kept in [true, false] {
+        let desk = Desk::new();
+        let mut dry = Machine::new(Preset::Michie.rules(), &mut rng(1));
+        train(&mut dry, Opponent::Nemesis, 10_000, &mut rng(2));
+        assert!(dry.is_dry(), "the nemesis leaves nothing in the first box");
+        desk.save(&dry);
+        if !can_be_kept {
+            // Nobody can lock a directory, and so nobody can have a machine of this name.
+            fs::create_dir(desk.dir.path().join("machines/default 2.lock")).expect("a directory");
+        }
+        let mut terminal = Start::menace(desk.dir.path()).opened();
+        terminal.wait_for("Start again with more beads");
+        terminal.send("\x1b[A\r");
+        terminal.wait_for(if can_be_kept { "is kept as 'default 2'" } else { "could not be kept" });
+        terminal.send("\r");
+        quit(terminal);
+        assert_eq!(machine(&desk).tally().games(), if can_be_kept { 0 } else { dry.tally().games() });
+        let old = desk.drawer.look(&name().numbered(2)).expect("a sound file or none");
+        assert_eq!(old.map(|old| old.tally().games()), can_be_kept.then(|| dry.tally().games()));
     }
 }
