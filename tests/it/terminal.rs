@@ -387,7 +387,7 @@ fn a_machine_starts_again_only_where_the_old_one_can_be_kept() {
         let mut terminal = Start::menace(desk.dir.path()).opened();
         terminal.wait_for("Start again with more beads");
         terminal.send("\x1b[A\r");
-        terminal.wait_for(if can_be_kept { "is kept as 'default 2'" } else { "could not be kept" });
+        terminal.wait_for(if can_be_kept { "is kept as" } else { "It cannot start again" });
         terminal.send("\r");
         quit(terminal);
         assert_eq!(machine(&desk).tally().games(), if can_be_kept { 0 } else { dry.tally().games() });
