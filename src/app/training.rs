@@ -146,6 +146,18 @@ impl Run {
 }
 
 impl App {
+    /// Who plays against the machine in training, unless somebody else is picked.
+    pub const fn training_opponent(&self) -> Opponent {
+        self.setup.opponent
+    }
+
+    /// Offers this opponent first when training is asked for, as the user left it. A person cannot train the machine.
+    pub fn offer_training_against(&mut self, opponent: Opponent) {
+        if opponent != Opponent::You {
+            self.setup.opponent = opponent;
+        }
+    }
+
     /// Asks who shall play against MENACE, and how often.
     pub(super) fn open_training(&mut self) {
         if matches!(self.play.phase, Phase::YourMove | Phase::Over(_)) {

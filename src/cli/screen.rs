@@ -99,6 +99,9 @@ impl Screen {
         let mut app = App::new(name.to_string(), machine, rng, self.preferences(settings));
         let zoom = Zoom::ALL.into_iter().find(|zoom| settings.zoom.as_deref() == Some(zoom.name()));
         app.restore_boxes(zoom.unwrap_or(Zoom::Cards), settings.follow.unwrap_or(true));
+        if let Some(opponent) = settings.opponent {
+            app.offer_training_against(opponent);
+        }
         if let Some(opponent) = settings.measure {
             app.measure_against(opponent);
         }
@@ -133,6 +136,7 @@ impl Screen {
             zoom: Some(app.boxes().zoom().name().to_owned()),
             mark: self.mark.or(settings.mark),
             follow: Some(app.boxes().follow()),
+            opponent: Some(app.training_opponent()),
             measure: Some(app.measure().against()),
             mouse: if self.no_mouse { settings.mouse } else { Some(app.preferences().mouse) },
             ..settings

@@ -58,6 +58,17 @@ fn the_popup_asks_against_whom_how_many_and_how() {
 }
 
 #[test]
+fn the_opponent_of_the_last_training_is_offered_first() {
+    let mut sitting = michie((80, 24));
+    sitting.app.offer_training_against(Opponent::Darby);
+    sitting.app.offer_training_against(Opponent::You);
+    assert_eq!(sitting.app.training_opponent(), Opponent::Darby, "a person cannot train the machine");
+    assert!(sitting.press("t").text().contains("< darby >"));
+    let trained = michie((80, 24)).press("t right enter");
+    assert_eq!(trained.app.training_opponent(), Opponent::Block);
+}
+
+#[test]
 fn every_opponent_but_a_person_can_be_picked() {
     let mut sitting = michie((80, 24)).press("t left left left left left left left left left left left left");
     let mut seen = Vec::new();
