@@ -11,6 +11,8 @@ mod machines;
 mod measure;
 mod message;
 mod naming;
+mod numbers;
+mod pick;
 mod play;
 mod popup;
 mod speed;
@@ -25,13 +27,15 @@ pub use machines::{Chore, Errand, Machines};
 pub use measure::Measure;
 pub use message::{Direction, Effect, Message};
 pub use naming::{Deed, Naming, Purpose, Question};
+pub use numbers::{games, grouped};
 pub use play::{Phase, Play};
 pub use popup::Popup;
 pub use speed::Speed;
 pub use tab::Tab;
-pub use training::{Field, Order, Pace, Report, Run, Setup, games, grouped};
+pub use training::{Field, Order, Pace, Report, Run, Setup};
 pub use watching::Watch;
 
+use pick::Pick;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::engine::Machine;

@@ -1,7 +1,6 @@
 //! The name of a machine being typed, and the question whether to do what cannot be undone.
 
-use super::training::neighbor;
-use super::{App, Direction, Effect, Errand, Popup};
+use super::{App, Direction, Effect, Errand, Pick, Popup};
 use crate::engine::{Machine, Preset};
 
 /// The most characters of a name.
@@ -62,20 +61,17 @@ impl Naming {
         }
     }
 
-    /// The next or the last preset, where there is one to be picked.
+    /// The preset beside, where there is one to be picked.
     pub(super) fn adjust(&mut self, direction: Direction) {
-        if self.purpose == Purpose::New {
-            let forward = matches!(direction, Direction::Right | Direction::Down);
-            self.preset = neighbor(&Preset::ALL, self.preset, forward);
-        }
+        self.pick(match direction {
+            Direction::Right | Direction::Down => Pick::After,
+            Direction::Left | Direction::Up => Pick::Before,
+        });
     }
 
-    /// The next preset, and after the last the first: a click goes one way only.
-    fn turn(&mut self) {
-        let last = self.preset;
-        self.adjust(Direction::Right);
-        if self.preset == last {
-            self.preset = Preset::ALL[0];
+    fn pick(&mut self, pick: Pick) {
+        if self.purpose == Purpose::New {
+            self.preset = pick.of(&Preset::ALL, self.preset);
         }
     }
 }
@@ -90,7 +86,7 @@ impl App {
     /// Picks the next preset for a new machine.
     pub(super) fn turn_preset(&mut self) {
         if let Some(Popup::Name(naming)) = &mut self.popup {
-            naming.turn();
+            naming.pick(Pick::Around);
         }
     }
 

@@ -3,7 +3,7 @@
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use super::{App, Direction, Effect, Phase, Popup};
+use super::{App, Direction, Effect, Phase, Pick, Popup, games};
 use crate::engine::{Machine, NoGame, Opponent};
 
 /// The numbers of games that one can ask for.
@@ -109,27 +109,14 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The next value of the field under the cursor, and after the last the first: a click goes one way only.
-    fn turn(&mut self) {
-        let mut last = *self;
-        self.adjust(true);
-        if *self == last {
-            self.adjust(false);
-            while *self != last {
-                last = *self;
-                self.adjust(false);
-            }
-        }
-    }
-
-    /// The next or the last value of the field under the cursor.
-    fn adjust(&mut self, forward: bool) {
+    /// Another value of the field under the cursor.
+    fn adjust(&mut self, pick: Pick) {
         match self.field {
             Field::Opponent => {
                 let named: Vec<Opponent> = OPPONENTS.iter().filter_map(|name| name.parse().ok()).collect();
-                self.opponent = neighbor(&named, self.opponent, forward);
+                self.opponent = pick.of(&named, self.opponent);
             }
-            Field::Games => self.games = neighbor(&GAMES, self.games, forward),
+            Field::Games => self.games = pick.of(&GAMES, self.games),
             Field::Pace => self.pace = if self.pace == Pace::Fast { Pace::Watch } else { Pace::Fast },
             Field::Start => {}
         }
@@ -171,10 +158,10 @@ impl App {
     pub(super) fn adjust_training(&mut self, direction: Direction) {
         let Some(Popup::Train(setup)) = &mut self.popup else { return };
         match direction {
-            Direction::Left => setup.adjust(false),
-            Direction::Right => setup.adjust(true),
-            Direction::Up => setup.field = neighbor(&Field::ALL, setup.field, false),
-            Direction::Down => setup.field = neighbor(&Field::ALL, setup.field, true),
+            Direction::Left => setup.adjust(Pick::Before),
+            Direction::Right => setup.adjust(Pick::After),
+            Direction::Up => setup.field = Pick::Before.of(&Field::ALL, setup.field),
+            Direction::Down => setup.field = Pick::After.of(&Field::ALL, setup.field),
         }
     }
 
@@ -185,7 +172,7 @@ impl App {
             return self.confirm();
         }
         if setup.field == field {
-            setup.turn();
+            setup.adjust(Pick::Around);
         }
         setup.field = field;
         None
@@ -254,29 +241,4 @@ impl App {
             Phase::YourMove | Phase::Over(_) | Phase::Dry => None,
         }
     }
-}
-
-/// The one after, or before; at the end it stays.
-pub(super) fn neighbor<T: Copy + PartialEq>(all: &[T], current: T, forward: bool) -> T {
-    let here = all.iter().position(|&one| one == current).unwrap_or(0);
-    let there = if forward { here + 1 } else { here.saturating_sub(1) };
-    all.get(there).copied().unwrap_or(current)
-}
-
-/// So many games, in words.
-pub fn games(count: u64) -> String {
-    format!("{} game{}", grouped(count), if count == 1 { "" } else { "s" })
-}
-
-/// A number with a comma between each three digits.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (nth, digit) in digits.chars().enumerate() {
-        if nth > 0 && (digits.len() - nth).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

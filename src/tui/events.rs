@@ -49,6 +49,10 @@ fn forward_input(sender: &Sender<Event>) -> io::Error {
             Ok(input) => input,
             Err(error) => return error,
         };
+        // Nothing lights up under the pointer, so that its motion need not wake the screen.
+        if matches!(&input, event::Event::Mouse(mouse) if mouse.kind == event::MouseEventKind::Moved) {
+            continue;
+        }
         if sender.send(Event::Input(input)).is_err() {
             return io::Error::other("the program is ending");
         }

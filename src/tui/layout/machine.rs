@@ -3,6 +3,7 @@
 use ratatui::layout::{Position, Rect};
 
 use super::super::facts::facts;
+use super::first_shown;
 use crate::app::App;
 
 /// What there is to know of the machine, and under it the list of the machines.
@@ -26,9 +27,7 @@ impl MachineLayout {
         let facts = Rect { height: lines.min(pane.height), ..pane };
         let heading = Rect { y: facts.bottom() + gap, height: 1, ..pane }.intersection(pane);
         let list = Rect { y: heading.bottom(), height: pane.bottom().saturating_sub(heading.bottom()), ..pane };
-        // The selected machine is in the middle, but for the first and the last.
-        let (count, height) = (app.machines().names().len(), usize::from(list.height));
-        let first = app.machines().selected().saturating_sub(height / 2).min(count.saturating_sub(height));
+        let first = first_shown(app.machines().selected(), app.machines().names().len(), list);
         Self { facts, heading, list, first }
     }
 

@@ -138,9 +138,7 @@ impl Layout {
         let grid = Grid::new(app.shown_cabinet().plan(), form, (boxes.width, boxes.height));
         let top = grid.top(app.boxes().scroll(), app.boxes().selected(), boxes.height);
         let tabs = tabs::places(cabinet, app.boxes().tab());
-        // The selected game is in the middle, but for the first and the last.
-        let (games, height) = (app.machine().history().iter().len(), usize::from(boxes.height));
-        let first_game = app.boxes().selected_game().saturating_sub(height / 2).min(games.saturating_sub(height));
+        let first_game = first_shown(app.boxes().selected_game(), app.machine().history().iter().len(), boxes);
         let machine = (app.boxes().tab() == Tab::Machine).then(|| MachineLayout::new(boxes, app));
         let hints = hints(footer, app, theme);
         let popup = app.popup().map(|popup| PopupLayout::new(area, popup));
@@ -225,6 +223,12 @@ impl Layout {
 /// What is inside a frame.
 pub(super) fn inside(area: Rect) -> Rect {
     area.inner(ratatui::layout::Margin::new(1, 1))
+}
+
+/// The first line of a list that shows: the selected one is in the middle, but for the first and the last.
+fn first_shown(selected: usize, count: usize, list: Rect) -> usize {
+    let height = usize::from(list.height);
+    selected.saturating_sub(height / 2).min(count.saturating_sub(height))
 }
 
 fn below(pane: Rect, board: Rect) -> Rect {
