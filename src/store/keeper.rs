@@ -152,16 +152,11 @@ impl Keeper {
     pub fn set_aside_copy(&self, machine: &Machine) -> Result<MachineName, SaveError> {
         self.lock.as_ref().map_err(SaveError::clone)?;
         for name in (2..).map(|number| self.name.numbered(number)) {
-            let file = self.drawer.machine_file(&name);
-            // Another program may have a machine of that name and not have saved it yet.
-            let lock = match self.drawer.lock(&name) {
-                Err(TryLockError::WouldBlock) => continue,
-                Err(TryLockError::Error(error)) => Err(error),
-                Ok(lock) => Ok(lock),
-            };
-            match lock.and_then(|_lock| whole::create(&file, &format::machine_to_text(machine)?)) {
-                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                created => return created.map(|()| name).map_err(|error| SaveError::new(&file, &error)),
+            match self.drawer.create(&name, machine) {
+                Ok(()) => return Ok(name),
+                Err(MachineError::Save(error)) => return Err(error),
+                // There is such a machine, or another program is about to save one.
+                Err(_) => {}
             }
         }
         unreachable!("there are more numbers than machines")
