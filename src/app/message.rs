@@ -40,8 +40,6 @@ pub enum Message {
     },
     /// Training is asked for.
     Train,
-    /// The cursor of the training popup moves, or what is under it changes.
-    AdjustTraining(Direction),
     /// A line of the training popup is clicked.
     PickField(Field),
     /// Training has come this far.
@@ -123,8 +121,8 @@ pub enum Message {
     Erase,
     /// What the popup holds is done.
     Confirm,
-    /// The cursor of the popup goes this way.
-    SelectWay(Direction),
+    /// The cursor of the popup goes this way, or what is under it changes.
+    PopupCursor(Direction),
     /// A way out of the empty first box is chosen.
     Choose(WayOut),
     /// The innermost popup closes.

@@ -73,15 +73,17 @@ impl App {
             Popup::Dry { selected } => self.choose(selected),
         }
     }
-    /// Moves the cursor of the popup.
-    pub(super) fn select_way(&mut self, direction: Direction) {
+
+    /// Moves the cursor of the popup, or changes what is under it.
+    pub(super) fn move_in_popup(&mut self, direction: Direction) {
         match &mut self.popup {
             Some(Popup::Dry { selected }) => *selected = selected.toward(direction),
             Some(Popup::Confirm(question)) => {
                 question.agreed = matches!(direction, Direction::Down | Direction::Right);
             }
             Some(Popup::Name(naming)) => naming.adjust(direction),
-            _ => {}
+            Some(Popup::Train(setup)) => setup.point(direction),
+            Some(Popup::Help { .. } | Popup::GoTo { .. } | Popup::Told(_)) | None => {}
         }
     }
 

@@ -109,6 +109,16 @@ impl Default for Setup {
 }
 
 impl Setup {
+    /// Moves the cursor, or changes what is under it.
+    pub(super) fn point(&mut self, direction: Direction) {
+        match direction {
+            Direction::Left => self.adjust(Pick::Before),
+            Direction::Right => self.adjust(Pick::After),
+            Direction::Up => self.field = Pick::Before.of(&Field::ALL, self.field),
+            Direction::Down => self.field = Pick::After.of(&Field::ALL, self.field),
+        }
+    }
+
     /// Another value of the field under the cursor.
     fn adjust(&mut self, pick: Pick) {
         match self.field {
@@ -151,17 +161,6 @@ impl App {
             self.popup = Some(Popup::Train(Setup { field: Field::Opponent, ..self.setup }));
         } else if matches!(self.play.phase, Phase::Dry) {
             self.ask_for_a_way_out();
-        }
-    }
-
-    /// Moves the cursor of the popup, or changes what is under it.
-    pub(super) fn adjust_training(&mut self, direction: Direction) {
-        let Some(Popup::Train(setup)) = &mut self.popup else { return };
-        match direction {
-            Direction::Left => setup.adjust(Pick::Before),
-            Direction::Right => setup.adjust(Pick::After),
-            Direction::Up => setup.field = Pick::Before.of(&Field::ALL, setup.field),
-            Direction::Down => setup.field = Pick::After.of(&Field::ALL, setup.field),
         }
     }
 

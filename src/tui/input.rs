@@ -38,8 +38,8 @@ fn for_text(key: &KeyEvent) -> Option<Message> {
         KeyCode::Char(character) if !key.modifiers.contains(KeyModifiers::CONTROL) => Some(Message::Type(character)),
         KeyCode::Backspace => Some(Message::Erase),
         KeyCode::Enter => Some(Message::Confirm),
-        KeyCode::Left => Some(Message::SelectWay(Direction::Left)),
-        KeyCode::Right => Some(Message::SelectWay(Direction::Right)),
+        KeyCode::Left => Some(Message::PopupCursor(Direction::Left)),
+        KeyCode::Right => Some(Message::PopupCursor(Direction::Right)),
         _ => anywhere(keys::command(key)?),
     }
 }
@@ -48,18 +48,9 @@ fn for_text(key: &KeyEvent) -> Option<Message> {
 fn for_command(command: Command, app: &App, layout: &Layout) -> Option<Message> {
     match app.popup() {
         None => on_panes(command, app, layout).or_else(|| anywhere(command)),
-        Some(Popup::Train(_)) => match command {
-            Command::Arrow(direction) => Some(Message::AdjustTraining(direction)),
-            Command::Activate => Some(Message::Confirm),
-            other => anywhere(other),
-        },
         Some(Popup::Help { top }) => in_help(command, *top, layout).or_else(|| anywhere(command)),
-        Some(Popup::GoTo { .. } | Popup::Told(_)) => match command {
-            Command::Activate => Some(Message::Confirm),
-            other => anywhere(other),
-        },
-        Some(Popup::Dry { .. } | Popup::Confirm(_) | Popup::Name(_)) => match command {
-            Command::Arrow(direction) => Some(Message::SelectWay(direction)),
+        Some(_) => match command {
+            Command::Arrow(direction) => Some(Message::PopupCursor(direction)),
             Command::Activate => Some(Message::Confirm),
             other => anywhere(other),
         },
