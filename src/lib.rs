@@ -14,7 +14,7 @@
 //! ┃ ━━━━━━╋━━━━━━━╋━━━━━━     ┃│ ┃ ·   4   · ┃ ◄── engine::Bead:        │
 //! ┃   7   ┃   8   ┃   9       ┃│ ┃ ·   ·   · ┃     a square of the lid  │
 //! ┃                           ┃│ ┗━━━━━━━━━━━┛                          │
-//! ┃ Your move    ◄── app::Play┃│ 2nd move 12   ◄── engine::Plan:        │
+//! ┃ Your move    ◄── app::Play┃│ 2nd move 12   ◄── engine::BoxIndex:        │
 //! ┃ MENACE opened box 1    ◄──╂┼── engine::OpenBox                      │
 //! ┃ turned a quarter left  ◄──╂┼── game::Symmetry   which board has     │
 //! ┃ ● white 42 %, 7 of 15     ┃│                    which box           │

@@ -1,7 +1,7 @@
 //! The last games: which is selected, and one of them replayed on the board.
 
 use super::{App, Direction, Focus, Phase, Speed, Tab};
-use crate::engine::{Bead, Game, Machine, OpenBox, Played, bead_squares};
+use crate::engine::{Bead, Machine, OpenBox, OpenGame, Played, bead_squares};
 use crate::game::{Board, Mark, Square};
 
 /// A game of the past on the board, a move at a time.
@@ -12,7 +12,7 @@ pub struct Replay {
     /// Its number, from 1.
     pub number: u64,
     /// The game as far as it shows.
-    pub game: Game,
+    pub game: OpenGame,
     /// Whether it goes on by itself.
     pub is_playing: bool,
     /// How fast.
@@ -46,7 +46,7 @@ impl Replay {
 impl App {
     /// The game that is selected, with its number, from the newest.
     pub fn selected_game(&self) -> Option<(u64, Played)> {
-        let nth = self.boxes.selected_game();
+        let nth = self.right_pane.selected_game();
         let played = self.machine.history().iter().rev().nth(nth)?;
         Some((self.machine.tally().games().saturating_sub(nth as u64), *played))
     }
@@ -54,12 +54,12 @@ impl App {
     /// Selects a game, the newest being 0; beyond the oldest it is the oldest.
     pub(super) fn select_game(&mut self, nth: usize) {
         let oldest = self.machine.history().iter().len().saturating_sub(1);
-        self.boxes.set_selected_game(nth.min(oldest));
+        self.right_pane.set_selected_game(nth.min(oldest));
     }
 
     /// A game is clicked: it is selected, and replayed where it was selected before.
     pub(super) fn click_game(&mut self, nth: usize) {
-        if self.focus == Focus::Cabinet && self.boxes.selected_game() == nth {
+        if self.focus == Focus::Cabinet && self.right_pane.selected_game() == nth {
             self.replay();
             return;
         }
@@ -77,9 +77,9 @@ impl App {
         let before = std::mem::replace(&mut self.play.phase, Phase::Dry);
         let replay = Replay { played, number, game, is_playing: true, speed: Speed::default(), before };
         self.play.phase = Phase::Replaying(Box::new(replay));
-        self.play.beats = 0;
-        self.boxes.show(Tab::Boxes);
-        self.boxes.show_side(Mark::X);
+        self.play.ticks = 0;
+        self.right_pane.show(Tab::Boxes);
+        self.right_pane.show_side(Mark::X);
         self.focus = Focus::Board;
         self.follow_game();
     }
@@ -108,26 +108,26 @@ impl App {
     pub(super) fn end_replay(&mut self) {
         let Phase::Replaying(replay) = &mut self.play.phase else { return };
         self.play.phase = std::mem::replace(&mut replay.before, Phase::Dry);
-        self.boxes.show(Tab::Games);
+        self.right_pane.show(Tab::Games);
         self.focus = Focus::Cabinet;
     }
 }
 
 /// A game of the past as far as its first moves, with the boxes that it opened; the beads in them are today's.
-fn as_played(machine: &Machine, played: Played, moves: usize) -> Game {
+fn as_played(machine: &Machine, played: Played, moves: usize) -> OpenGame {
     let key = played.key.without_last(played.key.len() - moves);
     let mut open = [None; 4];
     for (nth, (board, square)) in key.moves().filter(|(board, _)| board.to_move() == Mark::X).take(4).enumerate() {
         open[nth] = opened_for(machine, board, square);
     }
-    Game::from_parts(played.opponent, key, open)
+    OpenGame::from_parts(played.opponent, key, open)
 }
 
 /// The box for a board, and the bead that stands for a square of it.
 fn opened_for(machine: &Machine, board: Board, square: Square) -> Option<OpenBox> {
-    let (number, turns) = machine.cabinet().plan().find(board)?;
+    let (number, turns) = machine.cabinet().box_index().find(board)?;
     let squares = bead_squares(machine.cabinet()[number].lid(), machine.rules());
     // Of the ways to turn the board, the one that leads to a square that gets beads.
     let turn = turns.iter().find(|&turn| squares.contains(turn.apply(square)))?;
-    Some(OpenBox { number, bead: Bead::of_board(square, turn), turn, before: machine.standing(number) })
+    Some(OpenBox { number, bead: Bead::of_board(square, turn), turn, before: machine.beads_between_games(number) })
 }

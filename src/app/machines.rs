@@ -1,6 +1,6 @@
 //! The machines in the drawer, by name: which is selected, and what can be done with it.
 
-use super::{App, Deed, Effect, Focus, Naming, Phase, Play, Popup, Purpose, Question, Tab};
+use super::{App, Confirmed, Effect, Focus, NameFor, Naming, Phase, Play, Popup, Question, Tab};
 use crate::engine::{BoxNumber, Machine};
 use crate::game::Mark;
 
@@ -14,7 +14,7 @@ pub struct Machines {
 /// What the user can do with a machine of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
-pub enum Chore {
+pub enum MachineAction {
     Open,
     New,
     Copy,
@@ -25,7 +25,7 @@ pub enum Chore {
 
 /// What is left to be done in the drawer.
 #[derive(Clone, Debug)]
-pub enum Errand {
+pub enum StoreRequest {
     /// Hear which machines there are.
     List,
     /// Save the open machine and open this one in its place.
@@ -86,13 +86,13 @@ impl App {
 
     /// Shows a tab; before that of the machine is read, the drawer is looked into.
     pub(super) fn show_tab(&mut self, tab: Tab) -> Option<Effect> {
-        self.boxes.show(tab);
-        (tab == Tab::Machine).then_some(Effect::Drawer(Errand::List))
+        self.right_pane.show(tab);
+        (tab == Tab::Machine).then_some(Effect::Drawer(StoreRequest::List))
     }
 
     /// Shows the next tab, or the one before.
     pub(super) fn turn_tab(&mut self, forward: bool) -> Option<Effect> {
-        self.show_tab(self.boxes.tab().beside(forward))
+        self.show_tab(self.right_pane.tab().beside(forward))
     }
 
     /// Takes in which machines there are. The open one is one of them, though it may never have been saved.
@@ -117,7 +117,7 @@ impl App {
     /// A machine is clicked: it is selected, and opened where it was selected before.
     pub(super) fn click_machine(&mut self, nth: usize) -> Option<Effect> {
         if self.focus == Focus::Cabinet && self.machines.selected() == nth {
-            return self.manage(Chore::Open);
+            return self.manage(MachineAction::Open);
         }
         self.focus = Focus::Cabinet;
         self.select_machine(nth);
@@ -125,30 +125,30 @@ impl App {
     }
 
     /// Does something with the selected machine, or asks what has to be known first.
-    pub(super) fn manage(&mut self, chore: Chore) -> Option<Effect> {
-        if let Some(reason) = self.hindrance() {
+    pub(super) fn manage(&mut self, chore: MachineAction) -> Option<Effect> {
+        if let Some(reason) = self.why_not_now() {
             self.notice = Some(reason.to_owned());
             return None;
         }
         let selected = self.machines.selected.clone();
         let is_open = selected == self.name;
         match chore {
-            Chore::Open if is_open => self.notice = Some("This machine is open already".to_owned()),
-            Chore::Open => return Some(Effect::Drawer(Errand::Open(selected))),
-            Chore::New => self.popup = Some(Popup::Name(Naming::new(Purpose::New, selected))),
-            Chore::Copy => self.popup = Some(Popup::Name(Naming::new(Purpose::Copy, selected))),
-            Chore::Rename => self.popup = Some(Popup::Name(Naming::new(Purpose::Rename, selected))),
-            Chore::Remove if is_open => {
+            MachineAction::Open if is_open => self.notice = Some("This machine is open already".to_owned()),
+            MachineAction::Open => return Some(Effect::Drawer(StoreRequest::Open(selected))),
+            MachineAction::New => self.popup = Some(Popup::Name(Naming::new(NameFor::New, selected))),
+            MachineAction::Copy => self.popup = Some(Popup::Name(Naming::new(NameFor::Copy, selected))),
+            MachineAction::Rename => self.popup = Some(Popup::Name(Naming::new(NameFor::Rename, selected))),
+            MachineAction::Remove if is_open => {
                 self.notice = Some("This machine is open; open another one first".to_owned());
             }
-            Chore::Remove => self.popup = Some(Popup::Confirm(Question::new(Deed::Remove, selected))),
-            Chore::Restock => self.popup = Some(Popup::Confirm(Question::new(Deed::Restock, selected))),
+            MachineAction::Remove => self.popup = Some(Popup::Confirm(Question::new(Confirmed::Remove, selected))),
+            MachineAction::Restock => self.popup = Some(Popup::Confirm(Question::new(Confirmed::Restock, selected))),
         }
         None
     }
 
     /// Why nothing can be done with machines just now.
-    const fn hindrance(&self) -> Option<&'static str> {
+    const fn why_not_now(&self) -> Option<&'static str> {
         match self.play.phase() {
             Phase::Training(_) => Some("Not while MENACE trains; Esc stops it"),
             Phase::Watching(_) => Some("Not while a game is watched; Esc stops it"),
@@ -162,9 +162,9 @@ impl App {
         let Question { deed, machine, agreed } = question;
         match deed {
             _ if !agreed => None,
-            Deed::Remove => Some(Effect::Drawer(Errand::Remove(machine))),
-            Deed::Restock if machine != self.name => Some(Effect::Drawer(Errand::Restock(machine))),
-            Deed::Restock => {
+            Confirmed::Remove => Some(Effect::Drawer(StoreRequest::Remove(machine))),
+            Confirmed::Restock if machine != self.name => Some(Effect::Drawer(StoreRequest::Restock(machine))),
+            Confirmed::Restock => {
                 self.machine.abandon();
                 self.machine.restock_all();
                 self.measure_again();
@@ -175,7 +175,7 @@ impl App {
         }
     }
 
-    /// An errand is done: this machine is selected, and so much is said.
+    /// An request is done: this machine is selected, and so much is said.
     pub(super) fn hear_done(&mut self, machine: String, word: &str) {
         self.machines.selected = machine;
         self.notice = Some(word.to_owned());
@@ -186,9 +186,9 @@ impl App {
         self.name = name;
         self.machine = machine;
         self.play = Play::default();
-        self.boxes.show_side(Mark::X);
-        self.boxes.select(BoxNumber::FIRST);
-        self.boxes.set_selected_game(0);
+        self.right_pane.show_side(Mark::X);
+        self.right_pane.select(BoxNumber::FIRST);
+        self.right_pane.set_selected_game(0);
         self.measure_again();
         self.resume();
     }

@@ -1,6 +1,6 @@
 //! What can happen to the screen, and what it asks of the outside.
 
-use super::{Chore, Errand, Field, Focus, Order, Report, Tab, WayOut};
+use super::{EmptyBoxChoice, Field, Focus, MachineAction, Report, StoreRequest, Tab, TrainingJob};
 use crate::engine::{BoxNumber, Machine};
 use crate::game::Square;
 
@@ -18,7 +18,7 @@ pub enum Message {
     /// The person's last move and MENACE's answer to it are taken back.
     TakeBack,
     /// A step of whatever moves on the screen.
-    Beat,
+    Tick,
     /// One more move of the games that are watched.
     Step,
     /// A game of the past is selected, the newest being 0.
@@ -66,12 +66,12 @@ pub enum Message {
     /// A machine of the list is clicked: it is selected; if it was before, it is opened.
     ClickMachine(usize),
     /// Something is done with the selected machine.
-    Manage(Chore),
+    Manage(MachineAction),
     /// The preset of a new machine is clicked.
     TurnPreset,
     /// The question is answered.
     Answer(bool),
-    /// An errand to the drawer is done.
+    /// An request to the drawer is done.
     Done {
         /// The machine to be selected.
         machine: String,
@@ -102,7 +102,7 @@ pub enum Message {
     /// The next zoom.
     Zoom,
     /// The chances are measured against the next opponent.
-    Measure,
+    ChancesView,
     /// The cabinet follows the game, or no longer does.
     Follow,
     /// The next box that is open, or was opened in the game just ended.
@@ -124,7 +124,7 @@ pub enum Message {
     /// The cursor of the popup goes this way, or what is under it changes.
     PopupCursor(Direction),
     /// A way out of the empty first box is chosen.
-    Choose(WayOut),
+    Choose(EmptyBoxChoice),
     /// The innermost popup closes.
     Close,
     /// The machine was saved, or why not.
@@ -159,9 +159,9 @@ pub enum Effect {
     /// Keep the machine as it was, under a name of its own, then save the new one in its place.
     SetAside(Box<Machine>),
     /// Do something in the drawer, and tell what came of it.
-    Drawer(Errand),
+    Drawer(StoreRequest),
     /// Train a machine, and report.
-    Train(Box<Order>),
+    Train(Box<TrainingJob>),
     /// Stop training, and report for the last time.
     StopTraining,
     /// Have the terminal report the mouse, or not.

@@ -3,40 +3,40 @@
 //! [`App`] is the whole state of the screen; [`App::update`] is the only way to change it. It knows the
 //! machine, and neither terminal nor disk: what has to be done outside comes back as an [`Effect`].
 
-mod boxes;
-mod dry;
+mod chances;
+mod empty_box;
 mod games;
 mod go_to;
 mod machines;
-mod measure;
 mod message;
-mod naming;
+mod name_form;
 mod numbers;
-mod pick;
 mod play;
 mod popup;
+mod right_pane;
 mod speed;
+mod step;
 mod tab;
 mod training;
 mod watching;
 
-pub use boxes::{Boxes, Scroll, Zoom};
-pub use dry::WayOut;
+pub use chances::ChancesView;
+pub use empty_box::EmptyBoxChoice;
 pub use games::Replay;
-pub use machines::{Chore, Errand, Machines};
-pub use measure::Measure;
+pub use machines::{MachineAction, Machines, StoreRequest};
 pub use message::{Direction, Effect, Message};
-pub use naming::{Deed, Naming, Purpose, Question};
+pub use name_form::{Confirmed, NameFor, Naming, Question};
 pub use numbers::{games, grouped};
 pub use play::{Phase, Play};
 pub use popup::Popup;
+pub use right_pane::{RightPane, Scroll, Zoom};
 pub use speed::Speed;
 pub use tab::Tab;
-pub use training::{Field, Order, Pace, Report, Run, Setup};
+pub use training::{Field, Pace, Report, Run, TrainingForm, TrainingJob};
 pub use watching::Watch;
 
-use pick::Pick;
 use rand::rngs::Xoshiro256PlusPlus;
+use step::Pick;
 
 use crate::engine::Machine;
 use crate::game::Mark;
@@ -48,10 +48,10 @@ pub struct App {
     machine: Machine,
     rng: Xoshiro256PlusPlus,
     play: Play,
-    boxes: Boxes,
+    right_pane: RightPane,
     machines: Machines,
-    measure: Measure,
-    setup: Setup,
+    measure: ChancesView,
+    setup: TrainingForm,
     focus: Focus,
     popup: Option<Popup>,
     saving: Saving,
@@ -103,10 +103,10 @@ impl App {
             machine,
             rng,
             play: Play::default(),
-            boxes: Boxes::default(),
+            right_pane: RightPane::default(),
             machines,
-            measure: Measure::default(),
-            setup: Setup::default(),
+            measure: ChancesView::default(),
+            setup: TrainingForm::default(),
             focus: Focus::Board,
             popup: None,
             saving: Saving::Saved,
@@ -120,7 +120,7 @@ impl App {
 
     /// Does what the message says, and answers with what is left to be done outside.
     pub fn update(&mut self, message: Message) -> Option<Effect> {
-        if !matches!(message, Message::Beat | Message::Saved(_) | Message::Report(_) | Message::Machines(_)) {
+        if !matches!(message, Message::Tick | Message::Saved(_) | Message::Report(_) | Message::Machines(_)) {
             self.notice = None;
         }
         match message {
@@ -129,7 +129,7 @@ impl App {
             Message::Proceed => return self.proceed(),
             Message::NewGame => self.new_game(),
             Message::TakeBack => self.take_back(),
-            Message::Beat => return self.beat(),
+            Message::Tick => return self.tick(),
             Message::Step => return self.step(),
             Message::SelectGame(nth) => self.select_game(nth),
             Message::ClickGame(nth) => self.click_game(nth),
@@ -145,7 +145,7 @@ impl App {
             Message::Stop => return self.close_or_stop(),
             Message::ShowTab(tab) => return self.show_tab(tab),
             Message::TurnTab { forward } => return self.turn_tab(forward),
-            Message::Tournament => self.boxes.toggle_tournament(),
+            Message::Tournament => self.right_pane.toggle_tournament(),
             Message::OtherMachine => self.look_at_other_machine(),
             Message::Machines(names) => self.hear_of_machines(names),
             Message::SelectMachine(nth) => self.select_machine(nth),
@@ -158,12 +158,12 @@ impl App {
             Message::Renamed(name) => self.name = name,
             Message::SwitchPane => self.switch_pane(),
             Message::Focus(focus) => self.focus = focus,
-            Message::SelectBox(number) => self.boxes.select(number),
+            Message::SelectBox(number) => self.right_pane.select(number),
             Message::ClickBox(number) => self.click_box(number),
-            Message::OpenBox => self.boxes.open_or_close(),
-            Message::ScrollTo(top) => self.boxes.scroll_to(top),
-            Message::Zoom => self.boxes.zoom_on(),
-            Message::Measure => self.measure_next(),
+            Message::OpenBox => self.right_pane.open_or_close(),
+            Message::ScrollTo(top) => self.right_pane.scroll_to(top),
+            Message::Zoom => self.right_pane.zoom_on(),
+            Message::ChancesView => self.measure_next(),
             Message::Follow => self.toggle_follow(),
             Message::NextOpen => self.next_open(),
             Message::PreviousOpen => self.previous_open(),
@@ -202,12 +202,12 @@ impl App {
     }
 
     /// The right pane.
-    pub const fn boxes(&self) -> &Boxes {
-        &self.boxes
+    pub const fn right_pane(&self) -> &RightPane {
+        &self.right_pane
     }
 
     /// How good the machine is as it stands.
-    pub const fn measure(&self) -> &Measure {
+    pub const fn measure(&self) -> &ChancesView {
         &self.measure
     }
 
@@ -252,18 +252,18 @@ impl App {
     }
 
     /// Lets whatever moves on the screen move on.
-    fn beat(&mut self) -> Option<Effect> {
+    fn tick(&mut self) -> Option<Effect> {
         match self.play.phase() {
             Phase::Watching(_) => return self.step(),
             Phase::Replaying(replay) => self.replay_to(replay.shown() + 1),
-            Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::Training(_) => self.play.beat(),
+            Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::Training(_) => self.play.tick(),
         }
         None
     }
 
     /// Closes the detail of a box, or stops what is going on.
     fn close_or_stop(&mut self) -> Option<Effect> {
-        if self.boxes.close_detail() { None } else { self.stop_training() }
+        if self.right_pane.close_detail() { None } else { self.stop_training() }
     }
 
     const fn toggle_mouse(&mut self) -> Effect {

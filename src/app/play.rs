@@ -1,21 +1,21 @@
 //! The game on the board: the person's moves, MENACE's, and the verdict.
 
 use super::{App, Direction, Effect, Replay, Run, Watch};
-use crate::engine::{Answer, BoxNumber, Game, OpenBox, Opponent, Settled};
+use crate::engine::{BoxNumber, FinishedGame, MachineMove, OpenBox, OpenGame, Opponent};
 use crate::game::{Board, Square};
 
 /// How often the drawn bead changes its look before it rests.
-const BEATS: u8 = 5;
+const TICKS: u8 = 5;
 
 /// From one look of the drawn bead to the next, in milliseconds.
-const BEAT: u64 = 110;
+const TICK: u64 = 110;
 
 /// The left pane.
 #[derive(Clone, Debug)]
 pub struct Play {
     cursor: Square,
     pub(super) phase: Phase,
-    pub(super) beats: u8,
+    pub(super) ticks: u8,
 }
 
 /// Where the game stands.
@@ -24,7 +24,7 @@ pub enum Phase {
     /// The person is to move.
     YourMove,
     /// The game is over.
-    Over(Box<Settled>),
+    Over(Box<FinishedGame>),
     /// No game can begin: the first box is empty.
     Dry,
     /// Two programs play, and one watches.
@@ -37,7 +37,7 @@ pub enum Phase {
 
 impl Default for Play {
     fn default() -> Self {
-        Self { cursor: Square::Center, phase: Phase::YourMove, beats: 0 }
+        Self { cursor: Square::Center, phase: Phase::YourMove, ticks: 0 }
     }
 }
 
@@ -53,30 +53,30 @@ impl Play {
     }
 
     /// The game just ended.
-    pub fn settled(&self) -> Option<&Settled> {
+    pub fn finished(&self) -> Option<&FinishedGame> {
         match &self.phase {
-            Phase::Over(settled) => Some(settled),
-            Phase::Watching(watch) => watch.settled.as_deref(),
+            Phase::Over(finished) => Some(finished),
+            Phase::Watching(watch) => watch.finished.as_deref(),
             Phase::YourMove | Phase::Dry | Phase::Training(_) | Phase::Replaying(_) => None,
         }
     }
 
-    /// Milliseconds until the next [`super::Message::Beat`] is due; `None` while nothing moves.
-    pub fn next_beat(&self) -> Option<u64> {
+    /// Milliseconds until the next [`super::Message::Tick`] is due; `None` while nothing moves.
+    pub fn next_tick(&self) -> Option<u64> {
         match &self.phase {
             Phase::Watching(watch) => watch.interval(),
             Phase::Replaying(replay) => replay.interval(),
-            _ => (self.beats > 0).then_some(BEAT),
+            _ => (self.ticks > 0).then_some(TICK),
         }
     }
 
     /// Whether the drawn bead shows its other look just now.
     pub const fn is_blinking(&self) -> bool {
-        self.beats % 2 == 1
+        self.ticks % 2 == 1
     }
 
-    pub(super) const fn beat(&mut self) {
-        self.beats = self.beats.saturating_sub(1);
+    pub(super) const fn tick(&mut self) {
+        self.ticks = self.ticks.saturating_sub(1);
     }
 
     pub(super) fn move_cursor(&mut self, direction: Direction) {
@@ -97,13 +97,13 @@ impl App {
         let ended = match self.play.phase {
             // Games come and go too fast to be seen; the last one stands for them.
             Phase::Training(_) => self.machine.history().last().copied(),
-            _ => self.play.settled().map(|settled| settled.played),
+            _ => self.play.finished().map(|finished| finished.played),
         };
-        self.shown_game().map_or_else(|| ended.map_or(Board::EMPTY, |played| played.board()), Game::board)
+        self.shown_game().map_or_else(|| ended.map_or(Board::EMPTY, |played| played.board()), OpenGame::board)
     }
 
     /// The game that shows: the one in progress, or one of the past.
-    pub const fn shown_game(&self) -> Option<&Game> {
+    pub const fn shown_game(&self) -> Option<&OpenGame> {
         match &self.play.phase {
             Phase::Replaying(replay) => Some(&replay.game),
             _ => self.machine.game(),
@@ -112,21 +112,21 @@ impl App {
 
     /// The box that MENACE opened last, in the game in progress or just ended.
     pub fn last_opened(&self) -> Option<OpenBox> {
-        match (self.shown_game(), self.play.settled()) {
+        match (self.shown_game(), self.play.finished()) {
             (Some(game), _) => game.open_boxes().last().copied(),
-            (None, Some(settled)) => settled.closed_boxes().last().map(|closed| closed.opened),
+            (None, Some(finished)) => finished.closed_boxes().last().map(|closed| closed.opened),
             (None, None) => None,
         }
     }
 
     /// Whether there is a move to take back.
     pub fn can_take_back(&self) -> bool {
-        matches!(self.play.phase, Phase::YourMove) && self.machine.game().is_some_and(Game::can_take_back)
+        matches!(self.play.phase, Phase::YourMove) && self.machine.game().is_some_and(OpenGame::can_take_back)
     }
 
     /// Goes on with the game in progress, or begins one.
     pub(super) fn resume(&mut self) {
-        match self.machine.game().map(Game::opponent) {
+        match self.machine.game().map(OpenGame::opponent) {
             None => self.begin(),
             Some(Opponent::You) => {
                 self.play.phase = Phase::YourMove;
@@ -184,9 +184,9 @@ impl App {
             return;
         }
         if self.machine.take_back() {
-            self.play.beats = 0;
+            self.play.ticks = 0;
             self.follow_game();
-        } else if self.play.settled().is_some() {
+        } else if self.play.finished().is_some() {
             self.notice = Some("The game is over: MENACE has learned from it already".to_owned());
         } else {
             self.notice = Some("There is no move of yours to take back".to_owned());
@@ -206,22 +206,22 @@ impl App {
 
     /// MENACE moves if it is its turn; a game that is over is learned from and saved.
     fn let_menace_move(&mut self) -> Option<Effect> {
-        if let Some(Answer::Drew(_)) = self.machine.answer(&mut self.rng) {
-            self.play.beats = if self.preferences.motion { BEATS } else { 0 };
+        if let Some(MachineMove::Drew(_)) = self.machine.machine_move(&mut self.rng) {
+            self.play.ticks = if self.preferences.motion { TICKS } else { 0 };
         }
         self.follow_game();
-        let settled = self.machine.settle()?;
+        let finished = self.machine.finish()?;
         self.measure_again();
-        self.play.phase = Phase::Over(Box::new(settled));
-        if let Some(number) = settled.resigned_at.filter(|_| self.boxes.follow()) {
-            self.boxes.select(number);
+        self.play.phase = Phase::Over(Box::new(finished));
+        if let Some(number) = finished.resigned_at.filter(|_| self.right_pane.follow()) {
+            self.right_pane.select(number);
         }
         Some(Effect::Save)
     }
 
     /// The box at which MENACE resigned the game just ended.
     pub fn resigned_at(&self) -> Option<BoxNumber> {
-        self.play.settled().and_then(|settled| settled.resigned_at)
+        self.play.finished().and_then(|finished| finished.resigned_at)
     }
 }
 

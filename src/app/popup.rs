@@ -1,6 +1,6 @@
 //! What lies over the panes.
 
-use super::{App, Direction, Effect, Naming, Question, Saving, Setup, WayOut};
+use super::{App, Direction, Effect, EmptyBoxChoice, Naming, Question, Saving, TrainingForm};
 
 /// What lies over the panes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub enum Popup {
         typed: String,
     },
     /// Who shall play against MENACE, and how often?
-    Train(Setup),
+    Train(TrainingForm),
     /// The name of a machine being typed.
     Name(Naming),
     /// Shall this really be done?
@@ -26,7 +26,7 @@ pub enum Popup {
     /// The first box is empty: what now?
     Dry {
         /// The way out under the cursor.
-        selected: WayOut,
+        selected: EmptyBoxChoice,
     },
 }
 

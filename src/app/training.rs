@@ -26,7 +26,7 @@ const OPPONENTS: [&str; 11] = [
 
 /// What training is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Setup {
+pub struct TrainingForm {
     /// Who plays against the machine.
     pub opponent: Opponent,
     /// How many games.
@@ -76,7 +76,7 @@ pub struct Run {
 
 /// What the training thread is given.
 #[derive(Clone, Debug)]
-pub struct Order {
+pub struct TrainingJob {
     /// The machine, with no game on.
     pub machine: Machine,
     /// Who plays against it.
@@ -102,13 +102,13 @@ pub struct Report {
     pub stopped: Option<NoGame>,
 }
 
-impl Default for Setup {
+impl Default for TrainingForm {
     fn default() -> Self {
         Self { opponent: Opponent::Random, games: 1_000, pace: Pace::Fast, field: Field::Opponent }
     }
 }
 
-impl Setup {
+impl TrainingForm {
     /// Moves the cursor, or changes what is under it.
     pub(super) fn point(&mut self, direction: Direction) {
         match direction {
@@ -158,7 +158,7 @@ impl App {
     /// Asks who shall play against MENACE, and how often.
     pub(super) fn open_training(&mut self) {
         if matches!(self.play.phase, Phase::YourMove | Phase::Over(_)) {
-            self.popup = Some(Popup::Train(Setup { field: Field::Opponent, ..self.setup }));
+            self.popup = Some(Popup::Train(TrainingForm { field: Field::Opponent, ..self.setup }));
         } else if matches!(self.play.phase, Phase::Dry) {
             self.ask_for_a_way_out();
         }
@@ -178,7 +178,7 @@ impl App {
     }
 
     /// Begins what the popup asks for. A game in progress is put back.
-    pub(super) fn start_training(&mut self, setup: Setup) -> Option<Effect> {
+    pub(super) fn start_training(&mut self, setup: TrainingForm) -> Option<Effect> {
         self.setup = setup;
         self.machine.abandon();
         if self.machine.is_dry() {
@@ -191,11 +191,11 @@ impl App {
         }
     }
 
-    fn train_fast(&mut self, setup: Setup) -> Effect {
-        let Setup { opponent, games, .. } = setup;
+    fn train_fast(&mut self, setup: TrainingForm) -> Effect {
+        let TrainingForm { opponent, games, .. } = setup;
         self.play.phase = Phase::Training(Run { opponent, goal: games, done: 0, seconds: 0.0 });
         let rng = Xoshiro256PlusPlus::from_rng(&mut self.rng);
-        Effect::Train(Box::new(Order { machine: self.machine.clone(), opponent, games, rng }))
+        Effect::Train(Box::new(TrainingJob { machine: self.machine.clone(), opponent, games, rng }))
     }
 
     /// Takes in how far training has come, and after the last report goes back to playing.

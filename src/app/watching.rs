@@ -1,7 +1,7 @@
 //! Watching: two programs play move by move on the board.
 
 use super::{App, Effect, Phase, Speed};
-use crate::engine::{Answer, Opponent, Settled};
+use crate::engine::{FinishedGame, MachineMove, Opponent};
 
 /// Games played out on the board.
 #[derive(Clone, Debug)]
@@ -17,17 +17,17 @@ pub struct Watch {
     /// How fast.
     pub speed: Speed,
     /// The game just ended, until the next begins.
-    pub(super) settled: Option<Box<Settled>>,
+    pub(super) finished: Option<Box<FinishedGame>>,
 }
 
 impl Watch {
     fn new(opponent: Opponent, goal: u64) -> Self {
-        Self { opponent, goal, done: 0, paused: false, speed: Speed::default(), settled: None }
+        Self { opponent, goal, done: 0, paused: false, speed: Speed::default(), finished: None }
     }
 
     /// Whether the game on the board is over and the next has not begun.
     pub const fn is_between_games(&self) -> bool {
-        self.settled.is_some()
+        self.finished.is_some()
     }
 
     /// Milliseconds to the next move, unless it waits.
@@ -65,24 +65,24 @@ impl App {
     /// One more move of the game on the board, or the next game.
     pub(super) fn step(&mut self) -> Option<Effect> {
         let Phase::Watching(watch) = &mut self.play.phase else { return None };
-        watch.settled = None;
+        watch.finished = None;
         if self.machine.game().is_none() && self.machine.begin(watch.opponent).is_err() {
             self.begin();
             return None;
         }
-        if let Some(Answer::Drew(_)) = self.machine.answer(&mut self.rng) {
+        if let Some(MachineMove::Drew(_)) = self.machine.machine_move(&mut self.rng) {
             self.follow_game();
         } else {
-            self.machine.respond(&mut self.rng);
+            self.machine.opponent_move(&mut self.rng);
         }
-        let settled = Box::new(self.machine.settle()?);
+        let finished = Box::new(self.machine.finish()?);
         self.measure_again();
         let Phase::Watching(watch) = &mut self.play.phase else { return None };
         watch.done += 1;
         if watch.done < watch.goal {
-            watch.settled = Some(settled);
+            watch.finished = Some(finished);
         } else {
-            self.play.phase = Phase::Over(settled);
+            self.play.phase = Phase::Over(finished);
         }
         Some(Effect::Save)
     }

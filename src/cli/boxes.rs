@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::global::{Global, rules_name};
 use super::output::{self, Format, FormatOptions};
-use crate::engine::{BoxNumber, Cabinet, Machine, Matchbox, Plan, Stage};
+use crate::engine::{BoxIndex, BoxNumber, Cabinet, Machine, Matchbox, Stage};
 use crate::game::{Mark, Square};
 use crate::store::MachineName;
 
@@ -36,9 +36,9 @@ Examples:
 
 /// The number of a box, as an argument.
 pub(super) fn box_number(text: &str) -> Result<BoxNumber, String> {
-    let plan = Plan::of(Mark::X);
-    let number = text.parse().ok().and_then(|number| plan.number(number));
-    number.ok_or_else(|| format!("the boxes are 1 to {}", plan.box_count()))
+    let box_index = BoxIndex::of(Mark::X);
+    let number = text.parse().ok().and_then(|number| box_index.number(number));
+    number.ok_or_else(|| format!("the boxes are 1 to {}", box_index.box_count()))
 }
 
 impl Boxes {
@@ -76,7 +76,7 @@ struct Row {
 fn rows(cabinet: &Cabinet, boxes: &Numbered) -> impl Iterator<Item = Row> {
     boxes.iter().map(|&(number, matchbox)| Row {
         number: number.number(),
-        stage: cabinet.plan().stage(number).number(),
+        stage: cabinet.box_index().stage(number).number(),
         lid: matchbox.lid().to_string(),
         beads: *matchbox.beads().counts().values(),
     })
@@ -102,7 +102,7 @@ fn text(name: &MachineName, machine: &Machine, boxes: &Numbered) -> String {
     let width = most.map_or(0, |count| count.to_string().len()).max(2);
     let mut text = format!("{name}: {} rules, {} beads\n", rules_name(machine.rules()), cabinet.total());
     for (stage, ordinal) in Stage::ALL.into_iter().zip(["1st", "2nd", "3rd", "4th"]) {
-        let of_stage = boxes.iter().filter(|&&(number, _)| cabinet.plan().stage(number) == stage);
+        let of_stage = boxes.iter().filter(|&&(number, _)| cabinet.box_index().stage(number) == stage);
         let drawn: Vec<_> = of_stage.map(|&(number, matchbox)| draw(number, matchbox, width)).collect();
         if !drawn.is_empty() {
             let _ = writeln!(text, "\n{ordinal} move");

@@ -12,7 +12,7 @@ use super::global::{Global, rules_name};
 use super::interrupt;
 use super::opponent::moves_by_itself;
 use super::output::{self, Format, FormatOptions, thousands};
-use crate::engine::{Block, Experiment as Conditions, Mean, Opponent, Preset, Sheet};
+use crate::engine::{Block, Experiment as Conditions, Mean, Opponent, Preset, Results};
 
 /// Trains many fresh machines and shows how well they did, by blocks of games
 ///
@@ -68,36 +68,36 @@ impl Experiment {
             None => rand::Rng::next_u64(&mut global.rng()?),
         };
         let conditions = Conditions::new(rules, self.opponent, self.games, seed)?;
-        let sheet = self.live(&conditions)?;
+        let results = self.live(&conditions)?;
         output::print(&match self.format.chosen() {
-            Format::Text => self.text(rules_name(&rules), &sheet),
-            Format::Json => self.json(rules_name(&rules), &sheet)?,
-            Format::Csv => csv(&sheet),
+            Format::Text => self.text(rules_name(&rules), &results),
+            Format::Json => self.json(rules_name(&rules), &results)?,
+            Format::Csv => csv(&results),
         })
     }
 
     /// Lives through everything on all cores.
-    fn live(&self, conditions: &Conditions) -> anyhow::Result<Sheet> {
+    fn live(&self, conditions: &Conditions) -> anyhow::Result<Results> {
         let style = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} machines, {eta} left");
         let progress =
             ProgressBar::new(self.machines).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         let bar = progress.clone();
         interrupt::die_after(move || bar.finish_and_clear())?;
         let lives = (0..self.machines).into_par_iter().map(|nth| {
-            let sheet = conditions.run(nth);
+            let results = conditions.run(nth);
             progress.inc(1);
-            sheet
+            results
         });
-        let sheet = lives.reduce(|| conditions.blank(), |one, other| one.and(&other));
+        let results = lives.reduce(|| conditions.empty_results(), |one, other| one.and(&other));
         progress.finish_and_clear();
-        Ok(sheet)
+        Ok(results)
     }
 
-    fn text(&self, rules: &str, sheet: &Sheet) -> String {
+    fn text(&self, rules: &str, results: &Results) -> String {
         let (machines, opponent) = (thousands(self.machines), self.opponent);
         let mut text = format!("{machines} {rules} machines against {opponent}, percent (standard error)\n\n");
         let _ = writeln!(text, "{:>17} {:>13} {:>13} {:>13} {:>13}", "games", "won", "drawn", "lost", "dry");
-        for block in sheet.blocks() {
+        for block in results.blocks() {
             let games = format!("{}-{}", block.from(), block.to());
             let [won, drawn, lost, dry] = means(block).map(percent);
             let _ = writeln!(text, "{games:>17} {won:>13} {drawn:>13} {lost:>13} {dry:>13}");
@@ -105,8 +105,8 @@ impl Experiment {
         text
     }
 
-    fn json(&self, rules: &str, sheet: &Sheet) -> anyhow::Result<String> {
-        let blocks = sheet.blocks().iter().map(|block| {
+    fn json(&self, rules: &str, results: &Results) -> anyhow::Result<String> {
+        let blocks = results.blocks().iter().map(|block| {
             let [won, drawn, lost, dry] = means(block).map(|mean| Some(mean?.value));
             Row { from: block.from(), to: block.to(), won, drawn, lost, dry }
         });
@@ -115,9 +115,9 @@ impl Experiment {
     }
 }
 
-fn csv(sheet: &Sheet) -> String {
+fn csv(results: &Results) -> String {
     let mut text = String::from("from,to,won,won_error,drawn,drawn_error,lost,lost_error,dry,dry_error\n");
-    for block in sheet.blocks() {
+    for block in results.blocks() {
         let means =
             means(block).map(|mean| mean.map_or(",".to_owned(), |mean| format!("{},{}", mean.value, mean.error)));
         let _ = writeln!(text, "{},{},{}", block.from(), block.to(), means.join(","));

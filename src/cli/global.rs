@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 
 use crate::engine::{Machine, Preset, Rules};
-use crate::store::{DATA_DIR_VARIABLE, Drawer, Keeper, MachineName};
+use crate::store::{DATA_DIR_VARIABLE, MachineFile, MachineName, Store};
 
 /// The options of every command.
 #[derive(Debug, Args)]
@@ -36,8 +36,8 @@ fn preset() -> impl TypedValueParser<Value = Preset> {
 
 impl Global {
     /// The drawer.
-    pub(super) fn drawer(&self) -> anyhow::Result<Drawer> {
-        Ok(Drawer::locate(self.data_dir.clone())?)
+    pub(super) fn store(&self) -> anyhow::Result<Store> {
+        Ok(Store::locate(self.data_dir.clone())?)
     }
 
     /// The generator: from the seed, or from the platform's own chance.
@@ -51,7 +51,7 @@ impl Global {
     /// The machine as it stands, for a command that only looks.
     pub(super) fn look(&self) -> anyhow::Result<(MachineName, Machine)> {
         let name = self.machine.clone().unwrap_or_default();
-        let machine = match self.drawer()?.look(&name)? {
+        let machine = match self.store()?.look(&name)? {
             Some(machine) => machine,
             None => self.fresh(&mut self.rng()?),
         };
@@ -60,25 +60,25 @@ impl Global {
     }
 
     /// Takes the machine out of the drawer, or a fresh one, for a command that changes it and saves it.
-    pub(super) fn take(&self, rng: &mut Xoshiro256PlusPlus) -> anyhow::Result<(Keeper, Machine)> {
-        let (keeper, machine) = self.take_named(&self.machine.clone().unwrap_or_default())?;
-        Ok((keeper, machine.unwrap_or_else(|| self.fresh(rng))))
+    pub(super) fn take(&self, rng: &mut Xoshiro256PlusPlus) -> anyhow::Result<(MachineFile, Machine)> {
+        let (machine_file, machine) = self.take_named(&self.machine.clone().unwrap_or_default())?;
+        Ok((machine_file, machine.unwrap_or_else(|| self.fresh(rng))))
     }
 
     /// Takes the machine of this name out of the drawer, if there is one, for a command that changes it.
-    pub(super) fn take_named(&self, name: &MachineName) -> anyhow::Result<(Keeper, Option<Machine>)> {
-        let (keeper, found) = self.drawer()?.take(name)?;
+    pub(super) fn take_named(&self, name: &MachineName) -> anyhow::Result<(MachineFile, Option<Machine>)> {
+        let (machine_file, found) = self.store()?.take(name)?;
         if let Some(damage) = found.damage() {
             let _ = writeln!(io::stderr(), "menace: {damage}");
         }
-        if let Some(obstacle) = keeper.obstacle() {
+        if let Some(obstacle) = machine_file.obstacle() {
             bail!(obstacle.clone());
         }
         let machine = found.machine();
         if let Some(machine) = &machine {
             self.agree(name, machine.rules())?;
         }
-        Ok((keeper, machine))
+        Ok((machine_file, machine))
     }
 
     /// A machine that does not exist yet.
@@ -87,8 +87,8 @@ impl Global {
     }
 
     /// The same for a machine that only its name is known of; one that cannot be read has no rules to differ.
-    pub(super) fn agree_with(&self, drawer: &Drawer, name: &MachineName) -> anyhow::Result<()> {
-        match drawer.look(name) {
+    pub(super) fn check_rules(&self, store: &Store, name: &MachineName) -> anyhow::Result<()> {
+        match store.look(name) {
             Ok(Some(machine)) => self.agree(name, machine.rules()),
             _ => Ok(()),
         }

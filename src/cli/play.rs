@@ -7,9 +7,9 @@ use clap::Args;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::global::Global;
-use crate::engine::{Answer, Cabinet, Game, Machine, Matchbox, Opponent};
+use crate::engine::{Cabinet, Machine, MachineMove, Matchbox, OpenGame, Opponent};
 use crate::game::{Board, Square};
-use crate::store::Keeper;
+use crate::store::MachineFile;
 
 /// Plays with you on standard input and output, as the code-golf challenge has it
 ///
@@ -47,8 +47,8 @@ impl Play {
     /// Plays the games and saves the machine, also if they are not all played.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let mut rng = global.rng()?;
-        let (keeper, machine) = global.take(&mut rng)?;
-        let mut table = Table { machine, keeper, rng, talk: Talk::new() };
+        let (machine_file, machine) = global.take(&mut rng)?;
+        let mut table = Table { machine, machine_file, rng, talk: Talk::new() };
         match table.play(self.games) {
             Err(reason) if is_broken_pipe(&reason) => Ok(()), // nobody is there to see the rest
             played => played,
@@ -63,7 +63,7 @@ fn is_broken_pipe(reason: &anyhow::Error) -> bool {
 /// A machine and somebody who plays with it.
 struct Table {
     machine: Machine,
-    keeper: Keeper,
+    machine_file: MachineFile,
     rng: Xoshiro256PlusPlus,
     talk: Talk,
 }
@@ -78,7 +78,7 @@ impl Table {
         };
         for _ in 0..games.unwrap_or(0) {
             let played = self.play_game();
-            self.keeper.save(&self.machine)?;
+            self.machine_file.save(&self.machine)?;
             if !played? {
                 break;
             }
@@ -91,21 +91,21 @@ impl Table {
     fn play_game(&mut self) -> anyhow::Result<bool> {
         self.begin()?;
         loop {
-            match self.machine.answer(&mut self.rng) {
-                Some(Answer::Resigned(number)) => {
+            match self.machine.machine_move(&mut self.rng) {
+                Some(MachineMove::Resigned(number)) => {
                     say(&format!("MENACE resigns: box {} is empty\n\n", number.number()))?;
                 }
-                Some(Answer::Drew(_) | Answer::Forced(_)) => self.show_board()?,
+                Some(MachineMove::Drew(_) | MachineMove::Forced(_)) => self.show_board()?,
                 None => {}
             }
-            if self.machine.settle().is_some() {
+            if self.machine.finish().is_some() {
                 return Ok(true);
             }
             if !self.take_reply()? {
                 return Ok(false);
             }
             self.show_board()?;
-            if self.machine.settle().is_some() {
+            if self.machine.finish().is_some() {
                 return Ok(true);
             }
         }
@@ -124,7 +124,7 @@ impl Table {
     /// Plays the move that the input says; answers whether there was one.
     fn take_reply(&mut self) -> anyhow::Result<bool> {
         if self.talk.is_with_a_person {
-            self.keeper.save(&self.machine)?; // whoever is thinking may leave by closing the window
+            self.machine_file.save(&self.machine)?; // whoever is thinking may leave by closing the window
         }
         let Self { machine, talk, .. } = self;
         let reply = |line: &str| reply(machine, line).map_err(|reason| format!("not a move: {reason}"));
@@ -132,7 +132,7 @@ impl Table {
     }
 
     fn show_board(&mut self) -> anyhow::Result<()> {
-        let board = self.machine.game().map(Game::board).context("there is no game")?;
+        let board = self.machine.game().map(OpenGame::board).context("there is no game")?;
         Ok(say(&rows(board))?)
     }
 }

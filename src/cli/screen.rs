@@ -10,7 +10,7 @@ use super::global::Global;
 use super::{WrongUsage, commands};
 use crate::app::{App, Message, Preferences, Zoom};
 use crate::game::Mark;
-use crate::store::{Drawer, Keeper, MachineName, Settings};
+use crate::store::{MachineFile, MachineName, Settings, Store};
 use crate::tui::theme::{Depth, Theme, ThemeName};
 use crate::tui::{self, Ended};
 
@@ -64,18 +64,18 @@ impl Screen {
         if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Err(WrongUsage(format!("the screen needs a terminal; {} need none", commands())).into());
         }
-        let drawer = global.drawer()?;
-        let (settings, trouble) = drawer.settings();
+        let store = global.store()?;
+        let (settings, trouble) = store.settings();
         let name = global.machine.clone().or_else(|| settings.machine.clone()).unwrap_or_default();
-        let (mut keeper, mut app) = self.open(global, &drawer, &name, &settings)?;
+        let (mut machine_file, mut app) = self.open(global, &store, &name, &settings)?;
         if let Some(trouble) = trouble {
             app.update(Message::Tell(trouble.to_string()));
         }
         let theme = self.theme(&settings);
-        let ended = tui::run(&mut app, &mut keeper, &theme)?;
-        let name = keeper.name().clone(); // another machine may be open by now
+        let ended = tui::run(&mut app, &mut machine_file, &theme)?;
+        let name = machine_file.name().clone(); // another machine may be open by now
         if ended.saved.is_ok()
-            && let Err(error) = drawer.save_settings(&self.chosen(&app, name, settings))
+            && let Err(error) = store.save_settings(&self.chosen(&app, name, settings))
         {
             // The machine is safe; that the next start looks different is worth a line, not a failure.
             complain(&format!("the settings were not saved: {error}"));
@@ -87,11 +87,11 @@ impl Screen {
     fn open(
         &self,
         global: &Global,
-        drawer: &Drawer,
+        store: &Store,
         name: &MachineName,
         settings: &Settings,
-    ) -> anyhow::Result<(Keeper, App)> {
-        let (keeper, found) = drawer.take(name)?;
+    ) -> anyhow::Result<(MachineFile, App)> {
+        let (machine_file, found) = store.take(name)?;
         let damage = found.damage().map(ToString::to_string);
         let mut rng = global.rng()?;
         let machine = found.machine().unwrap_or_else(|| global.fresh(&mut rng));
@@ -108,10 +108,10 @@ impl Screen {
         if let Some(damage) = damage {
             app.update(Message::Tell(damage));
         }
-        if let Some(obstacle) = keeper.obstacle() {
+        if let Some(obstacle) = machine_file.obstacle() {
             app.update(Message::Saved(Err(obstacle.to_string())));
         }
-        Ok((keeper, app))
+        Ok((machine_file, app))
     }
 
     fn preferences(&self, settings: &Settings) -> Preferences {
@@ -133,9 +133,9 @@ impl Screen {
         Settings {
             machine: Some(name),
             theme: self.theme.map(|theme| theme.name().to_owned()).or(settings.theme),
-            zoom: Some(app.boxes().zoom().name().to_owned()),
+            zoom: Some(app.right_pane().zoom().name().to_owned()),
             mark: self.mark.or(settings.mark),
-            follow: Some(app.boxes().follow()),
+            follow: Some(app.right_pane().follow()),
             opponent: Some(app.training_opponent()),
             measure: Some(app.measure().against()),
             mouse: if self.no_mouse { settings.mouse } else { Some(app.preferences().mouse) },

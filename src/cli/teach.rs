@@ -68,19 +68,19 @@ impl Teach {
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let (source, progress) = open(&self.file)?;
         let mut rng = global.rng()?;
-        let (mut keeper, mut machine) = global.take(&mut rng)?;
+        let (mut machine_file, mut machine) = global.take(&mut rng)?;
         let before = *machine.tally();
-        let taught = self.live_through(&mut machine, source, &mut rng);
+        let taught = self.learn_from(&mut machine, source, &mut rng);
         progress.finish_and_clear();
         taught?;
         if *machine.tally() != before {
-            keeper.save(&machine)?;
+            machine_file.save(&machine)?;
         }
-        self.print(keeper.name(), &machine, &before)
+        self.print(machine_file.name(), &machine, &before)
     }
 
     /// Lives through all the games, or says which line is none.
-    fn live_through(
+    fn learn_from(
         &self,
         machine: &mut Machine,
         mut source: impl BufRead,
@@ -110,7 +110,7 @@ impl Teach {
         let text = str::from_utf8(line).map_err(|_| anyhow!("it is not text in UTF-8"))?;
         let missing = if self.lenient { MissingBead::PutIn } else { MissingBead::Refused };
         if let Some(game) = LoggedGame::of_line(text)? {
-            machine.live_through(&game.lesson(Opponent::You, missing), rng)?;
+            machine.learn_from(&game.lesson(Opponent::You, missing), rng)?;
         }
         Ok(())
     }

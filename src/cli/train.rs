@@ -15,7 +15,7 @@ use super::opponent::moves_by_itself;
 use super::output::{self, Format, FormatOptions, thousands};
 use crate::app::games;
 use crate::engine::{FirstBoxEmpty, Machine, Opponent, Tally, train};
-use crate::store::{Keeper, MachineName};
+use crate::store::{MachineFile, MachineName};
 
 /// Plays many games as fast as it can, learns from them, and saves
 ///
@@ -66,16 +66,16 @@ impl Train {
     /// Trains the machine and prints what came of it.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let mut rng = global.rng()?;
-        let (mut keeper, mut machine) = global.take(&mut rng)?;
+        let (mut machine_file, mut machine) = global.take(&mut rng)?;
         machine.abandon();
         if machine.is_dry() {
             bail!(FirstBoxEmpty);
         }
         let before = *machine.tally();
         let interrupt = Interrupt::listen()?;
-        let seconds = self.play(&mut machine, &mut keeper, &mut rng, &interrupt).as_secs_f64();
-        keeper.save(&machine)?;
-        let printed = self.print(keeper.name(), &machine, &before, seconds);
+        let seconds = self.play(&mut machine, &mut machine_file, &mut rng, &interrupt).as_secs_f64();
+        machine_file.save(&machine)?;
+        let printed = self.print(machine_file.name(), &machine, &before, seconds);
         interrupt.obey()?;
         printed
     }
@@ -84,7 +84,7 @@ impl Train {
     fn play(
         &self,
         machine: &mut Machine,
-        keeper: &mut Keeper,
+        machine_file: &mut MachineFile,
         rng: &mut Xoshiro256PlusPlus,
         interrupt: &Interrupt,
     ) -> Duration {
@@ -101,7 +101,7 @@ impl Train {
             progress.inc(trained.games);
             if saved.elapsed() >= SAVE_EVERY {
                 // What stands in the way now may be gone at the end, and is complained of only if it is not.
-                let _ = keeper.save(machine);
+                let _ = machine_file.save(machine);
                 saved = Instant::now();
             }
         }

@@ -6,7 +6,7 @@ use rand::{Rng, RngExt};
 
 use super::chance::any_turn;
 use super::matchbox::random_bead;
-use super::{Bead, BeadSquares, Beads, BoxNumber, FirstBox, Lid, Matchbox, Plan, Rules, WhenEmpty};
+use super::{Bead, BeadSquares, Beads, BoxIndex, BoxNumber, FirstBox, Lid, Matchbox, Rules, WhenEmpty};
 use crate::game::{Board, Mark, PerSquare, Square, Squares, Symmetry};
 
 /// A box that was opened in a game, and the bead that came out.
@@ -43,16 +43,18 @@ pub struct ClosedBox {
 /// All the boxes of one machine.
 #[derive(Clone, Debug)]
 pub struct Cabinet {
-    plan: &'static Plan,
+    box_index: &'static BoxIndex,
     boxes: Vec<Matchbox>,
 }
 
 impl Cabinet {
     /// A cabinet with its starting beads.
     pub fn stocked(side: Mark, rules: &Rules, rng: &mut impl Rng) -> Self {
-        let plan = Plan::of(side);
-        let boxes = plan.numbers().map(|number| Matchbox::new(plan.lid(number), starting(plan, number, rules, rng)));
-        Self { plan, boxes: boxes.collect() }
+        let box_index = BoxIndex::of(side);
+        let boxes = box_index
+            .numbers()
+            .map(|number| Matchbox::new(box_index.lid(number), starting(box_index, number, rules, rng)));
+        Self { box_index, boxes: boxes.collect() }
     }
 
     /// The cabinet with other beads in one of its boxes.
@@ -63,13 +65,13 @@ impl Cabinet {
     }
 
     /// Which boards have which boxes.
-    pub const fn plan(&self) -> &'static Plan {
-        self.plan
+    pub const fn box_index(&self) -> &'static BoxIndex {
+        self.box_index
     }
 
     /// Each box with its number, in order.
     pub fn iter(&self) -> impl Iterator<Item = (BoxNumber, &Matchbox)> {
-        self.plan.numbers().zip(&self.boxes)
+        self.box_index.numbers().zip(&self.boxes)
     }
 
     /// All the beads in the cabinet.
@@ -79,7 +81,7 @@ impl Cabinet {
 
     /// Opens the box of a board that has one and draws a bead, or `None` if the box is empty.
     pub fn open(&mut self, board: Board, rules: &Rules, rng: &mut impl Rng) -> Option<OpenBox> {
-        let (number, turns) = self.plan.find(board)?;
+        let (number, turns) = self.box_index.find(board)?;
         let before = *self[number].beads();
         let bead = self.draw(number, rules, rng)?;
         let turn = any_turn(turns, rng)?;
@@ -125,7 +127,7 @@ impl Cabinet {
 
     /// What may come out of a box that holds these beads, each of them as likely as any other: these
     /// beads, or one for each square where the draw refills the box.
-    pub fn drawable(&self, number: BoxNumber, beads: &Beads, rules: &Rules) -> Beads {
+    pub fn candidates(&self, number: BoxNumber, beads: &Beads, rules: &Rules) -> Beads {
         if !is_refilled(number, beads, rules) {
             return *beads;
         }
@@ -142,18 +144,18 @@ impl Cabinet {
         rules: &Rules,
         rng: &mut impl Rng,
     ) -> Option<OpenBox> {
-        let (number, turns) = self.plan.find(board)?;
+        let (number, turns) = self.box_index.find(board)?;
         let squares = bead_squares(self[number].lid(), rules);
-        let mut drawable = self.drawable(number, self[number].beads(), rules);
+        let mut candidates = self.candidates(number, self[number].beads(), rules);
         let matchbox = &mut self.boxes[number.index()];
         let ways = turns.iter().map(|turn| (turn, Bead::of_board(square, turn)));
-        if ways.clone().all(|(_, bead)| drawable.count(bead) == 0) {
+        if ways.clone().all(|(_, bead)| candidates.count(bead) == 0) {
             let (_, missing) = ways.clone().find(|(_, bead)| squares.contains(bead.lid_square()))?;
-            drawable.change(missing, 1);
+            candidates.change(missing, 1);
             matchbox.beads_mut().change(missing, 1);
         }
         let before = *matchbox.beads();
-        let (turn, bead) = pick(ways, |(_, bead)| drawable.count(bead), rng)?;
+        let (turn, bead) = pick(ways, |(_, bead)| candidates.count(bead), rng)?;
         if is_refilled(number, &before, rules) {
             *matchbox.beads_mut() = Beads::default();
             matchbox.add_random(2, squares, rng); // of the three that went in, this bead came out
@@ -192,9 +194,9 @@ pub fn bead_squares(lid: Lid, rules: &Rules) -> Squares {
 }
 
 /// What a box starts with, by square of the lid.
-fn starting(plan: &Plan, number: BoxNumber, rules: &Rules, rng: &mut impl Rng) -> PerSquare<u8> {
-    let squares = bead_squares(plan.lid(number), rules);
-    let Some(each) = rules.start().at(plan.stage(number)) else { return random_start(squares, rng) };
+fn starting(box_index: &BoxIndex, number: BoxNumber, rules: &Rules, rng: &mut impl Rng) -> PerSquare<u8> {
+    let squares = bead_squares(box_index.lid(number), rules);
+    let Some(each) = rules.start().at(box_index.stage(number)) else { return random_start(squares, rng) };
     PerSquare::from_fn(|square| if squares.contains(square) { each } else { 0 })
 }
 

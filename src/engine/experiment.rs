@@ -20,7 +20,7 @@ pub struct Experiment {
 
 /// The results of some of the machines, added up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sheet(Vec<Block>);
+pub struct Results(Vec<Block>);
 
 /// The results in a row of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,8 +63,8 @@ impl Experiment {
         }
     }
 
-    /// The sheet before any machine: blocks of 1 to 10 games, then to 20, 50, 100, 200, 500 and so on.
-    pub fn blank(&self) -> Sheet {
+    /// The results before any machine: blocks of 1 to 10 games, then to 20, 50, 100, 200, 500 and so on.
+    pub fn empty_results(&self) -> Results {
         let steps = |power| [1, 2, 5].map(|step| 10_u64.saturating_pow(power).saturating_mul(step));
         let mut blocks: Vec<Block> = Vec::new();
         for to in (1..).flat_map(steps) {
@@ -74,15 +74,15 @@ impl Experiment {
             }
             blocks.push(Block { from, to: to.min(self.games), ..Block::default() });
         }
-        Sheet(blocks)
+        Results(blocks)
     }
 
     /// The life of one machine, by its number.
-    pub fn run(&self, nth: u64) -> Sheet {
+    pub fn run(&self, nth: u64) -> Results {
         let mut rng = self.generator(nth);
         let mut machine = Machine::new(self.rules, &mut rng);
-        let mut sheet = self.blank();
-        for block in &mut sheet.0 {
+        let mut results = self.empty_results();
+        for block in &mut results.0 {
             let before = *machine.tally();
             // Dry is a machine that had no game when one was due: the last game of a block may leave it empty.
             let trained = train(&mut machine, self.opponent, block.to - block.from + 1, &mut rng);
@@ -91,7 +91,7 @@ impl Experiment {
                 None => block.count(&before, machine.tally()),
             }
         }
-        sheet
+        results
     }
 
     fn generator(&self, nth: u64) -> Xoshiro256PlusPlus {
@@ -100,7 +100,7 @@ impl Experiment {
     }
 }
 
-impl Sheet {
+impl Results {
     /// The results of the machines of both sheets, which are of the same experiment.
     #[must_use]
     pub fn and(mut self, other: &Self) -> Self {

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use super::{Bead, BoxNumber, Game, Machine, Opponent, Settled};
+use super::{Bead, BoxNumber, FinishedGame, Machine, OpenGame, Opponent};
 use crate::game::{Board, Mark, PlayKey, Square};
 
 /// A whole game to live through.
@@ -56,18 +56,18 @@ impl Machine {
     /// # Errors
     ///
     /// When this machine cannot have played the game; nothing has changed then.
-    pub fn live_through(&mut self, lesson: &Lesson, rng: &mut impl Rng) -> Result<Settled, LessonError> {
+    pub fn learn_from(&mut self, lesson: &Lesson, rng: &mut impl Rng) -> Result<FinishedGame, LessonError> {
         let resigned_at = self.resignation(lesson)?;
         if lesson.missing == MissingBead::Refused {
             self.check_beads(&lesson.key)?;
         }
         self.abandon();
-        let mut game = Game { key: lesson.key, resigned_at, ..Game::new(lesson.opponent) };
+        let mut game = OpenGame { key: lesson.key, resigned_at, ..OpenGame::new(lesson.opponent) };
         for (open, (board, square)) in game.open.iter_mut().zip(machines_moves(&lesson.key)) {
             *open = self.cabinet.open_for(board, square, &self.rules, rng);
         }
         self.game = Some(game);
-        self.settle().ok_or(LessonError::NotOver)
+        self.finish().ok_or(LessonError::NotOver)
     }
 
     /// The box at which the machine resigned, if it did.
@@ -76,15 +76,15 @@ impl Machine {
         if !lesson.resigned {
             return if board.outcome().is_some() { Ok(None) } else { Err(LessonError::NotOver) };
         }
-        let place = self.cabinet.plan().find(board).filter(|_| !lesson.key.is_empty());
+        let place = self.cabinet.box_index().find(board).filter(|_| !lesson.key.is_empty());
         let (number, _) = place.ok_or(LessonError::CannotResign)?;
         Ok(Some(number))
     }
 
     fn check_beads(&self, key: &PlayKey) -> Result<(), LessonError> {
         for (board, square) in machines_moves(key) {
-            let Some((number, turns)) = self.cabinet.plan().find(board) else { continue };
-            let beads = self.cabinet.drawable(number, &self.standing(number), &self.rules);
+            let Some((number, turns)) = self.cabinet.box_index().find(board) else { continue };
+            let beads = self.cabinet.candidates(number, &self.beads_between_games(number), &self.rules);
             if turns.iter().all(|turn| beads.count(Bead::of_board(square, turn)) == 0) {
                 return Err(LessonError::NoBead { number, square });
             }

@@ -27,7 +27,7 @@ impl Verdict {
 
     /// How the other player sees the same game.
     #[must_use]
-    pub const fn of_the_other(self) -> Self {
+    pub const fn for_opponent(self) -> Self {
         match self {
             Self::Won => Self::Lost,
             Self::Drawn => Self::Drawn,

@@ -3,8 +3,8 @@
 use rand::Rng;
 
 use super::{
-    Beads, BoxNumber, Cabinet, ClosedBox, Curve, CurvePoint, Game, History, OpenBox, Opponent, Played, Rules, Tally,
-    Verdict, WhenEmpty,
+    Beads, BoxNumber, Cabinet, ClosedBox, Curve, CurvePoint, History, OpenBox, OpenGame, Opponent, Played, Rules,
+    Tally, Verdict, WhenEmpty,
 };
 use crate::game::{Mark, PlayError, Square};
 
@@ -19,13 +19,13 @@ pub struct Machine {
     tally: Tally,
     curve: Curve,
     history: History,
-    pub(super) game: Option<Game>,
+    pub(super) game: Option<OpenGame>,
     pub(super) second: Option<Cabinet>,
 }
 
 /// What the machine does when it is its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum MachineMove {
     /// It opened a box and played the bead it drew.
     Drew(OpenBox),
     /// One square was left, which needs no box.
@@ -36,7 +36,7 @@ pub enum Answer {
 
 /// A finished game, and what the machine learned from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settled {
+pub struct FinishedGame {
     /// The game.
     pub played: Played,
     /// The boxes that it opened, in order.
@@ -78,7 +78,7 @@ impl Machine {
         tally: Tally,
         curve: Curve,
         history: History,
-        game: Option<Game>,
+        game: Option<OpenGame>,
     ) -> Self {
         Self { rules, cabinet, tally, curve, history, game, second: None }
     }
@@ -120,7 +120,7 @@ impl Machine {
     }
 
     /// The game in progress.
-    pub const fn game(&self) -> Option<&Game> {
+    pub const fn game(&self) -> Option<&OpenGame> {
         self.game.as_ref()
     }
 
@@ -130,14 +130,14 @@ impl Machine {
     }
 
     /// The beads of a box with no game on: a bead drawn in the game in progress counts as still in it.
-    pub fn standing(&self, number: BoxNumber) -> Beads {
-        let open = self.game.iter().flat_map(Game::open_boxes).find(|open| open.number == number);
+    pub fn beads_between_games(&self, number: BoxNumber) -> Beads {
+        let open = self.game.iter().flat_map(OpenGame::open_boxes).find(|open| open.number == number);
         open.map_or(*self.cabinet[number].beads(), |open| open.before)
     }
 
     /// Where its curve has come to: as it stands, with no game on.
     pub fn curve_point(&self) -> CurvePoint {
-        CurvePoint { first_box: self.standing(BoxNumber::FIRST).total(), tally: self.tally }
+        CurvePoint { first_box: self.beads_between_games(BoxNumber::FIRST).total(), tally: self.tally }
     }
 
     /// Whether the machine has nothing left to play with: no game is on and the first box is empty for good.
@@ -152,7 +152,7 @@ impl Machine {
     /// When the first box is empty.
     pub fn begin(&mut self, opponent: Opponent) -> Result<(), FirstBoxEmpty> {
         self.make_ready()?;
-        self.game = Some(Game::new(opponent));
+        self.game = Some(OpenGame::new(opponent));
         Ok(())
     }
 
@@ -163,21 +163,21 @@ impl Machine {
     }
 
     /// Makes the machine's move, or `None` if it is not its turn.
-    pub fn answer(&mut self, rng: &mut impl Rng) -> Option<Answer> {
+    pub fn machine_move(&mut self, rng: &mut impl Rng) -> Option<MachineMove> {
         let game = self.game.as_mut().filter(|game| game.is_machines_turn())?;
         let board = game.board();
-        let Some((number, _)) = self.cabinet.plan().find(board) else {
+        let Some((number, _)) = self.cabinet.box_index().find(board) else {
             let last = board.free().first()?;
             game.key.play(last).ok()?;
-            return Some(Answer::Forced(last));
+            return Some(MachineMove::Forced(last));
         };
         let Some(open) = self.cabinet.open(board, &self.rules, rng) else {
             game.resigned_at = Some(number);
-            return Some(Answer::Resigned(number));
+            return Some(MachineMove::Resigned(number));
         };
         game.key.play(open.square()).ok()?;
         game.open[board.ply() as usize / 2] = Some(open);
-        Some(Answer::Drew(open))
+        Some(MachineMove::Drew(open))
     }
 
     /// Plays a square for the opponent.
@@ -191,14 +191,14 @@ impl Machine {
     }
 
     /// If the game is over, closes its boxes, learns from it and counts it.
-    pub fn settle(&mut self) -> Option<Settled> {
+    pub fn finish(&mut self) -> Option<FinishedGame> {
         let game = self.game.take_if(|game| game.is_over())?;
         let played = Played { key: game.key, opponent: game.opponent };
         let reward = self.rules.reward().of(played.verdict());
         let closed = game.open.map(|open| open.map(|open| self.cabinet.close(&open, reward, &self.rules)));
         let second_closed = self.teach_second(&game, played.verdict());
         self.count(played, game.resigned_at);
-        Some(Settled { played, closed, second_closed, resigned_at: game.resigned_at })
+        Some(FinishedGame { played, closed, second_closed, resigned_at: game.resigned_at })
     }
 
     /// Counts a finished game whose boxes are closed.
@@ -244,11 +244,11 @@ impl Machine {
 
     /// Gives every box its starting beads again. What it has lived through stays, and so does the second machine.
     pub fn restock_all(&mut self) {
-        self.cabinet.plan().numbers().for_each(|number| self.cabinet.restock(number));
+        self.cabinet.box_index().numbers().for_each(|number| self.cabinet.restock(number));
     }
 }
 
-impl Settled {
+impl FinishedGame {
     /// How the machine sees the game.
     pub fn verdict(&self) -> Verdict {
         self.played.verdict()

@@ -1,7 +1,7 @@
 //! The matchbox machine.
 //!
 //! [`Rules`] say what the experiment is. A [`Matchbox`] is a lid with beads; a [`Cabinet`] is all the
-//! boxes of one machine, and its [`Plan`] is the way from a board to its box; a [`Machine`] plays and
+//! boxes of one machine, and its [`BoxIndex`] is the way from a board to its box; a [`Machine`] plays and
 //! learns, against an [`Opponent`] or from a [`Lesson`], such as a [`LoggedGame`] is.
 //!
 //! [`train`] plays many games, [`Machine::odds`] works out what they would come to, and an
@@ -9,6 +9,7 @@
 //!
 //! Everything here is pure: no files, no clock, no threads; the generator is an argument.
 
+mod box_index;
 mod cabinet;
 mod chance;
 mod experiment;
@@ -20,25 +21,24 @@ mod matchbox;
 mod odds;
 mod open_game;
 mod opponent;
-mod plan;
 mod replies;
 mod rules;
-mod second;
+mod second_machine;
 pub mod solved;
 mod tournament;
 mod training;
 
+pub use box_index::{BoxIndex, BoxNumber, Stage};
 pub use cabinet::{Cabinet, ClosedBox, OpenBox, bead_squares};
-pub use experiment::{Block, Experiment, Mean, Sheet};
+pub use experiment::{Block, Experiment, Mean, Results};
 pub use lesson::{Lesson, LessonError, MissingBead};
 pub use life::{Curve, CurveError, CurvePoint, History, Played, Tally, Verdict};
 pub use log::{LogError, LoggedGame};
-pub use machine::{Answer, FirstBoxEmpty, Machine, ReplyError, Settled};
+pub use machine::{FinishedGame, FirstBoxEmpty, Machine, MachineMove, ReplyError};
 pub use matchbox::{Bead, Beads, Lid, Matchbox};
 pub use odds::Chances;
-pub use open_game::Game;
+pub use open_game::OpenGame;
 pub use opponent::{Opponent, Percent, PercentError, UnknownOpponent};
-pub use plan::{BoxNumber, Plan, Stage};
 pub use replies::Replies;
 pub use rules::{BeadSquares, FirstBox, Preset, Reward, Rules, RulesError, StartingBeads, UnknownPreset, WhenEmpty};
 pub use tournament::Tournament;

@@ -22,7 +22,7 @@ impl Machine {
         match against {
             Opponent::You => None,
             Opponent::Menace if self.second.is_none() => None,
-            _ => Some(Reckoning::new(self, against).on_machines_turn(Board::EMPTY)),
+            _ => Some(Evaluation::new(self, against).on_machines_turn(Board::EMPTY)),
         }
     }
 
@@ -31,7 +31,7 @@ impl Machine {
     /// Worst is the lowest expected score to the end of the game, a won game counting 1, a drawn
     /// one 0 and a lost one -1; replies that are equally bad are equally likely.
     pub fn worst_replies(&self, board: Board) -> Replies {
-        let (squares, _) = Reckoning::new(self, Opponent::Nemesis).worst(board);
+        let (squares, _) = Evaluation::new(self, Opponent::Nemesis).worst(board);
         Replies::any_of(squares)
     }
 }
@@ -64,13 +64,13 @@ const ROUNDING: f64 = 1e-9;
 
 /// The chances worked out so far, by the index of the box: boards with the same box have the same
 /// chances, since every rule and every opponent treats a board and its images alike.
-struct Reckoning<'a> {
+struct Evaluation<'a> {
     machine: &'a Machine,
     against: Opponent,
     known: [Option<Chances>; 304],
 }
 
-impl<'a> Reckoning<'a> {
+impl<'a> Evaluation<'a> {
     const fn new(machine: &'a Machine, against: Opponent) -> Self {
         Self { machine, against, known: [None; 304] }
     }
@@ -79,7 +79,9 @@ impl<'a> Reckoning<'a> {
         if let Some(outcome) = board.outcome() {
             return Chances::certain(outcome);
         }
-        let Some((number, _)) = self.machine.cabinet.plan().find(board) else { return self.with_forced_move(board) };
+        let Some((number, _)) = self.machine.cabinet.box_index().find(board) else {
+            return self.with_forced_move(board);
+        };
         if let Some(known) = self.known[number.index()] {
             return known;
         }
@@ -95,7 +97,7 @@ impl<'a> Reckoning<'a> {
 
     fn with_box(&mut self, number: BoxNumber) -> Chances {
         let cabinet = &self.machine.cabinet;
-        let beads = cabinet.drawable(number, &self.machine.standing(number), &self.machine.rules);
+        let beads = cabinet.candidates(number, &self.machine.beads_between_games(number), &self.machine.rules);
         if beads.is_empty() {
             return Chances::LOST;
         }
@@ -144,7 +146,7 @@ impl<'a> Reckoning<'a> {
     /// What the second machine may play. Of the ways to turn a bead back onto the board one is
     /// enough: the others lead to images of the same board.
     fn second_replies(&self, board: Board) -> impl Iterator<Item = (Square, f64)> + use<> {
-        let beads = self.machine.second_standing(board);
+        let beads = self.machine.second_between_games(board);
         beads.into_iter().flat_map(|(beads, turn)| {
             let chances =
                 Square::ALL.map(Bead::on_lid).into_iter().filter_map(move |bead| Some((bead, beads.chance(bead)?)));

@@ -5,7 +5,7 @@ use crate::game::{Board, Mark, PlayKey};
 
 /// A game in progress, with the boxes that it opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Game {
+pub struct OpenGame {
     pub(super) opponent: Opponent,
     pub(super) key: PlayKey,
     pub(super) open: [Option<OpenBox>; 4],
@@ -13,7 +13,7 @@ pub struct Game {
     pub(super) resigned_at: Option<BoxNumber>,
 }
 
-impl Game {
+impl OpenGame {
     pub(super) const fn new(opponent: Opponent) -> Self {
         Self { opponent, key: PlayKey::EMPTY, open: [None; 4], second_open: [None; 4], resigned_at: None }
     }

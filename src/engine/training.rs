@@ -3,7 +3,7 @@
 use rand::Rng;
 
 use super::chance::any_turn;
-use super::{Bead, BoxNumber, Cabinet, FirstBoxEmpty, Machine, Opponent, Played, Replies, Rules, Settled};
+use super::{Bead, BoxNumber, Cabinet, FinishedGame, FirstBoxEmpty, Machine, Opponent, Played, Replies, Rules};
 use crate::game::{Board, PlayKey};
 
 /// Why there was no game.
@@ -31,10 +31,10 @@ pub struct Trained {
 /// # Errors
 ///
 /// When the first box is empty, or the opponent is a person.
-pub fn play(machine: &mut Machine, opponent: Opponent, rng: &mut impl Rng) -> Result<Settled, NoGame> {
+pub fn play(machine: &mut Machine, opponent: Opponent, rng: &mut impl Rng) -> Result<FinishedGame, NoGame> {
     machine.begin(opponent)?;
-    while machine.answer(rng).is_some() || machine.respond(rng).is_some() {}
-    machine.settle().ok_or_else(|| {
+    while machine.machine_move(rng).is_some() || machine.opponent_move(rng).is_some() {}
+    machine.finish().ok_or_else(|| {
         machine.abandon();
         NoGame::NeedsAPerson
     })
@@ -85,7 +85,7 @@ impl Unwatched {
     /// Plays to the end, which is where a board has no box or no reply, and `?` leaves the loop.
     fn play_out(&mut self, cabinet: &mut Cabinet, rules: &Rules, opponent: Opponent, rng: &mut impl Rng) -> Option<()> {
         for nth in 0..4 {
-            let (number, turns) = cabinet.plan().find(self.key.board())?;
+            let (number, turns) = cabinet.box_index().find(self.key.board())?;
             let Some(bead) = cabinet.draw(number, rules, rng) else {
                 self.resigned_at = Some(number);
                 return None;

@@ -5,12 +5,12 @@
 
 mod board;
 mod mark;
-mod record;
+mod play_key;
 mod square;
 mod symmetry;
 
 pub use board::{Board, Outcome, ParseBoardError, PlayError};
 pub use mark::{Mark, UnknownMark};
-pub use record::{PlayKey, PlayKeyError};
+pub use play_key::{PlayKey, PlayKeyError};
 pub use square::{PerSquare, Square, Squares, SquaresIter};
 pub use symmetry::{Symmetries, SymmetriesIter, Symmetry};

@@ -4,18 +4,18 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{FormatError, SaveError, whole};
+use super::{FormatError, SaveError, atomic};
 
 /// What was wrong with a file and what became of it. As text it is one line for the user.
 #[derive(Debug)]
 pub struct Damage {
     file: PathBuf,
     reason: FormatError,
-    fate: Fate,
+    fate: Recovery,
 }
 
 #[derive(Debug)]
-enum Fate {
+enum Recovery {
     /// It has another name now, and this good copy, if there is one, is in its place.
     SetAside { aside: PathBuf, copy: Option<PathBuf> },
     /// Nothing can be written, so it is where it was, and the good copy is where it was too.
@@ -27,40 +27,40 @@ impl Damage {
     pub(super) fn set_aside(file: PathBuf, reason: FormatError, copy: Option<(&Path, &[u8])>) -> Self {
         let copy_file = copy.map(|(copy, _)| copy.to_owned());
         let fate = match move_aside(&file, copy.map(|(_, text)| text)) {
-            Ok(aside) => Fate::SetAside { aside, copy: copy_file },
-            Err(error) => Fate::LeftAlone { obstacle: SaveError::new(&file, &error), copy: copy_file },
+            Ok(aside) => Recovery::SetAside { aside, copy: copy_file },
+            Err(error) => Recovery::LeftAlone { obstacle: SaveError::new(&file, &error), copy: copy_file },
         };
         Self { file, reason, fate }
     }
 
     /// Leaves a damaged file where it is, since nothing can be written.
     pub(super) fn left_alone(file: PathBuf, reason: FormatError, copy: Option<&Path>, obstacle: SaveError) -> Self {
-        Self { file, reason, fate: Fate::LeftAlone { obstacle, copy: copy.map(Path::to_owned) } }
+        Self { file, reason, fate: Recovery::LeftAlone { obstacle, copy: copy.map(Path::to_owned) } }
     }
 
     /// The name by which the damaged file is kept, if it could be set aside.
     pub fn aside(&self) -> Option<&Path> {
         match &self.fate {
-            Fate::SetAside { aside, .. } => Some(aside),
-            Fate::LeftAlone { .. } => None,
+            Recovery::SetAside { aside, .. } => Some(aside),
+            Recovery::LeftAlone { .. } => None,
         }
     }
 
     /// Why the file could not be set aside.
     pub(super) fn obstacle(&self) -> Option<&SaveError> {
         match &self.fate {
-            Fate::SetAside { .. } => None,
-            Fate::LeftAlone { obstacle, .. } => Some(obstacle),
+            Recovery::SetAside { .. } => None,
+            Recovery::LeftAlone { obstacle, .. } => Some(obstacle),
         }
     }
 }
 
 /// Moves a file out of the way. Its place is never empty when there is something to put there.
 pub(super) fn move_aside(file: &Path, instead: Option<&[u8]>) -> io::Result<PathBuf> {
-    let aside = whole::keep_by_another_name(file)?;
+    let aside = atomic::link_as_backup(file)?;
     match instead {
-        Some(text) => whole::replace(file, text, None)?,
-        None => whole::clear(file)?,
+        Some(text) => atomic::replace(file, text, None)?,
+        None => atomic::clear(file)?,
     }
     Ok(aside)
 }
@@ -69,8 +69,8 @@ impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let (fate, copy) = match &self.fate {
-            Fate::SetAside { aside, copy } => (format!("kept as {}", name(aside)), copy),
-            Fate::LeftAlone { obstacle, copy } => (format!("left alone: {obstacle}"), copy),
+            Recovery::SetAside { aside, copy } => (format!("kept as {}", name(aside)), copy),
+            Recovery::LeftAlone { obstacle, copy } => (format!("left alone: {obstacle}"), copy),
         };
         write!(f, "{} is damaged ({}) and {fate}; ", self.file.display(), self.reason)?;
         match copy {

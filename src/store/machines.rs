@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::lock::Lock;
 use super::read::{self, ReadError};
-use super::{Drawer, MachineName, SaveError, Settings, format, is_missing, whole};
+use super::{MachineName, SaveError, Settings, Store, atomic, format, is_missing};
 use crate::engine::Machine;
 
 /// Why nothing was done with a machine.
@@ -29,7 +29,7 @@ pub enum MachineError {
     Save(#[from] SaveError),
 }
 
-impl Drawer {
+impl Store {
     /// Whether there is a machine of this name, damaged or not.
     pub fn has(&self, name: &MachineName) -> bool {
         fs::symlink_metadata(self.machine_file(name)).is_ok()
@@ -79,7 +79,7 @@ impl Drawer {
         }
         fs::rename(self.machine_file(from), self.machine_file(to))
             .and_then(|()| rename_if_there(&self.copy_file(from), &self.copy_file(to)))
-            .and_then(|()| whole::sync_directory(&self.machine_file(to)))
+            .and_then(|()| atomic::sync_directory(&self.machine_file(to)))
             .map_err(|error| self.cannot_write(to, &error))?;
         Ok(to_lock)
     }
@@ -92,10 +92,10 @@ impl Drawer {
     pub fn remove(&self, name: &MachineName) -> Result<(), MachineError> {
         let _lock = self.lock_present(name)?;
         let file = self.machine_file(name);
-        whole::sweep(&file)
-            .and_then(|()| whole::clear(&self.copy_file(name)))
+        atomic::sweep(&file)
+            .and_then(|()| atomic::clear(&self.copy_file(name)))
             .and_then(|()| fs::remove_file(&file))
-            .and_then(|()| whole::sync_directory(&file))
+            .and_then(|()| atomic::sync_directory(&file))
             .map_err(|error| self.cannot_write(name, &error))?;
         self.forget(name, None)
     }
@@ -105,7 +105,7 @@ impl Drawer {
             return Err(MachineError::Exists(name.clone()));
         }
         let _lock = self.lock_whole(name)?;
-        whole::create(&self.machine_file(name), text).map_err(|error| match error.kind() {
+        atomic::create(&self.machine_file(name), text).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => MachineError::Exists(name.clone()),
             _ => self.cannot_write(name, &error),
         })

@@ -1,19 +1,19 @@
 //! The drawer in which the machines are kept, as files of JSON.
 //!
-//! A [`Drawer`] is a directory. [`Drawer::take`] takes one machine out, which no other program can then
-//! take, and gives a [`Keeper`] that puts it back as often as it is asked to. [`Drawer::look`] only looks.
+//! A [`Store`] is a directory. [`Store::take`] takes one machine out, which no other program can then
+//! take, and gives a [`MachineFile`] that puts it back as often as it is asked to. [`Store::look`] only looks.
 //! Whole machines are made, copied, renamed and removed by the drawer itself. What cannot be read is
 //! refused or set aside, and never overwritten.
 
+mod atomic;
 mod damage;
 mod format;
-mod keeper;
 mod lock;
+mod machine_file;
 mod machines;
 mod name;
 mod read;
 mod settings;
-mod whole;
 
 use std::fs::TryLockError;
 use std::path::{Path, PathBuf};
@@ -21,12 +21,12 @@ use std::time::SystemTime;
 use std::{env, fs, io};
 
 pub use damage::Damage;
-pub use format::{Flaw, FormatError};
-pub use keeper::{Found, Keeper, SaveError, Saved, TakeError};
+pub use format::{FormatError, Invalid};
+pub use machine_file::{Loaded, MachineFile, SaveError, Saved, TakeError};
 pub use machines::MachineError;
 pub use name::{MachineName, MachineNameError};
 pub use read::ReadError;
-pub use settings::{Settings, SettingsTrouble};
+pub use settings::{Settings, SettingsError};
 
 use crate::engine::Machine;
 use lock::Lock;
@@ -36,7 +36,7 @@ pub const DATA_DIR_VARIABLE: &str = "MENACE_DATA_DIR";
 
 /// The directory in which everything is kept.
 #[derive(Clone, Debug)]
-pub struct Drawer {
+pub struct Store {
     dir: PathBuf,
 }
 
@@ -45,7 +45,7 @@ pub struct Drawer {
 #[error("there is no home directory to keep machines in: say where with --data-dir")]
 pub struct NoHome;
 
-impl Drawer {
+impl Store {
     /// The drawer in this directory, else where `MENACE_DATA_DIR` says, else where the platform keeps data.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::format::{self, Format, FormatError};
 use super::lock::Lock;
 use super::read::{self, ReadError};
-use super::{Damage, Drawer, MachineName, SaveError, Saved, damage, whole};
+use super::{Damage, MachineName, SaveError, Saved, Store, atomic, damage};
 use crate::engine::Opponent;
 use crate::game::Mark;
 
@@ -38,7 +38,7 @@ pub struct Settings {
 
 /// Why the settings are the usual ones. As text it is one line for the user.
 #[derive(Debug, thiserror::Error)]
-pub enum SettingsTrouble {
+pub enum SettingsError {
     /// The file was not read, and will not be overwritten.
     #[error("{0}; the usual settings are used")]
     Read(#[from] ReadError),
@@ -47,9 +47,9 @@ pub enum SettingsTrouble {
     Damaged(Damage),
 }
 
-impl Drawer {
+impl Store {
     /// The settings; where they cannot be read, the usual ones and the reason. A damaged file is set aside.
-    pub fn settings(&self) -> (Settings, Option<SettingsTrouble>) {
+    pub fn settings(&self) -> (Settings, Option<SettingsError>) {
         match read::read(&self.settings_file(), from_text) {
             Ok(found) => (found.map(|(settings, _)| settings).unwrap_or_default(), None),
             Err(ReadError::Damaged { path, reason }) => {
@@ -57,7 +57,7 @@ impl Drawer {
                     Ok(_lock) => Damage::set_aside(path, reason, None),
                     Err(error) => Damage::left_alone(path, reason, None, SaveError::new(&self.settings_file(), &error)),
                 };
-                (Settings::default(), Some(SettingsTrouble::Damaged(damage)))
+                (Settings::default(), Some(SettingsError::Damaged(damage)))
             }
             Err(error) => (Settings::default(), Some(error.into())),
         }
@@ -86,11 +86,11 @@ impl Drawer {
             return Ok(Saved::Unchanged);
         }
         let _lock = self.lock_settings()?;
-        whole::sweep(&file)?;
+        atomic::sweep(&file)?;
         if let Err(ReadError::Damaged { .. }) = read::read(&file, from_text) {
             damage::move_aside(&file, None)?;
         }
-        whole::replace(&file, &text, None)?;
+        atomic::replace(&file, &text, None)?;
         Ok(Saved::Written)
     }
 

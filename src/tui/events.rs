@@ -76,7 +76,7 @@ fn listen_to_signals(sender: Sender<Event>) -> io::Result<()> {
             if matches!(signal, SIGTERM | SIGHUP | SIGINT | SIGQUIT) {
                 // The main thread may be stuck in writing to a terminal that takes nothing any more.
                 thread::sleep(if heard { GRACE } else { Duration::ZERO });
-                super::session::give_back();
+                super::terminal_guard::give_back();
                 let _ = signal_hook::low_level::emulate_default_handler(signal);
             }
         }

@@ -1,7 +1,7 @@
 //! Where each matchbox stands in the scrolling cabinet, in lines and columns of its own.
 
 use crate::app::{Direction, Scroll, Zoom};
-use crate::engine::{BoxNumber, Plan, Stage};
+use crate::engine::{BoxIndex, BoxNumber, Stage};
 
 /// How a box is drawn, which says how much room it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ impl Form {
 /// All the boxes in rows under the headings of their stages.
 #[derive(Clone, Debug)]
 pub struct Grid {
-    plan: &'static Plan,
+    box_index: &'static BoxIndex,
     form: Form,
     columns: u16,
     /// From one row to the next.
@@ -81,27 +81,27 @@ pub struct Place {
 }
 
 impl Grid {
-    /// Arranges the boxes of a plan in a pane of this size. Tiles that leave lines free get more air.
-    pub fn new(plan: &'static Plan, form: Form, (width, height): (u16, u16)) -> Self {
-        let tight = Self::arranged(plan, form, width, form.pitch().1);
-        let airy = Self::arranged(plan, form, width, form.size().1 + 1);
+    /// Arranges the boxes of a cabinet in a pane of this size. Tiles that leave lines free get more air.
+    pub fn new(box_index: &'static BoxIndex, form: Form, (width, height): (u16, u16)) -> Self {
+        let tight = Self::arranged(box_index, form, width, form.pitch().1);
+        let airy = Self::arranged(box_index, form, width, form.size().1 + 1);
         if form == Form::Blocks && airy.lines() <= height { airy } else { tight }
     }
 
-    fn arranged(plan: &'static Plan, form: Form, width: u16, down: u16) -> Self {
+    fn arranged(box_index: &'static BoxIndex, form: Form, width: u16, down: u16) -> Self {
         let across = form.pitch().0;
         let gap = across - form.size().0;
         let columns = (width.saturating_sub(form.margin()) + gap) / across;
         let columns = columns.max(1);
         let (mut heading, mut first) = (0, 1);
         let blocks = Stage::ALL.map(|stage| {
-            let count = u16::try_from(plan.stage_numbers(stage).count()).unwrap_or(u16::MAX);
+            let count = u16::try_from(box_index.stage_numbers(stage).count()).unwrap_or(u16::MAX);
             let block = StageBlock { stage, heading, first, count };
             heading += 1 + count.div_ceil(columns) * down;
             first += count;
             block
         });
-        Self { plan, form, columns, down, blocks: blocks.to_vec() }
+        Self { box_index, form, columns, down, blocks: blocks.to_vec() }
     }
 
     /// How the boxes are drawn.
@@ -134,7 +134,7 @@ impl Grid {
     /// The box whose frame covers this line and column.
     pub fn at(&self, line: u16, column: u16) -> Option<BoxNumber> {
         let (width, height) = self.form.size();
-        self.plan.numbers().find(|&number| {
+        self.box_index.numbers().find(|&number| {
             let place = self.place(number);
             (place.line..place.line + height).contains(&line) && (place.column..place.column + width).contains(&column)
         })
@@ -143,7 +143,7 @@ impl Grid {
     /// The boxes of which a part stands in these lines.
     pub fn within(&self, top: u16, height: u16) -> impl Iterator<Item = (BoxNumber, Place)> + '_ {
         let (_, box_height) = self.form.size();
-        let places = self.plan.numbers().map(|number| (number, self.place(number)));
+        let places = self.box_index.numbers().map(|number| (number, self.place(number)));
         places
             .skip_while(move |(_, place)| place.line + box_height <= top)
             .take_while(move |(_, place)| place.line < top + height)
@@ -153,9 +153,9 @@ impl Grid {
     pub fn neighbor(&self, number: BoxNumber, direction: Direction) -> BoxNumber {
         let current = self.place(number);
         let found = match direction {
-            Direction::Left => self.plan.number(number.number() - 1),
-            Direction::Right => self.plan.number(number.number() + 1),
-            Direction::Up => self.plan.numbers().rfind(|&other| {
+            Direction::Left => self.box_index.number(number.number() - 1),
+            Direction::Right => self.box_index.number(number.number() + 1),
+            Direction::Up => self.box_index.numbers().rfind(|&other| {
                 let place = self.place(other);
                 place.line < current.line && place.column <= current.column
             }),
@@ -179,8 +179,9 @@ impl Grid {
 
     /// The box under a place: on the next row, in its column or the last before it.
     fn below(&self, current: Place) -> Option<BoxNumber> {
-        let next_line = self.plan.numbers().map(|number| self.place(number).line).find(|&line| line > current.line)?;
-        self.plan.numbers().rfind(|&other| {
+        let next_line =
+            self.box_index.numbers().map(|number| self.place(number).line).find(|&line| line > current.line)?;
+        self.box_index.numbers().rfind(|&other| {
             let place = self.place(other);
             place.line == next_line && place.column <= current.column
         })

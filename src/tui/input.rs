@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 
 use super::keys::{self, Command};
 use super::layout::{Button, Content, Layout, Target};
-use crate::app::{App, Chore, Direction, Focus, Message, Phase, Popup, Replay};
+use crate::app::{App, Direction, Focus, MachineAction, Message, Phase, Popup, Replay};
 
 /// How many lines a step of the wheel scrolls.
 const WHEEL: u16 = 3;
@@ -71,7 +71,7 @@ fn anywhere(command: Command) -> Option<Message> {
 
 fn on_panes(command: Command, app: &App, layout: &Layout) -> Option<Message> {
     let cabinet = app.focus() == Focus::Cabinet;
-    let selected = app.boxes().selected();
+    let selected = app.right_pane().selected();
     let is_watching = matches!(app.play().phase(), Phase::Watching(_));
     let elsewhere = match (cabinet, layout.content, app.play().phase()) {
         (true, Content::Games, _) => in_games(command, app, layout),
@@ -94,12 +94,12 @@ fn on_panes(command: Command, app: &App, layout: &Layout) -> Option<Message> {
         Command::SwitchPane => Some(Message::SwitchPane),
         Command::Page(direction) => Some(scroll(layout, direction, layout.boxes.height)),
         Command::HalfPage(direction) => Some(scroll(layout, direction, layout.boxes.height / 2)),
-        Command::Start => app.shown_cabinet().plan().numbers().next().map(Message::SelectBox),
-        Command::End => app.shown_cabinet().plan().numbers().next_back().map(Message::SelectBox),
+        Command::Start => app.shown_cabinet().box_index().numbers().next().map(Message::SelectBox),
+        Command::End => app.shown_cabinet().box_index().numbers().next_back().map(Message::SelectBox),
         Command::NewGame => Some(Message::NewGame),
         Command::TakeBack => Some(Message::TakeBack),
         Command::Zoom => Some(Message::Zoom),
-        Command::Measure => Some(Message::Measure),
+        Command::ChancesView => Some(Message::ChancesView),
         Command::Follow => Some(Message::Follow),
         Command::PreviousOpen => Some(Message::PreviousOpen),
         Command::NextOpen => Some(Message::NextOpen),
@@ -126,7 +126,7 @@ fn shows_boxes(layout: &Layout) -> bool {
 fn in_games(command: Command, app: &App, layout: &Layout) -> Option<Message> {
     match command {
         Command::Activate => Some(Message::Replay),
-        _ => in_list(command, app.boxes().selected_game(), layout.boxes.height).map(Message::SelectGame),
+        _ => in_list(command, app.right_pane().selected_game(), layout.boxes.height).map(Message::SelectGame),
     }
 }
 
@@ -134,7 +134,7 @@ fn in_games(command: Command, app: &App, layout: &Layout) -> Option<Message> {
 fn in_machines(command: Command, app: &App, layout: &Layout) -> Option<Message> {
     let page = layout.machine.map_or(1, |machine| machine.list.height);
     match command {
-        Command::Activate => Some(Message::Manage(Chore::Open)),
+        Command::Activate => Some(Message::Manage(MachineAction::Open)),
         Command::Manage(chore) => Some(Message::Manage(chore)),
         _ => in_list(command, app.machines().selected(), page).map(Message::SelectMachine),
     }
@@ -229,7 +229,7 @@ fn for_click(target: Target, app: &App, layout: &Layout) -> Option<Message> {
 fn for_wheel(target: Target, direction: Direction, app: &App, layout: &Layout) -> Option<Message> {
     match (target, app.popup()) {
         (Target::Replay(_), _) => {
-            in_list(Command::Page(direction), app.boxes().selected_game(), WHEEL).map(Message::SelectGame)
+            in_list(Command::Page(direction), app.right_pane().selected_game(), WHEEL).map(Message::SelectGame)
         }
         (Target::Machine(_), _) => {
             in_list(Command::Page(direction), app.machines().selected(), WHEEL).map(Message::SelectMachine)

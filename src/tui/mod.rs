@@ -3,14 +3,14 @@
 //! [`run`] is the event loop. It waits for something to happen, lets the [`App`] take it in, does what
 //! the app asks for, and draws once. Nothing happens while nothing happens.
 
-mod drawer;
 pub mod events;
-pub mod facts;
 pub mod grid;
 pub mod input;
 pub mod keys;
 pub mod layout;
-mod session;
+pub mod rules_text;
+mod store_requests;
+mod terminal_guard;
 pub mod theme;
 mod trainer;
 pub mod view;
@@ -25,10 +25,10 @@ use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions};
 
 use crate::app::{App, Effect, Message};
-use crate::store::Keeper;
+use crate::store::MachineFile;
 use events::Event;
 use layout::Layout;
-use session::Session;
+use terminal_guard::TerminalGuard;
 use theme::Theme;
 use trainer::Trainer;
 
@@ -58,15 +58,15 @@ pub enum Ending {
 /// # Errors
 ///
 /// When the terminal does not answer; the machine is saved then too, where it can be.
-pub fn run(app: &mut App, keeper: &mut Keeper, theme: &Theme) -> anyhow::Result<Ended> {
+pub fn run(app: &mut App, machine_file: &mut MachineFile, theme: &Theme) -> anyhow::Result<Ended> {
     // NO_COLOR would make crossterm drop weight and reversal with the colors; our theme sees to it instead.
     crossterm::style::force_color_output(true);
     // First of all, since a signal that nobody listens to would leave the terminal in our modes.
     let (sender, events) = events::listen().context("cannot listen to the terminal")?;
-    let session = Session::begin(app.preferences().mouse).context("cannot set the terminal up")?;
+    let session = TerminalGuard::begin(app.preferences().mouse).context("cannot set the terminal up")?;
     let mut screen = Screen {
         app,
-        keeper,
+        machine_file,
         theme,
         session,
         terminal: terminal()?,
@@ -95,9 +95,9 @@ fn terminal() -> anyhow::Result<Terminal<CrosstermBackend<BufWriter<Stdout>>>> {
 /// The state, the terminal and the drawer, held together while the screen is up.
 struct Screen<'a> {
     app: &'a mut App,
-    keeper: &'a mut Keeper,
+    machine_file: &'a mut MachineFile,
     theme: &'a Theme,
-    session: Session,
+    session: TerminalGuard,
     terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
     sender: Sender<Event>,
     trainer: Option<Trainer>,
@@ -127,7 +127,7 @@ impl Screen<'_> {
 
     /// Waits for an event, and while something moves on the screen only until its next beat.
     fn wait(&mut self, events: &Receiver<Event>) -> anyhow::Result<Option<Event>> {
-        let Some(interval) = self.app.play().next_beat() else {
+        let Some(interval) = self.app.play().next_tick() else {
             self.beat_at = None;
             return Ok(Some(events.recv()?));
         };
@@ -135,20 +135,20 @@ impl Screen<'_> {
         match events.recv_timeout(due.saturating_duration_since(Instant::now())) {
             Ok(event) if Instant::now() < due => Ok(Some(event)),
             Ok(event) => {
-                self.beat()?;
+                self.tick()?;
                 Ok(Some(event))
             }
             Err(RecvTimeoutError::Timeout) => {
-                self.beat()?;
+                self.tick()?;
                 Ok(None)
             }
             Err(gone @ RecvTimeoutError::Disconnected) => Err(gone.into()),
         }
     }
 
-    fn beat(&mut self) -> anyhow::Result<()> {
+    fn tick(&mut self) -> anyhow::Result<()> {
         self.beat_at = None;
-        self.tell(Message::Beat).map(drop)
+        self.tell(Message::Tick).map(drop)
     }
 
     fn take_in(&mut self, event: Event) -> anyhow::Result<Option<Ending>> {
@@ -175,7 +175,7 @@ impl Screen<'_> {
             None => {}
             Some(Effect::Save) => self.save(),
             Some(Effect::SetAside(old)) => self.set_aside(old),
-            Some(Effect::Drawer(errand)) => self.run_errand(errand),
+            Some(Effect::Drawer(request)) => self.run_store_request(request),
             Some(Effect::Train(order)) => match Trainer::start(*order, self.sender.clone()) {
                 Ok(trainer) => self.trainer = Some(trainer),
                 Err(error) => return self.tell(Message::TrainingLost(error.to_string())),
@@ -220,7 +220,7 @@ impl Screen<'_> {
     }
 
     fn save(&mut self) {
-        self.saved = self.keeper.save(self.app.machine()).map(drop).map_err(|error| error.to_string());
+        self.saved = self.machine_file.save(self.app.machine()).map(drop).map_err(|error| error.to_string());
         self.saved_at = Instant::now();
         self.app.update(Message::Saved(self.saved.clone()));
     }
@@ -262,7 +262,7 @@ impl Screen<'_> {
     /// Gives the terminal back and stops; comes back when the shell continues the program.
     #[cfg(unix)]
     fn suspend(&mut self) -> anyhow::Result<()> {
-        session::give_back();
+        terminal_guard::give_back();
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP).context("cannot suspend")?;
         self.resume()
     }

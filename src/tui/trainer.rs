@@ -8,7 +8,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::events::Event;
-use crate::app::{Order, Report};
+use crate::app::{Report, TrainingJob};
 use crate::engine::{Trained, train};
 
 /// From one report to the next: about thirty frames a second.
@@ -33,16 +33,16 @@ impl Trainer {
     /// # Errors
     ///
     /// When there is no thread to be had.
-    pub fn start(order: Order, events: Sender<Event>) -> io::Result<Self> {
+    pub fn start(order: TrainingJob, events: Sender<Event>) -> io::Result<Self> {
         Self::spawn(events, |desk| desk.work(order))
     }
 
-    fn spawn(events: Sender<Event>, work: impl FnOnce(&Desk) -> Box<Report> + Send + 'static) -> io::Result<Self> {
+    fn spawn(events: Sender<Event>, work: impl FnOnce(&Worker) -> Box<Report> + Send + 'static) -> io::Result<Self> {
         let stop = Arc::new(AtomicBool::new(false));
         let newest = Arc::new(Mutex::new(None));
         let over = Arc::new(AtomicBool::new(false));
-        let bell = Bell { over: Arc::clone(&over), events: events.clone() };
-        let desk = Desk { stop: Arc::clone(&stop), newest: Arc::clone(&newest), events };
+        let bell = NotifyEnd { over: Arc::clone(&over), events: events.clone() };
+        let desk = Worker { stop: Arc::clone(&stop), newest: Arc::clone(&newest), events };
         let thread = thread::Builder::new().name("training".to_owned()).spawn(move || {
             let _bell = bell;
             work(&desk)
@@ -80,19 +80,19 @@ impl Trainer {
 }
 
 /// The thread's side of it.
-struct Desk {
+struct Worker {
     stop: Arc<AtomicBool>,
     newest: Arc<Mutex<Option<Box<Report>>>>,
     events: Sender<Event>,
 }
 
 /// Wakes the screen when the thread ends, however it ends.
-struct Bell {
+struct NotifyEnd {
     over: Arc<AtomicBool>,
     events: Sender<Event>,
 }
 
-impl Drop for Bell {
+impl Drop for NotifyEnd {
     fn drop(&mut self) {
         self.over.store(true, Ordering::Release);
         // Nobody listens any more when the program is ending.
@@ -100,9 +100,9 @@ impl Drop for Bell {
     }
 }
 
-impl Desk {
-    fn work(&self, order: Order) -> Box<Report> {
-        let Order { mut machine, opponent, games: goal, mut rng } = order;
+impl Worker {
+    fn work(&self, order: TrainingJob) -> Box<Report> {
+        let TrainingJob { mut machine, opponent, games: goal, mut rng } = order;
         let start = Instant::now();
         let (mut games, mut stopped, mut reported) = (0, None, start);
         while games < goal && stopped.is_none() && !self.stop.load(Ordering::Relaxed) {
@@ -138,9 +138,9 @@ mod tests {
     use super::*;
     use crate::engine::{Machine, NoGame, Opponent, Preset};
 
-    fn order(preset: Preset, opponent: Opponent, games: u64) -> Order {
+    fn order(preset: Preset, opponent: Opponent, games: u64) -> TrainingJob {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
-        Order { machine: Machine::new(preset.rules(), &mut rng), opponent, games, rng }
+        TrainingJob { machine: Machine::new(preset.rules(), &mut rng), opponent, games, rng }
     }
 
     /// Listens until the thread has come to its end, and answers with the last report.
@@ -157,7 +157,7 @@ mod tests {
         let trainer = Trainer::start(order(Preset::Everlasting, Opponent::Random, 12_345), sender).expect("a thread");
         let report = listen(trainer, &events).expect("a report");
         assert_eq!((report.games, report.is_last, report.stopped), (12_345, true, None));
-        let Order { mut machine, mut rng, .. } = order(Preset::Everlasting, Opponent::Random, 0);
+        let TrainingJob { mut machine, mut rng, .. } = order(Preset::Everlasting, Opponent::Random, 0);
         train(&mut machine, Opponent::Random, 12_345, &mut rng);
         assert!(machine.cabinet().iter().eq(report.machine.cabinet().iter()), "the same beads in every box");
     }

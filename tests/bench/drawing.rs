@@ -5,7 +5,7 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 use menace::app::{App, Message, Preferences};
 use menace::engine::{Machine, Opponent, Preset, train};
-use menace::store::{Drawer, MachineName};
+use menace::store::{MachineName, Store};
 use menace::tui::layout::Layout;
 use menace::tui::theme::{Depth, Theme, ThemeName};
 use menace::tui::view;
@@ -48,16 +48,16 @@ fn keeping(criterion: &mut Criterion) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
     let machines = [old_machine(&mut rng), old_machine(&mut rng)];
     let dir = tempfile::tempdir().expect("a directory for the time being");
-    let drawer = Drawer::open_in(dir.path());
+    let store = Store::open_in(dir.path());
     let name = MachineName::default();
-    let (mut keeper, _) = drawer.take(&name).expect("nobody else has it");
+    let (mut machine_file, _) = store.take(&name).expect("nobody else has it");
     let mut turns = machines.iter().cycle();
     criterion.bench_function("save a machine", |bencher| {
         // Two machines in turn, for nothing is written when nothing changed.
-        bencher.iter(|| keeper.save(turns.next().expect("they go around")));
+        bencher.iter(|| machine_file.save(turns.next().expect("they go around")));
     });
-    criterion.bench_function("look at a machine", |bencher| bencher.iter(|| drawer.look(&name)));
-    let size = std::fs::metadata(drawer.machine_file(&name)).expect("it was saved").len();
+    criterion.bench_function("look at a machine", |bencher| bencher.iter(|| store.look(&name)));
+    let size = std::fs::metadata(store.machine_file(&name)).expect("it was saved").len();
     println!("a machine after a million games takes {size} bytes");
 }
 

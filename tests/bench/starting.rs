@@ -16,7 +16,7 @@ mod terminal {
 
     use criterion::Criterion;
     use menace::engine::{Machine, Opponent, Preset, train};
-    use menace::store::{Drawer, MachineName};
+    use menace::store::{MachineName, Store};
     use pty_process::Size;
     use pty_process::blocking::{Command, open};
     use rand::SeedableRng;
@@ -41,8 +41,8 @@ mod terminal {
         let rng = &mut Xoshiro256PlusPlus::seed_from_u64(1961);
         let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
         train(&mut machine, Opponent::Random, 1_000_000, rng);
-        let (mut keeper, _) = Drawer::open_in(dir).take(&MachineName::default()).expect("nobody else has it");
-        keeper.save(&machine).expect("a directory that can be written");
+        let (mut machine_file, _) = Store::open_in(dir).take(&MachineName::default()).expect("nobody else has it");
+        machine_file.save(&machine).expect("a directory that can be written");
     }
 
     /// Starts the program and takes the time until the first frame has come whole, which hiding the cursor ends.

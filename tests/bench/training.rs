@@ -3,13 +3,13 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use menace::engine::{Machine, Opponent, Plan, Preset, train};
+use menace::engine::{BoxIndex, Machine, Opponent, Preset, train};
 use menace::game::Mark;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 fn cabinet(criterion: &mut Criterion) {
-    criterion.bench_function("cabinet/plan", |bencher| bencher.iter(|| Plan::draw_up(black_box(Mark::X))));
+    criterion.bench_function("cabinet/box_index", |bencher| bencher.iter(|| BoxIndex::build(black_box(Mark::X))));
     criterion.bench_function("cabinet/machine", |bencher| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         bencher.iter(|| Machine::new(black_box(Preset::Michie.rules()), &mut rng));

@@ -1,43 +1,17 @@
-//! What the project claims, as tests.
+//! What the project claims, as tests: a folder for each layer, and what they share in `support`.
 
 mod architecture;
-mod challenge;
 mod commands;
-mod counts;
-mod curve;
-mod damaged;
-mod desk;
-#[cfg(unix)]
-mod drawer;
-#[cfg(unix)]
-mod drill;
-mod fitting;
-mod games;
-mod help;
-mod learning;
-mod learning_commands;
-#[cfg(unix)]
-mod leaving;
-mod machine_tab;
-mod machines;
-mod odds;
-mod opponents;
+mod engine;
 mod picture;
-#[cfg(unix)]
-mod pty;
-mod published;
 mod readme;
-mod rules;
-mod saving;
-mod screens;
-mod sitting;
-mod teach;
+mod screen;
+mod store;
+mod support;
 #[cfg(unix)]
 mod terminal;
-mod training;
-mod watching;
 
-use menace::engine::{Machine, Opponent, Settled};
+use menace::engine::{FinishedGame, Machine, Opponent};
 use menace::game::{Board, PlayKey};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IteratorRandom;
@@ -57,17 +31,17 @@ fn key(squares: &str) -> PlayKey {
 }
 
 /// A whole game against random replies, or `None` if the first box is empty.
-fn play_at_random(machine: &mut Machine, rng: &mut impl Rng) -> Option<Settled> {
+fn play_at_random(machine: &mut Machine, rng: &mut impl Rng) -> Option<FinishedGame> {
     machine.begin(Opponent::You).ok()?;
     loop {
-        machine.answer(rng)?;
-        if let Some(settled) = machine.settle() {
-            return Some(settled);
+        machine.machine_move(rng)?;
+        if let Some(finished) = machine.finish() {
+            return Some(finished);
         }
         let free = machine.game()?.board().free();
         machine.reply(free.iter().choose(rng)?).ok()?;
-        if let Some(settled) = machine.settle() {
-            return Some(settled);
+        if let Some(finished) = machine.finish() {
+            return Some(finished);
         }
     }
 }

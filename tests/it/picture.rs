@@ -13,7 +13,7 @@ use ratatui::buffer::Cell;
 use ratatui::style::{Color, Modifier};
 
 use crate::seeded;
-use crate::sitting::Sitting;
+use crate::support::headless::Sitting;
 
 const CELL: (usize, usize) = (9, 18);
 const GROUND: &str = "#10131a";

@@ -10,14 +10,14 @@ use serde::Serialize;
 use crate::cli::global::{Global, rules_name};
 use crate::cli::output::{self, Format, thousands};
 use crate::engine::{Machine, Tally};
-use crate::store::{Drawer, MachineName};
+use crate::store::{MachineName, Store};
 
 /// Prints the machines, and those that cannot be read with the reason.
 pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {
-    let drawer = global.drawer()?;
-    let names = drawer.names().with_context(|| format!("cannot read {}", drawer.dir().display()))?;
+    let store = global.store()?;
+    let names = store.names().with_context(|| format!("cannot read {}", store.dir().display()))?;
     let asked_for = |name: &&MachineName| global.machine.as_ref().is_none_or(|only| only == *name);
-    let rows: Vec<_> = names.iter().filter(asked_for).filter_map(|name| row(&drawer, name)).collect();
+    let rows: Vec<_> = names.iter().filter(asked_for).filter_map(|name| row(&store, name)).collect();
     output::print(&match format {
         Format::Text => text(&rows),
         Format::Json => output::json(&Document { machines: &rows })?,
@@ -52,12 +52,12 @@ struct Life {
 }
 
 /// What there is to say of a machine; `None` if it is gone by now.
-fn row(drawer: &Drawer, name: &MachineName) -> Option<Row> {
-    let (life, reason) = match drawer.look(name) {
+fn row(store: &Store, name: &MachineName) -> Option<Row> {
+    let (life, reason) = match store.look(name) {
         Ok(machine) => (Life::of(&machine?), None),
         Err(error) => (Life::default(), Some(error.to_string())),
     };
-    let saved = drawer.saved_at(name).ok().and_then(|time| Timestamp::try_from(time).ok());
+    let saved = store.saved_at(name).ok().and_then(|time| Timestamp::try_from(time).ok());
     let last_played = saved.and_then(|time| time.round(Unit::Second).ok());
     Some(Row { machine: name.to_string(), life, last_played, reason })
 }

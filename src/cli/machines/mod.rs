@@ -13,7 +13,7 @@ use super::boxes::box_number;
 use super::global::Global;
 use super::output::{self, Format, FormatOptions, thousands};
 use crate::engine::BoxNumber;
-use crate::store::{Drawer, MachineError, MachineName};
+use crate::store::{MachineError, MachineName, Store};
 
 /// Lists the machines; makes, copies, renames, removes and restocks them
 ///
@@ -118,54 +118,54 @@ impl Machines {
         if self.format.chosen() != Format::Text {
             return wrong("a format goes with the list of machines, without a command");
         }
-        let drawer = global.drawer()?;
+        let store = global.store()?;
         output::print(&match command {
-            Command::New(new) => new.run(global, &drawer)?,
-            Command::Copy(copy) => copy.run(global, &drawer)?,
-            Command::Rename(rename) => rename.run(global, &drawer)?,
-            Command::Remove(remove) => remove.run(global, &drawer)?,
-            Command::Restock(restock) => restock.run(global, &drawer)?,
+            Command::New(new) => new.run(global, &store)?,
+            Command::Copy(copy) => copy.run(global, &store)?,
+            Command::Rename(rename) => rename.run(global, &store)?,
+            Command::Remove(remove) => remove.run(global, &store)?,
+            Command::Restock(restock) => restock.run(global, &store)?,
         })
     }
 }
 
 impl Copy {
-    fn run(&self, global: &Global, drawer: &Drawer) -> anyhow::Result<String> {
-        global.agree_with(drawer, &self.from)?;
-        drawer.copy(&self.from, &self.to)?;
+    fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
+        global.check_rules(store, &self.from)?;
+        store.copy(&self.from, &self.to)?;
         Ok(format!("{}: a copy of {}\n", self.to, self.from))
     }
 }
 
 impl Rename {
-    fn run(&self, global: &Global, drawer: &Drawer) -> anyhow::Result<String> {
-        global.agree_with(drawer, &self.from)?;
-        drawer.rename(&self.from, &self.to)?;
+    fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
+        global.check_rules(store, &self.from)?;
+        store.rename(&self.from, &self.to)?;
         Ok(format!("{}: the new name of {}\n", self.to, self.from))
     }
 }
 
 impl Remove {
-    fn run(&self, global: &Global, drawer: &Drawer) -> anyhow::Result<String> {
-        global.agree_with(drawer, &self.name)?;
-        ensure!(drawer.has(&self.name), MachineError::Missing(self.name.clone()));
+    fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
+        global.check_rules(store, &self.name)?;
+        ensure!(store.has(&self.name), MachineError::Missing(self.name.clone()));
         // A machine that cannot be read can be removed all the same.
-        let games = drawer.look(&self.name).ok().flatten().map(|machine| machine.tally().games());
+        let games = store.look(&self.name).ok().flatten().map(|machine| machine.tally().games());
         let games = games.map_or(String::new(), |games| format!(" and its {}", output::games(games)));
         confirm(self.yes, &format!("remove machine '{}'{games}", self.name))?;
-        drawer.remove(&self.name)?;
+        store.remove(&self.name)?;
         Ok(format!("{}: removed\n", self.name))
     }
 }
 
 impl Restock {
-    fn run(&self, global: &Global, drawer: &Drawer) -> anyhow::Result<String> {
-        ensure!(drawer.has(&self.name), MachineError::Missing(self.name.clone()));
-        let (mut keeper, machine) = global.take_named(&self.name)?;
+    fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
+        ensure!(store.has(&self.name), MachineError::Missing(self.name.clone()));
+        let (mut machine_file, machine) = global.take_named(&self.name)?;
         let Some(mut machine) = machine else { bail!("there is nothing left of machine '{}' to restock", self.name) };
         let what = match self.only {
             Some(number) => format!("box {}", number.number()),
-            None => format!("{} boxes", machine.cabinet().plan().box_count()),
+            None => format!("{} boxes", machine.cabinet().box_index().box_count()),
         };
         confirm(self.yes, &format!("restock {what} of machine '{}'", self.name))?;
         machine.abandon();
@@ -173,7 +173,7 @@ impl Restock {
             Some(number) => machine.restock(number),
             None => machine.restock_all(),
         }
-        keeper.save(&machine)?;
+        machine_file.save(&machine)?;
         Ok(format!("{}: {what} restocked, {} beads in all\n", self.name, thousands(machine.cabinet().total())))
     }
 }

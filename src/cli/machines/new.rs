@@ -7,7 +7,7 @@ use crate::cli::WrongUsage;
 use crate::cli::global::{Global, rules_name};
 use crate::cli::output::thousands;
 use crate::engine::{BeadSquares, FirstBox, Machine, Preset, Reward, Rules, StartingBeads, WhenEmpty};
-use crate::store::{Drawer, MachineName};
+use crate::store::{MachineName, Store};
 
 /// Makes a fresh machine
 ///
@@ -76,10 +76,10 @@ fn when_empty() -> impl TypedValueParser<Value = WhenEmpty> {
 
 impl New {
     /// Makes the machine, and answers what to say of it.
-    pub(super) fn run(&self, global: &Global, drawer: &Drawer) -> anyhow::Result<String> {
+    pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
         let rules = self.rules(global.rules.unwrap_or(Preset::Michie).rules())?;
         let machine = Machine::new(rules, &mut global.rng()?);
-        drawer.create(&self.name, &machine)?;
+        store.create(&self.name, &machine)?;
         let beads = thousands(machine.cabinet().total());
         Ok(format!("{}: a fresh machine, {} rules, {beads} beads\n", self.name, rules_name(&rules)))
     }

@@ -3,18 +3,18 @@
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use super::Flaw;
+use super::Invalid;
 use super::shape::{BoxShape, GameShape, MachineShape, OpenShape, RulesShape, StartShape, letter};
 use crate::engine::{
-    Bead, Beads, BoxNumber, Cabinet, Curve, CurvePoint, Game, History, Machine, Matchbox, OpenBox, Plan, Played, Rules,
-    StartingBeads, Tally, WhenEmpty, bead_squares,
+    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Curve, CurvePoint, History, Machine, Matchbox, OpenBox, OpenGame,
+    Played, Rules, StartingBeads, Tally, WhenEmpty, bead_squares,
 };
 use crate::game::{Board, Mark, PerSquare, PlayKey, Square, Squares};
 
 /// More games than this no machine plays, and every JSON reader counts exactly.
 const MOST_GAMES: u64 = 1 << 53;
 
-pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Flaw> {
+pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
     let rules = rules(&shape.rules)?;
     let cabinets = Cabinets {
         first: cabinet(&shape.boxes, Mark::X, &rules)?,
@@ -37,11 +37,11 @@ struct Cabinets {
     second: Option<Cabinet>,
 }
 
-fn second_cabinet(boxes: &[BoxShape], rules: &Rules) -> Result<Cabinet, Flaw> {
-    cabinet(boxes, Mark::O, &rules.restocking()).map_err(|flaw| Flaw::Second(Box::new(flaw)))
+fn second_cabinet(boxes: &[BoxShape], rules: &Rules) -> Result<Cabinet, Invalid> {
+    cabinet(boxes, Mark::O, &rules.restocking()).map_err(|flaw| Invalid::Second(Box::new(flaw)))
 }
 
-fn rules(shape: &RulesShape) -> Result<Rules, Flaw> {
+fn rules(shape: &RulesShape) -> Result<Rules, Invalid> {
     let start = match shape.start {
         StartShape::PerStage(counts) => StartingBeads::PerStage(counts),
         StartShape::Word(_) => StartingBeads::Random,
@@ -49,28 +49,28 @@ fn rules(shape: &RulesShape) -> Result<Rules, Flaw> {
     Ok(Rules::new(start, shape.squares, shape.reward, shape.when_empty, shape.first_box)?)
 }
 
-fn cabinet(boxes: &[BoxShape], side: Mark, rules: &Rules) -> Result<Cabinet, Flaw> {
+fn cabinet(boxes: &[BoxShape], side: Mark, rules: &Rules) -> Result<Cabinet, Invalid> {
     // The generator has no say: where the start is random, every box brings its own.
     let mut cabinet = Cabinet::stocked(side, rules, &mut Xoshiro256PlusPlus::seed_from_u64(0));
-    let plan = cabinet.plan();
-    if boxes.len() != plan.box_count() {
-        return Err(Flaw::BoxCount { found: boxes.len(), expected: plan.box_count() });
+    let box_index = cabinet.box_index();
+    if boxes.len() != box_index.box_count() {
+        return Err(Invalid::BoxCount { found: boxes.len(), expected: box_index.box_count() });
     }
-    for (expected, shape) in plan.numbers().zip(boxes) {
+    for (expected, shape) in box_index.numbers().zip(boxes) {
         let matchbox = matchbox(shape, expected, &cabinet, rules)?;
         cabinet = cabinet.with_box(expected, matchbox);
     }
     Ok(cabinet)
 }
 
-fn matchbox(shape: &BoxShape, expected: BoxNumber, cabinet: &Cabinet, rules: &Rules) -> Result<Matchbox, Flaw> {
+fn matchbox(shape: &BoxShape, expected: BoxNumber, cabinet: &Cabinet, rules: &Rules) -> Result<Matchbox, Invalid> {
     if shape.number != expected.number() {
-        return Err(Flaw::BoxNumber { found: shape.number, expected });
+        return Err(Invalid::BoxNumber { found: shape.number, expected });
     }
     let fresh = &cabinet[expected];
     let lid = fresh.lid();
     if shape.lid != lid.to_string() {
-        return Err(Flaw::Lid { number: expected, found: shape.lid.clone(), expected: lid.board() });
+        return Err(Invalid::Lid { number: expected, found: shape.lid.clone(), expected: lid.board() });
     }
     let beads = beads(PerSquare::new(shape.beads), expected, lid.board())?;
     let fresh = match (rules.start(), shape.start) {
@@ -78,18 +78,18 @@ fn matchbox(shape: &BoxShape, expected: BoxNumber, cabinet: &Cabinet, rules: &Ru
         (StartingBeads::Random, Some(start)) if is_random_start(&start, bead_squares(lid, rules)) => {
             Matchbox::new(lid, PerSquare::new(start))
         }
-        _ => return Err(Flaw::Start(expected)),
+        _ => return Err(Invalid::Start(expected)),
     };
     Ok(fresh.with_beads(beads))
 }
 
-fn beads(counts: PerSquare<u64>, number: BoxNumber, lid: Board) -> Result<Beads, Flaw> {
+fn beads(counts: PerSquare<u64>, number: BoxNumber, lid: Board) -> Result<Beads, Invalid> {
     let taken = |square| !lid.free().contains(square);
     if let Some((square, _)) = counts.iter().find(|&(square, &count)| count > 0 && taken(square)) {
-        return Err(Flaw::TakenSquare(number, square));
+        return Err(Invalid::TakenSquare(number, square));
     }
     if counts.values().iter().any(|&count| count > Beads::MOST) {
-        return Err(Flaw::TooManyBeads(number));
+        return Err(Invalid::TooManyBeads(number));
     }
     Ok(Beads::from_counts(counts))
 }
@@ -101,21 +101,21 @@ fn is_random_start(start: &[u8; 9], squares: Squares) -> bool {
     (1..=9).contains(&total) && !outside
 }
 
-fn tally(tally: Tally) -> Result<Tally, Flaw> {
+fn tally(tally: Tally) -> Result<Tally, Invalid> {
     let Tally { won, drawn, lost, resigned } = tally;
     let is_countable = [won, drawn, lost].iter().all(|&games| games <= MOST_GAMES);
-    if is_countable && resigned <= lost { Ok(tally) } else { Err(Flaw::Tally) }
+    if is_countable && resigned <= lost { Ok(tally) } else { Err(Invalid::Tally) }
 }
 
-fn curve(shape: &MachineShape, tally: Tally) -> Result<Curve, Flaw> {
+fn curve(shape: &MachineShape, tally: Tally) -> Result<Curve, Invalid> {
     let stride = shape.curve_stride;
     let points: Option<Vec<_>> = (0..).zip(&shape.curve).map(|(nth, point)| curve_point(nth, stride, point)).collect();
-    let points = points.ok_or(Flaw::Curve)?;
+    let points = points.ok_or(Invalid::Curve)?;
     let tallies: Vec<_> = points.iter().map(|point| point.tally).chain([tally]).collect();
     let grows = tallies.windows(2).all(|pair| is_later(pair[0], pair[1]));
     let curve = Curve::from_points(stride, points)?;
     let is_whole = curve.points().len() as u64 == tally.games() / stride + 1;
-    if grows && is_whole { Ok(curve) } else { Err(Flaw::Curve) }
+    if grows && is_whole { Ok(curve) } else { Err(Invalid::Curve) }
 }
 
 /// A point of the curve, or `None` if its games are not as many as its place says.
@@ -133,9 +133,9 @@ fn is_later(earlier: Tally, later: Tally) -> bool {
     later.won >= earlier.won && later.drawn >= earlier.drawn && resigned.is_some() && resigned <= lost
 }
 
-fn history(lines: &[String], tally: Tally) -> Result<History, Flaw> {
+fn history(lines: &[String], tally: Tally) -> Result<History, Invalid> {
     if lines.len() > History::MOST || lines.len() as u64 > tally.games() {
-        return Err(Flaw::TooManyGames);
+        return Err(Invalid::TooManyGames);
     }
     let mut history = History::default();
     for line in lines {
@@ -144,37 +144,37 @@ fn history(lines: &[String], tally: Tally) -> Result<History, Flaw> {
     Ok(history)
 }
 
-fn played(line: &str) -> Result<Played, Flaw> {
+fn played(line: &str) -> Result<Played, Invalid> {
     let words: Vec<_> = line.splitn(3, ' ').collect();
-    let &[key, ending, opponent] = words.as_slice() else { return Err(Flaw::GameLine(line.to_owned())) };
+    let &[key, ending, opponent] = words.as_slice() else { return Err(Invalid::GameLine(line.to_owned())) };
     let game = Played { key: play_key(key)?, opponent: opponent.parse()? };
-    let is_possible = !game.resigned() || Plan::of(Mark::X).find(game.board()).is_some();
+    let is_possible = !game.resigned() || BoxIndex::of(Mark::X).find(game.board()).is_some();
     if is_possible && ending.chars().eq([letter(&game)]) {
         Ok(game)
     } else {
-        Err(Flaw::Ending(game.key, ending.to_owned()))
+        Err(Invalid::Ending(game.key, ending.to_owned()))
     }
 }
 
-fn play_key(text: &str) -> Result<PlayKey, Flaw> {
-    text.parse().map_err(|reason| Flaw::Moves { key: text.to_owned(), reason })
+fn play_key(text: &str) -> Result<PlayKey, Invalid> {
+    text.parse().map_err(|reason| Invalid::Moves { key: text.to_owned(), reason })
 }
 
-fn game_in_progress(shape: &GameShape, cabinets: &Cabinets, rules: &Rules) -> Result<Game, Flaw> {
+fn game_in_progress(shape: &GameShape, cabinets: &Cabinets, rules: &Rules) -> Result<OpenGame, Invalid> {
     let opponent = shape.opponent.parse()?;
     let key = play_key(&shape.key)?;
     if key.board().outcome().is_some() {
-        return Err(Flaw::Over(key));
+        return Err(Invalid::Over(key));
     }
     let open = open_boxes(&shape.open, &key, &cabinets.first, rules)?;
     if open.iter().flatten().count() != key.len().div_ceil(2) {
-        return Err(Flaw::OpenBoxes(key));
+        return Err(Invalid::OpenBoxes(key));
     }
-    let game = Game::from_parts(opponent, key, open);
+    let game = OpenGame::from_parts(opponent, key, open);
     match &cabinets.second {
         Some(second) => Ok(game.with_second_open(open_boxes(&shape.second_open, &key, second, &rules.restocking())?)),
         None if shape.second_open.is_empty() => Ok(game),
-        None => Err(Flaw::OpenBoxes(key)),
+        None => Err(Invalid::OpenBoxes(key)),
     }
 }
 
@@ -184,25 +184,25 @@ fn open_boxes(
     key: &PlayKey,
     cabinet: &Cabinet,
     rules: &Rules,
-) -> Result<[Option<OpenBox>; 4], Flaw> {
-    let plan = cabinet.plan();
+) -> Result<[Option<OpenBox>; 4], Invalid> {
+    let box_index = cabinet.box_index();
     let mut open = [None; 4];
     let mut shapes = shapes.iter().peekable();
-    for (board, square) in key.moves().filter(|(board, _)| board.to_move() == plan.side()) {
-        let Some((number, turns)) = plan.find(board) else { continue };
+    for (board, square) in key.moves().filter(|(board, _)| board.to_move() == box_index.side()) {
+        let Some((number, turns)) = box_index.find(board) else { continue };
         let Some(shape) = shapes.next_if(|shape| shape.number == number.number()) else { continue };
-        let bead = Square::from_number(shape.bead).map(Bead::on_lid).ok_or(Flaw::OpenBoxes(*key))?;
-        let before = beads(shape.counts_before(), number, plan.lid(number).board())?;
+        let bead = Square::from_number(shape.bead).map(Bead::on_lid).ok_or(Invalid::OpenBoxes(*key))?;
+        let before = beads(shape.counts_before(), number, box_index.lid(number).board())?;
         let opened = OpenBox { number, bead, turn: shape.turn, before };
         if !turns.contains(opened.turn) || opened.square() != square {
-            return Err(Flaw::OpenBoxes(*key));
+            return Err(Invalid::OpenBoxes(*key));
         }
         if !can_have_held(&cabinet[number], &opened, rules) {
-            return Err(Flaw::Before(number));
+            return Err(Invalid::Before(number));
         }
         open[board.ply() as usize / 2] = Some(opened);
     }
-    if shapes.next().is_some() { Err(Flaw::OpenBoxes(*key)) } else { Ok(open) }
+    if shapes.next().is_some() { Err(Invalid::OpenBoxes(*key)) } else { Ok(open) }
 }
 
 /// Whether a box can have been opened like this and hold what it does now.

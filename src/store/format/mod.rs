@@ -4,7 +4,7 @@
 //! both, and turn the older shape into the newer one there.
 
 mod check;
-mod flaw;
+mod invalid;
 mod lines;
 mod shape;
 
@@ -12,9 +12,9 @@ use std::{fmt, io};
 
 use serde::{Deserialize, Serialize};
 
-pub use flaw::Flaw;
+pub use invalid::Invalid;
 
-use crate::engine::{Game, Machine};
+use crate::engine::{Machine, OpenGame};
 
 /// The format's name and the newest version of a kind of file.
 #[derive(Clone, Copy, Debug)]
@@ -44,7 +44,7 @@ pub enum FormatError {
     },
     /// What it says cannot be.
     #[error("{}", one_line(.0))]
-    Flaw(#[from] Flaw),
+    Invalid(#[from] Invalid),
 }
 
 /// What every file starts with, whatever its version.
@@ -70,11 +70,11 @@ impl Format {
 
 /// A machine as text.
 pub(super) fn machine_to_text(machine: &Machine) -> io::Result<Vec<u8>> {
-    if machine.game().is_some_and(Game::is_over) {
+    if machine.game().is_some_and(OpenGame::is_over) {
         // Learned from, as it is about to be anyway: only a game that goes on can be resumed.
-        let mut settled = machine.clone();
-        settled.settle();
-        return to_text(&shape::MachineShape::of(&settled));
+        let mut finished = machine.clone();
+        finished.finish();
+        return to_text(&shape::MachineShape::of(&finished));
     }
     to_text(&shape::MachineShape::of(machine))
 }

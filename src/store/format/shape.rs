@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::MACHINE;
 use crate::engine::{
-    BeadSquares, BoxNumber, Cabinet, CurvePoint, FirstBox, Game, Machine, Matchbox, OpenBox, Played, Reward, Rules,
+    BeadSquares, BoxNumber, Cabinet, CurvePoint, FirstBox, Machine, Matchbox, OpenBox, OpenGame, Played, Reward, Rules,
     StartingBeads, Tally, WhenEmpty,
 };
 use crate::game::{PerSquare, Symmetry};
@@ -194,7 +194,7 @@ impl BoxShape {
 }
 
 impl GameShape {
-    fn of(game: &Game) -> Self {
+    fn of(game: &OpenGame) -> Self {
         Self {
             opponent: game.opponent().to_string(),
             key: game.key().to_string(),

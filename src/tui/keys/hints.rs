@@ -1,6 +1,6 @@
 //! What of the table the footer shows when.
 
-use crate::app::{App, Focus, Phase, Popup, Purpose, Tab, Zoom};
+use crate::app::{App, Focus, NameFor, Phase, Popup, Tab, Zoom};
 
 pub(super) const fn never(_: &App) -> Option<&'static str> {
     None
@@ -15,13 +15,13 @@ pub(super) fn in_cabinet(app: &App, hint: &'static str) -> Option<&'static str> 
 }
 
 pub(super) fn on_boxes(app: &App, hint: &'static str) -> Option<&'static str> {
-    on_panes(app, hint).filter(|_| app.boxes().tab() == Tab::Boxes)
+    on_panes(app, hint).filter(|_| app.right_pane().tab() == Tab::Boxes)
 }
 
 pub(super) fn activate_hint(app: &App) -> Option<&'static str> {
     match (app.popup(), app.focus(), app.play().phase()) {
         (Some(Popup::Help { .. }), ..) | (None, Focus::Board, Phase::Training(_)) => None,
-        (None, Focus::Cabinet, _) => match (app.boxes().tab(), app.boxes().zoom()) {
+        (None, Focus::Cabinet, _) => match (app.right_pane().tab(), app.right_pane().zoom()) {
             (Tab::Curve, _) => None,
             (Tab::Games, _) => Some("replay"),
             (Tab::Machine, _) => on_another(app, "open"),
@@ -45,11 +45,11 @@ pub(super) fn arrows_hint(app: &App) -> Option<&'static str> {
     match app.popup() {
         Some(Popup::Help { .. }) => Some("scroll"),
         Some(Popup::GoTo { .. } | Popup::Told(_)) => None,
-        Some(Popup::Name(naming)) => (naming.purpose == Purpose::New).then_some("rules"),
+        Some(Popup::Name(naming)) => (naming.purpose == NameFor::New).then_some("rules"),
         Some(Popup::Train(_)) => Some("change"),
         None if app.focus() == Focus::Board && matches!(app.play().phase(), Phase::Training(_)) => None,
         None if app.focus() == Focus::Board && matches!(app.play().phase(), Phase::Watching(_)) => None,
-        None if app.focus() == Focus::Cabinet && app.boxes().tab() == Tab::Curve => None,
+        None if app.focus() == Focus::Cabinet && app.right_pane().tab() == Tab::Curve => None,
         None if in_drawer(app, "").is_some() && app.machines().names().len() < 2 => None,
         Some(Popup::Dry { .. } | Popup::Confirm(_)) | None => Some("move"),
     }
@@ -64,7 +64,7 @@ pub(super) fn while_playing(app: &App, hint: &'static str) -> Option<&'static st
 }
 
 fn is_detail(app: &App) -> bool {
-    (app.boxes().tab(), app.boxes().zoom()) == (Tab::Boxes, Zoom::Detail)
+    (app.right_pane().tab(), app.right_pane().zoom()) == (Tab::Boxes, Zoom::Detail)
 }
 
 pub(super) fn close_hint(app: &App) -> Option<&'static str> {
@@ -79,7 +79,7 @@ pub(super) fn close_hint(app: &App) -> Option<&'static str> {
 
 /// What a key does in the list of machines.
 pub(super) fn in_drawer(app: &App, hint: &'static str) -> Option<&'static str> {
-    on_panes(app, hint).filter(|_| app.focus() == Focus::Cabinet && app.boxes().tab() == Tab::Machine)
+    on_panes(app, hint).filter(|_| app.focus() == Focus::Cabinet && app.right_pane().tab() == Tab::Machine)
 }
 
 /// What a key does there with a machine that is not open.

@@ -8,7 +8,7 @@ use std::iter;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::app::{App, Chore, Direction};
+use crate::app::{App, Direction, MachineAction};
 use crate::game::Square;
 
 pub use table::{MOUSE, TABLE};
@@ -32,7 +32,7 @@ pub enum Command {
     TakeBack,
     Zoom,
     Follow,
-    Measure,
+    ChancesView,
     Train,
     Faster,
     Slower,
@@ -40,7 +40,7 @@ pub enum Command {
     PreviousTab,
     Tournament,
     OtherMachine,
-    Manage(Chore),
+    Manage(MachineAction),
     PreviousOpen,
     NextOpen,
     GoTo,

@@ -7,7 +7,7 @@ use super::hints::{
     while_playing, while_watching,
 };
 use super::{Command, Key, Row};
-use crate::app::{Chore, Direction, Focus, Phase, Tab};
+use crate::app::{Direction, Focus, MachineAction, Phase, Tab};
 use crate::game::Square;
 
 const fn key(code: KeyCode) -> Key {
@@ -71,31 +71,31 @@ pub const TABLE: &[Row] = &[
         label: "a",
         help: "in the Machine tab: add a fresh machine",
         hint: |app| in_drawer(app, "new"),
-        keys: &[(letter('a'), Command::Manage(Chore::New))],
+        keys: &[(letter('a'), Command::Manage(MachineAction::New))],
     },
     Row {
         label: "c",
         help: "in the Machine tab: copy the selected one",
         hint: |app| in_drawer(app, "copy"),
-        keys: &[(letter('c'), Command::Manage(Chore::Copy))],
+        keys: &[(letter('c'), Command::Manage(MachineAction::Copy))],
     },
     Row {
         label: "e",
         help: "in the Machine tab: rename the selected one",
         hint: |app| in_drawer(app, "rename"),
-        keys: &[(letter('e'), Command::Manage(Chore::Rename))],
+        keys: &[(letter('e'), Command::Manage(MachineAction::Rename))],
     },
     Row {
         label: "D",
         help: "in the Machine tab: remove the selected one; asks first",
         hint: |app| on_another(app, "remove"),
-        keys: &[(letter('D'), Command::Manage(Chore::Remove))],
+        keys: &[(letter('D'), Command::Manage(MachineAction::Remove))],
     },
     Row {
         label: "R",
         help: "in the Machine tab: restock the selected one; asks first",
         hint: |app| in_drawer(app, "restock"),
-        keys: &[(letter('R'), Command::Manage(Chore::Restock))],
+        keys: &[(letter('R'), Command::Manage(MachineAction::Restock))],
     },
     Row {
         label: "t",
@@ -148,7 +148,7 @@ pub const TABLE: &[Row] = &[
     Row {
         label: "f",
         help: "follow the game in the cabinet, or stop following it",
-        hint: |app| in_cabinet(app, if app.boxes().follow() { "stop following" } else { "follow" }),
+        hint: |app| in_cabinet(app, if app.right_pane().follow() { "stop following" } else { "follow" }),
         keys: &[(letter('f'), Command::Follow)],
     },
     Row {
@@ -166,7 +166,7 @@ pub const TABLE: &[Row] = &[
     Row {
         label: "m",
         help: "lay Michie's tournament of 1961 over the curve, or take it off",
-        hint: |app| on_panes(app, "1961").filter(|_| app.boxes().tab() == Tab::Curve),
+        hint: |app| on_panes(app, "1961").filter(|_| app.right_pane().tab() == Tab::Curve),
         keys: &[(letter('m'), Command::Tournament)],
     },
     Row {
@@ -179,7 +179,7 @@ pub const TABLE: &[Row] = &[
         label: "o",
         help: "measure MENACE's chances against the next opponent",
         hint: |app| on_panes(app, "chances").filter(|_| app.focus() == Focus::Board),
-        keys: &[(letter('o'), Command::Measure)],
+        keys: &[(letter('o'), Command::ChancesView)],
     },
     Row {
         label: "n",

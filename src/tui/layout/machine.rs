@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::super::facts::facts;
+use super::super::rules_text::facts;
 use super::first_shown;
 use crate::app::App;
 

@@ -134,15 +134,15 @@ impl Layout {
         let story = below(inside(game), board);
         let [boxes, scrollbar] =
             inside(cabinet).layout(&Split::horizontal([Constraint::Fill(1), Constraint::Length(1)]));
-        let form = Form::of(app.boxes().zoom(), theme.wall.is_some());
-        let grid = Grid::new(app.shown_cabinet().plan(), form, (boxes.width, boxes.height));
-        let top = grid.top(app.boxes().scroll(), app.boxes().selected(), boxes.height);
-        let tabs = tabs::places(cabinet, app.boxes().tab());
-        let first_game = first_shown(app.boxes().selected_game(), app.machine().history().iter().len(), boxes);
-        let machine = (app.boxes().tab() == Tab::Machine).then(|| MachineLayout::new(boxes, app));
+        let form = Form::of(app.right_pane().zoom(), theme.wall.is_some());
+        let grid = Grid::new(app.shown_cabinet().box_index(), form, (boxes.width, boxes.height));
+        let top = grid.top(app.right_pane().scroll(), app.right_pane().selected(), boxes.height);
+        let tabs = tabs::places(cabinet, app.right_pane().tab());
+        let first_game = first_shown(app.right_pane().selected_game(), app.machine().history().iter().len(), boxes);
+        let machine = (app.right_pane().tab() == Tab::Machine).then(|| MachineLayout::new(boxes, app));
         let hints = hints(footer, app, theme);
         let popup = app.popup().map(|popup| PopupLayout::new(area, popup));
-        let content = match (app.boxes().tab(), app.boxes().zoom()) {
+        let content = match (app.right_pane().tab(), app.right_pane().zoom()) {
             (Tab::Curve, _) => Content::Curve,
             (Tab::Games, _) => Content::Games,
             (Tab::Machine, _) => Content::Machine,

@@ -4,7 +4,7 @@ use ratatui::layout::{Constraint, Position, Rect};
 
 use super::super::view;
 use super::{Target, inside, keys};
-use crate::app::{Field, Popup, Purpose, WayOut};
+use crate::app::{EmptyBoxChoice, Field, NameFor, Popup};
 
 /// What lies over the panes.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub struct PopupLayout {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {
     /// A way out of the empty first box.
-    Way(WayOut),
+    Way(EmptyBoxChoice),
     /// A line of what training is asked for.
     Field(Field),
     /// The preset of a new machine.
@@ -36,7 +36,7 @@ impl PopupLayout {
         let (width, height) = match popup {
             Popup::Help { .. } => (wide(88), keys::help_lines(wide(88) - 2).len() + 2),
             Popup::GoTo { .. } => (wide(34), 5),
-            Popup::Name(naming) => (wide(56), if naming.purpose == Purpose::New { 9 } else { 7 }),
+            Popup::Name(naming) => (wide(56), if naming.purpose == NameFor::New { 9 } else { 7 }),
             Popup::Confirm(question) => (wide(56), wrapped(&view::question(question), wide(56)) + 7),
             Popup::Told(text) => (wide(64), wrapped(text, wide(64)) + 4),
             Popup::Train(_) => (wide(52), 11),
@@ -46,10 +46,10 @@ impl PopupLayout {
         let area = area.centered(Constraint::Length(width), Constraint::Length(height));
         let inner = inside(area);
         let buttons = match popup {
-            Popup::Dry { .. } => WayOut::ALL.map(Button::Way).to_vec(),
+            Popup::Dry { .. } => EmptyBoxChoice::ALL.map(Button::Way).to_vec(),
             Popup::Train(_) => Field::ALL.map(Button::Field).to_vec(),
             Popup::Confirm(_) => [false, true].map(Button::Answer).to_vec(),
-            Popup::Name(naming) if naming.purpose == Purpose::New => vec![Button::Preset],
+            Popup::Name(naming) if naming.purpose == NameFor::New => vec![Button::Preset],
             Popup::Help { .. } | Popup::GoTo { .. } | Popup::Name(_) | Popup::Told(_) => Vec::new(),
         };
         // A line each, over a free line at the bottom.

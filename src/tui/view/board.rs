@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::super::layout::Layout;
 use super::super::theme::Theme;
-use super::{Window, frame, marks};
+use super::{Clip, frame, mark_art};
 use crate::app::{App, Focus, Phase};
 use crate::game::{Mark, Square};
 
@@ -49,7 +49,7 @@ fn lines(theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
     let board = layout.board;
     let (first, center) = (layout.squares[Square::TopLeft], layout.squares[Square::Center]);
     let (xs, ys) = ([first.right(), center.right()], [first.bottom(), center.bottom()]);
-    let mut window = Window { buffer, area: board };
+    let mut window = Clip { buffer, area: board };
     for x in board.left()..board.right() {
         for y in ys {
             window.put(x, y.into(), if xs.contains(&x) { crossing } else { level }, theme.frame);
@@ -64,29 +64,29 @@ fn lines(theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
 
 pub fn draw_mark(theme: &Theme, area: Rect, mark: Mark, style: Style, buffer: &mut Buffer) {
     buffer.set_style(area, style);
-    let picture = marks::picture(mark, area.width);
+    let picture = mark_art::picture(mark, area.width);
     let side = u16::try_from(picture.len()).unwrap_or(u16::MAX);
     // Where the picture does not fill whole cells it starts half a cell down.
     let above = usize::from(area.height * 2 - side) / 2;
     let blank = ".".repeat(side.into());
     let row = |nth: usize| nth.checked_sub(above).and_then(|nth| picture.get(nth)).map_or(blank.as_str(), |row| *row);
     let letter = (!theme.glyphs.blocks).then(|| if mark == Mark::X { 'X' } else { 'O' });
-    let mut window = Window { buffer, area };
+    let mut window = Clip { buffer, area };
     for (y, nth) in (area.top()..area.bottom()).zip((0..).step_by(2)) {
-        let text = marks::line(row(nth), row(nth + 1), letter);
+        let text = mark_art::line(row(nth), row(nth + 1), letter);
         window.put(area.x + (area.width - side) / 2, y.into(), &text, style);
     }
 }
 
 fn draw_number(theme: &Theme, area: Rect, square: Square, buffer: &mut Buffer) {
     let (x, y) = (area.x + (area.width - 1) / 2, area.y + area.height / 2);
-    Window { buffer, area }.put(x, y.into(), &square.to_string(), theme.faint);
+    Clip { buffer, area }.put(x, y.into(), &square.to_string(), theme.faint);
 }
 
 fn draw_cursor(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let [top_left, top_right, bottom_left, bottom_right] = theme.glyphs.corners;
     let (right, top, bottom) = (area.right() - 1, i32::from(area.y), i32::from(area.bottom()) - 1);
-    let mut window = Window { buffer, area };
+    let mut window = Clip { buffer, area };
     for (x, y, corner) in
         [(area.x, top, top_left), (right, top, top_right), (area.x, bottom, bottom_left), (right, bottom, bottom_right)]
     {

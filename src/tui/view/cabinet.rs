@@ -8,7 +8,7 @@ use ratatui::widgets::{Scrollbar, ScrollbarOrientation, ScrollbarState, Stateful
 use super::super::grid::Form;
 use super::super::layout::{Content, Layout, inside};
 use super::super::theme::Theme;
-use super::{Window, curve, detail, frame, games, machine, matchbox, wall};
+use super::{Clip, curve, detail, frame, games, machine, matchbox, wall};
 use crate::app::{App, Focus, Tab, grouped};
 use crate::engine::{Stage, Tournament};
 use crate::game::Mark;
@@ -30,7 +30,7 @@ pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
 
 fn draw_boxes(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
     draw_headings(theme, layout, buffer);
-    let mut window = Window { buffer, area: layout.boxes };
+    let mut window = Clip { buffer, area: layout.boxes };
     for (number, _) in layout.grid.within(layout.top, layout.boxes.height) {
         let at = layout.box_lines(number);
         match (layout.grid.form(), &theme.wall) {
@@ -43,20 +43,20 @@ fn draw_boxes(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
 }
 
 fn draw_curve(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let tournament = app.boxes().tournament().then(Tournament::of_1961);
+    let tournament = app.right_pane().tournament().then(Tournament::of_1961);
     curve::draw(app.machine().curve(), app.machine().curve_point(), tournament, theme, area, buffer);
 }
 
 fn draw_tabs(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
     for place in &layout.tabs {
-        let style = if place.tab == app.boxes().tab() { theme.key } else { theme.plain };
+        let style = if place.tab == app.right_pane().tab() { theme.key } else { theme.plain };
         Line::styled(format!(" {} ", place.name), style).render(place.area, buffer);
     }
 }
 
 /// Whose boxes these are if not the first machine's, how many are open, and which is selected.
 fn note(app: &App, theme: &Theme) -> String {
-    match (app.boxes().tab(), app.selected_game()) {
+    match (app.right_pane().tab(), app.selected_game()) {
         (Tab::Boxes, _) => {}
         (Tab::Games, Some((number, _))) => {
             return format!(" game {} of {} ", grouped(number), grouped(app.machine().tally().games()));
@@ -67,7 +67,7 @@ fn note(app: &App, theme: &Theme) -> String {
         }
         (Tab::Curve | Tab::Games, _) => return String::new(),
     }
-    let place = format!("box {} of {}", app.boxes().selected(), app.shown_cabinet().plan().box_count());
+    let place = format!("box {} of {}", app.right_pane().selected(), app.shown_cabinet().box_index().box_count());
     let open = app.shown_game().map_or(0, |game| game.opened_by(app.shown_side()).count());
     let dot = theme.glyphs.dot;
     match (app.shown_side(), open) {
@@ -78,7 +78,7 @@ fn note(app: &App, theme: &Theme) -> String {
 }
 
 fn draw_headings(theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
-    let mut window = Window { buffer, area: layout.boxes };
+    let mut window = Clip { buffer, area: layout.boxes };
     for (stage, line, count) in layout.grid.headings() {
         let y = i32::from(layout.boxes.y) + i32::from(line) - i32::from(layout.top);
         let name = match stage {

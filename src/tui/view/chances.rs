@@ -7,11 +7,11 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
-use super::Window;
-use crate::app::Measure;
+use super::Clip;
+use crate::app::ChancesView;
 
 /// Draws what there is room for: a heading, the bar, and what its parts mean.
-pub fn draw(measure: &Measure, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+pub fn draw(measure: &ChancesView, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let Some(chances) = measure.chances() else { return };
     let parts =
         [("won", chances.won, theme.gain), ("drawn", chances.drawn, theme.faint), ("lost", chances.lost, theme.loss)];
@@ -44,7 +44,7 @@ fn draw_bar(parts: &[(&str, f64, Style)], theme: &Theme, area: Rect, buffer: &mu
     let [_, light, _, dark, full] = theme.glyphs.shades;
     let has_color = theme.gain.fg != theme.loss.fg;
     let glyphs = if has_color { [full; 3] } else { [full, dark, light] };
-    let mut window = Window { buffer, area };
+    let mut window = Clip { buffer, area };
     let (mut x, mut sum) = (area.x, 0.0);
     for ((_, chance, style), glyph) in parts.iter().zip(glyphs) {
         sum += chance;

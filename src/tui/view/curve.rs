@@ -7,8 +7,8 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::super::theme::{Stroke, Theme};
+use super::outcome_band;
 use super::plot::Plot;
-use super::shares;
 use crate::app::grouped;
 use crate::engine::{Curve, CurvePoint, Tournament};
 
@@ -89,9 +89,9 @@ impl Chart {
         plot.draw_line(line, own, theme.cross, buffer);
         plot.draw_line((0..).zip(self.overlay.iter().copied()), other, theme.nought, buffer);
         if !places.band.is_empty() {
-            shares::draw_legend(&self.points, theme, plot.columns(places.legend), buffer);
-            shares::draw_words(theme, plot.words(places.band), buffer);
-            shares::draw(&self.points, self.span(), theme, plot.columns(places.band), buffer);
+            outcome_band::draw_legend(&self.points, theme, plot.columns(places.legend), buffer);
+            outcome_band::draw_words(theme, plot.words(places.band), buffer);
+            outcome_band::draw(&self.points, self.span(), theme, plot.columns(places.band), buffer);
         }
     }
 

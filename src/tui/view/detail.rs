@@ -6,7 +6,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::super::theme::{BEAD_NAMES, Theme};
 use super::matchbox::{Look, short};
-use super::{Window, board};
+use super::{Clip, board};
 use crate::app::{App, grouped};
 use crate::engine::{Bead, BoxNumber, Matchbox, Stage};
 use crate::game::{Board, Mark, Square};
@@ -34,10 +34,10 @@ impl Cell {
 }
 
 pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let number = app.boxes().selected();
+    let number = app.right_pane().selected();
     let matchbox = &app.shown_cabinet()[number];
     let (cell, top) = (Cell::fitting(area), i32::from(area.y));
-    let mut window = Window { buffer, area };
+    let mut window = Clip { buffer, area };
     window.put(area.x + 1, top, &heading(app, number, matchbox), theme.strong);
     let look = Look::of(app, number);
     let style = if look.drawn.is_some() { theme.open } else { theme.frame };
@@ -57,7 +57,7 @@ pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
 }
 
 fn heading(app: &App, number: BoxNumber, matchbox: &Matchbox) -> String {
-    let stage = match app.shown_cabinet().plan().stage(number) {
+    let stage = match app.shown_cabinet().box_index().stage(number) {
         Stage::First => "1st",
         Stage::Second => "2nd",
         Stage::Third => "3rd",
@@ -68,7 +68,7 @@ fn heading(app: &App, number: BoxNumber, matchbox: &Matchbox) -> String {
 }
 
 /// The lines between and around the squares.
-fn draw_lines(theme: &Theme, style: Style, cell: Cell, (x, y): (u16, i32), window: &mut Window) {
+fn draw_lines(theme: &Theme, style: Style, cell: Cell, (x, y): (u16, i32), window: &mut Clip) {
     let (light, joints) = (theme.glyphs.light, theme.glyphs.joints);
     let (width, height) = (cell.width + 1, cell.height + 1);
     // The four lines of the frame, of which the two in the middle join alike.
@@ -87,7 +87,7 @@ fn draw_lines(theme: &Theme, style: Style, cell: Cell, (x, y): (u16, i32), windo
 }
 
 /// A mark as a picture, or as a letter where the pane cuts the square off.
-fn draw_mark(theme: &Theme, mark: Mark, cell: Cell, (x, y): (u16, i32), window: &mut Window) {
+fn draw_mark(theme: &Theme, mark: Mark, cell: Cell, (x, y): (u16, i32), window: &mut Clip) {
     let whole = Rect { x, y: u16::try_from(y).unwrap_or(0), width: cell.width, height: cell.height };
     let whole = Rect { y: whole.y - (cell.height - 4) / 2, ..whole };
     if window.area.intersection(whole) == whole {
@@ -104,7 +104,7 @@ fn draw_square(
     look: &Look,
     cell: Cell,
     (x, y): (u16, i32),
-    window: &mut Window,
+    window: &mut Clip,
 ) {
     let bead = Bead::on_lid(square);
     let (count, total) = (matchbox.beads().count(bead), matchbox.beads().total());
@@ -138,8 +138,8 @@ fn fitting(count: u64, room: usize) -> String {
 }
 
 /// Every board that has this box, turned every way it can be.
-fn draw_boards(app: &App, theme: &Theme, number: BoxNumber, (x, y): (u16, i32), window: &mut Window) {
-    let boards = app.shown_cabinet().plan().boards_of(number);
+fn draw_boards(app: &App, theme: &Theme, number: BoxNumber, (x, y): (u16, i32), window: &mut Clip) {
+    let boards = app.shown_cabinet().box_index().boards_of(number);
     let heading = if boards.len() == 1 { "For one board:".to_owned() } else { format!("For {} boards:", boards.len()) };
     window.put(x, y, &heading, theme.faint);
     let across = (window.area.right().saturating_sub(x) / BOARD).clamp(1, 4);
@@ -149,7 +149,7 @@ fn draw_boards(app: &App, theme: &Theme, number: BoxNumber, (x, y): (u16, i32), 
     }
 }
 
-fn draw_small(app: &App, theme: &Theme, board: Board, (x, y): (u16, i32), window: &mut Window) {
+fn draw_small(app: &App, theme: &Theme, board: Board, (x, y): (u16, i32), window: &mut Clip) {
     for square in Square::ALL {
         let at = (x + u16::from(square.column()), y + i32::from(square.row()));
         match board.at(square).map(|mark| app.shown(mark)) {

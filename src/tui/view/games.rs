@@ -19,7 +19,7 @@ pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
     let games = (0_u64..).zip(machine.history().iter().rev()).skip(layout.first_game);
     for (row, (nth, played)) in layout.boxes.rows().zip(games) {
         let line = line(theme, row.width, newest.saturating_sub(nth), played);
-        let is_selected = app.boxes().selected_game() as u64 == nth;
+        let is_selected = app.right_pane().selected_game() as u64 == nth;
         let (line, ground) = match (is_selected, app.focus() == Focus::Cabinet) {
             (false, _) => (line, theme.plain),
             // The selection wears no colors, so that it is all of one piece.

@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
-use super::super::facts::{LABELS, facts};
 use super::super::layout::Layout;
+use super::super::rules_text::{LABELS, facts};
 use super::super::theme::Theme;
 use crate::app::{App, Focus};
 

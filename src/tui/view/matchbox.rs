@@ -3,7 +3,7 @@
 use ratatui::style::{Modifier, Style};
 
 use super::super::theme::Theme;
-use super::Window;
+use super::Clip;
 use crate::app::App;
 use crate::engine::{Bead, BoxNumber, ClosedBox, Matchbox};
 use crate::game::{Mark, Square};
@@ -28,21 +28,22 @@ impl Look {
     pub fn of(app: &App, number: BoxNumber) -> Self {
         let (game, side) = (app.shown_game(), app.shown_side());
         let open = game.and_then(|game| game.opened_by(side).find(|open| open.number == number));
-        let settled = app.play().settled().filter(|_| game.is_none());
-        let closed = settled.and_then(|settled| settled.closed_by(side).find(|closed| closed.opened.number == number));
+        let finished = app.play().finished().filter(|_| game.is_none());
+        let closed =
+            finished.and_then(|finished| finished.closed_by(side).find(|closed| closed.opened.number == number));
         let last = app.last_opened().is_some_and(|open| open.number == number);
         Self {
             drawn: open.map(|open| open.bead).or(closed.map(|closed| closed.opened.bead)),
             blinking: last && app.play().is_blinking(),
             closed: closed.copied(),
-            selected: app.boxes().selected() == number,
+            selected: app.right_pane().selected() == number,
             focused: app.focus() == crate::app::Focus::Cabinet,
         }
     }
 }
 
 /// Draws a card whose top left corner is here.
-pub fn draw(app: &App, theme: &Theme, number: BoxNumber, at: (u16, i32), window: &mut Window) {
+pub fn draw(app: &App, theme: &Theme, number: BoxNumber, at: (u16, i32), window: &mut Clip) {
     let matchbox = &app.shown_cabinet()[number];
     let look = Look::of(app, number);
     draw_frame(theme, number, matchbox, &look, at, window);
@@ -61,7 +62,7 @@ fn draw_frame(
     matchbox: &Matchbox,
     look: &Look,
     (x, y): (u16, i32),
-    window: &mut Window,
+    window: &mut Clip,
 ) {
     let (set, style) = if look.drawn.is_some() {
         (theme.glyphs.heavy, theme.open)
@@ -90,7 +91,7 @@ fn draw_frame(
 }
 
 /// What the box gained or lost, or that it is empty, at the right end of its upper edge.
-fn draw_gain(theme: &Theme, matchbox: &Matchbox, look: &Look, (right, y): (u16, i32), window: &mut Window) {
+fn draw_gain(theme: &Theme, matchbox: &Matchbox, look: &Look, (right, y): (u16, i32), window: &mut Clip) {
     let (text, style) = match look.closed {
         Some(closed) if closed.restocked => ("full".to_owned(), theme.gain),
         Some(closed) => (format!("{:+}", closed.gain), if closed.gain < 0 { theme.loss } else { theme.gain }),
@@ -101,11 +102,11 @@ fn draw_gain(theme: &Theme, matchbox: &Matchbox, look: &Look, (right, y): (u16, 
     window.put(right.saturating_sub(width), y, &format!(" {text} "), style);
 }
 
-fn draw_mark(theme: &Theme, mark: Mark, (x, y): (u16, i32), window: &mut Window) {
+fn draw_mark(theme: &Theme, mark: Mark, (x, y): (u16, i32), window: &mut Clip) {
     window.put(x + 1, y, &mark.to_string(), theme.mark(mark));
 }
 
-fn draw_count(theme: &Theme, matchbox: &Matchbox, square: Square, look: &Look, at: (u16, i32), window: &mut Window) {
+fn draw_count(theme: &Theme, matchbox: &Matchbox, square: Square, look: &Look, at: (u16, i32), window: &mut Clip) {
     let bead = Bead::on_lid(square);
     let count = matchbox.beads().count(bead);
     let text = match (count, matchbox.starting()[square]) {
@@ -127,7 +128,7 @@ fn draw_count(theme: &Theme, matchbox: &Matchbox, square: Square, look: &Look, a
 }
 
 /// The drawn bead: its color filled in, and brackets around it, which bite into the frame where there are three digits.
-fn draw_drawn(text: &str, square: Square, style: Style, (x, y): (u16, i32), window: &mut Window) {
+fn draw_drawn(text: &str, square: Square, style: Style, (x, y): (u16, i32), window: &mut Clip) {
     let x = match (text.chars().count(), square.column()) {
         (1, _) | (2, 0 | 1) => x,
         (_, _) => x - 1,

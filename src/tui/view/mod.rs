@@ -9,14 +9,14 @@ mod detail;
 mod footer;
 mod games;
 mod machine;
-mod marks;
+mod mark_art;
 mod matchbox;
 mod naming;
+pub mod outcome_band;
 mod plot;
 mod popup;
 mod progress;
-pub mod shares;
-mod story;
+mod status;
 mod title;
 mod training;
 mod wall;
@@ -43,7 +43,7 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
     };
     title::draw(app, theme, layout.title, buffer);
     board::draw(app, theme, layout, buffer);
-    story::draw(app, theme, layout.story, buffer);
+    status::draw(app, theme, layout.story, buffer);
     cabinet::draw(app, theme, layout, buffer);
     footer::draw(app, theme, layout, buffer);
     if let Some(popup) = &layout.popup {
@@ -80,12 +80,12 @@ fn fitting<'a>(width: u16, lines: impl IntoIterator<Item = Line<'a>>) -> Line<'a
 }
 
 /// A part of the buffer that takes what is drawn inside it and drops the rest.
-struct Window<'a> {
+struct Clip<'a> {
     buffer: &'a mut Buffer,
     area: Rect,
 }
 
-impl Window<'_> {
+impl Clip<'_> {
     /// Puts glyphs of width one on a line, from left to right.
     fn put(&mut self, x: u16, y: i32, text: &str, style: Style) {
         let Ok(y) = u16::try_from(y) else { return };

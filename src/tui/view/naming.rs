@@ -6,13 +6,13 @@ use ratatui::widgets::Widget;
 
 use super::super::layout::{Button, PopupLayout};
 use super::super::theme::Theme;
-use crate::app::{Deed, Naming, Purpose, Question};
+use crate::app::{Confirmed, NameFor, Naming, Question};
 
-pub fn title(purpose: Purpose) -> &'static str {
+pub fn title(purpose: NameFor) -> &'static str {
     match purpose {
-        Purpose::New => " New machine ",
-        Purpose::Copy => " Copy a machine ",
-        Purpose::Rename => " Rename a machine ",
+        NameFor::New => " New machine ",
+        NameFor::Copy => " Copy a machine ",
+        NameFor::Rename => " Rename a machine ",
     }
 }
 
@@ -21,11 +21,11 @@ pub fn draw(naming: &Naming, theme: &Theme, layout: &PopupLayout, buffer: &mut B
     let letters = Line::styled(" letters, digits, space, - and _; then Enter", theme.faint);
     let old = || Line::styled(format!(" of     {}", naming.of), theme.faint);
     let lines = match naming.purpose {
-        Purpose::New => {
+        NameFor::New => {
             let source = Line::styled(format!(" {}", naming.preset.source()), theme.faint);
             vec![Line::default(), name, letters, Line::default(), source]
         }
-        Purpose::Copy | Purpose::Rename => vec![Line::default(), old(), name, letters],
+        NameFor::Copy | NameFor::Rename => vec![Line::default(), old(), name, letters],
     };
     Text::from(lines).render(layout.inner, buffer);
     for (_, area) in layout.buttons.iter().filter(|(button, _)| *button == Button::Preset) {
@@ -37,8 +37,8 @@ pub fn draw(naming: &Naming, theme: &Theme, layout: &PopupLayout, buffer: &mut B
 pub fn question(question: &Question) -> String {
     let name = &question.machine;
     match question.deed {
-        Deed::Remove => format!("Machine '{name}' and all that it has learned will be gone for good."),
-        Deed::Restock => format!(
+        Confirmed::Remove => format!("Machine '{name}' and all that it has learned will be gone for good."),
+        Confirmed::Restock => format!(
             "Every box of machine '{name}' gets its starting beads again, in place of those it has now. A game in \
              progress is put back."
         ),
@@ -50,8 +50,8 @@ pub fn draw_answers(question: &Question, theme: &Theme, layout: &PopupLayout, bu
         let Button::Answer(agreed) = button else { continue };
         let label = match (agreed, question.deed) {
             (false, _) => "No, leave it as it is",
-            (true, Deed::Remove) => "Yes, remove it",
-            (true, Deed::Restock) => "Yes, restock it",
+            (true, Confirmed::Remove) => "Yes, remove it",
+            (true, Confirmed::Restock) => "Yes, restock it",
         };
         let is_chosen = agreed == question.agreed;
         let pointer = if is_chosen { theme.glyphs.pointer } else { " " };

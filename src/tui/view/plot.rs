@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 use ratatui::widgets::canvas::{self, Canvas};
 
 use super::super::theme::{Stroke, Theme};
-use super::Window;
+use super::Clip;
 use super::axis::{Axis, Tick};
 
 /// What the numbers on the level axis count; also the room for the words beside the chart.
@@ -56,14 +56,14 @@ impl Plot {
             return;
         }
         let left = Rect { x: self.lines.x - self.gutter, width: self.gutter, ..self.lines };
-        let mut window = Window { buffer, area: left.union(self.lines).union(self.axis) };
+        let mut window = Clip { buffer, area: left.union(self.lines).union(self.axis) };
         self.draw_level(theme, &mut window);
         if self.gutter > 0 {
             self.draw_upright(theme, &mut window);
         }
     }
 
-    fn draw_level(&self, theme: &Theme, window: &mut Window) {
+    fn draw_level(&self, theme: &Theme, window: &mut Clip) {
         let [_, mark] = theme.glyphs.ticks;
         let Rect { x, y, width, .. } = self.axis;
         window.put(x, y.into(), &theme.glyphs.light.horizontal_top.repeat(width.into()), theme.frame);
@@ -73,7 +73,7 @@ impl Plot {
         }
     }
 
-    fn draw_upright(&self, theme: &Theme, window: &mut Window) {
+    fn draw_upright(&self, theme: &Theme, window: &mut Clip) {
         let [mark, _] = theme.glyphs.ticks;
         let (axis, bottom) = (self.lines.x - 1, self.lines.bottom());
         for y in self.lines.top()..bottom {
@@ -101,8 +101,8 @@ impl Plot {
     ) {
         #[expect(clippy::cast_precision_loss, reason = "a place on a screen")]
         let points: Vec<(f64, f64)> = points.map(|(games, beads)| (games as f64, beads as f64)).collect();
-        // On a sheet of its own, for a canvas sets the color of the ground and knows nothing of bold.
-        let mut sheet = Buffer::empty(self.lines);
+        // On a results of its own, for a canvas sets the color of the ground and knows nothing of bold.
+        let mut results = Buffer::empty(self.lines);
         Canvas::default()
             .marker(stroke.marker)
             .x_bounds(self.level.bounds())
@@ -113,17 +113,17 @@ impl Plot {
                     context.draw(&canvas::Line::new(x1, y1, x2, y2, Color::Reset));
                 }
             })
-            .render(self.lines, &mut sheet);
+            .render(self.lines, &mut results);
         for at in self.lines.positions() {
-            lay(&sheet, at, style, buffer);
+            lay(&results, at, style, buffer);
         }
     }
 }
 
-/// Puts what is on the sheet where there is nothing yet.
-fn lay(sheet: &Buffer, at: Position, style: Style, buffer: &mut Buffer) {
-    if sheet[at].symbol() != " " && buffer[at].symbol() == " " {
-        buffer[at].set_symbol(sheet[at].symbol()).set_style(style);
+/// Puts what is on the results where there is nothing yet.
+fn lay(results: &Buffer, at: Position, style: Style, buffer: &mut Buffer) {
+    if results[at].symbol() != " " && buffer[at].symbol() == " " {
+        buffer[at].set_symbol(results[at].symbol()).set_style(style);
     }
 }
 

@@ -9,7 +9,7 @@ use super::super::keys::{self, HELP_INDENT};
 use super::super::layout::{Button, PopupLayout};
 use super::super::theme::Theme;
 use super::{frame, naming, training};
-use crate::app::{App, Popup, WayOut, games};
+use crate::app::{App, EmptyBoxChoice, Popup, games};
 use crate::engine::StartingBeads;
 
 pub fn draw(app: &App, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer) {
@@ -64,7 +64,7 @@ fn draw_text(text: &str, area: Rect, buffer: &mut Buffer) {
 }
 
 fn draw_go_to(app: &App, theme: &Theme, typed: &str, area: Rect, buffer: &mut Buffer) {
-    let most = app.shown_cabinet().plan().box_count();
+    let most = app.shown_cabinet().box_index().box_count();
     let lines = vec![
         Line::from(vec![Span::from(" box "), Span::styled(format!(" {typed}_ "), theme.selected)]),
         Line::default(),
@@ -73,7 +73,7 @@ fn draw_go_to(app: &App, theme: &Theme, typed: &str, area: Rect, buffer: &mut Bu
     Text::from(lines).render(area, buffer);
 }
 
-fn draw_dry(app: &App, theme: &Theme, selected: WayOut, layout: &PopupLayout, buffer: &mut Buffer) {
+fn draw_dry(app: &App, theme: &Theme, selected: EmptyBoxChoice, layout: &PopupLayout, buffer: &mut Buffer) {
     let story = format!(
         "After {} MENACE has no bead left to begin with. Every bead of its first box was taken away:          by its own rules it has learned not to play.",
         games(app.machine().tally().games())
@@ -90,16 +90,16 @@ fn draw_dry(app: &App, theme: &Theme, selected: WayOut, layout: &PopupLayout, bu
     }
 }
 
-fn label(app: &App, way: WayOut) -> String {
+fn label(app: &App, way: EmptyBoxChoice) -> String {
     match way {
-        WayOut::Restock => "Restock the first box and play on".to_owned(),
-        WayOut::StartAgain => match app.roomier_rules().start() {
+        EmptyBoxChoice::Restock => "Restock the first box and play on".to_owned(),
+        EmptyBoxChoice::StartAgain => match app.roomier_rules().start() {
             StartingBeads::PerStage([a, b, c, d]) => {
                 let amount = if app.roomier_rules() == *app.machine().rules() { "as many" } else { "more" };
                 format!("Start again with {amount} beads: {a} {b} {c} {d}")
             }
             StartingBeads::Random => "Start again with other random beads".to_owned(),
         },
-        WayOut::Leave => "Leave it as it is".to_owned(),
+        EmptyBoxChoice::Leave => "Leave it as it is".to_owned(),
     }
 }

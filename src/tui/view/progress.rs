@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use super::super::theme::Theme;
 use super::fitting;
 use crate::app::{App, Phase, Replay, Run, Speed, Watch, grouped};
-use crate::engine::{Opponent, Played, Settled, Verdict};
+use crate::engine::{FinishedGame, Opponent, Played, Verdict};
 use crate::game::Mark;
 
 /// The columns of the gauge.
@@ -61,8 +61,8 @@ pub fn replaying<'a>(app: &App, replay: &Replay, theme: &Theme, width: u16) -> L
 
 /// Who is to move, or how the game that one watches has ended.
 pub fn watching<'a>(app: &App, watch: &Watch, theme: &Theme) -> Line<'a> {
-    if let Some(settled) = app.play().settled() {
-        return verdict(settled, theme);
+    if let Some(finished) = app.play().finished() {
+        return verdict(finished, theme);
     }
     let mark = app.board().to_move();
     let name = if mark == Mark::X { "MENACE".to_owned() } else { watch.opponent.to_string() };
@@ -73,8 +73,8 @@ pub fn watching<'a>(app: &App, watch: &Watch, theme: &Theme) -> Line<'a> {
 }
 
 /// How the game ended.
-pub fn verdict<'a>(settled: &Settled, theme: &Theme) -> Line<'a> {
-    ending(&settled.played, theme)
+pub fn verdict<'a>(finished: &FinishedGame, theme: &Theme) -> Line<'a> {
+    ending(&finished.played, theme)
 }
 
 fn ending<'a>(played: &Played, theme: &Theme) -> Line<'a> {

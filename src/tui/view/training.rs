@@ -6,10 +6,10 @@ use ratatui::widgets::Widget;
 
 use super::super::layout::{Button, PopupLayout};
 use super::super::theme::Theme;
-use crate::app::{Field, Pace, Setup, grouped};
+use crate::app::{Field, Pace, TrainingForm, grouped};
 use crate::engine::Opponent;
 
-pub fn draw(setup: &Setup, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer) {
+pub fn draw(setup: &TrainingForm, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer) {
     let intro = vec![Line::default(), Line::styled(format!(" {}", describe(setup.opponent)), theme.faint)];
     Text::from(intro).render(layout.inner, buffer);
     for &(button, area) in &layout.buttons {
@@ -20,7 +20,7 @@ pub fn draw(setup: &Setup, theme: &Theme, layout: &PopupLayout, buffer: &mut Buf
     }
 }
 
-fn label(setup: &Setup, field: Field) -> String {
+fn label(setup: &TrainingForm, field: Field) -> String {
     let (name, value) = match field {
         Field::Opponent => ("against", setup.opponent.to_string()),
         Field::Games => ("games", grouped(setup.games)),

@@ -3,7 +3,7 @@
 use ratatui::style::{Color, Modifier, Style};
 
 use super::super::theme::{Theme, WallColors};
-use super::Window;
+use super::Clip;
 use super::matchbox::Look;
 use crate::app::App;
 use crate::engine::{Bead, BoxNumber, Matchbox};
@@ -16,7 +16,7 @@ pub fn draw_blocks(
     colors: &WallColors,
     number: BoxNumber,
     at: (u16, i32),
-    window: &mut Window,
+    window: &mut Clip,
 ) {
     let matchbox = &app.shown_cabinet()[number];
     let look = Look::of(app, number);
@@ -31,7 +31,7 @@ pub fn draw_blocks(
 }
 
 /// Draws a tile of glyphs, for terminals that cannot color half blocks.
-pub fn draw_shades(app: &App, theme: &Theme, number: BoxNumber, at: (u16, i32), window: &mut Window) {
+pub fn draw_shades(app: &App, theme: &Theme, number: BoxNumber, at: (u16, i32), window: &mut Clip) {
     let matchbox = &app.shown_cabinet()[number];
     let look = Look::of(app, number);
     for square in Square::ALL {
@@ -91,7 +91,7 @@ fn share(matchbox: &Matchbox, bead: Bead) -> f64 {
 }
 
 /// Heavy brackets beside an open box, light ones beside the selected one.
-fn draw_brackets(theme: &Theme, look: &Look, (x, y): (u16, i32), height: i32, window: &mut Window) {
+fn draw_brackets(theme: &Theme, look: &Look, (x, y): (u16, i32), height: i32, window: &mut Clip) {
     let [open, selected] = theme.glyphs.brackets;
     let (pair, style) = match (look.drawn, look.selected && look.focused) {
         (Some(_), _) => (open, theme.open),

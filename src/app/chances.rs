@@ -1,0 +1,63 @@
+//! How good the machine is as it stands: its exact chances against an opponent of one's choice.
+
+use super::App;
+use crate::engine::{Chances, Opponent};
+
+/// The opponents that a machine can be measured against, in the order in which a key goes through them.
+const MEASURES: [Opponent; 8] = [
+    Opponent::Perfect,
+    Opponent::Random,
+    Opponent::Block,
+    Opponent::Win,
+    Opponent::Smart,
+    Opponent::Darby,
+    Opponent::Nemesis,
+    Opponent::Menace,
+];
+
+/// The chances of the machine's next game.
+#[derive(Clone, Copy, Debug)]
+pub struct ChancesView {
+    against: Opponent,
+    chances: Option<Chances>,
+}
+
+impl Default for ChancesView {
+    fn default() -> Self {
+        Self { against: Opponent::Perfect, chances: None }
+    }
+}
+
+impl ChancesView {
+    /// The opponent measured against.
+    pub const fn against(&self) -> Opponent {
+        self.against
+    }
+
+    /// The chances; `None` where they cannot be known.
+    pub const fn chances(&self) -> Option<Chances> {
+        self.chances
+    }
+}
+
+impl App {
+    /// Measures against this opponent from now on.
+    pub fn measure_against(&mut self, opponent: Opponent) {
+        self.measure.against = opponent;
+        self.measure_again();
+    }
+
+    /// Works the chances out anew, because the beads have changed.
+    pub(super) fn measure_again(&mut self) {
+        self.measure.chances = self.machine.odds(self.measure.against);
+    }
+
+    /// Measures against the next opponent.
+    pub(super) fn measure_next(&mut self) {
+        let here = MEASURES.iter().position(|&opponent| opponent == self.measure.against);
+        let after = here.map_or(0, |here| here + 1);
+        let others = MEASURES.iter().cycle().skip(after).take(MEASURES.len());
+        let known = others.copied().find(|&opponent| self.machine.odds(opponent).is_some());
+        self.measure_against(known.unwrap_or(Opponent::Perfect));
+    }
+}

@@ -1,0 +1,168 @@
+//! Which board has which box: the numbers, the stages and the lids.
+
+use std::fmt;
+use std::sync::LazyLock;
+
+use super::Lid;
+use crate::game::{Board, Mark, Symmetries, Symmetry};
+
+/// The number on a box, from 1: by stage, then from the largest lid to the smallest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BoxNumber(u16);
+
+impl BoxNumber {
+    /// The first box. For the machine that moves first it is the one with the empty board.
+    pub const FIRST: Self = Self(1);
+
+    /// The number, from 1.
+    pub const fn number(self) -> u16 {
+        self.0
+    }
+
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize - 1
+    }
+}
+
+impl fmt::Display for BoxNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Which of its moves a machine makes with a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Stage {
+    First,
+    Second,
+    Third,
+    Fourth,
+}
+
+impl Stage {
+    /// The four stages in the order of play.
+    pub const ALL: [Self; 4] = [Self::First, Self::Second, Self::Third, Self::Fourth];
+
+    /// The number that people see, 1 to 4.
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    const fn of(lid: Lid) -> Self {
+        Self::ALL[lid.board().ply() as usize / 2]
+    }
+}
+
+/// The lids of a cabinet and the way from every board to its box: the same for every machine that
+/// plays this side, and worked out once.
+#[derive(Debug)]
+pub struct BoxIndex {
+    side: Mark,
+    lids: Vec<Lid>,
+    places: Vec<Place>,
+}
+
+/// Where a board is looked up: a box, and every symmetry that carries the board to its lid.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    number: u16,
+    turns: Symmetries,
+}
+
+impl BoxIndex {
+    /// The index of the machine that moves first (304 boxes) or second (289).
+    pub fn of(side: Mark) -> &'static Self {
+        static FIRST: LazyLock<BoxIndex> = LazyLock::new(|| BoxIndex::build(Mark::X));
+        static SECOND: LazyLock<BoxIndex> = LazyLock::new(|| BoxIndex::build(Mark::O));
+        match side {
+            Mark::X => &FIRST,
+            Mark::O => &SECOND,
+        }
+    }
+
+    /// Works a cabinet out from nothing; [`BoxIndex::of`] keeps the result.
+    pub fn build(side: Mark) -> Self {
+        let boards = boards_with_a_choice(side);
+        let mut lids: Vec<Lid> = Vec::new();
+        let mut seen = vec![false; Board::CODES];
+        for &board in &boards {
+            let (lid, _) = Lid::of(board);
+            if !std::mem::replace(&mut seen[lid.board().code()], true) {
+                lids.push(lid);
+            }
+        }
+        lids.sort_by_key(|lid| (Stage::of(*lid), std::cmp::Reverse(lid.board().code())));
+        let mut numbers = vec![0; Board::CODES];
+        for (number, lid) in (1..).zip(&lids) {
+            numbers[lid.board().code()] = number;
+        }
+        let mut places = vec![Place { number: 0, turns: Symmetries::NONE }; Board::CODES];
+        for board in boards {
+            let (lid, turns) = Lid::of(board);
+            places[board.code()] = Place { number: numbers[lid.board().code()], turns };
+        }
+        Self { side, lids, places }
+    }
+
+    /// Which player's boxes these are.
+    pub const fn side(&self) -> Mark {
+        self.side
+    }
+
+    /// The box for a board, with every symmetry that carries the board to its lid. `None` for a
+    /// board that has no box: the game is over, the other player is to move, or one square is left.
+    pub fn find(&self, board: Board) -> Option<(BoxNumber, Symmetries)> {
+        let place = self.places[board.code()];
+        (place.number > 0).then_some((BoxNumber(place.number), place.turns))
+    }
+
+    /// All box numbers in order.
+    pub fn numbers(&self) -> impl DoubleEndedIterator<Item = BoxNumber> + ExactSizeIterator + use<> {
+        (0..self.lids.len()).map(|index| BoxNumber(u16::try_from(index + 1).unwrap_or(u16::MAX)))
+    }
+
+    /// The box with this number, if there is one.
+    pub fn number(&self, number: u16) -> Option<BoxNumber> {
+        (1..=self.lids.len()).contains(&number.into()).then_some(BoxNumber(number))
+    }
+
+    /// The lid of a box.
+    pub fn lid(&self, number: BoxNumber) -> Lid {
+        self.lids[number.index()]
+    }
+
+    /// The stage of a box.
+    pub fn stage(&self, number: BoxNumber) -> Stage {
+        Stage::of(self.lid(number))
+    }
+
+    /// The numbers of the boxes of one stage.
+    pub fn stage_numbers(&self, stage: Stage) -> impl Iterator<Item = BoxNumber> + '_ {
+        self.numbers().filter(move |&number| self.stage(number) == stage)
+    }
+
+    /// How many boxes there are.
+    pub fn box_count(&self) -> usize {
+        self.lids.len()
+    }
+
+    /// Every board of this side that has the box, turned every way it can be.
+    pub fn boards_of(&self, number: BoxNumber) -> Vec<Board> {
+        let lid = self.lid(number).board();
+        let mut boards: Vec<Board> = Vec::with_capacity(8);
+        for image in Symmetry::ALL.map(|symmetry| lid.turned(symmetry)) {
+            if !boards.contains(&image) {
+                boards.push(image);
+            }
+        }
+        boards
+    }
+}
+
+/// Every board that play can reach on which this side is to move and has at least two squares to choose from.
+fn boards_with_a_choice(side: Mark) -> Vec<Board> {
+    let mut boards = Board::reachable();
+    boards.retain(|board| board.to_move() == side && board.outcome().is_none() && board.free().count() >= 2);
+    boards
+}

@@ -1,0 +1,108 @@
+//! The rules of the machine in words, and what has become of it.
+
+use std::borrow::Cow;
+
+use super::view::short;
+use crate::app::{App, grouped};
+use crate::engine::{BeadSquares, BoxNumber, FirstBox, Preset, Reward, Rules, StartingBeads, WhenEmpty};
+
+/// The columns of the labels, with one before and one after.
+pub const LABELS: usize = 11;
+
+/// The machine in lines no wider than this, each a label and a value; a line without a label goes on with the last.
+pub fn facts(app: &App, width: u16) -> Vec<(&'static str, String)> {
+    let room = usize::from(width).saturating_sub(LABELS).max(1);
+    let machine = app.machine();
+    let rules = machine.rules();
+    let preset = rules.preset();
+    let name = preset.map_or("custom", Preset::name);
+    let source = preset.map_or("numbers of its own", Preset::source);
+    let beads = BoxNumbers::of(app);
+    let games = machine.tally().games();
+    let all = [
+        ("rules", vec![name.to_owned()]),
+        ("start", starting(rules.start())),
+        ("squares", squares(rules.squares())),
+        ("reward", reward(rules.reward())),
+        ("empty box", when_empty(rules)),
+        ("first box", first_box(rules)),
+        ("beads", vec![format!("{} in all", grouped(beads.total)), short(beads.total)]),
+        ("empty", vec![format!("{} of {} boxes", beads.empty, beads.boxes), format!("{} boxes", beads.empty)]),
+        ("games", vec![grouped(games), short(games)]),
+    ];
+    let mut lines = Vec::new();
+    for (label, values) in all {
+        let fits = |value: &&String| value.len() <= room;
+        let value = values.iter().find(fits).or(values.last()).cloned().unwrap_or_default();
+        lines.push((label, value));
+        if label == "rules" {
+            lines.extend(below(source, width).map(|line| ("", line)));
+        }
+    }
+    lines
+}
+
+/// The source of a preset on lines of its own, since it is long.
+fn below(source: &'static str, width: u16) -> impl Iterator<Item = String> {
+    textwrap::wrap(source, usize::from(width.saturating_sub(1).max(1))).into_iter().map(Cow::into_owned)
+}
+
+/// The boxes of the machine in numbers, with no game on.
+struct BoxNumbers {
+    boxes: usize,
+    empty: usize,
+    total: u64,
+}
+
+impl BoxNumbers {
+    fn of(app: &App) -> Self {
+        let box_index = app.machine().cabinet().box_index();
+        let none = Self { boxes: box_index.box_count(), empty: 0, total: 0 };
+        box_index.numbers().fold(none, |sum, number: BoxNumber| {
+            let total = app.machine().beads_between_games(number).total();
+            Self { empty: sum.empty + usize::from(total == 0), total: sum.total.saturating_add(total), ..sum }
+        })
+    }
+}
+
+fn starting(start: StartingBeads) -> Vec<String> {
+    match start {
+        StartingBeads::PerStage([a, b, c, d]) => {
+            let counts = format!("{a} {b} {c} {d}");
+            vec![format!("{counts} beads a square, by stage"), format!("{counts} a square"), counts]
+        }
+        StartingBeads::Random => vec!["1 to 9 beads a box, at random".to_owned(), "1 to 9 at random".to_owned()],
+    }
+}
+
+fn squares(squares: BeadSquares) -> Vec<String> {
+    words(match squares {
+        BeadSquares::Distinct => &["distinct: one of each that the lid makes equal", "distinct"],
+        BeadSquares::Every => &["every free one"],
+    })
+}
+
+fn reward(reward: Reward) -> Vec<String> {
+    let signed = |beads: i8| if beads == 0 { "0".to_owned() } else { format!("{beads:+}") };
+    let [won, drawn, lost] = [reward.won, reward.drawn, reward.lost].map(signed);
+    vec![format!("{won} won, {drawn} drawn, {lost} lost"), format!("W{won} D{drawn} L{lost}")]
+}
+
+fn when_empty(rules: &Rules) -> Vec<String> {
+    words(match rules.when_empty() {
+        WhenEmpty::Resign => &["MENACE resigns"],
+        WhenEmpty::Restock => &["gets its starting beads again", "is restocked"],
+        WhenEmpty::Refill => &["gets three random beads", "is refilled"],
+    })
+}
+
+fn first_box(rules: &Rules) -> Vec<String> {
+    words(match rules.first_box() {
+        FirstBox::MayRunDry => &["may run dry"],
+        FirstBox::Spared => &["never gives up its last bead", "is spared"],
+    })
+}
+
+fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(|&word| word.to_owned()).collect()
+}

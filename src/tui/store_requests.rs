@@ -1,0 +1,159 @@
+//! What the app has done in the drawer: machines opened, made, copied, renamed, removed.
+
+use anyhow::{anyhow, bail};
+
+use super::Screen;
+use crate::app::{Message, StoreRequest};
+use crate::engine::Machine;
+use crate::store::{MachineError, MachineFile, MachineName, TakeError};
+
+/// A machine that no other program can take now.
+struct Taken {
+    machine_file: MachineFile,
+    machine: Machine,
+    /// What the user must be told of its file.
+    damage: Option<String>,
+}
+
+/// The machine to be selected, and what to say.
+type Done = (MachineName, &'static str);
+
+impl Screen<'_> {
+    /// Does an request, tells what came of it, and which machines there are by now.
+    pub(super) fn run_store_request(&mut self, request: StoreRequest) {
+        match self.do_errand(request) {
+            Ok(None) => {}
+            Ok(Some((machine, word))) => {
+                self.app.update(Message::Done { machine: machine.to_string(), word });
+            }
+            Err(reason) => {
+                self.app.update(Message::Tell(format!("That cannot be done: {reason}.")));
+            }
+        }
+        self.list_machines();
+    }
+
+    /// Does an request; there is something to say unless it only looks.
+    fn do_errand(&mut self, request: StoreRequest) -> anyhow::Result<Option<Done>> {
+        let done = match request {
+            StoreRequest::List => return Ok(None),
+            StoreRequest::Open(name) => self.open(&name.parse()?)?,
+            StoreRequest::Create { name, machine } => {
+                let name: MachineName = name.parse()?;
+                self.machine_file.store().create(&name, &machine)?;
+                (name, "Made; Enter opens it")
+            }
+            StoreRequest::Copy { from, to } => self.copy(&from.parse()?, to.parse()?)?,
+            StoreRequest::Rename { from, to } => self.rename(&from.parse()?, to.parse()?)?,
+            StoreRequest::Remove(name) => {
+                self.machine_file.store().remove(&name.parse()?)?;
+                (self.machine_file.name().clone(), "Removed")
+            }
+            StoreRequest::Restock(name) => self.restock(name.parse()?)?,
+        };
+        Ok(Some(done))
+    }
+
+    /// Tells the app which machines there are.
+    fn list_machines(&mut self) {
+        let store = self.machine_file.store();
+        let names = match store.names() {
+            Ok(names) => names.into_iter().map(String::from).collect(),
+            Err(error) => {
+                let told = format!("{} cannot be read: {error}.", store.dir().display());
+                self.app.update(Message::Tell(told));
+                Vec::new()
+            }
+        };
+        self.app.update(Message::Machines(names));
+    }
+
+    /// Opens another machine. It is taken first, so that the open one stays if it cannot be had.
+    fn open(&mut self, name: &MachineName) -> anyhow::Result<Done> {
+        let Taken { machine_file, machine, damage } = self.take(name)?;
+        let saved = self.save_open();
+        if saved.is_ok() {
+            *self.machine_file = machine_file;
+            self.app.update(Message::Opened { name: name.to_string(), machine: Box::new(machine) });
+            // Its game may have been one bead from its end.
+            self.save();
+        }
+        self.tell_damage(damage);
+        saved.map(|()| (name.clone(), "Opened"))
+    }
+
+    /// Takes a machine that is in the drawer.
+    fn take(&self, name: &MachineName) -> anyhow::Result<Taken> {
+        let store = self.machine_file.store();
+        if !store.has(name) {
+            bail!(MachineError::Missing(name.clone()));
+        }
+        let (machine_file, found) = store.take(name).map_err(|error| match error {
+            TakeError::InUse(name) => MachineError::InUse(name),
+            TakeError::Read(error) => error.into(),
+        })?;
+        let damage = found.damage().map(ToString::to_string);
+        match found.machine() {
+            Some(machine) => Ok(Taken { machine_file, machine, damage }),
+            None => Err(damage.map_or_else(|| MachineError::Missing(name.clone()).into(), |damage| anyhow!(damage))),
+        }
+    }
+
+    /// Saves the open machine, or says why it would be lost.
+    fn save_open(&mut self) -> anyhow::Result<()> {
+        self.save();
+        let saved = self.saved.clone().map_err(anyhow::Error::msg);
+        saved.map_err(|reason| anyhow!("the open machine is not saved: {reason}"))
+    }
+
+    fn tell_damage(&mut self, damage: Option<String>) {
+        if let Some(damage) = damage {
+            self.app.update(Message::Tell(damage));
+        }
+    }
+
+    fn copy(&mut self, from: &MachineName, to: MachineName) -> anyhow::Result<Done> {
+        if from == self.machine_file.name() {
+            self.save_open()?;
+        }
+        self.machine_file.store().copy(from, &to)?;
+        Ok((to, "Copied"))
+    }
+
+    fn rename(&mut self, from: &MachineName, to: MachineName) -> anyhow::Result<Done> {
+        if from == self.machine_file.name() {
+            self.save_open()?;
+            let renamed = self.machine_file.rename(&to);
+            // The machine may have its new name, and only the settings not know of it.
+            self.app.update(Message::Renamed(self.machine_file.name().to_string()));
+            renamed?;
+        } else {
+            self.machine_file.store().rename(from, &to)?;
+        }
+        Ok((to, "Renamed"))
+    }
+
+    fn restock(&mut self, name: MachineName) -> anyhow::Result<Done> {
+        let Taken { mut machine_file, mut machine, damage } = self.take(&name)?;
+        self.tell_damage(damage);
+        machine.abandon();
+        machine.restock_all();
+        machine_file.save(&machine)?;
+        Ok((name, "Restocked"))
+    }
+
+    /// Keeps the machine as it was under a name of its own, and the new one in its place; where it cannot
+    /// be kept, the old one stays.
+    pub(super) fn set_aside(&mut self, old: Box<Machine>) {
+        let told = match self.machine_file.set_aside_copy(&old) {
+            Ok(name) => format!("The old machine is kept as '{name}'; the Machine tab opens it."),
+            Err(error) => {
+                self.app.update(Message::Opened { name: self.app.name().to_owned(), machine: old });
+                format!("It cannot start again, since the old machine could not be kept: {error}.")
+            }
+        };
+        self.app.update(Message::Tell(told));
+        self.save();
+        self.list_machines();
+    }
+}

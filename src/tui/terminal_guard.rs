@@ -1,0 +1,93 @@
+//! The terminal, put into its modes and given back.
+
+use std::io::{self, Write};
+use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use crossterm::cursor::{Hide, Show};
+use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
+use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::{execute, queue};
+
+/// Whether the terminal is in our modes: whoever finds it so and clears it gives the terminal back.
+static ACTIVE: AtomicBool = AtomicBool::new(false);
+
+/// The threads whose panics are caught and reported by themselves.
+pub const GUARDED_THREADS: [&str; 2] = ["input", "training"];
+
+/// The terminal in our modes; giving it back is what the end of this value does.
+#[derive(Debug)]
+pub struct TerminalGuard(());
+
+impl TerminalGuard {
+    /// Puts the terminal into our modes, and sees to it that a panic gives it back.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal does not take the modes; it is given back then.
+    pub fn begin(mouse: bool) -> io::Result<Self> {
+        give_back_on_panic();
+        let session = Self(());
+        session.enter(mouse)?;
+        Ok(session)
+    }
+
+    /// Puts the terminal into our modes, again after it was given back or taken away in between.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal does not take the modes.
+    pub fn enter(&self, mouse: bool) -> io::Result<()> {
+        ACTIVE.store(true, Ordering::SeqCst);
+        // Stopped without warning, the program was in raw mode, and crossterm thinks that the terminal still is.
+        disable_raw_mode()?;
+        enable_raw_mode()?;
+        execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, Hide)?;
+        self.report_mouse(mouse)
+    }
+
+    /// Has the terminal report the mouse, or leave it to its own text selection.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal cannot be written to.
+    #[expect(clippy::unused_self, reason = "only who has the terminal may ask this of it")]
+    pub fn report_mouse(&self, on: bool) -> io::Result<()> {
+        if on { execute!(io::stdout(), EnableMouseCapture) } else { execute!(io::stdout(), DisableMouseCapture) }
+    }
+}
+
+impl Drop for TerminalGuard {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Gives the terminal back, on whatever way out, once.
+pub fn give_back() {
+    if !ACTIVE.swap(false, Ordering::SeqCst) {
+        return;
+    }
+    let mut out = io::stdout();
+    // A terminal that is gone takes nothing back, and there is nobody left to tell.
+    let _ = queue!(out, DisableMouseCapture, DisableBracketedPaste, LeaveAlternateScreen, Show);
+    let _ = out.flush();
+    let _ = disable_raw_mode();
+}
+
+/// A panic gives the terminal back before its message is printed. Off the main thread it also ends the
+/// program: the main thread would draw on over a terminal that is no longer ours.
+fn give_back_on_panic() {
+    let print = panic::take_hook();
+    panic::set_hook(Box::new(move |panicked| {
+        if thread::current().name().is_some_and(|name| GUARDED_THREADS.contains(&name)) {
+            return;
+        }
+        give_back();
+        print(panicked);
+        if thread::current().name() != Some("main") {
+            std::process::exit(101);
+        }
+    }));
+}

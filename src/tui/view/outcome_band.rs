@@ -1,0 +1,129 @@
+//! The shares of won, drawn and lost: a band over the games, in which each column has a stretch of them to itself.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+use super::super::theme::Theme;
+use super::Clip;
+use crate::engine::CurvePoint;
+
+/// A bar that fills a cell from below by so many eighths.
+const EIGHTHS: [&str; 8] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇"];
+
+/// The words, from the bottom of the band to its top.
+const WORDS: [&str; 3] = ["won", "drawn", "lost"];
+
+/// The games that the figures beside the band are about.
+const LATELY: u64 = 100;
+
+/// How the games from the first number to the second ended: won, drawn, lost. Where the points are
+/// further apart than that, the stretch grows to the nearest ones around it.
+pub fn stretch(points: &[CurvePoint], from: u64, to: u64) -> [u64; 3] {
+    let start = points.partition_point(|point| point.tally.games() <= from).saturating_sub(1);
+    let end = points.partition_point(|point| point.tally.games() < to).min(points.len().saturating_sub(1));
+    let (Some(start), Some(end)) = (points.get(start), points.get(end)) else { return [0; 3] };
+    let (before, after) = (start.tally, end.tally);
+    [(after.won, before.won), (after.drawn, before.drawn), (after.lost, before.lost)]
+        .map(|(after, before)| after.saturating_sub(before))
+}
+
+/// The counts as parts of a whole, which they add up to as long as anything was counted.
+pub fn portions(counts: [u64; 3], whole: u16) -> [u16; 3] {
+    let sum: u128 = counts.iter().map(|&count| u128::from(count)).sum();
+    if sum == 0 {
+        return [0; 3];
+    }
+    let exact = counts.map(|count| u128::from(count) * u128::from(whole));
+    let mut parts = exact.map(|part| u16::try_from(part / sum).unwrap_or(whole));
+    let mut by_rest = [0, 1, 2];
+    by_rest.sort_by_key(|&nth| std::cmp::Reverse(exact[nth] % sum));
+    // What rounding down left over goes where most was cut off.
+    let left = whole - parts.iter().sum::<u16>();
+    by_rest.iter().take(left.into()).for_each(|&nth| parts[nth] += 1);
+    parts
+}
+
+/// Draws the band: a column for each part of the games from none to `span`, as far as there were any.
+pub fn draw(points: &[CurvePoint], span: u64, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let games = points.last().map_or(0, |point| point.tally.games());
+    let (inks, swatches) = (inks(theme), swatches(theme));
+    let mut window = Clip { buffer, area };
+    for (nth, x) in (0..).zip(area.left()..area.right()) {
+        let Some((from, to)) = games_of(nth, area.width, span).filter(|(from, _)| *from < games) else { return };
+        let counts = stretch(points, from, to);
+        let parts = portions(counts, if inks.is_some() { 8 * area.height } else { area.height });
+        for (up, y) in (0..).zip((area.top()..area.bottom()).rev()) {
+            let (glyph, style) = inks.map_or_else(|| swatches[layer(parts, up)], |inks| blend(parts, up, inks));
+            window.put(x, y.into(), glyph, style);
+        }
+    }
+}
+
+/// The games of a column: after the first number, up to the second.
+fn games_of(nth: u16, columns: u16, span: u64) -> Option<(u64, u64)> {
+    let edge = |nth: u128| u128::from(span) * nth / u128::from(columns);
+    let (from, to) = (edge(nth.into()), edge(u128::from(nth) + 1));
+    Some((u64::try_from(from).ok()?, u64::try_from(to.max(from + 1)).ok()?))
+}
+
+/// Which of the parts, laid on each other, is at this height: won, drawn or lost.
+fn layer(parts: [u16; 3], at: u16) -> usize {
+    usize::from(at >= parts[0]) + usize::from(at >= parts[0] + parts[1])
+}
+
+/// The cell so many lines up, of parts in eighths of a line. It has room for two colors: where three
+/// meet, the lowest is true and the rest shows what is in the middle of it.
+fn blend(parts: [u16; 3], up: u16, inks: [Style; 3]) -> (&'static str, Style) {
+    let at = |eighth: u16| layer(parts, 8 * up + eighth);
+    let lowest = inks[at(0)];
+    let Some(edge) = (1..8).find(|&eighth| at(eighth) != at(0)) else { return ("█", lowest) };
+    let above = inks[at(u16::midpoint(edge, 8))];
+    (EIGHTHS[usize::from(edge)], Style { bg: above.fg, ..lowest })
+}
+
+/// The colors of the band, where there are some and blocks to show them in. Bold text may be of a
+/// brighter color than the ground behind it, so these are not bold.
+fn inks(theme: &Theme) -> Option<[Style; 3]> {
+    let colors = [theme.gain.fg?, theme.faint.fg?, theme.loss.fg?];
+    theme.glyphs.blocks.then(|| colors.map(|color| Style::new().fg(color)))
+}
+
+/// The looks of won, drawn and lost, each with a glyph of its own where there is no color.
+fn swatches(theme: &Theme) -> [(&'static str, Style); 3] {
+    let [_, light, _, dark, full] = theme.glyphs.shades;
+    inks(theme)
+        .map_or([(full, theme.gain), (dark, theme.faint), (light, theme.loss)], |inks| inks.map(|ink| (full, ink)))
+}
+
+/// Draws beside the band which of its parts grows from the top and which from the bottom.
+pub fn draw_words(theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    if area.height < 2 {
+        return;
+    }
+    for (nth, y, style) in [(2, area.top(), theme.loss), (0, area.bottom() - 1, theme.gain)] {
+        Line::styled(WORDS[nth], style).right_aligned().render(Rect { y, height: 1, ..area }, buffer);
+    }
+}
+
+/// Draws what the parts mean, with the shares among the last games, in as many words as there is room for.
+pub fn draw_legend(points: &[CurvePoint], theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let games = points.last().map_or(0, |point| point.tally.games());
+    let counts = stretch(points, games.saturating_sub(LATELY), games);
+    let percents = portions(counts, 100);
+    let legend = |of: &dyn Fn(usize) -> String| {
+        let part = |(nth, (glyph, style))| {
+            let gap = if nth == 0 { "" } else { "  " };
+            [Span::from(gap), Span::styled(glyph, style), Span::from(format!(" {}", of(nth)))]
+        };
+        (0..).zip(swatches(theme)).flat_map(part).collect::<Line>()
+    };
+    let figures = legend(&|nth| format!("{} {}%", WORDS[nth], percents[nth]));
+    let mut all = figures.clone();
+    all.push_span(Span::styled(format!("  of the last {} games", counts.iter().sum::<u64>()), theme.faint));
+    let bare = legend(&|nth| WORDS[nth].to_owned());
+    let fits = |line: &Line| line.width() <= area.width.into();
+    [all, figures, bare].into_iter().find(fits).unwrap_or_default().render(area, buffer);
+}

@@ -1,0 +1,288 @@
+//! `menace train`, `odds` and `experiment`, as real processes.
+
+use std::fs;
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use menace::engine::{Machine, Opponent, Preset};
+use serde_json::Value;
+
+use crate::commands::all::{complaint, json, menace, printed};
+use crate::support::fixture::{Desk, assert_sound, in_mid_game, lived, name};
+
+fn saved(desk: &Desk) -> Machine {
+    desk.store.look(&name()).unwrap().unwrap()
+}
+
+fn keys(document: &str) -> Vec<&str> {
+    document.split('"').skip(1).step_by(2).filter(|text| document.contains(&format!("\"{text}\":"))).collect()
+}
+
+fn number(document: &Value, key: &str) -> u64 {
+    document[key].as_u64().unwrap_or_else(|| panic!("{key} in {document}"))
+}
+
+#[test]
+fn trained_games_are_on_disk_and_in_the_report() {
+    let desk = Desk::new();
+    let report = json(&desk, "train --games 5000 --opponent perfect --rules everlasting --seed 3 --json");
+    let machine = saved(&desk);
+    assert_eq!((&report["machine"], &report["opponent"]), (&"default".into(), &"perfect".into()));
+    assert_eq!(number(&report, "games"), 5000);
+    let tally = machine.tally();
+    let told = ["won", "drawn", "lost", "resigned"].map(|key| number(&report, key));
+    assert_eq!(told, [tally.won, tally.drawn, tally.lost, tally.resigned]);
+    assert_eq!(number(&report, "first_box"), machine.first_box());
+    assert_eq!(report["dry_after"], Value::Null);
+    assert!(report["seconds"].as_f64().unwrap() > 0.0 && report["games_per_second"].as_f64().unwrap() > 0.0);
+    assert_eq!(machine.history().last().unwrap().opponent, Opponent::Perfect);
+    assert_sound(machine);
+}
+
+#[test]
+fn a_training_report_has_the_shape_that_scripts_depend_on() {
+    let expected = [
+        "machine",
+        "opponent",
+        "games",
+        "won",
+        "drawn",
+        "lost",
+        "resigned",
+        "first_box",
+        "dry_after",
+        "seconds",
+        "games_per_second",
+    ];
+    let report = printed(&Desk::new(), "train --json");
+    assert_eq!(keys(&report), expected);
+    assert_eq!(report.lines().count(), 1);
+    let table = printed(&Desk::new(), "train --format csv");
+    assert_eq!(table.lines().next().unwrap().split(',').collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn training_plays_a_thousand_games_against_random_play_and_goes_on_from_where_the_machine_is() {
+    let desk = Desk::new();
+    let report = json(&desk, "train --json --seed 1");
+    assert_eq!((number(&report, "games"), &report["opponent"]), (1000, &"random".into()));
+    json(&desk, "train --json --games 234 --opponent skilled:20 --seed 2");
+    assert_eq!(saved(&desk).tally().games(), 1234);
+    let beads = &json(&desk, "boxes --json --box 1")["boxes"][0]["beads"];
+    let total: u64 = beads.as_array().unwrap().iter().filter_map(Value::as_u64).sum();
+    assert_eq!(saved(&desk).first_box(), total);
+}
+
+#[test]
+fn the_same_seed_trains_the_same_machine() {
+    let file = |seed: &str| {
+        let desk = Desk::new();
+        printed(&desk, &format!("train --games 300 --rules challenge --opponent darby --seed {seed}"));
+        fs::read_to_string(desk.file()).unwrap()
+    };
+    assert_eq!(file("5"), file("5"));
+    assert_ne!(file("5"), file("6"));
+}
+
+#[test]
+fn training_abandons_the_game_that_was_left_on_the_screen() {
+    let (desk, machine) = (Desk::new(), in_mid_game());
+    desk.save(&machine);
+    printed(&desk, "train --games 0");
+    let mut put_back = machine.clone();
+    put_back.abandon();
+    assert!(saved(&desk).game().is_none());
+    assert!(saved(&desk).cabinet().iter().eq(put_back.cabinet().iter()));
+    assert_eq!(saved(&desk).tally(), machine.tally());
+}
+
+#[test]
+fn training_stops_when_the_first_box_is_empty_and_says_after_how_many_games() {
+    let dry = (1..100).find_map(|seed| {
+        let desk = Desk::new();
+        let report = json(&desk, &format!("train --opponent perfect --json --seed {seed}"));
+        (!report["dry_after"].is_null()).then_some((desk, report, seed))
+    });
+    let (desk, report, seed) = dry.expect("three machines in five run dry");
+    let games = number(&report, "games");
+    assert!(number(&report, "dry_after") == games && games < 1000 && number(&report, "first_box") == 0);
+    assert!(saved(&desk).is_dry());
+    let reason = "menace: the first box is empty: the machine has nothing left to play with\n";
+    assert_eq!(complaint(&desk, "train"), (1, reason.to_owned()));
+    let text = printed(&Desk::new(), &format!("train --opponent perfect --seed {seed}"));
+    assert!(text.ends_with(&format!(
+        "after {games} games the first box is empty: the machine has nothing left to play with\n"
+    )));
+}
+
+#[test]
+fn training_that_cannot_be_saved_is_not_begun() {
+    let desk = Desk::new();
+    let file = desk.dir.path().join("file");
+    fs::write(&file, "in the way").unwrap();
+    let (code, reason) = complaint(&desk, &format!("train --data-dir {}", file.display()));
+    assert!(code == 1 && reason.starts_with("menace: cannot write ") && reason.lines().count() == 1, "{reason}");
+    desk.save(&in_mid_game());
+    let _keeper = desk.store.take(&name()).unwrap();
+    let (code, reason) = complaint(&desk, "train");
+    assert!(code == 1 && reason.starts_with("menace: machine 'default' is in use by another program"), "{reason}");
+}
+
+#[test]
+fn opponents_that_there_are_not_are_wrong_usage() {
+    for (arguments, reason) in [
+        ("train --opponent you", "you play on the screen"),
+        ("train --opponent skilled:101", "skilled:0 to skilled:100"),
+        ("train --opponent deepblue", "no opponent is called 'deepblue'"),
+        ("train --games -1", "unexpected argument"),
+        ("odds --against you", "you play on the screen"),
+        ("experiment --opponent you", "you play on the screen"),
+        ("experiment --games 0", "0 is not in"),
+        ("experiment --machines 0", "0 is not in"),
+    ] {
+        let (code, told) = complaint(&Desk::new(), arguments);
+        assert!(code == 2 && told.contains(reason), "menace {arguments}: {told}");
+    }
+}
+
+/// Starts training that would take years and waits until it has saved for the first time.
+#[cfg(unix)]
+fn endless_training(desk: &Desk) -> std::process::Child {
+    let arguments = "train --games 1000000000000000 --rules everlasting --json";
+    let child = menace(desk, arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let start = Instant::now();
+    while !desk.file().exists() {
+        assert!(start.elapsed() < Duration::from_secs(30), "nothing is saved on the way");
+        sleep(Duration::from_millis(50));
+    }
+    child
+}
+
+#[cfg(unix)]
+fn send(signal: &str, child: &std::process::Child) {
+    let status = std::process::Command::new("kill").args([signal, &child.id().to_string()]).status();
+    assert!(status.unwrap().success());
+}
+
+#[cfg(unix)]
+#[test]
+fn interrupted_training_saves_what_was_learned_and_dies_by_the_signal() {
+    use std::os::unix::process::ExitStatusExt;
+    for (signal, number_of_it) in [("-INT", 2), ("-TERM", 15)] {
+        let desk = Desk::new();
+        let child = endless_training(&desk);
+        let asked = Instant::now();
+        send(signal, &child);
+        let output = child.wait_with_output().unwrap();
+        assert!(asked.elapsed() < Duration::from_secs(5));
+        assert_eq!(output.status.signal(), Some(number_of_it));
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(number(&report, "games"), saved(&desk).tally().games());
+        assert_sound(saved(&desk));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn training_killed_without_warning_keeps_what_it_saved_on_the_way() {
+    let desk = Desk::new();
+    let mut child = endless_training(&desk);
+    send("-KILL", &child);
+    child.wait().unwrap();
+    assert!(saved(&desk).tally().games() > 1000);
+    assert_sound(saved(&desk));
+}
+
+#[test]
+fn odds_have_the_shape_that_scripts_depend_on_and_the_values_of_the_literature() {
+    let desk = Desk::new();
+    let report = printed(&desk, "odds --json");
+    assert_eq!(keys(&report), ["machine", "against", "won", "drawn", "lost"]);
+    let report: Value = serde_json::from_str(&report).unwrap();
+    assert_eq!((&report["machine"], &report["against"]), (&"default".into(), &"perfect".into()));
+    for (arguments, chances) in [
+        ("odds --json", [0.0, 42_793.0 / 181_440.0]),
+        ("odds --json --against random", [391_477.0 / 645_120.0, 36_667.0 / 290_304.0]),
+        ("odds --json --against random --rules darby", [737.0 / 1260.0, 8.0 / 63.0]),
+    ] {
+        let report = json(&desk, arguments);
+        let [won, drawn, lost] = ["won", "drawn", "lost"].map(|key| report[key].as_f64().unwrap());
+        let close = |one: f64, other: f64| (one - other).abs() < 1e-9;
+        assert!(close(won, chances[0]) && close(drawn, chances[1]) && close(won + drawn + lost, 1.0), "{report}");
+    }
+    assert_eq!(printed(&desk, "odds"), "default v perfect: 0.00 % won, 23.59 % drawn, 76.41 % lost\n");
+    assert_eq!(fs::read_dir(desk.dir.path()).unwrap().count(), 0, "looking writes nothing");
+}
+
+#[test]
+fn odds_are_those_of_the_machine_as_it_stands() {
+    let (desk, machine) = (Desk::new(), lived(Preset::Scroggs.rules(), 4, 500, 3));
+    desk.save(&machine);
+    let before = fs::read(desk.file()).unwrap();
+    for opponent in ["random", "block", "win", "smart", "darby", "perfect", "skilled:30", "nemesis"] {
+        let report = json(&desk, &format!("odds --json --against {opponent}"));
+        let chances = machine.odds(opponent.parse().unwrap()).unwrap();
+        for (key, chance) in [("won", chances.won), ("drawn", chances.drawn), ("lost", chances.lost)] {
+            assert!((report[key].as_f64().unwrap() - chance).abs() < 1e-12, "{opponent}: {report}");
+        }
+    }
+    assert_eq!(fs::read(desk.file()).unwrap(), before);
+    let (code, reason) = complaint(&desk, "odds --against menace");
+    assert!(code == 1 && reason.contains("has never played against a second machine"), "{reason}");
+}
+
+#[test]
+fn the_second_machine_is_kept_and_its_chances_are_known() {
+    let desk = Desk::new();
+    printed(&desk, "train --opponent menace --rules everlasting --games 500 --seed 1");
+    let before = saved(&desk).second().unwrap().total();
+    let report = json(&desk, "odds --against menace --json");
+    let sum: f64 = ["won", "drawn", "lost"].iter().map(|&key| report[key].as_f64().unwrap()).sum();
+    assert!((sum - 1.0).abs() < 1e-9, "{report}");
+    printed(&desk, "train --opponent menace --games 500 --seed 2");
+    assert_ne!(saved(&desk).second().unwrap().total(), before, "it goes on learning");
+}
+
+#[test]
+fn an_experiment_has_the_shape_that_scripts_depend_on() {
+    let desk = Desk::new();
+    let report = printed(&desk, "experiment --games 30 --machines 20 --opponent perfect --json --seed 1");
+    let start =
+        r#"{"rules":"michie","opponent":"perfect","machines":20,"blocks":[{"from":1,"to":10,"won":0.0,"drawn":"#;
+    assert!(report.starts_with(start), "{report}");
+    let report: Value = serde_json::from_str(&report).unwrap();
+    let blocks = report["blocks"].as_array().unwrap();
+    let ranges: Vec<_> = blocks.iter().map(|block| (number(block, "from"), number(block, "to"))).collect();
+    assert_eq!(ranges, [(1, 10), (11, 20), (21, 30)]);
+    for block in blocks {
+        let [won, drawn, lost, dry] = ["won", "drawn", "lost", "dry"].map(|key| block[key].as_f64().unwrap());
+        assert!((won + drawn + lost - 1.0).abs() < 1e-9 && (0.0..=1.0).contains(&dry), "{block}");
+    }
+    assert_eq!(fs::read_dir(desk.dir.path()).unwrap().count(), 0, "nothing is saved");
+}
+
+#[test]
+fn an_experiment_gives_the_same_numbers_on_one_core_and_on_two() {
+    let desk = Desk::new();
+    let on = |cores: &str| {
+        let arguments =
+            "experiment --games 100 --machines 50 --opponent menace --rules challenge --format csv --seed 9";
+        let output = menace(&desk, arguments).env("RAYON_NUM_THREADS", cores).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert_eq!(on("1"), on("2"));
+    assert!(on("1").starts_with("from,to,won,won_error,drawn,drawn_error,lost,lost_error,dry,dry_error\n1,10,"));
+    assert_eq!(on("1").lines().count(), 5);
+}
+
+#[test]
+fn an_experiment_as_text_is_a_table_with_standard_errors() {
+    let table = printed(&Desk::new(), "experiment --games 20 --machines 10 --seed 1");
+    let lines: Vec<_> = table.lines().collect();
+    assert_eq!(lines[0], "10 michie machines against random, percent (standard error)");
+    assert_eq!(lines[2].split_whitespace().collect::<Vec<_>>(), ["games", "won", "drawn", "lost", "dry"]);
+    assert!(lines[3].trim_start().starts_with("1-10 ") && lines.len() == 5);
+    assert!(lines.iter().all(|line| line.len() <= 80));
+}

@@ -1,0 +1,8 @@
+//! The commands, as real processes.
+
+pub(crate) mod all;
+pub(crate) mod help;
+pub(crate) mod learning;
+pub(crate) mod machines;
+pub(crate) mod play;
+pub(crate) mod teach;

@@ -1,0 +1,280 @@
+//! `menace play`, as a real process: the protocol of the code-golf challenge.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{ChildStdin, ChildStdout, Stdio};
+
+use menace::engine::{Beads, BoxIndex, Cabinet, Machine, Opponent, Preset, Stage, Tally};
+use menace::engine::{Curve, History};
+use menace::game::{Board, Mark, Square};
+
+use crate::commands::all::{complaint, menace, text};
+use crate::commands::teach::{answered, with_input};
+use crate::support::fixture::{Desk, assert_sound, lived, name, rng};
+
+fn saved(desk: &Desk) -> Machine {
+    desk.store.look(&name()).unwrap().unwrap()
+}
+
+/// A line of what is printed, or three of them that make a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Said {
+    NewGame,
+    Resumed,
+    Board(Board),
+    NotAMove,
+    Boxes(Vec<String>),
+    Other(String),
+}
+
+/// What a session printed.
+fn understood(session: &str) -> Vec<Said> {
+    let mut said = Vec::new();
+    let mut lines = session.lines().peekable();
+    while let Some(line) = lines.next() {
+        let is_row = |line: &str| line.len() == 3 && line.chars().all(|mark| "XO.".contains(mark));
+        said.push(match line {
+            "" => continue,
+            "new game" => Said::NewGame,
+            "game resumed" => Said::Resumed,
+            row if is_row(row) => {
+                let rows = [row, lines.next().unwrap(), lines.next().unwrap()];
+                assert_eq!(lines.next(), Some(""), "a board is followed by an empty line");
+                Said::Board(rows.concat().parse().unwrap())
+            }
+            line if line.starts_with("not a move: ") => Said::NotAMove,
+            line if line.starts_with("box ") => {
+                let rest = std::iter::from_fn(|| lines.next_if(|line| line.starts_with("box ")));
+                Said::Boxes([line].into_iter().chain(rest).map(str::to_owned).collect())
+            }
+            other => Said::Other(other.to_owned()),
+        });
+    }
+    said
+}
+
+/// The boxes as they are printed after a game.
+fn boxes(cabinet: &Cabinet) -> Vec<String> {
+    let beads = |counts: &[u64; 9]| -> String {
+        (1..).zip(counts).flat_map(|(square, &count)| (0..count).map(move |_| format!(" {square}"))).collect()
+    };
+    let lines = cabinet.iter().map(|(number, matchbox)| {
+        format!("box {} {}:{}", number.number(), matchbox.lid(), beads(matchbox.beads().counts().values()))
+    });
+    lines.collect()
+}
+
+/// Every board comes of the one before by one move, and a game ends where a board does.
+fn assert_legal(game: &[Said]) {
+    let boards: Vec<_> =
+        game.iter().filter_map(|said| if let Said::Board(board) = said { Some(*board) } else { None }).collect();
+    assert_eq!(boards[0].ply(), 1, "the machine moves first");
+    for pair in boards.windows(2) {
+        assert!(pair[0].free().iter().any(|square| pair[0].play(square) == Ok(pair[1])), "{pair:?}");
+    }
+    assert!(boards.iter().rev().skip(1).all(|board| board.outcome().is_none()));
+    assert!(boards.last().unwrap().outcome().is_some());
+}
+
+#[test]
+fn a_scripted_session_plays_its_games_by_the_protocol_and_is_on_disk() {
+    for preset in ["challenge", "michie", "darby", "open-day"] {
+        let desk = Desk::new();
+        // Squares that are taken are asked again, so that this is a whole session whatever the machine does.
+        let moves = "MM\nll\nRR\nLR\nRL\nLM\nML\nMR\nRM\n".repeat(12);
+        let session = understood(&answered(&desk, &format!("play --games 3 --rules {preset} --seed 4"), &moves));
+        let games: Vec<_> = session.split_inclusive(|said| matches!(said, Said::Boxes(_))).collect();
+        assert_eq!(games.len(), 3, "{preset}");
+        for game in &games {
+            assert_eq!(game[0], Said::NewGame);
+            assert_legal(game);
+            let Said::Boxes(boxes) = game.last().unwrap() else { panic!("a game ends with the boxes") };
+            assert_eq!(boxes.len(), 304);
+            assert!(!game.iter().any(|said| matches!(said, Said::Other(_))), "{game:?}");
+        }
+        let machine = saved(&desk);
+        assert_eq!((machine.tally().games(), machine.game()), (3, None));
+        assert_eq!(games[2].last().unwrap(), &Said::Boxes(boxes(machine.cabinet())));
+        assert!(machine.history().iter().all(|game| game.opponent == Opponent::You));
+        assert_sound(machine);
+    }
+}
+
+#[test]
+fn a_session_looks_like_this() {
+    let desk = Desk::new();
+    let session = answered(&desk, "play --games 1 --seed 1", "MM\n5\nnothing\nLL\nRR\n9\n7\nRM\nLR\nML\n");
+    insta::assert_snapshot!("session", session);
+}
+
+/// The program at the other end of two pipes.
+struct Partner {
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Partner {
+    fn hear(&mut self) -> String {
+        let mut line = String::new();
+        self.output.read_line(&mut line).unwrap();
+        line.trim_end().to_owned()
+    }
+
+    fn hear_board(&mut self) -> Board {
+        let rows = [self.hear(), self.hear(), self.hear()];
+        assert_eq!(self.hear(), "");
+        rows.concat().parse().unwrap()
+    }
+
+    fn say(&mut self, word: &str) {
+        writeln!(self.input, "{word}").unwrap();
+    }
+}
+
+/// The two letters of a square.
+fn letters(square: Square) -> String {
+    [square.row(), square.column()].map(|third| ["L", "M", "R"][usize::from(third)]).concat()
+}
+
+#[test]
+fn each_answer_is_there_before_the_next_move_is_sent() {
+    let desk = Desk::new();
+    let mut command = menace(&desk, "play --rules challenge --seed 8");
+    let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let output = BufReader::new(process.stdout.take().unwrap());
+    let mut partner = Partner { input: process.stdin.take().unwrap(), output };
+    partner.say("two");
+    assert_eq!(partner.hear(), "not a number of games");
+    partner.say("2");
+    for _ in 0..2 {
+        assert_eq!([partner.hear(), partner.hear()], ["new game", ""]);
+        let mut board = partner.hear_board();
+        while board.outcome().is_none() {
+            partner.say("LLL");
+            assert!(partner.hear().starts_with("not a move: "));
+            let square = board.free().first().unwrap();
+            partner.say(&letters(square));
+            let after = partner.hear_board();
+            assert_eq!(after, board.play(square).unwrap());
+            board = if after.outcome().is_none() { partner.hear_board() } else { after };
+        }
+        let lines: Vec<_> = (0..304).map(|_| partner.hear()).collect();
+        assert!(lines.iter().all(|line| line.starts_with("box ")));
+        assert_eq!(partner.hear(), "");
+        assert_eq!(lines, boxes(saved(&desk).cabinet()), "what is told is saved already");
+    }
+    assert_eq!(partner.hear(), "", "nothing more is said");
+    assert!(process.wait().unwrap().success());
+    assert_eq!(saved(&desk).tally().games(), 2);
+}
+
+#[test]
+fn what_is_no_move_is_answered_in_one_line_and_asked_again() {
+    let desk = Desk::new();
+    let long = "M".repeat(5000);
+    let words = ["", " ", "M", "MMM", "XY", "0", "10", "-1", "new game", "é", long.as_str()];
+    let session = understood(&answered(&desk, "play --games 1", &(words.join("\n") + "\n")));
+    assert_eq!(session.len(), 2 + words.len());
+    assert!(session[2..].iter().all(|said| *said == Said::NotAMove), "{session:?}");
+    let output = with_input(&desk, "play --games 1", b"\xff\xfe\n");
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
+}
+
+#[test]
+fn the_end_of_the_input_in_the_middle_of_a_game_leaves_the_machine_in_it() {
+    let desk = Desk::new();
+    let Said::Board(first) = understood(&answered(&desk, "play --games 5 --seed 2", "")).pop().unwrap() else {
+        panic!()
+    };
+    assert_eq!(saved(&desk).game().unwrap().board(), first);
+    let free = first.free().first().unwrap();
+    let more = understood(&answered(&desk, "play --games 5", &letters(free)));
+    assert_eq!(more[..3], [Said::Resumed, Said::Board(first), Said::Board(first.play(free).unwrap())]);
+    assert_eq!(more.len(), 4);
+    assert_eq!(saved(&desk).game().unwrap().board().ply(), 3);
+    assert_eq!(saved(&desk).tally().games(), 0);
+    assert_sound(saved(&desk));
+}
+
+#[test]
+fn no_games_are_no_change() {
+    let desk = Desk::new();
+    assert_eq!(answered(&desk, "play --games 0", ""), "");
+    assert_eq!(answered(&desk, "play", ""), "");
+    assert_eq!(answered(&desk, "play", "0\n"), "");
+    assert!(!desk.file().exists());
+}
+
+#[test]
+fn a_game_that_is_not_with_a_person_is_abandoned() {
+    let desk = Desk::new();
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng(1));
+    machine.begin(Opponent::Random).unwrap();
+    machine.machine_move(&mut rng(1)).unwrap();
+    desk.save(&machine);
+    assert_eq!(understood(&answered(&desk, "play --games 1", ""))[0], Said::NewGame);
+    assert_eq!(saved(&desk).cabinet().total(), 1719, "one bead is out");
+}
+
+/// A machine whose boxes of this stage are empty.
+fn without_beads_at(stage: Stage) -> Machine {
+    let rules = Preset::Michie.rules();
+    let mut cabinet = Cabinet::stocked(Mark::X, &rules, &mut rng(1));
+    for number in BoxIndex::of(Mark::X).stage_numbers(stage) {
+        let empty = cabinet[number].clone().with_beads(Beads::default());
+        cabinet = cabinet.with_box(number, empty);
+    }
+    let first_box = cabinet.iter().next().unwrap().1.beads().total();
+    Machine::from_parts(rules, cabinet, Tally::default(), Curve::new(first_box), History::default(), None)
+}
+
+#[test]
+fn a_machine_that_resigns_says_at_which_box() {
+    let desk = Desk::new();
+    desk.save(&without_beads_at(Stage::ALL[1]));
+    let session = understood(&answered(&desk, "play --games 1 --seed 3", "1\n2\n"));
+    let told = session.iter().find_map(|said| if let Said::Other(line) = said { Some(line.clone()) } else { None });
+    let told = told.unwrap();
+    assert!(told.starts_with("MENACE resigns: box ") && told.ends_with(" is empty"), "{told}");
+    assert!(matches!(session.last(), Some(Said::Boxes(_))));
+    assert_eq!(saved(&desk).tally().resigned, 1);
+}
+
+#[test]
+fn without_a_bead_in_the_first_box_there_is_no_game() {
+    let desk = Desk::new();
+    desk.save(&without_beads_at(Stage::ALL[0]));
+    let before = fs::read(desk.file()).unwrap();
+    let reason = "menace: the first box is empty: the machine has nothing left to play with\n";
+    assert_eq!(complaint(&desk, "play --games 1"), (1, reason.to_owned()));
+    assert_eq!(fs::read(desk.file()).unwrap(), before);
+}
+
+#[test]
+fn of_more_beads_than_anybody_would_count_it_is_said_how_many() {
+    let desk = Desk::new();
+    desk.save(&lived(Preset::Everlasting.rules(), 3, 400, 0));
+    let session = answered(&desk, "play --games 1 --seed 1", &"1\n2\n3\n4\n5\n6\n7\n8\n9\n".repeat(5));
+    let line = session.lines().find(|line| line.starts_with("box 1 ")).unwrap();
+    let counted: u64 = line
+        .split_whitespace()
+        .skip(3)
+        .map(|beads| beads.split_once('*').map_or(1, |(_, count)| count.parse().unwrap()))
+        .sum();
+    assert!(line.contains('*') && counted == saved(&desk).first_box(), "{line}");
+}
+
+#[test]
+fn a_partner_that_goes_away_leaves_a_sound_machine() {
+    let desk = Desk::new();
+    let mut process = menace(&desk, "play --games 1")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(process.stdout.take());
+    let output = process.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
+    assert_sound(saved(&desk));
+}

@@ -1,0 +1,233 @@
+//! `menace teach`, as a real process.
+
+use std::fs::{self, File};
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Output, Stdio};
+
+use menace::engine::{Machine, Opponent, Preset};
+
+use crate::commands::all::{complaint, json, menace, printed, text};
+use crate::support::fixture::{Desk, assert_same, assert_sound, in_mid_game, lived, name, rng};
+use crate::support::headless::Sitting;
+
+/// Runs a command on this input.
+pub(crate) fn with_input(desk: &Desk, arguments: &str, input: &[u8]) -> Output {
+    let mut command = menace(desk, arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut process = command.spawn().unwrap();
+    // A process that has seen enough does not read the rest.
+    let _ = process.stdin.take().unwrap().write_all(input);
+    process.wait_with_output().unwrap()
+}
+
+/// What a command printed on this input, of which it complained of nothing.
+pub(crate) fn answered(desk: &Desk, arguments: &str, input: &str) -> String {
+    let output = with_input(desk, arguments, input.as_bytes());
+    assert_eq!(text(&output.stderr), "", "menace {arguments}");
+    assert_eq!(output.status.code(), Some(0), "menace {arguments}");
+    text(&output.stdout)
+}
+
+fn saved(desk: &Desk) -> Machine {
+    desk.store.look(&name()).unwrap().unwrap()
+}
+
+fn written(desk: &Desk, log: &[u8]) -> PathBuf {
+    let file = desk.dir.path().join("log.txt");
+    fs::write(&file, log).unwrap();
+    file
+}
+
+#[test]
+fn what_was_taught_is_reported_in_the_shape_that_scripts_depend_on_and_is_on_disk() {
+    let desk = Desk::new();
+    let report = answered(&desk, "teach - --json", "12539 W\n517328469 D\n251347 L\n");
+    let expected = r#"{"games":3,"won":1,"drawn":1,"lost":1,"resigned":0,"first_box":15,"beads":1730}"#;
+    assert_eq!(report, format!("{expected}\n"));
+    let machine = saved(&desk);
+    assert_eq!((machine.first_box(), machine.cabinet().total(), machine.tally().games()), (15, 1730, 3));
+    assert!(machine.history().iter().all(|game| game.opponent == Opponent::You));
+    assert_sound(machine);
+    let other = Desk::new();
+    let table = answered(&other, "teach - --format csv", "12539\n");
+    assert_eq!(table, "games,won,drawn,lost,resigned,first_box,beads\n1,1,0,0,0,15,1729\n");
+    assert_eq!(
+        answered(&other, "teach -", "158743 L\n"),
+        "default: lived through 1 game\n\
+         default: 0 won, 0 drawn, 1 lost, 0 of them resigned; 14 beads in box 1, 1,726 in all\n"
+    );
+}
+
+#[test]
+fn the_published_games_do_to_the_boxes_what_was_published() {
+    for (game, first_box, beads) in [
+        ("251347 L", 11, [4, 3, 0, 0, 4, 0, 0, 0, 0]),
+        ("158743 L", 11, [3, 4, 0, 0, 4, 0, 0, 0, 0]),
+        ("12539 W", 15, [7, 4, 0, 0, 4, 0, 0, 0, 0]),
+        ("517328469 D", 13, [4, 4, 0, 0, 5, 0, 0, 0, 0]),
+        ("7136958 W", 15, [7, 4, 0, 0, 4, 0, 0, 0, 0]),
+    ] {
+        let desk = Desk::new();
+        answered(&desk, "teach -", game);
+        assert_eq!(json(&desk, "boxes --json --box 1")["boxes"][0]["beads"], serde_json::json!(beads), "{game}");
+        assert_eq!(saved(&desk).first_box(), first_box, "{game}");
+    }
+}
+
+#[test]
+fn the_games_of_the_open_days_go_through_with_the_resignation_at_a_box_that_is_not_empty() {
+    let desk = Desk::new();
+    let log = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/data/openday_games.txt");
+    let report = printed(&desk, &format!("teach {log} --rules open-day --json"));
+    assert!(
+        report.starts_with(r#"{"games":176,"won":14,"drawn":95,"lost":67,"resigned":1,"first_box":94,"#),
+        "{report}"
+    );
+    assert_eq!(saved(&desk).tally().resigned, 1);
+}
+
+#[test]
+fn remarks_blank_lines_and_the_line_ends_of_every_platform_count_for_nothing() {
+    let desk = Desk::new();
+    let log = "\u{feff}# a log\r\n\r\n12539 W\r\n \t\n  517328469\tD  # a fine game\n251347";
+    let report = printed(&desk, &format!("teach {} --json", written(&desk, log.as_bytes()).display()));
+    assert!(report.starts_with(r#"{"games":3,"won":1,"drawn":1,"lost":1,"#), "{report}");
+}
+
+/// Lines that are no games of a machine with one bead a square, and why.
+const BAD: [(&str, &str); 16] = [
+    ("1251", "square 1 is taken"),
+    ("125394", "the game was over before square 4"),
+    ("1253", "the game is not over"),
+    ("1253 W", "the game is not over"),
+    ("1253 L", "the game is not over"),
+    ("12539 L", "the game was won, not lost"),
+    ("12539 D", "the game was won, not drawn"),
+    ("251347 W", "the game was lost, not won"),
+    ("12539 R", "the machine cannot resign here"),
+    ("1 R", "the machine cannot resign here"),
+    ("12539 w", "after the play key comes W, D, L, R or nothing, not \"w\""),
+    ("12539 W W", "after the play key comes W, D, L, R or nothing, not \"W W\""),
+    ("12x39", "'x' is not a square; squares are 1 to 9"),
+    ("12039", "'0' is not a square; squares are 1 to 9"),
+    ("12\u{1b}39", "'\\u{1b}' is not a square; squares are 1 to 9"),
+    ("453268 L", "box 1 holds no bead for square 4"),
+];
+
+#[test]
+fn a_line_that_is_no_game_is_named_with_its_reason_and_the_machine_is_as_it_was() {
+    for (line, reason) in BAD {
+        let desk = Desk::new();
+        printed(&desk, "machines new default --beads 1,1,1,1");
+        answered(&desk, "teach -", "453268 L\n"); // the only bead for an edge is lost
+        let before = fs::read(desk.file()).unwrap();
+        let log = written(&desk, format!("# head\n12539 W\n{line}\n12539 W\n").as_bytes());
+        let (code, told) = complaint(&desk, &format!("teach {}", log.display()));
+        assert_eq!((code, told), (1, format!("menace: {}: line 3: {reason}\n", log.display())));
+        assert_eq!(fs::read(desk.file()).unwrap(), before, "{line}");
+    }
+}
+
+#[test]
+fn a_machine_that_does_not_exist_yet_does_not_begin_to_by_a_bad_line_or_by_no_game() {
+    let desk = Desk::new();
+    let output = with_input(&desk, "teach -", b"12539 W\n1\n");
+    assert_eq!(text(&output.stderr), "menace: standard input: line 2: the game is not over\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(answered(&desk, "teach - --json", "# nothing\n").starts_with(r#"{"games":0,"#));
+    assert!(!desk.file().exists());
+}
+
+#[test]
+fn a_bead_that_is_not_there_is_put_in_where_the_teacher_says_so() {
+    let desk = Desk::new();
+    printed(&desk, "machines new default --beads 1,1,1,1");
+    let log = "251347 L\n251347 L\n";
+    let output = with_input(&desk, "teach -", log.as_bytes());
+    assert_eq!(text(&output.stderr), "menace: standard input: line 2: box 1 holds no bead for square 2\n");
+    assert!(answered(&desk, "teach - --lenient --json", log).starts_with(r#"{"games":2,"won":0,"drawn":0,"lost":2,"#));
+    assert_eq!(saved(&desk).first_box(), 2);
+    assert_sound(saved(&desk));
+}
+
+#[test]
+fn games_taught_make_the_same_machine_as_the_same_games_played_by_hand() {
+    let mut sitting = Sitting::new(Preset::OpenDay.rules(), (120, 36));
+    for nth in 0..40 {
+        let squares: Vec<_> = (0..9).map(|square| ((square * 2 + nth) % 9 + 1).to_string()).collect();
+        sitting = sitting.press(&squares.join(" "));
+    }
+    let mut by_hand = sitting.app.machine().clone();
+    by_hand.abandon();
+    assert!(by_hand.tally().games() > 20 && by_hand.tally().resigned == 0);
+    let lines: Vec<_> =
+        by_hand.history().iter().map(|game| format!("{} {}", game.key, game.verdict().letter())).collect();
+    let desk = Desk::new();
+    answered(&desk, "teach - --rules open-day", &lines.join("\n"));
+    assert_same(&saved(&desk), &by_hand);
+}
+
+#[test]
+fn teaching_abandons_the_game_that_was_left_on_the_screen() {
+    let (desk, machine) = (Desk::new(), in_mid_game());
+    desk.save(&machine);
+    answered(&desk, "teach - --lenient", "12539 W\n");
+    assert!(saved(&desk).game().is_none());
+    assert_eq!(saved(&desk).tally().won, machine.tally().won + 1);
+}
+
+#[test]
+fn the_same_seed_teaches_the_same_machine_where_several_beads_say_the_same_square() {
+    let taught = |seed: &str| {
+        let desk = Desk::new();
+        answered(&desk, &format!("teach - --rules darby --seed {seed}"), &"517328469\n".repeat(9));
+        fs::read_to_string(desk.file()).unwrap()
+    };
+    assert_eq!(taught("3"), taught("3"));
+    assert!((4..20).any(|seed| taught(&seed.to_string()) != taught("3")));
+}
+
+#[test]
+fn files_that_are_no_logs_are_refused_in_one_line() {
+    let desk = Desk::new();
+    desk.save(&lived(Preset::Michie.rules(), 5, 20, 0));
+    let before = fs::read(desk.file()).unwrap();
+    let large = desk.dir.path().join("large");
+    File::create(&large).unwrap().set_len(100_000_000).unwrap();
+    let bytes = desk.dir.path().join("bytes");
+    fs::write(&bytes, b"12539 W\n\xff\xfe\n").unwrap();
+    for (file, reason) in [
+        (desk.dir.path().join("missing"), "cannot read "),
+        (desk.dir.path().to_owned(), "cannot read "),
+        (large, ": line 1: it is too long for a game\n"),
+        (bytes, ": line 2: it is not text in UTF-8\n"),
+    ] {
+        let (code, told) = complaint(&desk, &format!("teach {}", file.display()));
+        assert!(code == 1 && told.contains(reason), "{told}");
+        assert!(told.starts_with("menace: ") && told.lines().count() == 1, "{told}");
+        assert!(told.contains(&file.display().to_string()), "{told}");
+    }
+    assert_eq!(fs::read(desk.file()).unwrap(), before);
+    let (code, told) = complaint(&desk, "teach");
+    assert!(code == 2 && told.contains("<FILE>") && told.lines().count() == 1, "{told}");
+}
+
+#[test]
+fn a_large_log_goes_through() {
+    let desk = Desk::new();
+    let log = written(&desk, "517328469 D\n".repeat(200_000).as_bytes());
+    let report = printed(&desk, &format!("teach {} --json", log.display()));
+    assert!(report.starts_with(r#"{"games":200000,"won":0,"drawn":200000,"lost":0,"resigned":0,"first_box":200012,"#));
+    assert_sound(saved(&desk));
+}
+
+#[test]
+fn a_machine_in_use_is_not_taught() {
+    let desk = Desk::new();
+    desk.save(&Machine::new(Preset::Michie.rules(), &mut rng(1)));
+    let _keeper = desk.store.take(&name()).unwrap();
+    let output = with_input(&desk, "teach -", b"12539 W\n");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).starts_with("menace: machine 'default' is in use by another program"));
+}

@@ -1,0 +1,287 @@
+//! Noughts and crosses and the cabinet, counted by playing everything.
+
+use menace::engine::{Bead, BeadSquares, BoxIndex, BoxNumber, Cabinet, Lid, Preset, Rules, Stage, bead_squares};
+use menace::game::{Board, Mark, Outcome, ParseBoardError, Square, Squares, Symmetry};
+
+use crate::seeded;
+
+/// How many of the boards have each number of marks, 0 to 9.
+fn by_ply<'a>(boards: impl IntoIterator<Item = &'a Board>) -> [u32; 10] {
+    let mut counts = [0; 10];
+    for board in boards {
+        counts[board.ply() as usize] += 1;
+    }
+    counts
+}
+
+/// One of each set of boards that turning and mirroring carries into each other.
+fn up_to_symmetry<'a>(boards: impl IntoIterator<Item = &'a Board>) -> Vec<Board> {
+    let image =
+        |board: &Board| Symmetry::ALL.map(|symmetry| board.turned(symmetry)).into_iter().min_by_key(|b| b.code());
+    let mut images: Vec<Board> = boards.into_iter().filter_map(image).collect();
+    images.sort_by_key(|board| board.code());
+    images.dedup();
+    images
+}
+
+/// First wins, second wins and drawn games among the boards.
+fn endings<'a>(boards: impl IntoIterator<Item = &'a Board>) -> [usize; 3] {
+    let mut counts = [0; 3];
+    for outcome in boards.into_iter().filter_map(|board| board.outcome()) {
+        counts[match outcome {
+            Outcome::Won(Mark::X) => 0,
+            Outcome::Won(Mark::O) => 1,
+            Outcome::Drawn => 2,
+        }] += 1;
+    }
+    counts
+}
+
+/// The unfinished boards on which this player is to move and has a choice.
+fn boards_with_a_choice(side: Mark) -> Vec<Board> {
+    let mut boards = Board::reachable();
+    boards.retain(|board| board.outcome().is_none() && board.to_move() == side && board.free().count() >= 2);
+    boards
+}
+
+fn per_stage<T>(box_index: &BoxIndex, mut count: impl FnMut(Lid) -> T) -> [T; 4]
+where
+    T: std::iter::Sum,
+{
+    Stage::ALL.map(|stage| box_index.stage_numbers(stage).map(|number| count(box_index.lid(number))).sum())
+}
+
+#[test]
+fn play_reaches_5478_positions_765_up_to_symmetry() {
+    let boards = Board::reachable();
+    assert_eq!(by_ply(&boards), [1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78]);
+    assert_eq!(boards.len(), 5478);
+    let images = up_to_symmetry(&boards);
+    assert_eq!(by_ply(&images), [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]);
+    assert_eq!(images.len(), 765);
+}
+
+#[test]
+fn games_end_in_958_positions_138_up_to_symmetry() {
+    let boards = Board::reachable();
+    assert_eq!(endings(&boards), [626, 316, 16]);
+    assert_eq!(endings(&up_to_symmetry(&boards)), [91, 44, 3]);
+}
+
+#[test]
+fn there_are_255168_games() {
+    fn play_on(board: Board, ends: &mut [u32; 3]) {
+        match board.outcome() {
+            Some(Outcome::Won(Mark::X)) => ends[0] += 1,
+            Some(Outcome::Drawn) => ends[1] += 1,
+            Some(Outcome::Won(Mark::O)) => ends[2] += 1,
+            None => board.free().iter().for_each(|square| play_on(board.play(square).unwrap(), ends)),
+        }
+    }
+    let mut ends = [0; 3];
+    play_on(Board::EMPTY, &mut ends);
+    assert_eq!(ends, [131_184, 46_080, 77_904]);
+}
+
+#[test]
+fn a_text_is_a_board_only_if_play_reaches_it() {
+    let mut reachable = vec![false; Board::CODES];
+    for board in Board::reachable() {
+        assert_eq!(board.to_string().parse(), Ok(board));
+        reachable[board.code()] = true;
+    }
+    for (code, is_reachable) in reachable.into_iter().enumerate() {
+        let digit = |place: u32| b".XO"[code / 3_usize.pow(8 - place) % 3];
+        let text: String = (0..9).map(|place| char::from(digit(place))).collect();
+        match text.parse::<Board>() {
+            Ok(board) => assert!(is_reachable && board.code() == code, "{text}"),
+            Err(error) => assert!(!is_reachable && error == ParseBoardError::Unreachable, "{text}"),
+        }
+    }
+    for text in ["", "........", "..........", "x........", "XO 1.....", "É......."] {
+        assert_eq!(text.parse::<Board>(), Err(ParseBoardError::NotNineMarks), "{text}");
+    }
+}
+
+#[test]
+fn the_first_player_chooses_on_2201_positions_and_the_second_on_2097() {
+    let (first, second) = (boards_with_a_choice(Mark::X), boards_with_a_choice(Mark::O));
+    assert_eq!(by_ply(&first), [1, 0, 72, 0, 756, 0, 1372, 0, 0, 0]);
+    assert_eq!(by_ply(&second), [0, 9, 0, 252, 0, 1140, 0, 696, 0, 0]);
+    assert_eq!((first.len(), second.len()), (2201, 2097));
+}
+
+#[test]
+fn the_first_player_has_304_boxes_and_the_second_289() {
+    let (first, second) = (BoxIndex::of(Mark::X), BoxIndex::of(Mark::O));
+    assert_eq!(per_stage(first, |_| 1), [1, 12, 108, 183]);
+    assert_eq!(per_stage(second, |_| 1), [3, 38, 153, 95]);
+    assert_eq!((first.box_count(), second.box_count()), (304, 289));
+    for box_index in [first, second] {
+        let mut images: Vec<Board> = box_index.numbers().map(|number| box_index.lid(number).board()).collect();
+        assert_eq!(up_to_symmetry(&images).len(), images.len(), "no two boxes are for the same position");
+        images.extend(boards_with_a_choice(box_index.side()));
+        assert_eq!(up_to_symmetry(&images).len(), box_index.box_count(), "every position has a box");
+    }
+}
+
+#[test]
+fn boxes_are_numbered_by_stage_and_then_from_the_largest_lid_down() {
+    let box_index = BoxIndex::of(Mark::X);
+    let range = |stage| {
+        let numbers: Vec<u16> = box_index.stage_numbers(stage).map(BoxNumber::number).collect();
+        (numbers[0], numbers[numbers.len() - 1], numbers.len())
+    };
+    assert_eq!(Stage::ALL.map(range), [(1, 1, 1), (2, 13, 12), (14, 121, 108), (122, 304, 183)]);
+    assert_eq!(box_index.lid(BoxNumber::FIRST).board(), Board::EMPTY);
+    for box_index in [box_index, BoxIndex::of(Mark::O)] {
+        for (earlier, later) in box_index.numbers().zip(box_index.numbers().skip(1)) {
+            let order = |number| (box_index.stage(number), std::cmp::Reverse(box_index.lid(number).board().code()));
+            assert!(order(earlier) < order(later), "boxes {earlier} and {later}");
+        }
+    }
+}
+
+#[test]
+fn a_lid_is_the_largest_of_its_eight_images() {
+    for board in Board::reachable() {
+        let (lid, turns) = Lid::of(board);
+        let digits = |board: Board| board.to_string().replace('.', "0").replace('X', "1").replace('O', "2");
+        let images = Symmetry::ALL.map(|symmetry| digits(board.turned(symmetry)));
+        assert_eq!(Some(&digits(lid.board())), images.iter().max(), "{board}");
+        let carriers = Symmetry::ALL.into_iter().filter(|&symmetry| board.turned(symmetry) == lid.board());
+        assert!(carriers.eq(turns), "{board}");
+    }
+}
+
+#[test]
+fn fifty_six_lids_have_a_symmetry() {
+    let order = |lid: Lid| Lid::of(lid.board()).1.count();
+    assert_eq!(per_stage(BoxIndex::of(Mark::X), |lid| usize::from(order(lid) > 1)), [1, 6, 26, 23]);
+    assert_eq!(order(BoxIndex::of(Mark::X).lid(BoxNumber::FIRST)), 8);
+}
+
+#[test]
+fn michies_287_boxes_leave_out_17_that_cannot_matter() {
+    let box_index = BoxIndex::of(Mark::X);
+    let hopeless = box_index.stage_numbers(Stage::Fourth).filter(|&number| {
+        let board = box_index.lid(number).board();
+        board.winning_moves(Mark::X).is_empty() && board.winning_moves(Mark::O).count() >= 2
+    });
+    assert_eq!(hopeless.count(), 304 - 287);
+}
+
+#[test]
+fn the_304_boxes_hold_1087_distinct_moves_and_1182_in_all() {
+    let moves = |squares| {
+        let michie = Preset::Michie.rules();
+        let rules = Rules::new(michie.start(), squares, michie.reward(), michie.when_empty(), michie.first_box());
+        per_stage(BoxIndex::of(Mark::X), |lid| bead_squares(lid, &rules.unwrap()).count())
+    };
+    assert_eq!(moves(BeadSquares::Distinct), [3, 66, 492, 526]);
+    assert_eq!(moves(BeadSquares::Every), [9, 84, 540, 549]);
+}
+
+#[test]
+fn fresh_cabinets_hold_as_many_beads_as_their_sources_say() {
+    let cases = [
+        (Preset::Michie, [12, 198, 984, 526], 1720),
+        (Preset::Scroggs, [24, 264, 984, 526], 1798),
+        (Preset::Darby, [36, 252, 1080, 549], 1917),
+        (Preset::OpenDay, [24, 264, 984, 526], 1798),
+        (Preset::Everlasting, [12, 198, 984, 526], 1720),
+    ];
+    for (preset, stages, total) in cases {
+        let cabinet = Cabinet::stocked(Mark::X, &preset.rules(), &mut seeded(1));
+        let beads = |stage| cabinet.box_index().stage_numbers(stage).map(|number| cabinet[number].beads().total());
+        assert_eq!(Stage::ALL.map(|stage| beads(stage).sum::<u64>()), stages, "{preset}");
+        assert_eq!(cabinet.total(), total, "{preset}");
+    }
+}
+
+#[test]
+fn a_random_start_is_one_to_nine_beads_on_free_squares() {
+    for seed in 0..20 {
+        for side in Mark::BOTH {
+            let cabinet = Cabinet::stocked(side, &Preset::Challenge.rules(), &mut seeded(seed));
+            for (number, matchbox) in cabinet.iter() {
+                assert!((1..=9).contains(&matchbox.beads().total()), "box {number}");
+                let free = matchbox.lid().board().free();
+                let on_free = matchbox.beads().counts().iter().all(|(square, &n)| n == 0 || free.contains(square));
+                assert!(on_free, "box {number}");
+            }
+        }
+    }
+}
+
+/// The squares into which turns and mirrorings that leave the board as it is carry this square.
+fn equivalent_squares(board: Board, square: Square) -> Squares {
+    let own = Symmetry::ALL.into_iter().filter(|&symmetry| board.turned(symmetry) == board);
+    own.map(|symmetry| symmetry.apply(square)).collect()
+}
+
+#[test]
+fn every_board_finds_its_own_box_and_every_bead_of_it_a_free_equivalent_square() {
+    for (side, expected) in [(Mark::X, 2201), (Mark::O, 2097)] {
+        let (box_index, rules) = (BoxIndex::of(side), Preset::Darby.rules());
+        let boards = boards_with_a_choice(side);
+        assert_eq!(boards.len(), expected);
+        for board in boards {
+            let (number, turns) = box_index.find(board).unwrap();
+            let lid = box_index.lid(number);
+            assert!(box_index.boards_of(number).contains(&board), "{board} in box {number}");
+            assert!(turns.count() >= 1, "{board}");
+            for square in bead_squares(lid, &rules) {
+                let bead = Bead::on_lid(square);
+                let back: Squares = turns.iter().map(|turn| bead.board_square(turn)).collect();
+                let any = back.first().unwrap();
+                assert_eq!(back, equivalent_squares(board, any), "bead {square} of box {number} on {board}");
+                for turn in turns {
+                    let played = board.play(bead.board_square(turn)).unwrap();
+                    assert_eq!(played.turned(turn), lid.board().play(square).unwrap(), "{board}");
+                    assert_eq!(Bead::of_board(bead.board_square(turn), turn), bead, "{board}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_without_a_choice_have_no_box() {
+    for board in Board::reachable() {
+        for side in Mark::BOTH {
+            let has_a_choice = board.outcome().is_none() && board.to_move() == side && board.free().count() >= 2;
+            assert_eq!(BoxIndex::of(side).find(board).is_some(), has_a_choice, "{board}");
+        }
+    }
+}
+
+#[test]
+fn the_box_that_michie_drew_starts_with_four_colors_of_three_beads() {
+    // Michie 1963, Fig. 3: the machine in the center, the opponent on the top edge.
+    let board: Board = ".O..X....".parse().unwrap();
+    let cabinet = Cabinet::stocked(Mark::X, &Preset::Michie.rules(), &mut seeded(1));
+    let (number, turns) = cabinet.box_index().find(board).unwrap();
+    let matchbox = &cabinet[number];
+    assert_eq!(matchbox.beads().total(), 12);
+    for square in [Square::TopRight, Square::Right, Square::BottomRight, Square::Bottom] {
+        let colors: Squares = turns.iter().map(|turn| Bead::of_board(square, turn).lid_square()).collect();
+        let counts: Vec<u64> = colors.iter().map(|color| matchbox.beads().counts()[color]).collect();
+        assert_eq!(counts.iter().sum::<u64>(), 3, "square {square}: one color of those that stand for it, {counts:?}");
+    }
+}
+
+#[test]
+fn symmetries_undo_and_compose() {
+    for first in Symmetry::ALL {
+        assert_eq!(first.then(first.inverse()), Symmetry::Identity);
+        for second in Symmetry::ALL {
+            for square in Square::ALL {
+                assert_eq!(first.then(second).apply(square), second.apply(first.apply(square)));
+            }
+        }
+    }
+    assert_eq!(Symmetry::QuarterRight.apply(Square::TopLeft), Square::TopRight);
+    assert_eq!(Symmetry::QuarterRight.apply(Square::Top), Square::Right);
+    assert_eq!(Symmetry::MirrorFalling.apply(Square::Top), Square::Left);
+}

@@ -1,0 +1,222 @@
+//! What a machine learns from the games that the literature tells.
+
+use menace::engine::{
+    BeadSquares, BoxNumber, ClosedBox, Curve, CurveError, CurvePoint, FinishedGame, History, Lesson, LessonError,
+    Machine, MissingBead, Opponent, Preset, Rules, StartingBeads, Verdict,
+};
+use menace::game::{Board, Mark, Square};
+
+use crate::{key, play_at_random, seeded};
+
+fn lesson(squares: &str) -> Lesson {
+    Lesson { key: key(squares), opponent: Opponent::You, resigned: false, missing: MissingBead::Refused }
+}
+
+/// What the game did to each box it opened: all its beads and those of the drawn color, before and after.
+fn changes(machine: &Machine, finished: &FinishedGame) -> Vec<[(u64, u64); 2]> {
+    let change = |closed: &ClosedBox| {
+        let (before, now) = (closed.opened.before, machine.cabinet()[closed.opened.number].beads());
+        let bead = closed.opened.bead;
+        [(before.total(), now.total()), (before.count(bead), now.count(bead))]
+    };
+    finished.closed_boxes().map(change).collect()
+}
+
+#[test]
+fn michies_rules_change_the_boxes_as_the_sources_tell() {
+    let cases = [
+        // Chalkdust, issue 3.
+        ("251347", Verdict::Lost, vec![[(12, 11), (4, 3)], [(12, 11), (3, 2)], [(10, 9), (2, 1)]]),
+        // Matthew Scroggs' blog, with the names of the players swapped back.
+        ("158743", Verdict::Lost, vec![[(12, 11), (4, 3)], [(12, 11), (3, 2)], [(10, 9), (2, 1)]]),
+        ("12539", Verdict::Won, vec![[(12, 15), (4, 7)], [(21, 24), (3, 6)], [(10, 13), (2, 5)]]),
+        // Michie's own line; the ninth move is forced.
+        (
+            "517328469",
+            Verdict::Drawn,
+            vec![[(12, 13), (4, 5)], [(12, 13), (3, 4)], [(10, 11), (2, 3)], [(3, 4), (1, 2)]],
+        ),
+    ];
+    for (game, verdict, expected) in cases {
+        let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+        let finished = machine.learn_from(&lesson(game), &mut seeded(2)).unwrap();
+        assert_eq!((finished.verdict(), finished.resigned_at), (verdict, None), "{game}");
+        assert_eq!(changes(&machine, &finished), expected, "{game}");
+        let total: i64 = expected.iter().map(|[(before, now), _]| now.cast_signed() - before.cast_signed()).sum();
+        assert_eq!(machine.cabinet().total().cast_signed(), 1720 + total, "{game}: no other box changed");
+    }
+}
+
+#[test]
+fn darbys_example_is_won_with_7398_against_165() {
+    let game = key("7136958");
+    let of = |side| game.moves().filter(move |(board, _)| board.to_move() == side).map(|(_, square)| square.number());
+    assert!(of(Mark::X).eq([7, 3, 9, 8]) && of(Mark::O).eq([1, 6, 5]));
+    let mut machine = Machine::new(Preset::Darby.rules(), &mut seeded(1));
+    let finished = machine.learn_from(&lesson("7136958"), &mut seeded(2)).unwrap();
+    assert_eq!(finished.verdict(), Verdict::Won);
+    assert!(finished.closed_boxes().all(|closed| closed.gain == 3));
+    assert_eq!(finished.closed_boxes().count(), 4);
+}
+
+#[test]
+fn a_taught_game_leaves_the_same_machine_as_the_same_game_played() {
+    for preset in Preset::ALL {
+        let mut rng = seeded(3);
+        let mut played = Machine::new(preset.rules(), &mut rng);
+        let mut taught = played.clone();
+        for _ in 0..200 {
+            let Some(finished) = play_at_random(&mut played, &mut rng) else { break };
+            let game = finished.played;
+            let lesson = Lesson {
+                key: game.key,
+                opponent: game.opponent,
+                resigned: game.resigned(),
+                missing: MissingBead::Refused,
+            };
+            taught.learn_from(&lesson, &mut rng).unwrap();
+            assert_eq!(taught.tally(), played.tally(), "{preset}");
+            if preset.rules().squares() == BeadSquares::Distinct {
+                assert_eq!(beads(&taught), beads(&played), "{preset}: one color for every move, so no choice");
+            }
+            taught = played.clone();
+        }
+    }
+}
+
+fn beads(machine: &Machine) -> Vec<[u64; 9]> {
+    machine.cabinet().iter().map(|(_, matchbox)| *matchbox.beads().counts().values()).collect()
+}
+
+#[test]
+fn a_game_that_the_machine_cannot_have_played_changes_nothing() {
+    let mut machine = with_one_bead_of_each();
+    machine.learn_from(&lesson("251347"), &mut seeded(1)).unwrap();
+    let before = machine.clone();
+    let resigned = |squares| Lesson { resigned: true, ..lesson(squares) };
+    let first = BoxNumber::FIRST;
+    let cases = [
+        (lesson("251347"), LessonError::NoBead { number: first, square: Square::Top }),
+        (lesson("453268"), LessonError::NoBead { number: first, square: Square::Left }),
+        (lesson("1253"), LessonError::NotOver),
+        (lesson(""), LessonError::NotOver),
+        (resigned("12539"), LessonError::CannotResign),
+        (resigned("1"), LessonError::CannotResign),
+        (resigned(""), LessonError::CannotResign),
+        (resigned("51732846"), LessonError::CannotResign),
+    ];
+    for (game, error) in cases {
+        assert_eq!(machine.learn_from(&game, &mut seeded(2)), Err(error), "{}", game.key);
+        assert_eq!(format!("{machine:?}"), format!("{before:?}"), "{}", game.key);
+    }
+}
+
+#[test]
+fn a_missing_bead_is_put_in_where_the_teacher_says_so() {
+    let mut machine = with_one_bead_of_each();
+    machine.learn_from(&lesson("251347"), &mut seeded(1)).unwrap();
+    assert_eq!(machine.first_box(), 2, "the edge bead was lost");
+    let lenient = |squares| Lesson { missing: MissingBead::PutIn, ..lesson(squares) };
+    machine.learn_from(&lenient("251347"), &mut seeded(1)).unwrap();
+    assert_eq!(machine.first_box(), 2, "it was put in, drawn, and lost again");
+    let finished = machine.learn_from(&lenient("21539"), &mut seeded(1)).unwrap_err();
+    assert_eq!(finished, LessonError::NotOver);
+}
+
+#[test]
+fn the_history_keeps_the_last_thousand_games() {
+    let mut rng = seeded(6);
+    let mut machine = Machine::new(Preset::OpenDay.rules(), &mut rng);
+    let games: Vec<_> = (0..1500).map(|_| play_at_random(&mut machine, &mut rng).unwrap().played).collect();
+    assert_eq!(machine.history().iter().len(), History::MOST);
+    assert!(machine.history().iter().eq(&games[500..]));
+    assert_eq!(machine.history().last(), games.last());
+}
+
+#[test]
+fn the_curve_stays_bounded_and_every_point_is_what_was() {
+    let mut rng = seeded(7);
+    let mut machine = Machine::new(Preset::OpenDay.rules(), &mut rng);
+    let mut lived = vec![CurvePoint { first_box: machine.first_box(), tally: *machine.tally() }];
+    for games in 1..=10_000 {
+        play_at_random(&mut machine, &mut rng).unwrap();
+        lived.push(CurvePoint { first_box: machine.first_box(), tally: *machine.tally() });
+        assert!(machine.curve().points().len() <= Curve::MOST, "after {games} games");
+    }
+    assert_eq!(machine.curve().stride(), 8, "10,000 games in at most 2,048 points");
+    let every_eighth: Vec<_> = lived.iter().step_by(8).copied().collect();
+    assert_eq!(machine.curve().points(), every_eighth);
+    assert_eq!(Curve::from_points(8, every_eighth.clone()).as_ref(), Ok(machine.curve()));
+    for (stride, points) in [(4, every_eighth.clone()), (0, every_eighth), (3, lived), (1, Vec::new())] {
+        assert_eq!(Curve::from_points(stride, points), Err(CurveError), "a point every {stride} games");
+    }
+}
+
+#[test]
+fn a_seed_repeats_a_run() {
+    let run = |seed| {
+        let mut rng = seeded(seed);
+        let mut machine = Machine::new(Preset::Challenge.rules(), &mut rng);
+        for _ in 0..100 {
+            play_at_random(&mut machine, &mut rng);
+        }
+        format!("{machine:?}")
+    };
+    assert_eq!(run(1), run(1));
+    assert_ne!(run(1), run(2));
+}
+
+#[test]
+fn a_seed_means_the_same_on_every_platform() {
+    let mut rng = seeded(1961);
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+    let games = (0..5).filter_map(|_| play_at_random(&mut machine, &mut rng));
+    let keys: Vec<String> = games.map(|finished| finished.played.key.to_string()).collect();
+    assert_eq!(keys, ["853179", "234965781", "14529", "5147826", "49571628"]);
+}
+
+/// A machine with Michie's rules, but one bead for each of its moves.
+fn with_one_bead_of_each() -> Machine {
+    let michie = Preset::Michie.rules();
+    let start = StartingBeads::PerStage([1; 4]);
+    let rules = Rules::new(start, michie.squares(), michie.reward(), michie.when_empty(), michie.first_box());
+    Machine::new(rules.unwrap(), &mut seeded(1))
+}
+
+#[test]
+fn the_games_of_the_open_days_are_those_of_a_machine_with_their_rules() {
+    // Kimber and Corbett, 2021 to 2023: games of visitors against a real cabinet of matchboxes.
+    let mut machine = Machine::new(Preset::OpenDay.rules(), &mut seeded(1));
+    for line in games(include_str!("../data/openday_games.txt")) {
+        let (squares, letter) = line.split_once(' ').unwrap();
+        let game = Lesson { resigned: letter == "R", ..lesson(squares) };
+        let finished = machine.learn_from(&game, &mut seeded(1)).unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(finished.resigned_at.is_some(), letter == "R", "{line}");
+        assert!(letter == "R" || finished.verdict().letter().to_string() == letter, "{line}");
+    }
+    let now = machine.tally();
+    assert_eq!((now.games(), now.resigned), (176, 1));
+}
+
+/// The lines of a log that are games.
+fn games(log: &str) -> impl Iterator<Item = &str> {
+    log.lines().filter(|line| !line.starts_with('#'))
+}
+
+#[test]
+fn every_completion_of_the_games_that_michie_printed_has_the_printed_result() {
+    // Michie 1963, Fig. 5: 200 games of random play, printed until the result was certain.
+    fn verdicts(board: Board) -> Vec<Verdict> {
+        match board.outcome() {
+            Some(outcome) => vec![Verdict::of(outcome, Mark::X)],
+            None => board.free().iter().flat_map(|square| verdicts(board.play(square).unwrap())).collect(),
+        }
+    }
+    let games: Vec<_> = games(include_str!("../data/pegasus_games.txt")).collect();
+    assert_eq!(games.len(), 200);
+    for line in games {
+        let (squares, letter) = line.split_once(' ').unwrap();
+        let verdicts = verdicts(key(squares).board());
+        assert!(verdicts.iter().all(|verdict| verdict.letter().to_string() == letter), "{line}");
+    }
+}

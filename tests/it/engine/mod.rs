@@ -1,0 +1,9 @@
+//! Noughts and crosses and the matchbox machine.
+
+pub(crate) mod enumeration;
+pub(crate) mod learning;
+pub(crate) mod odds;
+pub(crate) mod opponents;
+pub(crate) mod published;
+pub(crate) mod rules;
+pub(crate) mod training;

@@ -1,0 +1,253 @@
+//! The exact chances of a machine as it stands.
+
+use std::collections::HashMap;
+use std::ops::{Add, Mul};
+
+use menace::engine::{Bead, Chances, FirstBox, Machine, Opponent, Percent, Preset, Replies, Rules, Verdict, WhenEmpty};
+use menace::engine::{play, train};
+use menace::game::{Board, Mark, Outcome, Square};
+
+use crate::seeded;
+
+const AGAINST: [Opponent; 8] = [
+    Opponent::Random,
+    Opponent::Block,
+    Opponent::Win,
+    Opponent::Smart,
+    Opponent::Darby,
+    Opponent::Perfect,
+    Opponent::Nemesis,
+    Opponent::Menace,
+];
+
+/// A fraction in lowest terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Fraction(u128, u128);
+
+impl Fraction {
+    fn new(top: u128, bottom: u128) -> Self {
+        let (mut divisor, mut rest) = (bottom, top);
+        while rest != 0 {
+            (divisor, rest) = (rest, divisor % rest);
+        }
+        Self(top / divisor, bottom / divisor)
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "nine digits are compared")]
+    fn value(self) -> f64 {
+        self.0 as f64 / self.1 as f64
+    }
+}
+
+impl Add for Fraction {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self::new(self.0 * other.1 + other.0 * self.1, self.1 * other.1)
+    }
+}
+
+impl Mul for Fraction {
+    type Output = Self;
+
+    fn mul(self, other: Self) -> Self {
+        Self::new(self.0 * other.0, self.1 * other.1)
+    }
+}
+
+const NONE: Fraction = Fraction(0, 1);
+const ONE: Fraction = Fraction(1, 1);
+
+/// Won, drawn and lost, worked out on boards, every bead turned every way, with whole numbers.
+fn exactly(
+    machine: &Machine,
+    opponent: Opponent,
+    board: Board,
+    known: &mut HashMap<usize, [Fraction; 3]>,
+) -> [Fraction; 3] {
+    if let Some(outcome) = board.outcome() {
+        return match outcome {
+            Outcome::Won(Mark::X) => [ONE, NONE, NONE],
+            Outcome::Drawn => [NONE, ONE, NONE],
+            Outcome::Won(Mark::O) => [NONE, NONE, ONE],
+        };
+    }
+    if let Some(&known) = known.get(&board.code()) {
+        return known;
+    }
+    let mut chances = [NONE; 3];
+    for (square, chance) in moves(machine, opponent, board) {
+        let after = exactly(machine, opponent, board.play(square).unwrap(), known);
+        for (sum, of_after) in chances.iter_mut().zip(after) {
+            *sum = *sum + chance * of_after;
+        }
+    }
+    known.insert(board.code(), chances);
+    chances
+}
+
+/// Every move of whoever is to move, some more than once, each with its chance.
+fn moves(machine: &Machine, opponent: Opponent, board: Board) -> Vec<(Square, Fraction)> {
+    let evenly = |squares: menace::game::Squares| {
+        let chance = Fraction::new(1, squares.count().into());
+        squares.iter().map(|square| (square, chance)).collect()
+    };
+    if board.to_move() == Mark::O {
+        return evenly(Replies::of(opponent, board).unwrap().squares());
+    }
+    let Some((number, turns)) = machine.cabinet().box_index().find(board) else { return evenly(board.free()) };
+    let beads = machine.cabinet()[number].beads();
+    let mut moves = Vec::new();
+    for (square, &count) in beads.counts().iter().filter(|&(_, &count)| count > 0) {
+        let chance = Fraction::new(count.into(), u128::from(beads.total()) * u128::from(turns.count()));
+        moves.extend(turns.iter().map(|turn| (Bead::on_lid(square).board_square(turn), chance)));
+    }
+    moves
+}
+
+fn is_close(one: f64, other: f64) -> bool {
+    (one - other).abs() < 1e-9
+}
+
+#[test]
+fn fresh_machines_have_the_chances_of_the_literature_as_fractions() {
+    let cases = [
+        (Preset::Michie, Opponent::Random, [(391_477, 645_120), (36_667, 290_304)]),
+        (Preset::Michie, Opponent::Perfect, [(0, 1), (42_793, 181_440)]),
+        (Preset::Darby, Opponent::Random, [(737, 1260), (8, 63)]),
+    ];
+    for (preset, opponent, [won, drawn]) in cases {
+        let machine = Machine::new(preset.rules(), &mut seeded(1));
+        let [won, drawn] = [won, drawn].map(|(top, bottom)| Fraction::new(top, bottom));
+        let exact = exactly(&machine, opponent, Board::EMPTY, &mut HashMap::new());
+        assert_eq!((exact[0], exact[1]), (won, drawn), "{preset} v {opponent}");
+        assert_eq!(exact[0] + exact[1] + exact[2], ONE);
+        let odds = machine.odds(opponent).unwrap();
+        let computed = [odds.won, odds.drawn, odds.lost];
+        assert!(
+            computed.into_iter().zip(exact).all(|(odds, exact)| is_close(odds, exact.value())),
+            "{preset}: {odds:?}"
+        );
+    }
+}
+
+#[test]
+fn chances_agree_with_whole_numbers_on_all_boards_against_every_opponent_that_goes_by_the_board() {
+    for preset in [Preset::Michie, Preset::Scroggs, Preset::Darby] {
+        let machine = Machine::new(preset.rules(), &mut seeded(1));
+        for opponent in AGAINST.into_iter().filter(|&opponent| Replies::of(opponent, Board::EMPTY).is_some()) {
+            let exact = exactly(&machine, opponent, Board::EMPTY, &mut HashMap::new());
+            let odds = machine.odds(opponent).unwrap();
+            assert!(is_close(odds.won, exact[0].value()), "{preset} v {opponent}");
+            assert!(is_close(odds.drawn, exact[1].value()), "{preset} v {opponent}");
+            assert!(is_close(odds.lost, exact[2].value()), "{preset} v {opponent}");
+        }
+    }
+}
+
+/// Michie's and the challenge's rules under every way to treat an empty box.
+fn rules() -> impl Iterator<Item = Rules> {
+    let bases = [Preset::Michie.rules(), Preset::Challenge.rules()];
+    let empties = [WhenEmpty::Resign, WhenEmpty::Restock, WhenEmpty::Refill];
+    let firsts = [FirstBox::MayRunDry, FirstBox::Spared];
+    bases.into_iter().flat_map(move |base| {
+        empties.into_iter().flat_map(move |when_empty| {
+            firsts.into_iter().map(move |first_box| {
+                Rules::new(base.start(), base.squares(), base.reward(), when_empty, first_box).unwrap()
+            })
+        })
+    })
+}
+
+/// A machine that has played its second machine, a nemesis and chance for a while.
+fn in_mid_life(rules: Rules, seed: u64) -> Machine {
+    let mut rng = seeded(seed);
+    let mut machine = Machine::new(rules, &mut rng);
+    for opponent in [Opponent::Menace, Opponent::Nemesis, Opponent::Random] {
+        train(&mut machine, opponent, 15, &mut rng);
+    }
+    machine
+}
+
+#[test]
+fn chances_add_up_to_one_whatever_the_rules_and_the_opponent() {
+    let skilled = Opponent::Skilled(Percent::new(37).unwrap());
+    for rules in rules() {
+        for seed in 0..20 {
+            let machine = in_mid_life(rules, seed);
+            for opponent in AGAINST.into_iter().chain([skilled]) {
+                let Chances { won, drawn, lost } = machine.odds(opponent).unwrap();
+                assert!((won + drawn + lost - 1.0).abs() < 1e-12, "{opponent}: {won} {drawn} {lost}");
+                assert!([won, drawn, lost].iter().all(|chance| (0.0..1.0 + 1e-12).contains(chance)), "{opponent}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_machine_in_the_middle_of_its_life_does_as_its_chances_say() {
+    const GAMES: u32 = 2000;
+    for rules in rules() {
+        let machine = in_mid_life(rules, 7);
+        if machine.is_dry() {
+            continue;
+        }
+        for opponent in
+            [Opponent::Random, Opponent::Nemesis, Opponent::Menace, Opponent::Skilled(Percent::new(50).unwrap())]
+        {
+            let odds = machine.odds(opponent).unwrap();
+            let mut rng = seeded(11);
+            let mut ends = [0; 3];
+            for _ in 0..GAMES {
+                let verdict = play(&mut machine.clone(), opponent, &mut rng).unwrap().verdict();
+                ends[match verdict {
+                    Verdict::Won => 0,
+                    Verdict::Drawn => 1,
+                    Verdict::Lost => 2,
+                }] += 1;
+            }
+            for (count, chance) in ends.into_iter().zip([odds.won, odds.drawn, odds.lost]) {
+                let (share, n) = (f64::from(count) / f64::from(GAMES), f64::from(GAMES));
+                let error = (chance * (1.0 - chance) / n).sqrt();
+                assert!((share - chance).abs() <= 5.0 * error + 1e-9, "{opponent}: {ends:?} for {odds:?}, {rules:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_in_progress_does_not_change_the_chances() {
+    for rules in rules() {
+        for opponent in [Opponent::Random, Opponent::Menace] {
+            let mut machine = in_mid_life(rules, 5);
+            let chances = |machine: &Machine| AGAINST.map(|against| machine.odds(against));
+            let (before, mut rng) = (chances(&machine), seeded(6));
+            if machine.begin(opponent).is_err() {
+                continue;
+            }
+            while machine.machine_move(&mut rng).is_some() || machine.opponent_move(&mut rng).is_some() {
+                assert_eq!(chances(&machine), before);
+            }
+        }
+    }
+}
+
+#[test]
+fn nobody_knows_the_chances_against_a_person_or_an_unborn_machine() {
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    assert_eq!(machine.odds(Opponent::You), None);
+    assert_eq!(machine.odds(Opponent::Menace), None);
+    train(&mut machine, Opponent::Menace, 1, &mut seeded(1));
+    assert!(machine.odds(Opponent::Menace).is_some());
+}
+
+#[test]
+fn a_machine_without_beads_in_the_first_box_loses() {
+    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let number = menace::engine::BoxNumber::FIRST;
+    let empty = machine.cabinet()[number].clone().with_beads(menace::engine::Beads::default());
+    let cabinet = machine.cabinet().clone().with_box(number, empty);
+    let (curve, history) = (machine.curve().clone(), machine.history().clone());
+    let machine = Machine::from_parts(*machine.rules(), cabinet, *machine.tally(), curve, history, None);
+    assert_eq!(machine.odds(Opponent::Random), Some(Chances { won: 0.0, drawn: 0.0, lost: 1.0 }));
+}

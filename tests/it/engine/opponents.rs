@@ -1,0 +1,270 @@
+//! The opponents: what each plays, and how well.
+
+use menace::engine::{Machine, Opponent, Percent, Preset, Replies, Verdict, play, solved, train};
+use menace::game::{Board, Mark, Outcome, Square, Squares, Symmetry};
+use proptest::prelude::*;
+
+use crate::{board, seeded};
+
+/// Every opponent that goes by the board alone.
+const BY_THE_BOARD: [Opponent; 6] =
+    [Opponent::Random, Opponent::Block, Opponent::Win, Opponent::Smart, Opponent::Darby, Opponent::Perfect];
+
+fn replies(opponent: Opponent, board: Board) -> Squares {
+    Replies::of(opponent, board).unwrap().squares()
+}
+
+/// The unfinished boards on which the second player is to move.
+fn boards_to_reply_to() -> Vec<Board> {
+    let mut boards = Board::reachable();
+    boards.retain(|board| board.outcome().is_none() && board.to_move() == Mark::O);
+    boards
+}
+
+fn squares(numbers: &str) -> Squares {
+    numbers.bytes().filter_map(|digit| Square::from_number(digit - b'0')).collect()
+}
+
+#[test]
+fn opponents_are_called_by_name() {
+    let names = ["you", "random", "block", "win", "smart", "darby", "perfect", "nemesis", "menace"];
+    assert_eq!(Opponent::NAMED.map(|opponent| opponent.to_string()), names);
+    let skilled = [0, 1, 50, 99, 100].map(|percent| Opponent::Skilled(Percent::new(percent).unwrap()));
+    for opponent in Opponent::NAMED.into_iter().chain(skilled) {
+        assert_eq!(opponent.to_string().parse(), Ok(opponent));
+    }
+    for name in ["", "Random", "skilled", "skilled:", "skilled:101", "skilled:-1", "skilled:x", "skilled:300", " you"] {
+        assert!(name.parse::<Opponent>().is_err(), "{name}");
+    }
+    assert!(Percent::new(101).is_err());
+}
+
+#[test]
+fn best_play_is_solved_for_every_position() {
+    fn value(outcome: Outcome) -> i8 {
+        match outcome {
+            Outcome::Won(Mark::X) => 1,
+            Outcome::Drawn => 0,
+            Outcome::Won(Mark::O) => -1,
+        }
+    }
+    fn search(board: Board) -> i8 {
+        if let Some(outcome) = board.outcome() {
+            return value(outcome);
+        }
+        let afters = board.free().iter().map(|square| search(board.play(square).unwrap()));
+        if board.to_move() == Mark::X { afters.max().unwrap() } else { afters.min().unwrap() }
+    }
+    for board in Board::reachable().into_iter().filter(|board| board.ply() >= 2) {
+        assert_eq!(value(solved::best_outcome(board)), search(board), "{board}");
+    }
+    assert_eq!(solved::best_outcome(Board::EMPTY), Outcome::Drawn);
+    assert_eq!(solved::best_squares(Board::EMPTY), Squares::ALL);
+}
+
+#[test]
+fn replies_are_free_squares_whose_chances_add_up_to_one() {
+    let skilled = Opponent::Skilled(Percent::new(30).unwrap());
+    for opponent in BY_THE_BOARD.into_iter().chain([skilled]) {
+        for board in boards_to_reply_to() {
+            let replies = Replies::of(opponent, board).unwrap();
+            assert!(!replies.squares().is_empty() && replies.squares().without(board.free()).is_empty(), "{board}");
+            let sum: f64 = replies.chances().map(|(_, chance)| chance).sum();
+            assert!((sum - 1.0).abs() < 1e-12, "{opponent} on {board}");
+            assert!(replies.chances().all(|(_, chance)| chance > 0.0), "{opponent} on {board}");
+        }
+    }
+}
+
+#[test]
+fn a_turned_board_gets_the_same_replies_turned() {
+    for opponent in BY_THE_BOARD {
+        for board in boards_to_reply_to() {
+            for symmetry in Symmetry::ALL {
+                let turned = replies(opponent, board).iter().map(|square| symmetry.apply(square)).collect::<Squares>();
+                assert_eq!(replies(opponent, board.turned(symmetry)), turned, "{opponent} on {board}, {symmetry:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn perfect_and_darby_never_lose_whatever_the_first_player_does() {
+    fn worst(board: Board, opponent: Opponent) -> u32 {
+        match board.outcome() {
+            Some(outcome) => u32::from(outcome == Outcome::Won(Mark::X)),
+            None if board.to_move() == Mark::X => play_all(board, board.free(), opponent),
+            None => play_all(board, replies(opponent, board), opponent),
+        }
+    }
+    fn play_all(board: Board, squares: Squares, opponent: Opponent) -> u32 {
+        squares.iter().map(|square| worst(board.play(square).unwrap(), opponent)).sum()
+    }
+    assert_eq!(worst(Board::EMPTY, Opponent::Perfect), 0);
+    assert_eq!(worst(Board::EMPTY, Opponent::Darby), 0);
+    assert!(worst(Board::EMPTY, Opponent::Block) > 0);
+}
+
+#[test]
+fn block_and_win_never_miss_what_they_are_for_and_else_play_anything() {
+    for board in boards_to_reply_to() {
+        let either = |wanted: Squares| if wanted.is_empty() { board.free() } else { wanted };
+        assert_eq!(replies(Opponent::Block, board), either(board.winning_moves(Mark::X)), "{board}");
+        assert_eq!(replies(Opponent::Win, board), either(board.winning_moves(Mark::O)), "{board}");
+        assert_eq!(replies(Opponent::Random, board), board.free(), "{board}");
+    }
+}
+
+#[test]
+fn smart_knows_the_tricky_openings() {
+    let cases = [
+        ("X...O...X", "2468", "opposite corners: an edge"),
+        (".X.XO....", "1", "adjacent edges: the corner between them"),
+        (".X..OX...", "3", "adjacent edges: the corner between them"),
+        ("X...OX...", "39", "corner and distant edge: a corner beside the edge"),
+        ("X...O..X.", "79", "corner and distant edge: a corner beside the edge"),
+        ("X........", "5", "the center"),
+        ("....X....", "1379", "a corner"),
+        (".X..O..X.", "1379", "a corner"),
+        ("X.X.X.O.O", "2468", "what is left"),
+    ];
+    for (position, numbers, reason) in cases {
+        assert_eq!(replies(Opponent::Smart, board(position)), squares(numbers), "{position}: {reason}");
+    }
+}
+
+#[test]
+fn darby_wins_before_it_blocks_and_blocks_before_it_is_smart() {
+    assert_eq!(replies(Opponent::Darby, board("OO.XX...X")), squares("3"));
+    assert_eq!(replies(Opponent::Darby, board("XX..O....")), squares("3"));
+    assert_eq!(replies(Opponent::Darby, board("X...O...X")), squares("2468"));
+}
+
+#[test]
+fn skill_0_is_random_and_skill_100_is_perfect() {
+    let skilled = |percent, board| Replies::of(Opponent::Skilled(Percent::new(percent).unwrap()), board).unwrap();
+    for board in boards_to_reply_to() {
+        let (random, perfect) = (Replies::of(Opponent::Random, board), Replies::of(Opponent::Perfect, board));
+        for square in Square::ALL {
+            let [random, perfect] = [random, perfect].map(|replies| replies.unwrap().chance(square));
+            assert_eq!(skilled(0, board).chance(square).to_bits(), random.to_bits(), "{board}");
+            assert_eq!(skilled(100, board).chance(square).to_bits(), perfect.to_bits(), "{board}");
+            let mixed = 0.7 * random + 0.3 * perfect;
+            assert!((skilled(30, board).chance(square) - mixed).abs() < 1e-12, "{board}");
+        }
+    }
+}
+
+#[test]
+fn opponents_play_as_often_as_their_chances_say() {
+    let skilled = Opponent::Skilled(Percent::new(40).unwrap());
+    let mut rng = seeded(1);
+    for (opponent, position) in [(Opponent::Perfect, "X........"), (skilled, "X........"), (skilled, "X...O...X")] {
+        let replies = Replies::of(opponent, board(position)).unwrap();
+        let mut counts = [0_u32; 9];
+        for _ in 0..10_000 {
+            counts[replies.pick(&mut rng).unwrap() as usize] += 1;
+        }
+        for square in Square::ALL {
+            let chance = replies.chance(square);
+            let error = (10_000.0 * chance * (1.0 - chance)).sqrt();
+            assert!(
+                (f64::from(counts[square as usize]) - 10_000.0 * chance).abs() <= 5.0 * error,
+                "{opponent} {square}"
+            );
+        }
+    }
+}
+
+/// Machines of every preset, each after so many random games.
+fn machines(games: u64) -> impl Iterator<Item = Machine> {
+    Preset::ALL.into_iter().map(move |preset| {
+        let mut rng = seeded(games);
+        let mut machine = Machine::new(preset.rules(), &mut rng);
+        train(&mut machine, Opponent::Random, games, &mut rng);
+        machine
+    })
+}
+
+#[test]
+fn nemesis_is_at_least_as_bad_for_the_machine_as_every_other_opponent() {
+    for games in [0, 100, 3000] {
+        for mut machine in machines(games) {
+            train(&mut machine, Opponent::Menace, 10, &mut seeded(2));
+            let score = |opponent| machine.odds(opponent).unwrap().score();
+            let nemesis = score(Opponent::Nemesis);
+            let skilled = Opponent::Skilled(Percent::new(50).unwrap());
+            for other in BY_THE_BOARD.into_iter().chain([skilled, Opponent::Menace]) {
+                assert!(nemesis <= score(other) + 1e-12, "{other} after {games} games");
+            }
+        }
+    }
+}
+
+#[test]
+fn nemesis_plays_to_the_empty_box() {
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let reply = board("....X....");
+    let emptied = board("....X.O..");
+    let (number, _) = machine.cabinet().box_index().find(emptied).unwrap();
+    let matchbox = machine.cabinet()[number].clone().with_beads(menace::engine::Beads::default());
+    let cabinet = machine.cabinet().clone().with_box(number, matchbox);
+    let (curve, history) = (machine.curve().clone(), machine.history().clone());
+    machine = Machine::from_parts(*machine.rules(), cabinet, *machine.tally(), curve, history, None);
+    assert_eq!(machine.worst_replies(reply).squares(), squares("1379"), "the corners, which are one box");
+}
+
+#[test]
+fn the_second_machine_learns_the_reverse_of_what_the_first_does() {
+    let mut rng = seeded(3);
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+    assert!(machine.second().is_none());
+    for _ in 0..2000 {
+        if machine.is_dry() {
+            machine.restock(menace::engine::BoxNumber::FIRST);
+        }
+        let finished = play(&mut machine, Opponent::Menace, &mut rng).unwrap();
+        let moves = finished.played.key.len();
+        let closed: Vec<_> = finished.second_closed.iter().flatten().collect();
+        assert_eq!(closed.len(), moves / 2, "a box for each of its moves");
+        let gain = match finished.verdict() {
+            Verdict::Won => -1,
+            Verdict::Drawn => 1,
+            Verdict::Lost => 3,
+        };
+        assert!(closed.iter().all(|closed| closed.gain == gain), "{}", finished.played.key);
+        let second = machine.second().unwrap();
+        assert!(second.iter().all(|(_, matchbox)| !matchbox.beads().is_empty()), "it is restocked");
+    }
+    assert!(machine.tally().resigned > 0, "the first one is not");
+    assert_eq!(machine.second().unwrap().box_index().side(), Mark::O);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn an_abandoned_game_and_a_move_taken_back_leave_the_second_machine_as_it_was(seed: u64, moves in 1..9_usize) {
+        let mut rng = seeded(seed);
+        let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
+        train(&mut machine, Opponent::Menace, 30, &mut rng);
+        let before = format!("{machine:?}");
+        machine.begin(Opponent::Menace).unwrap();
+        let mut earlier = None;
+        for _ in 0..moves {
+            if machine.game().unwrap().is_opponents_turn() {
+                earlier = Some(format!("{machine:?}"));
+                machine.opponent_move(&mut rng);
+            } else {
+                machine.machine_move(&mut rng);
+            }
+        }
+        let game = machine.game().unwrap();
+        if game.is_opponents_turn() && game.key().len() >= 3 {
+            prop_assert!(machine.take_back());
+            prop_assert_eq!(Some(format!("{machine:?}")), earlier);
+        }
+        machine.abandon();
+        prop_assert_eq!(format!("{machine:?}"), before);
+    }
+}

@@ -1,0 +1,127 @@
+//! The learning curves that independent programs found, by experiment.
+
+use menace::engine::{Block, Experiment, Machine, Mean, NoGame, Opponent, Preset, Results, train};
+use rayon::prelude::*;
+
+use crate::seeded;
+
+fn michie_against(opponent: Opponent, games: u64, seed: u64) -> Experiment {
+    Experiment::new(Preset::Michie.rules(), opponent, games, seed).unwrap()
+}
+
+fn run(experiment: &Experiment, machines: u64) -> Results {
+    let lives = (0..machines).into_par_iter().map(|nth| experiment.run(nth));
+    lives.reduce(|| experiment.empty_results(), |one, other| one.and(&other))
+}
+
+/// Whether chance explains the difference; the published number, in percent, is rounded to a tenth and has an error
+/// of its own.
+fn agrees(found: Option<Mean>, published: f64) -> bool {
+    let Mean { value, error } = found.unwrap();
+    (100.0 * value - published).abs() <= 100.0 * 5.0 * error + 0.2
+}
+
+fn ranges(results: &Results) -> Vec<(u64, u64)> {
+    results.blocks().iter().map(|block| (block.from(), block.to())).collect()
+}
+
+#[test]
+fn michies_machine_learns_from_random_play_as_published() {
+    let published = [
+        (60.9, 12.6, 26.5),
+        (62.2, 12.3, 25.5),
+        (63.8, 12.3, 23.9),
+        (66.0, 12.0, 21.9),
+        (69.2, 11.6, 19.2),
+        (73.9, 10.8, 15.3),
+        (78.4, 10.0, 11.6),
+        (81.9, 9.1, 9.0),
+        (85.2, 8.2, 6.6),
+        (87.7, 7.4, 5.0),
+    ];
+    let results = run(&michie_against(Opponent::Random, 10_000, 1961), 1000);
+    assert_eq!(results.blocks().len(), published.len());
+    for (block, (won, drawn, lost)) in results.blocks().iter().zip(published) {
+        assert!(agrees(block.won(), won) && agrees(block.drawn(), drawn) && agrees(block.lost(), lost), "{block:?}");
+    }
+}
+
+#[test]
+fn three_of_michies_machines_in_five_run_dry_against_perfect_play_as_published() {
+    let published = [(25.7, 0.0), (36.0, 23.7), (64.9, 59.0), (89.4, 60.7), (96.1, 60.8), (98.3, 60.8), (98.8, 60.8)];
+    let results = run(&michie_against(Opponent::Perfect, 1000, 1961), 5000);
+    assert_eq!(results.blocks().len(), published.len());
+    for (block, (drawn, dry)) in results.blocks().iter().zip(published) {
+        assert!(agrees(block.won(), 0.0) && agrees(block.drawn(), drawn) && agrees(block.dry(), dry), "{block:?}");
+    }
+}
+
+/// How often a game against perfect play is drawn after so many training games, over many machines, in percent.
+fn drawn_after(preset: Preset, opponent: Opponent, games: u64) -> f64 {
+    let machines = 300;
+    let drawn: f64 = (0..machines)
+        .into_par_iter()
+        .map(|seed| {
+            let mut rng = seeded(seed);
+            let mut machine = Machine::new(preset.rules(), &mut rng);
+            train(&mut machine, opponent, games, &mut rng);
+            machine.odds(Opponent::Perfect).unwrap().drawn
+        })
+        .sum();
+    100.0 * drawn / 300.0
+}
+
+#[test]
+fn a_machine_trained_on_random_play_still_loses_to_perfect_play() {
+    for (games, published) in [(0, 24.0), (200, 31.0), (1000, 44.0), (10_000, 63.0)] {
+        let drawn = drawn_after(Preset::Michie, Opponent::Random, games);
+        assert!((drawn - published).abs() < 3.0, "after {games} games: {drawn}");
+    }
+}
+
+#[test]
+fn an_everlasting_machine_draws_nearly_always_after_500_games_of_perfect_play() {
+    let drawn = drawn_after(Preset::Everlasting, Opponent::Perfect, 500);
+    assert!((drawn - 99.7).abs() < 0.5, "{drawn}");
+}
+
+#[test]
+fn an_experiment_gives_the_same_numbers_in_any_order() {
+    let experiment = michie_against(Opponent::Darby, 120, 7);
+    let one_by_one = (0..40).fold(experiment.empty_results(), |results, nth| results.and(&experiment.run(nth)));
+    let backwards = (0..40).rev().fold(experiment.empty_results(), |results, nth| results.and(&experiment.run(nth)));
+    assert_eq!(one_by_one, run(&experiment, 40));
+    assert_eq!(one_by_one, backwards);
+    assert_ne!(one_by_one, run(&michie_against(Opponent::Darby, 120, 8), 40));
+}
+
+#[test]
+fn blocks_go_in_steps_of_1_2_and_5_and_end_with_the_last_game() {
+    let of = |games| ranges(&michie_against(Opponent::Random, games, 1).empty_results());
+    assert_eq!(of(0), []);
+    assert_eq!(of(7), [(1, 7)]);
+    assert_eq!(of(10), [(1, 10)]);
+    assert_eq!(of(110), [(1, 10), (11, 20), (21, 50), (51, 100), (101, 110)]);
+    assert_eq!(of(1000)[4..], [(101, 200), (201, 500), (501, 1000)]);
+    assert_eq!(of(u64::MAX).last().unwrap().1, u64::MAX);
+}
+
+#[test]
+fn the_standard_error_is_how_far_chance_moves_a_mean() {
+    let means: Vec<Mean> = (0..200)
+        .into_par_iter()
+        .map(|seed| run(&michie_against(Opponent::Random, 20, seed), 50).blocks()[1].won().unwrap())
+        .collect();
+    let mean = means.iter().map(|mean| mean.value).sum::<f64>() / 200.0;
+    let spread = (means.iter().map(|found| (found.value - mean).powi(2)).sum::<f64>() / 199.0).sqrt();
+    let claimed = means.iter().map(|mean| mean.error).sum::<f64>() / 200.0;
+    assert!((0.8..1.25).contains(&(spread / claimed)), "{spread} against {claimed}");
+}
+
+#[test]
+fn an_experiment_needs_no_person_and_a_sheet_without_machines_has_no_means() {
+    assert_eq!(Experiment::new(Preset::Michie.rules(), Opponent::You, 10, 1), Err(NoGame::NeedsAPerson));
+    let blank = michie_against(Opponent::Random, 10, 1).empty_results();
+    let means = |block: &Block| [block.won(), block.drawn(), block.lost(), block.dry()];
+    assert_eq!(means(&blank.blocks()[0]), [None; 4]);
+}

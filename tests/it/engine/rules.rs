@@ -1,0 +1,289 @@
+//! The rules of a machine, each by example and all of them over random games.
+
+use menace::engine::{
+    BeadSquares, Beads, BoxNumber, FirstBox, FirstBoxEmpty, Lesson, Machine, MachineMove, MissingBead, Opponent,
+    Preset, ReplyError, Reward, Rules, RulesError, StartingBeads, Tally, Verdict, WhenEmpty,
+};
+use menace::game::{PerSquare, PlayError, Square};
+use proptest::prelude::*;
+
+use crate::{key, play_at_random, seeded};
+
+const RESIGN: WhenEmpty = WhenEmpty::Resign;
+
+/// Michie's rules with one bead for each move.
+fn one_bead_each(when_empty: WhenEmpty, first_box: FirstBox) -> Machine {
+    let michie = Preset::Michie.rules();
+    let start = StartingBeads::PerStage([1; 4]);
+    Machine::new(Rules::new(start, michie.squares(), michie.reward(), when_empty, first_box).unwrap(), &mut seeded(1))
+}
+
+fn teach(machine: &mut Machine, squares: &str) {
+    let lesson = Lesson { key: key(squares), opponent: Opponent::You, resigned: false, missing: MissingBead::Refused };
+    machine.learn_from(&lesson, &mut seeded(1)).unwrap();
+}
+
+/// Everything that a game may change.
+fn state(machine: &Machine) -> String {
+    format!("{machine:?}")
+}
+
+/// A machine with the beads of one box replaced.
+fn with_beads(machine: &Machine, number: BoxNumber, beads: [u64; 9]) -> Machine {
+    let matchbox = machine.cabinet()[number].clone().with_beads(Beads::from_counts(PerSquare::new(beads)));
+    let cabinet = machine.cabinet().clone().with_box(number, matchbox);
+    let (curve, history) = (machine.curve().clone(), machine.history().clone());
+    Machine::from_parts(*machine.rules(), cabinet, *machine.tally(), curve, history, None)
+}
+
+#[test]
+fn presets_have_the_numbers_of_their_sources() {
+    use BeadSquares::{Distinct, Every};
+    use FirstBox::{MayRunDry, Spared};
+    use WhenEmpty::{Refill, Resign, Restock};
+    let (three_one_one, one_none_one) = (Reward { won: 3, drawn: 1, lost: -1 }, Reward { won: 1, drawn: 0, lost: -1 });
+    let (michie, scroggs) = (StartingBeads::PerStage([4, 3, 2, 1]), StartingBeads::PerStage([8, 4, 2, 1]));
+    let cases = [
+        ("michie", michie, Distinct, three_one_one, Resign, MayRunDry),
+        ("scroggs", scroggs, Distinct, three_one_one, Resign, MayRunDry),
+        ("darby", michie, Every, three_one_one, Resign, MayRunDry),
+        ("challenge", StartingBeads::Random, Every, one_none_one, Refill, MayRunDry),
+        ("open-day", scroggs, Distinct, three_one_one, Resign, Spared),
+        ("everlasting", michie, Distinct, three_one_one, Restock, MayRunDry),
+    ];
+    assert_eq!(cases.len(), Preset::ALL.len());
+    for (name, start, squares, reward, when_empty, first_box) in cases {
+        let preset: Preset = name.parse().unwrap();
+        assert_eq!(preset.rules(), Rules::new(start, squares, reward, when_empty, first_box).unwrap(), "{name}");
+        assert_eq!(preset.rules().preset(), Some(preset), "{name}");
+        assert_eq!(preset.to_string(), name);
+    }
+    assert!("Michie".parse::<Preset>().is_err());
+}
+
+#[test]
+fn numbers_out_of_range_make_no_rules() {
+    let michie = Preset::Michie.rules();
+    let rules = |start, won, lost| {
+        let reward = Reward { won, drawn: 1, lost };
+        Rules::new(StartingBeads::PerStage(start), michie.squares(), reward, RESIGN, FirstBox::MayRunDry)
+    };
+    assert!(rules([1, 99, 1, 99], 99, -9).is_ok());
+    assert_eq!(rules([4, 0, 2, 1], 3, -1), Err(RulesError::Start(0)));
+    assert_eq!(rules([4, 3, 2, 100], 3, -1), Err(RulesError::Start(100)));
+    assert_eq!(rules([4, 3, 2, 1], 100, -1), Err(RulesError::Reward(100)));
+    assert_eq!(rules([4, 3, 2, 1], 3, -10), Err(RulesError::Reward(-10)));
+}
+
+#[test]
+fn a_machine_resigns_at_an_empty_box_and_the_boxes_opened_pay_for_it() {
+    let machine = one_bead_each(RESIGN, FirstBox::MayRunDry);
+    let (second, _) = machine.cabinet().box_index().find(".O..X....".parse().unwrap()).unwrap();
+    // The center bead alone in the first box, and nothing in the box after the reply on the top edge.
+    let mut machine = with_beads(&with_beads(&machine, BoxNumber::FIRST, [0, 0, 0, 0, 2, 0, 0, 0, 0]), second, [0; 9]);
+    let mut rng = seeded(1);
+    machine.begin(Opponent::You).unwrap();
+    assert!(matches!(machine.machine_move(&mut rng), Some(MachineMove::Drew(open)) if open.square() == Square::Center));
+    machine.reply(Square::Top).unwrap();
+    assert_eq!(machine.machine_move(&mut rng), Some(MachineMove::Resigned(second)));
+    assert_eq!(machine.reply(Square::TopLeft), Err(ReplyError::NotTheOpponentsTurn));
+    let finished = machine.finish().unwrap();
+    assert_eq!((finished.verdict(), finished.resigned_at), (Verdict::Lost, Some(second)));
+    assert_eq!(*machine.tally(), Tally { won: 0, drawn: 0, lost: 1, resigned: 1 });
+    assert_eq!(machine.first_box(), 1, "the first box paid");
+    assert!(machine.cabinet()[second].beads().is_empty());
+}
+
+#[test]
+fn an_empty_first_box_means_no_game_and_counts_as_none() {
+    let machine = one_bead_each(RESIGN, FirstBox::MayRunDry);
+    let mut machine = with_beads(&machine, BoxNumber::FIRST, [0, 1, 0, 0, 0, 0, 0, 0, 0]);
+    assert!(!machine.is_dry());
+    teach(&mut machine, "251347");
+    let before = state(&machine);
+    assert!(machine.is_dry());
+    assert_eq!(machine.begin(Opponent::You), Err(FirstBoxEmpty));
+    assert_eq!(state(&machine), before);
+    machine.restock(BoxNumber::FIRST);
+    assert_eq!(machine.begin(Opponent::You), Ok(()));
+}
+
+#[test]
+fn a_box_left_empty_is_restocked_where_the_rules_say_so() {
+    let machine = one_bead_each(WhenEmpty::Restock, FirstBox::MayRunDry);
+    let mut machine = with_beads(&machine, BoxNumber::FIRST, [0, 1, 0, 0, 0, 0, 0, 0, 0]);
+    teach(&mut machine, "251347");
+    assert_eq!(machine.first_box(), 3, "its last bead was lost, and it got its starting beads again");
+    let mut machine = one_bead_each(RESIGN, FirstBox::MayRunDry);
+    teach(&mut machine, "251347");
+    assert_eq!(machine.first_box(), 2);
+}
+
+#[test]
+fn a_draw_that_empties_a_box_refills_it_with_three_and_is_made_again() {
+    let mut squares_seen = [0; 9];
+    for seed in 0..2000 {
+        let fresh = Machine::new(Preset::Challenge.rules(), &mut seeded(seed));
+        let mut machine = with_beads(&fresh, BoxNumber::FIRST, [0, 0, 0, 1, 0, 0, 0, 0, 0]);
+        machine.begin(Opponent::You).unwrap();
+        let mut rng = seeded(seed + 10_000);
+        let Some(MachineMove::Drew(open)) = machine.machine_move(&mut rng) else { panic!("seed {seed}: no bead") };
+        assert_eq!(machine.first_box(), 2, "three went in and one came out");
+        squares_seen[open.bead.lid_square() as usize] += 1;
+        machine.abandon();
+        assert_eq!(machine.cabinet()[BoxNumber::FIRST].beads().counts().values(), &[0, 0, 0, 1, 0, 0, 0, 0, 0]);
+    }
+    // Each of nine squares, 2000 / 9 = 222 times give or take 14.
+    assert!(squares_seen.iter().all(|count| (160..290).contains(count)), "{squares_seen:?}");
+}
+
+#[test]
+fn a_spared_first_box_keeps_its_last_bead() {
+    let machine = one_bead_each(RESIGN, FirstBox::Spared);
+    let mut machine = with_beads(&machine, BoxNumber::FIRST, [0, 1, 0, 0, 0, 0, 0, 0, 0]);
+    teach(&mut machine, "251347");
+    assert_eq!(machine.cabinet()[BoxNumber::FIRST].beads().counts().values(), &[0, 1, 0, 0, 0, 0, 0, 0, 0]);
+    assert!(!machine.is_dry());
+}
+
+#[test]
+fn counts_stop_at_none_and_at_the_most() {
+    let harsh = Reward { won: 99, drawn: 0, lost: -9 };
+    let start = StartingBeads::PerStage([4, 3, 2, 1]);
+    let rules = Rules::new(start, BeadSquares::Distinct, harsh, RESIGN, FirstBox::MayRunDry).unwrap();
+    let mut machine = Machine::new(rules, &mut seeded(1));
+    teach(&mut machine, "251347");
+    assert_eq!(machine.cabinet()[BoxNumber::FIRST].beads().counts()[Square::Top], 0);
+    let mut rich = with_beads(&machine, BoxNumber::FIRST, [Beads::MOST; 9]);
+    teach(&mut rich, "12539");
+    assert_eq!(rich.first_box(), 9 * Beads::MOST);
+    assert_eq!(Beads::from_counts(PerSquare::new([u64::MAX; 9])).total(), 9 * Beads::MOST);
+}
+
+#[test]
+fn a_refused_move_changes_nothing() {
+    let mut rng = seeded(5);
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+    let not_now = Err(ReplyError::NotTheOpponentsTurn);
+    assert_eq!(machine.reply(Square::Top), not_now, "no game");
+    assert_eq!(machine.machine_move(&mut rng), None, "no game");
+    assert!(!machine.take_back() && machine.finish().is_none());
+    machine.begin(Opponent::You).unwrap();
+    assert_eq!(machine.reply(Square::Top), not_now, "the machine's turn");
+    let Some(MachineMove::Drew(open)) = machine.machine_move(&mut rng) else { panic!("a fresh machine plays") };
+    let before = state(&machine);
+    assert_eq!(machine.reply(open.square()), Err(PlayError::Taken(open.square()).into()));
+    assert_eq!(machine.machine_move(&mut rng), None, "the opponent's turn");
+    assert!(!machine.take_back() && machine.finish().is_none());
+    assert_eq!(state(&machine), before);
+}
+
+fn any_rules() -> impl Strategy<Value = Rules> {
+    let start =
+        prop_oneof![prop::array::uniform4(1..=9_u8).prop_map(StartingBeads::PerStage), Just(StartingBeads::Random)];
+    let squares = prop_oneof![Just(BeadSquares::Distinct), Just(BeadSquares::Every)];
+    let when_empty = prop_oneof![Just(RESIGN), Just(WhenEmpty::Restock), Just(WhenEmpty::Refill)];
+    let first_box = prop_oneof![Just(FirstBox::MayRunDry), Just(FirstBox::Spared)];
+    let reward = (-9..=9_i8, -9..=9_i8, -9..=9_i8).prop_map(|(won, drawn, lost)| Reward { won, drawn, lost });
+    (start, squares, reward, when_empty, first_box)
+        .prop_map(|(start, squares, reward, empty, first)| Rules::new(start, squares, reward, empty, first).unwrap())
+}
+
+/// Whether every bead lies on a free square of its lid, and no count is more than the most.
+fn is_sound(machine: &Machine) -> bool {
+    machine.cabinet().iter().all(|(_, matchbox)| {
+        let free = matchbox.lid().board().free();
+        matchbox.beads().counts().iter().all(|(square, &n)| n == 0 || (free.contains(square) && n <= Beads::MOST))
+    })
+}
+
+/// A whole game, if there is one.
+fn play_on(machine: &mut Machine, rng: &mut impl Rng) {
+    play_at_random(machine, rng);
+}
+
+/// Plays so many moves of a game, by turns, and leaves it there; `false` if there is no game.
+fn play_some(machine: &mut Machine, moves: usize, rng: &mut impl Rng) -> bool {
+    use rand::seq::IteratorRandom;
+    if machine.begin(Opponent::You).is_err() {
+        return false;
+    }
+    for _ in 0..moves {
+        let Some(game) = machine.game().filter(|game| !game.is_over()) else { break };
+        match game.board().free().iter().choose(rng) {
+            Some(square) if game.is_opponents_turn() => machine.reply(square).unwrap(),
+            _ => assert!(machine.machine_move(rng).is_some()),
+        }
+    }
+    true
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_the_rules_every_game_leaves_a_sound_machine(rules in any_rules(), seed: u64) {
+        let mut rng = seeded(seed);
+        let mut machine = Machine::new(rules, &mut rng);
+        for games in 0..60 {
+            prop_assert!(is_sound(&machine));
+            prop_assert_eq!(machine.tally().games(), games);
+            let Some(finished) = play_at_random(&mut machine, &mut rng) else {
+                prop_assert!(machine.is_dry());
+                break;
+            };
+            let opened = finished.closed_boxes().count();
+            let moves = finished.played.key.len();
+            prop_assert_eq!(opened, if finished.resigned_at.is_some() { moves / 2 } else { moves.min(8).div_ceil(2) });
+            prop_assert!(finished.resigned_at.is_some() || matches!(opened, 3 | 4));
+            let restocks = rules.when_empty() == WhenEmpty::Restock;
+            prop_assert!(!restocks || machine.cabinet().iter().all(|(_, matchbox)| !matchbox.beads().is_empty()));
+            prop_assert!(rules.first_box() == FirstBox::MayRunDry || machine.first_box() > 0);
+        }
+    }
+
+    #[test]
+    fn the_first_box_holds_its_start_and_3_won_and_1_drawn_less_1_lost(seed: u64, preset in 0..3_usize) {
+        let mut rng = seeded(seed);
+        let mut machine = Machine::new(Preset::ALL[preset].rules(), &mut rng);
+        let start = machine.first_box();
+        for _ in 0..200 {
+            let Some(_) = play_at_random(&mut machine, &mut rng) else { break };
+            let Tally { won, drawn, lost, .. } = *machine.tally();
+            prop_assert_eq!(machine.first_box() + lost, start + 3 * won + drawn);
+        }
+    }
+
+    #[test]
+    fn an_abandoned_game_leaves_everything_as_it_was(rules in any_rules(), seed: u64, moves in 0..9_usize) {
+        let mut rng = seeded(seed);
+        let mut machine = Machine::new(rules, &mut rng);
+        (0..30).for_each(|_| play_on(&mut machine, &mut rng));
+        let before = state(&machine);
+        if play_some(&mut machine, moves, &mut rng) {
+            let beads_between_games: Vec<Beads> = machine.cabinet().box_index().numbers().map(|n| machine.beads_between_games(n)).collect();
+            machine.abandon();
+            prop_assert!(machine.cabinet().iter().map(|(_, matchbox)| *matchbox.beads()).eq(beads_between_games));
+            prop_assert_eq!(state(&machine), before);
+        }
+    }
+
+    #[test]
+    fn a_move_taken_back_leaves_everything_as_it_was_before_it(rules in any_rules(), seed: u64, moves in 1..4_usize) {
+        let mut rng = seeded(seed);
+        let mut machine = Machine::new(rules, &mut rng);
+        (0..30).for_each(|_| play_on(&mut machine, &mut rng));
+        if !play_some(&mut machine, 2 * moves - 1, &mut rng) || !machine.game().unwrap().is_opponents_turn() {
+            return Ok(());
+        }
+        let before = state(&machine);
+        let reply = machine.game().unwrap().board().free().first().unwrap();
+        machine.reply(reply).unwrap();
+        machine.machine_move(&mut rng);
+        if machine.take_back() {
+            prop_assert_eq!(state(&machine), before);
+        } else {
+            prop_assert!(machine.game().unwrap().is_over(), "the verdict stands");
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! The curve of the first box, its axes, its shares, and the tournament of 1961 laid over it.
+
+use insta::assert_snapshot;
+use menace::engine::{Curve, CurvePoint, Machine, Opponent, Preset, Tally, Tournament, Verdict, train};
+use menace::tui::theme::{Depth, Theme, ThemeName};
+use menace::tui::view::axis::{Axis, label};
+use menace::tui::view::curve;
+use menace::tui::view::outcome_band::{portions, stretch};
+use proptest::prelude::*;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::seeded;
+use crate::support::headless::{text, text_and_styles};
+
+/// A curve and where its machine is now.
+type Course = (Curve, CurvePoint);
+
+fn of_machine(rules: Preset, opponent: Opponent, games: u64) -> Course {
+    let mut rng = seeded(1961);
+    let mut machine = Machine::new(rules.rules(), &mut rng);
+    train(&mut machine, opponent, games, &mut rng);
+    (machine.curve().clone(), machine.curve_point())
+}
+
+/// A curve through these first boxes, all games drawn.
+fn through(stride: u64, beads: impl IntoIterator<Item = u64>) -> Course {
+    let point = |(nth, first_box): (u64, u64)| CurvePoint {
+        first_box,
+        tally: Tally { drawn: nth * stride, ..Tally::default() },
+    };
+    let points: Vec<CurvePoint> = (0..).zip(beads).map(point).collect();
+    let now = *points.last().expect("a point");
+    (Curve::from_points(stride, points).expect("a point every so many games"), now)
+}
+
+fn drawn((curve, now): &Course, overlay: bool, theme: &Theme, (width, height): (u16, u16)) -> Buffer {
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    buffer.set_style(area, theme.plain);
+    curve::draw(curve, *now, overlay.then(Tournament::of_1961), theme, area, &mut buffer);
+    buffer
+}
+
+fn color() -> Theme {
+    Theme::new(ThemeName::Default, Depth::True, false)
+}
+
+fn mono() -> Theme {
+    Theme::new(ThemeName::Mono, Depth::None, false)
+}
+
+fn ascii() -> Theme {
+    Theme::new(ThemeName::Default, Depth::Sixteen, true)
+}
+
+#[test]
+fn the_tournament_is_the_one_that_michie_published() {
+    let tournament = Tournament::of_1961();
+    let count = |wanted| tournament.verdicts().iter().filter(|&&verdict| verdict == wanted).count();
+    assert_eq!([Verdict::Won, Verdict::Drawn, Verdict::Lost].map(count), [54, 77, 89]);
+    let gains = tournament.gains();
+    let every_tenth: Vec<i64> = gains.iter().skip(9).step_by(10).copied().collect();
+    let published = [-6, -8, -8, -10, -6, 2, 4, 10, 10, 14, 20, 12, 20, 34, 40, 56, 66, 80, 102, 112, 130, 150];
+    assert_eq!(every_tenth, published);
+    assert_eq!(gains.iter().min(), Some(&-11), "one of twelve beads was left");
+}
+
+#[test]
+fn the_tournament_says_where_it_comes_from_and_how_sure_it_is() {
+    let text = include_str!("../../../assets/tournament_1961.txt");
+    let (remarks, games): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with('#'));
+    let remarks = remarks.join(" ");
+    for word in ["Michie", "1963", "Fig. 4", "wrong by about two"] {
+        assert!(remarks.contains(word), "{word}");
+    }
+    assert_eq!(games.concat().len(), Tournament::GAMES);
+}
+
+#[test]
+fn the_curve_at_every_size_and_in_every_kind_of_theme() {
+    let course = of_machine(Preset::Michie, Opponent::Random, 412);
+    for size in [(28, 16), (48, 18), (82, 32)] {
+        for (name, theme) in [("color", color()), ("mono", mono()), ("ascii", ascii())] {
+            let cells = drawn(&course, size.0 != 48, &theme, size);
+            assert_snapshot!(format!("{name}_{}x{}", size.0, size.1), text_and_styles(&cells));
+        }
+    }
+}
+
+#[test]
+fn a_machine_young_or_old_beside_michies() {
+    let young = of_machine(Preset::Everlasting, Opponent::Perfect, 60);
+    assert_snapshot!("young", text(&drawn(&young, true, &mono(), (82, 32))));
+    let old = of_machine(Preset::Michie, Opponent::Random, 1_000_000);
+    assert_snapshot!("old", text(&drawn(&old, true, &mono(), (82, 32))));
+}
+
+#[test]
+fn what_the_curve_has_come_to_is_said_in_words() {
+    let course = of_machine(Preset::Michie, Opponent::Random, 412);
+    let words = format!("first box {} beads after 412 games", course.1.first_box);
+    assert!(text(&drawn(&course, false, &color(), (82, 32))).contains(&words));
+    assert!(text(&drawn(&course, true, &color(), (82, 32))).contains("Michie 1961"));
+    assert!(text(&drawn(&through(1, [1, 1]), false, &color(), (82, 32))).contains("first box 1 bead after 1 game"));
+}
+
+#[test]
+fn the_tournament_starts_where_the_machine_did() {
+    let scroggs = of_machine(Preset::Scroggs, Opponent::Random, 1);
+    let start = scroggs.0.points()[0].first_box;
+    let words = format!("Michie 1961: {} beads after 220 games", start + 150);
+    assert!(text(&drawn(&scroggs, true, &color(), (90, 32))).contains(&words));
+}
+
+#[test]
+fn before_the_first_game_a_line_stands_in_for_the_chart() {
+    let fresh = of_machine(Preset::Michie, Opponent::Random, 0);
+    let said = text(&drawn(&fresh, false, &ascii(), (82, 32)));
+    assert!(said.contains("No game yet: the first box holds 12 beads."), "{said}");
+    assert!(!said.contains('+') && !said.contains('%'), "{said}");
+    assert!(text(&drawn(&fresh, true, &ascii(), (82, 32))).contains("Michie 1961"));
+}
+
+#[test]
+fn ascii_stays_ascii() {
+    let course = of_machine(Preset::Everlasting, Opponent::Perfect, 300);
+    for overlay in [false, true] {
+        let text = text(&drawn(&course, overlay, &ascii(), (82, 32)));
+        assert!(text.is_ascii(), "{text}");
+    }
+}
+
+#[test]
+fn a_line_goes_through_the_cells_of_its_points() {
+    // In ASCII a cell is a point: 21 columns beside the words, for 20 games.
+    let cells = drawn(&through(1, 0..=20), false, &ascii(), (27, 9));
+    let rows: Vec<String> = (1..=6).map(|y| (6..27).map(|x| cells[(x, y)].symbol()).collect()).collect();
+    let wanted = |row: i32| {
+        let beads_of_row = |beads: &i32| (2 * (20 - beads) * 5 + 20) / 40 == row;
+        (0..=20).map(|beads| if beads_of_row(&beads) { '*' } else { ' ' }).collect::<String>()
+    };
+    assert_eq!(rows, (0..6).map(wanted).collect::<Vec<_>>());
+    let text = text(&cells);
+    let beside = |label: &str| text.lines().find(|line| line.contains(label)).and_then(|line| line.chars().nth(16));
+    assert_eq!(beside("10+"), Some('*'), "its number stands beside the tenth game:\n{text}");
+}
+
+/// Draws into a part of a larger buffer and answers whether the rest was left alone.
+fn keeps_inside(course: &Course, overlay: bool, theme: &Theme, size: (u16, u16)) -> bool {
+    let area = Rect::new(2, 1, size.0, size.1);
+    let mut buffer = Buffer::filled(Rect::new(0, 0, size.0 + 4, size.1 + 2), ratatui::buffer::Cell::new("~"));
+    for at in area.positions() {
+        buffer[at].reset();
+    }
+    let before = buffer.clone();
+    curve::draw(&course.0, course.1, overlay.then(Tournament::of_1961), theme, area, &mut buffer);
+    buffer.area.positions().all(|at| area.contains(at) || buffer[at] == before[at])
+}
+
+#[test]
+fn at_any_size_nothing_is_drawn_outside_and_nothing_breaks() {
+    let huge = 1 << 50;
+    let courses = [
+        through(1, [12]),
+        through(1, [12, 11]),
+        through(1, [0, 0, 0]),
+        through(8, (0..2048).map(|nth| nth * nth)),
+        through(huge, [12, huge * 3, u64::MAX]),
+    ];
+    for (width, height) in (1..=130).flat_map(|width| (1..=50).map(move |height| (width, height))) {
+        let nth = usize::from(width * 50 + height);
+        let theme = [color(), mono(), ascii()][nth % 3].clone();
+        // Every size is seen, the small ones with every curve; elsewhere the curves take turns.
+        let all = width <= 40 && height <= 20;
+        for course in courses.iter().skip(if all { 0 } else { nth % 5 }).take(if all { 5 } else { 1 }) {
+            assert!(keeps_inside(course, nth % 2 == 0, &theme, (width, height)), "at {width}x{height}");
+        }
+    }
+}
+
+#[test]
+fn numbers_are_short_and_exact() {
+    let cases = [
+        (0, "0"),
+        (-5, "-5"),
+        (950, "950"),
+        (1_000, "1k"),
+        (1_050, "1.05k"),
+        (12_000, "12k"),
+        (2_500_000, "2.5M"),
+        (-1_500, "-1.5k"),
+        (3_000_000_000, "3G"),
+        (4_000_000_000_000, "4T"),
+        (1_000_000_000_000_000, "1P"),
+        (u64::MAX.into(), "18.446744073709551615E"),
+    ];
+    for (number, short) in cases {
+        assert_eq!(label(number), short);
+    }
+}
+
+fn is_1_2_5(step: i128) -> bool {
+    let digits = step.to_string();
+    digits[1..].bytes().all(|digit| digit == b'0') && ["1", "2", "5"].contains(&&digits[..1])
+}
+
+fn check_ticks(axis: &Axis, gap: u16, cells: u16) -> Result<(), TestCaseError> {
+    let ticks = axis.ticks();
+    let [low, high] = axis.ends();
+    prop_assert!(ticks.iter().any(|tick| tick.value == 0), "zero is always there");
+    for tick in &ticks {
+        prop_assert!((low..=high).contains(&tick.value) && tick.cell < cells);
+        prop_assert!(tick.start + tick.extent <= cells, "cut off: {tick:?}");
+    }
+    for pair in ticks.windows(2) {
+        prop_assert!(pair[0].start + pair[0].extent + gap <= pair[1].start, "too close: {pair:?}");
+    }
+    if let [first, second, ..] = &ticks[..] {
+        let step = second.value - first.value;
+        prop_assert!(is_1_2_5(step), "{step}");
+        prop_assert!(ticks.windows(2).all(|pair| pair[1].value - pair[0].value == step));
+        prop_assert!(first.value - step < low && high < ticks[ticks.len() - 1].value + step, "the ends are left bare");
+    }
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn the_numbers_of_an_axis_are_round_and_cover_it_and_have_room(
+        low in prop_oneof![Just(0_i128), -20..0_i128],
+        high in prop_oneof![1..2000_i128, 1..i128::from(u64::MAX)],
+        cells in 1..200_u16,
+        dots in 1..5_u16,
+    ) {
+        check_ticks(&Axis::across(low, high, cells, dots), 2, cells)?;
+        check_ticks(&Axis::upward(low, high, cells, dots), 1, cells)?;
+    }
+
+    #[test]
+    fn a_long_axis_has_many_numbers(high in 1..i128::from(u64::MAX), cells in 60..200_u16) {
+        let axis = Axis::across(0, high, cells, 1);
+        // A label has at most eight columns with its air, and steps grow at most by half again as much as two.
+        prop_assert!(axis.ticks().len() > usize::from(cells / 30).min(usize::try_from(high).unwrap_or(usize::MAX)));
+    }
+
+    #[test]
+    fn portions_add_up_and_are_never_off_by_one(counts in prop::array::uniform3(prop_oneof![0..50_u64, 0..u64::MAX / 3]), whole in 0..800_u16) {
+        let parts = portions(counts, whole);
+        let sum: u128 = counts.iter().map(|&count| u128::from(count)).sum();
+        prop_assert_eq!(parts.iter().sum::<u16>(), if sum == 0 { 0 } else { whole });
+        for (count, part) in counts.into_iter().zip(parts) {
+            let off = (u128::from(count) * u128::from(whole)).abs_diff(u128::from(part) * sum);
+            prop_assert!(sum == 0 || off < sum, "{counts:?} {parts:?}");
+        }
+    }
+
+    #[test]
+    fn stretches_side_by_side_add_up_to_all_games(games in 1..3000_u64, columns in 1..200_u64, seed in 0..4_u64) {
+        let mut rng = seeded(seed);
+        let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+        train(&mut machine, Opponent::Random, games, &mut rng);
+        let points = machine.curve().points();
+        let played = points[points.len() - 1].tally;
+        let edges: Vec<u64> = (0..=columns).map(|nth| played.games() * nth / columns).collect();
+        // With a point after every game the stretches are exact; else they only share the points between them.
+        let sums = edges.windows(2).filter(|pair| pair[0] < pair[1]).fold([0; 3], |sums, pair| {
+            let counts = stretch(points, pair[0], pair[1]);
+            [sums[0] + counts[0], sums[1] + counts[1], sums[2] + counts[2]]
+        });
+        let all = [played.won, played.drawn, played.lost];
+        if machine.curve().stride() == 1 {
+            prop_assert_eq!(sums, all);
+        } else {
+            prop_assert!(sums.into_iter().zip(all).all(|(sum, all)| sum >= all));
+        }
+    }
+}

@@ -1,0 +1,327 @@
+//! A file that is not what it should be is refused with a reason, and kept.
+
+use std::fs::{self, File};
+use std::io::{Seek, Write};
+
+use menace::engine::{Machine, Opponent, Preset};
+use menace::store::{Loaded, ReadError, TakeError};
+use serde_json::{Value, json};
+
+use crate::support::fixture::{Desk, assert_same, assert_sound, in_mid_game, lived, lived_against, name, play, rng};
+
+fn text_of(machine: &Machine) -> Vec<u8> {
+    let desk = Desk::new();
+    desk.save(machine);
+    fs::read(desk.file()).unwrap()
+}
+
+/// A machine in the middle of a game against the second one, with two boxes open on either side.
+fn against_the_second() -> Machine {
+    lived_against(&[Opponent::Menace], Preset::Michie.rules(), 7, 30, 4)
+}
+
+/// Takes a machine whose file says this, and answers why it was not taken as it is.
+fn reason_to_set_aside(text: &[u8]) -> String {
+    let desk = Desk::with_text(text);
+    let looked = desk.store.look(&name()).unwrap_err();
+    assert!(matches!(looked, ReadError::Damaged { .. }), "{looked}");
+    assert_eq!(desk.listing(), ["default.json"], "looking changes nothing");
+
+    let (_keeper, found) = desk.store.take(&name()).unwrap();
+    assert_eq!(desk.listing(), ["default.damaged-1.json"]);
+    assert!(desk.still_has(text));
+    let notice = found.damage().unwrap().to_string();
+    assert!(notice.contains("default.json is damaged ("), "{notice}");
+    assert!(notice.contains("kept as default.damaged-1.json; there is no good copy"), "{notice}");
+    assert_eq!(notice.lines().count(), 1);
+    assert!(found.machine().is_none());
+    let (_, reason) =
+        looked.to_string().split_once(" is damaged: ").map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap();
+    assert!(notice.contains(&reason));
+    reason
+}
+
+fn edited(machine: &Machine, edit: impl FnOnce(&mut Value)) -> Vec<u8> {
+    let mut value = serde_json::from_slice(&text_of(machine)).unwrap();
+    edit(&mut value);
+    serde_json::to_vec(&value).unwrap()
+}
+
+#[test]
+fn whatever_cannot_be_is_named() {
+    type Edit = fn(&mut Value);
+    let edits: [(Edit, &str); 34] = [
+        (|file| file["boxes"][1]["beads"][0] = 3.into(), "box 2 has beads on square 1, which is taken"),
+        (|file| drop(file["boxes"].as_array_mut().unwrap().pop()), "there are 303 boxes, not 304"),
+        (
+            |file| {
+                let first = file["boxes"][0].clone();
+                file["boxes"].as_array_mut().unwrap().push(first);
+            },
+            "there are 305 boxes, not 304",
+        ),
+        (|file| file["boxes"].as_array_mut().unwrap().swap(4, 5), "box 6 stands where box 5 belongs"),
+        (|file| file["boxes"][1]["lid"] = "XO.......".into(), "the lid of box 2 is 'XO.......', not OX......."),
+        (
+            |file| file["boxes"][0]["beads"][0] = 1_000_000_000_000_001_u64.into(),
+            "box 1 has more beads than a box can hold",
+        ),
+        (|file| file["boxes"][0]["beads"][0] = (-1).into(), "invalid value: integer `-1`, expected u64"),
+        (|file| file["boxes"][0]["beads"][0] = 1.5.into(), "invalid type: floating point `1.5`, expected u64"),
+        (
+            |file| file["boxes"][0]["start"] = json!([1, 0, 0, 0, 0, 0, 0, 0, 0]),
+            "the starting beads of box 1 do not follow from the rules",
+        ),
+        (|file| file["rules"]["start"] = "random".into(), "the starting beads of box 1 do not follow from the rules"),
+        (|file| file["rules"]["start"][0] = 0.into(), "a box starts with 1 to 99 beads a square, not 0"),
+        (|file| file["rules"]["reward"]["won"] = 100.into(), "a reward is -9 to 99 beads, not 100"),
+        (|file| file["rules"]["when_empty"] = "cry".into(), "unknown variant `cry`"),
+        (
+            |file| file["tally"]["resigned"] = 1_000.into(),
+            "the numbers of games won, drawn, lost and resigned do not agree",
+        ),
+        (
+            |file| file["tally"]["won"] = u64::MAX.into(),
+            "the numbers of games won, drawn, lost and resigned do not agree",
+        ),
+        (|file| file["tally"]["won"] = 0.into(), "the curve does not agree with the games that were played"),
+        (|file| file["curve_stride"] = 3.into(), "the curve is not a point every so many games"),
+        (|file| file["curve_stride"] = 0.into(), "the curve does not agree with the games that were played"),
+        (|file| file["curve"] = json!([]), "the curve is not a point every so many games"),
+        (
+            |file| drop(file["curve"].as_array_mut().unwrap().pop()),
+            "the curve does not agree with the games that were played",
+        ),
+        (|file| file["curve"][3][1] = 9.into(), "the curve does not agree with the games that were played"),
+        (|file| file["games"][0] = "7136958".into(), "game '7136958' is not a play key, a letter and an opponent"),
+        (|file| file["games"][0] = "7716958 W you".into(), "game '7716958' is impossible: square 7 is taken"),
+        (|file| file["games"][0] = "7136950 W you".into(), "game '7136950' is impossible: '0' is not a square"),
+        (
+            |file| file["games"][0] = "71369582 W you".into(),
+            "game '71369582' is impossible: the game was over before square 2",
+        ),
+        (|file| file["games"][0] = "7136958 L you".into(), "game 7136958 did not end with L"),
+        (|file| file["games"][0] = "713 R you".into(), "game 713 did not end with R"),
+        (|file| file["games"][0] = "7136958 W nobody".into(), "no opponent is called 'nobody'"),
+        (|file| file["games"] = vec!["7136958 W you"; 31].into(), "there are more last games than can be"),
+        (|file| file["game"]["key"] = "7136958".into(), "game 7136958 is over, and cannot be in progress"),
+        (|file| file["game"]["open"] = json!([]), "does not open the boxes that are open"),
+        (|file| file["game"]["open"][1]["turn"] = "half".into(), "does not open the boxes that are open"),
+        (|file| file["game"]["open"][1]["before"][6] = 40.into(), "open box 11 cannot have held those beads"),
+        (|file| file["more"] = 1.into(), "unknown field `more`"),
+    ];
+    for (edit, expected) in edits {
+        let reason = reason_to_set_aside(&edited(&in_mid_game(), edit));
+        assert!(reason.contains(expected), "expected: {expected}\n   found: {reason}");
+    }
+}
+
+#[test]
+fn whatever_cannot_be_of_the_second_machine_is_named() {
+    type Edit = fn(&mut Value);
+    let edits: [(Edit, &str); 6] = [
+        (
+            |file| file["second_boxes"][0]["beads"][0] = 3.into(),
+            "of the second machine: box 1 has beads on square 1, which is taken",
+        ),
+        (
+            |file| drop(file["second_boxes"].as_array_mut().unwrap().pop()),
+            "of the second machine: there are 288 boxes, not 289",
+        ),
+        (|file| file["second_boxes"] = file["boxes"].clone(), "of the second machine: there are 304 boxes, not 289"),
+        (|file| file["second_boxes"] = Value::Null, "does not open the boxes that are open"),
+        (|file| file["game"]["second_open"][0]["number"] = 4.into(), "does not open the boxes that are open"),
+        (
+            |file| file["game"]["second_open"][0]["before"] = json!([0, 0, 0, 0, 0, 0, 0, 0, 0]),
+            "cannot have held those beads",
+        ),
+    ];
+    let machine = against_the_second();
+    for (edit, expected) in edits {
+        let reason = reason_to_set_aside(&edited(&machine, edit));
+        assert!(reason.contains(expected), "expected: {expected}\n   found: {reason}");
+    }
+}
+
+#[test]
+fn whatever_is_no_machine_is_named() {
+    for (text, expected) in [
+        ("", "EOF while parsing"),
+        ("\0\0\0\0", "expected value"),
+        ("not JSON", "expected ident"),
+        ("[]", "invalid length 0"),
+        ("{}", "missing field `format`"),
+        (r#"{"format":"menace settings","version":1}"#, "it does not say that it is a menace machine"),
+        (r#"{"format":"menace machine","version":0}"#, "it does not say that it is a menace machine"),
+        (r#"{"format":"menace machine","version":1}"#, "missing field `rules`"),
+        ("{\"format\":\"menace machine\",\"version\":1,\"\\u001b[2J\\n\":1}", "unknown field `?[2J?`"),
+    ] {
+        let reason = reason_to_set_aside(text.as_bytes());
+        assert!(reason.contains(expected), "expected: {expected}\n   found: {reason}");
+    }
+}
+
+#[test]
+fn starting_beads_that_chance_cannot_have_put_there_are_refused() {
+    let machine = lived(Preset::Challenge.rules(), 3, 0, 0);
+    for start in [json!([0, 0, 0, 0, 0, 0, 0, 0, 0]), json!([9, 1, 0, 0, 0, 0, 0, 0, 0]), json!(null)] {
+        let reason = reason_to_set_aside(&edited(&machine, |file| file["boxes"][0]["start"] = start));
+        assert_eq!(reason, "the starting beads of box 1 do not follow from the rules");
+    }
+}
+
+#[test]
+fn a_file_cut_off_at_any_byte_is_refused() {
+    let text = text_of(&in_mid_game());
+    let desk = Desk::with_text(&text);
+    let file = File::options().write(true).open(desk.file()).unwrap();
+    // The last two bytes are the brace that ends the machine and the end of the line.
+    for length in (0..text.len() - 1).rev() {
+        file.set_len(length as u64).unwrap();
+        assert!(matches!(desk.store.look(&name()), Err(ReadError::Damaged { .. })), "cut off at {length}");
+    }
+    for length in (0..text.len() - 1).step_by(997) {
+        reason_to_set_aside(&text[..length]);
+    }
+}
+
+#[test]
+fn a_file_with_a_byte_changed_is_refused_or_is_a_machine_that_can_be() {
+    change_bytes(&in_mid_game(), 1);
+    change_bytes(&against_the_second(), 7);
+}
+
+/// Changes every so many bytes of a machine's file, one at a time.
+fn change_bytes(machine: &Machine, step: usize) {
+    let text = text_of(machine);
+    let desk = Desk::with_text(&text);
+    let mut file = File::options().write(true).open(desk.file()).unwrap();
+    let mut put = |position: usize, byte: u8| {
+        file.seek(std::io::SeekFrom::Start(position as u64)).unwrap();
+        file.write_all(&[byte]).unwrap();
+    };
+    let mut refused = 0;
+    for (position, &byte) in text.iter().enumerate().step_by(step) {
+        put(position, byte ^ (1 << (position % 7)));
+        match desk.store.look(&name()) {
+            Ok(machine) => assert_sound(machine.unwrap()),
+            Err(ReadError::Damaged { .. }) => refused += 1,
+            Err(ReadError::Newer { .. }) if text[..position].ends_with(b"\"version\": ") => {}
+            Err(other) => panic!("at {position}: {other}"),
+        }
+        put(position, byte);
+    }
+    assert!(refused > text.len() / step / 2, "{refused} of {}", text.len() / step);
+}
+
+#[test]
+fn the_last_good_copy_takes_the_place_of_a_damaged_file() {
+    let (desk, mut machine) = (Desk::new(), in_mid_game());
+    desk.save(&machine);
+    let good = machine.clone();
+    play(&mut machine, &mut rng(1));
+    desk.save(&machine);
+    fs::write(desk.file(), "damage").unwrap();
+
+    let (mut machine_file, found) = desk.store.take(&name()).unwrap();
+    let notice = found.damage().unwrap().to_string();
+    assert!(
+        notice.ends_with("and kept as default.damaged-1.json; the last good copy, default.json.bak, is used"),
+        "{notice}"
+    );
+    assert_same(&good, &found.machine().unwrap());
+    assert!(desk.still_has(b"damage"));
+    assert_same(&good, &desk.store.look(&name()).unwrap().unwrap());
+    machine_file.save(&machine).unwrap();
+    drop(machine_file);
+    assert_same(&machine, &desk.store.take(&name()).unwrap().1.machine().unwrap());
+    assert!(desk.still_has(b"damage"));
+}
+
+#[test]
+fn damage_after_damage_is_all_kept() {
+    let desk = Desk::new();
+    desk.save(&in_mid_game());
+    for damage in ["one", "two", "three"] {
+        fs::write(desk.file(), damage).unwrap();
+        fs::write(desk.copy(), format!("copy {damage}")).unwrap();
+        let (mut machine_file, found) = desk.store.take(&name()).unwrap();
+        assert!(found.machine().is_none());
+        let mut machine = in_mid_game();
+        for seed in 0..3 {
+            play(&mut machine, &mut rng(seed));
+            machine_file.save(&machine).unwrap();
+        }
+    }
+    for damage in ["one", "two", "three", "copy one", "copy two", "copy three"] {
+        assert!(desk.still_has(damage.as_bytes()), "{damage}");
+    }
+}
+
+#[test]
+fn a_damaged_file_that_cannot_be_set_aside_is_never_overwritten() {
+    let desk = Desk::with_text(b"damage");
+    fs::create_dir(desk.dir.path().join("machines/default.lock")).unwrap();
+    let (mut machine_file, found) = desk.store.take(&name()).unwrap();
+    let notice = found.damage().unwrap().to_string();
+    assert!(notice.contains("left alone: cannot write "), "{notice}");
+    assert!(machine_file.save(&in_mid_game()).is_err());
+    assert_eq!(fs::read(desk.file()).unwrap(), b"damage");
+}
+
+#[test]
+fn a_newer_version_is_refused_and_left_alone() {
+    let newer = br#"{"version":2,"format":"menace machine","boxes":"something else"}"#;
+    let desk = Desk::with_text(newer);
+    let refused = desk.store.take(&name()).unwrap_err();
+    assert!(matches!(refused, TakeError::Read(ReadError::Newer { .. })));
+    assert!(refused.to_string().ends_with("it has version 2, and this program reads versions up to 1"), "{refused}");
+    assert_eq!(desk.listing(), ["default.json"]);
+    assert!(desk.still_has(newer));
+}
+
+#[test]
+fn a_newer_copy_of_a_damaged_file_is_kept_too() {
+    let newer = br#"{"version":2,"format":"menace machine"}"#;
+    let desk = Desk::with_text(b"damage");
+    fs::write(desk.copy(), newer).unwrap();
+    let (_keeper, found) = desk.store.take(&name()).unwrap();
+    assert!(found.machine().is_none());
+    assert!(desk.still_has(newer) && desk.still_has(b"damage"));
+    assert!(!desk.copy().exists());
+}
+
+#[test]
+fn a_directory_in_place_of_a_machine_is_refused_and_left_alone() {
+    let desk = Desk::new();
+    fs::create_dir_all(desk.file()).unwrap();
+    let refused = desk.store.take(&name()).unwrap_err();
+    assert!(matches!(refused, TakeError::Read(ReadError::Unreadable { .. })));
+    assert!(refused.to_string().ends_with("default.json: it is not a file"), "{refused}");
+    assert!(desk.file().is_dir());
+    assert!(matches!(desk.store.look(&name()), Err(ReadError::Unreadable { .. })));
+}
+
+/// A link to itself cannot be read by anybody, not even by those for whom permissions do not count.
+#[cfg(unix)]
+#[test]
+fn a_machine_that_cannot_be_read_is_refused_and_left_alone() {
+    let desk = Desk::with_text(b"");
+    fs::remove_file(desk.file()).unwrap();
+    std::os::unix::fs::symlink(desk.file(), desk.file()).unwrap();
+    for refused in [
+        desk.store.take(&name()).map(|_| ()).unwrap_err().to_string(),
+        desk.store.look(&name()).unwrap_err().to_string(),
+    ] {
+        assert!(refused.starts_with("cannot read ") && refused.contains("default.json: "), "{refused}");
+    }
+    assert!(fs::symlink_metadata(desk.file()).unwrap().is_symlink());
+}
+
+#[test]
+fn what_was_found_says_which_it_was() {
+    let desk = Desk::new();
+    assert!(Loaded::Nothing.machine().is_none() && Loaded::Nothing.damage().is_none());
+    desk.save(&in_mid_game());
+    assert!(desk.store.take(&name()).unwrap().1.damage().is_none());
+}

@@ -1,0 +1,4 @@
+//! Machines on disk.
+
+pub(crate) mod damaged;
+pub(crate) mod saving;

@@ -1,0 +1,387 @@
+//! Somebody at a real terminal: the program runs under a shell in a pseudo-terminal, keys go in, and what a
+//! terminal would show of the output can be looked at.
+//!
+//! The shell is this test binary again. It stays when the program stops or ends, as shells do: when the last
+//! process leaves a terminal the system resets its modes, and nothing could be said about them any more.
+
+use std::env;
+use std::ffi::OsString;
+use std::io::{self, Read, Write};
+use std::num::NonZeroU16;
+use std::os::fd::AsFd;
+use std::os::unix::net::UnixStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use pty_process::Size;
+use pty_process::blocking::{self as pty, Pty};
+use rustix::event::{PollFd, PollFlags};
+use rustix::process::{Pid, Signal, WaitOptions, WaitStatus};
+use rustix::termios::{self, OptionalActions, Termios};
+
+/// How long something that must happen may take on a slow machine.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The words of the command that the shell runs, a line each.
+const WORDS: &str = "MENACE_TEST_WORDS";
+
+/// Tells a test that it is the program in the terminal.
+const INSIDE: &str = "MENACE_TEST_INSIDE";
+
+/// A pseudo-terminal that leaked into another child would outlive its test.
+static SPAWNING: Mutex<()> = Mutex::new(());
+
+/// What became of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    Started(i32),
+    Stopped(i32),
+    Exited(i32),
+    Killed(i32),
+}
+
+/// A command to be run in a terminal.
+pub struct Start {
+    words: Vec<OsString>,
+    variables: Vec<(&'static str, String)>,
+    size: (u16, u16),
+}
+
+impl Start {
+    /// The program with its machines in this directory, and with nothing that moves.
+    pub fn menace(dir: &Path) -> Self {
+        Self::command([env!("CARGO_BIN_EXE_menace"), "--data-dir"]).word(dir).word("--no-motion")
+    }
+
+    /// This very test once more, inside the terminal.
+    pub fn this_test(name: &str, dir: &Path) -> Self {
+        let program = env::current_exe().expect("the test binary");
+        let options = ["--exact", "--nocapture", "--test-threads=1"];
+        Self::command([program]).word(name).words(options).variable(INSIDE, &dir.to_string_lossy())
+    }
+
+    /// A command in 120 columns and 36 lines.
+    pub fn command<W: Into<OsString>>(words: impl IntoIterator<Item = W>) -> Self {
+        Self { words: words.into_iter().map(Into::into).collect(), variables: Vec::new(), size: (120, 36) }
+    }
+
+    pub fn word(mut self, word: impl Into<OsString>) -> Self {
+        self.words.push(word.into());
+        self
+    }
+
+    pub fn words<'a>(self, words: impl IntoIterator<Item = &'a str>) -> Self {
+        words.into_iter().fold(self, Self::word)
+    }
+
+    pub fn variable(mut self, name: &'static str, value: &str) -> Self {
+        self.variables.push((name, value.to_owned()));
+        self
+    }
+
+    pub fn size(self, size: (u16, u16)) -> Self {
+        Self { size, ..self }
+    }
+
+    /// Runs the command in a terminal of its own.
+    pub fn run(self) -> Terminal {
+        let words: Vec<_> = self.words.iter().map(|word| word.to_str().expect("a word of UTF-8")).collect();
+        let mut shell = Command::new(env::current_exe().expect("the test binary"));
+        shell.args([
+            "support::pty::a_shell_stays_when_its_program_is_gone",
+            "--exact",
+            "--nocapture",
+            "--test-threads=1",
+        ]);
+        for unset in ["NO_COLOR", "LC_ALL", "LC_CTYPE", "MENACE_DATA_DIR", "RUST_BACKTRACE", INSIDE] {
+            shell.env_remove(unset);
+        }
+        shell.envs([("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LANG", "C.UTF-8")]);
+        shell.envs(self.variables).env(WORDS, words.join("\n"));
+        Terminal::start(shell, self.size)
+    }
+
+    /// Runs the program and waits for its first screen.
+    pub fn opened(self) -> Terminal {
+        let mut terminal = self.run();
+        terminal.wait_for("Matchboxes");
+        terminal
+    }
+}
+
+/// The directory with the machines, if this test is the program in the terminal.
+pub fn inside() -> Option<OsString> {
+    env::var_os(INSIDE)
+}
+
+/// A terminal with a shell in it, which runs one program.
+pub struct Terminal {
+    pty: Arc<Pty>,
+    processes: Processes,
+    output: Receiver<Vec<u8>>,
+    /// All that was ever written to the terminal.
+    pub raw: Vec<u8>,
+    /// How much of it the reports found so far take.
+    reported: usize,
+    parser: vt100::Parser,
+    modes: Termios,
+    /// The reader of the output ends with this.
+    reading: UnixStream,
+}
+
+/// The shell, and the program as long as it may be there; neither outlives a test.
+struct Processes {
+    shell: Child,
+    program: Option<Pid>,
+}
+
+impl Drop for Processes {
+    fn drop(&mut self) {
+        if let Some(program) = self.program {
+            let _ = rustix::process::kill_process(program, Signal::KILL);
+        }
+        let _ = self.shell.kill();
+        let _ = self.shell.wait();
+    }
+}
+
+impl Terminal {
+    fn start(shell: Command, (columns, lines): (u16, u16)) -> Self {
+        let spawning = SPAWNING.lock().unwrap_or_else(PoisonError::into_inner);
+        let (pty, inner) = pty::open().expect("a pseudo-terminal");
+        pty.resize(Size::new(lines, columns)).expect("a terminal of that size");
+        let modes = termios::tcgetattr(&pty).expect("a terminal");
+        let shell = pty::Command::from(shell).stdin(Stdio::piped()).stdout(Stdio::null()).spawn(inner);
+        let shell = shell.expect("the shell starts");
+        drop(spawning);
+        let pty = Arc::new(pty);
+        let (sender, output) = mpsc::channel();
+        let (reading, read) = UnixStream::pair().expect("a pair of sockets");
+        let reader = Arc::clone(&pty);
+        thread::spawn(move || forward(&reader, &read, &sender));
+        let parser = vt100::Parser::new(at_least_one(lines), at_least_one(columns), 0);
+        let processes = Processes { shell, program: None };
+        let (raw, reported) = (Vec::new(), 0);
+        let mut terminal = Self { pty, processes, output, raw, reported, parser, modes, reading };
+        let Ending::Started(program) = terminal.fate() else { panic!("nothing started\n{}", terminal.text()) };
+        terminal.processes.program = Pid::from_raw(program);
+        terminal
+    }
+
+    /// The process in the terminal.
+    pub fn program(&self) -> Pid {
+        self.processes.program.expect("the program is running")
+    }
+
+    /// What the terminal shows.
+    pub fn screen(&self) -> &vt100::Screen {
+        self.parser.screen()
+    }
+
+    /// What the terminal shows, as lines of text.
+    pub fn text(&self) -> String {
+        self.screen().contents()
+    }
+
+    /// Types or pastes something, or has the terminal say something.
+    pub fn send(&mut self, bytes: impl AsRef<[u8]>) {
+        (&*self.pty).write_all(bytes.as_ref()).expect("the terminal takes input");
+    }
+
+    /// Clicks a cell, counted from 0.
+    pub fn click(&mut self, column: u16, line: u16) {
+        let (x, y) = (column + 1, line + 1);
+        self.send(format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
+    }
+
+    pub fn resize(&mut self, (columns, lines): (u16, u16)) {
+        self.parser.set_size(at_least_one(lines), at_least_one(columns));
+        self.pty.resize(Size::new(lines, columns)).expect("a terminal of that size");
+    }
+
+    pub fn signal(&self, signal: Signal) {
+        rustix::process::kill_process(self.program(), signal).expect("the program is there");
+    }
+
+    /// Waits until the terminal shows this.
+    #[track_caller]
+    pub fn wait_for(&mut self, text: &str) {
+        self.wait_until(text, |terminal| terminal.text().contains(text));
+    }
+
+    /// Waits until something is so.
+    #[track_caller]
+    pub fn wait_until(&mut self, what: &str, mut is_so: impl FnMut(&Self) -> bool) {
+        let deadline = Instant::now() + PATIENCE;
+        while !is_so(self) {
+            assert!(self.take_in(deadline), "still not: {what}\n{}", self.text());
+        }
+    }
+
+    /// Waits for the end of the program or of its running.
+    #[track_caller]
+    pub fn fate(&mut self) -> Ending {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            if let Some((fate, length)) = report(&self.raw[self.reported..]) {
+                self.reported += length;
+                if matches!(fate, Ending::Exited(_) | Ending::Killed(_)) {
+                    self.processes.program = None;
+                }
+                return fate;
+            }
+            assert!(self.take_in(deadline), "the program neither stops nor ends\n{}", self.text());
+        }
+    }
+
+    /// Waits as long as this for output that should not come; answers whether it did not.
+    pub fn is_quiet_for(&mut self, time: Duration) -> bool {
+        !self.take_in(Instant::now() + time)
+    }
+
+    /// Whether a frame has come whole: each ends with hiding the cursor.
+    pub fn is_whole(&self) -> bool {
+        self.raw.ends_with(b"\x1b[?25l")
+    }
+
+    /// The terminal has every mode that the program changed as it was before.
+    #[track_caller]
+    pub fn assert_given_back(&self) {
+        assert_eq!(self.line_discipline(), format!("{:?}", self.modes));
+        let left = private_modes(&self.raw).into_iter().filter(|&(mode, on)| on != (mode == 25));
+        assert_eq!(left.collect::<Vec<_>>(), [], "private modes");
+    }
+
+    /// The terminal is in the modes of a full screen.
+    #[track_caller]
+    pub fn assert_taken(&self) {
+        assert_ne!(self.line_discipline(), format!("{:?}", self.modes));
+        let modes = private_modes(&self.raw);
+        for (mode, on) in [(1049, true), (1000, true), (1006, true), (2004, true), (25, false)] {
+            assert!(modes.contains(&(mode, on)), "mode {mode} in {modes:?}");
+        }
+    }
+
+    /// Puts the line discipline back as a shell may when its program has stopped.
+    pub fn reset_line_discipline(&self) {
+        termios::tcsetattr(&self.pty, OptionalActions::Now, &self.modes).expect("a terminal");
+    }
+
+    fn line_discipline(&self) -> String {
+        format!("{:?}", termios::tcgetattr(&self.pty).expect("a terminal"))
+    }
+
+    /// Closes the terminal under the shell and the program; the shell goes with it, and something else must
+    /// say whether the program is gone.
+    pub fn hang_up(self, is_program_gone: impl FnOnce() -> bool) {
+        let Self { pty, mut processes, reading, .. } = self;
+        drop((pty, reading));
+        let _ = processes.shell.wait();
+        assert!(is_program_gone(), "the program is still there");
+        processes.program = None;
+    }
+
+    /// Takes in what comes next; answers whether something came before the deadline.
+    fn take_in(&mut self, deadline: Instant) -> bool {
+        match self.output.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+            Ok(bytes) => {
+                self.parser.process(&bytes);
+                self.raw.extend(bytes);
+                true
+            }
+            Err(RecvTimeoutError::Timeout) => false,
+            Err(RecvTimeoutError::Disconnected) => panic!("the terminal is gone\n{}", self.text()),
+        }
+    }
+}
+
+fn at_least_one(length: u16) -> NonZeroU16 {
+    NonZeroU16::new(length).unwrap_or(NonZeroU16::MIN)
+}
+
+/// Sends on what is written to the terminal, until the other end of `reading` is closed.
+fn forward(pty: &Pty, reading: &UnixStream, sender: &Sender<Vec<u8>>) {
+    let mut bytes = [0; 1 << 14];
+    loop {
+        let mut ready = [PollFd::new(reading, PollFlags::IN), PollFd::new(pty, PollFlags::IN)];
+        match rustix::event::poll(&mut ready, None) {
+            Err(rustix::io::Errno::INTR) => continue,
+            polled => polled.expect("a pseudo-terminal"),
+        };
+        if !ready[0].revents().is_empty() {
+            return;
+        }
+        match (&*pty).read(&mut bytes) {
+            Ok(length) if length > 0 && sender.send(bytes[..length].to_vec()).is_ok() => {}
+            _ => return,
+        }
+    }
+}
+
+/// The first report of the shell in this output, and how much of it that takes.
+fn report(output: &[u8]) -> Option<(Ending, usize)> {
+    let start = output.windows(2).position(|window| window == b"\n@")? + 2;
+    let length = output[start..].iter().position(|&byte| byte == b'\n')?;
+    let (what, number) = str::from_utf8(&output[start..start + length]).ok()?.trim_end().split_once(' ')?;
+    let number = number.parse().ok()?;
+    let fate = match what {
+        "started" => Ending::Started(number),
+        "stopped" => Ending::Stopped(number),
+        "exited" => Ending::Exited(number),
+        "killed" => Ending::Killed(number),
+        _ => return None,
+    };
+    Some((fate, start + length))
+}
+
+/// The private modes that were switched, and whether they are on after all of it.
+pub fn private_modes(output: &[u8]) -> Vec<(u16, bool)> {
+    let mut modes: Vec<(u16, bool)> = Vec::new();
+    for sequence in String::from_utf8_lossy(output).split("\x1b[?").skip(1) {
+        let Some(end) = sequence.find(['h', 'l']) else { continue };
+        for mode in sequence[..end].split(';').filter_map(|mode| mode.parse().ok()) {
+            modes.retain(|&(known, _)| known != mode);
+            modes.push((mode, sequence[end..].starts_with('h')));
+        }
+    }
+    modes
+}
+
+/// What the shell says about its program on the terminal, after all that the program has written to it.
+fn tell(what: &str, number: i32) {
+    // In one piece, since the program may be writing too.
+    io::stderr().write_all(format!("\n@{what} {number}\n").as_bytes()).expect("a terminal");
+}
+
+/// Says what became of the program; answers whether it is still there.
+fn tell_fate(status: WaitStatus) -> bool {
+    match (status.stopping_signal(), status.exit_status(), status.terminating_signal()) {
+        (Some(signal), ..) => tell("stopped", signal),
+        (_, Some(code), _) => tell("exited", code),
+        (.., signal) => tell("killed", signal.unwrap_or_default()),
+    }
+    status.stopped()
+}
+
+#[test]
+#[expect(clippy::zombie_processes, reason = "it is waited for by its number, which tells of a stop too")]
+fn a_shell_stays_when_its_program_is_gone() {
+    let Ok(words) = env::var(WORDS) else { return };
+    let terminal = || Stdio::from(io::stderr().as_fd().try_clone_to_owned().expect("the terminal"));
+    let mut program = Command::new("sh");
+    // Another shell, so that the process is told before the program in it writes anything.
+    program.args(["-c", r#"printf '\n@started %s\n' $$; exec "$@""#, "sh"]).args(words.lines()).env_remove(WORDS);
+    let program = program.stdin(terminal()).stdout(terminal()).stderr(terminal()).spawn().expect("a process");
+    let pid = Pid::from_child(&program);
+    let mut is_there = true;
+    while is_there {
+        let (_, status) = rustix::process::waitpid(Some(pid), WaitOptions::UNTRACED).expect("a program").expect("news");
+        is_there = tell_fate(status);
+    }
+    // Whoever holds the other end has seen enough then.
+    let _ = io::stdin().read_to_end(&mut Vec::new());
+}

@@ -1,0 +1,283 @@
+//! The terminal is given back, whatever ends the program or stops it.
+
+use std::fs::{self, File};
+use std::process;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use menace::app::{App, Preferences};
+use menace::engine::{
+    Bead, Beads, BoxIndex, Cabinet, Curve, History, Machine, OpenBox, OpenGame, Opponent, Preset, Tally,
+};
+use menace::game::{Mark, PerSquare, Square, Symmetry};
+use menace::store::Store;
+use menace::tui;
+use menace::tui::theme::{Depth, Theme, ThemeName};
+use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
+
+use crate::support::fixture::{Desk, name, rng};
+use crate::support::pty::{self, Ending, PATIENCE, Start, Terminal, private_modes};
+use crate::terminal::session::reply;
+
+const DOWN: &str = "\x1b[B";
+const RIGHT: &str = "\x1b[C";
+
+/// The program in the middle of a game that it has not saved yet.
+fn in_mid_game(desk: &Desk) -> Terminal {
+    let mut terminal = Start::menace(desk.dir.path()).opened();
+    reply(&mut terminal);
+    terminal.assert_taken();
+    terminal
+}
+
+fn assert_saved(desk: &Desk) {
+    let machine = desk.store.look(&name()).expect("a sound file").expect("a machine");
+    assert!(machine.game().is_some(), "the game in progress is saved");
+}
+
+#[test]
+fn leaving_gives_the_terminal_back() {
+    for key in ["q", "\x03"] {
+        let desk = Desk::new();
+        let mut terminal = in_mid_game(&desk);
+        terminal.send(key);
+        assert_eq!(terminal.fate(), Ending::Exited(0));
+        terminal.assert_given_back();
+        assert!(!terminal.text().contains("Matchboxes"), "what was on the terminal before is there again");
+        assert_saved(&desk);
+    }
+}
+
+#[test]
+fn killed_by_a_signal_the_program_saves_gives_the_terminal_back_and_dies_by_that_signal() {
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT, Signal::QUIT] {
+        let desk = Desk::new();
+        let mut terminal = in_mid_game(&desk);
+        terminal.signal(signal);
+        assert_eq!(terminal.fate(), Ending::Killed(signal.as_raw()));
+        terminal.assert_given_back();
+        assert_saved(&desk);
+    }
+}
+
+#[test]
+fn killed_by_a_signal_where_nothing_can_be_written_the_program_says_so_and_dies_by_that_signal() {
+    let desk = Desk::new();
+    let file = desk.dir.path().join("a file");
+    fs::write(&file, "not a directory").expect("a file");
+    let mut terminal = Start::menace(&file).opened();
+    terminal.signal(Signal::TERM);
+    assert_eq!(terminal.fate(), Ending::Killed(Signal::TERM.as_raw()));
+    terminal.assert_given_back();
+    assert!(terminal.text().contains("menace: not saved: cannot write"), "{}", terminal.text());
+}
+
+#[test]
+fn killed_by_a_signal_while_it_starts_the_program_leaves_the_terminal_as_it_was() {
+    for round in 0..8 {
+        let desk = Desk::new();
+        let mut terminal = Start::menace(desk.dir.path()).run();
+        if round % 2 == 0 {
+            terminal.wait_until("the first sign of a screen", |terminal| !private_modes(&terminal.raw).is_empty());
+        }
+        terminal.signal(Signal::TERM);
+        assert_eq!(terminal.fate(), Ending::Killed(Signal::TERM.as_raw()));
+        terminal.assert_given_back();
+    }
+}
+
+#[test]
+fn left_or_killed_while_it_trains_the_program_keeps_what_was_learned() {
+    for signal in [None, Some(Signal::TERM)] {
+        let desk = Desk::new();
+        let mut terminal = Start::menace(desk.dir.path()).opened();
+        terminal.send("t");
+        terminal.wait_for("Train MENACE");
+        terminal.send(format!("{DOWN}{}\r", RIGHT.repeat(4)));
+        terminal.wait_for("games a second");
+        match signal {
+            Some(signal) => terminal.signal(signal),
+            None => terminal.send("q"),
+        }
+        assert_eq!(terminal.fate(), signal.map_or(Ending::Exited(0), |signal| Ending::Killed(signal.as_raw())));
+        terminal.assert_given_back();
+        let games = desk.store.look(&name()).expect("a sound file").expect("a machine").tally().games();
+        assert!((1..10_000_000).contains(&games), "{games} games");
+    }
+}
+
+/// The program has the terminal and hears what is typed.
+fn assert_alive(terminal: &mut Terminal) {
+    terminal.send(":300\r");
+    terminal.wait_for("box 300 of 304");
+    terminal.assert_taken();
+}
+
+/// The program has stopped: the terminal is the shell's until the program is continued.
+fn assert_comes_back(mut terminal: Terminal) {
+    terminal.assert_given_back();
+    assert!(!terminal.text().contains("Matchboxes"));
+    terminal.signal(Signal::CONT);
+    terminal.wait_for("Matchboxes");
+    terminal.wait_for("Your move");
+    assert_alive(&mut terminal);
+    terminal.send("q");
+    assert_eq!(terminal.fate(), Ending::Exited(0));
+    terminal.assert_given_back();
+}
+
+#[test]
+fn suspended_by_a_key_the_program_gives_the_terminal_back_and_comes_back_whole() {
+    let desk = Desk::new();
+    let mut terminal = in_mid_game(&desk);
+    terminal.send("\x1a");
+    assert!(matches!(terminal.fate(), Ending::Stopped(_)));
+    assert_comes_back(terminal);
+}
+
+#[test]
+fn suspended_by_a_signal_the_program_gives_the_terminal_back_and_comes_back_whole() {
+    let desk = Desk::new();
+    let mut terminal = in_mid_game(&desk);
+    terminal.signal(Signal::TSTP);
+    assert!(matches!(terminal.fate(), Ending::Stopped(_)));
+    assert_comes_back(terminal);
+}
+
+#[test]
+fn suspended_many_times_the_program_comes_back_each_time() {
+    let desk = Desk::new();
+    let mut terminal = in_mid_game(&desk);
+    for _ in 0..5 {
+        terminal.send("\x1a");
+        assert!(matches!(terminal.fate(), Ending::Stopped(_)));
+        terminal.assert_given_back();
+        terminal.signal(Signal::CONT);
+        terminal.wait_for("Matchboxes");
+    }
+    terminal.send("q");
+    assert_eq!(terminal.fate(), Ending::Exited(0));
+    terminal.assert_given_back();
+}
+
+#[test]
+fn stopped_without_warning_the_program_takes_the_terminal_again_when_continued() {
+    let desk = Desk::new();
+    let mut terminal = in_mid_game(&desk);
+    terminal.signal(Signal::STOP);
+    assert_eq!(terminal.fate(), Ending::Stopped(Signal::STOP.as_raw()));
+    terminal.reset_line_discipline();
+    let before = terminal.raw.len();
+    terminal.signal(Signal::CONT);
+    terminal.wait_until("the alternate screen again", |terminal| {
+        let since = String::from_utf8_lossy(&terminal.raw[before..]).into_owned();
+        since.contains("\x1b[?1049h") && since.contains("Matchboxes")
+    });
+    assert_alive(&mut terminal);
+    terminal.send("q");
+    assert_eq!(terminal.fate(), Ending::Exited(0));
+    terminal.assert_given_back();
+}
+
+#[test]
+fn when_the_terminal_goes_away_the_program_saves_and_ends() {
+    let desk = Desk::new();
+    let terminal = in_mid_game(&desk);
+    terminal.hang_up(|| {
+        let lock = desk.file().with_extension("lock");
+        let (sender, receiver) = mpsc::channel();
+        // The machine is free again when the program is gone.
+        thread::spawn(move || sender.send(File::open(lock).and_then(|lock| lock.lock()).is_ok()));
+        receiver.recv_timeout(PATIENCE).unwrap_or(false)
+    });
+    assert_saved(&desk);
+}
+
+/// Runs the screen of a machine as the program does, after something else.
+fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<tui::Ended> {
+    let (mut machine_file, _) = Store::open_in(pty::inside().expect("a directory")).take(&name())?;
+    let preferences = Preferences { motion: false, ..Preferences::default() };
+    let mut app = App::new("default".to_owned(), machine, rng(1961), preferences);
+    first();
+    tui::run(&mut app, &mut machine_file, &Theme::new(ThemeName::Default, Depth::True, false))
+}
+
+fn fresh() -> Machine {
+    Machine::new(Preset::Michie.rules(), &mut rng(1961))
+}
+
+/// A machine whose parts do not agree: in its game a box is open that its cabinet does not have.
+fn impossible() -> Machine {
+    let rules = Preset::Michie.rules();
+    let number = BoxIndex::of(Mark::X).number(304).expect("a first player has so many boxes");
+    let bead = Bead::on_lid(Square::Center);
+    let open = OpenBox { number, bead, turn: Symmetry::ALL[0], before: Beads::from_counts(PerSquare::new([1; 9])) };
+    let game = OpenGame::from_parts(Opponent::You, "5".parse().expect("a play key"), [Some(open), None, None, None]);
+    let cabinet = Cabinet::stocked(Mark::O, &rules, &mut rng(1961));
+    Machine::from_parts(rules, cabinet, Tally::default(), Curve::new(12), History::default(), Some(game))
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back_and_can_be_read() {
+    if pty::inside().is_some() {
+        // What the program knows its main thread by is its name, and tests have threads of their own.
+        let main = thread::Builder::new().name("main".to_owned()).spawn(|| show(impossible(), || ()));
+        main.expect("a thread").join().expect_err("a panic");
+        process::exit(101);
+    }
+    let desk = Desk::new();
+    let mut terminal =
+        Start::this_test("terminal::exit::a_panic_gives_the_terminal_back_and_can_be_read", desk.dir.path()).opened();
+    terminal.assert_taken();
+    terminal.send("n");
+    assert_eq!(terminal.fate(), Ending::Exited(101));
+    terminal.assert_given_back();
+    assert!(
+        terminal.text().contains("thread 'main'") && terminal.text().contains("index out of bounds"),
+        "{}",
+        terminal.text()
+    );
+}
+
+#[test]
+fn a_panic_off_the_main_thread_gives_the_terminal_back_and_ends_the_program() {
+    if pty::inside().is_some() {
+        let mut signals = signal_hook::iterator::Signals::new([signal_hook::consts::SIGUSR1]).expect("a signal");
+        thread::spawn(move || panic!("signal {:?} came", signals.forever().next()));
+        let _ = show(fresh(), || ());
+        return;
+    }
+    let desk = Desk::new();
+    let name = "terminal::exit::a_panic_off_the_main_thread_gives_the_terminal_back_and_ends_the_program";
+    let mut terminal = Start::this_test(name, desk.dir.path()).opened();
+    terminal.assert_taken();
+    terminal.signal(Signal::USR1);
+    assert_eq!(terminal.fate(), Ending::Exited(101));
+    terminal.assert_given_back();
+    assert!(terminal.text().contains(&format!("signal Some({}) came", Signal::USR1.as_raw())), "{}", terminal.text());
+}
+
+/// Has crossterm fail to open what it reads events from, which it never tries again.
+fn break_input() {
+    let before = getrlimit(Resource::Nofile);
+    setrlimit(Resource::Nofile, Rlimit { current: Some(0), ..before }).expect("a lower limit");
+    crossterm::event::poll(Duration::ZERO).expect_err("nothing can be opened");
+    setrlimit(Resource::Nofile, before).expect("the limit as it was");
+}
+
+#[test]
+fn an_error_gives_the_terminal_back() {
+    if pty::inside().is_some() {
+        let error = show(fresh(), break_input).expect_err("no input");
+        eprintln!("menace: {error:#}");
+        process::exit(1);
+    }
+    let desk = Desk::new();
+    let mut terminal = Start::this_test("terminal::exit::an_error_gives_the_terminal_back", desk.dir.path()).run();
+    assert_eq!(terminal.fate(), Ending::Exited(1));
+    terminal.assert_given_back();
+    assert!(private_modes(&terminal.raw).contains(&(1049, false)), "the screen was up");
+    assert!(terminal.text().contains("menace: no more input from the terminal"), "{}", terminal.text());
+    assert_saved(&desk);
+}
