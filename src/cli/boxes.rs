@@ -7,9 +7,8 @@ use serde::Serialize;
 
 use super::global::{Global, rules_name};
 use super::output::{self, Format, FormatOptions};
-use crate::engine::{BoxIndex, BoxNumber, Cabinet, Machine, Matchbox, Stage};
+use crate::engine::{BoxIndex, BoxNumber, Cabinet, Machine, MachineName, Matchbox, Stage};
 use crate::game::{Mark, Square};
-use crate::store::MachineName;
 
 /// Shows the boxes and the beads in them
 ///
@@ -44,7 +43,7 @@ pub(super) fn box_number(text: &str) -> Result<BoxNumber, String> {
 impl Boxes {
     /// Prints the boxes.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        let (name, machine) = global.look()?;
+        let (name, machine) = global.load()?;
         let boxes: Vec<_> =
             machine.cabinet().iter().filter(|&(number, _)| self.only.is_none_or(|only| only == number)).collect();
         output::print(&match self.format.chosen() {

@@ -3,14 +3,14 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rand::SeedableRng;
 use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 
-use crate::engine::{Machine, Preset, Rules};
-use crate::store::{DATA_DIR_VARIABLE, MachineFile, MachineName, Store};
+use crate::engine::{Machine, MachineName, Preset, Rules};
+use crate::store::{DATA_DIR_VARIABLE, MachineError, MachineFile, Store};
 
 /// The options of every command.
 #[derive(Debug, Args)]
@@ -35,7 +35,7 @@ fn preset() -> impl TypedValueParser<Value = Preset> {
 }
 
 impl Global {
-    /// The drawer.
+    /// The store.
     pub(super) fn store(&self) -> anyhow::Result<Store> {
         Ok(Store::locate(self.data_dir.clone())?)
     }
@@ -49,34 +49,34 @@ impl Global {
     }
 
     /// The machine as it stands, for a command that only looks.
-    pub(super) fn look(&self) -> anyhow::Result<(MachineName, Machine)> {
+    pub(super) fn load(&self) -> anyhow::Result<(MachineName, Machine)> {
         let name = self.machine.clone().unwrap_or_default();
-        let machine = match self.store()?.look(&name)? {
+        let machine = match self.store()?.load(&name)? {
             Some(machine) => machine,
             None => self.fresh(&mut self.rng()?),
         };
-        self.agree(&name, machine.rules())?;
+        self.check_rules(&name, machine.rules())?;
         Ok((name, machine))
     }
 
-    /// Takes the machine out of the drawer, or a fresh one, for a command that changes it and saves it.
-    pub(super) fn take(&self, rng: &mut Xoshiro256PlusPlus) -> anyhow::Result<(MachineFile, Machine)> {
-        let (machine_file, machine) = self.take_named(&self.machine.clone().unwrap_or_default())?;
+    /// Opens the machine, or a fresh one, for a command that changes it and saves it.
+    pub(super) fn open(&self, rng: &mut Xoshiro256PlusPlus) -> anyhow::Result<(MachineFile, Machine)> {
+        let (machine_file, machine) = self.open_named(&self.machine.clone().unwrap_or_default())?;
         Ok((machine_file, machine.unwrap_or_else(|| self.fresh(rng))))
     }
 
-    /// Takes the machine of this name out of the drawer, if there is one, for a command that changes it.
-    pub(super) fn take_named(&self, name: &MachineName) -> anyhow::Result<(MachineFile, Option<Machine>)> {
-        let (machine_file, found) = self.store()?.take(name)?;
+    /// Opens the machine of this name, if there is one, for a command that changes it.
+    pub(super) fn open_named(&self, name: &MachineName) -> anyhow::Result<(MachineFile, Option<Machine>)> {
+        let (machine_file, found) = self.store()?.open(name).map_err(in_use)?;
         if let Some(damage) = found.damage() {
             let _ = writeln!(io::stderr(), "menace: {damage}");
         }
-        if let Some(obstacle) = machine_file.obstacle() {
-            bail!(obstacle.clone());
+        if let Some(save_error) = machine_file.save_error() {
+            bail!(save_error.clone());
         }
         let machine = found.machine();
         if let Some(machine) = &machine {
-            self.agree(name, machine.rules())?;
+            self.check_rules(name, machine.rules())?;
         }
         Ok((machine_file, machine))
     }
@@ -86,22 +86,30 @@ impl Global {
         Machine::new(self.rules.unwrap_or(Preset::Michie).rules(), rng)
     }
 
-    /// The same for a machine that only its name is known of; one that cannot be read has no rules to differ.
-    pub(super) fn check_rules(&self, store: &Store, name: &MachineName) -> anyhow::Result<()> {
-        match store.look(name) {
-            Ok(Some(machine)) => self.agree(name, machine.rules()),
+    /// Checks `--rules` against the machine of this name; one that cannot be read passes.
+    pub(super) fn check_rules_of(&self, store: &Store, name: &MachineName) -> anyhow::Result<()> {
+        match store.load(name) {
+            Ok(Some(machine)) => self.check_rules(name, machine.rules()),
             _ => Ok(()),
         }
     }
 
-    /// Sees to it that a machine has the rules that were asked for, if any were.
-    pub(super) fn agree(&self, name: &MachineName, rules: &Rules) -> anyhow::Result<()> {
+    /// Checks `--rules`, if it is given, against the rules of a machine.
+    pub(super) fn check_rules(&self, name: &MachineName, rules: &Rules) -> anyhow::Result<()> {
         match self.rules {
             Some(preset) if preset.rules() != *rules => {
                 bail!("machine '{name}' exists and has the rules {}, not {preset}", rules_name(rules))
             }
             _ => Ok(()),
         }
+    }
+}
+
+/// The error of a machine that cannot be opened, with what to do where another program has it.
+pub(super) fn in_use(error: MachineError) -> anyhow::Error {
+    match error {
+        MachineError::InUse(_) => anyhow!("{error}; open another one with --machine NAME"),
+        error => error.into(),
     }
 }
 

@@ -41,7 +41,7 @@ struct Report<'a> {
 impl Odds {
     /// Prints the chances.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        let (name, machine) = global.look()?;
+        let (name, machine) = global.load()?;
         let chances = machine.odds(self.against).with_context(|| {
             format!(
                 "machine '{name}' has never played against a second machine; 'menace train --opponent menace' makes one"

@@ -47,7 +47,7 @@ impl Play {
     /// Plays the games and saves the machine, also if they are not all played.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let mut rng = global.rng()?;
-        let (machine_file, machine) = global.take(&mut rng)?;
+        let (machine_file, machine) = global.open(&mut rng)?;
         let mut table = Table { machine, machine_file, rng, talk: Talk::new() };
         match table.play(self.games) {
             Err(reason) if is_broken_pipe(&reason) => Ok(()), // nobody is there to see the rest

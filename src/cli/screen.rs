@@ -6,11 +6,12 @@ use std::io::{self, IsTerminal, Write};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
-use super::global::Global;
+use super::global::{Global, in_use};
 use super::{WrongUsage, commands};
 use crate::app::{App, Message, Preferences, Zoom};
+use crate::engine::MachineName;
 use crate::game::Mark;
-use crate::store::{MachineFile, MachineName, Settings, Store};
+use crate::store::{MachineFile, Settings, Store};
 use crate::tui::theme::{Depth, Theme, ThemeName};
 use crate::tui::{self, Ended};
 
@@ -65,7 +66,7 @@ impl Screen {
             return Err(WrongUsage(format!("the screen needs a terminal; {} need none", commands())).into());
         }
         let store = global.store()?;
-        let (settings, trouble) = store.settings();
+        let (settings, trouble) = store.recover_settings();
         let name = global.machine.clone().or_else(|| settings.machine.clone()).unwrap_or_default();
         let (mut machine_file, mut app) = self.open(global, &store, &name, &settings)?;
         if let Some(trouble) = trouble {
@@ -83,7 +84,7 @@ impl Screen {
         end(ended)
     }
 
-    /// Takes the machine out of the drawer, or a fresh one, and puts it on the screen.
+    /// Opens the machine, or a fresh one, and puts it on the screen.
     fn open(
         &self,
         global: &Global,
@@ -91,11 +92,11 @@ impl Screen {
         name: &MachineName,
         settings: &Settings,
     ) -> anyhow::Result<(MachineFile, App)> {
-        let (machine_file, found) = store.take(name)?;
+        let (machine_file, found) = store.open(name).map_err(in_use)?;
         let damage = found.damage().map(ToString::to_string);
         let mut rng = global.rng()?;
         let machine = found.machine().unwrap_or_else(|| global.fresh(&mut rng));
-        global.agree(name, machine.rules())?;
+        global.check_rules(name, machine.rules())?;
         let mut app = App::new(name.to_string(), machine, rng, self.preferences(settings));
         let zoom = Zoom::ALL.into_iter().find(|zoom| settings.zoom.as_deref() == Some(zoom.name()));
         app.restore_boxes(zoom.unwrap_or(Zoom::Cards), settings.follow.unwrap_or(true));
@@ -108,8 +109,8 @@ impl Screen {
         if let Some(damage) = damage {
             app.update(Message::Tell(damage));
         }
-        if let Some(obstacle) = machine_file.obstacle() {
-            app.update(Message::Saved(Err(obstacle.to_string())));
+        if let Some(save_error) = machine_file.save_error() {
+            app.update(Message::Saved(Err(save_error.to_string())));
         }
         Ok((machine_file, app))
     }

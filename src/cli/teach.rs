@@ -12,8 +12,7 @@ use serde::Serialize;
 
 use super::global::Global;
 use super::output::{self, Format, FormatOptions, thousands};
-use crate::engine::{LoggedGame, Machine, MissingBead, Opponent, Tally};
-use crate::store::MachineName;
+use crate::engine::{LoggedGame, Machine, MachineName, MissingBead, Opponent, Tally};
 
 /// Lives through the games of a file, and learns from them
 ///
@@ -68,7 +67,7 @@ impl Teach {
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let (source, progress) = open(&self.file)?;
         let mut rng = global.rng()?;
-        let (mut machine_file, mut machine) = global.take(&mut rng)?;
+        let (mut machine_file, mut machine) = global.open(&mut rng)?;
         let before = *machine.tally();
         let taught = self.learn_from(&mut machine, source, &mut rng);
         progress.finish_and_clear();

@@ -14,8 +14,8 @@ use super::interrupt::Interrupt;
 use super::opponent::moves_by_itself;
 use super::output::{self, Format, FormatOptions, thousands};
 use crate::app::games;
-use crate::engine::{FirstBoxEmpty, Machine, Opponent, Tally, train};
-use crate::store::{MachineFile, MachineName};
+use crate::engine::{FirstBoxEmpty, Machine, MachineName, Opponent, Tally, train};
+use crate::store::MachineFile;
 
 /// Plays many games as fast as it can, learns from them, and saves
 ///
@@ -66,7 +66,7 @@ impl Train {
     /// Trains the machine and prints what came of it.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let mut rng = global.rng()?;
-        let (mut machine_file, mut machine) = global.take(&mut rng)?;
+        let (mut machine_file, mut machine) = global.open(&mut rng)?;
         machine.abandon();
         if machine.is_dry() {
             bail!(FirstBoxEmpty);

@@ -1,4 +1,4 @@
-//! Files that are written whole or not at all, and files that are set aside.
+//! Atomic writes: a file is the old one or the new one at every moment; and files that are set aside.
 
 use std::ffi::OsString;
 use std::fs;
@@ -32,7 +32,7 @@ pub(super) fn create(path: &Path, text: &[u8]) -> io::Result<()> {
 }
 
 /// Removes what a program that was killed left of its attempts to write a file. The caller has the lock.
-pub(super) fn sweep(path: &Path) -> io::Result<()> {
+pub(super) fn remove_leftovers(path: &Path) -> io::Result<()> {
     let (Some(dir), Some(prefix)) = (path.parent(), temporary_prefix(path)) else { return Ok(()) };
     for entry in fs::read_dir(dir)? {
         let entry = entry?;
@@ -60,8 +60,8 @@ pub(super) fn link_as_backup(path: &Path) -> io::Result<PathBuf> {
     unreachable!("there are more numbers than files")
 }
 
-/// Removes a file that has been set aside from its place.
-pub(super) fn clear(path: &Path) -> io::Result<()> {
+/// Removes a file, if it is there.
+pub(super) fn remove_if_exists(path: &Path) -> io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         done => done,
@@ -86,7 +86,7 @@ fn keep_copy(path: &Path, copy: &Path) -> io::Result<()> {
     unfinished.push("bak");
     unfinished.push(UNFINISHED);
     let unfinished = path.with_file_name(unfinished);
-    clear(&unfinished)?;
+    remove_if_exists(&unfinished)?;
     match fs::hard_link(path, &unfinished) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         // Not every file system has second names.
@@ -94,7 +94,7 @@ fn keep_copy(path: &Path, copy: &Path) -> io::Result<()> {
     }
     fs::rename(&unfinished, copy)?;
     // Renaming does nothing where both are names of one file already.
-    clear(&unfinished)
+    remove_if_exists(&unfinished)
 }
 
 /// How the names of all unfinished files start that are to become this one. No machine is called that.

@@ -1,4 +1,4 @@
-//! Files that are not what they should be, and what becomes of them.
+//! Damaged files, and what became of them.
 
 use std::fmt;
 use std::io;
@@ -17,9 +17,9 @@ pub struct Damage {
 #[derive(Debug)]
 enum Recovery {
     /// It has another name now, and this good copy, if there is one, is in its place.
-    SetAside { aside: PathBuf, copy: Option<PathBuf> },
+    SetAside { quarantine: PathBuf, copy: Option<PathBuf> },
     /// Nothing can be written, so it is where it was, and the good copy is where it was too.
-    LeftAlone { obstacle: SaveError, copy: Option<PathBuf> },
+    LeftAlone { save_error: SaveError, copy: Option<PathBuf> },
 }
 
 impl Damage {
@@ -27,30 +27,30 @@ impl Damage {
     pub(super) fn set_aside(file: PathBuf, reason: FormatError, copy: Option<(&Path, &[u8])>) -> Self {
         let copy_file = copy.map(|(copy, _)| copy.to_owned());
         let fate = match move_aside(&file, copy.map(|(_, text)| text)) {
-            Ok(aside) => Recovery::SetAside { aside, copy: copy_file },
-            Err(error) => Recovery::LeftAlone { obstacle: SaveError::new(&file, &error), copy: copy_file },
+            Ok(quarantine) => Recovery::SetAside { quarantine, copy: copy_file },
+            Err(error) => Recovery::LeftAlone { save_error: SaveError::new(&file, &error), copy: copy_file },
         };
         Self { file, reason, fate }
     }
 
     /// Leaves a damaged file where it is, since nothing can be written.
-    pub(super) fn left_alone(file: PathBuf, reason: FormatError, copy: Option<&Path>, obstacle: SaveError) -> Self {
-        Self { file, reason, fate: Recovery::LeftAlone { obstacle, copy: copy.map(Path::to_owned) } }
+    pub(super) fn left_alone(file: PathBuf, reason: FormatError, copy: Option<&Path>, save_error: SaveError) -> Self {
+        Self { file, reason, fate: Recovery::LeftAlone { save_error, copy: copy.map(Path::to_owned) } }
     }
 
-    /// The name by which the damaged file is kept, if it could be set aside.
-    pub fn aside(&self) -> Option<&Path> {
+    /// The file by which the damaged file is kept, if it could be set aside.
+    pub fn quarantine(&self) -> Option<&Path> {
         match &self.fate {
-            Recovery::SetAside { aside, .. } => Some(aside),
+            Recovery::SetAside { quarantine, .. } => Some(quarantine),
             Recovery::LeftAlone { .. } => None,
         }
     }
 
     /// Why the file could not be set aside.
-    pub(super) fn obstacle(&self) -> Option<&SaveError> {
+    pub(super) fn save_error(&self) -> Option<&SaveError> {
         match &self.fate {
             Recovery::SetAside { .. } => None,
-            Recovery::LeftAlone { obstacle, .. } => Some(obstacle),
+            Recovery::LeftAlone { save_error, .. } => Some(save_error),
         }
     }
 }
@@ -60,7 +60,7 @@ pub(super) fn move_aside(file: &Path, instead: Option<&[u8]>) -> io::Result<Path
     let aside = atomic::link_as_backup(file)?;
     match instead {
         Some(text) => atomic::replace(file, text, None)?,
-        None => atomic::clear(file)?,
+        None => atomic::remove_if_exists(file)?,
     }
     Ok(aside)
 }
@@ -69,8 +69,8 @@ impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let (fate, copy) = match &self.fate {
-            Recovery::SetAside { aside, copy } => (format!("kept as {}", name(aside)), copy),
-            Recovery::LeftAlone { obstacle, copy } => (format!("left alone: {obstacle}"), copy),
+            Recovery::SetAside { quarantine, copy } => (format!("kept as {}", name(quarantine)), copy),
+            Recovery::LeftAlone { save_error, copy } => (format!("left alone: {save_error}"), copy),
         };
         write!(f, "{} is damaged ({}) and {fate}; ", self.file.display(), self.reason)?;
         match copy {

@@ -1,4 +1,4 @@
-//! What one program has, no other has.
+//! Advisory file locks: what one program has locked, no other opens.
 
 use std::fs::{File, TryLockError};
 use std::io;

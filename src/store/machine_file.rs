@@ -1,4 +1,4 @@
-//! One machine, taken out of the drawer by this program alone.
+//! The open file of a machine: the exclusive handle through which it is saved.
 
 use std::fs::TryLockError;
 use std::io;
@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use super::format::{self, FormatError};
 use super::lock::Lock;
 use super::read::{self, ReadError};
-use super::{Damage, MachineError, MachineName, Store, atomic, damage};
-use crate::engine::Machine;
+use super::{Damage, MachineError, Store, atomic, damage};
+use crate::engine::{Machine, MachineName};
 
-/// Has a machine to itself, and saves it. The machine is locked for as long as this lives.
+/// The open file of a machine, locked against other programs for as long as this lives.
 #[derive(Debug)]
 pub struct MachineFile {
     store: Store,
@@ -21,7 +21,7 @@ pub struct MachineFile {
     text: Vec<u8>,
 }
 
-/// What was in the drawer.
+/// What was found when a machine was opened.
 #[derive(Debug)]
 pub enum Loaded {
     /// There is no such machine yet.
@@ -46,17 +46,6 @@ pub enum Saved {
     Unchanged,
 }
 
-/// Why a machine cannot be taken.
-#[derive(Debug, thiserror::Error)]
-pub enum TakeError {
-    /// Another program has it.
-    #[error("machine '{0}' is in use by another program; open another one with --machine NAME")]
-    InUse(MachineName),
-    /// Its file was not read, and is left alone.
-    #[error(transparent)]
-    Read(#[from] ReadError),
-}
-
 /// Why nothing was saved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("cannot write {}: {reason}", path.display())]
@@ -66,18 +55,18 @@ pub struct SaveError {
 }
 
 impl Store {
-    /// Takes a machine, so that no other program can. Where nothing can be written the machine is given
-    /// all the same, with a file that says so whenever it is asked to save.
+    /// Opens a machine and locks it against other programs. Where nothing can be written the machine is read
+    /// all the same, and every save fails with the reason.
     ///
     /// # Errors
     ///
     /// When another program has the machine, or its file is of a newer version or cannot be read.
-    pub fn take(&self, name: &MachineName) -> Result<(MachineFile, Loaded), TakeError> {
+    pub fn open(&self, name: &MachineName) -> Result<(MachineFile, Loaded), MachineError> {
         let file = self.machine_file(name);
         let lock = match self.lock(name) {
-            Err(TryLockError::WouldBlock) => return Err(TakeError::InUse(name.clone())),
+            Err(TryLockError::WouldBlock) => return Err(MachineError::InUse(name.clone())),
             Err(TryLockError::Error(error)) => Err(SaveError::new(&file, &error)),
-            Ok(lock) => atomic::sweep(&file).map(|()| lock).map_err(|error| SaveError::new(&file, &error)),
+            Ok(lock) => atomic::remove_leftovers(&file).map(|()| lock).map_err(|error| SaveError::new(&file, &error)),
         };
         let mut machine_file = MachineFile { store: self.clone(), name: name.clone(), lock, text: Vec::new() };
         let found = match read::read(&file, format::machine_from_text) {
@@ -99,13 +88,13 @@ impl MachineFile {
         &self.name
     }
 
-    /// The drawer that it came out of.
+    /// The directory that it is in.
     pub const fn store(&self) -> &Store {
         &self.store
     }
 
     /// Why nothing will be saved, if that is known beforehand.
-    pub fn obstacle(&self) -> Option<&SaveError> {
+    pub fn save_error(&self) -> Option<&SaveError> {
         self.lock.as_ref().err()
     }
 
@@ -144,7 +133,7 @@ impl MachineFile {
         self.store.forget(&from, Some(to))
     }
 
-    /// Saves a machine under the first free name made of this one and a number from 2, and answers that name.
+    /// Saves a machine under the first free name made of this one and a number from 2, and returns that name.
     ///
     /// # Errors
     ///
@@ -173,7 +162,7 @@ impl MachineFile {
             Ok(()) => Damage::set_aside(file, reason, good_copy),
             Err(obstacle) => Damage::left_alone(file, reason, good_copy.map(|(copy, _)| copy), obstacle),
         };
-        if let Some(obstacle) = damage.obstacle() {
+        if let Some(obstacle) = damage.save_error() {
             self.lock = Err(obstacle.clone());
         }
         self.text = text.unwrap_or_default();

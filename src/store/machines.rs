@@ -1,4 +1,4 @@
-//! What can be done with whole machines: made, copied, renamed, removed.
+//! Whole machines: created, copied, renamed, removed.
 
 use std::fs::{self, TryLockError};
 use std::io;
@@ -6,10 +6,10 @@ use std::path::Path;
 
 use super::lock::Lock;
 use super::read::{self, ReadError};
-use super::{MachineName, SaveError, Settings, Store, atomic, format, is_missing};
-use crate::engine::Machine;
+use super::{SaveError, Settings, Store, atomic, format, is_missing};
+use crate::engine::{Machine, MachineName};
 
-/// Why nothing was done with a machine.
+/// What stood in the way of opening, creating, copying, renaming or removing a machine.
 #[derive(Debug, thiserror::Error)]
 pub enum MachineError {
     /// There is none of this name.
@@ -35,7 +35,7 @@ impl Store {
         fs::symlink_metadata(self.machine_file(name)).is_ok()
     }
 
-    /// Puts a machine in under a name that no other has.
+    /// Creates a machine's file, under a name that no other has.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ impl Store {
         self.forget(from, Some(to))
     }
 
-    /// Moves the files of a machine that the caller has locked, and answers the lock of its new name.
+    /// Moves the files of a machine that the caller has locked, and returns the lock of its new name.
     pub(super) fn move_locked(&self, from: &MachineName, to: &MachineName) -> Result<Lock, MachineError> {
         if self.has(to) {
             return Err(MachineError::Exists(to.clone()));
@@ -92,8 +92,8 @@ impl Store {
     pub fn remove(&self, name: &MachineName) -> Result<(), MachineError> {
         let _lock = self.lock_present(name)?;
         let file = self.machine_file(name);
-        atomic::sweep(&file)
-            .and_then(|()| atomic::clear(&self.copy_file(name)))
+        atomic::remove_leftovers(&file)
+            .and_then(|()| atomic::remove_if_exists(&self.copy_file(name)))
             .and_then(|()| fs::remove_file(&file))
             .and_then(|()| atomic::sync_directory(&file))
             .map_err(|error| self.cannot_write(name, &error))?;
@@ -131,8 +131,8 @@ impl Store {
 
     /// Sees to it that the settings do not name a machine that is gone, but the one in its place.
     pub(super) fn forget(&self, name: &MachineName, instead: Option<&MachineName>) -> Result<(), MachineError> {
-        match self.settings() {
-            (settings, None) if settings.machine.as_ref() == Some(name) => {
+        match self.load_settings() {
+            Ok(Some((settings, _))) if settings.machine.as_ref() == Some(name) => {
                 self.save_settings(&Settings { machine: instead.cloned(), ..settings })?;
             }
             _ => {} // they name another machine, or are of no use anyway

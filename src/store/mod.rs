@@ -1,9 +1,9 @@
-//! The drawer in which the machines are kept, as files of JSON.
+//! The directory of machines and settings, kept as files of JSON.
 //!
-//! A [`Store`] is a directory. [`Store::take`] takes one machine out, which no other program can then
-//! take, and gives a [`MachineFile`] that puts it back as often as it is asked to. [`Store::look`] only looks.
-//! Whole machines are made, copied, renamed and removed by the drawer itself. What cannot be read is
-//! refused or set aside, and never overwritten.
+//! A [`Store`] is that directory. [`Store::open`] opens a machine under an exclusive lock, and its
+//! [`MachineFile`] saves it; [`Store::load`] only reads. [`Store::create`], [`Store::copy`],
+//! [`Store::rename`] and [`Store::remove`] are for whole machines. A file that cannot be read is refused or
+//! set aside, and never overwritten.
 
 mod atomic;
 mod damage;
@@ -11,7 +11,6 @@ mod format;
 mod lock;
 mod machine_file;
 mod machines;
-mod name;
 mod read;
 mod settings;
 
@@ -21,20 +20,19 @@ use std::time::SystemTime;
 use std::{env, fs, io};
 
 pub use damage::Damage;
-pub use format::{FormatError, Invalid};
-pub use machine_file::{Loaded, MachineFile, SaveError, Saved, TakeError};
+pub use format::FormatError;
+pub use machine_file::{Loaded, MachineFile, SaveError, Saved};
 pub use machines::MachineError;
-pub use name::{MachineName, MachineNameError};
 pub use read::ReadError;
 pub use settings::{Settings, SettingsError};
 
-use crate::engine::Machine;
+use crate::engine::{Machine, MachineName};
 use lock::Lock;
 
-/// The environment variable that says where the drawer is.
+/// The environment variable that names the directory.
 pub const DATA_DIR_VARIABLE: &str = "MENACE_DATA_DIR";
 
-/// The directory in which everything is kept.
+/// The directory of machines and settings.
 #[derive(Clone, Debug)]
 pub struct Store {
     dir: PathBuf,
@@ -46,7 +44,7 @@ pub struct Store {
 pub struct NoHome;
 
 impl Store {
-    /// The drawer in this directory, else where `MENACE_DATA_DIR` says, else where the platform keeps data.
+    /// The store in this directory, else where `MENACE_DATA_DIR` says, else where the platform keeps data.
     ///
     /// # Errors
     ///
@@ -57,7 +55,7 @@ impl Store {
         dir.or_else(named).or_else(usual).map(Self::open_in).ok_or(NoHome)
     }
 
-    /// The drawer in this directory. Nothing is created there before a machine is taken.
+    /// The store in this directory. Nothing is created there before a machine is opened.
     pub fn open_in(dir: impl Into<PathBuf>) -> Self {
         Self { dir: dir.into() }
     }
@@ -85,12 +83,12 @@ impl Store {
         Ok(names)
     }
 
-    /// Looks at a machine, or `None` if there is no such machine. Nothing is locked and nothing written.
+    /// Reads a machine, or `None` if there is no such machine. Nothing is locked and nothing written.
     ///
     /// # Errors
     ///
     /// When the file is damaged, of a newer version, or cannot be read.
-    pub fn look(&self, name: &MachineName) -> Result<Option<Machine>, ReadError> {
+    pub fn load(&self, name: &MachineName) -> Result<Option<Machine>, ReadError> {
         Ok(read::read(&self.machine_file(name), format::machine_from_text)?.map(|(machine, _)| machine))
     }
 

@@ -1,4 +1,4 @@
-//! Reading a file and being clear about what it is not.
+//! Reading a file, and why one was not read: it cannot be, it is newer, or it is damaged.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};

@@ -1,4 +1,4 @@
-//! What the user chose about the screen.
+//! The settings: what the user chose about the screen, and the machine used last.
 
 use std::{fs, io};
 
@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::format::{self, Format, FormatError};
 use super::lock::Lock;
 use super::read::{self, ReadError};
-use super::{Damage, MachineName, SaveError, Saved, Store, atomic, damage};
-use crate::engine::Opponent;
+use super::{Damage, SaveError, Saved, Store, atomic, damage};
+use crate::engine::{MachineName, Opponent};
 use crate::game::Mark;
 
 const SETTINGS: Format = Format { name: "menace settings", newest: 1 };
@@ -49,8 +49,8 @@ pub enum SettingsError {
 
 impl Store {
     /// The settings; where they cannot be read, the usual ones and the reason. A damaged file is set aside.
-    pub fn settings(&self) -> (Settings, Option<SettingsError>) {
-        match read::read(&self.settings_file(), from_text) {
+    pub fn recover_settings(&self) -> (Settings, Option<SettingsError>) {
+        match self.load_settings() {
             Ok(found) => (found.map(|(settings, _)| settings).unwrap_or_default(), None),
             Err(ReadError::Damaged { path, reason }) => {
                 let damage = match self.lock_settings() {
@@ -73,10 +73,15 @@ impl Store {
         self.write_settings(settings).map_err(|error| SaveError::new(&file, &error))
     }
 
+    /// The settings and the text of their file, `None` where there is none.
+    pub(super) fn load_settings(&self) -> Result<Option<(Settings, Vec<u8>)>, ReadError> {
+        read::read(&self.settings_file(), from_text)
+    }
+
     fn write_settings(&self, settings: &Settings) -> io::Result<Saved> {
         let file = self.settings_file();
         let text = format::to_text(&SettingsShape::of(settings))?;
-        let says_the_same = || match read::read(&file, from_text) {
+        let says_the_same = || match self.load_settings() {
             Ok(None) => Ok(*settings == Settings::default()),
             Ok(Some((_, old))) => Ok(old == text),
             Err(ReadError::Damaged { .. }) => Ok(false),
@@ -86,8 +91,8 @@ impl Store {
             return Ok(Saved::Unchanged);
         }
         let _lock = self.lock_settings()?;
-        atomic::sweep(&file)?;
-        if let Err(ReadError::Damaged { .. }) = read::read(&file, from_text) {
+        atomic::remove_leftovers(&file)?;
+        if let Err(ReadError::Damaged { .. }) = self.load_settings() {
             damage::move_aside(&file, None)?;
         }
         atomic::replace(&file, &text, None)?;
@@ -120,6 +125,7 @@ struct SettingsShape {
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Settings", deny_unknown_fields)]
 struct ChoicesShape {
+    #[serde(default, with = "as_text")]
     machine: Option<MachineName>,
     theme: Option<String>,
     zoom: Option<String>,

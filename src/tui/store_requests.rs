@@ -1,11 +1,11 @@
-//! What the app has done in the drawer: machines opened, made, copied, renamed, removed.
+//! Carries out what the app asks of the store: machines opened, created, copied, renamed, removed.
 
 use anyhow::{anyhow, bail};
 
 use super::Screen;
 use crate::app::{Message, StoreRequest};
-use crate::engine::Machine;
-use crate::store::{MachineError, MachineFile, MachineName, TakeError};
+use crate::engine::{Machine, MachineName};
+use crate::store::{MachineError, MachineFile};
 
 /// A machine that no other program can take now.
 struct Taken {
@@ -19,7 +19,7 @@ struct Taken {
 type Done = (MachineName, &'static str);
 
 impl Screen<'_> {
-    /// Does an request, tells what came of it, and which machines there are by now.
+    /// Carries out a request, tells what came of it, and which machines there are by now.
     pub(super) fn run_store_request(&mut self, request: StoreRequest) {
         match self.do_errand(request) {
             Ok(None) => {}
@@ -33,7 +33,7 @@ impl Screen<'_> {
         self.list_machines();
     }
 
-    /// Does an request; there is something to say unless it only looks.
+    /// Carries out a request; there is something to say unless it only looks.
     fn do_errand(&mut self, request: StoreRequest) -> anyhow::Result<Option<Done>> {
         let done = match request {
             StoreRequest::List => return Ok(None),
@@ -58,7 +58,7 @@ impl Screen<'_> {
     fn list_machines(&mut self) {
         let store = self.machine_file.store();
         let names = match store.names() {
-            Ok(names) => names.into_iter().map(String::from).collect(),
+            Ok(names) => names.iter().map(MachineName::to_string).collect(),
             Err(error) => {
                 let told = format!("{} cannot be read: {error}.", store.dir().display());
                 self.app.update(Message::Tell(told));
@@ -82,16 +82,13 @@ impl Screen<'_> {
         saved.map(|()| (name.clone(), "Opened"))
     }
 
-    /// Takes a machine that is in the drawer.
+    /// Opens a machine that exists.
     fn take(&self, name: &MachineName) -> anyhow::Result<Taken> {
         let store = self.machine_file.store();
         if !store.has(name) {
             bail!(MachineError::Missing(name.clone()));
         }
-        let (machine_file, found) = store.take(name).map_err(|error| match error {
-            TakeError::InUse(name) => MachineError::InUse(name),
-            TakeError::Read(error) => error.into(),
-        })?;
+        let (machine_file, found) = store.open(name)?;
         let damage = found.damage().map(ToString::to_string);
         match found.machine() {
             Some(machine) => Ok(Taken { machine_file, machine, damage }),

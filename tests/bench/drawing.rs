@@ -4,8 +4,8 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use menace::app::{App, Message, Preferences};
-use menace::engine::{Machine, Opponent, Preset, train};
-use menace::store::{MachineName, Store};
+use menace::engine::{Machine, MachineName, Opponent, Preset, train};
+use menace::store::Store;
 use menace::tui::layout::Layout;
 use menace::tui::theme::{Depth, Theme, ThemeName};
 use menace::tui::view;
@@ -50,13 +50,13 @@ fn keeping(criterion: &mut Criterion) {
     let dir = tempfile::tempdir().expect("a directory for the time being");
     let store = Store::open_in(dir.path());
     let name = MachineName::default();
-    let (mut machine_file, _) = store.take(&name).expect("nobody else has it");
+    let (mut machine_file, _) = store.open(&name).expect("nobody else has it");
     let mut turns = machines.iter().cycle();
     criterion.bench_function("save a machine", |bencher| {
         // Two machines in turn, for nothing is written when nothing changed.
         bencher.iter(|| machine_file.save(turns.next().expect("they go around")));
     });
-    criterion.bench_function("look at a machine", |bencher| bencher.iter(|| store.look(&name)));
+    criterion.bench_function("look at a machine", |bencher| bencher.iter(|| store.load(&name)));
     let size = std::fs::metadata(store.machine_file(&name)).expect("it was saved").len();
     println!("a machine after a million games takes {size} bytes");
 }

@@ -15,8 +15,8 @@ mod terminal {
     use std::time::{Duration, Instant};
 
     use criterion::Criterion;
-    use menace::engine::{Machine, Opponent, Preset, train};
-    use menace::store::{MachineName, Store};
+    use menace::engine::{Machine, MachineName, Opponent, Preset, train};
+    use menace::store::Store;
     use pty_process::Size;
     use pty_process::blocking::{Command, open};
     use rand::SeedableRng;
@@ -41,7 +41,7 @@ mod terminal {
         let rng = &mut Xoshiro256PlusPlus::seed_from_u64(1961);
         let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
         train(&mut machine, Opponent::Random, 1_000_000, rng);
-        let (mut machine_file, _) = Store::open_in(dir).take(&MachineName::default()).expect("nobody else has it");
+        let (mut machine_file, _) = Store::open_in(dir).open(&MachineName::default()).expect("nobody else has it");
         machine_file.save(&machine).expect("a directory that can be written");
     }
 

@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use crate::cli::global::{Global, rules_name};
 use crate::cli::output::{self, Format, thousands};
-use crate::engine::{Machine, Tally};
-use crate::store::{MachineName, Store};
+use crate::engine::{Machine, MachineName, Tally};
+use crate::store::Store;
 
 /// Prints the machines, and those that cannot be read with the reason.
 pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {
@@ -53,7 +53,7 @@ struct Life {
 
 /// What there is to say of a machine; `None` if it is gone by now.
 fn row(store: &Store, name: &MachineName) -> Option<Row> {
-    let (life, reason) = match store.look(name) {
+    let (life, reason) = match store.load(name) {
         Ok(machine) => (Life::of(&machine?), None),
         Err(error) => (Life::default(), Some(error.to_string())),
     };

@@ -12,8 +12,8 @@ use super::WrongUsage;
 use super::boxes::box_number;
 use super::global::Global;
 use super::output::{self, Format, FormatOptions, thousands};
-use crate::engine::BoxNumber;
-use crate::store::{MachineError, MachineName, Store};
+use crate::engine::{BoxNumber, MachineName};
+use crate::store::{MachineError, Store};
 
 /// Lists the machines; makes, copies, renames, removes and restocks them
 ///
@@ -131,7 +131,7 @@ impl Machines {
 
 impl Copy {
     fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        global.check_rules(store, &self.from)?;
+        global.check_rules_of(store, &self.from)?;
         store.copy(&self.from, &self.to)?;
         Ok(format!("{}: a copy of {}\n", self.to, self.from))
     }
@@ -139,7 +139,7 @@ impl Copy {
 
 impl Rename {
     fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        global.check_rules(store, &self.from)?;
+        global.check_rules_of(store, &self.from)?;
         store.rename(&self.from, &self.to)?;
         Ok(format!("{}: the new name of {}\n", self.to, self.from))
     }
@@ -147,10 +147,10 @@ impl Rename {
 
 impl Remove {
     fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        global.check_rules(store, &self.name)?;
+        global.check_rules_of(store, &self.name)?;
         ensure!(store.has(&self.name), MachineError::Missing(self.name.clone()));
         // A machine that cannot be read can be removed all the same.
-        let games = store.look(&self.name).ok().flatten().map(|machine| machine.tally().games());
+        let games = store.load(&self.name).ok().flatten().map(|machine| machine.tally().games());
         let games = games.map_or(String::new(), |games| format!(" and its {}", output::games(games)));
         confirm(self.yes, &format!("remove machine '{}'{games}", self.name))?;
         store.remove(&self.name)?;
@@ -161,7 +161,7 @@ impl Remove {
 impl Restock {
     fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
         ensure!(store.has(&self.name), MachineError::Missing(self.name.clone()));
-        let (mut machine_file, machine) = global.take_named(&self.name)?;
+        let (mut machine_file, machine) = global.open_named(&self.name)?;
         let Some(mut machine) = machine else { bail!("there is nothing left of machine '{}' to restock", self.name) };
         let what = match self.only {
             Some(number) => format!("box {}", number.number()),

@@ -6,8 +6,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use crate::cli::WrongUsage;
 use crate::cli::global::{Global, rules_name};
 use crate::cli::output::thousands;
-use crate::engine::{BeadSquares, FirstBox, Machine, Preset, Reward, Rules, StartingBeads, WhenEmpty};
-use crate::store::{MachineName, Store};
+use crate::engine::{BeadSquares, FirstBox, Machine, MachineName, Preset, Reward, Rules, StartingBeads, WhenEmpty};
+use crate::store::Store;
 
 /// Makes a fresh machine
 ///

@@ -1,9 +1,10 @@
 //! What a machine's file must satisfy before the engine gets to see it.
+//!
+//! Whatever is wrong with it is said in words, for the one line that the user is shown.
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use super::Invalid;
 use super::shape::{BoxShape, GameShape, MachineShape, OpenShape, RulesShape, StartShape, letter};
 use crate::engine::{
     Bead, Beads, BoxIndex, BoxNumber, Cabinet, Curve, CurvePoint, History, Machine, Matchbox, OpenBox, OpenGame,
@@ -13,6 +14,22 @@ use crate::game::{Board, Mark, PerSquare, PlayKey, Square, Squares};
 
 /// More games than this no machine plays, and every JSON reader counts exactly.
 const MOST_GAMES: u64 = 1 << 53;
+
+const CURVE: &str = "the curve does not agree with the games that were played";
+
+/// What is wrong with a file that is JSON of the right shape.
+pub(super) struct Invalid(pub(super) String);
+
+impl<E: std::error::Error> From<E> for Invalid {
+    fn from(error: E) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// The same, where nothing is to be returned but that.
+fn invalid<T>(reason: impl Into<String>) -> Result<T, Invalid> {
+    Err(Invalid(reason.into()))
+}
 
 pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
     let rules = rules(&shape.rules)?;
@@ -38,7 +55,8 @@ struct Cabinets {
 }
 
 fn second_cabinet(boxes: &[BoxShape], rules: &Rules) -> Result<Cabinet, Invalid> {
-    cabinet(boxes, Mark::O, &rules.restocking()).map_err(|flaw| Invalid::Second(Box::new(flaw)))
+    cabinet(boxes, Mark::O, &rules.restocking())
+        .map_err(|Invalid(reason)| Invalid(format!("of the second machine: {reason}")))
 }
 
 fn rules(shape: &RulesShape) -> Result<Rules, Invalid> {
@@ -54,7 +72,7 @@ fn cabinet(boxes: &[BoxShape], side: Mark, rules: &Rules) -> Result<Cabinet, Inv
     let mut cabinet = Cabinet::stocked(side, rules, &mut Xoshiro256PlusPlus::seed_from_u64(0));
     let box_index = cabinet.box_index();
     if boxes.len() != box_index.box_count() {
-        return Err(Invalid::BoxCount { found: boxes.len(), expected: box_index.box_count() });
+        return invalid(format!("there are {} boxes, not {}", boxes.len(), box_index.box_count()));
     }
     for (expected, shape) in box_index.numbers().zip(boxes) {
         let matchbox = matchbox(shape, expected, &cabinet, rules)?;
@@ -65,12 +83,12 @@ fn cabinet(boxes: &[BoxShape], side: Mark, rules: &Rules) -> Result<Cabinet, Inv
 
 fn matchbox(shape: &BoxShape, expected: BoxNumber, cabinet: &Cabinet, rules: &Rules) -> Result<Matchbox, Invalid> {
     if shape.number != expected.number() {
-        return Err(Invalid::BoxNumber { found: shape.number, expected });
+        return invalid(format!("box {} stands where box {expected} belongs", shape.number));
     }
     let fresh = &cabinet[expected];
     let lid = fresh.lid();
     if shape.lid != lid.to_string() {
-        return Err(Invalid::Lid { number: expected, found: shape.lid.clone(), expected: lid.board() });
+        return invalid(format!("the lid of box {expected} is '{}', not {lid}", shape.lid));
     }
     let beads = beads(PerSquare::new(shape.beads), expected, lid.board())?;
     let fresh = match (rules.start(), shape.start) {
@@ -78,7 +96,7 @@ fn matchbox(shape: &BoxShape, expected: BoxNumber, cabinet: &Cabinet, rules: &Ru
         (StartingBeads::Random, Some(start)) if is_random_start(&start, bead_squares(lid, rules)) => {
             Matchbox::new(lid, PerSquare::new(start))
         }
-        _ => return Err(Invalid::Start(expected)),
+        _ => return invalid(format!("the starting beads of box {expected} do not follow from the rules")),
     };
     Ok(fresh.with_beads(beads))
 }
@@ -86,10 +104,10 @@ fn matchbox(shape: &BoxShape, expected: BoxNumber, cabinet: &Cabinet, rules: &Ru
 fn beads(counts: PerSquare<u64>, number: BoxNumber, lid: Board) -> Result<Beads, Invalid> {
     let taken = |square| !lid.free().contains(square);
     if let Some((square, _)) = counts.iter().find(|&(square, &count)| count > 0 && taken(square)) {
-        return Err(Invalid::TakenSquare(number, square));
+        return invalid(format!("box {number} has beads on square {square}, which is taken"));
     }
     if counts.values().iter().any(|&count| count > Beads::MOST) {
-        return Err(Invalid::TooManyBeads(number));
+        return invalid(format!("box {number} has more beads than a box can hold"));
     }
     Ok(Beads::from_counts(counts))
 }
@@ -104,18 +122,22 @@ fn is_random_start(start: &[u8; 9], squares: Squares) -> bool {
 fn tally(tally: Tally) -> Result<Tally, Invalid> {
     let Tally { won, drawn, lost, resigned } = tally;
     let is_countable = [won, drawn, lost].iter().all(|&games| games <= MOST_GAMES);
-    if is_countable && resigned <= lost { Ok(tally) } else { Err(Invalid::Tally) }
+    if is_countable && resigned <= lost {
+        Ok(tally)
+    } else {
+        invalid("the numbers of games won, drawn, lost and resigned do not agree")
+    }
 }
 
 fn curve(shape: &MachineShape, tally: Tally) -> Result<Curve, Invalid> {
     let stride = shape.curve_stride;
     let points: Option<Vec<_>> = (0..).zip(&shape.curve).map(|(nth, point)| curve_point(nth, stride, point)).collect();
-    let points = points.ok_or(Invalid::Curve)?;
+    let Some(points) = points else { return invalid(CURVE) };
     let tallies: Vec<_> = points.iter().map(|point| point.tally).chain([tally]).collect();
     let grows = tallies.windows(2).all(|pair| is_later(pair[0], pair[1]));
     let curve = Curve::from_points(stride, points)?;
     let is_whole = curve.points().len() as u64 == tally.games() / stride + 1;
-    if grows && is_whole { Ok(curve) } else { Err(Invalid::Curve) }
+    if grows && is_whole { Ok(curve) } else { invalid(CURVE) }
 }
 
 /// A point of the curve, or `None` if its games are not as many as its place says.
@@ -135,7 +157,7 @@ fn is_later(earlier: Tally, later: Tally) -> bool {
 
 fn history(lines: &[String], tally: Tally) -> Result<History, Invalid> {
     if lines.len() > History::MOST || lines.len() as u64 > tally.games() {
-        return Err(Invalid::TooManyGames);
+        return invalid("there are more last games than can be");
     }
     let mut history = History::default();
     for line in lines {
@@ -146,36 +168,42 @@ fn history(lines: &[String], tally: Tally) -> Result<History, Invalid> {
 
 fn played(line: &str) -> Result<Played, Invalid> {
     let words: Vec<_> = line.splitn(3, ' ').collect();
-    let &[key, ending, opponent] = words.as_slice() else { return Err(Invalid::GameLine(line.to_owned())) };
+    let &[key, ending, opponent] = words.as_slice() else {
+        return invalid(format!("game '{line}' is not a play key, a letter and an opponent"));
+    };
     let game = Played { key: play_key(key)?, opponent: opponent.parse()? };
     let is_possible = !game.resigned() || BoxIndex::of(Mark::X).find(game.board()).is_some();
     if is_possible && ending.chars().eq([letter(&game)]) {
         Ok(game)
     } else {
-        Err(Invalid::Ending(game.key, ending.to_owned()))
+        invalid(format!("game {} did not end with {ending}", game.key))
     }
 }
 
 fn play_key(text: &str) -> Result<PlayKey, Invalid> {
-    text.parse().map_err(|reason| Invalid::Moves { key: text.to_owned(), reason })
+    text.parse().map_err(|reason| Invalid(format!("game '{text}' is impossible: {reason}")))
 }
 
 fn game_in_progress(shape: &GameShape, cabinets: &Cabinets, rules: &Rules) -> Result<OpenGame, Invalid> {
     let opponent = shape.opponent.parse()?;
     let key = play_key(&shape.key)?;
     if key.board().outcome().is_some() {
-        return Err(Invalid::Over(key));
+        return invalid(format!("game {key} is over, and cannot be in progress"));
     }
     let open = open_boxes(&shape.open, &key, &cabinets.first, rules)?;
     if open.iter().flatten().count() != key.len().div_ceil(2) {
-        return Err(Invalid::OpenBoxes(key));
+        return other_boxes(&key);
     }
     let game = OpenGame::from_parts(opponent, key, open);
     match &cabinets.second {
         Some(second) => Ok(game.with_second_open(open_boxes(&shape.second_open, &key, second, &rules.restocking())?)),
         None if shape.second_open.is_empty() => Ok(game),
-        None => Err(Invalid::OpenBoxes(key)),
+        None => other_boxes(&key),
     }
+}
+
+fn other_boxes<T>(key: &PlayKey) -> Result<T, Invalid> {
+    invalid(format!("game {key} does not open the boxes that are open"))
 }
 
 /// The boxes that one side has open, each in the place of the move that opened it.
@@ -191,18 +219,18 @@ fn open_boxes(
     for (board, square) in key.moves().filter(|(board, _)| board.to_move() == box_index.side()) {
         let Some((number, turns)) = box_index.find(board) else { continue };
         let Some(shape) = shapes.next_if(|shape| shape.number == number.number()) else { continue };
-        let bead = Square::from_number(shape.bead).map(Bead::on_lid).ok_or(Invalid::OpenBoxes(*key))?;
+        let Some(bead) = Square::from_number(shape.bead).map(Bead::on_lid) else { return other_boxes(key) };
         let before = beads(shape.counts_before(), number, box_index.lid(number).board())?;
         let opened = OpenBox { number, bead, turn: shape.turn, before };
         if !turns.contains(opened.turn) || opened.square() != square {
-            return Err(Invalid::OpenBoxes(*key));
+            return other_boxes(key);
         }
         if !can_have_held(&cabinet[number], &opened, rules) {
-            return Err(Invalid::Before(number));
+            return invalid(format!("open box {number} cannot have held those beads"));
         }
         open[board.ply() as usize / 2] = Some(opened);
     }
-    if shapes.next().is_some() { Err(Invalid::OpenBoxes(*key)) } else { Ok(open) }
+    if shapes.next().is_some() { other_boxes(key) } else { Ok(open) }
 }
 
 /// Whether a box can have been opened like this and hold what it does now.

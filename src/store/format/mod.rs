@@ -4,15 +4,12 @@
 //! both, and turn the older shape into the newer one there.
 
 mod check;
-mod invalid;
 mod lines;
 mod shape;
 
 use std::{fmt, io};
 
 use serde::{Deserialize, Serialize};
-
-pub use invalid::Invalid;
 
 use crate::engine::{Machine, OpenGame};
 
@@ -42,9 +39,9 @@ pub enum FormatError {
         /// The newest that can be read.
         newest: u64,
     },
-    /// What it says cannot be.
+    /// What it says cannot be, for this reason.
     #[error("{}", one_line(.0))]
-    Invalid(#[from] Invalid),
+    Invalid(String),
 }
 
 /// What every file starts with, whatever its version.
@@ -83,7 +80,7 @@ pub(super) fn machine_to_text(machine: &Machine) -> io::Result<Vec<u8>> {
 pub(super) fn machine_from_text(text: &[u8]) -> Result<Machine, FormatError> {
     MACHINE.version_of(text)?;
     let shape: shape::MachineShape = serde_json::from_slice(text)?;
-    Ok(check::machine(&shape)?)
+    check::machine(&shape).map_err(|check::Invalid(reason)| FormatError::Invalid(reason))
 }
 
 /// JSON with a line for each member and each element of the outer two levels.

@@ -1,4 +1,4 @@
-//! The shape of a machine's file, version 1, and how a machine is put into it.
+//! The data transfer objects of a machine's file, version 1: what is in it, member by member, and how a machine is put into it.
 
 use serde::{Deserialize, Serialize};
 

@@ -116,7 +116,7 @@ fn boxes_are_those_of_the_machine_as_it_stands() {
         assert_eq!(row["beads"], serde_json::to_value(matchbox.beads().counts().values()).unwrap());
     }
     assert_eq!(fs::read(desk.file()).unwrap(), before);
-    let _keeper = desk.store.take(&name()).unwrap();
+    let _in_use = desk.store.open(&name()).unwrap();
     assert_eq!(json(&desk, "boxes --json"), document, "a machine in use can be looked at");
 }
 

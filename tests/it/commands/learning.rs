@@ -12,7 +12,7 @@ use crate::commands::all::{complaint, json, menace, printed};
 use crate::support::fixture::{Desk, assert_sound, in_mid_game, lived, name};
 
 fn saved(desk: &Desk) -> Machine {
-    desk.store.look(&name()).unwrap().unwrap()
+    desk.store.load(&name()).unwrap().unwrap()
 }
 
 fn keys(document: &str) -> Vec<&str> {
@@ -124,7 +124,7 @@ fn training_that_cannot_be_saved_is_not_begun() {
     let (code, reason) = complaint(&desk, &format!("train --data-dir {}", file.display()));
     assert!(code == 1 && reason.starts_with("menace: cannot write ") && reason.lines().count() == 1, "{reason}");
     desk.save(&in_mid_game());
-    let _keeper = desk.store.take(&name()).unwrap();
+    let _in_use = desk.store.open(&name()).unwrap();
     let (code, reason) = complaint(&desk, "train");
     assert!(code == 1 && reason.starts_with("menace: machine 'default' is in use by another program"), "{reason}");
 }

@@ -4,8 +4,8 @@ use std::fs;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
-use menace::engine::{BeadSquares, FirstBox, Machine, Preset, Reward, StartingBeads, WhenEmpty};
-use menace::store::{DATA_DIR_VARIABLE, MachineName, Settings};
+use menace::engine::{BeadSquares, FirstBox, Machine, MachineName, Preset, Reward, StartingBeads, WhenEmpty};
+use menace::store::{DATA_DIR_VARIABLE, Settings};
 use serde_json::Value;
 
 use crate::commands::all::{complaint, json, menace, printed, run, text};
@@ -16,7 +16,7 @@ fn named(name: &str) -> MachineName {
 }
 
 fn saved(desk: &Desk, name: &str) -> Machine {
-    desk.store.look(&named(name)).unwrap().unwrap()
+    desk.store.load(&named(name)).unwrap().unwrap()
 }
 
 /// Runs the program with these words, which may have spaces in them or be empty.
@@ -183,7 +183,7 @@ fn what_is_not_there_is_missed_and_not_made() {
 fn a_copy_is_the_machine_as_it_was_saved_last_game_in_progress_and_all() {
     let (desk, machine) = (Desk::new(), in_mid_game());
     desk.save(&machine);
-    let _keeper = desk.store.take(&name()).unwrap();
+    let _in_use = desk.store.open(&name()).unwrap();
     assert_eq!(printed(&desk, "machines copy default twin"), "twin: a copy of default\n");
     assert_same(&saved(&desk, "twin"), &machine);
     assert_eq!(fs::read(desk.store.machine_file(&named("twin"))).unwrap(), fs::read(desk.file()).unwrap());
@@ -212,12 +212,12 @@ fn a_renamed_machine_takes_its_copy_along_and_the_settings_follow_it() {
     assert_eq!(desk.listing(), ["veteran.json", "veteran.json.bak"]);
     assert!(desk.dir.path().join("machines/default.lock").exists(), "somebody may be about to lock it");
     assert_same(&saved(&desk, "veteran"), &machine);
-    let (settings, trouble) = desk.store.settings();
+    let (settings, trouble) = desk.store.recover_settings();
     assert!(trouble.is_none());
     assert_eq!((settings.machine, settings.theme.as_deref()), (Some(named("veteran")), Some("mono")));
     printed(&desk, "machines new other");
     printed(&desk, "machines rename other another");
-    assert_eq!(desk.store.settings().0.machine, Some(named("veteran")), "that was not the one used last");
+    assert_eq!(desk.store.recover_settings().0.machine, Some(named("veteran")), "that was not the one used last");
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn a_removed_machine_is_gone_with_its_copy_and_the_settings_name_none() {
     printed(&desk, "machines new other");
     assert_eq!(printed(&desk, "machines remove default --yes"), "default: removed\n");
     assert_eq!(desk.listing(), ["other.json"]);
-    let (settings, _) = desk.store.settings();
+    let (settings, _) = desk.store.recover_settings();
     assert_eq!((settings.machine, settings.theme.as_deref()), (None, Some("mono")));
     let damaged = Desk::with_text(b"damage");
     printed(&damaged, "machines remove default --yes");
@@ -272,8 +272,8 @@ fn a_machine_in_use_is_left_alone() {
     used(&desk);
     printed(&desk, "machines new other");
     let before = fs::read(desk.file()).unwrap();
-    let (_keeper, _) = desk.store.take(&name()).unwrap();
-    let (_other, _) = desk.store.take(&named("unsaved")).unwrap();
+    let (_in_use, _) = desk.store.open(&name()).unwrap();
+    let (_other, _) = desk.store.open(&named("unsaved")).unwrap();
     for (command, busy) in [
         ("rename default veteran", "default"),
         ("remove default --yes", "default"),
@@ -369,7 +369,7 @@ mod at_a_terminal {
         terminal.wait_for("your move, row and column: ");
         terminal.send("\x04");
         assert_eq!(terminal.fate(), Ending::Exited(0));
-        let machine = desk.store.look(&"mine".parse().unwrap()).unwrap().unwrap();
+        let machine = desk.store.load(&"mine".parse().unwrap()).unwrap().unwrap();
         assert_eq!(machine.game().unwrap().board().ply(), 1);
     }
 }

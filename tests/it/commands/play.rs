@@ -13,7 +13,7 @@ use crate::commands::teach::{answered, with_input};
 use crate::support::fixture::{Desk, assert_sound, lived, name, rng};
 
 fn saved(desk: &Desk) -> Machine {
-    desk.store.look(&name()).unwrap().unwrap()
+    desk.store.load(&name()).unwrap().unwrap()
 }
 
 /// A line of what is printed, or three of them that make a board.

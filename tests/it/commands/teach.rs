@@ -30,7 +30,7 @@ pub(crate) fn answered(desk: &Desk, arguments: &str, input: &str) -> String {
 }
 
 fn saved(desk: &Desk) -> Machine {
-    desk.store.look(&name()).unwrap().unwrap()
+    desk.store.load(&name()).unwrap().unwrap()
 }
 
 fn written(desk: &Desk, log: &[u8]) -> PathBuf {
@@ -226,7 +226,7 @@ fn a_large_log_goes_through() {
 fn a_machine_in_use_is_not_taught() {
     let desk = Desk::new();
     desk.save(&Machine::new(Preset::Michie.rules(), &mut rng(1)));
-    let _keeper = desk.store.take(&name()).unwrap();
+    let _in_use = desk.store.open(&name()).unwrap();
     let output = with_input(&desk, "teach -", b"12539 W\n");
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).starts_with("menace: machine 'default' is in use by another program"));

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{Seek, Write};
 
 use menace::engine::{Machine, Opponent, Preset};
-use menace::store::{Loaded, ReadError, TakeError};
+use menace::store::{Loaded, MachineError, ReadError};
 use serde_json::{Value, json};
 
 use crate::support::fixture::{Desk, assert_same, assert_sound, in_mid_game, lived, lived_against, name, play, rng};
@@ -23,11 +23,11 @@ fn against_the_second() -> Machine {
 /// Takes a machine whose file says this, and answers why it was not taken as it is.
 fn reason_to_set_aside(text: &[u8]) -> String {
     let desk = Desk::with_text(text);
-    let looked = desk.store.look(&name()).unwrap_err();
+    let looked = desk.store.load(&name()).unwrap_err();
     assert!(matches!(looked, ReadError::Damaged { .. }), "{looked}");
     assert_eq!(desk.listing(), ["default.json"], "looking changes nothing");
 
-    let (_keeper, found) = desk.store.take(&name()).unwrap();
+    let (_in_use, found) = desk.store.open(&name()).unwrap();
     assert_eq!(desk.listing(), ["default.damaged-1.json"]);
     assert!(desk.still_has(text));
     let notice = found.damage().unwrap().to_string();
@@ -178,7 +178,7 @@ fn a_file_cut_off_at_any_byte_is_refused() {
     // The last two bytes are the brace that ends the machine and the end of the line.
     for length in (0..text.len() - 1).rev() {
         file.set_len(length as u64).unwrap();
-        assert!(matches!(desk.store.look(&name()), Err(ReadError::Damaged { .. })), "cut off at {length}");
+        assert!(matches!(desk.store.load(&name()), Err(ReadError::Damaged { .. })), "cut off at {length}");
     }
     for length in (0..text.len() - 1).step_by(997) {
         reason_to_set_aside(&text[..length]);
@@ -203,7 +203,7 @@ fn change_bytes(machine: &Machine, step: usize) {
     let mut refused = 0;
     for (position, &byte) in text.iter().enumerate().step_by(step) {
         put(position, byte ^ (1 << (position % 7)));
-        match desk.store.look(&name()) {
+        match desk.store.load(&name()) {
             Ok(machine) => assert_sound(machine.unwrap()),
             Err(ReadError::Damaged { .. }) => refused += 1,
             Err(ReadError::Newer { .. }) if text[..position].ends_with(b"\"version\": ") => {}
@@ -223,7 +223,7 @@ fn the_last_good_copy_takes_the_place_of_a_damaged_file() {
     desk.save(&machine);
     fs::write(desk.file(), "damage").unwrap();
 
-    let (mut machine_file, found) = desk.store.take(&name()).unwrap();
+    let (mut machine_file, found) = desk.store.open(&name()).unwrap();
     let notice = found.damage().unwrap().to_string();
     assert!(
         notice.ends_with("and kept as default.damaged-1.json; the last good copy, default.json.bak, is used"),
@@ -231,10 +231,10 @@ fn the_last_good_copy_takes_the_place_of_a_damaged_file() {
     );
     assert_same(&good, &found.machine().unwrap());
     assert!(desk.still_has(b"damage"));
-    assert_same(&good, &desk.store.look(&name()).unwrap().unwrap());
+    assert_same(&good, &desk.store.load(&name()).unwrap().unwrap());
     machine_file.save(&machine).unwrap();
     drop(machine_file);
-    assert_same(&machine, &desk.store.take(&name()).unwrap().1.machine().unwrap());
+    assert_same(&machine, &desk.store.open(&name()).unwrap().1.machine().unwrap());
     assert!(desk.still_has(b"damage"));
 }
 
@@ -245,7 +245,7 @@ fn damage_after_damage_is_all_kept() {
     for damage in ["one", "two", "three"] {
         fs::write(desk.file(), damage).unwrap();
         fs::write(desk.copy(), format!("copy {damage}")).unwrap();
-        let (mut machine_file, found) = desk.store.take(&name()).unwrap();
+        let (mut machine_file, found) = desk.store.open(&name()).unwrap();
         assert!(found.machine().is_none());
         let mut machine = in_mid_game();
         for seed in 0..3 {
@@ -262,7 +262,7 @@ fn damage_after_damage_is_all_kept() {
 fn a_damaged_file_that_cannot_be_set_aside_is_never_overwritten() {
     let desk = Desk::with_text(b"damage");
     fs::create_dir(desk.dir.path().join("machines/default.lock")).unwrap();
-    let (mut machine_file, found) = desk.store.take(&name()).unwrap();
+    let (mut machine_file, found) = desk.store.open(&name()).unwrap();
     let notice = found.damage().unwrap().to_string();
     assert!(notice.contains("left alone: cannot write "), "{notice}");
     assert!(machine_file.save(&in_mid_game()).is_err());
@@ -273,8 +273,8 @@ fn a_damaged_file_that_cannot_be_set_aside_is_never_overwritten() {
 fn a_newer_version_is_refused_and_left_alone() {
     let newer = br#"{"version":2,"format":"menace machine","boxes":"something else"}"#;
     let desk = Desk::with_text(newer);
-    let refused = desk.store.take(&name()).unwrap_err();
-    assert!(matches!(refused, TakeError::Read(ReadError::Newer { .. })));
+    let refused = desk.store.open(&name()).unwrap_err();
+    assert!(matches!(refused, MachineError::Read(ReadError::Newer { .. })));
     assert!(refused.to_string().ends_with("it has version 2, and this program reads versions up to 1"), "{refused}");
     assert_eq!(desk.listing(), ["default.json"]);
     assert!(desk.still_has(newer));
@@ -285,7 +285,7 @@ fn a_newer_copy_of_a_damaged_file_is_kept_too() {
     let newer = br#"{"version":2,"format":"menace machine"}"#;
     let desk = Desk::with_text(b"damage");
     fs::write(desk.copy(), newer).unwrap();
-    let (_keeper, found) = desk.store.take(&name()).unwrap();
+    let (_in_use, found) = desk.store.open(&name()).unwrap();
     assert!(found.machine().is_none());
     assert!(desk.still_has(newer) && desk.still_has(b"damage"));
     assert!(!desk.copy().exists());
@@ -295,11 +295,11 @@ fn a_newer_copy_of_a_damaged_file_is_kept_too() {
 fn a_directory_in_place_of_a_machine_is_refused_and_left_alone() {
     let desk = Desk::new();
     fs::create_dir_all(desk.file()).unwrap();
-    let refused = desk.store.take(&name()).unwrap_err();
-    assert!(matches!(refused, TakeError::Read(ReadError::Unreadable { .. })));
+    let refused = desk.store.open(&name()).unwrap_err();
+    assert!(matches!(refused, MachineError::Read(ReadError::Unreadable { .. })));
     assert!(refused.to_string().ends_with("default.json: it is not a file"), "{refused}");
     assert!(desk.file().is_dir());
-    assert!(matches!(desk.store.look(&name()), Err(ReadError::Unreadable { .. })));
+    assert!(matches!(desk.store.load(&name()), Err(ReadError::Unreadable { .. })));
 }
 
 /// A link to itself cannot be read by anybody, not even by those for whom permissions do not count.
@@ -310,8 +310,8 @@ fn a_machine_that_cannot_be_read_is_refused_and_left_alone() {
     fs::remove_file(desk.file()).unwrap();
     std::os::unix::fs::symlink(desk.file(), desk.file()).unwrap();
     for refused in [
-        desk.store.take(&name()).map(|_| ()).unwrap_err().to_string(),
-        desk.store.look(&name()).unwrap_err().to_string(),
+        desk.store.open(&name()).map(|_| ()).unwrap_err().to_string(),
+        desk.store.load(&name()).unwrap_err().to_string(),
     ] {
         assert!(refused.starts_with("cannot read ") && refused.contains("default.json: "), "{refused}");
     }
@@ -323,5 +323,5 @@ fn what_was_found_says_which_it_was() {
     let desk = Desk::new();
     assert!(Loaded::Nothing.machine().is_none() && Loaded::Nothing.damage().is_none());
     desk.save(&in_mid_game());
-    assert!(desk.store.take(&name()).unwrap().1.damage().is_none());
+    assert!(desk.store.open(&name()).unwrap().1.damage().is_none());
 }

@@ -1,14 +1,14 @@
-//! A machine that was put into the drawer is the machine that is taken out.
+//! A machine that was saved is the machine that is loaded.
 
 use std::fs;
 use std::process::{Child, Command, Stdio};
 
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, Cabinet, Curve, CurvePoint, FirstBox, History, Machine, OpenGame, Opponent, Percent,
-    Played, Preset, Reward, Rules, StartingBeads, Tally, WhenEmpty,
+    BeadSquares, Beads, BoxNumber, Cabinet, Curve, CurvePoint, FirstBox, History, Machine, MachineName, OpenGame,
+    Opponent, Percent, Played, Preset, Reward, Rules, StartingBeads, Tally, WhenEmpty,
 };
 use menace::game::{Mark, PerSquare};
-use menace::store::{Loaded, MachineName, Saved, Settings, Store, TakeError};
+use menace::store::{Loaded, MachineError, Saved, Settings, Store};
 use proptest::prelude::*;
 
 use crate::support::fixture::{Desk, assert_same, assert_sound, in_mid_game, lived, lived_against, name, play, rng};
@@ -45,7 +45,7 @@ proptest! {
         }
         let desk = Desk::new();
         desk.save(&machine);
-        let found = desk.store.look(&name()).unwrap().unwrap();
+        let found = desk.store.load(&name()).unwrap().unwrap();
         if machine.game().is_some_and(OpenGame::is_over) {
             machine.finish();
         }
@@ -60,7 +60,7 @@ fn every_preset_comes_back_in_the_middle_of_a_game_against_a_second_machine() {
         let (desk, machine) = (Desk::new(), lived_against(&[Opponent::Menace], preset.rules(), 7, 100, 4));
         assert!(machine.game().is_some_and(|game| game.second_open_boxes().count() == 2));
         desk.save(&machine);
-        let (_, found) = desk.store.take(&name()).unwrap();
+        let (_, found) = desk.store.open(&name()).unwrap();
         let Loaded::Machine(found) = found else { panic!("{found:?}") };
         assert_same(&machine, &found);
         assert_eq!(found.rules().preset(), Some(preset));
@@ -75,19 +75,19 @@ fn a_game_that_is_over_is_learned_from_before_it_is_kept() {
         .find(|machine| machine.game().is_some_and(OpenGame::is_over))
         .unwrap();
     desk.save(&machine);
-    let found = desk.store.look(&name()).unwrap().unwrap();
+    let found = desk.store.load(&name()).unwrap().unwrap();
     machine.finish();
     assert_same(&machine, &found);
     assert_eq!(found.tally().games(), 1);
 }
 
 #[test]
-fn a_drawer_has_no_machine_before_one_is_saved() {
+fn a_store_has_no_machine_before_one_is_saved() {
     let desk = Desk::new();
-    assert!(desk.store.look(&name()).unwrap().is_none());
+    assert!(desk.store.load(&name()).unwrap().is_none());
     assert_eq!(desk.store.names().unwrap(), []);
     assert_eq!(fs::read_dir(desk.dir.path()).unwrap().count(), 0);
-    let (_keeper, found) = desk.store.take(&name()).unwrap();
+    let (_in_use, found) = desk.store.open(&name()).unwrap();
     assert!(matches!(found, Loaded::Nothing));
     assert_eq!(desk.store.names().unwrap(), []);
 }
@@ -96,7 +96,7 @@ fn a_drawer_has_no_machine_before_one_is_saved() {
 fn nothing_is_written_when_nothing_changed() {
     let (desk, mut machine) = (Desk::new(), in_mid_game());
     desk.save(&machine);
-    let (mut machine_file, _) = desk.store.take(&name()).unwrap();
+    let (mut machine_file, _) = desk.store.open(&name()).unwrap();
     fs::remove_file(desk.file()).unwrap();
     assert_eq!(machine_file.save(&machine), Ok(Saved::Unchanged));
     assert!(!desk.file().exists(), "a file that is not there shows that none was written");
@@ -109,7 +109,7 @@ fn nothing_is_written_when_nothing_changed() {
 #[test]
 fn the_file_before_the_last_change_is_kept_as_a_copy() {
     let (desk, mut machine) = (Desk::new(), in_mid_game());
-    let (mut machine_file, _) = desk.store.take(&name()).unwrap();
+    let (mut machine_file, _) = desk.store.open(&name()).unwrap();
     machine_file.save(&machine).unwrap();
     assert_eq!(desk.listing(), ["default.json"]);
     let first = fs::read(desk.file()).unwrap();
@@ -176,7 +176,7 @@ fn the_file_of_the_longest_life_stays_below_200_kb() {
     desk.save(&machine);
     let size = fs::metadata(desk.file()).unwrap().len();
     assert!(size < 200_000, "it has {size} bytes");
-    assert_same(&machine, &desk.store.look(&name()).unwrap().unwrap());
+    assert_same(&machine, &desk.store.load(&name()).unwrap().unwrap());
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn a_box_may_be_as_full_as_a_box_can_be() {
     );
     let desk = Desk::new();
     desk.save(&machine);
-    let found = desk.store.look(&name()).unwrap().unwrap();
+    let found = desk.store.load(&name()).unwrap().unwrap();
     assert_same(&machine, &found);
     assert_sound(found);
 }
@@ -215,43 +215,40 @@ fn a_game_that_the_machine_resigned_is_kept_as_such() {
     let desk = Desk::new();
     desk.save(&machine);
     assert!(fs::read_to_string(desk.file()).unwrap().contains(r#""1234 R you""#));
-    assert_same(&machine, &desk.store.look(&name()).unwrap().unwrap());
+    assert_same(&machine, &desk.store.load(&name()).unwrap().unwrap());
 }
 
 #[test]
 fn a_machine_that_is_in_use_is_refused_politely_until_it_is_free() {
     let desk = Desk::new();
-    let (machine_file, _) = desk.store.take(&name()).unwrap();
-    let refused = Store::open_in(desk.dir.path()).take(&name()).unwrap_err();
-    assert!(matches!(&refused, TakeError::InUse(machine) if *machine == name()));
-    assert_eq!(
-        refused.to_string(),
-        "machine 'default' is in use by another program; open another one with --machine NAME"
-    );
-    let (_other, _) = desk.store.take(&"other".parse().unwrap()).unwrap();
+    let (machine_file, _) = desk.store.open(&name()).unwrap();
+    let refused = Store::open_in(desk.dir.path()).open(&name()).unwrap_err();
+    assert!(matches!(&refused, MachineError::InUse(machine) if *machine == name()));
+    assert_eq!(refused.to_string(), "machine 'default' is in use by another program");
+    let (_other, _) = desk.store.open(&"other".parse().unwrap()).unwrap();
     drop(machine_file);
-    desk.store.take(&name()).unwrap();
+    desk.store.open(&name()).unwrap();
 }
 
 #[test]
 fn a_machine_that_is_in_use_can_be_looked_at() {
     let (desk, machine) = (Desk::new(), in_mid_game());
-    let (mut machine_file, _) = desk.store.take(&name()).unwrap();
+    let (mut machine_file, _) = desk.store.open(&name()).unwrap();
     machine_file.save(&machine).unwrap();
-    assert_same(&machine, &desk.store.look(&name()).unwrap().unwrap());
+    assert_same(&machine, &desk.store.load(&name()).unwrap().unwrap());
 }
 
 #[test]
-fn where_no_directory_can_be_made_the_keeper_says_that_nothing_is_saved_and_why() {
+fn where_no_directory_can_be_made_the_open_file_says_that_nothing_is_saved_and_why() {
     let file = tempfile::NamedTempFile::new().unwrap();
     for dir in [file.path().to_owned(), file.path().join("below")] {
         let store = Store::open_in(dir);
-        let (mut machine_file, found) = store.take(&name()).unwrap();
+        let (mut machine_file, found) = store.open(&name()).unwrap();
         assert!(matches!(found, Loaded::Nothing));
         let machine = in_mid_game();
         let first = machine_file.save(&machine).unwrap_err();
         assert!(first.to_string().starts_with("cannot write "), "{first}");
-        assert_eq!(machine_file.obstacle(), Some(&first));
+        assert_eq!(machine_file.save_error(), Some(&first));
         assert_eq!(machine_file.save(&machine), Err(first.clone()), "it says so every time");
         assert_eq!(machine_file.set_aside_copy(&machine), Err(first));
         assert!(store.save_settings(&Settings { follow: Some(false), ..Settings::default() }).is_err());
@@ -265,16 +262,16 @@ fn a_machine_that_cannot_be_locked_is_given_and_never_saved() {
     let lock = desk.dir.path().join("machines/default.lock");
     fs::remove_file(&lock).unwrap();
     fs::create_dir(&lock).unwrap();
-    let (mut machine_file, found) = desk.store.take(&name()).unwrap();
+    let (mut machine_file, found) = desk.store.open(&name()).unwrap();
     assert_same(&machine, &found.machine().unwrap());
     assert!(machine_file.save(&lived(Preset::Darby.rules(), 1, 1, 0)).is_err());
-    assert_same(&machine, &desk.store.look(&name()).unwrap().unwrap());
+    assert_same(&machine, &desk.store.load(&name()).unwrap().unwrap());
 }
 
 #[test]
 fn a_save_that_failed_is_made_up_for_by_the_next() {
     let (desk, mut machine) = (Desk::new(), in_mid_game());
-    let (mut machine_file, _) = desk.store.take(&name()).unwrap();
+    let (mut machine_file, _) = desk.store.open(&name()).unwrap();
     machine_file.save(&machine).unwrap();
     let (machines, elsewhere) = (desk.dir.path().join("machines"), desk.dir.path().join("elsewhere"));
     play(&mut machine, &mut rng(4));
@@ -283,23 +280,23 @@ fn a_save_that_failed_is_made_up_for_by_the_next() {
     assert!(machine_file.save(&machine).is_err());
     fs::rename(&elsewhere, &machines).unwrap();
     assert_eq!(machine_file.save(&machine), Ok(Saved::Written));
-    assert_same(&machine, &desk.store.look(&name()).unwrap().unwrap());
+    assert_same(&machine, &desk.store.load(&name()).unwrap().unwrap());
 }
 
 #[test]
 fn a_copy_set_aside_is_a_machine_with_the_first_free_number() {
     let (desk, machine) = (Desk::new(), in_mid_game());
-    let (mut machine_file, _) = desk.store.take(&name()).unwrap();
+    let (mut machine_file, _) = desk.store.open(&name()).unwrap();
     machine_file.save(&machine).unwrap();
     assert_eq!(machine_file.set_aside_copy(&machine).unwrap().to_string(), "default 2");
     let third = "default 3".parse().unwrap();
-    let (in_use, _) = desk.store.take(&third).unwrap();
+    let (in_use, _) = desk.store.open(&third).unwrap();
     assert_eq!(machine_file.set_aside_copy(&machine).unwrap().to_string(), "default 4");
     drop(in_use);
     assert_eq!(machine_file.set_aside_copy(&machine).unwrap(), third);
     let names: Vec<_> = desk.store.names().unwrap().iter().map(ToString::to_string).collect();
     assert_eq!(names, ["default", "default 2", "default 3", "default 4"]);
-    assert_same(&machine, &desk.store.look(&third).unwrap().unwrap());
+    assert_same(&machine, &desk.store.load(&third).unwrap().unwrap());
 }
 
 #[test]
@@ -342,7 +339,7 @@ fn a_name_is_one_that_every_platform_allows() {
 fn the_machines_are_listed_in_order_and_nothing_else_is() {
     let desk = Desk::new();
     for name in ["b", "a 2", "a"] {
-        desk.store.take(&name.parse().unwrap()).unwrap().0.save(&in_mid_game()).unwrap();
+        desk.store.open(&name.parse().unwrap()).unwrap().0.save(&in_mid_game()).unwrap();
     }
     for other in [".a.json.x.tmp", "a.json.bak", "a.damaged-1.json", "notes.txt", ".json"] {
         fs::write(desk.dir.path().join("machines").join(other), "x").unwrap();
@@ -352,13 +349,13 @@ fn the_machines_are_listed_in_order_and_nothing_else_is() {
 }
 
 #[test]
-fn what_a_killed_program_left_unfinished_is_swept_up() {
+fn what_a_killed_program_left_unfinished_is_removed() {
     let desk = Desk::new();
     desk.save(&in_mid_game());
     for unfinished in [".default.json.abc.tmp", ".default.json.bak.tmp", ".other.json.abc.tmp"] {
         fs::write(desk.dir.path().join("machines").join(unfinished), "{").unwrap();
     }
-    desk.store.take(&name()).unwrap();
+    desk.store.open(&name()).unwrap();
     assert_eq!(desk.listing(), [".other.json.abc.tmp", "default.json"]);
 }
 
@@ -370,7 +367,7 @@ fn a_machine_can_be_saved_again_and_again() {
     let desk = Desk::new();
     let dir = std::env::var_os(SAVES_IN);
     let store = dir.as_ref().map_or_else(|| desk.store.clone(), Store::open_in);
-    let (mut machine_file, _) = store.take(&name()).unwrap();
+    let (mut machine_file, _) = store.open(&name()).unwrap();
     let mut machine = lived(Preset::Everlasting.rules(), 1, 0, 0);
     let games = if dir.is_some() { usize::MAX } else { 20 };
     let mut rng = rng(1);
@@ -416,9 +413,9 @@ impl Drop for SavingProcess {
     }
 }
 
-/// How many games the machine in the drawer has played. Whenever it is asked, the file is whole.
+/// How many games the machine has played. Whenever it is asked, the file is whole.
 fn games_of(desk: &Desk) -> u64 {
-    desk.store.look(&name()).unwrap().map_or(0, |machine| machine.tally().games())
+    desk.store.load(&name()).unwrap().map_or(0, |machine| machine.tally().games())
 }
 
 #[test]
@@ -433,7 +430,7 @@ fn a_machine_whose_program_is_killed_while_saving_is_whole_at_every_moment() {
         }
         process.kill();
         let games = games_of(&desk);
-        let (mut machine_file, found) = desk.store.take(&name()).unwrap();
+        let (mut machine_file, found) = desk.store.open(&name()).unwrap();
         let Loaded::Machine(machine) = found else { panic!("{found:?}") };
         assert_eq!(machine.tally().games(), games);
         assert!(desk.listing().iter().all(|file| ["default.json", "default.json.bak"].contains(&file.as_str())));
@@ -447,9 +444,9 @@ fn another_process_cannot_take_a_machine_that_is_in_use() {
     let desk = Desk::new();
     let mut process = SavingProcess::start(&desk);
     process.watch(&desk, 1);
-    assert!(matches!(desk.store.take(&name()), Err(TakeError::InUse(_))));
+    assert!(matches!(desk.store.open(&name()), Err(MachineError::InUse(_))));
     process.kill();
-    desk.store.take(&name()).unwrap();
+    desk.store.open(&name()).unwrap();
 }
 
 fn chosen() -> Settings {
@@ -469,16 +466,16 @@ fn chosen() -> Settings {
 #[test]
 fn the_settings_come_back_as_they_were() {
     let desk = Desk::new();
-    assert_eq!(desk.store.settings().0, Settings::default());
+    assert_eq!(desk.store.recover_settings().0, Settings::default());
     assert_eq!(desk.store.save_settings(&Settings::default()), Ok(Saved::Unchanged));
     assert_eq!(fs::read_dir(desk.dir.path()).unwrap().count(), 0);
     assert_eq!(desk.store.save_settings(&chosen()), Ok(Saved::Written));
     assert_eq!(desk.store.save_settings(&chosen()), Ok(Saved::Unchanged));
-    let (settings, trouble) = desk.store.settings();
+    let (settings, trouble) = desk.store.recover_settings();
     assert!(trouble.is_none());
     assert_eq!(settings, chosen());
     assert_eq!(desk.store.save_settings(&Settings::default()), Ok(Saved::Written));
-    assert_eq!(desk.store.settings().0, Settings::default());
+    assert_eq!(desk.store.recover_settings().0, Settings::default());
 }
 
 #[test]
@@ -487,7 +484,7 @@ fn damaged_settings_are_set_aside_and_the_usual_ones_used() {
         let desk = Desk::new();
         let file = desk.dir.path().join("settings.json");
         fs::write(&file, text).unwrap();
-        let (settings, trouble) = desk.store.settings();
+        let (settings, trouble) = desk.store.recover_settings();
         assert_eq!(settings, Settings::default());
         let trouble = trouble.unwrap().to_string();
         assert!(
@@ -495,11 +492,11 @@ fn damaged_settings_are_set_aside_and_the_usual_ones_used() {
             "{trouble}"
         );
         assert_eq!(fs::read_to_string(desk.dir.path().join("settings.damaged-1.json")).unwrap(), text);
-        assert!(desk.store.settings().1.is_none());
+        assert!(desk.store.recover_settings().1.is_none());
         fs::write(&file, text).unwrap();
         desk.store.save_settings(&chosen()).unwrap();
         assert_eq!(fs::read_to_string(desk.dir.path().join("settings.damaged-2.json")).unwrap(), text);
-        assert_eq!(desk.store.settings().0, chosen());
+        assert_eq!(desk.store.recover_settings().0, chosen());
     }
 }
 
@@ -508,7 +505,7 @@ fn newer_settings_are_left_alone() {
     let desk = Desk::new();
     let (file, newer) = (desk.dir.path().join("settings.json"), r#"{"format":"menace settings","version":2}"#);
     fs::write(&file, newer).unwrap();
-    let (settings, trouble) = desk.store.settings();
+    let (settings, trouble) = desk.store.recover_settings();
     assert_eq!(settings, Settings::default());
     assert!(trouble.unwrap().to_string().contains("version 2"));
     let refused = desk.store.save_settings(&chosen()).unwrap_err().to_string();

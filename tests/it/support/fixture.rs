@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use menace::engine::{Cabinet, Machine, Opponent, Preset, Rules};
-use menace::store::{MachineName, Store};
+use menace::engine::{Cabinet, Machine, MachineName, Opponent, Preset, Rules};
+use menace::store::Store;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 use tempfile::TempDir;
@@ -30,7 +30,7 @@ impl Desk {
     }
 
     pub(crate) fn save(&self, machine: &Machine) {
-        self.store.take(&name()).unwrap().0.save(machine).unwrap();
+        self.store.open(&name()).unwrap().0.save(machine).unwrap();
     }
 
     pub(crate) fn file(&self) -> PathBuf {

@@ -32,7 +32,7 @@ fn in_mid_game(desk: &Desk) -> Terminal {
 }
 
 fn assert_saved(desk: &Desk) {
-    let machine = desk.store.look(&name()).expect("a sound file").expect("a machine");
+    let machine = desk.store.load(&name()).expect("a sound file").expect("a machine");
     assert!(machine.game().is_some(), "the game in progress is saved");
 }
 
@@ -102,7 +102,7 @@ fn left_or_killed_while_it_trains_the_program_keeps_what_was_learned() {
         }
         assert_eq!(terminal.fate(), signal.map_or(Ending::Exited(0), |signal| Ending::Killed(signal.as_raw())));
         terminal.assert_given_back();
-        let games = desk.store.look(&name()).expect("a sound file").expect("a machine").tally().games();
+        let games = desk.store.load(&name()).expect("a sound file").expect("a machine").tally().games();
         assert!((1..10_000_000).contains(&games), "{games} games");
     }
 }
@@ -196,7 +196,7 @@ fn when_the_terminal_goes_away_the_program_saves_and_ends() {
 
 /// Runs the screen of a machine as the program does, after something else.
 fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<tui::Ended> {
-    let (mut machine_file, _) = Store::open_in(pty::inside().expect("a directory")).take(&name())?;
+    let (mut machine_file, _) = Store::open_in(pty::inside().expect("a directory")).open(&name())?;
     let preferences = Preferences { motion: false, ..Preferences::default() };
     let mut app = App::new("default".to_owned(), machine, rng(1961), preferences);
     first();

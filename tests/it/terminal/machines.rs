@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use menace::engine::{Machine, Preset};
-use menace::store::{Loaded, MachineName, TakeError};
+use menace::engine::{Machine, MachineName, Preset};
+use menace::store::{Loaded, MachineError};
 
 use crate::support::fixture::{Desk, assert_same, in_mid_game, lived, name};
 use crate::support::pty::{Ending, Start, Terminal};
@@ -17,7 +17,7 @@ fn named(name: &str) -> MachineName {
 }
 
 fn kept(desk: &Desk, name: &str) -> Option<Machine> {
-    desk.store.look(&named(name)).expect("a sound file")
+    desk.store.load(&named(name)).expect("a sound file")
 }
 
 /// Starts the program and goes to the list of machines.
@@ -69,8 +69,8 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     open(&mut terminal, "\r", "lab");
     let default = kept(&desk, "default").expect("it is saved by then");
     assert_eq!(default.game().expect("a game in progress").open_boxes().count(), 2);
-    assert!(desk.store.take(&name()).is_ok(), "other programs can have it");
-    assert!(matches!(desk.store.take(&named("lab")), Err(TakeError::InUse(_))));
+    assert!(desk.store.open(&name()).is_ok(), "other programs can have it");
+    assert!(matches!(desk.store.open(&named("lab")), Err(MachineError::InUse(_))));
 
     open(&mut terminal, "k\r", "default");
     assert_eq!(free(&terminal), board, "the game goes on");
@@ -82,8 +82,8 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     send(&mut terminal, "ge", "Rename a machine");
     send(&mut terminal, &format!("{}veteran\r", BACKSPACE.repeat(7)), "Renamed");
     assert!(is_open(&terminal, "veteran"), "{}", terminal.text());
-    assert!(matches!(desk.store.take(&named("veteran")), Err(TakeError::InUse(_))), "it is never let go");
-    assert!(!desk.store.has(&name()) && desk.store.take(&name()).is_ok());
+    assert!(matches!(desk.store.open(&named("veteran")), Err(MachineError::InUse(_))), "it is never let go");
+    assert!(!desk.store.has(&name()) && desk.store.open(&name()).is_ok());
 
     send(&mut terminal, "gD", "Are you sure?");
     terminal.send("\r");
@@ -95,7 +95,7 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
 
     assert_eq!(desk.store.names().expect("a drawer"), [named("twin"), named("veteran")]);
     assert_same(&kept(&desk, "veteran").expect("a machine"), &default);
-    let (settings, trouble) = desk.store.settings();
+    let (settings, trouble) = desk.store.recover_settings();
     assert_eq!(settings.machine, Some(named("veteran")));
     assert!(trouble.is_none());
     let mut terminal = Start::menace(desk.dir.path()).opened();
@@ -111,9 +111,9 @@ fn the_machine_that_is_open_at_the_end_is_the_one_opened_next_time() {
     let mut terminal = at_the_list(&desk);
     open(&mut terminal, "j\r", "lab");
     quit(terminal);
-    assert_eq!(desk.store.settings().0.machine, Some(named("lab")));
+    assert_eq!(desk.store.recover_settings().0.machine, Some(named("lab")));
     for name in ["default", "lab"] {
-        assert!(desk.store.take(&named(name)).is_ok(), "{name} is let go");
+        assert!(desk.store.open(&named(name)).is_ok(), "{name} is let go");
     }
 }
 
@@ -121,7 +121,7 @@ fn the_machine_that_is_open_at_the_end_is_the_one_opened_next_time() {
 fn a_machine_in_use_by_another_program_is_refused_and_the_open_one_stays() {
     let desk = Desk::new();
     desk.store.create(&named("lab"), &in_mid_game()).expect("a machine");
-    let other = desk.store.take(&named("lab")).expect("a machine");
+    let other = desk.store.open(&named("lab")).expect("a machine");
     let mut terminal = at_the_list(&desk);
     let refusal = "machine 'lab' is in use by another";
     for keys in ["j\r", "D\x1b[C\r", "R\x1b[C\r", "eor\r"] {
@@ -210,23 +210,23 @@ fn a_keeper_that_is_renamed_keeps_its_lock_and_overwrites_nothing() {
     let desk = Desk::new();
     desk.save(&in_mid_game());
     desk.store.create(&named("lab"), &in_mid_game()).expect("a machine");
-    let (mut machine_file, found) = desk.store.take(&name()).expect("a machine");
+    let (mut machine_file, found) = desk.store.open(&name()).expect("a machine");
     let Loaded::Machine(mut machine) = found else { panic!("no machine") };
     assert!(machine_file.rename(&named("lab")).is_err());
     assert_eq!(machine_file.name(), &name());
     machine_file.rename(&named("veteran")).expect("a free name");
     machine.abandon();
     machine_file.save(&machine).expect("it can be saved");
-    assert!(matches!(desk.store.take(&named("veteran")), Err(TakeError::InUse(_))));
+    assert!(matches!(desk.store.open(&named("veteran")), Err(MachineError::InUse(_))));
     drop(machine_file);
     assert_same(&kept(&desk, "veteran").expect("a machine"), &machine);
-    assert!(!desk.store.has(&name()) && desk.store.take(&named("veteran")).is_ok());
+    assert!(!desk.store.has(&name()) && desk.store.open(&named("veteran")).is_ok());
 }
 
 #[test]
 fn a_rename_that_stops_halfway_loses_nothing() {
     let desk = Desk::new();
-    let (mut machine_file, _) = desk.store.take(&name()).expect("a machine");
+    let (mut machine_file, _) = desk.store.open(&name()).expect("a machine");
     let mut machine = in_mid_game();
     machine_file.save(&machine).expect("it can be saved");
     machine.abandon();

@@ -17,7 +17,7 @@ const VERDICTS: [&str; 4] = ["You won", "MENACE won", "Drawn", "MENACE resigned"
 const CTRL_C: &str = "\x03";
 
 fn machine(desk: &Desk) -> Machine {
-    desk.store.look(&name()).expect("a sound file").expect("a machine")
+    desk.store.load(&name()).expect("a sound file").expect("a machine")
 }
 
 /// The squares as they are on a screen of 120 columns and 36 lines.
@@ -391,7 +391,7 @@ fn a_machine_starts_again_only_where_the_old_one_can_be_kept() {
         terminal.send("\r");
         quit(terminal);
         assert_eq!(machine(&desk).tally().games(), if can_be_kept { 0 } else { dry.tally().games() });
-        let old = desk.store.look(&name().numbered(2)).expect("a sound file or none");
+        let old = desk.store.load(&name().numbered(2)).expect("a sound file or none");
         assert_eq!(old.map(|old| old.tally().games()), can_be_kept.then(|| dry.tally().games()));
     }
 }

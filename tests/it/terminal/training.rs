@@ -23,7 +23,7 @@ fn long_training(desk: &Desk) -> Terminal {
 }
 
 fn kept(desk: &Desk) -> Option<Machine> {
-    desk.store.look(&name()).expect("a sound file at every moment")
+    desk.store.load(&name()).expect("a sound file at every moment")
 }
 
 #[test]

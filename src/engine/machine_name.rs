@@ -3,12 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 /// The name of a machine: 1 to 40 ASCII letters, digits, spaces, `-` and `_`, such that every platform
 /// can have a file called that.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MachineName(String);
 
 /// Why a text is not the name of a machine.
@@ -31,6 +28,11 @@ pub enum MachineNameError {
 impl MachineName {
     /// The most characters of a name.
     pub const LONGEST: usize = 40;
+
+    /// Whether a character may be in a name; a space only between others.
+    pub const fn allows(character: char) -> bool {
+        character.is_ascii_alphanumeric() || matches!(character, ' ' | '-' | '_')
+    }
 
     /// The name as text.
     pub fn as_str(&self) -> &str {
@@ -62,35 +64,20 @@ impl FromStr for MachineName {
     type Err = MachineNameError;
 
     fn from_str(text: &str) -> Result<Self, MachineNameError> {
-        Self::try_from(text.to_owned())
-    }
-}
-
-impl TryFrom<String> for MachineName {
-    type Error = MachineNameError;
-
-    fn try_from(text: String) -> Result<Self, MachineNameError> {
-        let allowed = |character: &char| character.is_ascii_alphanumeric() || " -_".contains(*character);
         let length = text.chars().count();
         if !(1..=Self::LONGEST).contains(&length) {
             return Err(MachineNameError::Length(length));
         }
-        if let Some(character) = text.chars().find(|character| !allowed(character)) {
+        if let Some(character) = text.chars().find(|&character| !Self::allows(character)) {
             return Err(MachineNameError::Character(character));
         }
         if text.starts_with(' ') || text.ends_with(' ') {
             return Err(MachineNameError::OuterSpace);
         }
-        if is_device(&text) {
-            return Err(MachineNameError::Device(text));
+        if is_device(text) {
+            return Err(MachineNameError::Device(text.to_owned()));
         }
-        Ok(Self(text))
-    }
-}
-
-impl From<MachineName> for String {
-    fn from(name: MachineName) -> Self {
-        name.0
+        Ok(Self(text.to_owned()))
     }
 }
 
