@@ -5,6 +5,7 @@
 
 mod boxes;
 mod completions;
+mod exam;
 mod experiment;
 mod global;
 mod interrupt;
@@ -45,6 +46,7 @@ enum Command {
     Boxes(boxes::Boxes),
     Train(train::Train),
     Odds(odds::Odds),
+    Exam(exam::Exam),
     Experiment(experiment::Experiment),
     Teach(teach::Teach),
     Play(play::Play),
@@ -60,6 +62,7 @@ Examples:
   menace boxes                             see what is in the boxes
   menace train --games 100000              let it play, and learn
   menace odds --against perfect            what it has come to
+  menace exam                              where it loses
   menace experiment --opponent perfect     what becomes of a thousand of them
   menace teach games.txt                   let it live through games played elsewhere
   menace machines                          see which machines there are";
@@ -94,6 +97,7 @@ fn execute(arguments: &Arguments) -> anyhow::Result<()> {
         Some(Command::Boxes(boxes)) => boxes.run(&arguments.global),
         Some(Command::Train(train)) => train.run(&arguments.global),
         Some(Command::Odds(odds)) => odds.run(&arguments.global),
+        Some(Command::Exam(exam)) => exam.run(&arguments.global),
         Some(Command::Experiment(experiment)) => experiment.run(&arguments.global),
         Some(Command::Teach(teach)) => teach.run(&arguments.global),
         Some(Command::Play(play)) => play.run(&arguments.global),

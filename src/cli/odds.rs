@@ -4,6 +4,7 @@ use anyhow::Context;
 use clap::Args;
 use serde::Serialize;
 
+use super::exam::never_met_a_second_machine;
 use super::global::Global;
 use super::opponent::moves_by_itself;
 use super::output::{self, Format, FormatOptions};
@@ -19,6 +20,9 @@ pub(super) struct Odds {
     /// Who plays against it: random, block, win, smart, darby, perfect, skilled:P, nemesis or menace
     #[arg(long, value_name = "NAME", default_value = "perfect", value_parser = moves_by_itself)]
     against: Opponent,
+    /// If it always played the bead of which the box holds most, several alike at random
+    #[arg(long)]
+    greedy: bool,
     #[command(flatten)]
     format: FormatOptions,
 }
@@ -27,6 +31,7 @@ const EXAMPLES: &str = "\
 Examples:
   menace odds                                     against perfect play
   menace odds --against random --rules scroggs    of a fresh machine with other rules
+  menace odds --greedy                            if it always played what it likes best
   menace odds --against nemesis --json            for a script";
 
 #[derive(Serialize)]
@@ -42,16 +47,13 @@ impl Odds {
     /// Prints the chances.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let (name, machine) = global.load()?;
-        let chances = machine.odds(self.against).with_context(|| {
-            format!(
-                "machine '{name}' has never played against a second machine; 'menace train --opponent menace' makes one"
-            )
-        })?;
+        let chances = if self.greedy { machine.greedy_odds(self.against) } else { machine.odds(self.against) };
+        let chances = chances.with_context(|| never_met_a_second_machine(name.as_str()))?;
         let Chances { won, drawn, lost } = chances;
         let against = self.against.to_string();
         let report = Report { machine: name.as_str(), against, won, drawn, lost };
         output::print(&match self.format.chosen() {
-            Format::Text => report.text(),
+            Format::Text => report.text(self.greedy),
             Format::Json => output::json(&report)?,
             Format::Csv => report.csv(),
         })
@@ -59,9 +61,10 @@ impl Odds {
 }
 
 impl Report<'_> {
-    fn text(&self) -> String {
+    fn text(&self, greedy: bool) -> String {
         let [won, drawn, lost] = [self.won, self.drawn, self.lost].map(|chance| 100.0 * chance);
-        format!("{} v {}: {won:.2} % won, {drawn:.2} % drawn, {lost:.2} % lost\n", self.machine, self.against)
+        let greedy = if greedy { " if greedy" } else { "" };
+        format!("{} v {}{greedy}: {won:.2} % won, {drawn:.2} % drawn, {lost:.2} % lost\n", self.machine, self.against)
     }
 
     fn csv(&self) -> String {

@@ -12,6 +12,7 @@
 mod box_index;
 mod cabinet;
 mod chance;
+mod exam;
 mod experiment;
 mod lesson;
 mod life;
@@ -19,6 +20,7 @@ mod log;
 mod machine;
 mod machine_name;
 mod matchbox;
+mod next_move;
 mod odds;
 mod open_game;
 mod opponent;
@@ -31,6 +33,7 @@ mod training;
 
 pub use box_index::{BoxIndex, BoxNumber, Stage};
 pub use cabinet::{Cabinet, ClosedBox, OpenBox, bead_squares};
+pub use exam::{Exam, ExaminedBox};
 pub use experiment::{Block, Experiment, Mean, Results};
 pub use lesson::{Lesson, LessonError, MissingBead};
 pub use life::{Curve, CurveError, CurvePoint, History, Played, Tally, Verdict};

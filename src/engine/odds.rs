@@ -19,10 +19,21 @@ impl Machine {
     /// The machine stands as it does between games: beads drawn in a game in progress count as
     /// still in their boxes, and nothing is learned on the way.
     pub fn odds(&self, against: Opponent) -> Option<Chances> {
-        match against {
-            Opponent::You => None,
-            Opponent::Menace if self.second.is_none() => None,
-            _ => Some(Evaluation::new(self, against).on_machines_turn(Board::EMPTY)),
+        self.plays_known(against).then(|| Evaluation::new(self, against).on_machines_turn(Board::EMPTY))
+    }
+
+    /// The same if the machine always played the bead of which its box holds most, and where there are
+    /// several, one of them, each as likely as any other.
+    pub fn greedy_odds(&self, against: Opponent) -> Option<Chances> {
+        self.plays_known(against).then(|| Evaluation::greedy(self, against).on_machines_turn(Board::EMPTY))
+    }
+
+    /// Whether it can be known how this opponent plays.
+    pub(super) const fn plays_known(&self, opponent: Opponent) -> bool {
+        match opponent {
+            Opponent::You => false,
+            Opponent::Menace => self.second.is_some(),
+            _ => true,
         }
     }
 
@@ -44,7 +55,7 @@ impl Chances {
 
     const LOST: Self = Self { won: 0.0, drawn: 0.0, lost: 1.0 };
 
-    const fn certain(outcome: Outcome) -> Self {
+    pub(super) const fn certain(outcome: Outcome) -> Self {
         match outcome {
             Outcome::Won(Mark::X) => Self { won: 1.0, drawn: 0.0, lost: 0.0 },
             Outcome::Drawn => Self { won: 0.0, drawn: 1.0, lost: 0.0 },
@@ -64,15 +75,20 @@ const ROUNDING: f64 = 1e-9;
 
 /// The chances worked out so far, by the index of the box: boards with the same box have the same
 /// chances, since every rule and every opponent treats a board and its images alike.
-struct Evaluation<'a> {
+pub(super) struct Evaluation<'a> {
     machine: &'a Machine,
     against: Opponent,
+    is_greedy: bool,
     known: [Option<Chances>; 304],
 }
 
 impl<'a> Evaluation<'a> {
-    const fn new(machine: &'a Machine, against: Opponent) -> Self {
-        Self { machine, against, known: [None; 304] }
+    pub(super) const fn new(machine: &'a Machine, against: Opponent) -> Self {
+        Self { machine, against, is_greedy: false, known: [None; 304] }
+    }
+
+    const fn greedy(machine: &'a Machine, against: Opponent) -> Self {
+        Self { is_greedy: true, ..Self::new(machine, against) }
     }
 
     fn on_machines_turn(&mut self, board: Board) -> Chances {
@@ -96,12 +112,15 @@ impl<'a> Evaluation<'a> {
     }
 
     fn with_box(&mut self, number: BoxNumber) -> Chances {
-        let cabinet = &self.machine.cabinet;
-        let beads = cabinet.candidates(number, &self.machine.beads_between_games(number), &self.machine.rules);
+        let beads = if self.is_greedy {
+            self.machine.most_numerous(number)
+        } else {
+            self.machine.candidates_between_games(number)
+        };
         if beads.is_empty() {
             return Chances::LOST;
         }
-        let lid = cabinet[number].lid().board();
+        let lid = self.machine.cabinet[number].lid().board();
         let mut chances = Chances::default();
         for square in lid.free() {
             if let (Some(chance), Ok(after)) = (beads.chance(Bead::on_lid(square)), lid.play(square)) {
@@ -120,6 +139,18 @@ impl<'a> Evaluation<'a> {
             Opponent::Menace => self.over(board, self.second_replies(board)),
             other => self.over(board, Replies::of(other, board).into_iter().flat_map(Replies::chances)),
         }
+    }
+
+    /// The chance that the opponent, who is to move, plays each square.
+    pub(super) fn replies(&mut self, board: Board) -> PerSquare<f64> {
+        let mut chances = PerSquare::default();
+        let mut add = |(square, chance)| chances[square] += chance;
+        match self.against {
+            Opponent::Nemesis => Replies::any_of(self.worst(board).0).chances().for_each(&mut add),
+            Opponent::Menace => self.second_replies(board).for_each(&mut add),
+            other => Replies::of(other, board).into_iter().flat_map(Replies::chances).for_each(&mut add),
+        }
+        chances
     }
 
     /// The chances where the opponent plays these squares with these chances.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::game::{Board, Outcome, Squares};
+use crate::game::{Board, Outcome, Square, Squares};
 
 /// How the game ends from here when both players play their best.
 pub fn best_outcome(board: Board) -> Outcome {
@@ -13,6 +13,29 @@ pub fn best_outcome(board: Board) -> Outcome {
 pub fn best_squares(board: Board) -> Squares {
     let best = best_outcome(board);
     board.free().iter().filter(|&square| board.play(square).is_ok_and(|after| best_outcome(after) == best)).collect()
+}
+
+/// What a move is by the game alone, whoever the opponent: it goes by the solved value of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Soundness {
+    /// The solved value of the board is kept.
+    Sound,
+    /// A won board becomes a drawn one.
+    Slip,
+    /// A won or a drawn board becomes a lost one.
+    Blunder,
+}
+
+impl Soundness {
+    /// What it is to play a square; `None` where it cannot be played.
+    pub fn of(board: Board, square: Square) -> Option<Self> {
+        let after = best_outcome(board.play(square).ok()?);
+        Some(match preference(board, best_outcome(board)) - preference(board, after) {
+            0 => Self::Sound,
+            _ if after == Outcome::Drawn => Self::Slip,
+            _ => Self::Blunder,
+        })
+    }
 }
 
 /// By [`Board::code`]; codes of no reachable board hold a value that nobody asks for.

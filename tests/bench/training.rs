@@ -42,5 +42,16 @@ fn odds(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(training, cabinet, games, odds);
+fn exam(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("exam");
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+    train(&mut machine, Opponent::Random, 1000, &mut rng);
+    for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Nemesis] {
+        group.bench_function(opponent.to_string(), |bencher| bencher.iter(|| machine.exam(black_box(opponent))));
+    }
+    group.finish();
+}
+
+criterion_group!(training, cabinet, games, odds, exam);
 criterion_main!(training);

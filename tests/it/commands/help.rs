@@ -6,11 +6,12 @@ use std::process::{Command, Stdio};
 use crate::commands::all::{complaint, printed};
 use crate::support::fixture::Desk;
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 16] = [
     "",
     "boxes",
     "train",
     "odds",
+    "exam",
     "experiment",
     "teach",
     "play",

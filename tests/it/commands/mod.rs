@@ -1,6 +1,7 @@
 //! The commands, as real processes.
 
 pub(crate) mod all;
+pub(crate) mod exam;
 pub(crate) mod help;
 pub(crate) mod learning;
 pub(crate) mod machines;

@@ -1,6 +1,7 @@
 //! Noughts and crosses and the matchbox machine.
 
 pub(crate) mod enumeration;
+pub(crate) mod exam;
 pub(crate) mod learning;
 pub(crate) mod odds;
 pub(crate) mod opponents;

@@ -9,7 +9,7 @@ use menace::game::{Board, Mark, Outcome, Square};
 
 use crate::seeded;
 
-const AGAINST: [Opponent; 8] = [
+pub(crate) const AGAINST: [Opponent; 8] = [
     Opponent::Random,
     Opponent::Block,
     Opponent::Win,

@@ -1,0 +1,186 @@
+//! Where a machine loses: what each of its boxes gives away.
+
+use menace::engine::solved::{Soundness, best_outcome};
+use menace::engine::{Bead, Beads, BoxIndex, BoxNumber, Cabinet, Exam, Machine, Opponent, Percent, Preset, play};
+use menace::game::{Board, Mark, Outcome, PerSquare, Square};
+use rand::RngExt;
+
+use crate::engine::odds::AGAINST;
+use crate::seeded;
+
+#[test]
+fn what_a_fresh_machine_gives_away_to_perfect_play_is_known_box_by_box() {
+    let exam = fresh(Preset::Michie).exam(Opponent::Perfect).unwrap();
+    assert!(is_close(exam.given_away(), 138_647.0 / 181_440.0), "{}", exam.given_away());
+    assert!(is_close(exam.best(), 0.0));
+    let worst: Vec<_> = exam.worst_first().into_iter().take(4).collect();
+    let told = worst.iter().map(|it| format!("{} {:.4}", it.number, it.given_away));
+    assert_eq!(told.collect::<Vec<_>>(), ["67 0.1333", "39 0.0833", "27 0.0750", "2 0.0714"]);
+}
+
+#[test]
+fn nobody_scores_more_than_191_in_192_against_random_play() {
+    let exam = fresh(Preset::Michie).exam(Opponent::Random).unwrap();
+    assert!(is_close(exam.best(), 191.0 / 192.0), "{}", exam.best());
+}
+
+#[test]
+fn what_the_boxes_give_away_adds_up_to_what_the_machine_misses() {
+    let mut rng = seeded(1);
+    for nth in 0..1000 {
+        let machine = at_random(&mut rng);
+        let skilled = Opponent::Skilled(Percent::new(u8::try_from(nth % 101).unwrap()).unwrap());
+        for opponent in AGAINST.into_iter().chain([skilled]) {
+            let exam = machine.exam(opponent).unwrap();
+            let missed = exam.best() - machine.odds(opponent).unwrap().score();
+            assert!((exam.given_away() - missed).abs() < 1e-12, "{opponent}: {} {missed}", exam.given_away());
+            assert!(exam.worst_first().iter().all(|it| it.given_away > -1e-15 && it.reach < 1.0 + 1e-12));
+        }
+    }
+}
+
+#[test]
+fn a_machine_with_sound_beads_only_gives_nothing_away_to_perfect_play() {
+    for preset in [Preset::Michie, Preset::Darby] {
+        let machine = fresh(preset);
+        let is_sound = |lid, square| Soundness::of(lid, square) == Some(Soundness::Sound);
+        let machine = with_beads(&machine, |lid, square, count| if is_sound(lid, square) { count } else { 0 });
+        let exam = machine.exam(Opponent::Perfect).unwrap();
+        assert!(
+            exam.worst_first()
+                .iter()
+                .all(|it| it.given_away.abs() < 1e-15 && it.sound.is_none_or(|it| it > 1.0 - 1e-12))
+        );
+    }
+}
+
+#[test]
+fn a_mark_says_what_the_solver_says_on_every_board_of_every_box() {
+    for (number, matchbox) in fresh(Preset::Darby).cabinet().iter() {
+        let lid = matchbox.lid().board();
+        for bead in lid.free().iter().map(Bead::on_lid) {
+            let mark = Soundness::of(lid, bead.lid_square()).unwrap();
+            let box_index = BoxIndex::of(Mark::X);
+            for board in box_index.boards_of(number) {
+                for turn in box_index.find(board).unwrap().1 {
+                    let after = board.play(bead.board_square(turn)).unwrap();
+                    let (best, then) = (score(board), score(after));
+                    assert_eq!(mark == Soundness::Sound, best == then);
+                    assert_eq!(mark == Soundness::Slip, (best, then) == (1, 0));
+                    assert_eq!(mark == Soundness::Blunder, best > then && then == -1);
+                }
+            }
+        }
+    }
+    assert_eq!(Soundness::of("X........".parse().unwrap(), Square::TopLeft), None);
+}
+
+#[test]
+fn an_empty_box_gives_away_all_that_could_be_had_there_and_one_more() {
+    let machine = with_beads(&fresh(Preset::Michie), |lid, _, count| if lid == Board::EMPTY { 0 } else { count });
+    let exam = machine.exam(Opponent::Random).unwrap();
+    let first = exam.of_box(BoxNumber::FIRST);
+    assert!(is_close(first.given_away, 191.0 / 192.0 + 1.0) && is_close(first.reach, 1.0));
+    assert_eq!(first.sound, None);
+    assert!(is_close(exam.score(), -1.0));
+}
+
+#[test]
+fn the_best_bead_of_a_box_is_worth_what_the_box_gives_away_at_most() {
+    let mut rng = seeded(2);
+    for _ in 0..50 {
+        let machine = at_random(&mut rng);
+        for opponent in AGAINST {
+            let exam = machine.exam(opponent).unwrap();
+            for (number, _) in machine.cabinet().iter() {
+                assert!(
+                    is_close(exam.of_box(number).given_away, reckoned(&machine, &exam, number)),
+                    "{opponent} {number}"
+                );
+            }
+        }
+    }
+}
+
+/// Reach times the sum over beads of chance times what is lost, from the worth of each bead.
+fn reckoned(machine: &Machine, exam: &Exam, number: BoxNumber) -> f64 {
+    let worths = exam.worths(number);
+    let best = worths.values().iter().flatten().copied().fold(-1.0, f64::max);
+    let beads = machine.cabinet().candidates(number, machine.cabinet()[number].beads(), machine.rules());
+    let loss = |square| Some(beads.chance(Bead::on_lid(square))? * (best - worths[square]?));
+    let loss = if beads.is_empty() { best + 1.0 } else { Square::ALL.into_iter().filter_map(loss).sum() };
+    exam.of_box(number).reach * loss
+}
+
+#[test]
+fn nobody_examines_a_machine_against_a_person() {
+    assert!(fresh(Preset::Michie).exam(Opponent::You).is_none());
+    assert!(fresh(Preset::Michie).exam(Opponent::Menace).is_none());
+}
+
+#[test]
+fn a_greedy_machine_plays_the_bead_of_which_there_are_most() {
+    let mut rng = seeded(3);
+    for _ in 0..100 {
+        let machine = at_random(&mut rng);
+        let most = |lid: Board, _, count| {
+            let counts = beads_on(&machine, lid);
+            u64::from(count > 0 && counts.values().iter().max() == Some(&count))
+        };
+        let only_most = with_beads(&machine, most);
+        for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Nemesis] {
+            let (greedy, odds) = (machine.greedy_odds(opponent).unwrap(), only_most.odds(opponent).unwrap());
+            assert!(is_close(greedy.won, odds.won) && is_close(greedy.drawn, odds.drawn), "{opponent}");
+        }
+    }
+    let fresh = fresh(Preset::Michie);
+    assert_eq!(fresh.greedy_odds(Opponent::Random), fresh.odds(Opponent::Random));
+}
+
+fn fresh(preset: Preset) -> Machine {
+    Machine::new(preset.rules(), &mut seeded(1))
+}
+
+/// A machine that plays as nothing but chance has made it, some boxes empty, with a second one beside it.
+fn at_random(rng: &mut impl rand::Rng) -> Machine {
+    let preset = [Preset::Michie, Preset::Darby, Preset::OpenDay][rng.random_range(0..3)];
+    let mut machine = fresh(preset);
+    for _ in 0..20 {
+        play(&mut machine, Opponent::Menace, rng).unwrap();
+    }
+    with_beads(&machine, |_, _, count| if count == 0 { 0 } else { rng.random_range(0..4_u64).pow(3) })
+}
+
+fn beads_on(machine: &Machine, lid: Board) -> PerSquare<u64> {
+    let (number, _) = machine.cabinet().box_index().find(lid).unwrap();
+    *machine.cabinet()[number].beads().counts()
+}
+
+/// The machine with other counts for every square of every lid.
+fn with_beads(machine: &Machine, mut count: impl FnMut(Board, Square, u64) -> u64) -> Machine {
+    let mut cabinet: Cabinet = machine.cabinet().clone();
+    for (number, matchbox) in machine.cabinet().iter() {
+        let counts = matchbox.beads().counts();
+        let lid = matchbox.lid().board();
+        let beads = Beads::from_counts(PerSquare::from_fn(|square| count(lid, square, counts[square])));
+        cabinet = cabinet.with_box(number, matchbox.clone().with_beads(beads));
+    }
+    let (curve, history) = (machine.curve().clone(), machine.history().clone());
+    let changed = Machine::from_parts(*machine.rules(), cabinet, *machine.tally(), curve, history, None);
+    match machine.second() {
+        Some(second) => changed.with_second(second.clone()),
+        None => changed,
+    }
+}
+
+fn score(board: Board) -> i8 {
+    match best_outcome(board) {
+        Outcome::Won(Mark::X) => 1,
+        Outcome::Drawn => 0,
+        Outcome::Won(Mark::O) => -1,
+    }
+}
+
+fn is_close(one: f64, other: f64) -> bool {
+    (one - other).abs() < 1e-12
+}
