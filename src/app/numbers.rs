@@ -1,14 +1,10 @@
-//! Numbers as people read them.
+//! Numbers in words: grouped digits, plurals, short forms, percentages, durations. Every screen and command uses these.
 
-/// So many games, in words.
-pub fn games(count: u64) -> String {
-    format!("{} game{}", grouped(count), if count == 1 { "" } else { "s" })
-}
-
-/// A number with a comma between each three digits.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
+/// A whole number with a comma between each three digits: `30,592`.
+pub fn grouped(number: impl Into<i128>) -> String {
+    let number: i128 = number.into();
+    let digits = number.unsigned_abs().to_string();
+    let mut text = if number < 0 { "-".to_owned() } else { String::new() };
     for (nth, digit) in digits.chars().enumerate() {
         if nth > 0 && (digits.len() - nth).is_multiple_of(3) {
             text.push(',');
@@ -16,4 +12,104 @@ pub fn grouped(number: u64) -> String {
         text.push(digit);
     }
     text
+}
+
+/// So many of a thing, in the singular or the plural: `1 box`, `1,000 boxes`.
+pub fn counted(number: impl Into<i128>, thing: &str) -> String {
+    let number: i128 = number.into();
+    let ending = match (number, thing.ends_with('x')) {
+        (1, _) => "",
+        (_, true) => "es",
+        (_, false) => "s",
+    };
+    format!("{} {thing}{ending}", grouped(number))
+}
+
+/// A count in at most three characters: `999`, `12k`, `.5M`.
+pub fn short(count: u64) -> String {
+    const UNITS: [(u64, &str); 5] =
+        [(1_000_000_000_000_000, "P"), (1_000_000_000_000, "T"), (1_000_000_000, "G"), (1_000_000, "M"), (1_000, "k")];
+    let unit = UNITS.into_iter().find(|(unit, _)| count >= unit / 10 && count > 999);
+    match unit {
+        None => count.to_string(),
+        Some((unit, letter)) if count < unit => format!(".{}{letter}", count / (unit / 10)),
+        Some((unit, letter)) => format!("{}{letter}", count / unit),
+    }
+}
+
+/// A whole number with none of its digits lost, in as few characters as it can be: `950`, `1.5k`, `20M`.
+pub fn exact(number: i128) -> String {
+    const UNITS: [(u32, &str); 6] = [(18, "E"), (15, "P"), (12, "T"), (9, "G"), (6, "M"), (3, "k")];
+    let size = number.unsigned_abs();
+    let Some((zeros, unit)) = UNITS.into_iter().find(|(zeros, _)| size >= 10_u128.pow(*zeros)) else {
+        return number.to_string();
+    };
+    let one = 10_u128.pow(zeros);
+    let sign = if number < 0 { "-" } else { "" };
+    let digits = format!("{}.{:0>width$}", size / one, size % one, width = zeros as usize);
+    format!("{sign}{}{unit}", digits.trim_end_matches('0').trim_end_matches('.'))
+}
+
+/// A speed, a second, in two or three digits: `950`, `12k`, `8.2M`.
+pub fn rate(speed: f64) -> String {
+    match speed {
+        1e6.. => format!("{:.1}M", speed / 1e6),
+        1e3.. => format!("{:.0}k", speed / 1e3),
+        _ => format!("{speed:.0}"),
+    }
+}
+
+/// A duration in seconds, or in minutes from one minute on.
+pub fn duration(seconds: f64) -> String {
+    if seconds < 60.0 { format!("{seconds:.0} s") } else { format!("{:.0} min", seconds / 60.0) }
+}
+
+/// A part of a whole as a number from 0 to 1; of nothing, none.
+#[expect(clippy::cast_precision_loss, reason = "a share for people")]
+pub fn share(part: u64, whole: u64) -> f64 {
+    part as f64 / whole.max(1) as f64
+}
+
+/// A share, 0 to 1, in percent: `42 %`, `0.3 %`, `<0.1 %`.
+pub fn percent(share: f64) -> String {
+    let [text, _] = percents([share, 1.0 - share]);
+    text
+}
+
+/// The shares of a whole, which add up to 1, in percentages that add up to 100. Whole ones, unless one of them
+/// would say that something never or always happens when that is not so: then with a digit after the point.
+pub fn percents<const N: usize>(shares: [f64; N]) -> [String; N] {
+    let is_hidden = |&share: &f64| (share > 0.0 && share < 0.005) || (share > 0.995 && share < 1.0);
+    let texts = percents_to(usize::from(shares.iter().any(is_hidden)), shares);
+    std::array::from_fn(|nth| if shares[nth] > 0.0 { texts[nth].clone() } else { "0 %".to_owned() })
+}
+
+/// The same with so many digits after the point.
+pub fn percents_to<const N: usize>(decimals: usize, shares: [f64; N]) -> [String; N] {
+    let scale = 10_u32.pow(u32::try_from(decimals).unwrap_or(0));
+    let smallest = format!("{:.decimals$}", 1.0 / f64::from(scale));
+    let largest = format!("{:.decimals$}", 100.0 - 1.0 / f64::from(scale));
+    let parts = portions(shares, 100 * scale);
+    std::array::from_fn(|nth| match (parts[nth], shares[nth]) {
+        (0, share) if share > 0.0 => format!("<{smallest} %"),
+        (part, share) if part == 100 * scale && share < 1.0 => format!(">{largest} %"),
+        (part, _) => format!("{:.decimals$} %", f64::from(part) / f64::from(scale)),
+    })
+}
+
+/// Shares, which add up to 1, as whole parts, which add up to the whole: what rounding down leaves over goes
+/// where most was cut off.
+pub fn portions<const N: usize>(shares: [f64; N], whole: u32) -> [u32; N] {
+    let exact = shares.map(|share| share.clamp(0.0, 1.0) * f64::from(whole));
+    // A share is 0 to 1, so each part is 0 to the whole. What floating point left a hair below a number is that number.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let mut parts = exact.map(|part| (part + 1e-9).floor() as u32);
+    let mut by_rest: [usize; N] = std::array::from_fn(|nth| nth);
+    let rest = |nth: usize| exact[nth] - f64::from(parts[nth]);
+    by_rest.sort_by(|&one, &other| rest(other).total_cmp(&rest(one)));
+    if shares.iter().sum::<f64>() > 0.5 {
+        let left = whole.saturating_sub(parts.iter().sum());
+        by_rest.iter().cycle().take(usize::try_from(left).unwrap_or(0)).for_each(|&nth| parts[nth] += 1);
+    }
+    parts
 }

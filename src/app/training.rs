@@ -3,7 +3,8 @@
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use super::{App, Direction, Effect, Phase, Pick, Popup, games};
+use super::numbers::counted;
+use super::{App, Direction, Effect, Phase, Pick, Popup};
 use crate::engine::{Machine, NoGame, Opponent};
 
 /// The numbers of games that one can ask for.
@@ -202,7 +203,7 @@ impl App {
     pub(super) fn take_report(&mut self, report: Report) -> Option<Effect> {
         let Phase::Training(run) = &mut self.play.phase else { return None };
         (run.done, run.seconds) = (report.games, report.seconds);
-        let played = format!("{} against {}", games(run.done), run.opponent);
+        let played = format!("{} against {}", counted(run.done, "game"), run.opponent);
         let time = if run.seconds < 0.01 { "under 0.01 s".to_owned() } else { format!("{:.2} s", run.seconds) };
         self.machine = report.machine;
         self.measure_again();

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::global::{Global, rules_name};
 use super::output::{self, Format, FormatOptions};
+use crate::app::numbers::counted;
 use crate::engine::{BoxIndex, BoxNumber, Cabinet, Machine, MachineName, Matchbox, Stage};
 use crate::game::{Mark, Square};
 
@@ -99,12 +100,13 @@ fn text(name: &MachineName, machine: &Machine, boxes: &Numbered) -> String {
     let cabinet = machine.cabinet();
     let most = boxes.iter().flat_map(|(_, matchbox)| matchbox.beads().counts().values()).max();
     let width = most.map_or(0, |count| count.to_string().len()).max(2);
-    let mut text = format!("{name}: {} rules, {} beads\n", rules_name(machine.rules()), cabinet.total());
-    for (stage, ordinal) in Stage::ALL.into_iter().zip(["1st", "2nd", "3rd", "4th"]) {
+    let beads = counted(cabinet.total(), "bead");
+    let mut text = format!("{name}: {} rules, {beads}\n", rules_name(machine.rules()));
+    for stage in Stage::ALL {
         let of_stage = boxes.iter().filter(|&&(number, _)| cabinet.box_index().stage(number) == stage);
         let drawn: Vec<_> = of_stage.map(|&(number, matchbox)| draw(number, matchbox, width)).collect();
         if !drawn.is_empty() {
-            let _ = writeln!(text, "\n{ordinal} move");
+            let _ = writeln!(text, "\n{} move", stage.ordinal());
             text += &side_by_side(&drawn);
         }
     }

@@ -11,7 +11,8 @@ use serde::Serialize;
 use super::global::{Global, rules_name};
 use super::interrupt;
 use super::opponent::moves_by_itself;
-use super::output::{self, Format, FormatOptions, thousands};
+use super::output::{self, Format, FormatOptions};
+use crate::app::numbers::grouped;
 use crate::engine::{Block, Experiment as Conditions, Mean, Opponent, Preset, Results};
 
 /// Trains many fresh machines and shows how well they did, by blocks of games
@@ -94,7 +95,7 @@ impl Experiment {
     }
 
     fn text(&self, rules: &str, results: &Results) -> String {
-        let (machines, opponent) = (thousands(self.machines), self.opponent);
+        let (machines, opponent) = (grouped(self.machines), self.opponent);
         let mut text = format!("{machines} {rules} machines against {opponent}, percent (standard error)\n\n");
         let _ = writeln!(text, "{:>17} {:>13} {:>13} {:>13} {:>13}", "games", "won", "drawn", "lost", "dry");
         for block in results.blocks() {

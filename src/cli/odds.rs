@@ -8,6 +8,7 @@ use super::exam::never_met_a_second_machine;
 use super::global::Global;
 use super::opponent::moves_by_itself;
 use super::output::{self, Format, FormatOptions};
+use crate::app::numbers::percents_to;
 use crate::engine::{Chances, Opponent};
 
 /// Shows the exact chances that the machine wins, draws or loses its next game
@@ -62,9 +63,9 @@ impl Odds {
 
 impl Report<'_> {
     fn text(&self, greedy: bool) -> String {
-        let [won, drawn, lost] = [self.won, self.drawn, self.lost].map(|chance| 100.0 * chance);
+        let [won, drawn, lost] = percents_to(2, [self.won, self.drawn, self.lost]);
         let greedy = if greedy { " if greedy" } else { "" };
-        format!("{} v {}{greedy}: {won:.2} % won, {drawn:.2} % drawn, {lost:.2} % lost\n", self.machine, self.against)
+        format!("{} v {}{greedy}: {won} won, {drawn} drawn, {lost} lost\n", self.machine, self.against)
     }
 
     fn csv(&self) -> String {

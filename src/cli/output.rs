@@ -6,8 +6,6 @@ use anyhow::Context;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-pub(super) use crate::app::grouped as thousands;
-
 /// How a command prints what it found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
@@ -49,9 +47,4 @@ pub(super) fn print(text: &str) -> anyhow::Result<()> {
 /// A JSON document on one line.
 pub(super) fn json(document: &impl Serialize) -> anyhow::Result<String> {
     Ok(serde_json::to_string(document)? + "\n")
-}
-
-/// So many games, in words for people.
-pub(super) fn games(count: u64) -> String {
-    if count == 1 { "1 game".to_owned() } else { format!("{} games", thousands(count)) }
 }

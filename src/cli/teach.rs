@@ -11,7 +11,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use serde::Serialize;
 
 use super::global::Global;
-use super::output::{self, Format, FormatOptions, thousands};
+use super::output::{self, Format, FormatOptions};
+use crate::app::numbers::{counted, grouped};
 use crate::engine::{LoggedGame, Machine, MachineName, MissingBead, Opponent, Tally};
 
 /// Lives through the games of a file, and learns from them
@@ -135,13 +136,13 @@ impl Teach {
 
 impl Report {
     fn text(&self, name: &MachineName) -> String {
-        let games = output::games(self.games);
-        let [won, drawn, lost] = [self.won, self.drawn, self.lost].map(thousands);
-        let [resigned, first_box, beads] = [self.resigned, self.first_box, self.beads].map(thousands);
+        let games = counted(self.games, "game");
+        let [won, drawn, lost, resigned] = [self.won, self.drawn, self.lost, self.resigned].map(grouped);
+        let (first_box, beads) = (counted(self.first_box, "bead"), grouped(self.beads));
         format!(
             "{name}: lived through {games}\n\
              {name}: {won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned; \
-             {first_box} beads in box 1, {beads} in all\n"
+             {first_box} in box 1, {beads} in all\n"
         )
     }
 

@@ -12,8 +12,8 @@ use serde::Serialize;
 use super::global::Global;
 use super::interrupt::Interrupt;
 use super::opponent::moves_by_itself;
-use super::output::{self, Format, FormatOptions, thousands};
-use crate::app::games;
+use super::output::{self, Format, FormatOptions};
+use crate::app::numbers::{counted, grouped};
 use crate::engine::{FirstBoxEmpty, Machine, MachineName, Opponent, Tally, train};
 use crate::store::MachineFile;
 
@@ -135,14 +135,13 @@ impl Train {
 
 impl Report<'_> {
     fn text(&self) -> String {
-        let [won, drawn, lost] = [self.won, self.drawn, self.lost].map(thousands);
-        let games = games(self.games);
-        let [resigned, first_box] = [self.resigned, self.first_box].map(thousands);
+        let [won, drawn, lost, resigned] = [self.won, self.drawn, self.lost, self.resigned].map(grouped);
+        let (games, first_box) = (counted(self.games, "game"), counted(self.first_box, "bead"));
         let dry =
             self.dry_after.map_or(String::new(), |_| format!("{}: after {games} {FirstBoxEmpty}\n", self.machine));
         format!(
             "{}: {games} against {} in {:.3} seconds{}\n\
-             {}: {won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned; {first_box} beads in box 1\n{dry}",
+             {}: {won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned; {first_box} in box 1\n{dry}",
             self.machine,
             self.opponent,
             self.seconds,

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::view::short;
-use crate::app::{App, grouped};
+use crate::app::App;
+use crate::app::numbers::{grouped, short};
 use crate::engine::{BeadSquares, BoxNumber, FirstBox, Preset, Reward, Rules, StartingBeads, WhenEmpty};
 
 /// The columns of the labels, with one before and one after.

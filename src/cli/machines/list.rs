@@ -7,8 +7,9 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, Unit};
 use serde::Serialize;
 
+use crate::app::numbers::grouped;
 use crate::cli::global::{Global, rules_name};
-use crate::cli::output::{self, Format, thousands};
+use crate::cli::output::{self, Format};
 use crate::engine::{Machine, MachineName, Tally};
 use crate::store::Store;
 
@@ -114,7 +115,7 @@ impl Row {
     fn columns(&self) -> [String; 8] {
         let Life { rules, games, won, drawn, lost, beads, .. } = &self.life;
         let [games, won, drawn, lost, beads] =
-            [games, won, drawn, lost, beads].map(|count| thousands(count.unwrap_or(0)));
+            [games, won, drawn, lost, beads].map(|count| grouped(count.unwrap_or(0)));
         let rules = rules.unwrap_or_default().to_owned();
         [self.machine.clone(), rules, games, won, drawn, lost, beads, when(self.last_played)]
     }

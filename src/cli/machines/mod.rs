@@ -11,7 +11,8 @@ use clap::{Args, Subcommand};
 use super::WrongUsage;
 use super::boxes::box_number;
 use super::global::Global;
-use super::output::{self, Format, FormatOptions, thousands};
+use super::output::{self, Format, FormatOptions};
+use crate::app::numbers::counted;
 use crate::engine::{BoxNumber, MachineName};
 use crate::store::{MachineError, Store};
 
@@ -151,7 +152,7 @@ impl Remove {
         ensure!(store.has(&self.name), MachineError::Missing(self.name.clone()));
         // A machine that cannot be read can be removed all the same.
         let games = store.load(&self.name).ok().flatten().map(|machine| machine.tally().games());
-        let games = games.map_or(String::new(), |games| format!(" and its {}", output::games(games)));
+        let games = games.map_or(String::new(), |games| format!(" and its {}", counted(games, "game")));
         confirm(self.yes, &format!("remove machine '{}'{games}", self.name))?;
         store.remove(&self.name)?;
         Ok(format!("{}: removed\n", self.name))
@@ -174,7 +175,7 @@ impl Restock {
             None => machine.restock_all(),
         }
         machine_file.save(&machine)?;
-        Ok(format!("{}: {what} restocked, {} beads in all\n", self.name, thousands(machine.cabinet().total())))
+        Ok(format!("{}: {what} restocked, {} in all\n", self.name, counted(machine.cabinet().total(), "bead")))
     }
 }
 

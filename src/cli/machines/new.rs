@@ -3,9 +3,9 @@
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use crate::app::numbers::counted;
 use crate::cli::WrongUsage;
 use crate::cli::global::{Global, rules_name};
-use crate::cli::output::thousands;
 use crate::engine::{BeadSquares, FirstBox, Machine, MachineName, Preset, Reward, Rules, StartingBeads, WhenEmpty};
 use crate::store::Store;
 
@@ -80,8 +80,8 @@ impl New {
         let rules = self.rules(global.rules.unwrap_or(Preset::Michie).rules())?;
         let machine = Machine::new(rules, &mut global.rng()?);
         store.create(&self.name, &machine)?;
-        let beads = thousands(machine.cabinet().total());
-        Ok(format!("{}: a fresh machine, {} rules, {beads} beads\n", self.name, rules_name(&rules)))
+        let beads = counted(machine.cabinet().total(), "bead");
+        Ok(format!("{}: a fresh machine, {} rules, {beads}\n", self.name, rules_name(&rules)))
     }
 
     fn rules(&self, base: Rules) -> Result<Rules, WrongUsage> {

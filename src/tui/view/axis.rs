@@ -1,5 +1,7 @@
 //! The numbers along an axis: 1, 2 or 5 times a power of ten apart, as many as there is room for.
 
+use crate::app::numbers::exact;
+
 /// An axis over so many cells, from its low end to its high end; zero is always on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Axis {
@@ -90,7 +92,7 @@ impl Axis {
 
     fn every(&self, step: i128) -> Vec<Tick> {
         let tick = |value| {
-            let (label, cell) = (label(value), self.cell(value));
+            let (label, cell) = (exact(value), self.cell(value));
             let extent = match self.direction {
                 Direction::Across => u16::try_from(label.len()).unwrap_or(u16::MAX),
                 Direction::Upward => 1,
@@ -105,17 +107,4 @@ impl Axis {
 /// 1, 2, 5, 10, 20, 50 and so on, beyond all that a machine can count.
 fn steps() -> impl Iterator<Item = i128> {
     (0..30).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_i128.pow(power)))
-}
-
-/// A number, all of it, in as few characters as it can be: `950`, `1.5k`, `20M`.
-pub fn label(value: i128) -> String {
-    const UNITS: [(u32, &str); 6] = [(18, "E"), (15, "P"), (12, "T"), (9, "G"), (6, "M"), (3, "k")];
-    let size = value.unsigned_abs();
-    let Some((zeros, unit)) = UNITS.into_iter().find(|(zeros, _)| size >= 10_u128.pow(*zeros)) else {
-        return value.to_string();
-    };
-    let one = 10_u128.pow(zeros);
-    let sign = if value < 0 { "-" } else { "" };
-    let digits = format!("{}.{:0>width$}", size / one, size % one, width = zeros as usize);
-    format!("{sign}{}{unit}", digits.trim_end_matches('0').trim_end_matches('.'))
 }

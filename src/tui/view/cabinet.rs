@@ -9,8 +9,9 @@ use super::super::grid::Form;
 use super::super::layout::{Content, Layout, inside};
 use super::super::theme::Theme;
 use super::{Clip, curve, detail, frame, games, machine, matchbox, wall};
-use crate::app::{App, Focus, Tab, grouped};
-use crate::engine::{Stage, Tournament};
+use crate::app::numbers::{counted, grouped};
+use crate::app::{App, Focus, Tab};
+use crate::engine::Tournament;
 use crate::game::Mark;
 
 pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
@@ -62,8 +63,7 @@ fn note(app: &App, theme: &Theme) -> String {
             return format!(" game {} of {} ", grouped(number), grouped(app.machine().tally().games()));
         }
         (Tab::Machine, _) => {
-            let count = app.machines().names().len();
-            return format!(" {count} machine{} ", if count == 1 { "" } else { "s" });
+            return format!(" {} ", counted(app.machines().names().len() as u64, "machine"));
         }
         (Tab::Curve | Tab::Games, _) => return String::new(),
     }
@@ -81,13 +81,7 @@ fn draw_headings(theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
     let mut window = Clip { buffer, area: layout.boxes };
     for (stage, line, count) in layout.grid.headings() {
         let y = i32::from(layout.boxes.y) + i32::from(line) - i32::from(layout.top);
-        let name = match stage {
-            Stage::First => "1st move",
-            Stage::Second => "2nd move",
-            Stage::Third => "3rd move",
-            Stage::Fourth => "4th move",
-        };
-        window.put(layout.boxes.x, y, name, theme.plain);
+        window.put(layout.boxes.x, y, &format!("{} move", stage.ordinal()), theme.plain);
         window.put(layout.boxes.x + 9, y, &count.to_string(), theme.faint);
     }
 }

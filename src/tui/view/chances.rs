@@ -7,8 +7,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
-use super::Clip;
+use super::{Clip, fitting};
 use crate::app::ChancesView;
+use crate::app::numbers::percents;
 
 /// Draws what there is room for: a heading, the bar, and what its parts mean.
 pub fn draw(measure: &ChancesView, theme: &Theme, area: Rect, buffer: &mut Buffer) {
@@ -17,7 +18,7 @@ pub fn draw(measure: &ChancesView, theme: &Theme, area: Rect, buffer: &mut Buffe
         [("won", chances.won, theme.gain), ("drawn", chances.drawn, theme.faint), ("lost", chances.lost, theme.loss)];
     let heading = Line::styled(format!("MENACE against {}", measure.against()), theme.faint);
     let mut rows = area.rows();
-    let lines = [Some(heading), None, Some(legend(&parts))];
+    let lines = [Some(heading), None, Some(legend(&parts, area.width))];
     // The bar says most; then the numbers; then against whom.
     let wanted: &[usize] = match area.height {
         0 => &[],
@@ -33,10 +34,19 @@ pub fn draw(measure: &ChancesView, theme: &Theme, area: Rect, buffer: &mut Buffe
     }
 }
 
-fn legend(parts: &[(&'static str, f64, Style)]) -> Line<'static> {
-    let spans =
-        parts.iter().map(|(word, chance, style)| Span::styled(format!("{word} {:.0}% ", chance * 100.0), *style));
-    spans.collect()
+/// What the parts are, in as many words as there is room for.
+fn legend(parts: &[(&'static str, f64, Style); 3], width: u16) -> Line<'static> {
+    let percents = percents(parts.map(|(_, chance, _)| chance));
+    let line = |letters: usize, unit: &str| {
+        let spans = parts.iter().zip(&percents).enumerate().map(|(nth, ((word, _, style), percent))| {
+            let number = if nth < 2 { percent.strip_suffix(" %").unwrap_or(percent) } else { percent };
+            let unit = if nth < 2 { unit } else { "" };
+            Span::styled(format!("{} {number}{unit} ", &word[..letters.min(word.len())]), *style)
+        });
+        spans.collect::<Line>()
+    };
+    // The last space may be cut off.
+    fitting(width + 1, [line(5, " %"), line(5, ""), line(1, "")])
 }
 
 /// Without color each part has a glyph of its own.

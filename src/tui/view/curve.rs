@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 use super::super::theme::{Stroke, Theme};
 use super::outcome_band;
 use super::plot::Plot;
-use crate::app::grouped;
+use crate::app::numbers::counted;
 use crate::engine::{Curve, CurvePoint, Tournament};
 
 /// Draws a machine's curve up to where it is now, with a tournament laid over it.
@@ -131,8 +131,8 @@ impl Chart {
 
     /// Where the machine is now, in fewer and fewer words.
     fn own_words(&self) -> [String; 3] {
-        let beads = count(self.points.last().map_or(0, |point| point.first_box).into(), "bead");
-        let games = count(self.games().into(), "game");
+        let beads = counted(self.points.last().map_or(0, |point| point.first_box), "bead");
+        let games = counted(self.games(), "game");
         [format!("first box {beads} after {games}"), format!("{beads} after {games}"), beads]
     }
 
@@ -142,7 +142,7 @@ impl Chart {
             return Vec::new();
         };
         let name = "Michie 1961";
-        vec![format!("{name}: {} after {}", count(*beads, "bead"), count(games as i128, "game")), name.to_owned()]
+        vec![format!("{name}: {} after {}", counted(*beads, "bead"), counted(games as i128, "game")), name.to_owned()]
     }
 }
 
@@ -172,10 +172,4 @@ impl Places {
 /// A piece of a line, and what it is.
 fn named(stroke: Stroke, words: &str, line: Style, text: Style) -> Line<'static> {
     Line::from(vec![Span::styled(stroke.sample, line), Span::styled(format!(" {words}"), text)])
-}
-
-fn count(number: i128, thing: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    let digits = u64::try_from(number).map_or_else(|_| number.to_string(), grouped);
-    format!("{digits} {thing}{plural}")
 }

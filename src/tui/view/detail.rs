@@ -5,10 +5,11 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::super::theme::{BEAD_NAMES, Theme};
-use super::matchbox::{Look, short};
+use super::matchbox::Look;
 use super::{Clip, board};
-use crate::app::{App, grouped};
-use crate::engine::{Bead, BoxNumber, Matchbox, Stage};
+use crate::app::App;
+use crate::app::numbers::{counted, grouped, percent, share, short};
+use crate::engine::{Bead, BoxNumber, Matchbox};
 use crate::game::{Board, Mark, Square};
 
 /// The columns from one small board to the next.
@@ -57,14 +58,8 @@ pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
 }
 
 fn heading(app: &App, number: BoxNumber, matchbox: &Matchbox) -> String {
-    let stage = match app.shown_cabinet().box_index().stage(number) {
-        Stage::First => "1st",
-        Stage::Second => "2nd",
-        Stage::Third => "3rd",
-        Stage::Fourth => "4th",
-    };
-    let beads = matchbox.beads().total();
-    format!("Box {number}: {} bead{}, {stage} move", grouped(beads), if beads == 1 { "" } else { "s" })
+    let stage = app.shown_cabinet().box_index().stage(number).ordinal();
+    format!("Box {number}: {}, {stage} move", counted(matchbox.beads().total(), "bead"))
 }
 
 /// The lines between and around the squares.
@@ -121,9 +116,8 @@ fn draw_square(
     } else {
         window.put(x, y + 1, &format!(" {} ", fitting(count, room)), bold);
     }
-    #[expect(clippy::cast_precision_loss, reason = "a percentage for people")]
-    let share = count as f64 / total.max(1) as f64;
-    window.put(x, y + 2, &format!(" {:.0} %", share * 100.0), theme.plain);
+    let share = share(count, total);
+    window.put(x, y + 2, &format!(" {}", percent(share)), theme.plain);
     // What is left beside the percentage; a share is 0 to 1, so the product is within it.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let bar = (share * f64::from(cell.width.saturating_sub(8))).round() as usize;

@@ -6,7 +6,8 @@ use ratatui::widgets::Widget;
 
 use super::super::layout::Layout;
 use super::super::theme::Theme;
-use crate::app::{App, Focus, grouped};
+use crate::app::numbers::grouped;
+use crate::app::{App, Focus};
 use crate::engine::{Played, Verdict};
 
 pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {

@@ -5,6 +5,7 @@ use ratatui::style::{Modifier, Style};
 use super::super::theme::Theme;
 use super::Clip;
 use crate::app::App;
+use crate::app::numbers::short;
 use crate::engine::{Bead, BoxNumber, ClosedBox, Matchbox};
 use crate::game::{Mark, Square};
 
@@ -139,18 +140,6 @@ fn draw_drawn(text: &str, square: Square, style: Style, (x, y): (u16, i32), wind
 fn drawn_style(theme: &Theme, square: Square, look: &Look) -> Style {
     let style = theme.bead(square).add_modifier(Modifier::BOLD);
     if look.blinking { style } else { style.add_modifier(Modifier::REVERSED) }
-}
-
-/// A count in three columns: 999, 12k, 3M.
-pub fn short(count: u64) -> String {
-    const UNITS: [(u64, &str); 5] =
-        [(1_000_000_000_000_000, "P"), (1_000_000_000_000, "T"), (1_000_000_000, "G"), (1_000_000, "M"), (1_000, "k")];
-    let unit = UNITS.into_iter().find(|(unit, _)| count >= unit / 10 && count > 999);
-    match unit {
-        None => count.to_string(),
-        Some((unit, letter)) if count < unit => format!(".{}{letter}", count * 10 / unit),
-        Some((unit, letter)) => format!("{}{letter}", count / unit),
-    }
 }
 
 fn level(left: &str, middle: &str, right: &str) -> String {

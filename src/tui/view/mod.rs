@@ -21,7 +21,6 @@ mod title;
 mod training;
 mod wall;
 
-pub use matchbox::short;
 pub use naming::question;
 
 use ratatui::buffer::Buffer;

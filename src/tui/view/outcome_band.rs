@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
 use super::Clip;
+use crate::app::numbers::{counted, percents, portions, share};
 use crate::engine::CurvePoint;
 
 /// A bar that fills a cell from below by so many eighths.
@@ -30,20 +31,10 @@ pub fn stretch(points: &[CurvePoint], from: u64, to: u64) -> [u64; 3] {
         .map(|(after, before)| after.saturating_sub(before))
 }
 
-/// The counts as parts of a whole, which they add up to as long as anything was counted.
-pub fn portions(counts: [u64; 3], whole: u16) -> [u16; 3] {
-    let sum: u128 = counts.iter().map(|&count| u128::from(count)).sum();
-    if sum == 0 {
-        return [0; 3];
-    }
-    let exact = counts.map(|count| u128::from(count) * u128::from(whole));
-    let mut parts = exact.map(|part| u16::try_from(part / sum).unwrap_or(whole));
-    let mut by_rest = [0, 1, 2];
-    by_rest.sort_by_key(|&nth| std::cmp::Reverse(exact[nth] % sum));
-    // What rounding down left over goes where most was cut off.
-    let left = whole - parts.iter().sum::<u16>();
-    by_rest.iter().take(left.into()).for_each(|&nth| parts[nth] += 1);
-    parts
+/// The counts as shares, which add up to 1 as long as anything was counted.
+pub fn shares(counts: [u64; 3]) -> [f64; 3] {
+    let sum = counts.iter().fold(0, |sum: u64, &count| sum.saturating_add(count));
+    counts.map(|count| share(count, sum))
 }
 
 /// Draws the band: a column for each part of the games from none to `span`, as far as there were any.
@@ -54,7 +45,7 @@ pub fn draw(points: &[CurvePoint], span: u64, theme: &Theme, area: Rect, buffer:
     for (nth, x) in (0..).zip(area.left()..area.right()) {
         let Some((from, to)) = games_of(nth, area.width, span).filter(|(from, _)| *from < games) else { return };
         let counts = stretch(points, from, to);
-        let parts = portions(counts, if inks.is_some() { 8 * area.height } else { area.height });
+        let parts = portions(shares(counts), u32::from(area.height) * if inks.is_some() { 8 } else { 1 });
         for (up, y) in (0..).zip((area.top()..area.bottom()).rev()) {
             let (glyph, style) = inks.map_or_else(|| swatches[layer(parts, up)], |inks| blend(parts, up, inks));
             window.put(x, y.into(), glyph, style);
@@ -70,18 +61,18 @@ fn games_of(nth: u16, columns: u16, span: u64) -> Option<(u64, u64)> {
 }
 
 /// Which of the parts, laid on each other, is at this height: won, drawn or lost.
-fn layer(parts: [u16; 3], at: u16) -> usize {
+fn layer(parts: [u32; 3], at: u32) -> usize {
     usize::from(at >= parts[0]) + usize::from(at >= parts[0] + parts[1])
 }
 
 /// The cell so many lines up, of parts in eighths of a line. It has room for two colors: where three
 /// meet, the lowest is true and the rest shows what is in the middle of it.
-fn blend(parts: [u16; 3], up: u16, inks: [Style; 3]) -> (&'static str, Style) {
-    let at = |eighth: u16| layer(parts, 8 * up + eighth);
+fn blend(parts: [u32; 3], up: u32, inks: [Style; 3]) -> (&'static str, Style) {
+    let at = |eighth: u32| layer(parts, 8 * up + eighth);
     let lowest = inks[at(0)];
     let Some(edge) = (1..8).find(|&eighth| at(eighth) != at(0)) else { return ("█", lowest) };
-    let above = inks[at(u16::midpoint(edge, 8))];
-    (EIGHTHS[usize::from(edge)], Style { bg: above.fg, ..lowest })
+    let above = inks[at(u32::midpoint(edge, 8))];
+    (EIGHTHS[edge as usize], Style { bg: above.fg, ..lowest })
 }
 
 /// The colors of the band, where there are some and blocks to show them in. Bold text may be of a
@@ -112,7 +103,7 @@ pub fn draw_words(theme: &Theme, area: Rect, buffer: &mut Buffer) {
 pub fn draw_legend(points: &[CurvePoint], theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let games = points.last().map_or(0, |point| point.tally.games());
     let counts = stretch(points, games.saturating_sub(LATELY), games);
-    let percents = portions(counts, 100);
+    let percents = percents(shares(counts));
     let legend = |of: &dyn Fn(usize) -> String| {
         let part = |(nth, (glyph, style))| {
             let gap = if nth == 0 { "" } else { "  " };
@@ -120,9 +111,13 @@ pub fn draw_legend(points: &[CurvePoint], theme: &Theme, area: Rect, buffer: &mu
         };
         (0..).zip(swatches(theme)).flat_map(part).collect::<Line>()
     };
-    let figures = legend(&|nth| format!("{} {}%", WORDS[nth], percents[nth]));
+    let figures = legend(&|nth| format!("{} {}", WORDS[nth], percents[nth]));
     let mut all = figures.clone();
-    all.push_span(Span::styled(format!("  of the last {} games", counts.iter().sum::<u64>()), theme.faint));
+    let lately = match counts.iter().sum() {
+        1 => "game".to_owned(),
+        games => counted(games, "game"),
+    };
+    all.push_span(Span::styled(format!("  of the last {lately}"), theme.faint));
     let bare = legend(&|nth| WORDS[nth].to_owned());
     let fits = |line: &Line| line.width() <= area.width.into();
     [all, figures, bare].into_iter().find(fits).unwrap_or_default().render(area, buffer);

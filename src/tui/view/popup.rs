@@ -9,7 +9,8 @@ use super::super::keys::{self, HELP_INDENT};
 use super::super::layout::{Button, PopupLayout};
 use super::super::theme::Theme;
 use super::{frame, naming, training};
-use crate::app::{App, EmptyBoxChoice, Popup, games};
+use crate::app::numbers::counted;
+use crate::app::{App, EmptyBoxChoice, Popup};
 use crate::engine::StartingBeads;
 
 pub fn draw(app: &App, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer) {
@@ -75,8 +76,8 @@ fn draw_go_to(app: &App, theme: &Theme, typed: &str, area: Rect, buffer: &mut Bu
 
 fn draw_dry(app: &App, theme: &Theme, selected: EmptyBoxChoice, layout: &PopupLayout, buffer: &mut Buffer) {
     let story = format!(
-        "After {} MENACE has no bead left to begin with. Every bead of its first box was taken away:          by its own rules it has learned not to play.",
-        games(app.machine().tally().games())
+        "After {} MENACE has no bead left to begin with. Every bead of its first box was taken away: by its own rules it has learned not to play.",
+        counted(app.machine().tally().games(), "game")
     );
     draw_text(&story, layout.inner, buffer);
     let ways = layout.buttons.iter().filter_map(|&(button, area)| match button {

@@ -4,7 +4,8 @@ use ratatui::text::{Line, Span};
 
 use super::super::theme::Theme;
 use super::fitting;
-use crate::app::{App, Phase, Replay, Run, Speed, Watch, grouped};
+use crate::app::numbers::{counted, duration, grouped, percent, rate, share};
+use crate::app::{App, Phase, Replay, Run, Speed, Watch};
 use crate::engine::{FinishedGame, Opponent, Played, Verdict};
 use crate::game::Mark;
 
@@ -89,8 +90,7 @@ fn ending<'a>(played: &Played, theme: &Theme) -> Line<'a> {
 }
 
 fn training<'a>(run: &Run, theme: &Theme, width: u16) -> Vec<Line<'a>> {
-    #[expect(clippy::cast_precision_loss, reason = "a share for people")]
-    let share = run.done as f64 / run.goal.max(1) as f64;
+    let share = share(run.done, run.goal);
     let [_, light, _, _, full] = theme.glyphs.shades;
     // A share is 0 to 1, so the product is within the gauge.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
@@ -98,12 +98,12 @@ fn training<'a>(run: &Run, theme: &Theme, width: u16) -> Vec<Line<'a>> {
     let gauge = Line::from(vec![
         Span::styled(full.repeat(filled), theme.strong),
         Span::styled(light.repeat(usize::from(GAUGE) - filled), theme.faint),
-        Span::from(format!(" {:.0} %", share * 100.0)),
+        Span::from(format!(" {}", percent(share))),
     ]);
-    let games = format!("{} of {}", grouped(run.done), grouped(run.goal));
-    let games = fitting(width, [format!("{games} games"), games].map(Line::from));
+    let games = [counted(run.goal, "game"), grouped(run.goal)].map(|goal| format!("{} of {goal}", grouped(run.done)));
+    let games = fitting(width, games.map(Line::from));
     let speed = run.speed().map_or_else(Line::default, |speed| {
-        let (fast, left) = (rough(speed), time_left(run, speed));
+        let (fast, left) = (rate(speed), time_left(run, speed));
         let words = [format!("{fast} games a second, {left} left"), format!("{fast} a second, {left} left")];
         fitting(width, words.map(|words| Line::styled(words, theme.faint)))
     });
@@ -113,14 +113,5 @@ fn training<'a>(run: &Run, theme: &Theme, width: u16) -> Vec<Line<'a>> {
 fn time_left(run: &Run, speed: f64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "a time for people")]
     let seconds = run.goal.saturating_sub(run.done) as f64 / speed;
-    if seconds < 60.0 { format!("{seconds:.0} s") } else { format!("{:.0} min", seconds / 60.0) }
-}
-
-/// A speed in two or three digits.
-fn rough(speed: f64) -> String {
-    match speed {
-        1e6.. => format!("{:.1}M", speed / 1e6),
-        1e3.. => format!("{:.0}k", speed / 1e3),
-        _ => format!("{speed:.0}"),
-    }
+    duration(seconds)
 }

@@ -7,7 +7,8 @@ use ratatui::widgets::Widget;
 
 use super::super::theme::{BEAD_NAMES, Theme};
 use super::{chances, fitting, progress};
-use crate::app::{App, Phase, grouped};
+use crate::app::numbers::{counted, grouped, percent, share};
+use crate::app::{App, Phase};
 use crate::engine::{FinishedGame, OpenBox};
 use crate::game::{Mark, Symmetry};
 
@@ -87,15 +88,13 @@ fn lesson<'a>(finished: &FinishedGame, theme: &Theme) -> Option<Line<'a>> {
     let boxes = gains.len();
     let line = match (gains.first()?, gains.iter().all(|gain| gain == &gains[0])) {
         (0, true) => Line::from(format!("{boxes} boxes stay as they were")),
-        (gain, true) if *gain > 0 => Line::styled(format!("{boxes} boxes gain {} each", beads(*gain)), theme.gain),
-        (gain, true) => Line::styled(format!("{boxes} boxes lose {} each", beads(-gain)), theme.loss),
+        (gain, true) if *gain > 0 => {
+            Line::styled(format!("{boxes} boxes gain {} each", counted(*gain, "bead")), theme.gain)
+        }
+        (gain, true) => Line::styled(format!("{boxes} boxes lose {} each", counted(-gain, "bead")), theme.loss),
         (_, false) => Line::from(format!("{boxes} boxes learned from it")),
     };
     Some(line)
-}
-
-fn beads(count: i64) -> String {
-    format!("{count} bead{}", if count == 1 { "" } else { "s" })
 }
 
 /// The bead, and how likely it was, in as many words as there is room for.
@@ -107,10 +106,12 @@ fn drawn<'a>(open: &OpenBox, theme: &Theme, width: u16) -> Line<'a> {
     if count == 0 || total == 0 {
         return line(", after a refill".to_owned());
     }
-    #[expect(clippy::cast_precision_loss, reason = "a percentage for people")]
-    let percent = format!("{:.0} %", count as f64 * 100.0 / total as f64);
-    let of = format!("{} of {}", grouped(count), grouped(total));
-    let words = [format!(" {percent}, {of} beads"), format!(" {percent}, {of}"), format!(" {percent} of the beads")];
+    let (percent, count) = (percent(share(count, total)), grouped(count));
+    let words = [
+        format!(" {percent}, {count} of {}", counted(total, "bead")),
+        format!(" {percent}, {count} of {}", grouped(total)),
+        format!(" {percent} of the beads"),
+    ];
     fitting(width, words.map(line))
 }
 

@@ -8,7 +8,8 @@ use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
 use super::fitting;
-use crate::app::{App, Saving, games, grouped};
+use crate::app::numbers::{counted, grouped};
+use crate::app::{App, Saving};
 use crate::engine::Preset;
 use crate::game::Square;
 
@@ -42,7 +43,7 @@ pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
 /// The program's name and the machine's, with its rules and age where there is room; the last fits with any name.
 fn names<'a>(app: &App, theme: &Theme) -> [Line<'a>; 4] {
     let preset = app.machine().rules().preset().map_or("custom", Preset::name);
-    let games = games(app.machine().tally().games());
+    let games = counted(app.machine().tally().games(), "game");
     let dot = theme.glyphs.dot;
     let about = [("   ", format!(" {dot} {preset} {dot} {games}")), ("   ", format!(" {dot} {preset}"))];
     let [all, some] = about;

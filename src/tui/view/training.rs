@@ -6,7 +6,8 @@ use ratatui::widgets::Widget;
 
 use super::super::layout::{Button, PopupLayout};
 use super::super::theme::Theme;
-use crate::app::{Field, Pace, TrainingForm, grouped};
+use crate::app::numbers::grouped;
+use crate::app::{Field, Pace, TrainingForm};
 use crate::engine::Opponent;
 
 pub fn draw(setup: &TrainingForm, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer) {

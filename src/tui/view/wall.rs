@@ -6,6 +6,7 @@ use super::super::theme::{Theme, WallColors};
 use super::Clip;
 use super::matchbox::Look;
 use crate::app::App;
+use crate::app::numbers::share;
 use crate::engine::{Bead, BoxNumber, Matchbox};
 use crate::game::{Mark, Square};
 
@@ -58,7 +59,7 @@ fn color(app: &App, colors: &WallColors, matchbox: &Matchbox, square: Square, lo
     }
     // An open box holds its breath: all but the drawn bead are dimmed.
     let glow = if look.drawn.is_some() { 0.55 } else { 1.0 };
-    match share(matchbox, bead) {
+    match share(matchbox.beads().count(bead), matchbox.beads().total()) {
         0.0 => ground.over(ground, 1.0),
         share => colors.beads[square].over(ground, (0.2 + 0.8 * share.sqrt()) * glow),
     }
@@ -67,7 +68,7 @@ fn color(app: &App, colors: &WallColors, matchbox: &Matchbox, square: Square, lo
 fn shade(theme: &Theme, matchbox: &Matchbox, square: Square, look: &Look) -> (&'static str, Style) {
     let bead = Bead::on_lid(square);
     let shades = theme.glyphs.shades;
-    let share = share(matchbox, bead);
+    let share = share(matchbox.beads().count(bead), matchbox.beads().total());
     let glyph = match share {
         0.0 => theme.glyphs.dot,
         0.0..0.2 => shades[1],
@@ -80,14 +81,6 @@ fn shade(theme: &Theme, matchbox: &Matchbox, square: Square, look: &Look) -> (&'
         return (if theme.glyphs.blocks { "◆" } else { "@" }, style.add_modifier(Modifier::REVERSED | Modifier::BOLD));
     }
     (glyph, style)
-}
-
-/// What part of the beads of the box are of this color, 0 to 1.
-fn share(matchbox: &Matchbox, bead: Bead) -> f64 {
-    let (count, total) = (matchbox.beads().count(bead), matchbox.beads().total());
-    #[expect(clippy::cast_precision_loss, reason = "a shade for people")]
-    let share = count as f64 / total.max(1) as f64;
-    share
 }
 
 /// Heavy brackets beside an open box, light ones beside the selected one.

@@ -91,18 +91,16 @@ fn boxes_as_csv_has_a_heading_and_a_line_a_box() {
 fn boxes_as_text_are_drawn_by_stage() {
     let desk = Desk::new();
     let all = printed(&desk, "boxes");
-    assert!(
-        all.starts_with(
-            "default: michie rules, 1720 beads\n\n1st move\n\n  box 1\n   4  4  .\n   .  4  .\n   .  .  .\n"
-        )
-    );
+    assert!(all.starts_with(
+        "default: michie rules, 1,720 beads\n\n1st move\n\n  box 1\n   4  4  .\n   .  4  .\n   .  .  .\n"
+    ));
     let headings: Vec<_> = all.lines().filter(|line| line.ends_with(" move")).collect();
     assert_eq!(headings, ["1st move", "2nd move", "3rd move", "4th move"]);
     assert_eq!(all.matches("box ").count(), 304);
     assert!(all.lines().all(|line| line.len() <= 80 && line == line.trim_end()));
     assert_eq!(
         printed(&desk, "boxes --box 4"),
-        "default: michie rules, 1720 beads\n\n2nd move\n\n  box 4\n   O  3  3\n   .  X  3\n   .  .  3\n"
+        "default: michie rules, 1,720 beads\n\n2nd move\n\n  box 4\n   O  3  3\n   .  X  3\n   .  .  3\n"
     );
 }
 

@@ -3,9 +3,9 @@
 use insta::assert_snapshot;
 use menace::engine::{Curve, CurvePoint, Machine, Opponent, Preset, Tally, Tournament, Verdict, train};
 use menace::tui::theme::{Depth, Theme, ThemeName};
-use menace::tui::view::axis::{Axis, label};
+use menace::tui::view::axis::Axis;
 use menace::tui::view::curve;
-use menace::tui::view::outcome_band::{portions, stretch};
+use menace::tui::view::outcome_band::stretch;
 use proptest::prelude::*;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -179,27 +179,6 @@ fn at_any_size_nothing_is_drawn_outside_and_nothing_breaks() {
     }
 }
 
-#[test]
-fn numbers_are_short_and_exact() {
-    let cases = [
-        (0, "0"),
-        (-5, "-5"),
-        (950, "950"),
-        (1_000, "1k"),
-        (1_050, "1.05k"),
-        (12_000, "12k"),
-        (2_500_000, "2.5M"),
-        (-1_500, "-1.5k"),
-        (3_000_000_000, "3G"),
-        (4_000_000_000_000, "4T"),
-        (1_000_000_000_000_000, "1P"),
-        (u64::MAX.into(), "18.446744073709551615E"),
-    ];
-    for (number, short) in cases {
-        assert_eq!(label(number), short);
-    }
-}
-
 fn is_1_2_5(step: i128) -> bool {
     let digits = step.to_string();
     digits[1..].bytes().all(|digit| digit == b'0') && ["1", "2", "5"].contains(&&digits[..1])
@@ -242,17 +221,6 @@ proptest! {
         let axis = Axis::across(0, high, cells, 1);
         // A label has at most eight columns with its air, and steps grow at most by half again as much as two.
         prop_assert!(axis.ticks().len() > usize::from(cells / 30).min(usize::try_from(high).unwrap_or(usize::MAX)));
-    }
-
-    #[test]
-    fn portions_add_up_and_are_never_off_by_one(counts in prop::array::uniform3(prop_oneof![0..50_u64, 0..u64::MAX / 3]), whole in 0..800_u16) {
-        let parts = portions(counts, whole);
-        let sum: u128 = counts.iter().map(|&count| u128::from(count)).sum();
-        prop_assert_eq!(parts.iter().sum::<u16>(), if sum == 0 { 0 } else { whole });
-        for (count, part) in counts.into_iter().zip(parts) {
-            let off = (u128::from(count) * u128::from(whole)).abs_diff(u128::from(part) * sum);
-            prop_assert!(sum == 0 || off < sum, "{counts:?} {parts:?}");
-        }
     }
 
     #[test]

@@ -62,7 +62,7 @@ fn the_list_has_the_last_thousand_games_newest_first() {
 }
 
 fn grouped(number: usize) -> String {
-    menace::app::grouped(number as u64)
+    menace::app::numbers::grouped(number as u64)
 }
 
 #[test]

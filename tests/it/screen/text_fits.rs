@@ -79,7 +79,8 @@ fn the_box_its_turn_and_the_bead_are_told_whole_in_the_narrowest_pane() {
                 assert!(turns.contains(&turn.as_str()), "{line:?}");
                 seen.insert(turn);
                 let bead = story(&sitting, " %");
-                let is_whole = bead.ends_with(" beads") || bead.ends_with(&menace::app::grouped(open.before.total()));
+                let is_whole =
+                    bead.ends_with(" beads") || bead.ends_with(&menace::app::numbers::grouped(open.before.total()));
                 assert!(is_whole, "{bead:?}");
             }
             match sitting.app.board().free().first().filter(|_| sitting.app.machine().game().is_some()) {

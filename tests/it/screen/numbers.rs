@@ -1,0 +1,113 @@
+//! Numbers as people read them: one look everywhere.
+
+use menace::app::numbers::{counted, duration, exact, grouped, percent, percents, percents_to, portions, rate, short};
+use proptest::prelude::*;
+
+#[test]
+fn digits_are_grouped_by_three() {
+    let cases = [(0, "0"), (999, "999"), (1_000, "1,000"), (30_592, "30,592"), (-1_234_567, "-1,234,567")];
+    for (number, text) in cases {
+        assert_eq!(grouped(number), text);
+    }
+    assert_eq!(grouped(u64::MAX), "18,446,744,073,709,551,615");
+}
+
+#[test]
+fn one_is_singular_and_all_else_is_plural() {
+    assert_eq!(counted(1, "bead"), "1 bead");
+    assert_eq!(counted(0, "bead"), "0 beads");
+    assert_eq!(counted(2, "box"), "2 boxes");
+    assert_eq!(counted(1, "box"), "1 box");
+    assert_eq!(counted(30_592_u64, "game"), "30,592 games");
+}
+
+#[test]
+fn a_short_count_has_three_characters_at_most() {
+    let cases = [
+        (0, "0"),
+        (999, "999"),
+        (1_000, "1k"),
+        (99_999, "99k"),
+        (100_000, ".1M"),
+        (999_999, ".9M"),
+        (12_345_678, "12M"),
+        (u64::MAX / 1_000_000_000_000_000_000 * 1_000_000_000_000_000, "18P"),
+    ];
+    for (count, text) in cases {
+        assert_eq!(short(count), text);
+    }
+}
+
+#[test]
+fn numbers_are_short_and_exact() {
+    let cases = [
+        (0, "0"),
+        (-5, "-5"),
+        (950, "950"),
+        (1_000, "1k"),
+        (1_050, "1.05k"),
+        (12_000, "12k"),
+        (2_500_000, "2.5M"),
+        (-1_500, "-1.5k"),
+        (3_000_000_000, "3G"),
+        (4_000_000_000_000, "4T"),
+        (1_000_000_000_000_000, "1P"),
+        (u64::MAX.into(), "18.446744073709551615E"),
+    ];
+    for (number, short) in cases {
+        assert_eq!(exact(number), short);
+    }
+}
+
+#[test]
+fn a_speed_and_a_duration_have_two_or_three_digits() {
+    let speeds = [(0.0, "0"), (950.4, "950"), (12_345.0, "12k"), (8_234_567.0, "8.2M")];
+    for (speed, text) in speeds {
+        assert_eq!(rate(speed), text);
+    }
+    assert_eq!((duration(0.4), duration(59.0), duration(90.0)), ("0 s".into(), "59 s".into(), "2 min".into()));
+}
+
+#[test]
+fn a_percentage_is_whole_unless_that_would_say_never_or_always() {
+    let cases = [
+        (0.0, "0 %"),
+        (1.0, "100 %"),
+        (0.42, "42 %"),
+        (0.005, "1 %"),
+        (0.004, "0.4 %"),
+        (0.0004, "<0.1 %"),
+        (0.997, "99.7 %"),
+        (0.999_99, ">99.9 %"),
+        (1.0 / 3.0, "33 %"),
+    ];
+    for (share, text) in cases {
+        assert_eq!(percent(share), text, "{share}");
+    }
+}
+
+#[test]
+fn percentages_of_a_whole_add_up() {
+    assert_eq!(percents([0.606_828, 0.126_306, 0.266_866]), ["61 %", "12 %", "27 %"]);
+    assert_eq!(percents([0.0, 0.999, 0.001]), ["0 %", "99.9 %", "0.1 %"]);
+    assert_eq!(percents([0.0, 0.999_9, 0.000_1]), ["0 %", ">99.9 %", "<0.1 %"]);
+    assert_eq!(percents([0.0; 3]), ["0 %"; 3]);
+    assert_eq!(percents_to(2, [0.606_828, 0.126_306, 0.266_866]), ["60.68 %", "12.63 %", "26.69 %"]);
+}
+
+proptest! {
+    #[test]
+    fn portions_add_up_and_are_never_off_by_one(
+        counts in prop::array::uniform3(prop_oneof![0..50_u64, 0..u64::MAX / 3]),
+        whole in 0..6000_u32,
+    ) {
+        let sum: u64 = counts.iter().sum();
+        let shares = counts.map(|count| menace::app::numbers::share(count, sum));
+        let parts = portions(shares, whole);
+        prop_assert_eq!(parts.iter().sum::<u32>(), if sum == 0 { 0 } else { whole });
+        for (share, part) in shares.into_iter().zip(parts) {
+            let off = (share * f64::from(whole) - f64::from(part)).abs();
+            prop_assert!(sum == 0 || off < 1.0, "{counts:?} {parts:?}");
+        }
+    }
+}
