@@ -30,7 +30,10 @@ pub fn listen() -> io::Result<(Sender<Event>, Receiver<Event>)> {
     let (sender, receiver) = mpsc::channel();
     let ours = sender.clone();
     #[cfg(unix)]
-    listen_to_signals(sender.clone())?;
+    {
+        listen_to_signals(sender.clone())?;
+        listen_for_hang_up(sender.clone())?;
+    }
     // Never joined: when the terminal goes away it may be stuck in reading for ever.
     thread::Builder::new().name("input".to_owned()).spawn(move || {
         let lost = panic::catch_unwind(AssertUnwindSafe(|| forward_input(&sender)));
@@ -57,6 +60,28 @@ fn forward_input(sender: &Sender<Event>) -> io::Error {
             return io::Error::other("the program is ending");
         }
     }
+}
+
+/// Says when the terminal is gone: SIGHUP may be ignored, and crossterm takes an end of file for nothing yet.
+#[cfg(unix)]
+fn listen_for_hang_up(sender: Sender<Event>) -> io::Result<()> {
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::io::Errno;
+
+    thread::Builder::new().name("hang-up".to_owned()).spawn(move || {
+        let terminal = io::stdin();
+        // Asked for nothing, it tells of a hang-up and of errors alone, and sleeps through what is typed.
+        let polled = loop {
+            let polled = poll(&mut [PollFd::new(&terminal, PollFlags::empty())], None);
+            if polled != Err(Errno::INTR) {
+                break polled;
+            }
+        };
+        let reason = polled.map_or_else(|error| error.to_string(), |_| "it is gone".to_owned());
+        // The receiver is gone when the program is ending.
+        let _ = sender.send(Event::InputLost(reason));
+    })?;
+    Ok(())
 }
 
 #[cfg(unix)]

@@ -13,6 +13,9 @@ use crossterm::{execute, queue};
 /// Whether the terminal is in our modes: whoever finds it so and clears it gives the terminal back.
 static ACTIVE: AtomicBool = AtomicBool::new(false);
 
+/// Whether the terminal reports the mouse. Windows refuses to stop what was never started, with an error.
+static MOUSE: AtomicBool = AtomicBool::new(false);
+
 /// The threads whose panics are caught and reported by themselves.
 pub const GUARDED_THREADS: [&str; 2] = ["input", "training"];
 
@@ -44,7 +47,7 @@ impl TerminalGuard {
         disable_raw_mode()?;
         enable_raw_mode()?;
         execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, Hide)?;
-        self.report_mouse(mouse)
+        if mouse { self.report_mouse(true) } else { Ok(()) }
     }
 
     /// Has the terminal report the mouse, or leave it to its own text selection.
@@ -54,7 +57,11 @@ impl TerminalGuard {
     /// When the terminal cannot be written to.
     #[expect(clippy::unused_self, reason = "only who has the terminal may ask this of it")]
     pub fn report_mouse(&self, on: bool) -> io::Result<()> {
-        if on { execute!(io::stdout(), EnableMouseCapture) } else { execute!(io::stdout(), DisableMouseCapture) }
+        match (MOUSE.swap(on, Ordering::SeqCst), on) {
+            (_, true) => execute!(io::stdout(), EnableMouseCapture),
+            (true, false) => execute!(io::stdout(), DisableMouseCapture),
+            (false, false) => Ok(()),
+        }
     }
 }
 
@@ -70,8 +77,14 @@ pub fn give_back() {
         return;
     }
     let mut out = io::stdout();
-    // A terminal that is gone takes nothing back, and there is nobody left to tell.
-    let _ = queue!(out, DisableMouseCapture, DisableBracketedPaste, LeaveAlternateScreen, Show);
+    // Each step for itself, whatever became of the one before: a terminal that is gone takes nothing back, and
+    // there is nobody left to tell.
+    if MOUSE.swap(false, Ordering::SeqCst) {
+        let _ = queue!(out, DisableMouseCapture);
+    }
+    let _ = queue!(out, DisableBracketedPaste);
+    let _ = queue!(out, LeaveAlternateScreen);
+    let _ = queue!(out, Show);
     let _ = out.flush();
     let _ = disable_raw_mode();
 }

@@ -49,6 +49,7 @@ pub struct Start {
     words: Vec<OsString>,
     variables: Vec<(&'static str, String)>,
     size: (u16, u16),
+    is_hang_up_ignored: bool,
 }
 
 impl Start {
@@ -66,7 +67,8 @@ impl Start {
 
     /// A command in 120 columns and 36 lines.
     pub fn command<W: Into<OsString>>(words: impl IntoIterator<Item = W>) -> Self {
-        Self { words: words.into_iter().map(Into::into).collect(), variables: Vec::new(), size: (120, 36) }
+        let words = words.into_iter().map(Into::into).collect();
+        Self { words, variables: Vec::new(), size: (120, 36), is_hang_up_ignored: false }
     }
 
     pub fn word(mut self, word: impl Into<OsString>) -> Self {
@@ -87,10 +89,18 @@ impl Start {
         Self { size, ..self }
     }
 
+    /// Under a shell that stays when the terminal hangs up, as under `nohup`.
+    pub fn ignoring_hang_up(self) -> Self {
+        Self { is_hang_up_ignored: true, ..self }
+    }
+
     /// Runs the command in a terminal of its own.
     pub fn run(self) -> Terminal {
         let words: Vec<_> = self.words.iter().map(|word| word.to_str().expect("a word of UTF-8")).collect();
-        let mut shell = Command::new(env::current_exe().expect("the test binary"));
+        let mut shell = Command::new("sh");
+        // What is ignored stays so in whatever is run; and so does what a test under `nohup` ignores.
+        let trap = if self.is_hang_up_ignored { "trap '' HUP; " } else { "" };
+        shell.args(["-c", &format!(r#"{trap}exec "$@""#), "sh"]).arg(env::current_exe().expect("the test binary"));
         shell.args([
             "support::pty::a_shell_stays_when_its_program_is_gone",
             "--exact",
@@ -275,12 +285,11 @@ impl Terminal {
         format!("{:?}", termios::tcgetattr(&self.pty).expect("a terminal"))
     }
 
-    /// Closes the terminal under the shell and the program; the shell goes with it, and something else must
-    /// say whether the program is gone.
+    /// Closes the terminal under the shell and the program; something else must say whether the program is
+    /// gone, since there is nobody left to tell the shell's reports to.
     pub fn hang_up(self, is_program_gone: impl FnOnce() -> bool) {
         let Self { pty, mut processes, reading, .. } = self;
         drop((pty, reading));
-        let _ = processes.shell.wait();
         assert!(is_program_gone(), "the program is still there");
         processes.program = None;
     }

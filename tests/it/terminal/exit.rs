@@ -180,18 +180,45 @@ fn stopped_without_warning_the_program_takes_the_terminal_again_when_continued()
     terminal.assert_given_back();
 }
 
+/// Whether the program lets go of its machine, which it does at its end, before patience runs out.
+fn is_machine_free(desk: &Desk) -> bool {
+    let lock = desk.file().with_extension("lock");
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || sender.send(File::open(lock).and_then(|lock| lock.lock()).is_ok()));
+    receiver.recv_timeout(PATIENCE).unwrap_or(false)
+}
+
 #[test]
 fn when_the_terminal_goes_away_the_program_saves_and_ends() {
     let desk = Desk::new();
     let terminal = in_mid_game(&desk);
-    terminal.hang_up(|| {
-        let lock = desk.file().with_extension("lock");
-        let (sender, receiver) = mpsc::channel();
-        // The machine is free again when the program is gone.
-        thread::spawn(move || sender.send(File::open(lock).and_then(|lock| lock.lock()).is_ok()));
-        receiver.recv_timeout(PATIENCE).unwrap_or(false)
-    });
+    terminal.hang_up(|| is_machine_free(&desk));
     assert_saved(&desk);
+}
+
+#[test]
+fn when_the_terminal_goes_away_and_nobody_says_so_the_program_saves_and_ends_too() {
+    let desk = Desk::new();
+    let mut terminal = Start::menace(desk.dir.path()).ignoring_hang_up().opened();
+    reply(&mut terminal);
+    terminal.hang_up(|| is_machine_free(&desk));
+    assert_saved(&desk);
+}
+
+#[test]
+fn where_the_mouse_is_left_to_the_terminal_nothing_is_said_about_it() {
+    let desk = Desk::new();
+    let mut terminal = Start::menace(desk.dir.path()).word("--no-mouse").opened();
+    terminal.send("\x1a");
+    assert!(matches!(terminal.fate(), Ending::Stopped(_)));
+    terminal.signal(Signal::CONT);
+    terminal.wait_for("Matchboxes");
+    terminal.send("q");
+    assert_eq!(terminal.fate(), Ending::Exited(0));
+    terminal.assert_given_back();
+    let mut switched: Vec<_> = private_modes(&terminal.raw).into_iter().map(|(mode, _)| mode).collect();
+    switched.sort_unstable();
+    assert_eq!(switched, [25, 1049, 2004], "the cursor, the alternate screen, pastes and no more");
 }
 
 /// Runs the screen of a machine as the program does, after something else.
