@@ -15,6 +15,7 @@ mod odds;
 mod opponent;
 mod output;
 mod play;
+mod rule_options;
 mod screen;
 mod teach;
 mod train;

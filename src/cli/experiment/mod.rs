@@ -1,0 +1,146 @@
+//! `menace experiment`: learning curves, over many fresh machines on all cores.
+
+mod report;
+
+use std::num::NonZeroU64;
+
+use anyhow::ensure;
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+
+use self::report::{Arm, Report};
+use super::WrongUsage;
+use super::global::Global;
+use super::opponent::moves_by_itself;
+use super::output::{self, Format, FormatOptions};
+use super::rule_options::RuleOptions;
+use crate::engine::{Experiment as Conditions, Opponent, Preset, Results, Rules, Schedule};
+
+/// Trains many fresh machines and shows how well they did, by blocks of games
+///
+/// Won, drawn and lost are means over the machines that were not out of beads
+/// before the end of the block; dry is the share of those that were, and "lost,
+/// all" counts the games that they could not play as lost. Values with a slash
+/// between them are tried side by side, in every combination, with the same
+/// seeds. A seed gives the same numbers on any number of cores. No machine is
+/// saved; --machine takes the rules of one.
+///
+/// --measure adds the exact chances after each block, as mean, standard
+/// deviation and the 10th, 50th and 90th percentile of the machines, and after
+/// how many games the chance of losing stays under 1 % (to the game up to 100
+/// games, then to one in a hundred).
+///
+/// Columns of --format csv: arm (where there are several), from, to, then won,
+/// drawn, lost, dry and lost_all, each with its standard error; with --measure
+/// also measured_won, measured_drawn, measured_lost, each with _mean, _sd, _p10,
+/// _p50 and _p90.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+pub(super) struct Experiment {
+    /// How many games each machine plays
+    ///
+    /// Without it a schedule is played once, and a single opponent for 1,000
+    /// games. 0 measures the fresh machine.
+    #[arg(long, value_name = "N", verbatim_doc_comment)]
+    games: Option<u64>,
+    /// How many machines
+    #[arg(long, value_name = "N", default_value = "1000")]
+    machines: NonZeroU64,
+    /// Who plays against them: a name, or several with their games, such as random*200+perfect*100
+    #[arg(long, value_name = "NAME", default_value = "random", value_parser = schedule)]
+    opponent: Schedule,
+    /// Computes the exact chances against this opponent, too
+    #[arg(long, value_name = "NAME", value_parser = moves_by_itself)]
+    measure: Option<Opponent>,
+    #[command(flatten)]
+    changes: RuleOptions,
+    #[command(flatten)]
+    format: FormatOptions,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  menace experiment                                      1,000 of Michie's machines against random play
+  menace experiment --opponent perfect --machines 2000   three in five of them run dry
+  menace experiment --rules everlasting --opponent perfect --seed 1 --format csv
+  menace experiment --opponent perfect --games 220 --when-empty restock --beads 4,3,2,1/3,2,1,1 --reward 3,1,-1/3,1,-3
+  menace experiment --opponent random*200+block*100+perfect*200 --measure perfect --machines 100
+  menace experiment --games 0 --measure perfect --machines 1";
+
+/// The most sets of rules side by side.
+const MOST_ARMS: usize = 12;
+
+fn schedule(text: &str) -> Result<Schedule, String> {
+    let schedule: Schedule = text.parse().map_err(|error| format!("{error}"))?;
+    for opponent in schedule.opponents() {
+        moves_by_itself(&opponent.to_string())?;
+    }
+    Ok(schedule)
+}
+
+impl Experiment {
+    /// Runs the machines and prints their curves.
+    pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
+        let arms = self.changes.arms(self.base(global)?)?;
+        let too_many =
+            || WrongUsage(format!("{} sets of rules are asked for; {MOST_ARMS} fit side by side", arms.len()));
+        ensure!(arms.len() <= MOST_ARMS, too_many());
+        let seed = match global.seed {
+            Some(seed) => seed,
+            None => rand::Rng::next_u64(&mut global.rng()?),
+        };
+        let arms: Vec<Arm> = arms
+            .into_iter()
+            .map(|rules| Ok(Arm { rules, results: self.live(rules, seed)? }))
+            .collect::<anyhow::Result<_>>()?;
+        let report =
+            Report { opponent: &self.opponent, machines: self.machines.get(), measured: self.measure, arms: &arms };
+        output::print(&match self.format.chosen() {
+            Format::Text => report.text(),
+            Format::Json => report.json()?,
+            Format::Csv => report.csv(),
+        })
+    }
+
+    /// The rules that the options change: a machine's, or those of a preset.
+    fn base(&self, global: &Global) -> anyhow::Result<Rules> {
+        match global.machine {
+            Some(_) => Ok(*global.load()?.1.rules()),
+            None => Ok(global.rules.unwrap_or(Preset::Michie).rules()),
+        }
+    }
+
+    fn conditions(&self, rules: Rules, seed: u64) -> anyhow::Result<Conditions> {
+        let games = self.games.or(self.opponent.games()).unwrap_or(1000);
+        if games == 0 && self.measure.is_none() {
+            return Err(WrongUsage("without games there is nothing to see but --measure".to_owned()).into());
+        }
+        let conditions = Conditions::new(rules, self.opponent.clone(), games, seed)?;
+        match self.measure {
+            Some(against) => conditions.measured_against(against).map_err(|error| WrongUsage(error.to_string()).into()),
+            None => Ok(conditions),
+        }
+    }
+
+    /// Lives through everything on all cores, and adds it up in the order of the machines.
+    fn live(&self, rules: Rules, seed: u64) -> anyhow::Result<Results> {
+        let conditions = self.conditions(rules, seed)?;
+        let style = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} machines, {eta} left")?;
+        let progress = ProgressBar::new(self.machines.get()).with_style(style);
+        let mut results = conditions.empty_results();
+        let mut first = 0;
+        while first < self.machines.get() {
+            let end = self.machines.get().min(first + BATCH);
+            let lives: Vec<_> = (first..end).into_par_iter().map(|nth| conditions.run(nth)).collect();
+            lives.iter().for_each(|life| results.add(life));
+            progress.inc(end - first);
+            first = end;
+        }
+        progress.finish_and_clear();
+        Ok(results)
+    }
+}
+
+/// So many machines live before their lives are added up and forgotten.
+const BATCH: u64 = 4096;

@@ -1,0 +1,117 @@
+//! The options that change the rules of a machine, one by one or several side by side.
+
+use std::str::FromStr;
+
+use clap::Args;
+
+use super::WrongUsage;
+use crate::engine::{BeadSquares, FirstBox, Reward, Rules, StartingBeads, WhenEmpty};
+
+/// Changes to the rules, with the names that every command gives them. Values with a slash between
+/// them are tried side by side, where a command can.
+#[derive(Debug, Args)]
+pub(super) struct RuleOptions {
+    /// The starting beads for each square, by stage, 1 to 99 each; or random: 1 to 9 a box
+    #[arg(long, value_name = "N,N,N,N|random", value_parser = Values::of(beads), allow_hyphen_values = true)]
+    beads: Option<Values<StartingBeads>>,
+    /// The squares that get beads: one of each that the lid makes equivalent, or every free one
+    #[arg(long, value_name = "distinct|every", value_parser = Values::of(squares))]
+    squares: Option<Values<BeadSquares>>,
+    /// What an open box gains after a game won, drawn, lost: -9 to 99 beads each
+    #[arg(long, value_name = "W,D,L", value_parser = Values::of(reward), allow_hyphen_values = true)]
+    reward: Option<Values<Reward>>,
+    /// What happens when a box is empty
+    #[arg(long, value_name = "resign|restock|refill", value_parser = Values::of(when_empty))]
+    when_empty: Option<Values<WhenEmpty>>,
+    /// The first box never gives up its last bead
+    #[arg(long)]
+    spare_first_box: bool,
+}
+
+/// Values with a slash between them.
+#[derive(Clone, Debug)]
+struct Values<T>(Vec<T>);
+
+impl<T: Copy> Values<T> {
+    /// A parser for several values out of one for a single value.
+    fn of(value: fn(&str) -> Result<T, String>) -> impl Fn(&str) -> Result<Self, String> + Clone {
+        move |text| text.split('/').map(value).collect::<Result<_, _>>().map(Self)
+    }
+
+    /// What was asked for, else the one value that holds otherwise.
+    fn or(values: Option<&Self>, otherwise: T) -> Vec<T> {
+        values.map_or_else(|| vec![otherwise], |values| values.0.clone())
+    }
+}
+
+impl RuleOptions {
+    /// The rules with every combination of the changes, the first option changing slowest.
+    ///
+    /// # Errors
+    ///
+    /// When a number is out of its bounds.
+    pub(super) fn arms(&self, base: Rules) -> Result<Vec<Rules>, WrongUsage> {
+        let first_box = if self.spare_first_box { FirstBox::Spared } else { base.first_box() };
+        let mut arms = Vec::new();
+        for start in Values::or(self.beads.as_ref(), base.start()) {
+            for squares in Values::or(self.squares.as_ref(), base.squares()) {
+                for reward in Values::or(self.reward.as_ref(), base.reward()) {
+                    for when_empty in Values::or(self.when_empty.as_ref(), base.when_empty()) {
+                        arms.push(Rules::new(start, squares, reward, when_empty, first_box));
+                    }
+                }
+            }
+        }
+        arms.into_iter().collect::<Result<_, _>>().map_err(|error| WrongUsage(error.to_string()))
+    }
+
+    /// The rules with the changes, for a command that takes one machine.
+    ///
+    /// # Errors
+    ///
+    /// When a number is out of its bounds or there is more than one value for something.
+    pub(super) fn rules(&self, base: Rules) -> Result<Rules, WrongUsage> {
+        match self.arms(base)?.as_slice() {
+            [rules] => Ok(*rules),
+            _ => {
+                Err(WrongUsage("a machine has one set of rules; values with a / between are for experiment".to_owned()))
+            }
+        }
+    }
+}
+
+fn beads(text: &str) -> Result<StartingBeads, String> {
+    if text == "random" {
+        return Ok(StartingBeads::Random);
+    }
+    let counts = numbers(text).ok_or("starting beads are four counts of 1 to 99, such as 4,3,2,1, or random")?;
+    Ok(StartingBeads::PerStage(counts))
+}
+
+fn reward(text: &str) -> Result<Reward, String> {
+    let [won, drawn, lost] = numbers(text).ok_or("a reward is three counts of -9 to 99, such as 3,1,-1")?;
+    Ok(Reward { won, drawn, lost })
+}
+
+/// So many numbers with commas between them.
+fn numbers<T: FromStr, const COUNT: usize>(text: &str) -> Option<[T; COUNT]> {
+    let numbers: Option<Vec<T>> = text.split(',').map(|number| number.trim().parse().ok()).collect();
+    numbers?.try_into().ok()
+}
+
+fn squares(text: &str) -> Result<BeadSquares, String> {
+    match text {
+        "distinct" => Ok(BeadSquares::Distinct),
+        "every" => Ok(BeadSquares::Every),
+        _ => Err("the squares that get beads are distinct or every".to_owned()),
+    }
+}
+
+fn when_empty(text: &str) -> Result<WhenEmpty, String> {
+    match text {
+        "resign" => Ok(WhenEmpty::Resign),
+        "restock" => Ok(WhenEmpty::Restock),
+        "refill" => Ok(WhenEmpty::Refill),
+        _ => Err("when a box is empty the machine can resign, restock or refill".to_owned()),
+    }
+}

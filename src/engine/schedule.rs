@@ -1,0 +1,88 @@
+//! Which opponents a machine meets, one after the other, and for how many games each.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Opponent, UnknownOpponent};
+
+/// Opponents in a row, such as `random*200+block*100+perfect*200`. The last one stays on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Schedule(Vec<Part>);
+
+/// One opponent of a schedule; without a number of games it is the only one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Part {
+    opponent: Opponent,
+    games: Option<u64>,
+}
+
+/// A text that is no schedule.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ScheduleError {
+    /// An opponent is not known.
+    #[error(transparent)]
+    Opponent(#[from] UnknownOpponent),
+    /// One of several opponents has no number of games, or one that is no number from 1 on.
+    #[error("'{0}' in a schedule is an opponent and its games, such as random*200")]
+    Games(String),
+}
+
+impl Schedule {
+    /// One opponent, for as long as it takes.
+    pub fn always(opponent: Opponent) -> Self {
+        Self(vec![Part { opponent, games: None }])
+    }
+
+    /// How many games it takes to meet them all; `None` for one opponent without a number of games.
+    pub fn games(&self) -> Option<u64> {
+        self.0.iter().try_fold(0_u64, |sum, part| Some(sum.saturating_add(part.games?)))
+    }
+
+    /// Every opponent in it, in order.
+    pub fn opponents(&self) -> impl Iterator<Item = Opponent> + '_ {
+        self.0.iter().map(|part| part.opponent)
+    }
+
+    /// Returns who plays the next `games` games after `played` ones, and how many of them each.
+    pub fn parts(&self, played: u64, games: u64) -> impl Iterator<Item = (Opponent, u64)> + '_ {
+        let (mut start, end) = (0_u64, played.saturating_add(games));
+        let last = self.0.len() - 1;
+        self.0.iter().enumerate().filter_map(move |(nth, part)| {
+            let until = if nth == last { u64::MAX } else { start.saturating_add(part.games.unwrap_or(u64::MAX)) };
+            let (from, to) = (start.max(played), until.min(end));
+            start = until;
+            (from < to).then(|| (part.opponent, to - from))
+        })
+    }
+}
+
+impl FromStr for Schedule {
+    type Err = ScheduleError;
+
+    fn from_str(text: &str) -> Result<Self, ScheduleError> {
+        if !text.contains(['*', '+']) {
+            return Ok(Self::always(text.parse()?));
+        }
+        let parts: Result<Vec<_>, _> = text.split('+').map(str::trim).map(part).collect();
+        Ok(Self(parts?))
+    }
+}
+
+fn part(text: &str) -> Result<Part, ScheduleError> {
+    let wrong = || ScheduleError::Games(text.to_owned());
+    let (name, games) = text.split_once('*').ok_or_else(wrong)?;
+    let games = games.trim().parse().ok().filter(|&games| games > 0).ok_or_else(wrong)?;
+    Ok(Part { opponent: name.trim().parse()?, games: Some(games) })
+}
+
+impl fmt::Display for Schedule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, part) in self.0.iter().enumerate() {
+            write!(f, "{}{}", if nth > 0 { "+" } else { "" }, part.opponent)?;
+            if let Some(games) = part.games {
+                write!(f, "*{games}")?;
+            }
+        }
+        Ok(())
+    }
+}
