@@ -4,13 +4,9 @@
 use std::sync::Arc;
 #[cfg(unix)]
 use std::sync::atomic::{AtomicUsize, Ordering};
-#[cfg(unix)]
-use std::thread;
 
 #[cfg(unix)]
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-#[cfg(unix)]
-use signal_hook::iterator::Signals;
 
 /// Takes note of a signal that would end the program, so that it can finish what it is at.
 #[cfg(unix)]
@@ -61,25 +57,4 @@ impl Interrupt {
     pub(super) fn obey(&self) -> anyhow::Result<()> {
         Ok(())
     }
-}
-
-/// Dies by the first signal that would end the program anyway, but tidies up first: for a command
-/// that has nothing to save.
-#[cfg(unix)]
-pub(super) fn die_after(tidy_up: impl FnOnce() + Send + 'static) -> anyhow::Result<()> {
-    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
-    thread::spawn(move || {
-        if let Some(signal) = signals.forever().next() {
-            tidy_up();
-            // There is nothing else to do with a signal that cannot be died by.
-            let _ = signal_hook::low_level::emulate_default_handler(signal);
-        }
-    });
-    Ok(())
-}
-
-/// Where there are no signals the program just ends.
-#[cfg(not(unix))]
-pub(super) fn die_after(_tidy_up: impl FnOnce() + Send + 'static) -> anyhow::Result<()> {
-    Ok(())
 }

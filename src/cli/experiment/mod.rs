@@ -30,11 +30,6 @@ use crate::engine::{Experiment as Conditions, Opponent, Preset, Results, Rules, 
 /// deviation and the 10th, 50th and 90th percentile of the machines, and after
 /// how many games the chance of losing stays under 1 % (to the game up to 100
 /// games, then to one in a hundred).
-///
-/// Columns of --format csv: arm (where there are several), from, to, then won,
-/// drawn, lost, dry and lost_all, each with its standard error; with --measure
-/// also measured_won, measured_drawn, measured_lost, each with _mean, _sd, _p10,
-/// _p50 and _p90.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct Experiment {
@@ -60,6 +55,12 @@ pub(super) struct Experiment {
 }
 
 const EXAMPLES: &str = "\
+Columns of --format csv:
+  arm (where there are several), from, to, then won, drawn, lost, dry and
+  lost_all, each followed by its standard error; with --measure also
+  measured_won, measured_drawn and measured_lost, each with _mean, _sd, _p10,
+  _p50 and _p90
+
 Examples:
   menace experiment                                      1,000 of Michie's machines against random play
   menace experiment --opponent perfect --machines 2000   three in five of them run dry
@@ -79,10 +80,18 @@ fn schedule(text: &str) -> Result<Schedule, String> {
     Ok(schedule)
 }
 
+/// The rules that the options change: a machine's, or those of a preset.
+fn base(global: &Global) -> anyhow::Result<Rules> {
+    match global.machine {
+        Some(_) => Ok(*global.load()?.1.rules()),
+        None => Ok(global.rules.unwrap_or(Preset::Michie).rules()),
+    }
+}
+
 impl Experiment {
     /// Runs the machines and prints their curves.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        let arms = self.changes.arms(self.base(global)?)?;
+        let arms = self.changes.arms(base(global)?)?;
         let too_many =
             || WrongUsage(format!("{} sets of rules are asked for; {MOST_ARMS} fit side by side", arms.len()));
         ensure!(arms.len() <= MOST_ARMS, too_many());
@@ -101,14 +110,6 @@ impl Experiment {
             Format::Json => report.json()?,
             Format::Csv => report.csv(),
         })
-    }
-
-    /// The rules that the options change: a machine's, or those of a preset.
-    fn base(&self, global: &Global) -> anyhow::Result<Rules> {
-        match global.machine {
-            Some(_) => Ok(*global.load()?.1.rules()),
-            None => Ok(global.rules.unwrap_or(Preset::Michie).rules()),
-        }
     }
 
     fn conditions(&self, rules: Rules, seed: u64) -> anyhow::Result<Conditions> {
@@ -133,7 +134,9 @@ impl Experiment {
         while first < self.machines.get() {
             let end = self.machines.get().min(first + BATCH);
             let lives: Vec<_> = (first..end).into_par_iter().map(|nth| conditions.run(nth)).collect();
-            lives.iter().for_each(|life| results.add(life));
+            for life in &lives {
+                results.add(life);
+            }
             progress.inc(end - first);
             first = end;
         }

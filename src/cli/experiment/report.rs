@@ -112,35 +112,17 @@ impl Report<'_> {
             thousands(self.machines),
             self.opponent
         );
-        let _ = write!(
-            text,
-            "{:>17} {:>13} {:>13} {:>13} {:>13} {:>13}",
-            "games", "won", "drawn", "lost", "dry", "lost, all"
-        );
-        match self.measured {
-            Some(against) => writeln!(text, "  drawn v {against}: mean (sd), 10-50-90 %"),
-            None => writeln!(text),
+        let heading = ["won", "drawn", "lost", "dry", "lost, all"].map(|word| format!("{word:>13}")).concat();
+        let _ = writeln!(text, "{:>14}{heading}", "games");
+        for block in arm.results.blocks().iter().filter(|block| block.from() > 0) {
+            let _ = writeln!(
+                text,
+                "{:>14}{}",
+                games(block),
+                means(block).map(|mean| format!("{:>13}", percent(mean))).concat()
+            );
         }
-        .unwrap_or_default();
-        for block in arm.results.blocks() {
-            let games = format!("{}-{}", block.from(), block.to());
-            let [won, drawn, lost, dry, all] = means(block).map(percent);
-            let _ = write!(text, "{games:>17} {won:>13} {drawn:>13} {lost:>13} {dry:>13} {all:>13}");
-            let _ =
-                writeln!(text, "{}", block.measured().map_or(String::new(), |measured| spread_text(&measured.drawn)));
-        }
-        text + &arm.results.safe_after().map_or(String::new(), |safe| self.safe_text(&safe))
-    }
-
-    fn safe_text(&self, safe: &SafeAfter) -> String {
-        let against = self.measured.map_or(String::new(), |opponent| format!(" to {opponent}"));
-        let games = safe.games.map_or(String::new(), |[p10, p50, p90]| {
-            format!(" after {p50:.0} games (10th percentile {p10:.0}, 90th {p90:.0})")
-        });
-        format!(
-            "\nthe chance of losing{against} stays under 1 % in {:.1} % of the machines{games}\n",
-            100.0 * safe.share
-        )
+        self.measured.map_or(text.clone(), |against| text + &measured_text(&arm.results, against))
     }
 
     /// The document for scripts: the one result, or one for each set of rules.
@@ -230,10 +212,31 @@ fn percent(mean: Option<Mean>) -> String {
     mean.map_or("-".to_owned(), |Mean { value, error }| format!("{:.1} ({:.2})", 100.0 * value, 100.0 * error))
 }
 
-fn spread_text(spread: &Spread) -> String {
-    let Spread { mean, sd, p10, p50, p90 } = spread;
-    let [mean, sd, p10, p50, p90] = [mean, sd, p10, p50, p90].map(|share| 100.0 * share);
-    format!("  {mean:.1} ({sd:.1}), {p10:.0}-{p50:.0}-{p90:.0}")
+fn games(block: &Block) -> String {
+    format!("{}-{}", block.from(), block.to())
+}
+
+/// The exact chances after each block, over the machines.
+fn measured_text(results: &Results, against: Opponent) -> String {
+    let mut text =
+        format!("\nexact chances against {against} after the block: mean (standard deviation), percentiles\n");
+    let heading = ["won", "drawn", "lost"].map(|word| format!("{word:>14}")).concat();
+    let _ = writeln!(text, "{:>14}{heading}{:>22}", "games", "drawn, 10-50-90 %");
+    for block in results.blocks() {
+        let Some(MeasuredChances { won, drawn, lost }) = block.measured() else { continue };
+        let means =
+            [won, drawn, lost].map(|of| format!("{:>14}", format!("{:.1} ({:.1})", 100.0 * of.mean, 100.0 * of.sd)));
+        let percentiles = [drawn.p10, drawn.p50, drawn.p90].map(|share| format!("{:.1}", 100.0 * share)).join(" ");
+        let _ = writeln!(text, "{:>14}{}{percentiles:>22}", games(block), means.concat());
+    }
+    text + &results.safe_after().map_or(String::new(), |safe| safe_text(&safe))
+}
+
+fn safe_text(safe: &SafeAfter) -> String {
+    let games = safe.games.map_or(String::new(), |[p10, p50, p90]| {
+        format!(", after {p50:.0} games (10th percentile {p10:.0}, 90th {p90:.0})")
+    });
+    format!("the chance of losing stays under 1 % in {:.1} % of the machines{games}\n", 100.0 * safe.share)
 }
 
 /// What a set of rules is called beside others: its beads and rewards, then what is not Michie's.

@@ -118,8 +118,8 @@ fn rules_that_there_are_not_are_wrong_usage() {
         ("--reward 100,0,0", "a reward is -9 to 99 beads, not 100"),
         ("--reward 0,0,-10", "a reward is -9 to 99 beads, not -10"),
         ("--reward 1,2", "a reward is three counts"),
-        ("--squares some", "possible values: distinct, every"),
-        ("--when-empty cry", "possible values: resign, restock, refill"),
+        ("--squares some", "the squares that get beads are distinct or every"),
+        ("--when-empty cry", "the machine can resign, restock or refill"),
     ] {
         let (code, told) = complaint(&desk, &format!("machines new lab {options}"));
         assert!(code == 2 && told.contains(reason) && told.lines().count() == 1, "{options}: {told}");

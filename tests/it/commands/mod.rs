@@ -2,6 +2,7 @@
 
 pub(crate) mod all;
 pub(crate) mod exam;
+pub(crate) mod experiment;
 pub(crate) mod help;
 pub(crate) mod learning;
 pub(crate) mod machines;

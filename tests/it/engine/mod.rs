@@ -7,4 +7,5 @@ pub(crate) mod odds;
 pub(crate) mod opponents;
 pub(crate) mod published;
 pub(crate) mod rules;
+pub(crate) mod schedule;
 pub(crate) mod training;

@@ -1,0 +1,167 @@
+//! `menace experiment`, as a real process.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::commands::all::{complaint, json, menace, printed};
+use crate::support::fixture::Desk;
+
+fn number(document: &Value, key: &str) -> u64 {
+    document[key].as_u64().unwrap_or_else(|| panic!("{key} in {document}"))
+}
+
+fn share(document: &Value, key: &str) -> f64 {
+    document[key].as_f64().unwrap_or_else(|| panic!("{key} in {document}"))
+}
+
+#[test]
+fn an_experiment_has_the_shape_that_scripts_depend_on() {
+    let desk = Desk::new();
+    let report = printed(&desk, "experiment --games 30 --machines 20 --opponent perfect --json --seed 1");
+    let start =
+        r#"{"rules":"michie","opponent":"perfect","machines":20,"blocks":[{"from":1,"to":10,"won":0.0,"drawn":"#;
+    assert!(report.starts_with(start), "{report}");
+    let report: Value = serde_json::from_str(&report).unwrap();
+    let blocks = report["blocks"].as_array().unwrap();
+    let ranges: Vec<_> = blocks.iter().map(|block| (number(block, "from"), number(block, "to"))).collect();
+    assert_eq!(ranges, [(1, 10), (11, 20), (21, 30)]);
+    for block in blocks {
+        let [won, drawn, lost, dry] = ["won", "drawn", "lost", "dry"].map(|key| block[key].as_f64().unwrap());
+        assert!((won + drawn + lost - 1.0).abs() < 1e-9 && (0.0..=1.0).contains(&dry), "{block}");
+    }
+    assert_eq!(fs::read_dir(desk.dir.path()).unwrap().count(), 0, "nothing is saved");
+}
+
+#[test]
+fn an_experiment_gives_the_same_numbers_on_one_core_and_on_two() {
+    let desk = Desk::new();
+    let on = |cores: &str| {
+        let arguments =
+            "experiment --games 100 --machines 50 --opponent menace --rules challenge --format csv --seed 9";
+        let output = menace(&desk, arguments).env("RAYON_NUM_THREADS", cores).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert_eq!(on("1"), on("2"));
+    assert!(on("1").starts_with(
+        "from,to,won,won_error,drawn,drawn_error,lost,lost_error,dry,dry_error,lost_all,lost_all_error\n1,10,"
+    ));
+    assert_eq!(on("1").lines().count(), 5);
+}
+
+#[test]
+fn an_experiment_as_text_is_a_table_with_standard_errors() {
+    let table = printed(&Desk::new(), "experiment --games 20 --machines 10 --seed 1");
+    let lines: Vec<_> = table.lines().collect();
+    assert_eq!(lines[0], "10 michie machines against random, percent (standard error)");
+    assert_eq!(
+        lines[2].split_whitespace().collect::<Vec<_>>(),
+        ["games", "won", "drawn", "lost", "dry", "lost,", "all"]
+    );
+    assert!(lines[3].trim_start().starts_with("1-10 ") && lines.len() == 5);
+    assert!(lines.iter().all(|line| line.len() <= 80));
+}
+
+/// How many of 220 games are lost on average, with a dry machine's games counted as lost.
+fn lost_of_220(arm: &Value) -> f64 {
+    let blocks = arm["blocks"].as_array().unwrap().iter();
+    blocks.map(|block| share(block, "lost_all") * (share(block, "to") - share(block, "from") + 1.0)).sum()
+}
+
+#[test]
+fn four_sets_of_rules_side_by_side_differ_as_published() {
+    let report = json(
+        &Desk::new(),
+        "experiment --opponent perfect --games 220 --when-empty restock --beads 4,3,2,1/3,2,1,1 \
+         --reward 3,1,-1/3,1,-3 --seed 1 --json",
+    );
+    let arms = report["arms"].as_array().unwrap();
+    let labels: Vec<_> = arms.iter().map(|arm| arm["label"].as_str().unwrap()).collect();
+    let expected = [
+        "4,3,2,1 +3 +1 -1 restock",
+        "4,3,2,1 +3 +1 -3 restock",
+        "3,2,1,1 +3 +1 -1 restock",
+        "3,2,1,1 +3 +1 -3 restock",
+    ];
+    assert_eq!(labels, expected);
+    assert!((lost_of_220(&arms[0]) - 40.5).abs() <= 1.5, "{}", lost_of_220(&arms[0]));
+    assert!((lost_of_220(&arms[3]) - 21.0).abs() <= 0.8, "{}", lost_of_220(&arms[3]));
+}
+
+#[test]
+fn an_arm_alone_gives_the_same_digits_as_among_others() {
+    let desk = Desk::new();
+    let run = |changes: &str| json(&desk, &format!("experiment --machines 60 --games 50 --seed 5 --json {changes}"));
+    let both = run("--reward 3,1,-1/1,0,-1 --squares every");
+    assert_eq!(both["arms"][1]["blocks"], run("--reward 1,0,-1 --squares every")["blocks"]);
+}
+
+#[test]
+fn the_machine_of_the_thesis_learns_its_schedule_as_published() {
+    let report = json(
+        &Desk::new(),
+        "experiment --opponent random*200+block*100+perfect*200 --measure perfect --squares every --when-empty restock \
+         --machines 400 --seed 2 --json",
+    );
+    let last = report["blocks"].as_array().unwrap().last().unwrap();
+    assert_eq!(number(last, "to"), 500);
+    let drawn = &last["measured"]["drawn"];
+    assert!((share(drawn, "mean") - 0.817).abs() < 0.01, "{drawn}");
+    assert!((share(drawn, "sd") - 0.05).abs() < 0.007, "{drawn}");
+    assert!(share(drawn, "p10") < share(drawn, "p50") && share(drawn, "p50") < share(drawn, "p90"));
+    assert_eq!(report["safe_after"]["share"], 0.0);
+}
+
+#[test]
+fn without_games_the_exact_chances_of_the_fresh_machine_are_measured() {
+    let report = json(&Desk::new(), "experiment --games 0 --measure perfect --machines 1 --json");
+    let block = &report["blocks"][0];
+    assert_eq!((number(block, "to"), &block["won"]), (0, &Value::Null));
+    assert!((share(&block["measured"]["drawn"], "mean") - 42_793.0 / 181_440.0).abs() < 1e-12, "{block}");
+}
+
+#[test]
+fn machines_that_never_lose_any_more_are_told_with_when_they_became_safe() {
+    let arguments =
+        "experiment --rules everlasting --opponent perfect --measure perfect --games 1000 --machines 40 --seed 1";
+    let safe = &json(&Desk::new(), &format!("{arguments} --json"))["safe_after"];
+    assert!(share(safe, "share") > 0.5, "{safe}");
+    assert!(share(safe, "p10") <= share(safe, "median") && share(safe, "median") <= share(safe, "p90"), "{safe}");
+    assert!(printed(&Desk::new(), arguments).contains("the chance of losing stays under 1 % in"));
+}
+
+#[test]
+fn the_rules_of_a_machine_can_be_experimented_with() {
+    let desk = Desk::new();
+    printed(&desk, "machines new odd --beads 9,9,9,9 --reward 2,0,-2");
+    let run =
+        |arguments: &str| json(&desk, &format!("experiment --machines 20 --games 30 --seed 3 --json {arguments}"));
+    assert_eq!(run("--machine odd")["blocks"], run("--beads 9,9,9,9 --reward 2,0,-2")["blocks"]);
+}
+
+#[test]
+fn what_cannot_be_experimented_with_is_refused() {
+    for (arguments, reason) in [
+        ("--opponent random*200+perfect", "'perfect' in a schedule is an opponent and its games"),
+        ("--opponent random*0", "'random*0' in a schedule"),
+        ("--opponent random*5+you*5", "you play on the screen"),
+        ("--measure menace", "the chances against menace cannot be computed"),
+        ("--beads 1,1,1,1/2,2,2,2/3,3,3,3/4,4,4,4/5,5,5,5 --reward 1,1,1/2,2,2/3,3,3", "15 sets of rules"),
+        ("--reward 3,1,-1/x", "a reward is three counts"),
+    ] {
+        let (code, said) = complaint(&Desk::new(), &format!("experiment {arguments}"));
+        assert_eq!(code, 2, "{arguments}: {said}");
+        assert!(said.contains(reason), "{arguments}: {said}");
+    }
+}
+
+#[test]
+fn the_table_for_spreadsheets_has_as_many_fields_in_every_line() {
+    let arguments = "experiment --machines 5 --games 20 --beads 4,3,2,1/random --measure perfect --format csv --seed 1";
+    let table = printed(&Desk::new(), arguments);
+    assert!(table.starts_with("arm,from,to,won,won_error,"));
+    // A label holds commas and is quoted.
+    let fields = |line: &str| line.split('"').step_by(2).map(|part| part.matches(',').count()).sum::<usize>();
+    assert!(table.lines().all(|line| fields(line) == fields(table.lines().next().unwrap())), "{table}");
+    assert_eq!(table.lines().count(), 5);
+}
