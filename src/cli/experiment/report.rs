@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
+use crate::app::numbers::grouped;
 use crate::cli::global::rules_name;
-use crate::cli::output::{self, thousands};
+use crate::cli::output;
 use crate::engine::{
     BeadSquares, Block, Mean, MeasuredChances, Opponent, Results, Reward, Rules, SafeAfter, Schedule, Spread,
     StartingBeads, WhenEmpty,
@@ -109,7 +110,7 @@ impl Report<'_> {
             if self.arms.len() == 1 { rules_name(&arm.rules).to_owned() } else { format!("'{}'", label(&arm.rules)) };
         let mut text = format!(
             "{} {name} machines against {}, percent (standard error)\n\n",
-            thousands(self.machines),
+            grouped(self.machines),
             self.opponent
         );
         let heading = ["won", "drawn", "lost", "dry", "lost, all"].map(|word| format!("{word:>13}")).concat();

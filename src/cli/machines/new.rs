@@ -2,8 +2,8 @@
 
 use clap::Args;
 
+use crate::app::numbers::counted;
 use crate::cli::global::{Global, rules_name};
-use crate::cli::output::thousands;
 use crate::cli::rule_options::RuleOptions;
 use crate::engine::{Machine, MachineName, Preset};
 use crate::store::Store;
@@ -34,7 +34,7 @@ impl New {
         let rules = self.changes.rules(global.rules.unwrap_or(Preset::Michie).rules())?;
         let machine = Machine::new(rules, &mut global.rng()?);
         store.create(&self.name, &machine)?;
-        let beads = thousands(machine.cabinet().total());
-        Ok(format!("{}: a fresh machine, {} rules, {beads} beads\n", self.name, rules_name(&rules)))
+        let beads = counted(machine.cabinet().total(), "bead");
+        Ok(format!("{}: a fresh machine, {} rules, {beads}\n", self.name, rules_name(&rules)))
     }
 }
