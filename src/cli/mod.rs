@@ -32,7 +32,7 @@ use global::Global;
 ///
 /// Without a command it opens full screen.
 #[derive(Debug, Parser)]
-#[command(name = "menace", version, after_help = EXAMPLES)]
+#[command(name = "menace", bin_name = "menace", version, after_help = EXAMPLES)]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,

@@ -9,29 +9,30 @@ use menace::game::Mark;
 use menace::store::DATA_DIR_VARIABLE;
 use serde_json::Value;
 
-use crate::support::fixture::{Desk, in_mid_game, lived, name};
+use crate::support::fixture::{TempStore, name};
+use crate::support::machines::{in_mid_game, lived};
 
-pub(crate) fn menace(desk: &Desk, arguments: &str) -> Command {
+pub(crate) fn menace(temp: &TempStore, arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_menace"));
-    command.args(arguments.split_whitespace()).env(DATA_DIR_VARIABLE, desk.dir.path()).stdin(Stdio::null());
+    command.args(arguments.split_whitespace()).env(DATA_DIR_VARIABLE, temp.dir.path()).stdin(Stdio::null());
     command
 }
 
-pub(crate) fn run(desk: &Desk, arguments: &str) -> Output {
-    menace(desk, arguments).output().unwrap()
+pub(crate) fn run(temp: &TempStore, arguments: &str) -> Output {
+    menace(temp, arguments).output().unwrap()
 }
 
 /// What a command printed that went well, and complained of nothing.
-pub(crate) fn printed(desk: &Desk, arguments: &str) -> String {
-    let output = run(desk, arguments);
+pub(crate) fn printed(temp: &TempStore, arguments: &str) -> String {
+    let output = run(temp, arguments);
     assert_eq!(text(&output.stderr), "", "menace {arguments}");
     assert_eq!(output.status.code(), Some(0), "menace {arguments}");
     text(&output.stdout)
 }
 
 /// The exit code of a command that did not go well, and its complaint.
-pub(crate) fn complaint(desk: &Desk, arguments: &str) -> (i32, String) {
-    let output = run(desk, arguments);
+pub(crate) fn complaint(temp: &TempStore, arguments: &str) -> (i32, String) {
+    let output = run(temp, arguments);
     assert_eq!(text(&output.stdout), "", "menace {arguments}");
     (output.status.code().unwrap(), text(&output.stderr))
 }
@@ -40,15 +41,15 @@ pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-pub(crate) fn json(desk: &Desk, arguments: &str) -> Value {
-    serde_json::from_str(&printed(desk, arguments)).unwrap()
+pub(crate) fn json(temp: &TempStore, arguments: &str) -> Value {
+    serde_json::from_str(&printed(temp, arguments)).unwrap()
 }
 
 #[test]
 fn the_boxes_of_a_machine_that_does_not_exist_yet_are_those_of_a_fresh_one() {
     for preset in Preset::ALL.into_iter().filter(|&preset| preset != Preset::Challenge) {
-        let desk = Desk::new();
-        let document = json(&desk, &format!("boxes --json --rules {preset}"));
+        let temp = TempStore::new();
+        let document = json(&temp, &format!("boxes --json --rules {preset}"));
         assert_eq!(document["machine"], "default");
         assert_eq!(document["rules"], preset.name());
         let fresh = lived(preset.rules(), 1, 0, 0);
@@ -60,26 +61,26 @@ fn the_boxes_of_a_machine_that_does_not_exist_yet_are_those_of_a_fresh_one() {
             assert_eq!(beads, matchbox.beads().counts().values());
         }
         assert_eq!(document["boxes"].as_array().unwrap().len(), BoxIndex::of(Mark::X).box_count());
-        assert_eq!(fs::read_dir(desk.dir.path()).unwrap().count(), 0, "looking writes nothing");
+        assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 0, "looking writes nothing");
     }
 }
 
 #[test]
 fn boxes_as_json_has_the_shape_that_scripts_depend_on() {
-    let (desk, first) = (Desk::new(), r#"{"number":1,"stage":1,"lid":".........","beads":[4,4,0,0,4,0,0,0,0]}"#);
-    let all = printed(&desk, "boxes --format json");
+    let (temp, first) = (TempStore::new(), r#"{"number":1,"stage":1,"lid":".........","beads":[4,4,0,0,4,0,0,0,0]}"#);
+    let all = printed(&temp, "boxes --format json");
     assert!(all.starts_with(&format!(r#"{{"machine":"default","rules":"michie","boxes":[{first},{{"number":2,"#)));
-    assert_eq!(all, printed(&desk, "boxes --json"));
+    assert_eq!(all, printed(&temp, "boxes --json"));
     assert_eq!(
-        printed(&desk, "boxes --json --box 1"),
+        printed(&temp, "boxes --json --box 1"),
         format!("{{\"machine\":\"default\",\"rules\":\"michie\",\"boxes\":[{first}]}}\n")
     );
 }
 
 #[test]
 fn boxes_as_csv_has_a_heading_and_a_line_a_box() {
-    let desk = Desk::new();
-    let table = printed(&desk, "boxes --format csv");
+    let temp = TempStore::new();
+    let table = printed(&temp, "boxes --format csv");
     let lines: Vec<_> = table.lines().collect();
     assert_eq!(lines.len(), 305);
     assert_eq!(lines[0], "number,stage,lid,beads_1,beads_2,beads_3,beads_4,beads_5,beads_6,beads_7,beads_8,beads_9");
@@ -89,8 +90,8 @@ fn boxes_as_csv_has_a_heading_and_a_line_a_box() {
 
 #[test]
 fn boxes_as_text_are_drawn_by_stage() {
-    let desk = Desk::new();
-    let all = printed(&desk, "boxes");
+    let temp = TempStore::new();
+    let all = printed(&temp, "boxes");
     assert!(all.starts_with(
         "default: michie rules, 1,720 beads\n\n1st move\n\n  box 1\n   4  4  .\n   .  4  .\n   .  .  .\n"
     ));
@@ -99,29 +100,29 @@ fn boxes_as_text_are_drawn_by_stage() {
     assert_eq!(all.matches("box ").count(), 304);
     assert!(all.lines().all(|line| line.len() <= 80 && line == line.trim_end()));
     assert_eq!(
-        printed(&desk, "boxes --box 4"),
+        printed(&temp, "boxes --box 4"),
         "default: michie rules, 1,720 beads\n\n2nd move\n\n  box 4\n   O  3  3\n   .  X  3\n   .  .  3\n"
     );
 }
 
 #[test]
 fn boxes_are_those_of_the_machine_as_it_stands() {
-    let (desk, machine) = (Desk::new(), in_mid_game());
-    desk.save(&machine);
-    let before = fs::read(desk.file()).unwrap();
-    let document = json(&desk, "boxes --json --machine default --rules michie");
+    let (temp, machine) = (TempStore::new(), in_mid_game());
+    temp.save(&machine);
+    let before = fs::read(temp.file()).unwrap();
+    let document = json(&temp, "boxes --json --machine default --rules michie");
     for (row, (_, matchbox)) in document["boxes"].as_array().unwrap().iter().zip(machine.cabinet().iter()) {
         assert_eq!(row["beads"], serde_json::to_value(matchbox.beads().counts().values()).unwrap());
     }
-    assert_eq!(fs::read(desk.file()).unwrap(), before);
-    let _in_use = desk.store.open(&name()).unwrap();
-    assert_eq!(json(&desk, "boxes --json"), document, "a machine in use can be looked at");
+    assert_eq!(fs::read(temp.file()).unwrap(), before);
+    let _in_use = temp.store.open(&name()).unwrap();
+    assert_eq!(json(&temp, "boxes --json"), document, "a machine in use can be looked at");
 }
 
 #[test]
 fn the_same_seed_makes_the_same_random_boxes() {
-    let desk = Desk::new();
-    let boxes = |seed: &str| printed(&desk, &format!("boxes --rules challenge {seed}"));
+    let temp = TempStore::new();
+    let boxes = |seed: &str| printed(&temp, &format!("boxes --rules challenge {seed}"));
     assert_eq!(boxes("--seed 5"), boxes("--seed 5"));
     assert_ne!(boxes("--seed 5"), boxes("--seed 6"));
     assert_ne!(boxes(""), boxes(""));
@@ -129,7 +130,7 @@ fn the_same_seed_makes_the_same_random_boxes() {
 
 #[test]
 fn the_data_directory_can_be_said_in_two_ways_and_the_option_wins() {
-    let (named, optional) = (Desk::new(), Desk::new());
+    let (named, optional) = (TempStore::new(), TempStore::new());
     named.save(&lived(Preset::Darby.rules(), 1, 0, 0));
     assert_eq!(json(&named, "boxes --json")["rules"], "darby");
     let option = format!("--data-dir {}", optional.dir.path().display());
@@ -139,18 +140,18 @@ fn the_data_directory_can_be_said_in_two_ways_and_the_option_wins() {
 
 #[test]
 fn a_directory_that_is_not_there_has_no_machines_and_is_not_made() {
-    let desk = Desk::new();
-    let missing = desk.dir.path().join("a/b");
-    assert_eq!(json(&desk, &format!("boxes --json --data-dir {}", missing.display()))["rules"], "michie");
+    let temp = TempStore::new();
+    let missing = temp.dir.path().join("a/b");
+    assert_eq!(json(&temp, &format!("boxes --json --data-dir {}", missing.display()))["rules"], "michie");
     assert!(!missing.exists());
 }
 
 #[test]
 fn other_rules_than_those_of_the_machine_are_refused() {
-    let desk = Desk::new();
-    desk.save(&in_mid_game());
+    let temp = TempStore::new();
+    temp.save(&in_mid_game());
     assert_eq!(
-        complaint(&desk, "boxes --rules scroggs"),
+        complaint(&temp, "boxes --rules scroggs"),
         (1, "menace: machine 'default' exists and has the rules michie, not scroggs\n".to_owned())
     );
 }
@@ -161,18 +162,18 @@ fn a_file_that_cannot_be_used_is_named_in_one_line() {
         ("damage", "default.json is damaged: expected value at line 1 column 1\n"),
         (r#"{"format":"menace machine","version":2}"#, "it has version 2, and this program reads versions up to 1\n"),
     ] {
-        let desk = Desk::with_text(text.as_bytes());
-        let (code, complaint) = complaint(&desk, "boxes");
+        let temp = TempStore::with_text(text.as_bytes());
+        let (code, complaint) = complaint(&temp, "boxes");
         assert_eq!(code, 1);
         assert!(complaint.starts_with("menace: ") && complaint.ends_with(reason), "{complaint}");
         assert_eq!(complaint.lines().count(), 1);
-        assert_eq!(desk.listing(), ["default.json"]);
+        assert_eq!(temp.listing(), ["default.json"]);
     }
 }
 
 #[test]
 fn wrong_usage_ends_with_2() {
-    let desk = Desk::new();
+    let temp = TempStore::new();
     for (arguments, reason) in [
         ("boxes --box 0", "the boxes are 1 to 304"),
         ("boxes --box 305", "the boxes are 1 to 304"),
@@ -185,7 +186,7 @@ fn wrong_usage_ends_with_2() {
         ("bixes", "unrecognized subcommand"),
         ("--bixes", "unexpected argument"),
     ] {
-        let (code, complaint) = complaint(&desk, arguments);
+        let (code, complaint) = complaint(&temp, arguments);
         assert_eq!(code, 2, "menace {arguments}");
         assert!(complaint.contains(reason), "menace {arguments}: {complaint}");
         assert!(complaint.starts_with("menace: ") && complaint.lines().count() == 1, "menace {arguments}: {complaint}");
@@ -195,7 +196,7 @@ fn wrong_usage_ends_with_2() {
 #[test]
 fn the_screen_without_a_terminal_names_the_commands_that_need_none() {
     assert_eq!(
-        complaint(&Desk::new(), ""),
+        complaint(&TempStore::new(), ""),
         (
             2,
             "menace: the screen needs a terminal; \
@@ -208,17 +209,17 @@ fn the_screen_without_a_terminal_names_the_commands_that_need_none() {
 
 #[test]
 fn every_command_has_help_with_examples() {
-    let desk = Desk::new();
+    let temp = TempStore::new();
     for arguments in ["--help", "-h", "boxes -h", "help boxes", "machines -h"] {
-        let help = printed(&desk, arguments);
+        let help = printed(&temp, arguments);
         assert!(help.contains("Usage: menace") && help.contains("Examples:\n  menace "), "menace {arguments}: {help}");
     }
-    assert_eq!(printed(&desk, "--version"), format!("menace {}\n", env!("CARGO_PKG_VERSION")));
+    assert_eq!(printed(&temp, "--version"), format!("menace {}\n", env!("CARGO_PKG_VERSION")));
 }
 
 #[test]
 fn a_reader_that_goes_away_is_no_error() {
-    let desk = Desk::new();
+    let temp = TempStore::new();
     for arguments in [
         "boxes",
         "boxes --json",
@@ -235,7 +236,7 @@ fn a_reader_that_goes_away_is_no_error() {
         "completions bash",
         "man",
     ] {
-        let mut process = menace(&desk, arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut process = menace(&temp, arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         drop(process.stdout.take());
         let mut complaint = String::new();
         process.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
@@ -248,7 +249,7 @@ fn a_reader_that_goes_away_is_no_error() {
 #[test]
 fn output_that_cannot_be_written_is_an_error() {
     let full = fs::File::options().write(true).open("/dev/full").unwrap();
-    let output = menace(&Desk::new(), "boxes").stdout(full).output().unwrap();
+    let output = menace(&TempStore::new(), "boxes").stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
         text(&output.stderr),

@@ -3,16 +3,17 @@
 use menace::engine::Opponent;
 
 use crate::commands::all::{complaint, json, printed};
-use crate::support::fixture::{Desk, in_mid_game};
+use crate::support::fixture::TempStore;
+use crate::support::machines::in_mid_game;
 
 #[test]
 fn an_exam_as_json_has_the_shape_that_scripts_depend_on() {
-    let desk = Desk::new();
+    let temp = TempStore::new();
     let start = r#"{"machine":"default","against":"perfect","best":0.0,"score":-0.76414"#;
-    let printed = printed(&desk, "exam --top 2 --json");
+    let printed = printed(&temp, "exam --top 2 --json");
     assert!(printed.starts_with(start), "{printed}");
     assert!(printed.contains(r#","boxes":[{"number":67,"lid":"O.O.X.X..","reach":0.1666"#), "{printed}");
-    let document = json(&desk, "exam --json");
+    let document = json(&temp, "exam --json");
     let boxes = document["boxes"].as_array().unwrap();
     let given_away = |row: &serde_json::Value| row["given_away"].as_f64().unwrap();
     assert_eq!(boxes.len(), 304);
@@ -23,7 +24,7 @@ fn an_exam_as_json_has_the_shape_that_scripts_depend_on() {
 
 #[test]
 fn an_exam_as_csv_has_a_heading_and_a_line_a_box() {
-    let table = printed(&Desk::new(), "exam --format csv");
+    let table = printed(&TempStore::new(), "exam --format csv");
     let lines: Vec<_> = table.lines().collect();
     assert_eq!(lines.len(), 305);
     assert_eq!(lines[0], "number,lid,reach,sound,given_away");
@@ -32,7 +33,7 @@ fn an_exam_as_csv_has_a_heading_and_a_line_a_box() {
 
 #[test]
 fn an_exam_as_text_tells_the_sum_and_the_worst_boxes() {
-    let text = printed(&Desk::new(), "exam --top 2");
+    let text = printed(&TempStore::new(), "exam --top 2");
     assert_eq!(
         text,
         "default v perfect: scores -0.7641 in a game where 0.0000 could be had; gives away 0.7641\n\n  \
@@ -40,36 +41,36 @@ fn an_exam_as_text_tells_the_sum_and_the_worst_boxes() {
             67  O.O.X.X..   16.7 %   20.0 %      0.1333\n   \
             39  OXX.O....   10.4 %   20.0 %      0.0833\n"
     );
-    assert_eq!(printed(&Desk::new(), "exam").lines().count(), 23);
+    assert_eq!(printed(&TempStore::new(), "exam").lines().count(), 23);
 }
 
 #[test]
 fn an_exam_is_of_the_machine_as_it_stands_and_changes_nothing() {
-    let (desk, machine) = (Desk::new(), in_mid_game());
-    desk.save(&machine);
-    let before = std::fs::read(desk.file()).unwrap();
-    let document = json(&desk, "exam --against nemesis --json");
+    let (temp, machine) = (TempStore::new(), in_mid_game());
+    temp.save(&machine);
+    let before = std::fs::read(temp.file()).unwrap();
+    let document = json(&temp, "exam --against nemesis --json");
     let score = machine.exam(Opponent::Nemesis).unwrap().score();
     assert_eq!(document["score"].to_string(), score.to_string());
-    assert_eq!(std::fs::read(desk.file()).unwrap(), before);
+    assert_eq!(std::fs::read(temp.file()).unwrap(), before);
 }
 
 #[test]
 fn a_greedy_machine_has_other_chances() {
-    let desk = Desk::new();
-    printed(&desk, "train --games 500 --opponent random --seed 1");
-    let greedy = json(&desk, "odds --greedy --against random --json");
-    assert!(greedy["won"].as_f64().unwrap() > json(&desk, "odds --against random --json")["won"].as_f64().unwrap());
-    assert!(printed(&desk, "odds --greedy").starts_with("default v perfect if greedy: "));
+    let temp = TempStore::new();
+    printed(&temp, "train --games 500 --opponent random --seed 1");
+    let greedy = json(&temp, "odds --greedy --against random --json");
+    assert!(greedy["won"].as_f64().unwrap() > json(&temp, "odds --against random --json")["won"].as_f64().unwrap());
+    assert!(printed(&temp, "odds --greedy").starts_with("default v perfect if greedy: "));
 }
 
 #[test]
 fn who_plays_in_no_way_that_can_be_known_examines_nothing() {
-    let desk = Desk::new();
+    let temp = TempStore::new();
     for command in ["exam", "odds", "odds --greedy"] {
-        let (code, told) = complaint(&desk, &format!("{command} --against menace"));
+        let (code, told) = complaint(&temp, &format!("{command} --against menace"));
         assert_eq!(code, 1);
         assert!(told.contains("'menace train --opponent menace' makes one"), "{told}");
-        assert_eq!(complaint(&desk, &format!("{command} --against you")).0, 2);
+        assert_eq!(complaint(&temp, &format!("{command} --against you")).0, 2);
     }
 }

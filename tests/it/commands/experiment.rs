@@ -5,7 +5,7 @@ use std::fs;
 use serde_json::Value;
 
 use crate::commands::all::{complaint, json, menace, printed};
-use crate::support::fixture::Desk;
+use crate::support::fixture::TempStore;
 
 fn number(document: &Value, key: &str) -> u64 {
     document[key].as_u64().unwrap_or_else(|| panic!("{key} in {document}"))
@@ -17,8 +17,8 @@ fn share(document: &Value, key: &str) -> f64 {
 
 #[test]
 fn an_experiment_has_the_shape_that_scripts_depend_on() {
-    let desk = Desk::new();
-    let report = printed(&desk, "experiment --games 30 --machines 20 --opponent perfect --json --seed 1");
+    let temp = TempStore::new();
+    let report = printed(&temp, "experiment --games 30 --machines 20 --opponent perfect --json --seed 1");
     let start =
         r#"{"rules":"michie","opponent":"perfect","machines":20,"blocks":[{"from":1,"to":10,"won":0.0,"drawn":"#;
     assert!(report.starts_with(start), "{report}");
@@ -30,16 +30,16 @@ fn an_experiment_has_the_shape_that_scripts_depend_on() {
         let [won, drawn, lost, dry] = ["won", "drawn", "lost", "dry"].map(|key| block[key].as_f64().unwrap());
         assert!((won + drawn + lost - 1.0).abs() < 1e-9 && (0.0..=1.0).contains(&dry), "{block}");
     }
-    assert_eq!(fs::read_dir(desk.dir.path()).unwrap().count(), 0, "nothing is saved");
+    assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 0, "nothing is saved");
 }
 
 #[test]
 fn an_experiment_gives_the_same_numbers_on_one_core_and_on_two() {
-    let desk = Desk::new();
+    let temp = TempStore::new();
     let on = |cores: &str| {
         let arguments =
             "experiment --games 100 --machines 50 --opponent menace --rules challenge --format csv --seed 9";
-        let output = menace(&desk, arguments).env("RAYON_NUM_THREADS", cores).output().unwrap();
+        let output = menace(&temp, arguments).env("RAYON_NUM_THREADS", cores).output().unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
     assert_eq!(on("1"), on("2"));
@@ -51,7 +51,7 @@ fn an_experiment_gives_the_same_numbers_on_one_core_and_on_two() {
 
 #[test]
 fn an_experiment_as_text_is_a_table_with_standard_errors() {
-    let table = printed(&Desk::new(), "experiment --games 20 --machines 10 --seed 1");
+    let table = printed(&TempStore::new(), "experiment --games 20 --machines 10 --seed 1");
     let lines: Vec<_> = table.lines().collect();
     assert_eq!(lines[0], "10 michie machines against random, percent (standard error)");
     assert_eq!(
@@ -71,7 +71,7 @@ fn lost_of_220(arm: &Value) -> f64 {
 #[test]
 fn four_sets_of_rules_side_by_side_differ_as_published() {
     let report = json(
-        &Desk::new(),
+        &TempStore::new(),
         "experiment --opponent perfect --games 220 --when-empty restock --beads 4,3,2,1/3,2,1,1 \
          --reward 3,1,-1/3,1,-3 --seed 1 --json",
     );
@@ -90,8 +90,8 @@ fn four_sets_of_rules_side_by_side_differ_as_published() {
 
 #[test]
 fn an_arm_alone_gives_the_same_digits_as_among_others() {
-    let desk = Desk::new();
-    let run = |changes: &str| json(&desk, &format!("experiment --machines 60 --games 50 --seed 5 --json {changes}"));
+    let temp = TempStore::new();
+    let run = |changes: &str| json(&temp, &format!("experiment --machines 60 --games 50 --seed 5 --json {changes}"));
     let both = run("--reward 3,1,-1/1,0,-1 --squares every");
     assert_eq!(both["arms"][1]["blocks"], run("--reward 1,0,-1 --squares every")["blocks"]);
 }
@@ -99,7 +99,7 @@ fn an_arm_alone_gives_the_same_digits_as_among_others() {
 #[test]
 fn the_machine_of_the_thesis_learns_its_schedule_as_published() {
     let report = json(
-        &Desk::new(),
+        &TempStore::new(),
         "experiment --opponent random*200+block*100+perfect*200 --measure perfect --squares every --when-empty restock \
          --machines 400 --seed 2 --json",
     );
@@ -114,7 +114,7 @@ fn the_machine_of_the_thesis_learns_its_schedule_as_published() {
 
 #[test]
 fn without_games_the_exact_chances_of_the_fresh_machine_are_measured() {
-    let report = json(&Desk::new(), "experiment --games 0 --measure perfect --machines 1 --json");
+    let report = json(&TempStore::new(), "experiment --games 0 --measure perfect --machines 1 --json");
     let block = &report["blocks"][0];
     assert_eq!((number(block, "to"), &block["won"]), (0, &Value::Null));
     assert!((share(&block["measured"]["drawn"], "mean") - 42_793.0 / 181_440.0).abs() < 1e-12, "{block}");
@@ -124,18 +124,18 @@ fn without_games_the_exact_chances_of_the_fresh_machine_are_measured() {
 fn machines_that_never_lose_any_more_are_told_with_when_they_became_safe() {
     let arguments =
         "experiment --rules everlasting --opponent perfect --measure perfect --games 1000 --machines 40 --seed 1";
-    let safe = &json(&Desk::new(), &format!("{arguments} --json"))["safe_after"];
+    let safe = &json(&TempStore::new(), &format!("{arguments} --json"))["safe_after"];
     assert!(share(safe, "share") > 0.5, "{safe}");
     assert!(share(safe, "p10") <= share(safe, "median") && share(safe, "median") <= share(safe, "p90"), "{safe}");
-    assert!(printed(&Desk::new(), arguments).contains("the chance of losing stays under 1 % in"));
+    assert!(printed(&TempStore::new(), arguments).contains("the chance of losing stays under 1 % in"));
 }
 
 #[test]
 fn the_rules_of_a_machine_can_be_experimented_with() {
-    let desk = Desk::new();
-    printed(&desk, "machines new odd --beads 9,9,9,9 --reward 2,0,-2");
+    let temp = TempStore::new();
+    printed(&temp, "machines new odd --beads 9,9,9,9 --reward 2,0,-2");
     let run =
-        |arguments: &str| json(&desk, &format!("experiment --machines 20 --games 30 --seed 3 --json {arguments}"));
+        |arguments: &str| json(&temp, &format!("experiment --machines 20 --games 30 --seed 3 --json {arguments}"));
     assert_eq!(run("--machine odd")["blocks"], run("--beads 9,9,9,9 --reward 2,0,-2")["blocks"]);
 }
 
@@ -149,7 +149,7 @@ fn what_cannot_be_experimented_with_is_refused() {
         ("--beads 1,1,1,1/2,2,2,2/3,3,3,3/4,4,4,4/5,5,5,5 --reward 1,1,1/2,2,2/3,3,3", "15 sets of rules"),
         ("--reward 3,1,-1/x", "a reward is three counts"),
     ] {
-        let (code, said) = complaint(&Desk::new(), &format!("experiment {arguments}"));
+        let (code, said) = complaint(&TempStore::new(), &format!("experiment {arguments}"));
         assert_eq!(code, 2, "{arguments}: {said}");
         assert!(said.contains(reason), "{arguments}: {said}");
     }
@@ -158,7 +158,7 @@ fn what_cannot_be_experimented_with_is_refused() {
 #[test]
 fn the_table_for_spreadsheets_has_as_many_fields_in_every_line() {
     let arguments = "experiment --machines 5 --games 20 --beads 4,3,2,1/random --measure perfect --format csv --seed 1";
-    let table = printed(&Desk::new(), arguments);
+    let table = printed(&TempStore::new(), arguments);
     assert!(table.starts_with("arm,from,to,won,won_error,"));
     // A label holds commas and is quoted.
     let fields = |line: &str| line.split('"').step_by(2).map(|part| part.matches(',').count()).sum::<usize>();

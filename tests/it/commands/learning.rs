@@ -1,19 +1,13 @@
 //! `menace train`, `odds` and `experiment`, as real processes.
 
 use std::fs;
-use std::process::Stdio;
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 
-use menace::engine::{Machine, Opponent, Preset};
+use menace::engine::{Opponent, Preset};
 use serde_json::Value;
 
-use crate::commands::all::{complaint, json, menace, printed};
-use crate::support::fixture::{Desk, assert_sound, in_mid_game, lived, name};
-
-fn saved(desk: &Desk) -> Machine {
-    desk.store.load(&name()).unwrap().unwrap()
-}
+use crate::commands::all::{complaint, json, printed};
+use crate::support::fixture::{TempStore, name};
+use crate::support::machines::{assert_sound, in_mid_game, lived};
 
 fn keys(document: &str) -> Vec<&str> {
     document.split('"').skip(1).step_by(2).filter(|text| document.contains(&format!("\"{text}\":"))).collect()
@@ -25,9 +19,9 @@ fn number(document: &Value, key: &str) -> u64 {
 
 #[test]
 fn trained_games_are_on_disk_and_in_the_report() {
-    let desk = Desk::new();
-    let report = json(&desk, "train --games 5000 --opponent perfect --rules everlasting --seed 3 --json");
-    let machine = saved(&desk);
+    let temp = TempStore::new();
+    let report = json(&temp, "train --games 5000 --opponent perfect --rules everlasting --seed 3 --json");
+    let machine = temp.saved();
     assert_eq!((&report["machine"], &report["opponent"]), (&"default".into(), &"perfect".into()));
     assert_eq!(number(&report, "games"), 5000);
     let tally = machine.tally();
@@ -55,31 +49,31 @@ fn a_training_report_has_the_shape_that_scripts_depend_on() {
         "seconds",
         "games_per_second",
     ];
-    let report = printed(&Desk::new(), "train --json");
+    let report = printed(&TempStore::new(), "train --json");
     assert_eq!(keys(&report), expected);
     assert_eq!(report.lines().count(), 1);
-    let table = printed(&Desk::new(), "train --format csv");
+    let table = printed(&TempStore::new(), "train --format csv");
     assert_eq!(table.lines().next().unwrap().split(',').collect::<Vec<_>>(), expected);
 }
 
 #[test]
 fn training_plays_a_thousand_games_against_random_play_and_goes_on_from_where_the_machine_is() {
-    let desk = Desk::new();
-    let report = json(&desk, "train --json --seed 1");
+    let temp = TempStore::new();
+    let report = json(&temp, "train --json --seed 1");
     assert_eq!((number(&report, "games"), &report["opponent"]), (1000, &"random".into()));
-    json(&desk, "train --json --games 234 --opponent skilled:20 --seed 2");
-    assert_eq!(saved(&desk).tally().games(), 1234);
-    let beads = &json(&desk, "boxes --json --box 1")["boxes"][0]["beads"];
+    json(&temp, "train --json --games 234 --opponent skilled:20 --seed 2");
+    assert_eq!(temp.saved().tally().games(), 1234);
+    let beads = &json(&temp, "boxes --json --box 1")["boxes"][0]["beads"];
     let total: u64 = beads.as_array().unwrap().iter().filter_map(Value::as_u64).sum();
-    assert_eq!(saved(&desk).first_box(), total);
+    assert_eq!(temp.saved().first_box(), total);
 }
 
 #[test]
 fn the_same_seed_trains_the_same_machine() {
     let file = |seed: &str| {
-        let desk = Desk::new();
-        printed(&desk, &format!("train --games 300 --rules challenge --opponent darby --seed {seed}"));
-        fs::read_to_string(desk.file()).unwrap()
+        let temp = TempStore::new();
+        printed(&temp, &format!("train --games 300 --rules challenge --opponent darby --seed {seed}"));
+        fs::read_to_string(temp.file()).unwrap()
     };
     assert_eq!(file("5"), file("5"));
     assert_ne!(file("5"), file("6"));
@@ -87,30 +81,30 @@ fn the_same_seed_trains_the_same_machine() {
 
 #[test]
 fn training_abandons_the_game_that_was_left_on_the_screen() {
-    let (desk, machine) = (Desk::new(), in_mid_game());
-    desk.save(&machine);
-    printed(&desk, "train --games 0");
+    let (temp, machine) = (TempStore::new(), in_mid_game());
+    temp.save(&machine);
+    printed(&temp, "train --games 0");
     let mut put_back = machine.clone();
     put_back.abandon();
-    assert!(saved(&desk).game().is_none());
-    assert!(saved(&desk).cabinet().iter().eq(put_back.cabinet().iter()));
-    assert_eq!(saved(&desk).tally(), machine.tally());
+    assert!(temp.saved().game().is_none());
+    assert!(temp.saved().cabinet().iter().eq(put_back.cabinet().iter()));
+    assert_eq!(temp.saved().tally(), machine.tally());
 }
 
 #[test]
 fn training_stops_when_the_first_box_is_empty_and_says_after_how_many_games() {
     let dry = (1..100).find_map(|seed| {
-        let desk = Desk::new();
-        let report = json(&desk, &format!("train --opponent perfect --json --seed {seed}"));
-        (!report["dry_after"].is_null()).then_some((desk, report, seed))
+        let temp = TempStore::new();
+        let report = json(&temp, &format!("train --opponent perfect --json --seed {seed}"));
+        (!report["dry_after"].is_null()).then_some((temp, report, seed))
     });
-    let (desk, report, seed) = dry.expect("three machines in five run dry");
+    let (temp, report, seed) = dry.expect("three machines in five run dry");
     let games = number(&report, "games");
     assert!(number(&report, "dry_after") == games && games < 1000 && number(&report, "first_box") == 0);
-    assert!(saved(&desk).is_dry());
+    assert!(temp.saved().is_dry());
     let reason = "menace: the first box is empty: the machine has nothing left to play with\n";
-    assert_eq!(complaint(&desk, "train"), (1, reason.to_owned()));
-    let text = printed(&Desk::new(), &format!("train --opponent perfect --seed {seed}"));
+    assert_eq!(complaint(&temp, "train"), (1, reason.to_owned()));
+    let text = printed(&TempStore::new(), &format!("train --opponent perfect --seed {seed}"));
     assert!(text.ends_with(&format!(
         "after {games} games the first box is empty: the machine has nothing left to play with\n"
     )));
@@ -118,14 +112,14 @@ fn training_stops_when_the_first_box_is_empty_and_says_after_how_many_games() {
 
 #[test]
 fn training_that_cannot_be_saved_is_not_begun() {
-    let desk = Desk::new();
-    let file = desk.dir.path().join("file");
+    let temp = TempStore::new();
+    let file = temp.dir.path().join("file");
     fs::write(&file, "in the way").unwrap();
-    let (code, reason) = complaint(&desk, &format!("train --data-dir {}", file.display()));
+    let (code, reason) = complaint(&temp, &format!("train --data-dir {}", file.display()));
     assert!(code == 1 && reason.starts_with("menace: cannot write ") && reason.lines().count() == 1, "{reason}");
-    desk.save(&in_mid_game());
-    let _in_use = desk.store.open(&name()).unwrap();
-    let (code, reason) = complaint(&desk, "train");
+    temp.save(&in_mid_game());
+    let _in_use = temp.store.open(&name()).unwrap();
+    let (code, reason) = complaint(&temp, "train");
     assert!(code == 1 && reason.starts_with("menace: machine 'default' is in use by another program"), "{reason}");
 }
 
@@ -141,64 +135,15 @@ fn opponents_that_there_are_not_are_wrong_usage() {
         ("experiment --games 0", "nothing to see but --measure"),
         ("experiment --machines 0", "zero"),
     ] {
-        let (code, told) = complaint(&Desk::new(), arguments);
+        let (code, told) = complaint(&TempStore::new(), arguments);
         assert!(code == 2 && told.contains(reason), "menace {arguments}: {told}");
     }
 }
 
-/// Starts training that would take years and waits until it has saved for the first time.
-#[cfg(unix)]
-fn endless_training(desk: &Desk) -> std::process::Child {
-    let arguments = "train --games 1000000000000000 --rules everlasting --json";
-    let child = menace(desk, arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let start = Instant::now();
-    while !desk.file().exists() {
-        assert!(start.elapsed() < Duration::from_secs(30), "nothing is saved on the way");
-        sleep(Duration::from_millis(50));
-    }
-    child
-}
-
-#[cfg(unix)]
-fn send(signal: &str, child: &std::process::Child) {
-    let status = std::process::Command::new("kill").args([signal, &child.id().to_string()]).status();
-    assert!(status.unwrap().success());
-}
-
-#[cfg(unix)]
-#[test]
-fn interrupted_training_saves_what_was_learned_and_dies_by_the_signal() {
-    use std::os::unix::process::ExitStatusExt;
-    for (signal, number_of_it) in [("-INT", 2), ("-TERM", 15)] {
-        let desk = Desk::new();
-        let child = endless_training(&desk);
-        let asked = Instant::now();
-        send(signal, &child);
-        let output = child.wait_with_output().unwrap();
-        assert!(asked.elapsed() < Duration::from_secs(5));
-        assert_eq!(output.status.signal(), Some(number_of_it));
-        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
-        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
-        assert_eq!(number(&report, "games"), saved(&desk).tally().games());
-        assert_sound(saved(&desk));
-    }
-}
-
-#[cfg(unix)]
-#[test]
-fn training_killed_without_warning_keeps_what_it_saved_on_the_way() {
-    let desk = Desk::new();
-    let mut child = endless_training(&desk);
-    send("-KILL", &child);
-    child.wait().unwrap();
-    assert!(saved(&desk).tally().games() > 1000);
-    assert_sound(saved(&desk));
-}
-
 #[test]
 fn odds_have_the_shape_that_scripts_depend_on_and_the_values_of_the_literature() {
-    let desk = Desk::new();
-    let report = printed(&desk, "odds --json");
+    let temp = TempStore::new();
+    let report = printed(&temp, "odds --json");
     assert_eq!(keys(&report), ["machine", "against", "won", "drawn", "lost"]);
     let report: Value = serde_json::from_str(&report).unwrap();
     assert_eq!((&report["machine"], &report["against"]), (&"default".into(), &"perfect".into()));
@@ -207,40 +152,40 @@ fn odds_have_the_shape_that_scripts_depend_on_and_the_values_of_the_literature()
         ("odds --json --against random", [391_477.0 / 645_120.0, 36_667.0 / 290_304.0]),
         ("odds --json --against random --rules darby", [737.0 / 1260.0, 8.0 / 63.0]),
     ] {
-        let report = json(&desk, arguments);
+        let report = json(&temp, arguments);
         let [won, drawn, lost] = ["won", "drawn", "lost"].map(|key| report[key].as_f64().unwrap());
         let close = |one: f64, other: f64| (one - other).abs() < 1e-9;
         assert!(close(won, chances[0]) && close(drawn, chances[1]) && close(won + drawn + lost, 1.0), "{report}");
     }
-    assert_eq!(printed(&desk, "odds"), "default v perfect: 0.00 % won, 23.59 % drawn, 76.41 % lost\n");
-    assert_eq!(fs::read_dir(desk.dir.path()).unwrap().count(), 0, "looking writes nothing");
+    assert_eq!(printed(&temp, "odds"), "default v perfect: 0.00 % won, 23.59 % drawn, 76.41 % lost\n");
+    assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 0, "looking writes nothing");
 }
 
 #[test]
 fn odds_are_those_of_the_machine_as_it_stands() {
-    let (desk, machine) = (Desk::new(), lived(Preset::Scroggs.rules(), 4, 500, 3));
-    desk.save(&machine);
-    let before = fs::read(desk.file()).unwrap();
+    let (temp, machine) = (TempStore::new(), lived(Preset::Scroggs.rules(), 4, 500, 3));
+    temp.save(&machine);
+    let before = fs::read(temp.file()).unwrap();
     for opponent in ["random", "block", "win", "smart", "darby", "perfect", "skilled:30", "nemesis"] {
-        let report = json(&desk, &format!("odds --json --against {opponent}"));
+        let report = json(&temp, &format!("odds --json --against {opponent}"));
         let chances = machine.odds(opponent.parse().unwrap()).unwrap();
         for (key, chance) in [("won", chances.won), ("drawn", chances.drawn), ("lost", chances.lost)] {
             assert!((report[key].as_f64().unwrap() - chance).abs() < 1e-12, "{opponent}: {report}");
         }
     }
-    assert_eq!(fs::read(desk.file()).unwrap(), before);
-    let (code, reason) = complaint(&desk, "odds --against menace");
+    assert_eq!(fs::read(temp.file()).unwrap(), before);
+    let (code, reason) = complaint(&temp, "odds --against menace");
     assert!(code == 1 && reason.contains("has never played against a second machine"), "{reason}");
 }
 
 #[test]
 fn the_second_machine_is_kept_and_its_chances_are_known() {
-    let desk = Desk::new();
-    printed(&desk, "train --opponent menace --rules everlasting --games 500 --seed 1");
-    let before = saved(&desk).second().unwrap().total();
-    let report = json(&desk, "odds --against menace --json");
+    let temp = TempStore::new();
+    printed(&temp, "train --opponent menace --rules everlasting --games 500 --seed 1");
+    let before = temp.saved().second().unwrap().total();
+    let report = json(&temp, "odds --against menace --json");
     let sum: f64 = ["won", "drawn", "lost"].iter().map(|&key| report[key].as_f64().unwrap()).sum();
     assert!((sum - 1.0).abs() < 1e-9, "{report}");
-    printed(&desk, "train --opponent menace --games 500 --seed 2");
-    assert_ne!(saved(&desk).second().unwrap().total(), before, "it goes on learning");
+    printed(&temp, "train --opponent menace --games 500 --seed 2");
+    assert_ne!(temp.saved().second().unwrap().total(), before, "it goes on learning");
 }

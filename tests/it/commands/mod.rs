@@ -4,6 +4,8 @@ pub(crate) mod all;
 pub(crate) mod exam;
 pub(crate) mod experiment;
 pub(crate) mod help;
+#[cfg(unix)]
+pub(crate) mod interrupted;
 pub(crate) mod learning;
 pub(crate) mod machines;
 pub(crate) mod play;

@@ -10,11 +10,8 @@ use menace::game::{Board, Mark, Square};
 
 use crate::commands::all::{complaint, menace, text};
 use crate::commands::teach::{answered, with_input};
-use crate::support::fixture::{Desk, assert_sound, lived, name, rng};
-
-fn saved(desk: &Desk) -> Machine {
-    desk.store.load(&name()).unwrap().unwrap()
-}
+use crate::support::fixture::TempStore;
+use crate::support::machines::{assert_sound, lived, seeded};
 
 /// A line of what is printed, or three of them that make a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,10 +76,10 @@ fn assert_legal(game: &[Said]) {
 #[test]
 fn a_scripted_session_plays_its_games_by_the_protocol_and_is_on_disk() {
     for preset in ["challenge", "michie", "darby", "open-day"] {
-        let desk = Desk::new();
+        let temp = TempStore::new();
         // Squares that are taken are asked again, so that this is a whole session whatever the machine does.
         let moves = "MM\nll\nRR\nLR\nRL\nLM\nML\nMR\nRM\n".repeat(12);
-        let session = understood(&answered(&desk, &format!("play --games 3 --rules {preset} --seed 4"), &moves));
+        let session = understood(&answered(&temp, &format!("play --games 3 --rules {preset} --seed 4"), &moves));
         let games: Vec<_> = session.split_inclusive(|said| matches!(said, Said::Boxes(_))).collect();
         assert_eq!(games.len(), 3, "{preset}");
         for game in &games {
@@ -92,7 +89,7 @@ fn a_scripted_session_plays_its_games_by_the_protocol_and_is_on_disk() {
             assert_eq!(boxes.len(), 304);
             assert!(!game.iter().any(|said| matches!(said, Said::Other(_))), "{game:?}");
         }
-        let machine = saved(&desk);
+        let machine = temp.saved();
         assert_eq!((machine.tally().games(), machine.game()), (3, None));
         assert_eq!(games[2].last().unwrap(), &Said::Boxes(boxes(machine.cabinet())));
         assert!(machine.history().iter().all(|game| game.opponent == Opponent::You));
@@ -102,8 +99,8 @@ fn a_scripted_session_plays_its_games_by_the_protocol_and_is_on_disk() {
 
 #[test]
 fn a_session_looks_like_this() {
-    let desk = Desk::new();
-    let session = answered(&desk, "play --games 1 --seed 1", "MM\n5\nnothing\nLL\nRR\n9\n7\nRM\nLR\nML\n");
+    let temp = TempStore::new();
+    let session = answered(&temp, "play --games 1 --seed 1", "MM\n5\nnothing\nLL\nRR\n9\n7\nRM\nLR\nML\n");
     insta::assert_snapshot!("session", session);
 }
 
@@ -138,8 +135,8 @@ fn letters(square: Square) -> String {
 
 #[test]
 fn each_answer_is_there_before_the_next_move_is_sent() {
-    let desk = Desk::new();
-    let mut command = menace(&desk, "play --rules challenge --seed 8");
+    let temp = TempStore::new();
+    let mut command = menace(&temp, "play --rules challenge --seed 8");
     let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let output = BufReader::new(process.stdout.take().unwrap());
     let mut partner = Partner { input: process.stdin.take().unwrap(), output };
@@ -161,65 +158,65 @@ fn each_answer_is_there_before_the_next_move_is_sent() {
         let lines: Vec<_> = (0..304).map(|_| partner.hear()).collect();
         assert!(lines.iter().all(|line| line.starts_with("box ")));
         assert_eq!(partner.hear(), "");
-        assert_eq!(lines, boxes(saved(&desk).cabinet()), "what is told is saved already");
+        assert_eq!(lines, boxes(temp.saved().cabinet()), "what is told is saved already");
     }
     assert_eq!(partner.hear(), "", "nothing more is said");
     assert!(process.wait().unwrap().success());
-    assert_eq!(saved(&desk).tally().games(), 2);
+    assert_eq!(temp.saved().tally().games(), 2);
 }
 
 #[test]
 fn what_is_no_move_is_answered_in_one_line_and_asked_again() {
-    let desk = Desk::new();
+    let temp = TempStore::new();
     let long = "M".repeat(5000);
     let words = ["", " ", "M", "MMM", "XY", "0", "10", "-1", "new game", "é", long.as_str()];
-    let session = understood(&answered(&desk, "play --games 1", &(words.join("\n") + "\n")));
+    let session = understood(&answered(&temp, "play --games 1", &(words.join("\n") + "\n")));
     assert_eq!(session.len(), 2 + words.len());
     assert!(session[2..].iter().all(|said| *said == Said::NotAMove), "{session:?}");
-    let output = with_input(&desk, "play --games 1", b"\xff\xfe\n");
+    let output = with_input(&temp, "play --games 1", b"\xff\xfe\n");
     assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
 }
 
 #[test]
 fn the_end_of_the_input_in_the_middle_of_a_game_leaves_the_machine_in_it() {
-    let desk = Desk::new();
-    let Said::Board(first) = understood(&answered(&desk, "play --games 5 --seed 2", "")).pop().unwrap() else {
+    let temp = TempStore::new();
+    let Said::Board(first) = understood(&answered(&temp, "play --games 5 --seed 2", "")).pop().unwrap() else {
         panic!()
     };
-    assert_eq!(saved(&desk).game().unwrap().board(), first);
+    assert_eq!(temp.saved().game().unwrap().board(), first);
     let free = first.free().first().unwrap();
-    let more = understood(&answered(&desk, "play --games 5", &letters(free)));
+    let more = understood(&answered(&temp, "play --games 5", &letters(free)));
     assert_eq!(more[..3], [Said::Resumed, Said::Board(first), Said::Board(first.play(free).unwrap())]);
     assert_eq!(more.len(), 4);
-    assert_eq!(saved(&desk).game().unwrap().board().ply(), 3);
-    assert_eq!(saved(&desk).tally().games(), 0);
-    assert_sound(saved(&desk));
+    assert_eq!(temp.saved().game().unwrap().board().ply(), 3);
+    assert_eq!(temp.saved().tally().games(), 0);
+    assert_sound(temp.saved());
 }
 
 #[test]
 fn no_games_are_no_change() {
-    let desk = Desk::new();
-    assert_eq!(answered(&desk, "play --games 0", ""), "");
-    assert_eq!(answered(&desk, "play", ""), "");
-    assert_eq!(answered(&desk, "play", "0\n"), "");
-    assert!(!desk.file().exists());
+    let temp = TempStore::new();
+    assert_eq!(answered(&temp, "play --games 0", ""), "");
+    assert_eq!(answered(&temp, "play", ""), "");
+    assert_eq!(answered(&temp, "play", "0\n"), "");
+    assert!(!temp.file().exists());
 }
 
 #[test]
 fn a_game_that_is_not_with_a_person_is_abandoned() {
-    let desk = Desk::new();
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng(1));
+    let temp = TempStore::new();
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     machine.begin(Opponent::Random).unwrap();
-    machine.machine_move(&mut rng(1)).unwrap();
-    desk.save(&machine);
-    assert_eq!(understood(&answered(&desk, "play --games 1", ""))[0], Said::NewGame);
-    assert_eq!(saved(&desk).cabinet().total(), 1719, "one bead is out");
+    machine.machine_move(&mut seeded(1)).unwrap();
+    temp.save(&machine);
+    assert_eq!(understood(&answered(&temp, "play --games 1", ""))[0], Said::NewGame);
+    assert_eq!(temp.saved().cabinet().total(), 1719, "one bead is out");
 }
 
 /// A machine whose boxes of this stage are empty.
 fn without_beads_at(stage: Stage) -> Machine {
     let rules = Preset::Michie.rules();
-    let mut cabinet = Cabinet::stocked(Mark::X, &rules, &mut rng(1));
+    let mut cabinet = Cabinet::stocked(Mark::X, &rules, &mut seeded(1));
     for number in BoxIndex::of(Mark::X).stage_numbers(stage) {
         let empty = cabinet[number].clone().with_beads(Beads::default());
         cabinet = cabinet.with_box(number, empty);
@@ -230,44 +227,44 @@ fn without_beads_at(stage: Stage) -> Machine {
 
 #[test]
 fn a_machine_that_resigns_says_at_which_box() {
-    let desk = Desk::new();
-    desk.save(&without_beads_at(Stage::ALL[1]));
-    let session = understood(&answered(&desk, "play --games 1 --seed 3", "1\n2\n"));
+    let temp = TempStore::new();
+    temp.save(&without_beads_at(Stage::ALL[1]));
+    let session = understood(&answered(&temp, "play --games 1 --seed 3", "1\n2\n"));
     let told = session.iter().find_map(|said| if let Said::Other(line) = said { Some(line.clone()) } else { None });
     let told = told.unwrap();
     assert!(told.starts_with("MENACE resigns: box ") && told.ends_with(" is empty"), "{told}");
     assert!(matches!(session.last(), Some(Said::Boxes(_))));
-    assert_eq!(saved(&desk).tally().resigned, 1);
+    assert_eq!(temp.saved().tally().resigned, 1);
 }
 
 #[test]
 fn without_a_bead_in_the_first_box_there_is_no_game() {
-    let desk = Desk::new();
-    desk.save(&without_beads_at(Stage::ALL[0]));
-    let before = fs::read(desk.file()).unwrap();
+    let temp = TempStore::new();
+    temp.save(&without_beads_at(Stage::ALL[0]));
+    let before = fs::read(temp.file()).unwrap();
     let reason = "menace: the first box is empty: the machine has nothing left to play with\n";
-    assert_eq!(complaint(&desk, "play --games 1"), (1, reason.to_owned()));
-    assert_eq!(fs::read(desk.file()).unwrap(), before);
+    assert_eq!(complaint(&temp, "play --games 1"), (1, reason.to_owned()));
+    assert_eq!(fs::read(temp.file()).unwrap(), before);
 }
 
 #[test]
 fn of_more_beads_than_anybody_would_count_it_is_said_how_many() {
-    let desk = Desk::new();
-    desk.save(&lived(Preset::Everlasting.rules(), 3, 400, 0));
-    let session = answered(&desk, "play --games 1 --seed 1", &"1\n2\n3\n4\n5\n6\n7\n8\n9\n".repeat(5));
+    let temp = TempStore::new();
+    temp.save(&lived(Preset::Everlasting.rules(), 3, 400, 0));
+    let session = answered(&temp, "play --games 1 --seed 1", &"1\n2\n3\n4\n5\n6\n7\n8\n9\n".repeat(5));
     let line = session.lines().find(|line| line.starts_with("box 1 ")).unwrap();
     let counted: u64 = line
         .split_whitespace()
         .skip(3)
         .map(|beads| beads.split_once('*').map_or(1, |(_, count)| count.parse().unwrap()))
         .sum();
-    assert!(line.contains('*') && counted == saved(&desk).first_box(), "{line}");
+    assert!(line.contains('*') && counted == temp.saved().first_box(), "{line}");
 }
 
 #[test]
 fn a_partner_that_goes_away_leaves_a_sound_machine() {
-    let desk = Desk::new();
-    let mut process = menace(&desk, "play --games 1")
+    let temp = TempStore::new();
+    let mut process = menace(&temp, "play --games 1")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -276,5 +273,5 @@ fn a_partner_that_goes_away_leaves_a_sound_machine() {
     drop(process.stdout.take());
     let output = process.wait_with_output().unwrap();
     assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
-    assert_sound(saved(&desk));
+    assert_sound(temp.saved());
 }

@@ -8,12 +8,13 @@ use std::process::{Output, Stdio};
 use menace::engine::{Machine, Opponent, Preset};
 
 use crate::commands::all::{complaint, json, menace, printed, text};
-use crate::support::fixture::{Desk, assert_same, assert_sound, in_mid_game, lived, name, rng};
-use crate::support::headless::Sitting;
+use crate::support::fixture::{TempStore, name};
+use crate::support::headless::Headless;
+use crate::support::machines::{assert_same, assert_sound, in_mid_game, lived, seeded};
 
 /// Runs a command on this input.
-pub(crate) fn with_input(desk: &Desk, arguments: &str, input: &[u8]) -> Output {
-    let mut command = menace(desk, arguments);
+pub(crate) fn with_input(temp: &TempStore, arguments: &str, input: &[u8]) -> Output {
+    let mut command = menace(temp, arguments);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut process = command.spawn().unwrap();
     // A process that has seen enough does not read the rest.
@@ -22,34 +23,30 @@ pub(crate) fn with_input(desk: &Desk, arguments: &str, input: &[u8]) -> Output {
 }
 
 /// What a command printed on this input, of which it complained of nothing.
-pub(crate) fn answered(desk: &Desk, arguments: &str, input: &str) -> String {
-    let output = with_input(desk, arguments, input.as_bytes());
+pub(crate) fn answered(temp: &TempStore, arguments: &str, input: &str) -> String {
+    let output = with_input(temp, arguments, input.as_bytes());
     assert_eq!(text(&output.stderr), "", "menace {arguments}");
     assert_eq!(output.status.code(), Some(0), "menace {arguments}");
     text(&output.stdout)
 }
 
-fn saved(desk: &Desk) -> Machine {
-    desk.store.load(&name()).unwrap().unwrap()
-}
-
-fn written(desk: &Desk, log: &[u8]) -> PathBuf {
-    let file = desk.dir.path().join("log.txt");
+fn written(temp: &TempStore, log: &[u8]) -> PathBuf {
+    let file = temp.dir.path().join("log.txt");
     fs::write(&file, log).unwrap();
     file
 }
 
 #[test]
 fn what_was_taught_is_reported_in_the_shape_that_scripts_depend_on_and_is_on_disk() {
-    let desk = Desk::new();
-    let report = answered(&desk, "teach - --json", "12539 W\n517328469 D\n251347 L\n");
+    let temp = TempStore::new();
+    let report = answered(&temp, "teach - --json", "12539 W\n517328469 D\n251347 L\n");
     let expected = r#"{"games":3,"won":1,"drawn":1,"lost":1,"resigned":0,"first_box":15,"beads":1730}"#;
     assert_eq!(report, format!("{expected}\n"));
-    let machine = saved(&desk);
+    let machine = temp.saved();
     assert_eq!((machine.first_box(), machine.cabinet().total(), machine.tally().games()), (15, 1730, 3));
     assert!(machine.history().iter().all(|game| game.opponent == Opponent::You));
     assert_sound(machine);
-    let other = Desk::new();
+    let other = TempStore::new();
     let table = answered(&other, "teach - --format csv", "12539\n");
     assert_eq!(table, "games,won,drawn,lost,resigned,first_box,beads\n1,1,0,0,0,15,1729\n");
     assert_eq!(
@@ -68,30 +65,30 @@ fn the_published_games_do_to_the_boxes_what_was_published() {
         ("517328469 D", 13, [4, 4, 0, 0, 5, 0, 0, 0, 0]),
         ("7136958 W", 15, [7, 4, 0, 0, 4, 0, 0, 0, 0]),
     ] {
-        let desk = Desk::new();
-        answered(&desk, "teach -", game);
-        assert_eq!(json(&desk, "boxes --json --box 1")["boxes"][0]["beads"], serde_json::json!(beads), "{game}");
-        assert_eq!(saved(&desk).first_box(), first_box, "{game}");
+        let temp = TempStore::new();
+        answered(&temp, "teach -", game);
+        assert_eq!(json(&temp, "boxes --json --box 1")["boxes"][0]["beads"], serde_json::json!(beads), "{game}");
+        assert_eq!(temp.saved().first_box(), first_box, "{game}");
     }
 }
 
 #[test]
 fn the_games_of_the_open_days_go_through_with_the_resignation_at_a_box_that_is_not_empty() {
-    let desk = Desk::new();
+    let temp = TempStore::new();
     let log = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/data/openday_games.txt");
-    let report = printed(&desk, &format!("teach {log} --rules open-day --json"));
+    let report = printed(&temp, &format!("teach {log} --rules open-day --json"));
     assert!(
         report.starts_with(r#"{"games":176,"won":14,"drawn":95,"lost":67,"resigned":1,"first_box":94,"#),
         "{report}"
     );
-    assert_eq!(saved(&desk).tally().resigned, 1);
+    assert_eq!(temp.saved().tally().resigned, 1);
 }
 
 #[test]
 fn remarks_blank_lines_and_the_line_ends_of_every_platform_count_for_nothing() {
-    let desk = Desk::new();
+    let temp = TempStore::new();
     let log = "\u{feff}# a log\r\n\r\n12539 W\r\n \t\n  517328469\tD  # a fine game\n251347";
-    let report = printed(&desk, &format!("teach {} --json", written(&desk, log.as_bytes()).display()));
+    let report = printed(&temp, &format!("teach {} --json", written(&temp, log.as_bytes()).display()));
     assert!(report.starts_with(r#"{"games":3,"won":1,"drawn":1,"lost":1,"#), "{report}");
 }
 
@@ -118,71 +115,71 @@ const BAD: [(&str, &str); 16] = [
 #[test]
 fn a_line_that_is_no_game_is_named_with_its_reason_and_the_machine_is_as_it_was() {
     for (line, reason) in BAD {
-        let desk = Desk::new();
-        printed(&desk, "machines new default --beads 1,1,1,1");
-        answered(&desk, "teach -", "453268 L\n"); // the only bead for an edge is lost
-        let before = fs::read(desk.file()).unwrap();
-        let log = written(&desk, format!("# head\n12539 W\n{line}\n12539 W\n").as_bytes());
-        let (code, told) = complaint(&desk, &format!("teach {}", log.display()));
+        let temp = TempStore::new();
+        printed(&temp, "machines new default --beads 1,1,1,1");
+        answered(&temp, "teach -", "453268 L\n"); // the only bead for an edge is lost
+        let before = fs::read(temp.file()).unwrap();
+        let log = written(&temp, format!("# head\n12539 W\n{line}\n12539 W\n").as_bytes());
+        let (code, told) = complaint(&temp, &format!("teach {}", log.display()));
         assert_eq!((code, told), (1, format!("menace: {}: line 3: {reason}\n", log.display())));
-        assert_eq!(fs::read(desk.file()).unwrap(), before, "{line}");
+        assert_eq!(fs::read(temp.file()).unwrap(), before, "{line}");
     }
 }
 
 #[test]
 fn a_machine_that_does_not_exist_yet_does_not_begin_to_by_a_bad_line_or_by_no_game() {
-    let desk = Desk::new();
-    let output = with_input(&desk, "teach -", b"12539 W\n1\n");
+    let temp = TempStore::new();
+    let output = with_input(&temp, "teach -", b"12539 W\n1\n");
     assert_eq!(text(&output.stderr), "menace: standard input: line 2: the game is not over\n");
     assert_eq!(output.status.code(), Some(1));
-    assert!(answered(&desk, "teach - --json", "# nothing\n").starts_with(r#"{"games":0,"#));
-    assert!(!desk.file().exists());
+    assert!(answered(&temp, "teach - --json", "# nothing\n").starts_with(r#"{"games":0,"#));
+    assert!(!temp.file().exists());
 }
 
 #[test]
 fn a_bead_that_is_not_there_is_put_in_where_the_teacher_says_so() {
-    let desk = Desk::new();
-    printed(&desk, "machines new default --beads 1,1,1,1");
+    let temp = TempStore::new();
+    printed(&temp, "machines new default --beads 1,1,1,1");
     let log = "251347 L\n251347 L\n";
-    let output = with_input(&desk, "teach -", log.as_bytes());
+    let output = with_input(&temp, "teach -", log.as_bytes());
     assert_eq!(text(&output.stderr), "menace: standard input: line 2: box 1 holds no bead for square 2\n");
-    assert!(answered(&desk, "teach - --lenient --json", log).starts_with(r#"{"games":2,"won":0,"drawn":0,"lost":2,"#));
-    assert_eq!(saved(&desk).first_box(), 2);
-    assert_sound(saved(&desk));
+    assert!(answered(&temp, "teach - --lenient --json", log).starts_with(r#"{"games":2,"won":0,"drawn":0,"lost":2,"#));
+    assert_eq!(temp.saved().first_box(), 2);
+    assert_sound(temp.saved());
 }
 
 #[test]
 fn games_taught_make_the_same_machine_as_the_same_games_played_by_hand() {
-    let mut sitting = Sitting::new(Preset::OpenDay.rules(), (120, 36));
+    let mut screen = Headless::new(Preset::OpenDay.rules(), (120, 36));
     for nth in 0..40 {
         let squares: Vec<_> = (0..9).map(|square| ((square * 2 + nth) % 9 + 1).to_string()).collect();
-        sitting = sitting.press(&squares.join(" "));
+        screen = screen.press(&squares.join(" "));
     }
-    let mut by_hand = sitting.app.machine().clone();
+    let mut by_hand = screen.app.machine().clone();
     by_hand.abandon();
     assert!(by_hand.tally().games() > 20 && by_hand.tally().resigned == 0);
     let lines: Vec<_> =
         by_hand.history().iter().map(|game| format!("{} {}", game.key, game.verdict().letter())).collect();
-    let desk = Desk::new();
-    answered(&desk, "teach - --rules open-day", &lines.join("\n"));
-    assert_same(&saved(&desk), &by_hand);
+    let temp = TempStore::new();
+    answered(&temp, "teach - --rules open-day", &lines.join("\n"));
+    assert_same(&temp.saved(), &by_hand);
 }
 
 #[test]
 fn teaching_abandons_the_game_that_was_left_on_the_screen() {
-    let (desk, machine) = (Desk::new(), in_mid_game());
-    desk.save(&machine);
-    answered(&desk, "teach - --lenient", "12539 W\n");
-    assert!(saved(&desk).game().is_none());
-    assert_eq!(saved(&desk).tally().won, machine.tally().won + 1);
+    let (temp, machine) = (TempStore::new(), in_mid_game());
+    temp.save(&machine);
+    answered(&temp, "teach - --lenient", "12539 W\n");
+    assert!(temp.saved().game().is_none());
+    assert_eq!(temp.saved().tally().won, machine.tally().won + 1);
 }
 
 #[test]
 fn the_same_seed_teaches_the_same_machine_where_several_beads_say_the_same_square() {
     let taught = |seed: &str| {
-        let desk = Desk::new();
-        answered(&desk, &format!("teach - --rules darby --seed {seed}"), &"517328469\n".repeat(9));
-        fs::read_to_string(desk.file()).unwrap()
+        let temp = TempStore::new();
+        answered(&temp, &format!("teach - --rules darby --seed {seed}"), &"517328469\n".repeat(9));
+        fs::read_to_string(temp.file()).unwrap()
     };
     assert_eq!(taught("3"), taught("3"));
     assert!((4..20).any(|seed| taught(&seed.to_string()) != taught("3")));
@@ -190,44 +187,44 @@ fn the_same_seed_teaches_the_same_machine_where_several_beads_say_the_same_squar
 
 #[test]
 fn files_that_are_no_logs_are_refused_in_one_line() {
-    let desk = Desk::new();
-    desk.save(&lived(Preset::Michie.rules(), 5, 20, 0));
-    let before = fs::read(desk.file()).unwrap();
-    let large = desk.dir.path().join("large");
+    let temp = TempStore::new();
+    temp.save(&lived(Preset::Michie.rules(), 5, 20, 0));
+    let before = fs::read(temp.file()).unwrap();
+    let large = temp.dir.path().join("large");
     File::create(&large).unwrap().set_len(100_000_000).unwrap();
-    let bytes = desk.dir.path().join("bytes");
+    let bytes = temp.dir.path().join("bytes");
     fs::write(&bytes, b"12539 W\n\xff\xfe\n").unwrap();
     for (file, reason) in [
-        (desk.dir.path().join("missing"), "cannot read "),
-        (desk.dir.path().to_owned(), "cannot read "),
+        (temp.dir.path().join("missing"), "cannot read "),
+        (temp.dir.path().to_owned(), "cannot read "),
         (large, ": line 1: it is too long for a game\n"),
         (bytes, ": line 2: it is not text in UTF-8\n"),
     ] {
-        let (code, told) = complaint(&desk, &format!("teach {}", file.display()));
+        let (code, told) = complaint(&temp, &format!("teach {}", file.display()));
         assert!(code == 1 && told.contains(reason), "{told}");
         assert!(told.starts_with("menace: ") && told.lines().count() == 1, "{told}");
         assert!(told.contains(&file.display().to_string()), "{told}");
     }
-    assert_eq!(fs::read(desk.file()).unwrap(), before);
-    let (code, told) = complaint(&desk, "teach");
+    assert_eq!(fs::read(temp.file()).unwrap(), before);
+    let (code, told) = complaint(&temp, "teach");
     assert!(code == 2 && told.contains("<FILE>") && told.lines().count() == 1, "{told}");
 }
 
 #[test]
 fn a_large_log_goes_through() {
-    let desk = Desk::new();
-    let log = written(&desk, "517328469 D\n".repeat(200_000).as_bytes());
-    let report = printed(&desk, &format!("teach {} --json", log.display()));
+    let temp = TempStore::new();
+    let log = written(&temp, "517328469 D\n".repeat(200_000).as_bytes());
+    let report = printed(&temp, &format!("teach {} --json", log.display()));
     assert!(report.starts_with(r#"{"games":200000,"won":0,"drawn":200000,"lost":0,"resigned":0,"first_box":200012,"#));
-    assert_sound(saved(&desk));
+    assert_sound(temp.saved());
 }
 
 #[test]
 fn a_machine_in_use_is_not_taught() {
-    let desk = Desk::new();
-    desk.save(&Machine::new(Preset::Michie.rules(), &mut rng(1)));
-    let _in_use = desk.store.open(&name()).unwrap();
-    let output = with_input(&desk, "teach -", b"12539 W\n");
+    let temp = TempStore::new();
+    temp.save(&Machine::new(Preset::Michie.rules(), &mut seeded(1)));
+    let _in_use = temp.store.open(&name()).unwrap();
+    let output = with_input(&temp, "teach -", b"12539 W\n");
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).starts_with("menace: machine 'default' is in use by another program"));
 }

@@ -3,7 +3,7 @@
 use menace::engine::{Bead, BeadSquares, BoxIndex, BoxNumber, Cabinet, Lid, Preset, Rules, Stage, bead_squares};
 use menace::game::{Board, Mark, Outcome, ParseBoardError, Square, Squares, Symmetry};
 
-use crate::seeded;
+use crate::support::machines::seeded;
 
 /// How many of the boards have each number of marks, 0 to 9.
 fn by_ply<'a>(boards: impl IntoIterator<Item = &'a Board>) -> [u32; 10] {

@@ -6,7 +6,7 @@ use menace::game::{Board, Mark, Outcome, PerSquare, Square};
 use rand::RngExt;
 
 use crate::engine::odds::AGAINST;
-use crate::seeded;
+use crate::support::machines::seeded;
 
 #[test]
 fn what_a_fresh_machine_gives_away_to_perfect_play_is_known_box_by_box() {

@@ -6,7 +6,7 @@ use menace::engine::{
 };
 use menace::game::{Board, Mark, Square};
 
-use crate::{key, play_at_random, seeded};
+use crate::support::machines::{key, play_at_random, seeded};
 
 fn lesson(squares: &str) -> Lesson {
     Lesson { key: key(squares), opponent: Opponent::You, resigned: false, missing: MissingBead::Refused }

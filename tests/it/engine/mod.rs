@@ -3,6 +3,7 @@
 pub(crate) mod enumeration;
 pub(crate) mod exam;
 pub(crate) mod learning;
+pub(crate) mod machine_name;
 pub(crate) mod odds;
 pub(crate) mod opponents;
 pub(crate) mod published;

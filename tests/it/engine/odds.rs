@@ -7,7 +7,7 @@ use menace::engine::{Bead, Chances, FirstBox, Machine, Opponent, Percent, Preset
 use menace::engine::{play, train};
 use menace::game::{Board, Mark, Outcome, Square};
 
-use crate::seeded;
+use crate::support::machines::seeded;
 
 pub(crate) const AGAINST: [Opponent; 8] = [
     Opponent::Random,

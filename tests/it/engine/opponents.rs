@@ -4,7 +4,7 @@ use menace::engine::{Machine, Opponent, Percent, Preset, Replies, Verdict, play,
 use menace::game::{Board, Mark, Outcome, Square, Squares, Symmetry};
 use proptest::prelude::*;
 
-use crate::{board, seeded};
+use crate::support::machines::{board, seeded};
 
 /// Every opponent that goes by the board alone.
 const BY_THE_BOARD: [Opponent; 6] =

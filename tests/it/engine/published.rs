@@ -3,7 +3,7 @@
 use menace::engine::{Block, Experiment, Machine, Mean, NoGame, Opponent, Preset, Results, Schedule, train};
 use rayon::prelude::*;
 
-use crate::seeded;
+use crate::support::machines::seeded;
 
 fn michie_against(opponent: Opponent, games: u64, seed: u64) -> Experiment {
     Experiment::new(Preset::Michie.rules(), Schedule::always(opponent), games, seed).unwrap()

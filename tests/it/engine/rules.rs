@@ -7,7 +7,7 @@ use menace::engine::{
 use menace::game::{PerSquare, PlayError, Square};
 use proptest::prelude::*;
 
-use crate::{key, play_at_random, seeded};
+use crate::support::machines::{any_rules, has_sound_boxes, key, play_at_random, seeded, state, with_beads};
 
 const RESIGN: WhenEmpty = WhenEmpty::Resign;
 
@@ -21,19 +21,6 @@ fn one_bead_each(when_empty: WhenEmpty, first_box: FirstBox) -> Machine {
 fn teach(machine: &mut Machine, squares: &str) {
     let lesson = Lesson { key: key(squares), opponent: Opponent::You, resigned: false, missing: MissingBead::Refused };
     machine.learn_from(&lesson, &mut seeded(1)).unwrap();
-}
-
-/// Everything that a game may change.
-fn state(machine: &Machine) -> String {
-    format!("{machine:?}")
-}
-
-/// A machine with the beads of one box replaced.
-fn with_beads(machine: &Machine, number: BoxNumber, beads: [u64; 9]) -> Machine {
-    let matchbox = machine.cabinet()[number].clone().with_beads(Beads::from_counts(PerSquare::new(beads)));
-    let cabinet = machine.cabinet().clone().with_box(number, matchbox);
-    let (curve, history) = (machine.curve().clone(), machine.history().clone());
-    Machine::from_parts(*machine.rules(), cabinet, *machine.tally(), curve, history, None)
 }
 
 #[test]
@@ -178,30 +165,6 @@ fn a_refused_move_changes_nothing() {
     assert_eq!(state(&machine), before);
 }
 
-fn any_rules() -> impl Strategy<Value = Rules> {
-    let start =
-        prop_oneof![prop::array::uniform4(1..=9_u8).prop_map(StartingBeads::PerStage), Just(StartingBeads::Random)];
-    let squares = prop_oneof![Just(BeadSquares::Distinct), Just(BeadSquares::Every)];
-    let when_empty = prop_oneof![Just(RESIGN), Just(WhenEmpty::Restock), Just(WhenEmpty::Refill)];
-    let first_box = prop_oneof![Just(FirstBox::MayRunDry), Just(FirstBox::Spared)];
-    let reward = (-9..=9_i8, -9..=9_i8, -9..=9_i8).prop_map(|(won, drawn, lost)| Reward { won, drawn, lost });
-    (start, squares, reward, when_empty, first_box)
-        .prop_map(|(start, squares, reward, empty, first)| Rules::new(start, squares, reward, empty, first).unwrap())
-}
-
-/// Whether every bead lies on a free square of its lid, and no count is more than the most.
-fn is_sound(machine: &Machine) -> bool {
-    machine.cabinet().iter().all(|(_, matchbox)| {
-        let free = matchbox.lid().board().free();
-        matchbox.beads().counts().iter().all(|(square, &n)| n == 0 || (free.contains(square) && n <= Beads::MOST))
-    })
-}
-
-/// A whole game, if there is one.
-fn play_on(machine: &mut Machine, rng: &mut impl Rng) {
-    play_at_random(machine, rng);
-}
-
 /// Plays so many moves of a game, by turns, and leaves it there; `false` if there is no game.
 fn play_some(machine: &mut Machine, moves: usize, rng: &mut impl Rng) -> bool {
     use rand::seq::IteratorRandom;
@@ -226,7 +189,7 @@ proptest! {
         let mut rng = seeded(seed);
         let mut machine = Machine::new(rules, &mut rng);
         for games in 0..60 {
-            prop_assert!(is_sound(&machine));
+            prop_assert!(has_sound_boxes(&machine));
             prop_assert_eq!(machine.tally().games(), games);
             let Some(finished) = play_at_random(&mut machine, &mut rng) else {
                 prop_assert!(machine.is_dry());
@@ -258,7 +221,9 @@ proptest! {
     fn an_abandoned_game_leaves_everything_as_it_was(rules in any_rules(), seed: u64, moves in 0..9_usize) {
         let mut rng = seeded(seed);
         let mut machine = Machine::new(rules, &mut rng);
-        (0..30).for_each(|_| play_on(&mut machine, &mut rng));
+        for _ in 0..30 {
+            play_at_random(&mut machine, &mut rng);
+        }
         let before = state(&machine);
         if play_some(&mut machine, moves, &mut rng) {
             let beads_between_games: Vec<Beads> = machine.cabinet().box_index().numbers().map(|n| machine.beads_between_games(n)).collect();
@@ -272,7 +237,9 @@ proptest! {
     fn a_move_taken_back_leaves_everything_as_it_was_before_it(rules in any_rules(), seed: u64, moves in 1..4_usize) {
         let mut rng = seeded(seed);
         let mut machine = Machine::new(rules, &mut rng);
-        (0..30).for_each(|_| play_on(&mut machine, &mut rng));
+        for _ in 0..30 {
+            play_at_random(&mut machine, &mut rng);
+        }
         if !play_some(&mut machine, 2 * moves - 1, &mut rng) || !machine.game().unwrap().is_opponents_turn() {
             return Ok(());
         }

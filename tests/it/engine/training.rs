@@ -4,15 +4,11 @@ use allocation_counter::measure;
 use menace::engine::{Machine, NoGame, Opponent, Percent, Preset, Tally, Trained, play, train};
 use proptest::prelude::*;
 
-use crate::seeded;
+use crate::support::machines::{seeded, state};
 
 fn opponents() -> impl Iterator<Item = Opponent> {
     let skilled = Opponent::Skilled(Percent::new(50).unwrap());
     Opponent::NAMED.into_iter().filter(|&opponent| opponent != Opponent::You).chain([skilled])
-}
-
-fn state(machine: &Machine) -> String {
-    format!("{machine:?}")
 }
 
 #[test]

@@ -10,16 +10,14 @@ use proptest::prelude::*;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::seeded;
 use crate::support::headless::{text, text_and_styles};
+use crate::support::machines::{seeded, trained};
 
 /// A curve and where its machine is now.
 type Course = (Curve, CurvePoint);
 
-fn of_machine(rules: Preset, opponent: Opponent, games: u64) -> Course {
-    let mut rng = seeded(1961);
-    let mut machine = Machine::new(rules.rules(), &mut rng);
-    train(&mut machine, opponent, games, &mut rng);
+fn of_machine(preset: Preset, opponent: Opponent, games: u64) -> Course {
+    let machine = trained(preset, opponent, games);
     (machine.curve().clone(), machine.curve_point())
 }
 
@@ -78,14 +76,12 @@ fn the_tournament_says_where_it_comes_from_and_how_sure_it_is() {
 }
 
 #[test]
-fn the_curve_at_every_size_and_in_every_kind_of_theme() {
+fn the_curve_at_three_sizes_and_in_every_kind_of_theme() {
     let course = of_machine(Preset::Michie, Opponent::Random, 412);
-    for size in [(28, 16), (48, 18), (82, 32)] {
-        for (name, theme) in [("color", color()), ("mono", mono()), ("ascii", ascii())] {
-            let cells = drawn(&course, size.0 != 48, &theme, size);
-            assert_snapshot!(format!("{name}_{}x{}", size.0, size.1), text_and_styles(&cells));
-        }
-    }
+    let drawn = |overlay, theme, size| drawn(&course, overlay, &theme, size);
+    assert_snapshot!("color_28x16", text_and_styles(&drawn(true, color(), (28, 16))));
+    assert_snapshot!("mono_48x18", text_and_styles(&drawn(false, mono(), (48, 18))));
+    assert_snapshot!("ascii_82x32", text(&drawn(true, ascii(), (82, 32))));
 }
 
 #[test]
@@ -146,7 +142,7 @@ fn a_line_goes_through_the_cells_of_its_points() {
     assert_eq!(beside("10+"), Some('*'), "its number stands beside the tenth game:\n{text}");
 }
 
-/// Draws into a part of a larger buffer and answers whether the rest was left alone.
+/// Draws into a part of a larger buffer and returns whether the rest was left alone.
 fn keeps_inside(course: &Course, overlay: bool, theme: &Theme, size: (u16, u16)) -> bool {
     let area = Rect::new(2, 1, size.0, size.1);
     let mut buffer = Buffer::filled(Rect::new(0, 0, size.0 + 4, size.1 + 2), ratatui::buffer::Cell::new("~"));

@@ -1,29 +1,23 @@
 //! The list of the last games, and one of them replayed on the board.
 
 use insta::assert_snapshot;
-use menace::app::{App, Focus, Message, Phase, Tab};
-use menace::engine::{Machine, Opponent, Preset, train};
+use menace::app::{Focus, Message, Phase, Tab};
+use menace::engine::{Opponent, Preset};
 use menace::game::Board;
 use menace::tui::layout::Target;
 use menace::tui::theme::{Depth, ThemeName};
 use ratatui::layout::Position;
 
-use crate::seeded;
-use crate::support::headless::Sitting;
+use crate::support::headless::{Headless, SIZES};
+use crate::support::machines::trained;
 
 /// A machine with some games behind it, on a screen of this size, with the list of them in focus.
-fn after(games: u64, size: (u16, u16)) -> Sitting {
-    let mut rng = seeded(1961);
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-    train(&mut machine, Opponent::Random, games, &mut rng);
-    let mut sitting = Sitting::new(Preset::Michie.rules(), size);
-    let preferences = sitting.app.preferences();
-    sitting.app = App::new("default".to_owned(), machine, rng, preferences);
-    sitting.press("tab ] ]")
+fn after(games: u64, size: (u16, u16)) -> Headless {
+    Headless::of(trained(Preset::Michie, Opponent::Random, games), size).press("tab ] ]")
 }
 
-fn shown(sitting: &Sitting) -> usize {
-    match sitting.app.play().phase() {
+fn shown(screen: &Headless) -> usize {
+    match screen.app.play().phase() {
         Phase::Replaying(replay) => replay.shown(),
         other => panic!("nothing is replayed, but {other:?}"),
     }
@@ -31,8 +25,8 @@ fn shown(sitting: &Sitting) -> usize {
 
 #[test]
 fn the_list_at_every_size() {
-    for (width, height) in [(60, 20), (80, 24), (120, 36), (200, 60)] {
-        assert_snapshot!(format!("games_{width}x{height}"), after(1_234, (width, height)).text_and_styles());
+    for (width, height) in SIZES {
+        assert_snapshot!(format!("games_{width}x{height}"), after(1_234, (width, height)).text());
     }
     let ascii = after(30, (80, 24)).in_theme(ThemeName::Mono, Depth::None, true);
     assert!(ascii.text().is_ascii());
@@ -40,25 +34,25 @@ fn the_list_at_every_size() {
 
 #[test]
 fn before_the_first_game_there_is_a_word_instead() {
-    let sitting = after(0, (80, 24));
-    assert_eq!(sitting.app.right_pane().tab(), Tab::Games);
-    assert!(sitting.text().contains("No game has been finished yet"));
-    assert!(!matches!(sitting.press("enter").app.play().phase(), Phase::Replaying(_)));
+    let screen = after(0, (80, 24));
+    assert_eq!(screen.app.right_pane().tab(), Tab::Games);
+    assert!(screen.text().contains("No game has been finished yet"));
+    assert!(!matches!(screen.press("enter").app.play().phase(), Phase::Replaying(_)));
 }
 
 #[test]
 fn the_list_has_the_last_thousand_games_newest_first() {
-    let mut sitting = after(1_234, (80, 24));
-    let history: Vec<_> = sitting.app.machine().history().iter().rev().copied().collect();
+    let mut screen = after(1_234, (80, 24));
+    let history: Vec<_> = screen.app.machine().history().iter().rev().copied().collect();
     assert_eq!(history.len(), 1_000);
     for (nth, played) in history.iter().enumerate() {
-        assert_eq!(sitting.app.selected_game(), Some((1_234 - nth as u64, *played)));
-        let text = sitting.text();
+        assert_eq!(screen.app.selected_game(), Some((1_234 - nth as u64, *played)));
+        let text = screen.text();
         assert!(text.contains(&played.key.to_string()) && text.contains(&format!("game {} of", grouped(1_234 - nth))));
-        sitting = sitting.press("down");
+        screen = screen.press("down");
     }
-    assert_eq!(sitting.app.selected_game().map(|(number, _)| number), Some(235), "there is none after the oldest");
-    assert_eq!(sitting.press("g").app.selected_game().map(|(number, _)| number), Some(1_234));
+    assert_eq!(screen.app.selected_game().map(|(number, _)| number), Some(235), "there is none after the oldest");
+    assert_eq!(screen.press("g").app.selected_game().map(|(number, _)| number), Some(1_234));
 }
 
 fn grouped(number: usize) -> String {
@@ -67,85 +61,85 @@ fn grouped(number: usize) -> String {
 
 #[test]
 fn a_replay_shows_the_game_move_by_move_and_the_boxes_it_opened() {
-    let sitting = after(50, (120, 36)).press("down down enter");
-    let (number, played) = sitting.app.selected_game().expect("a game");
+    let screen = after(50, (120, 36)).press("down down enter");
+    let (number, played) = screen.app.selected_game().expect("a game");
     assert_eq!(number, 48);
-    assert_eq!((sitting.app.focus(), sitting.app.right_pane().tab()), (Focus::Board, Tab::Boxes));
-    let mut sitting = sitting.press("space g");
-    assert_eq!(sitting.app.board(), Board::EMPTY);
+    assert_eq!((screen.app.focus(), screen.app.right_pane().tab()), (Focus::Board, Tab::Boxes));
+    let mut screen = screen.press("space g");
+    assert_eq!(screen.app.board(), Board::EMPTY);
     for (nth, (board, square)) in played.key.moves().enumerate() {
-        assert_eq!(sitting.app.board(), board);
-        sitting = sitting.press("right");
-        assert_eq!(sitting.app.board(), board.play(square).expect("a legal game"));
-        let boxes = sitting.app.opened();
+        assert_eq!(screen.app.board(), board);
+        screen = screen.press("right");
+        assert_eq!(screen.app.board(), board.play(square).expect("a legal game"));
+        let boxes = screen.app.opened();
         let choices = played
             .key
             .moves()
             .take(nth + 1)
-            .filter(|(board, _)| sitting.app.machine().cabinet().box_index().find(*board).is_some());
+            .filter(|(board, _)| screen.app.machine().cabinet().box_index().find(*board).is_some());
         assert_eq!(boxes.len(), choices.count(), "a box for each choice that MENACE had");
-        if let Some(open) = sitting.app.last_opened() {
-            assert!(sitting.app.board().at(open.square()).is_some(), "the bead lit up is the move that was played");
+        if let Some(open) = screen.app.last_opened() {
+            assert!(screen.app.board().at(open.square()).is_some(), "the bead lit up is the move that was played");
         }
     }
-    assert_eq!(sitting.app.board(), played.board());
-    let sitting = sitting.press("left left");
-    assert_eq!(shown(&sitting), played.key.len() - 2);
-    assert_snapshot!("replay", sitting.text_and_styles());
-    assert_eq!(shown(&sitting.press("G")), played.key.len());
+    assert_eq!(screen.app.board(), played.board());
+    let screen = screen.press("left left");
+    assert_eq!(shown(&screen), played.key.len() - 2);
+    assert_snapshot!("replay", screen.text());
+    assert_eq!(shown(&screen.press("G")), played.key.len());
 }
 
 #[test]
 fn a_replay_goes_on_by_itself_halts_at_the_end_and_changes_nothing() {
-    let sitting = after(50, (120, 36));
-    let (before, beads) = (sitting.app.board(), sitting.app.machine().cabinet().total());
-    let mut sitting = sitting.press("enter");
-    let usual = sitting.app.play().next_tick().expect("it goes on by itself");
-    sitting = sitting.press("+");
-    assert!(sitting.app.play().next_tick().is_some_and(|faster| faster < usual));
+    let screen = after(50, (120, 36));
+    let (before, beads) = (screen.app.board(), screen.app.machine().cabinet().total());
+    let mut screen = screen.press("enter");
+    let usual = screen.app.play().next_tick().expect("it goes on by itself");
+    screen = screen.press("+");
+    assert!(screen.app.play().next_tick().is_some_and(|faster| faster < usual));
     for _ in 0..9 {
-        sitting.tell(Message::Tick);
+        screen.tell(Message::Tick);
     }
-    assert!(sitting.app.play().next_tick().is_none(), "at the end it halts");
-    let sitting = sitting.press("1 2 u space right right esc");
-    assert_eq!((sitting.app.board(), sitting.app.machine().cabinet().total()), (before, beads));
-    assert_eq!((sitting.app.right_pane().tab(), sitting.app.focus()), (Tab::Games, Focus::Cabinet));
-    assert!(sitting.effects.is_empty() && sitting.text().contains("Your move"), "the game in progress is back");
+    assert!(screen.app.play().next_tick().is_none(), "at the end it halts");
+    let screen = screen.press("1 2 u space right right esc");
+    assert_eq!((screen.app.board(), screen.app.machine().cabinet().total()), (before, beads));
+    assert_eq!((screen.app.right_pane().tab(), screen.app.focus()), (Tab::Games, Focus::Cabinet));
+    assert!(screen.effects.is_empty() && screen.text().contains("Your move"), "the game in progress is back");
 }
 
 #[test]
 fn every_game_of_the_list_can_be_replayed_to_its_end() {
-    let mut sitting = after(200, (80, 24));
+    let mut screen = after(200, (80, 24));
     for _ in 0..200 {
-        let (_, played) = sitting.app.selected_game().expect("a game");
-        sitting = sitting.press("enter G");
-        assert_eq!(sitting.app.board(), played.board());
+        let (_, played) = screen.app.selected_game().expect("a game");
+        screen = screen.press("enter G");
+        assert_eq!(screen.app.board(), played.board());
         let word = match (played.resigned(), played.verdict()) {
             (true, _) => "MENACE resigned",
             (false, menace::engine::Verdict::Won) => "MENACE won",
             (false, menace::engine::Verdict::Drawn) => "Drawn",
             (false, menace::engine::Verdict::Lost) => "random won",
         };
-        assert!(sitting.text().contains(word), "{}", sitting.text());
-        sitting = sitting.press("esc down");
+        assert!(screen.text().contains(word), "{}", screen.text());
+        screen = screen.press("esc down");
     }
 }
 
 #[test]
 fn clicks_select_a_game_and_replay_it() {
-    let mut sitting = after(50, (120, 36));
-    let layout = sitting.layout().expect("large enough");
+    let mut screen = after(50, (120, 36));
+    let layout = screen.layout().expect("large enough");
     let (x, y) = (layout.boxes.x + 2, layout.boxes.y + 4);
     assert_eq!(layout.target(Position::new(x, y)), Some(Target::Replay(4)));
-    sitting.click(x, y);
-    assert_eq!(sitting.app.selected_game().map(|(number, _)| number), Some(46));
-    sitting.click(x, y);
-    assert!(matches!(sitting.app.play().phase(), Phase::Replaying(replay) if replay.number == 46));
+    screen.click(x, y);
+    assert_eq!(screen.app.selected_game().map(|(number, _)| number), Some(46));
+    screen.click(x, y);
+    assert!(matches!(screen.app.play().phase(), Phase::Replaying(replay) if replay.number == 46));
 }
 
 #[test]
 fn a_new_game_ends_the_replay() {
-    let sitting = after(50, (120, 36)).press("enter n");
-    assert!(matches!(sitting.app.play().phase(), Phase::YourMove));
-    assert_eq!(sitting.app.board().ply(), 1);
+    let screen = after(50, (120, 36)).press("enter n");
+    assert!(matches!(screen.app.play().phase(), Phase::YourMove));
+    assert_eq!(screen.app.board().ply(), 1);
 }

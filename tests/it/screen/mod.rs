@@ -1,9 +1,14 @@
 //! The screen without a terminal: keys in, cells out.
 
+pub(crate) mod any_input;
+pub(crate) mod boxes;
 pub(crate) mod curve;
 pub(crate) mod games;
+pub(crate) mod input;
+pub(crate) mod machine_list;
 pub(crate) mod machine_tab;
 pub(crate) mod numbers;
-pub(crate) mod screens;
+pub(crate) mod playing;
 pub(crate) mod text_fits;
-pub(crate) mod watching;
+pub(crate) mod themes;
+pub(crate) mod training;

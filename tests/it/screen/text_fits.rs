@@ -1,55 +1,34 @@
 //! Nothing that is written is cut off, however small the terminal, long the name and large the counts.
 
-use menace::app::{App, Direction, Effect, Message, Popup, Preferences, Report, Tab, TrainingJob};
+use menace::app::{Direction, Effect, Message, Popup, Report, Tab, TrainingJob};
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, FirstBox, Machine, NoGame, Opponent, Preset, Reward, Rules, StartingBeads, Tally,
     WhenEmpty, train,
 };
 use menace::game::PerSquare;
 use menace::tui::keys::Command;
-use menace::tui::layout::Target;
+use menace::tui::layout::{SMALLEST, Target};
 use ratatui::layout::{Position, Rect};
 
-use crate::seeded;
-use crate::support::headless::Sitting;
+use crate::support::headless::Headless;
+use crate::support::machines::{seeded, with_beads_everywhere, with_past};
 
-const SMALLEST: (u16, u16) = (60, 20);
-
-/// Somebody at the smallest screen, before a machine of this name.
-fn before(name: &str, machine: Machine) -> Sitting {
-    let mut sitting = Sitting::new(Preset::Michie.rules(), SMALLEST);
-    sitting.app =
-        App::new(name.to_owned(), machine, seeded(1961), Preferences { motion: false, ..Preferences::default() });
-    sitting
-}
-
-/// A machine with this many beads of each color that a box has.
-fn rich(count: u64) -> Machine {
-    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    let mut cabinet = machine.cabinet().clone();
-    for (number, matchbox) in machine.cabinet().iter() {
-        let counts = PerSquare::from_fn(|square| if matchbox.starting()[square] > 0 { count } else { 0 });
-        cabinet = cabinet.with_box(number, matchbox.clone().with_beads(Beads::from_counts(counts)));
-    }
-    lived(&machine, cabinet, *machine.tally())
-}
-
-/// The machine with other boxes and another past.
-fn lived(machine: &Machine, cabinet: menace::engine::Cabinet, tally: Tally) -> Machine {
-    Machine::from_parts(*machine.rules(), cabinet, tally, machine.curve().clone(), machine.history().clone(), None)
+/// The machine of this name on the smallest screen.
+fn before(name: &str, machine: Machine) -> Headless {
+    Headless::named(name, machine, SMALLEST)
 }
 
 /// A line of the left pane, without the frame.
-fn story(sitting: &Sitting, containing: &str) -> String {
-    let pane = sitting.layout().expect("large enough").story;
-    let text = sitting.text();
+fn left_pane_line(screen: &Headless, containing: &str) -> String {
+    let pane = screen.layout().expect("large enough").story;
+    let text = screen.text();
     let inside = |line: &str| line.chars().skip(pane.x.into()).take(pane.width.into()).collect::<String>();
     let lines: Vec<String> = text.lines().map(|line| inside(line).trim_end().to_owned()).collect();
     lines.into_iter().find(|line| line.contains(containing)).unwrap_or_else(|| panic!("no {containing:?} in\n{text}"))
 }
 
-fn last_line(sitting: &Sitting) -> String {
-    sitting.text().lines().last().unwrap_or_default().to_owned()
+fn last_line(screen: &Headless) -> String {
+    screen.text().lines().last().unwrap_or_default().to_owned()
 }
 
 #[test]
@@ -71,21 +50,22 @@ fn the_box_its_turn_and_the_bead_are_told_whole_in_the_narrowest_pane() {
     ];
     let mut seen = std::collections::BTreeSet::new();
     for count in [1, 1_234, 12_345_678, Beads::MOST / 9] {
-        let mut sitting = before("default", rich(count));
+        let mut screen =
+            before("default", with_beads_everywhere(&Machine::new(Preset::Michie.rules(), &mut seeded(1)), count));
         for _ in 0..100 {
-            if let Some(open) = sitting.app.last_opened() {
-                let line = story(&sitting, &format!("Box {} ", open.number));
+            if let Some(open) = screen.app.last_opened() {
+                let line = left_pane_line(&screen, &format!("Box {} ", open.number));
                 let turn = line.splitn(3, ' ').nth(2).unwrap_or_default().to_owned();
                 assert!(turns.contains(&turn.as_str()), "{line:?}");
                 seen.insert(turn);
-                let bead = story(&sitting, " %");
+                let bead = left_pane_line(&screen, " %");
                 let is_whole =
                     bead.ends_with(" beads") || bead.ends_with(&menace::app::numbers::grouped(open.before.total()));
                 assert!(is_whole, "{bead:?}");
             }
-            match sitting.app.board().free().first().filter(|_| sitting.app.machine().game().is_some()) {
-                Some(free) => sitting.tell(Message::Play(free)),
-                None => sitting.tell(Message::Proceed),
+            match screen.app.board().free().first().filter(|_| screen.app.machine().game().is_some()) {
+                Some(free) => screen.tell(Message::Play(free)),
+                None => screen.tell(Message::Proceed),
             }
         }
     }
@@ -98,12 +78,12 @@ fn the_longest_name_leaves_room_to_say_whether_it_is_saved() {
     let machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
     let tally = Tally { won: u64::MAX / 4, drawn: u64::MAX / 4, lost: u64::MAX / 4, ..Tally::default() };
     let cabinet = machine.cabinet().clone();
-    let mut sitting = before(name, lived(&machine, cabinet, tally));
+    let mut screen = before(name, with_past(&machine, cabinet, tally));
     for failure in [None, Some("cannot write there: no such place".to_owned())] {
-        sitting.tell(Message::Saved(failure.clone().map_or(Ok(()), Err)));
+        screen.tell(Message::Saved(failure.clone().map_or(Ok(()), Err)));
         for width in 60..=200 {
-            sitting.area = Rect::new(0, 0, width, 20);
-            let text = sitting.text();
+            screen.area = Rect::new(0, 0, width, 20);
+            let text = screen.text();
             let title = text.lines().next().unwrap_or_default();
             let word = if failure.is_some() { "not saved" } else { "● saved" };
             assert!(title.contains(name) && title.contains(word), "at {width}: {title:?}");
@@ -114,20 +94,20 @@ fn the_longest_name_leaves_room_to_say_whether_it_is_saved() {
 
 #[test]
 fn the_first_failure_to_save_is_told_at_length_and_only_once() {
-    let mut sitting = Sitting::new(Preset::Michie.rules(), SMALLEST);
+    let mut screen = Headless::new(Preset::Michie.rules(), SMALLEST);
     let failed =
         || Message::Saved(Err("cannot write /a/long/way/to/machines/default.json: the disk is full".to_owned()));
-    sitting.tell(failed());
-    let Some(Popup::Told(text)) = sitting.app.popup() else { panic!("nothing is told") };
+    screen.tell(failed());
+    let Some(Popup::Told(text)) = screen.app.popup() else { panic!("nothing is told") };
     assert!(text.contains("Nothing is being saved: cannot write") && text.contains("the disk is full"), "{text}");
-    sitting = sitting.press("enter");
-    sitting.tell(failed());
-    assert!(sitting.app.popup().is_none(), "the title says it from then on");
+    screen = screen.press("enter");
+    screen.tell(failed());
+    assert!(screen.app.popup().is_none(), "the title says it from then on");
 }
 
 #[test]
 fn how_to_get_help_and_how_to_leave_show_at_the_smallest_size() {
-    let line = last_line(&Sitting::new(Preset::Michie.rules(), SMALLEST));
+    let line = last_line(&Headless::new(Preset::Michie.rules(), SMALLEST));
     for hint in ["move", "play", "train", "help", "quit"] {
         assert!(line.contains(hint), "no {hint} in {line:?}");
     }
@@ -135,30 +115,29 @@ fn how_to_get_help_and_how_to_leave_show_at_the_smallest_size() {
 
 #[test]
 fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
-    let sitting = || Sitting::new(Preset::Michie.rules(), SMALLEST);
-    let mut said =
-        vec![sitting().press("u"), sitting().press("s"), sitting().press("f"), sitting().press(": 9 9 9 enter")];
-    let mut taken = sitting();
+    let screen = || Headless::new(Preset::Michie.rules(), SMALLEST);
+    let mut said = vec![screen().press("u"), screen().press("s"), screen().press("f"), screen().press(": 9 9 9 enter")];
+    let mut taken = screen();
     let square = taken.app.last_opened().expect("MENACE has moved").square();
     taken.tell(Message::Play(square));
     said.push(taken);
-    said.push(sitting().press("t enter 5"));
+    said.push(screen().press("t enter 5"));
     for stopped in [None, Some(NoGame::FirstBoxEmpty(menace::engine::FirstBoxEmpty))] {
-        let mut trained = sitting().press("t right right right right right right right up up up enter");
+        let mut trained = screen().press("t right right right right right right right up up up enter");
         if !matches!(trained.effects.last(), Some(Effect::Train(_))) {
             trained = trained.press("enter");
         }
-        let Some(Effect::Train(order)) = trained.effects.last() else { panic!("no training was asked for") };
-        let TrainingJob { machine, .. } = (**order).clone();
+        let Some(Effect::Train(job)) = trained.effects.last() else { panic!("no training was asked for") };
+        let TrainingJob { machine, .. } = (**job).clone();
         let report = Report { machine, games: 10_000_000, seconds: 1234.5, is_last: true, stopped };
         trained.tell(Message::Report(Box::new(report)));
         said.push(trained);
     }
-    for sitting in said {
-        let notice = sitting.app.notice().expect("something is said").to_owned();
-        let line = last_line(&sitting);
+    for screen in said {
+        let notice = screen.app.notice().expect("something is said").to_owned();
+        let line = last_line(&screen);
         assert!(line.starts_with(&format!(" {notice}")), "cut off: {line:?}");
-        for hint in sitting.layout().expect("large enough").hints {
+        for hint in screen.layout().expect("large enough").hints {
             let shown: String = line.chars().skip(hint.area.x.into()).take(hint.area.width.into()).collect();
             assert_eq!(shown.trim(), format!("{}  {}", hint.label, hint.word), "what can be clicked is what shows");
         }
@@ -167,71 +146,71 @@ fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
 
 #[test]
 fn a_mouse_gets_on_after_a_word_from_the_program() {
-    let mut sitting = Sitting::new(Preset::Michie.rules(), (80, 24)).press("u");
-    assert!(sitting.app.notice().is_some());
-    let hints = sitting.layout().expect("large enough").hints;
+    let mut screen = Headless::new(Preset::Michie.rules(), (80, 24)).press("u");
+    assert!(screen.app.notice().is_some());
+    let hints = screen.layout().expect("large enough").hints;
     let help = hints.iter().find(|hint| hint.word == "play").or(hints.first()).expect("a key to click").area;
-    sitting.click(help.x, help.y);
-    assert!(sitting.app.notice().is_none());
+    screen.click(help.x, help.y);
+    assert!(screen.app.notice().is_none());
 }
 
 #[test]
 fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
-    let mut sitting = Sitting::new(Preset::Everlasting.rules(), SMALLEST).press("t down right right right right enter");
-    let Some(Effect::Train(order)) = sitting.effects.last() else { panic!("no training was asked for") };
-    let TrainingJob { machine, games, .. } = (**order).clone();
+    let mut screen = Headless::new(Preset::Everlasting.rules(), SMALLEST).press("t down right right right right enter");
+    let Some(Effect::Train(job)) = screen.effects.last() else { panic!("no training was asked for") };
+    let TrainingJob { machine, games, .. } = (**job).clone();
     assert_eq!(games, 10_000_000);
     for (games, seconds) in [(1_234_567, 9_000.0), (9_999_999, 0.9)] {
         let report = Report { machine: machine.clone(), games, seconds, is_last: false, stopped: None };
-        sitting.tell(Message::Report(Box::new(report)));
-        assert!(story(&sitting, " of 10,").ends_with("10,000,000"));
-        assert!(story(&sitting, " a second, ").ends_with(" left"));
+        screen.tell(Message::Report(Box::new(report)));
+        assert!(left_pane_line(&screen, " of 10,").ends_with("10,000,000"));
+        assert!(left_pane_line(&screen, " a second, ").ends_with(" left"));
     }
     let mut watched =
-        Sitting::new(Preset::Everlasting.rules(), SMALLEST).press("t down right right right right down right enter");
-    assert!(story(&watched, "game 1 ").ends_with("game 1 of 10,000,000"), "the speed gives way");
+        Headless::new(Preset::Everlasting.rules(), SMALLEST).press("t down right right right right down right enter");
+    assert!(left_pane_line(&watched, "game 1 ").ends_with("game 1 of 10,000,000"), "the speed gives way");
     watched = watched.press("esc t down left left left left down enter");
-    assert!(story(&watched, "game 1 ").ends_with("speed 3"));
+    assert!(left_pane_line(&watched, "game 1 ").ends_with("speed 3"));
 }
 
 #[test]
 fn a_game_that_is_watched_keeps_its_number_until_the_next_begins() {
-    let mut sitting = Sitting::new(Preset::Everlasting.rules(), (120, 36)).press("t down down right enter");
-    while sitting.app.play().finished().is_none() {
-        sitting.tell(Message::Tick);
+    let mut screen = Headless::new(Preset::Everlasting.rules(), (120, 36)).press("t down down right enter");
+    while screen.app.play().finished().is_none() {
+        screen.tell(Message::Tick);
     }
-    assert!(story(&sitting, "game ").contains("game 1 of 1,000"));
-    sitting.tell(Message::Tick);
-    assert!(story(&sitting, "game ").contains("game 2 of 1,000"));
+    assert!(left_pane_line(&screen, "game ").contains("game 1 of 1,000"));
+    screen.tell(Message::Tick);
+    assert!(left_pane_line(&screen, "game ").contains("game 2 of 1,000"));
 }
 
 #[test]
 fn clicks_on_a_line_of_the_training_popup_come_round_to_the_first_value() {
-    let mut sitting = Sitting::new(Preset::Michie.rules(), (80, 24)).press("t");
-    let chosen = |sitting: &Sitting| {
-        let Some(Popup::Train(setup)) = sitting.app.popup() else { panic!("no popup") };
-        setup.opponent
+    let mut screen = Headless::new(Preset::Michie.rules(), (80, 24)).press("t");
+    let chosen = |screen: &Headless| {
+        let Some(Popup::Train(form)) = screen.app.popup() else { panic!("no popup") };
+        form.opponent
     };
-    let popup = sitting.layout().and_then(|layout| layout.popup).expect("a popup");
+    let popup = screen.layout().and_then(|layout| layout.popup).expect("a popup");
     let (_, line) = popup.buttons[0];
     let mut seen = Vec::new();
     for _ in 0..11 {
-        seen.push(chosen(&sitting));
-        sitting.click(line.x + 4, line.y);
+        seen.push(chosen(&screen));
+        screen.click(line.x + 4, line.y);
     }
-    assert_eq!(chosen(&sitting), Opponent::Random, "after {seen:?}");
+    assert_eq!(chosen(&screen), Opponent::Random, "after {seen:?}");
     assert!(seen.contains(&Opponent::Menace));
 }
 
 /// A machine whose first box is empty, after so many games.
-fn dry(start: StartingBeads, games: u64) -> Sitting {
+fn dry(start: StartingBeads, games: u64) -> Headless {
     let reward = Reward { won: 3, drawn: 1, lost: -1 };
     let rules = Rules::new(start, BeadSquares::Distinct, reward, WhenEmpty::Resign, FirstBox::MayRunDry)
         .expect("the numbers are in range");
     let machine = Machine::new(rules, &mut seeded(1));
     let first = machine.cabinet()[BoxNumber::FIRST].clone().with_beads(Beads::from_counts(PerSquare::from_fn(|_| 0)));
     let cabinet = machine.cabinet().clone().with_box(BoxNumber::FIRST, first);
-    before("default", lived(&machine, cabinet, Tally { lost: games, ..Tally::default() }))
+    before("default", with_past(&machine, cabinet, Tally { lost: games, ..Tally::default() }))
 }
 
 #[test]
@@ -261,27 +240,27 @@ fn the_number_asked_for_is_one_of_the_machine_that_shows() {
 
 #[test]
 fn help_that_does_not_fit_says_what_part_of_it_shows() {
-    let sitting = Sitting::new(Preset::Michie.rules(), SMALLEST).press("?");
-    assert!(sitting.text().contains("lines 1 to 16 of "));
-    assert!(sitting.press("down").text().contains("lines 2 to 17 of "));
-    assert!(!Sitting::new(Preset::Michie.rules(), (120, 60)).press("?").text().contains("lines 1 to"));
+    let screen = Headless::new(Preset::Michie.rules(), SMALLEST).press("?");
+    assert!(screen.text().contains("lines 1 to 16 of "));
+    assert!(screen.press("down").text().contains("lines 2 to 17 of "));
+    assert!(!Headless::new(Preset::Michie.rules(), (120, 60)).press("?").text().contains("lines 1 to"));
 }
 
 #[test]
 fn on_the_curve_no_key_is_offered_that_works_on_boxes_nobody_sees() {
-    let sitting = Sitting::new(Preset::Michie.rules(), (200, 60)).press("tab ]");
-    assert_eq!(sitting.app.right_pane().tab(), Tab::Curve);
-    let hints = sitting.layout().expect("large enough").hints;
+    let screen = Headless::new(Preset::Michie.rules(), (200, 60)).press("tab ]");
+    assert_eq!(screen.app.right_pane().tab(), Tab::Curve);
+    let hints = screen.layout().expect("large enough").hints;
     let of_boxes = [Command::Zoom, Command::NextOpen, Command::Follow, Command::GoTo, Command::Arrow(Direction::Down)];
     assert!(hints.iter().all(|hint| !of_boxes.contains(&hint.command)), "{hints:?}");
 }
 
 #[test]
 fn while_it_trains_there_are_no_open_boxes_to_jump_between() {
-    let offers = |sitting: &Sitting| last_line(sitting).contains("open boxes");
-    let sitting = Sitting::new(Preset::Michie.rules(), (200, 60));
-    assert!(offers(&sitting));
-    assert!(!offers(&sitting.press("t enter")));
+    let offers = |screen: &Headless| last_line(screen).contains("open boxes");
+    let screen = Headless::new(Preset::Michie.rules(), (200, 60));
+    assert!(offers(&screen));
+    assert!(!offers(&screen.press("t enter")));
 }
 
 #[test]
@@ -302,17 +281,17 @@ fn every_hint_of_the_footer_does_something_when_clicked() {
         "tab [ R",
     ];
     for keys in screens {
-        let sitting = || Sitting::new(Preset::Everlasting.rules(), (200, 36)).press(keys);
-        for hint in sitting().layout().expect("large enough").hints {
+        let screen = || Headless::new(Preset::Everlasting.rules(), (200, 36)).press(keys);
+        for hint in screen().layout().expect("large enough").hints {
             let at = Position::new(hint.area.x, hint.area.y);
-            let mut sitting = sitting();
-            let layout = sitting.layout().expect("large enough");
+            let mut screen = screen();
+            let layout = screen.layout().expect("large enough");
             assert_eq!(layout.target(at), Some(Target::Hint(hint.command)), "{} after {keys:?}", hint.word);
-            let before = sitting.text();
-            sitting.click(at.x, at.y);
+            let before = screen.text();
+            screen.click(at.x, at.y);
             // Where one box is open it is selected already, and a new game may begin as the old one did.
             let may_change_nothing = [Command::NextOpen, Command::NewGame].contains(&hint.command);
-            let has_changed = sitting.text() != before || !sitting.effects.is_empty();
+            let has_changed = screen.text() != before || !screen.effects.is_empty();
             assert!(has_changed || may_change_nothing, "{} after {keys:?}", hint.word);
         }
     }

@@ -7,12 +7,16 @@ use menace::engine::{Machine, Opponent, Preset};
 use menace::store::{Loaded, MachineError, ReadError};
 use serde_json::{Value, json};
 
-use crate::support::fixture::{Desk, assert_same, assert_sound, in_mid_game, lived, lived_against, name, play, rng};
+use crate::support::fixture::{TempStore, name};
+use crate::support::machines::{seeded, lived, lived_against, in_mid_game, play_at_random, assert_same, assert_sound};
+
+
+
 
 fn text_of(machine: &Machine) -> Vec<u8> {
-    let desk = Desk::new();
-    desk.save(machine);
-    fs::read(desk.file()).unwrap()
+    let temp = TempStore::new();
+    temp.save(machine);
+    fs::read(temp.file()).unwrap()
 }
 
 /// A machine in the middle of a game against the second one, with two boxes open on either side.
@@ -22,14 +26,14 @@ fn against_the_second() -> Machine {
 
 /// Takes a machine whose file says this, and answers why it was not taken as it is.
 fn reason_to_set_aside(text: &[u8]) -> String {
-    let desk = Desk::with_text(text);
-    let looked = desk.store.load(&name()).unwrap_err();
+    let temp = TempStore::with_text(text);
+    let looked = temp.store.load(&name()).unwrap_err();
     assert!(matches!(looked, ReadError::Damaged { .. }), "{looked}");
-    assert_eq!(desk.listing(), ["default.json"], "looking changes nothing");
+    assert_eq!(temp.listing(), ["default.json"], "looking changes nothing");
 
-    let (_in_use, found) = desk.store.open(&name()).unwrap();
-    assert_eq!(desk.listing(), ["default.damaged-1.json"]);
-    assert!(desk.still_has(text));
+    let (_in_use, found) = temp.store.open(&name()).unwrap();
+    assert_eq!(temp.listing(), ["default.damaged-1.json"]);
+    assert!(temp.still_has(text));
     let notice = found.damage().unwrap().to_string();
     assert!(notice.contains("default.json is damaged ("), "{notice}");
     assert!(notice.contains("kept as default.damaged-1.json; there is no good copy"), "{notice}");
@@ -173,12 +177,12 @@ fn starting_beads_that_chance_cannot_have_put_there_are_refused() {
 #[test]
 fn a_file_cut_off_at_any_byte_is_refused() {
     let text = text_of(&in_mid_game());
-    let desk = Desk::with_text(&text);
-    let file = File::options().write(true).open(desk.file()).unwrap();
+    let temp = TempStore::with_text(&text);
+    let file = File::options().write(true).open(temp.file()).unwrap();
     // The last two bytes are the brace that ends the machine and the end of the line.
     for length in (0..text.len() - 1).rev() {
         file.set_len(length as u64).unwrap();
-        assert!(matches!(desk.store.load(&name()), Err(ReadError::Damaged { .. })), "cut off at {length}");
+        assert!(matches!(temp.store.load(&name()), Err(ReadError::Damaged { .. })), "cut off at {length}");
     }
     for length in (0..text.len() - 1).step_by(997) {
         reason_to_set_aside(&text[..length]);
@@ -194,8 +198,8 @@ fn a_file_with_a_byte_changed_is_refused_or_is_a_machine_that_can_be() {
 /// Changes every so many bytes of a machine's file, one at a time.
 fn change_bytes(machine: &Machine, step: usize) {
     let text = text_of(machine);
-    let desk = Desk::with_text(&text);
-    let mut file = File::options().write(true).open(desk.file()).unwrap();
+    let temp = TempStore::with_text(&text);
+    let mut file = File::options().write(true).open(temp.file()).unwrap();
     let mut put = |position: usize, byte: u8| {
         file.seek(std::io::SeekFrom::Start(position as u64)).unwrap();
         file.write_all(&[byte]).unwrap();
@@ -203,7 +207,7 @@ fn change_bytes(machine: &Machine, step: usize) {
     let mut refused = 0;
     for (position, &byte) in text.iter().enumerate().step_by(step) {
         put(position, byte ^ (1 << (position % 7)));
-        match desk.store.load(&name()) {
+        match temp.store.load(&name()) {
             Ok(machine) => assert_sound(machine.unwrap()),
             Err(ReadError::Damaged { .. }) => refused += 1,
             Err(ReadError::Newer { .. }) if text[..position].ends_with(b"\"version\": ") => {}
@@ -216,112 +220,112 @@ fn change_bytes(machine: &Machine, step: usize) {
 
 #[test]
 fn the_last_good_copy_takes_the_place_of_a_damaged_file() {
-    let (desk, mut machine) = (Desk::new(), in_mid_game());
-    desk.save(&machine);
+    let (temp, mut machine) = (TempStore::new(), in_mid_game());
+    temp.save(&machine);
     let good = machine.clone();
-    play(&mut machine, &mut rng(1));
-    desk.save(&machine);
-    fs::write(desk.file(), "damage").unwrap();
+    play_at_random(&mut machine, &mut seeded(1));
+    temp.save(&machine);
+    fs::write(temp.file(), "damage").unwrap();
 
-    let (mut machine_file, found) = desk.store.open(&name()).unwrap();
+    let (mut machine_file, found) = temp.store.open(&name()).unwrap();
     let notice = found.damage().unwrap().to_string();
     assert!(
         notice.ends_with("and kept as default.damaged-1.json; the last good copy, default.json.bak, is used"),
         "{notice}"
     );
     assert_same(&good, &found.machine().unwrap());
-    assert!(desk.still_has(b"damage"));
-    assert_same(&good, &desk.store.load(&name()).unwrap().unwrap());
+    assert!(temp.still_has(b"damage"));
+    assert_same(&good, &temp.saved());
     machine_file.save(&machine).unwrap();
     drop(machine_file);
-    assert_same(&machine, &desk.store.open(&name()).unwrap().1.machine().unwrap());
-    assert!(desk.still_has(b"damage"));
+    assert_same(&machine, &temp.store.open(&name()).unwrap().1.machine().unwrap());
+    assert!(temp.still_has(b"damage"));
 }
 
 #[test]
 fn damage_after_damage_is_all_kept() {
-    let desk = Desk::new();
-    desk.save(&in_mid_game());
+    let temp = TempStore::new();
+    temp.save(&in_mid_game());
     for damage in ["one", "two", "three"] {
-        fs::write(desk.file(), damage).unwrap();
-        fs::write(desk.copy(), format!("copy {damage}")).unwrap();
-        let (mut machine_file, found) = desk.store.open(&name()).unwrap();
+        fs::write(temp.file(), damage).unwrap();
+        fs::write(temp.copy(), format!("copy {damage}")).unwrap();
+        let (mut machine_file, found) = temp.store.open(&name()).unwrap();
         assert!(found.machine().is_none());
         let mut machine = in_mid_game();
         for seed in 0..3 {
-            play(&mut machine, &mut rng(seed));
+            play_at_random(&mut machine, &mut seeded(seed));
             machine_file.save(&machine).unwrap();
         }
     }
     for damage in ["one", "two", "three", "copy one", "copy two", "copy three"] {
-        assert!(desk.still_has(damage.as_bytes()), "{damage}");
+        assert!(temp.still_has(damage.as_bytes()), "{damage}");
     }
 }
 
 #[test]
 fn a_damaged_file_that_cannot_be_set_aside_is_never_overwritten() {
-    let desk = Desk::with_text(b"damage");
-    fs::create_dir(desk.dir.path().join("machines/default.lock")).unwrap();
-    let (mut machine_file, found) = desk.store.open(&name()).unwrap();
+    let temp = TempStore::with_text(b"damage");
+    fs::create_dir(temp.dir.path().join("machines/default.lock")).unwrap();
+    let (mut machine_file, found) = temp.store.open(&name()).unwrap();
     let notice = found.damage().unwrap().to_string();
     assert!(notice.contains("left alone: cannot write "), "{notice}");
     assert!(machine_file.save(&in_mid_game()).is_err());
-    assert_eq!(fs::read(desk.file()).unwrap(), b"damage");
+    assert_eq!(fs::read(temp.file()).unwrap(), b"damage");
 }
 
 #[test]
 fn a_newer_version_is_refused_and_left_alone() {
     let newer = br#"{"version":2,"format":"menace machine","boxes":"something else"}"#;
-    let desk = Desk::with_text(newer);
-    let refused = desk.store.open(&name()).unwrap_err();
+    let temp = TempStore::with_text(newer);
+    let refused = temp.store.open(&name()).unwrap_err();
     assert!(matches!(refused, MachineError::Read(ReadError::Newer { .. })));
     assert!(refused.to_string().ends_with("it has version 2, and this program reads versions up to 1"), "{refused}");
-    assert_eq!(desk.listing(), ["default.json"]);
-    assert!(desk.still_has(newer));
+    assert_eq!(temp.listing(), ["default.json"]);
+    assert!(temp.still_has(newer));
 }
 
 #[test]
 fn a_newer_copy_of_a_damaged_file_is_kept_too() {
     let newer = br#"{"version":2,"format":"menace machine"}"#;
-    let desk = Desk::with_text(b"damage");
-    fs::write(desk.copy(), newer).unwrap();
-    let (_in_use, found) = desk.store.open(&name()).unwrap();
+    let temp = TempStore::with_text(b"damage");
+    fs::write(temp.copy(), newer).unwrap();
+    let (_in_use, found) = temp.store.open(&name()).unwrap();
     assert!(found.machine().is_none());
-    assert!(desk.still_has(newer) && desk.still_has(b"damage"));
-    assert!(!desk.copy().exists());
+    assert!(temp.still_has(newer) && temp.still_has(b"damage"));
+    assert!(!temp.copy().exists());
 }
 
 #[test]
 fn a_directory_in_place_of_a_machine_is_refused_and_left_alone() {
-    let desk = Desk::new();
-    fs::create_dir_all(desk.file()).unwrap();
-    let refused = desk.store.open(&name()).unwrap_err();
+    let temp = TempStore::new();
+    fs::create_dir_all(temp.file()).unwrap();
+    let refused = temp.store.open(&name()).unwrap_err();
     assert!(matches!(refused, MachineError::Read(ReadError::Unreadable { .. })));
     assert!(refused.to_string().ends_with("default.json: it is not a file"), "{refused}");
-    assert!(desk.file().is_dir());
-    assert!(matches!(desk.store.load(&name()), Err(ReadError::Unreadable { .. })));
+    assert!(temp.file().is_dir());
+    assert!(matches!(temp.store.load(&name()), Err(ReadError::Unreadable { .. })));
 }
 
 /// A link to itself cannot be read by anybody, not even by those for whom permissions do not count.
 #[cfg(unix)]
 #[test]
 fn a_machine_that_cannot_be_read_is_refused_and_left_alone() {
-    let desk = Desk::with_text(b"");
-    fs::remove_file(desk.file()).unwrap();
-    std::os::unix::fs::symlink(desk.file(), desk.file()).unwrap();
+    let temp = TempStore::with_text(b"");
+    fs::remove_file(temp.file()).unwrap();
+    std::os::unix::fs::symlink(temp.file(), temp.file()).unwrap();
     for refused in [
-        desk.store.open(&name()).map(|_| ()).unwrap_err().to_string(),
-        desk.store.load(&name()).unwrap_err().to_string(),
+        temp.store.open(&name()).map(|_| ()).unwrap_err().to_string(),
+        temp.store.load(&name()).unwrap_err().to_string(),
     ] {
         assert!(refused.starts_with("cannot read ") && refused.contains("default.json: "), "{refused}");
     }
-    assert!(fs::symlink_metadata(desk.file()).unwrap().is_symlink());
+    assert!(fs::symlink_metadata(temp.file()).unwrap().is_symlink());
 }
 
 #[test]
 fn what_was_found_says_which_it_was() {
-    let desk = Desk::new();
+    let temp = TempStore::new();
     assert!(Loaded::Nothing.machine().is_none() && Loaded::Nothing.damage().is_none());
-    desk.save(&in_mid_game());
-    assert!(desk.store.open(&name()).unwrap().1.damage().is_none());
+    temp.save(&in_mid_game());
+    assert!(temp.store.open(&name()).unwrap().1.damage().is_none());
 }

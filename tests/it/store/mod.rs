@@ -1,4 +1,1 @@
-//! Machines on disk.
 
-pub(crate) mod damaged;
-pub(crate) mod saving;

@@ -1,20 +1,27 @@
-//! Somebody at the screen, without a terminal: keys and clicks go in, cells come out.
+//! The screen without a terminal: keys and clicks go in, cells come out.
 
 use std::fmt::Write as _;
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use menace::app::{App, Effect, Message, Preferences};
-use menace::engine::{Machine, Rules};
+use menace::app::{App, Effect, Message, Phase, Preferences};
+use menace::engine::{Machine, Preset, Reward, Rules};
 use menace::tui::layout::Layout;
 use menace::tui::theme::{Depth, Theme, ThemeName};
 use menace::tui::{input, view};
-use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 
-/// A screen of some size and theme, with somebody at it.
-pub struct Sitting {
+use crate::support::machines::{resigning, seeded};
+
+/// The smallest terminal, and one that shows everything at a comfortable size.
+pub const SIZES: [(u16, u16); 2] = [(60, 20), (120, 36)];
+
+/// The same, the usual terminal of old, and a projector.
+pub const ALL_SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (120, 36), (200, 60)];
+
+/// A screen of some size and theme.
+pub struct Headless {
     pub app: App,
     pub theme: Theme,
     pub area: Rect,
@@ -22,14 +29,28 @@ pub struct Sitting {
     pub effects: Vec<Effect>,
 }
 
-impl Sitting {
+impl Headless {
     /// A fresh machine with these rules on a screen of this size, in the default theme with all colors.
-    pub fn new(rules: Rules, (width, height): (u16, u16)) -> Self {
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
+    pub fn new(rules: Rules, size: (u16, u16)) -> Self {
+        let mut rng = seeded(1961);
         let machine = Machine::new(rules, &mut rng);
+        Self::start("default", machine, rng, size)
+    }
+
+    /// This machine on a screen of this size.
+    pub fn of(machine: Machine, size: (u16, u16)) -> Self {
+        Self::named("default", machine, size)
+    }
+
+    /// This machine by another name.
+    pub fn named(name: &str, machine: Machine, size: (u16, u16)) -> Self {
+        Self::start(name, machine, seeded(1961), size)
+    }
+
+    fn start(name: &str, machine: Machine, rng: Xoshiro256PlusPlus, (width, height): (u16, u16)) -> Self {
         let preferences = Preferences { motion: false, ..Preferences::default() };
         Self {
-            app: App::new("default".to_owned(), machine, rng, preferences),
+            app: App::new(name.to_owned(), machine, rng, preferences),
             theme: Theme::new(ThemeName::Default, Depth::True, false),
             area: Rect::new(0, 0, width, height),
             effects: Vec::new(),
@@ -90,6 +111,39 @@ impl Sitting {
     pub fn text_and_styles(&self) -> String {
         text_and_styles(&self.cells())
     }
+}
+
+/// A fresh machine of Michie's on a screen of this size.
+pub fn michie(size: (u16, u16)) -> Headless {
+    Headless::new(Preset::Michie.rules(), size)
+}
+
+/// Rules under which every game empties the boxes that it opened, but for the first.
+pub fn brittle() -> Rules {
+    resigning([99, 1, 1, 1], Reward { won: -9, drawn: -9, lost: -9 })
+}
+
+/// Rules under which one lost game empties the first box too.
+pub fn fragile() -> Rules {
+    resigning([1, 1, 1, 1], Reward { won: 3, drawn: 1, lost: -9 })
+}
+
+/// Plays on, always the first free square, until something is so.
+pub fn play_until(mut screen: Headless, is_so: impl Fn(&Headless) -> bool) -> Headless {
+    for _ in 0..500 {
+        if is_so(&screen) {
+            return screen;
+        }
+        match screen.app.play().phase() {
+            Phase::YourMove => {
+                let free = screen.app.board().free().first().expect("a board that is not full");
+                screen.tell(Message::Play(free));
+            }
+            Phase::Over(_) | Phase::Dry => screen.tell(Message::Proceed),
+            phase => panic!("a person does not play in {phase:?}"),
+        }
+    }
+    panic!("500 moves did not lead there:\n{}", screen.text());
 }
 
 /// The cells as lines of text.

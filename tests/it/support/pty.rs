@@ -1,4 +1,4 @@
-//! Somebody at a real terminal: the program runs under a shell in a pseudo-terminal, keys go in, and what a
+//! A real terminal: the program runs under a shell in a pseudo-terminal, keys go in, and what a
 //! terminal would show of the output can be looked at.
 //!
 //! The shell is this test binary again. It stays when the program stops or ends, as shells do: when the last
@@ -177,7 +177,7 @@ impl Terminal {
         let processes = Processes { shell, program: None };
         let (raw, reported) = (Vec::new(), 0);
         let mut terminal = Self { pty, processes, output, raw, reported, parser, modes, reading };
-        let Ending::Started(program) = terminal.fate() else { panic!("nothing started\n{}", terminal.text()) };
+        let Ending::Started(program) = terminal.ending() else { panic!("nothing started\n{}", terminal.text()) };
         terminal.processes.program = Pid::from_raw(program);
         terminal
     }
@@ -232,28 +232,42 @@ impl Terminal {
         }
     }
 
+    /// Leaves the program with a key.
+    #[track_caller]
+    pub fn quit(mut self) {
+        self.send("q");
+        assert_eq!(self.ending(), Ending::Exited(0), "{}", self.text());
+        self.assert_given_back();
+    }
+
     /// Waits for the end of the program or of its running.
     #[track_caller]
-    pub fn fate(&mut self) -> Ending {
+    pub fn ending(&mut self) -> Ending {
         let deadline = Instant::now() + PATIENCE;
         loop {
-            if let Some((fate, length)) = report(&self.raw[self.reported..]) {
+            if let Some((ending, length)) = report(&self.raw[self.reported..]) {
                 self.reported += length;
-                if matches!(fate, Ending::Exited(_) | Ending::Killed(_)) {
+                if matches!(ending, Ending::Exited(_) | Ending::Killed(_)) {
                     self.processes.program = None;
                 }
-                return fate;
+                return ending;
             }
             assert!(self.take_in(deadline), "the program neither stops nor ends\n{}", self.text());
         }
     }
 
-    /// Waits as long as this for output that should not come; answers whether it did not.
+    /// Waits as long as this for output that should not come; returns whether it did not.
+    #[cfg(target_os = "linux")]
     pub fn is_quiet_for(&mut self, time: Duration) -> bool {
         !self.take_in(Instant::now() + time)
     }
 
-    /// Whether a frame has come whole: each ends with hiding the cursor.
+    /// How many frames have come whole: each ends with hiding the cursor.
+    pub fn frames(&self) -> usize {
+        self.raw.windows(6).filter(|bytes| bytes == b"\x1b[?25l").count()
+    }
+
+    /// Whether a frame has come whole.
     pub fn is_whole(&self) -> bool {
         self.raw.ends_with(b"\x1b[?25l")
     }
@@ -294,7 +308,7 @@ impl Terminal {
         processes.program = None;
     }
 
-    /// Takes in what comes next; answers whether something came before the deadline.
+    /// Takes in what comes next; returns whether something came before the deadline.
     fn take_in(&mut self, deadline: Instant) -> bool {
         match self.output.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
             Ok(bytes) => {
@@ -337,14 +351,14 @@ fn report(output: &[u8]) -> Option<(Ending, usize)> {
     let length = output[start..].iter().position(|&byte| byte == b'\n')?;
     let (what, number) = str::from_utf8(&output[start..start + length]).ok()?.trim_end().split_once(' ')?;
     let number = number.parse().ok()?;
-    let fate = match what {
+    let ending = match what {
         "started" => Ending::Started(number),
         "stopped" => Ending::Stopped(number),
         "exited" => Ending::Exited(number),
         "killed" => Ending::Killed(number),
         _ => return None,
     };
-    Some((fate, start + length))
+    Some((ending, start + length))
 }
 
 /// The private modes that were switched, and whether they are on after all of it.
@@ -366,8 +380,8 @@ fn tell(what: &str, number: i32) {
     io::stderr().write_all(format!("\n@{what} {number}\n").as_bytes()).expect("a terminal");
 }
 
-/// Says what became of the program; answers whether it is still there.
-fn tell_fate(status: WaitStatus) -> bool {
+/// Says what became of the program; returns whether it is still there.
+fn tell_ending(status: WaitStatus) -> bool {
     match (status.stopping_signal(), status.exit_status(), status.terminating_signal()) {
         (Some(signal), ..) => tell("stopped", signal),
         (_, Some(code), _) => tell("exited", code),
@@ -389,7 +403,7 @@ fn a_shell_stays_when_its_program_is_gone() {
     let mut is_there = true;
     while is_there {
         let (_, status) = rustix::process::waitpid(Some(pid), WaitOptions::UNTRACED).expect("a program").expect("news");
-        is_there = tell_fate(status);
+        is_there = tell_ending(status);
     }
     // Whoever holds the other end has seen enough then.
     let _ = io::stdin().read_to_end(&mut Vec::new());

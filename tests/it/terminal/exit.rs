@@ -16,7 +16,8 @@ use menace::tui;
 use menace::tui::theme::{Depth, Theme, ThemeName};
 use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
 
-use crate::support::fixture::{Desk, name, rng};
+use crate::support::fixture::{TempStore, name};
+use crate::support::machines::seeded;
 use crate::support::pty::{self, Ending, PATIENCE, Start, Terminal, private_modes};
 use crate::terminal::session::reply;
 
@@ -24,51 +25,51 @@ const DOWN: &str = "\x1b[B";
 const RIGHT: &str = "\x1b[C";
 
 /// The program in the middle of a game that it has not saved yet.
-fn in_mid_game(desk: &Desk) -> Terminal {
-    let mut terminal = Start::menace(desk.dir.path()).opened();
+fn in_mid_game(temp: &TempStore) -> Terminal {
+    let mut terminal = Start::menace(temp.dir.path()).opened();
     reply(&mut terminal);
     terminal.assert_taken();
     terminal
 }
 
-fn assert_saved(desk: &Desk) {
-    let machine = desk.store.load(&name()).expect("a sound file").expect("a machine");
+fn assert_saved(temp: &TempStore) {
+    let machine = temp.saved();
     assert!(machine.game().is_some(), "the game in progress is saved");
 }
 
 #[test]
 fn leaving_gives_the_terminal_back() {
     for key in ["q", "\x03"] {
-        let desk = Desk::new();
-        let mut terminal = in_mid_game(&desk);
+        let temp = TempStore::new();
+        let mut terminal = in_mid_game(&temp);
         terminal.send(key);
-        assert_eq!(terminal.fate(), Ending::Exited(0));
+        assert_eq!(terminal.ending(), Ending::Exited(0));
         terminal.assert_given_back();
         assert!(!terminal.text().contains("Matchboxes"), "what was on the terminal before is there again");
-        assert_saved(&desk);
+        assert_saved(&temp);
     }
 }
 
 #[test]
 fn killed_by_a_signal_the_program_saves_gives_the_terminal_back_and_dies_by_that_signal() {
     for signal in [Signal::TERM, Signal::HUP, Signal::INT, Signal::QUIT] {
-        let desk = Desk::new();
-        let mut terminal = in_mid_game(&desk);
+        let temp = TempStore::new();
+        let mut terminal = in_mid_game(&temp);
         terminal.signal(signal);
-        assert_eq!(terminal.fate(), Ending::Killed(signal.as_raw()));
+        assert_eq!(terminal.ending(), Ending::Killed(signal.as_raw()));
         terminal.assert_given_back();
-        assert_saved(&desk);
+        assert_saved(&temp);
     }
 }
 
 #[test]
 fn killed_by_a_signal_where_nothing_can_be_written_the_program_says_so_and_dies_by_that_signal() {
-    let desk = Desk::new();
-    let file = desk.dir.path().join("a file");
+    let temp = TempStore::new();
+    let file = temp.dir.path().join("a file");
     fs::write(&file, "not a directory").expect("a file");
     let mut terminal = Start::menace(&file).opened();
     terminal.signal(Signal::TERM);
-    assert_eq!(terminal.fate(), Ending::Killed(Signal::TERM.as_raw()));
+    assert_eq!(terminal.ending(), Ending::Killed(Signal::TERM.as_raw()));
     terminal.assert_given_back();
     assert!(terminal.text().contains("menace: not saved: cannot write"), "{}", terminal.text());
 }
@@ -76,13 +77,13 @@ fn killed_by_a_signal_where_nothing_can_be_written_the_program_says_so_and_dies_
 #[test]
 fn killed_by_a_signal_while_it_starts_the_program_leaves_the_terminal_as_it_was() {
     for round in 0..8 {
-        let desk = Desk::new();
-        let mut terminal = Start::menace(desk.dir.path()).run();
+        let temp = TempStore::new();
+        let mut terminal = Start::menace(temp.dir.path()).run();
         if round % 2 == 0 {
             terminal.wait_until("the first sign of a screen", |terminal| !private_modes(&terminal.raw).is_empty());
         }
         terminal.signal(Signal::TERM);
-        assert_eq!(terminal.fate(), Ending::Killed(Signal::TERM.as_raw()));
+        assert_eq!(terminal.ending(), Ending::Killed(Signal::TERM.as_raw()));
         terminal.assert_given_back();
     }
 }
@@ -90,8 +91,8 @@ fn killed_by_a_signal_while_it_starts_the_program_leaves_the_terminal_as_it_was(
 #[test]
 fn left_or_killed_while_it_trains_the_program_keeps_what_was_learned() {
     for signal in [None, Some(Signal::TERM)] {
-        let desk = Desk::new();
-        let mut terminal = Start::menace(desk.dir.path()).opened();
+        let temp = TempStore::new();
+        let mut terminal = Start::menace(temp.dir.path()).opened();
         terminal.send("t");
         terminal.wait_for("Train MENACE");
         terminal.send(format!("{DOWN}{}\r", RIGHT.repeat(4)));
@@ -100,9 +101,9 @@ fn left_or_killed_while_it_trains_the_program_keeps_what_was_learned() {
             Some(signal) => terminal.signal(signal),
             None => terminal.send("q"),
         }
-        assert_eq!(terminal.fate(), signal.map_or(Ending::Exited(0), |signal| Ending::Killed(signal.as_raw())));
+        assert_eq!(terminal.ending(), signal.map_or(Ending::Exited(0), |signal| Ending::Killed(signal.as_raw())));
         terminal.assert_given_back();
-        let games = desk.store.load(&name()).expect("a sound file").expect("a machine").tally().games();
+        let games = temp.saved().tally().games();
         assert!((1..10_000_000).contains(&games), "{games} games");
     }
 }
@@ -123,50 +124,50 @@ fn assert_comes_back(mut terminal: Terminal) {
     terminal.wait_for("Your move");
     assert_alive(&mut terminal);
     terminal.send("q");
-    assert_eq!(terminal.fate(), Ending::Exited(0));
+    assert_eq!(terminal.ending(), Ending::Exited(0));
     terminal.assert_given_back();
 }
 
 #[test]
 fn suspended_by_a_key_the_program_gives_the_terminal_back_and_comes_back_whole() {
-    let desk = Desk::new();
-    let mut terminal = in_mid_game(&desk);
+    let temp = TempStore::new();
+    let mut terminal = in_mid_game(&temp);
     terminal.send("\x1a");
-    assert!(matches!(terminal.fate(), Ending::Stopped(_)));
+    assert!(matches!(terminal.ending(), Ending::Stopped(_)));
     assert_comes_back(terminal);
 }
 
 #[test]
 fn suspended_by_a_signal_the_program_gives_the_terminal_back_and_comes_back_whole() {
-    let desk = Desk::new();
-    let mut terminal = in_mid_game(&desk);
+    let temp = TempStore::new();
+    let mut terminal = in_mid_game(&temp);
     terminal.signal(Signal::TSTP);
-    assert!(matches!(terminal.fate(), Ending::Stopped(_)));
+    assert!(matches!(terminal.ending(), Ending::Stopped(_)));
     assert_comes_back(terminal);
 }
 
 #[test]
 fn suspended_many_times_the_program_comes_back_each_time() {
-    let desk = Desk::new();
-    let mut terminal = in_mid_game(&desk);
+    let temp = TempStore::new();
+    let mut terminal = in_mid_game(&temp);
     for _ in 0..5 {
         terminal.send("\x1a");
-        assert!(matches!(terminal.fate(), Ending::Stopped(_)));
+        assert!(matches!(terminal.ending(), Ending::Stopped(_)));
         terminal.assert_given_back();
         terminal.signal(Signal::CONT);
         terminal.wait_for("Matchboxes");
     }
     terminal.send("q");
-    assert_eq!(terminal.fate(), Ending::Exited(0));
+    assert_eq!(terminal.ending(), Ending::Exited(0));
     terminal.assert_given_back();
 }
 
 #[test]
 fn stopped_without_warning_the_program_takes_the_terminal_again_when_continued() {
-    let desk = Desk::new();
-    let mut terminal = in_mid_game(&desk);
+    let temp = TempStore::new();
+    let mut terminal = in_mid_game(&temp);
     terminal.signal(Signal::STOP);
-    assert_eq!(terminal.fate(), Ending::Stopped(Signal::STOP.as_raw()));
+    assert_eq!(terminal.ending(), Ending::Stopped(Signal::STOP.as_raw()));
     terminal.reset_line_discipline();
     let before = terminal.raw.len();
     terminal.signal(Signal::CONT);
@@ -176,13 +177,13 @@ fn stopped_without_warning_the_program_takes_the_terminal_again_when_continued()
     });
     assert_alive(&mut terminal);
     terminal.send("q");
-    assert_eq!(terminal.fate(), Ending::Exited(0));
+    assert_eq!(terminal.ending(), Ending::Exited(0));
     terminal.assert_given_back();
 }
 
 /// Whether the program lets go of its machine, which it does at its end, before patience runs out.
-fn is_machine_free(desk: &Desk) -> bool {
-    let lock = desk.file().with_extension("lock");
+fn is_machine_free(temp: &TempStore) -> bool {
+    let lock = temp.file().with_extension("lock");
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || sender.send(File::open(lock).and_then(|lock| lock.lock()).is_ok()));
     receiver.recv_timeout(PATIENCE).unwrap_or(false)
@@ -190,31 +191,31 @@ fn is_machine_free(desk: &Desk) -> bool {
 
 #[test]
 fn when_the_terminal_goes_away_the_program_saves_and_ends() {
-    let desk = Desk::new();
-    let terminal = in_mid_game(&desk);
-    terminal.hang_up(|| is_machine_free(&desk));
-    assert_saved(&desk);
+    let temp = TempStore::new();
+    let terminal = in_mid_game(&temp);
+    terminal.hang_up(|| is_machine_free(&temp));
+    assert_saved(&temp);
 }
 
 #[test]
 fn when_the_terminal_goes_away_and_nobody_says_so_the_program_saves_and_ends_too() {
-    let desk = Desk::new();
-    let mut terminal = Start::menace(desk.dir.path()).ignoring_hang_up().opened();
+    let temp = TempStore::new();
+    let mut terminal = Start::menace(temp.dir.path()).ignoring_hang_up().opened();
     reply(&mut terminal);
-    terminal.hang_up(|| is_machine_free(&desk));
-    assert_saved(&desk);
+    terminal.hang_up(|| is_machine_free(&temp));
+    assert_saved(&temp);
 }
 
 #[test]
 fn where_the_mouse_is_left_to_the_terminal_nothing_is_said_about_it() {
-    let desk = Desk::new();
-    let mut terminal = Start::menace(desk.dir.path()).word("--no-mouse").opened();
+    let temp = TempStore::new();
+    let mut terminal = Start::menace(temp.dir.path()).word("--no-mouse").opened();
     terminal.send("\x1a");
-    assert!(matches!(terminal.fate(), Ending::Stopped(_)));
+    assert!(matches!(terminal.ending(), Ending::Stopped(_)));
     terminal.signal(Signal::CONT);
     terminal.wait_for("Matchboxes");
     terminal.send("q");
-    assert_eq!(terminal.fate(), Ending::Exited(0));
+    assert_eq!(terminal.ending(), Ending::Exited(0));
     terminal.assert_given_back();
     let mut switched: Vec<_> = private_modes(&terminal.raw).into_iter().map(|(mode, _)| mode).collect();
     switched.sort_unstable();
@@ -225,13 +226,13 @@ fn where_the_mouse_is_left_to_the_terminal_nothing_is_said_about_it() {
 fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<tui::Ended> {
     let (mut machine_file, _) = Store::open_in(pty::inside().expect("a directory")).open(&name())?;
     let preferences = Preferences { motion: false, ..Preferences::default() };
-    let mut app = App::new("default".to_owned(), machine, rng(1961), preferences);
+    let mut app = App::new("default".to_owned(), machine, seeded(1961), preferences);
     first();
     tui::run(&mut app, &mut machine_file, &Theme::new(ThemeName::Default, Depth::True, false))
 }
 
 fn fresh() -> Machine {
-    Machine::new(Preset::Michie.rules(), &mut rng(1961))
+    Machine::new(Preset::Michie.rules(), &mut seeded(1961))
 }
 
 /// A machine whose parts do not agree: in its game a box is open that its cabinet does not have.
@@ -241,7 +242,7 @@ fn impossible() -> Machine {
     let bead = Bead::on_lid(Square::Center);
     let open = OpenBox { number, bead, turn: Symmetry::ALL[0], before: Beads::from_counts(PerSquare::new([1; 9])) };
     let game = OpenGame::from_parts(Opponent::You, "5".parse().expect("a play key"), [Some(open), None, None, None]);
-    let cabinet = Cabinet::stocked(Mark::O, &rules, &mut rng(1961));
+    let cabinet = Cabinet::stocked(Mark::O, &rules, &mut seeded(1961));
     Machine::from_parts(rules, cabinet, Tally::default(), Curve::new(12), History::default(), Some(game))
 }
 
@@ -253,12 +254,12 @@ fn a_panic_gives_the_terminal_back_and_can_be_read() {
         main.expect("a thread").join().expect_err("a panic");
         process::exit(101);
     }
-    let desk = Desk::new();
+    let temp = TempStore::new();
     let mut terminal =
-        Start::this_test("terminal::exit::a_panic_gives_the_terminal_back_and_can_be_read", desk.dir.path()).opened();
+        Start::this_test("terminal::exit::a_panic_gives_the_terminal_back_and_can_be_read", temp.dir.path()).opened();
     terminal.assert_taken();
     terminal.send("n");
-    assert_eq!(terminal.fate(), Ending::Exited(101));
+    assert_eq!(terminal.ending(), Ending::Exited(101));
     terminal.assert_given_back();
     assert!(
         terminal.text().contains("thread 'main'") && terminal.text().contains("index out of bounds"),
@@ -275,12 +276,12 @@ fn a_panic_off_the_main_thread_gives_the_terminal_back_and_ends_the_program() {
         let _ = show(fresh(), || ());
         return;
     }
-    let desk = Desk::new();
+    let temp = TempStore::new();
     let name = "terminal::exit::a_panic_off_the_main_thread_gives_the_terminal_back_and_ends_the_program";
-    let mut terminal = Start::this_test(name, desk.dir.path()).opened();
+    let mut terminal = Start::this_test(name, temp.dir.path()).opened();
     terminal.assert_taken();
     terminal.signal(Signal::USR1);
-    assert_eq!(terminal.fate(), Ending::Exited(101));
+    assert_eq!(terminal.ending(), Ending::Exited(101));
     terminal.assert_given_back();
     assert!(terminal.text().contains(&format!("signal Some({}) came", Signal::USR1.as_raw())), "{}", terminal.text());
 }
@@ -300,11 +301,11 @@ fn an_error_gives_the_terminal_back() {
         eprintln!("menace: {error:#}");
         process::exit(1);
     }
-    let desk = Desk::new();
-    let mut terminal = Start::this_test("terminal::exit::an_error_gives_the_terminal_back", desk.dir.path()).run();
-    assert_eq!(terminal.fate(), Ending::Exited(1));
+    let temp = TempStore::new();
+    let mut terminal = Start::this_test("terminal::exit::an_error_gives_the_terminal_back", temp.dir.path()).run();
+    assert_eq!(terminal.ending(), Ending::Exited(1));
     terminal.assert_given_back();
     assert!(private_modes(&terminal.raw).contains(&(1049, false)), "the screen was up");
     assert!(terminal.text().contains("menace: no more input from the terminal"), "{}", terminal.text());
-    assert_saved(&desk);
+    assert_saved(&temp);
 }

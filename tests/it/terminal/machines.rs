@@ -1,28 +1,21 @@
-//! The machines in the drawer as the real program in a real terminal handles them.
+//! The list of machines as the real program in a real terminal handles them.
 
 use std::fs;
 
-use menace::engine::{Machine, MachineName, Preset};
+use menace::engine::Preset;
 use menace::store::{Loaded, MachineError};
 
-use crate::support::fixture::{Desk, assert_same, in_mid_game, lived, name};
+use crate::support::fixture::{TempStore, name, named};
+use crate::support::machines::{assert_same, in_mid_game, lived};
 use crate::support::pty::{Ending, Start, Terminal};
 use crate::terminal::session::{free, reply};
 
 const RIGHT: &str = "\x1b[C";
 const BACKSPACE: &str = "\x7f";
 
-fn named(name: &str) -> MachineName {
-    name.parse().expect("a name")
-}
-
-fn kept(desk: &Desk, name: &str) -> Option<Machine> {
-    desk.store.load(&named(name)).expect("a sound file")
-}
-
 /// Starts the program and goes to the list of machines.
-fn at_the_list(desk: &Desk) -> Terminal {
-    let mut terminal = Start::menace(desk.dir.path()).opened();
+fn at_the_list(temp: &TempStore) -> Terminal {
+    let mut terminal = Start::menace(temp.dir.path()).opened();
     show_the_list(&mut terminal);
     terminal
 }
@@ -49,80 +42,74 @@ fn send(terminal: &mut Terminal, keys: &str, answer: &str) {
     terminal.wait_for(answer);
 }
 
-fn quit(mut terminal: Terminal) {
-    terminal.send("q");
-    assert_eq!(terminal.fate(), Ending::Exited(0), "{}", terminal.text());
-    terminal.assert_given_back();
-}
-
 #[test]
 fn machines_are_made_opened_copied_renamed_and_removed() {
-    let desk = Desk::new();
-    let mut terminal = Start::menace(desk.dir.path()).opened();
+    let temp = TempStore::new();
+    let mut terminal = Start::menace(temp.dir.path()).opened();
     reply(&mut terminal);
     let board = free(&terminal);
     show_the_list(&mut terminal);
 
     send(&mut terminal, "a", "New machine");
     send(&mut terminal, &format!("lab{RIGHT}\r"), "Made; Enter opens it");
-    assert_eq!(kept(&desk, "lab").expect("a machine").rules().preset(), Some(Preset::Scroggs));
+    assert_eq!(temp.loaded("lab").expect("a machine").rules().preset(), Some(Preset::Scroggs));
     open(&mut terminal, "\r", "lab");
-    let default = kept(&desk, "default").expect("it is saved by then");
+    let default = temp.loaded("default").expect("it is saved by then");
     assert_eq!(default.game().expect("a game in progress").open_boxes().count(), 2);
-    assert!(desk.store.open(&name()).is_ok(), "other programs can have it");
-    assert!(matches!(desk.store.open(&named("lab")), Err(MachineError::InUse(_))));
+    assert!(temp.store.open(&name()).is_ok(), "other programs can have it");
+    assert!(matches!(temp.store.open(&named("lab")), Err(MachineError::InUse(_))));
 
     open(&mut terminal, "k\r", "default");
     assert_eq!(free(&terminal), board, "the game goes on");
 
     send(&mut terminal, "c", "Copy a machine");
     send(&mut terminal, "twin\r", "Copied");
-    assert_same(&kept(&desk, "twin").expect("a copy"), &default);
+    assert_same(&temp.loaded("twin").expect("a copy"), &default);
 
     send(&mut terminal, "ge", "Rename a machine");
     send(&mut terminal, &format!("{}veteran\r", BACKSPACE.repeat(7)), "Renamed");
     assert!(is_open(&terminal, "veteran"), "{}", terminal.text());
-    assert!(matches!(desk.store.open(&named("veteran")), Err(MachineError::InUse(_))), "it is never let go");
-    assert!(!desk.store.has(&name()) && desk.store.open(&name()).is_ok());
+    assert!(matches!(temp.store.open(&named("veteran")), Err(MachineError::InUse(_))), "it is never let go");
+    assert!(!temp.store.has(&name()) && temp.store.open(&name()).is_ok());
 
     send(&mut terminal, "gD", "Are you sure?");
     terminal.send("\r");
     terminal.wait_until("the list", |terminal| !terminal.text().contains("Are you sure?"));
-    assert!(desk.store.has(&named("lab")), "nobody said yes");
+    assert!(temp.store.has(&named("lab")), "nobody said yes");
     send(&mut terminal, "D", "Are you sure?");
     send(&mut terminal, &format!("{RIGHT}\r"), "Removed");
-    quit(terminal);
+    terminal.quit();
 
-    assert_eq!(desk.store.names().expect("a drawer"), [named("twin"), named("veteran")]);
-    assert_same(&kept(&desk, "veteran").expect("a machine"), &default);
-    let (settings, trouble) = desk.store.recover_settings();
+    assert_eq!(temp.store.names().expect("a store"), [named("twin"), named("veteran")]);
+    assert_same(&temp.loaded("veteran").expect("a machine"), &default);
+    let (settings, trouble) = temp.store.recover_settings();
     assert_eq!(settings.machine, Some(named("veteran")));
     assert!(trouble.is_none());
-    let mut terminal = Start::menace(desk.dir.path()).opened();
+    let mut terminal = Start::menace(temp.dir.path()).opened();
     terminal.wait_until("the same machine", |terminal| is_open(terminal, "veteran") && free(terminal) == board);
-    quit(terminal);
+    terminal.quit();
 }
 
 #[test]
 fn the_machine_that_is_open_at_the_end_is_the_one_opened_next_time() {
-    let desk = Desk::new();
-    desk.save(&in_mid_game());
-    desk.store.create(&named("lab"), &in_mid_game()).expect("a machine");
-    let mut terminal = at_the_list(&desk);
+    let temp = TempStore::new();
+    temp.save(&in_mid_game());
+    temp.store.create(&named("lab"), &in_mid_game()).expect("a machine");
+    let mut terminal = at_the_list(&temp);
     open(&mut terminal, "j\r", "lab");
-    quit(terminal);
-    assert_eq!(desk.store.recover_settings().0.machine, Some(named("lab")));
+    terminal.quit();
+    assert_eq!(temp.store.recover_settings().0.machine, Some(named("lab")));
     for name in ["default", "lab"] {
-        assert!(desk.store.open(&named(name)).is_ok(), "{name} is let go");
+        assert!(temp.store.open(&named(name)).is_ok(), "{name} is let go");
     }
 }
 
 #[test]
 fn a_machine_in_use_by_another_program_is_refused_and_the_open_one_stays() {
-    let desk = Desk::new();
-    desk.store.create(&named("lab"), &in_mid_game()).expect("a machine");
-    let other = desk.store.open(&named("lab")).expect("a machine");
-    let mut terminal = at_the_list(&desk);
+    let temp = TempStore::new();
+    temp.store.create(&named("lab"), &in_mid_game()).expect("a machine");
+    let other = temp.store.open(&named("lab")).expect("a machine");
+    let mut terminal = at_the_list(&temp);
     let refusal = "machine 'lab' is in use by another";
     for keys in ["j\r", "D\x1b[C\r", "R\x1b[C\r", "eor\r"] {
         send(&mut terminal, keys, refusal);
@@ -130,66 +117,66 @@ fn a_machine_in_use_by_another_program_is_refused_and_the_open_one_stays() {
         terminal.send("\r");
         terminal.wait_until("the list", |terminal| !terminal.text().contains(refusal));
     }
-    assert_same(&kept(&desk, "lab").expect("a machine"), &in_mid_game());
+    assert_same(&temp.loaded("lab").expect("a machine"), &in_mid_game());
     drop(other);
     open(&mut terminal, "\r", "lab");
-    quit(terminal);
+    terminal.quit();
 }
 
 #[test]
 fn a_damaged_machine_is_opened_from_its_good_copy_or_else_not_at_all() {
     for has_copy in [true, false] {
-        let desk = Desk::new();
-        desk.store.create(&named("lab"), &in_mid_game()).expect("a machine");
+        let temp = TempStore::new();
+        temp.store.create(&named("lab"), &in_mid_game()).expect("a machine");
         if has_copy {
-            fs::copy(desk.store.machine_file(&named("lab")), desk.store.copy_file(&named("lab"))).expect("a copy");
+            fs::copy(temp.store.machine_file(&named("lab")), temp.store.copy_file(&named("lab"))).expect("a copy");
         }
-        fs::write(desk.store.machine_file(&named("lab")), "{ \"format\": \"menace").expect("a file");
-        let mut terminal = at_the_list(&desk);
+        fs::write(temp.store.machine_file(&named("lab")), "{ \"format\": \"menace").expect("a file");
+        let mut terminal = at_the_list(&temp);
         // The footer is drawn last.
         send(&mut terminal, "j\r", "go on");
         assert!(terminal.text().contains("Please note") && terminal.text().contains("damaged"), "{}", terminal.text());
         assert!(is_open(&terminal, if has_copy { "lab" } else { "default" }), "{}", terminal.text());
         terminal.send("\r");
-        quit(terminal);
-        assert!(desk.listing().contains(&"lab.damaged-1.json".to_owned()));
-        assert!(desk.still_has(b"{ \"format\": \"menace"));
-        assert_eq!(desk.store.has(&named("lab")), has_copy);
+        terminal.quit();
+        assert!(temp.listing().contains(&"lab.damaged-1.json".to_owned()));
+        assert!(temp.still_has(b"{ \"format\": \"menace"));
+        assert_eq!(temp.store.has(&named("lab")), has_copy);
     }
 }
 
 #[test]
 fn a_machine_of_a_newer_program_is_refused_and_left_alone() {
-    let desk = Desk::new();
-    desk.store.create(&named("lab"), &in_mid_game()).expect("a machine");
-    let file = desk.store.machine_file(&named("lab"));
+    let temp = TempStore::new();
+    temp.store.create(&named("lab"), &in_mid_game()).expect("a machine");
+    let file = temp.store.machine_file(&named("lab"));
     let newer = fs::read_to_string(&file).expect("a file").replacen("\"version\": 1", "\"version\": 999", 1);
     fs::write(&file, &newer).expect("a file");
-    let mut terminal = at_the_list(&desk);
+    let mut terminal = at_the_list(&temp);
     send(&mut terminal, "j\r", "That cannot be done");
     assert!(is_open(&terminal, "default"), "{}", terminal.text());
     terminal.send("\r");
-    quit(terminal);
+    terminal.quit();
     assert_eq!(fs::read_to_string(&file).expect("a file"), newer);
 }
 
 #[test]
-fn a_machine_that_is_not_open_is_restocked_in_the_drawer() {
-    let desk = Desk::new();
-    desk.store.create(&named("lab"), &lived(Preset::Michie.rules(), 7, 30, 4)).expect("a machine");
-    let mut terminal = at_the_list(&desk);
+fn a_machine_that_is_not_open_is_restocked_on_disk() {
+    let temp = TempStore::new();
+    temp.store.create(&named("lab"), &lived(Preset::Michie.rules(), 7, 30, 4)).expect("a machine");
+    let mut terminal = at_the_list(&temp);
     send(&mut terminal, "jR", "Are you sure?");
     send(&mut terminal, &format!("{RIGHT}\r"), "Restocked");
-    let lab = kept(&desk, "lab").expect("a machine");
+    let lab = temp.loaded("lab").expect("a machine");
     assert_eq!((lab.cabinet().total(), lab.tally().games()), (1720, 30));
     assert!(lab.game().is_none() && is_open(&terminal, "default"));
-    quit(terminal);
+    terminal.quit();
 }
 
 #[test]
 fn where_nothing_can_be_written_no_machine_is_made_and_the_open_one_stays() {
-    let desk = Desk::new();
-    let file = desk.dir.path().join("a file");
+    let temp = TempStore::new();
+    let file = temp.dir.path().join("a file");
     fs::write(&file, "not a directory").expect("a file");
     let mut terminal = Start::menace(&file).opened();
     terminal.wait_for("Nothing is being saved");
@@ -202,39 +189,39 @@ fn where_nothing_can_be_written_no_machine_is_made_and_the_open_one_stays() {
         terminal.wait_until("the list", |terminal| !terminal.text().contains("That cannot"));
     }
     terminal.send("q");
-    assert_eq!(terminal.fate(), Ending::Exited(1));
+    assert_eq!(terminal.ending(), Ending::Exited(1));
 }
 
 #[test]
-fn a_keeper_that_is_renamed_keeps_its_lock_and_overwrites_nothing() {
-    let desk = Desk::new();
-    desk.save(&in_mid_game());
-    desk.store.create(&named("lab"), &in_mid_game()).expect("a machine");
-    let (mut machine_file, found) = desk.store.open(&name()).expect("a machine");
+fn a_machine_file_that_is_renamed_keeps_its_lock_and_overwrites_nothing() {
+    let temp = TempStore::new();
+    temp.save(&in_mid_game());
+    temp.store.create(&named("lab"), &in_mid_game()).expect("a machine");
+    let (mut machine_file, found) = temp.store.open(&name()).expect("a machine");
     let Loaded::Machine(mut machine) = found else { panic!("no machine") };
     assert!(machine_file.rename(&named("lab")).is_err());
     assert_eq!(machine_file.name(), &name());
     machine_file.rename(&named("veteran")).expect("a free name");
     machine.abandon();
     machine_file.save(&machine).expect("it can be saved");
-    assert!(matches!(desk.store.open(&named("veteran")), Err(MachineError::InUse(_))));
+    assert!(matches!(temp.store.open(&named("veteran")), Err(MachineError::InUse(_))));
     drop(machine_file);
-    assert_same(&kept(&desk, "veteran").expect("a machine"), &machine);
-    assert!(!desk.store.has(&name()) && desk.store.open(&named("veteran")).is_ok());
+    assert_same(&temp.loaded("veteran").expect("a machine"), &machine);
+    assert!(!temp.store.has(&name()) && temp.store.open(&named("veteran")).is_ok());
 }
 
 #[test]
 fn a_rename_that_stops_halfway_loses_nothing() {
-    let desk = Desk::new();
-    let (mut machine_file, _) = desk.store.open(&name()).expect("a machine");
+    let temp = TempStore::new();
+    let (mut machine_file, _) = temp.store.open(&name()).expect("a machine");
     let mut machine = in_mid_game();
     machine_file.save(&machine).expect("it can be saved");
     machine.abandon();
     machine_file.save(&machine).expect("it can be saved, and has a copy now");
-    fs::create_dir(desk.store.copy_file(&named("veteran"))).expect("a directory in the way");
+    fs::create_dir(temp.store.copy_file(&named("veteran"))).expect("a directory in the way");
     assert!(machine_file.rename(&named("veteran")).is_err());
     assert_eq!(machine_file.name(), &name());
     machine_file.save(&machine).expect("it can be saved");
     drop(machine_file);
-    assert_same(&kept(&desk, "default").expect("a machine"), &machine);
+    assert_same(&temp.loaded("default").expect("a machine"), &machine);
 }

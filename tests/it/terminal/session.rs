@@ -1,6 +1,7 @@
 //! The real program in a real terminal: played, left and taken up again, mistreated.
 
 use std::fs;
+#[cfg(target_os = "linux")]
 use std::time::Duration;
 
 use menace::engine::{Machine, Opponent, Preset, train};
@@ -9,20 +10,17 @@ use menace::tui::layout::SMALLEST;
 use rand::RngExt;
 use ratatui::layout::Rect;
 
-use crate::support::fixture::{Desk, assert_same, in_mid_game, name, rng};
-use crate::support::headless::Sitting;
+use crate::support::fixture::{TempStore, name};
+use crate::support::headless::Headless;
+use crate::support::machines::{assert_same, in_mid_game, seeded};
 use crate::support::pty::{Ending, Start, Terminal, private_modes};
 
 const VERDICTS: [&str; 4] = ["You won", "MENACE won", "Drawn", "MENACE resigned"];
 const CTRL_C: &str = "\x03";
 
-fn machine(desk: &Desk) -> Machine {
-    desk.store.load(&name()).expect("a sound file").expect("a machine")
-}
-
 /// The squares as they are on a screen of 120 columns and 36 lines.
 fn squares() -> PerSquare<Rect> {
-    Sitting::new(Preset::Michie.rules(), (120, 36)).layout().expect("large enough").squares
+    Headless::new(Preset::Michie.rules(), (120, 36)).layout().expect("large enough").squares
 }
 
 /// The squares whose number shows, as it does while they are free.
@@ -62,32 +60,26 @@ pub fn reply(terminal: &mut Terminal) {
     terminal.wait_until("MENACE's answer", |terminal| free(terminal).len() == 6);
 }
 
-fn quit(mut terminal: Terminal) {
-    terminal.send("q");
-    assert_eq!(terminal.fate(), Ending::Exited(0), "{}", terminal.text());
-    terminal.assert_given_back();
-}
-
 #[test]
 fn a_game_is_played_with_keys_and_another_with_the_mouse() {
-    let (desk, squares) = (Desk::new(), squares());
-    let mut terminal = Start::menace(desk.dir.path()).opened();
+    let (temp, squares) = (TempStore::new(), squares());
+    let mut terminal = Start::menace(temp.dir.path()).opened();
     play_to_a_verdict(&mut terminal, |terminal, square| terminal.send(square.to_string()));
-    assert_eq!(machine(&desk).tally().games(), 1, "a game is saved by the time its verdict shows");
+    assert_eq!(temp.saved().tally().games(), 1, "a game is saved by the time its verdict shows");
     terminal.send("\r");
     terminal.wait_for("Your move");
     play_to_a_verdict(&mut terminal, |terminal, square| {
         let Rect { x, y, width, height } = squares[square];
         terminal.click(x + width / 2, y + height / 2);
     });
-    assert_eq!(machine(&desk).tally().games(), 2);
-    quit(terminal);
+    assert_eq!(temp.saved().tally().games(), 2);
+    terminal.quit();
 }
 
 #[test]
 fn a_game_left_in_the_middle_goes_on_with_the_same_board_and_the_same_open_boxes() {
-    let desk = Desk::new();
-    let mut terminal = Start::menace(desk.dir.path()).opened();
+    let temp = TempStore::new();
+    let mut terminal = Start::menace(temp.dir.path()).opened();
     reply(&mut terminal);
     // The cursor is in the middle when the program starts.
     terminal.send("hhkklj");
@@ -96,13 +88,13 @@ fn a_game_left_in_the_middle_goes_on_with_the_same_board_and_the_same_open_boxes
         terminal.is_whole() && terminal.screen().cell(y, x).is_some_and(|cell| cell.contents() == "┏")
     });
     let before = cells(&terminal);
-    quit(terminal);
-    assert_eq!(machine(&desk).game().expect("a game in progress").open_boxes().count(), 2);
+    terminal.quit();
+    assert_eq!(temp.saved().game().expect("a game in progress").open_boxes().count(), 2);
 
-    let mut terminal = Start::menace(desk.dir.path()).opened();
+    let mut terminal = Start::menace(temp.dir.path()).opened();
     terminal.wait_until("the same screen", |terminal| cells(terminal) == before);
     assert!(terminal.text().contains("Your move"));
-    quit(terminal);
+    terminal.quit();
 }
 
 /// Every cell with its style; one that was never written to looks like a space.
@@ -118,32 +110,32 @@ fn cells(terminal: &Terminal) -> Vec<String> {
 
 #[test]
 fn keys_typed_faster_than_they_are_drawn_are_all_taken_in() {
-    let (desk, digits) = (Desk::new(), "123456789".repeat(12));
-    let mut terminal = Start::menace(desk.dir.path()).words(["--seed", "1961"]).opened();
+    let (temp, digits) = (TempStore::new(), "123456789".repeat(12));
+    let mut terminal = Start::menace(temp.dir.path()).words(["--seed", "1961"]).opened();
     terminal.send(format!("{}:304\r{digits}q", ":12\r".repeat(500)));
-    assert_eq!(terminal.fate(), Ending::Exited(0));
+    assert_eq!(terminal.ending(), Ending::Exited(0));
     let keys: String = digits.chars().flat_map(|digit| [digit, ' ']).collect();
-    let sitting = Sitting::new(Preset::Michie.rules(), (120, 36)).press(&keys);
-    assert_same(&machine(&desk), sitting.app.machine());
+    let screen = Headless::new(Preset::Michie.rules(), (120, 36)).press(&keys);
+    assert_same(&temp.saved(), screen.app.machine());
 }
 
 #[test]
 fn pasted_text_does_nothing() {
-    let desk = Desk::new();
-    let mut terminal = Start::menace(desk.dir.path()).opened();
+    let temp = TempStore::new();
+    let mut terminal = Start::menace(temp.dir.path()).opened();
     terminal.wait_until("MENACE's opening", |terminal| free(terminal).len() == 8);
     terminal.send("\x1b[200~q123456789nz\r\x1b[201~");
     terminal.send(":300\r");
     terminal.wait_for("box 300 of 304");
     assert_eq!(free(&terminal).len(), 8, "{}", terminal.text());
-    quit(terminal);
+    terminal.quit();
 }
 
 #[test]
 fn the_screen_follows_the_terminal_through_any_sizes() {
-    let desk = Desk::new();
-    let mut terminal = Start::menace(desk.dir.path()).opened();
-    let rng = &mut rng(1961);
+    let temp = TempStore::new();
+    let mut terminal = Start::menace(temp.dir.path()).opened();
+    let rng = &mut seeded(1961);
     for _ in 0..60 {
         let size = (rng.random_range(1..200), rng.random_range(1..70));
         terminal.resize(size);
@@ -159,13 +151,13 @@ fn the_screen_follows_the_terminal_through_any_sizes() {
         terminal.wait_for("Matchboxes");
         terminal.wait_for("Your move");
     }
-    quit(terminal);
+    terminal.quit();
 }
 
 #[test]
 fn a_mouse_report_of_no_place_on_the_screen_does_nothing() {
-    let desk = Desk::new();
-    let mut terminal = Start::menace(desk.dir.path()).opened();
+    let temp = TempStore::new();
+    let mut terminal = Start::menace(temp.dir.path()).opened();
     terminal.wait_until("MENACE's opening", |terminal| free(terminal).len() == 8);
     for place in ["0;0", "0;1", "1;0", "9999;9999", "65535;65535", "99999;99999"] {
         terminal.send(format!("\x1b[<0;{place}M\x1b[<0;{place}m\x1b[<64;{place}M\x1b[32;{place}M"));
@@ -174,15 +166,15 @@ fn a_mouse_report_of_no_place_on_the_screen_does_nothing() {
     terminal.send(":300\r");
     terminal.wait_for("box 300 of 304");
     assert_eq!(free(&terminal).len(), 8, "{}", terminal.text());
-    quit(terminal);
+    terminal.quit();
 }
 
 #[test]
 fn whatever_bytes_arrive_the_program_lives_and_can_be_left() {
     for seed in 0..6 {
-        let desk = Desk::new();
-        let mut terminal = Start::menace(desk.dir.path()).opened();
-        let rng = &mut rng(seed);
+        let temp = TempStore::new();
+        let mut terminal = Start::menace(temp.dir.path()).opened();
+        let rng = &mut seeded(seed);
         for _ in 0..8 {
             let bytes: [u8; 512] = rng.random();
             // Some that leave or suspend it, as they should.
@@ -192,9 +184,9 @@ fn whatever_bytes_arrive_the_program_lives_and_can_be_left() {
         // Whatever sequence was begun ends here.
         terminal.send("\x1b[<0;9999;9999M");
         terminal.send(CTRL_C);
-        assert_eq!(terminal.fate(), Ending::Exited(0), "seed {seed}\n{}", terminal.text());
+        assert_eq!(terminal.ending(), Ending::Exited(0), "seed {seed}\n{}", terminal.text());
         terminal.assert_given_back();
-        machine(&desk);
+        temp.saved();
     }
 }
 
@@ -219,8 +211,8 @@ fn effort(terminal: &Terminal) -> (u64, u64) {
 #[test]
 #[cfg(target_os = "linux")]
 fn an_idle_screen_does_nothing_at_all_for_three_seconds() {
-    let desk = Desk::new();
-    let start = Start::command([env!("CARGO_BIN_EXE_menace"), "--data-dir"]).word(desk.dir.path());
+    let temp = TempStore::new();
+    let start = Start::command([env!("CARGO_BIN_EXE_menace"), "--data-dir"]).word(temp.dir.path());
     let mut terminal = start.opened();
     reply(&mut terminal);
     let is_idle = |_| {
@@ -230,7 +222,7 @@ fn an_idle_screen_does_nothing_at_all_for_three_seconds() {
         terminal.is_quiet_for(Duration::from_secs(3)) && effort(&terminal) == before
     };
     assert!((0..3).any(is_idle), "the program runs while nothing happens");
-    quit(terminal);
+    terminal.quit();
 }
 
 /// The parameters of every sequence that sets a style.
@@ -244,18 +236,18 @@ fn styles(output: &[u8]) -> Vec<u16> {
 #[test]
 fn without_color_the_drawn_bead_still_stands_out() {
     for (variable, words) in [("1", &[][..]), ("", &["--color", "never"])] {
-        let desk = Desk::new();
-        let start = Start::menace(desk.dir.path()).variable("NO_COLOR", variable).words(words.iter().copied());
+        let temp = TempStore::new();
+        let start = Start::menace(temp.dir.path()).variable("NO_COLOR", variable).words(words.iter().copied());
         let mut terminal = start.opened();
         terminal.wait_until("a whole screen", Terminal::is_whole);
         let is_color = |style: &u16| matches!(style, 30..=38 | 40..=48 | 58 | 90..=107);
         assert_eq!(styles(&terminal.raw).into_iter().find(is_color), None, "a color is set");
         let bead = reversed(&terminal).into_iter().find(|text| text.starts_with('['));
         assert!(bead.is_some_and(|bead| bead.ends_with(']')), "{:?}", reversed(&terminal));
-        quit(terminal);
+        terminal.quit();
     }
-    let desk = Desk::new();
-    let terminal = Start::menace(desk.dir.path()).opened();
+    let temp = TempStore::new();
+    let terminal = Start::menace(temp.dir.path()).opened();
     assert!(styles(&terminal.raw).contains(&38), "there are colors to do without");
 }
 
@@ -278,17 +270,17 @@ fn reversed(terminal: &Terminal) -> Vec<String> {
 #[test]
 fn nothing_outside_ascii_is_written_where_only_that_is_understood() {
     for (language, words) in [("C.UTF-8", &["--ascii"][..]), ("C", &[])] {
-        let desk = Desk::new();
-        let start = Start::menace(desk.dir.path()).variable("LANG", language).words(words.iter().copied());
+        let temp = TempStore::new();
+        let start = Start::menace(temp.dir.path()).variable("LANG", language).words(words.iter().copied());
         let mut terminal = start.opened();
         terminal.send("z?");
         terminal.wait_for(" Keys ");
         terminal.send("q");
-        assert_eq!(terminal.fate(), Ending::Exited(0));
+        assert_eq!(terminal.ending(), Ending::Exited(0));
         assert!(terminal.raw.is_ascii());
     }
-    let desk = Desk::new();
-    let terminal = Start::menace(desk.dir.path()).opened();
+    let temp = TempStore::new();
+    let terminal = Start::menace(temp.dir.path()).opened();
     assert!(!terminal.raw.is_ascii(), "there is something to do without");
 }
 
@@ -300,26 +292,26 @@ fn told(terminal: &Terminal) -> Vec<String> {
 
 #[test]
 fn a_machine_in_use_is_refused_in_one_line_and_the_terminal_left_alone() {
-    let desk = Desk::new();
-    let first = Start::menace(desk.dir.path()).opened();
-    let mut second = Start::menace(desk.dir.path()).run();
-    assert_eq!(second.fate(), Ending::Exited(1));
+    let temp = TempStore::new();
+    let first = Start::menace(temp.dir.path()).opened();
+    let mut second = Start::menace(temp.dir.path()).run();
+    assert_eq!(second.ending(), Ending::Exited(1));
     assert_eq!(
         told(&second),
         ["menace: machine 'default' is in use by another program; open another one with --machine NAME"]
     );
     assert_eq!(private_modes(&second.raw), []);
-    quit(first);
+    first.quit();
 }
 
 #[test]
 fn without_a_terminal_the_screen_is_refused_in_one_line_that_says_what_needs_none() {
-    let desk = Desk::new();
+    let temp = TempStore::new();
     for (redirection, code) in [("</dev/null", 2), (">/dev/null", 2), ("</dev/null | cat", 0)] {
         let script = format!("\"$0\" --data-dir \"$1\" {redirection}");
         let words = ["sh", "-c", &script, env!("CARGO_BIN_EXE_menace")];
-        let mut terminal = Start::command(words).word(desk.dir.path()).run();
-        assert_eq!(terminal.fate(), Ending::Exited(code), "{redirection}");
+        let mut terminal = Start::command(words).word(temp.dir.path()).run();
+        assert_eq!(terminal.ending(), Ending::Exited(code), "{redirection}");
         let told = told(&terminal);
         let is_right = |line: &str| line.starts_with("menace: the screen needs a terminal; 'menace boxes'");
         assert!(told.len() == 1 && is_right(&told[0]), "{redirection}: {told:?}");
@@ -329,8 +321,8 @@ fn without_a_terminal_the_screen_is_refused_in_one_line_that_says_what_needs_non
 
 #[test]
 fn where_nothing_can_be_written_one_can_play_and_is_told_at_the_end_that_nothing_was_saved() {
-    let desk = Desk::new();
-    let file = desk.dir.path().join("a file");
+    let temp = TempStore::new();
+    let file = temp.dir.path().join("a file");
     fs::write(&file, "not a directory").expect("a file");
     let mut terminal = Start::menace(&file).opened();
     terminal.wait_for("Nothing is being saved: cannot write");
@@ -339,7 +331,7 @@ fn where_nothing_can_be_written_one_can_play_and_is_told_at_the_end_that_nothing
     play_to_a_verdict(&mut terminal, |terminal, square| terminal.send(square.to_string()));
     terminal.wait_for("not saved");
     terminal.send("q");
-    assert_eq!(terminal.fate(), Ending::Exited(1));
+    assert_eq!(terminal.ending(), Ending::Exited(1));
     terminal.assert_given_back();
     assert!(terminal.text().contains("menace: not saved: cannot write"), "{}", terminal.text());
     assert_eq!(fs::read_to_string(&file).expect("a file"), "not a directory");
@@ -349,49 +341,49 @@ fn where_nothing_can_be_written_one_can_play_and_is_told_at_the_end_that_nothing
 fn a_damaged_file_is_kept_and_the_popup_names_it_and_what_is_used() {
     let damaged = b"{ \"format\": \"menace";
     for has_copy in [false, true] {
-        let desk = Desk::with_text(damaged);
+        let temp = TempStore::with_text(damaged);
         if has_copy {
-            let good = Desk::new();
+            let good = TempStore::new();
             good.save(&in_mid_game());
-            fs::copy(good.file(), desk.copy()).expect("a copy");
+            fs::copy(good.file(), temp.copy()).expect("a copy");
         }
         let used = if has_copy { "thelastgoodcopy,default.json.bak,isused" } else { "thereisnogoodcopyofit" };
-        let mut terminal = Start::menace(desk.dir.path()).size((66, 24)).opened();
+        let mut terminal = Start::menace(temp.dir.path()).size((66, 24)).opened();
         terminal.wait_for("Please note");
         terminal.wait_until("both names", |terminal| {
             let text: String = terminal.text().chars().filter(char::is_ascii_graphic).collect();
             text.contains("keptasdefault.damaged-1.json") && text.contains(used)
         });
-        let aside = desk.dir.path().join("machines/default.damaged-1.json");
+        let aside = temp.dir.path().join("machines/default.damaged-1.json");
         assert_eq!(fs::read(aside).expect("the damaged file"), damaged);
         terminal.send("\x1b");
         // Left in the middle of a game, MENACE may win it with its first bead.
         terminal.wait_until("the game", |terminal| terminal.text().contains("Your move") || is_over(terminal));
-        quit(terminal);
-        assert_eq!(machine(&desk).tally().games() > 0, has_copy);
+        terminal.quit();
+        assert_eq!(temp.saved().tally().games() > 0, has_copy);
     }
 }
 
 #[test]
 fn a_machine_starts_again_only_where_the_old_one_can_be_kept() {
     for can_be_kept in [true, false] {
-        let desk = Desk::new();
-        let mut dry = Machine::new(Preset::Michie.rules(), &mut rng(1));
-        train(&mut dry, Opponent::Nemesis, 10_000, &mut rng(2));
+        let temp = TempStore::new();
+        let mut dry = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+        train(&mut dry, Opponent::Nemesis, 10_000, &mut seeded(2));
         assert!(dry.is_dry(), "the nemesis leaves nothing in the first box");
-        desk.save(&dry);
+        temp.save(&dry);
         if !can_be_kept {
             // Nobody can lock a directory, and so nobody can have a machine of this name.
-            fs::create_dir(desk.dir.path().join("machines/default 2.lock")).expect("a directory");
+            fs::create_dir(temp.dir.path().join("machines/default 2.lock")).expect("a directory");
         }
-        let mut terminal = Start::menace(desk.dir.path()).opened();
+        let mut terminal = Start::menace(temp.dir.path()).opened();
         terminal.wait_for("Start again with more beads");
         terminal.send("\x1b[A\r");
         terminal.wait_for(if can_be_kept { "is kept as" } else { "It cannot start again" });
         terminal.send("\r");
-        quit(terminal);
-        assert_eq!(machine(&desk).tally().games(), if can_be_kept { 0 } else { dry.tally().games() });
-        let old = desk.store.load(&name().numbered(2)).expect("a sound file or none");
+        terminal.quit();
+        assert_eq!(temp.saved().tally().games(), if can_be_kept { 0 } else { dry.tally().games() });
+        let old = temp.store.load(&name().numbered(2)).expect("a sound file or none");
         assert_eq!(old.map(|old| old.tally().games()), can_be_kept.then(|| dry.tally().games()));
     }
 }

@@ -1,0 +1,63 @@
+//! `menace train` stopped by a signal.
+
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::commands::all::menace;
+use crate::support::fixture::TempStore;
+use crate::support::machines::assert_sound;
+use crate::support::pty::PATIENCE;
+
+/// Starts training that would take years and waits until it has saved for the first time.
+fn endless_training(temp: &TempStore) -> Child {
+    let arguments = "train --games 1000000000000000 --rules everlasting --json";
+    let child = menace(temp, arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let deadline = Instant::now() + PATIENCE;
+    while !temp.file().exists() {
+        assert!(Instant::now() < deadline, "nothing is saved on the way");
+        thread::sleep(Duration::from_millis(50));
+    }
+    child
+}
+
+/// What the process has printed when it ends; one that never ends fails the test instead of stopping it.
+fn output_of(child: Child) -> Output {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || sender.send(child.wait_with_output()));
+    receiver.recv_timeout(PATIENCE).expect("the process ends").unwrap()
+}
+
+fn send(signal: &str, child: &Child) {
+    let status = Command::new("kill").args([signal, &child.id().to_string()]).status();
+    assert!(status.unwrap().success());
+}
+
+#[test]
+fn interrupted_training_saves_what_was_learned_and_dies_by_the_signal() {
+    for (signal, number_of_it) in [("-INT", 2), ("-TERM", 15)] {
+        let temp = TempStore::new();
+        let child = endless_training(&temp);
+        send(signal, &child);
+        let output = output_of(child);
+        assert_eq!(output.status.signal(), Some(number_of_it));
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(report["games"].as_u64().unwrap(), temp.saved().tally().games());
+        assert_sound(temp.saved());
+    }
+}
+
+#[test]
+fn training_killed_without_warning_keeps_what_it_saved_on_the_way() {
+    let temp = TempStore::new();
+    let mut child = endless_training(&temp);
+    send("-KILL", &child);
+    child.wait().unwrap();
+    assert!(temp.saved().tally().games() > 1000);
+    assert_sound(temp.saved());
+}

@@ -1,0 +1,157 @@
+//! Whatever is typed, clicked or resized, at any size: no panic, and a sound machine.
+
+use crossterm::event::MouseEventKind;
+use menace::app::{Effect, Message, Phase, Popup, StoreRequest};
+use menace::engine::{Machine, Preset};
+use menace::tui::layout::SMALLEST;
+use proptest::prelude::*;
+use ratatui::layout::Rect;
+
+use crate::screen::training::report;
+use crate::support::headless::{Headless, fragile, michie, play_until};
+use crate::support::machines::{has_sound_boxes, seeded};
+
+/// Nothing is asserted of what is drawn here but that it can be: a cell outside of the buffer would panic.
+#[test]
+fn every_screen_at_every_size_without_a_panic() {
+    let screens = [
+        "1 2",
+        "1 tab end",
+        "z tab G",
+        "?",
+        ": 3",
+        "1 2 3 4 5 6 7 8 9",
+        "z z",
+        "t",
+        "]",
+        "] m",
+        "t down down right enter",
+        "tab [",
+        "tab [ a l a b",
+        "tab [ e",
+        "tab [ R",
+    ];
+    let mut shown: Vec<Headless> = screens.iter().map(|keys| michie((120, 36)).press(keys)).collect();
+    shown.push(play_until(Headless::new(fragile(), (80, 24)), |screen| screen.app.popup().is_some()));
+    for mut screen in shown {
+        for width in 1..=130 {
+            for height in 1..=50 {
+                screen.area = Rect::new(0, 0, width, height);
+                screen.cells();
+                let is_large_enough = width >= SMALLEST.0 && height >= SMALLEST.1;
+                assert_eq!(screen.layout().is_some(), is_large_enough);
+            }
+        }
+    }
+}
+
+/// Every key that means something somewhere, and some that never do.
+const KEYS: &str = "1 2 3 4 5 6 7 8 9 up down left right enter space esc tab backtab pgup pgdn home end g G ctrl-u \
+    ctrl-d n u z f , . : ? f1 t s o [ ] m a c e D R + - M ctrl-l h j k l backspace 0 é ctrl-z";
+
+/// Something that may happen to the screen.
+#[derive(Clone, Debug)]
+enum Input {
+    Key(&'static str),
+    Click(u16, u16),
+    Wheel(u16, u16, bool),
+    Drag(u16, u16),
+    Resize(u16, u16),
+    Tick,
+    Report(u64),
+}
+
+fn any_input() -> impl Strategy<Value = Input> {
+    let keys = prop::sample::select(KEYS.split(' ').collect::<Vec<_>>());
+    prop_oneof![
+        8 => keys.prop_map(Input::Key),
+        4 => (0..140_u16, 0..60_u16).prop_map(|(x, y)| Input::Click(x, y)),
+        1 => (0..140_u16, 0..60_u16, any::<bool>()).prop_map(|(x, y, down)| Input::Wheel(x, y, down)),
+        1 => Just(Input::Click(u16::MAX, u16::MAX)),
+        1 => (0..140_u16, 0..60_u16).prop_map(|(x, y)| Input::Drag(x, y)),
+        1 => (1..140_u16, 1..60_u16).prop_map(|(width, height)| Input::Resize(width, height)),
+        3 => Just(Input::Tick),
+        2 => (1..200_u64).prop_map(Input::Report),
+    ]
+}
+
+fn happen(mut screen: Headless, input: &Input) -> Headless {
+    let before = screen.effects.len();
+    match *input {
+        Input::Key(name) => screen = screen.press(name),
+        Input::Click(x, y) => screen.click(x, y),
+        Input::Wheel(x, y, true) => screen.mouse(MouseEventKind::ScrollDown, x, y),
+        Input::Wheel(x, y, false) => screen.mouse(MouseEventKind::ScrollUp, x, y),
+        Input::Drag(x, y) => screen.mouse(MouseEventKind::Drag(crossterm::event::MouseButton::Left), x, y),
+        Input::Resize(width, height) => screen.area = Rect::new(0, 0, width, height),
+        Input::Tick => screen.tell(Message::Tick),
+        Input::Report(games) => report_training(&mut screen, games),
+    }
+    for effect in screen.effects.split_off(before) {
+        if let Effect::Drawer(request) = &effect {
+            run_store_request(&mut screen, request);
+        }
+        screen.effects.push(effect);
+    }
+    screen
+}
+
+/// Does what the app asks of the store, as if it had three machines.
+fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
+    match request {
+        StoreRequest::Open(name) => {
+            let machine = Box::new(Machine::new(Preset::Michie.rules(), &mut seeded(1)));
+            screen.tell(Message::Opened { name: name.clone(), machine });
+        }
+        StoreRequest::Rename { from, to } if from == screen.app.name() => screen.tell(Message::Renamed(to.clone())),
+        StoreRequest::Create { name, .. } => screen.tell(Message::Done { machine: name.clone(), word: "Made" }),
+        _ => {}
+    }
+    let names = ["lab", "veteran", "a name as long as the name of a machine is"];
+    screen.tell(Message::Machines(names.map(str::to_owned).to_vec()));
+}
+
+/// If the app has asked for training, some of it is done, and if it has asked to stop, that was all.
+fn report_training(screen: &mut Headless, games: u64) {
+    let asked = screen.effects.iter().rposition(|effect| matches!(effect, Effect::Train(_)));
+    let Some(asked) = asked.filter(|_| matches!(screen.app.play().phase(), Phase::Training(_))) else { return };
+    let is_last = screen.effects[asked..].iter().any(|effect| matches!(effect, Effect::StopTraining));
+    let Some(Effect::Train(job)) = screen.effects.get(asked) else { return };
+    let report = report(job, games.min(job.games), is_last || games >= job.games);
+    screen.tell(report);
+}
+
+/// The beads of a machine that never ran dry and was never restocked: those of the start, what its games
+/// gave and took, less the beads of the boxes open now.
+fn assert_beads_add_up(screen: &Headless, has_been_dry: bool) {
+    let machine = screen.app.machine();
+    let tally = machine.tally();
+    let open = u64::from(machine.game().is_some_and(|game| game.open_boxes().next().is_some()));
+    if !has_been_dry && machine.rules().preset() == Some(Preset::Michie) {
+        assert_eq!(machine.first_box() + open + tally.lost, 12 + 3 * tally.won + tally.drawn);
+    }
+    assert!(has_sound_boxes(machine), "there is a bead on a taken square");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_happens_nothing_panics_and_the_machine_stays_sound(
+        inputs in prop::collection::vec(any_input(), 1..120),
+        is_fragile in any::<bool>(),
+    ) {
+        let rules = if is_fragile { fragile() } else { Preset::Michie.rules() };
+        let mut screen = Headless::new(rules, (120, 36));
+        let mut has_been_dry = false;
+        for input in &inputs {
+            screen = happen(screen, input);
+            let cells = screen.cells();
+            prop_assert_eq!(cells.area, screen.area);
+            // Restocking changes the first box too.
+            let may_restock = matches!(screen.app.popup(), Some(Popup::Confirm(_)));
+            has_been_dry |= may_restock || screen.app.machine().is_dry();
+            assert_beads_add_up(&screen, has_been_dry);
+        }
+    }
+}

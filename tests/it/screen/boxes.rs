@@ -1,0 +1,193 @@
+//! The boxes: as cards, as a wall, one in detail; scrolled, selected, followed.
+
+use crossterm::event::MouseEventKind;
+use insta::assert_snapshot;
+use menace::app::Zoom;
+use menace::engine::{Beads, BoxNumber, Opponent, Preset};
+
+use crate::support::headless::{ALL_SIZES, Headless, SIZES, michie, play_until};
+use crate::support::machines::{trained, with_beads};
+
+#[test]
+fn the_cabinet_in_focus_at_every_size() {
+    for (width, height) in SIZES {
+        assert_snapshot!(format!("cabinet_{width}x{height}"), michie((width, height)).press("1 tab . right").text());
+    }
+}
+
+#[test]
+fn the_wall_at_every_size() {
+    for (width, height) in ALL_SIZES {
+        assert_snapshot!(format!("wall_{width}x{height}"), michie((width, height)).press("1 z").text());
+    }
+    assert_snapshot!("wall_styles", michie((80, 24)).press("1 z tab").text_and_styles());
+}
+
+#[test]
+fn a_box_in_detail_at_every_size() {
+    let keys = "1 tab home right right right enter";
+    for (width, height) in SIZES {
+        assert_snapshot!(format!("detail_{width}x{height}"), michie((width, height)).press(keys).text());
+    }
+}
+
+#[test]
+fn the_detail_says_what_there_is_to_know_of_every_box() {
+    let mut screen = michie((120, 36)).press("tab home enter");
+    for number in 1..=304_u16 {
+        let selected = screen.app.right_pane().selected();
+        assert_eq!(selected.number(), number);
+        let text = screen.text();
+        let box_index = screen.app.machine().cabinet().box_index();
+        let (total, boards) =
+            (screen.app.machine().cabinet()[selected].beads().total(), box_index.boards_of(selected).len());
+        assert!(text.contains(&format!("Box {number}: {total} bead")), "{text}");
+        let words = if boards == 1 { "For one board".to_owned() } else { format!("For {boards} boards") };
+        assert!(text.contains(&words), "box {number}:\n{text}");
+        screen = screen.press("right");
+    }
+}
+
+#[test]
+fn a_box_is_opened_by_enter_or_by_a_second_click_and_closed_by_escape() {
+    let screen = michie((120, 36)).press("z tab enter");
+    assert_eq!(screen.app.right_pane().zoom(), Zoom::Detail);
+    let screen = screen.press("esc");
+    assert_eq!(screen.app.right_pane().zoom(), Zoom::Wall, "back to where it was opened from");
+    let screen = screen.press("enter enter");
+    assert_eq!(screen.app.right_pane().zoom(), Zoom::Wall);
+
+    let mut screen = michie((120, 36));
+    let number = screen.app.machine().cabinet().box_index().number(9).expect("a box");
+    let (x, y) = screen.layout().expect("large enough").box_lines(number);
+    let y = u16::try_from(y).expect("in view") + 1;
+    screen.click(x, y);
+    assert_eq!(screen.app.right_pane().zoom(), Zoom::Cards);
+    screen.click(x, y);
+    assert_eq!((screen.app.right_pane().zoom(), screen.app.right_pane().selected()), (Zoom::Detail, number));
+    let screen = screen.press("z");
+    assert_eq!(screen.app.right_pane().zoom(), Zoom::Cards, "and z goes on around");
+}
+
+#[test]
+fn asking_for_a_box_leaves_the_curve() {
+    for keys in ["] : 5 enter", "] .", "] z"] {
+        assert_eq!(michie((120, 36)).press(keys).app.right_pane().tab(), menace::app::Tab::Boxes, "after {keys}");
+    }
+    let screen = michie((120, 36)).press("tab ] down down");
+    assert_eq!(screen.app.right_pane().selected().number(), 1, "what is not seen is not moved");
+}
+
+#[test]
+fn an_opened_box_stays_marked_until_the_next_game_and_shows_what_it_gained() {
+    let lost = play_until(michie((120, 36)), |screen| screen.text().contains("You won")).press("tab home");
+    assert!(lost.text().contains(" -1 ┓"), "{}", lost.text());
+    let won = play_until(michie((120, 36)), |screen| screen.text().contains("MENACE won")).press("tab home");
+    assert!(won.text().contains(" +3 ┓"), "{}", won.text());
+    let opened = won.app.opened();
+    assert!(opened.len() >= 3);
+    let next = won.press("tab enter tab home");
+    assert!(!next.text().contains("+3"));
+    assert_eq!(next.app.opened().len(), 1);
+}
+
+#[test]
+fn all_304_boxes_can_be_scrolled_to() {
+    for (width, height) in SIZES {
+        for zoom in ["", "z"] {
+            let mut screen = michie((width, height)).press(zoom).press("tab home");
+            for number in 1..=304_u16 {
+                let selected = screen.app.right_pane().selected();
+                assert_eq!(selected.number(), number);
+                let layout = screen.layout().expect("large enough");
+                let (x, y) = layout.box_lines(selected);
+                let bottom = y + i32::from(layout.grid.form().size().1);
+                assert!(y >= i32::from(layout.boxes.y) && bottom <= i32::from(layout.boxes.bottom()), "box {number}");
+                assert!(x + layout.grid.form().size().0 <= layout.boxes.right(), "box {number}");
+                screen = screen.press("right");
+            }
+            assert_eq!(screen.app.right_pane().selected().number(), 304, "there is none after the last");
+        }
+    }
+}
+
+#[test]
+fn arrows_in_the_cabinet_go_to_the_neighbors() {
+    let mut screen = michie((120, 36)).press("tab home");
+    let mut path = Vec::new();
+    for key in ["down", "right", "right", "down", "up", "left", "up", "up"] {
+        screen = screen.press(key);
+        path.push(screen.app.right_pane().selected().number());
+    }
+    assert_eq!(path, [2, 3, 4, 10, 4, 3, 1, 1]);
+    let end = screen.press("end down");
+    assert_eq!(end.app.right_pane().selected().number(), 304);
+}
+
+#[test]
+fn pages_half_pages_and_the_wheel_scroll_the_cabinet() {
+    let top = |screen: &Headless| screen.layout().expect("large enough").top;
+    let height = michie((120, 36)).layout().expect("large enough").boxes.height;
+    let mut screen = michie((120, 36)).press("pgdn");
+    assert_eq!(top(&screen), height);
+    screen = screen.press("ctrl-u");
+    assert_eq!(top(&screen), height - height / 2);
+    screen = screen.press("pgup");
+    assert_eq!(top(&screen), 0);
+    screen.mouse(MouseEventKind::ScrollDown, 60, 10);
+    assert_eq!(top(&screen), 3);
+    screen.mouse(MouseEventKind::ScrollDown, 5, 5);
+    assert_eq!(top(&screen), 3, "the wheel works on the pane under the pointer");
+    screen.mouse(MouseEventKind::ScrollUp, 60, 10);
+    assert_eq!(top(&screen), 0);
+    let bottom = screen.press("pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn");
+    assert_eq!(top(&bottom), bottom.layout().expect("large enough").most_top());
+}
+
+#[test]
+fn the_view_follows_the_game_until_told_not_to() {
+    let following = michie((80, 24)).press("1 2");
+    assert_eq!(Some(&following.app.right_pane().selected()), following.app.opened().last());
+    let elsewhere = michie((80, 24)).press("f tab end tab 1 2");
+    assert_eq!(elsewhere.app.right_pane().selected().number(), 304);
+    let back = elsewhere.press("f");
+    assert_eq!(Some(&back.app.right_pane().selected()), back.app.opened().last());
+}
+
+#[test]
+fn comma_and_period_jump_between_the_open_boxes() {
+    let screen = play_until(michie((80, 24)), |screen| screen.app.opened().len() == 3);
+    let opened = screen.app.opened();
+    let screen = screen.press("tab home .");
+    assert_eq!(screen.app.right_pane().selected(), opened[1]);
+    let screen = screen.press(".");
+    assert_eq!(screen.app.right_pane().selected(), opened[2]);
+    let screen = screen.press(".");
+    assert_eq!(screen.app.right_pane().selected(), opened[0], "around");
+    let screen = screen.press(",");
+    assert_eq!(screen.app.right_pane().selected(), opened[2]);
+}
+
+#[test]
+fn a_number_after_a_colon_goes_to_that_box() {
+    let screen = michie((80, 24)).press(": 1 2 3");
+    assert!(screen.text().contains("123_"), "what is typed shows:\n{}", screen.text());
+    let screen = screen.press("enter");
+    assert_eq!(screen.app.right_pane().selected().number(), 123);
+    assert!(screen.text().contains("box 123 of 304"));
+    let screen = screen.press(": 4 5 6 enter");
+    assert_eq!(screen.app.right_pane().selected().number(), 123);
+    assert!(screen.text().contains("There is no box 456"));
+    let screen = screen.press(": 9 backspace 8 esc");
+    assert_eq!(screen.app.right_pane().selected().number(), 123);
+    assert!(screen.app.popup().is_none());
+}
+
+#[test]
+fn huge_counts_fit_their_cards() {
+    let fresh = trained(Preset::Michie, Opponent::Random, 0);
+    let machine = with_beads(&fresh, BoxNumber::FIRST, [Beads::MOST, 123_456, 0, 0, 1_000, 0, 0, 0, 0]);
+    let text = Headless::of(machine, (80, 24)).press("tab home").text();
+    assert!(["[1P]", "999T", "[.9P]", "1P"].iter().any(|count| text.contains(count)), "{text}");
+    assert!(text.contains(".1M") && text.contains("1k"), "{text}");
+}

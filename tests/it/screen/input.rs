@@ -1,0 +1,119 @@
+//! Keys, clicks, the help and the ways to leave.
+
+use insta::assert_snapshot;
+use menace::app::{Effect, Focus, Zoom};
+use menace::game::Square;
+use menace::tui::keys::{self, Command};
+use menace::tui::layout::Target;
+use ratatui::layout::{Position, Rect};
+
+use crate::support::headless::{SIZES, michie};
+
+#[test]
+fn the_help_at_every_size() {
+    for (width, height) in SIZES {
+        let screen = michie((width, height)).press("?");
+        assert_snapshot!(format!("help_{width}x{height}"), screen.text());
+    }
+}
+
+#[test]
+fn a_terminal_too_small_says_what_it_has_and_what_it_needs() {
+    assert!(michie((59, 20)).text().contains("Terminal too small: 59x20, needs 60x20"));
+    assert!(michie((60, 19)).text().contains("Terminal too small: 60x19, needs 60x20"));
+    assert!(michie((60, 20)).text().contains("Matchboxes"));
+    let message = michie((59, 19)).text();
+    let (row, line) = message.lines().enumerate().find(|(_, line)| !line.is_empty()).expect("a line");
+    assert_eq!(row, 9, "in the middle of 19 lines");
+    let before = line.len() - line.trim_start().len();
+    assert!(before.abs_diff(59 - line.len()) <= 1, "in the middle of the line: {line:?}");
+}
+
+#[test]
+fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
+    let mut screen = michie((120, 36));
+    let layout = screen.layout().expect("large enough");
+    let free = screen.app.board().free().first().expect("a free square");
+    let Rect { x, y, .. } = layout.squares[free];
+    screen.click(x, y);
+    assert!(screen.app.board().at(free).is_some(), "the square is played");
+
+    let number = screen.app.machine().cabinet().box_index().number(12).expect("a box");
+    let layout = screen.layout().expect("large enough");
+    let (x, y) = layout.box_lines(number);
+    screen.click(x + 3, u16::try_from(y + 2).expect("in view"));
+    assert_eq!((screen.app.right_pane().selected(), screen.app.focus()), (number, Focus::Cabinet));
+
+    let zoom = screen.layout().expect("large enough").hints.into_iter().find(|hint| hint.command == Command::Zoom);
+    let area = zoom.expect("a zoom hint").area;
+    screen.click(area.x, area.y);
+    assert_eq!(screen.app.right_pane().zoom(), Zoom::Wall);
+
+    let Rect { x, y, .. } = layout.game;
+    screen.click(x, y);
+    assert_eq!(screen.app.focus(), Focus::Board);
+}
+
+#[test]
+fn a_click_outside_a_popup_closes_it_and_does_nothing_else() {
+    let mut screen = michie((120, 36)).press(":");
+    let board = screen.app.board();
+    let square = screen.layout().expect("large enough").squares[Square::TopLeft];
+    screen.click(square.x, square.y);
+    assert!(screen.app.popup().is_none());
+    assert_eq!(screen.app.board(), board);
+}
+
+#[test]
+fn each_cell_of_the_board_and_of_the_boxes_is_hit_where_it_is_drawn() {
+    let screen = michie((120, 36));
+    let layout = screen.layout().expect("large enough");
+    for (square, area) in layout.squares.iter() {
+        assert!(area.positions().all(|at| layout.target(at) == Some(Target::Square(square))), "square {square}");
+        assert_eq!(area.width, area.height * 2, "looks square");
+    }
+    for (number, _) in layout.grid.within(layout.top, layout.boxes.height) {
+        let (x, y) = layout.box_lines(number);
+        let at = Position::new(x + 12, u16::try_from(y).expect("in view"));
+        assert_eq!(layout.target(at), Some(Target::Box(number)));
+    }
+}
+
+#[test]
+fn escape_closes_the_innermost_thing_and_never_the_program() {
+    let screen = michie((80, 24)).press("? esc esc esc");
+    assert!(screen.app.popup().is_none() && screen.effects.is_empty());
+}
+
+#[test]
+fn the_ways_to_leave_ask_nothing() {
+    for keys in ["q", "ctrl-c", "? q", ": ctrl-c"] {
+        let screen = michie((80, 24)).press(keys);
+        assert!(matches!(screen.effects[..], [Effect::Quit]), "after {keys}");
+    }
+    assert!(michie((80, 24)).press(": q").effects.is_empty(), "a letter typed for a number leaves nothing");
+}
+
+#[test]
+fn pasted_text_and_released_keys_do_nothing() {
+    use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+    let mut screen = michie((80, 24));
+    let before = screen.text();
+    screen.feed(&Event::Paste("q1nz".to_owned()));
+    let release = KeyEvent::new_with_kind(KeyCode::Char('q'), KeyModifiers::NONE, KeyEventKind::Release);
+    screen.feed(&Event::Key(release));
+    assert!(screen.effects.is_empty());
+    assert_eq!(screen.text(), before);
+}
+
+#[test]
+fn no_key_is_bound_twice_and_every_row_has_a_key() {
+    let mut seen = Vec::new();
+    for row in keys::TABLE {
+        assert!(!row.keys.is_empty() && !row.help.is_empty());
+        for (key, _) in row.keys {
+            assert!(!seen.contains(key), "{key:?} is bound twice");
+            seen.push(*key);
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! What is done with machines from the list: opened, made, copied, renamed, removed, restocked.
+
+use insta::assert_snapshot;
+use menace::app::{Confirmed, Effect, Focus, Message, NameFor, Naming, Phase, Popup, StoreRequest, Tab};
+use menace::engine::{Machine, Opponent, Preset, train};
+use menace::tui::layout::Button;
+use ratatui::layout::Position;
+
+use crate::screen::machine_tab::{at_lab, before, request, with};
+use crate::support::headless::Headless;
+use crate::support::machines::{assert_same, in_mid_game, seeded, trained};
+
+fn naming(screen: &Headless) -> &Naming {
+    match screen.app.popup() {
+        Some(Popup::Name(naming)) => naming,
+        other => panic!("no name is typed, but {other:?}"),
+    }
+}
+
+fn button(screen: &Headless, button: Button) -> Position {
+    let popup = screen.layout().and_then(|layout| layout.popup).expect("a popup");
+    let (_, area) = popup.buttons.into_iter().find(|(it, _)| *it == button).expect("a button");
+    Position::new(area.x + 5, area.y)
+}
+
+/// The keys that type a name.
+fn typed(name: &str) -> String {
+    name.chars().map(|letter| if letter == ' ' { "space ".to_owned() } else { format!("{letter} ") }).collect()
+}
+
+#[test]
+fn the_popups_of_the_list() {
+    for (name, keys) in [("new", "a l a b"), ("remove", "D")] {
+        assert_snapshot!(format!("machine_{name}"), at_lab((60, 20)).press(keys).text());
+    }
+    for (keys, words) in [
+        ("c t w i n", ["Copy a machine", "twin_"]),
+        ("e", ["Rename a machine", "lab_"]),
+        ("R", ["Are you sure?", "lab"]),
+    ] {
+        let text = at_lab((60, 20)).press(keys).text();
+        assert!(
+            words.iter().all(|word| text.contains(word)),
+            "after {keys}:
+{text}"
+        );
+    }
+}
+
+#[test]
+fn enter_opens_the_selected_machine_and_its_game_goes_on() {
+    let mut screen = at_lab((120, 36)).press("enter");
+    assert!(matches!(request(&screen), StoreRequest::Open(name) if name == "lab"));
+    let machine = in_mid_game();
+    screen.tell(Message::Opened { name: "lab".to_owned(), machine: Box::new(machine.clone()) });
+    screen.tell(Message::Done { machine: "lab".to_owned(), word: "Opened" });
+    assert_eq!((screen.app.name(), screen.app.right_pane().tab()), ("lab", Tab::Machine));
+    assert_eq!(screen.app.machine().tally(), machine.tally());
+    let (now, then) = (screen.app.machine().game().expect("a game"), machine.game().expect("a game"));
+    assert!(now.key().to_string().starts_with(&then.key().to_string()), "the game goes on");
+    let text = screen.text();
+    assert!(text.contains("MENACE   lab") && text.contains("Opened"), "{text}");
+    let again = screen.press("enter");
+    assert!(again.effects.len() == 1 && again.text().contains("This machine is open already"));
+}
+
+#[test]
+fn a_machine_that_is_opened_shows_from_the_start() {
+    let mut screen = Headless::new(Preset::Michie.rules(), (120, 36)).press("1 2 3");
+    let fresh = Machine::new(Preset::Scroggs.rules(), &mut seeded(5));
+    screen.tell(Message::Opened { name: "lab".to_owned(), machine: Box::new(fresh) });
+    assert!(matches!(screen.app.play().phase(), Phase::YourMove));
+    assert_eq!(screen.app.board().ply(), 1, "a game begins");
+    assert_eq!(screen.app.right_pane().selected().number(), 1);
+    assert!(screen.app.measure().chances().is_some());
+}
+
+#[test]
+fn a_new_machine_gets_a_name_and_the_rules_of_a_preset() {
+    let screen = at_lab((80, 24)).press("a q space 2 - _ right right left enter");
+    let StoreRequest::Create { name, machine } = request(&screen) else { panic!("no machine") };
+    assert_eq!((name.as_str(), machine.rules().preset()), ("q 2-_", Some(Preset::Scroggs)));
+    assert!(screen.app.popup().is_none());
+    let mut screen = at_lab((80, 24)).press("a x");
+    for preset in Preset::ALL {
+        assert_eq!(naming(&screen).preset, preset);
+        assert!(screen.text().contains(preset.source()), "{}", screen.text());
+        let at = button(&screen, Button::Preset);
+        screen.click(at.x, at.y);
+    }
+    assert_eq!(naming(&screen).preset, Preset::Michie, "around");
+}
+
+#[test]
+fn a_copy_and_another_name_are_asked_for() {
+    let screen = at_lab((80, 24)).press(&format!("c {} enter", typed("the twin")));
+    assert!(matches!(request(&screen), StoreRequest::Copy { from, to } if from == "lab" && to == "the twin"));
+    let screen = at_lab((80, 24)).press("e backspace b o r enter");
+    assert!(matches!(request(&screen), StoreRequest::Rename { from, to } if from == "lab" && to == "labor"));
+    let same = at_lab((80, 24)).press("e enter");
+    assert!(same.effects.is_empty() && same.app.popup().is_none(), "it has this name already");
+    let mut screen = before(&["default", "lab"], (80, 24)).press("e 2 enter");
+    assert!(matches!(request(&screen), StoreRequest::Rename { from, to } if from == "default" && to == "default2"));
+    screen.tell(Message::Renamed("default2".to_owned()));
+    screen.tell(Message::Machines(vec!["default2".to_owned(), "lab".to_owned()]));
+    assert_eq!((screen.app.name(), screen.app.machines().selected_name()), ("default2", "default2"));
+    assert!(screen.text().contains("MENACE   default2"));
+}
+
+#[test]
+fn names_that_cannot_be_are_refused_while_they_are_typed() {
+    let screen = at_lab((60, 20)).press(&format!("a {} / . é : ? enter", typed("a b-c_1")));
+    assert!(
+        matches!(request(&screen), StoreRequest::Create { name, .. } if name == "a b-c_1"),
+        "the others are no letters"
+    );
+    let screen = at_lab((60, 20)).press(&format!("c {}", typed(&"x".repeat(50))));
+    assert_eq!(naming(&screen).typed.len(), 40);
+    assert!(screen.text().contains(&format!("{}_", "x".repeat(40))), "{}", screen.text());
+    for (keys, word) in [
+        ("a enter", "A machine needs a name"),
+        ("a space space enter", "A machine needs a name"),
+        ("c d e f a u l t enter", "There is a machine of this name already"),
+        ("c space l a b space enter", "There is a machine of this name already"),
+        ("e backspace backspace backspace enter", "A machine needs a name"),
+    ] {
+        let screen = at_lab((60, 20)).press(keys);
+        assert!(screen.effects.is_empty() && screen.text().contains(word), "after {keys}:\n{}", screen.text());
+        assert!(matches!(screen.app.popup(), Some(Popup::Name(_))), "it can be changed");
+        assert!(screen.press("esc").app.popup().is_none());
+    }
+    let screen = at_lab((60, 20)).press("a q ctrl-c");
+    assert!(matches!(screen.effects[..], [Effect::Quit]), "Ctrl-C leaves even then");
+}
+
+#[test]
+fn removing_and_restocking_are_done_only_by_a_yes() {
+    for (key, confirmed) in [("D", Confirmed::Remove), ("R", Confirmed::Restock)] {
+        let done = |screen: &Headless| match request(screen) {
+            StoreRequest::Remove(name) => (Confirmed::Remove, name.clone()),
+            StoreRequest::Restock(name) => (Confirmed::Restock, name.clone()),
+            other => panic!("{other:?}"),
+        };
+        for no in ["enter", "esc", "right left enter", "down up enter", "tab", "n", "q"] {
+            let mut screen = at_lab((80, 24)).press(&format!("{key} {no}"));
+            screen.effects.retain(|effect| !matches!(effect, Effect::Quit));
+            assert!(screen.effects.is_empty(), "after {key} {no}");
+        }
+        for yes in ["right enter", "down enter", "down space"] {
+            let screen = at_lab((80, 24)).press(&format!("{key} {yes}"));
+            assert_eq!(done(&screen), (confirmed, "lab".to_owned()));
+            assert!(screen.app.popup().is_none());
+        }
+        let mut screen = at_lab((80, 24)).press(key);
+        let at = button(&screen, Button::Answer(false));
+        screen.click(at.x, at.y);
+        assert!(screen.effects.is_empty() && screen.app.popup().is_none());
+        let mut screen = screen.press(key);
+        let at = button(&screen, Button::Answer(true));
+        screen.click(at.x, at.y);
+        assert_eq!(done(&screen), (confirmed, "lab".to_owned()));
+    }
+}
+
+#[test]
+fn the_open_machine_is_not_removed_but_restocked_at_once() {
+    let screen = before(&["default", "lab"], (80, 24)).press("D");
+    assert!(screen.app.popup().is_none());
+    assert!(screen.text().contains("This machine is open; open another one first"));
+
+    let machine = trained(Preset::Michie, Opponent::Random, 200);
+    let screen = with(machine, (80, 24)).press("R right enter");
+    assert!(matches!(screen.effects.last(), Some(Effect::Save)));
+    assert_eq!(screen.app.machine().tally().games(), 200, "what it has lived through stays");
+    assert_eq!(screen.app.machine().cabinet().total(), 1720 - 1, "all but the first bead of the new game");
+    assert!(screen.text().contains("Restocked") && screen.text().contains("1,720 in all"));
+}
+
+#[test]
+fn a_machine_that_ran_dry_can_be_restocked_from_the_list() {
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    for seed in 0.. {
+        if machine.is_dry() {
+            break;
+        }
+        train(&mut machine, Opponent::Perfect, 1_000, &mut seeded(seed));
+        if !machine.is_dry() {
+            machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+        }
+    }
+    let screen = with(machine, (80, 24)).press("esc tab [ R right enter");
+    assert!(!screen.app.machine().is_dry() && matches!(screen.app.play().phase(), Phase::YourMove));
+}
+
+#[test]
+fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
+    let trained = trained(Preset::Michie, Opponent::Random, 20);
+    for (keys, word) in [
+        ("t enter", "Not while MENACE trains; Esc stops it"),
+        ("t down down right enter", "Not while a game is watched; Esc stops it"),
+        ("tab ] ] enter", "Not during a replay; Esc ends it"),
+    ] {
+        for key in ["a", "c", "e", "D", "R", "enter"] {
+            let mut screen = with(trained.clone(), (60, 20)).press("[ [ [ tab").press(keys).press("[");
+            if screen.app.focus() == Focus::Board {
+                screen = screen.press("tab");
+            }
+            screen.tell(Message::ShowTab(Tab::Machine));
+            screen.tell(Message::Machines(vec!["default".to_owned(), "lab".to_owned()]));
+            screen = screen.press("down");
+            screen.effects.clear();
+            let screen = screen.press(key);
+            assert!(screen.text().contains(word), "{key} after {keys}:\n{}", screen.text());
+            assert!(screen.effects.is_empty() && screen.app.popup().is_none());
+        }
+    }
+}
+
+#[test]
+fn the_keys_of_the_list_do_nothing_elsewhere() {
+    for place in ["", "tab", "tab ]", "tab ] ]", "["] {
+        let mut screen = Headless::new(Preset::Michie.rules(), (80, 24)).press(place);
+        screen.effects.clear();
+        let before = screen.text();
+        let screen = screen.press("a c e D R");
+        assert!(screen.effects.is_empty() && screen.text() == before, "after {place:?}");
+    }
+}
+
+#[test]
+fn the_footer_offers_them_only_there_and_a_click_presses_them() {
+    let mut screen = at_lab((120, 36));
+    for (label, purpose) in [("a", NameFor::New), ("c", NameFor::Copy), ("e", NameFor::Rename)] {
+        let hint = screen.layout().expect("large enough").hints.into_iter().find(|hint| hint.label == label);
+        let area = hint.expect("a hint").area;
+        screen.click(area.x, area.y);
+        assert_eq!(naming(&screen).purpose, purpose);
+        screen = screen.press("esc");
+    }
+    let labels = |screen: &Headless| -> Vec<&str> {
+        screen.layout().expect("large enough").hints.iter().map(|hint| hint.label).collect()
+    };
+    assert!(["a", "c", "e", "D", "R"].iter().all(|label| labels(&screen).contains(label)));
+    assert!(!labels(&screen).contains(&"z"));
+    let home = screen.press("home");
+    assert!(!labels(&home).contains(&"D") && !labels(&home).contains(&"Enter"), "the open one is not removed");
+    let board = home.press("tab");
+    assert!(["a", "c", "e", "D", "R"].iter().all(|label| !labels(&board).contains(label)));
+}
+
+#[test]
+fn what_was_refused_leaves_everything_as_it_was() {
+    let mut screen = at_lab((80, 24)).press("enter");
+    let before = screen.app.machine().clone();
+    screen.tell(Message::Tell("That cannot be done: machine 'lab' is in use by another program.".to_owned()));
+    screen.tell(Message::Machines(vec!["default".to_owned(), "lab".to_owned()]));
+    assert!(screen.text().contains("machine 'lab' is in use by another"));
+    let screen = screen.press("enter");
+    assert_same(screen.app.machine(), &before);
+    assert_eq!((screen.app.name(), screen.app.machines().selected_name()), ("default", "lab"));
+}

@@ -1,0 +1,143 @@
+//! A game at the screen: moves, verdicts, the empty first box, what is saved.
+
+use insta::assert_snapshot;
+use menace::app::{App, Effect, EmptyBoxChoice, Focus, Message, Phase, Popup, Preferences};
+use menace::engine::{Opponent, Preset, StartingBeads};
+use menace::game::Mark;
+use menace::tui::layout::Button;
+use ratatui::layout::Rect;
+
+use crate::support::headless::{ALL_SIZES, Headless, brittle, fragile, michie, play_until};
+use crate::support::machines::{seeded, trained};
+
+#[test]
+fn a_game_in_progress_at_every_size() {
+    for (width, height) in ALL_SIZES {
+        assert_snapshot!(format!("playing_{width}x{height}"), michie((width, height)).press("1 2").text());
+    }
+    assert_snapshot!("playing_styles", michie((80, 24)).press("1 2").text_and_styles());
+}
+
+#[test]
+fn the_ways_a_game_ends() {
+    for end in ["MENACE won", "Drawn"] {
+        play_until(michie((80, 24)), |screen| screen.text().contains(end));
+    }
+    let lost = play_until(michie((80, 24)), |screen| screen.text().contains("You won"));
+    assert_snapshot!("end_you_won", lost.text_and_styles());
+    let resigned = play_until(Headless::new(brittle(), (120, 36)), |screen| screen.app.resigned_at().is_some());
+    assert!(resigned.text().contains("MENACE resigned"));
+    assert_snapshot!("end_resigned", resigned.text());
+}
+
+#[test]
+fn the_empty_first_box_and_its_three_ways_out() {
+    let dry = || play_until(Headless::new(fragile(), (80, 24)), |screen| screen.app.popup().is_some());
+    assert_snapshot!("dry", dry().text());
+
+    let left = dry().press("enter");
+    assert!(left.app.popup().is_none() && left.app.machine().is_dry());
+    assert!(left.text().contains("The first box is empty"));
+    assert_eq!(left.press("enter").app.popup(), Some(&Popup::Dry { selected: EmptyBoxChoice::Leave }), "asked again");
+
+    let restocked = dry().press("up up enter");
+    assert!(!restocked.app.machine().is_dry() && restocked.text().contains("Your move"));
+    let games = restocked.app.machine().tally().games();
+    assert!(games > 0, "what it has lived through stays");
+
+    let again = dry().press("up enter");
+    assert_eq!(again.app.machine().tally().games(), 0);
+    assert_eq!(again.app.machine().rules().start(), StartingBeads::PerStage([2, 2, 2, 2]));
+    let Some(Effect::SetAside(old)) = again.effects.last() else { panic!("the old machine must be kept") };
+    assert_eq!(old.tally().games(), games);
+}
+
+#[test]
+fn a_click_on_a_way_out_takes_it() {
+    let mut dry = play_until(Headless::new(fragile(), (80, 24)), |screen| screen.app.popup().is_some());
+    let popup = dry.layout().and_then(|layout| layout.popup).expect("a popup");
+    let (button, area) = popup.buttons[0];
+    assert_eq!(button, Button::Way(EmptyBoxChoice::Restock));
+    dry.click(area.x + 4, area.y);
+    assert!(!dry.app.machine().is_dry());
+}
+
+#[test]
+fn what_was_not_saved_says_so_in_the_title() {
+    let mut screen = michie((120, 36));
+    assert!(screen.text().lines().next().is_some_and(|title| title.contains("saved") && !title.contains("not saved")));
+    screen.tell(Message::Saved(Err("the disk is full".to_owned())));
+    let text = screen.text();
+    assert!(text.lines().next().is_some_and(|title| title.contains("not saved: the disk is full")), "{text}");
+    screen.area = Rect::new(0, 0, 60, 20);
+    assert!(screen.text().lines().next().is_some_and(|title| title.contains("not saved")));
+    screen.tell(Message::Saved(Ok(())));
+    assert!(!screen.text().contains("not saved"));
+}
+
+#[test]
+fn digits_play_whatever_has_the_focus() {
+    let screen = michie((80, 24)).press("tab");
+    let free = screen.app.board().free().first().expect("a free square");
+    let screen = screen.press(&free.to_string());
+    assert!(screen.app.board().at(free).is_some());
+    assert_eq!(screen.app.focus(), Focus::Cabinet);
+}
+
+#[test]
+fn a_taken_square_is_refused_with_a_word() {
+    let screen = michie((80, 24));
+    let taken = screen.app.last_opened().expect("MENACE has moved").square();
+    let before = screen.app.board();
+    let screen = screen.press(&taken.to_string());
+    assert_eq!(screen.app.board(), before);
+    assert!(screen.text().contains(&format!("Square {taken} is taken")));
+}
+
+#[test]
+fn taking_back_returns_the_bead_to_its_box() {
+    let screen = michie((80, 24));
+    let (board, beads) = (screen.app.board(), screen.app.machine().cabinet().total());
+    let free = board.free().first().expect("a free square").to_string();
+    let moved = screen.press(&free);
+    assert_eq!(moved.app.machine().cabinet().total(), beads - 1);
+    let back = moved.press("u");
+    assert_eq!((back.app.board(), back.app.machine().cabinet().total()), (board, beads));
+    let nothing = back.press("u");
+    assert!(nothing.text().contains("no move of yours to take back"));
+}
+
+#[test]
+fn nothing_is_taken_back_after_the_verdict() {
+    let over = play_until(michie((80, 24)), |screen| matches!(screen.app.play().phase(), Phase::Over(_)));
+    let (board, beads) = (over.app.board(), over.app.machine().cabinet().total());
+    let still = over.press("u");
+    assert_eq!((still.app.board(), still.app.machine().cabinet().total()), (board, beads));
+    assert!(still.text().contains("The game is over"));
+}
+
+#[test]
+fn a_new_game_puts_the_old_one_back() {
+    let played = michie((80, 24)).press("1 2 3").app.machine().game().map(|game| game.key().len());
+    assert!(played.is_some_and(|moves| moves > 1), "a game that has gone on");
+    let screen = michie((80, 24)).press("1 2 3 n");
+    assert_eq!(screen.app.machine().tally().games(), 0);
+    assert_eq!(screen.app.machine().cabinet().total(), 1720 - 1, "all but the first bead of the new game");
+}
+
+#[test]
+fn every_finished_game_is_saved_once() {
+    let screen = play_until(michie((80, 24)), |screen| screen.app.machine().tally().games() == 5);
+    assert_eq!(screen.effects.len(), 5);
+    assert!(screen.effects.iter().all(|effect| matches!(effect, Effect::Save)));
+}
+
+#[test]
+fn the_person_can_wear_either_mark() {
+    let mut screen = michie((120, 36));
+    let preferences = Preferences { mark: Mark::X, motion: false, mouse: true };
+    screen.app =
+        App::new("default".to_owned(), trained(Preset::Michie, Opponent::Random, 0), seeded(1961), preferences);
+    let text = screen.text();
+    assert!(text.contains("you are X") && text.contains("so O plays"), "{text}");
+}

@@ -1,0 +1,88 @@
+//! Colors, none, and ASCII: what must show shows in all of them.
+
+use insta::assert_snapshot;
+use menace::tui::theme::{Depth, Rgb, Theme, ThemeName};
+use ratatui::style::{Color, Modifier};
+
+use crate::support::headless::{Headless, fragile, michie, play_until};
+
+#[test]
+fn without_color_and_in_ascii_the_screen_says_the_same() {
+    let cards = michie((80, 24)).in_theme(ThemeName::Mono, Depth::None, true).press("1 2");
+    assert_snapshot!("mono_ascii", cards.text_and_styles());
+    assert_snapshot!("mono_ascii_wall", cards.press("z tab").text());
+}
+
+/// Every theme with each number of colors that a terminal may have.
+fn themes() -> impl Iterator<Item = (String, Theme)> {
+    let of_depth = |name: ThemeName| {
+        [Depth::None, Depth::Sixteen, Depth::True]
+            .map(|depth| (format!("{} with {depth:?} colors", name.name()), Theme::new(name, depth, false)))
+    };
+    ThemeName::ALL.into_iter().flat_map(of_depth)
+}
+
+#[test]
+fn every_theme_keeps_all_that_is_written_apart_from_the_ground() {
+    for (name, theme) in themes() {
+        let ground = theme.plain.bg.unwrap_or(Color::Reset);
+        let roles =
+            [theme.plain, theme.faint, theme.strong, theme.frame, theme.focus, theme.open, theme.gain, theme.loss];
+        for style in roles.into_iter().chain([theme.cross, theme.nought]).chain(theme.beads.values().iter().copied()) {
+            // On the terminal's own ground its own ink is another color, whichever they are.
+            let is_own = style.fg.unwrap_or(Color::Reset) == Color::Reset && ground == Color::Reset;
+            assert!(is_own || style.fg != Some(ground), "{name}: {style:?} cannot be seen");
+            assert_eq!(style.bg.unwrap_or(Color::Reset), ground, "{name}: {style:?} has a ground of its own");
+        }
+    }
+}
+
+#[test]
+fn every_theme_with_color_keeps_the_marks_and_gain_and_loss_apart() {
+    for (name, theme) in themes().filter(|(_, theme)| theme.cross.fg.is_some()) {
+        assert_ne!(theme.cross, theme.nought, "{name}: the marks look the same");
+        assert_ne!(theme.gain, theme.loss, "{name}: gain and loss look the same");
+        assert_ne!(theme.plain, theme.faint, "{name}: what may be overlooked looks like the rest");
+        assert_ne!(theme.plain, theme.selected, "{name}: what is selected looks like the rest");
+    }
+}
+
+#[test]
+fn the_wall_keeps_every_bead_apart_from_every_tile() {
+    for (name, wall) in themes().filter_map(|(name, theme)| theme.wall.map(|wall| (name, wall))) {
+        let light = |Rgb(red, green, blue): Rgb| u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue);
+        for &bead in wall.beads.values() {
+            for tile in [wall.bare, wall.cross, wall.nought] {
+                assert!(light(bead) > 2 * light(tile), "{name}: {bead:?} on {tile:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn ascii_has_no_glyph_outside_ascii() {
+    let screens = ["", "1 z", "?", "tab :", "1 2 3 4 5 6 7 8 9", "z z", "t", "]", "] m", "[", "tab [ a", "tab [ R"];
+    for keys in screens {
+        let text = michie((120, 36)).in_theme(ThemeName::Default, Depth::True, true).press(keys).text();
+        assert!(text.is_ascii(), "after {keys:?}:\n{text}");
+    }
+    let dry = play_until(Headless::new(fragile(), (80, 24)), |screen| screen.app.popup().is_some());
+    assert!(dry.in_theme(ThemeName::Mono, Depth::None, true).text().is_ascii());
+}
+
+#[test]
+fn the_drawn_bead_stands_out_without_color_and_its_box_is_heavy() {
+    for ascii in [false, true] {
+        let screen = michie((120, 36)).in_theme(ThemeName::Mono, Depth::None, ascii);
+        let cells = screen.cells();
+        let text = screen.text();
+        let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains("[3]")).expect("brackets");
+        let column = line.chars().position(|glyph| glyph == '[').expect("a bracket");
+        for column in column..column + 3 {
+            let cell = &cells[(u16::try_from(column).unwrap(), u16::try_from(row).unwrap())];
+            assert!(cell.modifier.contains(Modifier::REVERSED), "{text}");
+        }
+        let heavy = if ascii { "#= 1 =" } else { "┏━ 1 ━" };
+        assert!(text.contains(heavy), "{text}");
+    }
+}

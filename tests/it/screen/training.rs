@@ -1,0 +1,290 @@
+//! Training at the screen: the popup, the progress, and games watched on the board.
+
+use insta::assert_snapshot;
+use menace::app::{Effect, Field, Message, Pace, Phase, Popup, Report, Tab, TrainingJob};
+use menace::engine::{Opponent, train};
+use menace::game::Mark;
+use menace::tui::layout::{Button, TabPlace, Target};
+use ratatui::layout::Position;
+
+use crate::support::headless::{Headless, SIZES, michie};
+
+/// What the app asked to be trained.
+pub fn job(screen: &Headless) -> TrainingJob {
+    match screen.effects.last() {
+        Some(Effect::Train(job)) => (**job).clone(),
+        other => panic!("no training was asked for, but {other:?}"),
+    }
+}
+
+/// Plays some of the games that were asked for, and reports them.
+pub fn report(job: &TrainingJob, games: u64, is_last: bool) -> Message {
+    let TrainingJob { mut machine, opponent, mut rng, .. } = job.clone();
+    let trained = train(&mut machine, opponent, games, &mut rng);
+    let stopped = trained.stopped;
+    Message::Report(Box::new(Report { machine, games: trained.games, seconds: 0.5, is_last, stopped }))
+}
+
+/// Lets the games that are watched go on until something is so.
+fn watch_until(mut screen: Headless, wish: impl Fn(&Headless) -> bool) -> Headless {
+    for _ in 0..2_000 {
+        if wish(&screen) {
+            return screen;
+        }
+        screen.tell(Message::Tick);
+    }
+    panic!("2,000 moves did not lead there:\n{}", screen.text());
+}
+
+#[test]
+fn the_popup_at_every_size() {
+    for (width, height) in SIZES {
+        assert_snapshot!(format!("train_{width}x{height}"), michie((width, height)).press("t").text());
+    }
+}
+
+#[test]
+fn the_popup_asks_against_whom_how_many_and_how() {
+    let screen = michie((80, 24)).press("t right right down left down right");
+    let Some(Popup::Train(form)) = screen.app.popup() else { panic!("no popup") };
+    assert_eq!((form.opponent, form.games, form.pace), (Opponent::Win, 100, Pace::Watch));
+    let screen = screen.press("esc t");
+    let Some(Popup::Train(form)) = screen.app.popup() else { panic!("no popup") };
+    assert_eq!((form.opponent, form.games, form.pace), (Opponent::Random, 1_000, Pace::Fast), "nothing was started");
+}
+
+#[test]
+fn the_opponent_of_the_last_training_is_offered_first() {
+    let mut screen = michie((80, 24));
+    screen.app.offer_training_against(Opponent::Darby);
+    screen.app.offer_training_against(Opponent::You);
+    assert_eq!(screen.app.training_opponent(), Opponent::Darby, "a person cannot train the machine");
+    assert!(screen.press("t").text().contains("< darby >"));
+    let trained = michie((80, 24)).press("t right enter");
+    assert_eq!(trained.app.training_opponent(), Opponent::Block);
+}
+
+#[test]
+fn every_opponent_but_a_person_can_be_picked() {
+    let mut screen = michie((80, 24)).press("t left left left left left left left left left left left left");
+    let mut seen = Vec::new();
+    for _ in 0..11 {
+        let Some(Popup::Train(form)) = screen.app.popup() else { panic!("no popup") };
+        seen.push(form.opponent);
+        screen = screen.press("right");
+    }
+    for opponent in Opponent::NAMED.into_iter().filter(|&opponent| opponent != Opponent::You) {
+        assert!(seen.contains(&opponent), "{opponent} cannot be picked");
+    }
+}
+
+#[test]
+fn clicks_on_the_popup_change_it_and_start() {
+    let mut screen = michie((80, 24)).press("t");
+    let buttons = screen.layout().and_then(|layout| layout.popup).expect("a popup").buttons;
+    let place = |field| buttons.iter().find(|(button, _)| *button == Button::Field(field)).expect("a line").1;
+    let (opponent, start) = (place(Field::Opponent), place(Field::Start));
+    screen.click(opponent.x + 5, opponent.y);
+    let Some(Popup::Train(form)) = screen.app.popup() else { panic!("no popup") };
+    assert_eq!(form.opponent, Opponent::Block);
+    screen.click(start.x + 5, start.y);
+    assert_eq!(job(&screen).opponent, Opponent::Block);
+}
+
+#[test]
+fn training_starts_without_a_game_on_and_shows_how_far_it_is() {
+    let mut screen = michie((120, 36)).press("1 2 3 t down right right down down enter");
+    let job = job(&screen);
+    assert_eq!((job.opponent, job.games), (Opponent::Random, 100_000));
+    assert!(job.machine.game().is_none());
+    assert_eq!(job.machine.cabinet().total(), 1720, "the game in progress was put back");
+    screen.tell(report(&job, 25_000, false));
+    let text = screen.text();
+    assert!(text.contains("Training against random") && text.contains("25,000 of 100,000 games"), "{text}");
+    assert!(text.contains("50k games a second, 2 s left") && text.contains("25 %"), "{text}");
+    assert_eq!(screen.app.machine().tally().games(), 25_000, "the screen shows the machine as it learns");
+    assert_snapshot!("training", screen.text());
+}
+
+#[test]
+fn the_screen_answers_while_training() {
+    let mut screen = michie((120, 36)).press("t enter");
+    screen.tell(report(&job(&screen), 10, false));
+    let screen = screen.press("tab end z ? esc ]");
+    assert_eq!(screen.app.right_pane().tab(), Tab::Curve);
+    assert_eq!(screen.app.right_pane().selected().number(), 304);
+    let before = screen.app.board();
+    let screen = screen.press("1 n u 2");
+    assert_eq!(screen.app.board(), before, "nobody plays meanwhile");
+    assert!(matches!(screen.app.play().phase(), Phase::Training(_)));
+}
+
+#[test]
+fn escape_stops_training_and_what_was_learned_stays() {
+    let mut screen = michie((120, 36)).press("t enter");
+    let job = job(&screen);
+    screen.tell(report(&job, 100, false));
+    let mut screen = screen.press("esc");
+    assert!(matches!(screen.effects.last(), Some(Effect::StopTraining)));
+    screen.tell(report(&job, 150, true));
+    assert!(matches!(screen.effects.last(), Some(Effect::Save)));
+    assert_eq!(screen.app.machine().tally().games(), 150);
+    assert!(screen.text().contains("150 games against random") && screen.text().contains("Your move"));
+}
+
+#[test]
+fn a_machine_that_runs_dry_in_training_says_after_how_many_games_and_offers_three_ways_out() {
+    let mut screen = michie((80, 24)).press("t right right right right right right right right down down down enter");
+    let job = job(&screen);
+    assert_eq!(job.opponent, Opponent::Perfect);
+    screen.tell(report(&job, job.games, true));
+    assert!(screen.app.machine().is_dry(), "three machines in five run dry, and the one of this seed must");
+    let games = screen.app.machine().tally().games();
+    let text = screen.text();
+    assert!(text.contains(&format!("Ran dry after {games} games against perfect")), "{text}");
+    assert!(text.contains(&format!("After {games} games")), "{text}");
+    assert!(matches!(screen.app.popup(), Some(Popup::Dry { .. })));
+}
+
+#[test]
+fn a_fault_in_training_is_told_and_the_machine_stays_as_it_was_shown() {
+    let mut screen = michie((80, 24)).press("t enter");
+    screen.tell(report(&job(&screen), 40, false));
+    screen.tell(Message::TrainingLost("a bead was dropped".to_owned()));
+    assert!(screen.text().contains("a bead was dropped"));
+    assert_eq!(screen.app.machine().tally().games(), 40);
+    assert!(matches!(screen.effects.last(), Some(Effect::Save)));
+    assert!(matches!(screen.press("enter").app.play().phase(), Phase::YourMove));
+}
+
+#[test]
+fn a_watched_game_is_played_out_move_by_move() {
+    let mut screen = michie((120, 36)).press("t down left left left down right down enter");
+    assert!(matches!(screen.app.play().phase(), Phase::Watching(watch) if watch.goal == 1));
+    for moves in 1..5 {
+        assert_eq!(screen.app.board().ply(), moves, "a move a beat");
+        screen.tell(Message::Tick);
+    }
+    assert_snapshot!("watching", screen.text());
+    let over = watch_until(screen, |screen| matches!(screen.app.play().phase(), Phase::Over(_)));
+    assert_eq!(over.app.machine().tally().games(), 1);
+    assert_eq!(over.app.machine().history().last().map(|played| played.opponent), Some(Opponent::Random));
+    let yours = over.press("enter");
+    assert!(yours.text().contains("Your move"), "after the last one the person plays again");
+}
+
+#[test]
+fn watching_pauses_steps_and_changes_speed() {
+    let screen = michie((120, 36)).press("t down left left down right down enter space");
+    assert!(screen.app.play().next_tick().is_none(), "nothing moves by itself");
+    assert!(screen.text().contains("paused"));
+    let screen = screen.press("right right");
+    assert_eq!(screen.app.board().ply(), 3, "but a move at a time");
+    let screen = screen.press("space");
+    let usual = screen.app.play().next_tick().expect("it goes on");
+    let screen = screen.press("+ +");
+    let fast = screen.app.play().next_tick().expect("it goes on");
+    let screen = screen.press("- - - - - - - - - -");
+    let slow = screen.app.play().next_tick().expect("it goes on");
+    assert!(fast < usual && usual < slow, "{fast} {usual} {slow}");
+    assert!(screen.text().contains("speed 1 of 8"));
+}
+
+#[test]
+fn escape_stops_watching_and_puts_the_game_back() {
+    let screen = michie((120, 36)).press("t down left left down right down enter");
+    let screen = watch_until(screen, |screen| screen.app.machine().tally().games() == 2);
+    let beads = screen.app.machine().cabinet().total();
+    let mut screen = screen;
+    screen.tell(Message::Tick);
+    let screen = screen.press("esc");
+    assert!(screen.text().contains("Your move"));
+    assert_eq!(screen.app.machine().cabinet().total(), beads - 1, "one bead is out, for the game now begun");
+    assert_eq!(screen.app.machine().tally().games(), 2);
+}
+
+#[test]
+fn watching_gives_the_same_machine_as_the_same_games_out_of_sight() {
+    let watched = michie((80, 24)).press("t down left left down right down enter");
+    let watched = watch_until(watched, |screen| matches!(screen.app.play().phase(), Phase::Over(_)));
+    let tally = *watched.app.machine().tally();
+    assert_eq!(tally.games(), 10);
+    assert_eq!(
+        watched.app.machine().first_box() + tally.lost,
+        12 + 3 * tally.won + tally.drawn,
+        "3W + D - L, as in any training"
+    );
+}
+
+#[test]
+fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
+    let nobody = michie((120, 36)).press("s");
+    assert!(nobody.text().contains("no second machine yet"));
+    let rights = "right ".repeat(11);
+    let screen = michie((120, 36)).press(&format!("t {rights} down left left left down right down enter"));
+    let screen = watch_until(screen, |screen| matches!(screen.app.play().phase(), Phase::Over(_)));
+    assert_eq!(screen.app.machine().history().last().map(|played| played.opponent), Some(Opponent::Menace));
+    let screen = screen.press("tab s");
+    assert_eq!(screen.app.shown_side(), Mark::O);
+    assert!(screen.text().contains("second machine") && screen.text().contains("of 289"), "{}", screen.text());
+    assert!(!screen.app.opened().is_empty(), "the boxes it opened are marked too");
+    assert_snapshot!("second_machine", screen.text());
+    assert_eq!(screen.press("s").app.shown_side(), Mark::X);
+}
+
+#[test]
+fn tabs_are_turned_by_key_and_by_click() {
+    let mut screen = michie((120, 36)).press("]");
+    assert_eq!(screen.app.right_pane().tab(), Tab::Curve);
+    screen = screen.press("[");
+    assert_eq!(screen.app.right_pane().tab(), Tab::Boxes);
+    for _ in Tab::ALL {
+        screen = screen.press("]");
+    }
+    assert_eq!(screen.app.right_pane().tab(), Tab::Boxes, "around");
+    for tab in Tab::ALL {
+        let narrow = michie((60, 20)).press(&"] ".repeat(Tab::ALL.iter().position(|&one| one == tab).unwrap_or(0)));
+        assert!(narrow.text().contains(tab.name()), "the current tab is named whole: {}", narrow.text());
+        let layout = narrow.layout().expect("large enough");
+        assert!(layout.tabs.iter().all(|place| place.area.right() < layout.cabinet.right()), "and all of them fit");
+    }
+    let layout = screen.layout().expect("large enough");
+    for TabPlace { tab, area, .. } in layout.tabs {
+        assert_eq!(
+            screen.layout().and_then(|layout| layout.target(Position::new(area.x, area.y))),
+            Some(Target::Tab(tab))
+        );
+        screen.click(area.x + 1, area.y);
+        assert_eq!(screen.app.right_pane().tab(), tab);
+    }
+}
+
+#[test]
+fn the_chances_can_be_measured_against_anybody_whose_play_is_known() {
+    let mut screen = michie((120, 36));
+    let mut seen = Vec::new();
+    for _ in 0..7 {
+        seen.push(screen.app.measure().against());
+        assert!(screen.text().contains(&format!("MENACE against {}", screen.app.measure().against())));
+        assert!(screen.app.measure().chances().is_some());
+        screen = screen.press("o");
+    }
+    assert_eq!(
+        screen.app.measure().against(),
+        Opponent::Perfect,
+        "around, without the second machine that is not there"
+    );
+    seen.sort_by_key(ToString::to_string);
+    seen.dedup();
+    assert_eq!(seen.len(), 7);
+}
+
+#[test]
+fn a_game_between_programs_is_resumed_and_waits() {
+    let screen = michie((120, 36)).press("t down left left left down right down enter right");
+    let board = screen.app.board();
+    let again = Headless::of(screen.app.machine().clone(), (120, 36));
+    assert_eq!(again.app.board(), board);
+    assert!(again.text().contains("paused"), "{}", again.text());
+    assert!(again.app.play().next_tick().is_none());
+}

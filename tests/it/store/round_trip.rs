@@ -1,0 +1,164 @@
+//! A machine that is loaded is the machine that was saved.
+
+use std::fs;
+
+use menace::engine::{
+    Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, Machine, OpenGame, Opponent, Percent, Played, Preset, Tally,
+};
+use menace::game::PerSquare;
+use menace::store::Loaded;
+use proptest::prelude::*;
+
+use crate::support::fixture::{TempStore, name};
+use crate::support::machines::{any_rules, lived, lived_against, in_mid_game, assert_same, assert_sound};
+
+
+
+
+fn any_opponent() -> impl Strategy<Value = Opponent> {
+    let skilled = (0..=100_u8).prop_map(|percent| Opponent::Skilled(Percent::new(percent).unwrap()));
+    prop_oneof![Just(Opponent::You), Just(Opponent::Menace), skilled, prop::sample::select(&Opponent::NAMED)]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+
+    #[test]
+    fn any_machine_at_any_moment_comes_back_as_it_was(
+        opponents in prop::collection::vec(any_opponent(), 1..4), rules in any_rules(), seed: u64, games in 0..80_usize, plies in 0..=9_usize, restocked in prop::option::of(1..=304_u16),
+    ) {
+        let mut machine = lived_against(&opponents, rules, seed, games, plies);
+        if let Some(number) = restocked.and_then(|number| machine.cabinet().box_index().number(number)) {
+            machine.restock(number);
+        }
+        let temp = TempStore::new();
+        temp.save(&machine);
+        let found = temp.saved();
+        if machine.game().is_some_and(OpenGame::is_over) {
+            machine.finish();
+        }
+        assert_same(&machine, &found);
+        assert_sound(found);
+    }
+}
+
+#[test]
+fn every_preset_comes_back_in_the_middle_of_a_game_against_a_second_machine() {
+    for preset in Preset::ALL {
+        let (temp, machine) = (TempStore::new(), lived_against(&[Opponent::Menace], preset.rules(), 7, 100, 4));
+        assert!(machine.game().is_some_and(|game| game.second_open_boxes().count() == 2));
+        temp.save(&machine);
+        let (_, found) = temp.store.open(&name()).unwrap();
+        let Loaded::Machine(found) = found else { panic!("{found:?}") };
+        assert_same(&machine, &found);
+        assert_eq!(found.rules().preset(), Some(preset));
+    }
+}
+
+#[test]
+fn a_game_that_is_over_is_learned_from_before_it_is_kept() {
+    let temp = TempStore::new();
+    let mut machine = (0..9)
+        .map(|seed| lived(Preset::Michie.rules(), seed, 0, 9))
+        .find(|machine| machine.game().is_some_and(OpenGame::is_over))
+        .unwrap();
+    temp.save(&machine);
+    let found = temp.saved();
+    machine.finish();
+    assert_same(&machine, &found);
+    assert_eq!(found.tally().games(), 1);
+}
+
+#[test]
+fn a_file_is_for_people_too() {
+    let temp = TempStore::new();
+    temp.save(&in_mid_game());
+    let text = fs::read_to_string(temp.file()).unwrap();
+    for line in [
+        r#"  "format": "menace machine","#,
+        r#"  "version": 1,"#,
+        r#"    "start": [4,3,2,1],"#,
+        r#"    "reward": {"won":3,"drawn":1,"lost":-1},"#,
+        r#"    {"number":14,"lid":"OOXX.....","beads":[0,0,0,0,2,2,2,2,2]},"#,
+        r"    [12,0,0,0],",
+    ] {
+        assert!(text.lines().any(|found| found == line), "no line is {line}");
+    }
+    assert_eq!(text.lines().filter(|line| line.contains("\"lid\"")).count(), 304);
+}
+
+/// A machine after some 10^12 games, with as many points and games as are ever kept.
+fn as_old_as_they_get() -> Machine {
+    let rules = Preset::Darby.rules();
+    let stride = 1 << 29;
+    let tally_at = |games: u64| Tally {
+        won: games / 2,
+        drawn: games / 8,
+        lost: games - games / 2 - games / 8,
+        resigned: games / 9,
+    };
+    let point = |nth| CurvePoint { first_box: 36 + nth * stride, tally: tally_at(nth * stride) };
+    let curve = Curve::from_points(stride, (0..Curve::MOST as u64).map(point).collect()).unwrap();
+    let tally = tally_at(stride * (Curve::MOST as u64 - 1));
+    let young = lived_against(&[Opponent::Menace], rules, 1, 2000, 0);
+    let cabinet = with_many_beads(young.cabinet());
+    Machine::from_parts(rules, cabinet, tally, curve, young.history().clone(), None)
+        .with_second(with_many_beads(young.second().unwrap()))
+}
+
+fn with_many_beads(cabinet: &Cabinet) -> Cabinet {
+    cabinet.box_index().numbers().fold(cabinet.clone(), |cabinet, number| {
+        let counts = PerSquare::from_fn(|square| cabinet[number].beads().counts()[square] * 100_000_000);
+        let matchbox = cabinet[number].clone().with_beads(Beads::from_counts(counts));
+        cabinet.with_box(number, matchbox)
+    })
+}
+
+#[test]
+fn the_file_of_the_longest_life_stays_below_200_kb() {
+    let (temp, machine) = (TempStore::new(), as_old_as_they_get());
+    assert_eq!(machine.history().iter().len(), History::MOST);
+    temp.save(&machine);
+    let size = fs::metadata(temp.file()).unwrap().len();
+    assert!(size < 200_000, "it has {size} bytes");
+    assert_same(&machine, &temp.saved());
+}
+
+#[test]
+fn a_box_may_be_as_full_as_a_box_can_be() {
+    let machine = lived(Preset::Michie.rules(), 1, 0, 0);
+    let first = BoxNumber::FIRST;
+    let free = machine.cabinet()[first].lid().board().free();
+    let counts = PerSquare::from_fn(|square| if free.contains(square) { Beads::MOST } else { 0 });
+    let full = machine.cabinet()[first].clone().with_beads(Beads::from_counts(counts));
+    let cabinet = machine.cabinet().clone().with_box(first, full);
+    let machine = Machine::from_parts(
+        *machine.rules(),
+        cabinet,
+        Tally::default(),
+        machine.curve().clone(),
+        History::default(),
+        None,
+    );
+    let temp = TempStore::new();
+    temp.save(&machine);
+    let found = temp.saved();
+    assert_same(&machine, &found);
+    assert_sound(found);
+}
+
+#[test]
+fn a_game_that_the_machine_resigned_is_kept_as_such() {
+    let key = "1234".parse().unwrap();
+    let mut history = History::default();
+    history.push(Played { key, opponent: Opponent::You });
+    let fresh = lived(Preset::Michie.rules(), 1, 0, 0);
+    let tally = Tally { lost: 1, resigned: 1, ..Tally::default() };
+    let points = vec![fresh.curve().points()[0], CurvePoint { first_box: 11, tally }];
+    let curve = Curve::from_points(1, points).unwrap();
+    let machine = Machine::from_parts(*fresh.rules(), fresh.cabinet().clone(), tally, curve, history, None);
+    let temp = TempStore::new();
+    temp.save(&machine);
+    assert!(fs::read_to_string(temp.file()).unwrap().contains(r#""1234 R you""#));
+    assert_same(&machine, &temp.saved());
+}

@@ -1,0 +1,177 @@
+//! Machines to test with, any rules, and what must be true of every machine.
+
+use menace::engine::{
+    BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, FirstBox, Machine, Opponent, Preset, Reward, Rules,
+    StartingBeads, Tally, WhenEmpty, train,
+};
+use menace::game::{Board, PerSquare, PlayKey};
+use proptest::prelude::*;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::seq::IteratorRandom;
+use rand::{Rng, SeedableRng};
+
+/// A generator that repeats itself.
+pub(crate) fn seeded(seed: u64) -> Xoshiro256PlusPlus {
+    Xoshiro256PlusPlus::seed_from_u64(seed)
+}
+
+pub(crate) fn board(position: &str) -> Board {
+    position.parse().unwrap()
+}
+
+pub(crate) fn key(squares: &str) -> PlayKey {
+    squares.parse().unwrap()
+}
+
+/// Everything that a game may change.
+pub(crate) fn state(machine: &Machine) -> String {
+    format!("{machine:?}")
+}
+
+/// Any rules that there can be.
+pub(crate) fn any_rules() -> impl Strategy<Value = Rules> {
+    let start = prop_oneof![
+        prop::array::uniform4(1..=99_u8).prop_map(StartingBeads::PerStage),
+        prop::array::uniform4(1..=3_u8).prop_map(StartingBeads::PerStage),
+        Just(StartingBeads::Random)
+    ];
+    let squares = prop_oneof![Just(BeadSquares::Distinct), Just(BeadSquares::Every)];
+    let reward = prop::array::uniform3(-9..=99_i8).prop_map(|[won, drawn, lost]| Reward { won, drawn, lost });
+    let when_empty = prop_oneof![Just(WhenEmpty::Resign), Just(WhenEmpty::Restock), Just(WhenEmpty::Refill)];
+    let first_box = prop_oneof![Just(FirstBox::MayRunDry), Just(FirstBox::Spared)];
+    (start, squares, reward, when_empty, first_box)
+        .prop_map(|(start, squares, reward, when, first)| Rules::new(start, squares, reward, when, first).unwrap())
+}
+
+/// Rules of resignation with these starting beads for each stage.
+pub(crate) fn resigning(start: [u8; 4], reward: Reward) -> Rules {
+    Rules::new(StartingBeads::PerStage(start), BeadSquares::Distinct, reward, WhenEmpty::Resign, FirstBox::MayRunDry)
+        .expect("the numbers are in range")
+}
+
+/// A machine of this preset, always the same, after this many games against the opponent.
+pub(crate) fn trained(preset: Preset, opponent: Opponent, games: u64) -> Machine {
+    let rng = &mut seeded(1961);
+    let mut machine = Machine::new(preset.rules(), rng);
+    train(&mut machine, opponent, games, rng);
+    machine
+}
+
+/// A machine that has lived through some games against random replies, and some moves of another.
+pub(crate) fn lived(rules: Rules, seed: u64, games: usize, plies: usize) -> Machine {
+    lived_against(&[Opponent::You], rules, seed, games, plies)
+}
+
+/// A machine that has lived through some games, each against the next of these opponents, and some moves of another.
+pub(crate) fn lived_against(opponents: &[Opponent], rules: Rules, seed: u64, games: usize, plies: usize) -> Machine {
+    let rng = &mut seeded(seed);
+    let mut machine = Machine::new(rules, rng);
+    let mut opponents = opponents.iter().copied().cycle();
+    for opponent in opponents.by_ref().take(games) {
+        if machine.begin(opponent).is_ok() {
+            finish(&mut machine, rng);
+        }
+    }
+    if plies > 0 && opponents.next().is_some_and(|opponent| machine.begin(opponent).is_ok()) {
+        (0..plies).for_each(|_| step(&mut machine, rng));
+    }
+    machine
+}
+
+/// A machine of Michie's in the middle of a game, with two boxes open.
+pub(crate) fn in_mid_game() -> Machine {
+    let machine = lived(Preset::Michie.rules(), 7, 30, 4);
+    assert_eq!(machine.game().unwrap().open_boxes().count(), 2);
+    machine
+}
+
+/// The machine with these beads in one box, between games.
+pub(crate) fn with_beads(machine: &Machine, number: BoxNumber, beads: [u64; 9]) -> Machine {
+    let matchbox = machine.cabinet()[number].clone().with_beads(Beads::from_counts(PerSquare::new(beads)));
+    with_past(machine, machine.cabinet().clone().with_box(number, matchbox), *machine.tally())
+}
+
+/// The machine with this many beads on each square where its boxes started with any, between games.
+pub(crate) fn with_beads_everywhere(machine: &Machine, count: u64) -> Machine {
+    let mut cabinet = machine.cabinet().clone();
+    for (number, matchbox) in machine.cabinet().iter() {
+        let counts = PerSquare::from_fn(|square| if matchbox.starting()[square] > 0 { count } else { 0 });
+        cabinet = cabinet.with_box(number, matchbox.clone().with_beads(Beads::from_counts(counts)));
+    }
+    with_past(machine, cabinet, *machine.tally())
+}
+
+/// The machine with these boxes and these numbers of games, between games.
+pub(crate) fn with_past(machine: &Machine, cabinet: Cabinet, tally: Tally) -> Machine {
+    Machine::from_parts(*machine.rules(), cabinet, tally, machine.curve().clone(), machine.history().clone(), None)
+}
+
+/// A whole game against random replies, or `None` if the first box is empty.
+pub(crate) fn play_at_random(machine: &mut Machine, rng: &mut impl Rng) -> Option<FinishedGame> {
+    machine.begin(Opponent::You).ok()?;
+    Some(finish(machine, rng))
+}
+
+/// The rest of the game in progress; random replies stand in for a person.
+pub(crate) fn finish(machine: &mut Machine, rng: &mut impl Rng) -> FinishedGame {
+    loop {
+        if let Some(finished) = machine.finish() {
+            return finished;
+        }
+        step(machine, rng);
+    }
+}
+
+/// One move of whoever is to move, if the game goes on; random replies stand in for a person.
+pub(crate) fn step(machine: &mut Machine, rng: &mut impl Rng) {
+    let Some(game) = machine.game().filter(|game| !game.is_over()) else { return };
+    let (free, opponent) = (game.board().free(), game.opponent());
+    if game.is_machines_turn() {
+        machine.machine_move(rng);
+    } else if opponent != Opponent::You {
+        machine.opponent_move(rng).unwrap();
+    } else {
+        machine.reply(free.iter().choose(rng).unwrap()).unwrap();
+    }
+}
+
+/// Two machines that will do the same in all that comes have all this in common.
+pub(crate) fn assert_same(one: &Machine, other: &Machine) {
+    assert_eq!(one.rules(), other.rules());
+    assert!(one.cabinet().iter().eq(other.cabinet().iter()));
+    assert_eq!(one.second().is_some(), other.second().is_some());
+    assert!(one.second().into_iter().flat_map(Cabinet::iter).eq(other.second().into_iter().flat_map(Cabinet::iter)));
+    assert_eq!(one.tally(), other.tally());
+    assert_eq!(one.curve(), other.curve());
+    assert_eq!(one.history(), other.history());
+    assert_eq!(one.game(), other.game());
+}
+
+/// Whether every bead lies on a free square of its lid, and no count is more than the most.
+pub(crate) fn has_sound_boxes(machine: &Machine) -> bool {
+    machine.cabinet().iter().chain(machine.second().into_iter().flat_map(Cabinet::iter)).all(|(_, matchbox)| {
+        let free = matchbox.lid().board().free();
+        matchbox.beads().counts().iter().all(|(square, &n)| n == 0 || (free.contains(square) && n <= Beads::MOST))
+    })
+}
+
+/// What is true of every machine, and that it can go on with its game, start others, and be saved.
+pub(crate) fn assert_sound(mut machine: Machine) {
+    assert!(has_sound_boxes(&machine));
+    let (tally, points) = (*machine.tally(), machine.curve().points());
+    assert!(tally.resigned <= tally.lost);
+    assert_eq!(points.len() as u64, tally.games() / machine.curve().stride() + 1);
+    assert!(machine.history().iter().len() as u64 <= tally.games());
+    let mut abandoned = machine.clone();
+    abandoned.take_back();
+    abandoned.abandon();
+    if machine.game().is_some() {
+        finish(&mut machine, &mut seeded(1));
+    }
+    for _ in 0..3 {
+        play_at_random(&mut machine, &mut seeded(2));
+    }
+    if machine.begin(Opponent::Menace).is_ok() {
+        finish(&mut machine, &mut seeded(3));
+    }
+}
