@@ -5,13 +5,13 @@
 use std::path::Path;
 use std::{env, fs};
 
-use menace::app::Message;
-use menace::engine::{BeadSquares, FirstBox, Preset, StartingBeads, WhenEmpty};
+use menace::app::{App, Message};
+use menace::engine::{BeadSquares, FirstBox, Machine, Preset, StartingBeads, WhenEmpty, train};
 use menace::game::Square;
 use menace::tui::keys::{MOUSE, TABLE};
 
-use crate::support::headless::Headless;
-use crate::support::machines::trained;
+use crate::support::headless::{Headless, michie};
+use crate::support::machines::seeded;
 use crate::support::svg::svg;
 
 #[test]
@@ -27,8 +27,11 @@ fn the_picture_in_the_readme_is_what_the_program_draws() {
 
 /// A machine that has learned for a while, two moves into a game.
 fn learned_machine() -> Headless {
-    let machine = trained(Preset::Michie, "skilled:70".parse().expect("an opponent"), 400);
-    let mut screen = Headless::of(machine, (120, 36));
+    let mut rng = seeded(1961);
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+    train(&mut machine, "skilled:70".parse().expect("an opponent"), 400, &mut rng);
+    let mut screen = michie((120, 36));
+    screen.app = App::new("default".to_owned(), machine, rng, screen.app.preferences());
     let reply = [Square::Center, Square::TopLeft].into_iter().find(|&square| screen.app.board().at(square).is_none());
     screen.tell(Message::Play(reply.expect("a free square")));
     screen
