@@ -42,22 +42,22 @@ impl App {
         self.popup = Some(Popup::Dry { selected: EmptyBoxChoice::Leave });
     }
 
-    pub(super) fn choose(&mut self, way: EmptyBoxChoice) -> Option<Effect> {
-        self.popup = None;
+    pub(super) fn choose(&mut self, way: EmptyBoxChoice) {
         match way {
-            EmptyBoxChoice::Leave => None,
+            EmptyBoxChoice::Leave => {}
             EmptyBoxChoice::Restock => {
                 self.machine.restock(BoxNumber::FIRST);
                 self.measure_again();
                 self.begin();
-                Some(Effect::Save)
+                self.save();
             }
             EmptyBoxChoice::StartAgain => {
                 let fresh = Machine::new(self.roomier_rules(), &mut self.rng);
                 let old = std::mem::replace(&mut self.machine, fresh);
                 self.measure_again();
                 self.begin();
-                Some(Effect::SetAside(Box::new(old)))
+                self.ask(Effect::SetAside(Box::new(old)));
+                self.save();
             }
         }
     }

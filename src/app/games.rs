@@ -57,22 +57,14 @@ impl App {
         self.right_pane.set_selected_game(nth.min(oldest));
     }
 
-    /// A game is clicked: it is selected, and replayed where it was selected before.
-    pub(super) fn click_game(&mut self, nth: usize) {
-        if self.focus == Focus::Cabinet && self.right_pane.selected_game() == nth {
-            self.replay();
-            return;
-        }
-        self.focus = Focus::Cabinet;
-        self.select_game(nth);
+    /// Whether there is a game to replay, and nothing else moves on the board.
+    pub(super) fn can_replay(&self) -> bool {
+        matches!(self.play.phase, Phase::YourMove | Phase::Over(_) | Phase::Dry) && self.selected_game().is_some()
     }
 
     /// Replays the selected game on the board, with the boxes beside it.
     pub(super) fn replay(&mut self) {
-        if !matches!(self.play.phase, Phase::YourMove | Phase::Over(_) | Phase::Dry) {
-            return;
-        }
-        let Some((number, played)) = self.selected_game() else { return };
+        let Some((number, played)) = self.selected_game().filter(|_| self.can_replay()) else { return };
         let game = as_played(&self.machine, played, 1);
         let before = std::mem::replace(&mut self.play.phase, Phase::Dry);
         let replay = Replay { played, number, game, is_playing: true, speed: Speed::default(), before };

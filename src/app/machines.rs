@@ -1,6 +1,6 @@
 //! The machines in the drawer, by name: which is selected, and what can be done with it.
 
-use super::{App, Confirmed, Effect, Focus, NameFor, Naming, Phase, Play, Popup, Question, Tab};
+use super::{App, Confirmed, Effect, NameFor, Naming, Phase, Play, Popup, Question, Tab};
 use crate::engine::{BoxNumber, Machine};
 use crate::game::Mark;
 
@@ -85,18 +85,20 @@ impl App {
     }
 
     /// Shows a tab; before that of the machine is read, the drawer is looked into.
-    pub(super) fn show_tab(&mut self, tab: Tab) -> Option<Effect> {
+    pub(super) fn show_tab(&mut self, tab: Tab) {
         self.right_pane.show(tab);
-        (tab == Tab::Machine).then_some(Effect::Drawer(StoreRequest::List))
+        if tab == Tab::Machine {
+            self.ask(Effect::Store(StoreRequest::List));
+        }
     }
 
     /// Shows the next tab, or the one before.
-    pub(super) fn turn_tab(&mut self, forward: bool) -> Option<Effect> {
-        self.show_tab(self.right_pane.tab().beside(forward))
+    pub(super) fn turn_tab(&mut self, forward: bool) {
+        self.show_tab(self.right_pane.tab().beside(forward));
     }
 
     /// Takes in which machines there are. The open one is one of them, though it may never have been saved.
-    pub(super) fn hear_of_machines(&mut self, mut names: Vec<String>) {
+    pub(super) fn on_machines(&mut self, mut names: Vec<String>) {
         if !names.contains(&self.name) {
             names.push(self.name.clone());
             names.sort();
@@ -114,27 +116,17 @@ impl App {
         }
     }
 
-    /// A machine is clicked: it is selected, and opened where it was selected before.
-    pub(super) fn click_machine(&mut self, nth: usize) -> Option<Effect> {
-        if self.focus == Focus::Cabinet && self.machines.selected() == nth {
-            return self.manage(MachineAction::Open);
-        }
-        self.focus = Focus::Cabinet;
-        self.select_machine(nth);
-        None
-    }
-
     /// Does something with the selected machine, or asks what has to be known first.
-    pub(super) fn manage(&mut self, chore: MachineAction) -> Option<Effect> {
+    pub(super) fn manage(&mut self, what: MachineAction) {
         if let Some(reason) = self.why_not_now() {
             self.notice = Some(reason.to_owned());
-            return None;
+            return;
         }
         let selected = self.machines.selected.clone();
         let is_open = selected == self.name;
-        match chore {
+        match what {
             MachineAction::Open if is_open => self.notice = Some("This machine is open already".to_owned()),
-            MachineAction::Open => return Some(Effect::Drawer(StoreRequest::Open(selected))),
+            MachineAction::Open => self.ask(Effect::Store(StoreRequest::Open(selected))),
             MachineAction::New => self.popup = Some(Popup::Name(Naming::new(NameFor::New, selected))),
             MachineAction::Copy => self.popup = Some(Popup::Name(Naming::new(NameFor::Copy, selected))),
             MachineAction::Rename => self.popup = Some(Popup::Name(Naming::new(NameFor::Rename, selected))),
@@ -144,7 +136,6 @@ impl App {
             MachineAction::Remove => self.popup = Some(Popup::Confirm(Question::new(Confirmed::Remove, selected))),
             MachineAction::Restock => self.popup = Some(Popup::Confirm(Question::new(Confirmed::Restock, selected))),
         }
-        None
     }
 
     /// Why nothing can be done with machines just now.
@@ -158,25 +149,25 @@ impl App {
     }
 
     /// Does what the user has confirmed.
-    pub(super) fn carry_out(&mut self, question: Question) -> Option<Effect> {
+    pub(super) fn carry_out(&mut self, question: Question) {
         let Question { deed, machine, agreed } = question;
         match deed {
-            _ if !agreed => None,
-            Confirmed::Remove => Some(Effect::Drawer(StoreRequest::Remove(machine))),
-            Confirmed::Restock if machine != self.name => Some(Effect::Drawer(StoreRequest::Restock(machine))),
+            _ if !agreed => {}
+            Confirmed::Remove => self.ask(Effect::Store(StoreRequest::Remove(machine))),
+            Confirmed::Restock if machine != self.name => self.ask(Effect::Store(StoreRequest::Restock(machine))),
             Confirmed::Restock => {
                 self.machine.abandon();
                 self.machine.restock_all();
                 self.measure_again();
                 self.begin();
                 self.notice = Some("Restocked".to_owned());
-                Some(Effect::Save)
+                self.save();
             }
         }
     }
 
-    /// An request is done: this machine is selected, and so much is said.
-    pub(super) fn hear_done(&mut self, machine: String, word: &str) {
+    /// A request is done: this machine is selected, and so much is said.
+    pub(super) fn on_done(&mut self, machine: String, word: &str) {
         self.machines.selected = machine;
         self.notice = Some(word.to_owned());
     }

@@ -1,8 +1,11 @@
 //! What is on the screen, and what happens to it.
 //!
 //! [`App`] is the whole state of the screen; [`App::update`] is the only way to change it. It knows the
-//! machine, and neither terminal nor disk: what has to be done outside comes back as an [`Effect`].
+//! machine, and neither terminal nor disk: what has to be done outside waits as an [`Effect`] until
+//! [`App::next_effect`] hands it over, and [`App::is_unsaved`] says when the machine has to be saved.
 
+mod act;
+mod action;
 mod chances;
 mod empty_box;
 mod games;
@@ -11,6 +14,7 @@ mod machines;
 mod message;
 mod name_form;
 pub mod numbers;
+mod offers;
 mod play;
 mod popup;
 mod right_pane;
@@ -20,19 +24,23 @@ mod tab;
 mod training;
 mod watching;
 
+pub use act::Item;
+pub use action::{Action, Direction, Offer, Viewport};
 pub use chances::ChancesView;
 pub use empty_box::EmptyBoxChoice;
 pub use games::Replay;
 pub use machines::{MachineAction, Machines, StoreRequest};
-pub use message::{Direction, Effect, Message};
+pub use message::{Effect, Message};
 pub use name_form::{Confirmed, NameFor, Naming, Question};
 pub use play::{Phase, Play};
 pub use popup::Popup;
 pub use right_pane::{RightPane, Scroll, Zoom};
 pub use speed::Speed;
 pub use tab::Tab;
-pub use training::{Field, Pace, Report, Run, TrainingForm, TrainingJob};
+pub use training::{Field, Pace, TrainingForm, TrainingJob, TrainingProgress, TrainingStatus};
 pub use watching::Watch;
+
+use std::collections::VecDeque;
 
 use rand::rngs::Xoshiro256PlusPlus;
 use step::Pick;
@@ -54,6 +62,10 @@ pub struct App {
     focus: Focus,
     popup: Option<Popup>,
     saving: Saving,
+    /// Whether the machine has changed since it was saved last, in a way that is worth saving at once.
+    is_unsaved: bool,
+    /// What is left to be done outside, oldest first.
+    effects: VecDeque<Effect>,
     notice: Option<String>,
     preferences: Preferences,
 }
@@ -109,6 +121,8 @@ impl App {
             focus: Focus::Board,
             popup: None,
             saving: Saving::Saved,
+            is_unsaved: false,
+            effects: VecDeque::new(),
             notice: None,
             preferences,
         };
@@ -117,72 +131,43 @@ impl App {
         app
     }
 
-    /// Does what the message says, and answers with what is left to be done outside.
-    pub fn update(&mut self, message: Message) -> Option<Effect> {
-        if !matches!(message, Message::Tick | Message::Saved(_) | Message::Report(_) | Message::Machines(_)) {
-            self.notice = None;
+    /// Takes in what happened. A key that means nothing here changes nothing.
+    pub fn update(&mut self, message: Message) {
+        match &message {
+            Message::Do(action, _) if self.offers(*action).is_none() => return,
+            Message::Tick | Message::Saved(_) | Message::Trained(_) | Message::Machines(_) => {}
+            _ => self.notice = None,
         }
         match message {
-            Message::Cursor(direction) => self.play.move_cursor(direction),
-            Message::Play(square) => return self.play_square(square),
-            Message::Proceed => return self.proceed(),
-            Message::NewGame => self.new_game(),
-            Message::TakeBack => self.take_back(),
-            Message::Tick => return self.tick(),
-            Message::Step => return self.step(),
-            Message::SelectGame(nth) => self.select_game(nth),
-            Message::ClickGame(nth) => self.click_game(nth),
-            Message::Replay => self.replay(),
-            Message::ReplayStep(direction) => self.replay_step(direction),
-            Message::ReplayTo(shown) => self.replay_to(shown),
-            Message::Pause => self.pause(),
-            Message::ChangeSpeed { faster } => self.change_speed(faster),
-            Message::Train => self.open_training(),
-            Message::PickField(field) => return self.pick_field(field),
-            Message::Report(report) => return self.take_report(*report),
-            Message::TrainingLost(reason) => return Some(self.lose_training(&reason)),
-            Message::Stop => return self.close_or_stop(),
-            Message::ShowTab(tab) => return self.show_tab(tab),
-            Message::TurnTab { forward } => return self.turn_tab(forward),
-            Message::Tournament => self.right_pane.toggle_tournament(),
-            Message::OtherMachine => self.look_at_other_machine(),
-            Message::Machines(names) => self.hear_of_machines(names),
-            Message::SelectMachine(nth) => self.select_machine(nth),
-            Message::ClickMachine(nth) => return self.click_machine(nth),
-            Message::Manage(chore) => return self.manage(chore),
-            Message::TurnPreset => self.turn_preset(),
-            Message::Answer(agreed) => return self.answer(agreed),
-            Message::Done { machine, word } => self.hear_done(machine, word),
-            Message::Opened { name, machine } => self.change_machine(name, *machine),
-            Message::Renamed(name) => self.name = name,
-            Message::SwitchPane => self.switch_pane(),
+            Message::Do(action, viewport) => self.act(action, viewport),
+            Message::Click(item) => self.click(item),
+            Message::ShowTab(tab) => self.show_tab(tab),
             Message::Focus(focus) => self.focus = focus,
-            Message::SelectBox(number) => self.right_pane.select(number),
-            Message::ClickBox(number) => self.click_box(number),
-            Message::OpenBox => self.right_pane.open_or_close(),
+            Message::PressButton(nth) => self.press_button(nth),
+            Message::Wheel(direction, viewport) => self.turn_wheel(direction, viewport),
             Message::ScrollTo(top) => self.right_pane.scroll_to(top),
-            Message::Zoom => self.right_pane.zoom_on(),
-            Message::ChancesView => self.measure_next(),
-            Message::Follow => self.toggle_follow(),
-            Message::NextOpen => self.next_open(),
-            Message::PreviousOpen => self.previous_open(),
-            Message::Help => self.toggle_help(),
-            Message::ScrollHelp(top) => self.scroll_help(top),
-            Message::GoTo => self.popup = Some(Popup::GoTo { typed: String::new() }),
             Message::Type(character) => self.type_character(character),
             Message::Erase => self.erase_character(),
-            Message::Confirm => return self.confirm(),
-            Message::PopupCursor(direction) => self.move_in_popup(direction),
-            Message::Choose(way) => return self.choose(way),
-            Message::Close => self.popup = None,
-            Message::Saved(result) => self.take_saving(result),
+            Message::Tick => self.tick(),
+            Message::Saved(result) => self.on_saved(result),
+            Message::Trained(progress) => self.on_trained(*progress),
+            Message::TrainingLost(reason) => self.on_training_lost(&reason),
+            Message::Machines(names) => self.on_machines(names),
+            Message::Done { machine, word } => self.on_done(machine, word),
+            Message::Opened { name, machine } => self.change_machine(name, *machine),
+            Message::Renamed(name) => self.name = name,
             Message::Tell(text) => self.tell_user(text),
-            Message::ToggleMouse => return Some(self.toggle_mouse()),
-            Message::Redraw => return Some(Effect::Redraw),
-            Message::Suspend => return Some(Effect::Suspend),
-            Message::Quit => return Some(Effect::Quit),
         }
-        None
+    }
+
+    /// What is left to be done outside next, if anything; it is asked for once.
+    pub fn next_effect(&mut self) -> Option<Effect> {
+        self.effects.pop_front()
+    }
+
+    /// Whether the machine has to be saved now; [`Message::Saved`] says that this was tried.
+    pub const fn is_unsaved(&self) -> bool {
+        self.is_unsaved
     }
 
     /// The machine's name.
@@ -243,6 +228,16 @@ impl App {
         }
     }
 
+    /// Leaves something to be done outside.
+    fn ask(&mut self, effect: Effect) {
+        self.effects.push_back(effect);
+    }
+
+    /// Sees to it that the machine is saved, because there is something new to keep.
+    const fn save(&mut self) {
+        self.is_unsaved = true;
+    }
+
     fn switch_pane(&mut self) {
         self.focus = match self.focus {
             Focus::Board => Focus::Cabinet,
@@ -251,22 +246,23 @@ impl App {
     }
 
     /// Lets whatever moves on the screen move on.
-    fn tick(&mut self) -> Option<Effect> {
+    fn tick(&mut self) {
         match self.play.phase() {
-            Phase::Watching(_) => return self.step(),
+            Phase::Watching(_) => self.step(),
             Phase::Replaying(replay) => self.replay_to(replay.shown() + 1),
             Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::Training(_) => self.play.tick(),
         }
-        None
     }
 
     /// Closes the detail of a box, or stops what is going on.
-    fn close_or_stop(&mut self) -> Option<Effect> {
-        if self.right_pane.close_detail() { None } else { self.stop_training() }
+    fn close_or_stop(&mut self) {
+        if !self.right_pane.close_detail() {
+            self.stop_training();
+        }
     }
 
-    const fn toggle_mouse(&mut self) -> Effect {
+    fn toggle_mouse(&mut self) {
         self.preferences.mouse = !self.preferences.mouse;
-        Effect::Mouse(self.preferences.mouse)
+        self.ask(Effect::Mouse(self.preferences.mouse));
     }
 }

@@ -69,6 +69,11 @@ impl Naming {
         });
     }
 
+    /// The next preset, around: a click goes one way only.
+    pub(super) fn turn(&mut self) {
+        self.pick(Pick::Around);
+    }
+
     fn pick(&mut self, pick: Pick) {
         if self.purpose == NameFor::New {
             self.preset = pick.of(&Preset::ALL, self.preset);
@@ -83,35 +88,22 @@ impl Question {
 }
 
 impl App {
-    /// Picks the next preset for a new machine.
-    pub(super) fn turn_preset(&mut self) {
-        if let Some(Popup::Name(naming)) = &mut self.popup {
-            naming.pick(Pick::Around);
-        }
-    }
-
-    /// Answers the question that is asked.
-    pub(super) fn answer(&mut self, agreed: bool) -> Option<Effect> {
-        if let Some(Popup::Confirm(question)) = &mut self.popup {
-            question.agreed = agreed;
-            return self.confirm();
-        }
-        None
-    }
-
     /// Takes a name that is typed to its end; one that cannot be is left to be changed.
-    pub(super) fn take_name(&mut self, naming: Naming) -> Option<Effect> {
+    pub(super) fn take_name(&mut self, naming: Naming) {
         let name = naming.typed.trim().to_owned();
         let is_unchanged = naming.purpose == NameFor::Rename && name == naming.of;
         let flaw = match () {
-            () if is_unchanged => return None,
+            () if is_unchanged => return,
             () if name.is_empty() => "A machine needs a name",
             () if self.machines.names().contains(&name) => "There is a machine of this name already",
-            () => return Some(Effect::Drawer(self.request(naming, name))),
+            () => {
+                let request = self.request(naming, name);
+                self.ask(Effect::Store(request));
+                return;
+            }
         };
         self.notice = Some(flaw.to_owned());
         self.popup = Some(Popup::Name(naming));
-        None
     }
 
     fn request(&mut self, naming: Naming, name: String) -> StoreRequest {

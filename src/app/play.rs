@@ -1,6 +1,6 @@
 //! The game on the board: the person's moves, MENACE's, and the verdict.
 
-use super::{App, Direction, Effect, Replay, Run, Watch};
+use super::{App, Direction, Replay, TrainingStatus, Watch};
 use crate::engine::{BoxNumber, FinishedGame, MachineMove, OpenBox, OpenGame, Opponent};
 use crate::game::{Board, Square};
 
@@ -30,7 +30,7 @@ pub enum Phase {
     /// Two programs play, and one watches.
     Watching(Watch),
     /// The machine trains out of sight.
-    Training(Run),
+    Training(TrainingStatus),
     /// A game of the past is shown again.
     Replaying(Box<Replay>),
 }
@@ -136,53 +136,38 @@ impl App {
         }
     }
 
-    pub(super) fn play_square(&mut self, square: Square) -> Option<Effect> {
-        if let Phase::Watching(_) | Phase::Replaying(_) = self.play.phase {
-            return None;
-        }
+    pub(super) fn play_square(&mut self, square: Square) {
         self.play.cursor = square;
-        self.proceed()
+        self.proceed();
     }
 
-    pub(super) fn proceed(&mut self) -> Option<Effect> {
+    pub(super) fn proceed(&mut self) {
         match self.play.phase {
-            Phase::Over(_) => {
-                self.begin();
-                return None;
-            }
-            Phase::Dry => {
-                self.ask_for_a_way_out();
-                return None;
-            }
-            Phase::Watching(_) | Phase::Replaying(_) => {
-                self.pause();
-                return None;
-            }
+            Phase::YourMove => self.reply(),
+            Phase::Over(_) => self.begin(),
+            Phase::Dry => self.ask_for_a_way_out(),
+            Phase::Watching(_) | Phase::Replaying(_) => self.pause(),
             Phase::Training(_) => {
                 self.notice = Some("MENACE is training; Esc stops it and keeps what it learned".to_owned());
-                return None;
             }
-            Phase::YourMove => {}
         }
-        if let Err(refused) = self.machine.reply(self.play.cursor) {
-            self.notice = Some(sentence(&refused.to_string()));
-            return None;
+    }
+
+    /// The person plays the square under the cursor.
+    fn reply(&mut self) {
+        match self.machine.reply(self.play.cursor) {
+            Ok(()) => self.let_menace_move(),
+            Err(refused) => self.notice = Some(sentence(&refused.to_string())),
         }
-        self.let_menace_move()
     }
 
     pub(super) fn new_game(&mut self) {
         self.end_replay();
-        if !matches!(self.play.phase, Phase::Training(_)) {
-            self.machine.abandon();
-            self.begin();
-        }
+        self.machine.abandon();
+        self.begin();
     }
 
     pub(super) fn take_back(&mut self) {
-        if !matches!(self.play.phase, Phase::YourMove | Phase::Over(_)) {
-            return;
-        }
         if self.machine.take_back() {
             self.play.ticks = 0;
             self.follow_game();
@@ -205,18 +190,18 @@ impl App {
     }
 
     /// MENACE moves if it is its turn; a game that is over is learned from and saved.
-    fn let_menace_move(&mut self) -> Option<Effect> {
+    fn let_menace_move(&mut self) {
         if let Some(MachineMove::Drew(_)) = self.machine.machine_move(&mut self.rng) {
             self.play.ticks = if self.preferences.motion { TICKS } else { 0 };
         }
         self.follow_game();
-        let finished = self.machine.finish()?;
+        let Some(finished) = self.machine.finish() else { return };
         self.measure_again();
         self.play.phase = Phase::Over(Box::new(finished));
         if let Some(number) = finished.resigned_at.filter(|_| self.right_pane.follow()) {
             self.right_pane.select(number);
         }
-        Some(Effect::Save)
+        self.save();
     }
 
     /// The box at which MENACE resigned the game just ended.

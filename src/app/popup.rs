@@ -1,6 +1,11 @@
 //! What lies over the panes.
 
-use super::{App, Direction, Effect, EmptyBoxChoice, Naming, Question, Saving, TrainingForm};
+use super::{
+    Action, App, Direction, EmptyBoxChoice, Field, NameFor, Naming, Offer, Question, Saving, TrainingForm, Viewport,
+};
+
+/// How many lines a step of the wheel scrolls.
+const WHEEL: usize = 3;
 
 /// What lies over the panes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,22 +35,101 @@ pub enum Popup {
     },
 }
 
-impl App {
-    pub(super) fn toggle_help(&mut self) {
-        self.popup = match self.popup {
-            Some(Popup::Help { .. }) => None,
-            _ => Some(Popup::Help { top: 0 }),
+impl Popup {
+    /// What an action does in the popup.
+    pub(super) fn offers(&self, action: Action) -> Option<Offer> {
+        let word = match (action, self) {
+            (Action::Go(Direction::Up | Direction::Down), Self::Help { .. }) => "scroll",
+            (Action::Go(_), Self::Name(naming)) if naming.purpose == NameFor::New => "rules",
+            (Action::Go(_), Self::Train(_)) => "change",
+            (Action::Go(_), Self::Dry { .. } | Self::Confirm(_)) => "move",
+            (Action::Activate, Self::GoTo { .. }) => "go there",
+            (Action::Activate, Self::Train(_)) => "start",
+            (Action::Activate, Self::Name(_)) => "take this name",
+            (Action::Activate, Self::Told(_)) => "go on",
+            (Action::Activate, Self::Dry { .. } | Self::Confirm(_)) => "choose",
+            (
+                Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last | Action::Help,
+                Self::Help { .. },
+            ) => return Some(Offer::Quiet),
+            _ => return None,
         };
+        Some(Offer::Shown(word))
     }
 
-    pub(super) const fn scroll_help(&mut self, to: usize) {
-        if let Some(Popup::Help { top }) = &mut self.popup {
-            *top = to;
+    /// Whether characters are typed into it, in place of what their keys do elsewhere.
+    pub const fn takes_text(&self) -> bool {
+        matches!(self, Self::GoTo { .. } | Self::Name(_))
+    }
+
+    /// Moves the cursor, or changes what is under it.
+    fn go(&mut self, direction: Direction, viewport: Viewport) {
+        match self {
+            Self::Help { top } => *top = viewport.scrolled(direction, 1),
+            Self::Dry { selected } => *selected = selected.toward(direction),
+            Self::Confirm(question) => question.agreed = matches!(direction, Direction::Down | Direction::Right),
+            Self::Name(naming) => naming.adjust(direction),
+            Self::Train(setup) => setup.point(direction),
+            Self::GoTo { .. } | Self::Told(_) => {}
+        }
+    }
+
+    /// A button is clicked. Returns whether that is the user's last word.
+    fn press(&mut self, nth: usize) -> bool {
+        match self {
+            Self::Dry { selected } => {
+                *selected = EmptyBoxChoice::ALL.get(nth).copied().unwrap_or(*selected);
+                true
+            }
+            Self::Confirm(question) => {
+                question.agreed = nth == 1;
+                true
+            }
+            Self::Train(setup) => Field::ALL.get(nth).is_some_and(|&field| setup.press(field)),
+            Self::Name(naming) => {
+                naming.turn();
+                false
+            }
+            Self::Help { .. } | Self::GoTo { .. } | Self::Told(_) => false,
+        }
+    }
+}
+
+impl App {
+    pub(super) fn act_in_popup(&mut self, action: Action, viewport: Viewport) {
+        let Some(popup) = &mut self.popup else { return };
+        match (action, popup) {
+            (Action::Close | Action::Help, _) => self.popup = None,
+            (Action::Activate, _) => self.confirm(),
+            (Action::Go(direction), popup) => popup.go(direction, viewport),
+            (Action::Page(direction), Popup::Help { top }) => *top = viewport.scrolled(direction, viewport.height),
+            (Action::HalfPage(direction), Popup::Help { top }) => {
+                *top = viewport.scrolled(direction, viewport.height / 2);
+            }
+            (Action::First, Popup::Help { top }) => *top = 0,
+            (Action::Last, Popup::Help { top }) => *top = viewport.last_top(),
+            _ => {}
+        }
+    }
+
+    pub(super) fn press_button(&mut self, nth: usize) {
+        if self.popup.as_mut().is_some_and(|popup| popup.press(nth)) {
+            self.confirm();
+        }
+    }
+
+    /// The wheel turns over what lies on top.
+    pub(super) fn turn_wheel(&mut self, direction: Direction, viewport: Viewport) {
+        match &mut self.popup {
+            Some(popup @ Popup::Help { .. }) => popup.go(direction, viewport),
+            Some(_) => {}
+            None => self.scroll(direction, WHEEL, viewport),
         }
     }
 
     /// Takes in whether the machine was saved; the first failure is told at length, for the title has no room for it.
-    pub(super) fn take_saving(&mut self, result: Result<(), String>) {
+    pub(super) fn on_saved(&mut self, result: Result<(), String>) {
+        self.is_unsaved = false;
         if let (Saving::Saved, Err(reason)) = (&self.saving, &result) {
             self.tell_user(format!("Nothing is being saved: {reason}. You can play on, but it will be lost."));
         }
@@ -60,30 +144,15 @@ impl App {
         });
     }
 
-    pub(super) fn confirm(&mut self) -> Option<Effect> {
-        match self.popup.take()? {
-            Popup::Help { .. } | Popup::Told(_) => None,
-            Popup::Name(naming) => self.take_name(naming),
-            Popup::Confirm(question) => self.carry_out(question),
-            Popup::Train(setup) => self.start_training(setup),
-            Popup::GoTo { typed } => {
-                self.go_to(&typed);
-                None
-            }
-            Popup::Dry { selected } => self.choose(selected),
-        }
-    }
-
-    /// Moves the cursor of the popup, or changes what is under it.
-    pub(super) fn move_in_popup(&mut self, direction: Direction) {
-        match &mut self.popup {
-            Some(Popup::Dry { selected }) => *selected = selected.toward(direction),
-            Some(Popup::Confirm(question)) => {
-                question.agreed = matches!(direction, Direction::Down | Direction::Right);
-            }
-            Some(Popup::Name(naming)) => naming.adjust(direction),
-            Some(Popup::Train(setup)) => setup.point(direction),
-            Some(Popup::Help { .. } | Popup::GoTo { .. } | Popup::Told(_)) | None => {}
+    /// Does what the popup holds.
+    fn confirm(&mut self) {
+        match self.popup.take() {
+            Some(Popup::Name(naming)) => self.take_name(naming),
+            Some(Popup::Confirm(question)) => self.carry_out(question),
+            Some(Popup::Train(setup)) => self.start_training(setup),
+            Some(Popup::GoTo { typed }) => self.go_to(&typed),
+            Some(Popup::Dry { selected }) => self.choose(selected),
+            Some(Popup::Help { .. } | Popup::Told(_)) | None => {}
         }
     }
 

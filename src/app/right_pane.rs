@@ -1,7 +1,7 @@
 //! The matchboxes: which is selected, how large they are drawn, and what part of them is in view.
 
-use super::{App, Focus, Tab};
-use crate::engine::{BoxNumber, Cabinet};
+use super::{App, Direction, Tab};
+use crate::engine::{BoxIndex, BoxNumber, Cabinet, Stage};
 use crate::game::Mark;
 
 /// The right pane.
@@ -163,13 +163,18 @@ impl RightPane {
         self.zoom_to(if matches!(self.zoom, Zoom::Detail) { self.overview } else { Zoom::Detail });
     }
 
-    /// Goes back from the detail to all the boxes. Answers whether there was anything to go back from.
+    /// Goes back from the detail to all the boxes. Returns whether there was anything to go back from.
     pub(super) const fn close_detail(&mut self) -> bool {
-        let is_open = matches!((self.tab, self.zoom), (Tab::Boxes, Zoom::Detail));
+        let is_open = self.shows_detail();
         if is_open {
             self.zoom_to(self.overview);
         }
         is_open
+    }
+
+    /// Whether a single box shows.
+    pub const fn shows_detail(&self) -> bool {
+        matches!((self.tab, self.zoom), (Tab::Boxes, Zoom::Detail))
     }
 
     const fn zoom_to(&mut self, zoom: Zoom) {
@@ -232,13 +237,26 @@ impl App {
         self.right_pane.select(number);
     }
 
-    /// A box is clicked: it is selected, and opened where it was selected before.
-    pub(super) fn click_box(&mut self, number: BoxNumber) {
-        if self.focus == Focus::Cabinet && self.right_pane.selected == number {
-            self.right_pane.open_or_close();
+    /// Selects the box beside the selected one, in rows of so many boxes under the headings of the stages.
+    pub(super) fn select_neighbor(&mut self, direction: Direction, columns: usize) {
+        let here = self.right_pane.selected;
+        let index = self.shown_cabinet().box_index();
+        let beside = match direction {
+            Direction::Left => index.number(here.number() - 1),
+            Direction::Right => index.number(here.number() + 1),
+            Direction::Up => in_row(index, here, columns, false),
+            Direction::Down => in_row(index, here, columns, true),
+        };
+        self.right_pane.select(beside.unwrap_or(here));
+    }
+
+    /// Selects the first box, or the last.
+    pub(super) fn select_end(&mut self, is_last: bool) {
+        let mut numbers = self.shown_cabinet().box_index().numbers();
+        let end = if is_last { numbers.next_back() } else { numbers.next() };
+        if let Some(end) = end {
+            self.right_pane.select(end);
         }
-        self.focus = Focus::Cabinet;
-        self.right_pane.select(number);
     }
 
     pub(super) fn toggle_follow(&mut self) {
@@ -263,4 +281,19 @@ impl App {
             self.show_box(number);
         }
     }
+}
+
+/// The box in the row above or below, in the same column or the last one before it.
+fn in_row(index: &BoxIndex, here: BoxNumber, columns: usize, is_below: bool) -> Option<BoxNumber> {
+    let rows: Vec<Vec<BoxNumber>> = Stage::ALL
+        .into_iter()
+        .flat_map(|stage| {
+            let numbers: Vec<_> = index.stage_numbers(stage).collect();
+            numbers.chunks(columns.max(1)).map(<[BoxNumber]>::to_vec).collect::<Vec<_>>()
+        })
+        .collect();
+    let nth = rows.iter().position(|row| row.contains(&here))?;
+    let column = rows[nth].iter().position(|&number| number == here)?;
+    let row = rows.get(if is_below { nth + 1 } else { nth.checked_sub(1)? })?;
+    row.get(column).or(row.last()).copied()
 }

@@ -64,7 +64,7 @@ impl Field {
 
 /// Training out of sight, which goes on elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Run {
+pub struct TrainingStatus {
     /// Who plays against the machine.
     pub opponent: Opponent,
     /// How many games were asked for.
@@ -90,7 +90,7 @@ pub struct TrainingJob {
 
 /// How far training has come.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct TrainingProgress {
     /// The machine as it is by now.
     pub machine: Machine,
     /// How many games were played.
@@ -120,6 +120,16 @@ impl TrainingForm {
         }
     }
 
+    /// Puts the cursor on a field that is clicked and, where it was there before, goes to the next value. Returns
+    /// whether training shall start.
+    pub(super) fn press(&mut self, field: Field) -> bool {
+        if self.field == field {
+            self.adjust(Pick::Around);
+        }
+        self.field = field;
+        field == Field::Start
+    }
+
     /// Another value of the field under the cursor.
     fn adjust(&mut self, pick: Pick) {
         match self.field {
@@ -134,7 +144,7 @@ impl TrainingForm {
     }
 }
 
-impl Run {
+impl TrainingStatus {
     /// Games a second, once there is something to tell.
     pub fn speed(&self) -> Option<f64> {
         #[expect(clippy::cast_precision_loss, reason = "a speed for people")]
@@ -165,80 +175,61 @@ impl App {
         }
     }
 
-    /// Puts the cursor of the popup on a field and, where it was there before, goes to the next value.
-    pub(super) fn pick_field(&mut self, field: Field) -> Option<Effect> {
-        let Some(Popup::Train(setup)) = &mut self.popup else { return None };
-        if field == Field::Start {
-            return self.confirm();
-        }
-        if setup.field == field {
-            setup.adjust(Pick::Around);
-        }
-        setup.field = field;
-        None
-    }
-
     /// Begins what the popup asks for. A game in progress is put back.
-    pub(super) fn start_training(&mut self, setup: TrainingForm) -> Option<Effect> {
+    pub(super) fn start_training(&mut self, setup: TrainingForm) {
         self.setup = setup;
         self.machine.abandon();
-        if self.machine.is_dry() {
-            self.begin();
-            return None;
-        }
         match setup.pace {
-            Pace::Fast => Some(self.train_fast(setup)),
+            _ if self.machine.is_dry() => self.begin(),
+            Pace::Fast => self.train_fast(setup),
             Pace::Watch => self.watch(setup.opponent, setup.games),
         }
     }
 
-    fn train_fast(&mut self, setup: TrainingForm) -> Effect {
+    fn train_fast(&mut self, setup: TrainingForm) {
         let TrainingForm { opponent, games, .. } = setup;
-        self.play.phase = Phase::Training(Run { opponent, goal: games, done: 0, seconds: 0.0 });
+        self.play.phase = Phase::Training(TrainingStatus { opponent, goal: games, done: 0, seconds: 0.0 });
         let rng = Xoshiro256PlusPlus::from_rng(&mut self.rng);
-        Effect::Train(Box::new(TrainingJob { machine: self.machine.clone(), opponent, games, rng }))
+        self.ask(Effect::Train(Box::new(TrainingJob { machine: self.machine.clone(), opponent, games, rng })));
     }
 
-    /// Takes in how far training has come, and after the last report goes back to playing.
-    pub(super) fn take_report(&mut self, report: Report) -> Option<Effect> {
-        let Phase::Training(run) = &mut self.play.phase else { return None };
-        (run.done, run.seconds) = (report.games, report.seconds);
-        let played = format!("{} against {}", counted(run.done, "game"), run.opponent);
-        let time = if run.seconds < 0.01 { "under 0.01 s".to_owned() } else { format!("{:.2} s", run.seconds) };
-        self.machine = report.machine;
+    /// Takes in how far training has come, and after the last of it goes back to playing.
+    pub(super) fn on_trained(&mut self, progress: TrainingProgress) {
+        let Phase::Training(status) = &mut self.play.phase else { return };
+        (status.done, status.seconds) = (progress.games, progress.seconds);
+        let played = format!("{} against {}", counted(status.done, "game"), status.opponent);
+        let seconds = status.seconds;
+        let time = if seconds < 0.01 { "under 0.01 s".to_owned() } else { format!("{seconds:.2} s") };
+        self.machine = progress.machine;
         self.measure_again();
-        if !report.is_last {
-            return None;
+        if !progress.is_last {
+            return;
         }
         self.begin();
-        self.notice = Some(match report.stopped {
+        self.notice = Some(match progress.stopped {
             Some(NoGame::FirstBoxEmpty(_)) => format!("Ran dry after {played}"),
             _ => format!("{played} in {time}"),
         });
-        Some(Effect::Save)
+        self.save();
     }
 
     /// Training failed: the machine stays as it was last reported.
-    pub(super) fn lose_training(&mut self, reason: &str) -> Effect {
+    pub(super) fn on_training_lost(&mut self, reason: &str) {
         self.begin();
         self.tell_user(format!("Training stopped by a fault: {reason}. The machine is as it was shown last."));
-        Effect::Save
+        self.save();
     }
 
     /// Stops training, watching or the replay; what was learned stays.
-    pub(super) fn stop_training(&mut self) -> Option<Effect> {
+    pub(super) fn stop_training(&mut self) {
         match self.play.phase() {
-            Phase::Training(_) => Some(Effect::StopTraining),
+            Phase::Training(_) => self.ask(Effect::StopTraining),
             Phase::Watching(_) => {
                 self.machine.abandon();
                 self.begin();
-                None
             }
-            Phase::Replaying(_) => {
-                self.end_replay();
-                None
-            }
-            Phase::YourMove | Phase::Over(_) | Phase::Dry => None,
+            Phase::Replaying(_) => self.end_replay(),
+            Phase::YourMove | Phase::Over(_) | Phase::Dry => {}
         }
     }
 }

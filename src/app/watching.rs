@@ -1,6 +1,6 @@
 //! Watching: two programs play move by move on the board.
 
-use super::{App, Effect, Phase, Speed};
+use super::{App, Phase, Speed};
 use crate::engine::{FinishedGame, MachineMove, Opponent};
 
 /// Games played out on the board.
@@ -38,9 +38,9 @@ impl Watch {
 
 impl App {
     /// Plays games against this opponent out on the board.
-    pub(super) fn watch(&mut self, opponent: Opponent, games: u64) -> Option<Effect> {
+    pub(super) fn watch(&mut self, opponent: Opponent, games: u64) {
         self.play.phase = Phase::Watching(Watch::new(opponent, games));
-        self.step()
+        self.step();
     }
 
     /// Halts what moves on the board, or goes on with it.
@@ -63,28 +63,28 @@ impl App {
     }
 
     /// One more move of the game on the board, or the next game.
-    pub(super) fn step(&mut self) -> Option<Effect> {
-        let Phase::Watching(watch) = &mut self.play.phase else { return None };
+    pub(super) fn step(&mut self) {
+        let Phase::Watching(watch) = &mut self.play.phase else { return };
         watch.finished = None;
         if self.machine.game().is_none() && self.machine.begin(watch.opponent).is_err() {
             self.begin();
-            return None;
+            return;
         }
         if let Some(MachineMove::Drew(_)) = self.machine.machine_move(&mut self.rng) {
             self.follow_game();
         } else {
             self.machine.opponent_move(&mut self.rng);
         }
-        let finished = Box::new(self.machine.finish()?);
+        let Some(finished) = self.machine.finish().map(Box::new) else { return };
         self.measure_again();
-        let Phase::Watching(watch) = &mut self.play.phase else { return None };
+        let Phase::Watching(watch) = &mut self.play.phase else { return };
         watch.done += 1;
         if watch.done < watch.goal {
             watch.finished = Some(finished);
         } else {
             self.play.phase = Phase::Over(finished);
         }
-        Some(Effect::Save)
+        self.save();
     }
 
     /// Goes on, when asked to, with a game that two programs were playing.

@@ -1,6 +1,6 @@
 //! Where each matchbox stands in the scrolling cabinet, in lines and columns of its own.
 
-use crate::app::{Direction, Scroll, Zoom};
+use crate::app::{Scroll, Zoom};
 use crate::engine::{BoxIndex, BoxNumber, Stage};
 
 /// How a box is drawn, which says how much room it takes.
@@ -149,19 +149,9 @@ impl Grid {
             .take_while(move |(_, place)| place.line < top + height)
     }
 
-    /// The next box this way; the same one at the edge.
-    pub fn neighbor(&self, number: BoxNumber, direction: Direction) -> BoxNumber {
-        let current = self.place(number);
-        let found = match direction {
-            Direction::Left => self.box_index.number(number.number() - 1),
-            Direction::Right => self.box_index.number(number.number() + 1),
-            Direction::Up => self.box_index.numbers().rfind(|&other| {
-                let place = self.place(other);
-                place.line < current.line && place.column <= current.column
-            }),
-            Direction::Down => self.below(current),
-        };
-        found.unwrap_or(number)
+    /// How many boxes stand beside each other.
+    pub const fn columns(&self) -> u16 {
+        self.columns
     }
 
     /// The first line that shows, in a pane so high.
@@ -175,16 +165,6 @@ impl Grid {
                 clamp(from).max(end.saturating_sub(height)).min(start).min(most)
             }
         }
-    }
-
-    /// The box under a place: on the next row, in its column or the last before it.
-    fn below(&self, current: Place) -> Option<BoxNumber> {
-        let next_line =
-            self.box_index.numbers().map(|number| self.place(number).line).find(|&line| line > current.line)?;
-        self.box_index.numbers().rfind(|&other| {
-            let place = self.place(other);
-            place.line == next_line && place.column <= current.column
-        })
     }
 
     /// The lines to be seen with a box: its own, and above the first row of a stage the heading.

@@ -77,7 +77,7 @@ pub fn run(app: &mut App, machine_file: &mut MachineFile, theme: &Theme) -> anyh
         beat_at: None,
         is_stale: true,
     };
-    let ending = screen.attend(&events);
+    let ending = screen.run(&events);
     screen.finish_training();
     screen.save();
     let saved = screen.saved.clone();
@@ -110,14 +110,16 @@ struct Screen<'a> {
 
 impl Screen<'_> {
     /// Draws, then waits for something to happen, until the end.
-    fn attend(&mut self, events: &Receiver<Event>) -> anyhow::Result<Ending> {
+    fn run(&mut self, events: &Receiver<Event>) -> anyhow::Result<Ending> {
+        // The machine may have been one bead from the end of its game.
+        self.carry_out_effects()?;
         loop {
             if self.is_stale {
                 self.draw()?;
             }
             let mut next = self.wait(events)?;
             while let Some(event) = next {
-                if let Some(ending) = self.take_in(event)? {
+                if let Some(ending) = self.handle(event)? {
                     return Ok(ending);
                 }
                 next = events.try_recv().ok();
@@ -151,7 +153,7 @@ impl Screen<'_> {
         self.tell(Message::Tick).map(drop)
     }
 
-    fn take_in(&mut self, event: Event) -> anyhow::Result<Option<Ending>> {
+    fn handle(&mut self, event: Event) -> anyhow::Result<Option<Ending>> {
         match event {
             Event::Input(input) => {
                 self.is_stale |= matches!(input, crossterm::event::Event::Resize(..));
@@ -161,51 +163,56 @@ impl Screen<'_> {
                     None => Ok(None),
                 }
             }
-            Event::Training => self.hear_trainer(),
+            Event::Training => self.poll_trainer(),
             Event::InputLost(reason) => bail!("no more input from the terminal: {reason}"),
             #[cfg(unix)]
-            Event::Signal(signal) => self.obey(signal),
+            Event::Signal(signal) => self.handle_signal(signal),
         }
     }
 
     /// Lets the app take a message in, and does what it asks for.
     fn tell(&mut self, message: Message) -> anyhow::Result<Option<Ending>> {
         self.is_stale = true;
-        match self.app.update(message) {
-            None => {}
-            Some(Effect::Save) => self.save(),
-            Some(Effect::SetAside(old)) => self.set_aside(old),
-            Some(Effect::Drawer(request)) => self.run_store_request(request),
-            Some(Effect::Train(order)) => match Trainer::start(*order, self.sender.clone()) {
-                Ok(trainer) => self.trainer = Some(trainer),
-                Err(error) => return self.tell(Message::TrainingLost(error.to_string())),
-            },
-            Some(Effect::StopTraining) => {
-                if let Some(trainer) = &self.trainer {
-                    trainer.stop();
-                }
+        self.app.update(message);
+        self.carry_out_effects()
+    }
+
+    /// Does all that the app asks for, and saves the machine if there is something new to keep.
+    fn carry_out_effects(&mut self) -> anyhow::Result<Option<Ending>> {
+        while let Some(effect) = self.app.next_effect() {
+            match effect {
+                Effect::SetAside(old) => self.set_aside(old),
+                Effect::Store(request) => self.run_store_request(request),
+                Effect::Train(job) => match Trainer::start(*job, self.sender.clone()) {
+                    Ok(trainer) => self.trainer = Some(trainer),
+                    Err(error) => self.app.update(Message::TrainingLost(error.to_string())),
+                },
+                Effect::StopTraining => self.trainer.iter().for_each(Trainer::stop),
+                Effect::Mouse(on) => self.session.report_mouse(on)?,
+                Effect::Redraw => self.redraw_all()?,
+                Effect::Suspend => self.suspend()?,
+                Effect::Quit => return Ok(Some(Ending::Left)),
             }
-            Some(Effect::Mouse(on)) => self.session.report_mouse(on)?,
-            Some(Effect::Redraw) => self.redraw_all()?,
-            Some(Effect::Suspend) => self.suspend()?,
-            Some(Effect::Quit) => return Ok(Some(Ending::Left)),
+        }
+        if self.app.is_unsaved() {
+            self.save();
         }
         Ok(None)
     }
 
     /// Shows how far training has come, and saves it every few seconds.
-    fn hear_trainer(&mut self) -> anyhow::Result<Option<Ending>> {
+    fn poll_trainer(&mut self) -> anyhow::Result<Option<Ending>> {
         let Some(trainer) = self.trainer.take() else { return Ok(None) };
         if trainer.is_over() {
             return self.tell(match trainer.end() {
-                Ok(report) => Message::Report(report),
+                Ok(progress) => Message::Trained(progress),
                 Err(reason) => Message::TrainingLost(reason),
             });
         }
-        let report = trainer.report();
+        let progress = trainer.progress();
         self.trainer = Some(trainer);
-        let Some(report) = report else { return Ok(None) };
-        let ending = self.tell(Message::Report(report))?;
+        let Some(progress) = progress else { return Ok(None) };
+        let ending = self.tell(Message::Trained(progress))?;
         if self.saved_at.elapsed() >= AUTOSAVE {
             self.save();
         }
@@ -214,8 +221,8 @@ impl Screen<'_> {
 
     /// Takes in what was learned up to the end of the program.
     fn finish_training(&mut self) {
-        if let Some(Ok(report)) = self.trainer.take().map(Trainer::end) {
-            self.app.update(Message::Report(report));
+        if let Some(Ok(progress)) = self.trainer.take().map(Trainer::end) {
+            self.app.update(Message::Trained(progress));
         }
     }
 
@@ -248,7 +255,7 @@ impl Screen<'_> {
     }
 
     #[cfg(unix)]
-    fn obey(&mut self, signal: i32) -> anyhow::Result<Option<Ending>> {
+    fn handle_signal(&mut self, signal: i32) -> anyhow::Result<Option<Ending>> {
         use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
         match signal {
             SIGWINCH => self.is_stale = true,

@@ -21,7 +21,7 @@ type Done = (MachineName, &'static str);
 impl Screen<'_> {
     /// Carries out a request, tells what came of it, and which machines there are by now.
     pub(super) fn run_store_request(&mut self, request: StoreRequest) {
-        match self.do_errand(request) {
+        match self.carry_out(request) {
             Ok(None) => {}
             Ok(Some((machine, word))) => {
                 self.app.update(Message::Done { machine: machine.to_string(), word });
@@ -34,7 +34,7 @@ impl Screen<'_> {
     }
 
     /// Carries out a request; there is something to say unless it only looks.
-    fn do_errand(&mut self, request: StoreRequest) -> anyhow::Result<Option<Done>> {
+    fn carry_out(&mut self, request: StoreRequest) -> anyhow::Result<Option<Done>> {
         let done = match request {
             StoreRequest::List => return Ok(None),
             StoreRequest::Open(name) => self.open(&name.parse()?)?,
@@ -75,8 +75,6 @@ impl Screen<'_> {
         if saved.is_ok() {
             *self.machine_file = machine_file;
             self.app.update(Message::Opened { name: name.to_string(), machine: Box::new(machine) });
-            // Its game may have been one bead from its end.
-            self.save();
         }
         self.tell_damage(damage);
         saved.map(|()| (name.clone(), "Opened"))
@@ -150,7 +148,6 @@ impl Screen<'_> {
             }
         };
         self.app.update(Message::Tell(told));
-        self.save();
         self.list_machines();
     }
 }

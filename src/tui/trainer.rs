@@ -8,7 +8,7 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::events::Event;
-use crate::app::{Report, TrainingJob};
+use crate::app::{TrainingJob, TrainingProgress};
 use crate::engine::{Trained, train};
 
 /// From one report to the next: about thirty frames a second.
@@ -22,9 +22,9 @@ const BATCH: u64 = 100;
 #[derive(Debug)]
 pub struct Trainer {
     stop: Arc<AtomicBool>,
-    newest: Arc<Mutex<Option<Box<Report>>>>,
+    newest: Arc<Mutex<Option<Box<TrainingProgress>>>>,
     over: Arc<AtomicBool>,
-    thread: JoinHandle<Box<Report>>,
+    thread: JoinHandle<Box<TrainingProgress>>,
 }
 
 impl Trainer {
@@ -37,7 +37,10 @@ impl Trainer {
         Self::spawn(events, |desk| desk.work(order))
     }
 
-    fn spawn(events: Sender<Event>, work: impl FnOnce(&Worker) -> Box<Report> + Send + 'static) -> io::Result<Self> {
+    fn spawn(
+        events: Sender<Event>,
+        work: impl FnOnce(&Worker) -> Box<TrainingProgress> + Send + 'static,
+    ) -> io::Result<Self> {
         let stop = Arc::new(AtomicBool::new(false));
         let newest = Arc::new(Mutex::new(None));
         let over = Arc::new(AtomicBool::new(false));
@@ -56,7 +59,7 @@ impl Trainer {
     }
 
     /// The newest report that was not heard yet, if training goes on.
-    pub fn report(&self) -> Option<Box<Report>> {
+    pub fn progress(&self) -> Option<Box<TrainingProgress>> {
         self.newest.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
@@ -70,7 +73,7 @@ impl Trainer {
     /// # Errors
     ///
     /// When the thread panicked: what it said.
-    pub fn end(self) -> Result<Box<Report>, String> {
+    pub fn end(self) -> Result<Box<TrainingProgress>, String> {
         self.stop();
         self.thread.join().map_err(|panicked| {
             let text = panicked.downcast_ref::<&str>().map(ToString::to_string);
@@ -82,7 +85,7 @@ impl Trainer {
 /// The thread's side of it.
 struct Worker {
     stop: Arc<AtomicBool>,
-    newest: Arc<Mutex<Option<Box<Report>>>>,
+    newest: Arc<Mutex<Option<Box<TrainingProgress>>>>,
     events: Sender<Event>,
 }
 
@@ -101,7 +104,7 @@ impl Drop for NotifyEnd {
 }
 
 impl Worker {
-    fn work(&self, order: TrainingJob) -> Box<Report> {
+    fn work(&self, order: TrainingJob) -> Box<TrainingProgress> {
         let TrainingJob { mut machine, opponent, games: goal, mut rng } = order;
         let start = Instant::now();
         let (mut games, mut stopped, mut reported) = (0, None, start);
@@ -113,14 +116,14 @@ impl Worker {
             if reported.elapsed() >= BETWEEN_REPORTS {
                 reported = Instant::now();
                 let seconds = start.elapsed().as_secs_f64();
-                self.tell(Report { machine: machine.clone(), games, seconds, is_last: false, stopped: None });
+                self.tell(TrainingProgress { machine: machine.clone(), games, seconds, is_last: false, stopped: None });
             }
         }
-        Box::new(Report { machine, games, seconds: start.elapsed().as_secs_f64(), is_last: true, stopped })
+        Box::new(TrainingProgress { machine, games, seconds: start.elapsed().as_secs_f64(), is_last: true, stopped })
     }
 
     /// Leaves a report for the screen, in place of one that it had no time for.
-    fn tell(&self, report: Report) {
+    fn tell(&self, report: TrainingProgress) {
         let unheard = self.newest.lock().unwrap_or_else(PoisonError::into_inner).replace(Box::new(report));
         if unheard.is_none() {
             let _ = self.events.send(Event::Training);
@@ -144,7 +147,7 @@ mod tests {
     }
 
     /// Listens until the thread has come to its end, and answers with the last report.
-    fn listen(trainer: Trainer, events: &Receiver<Event>) -> Result<Box<Report>, String> {
+    fn listen(trainer: Trainer, events: &Receiver<Event>) -> Result<Box<TrainingProgress>, String> {
         while !trainer.is_over() {
             assert!(matches!(events.recv(), Ok(Event::Training)));
         }
@@ -166,7 +169,7 @@ mod tests {
     fn told_to_stop_it_keeps_what_was_learned() {
         let (sender, events) = channel();
         let trainer = Trainer::start(order(Preset::Everlasting, Opponent::Random, u64::MAX), sender).expect("a thread");
-        while trainer.report().is_none() {
+        while trainer.progress().is_none() {
             assert!(matches!(events.recv(), Ok(Event::Training)));
         }
         trainer.stop();

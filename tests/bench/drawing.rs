@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use menace::app::{App, Message, Preferences};
+use menace::app::{Action, App, Message, Preferences, Viewport};
 use menace::engine::{Machine, MachineName, Opponent, Preset, train};
 use menace::store::Store;
 use menace::tui::layout::Layout;
@@ -38,7 +38,7 @@ fn frames(criterion: &mut Criterion) {
                     view::draw(&app, layout.as_ref(), &theme, area, &mut buffer);
                 });
             });
-            app.update(Message::Zoom);
+            app.update(Message::Do(Action::Zoom, Viewport::default()));
         }
     }
     group.finish();

@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::{env, fs};
 
-use menace::app::{App, Message};
+use menace::app::{Action, App};
 use menace::engine::{BeadSquares, FirstBox, Machine, Preset, StartingBeads, WhenEmpty, train};
 use menace::game::Square;
 use menace::tui::keys::{MOUSE, TABLE};
@@ -33,7 +33,7 @@ fn learned_machine() -> Headless {
     let mut screen = michie((120, 36));
     screen.app = App::new("default".to_owned(), machine, rng, screen.app.preferences());
     let reply = [Square::Center, Square::TopLeft].into_iter().find(|&square| screen.app.board().at(square).is_none());
-    screen.tell(Message::Play(reply.expect("a free square")));
+    screen.act(Action::Play(reply.expect("a free square")));
     screen
 }
 

@@ -1,6 +1,5 @@
 //! The one table of keys: the input, the footer, the help and the README's table are made from it.
 
-mod hints;
 mod table;
 
 use std::borrow::Cow;
@@ -8,49 +7,12 @@ use std::iter;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::app::{App, Direction, MachineAction};
-use crate::game::Square;
+use crate::app::{Action, App, Offer};
 
 pub use table::{MOUSE, TABLE};
 
 /// The columns that the help gives to the keys.
 pub const HELP_INDENT: usize = 16;
-
-/// What a key asks for; what it comes to depends on the pane and on what lies over it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the table below says what each one does")]
-pub enum Command {
-    Arrow(Direction),
-    Activate,
-    Play(Square),
-    SwitchPane,
-    Page(Direction),
-    HalfPage(Direction),
-    Start,
-    End,
-    NewGame,
-    TakeBack,
-    Zoom,
-    Follow,
-    ChancesView,
-    Train,
-    Faster,
-    Slower,
-    NextTab,
-    PreviousTab,
-    Tournament,
-    OtherMachine,
-    Manage(MachineAction),
-    PreviousOpen,
-    NextOpen,
-    GoTo,
-    Help,
-    ToggleMouse,
-    Redraw,
-    Close,
-    Suspend,
-    Quit,
-}
 
 /// A line of the table: keys that belong together.
 #[derive(Debug)]
@@ -59,10 +21,8 @@ pub struct Row {
     pub label: &'static str,
     /// What they do.
     pub help: &'static str,
-    /// What they do here and now, in a word for the footer; `None` where they do not belong in it.
-    pub hint: fn(&App) -> Option<&'static str>,
-    /// Each key with what it asks for.
-    pub keys: &'static [(Key, Command)],
+    /// Each key with what it asks for. The footer shows the row with the word for the first.
+    pub keys: &'static [(Key, Action)],
 }
 
 /// A key with its modifiers.
@@ -70,16 +30,19 @@ pub struct Row {
 pub struct Key(KeyCode, KeyModifiers);
 
 /// What the event asks for, by the table.
-pub fn command(event: &KeyEvent) -> Option<Command> {
+pub fn action(event: &KeyEvent) -> Option<Action> {
     // Shift is in the character itself, and only some terminals report it besides.
     let modifiers = event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT);
     let pressed = Key(event.code, modifiers);
-    TABLE.iter().flat_map(|row| row.keys).find(|(key, _)| *key == pressed).map(|&(_, command)| command)
+    TABLE.iter().flat_map(|row| row.keys).find(|(key, _)| *key == pressed).map(|&(_, action)| action)
 }
 
 /// The rows that belong in the footer now, each with its word and what a click on it asks for.
-pub fn hints(app: &App) -> impl Iterator<Item = (&'static Row, &'static str, Command)> {
-    TABLE.iter().filter_map(|row| Some((row, (row.hint)(app)?, row.keys.first()?.1)))
+pub fn hints(app: &App) -> impl Iterator<Item = (&'static Row, &'static str, Action)> {
+    TABLE.iter().filter_map(|row| {
+        let action = row.keys.first()?.1;
+        Some((row, app.offers(action).and_then(Offer::word)?, action))
+    })
 }
 
 /// The help, in lines no wider than this: the keys of a row, and what they do.

@@ -6,16 +6,16 @@ mod popup;
 mod tabs;
 
 pub use machine::MachineLayout;
-pub use popup::{Button, PopupLayout};
+pub use popup::PopupLayout;
 pub use tabs::TabPlace;
 
 use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::grid::{Form, Grid};
-use super::keys::{self, Command};
+use super::keys;
 use super::theme::Theme;
-use crate::app::{App, Tab, Zoom};
+use crate::app::{Action, App, Item, Tab, Viewport, Zoom};
 use crate::engine::BoxNumber;
 use crate::game::{PerSquare, Square};
 use board::Cell;
@@ -87,7 +87,7 @@ pub struct Hint {
     /// What it does now.
     pub word: &'static str,
     /// What a click on it asks for.
-    pub command: Command,
+    pub action: Action,
 }
 
 /// What is at a place on the screen.
@@ -97,22 +97,18 @@ pub enum Target {
     Square(Square),
     /// The left pane.
     Game,
-    /// A box.
-    Box(BoxNumber),
-    /// A game of the past, the newest being 0; there may not be so many.
-    Replay(usize),
-    /// A machine of the list.
-    Machine(usize),
+    /// A box, a game of the past or a machine of the list; there may not be so many games or machines.
+    Item(Item),
     /// The right pane.
     Cabinet,
     /// The scroll bar, with the line of the grid that a click there brings to the top.
     Scrollbar(u16),
     /// A key in the footer.
-    Hint(Command),
+    Hint(Action),
     /// The tab of the right pane.
     Tab(Tab),
-    /// A button of the popup.
-    Button(Button),
+    /// A button of the popup, from 0.
+    Button(usize),
     /// The popup, where it has no button.
     Popup,
     /// Anywhere else while a popup lies over it.
@@ -180,7 +176,7 @@ impl Layout {
     pub fn target(&self, at: Position) -> Option<Target> {
         // The keys in the footer are those of the popup while one is open.
         if let Some(hint) = self.hints.iter().find(|hint| hint.area.contains(at)) {
-            return Some(Target::Hint(hint.command));
+            return Some(Target::Hint(hint.action));
         }
         if let Some(popup) = &self.popup {
             return Some(popup.target(at));
@@ -192,20 +188,30 @@ impl Layout {
             return Some(Target::Scrollbar(self.scrollbar_top(at.y)));
         }
         if self.content == Content::Games && self.boxes.contains(at) {
-            return Some(Target::Replay(self.first_game + usize::from(at.y - self.boxes.y)));
+            return Some(Target::Item(Item::Game(self.first_game + usize::from(at.y - self.boxes.y))));
         }
         if let Some(nth) = self.machine.and_then(|machine| machine.at(at)) {
-            return Some(Target::Machine(nth));
+            return Some(Target::Item(Item::Machine(nth)));
         }
         if self.content == Content::Boxes && self.boxes.contains(at) {
             let (line, column) = (at.y - self.boxes.y + self.top, at.x - self.boxes.x);
-            return Some(self.grid.at(line, column).map_or(Target::Cabinet, Target::Box));
+            return Some(self.grid.at(line, column).map_or(Target::Cabinet, |number| Target::Item(Item::Box(number))));
         }
         if let Some((square, _)) = self.squares.iter().find(|(_, area)| area.contains(at)) {
             return Some(Target::Square(square));
         }
         let panes = [(self.game, Target::Game), (self.cabinet, Target::Cabinet)];
         panes.into_iter().find(|(area, _)| area.contains(at)).map(|(_, target)| target)
+    }
+
+    /// What is in view of what lies on top: of the popup, of a list, or of the cabinet.
+    pub fn viewport(&self) -> Viewport {
+        if let Some(popup) = &self.popup {
+            return popup.viewport;
+        }
+        let list = self.machine.map_or(self.boxes, |machine| machine.list);
+        let (lines, columns) = (self.grid.lines().into(), self.grid.columns().into());
+        Viewport { top: self.top.into(), height: list.height.into(), lines, columns }
     }
 
     /// The most lines that the grid can be scrolled by.
@@ -241,13 +247,13 @@ fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     let notice = app.notice().map_or(0, |notice| notice.width() + 3);
     let mut x = footer.x.saturating_add(1).saturating_add(u16::try_from(notice).unwrap_or(u16::MAX));
     let mut hints = Vec::new();
-    for (row, word, command) in keys::hints(app) {
+    for (row, word, action) in keys::hints(app) {
         let label = theme.glyphs.key_label(row.label);
         let width = u16::try_from(label.width() + word.width() + 3).unwrap_or(u16::MAX);
         if x.saturating_add(width) > footer.right() {
             continue;
         }
-        hints.push(Hint { area: Rect { x, width, ..footer }, label, word, command });
+        hints.push(Hint { area: Rect { x, width, ..footer }, label, word, action });
         x += width + 2;
     }
     hints

@@ -4,7 +4,7 @@ use ratatui::layout::{Constraint, Position, Rect};
 
 use super::super::view;
 use super::{Target, inside, keys};
-use crate::app::{EmptyBoxChoice, Field, NameFor, Popup};
+use crate::app::{EmptyBoxChoice, Field, NameFor, Popup, Viewport};
 
 /// What lies over the panes.
 #[derive(Clone, Debug)]
@@ -14,20 +14,9 @@ pub struct PopupLayout {
     /// Inside its frame.
     pub inner: Rect,
     /// Its buttons, if it has any.
-    pub buttons: Vec<(Button, Rect)>,
-}
-
-/// A line of a popup that can be clicked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Button {
-    /// A way out of the empty first box.
-    Way(EmptyBoxChoice),
-    /// A line of what training is asked for.
-    Field(Field),
-    /// The preset of a new machine.
-    Preset,
-    /// An answer: yes or no.
-    Answer(bool),
+    pub buttons: Vec<Rect>,
+    /// What part of its text is in view, where it can be scrolled.
+    pub viewport: Viewport,
 }
 
 impl PopupLayout {
@@ -46,21 +35,28 @@ impl PopupLayout {
         let area = area.centered(Constraint::Length(width), Constraint::Length(height));
         let inner = inside(area);
         let buttons = match popup {
-            Popup::Dry { .. } => EmptyBoxChoice::ALL.map(Button::Way).to_vec(),
-            Popup::Train(_) => Field::ALL.map(Button::Field).to_vec(),
-            Popup::Confirm(_) => [false, true].map(Button::Answer).to_vec(),
-            Popup::Name(naming) if naming.purpose == NameFor::New => vec![Button::Preset],
-            Popup::Help { .. } | Popup::GoTo { .. } | Popup::Name(_) | Popup::Told(_) => Vec::new(),
+            Popup::Dry { .. } => EmptyBoxChoice::ALL.len(),
+            Popup::Train(_) => Field::ALL.len(),
+            Popup::Confirm(_) => 2,
+            Popup::Name(naming) => usize::from(naming.purpose == NameFor::New),
+            Popup::Help { .. } | Popup::GoTo { .. } | Popup::Told(_) => 0,
+        };
+        let viewport = match *popup {
+            Popup::Help { top } => {
+                let lines = keys::help_lines(inner.width).len();
+                Viewport { top, height: inner.height.into(), lines, columns: 1 }
+            }
+            _ => Viewport::default(),
         };
         // A line each, over a free line at the bottom.
-        let first = inner.bottom().saturating_sub(u16::try_from(buttons.len() + 1).unwrap_or(u16::MAX));
-        let lines = (first..).map(|y| Rect { y, height: 1, ..inner });
-        Self { area, inner, buttons: buttons.into_iter().zip(lines).collect() }
+        let first = inner.bottom().saturating_sub(u16::try_from(buttons + 1).unwrap_or(u16::MAX));
+        let buttons = (first..).map(|y| Rect { y, height: 1, ..inner }).take(buttons).collect();
+        Self { area, inner, buttons, viewport }
     }
 
     pub(super) fn target(&self, at: Position) -> Target {
-        if let Some(&(button, _)) = self.buttons.iter().find(|(_, area)| area.contains(at)) {
-            return Target::Button(button);
+        if let Some(nth) = self.buttons.iter().position(|area| area.contains(at)) {
+            return Target::Button(nth);
         }
         if self.area.contains(at) { Target::Popup } else { Target::BesidePopup }
     }

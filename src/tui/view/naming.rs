@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
-use super::super::layout::{Button, PopupLayout};
+use super::super::layout::PopupLayout;
 use super::super::theme::Theme;
 use crate::app::{Confirmed, NameFor, Naming, Question};
 
@@ -28,7 +28,7 @@ pub fn draw(naming: &Naming, theme: &Theme, layout: &PopupLayout, buffer: &mut B
         NameFor::Copy | NameFor::Rename => vec![Line::default(), old(), name, letters],
     };
     Text::from(lines).render(layout.inner, buffer);
-    for (_, area) in layout.buttons.iter().filter(|(button, _)| *button == Button::Preset) {
+    for area in &layout.buttons {
         Line::from(format!(" rules  < {} >", naming.preset)).render(*area, buffer);
     }
 }
@@ -46,8 +46,7 @@ pub fn question(question: &Question) -> String {
 }
 
 pub fn draw_answers(question: &Question, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer) {
-    for &(button, area) in &layout.buttons {
-        let Button::Answer(agreed) = button else { continue };
+    for (agreed, &area) in [false, true].into_iter().zip(&layout.buttons) {
         let label = match (agreed, question.deed) {
             (false, _) => "No, leave it as it is",
             (true, Confirmed::Remove) => "Yes, remove it",

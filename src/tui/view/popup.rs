@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Widget};
 
 use super::super::keys::{self, HELP_INDENT};
-use super::super::layout::{Button, PopupLayout};
+use super::super::layout::PopupLayout;
 use super::super::theme::Theme;
 use super::{frame, naming, training};
 use crate::app::numbers::counted;
@@ -80,11 +80,7 @@ fn draw_dry(app: &App, theme: &Theme, selected: EmptyBoxChoice, layout: &PopupLa
         counted(app.machine().tally().games(), "game")
     );
     draw_text(&story, layout.inner, buffer);
-    let ways = layout.buttons.iter().filter_map(|&(button, area)| match button {
-        Button::Way(way) => Some((way, area)),
-        _ => None,
-    });
-    for (way, area) in ways {
+    for (way, &area) in EmptyBoxChoice::ALL.into_iter().zip(&layout.buttons) {
         let pointer = if way == selected { theme.glyphs.pointer } else { " " };
         let style = if way == selected { theme.selected } else { theme.plain };
         Line::styled(format!(" {pointer} {} ", label(app, way)), style).render(area, buffer);

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use super::super::theme::Theme;
 use super::fitting;
 use crate::app::numbers::{counted, duration, grouped, percent, rate, share};
-use crate::app::{App, Phase, Replay, Run, Speed, Watch};
+use crate::app::{App, Phase, Replay, Speed, TrainingStatus, Watch};
 use crate::engine::{FinishedGame, Opponent, Played, Verdict};
 use crate::game::Mark;
 
@@ -89,7 +89,7 @@ fn ending<'a>(played: &Played, theme: &Theme) -> Line<'a> {
     Line::from(Span::styled(text, style))
 }
 
-fn training<'a>(run: &Run, theme: &Theme, width: u16) -> Vec<Line<'a>> {
+fn training<'a>(run: &TrainingStatus, theme: &Theme, width: u16) -> Vec<Line<'a>> {
     let share = share(run.done, run.goal);
     let [_, light, _, _, full] = theme.glyphs.shades;
     // A share is 0 to 1, so the product is within the gauge.
@@ -110,7 +110,7 @@ fn training<'a>(run: &Run, theme: &Theme, width: u16) -> Vec<Line<'a>> {
     vec![gauge, games, speed]
 }
 
-fn time_left(run: &Run, speed: f64) -> String {
+fn time_left(run: &TrainingStatus, speed: f64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "a time for people")]
     let seconds = run.goal.saturating_sub(run.done) as f64 / speed;
     duration(seconds)

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
-use super::super::layout::{Button, PopupLayout};
+use super::super::layout::PopupLayout;
 use super::super::theme::Theme;
 use crate::app::numbers::grouped;
 use crate::app::{Field, Pace, TrainingForm};
@@ -13,8 +13,7 @@ use crate::engine::Opponent;
 pub fn draw(setup: &TrainingForm, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer) {
     let intro = vec![Line::default(), Line::styled(format!(" {}", describe(setup.opponent)), theme.faint)];
     Text::from(intro).render(layout.inner, buffer);
-    for &(button, area) in &layout.buttons {
-        let Button::Field(field) = button else { continue };
+    for (field, &area) in Field::ALL.into_iter().zip(&layout.buttons) {
         let style = if field == setup.field { theme.selected } else { theme.plain };
         let pointer = if field == setup.field { theme.glyphs.pointer } else { " " };
         Line::styled(format!(" {pointer} {} ", label(setup, field)), style).render(area, buffer);

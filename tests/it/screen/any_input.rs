@@ -88,7 +88,7 @@ fn happen(mut screen: Headless, input: &Input) -> Headless {
         Input::Report(games) => report_training(&mut screen, games),
     }
     for effect in screen.effects.split_off(before) {
-        if let Effect::Drawer(request) = &effect {
+        if let Effect::Store(request) = &effect {
             run_store_request(&mut screen, request);
         }
         screen.effects.push(effect);

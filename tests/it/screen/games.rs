@@ -1,7 +1,7 @@
 //! The list of the last games, and one of them replayed on the board.
 
 use insta::assert_snapshot;
-use menace::app::{Focus, Message, Phase, Tab};
+use menace::app::{Focus, Item, Message, Phase, Tab};
 use menace::engine::{Opponent, Preset};
 use menace::game::Board;
 use menace::tui::layout::Target;
@@ -130,7 +130,7 @@ fn clicks_select_a_game_and_replay_it() {
     let mut screen = after(50, (120, 36));
     let layout = screen.layout().expect("large enough");
     let (x, y) = (layout.boxes.x + 2, layout.boxes.y + 4);
-    assert_eq!(layout.target(Position::new(x, y)), Some(Target::Replay(4)));
+    assert_eq!(layout.target(Position::new(x, y)), Some(Target::Item(Item::Game(4))));
     screen.click(x, y);
     assert_eq!(screen.app.selected_game().map(|(number, _)| number), Some(46));
     screen.click(x, y);

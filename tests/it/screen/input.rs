@@ -1,9 +1,9 @@
 //! Keys, clicks, the help and the ways to leave.
 
 use insta::assert_snapshot;
-use menace::app::{Effect, Focus, Zoom};
+use menace::app::{Action, Effect, Focus, Item, Zoom};
 use menace::game::Square;
-use menace::tui::keys::{self, Command};
+use menace::tui::keys;
 use menace::tui::layout::Target;
 use ratatui::layout::{Position, Rect};
 
@@ -44,7 +44,7 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
     screen.click(x + 3, u16::try_from(y + 2).expect("in view"));
     assert_eq!((screen.app.right_pane().selected(), screen.app.focus()), (number, Focus::Cabinet));
 
-    let zoom = screen.layout().expect("large enough").hints.into_iter().find(|hint| hint.command == Command::Zoom);
+    let zoom = screen.layout().expect("large enough").hints.into_iter().find(|hint| hint.action == Action::Zoom);
     let area = zoom.expect("a zoom hint").area;
     screen.click(area.x, area.y);
     assert_eq!(screen.app.right_pane().zoom(), Zoom::Wall);
@@ -75,7 +75,7 @@ fn each_cell_of_the_board_and_of_the_boxes_is_hit_where_it_is_drawn() {
     for (number, _) in layout.grid.within(layout.top, layout.boxes.height) {
         let (x, y) = layout.box_lines(number);
         let at = Position::new(x + 12, u16::try_from(y).expect("in view"));
-        assert_eq!(layout.target(at), Some(Target::Box(number)));
+        assert_eq!(layout.target(at), Some(Target::Item(Item::Box(number))));
     }
 }
 

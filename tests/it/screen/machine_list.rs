@@ -3,7 +3,6 @@
 use insta::assert_snapshot;
 use menace::app::{Confirmed, Effect, Focus, Message, NameFor, Naming, Phase, Popup, StoreRequest, Tab};
 use menace::engine::{Machine, Opponent, Preset, train};
-use menace::tui::layout::Button;
 use ratatui::layout::Position;
 
 use crate::screen::machine_tab::{at_lab, before, request, with};
@@ -17,9 +16,10 @@ fn naming(screen: &Headless) -> &Naming {
     }
 }
 
-fn button(screen: &Headless, button: Button) -> Position {
+/// A place on a button of the popup.
+fn button(screen: &Headless, nth: usize) -> Position {
     let popup = screen.layout().and_then(|layout| layout.popup).expect("a popup");
-    let (_, area) = popup.buttons.into_iter().find(|(it, _)| *it == button).expect("a button");
+    let area = popup.buttons[nth];
     Position::new(area.x + 5, area.y)
 }
 
@@ -85,7 +85,7 @@ fn a_new_machine_gets_a_name_and_the_rules_of_a_preset() {
     for preset in Preset::ALL {
         assert_eq!(naming(&screen).preset, preset);
         assert!(screen.text().contains(preset.source()), "{}", screen.text());
-        let at = button(&screen, Button::Preset);
+        let at = button(&screen, 0);
         screen.click(at.x, at.y);
     }
     assert_eq!(naming(&screen).preset, Preset::Michie, "around");
@@ -152,11 +152,11 @@ fn removing_and_restocking_are_done_only_by_a_yes() {
             assert!(screen.app.popup().is_none());
         }
         let mut screen = at_lab((80, 24)).press(key);
-        let at = button(&screen, Button::Answer(false));
+        let at = button(&screen, 0);
         screen.click(at.x, at.y);
         assert!(screen.effects.is_empty() && screen.app.popup().is_none());
         let mut screen = screen.press(key);
-        let at = button(&screen, Button::Answer(true));
+        let at = button(&screen, 1);
         screen.click(at.x, at.y);
         assert_eq!(done(&screen), (confirmed, "lab".to_owned()));
     }
@@ -170,7 +170,7 @@ fn the_open_machine_is_not_removed_but_restocked_at_once() {
 
     let machine = trained(Preset::Michie, Opponent::Random, 200);
     let screen = with(machine, (80, 24)).press("R right enter");
-    assert!(matches!(screen.effects.last(), Some(Effect::Save)));
+    assert!(screen.app.is_unsaved());
     assert_eq!(screen.app.machine().tally().games(), 200, "what it has lived through stays");
     assert_eq!(screen.app.machine().cabinet().total(), 1720 - 1, "all but the first bead of the new game");
     assert!(screen.text().contains("Restocked") && screen.text().contains("1,720 in all"));

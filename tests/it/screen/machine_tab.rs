@@ -1,7 +1,7 @@
 //! The tab of the machine: its rules in words, and the list of machines.
 
 use insta::assert_snapshot;
-use menace::app::{Effect, Focus, Message, StoreRequest, Tab};
+use menace::app::{Effect, Focus, Item, Message, StoreRequest, Tab};
 use menace::engine::{
     BeadSquares, Beads, FirstBox, Machine, Opponent, Preset, Reward, Rules, StartingBeads, Tally, WhenEmpty,
 };
@@ -18,7 +18,7 @@ const LONG: &str = "the machine that was built in summer 61";
 pub(crate) fn before(names: &[&str], size: (u16, u16)) -> Headless {
     let mut screen = Headless::new(Preset::Michie.rules(), size).press("tab [");
     assert_eq!(screen.app.right_pane().tab(), Tab::Machine);
-    assert!(matches!(screen.effects[..], [Effect::Drawer(StoreRequest::List)]), "the list is asked for");
+    assert!(matches!(screen.effects[..], [Effect::Store(StoreRequest::List)]), "the list is asked for");
     screen.effects.clear();
     screen.tell(Message::Machines(names.iter().map(|&name| name.to_owned()).collect()));
     screen
@@ -32,7 +32,7 @@ pub(crate) fn at_lab(size: (u16, u16)) -> Headless {
 /// What the app wants done with machines, and nothing else.
 pub(crate) fn request(screen: &Headless) -> &StoreRequest {
     match &screen.effects[..] {
-        [Effect::Drawer(request)] => request,
+        [Effect::Store(request)] => request,
         other => panic!("no request, but {other:?}\n{}", screen.text()),
     }
 }
@@ -133,7 +133,7 @@ fn every_machine_of_a_long_list_is_reached_and_seen() {
         let row = u16::try_from(nth - list.first).expect("in view");
         assert!(row < list.list.height);
         let at = Position::new(list.list.x + 3, list.list.y + row);
-        assert_eq!(screen.layout().expect("large enough").target(at), Some(Target::Machine(nth)));
+        assert_eq!(screen.layout().expect("large enough").target(at), Some(Target::Item(Item::Machine(nth))));
         screen = screen.press("down");
     }
     assert_eq!(screen.app.machines().selected(), 100, "there is none after the last");

@@ -1,12 +1,11 @@
 //! Nothing that is written is cut off, however small the terminal, long the name and large the counts.
 
-use menace::app::{Direction, Effect, Message, Popup, Report, Tab, TrainingJob};
+use menace::app::{Action, Direction, Effect, Message, Popup, Tab, TrainingJob, TrainingProgress};
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, FirstBox, Machine, NoGame, Opponent, Preset, Reward, Rules, StartingBeads, Tally,
     WhenEmpty, train,
 };
 use menace::game::PerSquare;
-use menace::tui::keys::Command;
 use menace::tui::layout::{SMALLEST, Target};
 use ratatui::layout::{Position, Rect};
 
@@ -64,8 +63,8 @@ fn the_box_its_turn_and_the_bead_are_told_whole_in_the_narrowest_pane() {
                 assert!(is_whole, "{bead:?}");
             }
             match screen.app.board().free().first().filter(|_| screen.app.machine().game().is_some()) {
-                Some(free) => screen.tell(Message::Play(free)),
-                None => screen.tell(Message::Proceed),
+                Some(free) => screen.act(Action::Play(free)),
+                None => screen.act(Action::Activate),
             }
         }
     }
@@ -119,7 +118,7 @@ fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
     let mut said = vec![screen().press("u"), screen().press("s"), screen().press("f"), screen().press(": 9 9 9 enter")];
     let mut taken = screen();
     let square = taken.app.last_opened().expect("MENACE has moved").square();
-    taken.tell(Message::Play(square));
+    taken.act(Action::Play(square));
     said.push(taken);
     said.push(screen().press("t enter 5"));
     for stopped in [None, Some(NoGame::FirstBoxEmpty(menace::engine::FirstBoxEmpty))] {
@@ -129,8 +128,8 @@ fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
         }
         let Some(Effect::Train(job)) = trained.effects.last() else { panic!("no training was asked for") };
         let TrainingJob { machine, .. } = (**job).clone();
-        let report = Report { machine, games: 10_000_000, seconds: 1234.5, is_last: true, stopped };
-        trained.tell(Message::Report(Box::new(report)));
+        let report = TrainingProgress { machine, games: 10_000_000, seconds: 1234.5, is_last: true, stopped };
+        trained.tell(Message::Trained(Box::new(report)));
         said.push(trained);
     }
     for screen in said {
@@ -161,8 +160,8 @@ fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
     let TrainingJob { machine, games, .. } = (**job).clone();
     assert_eq!(games, 10_000_000);
     for (games, seconds) in [(1_234_567, 9_000.0), (9_999_999, 0.9)] {
-        let report = Report { machine: machine.clone(), games, seconds, is_last: false, stopped: None };
-        screen.tell(Message::Report(Box::new(report)));
+        let report = TrainingProgress { machine: machine.clone(), games, seconds, is_last: false, stopped: None };
+        screen.tell(Message::Trained(Box::new(report)));
         assert!(left_pane_line(&screen, " of 10,").ends_with("10,000,000"));
         assert!(left_pane_line(&screen, " a second, ").ends_with(" left"));
     }
@@ -192,7 +191,7 @@ fn clicks_on_a_line_of_the_training_popup_come_round_to_the_first_value() {
         form.opponent
     };
     let popup = screen.layout().and_then(|layout| layout.popup).expect("a popup");
-    let (_, line) = popup.buttons[0];
+    let line = popup.buttons[0];
     let mut seen = Vec::new();
     for _ in 0..11 {
         seen.push(chosen(&screen));
@@ -251,8 +250,8 @@ fn on_the_curve_no_key_is_offered_that_works_on_boxes_nobody_sees() {
     let screen = Headless::new(Preset::Michie.rules(), (200, 60)).press("tab ]");
     assert_eq!(screen.app.right_pane().tab(), Tab::Curve);
     let hints = screen.layout().expect("large enough").hints;
-    let of_boxes = [Command::Zoom, Command::NextOpen, Command::Follow, Command::GoTo, Command::Arrow(Direction::Down)];
-    assert!(hints.iter().all(|hint| !of_boxes.contains(&hint.command)), "{hints:?}");
+    let of_boxes = [Action::Zoom, Action::NextOpen, Action::Follow, Action::GoTo, Action::Go(Direction::Down)];
+    assert!(hints.iter().all(|hint| !of_boxes.contains(&hint.action)), "{hints:?}");
 }
 
 #[test]
@@ -286,11 +285,11 @@ fn every_hint_of_the_footer_does_something_when_clicked() {
             let at = Position::new(hint.area.x, hint.area.y);
             let mut screen = screen();
             let layout = screen.layout().expect("large enough");
-            assert_eq!(layout.target(at), Some(Target::Hint(hint.command)), "{} after {keys:?}", hint.word);
+            assert_eq!(layout.target(at), Some(Target::Hint(hint.action)), "{} after {keys:?}", hint.word);
             let before = screen.text();
             screen.click(at.x, at.y);
             // Where one box is open it is selected already, and a new game may begin as the old one did.
-            let may_change_nothing = [Command::NextOpen, Command::NewGame].contains(&hint.command);
+            let may_change_nothing = [Action::NextOpen, Action::NewGame].contains(&hint.action);
             let has_changed = screen.text() != before || !screen.effects.is_empty();
             assert!(has_changed || may_change_nothing, "{} after {keys:?}", hint.word);
         }

@@ -1,10 +1,10 @@
 //! Training at the screen: the popup, the progress, and games watched on the board.
 
 use insta::assert_snapshot;
-use menace::app::{Effect, Field, Message, Pace, Phase, Popup, Report, Tab, TrainingJob};
+use menace::app::{Effect, Message, Pace, Phase, Popup, Tab, TrainingJob, TrainingProgress};
 use menace::engine::{Opponent, train};
 use menace::game::Mark;
-use menace::tui::layout::{Button, TabPlace, Target};
+use menace::tui::layout::{TabPlace, Target};
 use ratatui::layout::Position;
 
 use crate::support::headless::{Headless, SIZES, michie};
@@ -22,7 +22,7 @@ pub fn report(job: &TrainingJob, games: u64, is_last: bool) -> Message {
     let TrainingJob { mut machine, opponent, mut rng, .. } = job.clone();
     let trained = train(&mut machine, opponent, games, &mut rng);
     let stopped = trained.stopped;
-    Message::Report(Box::new(Report { machine, games: trained.games, seconds: 0.5, is_last, stopped }))
+    Message::Trained(Box::new(TrainingProgress { machine, games: trained.games, seconds: 0.5, is_last, stopped }))
 }
 
 /// Lets the games that are watched go on until something is so.
@@ -82,8 +82,7 @@ fn every_opponent_but_a_person_can_be_picked() {
 fn clicks_on_the_popup_change_it_and_start() {
     let mut screen = michie((80, 24)).press("t");
     let buttons = screen.layout().and_then(|layout| layout.popup).expect("a popup").buttons;
-    let place = |field| buttons.iter().find(|(button, _)| *button == Button::Field(field)).expect("a line").1;
-    let (opponent, start) = (place(Field::Opponent), place(Field::Start));
+    let [opponent, _, _, start] = buttons[..] else { panic!("four lines, not {buttons:?}") };
     screen.click(opponent.x + 5, opponent.y);
     let Some(Popup::Train(form)) = screen.app.popup() else { panic!("no popup") };
     assert_eq!(form.opponent, Opponent::Block);
@@ -127,7 +126,7 @@ fn escape_stops_training_and_what_was_learned_stays() {
     let mut screen = screen.press("esc");
     assert!(matches!(screen.effects.last(), Some(Effect::StopTraining)));
     screen.tell(report(&job, 150, true));
-    assert!(matches!(screen.effects.last(), Some(Effect::Save)));
+    assert!(screen.app.is_unsaved());
     assert_eq!(screen.app.machine().tally().games(), 150);
     assert!(screen.text().contains("150 games against random") && screen.text().contains("Your move"));
 }
@@ -153,7 +152,7 @@ fn a_fault_in_training_is_told_and_the_machine_stays_as_it_was_shown() {
     screen.tell(Message::TrainingLost("a bead was dropped".to_owned()));
     assert!(screen.text().contains("a bead was dropped"));
     assert_eq!(screen.app.machine().tally().games(), 40);
-    assert!(matches!(screen.effects.last(), Some(Effect::Save)));
+    assert!(screen.app.is_unsaved());
     assert!(matches!(screen.press("enter").app.play().phase(), Phase::YourMove));
 }
 

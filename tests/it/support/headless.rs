@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use menace::app::{App, Effect, Message, Phase, Preferences};
+use menace::app::{Action, App, Effect, Message, Phase, Preferences};
 use menace::engine::{Machine, Preset, Reward, Rules};
 use menace::tui::layout::Layout;
 use menace::tui::theme::{Depth, Theme, ThemeName};
@@ -88,7 +88,14 @@ impl Headless {
     }
 
     pub fn tell(&mut self, message: Message) {
-        self.effects.extend(self.app.update(message));
+        self.app.update(message);
+        self.effects.extend(std::iter::from_fn(|| self.app.next_effect()));
+    }
+
+    /// Does what a key or a click in the footer asks for.
+    pub fn act(&mut self, action: Action) {
+        let viewport = self.layout().map(|layout| layout.viewport()).unwrap_or_default();
+        self.tell(Message::Do(action, viewport));
     }
 
     pub fn layout(&self) -> Option<Layout> {
@@ -137,9 +144,9 @@ pub fn play_until(mut screen: Headless, is_so: impl Fn(&Headless) -> bool) -> He
         match screen.app.play().phase() {
             Phase::YourMove => {
                 let free = screen.app.board().free().first().expect("a board that is not full");
-                screen.tell(Message::Play(free));
+                screen.act(Action::Play(free));
             }
-            Phase::Over(_) | Phase::Dry => screen.tell(Message::Proceed),
+            Phase::Over(_) | Phase::Dry => screen.act(Action::Activate),
             phase => panic!("a person does not play in {phase:?}"),
         }
     }

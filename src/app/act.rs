@@ -1,0 +1,140 @@
+//! Actions and clicks carried out, by what has the focus and what lies over the panes.
+
+use super::{Action, App, Direction, Effect, Focus, MachineAction, Phase, Popup, Tab, Viewport};
+use crate::engine::BoxNumber;
+
+/// Something in the right pane that can be selected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A box.
+    Box(BoxNumber),
+    /// A game of the past, the newest being 0; beyond the oldest it is the oldest.
+    Game(usize),
+    /// A machine of the list; beyond the last it is the last.
+    Machine(usize),
+}
+
+impl App {
+    /// Does what an action means here and now.
+    pub(super) fn act(&mut self, action: Action, viewport: Viewport) {
+        match action {
+            Action::ToggleMouse => self.toggle_mouse(),
+            Action::Redraw => self.ask(Effect::Redraw),
+            Action::Suspend => self.ask(Effect::Suspend),
+            Action::Quit => self.ask(Effect::Quit),
+            _ if self.popup.is_some() => self.act_in_popup(action, viewport),
+            Action::Go(direction) => self.go(direction, viewport),
+            Action::Page(direction) => self.scroll(direction, viewport.height, viewport),
+            Action::HalfPage(direction) => self.scroll(direction, viewport.height / 2, viewport),
+            Action::First => self.go_to_end(false),
+            Action::Last => self.go_to_end(true),
+            Action::Activate => self.activate(),
+            _ => self.act_on_panes(action),
+        }
+    }
+
+    /// The actions that mean the same wherever the focus is.
+    fn act_on_panes(&mut self, action: Action) {
+        match action {
+            Action::Close => self.close_or_stop(),
+            Action::Play(square) => self.play_square(square),
+            Action::NewGame => self.new_game(),
+            Action::TakeBack => self.take_back(),
+            Action::SwitchPane => self.switch_pane(),
+            Action::NextTab => self.turn_tab(true),
+            Action::PreviousTab => self.turn_tab(false),
+            Action::Zoom => self.right_pane.zoom_on(),
+            Action::Follow => self.toggle_follow(),
+            Action::NextOpen => self.next_open(),
+            Action::PreviousOpen => self.previous_open(),
+            Action::GoTo => self.popup = Some(Popup::GoTo { typed: String::new() }),
+            Action::OtherMachine => self.look_at_other_machine(),
+            Action::Tournament => self.right_pane.toggle_tournament(),
+            Action::NextMeasure => self.measure_next(),
+            Action::Train => self.open_training(),
+            Action::Faster => self.change_speed(true),
+            Action::Slower => self.change_speed(false),
+            Action::Manage(what) => self.manage(what),
+            Action::Help => self.popup = Some(Popup::Help { top: 0 }),
+            _ => {}
+        }
+    }
+
+    /// Something in the right pane is clicked: it is selected, and activated where it was selected before.
+    pub(super) fn click(&mut self, item: Item) {
+        if self.focus == Focus::Cabinet && self.selected_item() == Some(item) {
+            self.activate();
+        } else {
+            self.focus = Focus::Cabinet;
+            self.select(item);
+        }
+    }
+
+    /// What is selected on the tab that shows.
+    fn selected_item(&self) -> Option<Item> {
+        match self.right_pane.tab() {
+            Tab::Boxes => Some(Item::Box(self.right_pane.selected())),
+            Tab::Curve => None,
+            Tab::Games => Some(Item::Game(self.right_pane.selected_game())),
+            Tab::Machine => Some(Item::Machine(self.machines.selected())),
+        }
+    }
+
+    fn select(&mut self, item: Item) {
+        match item {
+            Item::Box(number) => self.right_pane.select(number),
+            Item::Game(nth) => self.select_game(nth),
+            Item::Machine(nth) => self.select_machine(nth),
+        }
+    }
+
+    /// The cursor of what has the focus goes a step.
+    fn go(&mut self, direction: Direction, viewport: Viewport) {
+        match (self.focus, &self.play.phase) {
+            (Focus::Board, Phase::Replaying(_)) => self.replay_step(direction),
+            (Focus::Board, Phase::Watching(_)) => self.step(),
+            (Focus::Board, _) => self.play.move_cursor(direction),
+            (Focus::Cabinet, _) => match self.selected_item() {
+                Some(Item::Box(_)) => self.select_neighbor(direction, viewport.columns),
+                Some(Item::Game(nth)) => self.select(Item::Game(direction.along(nth, 1))),
+                Some(Item::Machine(nth)) => self.select(Item::Machine(direction.along(nth, 1))),
+                None => {}
+            },
+        }
+    }
+
+    /// What the right pane shows goes on by so many lines: a list with its selection, the cabinet without.
+    pub(super) fn scroll(&mut self, direction: Direction, lines: usize, viewport: Viewport) {
+        match self.selected_item() {
+            Some(Item::Box(_)) => self.right_pane.scroll_to(viewport.scrolled(direction, lines)),
+            Some(Item::Game(nth)) => self.select(Item::Game(direction.along(nth, lines))),
+            Some(Item::Machine(nth)) => self.select(Item::Machine(direction.along(nth, lines))),
+            None => {}
+        }
+    }
+
+    /// The first or the last of the things that the cursor goes through.
+    fn go_to_end(&mut self, is_last: bool) {
+        if let (Focus::Board, Phase::Replaying(replay)) = (self.focus, &self.play.phase) {
+            self.replay_to(if is_last { replay.moves() } else { 0 });
+            return;
+        }
+        let nth = if is_last { usize::MAX } else { 0 };
+        match self.selected_item() {
+            Some(Item::Box(_)) => self.select_end(is_last),
+            Some(Item::Game(_)) => self.select(Item::Game(nth)),
+            Some(Item::Machine(_)) => self.select(Item::Machine(nth)),
+            None => {}
+        }
+    }
+
+    /// What is under the cursor of what has the focus is played, opened or replayed.
+    fn activate(&mut self) {
+        match (self.focus, self.selected_item()) {
+            (Focus::Board, _) | (Focus::Cabinet, None) => self.proceed(),
+            (Focus::Cabinet, Some(Item::Box(_))) => self.right_pane.open_or_close(),
+            (Focus::Cabinet, Some(Item::Game(_))) => self.replay(),
+            (Focus::Cabinet, Some(Item::Machine(_))) => self.manage(MachineAction::Open),
+        }
+    }
+}

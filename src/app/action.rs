@@ -1,0 +1,139 @@
+//! What a user can wish for: the one vocabulary of the keys, of the footer and of the state of the screen.
+
+use super::MachineAction;
+use crate::game::Square;
+
+/// A wish of the user, whatever key or click asks for it. What it comes to depends on the focus, on the game and on
+/// what lies over the panes; [`super::App::offers`] says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The cursor of what has the focus goes a step this way, or what is under it changes.
+    Go(Direction),
+    /// What has the focus goes on by as many lines as show at once.
+    Page(Direction),
+    /// What has the focus goes on by half as many.
+    HalfPage(Direction),
+    /// The cursor goes to the first box, game, machine, line or move.
+    First,
+    /// The cursor goes to the last of them.
+    Last,
+    /// What is under the cursor is played, opened, replayed or chosen; after a game the next begins.
+    Activate,
+    /// What lies on top closes; else training, watching or the replay ends.
+    Close,
+    /// The person plays a square; after a game the next begins instead.
+    Play(Square),
+    /// A new game; one in progress is put back.
+    NewGame,
+    /// The person's last move and MENACE's reply to it are taken back.
+    TakeBack,
+    /// The other pane gets the focus.
+    SwitchPane,
+    /// The right pane shows the next tab.
+    NextTab,
+    /// The right pane shows the tab before.
+    PreviousTab,
+    /// The boxes are drawn at the next zoom.
+    Zoom,
+    /// The cabinet follows the game, or no longer does.
+    Follow,
+    /// The next box that is open, or was opened in the game just ended, is selected.
+    NextOpen,
+    /// The one before it is selected.
+    PreviousOpen,
+    /// The number of a box is asked for.
+    GoTo,
+    /// The boxes of the second machine show, or those of the first again.
+    OtherMachine,
+    /// Michie's tournament is laid over the curve, or taken off it.
+    Tournament,
+    /// The chances are those against the next opponent.
+    NextMeasure,
+    /// Who shall play against MENACE, and how often, is asked.
+    Train,
+    /// What moves by itself goes faster.
+    Faster,
+    /// What moves by itself goes slower.
+    Slower,
+    /// Something is done with the selected machine of the list.
+    Manage(MachineAction),
+    /// The help opens, or closes.
+    Help,
+    /// The terminal reports the mouse, or no longer does.
+    ToggleMouse,
+    /// Everything is drawn again.
+    Redraw,
+    /// The program is suspended.
+    Suspend,
+    /// The program ends.
+    Quit,
+}
+
+/// What an action does here and now, as far as the footer is concerned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// It does what this word says, and the footer shows it where there is room.
+    Shown(&'static str),
+    /// It does something that the footer does not mention.
+    Quiet,
+}
+
+impl Offer {
+    /// The word for the footer, if it has one.
+    pub const fn word(self) -> Option<&'static str> {
+        match self {
+            Self::Shown(word) => Some(word),
+            Self::Quiet => None,
+        }
+    }
+
+    /// Shown with this word where the condition holds, else quiet.
+    pub(super) const fn shown_if(is_shown: bool, word: &'static str) -> Self {
+        if is_shown { Self::Shown(word) } else { Self::Quiet }
+    }
+}
+
+/// A way to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Direction {
+    Up,
+    Down,
+    Left,
+    Right,
+}
+
+/// What part of the help, of a list or of the cabinet is in view: how far a page goes depends on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Viewport {
+    /// The first line that shows, from 0.
+    pub top: usize,
+    /// How many lines show at once.
+    pub height: usize,
+    /// How many lines there are.
+    pub lines: usize,
+    /// How many boxes stand beside each other.
+    pub columns: usize,
+}
+
+impl Viewport {
+    /// The first line that shows after so many lines more, without going beyond the first or the last page.
+    pub(super) fn scrolled(&self, direction: Direction, lines: usize) -> usize {
+        direction.along(self.top, lines).min(self.last_top())
+    }
+
+    /// The first line of the last page.
+    pub(super) const fn last_top(&self) -> usize {
+        self.lines.saturating_sub(self.height)
+    }
+}
+
+impl Direction {
+    /// So many places further this way from a place in a row or a list, where the first is 0.
+    pub(super) const fn along(self, from: usize, places: usize) -> usize {
+        match self {
+            Self::Up | Self::Left => from.saturating_sub(places),
+            Self::Down | Self::Right => from.saturating_add(places),
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! What each action does here and now. The footer shows it, and [`App::update`] does nothing else.
+
+use super::{Action, App, Direction, Focus, MachineAction, Offer, Phase, Tab};
+
+impl App {
+    /// What an action does here and now; `None` where it does nothing.
+    pub fn offers(&self, action: Action) -> Option<Offer> {
+        match (action, &self.popup) {
+            (Action::Quit, None) => Some(Offer::Shown("quit")),
+            (Action::Quit | Action::Suspend | Action::Redraw | Action::ToggleMouse, _) => Some(Offer::Quiet),
+            (Action::Close, Some(_)) => Some(Offer::Shown("close")),
+            (_, Some(popup)) => popup.offers(action),
+            (
+                Action::Go(_) | Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last | Action::Activate,
+                None,
+            ) => match self.focus {
+                Focus::Board => self.board_offers(action),
+                Focus::Cabinet => self.cabinet_offers(action),
+            },
+            (_, None) => self.game_offers(action),
+        }
+    }
+
+    /// What moving the cursor and Enter do on the board.
+    fn board_offers(&self, action: Action) -> Option<Offer> {
+        match (action, self.play.phase()) {
+            (Action::First | Action::Last, Phase::Replaying(_))
+            | (Action::Go(Direction::Right), Phase::Watching(_)) => Some(Offer::Quiet),
+            (Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last, _) => self.cabinet_scrolls(action),
+            (Action::Go(_), Phase::Watching(_) | Phase::Training(_)) => None,
+            (Action::Go(_), _) => Some(Offer::Shown("move")),
+            (_, Phase::YourMove) => Some(Offer::Shown("play")),
+            (_, Phase::Over(_)) => Some(Offer::Shown("next game")),
+            (_, Phase::Dry) => Some(Offer::Shown("what now?")),
+            (_, Phase::Training(_)) => Some(Offer::Quiet),
+            (_, Phase::Watching(watch)) => Some(Offer::Shown(if watch.paused { "go on" } else { "pause" })),
+            (_, Phase::Replaying(replay)) => Some(Offer::Shown(if replay.is_playing { "pause" } else { "go on" })),
+        }
+    }
+
+    /// What moving the cursor and Enter do in the right pane.
+    fn cabinet_offers(&self, action: Action) -> Option<Offer> {
+        let is_moving = matches!(action, Action::Go(_));
+        match (self.right_pane.tab(), action) {
+            (Tab::Boxes, Action::Go(_)) => Some(Offer::Shown("move")),
+            (Tab::Boxes, Action::Activate) => {
+                Some(Offer::Shown(if self.right_pane.shows_detail() { "all boxes" } else { "open" }))
+            }
+            (Tab::Boxes, _) => self.cabinet_scrolls(action),
+            (Tab::Curve, Action::Activate) if matches!(self.play.phase, Phase::Watching(_)) => Some(Offer::Quiet),
+            (Tab::Curve, _) | (_, Action::Go(Direction::Left | Direction::Right)) => None,
+            (Tab::Games, Action::Activate) => self.can_replay().then_some(Offer::Shown("replay")),
+            (Tab::Games, _) => self.selected_game().map(|_| Offer::shown_if(is_moving, "move")),
+            (Tab::Machine, Action::Activate) => Some(self.manage_offer(MachineAction::Open)),
+            (Tab::Machine, _) => (self.machines.names().len() > 1).then(|| Offer::shown_if(is_moving, "move")),
+        }
+    }
+
+    /// The cabinet scrolls whatever has the focus, but not while a single box shows.
+    fn cabinet_scrolls(&self, action: Action) -> Option<Offer> {
+        let is_jump = matches!(action, Action::First | Action::Last);
+        let shows_boxes = self.right_pane.tab() == Tab::Boxes && (is_jump || !self.right_pane.shows_detail());
+        shows_boxes.then_some(Offer::Quiet)
+    }
+
+    /// What the actions that have to do with the game do while nothing lies over the panes.
+    fn game_offers(&self, action: Action) -> Option<Offer> {
+        let phase = self.play.phase();
+        let is_shown_again = matches!(phase, Phase::Watching(_) | Phase::Replaying(_));
+        match action {
+            Action::Close => self.close_offer(),
+            Action::Play(_) => (!is_shown_again).then_some(Offer::Quiet),
+            Action::NewGame => (!matches!(phase, Phase::Training(_)))
+                .then(|| Offer::shown_if(matches!(phase, Phase::YourMove), "new game")),
+            Action::TakeBack => matches!(phase, Phase::YourMove | Phase::Over(_))
+                .then(|| Offer::shown_if(self.focus == Focus::Board && self.can_take_back(), "take back")),
+            Action::Train => match phase {
+                Phase::YourMove | Phase::Over(_) => Some(Offer::Shown("train")),
+                Phase::Dry => Some(Offer::Quiet),
+                Phase::Training(_) | Phase::Watching(_) | Phase::Replaying(_) => None,
+            },
+            Action::Faster | Action::Slower => is_shown_again.then_some(Offer::Shown("speed")),
+            Action::NextMeasure => Some(Offer::shown_if(self.focus == Focus::Board, "chances")),
+            Action::Help => Some(Offer::Shown("help")),
+            _ => self.panes_offer(action),
+        }
+    }
+
+    /// What the actions that have to do with the panes do.
+    fn panes_offer(&self, action: Action) -> Option<Offer> {
+        let tab = self.right_pane.tab();
+        let in_cabinet = self.focus == Focus::Cabinet;
+        let in_boxes = in_cabinet && tab == Tab::Boxes;
+        match action {
+            Action::SwitchPane => Some(Offer::Shown(if in_cabinet { "board" } else { "cabinet" })),
+            Action::NextTab | Action::PreviousTab => Some(Offer::Shown("tabs")),
+            Action::Zoom => Some(Offer::shown_if(tab == Tab::Boxes, "zoom")),
+            Action::Follow if self.right_pane.follow() => Some(Offer::shown_if(in_boxes, "stop following")),
+            Action::Follow => Some(Offer::shown_if(in_boxes, "follow")),
+            Action::NextOpen | Action::PreviousOpen => {
+                (!self.opened().is_empty()).then(|| Offer::shown_if(tab == Tab::Boxes, "open boxes"))
+            }
+            Action::GoTo => Some(Offer::shown_if(in_boxes, "go to box")),
+            Action::OtherMachine => Some(Offer::shown_if(in_boxes && self.machine.second().is_some(), "other machine")),
+            Action::Tournament => (tab == Tab::Curve).then_some(Offer::Shown("1961")),
+            Action::Manage(what) => (in_cabinet && tab == Tab::Machine).then(|| self.manage_offer(what)),
+            _ => None,
+        }
+    }
+
+    fn close_offer(&self) -> Option<Offer> {
+        match self.play.phase() {
+            // With the focus in the cabinet Enter says it already.
+            _ if self.right_pane.shows_detail() => Some(Offer::shown_if(self.focus == Focus::Board, "all boxes")),
+            Phase::Training(_) | Phase::Watching(_) => Some(Offer::Shown("stop")),
+            Phase::Replaying(_) => Some(Offer::Shown("end")),
+            Phase::YourMove | Phase::Over(_) | Phase::Dry => None,
+        }
+    }
+
+    /// What can be done with the selected machine of the list; what cannot be done says why.
+    fn manage_offer(&self, what: MachineAction) -> Offer {
+        let is_another = self.machines.selected_name() != self.name;
+        match what {
+            MachineAction::Open => Offer::shown_if(is_another, "open"),
+            MachineAction::New => Offer::Shown("new"),
+            MachineAction::Copy => Offer::Shown("copy"),
+            MachineAction::Rename => Offer::Shown("rename"),
+            MachineAction::Remove => Offer::shown_if(is_another, "remove"),
+            MachineAction::Restock => Offer::Shown("restock"),
+        }
+    }
+}
