@@ -5,6 +5,7 @@
 
 mod boxes;
 mod completions;
+mod confirm;
 mod exam;
 mod experiment;
 mod global;
@@ -15,6 +16,7 @@ mod odds;
 mod opponent;
 mod output;
 mod play;
+mod print;
 mod rule_options;
 mod screen;
 mod teach;
@@ -52,6 +54,7 @@ enum Command {
     Teach(teach::Teach),
     Play(play::Play),
     Machines(machines::Machines),
+    Print(print::Print),
     Completions(completions::Completions),
     Man(man::Page),
 }
@@ -66,7 +69,8 @@ Examples:
   menace exam                              where it loses
   menace experiment --opponent perfect     what becomes of a thousand of them
   menace teach games.txt                   let it live through games played elsewhere
-  menace machines                          see which machines there are";
+  menace machines                          see which machines there are
+  menace print cabinet.pdf                 labels for 304 real matchboxes";
 
 /// Wrong usage that only shows when the command runs.
 #[derive(Debug, thiserror::Error)]
@@ -103,6 +107,7 @@ fn execute(arguments: &Arguments) -> anyhow::Result<()> {
         Some(Command::Teach(teach)) => teach.run(&arguments.global),
         Some(Command::Play(play)) => play.run(&arguments.global),
         Some(Command::Machines(machines)) => machines.run(&arguments.global),
+        Some(Command::Print(print)) => print.run(&arguments.global),
         Some(Command::Completions(completions)) => completions.run(Arguments::command()),
         Some(Command::Man(page)) => page.run(Arguments::command()),
         None => arguments.screen.run(&arguments.global),

@@ -37,8 +37,13 @@ impl FormatOptions {
 
 /// Prints a text that ends its own lines. A reader that is gone wants no more of it.
 pub(super) fn print(text: &str) -> anyhow::Result<()> {
+    print_bytes(text.as_bytes())
+}
+
+/// Prints what is no text.
+pub(super) fn print_bytes(bytes: &[u8]) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+    match out.write_all(bytes).and_then(|()| out.flush()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         printed => printed.context("cannot write to standard output"),
     }

@@ -3,13 +3,12 @@
 mod list;
 mod new;
 
-use std::io::{self, IsTerminal, Write};
-
 use anyhow::{bail, ensure};
 use clap::{Args, Subcommand};
 
 use super::WrongUsage;
 use super::boxes::box_number;
+use super::confirm::confirm;
 use super::global::Global;
 use super::output::{self, Format, FormatOptions};
 use crate::app::numbers::counted;
@@ -177,22 +176,6 @@ impl Restock {
         machine_file.save(&machine)?;
         Ok(format!("{}: {what} restocked, {} in all\n", self.name, counted(machine.cabinet().total(), "bead")))
     }
-}
-
-/// Asks a person whether to do it; nobody but a person is asked.
-fn confirm(yes: bool, deed: &str) -> anyhow::Result<()> {
-    if yes {
-        return Ok(());
-    }
-    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
-        return wrong(&format!("nobody is at a terminal to be asked; say --yes to {deed}"));
-    }
-    let _ = write!(io::stderr(), "{deed}? [y/N] ");
-    let mut answer = String::new();
-    io::stdin().read_line(&mut answer)?;
-    let agreed = ["y", "yes"].contains(&answer.trim().to_lowercase().as_str());
-    ensure!(agreed, "nothing was changed");
-    Ok(())
 }
 
 fn wrong(usage: &str) -> anyhow::Result<()> {

@@ -201,7 +201,7 @@ fn the_screen_without_a_terminal_names_the_commands_that_need_none() {
             2,
             "menace: the screen needs a terminal; \
              'menace boxes', 'menace train', 'menace odds', 'menace exam', 'menace experiment', 'menace teach', 'menace play', \
-             'menace machines', 'menace completions', 'menace man' need none\n"
+             'menace machines', 'menace print', 'menace completions', 'menace man' need none\n"
                 .to_owned()
         )
     );
@@ -233,6 +233,7 @@ fn a_reader_that_goes_away_is_no_error() {
         "teach -",
         "play --games 2",
         "machines",
+        "print -",
         "completions bash",
         "man",
     ] {

@@ -9,4 +9,5 @@ pub(crate) mod interrupted;
 pub(crate) mod learning;
 pub(crate) mod machines;
 pub(crate) mod play;
+pub(crate) mod print;
 pub(crate) mod teach;

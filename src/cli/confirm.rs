@@ -1,0 +1,23 @@
+//! Asking before something is destroyed.
+
+use std::io::{self, IsTerminal, Write};
+
+use anyhow::ensure;
+
+use super::WrongUsage;
+
+/// Asks a person whether to do it; nobody but a person is asked.
+pub(super) fn confirm(yes: bool, deed: &str) -> anyhow::Result<()> {
+    if yes {
+        return Ok(());
+    }
+    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+        return Err(WrongUsage(format!("nobody is at a terminal to be asked; say --yes to {deed}")).into());
+    }
+    let _ = write!(io::stderr(), "{deed}? [y/N] ");
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer)?;
+    let agreed = ["y", "yes"].contains(&answer.trim().to_lowercase().as_str());
+    ensure!(agreed, "nothing was changed");
+    Ok(())
+}

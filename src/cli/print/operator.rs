@@ -1,0 +1,59 @@
+//! What the person who works real matchboxes does, in six lines.
+
+use crate::engine::{FirstBox, Reward, Rules, WhenEmpty};
+use crate::game::Mark;
+
+/// The rules of the operator of a machine that plays this side.
+pub(super) fn lines(side: Mark, rules: &Rules) -> [String; 6] {
+    [
+        match side {
+            Mark::X => "MENACE is X and moves first; its opponent is O.".to_owned(),
+            Mark::O => "MENACE is O and moves second; its opponent is X.".to_owned(),
+        },
+        "On its turn, find the box whose lid shows the board, turned or mirrored if need be.".to_owned(),
+        "Shake it and take out a bead unseen: its color is the square. Leave the bead before the open box.".to_owned(),
+        when_empty(rules).to_owned(),
+        rewards(rules.reward()),
+        format!("{}{}", last_move(side), spared(rules)),
+    ]
+}
+
+/// The ninth move is the first player's; it is forced and has no box.
+const fn last_move(side: Mark) -> &'static str {
+    match side {
+        Mark::X => "With one square left it plays there, and no box is needed.",
+        Mark::O => "There is a box for each of its moves.",
+    }
+}
+
+const fn when_empty(rules: &Rules) -> &'static str {
+    match rules.when_empty() {
+        WhenEmpty::Resign => "If the box is empty, MENACE resigns and has lost.",
+        WhenEmpty::Restock => "A box left empty by a game gets the beads on its label again.",
+        WhenEmpty::Refill => {
+            "If the last bead came out, put it away, put in three of random free squares, and draw from those."
+        }
+    }
+}
+
+fn rewards(reward: Reward) -> String {
+    let [won, drawn, lost] = [reward.won, reward.drawn, reward.lost].map(returned);
+    format!("At the end, each drawn bead: won, {won}; drawn, {drawn}; lost, {lost}.")
+}
+
+/// What becomes of a bead that was drawn.
+fn returned(reward: i8) -> String {
+    match reward {
+        -1 => "stays out".to_owned(),
+        0 => "back".to_owned(),
+        1.. => format!("back with {reward} more"),
+        _ => format!("stays out with {} more", -1 - i16::from(reward)),
+    }
+}
+
+const fn spared(rules: &Rules) -> &'static str {
+    match rules.first_box() {
+        FirstBox::MayRunDry => "",
+        FirstBox::Spared => " Box 1 always keeps its last bead.",
+    }
+}

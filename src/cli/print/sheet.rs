@@ -1,0 +1,134 @@
+//! Sheets of paper: how many labels there are on one, and where.
+
+use std::fmt;
+use std::str::FromStr;
+
+use clap::ValueEnum;
+
+use super::canvas::{Area, Point};
+
+/// The paper of the printer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Paper {
+    /// 210 x 297 mm
+    A4,
+    /// 8.5 x 11 inches
+    Letter,
+}
+
+/// The size of a label, 20x10 to 60x40 mm.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LabelSize {
+    width: u16,
+    height: u16,
+}
+
+/// A sheet of labels, edge to edge.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sheet {
+    /// The whole paper.
+    pub(super) page: Area,
+    /// The labels.
+    pub(super) labels: Area,
+    size: LabelSize,
+    columns: u16,
+    rows: u16,
+}
+
+/// What no printer reaches, on each side of the paper, in millimeters.
+const MARGIN: f32 = 9.0;
+/// The line at the foot of a sheet, in millimeters.
+const FOOT: f32 = 8.0;
+
+impl Paper {
+    /// The whole paper, in millimeters.
+    pub(super) const fn area(self) -> Area {
+        let (width, height) = match self {
+            Self::A4 => (210.0, 297.0),
+            Self::Letter => (215.9, 279.4),
+        };
+        Area { left: 0.0, top: 0.0, width, height }
+    }
+
+    /// The name that people see.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::A4 => "A4",
+            Self::Letter => "letter",
+        }
+    }
+}
+
+impl FromStr for LabelSize {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let sides = text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+        match sides {
+            Some((width @ 20..=60, height @ 10..=40)) => Ok(Self { width, height }),
+            _ => Err("a label is 20x10 to 60x40 mm, such as 35x15".to_owned()),
+        }
+    }
+}
+
+impl fmt::Display for LabelSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} x {} mm", self.width, self.height)
+    }
+}
+
+impl Sheet {
+    /// As many labels as there is room for.
+    pub(super) fn new(paper: Paper, size: LabelSize) -> Self {
+        let page = paper.area();
+        let columns = how_many(size.width, page.width - 2.0 * MARGIN);
+        let rows = how_many(size.height, page.height - 2.0 * MARGIN - FOOT);
+        let (width, height) = (f32::from(columns * size.width), f32::from(rows * size.height));
+        let labels = Area { left: (page.width - width) / 2.0, top: MARGIN, width, height };
+        Self { page, labels, size, columns, rows }
+    }
+
+    /// How many labels there are on a sheet.
+    pub(super) fn count(&self) -> usize {
+        usize::from(self.columns * self.rows)
+    }
+
+    /// Where each of the labels is, row by row.
+    pub(super) fn places(self) -> impl Iterator<Item = Area> {
+        let (width, height) = (f32::from(self.size.width), f32::from(self.size.height));
+        let place = move |row, column| Area {
+            left: self.labels.left + f32::from(column) * width,
+            top: self.labels.top + f32::from(row) * height,
+            width,
+            height,
+        };
+        (0..self.rows).flat_map(move |row| (0..self.columns).map(move |column| place(row, column)))
+    }
+
+    /// The short lines in the margins that go on with the cut lines, for whoever cuts with a ruler.
+    pub(super) fn ticks(&self) -> Vec<(Point, Point)> {
+        let Area { left, top, width, height } = self.labels;
+        let tick = |x: f32, y: f32, to_x: f32, to_y: f32| (Point { x, y }, Point { x: to_x, y: to_y });
+        let (near, far) = (1.0, 4.0);
+        let mut ticks = Vec::new();
+        for x in (0..=self.columns).map(|nth| left + f32::from(nth * self.size.width)) {
+            ticks.push(tick(x, top - near, x, top - far));
+            ticks.push(tick(x, top + height + near, x, top + height + far));
+        }
+        for y in (0..=self.rows).map(|nth| top + f32::from(nth * self.size.height)) {
+            ticks.push(tick(left - near, y, left - far, y));
+            ticks.push(tick(left + width + near, y, left + width + far, y));
+        }
+        ticks
+    }
+
+    /// The base line of the line at the foot.
+    pub(super) fn foot(&self) -> Point {
+        Point { x: MARGIN, y: self.page.height - MARGIN }
+    }
+}
+
+/// How many labels there is room for on one side of the paper; there is always room for one.
+fn how_many(size: u16, room: f32) -> u16 {
+    (1..=99).take_while(|&count| f32::from(count * size) <= room).last().unwrap_or(1)
+}
