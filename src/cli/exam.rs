@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::global::Global;
 use super::opponent::moves_by_itself;
 use super::output::{self, Format, FormatOptions};
+use crate::app::numbers::percents_to;
 use crate::engine::{Exam as Findings, ExaminedBox, Machine, Opponent};
 
 /// Shows where the machine loses: what each box gives away
@@ -145,5 +146,6 @@ fn four_digits(score: f64) -> String {
 }
 
 fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
+    let [percent, _] = percents_to(1, [share, 1.0 - share]);
+    percent
 }

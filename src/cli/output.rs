@@ -1,6 +1,7 @@
 //! What commands print, and how.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use anyhow::Context;
 use clap::{Args, ValueEnum};
@@ -52,4 +53,14 @@ pub(super) fn print_bytes(bytes: &[u8]) -> anyhow::Result<()> {
 /// A JSON document on one line.
 pub(super) fn json(document: &impl Serialize) -> anyhow::Result<String> {
     Ok(serde_json::to_string(document)? + "\n")
+}
+
+/// What a file that is read is called in a complaint.
+pub(super) fn file_name(file: &Path) -> String {
+    if is_standard_input(file) { "standard input".to_owned() } else { file.display().to_string() }
+}
+
+/// Whether a file is read from standard input, which is called -.
+pub(super) fn is_standard_input(file: &Path) -> bool {
+    file == Path::new("-")
 }

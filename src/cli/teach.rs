@@ -11,7 +11,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use serde::Serialize;
 
 use super::global::Global;
-use super::output::{self, Format, FormatOptions};
+use super::output::{self, Format, FormatOptions, file_name, is_standard_input};
 use crate::app::numbers::{counted, grouped};
 use crate::engine::{LoggedGame, Machine, MachineName, MissingBead, Opponent, Tally};
 
@@ -90,12 +90,12 @@ impl Teach {
         for number in 1_u64.. {
             line.clear();
             let read = source.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
-            if read.with_context(|| format!("cannot read {}", name(&self.file)))? == 0 {
+            if read.with_context(|| format!("cannot read {}", file_name(&self.file)))? == 0 {
                 break;
             }
             let text = if number == 1 { line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&line) } else { &line };
             self.live_through_line(machine, text, rng)
-                .map_err(|reason| anyhow!("{}: line {number}: {reason}", name(&self.file)))?;
+                .map_err(|reason| anyhow!("{}: line {number}: {reason}", file_name(&self.file)))?;
         }
         Ok(())
     }
@@ -154,21 +154,12 @@ impl Report {
     }
 }
 
-/// What a file is called in a complaint.
-fn name(file: &Path) -> String {
-    if is_standard_input(file) { "standard input".to_owned() } else { file.display().to_string() }
-}
-
-fn is_standard_input(file: &Path) -> bool {
-    file == Path::new("-")
-}
-
 /// The text of a file, and a bar for people who wait for a large one.
 fn open(path: &Path) -> anyhow::Result<(Box<dyn BufRead>, ProgressBar)> {
     if is_standard_input(path) {
         return Ok((Box::new(io::stdin().lock()), ProgressBar::hidden()));
     }
-    let reason = || format!("cannot read {}", name(path));
+    let reason = || format!("cannot read {}", file_name(path));
     let file = File::open(path).with_context(reason)?;
     let length = file.metadata().with_context(reason)?.len();
     let progress = if length < WORTH_A_BAR { ProgressBar::hidden() } else { bar(length) };

@@ -66,7 +66,11 @@ pub enum ReplyError {
 impl Machine {
     /// A fresh machine. The generator is used only where the rules start with random beads.
     pub fn new(rules: Rules, rng: &mut impl Rng) -> Self {
-        let cabinet = Cabinet::stocked(Mark::X, &rules, rng);
+        Self::with_cabinet(rules, Cabinet::stocked(Mark::X, &rules, rng))
+    }
+
+    /// A machine that has lived through nothing, with these boxes of the first player's.
+    pub fn with_cabinet(rules: Rules, cabinet: Cabinet) -> Self {
         let curve = Curve::new(cabinet[BoxNumber::FIRST].beads().total());
         Self { rules, cabinet, tally: Tally::default(), curve, history: History::default(), game: None, second: None }
     }

@@ -20,7 +20,7 @@ use std::time::SystemTime;
 use std::{env, fs, io};
 
 pub use damage::Damage;
-pub use format::FormatError;
+pub use format::{FormatError, Imported, PrintedBoxes};
 pub use machine_file::{Loaded, MachineFile, SaveError, Saved};
 pub use machines::MachineError;
 pub use read::ReadError;

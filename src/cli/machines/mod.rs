@@ -1,5 +1,6 @@
 //! `menace machines`: which machines there are, and what can be done with whole ones.
 
+mod import;
 mod list;
 mod new;
 

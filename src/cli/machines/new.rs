@@ -1,5 +1,7 @@
 //! A fresh machine, with every rule settable on its own.
 
+use std::path::PathBuf;
+
 use clap::Args;
 
 use crate::app::numbers::counted;
@@ -12,13 +14,24 @@ use crate::store::Store;
 ///
 /// Its rules are those of --rules, else Michie's, with the changes that the
 /// other options make.
+///
+/// With --from its boxes are those that 'menace boxes --json' printed, and it
+/// has played no game; or it is the machine of a machine's file, life and all.
+/// A file of custom rules does not say which: the options do. Given twice, one
+/// file has the boxes of the machine and one those of its second machine.
+///
+/// --from 1961 is Michie's own machine after his tournament, reconstructed: the
+/// results of the 220 games are Michie's, the moves are not.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct New {
     /// Its name, which no other machine has: 1 to 40 letters, digits, spaces, - and _
-    name: MachineName,
+    pub(super) name: MachineName,
     #[command(flatten)]
-    changes: RuleOptions,
+    pub(super) changes: RuleOptions,
+    /// Where its boxes come from, - is standard input; or 1961, the reconstructed tournament
+    #[arg(long, value_name = "FILE|1961")]
+    pub(super) from: Vec<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
@@ -26,11 +39,16 @@ Examples:
   menace machines new lab                                     by Michie's rules
   menace machines new twin --rules open-day                   by those of a preset
   menace machines new mild --beads 9,6,4,2 --reward 3,1,-2    by its own
-  menace machines new tough --when-empty restock --spare-first-box";
+  menace machines new tough --when-empty restock --spare-first-box
+  menace machines new michie --from 1961                      his tournament, reconstructed
+  menace boxes --json | menace machines new like --from -     the boxes of another";
 
 impl New {
-    /// Makes the machine, and answers what to say of it.
+    /// Makes the machine, and returns what to say of it.
     pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
+        if !self.from.is_empty() {
+            return self.import(global, store);
+        }
         let rules = self.changes.rules(global.rules.unwrap_or(Preset::Michie).rules())?;
         let machine = Machine::new(rules, &mut global.rng()?);
         store.create(&self.name, &machine)?;

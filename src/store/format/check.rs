@@ -67,7 +67,7 @@ fn rules(shape: &RulesShape) -> Result<Rules, Invalid> {
     Ok(Rules::new(start, shape.squares, shape.reward, shape.when_empty, shape.first_box)?)
 }
 
-fn cabinet(boxes: &[BoxShape], side: Mark, rules: &Rules) -> Result<Cabinet, Invalid> {
+pub(super) fn cabinet(boxes: &[BoxShape], side: Mark, rules: &Rules) -> Result<Cabinet, Invalid> {
     // The generator has no say: where the start is random, every box brings its own.
     let mut cabinet = Cabinet::stocked(side, rules, &mut Xoshiro256PlusPlus::seed_from_u64(0));
     let box_index = cabinet.box_index();

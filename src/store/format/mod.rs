@@ -4,11 +4,13 @@
 //! both, and turn the older shape into the newer one there.
 
 mod check;
+mod import;
 mod lines;
 mod shape;
 
 use std::{fmt, io};
 
+pub use import::{Imported, PrintedBoxes};
 use serde::{Deserialize, Serialize};
 
 use crate::engine::{Machine, OpenGame};

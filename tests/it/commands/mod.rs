@@ -4,6 +4,7 @@ pub(crate) mod all;
 pub(crate) mod exam;
 pub(crate) mod experiment;
 pub(crate) mod help;
+pub(crate) mod import;
 #[cfg(unix)]
 pub(crate) mod interrupted;
 pub(crate) mod learning;

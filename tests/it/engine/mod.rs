@@ -7,6 +7,7 @@ pub(crate) mod machine_name;
 pub(crate) mod odds;
 pub(crate) mod opponents;
 pub(crate) mod published;
+pub(crate) mod reconstruction;
 pub(crate) mod rules;
 pub(crate) mod schedule;
 pub(crate) mod training;

@@ -1,0 +1,133 @@
+//! Machines that begin with the boxes of another, or with the games of 1961.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use anyhow::{Context, bail, ensure};
+
+use super::new::New;
+use crate::app::numbers::{counted, grouped};
+use crate::cli::WrongUsage;
+use crate::cli::global::{Global, rules_name};
+use crate::cli::output;
+use crate::engine::{Cabinet, Machine, Preset, Rules};
+use crate::game::Mark;
+use crate::store::{Imported, PrintedBoxes, Store};
+
+/// No machine's file comes near this size, in bytes.
+const LONGEST_FILE: u64 = 16 << 20;
+
+impl New {
+    /// Makes the machine of these files, or of 1961, and returns what to say of it.
+    pub(super) fn import(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
+        let machine = match self.from.as_slice() {
+            [year] if year == Path::new("1961") => self.of_1961(global)?,
+            [file] => self.of_file(file, global)?,
+            [one, other] => self.of_boxes(&[boxes_of(one)?, boxes_of(other)?], global)?,
+            _ => bail!(WrongUsage("--from goes twice at most: for a machine and for its second machine".to_owned())),
+        };
+        store.create(&self.name, &machine)?;
+        Ok(self.told_of(&machine))
+    }
+
+    fn of_1961(&self, global: &Global) -> anyhow::Result<Machine> {
+        self.check_no_other(&Preset::Michie.rules(), global)?;
+        Ok(Machine::reconstructed_1961(&mut global.rng()?)?)
+    }
+
+    fn of_file(&self, file: &Path, global: &Global) -> anyhow::Result<Machine> {
+        match read(file)? {
+            Imported::Boxes(boxes) => self.of_boxes(&[(file, boxes)], global),
+            Imported::Machine(machine) => {
+                self.check_no_other(machine.rules(), global)?;
+                Ok(*machine)
+            }
+        }
+    }
+
+    /// A machine without a past that has these boxes, and starting beads in those of a side that has none here.
+    fn of_boxes(&self, files: &[(&Path, PrintedBoxes)], global: &Global) -> anyhow::Result<Machine> {
+        let rules = self.rules_of(files, global)?;
+        let mut rng = global.rng()?;
+        let (mut first, mut second): (Option<Cabinet>, Option<Cabinet>) = (None, None);
+        for (file, boxes) in files {
+            let (side, rules) = match boxes.side() {
+                Mark::X => (&mut first, rules),
+                Mark::O => (&mut second, rules.restocking()),
+            };
+            ensure!(side.is_none(), "both files have the boxes of the same side");
+            *side = Some(boxes.cabinet(&rules, &mut rng).with_context(|| cannot_use(file))?);
+        }
+        let machine = match first {
+            Some(boxes) => Machine::with_cabinet(rules, boxes),
+            None => Machine::new(rules, &mut rng),
+        };
+        Ok(match second {
+            Some(boxes) => machine.with_second(boxes),
+            None => machine,
+        })
+    }
+
+    /// The rules that the options say, else those that the boxes say.
+    fn rules_of(&self, files: &[(&Path, PrintedBoxes)], global: &Global) -> anyhow::Result<Rules> {
+        let told = files.iter().find_map(|(_, boxes)| boxes.preset());
+        let base = global.rules.or(told).unwrap_or(Preset::Michie).rules();
+        let rules = self.changes.rules(base)?;
+        if global.rules.or(told).is_none() && rules == base {
+            bail!(WrongUsage(
+                "the boxes are by rules of their own: say which, with --rules, --beads and so on".to_owned()
+            ));
+        }
+        Ok(rules)
+    }
+
+    /// Sees to it that the options say no other rules than those that the machine brings along.
+    fn check_no_other(&self, rules: &Rules, global: &Global) -> anyhow::Result<()> {
+        let asked = self.changes.rules(global.rules.map_or(*rules, Preset::rules))?;
+        ensure!(asked == *rules, "the machine brings its rules along, {}, and takes no others", rules_name(rules));
+        Ok(())
+    }
+
+    fn told_of(&self, machine: &Machine) -> String {
+        let reconstructed = self.from.iter().any(|from| from == Path::new("1961"));
+        format!(
+            "{}: {}, {} rules, {}, {} in box 1\n{}",
+            self.name,
+            counted(machine.tally().games(), "game"),
+            rules_name(machine.rules()),
+            counted(machine.cabinet().total(), "bead"),
+            grouped(machine.first_box()),
+            if reconstructed { RECONSTRUCTED } else { "" }
+        )
+    }
+}
+
+const RECONSTRUCTED: &str = "The tournament of 1961, reconstructed: the results are Michie's, the moves are not.\n";
+
+/// The boxes of a file that has no more than that.
+fn boxes_of(file: &Path) -> anyhow::Result<(&Path, PrintedBoxes)> {
+    match read(file)? {
+        Imported::Boxes(boxes) => Ok((file, boxes)),
+        Imported::Machine(_) => {
+            bail!("{} is a whole machine, which is all that there is to take", output::file_name(file))
+        }
+    }
+}
+
+fn read(file: &Path) -> anyhow::Result<Imported> {
+    let reason = || format!("cannot read {}", output::file_name(file));
+    let mut text = Vec::new();
+    let source: Box<dyn Read> = if output::is_standard_input(file) {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(File::open(file).with_context(reason)?)
+    };
+    let length = source.take(LONGEST_FILE).read_to_end(&mut text).with_context(reason)?;
+    ensure!((length as u64) < LONGEST_FILE, "{} is too long for a machine", output::file_name(file));
+    Imported::of_text(&text).with_context(|| cannot_use(file))
+}
+
+fn cannot_use(file: &Path) -> String {
+    format!("cannot use {}", output::file_name(file))
+}

@@ -1,0 +1,142 @@
+//! `menace machines new --from`, as a real process.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::Stdio;
+
+use menace::engine::{Machine, Opponent, Preset};
+
+use crate::commands::all::{complaint, menace, printed};
+use crate::support::fixture::TempStore;
+use crate::support::machines::{assert_same, assert_sound, lived, lived_against};
+
+fn loaded(temp: &TempStore, name: &str) -> Machine {
+    temp.loaded(name).unwrap()
+}
+
+/// A file beside the machines with this text.
+fn file(temp: &TempStore, name: &str, text: &str) -> PathBuf {
+    let path = temp.dir.path().join(name);
+    fs::write(&path, text).unwrap();
+    path
+}
+
+fn assert_same_boxes(one: &Machine, other: &Machine) {
+    let beads = |machine: &Machine| machine.cabinet().iter().map(|(_, it)| *it.beads()).collect::<Vec<_>>();
+    assert_eq!(beads(one), beads(other));
+}
+
+#[test]
+fn the_boxes_that_one_machine_prints_are_those_of_another() {
+    for preset in Preset::ALL {
+        let (temp, machine) = (TempStore::new(), lived(preset.rules(), 3, 200, 0));
+        temp.save(&machine);
+        let boxes = file(&temp, "boxes.json", &printed(&temp, "boxes --json"));
+        let told = printed(&temp, &format!("machines new like --from {}", boxes.display()));
+        let first_box = machine.first_box();
+        assert!(told.starts_with(&format!("like: 0 games, {preset} rules, ")), "{told}");
+        assert!(told.ends_with(&format!(" beads, {first_box} in box 1\n")), "{told}");
+        let like = loaded(&temp, "like");
+        assert_same_boxes(&like, &machine);
+        assert_eq!((like.rules(), like.tally().games()), (machine.rules(), 0));
+        assert_sound(like);
+    }
+}
+
+#[test]
+fn boxes_can_come_through_a_pipe() {
+    let (temp, machine) = (TempStore::new(), lived(Preset::Scroggs.rules(), 3, 20, 0));
+    temp.save(&machine);
+    let boxes = printed(&temp, "boxes --json");
+    let mut process =
+        menace(&temp, "machines new like --from -").stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+    process.stdin.take().unwrap().write_all(boxes.as_bytes()).unwrap();
+    assert!(process.wait().unwrap().success());
+    assert_same_boxes(&loaded(&temp, "like"), &machine);
+}
+
+#[test]
+fn a_machines_file_is_taken_whole() {
+    let (temp, machine) =
+        (TempStore::new(), lived_against(&[Opponent::Menace, Opponent::You], Preset::OpenDay.rules(), 5, 30, 4));
+    temp.save(&machine);
+    let copy = file(&temp, "sent by a friend.json", &fs::read_to_string(temp.file()).unwrap());
+    let mut command = menace(&temp, "machines new twin --from");
+    assert!(command.arg(&copy).output().unwrap().status.success());
+    assert_same(&loaded(&temp, "twin"), &machine);
+}
+
+#[test]
+fn boxes_of_custom_rules_need_to_be_told_their_rules() {
+    let temp = TempStore::new();
+    printed(&temp, "machines new odd --beads 9,9,9,9");
+    let boxes = file(&temp, "boxes.json", &printed(&temp, "boxes --json --machine odd")).display().to_string();
+    let (code, told) = complaint(&temp, &format!("machines new like --from {boxes}"));
+    assert_eq!(
+        (code, told.as_str()),
+        (2, "menace: the boxes are by rules of their own: say which, with --rules, --beads and so on\n")
+    );
+    printed(&temp, &format!("machines new like --from {boxes} --beads 9,9,9,9"));
+    assert_same(&loaded(&temp, "like"), &loaded(&temp, "odd"));
+    printed(&temp, &format!("machines new mild --from {boxes} --rules scroggs --reward 3,1,-2"));
+    assert_same_boxes(&loaded(&temp, "mild"), &loaded(&temp, "odd"));
+    assert_eq!(loaded(&temp, "mild").rules().reward().lost, -2);
+}
+
+#[test]
+fn what_brings_its_rules_along_takes_no_others() {
+    let temp = TempStore::new();
+    temp.save(&lived(Preset::Michie.rules(), 3, 20, 0));
+    let file = temp.file().display().to_string();
+    for from in ["1961", file.as_str()] {
+        for other in ["--rules scroggs", "--beads 9,9,9,9", "--spare-first-box"] {
+            let told = complaint(&temp, &format!("machines new lab --from {from} {other}"));
+            assert_eq!(
+                told,
+                (1, "menace: the machine brings its rules along, michie, and takes no others\n".to_owned())
+            );
+        }
+    }
+    printed(&temp, "machines new one --from 1961 --rules michie --reward 3,1,-1");
+}
+
+#[test]
+fn the_machine_of_1961_is_told_to_be_reconstructed() {
+    let temp = TempStore::new();
+    assert_eq!(
+        printed(&temp, "machines new michie --from 1961"),
+        "michie: 220 games, michie rules, 2,381 beads, 162 in box 1\n\
+         The tournament of 1961, reconstructed: the results are Michie's, the moves are not.\n"
+    );
+    assert_eq!(loaded(&temp, "michie").first_box(), 162);
+    assert!(
+        printed(&temp, "machines new --help")
+            .contains("--from 1961 is Michie's own machine after his tournament, reconstructed")
+    );
+}
+
+#[test]
+fn what_is_no_machine_makes_none() {
+    let temp = TempStore::new();
+    let whole = printed(&temp, "boxes --json");
+    let one = file(&temp, "one.json", &printed(&temp, "boxes --json --box 1"));
+    let taken =
+        file(&temp, "taken.json", &whole.replace(r#""lid":"XX.XOO.O.","beads":[0"#, r#""lid":"XX.XOO.O.","beads":[1"#));
+    let turned = file(&temp, "turned.json", &whole.replace("OX.......", "XO......."));
+    let other = file(&temp, "other.json", r#"{"format":"something else","version":1}"#);
+    let noise = file(&temp, "noise.json", "beads");
+    let missing = temp.dir.path().join("missing.json");
+    for (path, reason) in [
+        (&one, "there are 1 boxes, not 304"),
+        (&taken, "box 304 has beads on square 1, which is taken"),
+        (&turned, "the lid of box "),
+        (&other, "it does not say that it is a menace machine"),
+        (&noise, "expected value at line 1 column 1"),
+        (&missing, "cannot read "),
+    ] {
+        let (code, told) = complaint(&temp, &format!("machines new lab --from {}", path.display()));
+        assert!(code == 1 && told.contains(reason) && told.lines().count() == 1, "{told}");
+    }
+    assert_eq!(printed(&temp, "machines").lines().count(), 1);
+}

@@ -1,0 +1,43 @@
+//! The machine of 1961, reconstructed.
+
+use menace::engine::{Bead, BoxNumber, Machine, MissingBead, Opponent, Preset, Tournament, reconstructed_games};
+use menace::game::Square;
+
+use crate::support::machines::seeded;
+
+#[test]
+fn the_reconstructed_games_end_as_michies_did() {
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let mut verdicts = Tournament::of_1961().verdicts().iter();
+    for (nth, game) in (1..).zip(reconstructed_games()) {
+        let lesson = game.lesson(Opponent::You, MissingBead::Refused);
+        let finished = machine.learn_from(&lesson, &mut seeded(nth)).unwrap();
+        assert_eq!(Some(&finished.verdict()), verdicts.next(), "game {nth}");
+        assert_eq!(finished.resigned_at, None, "game {nth}");
+        if nth == 17 {
+            assert_eq!(first_box(&machine), [1, 0, 0], "one corner bead is left");
+        }
+    }
+    assert_eq!(verdicts.next(), None);
+    assert_eq!(first_box(&machine), [162, 0, 0]);
+}
+
+#[test]
+fn the_reconstructed_machine_has_the_same_boxes_whatever_chance_says() {
+    let machine = Machine::reconstructed_1961(&mut seeded(1)).unwrap();
+    assert_eq!((machine.tally().games(), machine.tally().resigned), (220, 0));
+    assert_eq!((machine.tally().won, machine.tally().drawn, machine.tally().lost), (54, 77, 89));
+    for seed in 2..50 {
+        let other = Machine::reconstructed_1961(&mut seeded(seed)).unwrap();
+        assert!(other.cabinet().iter().eq(machine.cabinet().iter()));
+        assert_eq!(other.curve(), machine.curve());
+    }
+}
+
+/// The beads for corner, edge and center; those of the squares that are the same to the machine are none.
+fn first_box(machine: &Machine) -> [u64; 3] {
+    let beads = machine.cabinet()[BoxNumber::FIRST].beads();
+    let counts = [Square::TopLeft, Square::Top, Square::Center].map(|square| beads.count(Bead::on_lid(square)));
+    assert_eq!(counts.iter().sum::<u64>(), beads.total());
+    counts
+}
