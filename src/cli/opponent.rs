@@ -10,8 +10,3 @@ pub(super) fn moves_by_itself(name: &str) -> Result<Opponent, String> {
         Err(error) => Err(error.to_string()),
     }
 }
-
-/// The names of the opponents that move by themselves, for a help text.
-pub(super) fn automatic() -> String {
-    Opponent::names(Opponent::automatic(), "or")
-}

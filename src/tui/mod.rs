@@ -3,20 +3,18 @@
 //! [`run`] is the event loop. It waits for something to happen, lets the [`App`] take it in, does what
 //! the app asks for, and draws once. Nothing happens while nothing happens.
 
-pub mod events;
 pub mod grid;
 pub mod input;
 pub mod keys;
 pub mod layout;
 pub mod rules_text;
 mod store_requests;
-mod terminal_guard;
+pub mod terminal;
 pub mod theme;
 mod trainer;
 pub mod view;
 
 use std::io::{self, BufWriter, Stdout};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
@@ -26,14 +24,17 @@ use ratatui::{Terminal, TerminalOptions};
 
 use crate::app::{App, Effect, Message};
 use crate::store::MachineFile;
-use events::Event;
 use layout::Layout;
-use terminal_guard::TerminalGuard;
+use terminal::events::{Event, Receiver, Sender};
+use terminal::guard::TerminalGuard;
 use theme::Theme;
 use trainer::Trainer;
 
 /// The longest that training goes unsaved.
 const AUTOSAVE: Duration = Duration::from_secs(3);
+
+/// The longest that events are taken in without drawing what they have come to.
+const FRAME: Duration = Duration::from_millis(30);
 
 /// How the screen ended; the terminal is given back by then.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +63,7 @@ pub fn run(app: &mut App, machine_file: &mut MachineFile, theme: &Theme) -> anyh
     // NO_COLOR would make crossterm drop weight and reversal with the colors; our theme sees to it instead.
     crossterm::style::force_color_output(true);
     // First of all, since a signal that nobody listens to would leave the terminal in our modes.
-    let (sender, events) = events::listen().context("cannot listen to the terminal")?;
+    let (sender, events) = terminal::listen().context("cannot listen to the terminal")?;
     let session = TerminalGuard::begin(app.preferences().mouse).context("cannot set the terminal up")?;
     let mut screen = Screen {
         app,
@@ -99,7 +100,7 @@ struct Screen<'a> {
     theme: &'a Theme,
     session: TerminalGuard,
     terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
-    sender: Sender<Event>,
+    sender: Sender,
     trainer: Option<Trainer>,
     saved: Result<(), String>,
     saved_at: Instant,
@@ -110,7 +111,7 @@ struct Screen<'a> {
 
 impl Screen<'_> {
     /// Draws, then waits for something to happen, until the end.
-    fn run(&mut self, events: &Receiver<Event>) -> anyhow::Result<Ending> {
+    fn run(&mut self, events: &Receiver) -> anyhow::Result<Ending> {
         // The machine may have been one bead from the end of its game.
         self.carry_out_effects()?;
         loop {
@@ -118,34 +119,30 @@ impl Screen<'_> {
                 self.draw()?;
             }
             let mut next = self.wait(events)?;
+            let frame_end = Instant::now() + FRAME;
             while let Some(event) = next {
                 if let Some(ending) = self.handle(event)? {
                     return Ok(ending);
                 }
-                next = events.try_recv().ok();
+                // However much comes in, what it has come to is seen.
+                let now = Instant::now();
+                next = if now < frame_end { events.next(Some(now)) } else { None };
             }
         }
     }
 
     /// Waits for an event, and while something moves on the screen only until its next beat.
-    fn wait(&mut self, events: &Receiver<Event>) -> anyhow::Result<Option<Event>> {
+    fn wait(&mut self, events: &Receiver) -> anyhow::Result<Option<Event>> {
         let Some(interval) = self.app.play().next_tick() else {
             self.beat_at = None;
-            return Ok(Some(events.recv()?));
+            return Ok(events.next(None));
         };
         let due = *self.beat_at.get_or_insert_with(|| Instant::now() + Duration::from_millis(interval));
-        match events.recv_timeout(due.saturating_duration_since(Instant::now())) {
-            Ok(event) if Instant::now() < due => Ok(Some(event)),
-            Ok(event) => {
-                self.tick()?;
-                Ok(Some(event))
-            }
-            Err(RecvTimeoutError::Timeout) => {
-                self.tick()?;
-                Ok(None)
-            }
-            Err(gone @ RecvTimeoutError::Disconnected) => Err(gone.into()),
+        let event = events.next(Some(due));
+        if Instant::now() >= due {
+            self.tick()?;
         }
+        Ok(event)
     }
 
     fn tick(&mut self) -> anyhow::Result<()> {
@@ -269,7 +266,7 @@ impl Screen<'_> {
     /// Gives the terminal back and stops; comes back when the shell continues the program.
     #[cfg(unix)]
     fn suspend(&mut self) -> anyhow::Result<()> {
-        terminal_guard::give_back();
+        terminal::guard::give_back();
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP).context("cannot suspend")?;
         self.resume()
     }

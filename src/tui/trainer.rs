@@ -2,17 +2,20 @@
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::events::Event;
+use super::terminal::events::{Event, Sender};
 use crate::app::{TrainingJob, TrainingProgress};
-use crate::engine::{Trained, train_while};
+use crate::engine::{Trained, train};
 
 /// From one report to the next: about thirty frames a second.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(33);
+
+/// Games between two looks at the clock: enough that looking costs nothing, few enough that the
+/// slowest opponent keeps nobody waiting.
+const BATCH: u64 = 100;
 
 /// A machine in training.
 #[derive(Debug)]
@@ -29,14 +32,11 @@ impl Trainer {
     /// # Errors
     ///
     /// When there is no thread to be had.
-    pub fn start(order: TrainingJob, events: Sender<Event>) -> io::Result<Self> {
+    pub fn start(order: TrainingJob, events: Sender) -> io::Result<Self> {
         Self::spawn(events, |desk| desk.work(order))
     }
 
-    fn spawn(
-        events: Sender<Event>,
-        work: impl FnOnce(&Worker) -> Box<TrainingProgress> + Send + 'static,
-    ) -> io::Result<Self> {
+    fn spawn(events: Sender, work: impl FnOnce(&Worker) -> Box<TrainingProgress> + Send + 'static) -> io::Result<Self> {
         let stop = Arc::new(AtomicBool::new(false));
         let newest = Arc::new(Mutex::new(None));
         let over = Arc::new(AtomicBool::new(false));
@@ -82,13 +82,13 @@ impl Trainer {
 struct Worker {
     stop: Arc<AtomicBool>,
     newest: Arc<Mutex<Option<Box<TrainingProgress>>>>,
-    events: Sender<Event>,
+    events: Sender,
 }
 
 /// Wakes the screen when the thread ends, however it ends.
 struct NotifyEnd {
     over: Arc<AtomicBool>,
-    events: Sender<Event>,
+    events: Sender,
 }
 
 impl Drop for NotifyEnd {
@@ -101,18 +101,20 @@ impl Drop for NotifyEnd {
 
 impl Worker {
     fn work(&self, order: TrainingJob) -> Box<TrainingProgress> {
-        let TrainingJob { mut machine, opponent, games, mut rng } = order;
+        let TrainingJob { mut machine, opponent, games: goal, mut rng } = order;
         let start = Instant::now();
-        let mut reported = start;
-        let trained = train_while(&mut machine, opponent, games, &mut rng, |machine, games| {
+        let (mut games, mut stopped, mut reported) = (0, None, start);
+        while games < goal && stopped.is_none() && !self.stop.load(Ordering::Relaxed) {
+            let Trained { games: played, stopped: reason } =
+                train(&mut machine, opponent, BATCH.min(goal - games), &mut rng);
+            games += played;
+            stopped = reason;
             if reported.elapsed() >= BETWEEN_REPORTS {
                 reported = Instant::now();
                 let seconds = start.elapsed().as_secs_f64();
                 self.tell(TrainingProgress { machine: machine.clone(), games, seconds, is_last: false, stopped: None });
             }
-            !self.stop.load(Ordering::Relaxed)
-        });
-        let Trained { games, stopped } = trained;
+        }
         Box::new(TrainingProgress { machine, games, seconds: start.elapsed().as_secs_f64(), is_last: true, stopped })
     }
 
@@ -127,13 +129,13 @@ impl Worker {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::mpsc::{Receiver, channel};
+    use crate::tui::terminal::events::{Receiver, queue};
 
     use rand::SeedableRng;
     use rand::rngs::Xoshiro256PlusPlus;
 
     use super::*;
-    use crate::engine::{Machine, NoGame, Opponent, Preset, train};
+    use crate::engine::{Machine, NoGame, Opponent, Preset};
 
     fn order(preset: Preset, opponent: Opponent, games: u64) -> TrainingJob {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
@@ -141,16 +143,16 @@ mod tests {
     }
 
     /// Listens until the thread has come to its end, and answers with the last report.
-    fn listen(trainer: Trainer, events: &Receiver<Event>) -> Result<Box<TrainingProgress>, String> {
+    fn listen(trainer: Trainer, events: &Receiver) -> Result<Box<TrainingProgress>, String> {
         while !trainer.is_over() {
-            assert!(matches!(events.recv(), Ok(Event::Training)));
+            assert_eq!(events.next(None), Some(Event::Training));
         }
         trainer.end()
     }
 
     #[test]
     fn all_the_games_are_played_and_the_same_as_in_one_go() {
-        let (sender, events) = channel();
+        let (sender, events) = queue();
         let trainer = Trainer::start(order(Preset::Everlasting, Opponent::Random, 12_345), sender).expect("a thread");
         let report = listen(trainer, &events).expect("a report");
         assert_eq!((report.games, report.is_last, report.stopped), (12_345, true, None));
@@ -161,10 +163,10 @@ mod tests {
 
     #[test]
     fn told_to_stop_it_keeps_what_was_learned() {
-        let (sender, events) = channel();
+        let (sender, events) = queue();
         let trainer = Trainer::start(order(Preset::Everlasting, Opponent::Random, u64::MAX), sender).expect("a thread");
         while trainer.progress().is_none() {
-            assert!(matches!(events.recv(), Ok(Event::Training)));
+            assert_eq!(events.next(None), Some(Event::Training));
         }
         trainer.stop();
         let report = listen(trainer, &events).expect("a report");
@@ -174,7 +176,7 @@ mod tests {
 
     #[test]
     fn it_stops_by_itself_when_the_first_box_runs_dry() {
-        let (sender, events) = channel();
+        let (sender, events) = queue();
         // This machine loses its first box to the nemesis, who knows every bead of it.
         let trainer = Trainer::start(order(Preset::Michie, Opponent::Nemesis, 100_000), sender).expect("a thread");
         let report = listen(trainer, &events).expect("a report");
@@ -185,7 +187,7 @@ mod tests {
 
     #[test]
     fn a_panic_is_told_and_goes_no_further() {
-        let (sender, events) = channel();
+        let (sender, events) = queue();
         let trainer = Trainer::spawn(sender, |_| panic!("a bead was dropped")).expect("a thread");
         assert_eq!(listen(trainer, &events).map(|_| ()), Err("a bead was dropped".to_owned()));
     }

@@ -202,6 +202,12 @@ impl Terminal {
         (&*self.pty).write_all(bytes.as_ref()).expect("the terminal takes input");
     }
 
+    /// Types this again and again, as fast as it is taken, until the terminal is gone.
+    pub fn flood(&self, keys: String) {
+        let pty = Arc::downgrade(&self.pty);
+        thread::spawn(move || while pty.upgrade().is_some_and(|pty| (&*pty).write_all(keys.as_bytes()).is_ok()) {});
+    }
+
     /// Clicks a cell, counted from 0.
     pub fn click(&mut self, column: u16, line: u16) {
         let (x, y) = (column + 1, line + 1);

@@ -4,15 +4,16 @@ use std::fs::{self, File};
 use std::process;
 use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
 
 use menace::app::{App, Preferences};
-use menace::engine::{Bead, Beads, BoxIndex, Cabinet, Machine, OpenBox, OpenGame, Opponent, Player, Preset};
-use menace::game::{Mark, PerMark, PerSquare, Square, Symmetry};
+use menace::engine::{
+    Bead, Beads, BoxIndex, Cabinet, Curve, History, Machine, OpenBox, OpenGame, Opponent, Preset, Tally,
+};
+use menace::game::{Mark, PerSquare, Square, Symmetry};
 use menace::store::Store;
 use menace::tui;
 use menace::tui::theme::{Depth, Theme, ThemeName};
-use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
+use rustix::process::Signal;
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::seeded;
@@ -238,14 +239,10 @@ fn impossible() -> Machine {
     let rules = Preset::Michie.rules();
     let number = BoxIndex::of(Mark::X).number(304).expect("a first player has so many boxes");
     let bead = Bead::on_lid(Square::Center);
-    let open = OpenBox { number, bead, symmetry: Symmetry::ALL[0], before: Beads::from_counts(PerSquare::new([1; 9])) };
-    let game = OpenGame::from_parts(
-        Opponent::You,
-        "5".parse().expect("a play key"),
-        PerMark::new([Some(open), None, None, None], [None; 4]),
-    );
+    let open = OpenBox { number, bead, turn: Symmetry::ALL[0], before: Beads::from_counts(PerSquare::new([1; 9])) };
+    let game = OpenGame::from_parts(Opponent::You, "5".parse().expect("a play key"), [Some(open), None, None, None]);
     let cabinet = Cabinet::stocked(Mark::O, &rules, &mut seeded(1961));
-    Machine::from_parts(rules, Player::new(cabinet), None).with_game(game)
+    Machine::from_parts(rules, cabinet, Tally::default(), Curve::new(12), History::default(), Some(game))
 }
 
 #[test]
@@ -288,12 +285,10 @@ fn a_panic_off_the_main_thread_gives_the_terminal_back_and_ends_the_program() {
     assert!(terminal.text().contains(&format!("signal Some({}) came", Signal::USR1.as_raw())), "{}", terminal.text());
 }
 
-/// Has crossterm fail to open what it reads events from, which it never tries again.
+/// Has the standard input fail to be read, though a terminal is there.
 fn break_input() {
-    let before = getrlimit(Resource::Nofile);
-    setrlimit(Resource::Nofile, Rlimit { current: Some(0), ..before }).expect("a lower limit");
-    crossterm::event::poll(Duration::ZERO).expect_err("nothing can be opened");
-    setrlimit(Resource::Nofile, before).expect("the limit as it was");
+    let write_only = File::options().write(true).open("/dev/null").expect("a file");
+    rustix::stdio::dup2_stdin(write_only).expect("another standard input");
 }
 
 #[test]

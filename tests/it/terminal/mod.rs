@@ -1,6 +1,8 @@
 //! The real program in a real pseudo-terminal.
 
 pub(crate) mod exit;
+pub(crate) mod flood;
+pub(crate) mod input;
 pub(crate) mod machines;
 pub(crate) mod session;
 pub(crate) mod training;

@@ -2,7 +2,10 @@
 
 use std::io::{self, Write};
 use std::panic;
+#[cfg(unix)]
+use std::sync::Condvar;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use crossterm::cursor::{Hide, Show};
@@ -11,7 +14,11 @@ use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_ra
 use crossterm::{execute, queue};
 
 /// Whether the terminal is in our modes: whoever finds it so and clears it gives the terminal back.
-static ACTIVE: AtomicBool = AtomicBool::new(false);
+static ACTIVE: Mutex<bool> = Mutex::new(false);
+
+/// It is in our modes from now on.
+#[cfg(unix)]
+static ACTIVATED: Condvar = Condvar::new();
 
 /// Whether the terminal reports the mouse. Windows refuses to stop what was never started, with an error.
 static MOUSE: AtomicBool = AtomicBool::new(false);
@@ -42,10 +49,12 @@ impl TerminalGuard {
     ///
     /// When the terminal does not take the modes.
     pub fn enter(&self, mouse: bool) -> io::Result<()> {
-        ACTIVE.store(true, Ordering::SeqCst);
+        *active() = true;
         // Stopped without warning, the program was in raw mode, and crossterm thinks that the terminal still is.
         disable_raw_mode()?;
         enable_raw_mode()?;
+        #[cfg(unix)]
+        ACTIVATED.notify_all();
         execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, Hide)?;
         if mouse { self.report_mouse(true) } else { Ok(()) }
     }
@@ -71,9 +80,19 @@ impl Drop for TerminalGuard {
     }
 }
 
+fn active() -> MutexGuard<'static, bool> {
+    ACTIVE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Waits until the terminal is in our modes; as long as what is returned is held, it is not given back.
+#[cfg(unix)]
+pub fn wait_until_active() -> impl Sized {
+    ACTIVATED.wait_while(active(), |is_active| !*is_active).unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Gives the terminal back, on whatever way out, once.
 pub fn give_back() {
-    if !ACTIVE.swap(false, Ordering::SeqCst) {
+    if !std::mem::take(&mut *active()) {
         return;
     }
     let mut out = io::stdout();

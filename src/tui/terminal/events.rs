@@ -1,0 +1,131 @@
+//! Whatever can happen, from all threads, in one queue.
+//!
+//! Signals go before everything else. Input is in order and bounded: when nobody takes it, the threads that read
+//! it wait, and whoever types waits for the terminal.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crossterm::event::{Event as Input, MouseEvent, MouseEventKind};
+
+/// The most input that waits: more than a person types, less than takes long to work off.
+const MOST_INPUT: usize = 256;
+
+/// Something that happened outside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A key, the mouse, a new size.
+    Input(Input),
+    /// No more of those will come, and this is why.
+    InputLost(String),
+    /// Training has come further, or to its end.
+    Training,
+    /// The operating system says something to the program.
+    #[cfg(unix)]
+    Signal(i32),
+}
+
+/// Nobody takes events any more: the program is ending.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the program is ending")]
+pub struct Closed;
+
+#[derive(Debug, Default)]
+struct Queue {
+    urgent: VecDeque<Event>,
+    input: VecDeque<Event>,
+    is_closed: bool,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    queue: Mutex<Queue>,
+    /// Something was put in.
+    arrived: Condvar,
+    /// Input was taken out, or nobody takes any.
+    taken: Condvar,
+}
+
+impl Shared {
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The end of the queue where threads put events in.
+#[derive(Clone, Debug)]
+pub struct Sender(Arc<Shared>);
+
+/// The end of the queue where the event loop takes them out.
+#[derive(Debug)]
+pub struct Receiver(Arc<Shared>);
+
+/// An empty queue.
+#[must_use]
+pub fn queue() -> (Sender, Receiver) {
+    let shared = Arc::new(Shared::default());
+    (Sender(Arc::clone(&shared)), Receiver(shared))
+}
+
+impl Sender {
+    /// Puts an event in. Input waits for room; of a pointer that is dragged only the last place is kept.
+    ///
+    /// # Errors
+    ///
+    /// When nobody takes events any more.
+    pub fn send(&self, event: Event) -> Result<(), Closed> {
+        let mut queue = self.0.queue();
+        if is_drag(&event) && queue.input.back().is_some_and(is_drag) {
+            queue.input.pop_back();
+        }
+        if matches!(event, Event::Input(_)) {
+            let is_full = |queue: &mut Queue| queue.input.len() >= MOST_INPUT && !queue.is_closed;
+            queue = self.0.taken.wait_while(queue, is_full).unwrap_or_else(PoisonError::into_inner);
+        }
+        if queue.is_closed {
+            return Err(Closed);
+        }
+        match event {
+            Event::Input(_) | Event::InputLost(_) => queue.input.push_back(event),
+            urgent if queue.urgent.contains(&urgent) => {}
+            urgent => queue.urgent.push_back(urgent),
+        }
+        drop(queue);
+        self.0.arrived.notify_one();
+        Ok(())
+    }
+}
+
+impl Receiver {
+    /// Takes the next event, or `None` when there is none until then; without end where there is no such moment.
+    pub fn next(&self, until: Option<Instant>) -> Option<Event> {
+        let mut queue = self.0.queue();
+        loop {
+            if let Some(event) = queue.urgent.pop_front() {
+                return Some(event);
+            }
+            if let Some(event) = queue.input.pop_front() {
+                self.0.taken.notify_all();
+                return Some(event);
+            }
+            let wait = until.map(|until| until.saturating_duration_since(Instant::now()));
+            queue = match wait {
+                None => self.0.arrived.wait(queue).unwrap_or_else(PoisonError::into_inner),
+                Some(Duration::ZERO) => return None,
+                Some(wait) => self.0.arrived.wait_timeout(queue, wait).unwrap_or_else(PoisonError::into_inner).0,
+            }
+        }
+    }
+}
+
+impl Drop for Receiver {
+    fn drop(&mut self) {
+        self.0.queue().is_closed = true;
+        self.0.taken.notify_all();
+    }
+}
+
+fn is_drag(event: &Event) -> bool {
+    matches!(event, Event::Input(Input::Mouse(MouseEvent { kind: MouseEventKind::Drag(_), .. })))
+}

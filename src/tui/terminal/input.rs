@@ -1,0 +1,117 @@
+//! The thread that reads the terminal.
+
+use std::io;
+use std::panic::{self, AssertUnwindSafe};
+use std::thread;
+
+use crossterm::event::{Event as Input, MouseEventKind};
+
+use super::events::{Closed, Event, Sender};
+
+/// Starts sending on what the terminal says.
+///
+/// # Errors
+///
+/// When there is no thread to be had.
+pub(super) fn listen(sender: Sender) -> io::Result<()> {
+    // Never joined: it may be stuck in reading for ever.
+    let reader = thread::Builder::new().name("input".to_owned());
+    reader.spawn(move || {
+        let lost = panic::catch_unwind(AssertUnwindSafe(|| forward(&sender)));
+        let unreadable = || Event::InputLost("the terminal sent something unreadable".to_owned());
+        // Nobody takes it when the program is ending.
+        let _ = sender.send(lost.unwrap_or_else(|_| unreadable()));
+    })?;
+    Ok(())
+}
+
+/// Sends on what the terminal says, and returns what is to be said of its end.
+fn forward(sender: &Sender) -> Event {
+    match forward_all(sender) {
+        Ok(end) => end,
+        Err(error) => Event::InputLost(error.to_string()),
+    }
+}
+
+fn send(sender: &Sender, input: Input) -> Result<(), Closed> {
+    // Nothing lights up under the pointer, so that its motion need not wake the screen.
+    if matches!(&input, Input::Mouse(mouse) if mouse.kind == MouseEventKind::Moved) {
+        return Ok(());
+    }
+    sender.send(Event::Input(input))
+}
+
+#[cfg(not(unix))]
+fn forward_all(sender: &Sender) -> anyhow::Result<Event> {
+    loop {
+        send(sender, crossterm::event::read()?)?;
+    }
+}
+
+#[cfg(unix)]
+use unix::forward_all;
+
+#[cfg(unix)]
+mod unix {
+    use std::io::{self, Stdin};
+    use std::time::Duration;
+
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::io::Errno;
+    use signal_hook::consts::SIGHUP;
+
+    use super::super::events::{Event, Sender};
+    use super::super::guard;
+    use super::super::parser::{Parser, Said};
+    use super::send;
+
+    /// How long the rest of a sequence may be on its way.
+    const SILENCE: Duration = Duration::from_secs(1);
+
+    pub(super) fn forward_all(sender: &Sender) -> anyhow::Result<Event> {
+        let (terminal, mut parser) = (io::stdin(), Parser::default());
+        let mut buffer = [0; 1024];
+        loop {
+            let limit = parser.is_unfinished().then_some(SILENCE);
+            if !is_ready(&terminal, limit)? {
+                parser.give_up();
+            } else if let Some(length) = read(&terminal, &mut buffer)? {
+                if length == 0 {
+                    // The terminal is gone, which is what this signal says where nobody ignores it.
+                    return Ok(Event::Signal(SIGHUP));
+                }
+                parser.advance(&buffer[..length], length == buffer.len());
+            }
+            for said in parser.drain() {
+                if let Said::Input(input) = said {
+                    send(sender, input)?;
+                }
+            }
+        }
+    }
+
+    /// Waits until there is something to read or the terminal is gone.
+    fn is_ready(terminal: &Stdin, limit: Option<Duration>) -> io::Result<bool> {
+        let limit = limit.map(|limit| Timespec { tv_sec: limit.as_secs().cast_signed(), tv_nsec: 0 });
+        loop {
+            match poll(&mut [PollFd::new(terminal, PollFlags::IN)], limit.as_ref()) {
+                Err(Errno::INTR) => {}
+                polled => return Ok(polled? > 0),
+            }
+        }
+    }
+
+    /// Reads if the terminal is ours by now and something is still there: what is typed while the program is
+    /// suspended is the shell's, and who reads it is stopped.
+    fn read(terminal: &Stdin, buffer: &mut [u8]) -> io::Result<Option<usize>> {
+        let _ours = guard::wait_until_active();
+        if !is_ready(terminal, Some(Duration::ZERO))? {
+            return Ok(None);
+        }
+        match rustix::io::read(terminal, buffer) {
+            Err(Errno::INTR) => Ok(None),
+            Err(Errno::IO) => Ok(Some(0)),
+            read => Ok(Some(read?)),
+        }
+    }
+}

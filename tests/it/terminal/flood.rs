@@ -1,0 +1,94 @@
+//! More input than anybody types, and input that is cut short.
+
+#[cfg(target_os = "linux")]
+use std::fs;
+use std::time::Duration;
+
+use rustix::process::Signal;
+
+use crate::support::fixture::{TempStore, name};
+use crate::support::pty::{Ending, Start, Terminal};
+use crate::terminal::session::reply;
+
+/// A game in progress, and keys that come faster than they can be taken in, without end.
+fn flooded(temp: &TempStore, keys: &'static str) -> Terminal {
+    let mut terminal = Start::menace(temp.dir.path()).opened();
+    reply(&mut terminal);
+    terminal.flood(keys.repeat(1000));
+    terminal
+}
+
+#[test]
+fn while_keys_come_without_end_what_they_do_is_seen() {
+    let temp = TempStore::new();
+    let mut terminal = flooded(&temp, "hjkl");
+    let before = terminal.frames();
+    terminal.wait_until("twenty more frames", |terminal| terminal.frames() > before + 20);
+}
+
+#[test]
+fn a_signal_does_not_wait_behind_keys() {
+    for signal in [Signal::TERM, Signal::HUP] {
+        let temp = TempStore::new();
+        let mut terminal = flooded(&temp, "hjkl");
+        let before = terminal.frames();
+        terminal.wait_until("the flood", |terminal| terminal.frames() > before);
+        terminal.signal(signal);
+        assert_eq!(terminal.ending(), Ending::Killed(signal.as_raw()));
+        terminal.assert_given_back();
+        let machine = temp.store.load(&name()).expect("a sound file").expect("a machine");
+        assert!(machine.game().is_some(), "the game in progress is saved");
+    }
+}
+
+/// The most memory that the program ever held, in KiB.
+#[cfg(target_os = "linux")]
+fn peak_memory(terminal: &Terminal) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{}/status", terminal.program().as_raw_nonzero()));
+    let status = status.expect("a process");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("its peak");
+    line.trim().trim_end_matches(" kB").parse().expect("a number")
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_hundred_thousand_keys_are_not_kept_in_memory() {
+    let temp = TempStore::new();
+    let mut terminal = Start::menace(temp.dir.path()).opened();
+    let before = peak_memory(&terminal);
+    for _ in 0..10 {
+        terminal.send("hjkl".repeat(2500));
+    }
+    terminal.send(":300\r");
+    terminal.wait_for("box 300 of 304");
+    let grown = peak_memory(&terminal) - before;
+    assert!(grown < 2048, "{grown} KiB more");
+}
+
+#[test]
+fn after_a_sequence_that_is_cut_short_ctrl_c_still_leaves() {
+    for cut in ["\x1b[<", "\x1b[?", "\x1b[", "\x1bO", "\x1b[200~abc", "\x1b]11;rgb:", "\x1bP1", "\x1b[M", "\u{e9}"] {
+        let temp = TempStore::new();
+        let mut terminal = Start::menace(temp.dir.path()).opened();
+        terminal.send(&cut.as_bytes()[..cut.len().max(2) - usize::from(cut == "\u{e9}")]);
+        terminal.send("\x03");
+        assert_eq!(terminal.ending(), Ending::Exited(0), "{cut:?}");
+        terminal.assert_given_back();
+    }
+}
+
+#[test]
+fn after_a_sequence_that_is_cut_short_keys_are_heard_again_by_and_by() {
+    for cut in ["\x1b[<", "\x1b[200~abc"] {
+        let temp = TempStore::new();
+        let mut terminal = Start::menace(temp.dir.path()).opened();
+        terminal.send(cut);
+        // A question mark may belong to either of them, until nothing has come for a while.
+        let is_heard = (0..10).any(|_| {
+            terminal.send("?");
+            while !terminal.is_quiet_for(Duration::from_millis(1200)) {}
+            terminal.text().contains(" Keys ")
+        });
+        assert!(is_heard, "{cut:?}\n{}", terminal.text());
+    }
+}
