@@ -3,18 +3,6 @@
 use super::App;
 use crate::engine::{Chances, Opponent};
 
-/// The opponents that a machine can be measured against, in the order in which a key goes through them.
-const MEASURES: [Opponent; 8] = [
-    Opponent::Perfect,
-    Opponent::Random,
-    Opponent::Block,
-    Opponent::Win,
-    Opponent::Smart,
-    Opponent::Darby,
-    Opponent::Nemesis,
-    Opponent::Menace,
-];
-
 /// The chances of the machine's next game.
 #[derive(Clone, Copy, Debug)]
 pub struct ChancesView {
@@ -54,10 +42,19 @@ impl App {
 
     /// Measures against the next opponent.
     pub(super) fn measure_next(&mut self) {
-        let here = MEASURES.iter().position(|&opponent| opponent == self.measure.against);
+        let measures = measures();
+        let here = measures.iter().position(|&opponent| opponent == self.measure.against);
         let after = here.map_or(0, |here| here + 1);
-        let others = MEASURES.iter().cycle().skip(after).take(MEASURES.len());
+        let others = measures.iter().cycle().skip(after).take(measures.len());
         let known = others.copied().find(|&opponent| self.machine.odds(opponent).is_some());
         self.measure_against(known.unwrap_or(Opponent::Perfect));
     }
+}
+
+/// The opponents that a machine can be measured against, in the order in which a key goes through them:
+/// perfect play first, and none of the skilled ones, which are between it and random play.
+fn measures() -> Vec<Opponent> {
+    let others = Opponent::automatic()
+        .filter(|&opponent| opponent != Opponent::Perfect && !matches!(opponent, Opponent::Skilled(_)));
+    std::iter::once(Opponent::Perfect).chain(others).collect()
 }

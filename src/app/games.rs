@@ -2,7 +2,7 @@
 
 use super::{App, Direction, Focus, Phase, Speed, Tab};
 use crate::engine::{Bead, Machine, OpenBox, OpenGame, Played, bead_squares};
-use crate::game::{Board, Mark, Square};
+use crate::game::{Board, Mark, PerMark, Square};
 
 /// A game of the past on the board, a move at a time.
 #[derive(Clone, Debug)]
@@ -112,14 +112,15 @@ fn as_played(machine: &Machine, played: Played, moves: usize) -> OpenGame {
     for (nth, (board, square)) in key.moves().filter(|(board, _)| board.to_move() == Mark::X).take(4).enumerate() {
         open[nth] = opened_for(machine, board, square);
     }
-    OpenGame::from_parts(played.opponent, key, open)
+    OpenGame::from_parts(played.opponent, key, PerMark::new(open, [None; 4]))
 }
 
 /// The box for a board, and the bead that stands for a square of it.
 fn opened_for(machine: &Machine, board: Board, square: Square) -> Option<OpenBox> {
-    let (number, turns) = machine.cabinet().box_index().find(board)?;
+    let (number, symmetries) = machine.cabinet().box_index().find(board)?;
     let squares = bead_squares(machine.cabinet()[number].lid(), machine.rules());
     // Of the ways to turn the board, the one that leads to a square that gets beads.
-    let turn = turns.iter().find(|&turn| squares.contains(turn.apply(square)))?;
-    Some(OpenBox { number, bead: Bead::of_board(square, turn), turn, before: machine.beads_between_games(number) })
+    let symmetry = symmetries.iter().find(|&symmetry| squares.contains(symmetry.apply(square)))?;
+    let before = machine.beads_between_games(number);
+    Some(OpenBox { number, bead: Bead::of_board(square, symmetry), symmetry, before })
 }

@@ -1,6 +1,7 @@
 //! What each action does here and now. The footer shows it, and [`App::update`] does nothing else.
 
 use super::{Action, App, Direction, Focus, MachineAction, Offer, Phase, Tab};
+use crate::game::Mark;
 
 impl App {
     /// What an action does here and now; `None` where it does nothing.
@@ -101,7 +102,9 @@ impl App {
                 (!self.opened().is_empty()).then(|| Offer::shown_if(tab == Tab::Boxes, "open boxes"))
             }
             Action::GoTo => Some(Offer::shown_if(in_boxes, "go to box")),
-            Action::OtherMachine => Some(Offer::shown_if(in_boxes && self.machine.second().is_some(), "other machine")),
+            Action::OtherMachine => {
+                Some(Offer::shown_if(in_boxes && self.machine.player(Mark::O).is_some(), "other machine"))
+            }
             Action::Tournament => (tab == Tab::Curve).then_some(Offer::Shown("1961")),
             Action::Manage(what) => (in_cabinet && tab == Tab::Machine).then(|| self.manage_offer(what)),
             _ => None,

@@ -1,7 +1,7 @@
 //! The game on the board: the person's moves, MENACE's, and the verdict.
 
 use super::{App, Direction, Replay, TrainingStatus, Watch};
-use crate::engine::{BoxNumber, FinishedGame, MachineMove, OpenBox, OpenGame, Opponent};
+use crate::engine::{BoxNumber, FinishedGame, OpenBox, OpenGame, Opponent};
 use crate::game::{Board, Square};
 
 /// How often the drawn bead changes its look before it rests.
@@ -155,8 +155,9 @@ impl App {
 
     /// The person plays the square under the cursor.
     fn reply(&mut self) {
-        match self.machine.reply(self.play.cursor) {
-            Ok(()) => self.let_menace_move(),
+        match self.machine.play(self.play.cursor) {
+            Ok(Some(finished)) => self.end_game(Box::new(finished)),
+            Ok(None) => self.let_menace_move(),
             Err(refused) => self.notice = Some(sentence(&refused.to_string())),
         }
     }
@@ -189,16 +190,25 @@ impl App {
         self.let_menace_move();
     }
 
-    /// MENACE moves if it is its turn; a game that is over is learned from and saved.
+    /// MENACE moves if it is its turn.
     fn let_menace_move(&mut self) {
-        if let Some(MachineMove::Drew(_)) = self.machine.machine_move(&mut self.rng) {
+        let before = self.last_opened();
+        match self.machine.machine_move(&mut self.rng) {
+            Some(finished) => self.end_game(Box::new(finished)),
+            None => self.follow_game(),
+        }
+        if self.last_opened() != before {
             self.play.ticks = if self.preferences.motion { TICKS } else { 0 };
         }
-        self.follow_game();
-        let Some(finished) = self.machine.finish() else { return };
+    }
+
+    /// Shows the verdict of a game that is over and learned from, and has it saved.
+    fn end_game(&mut self, finished: Box<FinishedGame>) {
         self.measure_again();
-        self.play.phase = Phase::Over(Box::new(finished));
-        if let Some(number) = finished.resigned_at.filter(|_| self.right_pane.follow()) {
+        let resigned_at = finished.resigned_at;
+        self.play.phase = Phase::Over(finished);
+        self.follow_game();
+        if let Some(number) = resigned_at.filter(|_| self.right_pane.follow()) {
             self.right_pane.select(number);
         }
         self.save();

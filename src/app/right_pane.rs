@@ -198,16 +198,16 @@ impl App {
 
     /// Whose boxes show: the second machine's only where there is one.
     pub fn shown_side(&self) -> Mark {
-        if self.machine.second().is_some() { self.right_pane.side } else { Mark::X }
+        if self.machine.player(Mark::O).is_some() { self.right_pane.side } else { Mark::X }
     }
 
     /// The cabinet that shows.
     pub fn shown_cabinet(&self) -> &Cabinet {
-        self.machine.second().filter(|_| self.right_pane.side == Mark::O).unwrap_or(self.machine.cabinet())
+        self.machine.cabinet_of(self.right_pane.side).unwrap_or(self.machine.cabinet())
     }
 
     pub(super) fn look_at_other_machine(&mut self) {
-        if self.machine.second().is_none() {
+        if self.machine.player(Mark::O).is_none() {
             self.notice = Some("Train against menace first: there is no second machine yet".to_owned());
             return;
         }

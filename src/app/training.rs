@@ -10,21 +10,6 @@ use crate::engine::{Machine, NoGame, Opponent};
 /// The numbers of games that one can ask for.
 const GAMES: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
-/// The opponents that one can train against. `skilled` comes in a few grades, and every other on the command line.
-const OPPONENTS: [&str; 11] = [
-    "random",
-    "block",
-    "win",
-    "smart",
-    "darby",
-    "skilled:25",
-    "skilled:50",
-    "skilled:75",
-    "perfect",
-    "nemesis",
-    "menace",
-];
-
 /// What training is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrainingForm {
@@ -84,7 +69,7 @@ pub struct TrainingJob {
     pub opponent: Opponent,
     /// How many games.
     pub games: u64,
-    /// What chance has in store.
+    /// The generator that draws the beads.
     pub rng: Xoshiro256PlusPlus,
 }
 
@@ -134,8 +119,8 @@ impl TrainingForm {
     fn adjust(&mut self, pick: Pick) {
         match self.field {
             Field::Opponent => {
-                let named: Vec<Opponent> = OPPONENTS.iter().filter_map(|name| name.parse().ok()).collect();
-                self.opponent = pick.of(&named, self.opponent);
+                let opponents: Vec<Opponent> = Opponent::automatic().collect();
+                self.opponent = pick.of(&opponents, self.opponent);
             }
             Field::Games => self.games = pick.of(&GAMES, self.games),
             Field::Pace => self.pace = if self.pace == Pace::Fast { Pace::Watch } else { Pace::Fast },

@@ -1,7 +1,7 @@
 //! Watching: two programs play move by move on the board.
 
 use super::{App, Phase, Speed};
-use crate::engine::{FinishedGame, MachineMove, Opponent};
+use crate::engine::{FinishedGame, Opponent};
 
 /// Games played out on the board.
 #[derive(Clone, Debug)]
@@ -70,12 +70,9 @@ impl App {
             self.begin();
             return;
         }
-        if let Some(MachineMove::Drew(_)) = self.machine.machine_move(&mut self.rng) {
-            self.follow_game();
-        } else {
-            self.machine.opponent_move(&mut self.rng);
-        }
-        let Some(finished) = self.machine.finish().map(Box::new) else { return };
+        let finished = self.machine.next_move(&mut self.rng);
+        self.follow_game();
+        let Some(finished) = finished.map(Box::new) else { return };
         self.measure_again();
         let Phase::Watching(watch) = &mut self.play.phase else { return };
         watch.done += 1;

@@ -7,7 +7,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::global::Global;
-use super::opponent::moves_by_itself;
+use super::opponent::{automatic, moves_by_itself};
 use super::output::{self, Format, FormatOptions};
 use crate::app::numbers::percents_to;
 use crate::engine::{Exam as Findings, ExaminedBox, Machine, Opponent};
@@ -22,8 +22,7 @@ use crate::engine::{Exam as Findings, ExaminedBox, Machine, Opponent};
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct Exam {
-    /// Who plays against it: random, block, win, smart, darby, perfect, skilled:P, nemesis or menace
-    #[arg(long, value_name = "NAME", default_value = "perfect", value_parser = moves_by_itself)]
+    #[arg(long, help = format!("Who plays against it: {}", automatic()), value_name = "NAME", default_value = "perfect", value_parser = moves_by_itself)]
     against: Opponent,
     /// Only the N boxes that give away most; 20 as text and all of them else
     #[arg(long, value_name = "N")]

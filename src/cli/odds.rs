@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::exam::never_met_a_second_machine;
 use super::global::Global;
-use super::opponent::moves_by_itself;
+use super::opponent::{automatic, moves_by_itself};
 use super::output::{self, Format, FormatOptions};
 use crate::app::numbers::percents_to;
 use crate::engine::{Chances, Opponent};
@@ -18,8 +18,7 @@ use crate::engine::{Chances, Opponent};
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct Odds {
-    /// Who plays against it: random, block, win, smart, darby, perfect, skilled:P, nemesis or menace
-    #[arg(long, value_name = "NAME", default_value = "perfect", value_parser = moves_by_itself)]
+    #[arg(long, help = format!("Who plays against it: {}", automatic()), value_name = "NAME", default_value = "perfect", value_parser = moves_by_itself)]
     against: Opponent,
     /// If it always played the bead of which the box holds most, several alike at random
     #[arg(long)]

@@ -10,3 +10,8 @@ pub(super) fn moves_by_itself(name: &str) -> Result<Opponent, String> {
         Err(error) => Err(error.to_string()),
     }
 }
+
+/// The names of the opponents that move by themselves, for a help text.
+pub(super) fn automatic() -> String {
+    Opponent::names(Opponent::automatic(), "or")
+}

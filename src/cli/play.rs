@@ -2,12 +2,11 @@
 
 use std::io::{self, BufRead, IsTerminal, Read, StdinLock, Write};
 
-use anyhow::Context;
 use clap::Args;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::global::Global;
-use crate::engine::{Cabinet, Machine, MachineMove, Matchbox, OpenGame, Opponent};
+use crate::engine::{Cabinet, FinishedGame, Machine, Matchbox, OpenGame, Opponent};
 use crate::game::{Board, Square};
 use crate::store::MachineFile;
 
@@ -87,60 +86,62 @@ impl Table {
         Ok(())
     }
 
-    /// Plays a game to its end, or answers that the input ended first.
+    /// Plays a game to its end; returns `false` if the input ended first.
     fn play_game(&mut self) -> anyhow::Result<bool> {
         self.begin()?;
-        loop {
-            match self.machine.machine_move(&mut self.rng) {
-                Some(MachineMove::Resigned(number)) => {
-                    say(&format!("MENACE resigns: box {} is empty\n\n", number.number()))?;
-                }
-                Some(MachineMove::Drew(_) | MachineMove::Forced(_)) => self.show_board()?,
-                None => {}
-            }
-            if self.machine.finish().is_some() {
-                return Ok(true);
-            }
-            if !self.take_reply()? {
-                return Ok(false);
-            }
-            self.show_board()?;
-            if self.machine.finish().is_some() {
-                return Ok(true);
-            }
+        while let Some(game) = self.machine.game() {
+            let finished = if game.is_machines_turn() {
+                self.machine.machine_move(&mut self.rng)
+            } else {
+                self.save_for_a_person()?;
+                let Self { machine, talk, .. } = self;
+                let reply = |line: &str| reply(machine, line).map_err(|reason| format!("not a move: {reason}"));
+                let Some(finished) = talk.ask("your move, row and column: ", reply)? else { return Ok(false) };
+                finished
+            };
+            self.show_move(finished.as_ref())?;
         }
+        Ok(true)
     }
 
     /// Begins a game, or goes on with the one that was left in the middle.
     fn begin(&mut self) -> anyhow::Result<()> {
         if self.machine.game().is_some_and(|game| game.opponent() == Opponent::You) {
             say("game resumed\n\n")?;
-            return self.show_board();
+            return Ok(self.show_board(None)?);
         }
         self.machine.begin(Opponent::You)?;
         Ok(say("new game\n\n")?)
     }
 
-    /// Plays the move that the input says; answers whether there was one.
-    fn take_reply(&mut self) -> anyhow::Result<bool> {
+    /// Whoever is thinking may leave by closing the window.
+    fn save_for_a_person(&mut self) -> anyhow::Result<()> {
         if self.talk.is_with_a_person {
-            self.machine_file.save(&self.machine)?; // whoever is thinking may leave by closing the window
+            self.machine_file.save(&self.machine)?;
         }
-        let Self { machine, talk, .. } = self;
-        let reply = |line: &str| reply(machine, line).map_err(|reason| format!("not a move: {reason}"));
-        Ok(talk.ask("your move, row and column: ", reply)?.is_some())
+        Ok(())
     }
 
-    fn show_board(&mut self) -> anyhow::Result<()> {
-        let board = self.machine.game().map(OpenGame::board).context("there is no game")?;
-        Ok(say(&rows(board))?)
+    /// Shows the board after a move, or that MENACE resigned.
+    fn show_move(&self, finished: Option<&FinishedGame>) -> io::Result<()> {
+        match finished.and_then(|finished| finished.resigned_at) {
+            Some(number) => say(&format!("MENACE resigns: box {number} is empty\n\n")),
+            None => self.show_board(finished),
+        }
+    }
+
+    /// Shows the board of the game in progress, or of the one just finished.
+    fn show_board(&self, finished: Option<&FinishedGame>) -> io::Result<()> {
+        let ended = || finished.map(|finished| finished.played.board());
+        let board = self.machine.game().map(OpenGame::board).or_else(ended);
+        say(&board.map_or(String::new(), rows))
     }
 }
 
 /// Plays the move that a line says, or says why it is none.
-fn reply(machine: &mut Machine, line: &str) -> Result<(), String> {
+fn reply(machine: &mut Machine, line: &str) -> Result<Option<FinishedGame>, String> {
     let square = square(line).ok_or("a move is two letters, each L, M or R, or a square, 1 to 9")?;
-    machine.reply(square).map_err(|error| error.to_string())
+    machine.play(square).map_err(|error| error.to_string())
 }
 
 /// The square of a move: two letters for its row and column, or its number.

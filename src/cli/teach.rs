@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::global::Global;
 use super::output::{self, Format, FormatOptions, file_name, is_standard_input};
 use crate::app::numbers::{counted, grouped};
-use crate::engine::{LoggedGame, Machine, MachineName, MissingBead, Opponent, Tally};
+use crate::engine::{Machine, MachineName, MissingBead, RecordedGame, Tally};
 
 /// Lives through the games of a file, and learns from them
 ///
@@ -94,35 +94,31 @@ impl Teach {
                 break;
             }
             let text = if number == 1 { line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&line) } else { &line };
-            self.live_through_line(machine, text, rng)
+            self.learn_from_line(machine, text, rng)
                 .map_err(|reason| anyhow!("{}: line {number}: {reason}", file_name(&self.file)))?;
         }
         Ok(())
     }
 
-    fn live_through_line(
-        &self,
-        machine: &mut Machine,
-        line: &[u8],
-        rng: &mut Xoshiro256PlusPlus,
-    ) -> anyhow::Result<()> {
+    fn learn_from_line(&self, machine: &mut Machine, line: &[u8], rng: &mut Xoshiro256PlusPlus) -> anyhow::Result<()> {
         ensure!((line.len() as u64) < LONGEST_LINE, "it is too long for a game");
         let text = str::from_utf8(line).map_err(|_| anyhow!("it is not text in UTF-8"))?;
         let missing = if self.lenient { MissingBead::PutIn } else { MissingBead::Refused };
-        if let Some(game) = LoggedGame::of_line(text)? {
-            machine.learn_from(&game.lesson(Opponent::You, missing), rng)?;
+        if let Some(game) = RecordedGame::of_line(text)? {
+            machine.learn_from(&game, missing, rng)?;
         }
         Ok(())
     }
 
     fn print(&self, name: &MachineName, machine: &Machine, before: &Tally) -> anyhow::Result<()> {
-        let now = machine.tally();
+        let played = machine.tally().since(before);
+        let Tally { won, drawn, lost, resigned } = played;
         let report = Report {
-            games: now.games() - before.games(),
-            won: now.won - before.won,
-            drawn: now.drawn - before.drawn,
-            lost: now.lost - before.lost,
-            resigned: now.resigned - before.resigned,
+            games: played.games(),
+            won,
+            drawn,
+            lost,
+            resigned,
             first_box: machine.first_box(),
             beads: machine.cabinet().total(),
         };

@@ -11,10 +11,10 @@ use serde::Serialize;
 
 use super::global::Global;
 use super::interrupt::Interrupt;
-use super::opponent::moves_by_itself;
+use super::opponent::{automatic, moves_by_itself};
 use super::output::{self, Format, FormatOptions};
 use crate::app::numbers::{counted, grouped};
-use crate::engine::{FirstBoxEmpty, Machine, MachineName, Opponent, Tally, train};
+use crate::engine::{FirstBoxEmpty, Machine, MachineName, Opponent, Tally, train_while};
 use crate::store::MachineFile;
 
 /// Plays many games as fast as it can, learns from them, and saves
@@ -28,8 +28,7 @@ pub(super) struct Train {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1000)]
     games: u64,
-    /// Who plays against it: random, block, win, smart, darby, perfect, skilled:P, nemesis or menace
-    #[arg(long, value_name = "NAME", default_value = "random", value_parser = moves_by_itself)]
+    #[arg(long, help = format!("Who plays against it: {}", automatic()), value_name = "NAME", default_value = "random", value_parser = moves_by_itself)]
     opponent: Opponent,
     #[command(flatten)]
     format: FormatOptions,
@@ -43,9 +42,6 @@ Examples:
 
 /// How often what was learned is saved on the way.
 const SAVE_EVERY: Duration = Duration::from_secs(3);
-
-/// How long a batch of games may take: a signal is obeyed after it, and the progress moves.
-const BATCH: Duration = Duration::from_millis(40);
 
 #[derive(Serialize)]
 struct Report<'a> {
@@ -80,7 +76,8 @@ impl Train {
         printed
     }
 
-    /// Plays until all games are played, none is left to play, or somebody says stop; answers how long it took.
+    /// Plays until all games are played, none is left to play, or somebody says stop; returns how long it
+    /// took without the saving.
     fn play(
         &self,
         machine: &mut Machine,
@@ -89,37 +86,34 @@ impl Train {
         interrupt: &Interrupt,
     ) -> Duration {
         let progress = progress(self.games);
-        let (mut left, mut batch, mut saved) = (self.games, 1000, Instant::now());
-        let mut spent = Duration::ZERO;
-        while left > 0 && !machine.is_dry() && !interrupt.is_heard() {
-            let start = Instant::now();
-            let trained = train(machine, self.opponent, batch.min(left), rng);
-            let took = start.elapsed();
-            spent += took;
-            left -= trained.games;
-            batch = if took < BATCH / 2 { batch * 2 } else { (batch / 2).max(1) };
-            progress.inc(trained.games);
+        let (start, mut saved, mut saving) = (Instant::now(), Instant::now(), Duration::ZERO);
+        train_while(machine, self.opponent, self.games, rng, |machine, games| {
+            progress.set_position(games);
             if saved.elapsed() >= SAVE_EVERY {
+                let since = Instant::now();
                 // What stands in the way now may be gone at the end, and is complained of only if it is not.
                 let _ = machine_file.save(machine);
                 saved = Instant::now();
+                saving += saved - since;
             }
-        }
+            !interrupt.is_heard()
+        });
         progress.finish_and_clear();
-        spent
+        start.elapsed().saturating_sub(saving)
     }
 
     fn print(&self, name: &MachineName, machine: &Machine, before: &Tally, seconds: f64) -> anyhow::Result<()> {
-        let now = machine.tally();
-        let games = now.games() - before.games();
+        let played = machine.tally().since(before);
+        let Tally { won, drawn, lost, resigned } = played;
+        let games = played.games();
         let report = Report {
             machine: name.as_str(),
             opponent: self.opponent.to_string(),
             games,
-            won: now.won - before.won,
-            drawn: now.drawn - before.drawn,
-            lost: now.lost - before.lost,
-            resigned: now.resigned - before.resigned,
+            won,
+            drawn,
+            lost,
+            resigned,
             first_box: machine.first_box(),
             dry_after: machine.is_dry().then_some(games),
             seconds,

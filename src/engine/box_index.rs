@@ -77,11 +77,14 @@ pub struct BoxIndex {
 #[derive(Clone, Copy, Debug)]
 struct Place {
     number: u16,
-    turns: Symmetries,
+    symmetries: Symmetries,
 }
 
 impl BoxIndex {
-    /// The index of the machine that moves first (304 boxes) or second (289).
+    /// How many boxes the machine that moves first has. The one that moves second has fewer, 289.
+    pub const MOST_BOXES: usize = 304;
+
+    /// The index of the machine that moves first or second.
     pub fn of(side: Mark) -> &'static Self {
         static FIRST: LazyLock<BoxIndex> = LazyLock::new(|| BoxIndex::build(Mark::X));
         static SECOND: LazyLock<BoxIndex> = LazyLock::new(|| BoxIndex::build(Mark::O));
@@ -107,10 +110,10 @@ impl BoxIndex {
         for (number, lid) in (1..).zip(&lids) {
             numbers[lid.board().code()] = number;
         }
-        let mut places = vec![Place { number: 0, turns: Symmetries::NONE }; Board::CODES];
+        let mut places = vec![Place { number: 0, symmetries: Symmetries::NONE }; Board::CODES];
         for board in boards {
-            let (lid, turns) = Lid::of(board);
-            places[board.code()] = Place { number: numbers[lid.board().code()], turns };
+            let (lid, symmetries) = Lid::of(board);
+            places[board.code()] = Place { number: numbers[lid.board().code()], symmetries };
         }
         Self { side, lids, places }
     }
@@ -124,7 +127,7 @@ impl BoxIndex {
     /// board that has no box: the game is over, the other player is to move, or one square is left.
     pub fn find(&self, board: Board) -> Option<(BoxNumber, Symmetries)> {
         let place = self.places[board.code()];
-        (place.number > 0).then_some((BoxNumber(place.number), place.turns))
+        (place.number > 0).then_some((BoxNumber(place.number), place.symmetries))
     }
 
     /// All box numbers in order.

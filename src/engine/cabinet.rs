@@ -4,7 +4,7 @@ use std::ops::Index;
 
 use rand::{Rng, RngExt};
 
-use super::chance::any_turn;
+use super::chance::any_symmetry;
 use super::matchbox::random_bead;
 use super::{Bead, BeadSquares, Beads, BoxIndex, BoxNumber, FirstBox, Lid, Matchbox, Rules, WhenEmpty};
 use crate::game::{Board, Mark, PerSquare, Square, Squares, Symmetry};
@@ -17,7 +17,7 @@ pub struct OpenBox {
     /// The bead drawn from it.
     pub bead: Bead,
     /// The symmetry that carried the board to the lid.
-    pub turn: Symmetry,
+    pub symmetry: Symmetry,
     /// What was in the box before the draw.
     pub before: Beads,
 }
@@ -25,7 +25,7 @@ pub struct OpenBox {
 impl OpenBox {
     /// The square of the board that the bead says.
     pub const fn square(&self) -> Square {
-        self.bead.board_square(self.turn)
+        self.bead.board_square(self.symmetry)
     }
 }
 
@@ -81,11 +81,11 @@ impl Cabinet {
 
     /// Opens the box of a board that has one and draws a bead, or `None` if the box is empty.
     pub fn open(&mut self, board: Board, rules: &Rules, rng: &mut impl Rng) -> Option<OpenBox> {
-        let (number, turns) = self.box_index.find(board)?;
+        let (number, symmetries) = self.box_index.find(board)?;
         let before = *self[number].beads();
         let bead = self.draw(number, rules, rng)?;
-        let turn = any_turn(turns, rng)?;
-        Some(OpenBox { number, bead, turn, before })
+        let symmetry = any_symmetry(symmetries, rng)?;
+        Some(OpenBox { number, bead, symmetry, before })
     }
 
     /// Closes a box after a finished game: it gains `reward` beads of the drawn color, counted from before the draw.
@@ -105,7 +105,7 @@ impl Cabinet {
         }
     }
 
-    /// Gives a box left empty its starting beads where the rules say so, and answers whether it did.
+    /// Gives a box left empty its starting beads where the rules say so, and returns whether it did.
     pub(super) fn restock_if_empty(&mut self, number: BoxNumber, rules: &Rules) -> bool {
         let matchbox = &mut self.boxes[number.index()];
         let restocked = rules.when_empty() == WhenEmpty::Restock && matchbox.beads().is_empty();
@@ -144,25 +144,25 @@ impl Cabinet {
         rules: &Rules,
         rng: &mut impl Rng,
     ) -> Option<OpenBox> {
-        let (number, turns) = self.box_index.find(board)?;
+        let (number, symmetries) = self.box_index.find(board)?;
         let squares = bead_squares(self[number].lid(), rules);
         let mut candidates = self.candidates(number, self[number].beads(), rules);
         let matchbox = &mut self.boxes[number.index()];
-        let ways = turns.iter().map(|turn| (turn, Bead::of_board(square, turn)));
+        let ways = symmetries.iter().map(|symmetry| (symmetry, Bead::of_board(square, symmetry)));
         if ways.clone().all(|(_, bead)| candidates.count(bead) == 0) {
             let (_, missing) = ways.clone().find(|(_, bead)| squares.contains(bead.lid_square()))?;
             candidates.change(missing, 1);
             matchbox.beads_mut().change(missing, 1);
         }
         let before = *matchbox.beads();
-        let (turn, bead) = pick(ways, |(_, bead)| candidates.count(bead), rng)?;
+        let (symmetry, bead) = pick(ways, |(_, bead)| candidates.count(bead), rng)?;
         if is_refilled(number, &before, rules) {
             *matchbox.beads_mut() = Beads::default();
             matchbox.add_random(2, squares, rng); // of the three that went in, this bead came out
         } else {
             matchbox.beads_mut().change(bead, -1);
         }
-        Some(OpenBox { number, bead, turn, before })
+        Some(OpenBox { number, bead, symmetry, before })
     }
 
     /// Takes a bead out of a box; an empty one has none to give.

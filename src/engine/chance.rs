@@ -15,9 +15,9 @@ pub(super) fn any_square(squares: Squares, rng: &mut impl Rng) -> Option<Square>
 
 /// One of the symmetries; `None` if there are none.
 #[inline]
-pub(super) fn any_turn(turns: Symmetries, rng: &mut impl Rng) -> Option<Symmetry> {
-    match turns.count() {
-        0 | 1 => turns.iter().next(),
-        count => turns.iter().nth(rng.random_range(0..count) as usize),
+pub(super) fn any_symmetry(symmetries: Symmetries, rng: &mut impl Rng) -> Option<Symmetry> {
+    match symmetries.count() {
+        0 | 1 => symmetries.iter().next(),
+        count => symmetries.iter().nth(rng.random_range(0..count) as usize),
     }
 }

@@ -1,49 +1,34 @@
-//! The machine: a cabinet, its rules, and what it has lived through.
+//! The machine: its boxes, its rules, and what it has lived through.
 
 use rand::Rng;
 
 use super::{
-    Beads, BoxNumber, Cabinet, ClosedBox, Curve, CurvePoint, History, OpenBox, OpenGame, Opponent, Played, Rules,
-    Tally, Verdict, WhenEmpty,
+    Beads, BoxNumber, Cabinet, ClosedBox, Curve, CurvePoint, History, OpenGame, Opponent, Played, Player, Rules, Tally,
+    Verdict, WhenEmpty,
 };
-use crate::game::{Mark, PlayError, Square};
+use crate::game::{Mark, PerMark};
 
-/// A machine that moves first, with everything that is kept of it.
+/// A machine that moves first, and in a game against itself second too, with everything that is kept of it.
 ///
-/// A game goes: [`Machine::begin`]; then [`Machine::answer`] and [`Machine::reply`] in turn, each
-/// followed by [`Machine::settle`], which learns from the game once it is over.
+/// A game goes: [`Machine::begin`]; then [`Machine::machine_move`] and, as the opponent is a person or
+/// not, [`Machine::play`] or [`Machine::opponent_move`] in turn. The move that ends the game learns from
+/// it and returns the [`FinishedGame`]: a game in progress is never over.
 #[derive(Clone, Debug)]
 pub struct Machine {
     pub(super) rules: Rules,
-    pub(super) cabinet: Cabinet,
-    tally: Tally,
-    curve: Curve,
-    history: History,
+    pub(super) first: Player,
+    pub(super) second: Option<Player>,
     pub(super) game: Option<OpenGame>,
-    pub(super) second: Option<Cabinet>,
 }
 
-/// What the machine does when it is its turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MachineMove {
-    /// It opened a box and played the bead it drew.
-    Drew(OpenBox),
-    /// One square was left, which needs no box.
-    Forced(Square),
-    /// The box was empty.
-    Resigned(BoxNumber),
-}
-
-/// A finished game, and what the machine learned from it.
+/// A finished game, and what the boxes gained by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FinishedGame {
     /// The game.
     pub played: Played,
-    /// The boxes that it opened, in order.
-    pub closed: [Option<ClosedBox>; 4],
-    /// The boxes that the second machine opened, in order.
-    pub second_closed: [Option<ClosedBox>; 4],
-    /// The empty box at which the machine resigned.
+    /// The boxes that each player opened, in the place of the move that opened it.
+    pub closed: PerMark<[Option<ClosedBox>; 4]>,
+    /// The empty box at which the player to move resigned.
     pub resigned_at: Option<BoxNumber>,
 }
 
@@ -52,45 +37,21 @@ pub struct FinishedGame {
 #[error("the first box is empty: the machine has nothing left to play with")]
 pub struct FirstBoxEmpty;
 
-/// A move that is not one now: no game, not the opponent's turn, or not a free square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ReplyError {
-    /// No game is in progress, or it is the machine's turn.
-    #[error("it is not the opponent's turn")]
-    NotTheOpponentsTurn,
-    /// The square cannot be played.
-    #[error(transparent)]
-    Play(#[from] PlayError),
-}
-
 impl Machine {
     /// A fresh machine. The generator is used only where the rules start with random beads.
     pub fn new(rules: Rules, rng: &mut impl Rng) -> Self {
-        Self::with_cabinet(rules, Cabinet::stocked(Mark::X, &rules, rng))
-    }
-
-    /// A machine that has lived through nothing, with these boxes of the first player's.
-    pub fn with_cabinet(rules: Rules, cabinet: Cabinet) -> Self {
-        let curve = Curve::new(cabinet[BoxNumber::FIRST].beads().total());
-        Self { rules, cabinet, tally: Tally::default(), curve, history: History::default(), game: None, second: None }
+        Self::from_parts(rules, Player::new(Cabinet::stocked(Mark::X, &rules, rng)), None)
     }
 
     /// A machine put together from what was kept of it; the caller has checked that the parts agree.
-    pub fn from_parts(
-        rules: Rules,
-        cabinet: Cabinet,
-        tally: Tally,
-        curve: Curve,
-        history: History,
-        game: Option<OpenGame>,
-    ) -> Self {
-        Self { rules, cabinet, tally, curve, history, game, second: None }
+    pub const fn from_parts(rules: Rules, first: Player, second: Option<Player>) -> Self {
+        Self { rules, first, second, game: None }
     }
 
-    /// The machine with a second one to play against; the caller has checked that it is for the second player.
+    /// The machine in the middle of this game; the caller has checked that its boxes agree.
     #[must_use]
-    pub fn with_second(self, second: Cabinet) -> Self {
-        Self { second: Some(second), ..self }
+    pub fn with_game(self, game: OpenGame) -> Self {
+        Self { game: Some(game), ..self }
     }
 
     /// Its rules.
@@ -98,157 +59,137 @@ impl Machine {
         &self.rules
     }
 
-    /// Its boxes.
+    /// The rules by which the player of this side draws and learns. Where empty boxes are not restocked, a
+    /// second player always ends with nothing to play with: so its boxes are, whatever the rules say.
+    pub(super) const fn rules_of(&self, side: Mark) -> Rules {
+        match side {
+            Mark::X => self.rules,
+            Mark::O => self.rules.restocking(),
+        }
+    }
+
+    /// The player of this side; `None` for a second one that has never moved.
+    pub const fn player(&self, side: Mark) -> Option<&Player> {
+        match side {
+            Mark::X => Some(&self.first),
+            Mark::O => self.second.as_ref(),
+        }
+    }
+
+    pub(super) const fn player_mut(&mut self, side: Mark) -> Option<&mut Player> {
+        match side {
+            Mark::X => Some(&mut self.first),
+            Mark::O => self.second.as_mut(),
+        }
+    }
+
+    /// The player of this side, which is made when it first moves.
+    pub(super) fn player_or_new(&mut self, side: Mark, rng: &mut impl Rng) -> &mut Player {
+        let rules = self.rules_of(side);
+        match side {
+            Mark::X => &mut self.first,
+            Mark::O => self.second.get_or_insert_with(|| Player::new(Cabinet::stocked(side, &rules, rng))),
+        }
+    }
+
+    /// The boxes of the player of this side; `None` for a second one that has never moved.
+    pub fn cabinet_of(&self, side: Mark) -> Option<&Cabinet> {
+        self.player(side).map(|player| &player.cabinet)
+    }
+
+    /// The boxes of the first player.
     pub const fn cabinet(&self) -> &Cabinet {
-        &self.cabinet
+        &self.first.cabinet
     }
 
-    /// The boxes of the second machine, once there is one.
-    pub const fn second(&self) -> Option<&Cabinet> {
-        self.second.as_ref()
-    }
-
-    /// How its games ended.
+    /// How the first player's games ended.
     pub const fn tally(&self) -> &Tally {
-        &self.tally
+        &self.first.tally
     }
 
-    /// What its first box held as the games went by.
+    /// What the first player's first box held as the games went by.
     pub const fn curve(&self) -> &Curve {
-        &self.curve
+        &self.first.curve
     }
 
-    /// Its last games.
+    /// The first player's last games.
     pub const fn history(&self) -> &History {
-        &self.history
+        &self.first.history
     }
 
-    /// The game in progress.
+    /// The game in progress, which is not over.
     pub const fn game(&self) -> Option<&OpenGame> {
         self.game.as_ref()
     }
 
-    /// The beads in the first box.
+    /// The beads in the first player's first box.
     pub fn first_box(&self) -> u64 {
-        self.cabinet[BoxNumber::FIRST].beads().total()
+        self.first.first_box()
     }
 
-    /// The beads of a box with no game on: a bead drawn in the game in progress counts as still in it.
+    /// The beads of a box of the first player with no game on: a bead drawn in the game in progress counts
+    /// as still in it.
     pub fn beads_between_games(&self, number: BoxNumber) -> Beads {
-        let open = self.game.iter().flat_map(OpenGame::open_boxes).find(|open| open.number == number);
-        open.map_or(*self.cabinet[number].beads(), |open| open.before)
+        self.beads_of(&self.first, number)
     }
 
-    /// Where its curve has come to: as it stands, with no game on.
+    /// The beads of a player's box with no game on.
+    pub(super) fn beads_of(&self, player: &Player, number: BoxNumber) -> Beads {
+        let side = player.cabinet.box_index().side();
+        let open = self.game.iter().flat_map(|game| game.opened_by(side)).find(|open| open.number == number);
+        open.map_or(*player.cabinet[number].beads(), |open| open.before)
+    }
+
+    /// Where the first player's curve has come to: as it stands, with no game on.
     pub fn curve_point(&self) -> CurvePoint {
-        CurvePoint { first_box: self.beads_between_games(BoxNumber::FIRST).total(), tally: self.tally }
+        CurvePoint { first_box: self.beads_between_games(BoxNumber::FIRST).total(), tally: self.first.tally }
     }
 
-    /// Whether the machine has nothing left to play with: no game is on and the first box is empty for good.
+    /// Whether the first player has nothing left to play with: no game is on and its first box is empty for good.
     pub fn is_dry(&self) -> bool {
         self.game.is_none() && self.first_box() == 0 && self.rules.when_empty() != WhenEmpty::Refill
     }
 
-    /// Begins a game; one in progress is abandoned.
+    /// Begins a game in which the machine moves first; one in progress is abandoned.
     ///
     /// # Errors
     ///
     /// When the first box is empty.
     pub fn begin(&mut self, opponent: Opponent) -> Result<(), FirstBoxEmpty> {
-        self.make_ready()?;
-        self.game = Some(OpenGame::new(opponent));
-        Ok(())
+        self.begin_as(Mark::X, opponent)
     }
 
-    /// Abandons a game in progress and sees to it that there can be another.
-    pub(super) fn make_ready(&mut self) -> Result<(), FirstBoxEmpty> {
-        self.abandon();
-        if self.is_dry() { Err(FirstBoxEmpty) } else { Ok(()) }
-    }
-
-    /// Makes the machine's move, or `None` if it is not its turn.
-    pub fn machine_move(&mut self, rng: &mut impl Rng) -> Option<MachineMove> {
-        let game = self.game.as_mut().filter(|game| game.is_machines_turn())?;
-        let board = game.board();
-        let Some((number, _)) = self.cabinet.box_index().find(board) else {
-            let last = board.free().first()?;
-            game.key.play(last).ok()?;
-            return Some(MachineMove::Forced(last));
-        };
-        let Some(open) = self.cabinet.open(board, &self.rules, rng) else {
-            game.resigned_at = Some(number);
-            return Some(MachineMove::Resigned(number));
-        };
-        game.key.play(open.square()).ok()?;
-        game.open[board.ply() as usize / 2] = Some(open);
-        Some(MachineMove::Drew(open))
-    }
-
-    /// Plays a square for the opponent.
+    /// Begins a game in which the machine is the player of this side; one in progress is abandoned.
     ///
     /// # Errors
     ///
-    /// When it is not the opponent's turn or the square cannot be played; nothing has changed then.
-    pub fn reply(&mut self, square: Square) -> Result<(), ReplyError> {
-        let game = self.game.as_mut().filter(|game| game.is_opponents_turn()).ok_or(ReplyError::NotTheOpponentsTurn)?;
-        Ok(game.key.play(square)?)
-    }
-
-    /// If the game is over, closes its boxes, learns from it and counts it.
-    pub fn finish(&mut self) -> Option<FinishedGame> {
-        let game = self.game.take_if(|game| game.is_over())?;
-        let played = Played { key: game.key, opponent: game.opponent };
-        let reward = self.rules.reward().of(played.verdict());
-        let closed = game.open.map(|open| open.map(|open| self.cabinet.close(&open, reward, &self.rules)));
-        let second_closed = self.teach_second(&game, played.verdict());
-        self.count(played, game.resigned_at);
-        Some(FinishedGame { played, closed, second_closed, resigned_at: game.resigned_at })
-    }
-
-    /// Counts a finished game whose boxes are closed.
-    pub(super) fn count(&mut self, played: Played, resigned_at: Option<BoxNumber>) {
-        if let Some(number) = resigned_at {
-            self.cabinet.restock_if_empty(number, &self.rules);
+    /// When that player moves first and its first box is empty.
+    pub fn begin_as(&mut self, side: Mark, opponent: Opponent) -> Result<(), FirstBoxEmpty> {
+        self.abandon();
+        if side == Mark::X && self.is_dry() {
+            return Err(FirstBoxEmpty);
         }
-        self.tally.count(&played);
-        self.curve.record(self.tally, || self.cabinet[BoxNumber::FIRST].beads().total());
-        self.history.push(played);
+        self.game = Some(OpenGame::new(side, opponent));
+        Ok(())
     }
 
     /// Puts a game in progress back as if it had never begun: its beads return to their boxes.
     pub fn abandon(&mut self) {
         let Some(game) = self.game.take() else { return };
-        for open in game.open.iter().flatten() {
-            self.cabinet.put_back(open);
-        }
-        if let Some(second) = &mut self.second {
-            game.second_open.iter().flatten().for_each(|open| second.put_back(open));
+        for side in Mark::BOTH {
+            let Some(player) = self.player_mut(side) else { continue };
+            game.opened_by(side).for_each(|open| player.cabinet.put_back(open));
         }
     }
 
-    /// Takes back the opponent's last move and the machine's answer to it, whose bead returns to its
-    /// box. Answers whether there was such a move.
-    pub fn take_back(&mut self) -> bool {
-        let Some(game) = self.game.as_mut().filter(|game| game.can_take_back()) else { return false };
-        game.key = game.key.without_last(2);
-        let replies = game.key.len() / 2;
-        if let Some(open) = game.open[replies + 1].take() {
-            self.cabinet.put_back(&open);
-        }
-        if let (Some(open), Some(second)) = (game.second_open[replies].take(), self.second.as_mut()) {
-            second.put_back(&open);
-        }
-        true
-    }
-
-    /// Gives a box its starting beads again, in place of what is there.
+    /// Gives a box of the first player its starting beads again, in place of what is there.
     pub fn restock(&mut self, number: BoxNumber) {
-        self.cabinet.restock(number);
+        self.first.cabinet.restock(number);
     }
 
-    /// Gives every box its starting beads again. What it has lived through stays, and so does the second machine.
+    /// Gives every box of the first player its starting beads again. What it has lived through stays.
     pub fn restock_all(&mut self) {
-        self.cabinet.box_index().numbers().for_each(|number| self.cabinet.restock(number));
+        self.first.cabinet.box_index().numbers().for_each(|number| self.first.cabinet.restock(number));
     }
 }
 
@@ -258,17 +199,13 @@ impl FinishedGame {
         self.played.verdict()
     }
 
-    /// The boxes that the game opened, in order, with what they gained.
+    /// The boxes that the machine opened, in order, with what they gained.
     pub fn closed_boxes(&self) -> impl DoubleEndedIterator<Item = &ClosedBox> {
-        self.closed_by(Mark::X)
+        self.closed_by(self.played.side)
     }
 
-    /// The boxes that the game opened in the machine of this side.
+    /// The boxes that the player of this side opened, in order, with what they gained.
     pub fn closed_by(&self, side: Mark) -> impl DoubleEndedIterator<Item = &ClosedBox> {
-        let closed = match side {
-            Mark::X => &self.closed,
-            Mark::O => &self.second_closed,
-        };
-        closed.iter().flatten()
+        self.closed[side].iter().flatten()
     }
 }

@@ -52,9 +52,9 @@ impl Bead {
         Self(square)
     }
 
-    /// The bead that stands for a square of the board, where `turn` carries the board to the lid.
-    pub const fn of_board(square: Square, turn: Symmetry) -> Self {
-        Self(turn.apply(square))
+    /// The bead that stands for a square of the board, where `symmetry` carries the board to the lid.
+    pub const fn of_board(square: Square, symmetry: Symmetry) -> Self {
+        Self(symmetry.apply(square))
     }
 
     /// The square of the lid.
@@ -62,9 +62,9 @@ impl Bead {
         self.0
     }
 
-    /// The square of the board, where `turn` carries the board to the lid: the way back is its inverse.
-    pub const fn board_square(self, turn: Symmetry) -> Square {
-        turn.inverse().apply(self.0)
+    /// The square of the board, where `symmetry` carries the board to the lid: the way back is its inverse.
+    pub const fn board_square(self, symmetry: Symmetry) -> Square {
+        symmetry.inverse().apply(self.0)
     }
 }
 
@@ -79,7 +79,7 @@ impl Beads {
     /// The most beads of one color. Counts stop here; nine of them fit a `u64`, and each fits a JSON number exactly.
     pub const MOST: u64 = 1_000_000_000_000_000;
 
-    /// So many beads of each color, each count at most [`Beads::MOST`].
+    /// These counts of each color, each cut to [`Beads::MOST`].
     pub fn from_counts(counts: PerSquare<u64>) -> Self {
         let counts = PerSquare::from_fn(|square| counts[square].min(Self::MOST));
         Self { counts, total: counts.values().iter().sum() }
@@ -153,7 +153,7 @@ pub struct Matchbox {
 impl Matchbox {
     /// A box with its starting beads in it, counted by square of the lid.
     pub fn new(lid: Lid, starting: PerSquare<u8>) -> Self {
-        Self { lid, starting, beads: full(&starting) }
+        Self { lid, starting, beads: starting_beads(&starting) }
     }
 
     /// A box in the middle of its life.
@@ -192,7 +192,7 @@ impl Matchbox {
 
     /// Puts the starting beads in, in place of what is there.
     pub(super) fn restock(&mut self) {
-        self.beads = full(&self.starting);
+        self.beads = starting_beads(&self.starting);
     }
 
     pub(super) fn beads_mut(&mut self) -> &mut Beads {
@@ -210,7 +210,7 @@ const fn exactly(beads: u64) -> f64 {
     beads as f64
 }
 
-/// The starting beads of a box.
-pub(super) fn full(starting: &PerSquare<u8>) -> Beads {
+/// A box's starting counts as beads.
+pub(super) fn starting_beads(starting: &PerSquare<u8>) -> Beads {
     Beads::from_counts(PerSquare::from_fn(|square| starting[square].into()))
 }

@@ -1,54 +1,72 @@
 //! The matchbox machine.
 //!
 //! [`Rules`] say what the experiment is. A [`Matchbox`] is a lid with beads; a [`Cabinet`] is all the
-//! boxes of one machine, and its [`BoxIndex`] is the way from a board to its box; a [`Machine`] plays and
-//! learns, against an [`Opponent`] or from a [`Lesson`], such as a [`LoggedGame`] is.
+//! boxes of one player, and its [`BoxIndex`] is the way from a board to its box; a [`Machine`] plays and
+//! learns, against an [`Opponent`] or from a [`RecordedGame`].
 //!
 //! [`train`] plays many games, [`Machine::odds`] works out what they would come to, and an
 //! [`Experiment`] is the same life for many machines.
 //!
 //! Everything here is pure: no files, no clock, no threads; the generator is an argument.
+//!
+//! ```
+//! use menace::engine::{Machine, Opponent, Preset, train};
+//! use rand::SeedableRng;
+//! use rand::rngs::Xoshiro256PlusPlus;
+//!
+//! let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
+//! let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
+//! let fresh = machine.odds(Opponent::Perfect).expect("only a person's play cannot be known");
+//! train(&mut machine, Opponent::Perfect, 500, &mut rng);
+//! let trained = machine.odds(Opponent::Perfect).expect("only a person's play cannot be known");
+//! assert!(fresh.drawn < 0.24 && trained.drawn > 0.9, "it has learned to draw");
+//! ```
 
 mod box_index;
 mod cabinet;
 mod chance;
+mod curve;
 mod exam;
 mod experiment;
-mod lesson;
-mod life;
-mod log;
+mod history;
 mod machine;
 mod machine_name;
 mod matchbox;
+mod moves;
 mod next_move;
 mod odds;
 mod open_game;
 mod opponent;
+mod player;
 mod reconstruction;
+mod recorded_game;
 mod replies;
 mod rules;
 mod schedule;
-mod second_machine;
 pub mod solved;
+mod tally;
 mod tournament;
 mod training;
 
 pub use box_index::{BoxIndex, BoxNumber, Stage};
 pub use cabinet::{Cabinet, ClosedBox, OpenBox, bead_squares};
+pub use curve::{Curve, CurveError, CurvePoint};
 pub use exam::{Exam, ExaminedBox};
 pub use experiment::{Block, Experiment, Life, Mean, MeasuredChances, NotMeasurable, Results, SAFE, SafeAfter, Spread};
-pub use lesson::{Lesson, LessonError, MissingBead};
-pub use life::{Curve, CurveError, CurvePoint, History, Played, Tally, Verdict};
-pub use log::{LogError, LoggedGame};
-pub use machine::{FinishedGame, FirstBoxEmpty, Machine, MachineMove, ReplyError};
+pub use history::{History, Played};
+pub use machine::{FinishedGame, FirstBoxEmpty, Machine};
 pub use machine_name::{MachineName, MachineNameError};
 pub use matchbox::{Bead, Beads, Lid, Matchbox};
+pub use moves::MoveError;
 pub use odds::Chances;
-pub use open_game::OpenGame;
+pub use open_game::{OpenBoxes, OpenGame};
 pub use opponent::{Opponent, Percent, PercentError, UnknownOpponent};
+pub use player::Player;
 pub use reconstruction::reconstructed_games;
+pub use recorded_game::{LearnError, MissingBead, ParseRecordedGameError, RecordedGame};
 pub use replies::Replies;
 pub use rules::{BeadSquares, FirstBox, Preset, Reward, Rules, RulesError, StartingBeads, UnknownPreset, WhenEmpty};
 pub use schedule::{Schedule, ScheduleError};
+pub use tally::{Tally, Verdict};
 pub use tournament::Tournament;
-pub use training::{NoGame, Trained, play, train};
+pub use training::{NoGame, Trained, play_game, train, train_while};

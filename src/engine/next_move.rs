@@ -6,17 +6,17 @@ use crate::game::{Board, PerSquare};
 impl Machine {
     /// What may come out of a box with no game on, each bead as likely as any other.
     pub(super) fn candidates_between_games(&self, number: BoxNumber) -> Beads {
-        self.cabinet.candidates(number, &self.beads_between_games(number), &self.rules)
+        self.cabinet().candidates(number, &self.beads_between_games(number), &self.rules)
     }
 
     /// The chance of each square to be played on a board of its own, with no game on; all 0 where it resigns.
     pub(super) fn moves_between_games(&self, board: Board) -> PerSquare<f64> {
-        let Some((number, turns)) = self.cabinet.box_index().find(board) else {
+        let Some((number, symmetries)) = self.cabinet().box_index().find(board) else {
             return PerSquare::from_fn(|square| f64::from(u8::from(board.free().contains(square))));
         };
         let beads = self.candidates_between_games(number);
-        let chance = |bead| beads.chance(bead).unwrap_or(0.0) / f64::from(turns.count());
-        PerSquare::from_fn(|square| turns.iter().map(|turn| chance(Bead::of_board(square, turn))).sum())
+        let chance = |bead| beads.chance(bead).unwrap_or(0.0) / f64::from(symmetries.count());
+        PerSquare::from_fn(|square| symmetries.iter().map(|symmetry| chance(Bead::of_board(square, symmetry))).sum())
     }
 
     /// One bead of each color of which a box holds most, with no game on; of a box without beads what

@@ -1,7 +1,8 @@
 //! The exact chances of a machine as it stands, by working through the positions.
 
-use super::{Bead, BoxNumber, Machine, Opponent, Replies};
-use crate::game::{Board, Mark, Outcome, PerSquare, Square, Squares};
+use super::matchbox::starting_beads;
+use super::{Bead, Beads, BoxIndex, BoxNumber, Machine, Opponent, Replies};
+use crate::game::{Board, Mark, Outcome, PerSquare, Square, Squares, Symmetry};
 
 /// The chances of a game, 0 to 1 each, which add up to 1. A game that the machine resigns is lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -35,6 +36,16 @@ impl Machine {
             Opponent::Menace => self.second.is_some(),
             _ => true,
         }
+    }
+
+    /// The beads of the second player's box for a board, with no game on, and a symmetry that carries the
+    /// board to its lid.
+    fn second_between_games(&self, board: Board) -> Option<(Beads, Symmetry)> {
+        let player = self.second.as_ref()?;
+        let (number, symmetries) = player.cabinet.box_index().find(board)?;
+        let beads = self.beads_of(player, number);
+        let beads = if beads.is_empty() { starting_beads(player.cabinet[number].starting()) } else { beads };
+        Some((beads, symmetries.iter().next()?))
     }
 
     /// The replies that are worst for the machine as it stands.
@@ -79,12 +90,12 @@ pub(super) struct Evaluation<'a> {
     machine: &'a Machine,
     against: Opponent,
     is_greedy: bool,
-    known: [Option<Chances>; 304],
+    known: [Option<Chances>; BoxIndex::MOST_BOXES],
 }
 
 impl<'a> Evaluation<'a> {
     pub(super) const fn new(machine: &'a Machine, against: Opponent) -> Self {
-        Self { machine, against, is_greedy: false, known: [None; 304] }
+        Self { machine, against, is_greedy: false, known: [None; BoxIndex::MOST_BOXES] }
     }
 
     const fn greedy(machine: &'a Machine, against: Opponent) -> Self {
@@ -95,7 +106,7 @@ impl<'a> Evaluation<'a> {
         if let Some(outcome) = board.outcome() {
             return Chances::certain(outcome);
         }
-        let Some((number, _)) = self.machine.cabinet.box_index().find(board) else {
+        let Some((number, _)) = self.machine.cabinet().box_index().find(board) else {
             return self.with_forced_move(board);
         };
         if let Some(known) = self.known[number.index()] {
@@ -120,7 +131,7 @@ impl<'a> Evaluation<'a> {
         if beads.is_empty() {
             return Chances::LOST;
         }
-        let lid = self.machine.cabinet[number].lid().board();
+        let lid = self.machine.cabinet()[number].lid().board();
         let mut chances = Chances::default();
         for square in lid.free() {
             if let (Some(chance), Ok(after)) = (beads.chance(Bead::on_lid(square)), lid.play(square)) {
@@ -178,10 +189,10 @@ impl<'a> Evaluation<'a> {
     /// enough: the others lead to images of the same board.
     fn second_replies(&self, board: Board) -> impl Iterator<Item = (Square, f64)> + use<> {
         let beads = self.machine.second_between_games(board);
-        beads.into_iter().flat_map(|(beads, turn)| {
+        beads.into_iter().flat_map(|(beads, symmetry)| {
             let chances =
                 Square::ALL.map(Bead::on_lid).into_iter().filter_map(move |bead| Some((bead, beads.chance(bead)?)));
-            chances.map(move |(bead, chance)| (bead.board_square(turn), chance))
+            chances.map(move |(bead, chance)| (bead.board_square(symmetry), chance))
         })
     }
 }

@@ -1,32 +1,35 @@
 //! A game in progress.
 
-use super::{BoxNumber, OpenBox, Opponent};
-use crate::game::{Board, Mark, PlayKey};
+use super::{OpenBox, Opponent, Played};
+use crate::game::{Board, Mark, PerMark, PlayKey};
 
-/// A game in progress, with the boxes that it opened.
+/// The boxes that one player has open, each in the place of the move that opened it.
+pub type OpenBoxes = [Option<OpenBox>; 4];
+
+/// A game in progress, with the boxes that it opened: the machine's, and its opponent's where that is
+/// the machine of the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenGame {
+    pub(super) side: Mark,
     pub(super) opponent: Opponent,
     pub(super) key: PlayKey,
-    pub(super) open: [Option<OpenBox>; 4],
-    pub(super) second_open: [Option<OpenBox>; 4],
-    pub(super) resigned_at: Option<BoxNumber>,
+    pub(super) open: PerMark<OpenBoxes>,
 }
 
 impl OpenGame {
-    pub(super) const fn new(opponent: Opponent) -> Self {
-        Self { opponent, key: PlayKey::EMPTY, open: [None; 4], second_open: [None; 4], resigned_at: None }
+    pub(super) const fn new(side: Mark, opponent: Opponent) -> Self {
+        Self { side, opponent, key: PlayKey::EMPTY, open: PerMark::new([None; 4], [None; 4]) }
     }
 
-    /// A game with these moves, for which the machine opened these boxes; the caller has checked that they agree.
-    pub const fn from_parts(opponent: Opponent, key: PlayKey, open: [Option<OpenBox>; 4]) -> Self {
-        Self { opponent, key, open, second_open: [None; 4], resigned_at: None }
+    /// A game of the machine that moves first, with these moves, for which these boxes were opened; the
+    /// caller has checked that they agree and that the game is not over.
+    pub const fn from_parts(opponent: Opponent, key: PlayKey, open: PerMark<OpenBoxes>) -> Self {
+        Self { side: Mark::X, opponent, key, open }
     }
 
-    /// The game with these boxes opened by the second machine.
-    #[must_use]
-    pub const fn with_second_open(self, second_open: [Option<OpenBox>; 4]) -> Self {
-        Self { second_open, ..self }
+    /// Which player the machine is.
+    pub const fn side(&self) -> Mark {
+        self.side
     }
 
     /// Who plays against the machine.
@@ -44,42 +47,27 @@ impl OpenGame {
         self.key.board()
     }
 
-    /// The boxes that are open, in the order of play.
-    pub fn open_boxes(&self) -> impl DoubleEndedIterator<Item = &OpenBox> {
-        self.open.iter().flatten()
-    }
-
-    /// The boxes that the second machine opened, in the order of play.
-    pub fn second_open_boxes(&self) -> impl DoubleEndedIterator<Item = &OpenBox> {
-        self.second_open.iter().flatten()
-    }
-
-    /// The boxes that the machine of this side has open, in the order of play.
+    /// The boxes that the player of this side has open, in the order of play.
     pub fn opened_by(&self, side: Mark) -> impl DoubleEndedIterator<Item = &OpenBox> {
-        let open = match side {
-            Mark::X => &self.open,
-            Mark::O => &self.second_open,
-        };
-        open.iter().flatten()
+        self.open[side].iter().flatten()
     }
 
-    /// Whether the machine is to move.
+    /// The boxes that the machine has open, in the order of play.
+    pub fn open_boxes(&self) -> impl DoubleEndedIterator<Item = &OpenBox> {
+        self.opened_by(self.side)
+    }
+
+    /// Whether the machine is to move, and not its opponent.
     pub fn is_machines_turn(&self) -> bool {
-        !self.is_over() && self.board().to_move() == Mark::X
-    }
-
-    /// Whether the opponent is to move.
-    pub fn is_opponents_turn(&self) -> bool {
-        !self.is_over() && self.board().to_move() == Mark::O
+        self.board().to_move() == self.side
     }
 
     /// Whether the opponent has a move to take back.
     pub fn can_take_back(&self) -> bool {
-        self.is_opponents_turn() && self.key.len() >= 3
+        !self.is_machines_turn() && self.key.len() >= 2 + usize::from(self.side == Mark::X)
     }
 
-    /// Whether the game has ended, on the board or by resignation.
-    pub fn is_over(&self) -> bool {
-        self.resigned_at.is_some() || self.board().outcome().is_some()
+    pub(super) const fn played(&self) -> Played {
+        Played { key: self.key, side: self.side, opponent: self.opponent }
     }
 }

@@ -41,10 +41,7 @@ pub struct PercentError(u8);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownOpponent {
     /// Nobody has this name.
-    #[error(
-        "no opponent is called '{0}'; there are you, random, block, win, smart, darby, perfect, skilled:P, nemesis \
-         and menace"
-    )]
+    #[error("no opponent is called '{0}'; there are {names}", names = Opponent::names(Opponent::ALL, "and"))]
     Name(String),
     /// `skilled:` is followed by something else than 0 to 100.
     #[error("a skilled opponent is skilled:0 to skilled:100, not '{0}'")]
@@ -52,20 +49,56 @@ pub enum UnknownOpponent {
 }
 
 impl Opponent {
-    /// Every opponent that has a name of its own: all but the skilled ones.
-    pub const NAMED: [Self; 9] = [
+    /// Every opponent, the skilled ones in three grades, in the order in which lists show them.
+    pub const ALL: [Self; 12] = [
         Self::You,
         Self::Random,
         Self::Block,
         Self::Win,
         Self::Smart,
         Self::Darby,
+        Self::Skilled(Percent(25)),
+        Self::Skilled(Percent(50)),
+        Self::Skilled(Percent(75)),
         Self::Perfect,
         Self::Nemesis,
         Self::Menace,
     ];
 
-    const fn name(self) -> &'static str {
+    /// Those of [`Opponent::ALL`] that move by themselves: all but a person.
+    pub fn automatic() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|&opponent| opponent != Self::You)
+    }
+
+    /// The names of these opponents for a sentence, such as `random, skilled:P and menace`, with this word
+    /// before the last.
+    pub fn names(opponents: impl IntoIterator<Item = Self>, conjunction: &str) -> String {
+        let mut names: Vec<_> = opponents.into_iter().map(Self::pattern).collect();
+        names.dedup();
+        match names.split_last() {
+            Some((last, others)) if !others.is_empty() => format!("{} {conjunction} {last}", others.join(", ")),
+            _ => names.concat(),
+        }
+    }
+
+    /// What it does, in a sentence.
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::You => "You play.",
+            Self::Random => "Plays any free square.",
+            Self::Block => "Stops MENACE's lines, else plays at random.",
+            Self::Win => "Completes its own lines, else plays at random.",
+            Self::Smart => "Answers the tricky openings, else takes corners.",
+            Self::Darby => "Wins, blocks and answers tricks: never loses.",
+            Self::Perfect => "Keeps the best result it can have.",
+            Self::Skilled(_) => "Perfect so many times in 100, else random.",
+            Self::Nemesis => "Knows the beads, and plays what hurts most.",
+            Self::Menace => "A second machine of 289 boxes, which learns too.",
+        }
+    }
+
+    /// The name as it is typed, with `P` for a number from 0 to 100.
+    const fn pattern(self) -> &'static str {
         match self {
             Self::You => "you",
             Self::Random => "random",
@@ -74,7 +107,7 @@ impl Opponent {
             Self::Smart => "smart",
             Self::Darby => "darby",
             Self::Perfect => "perfect",
-            Self::Skilled(_) => "skilled",
+            Self::Skilled(_) => "skilled:P",
             Self::Nemesis => "nemesis",
             Self::Menace => "menace",
         }
@@ -86,7 +119,7 @@ impl fmt::Display for Opponent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Skilled(chance) => f.pad(&format!("skilled:{}", chance.get())),
-            other => f.pad(other.name()),
+            other => f.pad(other.pattern()),
         }
     }
 }
@@ -99,7 +132,7 @@ impl FromStr for Opponent {
             let percent = chance.parse().ok().and_then(|chance| Percent::new(chance).ok());
             return percent.map(Self::Skilled).ok_or_else(|| UnknownOpponent::Skill(name.to_owned()));
         }
-        let named = Self::NAMED.into_iter().find(|opponent| opponent.name() == name);
+        let named = Self::ALL.into_iter().find(|opponent| opponent.to_string() == name);
         named.ok_or_else(|| UnknownOpponent::Name(name.to_owned()))
     }
 }

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use super::{LessonError, LoggedGame, Machine, MissingBead, Opponent, Preset};
+use super::{LearnError, Machine, MissingBead, Preset, RecordedGame};
 
 /// Games that agree with all that was published.
 const GAMES: &str = include_str!("../../assets/tournament_1961_games.txt");
@@ -17,16 +17,16 @@ impl Machine {
     /// # Errors
     ///
     /// When a game of the reconstruction cannot be played, which a test rules out.
-    pub fn reconstructed_1961(rng: &mut impl Rng) -> Result<Self, LessonError> {
+    pub fn reconstructed_1961(rng: &mut impl Rng) -> Result<Self, LearnError> {
         let mut machine = Self::new(Preset::Michie.rules(), rng);
         for game in reconstructed_games() {
-            machine.learn_from(&game.lesson(Opponent::You, MissingBead::Refused), rng)?;
+            machine.learn_from(&game, MissingBead::Refused, rng)?;
         }
         Ok(machine)
     }
 }
 
 /// The 220 games in the order in which they are lived through.
-pub fn reconstructed_games() -> impl Iterator<Item = LoggedGame> {
-    GAMES.lines().filter_map(|line| LoggedGame::of_line(line).ok().flatten())
+pub fn reconstructed_games() -> impl Iterator<Item = RecordedGame> {
+    GAMES.lines().filter_map(|line| RecordedGame::of_line(line).ok().flatten())
 }

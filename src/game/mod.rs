@@ -2,6 +2,18 @@
 //!
 //! A [`Square`] is one of nine, a [`Board`] is a position reached by play, a [`Symmetry`] turns
 //! either, and a [`PlayKey`] is a whole game written as the squares played.
+//!
+//! ```
+//! use menace::game::{Board, Mark, Outcome, PlayKey, Square, Symmetry};
+//!
+//! let game: PlayKey = "12539".parse()?;
+//! assert_eq!(game.board().to_string(), "XOO.X...X");
+//! assert_eq!(game.board().outcome(), Some(Outcome::Won(Mark::X)));
+//!
+//! let corner = Board::EMPTY.play(Square::TopLeft)?;
+//! assert_eq!(corner.turned(Symmetry::QuarterRight), Board::EMPTY.play(Square::TopRight)?);
+//! # Ok::<(), menace::game::PlayKeyError>(())
+//! ```
 
 mod board;
 mod mark;
@@ -10,7 +22,7 @@ mod square;
 mod symmetry;
 
 pub use board::{Board, Outcome, ParseBoardError, PlayError};
-pub use mark::{Mark, UnknownMark};
+pub use mark::{Mark, PerMark, UnknownMark};
 pub use play_key::{PlayKey, PlayKeyError};
 pub use square::{PerSquare, Square, Squares, SquaresIter};
 pub use symmetry::{Symmetries, SymmetriesIter, Symmetry};

@@ -8,14 +8,10 @@ use std::time::{Duration, Instant};
 
 use super::terminal::events::{Event, Sender};
 use crate::app::{TrainingJob, TrainingProgress};
-use crate::engine::{Trained, train};
+use crate::engine::{Trained, train_while};
 
 /// From one report to the next: about thirty frames a second.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(33);
-
-/// Games between two looks at the clock: enough that looking costs nothing, few enough that the
-/// slowest opponent keeps nobody waiting.
-const BATCH: u64 = 100;
 
 /// A machine in training.
 #[derive(Debug)]
@@ -101,20 +97,18 @@ impl Drop for NotifyEnd {
 
 impl Worker {
     fn work(&self, order: TrainingJob) -> Box<TrainingProgress> {
-        let TrainingJob { mut machine, opponent, games: goal, mut rng } = order;
+        let TrainingJob { mut machine, opponent, games, mut rng } = order;
         let start = Instant::now();
-        let (mut games, mut stopped, mut reported) = (0, None, start);
-        while games < goal && stopped.is_none() && !self.stop.load(Ordering::Relaxed) {
-            let Trained { games: played, stopped: reason } =
-                train(&mut machine, opponent, BATCH.min(goal - games), &mut rng);
-            games += played;
-            stopped = reason;
+        let mut reported = start;
+        let trained = train_while(&mut machine, opponent, games, &mut rng, |machine, games| {
             if reported.elapsed() >= BETWEEN_REPORTS {
                 reported = Instant::now();
                 let seconds = start.elapsed().as_secs_f64();
                 self.tell(TrainingProgress { machine: machine.clone(), games, seconds, is_last: false, stopped: None });
             }
-        }
+            !self.stop.load(Ordering::Relaxed)
+        });
+        let Trained { games, stopped } = trained;
         Box::new(TrainingProgress { machine, games, seconds: start.elapsed().as_secs_f64(), is_last: true, stopped })
     }
 
@@ -135,7 +129,7 @@ mod tests {
     use rand::rngs::Xoshiro256PlusPlus;
 
     use super::*;
-    use crate::engine::{Machine, NoGame, Opponent, Preset};
+    use crate::engine::{Machine, NoGame, Opponent, Preset, train};
 
     fn order(preset: Preset, opponent: Opponent, games: u64) -> TrainingJob {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);

@@ -11,7 +11,7 @@ use crate::app::numbers::{counted, grouped};
 use crate::cli::WrongUsage;
 use crate::cli::global::{Global, rules_name};
 use crate::cli::output;
-use crate::engine::{Cabinet, Machine, Preset, Rules};
+use crate::engine::{Cabinet, Machine, Player, Preset, Rules};
 use crate::game::Mark;
 use crate::store::{Imported, PrintedBoxes, Store};
 
@@ -59,14 +59,8 @@ impl New {
             ensure!(side.is_none(), "both files have the boxes of the same side");
             *side = Some(boxes.cabinet(&rules, &mut rng).with_context(|| cannot_use(file))?);
         }
-        let machine = match first {
-            Some(boxes) => Machine::with_cabinet(rules, boxes),
-            None => Machine::new(rules, &mut rng),
-        };
-        Ok(match second {
-            Some(boxes) => machine.with_second(boxes),
-            None => machine,
-        })
+        let first = first.unwrap_or_else(|| Cabinet::stocked(Mark::X, &rules, &mut rng));
+        Ok(Machine::from_parts(rules, Player::new(first), second.map(Player::new)))
     }
 
     /// The rules that the options say, else those that the boxes say.

@@ -109,7 +109,7 @@ impl Print {
 /// The second machine, which has starting beads by the same rules and restocks whatever they say.
 fn second_machine(machine: &Machine, global: &Global) -> anyhow::Result<(Rules, Cabinet)> {
     let rules = machine.rules().restocking();
-    let cabinet = match machine.second() {
+    let cabinet = match machine.cabinet_of(Mark::O) {
         Some(second) => second.clone(),
         None => Cabinet::stocked(Mark::O, &rules, &mut global.rng()?),
     };

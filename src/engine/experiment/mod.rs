@@ -102,8 +102,7 @@ impl Experiment {
         let blocks = self.ranges().into_iter().map(|(from, to)| {
             let before = *machine.tally();
             let unplayed = self.play((from.max(1) - 1, to), &mut machine, &mut safety, &mut rng);
-            let tally = difference(machine.tally(), &before);
-            LifeBlock { tally, unplayed, chances: self.chances(&machine) }
+            LifeBlock { tally: machine.tally().since(&before), unplayed, chances: self.chances(&machine) }
         });
         let blocks = blocks.collect();
         Life { blocks, safe_after: safety.since }
@@ -151,14 +150,5 @@ impl Safety {
 
     fn look(&mut self, played: u64, chances: Option<Chances>) {
         self.since = chances.filter(|chances| chances.lost < SAFE).map(|_| self.since.unwrap_or(played));
-    }
-}
-
-fn difference(after: &Tally, before: &Tally) -> Tally {
-    Tally {
-        won: after.won - before.won,
-        drawn: after.drawn - before.drawn,
-        lost: after.lost - before.lost,
-        resigned: after.resigned - before.resigned,
     }
 }

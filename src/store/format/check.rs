@@ -7,10 +7,10 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 use super::shape::{BoxShape, GameShape, MachineShape, OpenShape, RulesShape, StartShape, letter};
 use crate::engine::{
-    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Curve, CurvePoint, History, Machine, Matchbox, OpenBox, OpenGame,
-    Played, Rules, StartingBeads, Tally, WhenEmpty, bead_squares,
+    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Curve, CurvePoint, History, Machine, Matchbox, OpenBox, OpenBoxes,
+    OpenGame, Played, Player, Rules, StartingBeads, Tally, WhenEmpty, bead_squares,
 };
-use crate::game::{Board, Mark, PerSquare, PlayKey, Square, Squares};
+use crate::game::{Board, Mark, PerMark, PerSquare, PlayKey, Square, Squares};
 
 /// More games than this no machine plays, and every JSON reader counts exactly.
 const MOST_GAMES: u64 = 1 << 53;
@@ -33,25 +33,16 @@ fn invalid<T>(reason: impl Into<String>) -> Result<T, Invalid> {
 
 pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
     let rules = rules(&shape.rules)?;
-    let cabinets = Cabinets {
-        first: cabinet(&shape.boxes, Mark::X, &rules)?,
-        second: shape.second_boxes.as_ref().map(|boxes| second_cabinet(boxes, &rules)).transpose()?,
-    };
+    let cabinet = cabinet(&shape.boxes, Mark::X, &rules)?;
     let tally = tally(shape.tally)?;
     let curve = curve(shape, tally)?;
     let history = history(&shape.games, tally)?;
-    let game = shape.game.as_ref().map(|game| game_in_progress(game, &cabinets, &rules)).transpose()?;
-    let machine = Machine::from_parts(rules, cabinets.first, tally, curve, history, game);
-    Ok(match cabinets.second {
-        Some(second) => machine.with_second(second),
-        None => machine,
-    })
-}
-
-/// The boxes of the machine, and of the second one if there is one.
-struct Cabinets {
-    first: Cabinet,
-    second: Option<Cabinet>,
+    let first = Player { cabinet, tally, curve, history };
+    let second = shape.second_boxes.as_ref().map(|boxes| second_cabinet(boxes, &rules)).transpose()?.map(Player::new);
+    let machine = Machine::from_parts(rules, first, second);
+    let Some(game) = &shape.game else { return Ok(machine) };
+    let game = game_in_progress(game, &machine)?;
+    Ok(machine.with_game(game))
 }
 
 fn second_cabinet(boxes: &[BoxShape], rules: &Rules) -> Result<Cabinet, Invalid> {
@@ -171,7 +162,7 @@ fn played(line: &str) -> Result<Played, Invalid> {
     let &[key, ending, opponent] = words.as_slice() else {
         return invalid(format!("game '{line}' is not a play key, a letter and an opponent"));
     };
-    let game = Played { key: play_key(key)?, opponent: opponent.parse()? };
+    let game = Played { key: play_key(key)?, side: Mark::X, opponent: opponent.parse()? };
     let is_possible = !game.resigned() || BoxIndex::of(Mark::X).find(game.board()).is_some();
     if is_possible && ending.chars().eq([letter(&game)]) {
         Ok(game)
@@ -184,22 +175,23 @@ fn play_key(text: &str) -> Result<PlayKey, Invalid> {
     text.parse().map_err(|reason| Invalid(format!("game '{text}' is impossible: {reason}")))
 }
 
-fn game_in_progress(shape: &GameShape, cabinets: &Cabinets, rules: &Rules) -> Result<OpenGame, Invalid> {
+fn game_in_progress(shape: &GameShape, machine: &Machine) -> Result<OpenGame, Invalid> {
     let opponent = shape.opponent.parse()?;
     let key = play_key(&shape.key)?;
     if key.board().outcome().is_some() {
         return invalid(format!("game {key} is over, and cannot be in progress"));
     }
-    let open = open_boxes(&shape.open, &key, &cabinets.first, rules)?;
+    let rules = machine.rules();
+    let open = open_boxes(&shape.open, &key, machine.cabinet(), rules)?;
     if open.iter().flatten().count() != key.len().div_ceil(2) {
         return other_boxes(&key);
     }
-    let game = OpenGame::from_parts(opponent, key, open);
-    match &cabinets.second {
-        Some(second) => Ok(game.with_second_open(open_boxes(&shape.second_open, &key, second, &rules.restocking())?)),
-        None if shape.second_open.is_empty() => Ok(game),
-        None => other_boxes(&key),
-    }
+    let second_open = match machine.cabinet_of(Mark::O) {
+        Some(second) => open_boxes(&shape.second_open, &key, second, &rules.restocking())?,
+        None if shape.second_open.is_empty() => [None; 4],
+        None => return other_boxes(&key),
+    };
+    Ok(OpenGame::from_parts(opponent, key, PerMark::new(open, second_open)))
 }
 
 fn other_boxes<T>(key: &PlayKey) -> Result<T, Invalid> {
@@ -207,22 +199,17 @@ fn other_boxes<T>(key: &PlayKey) -> Result<T, Invalid> {
 }
 
 /// The boxes that one side has open, each in the place of the move that opened it.
-fn open_boxes(
-    shapes: &[OpenShape],
-    key: &PlayKey,
-    cabinet: &Cabinet,
-    rules: &Rules,
-) -> Result<[Option<OpenBox>; 4], Invalid> {
+fn open_boxes(shapes: &[OpenShape], key: &PlayKey, cabinet: &Cabinet, rules: &Rules) -> Result<OpenBoxes, Invalid> {
     let box_index = cabinet.box_index();
     let mut open = [None; 4];
     let mut shapes = shapes.iter().peekable();
     for (board, square) in key.moves().filter(|(board, _)| board.to_move() == box_index.side()) {
-        let Some((number, turns)) = box_index.find(board) else { continue };
+        let Some((number, symmetries)) = box_index.find(board) else { continue };
         let Some(shape) = shapes.next_if(|shape| shape.number == number.number()) else { continue };
         let Some(bead) = Square::from_number(shape.bead).map(Bead::on_lid) else { return other_boxes(key) };
         let before = beads(shape.counts_before(), number, box_index.lid(number).board())?;
-        let opened = OpenBox { number, bead, turn: shape.turn, before };
-        if !turns.contains(opened.turn) || opened.square() != square {
+        let opened = OpenBox { number, bead, symmetry: shape.turn, before };
+        if !symmetries.contains(opened.symmetry) || opened.square() != square {
             return other_boxes(key);
         }
         if !can_have_held(&cabinet[number], &opened, rules) {

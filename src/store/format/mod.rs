@@ -13,7 +13,7 @@ use std::{fmt, io};
 pub use import::{Imported, PrintedBoxes};
 use serde::{Deserialize, Serialize};
 
-use crate::engine::{Machine, OpenGame};
+use crate::engine::Machine;
 
 /// The format's name and the newest version of a kind of file.
 #[derive(Clone, Copy, Debug)]
@@ -69,12 +69,6 @@ impl Format {
 
 /// A machine as text.
 pub(super) fn machine_to_text(machine: &Machine) -> io::Result<Vec<u8>> {
-    if machine.game().is_some_and(OpenGame::is_over) {
-        // Learned from, as it is about to be anyway: only a game that goes on can be resumed.
-        let mut finished = machine.clone();
-        finished.finish();
-        return to_text(&shape::MachineShape::of(&finished));
-    }
     to_text(&shape::MachineShape::of(machine))
 }
 

@@ -7,7 +7,7 @@ use crate::engine::{
     BeadSquares, BoxNumber, Cabinet, CurvePoint, FirstBox, Machine, Matchbox, OpenBox, OpenGame, Played, Reward, Rules,
     StartingBeads, Tally, WhenEmpty,
 };
-use crate::game::{PerSquare, Symmetry};
+use crate::game::{Mark, PerSquare, Symmetry};
 
 /// A whole machine.
 #[derive(Serialize, Deserialize)]
@@ -159,7 +159,7 @@ impl MachineShape {
             tally: *machine.tally(),
             game: machine.game().map(GameShape::of),
             boxes: boxes(machine.cabinet()),
-            second_boxes: machine.second().map(boxes),
+            second_boxes: machine.cabinet_of(Mark::O).map(boxes),
             curve_stride: machine.curve().stride(),
             curve: machine.curve().points().iter().map(point).collect(),
             games: machine.history().iter().map(line).collect(),
@@ -198,8 +198,8 @@ impl GameShape {
         Self {
             opponent: game.opponent().to_string(),
             key: game.key().to_string(),
-            open: game.open_boxes().map(OpenShape::of).collect(),
-            second_open: game.second_open_boxes().map(OpenShape::of).collect(),
+            open: game.opened_by(Mark::X).map(OpenShape::of).collect(),
+            second_open: game.opened_by(Mark::O).map(OpenShape::of).collect(),
         }
     }
 }
@@ -209,7 +209,7 @@ impl OpenShape {
         Self {
             number: open.number.number(),
             bead: open.bead.lid_square().number(),
-            turn: open.turn,
+            turn: open.symmetry,
             before: *open.before.counts().values(),
         }
     }

@@ -117,7 +117,7 @@ fn drawn<'a>(open: &OpenBox, theme: &Theme, width: u16) -> Line<'a> {
 
 /// How the lid was turned to lie on the board.
 fn turned(open: &OpenBox) -> &'static str {
-    match open.turn.inverse() {
+    match open.symmetry.inverse() {
         Symmetry::Identity => "as it is printed",
         Symmetry::QuarterRight => "turned a quarter right",
         Symmetry::Half => "turned half round",
@@ -131,7 +131,7 @@ fn turned(open: &OpenBox) -> &'static str {
 
 /// The same, beside a box number in the narrowest pane.
 fn turned_briefly(open: &OpenBox) -> &'static str {
-    match open.turn.inverse() {
+    match open.symmetry.inverse() {
         Symmetry::Identity => "as printed",
         Symmetry::QuarterRight => "turned right",
         Symmetry::Half => "turned half round",

@@ -8,10 +8,9 @@ use super::super::layout::PopupLayout;
 use super::super::theme::Theme;
 use crate::app::numbers::grouped;
 use crate::app::{Field, Pace, TrainingForm};
-use crate::engine::Opponent;
 
 pub fn draw(setup: &TrainingForm, theme: &Theme, layout: &PopupLayout, buffer: &mut Buffer) {
-    let intro = vec![Line::default(), Line::styled(format!(" {}", describe(setup.opponent)), theme.faint)];
+    let intro = vec![Line::default(), Line::styled(format!(" {}", setup.opponent.description()), theme.faint)];
     Text::from(intro).render(layout.inner, buffer);
     for (field, &area) in Field::ALL.into_iter().zip(&layout.buttons) {
         let style = if field == setup.field { theme.selected } else { theme.plain };
@@ -30,20 +29,4 @@ fn label(setup: &TrainingForm, field: Field) -> String {
         Field::Start => return "Start (Enter)".to_owned(),
     };
     format!("{name:<9}< {value} >")
-}
-
-/// An opponent in a few words.
-fn describe(opponent: Opponent) -> &'static str {
-    match opponent {
-        Opponent::You => "You play.",
-        Opponent::Random => "Plays any free square.",
-        Opponent::Block => "Stops MENACE's lines, else plays at random.",
-        Opponent::Win => "Completes its own lines, else plays at random.",
-        Opponent::Smart => "Answers the tricky openings, else takes corners.",
-        Opponent::Darby => "Wins, blocks and answers tricks: never loses.",
-        Opponent::Perfect => "Keeps the best result it can have.",
-        Opponent::Skilled(_) => "Perfect so many times in 100, else random.",
-        Opponent::Nemesis => "Knows the beads, and plays what hurts most.",
-        Opponent::Menace => "A second machine of 289 boxes, which learns too.",
-    }
 }

@@ -3,6 +3,7 @@
 use std::fs;
 
 use menace::engine::{Opponent, Preset};
+use menace::game::Mark;
 use serde_json::Value;
 
 use crate::commands::all::{complaint, json, printed};
@@ -182,10 +183,10 @@ fn odds_are_those_of_the_machine_as_it_stands() {
 fn the_second_machine_is_kept_and_its_chances_are_known() {
     let temp = TempStore::new();
     printed(&temp, "train --opponent menace --rules everlasting --games 500 --seed 1");
-    let before = temp.saved().second().unwrap().total();
+    let before = temp.saved().cabinet_of(Mark::O).unwrap().total();
     let report = json(&temp, "odds --against menace --json");
     let sum: f64 = ["won", "drawn", "lost"].iter().map(|&key| report[key].as_f64().unwrap()).sum();
     assert!((sum - 1.0).abs() < 1e-9, "{report}");
     printed(&temp, "train --opponent menace --games 500 --seed 2");
-    assert_ne!(temp.saved().second().unwrap().total(), before, "it goes on learning");
+    assert_ne!(temp.saved().cabinet_of(Mark::O).unwrap().total(), before, "it goes on learning");
 }

@@ -4,8 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{ChildStdin, ChildStdout, Stdio};
 
-use menace::engine::{Beads, BoxIndex, Cabinet, Machine, Opponent, Preset, Stage, Tally};
-use menace::engine::{Curve, History};
+use menace::engine::{Beads, BoxIndex, Cabinet, Machine, Opponent, Player, Preset, Stage};
 use menace::game::{Board, Mark, Square};
 
 use crate::commands::all::{complaint, menace, text};
@@ -207,7 +206,7 @@ fn a_game_that_is_not_with_a_person_is_abandoned() {
     let temp = TempStore::new();
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     machine.begin(Opponent::Random).unwrap();
-    machine.machine_move(&mut seeded(1)).unwrap();
+    machine.machine_move(&mut seeded(1));
     temp.save(&machine);
     assert_eq!(understood(&answered(&temp, "play --games 1", ""))[0], Said::NewGame);
     assert_eq!(temp.saved().cabinet().total(), 1719, "one bead is out");
@@ -221,8 +220,7 @@ fn without_beads_at(stage: Stage) -> Machine {
         let empty = cabinet[number].clone().with_beads(Beads::default());
         cabinet = cabinet.with_box(number, empty);
     }
-    let first_box = cabinet.iter().next().unwrap().1.beads().total();
-    Machine::from_parts(rules, cabinet, Tally::default(), Curve::new(first_box), History::default(), None)
+    Machine::from_parts(rules, Player::new(cabinet), None)
 }
 
 #[test]

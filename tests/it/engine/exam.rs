@@ -1,12 +1,12 @@
 //! Where a machine loses: what each of its boxes gives away.
 
 use menace::engine::solved::{Soundness, best_outcome};
-use menace::engine::{Bead, Beads, BoxIndex, BoxNumber, Cabinet, Exam, Machine, Opponent, Percent, Preset, play};
+use menace::engine::{Bead, Beads, BoxIndex, BoxNumber, Cabinet, Exam, Machine, Opponent, Percent, Preset, play_game};
 use menace::game::{Board, Mark, Outcome, PerSquare, Square};
 use rand::RngExt;
 
 use crate::engine::odds::AGAINST;
-use crate::support::machines::seeded;
+use crate::support::machines::{seeded, with_past};
 
 #[test]
 fn what_a_fresh_machine_gives_away_to_perfect_play_is_known_box_by_box() {
@@ -146,7 +146,7 @@ fn at_random(rng: &mut impl rand::Rng) -> Machine {
     let preset = [Preset::Michie, Preset::Darby, Preset::OpenDay][rng.random_range(0..3)];
     let mut machine = fresh(preset);
     for _ in 0..20 {
-        play(&mut machine, Opponent::Menace, rng).unwrap();
+        play_game(&mut machine, Opponent::Menace, rng).unwrap();
     }
     with_beads(&machine, |_, _, count| if count == 0 { 0 } else { rng.random_range(0..4_u64).pow(3) })
 }
@@ -165,12 +165,7 @@ fn with_beads(machine: &Machine, mut count: impl FnMut(Board, Square, u64) -> u6
         let beads = Beads::from_counts(PerSquare::from_fn(|square| count(lid, square, counts[square])));
         cabinet = cabinet.with_box(number, matchbox.clone().with_beads(beads));
     }
-    let (curve, history) = (machine.curve().clone(), machine.history().clone());
-    let changed = Machine::from_parts(*machine.rules(), cabinet, *machine.tally(), curve, history, None);
-    match machine.second() {
-        Some(second) => changed.with_second(second.clone()),
-        None => changed,
-    }
+    with_past(machine, cabinet, *machine.tally())
 }
 
 fn score(board: Board) -> i8 {

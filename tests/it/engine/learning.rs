@@ -1,15 +1,19 @@
 //! What a machine learns from the games that the literature tells.
 
 use menace::engine::{
-    BeadSquares, BoxNumber, ClosedBox, Curve, CurveError, CurvePoint, FinishedGame, History, Lesson, LessonError,
-    Machine, MissingBead, Opponent, Preset, Rules, StartingBeads, Verdict,
+    BeadSquares, BoxNumber, ClosedBox, Curve, CurveError, CurvePoint, FinishedGame, History, LearnError, Machine,
+    MissingBead, Preset, RecordedGame, Rules, StartingBeads, Verdict,
 };
 use menace::game::{Board, Mark, Square};
 
 use crate::support::machines::{key, play_at_random, seeded};
 
-fn lesson(squares: &str) -> Lesson {
-    Lesson { key: key(squares), opponent: Opponent::You, resigned: false, missing: MissingBead::Refused }
+fn recorded(squares: &str) -> RecordedGame {
+    RecordedGame { key: key(squares), resigned: false }
+}
+
+fn learn(machine: &mut Machine, game: &RecordedGame) -> Result<FinishedGame, LearnError> {
+    machine.learn_from(game, MissingBead::Refused, &mut seeded(2))
 }
 
 /// What the game did to each box it opened: all its beads and those of the drawn color, before and after.
@@ -39,7 +43,7 @@ fn michies_rules_change_the_boxes_as_the_sources_tell() {
     ];
     for (game, verdict, expected) in cases {
         let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-        let finished = machine.learn_from(&lesson(game), &mut seeded(2)).unwrap();
+        let finished = learn(&mut machine, &recorded(game)).unwrap();
         assert_eq!((finished.verdict(), finished.resigned_at), (verdict, None), "{game}");
         assert_eq!(changes(&machine, &finished), expected, "{game}");
         let total: i64 = expected.iter().map(|[(before, now), _]| now.cast_signed() - before.cast_signed()).sum();
@@ -53,7 +57,7 @@ fn darbys_example_is_won_with_7398_against_165() {
     let of = |side| game.moves().filter(move |(board, _)| board.to_move() == side).map(|(_, square)| square.number());
     assert!(of(Mark::X).eq([7, 3, 9, 8]) && of(Mark::O).eq([1, 6, 5]));
     let mut machine = Machine::new(Preset::Darby.rules(), &mut seeded(1));
-    let finished = machine.learn_from(&lesson("7136958"), &mut seeded(2)).unwrap();
+    let finished = learn(&mut machine, &recorded("7136958")).unwrap();
     assert_eq!(finished.verdict(), Verdict::Won);
     assert!(finished.closed_boxes().all(|closed| closed.gain == 3));
     assert_eq!(finished.closed_boxes().count(), 4);
@@ -68,13 +72,8 @@ fn a_taught_game_leaves_the_same_machine_as_the_same_game_played() {
         for _ in 0..200 {
             let Some(finished) = play_at_random(&mut played, &mut rng) else { break };
             let game = finished.played;
-            let lesson = Lesson {
-                key: game.key,
-                opponent: game.opponent,
-                resigned: game.resigned(),
-                missing: MissingBead::Refused,
-            };
-            taught.learn_from(&lesson, &mut rng).unwrap();
+            let recorded = RecordedGame { key: game.key, resigned: game.resigned() };
+            taught.learn_from(&recorded, MissingBead::Refused, &mut rng).unwrap();
             assert_eq!(taught.tally(), played.tally(), "{preset}");
             if preset.rules().squares() == BeadSquares::Distinct {
                 assert_eq!(beads(&taught), beads(&played), "{preset}: one color for every move, so no choice");
@@ -91,22 +90,22 @@ fn beads(machine: &Machine) -> Vec<[u64; 9]> {
 #[test]
 fn a_game_that_the_machine_cannot_have_played_changes_nothing() {
     let mut machine = with_one_bead_of_each();
-    machine.learn_from(&lesson("251347"), &mut seeded(1)).unwrap();
+    learn(&mut machine, &recorded("251347")).unwrap();
     let before = machine.clone();
-    let resigned = |squares| Lesson { resigned: true, ..lesson(squares) };
+    let resigned = |squares| RecordedGame { resigned: true, ..recorded(squares) };
     let first = BoxNumber::FIRST;
     let cases = [
-        (lesson("251347"), LessonError::NoBead { number: first, square: Square::Top }),
-        (lesson("453268"), LessonError::NoBead { number: first, square: Square::Left }),
-        (lesson("1253"), LessonError::NotOver),
-        (lesson(""), LessonError::NotOver),
-        (resigned("12539"), LessonError::CannotResign),
-        (resigned("1"), LessonError::CannotResign),
-        (resigned(""), LessonError::CannotResign),
-        (resigned("51732846"), LessonError::CannotResign),
+        (recorded("251347"), LearnError::NoBead { number: first, square: Square::Top }),
+        (recorded("453268"), LearnError::NoBead { number: first, square: Square::Left }),
+        (recorded("1253"), LearnError::NotOver),
+        (recorded(""), LearnError::NotOver),
+        (resigned("12539"), LearnError::CannotResign),
+        (resigned("1"), LearnError::CannotResign),
+        (resigned(""), LearnError::CannotResign),
+        (resigned("51732846"), LearnError::CannotResign),
     ];
     for (game, error) in cases {
-        assert_eq!(machine.learn_from(&game, &mut seeded(2)), Err(error), "{}", game.key);
+        assert_eq!(learn(&mut machine, &game), Err(error), "{}", game.key);
         assert_eq!(format!("{machine:?}"), format!("{before:?}"), "{}", game.key);
     }
 }
@@ -114,13 +113,12 @@ fn a_game_that_the_machine_cannot_have_played_changes_nothing() {
 #[test]
 fn a_missing_bead_is_put_in_where_the_teacher_says_so() {
     let mut machine = with_one_bead_of_each();
-    machine.learn_from(&lesson("251347"), &mut seeded(1)).unwrap();
+    learn(&mut machine, &recorded("251347")).unwrap();
     assert_eq!(machine.first_box(), 2, "the edge bead was lost");
-    let lenient = |squares| Lesson { missing: MissingBead::PutIn, ..lesson(squares) };
-    machine.learn_from(&lenient("251347"), &mut seeded(1)).unwrap();
+    machine.learn_from(&recorded("251347"), MissingBead::PutIn, &mut seeded(1)).unwrap();
     assert_eq!(machine.first_box(), 2, "it was put in, drawn, and lost again");
-    let finished = machine.learn_from(&lenient("21539"), &mut seeded(1)).unwrap_err();
-    assert_eq!(finished, LessonError::NotOver);
+    let finished = machine.learn_from(&recorded("21539"), MissingBead::PutIn, &mut seeded(1)).unwrap_err();
+    assert_eq!(finished, LearnError::NotOver);
 }
 
 #[test]
@@ -189,8 +187,8 @@ fn the_games_of_the_open_days_are_those_of_a_machine_with_their_rules() {
     let mut machine = Machine::new(Preset::OpenDay.rules(), &mut seeded(1));
     for line in games(include_str!("../data/openday_games.txt")) {
         let (squares, letter) = line.split_once(' ').unwrap();
-        let game = Lesson { resigned: letter == "R", ..lesson(squares) };
-        let finished = machine.learn_from(&game, &mut seeded(1)).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let game = RecordedGame { resigned: letter == "R", ..recorded(squares) };
+        let finished = learn(&mut machine, &game).unwrap_or_else(|error| panic!("{line}: {error}"));
         assert_eq!(finished.resigned_at.is_some(), letter == "R", "{line}");
         assert!(letter == "R" || finished.verdict().letter().to_string() == letter, "{line}");
     }

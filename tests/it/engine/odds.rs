@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::ops::{Add, Mul};
 
 use menace::engine::{Bead, Chances, FirstBox, Machine, Opponent, Percent, Preset, Replies, Rules, Verdict, WhenEmpty};
-use menace::engine::{play, train};
+use menace::engine::{play_game, train};
 use menace::game::{Board, Mark, Outcome, Square};
 
-use crate::support::machines::seeded;
+use crate::support::machines::{seeded, with_past};
 
 pub(crate) const AGAINST: [Opponent; 8] = [
     Opponent::Random,
@@ -199,7 +199,7 @@ fn a_machine_in_the_middle_of_its_life_does_as_its_chances_say() {
             let mut rng = seeded(11);
             let mut ends = [0; 3];
             for _ in 0..GAMES {
-                let verdict = play(&mut machine.clone(), opponent, &mut rng).unwrap().verdict();
+                let verdict = play_game(&mut machine.clone(), opponent, &mut rng).unwrap().verdict();
                 ends[match verdict {
                     Verdict::Won => 0,
                     Verdict::Drawn => 1,
@@ -225,7 +225,7 @@ fn a_game_in_progress_does_not_change_the_chances() {
             if machine.begin(opponent).is_err() {
                 continue;
             }
-            while machine.machine_move(&mut rng).is_some() || machine.opponent_move(&mut rng).is_some() {
+            while machine.next_move(&mut rng).is_none() {
                 assert_eq!(chances(&machine), before);
             }
         }
@@ -247,7 +247,6 @@ fn a_machine_without_beads_in_the_first_box_loses() {
     let number = menace::engine::BoxNumber::FIRST;
     let empty = machine.cabinet()[number].clone().with_beads(menace::engine::Beads::default());
     let cabinet = machine.cabinet().clone().with_box(number, empty);
-    let (curve, history) = (machine.curve().clone(), machine.history().clone());
-    let machine = Machine::from_parts(*machine.rules(), cabinet, *machine.tally(), curve, history, None);
+    let machine = with_past(&machine, cabinet, *machine.tally());
     assert_eq!(machine.odds(Opponent::Random), Some(Chances { won: 0.0, drawn: 0.0, lost: 1.0 }));
 }

@@ -1,10 +1,10 @@
 //! The opponents: what each plays, and how well.
 
-use menace::engine::{Machine, Opponent, Percent, Preset, Replies, Verdict, play, solved, train};
+use menace::engine::{Machine, Opponent, Percent, Preset, Replies, Verdict, play_game, solved, train};
 use menace::game::{Board, Mark, Outcome, Square, Squares, Symmetry};
 use proptest::prelude::*;
 
-use crate::support::machines::{board, seeded};
+use crate::support::machines::{board, seeded, with_past};
 
 /// Every opponent that goes by the board alone.
 const BY_THE_BOARD: [Opponent; 6] =
@@ -27,10 +27,10 @@ fn squares(numbers: &str) -> Squares {
 
 #[test]
 fn opponents_are_called_by_name() {
-    let names = ["you", "random", "block", "win", "smart", "darby", "perfect", "nemesis", "menace"];
-    assert_eq!(Opponent::NAMED.map(|opponent| opponent.to_string()), names);
+    let names = "you, random, block, win, smart, darby, skilled:P, perfect, nemesis and menace";
+    assert_eq!(Opponent::names(Opponent::ALL, "and"), names);
     let skilled = [0, 1, 50, 99, 100].map(|percent| Opponent::Skilled(Percent::new(percent).unwrap()));
-    for opponent in Opponent::NAMED.into_iter().chain(skilled) {
+    for opponent in Opponent::ALL.into_iter().chain(skilled) {
         assert_eq!(opponent.to_string().parse(), Ok(opponent));
     }
     for name in ["", "Random", "skilled", "skilled:", "skilled:101", "skilled:-1", "skilled:x", "skilled:300", " you"] {
@@ -209,8 +209,7 @@ fn nemesis_plays_to_the_empty_box() {
     let (number, _) = machine.cabinet().box_index().find(emptied).unwrap();
     let matchbox = machine.cabinet()[number].clone().with_beads(menace::engine::Beads::default());
     let cabinet = machine.cabinet().clone().with_box(number, matchbox);
-    let (curve, history) = (machine.curve().clone(), machine.history().clone());
-    machine = Machine::from_parts(*machine.rules(), cabinet, *machine.tally(), curve, history, None);
+    machine = with_past(&machine, cabinet, *machine.tally());
     assert_eq!(machine.worst_replies(reply).squares(), squares("1379"), "the corners, which are one box");
 }
 
@@ -218,14 +217,14 @@ fn nemesis_plays_to_the_empty_box() {
 fn the_second_machine_learns_the_reverse_of_what_the_first_does() {
     let mut rng = seeded(3);
     let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-    assert!(machine.second().is_none());
+    assert!(machine.player(Mark::O).is_none());
     for _ in 0..2000 {
         if machine.is_dry() {
             machine.restock(menace::engine::BoxNumber::FIRST);
         }
-        let finished = play(&mut machine, Opponent::Menace, &mut rng).unwrap();
+        let finished = play_game(&mut machine, Opponent::Menace, &mut rng).unwrap();
         let moves = finished.played.key.len();
-        let closed: Vec<_> = finished.second_closed.iter().flatten().collect();
+        let closed: Vec<_> = finished.closed_by(Mark::O).collect();
         assert_eq!(closed.len(), moves / 2, "a box for each of its moves");
         let gain = match finished.verdict() {
             Verdict::Won => -1,
@@ -233,11 +232,34 @@ fn the_second_machine_learns_the_reverse_of_what_the_first_does() {
             Verdict::Lost => 3,
         };
         assert!(closed.iter().all(|closed| closed.gain == gain), "{}", finished.played.key);
-        let second = machine.second().unwrap();
+        let second = machine.cabinet_of(Mark::O).unwrap();
         assert!(second.iter().all(|(_, matchbox)| !matchbox.beads().is_empty()), "it is restocked");
     }
     assert!(machine.tally().resigned > 0, "the first one is not");
-    assert_eq!(machine.second().unwrap().box_index().side(), Mark::O);
+    assert_eq!(machine.cabinet_of(Mark::O).unwrap().box_index().side(), Mark::O);
+}
+
+#[test]
+fn a_machine_may_be_the_second_player_and_learns_as_that() {
+    let mut rng = seeded(4);
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+    let first = format!("{:?}", machine.player(Mark::X));
+    for games in 1..=300 {
+        machine.begin_as(Mark::O, Opponent::Random).unwrap();
+        let finished = loop {
+            if let Some(finished) = machine.next_move(&mut rng) {
+                break finished;
+            }
+        };
+        let won = finished.played.board().outcome() == Some(Outcome::Won(Mark::O));
+        assert_eq!(finished.verdict() == Verdict::Won, won, "{}", finished.played.key);
+        assert_eq!(finished.closed_boxes().count(), finished.played.key.len() / 2, "a box for each of its moves");
+        let second = machine.player(Mark::O).unwrap();
+        assert_eq!((second.tally.games(), second.history.last()), (games, Some(&finished.played)));
+    }
+    let second = machine.player(Mark::O).unwrap();
+    assert!(second.tally.won > second.tally.drawn && second.curve.points().len() == 301);
+    assert_eq!(format!("{:?}", machine.player(Mark::X)), first, "the first player learned nothing");
 }
 
 proptest! {
@@ -252,15 +274,14 @@ proptest! {
         machine.begin(Opponent::Menace).unwrap();
         let mut earlier = None;
         for _ in 0..moves {
-            if machine.game().unwrap().is_opponents_turn() {
+            if !machine.game().unwrap().is_machines_turn() {
                 earlier = Some(format!("{machine:?}"));
-                machine.opponent_move(&mut rng);
-            } else {
-                machine.machine_move(&mut rng);
+            }
+            if machine.next_move(&mut rng).is_some() {
+                return Ok(());
             }
         }
-        let game = machine.game().unwrap();
-        if game.is_opponents_turn() && game.key().len() >= 3 {
+        if machine.game().unwrap().can_take_back() {
             prop_assert!(machine.take_back());
             prop_assert_eq!(Some(format!("{machine:?}")), earlier);
         }

@@ -1,6 +1,6 @@
 //! The machine of 1961, reconstructed.
 
-use menace::engine::{Bead, BoxNumber, Machine, MissingBead, Opponent, Preset, Tournament, reconstructed_games};
+use menace::engine::{Bead, BoxNumber, Machine, MissingBead, Preset, Tournament, reconstructed_games};
 use menace::game::Square;
 
 use crate::support::machines::seeded;
@@ -10,8 +10,7 @@ fn the_reconstructed_games_end_as_michies_did() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let mut verdicts = Tournament::of_1961().verdicts().iter();
     for (nth, game) in (1..).zip(reconstructed_games()) {
-        let lesson = game.lesson(Opponent::You, MissingBead::Refused);
-        let finished = machine.learn_from(&lesson, &mut seeded(nth)).unwrap();
+        let finished = machine.learn_from(&game, MissingBead::Refused, &mut seeded(nth)).unwrap();
         assert_eq!(Some(&finished.verdict()), verdicts.next(), "game {nth}");
         assert_eq!(finished.resigned_at, None, "game {nth}");
         if nth == 17 {

@@ -1,8 +1,8 @@
 //! The rules of a machine, each by example and all of them over random games.
 
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, FirstBox, FirstBoxEmpty, Lesson, Machine, MachineMove, MissingBead, Opponent,
-    Preset, ReplyError, Reward, Rules, RulesError, StartingBeads, Tally, Verdict, WhenEmpty,
+    BeadSquares, Beads, BoxNumber, FirstBox, FirstBoxEmpty, Machine, MissingBead, MoveError, OpenBox, Opponent, Preset,
+    RecordedGame, Reward, Rules, RulesError, StartingBeads, Tally, Verdict, WhenEmpty,
 };
 use menace::game::{PerSquare, PlayError, Square};
 use proptest::prelude::*;
@@ -19,8 +19,13 @@ fn one_bead_each(when_empty: WhenEmpty, first_box: FirstBox) -> Machine {
 }
 
 fn teach(machine: &mut Machine, squares: &str) {
-    let lesson = Lesson { key: key(squares), opponent: Opponent::You, resigned: false, missing: MissingBead::Refused };
-    machine.learn_from(&lesson, &mut seeded(1)).unwrap();
+    let game = RecordedGame { key: key(squares), resigned: false };
+    machine.learn_from(&game, MissingBead::Refused, &mut seeded(1)).unwrap();
+}
+
+/// The box that the machine opened last in the game in progress.
+fn last_opened(machine: &Machine) -> OpenBox {
+    *machine.game().and_then(|game| game.open_boxes().last()).expect("a box was opened")
 }
 
 #[test]
@@ -70,11 +75,11 @@ fn a_machine_resigns_at_an_empty_box_and_the_boxes_opened_pay_for_it() {
     let mut machine = with_beads(&with_beads(&machine, BoxNumber::FIRST, [0, 0, 0, 0, 2, 0, 0, 0, 0]), second, [0; 9]);
     let mut rng = seeded(1);
     machine.begin(Opponent::You).unwrap();
-    assert!(matches!(machine.machine_move(&mut rng), Some(MachineMove::Drew(open)) if open.square() == Square::Center));
-    machine.reply(Square::Top).unwrap();
-    assert_eq!(machine.machine_move(&mut rng), Some(MachineMove::Resigned(second)));
-    assert_eq!(machine.reply(Square::TopLeft), Err(ReplyError::NotTheOpponentsTurn));
-    let finished = machine.finish().unwrap();
+    assert!(machine.machine_move(&mut rng).is_none());
+    assert_eq!(last_opened(&machine).square(), Square::Center);
+    assert_eq!(machine.play(Square::Top), Ok(None));
+    let finished = machine.machine_move(&mut rng).expect("the end of the game");
+    assert_eq!(machine.play(Square::TopLeft), Err(MoveError::NotTheOpponentsTurn));
     assert_eq!((finished.verdict(), finished.resigned_at), (Verdict::Lost, Some(second)));
     assert_eq!(*machine.tally(), Tally { won: 0, drawn: 0, lost: 1, resigned: 1 });
     assert_eq!(machine.first_box(), 1, "the first box paid");
@@ -114,7 +119,8 @@ fn a_draw_that_empties_a_box_refills_it_with_three_and_is_made_again() {
         let mut machine = with_beads(&fresh, BoxNumber::FIRST, [0, 0, 0, 1, 0, 0, 0, 0, 0]);
         machine.begin(Opponent::You).unwrap();
         let mut rng = seeded(seed + 10_000);
-        let Some(MachineMove::Drew(open)) = machine.machine_move(&mut rng) else { panic!("seed {seed}: no bead") };
+        assert!(machine.machine_move(&mut rng).is_none());
+        let open = last_opened(&machine);
         assert_eq!(machine.first_box(), 2, "three went in and one came out");
         squares_seen[open.bead.lid_square() as usize] += 1;
         machine.abandon();
@@ -151,34 +157,35 @@ fn counts_stop_at_none_and_at_the_most() {
 fn a_refused_move_changes_nothing() {
     let mut rng = seeded(5);
     let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-    let not_now = Err(ReplyError::NotTheOpponentsTurn);
-    assert_eq!(machine.reply(Square::Top), not_now, "no game");
+    let not_now = Err(MoveError::NotTheOpponentsTurn);
+    assert_eq!(machine.play(Square::Top), not_now, "no game");
     assert_eq!(machine.machine_move(&mut rng), None, "no game");
-    assert!(!machine.take_back() && machine.finish().is_none());
+    assert!(!machine.take_back() && machine.game().is_none());
     machine.begin(Opponent::You).unwrap();
-    assert_eq!(machine.reply(Square::Top), not_now, "the machine's turn");
-    let Some(MachineMove::Drew(open)) = machine.machine_move(&mut rng) else { panic!("a fresh machine plays") };
+    assert_eq!(machine.play(Square::Top), not_now, "the machine's turn");
+    assert!(machine.machine_move(&mut rng).is_none());
+    let open = last_opened(&machine);
     let before = state(&machine);
-    assert_eq!(machine.reply(open.square()), Err(PlayError::Taken(open.square()).into()));
+    assert_eq!(machine.play(open.square()), Err(PlayError::Taken(open.square()).into()));
     assert_eq!(machine.machine_move(&mut rng), None, "the opponent's turn");
-    assert!(!machine.take_back() && machine.finish().is_none());
+    assert!(!machine.take_back());
     assert_eq!(state(&machine), before);
 }
 
-/// Plays so many moves of a game, by turns, and leaves it there; `false` if there is no game.
+/// Plays so many moves of a game, by turns, and leaves it there; `false` if there is no game, or it came to its end.
 fn play_some(machine: &mut Machine, moves: usize, rng: &mut impl Rng) -> bool {
     use rand::seq::IteratorRandom;
     if machine.begin(Opponent::You).is_err() {
         return false;
     }
     for _ in 0..moves {
-        let Some(game) = machine.game().filter(|game| !game.is_over()) else { break };
+        let Some(game) = machine.game() else { break };
         match game.board().free().iter().choose(rng) {
-            Some(square) if game.is_opponents_turn() => machine.reply(square).unwrap(),
-            _ => assert!(machine.machine_move(rng).is_some()),
-        }
+            Some(square) if !game.is_machines_turn() => machine.play(square).unwrap(),
+            _ => machine.machine_move(rng),
+        };
     }
-    true
+    machine.game().is_some()
 }
 
 proptest! {
@@ -240,17 +247,14 @@ proptest! {
         for _ in 0..30 {
             play_at_random(&mut machine, &mut rng);
         }
-        if !play_some(&mut machine, 2 * moves - 1, &mut rng) || !machine.game().unwrap().is_opponents_turn() {
+        if !play_some(&mut machine, 2 * moves - 1, &mut rng) {
             return Ok(());
         }
         let before = state(&machine);
         let reply = machine.game().unwrap().board().free().first().unwrap();
-        machine.reply(reply).unwrap();
-        machine.machine_move(&mut rng);
-        if machine.take_back() {
+        if machine.play(reply).unwrap().is_none() && machine.machine_move(&mut rng).is_none() {
+            prop_assert!(machine.take_back());
             prop_assert_eq!(state(&machine), before);
-        } else {
-            prop_assert!(machine.game().unwrap().is_over(), "the verdict stands");
         }
     }
 }

@@ -1,14 +1,14 @@
 //! Training: the same games as on the screen, only faster.
 
 use allocation_counter::measure;
-use menace::engine::{Machine, NoGame, Opponent, Percent, Preset, Tally, Trained, play, train};
+use menace::engine::{Machine, NoGame, Opponent, Percent, Preset, Tally, Trained, play_game, train};
 use proptest::prelude::*;
 
 use crate::support::machines::{seeded, state};
 
 fn opponents() -> impl Iterator<Item = Opponent> {
     let skilled = Opponent::Skilled(Percent::new(50).unwrap());
-    Opponent::NAMED.into_iter().filter(|&opponent| opponent != Opponent::You).chain([skilled])
+    Opponent::automatic().chain([skilled])
 }
 
 #[test]
@@ -19,7 +19,7 @@ fn training_is_the_same_as_playing_game_by_game() {
             let mut trained = Machine::new(preset.rules(), &mut rng);
             let mut played = Machine::new(preset.rules(), &mut other_rng);
             let result = train(&mut trained, opponent, 300, &mut rng);
-            let games = (0..300).map_while(|_| play(&mut played, opponent, &mut other_rng).ok()).count();
+            let games = (0..300).map_while(|_| play_game(&mut played, opponent, &mut other_rng).ok()).count();
             assert_eq!(result.games, games as u64, "{preset} v {opponent}");
             assert_eq!(state(&trained), state(&played), "{preset} v {opponent}");
             assert_eq!(rng, other_rng, "{preset} v {opponent}");

@@ -73,7 +73,7 @@ fn every_opponent_but_a_person_can_be_picked() {
         seen.push(form.opponent);
         screen = screen.press("right");
     }
-    for opponent in Opponent::NAMED.into_iter().filter(|&opponent| opponent != Opponent::You) {
+    for opponent in Opponent::automatic() {
         assert!(seen.contains(&opponent), "{opponent} cannot be picked");
     }
 }

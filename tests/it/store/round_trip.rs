@@ -3,7 +3,7 @@
 use std::fs;
 
 use menace::engine::{
-    Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, Machine, OpenGame, Opponent, Percent, Played, Preset, Tally,
+    Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, Machine, Opponent, Percent, Played, Player, Preset, Tally,
 };
 use menace::game::PerSquare;
 use menace::store::Loaded;
@@ -17,7 +17,7 @@ use crate::support::machines::{any_rules, lived, lived_against, in_mid_game, ass
 
 fn any_opponent() -> impl Strategy<Value = Opponent> {
     let skilled = (0..=100_u8).prop_map(|percent| Opponent::Skilled(Percent::new(percent).unwrap()));
-    prop_oneof![Just(Opponent::You), Just(Opponent::Menace), skilled, prop::sample::select(&Opponent::NAMED)]
+    prop_oneof![Just(Opponent::You), Just(Opponent::Menace), skilled, prop::sample::select(&Opponent::ALL)]
 }
 
 proptest! {
@@ -34,9 +34,6 @@ proptest! {
         let temp = TempStore::new();
         temp.save(&machine);
         let found = temp.saved();
-        if machine.game().is_some_and(OpenGame::is_over) {
-            machine.finish();
-        }
         assert_same(&machine, &found);
         assert_sound(found);
     }
@@ -46,27 +43,13 @@ proptest! {
 fn every_preset_comes_back_in_the_middle_of_a_game_against_a_second_machine() {
     for preset in Preset::ALL {
         let (temp, machine) = (TempStore::new(), lived_against(&[Opponent::Menace], preset.rules(), 7, 100, 4));
-        assert!(machine.game().is_some_and(|game| game.second_open_boxes().count() == 2));
+        assert!(machine.game().is_some_and(|game| game.opened_by(Mark::O).count() == 2));
         temp.save(&machine);
         let (_, found) = temp.store.open(&name()).unwrap();
         let Loaded::Machine(found) = found else { panic!("{found:?}") };
         assert_same(&machine, &found);
         assert_eq!(found.rules().preset(), Some(preset));
     }
-}
-
-#[test]
-fn a_game_that_is_over_is_learned_from_before_it_is_kept() {
-    let temp = TempStore::new();
-    let mut machine = (0..9)
-        .map(|seed| lived(Preset::Michie.rules(), seed, 0, 9))
-        .find(|machine| machine.game().is_some_and(OpenGame::is_over))
-        .unwrap();
-    temp.save(&machine);
-    let found = temp.saved();
-    machine.finish();
-    assert_same(&machine, &found);
-    assert_eq!(found.tally().games(), 1);
 }
 
 #[test]
@@ -102,8 +85,9 @@ fn as_old_as_they_get() -> Machine {
     let tally = tally_at(stride * (Curve::MOST as u64 - 1));
     let young = lived_against(&[Opponent::Menace], rules, 1, 2000, 0);
     let cabinet = with_many_beads(young.cabinet());
-    Machine::from_parts(rules, cabinet, tally, curve, young.history().clone(), None)
-        .with_second(with_many_beads(young.second().unwrap()))
+    let first = Player { cabinet, tally, curve, history: young.history().clone() };
+    let second = Player::new(with_many_beads(young.cabinet_of(Mark::O).unwrap()));
+    Machine::from_parts(rules, first, Some(second))
 }
 
 fn with_many_beads(cabinet: &Cabinet) -> Cabinet {
@@ -132,14 +116,8 @@ fn a_box_may_be_as_full_as_a_box_can_be() {
     let counts = PerSquare::from_fn(|square| if free.contains(square) { Beads::MOST } else { 0 });
     let full = machine.cabinet()[first].clone().with_beads(Beads::from_counts(counts));
     let cabinet = machine.cabinet().clone().with_box(first, full);
-    let machine = Machine::from_parts(
-        *machine.rules(),
-        cabinet,
-        Tally::default(),
-        machine.curve().clone(),
-        History::default(),
-        None,
-    );
+    let first = Player { cabinet, tally: Tally::default(), curve: machine.curve().clone(), history: History::default() };
+    let machine = Machine::from_parts(*machine.rules(), first, None);
     let temp = TempStore::new();
     temp.save(&machine);
     let found = temp.saved();
@@ -151,12 +129,12 @@ fn a_box_may_be_as_full_as_a_box_can_be() {
 fn a_game_that_the_machine_resigned_is_kept_as_such() {
     let key = "1234".parse().unwrap();
     let mut history = History::default();
-    history.push(Played { key, opponent: Opponent::You });
+    history.push(Played { key, side: Mark::X, opponent: Opponent::You });
     let fresh = lived(Preset::Michie.rules(), 1, 0, 0);
     let tally = Tally { lost: 1, resigned: 1, ..Tally::default() };
     let points = vec![fresh.curve().points()[0], CurvePoint { first_box: 11, tally }];
     let curve = Curve::from_points(1, points).unwrap();
-    let machine = Machine::from_parts(*fresh.rules(), fresh.cabinet().clone(), tally, curve, history, None);
+    let machine = Machine::from_parts(*fresh.rules(), Player { cabinet: fresh.cabinet().clone(), tally, curve, history }, None);
     let temp = TempStore::new();
     temp.save(&machine);
     assert!(fs::read_to_string(temp.file()).unwrap().contains(r#""1234 R you""#));

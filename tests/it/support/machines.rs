@@ -1,10 +1,10 @@
 //! Machines to test with, any rules, and what must be true of every machine.
 
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, FirstBox, Machine, Opponent, Preset, Reward, Rules,
+    BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, FirstBox, Machine, Opponent, Player, Preset, Reward, Rules,
     StartingBeads, Tally, WhenEmpty, train,
 };
-use menace::game::{Board, PerSquare, PlayKey};
+use menace::game::{Board, Mark, PerSquare, PlayKey};
 use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IteratorRandom;
@@ -73,7 +73,9 @@ pub(crate) fn lived_against(opponents: &[Opponent], rules: Rules, seed: u64, gam
         }
     }
     if plies > 0 && opponents.next().is_some_and(|opponent| machine.begin(opponent).is_ok()) {
-        (0..plies).for_each(|_| step(&mut machine, rng));
+        for _ in 0..plies {
+            step(&mut machine, rng);
+        }
     }
     machine
 }
@@ -103,7 +105,9 @@ pub(crate) fn with_beads_everywhere(machine: &Machine, count: u64) -> Machine {
 
 /// The machine with these boxes and these numbers of games, between games.
 pub(crate) fn with_past(machine: &Machine, cabinet: Cabinet, tally: Tally) -> Machine {
-    Machine::from_parts(*machine.rules(), cabinet, tally, machine.curve().clone(), machine.history().clone(), None)
+    let (curve, history) = (machine.curve().clone(), machine.history().clone());
+    let second = machine.player(Mark::O).cloned();
+    Machine::from_parts(*machine.rules(), Player { cabinet, tally, curve, history }, second)
 }
 
 /// A whole game against random replies, or `None` if the first box is empty.
@@ -115,23 +119,20 @@ pub(crate) fn play_at_random(machine: &mut Machine, rng: &mut impl Rng) -> Optio
 /// The rest of the game in progress; random replies stand in for a person.
 pub(crate) fn finish(machine: &mut Machine, rng: &mut impl Rng) -> FinishedGame {
     loop {
-        if let Some(finished) = machine.finish() {
+        if let Some(finished) = step(machine, rng) {
             return finished;
         }
-        step(machine, rng);
     }
 }
 
 /// One move of whoever is to move, if the game goes on; random replies stand in for a person.
-pub(crate) fn step(machine: &mut Machine, rng: &mut impl Rng) {
-    let Some(game) = machine.game().filter(|game| !game.is_over()) else { return };
+pub(crate) fn step(machine: &mut Machine, rng: &mut impl Rng) -> Option<FinishedGame> {
+    let game = machine.game()?;
     let (free, opponent) = (game.board().free(), game.opponent());
-    if game.is_machines_turn() {
-        machine.machine_move(rng);
-    } else if opponent != Opponent::You {
-        machine.opponent_move(rng).unwrap();
+    if game.is_machines_turn() || opponent != Opponent::You {
+        machine.next_move(rng)
     } else {
-        machine.reply(free.iter().choose(rng).unwrap()).unwrap();
+        machine.play(free.iter().choose(rng).unwrap()).unwrap()
     }
 }
 
@@ -139,8 +140,13 @@ pub(crate) fn step(machine: &mut Machine, rng: &mut impl Rng) {
 pub(crate) fn assert_same(one: &Machine, other: &Machine) {
     assert_eq!(one.rules(), other.rules());
     assert!(one.cabinet().iter().eq(other.cabinet().iter()));
-    assert_eq!(one.second().is_some(), other.second().is_some());
-    assert!(one.second().into_iter().flat_map(Cabinet::iter).eq(other.second().into_iter().flat_map(Cabinet::iter)));
+    assert_eq!(one.player(Mark::O).is_some(), other.player(Mark::O).is_some());
+    assert!(
+        one.cabinet_of(Mark::O)
+            .into_iter()
+            .flat_map(Cabinet::iter)
+            .eq(other.cabinet_of(Mark::O).into_iter().flat_map(Cabinet::iter))
+    );
     assert_eq!(one.tally(), other.tally());
     assert_eq!(one.curve(), other.curve());
     assert_eq!(one.history(), other.history());
@@ -149,10 +155,12 @@ pub(crate) fn assert_same(one: &Machine, other: &Machine) {
 
 /// Whether every bead lies on a free square of its lid, and no count is more than the most.
 pub(crate) fn has_sound_boxes(machine: &Machine) -> bool {
-    machine.cabinet().iter().chain(machine.second().into_iter().flat_map(Cabinet::iter)).all(|(_, matchbox)| {
-        let free = matchbox.lid().board().free();
-        matchbox.beads().counts().iter().all(|(square, &n)| n == 0 || (free.contains(square) && n <= Beads::MOST))
-    })
+    machine.cabinet().iter().chain(machine.cabinet_of(Mark::O).into_iter().flat_map(Cabinet::iter)).all(
+        |(_, matchbox)| {
+            let free = matchbox.lid().board().free();
+            matchbox.beads().counts().iter().all(|(square, &n)| n == 0 || (free.contains(square) && n <= Beads::MOST))
+        },
+    )
 }
 
 /// What is true of every machine, and that it can go on with its game, start others, and be saved.

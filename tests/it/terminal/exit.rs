@@ -6,10 +6,8 @@ use std::sync::mpsc;
 use std::thread;
 
 use menace::app::{App, Preferences};
-use menace::engine::{
-    Bead, Beads, BoxIndex, Cabinet, Curve, History, Machine, OpenBox, OpenGame, Opponent, Preset, Tally,
-};
-use menace::game::{Mark, PerSquare, Square, Symmetry};
+use menace::engine::{Bead, Beads, BoxIndex, Cabinet, Machine, OpenBox, OpenGame, Opponent, Player, Preset};
+use menace::game::{Mark, PerMark, PerSquare, Square, Symmetry};
 use menace::store::Store;
 use menace::tui;
 use menace::tui::theme::{Depth, Theme, ThemeName};
@@ -239,10 +237,14 @@ fn impossible() -> Machine {
     let rules = Preset::Michie.rules();
     let number = BoxIndex::of(Mark::X).number(304).expect("a first player has so many boxes");
     let bead = Bead::on_lid(Square::Center);
-    let open = OpenBox { number, bead, turn: Symmetry::ALL[0], before: Beads::from_counts(PerSquare::new([1; 9])) };
-    let game = OpenGame::from_parts(Opponent::You, "5".parse().expect("a play key"), [Some(open), None, None, None]);
+    let open = OpenBox { number, bead, symmetry: Symmetry::ALL[0], before: Beads::from_counts(PerSquare::new([1; 9])) };
+    let game = OpenGame::from_parts(
+        Opponent::You,
+        "5".parse().expect("a play key"),
+        PerMark::new([Some(open), None, None, None], [None; 4]),
+    );
     let cabinet = Cabinet::stocked(Mark::O, &rules, &mut seeded(1961));
-    Machine::from_parts(rules, cabinet, Tally::default(), Curve::new(12), History::default(), Some(game))
+    Machine::from_parts(rules, Player::new(cabinet), None).with_game(game)
 }
 
 #[test]

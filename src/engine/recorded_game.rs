@@ -1,0 +1,160 @@
+//! Games that were played elsewhere: a line of a log, and learning from it as if the machine's own beads
+//! had come out that way.
+
+use std::str::FromStr;
+
+use rand::Rng;
+
+use super::{Bead, BoxNumber, FinishedGame, Machine, OpenGame, Opponent, Verdict};
+use crate::game::{Board, Mark, PlayKey, PlayKeyError, Square};
+
+/// A game of a log, such as `7136958 W` or `1593 R`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RecordedGame {
+    /// Its moves.
+    pub key: PlayKey,
+    /// Whether the machine resigned after them.
+    pub resigned: bool,
+}
+
+/// What to do about a move for which the box holds no bead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MissingBead {
+    /// The game cannot have been this machine's.
+    Refused,
+    /// One is put in, to be drawn.
+    PutIn,
+}
+
+/// Why a text is no recorded game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParseRecordedGameError {
+    /// It does not start with a play key.
+    #[error(transparent)]
+    Key(#[from] PlayKeyError),
+    /// Something else than a letter for the end comes after the play key.
+    #[error("after the play key comes W, D, L, R or nothing, not {0:?}")]
+    NoEnding(String),
+    /// The moves say another end than the letter.
+    #[error("the game was {played}, not {told}")]
+    Contradiction {
+        /// What the moves come to.
+        played: Verdict,
+        /// What the letter says.
+        told: Verdict,
+    },
+}
+
+/// Why a machine cannot have played a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LearnError {
+    /// The moves stop before the end, and nobody resigned.
+    #[error("the game is not over")]
+    NotOver,
+    /// It cannot resign after these moves: the game is over, or it needs no box.
+    #[error("the machine cannot resign here")]
+    CannotResign,
+    /// The box holds no bead for a move.
+    #[error("box {number} holds no bead for square {square}")]
+    NoBead {
+        /// The box.
+        number: BoxNumber,
+        /// The square of the board.
+        square: Square,
+    },
+}
+
+/// The most characters of a line that an error quotes.
+const QUOTED: usize = 20;
+
+impl RecordedGame {
+    /// The game of a line, which may be followed by a remark after `#`; `None` if there is nothing else.
+    ///
+    /// # Errors
+    ///
+    /// When the line is no game.
+    pub fn of_line(line: &str) -> Result<Option<Self>, ParseRecordedGameError> {
+        let game = line.split('#').next().unwrap_or_default().trim();
+        if game.is_empty() { Ok(None) } else { game.parse().map(Some) }
+    }
+
+    /// The first player's moves, each with the board that it was played on.
+    fn machines_moves(&self) -> impl Iterator<Item = (Board, Square)> {
+        self.key.moves().filter(|(board, _)| board.to_move() == Mark::X)
+    }
+}
+
+impl FromStr for RecordedGame {
+    type Err = ParseRecordedGameError;
+
+    fn from_str(text: &str) -> Result<Self, ParseRecordedGameError> {
+        let (key, ending) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let key: PlayKey = key.parse()?;
+        let told = match ending.trim() {
+            "R" => return Ok(Self { key, resigned: true }),
+            "W" => Some(Verdict::Won),
+            "D" => Some(Verdict::Drawn),
+            "L" => Some(Verdict::Lost),
+            "" => None,
+            other => return Err(ParseRecordedGameError::NoEnding(other.chars().take(QUOTED).collect())),
+        };
+        let played = key.board().outcome().map(|outcome| Verdict::of(outcome, Mark::X));
+        match played.zip(told) {
+            Some((played, told)) if played != told => Err(ParseRecordedGameError::Contradiction { played, told }),
+            _ => Ok(Self { key, resigned: false }),
+        }
+    }
+}
+
+impl Machine {
+    /// Learns from a game that it played first in, against a person: opens the boxes that it would have
+    /// opened, takes out the beads of its moves, and closes them as the game ended. A game in progress is
+    /// abandoned.
+    ///
+    /// Where several beads stand for a square (the lid has a symmetry and its equivalent squares
+    /// all got beads), one is drawn as chance would have it.
+    ///
+    /// # Errors
+    ///
+    /// When this machine cannot have played the game; nothing has changed then.
+    pub fn learn_from(
+        &mut self,
+        recorded: &RecordedGame,
+        missing: MissingBead,
+        rng: &mut impl Rng,
+    ) -> Result<FinishedGame, LearnError> {
+        let resigned_at = self.resignation(recorded)?;
+        if missing == MissingBead::Refused {
+            self.check_beads(recorded)?;
+        }
+        self.abandon();
+        let mut game = OpenGame { key: recorded.key, ..OpenGame::new(Mark::X, Opponent::You) };
+        for (open, (board, square)) in game.open[Mark::X].iter_mut().zip(recorded.machines_moves()) {
+            *open = self.first.cabinet.open_for(board, square, &self.rules, rng);
+        }
+        self.game = Some(game);
+        self.finish(resigned_at).ok_or(LearnError::NotOver)
+    }
+
+    /// The box at which the machine resigned, if it did.
+    fn resignation(&self, recorded: &RecordedGame) -> Result<Option<BoxNumber>, LearnError> {
+        let board = recorded.key.board();
+        if !recorded.resigned {
+            return if board.outcome().is_some() { Ok(None) } else { Err(LearnError::NotOver) };
+        }
+        let place = self.cabinet().box_index().find(board).filter(|_| !recorded.key.is_empty());
+        let (number, _) = place.ok_or(LearnError::CannotResign)?;
+        Ok(Some(number))
+    }
+
+    fn check_beads(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
+        for (board, square) in recorded.machines_moves() {
+            let Some((number, symmetries)) = self.cabinet().box_index().find(board) else { continue };
+            let beads = self.cabinet().candidates(number, &self.beads_between_games(number), &self.rules);
+            if symmetries.iter().all(|symmetry| beads.count(Bead::of_board(square, symmetry)) == 0) {
+                return Err(LearnError::NoBead { number, square });
+            }
+        }
+        Ok(())
+    }
+}
