@@ -22,6 +22,7 @@ mod speed;
 mod step;
 mod tab;
 mod training;
+mod turn_words;
 mod watching;
 
 pub use act::Item;
@@ -38,6 +39,7 @@ pub use right_pane::{RightPane, Scroll, Zoom};
 pub use speed::Speed;
 pub use tab::Tab;
 pub use training::{Field, Pace, TrainingForm, TrainingJob, TrainingProgress, TrainingStatus};
+pub use turn_words::turn_words;
 pub use watching::Watch;
 
 use std::collections::VecDeque;

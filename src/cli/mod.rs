@@ -6,8 +6,11 @@
 mod boxes;
 mod completions;
 mod confirm;
+mod curve;
 mod exam;
 mod experiment;
+mod game_log;
+mod games;
 mod global;
 mod interrupt;
 mod machines;
@@ -50,6 +53,8 @@ enum Command {
     Train(train::Train),
     Odds(odds::Odds),
     Exam(exam::Exam),
+    Games(games::Games),
+    Curve(curve::Curve),
     Experiment(experiment::Experiment),
     Teach(teach::Teach),
     Play(play::Play),
@@ -67,6 +72,8 @@ Examples:
   menace train --games 100000              let it play, and learn
   menace odds --against perfect            what it has come to
   menace exam                              where it loses
+  menace games --last 10                   its last games, move by move with --verbose
+  menace curve --format csv                what its first box held as the games went by
   menace experiment --opponent perfect     what becomes of a thousand of them
   menace teach games.txt                   let it live through games played elsewhere
   menace machines                          see which machines there are
@@ -103,6 +110,8 @@ fn execute(arguments: &Arguments) -> anyhow::Result<()> {
         Some(Command::Train(train)) => train.run(&arguments.global),
         Some(Command::Odds(odds)) => odds.run(&arguments.global),
         Some(Command::Exam(exam)) => exam.run(&arguments.global),
+        Some(Command::Games(games)) => games.run(&arguments.global),
+        Some(Command::Curve(curve)) => curve.run(&arguments.global),
         Some(Command::Experiment(experiment)) => experiment.run(&arguments.global),
         Some(Command::Teach(teach)) => teach.run(&arguments.global),
         Some(Command::Play(play)) => play.run(&arguments.global),

@@ -1,6 +1,7 @@
 //! `menace train`: many games as fast as they go, learned from and saved.
 
 use std::fmt::Write;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
@@ -9,6 +10,7 @@ use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::Serialize;
 
+use super::game_log::GameLog;
 use super::global::Global;
 use super::interrupt::Interrupt;
 use super::opponent::{automatic, moves_by_itself};
@@ -22,6 +24,12 @@ use crate::store::MachineFile;
 /// It stops when the first box is empty, since there is no game then. Told to
 /// stop with Ctrl-C it saves what was learned. A game that was left on the
 /// screen is abandoned: its beads go back into their boxes.
+///
+/// A log has a line for each game: the squares played, 1 to 9, the machine's
+/// first, and W, D or L, or R where it resigned. Taught to a machine that is as
+/// this one was, it gives the same boxes. That takes rules by which the squares
+/// decide the beads: a box with beads for every square, or one that is filled
+/// at random, makes no log.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct Train {
@@ -30,6 +38,9 @@ pub(super) struct Train {
     games: u64,
     #[arg(long, help = format!("Who plays against it: {}", automatic()), value_name = "NAME", default_value = "random", value_parser = moves_by_itself)]
     opponent: Opponent,
+    /// Adds the games to a file, as 'menace teach' reads it
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
     #[command(flatten)]
     format: FormatOptions,
 }
@@ -38,6 +49,7 @@ const EXAMPLES: &str = "\
 Examples:
   menace train                                      1,000 games against random play
   menace train --games 1000000 --opponent perfect   a million against perfect play
+  menace train --games 500 --log games.txt          every game, a line each, added to a file
   menace train --opponent skilled:75 --json         for a script";
 
 /// How often what was learned is saved on the way.
@@ -68,10 +80,11 @@ impl Train {
             bail!(FirstBoxEmpty);
         }
         let before = *machine.tally();
+        let mut log = self.log.as_deref().map(|path| GameLog::open(path, machine.rules())).transpose()?;
         let interrupt = Interrupt::listen()?;
-        let seconds = self.play(&mut machine, &mut machine_file, &mut rng, &interrupt).as_secs_f64();
+        let played = self.play(&mut machine, &mut machine_file, &mut rng, &interrupt, log.as_mut());
         machine_file.save(&machine)?;
-        let printed = self.print(machine_file.name(), &machine, &before, seconds);
+        let printed = self.print(machine_file.name(), &machine, &before, played?.as_secs_f64());
         interrupt.obey()?;
         printed
     }
@@ -84,11 +97,14 @@ impl Train {
         machine_file: &mut MachineFile,
         rng: &mut Xoshiro256PlusPlus,
         interrupt: &Interrupt,
-    ) -> Duration {
+        mut log: Option<&mut GameLog>,
+    ) -> anyhow::Result<Duration> {
         let progress = progress(self.games);
         let (start, mut saved, mut saving) = (Instant::now(), Instant::now(), Duration::ZERO);
-        train_while(machine, self.opponent, self.games, rng, |machine, games| {
+        let mut logged = Ok(());
+        let trained = train_while(machine, self.opponent, self.games, rng, |machine, games| {
             progress.set_position(games);
+            logged = log.as_mut().map_or(Ok(()), |log| log.catch_up(machine, games));
             if saved.elapsed() >= SAVE_EVERY {
                 let since = Instant::now();
                 // What stands in the way now may be gone at the end, and is complained of only if it is not.
@@ -96,10 +112,11 @@ impl Train {
                 saved = Instant::now();
                 saving += saved - since;
             }
-            !interrupt.is_heard()
+            logged.is_ok() && !interrupt.is_heard()
         });
         progress.finish_and_clear();
-        start.elapsed().saturating_sub(saving)
+        logged.and_then(|()| log.map_or(Ok(()), |log| log.catch_up(machine, trained.games)))?;
+        Ok(start.elapsed().saturating_sub(saving))
     }
 
     fn print(&self, name: &MachineName, machine: &Machine, before: &Tally, seconds: f64) -> anyhow::Result<()> {

@@ -1,11 +1,14 @@
 //! Games that were played elsewhere: a line of a log, and learning from it as if the machine's own beads
 //! had come out that way.
 
+use std::fmt;
 use std::str::FromStr;
 
 use rand::Rng;
 
-use super::{Bead, BoxNumber, FinishedGame, Machine, OpenGame, Opponent, Verdict};
+use super::{
+    Bead, BeadSquares, BoxNumber, FinishedGame, Machine, OpenGame, Opponent, Played, Rules, Verdict, WhenEmpty,
+};
 use crate::game::{Board, Mark, PlayKey, PlayKeyError, Square};
 
 /// A game of a log, such as `7136958 W` or `1593 R`.
@@ -64,6 +67,19 @@ pub enum LearnError {
     },
 }
 
+/// Why the squares of a game do not tell what became of the boxes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChanceInBoxes {
+    /// Boxes are refilled at random.
+    #[error("the squares of a game do not tell which beads came out: a box that is empty is refilled at random")]
+    Refill,
+    /// Every free square has beads.
+    #[error(
+        "the squares of a game do not tell which beads came out: squares that are alike all have beads of their own"
+    )]
+    EverySquare,
+}
+
 /// The most characters of a line that an error quotes.
 const QUOTED: usize = 20;
 
@@ -81,6 +97,35 @@ impl RecordedGame {
     /// The first player's moves, each with the board that it was played on.
     fn machines_moves(&self) -> impl Iterator<Item = (Board, Square)> {
         self.key.moves().filter(|(board, _)| board.to_move() == Mark::X)
+    }
+}
+
+impl From<&Played> for RecordedGame {
+    fn from(played: &Played) -> Self {
+        Self { key: played.key, resigned: played.resigned() }
+    }
+}
+
+impl fmt::Display for RecordedGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let outcome = self.key.board().outcome().filter(|_| !self.resigned);
+        let letter = outcome.map_or('R', |outcome| Verdict::of(outcome, Mark::X).letter());
+        write!(f, "{} {letter}", self.key)
+    }
+}
+
+impl Rules {
+    /// Whether the squares of a game tell what became of the boxes that it opened.
+    ///
+    /// # Errors
+    ///
+    /// When several beads stand for a square of some board, or beads go in by chance.
+    pub fn check_keys_tell_all(&self) -> Result<(), ChanceInBoxes> {
+        match (self.squares(), self.when_empty()) {
+            (_, WhenEmpty::Refill) => Err(ChanceInBoxes::Refill),
+            (BeadSquares::Every, _) => Err(ChanceInBoxes::EverySquare),
+            (BeadSquares::Distinct, WhenEmpty::Resign | WhenEmpty::Restock) => Ok(()),
+        }
     }
 }
 

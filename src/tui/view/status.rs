@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 use super::super::theme::{BEAD_NAMES, Theme};
 use super::{chances, fitting, progress};
 use crate::app::numbers::{counted, grouped, percent, share};
-use crate::app::{App, Phase};
+use crate::app::{App, Phase, turn_words};
 use crate::engine::{FinishedGame, OpenBox};
 use crate::game::{Mark, Symmetry};
 
@@ -34,7 +34,7 @@ fn airy<'a>(app: &App, theme: &Theme, width: u16) -> Vec<Line<'a>> {
     }
     if let Some(open) = app.last_opened() {
         lines.push(Line::from(format!("MENACE opened box {}", open.number)));
-        lines.push(Line::styled(turned(&open), theme.faint));
+        lines.push(Line::styled(turn_words(open.symmetry), theme.faint));
         lines.push(drawn(&open, theme, width));
         lines.push(Line::from(vec![
             Span::from("so "),
@@ -54,7 +54,7 @@ fn compact<'a>(app: &App, theme: &Theme, width: u16) -> Vec<Line<'a>> {
     if let Some(open) = app.last_opened() {
         let opened =
             |turned| Line::from(vec![Span::from(format!("Box {} ", open.number)), Span::styled(turned, theme.faint)]);
-        lines.push(fitting(width, [turned(&open), turned_briefly(&open)].map(opened)));
+        lines.push(fitting(width, [turn_words(open.symmetry), turned_briefly(&open)].map(opened)));
         lines.push(drawn(&open, theme, width));
     }
     lines
@@ -115,21 +115,7 @@ fn drawn<'a>(open: &OpenBox, theme: &Theme, width: u16) -> Line<'a> {
     fitting(width, words.map(line))
 }
 
-/// How the lid was turned to lie on the board.
-fn turned(open: &OpenBox) -> &'static str {
-    match open.symmetry.inverse() {
-        Symmetry::Identity => "as it is printed",
-        Symmetry::QuarterRight => "turned a quarter right",
-        Symmetry::Half => "turned half round",
-        Symmetry::QuarterLeft => "turned a quarter left",
-        Symmetry::MirrorSides => "mirrored left-right",
-        Symmetry::MirrorEnds => "mirrored top-bottom",
-        Symmetry::MirrorFalling => "mirrored along 1 5 9",
-        Symmetry::MirrorRising => "mirrored along 3 5 7",
-    }
-}
-
-/// The same, beside a box number in the narrowest pane.
+/// How the lid was turned to lie on the board, beside a box number in the narrowest pane.
 fn turned_briefly(open: &OpenBox) -> &'static str {
     match open.symmetry.inverse() {
         Symmetry::Identity => "as printed",

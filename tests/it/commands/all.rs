@@ -200,7 +200,7 @@ fn the_screen_without_a_terminal_names_the_commands_that_need_none() {
         (
             2,
             "menace: the screen needs a terminal; \
-             'menace boxes', 'menace train', 'menace odds', 'menace exam', 'menace experiment', 'menace teach', 'menace play', \
+             'menace boxes', 'menace train', 'menace odds', 'menace exam', 'menace games', 'menace curve', 'menace experiment', 'menace teach', 'menace play', \
              'menace machines', 'menace print', 'menace completions', 'menace man' need none\n"
                 .to_owned()
         )
@@ -228,6 +228,8 @@ fn a_reader_that_goes_away_is_no_error() {
         "boxes --help",
         "odds",
         "exam",
+        "games",
+        "curve",
         "train",
         "experiment --games 5",
         "teach -",

@@ -12,6 +12,8 @@ const COMMANDS: &[&str] = &[
     "train",
     "odds",
     "exam",
+    "games",
+    "curve",
     "experiment",
     "teach",
     "play",

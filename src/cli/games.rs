@@ -1,0 +1,188 @@
+//! `menace games`: the last games of a machine.
+
+use std::fmt::Write;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::global::Global;
+use super::output::{self, Format, FormatOptions};
+use crate::app::numbers::{counted, grouped};
+use crate::app::turn_words;
+use crate::engine::{Bead, History, Machine, PastMove, Played};
+use crate::game::Square;
+use crate::tui::theme::BEAD_NAMES;
+
+/// Shows the last games of the machine, at most 1,000 of them, the oldest first
+///
+/// Nothing is changed. What nobody knows any more is empty (null in JSON): which
+/// way a lid was turned that looks the same from several sides, and what was in
+/// the box when the bead came out.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+pub(super) struct Games {
+    /// Only the last N
+    #[arg(long, value_name = "N")]
+    last: Option<usize>,
+    /// Tell each move of the machine: the box, how its lid was turned, the bead (JSON always does)
+    #[arg(long)]
+    verbose: bool,
+    #[command(flatten)]
+    format: FormatOptions,
+}
+
+const EXAMPLES: &str = "\
+Columns of JSON and CSV:
+  number    the game, counted from 1
+  opponent  who played against the machine
+  key       the squares played, 1 to 9, the machine's first
+  verdict   won, drawn or lost, by the machine; a game that it resigned is lost
+and of each move of the machine that opened a box, with --verbose in CSV:
+  box       the box
+  turn      how its lid was turned to lie on the board
+  bead      the bead that came out, as a square of the lid
+  beads     how many of that color the box held before the draw
+  of        how many beads the box held in all
+
+Examples:
+  menace games --last 10                    the last ten
+  menace games --last 1 --verbose           the last one, move by move
+  menace games --format csv                 for a spreadsheet
+  menace games --machine lab --json         for a script";
+
+#[derive(Serialize)]
+struct Document<'a> {
+    machine: &'a str,
+    games: Vec<Row>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    number: u64,
+    opponent: String,
+    key: String,
+    verdict: String,
+    moves: Vec<Move>,
+    #[serde(skip)]
+    resigned: bool,
+}
+
+#[derive(Serialize)]
+struct Move {
+    #[serde(rename = "box")]
+    number: u16,
+    turn: Option<&'static str>,
+    bead: Option<u8>,
+    beads: Option<u64>,
+    of: Option<u64>,
+    #[serde(skip)]
+    color: &'static str,
+    #[serde(skip)]
+    square: Square,
+}
+
+impl Games {
+    /// Prints the games.
+    pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
+        let (name, machine) = global.load()?;
+        let kept = machine.history().iter().len();
+        let last = self.last.unwrap_or(History::MOST).min(kept);
+        let first = machine.tally().games() - last as u64 + 1;
+        let games = (first..).zip(machine.history().iter().skip(kept - last));
+        let games = games.map(|(number, played)| Row::of(&machine, number, played)).collect();
+        let document = Document { machine: name.as_str(), games };
+        output::print(&match self.format.chosen() {
+            Format::Text => document.text(machine.tally().games(), self.verbose),
+            Format::Json => output::json(&document)?,
+            Format::Csv if self.verbose => document.moves_csv(),
+            Format::Csv => document.csv(),
+        })
+    }
+}
+
+impl Row {
+    fn of(machine: &Machine, number: u64, played: &Played) -> Self {
+        Self {
+            number,
+            opponent: played.opponent.to_string(),
+            key: played.key.to_string(),
+            verdict: played.verdict().to_string(),
+            moves: machine.past_moves(played).map(|past| Move::of(&past)).collect(),
+            resigned: played.resigned(),
+        }
+    }
+
+    /// The verdict in words for people.
+    fn ending(&self) -> String {
+        self.verdict.clone() + if self.resigned { ", resigned" } else { "" }
+    }
+}
+
+impl Move {
+    fn of(past: &PastMove) -> Self {
+        let square = past.bead.map(Bead::lid_square);
+        Self {
+            number: past.number.number(),
+            turn: past.symmetry.map(turn_words),
+            bead: square.map(Square::number),
+            beads: past.bead.and_then(|bead| Some(past.before?.count(bead))),
+            of: past.before.map(|before| before.total()),
+            color: square.map_or("", |square| BEAD_NAMES[square]),
+            square: past.square,
+        }
+    }
+
+    /// The move in words for people.
+    fn text(&self) -> String {
+        let turn = self.turn.map_or(String::new(), |turn| format!(", {turn}"));
+        let bead = match self.bead {
+            Some(bead) => format!("bead {bead}, {}", self.color),
+            None => "one of several beads".to_owned(),
+        };
+        let chance = self.beads.zip(self.of).map(|(beads, of)| format!(", {} of {}", grouped(beads), grouped(of)));
+        format!("  box {}{turn}: {bead}{}, for square {}\n", self.number, chance.unwrap_or_default(), self.square)
+    }
+
+    fn csv(&self) -> String {
+        let cell = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
+        let [bead, beads, of] = [self.bead.map(u64::from), self.beads, self.of].map(cell);
+        format!("{},{},{bead},{beads},{of}", self.number, self.turn.unwrap_or_default())
+    }
+}
+
+impl Document<'_> {
+    fn text(&self, played: u64, verbose: bool) -> String {
+        let mut text =
+            format!("{}: the last {} of {}\n", self.machine, grouped(self.games.len() as u64), counted(played, "game"));
+        if !verbose && !self.games.is_empty() {
+            let _ = writeln!(text, "\n{:>10}  {:<11}  {:<9}  ended", "game", "against", "key");
+        }
+        for game in &self.games {
+            let (number, ending) = (grouped(game.number), game.ending());
+            if verbose {
+                let _ = writeln!(text, "\ngame {number} against {}: {}, {ending}", game.opponent, game.key);
+                text.extend(game.moves.iter().map(Move::text));
+            } else {
+                let _ = writeln!(text, "{number:>10}  {:<11}  {:<9}  {ending}", game.opponent, game.key);
+            }
+        }
+        text
+    }
+
+    fn csv(&self) -> String {
+        let line = |game: &Row| format!("{},{},{},{}\n", game.number, game.opponent, game.key, game.verdict);
+        "number,opponent,key,verdict\n".to_owned() + &self.games.iter().map(line).collect::<String>()
+    }
+
+    /// A line for each move.
+    fn moves_csv(&self) -> String {
+        let mut text = "number,opponent,key,verdict,box,turn,bead,beads,of\n".to_owned();
+        for game in &self.games {
+            let start = format!("{},{},{},{}", game.number, game.opponent, game.key, game.verdict);
+            for past in &game.moves {
+                let _ = writeln!(text, "{start},{}", past.csv());
+            }
+        }
+        text
+    }
+}
