@@ -1,6 +1,7 @@
 //! Actions and clicks carried out, by what has the focus and what lies over the panes.
 
-use super::{Action, App, Direction, Effect, Focus, MachineAction, Phase, Popup, Tab, Viewport};
+use super::step::Step;
+use super::{Action, App, Direction, Effect, Focus, GoTo, Help, MachineAction, Phase, Popup, Tab, Viewport};
 use crate::engine::BoxNumber;
 
 /// Something in the right pane that can be selected.
@@ -41,13 +42,13 @@ impl App {
             Action::NewGame => self.new_game(),
             Action::TakeBack => self.take_back(),
             Action::SwitchPane => self.switch_pane(),
-            Action::NextTab => self.turn_tab(true),
-            Action::PreviousTab => self.turn_tab(false),
+            Action::NextTab => self.turn_tab(Step::Around),
+            Action::PreviousTab => self.turn_tab(Step::BackAround),
             Action::Zoom => self.right_pane.zoom_on(),
             Action::Follow => self.toggle_follow(),
             Action::NextOpen => self.next_open(),
             Action::PreviousOpen => self.previous_open(),
-            Action::GoTo => self.popup = Some(Popup::GoTo { typed: String::new() }),
+            Action::GoTo => self.open(Popup::GoTo(GoTo::default())),
             Action::OtherMachine => self.look_at_other_machine(),
             Action::Tournament => self.right_pane.toggle_tournament(),
             Action::NextMeasure => self.measure_next(),
@@ -55,7 +56,7 @@ impl App {
             Action::Faster => self.change_speed(true),
             Action::Slower => self.change_speed(false),
             Action::Manage(what) => self.manage(what),
-            Action::Help => self.popup = Some(Popup::Help { top: 0 }),
+            Action::Help => self.open(Popup::Help(Help::default())),
             _ => {}
         }
     }

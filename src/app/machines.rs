@@ -1,14 +1,14 @@
 //! The machines in the drawer, by name: which is selected, and what can be done with it.
 
-use super::{App, Confirmed, Effect, NameFor, Naming, Phase, Play, Popup, Question, Tab};
-use crate::engine::{BoxNumber, Machine};
+use super::{App, Confirmed, Effect, NameFor, NameForm, Phase, Play, Popup, Question, Tab, step::Step};
+use crate::engine::{BoxNumber, Machine, MachineName};
 use crate::game::Mark;
 
 /// The machines in the drawer, as they were last heard of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Machines {
-    names: Vec<String>,
-    selected: String,
+    names: Vec<MachineName>,
+    selected: MachineName,
 }
 
 /// What the user can do with a machine of the list.
@@ -29,41 +29,41 @@ pub enum StoreRequest {
     /// Hear which machines there are.
     List,
     /// Save the open machine and open this one in its place.
-    Open(String),
+    Open(MachineName),
     /// Put a fresh machine in.
     Create {
         /// Its name.
-        name: String,
+        name: MachineName,
         /// The machine.
         machine: Box<Machine>,
     },
     /// Copy a machine.
     Copy {
         /// The machine.
-        from: String,
+        from: MachineName,
         /// The name of the copy.
-        to: String,
+        to: MachineName,
     },
     /// Give a machine another name.
     Rename {
         /// The name it has.
-        from: String,
+        from: MachineName,
         /// The name it gets.
-        to: String,
+        to: MachineName,
     },
     /// Remove a machine.
-    Remove(String),
+    Remove(MachineName),
     /// Give the boxes of a machine that is not open their starting beads again.
-    Restock(String),
+    Restock(MachineName),
 }
 
 impl Machines {
-    pub(super) fn only(name: &str) -> Self {
-        Self { names: vec![name.to_owned()], selected: name.to_owned() }
+    pub(super) fn only(name: MachineName) -> Self {
+        Self { names: vec![name.clone()], selected: name }
     }
 
     /// The names, sorted; that of the open machine is among them.
-    pub fn names(&self) -> &[String] {
+    pub fn names(&self) -> &[MachineName] {
         &self.names
     }
 
@@ -73,7 +73,7 @@ impl Machines {
     }
 
     /// The name of the selected machine.
-    pub fn selected_name(&self) -> &str {
+    pub const fn selected_name(&self) -> &MachineName {
         &self.selected
     }
 }
@@ -92,13 +92,13 @@ impl App {
         }
     }
 
-    /// Shows the next tab, or the one before.
-    pub(super) fn turn_tab(&mut self, forward: bool) {
-        self.show_tab(self.right_pane.tab().beside(forward));
+    /// Shows another tab.
+    pub(super) fn turn_tab(&mut self, step: Step) {
+        self.show_tab(step.of(&Tab::ALL, self.right_pane.tab()));
     }
 
     /// Takes in which machines there are. The open one is one of them, though it may never have been saved.
-    pub(super) fn on_machines(&mut self, mut names: Vec<String>) {
+    pub(super) fn on_machines(&mut self, mut names: Vec<MachineName>) {
         if !names.contains(&self.name) {
             names.push(self.name.clone());
             names.sort();
@@ -127,14 +127,14 @@ impl App {
         match what {
             MachineAction::Open if is_open => self.notice = Some("This machine is open already".to_owned()),
             MachineAction::Open => self.ask(Effect::Store(StoreRequest::Open(selected))),
-            MachineAction::New => self.popup = Some(Popup::Name(Naming::new(NameFor::New, selected))),
-            MachineAction::Copy => self.popup = Some(Popup::Name(Naming::new(NameFor::Copy, selected))),
-            MachineAction::Rename => self.popup = Some(Popup::Name(Naming::new(NameFor::Rename, selected))),
+            MachineAction::New => self.open(Popup::Name(NameForm::new(NameFor::New, selected))),
+            MachineAction::Copy => self.open(Popup::Name(NameForm::new(NameFor::Copy, selected))),
+            MachineAction::Rename => self.open(Popup::Name(NameForm::new(NameFor::Rename, selected))),
             MachineAction::Remove if is_open => {
                 self.notice = Some("This machine is open; open another one first".to_owned());
             }
-            MachineAction::Remove => self.popup = Some(Popup::Confirm(Question::new(Confirmed::Remove, selected))),
-            MachineAction::Restock => self.popup = Some(Popup::Confirm(Question::new(Confirmed::Restock, selected))),
+            MachineAction::Remove => self.open(Popup::Confirm(Question::new(Confirmed::Remove, selected))),
+            MachineAction::Restock => self.open(Popup::Confirm(Question::new(Confirmed::Restock, selected))),
         }
     }
 
@@ -148,32 +148,22 @@ impl App {
         }
     }
 
-    /// Does what the user has confirmed.
-    pub(super) fn carry_out(&mut self, question: Question) {
-        let Question { deed, machine, agreed } = question;
-        match deed {
-            _ if !agreed => {}
-            Confirmed::Remove => self.ask(Effect::Store(StoreRequest::Remove(machine))),
-            Confirmed::Restock if machine != self.name => self.ask(Effect::Store(StoreRequest::Restock(machine))),
-            Confirmed::Restock => {
-                self.machine.abandon();
-                self.machine.restock_all();
-                self.measure_again();
-                self.begin();
-                self.notice = Some("Restocked".to_owned());
-                self.save();
-            }
-        }
+    /// All boxes of the open machine get their starting beads again.
+    pub(super) fn restock_all(&mut self) {
+        self.machine.abandon();
+        self.machine.restock_all();
+        self.begin_changed();
+        self.notice = Some("Restocked".to_owned());
     }
 
     /// A request is done: this machine is selected, and so much is said.
-    pub(super) fn on_done(&mut self, machine: String, word: &str) {
+    pub(super) fn on_done(&mut self, machine: MachineName, word: &str) {
         self.machines.selected = machine;
         self.notice = Some(word.to_owned());
     }
 
     /// Another machine is open from now on; a game in progress goes on, otherwise one begins.
-    pub(super) fn change_machine(&mut self, name: String, machine: Machine) {
+    pub(super) fn change_machine(&mut self, name: MachineName, machine: Machine) {
         self.name = name;
         self.machine = machine;
         self.play = Play::default();

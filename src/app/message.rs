@@ -2,7 +2,7 @@
 
 use super::{Action, Focus, StoreRequest, Tab, TrainingJob, TrainingProgress, Viewport};
 use super::{Direction, Item};
-use crate::engine::Machine;
+use crate::engine::{Machine, MachineName};
 
 /// Something that happened.
 #[derive(Clone, Debug)]
@@ -34,23 +34,23 @@ pub enum Message {
     /// Training failed, and this is why.
     TrainingLost(String),
     /// These are the machines in the drawer.
-    Machines(Vec<String>),
+    Machines(Vec<MachineName>),
     /// A request to the store is done.
     Done {
         /// The machine to be selected.
-        machine: String,
+        machine: MachineName,
         /// What to say.
         word: &'static str,
     },
     /// Another machine was opened.
     Opened {
         /// Its name.
-        name: String,
+        name: MachineName,
         /// The machine.
         machine: Box<Machine>,
     },
     /// The open machine has this name now.
-    Renamed(String),
+    Renamed(MachineName),
     /// A text that the user must have seen.
     Tell(String),
 }

@@ -7,12 +7,9 @@
 mod act;
 mod action;
 mod chances;
-mod empty_box;
 mod games;
-mod go_to;
 mod machines;
 mod message;
-mod name_form;
 pub mod numbers;
 mod offers;
 mod play;
@@ -28,32 +25,32 @@ mod watching;
 pub use act::Item;
 pub use action::{Action, Direction, Offer, Viewport};
 pub use chances::ChancesView;
-pub use empty_box::EmptyBoxChoice;
 pub use games::Replay;
 pub use machines::{MachineAction, Machines, StoreRequest};
 pub use message::{Effect, Message};
-pub use name_form::{Confirmed, NameFor, Naming, Question};
 pub use play::{Phase, Play};
-pub use popup::Popup;
+pub use popup::{
+    Confirmed, EmptyBox, EmptyBoxChoice, Field, GoTo, Help, NameFor, NameForm, Pace, Popup, PopupContent, PopupLine,
+    Question, Told, TrainingForm,
+};
 pub use right_pane::{RightPane, Scroll, Zoom};
 pub use speed::Speed;
 pub use tab::Tab;
-pub use training::{Field, Pace, TrainingForm, TrainingJob, TrainingProgress, TrainingStatus};
+pub use training::{TrainingJob, TrainingProgress, TrainingStatus};
 pub use turn_words::turn_words;
 pub use watching::Watch;
 
 use std::collections::VecDeque;
 
 use rand::rngs::Xoshiro256PlusPlus;
-use step::Pick;
 
-use crate::engine::Machine;
+use crate::engine::{Machine, MachineName};
 use crate::game::Mark;
 
 /// Everything that the screen shows.
 #[derive(Clone, Debug)]
 pub struct App {
-    name: String,
+    name: MachineName,
     machine: Machine,
     rng: Xoshiro256PlusPlus,
     play: Play,
@@ -109,8 +106,8 @@ impl Default for Preferences {
 
 impl App {
     /// The screen of a machine; a game in progress goes on, otherwise one begins.
-    pub fn new(name: String, machine: Machine, rng: Xoshiro256PlusPlus, preferences: Preferences) -> Self {
-        let machines = Machines::only(&name);
+    pub fn new(name: MachineName, machine: Machine, rng: Xoshiro256PlusPlus, preferences: Preferences) -> Self {
+        let machines = Machines::only(name.clone());
         let mut app = Self {
             name,
             machine,
@@ -173,7 +170,7 @@ impl App {
     }
 
     /// The machine's name.
-    pub fn name(&self) -> &str {
+    pub const fn name(&self) -> &MachineName {
         &self.name
     }
 
@@ -238,6 +235,15 @@ impl App {
     /// Sees to it that the machine is saved, because there is something new to keep.
     const fn save(&mut self) {
         self.is_unsaved = true;
+    }
+
+    /// Takes in whether the machine was saved; the first failure is told at length, for the title has no room for it.
+    fn on_saved(&mut self, result: Result<(), String>) {
+        self.is_unsaved = false;
+        if let (Saving::Saved, Err(reason)) = (&self.saving, &result) {
+            self.tell_user(format!("Nothing is being saved: {reason}. You can play on, but it will be lost."));
+        }
+        self.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved);
     }
 
     fn switch_pane(&mut self) {

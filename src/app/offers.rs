@@ -123,7 +123,7 @@ impl App {
 
     /// What can be done with the selected machine of the list; what cannot be done says why.
     fn manage_offer(&self, what: MachineAction) -> Offer {
-        let is_another = self.machines.selected_name() != self.name;
+        let is_another = self.machines.selected_name() != &self.name;
         match what {
             MachineAction::Open => Offer::shown_if(is_another, "open"),
             MachineAction::New => Offer::Shown("new"),

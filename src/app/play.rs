@@ -190,6 +190,13 @@ impl App {
         self.let_menace_move();
     }
 
+    /// Begins a game after the boxes were changed otherwise than by playing.
+    pub(super) fn begin_changed(&mut self) {
+        self.measure_again();
+        self.begin();
+        self.save();
+    }
+
     /// MENACE moves if it is its turn.
     fn let_menace_move(&mut self) {
         let before = self.last_opened();
@@ -221,7 +228,7 @@ impl App {
 }
 
 /// A message of the engine with a capital letter, as the screen writes its lines.
-fn sentence(message: &str) -> String {
+pub(super) fn sentence(message: &str) -> String {
     let mut letters = message.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,24 +1,26 @@
-//! Another one of a few values.
+//! Stepping through a list of values.
 
-/// Which one of a few values comes in place of the current one.
+use super::Direction;
+
+/// Which value of a list comes in place of the current one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pick {
-    /// The one before; the first stays.
-    Before,
-    /// The one after; the last stays.
-    After,
-    /// The one after, and after the last the first: a click goes one way only.
+pub(super) enum Step {
+    /// The one before or after; at either end it stays.
+    Toward(Direction),
+    /// The one after, and after the last the first.
     Around,
+    /// The one before, and before the first the last.
+    BackAround,
 }
 
-impl Pick {
-    /// The value that comes in place of this one; a value that is none of them counts as the first.
+impl Step {
+    /// The value that comes in place of this one; a value that is not in the list counts as the first.
     pub(super) fn of<T: Copy + PartialEq>(self, all: &[T], current: T) -> T {
         let here = all.iter().position(|&one| one == current).unwrap_or(0);
         let there = match self {
-            Self::Before => here.saturating_sub(1),
-            Self::After => here + 1,
+            Self::Toward(direction) => direction.along(here, 1),
             Self::Around => (here + 1) % all.len().max(1),
+            Self::BackAround => here.checked_sub(1).unwrap_or(all.len().saturating_sub(1)),
         };
         all.get(there).copied().unwrap_or(current)
     }

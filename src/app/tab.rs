@@ -26,11 +26,4 @@ impl Tab {
             Self::Machine => "Machine",
         }
     }
-
-    /// The next tab or the one before, around.
-    pub(super) fn beside(self, forward: bool) -> Self {
-        let here = Self::ALL.iter().position(|&tab| tab == self).unwrap_or(0);
-        let step = if forward { 1 } else { Self::ALL.len() - 1 };
-        Self::ALL[(here + step) % Self::ALL.len()]
-    }
 }

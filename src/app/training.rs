@@ -4,48 +4,8 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::numbers::counted;
-use super::{App, Direction, Effect, Phase, Pick, Popup};
+use super::{App, Effect, Field, Pace, Phase, Popup, TrainingForm};
 use crate::engine::{Machine, NoGame, Opponent};
-
-/// The numbers of games that one can ask for.
-const GAMES: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
-
-/// What training is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TrainingForm {
-    /// Who plays against the machine.
-    pub opponent: Opponent,
-    /// How many games.
-    pub games: u64,
-    /// Out of sight, or on the board.
-    pub pace: Pace,
-    /// What the arrow keys change.
-    pub field: Field,
-}
-
-/// How the games are played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pace {
-    /// As fast as they can be.
-    Fast,
-    /// Move by move on the board.
-    Watch,
-}
-
-/// A line of the popup.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Field {
-    Opponent,
-    Games,
-    Pace,
-    Start,
-}
-
-impl Field {
-    /// The lines in the order in which they show.
-    pub const ALL: [Self; 4] = [Self::Opponent, Self::Games, Self::Pace, Self::Start];
-}
 
 /// Training out of sight, which goes on elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -88,47 +48,6 @@ pub struct TrainingProgress {
     pub stopped: Option<NoGame>,
 }
 
-impl Default for TrainingForm {
-    fn default() -> Self {
-        Self { opponent: Opponent::Random, games: 1_000, pace: Pace::Fast, field: Field::Opponent }
-    }
-}
-
-impl TrainingForm {
-    /// Moves the cursor, or changes what is under it.
-    pub(super) fn point(&mut self, direction: Direction) {
-        match direction {
-            Direction::Left => self.adjust(Pick::Before),
-            Direction::Right => self.adjust(Pick::After),
-            Direction::Up => self.field = Pick::Before.of(&Field::ALL, self.field),
-            Direction::Down => self.field = Pick::After.of(&Field::ALL, self.field),
-        }
-    }
-
-    /// Puts the cursor on a field that is clicked and, where it was there before, goes to the next value. Returns
-    /// whether training shall start.
-    pub(super) fn press(&mut self, field: Field) -> bool {
-        if self.field == field {
-            self.adjust(Pick::Around);
-        }
-        self.field = field;
-        field == Field::Start
-    }
-
-    /// Another value of the field under the cursor.
-    fn adjust(&mut self, pick: Pick) {
-        match self.field {
-            Field::Opponent => {
-                let opponents: Vec<Opponent> = Opponent::automatic().collect();
-                self.opponent = pick.of(&opponents, self.opponent);
-            }
-            Field::Games => self.games = pick.of(&GAMES, self.games),
-            Field::Pace => self.pace = if self.pace == Pace::Fast { Pace::Watch } else { Pace::Fast },
-            Field::Start => {}
-        }
-    }
-}
-
 impl TrainingStatus {
     /// Games a second, once there is something to tell.
     pub fn speed(&self) -> Option<f64> {
@@ -154,7 +73,7 @@ impl App {
     /// Asks who shall play against MENACE, and how often.
     pub(super) fn open_training(&mut self) {
         if matches!(self.play.phase, Phase::YourMove | Phase::Over(_)) {
-            self.popup = Some(Popup::Train(TrainingForm { field: Field::Opponent, ..self.setup }));
+            self.open(Popup::Train(TrainingForm { field: Field::Opponent, ..self.setup }));
         } else if matches!(self.play.phase, Phase::Dry) {
             self.ask_for_a_way_out();
         }

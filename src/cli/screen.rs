@@ -97,7 +97,7 @@ impl Screen {
         let mut rng = global.rng()?;
         let machine = found.machine().unwrap_or_else(|| global.fresh(&mut rng));
         global.check_rules(name, machine.rules())?;
-        let mut app = App::new(name.to_string(), machine, rng, self.preferences(settings));
+        let mut app = App::new(name.clone(), machine, rng, self.preferences(settings));
         let zoom = Zoom::ALL.into_iter().find(|zoom| settings.zoom.as_deref() == Some(zoom.name()));
         app.restore_boxes(zoom.unwrap_or(Zoom::Cards), settings.follow.unwrap_or(true));
         if let Some(opponent) = settings.opponent {

@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 
 use super::keys;
 use super::layout::{Layout, Target};
-use crate::app::{Action, App, Direction, Focus, Item, Message, Popup, Viewport};
+use crate::app::{Action, App, Direction, Focus, Item, Message, Viewport};
 
 /// The message that an event of the terminal comes to, if any. Pasted text comes to none: it is no key.
 pub fn message(event: &Event, app: &App, layout: Option<&Layout>) -> Option<Message> {
@@ -18,7 +18,7 @@ pub fn message(event: &Event, app: &App, layout: Option<&Layout>) -> Option<Mess
 }
 
 fn for_key(key: &KeyEvent, app: &App, layout: Option<&Layout>) -> Option<Message> {
-    let typed = if app.popup().is_some_and(Popup::takes_text) { for_text(key) } else { None };
+    let typed = if app.takes_text() { for_text(key) } else { None };
     typed.or_else(|| match layout {
         Some(layout) => keys::action(key).map(|action| Message::Do(action, layout.viewport())),
         // On a screen too small to see, only what is safe unseen.

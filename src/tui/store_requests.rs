@@ -24,7 +24,7 @@ impl Screen<'_> {
         match self.carry_out(request) {
             Ok(None) => {}
             Ok(Some((machine, word))) => {
-                self.app.update(Message::Done { machine: machine.to_string(), word });
+                self.app.update(Message::Done { machine, word });
             }
             Err(reason) => {
                 self.app.update(Message::Tell(format!("That cannot be done: {reason}.")));
@@ -37,19 +37,18 @@ impl Screen<'_> {
     fn carry_out(&mut self, request: StoreRequest) -> anyhow::Result<Option<Done>> {
         let done = match request {
             StoreRequest::List => return Ok(None),
-            StoreRequest::Open(name) => self.open(&name.parse()?)?,
+            StoreRequest::Open(name) => self.open(&name)?,
             StoreRequest::Create { name, machine } => {
-                let name: MachineName = name.parse()?;
                 self.machine_file.store().create(&name, &machine)?;
                 (name, "Made; Enter opens it")
             }
-            StoreRequest::Copy { from, to } => self.copy(&from.parse()?, to.parse()?)?,
-            StoreRequest::Rename { from, to } => self.rename(&from.parse()?, to.parse()?)?,
+            StoreRequest::Copy { from, to } => self.copy(&from, to)?,
+            StoreRequest::Rename { from, to } => self.rename(&from, to)?,
             StoreRequest::Remove(name) => {
-                self.machine_file.store().remove(&name.parse()?)?;
+                self.machine_file.store().remove(&name)?;
                 (self.machine_file.name().clone(), "Removed")
             }
-            StoreRequest::Restock(name) => self.restock(name.parse()?)?,
+            StoreRequest::Restock(name) => self.restock(name)?,
         };
         Ok(Some(done))
     }
@@ -58,7 +57,7 @@ impl Screen<'_> {
     fn list_machines(&mut self) {
         let store = self.machine_file.store();
         let names = match store.names() {
-            Ok(names) => names.iter().map(MachineName::to_string).collect(),
+            Ok(names) => names,
             Err(error) => {
                 let told = format!("{} cannot be read: {error}.", store.dir().display());
                 self.app.update(Message::Tell(told));
@@ -74,7 +73,7 @@ impl Screen<'_> {
         let saved = self.save_open();
         if saved.is_ok() {
             *self.machine_file = machine_file;
-            self.app.update(Message::Opened { name: name.to_string(), machine: Box::new(machine) });
+            self.app.update(Message::Opened { name: name.clone(), machine: Box::new(machine) });
         }
         self.tell_damage(damage);
         saved.map(|()| (name.clone(), "Opened"))
@@ -120,7 +119,7 @@ impl Screen<'_> {
             self.save_open()?;
             let renamed = self.machine_file.rename(&to);
             // The machine may have its new name, and only the settings not know of it.
-            self.app.update(Message::Renamed(self.machine_file.name().to_string()));
+            self.app.update(Message::Renamed(self.machine_file.name().clone()));
             renamed?;
         } else {
             self.machine_file.store().rename(from, &to)?;
@@ -143,7 +142,7 @@ impl Screen<'_> {
         let told = match self.machine_file.set_aside_copy(&old) {
             Ok(name) => format!("The old machine is kept as '{name}'; the Machine tab opens it."),
             Err(error) => {
-                self.app.update(Message::Opened { name: self.app.name().to_owned(), machine: old });
+                self.app.update(Message::Opened { name: self.app.name().clone(), machine: old });
                 format!("It cannot start again, since the old machine could not be kept: {error}.")
             }
         };

@@ -24,7 +24,7 @@ fn old_machine(rng: &mut Xoshiro256PlusPlus) -> Machine {
 fn frames(criterion: &mut Criterion) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
     let machine = old_machine(&mut rng);
-    let mut app = App::new("default".to_owned(), machine, rng, Preferences::default());
+    let mut app = App::new(MachineName::default(), machine, rng, Preferences::default());
     let theme = Theme::new(ThemeName::Default, Depth::True, false);
     let mut group = criterion.benchmark_group("frame");
     for (width, height) in [(80, 24), (200, 60)] {

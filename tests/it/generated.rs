@@ -6,7 +6,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use menace::app::{Action, App};
-use menace::engine::{BeadSquares, FirstBox, Machine, Preset, StartingBeads, WhenEmpty, train};
+use menace::engine::{BeadSquares, FirstBox, Machine, MachineName, Preset, StartingBeads, WhenEmpty, train};
 use menace::game::Square;
 use menace::tui::keys::{MOUSE, TABLE};
 
@@ -31,7 +31,7 @@ fn learned_machine() -> Headless {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
     train(&mut machine, "skilled:70".parse().expect("an opponent"), 400, &mut rng);
     let mut screen = michie((120, 36));
-    screen.app = App::new("default".to_owned(), machine, rng, screen.app.preferences());
+    screen.app = App::new(MachineName::default(), machine, rng, screen.app.preferences());
     let reply = [Square::Center, Square::TopLeft].into_iter().find(|&square| screen.app.board().at(square).is_none());
     screen.act(Action::Play(reply.expect("a free square")));
     screen

@@ -2,17 +2,17 @@
 
 mod table;
 
-use std::borrow::Cow;
-use std::iter;
-
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::app::{Action, App, Offer};
+use crate::app::{Action, App, Offer, PopupLine};
 
 pub use table::{MOUSE, TABLE};
 
-/// The columns that the help gives to the keys.
-pub const HELP_INDENT: usize = 16;
+/// The columns of the keys in the help.
+pub const KEY_WIDTH: usize = 15;
+
+/// The columns of the help before what the keys do.
+pub const HELP_INDENT: usize = KEY_WIDTH + 2;
 
 /// A line of the table: keys that belong together.
 #[derive(Debug)]
@@ -45,14 +45,9 @@ pub fn hints(app: &App) -> impl Iterator<Item = (&'static Row, &'static str, Act
     })
 }
 
-/// The help, in lines no wider than this: the keys of a row, and what they do.
-pub fn help_lines(width: u16) -> Vec<(&'static str, Cow<'static, str>)> {
+/// The help: the keys of each row, and what they do.
+pub fn help() -> Vec<PopupLine> {
     let rows = TABLE.iter().map(|row| (row.label, row.help));
     let lines = rows.chain([("", "")]).chain(MOUSE.iter().copied());
-    let room = usize::from(width).saturating_sub(HELP_INDENT + 3).max(1);
-    let wrapped = |(label, help)| {
-        let labels = iter::once(label).chain(iter::repeat(""));
-        labels.zip(textwrap::wrap(help, room)).collect::<Vec<_>>()
-    };
-    lines.flat_map(wrapped).collect()
+    lines.map(|(label, help)| PopupLine::Key(label, help.to_owned())).collect()
 }

@@ -137,7 +137,8 @@ impl Layout {
         let first_game = first_shown(app.right_pane().selected_game(), app.machine().history().iter().len(), boxes);
         let machine = (app.right_pane().tab() == Tab::Machine).then(|| MachineLayout::new(boxes, app));
         let hints = hints(footer, app, theme);
-        let popup = app.popup().map(|popup| PopupLayout::new(area, popup));
+        let popup = app.popup().zip(app.popup_content());
+        let popup = popup.map(|(popup, content)| PopupLayout::new(area, popup, content));
         let content = match (app.right_pane().tab(), app.right_pane().zoom()) {
             (Tab::Curve, _) => Content::Curve,
             (Tab::Games, _) => Content::Games,
@@ -207,7 +208,7 @@ impl Layout {
     /// What is in view of what lies on top: of the popup, of a list, or of the cabinet.
     pub fn viewport(&self) -> Viewport {
         if let Some(popup) = &self.popup {
-            return popup.viewport;
+            return popup.viewport();
         }
         let list = self.machine.map_or(self.boxes, |machine| machine.list);
         let (lines, columns) = (self.grid.lines().into(), self.grid.columns().into());

@@ -1,57 +1,56 @@
-//! The rectangles of what lies over the panes.
+//! The rectangles of what lies over the panes, and its text broken into lines.
+
+use std::iter;
 
 use ratatui::layout::{Constraint, Position, Rect};
 
-use super::super::view;
-use super::{Target, inside, keys};
-use crate::app::{EmptyBoxChoice, Field, NameFor, Popup, Viewport};
+use super::super::keys::{self, HELP_INDENT};
+use super::{Target, inside};
+use crate::app::{Popup, PopupContent, PopupLine, Viewport};
 
 /// What lies over the panes.
 #[derive(Clone, Debug)]
 pub struct PopupLayout {
     /// The popup with its frame.
     pub area: Rect,
-    /// Inside its frame.
-    pub inner: Rect,
-    /// Its buttons, if it has any.
+    /// Where its text is.
+    pub text: Rect,
+    /// Where its buttons are, a line each.
     pub buttons: Vec<Rect>,
-    /// What part of its text is in view, where it can be scrolled.
-    pub viewport: Viewport,
+    /// What it says, in lines that fit.
+    pub content: PopupContent,
 }
 
 impl PopupLayout {
-    pub(super) fn new(area: Rect, popup: &Popup) -> Self {
-        let wide = |columns: u16| columns.min(area.width - 2);
-        let (width, height) = match popup {
-            Popup::Help { .. } => (wide(88), keys::help_lines(wide(88) - 2).len() + 2),
-            Popup::GoTo { .. } => (wide(34), 5),
-            Popup::Name(naming) => (wide(56), if naming.purpose == NameFor::New { 9 } else { 7 }),
-            Popup::Confirm(question) => (wide(56), wrapped(&view::question(question), wide(56)) + 7),
-            Popup::Told(text) => (wide(64), wrapped(text, wide(64)) + 4),
-            Popup::Train(_) => (wide(52), 11),
-            Popup::Dry { .. } => (wide(56), 12),
-        };
-        let height = u16::try_from(height).unwrap_or(u16::MAX).min(area.height - 2);
+    pub(super) fn new(area: Rect, popup: &Popup, mut content: PopupContent) -> Self {
+        if let Popup::Help(_) = popup {
+            content.lines = keys::help();
+        }
+        let width = content.width.min(area.width - 2);
+        content.lines = content.lines.iter().flat_map(|line| broken(line, width.saturating_sub(4).into())).collect();
+        let buttons = lines(content.buttons.len());
+        // Under the buttons a free line, and above them another.
+        let foot = if buttons == 0 { 0 } else { buttons + 1 };
+        let needed = lines(content.lines.len()).saturating_add(foot + 2);
+        // And one above and below it all, where there is room.
+        let margin = u16::from(needed.saturating_add(2) <= area.height - 2);
+        let height = needed.saturating_add(2 * margin).min(area.height - 2);
         let area = area.centered(Constraint::Length(width), Constraint::Length(height));
         let inner = inside(area);
-        let buttons = match popup {
-            Popup::Dry { .. } => EmptyBoxChoice::ALL.len(),
-            Popup::Train(_) => Field::ALL.len(),
-            Popup::Confirm(_) => 2,
-            Popup::Name(naming) => usize::from(naming.purpose == NameFor::New),
-            Popup::Help { .. } | Popup::GoTo { .. } | Popup::Told(_) => 0,
+        let first = inner.bottom().saturating_sub(buttons + margin);
+        let text = Rect {
+            x: inner.x + 1,
+            y: inner.y + margin,
+            width: inner.width.saturating_sub(2),
+            height: inner.height.saturating_sub(foot + 2 * margin),
         };
-        let viewport = match *popup {
-            Popup::Help { top } => {
-                let lines = keys::help_lines(inner.width).len();
-                Viewport { top, height: inner.height.into(), lines, columns: 1 }
-            }
-            _ => Viewport::default(),
-        };
-        // A line each, over a free line at the bottom.
-        let first = inner.bottom().saturating_sub(u16::try_from(buttons + 1).unwrap_or(u16::MAX));
-        let buttons = (first..).map(|y| Rect { y, height: 1, ..inner }).take(buttons).collect();
-        Self { area, inner, buttons, viewport }
+        let buttons = (first..).map(|y| Rect { y, height: 1, ..inner }).take(buttons.into()).collect();
+        Self { area, text, buttons, content }
+    }
+
+    /// What part of the text is in view.
+    pub fn viewport(&self) -> Viewport {
+        Viewport { top: self.content.top, height: self.text.height.into(), lines: self.content.lines.len(), columns: 1 }
     }
 
     pub(super) fn target(&self, at: Position) -> Target {
@@ -62,7 +61,21 @@ impl PopupLayout {
     }
 }
 
-/// The lines of a text in a popup of this width.
-fn wrapped(text: &str, width: u16) -> usize {
-    textwrap::wrap(text, usize::from(width.saturating_sub(4))).len()
+fn lines(count: usize) -> u16 {
+    u16::try_from(count).unwrap_or(u16::MAX)
+}
+
+/// A paragraph in lines no wider than this.
+fn broken(line: &PopupLine, width: usize) -> Vec<PopupLine> {
+    let wrapped = |text: &str, width| textwrap::wrap(text, width).into_iter().map(String::from).collect::<Vec<_>>();
+    match line {
+        PopupLine::Text(text) => wrapped(text, width).into_iter().map(PopupLine::Text).collect(),
+        PopupLine::Faint(text) => wrapped(text, width).into_iter().map(PopupLine::Faint).collect(),
+        PopupLine::Input(..) => vec![line.clone()],
+        PopupLine::Key(key, help) => {
+            let keys = iter::once(*key).chain(iter::repeat(""));
+            let help = wrapped(help, width.saturating_sub(HELP_INDENT).max(1));
+            keys.zip(help).map(|(key, help)| PopupLine::Key(key, help)).collect()
+        }
+    }
 }

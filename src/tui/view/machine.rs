@@ -17,7 +17,7 @@ pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
     let machines = app.machines();
     let names = machines.names().iter().enumerate().skip(place.first);
     for (row, (nth, name)) in place.list.rows().zip(names) {
-        let line = entry(theme, row.width, name, name == app.name());
+        let line = entry(theme, row.width, name.as_str(), name == app.name());
         let ground = match (nth == machines.selected(), app.focus() == Focus::Cabinet) {
             (false, _) => theme.plain,
             (true, true) => theme.selected,

@@ -11,17 +11,13 @@ mod games;
 mod machine;
 mod mark_art;
 mod matchbox;
-mod naming;
 pub mod outcome_band;
 mod plot;
 mod popup;
 mod progress;
 mod status;
 mod title;
-mod training;
 mod wall;
-
-pub use naming::question;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Rect};
@@ -46,7 +42,7 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
     cabinet::draw(app, theme, layout, buffer);
     footer::draw(app, theme, layout, buffer);
     if let Some(popup) = &layout.popup {
-        popup::draw(app, theme, popup, buffer);
+        popup::PopupView { theme, layout: popup }.render(popup.area, buffer);
     }
 }
 

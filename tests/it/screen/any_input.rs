@@ -8,6 +8,7 @@ use proptest::prelude::*;
 use ratatui::layout::Rect;
 
 use crate::screen::training::report;
+use crate::support::fixture::named;
 use crate::support::headless::{Headless, fragile, michie, play_until};
 use crate::support::machines::{has_sound_boxes, seeded};
 
@@ -107,8 +108,8 @@ fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
         StoreRequest::Create { name, .. } => screen.tell(Message::Done { machine: name.clone(), word: "Made" }),
         _ => {}
     }
-    let names = ["lab", "veteran", "a name as long as the name of a machine is"];
-    screen.tell(Message::Machines(names.map(str::to_owned).to_vec()));
+    let names = ["lab", "veteran", "a name as long as that of a machine can"];
+    screen.tell(Message::Machines(names.map(named).to_vec()));
 }
 
 /// If the app has asked for training, some of it is done, and if it has asked to stop, that was all.

@@ -1,15 +1,16 @@
 //! What is done with machines from the list: opened, made, copied, renamed, removed, restocked.
 
 use insta::assert_snapshot;
-use menace::app::{Confirmed, Effect, Focus, Message, NameFor, Naming, Phase, Popup, StoreRequest, Tab};
+use menace::app::{Confirmed, Effect, Focus, Message, NameFor, NameForm, Phase, Popup, StoreRequest, Tab};
 use menace::engine::{Machine, Opponent, Preset, train};
 use ratatui::layout::Position;
 
 use crate::screen::machine_tab::{at_lab, before, request, with};
+use crate::support::fixture::named;
 use crate::support::headless::Headless;
 use crate::support::machines::{assert_same, in_mid_game, seeded, trained};
 
-fn naming(screen: &Headless) -> &Naming {
+fn naming(screen: &Headless) -> &NameForm {
     match screen.app.popup() {
         Some(Popup::Name(naming)) => naming,
         other => panic!("no name is typed, but {other:?}"),
@@ -50,11 +51,11 @@ fn the_popups_of_the_list() {
 #[test]
 fn enter_opens_the_selected_machine_and_its_game_goes_on() {
     let mut screen = at_lab((120, 36)).press("enter");
-    assert!(matches!(request(&screen), StoreRequest::Open(name) if name == "lab"));
+    assert!(matches!(request(&screen), StoreRequest::Open(name) if name.as_str() == "lab"));
     let machine = in_mid_game();
-    screen.tell(Message::Opened { name: "lab".to_owned(), machine: Box::new(machine.clone()) });
-    screen.tell(Message::Done { machine: "lab".to_owned(), word: "Opened" });
-    assert_eq!((screen.app.name(), screen.app.right_pane().tab()), ("lab", Tab::Machine));
+    screen.tell(Message::Opened { name: named("lab"), machine: Box::new(machine.clone()) });
+    screen.tell(Message::Done { machine: named("lab"), word: "Opened" });
+    assert_eq!((screen.app.name().as_str(), screen.app.right_pane().tab()), ("lab", Tab::Machine));
     assert_eq!(screen.app.machine().tally(), machine.tally());
     let (now, then) = (screen.app.machine().game().expect("a game"), machine.game().expect("a game"));
     assert!(now.key().to_string().starts_with(&then.key().to_string()), "the game goes on");
@@ -68,7 +69,7 @@ fn enter_opens_the_selected_machine_and_its_game_goes_on() {
 fn a_machine_that_is_opened_shows_from_the_start() {
     let mut screen = Headless::new(Preset::Michie.rules(), (120, 36)).press("1 2 3");
     let fresh = Machine::new(Preset::Scroggs.rules(), &mut seeded(5));
-    screen.tell(Message::Opened { name: "lab".to_owned(), machine: Box::new(fresh) });
+    screen.tell(Message::Opened { name: named("lab"), machine: Box::new(fresh) });
     assert!(matches!(screen.app.play().phase(), Phase::YourMove));
     assert_eq!(screen.app.board().ply(), 1, "a game begins");
     assert_eq!(screen.app.right_pane().selected().number(), 1);
@@ -94,16 +95,22 @@ fn a_new_machine_gets_a_name_and_the_rules_of_a_preset() {
 #[test]
 fn a_copy_and_another_name_are_asked_for() {
     let screen = at_lab((80, 24)).press(&format!("c {} enter", typed("the twin")));
-    assert!(matches!(request(&screen), StoreRequest::Copy { from, to } if from == "lab" && to == "the twin"));
+    assert!(
+        matches!(request(&screen), StoreRequest::Copy { from, to } if from.as_str() == "lab" && to.as_str() == "the twin")
+    );
     let screen = at_lab((80, 24)).press("e backspace b o r enter");
-    assert!(matches!(request(&screen), StoreRequest::Rename { from, to } if from == "lab" && to == "labor"));
+    assert!(
+        matches!(request(&screen), StoreRequest::Rename { from, to } if from.as_str() == "lab" && to.as_str() == "labor")
+    );
     let same = at_lab((80, 24)).press("e enter");
     assert!(same.effects.is_empty() && same.app.popup().is_none(), "it has this name already");
     let mut screen = before(&["default", "lab"], (80, 24)).press("e 2 enter");
-    assert!(matches!(request(&screen), StoreRequest::Rename { from, to } if from == "default" && to == "default2"));
-    screen.tell(Message::Renamed("default2".to_owned()));
-    screen.tell(Message::Machines(vec!["default2".to_owned(), "lab".to_owned()]));
-    assert_eq!((screen.app.name(), screen.app.machines().selected_name()), ("default2", "default2"));
+    assert!(
+        matches!(request(&screen), StoreRequest::Rename { from, to } if from.as_str() == "default" && to.as_str() == "default2")
+    );
+    screen.tell(Message::Renamed(named("default2")));
+    screen.tell(Message::Machines(["default2", "lab"].map(named).to_vec()));
+    assert_eq!((screen.app.name().as_str(), screen.app.machines().selected_name().as_str()), ("default2", "default2"));
     assert!(screen.text().contains("MENACE   default2"));
 }
 
@@ -111,7 +118,7 @@ fn a_copy_and_another_name_are_asked_for() {
 fn names_that_cannot_be_are_refused_while_they_are_typed() {
     let screen = at_lab((60, 20)).press(&format!("a {} / . é : ? enter", typed("a b-c_1")));
     assert!(
-        matches!(request(&screen), StoreRequest::Create { name, .. } if name == "a b-c_1"),
+        matches!(request(&screen), StoreRequest::Create { name, .. } if name.as_str() == "a b-c_1"),
         "the others are no letters"
     );
     let screen = at_lab((60, 20)).press(&format!("c {}", typed(&"x".repeat(50))));
@@ -148,7 +155,7 @@ fn removing_and_restocking_are_done_only_by_a_yes() {
         }
         for yes in ["right enter", "down enter", "down space"] {
             let screen = at_lab((80, 24)).press(&format!("{key} {yes}"));
-            assert_eq!(done(&screen), (confirmed, "lab".to_owned()));
+            assert_eq!(done(&screen), (confirmed, named("lab")));
             assert!(screen.app.popup().is_none());
         }
         let mut screen = at_lab((80, 24)).press(key);
@@ -158,7 +165,7 @@ fn removing_and_restocking_are_done_only_by_a_yes() {
         let mut screen = screen.press(key);
         let at = button(&screen, 1);
         screen.click(at.x, at.y);
-        assert_eq!(done(&screen), (confirmed, "lab".to_owned()));
+        assert_eq!(done(&screen), (confirmed, named("lab")));
     }
 }
 
@@ -206,7 +213,7 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
                 screen = screen.press("tab");
             }
             screen.tell(Message::ShowTab(Tab::Machine));
-            screen.tell(Message::Machines(vec!["default".to_owned(), "lab".to_owned()]));
+            screen.tell(Message::Machines(["default", "lab"].map(named).to_vec()));
             screen = screen.press("down");
             screen.effects.clear();
             let screen = screen.press(key);
@@ -253,9 +260,9 @@ fn what_was_refused_leaves_everything_as_it_was() {
     let mut screen = at_lab((80, 24)).press("enter");
     let before = screen.app.machine().clone();
     screen.tell(Message::Tell("That cannot be done: machine 'lab' is in use by another program.".to_owned()));
-    screen.tell(Message::Machines(vec!["default".to_owned(), "lab".to_owned()]));
+    screen.tell(Message::Machines(["default", "lab"].map(named).to_vec()));
     assert!(screen.text().contains("machine 'lab' is in use by another"));
     let screen = screen.press("enter");
     assert_same(screen.app.machine(), &before);
-    assert_eq!((screen.app.name(), screen.app.machines().selected_name()), ("default", "lab"));
+    assert_eq!((screen.app.name().as_str(), screen.app.machines().selected_name().as_str()), ("default", "lab"));
 }

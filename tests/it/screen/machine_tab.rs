@@ -9,6 +9,7 @@ use menace::tui::layout::Target;
 use menace::tui::theme::{Depth, ThemeName};
 use ratatui::layout::Position;
 
+use crate::support::fixture::named;
 use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::{seeded, trained, with_beads_everywhere, with_past};
 
@@ -20,7 +21,7 @@ pub(crate) fn before(names: &[&str], size: (u16, u16)) -> Headless {
     assert_eq!(screen.app.right_pane().tab(), Tab::Machine);
     assert!(matches!(screen.effects[..], [Effect::Store(StoreRequest::List)]), "the list is asked for");
     screen.effects.clear();
-    screen.tell(Message::Machines(names.iter().map(|&name| name.to_owned()).collect()));
+    screen.tell(Message::Machines(names.iter().map(|name| named(name)).collect()));
     screen
 }
 
@@ -112,23 +113,23 @@ fn the_beads_the_empty_boxes_and_the_games_are_counted() {
 #[test]
 fn the_open_machine_is_marked_and_in_the_list_even_if_it_was_never_saved() {
     let screen = before(&[], (80, 24));
-    assert_eq!(screen.app.machines().names(), ["default"]);
+    assert_eq!(screen.app.machines().names(), ["default"].map(named));
     assert!(told(&screen).ends_with("Machines in the drawer \u{25cf} default open"), "{}", screen.text());
     let screen = before(&["a", "z"], (80, 24));
-    assert_eq!(screen.app.machines().names(), ["a", "default", "z"]);
-    assert_eq!(screen.app.machines().selected_name(), "default");
+    assert_eq!(screen.app.machines().names(), ["a", "default", "z"].map(named));
+    assert_eq!(screen.app.machines().selected_name().as_str(), "default");
 }
 
 #[test]
 fn every_machine_of_a_long_list_is_reached_and_seen() {
-    let names: Vec<String> = (0..100).map(|number| format!("machine {number:02}")).collect();
+    let names: Vec<_> = (0..100).map(|number| named(&format!("machine {number:02}"))).collect();
     let mut screen = before(&[], (60, 20));
-    screen.tell(Message::Machines(names.clone()));
+    screen.tell(Message::Machines(names));
     screen = screen.press("g");
     for nth in 0..=100 {
-        let name = screen.app.machines().selected_name().to_owned();
+        let name = screen.app.machines().selected_name().clone();
         assert_eq!(name, screen.app.machines().names()[nth]);
-        assert!(screen.text().contains(&name), "{}", screen.text());
+        assert!(screen.text().contains(name.as_str()), "{}", screen.text());
         let list = screen.layout().and_then(|layout| layout.machine).expect("a list");
         let row = u16::try_from(nth - list.first).expect("in view");
         assert!(row < list.list.height);
@@ -147,12 +148,12 @@ fn the_wheel_and_clicks_select_and_a_second_click_opens() {
     let mut screen = before(&["default", "lab", "veteran"], (120, 36)).press("tab");
     let list = screen.layout().and_then(|layout| layout.machine).expect("a list").list;
     screen.mouse(crossterm::event::MouseEventKind::ScrollDown, list.x + 2, list.y);
-    assert_eq!(screen.app.machines().selected_name(), "veteran");
+    assert_eq!(screen.app.machines().selected_name().as_str(), "veteran");
     screen.click(list.x + 2, list.y + 1);
-    assert_eq!((screen.app.focus(), screen.app.machines().selected_name()), (Focus::Cabinet, "lab"));
+    assert_eq!((screen.app.focus(), screen.app.machines().selected_name().as_str()), (Focus::Cabinet, "lab"));
     assert!(screen.effects.is_empty());
     screen.click(list.x + 2, list.y + 1);
-    assert!(matches!(request(&screen), StoreRequest::Open(name) if name == "lab"));
+    assert!(matches!(request(&screen), StoreRequest::Open(name) if name.as_str() == "lab"));
     screen.click(list.x + 2, list.y + 7);
     assert_eq!(screen.effects.len(), 1, "nothing is below the last");
 }

@@ -1,8 +1,8 @@
 //! A game at the screen: moves, verdicts, the empty first box, what is saved.
 
 use insta::assert_snapshot;
-use menace::app::{App, Effect, EmptyBoxChoice, Focus, Message, Phase, Popup, Preferences};
-use menace::engine::{Opponent, Preset, StartingBeads};
+use menace::app::{App, Effect, EmptyBox, EmptyBoxChoice, Focus, Message, Phase, Popup, Preferences};
+use menace::engine::{MachineName, Opponent, Preset, StartingBeads};
 use menace::game::Mark;
 use ratatui::layout::Rect;
 
@@ -37,7 +37,11 @@ fn the_empty_first_box_and_its_three_ways_out() {
     let left = dry().press("enter");
     assert!(left.app.popup().is_none() && left.app.machine().is_dry());
     assert!(left.text().contains("The first box is empty"));
-    assert_eq!(left.press("enter").app.popup(), Some(&Popup::Dry { selected: EmptyBoxChoice::Leave }), "asked again");
+    assert_eq!(
+        left.press("enter").app.popup(),
+        Some(&Popup::Dry(EmptyBox { selected: EmptyBoxChoice::Leave })),
+        "asked again"
+    );
 
     let restocked = dry().press("up up enter");
     assert!(!restocked.app.machine().is_dry() && restocked.text().contains("Your move"));
@@ -142,7 +146,7 @@ fn the_person_can_wear_either_mark() {
     let mut screen = michie((120, 36));
     let preferences = Preferences { mark: Mark::X, motion: false, mouse: true };
     screen.app =
-        App::new("default".to_owned(), trained(Preset::Michie, Opponent::Random, 0), seeded(1961), preferences);
+        App::new(MachineName::default(), trained(Preset::Michie, Opponent::Random, 0), seeded(1961), preferences);
     let text = screen.text();
     assert!(text.contains("you are X") && text.contains("so O plays"), "{text}");
 }

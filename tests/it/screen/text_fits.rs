@@ -1,6 +1,6 @@
 //! Nothing that is written is cut off, however small the terminal, long the name and large the counts.
 
-use menace::app::{Action, Direction, Effect, Message, Popup, Tab, TrainingJob, TrainingProgress};
+use menace::app::{Action, Direction, Effect, Message, Popup, Tab, Told, TrainingJob, TrainingProgress};
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, FirstBox, Machine, NoGame, Opponent, Preset, Reward, Rules, StartingBeads, Tally,
     WhenEmpty, train,
@@ -97,7 +97,7 @@ fn the_first_failure_to_save_is_told_at_length_and_only_once() {
     let failed =
         || Message::Saved(Err("cannot write /a/long/way/to/machines/default.json: the disk is full".to_owned()));
     screen.tell(failed());
-    let Some(Popup::Told(text)) = screen.app.popup() else { panic!("nothing is told") };
+    let Some(Popup::Told(Told { text })) = screen.app.popup() else { panic!("nothing is told") };
     assert!(text.contains("Nothing is being saved: cannot write") && text.contains("the disk is full"), "{text}");
     screen = screen.press("enter");
     screen.tell(failed());

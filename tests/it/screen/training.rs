@@ -142,7 +142,7 @@ fn a_machine_that_runs_dry_in_training_says_after_how_many_games_and_offers_thre
     let text = screen.text();
     assert!(text.contains(&format!("Ran dry after {games} games against perfect")), "{text}");
     assert!(text.contains(&format!("After {games} games")), "{text}");
-    assert!(matches!(screen.app.popup(), Some(Popup::Dry { .. })));
+    assert!(matches!(screen.app.popup(), Some(Popup::Dry(_))));
 }
 
 #[test]

@@ -50,7 +50,7 @@ impl Headless {
     fn start(name: &str, machine: Machine, rng: Xoshiro256PlusPlus, (width, height): (u16, u16)) -> Self {
         let preferences = Preferences { motion: false, ..Preferences::default() };
         Self {
-            app: App::new(name.to_owned(), machine, rng, preferences),
+            app: App::new(name.parse().expect("a name"), machine, rng, preferences),
             theme: Theme::new(ThemeName::Default, Depth::True, false),
             area: Rect::new(0, 0, width, height),
             effects: Vec::new(),

@@ -6,7 +6,9 @@ use std::sync::mpsc;
 use std::thread;
 
 use menace::app::{App, Preferences};
-use menace::engine::{Bead, Beads, BoxIndex, Cabinet, Machine, OpenBox, OpenGame, Opponent, Player, Preset};
+use menace::engine::{
+    Bead, Beads, BoxIndex, Cabinet, Machine, MachineName, OpenBox, OpenGame, Opponent, Player, Preset,
+};
 use menace::game::{Mark, PerMark, PerSquare, Square, Symmetry};
 use menace::store::Store;
 use menace::tui;
@@ -223,7 +225,7 @@ fn where_the_mouse_is_left_to_the_terminal_nothing_is_said_about_it() {
 fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<tui::Ended> {
     let (mut machine_file, _) = Store::open_in(pty::inside().expect("a directory")).open(&name())?;
     let preferences = Preferences { motion: false, ..Preferences::default() };
-    let mut app = App::new("default".to_owned(), machine, seeded(1961), preferences);
+    let mut app = App::new(MachineName::default(), machine, seeded(1961), preferences);
     first();
     tui::run(&mut app, &mut machine_file, &Theme::new(ThemeName::Default, Depth::True, false))
 }

@@ -1,0 +1,104 @@
+//! The empty first box, and the three ways out of it.
+
+use super::{Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Viewport};
+use crate::app::Effect;
+use crate::app::numbers::counted;
+use crate::app::step::Step;
+use crate::engine::{BoxNumber, Machine, Rules, StartingBeads};
+
+/// The question what to do about an empty first box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EmptyBox {
+    /// The way out under the cursor.
+    pub selected: EmptyBoxChoice,
+}
+
+/// What to do about an empty first box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EmptyBoxChoice {
+    /// Put the starting beads back into the first box.
+    Restock,
+    /// Begin anew with more beads; the machine is kept under another name.
+    StartAgain,
+    /// Leave everything as it is.
+    Leave,
+}
+
+impl EmptyBoxChoice {
+    /// The three of them, in the order in which they show.
+    pub const ALL: [Self; 3] = [Self::Restock, Self::StartAgain, Self::Leave];
+
+    fn label(self, app: &App) -> String {
+        match (self, app.roomier_rules().start()) {
+            (Self::Restock, _) => "Restock the first box and play on".to_owned(),
+            (Self::StartAgain, StartingBeads::PerStage([first, second, third, fourth])) => {
+                let amount = if app.roomier_rules() == *app.machine.rules() { "as many" } else { "more" };
+                format!("Start again with {amount} beads: {first} {second} {third} {fourth}")
+            }
+            (Self::StartAgain, StartingBeads::Random) => "Start again with other random beads".to_owned(),
+            (Self::Leave, _) => "Leave it as it is".to_owned(),
+        }
+    }
+}
+
+impl Dialog for EmptyBox {
+    fn content(&self, app: &App) -> PopupContent {
+        let text = format!(
+            "After {} MENACE has no bead left to begin with. Every bead of its first box was taken away: by its own \
+             rules it has learned not to play.",
+            counted(app.machine.tally().games(), "game")
+        );
+        PopupContent {
+            title: "The first box is empty",
+            width: 56,
+            lines: vec![PopupLine::Text(text), PopupLine::Text(String::new())],
+            buttons: EmptyBoxChoice::ALL.map(|choice| choice.label(app)).to_vec(),
+            selected: EmptyBoxChoice::ALL.iter().position(|&choice| choice == self.selected),
+            ..PopupContent::default()
+        }
+    }
+
+    fn offers(&self, action: Action) -> Option<Offer> {
+        match action {
+            Action::Go(_) => Some(Offer::Shown("move")),
+            Action::Activate => Some(Offer::Shown("choose")),
+            _ => None,
+        }
+    }
+
+    fn go(&mut self, direction: Direction, _: Viewport) {
+        self.selected = Step::Toward(direction).of(&EmptyBoxChoice::ALL, self.selected);
+    }
+
+    fn press(&mut self, nth: usize) -> bool {
+        self.selected = EmptyBoxChoice::ALL.get(nth).copied().unwrap_or(self.selected);
+        true
+    }
+
+    fn confirm(&mut self, app: &mut App) {
+        match self.selected {
+            EmptyBoxChoice::Leave => {}
+            EmptyBoxChoice::Restock => {
+                app.machine.restock(BoxNumber::FIRST);
+                app.begin_changed();
+            }
+            EmptyBoxChoice::StartAgain => {
+                let fresh = Machine::new(app.roomier_rules(), &mut app.rng);
+                let old = std::mem::replace(&mut app.machine, fresh);
+                app.ask(Effect::SetAside(Box::new(old)));
+                app.begin_changed();
+            }
+        }
+    }
+}
+
+impl App {
+    /// The rules with which a machine that ran dry starts again: twice the beads, where that can be.
+    fn roomier_rules(&self) -> Rules {
+        self.machine.rules().with_twice_the_beads().unwrap_or(*self.machine.rules())
+    }
+
+    pub(in crate::app) fn ask_for_a_way_out(&mut self) {
+        self.open(Popup::Dry(EmptyBox { selected: EmptyBoxChoice::Leave }));
+    }
+}

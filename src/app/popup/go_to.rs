@@ -1,0 +1,49 @@
+//! A box number being typed.
+
+use super::{Action, App, Dialog, Offer, PopupContent, PopupLine};
+
+/// The most digits of a box number.
+const LONGEST: usize = 3;
+
+/// A box number being typed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GoTo {
+    typed: String,
+}
+
+impl Dialog for GoTo {
+    fn content(&self, app: &App) -> PopupContent {
+        let most = app.shown_cabinet().box_index().box_count();
+        let lines =
+            vec![PopupLine::Input("box", self.typed.clone()), PopupLine::Faint(format!("1 to {most}, then Enter"))];
+        PopupContent { title: "Go to box", width: 34, lines, ..PopupContent::default() }
+    }
+
+    fn offers(&self, action: Action) -> Option<Offer> {
+        (action == Action::Activate).then_some(Offer::Shown("go there"))
+    }
+
+    fn takes_text(&self) -> bool {
+        true
+    }
+
+    fn push(&mut self, character: char) {
+        if character.is_ascii_digit() && self.typed.len() < LONGEST {
+            self.typed.push(character);
+        }
+    }
+
+    fn erase(&mut self) {
+        self.typed.pop();
+    }
+
+    fn confirm(&mut self, app: &mut App) {
+        let typed = &self.typed;
+        let box_index = app.shown_cabinet().box_index();
+        match typed.parse().ok().and_then(|number| box_index.number(number)) {
+            Some(number) => app.show_box(number),
+            None if typed.is_empty() => {}
+            None => app.notice = Some(format!("There is no box {typed}; they are 1 to {}", box_index.box_count())),
+        }
+    }
+}
