@@ -1,7 +1,9 @@
-//! The arrows between the layers, read off the sources.
+//! How the sources are laid out: the arrows between layers and files, how long files and functions are.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::process::Command;
+
+use crate::support::sources::{Source, sources};
 
 /// Each layer with the layers that it may name.
 const LAYERS: [(&str, &[&str]); 6] = [
@@ -33,40 +35,20 @@ const IMPURE: [&str; 16] = [
     "make_rng",
 ];
 
-fn sources(dir: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(dir).unwrap_or_else(|error| panic!("{}: {error}", dir.display()));
-    let mut files = Vec::new();
-    for path in entries.map(|entry| entry.expect("an entry").path()) {
-        if path.is_dir() {
-            files.extend(sources(&path));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
-        }
-    }
-    files
-}
-
-fn layer(name: &str) -> Vec<(PathBuf, String)> {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(name);
-    let files: Vec<_> =
-        sources(&dir).into_iter().map(|path| (path.clone(), fs::read_to_string(path).unwrap())).collect();
+fn layer(name: &str) -> Vec<Source> {
+    let files = sources(&format!("src/{name}"));
     assert!(!files.is_empty(), "layer {name} has sources");
     files
-}
-
-/// The source without its comments, which may speak of anything.
-fn code(text: &str) -> String {
-    text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
 
 #[test]
 fn no_layer_names_one_that_it_may_not_know() {
     for (name, allowed) in LAYERS {
-        for (path, text) in layer(name) {
-            let code = code(&text);
+        for file in layer(name) {
+            let code = file.code();
             for (other, _) in LAYERS.iter().filter(|(other, _)| *other != name && !allowed.contains(other)) {
                 for arrow in [format!("crate::{other}"), format!("menace::{other}")] {
-                    assert!(!code.contains(&arrow), "{} names {other}", path.display());
+                    assert!(!code.contains(&arrow), "{} names {other}", file.name);
                 }
             }
         }
@@ -76,9 +58,9 @@ fn no_layer_names_one_that_it_may_not_know() {
 #[test]
 fn the_pure_layers_touch_nothing_outside() {
     for name in ["game", "engine", "app"] {
-        for (path, text) in layer(name) {
+        for file in layer(name) {
             for impure in IMPURE {
-                assert!(!code(&text).contains(impure), "{} touches {impure}", path.display());
+                assert!(!file.code().contains(impure), "{} touches {impure}", file.name);
             }
         }
     }
@@ -87,27 +69,33 @@ fn the_pure_layers_touch_nothing_outside() {
 #[test]
 fn only_the_store_touches_files() {
     for (name, _) in LAYERS.iter().filter(|(name, _)| *name != "store" && *name != "cli") {
-        for (path, text) in layer(name) {
-            assert!(!code(&text).contains("std::fs"), "{} touches files", path.display());
+        for file in layer(name) {
+            assert!(!file.code().contains("std::fs"), "{} touches files", file.name);
         }
     }
 }
 
 #[test]
-fn no_file_of_the_program_is_longer_than_300_lines() {
-    for (name, _) in LAYERS {
-        for (path, text) in layer(name) {
-            let lines = text.lines().count();
-            assert!(lines <= 300, "{} has {lines} lines: what two things is it doing?", path.display());
-        }
+fn no_file_is_so_long_that_it_does_two_things() {
+    for (dir, most) in [("src", 300), ("tests", 400)] {
+        let lengths = sources(dir).into_iter().map(|file| (file.text.lines().count(), file.name));
+        let long: Vec<_> = lengths.filter(|(lines, _)| *lines > most).collect();
+        assert!(long.is_empty(), "longer than {most} lines: what two things do they do? {long:?}");
     }
 }
 
 #[test]
 fn the_top_level_holds_what_belongs_there_and_nothing_else() {
-    let allowed = ["Cargo.toml", "Cargo.lock", "src", "assets", "tests", "README.md", "LICENSE", "target"];
-    for entry in fs::read_dir(env!("CARGO_MANIFEST_DIR")).expect("the project") {
-        let name = entry.expect("an entry").file_name().into_string().expect("a name");
-        assert!(name.starts_with('.') || allowed.contains(&name.as_str()), "{name} does not belong there");
+    let allowed = ["assets", "src", "tests", "Cargo.lock", "Cargo.toml", "LICENSE", "deny.toml"];
+    let pages = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"];
+    // Only what belongs to the project counts, and only git knows what that is: not in a package, not in a tree
+    // that something else was put into.
+    let listed = Command::new("git").args(["ls-files", "-z"]).current_dir(env!("CARGO_MANIFEST_DIR")).output();
+    let listed = listed.ok().filter(|_| Path::new(env!("CARGO_MANIFEST_DIR")).join(".git").exists());
+    let files = listed.map_or_else(String::new, |output| String::from_utf8_lossy(&output.stdout).into_owned());
+    for file in files.split('\0').filter(|file| !file.is_empty()) {
+        let top = file.split('/').next().unwrap_or(file);
+        let is_known = allowed.contains(&top) || pages.contains(&top) || top.starts_with('.');
+        assert!(is_known, "{top} does not belong at the top");
     }
 }

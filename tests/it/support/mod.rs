@@ -5,4 +5,7 @@ pub(crate) mod headless;
 pub(crate) mod machines;
 #[cfg(unix)]
 pub(crate) mod pty;
+#[cfg(unix)]
+pub(crate) mod shell;
+pub(crate) mod sources;
 pub(crate) mod svg;

@@ -1,14 +1,10 @@
 //! A real terminal: the program runs under a shell in a pseudo-terminal, keys go in, and what a
 //! terminal would show of the output can be looked at.
-//!
-//! The shell is this test binary again. It stays when the program stops or ends, as shells do: when the last
-//! process leaves a terminal the system resets its modes, and nothing could be said about them any more.
 
 use std::env;
 use std::ffi::OsString;
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 use std::num::NonZeroU16;
-use std::os::fd::AsFd;
 use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -20,29 +16,20 @@ use std::time::{Duration, Instant};
 use pty_process::Size;
 use pty_process::blocking::{self as pty, Pty};
 use rustix::event::{PollFd, PollFlags};
-use rustix::process::{Pid, Signal, WaitOptions, WaitStatus};
+use rustix::process::{Pid, Signal};
 use rustix::termios::{self, OptionalActions, Termios};
+
+pub use crate::support::shell::Ending;
+use crate::support::shell::{SHELL, WORDS, report};
 
 /// How long something that must happen may take on a slow machine.
 pub const PATIENCE: Duration = Duration::from_secs(20);
-
-/// The words of the command that the shell runs, a line each.
-const WORDS: &str = "MENACE_TEST_WORDS";
 
 /// Tells a test that it is the program in the terminal.
 const INSIDE: &str = "MENACE_TEST_INSIDE";
 
 /// A pseudo-terminal that leaked into another child would outlive its test.
 static SPAWNING: Mutex<()> = Mutex::new(());
-
-/// What became of the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    Started(i32),
-    Stopped(i32),
-    Exited(i32),
-    Killed(i32),
-}
 
 /// A command to be run in a terminal.
 pub struct Start {
@@ -101,12 +88,7 @@ impl Start {
         // What is ignored stays so in whatever is run; and so does what a test under `nohup` ignores.
         let trap = if self.is_hang_up_ignored { "trap '' HUP; " } else { "" };
         shell.args(["-c", &format!(r#"{trap}exec "$@""#), "sh"]).arg(env::current_exe().expect("the test binary"));
-        shell.args([
-            "support::pty::a_shell_stays_when_its_program_is_gone",
-            "--exact",
-            "--nocapture",
-            "--test-threads=1",
-        ]);
+        shell.args([SHELL, "--exact", "--nocapture", "--test-threads=1"]);
         for unset in ["NO_COLOR", "LC_ALL", "LC_CTYPE", "MENACE_DATA_DIR", "RUST_BACKTRACE", INSIDE] {
             shell.env_remove(unset);
         }
@@ -351,22 +333,6 @@ fn forward(pty: &Pty, reading: &UnixStream, sender: &Sender<Vec<u8>>) {
     }
 }
 
-/// The first report of the shell in this output, and how much of it that takes.
-fn report(output: &[u8]) -> Option<(Ending, usize)> {
-    let start = output.windows(2).position(|window| window == b"\n@")? + 2;
-    let length = output[start..].iter().position(|&byte| byte == b'\n')?;
-    let (what, number) = str::from_utf8(&output[start..start + length]).ok()?.trim_end().split_once(' ')?;
-    let number = number.parse().ok()?;
-    let ending = match what {
-        "started" => Ending::Started(number),
-        "stopped" => Ending::Stopped(number),
-        "exited" => Ending::Exited(number),
-        "killed" => Ending::Killed(number),
-        _ => return None,
-    };
-    Some((ending, start + length))
-}
-
 /// The private modes that were switched, and whether they are on after all of it.
 pub fn private_modes(output: &[u8]) -> Vec<(u16, bool)> {
     let mut modes: Vec<(u16, bool)> = Vec::new();
@@ -378,39 +344,4 @@ pub fn private_modes(output: &[u8]) -> Vec<(u16, bool)> {
         }
     }
     modes
-}
-
-/// What the shell says about its program on the terminal, after all that the program has written to it.
-fn tell(what: &str, number: i32) {
-    // In one piece, since the program may be writing too.
-    io::stderr().write_all(format!("\n@{what} {number}\n").as_bytes()).expect("a terminal");
-}
-
-/// Says what became of the program; returns whether it is still there.
-fn tell_ending(status: WaitStatus) -> bool {
-    match (status.stopping_signal(), status.exit_status(), status.terminating_signal()) {
-        (Some(signal), ..) => tell("stopped", signal),
-        (_, Some(code), _) => tell("exited", code),
-        (.., signal) => tell("killed", signal.unwrap_or_default()),
-    }
-    status.stopped()
-}
-
-#[test]
-#[expect(clippy::zombie_processes, reason = "it is waited for by its number, which tells of a stop too")]
-fn a_shell_stays_when_its_program_is_gone() {
-    let Ok(words) = env::var(WORDS) else { return };
-    let terminal = || Stdio::from(io::stderr().as_fd().try_clone_to_owned().expect("the terminal"));
-    let mut program = Command::new("sh");
-    // Another shell, so that the process is told before the program in it writes anything.
-    program.args(["-c", r#"printf '\n@started %s\n' $$; exec "$@""#, "sh"]).args(words.lines()).env_remove(WORDS);
-    let program = program.stdin(terminal()).stdout(terminal()).stderr(terminal()).spawn().expect("a process");
-    let pid = Pid::from_child(&program);
-    let mut is_there = true;
-    while is_there {
-        let (_, status) = rustix::process::waitpid(Some(pid), WaitOptions::UNTRACED).expect("a program").expect("news");
-        is_there = tell_ending(status);
-    }
-    // Whoever holds the other end has seen enough then.
-    let _ = io::stdin().read_to_end(&mut Vec::new());
 }

@@ -1,0 +1,77 @@
+//! The shell of a test's terminal, which is this test binary again.
+//!
+//! It stays when the program stops or ends, as shells do: when the last process leaves a terminal the system resets
+//! its modes, and nothing could be said about them any more. What became of the program it says on the terminal.
+
+use std::env;
+use std::io::{self, Read, Write};
+use std::os::fd::AsFd;
+use std::process::{Command, Stdio};
+
+use rustix::process::{Pid, WaitOptions, WaitStatus};
+
+/// The test that is the shell.
+pub const SHELL: &str = "support::shell::a_shell_stays_when_its_program_is_gone";
+
+/// The words of the command that the shell runs, a line each.
+pub const WORDS: &str = "MENACE_TEST_WORDS";
+
+/// What became of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    Started(i32),
+    Stopped(i32),
+    Exited(i32),
+    Killed(i32),
+}
+
+/// The first report of the shell in this output, and how much of it that takes.
+pub fn report(output: &[u8]) -> Option<(Ending, usize)> {
+    let start = output.windows(2).position(|window| window == b"\n@")? + 2;
+    let length = output[start..].iter().position(|&byte| byte == b'\n')?;
+    let (what, number) = str::from_utf8(&output[start..start + length]).ok()?.trim_end().split_once(' ')?;
+    let number = number.parse().ok()?;
+    let ending = match what {
+        "started" => Ending::Started(number),
+        "stopped" => Ending::Stopped(number),
+        "exited" => Ending::Exited(number),
+        "killed" => Ending::Killed(number),
+        _ => return None,
+    };
+    Some((ending, start + length))
+}
+
+/// What the shell says about its program on the terminal, after all that the program has written to it.
+fn tell(what: &str, number: i32) {
+    // In one piece, since the program may be writing too.
+    io::stderr().write_all(format!("\n@{what} {number}\n").as_bytes()).expect("a terminal");
+}
+
+/// Says what became of the program; returns whether it is still there.
+fn tell_ending(status: WaitStatus) -> bool {
+    match (status.stopping_signal(), status.exit_status(), status.terminating_signal()) {
+        (Some(signal), ..) => tell("stopped", signal),
+        (_, Some(code), _) => tell("exited", code),
+        (.., signal) => tell("killed", signal.unwrap_or_default()),
+    }
+    status.stopped()
+}
+
+#[test]
+#[expect(clippy::zombie_processes, reason = "it is waited for by its number, which tells of a stop too")]
+fn a_shell_stays_when_its_program_is_gone() {
+    let Ok(words) = env::var(WORDS) else { return };
+    let terminal = || Stdio::from(io::stderr().as_fd().try_clone_to_owned().expect("the terminal"));
+    let mut program = Command::new("sh");
+    // Another shell, so that the process is told before the program in it writes anything.
+    program.args(["-c", r#"printf '\n@started %s\n' $$; exec "$@""#, "sh"]).args(words.lines()).env_remove(WORDS);
+    let program = program.stdin(terminal()).stdout(terminal()).stderr(terminal()).spawn().expect("a process");
+    let pid = Pid::from_child(&program);
+    let mut is_there = true;
+    while is_there {
+        let (_, status) = rustix::process::waitpid(Some(pid), WaitOptions::UNTRACED).expect("a program").expect("news");
+        is_there = tell_ending(status);
+    }
+    // Whoever holds the other end has seen enough then.
+    let _ = io::stdin().read_to_end(&mut Vec::new());
+}

@@ -1,0 +1,43 @@
+//! The sources of the program.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A file of sources.
+pub(crate) struct Source {
+    /// Its path below the project's directory, as in `src/app/mod.rs`.
+    pub(crate) name: String,
+    pub(crate) text: String,
+}
+
+impl Source {
+    /// The source without its comments, which may speak of anything.
+    pub(crate) fn code(&self) -> String {
+        self.text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// The Rust files below this directory of the project, in order.
+pub(crate) fn sources(dir: &str) -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files: Vec<PathBuf> = Vec::new();
+    let mut dirs = vec![root.join(dir)];
+    while let Some(dir) = dirs.pop() {
+        for entry in fs::read_dir(&dir).unwrap_or_else(|error| panic!("{}: {error}", dir.display())) {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                dirs.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files.iter().map(|path| Source { name: name(root, path), text: fs::read_to_string(path).expect("text") }).collect()
+}
+
+/// The path below the project's directory, with slashes on every system.
+fn name(root: &Path, path: &Path) -> String {
+    let parts = path.strip_prefix(root).expect("a path below the project").components();
+    parts.map(|part| part.as_os_str().to_string_lossy().into_owned()).collect::<Vec<_>>().join("/")
+}
