@@ -3,93 +3,144 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use super::super::layout::Layout;
 use super::super::theme::Theme;
-use super::{Clip, frame, mark_art};
+use super::{Clip, ShownMarks, mark_art};
 use crate::app::{App, Focus, Phase};
-use crate::game::{Mark, Square};
+use crate::game::{Mark, PerSquare, Square};
 
-pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
-    let title = Line::styled(" Noughts and crosses ", theme.strong);
-    frame(theme, app.focus() == Focus::Board).title(title).render(layout.game, buffer);
-    lines(theme, layout, buffer);
-    let board = app.board();
-    let lit = board.winning_squares();
-    for (square, &area) in layout.squares.iter() {
-        match board.at(square) {
-            Some(mark) => {
-                draw_mark(theme, area, app.shown(mark), look(app, theme, square, lit.contains(square)), buffer);
+/// The board, its squares already laid out.
+pub(super) struct BoardView<'a> {
+    theme: &'a Theme,
+    squares: &'a PerSquare<Rect>,
+    marks: PerSquare<Option<Shown>>,
+    /// The square under the cursor, while it shows.
+    cursor: Option<Square>,
+}
+
+/// A mark on the board.
+#[derive(Clone, Copy)]
+struct Shown {
+    mark: Mark,
+    look: Look,
+}
+
+/// What is to be told of a mark.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Look {
+    /// Nothing.
+    Plain,
+    /// It is on the line that won, or was played just now.
+    Lit,
+    /// Others are on the line that won.
+    Faded,
+}
+
+impl<'a> BoardView<'a> {
+    pub(super) fn of(app: &App, theme: &'a Theme, squares: &'a PerSquare<Rect>) -> Self {
+        let (board, marks) = (app.board(), ShownMarks::of(app));
+        let line = board.winning_squares();
+        let just_played = app.last_opened().filter(|_| app.play().is_blinking()).map(|open| open.square());
+        let look = |square| match (line.contains(square) || just_played == Some(square), line.is_empty()) {
+            (true, _) => Look::Lit,
+            (false, true) => Look::Plain,
+            (false, false) => Look::Faded,
+        };
+        let shown = |square| board.at(square).map(|mark| Shown { mark: marks.of_player(mark), look: look(square) });
+        let has_cursor =
+            app.focus() == Focus::Board && app.popup().is_none() && matches!(app.play().phase(), Phase::YourMove);
+        let cursor = has_cursor.then(|| app.play().cursor());
+        Self { theme, squares, marks: PerSquare::from_fn(shown), cursor }
+    }
+
+    fn render_lines(&self, board: Rect, buffer: &mut Buffer) {
+        let [upright, level, crossing] = self.theme.glyphs.lines;
+        let (first, center) = (self.squares[Square::TopLeft], self.squares[Square::Center]);
+        let (xs, ys) = ([first.right(), center.right()], [first.bottom(), center.bottom()]);
+        let mut clip = Clip { buffer, area: board };
+        for at in board.positions() {
+            let glyph = match (xs.contains(&at.x), ys.contains(&at.y)) {
+                (true, true) => crossing,
+                (true, false) => upright,
+                (false, true) => level,
+                (false, false) => continue,
+            };
+            clip.put(at.x, at.y, glyph, self.theme.frame);
+        }
+    }
+
+    /// A lit mark is cut out of its square.
+    fn style(&self, shown: Shown) -> Style {
+        let style = self.theme.mark(shown.mark);
+        match shown.look {
+            Look::Plain => style,
+            Look::Lit => style.add_modifier(Modifier::REVERSED),
+            Look::Faded => self.theme.faint,
+        }
+    }
+}
+
+impl Widget for BoardView<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        self.render_lines(area, buffer);
+        for (square, &area) in self.squares.iter() {
+            match self.marks[square] {
+                Some(shown) => MarkArt::new(shown.mark, self.style(shown), self.theme).render(area, buffer),
+                None => render_number(self.theme, square, area, buffer),
             }
-            None => draw_number(theme, area, square, buffer),
         }
-    }
-    if app.focus() == Focus::Board && app.popup().is_none() && matches!(app.play().phase(), Phase::YourMove) {
-        draw_cursor(theme, layout.squares[app.play().cursor()], buffer);
-    }
-}
-
-/// A lit mark is cut out of its square; after a line is made the other marks fade.
-fn look(app: &App, theme: &Theme, square: Square, lit: bool) -> Style {
-    let style = app.board().at(square).map_or(theme.plain, |mark| theme.mark(app.shown(mark)));
-    let just_played = app.last_opened().is_some_and(|open| open.square() == square) && app.play().is_blinking();
-    if lit || just_played {
-        style.add_modifier(Modifier::REVERSED)
-    } else if app.board().winning_squares().is_empty() {
-        style
-    } else {
-        theme.faint
-    }
-}
-
-fn lines(theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
-    let [upright, level, crossing] = theme.glyphs.lines;
-    let board = layout.board;
-    let (first, center) = (layout.squares[Square::TopLeft], layout.squares[Square::Center]);
-    let (xs, ys) = ([first.right(), center.right()], [first.bottom(), center.bottom()]);
-    let mut window = Clip { buffer, area: board };
-    for x in board.left()..board.right() {
-        for y in ys {
-            window.put(x, y.into(), if xs.contains(&x) { crossing } else { level }, theme.frame);
-        }
-    }
-    for y in (board.top()..board.bottom()).filter(|y| !ys.contains(y)) {
-        for x in xs {
-            window.put(x, y.into(), upright, theme.frame);
+        if let Some(cursor) = self.cursor {
+            render_cursor(self.theme, self.squares[cursor], buffer);
         }
     }
 }
 
-pub fn draw_mark(theme: &Theme, area: Rect, mark: Mark, style: Style, buffer: &mut Buffer) {
-    buffer.set_style(area, style);
-    let picture = mark_art::picture(mark, area.width);
-    let side = u16::try_from(picture.len()).unwrap_or(u16::MAX);
-    // Where the picture does not fill whole cells it starts half a cell down.
-    let above = usize::from(area.height * 2 - side) / 2;
-    let blank = ".".repeat(side.into());
-    let row = |nth: usize| nth.checked_sub(above).and_then(|nth| picture.get(nth)).map_or(blank.as_str(), |row| *row);
-    let letter = (!theme.glyphs.blocks).then(|| if mark == Mark::X { 'X' } else { 'O' });
-    let mut window = Clip { buffer, area };
-    for (y, nth) in (area.top()..area.bottom()).zip((0..).step_by(2)) {
-        let text = mark_art::line(row(nth), row(nth + 1), letter);
-        window.put(area.x + (area.width - side) / 2, y.into(), &text, style);
+/// A mark that fills a square.
+pub(super) struct MarkArt {
+    mark: Mark,
+    style: Style,
+    /// The letter to draw it with, where there are no blocks.
+    letter: Option<char>,
+}
+
+impl MarkArt {
+    pub(super) fn new(mark: Mark, style: Style, theme: &Theme) -> Self {
+        let letter = (!theme.glyphs.blocks).then_some(if mark == Mark::X { 'X' } else { 'O' });
+        Self { mark, style, letter }
     }
 }
 
-fn draw_number(theme: &Theme, area: Rect, square: Square, buffer: &mut Buffer) {
-    let (x, y) = (area.x + (area.width - 1) / 2, area.y + area.height / 2);
-    Clip { buffer, area }.put(x, y.into(), &square.to_string(), theme.faint);
+impl Widget for MarkArt {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        buffer.set_style(area, self.style);
+        let picture = mark_art::picture(self.mark, area.width);
+        let side = u16::try_from(picture.len()).unwrap_or(u16::MAX);
+        // Where the picture does not fill whole cells it starts half a cell down.
+        let above = usize::from((area.height * 2).saturating_sub(side)) / 2;
+        let blank = ".".repeat(side.into());
+        let row =
+            |nth: usize| nth.checked_sub(above).and_then(|nth| picture.get(nth)).map_or(blank.as_str(), |row| *row);
+        let mut clip = Clip { buffer, area };
+        for (y, nth) in (area.top()..area.bottom()).zip((0..).step_by(2)) {
+            let text = mark_art::line(row(nth), row(nth + 1), self.letter);
+            clip.put(area.x + area.width.saturating_sub(side) / 2, y, &text, self.style);
+        }
+    }
 }
 
-fn draw_cursor(theme: &Theme, area: Rect, buffer: &mut Buffer) {
+fn render_number(theme: &Theme, square: Square, area: Rect, buffer: &mut Buffer) {
+    let (x, y) = (area.x + area.width.saturating_sub(1) / 2, area.y + area.height / 2);
+    Clip { buffer, area }.put(x, y, &square.to_string(), theme.faint);
+}
+
+/// Corners around the square.
+fn render_cursor(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let [top_left, top_right, bottom_left, bottom_right] = theme.glyphs.corners;
-    let (right, top, bottom) = (area.right() - 1, i32::from(area.y), i32::from(area.bottom()) - 1);
-    let mut window = Clip { buffer, area };
-    for (x, y, corner) in
-        [(area.x, top, top_left), (right, top, top_right), (area.x, bottom, bottom_left), (right, bottom, bottom_right)]
-    {
-        window.put(x, y, corner, theme.strong);
-    }
+    let (right, bottom) = (area.right().saturating_sub(1), area.bottom().saturating_sub(1));
+    let mut clip = Clip { buffer, area };
+    clip.put(area.x, area.y, top_left, theme.strong);
+    clip.put(right, area.y, top_right, theme.strong);
+    clip.put(area.x, bottom, bottom_left, theme.strong);
+    clip.put(right, bottom, bottom_right, theme.strong);
 }

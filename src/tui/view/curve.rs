@@ -9,33 +9,48 @@ use ratatui::widgets::Widget;
 use super::super::theme::{Stroke, Theme};
 use super::outcome_band;
 use super::plot::Plot;
+use crate::app::App;
 use crate::app::numbers::counted;
 use crate::engine::{Curve, CurvePoint, Tournament};
 
-/// Draws a machine's curve up to where it is now, with a tournament laid over it.
-pub fn draw(
-    curve: &Curve,
-    now: CurvePoint,
-    tournament: Option<&Tournament>,
-    theme: &Theme,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    let area = area.intersection(buffer.area);
-    // A column of air on either side, where there is room for it.
-    let area = if area.width >= 40 { area.inner(Margin::new(1, 0)) } else { area };
-    if area.is_empty() {
-        return;
+/// A machine's curve up to where it is now, with a tournament laid over it.
+pub struct CurveChart<'a> {
+    /// The looks of everything.
+    pub theme: &'a Theme,
+    /// The curve as far as its points go.
+    pub curve: &'a Curve,
+    /// Where the machine is now.
+    pub now: CurvePoint,
+    /// What is laid over it.
+    pub tournament: Option<&'static Tournament>,
+}
+
+impl<'a> CurveChart<'a> {
+    pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
+        let machine = app.machine();
+        let tournament = app.right_pane().tournament().then(Tournament::of_1961);
+        Self { theme, curve: machine.curve(), now: machine.curve_point(), tournament }
     }
-    if now.tally.games() == 0 && tournament.is_none() {
-        draw_beginning(now, theme, area, buffer);
-        return;
+}
+
+impl Widget for CurveChart<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let area = area.intersection(buffer.area);
+        // A column of air on either side, where there is room for it.
+        let area = if area.width >= 40 { area.inner(Margin::new(1, 0)) } else { area };
+        if area.is_empty() {
+            return;
+        }
+        if self.now.tally.games() == 0 && self.tournament.is_none() {
+            render_beginning(self.now, self.theme, area, buffer);
+            return;
+        }
+        Chart::new(self.curve, self.now, self.tournament).draw(self.theme, area, buffer);
     }
-    Chart::new(curve, now, tournament).draw(theme, area, buffer);
 }
 
 /// What there is to say before the first game.
-fn draw_beginning(now: CurvePoint, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+fn render_beginning(now: CurvePoint, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let stock = format!("No game yet: the first box holds {} beads.", now.first_box);
     let hint = "Play one, or let the machine train, and its curve begins here.";
     let lines = [(stock, theme.strong), (hint.to_owned(), theme.faint)].map(|(text, style)| {

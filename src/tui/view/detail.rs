@@ -2,153 +2,209 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Widget;
 
 use super::super::theme::{BEAD_NAMES, Theme};
-use super::matchbox::Look;
-use super::{Clip, board};
+use super::board::MarkArt;
+use super::shown_box::ShownBox;
+use super::{Clip, ShownMarks};
 use crate::app::App;
-use crate::app::numbers::{counted, grouped, percent, share, short};
-use crate::engine::{Bead, BoxNumber, Matchbox};
-use crate::game::{Board, Mark, Square};
+use crate::app::numbers::{counted, grouped, percent, short};
+use crate::engine::Stage;
+use crate::game::{Board, PerSquare, Square};
 
-/// The columns from one small board to the next.
-const BOARD: u16 = 5;
+/// The columns and lines from one small board to the next.
+const BOARD: (u16, u16) = (5, 4);
+
+/// The columns between the lid and the small boards.
+const GAP: u16 = 2;
 
 /// The columns and lines of a square of the lid, without its frame.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Cell {
     width: u16,
     height: u16,
 }
 
 impl Cell {
-    /// The size that leaves room for the small boards beside the lid, or else for the lid at least.
-    const fn fitting(area: Rect) -> Self {
-        if area.width >= 80 && area.height >= 24 { Self { width: 14, height: 6 } } else { Self { width: 8, height: 4 } }
+    /// The sizes there are, largest first: each looks about square.
+    const STEPS: [Self; 7] = [
+        Self { width: 30, height: 14 },
+        Self { width: 26, height: 12 },
+        Self { width: 22, height: 10 },
+        Self { width: 18, height: 8 },
+        Self { width: 14, height: 6 },
+        Self { width: 8, height: 4 },
+        Self { width: 8, height: 3 },
+    ];
+
+    /// The largest size that leaves room for two small boards in a row beside the lid, or else for the lid alone.
+    fn fitting(area: Rect) -> Self {
+        let fits = |room: u16| {
+            Self::STEPS.into_iter().find(|cell| {
+                let (width, height) = cell.lid();
+                width + room <= area.width && height < area.height
+            })
+        };
+        fits(GAP + 4 * BOARD.0).or_else(|| fits(0)).unwrap_or(Self::STEPS[6])
     }
 
     /// The width and height of the lid with its frame.
     const fn lid(self) -> (u16, u16) {
         (3 * (self.width + 1) + 1, 3 * (self.height + 1) + 1)
     }
+
+    /// The squares of a lid in this area.
+    fn squares(self, lid: Rect) -> PerSquare<Rect> {
+        PerSquare::from_fn(|square| Rect {
+            x: lid.x + 1 + u16::from(square.column()) * (self.width + 1),
+            y: lid.y + 1 + u16::from(square.row()) * (self.height + 1),
+            width: self.width,
+            height: self.height,
+        })
+    }
 }
 
-pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let number = app.right_pane().selected();
-    let matchbox = &app.shown_cabinet()[number];
-    let (cell, top) = (Cell::fitting(area), i32::from(area.y));
-    let mut window = Clip { buffer, area };
-    window.put(area.x + 1, top, &heading(app, number, matchbox), theme.strong);
-    let look = Look::of(app, number);
-    let style = if look.drawn.is_some() { theme.open } else { theme.frame };
-    draw_lines(theme, style, cell, (area.x, top + 1), &mut window);
-    for square in Square::ALL {
-        let x = area.x + 1 + u16::from(square.column()) * (cell.width + 1);
-        let y = top + 2 + i32::from(square.row()) * i32::from(cell.height + 1) + i32::from(cell.height - 4) / 2;
-        match matchbox.lid().board().at(square).map(|mark| app.shown(mark)) {
-            Some(mark) => draw_mark(theme, mark, cell, (x, y), &mut window),
-            None => draw_square(theme, matchbox, square, &look, cell, (x, y), &mut window),
+/// The selected box.
+pub(super) struct Detail<'a> {
+    theme: &'a Theme,
+    shown: ShownBox<'a>,
+    stage: Stage,
+    boards: Vec<Board>,
+    marks: ShownMarks,
+}
+
+impl<'a> Detail<'a> {
+    pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
+        let number = app.right_pane().selected();
+        let box_index = app.shown_cabinet().box_index();
+        Self {
+            theme,
+            shown: ShownBox::of(app, number),
+            stage: box_index.stage(number),
+            boards: box_index.boards_of(number),
+            marks: ShownMarks::of(app),
         }
     }
-    let (width, height) = cell.lid();
-    let is_beside = area.width >= width + 2 + 4 * BOARD;
-    let at = if is_beside { (area.x + width + 2, top + 1) } else { (area.x + 1, top + 2 + i32::from(height)) };
-    draw_boards(app, theme, number, at, &mut window);
-}
 
-fn heading(app: &App, number: BoxNumber, matchbox: &Matchbox) -> String {
-    let stage = app.shown_cabinet().box_index().stage(number).ordinal();
-    format!("Box {number}: {}, {stage} move", counted(matchbox.beads().total(), "bead"))
-}
+    fn heading(&self) -> String {
+        let beads = counted(self.shown.matchbox.beads().total(), "bead");
+        format!("Box {}: {beads}, {} move", self.shown.number, self.stage.ordinal())
+    }
 
-/// The lines between and around the squares.
-fn draw_lines(theme: &Theme, style: Style, cell: Cell, (x, y): (u16, i32), window: &mut Clip) {
-    let (light, joints) = (theme.glyphs.light, theme.glyphs.joints);
-    let (width, height) = (cell.width + 1, cell.height + 1);
-    // The four lines of the frame, of which the two in the middle join alike.
-    let joint = |nth: u16| [0, 1, 1, 2][usize::from(nth)];
-    for line in 0..=3 * height {
-        for column in 0..=3 * width {
+    fn render_lid(&self, cell: Cell, lid: Rect, buffer: &mut Buffer) {
+        self.render_lines(cell, &mut Clip { buffer, area: lid });
+        for (square, &area) in cell.squares(lid).iter() {
+            let area = area.intersection(lid);
+            match self.shown.mark(square) {
+                Some(mark) => MarkArt::new(mark, self.theme.mark(mark), self.theme).render(area, buffer),
+                None => self.render_square(square, area, buffer),
+            }
+        }
+    }
+
+    /// The lines between and around the squares.
+    fn render_lines(&self, cell: Cell, clip: &mut Clip) {
+        let (light, joints) = (self.theme.glyphs.light, self.theme.glyphs.joints);
+        let style = if self.shown.drawn.is_some() { self.theme.open } else { self.theme.frame };
+        let (width, height) = (cell.width + 1, cell.height + 1);
+        // The four lines of the frame, of which the two in the middle join alike.
+        let joint = |nth: u16| [0, 1, 1, 2][usize::from(nth.min(3))];
+        for at in clip.area.positions() {
+            let (column, line) = (at.x - clip.area.x, at.y - clip.area.y);
             let glyph = match (line % height, column % width) {
                 (0, 0) => joints[joint(line / height)][joint(column / width)],
                 (0, _) => light.horizontal_top,
                 (_, 0) => light.vertical_left,
-                (_, _) => " ",
+                (_, _) => continue,
             };
-            window.put(x + column, y + i32::from(line), glyph, style);
+            clip.put(at.x, at.y, glyph, style);
+        }
+    }
+
+    /// What there is to tell of a square, in the middle of it, the least important left out where there is no room.
+    fn render_square(&self, square: Square, area: Rect, buffer: &mut Buffer) {
+        let (theme, style) = (self.theme, self.theme.bead(square));
+        if self.shown.is_bare(square) {
+            let (x, y) = (area.x + area.width / 2, area.y + area.height.saturating_sub(1) / 2);
+            Clip { buffer, area }.put(x, y, theme.glyphs.dot, theme.faint);
+            return;
+        }
+        let mut lines = vec![
+            Line::styled(format!("{} {}", theme.glyphs.bead, BEAD_NAMES[square]), style),
+            self.count(square, usize::from(area.width).saturating_sub(2)),
+            self.share(square, area.width),
+            Line::styled(format!(" from {}", self.shown.matchbox.starting()[square]), theme.faint),
+        ];
+        lines.truncate(area.height.into());
+        let above = (area.height - u16::try_from(lines.len()).unwrap_or(area.height)) / 2;
+        let area = Rect { y: area.y + above, height: area.height - above, ..area };
+        Text::from(lines).render(area, buffer);
+    }
+
+    /// The beads, as exact as the room allows, with brackets if one of them came out.
+    fn count(&self, square: Square, room: usize) -> Line<'static> {
+        let count = self.shown.count(square);
+        let exact = [grouped(count), count.to_string()];
+        let text = exact.into_iter().find(|text| text.len() <= room).unwrap_or_else(|| short(count));
+        let style = self.theme.bead(square).add_modifier(Modifier::BOLD);
+        if self.shown.is_drawn(square) {
+            return Line::from(Span::styled(format!("[{text}]"), style.add_modifier(Modifier::REVERSED)));
+        }
+        Line::styled(format!(" {text}"), style)
+    }
+
+    /// The share in percent, and a bar in what is left beside it.
+    fn share(&self, square: Square, width: u16) -> Line<'static> {
+        let share = self.shown.share(square);
+        let text = format!(" {:<6}", percent(share));
+        let room = f64::from(width.saturating_sub(8));
+        // A share is 0 to 1, so the product is within the room.
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let bar = (share * room).round() as usize;
+        let bar = self.theme.glyphs.shades[4].repeat(bar);
+        Line::from_iter([Span::styled(text, self.theme.plain), Span::styled(bar, self.theme.bead(square))])
+    }
+
+    /// Every board that has this box, turned every way it can be: as many as there is room for, or nothing.
+    fn render_boards(&self, area: Rect, buffer: &mut Buffer) {
+        let across = (area.width + 1) / BOARD.0;
+        if across == 0 || area.height < 2 + BOARD.1 - 1 {
+            return;
+        }
+        let across = across.min(4);
+        let mut clip = Clip { buffer, area };
+        clip.put(area.x, area.y, &format!("For {}:", counted(self.boards.len() as u64, "board")), self.theme.faint);
+        let rows = (area.height - 1) / BOARD.1;
+        for (nth, &board) in (0..across * rows).zip(&self.boards) {
+            let at = (area.x + nth % across * BOARD.0, area.y + 2 + nth / across * BOARD.1);
+            self.render_small(board, at, &mut clip);
+        }
+    }
+
+    fn render_small(&self, board: Board, (x, y): (u16, u16), clip: &mut Clip) {
+        for square in Square::ALL {
+            let (x, y) = (x + u16::from(square.column()), y + u16::from(square.row()));
+            match board.at(square).map(|mark| self.marks.of_player(mark)) {
+                Some(mark) => clip.put(x, y, &mark.to_string(), self.theme.mark(mark)),
+                None => clip.put(x, y, self.theme.glyphs.dot, self.theme.faint),
+            }
         }
     }
 }
 
-/// A mark as a picture, or as a letter where the pane cuts the square off.
-fn draw_mark(theme: &Theme, mark: Mark, cell: Cell, (x, y): (u16, i32), window: &mut Clip) {
-    let whole = Rect { x, y: u16::try_from(y).unwrap_or(0), width: cell.width, height: cell.height };
-    let whole = Rect { y: whole.y - (cell.height - 4) / 2, ..whole };
-    if window.area.intersection(whole) == whole {
-        board::draw_mark(theme, whole, mark, theme.mark(mark), window.buffer);
-    } else {
-        window.put(x + cell.width / 2, y + 1, &mark.to_string(), theme.mark(mark));
-    }
-}
-
-fn draw_square(
-    theme: &Theme,
-    matchbox: &Matchbox,
-    square: Square,
-    look: &Look,
-    cell: Cell,
-    (x, y): (u16, i32),
-    window: &mut Clip,
-) {
-    let bead = Bead::on_lid(square);
-    let (count, total) = (matchbox.beads().count(bead), matchbox.beads().total());
-    let starting = matchbox.starting()[square];
-    if count == 0 && starting == 0 {
-        window.put(x + cell.width / 2, y + 1, theme.glyphs.dot, theme.faint);
-        return;
-    }
-    let (style, room) = (theme.bead(square), usize::from(cell.width) - 2);
-    window.put(x, y, &format!("{} {}", theme.glyphs.bead, BEAD_NAMES[square]), style);
-    let bold = style.add_modifier(Modifier::BOLD);
-    if look.drawn == Some(bead) {
-        window.put(x, y + 1, &format!("[{}]", fitting(count, room)), bold.add_modifier(Modifier::REVERSED));
-    } else {
-        window.put(x, y + 1, &format!(" {} ", fitting(count, room)), bold);
-    }
-    let share = share(count, total);
-    window.put(x, y + 2, &format!(" {}", percent(share)), theme.plain);
-    // What is left beside the percentage; a share is 0 to 1, so the product is within it.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    let bar = (share * f64::from(cell.width.saturating_sub(8))).round() as usize;
-    window.put(x + 7, y + 2, &theme.glyphs.shades[4].repeat(bar), style);
-    window.put(x, y + 3, &format!(" from {starting}"), theme.faint);
-}
-
-/// A count in so many columns, as exact as they allow.
-fn fitting(count: u64, room: usize) -> String {
-    let exact = [grouped(count), count.to_string()];
-    exact.into_iter().find(|text| text.len() <= room).unwrap_or_else(|| short(count))
-}
-
-/// Every board that has this box, turned every way it can be.
-fn draw_boards(app: &App, theme: &Theme, number: BoxNumber, (x, y): (u16, i32), window: &mut Clip) {
-    let boards = app.shown_cabinet().box_index().boards_of(number);
-    let heading = if boards.len() == 1 { "For one board:".to_owned() } else { format!("For {} boards:", boards.len()) };
-    window.put(x, y, &heading, theme.faint);
-    let across = (window.area.right().saturating_sub(x) / BOARD).clamp(1, 4);
-    for (nth, board) in (0..).zip(boards) {
-        let at = (x + nth % across * BOARD, y + 2 + i32::from(nth / across) * 4);
-        draw_small(app, theme, board, at, window);
-    }
-}
-
-fn draw_small(app: &App, theme: &Theme, board: Board, (x, y): (u16, i32), window: &mut Clip) {
-    for square in Square::ALL {
-        let at = (x + u16::from(square.column()), y + i32::from(square.row()));
-        match board.at(square).map(|mark| app.shown(mark)) {
-            Some(mark) => window.put(at.0, at.1, &mark.to_string(), theme.mark(mark)),
-            None => window.put(at.0, at.1, theme.glyphs.dot, theme.faint),
-        }
+impl Widget for Detail<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        Clip { buffer, area }.put(area.x + 1, area.y, &self.heading(), self.theme.strong);
+        let cell = Cell::fitting(area);
+        let (width, height) = cell.lid();
+        let lid = Rect { x: area.x, y: area.y + 1, width, height }.intersection(area);
+        self.render_lid(cell, lid, buffer);
+        let beside = Rect { x: lid.right() + GAP, y: lid.y, ..area }.intersection(area);
+        let below = Rect { x: area.x + 1, y: lid.bottom() + 1, ..area }.intersection(area);
+        let boards = if beside.width >= 2 * BOARD.0 { beside } else { below };
+        self.render_boards(boards, buffer);
     }
 }

@@ -1,19 +1,30 @@
-//! The line at the bottom: a word from the program, then the keys that work here and now.
+//! The line at the bottom: a notice, then the keys that work here and now.
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use super::super::layout::Layout;
+use super::super::layout::Hint;
 use super::super::theme::Theme;
-use crate::app::App;
 
-pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
-    if let Some(notice) = app.notice() {
-        Line::styled(format!(" {notice}"), theme.strong).render(layout.footer, buffer);
-    }
-    for hint in &layout.hints {
-        let spans = [Span::styled(format!(" {} ", hint.label), theme.key), Span::from(format!(" {}", hint.word))];
-        Line::from_iter(spans).render(hint.area, buffer);
+/// The footer.
+pub(super) struct Footer<'a> {
+    pub(super) theme: &'a Theme,
+    /// A notice from the program.
+    pub(super) notice: Option<&'a str>,
+    /// The keys, each with its place.
+    pub(super) hints: &'a [Hint],
+}
+
+impl Widget for Footer<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        if let Some(notice) = self.notice {
+            Line::styled(format!(" {notice}"), self.theme.strong).render(area, buffer);
+        }
+        for hint in self.hints {
+            let label = Span::styled(format!(" {} ", hint.label), self.theme.key);
+            Line::from_iter([label, Span::from(format!(" {}", hint.word))]).render(hint.area, buffer);
+        }
     }
 }

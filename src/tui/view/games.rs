@@ -1,52 +1,75 @@
 //! The last games, newest first.
 
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use super::super::layout::Layout;
 use super::super::theme::Theme;
+use super::row_style;
 use crate::app::numbers::grouped;
 use crate::app::{App, Focus};
-use crate::engine::{Played, Verdict};
+use crate::engine::{History, Played, Verdict};
 
-pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
-    let machine = app.machine();
-    if machine.history().last().is_none() {
-        Line::styled(" No game has been finished yet.", theme.faint).render(layout.boxes, buffer);
-        return;
+/// The list of the last games.
+pub(super) struct GameList<'a> {
+    theme: &'a Theme,
+    history: &'a History,
+    /// How many games there have been: the number of the newest.
+    newest: u64,
+    /// The selected game, the newest being 0.
+    selected: usize,
+    /// The first game that shows, likewise.
+    first: usize,
+    focused: bool,
+}
+
+impl<'a> GameList<'a> {
+    pub(super) fn of(app: &'a App, theme: &'a Theme, first: usize) -> Self {
+        Self {
+            theme,
+            history: app.machine().history(),
+            newest: app.machine().tally().games(),
+            selected: app.right_pane().selected_game(),
+            first,
+            focused: app.focus() == Focus::Cabinet,
+        }
     }
-    let newest = machine.tally().games();
-    let games = (0_u64..).zip(machine.history().iter().rev()).skip(layout.first_game);
-    for (row, (nth, played)) in layout.boxes.rows().zip(games) {
-        let line = line(theme, row.width, newest.saturating_sub(nth), played);
-        let is_selected = app.right_pane().selected_game() as u64 == nth;
-        let (line, ground) = match (is_selected, app.focus() == Focus::Cabinet) {
-            (false, _) => (line, theme.plain),
-            // The selection wears no colors, so that it is all of one piece.
-            (true, true) => (Line::from(line.to_string()), theme.selected),
-            (true, false) => (line, theme.underlined()),
+
+    fn line(&self, width: u16, number: u64, played: &Played) -> Line<'static> {
+        let theme = self.theme;
+        let (word, style) = match (played.resigned(), played.verdict()) {
+            (true, _) => ("resigned", theme.loss),
+            (false, Verdict::Won) => ("won", theme.gain),
+            (false, Verdict::Drawn) => ("drawn", theme.plain),
+            (false, Verdict::Lost) => ("lost", theme.loss),
         };
-        buffer.set_style(row, ground);
-        line.render(row, buffer);
+        let is_wide = width >= 46;
+        let word = if is_wide { format!(" {word:<9}") } else { format!(" {}", word[..1].to_uppercase()) };
+        let gap = if is_wide { "   " } else { " " };
+        Line::from_iter([
+            Span::styled(word, style),
+            Span::styled(format!("{:>7}", grouped(number)), theme.faint),
+            Span::from(format!("{gap}{:<9}", played.key)),
+            Span::styled(format!("{gap}{}", played.opponent), theme.faint),
+        ])
     }
 }
 
-fn line(theme: &Theme, width: u16, number: u64, played: &Played) -> Line<'static> {
-    let (word, style) = match (played.resigned(), played.verdict()) {
-        (true, _) => ("resigned", theme.loss),
-        (false, Verdict::Won) => ("won", theme.gain),
-        (false, Verdict::Drawn) => ("drawn", theme.plain),
-        (false, Verdict::Lost) => ("lost", theme.loss),
-    };
-    let is_wide = width >= 46;
-    let word = if is_wide { format!(" {word:<9}") } else { format!(" {}", word[..1].to_uppercase()) };
-    let gap = if is_wide { "   " } else { " " };
-    let spans = [
-        Span::styled(word, style),
-        Span::styled(format!("{:>7}", grouped(number)), theme.faint),
-        Span::from(format!("{gap}{:<9}", played.key)),
-        Span::styled(format!("{gap}{}", played.opponent), theme.faint),
-    ];
-    Line::from_iter(spans)
+impl Widget for GameList<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        if self.history.last().is_none() {
+            Line::styled(" No game has been finished yet.", self.theme.faint).render(area, buffer);
+            return;
+        }
+        let games = self.history.iter().rev().enumerate().skip(self.first);
+        for (row, (nth, played)) in area.rows().zip(games) {
+            let is_selected = self.selected == nth;
+            let line = self.line(row.width, self.newest.saturating_sub(nth as u64), played);
+            // The selection wears no colors, so that it is all of one piece.
+            let line = if is_selected && self.focused { Line::from(line.to_string()) } else { line };
+            buffer.set_style(row, row_style(self.theme, is_selected, self.focused));
+            line.render(row, buffer);
+        }
+    }
 }

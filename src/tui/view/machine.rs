@@ -1,53 +1,77 @@
-//! The machine in words, and the list of those in the drawer.
+//! The machine in words, and the list of the machines.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
-use super::super::layout::Layout;
+use super::super::layout::MachineLayout;
 use super::super::rules_text::{LABELS, facts};
 use super::super::theme::Theme;
-use crate::app::{App, Focus};
+use super::row_style;
+use crate::app::{App, Focus, Machines};
+use crate::engine::MachineName;
 
-pub fn draw(app: &App, theme: &Theme, layout: &Layout, buffer: &mut Buffer) {
-    let Some(place) = &layout.machine else { return };
-    draw_facts(app, theme, place.facts, buffer);
-    Line::styled(" Machines in the drawer", theme.strong).render(place.heading, buffer);
-    let machines = app.machines();
-    let names = machines.names().iter().enumerate().skip(place.first);
-    for (row, (nth, name)) in place.list.rows().zip(names) {
-        let line = entry(theme, row.width, name.as_str(), name == app.name());
-        let ground = match (nth == machines.selected(), app.focus() == Focus::Cabinet) {
-            (false, _) => theme.plain,
-            (true, true) => theme.selected,
-            (true, false) => theme.underlined(),
-        };
-        buffer.set_style(row, ground);
-        Line::styled(line, ground).render(row, buffer);
-    }
+/// The tab of the machine, its parts already laid out.
+pub(super) struct MachineTab<'a> {
+    theme: &'a Theme,
+    places: MachineLayout,
+    /// What is told of the machine: labels and values.
+    facts: Vec<(&'static str, String)>,
+    machines: &'a Machines,
+    /// The name of the open machine.
+    open: &'a MachineName,
+    focused: bool,
 }
 
-fn draw_facts(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let line = |(label, value): (&str, String)| {
-        if label.is_empty() {
-            return Line::styled(format!(" {value}"), theme.faint);
+impl<'a> MachineTab<'a> {
+    pub(super) fn of(app: &'a App, theme: &'a Theme, places: MachineLayout) -> Self {
+        Self {
+            theme,
+            places,
+            facts: facts(app, places.facts.width),
+            machines: app.machines(),
+            open: app.name(),
+            focused: app.focus() == Focus::Cabinet,
         }
-        let width = LABELS - 1;
-        Line::from(vec![Span::styled(format!(" {label:<width$}"), theme.faint), Span::from(value)])
-    };
-    let lines: Text = facts(app, area.width).into_iter().map(line).collect();
-    lines.render(area, buffer);
+    }
+
+    fn render_facts(&self, buffer: &mut Buffer) {
+        let faint = self.theme.faint;
+        let line = |(label, value): &(&str, String)| {
+            if label.is_empty() {
+                return Line::styled(format!(" {value}"), faint);
+            }
+            let width = LABELS - 1;
+            Line::from(vec![Span::styled(format!(" {label:<width$}"), faint), Span::from(value.clone())])
+        };
+        self.facts.iter().map(line).collect::<Text>().render(self.places.facts, buffer);
+    }
+
+    /// A machine of the list, with a bead before the open one and a word after it where there is room.
+    fn entry(&self, width: u16, name: &MachineName) -> String {
+        let room = usize::from(width).saturating_sub(4);
+        let is_open = name == self.open;
+        let name = name.as_str();
+        let mark = if is_open { self.theme.glyphs.bead } else { " " };
+        let word = if is_open && name.len() + 6 <= room { "  open" } else { "" };
+        if name.len() <= room {
+            return format!(" {mark} {name}{word}");
+        }
+        let kept: String = name.chars().take(room.saturating_sub(3)).collect();
+        format!(" {mark} {kept}...")
+    }
 }
 
-/// A machine of the list, with a bead before the open one and a word after it where there is room.
-fn entry(theme: &Theme, width: u16, name: &str, is_open: bool) -> String {
-    let room = usize::from(width).saturating_sub(4);
-    let mark = if is_open { theme.glyphs.bead } else { " " };
-    let word = if is_open && name.len() + 6 <= room { "  open" } else { "" };
-    if name.len() <= room {
-        return format!(" {mark} {name}{word}");
+impl Widget for MachineTab<'_> {
+    fn render(self, _: Rect, buffer: &mut Buffer) {
+        self.render_facts(buffer);
+        Line::styled(" Machines in the drawer", self.theme.strong).render(self.places.heading, buffer);
+        let names = self.machines.names().iter().enumerate().skip(self.places.first);
+        for (row, (nth, name)) in self.places.list.rows().zip(names) {
+            let ground = row_style(self.theme, nth == self.machines.selected(), self.focused);
+            buffer.set_style(row, ground);
+            Line::styled(self.entry(row.width, name), ground).render(row, buffer);
+        }
     }
-    let kept: String = name.chars().take(room.saturating_sub(3)).collect();
-    format!(" {mark} {kept}...")
 }

@@ -3,10 +3,10 @@
 use crate::game::Mark;
 
 /// A picture: a line of `#` and `.` for each row of pixels.
-pub type Picture = &'static [&'static str];
+pub(super) type Picture = &'static [&'static str];
 
 /// The picture of a mark that suits a square of this width.
-pub const fn picture(mark: Mark, square_width: u16) -> Picture {
+pub(super) const fn picture(mark: Mark, square_width: u16) -> Picture {
     match (mark, square_width) {
         (Mark::X, 0..=7) => &["#..#", ".##.", ".##.", "#..#"],
         (Mark::O, 0..=7) => &[".##.", "#..#", "#..#", ".##."],
@@ -72,7 +72,7 @@ pub const fn picture(mark: Mark, square_width: u16) -> Picture {
 }
 
 /// Two rows of pixels, one above the other, as a line of half blocks; in ASCII, of the mark's letter.
-pub fn line(upper: &str, lower: &str, letter: Option<char>) -> String {
+pub(super) fn line(upper: &str, lower: &str, letter: Option<char>) -> String {
     let glyph = |(upper, lower)| match (upper, lower, letter) {
         ('.', '.', _) => ' ',
         (_, _, Some(letter)) => letter,

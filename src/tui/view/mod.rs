@@ -1,8 +1,10 @@
-//! From the state to cells, one part of the screen a file. Nothing here can change anything.
+//! From the state to cells, one widget a file. A widget holds the theme and the fields it shows; those are gathered
+//! from the state here and in each widget's `of`. Nothing here can change anything.
 
 pub mod axis;
 mod board;
-mod cabinet;
+mod boxes;
+mod card;
 mod chances;
 pub mod curve;
 mod detail;
@@ -10,24 +12,36 @@ mod footer;
 mod games;
 mod machine;
 mod mark_art;
-mod matchbox;
 pub mod outcome_band;
 mod plot;
 mod popup;
 mod progress;
+mod right_pane;
+mod shown_box;
 mod status;
+mod tile;
 mod title;
-mod wall;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Rect};
+use ratatui::layout::{Constraint, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 use ratatui::widgets::{Block, Widget};
 
-use super::layout::{Layout, SMALLEST};
+use super::layout::{Content, Layout, SMALLEST, inside};
 use super::theme::Theme;
-use crate::app::App;
+use crate::app::{App, Focus};
+use crate::game::Mark;
+use board::BoardView;
+use boxes::Boxes;
+use curve::CurveChart;
+use detail::Detail;
+use footer::Footer;
+use games::GameList;
+use machine::MachineTab;
+use right_pane::RightPaneFrame;
+use status::Status;
+use title::Title;
 
 /// Draws the whole screen; `layout` is the layout of the same state in the same area.
 pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffer: &mut Buffer) {
@@ -36,13 +50,31 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
         too_small(area, theme, buffer);
         return;
     };
-    title::draw(app, theme, layout.title, buffer);
-    board::draw(app, theme, layout, buffer);
-    status::draw(app, theme, layout.story, buffer);
-    cabinet::draw(app, theme, layout, buffer);
-    footer::draw(app, theme, layout, buffer);
+    Title::of(app, theme).render(layout.title, buffer);
+    let title = Line::styled(" Noughts and crosses ", theme.strong);
+    frame(theme, app.focus() == Focus::Board).title(title).render(layout.game, buffer);
+    BoardView::of(app, theme, &layout.squares).render(layout.board, buffer);
+    Status::of(app, theme).render(layout.story, buffer);
+    draw_right_pane(app, layout, theme, buffer);
+    Footer { theme, notice: app.notice(), hints: &layout.hints }.render(layout.footer, buffer);
     if let Some(popup) = &layout.popup {
         popup::PopupView { theme, layout: popup }.render(popup.area, buffer);
+    }
+}
+
+fn draw_right_pane(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
+    RightPaneFrame::of(app, theme, &layout.tabs).render(layout.cabinet, buffer);
+    let pane = inside(layout.cabinet);
+    match layout.content {
+        Content::Boxes => Boxes::of(app, theme, &layout.grid, layout.top, layout.boxes).render(pane, buffer),
+        Content::Detail => Detail::of(app, theme).render(pane, buffer),
+        Content::Games => GameList::of(app, theme, layout.first_game).render(layout.boxes, buffer),
+        Content::Machine => {
+            if let Some(places) = layout.machine {
+                MachineTab::of(app, theme, places).render(pane, buffer);
+            }
+        }
+        Content::Curve => CurveChart::of(app, theme).render(pane, buffer),
     }
 }
 
@@ -56,10 +88,39 @@ fn too_small(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     Text::from(lines).style(theme.strong).render(area.centered_vertically(Constraint::Length(height)), buffer);
 }
 
+/// Which mark shows for which player: a person may have chosen to be X.
+#[derive(Clone, Copy, Debug)]
+struct ShownMarks {
+    first: Mark,
+}
+
+impl ShownMarks {
+    fn of(app: &App) -> Self {
+        Self { first: app.shown(Mark::X) }
+    }
+
+    /// The mark that shows for the first player, whose own is X, or the second.
+    const fn of_player(self, player: Mark) -> Mark {
+        match player {
+            Mark::X => self.first,
+            Mark::O => self.first.other(),
+        }
+    }
+}
+
 /// A frame: heavy for what has the focus, so that it shows without color.
 fn frame(theme: &Theme, focused: bool) -> Block<'static> {
     let (set, style) = if focused { (theme.glyphs.heavy, theme.focus) } else { (theme.glyphs.light, theme.frame) };
     Block::bordered().border_set(set).border_style(style)
+}
+
+/// The ground of a row of a list: that of the selected one shows whether the list has the focus.
+const fn row_style(theme: &Theme, selected: bool, focused: bool) -> Style {
+    match (selected, focused) {
+        (false, _) => theme.plain,
+        (true, true) => theme.selected,
+        (true, false) => theme.underlined(),
+    }
 }
 
 /// The first of these lines that is no wider than this, or else the last: most words first.
@@ -82,8 +143,7 @@ struct Clip<'a> {
 
 impl Clip<'_> {
     /// Puts glyphs of width one on a line, from left to right.
-    fn put(&mut self, x: u16, y: i32, text: &str, style: Style) {
-        let Ok(y) = u16::try_from(y) else { return };
+    fn put(&mut self, x: u16, y: u16, text: &str, style: Style) {
         for (x, glyph) in (x..).zip(text.chars()) {
             let at = (x, y).into();
             if self.area.contains(at)
@@ -92,5 +152,31 @@ impl Clip<'_> {
                 cell.set_char(glyph).set_style(style);
             }
         }
+    }
+}
+
+/// Renders a widget of a scrolling view, of which only a part may be in view: its lines are counted from the top
+/// of the screen and may be above it.
+fn render_scrolled(widget: impl Widget, at: (u16, i32), size: (u16, u16), view: Rect, buffer: &mut Buffer) {
+    let whole = u16::try_from(at.1).map(|y| Rect::new(at.0, y, size.0, size.1));
+    if let Ok(whole) = whole
+        && view.intersection(whole) == whole
+    {
+        widget.render(whole, buffer);
+        return;
+    }
+    let mut aside = Buffer::empty(Rect::new(0, 0, size.0, size.1));
+    let shown = |from: Position| {
+        let y = u16::try_from(i32::from(from.y) + at.1).ok()?;
+        let to = Position::new(from.x + at.0, y);
+        view.contains(to).then_some((from, to))
+    };
+    let cells: Vec<_> = aside.area.positions().filter_map(shown).collect();
+    for &(from, to) in &cells {
+        aside[from] = buffer[to].clone();
+    }
+    widget.render(aside.area, &mut aside);
+    for (from, to) in cells {
+        buffer[to] = aside[from].clone();
     }
 }

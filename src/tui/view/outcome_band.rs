@@ -48,7 +48,7 @@ pub fn draw(points: &[CurvePoint], span: u64, theme: &Theme, area: Rect, buffer:
         let parts = portions(shares(counts), u32::from(area.height) * if inks.is_some() { 8 } else { 1 });
         for (up, y) in (0..).zip((area.top()..area.bottom()).rev()) {
             let (glyph, style) = inks.map_or_else(|| swatches[layer(parts, up)], |inks| blend(parts, up, inks));
-            window.put(x, y.into(), glyph, style);
+            window.put(x, y, glyph, style);
         }
     }
 }

@@ -15,7 +15,7 @@ use super::axis::{Axis, Tick};
 const UNIT: &str = "games";
 
 /// A chart of beads over games.
-pub struct Plot {
+pub(super) struct Plot {
     /// Where the lines are.
     lines: Rect,
     /// The level axis, and under it its numbers.
@@ -29,7 +29,7 @@ pub struct Plot {
 impl Plot {
     /// A chart from no games to so many, and from the least to the most beads. It has no axes where
     /// it has no line for them, and no upright one where it is too narrow.
-    pub fn new(lines: Rect, axis: Rect, games: u64, (least, most): (i128, i128), marker: Marker) -> Self {
+    pub(super) fn new(lines: Rect, axis: Rect, games: u64, (least, most): (i128, i128), marker: Marker) -> Self {
         let dots = if marker == Marker::Quadrant { 2 } else { 1 };
         let upright = Axis::upward(least, most, lines.height, dots);
         let widest = upright.ticks().iter().map(|tick| tick.label.len()).max().unwrap_or(0);
@@ -41,17 +41,17 @@ impl Plot {
     }
 
     /// The part of an area above or below that shares its columns with the lines.
-    pub fn columns(&self, area: Rect) -> Rect {
+    pub(super) fn columns(&self, area: Rect) -> Rect {
         right_of(area, self.gutter)
     }
 
     /// The part of an area above or below that shares its columns with the numbers.
-    pub fn words(&self, area: Rect) -> Rect {
+    pub(super) fn words(&self, area: Rect) -> Rect {
         Rect { width: self.gutter.saturating_sub(1), ..area }
     }
 
     /// Draws the axes and their numbers.
-    pub fn draw_axes(&self, theme: &Theme, buffer: &mut Buffer) {
+    pub(super) fn draw_axes(&self, theme: &Theme, buffer: &mut Buffer) {
         if self.axis.is_empty() {
             return;
         }
@@ -66,10 +66,10 @@ impl Plot {
     fn draw_level(&self, theme: &Theme, window: &mut Clip) {
         let [_, mark] = theme.glyphs.ticks;
         let Rect { x, y, width, .. } = self.axis;
-        window.put(x, y.into(), &theme.glyphs.light.horizontal_top.repeat(width.into()), theme.frame);
+        window.put(x, y, &theme.glyphs.light.horizontal_top.repeat(width.into()), theme.frame);
         for Tick { label, cell, start, .. } in self.level.ticks() {
-            window.put(x + cell, y.into(), mark, theme.frame);
-            window.put(x + start, i32::from(y) + 1, &label, theme.plain);
+            window.put(x + cell, y, mark, theme.frame);
+            window.put(x + start, y + 1, &label, theme.plain);
         }
     }
 
@@ -77,13 +77,13 @@ impl Plot {
         let [mark, _] = theme.glyphs.ticks;
         let (axis, bottom) = (self.lines.x - 1, self.lines.bottom());
         for y in self.lines.top()..bottom {
-            window.put(axis, y.into(), theme.glyphs.light.vertical_left, theme.frame);
+            window.put(axis, y, theme.glyphs.light.vertical_left, theme.frame);
         }
-        window.put(axis, bottom.into(), theme.glyphs.light.bottom_left, theme.frame);
+        window.put(axis, bottom, theme.glyphs.light.bottom_left, theme.frame);
         let mut put = |y: u16, word: &str, mark: &str| {
             let length = u16::try_from(word.len()).unwrap_or(u16::MAX);
-            window.put(axis.saturating_sub(length), y.into(), word, theme.plain);
-            window.put(axis, y.into(), mark, theme.frame);
+            window.put(axis.saturating_sub(length), y, word, theme.plain);
+            window.put(axis, y, mark, theme.frame);
         };
         put(bottom + 1, UNIT, " ");
         for Tick { label, cell, .. } in self.upright.ticks() {
@@ -92,7 +92,7 @@ impl Plot {
     }
 
     /// Draws a line through points of games and beads, under what is there already.
-    pub fn draw_line(
+    pub(super) fn draw_line(
         &self,
         points: impl Iterator<Item = (u64, i128)>,
         stroke: Stroke,

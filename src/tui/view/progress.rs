@@ -4,92 +4,90 @@ use ratatui::text::{Line, Span};
 
 use super::super::theme::Theme;
 use super::fitting;
+use super::status::Status;
 use crate::app::numbers::{counted, duration, grouped, percent, rate, share};
-use crate::app::{App, Phase, Replay, Speed, TrainingStatus, Watch};
-use crate::engine::{FinishedGame, Opponent, Played, Verdict};
+use crate::app::{Phase, Replay, Speed, TrainingStatus, Watch};
+use crate::engine::{Opponent, Played, Verdict};
 use crate::game::Mark;
 
 /// The columns of the gauge.
 const GAUGE: u8 = 20;
 
-/// What stands under the status while MENACE trains or is watched.
-pub fn lines<'a>(app: &App, theme: &Theme, width: u16) -> Vec<Line<'a>> {
-    match app.play().phase() {
-        Phase::Training(run) => training(run, theme, width),
-        Phase::Watching(watch) => {
-            // After the verdict, until the next game begins, it is still that game.
-            let nth = if watch.is_between_games() { watch.done } else { watch.done + 1 };
-            let game = format!("game {} of {}", grouped(nth), grouped(watch.goal));
-            vec![pace(&game, watch.speed, watch.paused, theme, width)]
+impl Status<'_> {
+    /// What stands under the status while MENACE trains or is watched.
+    pub(super) fn progress(&self, width: u16) -> Vec<Line<'static>> {
+        match self.phase {
+            Phase::Training(run) => training(run, self.theme, width),
+            Phase::Watching(watch) => {
+                // After the verdict, until the next game begins, it is still that game.
+                let nth = if watch.is_between_games() { watch.done } else { watch.done + 1 };
+                let game = format!("game {} of {}", grouped(nth), grouped(watch.goal));
+                vec![self.pace(&game, watch.speed, watch.paused, width)]
+            }
+            Phase::Replaying(replay) => {
+                let moves = format!("move {} of {}", replay.shown(), replay.moves());
+                vec![self.pace(&moves, replay.speed, !replay.is_playing, width)]
+            }
+            Phase::YourMove | Phase::Over(_) | Phase::Dry => Vec::new(),
         }
-        Phase::Replaying(replay) => {
-            let moves = format!("move {} of {}", replay.shown(), replay.moves());
-            vec![pace(&moves, replay.speed, !replay.is_playing, theme, width)]
+    }
+
+    fn pace(&self, place: &str, speed: Speed, is_paused: bool, width: u16) -> Line<'static> {
+        let speed = format!("speed {}", speed.number());
+        let [long, short] = if is_paused {
+            ["paused", "paused"].map(str::to_owned)
+        } else {
+            [format!("{speed} of {}", Speed::FASTEST), speed]
+        };
+        let least = if is_paused { short.clone() } else { place.to_owned() };
+        let dot = self.theme.glyphs.dot;
+        let words = [format!("{place} {dot} {long}"), format!("{place} {dot} {short}"), least];
+        fitting(width, words.map(|words| Line::styled(words, self.theme.faint)))
+    }
+
+    /// Which game of the past shows, and at its end how it ended.
+    pub(super) fn replaying(&self, replay: &Replay, width: u16) -> Line<'static> {
+        let name = Span::styled(format!("Game {}", grouped(replay.number)), self.theme.strong);
+        if replay.shown() == replay.moves() {
+            let end = self.verdict(&replay.played);
+            let both = [name, Span::from(" ")].into_iter().chain(end.spans.clone()).collect();
+            return fitting(width, [both, end]);
         }
-        Phase::YourMove | Phase::Over(_) | Phase::Dry => Vec::new(),
+        let opponents = [format!(" v {}, ", replay.played.opponent), ", ".to_owned()];
+        let line = |opponent| Line::from(vec![name.clone(), Span::from(opponent), self.mover(), " to move".into()]);
+        fitting(width, opponents.map(line))
+    }
+
+    /// Who is to move, or how the game that one watches has ended.
+    pub(super) fn watching(&self, watch: &Watch) -> Line<'static> {
+        if let Some(finished) = self.finished {
+            return self.verdict(&finished.played);
+        }
+        let name = if self.to_move == Mark::X { "MENACE".to_owned() } else { watch.opponent.to_string() };
+        Line::from(vec![Span::styled(format!("{name} to move "), self.theme.strong), self.mover()])
+    }
+
+    /// The mark of the player who is to move.
+    fn mover(&self) -> Span<'static> {
+        let mark = self.marks.of_player(self.to_move);
+        Span::styled(mark.to_string(), self.theme.mark(mark))
+    }
+
+    /// How a game ended.
+    pub(super) fn verdict(&self, played: &Played) -> Line<'static> {
+        let theme = self.theme;
+        let (text, style) = match (played.resigned(), played.verdict()) {
+            (true, _) => ("MENACE resigned".to_owned(), theme.loss),
+            (false, Verdict::Won) => ("MENACE won".to_owned(), theme.gain),
+            (false, Verdict::Drawn) => ("Drawn".to_owned(), theme.strong),
+            (false, Verdict::Lost) if played.opponent == Opponent::You => ("You won".to_owned(), theme.loss),
+            (false, Verdict::Lost) => (format!("{} won", played.opponent), theme.loss),
+        };
+        Line::from(Span::styled(text, style))
     }
 }
 
-fn pace<'a>(place: &str, speed: Speed, is_paused: bool, theme: &Theme, width: u16) -> Line<'a> {
-    let speed = format!("speed {}", speed.number());
-    let [long, short] = if is_paused {
-        ["paused", "paused"].map(str::to_owned)
-    } else {
-        [format!("{speed} of {}", Speed::FASTEST), speed]
-    };
-    let least = if is_paused { short.clone() } else { place.to_owned() };
-    let dot = theme.glyphs.dot;
-    let words = [format!("{place} {dot} {long}"), format!("{place} {dot} {short}"), least];
-    fitting(width, words.map(|words| Line::styled(words, theme.faint)))
-}
-
-/// Which game of the past shows, and at its end how it ended.
-pub fn replaying<'a>(app: &App, replay: &Replay, theme: &Theme, width: u16) -> Line<'a> {
-    let name = Span::styled(format!("Game {}", grouped(replay.number)), theme.strong);
-    if replay.shown() == replay.moves() {
-        let end = ending(&replay.played, theme);
-        let both = [name, Span::from(" ")].into_iter().chain(end.spans.clone()).collect();
-        return fitting(width, [both, end]);
-    }
-    let mark = app.shown(app.board().to_move());
-    let opponents = [format!(" v {}, ", replay.played.opponent), ", ".to_owned()];
-    let line = |opponent| {
-        let mark = Span::styled(mark.to_string(), theme.mark(mark));
-        Line::from(vec![name.clone(), Span::from(opponent), mark, Span::from(" to move")])
-    };
-    fitting(width, opponents.map(line))
-}
-
-/// Who is to move, or how the game that one watches has ended.
-pub fn watching<'a>(app: &App, watch: &Watch, theme: &Theme) -> Line<'a> {
-    if let Some(finished) = app.play().finished() {
-        return verdict(finished, theme);
-    }
-    let mark = app.board().to_move();
-    let name = if mark == Mark::X { "MENACE".to_owned() } else { watch.opponent.to_string() };
-    Line::from(vec![
-        Span::styled(format!("{name} to move "), theme.strong),
-        Span::styled(app.shown(mark).to_string(), theme.mark(app.shown(mark))),
-    ])
-}
-
-/// How the game ended.
-pub fn verdict<'a>(finished: &FinishedGame, theme: &Theme) -> Line<'a> {
-    ending(&finished.played, theme)
-}
-
-fn ending<'a>(played: &Played, theme: &Theme) -> Line<'a> {
-    let (text, style) = match (played.resigned(), played.verdict()) {
-        (true, _) => ("MENACE resigned".to_owned(), theme.loss),
-        (false, Verdict::Won) => ("MENACE won".to_owned(), theme.gain),
-        (false, Verdict::Drawn) => ("Drawn".to_owned(), theme.strong),
-        (false, Verdict::Lost) if played.opponent == Opponent::You => ("You won".to_owned(), theme.loss),
-        (false, Verdict::Lost) => (format!("{} won", played.opponent), theme.loss),
-    };
-    Line::from(Span::styled(text, style))
-}
-
-fn training<'a>(run: &TrainingStatus, theme: &Theme, width: u16) -> Vec<Line<'a>> {
+fn training(run: &TrainingStatus, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let share = share(run.done, run.goal);
     let [_, light, _, _, full] = theme.glyphs.shades;
     // A share is 0 to 1, so the product is within the gauge.

@@ -2,85 +2,157 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 use super::super::theme::{BEAD_NAMES, Theme};
-use super::{chances, fitting, progress};
-use crate::app::numbers::{counted, grouped, percent, share};
-use crate::app::{App, Phase, turn_words};
+use super::chances::ChancesBar;
+use super::{ShownMarks, fitting};
+use crate::app::numbers::{counted, grouped, percent};
+use crate::app::{App, ChancesView, Phase, turn_words};
 use crate::engine::{FinishedGame, OpenBox};
 use crate::game::{Mark, Symmetry};
 
-pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    // A column of air before the frame, but for what has no fewer words.
-    let width = area.width.saturating_sub(1);
-    let airy = airy(app, theme, width);
-    let is_roomy = airy.len() + 4 <= area.height.into();
-    let lines = if is_roomy { airy } else { compact(app, theme, width) };
-    let below = u16::try_from(lines.len() + usize::from(is_roomy)).unwrap_or(u16::MAX);
-    Text::from(lines).render(area, buffer);
-    let rest = Rect { y: area.y + below, height: area.height.saturating_sub(below), ..area };
-    chances::draw(app.measure(), theme, rest.intersection(area), buffer);
+/// What stands under the board.
+pub(super) struct Status<'a> {
+    pub(super) theme: &'a Theme,
+    pub(super) marks: ShownMarks,
+    pub(super) phase: &'a Phase,
+    /// The game just ended.
+    pub(super) finished: Option<&'a FinishedGame>,
+    /// The player who is to move, in the machine's own terms.
+    pub(super) to_move: Mark,
+    opened: Option<OpenBox>,
+    measure: &'a ChancesView,
 }
 
-fn airy<'a>(app: &App, theme: &Theme, width: u16) -> Vec<Line<'a>> {
-    let mut lines = vec![Line::default(), status(app, theme, width)];
-    lines.extend(progress::lines(app, theme, width));
-    lines.push(Line::default());
-    if let Some(finished) = app.play().finished() {
-        lines.extend(lesson(finished, theme));
-        lines.push(Line::default());
-    }
-    if let Some(open) = app.last_opened() {
-        lines.push(Line::from(format!("MENACE opened box {}", open.number)));
-        lines.push(Line::styled(turn_words(open.symmetry), theme.faint));
-        lines.push(drawn(&open, theme, width));
-        lines.push(Line::from(vec![
-            Span::from("so "),
-            Span::styled(app.shown(Mark::X).to_string(), theme.mark(app.shown(Mark::X))),
-            Span::from(format!(" plays {}", open.square())),
-        ]));
-    }
-    lines
+/// A line, and how soon it is left out where there is no room for all: the highest number first.
+type Row<'a> = (u8, Content<'a>);
+
+enum Content<'a> {
+    Text(Line<'static>),
+    Chances(ChancesBar<'a>),
 }
 
-fn compact<'a>(app: &App, theme: &Theme, width: u16) -> Vec<Line<'a>> {
-    let mut lines = vec![status(app, theme, width)];
-    lines.extend(progress::lines(app, theme, width));
-    if let Some(finished) = app.play().finished() {
-        lines.extend(lesson(finished, theme));
-    }
-    if let Some(open) = app.last_opened() {
-        let opened =
-            |turned| Line::from(vec![Span::from(format!("Box {} ", open.number)), Span::styled(turned, theme.faint)]);
-        lines.push(fitting(width, [turn_words(open.symmetry), turned_briefly(&open)].map(opened)));
-        lines.push(drawn(&open, theme, width));
-    }
-    lines
+/// Free lines go first.
+const AIR: u8 = 9;
+
+fn text<'a>(rank: u8, line: Line<'static>) -> Row<'a> {
+    (rank, Content::Text(line))
 }
 
-/// Whose move it is, or how the game ended.
-fn status<'a>(app: &App, theme: &Theme, width: u16) -> Line<'a> {
-    match app.play().phase() {
-        Phase::YourMove => {
-            let mark = app.shown(Mark::O);
-            Line::from(vec![
-                Span::styled("Your move", theme.strong),
-                Span::styled(": you are ", theme.faint),
-                Span::styled(mark.to_string(), theme.mark(mark)),
-            ])
+impl<'a> Status<'a> {
+    pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
+        Self {
+            theme,
+            marks: ShownMarks::of(app),
+            phase: app.play().phase(),
+            finished: app.play().finished(),
+            to_move: app.board().to_move(),
+            opened: app.last_opened(),
+            measure: app.measure(),
         }
-        Phase::Over(finished) => progress::verdict(finished, theme),
-        Phase::Watching(watch) => progress::watching(app, watch, theme),
-        Phase::Replaying(replay) => progress::replaying(app, replay, theme, width),
-        Phase::Training(run) => Line::styled(format!("Training against {}", run.opponent), theme.strong),
-        Phase::Dry => Line::styled("The first box is empty", theme.loss),
+    }
+
+    /// All that there is to tell in so many columns; the box in one line or in two.
+    fn rows(&self, width: u16, is_brief: bool) -> Vec<Row<'a>> {
+        let air = || text(AIR, Line::default());
+        let mut rows = vec![air(), text(0, self.status(width))];
+        rows.extend(self.progress(width).into_iter().map(|line| text(1, line)));
+        if let Some(lesson) = self.finished.and_then(|finished| lesson(finished, self.theme)) {
+            rows.extend([air(), text(2, lesson)]);
+        }
+        if let Some(open) = &self.opened {
+            rows.push(air());
+            rows.extend(self.opened(open, width, is_brief).into_iter().map(|line| text(3, line)));
+            rows.extend([text(3, self.drawn(open, width)), text(4, self.plays(open))]);
+        }
+        rows.push(air());
+        rows.extend(self.chances(width));
+        rows
+    }
+
+    /// Whose move it is, or how the game ended.
+    fn status(&self, width: u16) -> Line<'static> {
+        let theme = self.theme;
+        match self.phase {
+            Phase::YourMove => {
+                let mark = self.marks.of_player(Mark::O);
+                Line::from(vec![
+                    Span::styled("Your move", theme.strong),
+                    Span::styled(": you are ", theme.faint),
+                    Span::styled(mark.to_string(), theme.mark(mark)),
+                ])
+            }
+            Phase::Over(finished) => self.verdict(&finished.played),
+            Phase::Watching(watch) => self.watching(watch),
+            Phase::Replaying(replay) => self.replaying(replay, width),
+            Phase::Training(run) => Line::styled(format!("Training against {}", run.opponent), theme.strong),
+            Phase::Dry => Line::styled("The first box is empty", theme.loss),
+        }
+    }
+
+    /// Which box was opened, and how it was turned.
+    fn opened(&self, open: &OpenBox, width: u16, is_brief: bool) -> Vec<Line<'static>> {
+        let faint = self.theme.faint;
+        if is_brief {
+            let line = |turned| Line::from(vec![format!("Box {} ", open.number).into(), Span::styled(turned, faint)]);
+            return vec![fitting(width, [turn_words(open.symmetry), turned_briefly(open)].map(line))];
+        }
+        vec![Line::from(format!("MENACE opened box {}", open.number)), Line::styled(turn_words(open.symmetry), faint)]
+    }
+
+    /// The bead, and how likely it was, in as many words as there is room for.
+    fn drawn(&self, open: &OpenBox, width: u16) -> Line<'static> {
+        let square = open.bead.lid_square();
+        let bead = format!("{} {}", self.theme.glyphs.bead, BEAD_NAMES[square]);
+        let line = |words| Line::from(vec![Span::styled(bead.clone(), self.theme.bead(square)), Span::from(words)]);
+        let Some(chance) = open.before.chance(open.bead) else { return line(", after a refill".to_owned()) };
+        let (percent, count, total) = (percent(chance), grouped(open.before.count(open.bead)), open.before.total());
+        let words = [
+            format!(" {percent}, {count} of {}", counted(total, "bead")),
+            format!(" {percent}, {count} of {}", grouped(total)),
+            format!(" {percent} of the beads"),
+        ];
+        fitting(width, words.map(line))
+    }
+
+    fn plays(&self, open: &OpenBox) -> Line<'static> {
+        let mark = self.marks.of_player(Mark::X);
+        let mark = Span::styled(mark.to_string(), self.theme.mark(mark));
+        Line::from(vec![Span::from("so "), mark, Span::from(format!(" plays {}", open.square()))])
+    }
+
+    /// The machine's chances: the numbers say most, then the bar, then whom against.
+    fn chances(&self, width: u16) -> Vec<Row<'a>> {
+        let Some(chances) = self.measure.chances() else { return Vec::new() };
+        let bar = ChancesBar { theme: self.theme, chances };
+        let heading = Line::styled(format!("MENACE against {}", self.measure.against()), self.theme.faint);
+        vec![text(7, heading), (6, Content::Chances(bar)), text(5, bar.legend(width))]
+    }
+}
+
+impl Widget for Status<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        // A column of air before the frame, but for what has no fewer words.
+        let width = area.width.saturating_sub(1);
+        let fits = |rows: &Vec<Row>| rows.len() <= area.height.into();
+        let mut rows = Some(self.rows(width, false)).filter(fits).unwrap_or_else(|| self.rows(width, true));
+        while rows.len() > area.height.into() {
+            let Some((least, _)) = rows.iter().enumerate().max_by_key(|(_, (rank, _))| *rank) else { return };
+            rows.remove(least);
+        }
+        for (place, (_, content)) in area.rows().zip(rows) {
+            match content {
+                Content::Text(line) => line.render(place, buffer),
+                Content::Chances(bar) => bar.render(Rect { width: width.saturating_sub(1), ..place }, buffer),
+            }
+        }
     }
 }
 
 /// What the machine learned from the game.
-fn lesson<'a>(finished: &FinishedGame, theme: &Theme) -> Option<Line<'a>> {
+fn lesson(finished: &FinishedGame, theme: &Theme) -> Option<Line<'static>> {
     if let Some(number) = finished.resigned_at {
         return Some(Line::from(format!("Box {number} has no bead left")));
     }
@@ -95,24 +167,6 @@ fn lesson<'a>(finished: &FinishedGame, theme: &Theme) -> Option<Line<'a>> {
         (_, false) => Line::from(format!("{boxes} boxes learned from it")),
     };
     Some(line)
-}
-
-/// The bead, and how likely it was, in as many words as there is room for.
-fn drawn<'a>(open: &OpenBox, theme: &Theme, width: u16) -> Line<'a> {
-    let square = open.bead.lid_square();
-    let bead = format!("{} {}", theme.glyphs.bead, BEAD_NAMES[square]);
-    let line = |words| Line::from(vec![Span::styled(bead.clone(), theme.bead(square)), Span::from(words)]);
-    let (count, total) = (open.before.count(open.bead), open.before.total());
-    if count == 0 || total == 0 {
-        return line(", after a refill".to_owned());
-    }
-    let (percent, count) = (percent(share(count, total)), grouped(count));
-    let words = [
-        format!(" {percent}, {count} of {}", counted(total, "bead")),
-        format!(" {percent}, {count} of {}", grouped(total)),
-        format!(" {percent} of the beads"),
-    ];
-    fitting(width, words.map(line))
 }
 
 /// How the lid was turned to lie on the board, beside a box number in the narrowest pane.

@@ -1,4 +1,4 @@
-//! The line at the top: whose machine this is, what it has lived through, and whether it is kept.
+//! The line at the top: whose machine this is, its games so far, and whether it is saved.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -7,10 +7,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
-use super::fitting;
 use crate::app::numbers::{counted, grouped};
 use crate::app::{App, Saving};
-use crate::engine::Preset;
+use crate::engine::{Preset, Tally};
 use crate::game::Square;
 
 /// The bead colors of the letters of the name.
@@ -26,50 +25,86 @@ const LETTERS: [(&str, Square); 6] = [
 /// What shows of a failure to save, however little room there is.
 const NOT_SAVED: &str = "not saved";
 
-pub fn draw(app: &App, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let least = saving(app, theme).width().min(NOT_SAVED.len()) + 3;
-    let left = fitting(area.width.saturating_sub(u16::try_from(least).unwrap_or(u16::MAX)), names(app, theme));
-    let room = usize::from(area.width).saturating_sub(left.width() + 2);
-    let right = [&[tally(app), saving(app, theme)][..], &[saving(app, theme)]]
-        .into_iter()
-        .map(|parts| parts.iter().flat_map(|line| line.spans.clone()).collect::<Line>())
-        .find(|line| line.width() <= room)
-        .unwrap_or_else(|| saving(app, theme));
-    left.render(area, buffer);
-    let width = u16::try_from(right.width()).unwrap_or(u16::MAX).min(u16::try_from(room).unwrap_or(0));
-    right.render(Rect { x: area.right() - width - 1, width, ..area }, buffer);
+/// The title line.
+pub(super) struct Title<'a> {
+    theme: &'a Theme,
+    machine: &'a str,
+    rules: &'static str,
+    tally: Tally,
+    saving: &'a Saving,
 }
 
-/// The program's name and the machine's, with its rules and age where there is room; the last fits with any name.
-fn names<'a>(app: &App, theme: &Theme) -> [Line<'a>; 4] {
-    let preset = app.machine().rules().preset().map_or("custom", Preset::name);
-    let games = counted(app.machine().tally().games(), "game");
-    let dot = theme.glyphs.dot;
-    let about = [("   ", format!(" {dot} {preset} {dot} {games}")), ("   ", format!(" {dot} {preset}"))];
-    let [all, some] = about;
-    [all, some, ("   ", String::new()), (" ", String::new())].map(|(gap, about)| {
-        let letter = |(letter, square)| Span::styled(letter, theme.bead(square).add_modifier(Modifier::BOLD));
-        let machine = [Span::styled(format!("{gap}{}", app.name()), theme.strong), Span::styled(about, theme.faint)];
-        [Span::from(" ")].into_iter().chain(LETTERS.map(letter)).chain(machine).collect()
-    })
+impl<'a> Title<'a> {
+    pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
+        Self {
+            theme,
+            machine: app.name().as_str(),
+            rules: app.machine().rules().preset().map_or("custom", Preset::name),
+            tally: *app.machine().tally(),
+            saving: app.saving(),
+        }
+    }
+
+    /// The program's name and the machine's, with its rules and age where there is room; the last fits with any name.
+    fn names(&self) -> [Line<'static>; 4] {
+        let (theme, rules, games) = (self.theme, self.rules, counted(self.tally.games(), "game"));
+        let dot = theme.glyphs.dot;
+        let about = [
+            ("   ", format!(" {dot} {rules} {dot} {games}")),
+            ("   ", format!(" {dot} {rules}")),
+            ("   ", String::new()),
+            (" ", String::new()),
+        ];
+        about.map(|(gap, about)| {
+            let letter = |(letter, square)| Span::styled(letter, theme.bead(square).add_modifier(Modifier::BOLD));
+            let name = Span::styled(format!("{gap}{}", self.machine), theme.strong);
+            [Span::from(" ")]
+                .into_iter()
+                .chain(LETTERS.map(letter))
+                .chain([name, Span::styled(about, theme.faint)])
+                .collect()
+        })
+    }
+
+    /// How its games ended, in fewer and fewer words; the last is none.
+    fn tallies(&self) -> [Line<'static>; 3] {
+        let [won, drawn, lost] = [self.tally.won, self.tally.drawn, self.tally.lost].map(grouped);
+        let words = format!("won {won}  drawn {drawn}  lost {lost}   ");
+        [format!("MENACE has {words}"), words, String::new()].map(Line::from)
+    }
+
+    /// What stands on the left and, before whether it is saved, on the right: the rules and the age give way to how
+    /// the games ended, and that to a reason for not saving.
+    fn sides(&self, room: usize) -> (Line<'static>, Line<'static>) {
+        let (names, tallies) = (self.names(), self.tallies());
+        let words = match self.saving {
+            Saving::Saved => [(0, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (2, 2)].as_slice(),
+            Saving::Failed(_) => &[(0, 2), (1, 2), (2, 2)],
+        };
+        let mut pairs = words.iter().map(|&(name, tally)| (names[name].clone(), tallies[tally].clone()));
+        pairs.find(|(left, right)| left.width() + right.width() <= room).unwrap_or((names[3].clone(), Line::default()))
+    }
+
+    fn saving(&self) -> Line<'static> {
+        match self.saving {
+            Saving::Saved => Line::from(vec![
+                Span::styled(format!("{} ", self.theme.glyphs.bead), self.theme.gain),
+                Span::styled("saved", self.theme.faint),
+            ]),
+            Saving::Failed(reason) => Line::styled(format!("{NOT_SAVED}: {reason}"), self.theme.loss),
+        }
+    }
 }
 
-fn tally<'a>(app: &App) -> Line<'a> {
-    let tally = app.machine().tally();
-    Line::from(format!(
-        "MENACE has won {}  drawn {}  lost {}   ",
-        grouped(tally.won),
-        grouped(tally.drawn),
-        grouped(tally.lost)
-    ))
-}
-
-fn saving<'a>(app: &App, theme: &Theme) -> Line<'a> {
-    match app.saving() {
-        Saving::Saved => Line::from(vec![
-            Span::styled(format!("{} ", theme.glyphs.bead), theme.gain),
-            Span::styled("saved", theme.faint),
-        ]),
-        Saving::Failed(reason) => Line::styled(format!("{NOT_SAVED}: {reason}"), theme.loss),
+impl Widget for Title<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let saving = self.saving();
+        let least = saving.width().min(NOT_SAVED.len()) + 3;
+        let (left, tally) = self.sides(usize::from(area.width).saturating_sub(least));
+        let room = usize::from(area.width).saturating_sub(left.width() + 2);
+        let right = tally.spans.into_iter().chain(saving.spans).collect::<Line>();
+        left.render(area, buffer);
+        let width = u16::try_from(right.width().min(room)).unwrap_or(u16::MAX);
+        right.render(Rect { x: area.right() - width - 1, width, ..area }, buffer);
     }
 }

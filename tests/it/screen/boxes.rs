@@ -42,7 +42,7 @@ fn the_detail_says_what_there_is_to_know_of_every_box() {
         let (total, boards) =
             (screen.app.machine().cabinet()[selected].beads().total(), box_index.boards_of(selected).len());
         assert!(text.contains(&format!("Box {number}: {total} bead")), "{text}");
-        let words = if boards == 1 { "For one board".to_owned() } else { format!("For {boards} boards") };
+        let words = if boards == 1 { "For 1 board".to_owned() } else { format!("For {boards} boards") };
         assert!(text.contains(&words), "box {number}:\n{text}");
         screen = screen.press("right");
     }

@@ -4,11 +4,12 @@ use insta::assert_snapshot;
 use menace::engine::{Curve, CurvePoint, Machine, Opponent, Preset, Tally, Tournament, Verdict, train};
 use menace::tui::theme::{Depth, Theme, ThemeName};
 use menace::tui::view::axis::Axis;
-use menace::tui::view::curve;
+use menace::tui::view::curve::CurveChart;
 use menace::tui::view::outcome_band::stretch;
 use proptest::prelude::*;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 use crate::support::headless::{text, text_and_styles};
 use crate::support::machines::{seeded, trained};
@@ -36,7 +37,7 @@ fn drawn((curve, now): &Course, overlay: bool, theme: &Theme, (width, height): (
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
     buffer.set_style(area, theme.plain);
-    curve::draw(curve, *now, overlay.then(Tournament::of_1961), theme, area, &mut buffer);
+    CurveChart { theme, curve, now: *now, tournament: overlay.then(Tournament::of_1961) }.render(area, &mut buffer);
     buffer
 }
 
@@ -150,7 +151,8 @@ fn keeps_inside(course: &Course, overlay: bool, theme: &Theme, size: (u16, u16))
         buffer[at].reset();
     }
     let before = buffer.clone();
-    curve::draw(&course.0, course.1, overlay.then(Tournament::of_1961), theme, area, &mut buffer);
+    let tournament = overlay.then(Tournament::of_1961);
+    CurveChart { theme, curve: &course.0, now: course.1, tournament }.render(area, &mut buffer);
     buffer.area.positions().all(|at| area.contains(at) || buffer[at] == before[at])
 }
 

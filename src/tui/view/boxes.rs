@@ -1,0 +1,82 @@
+//! The boxes of a cabinet under the headings of their stages, and what part of them is in view.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::{Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Widget};
+
+use super::super::grid::{Form, Grid, Place};
+use super::super::theme::Theme;
+use super::card::Card;
+use super::shown_box::ShownBox;
+use super::tile::Tile;
+use super::{Clip, render_scrolled};
+use crate::app::App;
+
+/// The boxes that are in view.
+pub(super) struct Boxes<'a> {
+    theme: &'a Theme,
+    grid: &'a Grid,
+    /// The first line of the grid that shows.
+    top: u16,
+    /// Where the boxes are; the scroll bar is beside them.
+    view: Rect,
+    shown: Vec<(ShownBox<'a>, Place)>,
+}
+
+impl<'a> Boxes<'a> {
+    pub(super) fn of(app: &'a App, theme: &'a Theme, grid: &'a Grid, top: u16, view: Rect) -> Self {
+        let shown = grid.within(top, view.height).map(|(number, place)| (ShownBox::of(app, number), place)).collect();
+        Self { theme, grid, top, view, shown }
+    }
+
+    /// The line of the screen for one of the grid: it may be above or below the view.
+    fn line(&self, line: u16) -> i32 {
+        i32::from(self.view.y) + i32::from(line) - i32::from(self.top)
+    }
+
+    fn render_headings(&self, buffer: &mut Buffer) {
+        let mut clip = Clip { buffer, area: self.view };
+        for (stage, line, count) in self.grid.headings() {
+            let Ok(y) = u16::try_from(self.line(line)) else { continue };
+            clip.put(self.view.x, y, &format!("{} move", stage.ordinal()), self.theme.plain);
+            clip.put(self.view.x + 9, y, &count.to_string(), self.theme.faint);
+        }
+    }
+
+    fn render_scrollbar(&self, area: Rect, buffer: &mut Buffer) {
+        let most_top = self.grid.lines().saturating_sub(self.view.height);
+        if most_top == 0 {
+            return;
+        }
+        let [track, thumb] = self.theme.glyphs.scroll;
+        let mut state = ScrollbarState::new(usize::from(most_top) + 1)
+            .position(self.top.into())
+            .viewport_content_length(self.view.height.into());
+        Scrollbar::new(ScrollbarOrientation::VerticalRight)
+            .begin_symbol(None)
+            .end_symbol(None)
+            .track_symbol(Some(track))
+            .thumb_symbol(thumb)
+            .track_style(self.theme.frame)
+            .thumb_style(self.theme.frame)
+            .render(area, buffer, &mut state);
+    }
+}
+
+impl Widget for Boxes<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        self.render_headings(buffer);
+        let (theme, (width, height)) = (self.theme, self.grid.form().size());
+        for &(shown, place) in &self.shown {
+            let (x, y) = (self.view.x + place.column, self.line(place.line));
+            match self.grid.form() {
+                Form::Card => render_scrolled(Card { theme, shown }, (x, y), (width, height), self.view, buffer),
+                // With a column on either side.
+                Form::Blocks | Form::Shades => {
+                    render_scrolled(Tile { theme, shown }, (x - 1, y), (width + 2, height), self.view, buffer);
+                }
+            }
+        }
+        self.render_scrollbar(area, buffer);
+    }
+}

@@ -1,0 +1,67 @@
+//! The frame of the right pane: its tabs above, and below whose boxes these are and which is selected.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+
+use super::super::layout::TabPlace;
+use super::super::theme::Theme;
+use super::frame;
+use crate::app::numbers::{counted, grouped};
+use crate::app::{App, Focus, Tab};
+use crate::game::Mark;
+
+/// The frame with its tabs and its note.
+pub(super) struct RightPaneFrame<'a> {
+    theme: &'a Theme,
+    tabs: &'a [TabPlace],
+    current: Tab,
+    focused: bool,
+    note: String,
+}
+
+impl<'a> RightPaneFrame<'a> {
+    pub(super) fn of(app: &App, theme: &'a Theme, tabs: &'a [TabPlace]) -> Self {
+        let focused = app.focus() == Focus::Cabinet;
+        Self { theme, tabs, current: app.right_pane().tab(), focused, note: note(app, theme) }
+    }
+}
+
+impl Widget for RightPaneFrame<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let theme = self.theme;
+        frame(theme, self.focused)
+            .title(Line::styled(" Matchboxes ", theme.strong))
+            .title_bottom(Line::styled(self.note, theme.faint).right_aligned())
+            .render(area, buffer);
+        for place in self.tabs {
+            let style = if place.tab == self.current { theme.key } else { theme.plain };
+            Line::styled(format!(" {} ", place.name), style).render(place.area, buffer);
+        }
+    }
+}
+
+/// What the tab shows, in a few words.
+fn note(app: &App, theme: &Theme) -> String {
+    match app.right_pane().tab() {
+        Tab::Boxes => boxes_note(app, theme),
+        Tab::Games => app.selected_game().map_or_else(String::new, |(number, _)| {
+            format!(" game {} of {} ", grouped(number), grouped(app.machine().tally().games()))
+        }),
+        Tab::Machine => format!(" {} ", counted(app.machines().names().len() as u64, "machine")),
+        Tab::Curve => String::new(),
+    }
+}
+
+/// Whose boxes these are if not the first machine's, how many are open, and which is selected.
+fn boxes_note(app: &App, theme: &Theme) -> String {
+    let place = format!("box {} of {}", app.right_pane().selected(), app.shown_cabinet().box_index().box_count());
+    let open = app.shown_game().map_or(0, |game| game.opened_by(app.shown_side()).count());
+    let dot = theme.glyphs.dot;
+    match (app.shown_side(), open) {
+        (Mark::O, _) => format!(" second machine {dot} {place} "),
+        (Mark::X, 0) => format!(" {place} "),
+        (Mark::X, _) => format!(" {open} open {dot} {place} "),
+    }
+}
