@@ -70,6 +70,13 @@ struct Report<'a> {
     games_per_second: f64,
 }
 
+/// Where the games go, and what may end them early.
+struct Session<'a> {
+    machine_file: &'a mut MachineFile,
+    interrupt: &'a Interrupt,
+    log: Option<&'a mut GameLog>,
+}
+
 impl Train {
     /// Trains the machine and prints what came of it.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
@@ -82,7 +89,8 @@ impl Train {
         let before = *machine.tally();
         let mut log = self.log.as_deref().map(|path| GameLog::open(path, machine.rules())).transpose()?;
         let interrupt = Interrupt::listen()?;
-        let played = self.play(&mut machine, &mut machine_file, &mut rng, &interrupt, log.as_mut());
+        let session = Session { machine_file: &mut machine_file, interrupt: &interrupt, log: log.as_mut() };
+        let played = self.play(&mut machine, &mut rng, session);
         machine_file.save(&machine)?;
         let printed = self.print(machine_file.name(), &machine, &before, played?.as_secs_f64());
         interrupt.obey()?;
@@ -91,14 +99,8 @@ impl Train {
 
     /// Plays until all games are played, none is left to play, or somebody says stop; returns how long it
     /// took without the saving.
-    fn play(
-        &self,
-        machine: &mut Machine,
-        machine_file: &mut MachineFile,
-        rng: &mut Xoshiro256PlusPlus,
-        interrupt: &Interrupt,
-        mut log: Option<&mut GameLog>,
-    ) -> anyhow::Result<Duration> {
+    fn play(&self, machine: &mut Machine, rng: &mut Xoshiro256PlusPlus, session: Session) -> anyhow::Result<Duration> {
+        let Session { machine_file, interrupt, mut log } = session;
         let progress = progress(self.games);
         let (start, mut saved, mut saving) = (Instant::now(), Instant::now(), Duration::ZERO);
         let mut logged = Ok(());

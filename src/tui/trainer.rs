@@ -15,7 +15,7 @@ const BETWEEN_REPORTS: Duration = Duration::from_millis(33);
 
 /// A machine in training.
 #[derive(Debug)]
-pub struct Trainer {
+pub(super) struct Trainer {
     stop: Arc<AtomicBool>,
     newest: Arc<Mutex<Option<Box<TrainingProgress>>>>,
     over: Arc<AtomicBool>,
@@ -28,7 +28,7 @@ impl Trainer {
     /// # Errors
     ///
     /// When there is no thread to be had.
-    pub fn start(order: TrainingJob, events: Sender) -> io::Result<Self> {
+    pub(super) fn start(order: TrainingJob, events: Sender) -> io::Result<Self> {
         Self::spawn(events, |desk| desk.work(order))
     }
 
@@ -46,17 +46,17 @@ impl Trainer {
     }
 
     /// Tells the thread to stop after the games at hand; its last report follows.
-    pub fn stop(&self) {
+    pub(super) fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 
     /// The newest report that was not heard yet, if training goes on.
-    pub fn progress(&self) -> Option<Box<TrainingProgress>> {
+    pub(super) fn progress(&self) -> Option<Box<TrainingProgress>> {
         self.newest.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
     /// Whether the thread has come to its end.
-    pub fn is_over(&self) -> bool {
+    pub(super) fn is_over(&self) -> bool {
         self.over.load(Ordering::Acquire)
     }
 
@@ -65,7 +65,7 @@ impl Trainer {
     /// # Errors
     ///
     /// When the thread panicked: what it said.
-    pub fn end(self) -> Result<Box<TrainingProgress>, String> {
+    pub(super) fn end(self) -> Result<Box<TrainingProgress>, String> {
         self.stop();
         self.thread.join().map_err(|panicked| {
             let text = panicked.downcast_ref::<&str>().map(ToString::to_string);

@@ -22,7 +22,7 @@ mod terminal {
     use rand::SeedableRng;
     use rand::rngs::Xoshiro256PlusPlus;
 
-    pub fn first_frames() {
+    pub(crate) fn first_frames() {
         let mut criterion = Criterion::default().configure_from_args().sample_size(30);
         let dir = tempfile::tempdir().expect("a directory for the time being");
         let fresh = dir.path().join("fresh");

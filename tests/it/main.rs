@@ -1,5 +1,7 @@
 //! What the project claims, as tests: a folder for each layer, and what they share in `support`.
 
+#![allow(unreachable_pub, reason = "nothing in a test binary can be reached from outside")]
+
 mod architecture;
 mod commands;
 mod engine;

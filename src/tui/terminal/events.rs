@@ -14,7 +14,7 @@ const MOST_INPUT: usize = 256;
 
 /// Something that happened outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
+pub(crate) enum Event {
     /// A key, the mouse, a new size.
     Input(Input),
     /// No more of those will come, and this is why.
@@ -29,7 +29,7 @@ pub enum Event {
 /// Nobody takes events any more: the program is ending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the program is ending")]
-pub struct Closed;
+pub(crate) struct Closed;
 
 #[derive(Debug, Default)]
 struct Queue {
@@ -55,15 +55,15 @@ impl Shared {
 
 /// The end of the queue where threads put events in.
 #[derive(Clone, Debug)]
-pub struct Sender(Arc<Shared>);
+pub(crate) struct Sender(Arc<Shared>);
 
 /// The end of the queue where the event loop takes them out.
 #[derive(Debug)]
-pub struct Receiver(Arc<Shared>);
+pub(crate) struct Receiver(Arc<Shared>);
 
 /// An empty queue.
 #[must_use]
-pub fn queue() -> (Sender, Receiver) {
+pub(crate) fn queue() -> (Sender, Receiver) {
     let shared = Arc::new(Shared::default());
     (Sender(Arc::clone(&shared)), Receiver(shared))
 }
@@ -74,7 +74,7 @@ impl Sender {
     /// # Errors
     ///
     /// When nobody takes events any more.
-    pub fn send(&self, event: Event) -> Result<(), Closed> {
+    pub(crate) fn send(&self, event: Event) -> Result<(), Closed> {
         let mut queue = self.0.queue();
         if is_drag(&event) && queue.input.back().is_some_and(is_drag) {
             queue.input.pop_back();
@@ -99,7 +99,7 @@ impl Sender {
 
 impl Receiver {
     /// Takes the next event, or `None` when there is none until then; without end where there is no such moment.
-    pub fn next(&self, until: Option<Instant>) -> Option<Event> {
+    pub(crate) fn next(&self, until: Option<Instant>) -> Option<Event> {
         let mut queue = self.0.queue();
         loop {
             if let Some(event) = queue.urgent.pop_front() {

@@ -24,11 +24,11 @@ static ACTIVATED: Condvar = Condvar::new();
 static MOUSE: AtomicBool = AtomicBool::new(false);
 
 /// The threads whose panics are caught and reported by themselves.
-pub const GUARDED_THREADS: [&str; 2] = ["input", "training"];
+pub(crate) const GUARDED_THREADS: [&str; 2] = ["input", "training"];
 
 /// The terminal in our modes; giving it back is what the end of this value does.
 #[derive(Debug)]
-pub struct TerminalGuard(());
+pub(crate) struct TerminalGuard(());
 
 impl TerminalGuard {
     /// Puts the terminal into our modes, and sees to it that a panic gives it back.
@@ -36,7 +36,7 @@ impl TerminalGuard {
     /// # Errors
     ///
     /// When the terminal does not take the modes; it is given back then.
-    pub fn begin(mouse: bool) -> io::Result<Self> {
+    pub(crate) fn begin(mouse: bool) -> io::Result<Self> {
         give_back_on_panic();
         let session = Self(());
         session.enter(mouse)?;
@@ -48,7 +48,7 @@ impl TerminalGuard {
     /// # Errors
     ///
     /// When the terminal does not take the modes.
-    pub fn enter(&self, mouse: bool) -> io::Result<()> {
+    pub(crate) fn enter(&self, mouse: bool) -> io::Result<()> {
         *active() = true;
         // Stopped without warning, the program was in raw mode, and crossterm thinks that the terminal still is.
         disable_raw_mode()?;
@@ -65,7 +65,7 @@ impl TerminalGuard {
     ///
     /// When the terminal cannot be written to.
     #[expect(clippy::unused_self, reason = "only who has the terminal may ask this of it")]
-    pub fn report_mouse(&self, on: bool) -> io::Result<()> {
+    pub(crate) fn report_mouse(&self, on: bool) -> io::Result<()> {
         match (MOUSE.swap(on, Ordering::SeqCst), on) {
             (_, true) => execute!(io::stdout(), EnableMouseCapture),
             (true, false) => execute!(io::stdout(), DisableMouseCapture),
@@ -86,12 +86,12 @@ fn active() -> MutexGuard<'static, bool> {
 
 /// Waits until the terminal is in our modes; as long as what is returned is held, it is not given back.
 #[cfg(unix)]
-pub fn wait_until_active() -> impl Sized {
+pub(crate) fn wait_until_active() -> impl Sized {
     ACTIVATED.wait_while(active(), |is_active| !*is_active).unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Gives the terminal back, on whatever way out, once.
-pub fn give_back() {
+pub(crate) fn give_back() {
     if !std::mem::take(&mut *active()) {
         return;
     }
