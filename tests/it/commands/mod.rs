@@ -13,3 +13,4 @@ pub(crate) mod machines;
 pub(crate) mod play;
 pub(crate) mod print;
 pub(crate) mod teach;
+pub(crate) mod version_1;

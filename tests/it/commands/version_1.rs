@@ -1,0 +1,94 @@
+//! Files and outputs of release 0.1.0: they are read, and the same commands still write the same bytes.
+//!
+//! How each was made stands in `data/v1/README.md`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use menace::engine::Preset;
+use serde_json::Value;
+
+use crate::commands::all::printed;
+use crate::commands::teach::answered;
+use crate::support::fixture::{TempStore, named};
+use crate::support::machines::assert_sound;
+
+fn fixture(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/data/v1").join(name)
+}
+
+/// What the fixture says, with the line ends of a checkout on any system.
+fn text(name: &str) -> String {
+    fs::read_to_string(fixture(name)).expect("a fixture").replace("\r\n", "\n")
+}
+
+fn machines() -> impl Iterator<Item = String> {
+    let presets = Preset::ALL.map(|preset| preset.to_string());
+    presets.into_iter().chain(["second", "taught", "trained"].map(str::to_owned))
+}
+
+/// A store with this machine of the fixtures.
+fn with_machine(name: &str) -> TempStore {
+    let temp = TempStore::new();
+    fs::create_dir(temp.dir.path().join("machines")).unwrap();
+    fs::write(temp.store.machine_file(&named(name)), text(&format!("{name}.json"))).unwrap();
+    temp
+}
+
+/// The text of this machine's file.
+fn written(temp: &TempStore, name: &str) -> String {
+    fs::read_to_string(temp.store.machine_file(&named(name))).unwrap()
+}
+
+#[test]
+fn every_machine_is_read_plays_on_and_is_written_as_it_was() {
+    for name in machines() {
+        let temp = with_machine(&name);
+        let machine = temp.loaded(&name).expect("a machine");
+        assert!(machine.tally().games() > 0, "{name} has a past");
+        temp.store.create(&named("again"), &machine).unwrap();
+        assert_eq!(written(&temp, "again"), text(&format!("{name}.json")), "{name}");
+        assert_sound(machine);
+    }
+}
+
+#[test]
+fn every_machine_is_made_again_by_the_same_commands() {
+    for preset in Preset::ALL {
+        let (temp, name) = (TempStore::new(), preset.name());
+        printed(&temp, &format!("machines new {name} --rules {name} --seed 7"));
+        printed(&temp, &format!("train --machine {name} --games 40 --seed 1"));
+        assert_eq!(written(&temp, name), text(&format!("{name}.json")));
+    }
+    let temp = TempStore::new();
+    printed(&temp, "machines new second --seed 3");
+    printed(&temp, "train --machine second --games 30 --opponent menace --seed 5");
+    assert_eq!(written(&temp, "second"), text("second.json"));
+}
+
+/// Everything that scripts found there before is there, whatever came to it.
+fn assert_has(now: &Value, before: &Value) {
+    match before {
+        Value::Object(fields) => fields.iter().for_each(|(name, value)| assert_has(&now[name], value)),
+        Value::Array(values) => values.iter().enumerate().for_each(|(nth, value)| assert_has(&now[nth], value)),
+        value => assert_eq!(now, value),
+    }
+}
+
+#[test]
+fn what_was_printed_is_printed_again() {
+    let temp = with_machine("michie");
+    assert_eq!(printed(&temp, "boxes --machine michie --json"), text("boxes.out.json"));
+    assert_eq!(printed(&temp, "odds --machine michie --json"), text("odds.out.json"));
+    let experiment = printed(&temp, "experiment --games 50 --machines 20 --seed 3 --json");
+    assert_has(
+        &serde_json::from_str(&experiment).unwrap(),
+        &serde_json::from_str(&text("experiment.out.json")).unwrap(),
+    );
+    let report = printed(&temp, "train --machine trained --games 50 --seed 9 --json");
+    assert!(report.starts_with(text("train.out.json").trim_end()), "but for the seconds: {report}");
+    assert_eq!(written(&temp, "trained"), text("trained.json"));
+    let report = answered(&temp, "teach - --machine taught --seed 1 --json", &text("teach.in.txt"));
+    assert_eq!(report, text("teach.out.json"));
+    assert_eq!(written(&temp, "taught"), text("taught.json"));
+}
