@@ -44,13 +44,13 @@ impl App {
             Action::SwitchPane => self.switch_pane(),
             Action::NextTab => self.turn_tab(Step::Around),
             Action::PreviousTab => self.turn_tab(Step::BackAround),
-            Action::Zoom => self.right_pane.zoom_on(),
+            Action::Zoom => self.zoom_on(),
             Action::Follow => self.toggle_follow(),
             Action::NextOpen => self.next_open(),
             Action::PreviousOpen => self.previous_open(),
             Action::GoTo => self.open(Popup::GoTo(GoTo::default())),
             Action::OtherMachine => self.look_at_other_machine(),
-            Action::Tournament => self.right_pane.toggle_tournament(),
+            Action::Tournament => self.right_pane.curve.toggle_tournament(),
             Action::NextMeasure => self.measure_next(),
             Action::Train => self.open_training(),
             Action::Faster => self.change_speed(true),
@@ -74,16 +74,16 @@ impl App {
     /// What is selected on the tab that shows.
     fn selected_item(&self) -> Option<Item> {
         match self.right_pane.tab() {
-            Tab::Boxes => Some(Item::Box(self.right_pane.selected())),
+            Tab::Boxes => Some(Item::Box(self.right_pane.boxes.selected())),
             Tab::Curve => None,
-            Tab::Games => Some(Item::Game(self.right_pane.selected_game())),
-            Tab::Machine => Some(Item::Machine(self.machines.selected())),
+            Tab::Games => Some(Item::Game(self.right_pane.games.selected())),
+            Tab::Machine => Some(Item::Machine(self.right_pane.machines.selected())),
         }
     }
 
     fn select(&mut self, item: Item) {
         match item {
-            Item::Box(number) => self.right_pane.select(number),
+            Item::Box(number) => self.right_pane.boxes.select(number),
             Item::Game(nth) => self.select_game(nth),
             Item::Machine(nth) => self.select_machine(nth),
         }
@@ -107,7 +107,7 @@ impl App {
     /// What the right pane shows goes on by so many lines: a list with its selection, the cabinet without.
     pub(super) fn scroll(&mut self, direction: Direction, lines: usize, viewport: Viewport) {
         match self.selected_item() {
-            Some(Item::Box(_)) => self.right_pane.scroll_to(viewport.scrolled(direction, lines)),
+            Some(Item::Box(_)) => self.right_pane.boxes.scroll_to(viewport.scrolled(direction, lines)),
             Some(Item::Game(nth)) => self.select(Item::Game(direction.along(nth, lines))),
             Some(Item::Machine(nth)) => self.select(Item::Machine(direction.along(nth, lines))),
             None => {}
@@ -133,7 +133,7 @@ impl App {
     fn activate(&mut self) {
         match (self.focus, self.selected_item()) {
             (Focus::Board, _) | (Focus::Cabinet, None) => self.proceed(),
-            (Focus::Cabinet, Some(Item::Box(_))) => self.right_pane.open_or_close(),
+            (Focus::Cabinet, Some(Item::Box(_))) => self.right_pane.boxes.open_or_close(),
             (Focus::Cabinet, Some(Item::Game(_))) => self.replay(),
             (Focus::Cabinet, Some(Item::Machine(_))) => self.manage(MachineAction::Open),
         }

@@ -10,13 +10,11 @@ pub struct ChancesView {
     chances: Option<Chances>,
 }
 
-impl Default for ChancesView {
-    fn default() -> Self {
-        Self { against: Opponent::Perfect, chances: None }
-    }
-}
-
 impl ChancesView {
+    pub(super) const fn new(against: Opponent) -> Self {
+        Self { against, chances: None }
+    }
+
     /// The opponent measured against.
     pub const fn against(&self) -> Opponent {
         self.against
@@ -29,12 +27,6 @@ impl ChancesView {
 }
 
 impl App {
-    /// Measures against this opponent from now on.
-    pub fn measure_against(&mut self, opponent: Opponent) {
-        self.measure.against = opponent;
-        self.measure_again();
-    }
-
     /// Works the chances out anew, because the beads have changed.
     pub(super) fn measure_again(&mut self) {
         self.measure.chances = self.machine.odds(self.measure.against);
@@ -47,7 +39,8 @@ impl App {
         let after = here.map_or(0, |here| here + 1);
         let others = measures.iter().cycle().skip(after).take(measures.len());
         let known = others.copied().find(|&opponent| self.machine.odds(opponent).is_some());
-        self.measure_against(known.unwrap_or(Opponent::Perfect));
+        self.measure.against = known.unwrap_or(Opponent::Perfect);
+        self.measure_again();
     }
 }
 

@@ -4,6 +4,19 @@ use super::{App, Direction, Focus, Phase, Speed, Tab};
 use crate::engine::{Bead, Machine, OpenBox, OpenGame, Played, bead_squares};
 use crate::game::{Board, Mark, PerMark, Square};
 
+/// The tab of the last games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct GamesTab {
+    selected: usize,
+}
+
+impl GamesTab {
+    /// Which of the last games is selected, the newest being 0.
+    pub const fn selected(&self) -> usize {
+        self.selected
+    }
+}
+
 /// A game of the past on the board, a move at a time.
 #[derive(Clone, Debug)]
 pub struct Replay {
@@ -46,7 +59,7 @@ impl Replay {
 impl App {
     /// The game that is selected, with its number, from the newest.
     pub fn selected_game(&self) -> Option<(u64, Played)> {
-        let nth = self.right_pane.selected_game();
+        let nth = self.right_pane.games.selected;
         let played = self.machine.history().iter().rev().nth(nth)?;
         Some((self.machine.tally().games().saturating_sub(nth as u64), *played))
     }
@@ -54,7 +67,7 @@ impl App {
     /// Selects a game, the newest being 0; beyond the oldest it is the oldest.
     pub(super) fn select_game(&mut self, nth: usize) {
         let oldest = self.machine.history().iter().len().saturating_sub(1);
-        self.right_pane.set_selected_game(nth.min(oldest));
+        self.right_pane.games.selected = nth.min(oldest);
     }
 
     /// Whether there is a game to replay, and nothing else moves on the board.
@@ -70,8 +83,8 @@ impl App {
         let replay = Replay { played, number, game, is_playing: true, speed: Speed::default(), before };
         self.play.phase = Phase::Replaying(Box::new(replay));
         self.play.ticks = 0;
-        self.right_pane.show(Tab::Boxes);
-        self.right_pane.show_side(Mark::X);
+        self.right_pane.tab = Tab::Boxes;
+        self.right_pane.boxes.show_side(Mark::X);
         self.focus = Focus::Board;
         self.follow_game();
     }
@@ -100,7 +113,7 @@ impl App {
     pub(super) fn end_replay(&mut self) {
         let Phase::Replaying(replay) = &mut self.play.phase else { return };
         self.play.phase = std::mem::replace(&mut replay.before, Phase::Dry);
-        self.right_pane.show(Tab::Games);
+        self.right_pane.tab = Tab::Games;
         self.focus = Focus::Cabinet;
     }
 }

@@ -1,7 +1,7 @@
 //! The machines in the drawer, by name: which is selected, and what can be done with it.
 
-use super::{App, Confirmed, Effect, NameFor, NameForm, Phase, Play, Popup, Question, Tab, step::Step};
-use crate::engine::{BoxNumber, Machine, MachineName};
+use super::{App, Confirmed, Effect, NameFor, NameForm, Phase, Play, Popup, Question};
+use crate::engine::{Machine, MachineName};
 use crate::game::Mark;
 
 /// The machines in the drawer, as they were last heard of.
@@ -81,20 +81,7 @@ impl Machines {
 impl App {
     /// The machines in the drawer.
     pub const fn machines(&self) -> &Machines {
-        &self.machines
-    }
-
-    /// Shows a tab; before that of the machine is read, the drawer is looked into.
-    pub(super) fn show_tab(&mut self, tab: Tab) {
-        self.right_pane.show(tab);
-        if tab == Tab::Machine {
-            self.ask(Effect::Store(StoreRequest::List));
-        }
-    }
-
-    /// Shows another tab.
-    pub(super) fn turn_tab(&mut self, step: Step) {
-        self.show_tab(step.of(&Tab::ALL, self.right_pane.tab()));
+        &self.right_pane.machines
     }
 
     /// Takes in which machines there are. The open one is one of them, though it may never have been saved.
@@ -103,16 +90,16 @@ impl App {
             names.push(self.name.clone());
             names.sort();
         }
-        if !names.contains(&self.machines.selected) {
-            self.machines.selected.clone_from(&self.name);
+        if !names.contains(&self.right_pane.machines.selected) {
+            self.right_pane.machines.selected.clone_from(&self.name);
         }
-        self.machines.names = names;
+        self.right_pane.machines.names = names;
     }
 
     /// Selects a machine of the list; beyond the last it is the last.
     pub(super) fn select_machine(&mut self, nth: usize) {
-        if let Some(name) = self.machines.names.get(nth).or(self.machines.names.last()) {
-            self.machines.selected.clone_from(name);
+        if let Some(name) = self.right_pane.machines.names.get(nth).or(self.right_pane.machines.names.last()) {
+            self.right_pane.machines.selected.clone_from(name);
         }
     }
 
@@ -122,7 +109,7 @@ impl App {
             self.notice = Some(reason.to_owned());
             return;
         }
-        let selected = self.machines.selected.clone();
+        let selected = self.right_pane.machines.selected.clone();
         let is_open = selected == self.name;
         match what {
             MachineAction::Open if is_open => self.notice = Some("This machine is open already".to_owned()),
@@ -158,7 +145,7 @@ impl App {
 
     /// A request is done: this machine is selected, and so much is said.
     pub(super) fn on_done(&mut self, machine: MachineName, word: &str) {
-        self.machines.selected = machine;
+        self.right_pane.machines.selected = machine;
         self.notice = Some(word.to_owned());
     }
 
@@ -167,9 +154,8 @@ impl App {
         self.name = name;
         self.machine = machine;
         self.play = Play::default();
-        self.right_pane.show_side(Mark::X);
-        self.right_pane.select(BoxNumber::FIRST);
-        self.right_pane.set_selected_game(0);
+        self.right_pane.boxes.show_side(Mark::X);
+        self.select_game(0);
         self.measure_again();
         self.resume();
     }

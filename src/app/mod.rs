@@ -6,7 +6,9 @@
 
 mod act;
 mod action;
+mod boxes;
 mod chances;
+mod curve;
 mod games;
 mod machines;
 mod message;
@@ -14,18 +16,20 @@ pub mod numbers;
 mod offers;
 mod play;
 mod popup;
+mod preferences;
 mod right_pane;
 mod speed;
 mod step;
-mod tab;
 mod training;
 mod turn_words;
 mod watching;
 
 pub use act::Item;
 pub use action::{Action, Direction, Offer, Viewport};
+pub use boxes::{BoxesTab, Scroll, Zoom};
 pub use chances::ChancesView;
-pub use games::Replay;
+pub use curve::CurveTab;
+pub use games::{GamesTab, Replay};
 pub use machines::{MachineAction, Machines, StoreRequest};
 pub use message::{Effect, Message};
 pub use play::{Phase, Play};
@@ -33,9 +37,9 @@ pub use popup::{
     Confirmed, EmptyBox, EmptyBoxChoice, Field, GoTo, Help, NameFor, NameForm, Pace, Popup, PopupContent, PopupLine,
     Question, Told, TrainingForm,
 };
-pub use right_pane::{RightPane, Scroll, Zoom};
+pub use preferences::{Preferences, ThemeName};
+pub use right_pane::{RightPane, Tab};
 pub use speed::Speed;
-pub use tab::Tab;
 pub use training::{TrainingJob, TrainingProgress, TrainingStatus};
 pub use turn_words::turn_words;
 pub use watching::Watch;
@@ -55,9 +59,9 @@ pub struct App {
     rng: Xoshiro256PlusPlus,
     play: Play,
     right_pane: RightPane,
-    machines: Machines,
     measure: ChancesView,
-    setup: TrainingForm,
+    /// What the next training is offered with.
+    training: TrainingForm,
     focus: Focus,
     popup: Option<Popup>,
     saving: Saving,
@@ -66,7 +70,10 @@ pub struct App {
     /// What is left to be done outside, oldest first.
     effects: VecDeque<Effect>,
     notice: Option<String>,
-    preferences: Preferences,
+    theme: ThemeName,
+    mark: Mark,
+    motion: bool,
+    mouse: bool,
 }
 
 /// The pane that the arrow keys work in.
@@ -87,43 +94,29 @@ pub enum Saving {
     Failed(String),
 }
 
-/// What the user chose about the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Preferences {
-    /// The mark that shows for the person. In the machine's own terms the person is always O.
-    pub mark: Mark,
-    /// Whether the drawn bead blinks.
-    pub motion: bool,
-    /// Whether the terminal reports the mouse.
-    pub mouse: bool,
-}
-
-impl Default for Preferences {
-    fn default() -> Self {
-        Self { mark: Mark::O, motion: true, mouse: true }
-    }
-}
-
 impl App {
     /// The screen of a machine; a game in progress goes on, otherwise one begins.
     pub fn new(name: MachineName, machine: Machine, rng: Xoshiro256PlusPlus, preferences: Preferences) -> Self {
-        let machines = Machines::only(name.clone());
+        let Preferences { theme, mark, motion, mouse, zoom, detail, follow, opponent, measure } = preferences;
+        let right_pane = RightPane::new(BoxesTab::new(zoom, detail, follow), Machines::only(name.clone()));
         let mut app = Self {
             name,
             machine,
             rng,
             play: Play::default(),
-            right_pane: RightPane::default(),
-            machines,
-            measure: ChancesView::default(),
-            setup: TrainingForm::default(),
+            right_pane,
+            measure: ChancesView::new(measure),
+            training: TrainingForm::against(opponent),
             focus: Focus::Board,
             popup: None,
             saving: Saving::Saved,
             is_unsaved: false,
             effects: VecDeque::new(),
             notice: None,
-            preferences,
+            theme,
+            mark,
+            motion,
+            mouse,
         };
         app.measure_again();
         app.resume();
@@ -144,7 +137,7 @@ impl App {
             Message::Focus(focus) => self.focus = focus,
             Message::PressButton(nth) => self.press_button(nth),
             Message::Wheel(direction, viewport) => self.turn_wheel(direction, viewport),
-            Message::ScrollTo(top) => self.right_pane.scroll_to(top),
+            Message::ScrollTo(top) => self.right_pane.boxes.scroll_to(top),
             Message::Type(character) => self.type_character(character),
             Message::Erase => self.erase_character(),
             Message::Tick => self.tick(),
@@ -214,14 +207,9 @@ impl App {
         self.notice.as_deref()
     }
 
-    /// What the user chose about the screen.
-    pub const fn preferences(&self) -> Preferences {
-        self.preferences
-    }
-
     /// The mark that shows for one of the machine's own terms.
     pub const fn shown(&self, mark: Mark) -> Mark {
-        match self.preferences.mark {
+        match self.mark {
             Mark::O => mark,
             Mark::X => mark.other(),
         }
@@ -264,13 +252,15 @@ impl App {
 
     /// Closes the detail of a box, or stops what is going on.
     fn close_or_stop(&mut self) {
-        if !self.right_pane.close_detail() {
+        if self.shows_detail() {
+            self.right_pane.boxes.open_or_close();
+        } else {
             self.stop_training();
         }
     }
 
     fn toggle_mouse(&mut self) {
-        self.preferences.mouse = !self.preferences.mouse;
-        self.ask(Effect::Mouse(self.preferences.mouse));
+        self.mouse = !self.mouse;
+        self.ask(Effect::Mouse(self.mouse));
     }
 }

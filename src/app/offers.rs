@@ -45,7 +45,7 @@ impl App {
         match (self.right_pane.tab(), action) {
             (Tab::Boxes, Action::Go(_)) => Some(Offer::Shown("move")),
             (Tab::Boxes, Action::Activate) => {
-                Some(Offer::Shown(if self.right_pane.shows_detail() { "all boxes" } else { "open" }))
+                Some(Offer::Shown(if self.shows_detail() { "all boxes" } else { "open" }))
             }
             (Tab::Boxes, _) => self.cabinet_scrolls(action),
             (Tab::Curve, Action::Activate) if matches!(self.play.phase, Phase::Watching(_)) => Some(Offer::Quiet),
@@ -53,14 +53,16 @@ impl App {
             (Tab::Games, Action::Activate) => self.can_replay().then_some(Offer::Shown("replay")),
             (Tab::Games, _) => self.selected_game().map(|_| Offer::shown_if(is_moving, "move")),
             (Tab::Machine, Action::Activate) => Some(self.manage_offer(MachineAction::Open)),
-            (Tab::Machine, _) => (self.machines.names().len() > 1).then(|| Offer::shown_if(is_moving, "move")),
+            (Tab::Machine, _) => {
+                (self.right_pane.machines.names().len() > 1).then(|| Offer::shown_if(is_moving, "move"))
+            }
         }
     }
 
     /// The cabinet scrolls whatever has the focus, but not while a single box shows.
     fn cabinet_scrolls(&self, action: Action) -> Option<Offer> {
         let is_jump = matches!(action, Action::First | Action::Last);
-        let shows_boxes = self.right_pane.tab() == Tab::Boxes && (is_jump || !self.right_pane.shows_detail());
+        let shows_boxes = self.right_pane.tab() == Tab::Boxes && (is_jump || !self.shows_detail());
         shows_boxes.then_some(Offer::Quiet)
     }
 
@@ -96,7 +98,7 @@ impl App {
             Action::SwitchPane => Some(Offer::Shown(if in_cabinet { "board" } else { "cabinet" })),
             Action::NextTab | Action::PreviousTab => Some(Offer::Shown("tabs")),
             Action::Zoom => Some(Offer::shown_if(tab == Tab::Boxes, "zoom")),
-            Action::Follow if self.right_pane.follow() => Some(Offer::shown_if(in_boxes, "stop following")),
+            Action::Follow if self.right_pane.boxes.follow() => Some(Offer::shown_if(in_boxes, "stop following")),
             Action::Follow => Some(Offer::shown_if(in_boxes, "follow")),
             Action::NextOpen | Action::PreviousOpen => {
                 (!self.opened().is_empty()).then(|| Offer::shown_if(tab == Tab::Boxes, "open boxes"))
@@ -114,7 +116,7 @@ impl App {
     fn close_offer(&self) -> Option<Offer> {
         match self.play.phase() {
             // With the focus in the cabinet Enter says it already.
-            _ if self.right_pane.shows_detail() => Some(Offer::shown_if(self.focus == Focus::Board, "all boxes")),
+            _ if self.shows_detail() => Some(Offer::shown_if(self.focus == Focus::Board, "all boxes")),
             Phase::Training(_) | Phase::Watching(_) => Some(Offer::Shown("stop")),
             Phase::Replaying(_) => Some(Offer::Shown("end")),
             Phase::YourMove | Phase::Over(_) | Phase::Dry => None,
@@ -123,7 +125,7 @@ impl App {
 
     /// What can be done with the selected machine of the list; what cannot be done says why.
     fn manage_offer(&self, what: MachineAction) -> Offer {
-        let is_another = self.machines.selected_name() != &self.name;
+        let is_another = self.right_pane.machines.selected_name() != &self.name;
         match what {
             MachineAction::Open => Offer::shown_if(is_another, "open"),
             MachineAction::New => Offer::Shown("new"),

@@ -205,7 +205,7 @@ impl App {
             None => self.follow_game(),
         }
         if self.last_opened() != before {
-            self.play.ticks = if self.preferences.motion { TICKS } else { 0 };
+            self.play.ticks = if self.motion { TICKS } else { 0 };
         }
     }
 
@@ -215,8 +215,8 @@ impl App {
         let resigned_at = finished.resigned_at;
         self.play.phase = Phase::Over(finished);
         self.follow_game();
-        if let Some(number) = resigned_at.filter(|_| self.right_pane.follow()) {
-            self.right_pane.select(number);
+        if let Some(number) = resigned_at.filter(|_| self.right_pane.boxes.follow()) {
+            self.right_pane.boxes.select(number);
         }
         self.save();
     }

@@ -58,40 +58,28 @@ impl TrainingStatus {
 }
 
 impl App {
-    /// Who plays against the machine in training, unless somebody else is picked.
-    pub const fn training_opponent(&self) -> Opponent {
-        self.setup.opponent
-    }
-
-    /// Offers this opponent first when training is asked for, as the user left it. A person cannot train the machine.
-    pub fn offer_training_against(&mut self, opponent: Opponent) {
-        if opponent != Opponent::You {
-            self.setup.opponent = opponent;
-        }
-    }
-
     /// Asks who shall play against MENACE, and how often.
     pub(super) fn open_training(&mut self) {
         if matches!(self.play.phase, Phase::YourMove | Phase::Over(_)) {
-            self.open(Popup::Train(TrainingForm { field: Field::Opponent, ..self.setup }));
+            self.open(Popup::Train(TrainingForm { field: Field::Opponent, ..self.training }));
         } else if matches!(self.play.phase, Phase::Dry) {
             self.ask_for_a_way_out();
         }
     }
 
     /// Begins what the popup asks for. A game in progress is put back.
-    pub(super) fn start_training(&mut self, setup: TrainingForm) {
-        self.setup = setup;
+    pub(super) fn start_training(&mut self, form: TrainingForm) {
+        self.training = form;
         self.machine.abandon();
-        match setup.pace {
+        match form.pace {
             _ if self.machine.is_dry() => self.begin(),
-            Pace::Fast => self.train_fast(setup),
-            Pace::Watch => self.watch(setup.opponent, setup.games),
+            Pace::Fast => self.train_fast(form),
+            Pace::Watch => self.watch(form.opponent, form.games),
         }
     }
 
-    fn train_fast(&mut self, setup: TrainingForm) {
-        let TrainingForm { opponent, games, .. } = setup;
+    fn train_fast(&mut self, form: TrainingForm) {
+        let TrainingForm { opponent, games, .. } = form;
         self.play.phase = Phase::Training(TrainingStatus { opponent, goal: games, done: 0, seconds: 0.0 });
         let rng = Xoshiro256PlusPlus::from_rng(&mut self.rng);
         self.ask(Effect::Train(Box::new(TrainingJob { machine: self.machine.clone(), opponent, games, rng })));

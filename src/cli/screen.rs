@@ -8,12 +8,15 @@ use clap::{Args, ValueEnum};
 
 use super::global::{Global, in_use};
 use super::{WrongUsage, commands};
-use crate::app::{App, Message, Preferences, Zoom};
+use crate::app::{App, Message, Preferences, ThemeName, Zoom};
 use crate::engine::MachineName;
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
-use crate::tui::theme::{Depth, Theme, ThemeName};
+use crate::tui::theme::{Capabilities, Depth};
 use crate::tui::{self, Ended};
+
+/// The name in the settings of a single box in place of a zoom.
+const DETAIL: &str = "detail";
 
 /// The options of the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
@@ -72,11 +75,10 @@ impl Screen {
         if let Some(trouble) = trouble {
             app.update(Message::Tell(trouble.to_string()));
         }
-        let theme = self.theme(&settings);
-        let ended = tui::run(&mut app, &mut machine_file, &theme)?;
+        let ended = tui::run(&mut app, &mut machine_file, self.capabilities())?;
         let name = machine_file.name().clone(); // another machine may be open by now
         if ended.saved.is_ok()
-            && let Err(error) = store.save_settings(&self.chosen(&app, name, settings))
+            && let Err(error) = store.save_settings(&self.chosen(&app, name, &settings))
         {
             // The machine is safe; that the next start looks different is worth a line, not a failure.
             complain(&format!("the settings were not saved: {error}"));
@@ -98,14 +100,6 @@ impl Screen {
         let machine = found.machine().unwrap_or_else(|| global.fresh(&mut rng));
         global.check_rules(name, machine.rules())?;
         let mut app = App::new(name.clone(), machine, rng, self.preferences(settings));
-        let zoom = Zoom::ALL.into_iter().find(|zoom| settings.zoom.as_deref() == Some(zoom.name()));
-        app.restore_boxes(zoom.unwrap_or(Zoom::Cards), settings.follow.unwrap_or(true));
-        if let Some(opponent) = settings.opponent {
-            app.offer_training_against(opponent);
-        }
-        if let Some(opponent) = settings.measure {
-            app.measure_against(opponent);
-        }
         if let Some(damage) = damage {
             app.update(Message::Tell(damage));
         }
@@ -115,33 +109,43 @@ impl Screen {
         Ok((machine_file, app))
     }
 
+    /// What the user chose: by an option, else the last time.
     fn preferences(&self, settings: &Settings) -> Preferences {
+        let usual = Preferences::default();
+        let zoom = Zoom::ALL.into_iter().find(|zoom| settings.zoom.as_deref() == Some(zoom.name()));
+        let theme = self.theme.or_else(|| settings.theme.as_deref().and_then(theme_named));
         Preferences {
-            mark: self.mark.or(settings.mark).unwrap_or(Mark::O),
-            motion: !self.no_motion && settings.motion.unwrap_or(true),
-            mouse: !self.no_mouse && settings.mouse.unwrap_or(true),
+            theme: theme.unwrap_or(usual.theme),
+            mark: self.mark.or(settings.mark).unwrap_or(usual.mark),
+            motion: !self.no_motion && settings.motion.unwrap_or(usual.motion),
+            mouse: !self.no_mouse && settings.mouse.unwrap_or(usual.mouse),
+            zoom: zoom.unwrap_or(usual.zoom),
+            detail: settings.zoom.as_deref() == Some(DETAIL),
+            follow: settings.follow.unwrap_or(usual.follow),
+            opponent: settings.opponent.unwrap_or(usual.opponent),
+            measure: settings.measure.unwrap_or(usual.measure),
         }
     }
 
-    fn theme(&self, settings: &Settings) -> Theme {
-        let kept = settings.theme.as_deref().and_then(theme_named);
-        let name = self.theme.or(kept).unwrap_or(ThemeName::Default);
-        Theme::new(name, depth(self.color.unwrap_or(ColorChoice::Auto)), self.ascii || !speaks_utf8())
-    }
-
-    /// What the user chose, for the next time. Options that only switch something off hold for one session.
-    fn chosen(&self, app: &App, name: MachineName, settings: Settings) -> Settings {
+    /// What the user has chosen by now, for the next time. Options that only switch something off hold for one session.
+    fn chosen(&self, app: &App, machine: MachineName, settings: &Settings) -> Settings {
+        let now = app.preferences();
+        let zoom = if now.detail { DETAIL } else { now.zoom.name() };
         Settings {
-            machine: Some(name),
-            theme: self.theme.map(|theme| theme.name().to_owned()).or(settings.theme),
-            zoom: Some(app.right_pane().zoom().name().to_owned()),
-            mark: self.mark.or(settings.mark),
-            follow: Some(app.right_pane().follow()),
-            opponent: Some(app.training_opponent()),
-            measure: Some(app.measure().against()),
-            mouse: if self.no_mouse { settings.mouse } else { Some(app.preferences().mouse) },
-            ..settings
+            machine: Some(machine),
+            theme: Some(now.theme.name().to_owned()),
+            zoom: Some(zoom.to_owned()),
+            mark: Some(now.mark),
+            follow: Some(now.follow),
+            mouse: if self.no_mouse { settings.mouse } else { Some(now.mouse) },
+            motion: if self.no_motion { settings.motion } else { Some(now.motion) },
+            opponent: Some(now.opponent),
+            measure: Some(now.measure),
         }
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        Capabilities { depth: depth(self.color.unwrap_or(ColorChoice::Auto)), ascii: self.ascii || !speaks_utf8() }
     }
 }
 

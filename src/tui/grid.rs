@@ -18,7 +18,7 @@ impl Form {
     /// The form of a box at this zoom, on a terminal that can or cannot color half blocks.
     pub const fn of(zoom: Zoom, colored_blocks: bool) -> Self {
         match (zoom, colored_blocks) {
-            (Zoom::Cards | Zoom::Detail, _) => Self::Card,
+            (Zoom::Cards, _) => Self::Card,
             (Zoom::Wall, true) => Self::Blocks,
             (Zoom::Wall, false) => Self::Shades,
         }

@@ -27,7 +27,7 @@ use crate::store::MachineFile;
 use layout::Layout;
 use terminal::events::{Event, Receiver, Sender};
 use terminal::guard::TerminalGuard;
-use theme::Theme;
+use theme::{Capabilities, Theme};
 use trainer::Trainer;
 
 /// The longest that training goes unsaved.
@@ -59,7 +59,7 @@ pub enum Ending {
 /// # Errors
 ///
 /// When the terminal does not answer; the machine is saved then too, where it can be.
-pub fn run(app: &mut App, machine_file: &mut MachineFile, theme: &Theme) -> anyhow::Result<Ended> {
+pub fn run(app: &mut App, machine_file: &mut MachineFile, capabilities: Capabilities) -> anyhow::Result<Ended> {
     // NO_COLOR would make crossterm drop weight and reversal with the colors; our theme sees to it instead.
     crossterm::style::force_color_output(true);
     // First of all, since a signal that nobody listens to would leave the terminal in our modes.
@@ -68,7 +68,7 @@ pub fn run(app: &mut App, machine_file: &mut MachineFile, theme: &Theme) -> anyh
     let mut screen = Screen {
         app,
         machine_file,
-        theme,
+        capabilities,
         session,
         terminal: terminal()?,
         sender,
@@ -97,7 +97,7 @@ fn terminal() -> anyhow::Result<Terminal<CrosstermBackend<BufWriter<Stdout>>>> {
 struct Screen<'a> {
     app: &'a mut App,
     machine_file: &'a mut MachineFile,
-    theme: &'a Theme,
+    capabilities: Capabilities,
     session: TerminalGuard,
     terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
     sender: Sender,
@@ -154,7 +154,7 @@ impl Screen<'_> {
         match event {
             Event::Input(input) => {
                 self.is_stale |= matches!(input, crossterm::event::Event::Resize(..));
-                let layout = Layout::new(self.area()?, self.app, self.theme);
+                let layout = Layout::new(self.area()?, self.app, &self.theme());
                 match input::message(&input, self.app, layout.as_ref()) {
                     Some(message) => self.tell(message),
                     None => Ok(None),
@@ -229,12 +229,17 @@ impl Screen<'_> {
         self.app.update(Message::Saved(self.saved.clone()));
     }
 
+    /// The theme that the user has chosen by now.
+    fn theme(&self) -> Theme {
+        Theme::new(self.app.preferences().theme, self.capabilities.depth, self.capabilities.ascii)
+    }
+
     fn area(&self) -> io::Result<Rect> {
         Ok(Rect::from((ratatui::layout::Position::ORIGIN, self.terminal.size()?)))
     }
 
     fn draw(&mut self) -> anyhow::Result<()> {
-        let (app, theme) = (&*self.app, self.theme);
+        let (app, theme) = (&*self.app, &self.theme());
         let drawn = self.terminal.draw(|frame| {
             let layout = Layout::new(frame.area(), app, theme);
             view::draw(app, layout.as_ref(), theme, frame.area(), frame.buffer_mut());

@@ -45,7 +45,7 @@ impl NameForm {
         let name = typed.parse::<MachineName>().map_err(|error| sentence(&error.to_string()))?;
         match () {
             () if self.purpose == NameFor::Rename && name == self.of => Ok(None),
-            () if app.machines.names().contains(&name) => Err("There is a machine of this name already".to_owned()),
+            () if app.machines().names().contains(&name) => Err("There is a machine of this name already".to_owned()),
             () => Ok(Some(name)),
         }
     }

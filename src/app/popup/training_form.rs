@@ -56,13 +56,13 @@ impl Field {
     pub const ALL: [Self; 4] = [Self::Opponent, Self::Games, Self::Pace, Self::Start];
 }
 
-impl Default for TrainingForm {
-    fn default() -> Self {
-        Self { opponent: Opponent::Random, games: 1_000, pace: Pace::Fast, field: Field::Opponent }
-    }
-}
-
 impl TrainingForm {
+    /// A thousand games against this opponent; a person cannot train the machine.
+    pub(in crate::app) fn against(opponent: Opponent) -> Self {
+        let opponent = if opponent == Opponent::You { Opponent::Random } else { opponent };
+        Self { opponent, games: 1_000, pace: Pace::Fast, field: Field::Opponent }
+    }
+
     /// Gives the field under the cursor another of its values.
     fn change(&mut self, step: Step) {
         match self.field {

@@ -31,7 +31,7 @@ fn in_a_row(cabinet: Rect, current: Tab, others: usize, gap: u16) -> (Vec<TabPla
     let place = |tab: Tab| {
         let name = if tab == current { tab.name() } else { &tab.name()[..others.min(tab.name().len())] };
         // Without a gap, a letter has only the space before it, but for the last.
-        let after = if tab == current || tab == Tab::Machine { 1 } else { gap };
+        let after = if tab == current || Tab::ALL.last() == Some(&tab) { 1 } else { gap };
         let width = u16::try_from(name.len()).unwrap_or(u16::MAX) + 1 + after;
         let area = Rect { x, width, height: 1, ..cabinet };
         x += width + gap;

@@ -11,38 +11,8 @@ pub use palette::{BEAD_NAMES, Rgb, WallColors};
 use glyphs::{ASCII, UNICODE};
 use palette::{ANSI_BEADS, DARK_WALL, DEEP_BEADS, DEEP_INKS, MID_BEADS, MID_INKS};
 
+pub use crate::app::ThemeName;
 use crate::game::{Mark, PerSquare, Square};
-
-/// A theme, by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ThemeName {
-    /// The terminal's own background and palette.
-    Default,
-    /// Dark on a light ground of its own.
-    Light,
-    /// No color at all.
-    Mono,
-    /// Bright on black.
-    HighContrast,
-    /// Colors that stay apart for color-blind people.
-    Colorblind,
-}
-
-impl ThemeName {
-    /// The themes there are.
-    pub const ALL: [Self; 5] = [Self::Default, Self::Light, Self::Mono, Self::HighContrast, Self::Colorblind];
-
-    /// The name by which people call it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Default => "default",
-            Self::Light => "light",
-            Self::Mono => "mono",
-            Self::HighContrast => "high-contrast",
-            Self::Colorblind => "colorblind",
-        }
-    }
-}
 
 /// How many colors the terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +23,15 @@ pub enum Depth {
     Sixteen,
     /// All of them.
     True,
+}
+
+/// What the terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Capabilities {
+    /// How many colors it has.
+    pub depth: Depth,
+    /// Whether it shows nothing outside ASCII.
+    pub ascii: bool,
 }
 
 /// The looks of everything.

@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Widget};
 
-use super::super::grid::{Form, Grid, Place};
+use super::super::grid::{Form, Place};
+use super::super::layout::BoxesLayout;
 use super::super::theme::Theme;
 use super::card::Card;
 use super::shown_box::ShownBox;
@@ -15,43 +16,40 @@ use crate::app::App;
 /// The boxes that are in view.
 pub(super) struct Boxes<'a> {
     theme: &'a Theme,
-    grid: &'a Grid,
-    /// The first line of the grid that shows.
-    top: u16,
-    /// Where the boxes are; the scroll bar is beside them.
-    view: Rect,
+    places: &'a BoxesLayout,
     shown: Vec<(ShownBox<'a>, Place)>,
 }
 
 impl<'a> Boxes<'a> {
-    pub(super) fn of(app: &'a App, theme: &'a Theme, grid: &'a Grid, top: u16, view: Rect) -> Self {
-        let shown = grid.within(top, view.height).map(|(number, place)| (ShownBox::of(app, number), place)).collect();
-        Self { theme, grid, top, view, shown }
+    pub(super) fn of(app: &'a App, theme: &'a Theme, places: &'a BoxesLayout) -> Self {
+        let in_view = places.grid.within(places.top, places.area.height);
+        let shown = in_view.map(|(number, place)| (ShownBox::of(app, number), place)).collect();
+        Self { theme, places, shown }
     }
 
     /// The line of the screen for one of the grid: it may be above or below the view.
     fn line(&self, line: u16) -> i32 {
-        i32::from(self.view.y) + i32::from(line) - i32::from(self.top)
+        i32::from(self.places.area.y) + i32::from(line) - i32::from(self.places.top)
     }
 
     fn render_headings(&self, buffer: &mut Buffer) {
-        let mut clip = Clip { buffer, area: self.view };
-        for (stage, line, count) in self.grid.headings() {
+        let mut clip = Clip { buffer, area: self.places.area };
+        for (stage, line, count) in self.places.grid.headings() {
             let Ok(y) = u16::try_from(self.line(line)) else { continue };
-            clip.put(self.view.x, y, &format!("{} move", stage.ordinal()), self.theme.plain);
-            clip.put(self.view.x + 9, y, &count.to_string(), self.theme.faint);
+            clip.put(self.places.area.x, y, &format!("{} move", stage.ordinal()), self.theme.plain);
+            clip.put(self.places.area.x + 9, y, &count.to_string(), self.theme.faint);
         }
     }
 
     fn render_scrollbar(&self, area: Rect, buffer: &mut Buffer) {
-        let most_top = self.grid.lines().saturating_sub(self.view.height);
+        let most_top = self.places.most_top();
         if most_top == 0 {
             return;
         }
         let [track, thumb] = self.theme.glyphs.scroll;
         let mut state = ScrollbarState::new(usize::from(most_top) + 1)
-            .position(self.top.into())
-            .viewport_content_length(self.view.height.into());
+            .position(self.places.top.into())
+            .viewport_content_length(self.places.area.height.into());
         Scrollbar::new(ScrollbarOrientation::VerticalRight)
             .begin_symbol(None)
             .end_symbol(None)
@@ -66,14 +64,14 @@ impl<'a> Boxes<'a> {
 impl Widget for Boxes<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         self.render_headings(buffer);
-        let (theme, (width, height)) = (self.theme, self.grid.form().size());
+        let (theme, (width, height)) = (self.theme, self.places.grid.form().size());
         for &(shown, place) in &self.shown {
-            let (x, y) = (self.view.x + place.column, self.line(place.line));
-            match self.grid.form() {
-                Form::Card => render_scrolled(Card { theme, shown }, (x, y), (width, height), self.view, buffer),
+            let (x, y) = (self.places.area.x + place.column, self.line(place.line));
+            match self.places.grid.form() {
+                Form::Card => render_scrolled(Card { theme, shown }, (x, y), (width, height), self.places.area, buffer),
                 // With a column on either side.
                 Form::Blocks | Form::Shades => {
-                    render_scrolled(Tile { theme, shown }, (x - 1, y), (width + 2, height), self.view, buffer);
+                    render_scrolled(Tile { theme, shown }, (x - 1, y), (width + 2, height), self.places.area, buffer);
                 }
             }
         }

@@ -28,7 +28,7 @@ pub struct CurveChart<'a> {
 impl<'a> CurveChart<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
         let machine = app.machine();
-        let tournament = app.right_pane().tournament().then(Tournament::of_1961);
+        let tournament = app.right_pane().curve().tournament().then(Tournament::of_1961);
         Self { theme, curve: machine.curve(), now: machine.curve_point(), tournament }
     }
 }

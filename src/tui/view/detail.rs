@@ -78,7 +78,7 @@ pub(super) struct Detail<'a> {
 
 impl<'a> Detail<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
-        let number = app.right_pane().selected();
+        let number = app.right_pane().boxes().selected();
         let box_index = app.shown_cabinet().box_index();
         Self {
             theme,

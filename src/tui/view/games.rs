@@ -30,7 +30,7 @@ impl<'a> GameList<'a> {
             theme,
             history: app.machine().history(),
             newest: app.machine().tally().games(),
-            selected: app.right_pane().selected_game(),
+            selected: app.right_pane().games().selected(),
             first,
             focused: app.focus() == Focus::Cabinet,
         }

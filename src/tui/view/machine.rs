@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::super::layout::MachineLayout;
-use super::super::rules_text::{LABELS, facts};
+use super::super::rules_text::LABELS;
 use super::super::theme::Theme;
 use super::row_style;
 use crate::app::{App, Focus, Machines};
@@ -15,9 +15,7 @@ use crate::engine::MachineName;
 /// The tab of the machine, its parts already laid out.
 pub(super) struct MachineTab<'a> {
     theme: &'a Theme,
-    places: MachineLayout,
-    /// What is told of the machine: labels and values.
-    facts: Vec<(&'static str, String)>,
+    places: &'a MachineLayout,
     machines: &'a Machines,
     /// The name of the open machine.
     open: &'a MachineName,
@@ -25,12 +23,11 @@ pub(super) struct MachineTab<'a> {
 }
 
 impl<'a> MachineTab<'a> {
-    pub(super) fn of(app: &'a App, theme: &'a Theme, places: MachineLayout) -> Self {
+    pub(super) fn of(app: &'a App, theme: &'a Theme, places: &'a MachineLayout) -> Self {
         Self {
             theme,
             places,
-            facts: facts(app, places.facts.width),
-            machines: app.machines(),
+            machines: app.right_pane().machines(),
             open: app.name(),
             focused: app.focus() == Focus::Cabinet,
         }
@@ -45,7 +42,7 @@ impl<'a> MachineTab<'a> {
             let width = LABELS - 1;
             Line::from(vec![Span::styled(format!(" {label:<width$}"), faint), Span::from(value.clone())])
         };
-        self.facts.iter().map(line).collect::<Text>().render(self.places.facts, buffer);
+        self.places.fact_lines.iter().map(line).collect::<Text>().render(self.places.facts, buffer);
     }
 
     /// A machine of the list, with a bead before the open one and a word after it where there is room.
@@ -67,8 +64,8 @@ impl Widget for MachineTab<'_> {
     fn render(self, _: Rect, buffer: &mut Buffer) {
         self.render_facts(buffer);
         Line::styled(" Machines in the drawer", self.theme.strong).render(self.places.heading, buffer);
-        let names = self.machines.names().iter().enumerate().skip(self.places.first);
-        for (row, (nth, name)) in self.places.list.rows().zip(names) {
+        let names = self.machines.names().iter().enumerate().skip(self.places.list.first);
+        for (row, (nth, name)) in self.places.list.area.rows().zip(names) {
             let ground = row_style(self.theme, nth == self.machines.selected(), self.focused);
             buffer.set_style(row, ground);
             Line::styled(self.entry(row.width, name), ground).render(row, buffer);

@@ -65,16 +65,12 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
 fn draw_right_pane(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     RightPaneFrame::of(app, theme, &layout.tabs).render(layout.cabinet, buffer);
     let pane = inside(layout.cabinet);
-    match layout.content {
-        Content::Boxes => Boxes::of(app, theme, &layout.grid, layout.top, layout.boxes).render(pane, buffer),
-        Content::Detail => Detail::of(app, theme).render(pane, buffer),
-        Content::Games => GameList::of(app, theme, layout.first_game).render(layout.boxes, buffer),
-        Content::Machine => {
-            if let Some(places) = layout.machine {
-                MachineTab::of(app, theme, places).render(pane, buffer);
-            }
-        }
-        Content::Curve => CurveChart::of(app, theme).render(pane, buffer),
+    match &layout.content {
+        Content::Boxes(places) => Boxes::of(app, theme, places).render(pane, buffer),
+        Content::Detail(area, _) => Detail::of(app, theme).render(*area, buffer),
+        Content::Curve(area) => CurveChart::of(app, theme).render(*area, buffer),
+        Content::Games(list) => GameList::of(app, theme, list.first).render(list.area, buffer),
+        Content::Machine(places) => MachineTab::of(app, theme, places).render(pane, buffer),
     }
 }
 

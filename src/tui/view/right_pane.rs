@@ -49,14 +49,15 @@ fn note(app: &App, theme: &Theme) -> String {
         Tab::Games => app.selected_game().map_or_else(String::new, |(number, _)| {
             format!(" game {} of {} ", grouped(number), grouped(app.machine().tally().games()))
         }),
-        Tab::Machine => format!(" {} ", counted(app.machines().names().len() as u64, "machine")),
+        Tab::Machine => format!(" {} ", counted(app.right_pane().machines().names().len() as u64, "machine")),
         Tab::Curve => String::new(),
     }
 }
 
 /// Whose boxes these are if not the first machine's, how many are open, and which is selected.
 fn boxes_note(app: &App, theme: &Theme) -> String {
-    let place = format!("box {} of {}", app.right_pane().selected(), app.shown_cabinet().box_index().box_count());
+    let place =
+        format!("box {} of {}", app.right_pane().boxes().selected(), app.shown_cabinet().box_index().box_count());
     let open = app.shown_game().map_or(0, |game| game.opened_by(app.shown_side()).count());
     let dot = theme.glyphs.dot;
     match (app.shown_side(), open) {

@@ -40,7 +40,7 @@ impl<'a> ShownBox<'a> {
             drawn: open.map(|open| open.bead).or(closed.map(|closed| closed.opened.bead)),
             blinking: last && app.play().is_blinking(),
             closed: closed.copied(),
-            selected: app.right_pane().selected() == number,
+            selected: app.right_pane().boxes().selected() == number,
             focused: app.focus() == Focus::Cabinet,
             marks: ShownMarks::of(app),
         }

@@ -35,7 +35,7 @@ fn a_box_in_detail_at_every_size() {
 fn the_detail_says_what_there_is_to_know_of_every_box() {
     let mut screen = michie((120, 36)).press("tab home enter");
     for number in 1..=304_u16 {
-        let selected = screen.app.right_pane().selected();
+        let selected = screen.app.right_pane().boxes().selected();
         assert_eq!(selected.number(), number);
         let text = screen.text();
         let box_index = screen.app.machine().cabinet().box_index();
@@ -51,22 +51,24 @@ fn the_detail_says_what_there_is_to_know_of_every_box() {
 #[test]
 fn a_box_is_opened_by_enter_or_by_a_second_click_and_closed_by_escape() {
     let screen = michie((120, 36)).press("z tab enter");
-    assert_eq!(screen.app.right_pane().zoom(), Zoom::Detail);
+    assert!(screen.app.right_pane().boxes().is_detail());
     let screen = screen.press("esc");
-    assert_eq!(screen.app.right_pane().zoom(), Zoom::Wall, "back to where it was opened from");
+    assert!(!screen.app.right_pane().boxes().is_detail());
+    assert_eq!(screen.app.right_pane().boxes().zoom(), Zoom::Wall, "back to where it was opened from");
     let screen = screen.press("enter enter");
-    assert_eq!(screen.app.right_pane().zoom(), Zoom::Wall);
+    assert_eq!(screen.app.right_pane().boxes().zoom(), Zoom::Wall);
 
     let mut screen = michie((120, 36));
     let number = screen.app.machine().cabinet().box_index().number(9).expect("a box");
-    let (x, y) = screen.layout().expect("large enough").box_lines(number);
+    let (x, y) = screen.boxes().box_lines(number);
     let y = u16::try_from(y).expect("in view") + 1;
     screen.click(x, y);
-    assert_eq!(screen.app.right_pane().zoom(), Zoom::Cards);
+    assert!(!screen.app.right_pane().boxes().is_detail());
     screen.click(x, y);
-    assert_eq!((screen.app.right_pane().zoom(), screen.app.right_pane().selected()), (Zoom::Detail, number));
+    let boxes = screen.app.right_pane().boxes();
+    assert!(boxes.is_detail() && boxes.selected() == number);
     let screen = screen.press("z");
-    assert_eq!(screen.app.right_pane().zoom(), Zoom::Cards, "and z goes on around");
+    assert_eq!(screen.app.right_pane().boxes().zoom(), Zoom::Cards, "and z goes on around");
 }
 
 #[test]
@@ -75,7 +77,7 @@ fn asking_for_a_box_leaves_the_curve() {
         assert_eq!(michie((120, 36)).press(keys).app.right_pane().tab(), menace::app::Tab::Boxes, "after {keys}");
     }
     let screen = michie((120, 36)).press("tab ] down down");
-    assert_eq!(screen.app.right_pane().selected().number(), 1, "what is not seen is not moved");
+    assert_eq!(screen.app.right_pane().boxes().selected().number(), 1, "what is not seen is not moved");
 }
 
 #[test]
@@ -97,16 +99,16 @@ fn all_304_boxes_can_be_scrolled_to() {
         for zoom in ["", "z"] {
             let mut screen = michie((width, height)).press(zoom).press("tab home");
             for number in 1..=304_u16 {
-                let selected = screen.app.right_pane().selected();
+                let selected = screen.app.right_pane().boxes().selected();
                 assert_eq!(selected.number(), number);
-                let layout = screen.layout().expect("large enough");
-                let (x, y) = layout.box_lines(selected);
-                let bottom = y + i32::from(layout.grid.form().size().1);
-                assert!(y >= i32::from(layout.boxes.y) && bottom <= i32::from(layout.boxes.bottom()), "box {number}");
-                assert!(x + layout.grid.form().size().0 <= layout.boxes.right(), "box {number}");
+                let boxes = screen.boxes();
+                let (x, y) = boxes.box_lines(selected);
+                let bottom = y + i32::from(boxes.grid.form().size().1);
+                assert!(y >= i32::from(boxes.area.y) && bottom <= i32::from(boxes.area.bottom()), "box {number}");
+                assert!(x + boxes.grid.form().size().0 <= boxes.area.right(), "box {number}");
                 screen = screen.press("right");
             }
-            assert_eq!(screen.app.right_pane().selected().number(), 304, "there is none after the last");
+            assert_eq!(screen.app.right_pane().boxes().selected().number(), 304, "there is none after the last");
         }
     }
 }
@@ -117,17 +119,17 @@ fn arrows_in_the_cabinet_go_to_the_neighbors() {
     let mut path = Vec::new();
     for key in ["down", "right", "right", "down", "up", "left", "up", "up"] {
         screen = screen.press(key);
-        path.push(screen.app.right_pane().selected().number());
+        path.push(screen.app.right_pane().boxes().selected().number());
     }
     assert_eq!(path, [2, 3, 4, 10, 4, 3, 1, 1]);
     let end = screen.press("end down");
-    assert_eq!(end.app.right_pane().selected().number(), 304);
+    assert_eq!(end.app.right_pane().boxes().selected().number(), 304);
 }
 
 #[test]
 fn pages_half_pages_and_the_wheel_scroll_the_cabinet() {
-    let top = |screen: &Headless| screen.layout().expect("large enough").top;
-    let height = michie((120, 36)).layout().expect("large enough").boxes.height;
+    let top = |screen: &Headless| screen.boxes().top;
+    let height = michie((120, 36)).boxes().area.height;
     let mut screen = michie((120, 36)).press("pgdn");
     assert_eq!(top(&screen), height);
     screen = screen.press("ctrl-u");
@@ -141,17 +143,17 @@ fn pages_half_pages_and_the_wheel_scroll_the_cabinet() {
     screen.mouse(MouseEventKind::ScrollUp, 60, 10);
     assert_eq!(top(&screen), 0);
     let bottom = screen.press("pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn");
-    assert_eq!(top(&bottom), bottom.layout().expect("large enough").most_top());
+    assert_eq!(top(&bottom), bottom.boxes().most_top());
 }
 
 #[test]
 fn the_view_follows_the_game_until_told_not_to() {
     let following = michie((80, 24)).press("1 2");
-    assert_eq!(Some(&following.app.right_pane().selected()), following.app.opened().last());
+    assert_eq!(Some(&following.app.right_pane().boxes().selected()), following.app.opened().last());
     let elsewhere = michie((80, 24)).press("f tab end tab 1 2");
-    assert_eq!(elsewhere.app.right_pane().selected().number(), 304);
+    assert_eq!(elsewhere.app.right_pane().boxes().selected().number(), 304);
     let back = elsewhere.press("f");
-    assert_eq!(Some(&back.app.right_pane().selected()), back.app.opened().last());
+    assert_eq!(Some(&back.app.right_pane().boxes().selected()), back.app.opened().last());
 }
 
 #[test]
@@ -159,13 +161,13 @@ fn comma_and_period_jump_between_the_open_boxes() {
     let screen = play_until(michie((80, 24)), |screen| screen.app.opened().len() == 3);
     let opened = screen.app.opened();
     let screen = screen.press("tab home .");
-    assert_eq!(screen.app.right_pane().selected(), opened[1]);
+    assert_eq!(screen.app.right_pane().boxes().selected(), opened[1]);
     let screen = screen.press(".");
-    assert_eq!(screen.app.right_pane().selected(), opened[2]);
+    assert_eq!(screen.app.right_pane().boxes().selected(), opened[2]);
     let screen = screen.press(".");
-    assert_eq!(screen.app.right_pane().selected(), opened[0], "around");
+    assert_eq!(screen.app.right_pane().boxes().selected(), opened[0], "around");
     let screen = screen.press(",");
-    assert_eq!(screen.app.right_pane().selected(), opened[2]);
+    assert_eq!(screen.app.right_pane().boxes().selected(), opened[2]);
 }
 
 #[test]
@@ -173,13 +175,13 @@ fn a_number_after_a_colon_goes_to_that_box() {
     let screen = michie((80, 24)).press(": 1 2 3");
     assert!(screen.text().contains("123_"), "what is typed shows:\n{}", screen.text());
     let screen = screen.press("enter");
-    assert_eq!(screen.app.right_pane().selected().number(), 123);
+    assert_eq!(screen.app.right_pane().boxes().selected().number(), 123);
     assert!(screen.text().contains("box 123 of 304"));
     let screen = screen.press(": 4 5 6 enter");
-    assert_eq!(screen.app.right_pane().selected().number(), 123);
+    assert_eq!(screen.app.right_pane().boxes().selected().number(), 123);
     assert!(screen.text().contains("There is no box 456"));
     let screen = screen.press(": 9 backspace 8 esc");
-    assert_eq!(screen.app.right_pane().selected().number(), 123);
+    assert_eq!(screen.app.right_pane().boxes().selected().number(), 123);
     assert!(screen.app.popup().is_none());
 }
 

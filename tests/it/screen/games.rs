@@ -4,7 +4,7 @@ use insta::assert_snapshot;
 use menace::app::{Focus, Item, Message, Phase, Tab};
 use menace::engine::{Opponent, Preset};
 use menace::game::Board;
-use menace::tui::layout::Target;
+use menace::tui::layout::{Content, Target};
 use menace::tui::theme::{Depth, ThemeName};
 use ratatui::layout::Position;
 
@@ -129,7 +129,8 @@ fn every_game_of_the_list_can_be_replayed_to_its_end() {
 fn clicks_select_a_game_and_replay_it() {
     let mut screen = after(50, (120, 36));
     let layout = screen.layout().expect("large enough");
-    let (x, y) = (layout.boxes.x + 2, layout.boxes.y + 4);
+    let Content::Games(list) = &layout.content else { panic!("no list of games") };
+    let (x, y) = (list.area.x + 2, list.area.y + 4);
     assert_eq!(layout.target(Position::new(x, y)), Some(Target::Item(Item::Game(4))));
     screen.click(x, y);
     assert_eq!(screen.app.selected_game().map(|(number, _)| number), Some(46));

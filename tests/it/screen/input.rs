@@ -39,15 +39,14 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
     assert!(screen.app.board().at(free).is_some(), "the square is played");
 
     let number = screen.app.machine().cabinet().box_index().number(12).expect("a box");
-    let layout = screen.layout().expect("large enough");
-    let (x, y) = layout.box_lines(number);
+    let (x, y) = screen.boxes().box_lines(number);
     screen.click(x + 3, u16::try_from(y + 2).expect("in view"));
-    assert_eq!((screen.app.right_pane().selected(), screen.app.focus()), (number, Focus::Cabinet));
+    assert_eq!((screen.app.right_pane().boxes().selected(), screen.app.focus()), (number, Focus::Cabinet));
 
     let zoom = screen.layout().expect("large enough").hints.into_iter().find(|hint| hint.action == Action::Zoom);
     let area = zoom.expect("a zoom hint").area;
     screen.click(area.x, area.y);
-    assert_eq!(screen.app.right_pane().zoom(), Zoom::Wall);
+    assert_eq!(screen.app.right_pane().boxes().zoom(), Zoom::Wall);
 
     let Rect { x, y, .. } = layout.game;
     screen.click(x, y);
@@ -72,8 +71,9 @@ fn each_cell_of_the_board_and_of_the_boxes_is_hit_where_it_is_drawn() {
         assert!(area.positions().all(|at| layout.target(at) == Some(Target::Square(square))), "square {square}");
         assert_eq!(area.width, area.height * 2, "looks square");
     }
-    for (number, _) in layout.grid.within(layout.top, layout.boxes.height) {
-        let (x, y) = layout.box_lines(number);
+    let boxes = screen.boxes();
+    for (number, _) in boxes.grid.within(boxes.top, boxes.area.height) {
+        let (x, y) = boxes.box_lines(number);
         let at = Position::new(x + 12, u16::try_from(y).expect("in view"));
         assert_eq!(layout.target(at), Some(Target::Item(Item::Box(number))));
     }

@@ -72,7 +72,7 @@ fn a_machine_that_is_opened_shows_from_the_start() {
     screen.tell(Message::Opened { name: named("lab"), machine: Box::new(fresh) });
     assert!(matches!(screen.app.play().phase(), Phase::YourMove));
     assert_eq!(screen.app.board().ply(), 1, "a game begins");
-    assert_eq!(screen.app.right_pane().selected().number(), 1);
+    assert_eq!(screen.app.right_pane().boxes().selected().number(), 1);
     assert!(screen.app.measure().chances().is_some());
 }
 
@@ -110,7 +110,10 @@ fn a_copy_and_another_name_are_asked_for() {
     );
     screen.tell(Message::Renamed(named("default2")));
     screen.tell(Message::Machines(["default2", "lab"].map(named).to_vec()));
-    assert_eq!((screen.app.name().as_str(), screen.app.machines().selected_name().as_str()), ("default2", "default2"));
+    assert_eq!(
+        (screen.app.name().as_str(), screen.app.right_pane().machines().selected_name().as_str()),
+        ("default2", "default2")
+    );
     assert!(screen.text().contains("MENACE   default2"));
 }
 
@@ -264,5 +267,8 @@ fn what_was_refused_leaves_everything_as_it_was() {
     assert!(screen.text().contains("machine 'lab' is in use by another"));
     let screen = screen.press("enter");
     assert_same(screen.app.machine(), &before);
-    assert_eq!((screen.app.name().as_str(), screen.app.machines().selected_name().as_str()), ("default", "lab"));
+    assert_eq!(
+        (screen.app.name().as_str(), screen.app.right_pane().machines().selected_name().as_str()),
+        ("default", "lab")
+    );
 }

@@ -7,7 +7,7 @@ use menace::engine::{
 };
 use menace::tui::layout::Target;
 use menace::tui::theme::{Depth, ThemeName};
-use ratatui::layout::Position;
+use ratatui::layout::{Margin, Position};
 
 use crate::support::fixture::named;
 use crate::support::headless::{Headless, SIZES};
@@ -49,7 +49,7 @@ fn the_machine_and_the_list_at_every_size() {
 
 /// All that the right pane says, without the lines' ends.
 fn told(screen: &Headless) -> String {
-    let pane = screen.layout().expect("large enough").boxes;
+    let pane = screen.layout().expect("large enough").cabinet.inner(Margin::new(1, 1));
     let text = screen.text();
     let lines = text.lines().skip(pane.y.into()).take(pane.height.into());
     let words: Vec<String> =
@@ -113,11 +113,11 @@ fn the_beads_the_empty_boxes_and_the_games_are_counted() {
 #[test]
 fn the_open_machine_is_marked_and_in_the_list_even_if_it_was_never_saved() {
     let screen = before(&[], (80, 24));
-    assert_eq!(screen.app.machines().names(), ["default"].map(named));
+    assert_eq!(screen.app.right_pane().machines().names(), ["default"].map(named));
     assert!(told(&screen).ends_with("Machines in the drawer \u{25cf} default open"), "{}", screen.text());
     let screen = before(&["a", "z"], (80, 24));
-    assert_eq!(screen.app.machines().names(), ["a", "default", "z"].map(named));
-    assert_eq!(screen.app.machines().selected_name().as_str(), "default");
+    assert_eq!(screen.app.right_pane().machines().names(), ["a", "default", "z"].map(named));
+    assert_eq!(screen.app.right_pane().machines().selected_name().as_str(), "default");
 }
 
 #[test]
@@ -127,33 +127,36 @@ fn every_machine_of_a_long_list_is_reached_and_seen() {
     screen.tell(Message::Machines(names));
     screen = screen.press("g");
     for nth in 0..=100 {
-        let name = screen.app.machines().selected_name().clone();
-        assert_eq!(name, screen.app.machines().names()[nth]);
+        let name = screen.app.right_pane().machines().selected_name().clone();
+        assert_eq!(name, screen.app.right_pane().machines().names()[nth]);
         assert!(screen.text().contains(name.as_str()), "{}", screen.text());
-        let list = screen.layout().and_then(|layout| layout.machine).expect("a list");
+        let list = screen.machine_list();
         let row = u16::try_from(nth - list.first).expect("in view");
-        assert!(row < list.list.height);
-        let at = Position::new(list.list.x + 3, list.list.y + row);
+        assert!(row < list.area.height);
+        let at = Position::new(list.area.x + 3, list.area.y + row);
         assert_eq!(screen.layout().expect("large enough").target(at), Some(Target::Item(Item::Machine(nth))));
         screen = screen.press("down");
     }
-    assert_eq!(screen.app.machines().selected(), 100, "there is none after the last");
-    assert_eq!(screen.press("home").app.machines().selected(), 0);
+    assert_eq!(screen.app.right_pane().machines().selected(), 100, "there is none after the last");
+    assert_eq!(screen.press("home").app.right_pane().machines().selected(), 0);
     let list = before(&["a", "b", "c", "d"], (60, 20)).press("G pgup");
-    assert!(list.app.machines().selected() < 4);
+    assert!(list.app.right_pane().machines().selected() < 4);
 }
 
 #[test]
 fn the_wheel_and_clicks_select_and_a_second_click_opens() {
     let mut screen = before(&["default", "lab", "veteran"], (120, 36)).press("tab");
-    let list = screen.layout().and_then(|layout| layout.machine).expect("a list").list;
-    screen.mouse(crossterm::event::MouseEventKind::ScrollDown, list.x + 2, list.y);
-    assert_eq!(screen.app.machines().selected_name().as_str(), "veteran");
-    screen.click(list.x + 2, list.y + 1);
-    assert_eq!((screen.app.focus(), screen.app.machines().selected_name().as_str()), (Focus::Cabinet, "lab"));
+    let list = screen.machine_list();
+    screen.mouse(crossterm::event::MouseEventKind::ScrollDown, list.area.x + 2, list.area.y);
+    assert_eq!(screen.app.right_pane().machines().selected_name().as_str(), "veteran");
+    screen.click(list.area.x + 2, list.area.y + 1);
+    assert_eq!(
+        (screen.app.focus(), screen.app.right_pane().machines().selected_name().as_str()),
+        (Focus::Cabinet, "lab")
+    );
     assert!(screen.effects.is_empty());
-    screen.click(list.x + 2, list.y + 1);
+    screen.click(list.area.x + 2, list.area.y + 1);
     assert!(matches!(request(&screen), StoreRequest::Open(name) if name.as_str() == "lab"));
-    screen.click(list.x + 2, list.y + 7);
+    screen.click(list.area.x + 2, list.area.y + 7);
     assert_eq!(screen.effects.len(), 1, "nothing is below the last");
 }

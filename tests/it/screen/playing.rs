@@ -144,7 +144,7 @@ fn every_finished_game_is_saved_once() {
 #[test]
 fn the_person_can_wear_either_mark() {
     let mut screen = michie((120, 36));
-    let preferences = Preferences { mark: Mark::X, motion: false, mouse: true };
+    let preferences = Preferences { mark: Mark::X, motion: false, ..Preferences::default() };
     screen.app =
         App::new(MachineName::default(), trained(Preset::Michie, Opponent::Random, 0), seeded(1961), preferences);
     let text = screen.text();

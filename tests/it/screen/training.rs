@@ -1,13 +1,14 @@
 //! Training at the screen: the popup, the progress, and games watched on the board.
 
 use insta::assert_snapshot;
-use menace::app::{Effect, Message, Pace, Phase, Popup, Tab, TrainingJob, TrainingProgress};
-use menace::engine::{Opponent, train};
+use menace::app::{App, Effect, Message, Pace, Phase, Popup, Preferences, Tab, TrainingJob, TrainingProgress};
+use menace::engine::{MachineName, Opponent, train};
 use menace::game::Mark;
 use menace::tui::layout::{TabPlace, Target};
 use ratatui::layout::Position;
 
 use crate::support::headless::{Headless, SIZES, michie};
+use crate::support::machines::seeded;
 
 /// What the app asked to be trained.
 pub fn job(screen: &Headless) -> TrainingJob {
@@ -56,12 +57,15 @@ fn the_popup_asks_against_whom_how_many_and_how() {
 #[test]
 fn the_opponent_of_the_last_training_is_offered_first() {
     let mut screen = michie((80, 24));
-    screen.app.offer_training_against(Opponent::Darby);
-    screen.app.offer_training_against(Opponent::You);
-    assert_eq!(screen.app.training_opponent(), Opponent::Darby, "a person cannot train the machine");
-    assert!(screen.press("t").text().contains("< darby >"));
+    for (opponent, offered) in [(Opponent::Darby, Opponent::Darby), (Opponent::You, Opponent::Random)] {
+        let preferences = Preferences { opponent, ..Preferences::default() };
+        screen.app = App::new(MachineName::default(), screen.app.machine().clone(), seeded(1961), preferences);
+        assert_eq!(screen.app.preferences().opponent, offered, "a person cannot train the machine");
+        screen = screen.press("t");
+        assert!(screen.text().contains(&format!("< {offered} >")), "{}", screen.text());
+    }
     let trained = michie((80, 24)).press("t right enter");
-    assert_eq!(trained.app.training_opponent(), Opponent::Block);
+    assert_eq!(trained.app.preferences().opponent, Opponent::Block);
 }
 
 #[test]
@@ -111,7 +115,7 @@ fn the_screen_answers_while_training() {
     screen.tell(report(&job(&screen), 10, false));
     let screen = screen.press("tab end z ? esc ]");
     assert_eq!(screen.app.right_pane().tab(), Tab::Curve);
-    assert_eq!(screen.app.right_pane().selected().number(), 304);
+    assert_eq!(screen.app.right_pane().boxes().selected().number(), 304);
     let before = screen.app.board();
     let screen = screen.press("1 n u 2");
     assert_eq!(screen.app.board(), before, "nobody plays meanwhile");

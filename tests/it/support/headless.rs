@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use menace::app::{Action, App, Effect, Message, Phase, Preferences};
 use menace::engine::{Machine, Preset, Reward, Rules};
-use menace::tui::layout::Layout;
+use menace::tui::layout::{BoxesLayout, Layout, ListLayout};
 use menace::tui::theme::{Depth, Theme, ThemeName};
 use menace::tui::{input, view};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -96,6 +96,16 @@ impl Headless {
     pub fn act(&mut self, action: Action) {
         let viewport = self.layout().map(|layout| layout.viewport()).unwrap_or_default();
         self.tell(Message::Do(action, viewport));
+    }
+
+    /// The boxes as they are laid out now.
+    pub fn boxes(&self) -> BoxesLayout {
+        self.layout().and_then(|layout| layout.boxes().cloned()).expect("the boxes show")
+    }
+
+    /// The list of machines as it is laid out now.
+    pub fn machine_list(&self) -> ListLayout {
+        self.layout().and_then(|layout| layout.machine().map(|machine| machine.list)).expect("the list shows")
     }
 
     pub fn layout(&self) -> Option<Layout> {

@@ -12,7 +12,7 @@ use menace::engine::{
 use menace::game::{Mark, PerMark, PerSquare, Square, Symmetry};
 use menace::store::Store;
 use menace::tui;
-use menace::tui::theme::{Depth, Theme, ThemeName};
+use menace::tui::theme::{Capabilities, Depth};
 use rustix::process::Signal;
 
 use crate::support::fixture::{TempStore, name};
@@ -227,7 +227,7 @@ fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<tui::Ended> {
     let preferences = Preferences { motion: false, ..Preferences::default() };
     let mut app = App::new(MachineName::default(), machine, seeded(1961), preferences);
     first();
-    tui::run(&mut app, &mut machine_file, &Theme::new(ThemeName::Default, Depth::True, false))
+    tui::run(&mut app, &mut machine_file, Capabilities { depth: Depth::True, ascii: false })
 }
 
 fn fresh() -> Machine {

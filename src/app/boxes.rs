@@ -1,0 +1,235 @@
+//! The matchboxes: which is selected, how large they are drawn, and what part of them is in view.
+
+use super::{App, Direction, Tab};
+use crate::engine::{BoxIndex, BoxNumber, Cabinet, Stage};
+use crate::game::Mark;
+
+/// The tab of the boxes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoxesTab {
+    side: Mark,
+    selected: BoxNumber,
+    zoom: Zoom,
+    is_detail: bool,
+    scroll: Scroll,
+    follow: bool,
+}
+
+/// How large the boxes are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Zoom {
+    /// A card with the lid and the counts.
+    #[default]
+    Cards,
+    /// Nine shades, so that the whole cabinet is seen at once.
+    Wall,
+}
+
+impl Zoom {
+    /// The zooms in the order in which a key goes through them.
+    pub const ALL: [Self; 2] = [Self::Cards, Self::Wall];
+
+    /// The name by which it is kept.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cards => "cards",
+            Self::Wall => "wall",
+        }
+    }
+}
+
+/// What part of the cabinet is in view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scroll {
+    /// From this line on.
+    Top(usize),
+    /// As far from this line as it takes to show the selected box.
+    Reveal {
+        /// The line from which the view moves as little as it can.
+        from: usize,
+    },
+}
+
+impl BoxesTab {
+    pub(super) const fn new(zoom: Zoom, is_detail: bool, follow: bool) -> Self {
+        let scroll = Scroll::Reveal { from: 0 };
+        Self { side: Mark::X, selected: BoxNumber::FIRST, zoom, is_detail, scroll, follow }
+    }
+
+    /// The box that is selected.
+    pub const fn selected(&self) -> BoxNumber {
+        self.selected
+    }
+
+    /// How large the boxes are drawn while they all show.
+    pub const fn zoom(&self) -> Zoom {
+        self.zoom
+    }
+
+    /// Whether the selected box shows alone, with everything there is to know of it.
+    pub const fn is_detail(&self) -> bool {
+        self.is_detail
+    }
+
+    /// What part of the cabinet is in view.
+    pub const fn scroll(&self) -> Scroll {
+        self.scroll
+    }
+
+    /// Whether the view follows the game.
+    pub const fn follow(&self) -> bool {
+        self.follow
+    }
+
+    /// Shows the boxes of this player's machine, from the first on.
+    pub(super) const fn show_side(&mut self, side: Mark) {
+        self.side = side;
+        self.select(BoxNumber::FIRST);
+    }
+
+    pub(super) const fn select(&mut self, number: BoxNumber) {
+        let (Scroll::Top(from) | Scroll::Reveal { from }) = self.scroll;
+        self.selected = number;
+        self.scroll = Scroll::Reveal { from };
+    }
+
+    pub(super) const fn scroll_to(&mut self, top: usize) {
+        self.scroll = Scroll::Top(top);
+    }
+
+    /// The next zoom; after the last the detail, and then the first again.
+    const fn zoom_on(&mut self) {
+        (self.zoom, self.is_detail) = match (self.zoom, self.is_detail) {
+            (_, true) => (Zoom::Cards, false),
+            (Zoom::Cards, false) => (Zoom::Wall, false),
+            (Zoom::Wall, false) => (Zoom::Wall, true),
+        };
+        self.scroll = Scroll::Reveal { from: 0 };
+    }
+
+    /// Opens the selected box, or closes it again.
+    pub(super) const fn open_or_close(&mut self) {
+        self.is_detail = !self.is_detail;
+        self.scroll = Scroll::Reveal { from: 0 };
+    }
+}
+
+impl App {
+    /// The boxes that are open, or after the verdict those that the game opened, in the order of play.
+    pub fn opened(&self) -> Vec<BoxNumber> {
+        match (self.shown_game(), self.play.finished(), self.shown_side()) {
+            (Some(game), _, side) => game.opened_by(side).map(|open| open.number).collect(),
+            (None, Some(finished), side) => finished.closed_by(side).map(|closed| closed.opened.number).collect(),
+            (None, None, _) => Vec::new(),
+        }
+    }
+
+    /// Whose boxes show: the second machine's only where there is one.
+    pub fn shown_side(&self) -> Mark {
+        if self.machine.player(Mark::O).is_some() { self.right_pane.boxes.side } else { Mark::X }
+    }
+
+    /// The cabinet that shows.
+    pub fn shown_cabinet(&self) -> &Cabinet {
+        self.machine.cabinet_of(self.right_pane.boxes.side).unwrap_or(self.machine.cabinet())
+    }
+
+    pub(super) fn look_at_other_machine(&mut self) {
+        if self.machine.player(Mark::O).is_none() {
+            self.notice = Some("Train against menace first: there is no second machine yet".to_owned());
+            return;
+        }
+        self.right_pane.tab = Tab::Boxes;
+        self.right_pane.boxes.show_side(self.right_pane.boxes.side.other());
+        self.follow_game();
+    }
+
+    /// The next zoom; from another tab, first back to the boxes.
+    pub(super) const fn zoom_on(&mut self) {
+        if matches!(self.right_pane.tab, Tab::Boxes) {
+            self.right_pane.boxes.zoom_on();
+        } else {
+            self.right_pane.tab = Tab::Boxes;
+        }
+    }
+
+    /// Whether a single box shows.
+    pub(super) const fn shows_detail(&self) -> bool {
+        matches!(self.right_pane.tab, Tab::Boxes) && self.right_pane.boxes.is_detail
+    }
+
+    /// Brings the box just opened into view, unless the user prefers to look elsewhere.
+    pub(super) fn follow_game(&mut self) {
+        if self.right_pane.boxes.follow
+            && let Some(&number) = self.opened().last()
+        {
+            self.right_pane.boxes.select(number);
+        }
+    }
+
+    /// Shows a box that the user asked for, whatever the pane shows now.
+    pub(super) const fn show_box(&mut self, number: BoxNumber) {
+        self.right_pane.tab = Tab::Boxes;
+        self.right_pane.boxes.select(number);
+    }
+
+    /// Selects the box beside the selected one, in rows of so many boxes under the headings of the stages.
+    pub(super) fn select_neighbor(&mut self, direction: Direction, columns: usize) {
+        let here = self.right_pane.boxes.selected;
+        let index = self.shown_cabinet().box_index();
+        let beside = match direction {
+            Direction::Left => index.number(here.number() - 1),
+            Direction::Right => index.number(here.number() + 1),
+            Direction::Up => in_row(index, here, columns, false),
+            Direction::Down => in_row(index, here, columns, true),
+        };
+        self.right_pane.boxes.select(beside.unwrap_or(here));
+    }
+
+    /// Selects the first box, or the last.
+    pub(super) fn select_end(&mut self, is_last: bool) {
+        let mut numbers = self.shown_cabinet().box_index().numbers();
+        let end = if is_last { numbers.next_back() } else { numbers.next() };
+        if let Some(end) = end {
+            self.right_pane.boxes.select(end);
+        }
+    }
+
+    pub(super) fn toggle_follow(&mut self) {
+        self.right_pane.boxes.follow = !self.right_pane.boxes.follow;
+        self.notice =
+            Some(if self.right_pane.boxes.follow { "Following the game" } else { "Not following the game" }.to_owned());
+        self.follow_game();
+    }
+
+    pub(super) fn next_open(&mut self) {
+        let opened = self.opened();
+        let next = opened.iter().find(|&&number| number > self.right_pane.boxes.selected).or(opened.first());
+        if let Some(&number) = next {
+            self.show_box(number);
+        }
+    }
+
+    pub(super) fn previous_open(&mut self) {
+        let opened = self.opened();
+        let previous = opened.iter().rfind(|&&number| number < self.right_pane.boxes.selected).or(opened.last());
+        if let Some(&number) = previous {
+            self.show_box(number);
+        }
+    }
+}
+
+/// The box in the row above or below, in the same column or the last one before it.
+fn in_row(index: &BoxIndex, here: BoxNumber, columns: usize, is_below: bool) -> Option<BoxNumber> {
+    let rows: Vec<Vec<BoxNumber>> = Stage::ALL
+        .into_iter()
+        .flat_map(|stage| {
+            let numbers: Vec<_> = index.stage_numbers(stage).collect();
+            numbers.chunks(columns.max(1)).map(<[BoxNumber]>::to_vec).collect::<Vec<_>>()
+        })
+        .collect();
+    let nth = rows.iter().position(|row| row.contains(&here))?;
+    let column = rows[nth].iter().position(|&number| number == here)?;
+    let row = rows.get(if is_below { nth + 1 } else { nth.checked_sub(1)? })?;
+    row.get(column).or(row.last()).copied()
+}

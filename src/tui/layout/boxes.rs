@@ -1,0 +1,67 @@
+//! The rectangles of the boxes in the right pane.
+
+use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
+
+use super::super::grid::{Form, Grid};
+use super::Target;
+use crate::app::{App, Item, Viewport};
+use crate::engine::BoxNumber;
+
+/// All the boxes, of which a part is in view.
+#[derive(Clone, Debug)]
+pub struct BoxesLayout {
+    /// Where the boxes show.
+    pub area: Rect,
+    /// Beside them.
+    pub scrollbar: Rect,
+    /// The boxes in their own lines and columns.
+    pub grid: Grid,
+    /// The first line of the grid that shows.
+    pub top: u16,
+}
+
+impl BoxesLayout {
+    pub(super) fn new(pane: Rect, app: &App, colored_blocks: bool) -> Self {
+        let [area, scrollbar] = pane.layout(&Split::horizontal([Constraint::Fill(1), Constraint::Length(1)]));
+        let boxes = app.right_pane().boxes();
+        let form = Form::of(boxes.zoom(), colored_blocks);
+        let grid = Grid::new(app.shown_cabinet().box_index(), form, (area.width, area.height));
+        let top = grid.top(boxes.scroll(), boxes.selected(), area.height);
+        Self { area, scrollbar, grid, top }
+    }
+
+    /// Where a box shows, with its first line counted from the top of the screen: it may begin above the area or end
+    /// below it.
+    pub fn box_lines(&self, number: BoxNumber) -> (u16, i32) {
+        let place = self.grid.place(number);
+        (self.area.x + place.column, i32::from(self.area.y) + i32::from(place.line) - i32::from(self.top))
+    }
+
+    /// The most lines that the grid can be scrolled by.
+    pub fn most_top(&self) -> u16 {
+        self.grid.lines().saturating_sub(self.area.height)
+    }
+
+    pub(super) fn viewport(&self) -> Viewport {
+        Viewport {
+            top: self.top.into(),
+            height: self.area.height.into(),
+            lines: self.grid.lines().into(),
+            columns: self.grid.columns().into(),
+        }
+    }
+
+    pub(super) fn target(&self, at: Position) -> Option<Target> {
+        if self.scrollbar.contains(at) {
+            return Some(Target::Scrollbar(self.scrollbar_top(at.y)));
+        }
+        let (line, column) = self.area.contains(at).then(|| (at.y - self.area.y + self.top, at.x - self.area.x))?;
+        self.grid.at(line, column).map(|number| Target::Item(Item::Box(number)))
+    }
+
+    /// The top line for a click at this height of the scroll bar.
+    fn scrollbar_top(&self, y: u16) -> u16 {
+        let (along, height) = (u32::from(y - self.scrollbar.y), u32::from(self.scrollbar.height.max(2) - 1));
+        u16::try_from(along * u32::from(self.most_top()) / height).unwrap_or(u16::MAX)
+    }
+}

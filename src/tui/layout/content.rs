@@ -1,0 +1,60 @@
+//! What the right pane shows, with its rectangles.
+
+use ratatui::layout::{Position, Rect};
+
+use super::{BoxesLayout, ListLayout, MachineLayout, Target};
+use crate::app::{App, Item, Tab, Viewport};
+
+/// What the right pane shows.
+#[derive(Clone, Debug)]
+pub enum Content {
+    /// All the boxes.
+    Boxes(BoxesLayout),
+    /// The selected box alone; the arrow keys go through the boxes as if they all showed.
+    Detail(Rect, BoxesLayout),
+    /// The curve of the first box.
+    Curve(Rect),
+    /// The last games.
+    Games(ListLayout),
+    /// The machine, and the list of machines.
+    Machine(MachineLayout),
+}
+
+impl Content {
+    pub(super) fn new(pane: Rect, app: &App, colored_blocks: bool) -> Self {
+        // Lists leave the column of the scroll bar free.
+        let list = Rect { width: pane.width.saturating_sub(1), ..pane };
+        let right_pane = app.right_pane();
+        let boxes = || BoxesLayout::new(pane, app, colored_blocks);
+        match right_pane.tab() {
+            Tab::Boxes if right_pane.boxes().is_detail() => Self::Detail(pane, boxes()),
+            Tab::Boxes => Self::Boxes(boxes()),
+            Tab::Curve => Self::Curve(pane),
+            Tab::Games => {
+                let games = app.machine().history().iter().len();
+                Self::Games(ListLayout::new(list, right_pane.games().selected(), games))
+            }
+            Tab::Machine => Self::Machine(MachineLayout::new(list, app)),
+        }
+    }
+
+    /// What part of it is in view.
+    pub(super) fn viewport(&self) -> Viewport {
+        match self {
+            Self::Boxes(boxes) | Self::Detail(_, boxes) => boxes.viewport(),
+            Self::Curve(_) => Viewport::default(),
+            Self::Games(list) => list.viewport(),
+            Self::Machine(machine) => machine.list.viewport(),
+        }
+    }
+
+    /// What is at this place, if it can be clicked.
+    pub(super) fn target(&self, at: Position) -> Option<Target> {
+        match self {
+            Self::Boxes(boxes) => boxes.target(at),
+            Self::Detail(..) | Self::Curve(_) => None,
+            Self::Games(list) => list.at(at).map(|nth| Target::Item(Item::Game(nth))),
+            Self::Machine(machine) => machine.list.at(at).map(|nth| Target::Item(Item::Machine(nth))),
+        }
+    }
+}
