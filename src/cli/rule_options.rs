@@ -5,7 +5,7 @@ use std::str::FromStr;
 use clap::Args;
 
 use super::WrongUsage;
-use crate::engine::{BeadSquares, FirstBox, Reward, Rules, StartingBeads, WhenEmpty};
+use crate::engine::{BeadSquares, LastMove, Reward, Rules, RulesError, Spared, StartingBeads, WhenEmpty};
 
 /// Changes to the rules, with the names that every command gives them. Values with a slash between
 /// them are tried side by side, where a command can.
@@ -20,12 +20,15 @@ pub(super) struct RuleOptions {
     /// What an open box gains after a game won, drawn, lost: -9 to 99 beads each
     #[arg(long, value_name = "W,D,L", value_parser = Values::of(reward), allow_hyphen_values = true)]
     reward: Option<Values<Reward>>,
+    /// What the last open box gains besides, and it alone: -999 to 999 beads each
+    #[arg(long, value_name = "W,D,L", value_parser = Values::of(last_move), allow_hyphen_values = true)]
+    last_move: Option<Values<LastMove>>,
     /// What happens when a box is empty
     #[arg(long, value_name = "resign|restock|refill", value_parser = Values::of(when_empty))]
     when_empty: Option<Values<WhenEmpty>>,
-    /// The first box never gives up its last bead
-    #[arg(long)]
-    spare_first_box: bool,
+    /// What never gives up its last bead: nothing, the first box, or every color of every box
+    #[arg(long, value_name = "none|first|every", value_parser = Values::of(spare))]
+    spare: Option<Values<Spared>>,
 }
 
 /// Values with a slash between them.
@@ -37,11 +40,6 @@ impl<T: Copy> Values<T> {
     fn of(value: fn(&str) -> Result<T, String>) -> impl Fn(&str) -> Result<Self, String> + Clone {
         move |text| text.split('/').map(value).collect::<Result<_, _>>().map(Self)
     }
-
-    /// What was asked for, else the one value that holds otherwise.
-    fn or(values: Option<&Self>, otherwise: T) -> Vec<T> {
-        values.map_or_else(|| vec![otherwise], |values| values.0.clone())
-    }
 }
 
 impl RuleOptions {
@@ -51,18 +49,12 @@ impl RuleOptions {
     ///
     /// When a number is out of its bounds.
     pub(super) fn arms(&self, base: Rules) -> Result<Vec<Rules>, WrongUsage> {
-        let first_box = if self.spare_first_box { FirstBox::Spared } else { base.first_box() };
-        let mut arms = Vec::new();
-        for start in Values::or(self.beads.as_ref(), base.start()) {
-            for squares in Values::or(self.squares.as_ref(), base.squares()) {
-                for reward in Values::or(self.reward.as_ref(), base.reward()) {
-                    for when_empty in Values::or(self.when_empty.as_ref(), base.when_empty()) {
-                        arms.push(Rules::new(start, squares, reward, when_empty, first_box));
-                    }
-                }
-            }
-        }
-        arms.into_iter().collect::<Result<_, _>>().map_err(|error| WrongUsage(error.to_string()))
+        let arms = spread(&[base], self.beads.as_ref(), Rules::with_start)?;
+        let arms = spread(&arms, self.squares.as_ref(), |rules, squares| Ok(rules.with_squares(squares)))?;
+        let arms = spread(&arms, self.reward.as_ref(), Rules::with_reward)?;
+        let arms = spread(&arms, self.last_move.as_ref(), Rules::with_last_move)?;
+        let arms = spread(&arms, self.when_empty.as_ref(), |rules, empty| Ok(rules.with_when_empty(empty)))?;
+        spread(&arms, self.spare.as_ref(), |rules, spared| Ok(rules.with_spared(spared)))
     }
 
     /// The rules with the changes, for a command that takes one machine.
@@ -80,6 +72,18 @@ impl RuleOptions {
     }
 }
 
+/// Each of the arms with each of the values in turn; as they are where there are no values.
+fn spread<T: Copy>(
+    arms: &[Rules],
+    values: Option<&Values<T>>,
+    change: impl Fn(Rules, T) -> Result<Rules, RulesError>,
+) -> Result<Vec<Rules>, WrongUsage> {
+    let Some(Values(values)) = values else { return Ok(arms.to_vec()) };
+    let changed = arms.iter().flat_map(|&arm| values.iter().map(move |&value| (arm, value)));
+    let changed = changed.map(|(arm, value)| change(arm, value)).collect::<Result<_, _>>();
+    changed.map_err(|error| WrongUsage(error.to_string()))
+}
+
 fn beads(text: &str) -> Result<StartingBeads, String> {
     if text == "random" {
         return Ok(StartingBeads::Random);
@@ -91,6 +95,11 @@ fn beads(text: &str) -> Result<StartingBeads, String> {
 fn reward(text: &str) -> Result<Reward, String> {
     let [won, drawn, lost] = numbers(text).ok_or("a reward is three counts of -9 to 99, such as 3,1,-1")?;
     Ok(Reward { won, drawn, lost })
+}
+
+fn last_move(text: &str) -> Result<LastMove, String> {
+    let [won, drawn, lost] = numbers(text).ok_or("a last move is three counts of -999 to 999, such as 100,0,-100")?;
+    Ok(LastMove { won, drawn, lost })
 }
 
 /// So many numbers with commas between them.
@@ -113,5 +122,14 @@ fn when_empty(text: &str) -> Result<WhenEmpty, String> {
         "restock" => Ok(WhenEmpty::Restock),
         "refill" => Ok(WhenEmpty::Refill),
         _ => Err("when a box is empty the machine can resign, restock or refill".to_owned()),
+    }
+}
+
+fn spare(text: &str) -> Result<Spared, String> {
+    match text {
+        "none" => Ok(Spared::None),
+        "first" => Ok(Spared::First),
+        "every" => Ok(Spared::Every),
+        _ => Err("what is spared is none, first or every".to_owned()),
     }
 }

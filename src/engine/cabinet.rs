@@ -6,7 +6,7 @@ use rand::{Rng, RngExt};
 
 use super::chance::any_symmetry;
 use super::matchbox::random_bead;
-use super::{Bead, BeadSquares, Beads, BoxIndex, BoxNumber, FirstBox, Lid, Matchbox, Rules, WhenEmpty};
+use super::{Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Lid, Matchbox, Rules, Spared, WhenEmpty};
 use crate::game::{Board, Mark, PerSquare, Square, Squares, Symmetry};
 
 /// A box that was opened in a game, and the bead that came out.
@@ -88,20 +88,25 @@ impl Cabinet {
         Some(OpenBox { number, bead, symmetry, before })
     }
 
-    /// Closes a box after a finished game: it gains `reward` beads of the drawn color, counted from before the draw.
-    pub fn close(&mut self, opened: &OpenBox, reward: i8, rules: &Rules) -> ClosedBox {
-        self.return_beads(opened.number, opened.bead, reward, rules);
+    /// Closes a box after a finished game: it gains so many beads of the drawn color, counted from before the draw.
+    pub fn close(&mut self, opened: &OpenBox, gain: i16, rules: &Rules) -> ClosedBox {
+        self.return_beads(opened.number, opened.bead, gain, rules);
         let gain = difference(self[opened.number].beads().count(opened.bead), opened.before.count(opened.bead));
         let restocked = self.restock_if_empty(opened.number, rules);
         ClosedBox { opened: *opened, gain, restocked }
     }
 
-    /// Puts a drawn bead back with `reward` more of its color, or fewer where that is below none.
-    pub(super) fn return_beads(&mut self, number: BoxNumber, bead: Bead, reward: i8, rules: &Rules) {
-        let beads = self.boxes[number.index()].beads_mut();
-        beads.change(bead, 1 + i64::from(reward));
-        if is_spared(number, rules) && beads.is_empty() {
-            beads.change(bead, 1);
+    /// Puts a drawn bead back with `gain` more of its color, or fewer where that is below what is spared.
+    pub(super) fn return_beads(&mut self, number: BoxNumber, bead: Bead, gain: i16, rules: &Rules) {
+        let matchbox = &mut self.boxes[number.index()];
+        matchbox.beads_mut().change(bead, 1 + i64::from(gain));
+        let keeps_one = match rules.spared() {
+            Spared::None => false,
+            Spared::First => number == BoxNumber::FIRST && matchbox.beads().is_empty(),
+            Spared::Every => matchbox.beads().count(bead) == 0 && matchbox.starting()[bead.lid_square()] > 0,
+        };
+        if keeps_one {
+            matchbox.beads_mut().change(bead, 1);
         }
     }
 
@@ -225,8 +230,13 @@ fn is_refilled(number: BoxNumber, beads: &Beads, rules: &Rules) -> bool {
     rules.when_empty() == WhenEmpty::Refill && beads.total() <= u64::from(!is_spared(number, rules))
 }
 
+/// Whether a box never gives up its last bead.
 fn is_spared(number: BoxNumber, rules: &Rules) -> bool {
-    number == BoxNumber::FIRST && rules.first_box() == FirstBox::Spared
+    match rules.spared() {
+        Spared::None => false,
+        Spared::First => number == BoxNumber::FIRST,
+        Spared::Every => true,
+    }
 }
 
 fn difference(now: u64, before: u64) -> i64 {

@@ -32,6 +32,11 @@ pub struct FinishedGame {
     pub resigned_at: Option<BoxNumber>,
 }
 
+/// The rules have other starting beads or squares: a machine that lives has its boxes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("starting beads and squares are those of a new machine; one that lives keeps its boxes")]
+pub struct OtherBoxes;
+
 /// The first box is empty: there is no game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the first box is empty: the machine has nothing left to play with")]
@@ -95,6 +100,19 @@ impl Machine {
     /// The boxes of the player of this side; `None` for a second one that has never moved.
     pub fn cabinet_of(&self, side: Mark) -> Option<&Cabinet> {
         self.player(side).map(|player| &player.cabinet)
+    }
+
+    /// Lives on by other rules, a game in progress included. No bead is touched.
+    ///
+    /// # Errors
+    ///
+    /// When they have other starting beads or squares; the machine is then as it was.
+    pub fn change_rules(&mut self, rules: Rules) -> Result<(), OtherBoxes> {
+        if (rules.start(), rules.squares()) != (self.rules.start(), self.rules.squares()) {
+            return Err(OtherBoxes);
+        }
+        self.rules = rules;
+        Ok(())
     }
 
     /// The boxes of the first player.

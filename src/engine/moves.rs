@@ -1,5 +1,7 @@
 //! The moves of a game: the machine's, its opponent's, and the one taken back.
 
+use std::array::from_fn;
+
 use rand::Rng;
 
 use super::{BoxIndex, BoxNumber, FinishedGame, Machine, OpenGame, Opponent, Player, Replies};
@@ -101,8 +103,8 @@ impl Machine {
         let closed = PerMark::from_fn(|side| {
             let rules = self.rules_of(side);
             let Some(Player { cabinet, .. }) = self.player_mut(side) else { return [None; 4] };
-            let reward = rules.reward().of(played.verdict_for(side));
-            game.open[side].map(|open| open.map(|open| cabinet.close(&open, reward, &rules)))
+            let (open, gains) = (&game.open[side], rules.gains(played.verdict_for(side), &game.open[side]));
+            from_fn(|nth| Some(cabinet.close(&open[nth]?, gains[nth], &rules)))
         });
         if let Some(number) = resigned_at {
             let side = played.board().to_move();

@@ -11,10 +11,15 @@ impl Machine {
 
     /// The chance of each square to be played on a board of its own, with no game on; all 0 where it resigns.
     pub(super) fn moves_between_games(&self, board: Board) -> PerSquare<f64> {
-        let Some((number, symmetries)) = self.cabinet().box_index().find(board) else {
-            return PerSquare::from_fn(|square| f64::from(u8::from(board.free().contains(square))));
-        };
-        let beads = self.candidates_between_games(number);
+        match self.cabinet().box_index().find(board) {
+            Some((number, _)) => self.turned_back(board, &self.candidates_between_games(number)),
+            None => PerSquare::from_fn(|square| f64::from(u8::from(board.free().contains(square)))),
+        }
+    }
+
+    /// The chance of each square of a board to be played by a draw from these beads, turned back from the lid.
+    pub(super) fn turned_back(&self, board: Board, beads: &Beads) -> PerSquare<f64> {
+        let Some((_, symmetries)) = self.cabinet().box_index().find(board) else { return PerSquare::default() };
         let chance = |bead| beads.chance(bead).unwrap_or(0.0) / f64::from(symmetries.count());
         PerSquare::from_fn(|square| symmetries.iter().map(|symmetry| chance(Bead::of_board(square, symmetry))).sum())
     }

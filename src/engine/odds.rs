@@ -84,21 +84,28 @@ impl Chances {
 /// Scores closer than this count as equal: they differ by no more than rounding.
 const ROUNDING: f64 = 1e-9;
 
-/// The chances worked out so far, by the index of the box: boards with the same box have the same
-/// chances, since every rule and every opponent treats a board and its images alike.
+/// The chances of a machine against an opponent, worked out once for every box, since boards with the same box
+/// have the same chances where the opponent treats a board and its images alike; else once for every board.
 pub(super) struct Evaluation<'a> {
     machine: &'a Machine,
     against: Opponent,
     is_greedy: bool,
-    known: [Option<Chances>; BoxIndex::MOST_BOXES],
+    known: Known,
+}
+
+/// The chances worked out so far.
+struct Known {
+    boxes: [Option<Chances>; BoxIndex::MOST_BOXES],
+    /// By the code of the board; none at all where the boxes are enough.
+    boards: Vec<Option<Chances>>,
 }
 
 impl<'a> Evaluation<'a> {
-    pub(super) const fn new(machine: &'a Machine, against: Opponent) -> Self {
-        Self { machine, against, is_greedy: false, known: [None; BoxIndex::MOST_BOXES] }
+    pub(super) fn new(machine: &'a Machine, against: Opponent) -> Self {
+        Self { machine, against, is_greedy: false, known: Known::against(against) }
     }
 
-    const fn greedy(machine: &'a Machine, against: Opponent) -> Self {
+    fn greedy(machine: &'a Machine, against: Opponent) -> Self {
         Self { is_greedy: true, ..Self::new(machine, against) }
     }
 
@@ -109,11 +116,11 @@ impl<'a> Evaluation<'a> {
         let Some((number, _)) = self.machine.cabinet().box_index().find(board) else {
             return self.with_forced_move(board);
         };
-        if let Some(known) = self.known[number.index()] {
+        if let Some(known) = *self.known.of(board, number) {
             return known;
         }
-        let chances = self.with_box(number);
-        self.known[number.index()] = Some(chances);
+        let chances = self.with_box(board, number);
+        *self.known.of(board, number) = Some(chances);
         chances
     }
 
@@ -122,7 +129,7 @@ impl<'a> Evaluation<'a> {
         last.map_or(Chances::default(), |after| self.on_opponents_turn(after))
     }
 
-    fn with_box(&mut self, number: BoxNumber) -> Chances {
+    fn with_box(&mut self, board: Board, number: BoxNumber) -> Chances {
         let beads = if self.is_greedy {
             self.machine.most_numerous(number)
         } else {
@@ -132,9 +139,17 @@ impl<'a> Evaluation<'a> {
             return Chances::LOST;
         }
         let lid = self.machine.cabinet()[number].lid().board();
+        if self.against.treats_images_alike() {
+            return self.after(lid, &PerSquare::from_fn(|square| beads.chance(Bead::on_lid(square)).unwrap_or(0.0)));
+        }
+        self.after(board, &self.machine.turned_back(board, &beads))
+    }
+
+    /// The chances where the machine plays each square with this chance.
+    fn after(&mut self, board: Board, moves: &PerSquare<f64>) -> Chances {
         let mut chances = Chances::default();
-        for square in lid.free() {
-            if let (Some(chance), Ok(after)) = (beads.chance(Bead::on_lid(square)), lid.play(square)) {
+        for (square, &chance) in moves.iter().filter(|&(_, &chance)| chance > 0.0) {
+            if let Ok(after) = board.play(square) {
                 chances.add(chance, self.on_opponents_turn(after));
             }
         }
@@ -194,5 +209,18 @@ impl<'a> Evaluation<'a> {
                 Square::ALL.map(Bead::on_lid).into_iter().filter_map(move |bead| Some((bead, beads.chance(bead)?)));
             chances.map(move |(bead, chance)| (bead.board_square(symmetry), chance))
         })
+    }
+}
+
+impl Known {
+    fn against(opponent: Opponent) -> Self {
+        let boards = if opponent.treats_images_alike() { 0 } else { Board::CODES };
+        Self { boxes: [None; BoxIndex::MOST_BOXES], boards: vec![None; boards] }
+    }
+
+    /// What is known of a board, which has this box.
+    fn of(&mut self, board: Board, number: BoxNumber) -> &mut Option<Chances> {
+        let Self { boxes, boards } = self;
+        boards.get_mut(board.code()).unwrap_or(&mut boxes[number.index()])
     }
 }

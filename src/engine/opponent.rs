@@ -97,6 +97,11 @@ impl Opponent {
         }
     }
 
+    /// Whether a board and its images get the same replies, turned: all but Darby's players do that.
+    pub const fn treats_images_alike(self) -> bool {
+        !matches!(self, Self::Block | Self::Win | Self::Smart | Self::Darby)
+    }
+
     /// The name as it is typed, with `P` for a number from 0 to 100.
     const fn pattern(self) -> &'static str {
         match self {
@@ -140,6 +145,8 @@ impl FromStr for Opponent {
 impl Percent {
     /// Never.
     pub const NEVER: Self = Self(0);
+    /// As often as not.
+    pub const HALF: Self = Self(50);
     /// Always.
     pub const ALWAYS: Self = Self(100);
 

@@ -1,18 +1,18 @@
-//! The numbers of an experiment, and the named sets of them.
+//! The numbers of an experiment.
 
-use std::fmt;
-use std::str::FromStr;
+use std::ops::RangeInclusive;
 
 use super::{Stage, Verdict};
 
 /// The rules of a machine: what its boxes start with, what a game changes, and what happens when a box is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    start: StartingBeads,
-    squares: BeadSquares,
-    reward: Reward,
-    when_empty: WhenEmpty,
-    first_box: FirstBox,
+    pub(super) start: StartingBeads,
+    pub(super) squares: BeadSquares,
+    pub(super) reward: Reward,
+    pub(super) last_move: LastMove,
+    pub(super) when_empty: WhenEmpty,
+    pub(super) spared: Spared,
 }
 
 /// How many beads a box gets before its first game.
@@ -44,6 +44,20 @@ pub struct Reward {
     pub lost: i8,
 }
 
+/// What the last box that was opened gains besides, and it alone; -999 to 999 beads each, normally none.
+///
+/// With no other reward only the last box pays, which is Gardner's way (Scientific American, March 1962).
+/// Darby's program recommends 100, 0 and -100.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LastMove {
+    /// After a won game.
+    pub won: i16,
+    /// After a drawn game.
+    pub drawn: i16,
+    /// After a lost game.
+    pub lost: i16,
+}
+
 /// What happens when a box has no beads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhenEmpty {
@@ -55,13 +69,15 @@ pub enum WhenEmpty {
     Refill,
 }
 
-/// Whether the first box may give up its last bead.
+/// What never gives up its last bead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FirstBox {
-    /// It may, and then there are no more games.
-    MayRunDry,
-    /// It never does.
-    Spared,
+pub enum Spared {
+    /// Nothing: a machine whose first box is empty plays no more games.
+    None,
+    /// The first box.
+    First,
+    /// Every color of every box, of those that the box started with.
+    Every,
 }
 
 /// Why numbers make no rules.
@@ -73,10 +89,13 @@ pub enum RulesError {
     /// A reward is out of range.
     #[error("a reward is -9 to 99 beads, not {0}")]
     Reward(i8),
+    /// A reward of the last move is out of range.
+    #[error("the last box gains -999 to 999 beads besides, not {0}")]
+    LastMove(i16),
 }
 
 impl Rules {
-    /// Rules made of these numbers.
+    /// Rules made of these numbers; nothing is added for the last move.
     ///
     /// # Errors
     ///
@@ -86,19 +105,61 @@ impl Rules {
         squares: BeadSquares,
         reward: Reward,
         when_empty: WhenEmpty,
-        first_box: FirstBox,
+        spared: Spared,
     ) -> Result<Self, RulesError> {
-        if let StartingBeads::PerStage(counts) = start
-            && let Some(&count) = counts.iter().find(|count| !(1..=99).contains(*count))
-        {
-            return Err(RulesError::Start(count));
+        let last_move = LastMove::default();
+        Self { start, squares, reward, last_move, when_empty, spared }.with_start(start)?.with_reward(reward)
+    }
+
+    /// The same rules with other starting beads.
+    ///
+    /// # Errors
+    ///
+    /// When a count is not 1 to 99.
+    pub fn with_start(self, start: StartingBeads) -> Result<Self, RulesError> {
+        match start {
+            StartingBeads::PerStage(counts) => in_range(counts, 1..=99).map_err(RulesError::Start)?,
+            StartingBeads::Random => {}
         }
-        if let Some(beads) =
-            [reward.won, reward.drawn, reward.lost].into_iter().find(|beads| !(-9..=99).contains(beads))
-        {
-            return Err(RulesError::Reward(beads));
-        }
-        Ok(Self { start, squares, reward, when_empty, first_box })
+        Ok(Self { start, ..self })
+    }
+
+    /// The same rules with beads on other squares.
+    #[must_use]
+    pub const fn with_squares(self, squares: BeadSquares) -> Self {
+        Self { squares, ..self }
+    }
+
+    /// The same rules with another reward.
+    ///
+    /// # Errors
+    ///
+    /// When a number is not -9 to 99.
+    pub fn with_reward(self, reward: Reward) -> Result<Self, RulesError> {
+        in_range([reward.won, reward.drawn, reward.lost], -9..=99).map_err(RulesError::Reward)?;
+        Ok(Self { reward, ..self })
+    }
+
+    /// The same rules with this besides for the last box.
+    ///
+    /// # Errors
+    ///
+    /// When a number is not -999 to 999.
+    pub fn with_last_move(self, last_move: LastMove) -> Result<Self, RulesError> {
+        in_range([last_move.won, last_move.drawn, last_move.lost], -999..=999).map_err(RulesError::LastMove)?;
+        Ok(Self { last_move, ..self })
+    }
+
+    /// The same rules with something else happening to empty boxes.
+    #[must_use]
+    pub const fn with_when_empty(self, when_empty: WhenEmpty) -> Self {
+        Self { when_empty, ..self }
+    }
+
+    /// The same rules with something else spared.
+    #[must_use]
+    pub const fn with_spared(self, spared: Spared) -> Self {
+        Self { spared, ..self }
     }
 
     /// What the boxes start with.
@@ -116,25 +177,38 @@ impl Rules {
         self.reward
     }
 
+    /// What it changes besides in the last box that it opened.
+    pub const fn last_move(&self) -> LastMove {
+        self.last_move
+    }
+
+    /// What each of the boxes that a game opened gains in beads of the drawn color, counted from before the draw.
+    pub(super) fn gains<T>(&self, verdict: Verdict, opened: &[Option<T>; 4]) -> [i16; 4] {
+        let mut gains = [i16::from(self.reward.of(verdict)); 4];
+        if let Some(last) = opened.iter().rposition(Option::is_some) {
+            gains[last] += self.last_move.of(verdict);
+        }
+        gains
+    }
+
     /// What happens when a box is empty.
     pub const fn when_empty(&self) -> WhenEmpty {
         self.when_empty
     }
 
-    /// Whether the first box is spared.
-    pub const fn first_box(&self) -> FirstBox {
-        self.first_box
-    }
-
-    /// The preset with exactly these rules, if there is one.
-    pub fn preset(&self) -> Option<Preset> {
-        Preset::ALL.into_iter().find(|preset| preset.rules() == *self)
+    /// What never gives up its last bead.
+    pub const fn spared(&self) -> Spared {
+        self.spared
     }
 
     /// The same rules, but any box left empty gets its starting beads again. The second machine has these.
     #[must_use]
     pub const fn restocking(self) -> Self {
-        Self { when_empty: WhenEmpty::Restock, first_box: FirstBox::MayRunDry, ..self }
+        let spared = match self.spared {
+            Spared::Every => Spared::Every,
+            Spared::None | Spared::First => Spared::None,
+        };
+        Self { when_empty: WhenEmpty::Restock, spared, ..self }
     }
 
     /// The same rules with twice the starting beads (at most 99), or `None` if the start is random or already at 99.
@@ -166,94 +240,18 @@ impl Reward {
     }
 }
 
-/// A named set of rules.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Preset {
-    /// Michie, "Experiments on the mechanization of game-learning" (1963), Table 2 and p. 233-234.
-    Michie,
-    /// <https://www.mscroggs.co.uk/menace/>.
-    Scroggs,
-    /// The Delphi program "The `TicTacToe` Machine" of `DelphiForFun`.
-    Darby,
-    /// "Implement MENACE", the code-golf challenge.
-    Challenge,
-    /// Kimber and Corbett's cabinet, played at school open days.
-    OpenDay,
-    /// The best behaved of those measured: it never runs dry.
-    Everlasting,
-}
-
-impl Preset {
-    /// The six presets, Michie's own first.
-    pub const ALL: [Self; 6] =
-        [Self::Michie, Self::Scroggs, Self::Darby, Self::Challenge, Self::OpenDay, Self::Everlasting];
-
-    /// The name by which people call it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Michie => "michie",
-            Self::Scroggs => "scroggs",
-            Self::Darby => "darby",
-            Self::Challenge => "challenge",
-            Self::OpenDay => "open-day",
-            Self::Everlasting => "everlasting",
-        }
-    }
-
-    /// Where its numbers come from.
-    pub const fn source(self) -> &'static str {
-        match self {
-            Self::Michie => "Michie 1963, Table 2 and p. 233-234",
-            Self::Scroggs => "mscroggs.co.uk/menace",
-            Self::Darby => "The TicTacToe Machine, DelphiForFun",
-            Self::Challenge => "\"Implement MENACE\", the code-golf challenge",
-            Self::OpenDay => "Kimber and Corbett's cabinet",
-            Self::Everlasting => "the best behaved of those measured: never runs dry",
-        }
-    }
-
-    /// Its rules.
-    pub const fn rules(self) -> Rules {
-        let michie = Rules {
-            start: StartingBeads::PerStage([4, 3, 2, 1]),
-            squares: BeadSquares::Distinct,
-            reward: Reward { won: 3, drawn: 1, lost: -1 },
-            when_empty: WhenEmpty::Resign,
-            first_box: FirstBox::MayRunDry,
-        };
-        let scroggs = Rules { start: StartingBeads::PerStage([8, 4, 2, 1]), ..michie };
-        match self {
-            Self::Michie => michie,
-            Self::Scroggs => scroggs,
-            Self::Darby => Rules { squares: BeadSquares::Every, ..michie },
-            Self::Challenge => Rules {
-                start: StartingBeads::Random,
-                squares: BeadSquares::Every,
-                reward: Reward { won: 1, drawn: 0, lost: -1 },
-                when_empty: WhenEmpty::Refill,
-                ..michie
-            },
-            Self::OpenDay => Rules { first_box: FirstBox::Spared, ..scroggs },
-            Self::Everlasting => Rules { when_empty: WhenEmpty::Restock, ..michie },
+impl LastMove {
+    /// What the last box gains besides after a game that ended like this.
+    pub const fn of(self, verdict: Verdict) -> i16 {
+        match verdict {
+            Verdict::Won => self.won,
+            Verdict::Drawn => self.drawn,
+            Verdict::Lost => self.lost,
         }
     }
 }
 
-impl fmt::Display for Preset {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A name that no preset has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no preset is called '{0}'; there are michie, scroggs, darby, challenge, open-day and everlasting")]
-pub struct UnknownPreset(String);
-
-impl FromStr for Preset {
-    type Err = UnknownPreset;
-
-    fn from_str(name: &str) -> Result<Self, UnknownPreset> {
-        Self::ALL.into_iter().find(|preset| preset.name() == name).ok_or_else(|| UnknownPreset(name.to_owned()))
-    }
+/// The number that is out of range, if one is.
+fn in_range<T: Copy + PartialOrd>(numbers: impl IntoIterator<Item = T>, range: RangeInclusive<T>) -> Result<(), T> {
+    numbers.into_iter().find(|number| !range.contains(number)).map_or(Ok(()), Err)
 }

@@ -91,9 +91,9 @@ fn play_unwatched(machine: &mut Machine, opponent: Opponent, rng: &mut impl Rng)
     let cabinet = &mut machine.first.cabinet;
     game.play_out(cabinet, &rules, opponent, rng);
     let played = Played { key: game.key, side: Mark::X, opponent };
-    let reward = rules.reward().of(played.verdict());
-    for (number, bead) in game.drawn.into_iter().flatten() {
-        cabinet.return_beads(number, bead, reward, &rules);
+    let gains = rules.gains(played.verdict(), &game.drawn);
+    for ((number, bead), gain) in game.drawn.into_iter().flatten().zip(gains) {
+        cabinet.return_beads(number, bead, gain, &rules);
         cabinet.restock_if_empty(number, &rules);
     }
     if let Some(number) = game.resigned_at {

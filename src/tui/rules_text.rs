@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::app::App;
 use crate::app::numbers::{grouped, short};
-use crate::engine::{BeadSquares, BoxNumber, FirstBox, Preset, Reward, Rules, StartingBeads, WhenEmpty};
+use crate::engine::{BeadSquares, BoxNumber, LastMove, Preset, Reward, Rules, Spared, StartingBeads, WhenEmpty};
 
 /// The columns of the labels, with one before and one after.
 pub const LABELS: usize = 11;
@@ -24,14 +24,15 @@ pub fn facts(app: &App, width: u16) -> Vec<(&'static str, String)> {
         ("start", starting(rules.start())),
         ("squares", squares(rules.squares())),
         ("reward", reward(rules.reward())),
+        ("last box", last_move(rules.last_move())),
         ("empty box", when_empty(rules)),
-        ("first box", first_box(rules)),
+        spared(rules.spared()),
         ("beads", vec![format!("{} in all", grouped(beads.total)), short(beads.total)]),
         ("empty", vec![format!("{} of {} boxes", beads.empty, beads.boxes), format!("{} boxes", beads.empty)]),
         ("games", vec![grouped(games), short(games)]),
     ];
     let mut lines = Vec::new();
-    for (label, values) in all {
+    for (label, values) in all.into_iter().filter(|(_, values)| !values.is_empty()) {
         let fits = |value: &&String| value.len() <= room;
         let value = values.iter().find(fits).or(values.last()).cloned().unwrap_or_default();
         lines.push((label, value));
@@ -83,9 +84,21 @@ fn squares(squares: BeadSquares) -> Vec<String> {
 }
 
 fn reward(reward: Reward) -> Vec<String> {
-    let signed = |beads: i8| if beads == 0 { "0".to_owned() } else { format!("{beads:+}") };
-    let [won, drawn, lost] = [reward.won, reward.drawn, reward.lost].map(signed);
+    let [won, drawn, lost] = [reward.won, reward.drawn, reward.lost].map(|beads| signed(beads.into()));
     vec![format!("{won} won, {drawn} drawn, {lost} lost"), format!("W{won} D{drawn} L{lost}")]
+}
+
+/// What the last box gains besides, if it gains anything.
+fn last_move(gains: LastMove) -> Vec<String> {
+    let [won, drawn, lost] = [gains.won, gains.drawn, gains.lost].map(signed);
+    match gains {
+        LastMove { won: 0, drawn: 0, lost: 0 } => Vec::new(),
+        _ => vec![format!("{won} won, {drawn} drawn, {lost} lost besides"), format!("{won} {drawn} {lost}")],
+    }
+}
+
+fn signed(beads: i16) -> String {
+    if beads == 0 { "0".to_owned() } else { format!("{beads:+}") }
 }
 
 fn when_empty(rules: &Rules) -> Vec<String> {
@@ -96,11 +109,13 @@ fn when_empty(rules: &Rules) -> Vec<String> {
     })
 }
 
-fn first_box(rules: &Rules) -> Vec<String> {
-    words(match rules.first_box() {
-        FirstBox::MayRunDry => &["may run dry"],
-        FirstBox::Spared => &["never gives up its last bead", "is spared"],
-    })
+fn spared(spared: Spared) -> (&'static str, Vec<String>) {
+    let (label, told): (_, &[&str]) = match spared {
+        Spared::None => ("first box", &["may run dry"]),
+        Spared::First => ("first box", &["never gives up its last bead", "is spared"]),
+        Spared::Every => ("colors", &["none ever gives up its last bead", "all are spared"]),
+    };
+    (label, words(told))
 }
 
 fn words(words: &[&str]) -> Vec<String> {

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use menace::app::{Action, App};
-use menace::engine::{BeadSquares, FirstBox, Machine, MachineName, Preset, StartingBeads, WhenEmpty, train};
+use menace::engine::{BeadSquares, LastMove, Machine, MachineName, Preset, Spared, StartingBeads, WhenEmpty, train};
 use menace::game::Square;
 use menace::tui::keys::{MOUSE, TABLE};
 
@@ -77,12 +77,15 @@ fn the_presets_in_the_readme_have_the_numbers_of_the_program() {
         let signed = |beads: i8| if beads == 0 { "0".to_owned() } else { format!("{beads:+}") };
         let reward = rules.reward();
         let reward = [reward.won, reward.drawn, reward.lost].map(signed).join(" ");
-        let empty = match (rules.when_empty(), rules.first_box()) {
-            (WhenEmpty::Resign, FirstBox::MayRunDry) => "resign",
-            (WhenEmpty::Resign, FirstBox::Spared) => "resign, first box spared",
-            (WhenEmpty::Restock, _) => "restock",
-            (WhenEmpty::Refill, _) => "refill",
+        let is_darby = rules.last_move() == LastMove { won: 0, drawn: -1, lost: 0 };
+        let drawn = if is_darby { ", last box 0 when drawn" } else { "" };
+        let empty = match rules.when_empty() {
+            WhenEmpty::Resign => "resign",
+            WhenEmpty::Restock => "restock",
+            WhenEmpty::Refill => "refill",
         };
+        let spared = if rules.spared() == Spared::First { ", first box spared" } else { "" };
+        let (reward, empty) = (format!("{reward}{drawn}"), format!("{empty}{spared}"));
         let row = format!("| `{preset}` | {start} | {squares} | {reward} | {empty} |");
         assert!(readme.contains(&row), "the README has no row {row}");
     }

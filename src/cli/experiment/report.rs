@@ -8,8 +8,8 @@ use crate::app::numbers::grouped;
 use crate::cli::global::rules_name;
 use crate::cli::output;
 use crate::engine::{
-    BeadSquares, Block, Mean, MeasuredChances, Opponent, Results, Reward, Rules, SafeAfter, Schedule, Spread,
-    StartingBeads, WhenEmpty,
+    BeadSquares, Block, LastMove, Mean, MeasuredChances, Opponent, Results, Reward, Rules, SafeAfter, Schedule, Spared,
+    Spread, StartingBeads, WhenEmpty,
 };
 
 /// One set of rules, and what its machines did.
@@ -255,6 +255,15 @@ fn label(rules: &Rules) -> String {
         WhenEmpty::Resign => "",
         WhenEmpty::Restock => " restock",
         WhenEmpty::Refill => " refill",
+    };
+    let LastMove { won, drawn, lost } = rules.last_move();
+    if [won, drawn, lost] != [0; 3] {
+        let _ = write!(label, " last {won:+} {drawn:+} {lost:+}");
+    }
+    label += match rules.spared() {
+        Spared::None => "",
+        Spared::First => " spare first",
+        Spared::Every => " spare every",
     };
     label
 }

@@ -3,6 +3,7 @@
 mod import;
 mod list;
 mod new;
+mod rules;
 
 use anyhow::{bail, ensure};
 use clap::{Args, Subcommand};
@@ -16,7 +17,7 @@ use crate::app::numbers::counted;
 use crate::engine::{BoxNumber, MachineName};
 use crate::store::{MachineError, Store};
 
-/// Lists the machines; makes, copies, renames, removes and restocks them
+/// Lists the machines; makes, copies, renames, removes, restocks and changes them
 ///
 /// Without a command it lists them all, or the one that --machine names. A
 /// machine was last played when its file was written last.
@@ -36,6 +37,7 @@ enum Command {
     Rename(Rename),
     Remove(Remove),
     Restock(Restock),
+    Rules(rules::Rules),
 }
 
 /// Copies a machine, as it was saved last, under a new name
@@ -126,6 +128,7 @@ impl Machines {
             Command::Rename(rename) => rename.run(global, &store)?,
             Command::Remove(remove) => remove.run(global, &store)?,
             Command::Restock(restock) => restock.run(global, &store)?,
+            Command::Rules(rules) => rules.run(global, &store)?,
         })
     }
 }

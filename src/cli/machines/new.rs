@@ -39,7 +39,7 @@ Examples:
   menace machines new lab                                     by Michie's rules
   menace machines new twin --rules open-day                   by those of a preset
   menace machines new mild --beads 9,6,4,2 --reward 3,1,-2    by its own
-  menace machines new tough --when-empty restock --spare-first-box
+  menace machines new tough --when-empty restock --spare first
   menace machines new michie --from 1961                      his tournament, reconstructed
   menace boxes --json | menace machines new like --from -     the boxes of another";
 

@@ -1,6 +1,6 @@
 //! What the person who works real matchboxes does, in six lines.
 
-use crate::engine::{FirstBox, Reward, Rules, WhenEmpty};
+use crate::engine::{LastMove, Rules, Spared, Verdict, WhenEmpty};
 use crate::game::Mark;
 
 /// The rules of the operator of a machine that plays this side.
@@ -13,7 +13,7 @@ pub(super) fn lines(side: Mark, rules: &Rules) -> [String; 6] {
         "On its turn, find the box whose lid shows the board, turned or mirrored if need be.".to_owned(),
         "Shake it and take out a bead unseen: its color is the square. Leave the bead before the open box.".to_owned(),
         when_empty(rules).to_owned(),
-        rewards(rules.reward()),
+        rewards(rules),
         format!("{}{}", last_move(side), spared(rules)),
     ]
 }
@@ -36,24 +36,36 @@ const fn when_empty(rules: &Rules) -> &'static str {
     }
 }
 
-fn rewards(reward: Reward) -> String {
-    let [won, drawn, lost] = [reward.won, reward.drawn, reward.lost].map(returned);
-    format!("At the end, each drawn bead: won, {won}; drawn, {drawn}; lost, {lost}.")
+fn rewards(rules: &Rules) -> String {
+    let verdicts = [Verdict::Won, Verdict::Drawn, Verdict::Lost];
+    let reward = verdicts.map(|verdict| i16::from(rules.reward().of(verdict)));
+    let told = format!("At the end, each drawn bead: {}", gains(reward));
+    if rules.last_move() == LastMove::default() {
+        return told;
+    }
+    let with_last_move = verdicts.map(|verdict| i16::from(rules.reward().of(verdict)) + rules.last_move().of(verdict));
+    format!("{told} But the last one: {}", gains(with_last_move))
+}
+
+fn gains(gains: [i16; 3]) -> String {
+    let [won, drawn, lost] = gains.map(returned);
+    format!("won, {won}; drawn, {drawn}; lost, {lost}.")
 }
 
 /// What becomes of a bead that was drawn.
-fn returned(reward: i8) -> String {
-    match reward {
+fn returned(gain: i16) -> String {
+    match gain {
         -1 => "stays out".to_owned(),
         0 => "back".to_owned(),
-        1.. => format!("back with {reward} more"),
-        _ => format!("stays out with {} more", -1 - i16::from(reward)),
+        1.. => format!("back with {gain} more"),
+        _ => format!("stays out with {} more", -1 - gain),
     }
 }
 
 const fn spared(rules: &Rules) -> &'static str {
-    match rules.first_box() {
-        FirstBox::MayRunDry => "",
-        FirstBox::Spared => " Box 1 always keeps its last bead.",
+    match rules.spared() {
+        Spared::None => "",
+        Spared::First => " Box 1 always keeps its last bead.",
+        Spared::Every => " The last bead of a color always goes back.",
     }
 }

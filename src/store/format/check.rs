@@ -55,7 +55,8 @@ fn rules(shape: &RulesShape) -> Result<Rules, Invalid> {
         StartShape::PerStage(counts) => StartingBeads::PerStage(counts),
         StartShape::Word(_) => StartingBeads::Random,
     };
-    Ok(Rules::new(start, shape.squares, shape.reward, shape.when_empty, shape.first_box)?)
+    let rules = Rules::new(start, shape.squares, shape.reward, shape.when_empty, shape.spared)?;
+    Ok(rules.with_last_move(shape.last_move)?)
 }
 
 pub(super) fn cabinet(boxes: &[BoxShape], side: Mark, rules: &Rules) -> Result<Cabinet, Invalid> {

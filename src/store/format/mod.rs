@@ -22,7 +22,7 @@ pub(super) struct Format {
     pub(super) newest: u64,
 }
 
-const MACHINE: Format = Format { name: "menace machine", newest: 1 };
+const MACHINE: Format = Format { name: "menace machine", newest: 2 };
 
 /// Why a text is not what it should be.
 #[derive(Debug, thiserror::Error)]

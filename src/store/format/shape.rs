@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::MACHINE;
 use crate::engine::{
-    BeadSquares, BoxNumber, Cabinet, CurvePoint, FirstBox, Machine, Matchbox, OpenBox, OpenGame, Played, Reward, Rules,
-    StartingBeads, Tally, WhenEmpty,
+    BeadSquares, BoxNumber, Cabinet, CurvePoint, LastMove, Machine, Matchbox, OpenBox, OpenGame, Played, Reward, Rules,
+    Spared, StartingBeads, Tally, WhenEmpty,
 };
 use crate::game::{Mark, PerSquare, Symmetry};
 
@@ -41,8 +41,11 @@ pub(super) struct RulesShape {
     pub(super) reward: Reward,
     #[serde(with = "WhenEmptyShape")]
     pub(super) when_empty: WhenEmpty,
-    #[serde(with = "FirstBoxShape")]
-    pub(super) first_box: FirstBox,
+    #[serde(with = "SparedShape", rename = "first_box")]
+    pub(super) spared: Spared,
+    /// What the last box gains besides, if it gains anything; since version 2.
+    #[serde(default, with = "LastMoveShape", skip_serializing_if = "gains_nothing")]
+    pub(super) last_move: LastMove,
 }
 
 /// Four counts, or a word.
@@ -83,10 +86,23 @@ enum WhenEmptyShape {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "FirstBox", rename_all = "kebab-case")]
-enum FirstBoxShape {
-    MayRunDry,
-    Spared,
+#[serde(remote = "Spared")]
+enum SparedShape {
+    #[serde(rename = "may-run-dry")]
+    None,
+    #[serde(rename = "spared")]
+    First,
+    /// Since version 2.
+    #[serde(rename = "every-color-spared")]
+    Every,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "LastMove", deny_unknown_fields)]
+struct LastMoveShape {
+    won: i16,
+    drawn: i16,
+    lost: i16,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -152,10 +168,11 @@ impl MachineShape {
     pub(super) fn of(machine: &Machine) -> Self {
         let with_start = machine.rules().start() == StartingBeads::Random;
         let boxes = |cabinet: &Cabinet| cabinet.iter().map(|numbered| BoxShape::of(numbered, with_start)).collect();
+        let rules = RulesShape::of(machine.rules());
         Self {
             format: MACHINE.name.to_owned(),
-            version: MACHINE.newest,
-            rules: RulesShape::of(machine.rules()),
+            version: rules.version(),
+            rules,
             tally: *machine.tally(),
             game: machine.game().map(GameShape::of),
             boxes: boxes(machine.cabinet()),
@@ -177,9 +194,21 @@ impl RulesShape {
             squares: rules.squares(),
             reward: rules.reward(),
             when_empty: rules.when_empty(),
-            first_box: rules.first_box(),
+            spared: rules.spared(),
+            last_move: rules.last_move(),
         }
     }
+
+    /// The first version that has all that is said here: a release that does not know it must refuse it.
+    fn version(&self) -> u64 {
+        let is_new = self.spared == Spared::Every || !gains_nothing(&self.last_move);
+        if is_new { MACHINE.newest } else { 1 }
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn gains_nothing(last_move: &LastMove) -> bool {
+    *last_move == LastMove::default()
 }
 
 impl BoxShape {

@@ -106,8 +106,10 @@ fn the_machine_of_the_thesis_learns_its_schedule_as_published() {
     let last = report["blocks"].as_array().unwrap().last().unwrap();
     assert_eq!(number(last, "to"), 500);
     let drawn = &last["measured"]["drawn"];
-    assert!((share(drawn, "mean") - 0.817).abs() < 0.01, "{drawn}");
-    assert!((share(drawn, "sd") - 0.05).abs() < 0.007, "{drawn}");
+    // Published: 82.4 with a standard deviation of 6.0. Against a player who stops any of several lines it is 81.7 and
+    // 5.0; since `block` stops them in the order of Darby's program, a little less.
+    assert!((share(drawn, "mean") - 0.805).abs() < 0.01, "{drawn}");
+    assert!((share(drawn, "sd") - 0.058).abs() < 0.007, "{drawn}");
     assert!(share(drawn, "p10") < share(drawn, "p50") && share(drawn, "p50") < share(drawn, "p90"));
     assert_eq!(report["safe_after"]["share"], 0.0);
 }

@@ -23,6 +23,7 @@ const COMMANDS: &[&str] = &[
     "machines rename",
     "machines remove",
     "machines restock",
+    "machines rules",
     "print",
     "completions",
     "man",

@@ -90,7 +90,7 @@ fn what_brings_its_rules_along_takes_no_others() {
     temp.save(&lived(Preset::Michie.rules(), 3, 20, 0));
     let file = temp.file().display().to_string();
     for from in ["1961", file.as_str()] {
-        for other in ["--rules scroggs", "--beads 9,9,9,9", "--spare-first-box"] {
+        for other in ["--rules scroggs", "--beads 9,9,9,9", "--spare first"] {
             let told = complaint(&temp, &format!("machines new lab --from {from} {other}"));
             assert_eq!(
                 told,

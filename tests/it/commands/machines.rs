@@ -4,7 +4,7 @@ use std::fs;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
-use menace::engine::{BeadSquares, FirstBox, Machine, Preset, Reward, StartingBeads, WhenEmpty};
+use menace::engine::{BeadSquares, LastMove, Machine, Preset, Reward, Spared, StartingBeads, WhenEmpty};
 use menace::store::{DATA_DIR_VARIABLE, Settings};
 use serde_json::Value;
 
@@ -84,18 +84,48 @@ fn a_new_machine_has_the_rules_of_its_preset_with_the_changes_asked_for() {
     assert_eq!(printed(&temp, "machines new plain"), "plain: a fresh machine, michie rules, 1,720 beads\n");
     printed(
         &temp,
-        "machines new own --rules scroggs --beads 9,7,5,99 --squares every --reward -9,+0,99 --when-empty refill --spare-first-box",
+        "machines new own --rules scroggs --beads 9,7,5,99 --squares every --reward -9,+0,99 --when-empty refill --spare first",
     );
     let machine = temp.loaded("own").unwrap();
     let rules = machine.rules();
     assert_eq!(rules.start(), StartingBeads::PerStage([9, 7, 5, 99]));
     assert_eq!(rules.squares(), BeadSquares::Every);
     assert_eq!(rules.reward(), Reward { won: -9, drawn: 0, lost: 99 });
-    assert_eq!((rules.when_empty(), rules.first_box()), (WhenEmpty::Refill, FirstBox::Spared));
+    assert_eq!((rules.when_empty(), rules.spared()), (WhenEmpty::Refill, Spared::First));
     printed(&temp, "machines new chance --beads random --seed 5");
     printed(&temp, "machines new again --beads random --seed 5");
     assert_eq!(temp.loaded("chance").unwrap().rules().start(), StartingBeads::Random);
     assert!(temp.loaded("chance").unwrap().cabinet().iter().eq(temp.loaded("again").unwrap().cabinet().iter()));
+}
+
+#[test]
+fn a_machine_that_lives_takes_other_rewards_and_keeps_its_beads() {
+    let temp = TempStore::new();
+    let machine = in_mid_game();
+    temp.save(&machine);
+    let said = printed(&temp, "machines rules default --reward 3,1,-2 --last-move 100,0,-100 --spare every");
+    assert_eq!(said, "default: custom rules, the beads as they were\n");
+    let changed = temp.saved();
+    assert!(changed.cabinet().iter().eq(machine.cabinet().iter()) && changed.game() == machine.game());
+    assert_eq!(changed.rules().reward(), Reward { won: 3, drawn: 1, lost: -2 });
+    assert_eq!(changed.rules().last_move(), LastMove { won: 100, drawn: 0, lost: -100 });
+    assert_eq!(changed.rules().spared(), Spared::Every);
+    printed(&temp, "machines rules default --reward 3,1,-1 --last-move 0,0,0 --spare none");
+    assert_same(&temp.saved(), &machine);
+    let before = fs::read(temp.file()).unwrap();
+    for (options, code, reason) in [
+        ("default --beads 9,9,9,9", 2, "one that lives keeps its boxes"),
+        ("default --squares every", 2, "one that lives keeps its boxes"),
+        ("default --reward 3,1,-1/3,1,-2", 2, "a machine has one set of rules"),
+        ("default --last-move 1000,0,0", 2, "the last box gains -999 to 999 beads besides, not 1000"),
+        ("default --last-move 1,0", 2, "a last move is three counts"),
+        ("default --spare all", 2, "what is spared is none, first or every"),
+        ("nobody --reward 3,1,-2", 1, "there is no machine 'nobody'"),
+    ] {
+        let (found, told) = complaint(&temp, &format!("machines rules {options}"));
+        assert!(found == code && told.contains(reason) && told.lines().count() == 1, "{options}: {told}");
+    }
+    assert_eq!(fs::read(temp.file()).unwrap(), before);
 }
 
 #[test]

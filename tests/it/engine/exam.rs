@@ -90,7 +90,8 @@ fn the_best_bead_of_a_box_is_worth_what_the_box_gives_away_at_most() {
     let mut rng = seeded(2);
     for _ in 0..50 {
         let machine = at_random(&mut rng);
-        for opponent in AGAINST {
+        // Against the others a box is worth what its boards are worth on average, each as often as it is met.
+        for opponent in AGAINST.into_iter().filter(|opponent| opponent.treats_images_alike()) {
             let exam = machine.exam(opponent).unwrap();
             for (number, _) in machine.cabinet().iter() {
                 assert!(

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::{Add, Mul};
 
-use menace::engine::{Bead, Chances, FirstBox, Machine, Opponent, Percent, Preset, Replies, Rules, Verdict, WhenEmpty};
+use menace::engine::{Bead, Chances, Machine, Opponent, Percent, Preset, Replies, Rules, Spared, Verdict, WhenEmpty};
 use menace::engine::{play_game, train};
 use menace::game::{Board, Mark, Outcome, Square};
 
@@ -149,7 +149,7 @@ fn chances_agree_with_whole_numbers_on_all_boards_against_every_opponent_that_go
 fn rules() -> impl Iterator<Item = Rules> {
     let bases = [Preset::Michie.rules(), Preset::Challenge.rules()];
     let empties = [WhenEmpty::Resign, WhenEmpty::Restock, WhenEmpty::Refill];
-    let firsts = [FirstBox::MayRunDry, FirstBox::Spared];
+    let firsts = [Spared::None, Spared::First, Spared::Every];
     bases.into_iter().flat_map(move |base| {
         empties.into_iter().flat_map(move |when_empty| {
             firsts.into_iter().map(move |first_box| {

@@ -1,8 +1,8 @@
 //! The rules of a machine, each by example and all of them over random games.
 
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, FirstBox, FirstBoxEmpty, Machine, MissingBead, MoveError, OpenBox, Opponent, Preset,
-    RecordedGame, Reward, Rules, RulesError, StartingBeads, Tally, Verdict, WhenEmpty,
+    BeadSquares, Beads, BoxNumber, FirstBoxEmpty, LastMove, Machine, MissingBead, MoveError, OpenBox, Opponent,
+    OtherBoxes, Preset, RecordedGame, Reward, Rules, RulesError, Spared, StartingBeads, Tally, Verdict, WhenEmpty,
 };
 use menace::game::{PerSquare, PlayError, Square};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use crate::support::machines::{any_rules, has_sound_boxes, key, play_at_random, 
 const RESIGN: WhenEmpty = WhenEmpty::Resign;
 
 /// Michie's rules with one bead for each move.
-fn one_bead_each(when_empty: WhenEmpty, first_box: FirstBox) -> Machine {
+fn one_bead_each(when_empty: WhenEmpty, first_box: Spared) -> Machine {
     let michie = Preset::Michie.rules();
     let start = StartingBeads::PerStage([1; 4]);
     Machine::new(Rules::new(start, michie.squares(), michie.reward(), when_empty, first_box).unwrap(), &mut seeded(1))
@@ -31,22 +31,24 @@ fn last_opened(machine: &Machine) -> OpenBox {
 #[test]
 fn presets_have_the_numbers_of_their_sources() {
     use BeadSquares::{Distinct, Every};
-    use FirstBox::{MayRunDry, Spared};
     use WhenEmpty::{Refill, Resign, Restock};
     let (three_one_one, one_none_one) = (Reward { won: 3, drawn: 1, lost: -1 }, Reward { won: 1, drawn: 0, lost: -1 });
+    let two_one_one = Reward { won: 2, drawn: 1, lost: -1 };
     let (michie, scroggs) = (StartingBeads::PerStage([4, 3, 2, 1]), StartingBeads::PerStage([8, 4, 2, 1]));
     let cases = [
-        ("michie", michie, Distinct, three_one_one, Resign, MayRunDry),
-        ("scroggs", scroggs, Distinct, three_one_one, Resign, MayRunDry),
-        ("darby", michie, Every, three_one_one, Resign, MayRunDry),
-        ("challenge", StartingBeads::Random, Every, one_none_one, Refill, MayRunDry),
-        ("open-day", scroggs, Distinct, three_one_one, Resign, Spared),
-        ("everlasting", michie, Distinct, three_one_one, Restock, MayRunDry),
+        ("michie", michie, Distinct, three_one_one, Resign, Spared::None),
+        ("scroggs", scroggs, Distinct, three_one_one, Resign, Spared::None),
+        ("darby", michie, Every, two_one_one, Restock, Spared::None),
+        ("challenge", StartingBeads::Random, Every, one_none_one, Refill, Spared::None),
+        ("open-day", scroggs, Distinct, three_one_one, Resign, Spared::First),
+        ("everlasting", michie, Distinct, three_one_one, Restock, Spared::None),
     ];
     assert_eq!(cases.len(), Preset::ALL.len());
-    for (name, start, squares, reward, when_empty, first_box) in cases {
+    for (name, start, squares, reward, when_empty, spared) in cases {
         let preset: Preset = name.parse().unwrap();
-        assert_eq!(preset.rules(), Rules::new(start, squares, reward, when_empty, first_box).unwrap(), "{name}");
+        let last_move = LastMove { won: 0, drawn: if name == "darby" { -1 } else { 0 }, lost: 0 };
+        let rules = Rules::new(start, squares, reward, when_empty, spared).unwrap().with_last_move(last_move).unwrap();
+        assert_eq!(preset.rules(), rules, "{name}");
         assert_eq!(preset.rules().preset(), Some(preset), "{name}");
         assert_eq!(preset.to_string(), name);
     }
@@ -58,18 +60,22 @@ fn numbers_out_of_range_make_no_rules() {
     let michie = Preset::Michie.rules();
     let rules = |start, won, lost| {
         let reward = Reward { won, drawn: 1, lost };
-        Rules::new(StartingBeads::PerStage(start), michie.squares(), reward, RESIGN, FirstBox::MayRunDry)
+        Rules::new(StartingBeads::PerStage(start), michie.squares(), reward, RESIGN, Spared::None)
     };
     assert!(rules([1, 99, 1, 99], 99, -9).is_ok());
     assert_eq!(rules([4, 0, 2, 1], 3, -1), Err(RulesError::Start(0)));
     assert_eq!(rules([4, 3, 2, 100], 3, -1), Err(RulesError::Start(100)));
     assert_eq!(rules([4, 3, 2, 1], 100, -1), Err(RulesError::Reward(100)));
     assert_eq!(rules([4, 3, 2, 1], 3, -10), Err(RulesError::Reward(-10)));
+    let last = |won, lost| michie.with_last_move(LastMove { won, drawn: 0, lost });
+    assert_eq!(last(999, -999).unwrap().last_move(), LastMove { won: 999, drawn: 0, lost: -999 });
+    assert_eq!(last(1000, 0), Err(RulesError::LastMove(1000)));
+    assert_eq!(last(0, -1000), Err(RulesError::LastMove(-1000)));
 }
 
 #[test]
 fn a_machine_resigns_at_an_empty_box_and_the_boxes_opened_pay_for_it() {
-    let machine = one_bead_each(RESIGN, FirstBox::MayRunDry);
+    let machine = one_bead_each(RESIGN, Spared::None);
     let (second, _) = machine.cabinet().box_index().find(".O..X....".parse().unwrap()).unwrap();
     // The center bead alone in the first box, and nothing in the box after the reply on the top edge.
     let mut machine = with_beads(&with_beads(&machine, BoxNumber::FIRST, [0, 0, 0, 0, 2, 0, 0, 0, 0]), second, [0; 9]);
@@ -88,7 +94,7 @@ fn a_machine_resigns_at_an_empty_box_and_the_boxes_opened_pay_for_it() {
 
 #[test]
 fn an_empty_first_box_means_no_game_and_counts_as_none() {
-    let machine = one_bead_each(RESIGN, FirstBox::MayRunDry);
+    let machine = one_bead_each(RESIGN, Spared::None);
     let mut machine = with_beads(&machine, BoxNumber::FIRST, [0, 1, 0, 0, 0, 0, 0, 0, 0]);
     assert!(!machine.is_dry());
     teach(&mut machine, "251347");
@@ -102,11 +108,11 @@ fn an_empty_first_box_means_no_game_and_counts_as_none() {
 
 #[test]
 fn a_box_left_empty_is_restocked_where_the_rules_say_so() {
-    let machine = one_bead_each(WhenEmpty::Restock, FirstBox::MayRunDry);
+    let machine = one_bead_each(WhenEmpty::Restock, Spared::None);
     let mut machine = with_beads(&machine, BoxNumber::FIRST, [0, 1, 0, 0, 0, 0, 0, 0, 0]);
     teach(&mut machine, "251347");
     assert_eq!(machine.first_box(), 3, "its last bead was lost, and it got its starting beads again");
-    let mut machine = one_bead_each(RESIGN, FirstBox::MayRunDry);
+    let mut machine = one_bead_each(RESIGN, Spared::None);
     teach(&mut machine, "251347");
     assert_eq!(machine.first_box(), 2);
 }
@@ -132,7 +138,7 @@ fn a_draw_that_empties_a_box_refills_it_with_three_and_is_made_again() {
 
 #[test]
 fn a_spared_first_box_keeps_its_last_bead() {
-    let machine = one_bead_each(RESIGN, FirstBox::Spared);
+    let machine = one_bead_each(RESIGN, Spared::First);
     let mut machine = with_beads(&machine, BoxNumber::FIRST, [0, 1, 0, 0, 0, 0, 0, 0, 0]);
     teach(&mut machine, "251347");
     assert_eq!(machine.cabinet()[BoxNumber::FIRST].beads().counts().values(), &[0, 1, 0, 0, 0, 0, 0, 0, 0]);
@@ -140,10 +146,62 @@ fn a_spared_first_box_keeps_its_last_bead() {
 }
 
 #[test]
+fn no_color_that_a_box_started_with_gives_up_its_last_bead_where_every_color_is_spared() {
+    let mut machine = one_bead_each(RESIGN, Spared::Every);
+    let before = state(&machine);
+    let beads = |machine: &Machine| machine.cabinet().iter().map(|(_, matchbox)| *matchbox.beads()).collect::<Vec<_>>();
+    let full = beads(&machine);
+    for _ in 0..3 {
+        teach(&mut machine, "251347");
+    }
+    assert_eq!(beads(&machine), full, "all three boxes kept the bead that they lost");
+    assert_ne!(state(&machine), before, "but the games are counted");
+    let mut strange = with_beads(&machine, BoxNumber::FIRST, [0, 0, 0, 1, 0, 0, 0, 0, 0]);
+    teach(&mut strange, "451327");
+    assert_eq!(strange.first_box(), 0, "no color that it did not start with is spared");
+}
+
+#[test]
+fn the_last_box_that_was_opened_gains_besides_and_it_alone() {
+    let last_move = LastMove { won: 100, drawn: -1, lost: -999 };
+    let rules = Preset::Darby.rules().with_last_move(last_move).unwrap();
+    for (game, gains) in [("12539", vec![2, 2, 102]), ("517328469", vec![1, 1, 1, 0]), ("251347", vec![-1, -1, -2])] {
+        let mut machine = Machine::new(rules, &mut seeded(1));
+        let game = RecordedGame { key: key(game), resigned: false };
+        let finished = machine.learn_from(&game, MissingBead::Refused, &mut seeded(1)).unwrap();
+        let found: Vec<_> = finished.closed_boxes().map(|closed| closed.gain).collect();
+        assert_eq!(found, gains, "{game:?}: a box has no fewer beads than none");
+    }
+}
+
+#[test]
+fn a_machine_that_lives_takes_other_rewards_and_keeps_its_beads_and_its_boxes() {
+    let mut machine = play_on(Preset::Michie.rules());
+    let beads = |machine: &Machine| machine.cabinet().iter().map(|(_, matchbox)| *matchbox.beads()).collect::<Vec<_>>();
+    let (before, was) = (beads(&machine), state(&machine));
+    for other in [Preset::Scroggs, Preset::Darby, Preset::Challenge] {
+        assert_eq!(machine.change_rules(other.rules()), Err(OtherBoxes), "{other}");
+    }
+    assert_eq!(state(&machine), was);
+    let harsh = Reward { won: 3, drawn: 1, lost: -2 };
+    let rules = Preset::Everlasting.rules().with_reward(harsh).unwrap().with_spared(Spared::Every);
+    assert_eq!(machine.change_rules(rules), Ok(()));
+    assert_eq!((beads(&machine), machine.rules()), (before, &rules));
+}
+
+fn play_on(rules: Rules) -> Machine {
+    let mut machine = Machine::new(rules, &mut seeded(1));
+    for _ in 0..20 {
+        play_at_random(&mut machine, &mut seeded(2));
+    }
+    machine
+}
+
+#[test]
 fn counts_stop_at_none_and_at_the_most() {
     let harsh = Reward { won: 99, drawn: 0, lost: -9 };
     let start = StartingBeads::PerStage([4, 3, 2, 1]);
-    let rules = Rules::new(start, BeadSquares::Distinct, harsh, RESIGN, FirstBox::MayRunDry).unwrap();
+    let rules = Rules::new(start, BeadSquares::Distinct, harsh, RESIGN, Spared::None).unwrap();
     let mut machine = Machine::new(rules, &mut seeded(1));
     teach(&mut machine, "251347");
     assert_eq!(machine.cabinet()[BoxNumber::FIRST].beads().counts()[Square::Top], 0);
@@ -208,12 +266,12 @@ proptest! {
             prop_assert!(finished.resigned_at.is_some() || matches!(opened, 3 | 4));
             let restocks = rules.when_empty() == WhenEmpty::Restock;
             prop_assert!(!restocks || machine.cabinet().iter().all(|(_, matchbox)| !matchbox.beads().is_empty()));
-            prop_assert!(rules.first_box() == FirstBox::MayRunDry || machine.first_box() > 0);
+            prop_assert!(rules.spared() == Spared::None || machine.first_box() > 0);
         }
     }
 
     #[test]
-    fn the_first_box_holds_its_start_and_3_won_and_1_drawn_less_1_lost(seed: u64, preset in 0..3_usize) {
+    fn the_first_box_holds_its_start_and_3_won_and_1_drawn_less_1_lost(seed: u64, preset in 0..2_usize) {
         let mut rng = seeded(seed);
         let mut machine = Machine::new(Preset::ALL[preset].rules(), &mut rng);
         let start = machine.first_box();

@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use menace::app::{Effect, Focus, Item, Message, StoreRequest, Tab};
 use menace::engine::{
-    BeadSquares, Beads, FirstBox, Machine, Opponent, Preset, Reward, Rules, StartingBeads, Tally, WhenEmpty,
+    BeadSquares, Beads, Machine, Opponent, Preset, Reward, Rules, Spared, StartingBeads, Tally, WhenEmpty,
 };
 use menace::tui::layout::Target;
 use menace::tui::theme::{Depth, ThemeName};
@@ -70,7 +70,11 @@ fn the_rules_of_every_preset_are_told_in_words_at_every_size() {
             assert!(told.contains(&format!("rules {preset} {}", preset.source())), "{told}");
             let words = match preset {
                 Preset::Michie | Preset::Scroggs => ["distinct", "MENACE resigns", "may run dry"],
-                Preset::Darby => ["every free one", "MENACE resigns", "may run dry"],
+                Preset::Darby => [
+                    "every free one",
+                    "last box 0 -1 0|last box 0 won, -1 drawn",
+                    "restocked|gets its starting beads again",
+                ],
                 Preset::Challenge => ["at random", "+1", "refilled|three random"],
                 Preset::OpenDay => ["8 4 2 1", "MENACE resigns", "spared|never gives up its last bead"],
                 Preset::Everlasting => ["4 3 2 1", "restocked|gets its starting beads again", "may run dry"],
@@ -86,7 +90,7 @@ fn the_rules_of_every_preset_are_told_in_words_at_every_size() {
 fn rules_of_its_own_and_the_largest_counts_are_told_whole_at_every_size() {
     let reward = Reward { won: 99, drawn: 99, lost: 99 };
     let start = StartingBeads::PerStage([99, 99, 99, 99]);
-    let rules = Rules::new(start, BeadSquares::Every, reward, WhenEmpty::Restock, FirstBox::Spared).unwrap();
+    let rules = Rules::new(start, BeadSquares::Every, reward, WhenEmpty::Restock, Spared::First).unwrap();
     let machine = Machine::new(rules, &mut seeded(1));
     let full = with_beads_everywhere(&machine, Beads::MOST);
     let tally = Tally { won: u64::MAX, ..Tally::default() };

@@ -2,7 +2,7 @@
 
 use menace::app::{Action, Direction, Effect, Message, Popup, Tab, Told, TrainingJob, TrainingProgress};
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, FirstBox, Machine, NoGame, Opponent, Preset, Reward, Rules, StartingBeads, Tally,
+    BeadSquares, Beads, BoxNumber, Machine, NoGame, Opponent, Preset, Reward, Rules, Spared, StartingBeads, Tally,
     WhenEmpty, train,
 };
 use menace::game::PerSquare;
@@ -204,7 +204,7 @@ fn clicks_on_a_line_of_the_training_popup_come_round_to_the_first_value() {
 /// A machine whose first box is empty, after so many games.
 fn dry(start: StartingBeads, games: u64) -> Headless {
     let reward = Reward { won: 3, drawn: 1, lost: -1 };
-    let rules = Rules::new(start, BeadSquares::Distinct, reward, WhenEmpty::Resign, FirstBox::MayRunDry)
+    let rules = Rules::new(start, BeadSquares::Distinct, reward, WhenEmpty::Resign, Spared::None)
         .expect("the numbers are in range");
     let machine = Machine::new(rules, &mut seeded(1));
     let first = machine.cabinet()[BoxNumber::FIRST].clone().with_beads(Beads::from_counts(PerSquare::from_fn(|_| 0)));

@@ -8,10 +8,7 @@ use menace::store::{Loaded, MachineError, ReadError};
 use serde_json::{Value, json};
 
 use crate::support::fixture::{TempStore, name};
-use crate::support::machines::{seeded, lived, lived_against, in_mid_game, play_at_random, assert_same, assert_sound};
-
-
-
+use crate::support::machines::{assert_same, assert_sound, in_mid_game, lived, lived_against, play_at_random, seeded};
 
 fn text_of(machine: &Machine) -> Vec<u8> {
     let temp = TempStore::new();
@@ -275,18 +272,18 @@ fn a_damaged_file_that_cannot_be_set_aside_is_never_overwritten() {
 
 #[test]
 fn a_newer_version_is_refused_and_left_alone() {
-    let newer = br#"{"version":2,"format":"menace machine","boxes":"something else"}"#;
+    let newer = br#"{"version":3,"format":"menace machine","boxes":"something else"}"#;
     let temp = TempStore::with_text(newer);
     let refused = temp.store.open(&name()).unwrap_err();
     assert!(matches!(refused, MachineError::Read(ReadError::Newer { .. })));
-    assert!(refused.to_string().ends_with("it has version 2, and this program reads versions up to 1"), "{refused}");
+    assert!(refused.to_string().ends_with("it has version 3, and this program reads versions up to 2"), "{refused}");
     assert_eq!(temp.listing(), ["default.json"]);
     assert!(temp.still_has(newer));
 }
 
 #[test]
 fn a_newer_copy_of_a_damaged_file_is_kept_too() {
-    let newer = br#"{"version":2,"format":"menace machine"}"#;
+    let newer = br#"{"version":3,"format":"menace machine"}"#;
     let temp = TempStore::with_text(b"damage");
     fs::write(temp.copy(), newer).unwrap();
     let (_in_use, found) = temp.store.open(&name()).unwrap();

@@ -1,1 +1,6 @@
+//! Machines on disk.
 
+pub(crate) mod damaged;
+pub(crate) mod round_trip;
+pub(crate) mod saving;
+pub(crate) mod settings;

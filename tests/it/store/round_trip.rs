@@ -1,19 +1,18 @@
 //! A machine that is loaded is the machine that was saved.
 
 use std::fs;
+use std::path::Path;
 
 use menace::engine::{
-    Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, Machine, Opponent, Percent, Played, Player, Preset, Tally,
+    BeadSquares, Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, LastMove, Machine, Opponent, Percent, Played,
+    Player, Preset, Spared, Tally,
 };
-use menace::game::PerSquare;
+use menace::game::{Mark, PerSquare};
 use menace::store::Loaded;
 use proptest::prelude::*;
 
 use crate::support::fixture::{TempStore, name};
-use crate::support::machines::{any_rules, lived, lived_against, in_mid_game, assert_same, assert_sound};
-
-
-
+use crate::support::machines::{any_rules, assert_same, assert_sound, in_mid_game, lived, lived_against};
 
 fn any_opponent() -> impl Strategy<Value = Opponent> {
     let skilled = (0..=100_u8).prop_map(|percent| Opponent::Skilled(Percent::new(percent).unwrap()));
@@ -116,7 +115,8 @@ fn a_box_may_be_as_full_as_a_box_can_be() {
     let counts = PerSquare::from_fn(|square| if free.contains(square) { Beads::MOST } else { 0 });
     let full = machine.cabinet()[first].clone().with_beads(Beads::from_counts(counts));
     let cabinet = machine.cabinet().clone().with_box(first, full);
-    let first = Player { cabinet, tally: Tally::default(), curve: machine.curve().clone(), history: History::default() };
+    let first =
+        Player { cabinet, tally: Tally::default(), curve: machine.curve().clone(), history: History::default() };
     let machine = Machine::from_parts(*machine.rules(), first, None);
     let temp = TempStore::new();
     temp.save(&machine);
@@ -134,9 +134,45 @@ fn a_game_that_the_machine_resigned_is_kept_as_such() {
     let tally = Tally { lost: 1, resigned: 1, ..Tally::default() };
     let points = vec![fresh.curve().points()[0], CurvePoint { first_box: 11, tally }];
     let curve = Curve::from_points(1, points).unwrap();
-    let machine = Machine::from_parts(*fresh.rules(), Player { cabinet: fresh.cabinet().clone(), tally, curve, history }, None);
+    let machine =
+        Machine::from_parts(*fresh.rules(), Player { cabinet: fresh.cabinet().clone(), tally, curve, history }, None);
     let temp = TempStore::new();
     temp.save(&machine);
     assert!(fs::read_to_string(temp.file()).unwrap().contains(r#""1234 R you""#));
     assert_same(&machine, &temp.saved());
+}
+
+#[test]
+fn machines_of_the_first_release_are_read_and_written_byte_for_byte_with_their_own_numbers() {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/data/v1");
+    let kept = ["michie", "scroggs", "darby", "challenge", "open-day", "everlasting", "second", "taught", "trained"];
+    for kept in kept {
+        let text = fs::read(dir.join(format!("{kept}.json"))).unwrap();
+        let machine = TempStore::with_text(&text).saved();
+        let again = TempStore::new();
+        again.save(&machine);
+        assert!(fs::read(again.file()).unwrap() == text, "{kept}");
+        if kept == "darby" {
+            let rules = Preset::Michie.rules().with_squares(BeadSquares::Every);
+            assert_eq!((machine.rules(), machine.rules().preset()), (&rules, None), "the preset has changed since");
+        }
+    }
+}
+
+#[test]
+fn only_rules_that_the_first_release_does_not_know_make_a_file_that_it_refuses() {
+    let last_move = LastMove { won: 0, drawn: -1, lost: 0 };
+    let michie = Preset::Michie.rules();
+    for (rules, version, line) in [
+        (michie, 1, r#""first_box": "may-run-dry""#),
+        (michie.with_spared(Spared::First), 1, r#""first_box": "spared""#),
+        (michie.with_spared(Spared::Every), 2, r#""first_box": "every-color-spared""#),
+        (michie.with_last_move(last_move).unwrap(), 2, r#""last_move": {"won":0,"drawn":-1,"lost":0}"#),
+    ] {
+        let temp = TempStore::new();
+        temp.save(&lived(rules, 1, 10, 3));
+        let text = fs::read_to_string(temp.file()).unwrap();
+        assert!(text.contains(&format!("\"version\": {version},")) && text.contains(line), "{text}");
+        assert_eq!(temp.saved().rules(), &rules);
+    }
 }

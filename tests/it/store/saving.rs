@@ -3,14 +3,11 @@
 use std::fs;
 use std::process::{Child, Command, Stdio};
 
-use menace::engine::{Machine, Preset};
-use menace::store::{Loaded, OpenError, Saved, Settings, Store};
+use menace::engine::Preset;
+use menace::store::{Loaded, MachineError, Saved, Settings, Store};
 
 use crate::support::fixture::{TempStore, name};
-use crate::support::machines::{seeded, lived, in_mid_game, play_at_random, assert_same, assert_sound};
-
-
-
+use crate::support::machines::{assert_same, assert_sound, in_mid_game, lived, play_at_random, seeded};
 
 #[test]
 fn a_store_has_no_machine_before_one_is_saved() {

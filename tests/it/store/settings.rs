@@ -8,10 +8,6 @@ use menace::store::{Saved, Settings};
 
 use crate::support::fixture::TempStore;
 
-
-
-
-
 fn chosen() -> Settings {
     Settings {
         machine: Some("Lab 2".parse().unwrap()),

@@ -1,8 +1,8 @@
 //! Machines to test with, any rules, and what must be true of every machine.
 
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, FirstBox, Machine, Opponent, Player, Preset, Reward, Rules,
-    StartingBeads, Tally, WhenEmpty, train,
+    BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, LastMove, Machine, Opponent, Player, Preset, Reward, Rules,
+    Spared, StartingBeads, Tally, WhenEmpty, train,
 };
 use menace::game::{Board, Mark, PerSquare, PlayKey};
 use proptest::prelude::*;
@@ -38,14 +38,19 @@ pub(crate) fn any_rules() -> impl Strategy<Value = Rules> {
     let squares = prop_oneof![Just(BeadSquares::Distinct), Just(BeadSquares::Every)];
     let reward = prop::array::uniform3(-9..=99_i8).prop_map(|[won, drawn, lost]| Reward { won, drawn, lost });
     let when_empty = prop_oneof![Just(WhenEmpty::Resign), Just(WhenEmpty::Restock), Just(WhenEmpty::Refill)];
-    let first_box = prop_oneof![Just(FirstBox::MayRunDry), Just(FirstBox::Spared)];
-    (start, squares, reward, when_empty, first_box)
-        .prop_map(|(start, squares, reward, when, first)| Rules::new(start, squares, reward, when, first).unwrap())
+    let spared = prop_oneof![Just(Spared::None), Just(Spared::First), Just(Spared::Every)];
+    let last_move = prop_oneof![
+        Just(LastMove::default()),
+        prop::array::uniform3(-999..=999_i16).prop_map(|[won, drawn, lost]| LastMove { won, drawn, lost })
+    ];
+    (start, squares, reward, last_move, when_empty, spared).prop_map(|(start, squares, reward, last, when, spared)| {
+        Rules::new(start, squares, reward, when, spared).unwrap().with_last_move(last).unwrap()
+    })
 }
 
 /// Rules of resignation with these starting beads for each stage.
 pub(crate) fn resigning(start: [u8; 4], reward: Reward) -> Rules {
-    Rules::new(StartingBeads::PerStage(start), BeadSquares::Distinct, reward, WhenEmpty::Resign, FirstBox::MayRunDry)
+    Rules::new(StartingBeads::PerStage(start), BeadSquares::Distinct, reward, WhenEmpty::Resign, Spared::None)
         .expect("the numbers are in range")
 }
 

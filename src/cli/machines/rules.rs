@@ -1,0 +1,44 @@
+//! Other rewards for a machine that lives.
+
+use anyhow::{bail, ensure};
+use clap::Args;
+
+use crate::cli::WrongUsage;
+use crate::cli::global::{Global, rules_name};
+use crate::cli::rule_options::RuleOptions;
+use crate::engine::MachineName;
+use crate::store::{MachineError, Store};
+
+/// Changes the rules of a machine that lives, without touching its beads
+///
+/// What a game pays, what happens when a box is empty and what is spared can
+/// be changed; starting beads and squares belong to its boxes. A game in
+/// progress goes on by the new rules, and so does its second machine.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+pub(super) struct Rules {
+    /// The machine
+    name: MachineName,
+    #[command(flatten)]
+    changes: RuleOptions,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  menace machines rules default --reward 3,1,-2            a lost game costs another bead
+  menace machines rules default --when-empty restock       it never resigns again
+  menace machines rules default --last-move 100,0,-100     the last box pays most";
+
+impl Rules {
+    pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
+        ensure!(store.has(&self.name), MachineError::Missing(self.name.clone()));
+        let (mut machine_file, machine) = global.open_named(&self.name)?;
+        let Some(mut machine) = machine else { bail!("there is nothing left of machine '{}' to change", self.name) };
+        let rules = self.changes.rules(*machine.rules())?;
+        if rules != *machine.rules() {
+            machine.change_rules(rules).map_err(|error| WrongUsage(error.to_string()))?;
+            machine_file.save(&machine)?;
+        }
+        Ok(format!("{}: {} rules, the beads as they were\n", self.name, rules_name(&rules)))
+    }
+}

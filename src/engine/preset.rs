@@ -1,0 +1,114 @@
+//! The named sets of rules.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{BeadSquares, LastMove, Reward, Rules, Spared, StartingBeads, WhenEmpty};
+
+/// A named set of rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preset {
+    /// Michie, "Experiments on the mechanization of game-learning" (1963), Table 2 and p. 233-234.
+    Michie,
+    /// <https://www.mscroggs.co.uk/menace/>.
+    Scroggs,
+    /// Gary Darby's "The `TicTacToe` Machine 2.0" of `DelphiForFun` (2017): the program's own defaults, with the
+    /// mistake mended that it rewards the square of the board as if it were the lid's. Its page tells of
+    /// Michie's +3 +1 -1.
+    Darby,
+    /// "Implement MENACE", the code-golf challenge.
+    Challenge,
+    /// Kimber and Corbett's cabinet, played at school open days.
+    OpenDay,
+    /// The best behaved of those measured: it never runs dry.
+    Everlasting,
+}
+
+impl Preset {
+    /// The six presets, Michie's own first.
+    pub const ALL: [Self; 6] =
+        [Self::Michie, Self::Scroggs, Self::Darby, Self::Challenge, Self::OpenDay, Self::Everlasting];
+
+    /// The name by which people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Michie => "michie",
+            Self::Scroggs => "scroggs",
+            Self::Darby => "darby",
+            Self::Challenge => "challenge",
+            Self::OpenDay => "open-day",
+            Self::Everlasting => "everlasting",
+        }
+    }
+
+    /// Where its numbers come from.
+    pub const fn source(self) -> &'static str {
+        match self {
+            Self::Michie => "Michie 1963, Table 2 and p. 233-234",
+            Self::Scroggs => "mscroggs.co.uk/menace",
+            Self::Darby => "The TicTacToe Machine 2.0, DelphiForFun",
+            Self::Challenge => "\"Implement MENACE\", the code-golf challenge",
+            Self::OpenDay => "Kimber and Corbett's cabinet",
+            Self::Everlasting => "the best behaved of those measured: never runs dry",
+        }
+    }
+
+    /// Its rules.
+    pub const fn rules(self) -> Rules {
+        let michie = Rules {
+            start: StartingBeads::PerStage([4, 3, 2, 1]),
+            squares: BeadSquares::Distinct,
+            reward: Reward { won: 3, drawn: 1, lost: -1 },
+            last_move: LastMove { won: 0, drawn: 0, lost: 0 },
+            when_empty: WhenEmpty::Resign,
+            spared: Spared::None,
+        };
+        let scroggs = Rules { start: StartingBeads::PerStage([8, 4, 2, 1]), ..michie };
+        match self {
+            Self::Michie => michie,
+            Self::Scroggs => scroggs,
+            Self::Darby => Rules {
+                squares: BeadSquares::Every,
+                reward: Reward { won: 2, drawn: 1, lost: -1 },
+                last_move: LastMove { won: 0, drawn: -1, lost: 0 },
+                when_empty: WhenEmpty::Restock,
+                ..michie
+            },
+            Self::Challenge => Rules {
+                start: StartingBeads::Random,
+                squares: BeadSquares::Every,
+                reward: Reward { won: 1, drawn: 0, lost: -1 },
+                when_empty: WhenEmpty::Refill,
+                ..michie
+            },
+            Self::OpenDay => Rules { spared: Spared::First, ..scroggs },
+            Self::Everlasting => Rules { when_empty: WhenEmpty::Restock, ..michie },
+        }
+    }
+}
+
+impl fmt::Display for Preset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl Rules {
+    /// The preset with exactly these rules, if there is one.
+    pub fn preset(&self) -> Option<Preset> {
+        Preset::ALL.into_iter().find(|preset| preset.rules() == *self)
+    }
+}
+
+/// A name that no preset has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no preset is called '{0}'; there are michie, scroggs, darby, challenge, open-day and everlasting")]
+pub struct UnknownPreset(String);
+
+impl FromStr for Preset {
+    type Err = UnknownPreset;
+
+    fn from_str(name: &str) -> Result<Self, UnknownPreset> {
+        Self::ALL.into_iter().find(|preset| preset.name() == name).ok_or_else(|| UnknownPreset(name.to_owned()))
+    }
+}
