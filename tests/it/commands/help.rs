@@ -1,5 +1,6 @@
 //! What the program says of itself: the help, the manual, the completions.
 
+use std::fs;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
@@ -70,6 +71,19 @@ fn the_manual_has_a_page_for_the_program_and_one_for_every_command() {
     }
     let told = complaint(&temp, "man chess");
     assert_eq!(told, (2, "menace: there is no command 'chess'\n".to_owned()));
+}
+
+#[test]
+fn all_pages_of_the_manual_can_be_written_at_once() {
+    let temp = TempStore::new();
+    printed(&temp, &format!("man --dir {}", temp.dir.path().display()));
+    for command in COMMANDS {
+        let file = temp.dir.path().join(format!("{}.1", title(command).replace('_', "-")));
+        assert_eq!(fs::read_to_string(&file).unwrap(), printed(&temp, &format!("man {command}")));
+    }
+    assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), COMMANDS.len(), "and no others");
+    let (code, told) = complaint(&temp, "man --dir no/such/place");
+    assert!(code == 1 && told.starts_with("menace: cannot write no/such/place"), "{told}");
 }
 
 #[test]
