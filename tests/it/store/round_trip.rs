@@ -1,11 +1,10 @@
 //! A machine that is loaded is the machine that was saved.
 
 use std::fs;
-use std::path::Path;
 
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, LastMove, Machine, Opponent, Percent, Played,
-    Player, Preset, Spared, Tally,
+    Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, LastMove, Machine, Opponent, Percent, Played, Player,
+    Preset, Spared, Tally,
 };
 use menace::game::{Mark, PerSquare};
 use menace::store::Loaded;
@@ -140,23 +139,6 @@ fn a_game_that_the_machine_resigned_is_kept_as_such() {
     temp.save(&machine);
     assert!(fs::read_to_string(temp.file()).unwrap().contains(r#""1234 R you""#));
     assert_same(&machine, &temp.saved());
-}
-
-#[test]
-fn machines_of_the_first_release_are_read_and_written_byte_for_byte_with_their_own_numbers() {
-    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/data/v1");
-    let kept = ["michie", "scroggs", "darby", "challenge", "open-day", "everlasting", "second", "taught", "trained"];
-    for kept in kept {
-        let text = fs::read(dir.join(format!("{kept}.json"))).unwrap();
-        let machine = TempStore::with_text(&text).saved();
-        let again = TempStore::new();
-        again.save(&machine);
-        assert!(fs::read(again.file()).unwrap() == text, "{kept}");
-        if kept == "darby" {
-            let rules = Preset::Michie.rules().with_squares(BeadSquares::Every);
-            assert_eq!((machine.rules(), machine.rules().preset()), (&rules, None), "the preset has changed since");
-        }
-    }
 }
 
 #[test]
