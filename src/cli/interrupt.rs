@@ -37,6 +37,14 @@ impl Interrupt {
     }
 }
 
+/// Has a file that would become larger than the user allows (`ulimit -f`) fail to be written, as one on a full
+/// disk does; the signal would end the program with half a file and its terminal as it is.
+pub(super) fn survive_file_size_limit() {
+    // Where it cannot be caught, it ends the program as it would have.
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+}
+
 /// Where there are no signals the program just ends, and what was saved until then is kept.
 #[cfg(not(unix))]
 pub(super) struct Interrupt;

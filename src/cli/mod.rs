@@ -86,6 +86,7 @@ struct WrongUsage(String);
 
 /// Does what the arguments say, the first of which is the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    interrupt::survive_file_size_limit();
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
         Err(answer) if answer.use_stderr() => return refuse(&answer.into()),

@@ -2,6 +2,10 @@
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
+#[cfg(unix)]
+use std::sync::mpsc;
+#[cfg(unix)]
+use std::{thread, time::Duration};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
@@ -180,8 +184,22 @@ fn end(ended: Ended) -> anyhow::Result<()> {
     let saved = ended.saved.map_err(|reason| format!("not saved: {reason}"));
     #[cfg(unix)]
     if let tui::Ending::Killed(signal) = ended.ending {
-        saved.as_ref().err().map(String::as_str).into_iter().for_each(complain);
-        signal_hook::low_level::emulate_default_handler(signal)?;
+        if let Err(reason) = saved {
+            complain_in_time(reason);
+        }
+        tui::terminal::signals::die_by(signal);
     }
     saved.map_err(anyhow::Error::msg)
+}
+
+/// Complains, but does not wait for a terminal that takes nothing.
+#[cfg(unix)]
+fn complain_in_time(reason: String) {
+    let (sender, complained) = mpsc::channel();
+    thread::spawn(move || {
+        complain(&reason);
+        sender.send(())
+    });
+    // Whether it was in time or not, the program is about to end.
+    let _ = complained.recv_timeout(Duration::from_millis(500));
 }

@@ -9,12 +9,13 @@ pub mod keys;
 pub mod layout;
 pub mod rules_text;
 mod store_requests;
+mod suspend;
 pub mod terminal;
 pub mod theme;
 mod trainer;
 pub mod view;
 
-use std::io::{self, BufWriter, Stdout};
+use std::io;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
@@ -26,7 +27,8 @@ use crate::app::{App, Effect, Message};
 use crate::store::MachineFile;
 use layout::Layout;
 use terminal::events::{Event, Receiver, Sender};
-use terminal::guard::TerminalGuard;
+use terminal::guard::{self, TerminalGuard};
+use terminal::output::{self, Output};
 use theme::{Capabilities, Theme};
 use trainer::Trainer;
 
@@ -82,13 +84,14 @@ pub fn run(app: &mut App, machine_file: &mut MachineFile, capabilities: Capabili
     screen.finish_training();
     screen.save();
     let saved = screen.saved.clone();
-    drop(screen);
+    // Who leaves waits for a slow terminal to take the last of it; a signal does not.
+    guard::give_back(if matches!(ending, Ok(Ending::Left)) { None } else { Some(guard::HURRY) });
     Ok(Ended { ending: ending?, saved })
 }
 
 /// A terminal of which nothing is asked but its size: what it would answer arrives in the input thread.
-fn terminal() -> anyhow::Result<Terminal<CrosstermBackend<BufWriter<Stdout>>>> {
-    let out = BufWriter::with_capacity(1 << 16, io::stdout());
+fn terminal() -> anyhow::Result<Terminal<CrosstermBackend<Output>>> {
+    let out = Output::default();
     let options = TerminalOptions { viewport: ratatui::Viewport::Fullscreen };
     Terminal::with_options(CrosstermBackend::new(out), options).context("cannot use the terminal")
 }
@@ -99,7 +102,7 @@ struct Screen<'a> {
     machine_file: &'a mut MachineFile,
     capabilities: Capabilities,
     session: TerminalGuard,
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    terminal: Terminal<CrosstermBackend<Output>>,
     sender: Sender,
     trainer: Option<Trainer>,
     saved: Result<(), String>,
@@ -115,7 +118,7 @@ impl Screen<'_> {
         // The machine may have been one bead from the end of its game.
         self.carry_out_effects()?;
         loop {
-            if self.is_stale {
+            if self.is_stale && output::is_idle() {
                 self.draw()?;
             }
             let mut next = self.wait(events)?;
@@ -161,7 +164,8 @@ impl Screen<'_> {
                 }
             }
             Event::Training => self.poll_trainer(),
-            Event::InputLost(reason) => bail!("no more input from the terminal: {reason}"),
+            Event::Written => Ok(None),
+            Event::TerminalLost(reason) => bail!("no more input from the terminal: {reason}"),
             #[cfg(unix)]
             Event::Signal(signal) => self.handle_signal(signal),
         }
@@ -254,41 +258,5 @@ impl Screen<'_> {
         let area = self.area()?;
         self.is_stale = true;
         self.terminal.resize(area)
-    }
-
-    #[cfg(unix)]
-    fn handle_signal(&mut self, signal: i32) -> anyhow::Result<Option<Ending>> {
-        use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
-        match signal {
-            SIGWINCH => self.is_stale = true,
-            SIGTSTP => self.suspend()?,
-            SIGCONT => self.resume()?,
-            deadly => return Ok(Some(Ending::Killed(deadly))),
-        }
-        Ok(None)
-    }
-
-    /// Gives the terminal back and stops; comes back when the shell continues the program.
-    #[cfg(unix)]
-    fn suspend(&mut self) -> anyhow::Result<()> {
-        terminal::guard::give_back();
-        signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP).context("cannot suspend")?;
-        self.resume()
-    }
-
-    #[cfg(not(unix))]
-    #[expect(
-        clippy::unnecessary_wraps,
-        clippy::unused_self,
-        reason = "it can fail where there is something to suspend"
-    )]
-    fn suspend(&mut self) -> anyhow::Result<()> {
-        Ok(())
-    }
-
-    #[cfg(unix)]
-    fn resume(&mut self) -> anyhow::Result<()> {
-        self.session.enter(self.app.preferences().mouse).context("cannot set the terminal up again")?;
-        Ok(self.redraw_all()?)
     }
 }

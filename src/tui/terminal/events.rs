@@ -4,6 +4,7 @@
 //! it wait, and whoever types waits for the terminal.
 
 use std::collections::VecDeque;
+use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -17,13 +18,26 @@ const MOST_INPUT: usize = 256;
 pub(crate) enum Event {
     /// A key, the mouse, a new size.
     Input(Input),
-    /// No more of those will come, and this is why.
-    InputLost(String),
+    /// The terminal gives or takes nothing more, and this is why.
+    TerminalLost(String),
+    /// All is written to the terminal, for which somebody waited.
+    Written,
     /// Training has come further, or to its end.
     Training,
     /// The operating system says something to the program.
     #[cfg(unix)]
     Signal(i32),
+}
+
+impl Event {
+    /// The terminal is lost by this error: where it is gone, by the signal that says so where nobody ignores it.
+    pub(super) fn lost(error: &io::Error) -> Self {
+        #[cfg(unix)]
+        if error.raw_os_error() == Some(rustix::io::Errno::IO.raw_os_error()) {
+            return Self::Signal(signal_hook::consts::SIGHUP);
+        }
+        Self::TerminalLost(error.to_string())
+    }
 }
 
 /// Nobody takes events any more: the program is ending.
@@ -87,13 +101,24 @@ impl Sender {
             return Err(Closed);
         }
         match event {
-            Event::Input(_) | Event::InputLost(_) => queue.input.push_back(event),
+            Event::Input(_) | Event::TerminalLost(_) => queue.input.push_back(event),
             urgent if queue.urgent.contains(&urgent) => {}
             urgent => queue.urgent.push_back(urgent),
         }
         drop(queue);
-        self.0.arrived.notify_one();
+        self.0.arrived.notify_all();
         Ok(())
+    }
+}
+
+#[cfg(unix)]
+impl Sender {
+    /// Waits this long for a signal that ends the program, without taking it out; returns whether there is one.
+    pub(crate) fn waits_for_end(&self, limit: Duration) -> bool {
+        let is_deadly = |event: &Event| matches!(event, Event::Signal(signal) if super::signals::is_deadly(*signal));
+        let is_none = |queue: &mut Queue| !queue.urgent.iter().any(is_deadly);
+        let waited = self.0.arrived.wait_timeout_while(self.0.queue(), limit, is_none);
+        !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
     }
 }
 

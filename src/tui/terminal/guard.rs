@@ -7,11 +7,14 @@ use std::sync::Condvar;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use crossterm::{execute, queue};
+
+use super::output::{self, Output};
 
 /// Whether the terminal is in our modes: whoever finds it so and clears it gives the terminal back.
 static ACTIVE: Mutex<bool> = Mutex::new(false);
@@ -22,6 +25,9 @@ static ACTIVATED: Condvar = Condvar::new();
 
 /// Whether the terminal reports the mouse. Windows refuses to stop what was never started, with an error.
 static MOUSE: AtomicBool = AtomicBool::new(false);
+
+/// How long the terminal has to take what gives it back, where the program must end.
+pub(crate) const HURRY: Duration = Duration::from_millis(500);
 
 /// The threads whose panics are caught and reported by themselves.
 pub(crate) const GUARDED_THREADS: [&str; 2] = ["input", "training"];
@@ -55,7 +61,8 @@ impl TerminalGuard {
         enable_raw_mode()?;
         #[cfg(unix)]
         ACTIVATED.notify_all();
-        execute!(io::stdout(), EnterAlternateScreen, EnableBracketedPaste, Hide)?;
+        let mut out = Output::default();
+        execute!(out, EnterAlternateScreen, EnableBracketedPaste, Hide)?;
         if mouse { self.report_mouse(true) } else { Ok(()) }
     }
 
@@ -66,9 +73,10 @@ impl TerminalGuard {
     /// When the terminal cannot be written to.
     #[expect(clippy::unused_self, reason = "only who has the terminal may ask this of it")]
     pub(crate) fn report_mouse(&self, on: bool) -> io::Result<()> {
+        let mut out = Output::default();
         match (MOUSE.swap(on, Ordering::SeqCst), on) {
-            (_, true) => execute!(io::stdout(), EnableMouseCapture),
-            (true, false) => execute!(io::stdout(), DisableMouseCapture),
+            (_, true) => execute!(out, EnableMouseCapture),
+            (true, false) => execute!(out, DisableMouseCapture),
             (false, false) => Ok(()),
         }
     }
@@ -76,7 +84,7 @@ impl TerminalGuard {
 
 impl Drop for TerminalGuard {
     fn drop(&mut self) {
-        give_back();
+        give_back(Some(HURRY));
     }
 }
 
@@ -90,12 +98,13 @@ pub(crate) fn wait_until_active() -> impl Sized {
     ACTIVATED.wait_while(active(), |is_active| !*is_active).unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Gives the terminal back, on whatever way out, once.
-pub(crate) fn give_back() {
+/// Gives the terminal back, on whatever way out, once; waits this long for one that takes nothing, without end
+/// where there is no such time.
+pub(crate) fn give_back(patience: Option<Duration>) {
     if !std::mem::take(&mut *active()) {
         return;
     }
-    let mut out = io::stdout();
+    let mut out = Output::default();
     // Each step for itself, whatever became of the one before: a terminal that is gone takes nothing back, and
     // there is nobody left to tell.
     if MOUSE.swap(false, Ordering::SeqCst) {
@@ -105,6 +114,15 @@ pub(crate) fn give_back() {
     let _ = queue!(out, LeaveAlternateScreen);
     let _ = queue!(out, Show);
     let _ = out.flush();
+    restore_modes();
+    output::wait_until_idle(patience);
+}
+
+fn restore_modes() {
+    #[cfg(unix)]
+    if !super::job::is_in_foreground() {
+        return; // The modes are the shell's by now, and who sets them from the background is stopped.
+    }
     let _ = disable_raw_mode();
 }
 
@@ -116,7 +134,7 @@ fn give_back_on_panic() {
         if thread::current().name().is_some_and(|name| GUARDED_THREADS.contains(&name)) {
             return;
         }
-        give_back();
+        give_back(Some(HURRY));
         print(panicked);
         if thread::current().name() != Some("main") {
             std::process::exit(101);

@@ -18,7 +18,7 @@ pub(super) fn listen(sender: Sender) -> io::Result<()> {
     let reader = thread::Builder::new().name("input".to_owned());
     reader.spawn(move || {
         let lost = panic::catch_unwind(AssertUnwindSafe(|| forward(&sender)));
-        let unreadable = || Event::InputLost("the terminal sent something unreadable".to_owned());
+        let unreadable = || Event::TerminalLost("the terminal sent something unreadable".to_owned());
         // Nobody takes it when the program is ending.
         let _ = sender.send(lost.unwrap_or_else(|_| unreadable()));
     })?;
@@ -28,8 +28,8 @@ pub(super) fn listen(sender: Sender) -> io::Result<()> {
 /// Sends on what the terminal says, and returns what is to be said of its end.
 fn forward(sender: &Sender) -> Event {
     match forward_all(sender) {
-        Ok(end) => end,
-        Err(error) => Event::InputLost(error.to_string()),
+        Ok(Closed) => Event::TerminalLost(Closed.to_string()),
+        Err(error) => Event::lost(&error),
     }
 }
 
@@ -42,9 +42,11 @@ fn send(sender: &Sender, input: Input) -> Result<(), Closed> {
 }
 
 #[cfg(not(unix))]
-fn forward_all(sender: &Sender) -> anyhow::Result<Event> {
+fn forward_all(sender: &Sender) -> io::Result<Closed> {
     loop {
-        send(sender, crossterm::event::read()?)?;
+        if let Err(closed) = send(sender, crossterm::event::read()?) {
+            return Ok(closed);
+        }
     }
 }
 
@@ -58,9 +60,8 @@ mod unix {
 
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::io::Errno;
-    use signal_hook::consts::SIGHUP;
 
-    use super::super::events::{Event, Sender};
+    use super::super::events::{Closed, Sender};
     use super::super::guard;
     use super::super::parser::{Parser, Said};
     use super::send;
@@ -68,7 +69,7 @@ mod unix {
     /// How long the rest of a sequence may be on its way.
     const SILENCE: Duration = Duration::from_secs(1);
 
-    pub(super) fn forward_all(sender: &Sender) -> anyhow::Result<Event> {
+    pub(super) fn forward_all(sender: &Sender) -> io::Result<Closed> {
         let (terminal, mut parser) = (io::stdin(), Parser::default());
         let mut buffer = [0; 1024];
         loop {
@@ -77,14 +78,15 @@ mod unix {
                 parser.give_up();
             } else if let Some(length) = read(&terminal, &mut buffer)? {
                 if length == 0 {
-                    // The terminal is gone, which is what this signal says where nobody ignores it.
-                    return Ok(Event::Signal(SIGHUP));
+                    return Err(Errno::IO.into()); // a terminal that is gone is at its end
                 }
                 parser.advance(&buffer[..length], length == buffer.len());
             }
             for said in parser.drain() {
-                if let Said::Input(input) = said {
-                    send(sender, input)?;
+                if let Said::Input(input) = said
+                    && let Err(closed) = send(sender, input)
+                {
+                    return Ok(closed);
                 }
             }
         }
@@ -110,7 +112,6 @@ mod unix {
         }
         match rustix::io::read(terminal, buffer) {
             Err(Errno::INTR) => Ok(None),
-            Err(Errno::IO) => Ok(Some(0)),
             read => Ok(Some(read?)),
         }
     }

@@ -4,15 +4,18 @@ pub(super) mod events;
 pub(super) mod guard;
 mod input;
 #[cfg(unix)]
+pub(super) mod job;
+pub(super) mod output;
+#[cfg(unix)]
 pub mod parser;
 #[cfg(unix)]
 mod sequences;
 #[cfg(unix)]
-mod signals;
+pub mod signals;
 
 use std::io;
 
-/// Starts listening to the terminal and to the operating system.
+/// Starts listening to the terminal and to the operating system, and writing to the terminal.
 ///
 /// # Errors
 ///
@@ -21,6 +24,7 @@ pub(super) fn listen() -> io::Result<(events::Sender, events::Receiver)> {
     let (sender, receiver) = events::queue();
     #[cfg(unix)]
     signals::listen(sender.clone())?;
+    output::start(sender.clone())?;
     input::listen(sender.clone())?;
     Ok((sender, receiver))
 }

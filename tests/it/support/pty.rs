@@ -3,11 +3,11 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::num::NonZeroU16;
 use std::os::unix::net::UnixStream;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 use pty_process::Size;
 use pty_process::blocking::{self as pty, Pty};
 use rustix::event::{PollFd, PollFlags};
+use rustix::fs::{Mode, OFlags};
 use rustix::process::{Pid, Signal};
 use rustix::termios::{self, OptionalActions, Termios};
 
@@ -85,9 +86,11 @@ impl Start {
     pub fn run(self) -> Terminal {
         let words: Vec<_> = self.words.iter().map(|word| word.to_str().expect("a word of UTF-8")).collect();
         let mut shell = Command::new("sh");
-        // What is ignored stays so in whatever is run; and so does what a test under `nohup` ignores.
+        // The one that leads the session dies when the terminal hangs up, and then the program is told so; the
+        // one in it stays, to say what becomes of the program.
         let trap = if self.is_hang_up_ignored { "trap '' HUP; " } else { "" };
-        shell.args(["-c", &format!(r#"{trap}exec "$@""#), "sh"]).arg(env::current_exe().expect("the test binary"));
+        let script = format!(r#"{trap}(trap '' HUP; exec "$@"); :"#);
+        shell.args(["-c", &script, "sh"]).arg(env::current_exe().expect("the test binary"));
         shell.args([SHELL, "--exact", "--nocapture", "--test-threads=1"]);
         for unset in ["NO_COLOR", "LC_ALL", "LC_CTYPE", "MENACE_DATA_DIR", "RUST_BACKTRACE", INSIDE] {
             shell.env_remove(unset);
@@ -115,6 +118,8 @@ pub struct Terminal {
     pty: Arc<Pty>,
     processes: Processes,
     output: Receiver<Vec<u8>>,
+    /// What the shell says beside the terminal.
+    aside: BufReader<ChildStdout>,
     /// All that was ever written to the terminal.
     pub raw: Vec<u8>,
     /// How much of it the reports found so far take.
@@ -147,8 +152,9 @@ impl Terminal {
         let (pty, inner) = pty::open().expect("a pseudo-terminal");
         pty.resize(Size::new(lines, columns)).expect("a terminal of that size");
         let modes = termios::tcgetattr(&pty).expect("a terminal");
-        let shell = pty::Command::from(shell).stdin(Stdio::piped()).stdout(Stdio::null()).spawn(inner);
-        let shell = shell.expect("the shell starts");
+        let shell = pty::Command::from(shell).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn(inner);
+        let mut shell = shell.expect("the shell starts");
+        let aside = BufReader::new(shell.stdout.take().expect("what it says aside"));
         drop(spawning);
         let pty = Arc::new(pty);
         let (sender, output) = mpsc::channel();
@@ -158,7 +164,7 @@ impl Terminal {
         let parser = vt100::Parser::new(at_least_one(lines), at_least_one(columns), 0);
         let processes = Processes { shell, program: None };
         let (raw, reported) = (Vec::new(), 0);
-        let mut terminal = Self { pty, processes, output, raw, reported, parser, modes, reading };
+        let mut terminal = Self { pty, processes, output, aside, raw, reported, parser, modes, reading };
         let Ending::Started(program) = terminal.ending() else { panic!("nothing started\n{}", terminal.text()) };
         terminal.processes.program = Pid::from_raw(program);
         terminal
@@ -287,13 +293,35 @@ impl Terminal {
         format!("{:?}", termios::tcgetattr(&self.pty).expect("a terminal"))
     }
 
-    /// Closes the terminal under the shell and the program; something else must say whether the program is
-    /// gone, since there is nobody left to tell the shell's reports to.
-    pub fn hang_up(self, is_program_gone: impl FnOnce() -> bool) {
-        let Self { pty, mut processes, reading, .. } = self;
+    /// Closes the terminal under the shell and the program, and waits for the end of the program.
+    #[track_caller]
+    pub fn hang_up(self) -> Ending {
+        let Self { pty, processes, aside, reading, .. } = self;
         drop((pty, reading));
-        assert!(is_program_gone(), "the program is still there");
-        processes.program = None;
+        ending_aside(processes, aside)
+    }
+
+    /// Lets the terminal take nothing more that is written to it, as when a connection is frozen.
+    pub fn freeze(&self) {
+        self.control_flow(termios::Action::OOff);
+    }
+
+    /// Lets it take all that again.
+    pub fn thaw(&self) {
+        self.control_flow(termios::Action::OOn);
+    }
+
+    fn control_flow(&self, action: termios::Action) {
+        let name = rustix::pty::ptsname(&self.pty, Vec::new()).expect("its name");
+        let inner = rustix::fs::open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).expect("the terminal");
+        termios::tcflow(inner, action).expect("a terminal");
+    }
+
+    /// Waits for the end of the program where the terminal cannot tell.
+    #[track_caller]
+    pub fn ending_behind(self) -> Ending {
+        let Self { processes, aside, pty: _pty, reading: _reading, .. } = self;
+        ending_aside(processes, aside)
     }
 
     /// Takes in what comes next; returns whether something came before the deadline.
@@ -308,6 +336,22 @@ impl Terminal {
             Err(RecvTimeoutError::Disconnected) => panic!("the terminal is gone\n{}", self.text()),
         }
     }
+}
+
+/// Waits for what the shell says of the end of the program beside the terminal.
+#[track_caller]
+fn ending_aside(mut processes: Processes, aside: BufReader<ChildStdout>) -> Ending {
+    let (sender, endings) = mpsc::channel();
+    thread::spawn(move || {
+        let lines = aside.lines().map_while(Result::ok);
+        let endings = lines.filter_map(|line| report(format!("\n{line}\n").as_bytes()));
+        endings.into_iter().try_for_each(|(ending, _)| sender.send(ending))
+    });
+    let ending = endings.recv_timeout(PATIENCE).expect("the program neither stops nor ends");
+    if matches!(ending, Ending::Exited(_) | Ending::Killed(_)) {
+        processes.program = None;
+    }
+    ending
 }
 
 fn at_least_one(length: u16) -> NonZeroU16 {

@@ -1,7 +1,7 @@
-//! The shell of a test's terminal, which is this test binary again.
+//! The shell in a test's terminal, which says what becomes of the program.
 //!
-//! It stays when the program stops or ends, as shells do: when the last process leaves a terminal the system resets
-//! its modes, and nothing could be said about them any more. What became of the program it says on the terminal.
+//! It is this test binary again. It stays when the program stops or ends, as shells do: when the last process
+//! leaves a terminal the system resets its modes, and nothing could be said about them any more.
 
 use std::env;
 use std::io::{self, Read, Write};
@@ -41,10 +41,14 @@ pub fn report(output: &[u8]) -> Option<(Ending, usize)> {
     Some((ending, start + length))
 }
 
-/// What the shell says about its program on the terminal, after all that the program has written to it.
+/// What the shell says about its program, beside the terminal and then on it, after all that the program has
+/// written to it.
 fn tell(what: &str, number: i32) {
     // In one piece, since the program may be writing too.
-    io::stderr().write_all(format!("\n@{what} {number}\n").as_bytes()).expect("a terminal");
+    let report = format!("\n@{what} {number}\n");
+    io::stdout().write_all(report.as_bytes()).expect("somebody listens");
+    // It may be gone by now.
+    let _ = io::stderr().write_all(report.as_bytes());
 }
 
 /// Says what became of the program; returns whether it is still there.

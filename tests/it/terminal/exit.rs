@@ -2,7 +2,6 @@
 
 use std::fs::{self, File};
 use std::process;
-use std::sync::mpsc;
 use std::thread;
 
 use menace::app::{App, Preferences};
@@ -17,21 +16,38 @@ use rustix::process::Signal;
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::seeded;
-use crate::support::pty::{self, Ending, PATIENCE, Start, Terminal, private_modes};
+use crate::support::pty::{self, Ending, Start, Terminal, private_modes};
 use crate::terminal::session::reply;
 
 const DOWN: &str = "\x1b[B";
 const RIGHT: &str = "\x1b[C";
 
+/// Those that end a program which does not know them, but for those of faults.
+const DEADLY: [Signal; 13] = [
+    Signal::TERM,
+    Signal::HUP,
+    Signal::INT,
+    Signal::QUIT,
+    Signal::USR1,
+    Signal::USR2,
+    Signal::ALARM,
+    Signal::VTALARM,
+    Signal::PROF,
+    Signal::XCPU,
+    Signal::SYS,
+    Signal::ABORT,
+    Signal::TRAP,
+];
+
 /// The program in the middle of a game that it has not saved yet.
-fn in_mid_game(temp: &TempStore) -> Terminal {
+pub fn in_mid_game(temp: &TempStore) -> Terminal {
     let mut terminal = Start::menace(temp.dir.path()).opened();
     reply(&mut terminal);
     terminal.assert_taken();
     terminal
 }
 
-fn assert_saved(temp: &TempStore) {
+pub fn assert_saved(temp: &TempStore) {
     let machine = temp.saved();
     assert!(machine.game().is_some(), "the game in progress is saved");
 }
@@ -51,7 +67,7 @@ fn leaving_gives_the_terminal_back() {
 
 #[test]
 fn killed_by_a_signal_the_program_saves_gives_the_terminal_back_and_dies_by_that_signal() {
-    for signal in [Signal::TERM, Signal::HUP, Signal::INT, Signal::QUIT] {
+    for signal in DEADLY {
         let temp = TempStore::new();
         let mut terminal = in_mid_game(&temp);
         terminal.signal(signal);
@@ -59,6 +75,32 @@ fn killed_by_a_signal_the_program_saves_gives_the_terminal_back_and_dies_by_that
         terminal.assert_given_back();
         assert_saved(&temp);
     }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn killed_by_a_signal_of_linux_alone_the_program_saves_and_gives_the_terminal_back() {
+    for signal in [Signal::IO, Signal::STKFLT, Signal::POWER] {
+        let temp = TempStore::new();
+        let mut terminal = in_mid_game(&temp);
+        terminal.signal(signal);
+        assert_eq!(terminal.ending(), Ending::Exited(128 + signal.as_raw()));
+        terminal.assert_given_back();
+        assert_saved(&temp);
+    }
+}
+
+#[test]
+fn a_file_larger_than_the_user_allows_is_an_error_of_writing_with_nothing_left_behind() {
+    let temp = TempStore::new();
+    let script = r#"ulimit -f 8; exec "$0" train --games 10 --data-dir "$1""#;
+    let mut terminal = Start::command(["sh", "-c", script, env!("CARGO_BIN_EXE_menace")]).word(temp.dir.path()).run();
+    assert_eq!(terminal.ending(), Ending::Exited(1));
+    assert!(terminal.text().contains("menace: cannot write"), "{}", terminal.text());
+    let left =
+        fs::read_dir(temp.dir.path().join("machines")).expect("a directory").map(|entry| entry.expect("an entry"));
+    let left: Vec<_> = left.map(|entry| entry.file_name()).filter(|name| name != "default.lock").collect();
+    assert!(left.is_empty(), "{left:?}");
 }
 
 #[test]
@@ -180,31 +222,6 @@ fn stopped_without_warning_the_program_takes_the_terminal_again_when_continued()
     terminal.assert_given_back();
 }
 
-/// Whether the program lets go of its machine, which it does at its end, before patience runs out.
-fn is_machine_free(temp: &TempStore) -> bool {
-    let lock = temp.file().with_extension("lock");
-    let (sender, receiver) = mpsc::channel();
-    thread::spawn(move || sender.send(File::open(lock).and_then(|lock| lock.lock()).is_ok()));
-    receiver.recv_timeout(PATIENCE).unwrap_or(false)
-}
-
-#[test]
-fn when_the_terminal_goes_away_the_program_saves_and_ends() {
-    let temp = TempStore::new();
-    let terminal = in_mid_game(&temp);
-    terminal.hang_up(|| is_machine_free(&temp));
-    assert_saved(&temp);
-}
-
-#[test]
-fn when_the_terminal_goes_away_and_nobody_says_so_the_program_saves_and_ends_too() {
-    let temp = TempStore::new();
-    let mut terminal = Start::menace(temp.dir.path()).ignoring_hang_up().opened();
-    reply(&mut terminal);
-    terminal.hang_up(|| is_machine_free(&temp));
-    assert_saved(&temp);
-}
-
 #[test]
 fn where_the_mouse_is_left_to_the_terminal_nothing_is_said_about_it() {
     let temp = TempStore::new();
@@ -274,7 +291,7 @@ fn a_panic_gives_the_terminal_back_and_can_be_read() {
 #[test]
 fn a_panic_off_the_main_thread_gives_the_terminal_back_and_ends_the_program() {
     if pty::inside().is_some() {
-        let mut signals = signal_hook::iterator::Signals::new([signal_hook::consts::SIGUSR1]).expect("a signal");
+        let mut signals = signal_hook::iterator::Signals::new([signal_hook::consts::SIGURG]).expect("a signal");
         thread::spawn(move || panic!("signal {:?} came", signals.forever().next()));
         let _ = show(fresh(), || ());
         return;
@@ -283,10 +300,10 @@ fn a_panic_off_the_main_thread_gives_the_terminal_back_and_ends_the_program() {
     let name = "terminal::exit::a_panic_off_the_main_thread_gives_the_terminal_back_and_ends_the_program";
     let mut terminal = Start::this_test(name, temp.dir.path()).opened();
     terminal.assert_taken();
-    terminal.signal(Signal::USR1);
+    terminal.signal(Signal::URG);
     assert_eq!(terminal.ending(), Ending::Exited(101));
     terminal.assert_given_back();
-    assert!(terminal.text().contains(&format!("signal Some({}) came", Signal::USR1.as_raw())), "{}", terminal.text());
+    assert!(terminal.text().contains(&format!("signal Some({}) came", Signal::URG.as_raw())), "{}", terminal.text());
 }
 
 /// Has the standard input fail to be read, though a terminal is there.

@@ -3,6 +3,7 @@
 pub(crate) mod exit;
 pub(crate) mod flood;
 pub(crate) mod input;
+pub(crate) mod lost;
 pub(crate) mod machines;
 pub(crate) mod session;
 pub(crate) mod training;

@@ -1,0 +1,115 @@
+//! What is written to the terminal, in a thread of its own: a terminal that takes nothing (a frozen connection,
+//! flow control) stops that thread and nothing else, so that the machine is saved and signals are obeyed.
+//!
+//! There is one terminal, and a panic in any thread has to write to it: so this is one static.
+
+use std::io::{self, Write};
+use std::mem;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use super::events::{Event, Sender};
+
+#[derive(Debug)]
+struct State {
+    /// What nobody writes yet.
+    waiting: Vec<u8>,
+    is_writing: bool,
+    /// Whether somebody wants to hear when all is written.
+    is_awaited: bool,
+    /// Whether the terminal is gone, and takes nothing any more.
+    is_gone: bool,
+}
+
+impl State {
+    fn is_busy(&self) -> bool {
+        self.is_writing || !self.waiting.is_empty()
+    }
+}
+
+static STATE: Mutex<State> =
+    Mutex::new(State { waiting: Vec::new(), is_writing: false, is_awaited: false, is_gone: false });
+
+/// There is more to write, or all is written.
+static CHANGED: Condvar = Condvar::new();
+
+fn state() -> MutexGuard<'static, State> {
+    STATE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Starts writing; what goes wrong, and that all is written when somebody waits for it, is sent to the event loop.
+///
+/// # Errors
+///
+/// When there is no thread to be had.
+pub(super) fn start(sender: Sender) -> io::Result<()> {
+    // Never joined: it may be stuck in writing for ever.
+    thread::Builder::new().name("output".to_owned()).spawn(move || write_all(&sender))?;
+    Ok(())
+}
+
+fn write_all(sender: &Sender) {
+    loop {
+        let mut state = CHANGED.wait_while(state(), |it| it.waiting.is_empty()).unwrap_or_else(PoisonError::into_inner);
+        let bytes = mem::take(&mut state.waiting);
+        state.is_writing = true;
+        drop(state);
+        let written = write(&bytes);
+        let mut state = self::state();
+        state.is_writing = false;
+        state.is_gone |= written.is_err();
+        let is_awaited = mem::take(&mut state.is_awaited);
+        drop(state);
+        CHANGED.notify_all();
+        let event = match written {
+            Ok(()) if is_awaited => Event::Written,
+            Ok(()) => continue,
+            Err(error) => Event::lost(&error),
+        };
+        // Nobody takes it when the program is ending.
+        let _ = sender.send(event);
+    }
+}
+
+fn write(bytes: &[u8]) -> io::Result<()> {
+    let mut terminal = io::stdout().lock();
+    terminal.write_all(bytes)?;
+    terminal.flush()
+}
+
+/// Whether all is written that was to be; if not, an [`Event::Written`] follows when it is.
+pub(in crate::tui) fn is_idle() -> bool {
+    let mut state = state();
+    state.is_awaited = state.is_busy();
+    !state.is_awaited
+}
+
+/// Waits until all is written or this time is over; without end where there is none.
+pub(super) fn wait_until_idle(limit: Option<Duration>) {
+    let is_busy = |state: &mut State| state.is_busy();
+    match limit {
+        None => drop(CHANGED.wait_while(state(), is_busy)),
+        Some(limit) => drop(CHANGED.wait_timeout_while(state(), limit, is_busy)),
+    }
+}
+
+/// Takes what is to be written, which begins when it is flushed; it never fails and never waits.
+#[derive(Debug, Default)]
+pub(in crate::tui) struct Output(Vec<u8>);
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let mut state = state();
+        if !state.is_gone {
+            state.waiting.extend(&self.0);
+            CHANGED.notify_all();
+        }
+        self.0.clear();
+        Ok(())
+    }
+}

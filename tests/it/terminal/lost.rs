@@ -1,0 +1,128 @@
+//! Terminals that go away, take nothing, or belong to somebody else by now.
+
+use std::time::Duration;
+
+use menace::store::Settings;
+use rustix::process::Signal;
+
+use crate::support::fixture::{TempStore, named};
+use crate::support::pty::{Ending, Start, Terminal};
+use crate::terminal::exit::{assert_saved, in_mid_game};
+use crate::terminal::session::reply;
+
+const HANG_UP: Ending = Ending::Killed(Signal::HUP.as_raw());
+
+/// The program with another machine than the one used last, in the middle of a game.
+fn with_another_machine(start: Start) -> Terminal {
+    let mut terminal = start.words(["--machine", "lab"]).opened();
+    reply(&mut terminal);
+    terminal
+}
+
+/// What is saved at the end: the machine, and that it is the one to open the next time.
+fn assert_all_saved(temp: &TempStore) {
+    assert!(temp.loaded("lab").expect("a saved machine").game().is_some(), "the game in progress is saved");
+    let (settings, _) = temp.store.recover_settings();
+    assert_eq!(settings, Settings { machine: Some(named("lab")), ..settings.clone() });
+}
+
+#[test]
+fn when_the_terminal_goes_away_the_program_saves_all_and_dies_by_the_signal_that_says_so() {
+    let temp = TempStore::new();
+    let terminal = with_another_machine(Start::menace(temp.dir.path()));
+    assert_eq!(terminal.hang_up(), HANG_UP);
+    assert_all_saved(&temp);
+}
+
+#[test]
+fn when_the_terminal_goes_away_and_nobody_says_so_the_program_ends_all_the_same() {
+    let temp = TempStore::new();
+    let terminal = with_another_machine(Start::menace(temp.dir.path()).ignoring_hang_up());
+    assert_eq!(terminal.hang_up(), HANG_UP);
+    assert_all_saved(&temp);
+}
+
+#[test]
+fn a_terminal_that_takes_nothing_keeps_no_signal_from_ending_the_program_with_all_saved() {
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
+        let temp = TempStore::new();
+        let mut terminal = with_another_machine(Start::menace(temp.dir.path()));
+        terminal.freeze();
+        terminal.send("zzz?");
+        terminal.signal(signal);
+        assert_eq!(terminal.ending_behind(), Ending::Killed(signal.as_raw()));
+        assert_all_saved(&temp);
+    }
+}
+
+#[test]
+fn a_terminal_that_takes_nothing_keeps_no_complaint_from_ending_either() {
+    let temp = TempStore::new();
+    let file = temp.dir.path().join("a file");
+    std::fs::write(&file, "not a directory").expect("a file");
+    let terminal = Start::menace(&file).opened();
+    terminal.freeze();
+    terminal.signal(Signal::TERM);
+    assert_eq!(terminal.ending_behind(), Ending::Killed(Signal::TERM.as_raw()));
+}
+
+#[test]
+fn a_terminal_that_takes_nothing_for_a_while_shows_the_last_of_it_then() {
+    let temp = TempStore::new();
+    let mut terminal = in_mid_game(&temp);
+    terminal.freeze();
+    for number in 100..200 {
+        terminal.send(format!(":{number}\r"));
+    }
+    terminal.thaw();
+    terminal.wait_for("box 199 of 304");
+    terminal.quit();
+}
+
+/// A shell that knows jobs, with the program in it stopped in the middle of a game.
+fn stopped_job(temp: &TempStore) -> Terminal {
+    let mut terminal = Start::command(["sh", "-i", "-m"]).variable("PS1", "shell> ").run();
+    terminal.wait_for("shell> ");
+    let (program, dir) = (env!("CARGO_BIN_EXE_menace"), temp.dir.path().display());
+    terminal.send(format!("{program} --no-motion --data-dir {dir}\r"));
+    terminal.wait_for("Matchboxes");
+    reply(&mut terminal);
+    terminal.send("\x1a");
+    terminal.wait_until("the shell's word", |terminal| terminal.text().trim_end().ends_with("\nshell>"));
+    assert!(terminal.text().contains("Stopped"), "{}", terminal.text());
+    terminal
+}
+
+#[test]
+fn stopped_and_then_killed_from_the_shell_the_program_ends_with_all_saved() {
+    for signal in ["TERM", "HUP", "INT"] {
+        let temp = TempStore::new();
+        let mut terminal = stopped_job(&temp);
+        // As `kill %1` does it in bash; what is typed meanwhile is the shell's.
+        let kill = format!("kill -{signal} %1; kill -CONT %1");
+        terminal.send(format!("{kill}; while kill -0 %1; do sleep 0.1; done; echo it is over'!'\r"));
+        terminal.wait_for("it is over!");
+        assert_saved(&temp);
+    }
+}
+
+#[test]
+fn continued_in_the_background_the_program_stops_again_and_comes_back_in_the_foreground() {
+    let temp = TempStore::new();
+    let mut terminal = stopped_job(&temp);
+    let shown = terminal.frames();
+    terminal.send("clear; bg; jobs\r");
+    terminal.wait_for("Running");
+    let stops = (0..200).any(|_| {
+        terminal.send("clear; jobs\r");
+        while !terminal.is_quiet_for(Duration::from_millis(100)) {}
+        terminal.text().contains("Stopped")
+    });
+    assert!(stops && terminal.frames() == shown, "it does not use the terminal\n{}", terminal.text());
+    terminal.send("fg\r");
+    terminal.wait_for("Matchboxes");
+    terminal.send(":300\r");
+    terminal.wait_for("box 300 of 304");
+    terminal.send("q");
+    terminal.wait_until("the shell", |terminal| terminal.text().trim_end().ends_with("shell>"));
+}
