@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 
 use crate::engine::{Machine, MachineName, Preset, Rules};
-use crate::store::{DATA_DIR_VARIABLE, MachineError, MachineFile, Store};
+use crate::store::{DATA_DIR_VARIABLE, Loaded, MachineError, MachineFile, Notice, Store};
 
 /// The options of every command.
 #[derive(Debug, Args)]
@@ -51,7 +51,9 @@ impl Global {
     /// The machine as it stands, for a command that only looks.
     pub(super) fn load(&self) -> anyhow::Result<(MachineName, Machine)> {
         let name = self.machine.clone().unwrap_or_default();
-        let machine = match self.store()?.load(&name)? {
+        let loaded = self.store()?.load(&name)?;
+        tell(loaded.notice);
+        let machine = match loaded.machine {
             Some(machine) => machine,
             None => self.fresh(&mut self.rng()?),
         };
@@ -67,14 +69,13 @@ impl Global {
 
     /// Opens the machine of this name, if there is one, for a command that changes it.
     pub(super) fn open_named(&self, name: &MachineName) -> anyhow::Result<(MachineFile, Option<Machine>)> {
-        let (machine_file, found) = self.store()?.open(name).map_err(in_use)?;
-        if let Some(damage) = found.damage() {
-            let _ = writeln!(io::stderr(), "menace: {damage}");
-        }
+        let (mut machine_file, machine) = self.store()?.open(name).map_err(in_use)?;
+        let notices = machine_file.take_notices();
         if let Some(save_error) = machine_file.save_error() {
-            bail!(save_error.clone());
+            // What was told of a file that could not be mended says why.
+            bail!(notices.last().map_or_else(|| save_error.to_string(), Notice::to_string));
         }
-        let machine = found.machine();
+        tell(notices);
         if let Some(machine) = &machine {
             self.check_rules(name, machine.rules())?;
         }
@@ -89,7 +90,7 @@ impl Global {
     /// Checks `--rules` against the machine of this name; one that cannot be read passes.
     pub(super) fn check_rules_of(&self, store: &Store, name: &MachineName) -> anyhow::Result<()> {
         match store.load(name) {
-            Ok(Some(machine)) => self.check_rules(name, machine.rules()),
+            Ok(Loaded { machine: Some(machine), .. }) => self.check_rules(name, machine.rules()),
             _ => Ok(()),
         }
     }
@@ -102,6 +103,14 @@ impl Global {
             }
             _ => Ok(()),
         }
+    }
+}
+
+/// Tells the user what must be told, a line each.
+pub(super) fn tell(notices: impl IntoIterator<Item = Notice>) {
+    for notice in notices {
+        // A terminal that is gone takes no complaints.
+        let _ = writeln!(io::stderr(), "menace: {notice}");
     }
 }
 

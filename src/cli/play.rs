@@ -5,7 +5,7 @@ use std::io::{self, BufRead, IsTerminal, Read, StdinLock, Write};
 use clap::Args;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use super::global::Global;
+use super::global::{Global, tell};
 use crate::engine::{Cabinet, FinishedGame, Machine, Matchbox, OpenGame, Opponent};
 use crate::game::{Board, Square};
 use crate::store::MachineFile;
@@ -78,6 +78,7 @@ impl Table {
         for _ in 0..games.unwrap_or(0) {
             let played = self.play_game();
             self.machine_file.save(&self.machine)?;
+            tell(self.machine_file.take_notices());
             if !played? {
                 break;
             }

@@ -98,14 +98,13 @@ impl Screen {
         name: &MachineName,
         settings: &Settings,
     ) -> anyhow::Result<(MachineFile, App)> {
-        let (machine_file, found) = store.open(name).map_err(in_use)?;
-        let damage = found.damage().map(ToString::to_string);
+        let (mut machine_file, machine) = store.open(name).map_err(in_use)?;
         let mut rng = global.rng()?;
-        let machine = found.machine().unwrap_or_else(|| global.fresh(&mut rng));
+        let machine = machine.unwrap_or_else(|| global.fresh(&mut rng));
         global.check_rules(name, machine.rules())?;
         let mut app = App::new(name.clone(), machine, rng, self.preferences(settings));
-        if let Some(damage) = damage {
-            app.update(Message::Tell(damage));
+        for notice in machine_file.take_notices() {
+            app.update(Message::Tell(notice.to_string()));
         }
         if let Some(save_error) = machine_file.save_error() {
             app.update(Message::Saved(Err(save_error.to_string())));

@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::Serialize;
 
-use super::global::Global;
+use super::global::{Global, tell};
 use super::output::{self, Format, FormatOptions, file_name, is_standard_input};
 use crate::app::numbers::{counted, grouped};
 use crate::engine::{Machine, MachineName, MissingBead, RecordedGame, Tally};
@@ -75,6 +75,7 @@ impl Teach {
         taught?;
         if *machine.tally() != before {
             machine_file.save(&machine)?;
+            tell(machine_file.take_notices());
         }
         self.print(machine_file.name(), &machine, &before)
     }

@@ -11,7 +11,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use serde::Serialize;
 
 use super::game_log::GameLog;
-use super::global::Global;
+use super::global::{Global, tell};
 use super::interrupt::Interrupt;
 use super::opponent::{automatic, moves_by_itself};
 use super::output::{self, Format, FormatOptions};
@@ -92,6 +92,7 @@ impl Train {
         let session = Session { machine_file: &mut machine_file, interrupt: &interrupt, log: log.as_mut() };
         let played = self.play(&mut machine, &mut rng, session);
         machine_file.save(&machine)?;
+        tell(machine_file.take_notices());
         let printed = self.print(machine_file.name(), &machine, &before, played?.as_secs_f64());
         interrupt.obey()?;
         printed

@@ -1,11 +1,13 @@
 //! The names of machines, which are also names of files.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
 /// The name of a machine: 1 to 40 ASCII letters, digits, spaces, `-` and `_`, such that every platform
-/// can have a file called that.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// can have a file called that. Names that differ only in small and capital letters are the same name, as
+/// they are on some platforms.
+#[derive(Clone, Debug)]
 pub struct MachineName(String);
 
 /// Why a text is not the name of a machine.
@@ -45,6 +47,26 @@ impl MachineName {
         let suffix = format!(" {number}");
         let kept = self.0.len().min(Self::LONGEST - suffix.len());
         Self(self.0[..kept].trim_end().to_owned() + &suffix)
+    }
+}
+
+impl PartialEq for MachineName {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.eq_ignore_ascii_case(&other.0)
+    }
+}
+
+impl Eq for MachineName {}
+
+impl Ord for MachineName {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.to_ascii_lowercase().cmp(&other.0.to_ascii_lowercase())
+    }
+}
+
+impl PartialOrd for MachineName {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

@@ -1,112 +1,119 @@
-//! Atomic writes: a file is the old one or the new one at every moment; and files that are set aside.
+//! Atomic writes: a file is the old one or the new one at every moment, after a loss of power too.
 
 use std::ffi::OsString;
-use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
+use std::process;
 
-use tempfile::NamedTempFile;
+use super::file_system::FileSystem;
+
+/// Why a file was not written, or locked. It is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("cannot {verb} {}: {reason}", path.display())]
+pub struct SaveError {
+    verb: &'static str,
+    path: PathBuf,
+    reason: String,
+}
+
+impl SaveError {
+    /// A file that cannot be written, and the reason.
+    pub(super) fn write(path: &Path, reason: &impl ToString) -> Self {
+        Self { verb: "write", path: path.to_owned(), reason: reason.to_string() }
+    }
+
+    /// A file that cannot be locked, and the reason.
+    pub(super) fn lock(path: &Path, reason: &impl ToString) -> Self {
+        Self { verb: "lock", path: path.to_owned(), reason: reason.to_string() }
+    }
+}
 
 /// The end of the name of a file that is not whole yet.
-const UNFINISHED: &str = ".tmp";
+const TEMPORARY: &str = ".tmp";
 
-/// Puts a text in the place of a file, and what was there into `copy`. At every moment, and after a
-/// loss of power too, the file is the old one or the new one.
-pub(super) fn replace(path: &Path, text: &[u8], copy: Option<&Path>) -> io::Result<()> {
-    let unfinished = write_temporary(path, text)?;
-    if let Some(copy) = copy {
-        keep_copy(path, copy)?;
-    }
-    unfinished.persist(path)?;
-    sync_directory(path)
-}
-
-/// Writes a new file.
-///
-/// # Errors
-///
-/// When there is such a file already, among other reasons; it is as it was.
-pub(super) fn create(path: &Path, text: &[u8]) -> io::Result<()> {
-    write_temporary(path, text)?.persist_noclobber(path)?;
-    sync_directory(path)
-}
-
-/// Removes what a program that was killed left of its attempts to write a file. The caller has the lock.
-pub(super) fn remove_leftovers(path: &Path) -> io::Result<()> {
-    let (Some(dir), Some(prefix)) = (path.parent(), temporary_prefix(path)) else { return Ok(()) };
-    for entry in fs::read_dir(dir)? {
-        let entry = entry?;
-        let name = entry.file_name();
-        let name = name.as_encoded_bytes();
-        if name.starts_with(prefix.as_encoded_bytes()) && name.ends_with(UNFINISHED.as_bytes()) {
-            fs::remove_file(entry.path())?;
+impl FileSystem {
+    /// Puts a text in the place of a file, and what was there into `copy`. The directory is yet to be synced.
+    pub(super) fn replace(&self, path: &Path, text: &[u8], copy: Option<&Path>) -> Result<(), SaveError> {
+        let temporary = temporary(path);
+        let written = self.write(&temporary, text).map_err(|error| SaveError::write(path, &error));
+        let written = written.and_then(|()| copy.map_or(Ok(()), |copy| self.keep_copy(path, copy)));
+        let written =
+            written.and_then(|()| self.rename(&temporary, path).map_err(|error| SaveError::write(path, &error)));
+        if written.is_err() {
+            // What cannot be removed now is removed when the machine is opened next.
+            let _ = self.remove(&temporary);
         }
+        written
     }
-    Ok(())
-}
 
-/// Gives a file a second name, a free one, by which it stays when its place is taken by another.
-pub(super) fn link_as_backup(path: &Path) -> io::Result<PathBuf> {
-    let is_taken = |error: &io::Error| error.kind() == io::ErrorKind::AlreadyExists;
-    for number in 1.. {
-        let aside = path.with_extension(format!("damaged-{number}.json"));
-        match fs::hard_link(path, &aside) {
-            Ok(()) => return sync_directory(path).map(|()| aside),
-            Err(error) if is_taken(&error) || aside.exists() => {}
+    /// Keeps a file, if there is one, as `copy` too, in place of what had that name.
+    fn keep_copy(&self, path: &Path, copy: &Path) -> Result<(), SaveError> {
+        let temporary = temporary(copy);
+        let linked = self.remove(&temporary).and_then(|()| match self.link(path, &temporary) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+            Ok(()) => Ok(true),
             // Not every file system has second names.
-            Err(_) => return fs::rename(path, &aside).map(|()| aside),
+            Err(_) => self.read(path).and_then(|text| self.write(&temporary, &text)).map(|()| true),
+        });
+        let kept = linked.and_then(|is_there| if is_there { self.rename(&temporary, copy) } else { Ok(()) });
+        // Renaming does nothing where both are names of one file already.
+        let removed = self.remove(&temporary);
+        kept.and(removed).map_err(|error| SaveError::write(copy, &error))
+    }
+
+    /// Keeps a file by a second name too: its own with this word and the first number that is free.
+    pub(super) fn keep(&self, path: &Path, word: &str) -> Result<PathBuf, SaveError> {
+        let keep = |name: &Path| self.link(path, name).or_else(|_| self.write(name, &self.read(path)?));
+        for name in (1..).map(|number| path.with_extension(format!("{word}-{number}.json"))) {
+            let is_another = |name: &Path| Ok(self.has(name)? && self.read(name).ok() != Some(self.read(path)?));
+            // The caller has the lock, so that no other program takes a free name in between.
+            match is_another(&name)
+                .and_then(|is_another| if is_another { Ok(false) } else { keep(&name).map(|()| true) })
+            {
+                Ok(true) => return Ok(name),
+                Ok(false) => {}
+                Err(error) => return Err(SaveError::write(&name, &error)),
+            }
         }
+        unreachable!("there are more numbers than files")
     }
-    unreachable!("there are more numbers than files")
-}
 
-/// Removes a file, if it is there.
-pub(super) fn remove_if_exists(path: &Path) -> io::Result<()> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        done => done,
+    /// Moves a file out of the way, to the name that [`FileSystem::keep`] finds for it.
+    pub(super) fn set_aside(&self, path: &Path, word: &str) -> Result<PathBuf, SaveError> {
+        let kept = self.keep(path, word)?;
+        self.remove_file(path).map(|()| kept)
+    }
+
+    /// Removes a file, if there is one.
+    pub(super) fn remove_file(&self, path: &Path) -> Result<(), SaveError> {
+        let error = |error| SaveError { verb: "remove", ..SaveError::write(path, &error) };
+        self.remove(path).map_err(error)
+    }
+
+    /// Removes what programs that were killed left of their attempts to write a file. The caller has the lock.
+    pub(super) fn remove_leftovers(&self, path: &Path) -> Result<(), SaveError> {
+        let (Some(dir), prefix) = (path.parent(), temporary_prefix(path)) else { return Ok(()) };
+        let is_leftover = |name: &&OsString| {
+            let name = name.as_encoded_bytes();
+            name.starts_with(prefix.as_encoded_bytes()) && name.ends_with(TEMPORARY.as_bytes())
+        };
+        let removed = self
+            .list(dir)
+            .and_then(|names| names.iter().filter(is_leftover).try_for_each(|name| self.remove(&dir.join(name))));
+        removed.map_err(|error| SaveError::write(path, &error))
     }
 }
 
-fn write_temporary(path: &Path, text: &[u8]) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    let prefix = temporary_prefix(path).unwrap_or_default();
-    builder.prefix(&prefix).suffix(UNFINISHED);
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666)); // less what the user's mask takes away
-    let mut file = builder.tempfile_in(path.parent().unwrap_or(Path::new("")))?;
-    file.write_all(text)?;
-    file.as_file().sync_all()?;
-    Ok(file)
+/// How the names of all temporary files start that are to become this one. No machine is called that.
+fn temporary_prefix(path: &Path) -> OsString {
+    [".".as_ref(), path.file_name().unwrap_or_default(), ".".as_ref()].into_iter().collect()
 }
 
-/// Keeps a file by a second name, in place of what had that name.
-fn keep_copy(path: &Path, copy: &Path) -> io::Result<()> {
-    let Some(mut unfinished) = temporary_prefix(path) else { return Ok(()) };
-    unfinished.push("bak");
-    unfinished.push(UNFINISHED);
-    let unfinished = path.with_file_name(unfinished);
-    remove_if_exists(&unfinished)?;
-    match fs::hard_link(path, &unfinished) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        // Not every file system has second names.
-        linked => linked.or_else(|_| fs::copy(path, &unfinished).map(drop))?,
-    }
-    fs::rename(&unfinished, copy)?;
-    // Renaming does nothing where both are names of one file already.
-    remove_if_exists(&unfinished)
-}
-
-/// How the names of all unfinished files start that are to become this one. No machine is called that.
-fn temporary_prefix(path: &Path) -> Option<OsString> {
-    Some([".".as_ref(), path.file_name()?, ".".as_ref()].into_iter().collect())
-}
-
-/// Makes a renaming in the file's directory outlast a loss of power.
-pub(super) fn sync_directory(path: &Path) -> io::Result<()> {
-    match path.parent() {
-        // Elsewhere a directory is no file that could be opened.
-        Some(dir) if cfg!(unix) => fs::File::open(dir)?.sync_all(),
-        _ => Ok(()),
-    }
+/// The temporary file that is to become this one. Only one program at a time has the lock, and where there
+/// are no locks each has a name of its own.
+fn temporary(path: &Path) -> PathBuf {
+    let mut name = temporary_prefix(path);
+    name.push(process::id().to_string());
+    name.push(TEMPORARY);
+    path.with_file_name(name)
 }

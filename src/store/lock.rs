@@ -1,36 +1,63 @@
 //! Advisory file locks: what one program has locked, no other opens.
 
 use std::fs::{File, TryLockError};
-use std::io;
 use std::path::Path;
+use std::thread;
+use std::time::Duration;
 
-/// A lock, held for as long as this lives. Its file is never removed: somebody may be about to lock it.
+use super::SaveError;
+use super::file_system::{FileSystem, is_unsupported};
+
+/// A lock, held for as long as this lives, or `None` where the file system has none. Its file is never
+/// removed: another program may be about to lock it.
 #[derive(Debug)]
-pub(super) struct Lock(File);
+pub(super) struct Lock(Option<File>);
+
+/// Why there is no lock.
+#[derive(Debug)]
+pub(super) enum NoLock {
+    /// Another program has it.
+    InUse,
+    /// It cannot be had.
+    Failed(SaveError),
+}
+
+/// How long a lock that is only held while a file is written is waited for, and how long between two tries.
+const PATIENCE: u32 = 40;
+const PAUSE: Duration = Duration::from_millis(50);
 
 impl Lock {
     /// Takes the lock, or says that another program has it.
-    pub(super) fn take(path: &Path) -> Result<Self, TryLockError> {
-        let file = open(path).map_err(TryLockError::Error)?;
-        file.try_lock()?;
-        Ok(Self(file))
+    pub(super) fn take(files: &FileSystem, path: &Path) -> Result<Self, NoLock> {
+        match files.lock(path) {
+            Ok(file) => Ok(Self(Some(file))),
+            Err(TryLockError::WouldBlock) => Err(NoLock::InUse),
+            Err(TryLockError::Error(error)) if is_unsupported(&error) => Ok(Self(None)),
+            Err(TryLockError::Error(error)) => Err(NoLock::Failed(SaveError::lock(path, &error))),
+        }
     }
 
-    /// Waits until no other program has the lock.
-    pub(super) fn wait(path: &Path) -> io::Result<Self> {
-        let file = open(path)?;
-        file.lock()?;
-        Ok(Self(file))
+    /// Waits for two seconds at most until no other program has the lock.
+    pub(super) fn wait(files: &FileSystem, path: &Path) -> Result<Self, SaveError> {
+        for _ in 0..PATIENCE {
+            match Self::take(files, path) {
+                Ok(lock) => return Ok(lock),
+                Err(NoLock::InUse) => thread::sleep(PAUSE),
+                Err(NoLock::Failed(error)) => return Err(error),
+            }
+        }
+        Err(SaveError::lock(path, &"another program has it"))
+    }
+
+    /// Whether the file system has no locks.
+    pub(super) const fn is_missing(&self) -> bool {
+        self.0.is_none()
     }
 }
 
 impl Drop for Lock {
     fn drop(&mut self) {
         // Closing the file is not enough while a process that is just being started has it too.
-        let _ = self.0.unlock();
+        let _ = self.0.as_ref().map(File::unlock);
     }
-}
-
-fn open(path: &Path) -> io::Result<File> {
-    File::options().read(true).write(true).create(true).truncate(false).open(path)
 }

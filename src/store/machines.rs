@@ -1,12 +1,9 @@
 //! Whole machines: created, copied, renamed, removed.
 
-use std::fs::{self, TryLockError};
-use std::io;
-use std::path::Path;
-
-use super::lock::Lock;
-use super::read::{self, ReadError};
-use super::{SaveError, Settings, Store, atomic, format, is_missing};
+use super::lock::{Lock, NoLock};
+use super::read::ReadError;
+use super::recovery::Notice;
+use super::{SaveError, Store, format};
 use crate::engine::{Machine, MachineName};
 
 /// What stood in the way of opening, creating, copying, renaming or removing a machine.
@@ -30,19 +27,25 @@ pub enum MachineError {
 }
 
 impl Store {
-    /// Whether there is a machine of this name, damaged or not.
-    pub fn has(&self, name: &MachineName) -> bool {
-        fs::symlink_metadata(self.machine_file(name)).is_ok()
+    /// Whether there is a machine of this name, damaged or not, or the last good copy of one.
+    ///
+    /// # Errors
+    ///
+    /// When the directory cannot be looked into.
+    pub fn has(&self, name: &MachineName) -> Result<bool, ReadError> {
+        let name = self.resolve(name);
+        Ok(self.has_file(&name)? || self.there_is(&self.copy_file(&name))?)
     }
 
-    /// Creates a machine's file, under a name that no other has.
+    /// Creates a machine's file, under a name that no other has. An old copy of that name is set aside, and
+    /// the notice says so.
     ///
     /// # Errors
     ///
     /// When there is such a machine, another program is about to make one, or it cannot be written.
-    pub fn create(&self, name: &MachineName, machine: &Machine) -> Result<(), MachineError> {
-        let text = format::machine_to_text(machine).map_err(|error| self.cannot_write(name, &error))?;
-        self.create_from(name, &text)
+    pub fn create(&self, name: &MachineName, machine: &Machine) -> Result<Option<Notice>, MachineError> {
+        let text = format::machine_to_text(machine);
+        self.create_from(name, &text.map_err(|error| SaveError::write(&self.machine_file(name), &error))?)
     }
 
     /// Copies a machine, as it was saved last, under a name that no other has.
@@ -50,104 +53,123 @@ impl Store {
     /// # Errors
     ///
     /// When there is no such machine or it is damaged, the name is taken, or it cannot be written.
-    pub fn copy(&self, from: &MachineName, to: &MachineName) -> Result<(), MachineError> {
-        let found = read::read(&self.machine_file(from), format::machine_from_text)?;
-        let (_, text) = found.ok_or_else(|| MachineError::Missing(from.clone()))?;
-        self.create_from(to, &text)
+    pub fn copy(&self, from: &MachineName, to: &MachineName) -> Result<Vec<Notice>, MachineError> {
+        let (loaded, text) = self.load_text(from)?;
+        let old_copy = self.create_from(to, &text.ok_or_else(|| MachineError::Missing(from.clone()))?)?;
+        Ok(loaded.notice.into_iter().chain(old_copy).collect())
     }
 
-    /// Gives a machine another name, and its copy too. The settings follow it.
+    /// Gives a machine another name, and its copy too. The settings follow it. What the user must be told
+    /// is returned: of a copy that had the name, and of settings that cannot follow.
     ///
     /// # Errors
     ///
     /// When there is no such machine, the name is taken, another program has it, or it cannot be written.
-    pub fn rename(&self, from: &MachineName, to: &MachineName) -> Result<(), MachineError> {
-        let _from_lock = self.lock_present(from)?;
-        let _to_lock = self.move_locked(from, to)?;
-        self.forget(from, Some(to))
+    pub fn rename(&self, from: &MachineName, to: &MachineName) -> Result<Vec<Notice>, MachineError> {
+        let from = self.resolve(from);
+        let _from_lock = self.lock_present(&from)?;
+        let (_to_lock, old_copy) = self.move_locked(&from, to)?;
+        Ok(old_copy.into_iter().chain(self.rename_in_settings(&from, Some(to))).collect())
     }
 
     /// Moves the files of a machine that the caller has locked, and returns the lock of its new name.
-    pub(super) fn move_locked(&self, from: &MachineName, to: &MachineName) -> Result<Lock, MachineError> {
-        if self.has(to) {
-            return Err(MachineError::Exists(to.clone()));
+    pub(super) fn move_locked(
+        &self,
+        from: &MachineName,
+        to: &MachineName,
+    ) -> Result<(Option<Lock>, Option<Notice>), MachineError> {
+        if from == to {
+            // Only the case of its letters changes, and the lock is the same.
+            if self.resolve(to).as_str() == to.as_str() {
+                return Err(MachineError::Exists(to.clone()));
+            }
+            self.move_files(from, to)?;
+            return Ok((None, None));
         }
-        let to_lock = self.lock_whole(to)?;
-        // Every program locks a name before it makes a file of it, so that nobody can have been faster by now.
-        if self.has(to) {
-            return Err(MachineError::Exists(to.clone()));
-        }
-        fs::rename(self.machine_file(from), self.machine_file(to))
-            .and_then(|()| rename_if_there(&self.copy_file(from), &self.copy_file(to)))
-            .and_then(|()| atomic::sync_directory(&self.machine_file(to)))
-            .map_err(|error| self.cannot_write(to, &error))?;
-        Ok(to_lock)
+        let (lock, notice) = self.lock_absent(to)?;
+        self.move_files(from, to)?;
+        Ok((Some(lock), notice))
     }
 
-    /// Removes a machine and its copy. Settings that name it name none.
+    /// The copy goes first, so that the machine has the name that its file has, at every moment.
+    fn move_files(&self, from: &MachineName, to: &MachineName) -> Result<(), SaveError> {
+        let (file, copy) = (self.machine_file(from), self.copy_file(from));
+        let (new_file, new_copy) = (self.machine_file(to), self.copy_file(to));
+        let has = |path| self.files.has(path).map_err(|error| SaveError::write(path, &error));
+        let has_copy = has(&copy)?;
+        if has_copy {
+            self.files.rename(&copy, &new_copy).map_err(|error| SaveError::write(&new_copy, &error))?;
+        }
+        let moved = match has(&file) {
+            Ok(true) => self.files.rename(&file, &new_file).map_err(|error| SaveError::write(&new_file, &error)),
+            other => other.map(drop),
+        };
+        if moved.is_err() && has_copy {
+            // Where it cannot go back it is set aside when the next machine gets that name.
+            let _ = self.files.rename(&new_copy, &copy);
+        }
+        moved?;
+        self.sync();
+        Ok(())
+    }
+
+    /// Removes a machine and its copy. Settings that name it name none; where they cannot be written, that
+    /// is returned.
     ///
     /// # Errors
     ///
     /// When there is no such machine, another program has it, or it cannot be removed.
-    pub fn remove(&self, name: &MachineName) -> Result<(), MachineError> {
-        let _lock = self.lock_present(name)?;
-        let file = self.machine_file(name);
-        atomic::remove_leftovers(&file)
-            .and_then(|()| atomic::remove_if_exists(&self.copy_file(name)))
-            .and_then(|()| fs::remove_file(&file))
-            .and_then(|()| atomic::sync_directory(&file))
-            .map_err(|error| self.cannot_write(name, &error))?;
-        self.forget(name, None)
+    pub fn remove(&self, name: &MachineName) -> Result<Option<Notice>, MachineError> {
+        let name = self.resolve(name);
+        let _lock = self.lock_present(&name)?;
+        for path in [self.copy_file(&name), self.machine_file(&name)] {
+            self.files.remove_file(&path)?;
+        }
+        self.sync();
+        Ok(self.rename_in_settings(&name, None))
     }
 
-    fn create_from(&self, name: &MachineName, text: &[u8]) -> Result<(), MachineError> {
-        if self.has(name) {
-            return Err(MachineError::Exists(name.clone()));
+    fn create_from(&self, name: &MachineName, text: &[u8]) -> Result<Option<Notice>, MachineError> {
+        let (_lock, notice) = self.lock_absent(name)?;
+        self.files.replace(&self.machine_file(name), text, None)?;
+        self.sync();
+        Ok(notice)
+    }
+
+    /// Locks a name that no machine has, and sets an old copy of that name aside.
+    fn lock_absent(&self, name: &MachineName) -> Result<(Lock, Option<Notice>), MachineError> {
+        let exists = || Err(MachineError::Exists(self.resolve(name)));
+        if self.has_file(&self.resolve(name))? {
+            return exists();
         }
-        let _lock = self.lock_whole(name)?;
-        atomic::create(&self.machine_file(name), text).map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => MachineError::Exists(name.clone()),
-            _ => self.cannot_write(name, &error),
-        })
+        let lock = self.lock_name(name)?;
+        // Every program locks a name before it makes a file of it, so that none can have been faster by now.
+        if self.has_file(&self.resolve(name))? {
+            return exists();
+        }
+        let notice = self.set_aside_old_copy(&self.resolve(name))?;
+        Ok((lock, notice))
     }
 
     /// Locks a machine that is there.
     fn lock_present(&self, name: &MachineName) -> Result<Lock, MachineError> {
         let missing = || Err(MachineError::Missing(name.clone()));
         // A lock's file stays: there should be none for every name that somebody mistypes.
-        if !self.has(name) {
+        if !self.has(name)? {
             return missing();
         }
-        let lock = self.lock_whole(name)?;
-        if self.has(name) { Ok(lock) } else { missing() }
+        let lock = self.lock_name(name)?;
+        if self.has(name)? { Ok(lock) } else { missing() }
     }
 
-    fn lock_whole(&self, name: &MachineName) -> Result<Lock, MachineError> {
+    fn lock_name(&self, name: &MachineName) -> Result<Lock, MachineError> {
         self.lock(name).map_err(|error| match error {
-            TryLockError::WouldBlock => MachineError::InUse(name.clone()),
-            TryLockError::Error(error) => self.cannot_write(name, &error),
+            NoLock::InUse => MachineError::InUse(name.clone()),
+            NoLock::Failed(error) => error.into(),
         })
     }
 
-    /// Sees to it that the settings do not name a machine that is gone, but the one in its place.
-    pub(super) fn forget(&self, name: &MachineName, instead: Option<&MachineName>) -> Result<(), MachineError> {
-        match self.load_settings() {
-            Ok(Some((settings, _))) if settings.machine.as_ref() == Some(name) => {
-                self.save_settings(&Settings { machine: instead.cloned(), ..settings })?;
-            }
-            _ => {} // they name another machine, or are of no use anyway
-        }
-        Ok(())
-    }
-
-    fn cannot_write(&self, name: &MachineName, error: &io::Error) -> MachineError {
-        SaveError::new(&self.machine_file(name), error).into()
-    }
-}
-
-fn rename_if_there(from: &Path, to: &Path) -> io::Result<()> {
-    match fs::rename(from, to) {
-        Err(error) if is_missing(&error) => Ok(()),
-        renamed => renamed,
+    fn has_file(&self, name: &MachineName) -> Result<bool, ReadError> {
+        self.there_is(&self.machine_file(name))
     }
 }

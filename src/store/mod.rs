@@ -6,28 +6,33 @@
 //! set aside, and never overwritten.
 
 mod atomic;
-mod damage;
+mod file_system;
 mod format;
 mod lock;
 mod machine_file;
 mod machines;
 mod read;
+mod recovery;
 mod settings;
 
-use std::fs::TryLockError;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::SystemTime;
 use std::{env, fs, io};
 
-pub use damage::Damage;
+pub use atomic::SaveError;
+pub use file_system::{Fault, Operation};
 pub use format::{FormatError, Imported, PrintedBoxes};
-pub use machine_file::{Loaded, MachineFile, SaveError, Saved};
+pub use machine_file::{MachineFile, Saved};
 pub use machines::MachineError;
 pub use read::ReadError;
-pub use settings::{Settings, SettingsError};
+pub use recovery::{Loaded, Notice};
+pub use settings::Settings;
 
-use crate::engine::{Machine, MachineName};
-use lock::Lock;
+use crate::engine::MachineName;
+use file_system::FileSystem;
+use lock::{Lock, NoLock};
 
 /// The environment variable that names the directory.
 pub const DATA_DIR_VARIABLE: &str = "MENACE_DATA_DIR";
@@ -36,6 +41,7 @@ pub const DATA_DIR_VARIABLE: &str = "MENACE_DATA_DIR";
 #[derive(Clone, Debug)]
 pub struct Store {
     dir: PathBuf,
+    files: FileSystem,
 }
 
 /// The platform does not say where programs keep their data.
@@ -57,7 +63,15 @@ impl Store {
 
     /// The store in this directory. Nothing is created there before a machine is opened.
     pub fn open_in(dir: impl Into<PathBuf>) -> Self {
-        Self { dir: dir.into() }
+        Self { dir: dir.into(), files: FileSystem::default() }
+    }
+
+    /// The same store, of which every operation on a file is first told, and may be kept from happening: for
+    /// tests of what remains of a machine then.
+    #[must_use]
+    pub fn with_faults(mut self, fault: Arc<Fault>) -> Self {
+        self.files = FileSystem(Some(fault));
+        self
     }
 
     /// The directory.
@@ -65,31 +79,17 @@ impl Store {
         &self.dir
     }
 
-    /// The names of the machines there are, sorted.
+    /// The names of the machines there are, sorted; of some there may be a copy only.
     ///
     /// # Errors
     ///
     /// When the directory cannot be read. One that does not exist has no machines.
     pub fn names(&self) -> io::Result<Vec<MachineName>> {
-        let entries = match fs::read_dir(self.machines()) {
-            Err(error) if is_missing(&error) => return Ok(Vec::new()),
-            entries => entries?,
-        };
-        let mut names = Vec::new();
-        for entry in entries {
-            names.extend(entry?.file_name().to_str().and_then(machine_called));
-        }
-        names.sort();
+        let entries = self.files.list(&self.machines())?;
+        let mut names: Vec<_> = entries.iter().filter_map(|file_name| machine_called(file_name)).collect();
+        names.sort_by(|one, other| one.cmp(other).then_with(|| one.as_str().cmp(other.as_str())));
+        names.dedup_by(|one, other| one.as_str() == other.as_str());
         Ok(names)
-    }
-
-    /// Reads a machine, or `None` if there is no such machine. Nothing is locked and nothing written.
-    ///
-    /// # Errors
-    ///
-    /// When the file is damaged, of a newer version, or cannot be read.
-    pub fn load(&self, name: &MachineName) -> Result<Option<Machine>, ReadError> {
-        Ok(read::read(&self.machine_file(name), format::machine_from_text)?.map(|(machine, _)| machine))
     }
 
     /// When a machine was saved last.
@@ -98,7 +98,7 @@ impl Store {
     ///
     /// When there is no such machine, or the platform does not say.
     pub fn saved_at(&self, name: &MachineName) -> io::Result<SystemTime> {
-        fs::metadata(self.machine_file(name))?.modified()
+        fs::metadata(self.machine_file(name)).or_else(|_| fs::metadata(self.copy_file(name)))?.modified()
     }
 
     /// The file of a machine.
@@ -119,19 +119,38 @@ impl Store {
         self.dir.join("settings.json")
     }
 
-    /// Locks a machine, and makes the directory if need be.
-    fn lock(&self, name: &MachineName) -> Result<Lock, TryLockError> {
-        fs::create_dir_all(self.machines()).map_err(TryLockError::Error)?;
-        Lock::take(&self.machines().join(format!("{name}.lock")))
+    /// Whether there is something of this name.
+    fn there_is(&self, path: &Path) -> Result<bool, ReadError> {
+        self.files.has(path).map_err(|reason| ReadError::Unreadable { path: path.to_owned(), reason })
+    }
+
+    /// The name as it is written in the directory, where it may have other small and capital letters.
+    fn resolve(&self, name: &MachineName) -> MachineName {
+        let names = self.names().unwrap_or_default();
+        let exact = names.iter().find(|listed| listed.as_str() == name.as_str());
+        exact.or(names.iter().find(|listed| *listed == name)).unwrap_or(name).clone()
+    }
+
+    /// Locks a machine, makes the directory if need be, and removes what killed programs left there.
+    fn lock(&self, name: &MachineName) -> Result<Lock, NoLock> {
+        let machines = self.machines();
+        let failed = |error| NoLock::Failed(SaveError::write(&machines, &error));
+        self.files.create_directory(&machines).map_err(failed)?;
+        // On some platforms the names of files are the same whatever the case of their letters.
+        let lock = Lock::take(&self.files, &machines.join(format!("{}.lock", name.as_str().to_ascii_lowercase())))?;
+        let leftovers = [self.machine_file(name), self.copy_file(name)];
+        leftovers.iter().try_for_each(|path| self.files.remove_leftovers(path)).map_err(NoLock::Failed)?;
+        Ok(lock)
+    }
+
+    /// Makes what was renamed or removed outlast a loss of power. It is done whether that succeeds or not.
+    fn sync(&self) {
+        let _ = self.files.sync_directory(&self.machines());
     }
 }
 
-/// The machine whose file has this name.
-fn machine_called(file_name: &str) -> Option<MachineName> {
-    file_name.strip_suffix(".json")?.parse().ok()
-}
-
-/// Whether a file cannot be there, rather than cannot be read.
-fn is_missing(error: &io::Error) -> bool {
-    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+/// The machine whose file, or copy, has this name.
+fn machine_called(file_name: &OsStr) -> Option<MachineName> {
+    let name = file_name.to_str()?;
+    name.strip_suffix(".bak").unwrap_or(name).strip_suffix(".json")?.parse().ok()
 }

@@ -1,29 +1,37 @@
 //! Reading a file, and why one was not read: it cannot be, it is newer, or it is damaged.
 
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
+use super::file_system::FileSystem;
 use super::format::FormatError;
-use super::is_missing;
 
 /// Why a file was not read. It is as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// The platform does not give it.
-    #[error("cannot read {}: {source}", path.display())]
+    #[error("cannot read {}: {reason}", path.display())]
     Unreadable {
         /// The file.
         path: PathBuf,
         /// Why not.
-        source: io::Error,
+        reason: io::Error,
     },
-    /// A later release of the program wrote it.
+    /// A later release of the program wrote it, or another program.
     #[error("cannot use {}: {reason}", path.display())]
-    Newer {
+    NotOurs {
         /// The file.
         path: PathBuf,
-        /// Which version it has.
+        /// Which version it has, or what it is not.
         reason: FormatError,
+    },
+    /// A machine's file is missing or damaged, and its copy, which may be good, was not read.
+    #[error("{problem}, and {error}")]
+    Copy {
+        /// What is wrong with the file.
+        problem: String,
+        /// Why the copy was not read.
+        error: Box<ReadError>,
     },
     /// It is not what it should be.
     #[error("{} is damaged: {reason}", path.display())]
@@ -35,27 +43,34 @@ pub enum ReadError {
     },
 }
 
-/// What a file says, and its text; `None` if there is no such file.
-pub(super) fn read<T>(
-    path: &Path,
-    parse: impl FnOnce(&[u8]) -> Result<T, FormatError>,
-) -> Result<Option<(T, Vec<u8>)>, ReadError> {
-    let text = match read_file(path) {
-        Ok(text) => text,
-        Err(error) if is_missing(&error) => return Ok(None),
-        Err(source) => return Err(ReadError::Unreadable { path: path.to_owned(), source }),
-    };
-    match parse(&text) {
-        Ok(value) => Ok(Some((value, text))),
-        Err(reason @ FormatError::Newer { .. }) => Err(ReadError::Newer { path: path.to_owned(), reason }),
-        Err(reason) => Err(ReadError::Damaged { path: path.to_owned(), reason }),
+impl ReadError {
+    /// The reason, without the file.
+    pub(super) fn reason(&self) -> String {
+        match self {
+            Self::Unreadable { reason, .. } => reason.to_string(),
+            Self::NotOurs { reason, .. } | Self::Damaged { reason, .. } => reason.to_string(),
+            Self::Copy { .. } => self.to_string(),
+        }
     }
 }
 
-fn read_file(path: &Path) -> io::Result<Vec<u8>> {
-    // A pipe would wait for somebody to write into it.
-    if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::other("it is not a file"));
+impl FileSystem {
+    /// What a file says, and its text; `None` if there is no such file.
+    pub(super) fn parse<T>(
+        &self,
+        path: &Path,
+        parse: impl FnOnce(&[u8]) -> Result<T, FormatError>,
+    ) -> Result<Option<(T, Vec<u8>)>, ReadError> {
+        let text = match self.has(path).and_then(|is_there| if is_there { self.read(path).map(Some) } else { Ok(None) })
+        {
+            Ok(Some(text)) => text,
+            Ok(None) => return Ok(None),
+            Err(reason) => return Err(ReadError::Unreadable { path: path.to_owned(), reason }),
+        };
+        match parse(&text) {
+            Ok(value) => Ok(Some((value, text))),
+            Err(reason) if reason.is_of_others() => Err(ReadError::NotOurs { path: path.to_owned(), reason }),
+            Err(reason) => Err(ReadError::Damaged { path: path.to_owned(), reason }),
+        }
     }
-    fs::read(path)
 }

@@ -1,13 +1,12 @@
 //! The settings: what the user chose about the screen, and the machine used last.
 
-use std::{fs, io};
-
 use serde::{Deserialize, Serialize};
 
 use super::format::{self, Format, FormatError};
 use super::lock::Lock;
-use super::read::{self, ReadError};
-use super::{Damage, SaveError, Saved, Store, atomic, damage};
+use super::read::ReadError;
+use super::recovery::{Notice, file_name};
+use super::{SaveError, Saved, Store};
 use crate::engine::{MachineName, Opponent};
 use crate::game::Mark;
 
@@ -36,73 +35,73 @@ pub struct Settings {
     pub measure: Option<Opponent>,
 }
 
-/// Why the settings are the usual ones. As text it is one line for the user.
-#[derive(Debug, thiserror::Error)]
-pub enum SettingsError {
-    /// The file was not read, and will not be overwritten.
-    #[error("{0}; the usual settings are used")]
-    Read(#[from] ReadError),
-    /// The file says something else.
-    #[error("{0}")]
-    Damaged(Damage),
-}
-
 impl Store {
-    /// The settings; where they cannot be read, the usual ones and the reason. A damaged file is set aside.
-    pub fn recover_settings(&self) -> (Settings, Option<SettingsError>) {
-        match self.load_settings() {
-            Ok(found) => (found.map(|(settings, _)| settings).unwrap_or_default(), None),
+    /// The settings; where they cannot be read, the usual ones and the reason. A damaged file is set aside;
+    /// one of a newer version or of another program is left alone.
+    pub fn recover_settings(&self) -> (Settings, Option<Notice>) {
+        let reason = match self.load_settings() {
+            Ok(found) => return (found.map(|(settings, _)| settings).unwrap_or_default(), None),
             Err(ReadError::Damaged { path, reason }) => {
-                let damage = match self.lock_settings() {
-                    Ok(_lock) => Damage::set_aside(path, reason, None),
-                    Err(error) => Damage::left_alone(path, reason, None, SaveError::new(&self.settings_file(), &error)),
+                let kept = self.lock_settings().and_then(|_lock| self.files.set_aside(&path, "damaged"));
+                let fate = match kept {
+                    Ok(kept) => format!("kept as {}", file_name(&kept)),
+                    Err(error) => format!("left alone ({error})"),
                 };
-                (Settings::default(), Some(SettingsError::Damaged(damage)))
+                format!("{} is damaged ({reason}) and {fate}", path.display())
             }
-            Err(error) => (Settings::default(), Some(error.into())),
-        }
+            Err(error) => error.to_string(),
+        };
+        (Settings::default(), Some(Notice(reason + "; the usual settings are used")))
     }
 
     /// Saves the settings, unless the file says the same already.
     ///
     /// # Errors
     ///
-    /// When they cannot be written, or the file is of a newer version. It is then as it was.
+    /// When they cannot be written, or the file is of a newer version or of another program. It is then as
+    /// it was.
     pub fn save_settings(&self, settings: &Settings) -> Result<Saved, SaveError> {
         let file = self.settings_file();
-        self.write_settings(settings).map_err(|error| SaveError::new(&file, &error))
-    }
-
-    /// The settings and the text of their file, `None` where there is none.
-    pub(super) fn load_settings(&self) -> Result<Option<(Settings, Vec<u8>)>, ReadError> {
-        read::read(&self.settings_file(), from_text)
-    }
-
-    fn write_settings(&self, settings: &Settings) -> io::Result<Saved> {
-        let file = self.settings_file();
-        let text = format::to_text(&SettingsShape::of(settings))?;
-        let says_the_same = || match self.load_settings() {
-            Ok(None) => Ok(*settings == Settings::default()),
-            Ok(Some((_, old))) => Ok(old == text),
-            Err(ReadError::Damaged { .. }) => Ok(false),
-            Err(error) => Err(io::Error::other(error)),
+        let text = format::to_text(&SettingsShape::of(settings)).map_err(|error| SaveError::write(&file, &error))?;
+        let says_the_same = match self.load_settings() {
+            Ok(None) => *settings == Settings::default(),
+            Ok(Some((_, old))) => old == text,
+            Err(ReadError::Damaged { .. }) => false,
+            Err(error) => return Err(SaveError::write(&file, &error.reason())),
         };
-        if says_the_same()? {
+        if says_the_same {
             return Ok(Saved::Unchanged);
         }
         let _lock = self.lock_settings()?;
-        atomic::remove_leftovers(&file)?;
         if let Err(ReadError::Damaged { .. }) = self.load_settings() {
-            damage::move_aside(&file, None)?;
+            self.files.keep(&file, "damaged")?;
         }
-        atomic::replace(&file, &text, None)?;
+        self.files.replace(&file, &text, None)?;
         Ok(Saved::Written)
     }
 
+    /// The settings and the text of their file, `None` where there is none.
+    fn load_settings(&self) -> Result<Option<(Settings, Vec<u8>)>, ReadError> {
+        self.files.parse(&self.settings_file(), from_text)
+    }
+
+    /// Makes settings that name a machine name the one in its place; where they cannot be saved, says so.
+    pub(super) fn rename_in_settings(&self, name: &MachineName, instead: Option<&MachineName>) -> Option<Notice> {
+        // Settings that cannot be read name none.
+        let (settings, _) = self.load_settings().ok().flatten()?;
+        if settings.machine.as_ref() != Some(name) {
+            return None;
+        }
+        let saved = self.save_settings(&Settings { machine: instead.cloned(), ..settings });
+        Some(Notice(format!("the settings still name machine '{name}': {}", saved.err()?)))
+    }
+
     /// Waits until no other program is writing the settings, which takes it a moment.
-    fn lock_settings(&self) -> io::Result<Lock> {
-        fs::create_dir_all(&self.dir)?;
-        Lock::wait(&self.dir.join("settings.lock"))
+    fn lock_settings(&self) -> Result<Lock, SaveError> {
+        self.files.create_directory(&self.dir).map_err(|error| SaveError::write(&self.dir, &error))?;
+        let lock = Lock::wait(&self.files, &self.dir.join("settings.lock"))?;
+        self.files.remove_leftovers(&self.settings_file())?;
+        Ok(lock)
     }
 }
 

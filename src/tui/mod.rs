@@ -231,6 +231,8 @@ impl Screen<'_> {
         self.saved = self.machine_file.save(self.app.machine()).map(drop).map_err(|error| error.to_string());
         self.saved_at = Instant::now();
         self.app.update(Message::Saved(self.saved.clone()));
+        let notices = self.machine_file.take_notices();
+        self.tell_all(notices);
     }
 
     /// The theme that the user has chosen by now.

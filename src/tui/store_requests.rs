@@ -5,14 +5,14 @@ use anyhow::{anyhow, bail};
 use super::Screen;
 use crate::app::{Message, StoreRequest};
 use crate::engine::{Machine, MachineName};
-use crate::store::{MachineError, MachineFile};
+use crate::store::{MachineError, MachineFile, Notice};
 
 /// A machine that no other program can take now.
 struct Taken {
     machine_file: MachineFile,
     machine: Machine,
-    /// What the user must be told of its file.
-    damage: Option<String>,
+    /// What the user must be told of its files.
+    notices: Vec<Notice>,
 }
 
 /// The machine to be selected, and what to say.
@@ -39,13 +39,15 @@ impl Screen<'_> {
             StoreRequest::List => return Ok(None),
             StoreRequest::Open(name) => self.open(&name)?,
             StoreRequest::Create { name, machine } => {
-                self.machine_file.store().create(&name, &machine)?;
+                let notice = self.machine_file.store().create(&name, &machine)?;
+                self.tell_all(notice);
                 (name, "Made; Enter opens it")
             }
             StoreRequest::Copy { from, to } => self.copy(&from, to)?,
             StoreRequest::Rename { from, to } => self.rename(&from, to)?,
             StoreRequest::Remove(name) => {
-                self.machine_file.store().remove(&name)?;
+                let notice = self.machine_file.store().remove(&name)?;
+                self.tell_all(notice);
                 (self.machine_file.name().clone(), "Removed")
             }
             StoreRequest::Restock(name) => self.restock(name)?,
@@ -69,27 +71,29 @@ impl Screen<'_> {
 
     /// Opens another machine. It is taken first, so that the open one stays if it cannot be had.
     fn open(&mut self, name: &MachineName) -> anyhow::Result<Done> {
-        let Taken { machine_file, machine, damage } = self.take(name)?;
+        let Taken { machine_file, machine, notices } = self.take(name)?;
         let saved = self.save_open();
         if saved.is_ok() {
             *self.machine_file = machine_file;
             self.app.update(Message::Opened { name: name.clone(), machine: Box::new(machine) });
         }
-        self.tell_damage(damage);
+        self.tell_all(notices);
         saved.map(|()| (name.clone(), "Opened"))
     }
 
     /// Opens a machine that exists.
     fn take(&self, name: &MachineName) -> anyhow::Result<Taken> {
         let store = self.machine_file.store();
-        if !store.has(name) {
+        if !store.has(name)? {
             bail!(MachineError::Missing(name.clone()));
         }
-        let (machine_file, found) = store.open(name)?;
-        let damage = found.damage().map(ToString::to_string);
-        match found.machine() {
-            Some(machine) => Ok(Taken { machine_file, machine, damage }),
-            None => Err(damage.map_or_else(|| MachineError::Missing(name.clone()).into(), |damage| anyhow!(damage))),
+        let (mut machine_file, machine) = store.open(name)?;
+        let mut notices = machine_file.take_notices();
+        match machine {
+            Some(machine) => Ok(Taken { machine_file, machine, notices }),
+            None => {
+                Err(notices.pop().map_or_else(|| MachineError::Missing(name.clone()).into(), |told| anyhow!("{told}")))
+            }
         }
     }
 
@@ -100,9 +104,9 @@ impl Screen<'_> {
         saved.map_err(|reason| anyhow!("the open machine is not saved: {reason}"))
     }
 
-    fn tell_damage(&mut self, damage: Option<String>) {
-        if let Some(damage) = damage {
-            self.app.update(Message::Tell(damage));
+    pub(super) fn tell_all(&mut self, notices: impl IntoIterator<Item = Notice>) {
+        for notice in notices {
+            self.app.update(Message::Tell(notice.to_string()));
         }
     }
 
@@ -110,26 +114,28 @@ impl Screen<'_> {
         if from == self.machine_file.name() {
             self.save_open()?;
         }
-        self.machine_file.store().copy(from, &to)?;
+        let notices = self.machine_file.store().copy(from, &to)?;
+        self.tell_all(notices);
         Ok((to, "Copied"))
     }
 
     fn rename(&mut self, from: &MachineName, to: MachineName) -> anyhow::Result<Done> {
         if from == self.machine_file.name() {
             self.save_open()?;
-            let renamed = self.machine_file.rename(&to);
-            // The machine may have its new name, and only the settings not know of it.
+            self.machine_file.rename(&to)?;
             self.app.update(Message::Renamed(self.machine_file.name().clone()));
-            renamed?;
+            let notices = self.machine_file.take_notices();
+            self.tell_all(notices);
         } else {
-            self.machine_file.store().rename(from, &to)?;
+            let notices = self.machine_file.store().rename(from, &to)?;
+            self.tell_all(notices);
         }
         Ok((to, "Renamed"))
     }
 
     fn restock(&mut self, name: MachineName) -> anyhow::Result<Done> {
-        let Taken { mut machine_file, mut machine, damage } = self.take(&name)?;
-        self.tell_damage(damage);
+        let Taken { mut machine_file, mut machine, notices } = self.take(&name)?;
+        self.tell_all(notices);
         machine.abandon();
         machine.restock_all();
         machine_file.save(&machine)?;

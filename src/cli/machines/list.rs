@@ -55,7 +55,7 @@ struct Life {
 /// What there is to say of a machine; `None` if it is gone by now.
 fn row(store: &Store, name: &MachineName) -> Option<Row> {
     let (life, reason) = match store.load(name) {
-        Ok(machine) => (Life::of(&machine?), None),
+        Ok(loaded) => (Life::of(&loaded.machine?), loaded.notice.map(|notice| notice.to_string())),
         Err(error) => (Life::default(), Some(error.to_string())),
     };
     let saved = store.saved_at(name).ok().and_then(|time| Timestamp::try_from(time).ok());

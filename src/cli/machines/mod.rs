@@ -11,7 +11,7 @@ use clap::{Args, Subcommand};
 use super::WrongUsage;
 use super::boxes::box_number;
 use super::confirm::confirm;
-use super::global::Global;
+use super::global::{Global, tell};
 use super::output::{self, Format, FormatOptions};
 use crate::app::numbers::counted;
 use crate::engine::{BoxNumber, MachineName};
@@ -136,7 +136,7 @@ impl Machines {
 impl Copy {
     fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
         global.check_rules_of(store, &self.from)?;
-        store.copy(&self.from, &self.to)?;
+        tell(store.copy(&self.from, &self.to)?);
         Ok(format!("{}: a copy of {}\n", self.to, self.from))
     }
 }
@@ -144,7 +144,7 @@ impl Copy {
 impl Rename {
     fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
         global.check_rules_of(store, &self.from)?;
-        store.rename(&self.from, &self.to)?;
+        tell(store.rename(&self.from, &self.to)?);
         Ok(format!("{}: the new name of {}\n", self.to, self.from))
     }
 }
@@ -152,19 +152,20 @@ impl Rename {
 impl Remove {
     fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
         global.check_rules_of(store, &self.name)?;
-        ensure!(store.has(&self.name), MachineError::Missing(self.name.clone()));
+        ensure!(store.has(&self.name)?, MachineError::Missing(self.name.clone()));
         // A machine that cannot be read can be removed all the same.
-        let games = store.load(&self.name).ok().flatten().map(|machine| machine.tally().games());
+        let games =
+            store.load(&self.name).ok().and_then(|loaded| loaded.machine).map(|machine| machine.tally().games());
         let games = games.map_or(String::new(), |games| format!(" and its {}", counted(games, "game")));
         confirm(self.yes, &format!("remove machine '{}'{games}", self.name))?;
-        store.remove(&self.name)?;
+        tell(store.remove(&self.name)?);
         Ok(format!("{}: removed\n", self.name))
     }
 }
 
 impl Restock {
     fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        ensure!(store.has(&self.name), MachineError::Missing(self.name.clone()));
+        ensure!(store.has(&self.name)?, MachineError::Missing(self.name.clone()));
         let (mut machine_file, machine) = global.open_named(&self.name)?;
         let Some(mut machine) = machine else { bail!("there is nothing left of machine '{}' to restock", self.name) };
         let what = match self.only {
@@ -178,6 +179,7 @@ impl Restock {
             None => machine.restock_all(),
         }
         machine_file.save(&machine)?;
+        tell(machine_file.take_notices());
         Ok(format!("{}: {what} restocked, {} in all\n", self.name, counted(machine.cabinet().total(), "bead")))
     }
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::app::numbers::counted;
-use crate::cli::global::{Global, rules_name};
+use crate::cli::global::{Global, rules_name, tell};
 use crate::cli::rule_options::RuleOptions;
 use crate::engine::{Machine, MachineName, Preset};
 use crate::store::Store;
@@ -51,7 +51,7 @@ impl New {
         }
         let rules = self.changes.rules(global.rules.unwrap_or(Preset::Michie).rules())?;
         let machine = Machine::new(rules, &mut global.rng()?);
-        store.create(&self.name, &machine)?;
+        tell(store.create(&self.name, &machine)?);
         let beads = counted(machine.cabinet().total(), "bead");
         Ok(format!("{}: a fresh machine, {} rules, {beads}\n", self.name, rules_name(&rules)))
     }

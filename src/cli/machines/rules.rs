@@ -4,7 +4,7 @@ use anyhow::{bail, ensure};
 use clap::Args;
 
 use crate::cli::WrongUsage;
-use crate::cli::global::{Global, rules_name};
+use crate::cli::global::{Global, rules_name, tell};
 use crate::cli::rule_options::RuleOptions;
 use crate::engine::MachineName;
 use crate::store::{MachineError, Store};
@@ -31,13 +31,14 @@ Examples:
 
 impl Rules {
     pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        ensure!(store.has(&self.name), MachineError::Missing(self.name.clone()));
+        ensure!(store.has(&self.name)?, MachineError::Missing(self.name.clone()));
         let (mut machine_file, machine) = global.open_named(&self.name)?;
         let Some(mut machine) = machine else { bail!("there is nothing left of machine '{}' to change", self.name) };
         let rules = self.changes.rules(*machine.rules())?;
         if rules != *machine.rules() {
             machine.change_rules(rules).map_err(|error| WrongUsage(error.to_string()))?;
             machine_file.save(&machine)?;
+            tell(machine_file.take_notices());
         }
         Ok(format!("{}: {} rules, the beads as they were\n", self.name, rules_name(&rules)))
     }

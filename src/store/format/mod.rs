@@ -53,10 +53,22 @@ struct Header {
     version: u64,
 }
 
+impl FormatError {
+    /// Whether the file is sound, but not for this program.
+    pub(super) const fn is_of_others(&self) -> bool {
+        matches!(self, Self::Foreign(_) | Self::Newer { .. })
+    }
+}
+
 impl Format {
     /// The version of a text in this format.
     pub(super) fn version_of(self, text: &[u8]) -> Result<u64, FormatError> {
-        let Header { format, version } = serde_json::from_slice(text)?;
+        let Header { format, version } = match serde_json::from_slice(text) {
+            // It is JSON, and of something else.
+            Err(error) if error.is_data() => return Err(FormatError::Foreign(self.name)),
+            Err(_) if !self.is_begun(text) => return Err(FormatError::Foreign(self.name)),
+            header => header?,
+        };
         if format != self.name || version == 0 {
             return Err(FormatError::Foreign(self.name));
         }
@@ -64,6 +76,13 @@ impl Format {
             return Err(FormatError::Newer { version, newest: self.newest });
         }
         Ok(version)
+    }
+
+    /// Whether a text that is no JSON begins like one in this format, as far as it goes.
+    fn is_begun(self, text: &[u8]) -> bool {
+        let ours = format!("{{\"format\":\"{}\"", self.name.replace(' ', ""));
+        let text = text.iter().copied().filter(|byte| *byte != 0 && !byte.is_ascii_whitespace());
+        text.zip(ours.bytes()).all(|(one, other)| one == other)
     }
 }
 
@@ -74,7 +93,11 @@ pub(super) fn machine_to_text(machine: &Machine) -> io::Result<Vec<u8>> {
 
 /// The machine that a text describes.
 pub(super) fn machine_from_text(text: &[u8]) -> Result<Machine, FormatError> {
-    MACHINE.version_of(text)?;
+    MACHINE.version_of(text).map_err(|error| match error {
+        // Nothing but machines belongs in that directory, and the last good copy is one.
+        FormatError::Foreign(_) => FormatError::Invalid(error.to_string()),
+        error => error,
+    })?;
     let shape: shape::MachineShape = serde_json::from_slice(text)?;
     check::machine(&shape).map_err(|check::Invalid(reason)| FormatError::Invalid(reason))
 }

@@ -159,7 +159,7 @@ fn other_rules_than_those_of_the_machine_are_refused() {
 #[test]
 fn a_file_that_cannot_be_used_is_named_in_one_line() {
     for (text, reason) in [
-        ("damage", "default.json is damaged: expected value at line 1 column 1\n"),
+        ("damage", "default.json is damaged: it does not say that it is a menace machine\n"),
         (r#"{"format":"menace machine","version":3}"#, "it has version 3, and this program reads versions up to 2\n"),
     ] {
         let temp = TempStore::with_text(text.as_bytes());

@@ -7,7 +7,6 @@ use menace::engine::{
     Preset, Spared, Tally,
 };
 use menace::game::{Mark, PerSquare};
-use menace::store::Loaded;
 use proptest::prelude::*;
 
 use crate::support::fixture::{TempStore, name};
@@ -44,7 +43,7 @@ fn every_preset_comes_back_in_the_middle_of_a_game_against_a_second_machine() {
         assert!(machine.game().is_some_and(|game| game.opened_by(Mark::O).count() == 2));
         temp.save(&machine);
         let (_, found) = temp.store.open(&name()).unwrap();
-        let Loaded::Machine(found) = found else { panic!("{found:?}") };
+        let found = found.unwrap();
         assert_same(&machine, &found);
         assert_eq!(found.rules().preset(), Some(preset));
     }

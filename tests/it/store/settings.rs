@@ -39,7 +39,13 @@ fn the_settings_come_back_as_they_were() {
 
 #[test]
 fn damaged_settings_are_set_aside_and_the_usual_ones_used() {
-    for text in ["", "{", "[]", r#"{"format":"menace settings","version":1,"settings":{"mark":"Y"}}"#] {
+    for text in [
+        "",
+        "\0\0",
+        "{",
+        "{\n  \"format\": \"menace settings\", ",
+        r#"{"format":"menace settings","version":1,"settings":{"mark":"Y"}}"#,
+    ] {
         let temp = TempStore::new();
         let file = temp.dir.path().join("settings.json");
         fs::write(&file, text).unwrap();
@@ -52,22 +58,33 @@ fn damaged_settings_are_set_aside_and_the_usual_ones_used() {
         );
         assert_eq!(fs::read_to_string(temp.dir.path().join("settings.damaged-1.json")).unwrap(), text);
         assert!(temp.store.recover_settings().1.is_none());
-        fs::write(&file, text).unwrap();
+        fs::write(&file, format!("{text} ")).unwrap();
         temp.store.save_settings(&chosen()).unwrap();
-        assert_eq!(fs::read_to_string(temp.dir.path().join("settings.damaged-2.json")).unwrap(), text);
+        let kept = fs::read_to_string(temp.dir.path().join("settings.damaged-2.json")).unwrap();
+        assert_eq!(kept, format!("{text} "));
         assert_eq!(temp.store.recover_settings().0, chosen());
     }
 }
 
 #[test]
-fn newer_settings_are_left_alone() {
-    let temp = TempStore::new();
-    let (file, newer) = (temp.dir.path().join("settings.json"), r#"{"format":"menace settings","version":2}"#);
-    fs::write(&file, newer).unwrap();
-    let (settings, trouble) = temp.store.recover_settings();
-    assert_eq!(settings, Settings::default());
-    assert!(trouble.unwrap().to_string().contains("version 2"));
-    let refused = temp.store.save_settings(&chosen()).unwrap_err().to_string();
-    assert!(refused.contains("version 2"), "{refused}");
-    assert_eq!(fs::read_to_string(file).unwrap(), newer);
+fn settings_of_a_newer_version_or_of_another_program_are_left_alone() {
+    for (text, reason) in [
+        (r#"{"format":"menace settings","version":2}"#, "it has version 2, and this program reads versions up to 1"),
+        (r#"{"editor.fontSize": 12}"#, "it does not say that it is a menace settings"),
+        ("{ // with a comment\n \"editor.fontSize\": 12 }", "it does not say that it is a menace settings"),
+        ("[]", "it does not say that it is a menace settings"),
+        ("theme = dark", "it does not say that it is a menace settings"),
+    ] {
+        let temp = TempStore::new();
+        let file = temp.dir.path().join("settings.json");
+        fs::write(&file, text).unwrap();
+        let (settings, notice) = temp.store.recover_settings();
+        assert_eq!(settings, Settings::default());
+        let notice = notice.unwrap().to_string();
+        assert!(notice.ends_with(&format!("settings.json: {reason}; the usual settings are used")), "{notice}");
+        let refused = temp.store.save_settings(&chosen()).unwrap_err().to_string();
+        assert!(refused.ends_with(&format!("settings.json: {reason}")), "{refused}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), text);
+        assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 1);
+    }
 }

@@ -39,7 +39,7 @@ impl TempStore {
 
     /// The machine of this name, if it was ever saved.
     pub(crate) fn loaded(&self, name: &str) -> Option<Machine> {
-        self.store.load(&named(name)).expect("a sound file at every moment")
+        self.store.load(&named(name)).expect("a sound file at every moment").machine
     }
 
     pub(crate) fn file(&self) -> PathBuf {
@@ -62,7 +62,7 @@ impl TempStore {
     /// Whether some file of the machines' directory has exactly this text.
     pub(crate) fn still_has(&self, text: &[u8]) -> bool {
         let machines = self.dir.path().join("machines");
-        self.listing().iter().any(|name| fs::read(machines.join(name)).unwrap() == text)
+        self.listing().iter().any(|name| fs::read(machines.join(name)).is_ok_and(|found| found == text))
     }
 }
 

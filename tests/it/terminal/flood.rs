@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use rustix::process::Signal;
 
-use crate::support::fixture::{TempStore, name};
+use crate::support::fixture::TempStore;
 use crate::support::pty::{Ending, Start, Terminal};
 use crate::terminal::session::reply;
 
@@ -36,7 +36,7 @@ fn a_signal_does_not_wait_behind_keys() {
         terminal.signal(signal);
         assert_eq!(terminal.ending(), Ending::Killed(signal.as_raw()));
         terminal.assert_given_back();
-        let machine = temp.store.load(&name()).expect("a sound file").expect("a machine");
+        let machine = temp.saved();
         assert!(machine.game().is_some(), "the game in progress is saved");
     }
 }

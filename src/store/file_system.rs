@@ -1,0 +1,178 @@
+//! The operations on files, each of which can be made to fail.
+
+use std::ffi::OsString;
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+use std::{fmt, thread};
+
+/// Files of more bytes are not read: none of ours has a tenth of that.
+pub(super) const MOST_BYTES: u64 = 16 << 20;
+
+/// How often an operation is tried that fails because another program has the file.
+const TRIES: u32 = 10;
+
+/// How long to wait between two tries; half a second in all.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// An operation on a file, which the operating system does or refuses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Operation {
+    Look,
+    List,
+    Read,
+    CreateDirectory,
+    Create,
+    Write,
+    Sync,
+    Link,
+    Rename,
+    Remove,
+    Lock,
+}
+
+/// Told of every operation and its file beforehand; where it returns an error the operation is not done
+/// and fails with that.
+pub type Fault = dyn Fn(Operation, &Path) -> io::Result<()> + Send + Sync;
+
+/// The files of the platform, and what keeps a test from having them.
+#[derive(Clone, Default)]
+pub(super) struct FileSystem(pub(super) Option<Arc<Fault>>);
+
+impl FileSystem {
+    fn allow(&self, operation: Operation, path: &Path) -> io::Result<()> {
+        self.0.as_ref().map_or(Ok(()), |fault| fault(operation, path))
+    }
+
+    /// Whether there is something of this name, be it a file, a directory or a link to nowhere.
+    pub(super) fn has(&self, path: &Path) -> io::Result<bool> {
+        self.allow(Operation::Look, path)?;
+        match fs::symlink_metadata(path) {
+            Err(error) if is_missing(&error) => Ok(false),
+            found => found.map(|_| true),
+        }
+    }
+
+    /// The names in a directory; none if there is no such directory.
+    pub(super) fn list(&self, dir: &Path) -> io::Result<Vec<OsString>> {
+        self.allow(Operation::List, dir)?;
+        match fs::read_dir(dir) {
+            Err(error) if is_missing(&error) => Ok(Vec::new()),
+            entries => entries?.map(|entry| Ok(entry?.file_name())).collect(),
+        }
+    }
+
+    /// What is in a file that there is.
+    pub(super) fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        self.allow(Operation::Read, path)?;
+        // A pipe would wait for a writer.
+        if !fs::metadata(path)?.is_file() {
+            return Err(io::Error::other("it is not a file"));
+        }
+        let mut text = Vec::new();
+        File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut text)?;
+        if text.len() as u64 > MOST_BYTES {
+            return Err(io::Error::other(format!("it has more than {} MB", MOST_BYTES >> 20)));
+        }
+        Ok(text)
+    }
+
+    /// Creates a directory, and those that it is in.
+    pub(super) fn create_directory(&self, dir: &Path) -> io::Result<()> {
+        self.allow(Operation::CreateDirectory, dir)?;
+        fs::create_dir_all(dir)
+    }
+
+    /// Writes a file that is to outlast a loss of power.
+    pub(super) fn write(&self, path: &Path, text: &[u8]) -> io::Result<()> {
+        self.allow(Operation::Create, path)?;
+        let mut file = File::create(path)?;
+        self.allow(Operation::Write, path)?;
+        file.write_all(text)?;
+        self.allow(Operation::Sync, path).and_then(|()| file.sync_all()).or_else(ignore_unsupported)
+    }
+
+    /// Makes the renamings in a directory outlast a loss of power.
+    pub(super) fn sync_directory(&self, dir: &Path) -> io::Result<()> {
+        // Elsewhere a directory is no file that could be opened.
+        if cfg!(unix) {
+            let synced = self.allow(Operation::Sync, dir).and_then(|()| File::open(dir)?.sync_all());
+            return synced.or_else(ignore_unsupported);
+        }
+        Ok(())
+    }
+
+    /// Gives a file a second name, which nothing has.
+    pub(super) fn link(&self, path: &Path, second: &Path) -> io::Result<()> {
+        self.allow(Operation::Link, second)?;
+        fs::hard_link(path, second)
+    }
+
+    /// Gives a file another name, in place of what had that.
+    pub(super) fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        retry_while_in_use(|| self.allow(Operation::Rename, to).and_then(|()| fs::rename(from, to)))
+    }
+
+    /// Removes a file, if there is one.
+    pub(super) fn remove(&self, path: &Path) -> io::Result<()> {
+        let removed = retry_while_in_use(|| self.allow(Operation::Remove, path).and_then(|()| fs::remove_file(path)));
+        match removed {
+            Err(error) if is_missing(&error) => Ok(()),
+            removed => removed,
+        }
+    }
+
+    /// Opens a file, creates it if need be, and locks it.
+    pub(super) fn lock(&self, path: &Path) -> Result<File, TryLockError> {
+        self.allow(Operation::Lock, path).map_err(TryLockError::Error)?;
+        let file = File::options().read(true).write(true).create(true).truncate(false).open(path);
+        let file = file.map_err(TryLockError::Error)?;
+        file.try_lock()?;
+        Ok(file)
+    }
+}
+
+impl fmt::Debug for FileSystem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("FileSystem").field(&self.0.is_some()).finish()
+    }
+}
+
+/// Whether a file cannot be there, rather than cannot be read.
+pub(super) fn is_missing(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+}
+
+/// Whether the file system does not know an operation, without which one can do.
+pub(super) fn is_unsupported(error: &io::Error) -> bool {
+    /// `ENOLCK`: there are no locks, as on some network file systems.
+    const NO_LOCKS: i32 = if cfg!(any(target_os = "linux", target_os = "android")) { 37 } else { 77 };
+    matches!(error.kind(), io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput)
+        || cfg!(unix) && error.raw_os_error() == Some(NO_LOCKS)
+}
+
+/// A file that cannot be synced is as safe as its file system makes any.
+fn ignore_unsupported(error: io::Error) -> io::Result<()> {
+    if is_unsupported(&error) { Ok(()) } else { Err(error) }
+}
+
+/// Windows refuses to rename or remove a file while any program has it open, be it a virus scanner.
+fn retry_while_in_use<T>(mut operation: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    for _ in 1..TRIES {
+        match operation() {
+            Err(error) if is_in_use(&error) => thread::sleep(PAUSE),
+            done => return done,
+        }
+    }
+    operation()
+}
+
+fn is_in_use(error: &io::Error) -> bool {
+    const ACCESS_DENIED: i32 = 5;
+    const SHARING_VIOLATION: i32 = 32;
+    error.kind() == io::ErrorKind::ResourceBusy
+        || cfg!(windows) && matches!(error.raw_os_error(), Some(ACCESS_DENIED | SHARING_VIOLATION))
+}

@@ -1,0 +1,302 @@
+//! Whatever operation on a file fails, and wherever the program is killed, the newest good state is found
+//! afterwards, and nothing that was there is gone.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::{fs, io};
+
+use menace::engine::{Machine, MachineName, Preset};
+use menace::store::{Operation, Settings, Store};
+
+use crate::support::fixture::{TempStore, name};
+use crate::support::machines::{lived, play_at_random, seeded};
+
+/// The games that the machine of a good file, and that of a good copy, has played.
+const IN_FILE: u64 = 20;
+const IN_COPY: u64 = 10;
+/// Those of a copy that was left of a machine of another name.
+const IN_OLD_COPY: u64 = 5;
+
+const DAMAGE: [&[u8]; 2] = [b"{ damage of the file", b"{ damage of the copy"];
+
+/// What there is of a file before a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Start {
+    Good,
+    Missing,
+    Damaged,
+    /// A directory has its name, so that it can be neither read nor written.
+    Blocked,
+}
+
+const STARTS: [Start; 4] = [Start::Good, Start::Missing, Start::Damaged, Start::Blocked];
+
+/// How the store is kept from working.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Break {
+    /// One operation fails.
+    Fails,
+    /// The program is gone before the operation, and does no other.
+    Killed,
+}
+
+/// A command, as far as it concerns files: returns the games of the last state that was saved for sure.
+type Step = fn(&Store) -> Result<u64, String>;
+
+const STEPS: [(&str, Step); 8] = [
+    ("play", play_and_save),
+    ("new", |store| store.create(&lab(), &machine(0)).map(|_| 0).map_err(told)),
+    ("copy", |store| store.copy(&name(), &lab()).map(|_| 0).map_err(told)),
+    ("rename", |store| store.rename(&name(), &lab()).map(|_| 0).map_err(told)),
+    ("rename an open machine", |store| {
+        store.open(&name()).map_err(told)?.0.rename(&lab()).map_err(told)?;
+        Ok(0)
+    }),
+    ("set a machine aside", |store| {
+        store.open(&name()).map_err(told)?.0.set_aside_copy(&machine(3)).map_err(told)?;
+        Ok(0)
+    }),
+    ("save the settings", |store| {
+        let _ = store.recover_settings();
+        store.save_settings(&Settings { machine: Some(lab()), ..Settings::default() }).map_err(told)?;
+        Ok(0)
+    }),
+    ("look", |store| {
+        store.load(&name()).map_err(told)?;
+        store.names().map_err(told)?;
+        Ok(0)
+    }),
+];
+
+#[expect(clippy::needless_pass_by_value, reason = "it is mapped over")]
+fn told(error: impl ToString) -> String {
+    error.to_string()
+}
+
+fn lab() -> MachineName {
+    "lab".parse().unwrap()
+}
+
+fn machine(games: u64) -> Machine {
+    lived(Preset::Everlasting.rules(), 1, usize::try_from(games).unwrap(), 0)
+}
+
+/// Opens the machine, and saves it after each of two games.
+fn play_and_save(store: &Store) -> Result<u64, String> {
+    let (mut file, found) = store.open(&name()).map_err(told)?;
+    let mut machine = found.unwrap_or_else(|| machine(0));
+    for seed in 0..2 {
+        play_at_random(&mut machine, &mut seeded(seed));
+        file.save(&machine).map_err(told)?;
+    }
+    Ok(machine.tally().games())
+}
+
+/// The bytes of a machine's file.
+fn text(games: u64) -> Vec<u8> {
+    let temp = TempStore::new();
+    temp.save(&machine(games));
+    fs::read(temp.file()).unwrap()
+}
+
+fn put(path: &Path, start: Start, good: &[u8], damage: &[u8]) {
+    match start {
+        Start::Good => fs::write(path, good).unwrap(),
+        Start::Damaged => fs::write(path, damage).unwrap(),
+        Start::Blocked => fs::create_dir(path).unwrap(),
+        Start::Missing => {}
+    }
+}
+
+/// A store whose nth operation, from 0, fails or is never reached; the number of those that were asked for.
+fn broken(temp: &TempStore, nth: usize, how: Break) -> (Store, Arc<AtomicUsize>) {
+    let asked = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&asked);
+    let fault = move |operation: Operation, _: &Path| {
+        if operation == Operation::Sync {
+            return Err(io::ErrorKind::Unsupported.into()); // it would only take time
+        }
+        let only_looks = matches!(operation, Operation::Look | Operation::List | Operation::Read | Operation::Lock);
+        if how == Break::Killed && only_looks {
+            return Ok(()); // killed before it is killed before the next that changes anything
+        }
+        let now = counter.fetch_add(1, Ordering::Relaxed);
+        let is_broken = match how {
+            Break::Fails => now == nth,
+            Break::Killed => now >= nth,
+        };
+        if is_broken { Err(io::Error::other("the test says no")) } else { Ok(()) }
+    };
+    (temp.store.clone().with_faults(Arc::new(fault)), asked)
+}
+
+/// What must be true after a command was broken at some operation.
+fn check(temp: &TempStore, [file, copy]: [Start; 2], done: &Result<u64, String>, told: &str) {
+    let newest = match (file, copy) {
+        (Start::Good, _) => IN_FILE,
+        (Start::Blocked, _) | (Start::Missing | Start::Damaged, Start::Blocked) => {
+            let is_kept = temp.file().is_dir() || temp.store.machine_file(&lab()).is_dir();
+            assert_eq!(is_kept, file == Start::Blocked, "{told}");
+            let is_kept = temp.copy().is_dir() || temp.store.copy_file(&lab()).is_dir();
+            assert_eq!(is_kept, copy == Start::Blocked, "{told}");
+            return;
+        }
+        (_, Start::Good) => IN_COPY,
+        (_, _) => 0,
+    };
+    let newest = done.as_ref().map_or(newest, |&saved| saved.max(newest));
+    let games = |name: &MachineName| {
+        let machine = temp.store.open(name).ok().and_then(|(_, machine)| machine);
+        machine.map_or(0, |machine| machine.tally().games())
+    };
+    let found = games(&name()).max(games(&lab()));
+    assert!(found >= newest, "{told}: {found} games of {newest}");
+    // A copy of a good file gives way to the next, be it damaged or not.
+    let is_kept = |damage| assert!(temp.still_has(damage), "{told}: {}", String::from_utf8_lossy(damage));
+    if file == Start::Damaged {
+        is_kept(DAMAGE[0]);
+    }
+    if copy == Start::Damaged && file != Start::Good {
+        is_kept(DAMAGE[1]);
+    }
+}
+
+/// Every command from every state of file and copy, broken at every operation.
+#[test]
+fn whatever_fails_and_wherever_it_is_killed_the_newest_good_state_is_found_afterwards() {
+    let [in_file, in_copy, in_old_copy] = [IN_FILE, IN_COPY, IN_OLD_COPY].map(text);
+    for (label, step) in STEPS {
+        let starts = STARTS.map(|file| STARTS.map(|copy| [file, copy])).concat();
+        for starts in starts.into_iter().filter(|starts| starts != &[Start::Blocked; 2]) {
+            for how in [Break::Fails, Break::Killed] {
+                for nth in 0.. {
+                    let temp = TempStore::new();
+                    fs::create_dir(temp.dir.path().join("machines")).unwrap();
+                    put(&temp.file(), starts[0], &in_file, DAMAGE[0]);
+                    put(&temp.copy(), starts[1], &in_copy, DAMAGE[1]);
+                    fs::write(temp.store.copy_file(&lab()), &in_old_copy).unwrap();
+                    let (store, asked) = broken(&temp, nth, how);
+                    let done = step(&store);
+                    let told = format!("{label} with {starts:?}, operation {nth} {how:?}, which came to {done:?}");
+                    check(&temp, starts, &done, &told);
+                    assert!(temp.still_has(&in_old_copy), "{told}: the old copy is gone");
+                    if let Err(reason) = done {
+                        assert!(reason.matches("the test says no").count() <= 1, "said twice: {reason}");
+                        assert!(!reason.contains(".tmp:") && reason.lines().count() == 1, "{reason}");
+                    }
+                    if asked.load(Ordering::Relaxed) <= nth {
+                        break;
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_machine_is_removed_whole_or_found_as_it_was() {
+    for how in [Break::Fails, Break::Killed] {
+        for nth in 0.. {
+            let temp = TempStore::new();
+            temp.save(&machine(IN_COPY));
+            temp.save(&machine(IN_FILE));
+            let (store, asked) = broken(&temp, nth, how);
+            let is_removed = store.remove(&name()).is_ok();
+            let found = temp.store.load(&name()).unwrap().machine.map(|machine| machine.tally().games());
+            assert!(found.is_none() || found == Some(IN_FILE), "operation {nth} {how:?}: {found:?}");
+            assert!(found.is_none() || !is_removed);
+            if asked.load(Ordering::Relaxed) <= nth {
+                assert!(is_removed);
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn where_the_file_is_missing_the_copy_is_used_and_the_user_is_told() {
+    let temp = TempStore::new();
+    temp.save(&machine(IN_COPY));
+    temp.save(&machine(IN_FILE));
+    fs::remove_file(temp.file()).unwrap();
+    let told = "default.json is missing; the last good copy, default.json.bak, is used";
+    let looked = temp.store.load(&name()).unwrap();
+    assert_eq!(looked.machine.unwrap().tally().games(), IN_COPY);
+    assert!(looked.notice.unwrap().to_string().ends_with(told));
+    assert_eq!(temp.listing(), ["default.json.bak"], "looking changes nothing");
+    assert_eq!(temp.store.names().unwrap(), [name()]);
+
+    let (mut file, found) = temp.store.open(&name()).unwrap();
+    assert_eq!(found.unwrap().tally().games(), IN_COPY);
+    assert!(file.take_notices()[0].to_string().ends_with(told));
+    drop(file);
+    let (mut file, _) = temp.store.open(&name()).unwrap();
+    assert_eq!(file.take_notices(), [], "said once");
+}
+
+#[test]
+fn a_copy_that_cannot_be_read_is_never_taken_for_none() {
+    for damage in [None, Some(DAMAGE[0])] {
+        let temp = TempStore::new();
+        temp.save(&machine(IN_COPY));
+        temp.save(&machine(IN_FILE));
+        match damage {
+            Some(damage) => fs::write(temp.file(), damage).unwrap(),
+            None => fs::remove_file(temp.file()).unwrap(),
+        }
+        let before = temp.listing();
+        let fault = |operation, path: &Path| match operation {
+            Operation::Look if path.extension().is_some_and(|it| it == "bak") => Err(io::Error::other("no")),
+            _ => Ok(()),
+        };
+        let refused = temp.store.clone().with_faults(Arc::new(fault)).open(&name()).unwrap_err().to_string();
+        assert!(refused.ends_with("default.json.bak: no") && refused.contains("default.json is "), "{refused}");
+        assert_eq!(temp.listing(), before);
+        assert_eq!(temp.store.open(&name()).unwrap().1.unwrap().tally().games(), IN_COPY);
+    }
+}
+
+#[test]
+fn a_machine_never_gets_the_past_of_another_that_had_its_name() {
+    let temp = TempStore::new();
+    fs::create_dir(temp.dir.path().join("machines")).unwrap();
+    fs::write(temp.store.copy_file(&lab()), text(IN_OLD_COPY)).unwrap();
+    let notice = temp.store.create(&lab(), &machine(0)).unwrap().unwrap().to_string();
+    assert!(
+        notice.ends_with("lab.json.bak was left of an older machine and is kept as lab.json.old-1.json"),
+        "{notice}"
+    );
+    fs::write(temp.store.machine_file(&lab()), DAMAGE[0]).unwrap();
+    assert!(temp.store.open(&lab()).unwrap().1.is_none(), "there is no good copy of this one");
+    assert!(temp.still_has(&text(IN_OLD_COPY)));
+}
+
+#[test]
+fn a_file_that_another_program_has_open_for_a_moment_is_saved_all_the_same() {
+    for (operation, file_name) in [(Operation::Rename, "default.json"), (Operation::Rename, "default.json.bak")] {
+        for (times, works) in [(2, true), (usize::MAX, false)] {
+            let temp = TempStore::new();
+            temp.save(&machine(IN_COPY));
+            let left = Mutex::new(times);
+            let fault = move |asked, path: &Path| {
+                let mut left = left.lock().unwrap();
+                if asked == operation && path.file_name() == Some(file_name.as_ref()) && *left > 0 {
+                    *left -= 1;
+                    return Err(io::Error::new(io::ErrorKind::ResourceBusy, "in use"));
+                }
+                Ok(())
+            };
+            let store = temp.store.clone().with_faults(Arc::new(fault));
+            let (mut file, _) = store.open(&name()).unwrap();
+            let saved = file.save(&machine(IN_FILE));
+            assert_eq!(saved.is_ok(), works, "{saved:?}");
+            if let Err(error) = saved {
+                assert!(error.to_string().ends_with(&format!("{file_name}: in use")), "{error}");
+            }
+            drop(file);
+            let games = if works { IN_FILE } else { IN_COPY };
+            assert_eq!(temp.store.load(&name()).unwrap().machine.unwrap().tally().games(), games);
+        }
+    }
+}
