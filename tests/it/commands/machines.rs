@@ -4,7 +4,7 @@ use std::fs;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
-use menace::engine::{BeadSquares, LastMove, Machine, Preset, Reward, Spared, StartingBeads, WhenEmpty};
+use menace::engine::{BeadSquares, Machine, Preset, Reward, Spared, StartingBeads, WhenEmpty};
 use menace::store::{DATA_DIR_VARIABLE, Settings};
 use serde_json::Value;
 
@@ -96,36 +96,6 @@ fn a_new_machine_has_the_rules_of_its_preset_with_the_changes_asked_for() {
     printed(&temp, "machines new again --beads random --seed 5");
     assert_eq!(temp.loaded("chance").unwrap().rules().start(), StartingBeads::Random);
     assert!(temp.loaded("chance").unwrap().cabinet().iter().eq(temp.loaded("again").unwrap().cabinet().iter()));
-}
-
-#[test]
-fn a_machine_that_lives_takes_other_rewards_and_keeps_its_beads() {
-    let temp = TempStore::new();
-    let machine = in_mid_game();
-    temp.save(&machine);
-    let said = printed(&temp, "machines rules default --reward 3,1,-2 --last-move 100,0,-100 --spare every");
-    assert_eq!(said, "default: custom rules, the beads as they were\n");
-    let changed = temp.saved();
-    assert!(changed.cabinet().iter().eq(machine.cabinet().iter()) && changed.game() == machine.game());
-    assert_eq!(changed.rules().reward(), Reward { won: 3, drawn: 1, lost: -2 });
-    assert_eq!(changed.rules().last_move(), LastMove { won: 100, drawn: 0, lost: -100 });
-    assert_eq!(changed.rules().spared(), Spared::Every);
-    printed(&temp, "machines rules default --reward 3,1,-1 --last-move 0,0,0 --spare none");
-    assert_same(&temp.saved(), &machine);
-    let before = fs::read(temp.file()).unwrap();
-    for (options, code, reason) in [
-        ("default --beads 9,9,9,9", 2, "one that lives keeps its boxes"),
-        ("default --squares every", 2, "one that lives keeps its boxes"),
-        ("default --reward 3,1,-1/3,1,-2", 2, "a machine has one set of rules"),
-        ("default --last-move 1000,0,0", 2, "the last box gains -999 to 999 beads besides, not 1000"),
-        ("default --last-move 1,0", 2, "a last move is three counts"),
-        ("default --spare all", 2, "what is spared is none, first or every"),
-        ("nobody --reward 3,1,-2", 1, "there is no machine 'nobody'"),
-    ] {
-        let (found, told) = complaint(&temp, &format!("machines rules {options}"));
-        assert!(found == code && told.contains(reason) && told.lines().count() == 1, "{options}: {told}");
-    }
-    assert_eq!(fs::read(temp.file()).unwrap(), before);
 }
 
 #[test]

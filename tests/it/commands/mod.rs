@@ -12,5 +12,6 @@ pub(crate) mod learning;
 pub(crate) mod machines;
 pub(crate) mod play;
 pub(crate) mod print;
+pub(crate) mod rules;
 pub(crate) mod teach;
 pub(crate) mod version_1;
