@@ -51,6 +51,7 @@ pub mod solved;
 mod tally;
 mod tournament;
 mod training;
+mod verdict;
 
 pub use box_index::{BoxIndex, BoxNumber, Stage};
 pub use cabinet::{Cabinet, ClosedBox, OpenBox, bead_squares};
@@ -73,6 +74,7 @@ pub use recorded_game::{ChanceInBoxes, LearnError, MissingBead, ParseRecordedGam
 pub use replies::Replies;
 pub use rules::{BeadSquares, LastMove, Reward, Rules, RulesError, Spared, StartingBeads, WhenEmpty};
 pub use schedule::{Schedule, ScheduleError};
-pub use tally::{Tally, Verdict};
+pub use tally::Tally;
 pub use tournament::Tournament;
 pub use training::{NoGame, Trained, play_game, train, train_while};
+pub use verdict::Verdict;

@@ -1,9 +1,11 @@
 //! How the sources are laid out: the arrows between layers and files, how long files and functions are.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-use crate::support::sources::{Source, sources};
+use crate::support::imports::{circle, imports};
+use crate::support::sources::{Function, Source, sources};
 
 /// Each layer with the layers that it may name.
 const LAYERS: [(&str, &[&str]); 6] = [
@@ -14,6 +16,10 @@ const LAYERS: [(&str, &[&str]); 6] = [
     ("tui", &["app", "engine", "game", "store"]),
     ("cli", &["app", "engine", "game", "store", "tui"]),
 ];
+
+/// The state of the screen is one type, whose parts and methods are spread over the files of its layer by what a person
+/// does; these files are one in the graph of imports.
+const ONE_STATE: &str = "src/app/";
 
 /// What a pure layer must not touch: files, clocks, threads, a terminal, the environment, generators of its own.
 const IMPURE: [&str; 16] = [
@@ -56,6 +62,16 @@ fn no_layer_names_one_that_it_may_not_know() {
 }
 
 #[test]
+fn no_file_imports_itself_by_way_of_others() {
+    let imports = imports(ONE_STATE);
+    let arrows = imports.values().map(BTreeSet::len).sum::<usize>();
+    assert!(arrows > 2 * imports.len(), "only {arrows} arrows between {} files were read", imports.len());
+    if let Some(circle) = circle(&imports) {
+        panic!("these files import each other in a circle: {}", circle.join(" -> "));
+    }
+}
+
+#[test]
 fn the_pure_layers_touch_nothing_outside() {
     for name in ["game", "engine", "app"] {
         for file in layer(name) {
@@ -82,6 +98,21 @@ fn no_file_is_so_long_that_it_does_two_things() {
         let long: Vec<_> = lengths.filter(|(lines, _)| *lines > most).collect();
         assert!(long.is_empty(), "longer than {most} lines: what two things do they do? {long:?}");
     }
+}
+
+#[test]
+fn functions_are_short_and_take_few_parameters() {
+    let of_file = |file: &Source| file.functions().into_iter().map(|function| (file.name.clone(), function)).collect();
+    let mut functions: Vec<(String, Function)> = sources("src").iter().flat_map::<Vec<_>, _>(of_file).collect();
+    functions.sort_by_key(|(_, function)| function.lines);
+    let is_beyond = |function: &Function| function.lines > 40 || function.parameters > 5;
+    let words = |(file, Function { name, lines, parameters }): &(String, Function)| {
+        format!("{name} in {file} has {lines} lines and {parameters} parameters")
+    };
+    let beyond: Vec<_> = functions.iter().filter(|(_, function)| is_beyond(function)).map(words).collect();
+    assert!(beyond.is_empty(), "more than 40 lines or 5 parameters:\n{}", beyond.join("\n"));
+    let [median, tenth] = [5, 9].map(|tenths| functions[functions.len() * tenths / 10].1.lines);
+    assert!(functions.len() > 500 && median <= 6 && tenth <= 15, "median {median}, 90th percentile {tenth} lines");
 }
 
 #[test]

@@ -13,6 +13,11 @@ use crossterm::event::{Event as Input, MouseEvent, MouseEventKind};
 /// The most input that waits: more than a person types, less than takes long to work off.
 const MOST_INPUT: usize = 256;
 
+/// The signals that do not end the program.
+#[cfg(unix)]
+pub(super) const HARMLESS: [i32; 3] =
+    [signal_hook::consts::SIGTSTP, signal_hook::consts::SIGCONT, signal_hook::consts::SIGWINCH];
+
 /// Something that happened outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Event {
@@ -37,6 +42,12 @@ impl Event {
             return Self::Signal(signal_hook::consts::SIGHUP);
         }
         Self::TerminalLost(error.to_string())
+    }
+
+    /// Whether the program ends by it.
+    #[cfg(unix)]
+    fn is_deadly(&self) -> bool {
+        matches!(self, Self::Signal(signal) if !HARMLESS.contains(signal))
     }
 }
 
@@ -115,8 +126,7 @@ impl Sender {
 impl Sender {
     /// Waits this long for a signal that ends the program, without taking it out; returns whether there is one.
     pub(crate) fn waits_for_end(&self, limit: Duration) -> bool {
-        let is_deadly = |event: &Event| matches!(event, Event::Signal(signal) if super::signals::is_deadly(*signal));
-        let is_none = |queue: &mut Queue| !queue.urgent.iter().any(is_deadly);
+        let is_none = |queue: &mut Queue| !queue.urgent.iter().any(Event::is_deadly);
         let waited = self.0.arrived.wait_timeout_while(self.0.queue(), limit, is_none);
         !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
     }

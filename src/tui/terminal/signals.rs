@@ -6,22 +6,19 @@ use std::thread;
 use std::time::Duration;
 
 use signal_hook::consts::{
-    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGIO, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGTSTP, SIGUSR1,
-    SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU,
+    SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGIO, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGUSR1, SIGUSR2, SIGVTALRM,
+    SIGXCPU,
 };
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
-use super::events::{Event, Sender};
+use super::events::{Event, HARMLESS, Sender};
 use super::guard;
 
 /// How long the screen has to save and leave before a deadly signal is obeyed without it.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Those that do not end the program.
-const OTHERS: [i32; 3] = [SIGTSTP, SIGCONT, SIGWINCH];
-
-/// Those that end the program, as they do every program that does not know them. The signals of faults (FPE,
+/// The signals that end the program, as they do every program that does not know them. The signals of faults (FPE,
 /// ILL, SEGV, BUS) are not among them: nothing can be done after those without unsafe code.
 const DEADLY: [i32; 14] = [
     SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGSYS, SIGABRT, SIGTRAP,
@@ -35,18 +32,13 @@ const NAMELESS: [std::ops::RangeInclusive<i32>; 3] = [16..=16, 30..=30, 34..=64]
 #[cfg(not(target_os = "linux"))]
 const NAMELESS: [std::ops::RangeInclusive<i32>; 0] = [];
 
-/// Whether the program ends by this signal.
-pub(super) fn is_deadly(signal: i32) -> bool {
-    !OTHERS.contains(&signal)
-}
-
 /// Starts sending on signals.
 ///
 /// # Errors
 ///
 /// When signals cannot be caught, or there is no thread to be had.
 pub(super) fn listen(sender: Sender) -> io::Result<()> {
-    let mut signals = Signals::new(OTHERS.iter().chain(&DEADLY))?;
+    let mut signals = Signals::new(HARMLESS.iter().chain(&DEADLY))?;
     for signal in NAMELESS.into_iter().flatten() {
         // The C library may keep some for itself.
         let _ = signals.add_signal(signal);
@@ -54,7 +46,7 @@ pub(super) fn listen(sender: Sender) -> io::Result<()> {
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         for signal in signals.forever() {
             let heard = sender.send(Event::Signal(signal)).is_ok();
-            if is_deadly(signal) {
+            if !HARMLESS.contains(&signal) {
                 // The screen may be stuck in saving to a disk that takes nothing any more.
                 thread::sleep(if heard { GRACE } else { Duration::ZERO });
                 guard::give_back(Some(guard::HURRY));

@@ -2,6 +2,7 @@
 
 pub(crate) mod fixture;
 pub(crate) mod headless;
+pub(crate) mod imports;
 pub(crate) mod machines;
 #[cfg(unix)]
 pub(crate) mod pty;

@@ -1,7 +1,10 @@
-//! The sources of the program.
+//! The sources of the program, and how long and how wide their functions are.
 
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use syn::visit::{self, Visit};
+use syn::{Block, ImplItemFn, ItemFn, Signature, TraitItemFn};
 
 /// A file of sources.
 pub(crate) struct Source {
@@ -10,10 +13,28 @@ pub(crate) struct Source {
     pub(crate) text: String,
 }
 
+/// A function that has a body.
+pub(crate) struct Function {
+    pub(crate) name: String,
+    /// From its signature to its closing brace.
+    pub(crate) lines: usize,
+    pub(crate) parameters: usize,
+}
+
 impl Source {
     /// The source without its comments, which may speak of anything.
     pub(crate) fn code(&self) -> String {
         self.text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+    }
+
+    pub(crate) fn parsed(&self) -> syn::File {
+        syn::parse_file(&self.text).unwrap_or_else(|error| panic!("{}: {error}", self.name))
+    }
+
+    pub(crate) fn functions(&self) -> Vec<Function> {
+        let mut functions = Functions(Vec::new());
+        functions.visit_file(&self.parsed());
+        functions.0
     }
 }
 
@@ -40,4 +61,32 @@ pub(crate) fn sources(dir: &str) -> Vec<Source> {
 fn name(root: &Path, path: &Path) -> String {
     let parts = path.strip_prefix(root).expect("a path below the project").components();
     parts.map(|part| part.as_os_str().to_string_lossy().into_owned()).collect::<Vec<_>>().join("/")
+}
+
+struct Functions(Vec<Function>);
+
+impl Functions {
+    fn push(&mut self, signature: &Signature, block: &Block) {
+        let lines = block.brace_token.span.close().end().line - signature.fn_token.span.start().line + 1;
+        self.0.push(Function { name: signature.ident.to_string(), lines, parameters: signature.inputs.len() });
+    }
+}
+
+impl<'ast> Visit<'ast> for Functions {
+    fn visit_item_fn(&mut self, function: &'ast ItemFn) {
+        self.push(&function.sig, &function.block);
+        visit::visit_item_fn(self, function);
+    }
+
+    fn visit_impl_item_fn(&mut self, function: &'ast ImplItemFn) {
+        self.push(&function.sig, &function.block);
+        visit::visit_impl_item_fn(self, function);
+    }
+
+    fn visit_trait_item_fn(&mut self, function: &'ast TraitItemFn) {
+        if let Some(block) = &function.default {
+            self.push(&function.sig, block);
+        }
+        visit::visit_trait_item_fn(self, function);
+    }
 }
