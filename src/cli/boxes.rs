@@ -2,34 +2,48 @@
 
 use std::fmt::Write;
 
+use anyhow::ensure;
 use clap::Args;
 use serde::Serialize;
 
+use super::WrongUsage;
 use super::global::{Global, rules_name};
 use super::output::{self, Format, FormatOptions};
 use crate::app::numbers::counted;
-use crate::engine::{BoxIndex, BoxNumber, Cabinet, Machine, MachineName, Matchbox, Stage};
-use crate::game::{Mark, Square};
+use crate::engine::{BoxIndex, BoxNumber, Cabinet, Lid, Matchbox, Rules, Stage};
+use crate::game::{Mark, PerSquare, Square};
 
-/// Shows the boxes and the beads in them
+/// Shows the boxes and the beads in them, as they started and as they are now
 ///
 /// A square of a lid shows its mark, or how many beads there are for it,
-/// or a dot where there never was one. Nothing is changed, and a machine
-/// that does not exist yet is not made.
+/// or a dot where there never was one. On the left is what the box started
+/// with, on the right what it holds now. Nothing is changed, and a machine that
+/// does not exist yet is not made.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct Boxes {
-    /// Only this box, 1 to 304
+    /// Only this box, 1 to 304, or to 289 of the second machine
     #[arg(long = "box", value_name = "N", value_parser = box_number)]
     only: Option<BoxNumber>,
+    /// The boxes of the second machine, which MENACE plays against as 'menace'
+    #[arg(long)]
+    second: bool,
     #[command(flatten)]
     format: FormatOptions,
 }
 
 const EXAMPLES: &str = "\
+Columns of JSON and CSV:
+  number  the box
+  stage   which of its moves the machine makes with it, 1 to 4
+  lid     its lid, row by row: X, O, or . for a free square
+  beads   how many beads it holds now, by square of the lid; beads_1 to
+          beads_9 in CSV, and start_1 to start_9 what it started with
+
 Examples:
   menace boxes                        all the boxes of machine 'default'
   menace boxes --box 1                the first one
+  menace boxes --second               those of its second machine
   menace boxes --rules open-day       what a fresh machine starts with
   menace boxes --format csv           for a spreadsheet
   menace boxes --machine lab --json   for a script";
@@ -45,18 +59,29 @@ impl Boxes {
     /// Prints the boxes.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let (name, machine) = global.load()?;
-        let boxes: Vec<_> =
-            machine.cabinet().iter().filter(|&(number, _)| self.only.is_none_or(|only| only == number)).collect();
+        let side = if self.second { Mark::O } else { Mark::X };
+        let (_, cabinet) = global.cabinet(&machine, side)?;
+        let box_count = cabinet.box_index().box_count();
+        let is_there = self.only.is_none_or(|only| usize::from(only.number()) <= box_count);
+        ensure!(is_there, WrongUsage(format!("the boxes of the second machine are 1 to {box_count}")));
+        let asked_for = |number| self.only.is_none_or(|only| only == number);
+        let boxes = cabinet.iter().filter(|&(number, _)| asked_for(number)).collect();
+        let listing = Listing { name: name.as_str(), rules: machine.rules(), cabinet: &cabinet, boxes };
         output::print(&match self.format.chosen() {
-            Format::Text => text(&name, &machine, &boxes),
-            Format::Json => json(&name, &machine, &boxes)?,
-            Format::Csv => csv(machine.cabinet(), &boxes),
+            Format::Text => listing.text(),
+            Format::Json => listing.json()?,
+            Format::Csv => listing.csv(),
         })
     }
 }
 
-/// Boxes with their numbers, in order.
-type Numbered<'a> = [(BoxNumber, &'a Matchbox)];
+/// Some boxes of a cabinet, in order.
+struct Listing<'a> {
+    name: &'a str,
+    rules: &'a Rules,
+    cabinet: &'a Cabinet,
+    boxes: Vec<(BoxNumber, &'a Matchbox)>,
+}
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -71,49 +96,55 @@ struct Row {
     stage: u8,
     lid: String,
     beads: [u64; 9],
+    #[serde(skip)]
+    start: [u8; 9],
 }
 
-fn rows(cabinet: &Cabinet, boxes: &Numbered) -> impl Iterator<Item = Row> {
-    boxes.iter().map(|&(number, matchbox)| Row {
-        number: number.number(),
-        stage: cabinet.box_index().stage(number).number(),
-        lid: matchbox.lid().to_string(),
-        beads: *matchbox.beads().counts().values(),
-    })
-}
-
-fn json(name: &MachineName, machine: &Machine, boxes: &Numbered) -> anyhow::Result<String> {
-    let boxes = rows(machine.cabinet(), boxes).collect();
-    output::json(&Document { machine: name.as_str(), rules: rules_name(machine.rules()), boxes })
-}
-
-fn csv(cabinet: &Cabinet, boxes: &Numbered) -> String {
-    let line = |row: Row| {
-        let beads = row.beads.map(|count| count.to_string()).join(",");
-        format!("{},{},{},{beads}\n", row.number, row.stage, row.lid)
-    };
-    let squares = Square::ALL.map(|square| format!("beads_{square}")).join(",");
-    format!("number,stage,lid,{squares}\n") + &rows(cabinet, boxes).map(line).collect::<String>()
-}
-
-fn text(name: &MachineName, machine: &Machine, boxes: &Numbered) -> String {
-    let cabinet = machine.cabinet();
-    let most = boxes.iter().flat_map(|(_, matchbox)| matchbox.beads().counts().values()).max();
-    let width = most.map_or(0, |count| count.to_string().len()).max(2);
-    let beads = counted(cabinet.total(), "bead");
-    let mut text = format!("{name}: {} rules, {beads}\n", rules_name(machine.rules()));
-    for stage in Stage::ALL {
-        let of_stage = boxes.iter().filter(|&&(number, _)| cabinet.box_index().stage(number) == stage);
-        let drawn: Vec<_> = of_stage.map(|&(number, matchbox)| draw(number, matchbox, width)).collect();
-        if !drawn.is_empty() {
-            let _ = writeln!(text, "\n{} move", stage.ordinal());
-            text += &side_by_side(&drawn);
-        }
+impl Listing<'_> {
+    fn rows(&self) -> impl Iterator<Item = Row> {
+        self.boxes.iter().map(|&(number, matchbox)| Row {
+            number: number.number(),
+            stage: self.cabinet.box_index().stage(number).number(),
+            lid: matchbox.lid().to_string(),
+            beads: *matchbox.beads().counts().values(),
+            start: *matchbox.starting().values(),
+        })
     }
-    text
+
+    fn json(&self) -> anyhow::Result<String> {
+        output::json(&Document { machine: self.name, rules: rules_name(self.rules), boxes: self.rows().collect() })
+    }
+
+    fn csv(&self) -> String {
+        let line = |row: Row| {
+            let beads = row.beads.map(|count| count.to_string()).join(",");
+            let start = row.start.map(|count| count.to_string()).join(",");
+            format!("{},{},{},{beads},{start}\n", row.number, row.stage, row.lid)
+        };
+        let columns = |name: &str| Square::ALL.map(|square| format!("{name}_{square}")).join(",");
+        let heading = format!("number,stage,lid,{},{}\n", columns("beads"), columns("start"));
+        heading + &self.rows().map(line).collect::<String>()
+    }
+
+    fn text(&self) -> String {
+        let most = self.boxes.iter().flat_map(|(_, matchbox)| matchbox.beads().counts().values()).max();
+        let width = most.map_or(0, |count| count.to_string().len()).max(2);
+        let beads = counted(self.cabinet.total(), "bead");
+        let rules = rules_name(self.rules);
+        let mut text = format!("{}: {rules} rules, {beads}; each box as it started, and as it is now\n", self.name);
+        for stage in Stage::ALL {
+            let of_stage = self.boxes.iter().filter(|&&(number, _)| self.cabinet.box_index().stage(number) == stage);
+            let drawn: Vec<_> = of_stage.map(|&(number, matchbox)| draw(number, matchbox, width)).collect();
+            if !drawn.is_empty() {
+                let _ = writeln!(text, "\n{} move", stage.ordinal());
+                text += &side_by_side(&drawn);
+            }
+        }
+        text
+    }
 }
 
-/// A box in four lines of the same width: its number, and the three rows of its lid.
+/// A box in four lines of the same width: its number, and the three rows of its lid, twice.
 type Drawn = [String; 4];
 
 /// Boxes in as many columns as a line holds.
@@ -131,21 +162,27 @@ fn side_by_side(drawn: &[Drawn]) -> String {
 }
 
 fn draw(number: BoxNumber, matchbox: &Matchbox, width: usize) -> Drawn {
+    let (lid, now) = (matchbox.lid(), *matchbox.beads().counts());
+    let start = PerSquare::from_fn(|square| u64::from(matchbox.starting()[square]));
+    let is_used = |square| start[square] > 0 || now[square] > 0;
     let row = |row| {
-        let squares = Square::ALL.iter().filter(|square| square.row() == row);
-        let shown: Vec<_> = squares.map(|&square| format!("{:>width$}", show(matchbox, square))).collect();
-        format!("  {}  ", shown.join(" "))
+        let squares = || Square::ALL.into_iter().filter(move |square| square.row() == row);
+        let start: Vec<_> =
+            squares().map(|square| format!("{:>2}", show(lid, square, start[square], is_used(square)))).collect();
+        let now: Vec<_> =
+            squares().map(|square| format!("{:>width$}", show(lid, square, now[square], is_used(square)))).collect();
+        let between = if row == 1 { ">" } else { " " };
+        format!("  {} {between} {}  ", start.join(" "), now.join(" "))
     };
     let [top, middle, bottom] = [row(0), row(1), row(2)];
     [format!("{:<1$}", format!("  box {number}"), top.len()), top, middle, bottom]
 }
 
 /// A square of a lid: its mark, or its beads, or a dot where there never was one.
-fn show(matchbox: &Matchbox, square: Square) -> String {
-    let (beads, start) = (matchbox.beads().counts()[square], matchbox.starting()[square]);
-    match matchbox.lid().board().at(square) {
+fn show(lid: Lid, square: Square, beads: u64, is_used: bool) -> String {
+    match lid.board().at(square) {
         Some(mark) => mark.to_string(),
-        None if beads == 0 && start == 0 => ".".to_owned(),
-        None => beads.to_string(),
+        None if is_used => beads.to_string(),
+        None => ".".to_owned(),
     }
 }

@@ -9,7 +9,9 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rand::SeedableRng;
 use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 
-use crate::engine::{Machine, MachineName, Preset, Rules};
+use super::WrongUsage;
+use crate::engine::{Cabinet, Machine, MachineName, Preset, Rules};
+use crate::game::Mark;
 use crate::store::{DATA_DIR_VARIABLE, Loaded, MachineError, MachineFile, Notice, Store};
 
 /// The options of every command.
@@ -19,7 +21,7 @@ pub(super) struct Global {
     /// The machine, by name; one that does not exist yet is a fresh one
     #[arg(long, global = true, value_name = "NAME")]
     pub(super) machine: Option<MachineName>,
-    /// The rules of a machine that does not exist yet; michie if none are given
+    /// The rules of a machine that does not exist yet, michie if none are given; to look at, of a fresh one
     #[arg(long, global = true, value_name = "PRESET", value_parser = preset())]
     pub(super) rules: Option<Preset>,
     /// Makes chance repeat what it did with the same number before
@@ -34,7 +36,30 @@ fn preset() -> impl TypedValueParser<Value = Preset> {
     PossibleValuesParser::new(Preset::ALL.map(Preset::name)).try_map(|name| name.parse::<Preset>())
 }
 
+/// One of the options of every command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum GlobalOption {
+    Machine,
+    Rules,
+    Seed,
+    DataDir,
+}
+
 impl Global {
+    /// Refuses the options that a command would ignore: those that are given and that it does not take.
+    pub(super) fn check_taken(&self, taken: &[GlobalOption]) -> Result<(), WrongUsage> {
+        let given = [
+            (GlobalOption::Machine, "--machine", self.machine.is_some()),
+            (GlobalOption::Rules, "--rules", self.rules.is_some()),
+            (GlobalOption::Seed, "--seed", self.seed.is_some()),
+            (GlobalOption::DataDir, "--data-dir", self.data_dir.is_some()),
+        ];
+        match given.into_iter().find(|(option, _, is_given)| *is_given && !taken.contains(option)) {
+            Some((_, name, _)) => Err(WrongUsage(format!("this command has no use for {name}"))),
+            None => Ok(()),
+        }
+    }
+
     /// The store.
     pub(super) fn store(&self) -> anyhow::Result<Store> {
         Ok(Store::locate(self.data_dir.clone())?)
@@ -48,9 +73,13 @@ impl Global {
         }
     }
 
-    /// The machine as it stands, for a command that only looks.
+    /// The machine as it stands, for a command that only looks: with `--rules` and without a name it is a
+    /// fresh one of these rules.
     pub(super) fn load(&self) -> anyhow::Result<(MachineName, Machine)> {
         let name = self.machine.clone().unwrap_or_default();
+        if self.machine.is_none() && self.rules.is_some() {
+            return Ok((name, self.fresh(&mut self.rng()?)));
+        }
         let loaded = self.store()?.load(&name)?;
         tell(loaded.notice);
         let machine = match loaded.machine {
@@ -63,8 +92,18 @@ impl Global {
 
     /// Opens the machine, or a fresh one, for a command that changes it and saves it.
     pub(super) fn open(&self, rng: &mut Xoshiro256PlusPlus) -> anyhow::Result<(MachineFile, Machine)> {
-        let (machine_file, machine) = self.open_named(&self.machine.clone().unwrap_or_default())?;
-        Ok((machine_file, machine.unwrap_or_else(|| self.fresh(rng))))
+        self.open_or_new(&self.machine.clone().unwrap_or_default(), Preset::Michie, rng)
+    }
+
+    /// Opens the machine of this name, or a fresh one by `--rules`, else by this preset.
+    pub(super) fn open_or_new(
+        &self,
+        name: &MachineName,
+        preset: Preset,
+        rng: &mut Xoshiro256PlusPlus,
+    ) -> anyhow::Result<(MachineFile, Machine)> {
+        let (machine_file, machine) = self.open_named(name)?;
+        Ok((machine_file, machine.unwrap_or_else(|| Machine::new(self.rules.unwrap_or(preset).rules(), rng))))
     }
 
     /// Opens the machine of this name, if there is one, for a command that changes it.
@@ -85,6 +124,20 @@ impl Global {
     /// A machine that does not exist yet.
     pub(super) fn fresh(&self, rng: &mut Xoshiro256PlusPlus) -> Machine {
         Machine::new(self.rules.unwrap_or(Preset::Michie).rules(), rng)
+    }
+
+    /// The boxes of one side with their rules. A second machine that does not exist yet has starting beads by
+    /// the machine's rules, and is restocked whatever they say.
+    pub(super) fn cabinet(&self, machine: &Machine, side: Mark) -> anyhow::Result<(Rules, Cabinet)> {
+        let rules = match side {
+            Mark::X => *machine.rules(),
+            Mark::O => machine.rules().restocking(),
+        };
+        let cabinet = match machine.cabinet_of(side) {
+            Some(cabinet) => cabinet.clone(),
+            None => Cabinet::stocked(side, &rules, &mut self.rng()?),
+        };
+        Ok((rules, cabinet))
     }
 
     /// Checks `--rules` against the machine of this name; one that cannot be read passes.

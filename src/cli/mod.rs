@@ -31,7 +31,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use global::Global;
+use global::{Global, GlobalOption};
 
 /// Donald Michie's matchbox machine of 1961: play it, watch it learn, see inside.
 ///
@@ -75,9 +75,9 @@ Examples:
   menace games --last 10                   its last games, move by move with --verbose
   menace curve --format csv                what its first box held as the games went by
   menace experiment --opponent perfect     what becomes of a thousand of them
-  menace teach games.txt                   let it live through games played elsewhere
+  menace teach games.txt --lenient         let it live through games played elsewhere
   menace machines                          see which machines there are
-  menace print cabinet.pdf                 labels for 304 real matchboxes";
+  menace print cabinet.pdf --yes           labels for 304 real matchboxes";
 
 /// Wrong usage that only shows when the command runs.
 #[derive(Debug, thiserror::Error)]
@@ -102,7 +102,22 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
+impl Command {
+    /// Which of the options of every command it takes.
+    fn taken(&self) -> &'static [GlobalOption] {
+        match self {
+            Self::Completions(_) | Self::Man(_) => &[],
+            Self::Machines(machines) => machines.taken(),
+            Self::Games(_) => &[GlobalOption::Machine, GlobalOption::Rules, GlobalOption::DataDir],
+            _ => &[GlobalOption::Machine, GlobalOption::Rules, GlobalOption::Seed, GlobalOption::DataDir],
+        }
+    }
+}
+
 fn execute(arguments: &Arguments) -> anyhow::Result<()> {
+    if let Some(command) = &arguments.command {
+        arguments.global.check_taken(command.taken())?;
+    }
     match &arguments.command {
         Some(_) if arguments.screen != screen::Screen::default() => {
             Err(WrongUsage("the options of the screen go without a command".to_owned()).into())

@@ -21,9 +21,9 @@ pub(super) enum Format {
 /// The options that choose the format.
 #[derive(Debug, Args)]
 pub(super) struct FormatOptions {
-    /// How to print it
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: Format,
+    /// How to print it; text if nothing is said
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<Format>,
     /// Short for --format json
     #[arg(long, conflicts_with = "format")]
     json: bool,
@@ -32,7 +32,12 @@ pub(super) struct FormatOptions {
 impl FormatOptions {
     /// The format that was chosen.
     pub(super) fn chosen(&self) -> Format {
-        if self.json { Format::Json } else { self.format }
+        if self.json { Format::Json } else { self.format.unwrap_or(Format::Text) }
+    }
+
+    /// Whether one was chosen.
+    pub(super) const fn is_given(&self) -> bool {
+        self.json || self.format.is_some()
     }
 }
 

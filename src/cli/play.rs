@@ -2,26 +2,32 @@
 
 use std::io::{self, BufRead, IsTerminal, Read, StdinLock, Write};
 
+use anyhow::ensure;
 use clap::Args;
 use rand::rngs::Xoshiro256PlusPlus;
 
+use super::WrongUsage;
 use super::global::{Global, tell};
-use crate::engine::{Cabinet, FinishedGame, Machine, Matchbox, OpenGame, Opponent};
+use crate::engine::{Cabinet, FinishedGame, Machine, Matchbox, OpenGame, Opponent, Preset};
 use crate::game::{Board, Square};
 use crate::store::MachineFile;
 
 /// Plays with you on standard input and output, as the code-golf challenge has it
 ///
+/// Without --machine it plays with a machine of its own, 'challenge', which has
+/// the challenge's rules.
+///
 /// For each game it prints 'new game', then the board after every move, in
 /// three lines and an empty one. A move of yours is a line: two letters, the
 /// row and the column, each L, M or R (LL is square 1, LR square 3, RL square
-/// 7), or a square, 1 to 9. What is no move is answered by a line that starts
-/// with 'not a move', and asked again. After each game come the boxes, a line
-/// each: the number, the lid, and its beads, each the square of the lid that
-/// it stands for; where there are more than 99 of one square, as in 5*120.
+/// 7), or a square, 1 to 9. What is no move is complained of on standard error
+/// by a line that starts with 'not a move', and asked again. After each game
+/// come the boxes, a line each: the number, the lid, and its beads, each the
+/// square of the lid that it stands for; where there are more than 99 of one
+/// square, as in 5*120.
 ///
-/// The end of the input in the middle of a game leaves the machine in it: the
-/// next time it says 'game resumed' and goes on, as the screen does.
+/// A game that is left unfinished, by the end of the input or on the screen, is
+/// put back: its beads return to their boxes.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct Play {
@@ -33,8 +39,13 @@ pub(super) struct Play {
 const EXAMPLES: &str = "\
 Examples:
   menace play --games 3                            three games by hand
-  menace play --games 1 --rules challenge          with the challenge's own rules
+  menace play --games 1 --machine default          with another machine
   printf 'MM\\nLR\\nRL\\n' | menace play --games 1    from a pipe";
+
+/// The machine that plays where none is named.
+const OWN_MACHINE: &str = "challenge";
+
+const OWN_RULES: &str = "without --machine 'play' has a machine of its own, by the challenge's rules; name another one";
 
 /// Nothing that is meant is a longer line, in bytes.
 const LONGEST_LINE: u64 = 1024;
@@ -46,7 +57,11 @@ impl Play {
     /// Plays the games and saves the machine, also if they are not all played.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let mut rng = global.rng()?;
-        let (machine_file, machine) = global.open(&mut rng)?;
+        let own = global.machine.is_none();
+        ensure!(!own || global.rules.is_none_or(|rules| rules == Preset::Challenge), WrongUsage(OWN_RULES.to_owned()));
+        let name = global.machine.clone().map_or_else(|| OWN_MACHINE.parse(), Ok)?;
+        let preset = if own { Preset::Challenge } else { Preset::Michie };
+        let (machine_file, machine) = global.open_or_new(&name, preset, &mut rng)?;
         let mut table = Table { machine, machine_file, rng, talk: Talk::new() };
         match table.play(self.games) {
             Err(reason) if is_broken_pipe(&reason) => Ok(()), // nobody is there to see the rest
@@ -77,6 +92,7 @@ impl Table {
         };
         for _ in 0..games.unwrap_or(0) {
             let played = self.play_game();
+            self.machine.abandon(); // a game that nobody is there to see the end of
             self.machine_file.save(&self.machine)?;
             tell(self.machine_file.take_notices());
             if !played? {
@@ -89,38 +105,22 @@ impl Table {
 
     /// Plays a game to its end; returns `false` if the input ended first.
     fn play_game(&mut self) -> anyhow::Result<bool> {
-        self.begin()?;
+        self.machine.begin(Opponent::You)?;
+        say("new game\n\n")?;
         while let Some(game) = self.machine.game() {
             let finished = if game.is_machines_turn() {
                 self.machine.machine_move(&mut self.rng)
             } else {
-                self.save_for_a_person()?;
                 let Self { machine, talk, .. } = self;
                 let reply = |line: &str| reply(machine, line).map_err(|reason| format!("not a move: {reason}"));
-                let Some(finished) = talk.ask("your move, row and column: ", reply)? else { return Ok(false) };
+                let Some(finished) = talk.ask("your move, row and column: ", reply)? else {
+                    return Ok(false);
+                };
                 finished
             };
             self.show_move(finished.as_ref())?;
         }
         Ok(true)
-    }
-
-    /// Begins a game, or goes on with the one that was left in the middle.
-    fn begin(&mut self) -> anyhow::Result<()> {
-        if self.machine.game().is_some_and(|game| game.opponent() == Opponent::You) {
-            say("game resumed\n\n")?;
-            return Ok(self.show_board(None)?);
-        }
-        self.machine.begin(Opponent::You)?;
-        Ok(say("new game\n\n")?)
-    }
-
-    /// Whoever is thinking may leave by closing the window.
-    fn save_for_a_person(&mut self) -> anyhow::Result<()> {
-        if self.talk.is_with_a_person {
-            self.machine_file.save(&self.machine)?;
-        }
-        Ok(())
     }
 
     /// Shows the board after a move, or that MENACE resigned.
@@ -216,7 +216,7 @@ impl Talk {
             let Some(line) = self.hear()? else { return Ok(None) };
             match understand(line.trim()) {
                 Ok(answer) => return Ok(Some(answer)),
-                Err(complaint) => say(&format!("{complaint}\n"))?,
+                Err(complaint) => drop(writeln!(io::stderr(), "{complaint}")), // heard or not, it is asked again
             }
         }
     }

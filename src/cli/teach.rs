@@ -41,10 +41,10 @@ pub(super) struct Teach {
 
 const EXAMPLES: &str = "\
 Examples:
-  menace teach games.txt                       to machine 'default'
-  menace teach log.txt --rules open-day        to a machine of these rules
-  menace teach log.txt --lenient               even moves that had no beads left
-  echo '7136958 W' | menace teach - --json     for a script";
+  menace teach games.txt                                        to machine 'default'
+  menace teach log.txt --machine school --rules open-day        to a machine of these rules
+  menace teach log.txt --machine school --lenient               even moves that had no beads left
+  echo '7136958 W' | menace teach - --json                      for a script";
 
 /// Longer lines than this, in bytes, are no games.
 const LONGEST_LINE: u64 = 4096;

@@ -47,10 +47,10 @@ pub(super) struct Train {
 
 const EXAMPLES: &str = "\
 Examples:
-  menace train                                      1,000 games against random play
-  menace train --games 1000000 --opponent perfect   a million against perfect play
-  menace train --games 500 --log games.txt          every game, a line each, added to a file
-  menace train --opponent skilled:75 --json         for a script";
+  menace train                                 1,000 games against random play
+  menace train --games 500 --log games.txt     every game, a line each, added to a file
+  menace train --opponent skilled:75 --json    for a script
+  menace train --machine old --rules everlasting --opponent perfect --games 1000000";
 
 /// How often what was learned is saved on the way.
 const SAVE_EVERY: Duration = Duration::from_secs(3);

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 
 use self::report::{Arm, Report};
 use super::WrongUsage;
-use super::global::Global;
+use super::global::{Global, GlobalOption};
 use super::opponent::moves_by_itself;
 use super::output::{self, Format, FormatOptions};
 use super::rule_options::RuleOptions;
@@ -24,7 +24,7 @@ use crate::engine::{Experiment as Conditions, Opponent, Preset, Results, Rules, 
 /// all" counts the games that they could not play as lost. Values with a slash
 /// between them are tried side by side, in every combination, with the same
 /// seeds. A seed gives the same numbers on any number of cores. No machine is
-/// saved; --machine takes the rules of one.
+/// saved; --machine takes the rules of one, which --data-dir may say where to find.
 ///
 /// --measure adds the exact chances after each block, as mean, standard
 /// deviation and the 10th, 50th and 90th percentile of the machines, and after
@@ -82,10 +82,11 @@ fn schedule(text: &str) -> Result<Schedule, String> {
 
 /// The rules that the options change: a machine's, or those of a preset.
 fn base(global: &Global) -> anyhow::Result<Rules> {
-    match global.machine {
-        Some(_) => Ok(*global.load()?.1.rules()),
-        None => Ok(global.rules.unwrap_or(Preset::Michie).rules()),
+    if global.machine.is_some() {
+        return Ok(*global.load()?.1.rules());
     }
+    global.check_taken(&[GlobalOption::Rules, GlobalOption::Seed])?;
+    Ok(global.rules.unwrap_or(Preset::Michie).rules())
 }
 
 impl Experiment {

@@ -11,8 +11,8 @@ use clap::{Args, Subcommand};
 use super::WrongUsage;
 use super::boxes::box_number;
 use super::confirm::confirm;
-use super::global::{Global, tell};
-use super::output::{self, Format, FormatOptions};
+use super::global::{Global, GlobalOption, tell};
+use super::output::{self, FormatOptions};
 use crate::app::numbers::counted;
 use crate::engine::{BoxNumber, MachineName};
 use crate::store::{MachineError, Store};
@@ -54,7 +54,9 @@ struct Copy {
 
 /// Gives a machine another name
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  menace machines rename default veteran")]
+#[command(
+    after_help = "Examples:\n  menace machines rename default veteran\n  menace machines rename veteran default    and back"
+)]
 struct Rename {
     /// The machine
     #[arg(value_name = "NAME")]
@@ -112,13 +114,23 @@ Examples:
   menace machines restock default --box 1 --yes    the first one, from a script";
 
 impl Machines {
+    /// Which of the options of every command it takes.
+    pub(super) fn taken(&self) -> &'static [GlobalOption] {
+        use GlobalOption::{DataDir, Machine, Rules, Seed};
+        match self.command {
+            None => &[Machine, DataDir],
+            Some(Command::New(_)) => &[Machine, Rules, Seed, DataDir],
+            Some(_) => &[Machine, Rules, DataDir],
+        }
+    }
+
     /// Does what was asked.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let Some(command) = &self.command else { return list::run(global, self.format.chosen()) };
         if global.machine.is_some() {
             return wrong("name the machine after the command, without --machine");
         }
-        if self.format.chosen() != Format::Text {
+        if self.format.is_given() {
             return wrong("a format goes with the list of machines, without a command");
         }
         let store = global.store()?;

@@ -19,7 +19,7 @@ use super::confirm::confirm;
 use super::global::{Global, rules_name};
 use super::output;
 use crate::app::numbers::grouped;
-use crate::engine::{Cabinet, Machine, Rules};
+use crate::engine::{Cabinet, Rules};
 use crate::game::Mark;
 use label::Label;
 use sheet::{LabelSize, Paper, Sheet};
@@ -78,8 +78,7 @@ impl Print {
             "custom" => format!("rules of machine '{name}'"),
             preset => format!("{preset} rules"),
         };
-        let second = self.second.then(|| second_machine(&machine, global)).transpose()?;
-        let (rules, cabinet) = second.unwrap_or((*machine.rules(), machine.cabinet().clone()));
+        let (rules, cabinet) = global.cabinet(&machine, if self.second { Mark::O } else { Mark::X })?;
         let edition = Edition { title, rules, cabinet, mirrored: self.mirrored, size: self.size };
         let sheet = Sheet::new(self.paper, self.size);
         let pdf = document::pdf(&edition, sheet);
@@ -104,16 +103,6 @@ impl Print {
             Err(error) => Err(error).with_context(cannot),
         }
     }
-}
-
-/// The second machine, which has starting beads by the same rules and restocks whatever they say.
-fn second_machine(machine: &Machine, global: &Global) -> anyhow::Result<(Rules, Cabinet)> {
-    let rules = machine.rules().restocking();
-    let cabinet = match machine.cabinet_of(Mark::O) {
-        Some(second) => second.clone(),
-        None => Cabinet::stocked(Mark::O, &rules, &mut global.rng()?),
-    };
-    Ok((rules, cabinet))
 }
 
 impl Edition {

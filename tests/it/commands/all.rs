@@ -83,9 +83,10 @@ fn boxes_as_csv_has_a_heading_and_a_line_a_box() {
     let table = printed(&temp, "boxes --format csv");
     let lines: Vec<_> = table.lines().collect();
     assert_eq!(lines.len(), 305);
-    assert_eq!(lines[0], "number,stage,lid,beads_1,beads_2,beads_3,beads_4,beads_5,beads_6,beads_7,beads_8,beads_9");
-    assert_eq!(lines[1], "1,1,.........,4,4,0,0,4,0,0,0,0");
-    assert_eq!(lines[304], "304,4,XX.XOO.O.,0,0,1,0,0,0,0,0,1");
+    let columns = |name: &str| (1..=9).map(|square| format!("{name}_{square}")).collect::<Vec<_>>().join(",");
+    assert_eq!(lines[0], format!("number,stage,lid,{},{}", columns("beads"), columns("start")));
+    assert_eq!(lines[1], "1,1,.........,4,4,0,0,4,0,0,0,0,4,4,0,0,4,0,0,0,0");
+    assert_eq!(lines[304], "304,4,XX.XOO.O.,0,0,1,0,0,0,0,0,1,0,0,1,0,0,0,0,0,1");
 }
 
 #[test]
@@ -93,16 +94,38 @@ fn boxes_as_text_are_drawn_by_stage() {
     let temp = TempStore::new();
     let all = printed(&temp, "boxes");
     assert!(all.starts_with(
-        "default: michie rules, 1,720 beads\n\n1st move\n\n  box 1\n   4  4  .\n   .  4  .\n   .  .  .\n"
+        "default: michie rules, 1,720 beads; each box as it started, and as it is now\n\n1st move\n\n  box 1\n   \
+         4  4  .    4  4  .\n   .  4  . >  .  4  .\n   .  .  .    .  .  .\n"
     ));
     let headings: Vec<_> = all.lines().filter(|line| line.ends_with(" move")).collect();
     assert_eq!(headings, ["1st move", "2nd move", "3rd move", "4th move"]);
-    assert_eq!(all.matches("box ").count(), 304);
+    assert_eq!(all.matches("  box ").count(), 304);
     assert!(all.lines().all(|line| line.len() <= 80 && line == line.trim_end()));
-    assert_eq!(
-        printed(&temp, "boxes --box 4"),
-        "default: michie rules, 1,720 beads\n\n2nd move\n\n  box 4\n   O  3  3\n   .  X  3\n   .  .  3\n"
-    );
+    temp.save(&lived(Preset::Michie.rules(), 1, 20, 0));
+    let text = printed(&temp, "boxes --box 4");
+    let now: Vec<_> = temp.saved().cabinet().iter().nth(3).unwrap().1.beads().counts().values().to_vec();
+    let row = format!("   .  X  3 > {:>2}  X {:>2}\n", ".", now[5]);
+    assert!(text.contains("\n  box 4\n   O  3  3    O ") && text.contains(&row), "{text}");
+}
+
+#[test]
+fn the_boxes_of_the_second_machine_are_those_that_there_are_or_would_be() {
+    let temp = TempStore::new();
+    let fresh = json(&temp, "boxes --second --json");
+    assert_eq!((&fresh["rules"], fresh["boxes"].as_array().unwrap().len()), (&"michie".into(), 289));
+    printed(&temp, "train --games 100 --opponent menace");
+    let document = json(&temp, "boxes --second --json");
+    assert_ne!(document, fresh);
+    let machine = temp.saved();
+    for (row, (number, matchbox)) in
+        document["boxes"].as_array().unwrap().iter().zip(machine.cabinet_of(Mark::O).unwrap().iter())
+    {
+        assert_eq!((&row["number"], &row["lid"]), (&number.number().into(), &matchbox.lid().to_string().into()));
+        assert_eq!(row["beads"], serde_json::to_value(matchbox.beads().counts().values()).unwrap());
+    }
+    assert!(printed(&temp, "boxes --second").contains("  box 289\n"));
+    let told = complaint(&temp, "boxes --second --box 290");
+    assert_eq!(told, (2, "menace: the boxes of the second machine are 1 to 289\n".to_owned()));
 }
 
 #[test]
@@ -151,7 +174,7 @@ fn other_rules_than_those_of_the_machine_are_refused() {
     let temp = TempStore::new();
     temp.save(&in_mid_game());
     assert_eq!(
-        complaint(&temp, "boxes --rules scroggs"),
+        complaint(&temp, "boxes --machine default --rules scroggs"),
         (1, "menace: machine 'default' exists and has the rules michie, not scroggs\n".to_owned())
     );
 }

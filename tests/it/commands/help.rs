@@ -4,10 +4,15 @@ use std::fs;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
+#[cfg(unix)]
+use menace::store::DATA_DIR_VARIABLE;
+
+#[cfg(unix)]
+use crate::commands::all::text;
 use crate::commands::all::{complaint, printed};
 use crate::support::fixture::TempStore;
 
-const COMMANDS: &[&str] = &[
+pub(crate) const COMMANDS: &[&str] = &[
     "",
     "boxes",
     "train",
@@ -46,18 +51,77 @@ fn every_command_has_help_with_examples_as_it_is_kept_here() {
     }
 }
 
-#[test]
-fn every_example_of_the_help_is_one_that_the_program_understands() {
+/// What somebody at a terminal would be shown or asked.
+#[cfg(unix)]
+const NEEDS_A_PERSON: [&str; 2] =
+    ["menace: the screen needs a terminal; ", "menace: nobody is at a terminal to be asked; "];
+
+/// What the examples that make a machine say the second time, since nothing is overwritten.
+#[cfg(unix)]
+const IS_THERE: &str = "menace: there is a machine '";
+
+/// A directory in which somebody works with a shell: with games to teach, and other programs to pipe into.
+#[cfg(unix)]
+fn workplace() -> TempStore {
+    use std::os::unix::fs::PermissionsExt;
     let temp = TempStore::new();
+    let dir = temp.dir.path();
+    for file in ["games.txt", "log.txt"] {
+        fs::write(dir.join(file), "7136958 W\n").unwrap();
+    }
+    for home in [
+        ".local/share/man/man1",
+        ".local/share/bash-completion/completions",
+        ".config/fish/completions",
+        ".zfunc",
+        "bin",
+    ] {
+        fs::create_dir_all(dir.join(home)).unwrap();
+    }
+    for program in ["man", "lpr"] {
+        let path = dir.join("bin").join(program);
+        fs::write(&path, "#!/bin/sh\nexec cat > /dev/null\n").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    temp
+}
+
+#[cfg(unix)]
+#[test]
+fn every_example_of_every_help_runs_twice_in_a_row() {
     for &command in COMMANDS {
+        let temp = workplace();
+        let of_a_machine = ["copy", "rename", "remove", "restock"].iter().any(|word| command.ends_with(word));
         let help = printed(&temp, &format!("{command} --help"));
         let (_, examples) = help.split_once("Examples:\n").unwrap();
-        for line in examples.lines().filter(|line| line.starts_with("  menace ")) {
-            let words = line.trim().split("  ").next().unwrap().split(['|', '>', '\'']).next().unwrap();
-            let words: Vec<_> = words.split_whitespace().skip(1).chain(["--help"]).collect();
-            assert!(printed(&temp, &words.join(" ")).contains("Usage: "), "{line}");
+        for round in 1..=2 {
+            for name in if of_a_machine { &["default", "lab"][..] } else { &["default"] } {
+                in_a_shell(&temp, &format!("menace machines new {name}")); // unless it is there
+            }
+            for example in examples.lines().map_while(|line| line.strip_prefix("  ")) {
+                // What is two spaces away is what the example does.
+                let words = example.split("  ").next().unwrap();
+                let output = in_a_shell(&temp, words);
+                let told = text(&output.stderr);
+                let is_asked = NEEDS_A_PERSON.iter().any(|start| told.starts_with(start));
+                let is_done = output.status.success() || is_asked || (round == 2 && told.starts_with(IS_THERE));
+                assert!(is_done, "round {round} of {command:?}: {words}: {told}");
+            }
         }
     }
+}
+
+/// Runs the words of an example as a shell does, in that place.
+#[cfg(unix)]
+fn in_a_shell(temp: &TempStore, words: &str) -> std::process::Output {
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_menace")).parent().unwrap();
+    let places = [temp.dir.path().join("bin"), program.to_owned()];
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let path = std::env::join_paths(places.into_iter().chain(std::env::split_paths(&path))).unwrap();
+    let mut shell = Command::new("sh");
+    shell.args(["-c", words]).current_dir(temp.dir.path()).stdin(Stdio::null());
+    shell.env("PATH", path).env("HOME", temp.dir.path()).env(DATA_DIR_VARIABLE, temp.dir.path());
+    shell.output().unwrap()
 }
 
 #[test]

@@ -10,6 +10,7 @@ pub(crate) mod import;
 pub(crate) mod interrupted;
 pub(crate) mod learning;
 pub(crate) mod machines;
+pub(crate) mod options;
 pub(crate) mod play;
 pub(crate) mod print;
 pub(crate) mod rules;

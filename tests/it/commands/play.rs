@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::process::{ChildStdin, ChildStdout, Stdio};
+use std::process::{ChildStderr, ChildStdin, ChildStdout, Stdio};
 
 use menace::engine::{Beads, BoxIndex, Cabinet, Machine, Opponent, Player, Preset, Stage};
 use menace::game::{Board, Mark, Square};
@@ -10,15 +10,13 @@ use menace::game::{Board, Mark, Square};
 use crate::commands::all::{complaint, menace, text};
 use crate::commands::teach::{answered, with_input};
 use crate::support::fixture::TempStore;
-use crate::support::machines::{assert_sound, lived, seeded};
+use crate::support::machines::{assert_sound, in_mid_game, lived, seeded};
 
 /// A line of what is printed, or three of them that make a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Said {
     NewGame,
-    Resumed,
     Board(Board),
-    NotAMove,
     Boxes(Vec<String>),
     Other(String),
 }
@@ -32,13 +30,11 @@ fn understood(session: &str) -> Vec<Said> {
         said.push(match line {
             "" => continue,
             "new game" => Said::NewGame,
-            "game resumed" => Said::Resumed,
             row if is_row(row) => {
                 let rows = [row, lines.next().unwrap(), lines.next().unwrap()];
                 assert_eq!(lines.next(), Some(""), "a board is followed by an empty line");
                 Said::Board(rows.concat().parse().unwrap())
             }
-            line if line.starts_with("not a move: ") => Said::NotAMove,
             line if line.starts_with("box ") => {
                 let rest = std::iter::from_fn(|| lines.next_if(|line| line.starts_with("box ")));
                 Said::Boxes([line].into_iter().chain(rest).map(str::to_owned).collect())
@@ -78,7 +74,8 @@ fn a_scripted_session_plays_its_games_by_the_protocol_and_is_on_disk() {
         let temp = TempStore::new();
         // Squares that are taken are asked again, so that this is a whole session whatever the machine does.
         let moves = "MM\nll\nRR\nLR\nRL\nLM\nML\nMR\nRM\n".repeat(12);
-        let session = understood(&answered(&temp, &format!("play --games 3 --rules {preset} --seed 4"), &moves));
+        let arguments = format!("play --games 3 --machine default --rules {preset} --seed 4");
+        let session = understood(&patiently(&temp, &arguments, &moves).0);
         let games: Vec<_> = session.split_inclusive(|said| matches!(said, Said::Boxes(_))).collect();
         assert_eq!(games.len(), 3, "{preset}");
         for game in &games {
@@ -96,23 +93,41 @@ fn a_scripted_session_plays_its_games_by_the_protocol_and_is_on_disk() {
     }
 }
 
+/// What a session printed, and what it complained of line by line: nothing but moves that are none.
+fn patiently(temp: &TempStore, arguments: &str, input: &str) -> (String, Vec<String>) {
+    let output = with_input(temp, arguments, input.as_bytes());
+    let complaints: Vec<_> = text(&output.stderr).lines().map(str::to_owned).collect();
+    assert!(complaints.iter().all(|line| line.starts_with("not a move: ")), "{complaints:?}");
+    assert_eq!(output.status.code(), Some(0));
+    (text(&output.stdout), complaints)
+}
+
 #[test]
 fn a_session_looks_like_this() {
     let temp = TempStore::new();
-    let session = answered(&temp, "play --games 1 --seed 1", "MM\n5\nnothing\nLL\nRR\n9\n7\nRM\nLR\nML\n");
+    let (session, complaints) =
+        patiently(&temp, "play --games 1 --machine default --seed 1", "MM\n5\nnothing\nLL\nRR\n9\n7\nRM\nLR\nML\n");
     insta::assert_snapshot!("session", session);
+    assert!(complaints.contains(&"not a move: a move is two letters, each L, M or R, or a square, 1 to 9".to_owned()));
 }
 
 /// The program at the other end of two pipes.
 struct Partner {
     input: ChildStdin,
     output: BufReader<ChildStdout>,
+    complaints: BufReader<ChildStderr>,
 }
 
 impl Partner {
     fn hear(&mut self) -> String {
         let mut line = String::new();
         self.output.read_line(&mut line).unwrap();
+        line.trim_end().to_owned()
+    }
+
+    fn hear_complaint(&mut self) -> String {
+        let mut line = String::new();
+        self.complaints.read_line(&mut line).unwrap();
         line.trim_end().to_owned()
     }
 
@@ -135,19 +150,20 @@ fn letters(square: Square) -> String {
 #[test]
 fn each_answer_is_there_before_the_next_move_is_sent() {
     let temp = TempStore::new();
-    let mut command = menace(&temp, "play --rules challenge --seed 8");
-    let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut command = menace(&temp, "play --seed 8");
+    let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let output = BufReader::new(process.stdout.take().unwrap());
-    let mut partner = Partner { input: process.stdin.take().unwrap(), output };
+    let complaints = BufReader::new(process.stderr.take().unwrap());
+    let mut partner = Partner { input: process.stdin.take().unwrap(), output, complaints };
     partner.say("two");
-    assert_eq!(partner.hear(), "not a number of games");
+    assert_eq!(partner.hear_complaint(), "not a number of games");
     partner.say("2");
     for _ in 0..2 {
         assert_eq!([partner.hear(), partner.hear()], ["new game", ""]);
         let mut board = partner.hear_board();
         while board.outcome().is_none() {
             partner.say("LLL");
-            assert!(partner.hear().starts_with("not a move: "));
+            assert!(partner.hear_complaint().starts_with("not a move: "));
             let square = board.free().first().unwrap();
             partner.say(&letters(square));
             let after = partner.hear_board();
@@ -157,11 +173,16 @@ fn each_answer_is_there_before_the_next_move_is_sent() {
         let lines: Vec<_> = (0..304).map(|_| partner.hear()).collect();
         assert!(lines.iter().all(|line| line.starts_with("box ")));
         assert_eq!(partner.hear(), "");
-        assert_eq!(lines, boxes(temp.saved().cabinet()), "what is told is saved already");
+        assert_eq!(lines, boxes(own_machine(&temp).cabinet()), "what is told is saved already");
     }
     assert_eq!(partner.hear(), "", "nothing more is said");
     assert!(process.wait().unwrap().success());
-    assert_eq!(temp.saved().tally().games(), 2);
+    assert_eq!(own_machine(&temp).tally().games(), 2);
+}
+
+/// The machine that plays where none is named.
+fn own_machine(temp: &TempStore) -> Machine {
+    temp.loaded("challenge").unwrap()
 }
 
 #[test]
@@ -169,27 +190,39 @@ fn what_is_no_move_is_answered_in_one_line_and_asked_again() {
     let temp = TempStore::new();
     let long = "M".repeat(5000);
     let words = ["", " ", "M", "MMM", "XY", "0", "10", "-1", "new game", "é", long.as_str()];
-    let session = understood(&answered(&temp, "play --games 1", &(words.join("\n") + "\n")));
-    assert_eq!(session.len(), 2 + words.len());
-    assert!(session[2..].iter().all(|said| *said == Said::NotAMove), "{session:?}");
+    let (session, complaints) = patiently(&temp, "play --games 1", &(words.join("\n") + "\n"));
+    assert_eq!((understood(&session).len(), complaints.len()), (2, words.len()));
     let output = with_input(&temp, "play --games 1", b"\xff\xfe\n");
-    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
+    assert_eq!((output.status.code(), text(&output.stderr).lines().count()), (Some(0), 1));
 }
 
 #[test]
-fn the_end_of_the_input_in_the_middle_of_a_game_leaves_the_machine_in_it() {
+fn a_game_that_is_left_unfinished_is_put_back() {
     let temp = TempStore::new();
-    let Said::Board(first) = understood(&answered(&temp, "play --games 5 --seed 2", "")).pop().unwrap() else {
-        panic!()
-    };
-    assert_eq!(temp.saved().game().unwrap().board(), first);
-    let free = first.free().first().unwrap();
-    let more = understood(&answered(&temp, "play --games 5", &letters(free)));
-    assert_eq!(more[..3], [Said::Resumed, Said::Board(first), Said::Board(first.play(free).unwrap())]);
-    assert_eq!(more.len(), 4);
-    assert_eq!(temp.saved().game().unwrap().board().ply(), 3);
-    assert_eq!(temp.saved().tally().games(), 0);
+    let session = understood(&patiently(&temp, "play --games 5 --machine default --seed 2", "1\n2\n").0);
+    assert!(session.len() > 2, "{session:?}");
+    assert_eq!((temp.saved().game(), temp.saved().tally().games()), (None, 0));
+    assert_eq!(temp.saved().cabinet().total(), 1720, "every bead is back");
+    temp.save(&in_mid_game());
+    let games = in_mid_game().tally().games();
+    assert_eq!(understood(&answered(&temp, "play --games 1 --machine default", ""))[0], Said::NewGame);
+    assert_eq!((temp.saved().game(), temp.saved().tally().games()), (None, games));
     assert_sound(temp.saved());
+}
+
+#[test]
+fn without_a_name_it_is_a_machine_of_its_own_by_the_challenges_rules() {
+    let temp = TempStore::new();
+    temp.save(&in_mid_game());
+    let before = fs::read(temp.file()).unwrap();
+    answered(&temp, "play --games 1", "");
+    answered(&temp, "play --games 1 --rules challenge", "");
+    assert_eq!(*own_machine(&temp).rules(), Preset::Challenge.rules());
+    assert_eq!(fs::read(temp.file()).unwrap(), before);
+    let (code, told) = complaint(&temp, "play --games 1 --rules michie");
+    assert!(code == 2 && told.contains("without --machine 'play' has a machine of its own"), "{told}");
+    answered(&temp, "play --games 1 --machine new --rules scroggs", "");
+    assert_eq!(*temp.loaded("new").unwrap().rules(), Preset::Scroggs.rules());
 }
 
 #[test]
@@ -198,18 +231,7 @@ fn no_games_are_no_change() {
     assert_eq!(answered(&temp, "play --games 0", ""), "");
     assert_eq!(answered(&temp, "play", ""), "");
     assert_eq!(answered(&temp, "play", "0\n"), "");
-    assert!(!temp.file().exists());
-}
-
-#[test]
-fn a_game_that_is_not_with_a_person_is_abandoned() {
-    let temp = TempStore::new();
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    machine.begin(Opponent::Random).unwrap();
-    machine.machine_move(&mut seeded(1));
-    temp.save(&machine);
-    assert_eq!(understood(&answered(&temp, "play --games 1", ""))[0], Said::NewGame);
-    assert_eq!(temp.saved().cabinet().total(), 1719, "one bead is out");
+    assert!(temp.loaded("challenge").is_none());
 }
 
 /// A machine whose boxes of this stage are empty.
@@ -227,7 +249,7 @@ fn without_beads_at(stage: Stage) -> Machine {
 fn a_machine_that_resigns_says_at_which_box() {
     let temp = TempStore::new();
     temp.save(&without_beads_at(Stage::ALL[1]));
-    let session = understood(&answered(&temp, "play --games 1 --seed 3", "1\n2\n"));
+    let session = understood(&answered(&temp, "play --games 1 --machine default --seed 3", "1\n2\n"));
     let told = session.iter().find_map(|said| if let Said::Other(line) = said { Some(line.clone()) } else { None });
     let told = told.unwrap();
     assert!(told.starts_with("MENACE resigns: box ") && told.ends_with(" is empty"), "{told}");
@@ -241,7 +263,7 @@ fn without_a_bead_in_the_first_box_there_is_no_game() {
     temp.save(&without_beads_at(Stage::ALL[0]));
     let before = fs::read(temp.file()).unwrap();
     let reason = "menace: the first box is empty: the machine has nothing left to play with\n";
-    assert_eq!(complaint(&temp, "play --games 1"), (1, reason.to_owned()));
+    assert_eq!(complaint(&temp, "play --games 1 --machine default"), (1, reason.to_owned()));
     assert_eq!(fs::read(temp.file()).unwrap(), before);
 }
 
@@ -249,7 +271,8 @@ fn without_a_bead_in_the_first_box_there_is_no_game() {
 fn of_more_beads_than_anybody_would_count_it_is_said_how_many() {
     let temp = TempStore::new();
     temp.save(&lived(Preset::Everlasting.rules(), 3, 400, 0));
-    let session = answered(&temp, "play --games 1 --seed 1", &"1\n2\n3\n4\n5\n6\n7\n8\n9\n".repeat(5));
+    let (session, _) =
+        patiently(&temp, "play --games 1 --machine default --seed 1", &"1\n2\n3\n4\n5\n6\n7\n8\n9\n".repeat(5));
     let line = session.lines().find(|line| line.starts_with("box 1 ")).unwrap();
     let counted: u64 = line
         .split_whitespace()
@@ -262,7 +285,7 @@ fn of_more_beads_than_anybody_would_count_it_is_said_how_many() {
 #[test]
 fn a_partner_that_goes_away_leaves_a_sound_machine() {
     let temp = TempStore::new();
-    let mut process = menace(&temp, "play --games 1")
+    let mut process = menace(&temp, "play --games 1 --machine default")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

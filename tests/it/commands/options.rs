@@ -1,0 +1,308 @@
+//! No command ignores an option in silence: each option of each command makes a difference, or is refused.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use menace::engine::{Opponent, Preset};
+use serde_json::Value;
+
+use crate::commands::all::{printed, run};
+use crate::commands::help::COMMANDS;
+use crate::support::fixture::TempStore;
+use crate::support::machines::{lived, lived_against};
+
+/// A command, an option, and how it is seen: by the words with it, and the words without.
+type Seen = (&'static str, &'static str, &'static str, &'static str);
+
+/// Options that are given and make a difference to what is printed or kept.
+const SEEN: &[Seen] = &[
+    ("boxes", "--box", "boxes --box 7", "boxes"),
+    ("boxes", "--second", "boxes --second", "boxes"),
+    ("train", "--games", "train --games 3 --seed 1", "train --seed 1"),
+    ("train", "--opponent", "train --opponent perfect --seed 1", "train --seed 1"),
+    ("train", "--log", "train --log DIR/log.txt --seed 1", "train --seed 1"),
+    ("odds", "--against", "odds --against random", "odds"),
+    ("odds", "--greedy", "odds --greedy", "odds"),
+    ("exam", "--against", "exam --against random", "exam"),
+    ("exam", "--top", "exam --top 3", "exam"),
+    ("games", "--last", "games --last 3", "games"),
+    ("games", "--verbose", "games --verbose", "games"),
+    ("experiment", "--games", "experiment --machines 9 --seed 1 --games 9", "experiment --machines 9 --seed 1"),
+    ("experiment", "--machines", "experiment --machines 9 --seed 1", "experiment --machines 8 --seed 1"),
+    (
+        "experiment",
+        "--opponent",
+        "experiment --machines 9 --seed 1 --opponent perfect",
+        "experiment --machines 9 --seed 1",
+    ),
+    (
+        "experiment",
+        "--measure",
+        "experiment --machines 9 --seed 1 --measure perfect",
+        "experiment --machines 9 --seed 1",
+    ),
+    ("experiment", "--beads", "experiment --machines 9 --seed 1 --beads 9,9,9,9", "experiment --machines 9 --seed 1"),
+    ("experiment", "--squares", "experiment --machines 9 --seed 1 --squares every", "experiment --machines 9 --seed 1"),
+    ("experiment", "--reward", "experiment --machines 9 --seed 1 --reward 9,9,9", "experiment --machines 9 --seed 1"),
+    (
+        "experiment",
+        "--when-empty",
+        "experiment --machines 99 --seed 1 --opponent perfect --when-empty restock",
+        "experiment --machines 99 --seed 1 --opponent perfect",
+    ),
+    (
+        "experiment",
+        "--spare",
+        "experiment --machines 99 --seed 1 --opponent perfect --spare first",
+        "experiment --machines 99 --seed 1 --opponent perfect",
+    ),
+    ("teach", "--lenient", "teach DIR/hard.txt --lenient", "teach DIR/hard.txt"),
+    ("play", "--games", "play --games 1", "play"),
+    ("machines new", "--beads", "machines new a --beads 9,9,9,9", "machines new a"),
+    ("machines new", "--squares", "machines new a --squares every", "machines new a"),
+    ("machines new", "--reward", "machines new a --reward 9,9,9", "machines new a"),
+    ("machines new", "--when-empty", "machines new a --when-empty restock", "machines new a"),
+    ("machines new", "--spare", "machines new a --spare first", "machines new a"),
+    ("machines new", "--from", "machines new a --from 1961", "machines new a"),
+    ("machines remove", "--yes", "machines remove other --yes", "machines remove other"),
+    ("machines restock", "--yes", "machines restock other --yes", "machines restock other"),
+    ("machines restock", "--box", "machines restock other --yes --box 1", "machines restock other --yes"),
+    ("print", "--size", "print - --size 50x30", "print -"),
+    ("print", "--paper", "print - --paper letter", "print -"),
+    ("print", "--mirrored", "print - --mirrored", "print -"),
+    ("print", "--second", "print - --second", "print -"),
+    ("print", "--yes", "print DIR/hard.txt --yes", "print DIR/hard.txt"),
+    ("boxes", "--machine", "boxes --machine other", "boxes"),
+    ("boxes", "--rules", "boxes --rules scroggs", "boxes"),
+    ("boxes", "--data-dir", "boxes --data-dir ELSEWHERE", "boxes"),
+    ("odds", "--machine", "odds --machine other", "odds"),
+    ("odds", "--rules", "odds --rules scroggs", "odds"),
+    ("odds", "--data-dir", "odds --data-dir ELSEWHERE", "odds"),
+    ("exam", "--machine", "exam --machine other", "exam"),
+    ("exam", "--rules", "exam --rules scroggs", "exam"),
+    ("exam", "--data-dir", "exam --data-dir ELSEWHERE", "exam"),
+    ("games", "--machine", "games --machine other", "games"),
+    ("games", "--rules", "games --rules scroggs", "games"),
+    ("games", "--data-dir", "games --data-dir ELSEWHERE", "games"),
+    ("curve", "--machine", "curve --machine other", "curve"),
+    ("curve", "--rules", "curve --rules scroggs", "curve"),
+    ("curve", "--data-dir", "curve --data-dir ELSEWHERE", "curve"),
+    ("print", "--machine", "print - --machine other", "print -"),
+    ("print", "--rules", "print - --rules scroggs", "print -"),
+    ("print", "--data-dir", "print - --machine other --data-dir ELSEWHERE", "print - --machine other"),
+    ("train", "--machine", "train --seed 1 --machine other", "train --seed 1"),
+    ("train", "--rules", "train --seed 1 --machine new --rules scroggs", "train --seed 1 --machine new"),
+    ("train", "--data-dir", "train --seed 1 --data-dir ELSEWHERE", "train --seed 1"),
+    ("teach", "--machine", "teach DIR/easy.txt --machine other", "teach DIR/easy.txt"),
+    ("teach", "--rules", "teach DIR/easy.txt --machine new --rules scroggs", "teach DIR/easy.txt --machine new"),
+    ("teach", "--data-dir", "teach DIR/easy.txt --data-dir ELSEWHERE", "teach DIR/easy.txt"),
+    ("play", "--machine", "play --games 1 --seed 1 --machine other", "play --games 1 --seed 1"),
+    (
+        "play",
+        "--rules",
+        "play --games 1 --seed 1 --machine new --rules scroggs",
+        "play --games 1 --seed 1 --machine new",
+    ),
+    ("play", "--data-dir", "play --games 1 --seed 1 --data-dir ELSEWHERE", "play --games 1 --seed 1"),
+    ("experiment", "--machine", "experiment --machines 9 --seed 1 --machine other", "experiment --machines 9 --seed 1"),
+    ("experiment", "--rules", "experiment --machines 9 --seed 1 --rules scroggs", "experiment --machines 9 --seed 1"),
+    (
+        "experiment",
+        "--data-dir",
+        "experiment --machines 9 --seed 1 --machine other --data-dir ELSEWHERE",
+        "experiment --machines 9 --seed 1 --machine other",
+    ),
+    ("machines", "--machine", "machines --machine other", "machines"),
+    ("machines", "--data-dir", "machines --data-dir ELSEWHERE", "machines"),
+    ("machines new", "--rules", "machines new a --rules scroggs", "machines new a"),
+    ("machines new", "--data-dir", "machines new a --data-dir ELSEWHERE", "machines new a"),
+    ("machines copy", "--rules", "machines copy other b --rules darby", "machines copy other b"),
+    ("machines copy", "--data-dir", "machines copy other b --data-dir ELSEWHERE", "machines copy other b"),
+    ("machines rename", "--rules", "machines rename other b --rules darby", "machines rename other b"),
+    ("machines rename", "--data-dir", "machines rename other b --data-dir ELSEWHERE", "machines rename other b"),
+    ("machines remove", "--rules", "machines remove other --yes --rules darby", "machines remove other --yes"),
+    (
+        "machines remove",
+        "--data-dir",
+        "machines remove other --yes --data-dir ELSEWHERE",
+        "machines remove other --yes",
+    ),
+    ("machines restock", "--rules", "machines restock other --yes --rules darby", "machines restock other --yes"),
+    (
+        "machines restock",
+        "--data-dir",
+        "machines restock other --yes --data-dir ELSEWHERE",
+        "machines restock other --yes",
+    ),
+    (
+        "experiment",
+        "--last-move",
+        "experiment --machines 9 --seed 1 --last-move 9,9,9",
+        "experiment --machines 9 --seed 1",
+    ),
+    ("machines new", "--last-move", "machines new a --last-move 9,9,9", "machines new a"),
+    ("machines rules", "--reward", "machines rules other --reward 9,9,9", "machines rules other"),
+    ("machines rules", "--last-move", "machines rules other --last-move 9,9,9", "machines rules other"),
+    ("machines rules", "--when-empty", "machines rules other --when-empty restock", "machines rules other"),
+    ("machines rules", "--spare", "machines rules other --spare every", "machines rules other"),
+    (
+        "machines rules",
+        "--rules",
+        "machines rules other --reward 9,9,9 --rules darby",
+        "machines rules other --reward 9,9,9",
+    ),
+    ("machines rules", "--data-dir", "machines rules other --data-dir ELSEWHERE", "machines rules other"),
+    ("man", "--dir", "man --dir DIR", "man"),
+];
+
+/// Words that chance has a part in, which a seed makes repeat what it did.
+const SEEDED: &[(&str, &str)] = &[
+    ("boxes", "boxes --rules challenge"),
+    ("odds", "odds --rules challenge"),
+    ("exam", "exam --rules challenge"),
+    ("curve", "curve --rules challenge"),
+    ("print", "print - --rules challenge"),
+    ("train", "train --games 99"),
+    ("experiment", "experiment --machines 9"),
+    ("teach", "teach DIR/open.txt --machine new --rules darby"),
+    ("play", "play --games 1"),
+    ("machines new", "machines new a --rules challenge"),
+];
+
+/// Options that a command refuses, and those that it takes though they can make no difference: the seed of a
+/// fresh machine that has played no game.
+const REFUSED: &[(&str, &str, &str)] = &[
+    ("machines", "--rules", "machines --rules michie"),
+    ("machines", "--seed", "machines --seed 1"),
+    ("machines new", "--machine", "machines new a --machine other"),
+    ("machines copy", "--machine", "machines copy other b --machine other"),
+    ("machines copy", "--seed", "machines copy other b --seed 1"),
+    ("machines rename", "--machine", "machines rename other b --machine other"),
+    ("machines rename", "--seed", "machines rename other b --seed 1"),
+    ("machines remove", "--machine", "machines remove other --yes --machine other"),
+    ("machines remove", "--seed", "machines remove other --yes --seed 1"),
+    ("machines restock", "--machine", "machines restock other --yes --machine other"),
+    ("machines restock", "--seed", "machines restock other --yes --seed 1"),
+    ("machines rules", "--machine", "machines rules other --reward 9,9,9 --machine other"),
+    ("machines rules", "--seed", "machines rules other --reward 9,9,9 --seed 1"),
+    ("machines rules", "--beads", "machines rules other --beads 9,9,9,9"),
+    ("machines rules", "--squares", "machines rules other --squares every"),
+    ("completions", "--machine", "completions bash --machine other"),
+    ("completions", "--rules", "completions bash --rules michie"),
+    ("completions", "--seed", "completions bash --seed 1"),
+    ("completions", "--data-dir", "completions bash --data-dir ELSEWHERE"),
+    ("man", "--machine", "man --machine other"),
+    ("man", "--rules", "man --rules michie"),
+    ("man", "--seed", "man --seed 1"),
+    ("man", "--data-dir", "man --data-dir ELSEWHERE"),
+    ("experiment", "--data-dir", "experiment --data-dir ELSEWHERE"),
+    ("play", "--rules", "play --rules michie"),
+    ("train", "--rules", "train --rules scroggs"),
+    ("games", "--seed", "games --seed 1"),
+    ("boxes", "--json", "boxes --json --format csv"),
+    ("machines copy", "--json", "machines --json copy other b"),
+    ("machines copy", "--format", "machines --format text copy other b"),
+];
+
+/// Two machines, a file of games that they can have played, one that they cannot, and one for other rules.
+fn two_machines() -> TempStore {
+    let temp = TempStore::new();
+    temp.save(&lived_against(&[Opponent::Menace, Opponent::You], Preset::Michie.rules(), 3, 40, 0));
+    let other = lived(Preset::Scroggs.rules(), 4, 60, 0);
+    temp.store.create(&"other".parse().unwrap(), &other).unwrap();
+    let file = |name: &str, text: &str| fs::write(temp.dir.path().join(name), text).unwrap();
+    file("easy.txt", "7136958 W\n");
+    file("hard.txt", &"1594 R\n".repeat(99));
+    file("open.txt", &"517328469\n".repeat(9));
+    temp
+}
+
+/// All that comes of some words: the exit code, what is printed, and what is kept; how long it took aside.
+fn outcome(words: &str) -> (Option<i32>, String, BTreeMap<String, Vec<u8>>) {
+    let (temp, elsewhere) = (two_machines(), TempStore::new());
+    let [dir, other_dir] = [&temp, &elsewhere].map(|temp| temp.dir.path().display().to_string());
+    let output = run(&temp, &words.replace("DIR", &dir).replace("ELSEWHERE", &other_dir));
+    let told = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).replace(&dir, "DIR");
+    let without_date = |line| str::split(line, " 20").next().unwrap_or_default();
+    let lines = told.lines().filter(|line| !line.contains(" seconds")).map(without_date);
+    let told = lines.collect::<Vec<_>>().join("\n");
+    (output.status.code(), told, kept(&temp))
+}
+
+/// Every file by its name, locks aside.
+fn kept(temp: &TempStore) -> BTreeMap<String, Vec<u8>> {
+    let dirs = [temp.dir.path().to_owned(), temp.dir.path().join("machines")];
+    let files = dirs.iter().flat_map(|dir| fs::read_dir(dir).unwrap()).map(|entry| entry.unwrap().path());
+    let files = files.filter(|path| path.is_file() && path.extension().is_none_or(|it| it != "lock"));
+    files.map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), fs::read(&path).unwrap())).collect()
+}
+
+#[test]
+fn an_option_that_is_taken_makes_a_difference() {
+    for (command, option, with, without) in SEEN {
+        assert!(with.contains(option), "{command} {option}");
+        let usual = outcome(without);
+        assert!(outcome(without) == usual, "menace {without} is not the same twice");
+        assert!(outcome(with) != usual, "menace {with} is the same as menace {without}");
+    }
+}
+
+#[test]
+fn a_seed_makes_chance_repeat_what_it_did() {
+    for (_, words) in SEEDED {
+        let seeded = outcome(&format!("{words} --seed 1"));
+        assert!(outcome(&format!("{words} --seed 1")) == seeded, "menace {words}");
+        let is_left_to_chance = (2..12).any(|seed| outcome(&format!("{words} --seed {seed}")) != seeded);
+        assert!(is_left_to_chance, "menace {words}");
+    }
+}
+
+#[test]
+fn an_option_that_makes_no_difference_is_refused() {
+    for (command, _, words) in REFUSED {
+        let (code, told, kept_then) = outcome(words);
+        let is_refused = matches!(code, Some(1 | 2)) && told.starts_with("menace: ") && told.lines().count() == 1;
+        assert!(is_refused, "{command}: menace {words}: {told}");
+        assert!(kept_then == kept(&two_machines()), "menace {words}");
+    }
+}
+
+#[test]
+fn every_option_of_every_command_is_looked_at_here() {
+    let seen = SEEN.iter().map(|&(command, option, ..)| (command, option));
+    let seeded = SEEDED.iter().map(|&(command, _)| (command, "--seed"));
+    let refused = REFUSED.iter().map(|&(command, option, _)| (command, option));
+    let known: BTreeSet<_> = seen.chain(seeded).chain(refused).collect();
+    let temp = TempStore::new();
+    for &command in COMMANDS.iter().filter(|command| !command.is_empty()) {
+        let help = printed(&temp, &format!("{command} --help"));
+        let options = help.lines().map(str::trim_start).filter(|line| line.starts_with("--"));
+        for option in options.map(|line| line.split([' ', ',']).next().unwrap()) {
+            let is_format = ["--format", "--json"].contains(&option);
+            assert!(is_format || known.contains(&(command, option)), "{command} {option}");
+        }
+    }
+}
+
+#[test]
+fn every_command_that_takes_a_format_prints_all_three() {
+    for words in [
+        "boxes",
+        "train",
+        "odds",
+        "exam",
+        "games",
+        "curve",
+        "experiment --machines 9",
+        "teach DIR/easy.txt",
+        "machines",
+    ] {
+        let temp = two_machines();
+        let words = words.replace("DIR", &temp.dir.path().display().to_string());
+        let [as_text, json, short, csv] =
+            ["", " --format json", " --json", " --format csv"].map(|format| printed(&temp, &(words.clone() + format)));
+        let document: Value = serde_json::from_str(&json).unwrap();
+        assert!(document.is_object() && serde_json::from_str::<Value>(&short).is_ok(), "{words}");
+        assert!(as_text != csv && csv.lines().next().unwrap().contains(','), "{words}");
+    }
+}
