@@ -1,6 +1,5 @@
 //! The options that every command has: which machine, where it is kept, and what is left to chance.
 
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context, anyhow, bail};
@@ -10,6 +9,7 @@ use rand::SeedableRng;
 use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 
 use super::WrongUsage;
+use super::output::complain;
 use crate::engine::{Cabinet, Machine, MachineName, Preset, Rules};
 use crate::game::Mark;
 use crate::store::{DATA_DIR_VARIABLE, Loaded, MachineError, MachineFile, Notice, Store};
@@ -162,8 +162,7 @@ impl Global {
 /// Tells the user what must be told, a line each.
 pub(super) fn tell(notices: impl IntoIterator<Item = Notice>) {
     for notice in notices {
-        // A terminal that is gone takes no complaints.
-        let _ = writeln!(io::stderr(), "menace: {notice}");
+        complain(&notice);
     }
 }
 

@@ -26,7 +26,7 @@ mod teach;
 mod train;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -91,9 +91,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(arguments) => arguments,
         Err(answer) if answer.use_stderr() => return refuse(&answer.into()),
         Err(help) => {
-            // Nobody is left to tell when the reader of the help is gone.
-            let _ = help.print();
-            return ExitCode::SUCCESS;
+            return match help.print() {
+                Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                    refuse(&anyhow::Error::new(error).context("cannot write to standard output"))
+                }
+                // When the reader of the help is gone there is nobody to tell.
+                _ => ExitCode::SUCCESS,
+            };
         }
     };
     match execute(&arguments) {
@@ -143,7 +147,7 @@ fn execute(arguments: &Arguments) -> anyhow::Result<()> {
 fn refuse(reason: &anyhow::Error) -> ExitCode {
     let usage = reason.downcast_ref::<clap::Error>().map(one_line);
     let is_wrong_usage = usage.is_some() || reason.is::<WrongUsage>();
-    let _ = writeln!(io::stderr(), "menace: {}", usage.unwrap_or_else(|| format!("{reason:#}")));
+    output::complain(&usage.unwrap_or_else(|| format!("{reason:#}")));
     ExitCode::from(if is_wrong_usage { 2 } else { 1 })
 }
 

@@ -41,6 +41,22 @@ impl FormatOptions {
     }
 }
 
+/// Complains in one line on standard error. What others called their files and machines, and what they typed,
+/// is shown without the characters that would break the line or that a terminal obeys.
+pub(super) fn complain(of: &impl ToString) {
+    let text: String =
+        of.to_string().chars().map(|character| if is_obeyed(character) { '?' } else { character }).collect();
+    // A terminal that is gone takes no complaints.
+    let _ = writeln!(io::stderr(), "menace: {text}");
+}
+
+/// Whether a terminal does something else with a character than to show it: controls, and what turns the
+/// direction of a text or has no width.
+fn is_obeyed(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
 /// Prints a text that ends its own lines. A reader that is gone wants no more of it.
 pub(super) fn print(text: &str) -> anyhow::Result<()> {
     print_bytes(text.as_bytes())

@@ -1,7 +1,7 @@
 //! `menace` alone: the full screen.
 
 use std::env;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 #[cfg(unix)]
 use std::sync::mpsc;
 #[cfg(unix)]
@@ -11,6 +11,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
 use super::global::{Global, in_use};
+use super::output::complain;
 use super::{WrongUsage, commands};
 use crate::app::{App, Message, Preferences, ThemeName, Zoom};
 use crate::engine::MachineName;
@@ -171,11 +172,6 @@ fn speaks_utf8() -> bool {
         ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(|name| env::var(name).ok()).find(|it| !it.is_empty());
     let encoding = locale.unwrap_or_default().to_lowercase().replace('-', "");
     cfg!(windows) || encoding.contains("utf8")
-}
-
-fn complain(of: &str) {
-    // A terminal that is gone takes no complaints.
-    let _ = writeln!(io::stderr(), "menace: {of}");
 }
 
 /// Ends as the screen did: by the signal that ended it, as whoever sent it expects.

@@ -49,6 +49,9 @@ Examples:
 /// Longer lines than this, in bytes, are no games.
 const LONGEST_LINE: u64 = 4096;
 
+/// What some editors put before a text in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// A file of fewer bytes is read before a bar could be looked at.
 const WORTH_A_BAR: u64 = 1 << 20;
 
@@ -90,11 +93,13 @@ impl Teach {
         let mut line = Vec::new();
         for number in 1_u64.. {
             line.clear();
-            let read = source.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
+            // A byte order mark before the first line is no part of it.
+            let longest = if number == 1 { LONGEST_LINE + BYTE_ORDER_MARK.len() as u64 } else { LONGEST_LINE };
+            let read = source.by_ref().take(longest).read_until(b'\n', &mut line);
             if read.with_context(|| format!("cannot read {}", file_name(&self.file)))? == 0 {
                 break;
             }
-            let text = if number == 1 { line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&line) } else { &line };
+            let text = if number == 1 { line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&line) } else { &line };
             self.learn_from_line(machine, text, rng)
                 .map_err(|reason| anyhow!("{}: line {number}: {reason}", file_name(&self.file)))?;
         }

@@ -274,11 +274,27 @@ fn a_reader_that_goes_away_is_no_error() {
 #[cfg(target_os = "linux")]
 #[test]
 fn output_that_cannot_be_written_is_an_error() {
-    let full = fs::File::options().write(true).open("/dev/full").unwrap();
-    let output = menace(&TempStore::new(), "boxes").stdout(full).output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    assert_eq!(
-        text(&output.stderr),
-        "menace: cannot write to standard output: No space left on device (os error 28)\n"
-    );
+    for arguments in ["boxes", "--help"] {
+        let full = fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = menace(&TempStore::new(), arguments).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "menace {arguments}");
+        assert_eq!(
+            text(&output.stderr),
+            "menace: cannot write to standard output: No space left on device (os error 28)\n"
+        );
+    }
+}
+
+#[test]
+fn a_complaint_is_one_line_that_no_terminal_obeys_whatever_it_names() {
+    let temp = TempStore::new();
+    let bad = "\u{1b}[31m\n\u{9b}2J\u{202e}x";
+    for words in [vec!["teach", bad], vec!["man", bad], vec!["boxes", "--machine", bad], vec!["boxes", bad]] {
+        let output = menace(&temp, "").args(&words).output().unwrap();
+        let complaint = text(&output.stderr);
+        let is_obeyed = |character: char| character.is_control() || character == '\u{202e}';
+        assert!(output.status.code().is_some_and(|code| code > 0), "{words:?}");
+        assert!(!complaint.trim_end_matches('\n').contains(is_obeyed), "{words:?}: {complaint:?}");
+        assert!(complaint.starts_with("menace: ") && complaint.lines().count() == 1, "{words:?}: {complaint:?}");
+    }
 }

@@ -228,3 +228,13 @@ fn a_machine_in_use_is_not_taught() {
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).starts_with("menace: machine 'default' is in use by another program"));
 }
+
+#[test]
+fn a_first_line_that_is_too_long_is_one_line_with_a_byte_order_mark_too() {
+    let temp = TempStore::new();
+    for mark in ["", "\u{feff}"] {
+        let log = written(&temp, format!("{mark}7136958{}12539 W\n", " ".repeat(4086)).as_bytes());
+        let (code, complaint) = complaint(&temp, &format!("teach {}", log.display()));
+        assert!(code == 1 && complaint.ends_with("line 1: it is too long for a game\n"), "{complaint}");
+    }
+}
