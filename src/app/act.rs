@@ -1,19 +1,9 @@
 //! Actions and clicks carried out, by what has the focus and what lies over the panes.
 
 use super::step::Step;
-use super::{Action, App, Direction, Effect, Focus, GoTo, Help, MachineAction, Phase, Popup, Tab, Viewport};
-use crate::engine::BoxNumber;
-
-/// Something in the right pane that can be selected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Item {
-    /// A box.
-    Box(BoxNumber),
-    /// A game of the past, the newest being 0; beyond the oldest it is the oldest.
-    Game(usize),
-    /// A machine of the list; beyond the last it is the last.
-    Machine(usize),
-}
+use super::{
+    Action, App, Direction, Effect, Focus, GoTo, Help, Item, MachineAction, Phase, Popup, StoreRequest, Tab, Viewport,
+};
 
 impl App {
     /// Does what an action means here and now.
@@ -59,6 +49,19 @@ impl App {
             Action::Help => self.open(Popup::Help(Help::default())),
             _ => {}
         }
+    }
+
+    /// Shows a tab; before the list of machines is read, it is asked for.
+    pub(super) fn show_tab(&mut self, tab: Tab) {
+        self.right_pane.tab = tab;
+        if tab == Tab::Machine {
+            self.ask(Effect::Store(StoreRequest::List));
+        }
+    }
+
+    /// Shows another tab.
+    pub(super) fn turn_tab(&mut self, step: Step) {
+        self.show_tab(step.of(&Tab::ALL, self.right_pane.tab));
     }
 
     /// Something in the right pane is clicked: it is selected, and activated where it was selected before.

@@ -1,6 +1,6 @@
 //! What a user can wish for: the one vocabulary of the keys, of the footer and of the state of the screen.
 
-use super::MachineAction;
+use crate::engine::BoxNumber;
 use crate::game::Square;
 
 /// A wish of the user, whatever key or click asks for it. What it comes to depends on the focus, on the game and on
@@ -67,6 +67,29 @@ pub enum Action {
     Suspend,
     /// The program ends.
     Quit,
+}
+
+/// What the user can do with a machine of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum MachineAction {
+    Open,
+    New,
+    Copy,
+    Rename,
+    Remove,
+    Restock,
+}
+
+/// Something in the right pane that can be selected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A box.
+    Box(BoxNumber),
+    /// A game of the past, the newest being 0; beyond the oldest it is the oldest.
+    Game(usize),
+    /// A machine of the list; beyond the last it is the last.
+    Machine(usize),
 }
 
 /// What an action does here and now, as far as the footer is concerned.

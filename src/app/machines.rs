@@ -1,6 +1,6 @@
 //! The machines in the drawer, by name: which is selected, and what can be done with it.
 
-use super::{App, Confirmed, Effect, NameFor, NameForm, Phase, Play, Popup, Question};
+use super::{App, Confirmed, Effect, MachineAction, NameFor, NameForm, Phase, Play, Popup, Question, StoreRequest};
 use crate::engine::{Machine, MachineName};
 use crate::game::Mark;
 
@@ -9,52 +9,6 @@ use crate::game::Mark;
 pub struct Machines {
     names: Vec<MachineName>,
     selected: MachineName,
-}
-
-/// What the user can do with a machine of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum MachineAction {
-    Open,
-    New,
-    Copy,
-    Rename,
-    Remove,
-    Restock,
-}
-
-/// What is left to be done in the drawer.
-#[derive(Clone, Debug)]
-pub enum StoreRequest {
-    /// Hear which machines there are.
-    List,
-    /// Save the open machine and open this one in its place.
-    Open(MachineName),
-    /// Put a fresh machine in.
-    Create {
-        /// Its name.
-        name: MachineName,
-        /// The machine.
-        machine: Box<Machine>,
-    },
-    /// Copy a machine.
-    Copy {
-        /// The machine.
-        from: MachineName,
-        /// The name of the copy.
-        to: MachineName,
-    },
-    /// Give a machine another name.
-    Rename {
-        /// The name it has.
-        from: MachineName,
-        /// The name it gets.
-        to: MachineName,
-    },
-    /// Remove a machine.
-    Remove(MachineName),
-    /// Give the boxes of a machine that is not open their starting beads again.
-    Restock(MachineName),
 }
 
 impl Machines {

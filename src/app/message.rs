@@ -1,8 +1,7 @@
-//! What can happen to the screen, and what it asks of the outside.
+//! What can happen to the screen.
 
-use super::{Action, Focus, StoreRequest, Tab, TrainingJob, TrainingProgress, Viewport};
-use super::{Direction, Item};
-use crate::engine::{Machine, MachineName};
+use super::{Action, Direction, Focus, Item, Tab, Viewport};
+use crate::engine::{Machine, MachineName, NoGame};
 
 /// Something that happened.
 #[derive(Clone, Debug)]
@@ -55,23 +54,17 @@ pub enum Message {
     Tell(String),
 }
 
-/// What is left to be done outside.
+/// How far training has come.
 #[derive(Clone, Debug)]
-pub enum Effect {
-    /// Keep the machine as it was, under a name of its own, then save the new one in its place.
-    SetAside(Box<Machine>),
-    /// Do something in the drawer, and tell what came of it.
-    Store(StoreRequest),
-    /// Train a machine, and report.
-    Train(Box<TrainingJob>),
-    /// Stop training, and report for the last time.
-    StopTraining,
-    /// Have the terminal report the mouse, or not.
-    Mouse(bool),
-    /// Draw everything again.
-    Redraw,
-    /// Give the terminal back and stop until continued.
-    Suspend,
-    /// Save and end.
-    Quit,
+pub struct TrainingProgress {
+    /// The machine as it is by now.
+    pub machine: Machine,
+    /// How many games were played.
+    pub games: u64,
+    /// For how many seconds.
+    pub seconds: f64,
+    /// Whether no more will be played.
+    pub is_last: bool,
+    /// Why it stopped before it had played them all, if it was not told to.
+    pub stopped: Option<NoGame>,
 }

@@ -9,40 +9,45 @@ mod action;
 mod boxes;
 mod chances;
 mod curve;
+mod effect;
 mod games;
 mod machines;
 mod message;
 pub mod numbers;
 mod offers;
+mod phase;
 mod play;
 mod popup;
 mod preferences;
+mod replay;
 mod right_pane;
 mod speed;
 mod step;
+mod tab;
 mod training;
 mod turn_words;
 mod watching;
 
-pub use act::Item;
-pub use action::{Action, Direction, Offer, Viewport};
+pub use action::{Action, Direction, Item, MachineAction, Offer, Viewport};
 pub use boxes::{BoxesTab, Scroll, Zoom};
 pub use chances::ChancesView;
 pub use curve::CurveTab;
-pub use games::{GamesTab, Replay};
-pub use machines::{MachineAction, Machines, StoreRequest};
-pub use message::{Effect, Message};
-pub use play::{Phase, Play};
+pub use effect::{Effect, StoreRequest, TrainingJob};
+pub use games::GamesTab;
+pub use machines::Machines;
+pub use message::{Message, TrainingProgress};
+pub use phase::{Phase, TrainingStatus, Watch};
+pub use play::Play;
 pub use popup::{
     Confirmed, EmptyBox, EmptyBoxChoice, Field, GoTo, Help, NameFor, NameForm, Pace, Popup, PopupContent, PopupLine,
     Question, Told, TrainingForm,
 };
 pub use preferences::{Preferences, ThemeName};
-pub use right_pane::{RightPane, Tab};
+pub use replay::Replay;
+pub use right_pane::RightPane;
 pub use speed::Speed;
-pub use training::{TrainingJob, TrainingProgress, TrainingStatus};
+pub use tab::Tab;
 pub use turn_words::turn_words;
-pub use watching::Watch;
 
 use std::collections::VecDeque;
 

@@ -1,14 +1,16 @@
 //! The game on the board: the person's moves, MENACE's, and the verdict.
 
-use super::{App, Direction, Replay, TrainingStatus, Watch};
+use core::time::Duration;
+
+use super::{App, Direction, Phase};
 use crate::engine::{BoxNumber, FinishedGame, OpenBox, OpenGame, Opponent};
 use crate::game::{Board, Square};
 
 /// How often the drawn bead changes its look before it rests.
 const TICKS: u8 = 5;
 
-/// From one look of the drawn bead to the next, in milliseconds.
-const TICK: u64 = 110;
+/// From one look of the drawn bead to the next.
+const TICK: Duration = Duration::from_millis(110);
 
 /// The left pane.
 #[derive(Clone, Debug)]
@@ -16,28 +18,13 @@ pub struct Play {
     cursor: Square,
     pub(super) phase: Phase,
     pub(super) ticks: u8,
-}
-
-/// Where the game stands.
-#[derive(Clone, Debug)]
-pub enum Phase {
-    /// The person is to move.
-    YourMove,
-    /// The game is over.
-    Over(Box<FinishedGame>),
-    /// No game can begin: the first box is empty.
-    Dry,
-    /// Two programs play, and one watches.
-    Watching(Watch),
-    /// The machine trains out of sight.
-    Training(TrainingStatus),
-    /// A game of the past is shown again.
-    Replaying(Box<Replay>),
+    /// What a replay gives way to again.
+    pub(super) before_replay: Option<Phase>,
 }
 
 impl Default for Play {
     fn default() -> Self {
-        Self { cursor: Square::Center, phase: Phase::YourMove, ticks: 0 }
+        Self { cursor: Square::Center, phase: Phase::YourMove, ticks: 0, before_replay: None }
     }
 }
 
@@ -61,8 +48,8 @@ impl Play {
         }
     }
 
-    /// Milliseconds until the next [`super::Message::Tick`] is due; `None` while nothing moves.
-    pub fn next_tick(&self) -> Option<u64> {
+    /// The time until the next [`super::Message::Tick`] is due; `None` while nothing moves.
+    pub fn next_tick(&self) -> Option<Duration> {
         match &self.phase {
             Phase::Watching(watch) => watch.interval(),
             Phase::Replaying(replay) => replay.interval(),

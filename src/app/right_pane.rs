@@ -1,34 +1,6 @@
 //! The right pane: its tabs, and the state of each.
 
-use super::{App, BoxesTab, CurveTab, Effect, GamesTab, Machines, StoreRequest, step::Step};
-
-/// What the right pane shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tab {
-    /// All the boxes, or one.
-    Boxes,
-    /// What the first box held as the games went by.
-    Curve,
-    /// The last games.
-    Games,
-    /// The machine's rules, and the list of machines.
-    Machine,
-}
-
-impl Tab {
-    /// The tabs in the order in which they show.
-    pub const ALL: [Self; 4] = [Self::Boxes, Self::Curve, Self::Games, Self::Machine];
-
-    /// What is written on it.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Boxes => "Boxes",
-            Self::Curve => "Curve",
-            Self::Games => "Games",
-            Self::Machine => "Machine",
-        }
-    }
-}
+use super::{BoxesTab, CurveTab, GamesTab, Machines, Tab};
 
 /// The right pane.
 #[derive(Clone, Debug)]
@@ -68,20 +40,5 @@ impl RightPane {
     /// The list of machines.
     pub const fn machines(&self) -> &Machines {
         &self.machines
-    }
-}
-
-impl App {
-    /// Shows a tab; before the list of machines is read, it is asked for.
-    pub(super) fn show_tab(&mut self, tab: Tab) {
-        self.right_pane.tab = tab;
-        if tab == Tab::Machine {
-            self.ask(Effect::Store(StoreRequest::List));
-        }
-    }
-
-    /// Shows another tab.
-    pub(super) fn turn_tab(&mut self, step: Step) {
-        self.show_tab(step.of(&Tab::ALL, self.right_pane.tab));
     }
 }

@@ -1,5 +1,7 @@
 //! How fast moves follow each other on the board.
 
+use core::time::Duration;
+
 /// From one move to the next, in milliseconds, slowest first.
 const INTERVALS: [u64; 8] = [1600, 1000, 600, 350, 200, 110, 60, 33];
 
@@ -22,9 +24,9 @@ impl Speed {
         self.0 + 1
     }
 
-    /// Milliseconds from one move to the next.
-    pub(super) const fn interval(self) -> u64 {
-        INTERVALS[self.0]
+    /// From one move to the next.
+    pub(super) const fn interval(self) -> Duration {
+        Duration::from_millis(INTERVALS[self.0])
     }
 
     /// The next speed this way; at the end it stays.

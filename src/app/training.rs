@@ -4,58 +4,8 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::numbers::counted;
-use super::{App, Effect, Field, Pace, Phase, Popup, TrainingForm};
-use crate::engine::{Machine, NoGame, Opponent};
-
-/// Training out of sight, which goes on elsewhere.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct TrainingStatus {
-    /// Who plays against the machine.
-    pub opponent: Opponent,
-    /// How many games were asked for.
-    pub goal: u64,
-    /// How many were played.
-    pub done: u64,
-    /// For how many seconds.
-    pub seconds: f64,
-}
-
-/// What the training thread is given.
-#[derive(Clone, Debug)]
-pub struct TrainingJob {
-    /// The machine, with no game on.
-    pub machine: Machine,
-    /// Who plays against it.
-    pub opponent: Opponent,
-    /// How many games.
-    pub games: u64,
-    /// The generator that draws the beads.
-    pub rng: Xoshiro256PlusPlus,
-}
-
-/// How far training has come.
-#[derive(Clone, Debug)]
-pub struct TrainingProgress {
-    /// The machine as it is by now.
-    pub machine: Machine,
-    /// How many games were played.
-    pub games: u64,
-    /// For how many seconds.
-    pub seconds: f64,
-    /// Whether no more will be played.
-    pub is_last: bool,
-    /// Why it stopped before it had played them all, if it was not told to.
-    pub stopped: Option<NoGame>,
-}
-
-impl TrainingStatus {
-    /// Games a second, once there is something to tell.
-    pub fn speed(&self) -> Option<f64> {
-        #[expect(clippy::cast_precision_loss, reason = "a speed for people")]
-        let games = self.done as f64;
-        (self.seconds > 0.0 && self.done > 0).then(|| games / self.seconds)
-    }
-}
+use super::{App, Effect, Field, Pace, Phase, Popup, TrainingForm, TrainingJob, TrainingProgress, TrainingStatus};
+use crate::engine::NoGame;
 
 impl App {
     /// Asks who shall play against MENACE, and how often.

@@ -1,40 +1,7 @@
 //! Watching: two programs play move by move on the board.
 
-use super::{App, Phase, Speed};
-use crate::engine::{FinishedGame, Opponent};
-
-/// Games played out on the board.
-#[derive(Clone, Debug)]
-pub struct Watch {
-    /// Who plays against the machine.
-    pub opponent: Opponent,
-    /// How many games were asked for.
-    pub goal: u64,
-    /// How many were finished.
-    pub done: u64,
-    /// Whether it waits for somebody to go on.
-    pub paused: bool,
-    /// How fast.
-    pub speed: Speed,
-    /// The game just ended, until the next begins.
-    pub(super) finished: Option<Box<FinishedGame>>,
-}
-
-impl Watch {
-    fn new(opponent: Opponent, goal: u64) -> Self {
-        Self { opponent, goal, done: 0, paused: false, speed: Speed::default(), finished: None }
-    }
-
-    /// Whether the game on the board is over and the next has not begun.
-    pub const fn is_between_games(&self) -> bool {
-        self.finished.is_some()
-    }
-
-    /// Milliseconds to the next move, unless it waits.
-    pub(super) fn interval(&self) -> Option<u64> {
-        (!self.paused).then(|| self.speed.interval())
-    }
-}
+use super::{App, Phase, Watch};
+use crate::engine::Opponent;
 
 impl App {
     /// Plays games against this opponent out on the board.

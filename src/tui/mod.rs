@@ -140,7 +140,7 @@ impl Screen<'_> {
             self.beat_at = None;
             return Ok(events.next(None));
         };
-        let due = *self.beat_at.get_or_insert_with(|| Instant::now() + Duration::from_millis(interval));
+        let due = *self.beat_at.get_or_insert_with(|| Instant::now() + interval);
         let event = events.next(Some(due));
         if Instant::now() >= due {
             self.tick()?;

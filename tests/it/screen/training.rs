@@ -189,7 +189,7 @@ fn watching_pauses_steps_and_changes_speed() {
     let fast = screen.app.play().next_tick().expect("it goes on");
     let screen = screen.press("- - - - - - - - - -");
     let slow = screen.app.play().next_tick().expect("it goes on");
-    assert!(fast < usual && usual < slow, "{fast} {usual} {slow}");
+    assert!(fast < usual && usual < slow, "{fast:?} {usual:?} {slow:?}");
     assert!(screen.text().contains("speed 1 of 8"));
 }
 

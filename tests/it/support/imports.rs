@@ -30,17 +30,15 @@ struct Module {
 /// Reads the imports of every file of the program.
 ///
 /// What is passed on (`pub use`) counts where it is defined. What a module's own `mod.rs` defines is there for all the
-/// files inside of the module, as it is by Rust's rules of privacy, and does not count. The files below `one` are
-/// one file.
-pub(crate) fn imports(one: &str) -> Imports {
+/// files inside of the module, as it is by Rust's rules of privacy, and does not count.
+pub(crate) fn imports() -> Imports {
     let modules: BTreeMap<Path, Module> = sources("src").iter().map(|file| (place(file), Module::read(file))).collect();
-    let node = |file: &str| if file.starts_with(one) { one.to_owned() } else { file.to_owned() };
     let mut imports = Imports::new();
     for (at, module) in &modules {
         let paths = module.paths.iter().filter_map(|path| absolute(&modules, at, path));
         let definers = paths.filter_map(|path| definer(&modules, &path)).filter(|definer| !at.starts_with(definer));
-        let used = definers.map(|definer| node(&modules[&definer].file)).filter(|used| *used != node(&module.file));
-        imports.entry(node(&module.file)).or_default().extend(used);
+        let used = definers.map(|definer| modules[&definer].file.clone()).filter(|used| *used != module.file);
+        imports.insert(module.file.clone(), used.collect());
     }
     imports
 }

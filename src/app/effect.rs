@@ -1,0 +1,73 @@
+//! What the state of the screen asks of the outside.
+
+use rand::rngs::Xoshiro256PlusPlus;
+
+use crate::engine::{Machine, MachineName, Opponent};
+
+/// What is left to be done outside.
+#[derive(Clone, Debug)]
+pub enum Effect {
+    /// Keep the machine as it was, under a name of its own, then save the new one in its place.
+    SetAside(Box<Machine>),
+    /// Do something in the drawer, and tell what came of it.
+    Store(StoreRequest),
+    /// Train a machine, and report.
+    Train(Box<TrainingJob>),
+    /// Stop training, and report for the last time.
+    StopTraining,
+    /// Have the terminal report the mouse, or not.
+    Mouse(bool),
+    /// Draw everything again.
+    Redraw,
+    /// Give the terminal back and stop until continued.
+    Suspend,
+    /// Save and end.
+    Quit,
+}
+
+/// What the store shall do.
+#[derive(Clone, Debug)]
+pub enum StoreRequest {
+    /// Hear which machines there are.
+    List,
+    /// Save the open machine and open this one in its place.
+    Open(MachineName),
+    /// Put a fresh machine in.
+    Create {
+        /// Its name.
+        name: MachineName,
+        /// The machine.
+        machine: Box<Machine>,
+    },
+    /// Copy a machine.
+    Copy {
+        /// The machine.
+        from: MachineName,
+        /// The name of the copy.
+        to: MachineName,
+    },
+    /// Give a machine another name.
+    Rename {
+        /// The name it has.
+        from: MachineName,
+        /// The name it gets.
+        to: MachineName,
+    },
+    /// Remove a machine.
+    Remove(MachineName),
+    /// Give the boxes of a machine that is not open their starting beads again.
+    Restock(MachineName),
+}
+
+/// What the training thread is given.
+#[derive(Clone, Debug)]
+pub struct TrainingJob {
+    /// The machine, with no game on.
+    pub machine: Machine,
+    /// Who plays against it.
+    pub opponent: Opponent,
+    /// How many games.
+    pub games: u64,
+    /// The generator that draws the beads.
+    pub rng: Xoshiro256PlusPlus,
+}

@@ -1,0 +1,78 @@
+//! Where the game on the board stands.
+
+use core::time::Duration;
+
+use super::{Replay, Speed};
+use crate::engine::{FinishedGame, Opponent};
+
+/// Where the game stands.
+#[derive(Clone, Debug)]
+pub enum Phase {
+    /// The person is to move.
+    YourMove,
+    /// The game is over.
+    Over(Box<FinishedGame>),
+    /// No game can begin: the first box is empty.
+    Dry,
+    /// Two programs play, and one watches.
+    Watching(Watch),
+    /// The machine trains out of sight.
+    Training(TrainingStatus),
+    /// A game of the past is shown again.
+    Replaying(Box<Replay>),
+}
+
+/// Games played out on the board.
+#[derive(Clone, Debug)]
+pub struct Watch {
+    /// Who plays against the machine.
+    pub opponent: Opponent,
+    /// How many games were asked for.
+    pub goal: u64,
+    /// How many were finished.
+    pub done: u64,
+    /// Whether it waits for somebody to go on.
+    pub paused: bool,
+    /// How fast.
+    pub speed: Speed,
+    /// The game just ended, until the next begins.
+    pub(super) finished: Option<Box<FinishedGame>>,
+}
+
+impl Watch {
+    pub(super) fn new(opponent: Opponent, goal: u64) -> Self {
+        Self { opponent, goal, done: 0, paused: false, speed: Speed::default(), finished: None }
+    }
+
+    /// Whether the game on the board is over and the next has not begun.
+    pub const fn is_between_games(&self) -> bool {
+        self.finished.is_some()
+    }
+
+    /// The time to the next move, unless it waits.
+    pub(super) fn interval(&self) -> Option<Duration> {
+        (!self.paused).then(|| self.speed.interval())
+    }
+}
+
+/// Training out of sight, which goes on elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TrainingStatus {
+    /// Who plays against the machine.
+    pub opponent: Opponent,
+    /// How many games were asked for.
+    pub goal: u64,
+    /// How many were played.
+    pub done: u64,
+    /// For how many seconds.
+    pub seconds: f64,
+}
+
+impl TrainingStatus {
+    /// Games a second, once there is something to tell.
+    pub fn speed(&self) -> Option<f64> {
+        #[expect(clippy::cast_precision_loss, reason = "a speed for people")]
+        let games = self.done as f64;
+        (self.seconds > 0.0 && self.done > 0).then(|| games / self.seconds)
+    }
+}

@@ -1,0 +1,77 @@
+//! A game of the past, shown again.
+
+use core::time::Duration;
+
+use super::Speed;
+use crate::engine::{Bead, Machine, OpenBox, OpenGame, Played, bead_squares};
+use crate::game::{Board, Mark, PerMark, Square};
+
+/// A game of the past on the board, a move at a time.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The game.
+    pub played: Played,
+    /// Its number, from 1.
+    pub number: u64,
+    /// The game as far as it shows.
+    pub game: OpenGame,
+    /// Whether it goes on by itself.
+    pub is_playing: bool,
+    /// How fast.
+    pub speed: Speed,
+}
+
+impl Replay {
+    /// A game after its first move; it goes on by itself.
+    pub(super) fn new(machine: &Machine, number: u64, played: Played) -> Self {
+        let game = as_played(machine, played, 1);
+        Self { played, number, game, is_playing: true, speed: Speed::default() }
+    }
+
+    /// Shows so many moves, as far as there are any.
+    pub(super) fn show(&mut self, machine: &Machine, shown: usize) {
+        let shown = shown.min(self.moves());
+        self.is_playing &= shown < self.moves();
+        self.game = as_played(machine, self.played, shown);
+    }
+
+    /// How many moves show.
+    pub const fn shown(&self) -> usize {
+        self.game.key().len()
+    }
+
+    /// How many moves there are.
+    pub const fn moves(&self) -> usize {
+        self.played.key.len()
+    }
+
+    /// The time to the next move, if one follows by itself.
+    pub(super) fn interval(&self) -> Option<Duration> {
+        self.is_playing.then(|| self.speed.interval())
+    }
+
+    /// Halts, or goes on.
+    pub(super) const fn pause(&mut self) {
+        self.is_playing = !self.is_playing && self.shown() < self.moves();
+    }
+}
+
+/// A game of the past as far as its first moves, with the boxes that it opened; the beads in them are today's.
+fn as_played(machine: &Machine, played: Played, moves: usize) -> OpenGame {
+    let key = played.key.without_last(played.key.len() - moves);
+    let mut open = [None; 4];
+    for (nth, (board, square)) in key.moves().filter(|(board, _)| board.to_move() == Mark::X).take(4).enumerate() {
+        open[nth] = opened_for(machine, board, square);
+    }
+    OpenGame::from_parts(played.opponent, key, PerMark::new(open, [None; 4]))
+}
+
+/// The box for a board, and the bead that stands for a square of it.
+fn opened_for(machine: &Machine, board: Board, square: Square) -> Option<OpenBox> {
+    let (number, symmetries) = machine.cabinet().box_index().find(board)?;
+    let squares = bead_squares(machine.cabinet()[number].lid(), machine.rules());
+    // Of the ways to turn the board, the one that leads to a square that gets beads.
+    let symmetry = symmetries.iter().find(|&symmetry| squares.contains(symmetry.apply(square)))?;
+    let before = machine.beads_between_games(number);
+    Some(OpenBox { number, bead: Bead::of_board(square, symmetry), symmetry, before })
+}
