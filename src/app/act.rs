@@ -31,6 +31,7 @@ impl App {
             Action::Play(square) => self.play_square(square),
             Action::NewGame => self.new_game(),
             Action::TakeBack => self.take_back(),
+            Action::Xray => self.play.shows_xray = !self.play.shows_xray,
             Action::SwitchPane => self.switch_pane(),
             Action::NextTab => self.turn_tab(Step::Around),
             Action::PreviousTab => self.turn_tab(Step::BackAround),
@@ -87,6 +88,11 @@ impl App {
     fn select(&mut self, item: Item) {
         match item {
             Item::Box(number) => self.right_pane.boxes.select(number),
+            Item::OnTable(side, number) => {
+                self.right_pane.tab = Tab::Boxes;
+                self.right_pane.boxes.show_side(side);
+                self.right_pane.boxes.select(number);
+            }
             Item::Game(nth) => self.select_game(nth),
             Item::Machine(nth) => self.select_machine(nth),
         }
@@ -102,7 +108,7 @@ impl App {
                 Some(Item::Box(_)) => self.select_neighbor(direction, viewport.columns),
                 Some(Item::Game(nth)) => self.select(Item::Game(direction.along(nth, 1))),
                 Some(Item::Machine(nth)) => self.select(Item::Machine(direction.along(nth, 1))),
-                None => {}
+                Some(Item::OnTable(..)) | None => {}
             },
         }
     }
@@ -113,7 +119,7 @@ impl App {
             Some(Item::Box(_)) => self.right_pane.boxes.scroll_to(viewport.scrolled(direction, lines)),
             Some(Item::Game(nth)) => self.select(Item::Game(direction.along(nth, lines))),
             Some(Item::Machine(nth)) => self.select(Item::Machine(direction.along(nth, lines))),
-            None => {}
+            Some(Item::OnTable(..)) | None => {}
         }
     }
 
@@ -128,14 +134,14 @@ impl App {
             Some(Item::Box(_)) => self.select_end(is_last),
             Some(Item::Game(_)) => self.select(Item::Game(nth)),
             Some(Item::Machine(_)) => self.select(Item::Machine(nth)),
-            None => {}
+            Some(Item::OnTable(..)) | None => {}
         }
     }
 
     /// What is under the cursor of what has the focus is played, opened or replayed.
     fn activate(&mut self) {
         match (self.focus, self.selected_item()) {
-            (Focus::Board, _) | (Focus::Cabinet, None) => self.proceed(),
+            (Focus::Board, _) | (Focus::Cabinet, None | Some(Item::OnTable(..))) => self.proceed(),
             (Focus::Cabinet, Some(Item::Box(_))) => self.right_pane.boxes.open_or_close(),
             (Focus::Cabinet, Some(Item::Game(_))) => self.replay(),
             (Focus::Cabinet, Some(Item::Machine(_))) => self.manage(MachineAction::Open),

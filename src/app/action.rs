@@ -1,7 +1,7 @@
 //! What a user can wish for: the one vocabulary of the keys, of the footer and of the state of the screen.
 
 use crate::engine::BoxNumber;
-use crate::game::Square;
+use crate::game::{Mark, Square};
 
 /// A wish of the user, whatever key or click asks for it. What it comes to depends on the focus, on the game and on
 /// what lies over the panes; [`super::App::offers`] says it.
@@ -27,6 +27,8 @@ pub enum Action {
     NewGame,
     /// The person's last move and MENACE's reply to it are taken back.
     TakeBack,
+    /// The beads of MENACE's last box show on the board, or no longer do.
+    Xray,
     /// The other pane gets the focus.
     SwitchPane,
     /// The right pane shows the next tab.
@@ -86,6 +88,8 @@ pub enum MachineAction {
 pub enum Item {
     /// A box.
     Box(BoxNumber),
+    /// A box of this player's on the table.
+    OnTable(Mark, BoxNumber),
     /// A game of the past, the newest being 0; beyond the oldest it is the oldest.
     Game(usize),
     /// A machine of the list; beyond the last it is the last.

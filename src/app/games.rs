@@ -41,7 +41,7 @@ impl App {
         let Some((number, played)) = self.selected_game().filter(|_| self.can_replay()) else { return };
         let replay = Phase::Replaying(Box::new(Replay::new(&self.machine, number, played)));
         self.play.before_replay = Some(std::mem::replace(&mut self.play.phase, replay));
-        self.play.ticks = 0;
+        self.end_motion();
         self.right_pane.tab = Tab::Boxes;
         self.right_pane.boxes.show_side(Mark::X);
         self.focus = Focus::Board;

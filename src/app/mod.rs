@@ -11,8 +11,10 @@ mod chances;
 mod curve;
 mod effect;
 mod games;
+mod lesson;
 mod machines;
 mod message;
+mod motion;
 pub mod numbers;
 mod offers;
 mod phase;
@@ -21,12 +23,15 @@ mod popup;
 mod preferences;
 mod replay;
 mod right_pane;
+mod showing;
 mod speed;
 mod step;
 mod tab;
+mod table;
 mod training;
 mod turn_words;
 mod watching;
+mod xray;
 
 pub use action::{Action, Direction, Item, MachineAction, Offer, Viewport};
 pub use boxes::{BoxesTab, Scroll, Zoom};
@@ -36,6 +41,7 @@ pub use effect::{Effect, StoreRequest, TrainingJob};
 pub use games::GamesTab;
 pub use machines::Machines;
 pub use message::{Message, TrainingProgress};
+pub use motion::{Motion, MoveStep};
 pub use phase::{Phase, TrainingStatus, Watch};
 pub use play::Play;
 pub use popup::{
@@ -47,7 +53,9 @@ pub use replay::Replay;
 pub use right_pane::RightPane;
 pub use speed::Speed;
 pub use tab::Tab;
+pub use table::{BeadState, TableBox};
 pub use turn_words::turn_words;
+pub use xray::Xray;
 
 use std::collections::VecDeque;
 
@@ -133,7 +141,11 @@ impl App {
         match &message {
             Message::Do(action, _) if self.offers(*action).is_none() => return,
             Message::Tick | Message::Saved(_) | Message::Trained(_) | Message::Machines(_) => {}
-            _ => self.notice = None,
+            _ => {
+                self.notice = None;
+                // A key or a click ends what is being shown, and is not lost.
+                self.end_motion();
+            }
         }
         match message {
             Message::Do(action, viewport) => self.act(action, viewport),
@@ -248,10 +260,13 @@ impl App {
 
     /// Lets whatever moves on the screen move on.
     fn tick(&mut self) {
+        if self.advance_motion() {
+            return;
+        }
         match self.play.phase() {
             Phase::Watching(_) => self.step(),
             Phase::Replaying(replay) => self.replay_to(replay.shown() + 1),
-            Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::Training(_) => self.play.tick(),
+            Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::Training(_) => {}
         }
     }
 

@@ -113,3 +113,9 @@ pub fn portions<const N: usize>(shares: [f64; N], whole: u32) -> [u32; N] {
     }
     parts
 }
+
+/// A message with a capital letter, as the screen writes its lines.
+pub(super) fn sentence(message: &str) -> String {
+    let mut letters = message.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -77,6 +77,8 @@ impl App {
                 .then(|| Offer::shown_if(matches!(phase, Phase::YourMove), "new game")),
             Action::TakeBack => matches!(phase, Phase::YourMove | Phase::Over(_))
                 .then(|| Offer::shown_if(self.focus == Focus::Board && self.can_take_back(), "take back")),
+            Action::Xray => (matches!(phase, Phase::YourMove) && self.last_opened().is_some())
+                .then_some(Offer::Shown(if self.play.shows_xray { "hide the beads" } else { "X-ray" })),
             Action::Train => match phase {
                 Phase::YourMove | Phase::Over(_) => Some(Offer::Shown("train")),
                 Phase::Dry => Some(Offer::Quiet),

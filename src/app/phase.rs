@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use super::{Replay, Speed};
+use super::{Motion, MoveStep, Replay, Speed};
 use crate::engine::{FinishedGame, Opponent};
 
 /// Where the game stands.
@@ -49,9 +49,17 @@ impl Watch {
         self.finished.is_some()
     }
 
-    /// The time to the next move, unless it waits.
-    pub(super) fn interval(&self) -> Option<Duration> {
-        (!self.paused).then(|| self.speed.interval())
+    /// The time to the next step, unless it waits: the steps of a move share its time, and a verdict stays for as
+    /// long as three moves take.
+    pub(super) fn interval(&self, motion: Motion) -> Option<Duration> {
+        let whole = self.speed.interval();
+        let interval = match motion {
+            Motion::Move(_) => whole / MoveStep::COUNT,
+            Motion::Rewards(_) => motion.interval()?.min(whole),
+            Motion::Still if self.is_between_games() => 3 * whole,
+            Motion::Still => whole,
+        };
+        (!self.paused).then_some(interval)
     }
 }
 

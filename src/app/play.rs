@@ -2,29 +2,31 @@
 
 use core::time::Duration;
 
-use super::{App, Direction, Phase};
+use super::numbers::sentence;
+use super::{App, Direction, Motion, Phase};
 use crate::engine::{BoxNumber, FinishedGame, OpenBox, OpenGame, Opponent};
 use crate::game::{Board, Square};
-
-/// How often the drawn bead changes its look before it rests.
-const TICKS: u8 = 5;
-
-/// From one look of the drawn bead to the next.
-const TICK: Duration = Duration::from_millis(110);
 
 /// The left pane.
 #[derive(Clone, Debug)]
 pub struct Play {
     cursor: Square,
     pub(super) phase: Phase,
-    pub(super) ticks: u8,
+    pub(super) motion: Motion,
+    pub(super) shows_xray: bool,
     /// What a replay gives way to again.
     pub(super) before_replay: Option<Phase>,
 }
 
 impl Default for Play {
     fn default() -> Self {
-        Self { cursor: Square::Center, phase: Phase::YourMove, ticks: 0, before_replay: None }
+        Self {
+            cursor: Square::Center,
+            phase: Phase::YourMove,
+            motion: Motion::Still,
+            shows_xray: false,
+            before_replay: None,
+        }
     }
 }
 
@@ -48,22 +50,18 @@ impl Play {
         }
     }
 
+    /// What moves on the screen by itself just now.
+    pub const fn motion(&self) -> Motion {
+        self.motion
+    }
+
     /// The time until the next [`super::Message::Tick`] is due; `None` while nothing moves.
     pub fn next_tick(&self) -> Option<Duration> {
         match &self.phase {
-            Phase::Watching(watch) => watch.interval(),
+            Phase::Watching(watch) => watch.interval(self.motion),
             Phase::Replaying(replay) => replay.interval(),
-            _ => (self.ticks > 0).then_some(TICK),
+            _ => self.motion.interval(),
         }
-    }
-
-    /// Whether the drawn bead shows its other look just now.
-    pub const fn is_blinking(&self) -> bool {
-        self.ticks % 2 == 1
-    }
-
-    pub(super) const fn tick(&mut self) {
-        self.ticks = self.ticks.saturating_sub(1);
     }
 
     pub(super) fn move_cursor(&mut self, direction: Direction) {
@@ -143,7 +141,10 @@ impl App {
     /// The person plays the square under the cursor.
     fn reply(&mut self) {
         match self.machine.play(self.play.cursor) {
-            Ok(Some(finished)) => self.end_game(Box::new(finished)),
+            Ok(Some(finished)) => {
+                self.end_game(Box::new(finished));
+                self.show_move();
+            }
             Ok(None) => self.let_menace_move(),
             Err(refused) => self.notice = Some(sentence(&refused.to_string())),
         }
@@ -157,7 +158,7 @@ impl App {
 
     pub(super) fn take_back(&mut self) {
         if self.machine.take_back() {
-            self.play.ticks = 0;
+            self.end_motion();
             self.follow_game();
         } else if self.play.finished().is_some() {
             self.notice = Some("The game is over: MENACE has learned from it already".to_owned());
@@ -186,13 +187,13 @@ impl App {
 
     /// MENACE moves if it is its turn.
     fn let_menace_move(&mut self) {
-        let before = self.last_opened();
+        let moves = self.machine.game().map(|game| game.key().len());
         match self.machine.machine_move(&mut self.rng) {
             Some(finished) => self.end_game(Box::new(finished)),
             None => self.follow_game(),
         }
-        if self.last_opened() != before {
-            self.play.ticks = if self.motion { TICKS } else { 0 };
+        if self.machine.game().map(|game| game.key().len()) != moves {
+            self.show_move();
         }
     }
 
@@ -212,10 +213,4 @@ impl App {
     pub fn resigned_at(&self) -> Option<BoxNumber> {
         self.play.finished().and_then(|finished| finished.resigned_at)
     }
-}
-
-/// A message of the engine with a capital letter, as the screen writes its lines.
-pub(super) fn sentence(message: &str) -> String {
-    let mut letters = message.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

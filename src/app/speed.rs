@@ -29,6 +29,11 @@ impl Speed {
         Duration::from_millis(INTERVALS[self.0])
     }
 
+    /// Whether a move takes long enough to be shown step by step: up to eight moves a second.
+    pub(super) const fn shows_steps(self) -> bool {
+        self.interval().as_millis() >= 1000 / 8
+    }
+
     /// The next speed this way; at the end it stays.
     pub(super) fn changed(self, faster: bool) -> Self {
         Self(if faster { (self.0 + 1).min(INTERVALS.len() - 1) } else { self.0.saturating_sub(1) })

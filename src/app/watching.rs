@@ -39,7 +39,10 @@ impl App {
         }
         let finished = self.machine.next_move(&mut self.rng);
         self.follow_game();
-        let Some(finished) = finished.map(Box::new) else { return };
+        let Some(finished) = finished.map(Box::new) else {
+            self.show_move();
+            return;
+        };
         self.measure_again();
         let Phase::Watching(watch) = &mut self.play.phase else { return };
         watch.done += 1;
@@ -48,6 +51,7 @@ impl App {
         } else {
             self.play.phase = Phase::Over(finished);
         }
+        self.show_move();
         self.save();
     }
 

@@ -58,6 +58,10 @@ fn for_click(target: Target, app: &App, layout: &Layout) -> Option<Message> {
         Target::Game => Some(Message::Focus(Focus::Board)),
         Target::Item(Item::Machine(nth)) if nth >= app.machines().names().len() => Some(Message::Focus(Focus::Cabinet)),
         Target::Item(item) => Some(Message::Click(item)),
+        Target::Table(side, nth) => {
+            let opened = app.table(side).get(nth).map(|shown| shown.opened.number);
+            Some(opened.map_or(Message::Focus(Focus::Cabinet), |number| Message::Click(Item::OnTable(side, number))))
+        }
         Target::Cabinet => Some(Message::Focus(Focus::Cabinet)),
         Target::Scrollbar(top) => Some(Message::ScrollTo(top.into())),
         Target::Hint(action) => wish(action),
@@ -70,9 +74,12 @@ fn for_click(target: Target, app: &App, layout: &Layout) -> Option<Message> {
 
 fn for_wheel(target: Target, direction: Direction, layout: &Layout) -> Option<Message> {
     match target {
-        Target::Item(_) | Target::Cabinet | Target::Scrollbar(_) | Target::Popup | Target::BesidePopup => {
-            Some(Message::Wheel(direction, layout.viewport()))
-        }
+        Target::Item(_)
+        | Target::Table(..)
+        | Target::Cabinet
+        | Target::Scrollbar(_)
+        | Target::Popup
+        | Target::BesidePopup => Some(Message::Wheel(direction, layout.viewport())),
         _ => None,
     }
 }

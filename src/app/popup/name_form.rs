@@ -1,7 +1,7 @@
 //! The name of a machine being typed.
 
 use super::{Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Viewport};
-use crate::app::play::sentence;
+use crate::app::numbers::sentence;
 use crate::app::step::Step;
 use crate::app::{Effect, StoreRequest};
 use crate::engine::{Machine, MachineName, Preset};

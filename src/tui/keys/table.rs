@@ -90,6 +90,11 @@ pub const TABLE: &[Row] = &[
         keys: &[(letter('t'), Action::Train)],
     },
     Row {
+        label: "x",
+        help: "X-ray: lay the beads of the box that MENACE opened last on the board, or take them off",
+        keys: &[(letter('x'), Action::Xray)],
+    },
+    Row {
         label: "+ -",
         help: "watch or replay faster or slower; the right arrow goes one move on, in a replay the left one back",
         keys: &[(letter('+'), Action::Faster), (letter('='), Action::Faster), (letter('-'), Action::Slower)],

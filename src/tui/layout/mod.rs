@@ -6,6 +6,7 @@ mod content;
 mod list;
 mod machine;
 mod popup;
+mod table;
 mod tabs;
 
 pub use boxes::BoxesLayout;
@@ -13,6 +14,7 @@ pub use content::Content;
 pub use list::ListLayout;
 pub use machine::MachineLayout;
 pub use popup::PopupLayout;
+pub use table::{TableForm, TableLayout};
 pub use tabs::TabPlace;
 
 use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
@@ -21,7 +23,7 @@ use unicode_width::UnicodeWidthStr;
 use super::keys;
 use super::theme::Theme;
 use crate::app::{Action, App, Item, Tab, Viewport};
-use crate::game::{PerSquare, Square};
+use crate::game::{Mark, PerSquare, Square};
 use board::Cell;
 
 /// The smallest terminal that the program can be used on: columns and lines.
@@ -40,6 +42,8 @@ pub struct Layout {
     pub squares: PerSquare<Rect>,
     /// What stands under the board.
     pub story: Rect,
+    /// The boxes of this game, a strip for each player who has some.
+    pub tables: Vec<TableLayout>,
     /// The right pane with its frame.
     pub cabinet: Rect,
     /// The tabs on its upper edge.
@@ -76,6 +80,8 @@ pub enum Target {
     Game,
     /// A box, a game of the past or a machine of the list; there may not be so many games or machines.
     Item(Item),
+    /// A box on the table, by the player whose it is and its place in the game, from 0; there may be none.
+    Table(Mark, usize),
     /// The right pane.
     Cabinet,
     /// The scroll bar, with the line of the grid that a click there brings to the top.
@@ -101,8 +107,9 @@ impl Layout {
         let [title, panes, footer] =
             area.layout(&Split::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)]));
         let cell = Cell::fitting(panes);
-        let [game, cabinet] =
+        let [game, column] =
             panes.layout(&Split::horizontal([Constraint::Length(cell.pane_width()), Constraint::Fill(1)]));
+        let (tables, cabinet) = TableLayout::over(column, app);
         let (board, squares) = cell.board(inside(game));
         let story = below(inside(game), board);
         let tabs = tabs::places(cabinet, app.right_pane().tab());
@@ -110,7 +117,7 @@ impl Layout {
         let hints = hints(footer, app, theme);
         let popup = app.popup().zip(app.popup_content());
         let popup = popup.map(|(popup, content)| PopupLayout::new(area, popup, content));
-        Some(Self { title, game, board, squares, story, cabinet, tabs, content, footer, hints, popup })
+        Some(Self { title, game, board, squares, story, tables, cabinet, tabs, content, footer, hints, popup })
     }
 
     /// What is at this place, the topmost first.
@@ -130,6 +137,9 @@ impl Layout {
         }
         if let Some((square, _)) = self.squares.iter().find(|(_, area)| area.contains(at)) {
             return Some(Target::Square(square));
+        }
+        if let Some(table) = self.tables.iter().find(|table| table.area.contains(at)) {
+            return Some(table.at(at).map_or(Target::Cabinet, |nth| Target::Table(table.side, nth)));
         }
         let panes = [(self.game, Target::Game), (self.cabinet, Target::Cabinet)];
         panes.into_iter().find(|(area, _)| area.contains(at)).map(|(_, target)| target)

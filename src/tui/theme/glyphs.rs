@@ -19,6 +19,8 @@ pub struct Glyphs {
     pub shades: [&'static str; 5],
     /// A bead.
     pub bead: &'static str,
+    /// From a bead to the square that it means.
+    pub arrow: &'static str,
     /// Between two things on a line.
     pub dot: &'static str,
     /// Before what the cursor is on.
@@ -53,6 +55,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     corners: ["┏", "┓", "┗", "┛"],
     shades: [" ", "░", "▒", "▓", "█"],
     bead: "●",
+    arrow: "→",
     dot: "·",
     pointer: "▸",
     scroll: ["│", "█"],
@@ -71,6 +74,7 @@ pub(super) const ASCII: Glyphs = Glyphs {
     corners: ["+", "+", "+", "+"],
     shades: [" ", ".", ":", "+", "#"],
     bead: "*",
+    arrow: ">",
     dot: ".",
     pointer: ">",
     scroll: ["|", "#"],

@@ -6,15 +6,18 @@ use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
+use super::xray::{BeadLook, BeadsOnSquare};
 use super::{Clip, ShownMarks, mark_art};
-use crate::app::{App, Focus, Phase};
-use crate::game::{Mark, PerSquare, Square};
+use crate::app::{App, Focus, Phase, Xray};
+use crate::game::{Mark, PerSquare, Square, Squares};
 
 /// The board, its squares already laid out.
 pub(super) struct BoardView<'a> {
     theme: &'a Theme,
     squares: &'a PerSquare<Rect>,
     marks: PerSquare<Option<Shown>>,
+    /// The beads that lie on the squares.
+    xray: Option<Xray>,
     /// The square under the cursor, while it shows.
     cursor: Option<Square>,
 }
@@ -31,7 +34,7 @@ struct Shown {
 enum Look {
     /// Nothing.
     Plain,
-    /// It is on the line that won, or was played just now.
+    /// It is on the line that won.
     Lit,
     /// Others are on the line that won.
     Faded,
@@ -40,18 +43,24 @@ enum Look {
 impl<'a> BoardView<'a> {
     pub(super) fn of(app: &App, theme: &'a Theme, squares: &'a PerSquare<Rect>) -> Self {
         let (board, marks) = (app.board(), ShownMarks::of(app));
-        let line = board.winning_squares();
-        let just_played = app.last_opened().filter(|_| app.play().is_blinking()).map(|open| open.square());
-        let look = |square| match (line.contains(square) || just_played == Some(square), line.is_empty()) {
+        let line = if app.xray().is_some() { Squares::NONE } else { board.winning_squares() };
+        let xray = app.xray();
+        let hidden = xray.and_then(|xray| xray.hidden);
+        let look = |square| match (line.contains(square), line.is_empty()) {
             (true, _) => Look::Lit,
             (false, true) => Look::Plain,
             (false, false) => Look::Faded,
         };
-        let shown = |square| board.at(square).map(|mark| Shown { mark: marks.of_player(mark), look: look(square) });
+        let shown = |square| {
+            board
+                .at(square)
+                .filter(|_| hidden != Some(square))
+                .map(|mark| Shown { mark: marks.of_player(mark), look: look(square) })
+        };
         let has_cursor =
             app.focus() == Focus::Board && app.popup().is_none() && matches!(app.play().phase(), Phase::YourMove);
         let cursor = has_cursor.then(|| app.play().cursor());
-        Self { theme, squares, marks: PerSquare::from_fn(shown), cursor }
+        Self { theme, squares, marks: PerSquare::from_fn(shown), xray, cursor }
     }
 
     fn render_lines(&self, board: Rect, buffer: &mut Buffer) {
@@ -68,6 +77,18 @@ impl<'a> BoardView<'a> {
             };
             clip.put(at.x, at.y, glyph, self.theme.frame);
         }
+    }
+
+    /// The beads on a square, if any lie there.
+    fn beads_on(&self, square: Square) -> Option<BeadsOnSquare<'a>> {
+        let xray = self.xray.as_ref()?;
+        let (bead, count) = xray.beads[square]?;
+        let look = match xray.drawn {
+            None => BeadLook::Plain,
+            Some(drawn) if drawn == square => BeadLook::Drawn,
+            Some(_) => BeadLook::Faded,
+        };
+        Some(BeadsOnSquare { theme: self.theme, bead, count, look })
     }
 
     /// A lit mark is cut out of its square.
@@ -87,7 +108,10 @@ impl Widget for BoardView<'_> {
         for (square, &area) in self.squares.iter() {
             match self.marks[square] {
                 Some(shown) => MarkArt::new(shown.mark, self.style(shown), self.theme).render(area, buffer),
-                None => render_number(self.theme, square, area, buffer),
+                None => match self.beads_on(square) {
+                    Some(beads) => beads.render(area, buffer),
+                    None => render_number(self.theme, square, area, buffer),
+                },
             }
         }
         if let Some(cursor) = self.cursor {

@@ -75,8 +75,8 @@ impl Card<'_> {
         let theme = self.theme;
         let (text, style) = match self.shown.closed {
             Some(closed) if closed.restocked => ("full".to_owned(), theme.gain),
+            _ if self.shown.matchbox.beads().is_empty() => ("empty".to_owned(), theme.loss),
             Some(closed) => (format!("{:+}", closed.gain), if closed.gain < 0 { theme.loss } else { theme.gain }),
-            None if self.shown.matchbox.beads().is_empty() => ("empty".to_owned(), theme.loss),
             None => return,
         };
         let width = u16::try_from(text.len() + 2).unwrap_or(u16::MAX);
@@ -105,7 +105,6 @@ impl Card<'_> {
 
     /// The drawn bead: its color filled in, and brackets around it.
     fn drawn_style(&self, square: Square) -> Style {
-        let style = self.theme.bead(square).add_modifier(Modifier::BOLD);
-        if self.shown.blinking { style } else { style.add_modifier(Modifier::REVERSED) }
+        self.theme.bead(square).add_modifier(Modifier::BOLD | Modifier::REVERSED)
     }
 }

@@ -19,8 +19,10 @@ mod progress;
 mod right_pane;
 mod shown_box;
 mod status;
+mod table;
 mod tile;
 mod title;
+mod xray;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Position, Rect};
@@ -41,6 +43,7 @@ use games::GameList;
 use machine::MachineTab;
 use right_pane::RightPaneFrame;
 use status::Status;
+use table::Table;
 use title::Title;
 
 /// Draws the whole screen; `layout` is the layout of the same state in the same area.
@@ -55,6 +58,9 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
     frame(theme, app.focus() == Focus::Board).title(title).render(layout.game, buffer);
     BoardView::of(app, theme, &layout.squares).render(layout.board, buffer);
     Status::of(app, theme).render(layout.story, buffer);
+    for table in &layout.tables {
+        Table::of(app, theme, table).render(table.area, buffer);
+    }
     draw_right_pane(app, layout, theme, buffer);
     Footer { theme, notice: app.notice(), hints: &layout.hints }.render(layout.footer, buffer);
     if let Some(popup) = &layout.popup {

@@ -14,8 +14,6 @@ pub(super) struct ShownBox<'a> {
     pub(super) matchbox: &'a Matchbox,
     /// The bead that came out of it in this game, or in the one just ended.
     pub(super) drawn: Option<Bead>,
-    /// Whether that bead shows its other look just now.
-    pub(super) blinking: bool,
     /// What the game just ended did to it.
     pub(super) closed: Option<ClosedBox>,
     /// Whether it is selected.
@@ -33,12 +31,10 @@ impl<'a> ShownBox<'a> {
         let finished = app.play().finished().filter(|_| game.is_none());
         let closed =
             finished.and_then(|finished| finished.closed_by(side).find(|closed| closed.opened.number == number));
-        let last = app.last_opened().is_some_and(|open| open.number == number);
         Self {
             number,
             matchbox: &app.shown_cabinet()[number],
             drawn: open.map(|open| open.bead).or(closed.map(|closed| closed.opened.bead)),
-            blinking: last && app.play().is_blinking(),
             closed: closed.copied(),
             selected: app.right_pane().boxes().selected() == number,
             focused: app.focus() == Focus::Cabinet,

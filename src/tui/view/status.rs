@@ -9,7 +9,7 @@ use super::super::theme::{BEAD_NAMES, Theme};
 use super::chances::ChancesBar;
 use super::{ShownMarks, fitting};
 use crate::app::numbers::{counted, grouped, percent};
-use crate::app::{App, ChancesView, Phase, turn_words};
+use crate::app::{App, ChancesView, Motion, MoveStep, Phase, turn_words};
 use crate::engine::{FinishedGame, OpenBox};
 use crate::game::{Mark, Symmetry};
 
@@ -22,7 +22,10 @@ pub(super) struct Status<'a> {
     pub(super) finished: Option<&'a FinishedGame>,
     /// The player who is to move, in the machine's own terms.
     pub(super) to_move: Mark,
-    opened: Option<OpenBox>,
+    /// The box that was opened last, with the player who opened it.
+    opened: Option<(Mark, OpenBox)>,
+    motion: Motion,
+    lesson: Option<String>,
     measure: &'a ChancesView,
 }
 
@@ -49,7 +52,9 @@ impl<'a> Status<'a> {
             phase: app.play().phase(),
             finished: app.play().finished(),
             to_move: app.board().to_move(),
-            opened: app.last_opened(),
+            opened: app.box_of_last_move().or(app.last_opened().map(|open| (Mark::X, open))),
+            motion: app.play().motion(),
+            lesson: app.lesson(),
             measure: app.measure(),
         }
     }
@@ -59,13 +64,27 @@ impl<'a> Status<'a> {
         let air = || text(AIR, Line::default());
         let mut rows = vec![air(), text(0, self.status(width))];
         rows.extend(self.progress(width).into_iter().map(|line| text(1, line)));
-        if let Some(lesson) = self.finished.and_then(|finished| lesson(finished, self.theme)) {
-            rows.extend([air(), text(2, lesson)]);
-        }
-        if let Some(open) = &self.opened {
+        let step = match self.motion {
+            Motion::Move(step) => Some(step),
+            Motion::Still | Motion::Rewards(_) => None,
+        };
+        if let Some(lesson) = self.lesson.as_ref().filter(|_| step.is_none()) {
             rows.push(air());
-            rows.extend(self.opened(open, width, is_brief).into_iter().map(|line| text(3, line)));
-            rows.extend([text(3, self.drawn(open, width)), text(4, self.plays(open))]);
+            rows.extend(
+                textwrap::wrap(lesson, usize::from(width))
+                    .into_iter()
+                    .map(|line| text(2, Line::from(line.into_owned()))),
+            );
+        }
+        if let Some((side, open)) = &self.opened {
+            rows.push(air());
+            rows.extend(self.opened(*side, open, width, is_brief).into_iter().map(|line| text(3, line)));
+            let is_drawn = step.is_none_or(|step| step == MoveStep::BeadDrawn);
+            rows.push(text(3, if is_drawn { self.drawn(open, width) } else { self.shaken(open, step) }));
+            rows.push(text(4, if step.is_none() { self.plays(*side, open) } else { Line::default() }));
+        }
+        if self.finished.is_some_and(|finished| finished.played.key.len() == 9) && step.is_none() {
+            rows.push(text(5, Line::styled("the ninth move is forced: no box", self.theme.faint)));
         }
         rows.push(air());
         rows.extend(self.chances(width));
@@ -76,6 +95,7 @@ impl<'a> Status<'a> {
     fn status(&self, width: u16) -> Line<'static> {
         let theme = self.theme;
         match self.phase {
+            Phase::YourMove | Phase::Over(_) if matches!(self.motion, Motion::Move(_)) => self.machine_moves(),
             Phase::YourMove => {
                 let mark = self.marks.of_player(Mark::O);
                 Line::from(vec![
@@ -93,13 +113,14 @@ impl<'a> Status<'a> {
     }
 
     /// Which box was opened, and how it was turned.
-    fn opened(&self, open: &OpenBox, width: u16, is_brief: bool) -> Vec<Line<'static>> {
+    fn opened(&self, side: Mark, open: &OpenBox, width: u16, is_brief: bool) -> Vec<Line<'static>> {
         let faint = self.theme.faint;
         if is_brief {
             let line = |turned| Line::from(vec![format!("Box {} ", open.number).into(), Span::styled(turned, faint)]);
             return vec![fitting(width, [turn_words(open.symmetry), turned_briefly(open)].map(line))];
         }
-        vec![Line::from(format!("MENACE opened box {}", open.number)), Line::styled(turn_words(open.symmetry), faint)]
+        let who = if side == Mark::X { "MENACE" } else { "Second machine:" };
+        vec![Line::from(format!("{who} opened box {}", open.number)), Line::styled(turn_words(open.symmetry), faint)]
     }
 
     /// The bead, and how likely it was, in as many words as there is room for.
@@ -117,8 +138,25 @@ impl<'a> Status<'a> {
         fitting(width, words.map(line))
     }
 
-    fn plays(&self, open: &OpenBox) -> Line<'static> {
+    /// What is in the box, before a bead is drawn.
+    fn shaken(&self, open: &OpenBox, step: Option<MoveStep>) -> Line<'static> {
+        let beads = counted(open.before.total(), "bead");
+        let words = if step == Some(MoveStep::BoxFound) { beads } else { format!("{beads}, shaken \u{2026}") };
+        Line::styled(if self.theme.glyphs.blocks { words } else { words.replace('\u{2026}', "...") }, self.theme.plain)
+    }
+
+    /// MENACE is at its move, of which the steps show.
+    fn machine_moves(&self) -> Line<'static> {
         let mark = self.marks.of_player(Mark::X);
+        Line::from(vec![
+            Span::styled("MENACE moves", self.theme.strong),
+            Span::styled(": it is ", self.theme.faint),
+            Span::styled(mark.to_string(), self.theme.mark(mark)),
+        ])
+    }
+
+    fn plays(&self, side: Mark, open: &OpenBox) -> Line<'static> {
+        let mark = self.marks.of_player(side);
         let mark = Span::styled(mark.to_string(), self.theme.mark(mark));
         Line::from(vec![Span::from("so "), mark, Span::from(format!(" plays {}", open.square()))])
     }
@@ -149,24 +187,6 @@ impl Widget for Status<'_> {
             }
         }
     }
-}
-
-/// What the machine learned from the game.
-fn lesson(finished: &FinishedGame, theme: &Theme) -> Option<Line<'static>> {
-    if let Some(number) = finished.resigned_at {
-        return Some(Line::from(format!("Box {number} has no bead left")));
-    }
-    let gains: Vec<i64> = finished.closed_boxes().map(|closed| closed.gain).collect();
-    let boxes = gains.len();
-    let line = match (gains.first()?, gains.iter().all(|gain| gain == &gains[0])) {
-        (0, true) => Line::from(format!("{boxes} boxes stay as they were")),
-        (gain, true) if *gain > 0 => {
-            Line::styled(format!("{boxes} boxes gain {} each", counted(*gain, "bead")), theme.gain)
-        }
-        (gain, true) => Line::styled(format!("{boxes} boxes lose {} each", counted(-gain, "bead")), theme.loss),
-        (_, false) => Line::from(format!("{boxes} boxes learned from it")),
-    };
-    Some(line)
 }
 
 /// How the lid was turned to lie on the board, beside a box number in the narrowest pane.

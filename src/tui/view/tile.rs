@@ -45,7 +45,7 @@ impl Tile<'_> {
             Some(Mark::O) => return colors.nought.over(colors.nought, 1.0),
             None => colors.bare,
         };
-        if self.shown.is_drawn(square) && !self.shown.blinking {
+        if self.shown.is_drawn(square) {
             return colors.beads[square].over(colors.beads[square], 1.0);
         }
         // In an open box all but the drawn bead are dimmed.
@@ -79,7 +79,7 @@ impl Tile<'_> {
             _ => glyphs.shades[4],
         };
         let style = if share == 0.0 { self.theme.faint } else { self.theme.bead(square) };
-        if self.shown.is_drawn(square) && !self.shown.blinking {
+        if self.shown.is_drawn(square) {
             return (if glyphs.blocks { "◆" } else { "@" }, style.add_modifier(Modifier::REVERSED | Modifier::BOLD));
         }
         (glyph, style)

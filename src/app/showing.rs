@@ -1,0 +1,84 @@
+//! A move of MENACE's shown step by step, and the rewards of a game shown as they are paid.
+
+use super::{App, Motion, MoveStep, Phase};
+use crate::engine::{ClosedBox, FinishedGame};
+use crate::game::Mark;
+
+/// Into how many steps a box's reward is cut at most, so that all of them take less than two seconds.
+const MOST_REWARD_STEPS: i64 = 4;
+
+impl App {
+    /// Shows the last move step by step if a bead was drawn for it, then what the game came to.
+    pub(super) fn show_move(&mut self) {
+        self.play.motion = Motion::Still;
+        if !self.moves_are_shown() {
+            return;
+        }
+        if self.box_of_last_move().is_some() {
+            self.play.motion = Motion::Move(MoveStep::BoxFound);
+        } else {
+            self.show_rewards();
+        }
+    }
+
+    /// Lets what moves go one step on; returns whether anything did.
+    pub(super) fn advance_motion(&mut self) -> bool {
+        match self.play.motion {
+            Motion::Still => return false,
+            Motion::Move(step) => match step.next() {
+                Some(next) => self.play.motion = Motion::Move(next),
+                None => self.show_rewards(),
+            },
+            Motion::Rewards(paid) => {
+                let whole = self.play.finished().map_or(0, reward_steps);
+                self.play.motion = if paid + 1 < whole { Motion::Rewards(paid + 1) } else { Motion::Still };
+            }
+        }
+        true
+    }
+
+    /// Shows at once what would have moved.
+    pub(super) const fn end_motion(&mut self) {
+        self.play.motion = Motion::Still;
+    }
+
+    /// How many beads a box of the game just ended has visibly gained, counted from before the draw: -1 while the
+    /// drawn bead has not come back.
+    pub(super) fn visible_gain(&self, side: Mark, nth: usize, closed: &ClosedBox) -> i64 {
+        let Some(finished) = self.play.finished() else { return -1 };
+        let paid = match self.play.motion {
+            Motion::Still => return closed.gain,
+            Motion::Move(_) => return -1,
+            Motion::Rewards(paid) => i64::from(paid),
+        };
+        let before: i64 = finished.closed_by(side).take(nth).map(steps).sum();
+        let (done, whole) = ((paid - before).clamp(0, steps(closed)), steps(closed));
+        (closed.gain + 1) * done / whole - 1
+    }
+
+    fn show_rewards(&mut self) {
+        let has_rewards = self.play.finished().is_some_and(|finished| reward_steps(finished) > 0);
+        self.play.motion = if has_rewards { Motion::Rewards(0) } else { Motion::Still };
+    }
+
+    /// Whether there is time to see a move step by step.
+    fn moves_are_shown(&self) -> bool {
+        let is_slow = match &self.play.phase {
+            Phase::Watching(watch) => watch.speed.shows_steps(),
+            Phase::Training(_) | Phase::Replaying(_) => false,
+            Phase::YourMove | Phase::Over(_) | Phase::Dry => true,
+        };
+        self.motion && is_slow
+    }
+}
+
+/// Into how many steps the reward of a box is cut: one for each bead that goes in, and one where none does.
+fn steps(closed: &ClosedBox) -> i64 {
+    (closed.gain + 1).clamp(1, MOST_REWARD_STEPS)
+}
+
+/// The players' boxes are paid side by side, each player's one after the other.
+fn reward_steps(finished: &FinishedGame) -> u8 {
+    let of = |side| finished.closed_by(side).map(steps).sum::<i64>();
+    u8::try_from(Mark::BOTH.map(of).into_iter().max().unwrap_or(0)).unwrap_or(u8::MAX)
+}

@@ -1,0 +1,123 @@
+//! The table: the boxes of the game that shows, each with the bead that is out and what it came to.
+
+use super::{App, Motion, MoveStep};
+use crate::engine::{Bead, Beads, ClosedBox, OpenBox};
+use crate::game::{Mark, Square};
+
+/// A box on the table.
+#[derive(Clone, Copy, Debug)]
+pub struct TableBox {
+    /// The box, as it was opened.
+    pub opened: OpenBox,
+    /// What became of the bead that is drawn from it.
+    pub bead: BeadState,
+    /// What the game did to the box, once it is over and that has been shown.
+    pub closed: Option<ClosedBox>,
+    beads: Beads,
+}
+
+/// Where the bead is that is drawn from a box on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BeadState {
+    /// Still in the box.
+    In,
+    /// Beside it.
+    Out,
+    /// Its reward is being paid: so many beads were gained so far, counted from before the draw.
+    Paid(i64),
+}
+
+impl TableBox {
+    /// The beads that show for a square of the lid.
+    pub fn count(&self, square: Square) -> u64 {
+        let bead = Bead::on_lid(square);
+        let before = self.opened.before.count(bead);
+        // A refill puts in what was not there before the draw; then the box says what there is.
+        if bead != self.opened.bead || before == 0 || self.closed.is_some_and(|closed| closed.restocked) {
+            return self.beads.count(bead);
+        }
+        match self.bead {
+            BeadState::In => before,
+            BeadState::Out => before - 1,
+            BeadState::Paid(gain) => before.saturating_add_signed(gain),
+        }
+    }
+
+    /// Whether this is the square of the drawn bead.
+    pub fn is_drawn(&self, square: Square) -> bool {
+        self.bead != BeadState::In && self.opened.bead == Bead::on_lid(square)
+    }
+}
+
+impl App {
+    /// The boxes of one player in the game that shows, in the order of play.
+    pub fn table(&self, side: Mark) -> Vec<TableBox> {
+        let Some(cabinet) = self.machine.cabinet_of(side) else { return Vec::new() };
+        let beads = |opened: &OpenBox| *cabinet[opened.number].beads();
+        if let Some(game) = self.shown_game() {
+            let mut boxes: Vec<_> = game
+                .opened_by(side)
+                .map(|&opened| TableBox { opened, bead: BeadState::Out, closed: None, beads: beads(&opened) })
+                .collect();
+            if let (Some(last), Some((mover, _))) = (boxes.last_mut(), self.box_of_last_move())
+                && mover == side
+                && matches!(self.play.motion(), Motion::Move(step) if step < MoveStep::BeadDrawn)
+            {
+                last.bead = BeadState::In;
+            }
+            return boxes;
+        }
+        let closed = self.play.finished().into_iter().flat_map(|finished| finished.closed_by(side));
+        closed
+            .enumerate()
+            .map(|(nth, closed)| {
+                let gain = self.visible_gain(side, nth, closed);
+                let bead = if gain < closed.gain { paid_so_far(gain) } else { BeadState::Paid(gain) };
+                let is_paid = gain == closed.gain && !matches!(self.play.motion(), Motion::Move(_));
+                let opened = closed.opened;
+                TableBox { opened, bead, closed: is_paid.then_some(*closed), beads: beads(&opened) }
+            })
+            .collect()
+    }
+
+    /// What there is to say beside the boxes of a player.
+    pub fn table_note(&self, side: Mark) -> String {
+        if let Some(lesson) =
+            self.lesson().filter(|_| side == Mark::X && !matches!(self.play.motion(), Motion::Move(_)))
+        {
+            return lesson;
+        }
+        let last = self.shown_game().and_then(|game| game.opened_by(side).last());
+        last.map_or_else(String::new, |open| format!("Box {} stays open until the game ends", open.number))
+    }
+
+    /// The sides whose boxes are on the table.
+    pub fn sides_on_table(&self) -> Vec<Mark> {
+        let shows = |side: &Mark| {
+            let in_game = self.shown_game().is_some_and(|game| game.opened_by(*side).next().is_some());
+            let ended = self.play.finished().filter(|_| self.shown_game().is_none());
+            in_game || ended.is_some_and(|finished| finished.closed_by(*side).next().is_some())
+        };
+        Mark::BOTH.into_iter().filter(shows).collect()
+    }
+
+    /// The box that was opened for the last move, with the player who made it; `None` where no box was.
+    pub fn box_of_last_move(&self) -> Option<(Mark, OpenBox)> {
+        let key = match (self.shown_game(), self.play.finished()) {
+            (Some(game), _) => *game.key(),
+            (None, Some(finished)) => finished.played.key,
+            (None, None) => return None,
+        };
+        let nth = key.len().checked_sub(1)? / 2;
+        let side = if key.len() % 2 == 1 { Mark::X } else { Mark::O };
+        let opened = match (self.shown_game(), self.play.finished()) {
+            (Some(game), _) => game.opened_by(side).nth(nth).copied(),
+            (None, finished) => finished?.closed_by(side).nth(nth).map(|closed| closed.opened),
+        };
+        Some((side, opened?))
+    }
+}
+
+const fn paid_so_far(gain: i64) -> BeadState {
+    if gain < 0 { BeadState::Out } else { BeadState::Paid(gain) }
+}

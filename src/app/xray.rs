@@ -1,0 +1,59 @@
+//! The X-ray: the beads of a box laid on the board, turned as the board is.
+
+use super::{App, Motion, MoveStep, Phase};
+use crate::engine::{Bead, OpenBox};
+use crate::game::{Mark, PerSquare, Square};
+
+/// What of a box lies on the board.
+#[derive(Clone, Copy, Debug)]
+pub struct Xray {
+    /// For each square of the board the bead that stands for it, and how many of them the box holds.
+    pub beads: PerSquare<Option<(Bead, u64)>>,
+    /// The square of the bead that was drawn, once it is.
+    pub drawn: Option<Square>,
+    /// The square on which a mark stands that does not show yet.
+    pub hidden: Option<Square>,
+}
+
+impl App {
+    /// What of a box lies on the board just now: of the last move while its steps are shown, else, where it is asked
+    /// for, of the box that MENACE opened last, as it stands now.
+    pub fn xray(&self) -> Option<Xray> {
+        match (self.play.motion(), self.play.phase()) {
+            (Motion::Move(step), _) => self.xray_of_move(step),
+            (_, Phase::YourMove) if self.play.shows_xray => self.xray_as_it_stands(),
+            _ => None,
+        }
+    }
+
+    fn xray_of_move(&self, step: MoveStep) -> Option<Xray> {
+        let (side, opened) = self.box_of_last_move()?;
+        let square = opened.square();
+        let is_on_board = step >= MoveStep::BeadsOnBoard;
+        let beads = PerSquare::from_fn(|at| {
+            let is_free = at == square || self.board().at(at).is_none();
+            (is_on_board && is_free).then(|| self.bead_for(side, &opened, at))?
+        });
+        Some(Xray { beads, drawn: (step == MoveStep::BeadDrawn).then_some(square), hidden: Some(square) })
+    }
+
+    /// The bead of an open box for a square of the board, with how many of it there were to draw from.
+    fn bead_for(&self, side: Mark, opened: &OpenBox, at: Square) -> Option<(Bead, u64)> {
+        let bead = Bead::of_board(at, opened.symmetry);
+        let cabinet = self.machine.cabinet_of(side)?;
+        // A refill put in what the box did not hold before.
+        let beads = cabinet.candidates(opened.number, &opened.before, self.machine.rules());
+        Some((bead, beads.count(bead)))
+    }
+
+    fn xray_as_it_stands(&self) -> Option<Xray> {
+        let opened = self.last_opened()?;
+        let side = self.shown_game()?.side();
+        let now = self.machine.cabinet_of(side)?[opened.number].beads();
+        let beads = PerSquare::from_fn(|at| {
+            let bead = Bead::of_board(at, opened.symmetry);
+            self.board().at(at).is_none().then(|| (bead, now.count(bead)))
+        });
+        Some(Xray { beads, drawn: None, hidden: None })
+    }
+}

@@ -1,0 +1,83 @@
+//! The rectangles of the table: a strip over the right pane with room for the boxes of a game.
+
+use ratatui::layout::{Position, Rect};
+
+use crate::app::App;
+use crate::game::Mark;
+
+/// The boxes of one player's game, four at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableLayout {
+    /// The strip with its frame.
+    pub area: Rect,
+    /// Whose boxes these are.
+    pub side: Mark,
+    /// How the boxes are drawn.
+    pub form: TableForm,
+    /// Where the boxes stand, in the order of play.
+    pub places: [Rect; 4],
+    /// What is left for words beside them.
+    pub note: Rect,
+}
+
+/// How a box on the table is drawn: the largest form of which four fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableForm {
+    /// A card, and its bead beside it.
+    Card,
+    /// A narrow card with the square of its bead on its edge.
+    Narrow,
+    /// No frame.
+    Bare,
+}
+
+impl TableForm {
+    const ALL: [Self; 3] = [Self::Card, Self::Narrow, Self::Bare];
+
+    /// The width and height of a box, with the air beside it.
+    const fn size(self) -> (u16, u16) {
+        match self {
+            Self::Card => (18, 5),
+            Self::Narrow => (12, 5),
+            Self::Bare => (7, 4),
+        }
+    }
+}
+
+impl TableLayout {
+    /// Lays the table over the top of the right column; returns it, and what is left of the column.
+    pub(super) fn over(column: Rect, app: &App) -> (Vec<Self>, Rect) {
+        let sides = app.sides_on_table();
+        let mover = app.box_of_last_move().map_or(Mark::X, |(side, _)| side);
+        let form = Self::form(column.width - 2);
+        let strip = form.size().1 + 2;
+        // Two strips leave more than half of the column to the cabinet, or else the player who moved last is shown.
+        let sides = if sides.len() == 2 && column.height >= 4 * strip { sides } else { vec![mover] };
+        let mut rest = column;
+        let strips = sides.iter().map(|&side| {
+            let area = Rect { height: strip, ..rest };
+            rest = Rect { y: rest.y + strip, height: rest.height - strip, ..rest };
+            Self::new(area, side, form)
+        });
+        let strips = strips.collect();
+        (strips, rest)
+    }
+
+    fn form(width: u16) -> TableForm {
+        TableForm::ALL.into_iter().find(|form| form.size().0 * 4 <= width).unwrap_or(TableForm::Bare)
+    }
+
+    fn new(area: Rect, side: Mark, form: TableForm) -> Self {
+        let inside = super::inside(area);
+        let (width, height) = form.size();
+        let places = [0, 1, 2, 3].map(|nth| Rect { x: inside.x + nth * width, width, height, ..inside });
+        let used = (4 * width).min(inside.width);
+        let note = Rect { x: inside.x + used, width: inside.width - used, ..inside };
+        Self { area, side, form, places, note }
+    }
+
+    /// Which of its boxes is at this place, from 0.
+    pub(super) fn at(&self, at: Position) -> Option<usize> {
+        self.places.iter().position(|place| place.contains(at))
+    }
+}
