@@ -72,7 +72,8 @@ impl App {
         let is_shown_again = matches!(phase, Phase::Watching(_) | Phase::Replaying(_));
         match action {
             Action::Close => self.close_offer(),
-            Action::Play(_) => (!is_shown_again).then_some(Offer::Quiet),
+            // A verdict stays until the next game is asked for.
+            Action::Play(_) => (!is_shown_again && !matches!(phase, Phase::Over(_))).then_some(Offer::Quiet),
             Action::NewGame => (!matches!(phase, Phase::Training(_)))
                 .then(|| Offer::shown_if(matches!(phase, Phase::YourMove), "new game")),
             Action::TakeBack => matches!(phase, Phase::YourMove | Phase::Over(_))

@@ -2,6 +2,7 @@
 //! from the state here and in each widget's `of`. Nothing here can change anything.
 
 pub mod axis;
+mod big_text;
 mod board;
 mod boxes;
 mod card;

@@ -1,8 +1,10 @@
 //! How far training has come, who is to move in a game that one watches, and how a game ended.
 
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::super::theme::Theme;
+use super::big_text::big_text;
 use super::fitting;
 use super::status::Status;
 use crate::app::numbers::{counted, duration, grouped, percent, rate, share};
@@ -75,15 +77,36 @@ impl Status<'_> {
 
     /// How a game ended.
     pub(super) fn verdict(&self, played: &Played) -> Line<'static> {
-        let theme = self.theme;
-        let (text, style) = match (played.resigned(), played.verdict()) {
-            (true, _) => ("MENACE resigned".to_owned(), theme.loss),
-            (false, Verdict::Won) => ("MENACE won".to_owned(), theme.gain),
-            (false, Verdict::Drawn) => ("Drawn".to_owned(), theme.strong),
-            (false, Verdict::Lost) if played.opponent == Opponent::You => ("You won".to_owned(), theme.loss),
-            (false, Verdict::Lost) => (format!("{} won", played.opponent), theme.loss),
+        let text = match (played.resigned(), played.verdict()) {
+            (true, _) => "MENACE resigned".to_owned(),
+            (false, Verdict::Won) => "MENACE won".to_owned(),
+            (false, Verdict::Drawn) => "Drawn".to_owned(),
+            (false, Verdict::Lost) if played.opponent == Opponent::You => "You won".to_owned(),
+            (false, Verdict::Lost) => format!("{} won", played.opponent),
         };
-        Line::from(Span::styled(text, style))
+        Line::styled(text, self.verdict_style(played))
+    }
+
+    /// The color of the winner's mark: green and red are for beads.
+    pub(super) fn verdict_style(&self, played: &Played) -> Style {
+        match played.verdict() {
+            Verdict::Won => self.theme.mark(self.marks.of_player(played.side)),
+            Verdict::Drawn => self.theme.strong,
+            Verdict::Lost => self.theme.mark(self.marks.of_player(played.side.other())),
+        }
+    }
+
+    /// How the game just ended, in big letters as far as they fit.
+    pub(super) fn big_verdict(&self, played: &Played, width: u16) -> Vec<Line<'static>> {
+        let words = match (played.resigned(), played.verdict()) {
+            (true, _) => "RESIGNED",
+            (false, Verdict::Won) => "MENACE",
+            (false, Verdict::Drawn) => "DRAWN",
+            (false, Verdict::Lost) if played.opponent == Opponent::You => "YOU WON",
+            (false, Verdict::Lost) => return Vec::new(),
+        };
+        let lines = big_text(words).into_iter().map(|line| Line::styled(line, self.verdict_style(played)));
+        if self.theme.glyphs.blocks { lines.filter(|line| line.width() <= width.into()).collect() } else { Vec::new() }
     }
 }
 

@@ -2,14 +2,15 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 use super::super::layout::TabPlace;
 use super::super::theme::Theme;
 use super::frame;
 use crate::app::numbers::{counted, grouped};
-use crate::app::{App, Focus, Tab};
+use crate::app::{App, Focus, Tab, Zoom};
 use crate::game::Mark;
 
 /// The frame with its tabs and its note.
@@ -19,27 +20,57 @@ pub(super) struct RightPaneFrame<'a> {
     current: Tab,
     focused: bool,
     note: String,
+    legend: Option<Line<'static>>,
 }
 
 impl<'a> RightPaneFrame<'a> {
     pub(super) fn of(app: &App, theme: &'a Theme, tabs: &'a [TabPlace]) -> Self {
         let focused = app.focus() == Focus::Cabinet;
-        Self { theme, tabs, current: app.right_pane().tab(), focused, note: note(app, theme) }
+        Self {
+            theme,
+            tabs,
+            current: app.right_pane().tab(),
+            focused,
+            note: note(app, theme),
+            legend: legend(app, theme),
+        }
     }
 }
 
 impl Widget for RightPaneFrame<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let theme = self.theme;
+        let note = Line::styled(self.note, theme.faint);
+        let room = usize::from(area.width).saturating_sub(note.width() + 4);
+        let legend = self.legend.filter(|legend| legend.width() <= room).unwrap_or_default();
         frame(theme, self.focused)
             .title(Line::styled(" Matchboxes ", theme.strong))
-            .title_bottom(Line::styled(self.note, theme.faint).right_aligned())
+            .title_bottom(legend)
+            .title_bottom(note.right_aligned())
             .render(area, buffer);
         for place in self.tabs {
             let style = if place.tab == self.current { theme.key } else { theme.plain };
             Line::styled(format!(" {} ", place.name), style).render(place.area, buffer);
         }
     }
+}
+
+/// What the numbers and the shades of the boxes mean.
+fn legend(app: &App, theme: &Theme) -> Option<Line<'static>> {
+    let pane = app.right_pane();
+    if pane.tab() != Tab::Boxes || pane.shows_detail() {
+        return None;
+    }
+    let drawn = theme.strong.add_modifier(Modifier::REVERSED);
+    let faint = |text: String| Span::styled(text, theme.faint);
+    Some(match pane.zoom() {
+        Zoom::Cards | Zoom::Detail => Line::from(vec![
+            faint(" 3 beads   ".to_owned()),
+            Span::styled("[3]", drawn),
+            faint(format!(" just drawn   0 ran out   {} none here ", theme.glyphs.dot)),
+        ]),
+        Zoom::Wall => Line::from(faint(" bright: many beads   dark: few or none ".to_owned())),
+    })
 }
 
 /// What the tab shows, in a few words.

@@ -10,7 +10,7 @@ use super::chances::ChancesBar;
 use super::{ShownMarks, fitting};
 use crate::app::numbers::{counted, grouped, percent};
 use crate::app::{App, ChancesView, Motion, MoveStep, Phase, turn_words};
-use crate::engine::{FinishedGame, OpenBox};
+use crate::engine::{FinishedGame, OpenBox, Opponent};
 use crate::game::{Mark, Symmetry};
 
 /// What stands under the board.
@@ -37,6 +37,17 @@ enum Content<'a> {
     Chances(ChancesBar<'a>),
 }
 
+/// How much room the words take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    /// The verdict in big letters over all the lines.
+    Big,
+    /// All the lines.
+    Full,
+    /// The box in one line.
+    Brief,
+}
+
 /// Free lines go first.
 const AIR: u8 = 9;
 
@@ -50,7 +61,7 @@ impl<'a> Status<'a> {
             theme,
             marks: ShownMarks::of(app),
             phase: app.play().phase(),
-            finished: app.play().finished(),
+            finished: app.play().finished().filter(|_| !matches!(app.play().motion(), Motion::Move(_))),
             to_move: app.board().to_move(),
             opened: app.box_of_last_move().or(app.last_opened().map(|open| (Mark::X, open))),
             motion: app.play().motion(),
@@ -60,9 +71,12 @@ impl<'a> Status<'a> {
     }
 
     /// All that there is to tell in so many columns; the box in one line or in two.
-    fn rows(&self, width: u16, is_brief: bool) -> Vec<Row<'a>> {
+    fn rows(&self, width: u16, form: Form) -> Vec<Row<'a>> {
         let air = || text(AIR, Line::default());
-        let mut rows = vec![air(), text(0, self.status(width))];
+        let big = self.finished.filter(|_| form == Form::Big).map(|finished| self.big_verdict(&finished.played, width));
+        let mut rows = vec![air()];
+        rows.extend(big.into_iter().flatten().map(|line| text(0, line)));
+        rows.push(text(0, self.status(width)));
         rows.extend(self.progress(width).into_iter().map(|line| text(1, line)));
         let step = match self.motion {
             Motion::Move(step) => Some(step),
@@ -78,12 +92,12 @@ impl<'a> Status<'a> {
         }
         if let Some((side, open)) = &self.opened {
             rows.push(air());
-            rows.extend(self.opened(*side, open, width, is_brief).into_iter().map(|line| text(3, line)));
+            rows.extend(self.opened(*side, open, width, form == Form::Brief).into_iter().map(|line| text(3, line)));
             let is_drawn = step.is_none_or(|step| step == MoveStep::BeadDrawn);
             rows.push(text(3, if is_drawn { self.drawn(open, width) } else { self.shaken(open, step) }));
             rows.push(text(4, if step.is_none() { self.plays(*side, open) } else { Line::default() }));
         }
-        if self.finished.is_some_and(|finished| finished.played.key.len() == 9) && step.is_none() {
+        if self.finished.is_some_and(|finished| finished.played.key.len() == 9) {
             rows.push(text(5, Line::styled("the ninth move is forced: no box", self.theme.faint)));
         }
         rows.push(air());
@@ -165,7 +179,11 @@ impl<'a> Status<'a> {
     fn chances(&self, width: u16) -> Vec<Row<'a>> {
         let Some(chances) = self.measure.chances() else { return Vec::new() };
         let bar = ChancesBar { theme: self.theme, chances };
-        let heading = Line::styled(format!("MENACE against {}", self.measure.against()), self.theme.faint);
+        let against = match self.measure.against() {
+            Opponent::Perfect => "a perfect player".to_owned(),
+            other => other.to_string(),
+        };
+        let heading = Line::styled(format!("If it met {against} now:"), self.theme.faint);
         vec![text(7, heading), (6, Content::Chances(bar)), text(5, bar.legend(width))]
     }
 }
@@ -174,8 +192,15 @@ impl Widget for Status<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         // A column of air before the frame, but for what has no fewer words.
         let width = area.width.saturating_sub(1);
-        let fits = |rows: &Vec<Row>| rows.len() <= area.height.into();
-        let mut rows = Some(self.rows(width, false)).filter(fits).unwrap_or_else(|| self.rows(width, true));
+        let height = usize::from(area.height);
+        // The big letters may take the air between the lines, but none of the lines.
+        let fits = |rows: &Vec<Row>, form| match form {
+            Form::Big => rows.iter().filter(|(rank, _)| *rank < AIR).count() <= height,
+            Form::Full | Form::Brief => rows.len() <= height,
+        };
+        let forms = [Form::Big, Form::Full].map(|form| (self.rows(width, form), form));
+        let fitting = forms.into_iter().find(|(rows, form)| fits(rows, *form)).map(|(rows, _)| rows);
+        let mut rows = fitting.unwrap_or_else(|| self.rows(width, Form::Brief));
         while rows.len() > area.height.into() {
             let Some((least, _)) = rows.iter().enumerate().max_by_key(|(_, (rank, _))| *rank) else { return };
             rows.remove(least);

@@ -1,0 +1,38 @@
+//! Words in big letters, made of half blocks like the marks on the board.
+
+use super::mark_art;
+
+/// A letter: a line of `#` and `.` for each row of pixels.
+type Letter = [&'static str; ROWS];
+
+/// The rows of pixels of a letter; a line holds two.
+const ROWS: usize = 6;
+
+/// Words in capital letters as lines of glyphs; a letter that there is not is left out.
+pub(super) fn big_text(words: &str) -> Vec<String> {
+    let letters: Vec<Letter> = words.chars().filter_map(letter).collect();
+    let row = |nth: usize| letters.iter().map(|letter| letter[nth]).collect::<Vec<_>>().join(".");
+    (0..ROWS).step_by(2).map(|nth| mark_art::line(&row(nth), &row(nth + 1), None)).collect()
+}
+
+/// The letters of the verdicts.
+const fn letter(letter: char) -> Option<Letter> {
+    Some(match letter {
+        'A' => [".#.", "#.#", "###", "#.#", "#.#", "..."],
+        'C' => ["###", "#..", "#..", "#..", "###", "..."],
+        'D' => ["##.", "#.#", "#.#", "#.#", "##.", "..."],
+        'E' => ["###", "#..", "##.", "#..", "###", "..."],
+        'G' => ["###", "#..", "#.#", "#.#", "###", "..."],
+        'I' => ["#", "#", "#", "#", "#", "."],
+        'M' => ["#...#", "##.##", "#.#.#", "#...#", "#...#", "....."],
+        'N' => ["#..#", "##.#", "#.##", "#..#", "#..#", "...."],
+        'O' => ["###", "#.#", "#.#", "#.#", "###", "..."],
+        'R' => ["##.", "#.#", "##.", "#.#", "#.#", "..."],
+        'S' => ["###", "#..", "###", "..#", "###", "..."],
+        'U' => ["#.#", "#.#", "#.#", "#.#", "###", "..."],
+        'W' => ["#...#", "#...#", "#.#.#", "##.##", "#...#", "....."],
+        'Y' => ["#.#", "#.#", ".#.", ".#.", ".#.", "..."],
+        ' ' => ["..", "..", "..", "..", "..", ".."],
+        _ => return None,
+    })
+}
