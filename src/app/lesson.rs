@@ -5,6 +5,11 @@ use super::numbers::{counted, sentence};
 use crate::engine::{FinishedGame, WhenEmpty};
 
 impl App {
+    /// The same as [`App::lesson`] in the fewest words.
+    pub fn brief_lesson(&self) -> Option<String> {
+        self.play.finished().map(learned_briefly)
+    }
+
     /// What the game just ended taught the machine.
     pub fn lesson(&self) -> Option<String> {
         let finished = self.play.finished()?;
@@ -16,6 +21,16 @@ impl App {
             }
             None => sentence(&learned),
         })
+    }
+}
+
+/// What the boxes that were opened gained or lost, in the fewest words.
+pub(super) fn learned_briefly(finished: &FinishedGame) -> String {
+    let gains: Vec<i64> = finished.closed_boxes().map(|closed| closed.gain).collect();
+    let boxes = counted(gains.len() as u64, "box");
+    match gains.first() {
+        Some(gain) if gains.iter().all(|other| other == gain) => format!("{boxes}, {gain:+} in each"),
+        _ => format!("{boxes} learned"),
     }
 }
 
@@ -33,7 +48,7 @@ fn learned(finished: &FinishedGame) -> String {
         }
         -1 => format!("{boxes} loses the bead that came out"),
         0 => format!("{boxes} gets its bead back, and no more"),
-        gain if gain > 0 => format!("{boxes} gets its bead back and {} more of that color", gain),
+        gain if gain > 0 => format!("{boxes} gets its bead back and {gain} more of that color"),
         loss => format!("{boxes} loses {} of the color that came out", counted(-loss, "bead")),
     }
 }

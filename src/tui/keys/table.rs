@@ -90,11 +90,6 @@ pub const TABLE: &[Row] = &[
         keys: &[(letter('t'), Action::Train)],
     },
     Row {
-        label: "x",
-        help: "X-ray: lay the beads of the box that MENACE opened last on the board, or take them off",
-        keys: &[(letter('x'), Action::Xray)],
-    },
-    Row {
         label: "+ -",
         help: "watch or replay faster or slower; the right arrow goes one move on, in a replay the left one back",
         keys: &[(letter('+'), Action::Faster), (letter('='), Action::Faster), (letter('-'), Action::Slower)],
@@ -108,6 +103,11 @@ pub const TABLE: &[Row] = &[
         label: "q",
         help: "leave; the machine and the game are kept (also Ctrl-C)",
         keys: &[(letter('q'), Action::Quit), (control('c'), Action::Quit)],
+    },
+    Row {
+        label: "x",
+        help: "X-ray: lay the beads of the box that MENACE opened last on the board, or take them off",
+        keys: &[(letter('x'), Action::Xray)],
     },
     Row {
         label: "Tab",

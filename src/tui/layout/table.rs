@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use crate::app::App;
+use crate::app::{App, Tab};
 use crate::game::Mark;
 
 /// The boxes of one player's game, four at most.
@@ -31,6 +31,9 @@ pub enum TableForm {
     Bare,
 }
 
+/// The least lines of the right column in which the list of the machines has room under the table.
+const LEAST_BESIDE_LIST: u16 = 24;
+
 impl TableForm {
     const ALL: [Self; 3] = [Self::Card, Self::Narrow, Self::Bare];
 
@@ -47,6 +50,10 @@ impl TableForm {
 impl TableLayout {
     /// Lays the table over the top of the right column; returns it, and what is left of the column.
     pub(super) fn over(column: Rect, app: &App) -> (Vec<Self>, Rect) {
+        // The list of the machines needs what little room there is.
+        if app.right_pane().tab() == Tab::Machine && column.height < LEAST_BESIDE_LIST {
+            return (Vec::new(), column);
+        }
         let sides = app.sides_on_table();
         let mover = app.box_of_last_move().map_or(Mark::X, |(side, _)| side);
         let form = Self::form(column.width - 2);

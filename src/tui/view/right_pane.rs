@@ -58,13 +58,13 @@ impl Widget for RightPaneFrame<'_> {
 /// What the numbers and the shades of the boxes mean.
 fn legend(app: &App, theme: &Theme) -> Option<Line<'static>> {
     let pane = app.right_pane();
-    if pane.tab() != Tab::Boxes || pane.shows_detail() {
+    if pane.tab() != Tab::Boxes || pane.boxes().is_detail() {
         return None;
     }
     let drawn = theme.strong.add_modifier(Modifier::REVERSED);
     let faint = |text: String| Span::styled(text, theme.faint);
-    Some(match pane.zoom() {
-        Zoom::Cards | Zoom::Detail => Line::from(vec![
+    Some(match pane.boxes().zoom() {
+        Zoom::Cards => Line::from(vec![
             faint(" 3 beads   ".to_owned()),
             Span::styled("[3]", drawn),
             faint(format!(" just drawn   0 ran out   {} none here ", theme.glyphs.dot)),

@@ -25,7 +25,8 @@ pub(super) struct Status<'a> {
     /// The box that was opened last, with the player who opened it.
     opened: Option<(Mark, OpenBox)>,
     motion: Motion,
-    lesson: Option<String>,
+    /// What the game taught, in a sentence and in the fewest words.
+    lesson: [Option<String>; 2],
     measure: &'a ChancesView,
 }
 
@@ -65,7 +66,7 @@ impl<'a> Status<'a> {
             to_move: app.board().to_move(),
             opened: app.box_of_last_move().or(app.last_opened().map(|open| (Mark::X, open))),
             motion: app.play().motion(),
-            lesson: app.lesson(),
+            lesson: [app.lesson(), app.brief_lesson()],
             measure: app.measure(),
         }
     }
@@ -82,7 +83,9 @@ impl<'a> Status<'a> {
             Motion::Move(step) => Some(step),
             Motion::Still | Motion::Rewards(_) => None,
         };
-        if let Some(lesson) = self.lesson.as_ref().filter(|_| step.is_none()) {
+        let [sentence, briefly] = &self.lesson;
+        let lesson = if form == Form::Brief { briefly } else { sentence };
+        if let Some(lesson) = lesson.as_ref().filter(|_| step.is_none()) {
             rows.push(air());
             rows.extend(
                 textwrap::wrap(lesson, usize::from(width))

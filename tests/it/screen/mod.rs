@@ -9,6 +9,7 @@ pub(crate) mod machine_list;
 pub(crate) mod machine_tab;
 pub(crate) mod numbers;
 pub(crate) mod playing;
+pub(crate) mod table;
 pub(crate) mod text_fits;
 pub(crate) mod themes;
 pub(crate) mod training;

@@ -268,7 +268,9 @@ fn the_chances_can_be_measured_against_anybody_whose_play_is_known() {
     let mut seen = Vec::new();
     for _ in 0..7 {
         seen.push(screen.app.measure().against());
-        assert!(screen.text().contains(&format!("MENACE against {}", screen.app.measure().against())));
+        let against = screen.app.measure().against();
+        let named = if against == Opponent::Perfect { "a perfect player".to_owned() } else { against.to_string() };
+        assert!(screen.text().contains(&format!("If it met {named} now:")));
         assert!(screen.app.measure().chances().is_some());
         screen = screen.press("o");
     }

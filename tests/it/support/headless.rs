@@ -49,6 +49,16 @@ impl Headless {
 
     fn start(name: &str, machine: Machine, rng: Xoshiro256PlusPlus, (width, height): (u16, u16)) -> Self {
         let preferences = Preferences { motion: false, ..Preferences::default() };
+        Self::with_preferences((name, machine), rng, preferences, (width, height))
+    }
+
+    /// A machine by its name, on a screen as the user wants it.
+    pub fn with_preferences(
+        (name, machine): (&str, Machine),
+        rng: Xoshiro256PlusPlus,
+        preferences: Preferences,
+        (width, height): (u16, u16),
+    ) -> Self {
         Self {
             app: App::new(name.parse().expect("a name"), machine, rng, preferences),
             theme: Theme::new(ThemeName::Default, Depth::True, false),

@@ -1,0 +1,160 @@
+//! The table of this game, and what moves on the screen: MENACE's move step by step, and the rewards as they are paid.
+
+use menace::app::{BeadState, Message, Motion, MoveStep, Phase, Preferences};
+use menace::engine::{Machine, Preset};
+use menace::game::Mark;
+use proptest::prelude::*;
+
+use crate::support::headless::Headless;
+use crate::support::machines::seeded;
+
+/// Every size at which a strip of another form or of another place shows.
+const SIZES: [(u16, u16); 7] = [(60, 20), (80, 24), (100, 30), (120, 36), (130, 40), (200, 60), (250, 80)];
+
+fn screen(size: (u16, u16), seed: u64, motion: bool) -> Headless {
+    let preferences = Preferences { motion, ..Preferences::default() };
+    let mut rng = seeded(seed);
+    let machine = Machine::new(Preset::Michie.rules(), &mut rng);
+    Headless::with_preferences(("default", machine), rng, preferences, size)
+}
+
+/// Plays any free squares until the game is over.
+fn play_out(mut screen: Headless, choices: &[usize]) -> Headless {
+    for choice in choices.iter().cycle().take(9) {
+        if !matches!(screen.app.play().phase(), Phase::YourMove) {
+            break;
+        }
+        let free = screen.app.board().free();
+        let square = free.iter().nth(choice % usize::try_from(free.count()).unwrap()).unwrap();
+        screen = screen.press(&square.to_string());
+    }
+    screen
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(30))]
+
+    #[test]
+    fn every_rewarded_box_is_in_view_at_the_verdict(
+        seed in any::<u64>(), choices in prop::collection::vec(0..9_usize, 4), size in prop::sample::select(&SIZES[..])
+    ) {
+        let screen = play_out(screen(size, seed, false), &choices);
+        prop_assume!(matches!(screen.app.play().phase(), Phase::Over(_)));
+        let finished = screen.app.play().finished().unwrap();
+        let layout = screen.layout().unwrap();
+        let table = &layout.tables[0];
+        let text: Vec<Vec<char>> = screen.text().lines().map(|line| line.chars().collect()).collect();
+        for (closed, place) in finished.closed_boxes().zip(table.places) {
+            prop_assert_eq!(layout.game.intersection(place).area(), 0);
+            prop_assert!(place.bottom() <= size.1 && place.right() <= size.0, "{:?}", place);
+            let card: String = place.rows().map(|row| {
+                text[usize::from(row.y)].iter().skip(row.x.into()).take(row.width.into()).collect::<String>() + "\n"
+            }).collect();
+            prop_assert!(card.contains(&closed.opened.number.to_string()), "{}", card);
+            let change = format!("{:+}", closed.gain);
+            prop_assert!(card.contains(&change) || card.contains("emp") || card.contains("full"), "{}", card);
+        }
+    }
+}
+
+#[test]
+fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
+    let mut screen = screen((120, 36), 3, true);
+    let steps = [MoveStep::BoxFound, MoveStep::BeadsOnBoard, MoveStep::BeadDrawn];
+    for step in steps {
+        assert_eq!(screen.app.play().motion(), Motion::Move(step));
+        let shown = screen.app.table(Mark::X)[0];
+        assert_eq!(shown.bead == BeadState::In, step < MoveStep::BeadDrawn, "{step:?}");
+        let xray = screen.app.xray().unwrap();
+        assert_eq!(xray.hidden, Some(shown.opened.square()), "the mark does not stand yet");
+        assert_eq!(xray.beads.iter().any(|(_, beads)| beads.is_some()), step > MoveStep::BoxFound, "{step:?}");
+        assert_eq!(xray.drawn.is_some(), step == MoveStep::BeadDrawn, "{step:?}");
+        assert!(!screen.text().contains("so X plays"), "{step:?}");
+        screen.app.update(Message::Tick);
+    }
+    assert_eq!(
+        (screen.app.play().motion(), screen.app.play().next_tick()),
+        (Motion::Still, None),
+        "then nothing moves"
+    );
+    assert!(screen.text().contains("so X plays"));
+}
+
+#[test]
+fn a_key_in_the_middle_of_a_move_ends_its_steps_and_is_not_lost() {
+    let mut screen = screen((120, 36), 3, true);
+    screen.app.update(Message::Tick);
+    let free = screen.app.board().free().first().unwrap();
+    let moves = screen.app.board().ply();
+    let screen = screen.press(&free.to_string());
+    assert_eq!(screen.app.board().ply(), moves + 2, "the person's move, and the next of MENACE's");
+    assert_eq!(screen.app.play().motion(), Motion::Move(MoveStep::BoxFound));
+}
+
+#[test]
+fn without_motion_the_end_shows_at_once() {
+    let screen = play_out(screen((120, 36), 5, false), &[0, 3, 1, 2]);
+    assert_eq!(screen.app.play().motion(), Motion::Still);
+    let finished = screen.app.play().finished().unwrap();
+    let gains: Vec<_> = finished.closed_boxes().map(|closed| BeadState::Paid(closed.gain)).collect();
+    let shown: Vec<_> = screen.app.table(Mark::X).iter().map(|shown| shown.bead).collect();
+    let expected: Vec<_> =
+        gains.into_iter().map(|gain| if gain == BeadState::Paid(-1) { BeadState::Out } else { gain }).collect();
+    assert!(shown == expected || shown.iter().all(|bead| *bead == BeadState::Paid(-1)), "{shown:?}");
+}
+
+#[test]
+fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_learned() {
+    let mut paid = 0;
+    for seed in 0..30 {
+        let mut screen = play_out(screen((120, 36), seed, true), &[2, 1, 0, 4]);
+        if !matches!(screen.app.play().phase(), Phase::Over(_)) {
+            continue;
+        }
+        let (mut time, mut before) = (0, i64::MIN);
+        while let Some(interval) = screen.app.play().next_tick() {
+            if matches!(screen.app.play().motion(), Motion::Rewards(_)) {
+                time += interval;
+                let beads: i64 = screen.app.table(Mark::X).iter().map(|shown| gained(shown.bead)).sum();
+                assert!(beads >= before, "seed {seed}: no bead goes out again");
+                before = beads;
+            }
+            screen.app.update(Message::Tick);
+        }
+        assert!(time < 2000, "seed {seed}: {time} ms");
+        let finished = *screen.app.play().finished().unwrap();
+        for (shown, closed) in screen.app.table(Mark::X).iter().zip(finished.closed_boxes()) {
+            assert_eq!(shown.closed.map(|closed| closed.gain), Some(closed.gain), "seed {seed}");
+        }
+        paid += usize::from(time > 0);
+    }
+    assert!(paid > 10, "games end on the way: {paid}");
+}
+
+fn gained(bead: BeadState) -> i64 {
+    match bead {
+        BeadState::In | BeadState::Out => -1,
+        BeadState::Paid(gain) => gain,
+    }
+}
+
+#[test]
+fn a_click_on_the_table_selects_the_box_in_the_cabinet() {
+    let mut screen = screen((120, 36), 3, false);
+    let shown = screen.app.table(Mark::X)[0].opened.number;
+    let place = screen.layout().unwrap().tables[0].places[0];
+    screen = screen.press("] ]");
+    screen.click(place.x + 2, place.y + 2);
+    assert_eq!(screen.app.right_pane().boxes().selected(), shown);
+    assert!(screen.text().contains("box 1 of 304"));
+}
+
+#[test]
+fn the_verdict_stays_until_the_next_game_is_asked_for() {
+    let screen = play_out(screen((120, 36), 5, false), &[0, 3, 1, 2]);
+    assert!(matches!(screen.app.play().phase(), Phase::Over(_)));
+    let screen = screen.press("5 z x");
+    assert!(matches!(screen.app.play().phase(), Phase::Over(_)), "other keys do not begin the next game");
+    let screen = screen.press("n");
+    assert!(matches!(screen.app.play().phase(), Phase::YourMove));
+}
