@@ -153,7 +153,7 @@ fn games_taught_make_the_same_machine_as_the_same_games_played_by_hand() {
     let mut screen = Headless::new(Preset::OpenDay.rules(), (120, 36));
     for nth in 0..40 {
         let squares: Vec<_> = (0..9).map(|square| ((square * 2 + nth) % 9 + 1).to_string()).collect();
-        screen = screen.press(&squares.join(" "));
+        screen = screen.press(&(squares.join(" ") + " enter"));
     }
     let mut by_hand = screen.app.machine().clone();
     by_hand.abandon();

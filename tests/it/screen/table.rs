@@ -1,5 +1,7 @@
 //! The table of this game, and what moves on the screen: MENACE's move step by step, and the rewards as they are paid.
 
+use std::time::Duration;
+
 use menace::app::{BeadState, Message, Motion, MoveStep, Phase, Preferences};
 use menace::engine::{Machine, Preset};
 use menace::game::Mark;
@@ -111,7 +113,7 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
         if !matches!(screen.app.play().phase(), Phase::Over(_)) {
             continue;
         }
-        let (mut time, mut before) = (0, i64::MIN);
+        let (mut time, mut before) = (Duration::ZERO, i64::MIN);
         while let Some(interval) = screen.app.play().next_tick() {
             if matches!(screen.app.play().motion(), Motion::Rewards(_)) {
                 time += interval;
@@ -121,12 +123,12 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
             }
             screen.app.update(Message::Tick);
         }
-        assert!(time < 2000, "seed {seed}: {time} ms");
+        assert!(time < Duration::from_secs(2), "seed {seed}: {time:?}");
         let finished = *screen.app.play().finished().unwrap();
         for (shown, closed) in screen.app.table(Mark::X).iter().zip(finished.closed_boxes()) {
             assert_eq!(shown.closed.map(|closed| closed.gain), Some(closed.gain), "seed {seed}");
         }
-        paid += usize::from(time > 0);
+        paid += usize::from(time > Duration::ZERO);
     }
     assert!(paid > 10, "games end on the way: {paid}");
 }
