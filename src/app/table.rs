@@ -57,6 +57,7 @@ impl App {
         if let Some(game) = self.shown_game() {
             let mut boxes: Vec<_> = game
                 .opened_by(side)
+                .filter(|opened| cabinet.box_index().number(opened.number.number()).is_some())
                 .map(|&opened| TableBox { opened, bead: BeadState::Out, closed: None, beads: beads(&opened) })
                 .collect();
             if let (Some(last), Some((mover, _))) = (boxes.last_mut(), self.box_of_last_move())
