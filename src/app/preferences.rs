@@ -32,27 +32,31 @@ pub struct Preferences {
 /// A theme, by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ThemeName {
-    /// The terminal's own background and palette.
+    /// For the terminal's own ground, light or dark.
     #[default]
     Default,
-    /// Dark on a light ground of its own.
+    /// Light on a dark ground of its own.
+    Dark,
+    /// Deep on a light ground of its own.
     Light,
     /// No color at all.
     Mono,
     /// Bright on black.
     HighContrast,
-    /// Colors that stay apart for color-blind people.
+    /// Colors that stay apart for color-blind people, for the terminal's own ground.
     Colorblind,
 }
 
 impl ThemeName {
     /// The themes there are.
-    pub const ALL: [Self; 5] = [Self::Default, Self::Light, Self::Mono, Self::HighContrast, Self::Colorblind];
+    pub const ALL: [Self; 6] =
+        [Self::Default, Self::Dark, Self::Light, Self::Mono, Self::HighContrast, Self::Colorblind];
 
     /// The name by which people call it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Default => "default",
+            Self::Dark => "dark",
             Self::Light => "light",
             Self::Mono => "mono",
             Self::HighContrast => "high-contrast",

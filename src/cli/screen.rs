@@ -17,7 +17,7 @@ use crate::app::{App, Message, Preferences, ThemeName, Zoom};
 use crate::engine::MachineName;
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
-use crate::tui::theme::{Capabilities, Depth};
+use crate::tui::theme::{Capabilities, Depth, Ground};
 use crate::tui::{self, Ended};
 
 /// The name in the settings of a single box in place of a zoom.
@@ -29,7 +29,7 @@ pub(super) struct Screen {
     /// The mark that your moves have on the screen
     #[arg(long, value_name = "x|o", value_parser = mark())]
     mark: Option<Mark>,
-    /// The colors: default, light, mono, high-contrast or colorblind
+    /// The colors: default, dark, light, mono, high-contrast or colorblind
     #[arg(long, value_name = "THEME", value_parser = theme(), hide_possible_values = true)]
     theme: Option<ThemeName>,
     /// When to use color; auto asks the environment and the terminal
@@ -149,7 +149,8 @@ impl Screen {
     }
 
     fn capabilities(&self) -> Capabilities {
-        Capabilities { depth: depth(self.color.unwrap_or(ColorChoice::Auto)), ascii: self.ascii || !speaks_utf8() }
+        let depth = depth(self.color.unwrap_or(ColorChoice::Auto));
+        Capabilities { depth, ground: Ground::Unknown, ascii: self.ascii || !speaks_utf8() }
     }
 }
 
@@ -162,6 +163,7 @@ fn depth(choice: ColorChoice) -> Depth {
         ColorChoice::Never => Depth::None,
         ColorChoice::Auto if unwanted => Depth::None,
         ColorChoice::Auto | ColorChoice::Always if everything => Depth::True,
+        ColorChoice::Auto | ColorChoice::Always if says("TERM").contains("256color") => Depth::Indexed,
         ColorChoice::Auto | ColorChoice::Always => Depth::Sixteen,
     }
 }

@@ -237,7 +237,7 @@ impl Screen<'_> {
 
     /// The theme that the user has chosen by now.
     fn theme(&self) -> Theme {
-        Theme::new(self.app.preferences().theme, self.capabilities.depth, self.capabilities.ascii)
+        Theme::new(self.app.preferences().theme, self.capabilities)
     }
 
     fn area(&self) -> io::Result<Rect> {

@@ -7,7 +7,7 @@ use menace::app::{Action, App, Message, Preferences, Viewport};
 use menace::engine::{Machine, MachineName, Opponent, Preset, train};
 use menace::store::Store;
 use menace::tui::layout::Layout;
-use menace::tui::theme::{Depth, Theme, ThemeName};
+use menace::tui::theme::{Capabilities, Depth, Ground, Theme, ThemeName};
 use menace::tui::view;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -25,7 +25,7 @@ fn frames(criterion: &mut Criterion) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
     let machine = old_machine(&mut rng);
     let mut app = App::new(MachineName::default(), machine, rng, Preferences::default());
-    let theme = Theme::new(ThemeName::Default, Depth::True, false);
+    let theme = Theme::new(ThemeName::Default, Capabilities { depth: Depth::True, ground: Ground::Dark, ascii: false });
     let mut group = criterion.benchmark_group("frame");
     for (width, height) in [(80, 24), (200, 60)] {
         let area = Rect::new(0, 0, width, height);

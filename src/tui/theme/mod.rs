@@ -1,15 +1,20 @@
 //! Every color and every glyph.
 
+mod color;
 mod glyphs;
+mod ground;
 mod palette;
+mod sixteen;
 
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Modifier, Style};
 
+pub use color::Rgb;
 pub use glyphs::{Glyphs, Stroke};
-pub use palette::{BEAD_NAMES, Rgb, WallColors};
+pub use ground::Ground;
+pub use palette::{BEAD_NAMES, WallColors};
 
 use glyphs::{ASCII, UNICODE};
-use palette::{ANSI_BEADS, DARK_WALL, DEEP_BEADS, DEEP_INKS, MID_BEADS, MID_INKS};
+use palette::{COLORBLIND, COLORBLIND_LIGHT, DARK, HIGH_CONTRAST, LIGHT, Palette};
 
 pub use crate::app::ThemeName;
 use crate::game::{Mark, PerSquare, Square};
@@ -19,8 +24,10 @@ use crate::game::{Mark, PerSquare, Square};
 pub enum Depth {
     /// None: weight, brackets and shapes must do.
     None,
-    /// The sixteen of ANSI.
+    /// The sixteen of ANSI, which are the user's to choose.
     Sixteen,
+    /// 256, of which all but the sixteen are fixed.
+    Indexed,
     /// All of them.
     True,
 }
@@ -30,6 +37,8 @@ pub enum Depth {
 pub struct Capabilities {
     /// How many colors it has.
     pub depth: Depth,
+    /// How light it is by itself.
+    pub ground: Ground,
     /// Whether it shows nothing outside ASCII.
     pub ascii: bool,
 }
@@ -53,33 +62,49 @@ pub struct Theme {
     pub selected: Style,
     /// A key in the footer and in the help.
     pub key: Style,
-    /// More beads, and all is well.
+    /// More beads: filled, as the box is.
     pub gain: Style,
-    /// Fewer beads, and something is wrong.
+    /// Fewer beads.
     pub loss: Style,
-    /// The first player's marks.
+    /// Something is wrong.
+    pub alarm: Style,
+    /// Crosses.
     pub cross: Style,
-    /// The second player's marks.
+    /// Noughts.
     pub nought: Style,
+    /// Games that were drawn.
+    pub drawn: Style,
     /// The beads, as text on the ground.
     pub beads: PerSquare<Style>,
     /// How the wall shows beads, where the terminal has the colors to do it in blocks.
     pub wall: Option<WallColors>,
+    /// How many colors there are.
+    pub depth: Depth,
     /// What everything is drawn with.
     pub glyphs: Glyphs,
 }
 
 impl Theme {
-    /// The theme of this name on a terminal with so many colors. Without colors every theme is the one without.
-    pub fn new(name: ThemeName, depth: Depth, ascii: bool) -> Self {
+    /// The theme of this name on such a terminal. Without colors every theme is the one without.
+    pub fn new(name: ThemeName, terminal: Capabilities) -> Self {
+        let Capabilities { depth, ground, ascii } = terminal;
+        let is_blind = name == ThemeName::Colorblind;
         let theme = match (name, depth) {
             (ThemeName::Mono, _) | (_, Depth::None) => Self::mono(),
-            (ThemeName::Default, _) => Self::own_ground(depth),
-            (ThemeName::Light, _) => Self::light(depth),
-            (ThemeName::HighContrast, _) => Self::high_contrast(),
-            (ThemeName::Colorblind, _) => Self::colorblind(depth),
+            (_, Depth::Sixteen) => Self::sixteen(name, ground),
+            (ThemeName::Dark, _) => Self::painted(&DARK, depth),
+            (ThemeName::Light, _) => Self::painted(&LIGHT, depth),
+            (ThemeName::HighContrast, _) => Self::painted(&HIGH_CONTRAST, depth),
+            (ThemeName::Default | ThemeName::Colorblind, _) => {
+                let (dark, light) = if is_blind { (&COLORBLIND, &COLORBLIND_LIGHT) } else { (&DARK, &LIGHT) };
+                match ground {
+                    Ground::Dark => Self::inked(dark, depth, Style::new()),
+                    Ground::Light => Self::inked(light, depth, Style::new()),
+                    Ground::Unknown => Self::painted(dark, depth),
+                }
+            }
         };
-        let wall = theme.wall.filter(|_| depth == Depth::True && !ascii);
+        let wall = theme.wall.filter(|_| !ascii);
         Self { wall, glyphs: if ascii { ASCII } else { UNICODE }, ..theme }
     }
 
@@ -101,128 +126,51 @@ impl Theme {
         self.beads[square]
     }
 
+    /// How games end, from the machine's side: won, drawn, lost; its mark and the other's say who won.
+    pub const fn verdicts(&self, machine: Mark) -> [Style; 3] {
+        [self.mark(machine), self.drawn, self.mark(machine.other())]
+    }
+
+    /// What the wall lies on, and what is written on that.
+    pub fn wall_ground(&self) -> Style {
+        let colors = self.wall.and_then(|wall| wall.ground.map(|ground| (ground, wall.ink)));
+        colors.map_or(self.plain, |(ground, ink)| Style::new().fg(ink.color(self.depth)).bg(ground.color(self.depth)))
+    }
+
     /// Weight alone, for terminals without color and people who want none.
     fn mono() -> Self {
         let plain = Style::new();
-        let bold = plain.add_modifier(Modifier::BOLD);
-        let dim = plain.add_modifier(Modifier::DIM);
-        Self {
-            plain,
-            faint: dim,
-            strong: bold,
-            frame: dim,
-            focus: bold,
-            open: bold,
-            selected: plain.add_modifier(Modifier::REVERSED),
-            key: plain.add_modifier(Modifier::REVERSED),
-            gain: bold,
-            loss: bold,
-            cross: bold,
-            nought: bold,
-            beads: PerSquare::from_fn(|_| plain),
-            wall: None,
-            glyphs: UNICODE,
-        }
+        let (bold, dim) = (plain.add_modifier(Modifier::BOLD), plain.add_modifier(Modifier::DIM));
+        Self { faint: dim, frame: dim, focus: bold, ..Self::on(plain) }
     }
 
-    fn own_ground(depth: Depth) -> Self {
-        let beads = match depth {
-            Depth::True => MID_BEADS.map(|Rgb(r, g, b)| Color::Rgb(r, g, b)),
-            Depth::Sixteen | Depth::None => ANSI_BEADS,
-        };
-        let mut beads = PerSquare::new(beads.map(|color| Style::new().fg(color)));
-        // White beads must show on a white ground too: they wear the terminal's own color, in bold.
-        beads[Square::TopLeft] = Style::new().add_modifier(Modifier::BOLD);
-        let [cross, nought, gain, loss, key] = match depth {
-            Depth::True => MID_INKS.map(|Rgb(r, g, b)| Color::Rgb(r, g, b)),
-            Depth::Sixteen | Depth::None => [Color::Cyan, Color::Yellow, Color::Green, Color::Red, Color::Gray],
-        };
-        let bold = |color| Style::new().fg(color).add_modifier(Modifier::BOLD);
-        Self {
-            faint: Style::new().fg(Color::DarkGray),
-            strong: bold(Color::Reset),
-            frame: Style::new().fg(Color::DarkGray),
-            focus: Style::new().fg(Color::Reset),
-            open: bold(Color::Reset),
-            key: Style::new().fg(Color::Black).bg(key),
-            gain: bold(gain),
-            loss: bold(loss),
-            cross: bold(cross),
-            nought: bold(nought),
-            beads,
-            wall: Some(DARK_WALL),
-            ..Self::mono()
-        }
+    /// These colors on their own ground.
+    fn painted(palette: &Palette, depth: Depth) -> Self {
+        Self::inked(palette, depth, Style::new().bg(palette.ground.color(depth)))
     }
 
-    fn light(depth: Depth) -> Self {
-        let (ground, ink, faint) = match depth {
-            Depth::True => (Color::Rgb(250, 248, 242), Color::Rgb(40, 40, 48), Color::Rgb(108, 106, 100)),
-            Depth::Sixteen | Depth::None => (Color::White, Color::Black, Color::DarkGray),
+    /// These colors on a ground.
+    fn inked(palette: &Palette, depth: Depth, ground: Style) -> Self {
+        let ink = |ink: color::Ink| ground.fg(ink.color(depth));
+        let bold = |color| ink(color).add_modifier(Modifier::BOLD);
+        let (square, chip) = palette.on_chip;
+        let bead = |bead: Square| match ink(palette.beads[usize::from(bead.number()) - 1]) {
+            style if bead == square => style.bg(chip.color(depth)),
+            style => style,
         };
-        let beads = match depth {
-            Depth::True => DEEP_BEADS.map(|Rgb(r, g, b)| Color::Rgb(r, g, b)),
-            Depth::Sixteen | Depth::None => ANSI_BEADS.map(|color| if color == Color::Reset { ink } else { color }),
-        };
-        let [cross, nought, gain, loss] = match depth {
-            Depth::True => DEEP_INKS.map(|Rgb(r, g, b)| Color::Rgb(r, g, b)),
-            Depth::Sixteen | Depth::None => [Color::Blue, Color::Red, Color::Green, Color::Red],
-        };
-        let plain = Style::new().fg(ink).bg(ground);
-        let bold = |color| plain.fg(color).add_modifier(Modifier::BOLD);
         Self {
-            faint: plain.fg(faint),
-            frame: plain.fg(faint),
-            cross: bold(cross),
-            nought: bold(nought),
-            gain: bold(gain),
-            loss: bold(loss),
-            beads: PerSquare::new(beads.map(|color| plain.fg(color))),
-            wall: Some(DARK_WALL),
-            ..Self::on(plain)
-        }
-    }
-
-    fn high_contrast() -> Self {
-        let plain = Style::new().fg(Color::White).bg(Color::Black);
-        let beads = [
-            Color::White,
-            Color::LightMagenta,
-            Color::White,
-            Color::Gray,
-            Color::LightYellow,
-            Color::LightGreen,
-            Color::LightYellow,
-            Color::LightRed,
-            Color::LightMagenta,
-        ];
-        Self {
-            faint: plain.fg(Color::Gray),
-            frame: plain.fg(Color::Gray),
-            cross: plain.fg(Color::LightCyan).add_modifier(Modifier::BOLD),
-            nought: plain.fg(Color::LightYellow).add_modifier(Modifier::BOLD),
-            gain: plain.fg(Color::LightGreen).add_modifier(Modifier::BOLD),
-            loss: plain.fg(Color::LightRed).add_modifier(Modifier::BOLD),
-            beads: PerSquare::new(beads.map(|color| plain.fg(color))),
-            wall: Some(WallColors { bare: Rgb(0, 0, 0), ..DARK_WALL }),
-            ..Self::on(plain)
-        }
-    }
-
-    /// Blue against orange throughout: the pair that every kind of color vision keeps apart (Okabe and Ito 2008).
-    fn colorblind(depth: Depth) -> Self {
-        let (blue, orange) = match depth {
-            Depth::True => (Color::Rgb(0, 158, 230), Color::Rgb(222, 143, 5)),
-            Depth::Sixteen | Depth::None => (Color::LightBlue, Color::Yellow),
-        };
-        let bold = |color| Style::new().fg(color).add_modifier(Modifier::BOLD);
-        Self {
-            cross: bold(blue),
-            nought: bold(orange),
-            gain: bold(blue),
-            loss: bold(orange),
-            wall: Some(WallColors { cross: Rgb(18, 48, 66), nought: Rgb(66, 44, 12), ..DARK_WALL }),
-            ..Self::own_ground(depth)
+            faint: ink(palette.faint),
+            strong: bold(palette.strong),
+            frame: ink(palette.line),
+            focus: ink(palette.strong),
+            open: bold(palette.strong),
+            cross: bold(palette.cross),
+            nought: bold(palette.nought),
+            drawn: ink(palette.drawn),
+            beads: PerSquare::from_fn(bead),
+            wall: Some(palette.wall),
+            depth,
+            ..Self::on(ink(palette.plain))
         }
     }
 
@@ -230,6 +178,26 @@ impl Theme {
     fn on(plain: Style) -> Self {
         let bold = plain.add_modifier(Modifier::BOLD);
         let reversed = plain.add_modifier(Modifier::REVERSED);
-        Self { plain, strong: bold, focus: plain, open: bold, selected: reversed, key: reversed, ..Self::mono() }
+        let filled = bold.add_modifier(Modifier::REVERSED);
+        Self {
+            plain,
+            faint: plain,
+            strong: bold,
+            frame: plain,
+            focus: plain,
+            open: bold,
+            selected: reversed,
+            key: reversed,
+            gain: filled,
+            loss: bold,
+            alarm: filled,
+            cross: bold,
+            nought: bold,
+            drawn: plain,
+            beads: PerSquare::from_fn(|_| plain),
+            wall: None,
+            depth: Depth::None,
+            glyphs: UNICODE,
+        }
     }
 }

@@ -1,16 +1,41 @@
-//! The colors: Michie's nine, and those of the cabinet.
+//! The fixed colors: for a dark and for a light ground, in high contrast, and for color-blind people.
+//!
+//! Text has a contrast of at least 4.5 to 1 and lines of 3 to 1 (WCAG 2.1, levels AA) on the grounds that the tests
+//! name. Red and green are for beads alone: a verdict wears the winner's mark, a loss its sign.
 
-use ratatui::style::Color;
-
-use crate::game::PerSquare;
+use super::color::{Ink, Rgb};
+use crate::game::{PerSquare, Square};
 
 /// The names of Michie's nine bead colors (1963, Table 1), for squares 1 to 9.
 pub const BEAD_NAMES: PerSquare<&str> =
     PerSquare::new(["white", "lilac", "silver", "black", "gold", "green", "amber", "red", "pink"]);
 
+/// The colors of a theme.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Palette {
+    /// The ground, where the theme brings its own.
+    pub(super) ground: Ink,
+    pub(super) plain: Ink,
+    pub(super) faint: Ink,
+    pub(super) line: Ink,
+    pub(super) strong: Ink,
+    pub(super) cross: Ink,
+    pub(super) nought: Ink,
+    /// Games that were drawn.
+    pub(super) drawn: Ink,
+    pub(super) beads: [Ink; 9],
+    /// The bead that would be lost on such a ground, with the chip that lies under it.
+    pub(super) on_chip: (Square, Ink),
+    pub(super) wall: WallColors,
+}
+
 /// The colors of the wall's blocks: tiles of the cabinet's own, whatever the ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WallColors {
+    /// What the tiles lie on, where the terminal's ground would not do.
+    pub ground: Option<Rgb>,
+    /// Headings and brackets on that.
+    pub ink: Rgb,
     /// A free square without a bead.
     pub bare: Rgb,
     /// A square with a mark of the first player.
@@ -21,73 +46,113 @@ pub struct WallColors {
     pub beads: PerSquare<Rgb>,
 }
 
-/// Red, green and blue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rgb(pub u8, pub u8, pub u8);
+/// Light on dark.
+pub(super) const DARK: Palette = Palette {
+    ground: Ink(Rgb(16, 19, 26), 233),
+    plain: Ink(Rgb(222, 226, 234), 254),
+    faint: Ink(Rgb(162, 168, 182), 248),
+    line: Ink(Rgb(128, 136, 156), 245),
+    strong: Ink(Rgb(250, 250, 252), 231),
+    cross: Ink(Rgb(64, 200, 220), 80),
+    nought: Ink(Rgb(242, 158, 76), 215),
+    drawn: Ink(Rgb(128, 164, 236), 111),
+    beads: [
+        Ink(Rgb(250, 250, 250), 231),
+        Ink(Rgb(190, 158, 250), 141),
+        Ink(Rgb(176, 190, 214), 152),
+        Ink(Rgb(0, 0, 0), 16),
+        Ink(Rgb(236, 190, 50), 220),
+        Ink(Rgb(92, 200, 108), 77),
+        Ink(Rgb(250, 146, 54), 208),
+        Ink(Rgb(255, 112, 104), 210),
+        Ink(Rgb(255, 148, 198), 218),
+    ],
+    on_chip: (Square::Left, Ink(Rgb(150, 158, 176), 247)),
+    wall: DARK_WALL,
+};
 
-impl Rgb {
-    /// This color seen through another: all of it at 1.0, none at 0.0.
-    #[must_use]
-    pub fn over(self, ground: Self, share: f64) -> Color {
-        let mix = |top: u8, bottom: u8| {
-            let mixed = f64::from(bottom) + (f64::from(top) - f64::from(bottom)) * share.clamp(0.0, 1.0);
-            // Between two bytes, so a byte.
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-            let byte = mixed.round() as u8;
-            byte
-        };
-        Color::Rgb(mix(self.0, ground.0), mix(self.1, ground.1), mix(self.2, ground.2))
-    }
-}
+/// Deep on light.
+pub(super) const LIGHT: Palette = Palette {
+    ground: Ink(Rgb(250, 248, 242), 231),
+    plain: Ink(Rgb(40, 40, 48), 235),
+    faint: Ink(Rgb(96, 94, 90), 59),
+    line: Ink(Rgb(128, 126, 120), 243),
+    strong: Ink(Rgb(0, 0, 0), 16),
+    cross: Ink(Rgb(0, 104, 130), 24),
+    nought: Ink(Rgb(166, 72, 0), 94),
+    drawn: Ink(Rgb(48, 88, 180), 26),
+    beads: [
+        Ink(Rgb(255, 255, 255), 231),
+        Ink(Rgb(112, 74, 190), 91),
+        Ink(Rgb(82, 94, 120), 60),
+        Ink(Rgb(0, 0, 0), 16),
+        Ink(Rgb(126, 90, 0), 58),
+        Ink(Rgb(20, 110, 46), 22),
+        Ink(Rgb(168, 74, 0), 94),
+        Ink(Rgb(184, 28, 34), 160),
+        Ink(Rgb(180, 44, 114), 126),
+    ],
+    on_chip: (Square::TopLeft, Ink(Rgb(96, 98, 108), 241)),
+    wall: WallColors { ground: Some(Rgb(14, 16, 22)), ..DARK_WALL },
+};
 
-/// The bead colors in ANSI. `Reset` is the terminal's own: readable on any ground.
-pub(super) const ANSI_BEADS: [Color; 9] = [
-    Color::Reset,
-    Color::Magenta,
-    Color::Reset,
-    Color::DarkGray,
-    Color::Yellow,
-    Color::Green,
-    Color::LightRed,
-    Color::Red,
-    Color::LightMagenta,
-];
+/// Bright on black.
+pub(super) const HIGH_CONTRAST: Palette = Palette {
+    ground: Ink(Rgb(0, 0, 0), 16),
+    plain: Ink(Rgb(255, 255, 255), 231),
+    faint: Ink(Rgb(210, 210, 210), 252),
+    line: Ink(Rgb(210, 210, 210), 252),
+    strong: Ink(Rgb(255, 255, 255), 231),
+    cross: Ink(Rgb(90, 230, 255), 87),
+    nought: Ink(Rgb(255, 190, 110), 216),
+    wall: WallColors { bare: Rgb(0, 0, 0), ..DARK_WALL },
+    ..DARK
+};
 
-/// First player, second player, gain, loss, key: readable on light and dark grounds alike.
-pub(super) const MID_INKS: [Rgb; 5] =
-    [Rgb(44, 186, 206), Rgb(234, 150, 66), Rgb(74, 172, 88), Rgb(224, 74, 70), Rgb(143, 151, 170)];
+/// The colors of Okabe and Ito (2008), which every kind of color vision keeps apart, lightened where they need it.
+pub(super) const COLORBLIND: Palette = Palette {
+    cross: Ink(Rgb(86, 180, 233), 117),
+    nought: Ink(Rgb(240, 170, 20), 214),
+    drawn: Ink(Rgb(190, 196, 210), 251),
+    beads: [
+        Ink(Rgb(250, 250, 250), 231),
+        Ink(Rgb(120, 158, 255), 111),
+        Ink(Rgb(164, 172, 188), 145),
+        Ink(Rgb(0, 0, 0), 16),
+        Ink(Rgb(240, 228, 66), 227),
+        Ink(Rgb(0, 182, 136), 43),
+        Ink(Rgb(230, 159, 0), 178),
+        Ink(Rgb(255, 122, 60), 209),
+        Ink(Rgb(222, 146, 190), 182),
+    ],
+    wall: COLORBLIND_WALL,
+    ..DARK
+};
 
-/// The bead colors as text, readable on light and dark grounds alike.
-pub(super) const MID_BEADS: [Rgb; 9] = [
-    Rgb(150, 150, 150),
-    Rgb(166, 130, 230),
-    Rgb(140, 152, 176),
-    Rgb(110, 110, 124),
-    Rgb(206, 158, 22),
-    Rgb(74, 172, 88),
-    Rgb(232, 126, 36),
-    Rgb(224, 74, 70),
-    Rgb(236, 118, 172),
-];
-
-/// First player, second player, gain, loss, on a light ground.
-pub(super) const DEEP_INKS: [Rgb; 4] = [Rgb(0, 112, 138), Rgb(190, 84, 0), Rgb(24, 124, 52), Rgb(188, 32, 36)];
-
-/// The bead colors as text on a light ground.
-pub(super) const DEEP_BEADS: [Rgb; 9] = [
-    Rgb(40, 40, 48),
-    Rgb(112, 74, 190),
-    Rgb(92, 104, 128),
-    Rgb(84, 84, 92),
-    Rgb(148, 108, 0),
-    Rgb(24, 124, 52),
-    Rgb(184, 84, 0),
-    Rgb(188, 32, 36),
-    Rgb(190, 52, 124),
-];
+/// The same, deepened for a light ground.
+pub(super) const COLORBLIND_LIGHT: Palette = Palette {
+    cross: Ink(Rgb(0, 98, 160), 25),
+    nought: Ink(Rgb(158, 76, 0), 94),
+    drawn: Ink(Rgb(96, 92, 120), 60),
+    beads: [
+        Ink(Rgb(255, 255, 255), 231),
+        Ink(Rgb(70, 70, 190), 61),
+        Ink(Rgb(84, 94, 116), 60),
+        Ink(Rgb(0, 0, 0), 16),
+        Ink(Rgb(108, 96, 0), 58),
+        Ink(Rgb(0, 104, 78), 23),
+        Ink(Rgb(150, 84, 0), 94),
+        Ink(Rgb(178, 52, 0), 124),
+        Ink(Rgb(158, 58, 118), 90),
+    ],
+    wall: WallColors { ground: LIGHT.wall.ground, ..COLORBLIND_WALL },
+    ..LIGHT
+};
 
 /// Tiles of dark wood, on which beads glow.
-pub(super) const DARK_WALL: WallColors = WallColors {
+const DARK_WALL: WallColors = WallColors {
+    ground: None,
+    ink: Rgb(222, 226, 234),
     bare: Rgb(30, 33, 42),
     cross: Rgb(28, 62, 68),
     nought: Rgb(72, 52, 32),
@@ -102,4 +167,21 @@ pub(super) const DARK_WALL: WallColors = WallColors {
         Rgb(240, 84, 80),
         Rgb(255, 148, 198),
     ]),
+};
+
+const COLORBLIND_WALL: WallColors = WallColors {
+    cross: Rgb(18, 48, 66),
+    nought: Rgb(66, 44, 12),
+    beads: PerSquare::new([
+        Rgb(250, 250, 250),
+        Rgb(120, 158, 255),
+        Rgb(164, 172, 188),
+        Rgb(112, 116, 132),
+        Rgb(240, 228, 66),
+        Rgb(0, 182, 136),
+        Rgb(230, 159, 0),
+        Rgb(255, 122, 60),
+        Rgb(222, 146, 190),
+    ]),
+    ..DARK_WALL
 };

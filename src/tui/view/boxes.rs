@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::widgets::{Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Widget};
 
 use super::super::grid::{Form, Place};
@@ -32,12 +33,21 @@ impl<'a> Boxes<'a> {
         i32::from(self.places.area.y) + i32::from(line) - i32::from(self.places.top)
     }
 
+    /// The looks of a stage's name and of the number of its boxes.
+    fn heading_styles(&self) -> (Style, Style) {
+        match self.places.grid.form() {
+            Form::Card | Form::Shades => (self.theme.plain, self.theme.faint),
+            Form::Blocks => (self.theme.wall_ground(), self.theme.wall_ground()),
+        }
+    }
+
     fn render_headings(&self, buffer: &mut Buffer) {
         let mut clip = Clip { buffer, area: self.places.area };
         for (stage, line, count) in self.places.grid.headings() {
             let Ok(y) = u16::try_from(self.line(line)) else { continue };
-            clip.put(self.places.area.x, y, &format!("{} move", stage.ordinal()), self.theme.plain);
-            clip.put(self.places.area.x + 9, y, &count.to_string(), self.theme.faint);
+            let (plain, faint) = self.heading_styles();
+            clip.put(self.places.area.x, y, &format!("{} move", stage.ordinal()), plain);
+            clip.put(self.places.area.x + 9, y, &count.to_string(), faint);
         }
     }
 
@@ -63,6 +73,9 @@ impl<'a> Boxes<'a> {
 
 impl Widget for Boxes<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
+        if self.places.grid.form() == Form::Blocks {
+            buffer.set_style(area, self.theme.wall_ground());
+        }
         self.render_headings(buffer);
         let (theme, (width, height)) = (self.theme, self.places.grid.form().size());
         for &(shown, place) in &self.shown {

@@ -54,8 +54,6 @@ impl Card<'_> {
             (theme.glyphs.heavy, theme.open)
         } else if shown.selected && shown.focused {
             (theme.glyphs.light, theme.strong)
-        } else if shown.matchbox.beads().is_empty() {
-            (theme.glyphs.light, theme.loss)
         } else {
             (theme.glyphs.light, theme.frame)
         }
@@ -75,8 +73,9 @@ impl Card<'_> {
         let theme = self.theme;
         let (text, style) = match self.shown.closed {
             Some(closed) if closed.restocked => ("full".to_owned(), theme.gain),
-            _ if self.shown.matchbox.beads().is_empty() => ("empty".to_owned(), theme.loss),
-            Some(closed) => (format!("{:+}", closed.gain), if closed.gain < 0 { theme.loss } else { theme.gain }),
+            _ if self.shown.matchbox.beads().is_empty() => ("empty".to_owned(), theme.alarm),
+            Some(closed) if closed.gain > 0 => (format!("{:+}", closed.gain), theme.gain),
+            Some(closed) => (format!("{:+}", closed.gain), theme.loss),
             None => return,
         };
         let width = u16::try_from(text.len() + 2).unwrap_or(u16::MAX);

@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
@@ -10,6 +9,7 @@ use super::super::theme::Theme;
 use super::{Clip, fitting};
 use crate::app::numbers::{percents, portions};
 use crate::engine::Chances;
+use crate::game::Mark;
 
 const WORDS: [&str; 3] = ["won", "drawn", "lost"];
 
@@ -17,6 +17,8 @@ const WORDS: [&str; 3] = ["won", "drawn", "lost"];
 #[derive(Clone, Copy)]
 pub(super) struct ChancesBar<'a> {
     pub(super) theme: &'a Theme,
+    /// The mark that shows for the machine.
+    pub(super) machine: Mark,
     pub(super) chances: Chances,
 }
 
@@ -25,19 +27,15 @@ impl ChancesBar<'_> {
         [self.chances.won, self.chances.drawn, self.chances.lost]
     }
 
-    const fn styles(&self) -> [Style; 3] {
-        [self.theme.gain, self.theme.faint, self.theme.loss]
-    }
-
     /// What the parts are, in as many words as there is room for.
     pub(super) fn legend(&self, width: u16) -> Line<'static> {
-        let percents = percents(self.shares());
+        let (percents, styles) = (percents(self.shares()), self.theme.verdicts(self.machine));
         let line = |letters: usize, unit: &str| {
             let part = |nth: usize| {
                 let word = &WORDS[nth][..letters.min(WORDS[nth].len())];
                 let number = percents[nth].strip_suffix(" %").unwrap_or(&percents[nth]);
                 let unit = if nth == 2 { " %" } else { unit };
-                Span::styled(format!("{word} {number}{unit} "), self.styles()[nth])
+                Span::styled(format!("{word} {number}{unit} "), styles[nth])
             };
             (0..3).map(part).collect::<Line>()
         };
@@ -50,12 +48,13 @@ impl Widget for ChancesBar<'_> {
     /// Without color each part has a glyph of its own.
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let [_, light, _, dark, full] = self.theme.glyphs.shades;
-        let has_color = self.theme.gain.fg != self.theme.loss.fg;
+        let styles = self.theme.verdicts(self.machine);
+        let has_color = styles.iter().all(|style| style.fg.is_some());
         let glyphs = if has_color { [full; 3] } else { [full, dark, light] };
         let widths = portions(self.shares(), area.width.into());
         let mut clip = Clip { buffer, area };
         let mut x = area.x;
-        for ((width, style), glyph) in widths.into_iter().zip(self.styles()).zip(glyphs) {
+        for ((width, style), glyph) in widths.into_iter().zip(styles).zip(glyphs) {
             let width = u16::try_from(width).unwrap_or(area.width);
             clip.put(x, area.y, &glyph.repeat(width.into()), style);
             x += width;

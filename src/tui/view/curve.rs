@@ -7,11 +7,12 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::super::theme::{Stroke, Theme};
-use super::outcome_band;
+use super::outcome_band::OutcomeBand;
 use super::plot::Plot;
 use crate::app::App;
 use crate::app::numbers::counted;
 use crate::engine::{Curve, CurvePoint, Tournament};
+use crate::game::Mark;
 
 /// A machine's curve up to where it is now, with a tournament laid over it.
 pub struct CurveChart<'a> {
@@ -21,6 +22,8 @@ pub struct CurveChart<'a> {
     pub curve: &'a Curve,
     /// Where the machine is now.
     pub now: CurvePoint,
+    /// The mark that shows for the machine.
+    pub machine: Mark,
     /// What is laid over it.
     pub tournament: Option<&'static Tournament>,
 }
@@ -29,7 +32,8 @@ impl<'a> CurveChart<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
         let machine = app.machine();
         let tournament = app.right_pane().curve().tournament().then(Tournament::of_1961);
-        Self { theme, curve: machine.curve(), now: machine.curve_point(), tournament }
+        let (curve, now) = (machine.curve(), machine.curve_point());
+        Self { theme, curve, now, machine: app.shown(Mark::X), tournament }
     }
 }
 
@@ -45,7 +49,7 @@ impl Widget for CurveChart<'_> {
             render_beginning(self.now, self.theme, area, buffer);
             return;
         }
-        Chart::new(self.curve, self.now, self.tournament).draw(self.theme, area, buffer);
+        self.chart().render(area, buffer);
     }
 }
 
@@ -63,7 +67,10 @@ fn render_beginning(now: CurvePoint, theme: &Theme, area: Rect, buffer: &mut Buf
 }
 
 /// What is drawn, in games and beads.
-struct Chart {
+struct Chart<'a> {
+    theme: &'a Theme,
+    /// The mark that shows for the machine.
+    machine: Mark,
     /// The machine's own points, the last of them now.
     points: Vec<CurvePoint>,
     /// The beads before the first and after each game of the tournament laid over it.
@@ -79,37 +86,43 @@ struct Places {
     band: Rect,
 }
 
-impl Chart {
-    fn new(curve: &Curve, now: CurvePoint, tournament: Option<&Tournament>) -> Self {
-        let mut points = curve.points().to_vec();
+impl CurveChart<'_> {
+    fn chart(&self) -> Chart<'_> {
+        let mut points = self.curve.points().to_vec();
         let start = points.first().map_or(0, |point| i128::from(point.first_box));
-        if points.last() != Some(&now) {
-            points.push(now);
+        if points.last() != Some(&self.now) {
+            points.push(self.now);
         }
         // The machine may have begun with other beads than Michie's: what compares is what was gained since.
-        let gains = tournament.iter().flat_map(|tournament| tournament.gains());
-        let start_too = tournament.map(|_| start);
+        let gains = self.tournament.iter().flat_map(|tournament| tournament.gains());
+        let start_too = self.tournament.map(|_| start);
         let overlay = start_too.into_iter().chain(gains.map(|gain| start + i128::from(gain))).collect();
-        Self { points, overlay }
+        Chart { theme: self.theme, machine: self.machine, points, overlay }
     }
+}
 
-    fn draw(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+impl Widget for Chart<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let theme = self.theme;
         let [own, other] = theme.glyphs.strokes;
-        let headings = self.headings(theme, area);
+        let headings = self.headings(area);
         let places = Places::new(area, headings.len(), self.games() > 0);
         Text::from(headings).render(places.headings, buffer);
         let plot = Plot::new(places.lines, places.axis, self.span(), self.beads(), own.marker);
         plot.draw_axes(theme, buffer);
         let line = self.points.iter().map(|point| (point.tally.games(), point.first_box.into()));
-        plot.draw_line(line, own, theme.cross, buffer);
-        plot.draw_line((0..).zip(self.overlay.iter().copied()), other, theme.nought, buffer);
+        plot.draw_line(line, own, theme.mark(self.machine), buffer);
+        plot.draw_line((0..).zip(self.overlay.iter().copied()), other, theme.plain, buffer);
         if !places.band.is_empty() {
-            outcome_band::draw_legend(&self.points, theme, plot.columns(places.legend), buffer);
-            outcome_band::draw_words(theme, plot.words(places.band), buffer);
-            outcome_band::draw(&self.points, self.span(), theme, plot.columns(places.band), buffer);
+            let band = OutcomeBand { theme, points: &self.points, span: self.span(), machine: self.machine };
+            band.legend(plot.columns(places.legend).width).render(plot.columns(places.legend), buffer);
+            band.render_words(plot.words(places.band), buffer);
+            band.render(plot.columns(places.band), buffer);
         }
     }
+}
 
+impl Chart<'_> {
     fn games(&self) -> u64 {
         self.points.last().map_or(0, |point| point.tally.games())
     }
@@ -127,12 +140,13 @@ impl Chart {
     }
 
     /// What the lines are and where they have got to: side by side, or one under the other.
-    fn headings(&self, theme: &Theme, area: Rect) -> Vec<Line<'static>> {
+    fn headings(&self, area: Rect) -> Vec<Line<'static>> {
         let fits = |line: &Line| line.width() <= usize::from(area.width);
+        let theme = self.theme;
         let [own, other] = theme.glyphs.strokes;
-        let own = self.own_words().map(|words| named(own, &words, theme.cross, theme.strong));
+        let own = self.own_words().map(|words| named(own, &words, theme.mark(self.machine), theme.strong));
         let words = self.overlay_words().into_iter();
-        let other: Vec<_> = words.map(|words| named(other, &words, theme.nought, theme.plain)).collect();
+        let other: Vec<_> = words.map(|words| named(other, &words, theme.plain, theme.plain)).collect();
         let beside = |other: &Line<'static>| {
             let spans = [&own[0].spans[..], &[Span::from("   ")], &other.spans];
             Line::from(spans.concat())

@@ -6,10 +6,11 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
-use super::row_style;
+use super::{ShownMarks, row_style};
 use crate::app::numbers::grouped;
 use crate::app::{App, Focus};
 use crate::engine::{History, Played, Verdict};
+use crate::game::Mark;
 
 /// The list of the last games.
 pub(super) struct GameList<'a> {
@@ -22,6 +23,7 @@ pub(super) struct GameList<'a> {
     /// The first game that shows, likewise.
     first: usize,
     focused: bool,
+    marks: ShownMarks,
 }
 
 impl<'a> GameList<'a> {
@@ -33,16 +35,18 @@ impl<'a> GameList<'a> {
             selected: app.right_pane().games().selected(),
             first,
             focused: app.focus() == Focus::Cabinet,
+            marks: ShownMarks::of(app),
         }
     }
 
     fn line(&self, width: u16, number: u64, played: &Played) -> Line<'static> {
         let theme = self.theme;
+        let [won, drawn, lost] = theme.verdicts(self.marks.of_player(Mark::X));
         let (word, style) = match (played.resigned(), played.verdict()) {
-            (true, _) => ("resigned", theme.loss),
-            (false, Verdict::Won) => ("won", theme.gain),
-            (false, Verdict::Drawn) => ("drawn", theme.plain),
-            (false, Verdict::Lost) => ("lost", theme.loss),
+            (true, _) => ("resigned", lost),
+            (false, Verdict::Won) => ("won", won),
+            (false, Verdict::Drawn) => ("drawn", drawn),
+            (false, Verdict::Lost) => ("lost", lost),
         };
         let is_wide = width >= 46;
         let word = if is_wide { format!(" {word:<9}") } else { format!(" {}", word[..1].to_uppercase()) };

@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
@@ -10,6 +10,7 @@ use super::super::theme::Theme;
 use super::Clip;
 use crate::app::numbers::{counted, percents, portions, share};
 use crate::engine::CurvePoint;
+use crate::game::Mark;
 
 /// A bar that fills a cell from below by so many eighths.
 const EIGHTHS: [&str; 8] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇"];
@@ -37,27 +38,95 @@ pub fn shares(counts: [u64; 3]) -> [f64; 3] {
     counts.map(|count| share(count, sum))
 }
 
-/// Draws the band: a column for each part of the games from none to `span`, as far as there were any.
-pub fn draw(points: &[CurvePoint], span: u64, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let games = points.last().map_or(0, |point| point.tally.games());
-    let (inks, swatches) = (inks(theme), swatches(theme));
-    let mut window = Clip { buffer, area };
-    for (nth, x) in (0..).zip(area.left()..area.right()) {
-        let Some((from, to)) = games_of(nth, area.width, span).filter(|(from, _)| *from < games) else { return };
-        let counts = stretch(points, from, to);
-        let parts = portions(shares(counts), u32::from(area.height) * if inks.is_some() { 8 } else { 1 });
-        for (up, y) in (0..).zip((area.top()..area.bottom()).rev()) {
-            let (glyph, style) = inks.map_or_else(|| swatches[layer(parts, up)], |inks| blend(parts, up, inks));
-            window.put(x, y, glyph, style);
+/// The band: a column for each part of the games from none to `span`, as far as there were any.
+pub(super) struct OutcomeBand<'a> {
+    pub(super) theme: &'a Theme,
+    pub(super) points: &'a [CurvePoint],
+    pub(super) span: u64,
+    /// The mark that shows for the machine.
+    pub(super) machine: Mark,
+}
+
+impl Widget for &OutcomeBand<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let (inks, swatches) = (self.inks(), self.swatches());
+        let mut clip = Clip { buffer, area };
+        for (nth, x) in (0..).zip(area.left()..area.right()) {
+            let Some((from, to)) = self.games_of(nth, area.width).filter(|(from, _)| *from < self.games()) else {
+                return;
+            };
+            let counts = stretch(self.points, from, to);
+            let parts = portions(shares(counts), u32::from(area.height) * if inks.is_some() { 8 } else { 1 });
+            for (up, y) in (0..).zip((area.top()..area.bottom()).rev()) {
+                let (glyph, style) = inks.map_or_else(|| swatches[layer(parts, up)], |inks| blend(parts, up, inks));
+                clip.put(x, y, glyph, style);
+            }
         }
     }
 }
 
-/// The games of a column: after the first number, up to the second.
-fn games_of(nth: u16, columns: u16, span: u64) -> Option<(u64, u64)> {
-    let edge = |nth: u128| u128::from(span) * nth / u128::from(columns);
-    let (from, to) = (edge(nth.into()), edge(u128::from(nth) + 1));
-    Some((u64::try_from(from).ok()?, u64::try_from(to.max(from + 1)).ok()?))
+impl OutcomeBand<'_> {
+    fn games(&self) -> u64 {
+        self.points.last().map_or(0, |point| point.tally.games())
+    }
+
+    /// The games of a column: after the first number, up to the second.
+    fn games_of(&self, nth: u16, columns: u16) -> Option<(u64, u64)> {
+        let edge = |nth: u128| u128::from(self.span) * nth / u128::from(columns);
+        let (from, to) = (edge(nth.into()), edge(u128::from(nth) + 1));
+        Some((u64::try_from(from).ok()?, u64::try_from(to.max(from + 1)).ok()?))
+    }
+
+    /// The colors of the band, where there are some of which the terminal is sure and blocks to show them in. Bold
+    /// text may be of a brighter color than the ground behind it, so these are not bold.
+    fn inks(&self) -> Option<[Style; 3]> {
+        let styles = self.theme.verdicts(self.machine);
+        let fixed = |style: &Style| style.fg.is_some_and(|color| matches!(color, Color::Rgb(..) | Color::Indexed(_)));
+        let has_inks = self.theme.glyphs.blocks && styles.iter().all(fixed);
+        has_inks.then(|| styles.map(|style| Style { add_modifier: Modifier::empty(), ..style }))
+    }
+
+    /// The looks of won, drawn and lost, each with a glyph of its own where there is no color.
+    fn swatches(&self) -> [(&'static str, Style); 3] {
+        let [_, light, _, dark, full] = self.theme.glyphs.shades;
+        let glyphs = if self.inks().is_some() { [full; 3] } else { [full, dark, light] };
+        let styles = self.inks().unwrap_or_else(|| self.theme.verdicts(self.machine));
+        std::array::from_fn(|nth| (glyphs[nth], styles[nth]))
+    }
+
+    /// Draws beside the band which of its parts grows from the top and which from the bottom.
+    pub(super) fn render_words(&self, area: Rect, buffer: &mut Buffer) {
+        if area.height < 2 {
+            return;
+        }
+        let styles = self.theme.verdicts(self.machine);
+        for (nth, y) in [(2, area.top()), (0, area.bottom() - 1)] {
+            Line::styled(WORDS[nth], styles[nth]).right_aligned().render(Rect { y, height: 1, ..area }, buffer);
+        }
+    }
+
+    /// What the parts mean, with the shares among the last games, in as many words as there is room for.
+    pub(super) fn legend(&self, width: u16) -> Line<'static> {
+        let counts = stretch(self.points, self.games().saturating_sub(LATELY), self.games());
+        let percents = percents(shares(counts));
+        let legend = |of: &dyn Fn(usize) -> String| {
+            let part = |(nth, (glyph, style))| {
+                let gap = if nth == 0 { "" } else { "  " };
+                [Span::from(gap), Span::styled(glyph, style), Span::from(format!(" {}", of(nth)))]
+            };
+            (0..).zip(self.swatches()).flat_map(part).collect::<Line>()
+        };
+        let figures = legend(&|nth| format!("{} {}", WORDS[nth], percents[nth]));
+        let lately = match counts.iter().sum() {
+            1 => "game".to_owned(),
+            games => counted(games, "game"),
+        };
+        let mut all = figures.clone();
+        all.push_span(Span::styled(format!("  of the last {lately}"), self.theme.faint));
+        let bare = legend(&|nth| WORDS[nth].to_owned());
+        let fits = |line: &Line| line.width() <= width.into();
+        [all, figures, bare].into_iter().find(fits).unwrap_or_default()
+    }
 }
 
 /// Which of the parts, laid on each other, is at this height: won, drawn or lost.
@@ -73,52 +142,4 @@ fn blend(parts: [u32; 3], up: u32, inks: [Style; 3]) -> (&'static str, Style) {
     let Some(edge) = (1..8).find(|&eighth| at(eighth) != at(0)) else { return ("█", lowest) };
     let above = inks[at(u32::midpoint(edge, 8))];
     (EIGHTHS[edge as usize], Style { bg: above.fg, ..lowest })
-}
-
-/// The colors of the band, where there are some and blocks to show them in. Bold text may be of a
-/// brighter color than the ground behind it, so these are not bold.
-fn inks(theme: &Theme) -> Option<[Style; 3]> {
-    let colors = [theme.gain.fg?, theme.faint.fg?, theme.loss.fg?];
-    theme.glyphs.blocks.then(|| colors.map(|color| Style::new().fg(color)))
-}
-
-/// The looks of won, drawn and lost, each with a glyph of its own where there is no color.
-fn swatches(theme: &Theme) -> [(&'static str, Style); 3] {
-    let [_, light, _, dark, full] = theme.glyphs.shades;
-    inks(theme)
-        .map_or([(full, theme.gain), (dark, theme.faint), (light, theme.loss)], |inks| inks.map(|ink| (full, ink)))
-}
-
-/// Draws beside the band which of its parts grows from the top and which from the bottom.
-pub fn draw_words(theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    if area.height < 2 {
-        return;
-    }
-    for (nth, y, style) in [(2, area.top(), theme.loss), (0, area.bottom() - 1, theme.gain)] {
-        Line::styled(WORDS[nth], style).right_aligned().render(Rect { y, height: 1, ..area }, buffer);
-    }
-}
-
-/// Draws what the parts mean, with the shares among the last games, in as many words as there is room for.
-pub fn draw_legend(points: &[CurvePoint], theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let games = points.last().map_or(0, |point| point.tally.games());
-    let counts = stretch(points, games.saturating_sub(LATELY), games);
-    let percents = percents(shares(counts));
-    let legend = |of: &dyn Fn(usize) -> String| {
-        let part = |(nth, (glyph, style))| {
-            let gap = if nth == 0 { "" } else { "  " };
-            [Span::from(gap), Span::styled(glyph, style), Span::from(format!(" {}", of(nth)))]
-        };
-        (0..).zip(swatches(theme)).flat_map(part).collect::<Line>()
-    };
-    let figures = legend(&|nth| format!("{} {}", WORDS[nth], percents[nth]));
-    let mut all = figures.clone();
-    let lately = match counts.iter().sum() {
-        1 => "game".to_owned(),
-        games => counted(games, "game"),
-    };
-    all.push_span(Span::styled(format!("  of the last {lately}"), theme.faint));
-    let bare = legend(&|nth| WORDS[nth].to_owned());
-    let fits = |line: &Line| line.width() <= area.width.into();
-    [all, figures, bare].into_iter().find(fits).unwrap_or_default().render(area, buffer);
 }

@@ -75,7 +75,7 @@ impl Status<'_> {
         Span::styled(mark.to_string(), self.theme.mark(mark))
     }
 
-    /// How a game ended.
+    /// How a game ended, in the color of the winner's mark.
     pub(super) fn verdict(&self, played: &Played) -> Line<'static> {
         let text = match (played.resigned(), played.verdict()) {
             (true, _) => "MENACE resigned".to_owned(),

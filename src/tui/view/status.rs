@@ -125,7 +125,7 @@ impl<'a> Status<'a> {
             Phase::Watching(watch) => self.watching(watch),
             Phase::Replaying(replay) => self.replaying(replay, width),
             Phase::Training(run) => Line::styled(format!("Training against {}", run.opponent), theme.strong),
-            Phase::Dry => Line::styled("The first box is empty", theme.loss),
+            Phase::Dry => Line::styled("The first box is empty", theme.alarm),
         }
     }
 
@@ -181,7 +181,7 @@ impl<'a> Status<'a> {
     /// The machine's chances: the numbers say most, then the bar, then whom against.
     fn chances(&self, width: u16) -> Vec<Row<'a>> {
         let Some(chances) = self.measure.chances() else { return Vec::new() };
-        let bar = ChancesBar { theme: self.theme, chances };
+        let bar = ChancesBar { theme: self.theme, machine: self.marks.of_player(Mark::X), chances };
         let against = match self.measure.against() {
             Opponent::Perfect => "a perfect player".to_owned(),
             other => other.to_string(),

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::widgets::Widget;
 
-use super::super::theme::{Theme, WallColors};
+use super::super::theme::{Rgb, Theme, WallColors};
 use super::Clip;
 use super::shown_box::ShownBox;
 use crate::game::{Mark, Square};
@@ -33,25 +33,26 @@ impl Tile<'_> {
     fn render_blocks(&self, colors: &WallColors, clip: &mut Clip) {
         let Rect { x, y, .. } = clip.area;
         for (x, column) in (x + 1..).zip(0..3) {
-            let pixel = |row| Square::at(row, column).map_or(Color::Reset, |square| self.color(colors, square));
+            let color = |square| self.pixel(colors, square).color(self.theme.depth);
+            let pixel = |row| Square::at(row, column).map_or(Color::Reset, color);
             clip.put(x, y, "▀", self.theme.plain.fg(pixel(0)).bg(pixel(1)));
-            clip.put(x, y + 1, "▀", self.theme.plain.fg(pixel(2)));
+            clip.put(x, y + 1, "▀", self.ground().fg(pixel(2)));
         }
     }
 
-    fn color(&self, colors: &WallColors, square: Square) -> Color {
+    fn pixel(&self, colors: &WallColors, square: Square) -> Rgb {
         let ground = match self.shown.mark(square) {
-            Some(Mark::X) => return colors.cross.over(colors.cross, 1.0),
-            Some(Mark::O) => return colors.nought.over(colors.nought, 1.0),
+            Some(Mark::X) => return colors.cross,
+            Some(Mark::O) => return colors.nought,
             None => colors.bare,
         };
         if self.shown.is_drawn(square) {
-            return colors.beads[square].over(colors.beads[square], 1.0);
+            return colors.beads[square];
         }
         // In an open box all but the drawn bead are dimmed.
         let glow = if self.shown.drawn.is_some() { 0.55 } else { 1.0 };
         match self.shown.share(square) {
-            0.0 => ground.over(ground, 1.0),
+            0.0 => ground,
             share => colors.beads[square].over(ground, (0.2 + 0.8 * share.sqrt()) * glow),
         }
     }
@@ -85,12 +86,17 @@ impl Tile<'_> {
         (glyph, style)
     }
 
+    /// What lies under the tile and beside it.
+    fn ground(&self) -> Style {
+        self.theme.wall_ground().add_modifier(Modifier::BOLD)
+    }
+
     /// Heavy brackets beside an open box, light ones beside the selected one.
     fn render_brackets(&self, clip: &mut Clip) {
         let [open, selected] = self.theme.glyphs.brackets;
         let (pair, style) = match (self.shown.drawn, self.shown.selected && self.shown.focused) {
-            (Some(_), _) => (open, self.theme.open),
-            (None, true) => (selected, self.theme.strong),
+            (Some(_), _) => (open, self.ground()),
+            (None, true) => (selected, self.ground()),
             (None, false) => return,
         };
         for y in clip.area.top()..clip.area.bottom() {

@@ -14,7 +14,7 @@ use crate::game::Square;
 
 /// The bead colors of the letters of the name.
 const LETTERS: [(&str, Square); 6] = [
-    ("M", Square::TopLeft),
+    ("M", Square::BottomRight),
     ("E", Square::Top),
     ("N", Square::Center),
     ("A", Square::Right),
@@ -88,10 +88,10 @@ impl<'a> Title<'a> {
     fn saving(&self) -> Line<'static> {
         match self.saving {
             Saving::Saved => Line::from(vec![
-                Span::styled(format!("{} ", self.theme.glyphs.bead), self.theme.gain),
+                Span::styled(format!("{} ", self.theme.glyphs.bead), self.theme.faint),
                 Span::styled("saved", self.theme.faint),
             ]),
-            Saving::Failed(reason) => Line::styled(format!("{NOT_SAVED}: {reason}"), self.theme.loss),
+            Saving::Failed(reason) => Line::styled(format!("{NOT_SAVED}: {reason}"), self.theme.alarm),
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use insta::assert_snapshot;
 use menace::engine::{Curve, CurvePoint, Machine, Opponent, Preset, Tally, Tournament, Verdict, train};
-use menace::tui::theme::{Depth, Theme, ThemeName};
+use menace::game::Mark;
+use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
 use menace::tui::view::axis::Axis;
 use menace::tui::view::curve::CurveChart;
 use menace::tui::view::outcome_band::stretch;
@@ -11,7 +12,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::support::headless::{text, text_and_styles};
+use crate::support::headless::{terminal, text, text_and_styles};
 use crate::support::machines::{seeded, trained};
 
 /// A curve and where its machine is now.
@@ -37,20 +38,21 @@ fn drawn((curve, now): &Course, overlay: bool, theme: &Theme, (width, height): (
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
     buffer.set_style(area, theme.plain);
-    CurveChart { theme, curve, now: *now, tournament: overlay.then(Tournament::of_1961) }.render(area, &mut buffer);
+    CurveChart { theme, curve, now: *now, machine: Mark::X, tournament: overlay.then(Tournament::of_1961) }
+        .render(area, &mut buffer);
     buffer
 }
 
 fn color() -> Theme {
-    Theme::new(ThemeName::Default, Depth::True, false)
+    Theme::new(ThemeName::Default, terminal(Depth::True, Ground::Dark, false))
 }
 
 fn mono() -> Theme {
-    Theme::new(ThemeName::Mono, Depth::None, false)
+    Theme::new(ThemeName::Mono, terminal(Depth::None, Ground::Dark, false))
 }
 
 fn ascii() -> Theme {
-    Theme::new(ThemeName::Default, Depth::Sixteen, true)
+    Theme::new(ThemeName::Default, terminal(Depth::Sixteen, Ground::Dark, true))
 }
 
 #[test]
@@ -152,7 +154,7 @@ fn keeps_inside(course: &Course, overlay: bool, theme: &Theme, size: (u16, u16))
     }
     let before = buffer.clone();
     let tournament = overlay.then(Tournament::of_1961);
-    CurveChart { theme, curve: &course.0, now: course.1, tournament }.render(area, &mut buffer);
+    CurveChart { theme, curve: &course.0, now: course.1, machine: Mark::X, tournament }.render(area, &mut buffer);
     buffer.area.positions().all(|at| area.contains(at) || buffer[at] == before[at])
 }
 

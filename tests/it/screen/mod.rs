@@ -2,12 +2,14 @@
 
 pub(crate) mod any_input;
 pub(crate) mod boxes;
+pub(crate) mod contrast;
 pub(crate) mod curve;
 pub(crate) mod games;
 pub(crate) mod input;
 pub(crate) mod machine_list;
 pub(crate) mod machine_tab;
 pub(crate) mod numbers;
+pub(crate) mod palettes;
 pub(crate) mod playing;
 pub(crate) mod table;
 pub(crate) mod text_fits;

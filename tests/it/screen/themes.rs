@@ -1,10 +1,10 @@
 //! Colors, none, and ASCII: what must show shows in all of them.
 
 use insta::assert_snapshot;
-use menace::tui::theme::{Depth, Rgb, Theme, ThemeName};
+use menace::tui::theme::{Depth, Ground, Rgb, Theme, ThemeName};
 use ratatui::style::{Color, Modifier};
 
-use crate::support::headless::{Headless, fragile, michie, play_until};
+use crate::support::headless::{Headless, fragile, michie, play_until, terminal};
 
 #[test]
 fn without_color_and_in_ascii_the_screen_says_the_same() {
@@ -16,8 +16,9 @@ fn without_color_and_in_ascii_the_screen_says_the_same() {
 /// Every theme with each number of colors that a terminal may have.
 fn themes() -> impl Iterator<Item = (String, Theme)> {
     let of_depth = |name: ThemeName| {
-        [Depth::None, Depth::Sixteen, Depth::True]
-            .map(|depth| (format!("{} with {depth:?} colors", name.name()), Theme::new(name, depth, false)))
+        [Depth::None, Depth::Sixteen, Depth::Indexed, Depth::True].map(|depth| {
+            (format!("{} with {depth:?} colors", name.name()), Theme::new(name, terminal(depth, Ground::Dark, false)))
+        })
     };
     ThemeName::ALL.into_iter().flat_map(of_depth)
 }
@@ -28,7 +29,7 @@ fn every_theme_keeps_all_that_is_written_apart_from_the_ground() {
         let ground = theme.plain.bg.unwrap_or(Color::Reset);
         let roles =
             [theme.plain, theme.faint, theme.strong, theme.frame, theme.focus, theme.open, theme.gain, theme.loss];
-        for style in roles.into_iter().chain([theme.cross, theme.nought]).chain(theme.beads.values().iter().copied()) {
+        for style in roles.into_iter().chain([theme.alarm, theme.cross, theme.nought, theme.drawn]) {
             // On the terminal's own ground its own ink is another color, whichever they are.
             let is_own = style.fg.unwrap_or(Color::Reset) == Color::Reset && ground == Color::Reset;
             assert!(is_own || style.fg != Some(ground), "{name}: {style:?} cannot be seen");
@@ -39,7 +40,7 @@ fn every_theme_keeps_all_that_is_written_apart_from_the_ground() {
 
 #[test]
 fn every_theme_with_color_keeps_the_marks_and_gain_and_loss_apart() {
-    for (name, theme) in themes().filter(|(_, theme)| theme.cross.fg.is_some()) {
+    for (name, theme) in themes().filter(|(_, theme)| theme.cross.fg != theme.plain.fg) {
         assert_ne!(theme.cross, theme.nought, "{name}: the marks look the same");
         assert_ne!(theme.gain, theme.loss, "{name}: gain and loss look the same");
         assert_ne!(theme.plain, theme.faint, "{name}: what may be overlooked looks like the rest");

@@ -6,7 +6,7 @@ use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, Mous
 use menace::app::{Action, App, Effect, Message, Phase, Preferences};
 use menace::engine::{Machine, Preset, Reward, Rules};
 use menace::tui::layout::{BoxesLayout, Layout, ListLayout};
-use menace::tui::theme::{Depth, Theme, ThemeName};
+use menace::tui::theme::{Capabilities, Depth, Ground, Theme, ThemeName};
 use menace::tui::{input, view};
 use rand::rngs::Xoshiro256PlusPlus;
 use ratatui::buffer::{Buffer, Cell};
@@ -19,6 +19,11 @@ pub const SIZES: [(u16, u16); 2] = [(60, 20), (120, 36)];
 
 /// The same, the usual terminal of old, and a projector.
 pub const ALL_SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (120, 36), (200, 60)];
+
+/// A terminal with so many colors on such a ground.
+pub const fn terminal(depth: Depth, ground: Ground, ascii: bool) -> Capabilities {
+    Capabilities { depth, ground, ascii }
+}
 
 /// A screen of some size and theme.
 pub struct Headless {
@@ -61,7 +66,7 @@ impl Headless {
     ) -> Self {
         Self {
             app: App::new(name.parse().expect("a name"), machine, rng, preferences),
-            theme: Theme::new(ThemeName::Default, Depth::True, false),
+            theme: Theme::new(ThemeName::Default, terminal(Depth::True, Ground::Dark, false)),
             area: Rect::new(0, 0, width, height),
             effects: Vec::new(),
         }
@@ -69,7 +74,7 @@ impl Headless {
 
     /// The same in another theme.
     pub fn in_theme(self, name: ThemeName, depth: Depth, ascii: bool) -> Self {
-        Self { theme: Theme::new(name, depth, ascii), ..self }
+        Self { theme: Theme::new(name, terminal(depth, Ground::Dark, ascii)), ..self }
     }
 
     /// Presses keys, named as in "5 tab ctrl-d esc", one after another.

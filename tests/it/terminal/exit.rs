@@ -11,7 +11,7 @@ use menace::engine::{
 use menace::game::{Mark, PerMark, PerSquare, Square, Symmetry};
 use menace::store::Store;
 use menace::tui;
-use menace::tui::theme::{Capabilities, Depth};
+use menace::tui::theme::{Capabilities, Depth, Ground};
 use rustix::process::Signal;
 
 use crate::support::fixture::{TempStore, name};
@@ -244,7 +244,7 @@ fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<tui::Ended> {
     let preferences = Preferences { motion: false, ..Preferences::default() };
     let mut app = App::new(MachineName::default(), machine, seeded(1961), preferences);
     first();
-    tui::run(&mut app, &mut machine_file, Capabilities { depth: Depth::True, ascii: false })
+    tui::run(&mut app, &mut machine_file, Capabilities { depth: Depth::True, ground: Ground::Dark, ascii: false })
 }
 
 fn fresh() -> Machine {

@@ -1,0 +1,82 @@
+//! Colors by their parts, as light, and as one of the 240 that a terminal with 256 colors has fixed.
+
+use ratatui::style::Color;
+
+use super::Depth;
+
+/// Red, green and blue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rgb(pub u8, pub u8, pub u8);
+
+impl Rgb {
+    /// This color seen through another: all of it at 1.0, none at 0.0.
+    #[must_use]
+    pub fn over(self, ground: Self, share: f64) -> Self {
+        let mix = |top: u8, bottom: u8| {
+            let mixed = f64::from(bottom) + (f64::from(top) - f64::from(bottom)) * share.clamp(0.0, 1.0);
+            // Between two bytes, so a byte.
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+            let byte = mixed.round() as u8;
+            byte
+        };
+        Self(mix(self.0, ground.0), mix(self.1, ground.1), mix(self.2, ground.2))
+    }
+
+    /// How light it is, 0 to 1: the relative luminance of WCAG 2.1.
+    pub fn luminance(self) -> f64 {
+        let linear = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
+    }
+
+    /// The contrast ratio of WCAG 2.1, from 1 (none) to 21 (black on white).
+    pub fn contrast(self, other: Self) -> f64 {
+        let (one, other) = (self.luminance() + 0.05, other.luminance() + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    /// The nearest of the colors 16 to 255 of xterm, which are the same on every terminal.
+    pub fn indexed(self) -> u8 {
+        (16..=255).min_by_key(|&index| self.distance(Self::of_index(index))).unwrap_or(16)
+    }
+
+    /// A color of xterm, 16 to 255: a cube of six levels a side, then 24 grays.
+    pub const fn of_index(index: u8) -> Self {
+        const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+        if index >= 232 {
+            let gray = 8 + 10 * (index - 232);
+            return Self(gray, gray, gray);
+        }
+        let place = index.saturating_sub(16) as usize;
+        Self(LEVELS[place / 36], LEVELS[place / 6 % 6], LEVELS[place % 6])
+    }
+
+    /// The color as it can be had on a terminal with so many.
+    pub fn color(self, depth: Depth) -> Color {
+        match depth {
+            Depth::Indexed => Color::Indexed(self.indexed()),
+            Depth::None | Depth::Sixteen | Depth::True => Color::Rgb(self.0, self.1, self.2),
+        }
+    }
+
+    fn distance(self, other: Self) -> u32 {
+        let part = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
+        part(self.0, other.0) + part(self.1, other.1) + part(self.2, other.2)
+    }
+}
+
+/// A color with the one of 256 that stands for it: not always the nearest, for beads must stay apart.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ink(pub(super) Rgb, pub(super) u8);
+
+impl Ink {
+    pub(super) const fn color(self, depth: Depth) -> Color {
+        let Self(Rgb(red, green, blue), index) = self;
+        match depth {
+            Depth::Indexed => Color::Indexed(index),
+            Depth::None | Depth::Sixteen | Depth::True => Color::Rgb(red, green, blue),
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! What is drawn can be read: contrast ratios of WCAG 2.1 for every role of every theme on eleven palettes.
+
+use menace::game::Square;
+use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Rgb, Theme, ThemeName};
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::screen::palettes::{PALETTES, Palette};
+use crate::support::headless::terminal;
+
+/// Text, and lines (WCAG 2.1, success criteria 1.4.3 and 1.4.11).
+const TEXT: f64 = 4.5;
+const LINE: f64 = 3.0;
+
+/// The least that the sixteen colors, which are the user's to choose, have on the grounds they are used on.
+const SIXTEEN: f64 = 3.0;
+
+/// Grounds without a palette of their own: black and near-black.
+const PLAIN_GROUNDS: [(&str, Rgb); 2] = [("black", Rgb(0, 0, 0)), ("near-black", Rgb(16, 19, 26))];
+
+/// What a theme draws, by name, with the ratio it must have.
+fn roles(theme: &Theme) -> Vec<(String, Style, f64)> {
+    let text = [
+        ("plain", theme.plain),
+        ("faint", theme.faint),
+        ("strong", theme.strong),
+        ("selected", theme.selected),
+        ("key", theme.key),
+        ("gain", theme.gain),
+        ("loss", theme.loss),
+        ("alarm", theme.alarm),
+        ("cross", theme.cross),
+        ("nought", theme.nought),
+        ("drawn", theme.drawn),
+    ];
+    let lines = [("frame", theme.frame), ("focus", theme.focus), ("open", theme.open)];
+    let text = text.into_iter().map(|(name, style)| (name.to_owned(), style, TEXT));
+    let lines = lines.into_iter().map(|(name, style)| (name.to_owned(), style, LINE));
+    let beads = Square::ALL.map(|square| (format!("bead {}", BEAD_NAMES[square]), theme.bead(square), TEXT));
+    text.chain(lines).chain(beads).collect()
+}
+
+/// The ratio between what is drawn and what it is drawn on.
+fn ratio(style: Style, palette: &Palette) -> f64 {
+    let (ink, ground) = (palette.show(style.fg, palette.ink()), palette.show(style.bg, palette.ground()));
+    ink.contrast(ground)
+}
+
+fn each_role(mut check: impl FnMut(&str, &Palette, Style, f64)) {
+    for palette in &PALETTES {
+        let ground = Ground::of(palette.ground());
+        for name in ThemeName::ALL {
+            for depth in [Depth::Sixteen, Depth::Indexed, Depth::True] {
+                for (role, style, least) in roles(&Theme::new(name, terminal(depth, ground, false))) {
+                    let least = if depth == Depth::Sixteen { SIXTEEN } else { least };
+                    let what = format!("{role} of theme {} with {depth:?} colors on {}", name.name(), palette.name);
+                    check(&what, palette, style, least);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_role_of_every_theme_can_be_read_on_every_palette() {
+    let mut failures = Vec::new();
+    each_role(|what, palette, style, least| {
+        // How dim a dim text is, and the terminal's own ink, are the terminal's choice.
+        let is_own = style.fg.is_none() && style.bg.is_none();
+        let ratio = ratio(style, palette);
+        if !is_own && ratio < least {
+            failures.push(format!("{what}: {ratio:.2}, not {least}"));
+        }
+    });
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn the_fixed_colors_can_be_read_on_black_and_near_black() {
+    for (ground_name, ground) in PLAIN_GROUNDS {
+        for (name, depth) in [ThemeName::Default, ThemeName::Colorblind]
+            .into_iter()
+            .flat_map(|name| [(name, Depth::Indexed), (name, Depth::True)])
+        {
+            for (role, style, least) in roles(&Theme::new(name, terminal(depth, Ground::of(ground), false))) {
+                let [ink, under] = [(style.fg, Rgb(255, 255, 255)), (style.bg, ground)]
+                    .map(|(color, own)| PALETTES[0].show(color, own));
+                let ratio = ink.contrast(under);
+                assert!(ratio >= least, "{role} of {} with {depth:?} colors on {ground_name}: {ratio:.2}", name.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_drawn_in_color_8_which_may_be_the_ground_itself() {
+    each_role(|what, _, style, _| {
+        for color in [style.fg, style.bg] {
+            assert!(!matches!(color, Some(Color::DarkGray | Color::Indexed(0..=15))), "{what}: {color:?}");
+        }
+    });
+}
+
+/// Whether no other part of a light comes near its red, or its green.
+fn is_red_or_green(color: Option<Color>) -> bool {
+    let Rgb(red, green, blue) = match color {
+        Some(Color::Red | Color::LightRed | Color::Green | Color::LightGreen) => return true,
+        Some(Color::Rgb(red, green, blue)) => Rgb(red, green, blue),
+        Some(Color::Indexed(index)) => Rgb::of_index(index),
+        _ => return false,
+    };
+    let [red, green, blue] = [red, green, blue].map(u32::from);
+    (2 * red > 5 * green && 2 * red > 5 * blue) || (green > red + 40 && green > blue + 40)
+}
+
+#[test]
+fn red_and_green_are_for_beads_alone() {
+    for name in ThemeName::ALL {
+        for depth in [Depth::Sixteen, Depth::Indexed, Depth::True] {
+            for theme in [Ground::Dark, Ground::Light].map(|ground| Theme::new(name, terminal(depth, ground, false))) {
+                for (role, style, _) in roles(&theme).into_iter().filter(|(role, ..)| !role.starts_with("bead")) {
+                    assert!(!is_red_or_green(style.fg), "{role} of {} with {depth:?} colors: {style:?}", name.name());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_two_beads_look_alike_and_none_like_what_may_be_overlooked() {
+    for name in [ThemeName::Default, ThemeName::Dark, ThemeName::Light, ThemeName::Colorblind] {
+        for ground in [Ground::Dark, Ground::Light] {
+            for depth in [Depth::Indexed, Depth::True] {
+                let theme = Theme::new(name, terminal(depth, ground, false));
+                for one in Square::ALL {
+                    let others = Square::ALL.into_iter().filter(|&other| other != one).map(|other| theme.bead(other));
+                    for other in others.chain([theme.faint]) {
+                        assert_ne!(theme.bead(one), other, "{} of {} with {depth:?}", BEAD_NAMES[one], name.name());
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_bead_on_the_wall_shows_on_its_tile_and_what_the_tile_lies_on_shows_its_headings() {
+    for name in ThemeName::ALL {
+        for ground in [Ground::Dark, Ground::Light, Ground::Unknown] {
+            let Some(wall) = Theme::new(name, terminal(Depth::True, ground, false)).wall else { continue };
+            for square in Square::ALL {
+                let ratio = wall.beads[square].contrast(wall.bare);
+                assert!(ratio >= LINE, "{} on the wall of {}: {ratio:.2}", BEAD_NAMES[square], name.name());
+                // A drawn bead at the edge of a tile is not lost on what is beside it.
+                let beside = wall.ground.unwrap_or(Rgb(46, 52, 64));
+                let ratio = wall.beads[square].contrast(beside);
+                let least = if wall.ground.is_some() { LINE } else { 2.0 };
+                assert!(ratio >= least, "{} beside the wall of {}: {ratio:.2}", BEAD_NAMES[square], name.name());
+            }
+            assert!(wall.ground.is_none_or(|ground| wall.ink.contrast(ground) >= TEXT), "{}", name.name());
+        }
+    }
+}
+
+#[test]
+fn a_theme_of_a_light_terminal_brings_a_dark_wall() {
+    let light = Theme::new(ThemeName::Default, terminal(Depth::True, Ground::Light, false));
+    let ground = light.wall.and_then(|wall| wall.ground).expect("a ground of its own");
+    assert!(Ground::of(ground) == Ground::Dark);
+}
+
+#[test]
+fn what_may_be_overlooked_is_dim_with_sixteen_colors() {
+    let theme = Theme::new(ThemeName::Default, terminal(Depth::Sixteen, Ground::Unknown, false));
+    assert_eq!(theme.faint, Style::new().add_modifier(Modifier::DIM));
+    assert_eq!(theme.frame, theme.faint);
+}
+
+#[test]
+fn the_ground_is_read_from_a_terminals_reply() {
+    let cases: [(&[u8], Ground); 14] = [
+        (b"\x1b]11;rgb:0000/0000/0000\x07", Ground::Dark),
+        (b"\x1b]11;rgb:0000/2b2b/3636\x1b\\", Ground::Dark),
+        (b"\x1b]11;rgb:2e/34/40\x07", Ground::Dark),
+        (b"\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\", Ground::Light),
+        (b"\x1b]11;rgba:ffff/ffff/ffff/ffff\x1b\\", Ground::Light),
+        (b"\x1b]11;rgb:f/f/f\x07", Ground::Light),
+        (b"\x1b]11;rgb:8080/8080/8080\x07", Ground::Unknown),
+        (b"\x1b]11;rgb:ffff/ffff\x07", Ground::Unknown),
+        (b"\x1b]11;rgb:fffff/0/0\x07", Ground::Unknown),
+        (b"\x1b]11;rgb:+f/0/0\x07", Ground::Unknown),
+        (b"\x1b]11;rgb://\x07", Ground::Unknown),
+        (b"\x1b]10;rgb:0000/0000/0000\x07", Ground::Unknown),
+        (b"\x1b]11;rgb:0000/0000/0000", Ground::Unknown),
+        (b"\xff", Ground::Unknown),
+    ];
+    for (reply, ground) in cases {
+        assert_eq!(Ground::of_reply(reply), ground, "{:?}", String::from_utf8_lossy(reply));
+    }
+}
+
+#[test]
+fn a_named_theme_brings_its_own_ground_and_the_default_one_where_it_knows_none() {
+    let ground = |name, ground| Theme::new(name, terminal(Depth::True, ground, false)).plain.bg;
+    for known in [Ground::Dark, Ground::Light] {
+        assert_eq!(ground(ThemeName::Default, known), None);
+        assert!(ground(ThemeName::Dark, known).is_some() && ground(ThemeName::Light, known).is_some());
+    }
+    assert!(ground(ThemeName::Default, Ground::Unknown).is_some());
+}
