@@ -70,7 +70,8 @@ fn theme_named(name: &str) -> Option<ThemeName> {
 impl Screen {
     /// Shows the machine full screen until the user leaves.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        let is_dumb = env::var("TERM").is_ok_and(|kind| kind == "dumb");
+        if is_dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Err(WrongUsage(format!("the screen needs a terminal; {} need none", commands())).into());
         }
         let store = global.store()?;
@@ -157,7 +158,7 @@ impl Screen {
 /// How many colors to use: as many as the terminal says it has, unless somebody wants none.
 fn depth(choice: ColorChoice) -> Depth {
     let says = |name: &str| env::var(name).unwrap_or_default();
-    let unwanted = !says("NO_COLOR").is_empty() || says("TERM") == "dumb";
+    let unwanted = !says("NO_COLOR").is_empty();
     let everything = matches!(says("COLORTERM").as_str(), "truecolor" | "24bit") || !says("WT_SESSION").is_empty();
     match choice {
         ColorChoice::Never => Depth::None,

@@ -28,7 +28,7 @@ use crate::store::MachineFile;
 use layout::Layout;
 use terminal::events::{Event, Receiver, Sender};
 use terminal::guard::{self, TerminalGuard};
-use terminal::output::{self, Output};
+use terminal::output::{self, Output, Patience};
 use theme::{Capabilities, Theme};
 use trainer::Trainer;
 
@@ -67,10 +67,11 @@ pub fn run(app: &mut App, machine_file: &mut MachineFile, capabilities: Capabili
     // First of all, since a signal that nobody listens to would leave the terminal in our modes.
     let (sender, events) = terminal::listen().context("cannot listen to the terminal")?;
     let session = TerminalGuard::begin(app.preferences().mouse).context("cannot set the terminal up")?;
+    let ground = terminal::ground(&sender);
     let mut screen = Screen {
         app,
         machine_file,
-        capabilities,
+        capabilities: Capabilities { ground, ..capabilities },
         session,
         terminal: terminal()?,
         sender,
@@ -85,7 +86,7 @@ pub fn run(app: &mut App, machine_file: &mut MachineFile, capabilities: Capabili
     screen.save();
     let saved = screen.saved.clone();
     // Who leaves waits for a slow terminal to take the last of it; a signal does not.
-    guard::give_back(if matches!(ending, Ok(Ending::Left)) { None } else { Some(guard::HURRY) });
+    guard::give_back(if matches!(ending, Ok(Ending::Left)) { Patience::Endless } else { Patience::Little });
     Ok(Ended { ending: ending?, saved })
 }
 

@@ -1,12 +1,13 @@
 //! The program stopped by its user and continued by the shell.
 
+#[cfg(unix)]
 use anyhow::Context;
 
 #[cfg(unix)]
 use super::Ending;
 use super::Screen;
 #[cfg(unix)]
-use super::terminal::{guard, job};
+use super::terminal::{guard, job, output::Patience};
 
 #[cfg(unix)]
 impl Screen<'_> {
@@ -23,7 +24,7 @@ impl Screen<'_> {
 
     /// Gives the terminal back and stops; comes back when the shell continues the program.
     pub(super) fn suspend(&mut self) -> anyhow::Result<()> {
-        guard::give_back(Some(guard::HURRY));
+        guard::give_back(Patience::Little);
         job::stop(&self.sender).context("cannot suspend")?;
         self.resume()
     }

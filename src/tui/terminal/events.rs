@@ -8,6 +8,8 @@ use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+#[cfg(unix)]
+use super::parser::Said;
 use crossterm::event::{Event as Input, MouseEvent, MouseEventKind};
 
 /// The most input that waits: more than a person types, less than takes long to work off.
@@ -60,6 +62,9 @@ pub(crate) struct Closed;
 struct Queue {
     urgent: VecDeque<Event>,
     input: VecDeque<Event>,
+    /// What the terminal replies; as long as nobody asks, there is no place for it.
+    #[cfg(unix)]
+    replies: Option<VecDeque<Said>>,
     is_closed: bool,
 }
 
@@ -129,6 +134,30 @@ impl Sender {
         let is_none = |queue: &mut Queue| !queue.urgent.iter().any(Event::is_deadly);
         let waited = self.0.arrived.wait_timeout_while(self.0.queue(), limit, is_none);
         !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
+    }
+}
+
+#[cfg(unix)]
+impl Sender {
+    /// Puts in what the terminal replies; what comes too late is dropped.
+    pub(super) fn reply(&self, reply: Said) {
+        if let Some(replies) = &mut self.0.queue().replies {
+            replies.push_back(reply);
+            self.0.arrived.notify_all();
+        }
+    }
+
+    /// Makes place for replies, or takes it away.
+    pub(super) fn expect_replies(&self, expects: bool) {
+        self.0.queue().replies = expects.then(VecDeque::new);
+    }
+
+    /// The next reply, or `None` when there is none until then.
+    pub(super) fn next_reply(&self, until: Instant) -> Option<Said> {
+        let limit = until.saturating_duration_since(Instant::now());
+        let is_none = |queue: &mut Queue| queue.replies.as_ref().is_some_and(VecDeque::is_empty);
+        let waited = self.0.arrived.wait_timeout_while(self.0.queue(), limit, is_none);
+        waited.unwrap_or_else(PoisonError::into_inner).0.replies.as_mut()?.pop_front()
     }
 }
 

@@ -7,14 +7,13 @@ use std::sync::Condvar;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use crossterm::{execute, queue};
 
-use super::output::{self, Output};
+use super::output::{self, Output, Patience};
 
 /// Whether the terminal is in our modes: whoever finds it so and clears it gives the terminal back.
 static ACTIVE: Mutex<bool> = Mutex::new(false);
@@ -25,9 +24,6 @@ static ACTIVATED: Condvar = Condvar::new();
 
 /// Whether the terminal reports the mouse. Windows refuses to stop what was never started, with an error.
 static MOUSE: AtomicBool = AtomicBool::new(false);
-
-/// How long the terminal has to take what gives it back, where the program must end.
-pub(crate) const HURRY: Duration = Duration::from_millis(500);
 
 /// The threads whose panics are caught and reported by themselves.
 pub(crate) const GUARDED_THREADS: [&str; 2] = ["input", "training"];
@@ -84,7 +80,7 @@ impl TerminalGuard {
 
 impl Drop for TerminalGuard {
     fn drop(&mut self) {
-        give_back(Some(HURRY));
+        give_back(Patience::Little);
     }
 }
 
@@ -98,9 +94,8 @@ pub(crate) fn wait_until_active() -> impl Sized {
     ACTIVATED.wait_while(active(), |is_active| !*is_active).unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Gives the terminal back, on whatever way out, once; waits this long for one that takes nothing, without end
-/// where there is no such time.
-pub(crate) fn give_back(patience: Option<Duration>) {
+/// Gives the terminal back, on whatever way out, once; waits so long for one that takes nothing.
+pub(crate) fn give_back(patience: Patience) {
     if !std::mem::take(&mut *active()) {
         return;
     }
@@ -134,7 +129,7 @@ fn give_back_on_panic() {
         if thread::current().name().is_some_and(|name| GUARDED_THREADS.contains(&name)) {
             return;
         }
-        give_back(Some(HURRY));
+        give_back(Patience::Little);
         print(panicked);
         if thread::current().name() != Some("main") {
             std::process::exit(101);

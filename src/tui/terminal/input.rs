@@ -83,10 +83,13 @@ mod unix {
                 parser.advance(&buffer[..length], length == buffer.len());
             }
             for said in parser.drain() {
-                if let Said::Input(input) = said
-                    && let Err(closed) = send(sender, input)
-                {
-                    return Ok(closed);
+                match said {
+                    Said::Input(input) => {
+                        if let Err(closed) = send(sender, input) {
+                            return Ok(closed);
+                        }
+                    }
+                    reply => sender.reply(reply),
                 }
             }
         }

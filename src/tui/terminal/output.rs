@@ -5,11 +5,15 @@
 
 use std::io::{self, Write};
 use std::mem;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use super::events::{Event, Sender};
+
+/// How long the terminal has to take the last of it, where the program must end or stop.
+const MOMENT: Duration = Duration::from_millis(500);
 
 #[derive(Debug)]
 struct State {
@@ -31,7 +35,10 @@ impl State {
 static STATE: Mutex<State> =
     Mutex::new(State { waiting: Vec::new(), is_writing: false, is_awaited: false, is_gone: false });
 
-/// There is more to write, or all is written.
+/// Whether the program must end, and waits for nobody.
+static HURRIED: AtomicBool = AtomicBool::new(false);
+
+/// There is more to write, or all is written, or there is no time left.
 static CHANGED: Condvar = Condvar::new();
 
 fn state() -> MutexGuard<'static, State> {
@@ -85,13 +92,30 @@ pub(in crate::tui) fn is_idle() -> bool {
     !state.is_awaited
 }
 
-/// Waits until all is written or this time is over; without end where there is none.
-pub(super) fn wait_until_idle(limit: Option<Duration>) {
-    let is_busy = |state: &mut State| state.is_busy();
-    match limit {
-        None => drop(CHANGED.wait_while(state(), is_busy)),
-        Some(limit) => drop(CHANGED.wait_timeout_while(state(), limit, is_busy)),
-    }
+/// Whoever waits for all to be written waits no longer than he must from now on.
+#[cfg(unix)]
+pub(super) fn hurry() {
+    let state = state();
+    HURRIED.store(true, Ordering::SeqCst);
+    drop(state);
+    CHANGED.notify_all();
+}
+
+/// How long somebody waits for all to be written to a terminal that takes nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::tui) enum Patience {
+    /// Until the program must end.
+    Endless,
+    /// A moment.
+    Little,
+}
+
+/// Waits until all is written.
+pub(super) fn wait_until_idle(patience: Patience) {
+    let is_endless = || patience == Patience::Endless && !HURRIED.load(Ordering::SeqCst);
+    let is_waiting = |state: &mut State| state.is_busy() && is_endless();
+    let state = CHANGED.wait_while(state(), is_waiting).unwrap_or_else(PoisonError::into_inner);
+    drop(CHANGED.wait_timeout_while(state, MOMENT, |state| state.is_busy()));
 }
 
 /// Takes what is to be written, which begins when it is flushed; it never fails and never waits.

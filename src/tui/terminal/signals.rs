@@ -14,6 +14,7 @@ use signal_hook::low_level::emulate_default_handler;
 
 use super::events::{Event, HARMLESS, Sender};
 use super::guard;
+use super::output::{self, Patience};
 
 /// How long the screen has to save and leave before a deadly signal is obeyed without it.
 const GRACE: Duration = Duration::from_secs(5);
@@ -47,9 +48,10 @@ pub(super) fn listen(sender: Sender) -> io::Result<()> {
         for signal in signals.forever() {
             let heard = sender.send(Event::Signal(signal)).is_ok();
             if !HARMLESS.contains(&signal) {
+                output::hurry();
                 // The screen may be stuck in saving to a disk that takes nothing any more.
                 thread::sleep(if heard { GRACE } else { Duration::ZERO });
-                guard::give_back(Some(guard::HURRY));
+                guard::give_back(Patience::Little);
                 die_by(signal);
             }
         }

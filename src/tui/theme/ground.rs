@@ -30,17 +30,15 @@ impl Ground {
         }
     }
 
-    /// The ground that a terminal's reply to OSC 11 tells of, from the escape character to the terminator:
-    /// `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` with one to four digits each, then BEL or `ESC \`.
-    /// [`Ground::Unknown`] for all that is no such reply.
-    pub fn of_reply(reply: &[u8]) -> Self {
+    /// The ground that a terminal's reply to OSC 11 tells of, without its frame: `11;rgb:RRRR/GGGG/BBBB` with one to
+    /// four digits each. [`Ground::Unknown`] for all that is no such reply.
+    pub fn of_reply(reply: &str) -> Self {
         color_of_reply(reply).map_or(Self::Unknown, Self::of)
     }
 }
 
-fn color_of_reply(reply: &[u8]) -> Option<Rgb> {
-    let text = str::from_utf8(reply).ok()?.strip_prefix("\x1b]11;")?;
-    let text = text.strip_suffix('\x07').or_else(|| text.strip_suffix("\x1b\\"))?;
+fn color_of_reply(reply: &str) -> Option<Rgb> {
+    let text = reply.strip_prefix("11;")?;
     // Some terminals tell the opacity too.
     let parts = text.strip_prefix("rgb:").or_else(|| text.strip_prefix("rgba:"))?;
     let mut parts = parts.split('/').map(part);

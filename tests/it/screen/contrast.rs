@@ -177,24 +177,24 @@ fn what_may_be_overlooked_is_dim_with_sixteen_colors() {
 
 #[test]
 fn the_ground_is_read_from_a_terminals_reply() {
-    let cases: [(&[u8], Ground); 14] = [
-        (b"\x1b]11;rgb:0000/0000/0000\x07", Ground::Dark),
-        (b"\x1b]11;rgb:0000/2b2b/3636\x1b\\", Ground::Dark),
-        (b"\x1b]11;rgb:2e/34/40\x07", Ground::Dark),
-        (b"\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\", Ground::Light),
-        (b"\x1b]11;rgba:ffff/ffff/ffff/ffff\x1b\\", Ground::Light),
-        (b"\x1b]11;rgb:f/f/f\x07", Ground::Light),
-        (b"\x1b]11;rgb:8080/8080/8080\x07", Ground::Unknown),
-        (b"\x1b]11;rgb:ffff/ffff\x07", Ground::Unknown),
-        (b"\x1b]11;rgb:fffff/0/0\x07", Ground::Unknown),
-        (b"\x1b]11;rgb:+f/0/0\x07", Ground::Unknown),
-        (b"\x1b]11;rgb://\x07", Ground::Unknown),
-        (b"\x1b]10;rgb:0000/0000/0000\x07", Ground::Unknown),
-        (b"\x1b]11;rgb:0000/0000/0000", Ground::Unknown),
-        (b"\xff", Ground::Unknown),
+    let cases = [
+        ("11;rgb:0000/0000/0000", Ground::Dark),
+        ("11;rgb:0000/2b2b/3636", Ground::Dark),
+        ("11;rgb:2e/34/40", Ground::Dark),
+        ("11;rgb:fdfd/f6f6/e3e3", Ground::Light),
+        ("11;rgba:ffff/ffff/ffff/ffff", Ground::Light),
+        ("11;rgb:f/f/f", Ground::Light),
+        ("11;rgb:8080/8080/8080", Ground::Unknown),
+        ("11;rgb:ffff/ffff", Ground::Unknown),
+        ("11;rgb:fffff/0/0", Ground::Unknown),
+        ("11;rgb:+f/0/0", Ground::Unknown),
+        ("11;rgb://", Ground::Unknown),
+        ("11;", Ground::Unknown),
+        ("10;rgb:0000/0000/0000", Ground::Unknown),
+        ("\u{fffd}", Ground::Unknown),
     ];
     for (reply, ground) in cases {
-        assert_eq!(Ground::of_reply(reply), ground, "{:?}", String::from_utf8_lossy(reply));
+        assert_eq!(Ground::of_reply(reply), ground, "{reply:?}");
     }
 }
 

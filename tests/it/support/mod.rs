@@ -9,4 +9,6 @@ pub(crate) mod pty;
 #[cfg(unix)]
 pub(crate) mod shell;
 pub(crate) mod sources;
+#[cfg(unix)]
+pub(crate) mod start;
 pub(crate) mod svg;

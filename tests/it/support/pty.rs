@@ -1,12 +1,9 @@
 //! A real terminal: the program runs under a shell in a pseudo-terminal, keys go in, and what a
 //! terminal would show of the output can be looked at.
 
-use std::env;
-use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::num::NonZeroU16;
 use std::os::unix::net::UnixStream;
-use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,97 +18,17 @@ use rustix::process::{Pid, Signal};
 use rustix::termios::{self, OptionalActions, Termios};
 
 pub use crate::support::shell::Ending;
-use crate::support::shell::{SHELL, WORDS, report};
+use crate::support::shell::report;
+pub use crate::support::start::{Start, inside};
 
 /// How long something that must happen may take on a slow machine.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Tells a test that it is the program in the terminal.
-const INSIDE: &str = "MENACE_TEST_INSIDE";
+/// What is asked of the terminal at the start: the color of its ground, and its kind.
+const QUESTION: &[u8] = b"\x1b]11;?\x07\x1b[c";
 
 /// A pseudo-terminal that leaked into another child would outlive its test.
 static SPAWNING: Mutex<()> = Mutex::new(());
-
-/// A command to be run in a terminal.
-pub struct Start {
-    words: Vec<OsString>,
-    variables: Vec<(&'static str, String)>,
-    size: (u16, u16),
-    is_hang_up_ignored: bool,
-}
-
-impl Start {
-    /// The program with its machines in this directory, and with nothing that moves.
-    pub fn menace(dir: &Path) -> Self {
-        Self::command([env!("CARGO_BIN_EXE_menace"), "--data-dir"]).word(dir).word("--no-motion")
-    }
-
-    /// This very test once more, inside the terminal.
-    pub fn this_test(name: &str, dir: &Path) -> Self {
-        let program = env::current_exe().expect("the test binary");
-        let options = ["--exact", "--nocapture", "--test-threads=1"];
-        Self::command([program]).word(name).words(options).variable(INSIDE, &dir.to_string_lossy())
-    }
-
-    /// A command in 120 columns and 36 lines.
-    pub fn command<W: Into<OsString>>(words: impl IntoIterator<Item = W>) -> Self {
-        let words = words.into_iter().map(Into::into).collect();
-        Self { words, variables: Vec::new(), size: (120, 36), is_hang_up_ignored: false }
-    }
-
-    pub fn word(mut self, word: impl Into<OsString>) -> Self {
-        self.words.push(word.into());
-        self
-    }
-
-    pub fn words<'a>(self, words: impl IntoIterator<Item = &'a str>) -> Self {
-        words.into_iter().fold(self, Self::word)
-    }
-
-    pub fn variable(mut self, name: &'static str, value: &str) -> Self {
-        self.variables.push((name, value.to_owned()));
-        self
-    }
-
-    pub fn size(self, size: (u16, u16)) -> Self {
-        Self { size, ..self }
-    }
-
-    /// Under a shell that stays when the terminal hangs up, as under `nohup`.
-    pub fn ignoring_hang_up(self) -> Self {
-        Self { is_hang_up_ignored: true, ..self }
-    }
-
-    /// Runs the command in a terminal of its own.
-    pub fn run(self) -> Terminal {
-        let words: Vec<_> = self.words.iter().map(|word| word.to_str().expect("a word of UTF-8")).collect();
-        let mut shell = Command::new("sh");
-        // The one that leads the session dies when the terminal hangs up, and then the program is told so; the
-        // one in it stays, to say what becomes of the program.
-        let trap = if self.is_hang_up_ignored { "trap '' HUP; " } else { "" };
-        let script = format!(r#"{trap}(trap '' HUP; exec "$@"); :"#);
-        shell.args(["-c", &script, "sh"]).arg(env::current_exe().expect("the test binary"));
-        shell.args([SHELL, "--exact", "--nocapture", "--test-threads=1"]);
-        for unset in ["NO_COLOR", "LC_ALL", "LC_CTYPE", "MENACE_DATA_DIR", "RUST_BACKTRACE", INSIDE] {
-            shell.env_remove(unset);
-        }
-        shell.envs([("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LANG", "C.UTF-8")]);
-        shell.envs(self.variables).env(WORDS, words.join("\n"));
-        Terminal::start(shell, self.size)
-    }
-
-    /// Runs the program and waits for its first screen.
-    pub fn opened(self) -> Terminal {
-        let mut terminal = self.run();
-        terminal.wait_for("Matchboxes");
-        terminal
-    }
-}
-
-/// The directory with the machines, if this test is the program in the terminal.
-pub fn inside() -> Option<OsString> {
-    env::var_os(INSIDE)
-}
 
 /// A terminal with a shell in it, which runs one program.
 pub struct Terminal {
@@ -120,6 +37,8 @@ pub struct Terminal {
     output: Receiver<Vec<u8>>,
     /// What the shell says beside the terminal.
     aside: BufReader<ChildStdout>,
+    /// What the terminal is going to reply when it is asked.
+    replies: Option<&'static str>,
     /// All that was ever written to the terminal.
     pub raw: Vec<u8>,
     /// How much of it the reports found so far take.
@@ -147,7 +66,8 @@ impl Drop for Processes {
 }
 
 impl Terminal {
-    fn start(shell: Command, (columns, lines): (u16, u16)) -> Self {
+    /// Runs the shell in a terminal of this size, which replies this when it is asked at the start.
+    pub fn start(shell: Command, (columns, lines): (u16, u16), replies: &'static str) -> Self {
         let spawning = SPAWNING.lock().unwrap_or_else(PoisonError::into_inner);
         let (pty, inner) = pty::open().expect("a pseudo-terminal");
         pty.resize(Size::new(lines, columns)).expect("a terminal of that size");
@@ -163,8 +83,8 @@ impl Terminal {
         thread::spawn(move || forward(&reader, &read, &sender));
         let parser = vt100::Parser::new(at_least_one(lines), at_least_one(columns), 0);
         let processes = Processes { shell, program: None };
-        let (raw, reported) = (Vec::new(), 0);
-        let mut terminal = Self { pty, processes, output, aside, raw, reported, parser, modes, reading };
+        let (raw, reported, replies) = (Vec::new(), 0, Some(replies));
+        let mut terminal = Self { pty, processes, output, aside, replies, raw, reported, parser, modes, reading };
         let Ending::Started(program) = terminal.ending() else { panic!("nothing started\n{}", terminal.text()) };
         terminal.processes.program = Pid::from_raw(program);
         terminal
@@ -330,6 +250,10 @@ impl Terminal {
             Ok(bytes) => {
                 self.parser.process(&bytes);
                 self.raw.extend(bytes);
+                if self.replies.is_some() && self.raw.windows(QUESTION.len()).any(|bytes| bytes == QUESTION) {
+                    let replies = self.replies.take().unwrap_or_default();
+                    self.send(replies);
+                }
                 true
             }
             Err(RecvTimeoutError::Timeout) => false,

@@ -47,7 +47,7 @@ pub fn in_mid_game(temp: &TempStore) -> Terminal {
     terminal
 }
 
-pub fn assert_saved(temp: &TempStore) {
+fn assert_saved(temp: &TempStore) {
     let machine = temp.saved();
     assert!(machine.game().is_some(), "the game in progress is saved");
 }

@@ -1,14 +1,16 @@
 //! Terminals that go away, take nothing, or belong to somebody else by now.
 
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use menace::store::Settings;
 use rustix::process::Signal;
 
 use crate::support::fixture::{TempStore, named};
-use crate::support::pty::{Ending, Start, Terminal};
-use crate::terminal::exit::{assert_saved, in_mid_game};
+use crate::support::pty::{Ending, PATIENCE, Start, Terminal};
+use crate::terminal::exit::in_mid_game;
 use crate::terminal::session::reply;
+use crate::terminal::training::long_training;
 
 const HANG_UP: Ending = Ending::Killed(Signal::HUP.as_raw());
 
@@ -56,6 +58,39 @@ fn a_terminal_that_takes_nothing_keeps_no_signal_from_ending_the_program_with_al
 }
 
 #[test]
+fn a_terminal_that_takes_nothing_keeps_no_signal_from_ending_the_training_either() {
+    for is_frozen in [true, false] {
+        let temp = TempStore::new();
+        let terminal = long_training(&temp);
+        let ending = if is_frozen {
+            terminal.freeze();
+            terminal.signal(Signal::TERM);
+            terminal.ending_behind()
+        } else {
+            terminal.hang_up()
+        };
+        assert_eq!(ending, if is_frozen { Ending::Killed(Signal::TERM.as_raw()) } else { HANG_UP });
+        assert!(temp.saved().tally().games() > 0, "what was learned is saved");
+    }
+}
+
+#[test]
+fn who_leaves_a_terminal_that_takes_nothing_can_still_be_killed_with_all_saved() {
+    let temp = TempStore::new();
+    let mut terminal = with_another_machine(Start::menace(temp.dir.path()));
+    terminal.freeze();
+    terminal.send("q");
+    let deadline = Instant::now() + PATIENCE;
+    while temp.loaded("lab").is_none_or(|machine| machine.game().is_none()) {
+        assert!(Instant::now() < deadline, "it does not save");
+        thread::sleep(Duration::from_millis(10));
+    }
+    terminal.signal(Signal::TERM);
+    assert!(matches!(terminal.ending_behind(), Ending::Exited(0) | Ending::Killed(_)));
+    assert_all_saved(&temp);
+}
+
+#[test]
 fn a_terminal_that_takes_nothing_keeps_no_complaint_from_ending_either() {
     let temp = TempStore::new();
     let file = temp.dir.path().join("a file");
@@ -84,7 +119,7 @@ fn stopped_job(temp: &TempStore) -> Terminal {
     let mut terminal = Start::command(["sh", "-i", "-m"]).variable("PS1", "shell> ").run();
     terminal.wait_for("shell> ");
     let (program, dir) = (env!("CARGO_BIN_EXE_menace"), temp.dir.path().display());
-    terminal.send(format!("{program} --no-motion --data-dir {dir}\r"));
+    terminal.send(format!("{program} --no-motion --machine lab --data-dir {dir}\r"));
     terminal.wait_for("Matchboxes");
     reply(&mut terminal);
     terminal.send("\x1a");
@@ -102,7 +137,7 @@ fn stopped_and_then_killed_from_the_shell_the_program_ends_with_all_saved() {
         let kill = format!("kill -{signal} %1; kill -CONT %1");
         terminal.send(format!("{kill}; while kill -0 %1; do sleep 0.1; done; echo it is over'!'\r"));
         terminal.wait_for("it is over!");
-        assert_saved(&temp);
+        assert_all_saved(&temp);
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod exit;
 pub(crate) mod flood;
+pub(crate) mod ground;
 pub(crate) mod input;
 pub(crate) mod lost;
 pub(crate) mod machines;

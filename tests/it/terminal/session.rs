@@ -307,8 +307,9 @@ fn a_machine_in_use_is_refused_in_one_line_and_the_terminal_left_alone() {
 #[test]
 fn without_a_terminal_the_screen_is_refused_in_one_line_that_says_what_needs_none() {
     let temp = TempStore::new();
-    for (redirection, code) in [("</dev/null", 2), (">/dev/null", 2), ("</dev/null | cat", 0)] {
-        let script = format!("\"$0\" --data-dir \"$1\" {redirection}");
+    let cases = [("", "</dev/null", 2), ("", ">/dev/null", 2), ("", "</dev/null | cat", 0), ("TERM=dumb", "", 2)];
+    for (variable, redirection, code) in cases {
+        let script = format!("{variable} \"$0\" --data-dir \"$1\" {redirection}");
         let words = ["sh", "-c", &script, env!("CARGO_BIN_EXE_menace")];
         let mut terminal = Start::command(words).word(temp.dir.path()).run();
         assert_eq!(terminal.ending(), Ending::Exited(code), "{redirection}");

@@ -10,7 +10,7 @@ const LEFT: &str = "\x1b[D";
 const RIGHT: &str = "\x1b[C";
 
 /// Starts ten million games of a machine that never runs dry against the slowest of its opponents.
-fn long_training(temp: &TempStore) -> Terminal {
+pub fn long_training(temp: &TempStore) -> Terminal {
     let mut terminal = Start::menace(temp.dir.path()).words(["--rules", "everlasting"]).opened();
     terminal.send("t");
     terminal.wait_for("Train MENACE");

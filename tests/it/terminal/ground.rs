@@ -1,0 +1,90 @@
+//! Light or dark, as the terminal says when it is asked at the start.
+
+use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
+use ratatui::style::Color;
+
+use crate::support::fixture::TempStore;
+use crate::support::headless;
+use crate::support::pty::{Start, Terminal};
+
+const LIGHT: &str = "\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\";
+const DARK: &str = "\x1b]11;rgb:0000/2b2b/3636\x07";
+const KIND: &str = "\x1b[?64;22c";
+
+/// The corner of the pane with the focus as it is drawn: its ink and its ground.
+fn corner(terminal: &Terminal) -> (vt100::Color, vt100::Color) {
+    let cell = terminal.screen().cell(1, 0).expect("a corner");
+    assert_eq!(cell.contents(), "\u{250f}", "{}", terminal.text());
+    (cell.fgcolor(), cell.bgcolor())
+}
+
+/// The same as it has to be on this ground.
+fn corner_on(ground: Ground) -> (vt100::Color, vt100::Color) {
+    let theme = Theme::new(ThemeName::Default, headless::terminal(Depth::True, ground, false));
+    let color = |color: Option<Color>| match color {
+        Some(Color::Rgb(red, green, blue)) => vt100::Color::Rgb(red, green, blue),
+        _ => vt100::Color::Default,
+    };
+    (color(theme.focus.fg), color(theme.focus.bg))
+}
+
+/// The program on a terminal that replies this, with its first frame whole.
+fn drawn(temp: &TempStore, replies: &'static str) -> Terminal {
+    let mut terminal = Start::menace(temp.dir.path()).replying(replies).opened();
+    terminal.wait_until("a whole screen", Terminal::is_whole);
+    terminal
+}
+
+/// Whether one of a few starts is drawn for this ground: on a busy machine a reply may come too late.
+fn is_drawn_for(ground: Ground, replies: &'static str, then: impl Fn(&mut Terminal)) -> bool {
+    (0..10).any(|_| {
+        let temp = TempStore::new();
+        let mut terminal = drawn(&temp, replies);
+        then(&mut terminal);
+        let is_right = corner(&terminal) == corner_on(ground);
+        terminal.quit();
+        is_right
+    })
+}
+
+#[test]
+fn the_default_theme_is_drawn_for_the_ground_that_the_terminal_tells_of() {
+    for (reply, ground) in [(LIGHT, Ground::Light), (DARK, Ground::Dark)] {
+        assert!(is_drawn_for(ground, reply, |_| ()), "{ground:?}");
+    }
+    assert!(is_drawn_for(Ground::Light, "\x1b]11;rgb:fdfd/f6f6/e3e3\x07\x1b[?64;22c", |_| ()), "both replies");
+}
+
+#[test]
+fn where_the_terminal_does_not_know_the_question_or_says_nothing_a_ground_of_its_own_is_drawn() {
+    for replies in [KIND, ""] {
+        let temp = TempStore::new();
+        let terminal = drawn(&temp, replies);
+        assert_eq!(corner(&terminal), corner_on(Ground::Unknown), "{replies:?}");
+        terminal.quit();
+    }
+}
+
+#[test]
+fn what_is_typed_around_the_reply_is_neither_lost_nor_shown() {
+    let show_box_300 = |terminal: &mut Terminal| {
+        terminal.wait_until("box 300", |terminal| terminal.is_whole() && terminal.text().contains("box 300 of 304"));
+        assert!(!terminal.text().contains("rgb"), "{}", terminal.text());
+    };
+    assert!(is_drawn_for(Ground::Light, ":3\x1b]11;rgb:ffff/ffff/ffff\x070\x1b[?64;22c0\r", show_box_300));
+    assert!(is_drawn_for(Ground::Unknown, ":3\x1b[?64;22c00\r", show_box_300));
+    assert!(is_drawn_for(Ground::Unknown, ":300\r", show_box_300), "nothing but keys");
+}
+
+#[test]
+fn a_reply_that_comes_too_late_is_neither_a_key_nor_a_ground_nor_shown() {
+    for reply in [LIGHT, DARK, "\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[?64;22c"] {
+        let temp = TempStore::new();
+        let mut terminal = drawn(&temp, "");
+        terminal.send(format!(":3{reply}00\r"));
+        terminal.wait_until("box 300", |terminal| terminal.is_whole() && terminal.text().contains("box 300 of 304"));
+        assert_eq!(corner(&terminal), corner_on(Ground::Unknown));
+        assert!(!terminal.text().contains("rgb"), "{}", terminal.text());
+        terminal.quit();
+    }
+}
