@@ -81,10 +81,10 @@ impl Screen {
         if let Some(trouble) = trouble {
             app.update(Message::Tell(trouble.to_string()));
         }
-        let ended = tui::run(&mut app, &mut machine_file, self.capabilities())?;
+        let ended = tui::run(app, &mut machine_file, self.capabilities())?;
         let name = machine_file.name().clone(); // another machine may be open by now
         if ended.saved.is_ok()
-            && let Err(error) = store.save_settings(&self.chosen(&app, name, &settings))
+            && let Err(error) = store.save_settings(&self.chosen(ended.preferences, name, &settings))
         {
             // The machine is safe; that the next start looks different is worth a line, not a failure.
             complain(&format!("the settings were not saved: {error}"));
@@ -133,8 +133,7 @@ impl Screen {
     }
 
     /// What the user has chosen by now, for the next time. Options that only switch something off hold for one session.
-    fn chosen(&self, app: &App, machine: MachineName, settings: &Settings) -> Settings {
-        let now = app.preferences();
+    fn chosen(&self, now: Preferences, machine: MachineName, settings: &Settings) -> Settings {
         let zoom = if now.detail { DETAIL } else { now.zoom.name() };
         Settings {
             machine: Some(machine),
@@ -181,7 +180,7 @@ fn speaks_utf8() -> bool {
 fn end(ended: Ended) -> anyhow::Result<()> {
     let saved = ended.saved.map_err(|reason| format!("not saved: {reason}"));
     #[cfg(unix)]
-    if let tui::Ending::Killed(signal) = ended.ending {
+    if let tui::screen::Ending::Killed(signal) = ended.ending {
         if let Err(reason) = saved {
             complain_in_time(reason);
         }

@@ -4,52 +4,52 @@
 use anyhow::Context;
 
 #[cfg(unix)]
-use super::Ending;
-use super::Screen;
+use super::screen::Ending;
+use super::screen::Next;
 #[cfg(unix)]
 use super::terminal::{guard, job, output::Patience};
+use super::terminal_host::TerminalHost;
+use crate::app::App;
 
 #[cfg(unix)]
-impl Screen<'_> {
-    pub(super) fn handle_signal(&mut self, signal: i32) -> anyhow::Result<Option<Ending>> {
+impl TerminalHost<'_> {
+    pub(super) fn handle_signal(&mut self, signal: i32, app: &App) -> anyhow::Result<Next> {
         use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
         match signal {
-            SIGWINCH => self.is_stale = true,
-            SIGTSTP => self.suspend()?,
-            SIGCONT => self.resume()?,
-            deadly => return Ok(Some(Ending::Killed(deadly))),
+            SIGWINCH => Ok(Next::Continue),
+            SIGTSTP => self.suspend(app),
+            SIGCONT => self.resume(app),
+            deadly => Ok(Next::End(Ending::Killed(deadly))),
         }
-        Ok(None)
     }
 
     /// Gives the terminal back and stops; comes back when the shell continues the program.
-    pub(super) fn suspend(&mut self) -> anyhow::Result<()> {
+    pub(super) fn suspend(&mut self, app: &App) -> anyhow::Result<Next> {
         guard::give_back(Patience::Little);
         job::stop(&self.sender).context("cannot suspend")?;
-        self.resume()
+        self.resume(app)
     }
 
     /// Takes the terminal again, once it is the program's to take.
-    fn resume(&mut self) -> anyhow::Result<()> {
+    fn resume(&mut self, app: &App) -> anyhow::Result<Next> {
         job::wait_for_foreground(&self.sender).context("cannot suspend")?;
         if !job::is_in_foreground() {
-            // A signal is to end the program, and what is on the terminal is the shell's.
-            self.is_stale = false;
-            return Ok(());
+            // A signal is to end the program.
+            return Ok(Next::Continue);
         }
-        self.session.enter(self.app.preferences().mouse).context("cannot set the terminal up again")?;
-        Ok(self.redraw_all()?)
+        self.guard.enter(app.preferences().mouse).context("cannot set the terminal up again")?;
+        Ok(Next::Redraw)
     }
 }
 
 #[cfg(not(unix))]
-impl Screen<'_> {
+impl TerminalHost<'_> {
     #[expect(
         clippy::unnecessary_wraps,
         clippy::unused_self,
         reason = "it can fail where there is something to suspend"
     )]
-    pub(super) fn suspend(&mut self) -> anyhow::Result<()> {
-        Ok(())
+    pub(super) fn suspend(&mut self, _: &App) -> anyhow::Result<Next> {
+        Ok(Next::Continue)
     }
 }

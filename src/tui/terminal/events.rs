@@ -22,7 +22,7 @@ pub(super) const HARMLESS: [i32; 3] =
 
 /// Something that happened outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Event {
+pub enum Event {
     /// A key, the mouse, a new size.
     Input(Input),
     /// The terminal gives or takes nothing more, and this is why.
@@ -44,6 +44,16 @@ impl Event {
             return Self::Signal(signal_hook::consts::SIGHUP);
         }
         Self::TerminalLost(error.to_string())
+    }
+
+    /// Whether what the terminal shows is not what it should by then.
+    pub(in crate::tui) fn changes_screen(&self) -> bool {
+        match self {
+            Self::Training => true,
+            #[cfg(unix)]
+            Self::Signal(signal) => *signal == signal_hook::consts::SIGWINCH,
+            _ => false,
+        }
     }
 
     /// Whether the program ends by it.

@@ -1,6 +1,6 @@
 //! The terminal itself: its modes, what it says, and the operating system's word about it.
 
-pub(super) mod events;
+pub mod events;
 pub(super) mod guard;
 mod input;
 #[cfg(unix)]

@@ -5,7 +5,6 @@ use menace::app::{Effect, Message, Phase, Popup, StoreRequest};
 use menace::engine::{Machine, Preset};
 use menace::tui::layout::SMALLEST;
 use proptest::prelude::*;
-use ratatui::layout::Rect;
 
 use crate::screen::training::report;
 use crate::support::fixture::named;
@@ -37,7 +36,7 @@ fn every_screen_at_every_size_without_a_panic() {
     for mut screen in shown {
         for width in 1..=130 {
             for height in 1..=50 {
-                screen.area = Rect::new(0, 0, width, height);
+                screen.resize(width, height);
                 screen.cells();
                 let is_large_enough = width >= SMALLEST.0 && height >= SMALLEST.1;
                 assert_eq!(screen.layout().is_some(), is_large_enough);
@@ -77,22 +76,22 @@ fn any_input() -> impl Strategy<Value = Input> {
 }
 
 fn happen(mut screen: Headless, input: &Input) -> Headless {
-    let before = screen.effects.len();
+    let before = screen.host.effects.len();
     match *input {
         Input::Key(name) => screen = screen.press(name),
         Input::Click(x, y) => screen.click(x, y),
         Input::Wheel(x, y, true) => screen.mouse(MouseEventKind::ScrollDown, x, y),
         Input::Wheel(x, y, false) => screen.mouse(MouseEventKind::ScrollUp, x, y),
         Input::Drag(x, y) => screen.mouse(MouseEventKind::Drag(crossterm::event::MouseButton::Left), x, y),
-        Input::Resize(width, height) => screen.area = Rect::new(0, 0, width, height),
+        Input::Resize(width, height) => screen.resize(width, height),
         Input::Tick => screen.tell(Message::Tick),
         Input::Report(games) => report_training(&mut screen, games),
     }
-    for effect in screen.effects.split_off(before) {
+    for effect in screen.host.effects.split_off(before) {
         if let Effect::Store(request) = &effect {
             run_store_request(&mut screen, request);
         }
-        screen.effects.push(effect);
+        screen.host.effects.push(effect);
     }
     screen
 }
@@ -114,10 +113,10 @@ fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
 
 /// If the app has asked for training, some of it is done, and if it has asked to stop, that was all.
 fn report_training(screen: &mut Headless, games: u64) {
-    let asked = screen.effects.iter().rposition(|effect| matches!(effect, Effect::Train(_)));
+    let asked = screen.host.effects.iter().rposition(|effect| matches!(effect, Effect::Train(_)));
     let Some(asked) = asked.filter(|_| matches!(screen.app.play().phase(), Phase::Training(_))) else { return };
-    let is_last = screen.effects[asked..].iter().any(|effect| matches!(effect, Effect::StopTraining));
-    let Some(Effect::Train(job)) = screen.effects.get(asked) else { return };
+    let is_last = screen.host.effects[asked..].iter().any(|effect| matches!(effect, Effect::StopTraining));
+    let Some(Effect::Train(job)) = screen.host.effects.get(asked) else { return };
     let report = report(job, games.min(job.games), is_last || games >= job.games);
     screen.tell(report);
 }
@@ -148,7 +147,7 @@ proptest! {
         for input in &inputs {
             screen = happen(screen, input);
             let cells = screen.cells();
-            prop_assert_eq!(cells.area, screen.area);
+            prop_assert_eq!(cells.area, screen.area());
             // Restocking changes the first box too.
             let may_restock = matches!(screen.app.popup(), Some(Popup::Confirm(_)));
             has_been_dry |= may_restock || screen.app.machine().is_dry();

@@ -5,7 +5,7 @@ use menace::app::{Focus, Item, Message, Phase, Tab};
 use menace::engine::{Opponent, Preset};
 use menace::game::Board;
 use menace::tui::layout::{Content, Target};
-use menace::tui::theme::{Depth, ThemeName};
+use menace::tui::theme::Depth;
 use ratatui::layout::Position;
 
 use crate::support::headless::{Headless, SIZES};
@@ -28,7 +28,7 @@ fn the_list_at_every_size() {
     for (width, height) in SIZES {
         assert_snapshot!(format!("games_{width}x{height}"), after(1_234, (width, height)).text());
     }
-    let ascii = after(30, (80, 24)).in_theme(ThemeName::Mono, Depth::None, true);
+    let ascii = after(30, (80, 24)).on_terminal(Depth::None, true);
     assert!(ascii.text().is_ascii());
 }
 
@@ -104,7 +104,7 @@ fn a_replay_goes_on_by_itself_halts_at_the_end_and_changes_nothing() {
     let screen = screen.press("1 2 u space right right esc");
     assert_eq!((screen.app.board(), screen.app.machine().cabinet().total()), (before, beads));
     assert_eq!((screen.app.right_pane().tab(), screen.app.focus()), (Tab::Games, Focus::Cabinet));
-    assert!(screen.effects.is_empty() && screen.text().contains("Your move"), "the game in progress is back");
+    assert!(screen.host.effects.is_empty() && screen.text().contains("Your move"), "the game in progress is back");
 }
 
 #[test]

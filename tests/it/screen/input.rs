@@ -82,16 +82,16 @@ fn each_cell_of_the_board_and_of_the_boxes_is_hit_where_it_is_drawn() {
 #[test]
 fn escape_closes_the_innermost_thing_and_never_the_program() {
     let screen = michie((80, 24)).press("? esc esc esc");
-    assert!(screen.app.popup().is_none() && screen.effects.is_empty());
+    assert!(screen.app.popup().is_none() && screen.host.effects.is_empty());
 }
 
 #[test]
 fn the_ways_to_leave_ask_nothing() {
     for keys in ["q", "ctrl-c", "? q", ": ctrl-c"] {
         let screen = michie((80, 24)).press(keys);
-        assert!(matches!(screen.effects[..], [Effect::Quit]), "after {keys}");
+        assert!(matches!(screen.host.effects[..], [Effect::Quit]), "after {keys}");
     }
-    assert!(michie((80, 24)).press(": q").effects.is_empty(), "a letter typed for a number leaves nothing");
+    assert!(michie((80, 24)).press(": q").host.effects.is_empty(), "a letter typed for a number leaves nothing");
 }
 
 #[test]
@@ -99,10 +99,10 @@ fn pasted_text_and_released_keys_do_nothing() {
     use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
     let mut screen = michie((80, 24));
     let before = screen.text();
-    screen.feed(&Event::Paste("q1nz".to_owned()));
+    screen.feed(Event::Paste("q1nz".to_owned()));
     let release = KeyEvent::new_with_kind(KeyCode::Char('q'), KeyModifiers::NONE, KeyEventKind::Release);
-    screen.feed(&Event::Key(release));
-    assert!(screen.effects.is_empty());
+    screen.feed(Event::Key(release));
+    assert!(screen.host.effects.is_empty());
     assert_eq!(screen.text(), before);
 }
 

@@ -62,7 +62,7 @@ fn enter_opens_the_selected_machine_and_its_game_goes_on() {
     let text = screen.text();
     assert!(text.contains("MENACE   lab") && text.contains("Opened"), "{text}");
     let again = screen.press("enter");
-    assert!(again.effects.len() == 1 && again.text().contains("This machine is open already"));
+    assert!(again.host.effects.len() == 1 && again.text().contains("This machine is open already"));
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn a_copy_and_another_name_are_asked_for() {
         matches!(request(&screen), StoreRequest::Rename { from, to } if from.as_str() == "lab" && to.as_str() == "labor")
     );
     let same = at_lab((80, 24)).press("e enter");
-    assert!(same.effects.is_empty() && same.app.popup().is_none(), "it has this name already");
+    assert!(same.host.effects.is_empty() && same.app.popup().is_none(), "it has this name already");
     let mut screen = before(&["default", "lab"], (80, 24)).press("e 2 enter");
     assert!(
         matches!(request(&screen), StoreRequest::Rename { from, to } if from.as_str() == "default" && to.as_str() == "default2")
@@ -135,12 +135,12 @@ fn names_that_cannot_be_are_refused_while_they_are_typed() {
         ("e backspace backspace backspace enter", "A machine needs a name"),
     ] {
         let screen = at_lab((60, 20)).press(keys);
-        assert!(screen.effects.is_empty() && screen.text().contains(word), "after {keys}:\n{}", screen.text());
+        assert!(screen.host.effects.is_empty() && screen.text().contains(word), "after {keys}:\n{}", screen.text());
         assert!(matches!(screen.app.popup(), Some(Popup::Name(_))), "it can be changed");
         assert!(screen.press("esc").app.popup().is_none());
     }
     let screen = at_lab((60, 20)).press("a q ctrl-c");
-    assert!(matches!(screen.effects[..], [Effect::Quit]), "Ctrl-C leaves even then");
+    assert!(matches!(screen.host.effects[..], [Effect::Quit]), "Ctrl-C leaves even then");
 }
 
 #[test]
@@ -153,8 +153,8 @@ fn removing_and_restocking_are_done_only_by_a_yes() {
         };
         for no in ["enter", "esc", "right left enter", "down up enter", "tab", "n", "q"] {
             let mut screen = at_lab((80, 24)).press(&format!("{key} {no}"));
-            screen.effects.retain(|effect| !matches!(effect, Effect::Quit));
-            assert!(screen.effects.is_empty(), "after {key} {no}");
+            screen.host.effects.retain(|effect| !matches!(effect, Effect::Quit));
+            assert!(screen.host.effects.is_empty(), "after {key} {no}");
         }
         for yes in ["right enter", "down enter", "down space"] {
             let screen = at_lab((80, 24)).press(&format!("{key} {yes}"));
@@ -164,7 +164,7 @@ fn removing_and_restocking_are_done_only_by_a_yes() {
         let mut screen = at_lab((80, 24)).press(key);
         let at = button(&screen, 0);
         screen.click(at.x, at.y);
-        assert!(screen.effects.is_empty() && screen.app.popup().is_none());
+        assert!(screen.host.effects.is_empty() && screen.app.popup().is_none());
         let mut screen = screen.press(key);
         let at = button(&screen, 1);
         screen.click(at.x, at.y);
@@ -218,10 +218,10 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
             screen.tell(Message::ShowTab(Tab::Machine));
             screen.tell(Message::Machines(["default", "lab"].map(named).to_vec()));
             screen = screen.press("down");
-            screen.effects.clear();
+            screen.host.effects.clear();
             let screen = screen.press(key);
             assert!(screen.text().contains(word), "{key} after {keys}:\n{}", screen.text());
-            assert!(screen.effects.is_empty() && screen.app.popup().is_none());
+            assert!(screen.host.effects.is_empty() && screen.app.popup().is_none());
         }
     }
 }
@@ -230,10 +230,10 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
 fn the_keys_of_the_list_do_nothing_elsewhere() {
     for place in ["", "tab", "tab ]", "tab ] ]", "["] {
         let mut screen = Headless::new(Preset::Michie.rules(), (80, 24)).press(place);
-        screen.effects.clear();
+        screen.host.effects.clear();
         let before = screen.text();
         let screen = screen.press("a c e D R");
-        assert!(screen.effects.is_empty() && screen.text() == before, "after {place:?}");
+        assert!(screen.host.effects.is_empty() && screen.text() == before, "after {place:?}");
     }
 }
 

@@ -6,7 +6,7 @@ use menace::engine::{
     BeadSquares, Beads, Machine, Opponent, Preset, Reward, Rules, Spared, StartingBeads, Tally, WhenEmpty,
 };
 use menace::tui::layout::Target;
-use menace::tui::theme::{Depth, ThemeName};
+use menace::tui::theme::Depth;
 use ratatui::layout::{Margin, Position};
 
 use crate::support::fixture::named;
@@ -19,8 +19,8 @@ const LONG: &str = "the machine that was built in summer 61";
 pub(crate) fn before(names: &[&str], size: (u16, u16)) -> Headless {
     let mut screen = Headless::new(Preset::Michie.rules(), size).press("tab [");
     assert_eq!(screen.app.right_pane().tab(), Tab::Machine);
-    assert!(matches!(screen.effects[..], [Effect::Store(StoreRequest::List)]), "the list is asked for");
-    screen.effects.clear();
+    assert!(matches!(screen.host.effects[..], [Effect::Store(StoreRequest::List)]), "the list is asked for");
+    screen.host.effects.clear();
     screen.tell(Message::Machines(names.iter().map(|name| named(name)).collect()));
     screen
 }
@@ -32,7 +32,7 @@ pub(crate) fn at_lab(size: (u16, u16)) -> Headless {
 
 /// What the app wants done with machines, and nothing else.
 pub(crate) fn request(screen: &Headless) -> &StoreRequest {
-    match &screen.effects[..] {
+    match &screen.host.effects[..] {
         [Effect::Store(request)] => request,
         other => panic!("no request, but {other:?}\n{}", screen.text()),
     }
@@ -43,7 +43,7 @@ fn the_machine_and_the_list_at_every_size() {
     for (width, height) in SIZES {
         assert_snapshot!(format!("machine_{width}x{height}"), at_lab((width, height)).text());
     }
-    let ascii = at_lab((80, 24)).in_theme(ThemeName::Mono, Depth::None, true);
+    let ascii = at_lab((80, 24)).on_terminal(Depth::None, true);
     assert!(ascii.text().is_ascii());
 }
 
@@ -158,9 +158,9 @@ fn the_wheel_and_clicks_select_and_a_second_click_opens() {
         (screen.app.focus(), screen.app.right_pane().machines().selected_name().as_str()),
         (Focus::Cabinet, "lab")
     );
-    assert!(screen.effects.is_empty());
+    assert!(screen.host.effects.is_empty());
     screen.click(list.area.x + 2, list.area.y + 1);
     assert!(matches!(request(&screen), StoreRequest::Open(name) if name.as_str() == "lab"));
     screen.click(list.area.x + 2, list.area.y + 7);
-    assert_eq!(screen.effects.len(), 1, "nothing is below the last");
+    assert_eq!(screen.host.effects.len(), 1, "nothing is below the last");
 }

@@ -1,10 +1,9 @@
 //! A game at the screen: moves, verdicts, the empty first box, what is saved.
 
 use insta::assert_snapshot;
-use menace::app::{App, Effect, EmptyBox, EmptyBoxChoice, Focus, Message, Phase, Popup, Preferences};
-use menace::engine::{MachineName, Opponent, Preset, StartingBeads};
+use menace::app::{Effect, EmptyBox, EmptyBoxChoice, Focus, Message, Phase, Popup, Preferences};
+use menace::engine::{Opponent, Preset, StartingBeads};
 use menace::game::Mark;
-use ratatui::layout::Rect;
 
 use crate::support::headless::{ALL_SIZES, Headless, brittle, fragile, michie, play_until};
 use crate::support::machines::{seeded, trained};
@@ -51,7 +50,7 @@ fn the_empty_first_box_and_its_three_ways_out() {
     let again = dry().press("up enter");
     assert_eq!(again.app.machine().tally().games(), 0);
     assert_eq!(again.app.machine().rules().start(), StartingBeads::PerStage([2, 2, 2, 2]));
-    let Some(Effect::SetAside(old)) = again.effects.last() else { panic!("the old machine must be kept") };
+    let Some(Effect::SetAside(old)) = again.host.effects.last() else { panic!("the old machine must be kept") };
     assert_eq!(old.tally().games(), games);
 }
 
@@ -71,7 +70,7 @@ fn what_was_not_saved_says_so_in_the_title() {
     screen.tell(Message::Saved(Err("the disk is full".to_owned())));
     let text = screen.text();
     assert!(text.lines().next().is_some_and(|title| title.contains("not saved: the disk is full")), "{text}");
-    screen.area = Rect::new(0, 0, 60, 20);
+    screen.resize(60, 20);
     assert!(screen.text().lines().next().is_some_and(|title| title.contains("not saved")));
     screen.tell(Message::Saved(Ok(())));
     assert!(!screen.text().contains("not saved"));
@@ -138,15 +137,13 @@ fn every_finished_game_is_saved_once() {
         });
         screen.tell(Message::Saved(Ok(())));
     }
-    assert!(screen.effects.is_empty() && !screen.app.is_unsaved());
+    assert!(screen.host.effects.is_empty() && !screen.app.is_unsaved());
 }
 
 #[test]
 fn the_person_can_wear_either_mark() {
-    let mut screen = michie((120, 36));
     let preferences = Preferences { mark: Mark::X, motion: false, ..Preferences::default() };
-    screen.app =
-        App::new(MachineName::default(), trained(Preset::Michie, Opponent::Random, 0), seeded(1961), preferences);
-    let text = screen.text();
+    let fresh = ("default", trained(Preset::Michie, Opponent::Random, 0));
+    let text = Headless::with_preferences(fresh, seeded(1961), preferences, (120, 36)).text();
     assert!(text.contains("you are X") && text.contains("so O plays"), "{text}");
 }

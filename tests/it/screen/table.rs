@@ -72,7 +72,7 @@ fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
         assert_eq!(xray.beads.iter().any(|(_, beads)| beads.is_some()), step > MoveStep::BoxFound, "{step:?}");
         assert_eq!(xray.drawn.is_some(), step == MoveStep::BeadDrawn, "{step:?}");
         assert!(!screen.text().contains("so X plays"), "{step:?}");
-        screen.app.update(Message::Tick);
+        screen.tell(Message::Tick);
     }
     assert_eq!(
         (screen.app.play().motion(), screen.app.play().next_tick()),
@@ -85,7 +85,7 @@ fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
 #[test]
 fn a_key_in_the_middle_of_a_move_ends_its_steps_and_is_not_lost() {
     let mut screen = screen((120, 36), 3, true);
-    screen.app.update(Message::Tick);
+    screen.tell(Message::Tick);
     let free = screen.app.board().free().first().unwrap();
     let moves = screen.app.board().ply();
     let screen = screen.press(&free.to_string());
@@ -121,7 +121,7 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
                 assert!(beads >= before, "seed {seed}: no bead goes out again");
                 before = beads;
             }
-            screen.app.update(Message::Tick);
+            screen.tell(Message::Tick);
         }
         assert!(time < Duration::from_secs(2), "seed {seed}: {time:?}");
         let finished = *screen.app.play().finished().unwrap();

@@ -7,7 +7,7 @@ use menace::engine::{
 };
 use menace::game::PerSquare;
 use menace::tui::layout::{SMALLEST, Target};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 
 use crate::support::headless::Headless;
 use crate::support::machines::{seeded, with_beads_everywhere, with_past};
@@ -81,7 +81,7 @@ fn the_longest_name_leaves_room_to_say_whether_it_is_saved() {
     for failure in [None, Some("cannot write there: no such place".to_owned())] {
         screen.tell(Message::Saved(failure.clone().map_or(Ok(()), Err)));
         for width in 60..=200 {
-            screen.area = Rect::new(0, 0, width, 20);
+            screen.resize(width, 20);
             let text = screen.text();
             let title = text.lines().next().unwrap_or_default();
             let word = if failure.is_some() { "not saved" } else { "● saved" };
@@ -123,10 +123,10 @@ fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
     said.push(screen().press("t enter 5"));
     for stopped in [None, Some(NoGame::FirstBoxEmpty(menace::engine::FirstBoxEmpty))] {
         let mut trained = screen().press("t right right right right right right right up up up enter");
-        if !matches!(trained.effects.last(), Some(Effect::Train(_))) {
+        if !matches!(trained.host.effects.last(), Some(Effect::Train(_))) {
             trained = trained.press("enter");
         }
-        let Some(Effect::Train(job)) = trained.effects.last() else { panic!("no training was asked for") };
+        let Some(Effect::Train(job)) = trained.host.effects.last() else { panic!("no training was asked for") };
         let TrainingJob { machine, .. } = (**job).clone();
         let report = TrainingProgress { machine, games: 10_000_000, seconds: 1234.5, is_last: true, stopped };
         trained.tell(Message::Trained(Box::new(report)));
@@ -156,7 +156,7 @@ fn a_mouse_gets_on_after_a_word_from_the_program() {
 #[test]
 fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
     let mut screen = Headless::new(Preset::Everlasting.rules(), SMALLEST).press("t down right right right right enter");
-    let Some(Effect::Train(job)) = screen.effects.last() else { panic!("no training was asked for") };
+    let Some(Effect::Train(job)) = screen.host.effects.last() else { panic!("no training was asked for") };
     let TrainingJob { machine, games, .. } = (**job).clone();
     assert_eq!(games, 10_000_000);
     for (games, seconds) in [(1_234_567, 9_000.0), (9_999_999, 0.9)] {
@@ -290,7 +290,7 @@ fn every_hint_of_the_footer_does_something_when_clicked() {
             screen.click(at.x, at.y);
             // Where one box is open it is selected already, and a new game may begin as the old one did.
             let may_change_nothing = [Action::NextOpen, Action::NewGame].contains(&hint.action);
-            let has_changed = screen.text() != before || !screen.effects.is_empty();
+            let has_changed = screen.text() != before || !screen.host.effects.is_empty();
             assert!(has_changed || may_change_nothing, "{} after {keys:?}", hint.word);
         }
     }

@@ -8,7 +8,7 @@ use crate::support::headless::{Headless, fragile, michie, play_until, terminal};
 
 #[test]
 fn without_color_and_in_ascii_the_screen_says_the_same() {
-    let cards = michie((80, 24)).in_theme(ThemeName::Mono, Depth::None, true).press("1 2");
+    let cards = michie((80, 24)).on_terminal(Depth::None, true).press("1 2");
     assert_snapshot!("mono_ascii", cards.text_and_styles());
     assert_snapshot!("mono_ascii_wall", cards.press("z tab").text());
 }
@@ -64,17 +64,17 @@ fn the_wall_keeps_every_bead_apart_from_every_tile() {
 fn ascii_has_no_glyph_outside_ascii() {
     let screens = ["", "1 z", "?", "tab :", "1 2 3 4 5 6 7 8 9", "z z", "t", "]", "] m", "[", "tab [ a", "tab [ R"];
     for keys in screens {
-        let text = michie((120, 36)).in_theme(ThemeName::Default, Depth::True, true).press(keys).text();
+        let text = michie((120, 36)).on_terminal(Depth::True, true).press(keys).text();
         assert!(text.is_ascii(), "after {keys:?}:\n{text}");
     }
     let dry = play_until(Headless::new(fragile(), (80, 24)), |screen| screen.app.popup().is_some());
-    assert!(dry.in_theme(ThemeName::Mono, Depth::None, true).text().is_ascii());
+    assert!(dry.on_terminal(Depth::None, true).text().is_ascii());
 }
 
 #[test]
 fn the_drawn_bead_stands_out_without_color_and_its_box_is_heavy() {
     for ascii in [false, true] {
-        let screen = michie((120, 36)).in_theme(ThemeName::Mono, Depth::None, ascii);
+        let screen = michie((120, 36)).on_terminal(Depth::None, ascii);
         let cells = screen.cells();
         let text = screen.text();
         let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains("[3]")).expect("brackets");

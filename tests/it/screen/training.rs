@@ -12,7 +12,7 @@ use crate::support::machines::seeded;
 
 /// What the app asked to be trained.
 pub fn job(screen: &Headless) -> TrainingJob {
-    match screen.effects.last() {
+    match screen.host.effects.last() {
         Some(Effect::Train(job)) => (**job).clone(),
         other => panic!("no training was asked for, but {other:?}"),
     }
@@ -128,7 +128,7 @@ fn escape_stops_training_and_what_was_learned_stays() {
     let job = job(&screen);
     screen.tell(report(&job, 100, false));
     let mut screen = screen.press("esc");
-    assert!(matches!(screen.effects.last(), Some(Effect::StopTraining)));
+    assert!(matches!(screen.host.effects.last(), Some(Effect::StopTraining)));
     screen.tell(report(&job, 150, true));
     assert!(screen.app.is_unsaved());
     assert_eq!(screen.app.machine().tally().games(), 150);

@@ -1,14 +1,18 @@
 //! The screen without a terminal: keys and clicks go in, cells come out.
 
 use std::fmt::Write as _;
+use std::ops::{Deref, DerefMut};
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use menace::app::{Action, App, Effect, Message, Phase, Preferences};
 use menace::engine::{Machine, Preset, Reward, Rules};
 use menace::tui::layout::{BoxesLayout, Layout, ListLayout};
-use menace::tui::theme::{Capabilities, Depth, Ground, Theme, ThemeName};
-use menace::tui::{input, view};
+use menace::tui::screen::{Host, Next, Screen};
+use menace::tui::terminal::events::Event as Happening;
+use menace::tui::theme::{Capabilities, Depth, Ground};
 use rand::rngs::Xoshiro256PlusPlus;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 
@@ -25,13 +29,42 @@ pub const fn terminal(depth: Depth, ground: Ground, ascii: bool) -> Capabilities
     Capabilities { depth, ground, ascii }
 }
 
-/// A screen of some size and theme.
-pub struct Headless {
-    pub app: App,
-    pub theme: Theme,
-    pub area: Rect,
-    /// What the app asked of the outside, oldest first.
+/// The outside of a screen that only writes down what is asked of it.
+#[derive(Debug, Default)]
+pub struct Recorder {
+    /// What the app asked for, oldest first.
     pub effects: Vec<Effect>,
+}
+
+impl Host for Recorder {
+    fn carry_out(&mut self, effect: Effect, _: &mut App) -> anyhow::Result<Next> {
+        self.effects.push(effect);
+        Ok(Next::Continue)
+    }
+
+    fn handle(&mut self, _: Happening, _: &mut App) -> anyhow::Result<Next> {
+        Ok(Next::Continue)
+    }
+
+    /// Nothing is saved, so the app stays unsaved, as tests want to see it.
+    fn save(&mut self, _: &mut App) {}
+}
+
+/// The real event loop on a terminal of cells.
+pub struct Headless(Screen<TestBackend, Recorder>);
+
+impl Deref for Headless {
+    type Target = Screen<TestBackend, Recorder>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl DerefMut for Headless {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
 }
 
 impl Headless {
@@ -52,9 +85,9 @@ impl Headless {
         Self::start(name, machine, seeded(1961), size)
     }
 
-    fn start(name: &str, machine: Machine, rng: Xoshiro256PlusPlus, (width, height): (u16, u16)) -> Self {
+    fn start(name: &str, machine: Machine, rng: Xoshiro256PlusPlus, size: (u16, u16)) -> Self {
         let preferences = Preferences { motion: false, ..Preferences::default() };
-        Self::with_preferences((name, machine), rng, preferences, (width, height))
+        Self::with_preferences((name, machine), rng, preferences, size)
     }
 
     /// A machine by its name, on a screen as the user wants it.
@@ -64,23 +97,27 @@ impl Headless {
         preferences: Preferences,
         (width, height): (u16, u16),
     ) -> Self {
-        Self {
-            app: App::new(name.parse().expect("a name"), machine, rng, preferences),
-            theme: Theme::new(ThemeName::Default, terminal(Depth::True, Ground::Dark, false)),
-            area: Rect::new(0, 0, width, height),
-            effects: Vec::new(),
-        }
+        let app = App::new(name.parse().expect("a name"), machine, rng, preferences);
+        let cells = Terminal::new(TestBackend::new(width, height)).expect("a terminal of cells");
+        let screen = Screen::new(app, Recorder::default(), cells, terminal(Depth::True, Ground::Dark, false));
+        Self(screen).drawn()
     }
 
-    /// The same in another theme.
-    pub fn in_theme(self, name: ThemeName, depth: Depth, ascii: bool) -> Self {
-        Self { theme: Theme::new(name, terminal(depth, Ground::Dark, ascii)), ..self }
+    fn drawn(mut self) -> Self {
+        self.draw().expect("a terminal of cells does not fail");
+        self
+    }
+
+    /// The same on a terminal with so many colors, or with nothing but ASCII.
+    pub fn on_terminal(mut self, depth: Depth, ascii: bool) -> Self {
+        self.capabilities = terminal(depth, Ground::Dark, ascii);
+        self.drawn()
     }
 
     /// Presses keys, named as in "5 tab ctrl-d esc", one after another.
     pub fn press(mut self, keys: &str) -> Self {
         for name in keys.split_whitespace() {
-            self.feed(&Event::Key(key(name)));
+            self.feed(Event::Key(key(name)));
         }
         self
     }
@@ -92,19 +129,24 @@ impl Headless {
     }
 
     pub fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) {
-        self.feed(&Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+        self.feed(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+    }
+
+    /// Gives the terminal another size.
+    pub fn resize(&mut self, width: u16, height: u16) {
+        self.backend_mut().resize(width, height);
+        self.feed(Event::Resize(width, height));
     }
 
     /// Lets an event of the terminal happen.
-    pub fn feed(&mut self, event: &Event) {
-        if let Some(message) = input::message(event, &self.app, self.layout().as_ref()) {
-            self.tell(message);
-        }
+    pub fn feed(&mut self, event: Event) {
+        self.handle(Happening::Input(event)).expect("a terminal of cells does not fail");
+        self.draw().expect("a terminal of cells does not fail");
     }
 
     pub fn tell(&mut self, message: Message) {
-        self.app.update(message);
-        self.effects.extend(std::iter::from_fn(|| self.app.next_effect()));
+        self.0.tell(message).expect("a terminal of cells does not fail");
+        self.draw().expect("a terminal of cells does not fail");
     }
 
     /// Does what a key or a click in the footer asks for.
@@ -124,14 +166,16 @@ impl Headless {
     }
 
     pub fn layout(&self) -> Option<Layout> {
-        Layout::new(self.area, &self.app, &self.theme)
+        self.0.layout().expect("a terminal of cells has a size")
+    }
+
+    pub fn area(&self) -> Rect {
+        self.0.area().expect("a terminal of cells has a size")
     }
 
     /// What is on the screen now.
     pub fn cells(&self) -> Buffer {
-        let mut buffer = Buffer::empty(self.area);
-        view::draw(&self.app, self.layout().as_ref(), &self.theme, self.area, &mut buffer);
-        buffer
+        self.backend().buffer().clone()
     }
 
     /// The screen as lines of text.

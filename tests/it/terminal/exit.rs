@@ -242,9 +242,9 @@ fn where_the_mouse_is_left_to_the_terminal_nothing_is_said_about_it() {
 fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<tui::Ended> {
     let (mut machine_file, _) = Store::open_in(pty::inside().expect("a directory")).open(&name())?;
     let preferences = Preferences { motion: false, ..Preferences::default() };
-    let mut app = App::new(MachineName::default(), machine, seeded(1961), preferences);
+    let app = App::new(MachineName::default(), machine, seeded(1961), preferences);
     first();
-    tui::run(&mut app, &mut machine_file, Capabilities { depth: Depth::True, ground: Ground::Dark, ascii: false })
+    tui::run(app, &mut machine_file, Capabilities { depth: Depth::True, ground: Ground::Dark, ascii: false })
 }
 
 fn fresh() -> Machine {

@@ -42,7 +42,8 @@ fn is_over(terminal: &Terminal) -> bool {
 
 /// Plays on free squares until there is a verdict.
 fn play_to_a_verdict(terminal: &mut Terminal, mut play: impl FnMut(&mut Terminal, Square)) {
-    terminal.wait_until("MENACE's opening", |terminal| free(terminal).len() == 8);
+    // Half a frame may still show the verdict of the game before.
+    terminal.wait_until("MENACE's opening", |terminal| terminal.is_whole() && free(terminal).len() == 8);
     while !is_over(terminal) {
         let before = free(terminal);
         play(terminal, before[0]);

@@ -1,0 +1,117 @@
+//! The real [`Host`]: the file of the open machine, the training thread, the terminal and the signals.
+
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+
+use super::screen::{Ending, Host, Next};
+use super::terminal::events::{Event, Sender};
+use super::terminal::guard::TerminalGuard;
+use super::terminal::output;
+use super::trainer::Trainer;
+use crate::app::{App, Effect, Message};
+use crate::store::{MachineFile, Notice};
+
+/// The longest that training goes unsaved.
+const AUTOSAVE: Duration = Duration::from_secs(3);
+
+/// What is outside of the screen while it is up.
+pub(super) struct TerminalHost<'a> {
+    pub(super) machine_file: &'a mut MachineFile,
+    pub(super) guard: TerminalGuard,
+    pub(super) sender: Sender,
+    trainer: Option<Trainer>,
+    pub(super) saved: Result<(), String>,
+    saved_at: Instant,
+}
+
+impl<'a> TerminalHost<'a> {
+    /// The outside of a terminal that is in our modes.
+    pub(super) fn new(machine_file: &'a mut MachineFile, guard: TerminalGuard, sender: Sender) -> Self {
+        Self { machine_file, guard, sender, trainer: None, saved: Ok(()), saved_at: Instant::now() }
+    }
+
+    /// Takes in what was learned up to the end of the program, and saves it; returns whether that worked.
+    pub(super) fn finish(&mut self, app: &mut App) -> Result<(), String> {
+        if let Some(Ok(progress)) = self.trainer.take().map(Trainer::end) {
+            app.update(Message::Trained(progress));
+        }
+        self.save(app);
+        self.saved.clone()
+    }
+
+    /// Shows how far training has come, and saves it every few seconds.
+    fn poll_trainer(&mut self, app: &mut App) {
+        let Some(trainer) = self.trainer.take() else { return };
+        if trainer.is_over() {
+            return app.update(match trainer.end() {
+                Ok(progress) => Message::Trained(progress),
+                Err(reason) => Message::TrainingLost(reason),
+            });
+        }
+        if let Some(progress) = trainer.progress() {
+            app.update(Message::Trained(progress));
+            if self.saved_at.elapsed() >= AUTOSAVE {
+                self.save(app);
+            }
+        }
+        self.trainer = Some(trainer);
+    }
+}
+
+impl Host for TerminalHost<'_> {
+    fn carry_out(&mut self, effect: Effect, app: &mut App) -> anyhow::Result<Next> {
+        match effect {
+            Effect::SetAside(old) => self.set_aside(old, app),
+            Effect::Store(request) => self.run_store_request(request, app),
+            Effect::Train(job) => match Trainer::start(*job, self.sender.clone()) {
+                Ok(trainer) => self.trainer = Some(trainer),
+                Err(error) => app.update(Message::TrainingLost(error.to_string())),
+            },
+            Effect::StopTraining => self.trainer.iter().for_each(Trainer::stop),
+            Effect::Mouse(on) => self.guard.report_mouse(on)?,
+            Effect::Redraw => return Ok(Next::Redraw),
+            Effect::Suspend => return self.suspend(app),
+            Effect::Quit => return Ok(Next::End(Ending::Left)),
+        }
+        Ok(Next::Continue)
+    }
+
+    fn handle(&mut self, event: Event, app: &mut App) -> anyhow::Result<Next> {
+        match event {
+            Event::Training => self.poll_trainer(app),
+            Event::Input(_) | Event::Written => {}
+            Event::TerminalLost(reason) => bail!("no more input from the terminal: {reason}"),
+            #[cfg(unix)]
+            Event::Signal(signal) => return self.handle_signal(signal, app),
+        }
+        Ok(Next::Continue)
+    }
+
+    fn save(&mut self, app: &mut App) {
+        self.saved = self.machine_file.save(app.machine()).map(drop).map_err(|error| error.to_string());
+        self.saved_at = Instant::now();
+        app.update(Message::Saved(self.saved.clone()));
+        let notices = self.machine_file.take_notices();
+        tell_all(app, notices);
+    }
+
+    fn takes_frames(&self) -> bool {
+        has_terminal() && output::is_idle()
+    }
+}
+
+/// Tells the app what became of files.
+pub(super) fn tell_all(app: &mut App, notices: impl IntoIterator<Item = Notice>) {
+    for notice in notices {
+        app.update(Message::Tell(notice.to_string()));
+    }
+}
+
+/// Whether what is on the terminal is the program's to draw, and not the shell's.
+fn has_terminal() -> bool {
+    #[cfg(unix)]
+    return super::terminal::job::is_in_foreground();
+    #[cfg(not(unix))]
+    return true;
+}
