@@ -96,6 +96,17 @@ pub enum Item {
     Machine(usize),
 }
 
+impl Item {
+    /// What is so many places further in the same list; a box is in none.
+    pub(super) const fn along(self, direction: Direction, places: usize) -> Option<Self> {
+        match self {
+            Self::Game(nth) => Some(Self::Game(direction.along(nth, places))),
+            Self::Machine(nth) => Some(Self::Machine(direction.along(nth, places))),
+            Self::Box(_) | Self::OnTable(..) => None,
+        }
+    }
+}
+
 /// What an action does here and now, as far as the footer is concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Offer {

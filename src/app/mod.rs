@@ -26,7 +26,6 @@ mod right_pane;
 mod showing;
 mod speed;
 mod step;
-mod tab;
 mod table;
 mod training;
 mod turn_words;
@@ -50,9 +49,8 @@ pub use popup::{
 };
 pub use preferences::{Preferences, ThemeName};
 pub use replay::Replay;
-pub use right_pane::RightPane;
+pub use right_pane::{RightPane, Tab};
 pub use speed::Speed;
-pub use tab::Tab;
 pub use table::{BeadState, TableBox};
 pub use turn_words::turn_words;
 pub use xray::Xray;
