@@ -61,6 +61,8 @@ pub enum Action {
     Manage(MachineAction),
     /// The help opens, or closes.
     Help,
+    /// The settings open.
+    Settings,
     /// The terminal reports the mouse, or no longer does.
     ToggleMouse,
     /// Everything is drawn again.
@@ -94,17 +96,6 @@ pub enum Item {
     Game(usize),
     /// A machine of the list; beyond the last it is the last.
     Machine(usize),
-}
-
-impl Item {
-    /// What is so many places further in the same list; a box is in none.
-    pub(super) const fn along(self, direction: Direction, places: usize) -> Option<Self> {
-        match self {
-            Self::Game(nth) => Some(Self::Game(direction.along(nth, places))),
-            Self::Machine(nth) => Some(Self::Machine(direction.along(nth, places))),
-            Self::Box(_) | Self::OnTable(..) => None,
-        }
-    }
 }
 
 /// What an action does here and now, as far as the footer is concerned.

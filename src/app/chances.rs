@@ -1,6 +1,9 @@
 //! How good the machine is as it stands: its exact chances against an opponent of one's choice.
 
+use std::iter;
+
 use super::App;
+use super::step::Step;
 use crate::engine::{Chances, Opponent};
 
 /// The chances of the machine's next game.
@@ -32,22 +35,23 @@ impl App {
         self.measure.chances = self.machine.odds(self.measure.against);
     }
 
-    /// Measures against the next opponent.
-    pub(super) fn measure_next(&mut self) {
-        let measures = measures();
-        let here = measures.iter().position(|&opponent| opponent == self.measure.against);
-        let after = here.map_or(0, |here| here + 1);
-        let others = measures.iter().cycle().skip(after).take(measures.len());
-        let known = others.copied().find(|&opponent| self.machine.odds(opponent).is_some());
-        self.measure.against = known.unwrap_or(Opponent::Perfect);
+    /// Measures against this opponent from now on.
+    pub(super) fn measure_against(&mut self, opponent: Opponent) {
+        self.measure.against = opponent;
         self.measure_again();
     }
-}
 
-/// The opponents that a machine can be measured against, in the order in which a key goes through them:
-/// perfect play first, and none of the skilled ones, which are between it and random play.
-fn measures() -> Vec<Opponent> {
-    let others = Opponent::automatic()
-        .filter(|&opponent| opponent != Opponent::Perfect && !matches!(opponent, Opponent::Skilled(_)));
-    std::iter::once(Opponent::Perfect).chain(others).collect()
+    /// Measures against the next opponent.
+    pub(super) fn measure_next(&mut self) {
+        self.measure_against(Step::Around.of(&self.measures(), self.measure.against));
+    }
+
+    /// The opponents that the machine can be measured against, in the order in which a key goes through them:
+    /// perfect play first, and none of the skilled ones, which are between it and random play.
+    pub(super) fn measures(&self) -> Vec<Opponent> {
+        let is_known = |opponent: &Opponent| {
+            !matches!(opponent, Opponent::Perfect | Opponent::Skilled(_)) && self.machine.odds(*opponent).is_some()
+        };
+        iter::once(Opponent::Perfect).chain(Opponent::automatic().filter(is_known)).collect()
+    }
 }

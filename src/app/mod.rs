@@ -8,6 +8,7 @@ mod act;
 mod action;
 mod boxes;
 mod chances;
+mod chosen;
 mod curve;
 mod effect;
 mod games;
@@ -26,6 +27,7 @@ mod right_pane;
 mod showing;
 mod speed;
 mod step;
+mod tab;
 mod table;
 mod training;
 mod turn_words;
@@ -45,12 +47,13 @@ pub use phase::{Phase, TrainingStatus, Watch};
 pub use play::Play;
 pub use popup::{
     Confirmed, EmptyBox, EmptyBoxChoice, Field, GoTo, Help, NameFor, NameForm, Pace, Popup, PopupContent, PopupLine,
-    Question, Told, TrainingForm,
+    Question, SettingsForm, Told, TrainingForm,
 };
-pub use preferences::{Preferences, ThemeName};
+pub use preferences::{ColorChoice, Kept, Numbering, Preferences, ThemeName};
 pub use replay::Replay;
-pub use right_pane::{RightPane, Tab};
+pub use right_pane::RightPane;
 pub use speed::Speed;
+pub use tab::Tab;
 pub use table::{BeadState, TableBox};
 pub use turn_words::turn_words;
 pub use xray::Xray;
@@ -82,9 +85,13 @@ pub struct App {
     effects: VecDeque<Effect>,
     notice: Option<String>,
     theme: ThemeName,
+    color: ColorChoice,
+    ascii: Option<bool>,
     mark: Mark,
+    numbering: Numbering,
     motion: bool,
     mouse: bool,
+    kept: Kept,
 }
 
 /// The pane that the arrow keys work in.
@@ -108,16 +115,17 @@ pub enum Saving {
 impl App {
     /// The screen of a machine; a game in progress goes on, otherwise one begins.
     pub fn new(name: MachineName, machine: Machine, rng: Xoshiro256PlusPlus, preferences: Preferences) -> Self {
-        let Preferences { theme, mark, motion, mouse, zoom, detail, follow, opponent, measure } = preferences;
-        let right_pane = RightPane::new(BoxesTab::new(zoom, detail, follow), Machines::only(name.clone()));
+        let Preferences { theme, color, ascii, mark, numbering, motion, mouse, .. } = preferences;
+        let boxes = BoxesTab::new(preferences.zoom, preferences.detail, preferences.follow);
+        let right_pane = RightPane::new(boxes, Machines::only(name.clone()));
         let mut app = Self {
             name,
             machine,
             rng,
             play: Play::default(),
             right_pane,
-            measure: ChancesView::new(measure),
-            training: TrainingForm::against(opponent),
+            measure: ChancesView::new(preferences.measure),
+            training: TrainingForm::against(preferences.opponent),
             focus: Focus::Board,
             popup: None,
             saving: Saving::Saved,
@@ -125,9 +133,13 @@ impl App {
             effects: VecDeque::new(),
             notice: None,
             theme,
+            color,
+            ascii,
             mark,
+            numbering,
             motion,
             mouse,
+            kept: Kept::default(),
         };
         app.measure_again();
         app.resume();
@@ -224,7 +236,7 @@ impl App {
 
     /// The mark that shows for one of the machine's own terms.
     pub const fn shown(&self, mark: Mark) -> Mark {
-        match self.mark {
+        match self.preferences().mark {
             Mark::O => mark,
             Mark::X => mark.other(),
         }
@@ -275,10 +287,5 @@ impl App {
         } else {
             self.stop_training();
         }
-    }
-
-    fn toggle_mouse(&mut self) {
-        self.mouse = !self.mouse;
-        self.ask(Effect::Mouse(self.mouse));
     }
 }

@@ -4,8 +4,8 @@ use core::time::Duration;
 
 use super::numbers::sentence;
 use super::{App, Direction, Motion, Phase};
-use crate::engine::{BoxNumber, FinishedGame, OpenBox, OpenGame, Opponent};
-use crate::game::{Board, Square};
+use crate::engine::{BoxNumber, FinishedGame, MoveError, OpenBox, OpenGame, Opponent};
+use crate::game::{Board, PlayError, Square};
 
 /// The left pane.
 #[derive(Clone, Debug)]
@@ -146,6 +146,9 @@ impl App {
                 self.show_move();
             }
             Ok(None) => self.let_menace_move(),
+            Err(MoveError::Play(PlayError::Taken(square))) => {
+                self.notice = Some(format!("Square {} is taken", self.preferences().numbering.as_in_files(square)));
+            }
             Err(refused) => self.notice = Some(sentence(&refused.to_string())),
         }
     }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::global::Global;
 use super::output::{self, Format, FormatOptions};
 use crate::app::numbers::{counted, grouped};
-use crate::app::turn_words;
+use crate::app::{Numbering, turn_words};
 use crate::engine::{Bead, History, Machine, PastMove, Played};
 use crate::game::Square;
 use crate::tui::theme::BEAD_NAMES;
@@ -123,7 +123,7 @@ impl Move {
         let square = past.bead.map(Bead::lid_square);
         Self {
             number: past.number.number(),
-            turn: past.symmetry.map(turn_words),
+            turn: past.symmetry.map(|symmetry| turn_words(symmetry, Numbering::Phone)),
             bead: square.map(Square::number),
             beads: past.bead.and_then(|bead| Some(past.before?.count(bead))),
             of: past.before.map(|before| before.total()),

@@ -7,13 +7,13 @@ use std::sync::mpsc;
 #[cfg(unix)]
 use std::{thread, time::Duration};
 
+use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
 
 use super::global::{Global, in_use};
 use super::output::complain;
 use super::{WrongUsage, commands};
-use crate::app::{App, Message, Preferences, ThemeName, Zoom};
+use crate::app::{App, ColorChoice, Message, Numbering, Preferences, ThemeName, Zoom};
 use crate::engine::MachineName;
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
@@ -33,7 +33,7 @@ pub(super) struct Screen {
     #[arg(long, value_name = "THEME", value_parser = theme(), hide_possible_values = true)]
     theme: Option<ThemeName>,
     /// When to use color; auto asks the environment and the terminal
-    #[arg(long, value_name = "WHEN")]
+    #[arg(long, value_name = "WHEN", value_parser = color())]
     color: Option<ColorChoice>,
     /// Draw with nothing outside ASCII
     #[arg(long)]
@@ -46,14 +46,6 @@ pub(super) struct Screen {
     no_motion: bool,
 }
 
-/// When to use color.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum ColorChoice {
-    Auto,
-    Always,
-    Never,
-}
-
 fn mark() -> impl TypedValueParser<Value = Mark> {
     PossibleValuesParser::new(["x", "o"]).map(|mark| if mark == "x" { Mark::X } else { Mark::O })
 }
@@ -61,6 +53,15 @@ fn mark() -> impl TypedValueParser<Value = Mark> {
 fn theme() -> impl TypedValueParser<Value = ThemeName> {
     PossibleValuesParser::new(ThemeName::ALL.map(ThemeName::name))
         .map(|name| theme_named(&name).unwrap_or(ThemeName::Default))
+}
+
+fn color() -> impl TypedValueParser<Value = ColorChoice> {
+    PossibleValuesParser::new(ColorChoice::ALL.map(ColorChoice::name))
+        .map(|name| color_named(&name).unwrap_or(ColorChoice::Auto))
+}
+
+fn color_named(name: &str) -> Option<ColorChoice> {
+    ColorChoice::ALL.into_iter().find(|choice| choice.name() == name)
 }
 
 fn theme_named(name: &str) -> Option<ThemeName> {
@@ -81,10 +82,10 @@ impl Screen {
         if let Some(trouble) = trouble {
             app.update(Message::Tell(trouble.to_string()));
         }
-        let ended = tui::run(app, &mut machine_file, self.capabilities())?;
+        let ended = tui::run(app, &mut machine_file, capabilities())?;
         let name = machine_file.name().clone(); // another machine may be open by now
         if ended.saved.is_ok()
-            && let Err(error) = store.save_settings(&self.chosen(ended.preferences, name, &settings))
+            && let Err(error) = store.save_settings(&chosen(&ended, name, &settings))
         {
             // The machine is safe; that the next start looks different is worth a line, not a failure.
             complain(&format!("the settings were not saved: {error}"));
@@ -119,8 +120,13 @@ impl Screen {
         let usual = Preferences::default();
         let zoom = Zoom::ALL.into_iter().find(|zoom| settings.zoom.as_deref() == Some(zoom.name()));
         let theme = self.theme.or_else(|| settings.theme.as_deref().and_then(theme_named));
+        let color = self.color.or_else(|| settings.color.as_deref().and_then(color_named));
+        let numbering = Numbering::ALL.into_iter().find(|it| settings.numbering.as_deref() == Some(it.name()));
         Preferences {
             theme: theme.unwrap_or(usual.theme),
+            color: color.unwrap_or(usual.color),
+            ascii: self.ascii.then_some(true).or(settings.ascii),
+            numbering: numbering.unwrap_or(usual.numbering),
             mark: self.mark.or(settings.mark).unwrap_or(usual.mark),
             motion: !self.no_motion && settings.motion.unwrap_or(usual.motion),
             mouse: !self.no_mouse && settings.mouse.unwrap_or(usual.mouse),
@@ -131,40 +137,43 @@ impl Screen {
             measure: settings.measure.unwrap_or(usual.measure),
         }
     }
+}
 
-    /// What the user has chosen by now, for the next time. Options that only switch something off hold for one session.
-    fn chosen(&self, now: Preferences, machine: MachineName, settings: &Settings) -> Settings {
-        let zoom = if now.detail { DETAIL } else { now.zoom.name() };
-        Settings {
-            machine: Some(machine),
-            theme: Some(now.theme.name().to_owned()),
-            zoom: Some(zoom.to_owned()),
-            mark: Some(now.mark),
-            follow: Some(now.follow),
-            mouse: if self.no_mouse { settings.mouse } else { Some(now.mouse) },
-            motion: if self.no_motion { settings.motion } else { Some(now.motion) },
-            opponent: Some(now.opponent),
-            measure: Some(now.measure),
-        }
-    }
-
-    fn capabilities(&self) -> Capabilities {
-        let depth = depth(self.color.unwrap_or(ColorChoice::Auto));
-        Capabilities { depth, ground: Ground::Unknown, ascii: self.ascii || !speaks_utf8() }
+/// What the user has chosen by now, for the next time. What a key or an option switches off is off for one session.
+fn chosen(ended: &Ended, machine: MachineName, settings: &Settings) -> Settings {
+    let (now, usual, kept) = (&ended.preferences, Preferences::default(), ended.kept);
+    let zoom = if now.detail { DETAIL } else { now.zoom.name() };
+    let unusual = |name: &str, usual: &str| (name != usual).then(|| name.to_owned());
+    Settings {
+        machine: Some(machine),
+        theme: Some(now.theme.name().to_owned()),
+        color: unusual(now.color.name(), usual.color.name()),
+        ascii: now.ascii,
+        zoom: Some(zoom.to_owned()),
+        mark: Some(now.mark),
+        numbering: unusual(now.numbering.name(), usual.numbering.name()),
+        follow: kept.follow.or(settings.follow),
+        mouse: kept.mouse.or(settings.mouse),
+        motion: kept.motion.or(settings.motion),
+        opponent: Some(now.opponent),
+        measure: Some(now.measure),
     }
 }
 
-/// How many colors to use: as many as the terminal says it has, unless somebody wants none.
-fn depth(choice: ColorChoice) -> Depth {
+/// What the terminal can show, as far as it says so by itself.
+fn capabilities() -> Capabilities {
+    let no_color = env::var("NO_COLOR").is_ok_and(|value| !value.is_empty());
+    Capabilities { depth: depth(), ground: Ground::Unknown, ascii: !speaks_utf8(), no_color }
+}
+
+/// How many colors the terminal has.
+fn depth() -> Depth {
     let says = |name: &str| env::var(name).unwrap_or_default();
-    let unwanted = !says("NO_COLOR").is_empty();
-    let everything = matches!(says("COLORTERM").as_str(), "truecolor" | "24bit") || !says("WT_SESSION").is_empty();
-    match choice {
-        ColorChoice::Never => Depth::None,
-        ColorChoice::Auto if unwanted => Depth::None,
-        ColorChoice::Auto | ColorChoice::Always if everything => Depth::True,
-        ColorChoice::Auto | ColorChoice::Always if says("TERM").contains("256color") => Depth::Indexed,
-        ColorChoice::Auto | ColorChoice::Always => Depth::Sixteen,
+    match says("COLORTERM").as_str() {
+        "truecolor" | "24bit" => Depth::True,
+        _ if !says("WT_SESSION").is_empty() => Depth::True,
+        _ if says("TERM").contains("256color") => Depth::Indexed,
+        _ => Depth::Sixteen,
     }
 }
 

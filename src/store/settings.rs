@@ -10,7 +10,7 @@ use super::{SaveError, Saved, Store};
 use crate::engine::{MachineName, Opponent};
 use crate::game::Mark;
 
-const SETTINGS: Format = Format { name: "menace settings", newest: 1 };
+const SETTINGS: Format = Format { name: "menace settings", newest: 2 };
 
 /// What the user chose; `None` is what the program does by itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,10 +19,16 @@ pub struct Settings {
     pub machine: Option<MachineName>,
     /// The theme, by name.
     pub theme: Option<String>,
+    /// When to use color, by name.
+    pub color: Option<String>,
+    /// Whether nothing outside ASCII is drawn, whatever the locale says.
+    pub ascii: Option<bool>,
     /// How large the boxes are drawn, by name.
     pub zoom: Option<String>,
     /// The mark that the user's moves have on the screen.
     pub mark: Option<Mark>,
+    /// How the squares are numbered on the screen, by name.
+    pub numbering: Option<String>,
     /// Whether the grid of boxes follows the game.
     pub follow: Option<bool>,
     /// Whether the mouse is listened to.
@@ -111,7 +117,7 @@ fn from_text(text: &[u8]) -> Result<Settings, FormatError> {
     Ok(shape.settings)
 }
 
-/// The settings' file, version 1.
+/// The settings' file: version 2 where something is chosen that version 1 has no word for.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SettingsShape {
@@ -127,9 +133,15 @@ struct ChoicesShape {
     #[serde(default, with = "as_text")]
     machine: Option<MachineName>,
     theme: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    color: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ascii: Option<bool>,
     zoom: Option<String>,
     #[serde(default, with = "as_text")]
     mark: Option<Mark>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    numbering: Option<String>,
     follow: Option<bool>,
     mouse: Option<bool>,
     motion: Option<bool>,
@@ -141,7 +153,9 @@ struct ChoicesShape {
 
 impl SettingsShape {
     fn of(settings: &Settings) -> Self {
-        Self { format: SETTINGS.name.to_owned(), version: SETTINGS.newest, settings: settings.clone() }
+        let Settings { color, ascii, numbering, .. } = settings;
+        let is_new = color.is_some() || ascii.is_some() || numbering.is_some();
+        Self { format: SETTINGS.name.to_owned(), version: if is_new { 2 } else { 1 }, settings: settings.clone() }
     }
 }
 

@@ -20,7 +20,7 @@ pub fn message(event: &Event, app: &App, layout: Option<&Layout>) -> Option<Mess
 fn for_key(key: &KeyEvent, app: &App, layout: Option<&Layout>) -> Option<Message> {
     let typed = if app.takes_text() { for_text(key) } else { None };
     typed.or_else(|| match layout {
-        Some(layout) => keys::action(key).map(|action| Message::Do(action, layout.viewport())),
+        Some(layout) => keys::action(key).map(|action| Message::Do(app.by_its_numbers(action), layout.viewport())),
         // On a screen too small to see, only what is safe unseen.
         None => keys::action(key)
             .filter(|action| matches!(action, Action::Quit | Action::Suspend | Action::Redraw))

@@ -20,7 +20,7 @@ use anyhow::Context;
 use ratatui::backend::CrosstermBackend;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 
-use crate::app::{App, Preferences};
+use crate::app::{App, Kept, Preferences};
 use crate::store::MachineFile;
 use screen::{Ending, Screen};
 use terminal::guard::{self, TerminalGuard};
@@ -37,6 +37,8 @@ pub struct Ended {
     pub saved: Result<(), String>,
     /// What the user has chosen by then.
     pub preferences: Preferences,
+    /// What of it is to be kept where options and keys choose for one session.
+    pub kept: Kept,
 }
 
 /// Shows the machine full screen until the user leaves or a signal ends it.
@@ -49,7 +51,7 @@ pub fn run(app: App, machine_file: &mut MachineFile, capabilities: Capabilities)
     crossterm::style::force_color_output(true);
     // First of all, since a signal that nobody listens to would leave the terminal in our modes.
     let (sender, events) = terminal::listen().context("cannot listen to the terminal")?;
-    let guard = TerminalGuard::begin(app.preferences().mouse).context("cannot set the terminal up")?;
+    let guard = TerminalGuard::begin(app.mouse()).context("cannot set the terminal up")?;
     let capabilities = Capabilities { ground: terminal::ground(&sender), ..capabilities };
     let host = TerminalHost::new(machine_file, guard, sender);
     let mut screen = Screen::new(app, host, terminal()?, capabilities);
@@ -57,7 +59,7 @@ pub fn run(app: App, machine_file: &mut MachineFile, capabilities: Capabilities)
     let saved = screen.host.finish(&mut screen.app);
     // Who leaves waits for a slow terminal to take the last of it; a signal does not.
     guard::give_back(if matches!(ending, Ok(Ending::Left)) { Patience::Endless } else { Patience::Little });
-    Ok(Ended { ending: ending?, saved, preferences: screen.app.preferences() })
+    Ok(Ended { ending: ending?, saved, preferences: screen.app.confirmed_preferences(), kept: screen.app.kept() })
 }
 
 /// A terminal of which nothing is asked but its size: what it would answer arrives in the input thread.

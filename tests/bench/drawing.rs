@@ -25,7 +25,10 @@ fn frames(criterion: &mut Criterion) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
     let machine = old_machine(&mut rng);
     let mut app = App::new(MachineName::default(), machine, rng, Preferences::default());
-    let theme = Theme::new(ThemeName::Default, Capabilities { depth: Depth::True, ground: Ground::Dark, ascii: false });
+    let theme = Theme::new(
+        ThemeName::Default,
+        Capabilities { depth: Depth::True, ground: Ground::Dark, ascii: false, no_color: false },
+    );
     let mut group = criterion.benchmark_group("frame");
     for (width, height) in [(80, 24), (200, 60)] {
         let area = Rect::new(0, 0, width, height);

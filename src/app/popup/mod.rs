@@ -6,6 +6,7 @@ mod empty_box;
 mod go_to;
 mod help;
 mod name_form;
+mod settings;
 mod told;
 mod training_form;
 
@@ -14,6 +15,7 @@ pub use empty_box::{EmptyBox, EmptyBoxChoice};
 pub use go_to::GoTo;
 pub use help::Help;
 pub use name_form::{NameFor, NameForm};
+pub use settings::SettingsForm;
 pub use told::Told;
 pub use training_form::{Field, Pace, TrainingForm};
 
@@ -35,6 +37,8 @@ pub enum Popup {
     Name(NameForm),
     /// Shall this really be done?
     Confirm(Question),
+    /// What the user chooses about the screen.
+    Settings(SettingsForm),
     /// Something that the user must have seen.
     Told(Told),
     /// The first box is empty: what now?
@@ -113,6 +117,7 @@ impl Popup {
             Self::Train(popup) => popup,
             Self::Name(popup) => popup,
             Self::Confirm(popup) => popup,
+            Self::Settings(popup) => popup,
             Self::Told(popup) => popup,
             Self::Dry(popup) => popup,
         }
@@ -125,6 +130,7 @@ impl Popup {
             Self::Train(popup) => popup,
             Self::Name(popup) => popup,
             Self::Confirm(popup) => popup,
+            Self::Settings(popup) => popup,
             Self::Told(popup) => popup,
             Self::Dry(popup) => popup,
         }

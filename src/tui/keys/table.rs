@@ -131,7 +131,7 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "f",
-        help: "follow the game in the cabinet, or stop following it",
+        help: "follow the game in the cabinet, or stop following it, for this session",
         keys: &[(letter('f'), Action::Follow)],
     },
     Row { label: ":", help: "go to a box by its number", keys: &[(letter(':'), Action::GoTo)] },
@@ -184,8 +184,13 @@ pub const TABLE: &[Row] = &[
         ],
     },
     Row {
+        label: "S",
+        help: "settings: colors, motion, your mark, the mouse, the numbers of the squares; kept for the next time",
+        keys: &[(letter('S'), Action::Settings)],
+    },
+    Row {
         label: "M",
-        help: "mouse on or off; off lets the terminal select text",
+        help: "mouse on or off for this session; off lets the terminal select text",
         keys: &[(letter('M'), Action::ToggleMouse)],
     },
     Row { label: "Ctrl-L", help: "draw everything again", keys: &[(control('l'), Action::Redraw)] },

@@ -23,6 +23,8 @@ pub struct Glyphs {
     pub arrow: &'static str,
     /// Between two things on a line.
     pub dot: &'static str,
+    /// Where something is left out.
+    pub ellipsis: &'static str,
     /// Before what the cursor is on.
     pub pointer: &'static str,
     /// The scroll bar's track and thumb.
@@ -57,6 +59,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     bead: "●",
     arrow: "→",
     dot: "·",
+    ellipsis: "…",
     pointer: "▸",
     scroll: ["│", "█"],
     brackets: [["▐", "▌"], ["▕", "▏"]],
@@ -76,6 +79,7 @@ pub(super) const ASCII: Glyphs = Glyphs {
     bead: "*",
     arrow: ">",
     dot: ".",
+    ellipsis: "...",
     pointer: ">",
     scroll: ["|", "#"],
     brackets: [["[", "]"], ["<", ">"]],

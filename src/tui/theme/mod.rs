@@ -17,6 +17,7 @@ use glyphs::{ASCII, UNICODE};
 use palette::{COLORBLIND, COLORBLIND_LIGHT, DARK, HIGH_CONTRAST, LIGHT, Palette};
 
 pub use crate::app::ThemeName;
+use crate::app::{ColorChoice, Preferences};
 use crate::game::{Mark, PerSquare, Square};
 
 /// How many colors the terminal has.
@@ -41,6 +42,21 @@ pub struct Capabilities {
     pub ground: Ground,
     /// Whether it shows nothing outside ASCII.
     pub ascii: bool,
+    /// Whether its user wants no color from any program.
+    pub no_color: bool,
+}
+
+impl Capabilities {
+    /// The same as far as the user wants to use them here.
+    #[must_use]
+    pub fn as_chosen(self, preferences: &Preferences) -> Self {
+        let depth = match preferences.color {
+            ColorChoice::Never => Depth::None,
+            ColorChoice::Auto if self.no_color => Depth::None,
+            ColorChoice::Auto | ColorChoice::Always => self.depth,
+        };
+        Self { depth, ascii: preferences.ascii.unwrap_or(self.ascii), ..self }
+    }
 }
 
 /// The looks of everything.
@@ -87,7 +103,7 @@ pub struct Theme {
 impl Theme {
     /// The theme of this name on such a terminal. Without colors every theme is the one without.
     pub fn new(name: ThemeName, terminal: Capabilities) -> Self {
-        let Capabilities { depth, ground, ascii } = terminal;
+        let Capabilities { depth, ground, ascii, .. } = terminal;
         let is_blind = name == ThemeName::Colorblind;
         let theme = match (name, depth) {
             (ThemeName::Mono, _) | (_, Depth::None) => Self::mono(),

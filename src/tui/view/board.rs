@@ -18,6 +18,8 @@ pub(super) struct BoardView<'a> {
     marks: PerSquare<Option<Shown>>,
     /// The beads that lie on the squares.
     xray: Option<Xray>,
+    /// What the free squares are called.
+    numbers: PerSquare<Square>,
     /// The square under the cursor, while it shows.
     cursor: Option<Square>,
 }
@@ -60,7 +62,8 @@ impl<'a> BoardView<'a> {
         let has_cursor =
             app.focus() == Focus::Board && app.popup().is_none() && matches!(app.play().phase(), Phase::YourMove);
         let cursor = has_cursor.then(|| app.play().cursor());
-        Self { theme, squares, marks: PerSquare::from_fn(shown), xray, cursor }
+        let numbers = PerSquare::from_fn(|square| marks.number(square));
+        Self { theme, squares, marks: PerSquare::from_fn(shown), xray, numbers, cursor }
     }
 
     fn render_lines(&self, board: Rect, buffer: &mut Buffer) {
@@ -110,7 +113,7 @@ impl Widget for BoardView<'_> {
                 Some(shown) => MarkArt::new(shown.mark, self.style(shown), self.theme).render(area, buffer),
                 None => match self.beads_on(square) {
                     Some(beads) => beads.render(area, buffer),
-                    None => render_number(self.theme, square, area, buffer),
+                    None => render_number(self.theme, self.numbers[square], area, buffer),
                 },
             }
         }

@@ -39,6 +39,11 @@ impl<'a> GameList<'a> {
         }
     }
 
+    /// The squares of a game in order, as they are numbered here.
+    fn key(&self, played: &Played) -> String {
+        played.key.squares().iter().map(|&square| self.marks.number(square).to_string()).collect()
+    }
+
     fn line(&self, width: u16, number: u64, played: &Played) -> Line<'static> {
         let theme = self.theme;
         let [won, drawn, lost] = theme.verdicts(self.marks.of_player(Mark::X));
@@ -54,7 +59,7 @@ impl<'a> GameList<'a> {
         Line::from_iter([
             Span::styled(word, style),
             Span::styled(format!("{:>7}", grouped(number)), theme.faint),
-            Span::from(format!("{gap}{:<9}", played.key)),
+            Span::from(format!("{gap}{:<9}", self.key(played))),
             Span::styled(format!("{gap}{}", played.opponent), theme.faint),
         ])
     }

@@ -33,8 +33,8 @@ use ratatui::widgets::{Block, Widget};
 
 use super::layout::{Content, Layout, SMALLEST, inside};
 use super::theme::Theme;
-use crate::app::{App, Focus};
-use crate::game::Mark;
+use crate::app::{App, Focus, Numbering};
+use crate::game::{Mark, Square};
 use board::BoardView;
 use boxes::Boxes;
 use curve::CurveChart;
@@ -91,15 +91,22 @@ fn too_small(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     Text::from(lines).style(theme.strong).render(area.centered_vertically(Constraint::Length(height)), buffer);
 }
 
-/// Which mark shows for which player: a person may have chosen to be X.
+/// Which mark shows for which player, and which number for which square: a person may have chosen others than those
+/// of the files.
 #[derive(Clone, Copy, Debug)]
 struct ShownMarks {
     first: Mark,
+    numbering: Numbering,
 }
 
 impl ShownMarks {
     fn of(app: &App) -> Self {
-        Self { first: app.shown(Mark::X) }
+        Self { first: app.shown(Mark::X), numbering: app.preferences().numbering }
+    }
+
+    /// The number that shows for a square, which is that of another one in files.
+    const fn number(self, square: Square) -> Square {
+        self.numbering.as_in_files(square)
     }
 
     /// The mark that shows for the first player, whose own is X, or the second.

@@ -9,7 +9,7 @@ use super::super::theme::{BEAD_NAMES, Theme};
 use super::chances::ChancesBar;
 use super::{ShownMarks, fitting};
 use crate::app::numbers::{counted, grouped, percent};
-use crate::app::{App, ChancesView, Motion, MoveStep, Phase, turn_words};
+use crate::app::{App, ChancesView, Motion, MoveStep, Numbering, Phase, turn_words};
 use crate::engine::{FinishedGame, OpenBox, Opponent};
 use crate::game::{Mark, Symmetry};
 
@@ -134,10 +134,15 @@ impl<'a> Status<'a> {
         let faint = self.theme.faint;
         if is_brief {
             let line = |turned| Line::from(vec![format!("Box {} ", open.number).into(), Span::styled(turned, faint)]);
-            return vec![fitting(width, [turn_words(open.symmetry), turned_briefly(open)].map(line))];
+            return vec![fitting(width, [self.turned(open), turned_briefly(open, self.marks.numbering)].map(line))];
         }
         let who = if side == Mark::X { "MENACE" } else { "Second machine:" };
-        vec![Line::from(format!("{who} opened box {}", open.number)), Line::styled(turn_words(open.symmetry), faint)]
+        vec![Line::from(format!("{who} opened box {}", open.number)), Line::styled(self.turned(open), faint)]
+    }
+
+    /// How the box was turned.
+    const fn turned(&self, open: &OpenBox) -> &'static str {
+        turn_words(open.symmetry, self.marks.numbering)
     }
 
     /// The bead, and how likely it was, in as many words as there is room for.
@@ -158,8 +163,9 @@ impl<'a> Status<'a> {
     /// What is in the box, before a bead is drawn.
     fn shaken(&self, open: &OpenBox, step: Option<MoveStep>) -> Line<'static> {
         let beads = counted(open.before.total(), "bead");
-        let words = if step == Some(MoveStep::BoxFound) { beads } else { format!("{beads}, shaken \u{2026}") };
-        Line::styled(if self.theme.glyphs.blocks { words } else { words.replace('\u{2026}', "...") }, self.theme.plain)
+        let is_shaken = step != Some(MoveStep::BoxFound);
+        let words = if is_shaken { format!("{beads}, shaken {}", self.theme.glyphs.ellipsis) } else { beads };
+        Line::styled(words, self.theme.plain)
     }
 
     /// MENACE is at its move, of which the steps show.
@@ -175,7 +181,7 @@ impl<'a> Status<'a> {
     fn plays(&self, side: Mark, open: &OpenBox) -> Line<'static> {
         let mark = self.marks.of_player(side);
         let mark = Span::styled(mark.to_string(), self.theme.mark(mark));
-        Line::from(vec![Span::from("so "), mark, Span::from(format!(" plays {}", open.square()))])
+        Line::from(vec![Span::from("so "), mark, Span::from(format!(" plays {}", self.marks.number(open.square())))])
     }
 
     /// The machine's chances: the numbers say most, then the bar, then whom against.
@@ -218,15 +224,17 @@ impl Widget for Status<'_> {
 }
 
 /// How the lid was turned to lie on the board, beside a box number in the narrowest pane.
-fn turned_briefly(open: &OpenBox) -> &'static str {
-    match open.symmetry.inverse() {
-        Symmetry::Identity => "as printed",
-        Symmetry::QuarterRight => "turned right",
-        Symmetry::Half => "turned half round",
-        Symmetry::QuarterLeft => "turned left",
-        Symmetry::MirrorSides => "mirrored left-right",
-        Symmetry::MirrorEnds => "mirrored top-bottom",
-        Symmetry::MirrorFalling => "mirrored on 1 5 9",
-        Symmetry::MirrorRising => "mirrored on 3 5 7",
+const fn turned_briefly(open: &OpenBox, numbering: Numbering) -> &'static str {
+    match (open.symmetry.inverse(), numbering) {
+        (Symmetry::Identity, _) => "as printed",
+        (Symmetry::QuarterRight, _) => "turned right",
+        (Symmetry::Half, _) => "turned half round",
+        (Symmetry::QuarterLeft, _) => "turned left",
+        (Symmetry::MirrorSides, _) => "mirrored left-right",
+        (Symmetry::MirrorEnds, _) => "mirrored top-bottom",
+        (Symmetry::MirrorFalling, Numbering::Phone) => "mirrored on 1 5 9",
+        (Symmetry::MirrorFalling, Numbering::NumberPad) => "mirrored on 7 5 3",
+        (Symmetry::MirrorRising, Numbering::Phone) => "mirrored on 3 5 7",
+        (Symmetry::MirrorRising, Numbering::NumberPad) => "mirrored on 9 5 1",
     }
 }

@@ -147,7 +147,7 @@ impl TableCard<'_> {
     fn square(&self) -> String {
         match self.shown.bead {
             BeadState::In => String::new(),
-            _ => format!("{}{}", self.theme.glyphs.arrow, self.shown.opened.square()),
+            _ => format!("{}{}", self.theme.glyphs.arrow, self.marks.number(self.shown.opened.square())),
         }
     }
 

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
 use super::super::theme::Theme;
 use crate::app::numbers::{counted, grouped};
@@ -25,6 +26,9 @@ const LETTERS: [(&str, Square); 6] = [
 /// What shows of a failure to save, however little room there is.
 const NOT_SAVED: &str = "not saved";
 
+/// What shows while the terminal does not report the mouse.
+const MOUSE_OFF: &str = "mouse off   ";
+
 /// The title line.
 pub(super) struct Title<'a> {
     theme: &'a Theme,
@@ -32,6 +36,8 @@ pub(super) struct Title<'a> {
     rules: &'static str,
     tally: Tally,
     saving: &'a Saving,
+    /// Whether the mouse is left to the terminal.
+    is_mouse_off: bool,
 }
 
 impl<'a> Title<'a> {
@@ -42,6 +48,7 @@ impl<'a> Title<'a> {
             rules: app.machine().rules().preset().map_or("custom", Preset::name),
             tally: *app.machine().tally(),
             saving: app.saving(),
+            is_mouse_off: !app.mouse(),
         }
     }
 
@@ -85,24 +92,43 @@ impl<'a> Title<'a> {
         pairs.find(|(left, right)| left.width() + right.width() <= room).unwrap_or((names[3].clone(), Line::default()))
     }
 
-    fn saving(&self) -> Line<'static> {
+    /// Whether it is saved, and if not, why, in as many words as there is room for.
+    fn saving(&self, room: usize) -> Line<'static> {
         match self.saving {
             Saving::Saved => Line::from(vec![
                 Span::styled(format!("{} ", self.theme.glyphs.bead), self.theme.faint),
                 Span::styled("saved", self.theme.faint),
             ]),
-            Saving::Failed(reason) => Line::styled(format!("{NOT_SAVED}: {reason}"), self.theme.alarm),
+            Saving::Failed(reason) => {
+                let whole = format!("{NOT_SAVED}: {reason}");
+                Line::styled(self.whole_words(&whole, room).unwrap_or(NOT_SAVED.to_owned()), self.theme.alarm)
+            }
         }
+    }
+
+    /// As many words of a text as there is room for, at least one after the first two.
+    fn whole_words(&self, text: &str, room: usize) -> Option<String> {
+        if text.width() <= room {
+            return Some(text.to_owned());
+        }
+        let ends =
+            text.match_indices(' ').skip(2).map(|(end, _)| format!("{} {}", &text[..end], self.theme.glyphs.ellipsis));
+        ends.take_while(|words| words.width() <= room).last()
     }
 }
 
 impl Widget for Title<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let saving = self.saving();
-        let least = saving.width().min(NOT_SAVED.len()) + 3;
-        let (left, tally) = self.sides(usize::from(area.width).saturating_sub(least));
-        let room = usize::from(area.width).saturating_sub(left.width() + 2);
-        let right = tally.spans.into_iter().chain(saving.spans).collect::<Line>();
+        let width = usize::from(area.width);
+        let saving = self.saving(0).width();
+        let mouse = if self.is_mouse_off { MOUSE_OFF } else { "" };
+        let (left, tally) = self.sides(width.saturating_sub(mouse.len() + saving + 3));
+        let room = width.saturating_sub(left.width() + 2);
+        // Beside a long name only what may be lost is told.
+        let mouse = if mouse.len() + saving <= room { mouse } else { "" };
+        let saving = self.saving(room.saturating_sub(tally.width() + mouse.len()));
+        let mouse = Span::styled(mouse, self.theme.strong);
+        let right = tally.spans.into_iter().chain([mouse]).chain(saving.spans).collect::<Line>();
         left.render(area, buffer);
         let width = u16::try_from(right.width().min(room)).unwrap_or(u16::MAX);
         right.render(Rect { x: area.right() - width - 1, width, ..area }, buffer);

@@ -11,6 +11,7 @@ pub(crate) mod machine_tab;
 pub(crate) mod numbers;
 pub(crate) mod palettes;
 pub(crate) mod playing;
+pub(crate) mod settings;
 pub(crate) mod table;
 pub(crate) mod text_fits;
 pub(crate) mod themes;

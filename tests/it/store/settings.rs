@@ -12,8 +12,11 @@ fn chosen() -> Settings {
     Settings {
         machine: Some("Lab 2".parse().unwrap()),
         theme: Some("high-contrast".to_owned()),
+        color: Some("always".to_owned()),
+        ascii: Some(false),
         zoom: Some("wall".to_owned()),
         mark: Some(Mark::O),
+        numbering: Some("number-pad".to_owned()),
         follow: Some(false),
         mouse: Some(true),
         motion: Some(false),
@@ -69,7 +72,7 @@ fn damaged_settings_are_set_aside_and_the_usual_ones_used() {
 #[test]
 fn settings_of_a_newer_version_or_of_another_program_are_left_alone() {
     for (text, reason) in [
-        (r#"{"format":"menace settings","version":2}"#, "it has version 2, and this program reads versions up to 1"),
+        (r#"{"format":"menace settings","version":3}"#, "it has version 3, and this program reads versions up to 2"),
         (r#"{"editor.fontSize": 12}"#, "it does not say that it is a menace settings"),
         ("{ // with a comment\n \"editor.fontSize\": 12 }", "it does not say that it is a menace settings"),
         ("[]", "it does not say that it is a menace settings"),
@@ -86,5 +89,41 @@ fn settings_of_a_newer_version_or_of_another_program_are_left_alone() {
         assert!(refused.ends_with(&format!("settings.json: {reason}")), "{refused}");
         assert_eq!(fs::read_to_string(&file).unwrap(), text);
         assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 1);
+    }
+}
+
+/// What release 0.1.0 wrote.
+const V1: &str = include_str!("../data/v1/settings.json");
+
+#[test]
+fn settings_that_0_1_0_wrote_are_read_and_written_as_they_were_until_something_new_is_chosen() {
+    let (temp, text) = (TempStore::new(), V1.replace("\r\n", "\n"));
+    let file = temp.dir.path().join("settings.json");
+    fs::write(&file, &text).unwrap();
+    let (old, notice) = temp.store.recover_settings();
+    assert!(notice.is_none());
+    let expected = Settings {
+        machine: Some("default".parse().unwrap()),
+        theme: Some("high-contrast".to_owned()),
+        zoom: Some("wall".to_owned()),
+        mark: Some(Mark::X),
+        follow: Some(false),
+        mouse: Some(false),
+        opponent: Some(Opponent::Random),
+        measure: Some(Opponent::Random),
+        ..Settings::default()
+    };
+    assert_eq!(old, expected);
+    temp.store.save_settings(&Settings { theme: None, ..old.clone() }).unwrap();
+    temp.store.save_settings(&old).unwrap();
+    assert_eq!(fs::read_to_string(&file).unwrap(), text, "0.1.0 can read them still");
+    for new in [
+        Settings { color: Some("never".to_owned()), ..old.clone() },
+        Settings { ascii: Some(true), ..old.clone() },
+        Settings { numbering: Some("number-pad".to_owned()), ..old.clone() },
+    ] {
+        temp.store.save_settings(&new).unwrap();
+        assert!(fs::read_to_string(&file).unwrap().contains("\"version\": 2"), "0.1.0 leaves them alone");
+        assert_eq!(temp.store.recover_settings().0, new);
     }
 }

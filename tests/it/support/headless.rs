@@ -26,7 +26,7 @@ pub const ALL_SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (120, 36), (200, 60)
 
 /// A terminal with so many colors on such a ground.
 pub const fn terminal(depth: Depth, ground: Ground, ascii: bool) -> Capabilities {
-    Capabilities { depth, ground, ascii }
+    Capabilities { depth, ground, ascii, no_color: false }
 }
 
 /// The outside of a screen that only writes down what is asked of it.

@@ -244,7 +244,11 @@ fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<tui::Ended> {
     let preferences = Preferences { motion: false, ..Preferences::default() };
     let app = App::new(MachineName::default(), machine, seeded(1961), preferences);
     first();
-    tui::run(app, &mut machine_file, Capabilities { depth: Depth::True, ground: Ground::Dark, ascii: false })
+    tui::run(
+        app,
+        &mut machine_file,
+        Capabilities { depth: Depth::True, ground: Ground::Dark, ascii: false, no_color: false },
+    )
 }
 
 fn fresh() -> Machine {

@@ -7,4 +7,5 @@ pub(crate) mod input;
 pub(crate) mod lost;
 pub(crate) mod machines;
 pub(crate) mod session;
+pub(crate) mod settings;
 pub(crate) mod training;

@@ -1,0 +1,155 @@
+//! The settings: what shows while they are up, what is kept, and what goes back.
+
+use menace::app::{ColorChoice, Effect, Kept, Numbering, Preferences, ThemeName};
+use menace::engine::{Opponent, Preset};
+use menace::game::{Mark, Square};
+use menace::tui::theme::{Capabilities, Depth, Ground};
+
+use crate::support::headless::{Headless, SIZES, michie, terminal};
+use crate::support::machines::lived;
+
+/// The lines of the settings from the top: to that of the numbers of the squares, and so on.
+const NUMBERING: usize = 6;
+const LINES: usize = 9;
+
+fn down(lines: usize) -> String {
+    "down ".repeat(lines)
+}
+
+/// Changes every line of the settings.
+fn change_all(screen: Headless) -> Headless {
+    (0..LINES).fold(screen, |screen, _| screen.press("right down"))
+}
+
+#[test]
+fn settings_that_are_put_back_restore_every_cell() {
+    for size in SIZES {
+        for start in ["1", "1 tab", "f M", "] ]"] {
+            let machine = lived(Preset::Michie.rules(), 7, 30, 4);
+            let screen = Headless::of(machine, size).press(start);
+            let (before, preferences, asked) = (screen.cells(), screen.app.preferences(), screen.host.effects.len());
+            let screen = change_all(screen.press("S"));
+            assert_ne!(screen.app.preferences(), preferences, "what is changed shows at once");
+            let screen = screen.press("esc");
+            assert_eq!(screen.cells(), before, "{size:?} {start}");
+            assert_eq!((screen.app.preferences(), screen.app.kept()), (preferences, Kept::default()));
+            assert_eq!(screen.host.effects.len(), asked, "nothing is asked of the terminal");
+        }
+    }
+}
+
+#[test]
+fn a_click_beside_the_settings_puts_everything_back_too() {
+    let screen = michie((120, 36));
+    let before = screen.cells();
+    let mut screen = change_all(screen.press("S"));
+    screen.click(0, 34);
+    assert_eq!(screen.cells(), before);
+}
+
+#[test]
+fn enter_keeps_all_that_is_changed() {
+    let screen = change_all(michie((120, 36)).press("S")).press("enter");
+    let chosen = Preferences {
+        theme: ThemeName::Dark,
+        color: ColorChoice::Always,
+        ascii: Some(true),
+        mark: Mark::X,
+        numbering: Numbering::NumberPad,
+        mouse: false,
+        follow: false,
+        measure: Opponent::Random,
+        ..Preferences::default()
+    };
+    // The screen without a terminal starts with nothing that moves.
+    assert_eq!(screen.app.preferences(), Preferences { motion: false, ..chosen });
+    let kept = screen.app.kept();
+    assert_eq!((kept.mouse, kept.follow, kept.motion), (Some(false), Some(false), None));
+    assert!(screen.host.effects.iter().any(|effect| matches!(effect, Effect::Mouse(false))));
+    assert!(screen.text().lines().next().is_some_and(|title| title.contains("mouse off")));
+}
+
+#[test]
+fn the_theme_shows_while_it_is_chosen() {
+    let ground = |screen: &Headless| screen.cells()[(0, 35)].bg;
+    let before = michie((120, 36)).press("S");
+    let before_ground = ground(&before);
+    let dark = before.press("right");
+    let dark_ground = ground(&dark);
+    let light_ground = ground(&dark.press("right"));
+    assert!(before_ground != dark_ground && dark_ground != light_ground);
+}
+
+#[test]
+fn what_a_key_or_an_option_chooses_for_a_session_is_not_kept() {
+    let screen = michie((120, 36)).press("M f");
+    assert_eq!((screen.app.preferences().mouse, screen.app.preferences().follow), (false, false));
+    assert_eq!(screen.app.kept(), Kept::default());
+    let screen = screen.press("S right enter");
+    assert_eq!(screen.app.kept(), Kept::default(), "only the theme was changed");
+    assert!(!screen.app.mouse());
+}
+
+#[test]
+fn the_mouse_being_off_and_a_cabinet_that_does_not_follow_are_seen_at_every_size() {
+    for size in [(60, 20), (72, 20), (80, 24), (120, 36)] {
+        let screen = michie(size);
+        assert!(!screen.text().contains("mouse off") && !screen.text().contains("follow off"));
+        let screen = screen.press("M");
+        assert!(screen.text().lines().next().is_some_and(|title| title.contains("mouse off")), "{}", screen.text());
+        let screen = screen.press("f enter");
+        assert!(screen.text().contains("follow off"), "{}", screen.text());
+        let screen = screen.press("M f");
+        assert!(!screen.text().contains("mouse off") && !screen.text().contains("follow off"));
+    }
+}
+
+#[test]
+fn squares_numbered_as_on_a_number_pad_are_so_for_the_keys_too() {
+    let phone = michie((120, 36));
+    let pad = michie((120, 36)).press(&format!("S {}right enter", down(NUMBERING)));
+    assert_eq!(pad.app.preferences().numbering, Numbering::NumberPad);
+    // MENACE's first move is the same, and so is the reply at the top left, which has another number.
+    let (phone, pad) = (phone.press("1"), pad.press("7"));
+    assert_eq!(phone.app.board(), pad.app.board());
+    assert_eq!(pad.app.board().at(Square::TopLeft), Some(Mark::O));
+    let refused = pad.press("7");
+    assert!(refused.text().contains("Square 7 is taken"), "{}", refused.text());
+    for (on_phone, on_pad) in [(Square::TopLeft, Square::BottomLeft), (Square::Center, Square::Center)] {
+        assert_eq!(Numbering::Phone.as_in_files(on_phone), on_phone);
+        assert_eq!(Numbering::NumberPad.as_in_files(on_phone), on_pad);
+        assert_eq!(Numbering::NumberPad.as_in_files(on_pad), on_phone);
+    }
+}
+
+#[test]
+fn every_place_that_names_a_square_uses_the_numbers_that_were_chosen() {
+    let shows = |screen: &Headless, words: &str| screen.text().contains(words);
+    let machine = || lived(Preset::Michie.rules(), 7, 30, 4);
+    let to_pad = format!("S {}right enter", down(NUMBERING));
+    let phone = Headless::of(machine(), (120, 36)).press("n");
+    let open = phone.app.last_opened().expect("an open box");
+    let square = open.square();
+    assert!(shows(&phone, &format!(" plays {square}")) && shows(&phone, &format!("\u{2192}{square}")));
+    let key = phone.app.selected_game().expect("a game").1.key;
+    let pad = phone.press(&to_pad);
+    let other = Numbering::NumberPad.as_in_files(square);
+    assert!(shows(&pad, &format!(" plays {other}")) && shows(&pad, &format!("\u{2192}{other}")), "{}", pad.text());
+    let key: String = key.squares().iter().map(|&it| Numbering::NumberPad.as_in_files(it).to_string()).collect();
+    assert!(shows(&pad.press("] ]"), &key));
+}
+
+#[test]
+fn colors_and_characters_are_as_chosen_whatever_the_terminal_says() {
+    let rich = terminal(Depth::True, Ground::Dark, false);
+    let poor = Capabilities { no_color: true, ascii: true, ..rich };
+    let of = |color, ascii| Preferences { color, ascii, ..Preferences::default() };
+    let seen = |terminal: Capabilities, preferences| {
+        let Capabilities { depth, ascii, .. } = terminal.as_chosen(&preferences);
+        (depth, ascii)
+    };
+    assert_eq!(seen(rich, of(ColorChoice::Auto, None)), (Depth::True, false));
+    assert_eq!(seen(poor, of(ColorChoice::Auto, None)), (Depth::None, true));
+    assert_eq!(seen(rich, of(ColorChoice::Never, Some(true))), (Depth::None, true));
+    assert_eq!(seen(poor, of(ColorChoice::Always, Some(false))), (Depth::True, false));
+}
