@@ -36,6 +36,7 @@ impl App {
             Action::NextTab => self.turn_tab(Step::Around),
             Action::PreviousTab => self.turn_tab(Step::BackAround),
             Action::Zoom => self.zoom_on(),
+            Action::Amounts => self.change_amounts(),
             Action::Follow => self.toggle_follow(),
             Action::NextOpen => self.next_open(),
             Action::PreviousOpen => self.previous_open(),

@@ -37,6 +37,8 @@ pub enum Action {
     PreviousTab,
     /// The boxes are drawn at the next zoom.
     Zoom,
+    /// The numbers on the boxes become shares, or counts again.
+    Amounts,
     /// The cabinet follows the game, or no longer does.
     Follow,
     /// The next box that is open, or was opened in the game just ended, is selected.

@@ -13,6 +13,41 @@ pub struct BoxesTab {
     is_detail: bool,
     scroll: Scroll,
     follow: bool,
+    amounts: Amounts,
+}
+
+/// What the numbers on the boxes say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Amounts {
+    /// How many beads, and from [`Amounts::MANY`] in a box on their shares.
+    #[default]
+    ByTotal,
+    /// Their shares in percent.
+    Shares,
+    /// How many beads, by the thousand where that takes more than three characters.
+    Counts,
+}
+
+impl Amounts {
+    /// The beads in a box from which on their shares say more than their number, which no longer fits on a card.
+    pub const MANY: u64 = 1_000;
+
+    /// Whether the numbers on a box with so many beads are shares.
+    pub const fn are_shares(self, beads: u64) -> bool {
+        match self {
+            Self::ByTotal => beads >= Self::MANY,
+            Self::Shares => true,
+            Self::Counts => false,
+        }
+    }
+
+    const fn next(self) -> (Self, &'static str) {
+        match self {
+            Self::ByTotal => (Self::Shares, "Shares in percent"),
+            Self::Shares => (Self::Counts, "Counts"),
+            Self::Counts => (Self::ByTotal, "Counts, and shares in percent from 1,000 beads in a box on"),
+        }
+    }
 }
 
 /// How large the boxes are drawn.
@@ -52,8 +87,8 @@ pub enum Scroll {
 
 impl BoxesTab {
     pub(super) const fn new(zoom: Zoom, is_detail: bool, follow: bool) -> Self {
-        let scroll = Scroll::Reveal { from: 0 };
-        Self { side: Mark::X, selected: BoxNumber::FIRST, zoom, is_detail, scroll, follow }
+        let (scroll, amounts) = (Scroll::Reveal { from: 0 }, Amounts::ByTotal);
+        Self { side: Mark::X, selected: BoxNumber::FIRST, zoom, is_detail, scroll, follow, amounts }
     }
 
     /// The box that is selected.
@@ -74,6 +109,11 @@ impl BoxesTab {
     /// What part of the cabinet is in view.
     pub const fn scroll(&self) -> Scroll {
         self.scroll
+    }
+
+    /// What the numbers on the boxes say.
+    pub const fn amounts(&self) -> Amounts {
+        self.amounts
     }
 
     /// Whether the view follows the game.
@@ -204,6 +244,13 @@ impl App {
         self.notice =
             Some(if self.right_pane.boxes.follow { "Following the game" } else { "Not following the game" }.to_owned());
         self.follow_game();
+    }
+
+    /// The numbers on the boxes are shares, counts, or whichever says more.
+    pub(super) fn change_amounts(&mut self) {
+        let (amounts, word) = self.right_pane.boxes.amounts.next();
+        self.right_pane.boxes.amounts = amounts;
+        self.notice = Some(word.to_owned());
     }
 
     pub(super) fn next_open(&mut self) {

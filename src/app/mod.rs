@@ -35,7 +35,7 @@ mod watching;
 mod xray;
 
 pub use action::{Action, Direction, Item, MachineAction, Offer, Viewport};
-pub use boxes::{BoxesTab, Scroll, Zoom};
+pub use boxes::{Amounts, BoxesTab, Scroll, Zoom};
 pub use chances::ChancesView;
 pub use curve::CurveTab;
 pub use effect::{Effect, StoreRequest, TrainingJob};

@@ -102,6 +102,7 @@ impl App {
             Action::SwitchPane => Some(Offer::Shown(if in_cabinet { "board" } else { "cabinet" })),
             Action::NextTab | Action::PreviousTab => Some(Offer::Shown("tabs")),
             Action::Zoom => Some(Offer::shown_if(tab == Tab::Boxes, "zoom")),
+            Action::Amounts => (tab == Tab::Boxes && !self.shows_detail()).then_some(Offer::Quiet),
             Action::Follow if self.right_pane.boxes.follow() => Some(Offer::shown_if(in_boxes, "stop following")),
             Action::Follow => Some(Offer::shown_if(in_boxes, "follow")),
             Action::NextOpen | Action::PreviousOpen => {

@@ -95,6 +95,16 @@ impl App {
         }
     }
 
+    /// The square that was played last.
+    pub fn last_played(&self) -> Option<Square> {
+        let key = match (self.shown_game(), self.play.finished()) {
+            (Some(game), _) => *game.key(),
+            (None, Some(finished)) => finished.played.key,
+            (None, None) => return None,
+        };
+        key.squares().last().copied()
+    }
+
     /// The box that MENACE opened last, in the game in progress or just ended.
     pub fn last_opened(&self) -> Option<OpenBox> {
         match (self.shown_game(), self.play.finished()) {

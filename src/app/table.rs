@@ -32,13 +32,15 @@ impl TableBox {
     pub fn count(&self, square: Square) -> u64 {
         let bead = Bead::on_lid(square);
         let before = self.opened.before.count(bead);
+        if self.bead == BeadState::In {
+            return before;
+        }
         // A refill puts in what was not there before the draw; then the box says what there is.
         if bead != self.opened.bead || before == 0 || self.closed.is_some_and(|closed| closed.restocked) {
             return self.beads.count(bead);
         }
         match self.bead {
-            BeadState::In => before,
-            BeadState::Out => before - 1,
+            BeadState::In | BeadState::Out => before - 1,
             BeadState::Paid(gain) => before.saturating_add_signed(gain),
         }
     }
@@ -54,31 +56,38 @@ impl App {
     pub fn table(&self, side: Mark) -> Vec<TableBox> {
         let Some(cabinet) = self.machine.cabinet_of(side) else { return Vec::new() };
         let beads = |opened: &OpenBox| *cabinet[opened.number].beads();
-        if let Some(game) = self.shown_game() {
-            let mut boxes: Vec<_> = game
-                .opened_by(side)
+        let mut boxes: Vec<_> = if let Some(game) = self.shown_game() {
+            game.opened_by(side)
                 .filter(|opened| cabinet.box_index().number(opened.number.number()).is_some())
                 .map(|&opened| TableBox { opened, bead: BeadState::Out, closed: None, beads: beads(&opened) })
-                .collect();
-            if let (Some(last), Some((mover, _))) = (boxes.last_mut(), self.box_of_last_move())
-                && mover == side
-                && matches!(self.play.motion(), Motion::Move(step) if step < MoveStep::BeadDrawn)
-            {
-                last.bead = BeadState::In;
-            }
-            return boxes;
+                .collect()
+        } else {
+            let closed = self.play.finished().into_iter().flat_map(|finished| finished.closed_by(side));
+            closed.enumerate().map(|(nth, closed)| self.closed_on_table(side, nth, closed, beads)).collect()
+        };
+        // The bead of the move that is being shown stays in its box until that step of it.
+        if let (Some(last), Some((mover, _))) = (boxes.last_mut(), self.box_of_last_move())
+            && mover == side
+            && matches!(self.play.motion(), Motion::Move(step) if step < MoveStep::BeadDrawn)
+        {
+            last.bead = BeadState::In;
         }
-        let closed = self.play.finished().into_iter().flat_map(|finished| finished.closed_by(side));
-        closed
-            .enumerate()
-            .map(|(nth, closed)| {
-                let gain = self.visible_gain(side, nth, closed);
-                let bead = if gain < closed.gain { paid_so_far(gain) } else { BeadState::Paid(gain) };
-                let is_paid = gain == closed.gain && !matches!(self.play.motion(), Motion::Move(_));
-                let opened = closed.opened;
-                TableBox { opened, bead, closed: is_paid.then_some(*closed), beads: beads(&opened) }
-            })
-            .collect()
+        boxes
+    }
+
+    /// A box of the game just ended, as far as its reward has been shown.
+    fn closed_on_table(
+        &self,
+        side: Mark,
+        nth: usize,
+        closed: &ClosedBox,
+        beads: impl Fn(&OpenBox) -> Beads,
+    ) -> TableBox {
+        let gain = self.visible_gain(side, nth, closed);
+        let bead = if gain < closed.gain { paid_so_far(gain) } else { BeadState::Paid(gain) };
+        let is_paid = gain == closed.gain && !matches!(self.play.motion(), Motion::Move(_));
+        let opened = closed.opened;
+        TableBox { opened, bead, closed: is_paid.then_some(*closed), beads: beads(&opened) }
     }
 
     /// What there is to say beside the boxes of a player.

@@ -8,37 +8,51 @@ use crate::engine::{BoxIndex, BoxNumber, Stage};
 pub enum Form {
     /// A frame, a number, and a count for each square.
     Card,
-    /// Nine pixels of half blocks.
-    Blocks,
-    /// Nine glyphs, for terminals that cannot color half blocks.
-    Shades,
+    /// Nine pixels of half blocks, each so many columns wide and as many half lines high, which looks square.
+    Blocks(u16),
+    /// Nine patches of glyphs so many columns wide, for terminals that cannot color half blocks.
+    Shades(u16),
 }
 
 impl Form {
-    /// The form of a box at this zoom, on a terminal that can or cannot color half blocks.
-    pub const fn of(zoom: Zoom, colored_blocks: bool) -> Self {
+    /// The largest that a pixel of the wall grows to.
+    const MOST: u16 = 8;
+
+    /// The forms of a box at this zoom, on a terminal that can or cannot color half blocks, smallest first.
+    fn steps(zoom: Zoom, colored_blocks: bool) -> Vec<Self> {
         match (zoom, colored_blocks) {
-            (Zoom::Cards, _) => Self::Card,
-            (Zoom::Wall, true) => Self::Blocks,
-            (Zoom::Wall, false) => Self::Shades,
+            (Zoom::Cards, _) => vec![Self::Card],
+            (Zoom::Wall, true) => (1..=Self::MOST).map(Self::Blocks).collect(),
+            (Zoom::Wall, false) => (1..=Self::MOST).map(Self::Shades).collect(),
         }
     }
 
     /// The width and height of a box.
     pub const fn size(self) -> (u16, u16) {
         match self {
-            Self::Card => (13, 5),
-            Self::Blocks => (3, 2),
-            Self::Shades => (3, 3),
+            Self::Card => (15, 5),
+            Self::Blocks(pixel) => (3 * pixel, (3 * pixel).div_ceil(2)),
+            Self::Shades(patch) => (3 * patch, 3 * patch.div_ceil(2)),
         }
     }
 
-    /// From one box to the next, across and down.
-    const fn pitch(self) -> (u16, u16) {
+    /// The lines from one row of boxes to the next: the fewest that keep them apart, and the most where there is room.
+    const fn pitches(self) -> (u16, u16) {
+        let height = self.size().1;
         match self {
-            Self::Card => (14, 5),
-            Self::Blocks => (4, 2),
-            Self::Shades => (4, 4),
+            Self::Card => (height, height),
+            // An odd number of half lines leaves one free.
+            Self::Blocks(pixel) => (height + (pixel + 1) % 2, height + pixel),
+            Self::Shades(patch) => (height + 1, height + patch),
+        }
+    }
+
+    /// The columns from one box to the next in a pane so wide. Cards stand close where that makes room for one more.
+    const fn across(self, width: u16) -> u16 {
+        let box_width = self.size().0;
+        match self {
+            Self::Card if width / box_width > (width + 1) / (box_width + 1) => box_width,
+            Self::Card | Self::Blocks(_) | Self::Shades(_) => box_width + 1,
         }
     }
 
@@ -46,7 +60,7 @@ impl Form {
     const fn margin(self) -> u16 {
         match self {
             Self::Card => 0,
-            Self::Blocks | Self::Shades => 1,
+            Self::Blocks(_) | Self::Shades(_) => 1,
         }
     }
 }
@@ -57,8 +71,8 @@ pub struct Grid {
     box_index: &'static BoxIndex,
     form: Form,
     columns: u16,
-    /// From one row to the next.
-    down: u16,
+    /// From one box to the next, across and down.
+    pitch: (u16, u16),
     blocks: Vec<StageBlock>,
 }
 
@@ -81,15 +95,20 @@ pub struct Place {
 }
 
 impl Grid {
-    /// Arranges the boxes of a cabinet in a pane of this size. Tiles that leave lines free get more air.
-    pub fn new(box_index: &'static BoxIndex, form: Form, (width, height): (u16, u16)) -> Self {
-        let tight = Self::arranged(box_index, form, width, form.pitch().1);
-        let airy = Self::arranged(box_index, form, width, form.size().1 + 1);
-        if form == Form::Blocks && airy.lines() <= height { airy } else { tight }
+    /// Arranges the boxes of a cabinet in a pane of this size. The tiles of the wall grow, and then the air between
+    /// them, as long as all of them are seen at once.
+    pub fn new(box_index: &'static BoxIndex, zoom: Zoom, colored_blocks: bool, (width, height): (u16, u16)) -> Self {
+        let forms = Form::steps(zoom, colored_blocks);
+        let arranged = |form: Form, down| Self::arranged(box_index, form, width, down);
+        let fits = |form: &&Form| arranged(**form, form.pitches().0).lines() <= height;
+        let form = forms.iter().rev().find(fits).copied().unwrap_or(forms[0]);
+        let (least, most) = form.pitches();
+        let airy = (least..=most).rev().map(|down| arranged(form, down)).find(|grid| grid.lines() <= height);
+        airy.unwrap_or_else(|| arranged(form, least))
     }
 
     fn arranged(box_index: &'static BoxIndex, form: Form, width: u16, down: u16) -> Self {
-        let across = form.pitch().0;
+        let across = form.across(width);
         let gap = across - form.size().0;
         let columns = (width.saturating_sub(form.margin()) + gap) / across;
         let columns = columns.max(1);
@@ -101,7 +120,7 @@ impl Grid {
             first += count;
             block
         });
-        Self { box_index, form, columns, down, blocks: blocks.to_vec() }
+        Self { box_index, form, columns, pitch: (across, down), blocks: blocks.to_vec() }
     }
 
     /// How the boxes are drawn.
@@ -124,7 +143,7 @@ impl Grid {
         let number = number.number();
         let block = self.blocks.iter().rfind(|block| block.first <= number).unwrap_or(&self.blocks[0]);
         let nth = number - block.first;
-        let (across, down) = (self.form.pitch().0, self.down);
+        let (across, down) = self.pitch;
         Place {
             line: block.heading + 1 + nth / self.columns * down,
             column: self.form.margin() + nth % self.columns * across,
@@ -175,6 +194,6 @@ impl Grid {
     }
 
     fn height(&self, block: StageBlock) -> u16 {
-        block.count.div_ceil(self.columns) * self.down
+        block.count.div_ceil(self.columns) * self.pitch.1
     }
 }

@@ -134,6 +134,11 @@ pub const TABLE: &[Row] = &[
         help: "follow the game in the cabinet, or stop following it, for this session",
         keys: &[(letter('f'), Action::Follow)],
     },
+    Row {
+        label: "%",
+        help: "numbers on the boxes: shares in percent, counts, or counts below 1,000 beads in a box and shares from there on",
+        keys: &[(letter('%'), Action::Amounts)],
+    },
     Row { label: ":", help: "go to a box by its number", keys: &[(letter(':'), Action::GoTo)] },
     Row {
         label: "[ ]",

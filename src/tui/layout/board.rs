@@ -25,9 +25,9 @@ impl Cell {
         Self::STEPS.iter().find(fits).unwrap_or(&Self::STEPS[3]).0
     }
 
-    /// The left pane: the board, or the lines of text under a small one, and the frame.
+    /// The left pane: the board with a column on either side, or the lines of text under a small one, and the frame.
     pub(super) fn pane_width(self) -> u16 {
-        (self.width * 3 + 2).max(28) + 2
+        (self.width * 3 + 4).max(28) + 2
     }
 
     /// The board in the middle of the top of the pane, and its squares.

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
 
-use super::super::grid::{Form, Grid};
+use super::super::grid::Grid;
 use super::Target;
 use crate::app::{App, Item, Viewport};
 use crate::engine::BoxNumber;
@@ -24,8 +24,8 @@ impl BoxesLayout {
     pub(super) fn new(pane: Rect, app: &App, colored_blocks: bool) -> Self {
         let [area, scrollbar] = pane.layout(&Split::horizontal([Constraint::Fill(1), Constraint::Length(1)]));
         let boxes = app.right_pane().boxes();
-        let form = Form::of(boxes.zoom(), colored_blocks);
-        let grid = Grid::new(app.shown_cabinet().box_index(), form, (area.width, area.height));
+        let size = (area.width, area.height);
+        let grid = Grid::new(app.shown_cabinet().box_index(), boxes.zoom(), colored_blocks, size);
         let top = grid.top(boxes.scroll(), boxes.selected(), area.height);
         Self { area, scrollbar, grid, top }
     }

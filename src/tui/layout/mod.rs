@@ -42,6 +42,8 @@ pub struct Layout {
     pub squares: PerSquare<Rect>,
     /// What stands under the board.
     pub story: Rect,
+    /// What became of the machine so far, at the foot of the left pane where there is room for it.
+    pub foot: Option<Rect>,
     /// The boxes of this game, a strip for each player who has some.
     pub tables: Vec<TableLayout>,
     /// The right pane with its frame.
@@ -111,13 +113,13 @@ impl Layout {
             panes.layout(&Split::horizontal([Constraint::Length(cell.pane_width()), Constraint::Fill(1)]));
         let (tables, cabinet) = TableLayout::over(column, app);
         let (board, squares) = cell.board(inside(game));
-        let story = below(inside(game), board);
+        let (story, foot) = split_story(below(inside(game), board), app);
         let tabs = tabs::places(cabinet, app.right_pane().tab());
         let content = Content::new(inside(cabinet), app, theme.wall.is_some());
         let hints = hints(footer, app, theme);
         let popup = app.popup().zip(app.popup_content());
         let popup = popup.map(|(popup, content)| PopupLayout::new(area, popup, content));
-        Some(Self { title, game, board, squares, story, tables, cabinet, tabs, content, footer, hints, popup })
+        Some(Self { title, game, board, squares, story, foot, tables, cabinet, tabs, content, footer, hints, popup })
     }
 
     /// What is at this place, the topmost first.
@@ -175,6 +177,21 @@ pub(super) fn inside(area: Rect) -> Rect {
 fn below(pane: Rect, board: Rect) -> Rect {
     let y = board.bottom();
     Rect { x: pane.x + 1, y, width: pane.width - 1, height: pane.bottom() - y }
+}
+
+/// What the words under the board need at most, and the least that is worth a chart.
+const STORY: u16 = 17;
+const FOOT: u16 = 9;
+
+/// The words under the board, and the foot of the pane: it says what the tab of the curve would say in full.
+fn split_story(story: Rect, app: &App) -> (Rect, Option<Rect>) {
+    let left = story.height.saturating_sub(STORY);
+    if left < FOOT || app.right_pane().tab() == Tab::Curve {
+        return (story, None);
+    }
+    let height = left.min(story.width / 2);
+    let foot = Rect { y: story.bottom() - height, height, width: story.width - 1, ..story };
+    (Rect { height: story.height - height, ..story }, Some(foot))
 }
 
 /// As many keys as the footer has room for, beside a word from the program.

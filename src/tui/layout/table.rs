@@ -23,7 +23,9 @@ pub struct TableLayout {
 /// How a box on the table is drawn: the largest form of which four fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableForm {
-    /// A card, and its bead beside it.
+    /// A card as wide as those of the cabinet, and its bead beside it.
+    Wide,
+    /// A card for numbers of two digits, and its bead beside it.
     Card,
     /// A narrow card with the square of its bead on its edge.
     Narrow,
@@ -31,15 +33,19 @@ pub enum TableForm {
     Bare,
 }
 
+/// The columns for words beside the boxes that wide cards leave.
+const NOTE: u16 = 12;
+
 /// The least lines of the right column in which the list of the machines has room under the table.
 const LEAST_BESIDE_LIST: u16 = 24;
 
 impl TableForm {
-    const ALL: [Self; 3] = [Self::Card, Self::Narrow, Self::Bare];
+    const ALL: [Self; 4] = [Self::Wide, Self::Card, Self::Narrow, Self::Bare];
 
     /// The width and height of a box, with the air beside it.
     const fn size(self) -> (u16, u16) {
         match self {
+            Self::Wide => (20, 5),
             Self::Card => (18, 5),
             Self::Narrow => (12, 5),
             Self::Bare => (7, 4),
@@ -71,7 +77,8 @@ impl TableLayout {
     }
 
     fn form(width: u16) -> TableForm {
-        TableForm::ALL.into_iter().find(|form| form.size().0 * 4 <= width).unwrap_or(TableForm::Bare)
+        let room = |form: &TableForm| form.size().0 * 4 + if *form == TableForm::Wide { NOTE } else { 0 };
+        TableForm::ALL.into_iter().find(|form| room(form) <= width).unwrap_or(TableForm::Bare)
     }
 
     fn new(area: Rect, side: Mark, form: TableForm) -> Self {

@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
@@ -20,6 +20,8 @@ pub(super) struct BoardView<'a> {
     xray: Option<Xray>,
     /// What the free squares are called.
     numbers: PerSquare<Square>,
+    /// The square that was played last, once its mark stands.
+    last: Option<Square>,
     /// The square under the cursor, while it shows.
     cursor: Option<Square>,
 }
@@ -63,7 +65,8 @@ impl<'a> BoardView<'a> {
             app.focus() == Focus::Board && app.popup().is_none() && matches!(app.play().phase(), Phase::YourMove);
         let cursor = has_cursor.then(|| app.play().cursor());
         let numbers = PerSquare::from_fn(|square| marks.number(square));
-        Self { theme, squares, marks: PerSquare::from_fn(shown), xray, numbers, cursor }
+        let last = app.last_played().filter(|_| line.is_empty() && hidden.is_none());
+        Self { theme, squares, marks: PerSquare::from_fn(shown), xray, numbers, last, cursor }
     }
 
     fn render_lines(&self, board: Rect, buffer: &mut Buffer) {
@@ -82,6 +85,26 @@ impl<'a> BoardView<'a> {
         }
     }
 
+    /// Squares with a frame in the color of their mark: the line that won, or what was just played. Where the lines of
+    /// the board are not around them, there is air beside the board.
+    fn render_frames(&self, board: Rect, buffer: &mut Buffer) {
+        let [upright, ..] = self.theme.glyphs.lines;
+        let framed = |square: &Square| {
+            self.marks[*square].is_some_and(|shown| shown.look == Look::Lit || self.last == Some(*square))
+        };
+        for (square, mark) in Square::ALL.into_iter().filter(framed).filter_map(|at| Some((at, self.marks[at]?.mark))) {
+            let (inner, style) = (self.squares[square], self.theme.mark(mark));
+            let outer = Rect { x: inner.x - 1, y: inner.y - 1, width: inner.width + 2, height: inner.height + 2 };
+            for at in outer.positions().filter(|at| !inner.contains(*at) && board.rows().any(|row| row.y == at.y)) {
+                if board.contains(at) {
+                    buffer[at].set_style(style);
+                } else {
+                    Clip { area: outer, buffer }.put(at.x, at.y, upright, style);
+                }
+            }
+        }
+    }
+
     /// The beads on a square, if any lie there.
     fn beads_on(&self, square: Square) -> Option<BeadsOnSquare<'a>> {
         let xray = self.xray.as_ref()?;
@@ -94,12 +117,11 @@ impl<'a> BoardView<'a> {
         Some(BeadsOnSquare { theme: self.theme, bead, count, look })
     }
 
-    /// A lit mark is cut out of its square.
+    /// A lit mark has a frame, and is the only one in its color.
     fn style(&self, shown: Shown) -> Style {
         let style = self.theme.mark(shown.mark);
         match shown.look {
-            Look::Plain => style,
-            Look::Lit => style.add_modifier(Modifier::REVERSED),
+            Look::Plain | Look::Lit => style,
             Look::Faded => self.theme.faint,
         }
     }
@@ -108,6 +130,7 @@ impl<'a> BoardView<'a> {
 impl Widget for BoardView<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         self.render_lines(area, buffer);
+        self.render_frames(area, buffer);
         for (square, &area) in self.squares.iter() {
             match self.marks[square] {
                 Some(shown) => MarkArt::new(shown.mark, self.style(shown), self.theme).render(area, buffer),
@@ -141,17 +164,21 @@ impl MarkArt {
 impl Widget for MarkArt {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         buffer.set_style(area, self.style);
-        let picture = mark_art::picture(self.mark, area.width);
-        let side = u16::try_from(picture.len()).unwrap_or(u16::MAX);
+        let picture = mark_art::picture(self.mark, (area.width, area.height));
+        let [rows, columns] = [picture.len(), picture[0].len()].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
+        // In a square of twice its size and some air a picture is drawn with pixels of twice the size, and so on.
+        let pixel = (area.width / (columns + 2)).min(2 * area.height / (rows + 2)).max(1);
         // Where the picture does not fill whole cells it starts half a cell down.
-        let above = usize::from((area.height * 2).saturating_sub(side)) / 2;
-        let blank = ".".repeat(side.into());
-        let row =
-            |nth: usize| nth.checked_sub(above).and_then(|nth| picture.get(nth)).map_or(blank.as_str(), |row| *row);
+        let above = usize::from((area.height * 2).saturating_sub(pixel * rows)) / 2;
+        let blank = ".".repeat(usize::from(pixel * columns));
+        let row = |nth: usize| {
+            let row = nth.checked_sub(above).and_then(|nth| picture.get(nth / usize::from(pixel)));
+            row.map_or_else(|| blank.clone(), |row| mark_art::stretched(row, pixel))
+        };
         let mut clip = Clip { buffer, area };
         for (y, nth) in (area.top()..area.bottom()).zip((0..).step_by(2)) {
-            let text = mark_art::line(row(nth), row(nth + 1), self.letter);
-            clip.put(area.x + area.width.saturating_sub(side) / 2, y, &text, self.style);
+            let text = mark_art::line(&row(nth), &row(nth + 1), self.letter);
+            clip.put(area.x + area.width.saturating_sub(pixel * columns) / 2, y, &text, self.style);
         }
     }
 }
@@ -165,9 +192,16 @@ fn render_number(theme: &Theme, square: Square, area: Rect, buffer: &mut Buffer)
 fn render_cursor(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let [top_left, top_right, bottom_left, bottom_right] = theme.glyphs.corners;
     let (right, bottom) = (area.right().saturating_sub(1), area.bottom().saturating_sub(1));
-    let mut clip = Clip { buffer, area };
-    clip.put(area.x, area.y, top_left, theme.strong);
-    clip.put(right, area.y, top_right, theme.strong);
-    clip.put(area.x, bottom, bottom_left, theme.strong);
-    clip.put(right, bottom, bottom_right, theme.strong);
+    let corners = [
+        ((area.x, area.y), top_left),
+        ((right, area.y), top_right),
+        ((area.x, bottom), bottom_left),
+        ((right, bottom), bottom_right),
+    ];
+    for ((x, y), corner) in corners {
+        // A mark in a small square reaches into its corners.
+        if buffer[(x, y)].symbol() == " " {
+            Clip { buffer, area }.put(x, y, corner, theme.strong);
+        }
+    }
 }

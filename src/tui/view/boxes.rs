@@ -12,20 +12,22 @@ use super::card::Card;
 use super::shown_box::ShownBox;
 use super::tile::Tile;
 use super::{Clip, render_scrolled};
-use crate::app::App;
+use crate::app::{Amounts, App};
 
 /// The boxes that are in view.
 pub(super) struct Boxes<'a> {
     theme: &'a Theme,
     places: &'a BoxesLayout,
     shown: Vec<(ShownBox<'a>, Place)>,
+    amounts: Amounts,
 }
 
 impl<'a> Boxes<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme, places: &'a BoxesLayout) -> Self {
         let in_view = places.grid.within(places.top, places.area.height);
-        let shown = in_view.map(|(number, place)| (ShownBox::of(app, number), place)).collect();
-        Self { theme, places, shown }
+        let table = app.table(app.shown_side());
+        let shown = in_view.map(|(number, place)| (ShownBox::of(app, number, &table), place)).collect();
+        Self { theme, places, shown, amounts: app.right_pane().boxes().amounts() }
     }
 
     /// The line of the screen for one of the grid: it may be above or below the view.
@@ -36,8 +38,8 @@ impl<'a> Boxes<'a> {
     /// The looks of a stage's name and of the number of its boxes.
     fn heading_styles(&self) -> (Style, Style) {
         match self.places.grid.form() {
-            Form::Card | Form::Shades => (self.theme.plain, self.theme.faint),
-            Form::Blocks => (self.theme.wall_ground(), self.theme.wall_ground()),
+            Form::Card | Form::Shades(_) => (self.theme.plain, self.theme.faint),
+            Form::Blocks(_) => (self.theme.wall_ground(), self.theme.wall_ground()),
         }
     }
 
@@ -73,18 +75,22 @@ impl<'a> Boxes<'a> {
 
 impl Widget for Boxes<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        if self.places.grid.form() == Form::Blocks {
+        if matches!(self.places.grid.form(), Form::Blocks(_)) {
             buffer.set_style(area, self.theme.wall_ground());
         }
         self.render_headings(buffer);
-        let (theme, (width, height)) = (self.theme, self.places.grid.form().size());
+        let (theme, amounts, (width, height)) = (self.theme, self.amounts, self.places.grid.form().size());
         for &(shown, place) in &self.shown {
             let (x, y) = (self.places.area.x + place.column, self.line(place.line));
             match self.places.grid.form() {
-                Form::Card => render_scrolled(Card { theme, shown }, (x, y), (width, height), self.places.area, buffer),
+                Form::Card => {
+                    let card = Card { theme, shown, amounts };
+                    render_scrolled(card, (x, y), (width, height), self.places.area, buffer);
+                }
                 // With a column on either side.
-                Form::Blocks | Form::Shades => {
-                    render_scrolled(Tile { theme, shown }, (x - 1, y), (width + 2, height), self.places.area, buffer);
+                Form::Blocks(pixel) | Form::Shades(pixel) => {
+                    let tile = Tile { theme, shown, pixel };
+                    render_scrolled(tile, (x - 1, y), (width + 2, height), self.places.area, buffer);
                 }
             }
         }

@@ -7,50 +7,55 @@ use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
 use super::Clip;
+use super::box_numbers::{BoxNumbers, COLUMNS};
 use super::shown_box::ShownBox;
-use crate::app::numbers::short;
+use crate::app::Amounts;
 use crate::game::Square;
 
-/// A card of 13 columns and 5 lines.
+/// A card of 15 columns and 5 lines: three digits for each square, and air between them and the frame.
 pub(super) struct Card<'a> {
     pub(super) theme: &'a Theme,
     pub(super) shown: ShownBox<'a>,
+    pub(super) amounts: Amounts,
 }
 
 impl Widget for Card<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let mut clip = Clip { buffer, area };
-        self.render_frame(&mut clip);
+        let numbers = BoxNumbers::new(self.shown.counts(), self.amounts);
+        self.render_frame(numbers.unit(), &mut clip);
         for square in Square::ALL {
-            let at = (area.x + 1 + 4 * u16::from(square.column()), area.y + 1 + u16::from(square.row()));
+            let at = (area.x + 2 + (COLUMNS + 1) * u16::from(square.column()), area.y + 1 + u16::from(square.row()));
             match self.shown.mark(square) {
                 Some(mark) => clip.put(at.0 + 1, at.1, &mark.to_string(), self.theme.mark(mark)),
-                None => self.render_count(square, at, &mut clip),
+                None => self.render_number(square, &numbers, at, &mut clip),
             }
         }
     }
 }
 
 impl Card<'_> {
-    fn render_frame(&self, clip: &mut Clip) {
-        let Rect { x, y, .. } = clip.area;
+    fn render_frame(&self, unit: &str, clip: &mut Clip) {
+        let Rect { x, y, width, .. } = clip.area;
         let (set, style) = self.frame();
-        let level = |left: &str, middle: &str, right: &str| format!("{left}{}{right}", middle.repeat(11));
+        let inside = usize::from(width.saturating_sub(2));
+        let level = |left: &str, middle: &str, right: &str| format!("{left}{}{right}", middle.repeat(inside));
         clip.put(x, y, &level(set.top_left, set.horizontal_top, set.top_right), style);
         clip.put(x, y + 4, &level(set.bottom_left, set.horizontal_bottom, set.bottom_right), style);
         for line in 1..4 {
             clip.put(x, y + line, set.vertical_left, style);
-            clip.put(x + 1, y + line, "           ", self.theme.plain);
-            clip.put(x + 12, y + line, set.vertical_right, style);
+            clip.put(x + 1, y + line, &" ".repeat(inside), self.theme.plain);
+            clip.put(clip.area.right() - 1, y + line, set.vertical_right, style);
         }
         clip.put(x + 2, y, &format!(" {} ", self.shown.number), self.label_style());
+        clip.put(x + 2, y + 4, unit, self.theme.faint);
         self.render_gain(clip);
     }
 
     /// Heavy for an open box.
     fn frame(&self) -> (ratatui::symbols::border::Set<'static>, Style) {
         let (theme, shown) = (self.theme, &self.shown);
-        if shown.drawn.is_some() {
+        if shown.is_open {
             (theme.glyphs.heavy, theme.open)
         } else if shown.selected && shown.focused {
             (theme.glyphs.light, theme.strong)
@@ -60,7 +65,7 @@ impl Card<'_> {
     }
 
     fn label_style(&self) -> Style {
-        match (self.shown.selected, self.shown.focused, self.shown.drawn.is_some()) {
+        match (self.shown.selected, self.shown.focused, self.shown.is_open) {
             (true, true, _) => self.theme.selected,
             (true, false, _) => self.theme.underlined(),
             (false, _, true) => self.theme.open,
@@ -73,7 +78,7 @@ impl Card<'_> {
         let theme = self.theme;
         let (text, style) = match self.shown.closed {
             Some(closed) if closed.restocked => ("full".to_owned(), theme.gain),
-            _ if self.shown.matchbox.beads().is_empty() => ("empty".to_owned(), theme.alarm),
+            _ if self.shown.total() == 0 => ("empty".to_owned(), theme.alarm),
             Some(closed) if closed.gain > 0 => (format!("{:+}", closed.gain), theme.gain),
             Some(closed) => (format!("{:+}", closed.gain), theme.loss),
             None => return,
@@ -83,23 +88,17 @@ impl Card<'_> {
         clip.put(x, clip.area.y, &format!(" {text} "), style);
     }
 
-    fn render_count(&self, square: Square, (x, y): (u16, u16), clip: &mut Clip) {
-        let (theme, count) = (self.theme, self.shown.count(square));
-        let text = if self.shown.is_bare(square) { theme.glyphs.dot.to_owned() } else { short(count) };
-        let columns = text.chars().count();
+    fn render_number(&self, square: Square, numbers: &BoxNumbers, (x, y): (u16, u16), clip: &mut Clip) {
+        let theme = self.theme;
+        let (text, start) = numbers.number(square, COLUMNS);
         if self.shown.is_drawn(square) {
-            // The brackets bite into the frame where there are three digits.
-            let x = if columns == 1 || columns == 2 && square.column() < 2 { x } else { x - 1 };
-            clip.put(x, y, &format!("[{text}]"), self.drawn_style(square));
-            return;
+            clip.put(x + start - 1, y, &format!("[{text}]"), self.drawn_style(square));
+        } else if self.shown.is_bare(square) {
+            clip.put(x + 1, y, theme.glyphs.dot, theme.faint);
+        } else {
+            let style = if self.shown.count(square) == 0 { theme.faint } else { theme.bead(square) };
+            clip.put(x + start, y, text, style);
         }
-        // Two digits lean away from the frame.
-        let text = match (columns, square.column()) {
-            (1, _) => format!(" {text} "),
-            (_, 2) => format!("{text:<3}"),
-            (_, _) => format!("{text:>3}"),
-        };
-        clip.put(x, y, &text, if count == 0 { theme.faint } else { theme.bead(square) });
     }
 
     /// The drawn bead: its color filled in, and brackets around it.

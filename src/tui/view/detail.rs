@@ -30,7 +30,10 @@ struct Cell {
 
 impl Cell {
     /// The sizes there are, largest first: each looks about square.
-    const STEPS: [Self; 7] = [
+    const STEPS: [Self; 10] = [
+        Self { width: 42, height: 20 },
+        Self { width: 38, height: 18 },
+        Self { width: 34, height: 16 },
         Self { width: 30, height: 14 },
         Self { width: 26, height: 12 },
         Self { width: 22, height: 10 },
@@ -48,7 +51,7 @@ impl Cell {
                 width + room <= area.width && height < area.height
             })
         };
-        fits(GAP + 4 * BOARD.0).or_else(|| fits(0)).unwrap_or(Self::STEPS[6])
+        fits(GAP + 4 * BOARD.0).or_else(|| fits(0)).unwrap_or(Self::STEPS[9])
     }
 
     /// The width and height of the lid with its frame.
@@ -82,7 +85,7 @@ impl<'a> Detail<'a> {
         let box_index = app.shown_cabinet().box_index();
         Self {
             theme,
-            shown: ShownBox::of(app, number),
+            shown: ShownBox::of(app, number, &app.table(app.shown_side())),
             stage: box_index.stage(number),
             boards: box_index.boards_of(number),
             marks: ShownMarks::of(app),
@@ -90,7 +93,7 @@ impl<'a> Detail<'a> {
     }
 
     fn heading(&self) -> String {
-        let beads = counted(self.shown.matchbox.beads().total(), "bead");
+        let beads = counted(self.shown.total(), "bead");
         format!("Box {}: {beads}, {} move", self.shown.number, self.stage.ordinal())
     }
 
@@ -108,7 +111,7 @@ impl<'a> Detail<'a> {
     /// The lines between and around the squares.
     fn render_lines(&self, cell: Cell, clip: &mut Clip) {
         let (light, joints) = (self.theme.glyphs.light, self.theme.glyphs.joints);
-        let style = if self.shown.drawn.is_some() { self.theme.open } else { self.theme.frame };
+        let style = if self.shown.is_open { self.theme.open } else { self.theme.frame };
         let (width, height) = (cell.width + 1, cell.height + 1);
         // The four lines of the frame, of which the two in the middle join alike.
         let joint = |nth: u16| [0, 1, 1, 2][usize::from(nth.min(3))];
@@ -139,9 +142,24 @@ impl<'a> Detail<'a> {
             Line::styled(format!(" from {}", self.shown.matchbox.starting()[square]), theme.faint),
         ];
         lines.truncate(area.height.into());
+        lines.extend(self.beads(square, area));
         let above = (area.height - u16::try_from(lines.len()).unwrap_or(area.height)) / 2;
         let area = Rect { y: area.y + above, height: area.height - above, ..area };
         Text::from(lines).render(area, buffer);
+    }
+
+    /// The beads one by one, as they lie in the box, where there is room for all of them.
+    fn beads(&self, square: Square, area: Rect) -> Vec<Line<'static>> {
+        let (across, rows) = (usize::from(area.width).saturating_sub(2), usize::from(area.height).saturating_sub(6));
+        let count = usize::try_from(self.shown.count(square)).unwrap_or(usize::MAX);
+        if across == 0 || count == 0 || count > across * rows {
+            return Vec::new();
+        }
+        let row = |first: usize| {
+            let beads = self.theme.glyphs.bead.repeat(across.min(count - first));
+            Line::styled(format!(" {beads}"), self.theme.bead(square))
+        };
+        std::iter::once(Line::default()).chain((0..count).step_by(across).map(row)).collect()
     }
 
     /// The beads, as exact as the room allows, with brackets if one of them came out.

@@ -4,6 +4,7 @@
 pub mod axis;
 mod big_text;
 mod board;
+mod box_numbers;
 mod boxes;
 mod card;
 mod chances;
@@ -59,6 +60,9 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
     frame(theme, app.focus() == Focus::Board).title(title).render(layout.game, buffer);
     BoardView::of(app, theme, &layout.squares).render(layout.board, buffer);
     Status::of(app, theme).render(layout.story, buffer);
+    if let Some(foot) = layout.foot {
+        CurveChart::of(app, theme).render(foot, buffer);
+    }
     for table in &layout.tables {
         Table::of(app, theme, table).render(table.area, buffer);
     }

@@ -1,9 +1,10 @@
 //! A matchbox with what is to be seen of it: shared by the card, the tile of the wall and the detail.
 
 use super::ShownMarks;
-use crate::app::{App, Focus};
+use crate::app::numbers::share;
+use crate::app::{App, BeadState, Focus, TableBox};
 use crate::engine::{Bead, BoxNumber, ClosedBox, Matchbox};
-use crate::game::{Mark, Square};
+use crate::game::{Mark, PerSquare, Square};
 
 /// A matchbox as it shows.
 #[derive(Clone, Copy, Debug)]
@@ -12,32 +13,34 @@ pub(super) struct ShownBox<'a> {
     pub(super) number: BoxNumber,
     /// Its lid and its beads.
     pub(super) matchbox: &'a Matchbox,
-    /// The bead that came out of it in this game, or in the one just ended.
+    /// Whether it is open in this game, or was opened in the one just ended.
+    pub(super) is_open: bool,
+    /// The bead that came out of it, once that has been shown.
     pub(super) drawn: Option<Bead>,
-    /// What the game just ended did to it.
+    /// What the game just ended did to it, once that has been shown.
     pub(super) closed: Option<ClosedBox>,
     /// Whether it is selected.
     pub(super) selected: bool,
     /// Whether the pane it is in has the focus.
     pub(super) focused: bool,
+    counts: PerSquare<u64>,
     marks: ShownMarks,
 }
 
 impl<'a> ShownBox<'a> {
-    /// A box of the cabinet as it stands.
-    pub(super) fn of(app: &'a App, number: BoxNumber) -> Self {
-        let (game, side) = (app.shown_game(), app.shown_side());
-        let open = game.and_then(|game| game.opened_by(side).find(|open| open.number == number));
-        let finished = app.play().finished().filter(|_| game.is_none());
-        let closed =
-            finished.and_then(|finished| finished.closed_by(side).find(|closed| closed.opened.number == number));
+    /// A box of the cabinet as it stands; while a move or its reward is shown step by step, as far as the table tells.
+    pub(super) fn of(app: &'a App, number: BoxNumber, table: &[TableBox]) -> Self {
+        let on_table = table.iter().find(|on_table| on_table.opened.number == number);
+        let matchbox = &app.shown_cabinet()[number];
         Self {
             number,
-            matchbox: &app.shown_cabinet()[number],
-            drawn: open.map(|open| open.bead).or(closed.map(|closed| closed.opened.bead)),
-            closed: closed.copied(),
+            matchbox,
+            is_open: on_table.is_some(),
+            drawn: on_table.filter(|on_table| on_table.bead != BeadState::In).map(|on_table| on_table.opened.bead),
+            closed: on_table.and_then(|on_table| on_table.closed),
             selected: app.right_pane().boxes().selected() == number,
             focused: app.focus() == Focus::Cabinet,
+            counts: on_table.map_or(*matchbox.beads().counts(), |on_table| PerSquare::from_fn(|at| on_table.count(at))),
             marks: ShownMarks::of(app),
         }
     }
@@ -47,14 +50,24 @@ impl<'a> ShownBox<'a> {
         self.matchbox.lid().board().at(square).map(|mark| self.marks.of_player(mark))
     }
 
+    /// The beads for each square of the lid.
+    pub(super) const fn counts(&self) -> &PerSquare<u64> {
+        &self.counts
+    }
+
     /// The beads for a square of the lid.
     pub(super) fn count(&self, square: Square) -> u64 {
-        self.matchbox.beads().count(Bead::on_lid(square))
+        self.counts[square]
+    }
+
+    /// The beads for all the squares.
+    pub(super) fn total(&self) -> u64 {
+        self.counts.values().iter().sum()
     }
 
     /// The part of its beads that are for this square, 0 to 1.
     pub(super) fn share(&self, square: Square) -> f64 {
-        self.matchbox.beads().chance(Bead::on_lid(square)).unwrap_or(0.0)
+        share(self.count(square), self.total())
     }
 
     /// Whether the bead that came out is that of this square.

@@ -9,11 +9,11 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::super::layout::{TableForm, TableLayout};
 use super::super::theme::Theme;
+use super::box_numbers::BoxNumbers;
 use super::{Clip, ShownMarks, frame};
-use crate::app::numbers::short;
-use crate::app::{App, BeadState, TableBox};
+use crate::app::{Amounts, App, BeadState, TableBox};
 use crate::engine::Lid;
-use crate::game::{Mark, Square};
+use crate::game::{Mark, PerSquare, Square};
 
 /// The boxes of one player.
 pub(super) struct Table<'a> {
@@ -21,6 +21,7 @@ pub(super) struct Table<'a> {
     layout: &'a TableLayout,
     boxes: Vec<(TableBox, Lid)>,
     marks: ShownMarks,
+    amounts: Amounts,
     note: String,
 }
 
@@ -29,7 +30,8 @@ impl<'a> Table<'a> {
         let side = layout.side;
         let lid = |opened: &TableBox| app.machine().cabinet_of(side).map(|cabinet| cabinet[opened.opened.number].lid());
         let boxes = app.table(side).into_iter().filter_map(|opened| Some((opened, lid(&opened)?))).collect();
-        Self { theme, layout, boxes, marks: ShownMarks::of(app), note: app.table_note(side) }
+        let amounts = app.right_pane().boxes().amounts();
+        Self { theme, layout, boxes, marks: ShownMarks::of(app), amounts, note: app.table_note(side) }
     }
 
     fn title(&self) -> &'static str {
@@ -45,8 +47,8 @@ impl Widget for Table<'_> {
         let title = Line::styled(self.title(), self.theme.strong);
         frame(self.theme, false).title(title).render(area, buffer);
         for ((shown, lid), place) in self.boxes.iter().zip(self.layout.places) {
-            let (theme, form, marks) = (self.theme, self.layout.form, self.marks);
-            TableCard { theme, form, marks, shown, lid: *lid }.render(place, buffer);
+            let (theme, form, marks, amounts) = (self.theme, self.layout.form, self.marks, self.amounts);
+            TableCard { theme, form, marks, shown, lid: *lid, amounts }.render(place, buffer);
         }
         let note = if self.boxes.is_empty() { super::super::layout::inside(area) } else { self.layout.note };
         if note.width >= LEAST_NOTE {
@@ -65,26 +67,31 @@ struct TableCard<'a> {
     marks: ShownMarks,
     shown: &'a TableBox,
     lid: Lid,
+    amounts: Amounts,
 }
 
 impl Widget for TableCard<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let mut clip = Clip { buffer, area };
-        // The columns of a square, and the first of them.
-        let (cell, left, top) = match self.form {
-            TableForm::Card => (4, area.x + 1, area.y + 1),
-            TableForm::Narrow => (3, area.x + 1, area.y + 1),
-            TableForm::Bare => (2, area.x, area.y + 1),
+        let counts = PerSquare::from_fn(|square| self.shown.count(square));
+        let numbers = match self.form {
+            TableForm::Wide => BoxNumbers::new(&counts, self.amounts),
+            TableForm::Card | TableForm::Narrow | TableForm::Bare => BoxNumbers::narrow(&counts, self.amounts),
+        };
+        let width = match self.form {
+            TableForm::Wide => 15,
+            TableForm::Card => 13,
+            TableForm::Narrow => 11,
+            TableForm::Bare => 0,
         };
         match self.form {
-            TableForm::Card => {
-                self.render_frame(Rect { width: 13, height: 5, ..area }, &mut clip);
-                self.render_bead(area.x + 13, area.y + 1, &mut clip);
+            TableForm::Wide | TableForm::Card => {
+                self.render_frame(Rect { width, height: 5, ..area }, numbers.unit(), &mut clip);
+                self.render_bead(area.x + width, area.y + 1, &mut clip);
             }
             TableForm::Narrow => {
-                self.render_frame(Rect { width: 11, height: 5, ..area }, &mut clip);
-                let style = self.bead_style();
-                clip.put(area.x + 1, area.y + 4, &self.square(), style);
+                self.render_frame(Rect { width, height: 5, ..area }, "", &mut clip);
+                clip.put(area.x + 1, area.y + 4, &self.square(), self.bead_style());
             }
             TableForm::Bare => {
                 clip.put(area.x, area.y, &self.shown.opened.number.to_string(), self.theme.open);
@@ -93,34 +100,43 @@ impl Widget for TableCard<'_> {
             }
         }
         for square in Square::ALL {
-            let at = (left + cell * u16::from(square.column()), top + u16::from(square.row()));
-            self.render_square(square, usize::from(cell), at, &mut clip);
+            self.render_square(square, &numbers, &mut clip);
         }
     }
 }
 
 impl TableCard<'_> {
-    fn render_frame(&self, area: Rect, clip: &mut Clip) {
+    fn render_frame(&self, area: Rect, unit: &str, clip: &mut Clip) {
         let (theme, set) = (self.theme, self.theme.glyphs.heavy);
-        let Rect { x, y, .. } = area;
-        let edge = |left: &str, middle: &str, right: &str| format!("{left}{}{right}", middle.repeat(area.width.into()));
-        let put = |clip: &mut Clip, y: u16, text: String, last: &str| {
-            let kept: String = text.chars().take(usize::from(area.width) - 1).collect();
-            clip.put(x, y, &format!("{kept}{last}"), theme.open);
-        };
+        let Rect { x, y, width, .. } = area;
+        let inside = usize::from(width) - 2;
+        let edge = |left: &str, middle: &str, right: &str| format!("{left}{}{right}", middle.repeat(inside));
         let Set { top_left, top_right, bottom_left, bottom_right, .. } = set;
-        put(clip, y, edge(top_left, set.horizontal_top, ""), top_right);
-        put(clip, y + 4, edge(bottom_left, set.horizontal_bottom, ""), bottom_right);
+        clip.put(x, y, &edge(top_left, set.horizontal_top, top_right), theme.open);
+        clip.put(x, y + 4, &edge(bottom_left, set.horizontal_bottom, bottom_right), theme.open);
         for line in 1..4 {
             clip.put(x, y + line, set.vertical_left, theme.open);
             clip.put(area.right() - 1, y + line, set.vertical_right, theme.open);
         }
         clip.put(x + 2, y, &format!(" {} ", self.shown.opened.number), theme.open);
+        clip.put(x + 2, y + 4, unit, theme.faint);
         if let Some((text, style)) = self.change() {
             let text = format!(" {text} ");
             let width = u16::try_from(text.len()).unwrap_or(u16::MAX);
             clip.put((area.right() - 1).saturating_sub(width), y + 4, &text, style);
         }
+    }
+
+    /// The first column and the line of a square, and its columns.
+    fn place(&self, square: Square, area: Rect) -> (u16, u16, u16) {
+        let (column, row) = (u16::from(square.column()), u16::from(square.row()));
+        let (pitch, left, columns) = match self.form {
+            TableForm::Wide => (4, 2, 3),
+            TableForm::Card => (3, 2, 3),
+            TableForm::Narrow => (3, 1, 3),
+            TableForm::Bare => (2, 0, 2),
+        };
+        (area.x + left + pitch * column, area.y + 1 + row, columns)
     }
 
     /// The bead that is out, the square that it meant, and the beads that come in.
@@ -163,28 +179,24 @@ impl TableCard<'_> {
         })
     }
 
-    fn render_square(&self, square: Square, width: usize, (x, y): (u16, u16), clip: &mut Clip) {
+    fn render_square(&self, square: Square, numbers: &BoxNumbers, clip: &mut Clip) {
         let theme = self.theme;
-        let (text, style) = match self.lid.board().at(square) {
-            Some(mark) => {
-                let mark = self.marks.of_player(mark);
-                (mark.to_string(), theme.mark(mark))
+        let (x, y, columns) = self.place(square, clip.area);
+        let middle = x + (columns - 1) / 2;
+        let (text, start) = numbers.number(square, columns);
+        if let Some(mark) = self.lid.board().at(square) {
+            let mark = self.marks.of_player(mark);
+            clip.put(middle, y, &mark.to_string(), theme.mark(mark));
+        } else if self.shown.is_drawn(square) {
+            let style = theme.bead(square).add_modifier(Modifier::REVERSED | Modifier::BOLD);
+            match self.form {
+                TableForm::Wide | TableForm::Card => clip.put(x + start - 1, y, &format!("[{text}]"), style),
+                TableForm::Narrow | TableForm::Bare => clip.put(x + start, y, text, style),
             }
-            None if self.shown.is_drawn(square) => {
-                let style = theme.bead(square).add_modifier(Modifier::REVERSED | Modifier::BOLD);
-                (short(self.shown.count(square)), style)
-            }
-            None => match self.shown.count(square) {
-                0 => (theme.glyphs.dot.to_owned(), theme.faint),
-                count => (short(count), theme.bead(square)),
-            },
-        };
-        let is_drawn = self.lid.board().at(square).is_none() && self.shown.is_drawn(square);
-        let text = match (is_drawn, self.form) {
-            (true, TableForm::Card) if text.len() < 3 => format!("[{text}]"),
-            _ => text,
-        };
-        let columns = width.min(3);
-        clip.put(x, y, &format!("{text:^columns$}"), style);
+        } else if self.shown.count(square) == 0 {
+            clip.put(middle, y, theme.glyphs.dot, theme.faint);
+        } else {
+            clip.put(x + start, y, text, theme.bead(square));
+        }
     }
 }

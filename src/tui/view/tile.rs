@@ -8,13 +8,15 @@ use ratatui::widgets::Widget;
 use super::super::theme::{Rgb, Theme, WallColors};
 use super::Clip;
 use super::shown_box::ShownBox;
-use crate::game::{Mark, Square};
+use crate::game::{Mark, PerSquare, Square};
 
 /// A tile with a column on either side for the brackets of an open or a selected box. It is made of colored half
 /// blocks, two squares of the lid in a cell, where there are colors for the wall, else of glyphs.
 pub(super) struct Tile<'a> {
     pub(super) theme: &'a Theme,
     pub(super) shown: ShownBox<'a>,
+    /// The columns of a square.
+    pub(super) pixel: u16,
 }
 
 impl Widget for Tile<'_> {
@@ -29,14 +31,23 @@ impl Widget for Tile<'_> {
 }
 
 impl Tile<'_> {
-    /// The lower row has a gap under it.
+    /// An odd number of half lines has a gap under it.
     fn render_blocks(&self, colors: &WallColors, clip: &mut Clip) {
-        let Rect { x, y, .. } = clip.area;
-        for (x, column) in (x + 1..).zip(0..3) {
-            let color = |square| self.pixel(colors, square).color(self.theme.depth);
-            let pixel = |row| Square::at(row, column).map_or(Color::Reset, color);
-            clip.put(x, y, "▀", self.theme.plain.fg(pixel(0)).bg(pixel(1)));
-            clip.put(x, y + 1, "▀", self.ground().fg(pixel(2)));
+        let Rect { x, y, height, .. } = clip.area;
+        let pixels = PerSquare::from_fn(|square| self.pixel(colors, square).color(self.theme.depth));
+        let side = 3 * self.pixel;
+        let pixel = |row: u16, column: u16| {
+            let place = |at: u16| u8::try_from(at / self.pixel).unwrap_or(u8::MAX);
+            Square::at(place(row), place(column)).map_or(Color::Reset, |square| pixels[square])
+        };
+        for (column, line) in (0..side).flat_map(|column| (0..height).map(move |line| (column, line))) {
+            let upper = pixel(2 * line, column);
+            let style = if 2 * line + 1 < side {
+                self.theme.plain.fg(upper).bg(pixel(2 * line + 1, column))
+            } else {
+                self.ground().fg(upper)
+            };
+            clip.put(x + 1 + column, y + line, "▀", style);
         }
     }
 
@@ -65,7 +76,11 @@ impl Tile<'_> {
                 Some(Mark::O) => ("o", self.theme.faint),
                 None => self.shade(square),
             };
-            clip.put(x + 1 + u16::from(square.column()), y + u16::from(square.row()), glyph, style);
+            let (width, height) = (self.pixel, self.pixel.div_ceil(2));
+            let (left, top) = (x + 1 + width * u16::from(square.column()), y + height * u16::from(square.row()));
+            for line in 0..height {
+                clip.put(left, top + line, &glyph.repeat(width.into()), style);
+            }
         }
     }
 
@@ -94,10 +109,10 @@ impl Tile<'_> {
     /// Heavy brackets beside an open box, light ones beside the selected one.
     fn render_brackets(&self, clip: &mut Clip) {
         let [open, selected] = self.theme.glyphs.brackets;
-        let (pair, style) = match (self.shown.drawn, self.shown.selected && self.shown.focused) {
-            (Some(_), _) => (open, self.ground()),
-            (None, true) => (selected, self.ground()),
-            (None, false) => return,
+        let (pair, style) = match (self.shown.is_open, self.shown.selected && self.shown.focused) {
+            (true, _) => (open, self.ground()),
+            (false, true) => (selected, self.ground()),
+            (false, false) => return,
         };
         for y in clip.area.top()..clip.area.bottom() {
             clip.put(clip.area.left(), y, pair[0], style);

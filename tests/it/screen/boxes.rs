@@ -121,7 +121,7 @@ fn arrows_in_the_cabinet_go_to_the_neighbors() {
         screen = screen.press(key);
         path.push(screen.app.right_pane().boxes().selected().number());
     }
-    assert_eq!(path, [2, 3, 4, 10, 4, 3, 1, 1]);
+    assert_eq!(path, [2, 3, 4, 9, 4, 3, 1, 1]);
     let end = screen.press("end down");
     assert_eq!(end.app.right_pane().boxes().selected().number(), 304);
 }
@@ -142,7 +142,7 @@ fn pages_half_pages_and_the_wheel_scroll_the_cabinet() {
     assert_eq!(top(&screen), 3, "the wheel works on the pane under the pointer");
     screen.mouse(MouseEventKind::ScrollUp, 60, 10);
     assert_eq!(top(&screen), 0);
-    let bottom = screen.press("pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn pgdn");
+    let bottom = screen.press(&"pgdn ".repeat(30));
     assert_eq!(top(&bottom), bottom.boxes().most_top());
 }
 
@@ -189,7 +189,7 @@ fn a_number_after_a_colon_goes_to_that_box() {
 fn huge_counts_fit_their_cards() {
     let fresh = trained(Preset::Michie, Opponent::Random, 0);
     let machine = with_beads(&fresh, BoxNumber::FIRST, [Beads::MOST, 123_456, 0, 0, 1_000, 0, 0, 0, 0]);
-    let text = Headless::of(machine, (80, 24)).press("tab home").text();
+    let text = Headless::of(machine, (80, 24)).press("tab home % %").text();
     assert!(["[1P]", "999T", "[.9P]", "1P"].iter().any(|count| text.contains(count)), "{text}");
     assert!(text.contains(".1M") && text.contains("1k"), "{text}");
 }

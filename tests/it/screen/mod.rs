@@ -12,6 +12,7 @@ pub(crate) mod numbers;
 pub(crate) mod palettes;
 pub(crate) mod playing;
 pub(crate) mod settings;
+pub(crate) mod room;
 pub(crate) mod table;
 pub(crate) mod text_fits;
 pub(crate) mod themes;

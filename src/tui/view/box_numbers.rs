@@ -1,0 +1,58 @@
+//! The numbers on a box: how many beads there are for each square, or what share of them in percent.
+
+use crate::app::Amounts;
+use crate::app::numbers::{portions, share, short};
+use crate::game::{PerSquare, Square};
+
+/// The columns that a number has on a card.
+pub(super) const COLUMNS: u16 = 3;
+
+/// The numbers on a box, in the columns of its squares.
+pub(super) struct BoxNumbers {
+    texts: PerSquare<String>,
+    /// The characters of the longest.
+    widest: u16,
+    /// Whether these are shares in percent.
+    pub(super) are_shares: bool,
+}
+
+impl BoxNumbers {
+    /// The numbers of a box with these beads, in up to three characters.
+    pub(super) fn new(counts: &PerSquare<u64>, amounts: Amounts) -> Self {
+        let total = counts.values().iter().sum();
+        Self::of(counts, amounts.are_shares(total))
+    }
+
+    /// The same in up to two characters, where one of them alone does not take three.
+    pub(super) fn narrow(counts: &PerSquare<u64>, amounts: Amounts) -> Self {
+        let numbers = Self::new(counts, amounts);
+        if numbers.widest > 2 { Self::of(counts, true) } else { numbers }
+    }
+
+    fn of(counts: &PerSquare<u64>, are_shares: bool) -> Self {
+        let total = counts.values().iter().sum();
+        let percents = portions(counts.values().map(|count| share(count, total)), 100);
+        let texts = PerSquare::from_fn(|square| {
+            let (count, percent) = (counts[square], percents[usize::from(square.number()) - 1]);
+            match (are_shares, count, percent) {
+                (false, ..) => short(count),
+                (true, 1.., 0) => "<1".to_owned(),
+                (true, ..) => percent.to_string(),
+            }
+        });
+        let widest = texts.values().iter().map(String::len).max().unwrap_or(1);
+        Self { texts, widest: u16::try_from(widest).unwrap_or(COLUMNS), are_shares }
+    }
+
+    /// The number for a square, and its first column among so many: units stand under units.
+    pub(super) fn number(&self, square: Square, columns: u16) -> (&str, u16) {
+        let text = &self.texts[square];
+        let end = columns.saturating_sub(self.widest) / 2 + self.widest;
+        (text, end.saturating_sub(u16::try_from(text.len()).unwrap_or(end)))
+    }
+
+    /// What stands on the edge of the box where the numbers are shares.
+    pub(super) const fn unit(&self) -> &'static str {
+        if self.are_shares { " % " } else { "" }
+    }
+}

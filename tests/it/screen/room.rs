@@ -1,0 +1,161 @@
+//! What large terminals are used for, and what small ones still show.
+
+use menace::app::{Message, Motion, MoveStep, Preferences};
+use menace::engine::{BoxNumber, Machine, Opponent, Preset};
+use menace::game::Mark;
+use menace::tui::theme::{Depth, ThemeName};
+use proptest::prelude::*;
+
+use crate::support::headless::{Headless, michie, play_until};
+use crate::support::machines::{seeded, trained, with_beads};
+
+/// The cells of an area as lines.
+fn lines(screen: &Headless, area: ratatui::layout::Rect) -> Vec<String> {
+    let cells = screen.cells();
+    area.rows().map(|row| row.positions().map(|at| cells[at].symbol().to_owned()).collect()).collect()
+}
+
+#[test]
+fn at_250x80_the_wall_covers_at_least_80_percent_of_its_pane() {
+    for (theme, ascii) in [(ThemeName::Default, false), (ThemeName::Mono, true)] {
+        let screen = michie((250, 80)).press("1 z").in_theme(theme, Depth::True, ascii);
+        let boxes = screen.boxes();
+        let (width, height) = boxes.grid.form().size();
+        let places: Vec<_> =
+            screen.app.machine().cabinet().box_index().numbers().map(|number| boxes.box_lines(number)).collect();
+        let right = places.iter().map(|(x, _)| x + width).max().unwrap() - boxes.area.x;
+        let bottom = places.iter().map(|(_, y)| y + i32::from(height)).max().unwrap() - i32::from(boxes.area.y);
+        assert!(bottom <= i32::from(boxes.area.height), "all of it is in view");
+        let covered = f64::from(right) * f64::from(bottom) / f64::from(boxes.area.area());
+        assert!(covered >= 0.8, "{theme:?}: {covered}");
+        assert!(width >= 6, "the tiles grow");
+    }
+}
+
+#[test]
+fn the_wall_never_gets_smaller_on_a_larger_terminal() {
+    let mut before = 0;
+    for (width, height) in [(60, 20), (120, 36), (200, 60), (250, 80), (350, 110), (500, 160)] {
+        let size = michie((width, height)).press("1 z").boxes().grid.form().size().0;
+        assert!(size >= before, "{width}x{height}");
+        before = size;
+    }
+    assert!(before >= 12, "{before}");
+}
+
+#[test]
+fn on_small_boards_a_cross_is_a_cross_and_a_nought_is_round() {
+    for size in [(60, 20), (80, 24), (100, 30)] {
+        let screen = play_until(michie(size), |screen| screen.app.board().ply() >= 3);
+        let layout = screen.layout().unwrap();
+        for (square, &area) in layout.squares.iter() {
+            let rows = lines(&screen, area);
+            let art = rows.iter().map(|row| row.trim_end_matches(['┏', '┓', '┗', '┛', ' '])).collect::<Vec<_>>();
+            match screen.app.board().at(square) {
+                Some(Mark::X) => assert_eq!(art, ["▀▄ ▄▀", "  █", "▄▀ ▀▄"], "{size:?}"),
+                Some(Mark::O) => assert_eq!(art, ["▄▀▀▀▄", "█   █", "▀▄▄▄▀"], "{size:?}"),
+                None => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn what_was_just_played_has_a_frame_in_the_color_of_its_mark_and_is_not_reversed() {
+    for size in [(80, 24), (100, 30), (120, 36)] {
+        let screen = play_until(michie(size), |screen| screen.app.board().ply() == 3);
+        let layout = screen.layout().unwrap();
+        let (cells, last) = (screen.cells(), screen.app.last_played().unwrap());
+        let cross = screen.theme.mark(Mark::X).fg;
+        for (square, area) in layout.squares.iter() {
+            let beside = if area.x > layout.board.x { area.x - 1 } else { area.right() };
+            let line = cells[(beside, area.y + area.height / 2)].style();
+            if square == last {
+                assert_eq!(line.fg, cross, "{size:?}");
+            }
+            assert!(!area.positions().any(|at| cells[at].modifier.contains(ratatui::style::Modifier::REVERSED)));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn counts_on_cards_stand_in_place_and_never_touch_a_frame(
+        counts in prop::collection::vec(prop_oneof![0..10_u64, 10..100_u64, 100..1_000_u64, any::<u64>()], 9),
+        keys in prop::sample::select(&["", "% ", "% % "][..]),
+        size in prop::sample::select(&[(60, 20), (80, 24), (120, 36), (200, 60)][..]),
+    ) {
+        let counts: [u64; 9] = counts.try_into().unwrap();
+        let machine = with_beads(&trained(Preset::Michie, Opponent::Random, 0), BoxNumber::FIRST, counts);
+        prop_assume!(counts.iter().any(|count| *count > 0));
+        let screen = Headless::of(machine, size).press(&format!("{keys}tab home"));
+        let boxes = screen.boxes();
+        let (x, y) = boxes.box_lines(BoxNumber::FIRST);
+        let (width, height) = boxes.grid.form().size();
+        let card = lines(&screen, ratatui::layout::Rect::new(x, u16::try_from(y).unwrap(), width, height));
+        for row in &card[1..4] {
+            let row: Vec<char> = row.chars().collect();
+            let beside = [row[1], row[row.len() - 2]];
+            prop_assert!(!beside.iter().any(|at| at.is_alphanumeric() || *at == '<'), "{:#?}", card);
+            let numbers = row.split(|at| " []┃│".contains(*at)).filter(|number| !number.is_empty()).count();
+            prop_assert_eq!(numbers, 3, "one for each square: {:#?}", &card);
+        }
+    }
+}
+
+#[test]
+fn from_a_thousand_beads_in_a_box_on_shares_are_shown_and_a_key_changes_it() {
+    let fresh = trained(Preset::Michie, Opponent::Random, 0);
+    let few = with_beads(&fresh, BoxNumber::FIRST, [333, 333, 0, 0, 333, 0, 0, 0, 0]);
+    let text = Headless::of(few.clone(), (120, 36)).text();
+    assert!(text.contains("333") && !text.contains(" % ┛"), "{text}");
+    let shares = Headless::of(few, (120, 36)).press("%");
+    assert!(shares.text().contains("33"), "{}", shares.text());
+    let many = with_beads(&fresh, BoxNumber::FIRST, [600, 399, 0, 0, 1, 0, 0, 0, 0]);
+    let screen = Headless::of(many, (120, 36));
+    assert!(screen.text().contains("60") && screen.text().contains("<1"), "{}", screen.text());
+    let counts = screen.press("% %").text();
+    assert!(counts.contains("399"), "{counts}");
+}
+
+#[test]
+fn the_cabinet_does_not_tell_what_is_drawn_before_the_x_ray_does() {
+    for keys in ["home", "home z", "home enter"] {
+        let machine = Machine::new(Preset::Michie.rules(), &mut seeded(3));
+        let mut screen = Headless::with_preferences(("default", machine), seeded(3), Preferences::default(), (120, 36));
+        let number = screen.app.table(Mark::X)[0].opened.number;
+        // The pane looks the same whichever bead comes out.
+        let before = |screen: &Headless| {
+            let layout = screen.layout().unwrap();
+            format!("{:?}", lines(screen, layout.cabinet))
+        };
+        let all = |seed| {
+            let machine = Machine::new(Preset::Michie.rules(), &mut seeded(3));
+            let screen =
+                Headless::with_preferences(("default", machine), seeded(seed), Preferences::default(), (120, 36));
+            let mut screen = screen.press("tab").press(keys).press("tab n");
+            assert_eq!(screen.app.play().motion(), Motion::Move(MoveStep::BoxFound));
+            screen.tell(Message::Tick);
+            (before(&screen), screen.app.table(Mark::X)[0].opened.bead)
+        };
+        let seen: Vec<_> = (0..12).map(all).collect();
+        assert!(seen.iter().any(|(_, bead)| *bead != seen[0].1), "beads of several colors come out");
+        assert!(seen.iter().all(|(pane, _)| *pane == seen[0].0), "{keys}: the pane tells which");
+        screen.tell(Message::Tick);
+        screen.tell(Message::Tick);
+        assert_eq!((screen.app.play().motion(), number), (Motion::Move(MoveStep::BeadDrawn), BoxNumber::FIRST));
+        assert!(screen.press("tab home").text().contains('['));
+    }
+}
+
+#[test]
+fn the_foot_of_the_left_pane_shows_the_curve_where_there_is_room() {
+    let machine = trained(Preset::Everlasting, Opponent::Perfect, 300);
+    for (size, has_foot) in [((120, 36), false), ((200, 60), true), ((250, 80), true)] {
+        let screen = Headless::of(machine.clone(), size);
+        assert_eq!(screen.layout().unwrap().foot.is_some(), has_foot, "{size:?}");
+        assert_eq!(screen.text().contains("after 300 games"), has_foot, "{size:?}");
+    }
+}
