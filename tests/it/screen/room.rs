@@ -3,7 +3,7 @@
 use menace::app::{Message, Motion, MoveStep, Preferences};
 use menace::engine::{BoxNumber, Machine, Opponent, Preset};
 use menace::game::Mark;
-use menace::tui::theme::{Depth, ThemeName};
+use menace::tui::theme::Depth;
 use proptest::prelude::*;
 
 use crate::support::headless::{Headless, michie, play_until};
@@ -17,8 +17,8 @@ fn lines(screen: &Headless, area: ratatui::layout::Rect) -> Vec<String> {
 
 #[test]
 fn at_250x80_the_wall_covers_at_least_80_percent_of_its_pane() {
-    for (theme, ascii) in [(ThemeName::Default, false), (ThemeName::Mono, true)] {
-        let screen = michie((250, 80)).press("1 z").in_theme(theme, Depth::True, ascii);
+    for (depth, ascii) in [(Depth::True, false), (Depth::None, true)] {
+        let screen = michie((250, 80)).press("1 z").on_terminal(depth, ascii);
         let boxes = screen.boxes();
         let (width, height) = boxes.grid.form().size();
         let places: Vec<_> =
@@ -27,7 +27,7 @@ fn at_250x80_the_wall_covers_at_least_80_percent_of_its_pane() {
         let bottom = places.iter().map(|(_, y)| y + i32::from(height)).max().unwrap() - i32::from(boxes.area.y);
         assert!(bottom <= i32::from(boxes.area.height), "all of it is in view");
         let covered = f64::from(right) * f64::from(bottom) / f64::from(boxes.area.area());
-        assert!(covered >= 0.8, "{theme:?}: {covered}");
+        assert!(covered >= 0.8, "{depth:?}: {covered}");
         assert!(width >= 6, "the tiles grow");
     }
 }
@@ -66,7 +66,7 @@ fn what_was_just_played_has_a_frame_in_the_color_of_its_mark_and_is_not_reversed
         let screen = play_until(michie(size), |screen| screen.app.board().ply() == 3);
         let layout = screen.layout().unwrap();
         let (cells, last) = (screen.cells(), screen.app.last_played().unwrap());
-        let cross = screen.theme.mark(Mark::X).fg;
+        let cross = screen.theme().mark(Mark::X).fg;
         for (square, area) in layout.squares.iter() {
             let beside = if area.x > layout.board.x { area.x - 1 } else { area.right() };
             let line = cells[(beside, area.y + area.height / 2)].style();
