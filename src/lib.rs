@@ -10,11 +10,11 @@
 //! ┃       ┃       ┃           ┃│ 1st move 1                             │
 //! ┃   X   ┃   2   ┃   3   ◄───╂┼── game::Board, tui::view::board        │
 //! ┃ ━━━━━━╋━━━━━━━╋━━━━━━     ┃│ ┏━ 1 ━━━━━━━┓ ◄── engine::Matchbox,    │
-//! ┃   4   ┃   O   ┃   6       ┃│ ┃[6]  4   · ┃     tui::view::matchbox  │
+//! ┃   4   ┃   O   ┃   6       ┃│ ┃[6]  4   · ┃     tui::view::card      │
 //! ┃ ━━━━━━╋━━━━━━━╋━━━━━━     ┃│ ┃ ·   4   · ┃ ◄── engine::Bead:        │
 //! ┃   7   ┃   8   ┃   9       ┃│ ┃ ·   ·   · ┃     a square of the lid  │
 //! ┃                           ┃│ ┗━━━━━━━━━━━┛                          │
-//! ┃ Your move    ◄── app::Play┃│ 2nd move 12   ◄── engine::BoxIndex:        │
+//! ┃ Your move    ◄── app::Play┃│ 2nd move 12   ◄── engine::BoxIndex:    │
 //! ┃ MENACE opened box 1    ◄──╂┼── engine::OpenBox                      │
 //! ┃ turned a quarter left  ◄──╂┼── game::Symmetry   which board has     │
 //! ┃ ● white 42 %, 7 of 15     ┃│                    which box           │

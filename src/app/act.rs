@@ -1,9 +1,7 @@
 //! Actions and clicks carried out, by what has the focus and what lies over the panes.
 
 use super::step::Step;
-use super::{
-    Action, App, Direction, Effect, Focus, GoTo, Help, Item, MachineAction, Phase, Popup, StoreRequest, Tab, Viewport,
-};
+use super::{Action, App, Direction, Effect, Focus, GoTo, Help, Item, Phase, Popup, Viewport};
 
 impl App {
     /// Does what an action means here and now.
@@ -54,19 +52,6 @@ impl App {
         }
     }
 
-    /// Shows a tab; before the list of machines is read, it is asked for.
-    pub(super) fn show_tab(&mut self, tab: Tab) {
-        self.right_pane.tab = tab;
-        if tab == Tab::Machine {
-            self.ask(Effect::Store(StoreRequest::List));
-        }
-    }
-
-    /// Shows another tab.
-    pub(super) fn turn_tab(&mut self, step: Step) {
-        self.show_tab(step.of(&Tab::ALL, self.right_pane.tab));
-    }
-
     /// Something in the right pane is clicked: it is selected, and activated where it was selected before.
     pub(super) fn click(&mut self, item: Item) {
         if self.focus == Focus::Cabinet && self.selected_item() == Some(item) {
@@ -74,29 +59,6 @@ impl App {
         } else {
             self.focus = Focus::Cabinet;
             self.select(item);
-        }
-    }
-
-    /// What is selected on the tab that shows.
-    fn selected_item(&self) -> Option<Item> {
-        match self.right_pane.tab() {
-            Tab::Boxes => Some(Item::Box(self.right_pane.boxes.selected())),
-            Tab::Curve => None,
-            Tab::Games => Some(Item::Game(self.right_pane.games.selected())),
-            Tab::Machine => Some(Item::Machine(self.right_pane.machines.selected())),
-        }
-    }
-
-    fn select(&mut self, item: Item) {
-        match item {
-            Item::Box(number) => self.right_pane.boxes.select(number),
-            Item::OnTable(side, number) => {
-                self.right_pane.tab = Tab::Boxes;
-                self.right_pane.boxes.show_side(side);
-                self.right_pane.boxes.select(number);
-            }
-            Item::Game(nth) => self.select_game(nth),
-            Item::Machine(nth) => self.select_machine(nth),
         }
     }
 
@@ -108,9 +70,7 @@ impl App {
             (Focus::Board, _) => self.play.move_cursor(direction),
             (Focus::Cabinet, _) => match self.selected_item() {
                 Some(Item::Box(_)) => self.select_neighbor(direction, viewport.columns),
-                Some(Item::Game(nth)) => self.select(Item::Game(direction.along(nth, 1))),
-                Some(Item::Machine(nth)) => self.select(Item::Machine(direction.along(nth, 1))),
-                Some(Item::OnTable(..)) | None => {}
+                item => self.select_along(item, direction, 1),
             },
         }
     }
@@ -119,9 +79,7 @@ impl App {
     pub(super) fn scroll(&mut self, direction: Direction, lines: usize, viewport: Viewport) {
         match self.selected_item() {
             Some(Item::Box(_)) => self.right_pane.boxes.scroll_to(viewport.scrolled(direction, lines)),
-            Some(Item::Game(nth)) => self.select(Item::Game(direction.along(nth, lines))),
-            Some(Item::Machine(nth)) => self.select(Item::Machine(direction.along(nth, lines))),
-            Some(Item::OnTable(..)) | None => {}
+            item => self.select_along(item, direction, lines),
         }
     }
 
@@ -131,22 +89,24 @@ impl App {
             self.replay_to(if is_last { replay.moves() } else { 0 });
             return;
         }
-        let nth = if is_last { usize::MAX } else { 0 };
         match self.selected_item() {
             Some(Item::Box(_)) => self.select_end(is_last),
-            Some(Item::Game(_)) => self.select(Item::Game(nth)),
-            Some(Item::Machine(_)) => self.select(Item::Machine(nth)),
-            Some(Item::OnTable(..)) | None => {}
+            item => self.select_along(item, if is_last { Direction::Down } else { Direction::Up }, usize::MAX),
         }
     }
 
     /// What is under the cursor of what has the focus is played, opened or replayed.
     fn activate(&mut self) {
         match (self.focus, self.selected_item()) {
-            (Focus::Board, _) | (Focus::Cabinet, None | Some(Item::OnTable(..))) => self.proceed(),
-            (Focus::Cabinet, Some(Item::Box(_))) => self.right_pane.boxes.open_or_close(),
-            (Focus::Cabinet, Some(Item::Game(_))) => self.replay(),
-            (Focus::Cabinet, Some(Item::Machine(_))) => self.manage(MachineAction::Open),
+            (Focus::Cabinet, Some(item)) => self.activate_item(item),
+            _ => self.proceed(),
+        }
+    }
+
+    /// The selection of a list goes on by so many places.
+    fn select_along(&mut self, item: Option<Item>, direction: Direction, places: usize) {
+        if let Some(next) = item.and_then(|item| item.along(direction, places)) {
+            self.select(next);
         }
     }
 }

@@ -1,7 +1,6 @@
 //! What a user can wish for: the one vocabulary of the keys, of the footer and of the state of the screen.
 
-use crate::engine::BoxNumber;
-use crate::game::{Mark, Square};
+use crate::game::Square;
 
 /// A wish of the user, whatever key or click asks for it. What it comes to depends on the focus, on the game and on
 /// what lies over the panes; [`super::App::offers`] says it.
@@ -85,19 +84,6 @@ pub enum MachineAction {
     Rename,
     Remove,
     Restock,
-}
-
-/// Something in the right pane that can be selected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Item {
-    /// A box.
-    Box(BoxNumber),
-    /// A box of this player's on the table.
-    OnTable(Mark, BoxNumber),
-    /// A game of the past, the newest being 0; beyond the oldest it is the oldest.
-    Game(usize),
-    /// A machine of the list; beyond the last it is the last.
-    Machine(usize),
 }
 
 /// What an action does here and now, as far as the footer is concerned.

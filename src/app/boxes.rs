@@ -1,6 +1,6 @@
 //! The matchboxes: which is selected, how large they are drawn, and what part of them is in view.
 
-use super::{App, Direction, Tab};
+use super::{Action, App, Direction, Offer, Tab};
 use crate::engine::{BoxIndex, BoxNumber, Cabinet, Stage};
 use crate::game::Mark;
 
@@ -176,6 +176,37 @@ impl App {
     /// The cabinet that shows.
     pub fn shown_cabinet(&self) -> &Cabinet {
         self.machine.cabinet_of(self.right_pane.boxes.side).unwrap_or(self.machine.cabinet())
+    }
+
+    /// What an action does in the boxes.
+    pub(super) fn boxes_offer(&self, action: Action) -> Option<Offer> {
+        match action {
+            Action::Go(_) => Some(Offer::Shown("move")),
+            Action::Activate => Some(Offer::Shown(if self.shows_detail() { "all boxes" } else { "open" })),
+            _ => self.cabinet_scrolls(action),
+        }
+    }
+
+    /// The cabinet scrolls whatever has the focus, but not while a single box shows.
+    pub(super) fn cabinet_scrolls(&self, action: Action) -> Option<Offer> {
+        let is_jump = matches!(action, Action::First | Action::Last);
+        let shows_boxes = self.right_pane.tab() == Tab::Boxes && (is_jump || !self.shows_detail());
+        shows_boxes.then_some(Offer::Quiet)
+    }
+
+    /// Whose boxes these are if not the first machine's, how many are open, and which is selected.
+    pub(super) fn boxes_note(&self, dot: &str) -> String {
+        let place =
+            format!("box {} of {}", self.right_pane.boxes.selected, self.shown_cabinet().box_index().box_count());
+        let open = self.shown_game().map_or(0, |game| game.opened_by(self.shown_side()).count());
+        let stays = (!self.right_pane.boxes.follow).then(|| "follow off".to_owned());
+        let whose = match (self.shown_side(), open) {
+            (Mark::O, _) => Some("second machine".to_owned()),
+            (Mark::X, 0) => None,
+            (Mark::X, _) if stays.is_some() => None,
+            (Mark::X, _) => Some(format!("{open} open")),
+        };
+        [stays, whose, Some(place)].into_iter().flatten().collect::<Vec<_>>().join(&format!(" {dot} "))
     }
 
     pub(super) fn look_at_other_machine(&mut self) {

@@ -1,5 +1,7 @@
 //! The curve of the first box.
 
+use super::{Action, App, Offer, Phase};
+
 /// The tab of the curve.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CurveTab {
@@ -14,5 +16,12 @@ impl CurveTab {
 
     pub(super) const fn toggle_tournament(&mut self) {
         self.tournament = !self.tournament;
+    }
+}
+
+impl App {
+    /// What an action does beside the curve, where nothing can be selected.
+    pub(super) fn curve_offers(&self, action: Action) -> Option<Offer> {
+        (action == Action::Activate && matches!(self.play.phase, Phase::Watching(_))).then_some(Offer::Quiet)
     }
 }

@@ -1,6 +1,7 @@
 //! The last games: which is selected, and one of them replayed on the board.
 
-use super::{App, Direction, Focus, Phase, Replay, Tab};
+use super::numbers::grouped;
+use super::{Action, App, Direction, Focus, Offer, Phase, Replay, Tab};
 use crate::engine::Played;
 use crate::game::Mark;
 
@@ -29,6 +30,22 @@ impl App {
     pub(super) fn select_game(&mut self, nth: usize) {
         let oldest = self.machine.history().iter().len().saturating_sub(1);
         self.right_pane.games.selected = nth.min(oldest);
+    }
+
+    /// What an action does in the list of games.
+    pub(super) fn games_offer(&self, action: Action) -> Option<Offer> {
+        match action {
+            Action::Go(Direction::Left | Direction::Right) => None,
+            Action::Activate => self.can_replay().then_some(Offer::Shown("replay")),
+            _ => self.selected_game().map(|_| Offer::shown_if(matches!(action, Action::Go(_)), "move")),
+        }
+    }
+
+    /// Which game is selected, of how many.
+    pub(super) fn games_note(&self) -> String {
+        self.selected_game().map_or_else(String::new, |(number, _)| {
+            format!("game {} of {}", grouped(number), grouped(self.machine.tally().games()))
+        })
     }
 
     /// Whether there is a game to replay, and nothing else moves on the board.

@@ -1,6 +1,10 @@
 //! The machines in the drawer, by name: which is selected, and what can be done with it.
 
-use super::{App, Confirmed, Effect, MachineAction, NameFor, NameForm, Phase, Play, Popup, Question, StoreRequest};
+use super::numbers::counted;
+use super::{
+    Action, App, Confirmed, Direction, Effect, MachineAction, NameFor, NameForm, Offer, Phase, Play, Popup, Question,
+    StoreRequest,
+};
 use crate::engine::{Machine, MachineName};
 use crate::game::Mark;
 
@@ -54,6 +58,34 @@ impl App {
     pub(super) fn select_machine(&mut self, nth: usize) {
         if let Some(name) = self.right_pane.machines.names.get(nth).or(self.right_pane.machines.names.last()) {
             self.right_pane.machines.selected.clone_from(name);
+        }
+    }
+
+    /// What an action does in the list of machines.
+    pub(super) fn machines_offer(&self, action: Action) -> Option<Offer> {
+        match action {
+            Action::Go(Direction::Left | Direction::Right) => None,
+            Action::Activate => Some(self.manage_offer(MachineAction::Open)),
+            _ => (self.right_pane.machines.names.len() > 1)
+                .then(|| Offer::shown_if(matches!(action, Action::Go(_)), "move")),
+        }
+    }
+
+    /// How many machines there are.
+    pub(super) fn machines_note(&self) -> String {
+        counted(self.right_pane.machines.names.len() as u64, "machine")
+    }
+
+    /// What can be done with the selected machine of the list; what cannot be done says why.
+    pub(super) fn manage_offer(&self, what: MachineAction) -> Offer {
+        let is_another = self.right_pane.machines.selected_name() != &self.name;
+        match what {
+            MachineAction::Open => Offer::shown_if(is_another, "open"),
+            MachineAction::New => Offer::Shown("new"),
+            MachineAction::Copy => Offer::Shown("copy"),
+            MachineAction::Rename => Offer::Shown("rename"),
+            MachineAction::Remove => Offer::shown_if(is_another, "remove"),
+            MachineAction::Restock => Offer::Shown("restock"),
         }
     }
 

@@ -34,7 +34,7 @@ mod turn_words;
 mod watching;
 mod xray;
 
-pub use action::{Action, Direction, Item, MachineAction, Offer, Viewport};
+pub use action::{Action, Direction, MachineAction, Offer, Viewport};
 pub use boxes::{Amounts, BoxesTab, Scroll, Zoom};
 pub use chances::ChancesView;
 pub use curve::CurveTab;
@@ -53,7 +53,7 @@ pub use preferences::{ColorChoice, Kept, Numbering, Preferences, ThemeName};
 pub use replay::Replay;
 pub use right_pane::RightPane;
 pub use speed::Speed;
-pub use tab::Tab;
+pub use tab::{Item, Tab};
 pub use table::{BeadState, TableBox};
 pub use turn_words::turn_words;
 pub use xray::Xray;

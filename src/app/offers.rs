@@ -1,6 +1,6 @@
 //! What each action does here and now. The footer shows it, and [`App::update`] does nothing else.
 
-use super::{Action, App, Direction, Focus, MachineAction, Offer, Phase, Tab};
+use super::{Action, App, Direction, Focus, Offer, Phase, Tab};
 use crate::game::Mark;
 
 impl App {
@@ -16,7 +16,7 @@ impl App {
                 None,
             ) => match self.focus {
                 Focus::Board => self.board_offers(action),
-                Focus::Cabinet => self.cabinet_offers(action),
+                Focus::Cabinet => self.tab_offers(action),
             },
             (_, None) => self.game_offers(action),
         }
@@ -37,33 +37,6 @@ impl App {
             (_, Phase::Watching(watch)) => Some(Offer::Shown(if watch.paused { "go on" } else { "pause" })),
             (_, Phase::Replaying(replay)) => Some(Offer::Shown(if replay.is_playing { "pause" } else { "go on" })),
         }
-    }
-
-    /// What moving the cursor and Enter do in the right pane.
-    fn cabinet_offers(&self, action: Action) -> Option<Offer> {
-        let is_moving = matches!(action, Action::Go(_));
-        match (self.right_pane.tab(), action) {
-            (Tab::Boxes, Action::Go(_)) => Some(Offer::Shown("move")),
-            (Tab::Boxes, Action::Activate) => {
-                Some(Offer::Shown(if self.shows_detail() { "all boxes" } else { "open" }))
-            }
-            (Tab::Boxes, _) => self.cabinet_scrolls(action),
-            (Tab::Curve, Action::Activate) if matches!(self.play.phase, Phase::Watching(_)) => Some(Offer::Quiet),
-            (Tab::Curve, _) | (_, Action::Go(Direction::Left | Direction::Right)) => None,
-            (Tab::Games, Action::Activate) => self.can_replay().then_some(Offer::Shown("replay")),
-            (Tab::Games, _) => self.selected_game().map(|_| Offer::shown_if(is_moving, "move")),
-            (Tab::Machine, Action::Activate) => Some(self.manage_offer(MachineAction::Open)),
-            (Tab::Machine, _) => {
-                (self.right_pane.machines.names().len() > 1).then(|| Offer::shown_if(is_moving, "move"))
-            }
-        }
-    }
-
-    /// The cabinet scrolls whatever has the focus, but not while a single box shows.
-    fn cabinet_scrolls(&self, action: Action) -> Option<Offer> {
-        let is_jump = matches!(action, Action::First | Action::Last);
-        let shows_boxes = self.right_pane.tab() == Tab::Boxes && (is_jump || !self.shows_detail());
-        shows_boxes.then_some(Offer::Quiet)
     }
 
     /// What the actions that have to do with the game do while nothing lies over the panes.
@@ -125,19 +98,6 @@ impl App {
             Phase::Training(_) | Phase::Watching(_) => Some(Offer::Shown("stop")),
             Phase::Replaying(_) => Some(Offer::Shown("end")),
             Phase::YourMove | Phase::Over(_) | Phase::Dry => None,
-        }
-    }
-
-    /// What can be done with the selected machine of the list; what cannot be done says why.
-    fn manage_offer(&self, what: MachineAction) -> Offer {
-        let is_another = self.right_pane.machines.selected_name() != &self.name;
-        match what {
-            MachineAction::Open => Offer::shown_if(is_another, "open"),
-            MachineAction::New => Offer::Shown("new"),
-            MachineAction::Copy => Offer::Shown("copy"),
-            MachineAction::Rename => Offer::Shown("rename"),
-            MachineAction::Remove => Offer::shown_if(is_another, "remove"),
-            MachineAction::Restock => Offer::Shown("restock"),
         }
     }
 }

@@ -1,6 +1,9 @@
-//! The right pane: its tabs, and the state of each.
+//! The right pane: its tabs, the state of each, and which of them a key or a click is for.
 
-use super::{BoxesTab, CurveTab, GamesTab, Machines, Tab};
+use super::step::Step;
+use super::{
+    Action, App, BoxesTab, CurveTab, Effect, GamesTab, Item, MachineAction, Machines, Offer, StoreRequest, Tab,
+};
 
 /// The right pane.
 #[derive(Clone, Debug)]
@@ -40,5 +43,72 @@ impl RightPane {
     /// The list of machines.
     pub const fn machines(&self) -> &Machines {
         &self.machines
+    }
+}
+
+impl App {
+    /// What the tab shows, in a few words for the edge of the pane, with a dot between them.
+    pub fn tab_note(&self, dot: &str) -> String {
+        match self.right_pane.tab {
+            Tab::Boxes => self.boxes_note(dot),
+            Tab::Curve => String::new(),
+            Tab::Games => self.games_note(),
+            Tab::Machine => self.machines_note(),
+        }
+    }
+
+    /// What an action does on the tab that shows, when the right pane has the focus.
+    pub(super) fn tab_offers(&self, action: Action) -> Option<Offer> {
+        match self.right_pane.tab {
+            Tab::Boxes => self.boxes_offer(action),
+            Tab::Curve => self.curve_offers(action),
+            Tab::Games => self.games_offer(action),
+            Tab::Machine => self.machines_offer(action),
+        }
+    }
+
+    /// What is selected on the tab that shows.
+    pub(super) fn selected_item(&self) -> Option<Item> {
+        match self.right_pane.tab {
+            Tab::Boxes => Some(Item::Box(self.right_pane.boxes.selected())),
+            Tab::Curve => None,
+            Tab::Games => Some(Item::Game(self.right_pane.games.selected())),
+            Tab::Machine => Some(Item::Machine(self.right_pane.machines.selected())),
+        }
+    }
+
+    pub(super) fn select(&mut self, item: Item) {
+        match item {
+            Item::Box(number) => self.right_pane.boxes.select(number),
+            Item::OnTable(side, number) => {
+                self.right_pane.tab = Tab::Boxes;
+                self.right_pane.boxes.show_side(side);
+                self.right_pane.boxes.select(number);
+            }
+            Item::Game(nth) => self.select_game(nth),
+            Item::Machine(nth) => self.select_machine(nth),
+        }
+    }
+
+    /// What is selected is opened or replayed.
+    pub(super) fn activate_item(&mut self, item: Item) {
+        match item {
+            Item::Box(_) | Item::OnTable(..) => self.right_pane.boxes.open_or_close(),
+            Item::Game(_) => self.replay(),
+            Item::Machine(_) => self.manage(MachineAction::Open),
+        }
+    }
+
+    /// Shows a tab; before the list of machines is read, it is asked for.
+    pub(super) fn show_tab(&mut self, tab: Tab) {
+        self.right_pane.tab = tab;
+        if tab == Tab::Machine {
+            self.ask(Effect::Store(StoreRequest::List));
+        }
+    }
+
+    /// Shows another tab.
+    pub(super) fn turn_tab(&mut self, step: Step) {
+        self.show_tab(step.of(&Tab::ALL, self.right_pane.tab));
     }
 }

@@ -1,4 +1,8 @@
-//! The tabs of the right pane.
+//! The tabs of the right pane, and what can be selected on them.
+
+use super::Direction;
+use crate::engine::BoxNumber;
+use crate::game::Mark;
 
 /// What the right pane shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +28,30 @@ impl Tab {
             Self::Curve => "Curve",
             Self::Games => "Games",
             Self::Machine => "Machine",
+        }
+    }
+}
+
+/// Something in the right pane that can be selected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A box.
+    Box(BoxNumber),
+    /// A box of this player's on the table.
+    OnTable(Mark, BoxNumber),
+    /// A game of the past, the newest being 0; beyond the oldest it is the oldest.
+    Game(usize),
+    /// A machine of the list; beyond the last it is the last.
+    Machine(usize),
+}
+
+impl Item {
+    /// What is so many places further in the same list; a box is in none.
+    pub(super) const fn along(self, direction: Direction, places: usize) -> Option<Self> {
+        match self {
+            Self::Game(nth) => Some(Self::Game(direction.along(nth, places))),
+            Self::Machine(nth) => Some(Self::Machine(direction.along(nth, places))),
+            Self::Box(_) | Self::OnTable(..) => None,
         }
     }
 }

@@ -9,9 +9,7 @@ use ratatui::widgets::Widget;
 use super::super::layout::TabPlace;
 use super::super::theme::Theme;
 use super::frame;
-use crate::app::numbers::{counted, grouped};
 use crate::app::{App, Focus, Tab, Zoom};
-use crate::game::Mark;
 
 /// The frame with its tabs and its note.
 pub(super) struct RightPaneFrame<'a> {
@@ -31,7 +29,7 @@ impl<'a> RightPaneFrame<'a> {
             tabs,
             current: app.right_pane().tab(),
             focused,
-            note: note(app, theme),
+            note: app.tab_note(theme.glyphs.dot),
             legend: legend(app, theme),
         }
     }
@@ -40,7 +38,8 @@ impl<'a> RightPaneFrame<'a> {
 impl Widget for RightPaneFrame<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let theme = self.theme;
-        let note = Line::styled(self.note, theme.faint);
+        let note = if self.note.is_empty() { self.note } else { format!(" {} ", self.note) };
+        let note = Line::styled(note, theme.faint);
         let room = usize::from(area.width).saturating_sub(note.width() + 4);
         let legend = self.legend.filter(|legend| legend.width() <= room).unwrap_or_default();
         frame(theme, self.focused)
@@ -71,35 +70,4 @@ fn legend(app: &App, theme: &Theme) -> Option<Line<'static>> {
         ]),
         Zoom::Wall => Line::from(faint(" bright: many beads   dark: few or none ".to_owned())),
     })
-}
-
-/// What the tab shows, in a few words.
-fn note(app: &App, theme: &Theme) -> String {
-    match app.right_pane().tab() {
-        Tab::Boxes => boxes_note(app, theme),
-        Tab::Games => app.selected_game().map_or_else(String::new, |(number, _)| {
-            format!(" game {} of {} ", grouped(number), grouped(app.machine().tally().games()))
-        }),
-        Tab::Machine => format!(" {} ", counted(app.right_pane().machines().names().len() as u64, "machine")),
-        Tab::Curve => String::new(),
-    }
-}
-
-/// What shows while the cabinet stays where it is.
-const FOLLOW_OFF: &str = "follow off";
-
-/// Whose boxes these are if not the first machine's, how many are open, and which is selected.
-fn boxes_note(app: &App, theme: &Theme) -> String {
-    let place =
-        format!("box {} of {}", app.right_pane().boxes().selected(), app.shown_cabinet().box_index().box_count());
-    let open = app.shown_game().map_or(0, |game| game.opened_by(app.shown_side()).count());
-    let dot = theme.glyphs.dot;
-    let follows = app.preferences().follow;
-    match (app.shown_side(), open) {
-        (Mark::X, _) if !follows => format!(" {FOLLOW_OFF} {dot} {place} "),
-        (Mark::O, _) if !follows => format!(" {FOLLOW_OFF} {dot} second machine {dot} {place} "),
-        (Mark::O, _) => format!(" second machine {dot} {place} "),
-        (Mark::X, 0) => format!(" {place} "),
-        (Mark::X, _) => format!(" {open} open {dot} {place} "),
-    }
 }
