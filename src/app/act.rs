@@ -6,6 +6,9 @@ use super::{Action, App, Direction, Effect, Focus, GoTo, Help, Item, Phase, Popu
 impl App {
     /// Does what an action means here and now.
     pub(super) fn act(&mut self, action: Action, viewport: Viewport) {
+        if self.popup.is_none() {
+            self.right_pane.stay(viewport);
+        }
         match action {
             Action::ToggleMouse => self.toggle_mouse(),
             Action::Redraw => self.ask(Effect::Redraw),
@@ -31,6 +34,7 @@ impl App {
             Action::TakeBack => self.take_back(),
             Action::Xray => self.play.shows_xray = !self.play.shows_xray,
             Action::SwitchPane => self.switch_pane(),
+            Action::ShowTab(tab) => self.show_tab(tab),
             Action::NextTab => self.turn_tab(Step::Around),
             Action::PreviousTab => self.turn_tab(Step::BackAround),
             Action::Zoom => self.zoom_on(),
@@ -53,12 +57,17 @@ impl App {
     }
 
     /// Something in the right pane is clicked: it is selected, and activated where it was selected before.
-    pub(super) fn click(&mut self, item: Item) {
+    pub(super) fn click(&mut self, item: Item, viewport: Viewport) {
+        self.right_pane.stay(viewport);
         if self.focus == Focus::Cabinet && self.selected_item() == Some(item) {
             self.activate();
         } else {
             self.focus = Focus::Cabinet;
             self.select(item);
+            if let Item::Box(_) = item {
+                // What was clicked stays where it is, so that the second click finds it there.
+                self.right_pane.boxes.scroll_to(viewport.top);
+            }
         }
     }
 
@@ -69,7 +78,7 @@ impl App {
             (Focus::Board, Phase::Watching(_)) => self.step(),
             (Focus::Board, _) => self.play.move_cursor(direction),
             (Focus::Cabinet, _) => match self.selected_item() {
-                Some(Item::Box(_)) => self.select_neighbor(direction, viewport.columns),
+                Some(Item::Box(_)) => self.select_neighbor(direction, viewport),
                 item => self.select_along(item, direction, 1),
             },
         }

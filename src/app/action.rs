@@ -1,5 +1,7 @@
 //! What a user can wish for: the one vocabulary of the keys, of the footer and of the state of the screen.
 
+use super::{Direction, Tab};
+use crate::engine::BoxNumber;
 use crate::game::Square;
 
 /// A wish of the user, whatever key or click asks for it. What it comes to depends on the focus, on the game and on
@@ -30,6 +32,8 @@ pub enum Action {
     Xray,
     /// The other pane gets the focus.
     SwitchPane,
+    /// The right pane shows this tab.
+    ShowTab(Tab),
     /// The right pane shows the next tab.
     NextTab,
     /// The right pane shows the tab before.
@@ -110,16 +114,6 @@ impl Offer {
     }
 }
 
-/// A way to go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Direction {
-    Up,
-    Down,
-    Left,
-    Right,
-}
-
 /// What part of the help, of a list or of the cabinet is in view: how far a page goes depends on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Viewport {
@@ -131,6 +125,8 @@ pub struct Viewport {
     pub lines: usize,
     /// How many boxes stand beside each other.
     pub columns: usize,
+    /// The first and the last box that show whole, while the boxes show.
+    pub whole: Option<(BoxNumber, BoxNumber)>,
 }
 
 impl Viewport {
@@ -142,15 +138,5 @@ impl Viewport {
     /// The first line of the last page.
     pub(super) const fn last_top(&self) -> usize {
         self.lines.saturating_sub(self.height)
-    }
-}
-
-impl Direction {
-    /// So many places further this way from a place in a row or a list, where the first is 0.
-    pub(super) const fn along(self, from: usize, places: usize) -> usize {
-        match self {
-            Self::Up | Self::Left => from.saturating_sub(places),
-            Self::Down | Self::Right => from.saturating_add(places),
-        }
     }
 }

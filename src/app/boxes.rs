@@ -1,7 +1,7 @@
 //! The matchboxes: which is selected, how large they are drawn, and what part of them is in view.
 
-use super::{Action, App, Direction, Offer, Tab};
-use crate::engine::{BoxIndex, BoxNumber, Cabinet, Stage};
+use super::{Action, App, Offer, Tab, Viewport};
+use crate::engine::{BoxNumber, Cabinet};
 use crate::game::Mark;
 
 /// The tab of the boxes.
@@ -131,6 +131,17 @@ impl BoxesTab {
         self.select(BoxNumber::FIRST);
     }
 
+    /// From here on the view moves from where it is, and no further than it must.
+    pub(super) const fn stay(&mut self, viewport: Viewport) {
+        if viewport.whole.is_some() {
+            let from = viewport.top;
+            self.scroll = match self.scroll {
+                Scroll::Top(_) => Scroll::Top(from),
+                Scroll::Reveal { .. } => Scroll::Reveal { from },
+            };
+        }
+    }
+
     pub(super) const fn select(&mut self, number: BoxNumber) {
         let (Scroll::Top(from) | Scroll::Reveal { from }) = self.scroll;
         self.selected = number;
@@ -154,7 +165,7 @@ impl BoxesTab {
     /// Opens the selected box, or closes it again.
     pub(super) const fn open_or_close(&mut self) {
         self.is_detail = !self.is_detail;
-        self.scroll = Scroll::Reveal { from: 0 };
+        self.select(self.selected);
     }
 }
 
@@ -248,28 +259,6 @@ impl App {
         self.right_pane.boxes.select(number);
     }
 
-    /// Selects the box beside the selected one, in rows of so many boxes under the headings of the stages.
-    pub(super) fn select_neighbor(&mut self, direction: Direction, columns: usize) {
-        let here = self.right_pane.boxes.selected;
-        let index = self.shown_cabinet().box_index();
-        let beside = match direction {
-            Direction::Left => index.number(here.number() - 1),
-            Direction::Right => index.number(here.number() + 1),
-            Direction::Up => in_row(index, here, columns, false),
-            Direction::Down => in_row(index, here, columns, true),
-        };
-        self.right_pane.boxes.select(beside.unwrap_or(here));
-    }
-
-    /// Selects the first box, or the last.
-    pub(super) fn select_end(&mut self, is_last: bool) {
-        let mut numbers = self.shown_cabinet().box_index().numbers();
-        let end = if is_last { numbers.next_back() } else { numbers.next() };
-        if let Some(end) = end {
-            self.right_pane.boxes.select(end);
-        }
-    }
-
     pub(super) fn toggle_follow(&mut self) {
         self.right_pane.boxes.follow = !self.right_pane.boxes.follow;
         self.notice =
@@ -283,35 +272,4 @@ impl App {
         self.right_pane.boxes.amounts = amounts;
         self.notice = Some(word.to_owned());
     }
-
-    pub(super) fn next_open(&mut self) {
-        let opened = self.opened();
-        let next = opened.iter().find(|&&number| number > self.right_pane.boxes.selected).or(opened.first());
-        if let Some(&number) = next {
-            self.show_box(number);
-        }
-    }
-
-    pub(super) fn previous_open(&mut self) {
-        let opened = self.opened();
-        let previous = opened.iter().rfind(|&&number| number < self.right_pane.boxes.selected).or(opened.last());
-        if let Some(&number) = previous {
-            self.show_box(number);
-        }
-    }
-}
-
-/// The box in the row above or below, in the same column or the last one before it.
-fn in_row(index: &BoxIndex, here: BoxNumber, columns: usize, is_below: bool) -> Option<BoxNumber> {
-    let rows: Vec<Vec<BoxNumber>> = Stage::ALL
-        .into_iter()
-        .flat_map(|stage| {
-            let numbers: Vec<_> = index.stage_numbers(stage).collect();
-            numbers.chunks(columns.max(1)).map(<[BoxNumber]>::to_vec).collect::<Vec<_>>()
-        })
-        .collect();
-    let nth = rows.iter().position(|row| row.contains(&here))?;
-    let column = rows[nth].iter().position(|&number| number == here)?;
-    let row = rows.get(if is_below { nth + 1 } else { nth.checked_sub(1)? })?;
-    row.get(column).or(row.last()).copied()
 }

@@ -9,12 +9,19 @@ use crate::game::Mark;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GamesTab {
     selected: usize,
+    /// The game from which the list moves as little as it can.
+    pub(super) top: usize,
 }
 
 impl GamesTab {
     /// Which of the last games is selected, the newest being 0.
     pub const fn selected(&self) -> usize {
         self.selected
+    }
+
+    /// The game from which the list moves as little as it can, the newest being 0.
+    pub const fn top(&self) -> usize {
+        self.top
     }
 }
 

@@ -13,11 +13,13 @@ use crate::game::Mark;
 pub struct Machines {
     names: Vec<MachineName>,
     selected: MachineName,
+    /// The machine from which the list moves as little as it can.
+    pub(super) top: usize,
 }
 
 impl Machines {
     pub(super) fn only(name: MachineName) -> Self {
-        Self { names: vec![name.clone()], selected: name }
+        Self { names: vec![name.clone()], selected: name, top: 0 }
     }
 
     /// The names, sorted; that of the open machine is among them.
@@ -28,6 +30,11 @@ impl Machines {
     /// The place of the selected machine in the list.
     pub fn selected(&self) -> usize {
         self.names.iter().position(|name| *name == self.selected).unwrap_or(0)
+    }
+
+    /// The place from which the list moves as little as it can.
+    pub const fn top(&self) -> usize {
+        self.top
     }
 
     /// The name of the selected machine.

@@ -1,6 +1,6 @@
 //! What can happen to the screen.
 
-use super::{Action, Direction, Focus, Item, Tab, Viewport};
+use super::{Action, Direction, Focus, Item, Viewport};
 use crate::engine::{Machine, MachineName, NoGame};
 
 /// Something that happened.
@@ -9,9 +9,7 @@ pub enum Message {
     /// The user wishes for something, by a key or by a click on one in the footer.
     Do(Action, Viewport),
     /// A box, a game or a machine is clicked.
-    Click(Item),
-    /// A tab is clicked.
-    ShowTab(Tab),
+    Click(Item, Viewport),
     /// This pane is clicked, where there is nothing else.
     Focus(Focus),
     /// A line of the popup is clicked, from 0.
@@ -22,6 +20,8 @@ pub enum Message {
     ScrollTo(usize),
     /// A character for what is being typed.
     Type(char),
+    /// A text is pasted into what is being typed.
+    Paste(String),
     /// The last character of what is being typed goes.
     Erase,
     /// Time for the next step of what moves on the screen; [`super::Play::next_tick`] says when.

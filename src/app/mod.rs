@@ -6,10 +6,12 @@
 
 mod act;
 mod action;
+mod box_cursor;
 mod boxes;
 mod chances;
 mod chosen;
 mod curve;
+mod direction;
 mod effect;
 mod games;
 mod lesson;
@@ -34,10 +36,11 @@ mod turn_words;
 mod watching;
 mod xray;
 
-pub use action::{Action, Direction, MachineAction, Offer, Viewport};
+pub use action::{Action, MachineAction, Offer, Viewport};
 pub use boxes::{Amounts, BoxesTab, Scroll, Zoom};
 pub use chances::ChancesView;
 pub use curve::CurveTab;
+pub use direction::Direction;
 pub use effect::{Effect, StoreRequest, TrainingJob};
 pub use games::GamesTab;
 pub use machines::Machines;
@@ -159,13 +162,13 @@ impl App {
         }
         match message {
             Message::Do(action, viewport) => self.act(action, viewport),
-            Message::Click(item) => self.click(item),
-            Message::ShowTab(tab) => self.show_tab(tab),
+            Message::Click(item, viewport) => self.click(item, viewport),
             Message::Focus(focus) => self.focus = focus,
             Message::PressButton(nth) => self.press_button(nth),
             Message::Wheel(direction, viewport) => self.turn_wheel(direction, viewport),
             Message::ScrollTo(top) => self.right_pane.boxes.scroll_to(top),
             Message::Type(character) => self.type_character(character),
+            Message::Paste(text) => self.paste(&text),
             Message::Erase => self.erase_character(),
             Message::Tick => self.tick(),
             Message::Saved(result) => self.on_saved(result),

@@ -74,6 +74,7 @@ impl App {
         match action {
             Action::SwitchPane => Some(Offer::Shown(if in_cabinet { "board" } else { "cabinet" })),
             Action::NextTab | Action::PreviousTab => Some(Offer::Shown("tabs")),
+            Action::ShowTab(_) => Some(Offer::Quiet),
             Action::Zoom => Some(Offer::shown_if(tab == Tab::Boxes, "zoom")),
             Action::Amounts => (tab == Tab::Boxes && !self.shows_detail()).then_some(Offer::Quiet),
             Action::Follow if self.right_pane.boxes.follow() => Some(Offer::shown_if(in_boxes, "stop following")),

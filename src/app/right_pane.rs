@@ -3,6 +3,7 @@
 use super::step::Step;
 use super::{
     Action, App, BoxesTab, CurveTab, Effect, GamesTab, Item, MachineAction, Machines, Offer, StoreRequest, Tab,
+    Viewport,
 };
 
 /// The right pane.
@@ -18,6 +19,16 @@ pub struct RightPane {
 impl RightPane {
     pub(super) fn new(boxes: BoxesTab, machines: Machines) -> Self {
         Self { tab: Tab::Boxes, boxes, curve: CurveTab::default(), games: GamesTab::default(), machines }
+    }
+
+    /// From here on what shows moves from where it is, and no further than it must.
+    pub(super) const fn stay(&mut self, viewport: Viewport) {
+        match self.tab {
+            Tab::Boxes => self.boxes.stay(viewport),
+            Tab::Curve => {}
+            Tab::Games => self.games.top = viewport.top,
+            Tab::Machine => self.machines.top = viewport.top,
+        }
     }
 
     /// The tab that shows.

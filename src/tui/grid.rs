@@ -168,6 +168,15 @@ impl Grid {
             .take_while(move |(_, place)| place.line < top + height)
     }
 
+    /// The first and the last box that stand whole in these lines.
+    pub fn whole(&self, top: u16, height: u16) -> Option<(BoxNumber, BoxNumber)> {
+        let bottom = top.saturating_add(height);
+        let is_whole = |place: Place| place.line >= top && place.line + self.form.size().1 <= bottom;
+        let mut whole = self.within(top, height).filter(|(_, place)| is_whole(*place)).map(|(number, _)| number);
+        let first = whole.next()?;
+        Some((first, whole.last().unwrap_or(first)))
+    }
+
     /// How many boxes stand beside each other.
     pub const fn columns(&self) -> u16 {
         self.columns

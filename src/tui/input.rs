@@ -7,11 +7,13 @@ use super::keys;
 use super::layout::{Layout, Target};
 use crate::app::{Action, App, Direction, Focus, Item, Message, Viewport};
 
-/// The message that an event of the terminal comes to, if any. Pasted text comes to none: it is no key.
+/// The message that an event of the terminal comes to, if any. Pasted text is no key: it comes to
+/// none but where text is typed.
 pub fn message(event: &Event, app: &App, layout: Option<&Layout>) -> Option<Message> {
     match event {
         // Windows reports releases too.
         Event::Key(key) if key.kind != KeyEventKind::Release => for_key(key, app, layout),
+        Event::Paste(text) if app.takes_text() => Some(Message::Paste(text.clone())),
         Event::Mouse(mouse) => for_mouse(*mouse, app, layout?),
         _ => None,
     }
@@ -53,19 +55,23 @@ fn for_mouse(mouse: MouseEvent, app: &App, layout: &Layout) -> Option<Message> {
 
 fn for_click(target: Target, app: &App, layout: &Layout) -> Option<Message> {
     let wish = |action| Some(Message::Do(action, layout.viewport()));
+    let click = |item| Some(Message::Click(item, layout.viewport()));
     match target {
         Target::Square(square) => wish(Action::Play(square)),
+        Target::Verdict => wish(Action::NewGame),
         Target::Game => Some(Message::Focus(Focus::Board)),
         Target::Item(Item::Machine(nth)) if nth >= app.machines().names().len() => Some(Message::Focus(Focus::Cabinet)),
-        Target::Item(item) => Some(Message::Click(item)),
+        Target::Item(item) => click(item),
         Target::Table(side, nth) => {
             let opened = app.table(side).get(nth).map(|shown| shown.opened.number);
-            Some(opened.map_or(Message::Focus(Focus::Cabinet), |number| Message::Click(Item::OnTable(side, number))))
+            Some(opened.map_or(Message::Focus(Focus::Cabinet), |number| {
+                Message::Click(Item::OnTable(side, number), layout.viewport())
+            }))
         }
         Target::Cabinet => Some(Message::Focus(Focus::Cabinet)),
         Target::Scrollbar(top) => Some(Message::ScrollTo(top.into())),
         Target::Hint(action) => wish(action),
-        Target::Tab(tab) => Some(Message::ShowTab(tab)),
+        Target::Tab(tab) => wish(Action::ShowTab(tab)),
         Target::Button(nth) => Some(Message::PressButton(nth)),
         Target::Popup => None,
         Target::BesidePopup => wish(Action::Close),

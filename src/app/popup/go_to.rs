@@ -33,6 +33,12 @@ impl Dialog for GoTo {
         }
     }
 
+    /// The first number of the line, whatever stands around it.
+    fn paste(&mut self, line: &str) {
+        let mut numbers = line.split(|character: char| !character.is_ascii_digit()).filter(|digits| !digits.is_empty());
+        numbers.next().into_iter().flat_map(str::chars).for_each(|digit| self.push(digit));
+    }
+
     fn erase(&mut self) {
         self.typed.pop();
     }

@@ -102,6 +102,11 @@ trait Dialog {
     /// A character is typed.
     fn push(&mut self, _character: char) {}
 
+    /// A line is pasted; what cannot be typed is left out.
+    fn paste(&mut self, line: &str) {
+        line.chars().for_each(|character| self.push(character));
+    }
+
     /// The last character that was typed goes.
     fn erase(&mut self) {}
 
@@ -183,6 +188,14 @@ impl App {
         match &mut self.popup {
             Some(popup) => popup.dialog_mut().scroll_to(viewport.scrolled(direction, 1)),
             None => self.scroll(direction, WHEEL, viewport),
+        }
+    }
+
+    /// Types the first line of a text.
+    pub(super) fn paste(&mut self, text: &str) {
+        let line = text.trim().lines().next().unwrap_or_default();
+        if let Some(popup) = &mut self.popup {
+            popup.dialog_mut().paste(line);
         }
     }
 

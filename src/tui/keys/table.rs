@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, KeyModifiers};
 
 use super::{Key, Row};
-use crate::app::{Action, Direction, MachineAction};
+use crate::app::{Action, Direction, MachineAction, Tab};
 use crate::game::Square;
 
 const fn key(code: KeyCode) -> Key {
@@ -146,6 +146,16 @@ pub const TABLE: &[Row] = &[
         keys: &[(letter(']'), Action::NextTab), (letter('['), Action::PreviousTab)],
     },
     Row {
+        label: "F2-F5",
+        help: "a tab: the boxes, the curve, the games, the machine",
+        keys: &[
+            (key(KeyCode::F(2)), Action::ShowTab(Tab::Boxes)),
+            (key(KeyCode::F(3)), Action::ShowTab(Tab::Curve)),
+            (key(KeyCode::F(4)), Action::ShowTab(Tab::Games)),
+            (key(KeyCode::F(5)), Action::ShowTab(Tab::Machine)),
+        ],
+    },
+    Row {
         label: "m",
         help: "lay Michie's tournament of 1961 over the curve, or take it off",
         keys: &[(letter('m'), Action::Tournament)],
@@ -206,7 +216,7 @@ pub const TABLE: &[Row] = &[
 pub const MOUSE: &[(&str, &str)] = &[
     (
         "click",
-        "plays a square, selects a box or a machine (and opens it, the second time) or a tab, presses a key of the footer; outside a popup it closes it",
+        "plays a square, begins the next game on the verdict, selects a box or a machine (and opens it, the second time) or a tab, presses a key of the footer; outside a popup it closes it",
     ),
     ("wheel", "scrolls what is under the pointer"),
 ];

@@ -48,6 +48,7 @@ impl BoxesLayout {
             height: self.area.height.into(),
             lines: self.grid.lines().into(),
             columns: self.grid.columns().into(),
+            whole: self.grid.whole(self.top, self.area.height),
         }
     }
 

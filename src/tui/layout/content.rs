@@ -31,8 +31,8 @@ impl Content {
             Tab::Boxes => Self::Boxes(boxes()),
             Tab::Curve => Self::Curve(pane),
             Tab::Games => {
-                let games = app.machine().history().iter().len();
-                Self::Games(ListLayout::new(list, right_pane.games().selected(), games))
+                let (games, count) = (right_pane.games(), app.machine().history().iter().len());
+                Self::Games(ListLayout::new(list, (games.selected(), count), games.top()))
             }
             Tab::Machine => Self::Machine(MachineLayout::new(list, app)),
         }

@@ -11,13 +11,16 @@ pub struct ListLayout {
     pub area: Rect,
     /// The first entry that shows, from 0.
     pub first: usize,
+    /// How many entries there are.
+    pub count: usize,
 }
 
 impl ListLayout {
-    /// The selected entry is in the middle, but for the first and the last ones.
-    pub(super) fn new(area: Rect, selected: usize, count: usize) -> Self {
+    /// The list as far from this entry as it takes to show the selected one.
+    pub(super) fn new(area: Rect, (selected, count): (usize, usize), from: usize) -> Self {
         let height = usize::from(area.height);
-        Self { area, first: selected.saturating_sub(height / 2).min(count.saturating_sub(height)) }
+        let first = from.max((selected + 1).saturating_sub(height)).min(selected).min(count.saturating_sub(height));
+        Self { area, first, count }
     }
 
     /// The entry at this place; there may not be so many.
@@ -26,6 +29,7 @@ impl ListLayout {
     }
 
     pub(super) fn viewport(&self) -> Viewport {
-        Viewport { height: self.area.height.into(), ..Viewport::default() }
+        let height = self.area.height.into();
+        Viewport { top: self.first, height, lines: self.count, ..Viewport::default() }
     }
 }

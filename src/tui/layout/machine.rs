@@ -29,7 +29,7 @@ impl MachineLayout {
         let heading = Rect { y: facts.bottom() + gap, height: 1, ..pane }.intersection(pane);
         let list = Rect { y: heading.bottom(), height: pane.bottom().saturating_sub(heading.bottom()), ..pane };
         let machines = app.right_pane().machines();
-        let list = ListLayout::new(list, machines.selected(), machines.names().len());
+        let list = ListLayout::new(list, (machines.selected(), machines.names().len()), machines.top());
         Self { facts, fact_lines, heading, list }
     }
 }

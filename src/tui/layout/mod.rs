@@ -22,7 +22,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::keys;
 use super::theme::Theme;
-use crate::app::{Action, App, Item, Tab, Viewport};
+use crate::app::{Action, App, Item, Phase, Tab, Viewport};
 use crate::game::{Mark, PerSquare, Square};
 use board::Cell;
 
@@ -44,6 +44,8 @@ pub struct Layout {
     pub story: Rect,
     /// What became of the machine so far, at the foot of the left pane where there is room for it.
     pub foot: Option<Rect>,
+    /// The same after a game, when it says how that ended.
+    pub verdict: Option<Rect>,
     /// The boxes of this game, a strip for each player who has some.
     pub tables: Vec<TableLayout>,
     /// The right pane with its frame.
@@ -78,6 +80,8 @@ pub struct Hint {
 pub enum Target {
     /// A square of the board.
     Square(Square),
+    /// How the game ended.
+    Verdict,
     /// The left pane.
     Game,
     /// A box, a game of the past or a machine of the list; there may not be so many games or machines.
@@ -114,12 +118,28 @@ impl Layout {
         let (tables, cabinet) = TableLayout::over(column, app);
         let (board, squares) = cell.board(inside(game));
         let (story, foot) = split_story(below(inside(game), board), app);
+        let verdict = matches!(app.play().phase(), Phase::Over(_)).then_some(story);
         let tabs = tabs::places(cabinet, app.right_pane().tab());
         let content = Content::new(inside(cabinet), app, theme.wall.is_some());
         let hints = hints(footer, app, theme);
         let popup = app.popup().zip(app.popup_content());
         let popup = popup.map(|(popup, content)| PopupLayout::new(area, popup, content));
-        Some(Self { title, game, board, squares, story, foot, tables, cabinet, tabs, content, footer, hints, popup })
+        Some(Self {
+            title,
+            game,
+            board,
+            squares,
+            story,
+            foot,
+            verdict,
+            tables,
+            cabinet,
+            tabs,
+            content,
+            footer,
+            hints,
+            popup,
+        })
     }
 
     /// What is at this place, the topmost first.
@@ -142,6 +162,9 @@ impl Layout {
         }
         if let Some(table) = self.tables.iter().find(|table| table.area.contains(at)) {
             return Some(table.at(at).map_or(Target::Cabinet, |nth| Target::Table(table.side, nth)));
+        }
+        if self.verdict.is_some_and(|area| area.contains(at)) {
+            return Some(Target::Verdict);
         }
         let panes = [(self.game, Target::Game), (self.cabinet, Target::Cabinet)];
         panes.into_iter().find(|(area, _)| area.contains(at)).map(|(_, target)| target)

@@ -50,7 +50,13 @@ impl PopupLayout {
 
     /// What part of the text is in view.
     pub fn viewport(&self) -> Viewport {
-        Viewport { top: self.content.top, height: self.text.height.into(), lines: self.content.lines.len(), columns: 1 }
+        Viewport {
+            top: self.content.top,
+            height: self.text.height.into(),
+            lines: self.content.lines.len(),
+            columns: 1,
+            whole: None,
+        }
     }
 
     pub(super) fn target(&self, at: Position) -> Target {

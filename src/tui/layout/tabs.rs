@@ -18,10 +18,12 @@ pub struct TabPlace {
     pub area: Rect,
 }
 
-/// The tabs by name; where they do not all fit, the others are a letter, and then without the line between them.
+/// The tabs by name; where they do not all fit, without the line between them, and then with fewer and fewer letters
+/// of the others.
 pub(super) fn places(cabinet: Rect, current: Tab) -> Vec<TabPlace> {
-    let steps = [(usize::MAX, 1), (1, 1)].map(|(letters, gap)| in_a_row(cabinet, current, letters, gap));
-    let fitting = steps.into_iter().find(|(_, end)| *end <= cabinet.right());
+    let steps = [(usize::MAX, 1), (usize::MAX, 0), (4, 0), (3, 0), (2, 0)];
+    let rows = steps.into_iter().map(|(letters, gap)| in_a_row(cabinet, current, letters, gap));
+    let fitting = rows.into_iter().find(|(_, end)| *end < cabinet.right());
     fitting.unwrap_or_else(|| in_a_row(cabinet, current, 1, 0)).0
 }
 
@@ -30,8 +32,8 @@ fn in_a_row(cabinet: Rect, current: Tab, others: usize, gap: u16) -> (Vec<TabPla
     let mut x = cabinet.x + 1 + TITLE_WIDTH;
     let place = |tab: Tab| {
         let name = if tab == current { tab.name() } else { &tab.name()[..others.min(tab.name().len())] };
-        // Without a gap, a letter has only the space before it, but for the last.
-        let after = if tab == current || Tab::ALL.last() == Some(&tab) { 1 } else { gap };
+        // Without a gap, a name has only the space before it, but for that of the tab that shows.
+        let after = if tab == current { 1 } else { gap };
         let width = u16::try_from(name.len()).unwrap_or(u16::MAX) + 1 + after;
         let area = Rect { x, width, height: 1, ..cabinet };
         x += width + gap;

@@ -61,7 +61,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     dot: "·",
     ellipsis: "…",
     pointer: "▸",
-    scroll: ["│", "█"],
+    scroll: [" ", "█"],
     brackets: [["▐", "▌"], ["▕", "▏"]],
     ticks: ["┤", "┬"],
     strokes: [Stroke { marker: Marker::Quadrant, sample: "▄▀" }, Stroke { marker: Marker::Custom('•'), sample: "••" }],
@@ -81,7 +81,7 @@ pub(super) const ASCII: Glyphs = Glyphs {
     dot: ".",
     ellipsis: "...",
     pointer: ">",
-    scroll: ["|", "#"],
+    scroll: [" ", "#"],
     brackets: [["[", "]"], ["<", ">"]],
     ticks: ["+", "+"],
     strokes: [

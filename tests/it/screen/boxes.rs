@@ -2,7 +2,7 @@
 
 use crossterm::event::MouseEventKind;
 use insta::assert_snapshot;
-use menace::app::Zoom;
+use menace::app::{Tab, Zoom};
 use menace::engine::{Beads, BoxNumber, Opponent, Preset};
 
 use crate::support::headless::{ALL_SIZES, Headless, SIZES, michie, play_until};
@@ -74,7 +74,7 @@ fn a_box_is_opened_by_enter_or_by_a_second_click_and_closed_by_escape() {
 #[test]
 fn asking_for_a_box_leaves_the_curve() {
     for keys in ["] : 5 enter", "] .", "] z"] {
-        assert_eq!(michie((120, 36)).press(keys).app.right_pane().tab(), menace::app::Tab::Boxes, "after {keys}");
+        assert_eq!(michie((120, 36)).press(keys).app.right_pane().tab(), Tab::Boxes, "after {keys}");
     }
     let screen = michie((120, 36)).press("tab ] down down");
     assert_eq!(screen.app.right_pane().boxes().selected().number(), 1, "what is not seen is not moved");
@@ -192,4 +192,75 @@ fn huge_counts_fit_their_cards() {
     let text = Headless::of(machine, (80, 24)).press("tab home % %").text();
     assert!(["[1P]", "999T", "[.9P]", "1P"].iter().any(|count| text.contains(count)), "{text}");
     assert!(text.contains(".1M") && text.contains("1k"), "{text}");
+}
+
+#[test]
+fn a_click_leaves_what_was_clicked_where_it_is_so_that_the_second_opens_it() {
+    for keys in ["tab : 1 5 0 enter", "tab end", "tab pgdn", "tab pgdn ctrl-d down", "z tab end"] {
+        let mut screen = michie((120, 36)).press(keys);
+        let boxes = screen.boxes();
+        let top = boxes.top;
+        // The last that shows and is not selected, of which there may be no more than a line.
+        let in_view = boxes.grid.within(top, boxes.area.height).map(|(number, _)| number);
+        let others = in_view.filter(|&number| number != screen.app.right_pane().boxes().selected());
+        let number = others.last().expect("boxes in view");
+        let (x, y) = boxes.box_lines(number);
+        let (x, y) = (x + 1, u16::try_from(y).expect("in view"));
+        screen.click(x, y);
+        assert_eq!((screen.boxes().top, screen.app.right_pane().boxes().selected()), (top, number), "{keys}");
+        screen.click(x, y);
+        let boxes = screen.app.right_pane().boxes();
+        assert!(boxes.is_detail() && boxes.selected() == number, "{keys}");
+    }
+}
+
+#[test]
+fn arrows_move_the_view_only_when_the_selection_would_leave_it() {
+    let mut screen = michie((120, 36)).press("tab : 1 5 0 enter");
+    let top = screen.boxes().top;
+    screen = screen.press("up up left");
+    assert_eq!(screen.boxes().top, top, "there is room above the selection");
+    let mut tops = Vec::new();
+    for _ in 0..12 {
+        screen = screen.press("down");
+        tops.push(screen.boxes().top);
+        let (number, boxes) = (screen.app.right_pane().boxes().selected(), screen.boxes());
+        let (first, last) = boxes.grid.whole(boxes.top, boxes.area.height).expect("boxes in view");
+        assert!((first..=last).contains(&number), "box {number} shows whole");
+    }
+    let lowest = screen.boxes().top;
+    assert!(tops.starts_with(&[top, top]) && lowest > top, "{tops:?}");
+    assert_eq!(screen.press("up up").boxes().top, lowest, "and back again there is room");
+}
+
+#[test]
+fn an_arrow_after_a_page_goes_on_from_what_shows() {
+    for scrolled in ["pgdn", "pgdn pgdn", "ctrl-d ctrl-d ctrl-d"] {
+        let screen = michie((120, 36)).press("tab home").press(scrolled);
+        let boxes = screen.boxes();
+        let (first, last) = boxes.grid.whole(boxes.top, boxes.area.height).expect("boxes in view");
+        let selected = |screen: &Headless| screen.app.right_pane().boxes().selected();
+        let down = screen.press("down");
+        assert_eq!((selected(&down), down.boxes().top), (first, boxes.top), "{scrolled}");
+        let up = michie((120, 36)).press("tab home").press(scrolled).press("up");
+        assert_eq!((selected(&up), up.boxes().top), (last, boxes.top), "{scrolled}");
+    }
+}
+
+#[test]
+fn the_scroll_bar_is_no_second_frame() {
+    let screen = michie((120, 36));
+    let (bar, text) = (screen.boxes().scrollbar, screen.text());
+    let column = |line: &str| line.chars().nth(bar.x.into());
+    let drawn: Vec<_> = text.lines().skip(bar.y.into()).take(bar.height.into()).map(column).collect();
+    assert!(drawn.contains(&Some('\u{2588}')) && !drawn.contains(&Some('\u{2502}')), "{text}");
+}
+
+#[test]
+fn the_tabs_are_on_function_keys_too() {
+    for (keys, tab) in [("f2", Tab::Boxes), ("f3", Tab::Curve), ("f4", Tab::Games), ("f5", Tab::Machine)] {
+        for before in ["", "]", "tab ] ]"] {
+            assert_eq!(michie((120, 36)).press(before).press(keys).app.right_pane().tab(), tab, "{before} {keys}");
+        }
+    }
 }

@@ -139,6 +139,23 @@ fn clicks_select_a_game_and_replay_it() {
 }
 
 #[test]
+fn a_click_far_down_the_list_leaves_the_game_where_it_is() {
+    let screen = after(200, (120, 36)).press("pgdn pgdn down");
+    let mut screen = screen;
+    let list = |screen: &Headless| match screen.layout().expect("large enough").content {
+        Content::Games(list) => list,
+        other => panic!("no list of games: {other:?}"),
+    };
+    let (first, area) = (list(&screen).first, list(&screen).area);
+    assert!(first > 0);
+    let (x, y) = (area.x + 2, area.y + 2);
+    screen.click(x, y);
+    assert_eq!((list(&screen).first, screen.app.right_pane().games().selected()), (first, first + 2));
+    screen.click(x, y);
+    assert!(matches!(screen.app.play().phase(), Phase::Replaying(replay) if replay.number == 200 - first as u64 - 2));
+}
+
+#[test]
 fn a_new_game_ends_the_replay() {
     let screen = after(50, (120, 36)).press("enter n");
     assert!(matches!(screen.app.play().phase(), Phase::YourMove));

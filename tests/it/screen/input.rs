@@ -1,5 +1,6 @@
 //! Keys, clicks, the help and the ways to leave.
 
+use crossterm::event::Event;
 use insta::assert_snapshot;
 use menace::app::{Action, Effect, Focus, Item, Zoom};
 use menace::game::Square;
@@ -7,7 +8,7 @@ use menace::tui::keys;
 use menace::tui::layout::Target;
 use ratatui::layout::{Position, Rect};
 
-use crate::support::headless::{SIZES, michie};
+use crate::support::headless::{Headless, SIZES, michie};
 
 #[test]
 fn the_help_at_every_size() {
@@ -116,4 +117,24 @@ fn no_key_is_bound_twice_and_every_row_has_a_key() {
             seen.push(*key);
         }
     }
+}
+
+#[test]
+fn pasted_text_goes_where_text_is_typed_and_nowhere_else() {
+    let paste = |mut screen: Headless, text: &str| {
+        screen.feed(Event::Paste(text.to_owned()));
+        screen
+    };
+    let number = paste(michie((80, 24)).press(":"), " 123\nq").press("enter");
+    assert_eq!(number.app.right_pane().boxes().selected().number(), 123);
+    let words = paste(michie((80, 24)).press(":"), "box 45 of 304").press("enter");
+    assert_eq!(words.app.right_pane().boxes().selected().number(), 45);
+    let named = paste(michie((80, 24)).press("tab [ a"), "My lab/2\r\nq");
+    assert!(named.text().contains("My lab2_"), "{}", named.text());
+    let before = michie((80, 24)).press("1");
+    let cells = before.cells();
+    assert_eq!(paste(before, "q5nzt?").cells(), cells);
+    let help = michie((80, 24)).press("?");
+    let cells = help.cells();
+    assert_eq!(paste(help, "q5").cells(), cells);
 }

@@ -1,7 +1,7 @@
 //! What is done with machines from the list: opened, made, copied, renamed, removed, restocked.
 
 use insta::assert_snapshot;
-use menace::app::{Confirmed, Effect, Focus, Message, NameFor, NameForm, Phase, Popup, StoreRequest, Tab};
+use menace::app::{Action, Confirmed, Effect, Focus, Message, NameFor, NameForm, Phase, Popup, StoreRequest, Tab};
 use menace::engine::{Machine, Opponent, Preset, train};
 use ratatui::layout::Position;
 
@@ -215,7 +215,7 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
             if screen.app.focus() == Focus::Board {
                 screen = screen.press("tab");
             }
-            screen.tell(Message::ShowTab(Tab::Machine));
+            screen.act(Action::ShowTab(Tab::Machine));
             screen.tell(Message::Machines(["default", "lab"].map(named).to_vec()));
             screen = screen.press("down");
             screen.host.effects.clear();

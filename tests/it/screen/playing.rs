@@ -147,3 +147,21 @@ fn the_person_can_wear_either_mark() {
     let text = Headless::with_preferences(fresh, seeded(1961), preferences, (120, 36)).text();
     assert!(text.contains("you are X") && text.contains("so O plays"), "{text}");
 }
+
+#[test]
+fn a_click_on_the_verdict_begins_the_next_game_and_one_on_the_board_does_not() {
+    let mut screen = play_until(michie((120, 36)), |screen| matches!(screen.app.play().phase(), Phase::Over(_)));
+    let layout = screen.layout().expect("large enough");
+    for area in layout.squares.iter().map(|(_, area)| *area) {
+        screen.click(area.x + 1, area.y + 1);
+        assert!(matches!(screen.app.play().phase(), Phase::Over(_)), "it stays");
+    }
+    let verdict = ["You won", "MENACE won", "Drawn"];
+    let text = screen.text();
+    let is_verdict = |line: &&str| verdict.iter().any(|words| line.contains(words));
+    let y = text.lines().position(|line| is_verdict(&line)).expect("a verdict");
+    screen.click(4, u16::try_from(y).expect("a line"));
+    assert!(matches!(screen.app.play().phase(), Phase::YourMove) && screen.app.board().ply() == 1);
+    screen.click(4, u16::try_from(y).expect("a line"));
+    assert_eq!(screen.app.board().ply(), 1, "in the middle of a game it does nothing");
+}

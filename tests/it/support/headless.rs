@@ -284,6 +284,10 @@ fn key(name: &str) -> KeyEvent {
         "pgup" => KeyCode::PageUp,
         "pgdn" => KeyCode::PageDown,
         "f1" => KeyCode::F(1),
+        "f2" => KeyCode::F(2),
+        "f3" => KeyCode::F(3),
+        "f4" => KeyCode::F(4),
+        "f5" => KeyCode::F(5),
         "space" => KeyCode::Char(' '),
         letter => KeyCode::Char(letter.chars().next().expect("a key has a name")),
     };
