@@ -8,6 +8,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use std::{fmt, thread};
 
+use same_file::Handle;
+
 /// Files of more bytes are not read: none of ours has a tenth of that.
 pub(super) const MOST_BYTES: u64 = 16 << 20;
 
@@ -128,16 +130,29 @@ impl FileSystem {
     /// Opens a file, creates it if need be, and locks it.
     pub(super) fn lock(&self, path: &Path) -> Result<File, TryLockError> {
         self.allow(Operation::Lock, path).map_err(TryLockError::Error)?;
-        let file = File::options().read(true).write(true).create(true).truncate(false).open(path);
-        let file = file.map_err(TryLockError::Error)?;
-        file.try_lock()?;
-        Ok(file)
+        loop {
+            let file = File::options().read(true).write(true).create(true).truncate(false).open(path);
+            let file = file.map_err(TryLockError::Error)?;
+            file.try_lock()?;
+            // Whoever had it before may have removed it; then others lock the file that has its name now.
+            if is_at(&file, path).map_err(TryLockError::Error)? {
+                return Ok(file);
+            }
+        }
     }
 }
 
 impl fmt::Debug for FileSystem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("FileSystem").field(&self.0.is_some()).finish()
+    }
+}
+
+/// Whether this open file is the one at this path.
+fn is_at(file: &File, path: &Path) -> io::Result<bool> {
+    match Handle::from_path(path) {
+        Err(error) if is_missing(&error) => Ok(false),
+        there => Ok(there? == Handle::from_file(file.try_clone()?)?),
     }
 }
 

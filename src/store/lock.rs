@@ -1,17 +1,20 @@
 //! Advisory file locks: what one program has locked, no other opens.
 
 use std::fs::{File, TryLockError};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
 use super::SaveError;
 use super::file_system::{FileSystem, is_unsupported};
 
-/// A lock, held for as long as this lives, or `None` where the file system has none. Its file is never
-/// removed: another program may be about to lock it.
+/// A lock, held for as long as this lives, or `None` where the file system has none. Its file stays, but for that of a
+/// name that no machine has any more.
 #[derive(Debug)]
-pub(super) struct Lock(Option<File>);
+pub(super) struct Lock {
+    file: Option<File>,
+    path: PathBuf,
+}
 
 /// Why there is no lock.
 #[derive(Debug)]
@@ -29,10 +32,11 @@ const PAUSE: Duration = Duration::from_millis(50);
 impl Lock {
     /// Takes the lock, or says that another program has it.
     pub(super) fn take(files: &FileSystem, path: &Path) -> Result<Self, NoLock> {
+        let lock = |file| Self { file, path: path.to_owned() };
         match files.lock(path) {
-            Ok(file) => Ok(Self(Some(file))),
+            Ok(file) => Ok(lock(Some(file))),
             Err(TryLockError::WouldBlock) => Err(NoLock::InUse),
-            Err(TryLockError::Error(error)) if is_unsupported(&error) => Ok(Self(None)),
+            Err(TryLockError::Error(error)) if is_unsupported(&error) => Ok(lock(None)),
             Err(TryLockError::Error(error)) => Err(NoLock::Failed(SaveError::lock(path, &error))),
         }
     }
@@ -49,15 +53,23 @@ impl Lock {
         Err(SaveError::lock(path, &"another program has it"))
     }
 
+    /// Gives the lock up with its file, which nobody can have locked meanwhile. Where it cannot be removed it is
+    /// harmless.
+    pub(super) fn remove(self, files: &FileSystem) {
+        if !self.is_missing() {
+            let _ = files.remove(&self.path);
+        }
+    }
+
     /// Whether the file system has no locks.
     pub(super) const fn is_missing(&self) -> bool {
-        self.0.is_none()
+        self.file.is_none()
     }
 }
 
 impl Drop for Lock {
     fn drop(&mut self) {
         // Closing the file is not enough while a process that is just being started has it too.
-        let _ = self.0.as_ref().map(File::unlock);
+        let _ = self.file.as_ref().map(File::unlock);
     }
 }

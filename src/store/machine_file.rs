@@ -99,8 +99,10 @@ impl MachineFile {
     pub fn rename(&mut self, to: &MachineName) -> Result<(), MachineError> {
         self.lock.as_ref().map_err(SaveError::clone)?;
         let (lock, notice) = self.store.move_locked(&self.name, to)?;
-        if let Some(lock) = lock {
-            self.lock = Ok(lock);
+        if let Some(lock) = lock
+            && let Ok(old) = std::mem::replace(&mut self.lock, Ok(lock))
+        {
+            old.remove(&self.store.files);
         }
         self.notices.extend(notice);
         let from = std::mem::replace(&mut self.name, to.clone());

@@ -67,8 +67,11 @@ impl Store {
     /// When there is no such machine, the name is taken, another program has it, or it cannot be written.
     pub fn rename(&self, from: &MachineName, to: &MachineName) -> Result<Vec<Notice>, MachineError> {
         let from = self.resolve(from);
-        let _from_lock = self.lock_present(&from)?;
-        let (_to_lock, old_copy) = self.move_locked(&from, to)?;
+        let from_lock = self.lock_present(&from)?;
+        let (to_lock, old_copy) = self.move_locked(&from, to)?;
+        if to_lock.is_some() {
+            from_lock.remove(&self.files);
+        }
         Ok(old_copy.into_iter().chain(self.rename_in_settings(&from, Some(to))).collect())
     }
 
@@ -121,10 +124,11 @@ impl Store {
     /// When there is no such machine, another program has it, or it cannot be removed.
     pub fn remove(&self, name: &MachineName) -> Result<Option<Notice>, MachineError> {
         let name = self.resolve(name);
-        let _lock = self.lock_present(&name)?;
+        let lock = self.lock_present(&name)?;
         for path in [self.copy_file(&name), self.machine_file(&name)] {
             self.files.remove_file(&path)?;
         }
+        lock.remove(&self.files);
         self.sync();
         Ok(self.rename_in_settings(&name, None))
     }

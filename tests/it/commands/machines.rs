@@ -203,7 +203,7 @@ fn a_renamed_machine_takes_its_copy_along_and_the_settings_follow_it() {
     let machine = used(&temp);
     assert_eq!(printed(&temp, "machines rename default veteran"), "veteran: the new name of default\n");
     assert_eq!(temp.listing(), ["veteran.json", "veteran.json.bak"]);
-    assert!(temp.dir.path().join("machines/default.lock").exists(), "somebody may be about to lock it");
+    assert!(!temp.dir.path().join("machines/default.lock").exists(), "nothing is left of the old name");
     assert_same(&temp.loaded("veteran").unwrap(), &machine);
     let (settings, trouble) = temp.store.recover_settings();
     assert!(trouble.is_none());

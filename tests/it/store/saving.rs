@@ -2,11 +2,13 @@
 
 use std::fs;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 
 use menace::engine::Preset;
 use menace::store::{MachineError, Saved, Settings, Store};
 
-use crate::support::fixture::{TempStore, name};
+use crate::support::fixture::{TempStore, name, named};
 use crate::support::machines::{assert_same, assert_sound, in_mid_game, lived, play_at_random, seeded};
 
 #[test]
@@ -245,4 +247,56 @@ fn another_process_cannot_take_a_machine_that_is_in_use() {
     assert!(matches!(temp.store.open(&name()), Err(MachineError::InUse(_))));
     process.kill();
     temp.store.open(&name()).unwrap();
+}
+
+#[test]
+fn of_a_name_that_is_renamed_or_removed_no_lock_is_left() {
+    let temp = TempStore::new();
+    let locks = |temp: &TempStore| -> Vec<String> {
+        let entries = fs::read_dir(temp.dir.path().join("machines")).unwrap();
+        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        names.filter_map(|name| name.strip_suffix(".lock").map(str::to_owned)).collect()
+    };
+    temp.save(&in_mid_game());
+    temp.store.rename(&name(), &named("lab")).unwrap();
+    assert_eq!(locks(&temp), ["lab"]);
+    let (mut machine_file, _) = temp.store.open(&named("lab")).unwrap();
+    machine_file.rename(&named("veteran")).unwrap();
+    assert_eq!(locks(&temp), ["veteran"]);
+    assert!(matches!(temp.store.open(&named("veteran")), Err(MachineError::InUse(_))), "it is never let go");
+    machine_file.rename(&named("Veteran")).unwrap();
+    assert_eq!(locks(&temp), ["veteran"], "it is the same");
+    assert!(matches!(temp.store.open(&named("veteran")), Err(MachineError::InUse(_))));
+    drop(machine_file);
+    temp.store.remove(&named("Veteran")).unwrap();
+    assert_eq!(locks(&temp), [""; 0]);
+}
+
+#[test]
+fn however_names_come_and_go_no_two_have_a_machine_at_once() {
+    let (temp, machine) = (TempStore::new(), in_mid_game());
+    temp.save(&machine);
+    let names = [name(), named("lab")];
+    let is_had = [AtomicBool::new(false), AtomicBool::new(false)];
+    let have = |nth: usize| {
+        assert!(!is_had[nth].swap(true, Ordering::SeqCst), "two have {}", names[nth]);
+        thread::yield_now();
+        is_had[nth].store(false, Ordering::SeqCst);
+    };
+    let rename_often = &|first: usize| {
+        for nth in first..first + 200 {
+            let (from, to) = (nth % 2, (nth + 1) % 2);
+            let Ok((mut machine_file, _)) = temp.store.open(&names[from]) else { continue };
+            have(from);
+            have(if machine_file.rename(&names[to]).is_ok() { to } else { from });
+        }
+    };
+    thread::scope(|scope| {
+        for first in 0..4 {
+            scope.spawn(move || rename_often(first));
+        }
+    });
+    let found: Vec<_> = temp.store.names().unwrap();
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert_same(&temp.loaded(found[0].as_str()).unwrap(), &machine);
 }
