@@ -38,6 +38,7 @@ impl App {
     /// Measures against this opponent from now on.
     pub(super) fn measure_against(&mut self, opponent: Opponent) {
         self.measure.against = opponent;
+        self.forget_chances_on_the_way();
         self.measure_again();
     }
 

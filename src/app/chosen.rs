@@ -1,6 +1,6 @@
 //! What the user has chosen by now, and how keys change it.
 
-use super::{Action, App, Effect, Kept, Popup, Preferences};
+use super::{Action, App, Effect, Kept, Phase, Popup, Preferences, Watched};
 
 impl App {
     /// What the user has chosen by now; while the settings are up, what shows there.
@@ -27,6 +27,10 @@ impl App {
             follow: boxes.follow(),
             opponent: self.training.opponent,
             measure: self.measure.against(),
+            watched: match self.play.phase() {
+                Phase::Watching(watch) => Some(Watched { done: watch.done, goal: watch.goal }),
+                _ => None,
+            },
         }
     }
 

@@ -121,7 +121,7 @@ impl App {
     /// Why nothing can be done with machines just now.
     const fn why_not_now(&self) -> Option<&'static str> {
         match self.play.phase() {
-            Phase::Training(_) => Some("Not while MENACE trains; Esc stops it"),
+            Phase::Training(_) | Phase::TimeLapse(_) => Some("Not while MENACE trains; Esc stops it"),
             Phase::Watching(_) => Some("Not while a game is watched; Esc stops it"),
             Phase::Replaying(_) => Some("Not during a replay; Esc ends it"),
             Phase::YourMove | Phase::Over(_) | Phase::Dry => None,
@@ -150,6 +150,6 @@ impl App {
         self.right_pane.boxes.show_side(Mark::X);
         self.select_game(0);
         self.measure_again();
-        self.resume();
+        self.resume(None);
     }
 }

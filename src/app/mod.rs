@@ -8,6 +8,7 @@ mod act;
 mod action;
 mod box_cursor;
 mod boxes;
+mod captions;
 mod chances;
 mod chosen;
 mod curve;
@@ -31,6 +32,7 @@ mod speed;
 mod step;
 mod tab;
 mod table;
+mod time_lapse;
 mod training;
 mod turn_words;
 mod watching;
@@ -38,6 +40,7 @@ mod xray;
 
 pub use action::{Action, MachineAction, Offer, Viewport};
 pub use boxes::{Amounts, BoxesTab, Scroll, Zoom};
+pub use captions::{Caption, Captions};
 pub use chances::ChancesView;
 pub use curve::CurveTab;
 pub use direction::Direction;
@@ -52,12 +55,13 @@ pub use popup::{
     Confirmed, EmptyBox, EmptyBoxChoice, Field, GoTo, Help, NameFor, NameForm, Pace, Popup, PopupContent, PopupLine,
     Question, SettingsForm, Told, TrainingForm,
 };
-pub use preferences::{ColorChoice, Kept, Numbering, Preferences, ThemeName};
+pub use preferences::{ColorChoice, Kept, Numbering, Preferences, ThemeName, Watched};
 pub use replay::Replay;
 pub use right_pane::RightPane;
 pub use speed::Speed;
 pub use tab::{Item, Tab};
 pub use table::{BeadState, TableBox};
+pub use time_lapse::TimeLapse;
 pub use turn_words::turn_words;
 pub use xray::Xray;
 
@@ -145,7 +149,7 @@ impl App {
             kept: Kept::default(),
         };
         app.measure_again();
-        app.resume();
+        app.resume(preferences.watched);
         app
     }
 
@@ -278,6 +282,7 @@ impl App {
         }
         match self.play.phase() {
             Phase::Watching(_) => self.step(),
+            Phase::TimeLapse(_) => self.play_frame(),
             Phase::Replaying(replay) => self.replay_to(replay.shown() + 1),
             Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::Training(_) => {}
         }

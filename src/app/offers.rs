@@ -28,13 +28,15 @@ impl App {
             (Action::First | Action::Last, Phase::Replaying(_))
             | (Action::Go(Direction::Right), Phase::Watching(_)) => Some(Offer::Quiet),
             (Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last, _) => self.cabinet_scrolls(action),
-            (Action::Go(_), Phase::Watching(_) | Phase::Training(_)) => None,
+            (Action::Go(_), Phase::Watching(_) | Phase::TimeLapse(_) | Phase::Training(_)) => None,
             (Action::Go(_), _) => Some(Offer::Shown("move")),
             (_, Phase::YourMove) => Some(Offer::Shown("play")),
             (_, Phase::Over(_)) => Some(Offer::Shown("next game")),
             (_, Phase::Dry) => Some(Offer::Shown("what now?")),
             (_, Phase::Training(_)) => Some(Offer::Quiet),
             (_, Phase::Watching(watch)) => Some(Offer::Shown(if watch.paused { "go on" } else { "pause" })),
+            (_, Phase::TimeLapse(lapse)) if lapse.is_over() => Some(Offer::Shown("play")),
+            (_, Phase::TimeLapse(lapse)) => Some(Offer::Shown(if lapse.paused { "go on" } else { "pause" })),
             (_, Phase::Replaying(replay)) => Some(Offer::Shown(if replay.is_playing { "pause" } else { "go on" })),
         }
     }
@@ -42,12 +44,12 @@ impl App {
     /// What the actions that have to do with the game do while nothing lies over the panes.
     fn game_offers(&self, action: Action) -> Option<Offer> {
         let phase = self.play.phase();
-        let is_shown_again = matches!(phase, Phase::Watching(_) | Phase::Replaying(_));
+        let is_shown_again = matches!(phase, Phase::Watching(_) | Phase::TimeLapse(_) | Phase::Replaying(_));
         match action {
             Action::Close => self.close_offer(),
             // A verdict stays until the next game is asked for.
             Action::Play(_) => (!is_shown_again && !matches!(phase, Phase::Over(_))).then_some(Offer::Quiet),
-            Action::NewGame => (!matches!(phase, Phase::Training(_)))
+            Action::NewGame => (!matches!(phase, Phase::Training(_) | Phase::TimeLapse(_)))
                 .then(|| Offer::shown_if(matches!(phase, Phase::YourMove), "new game")),
             Action::TakeBack => matches!(phase, Phase::YourMove | Phase::Over(_))
                 .then(|| Offer::shown_if(self.focus == Focus::Board && self.can_take_back(), "take back")),
@@ -56,8 +58,9 @@ impl App {
             Action::Train => match phase {
                 Phase::YourMove | Phase::Over(_) => Some(Offer::Shown("train")),
                 Phase::Dry => Some(Offer::Quiet),
-                Phase::Training(_) | Phase::Watching(_) | Phase::Replaying(_) => None,
+                Phase::Training(_) | Phase::Watching(_) | Phase::TimeLapse(_) | Phase::Replaying(_) => None,
             },
+            Action::Faster | Action::Slower if matches!(phase, Phase::TimeLapse(_)) => Some(Offer::Shown("time")),
             Action::Faster | Action::Slower => is_shown_again.then_some(Offer::Shown("speed")),
             Action::NextMeasure => Some(Offer::shown_if(self.focus == Focus::Board, "chances")),
             Action::Help => Some(Offer::Shown("help")),
@@ -96,7 +99,7 @@ impl App {
         match self.play.phase() {
             // With the focus in the cabinet Enter says it already.
             _ if self.shows_detail() => Some(Offer::shown_if(self.focus == Focus::Board, "all boxes")),
-            Phase::Training(_) | Phase::Watching(_) => Some(Offer::Shown("stop")),
+            Phase::Training(_) | Phase::Watching(_) | Phase::TimeLapse(_) => Some(Offer::Shown("stop")),
             Phase::Replaying(_) => Some(Offer::Shown("end")),
             Phase::YourMove | Phase::Over(_) | Phase::Dry => None,
         }

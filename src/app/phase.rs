@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use super::{Motion, MoveStep, Replay, Speed};
+use super::{Motion, MoveStep, Replay, Speed, TimeLapse};
 use crate::engine::{FinishedGame, Opponent};
 
 /// Where the game stands.
@@ -16,6 +16,8 @@ pub enum Phase {
     Dry,
     /// Two programs play, and one watches.
     Watching(Watch),
+    /// Many games are played in a short time, and their traces are watched.
+    TimeLapse(Box<TimeLapse>),
     /// The machine trains out of sight.
     Training(TrainingStatus),
     /// A game of the past is shown again.

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use super::numbers::sentence;
-use super::{App, Direction, Motion, Phase};
+use super::{App, Direction, Motion, Phase, Watched};
 use crate::engine::{BoxNumber, FinishedGame, MoveError, OpenBox, OpenGame, Opponent};
 use crate::game::{Board, PlayError, Square};
 
@@ -46,6 +46,7 @@ impl Play {
         match &self.phase {
             Phase::Over(finished) => Some(finished),
             Phase::Watching(watch) => watch.finished.as_deref(),
+            Phase::TimeLapse(lapse) => lapse.finished.as_deref(),
             Phase::YourMove | Phase::Dry | Phase::Training(_) | Phase::Replaying(_) => None,
         }
     }
@@ -59,6 +60,7 @@ impl Play {
     pub fn next_tick(&self) -> Option<Duration> {
         match &self.phase {
             Phase::Watching(watch) => watch.interval(self.motion),
+            Phase::TimeLapse(lapse) => lapse.interval(),
             Phase::Replaying(replay) => replay.interval(),
             _ => self.motion.interval(),
         }
@@ -81,7 +83,7 @@ impl App {
     pub fn board(&self) -> Board {
         let ended = match self.play.phase {
             // Games come and go too fast to be seen; the last one stands for them.
-            Phase::Training(_) => self.machine.history().last().copied(),
+            Phase::Training(_) | Phase::TimeLapse(_) => self.machine.history().last().copied(),
             _ => self.play.finished().map(|finished| finished.played),
         };
         self.shown_game().map_or_else(|| ended.map_or(Board::EMPTY, |played| played.board()), OpenGame::board)
@@ -119,15 +121,17 @@ impl App {
         matches!(self.play.phase, Phase::YourMove) && self.machine.game().is_some_and(OpenGame::can_take_back)
     }
 
-    /// Goes on with the game in progress, or begins one.
-    pub(super) fn resume(&mut self) {
-        match self.machine.game().map(OpenGame::opponent) {
-            None => self.begin(),
-            Some(Opponent::You) => {
+    /// Goes on with the game in progress or with what was watched, or begins a game.
+    pub(super) fn resume(&mut self, watched: Option<Watched>) {
+        let watched = watched.filter(|watched| watched.done < watched.goal);
+        match (self.machine.game().map(OpenGame::opponent), watched) {
+            (None, Some(watched)) if !self.machine.is_dry() => self.resume_watching(self.training.opponent, watched),
+            (None, _) => self.begin(),
+            (Some(Opponent::You), _) => {
                 self.play.phase = Phase::YourMove;
                 self.let_menace_move();
             }
-            Some(program) => self.resume_watching(program),
+            (Some(program), watched) => self.resume_watching(program, watched.unwrap_or(Watched { done: 0, goal: 1 })),
         }
     }
 
@@ -141,7 +145,8 @@ impl App {
             Phase::YourMove => self.reply(),
             Phase::Over(_) => self.begin(),
             Phase::Dry => self.ask_for_a_way_out(),
-            Phase::Watching(_) | Phase::Replaying(_) => self.pause(),
+            Phase::TimeLapse(ref lapse) if lapse.is_over() => self.stop_time_lapse(""),
+            Phase::Watching(_) | Phase::TimeLapse(_) | Phase::Replaying(_) => self.pause(),
             Phase::Training(_) => {
                 self.notice = Some("MENACE is training; Esc stops it and keeps what it learned".to_owned());
             }

@@ -33,6 +33,17 @@ pub struct Preferences {
     pub opponent: Opponent,
     /// The opponent that the chances are those against.
     pub measure: Opponent,
+    /// The games between two programs that somebody is watching.
+    pub watched: Option<Watched>,
+}
+
+/// Games between two programs that are played out on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Watched {
+    /// How many were finished.
+    pub done: u64,
+    /// How many were asked for.
+    pub goal: u64,
 }
 
 /// A theme, by name.
@@ -156,6 +167,7 @@ impl Default for Preferences {
             follow: true,
             opponent: Opponent::Random,
             measure: Opponent::Perfect,
+            watched: None,
         }
     }
 }

@@ -65,7 +65,7 @@ impl App {
     fn moves_are_shown(&self) -> bool {
         let is_slow = match &self.play.phase {
             Phase::Watching(watch) => watch.speed.shows_steps(),
-            Phase::Training(_) | Phase::Replaying(_) => false,
+            Phase::Training(_) | Phase::TimeLapse(_) | Phase::Replaying(_) => false,
             Phase::YourMove | Phase::Over(_) | Phase::Dry => true,
         };
         self.motion && is_slow

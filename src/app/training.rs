@@ -11,7 +11,9 @@ impl App {
     /// Asks who shall play against MENACE, and how often.
     pub(super) fn open_training(&mut self) {
         if matches!(self.play.phase, Phase::YourMove | Phase::Over(_)) {
-            self.open(Popup::Train(TrainingForm { field: Field::Opponent, ..self.training }));
+            // Where nothing is to move by itself, time-lapse has to be asked for.
+            let pace = if self.motion || self.training.pace == Pace::Watch { self.training.pace } else { Pace::Fast };
+            self.open(Popup::Train(TrainingForm { field: Field::Opponent, pace, ..self.training }));
         } else if matches!(self.play.phase, Phase::Dry) {
             self.ask_for_a_way_out();
         }
@@ -24,6 +26,7 @@ impl App {
         match form.pace {
             _ if self.machine.is_dry() => self.begin(),
             Pace::Fast => self.train_fast(form),
+            Pace::TimeLapse => self.begin_time_lapse(form.opponent, form.games),
             Pace::Watch => self.watch(form.opponent, form.games),
         }
     }
@@ -66,6 +69,7 @@ impl App {
     pub(super) fn stop_training(&mut self) {
         match self.play.phase() {
             Phase::Training(_) => self.ask(Effect::StopTraining),
+            Phase::TimeLapse(_) => self.stop_time_lapse(""),
             Phase::Watching(_) => {
                 self.machine.abandon();
                 self.begin();

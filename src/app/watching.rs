@@ -1,6 +1,6 @@
 //! Watching: two programs play move by move on the board.
 
-use super::{App, Phase, Watch};
+use super::{App, Phase, Watch, Watched};
 use crate::engine::Opponent;
 
 impl App {
@@ -14,6 +14,7 @@ impl App {
     pub(super) fn pause(&mut self) {
         match &mut self.play.phase {
             Phase::Watching(watch) => watch.paused = !watch.paused,
+            Phase::TimeLapse(lapse) => lapse.paused = !lapse.paused,
             Phase::Replaying(replay) => replay.pause(),
             Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::Training(_) => {}
         }
@@ -24,6 +25,7 @@ impl App {
         let speed = match &mut self.play.phase {
             Phase::Watching(watch) => &mut watch.speed,
             Phase::Replaying(replay) => &mut replay.speed,
+            Phase::TimeLapse(lapse) => return lapse.change_time(faster),
             Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::Training(_) => return,
         };
         *speed = speed.changed(faster);
@@ -55,9 +57,10 @@ impl App {
         self.save();
     }
 
-    /// Goes on, when asked to, with a game that two programs were playing.
-    pub(super) fn resume_watching(&mut self, opponent: Opponent) {
-        self.play.phase = Phase::Watching(Watch { paused: true, ..Watch::new(opponent, 1) });
+    /// Goes on, when asked to, with a game that two programs were playing, or with the next of those asked for.
+    pub(super) fn resume_watching(&mut self, opponent: Opponent, watched: Watched) {
+        let Watched { done, goal } = watched;
+        self.play.phase = Phase::Watching(Watch { paused: true, done, ..Watch::new(opponent, goal) });
         self.follow_game();
     }
 }

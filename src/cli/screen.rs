@@ -13,7 +13,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use super::global::{Global, in_use};
 use super::output::complain;
 use super::{WrongUsage, commands};
-use crate::app::{App, ColorChoice, Message, Numbering, Preferences, ThemeName, Zoom};
+use crate::app::{App, ColorChoice, Message, Numbering, Preferences, ThemeName, Watched, Zoom};
 use crate::engine::MachineName;
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
@@ -105,7 +105,7 @@ impl Screen {
         let mut rng = global.rng()?;
         let machine = machine.unwrap_or_else(|| global.fresh(&mut rng));
         global.check_rules(name, machine.rules())?;
-        let mut app = App::new(name.clone(), machine, rng, self.preferences(settings));
+        let mut app = App::new(name.clone(), machine, rng, self.preferences(name, settings));
         for notice in machine_file.take_notices() {
             app.update(Message::Tell(notice.to_string()));
         }
@@ -116,7 +116,7 @@ impl Screen {
     }
 
     /// What the user chose: by an option, else the last time.
-    fn preferences(&self, settings: &Settings) -> Preferences {
+    fn preferences(&self, name: &MachineName, settings: &Settings) -> Preferences {
         let usual = Preferences::default();
         let zoom = Zoom::ALL.into_iter().find(|zoom| settings.zoom.as_deref() == Some(zoom.name()));
         let theme = self.theme.or_else(|| settings.theme.as_deref().and_then(theme_named));
@@ -135,6 +135,10 @@ impl Screen {
             follow: settings.follow.unwrap_or(usual.follow),
             opponent: settings.opponent.unwrap_or(usual.opponent),
             measure: settings.measure.unwrap_or(usual.measure),
+            watched: settings
+                .watched
+                .filter(|_| settings.machine.as_ref() == Some(name))
+                .map(|(done, goal)| Watched { done, goal }),
         }
     }
 }
@@ -157,6 +161,7 @@ fn chosen(ended: &Ended, machine: MachineName, settings: &Settings) -> Settings 
         motion: kept.motion.or(settings.motion),
         opponent: Some(now.opponent),
         measure: Some(now.measure),
+        watched: now.watched.map(|watched| (watched.done, watched.goal)),
     }
 }
 

@@ -39,6 +39,8 @@ pub struct Settings {
     pub opponent: Option<Opponent>,
     /// The opponent against whom the chances are worked out.
     pub measure: Option<Opponent>,
+    /// The games between two programs that were being watched: how many were finished, and how many were asked for.
+    pub watched: Option<(u64, u64)>,
 }
 
 impl Store {
@@ -149,12 +151,14 @@ struct ChoicesShape {
     opponent: Option<Opponent>,
     #[serde(default, with = "as_text")]
     measure: Option<Opponent>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    watched: Option<(u64, u64)>,
 }
 
 impl SettingsShape {
     fn of(settings: &Settings) -> Self {
-        let Settings { color, ascii, numbering, .. } = settings;
-        let is_new = color.is_some() || ascii.is_some() || numbering.is_some();
+        let Settings { color, ascii, numbering, watched, .. } = settings;
+        let is_new = color.is_some() || ascii.is_some() || numbering.is_some() || watched.is_some();
         Self { format: SETTINGS.name.to_owned(), version: if is_new { 2 } else { 1 }, settings: settings.clone() }
     }
 }

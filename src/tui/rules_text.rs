@@ -26,7 +26,7 @@ pub fn facts(app: &App, width: u16) -> Vec<(&'static str, String)> {
         ("reward", reward(rules.reward())),
         ("last box", last_move(rules.last_move())),
         ("empty box", when_empty(rules)),
-        spared(rules.spared()),
+        spared(rules),
         ("beads", vec![format!("{} in all", grouped(beads.total)), short(beads.total)]),
         ("empty", vec![format!("{} of {} boxes", beads.empty, beads.boxes), format!("{} boxes", beads.empty)]),
         ("games", vec![grouped(games), short(games)]),
@@ -109,13 +109,27 @@ fn when_empty(rules: &Rules) -> Vec<String> {
     })
 }
 
-fn spared(spared: Spared) -> (&'static str, Vec<String>) {
-    let (label, told): (_, &[&str]) = match spared {
-        Spared::None => ("first box", &["may run dry"]),
+fn spared(rules: &Rules) -> (&'static str, Vec<String>) {
+    let (label, told): (_, &[&str]) = match rules.spared() {
+        Spared::None if may_run_dry(rules) => ("first box", &["may run dry"]),
+        Spared::None => ("first box", &["never runs dry"]),
         Spared::First => ("first box", &["never gives up its last bead", "is spared"]),
         Spared::Every => ("colors", &["none ever gives up its last bead", "all are spared"]),
     };
     (label, words(told))
+}
+
+/// Whether there may be no bead left in the first box between two games: a refilled box keeps two beads at least, unless
+/// the game takes more than the bead that came out.
+fn may_run_dry(rules: &Rules) -> bool {
+    let (reward, besides) = (rules.reward(), rules.last_move());
+    let [won, drawn, lost] = [(reward.won, besides.won), (reward.drawn, besides.drawn), (reward.lost, besides.lost)]
+        .map(|(beads, more)| i32::from(beads) + i32::from(more).min(0));
+    match rules.when_empty() {
+        WhenEmpty::Resign => true,
+        WhenEmpty::Restock => false,
+        WhenEmpty::Refill => won.min(drawn).min(lost) < -1,
+    }
 }
 
 fn words(words: &[&str]) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! What training is asked for: who plays against MENACE, how many games, out of sight or on the board.
+//! What training is asked for: who plays against MENACE, how many games, and at what pace.
 
 use super::{Action, App, Dialog, Direction, Offer, PopupContent, PopupLine, Viewport};
 use crate::app::numbers::grouped;
@@ -15,7 +15,7 @@ pub struct TrainingForm {
     pub opponent: Opponent,
     /// How many games.
     pub games: u64,
-    /// Out of sight, or on the board.
+    /// How the games are played.
     pub pace: Pace,
     /// What the arrow keys change.
     pub field: Field,
@@ -24,10 +24,12 @@ pub struct TrainingForm {
 /// How the games are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
-    /// As fast as they can be.
-    Fast,
     /// Move by move on the board.
     Watch,
+    /// All of them in about half a minute, slowly at first, so that learning is seen.
+    TimeLapse,
+    /// As fast as they can be.
+    Fast,
 }
 
 /// A line of the form.
@@ -41,12 +43,13 @@ pub enum Field {
 }
 
 impl Pace {
-    const ALL: [Self; 2] = [Self::Fast, Self::Watch];
+    const ALL: [Self; 3] = [Self::Watch, Self::TimeLapse, Self::Fast];
 
     const fn name(self) -> &'static str {
         match self {
             Self::Fast => "as fast as it can",
             Self::Watch => "watch every move",
+            Self::TimeLapse => "time-lapse, half a minute",
         }
     }
 }
@@ -60,7 +63,7 @@ impl TrainingForm {
     /// A thousand games against this opponent; a person cannot train the machine.
     pub(in crate::app) fn against(opponent: Opponent) -> Self {
         let opponent = if opponent == Opponent::You { Opponent::Random } else { opponent };
-        Self { opponent, games: 1_000, pace: Pace::Fast, field: Field::Opponent }
+        Self { opponent, games: 1_000, pace: Pace::TimeLapse, field: Field::Opponent }
     }
 
     /// Gives the field under the cursor another of its values.
@@ -71,7 +74,11 @@ impl TrainingForm {
                 self.opponent = step.of(&opponents, self.opponent);
             }
             Field::Games => self.games = step.of(&GAMES, self.games),
-            Field::Pace => self.pace = Step::Around.of(&Pace::ALL, self.pace),
+            Field::Pace => {
+                // It goes around either way.
+                let step = if step == Step::Toward(Direction::Left) { Step::BackAround } else { Step::Around };
+                self.pace = step.of(&Pace::ALL, self.pace);
+            }
             Field::Start => {}
         }
     }

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use crate::app::{App, Tab};
+use crate::app::{App, Phase, Tab};
 use crate::game::Mark;
 
 /// The boxes of one player's game, four at most.
@@ -61,6 +61,10 @@ impl TableLayout {
             return (Vec::new(), column);
         }
         let sides = app.sides_on_table();
+        // Of many games at a time nothing stands on the table.
+        if sides.is_empty() && matches!(app.play().phase(), Phase::TimeLapse(_) | Phase::Training(_)) {
+            return (Vec::new(), column);
+        }
         let mover = app.box_of_last_move().map_or(Mark::X, |(side, _)| side);
         let form = Self::form(column.width - 2);
         let strip = form.size().1 + 2;

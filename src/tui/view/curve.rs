@@ -10,8 +10,8 @@ use super::super::theme::{Stroke, Theme};
 use super::outcome_band::OutcomeBand;
 use super::plot::Plot;
 use crate::app::App;
-use crate::app::numbers::counted;
-use crate::engine::{Curve, CurvePoint, Tournament};
+use crate::app::numbers::{counted, share};
+use crate::engine::{Curve, CurvePoint, Tally, Tournament};
 use crate::game::Mark;
 
 /// A machine's curve up to where it is now, with a tournament laid over it.
@@ -71,8 +71,10 @@ struct Chart<'a> {
     theme: &'a Theme,
     /// The mark that shows for the machine.
     machine: Mark,
-    /// The machine's own points, the last of them now.
+    /// The machine's own points, as far as they show.
     points: Vec<CurvePoint>,
+    /// Where the machine is now.
+    played: CurvePoint,
     /// The beads before the first and after each game of the tournament laid over it.
     overlay: Vec<i128>,
 }
@@ -86,6 +88,38 @@ struct Places {
     band: Rect,
 }
 
+/// How many times as many games as those of a tournament can be seen together with it.
+const MOST_TIMES: u64 = 10;
+
+/// The points up to so many games, the last of them on the line between the two around it.
+fn up_to(mut points: Vec<CurvePoint>, games: Option<u64>) -> Vec<CurvePoint> {
+    let Some(games) = games else { return points };
+    let kept = points.partition_point(|point| point.tally.games() <= games);
+    if let (Some(before), Some(after)) = (kept.checked_sub(1).map(|last| points[last]), points.get(kept).copied())
+        && before.tally.games() < games
+    {
+        points[kept] = between(before, after, games);
+        points.truncate(kept + 1);
+    } else {
+        points.truncate(kept);
+    }
+    points
+}
+
+/// The point after so many games on the line between two.
+fn between(before: CurvePoint, after: CurvePoint, games: u64) -> CurvePoint {
+    let part = share(games - before.tally.games(), after.tally.games() - before.tally.games());
+    let along = |from: u64, to: u64| {
+        #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let value = (from as f64).mul_add(1.0 - part, to as f64 * part).round() as u64;
+        value
+    };
+    let [won, drawn] = [(before.tally.won, after.tally.won), (before.tally.drawn, after.tally.drawn)]
+        .map(|(from, to)| along(from, to));
+    let tally = Tally { won, drawn, lost: games.saturating_sub(won + drawn), ..after.tally };
+    CurvePoint { first_box: along(before.first_box, after.first_box), tally }
+}
+
 impl CurveChart<'_> {
     fn chart(&self) -> Chart<'_> {
         let mut points = self.curve.points().to_vec();
@@ -95,9 +129,13 @@ impl CurveChart<'_> {
         }
         // The machine may have begun with other beads than Michie's: what compares is what was gained since.
         let gains = self.tournament.iter().flat_map(|tournament| tournament.gains());
+        let played = points.last().map_or(0, |point| point.tally.games());
         let start_too = self.tournament.map(|_| start);
-        let overlay = start_too.into_iter().chain(gains.map(|gain| start + i128::from(gain))).collect();
-        Chart { theme: self.theme, machine: self.machine, points, overlay }
+        let overlay: Vec<i128> = start_too.into_iter().chain(gains.map(|gain| start + i128::from(gain))).collect();
+        // A tournament over ever more games would be a speck at the left edge: then only the first games show.
+        let shown = (overlay.len() as u64).saturating_sub(1);
+        let shown = (shown > 0 && played > MOST_TIMES * shown).then_some(shown);
+        Chart { theme: self.theme, machine: self.machine, points: up_to(points, shown), overlay, played: self.now }
     }
 }
 
@@ -160,8 +198,11 @@ impl Chart<'_> {
 
     /// Where the machine is now, in fewer and fewer words.
     fn own_words(&self) -> [String; 3] {
-        let beads = counted(self.points.last().map_or(0, |point| point.first_box), "bead");
         let games = counted(self.games(), "game");
+        if self.games() < self.played.tally.games() {
+            return [format!("first box in its first {games}"), format!("its first {games}"), "first games".to_owned()];
+        }
+        let beads = counted(self.played.first_box, "bead");
         [format!("first box {beads} after {games}"), format!("{beads} after {games}"), beads]
     }
 

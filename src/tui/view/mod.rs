@@ -23,6 +23,7 @@ mod shown_box;
 mod status;
 mod table;
 mod tile;
+mod time_lapse;
 mod title;
 mod xray;
 
@@ -34,7 +35,7 @@ use ratatui::widgets::{Block, Widget};
 
 use super::layout::{Content, Layout, SMALLEST, inside};
 use super::theme::Theme;
-use crate::app::{App, Focus, Numbering};
+use crate::app::{App, Focus, Numbering, Phase};
 use crate::game::{Mark, Square};
 use board::BoardView;
 use boxes::Boxes;
@@ -46,6 +47,7 @@ use machine::MachineTab;
 use right_pane::RightPaneFrame;
 use status::Status;
 use table::Table;
+use time_lapse::TimeLapseStory;
 use title::Title;
 
 /// Draws the whole screen; `layout` is the layout of the same state in the same area.
@@ -59,7 +61,12 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
     let title = Line::styled(" Noughts and crosses ", theme.strong);
     frame(theme, app.focus() == Focus::Board).title(title).render(layout.game, buffer);
     BoardView::of(app, theme, &layout.squares).render(layout.board, buffer);
-    Status::of(app, theme).render(layout.story, buffer);
+    match app.play().phase() {
+        Phase::TimeLapse(lapse) => {
+            TimeLapseStory::of(app, lapse, theme).render(layout.story, buffer);
+        }
+        _ => Status::of(app, theme).render(layout.story, buffer),
+    }
     if let Some(foot) = layout.foot {
         CurveChart::of(app, theme).render(foot, buffer);
     }

@@ -49,18 +49,46 @@ pub(super) struct OutcomeBand<'a> {
 
 impl Widget for &OutcomeBand<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let (inks, swatches) = (self.inks(), self.swatches());
+        let layers = self.layers();
         let mut clip = Clip { buffer, area };
-        for (nth, x) in (0..).zip(area.left()..area.right()) {
+        for (nth, column) in (0..).zip(area.columns()) {
             let Some((from, to)) = self.games_of(nth, area.width).filter(|(from, _)| *from < self.games()) else {
                 return;
             };
-            let counts = stretch(self.points, from, to);
-            let parts = portions(shares(counts), u32::from(area.height) * if inks.is_some() { 8 } else { 1 });
-            for (up, y) in (0..).zip((area.top()..area.bottom()).rev()) {
-                let (glyph, style) = inks.map_or_else(|| swatches[layer(parts, up)], |inks| blend(parts, up, inks));
-                clip.put(x, y, glyph, style);
-            }
+            layers.draw(shares(stretch(self.points, from, to)), column, &mut clip);
+        }
+    }
+}
+
+/// The looks of won, drawn and lost as parts that lie on each other.
+pub(super) struct Layers {
+    /// The colors, where there are some of which the terminal is sure and blocks to show them in.
+    inks: Option<[Style; 3]>,
+    /// A glyph for each.
+    swatches: [(&'static str, Style); 3],
+}
+
+impl Layers {
+    /// The looks where this mark shows for the machine.
+    pub(super) fn new(theme: &Theme, machine: Mark) -> Self {
+        let styles = theme.verdicts(machine);
+        let fixed = |style: &Style| style.fg.is_some_and(|color| matches!(color, Color::Rgb(..) | Color::Indexed(_)));
+        let has_inks = theme.glyphs.blocks && styles.iter().all(fixed);
+        // Bold text may be of a brighter color than the ground behind it, so these are not bold.
+        let inks = has_inks.then(|| styles.map(|style| Style { add_modifier: Modifier::empty(), ..style }));
+        let [_, light, _, dark, full] = theme.glyphs.shades;
+        let glyphs = if inks.is_some() { [full; 3] } else { [full, dark, light] };
+        let styles = inks.unwrap_or(styles);
+        Self { inks, swatches: std::array::from_fn(|nth| (glyphs[nth], styles[nth])) }
+    }
+
+    /// Draws shares, which add up to 1, in a column from its bottom to its top.
+    pub(super) fn draw(&self, shares: [f64; 3], column: Rect, clip: &mut Clip) {
+        let parts = portions(shares, u32::from(column.height) * if self.inks.is_some() { 8 } else { 1 });
+        for (up, y) in (0..).zip((column.top()..column.bottom()).rev()) {
+            let (glyph, style) =
+                self.inks.map_or_else(|| self.swatches[layer(parts, up)], |inks| blend(parts, up, inks));
+            clip.put(column.x, y, glyph, style);
         }
     }
 }
@@ -77,21 +105,8 @@ impl OutcomeBand<'_> {
         Some((u64::try_from(from).ok()?, u64::try_from(to.max(from + 1)).ok()?))
     }
 
-    /// The colors of the band, where there are some of which the terminal is sure and blocks to show them in. Bold
-    /// text may be of a brighter color than the ground behind it, so these are not bold.
-    fn inks(&self) -> Option<[Style; 3]> {
-        let styles = self.theme.verdicts(self.machine);
-        let fixed = |style: &Style| style.fg.is_some_and(|color| matches!(color, Color::Rgb(..) | Color::Indexed(_)));
-        let has_inks = self.theme.glyphs.blocks && styles.iter().all(fixed);
-        has_inks.then(|| styles.map(|style| Style { add_modifier: Modifier::empty(), ..style }))
-    }
-
-    /// The looks of won, drawn and lost, each with a glyph of its own where there is no color.
-    fn swatches(&self) -> [(&'static str, Style); 3] {
-        let [_, light, _, dark, full] = self.theme.glyphs.shades;
-        let glyphs = if self.inks().is_some() { [full; 3] } else { [full, dark, light] };
-        let styles = self.inks().unwrap_or_else(|| self.theme.verdicts(self.machine));
-        std::array::from_fn(|nth| (glyphs[nth], styles[nth]))
+    fn layers(&self) -> Layers {
+        Layers::new(self.theme, self.machine)
     }
 
     /// Draws beside the band which of its parts grows from the top and which from the bottom.
@@ -114,7 +129,7 @@ impl OutcomeBand<'_> {
                 let gap = if nth == 0 { "" } else { "  " };
                 [Span::from(gap), Span::styled(glyph, style), Span::from(format!(" {}", of(nth)))]
             };
-            (0..).zip(self.swatches()).flat_map(part).collect::<Line>()
+            (0..).zip(self.layers().swatches).flat_map(part).collect::<Line>()
         };
         let figures = legend(&|nth| format!("{} {}", WORDS[nth], percents[nth]));
         let lately = match counts.iter().sum() {

@@ -126,6 +126,7 @@ impl<'a> Status<'a> {
             Phase::Replaying(replay) => self.replaying(replay, width),
             Phase::Training(run) => Line::styled(format!("Training against {}", run.opponent), theme.strong),
             Phase::Dry => Line::styled("The first box is empty", theme.alarm),
+            Phase::TimeLapse(_) => Line::default(),
         }
     }
 

@@ -26,6 +26,7 @@ fn every_screen_at_every_size_without_a_panic() {
         "]",
         "] m",
         "t down down right enter",
+        "t down down left enter",
         "tab [",
         "tab [ a l a b",
         "tab [ e",

@@ -12,7 +12,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::support::headless::{terminal, text, text_and_styles};
+use crate::support::headless::{Headless, terminal, text, text_and_styles};
 use crate::support::machines::{seeded, trained};
 
 /// A curve and where its machine is now.
@@ -242,5 +242,19 @@ proptest! {
         } else {
             prop_assert!(sums.into_iter().zip(all).all(|(sum, all)| sum >= all));
         }
+    }
+}
+
+#[test]
+fn the_tournament_is_seen_however_many_games_a_machine_has_played() {
+    for games in [300, 5_000, 100_000, 2_000_000] {
+        let machine = trained(Preset::Everlasting, Opponent::Random, games);
+        let plain = Headless::of(machine, (120, 36)).press("]");
+        let bullets = |screen: &Headless| screen.text().matches('•').count();
+        let before = bullets(&plain);
+        let with = plain.press("m");
+        assert!(bullets(&with) > before + 15, "{games} games:\n{}", with.text());
+        assert!(with.text().contains("Michie 1961"), "{games} games");
+        assert_eq!(with.text().contains("first 220 games"), games > 2_200, "{games} games:\n{}", with.text());
     }
 }

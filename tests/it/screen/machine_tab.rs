@@ -164,3 +164,17 @@ fn the_wheel_and_clicks_select_and_a_second_click_opens() {
     screen.click(list.area.x + 2, list.area.y + 7);
     assert_eq!(screen.host.effects.len(), 1, "nothing is below the last");
 }
+
+#[test]
+fn a_first_box_that_cannot_run_dry_is_not_said_to() {
+    for (preset, words) in [
+        (Preset::Michie, "may run dry"),
+        (Preset::Everlasting, "never runs dry"),
+        (Preset::Challenge, "never runs dry"),
+        (Preset::OpenDay, "never gives up its last bead"),
+    ] {
+        let text = Headless::new(preset.rules(), (120, 36)).press("tab [").text();
+        assert!(text.contains(words), "{preset:?}:\n{text}");
+        assert_eq!(text.contains("may run dry"), preset == Preset::Michie, "{preset:?}:\n{text}");
+    }
+}

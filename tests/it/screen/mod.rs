@@ -16,4 +16,5 @@ pub(crate) mod settings;
 pub(crate) mod table;
 pub(crate) mod text_fits;
 pub(crate) mod themes;
+pub(crate) mod time_lapse;
 pub(crate) mod training;

@@ -274,6 +274,7 @@ fn every_hint_of_the_footer_does_something_when_clicked() {
         ":",
         "t",
         "t down down right enter",
+        "t down down left enter",
         "tab [",
         "tab [ a",
         "tab [ c x",

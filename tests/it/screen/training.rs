@@ -1,5 +1,7 @@
 //! Training at the screen: the popup, the progress, and games watched on the board.
 
+use std::time::Duration;
+
 use insta::assert_snapshot;
 use menace::app::{App, Effect, Message, Pace, Phase, Popup, Preferences, Tab, TrainingJob, TrainingProgress};
 use menace::engine::{MachineName, Opponent, train};
@@ -292,4 +294,36 @@ fn a_game_between_programs_is_resumed_and_waits() {
     assert_eq!(again.app.board(), board);
     assert!(again.text().contains("paused"), "{}", again.text());
     assert!(again.app.play().next_tick().is_none());
+}
+
+#[test]
+fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
+    let screen = michie((120, 36)).press("t down left left down right down enter");
+    for between_games in [false, true] {
+        let screen = watch_until(michie((120, 36)).press("t down left left down right down enter"), |screen| {
+            let Phase::Watching(watch) = screen.app.play().phase() else { panic!("ten games are watched") };
+            watch.done == 2 && watch.is_between_games() == between_games
+        });
+        let again =
+            App::new("default".parse().unwrap(), screen.app.machine().clone(), seeded(1), screen.app.preferences());
+        let Phase::Watching(watch) = again.play().phase() else { panic!("{:?}", again.play().phase()) };
+        assert_eq!((watch.done, watch.goal, watch.paused), (2, 10, true));
+        assert_eq!(watch.opponent, Opponent::Random);
+    }
+    assert_eq!(screen.press("esc").app.preferences().watched, None, "stopped is stopped");
+}
+
+#[test]
+fn the_verdict_of_a_watched_game_is_seen_longer_the_slower_it_goes() {
+    let mut before = Duration::ZERO;
+    for slower in 0..4 {
+        let screen = michie((120, 36)).press("t down left left down right down enter");
+        let screen = watch_until(
+            screen.press(&"- ".repeat(slower)),
+            |screen| matches!(screen.app.play().phase(), Phase::Watching(watch) if watch.is_between_games()),
+        );
+        let stays = screen.app.play().next_tick().unwrap();
+        assert!(stays >= Duration::from_millis(1_500) && stays >= before, "{slower}: {stays:?}");
+        before = stays;
+    }
 }

@@ -22,6 +22,7 @@ fn chosen() -> Settings {
         motion: Some(false),
         opponent: Some(Opponent::You),
         measure: Some(Opponent::You),
+        watched: Some((3, 10)),
     }
 }
 

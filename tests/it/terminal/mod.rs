@@ -8,4 +8,5 @@ pub(crate) mod lost;
 pub(crate) mod machines;
 pub(crate) mod session;
 pub(crate) mod settings;
+pub(crate) mod steps;
 pub(crate) mod training;

@@ -1,0 +1,194 @@
+//! What happens to a machine while it learns, in a line each, taken from its beads.
+
+use std::collections::BTreeSet;
+
+use super::ChancesView;
+use super::numbers::{counted, share};
+use crate::engine::{BoxNumber, Chances, Machine, Opponent};
+use crate::game::{Square, Squares};
+
+/// What has happened, of which each is told once.
+#[derive(Clone, Debug)]
+pub struct Captions {
+    known: BTreeSet<Fact>,
+    told: Vec<Caption>,
+}
+
+/// A line of what has happened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Caption {
+    /// After how many games.
+    pub games: u64,
+    /// What.
+    pub text: String,
+    rank: u8,
+    at: f64,
+}
+
+/// The part of the time for which a line stays, unless something more important happens.
+const STAYS: f64 = 0.06;
+
+/// Beads of one kind that are fewer than this part of all of them do not count any more.
+const NEXT_TO_NONE: f64 = 0.02;
+
+/// Beads of one kind that are this part of all of them decide.
+const NEXT_TO_ALL: f64 = 0.9;
+
+/// The beads in a box from which on it is worth a word that they are all of one color.
+const ENOUGH: u64 = 10;
+
+/// Something that is so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Fact {
+    /// It loses to the opponent measured against in fewer than one of so many games.
+    LosesLessThan(u32),
+    /// It hardly ever opens there.
+    NeverOpens(Place),
+    /// It nearly always opens there.
+    Opens(Place),
+    /// Its first box holds so many beads.
+    FirstBox(u64),
+    /// It has won a game.
+    Won,
+    /// It has drawn a game.
+    Drawn,
+    /// A box has no bead left.
+    Empty(BoxNumber),
+    /// A box that had several colors has only one.
+    OneColor(BoxNumber, Square),
+}
+
+/// A kind of square to open on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Place {
+    Corner,
+    Edge,
+    Center,
+}
+
+impl Place {
+    const ALL: [Self; 3] = [Self::Corner, Self::Edge, Self::Center];
+
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Corner => "in a corner",
+            Self::Edge => "on the edge",
+            Self::Center => "in the center",
+        }
+    }
+
+    fn of(square: Square) -> Self {
+        match (square.column(), square.row()) {
+            (1, 1) => Self::Center,
+            (1, _) | (_, 1) => Self::Edge,
+            _ => Self::Corner,
+        }
+    }
+}
+
+impl Fact {
+    fn words(self, against: Opponent) -> String {
+        match self {
+            Self::LosesLessThan(games) => {
+                let against =
+                    if against == Opponent::Perfect { "a perfect player".to_owned() } else { against.to_string() };
+                let part = if games == 2 { "half of its games".to_owned() } else { format!("one game in {games}") };
+                format!("it would lose less than {part} against {against}")
+            }
+            Self::NeverOpens(place) => format!("it has stopped opening {}", place.words()),
+            Self::Opens(place) => format!("nine times in ten it opens {}", place.words()),
+            Self::FirstBox(beads) => format!("its first box holds {}", counted(beads, "bead")),
+            Self::Won => "it has won its first game".to_owned(),
+            Self::Drawn => "it has drawn its first game".to_owned(),
+            Self::Empty(number) => format!("box {number} has run dry"),
+            Self::OneColor(number, square) => format!("only beads for square {square} are left in box {number}"),
+        }
+    }
+
+    /// How soon it gives way to others.
+    const fn rank(self) -> u8 {
+        match self {
+            Self::LosesLessThan(_) | Self::NeverOpens(_) | Self::Opens(_) => 0,
+            Self::FirstBox(_) | Self::Won | Self::Drawn => 1,
+            Self::Empty(_) => 2,
+            Self::OneColor(..) => 3,
+        }
+    }
+}
+
+impl Captions {
+    /// What is so already is not told.
+    pub(super) fn new(machine: &Machine, chances: Option<Chances>) -> Self {
+        Self { known: facts(machine, chances).collect(), told: Vec::new() }
+    }
+
+    /// What has happened, oldest first.
+    pub fn told(&self) -> &[Caption] {
+        &self.told
+    }
+
+    /// Looks what has happened after so many games, and so much of the time.
+    pub(super) fn look(&mut self, machine: &Machine, measure: &ChancesView, (games, at): (u64, f64)) {
+        let new: Vec<Fact> = facts(machine, measure.chances()).filter(|fact| self.known.insert(*fact)).collect();
+        let Some(fact) = new.into_iter().min_by_key(|fact| fact.rank()) else { return };
+        let stays = self.told.last().is_some_and(|last| last.rank <= fact.rank() && at < last.at + STAYS);
+        if !stays {
+            self.told.push(Caption { games, text: fact.words(measure.against()), rank: fact.rank(), at });
+        }
+    }
+}
+
+/// All that is so.
+fn facts(machine: &Machine, chances: Option<Chances>) -> impl Iterator<Item = Fact> {
+    let tally = machine.tally();
+    let losses = [2, 10, 100].into_iter();
+    let losses = losses.filter(move |&games| chances.is_some_and(|chances| chances.lost < 1.0 / f64::from(games)));
+    let beads = machine.first_box();
+    let milestones = [100, 1_000, 10_000].into_iter().filter(move |&milestone| beads >= milestone);
+    let games = [(tally.won, Fact::Won), (tally.drawn, Fact::Drawn)].into_iter();
+    losses
+        .map(Fact::LosesLessThan)
+        .chain(openings(machine))
+        .chain(milestones.map(Fact::FirstBox))
+        .chain(games.filter(|(count, _)| *count > 0).map(|(_, fact)| fact))
+        .chain(machine.cabinet().box_index().numbers().filter_map(|number| of_box(machine, number)))
+}
+
+/// Where it opens, by the beads of its first box.
+fn openings(machine: &Machine) -> impl Iterator<Item = Fact> {
+    let beads = machine.beads_between_games(BoxNumber::FIRST);
+    let places = Place::ALL.map(|place| {
+        let here = |square: &Square| Place::of(*square) == place;
+        let starting: u32 = squares().filter(here).map(|square| u32::from(starts(machine, square))).sum();
+        let now = squares().filter(here).map(|square| beads.counts()[square]).sum();
+        (place, starting > 0, share(now, beads.total()))
+    });
+    let had_several = places.iter().filter(|(_, had_beads, _)| *had_beads).count() > 1 && beads.total() > 0;
+    places.into_iter().filter(move |(_, had_beads, _)| *had_beads && had_several).filter_map(|(place, _, share)| {
+        match share {
+            ..NEXT_TO_NONE => Some(Fact::NeverOpens(place)),
+            NEXT_TO_ALL.. => Some(Fact::Opens(place)),
+            _ => None,
+        }
+    })
+}
+
+fn squares() -> impl Iterator<Item = Square> {
+    Squares::ALL.iter()
+}
+
+fn starts(machine: &Machine, square: Square) -> u8 {
+    machine.cabinet()[BoxNumber::FIRST].starting()[square]
+}
+
+/// What there is to tell of a box, if anything.
+fn of_box(machine: &Machine, number: BoxNumber) -> Option<Fact> {
+    let (beads, matchbox) = (machine.beads_between_games(number), &machine.cabinet()[number]);
+    let had = squares().filter(|&square| matchbox.starting()[square] > 0).count();
+    let mut left = squares().filter(|&square| beads.counts()[square] > 0);
+    match (left.next(), left.next()) {
+        (None, _) if had > 0 => Some(Fact::Empty(number)),
+        (Some(square), None) if had > 1 && beads.total() >= ENOUGH => Some(Fact::OneColor(number, square)),
+        _ => None,
+    }
+}

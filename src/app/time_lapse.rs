@@ -1,0 +1,214 @@
+//! Time-lapse: the games of a training spread over about half a minute, one by one at first and then more and more
+//! in a frame, so that learning is seen.
+
+use core::time::Duration;
+
+use super::captions::Captions;
+use super::numbers::counted;
+use super::{App, ChancesView, Phase};
+use crate::engine::{BoxNumber, Chances, FinishedGame, Machine, NoGame, Opponent, play_game, train};
+
+/// How long all the games take, fastest first.
+const TIMES: [Duration; 6] = [
+    Duration::from_secs(5),
+    Duration::from_secs(10),
+    Duration::from_secs(20),
+    Duration::from_secs(30),
+    Duration::from_secs(60),
+    Duration::from_secs(120),
+];
+
+/// The usual one of them.
+const USUAL: usize = 3;
+
+/// From one frame to the next at least: about thirty in a second.
+const FRAME: Duration = Duration::from_millis(33);
+
+/// The games in the first second of the usual time.
+const FIRST_GAMES: f64 = 1.0;
+
+/// The frames in which games are played between one saving and the next.
+const FRAMES_UNSAVED: u32 = 60;
+
+/// Games played in time-lapse.
+#[derive(Clone, Debug)]
+pub struct TimeLapse {
+    /// Who plays against the machine.
+    pub opponent: Opponent,
+    /// How many games were asked for.
+    pub goal: u64,
+    /// How many were played.
+    pub done: u64,
+    /// Whether it waits for somebody to go on.
+    pub paused: bool,
+    /// What has happened, taken from the beads.
+    pub captions: Captions,
+    /// The machine's chances as they were on the way, each with the part of the time that had gone by, 0 to 1.
+    pub chances: Vec<(f64, Chances)>,
+    /// The game just played, as long as they come one by one.
+    pub(super) finished: Option<Box<FinishedGame>>,
+    time: usize,
+    /// The part of the time that has gone by, 0 to 1.
+    gone: f64,
+    /// How steeply the games grow: they are `goal * (e^(growth * gone) - 1) / (e^growth - 1)`.
+    growth: f64,
+    /// Whether games still come one by one.
+    is_slow: bool,
+    unsaved: u32,
+}
+
+impl TimeLapse {
+    fn new(opponent: Opponent, goal: u64, machine: &Machine, chances: Option<Chances>) -> Self {
+        Self {
+            opponent,
+            goal,
+            done: 0,
+            paused: false,
+            captions: Captions::new(machine, chances),
+            chances: chances.into_iter().map(|chances| (0.0, chances)).collect(),
+            finished: None,
+            time: USUAL,
+            gone: 0.0,
+            growth: growth(goal),
+            is_slow: true,
+            unsaved: 0,
+        }
+    }
+
+    /// Whether all the games are played.
+    pub const fn is_over(&self) -> bool {
+        self.done >= self.goal
+    }
+
+    /// How long all of it takes; a few games take less than many.
+    pub fn time(&self) -> Duration {
+        let most = TIMES[USUAL].as_secs();
+        TIMES[self.time] * u32::try_from(self.goal.min(most)).unwrap_or(1) / u32::try_from(most).unwrap_or(1)
+    }
+
+    /// All of it takes the next shorter or longer time.
+    pub(super) fn change_time(&mut self, faster: bool) {
+        self.time = if faster { self.time.saturating_sub(1) } else { (self.time + 1).min(TIMES.len() - 1) };
+    }
+
+    /// The time to the next frame in which a game is played, unless it waits.
+    pub(super) fn interval(&self) -> Option<Duration> {
+        (!self.paused && !self.is_over()).then(|| self.time().mul_f64(self.step()))
+    }
+
+    /// The part of the time until the next frame in which a game is played.
+    fn step(&self) -> f64 {
+        (self.gone_at(self.done + 1) - self.gone).max(FRAME.as_secs_f64() / self.time().as_secs_f64())
+    }
+
+    /// The part of the time after which so many games are played.
+    pub fn gone_at(&self, games: u64) -> f64 {
+        let share = super::numbers::share(games, self.goal);
+        if self.growth == 0.0 { share } else { (share * self.growth.exp_m1()).ln_1p() / self.growth }
+    }
+
+    /// Lets time go by to the next frame; returns how many games are played in it.
+    fn advance(&mut self) -> u64 {
+        self.gone += self.step();
+        let gone = self.gone.min(1.0);
+        let share = if self.growth == 0.0 { gone } else { (gone * self.growth).exp_m1() / self.growth.exp_m1() };
+        // At most the goal, which no machine plays in a lifetime beyond 2^53.
+        #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let due = (share * self.goal as f64).round() as u64;
+        let left = self.goal - self.done;
+        let games = due.saturating_sub(self.done).max(1).min(left).min(most_in_a_frame(self.opponent));
+        self.is_slow &= games == 1;
+        games
+    }
+
+    /// Takes in that so many games were played.
+    fn record(&mut self, games: u64, machine: &Machine, measure: &ChancesView) {
+        self.done += games;
+        self.unsaved += 1;
+        self.chances.extend(measure.chances().map(|chances| (self.gone.min(1.0), chances)));
+        self.captions.look(machine, measure, (self.done, self.gone));
+    }
+
+    /// Whether it is time to save.
+    fn takes_a_save(&mut self) -> bool {
+        let is_due = self.unsaved >= FRAMES_UNSAVED || self.is_over();
+        self.unsaved = if is_due { 0 } else { self.unsaved };
+        is_due
+    }
+}
+
+/// The growth with which the first second of the usual time sees so many games of the goal, by halving.
+fn growth(goal: u64) -> f64 {
+    let share = FIRST_GAMES * TIMES[USUAL].as_secs_f64() * super::numbers::share(1, goal);
+    let (mut low, mut high) = (0.0, 64.0);
+    if share >= 1.0 {
+        return 0.0;
+    }
+    for _ in 0..48 {
+        let middle = f64::midpoint(low, high);
+        if middle / middle.exp_m1() > share { low = middle } else { high = middle }
+    }
+    high
+}
+
+/// The most games in a frame that leave the screen alive: a few milliseconds of the slowest player.
+const fn most_in_a_frame(opponent: Opponent) -> u64 {
+    match opponent {
+        Opponent::Nemesis => 200,
+        Opponent::Menace => 2_000,
+        _ => 50_000,
+    }
+}
+
+impl App {
+    /// Plays games against this opponent in time-lapse.
+    pub(super) fn begin_time_lapse(&mut self, opponent: Opponent, games: u64) {
+        let lapse = TimeLapse::new(opponent, games, &self.machine, self.measure.chances());
+        self.play.phase = Phase::TimeLapse(Box::new(lapse));
+    }
+
+    /// The games of the next frame.
+    pub(super) fn play_frame(&mut self) {
+        let Phase::TimeLapse(lapse) = &mut self.play.phase else { return };
+        let was_slow = lapse.is_slow;
+        let (games, opponent) = (lapse.advance(), lapse.opponent);
+        if was_slow && !lapse.is_slow && self.right_pane.boxes.follow() {
+            // No box in particular is opened any more; the first ones change most.
+            self.right_pane.boxes.select(BoxNumber::FIRST);
+        }
+        let stopped = if lapse.is_slow {
+            let played = play_game(&mut self.machine, opponent, &mut self.rng);
+            lapse.finished = played.as_ref().ok().map(|finished| Box::new(*finished));
+            played.err()
+        } else {
+            lapse.finished = None;
+            train(&mut self.machine, opponent, games, &mut self.rng).stopped
+        };
+        self.measure_again();
+        let Phase::TimeLapse(lapse) = &mut self.play.phase else { return };
+        lapse.record(games, &self.machine, &self.measure);
+        if lapse.takes_a_save() {
+            self.save();
+        }
+        self.follow_game();
+        if let Some(NoGame::FirstBoxEmpty(_)) = stopped {
+            self.stop_time_lapse("Ran dry after");
+        }
+    }
+
+    /// Ends it, and keeps what was learned.
+    pub(super) fn stop_time_lapse(&mut self, words: &str) {
+        let Phase::TimeLapse(lapse) = &self.play.phase else { return };
+        let played = format!("{} against {}", counted(lapse.done, "game"), lapse.opponent);
+        self.begin();
+        self.notice = Some(if words.is_empty() { played } else { format!("{words} {played}") });
+        self.save();
+    }
+
+    /// The chances on the way were those against another opponent.
+    pub(super) fn forget_chances_on_the_way(&mut self) {
+        if let Phase::TimeLapse(lapse) = &mut self.play.phase {
+            lapse.chances.clear();
+        }
+    }
+}

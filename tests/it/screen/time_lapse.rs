@@ -1,0 +1,198 @@
+//! Time-lapse: the games of a training spread over half a minute, so that learning is seen.
+
+use std::time::Duration;
+
+use menace::app::{Message, Phase, Preferences, TimeLapse};
+use menace::engine::{BoxNumber, Machine, Opponent, Preset, Rules};
+use menace::game::Square;
+
+use crate::support::headless::{ALL_SIZES, Headless, michie};
+use crate::support::machines::{seeded, trained, with_beads};
+
+/// The keys that begin a thousand games, or another power of ten.
+fn keys(changes: &str) -> String {
+    format!("t down {changes} enter")
+}
+
+fn screen(rules: Rules, size: (u16, u16), seed: u64) -> Headless {
+    let machine = Machine::new(rules, &mut seeded(seed));
+    Headless::with_preferences(("default", machine), seeded(seed), Preferences::default(), size).press("esc")
+}
+
+fn lapse(screen: &Headless) -> &TimeLapse {
+    let Phase::TimeLapse(lapse) = screen.app.play().phase() else { panic!("{:?}", screen.app.play().phase()) };
+    lapse
+}
+
+/// Lets it run to its end; returns how long that took and the games of each frame.
+fn run(screen: &mut Headless) -> (Duration, Vec<u64>) {
+    let (mut time, mut frames) = (Duration::ZERO, Vec::new());
+    while let Some(interval) = screen.app.play().next_tick() {
+        let before = screen.app.machine().tally().games();
+        screen.app.update(Message::Tick);
+        time += interval;
+        frames.push(screen.app.machine().tally().games() - before);
+    }
+    (time, frames)
+}
+
+#[test]
+fn it_is_what_training_is_offered_as_unless_nothing_may_move() {
+    let moving = screen(Preset::Michie.rules(), (80, 24), 1).press("t");
+    assert!(moving.text().contains("time-lapse"), "{}", moving.text());
+    assert!(!michie((80, 24)).press("t").text().contains("time-lapse"));
+}
+
+#[test]
+fn many_games_take_half_a_minute_and_come_more_and_more_at_a_time() {
+    for (changes, goal) in [("left", 100), ("", 1_000), ("right", 10_000), ("right right", 100_000)] {
+        let mut screen = screen(Preset::Everlasting.rules(), (80, 24), 1).press(&keys(changes));
+        let (time, frames) = run(&mut screen);
+        assert_eq!(frames.iter().sum::<u64>(), goal);
+        assert!((29..=31).contains(&time.as_secs()), "{goal} games in {time:?}");
+        assert!(frames.len() < 1_000, "{} frames of {goal} games", frames.len());
+        assert!(frames.iter().take(5).all(|games| *games == 1), "one by one at first: {:?}", &frames[..10]);
+        let half = frames.len() / 2;
+        let [first, second] = [&frames[..half], &frames[half..]].map(|frames| frames.iter().sum::<u64>());
+        assert!(goal == 100 || first < second / 2, "{goal}: {first} games, then {second}");
+    }
+}
+
+#[test]
+fn a_few_games_take_a_second_each_at_most() {
+    let mut screen = screen(Preset::Michie.rules(), (80, 24), 1).press(&keys("left left"));
+    let (time, frames) = run(&mut screen);
+    assert_eq!(frames, [1; 10]);
+    assert!(time <= Duration::from_secs(11), "{time:?}");
+}
+
+#[test]
+fn learning_is_seen_at_every_size() {
+    for size in ALL_SIZES {
+        for zoom in ["", "z "] {
+            let mut screen = screen(Preset::Everlasting.rules(), size, 1).press(&(zoom.to_owned() + &keys("")));
+            let first = lapse(&screen).chances[0].1;
+            let mut seen = vec![screen.text()];
+            for nth in 1..2_000 {
+                if run_frame(&mut screen).is_none() {
+                    break;
+                }
+                if nth % 100 == 0 {
+                    screen.draw().unwrap();
+                    seen.push(screen.text());
+                }
+            }
+            screen.draw().unwrap();
+            let last = lapse(&screen).chances.last().unwrap().1;
+            assert!(last.lost < first.lost - 0.2, "{size:?}: {first:?} {last:?}");
+            assert!(seen.windows(2).all(|pair| pair[0] != pair[1]), "{size:?}: every few seconds shows something new");
+            assert!(screen.text().contains("Learned from 1,000 games"), "{}", screen.text());
+            assert!(screen.text().contains("Game "), "the newest of what has happened: {}", screen.text());
+        }
+    }
+}
+
+fn run_frame(screen: &mut Headless) -> Option<()> {
+    screen.app.play().next_tick()?;
+    screen.app.update(Message::Tick);
+    Some(())
+}
+
+#[test]
+fn what_has_happened_is_taken_from_the_beads() {
+    let mut told = Vec::new();
+    for seed in 0..6 {
+        let mut screen =
+            screen(Preset::Michie.rules(), (120, 36), seed).press("t right right right right right right enter");
+        let mut known = 0;
+        while run_frame(&mut screen).is_some() {
+            let Phase::TimeLapse(lapse) = screen.app.play().phase() else { break };
+            let machine = screen.app.machine();
+            for caption in &lapse.captions.told()[known..] {
+                let beads = machine.beads_between_games(BoxNumber::FIRST);
+                let count = |squares: &[Square]| squares.iter().map(|square| beads.counts()[*square]).sum::<u64>();
+                if caption.text.ends_with("on the edge") && caption.text.contains("stopped") {
+                    assert!(count(&[Square::Top, Square::Left, Square::Right, Square::Bottom]) * 50 <= beads.total());
+                }
+                if let Some(number) = caption.text.strip_prefix("box ").and_then(|rest| rest.split(' ').next()) {
+                    let number = machine.cabinet().box_index().number(number.parse().unwrap()).unwrap();
+                    assert!(machine.beads_between_games(number).is_empty(), "{caption:?}");
+                }
+                told.push(caption.text.clone());
+            }
+            known = lapse.captions.told().len();
+        }
+    }
+    for words in
+        ["it has stopped opening", "has run dry", "it would lose less than half of its games against a perfect player"]
+    {
+        assert!(told.iter().any(|text| text.contains(words)), "{words}: {told:#?}");
+    }
+}
+
+#[test]
+fn what_is_so_at_the_beginning_is_no_news() {
+    let decided: [u64; 9] = [0, 0, 0, 0, 5_000, 0, 0, 0, 0];
+    let machine = with_beads(&trained(Preset::Everlasting, Opponent::Perfect, 2_000), BoxNumber::FIRST, decided);
+    let screen = Headless::with_preferences(("default", machine), seeded(1), Preferences::default(), (120, 36));
+    let mut screen = screen.press(&keys("left"));
+    run(&mut screen);
+    let told = lapse(&screen).captions.told();
+    assert!(!told.iter().any(|caption| caption.text.contains("opening") || caption.text.contains("first box holds")));
+}
+
+#[test]
+fn plus_and_minus_change_the_time_space_pauses_escape_stops_and_keeps() {
+    let mut screen = screen(Preset::Michie.rules(), (80, 24), 1).press(&keys(""));
+    assert_eq!(lapse(&screen).time(), Duration::from_secs(30));
+    screen = screen.press("+");
+    assert!(lapse(&screen).time() < Duration::from_secs(30));
+    screen = screen.press("- -");
+    assert!(lapse(&screen).time() > Duration::from_secs(30));
+    screen.tell(Message::Tick);
+    screen.tell(Message::Tick);
+    screen = screen.press("space");
+    assert_eq!(screen.app.play().next_tick(), None, "nothing moves while it waits");
+    assert!(screen.text().contains("paused"), "{}", screen.text());
+    screen = screen.press("space");
+    assert!(screen.app.play().next_tick().is_some());
+    let (games, beads) = (screen.app.machine().tally().games(), screen.app.machine().cabinet().total());
+    screen = screen.press("esc");
+    assert!(matches!(screen.app.play().phase(), Phase::YourMove), "{}", screen.text());
+    assert_eq!((games, screen.app.machine().tally().games()), (2, 2));
+    assert_eq!(screen.app.machine().cabinet().total(), beads - 1, "one bead is out, for the game now begun");
+    assert!(screen.app.is_unsaved());
+}
+
+#[test]
+fn at_the_end_the_picture_stays_until_somebody_plays_on() {
+    let mut screen = screen(Preset::Michie.rules(), (80, 24), 1).press(&keys("left"));
+    run(&mut screen);
+    assert!(lapse(&screen).is_over() && screen.app.is_unsaved());
+    assert_eq!(screen.app.play().next_tick(), None, "nothing moves");
+    let screen = screen.press("enter");
+    assert!(matches!(screen.app.play().phase(), Phase::YourMove));
+    assert!(screen.text().contains("100 games against random"), "{}", screen.text());
+}
+
+#[test]
+fn it_stops_by_itself_when_the_first_box_runs_dry() {
+    let rules = crate::support::headless::fragile();
+    let mut screen = screen(rules, (120, 36), 1).press("t right right right right right right enter");
+    for _ in 0..1_000 {
+        if run_frame(&mut screen).is_none() {
+            break;
+        }
+    }
+    assert!(matches!(screen.app.play().phase(), Phase::Dry), "{:?}", screen.app.play().phase());
+    assert!(screen.app.machine().is_dry());
+}
+
+#[test]
+fn the_games_are_those_of_any_training() {
+    let mut screen = screen(Preset::Michie.rules(), (80, 24), 4).press(&keys(""));
+    run(&mut screen);
+    let tally = *screen.app.machine().tally();
+    assert_eq!(tally.games(), 1_000);
+    assert_eq!(screen.app.machine().first_box() + tally.lost, 12 + 3 * tally.won + tally.drawn, "3W + D - L");
+}

@@ -1,0 +1,81 @@
+//! What moves by itself, in a real terminal: MENACE's move step by step, and games in time-lapse.
+
+#[cfg(target_os = "linux")]
+use std::time::Duration;
+
+use crate::support::fixture::TempStore;
+use crate::support::pty::{Start, Terminal};
+
+/// The program with what moves in it, on a machine that always draws the same beads.
+fn moving(temp: &TempStore, words: &[&str]) -> Terminal {
+    let start = Start::command([env!("CARGO_BIN_EXE_menace"), "--seed", "3", "--data-dir"]).word(temp.dir.path());
+    start.words(words.iter().copied()).opened()
+}
+
+/// What stands under the board while MENACE's move is shown, and after it.
+const MOVES: &str = "MENACE moves";
+const SHAKEN: &str = "shaken";
+const PLAYS: &str = "so X plays";
+
+#[test]
+fn the_steps_of_a_move_are_drawn_in_their_order_and_then_nothing_moves() {
+    let temp = TempStore::new();
+    let mut terminal = moving(&temp, &[]);
+    terminal.wait_for(PLAYS);
+    let drawn = String::from_utf8_lossy(&terminal.raw).into_owned();
+    let seen = [MOVES, SHAKEN, "so "].map(|words| drawn.find(words).expect(words));
+    assert!(seen.is_sorted(), "{seen:?}");
+    #[cfg(target_os = "linux")]
+    assert!(terminal.is_quiet_for(Duration::from_millis(600)), "the move is over");
+    terminal.quit();
+}
+
+#[test]
+fn without_motion_the_end_of_a_move_shows_at_once() {
+    let temp = TempStore::new();
+    let mut terminal = moving(&temp, &["--no-motion"]);
+    terminal.wait_for(PLAYS);
+    let drawn = String::from_utf8_lossy(&terminal.raw).into_owned();
+    assert!(!drawn.contains(MOVES) && !drawn.contains(SHAKEN));
+    terminal.quit();
+}
+
+#[test]
+fn a_key_in_the_middle_of_a_move_is_not_lost() {
+    let temp = TempStore::new();
+    let mut terminal = moving(&temp, &[]);
+    terminal.wait_for(MOVES);
+    terminal.send(":150\r");
+    terminal.wait_for("box 150 of 304");
+    assert!(terminal.text().contains(PLAYS), "the key has ended the steps: {}", terminal.text());
+    terminal.quit();
+}
+
+#[test]
+fn time_lapse_is_what_enter_begins_and_what_it_learned_is_kept_when_somebody_leaves() {
+    let temp = TempStore::new();
+    let mut terminal = moving(&temp, &[]);
+    terminal.send("t");
+    terminal.wait_for("time-lapse");
+    terminal.send("\r");
+    terminal.wait_for("Learning from 2 games");
+    terminal.send("q");
+    terminal.ending();
+    let games = temp.saved().tally().games();
+    assert!((2..1_000).contains(&games), "{games}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn paused_time_lapse_costs_nothing() {
+    let temp = TempStore::new();
+    let mut terminal = moving(&temp, &[]);
+    terminal.send("t");
+    terminal.wait_for("time-lapse");
+    terminal.send("\r");
+    terminal.wait_for("Learning from 1 game");
+    terminal.send(" ");
+    terminal.wait_for("paused");
+    assert!(terminal.is_quiet_for(Duration::from_secs(2)), "nothing is drawn");
+    terminal.quit();
+}
