@@ -3,10 +3,9 @@
 
 use core::time::Duration;
 
+use super::ChancesView;
 use super::captions::Captions;
-use super::numbers::counted;
-use super::{App, ChancesView, Phase};
-use crate::engine::{BoxNumber, Chances, FinishedGame, Machine, NoGame, Opponent, play_game, train};
+use crate::engine::{Chances, FinishedGame, Machine, Opponent};
 
 /// How long all the games take, fastest first.
 const TIMES: [Duration; 6] = [
@@ -53,12 +52,12 @@ pub struct TimeLapse {
     /// How steeply the games grow: they are `goal * (e^(growth * gone) - 1) / (e^growth - 1)`.
     growth: f64,
     /// Whether games still come one by one.
-    is_slow: bool,
+    pub(super) is_slow: bool,
     unsaved: u32,
 }
 
 impl TimeLapse {
-    fn new(opponent: Opponent, goal: u64, machine: &Machine, chances: Option<Chances>) -> Self {
+    pub(super) fn new(opponent: Opponent, goal: u64, machine: &Machine, chances: Option<Chances>) -> Self {
         Self {
             opponent,
             goal,
@@ -108,7 +107,7 @@ impl TimeLapse {
     }
 
     /// Lets time go by to the next frame; returns how many games are played in it.
-    fn advance(&mut self) -> u64 {
+    pub(super) fn advance(&mut self) -> u64 {
         self.gone += self.step();
         let gone = self.gone.min(1.0);
         let share = if self.growth == 0.0 { gone } else { (gone * self.growth).exp_m1() / self.growth.exp_m1() };
@@ -122,7 +121,7 @@ impl TimeLapse {
     }
 
     /// Takes in that so many games were played.
-    fn record(&mut self, games: u64, machine: &Machine, measure: &ChancesView) {
+    pub(super) fn record(&mut self, games: u64, machine: &Machine, measure: &ChancesView) {
         self.done += games;
         self.unsaved += 1;
         self.chances.extend(measure.chances().map(|chances| (self.gone.min(1.0), chances)));
@@ -130,7 +129,7 @@ impl TimeLapse {
     }
 
     /// Whether it is time to save.
-    fn takes_a_save(&mut self) -> bool {
+    pub(super) fn takes_a_save(&mut self) -> bool {
         let is_due = self.unsaved >= FRAMES_UNSAVED || self.is_over();
         self.unsaved = if is_due { 0 } else { self.unsaved };
         is_due
@@ -157,58 +156,5 @@ const fn most_in_a_frame(opponent: Opponent) -> u64 {
         Opponent::Nemesis => 200,
         Opponent::Menace => 2_000,
         _ => 50_000,
-    }
-}
-
-impl App {
-    /// Plays games against this opponent in time-lapse.
-    pub(super) fn begin_time_lapse(&mut self, opponent: Opponent, games: u64) {
-        let lapse = TimeLapse::new(opponent, games, &self.machine, self.measure.chances());
-        self.play.phase = Phase::TimeLapse(Box::new(lapse));
-    }
-
-    /// The games of the next frame.
-    pub(super) fn play_frame(&mut self) {
-        let Phase::TimeLapse(lapse) = &mut self.play.phase else { return };
-        let was_slow = lapse.is_slow;
-        let (games, opponent) = (lapse.advance(), lapse.opponent);
-        if was_slow && !lapse.is_slow && self.right_pane.boxes.follow() {
-            // No box in particular is opened any more; the first ones change most.
-            self.right_pane.boxes.select(BoxNumber::FIRST);
-        }
-        let stopped = if lapse.is_slow {
-            let played = play_game(&mut self.machine, opponent, &mut self.rng);
-            lapse.finished = played.as_ref().ok().map(|finished| Box::new(*finished));
-            played.err()
-        } else {
-            lapse.finished = None;
-            train(&mut self.machine, opponent, games, &mut self.rng).stopped
-        };
-        self.measure_again();
-        let Phase::TimeLapse(lapse) = &mut self.play.phase else { return };
-        lapse.record(games, &self.machine, &self.measure);
-        if lapse.takes_a_save() {
-            self.save();
-        }
-        self.follow_game();
-        if let Some(NoGame::FirstBoxEmpty(_)) = stopped {
-            self.stop_time_lapse("Ran dry after");
-        }
-    }
-
-    /// Ends it, and keeps what was learned.
-    pub(super) fn stop_time_lapse(&mut self, words: &str) {
-        let Phase::TimeLapse(lapse) = &self.play.phase else { return };
-        let played = format!("{} against {}", counted(lapse.done, "game"), lapse.opponent);
-        self.begin();
-        self.notice = Some(if words.is_empty() { played } else { format!("{words} {played}") });
-        self.save();
-    }
-
-    /// The chances on the way were those against another opponent.
-    pub(super) fn forget_chances_on_the_way(&mut self) {
-        if let Phase::TimeLapse(lapse) = &mut self.play.phase {
-            lapse.chances.clear();
-        }
     }
 }

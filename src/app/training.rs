@@ -1,11 +1,13 @@
-//! Training: who plays against MENACE, how many games, out of sight or move by move on the board.
+//! Training: who plays against MENACE, how many games, out of sight, in time-lapse or move by move on the board.
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::numbers::counted;
-use super::{App, Effect, Field, Pace, Phase, Popup, TrainingForm, TrainingJob, TrainingProgress, TrainingStatus};
-use crate::engine::NoGame;
+use super::{
+    App, Effect, Field, Pace, Phase, Popup, TimeLapse, TrainingForm, TrainingJob, TrainingProgress, TrainingStatus,
+};
+use crate::engine::{BoxNumber, NoGame, Opponent, play_game, train};
 
 impl App {
     /// Asks who shall play against MENACE, and how often.
@@ -76,6 +78,57 @@ impl App {
             }
             Phase::Replaying(_) => self.end_replay(),
             Phase::YourMove | Phase::Over(_) | Phase::Dry => {}
+        }
+    }
+
+    /// Plays games against this opponent in time-lapse.
+    pub(super) fn begin_time_lapse(&mut self, opponent: Opponent, games: u64) {
+        let lapse = TimeLapse::new(opponent, games, &self.machine, self.measure.chances());
+        self.play.phase = Phase::TimeLapse(Box::new(lapse));
+    }
+
+    /// The games of the next frame.
+    pub(super) fn play_frame(&mut self) {
+        let Phase::TimeLapse(lapse) = &mut self.play.phase else { return };
+        let was_slow = lapse.is_slow;
+        let (games, opponent) = (lapse.advance(), lapse.opponent);
+        if was_slow && !lapse.is_slow && self.right_pane.boxes.follow() {
+            // No box in particular is opened any more; the first ones change most.
+            self.right_pane.boxes.select(BoxNumber::FIRST);
+        }
+        let stopped = if lapse.is_slow {
+            let played = play_game(&mut self.machine, opponent, &mut self.rng);
+            lapse.finished = played.as_ref().ok().map(|finished| Box::new(*finished));
+            played.err()
+        } else {
+            lapse.finished = None;
+            train(&mut self.machine, opponent, games, &mut self.rng).stopped
+        };
+        self.measure_again();
+        let Phase::TimeLapse(lapse) = &mut self.play.phase else { return };
+        lapse.record(games, &self.machine, &self.measure);
+        if lapse.takes_a_save() {
+            self.save();
+        }
+        self.follow_game();
+        if let Some(NoGame::FirstBoxEmpty(_)) = stopped {
+            self.stop_time_lapse("Ran dry after");
+        }
+    }
+
+    /// Ends it, and keeps what was learned.
+    pub(super) fn stop_time_lapse(&mut self, words: &str) {
+        let Phase::TimeLapse(lapse) = &self.play.phase else { return };
+        let played = format!("{} against {}", counted(lapse.done, "game"), lapse.opponent);
+        self.begin();
+        self.notice = Some(if words.is_empty() { played } else { format!("{words} {played}") });
+        self.save();
+    }
+
+    /// The chances on the way were those against another opponent.
+    pub(super) fn forget_chances_on_the_way(&mut self) {
+        if let Phase::TimeLapse(lapse) = &mut self.play.phase {
+            lapse.chances.clear();
         }
     }
 }

@@ -77,7 +77,7 @@ fn the_rules_of_every_preset_are_told_in_words_at_every_size() {
                 ],
                 Preset::Challenge => ["at random", "+1", "refilled|three random"],
                 Preset::OpenDay => ["8 4 2 1", "MENACE resigns", "spared|never gives up its last bead"],
-                Preset::Everlasting => ["4 3 2 1", "restocked|gets its starting beads again", "may run dry"],
+                Preset::Everlasting => ["4 3 2 1", "restocked|gets its starting beads again", "never runs dry"],
             };
             for word in words {
                 assert!(word.split('|').any(|word| told.contains(word)), "{word}: {told}");
