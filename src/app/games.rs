@@ -30,7 +30,7 @@ impl App {
     pub fn selected_game(&self) -> Option<(u64, Played)> {
         let nth = self.right_pane.games.selected;
         let played = self.machine.history().iter().rev().nth(nth)?;
-        Some((self.machine.tally().games().saturating_sub(nth as u64), *played))
+        Some((self.machine.tally().games().saturating_sub(nth as u64), played))
     }
 
     /// Selects a game, the newest being 0; beyond the oldest it is the oldest.

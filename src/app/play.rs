@@ -83,7 +83,7 @@ impl App {
     pub fn board(&self) -> Board {
         let ended = match self.play.phase {
             // Games come and go too fast to be seen; the last one stands for them.
-            Phase::Training(_) | Phase::TimeLapse(_) => self.machine.history().last().copied(),
+            Phase::Training(_) | Phase::TimeLapse(_) => self.machine.history().last(),
             _ => self.play.finished().map(|finished| finished.played),
         };
         self.shown_game().map_or_else(|| ended.map_or(Board::EMPTY, |played| played.board()), OpenGame::board)

@@ -30,7 +30,7 @@ impl GameLog {
         let history = machine.history().iter();
         let skipped = history.len().saturating_sub(usize::try_from(games - self.games)?);
         for played in history.skip(skipped) {
-            writeln!(self.file, "{}", RecordedGame::from(played)).with_context(|| cannot_write(&self.path))?;
+            writeln!(self.file, "{}", RecordedGame::from(&played)).with_context(|| cannot_write(&self.path))?;
         }
         self.games = games;
         self.file.flush().with_context(|| cannot_write(&self.path))

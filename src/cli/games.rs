@@ -89,7 +89,7 @@ impl Games {
         let last = self.last.unwrap_or(History::MOST).min(kept);
         let first = machine.tally().games() - last as u64 + 1;
         let games = (first..).zip(machine.history().iter().skip(kept - last));
-        let games = games.map(|(number, played)| Row::of(&machine, number, played)).collect();
+        let games = games.map(|(number, played)| Row::of(&machine, number, &played)).collect();
         let document = Document { machine: name.as_str(), games };
         output::print(&match self.format.chosen() {
             Format::Text => document.text(machine.tally().games(), self.verbose),

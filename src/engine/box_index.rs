@@ -1,6 +1,7 @@
 //! Which board has which box: the numbers, the stages and the lids.
 
 use std::fmt;
+use std::num::NonZeroU16;
 use std::sync::LazyLock;
 
 use super::Lid;
@@ -8,19 +9,19 @@ use crate::game::{Board, Mark, Symmetries, Symmetry};
 
 /// The number on a box, from 1: by stage, then from the largest lid to the smallest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct BoxNumber(u16);
+pub struct BoxNumber(NonZeroU16);
 
 impl BoxNumber {
     /// The first box. For the machine that moves first it is the one with the empty board.
-    pub const FIRST: Self = Self(1);
+    pub const FIRST: Self = Self(NonZeroU16::MIN);
 
     /// The number, from 1.
     pub const fn number(self) -> u16 {
-        self.0
+        self.0.get()
     }
 
     pub(super) const fn index(self) -> usize {
-        self.0 as usize - 1
+        self.0.get() as usize - 1
     }
 }
 
@@ -74,11 +75,7 @@ pub struct BoxIndex {
 }
 
 /// Where a board is looked up: a box, and every symmetry that carries the board to its lid.
-#[derive(Clone, Copy, Debug)]
-struct Place {
-    number: u16,
-    symmetries: Symmetries,
-}
+type Place = Option<(BoxNumber, Symmetries)>;
 
 impl BoxIndex {
     /// How many boxes the machine that moves first has. The one that moves second has fewer, 289.
@@ -106,14 +103,14 @@ impl BoxIndex {
             }
         }
         lids.sort_by_key(|lid| (Stage::of(*lid), std::cmp::Reverse(lid.board().code())));
-        let mut numbers = vec![0; Board::CODES];
-        for (number, lid) in (1..).zip(&lids) {
+        let mut numbers = vec![BoxNumber::FIRST; Board::CODES];
+        for (number, lid) in numbers_to(lids.len()).zip(&lids) {
             numbers[lid.board().code()] = number;
         }
-        let mut places = vec![Place { number: 0, symmetries: Symmetries::NONE }; Board::CODES];
+        let mut places = vec![None; Board::CODES];
         for board in boards {
             let (lid, symmetries) = Lid::of(board);
-            places[board.code()] = Place { number: numbers[lid.board().code()], symmetries };
+            places[board.code()] = Some((numbers[lid.board().code()], symmetries));
         }
         Self { side, lids, places }
     }
@@ -126,18 +123,18 @@ impl BoxIndex {
     /// The box for a board, with every symmetry that carries the board to its lid. `None` for a
     /// board that has no box: the game is over, the other player is to move, or one square is left.
     pub fn find(&self, board: Board) -> Option<(BoxNumber, Symmetries)> {
-        let place = self.places[board.code()];
-        (place.number > 0).then_some((BoxNumber(place.number), place.symmetries))
+        self.places[board.code()]
     }
 
     /// All box numbers in order.
     pub fn numbers(&self) -> impl DoubleEndedIterator<Item = BoxNumber> + ExactSizeIterator + use<> {
-        (0..self.lids.len()).map(|index| BoxNumber(u16::try_from(index + 1).unwrap_or(u16::MAX)))
+        numbers_to(self.lids.len())
     }
 
     /// The box with this number, if there is one.
     pub fn number(&self, number: u16) -> Option<BoxNumber> {
-        (1..=self.lids.len()).contains(&number.into()).then_some(BoxNumber(number))
+        let number = NonZeroU16::new(number).map(BoxNumber)?;
+        (number.index() < self.lids.len()).then_some(number)
     }
 
     /// The lid of a box.
@@ -171,6 +168,12 @@ impl BoxIndex {
         }
         boards
     }
+}
+
+/// So many box numbers, from the first on.
+fn numbers_to(count: usize) -> impl DoubleEndedIterator<Item = BoxNumber> + ExactSizeIterator {
+    let number = |index| u16::try_from(index + 1).ok().and_then(NonZeroU16::new).unwrap_or(NonZeroU16::MAX);
+    (0..count).map(move |index| BoxNumber(number(index)))
 }
 
 /// Every board that play can reach on which this side is to move and has at least two squares to choose from.

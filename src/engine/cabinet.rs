@@ -83,37 +83,36 @@ impl Cabinet {
     pub fn open(&mut self, board: Board, rules: &Rules, rng: &mut impl Rng) -> Option<OpenBox> {
         let (number, symmetries) = self.box_index.find(board)?;
         let before = *self[number].beads();
-        let bead = self.draw(number, rules, rng)?;
+        let bead = Bead::on_lid(Square::ALL[self.any_bead(number, rules, rng)?]);
+        self.boxes[number.index()].beads_mut().change(bead, -1);
         let symmetry = any_symmetry(symmetries, rng)?;
         Some(OpenBox { number, bead, symmetry, before })
     }
 
     /// Closes a box after a finished game: it gains so many beads of the drawn color, counted from before the draw.
     pub fn close(&mut self, opened: &OpenBox, gain: i16, rules: &Rules) -> ClosedBox {
-        self.return_beads(opened.number, opened.bead, gain, rules);
+        self.boxes[opened.number.index()].beads_mut().change(opened.bead, 1);
+        self.reward(opened.number, opened.bead, gain, rules);
         let gain = difference(self[opened.number].beads().count(opened.bead), opened.before.count(opened.bead));
         let restocked = self.restock_if_empty(opened.number, rules);
         ClosedBox { opened: *opened, gain, restocked }
     }
 
-    /// Puts a drawn bead back with `gain` more of its color, or fewer where that is below what is spared.
-    pub(super) fn return_beads(&mut self, number: BoxNumber, bead: Bead, gain: i16, rules: &Rules) {
+    /// Adds so many beads of a color, or takes them away down to what is spared.
+    #[inline]
+    pub(super) fn reward(&mut self, number: BoxNumber, bead: Bead, gain: i16, rules: &Rules) {
         let matchbox = &mut self.boxes[number.index()];
-        matchbox.beads_mut().change(bead, 1 + i64::from(gain));
-        let keeps_one = match rules.spared() {
-            Spared::None => false,
-            Spared::First => number == BoxNumber::FIRST && matchbox.beads().is_empty(),
-            Spared::Every => matchbox.beads().count(bead) == 0 && matchbox.starting()[bead.lid_square()] > 0,
-        };
-        if keeps_one {
+        matchbox.beads_mut().change(bead, gain.into());
+        if matchbox.beads().count(bead) == 0 && keeps_one(number, matchbox, bead, rules) {
             matchbox.beads_mut().change(bead, 1);
         }
     }
 
     /// Gives a box left empty its starting beads where the rules say so, and returns whether it did.
+    #[inline]
     pub(super) fn restock_if_empty(&mut self, number: BoxNumber, rules: &Rules) -> bool {
         let matchbox = &mut self.boxes[number.index()];
-        let restocked = rules.when_empty() == WhenEmpty::Restock && matchbox.beads().is_empty();
+        let restocked = matchbox.beads().is_empty() && rules.when_empty() == WhenEmpty::Restock;
         if restocked {
             matchbox.restock();
         }
@@ -162,7 +161,7 @@ impl Cabinet {
         let before = *matchbox.beads();
         let (symmetry, bead) = pick(ways, |(_, bead)| candidates.count(bead), rng)?;
         if is_refilled(number, &before, rules) {
-            *matchbox.beads_mut() = Beads::default();
+            matchbox.empty();
             matchbox.add_random(2, squares, rng); // of the three that went in, this bead came out
         } else {
             matchbox.beads_mut().change(bead, -1);
@@ -170,15 +169,17 @@ impl Cabinet {
         Some(OpenBox { number, bead, symmetry, before })
     }
 
-    /// Takes a bead out of a box; an empty one has none to give.
-    #[inline]
-    pub(super) fn draw(&mut self, number: BoxNumber, rules: &Rules, rng: &mut impl Rng) -> Option<Bead> {
+    /// One of the beads of a box, which is refilled first where that is due; an empty one has none to give.
+    #[expect(clippy::inline_always, reason = "a call for every move slows training by a third")]
+    #[inline(always)]
+    pub(super) fn any_bead(&mut self, number: BoxNumber, rules: &Rules, rng: &mut impl Rng) -> Option<usize> {
         let matchbox = &mut self.boxes[number.index()];
         if is_refilled(number, matchbox.beads(), rules) {
-            matchbox.draw(rng); // the last bead, which is gone
+            matchbox.beads().any(rng); // the last bead, which is gone
+            matchbox.empty();
             matchbox.add_random(3, bead_squares(matchbox.lid(), rules), rng);
         }
-        matchbox.draw(rng)
+        matchbox.beads().any(rng)
     }
 }
 
@@ -228,6 +229,16 @@ fn pick<T: Copy>(items: impl Iterator<Item = T> + Clone, weight: impl Fn(T) -> u
 /// Whether a draw from a box that holds these beads would empty it and so refills it.
 fn is_refilled(number: BoxNumber, beads: &Beads, rules: &Rules) -> bool {
     rules.when_empty() == WhenEmpty::Refill && beads.total() <= u64::from(!is_spared(number, rules))
+}
+
+/// Whether a color of which no bead is left in a box gets one back.
+#[cold]
+fn keeps_one(number: BoxNumber, matchbox: &Matchbox, bead: Bead, rules: &Rules) -> bool {
+    match rules.spared() {
+        Spared::None => false,
+        Spared::First => number == BoxNumber::FIRST && matchbox.beads().is_empty(),
+        Spared::Every => matchbox.starting()[bead.lid_square()] > 0,
+    }
 }
 
 /// Whether a box never gives up its last bead.

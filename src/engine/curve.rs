@@ -55,16 +55,18 @@ impl Curve {
         &self.points
     }
 
-    /// Adds the point after a game, if one is due.
+    /// Whether a point is due after so many games.
+    #[inline]
+    pub(super) const fn is_due(&self, games: u64) -> bool {
+        games & (self.stride - 1) == 0 // The stride is a power of two, and a division in every game is slow.
+    }
+
+    /// Adds the point after a game after which one is due.
     pub(super) fn record(&mut self, point: CurvePoint) {
-        let games = point.tally.games();
-        if !games.is_multiple_of(self.stride) {
-            return;
-        }
         if self.points.len() == Self::MOST {
             self.drop_every_second_point();
         }
-        if games.is_multiple_of(self.stride) {
+        if self.is_due(point.tally.games()) {
             self.points.push(point);
         }
     }

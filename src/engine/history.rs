@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use super::walk::Walk;
 use super::{Opponent, Verdict};
 use crate::game::{Board, Mark, PlayKey};
 
@@ -43,8 +44,18 @@ impl Played {
 }
 
 /// The last games, at most [`History::MOST`], oldest first.
+///
+/// They are kept as walks, since training forgets nearly all of them again: the squares are worked out for who asks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct History(VecDeque<Played>);
+pub struct History(VecDeque<Kept>);
+
+/// A finished game as it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Kept {
+    pub(super) walk: Walk,
+    pub(super) side: Mark,
+    pub(super) opponent: Opponent,
+}
 
 impl History {
     /// How many games are remembered.
@@ -52,6 +63,10 @@ impl History {
 
     /// Adds a game, and forgets the oldest where there are too many.
     pub fn push(&mut self, game: Played) {
+        self.keep(Kept::from(&game));
+    }
+
+    pub(super) fn keep(&mut self, game: Kept) {
         if self.0.len() == Self::MOST {
             self.0.pop_front();
         }
@@ -59,12 +74,24 @@ impl History {
     }
 
     /// The games, oldest first.
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Played> + ExactSizeIterator {
-        self.0.iter()
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Played> + ExactSizeIterator {
+        self.0.iter().map(Kept::played)
     }
 
     /// The newest game.
-    pub fn last(&self) -> Option<&Played> {
-        self.0.back()
+    pub fn last(&self) -> Option<Played> {
+        self.0.back().map(Kept::played)
+    }
+}
+
+impl From<&Played> for Kept {
+    fn from(game: &Played) -> Self {
+        Self { walk: Walk::along(&game.key), side: game.side, opponent: game.opponent }
+    }
+}
+
+impl Kept {
+    fn played(&self) -> Played {
+        Played { key: self.walk.key(), side: self.side, opponent: self.opponent }
     }
 }

@@ -4,7 +4,7 @@ use rand::Rng;
 
 use super::{
     Beads, BoxNumber, Cabinet, ClosedBox, Curve, CurvePoint, History, OpenGame, Opponent, Played, Player, Rules, Tally,
-    Verdict, WhenEmpty,
+    Verdict,
 };
 use crate::game::{Mark, PerMark};
 
@@ -165,7 +165,7 @@ impl Machine {
 
     /// Whether the first player has nothing left to play with: no game is on and its first box is empty for good.
     pub fn is_dry(&self) -> bool {
-        self.game.is_none() && self.first_box() == 0 && self.rules.when_empty() != WhenEmpty::Refill
+        self.game.is_none() && self.first.is_dry(&self.rules)
     }
 
     /// Begins a game in which the machine moves first; one in progress is abandoned.

@@ -23,12 +23,14 @@
 //! ```
 
 mod box_index;
+mod by_the_board;
 mod cabinet;
 mod chance;
 mod curve;
 mod darby;
 mod exam;
 mod experiment;
+pub mod graph;
 mod history;
 mod machine;
 mod machine_name;
@@ -44,7 +46,6 @@ mod preset;
 mod reconstruction;
 mod recorded_game;
 mod replies;
-mod reply_tables;
 mod rules;
 mod schedule;
 pub mod solved;
@@ -52,6 +53,7 @@ mod tally;
 mod tournament;
 mod training;
 mod verdict;
+mod walk;
 
 pub use box_index::{BoxIndex, BoxNumber, Stage};
 pub use cabinet::{Cabinet, ClosedBox, OpenBox, bead_squares};

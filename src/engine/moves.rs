@@ -4,6 +4,7 @@ use std::array::from_fn;
 
 use rand::Rng;
 
+use super::history::Kept;
 use super::{BoxIndex, BoxNumber, FinishedGame, Machine, OpenGame, Opponent, Player, Replies};
 use crate::game::{Mark, PerMark, PlayError, Square};
 
@@ -103,15 +104,16 @@ impl Machine {
         let closed = PerMark::from_fn(|side| {
             let rules = self.rules_of(side);
             let Some(Player { cabinet, .. }) = self.player_mut(side) else { return [None; 4] };
-            let (open, gains) = (&game.open[side], rules.gains(played.verdict_for(side), &game.open[side]));
-            from_fn(|nth| Some(cabinet.close(&open[nth]?, gains[nth], &rules)))
+            let (open, verdict) = (&game.open[side], played.verdict_for(side));
+            let last = open.iter().rposition(Option::is_some);
+            from_fn(|nth| Some(cabinet.close(&open[nth]?, rules.gain(verdict, last == Some(nth)), &rules)))
         });
         if let Some(number) = resigned_at {
             let side = played.board().to_move();
             let rules = self.rules_of(side);
             self.player_mut(side)?.cabinet.restock_if_empty(number, &rules);
         }
-        self.player_mut(played.side)?.count(played);
+        self.player_mut(played.side)?.count(Kept::from(&played));
         Some(FinishedGame { played, closed, resigned_at })
     }
 }

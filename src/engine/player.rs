@@ -1,6 +1,7 @@
 //! One of a machine's two players: its boxes, and what came of its games.
 
-use super::{BoxNumber, Cabinet, Curve, CurvePoint, History, Played, Tally};
+use super::history::Kept;
+use super::{BoxNumber, Cabinet, Curve, CurvePoint, History, Rules, Tally, WhenEmpty};
 
 /// The player of one side, with everything that is kept of it.
 #[derive(Clone, Debug)]
@@ -27,11 +28,19 @@ impl Player {
         self.cabinet[BoxNumber::FIRST].beads().total()
     }
 
+    /// Whether it has nothing left to play with between games: the first box is empty for good.
+    #[inline]
+    pub(super) fn is_dry(&self, rules: &Rules) -> bool {
+        self.first_box() == 0 && rules.when_empty() != WhenEmpty::Refill
+    }
+
     /// Counts a finished game whose boxes are closed.
-    pub(super) fn count(&mut self, played: Played) {
-        self.tally.count(&played);
-        let point = CurvePoint { first_box: self.first_box(), tally: self.tally };
-        self.curve.record(point);
-        self.history.push(played);
+    #[inline]
+    pub(super) fn count(&mut self, game: Kept) {
+        self.tally.count(game.walk.verdict_for(game.side), game.walk.is_resigned_by(game.side));
+        if self.curve.is_due(self.tally.games()) {
+            self.curve.record(CurvePoint { first_box: self.first_box(), tally: self.tally });
+        }
+        self.history.keep(game);
     }
 }

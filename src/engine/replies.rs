@@ -39,6 +39,15 @@ impl Replies {
         any_square(squares, rng)
     }
 
+    /// The squares of which one is played where the chance comes out for skill, and those for where it does not;
+    /// these are none where it always comes out.
+    pub(super) const fn sets(self) -> (Squares, Squares) {
+        match self.skill {
+            Percent::ALWAYS => (self.skilled, Squares::NONE),
+            _ => (self.skilled, self.others),
+        }
+    }
+
     /// The chance of this square, 0 to 1.
     pub fn chance(&self, square: Square) -> f64 {
         let within =

@@ -182,13 +182,11 @@ impl Rules {
         self.last_move
     }
 
-    /// What each of the boxes that a game opened gains in beads of the drawn color, counted from before the draw.
-    pub(super) fn gains<T>(&self, verdict: Verdict, opened: &[Option<T>; 4]) -> [i16; 4] {
-        let mut gains = [i16::from(self.reward.of(verdict)); 4];
-        if let Some(last) = opened.iter().rposition(Option::is_some) {
-            gains[last] += self.last_move.of(verdict);
-        }
-        gains
+    /// What a box that a game opened gains in beads of the drawn color, counted from before the draw.
+    #[inline]
+    pub(super) const fn gain(&self, verdict: Verdict, is_last: bool) -> i16 {
+        let last = if is_last { self.last_move.of(verdict) } else { 0 };
+        self.reward.of(verdict) as i16 + last
     }
 
     /// What happens when a box is empty.
@@ -231,23 +229,17 @@ impl StartingBeads {
 
 impl Reward {
     /// The reward for a game that ended like this.
+    #[inline]
     pub const fn of(self, verdict: Verdict) -> i8 {
-        match verdict {
-            Verdict::Won => self.won,
-            Verdict::Drawn => self.drawn,
-            Verdict::Lost => self.lost,
-        }
+        [self.won, self.drawn, self.lost][verdict as usize]
     }
 }
 
 impl LastMove {
     /// What the last box gains besides after a game that ended like this.
+    #[inline]
     pub const fn of(self, verdict: Verdict) -> i16 {
-        match verdict {
-            Verdict::Won => self.won,
-            Verdict::Drawn => self.drawn,
-            Verdict::Lost => self.lost,
-        }
+        [self.won, self.drawn, self.lost][verdict as usize]
     }
 }
 

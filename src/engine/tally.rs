@@ -1,6 +1,6 @@
 //! How many games of a machine ended how.
 
-use super::{Played, Verdict};
+use super::Verdict;
 
 /// How many games ended how. A game the machine resigned is lost, and counted as resigned too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,12 +29,11 @@ impl Tally {
         }
     }
 
-    pub(super) fn count(&mut self, game: &Played) {
-        match game.verdict() {
-            Verdict::Won => self.won += 1,
-            Verdict::Drawn => self.drawn += 1,
-            Verdict::Lost => self.lost += 1,
-        }
-        self.resigned += u64::from(game.resigned());
+    #[inline]
+    pub(super) fn count(&mut self, verdict: Verdict, is_resigned: bool) {
+        self.won += u64::from(verdict == Verdict::Won);
+        self.drawn += u64::from(verdict == Verdict::Drawn);
+        self.lost += u64::from(verdict == Verdict::Lost);
+        self.resigned += u64::from(is_resigned);
     }
 }

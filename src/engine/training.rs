@@ -2,9 +2,11 @@
 
 use rand::Rng;
 
-use super::chance::any_symmetry;
-use super::{Bead, BoxNumber, Cabinet, FinishedGame, FirstBoxEmpty, Machine, Opponent, Played, Replies, Rules};
-use crate::game::{Board, Mark, PlayKey};
+use super::by_the_board::ByTheBoard;
+use super::history::Kept;
+use super::walk::{Boxes, Mover, Walk};
+use super::{FinishedGame, FirstBoxEmpty, Machine, Opponent, Player, Rules};
+use crate::game::Mark;
 
 /// Why there was no game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -24,6 +26,13 @@ pub struct Trained {
     pub games: u64,
     /// Why it stopped early, unless it was told to.
     pub stopped: Option<NoGame>,
+}
+
+impl Trained {
+    /// The same with so many games before.
+    const fn after(self, games: u64) -> Self {
+        Self { games: self.games + games, ..self }
+    }
 }
 
 /// Games between two questions whether to go on: few enough that the slowest opponent keeps nobody
@@ -50,16 +59,34 @@ pub fn play_game(machine: &mut Machine, opponent: Opponent, rng: &mut impl Rng) 
 /// Plays this many games, and stops early only if there is none to be had. The run is the same however
 /// it is cut into calls.
 pub fn train(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> Trained {
-    for played in 0..games {
-        let result = match Replies::of(opponent, Board::EMPTY) {
-            Some(_) => play_unwatched(machine, opponent, rng),
-            None => play_game(machine, opponent, rng).map(|_| ()),
-        };
-        if let Err(reason) = result {
+    // A second machine is made when it first moves.
+    let is_watched = match opponent {
+        Opponent::You | Opponent::Nemesis => games,
+        Opponent::Menace if machine.second.is_none() => games.min(1),
+        _ => 0,
+    };
+    for played in 0..is_watched {
+        if let Err(reason) = play_game(machine, opponent, rng) {
             return Trained { games: played, stopped: Some(reason) };
         }
     }
-    Trained { games, stopped: None }
+    train_unwatched(machine, opponent, games - is_watched, rng).after(is_watched)
+}
+
+/// The same as so many times [`play_game`], but keeps no account of what the boxes gained, which takes
+/// longer than the games.
+fn train_unwatched(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> Trained {
+    if games > 0 {
+        machine.abandon();
+    }
+    let second_rules = machine.rules_of(Mark::O);
+    let Machine { rules, first, second, .. } = machine;
+    let mut run = Run { player: first, rules, opponent };
+    match (ByTheBoard::of(opponent), second) {
+        (Some(mut opponent), _) => run.games(games, &mut opponent, rng),
+        (None, Some(second)) => run.games(games, &mut Boxes::new(&mut second.cabinet, &second_rules), rng),
+        (None, None) => Trained { games: 0, stopped: None },
+    }
 }
 
 /// Plays this many games, and every few hundred asks whether to go on, showing the machine and how many
@@ -79,54 +106,25 @@ pub fn train_while(
     trained
 }
 
-/// The same as [`play_game`] against an opponent that goes by the board alone, but keeps no account of
-/// the open boxes, which takes longer than the game.
-fn play_unwatched(machine: &mut Machine, opponent: Opponent, rng: &mut impl Rng) -> Result<(), NoGame> {
-    machine.abandon();
-    if machine.is_dry() {
-        return Err(FirstBoxEmpty.into());
-    }
-    let rules = machine.rules;
-    let mut game = Unwatched { key: PlayKey::EMPTY, drawn: [None; 4], resigned_at: None };
-    let cabinet = &mut machine.first.cabinet;
-    game.play_out(cabinet, &rules, opponent, rng);
-    let played = Played { key: game.key, side: Mark::X, opponent };
-    let gains = rules.gains(played.verdict(), &game.drawn);
-    for ((number, bead), gain) in game.drawn.into_iter().flatten().zip(gains) {
-        cabinet.return_beads(number, bead, gain, &rules);
-        cabinet.restock_if_empty(number, &rules);
-    }
-    if let Some(number) = game.resigned_at {
-        cabinet.restock_if_empty(number, &rules);
-    }
-    machine.first.count(played);
-    Ok(())
+/// A run of games of the machine that moves first.
+struct Run<'a> {
+    player: &'a mut Player,
+    rules: &'a Rules,
+    opponent: Opponent,
 }
 
-/// A game of which only what learning needs is kept.
-struct Unwatched {
-    key: PlayKey,
-    drawn: [Option<(BoxNumber, Bead)>; 4],
-    resigned_at: Option<BoxNumber>,
-}
-
-impl Unwatched {
-    /// Plays to the end, which is where a board has no box or no reply, and `?` leaves the loop.
-    fn play_out(&mut self, cabinet: &mut Cabinet, rules: &Rules, opponent: Opponent, rng: &mut impl Rng) -> Option<()> {
-        for nth in 0..4 {
-            let (number, symmetries) = cabinet.box_index().find(self.key.board())?;
-            let Some(bead) = cabinet.draw(number, rules, rng) else {
-                self.resigned_at = Some(number);
-                return None;
-            };
-            self.drawn[nth] = Some((number, bead));
-            self.key.play(bead.board_square(any_symmetry(symmetries, rng)?)).ok()?;
-            let board = self.key.board();
-            if board.outcome().is_some() {
-                return None;
+impl Run<'_> {
+    fn games(&mut self, games: u64, other: &mut impl Mover, rng: &mut impl Rng) -> Trained {
+        for played in 0..games {
+            if self.player.is_dry(self.rules) {
+                return Trained { games: played, stopped: Some(FirstBoxEmpty.into()) };
             }
-            self.key.play(Replies::of(opponent, board)?.pick(rng)?).ok()?;
+            let mut own = Boxes::new(&mut self.player.cabinet, self.rules);
+            let walk = Walk::between(&mut own, other, rng);
+            own.learn(walk.verdict_for(Mark::X));
+            other.learn(walk.verdict_for(Mark::O));
+            self.player.count(Kept { walk, side: Mark::X, opponent: self.opponent });
         }
-        self.key.play(self.key.board().free().first()?).ok()
+        Trained { games, stopped: None }
     }
 }

@@ -27,6 +27,17 @@ impl PlayKey {
     /// A game before its first move.
     pub const EMPTY: Self = Self { squares: [Square::TopLeft; 9], board: Board::EMPTY };
 
+    /// The game that went through these boards, each a move on from the one before, the first from the empty one.
+    #[inline]
+    pub(crate) fn through(boards: impl IntoIterator<Item = Board>) -> Self {
+        let mut key = Self::EMPTY;
+        for (square, board) in key.squares.iter_mut().zip(boards) {
+            *square = key.board.free().without(board.free()).first().unwrap_or(*square);
+            key.board = board;
+        }
+        key
+    }
+
     /// Adds a move.
     ///
     /// # Errors

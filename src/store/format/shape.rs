@@ -179,7 +179,7 @@ impl MachineShape {
             second_boxes: machine.cabinet_of(Mark::O).map(boxes),
             curve_stride: machine.curve().stride(),
             curve: machine.curve().points().iter().map(point).collect(),
-            games: machine.history().iter().map(line).collect(),
+            games: machine.history().iter().map(|game| line(&game)).collect(),
         }
     }
 }

@@ -74,7 +74,7 @@ impl Widget for GameList<'_> {
         let games = self.history.iter().rev().enumerate().skip(self.first);
         for (row, (nth, played)) in area.rows().zip(games) {
             let is_selected = self.selected == nth;
-            let line = self.line(row.width, self.newest.saturating_sub(nth as u64), played);
+            let line = self.line(row.width, self.newest.saturating_sub(nth as u64), &played);
             // The selection wears no colors, so that it is all of one piece.
             let line = if is_selected && self.focused { Line::from(line.to_string()) } else { line };
             buffer.set_style(row, row_style(self.theme, is_selected, self.focused));

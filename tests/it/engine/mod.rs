@@ -11,4 +11,5 @@ pub(crate) mod published;
 pub(crate) mod reconstruction;
 pub(crate) mod rules;
 pub(crate) mod schedule;
+pub(crate) mod slow;
 pub(crate) mod training;

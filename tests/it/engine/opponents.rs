@@ -221,7 +221,7 @@ fn a_machine_may_be_the_second_player_and_learns_as_that() {
         assert_eq!(finished.verdict() == Verdict::Won, won, "{}", finished.played.key);
         assert_eq!(finished.closed_boxes().count(), finished.played.key.len() / 2, "a box for each of its moves");
         let second = machine.player(Mark::O).unwrap();
-        assert_eq!((second.tally.games(), second.history.last()), (games, Some(&finished.played)));
+        assert_eq!((second.tally.games(), second.history.last()), (games, Some(finished.played)));
     }
     let second = machine.player(Mark::O).unwrap();
     assert!(second.tally.won > second.tally.drawn && second.curve.points().len() == 301);

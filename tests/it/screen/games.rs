@@ -43,7 +43,7 @@ fn before_the_first_game_there_is_a_word_instead() {
 #[test]
 fn the_list_has_the_last_thousand_games_newest_first() {
     let mut screen = after(1_234, (80, 24));
-    let history: Vec<_> = screen.app.machine().history().iter().rev().copied().collect();
+    let history: Vec<_> = screen.app.machine().history().iter().rev().collect();
     assert_eq!(history.len(), 1_000);
     for (nth, played) in history.iter().enumerate() {
         assert_eq!(screen.app.selected_game(), Some((1_234 - nth as u64, *played)));

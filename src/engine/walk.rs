@@ -1,0 +1,173 @@
+//! A game as a walk through the graph: two players who move in turn, and where it came to.
+
+use rand::Rng;
+
+use super::graph::{Graph, Node};
+use super::{Bead, BoxNumber, Cabinet, Rules, Verdict};
+use crate::game::{Mark, PlayKey, Square};
+
+/// One of the players of a game.
+pub(super) trait Mover {
+    /// The node after its move, or `None` where it resigns.
+    fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node>;
+
+    /// Learns from a game that ended like this for it.
+    fn learn(&mut self, _verdict: Verdict) {}
+}
+
+/// A game from the empty board to its end: the nodes after the moves, [`Walk::BITS`] each, the last one lowest.
+///
+/// A number is shifted in a register; an array would go through memory with every move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Walk(u128);
+
+impl Walk {
+    const BEGUN: Self = Self(0);
+    const BITS: u32 = 13; // for 5,478 nodes, of which the first one, which is 0, never comes again
+    const LAST: u128 = (1 << Self::BITS) - 1;
+
+    /// Plays a game.
+    #[inline]
+    pub(super) fn between(first: &mut impl Mover, second: &mut impl Mover, rng: &mut impl Rng) -> Self {
+        let (mut walk, mut here) = (Self::BEGUN, Some(Node::START));
+        while let Some(node) = here {
+            here = walk.step(node, first, rng).and_then(|node| walk.step(node, second, rng));
+        }
+        walk
+    }
+
+    /// The moves of a game.
+    pub(super) fn along(key: &PlayKey) -> Self {
+        let mut walk = Self::BEGUN;
+        for (board, _) in key.moves().skip(1) {
+            walk.push(Graph::whole().node(board));
+        }
+        walk.push(Graph::whole().node(key.board()));
+        walk
+    }
+
+    /// Makes a move, and returns where the game goes on.
+    #[inline]
+    fn step(&mut self, node: Node, mover: &mut impl Mover, rng: &mut impl Rng) -> Option<Node> {
+        let next = mover.step(node, rng)?;
+        self.push(next);
+        (!next.is_over()).then_some(next)
+    }
+
+    #[inline]
+    fn push(&mut self, node: Node) {
+        self.0 = self.0 << Self::BITS | u128::from(node.bits());
+    }
+
+    /// The nodes after the moves, in order.
+    fn nodes(self) -> impl Iterator<Item = Node> {
+        (0..9).rev().map(move |nth| Self(self.0 >> (nth * Self::BITS)).end()).filter(|&node| node != Node::START)
+    }
+
+    /// The last node.
+    #[inline]
+    const fn end(self) -> Node {
+        Node::from_bits((self.0 & Self::LAST) as u16)
+    }
+
+    /// Whose move it is at the end, or would be.
+    #[inline]
+    const fn to_move(self) -> Mark {
+        let moves = (u128::BITS - self.0.leading_zeros()).div_ceil(Self::BITS);
+        if moves.is_multiple_of(2) { Mark::X } else { Mark::O }
+    }
+
+    /// Whether the player of this side resigned.
+    #[inline]
+    pub(super) fn is_resigned_by(&self, side: Mark) -> bool {
+        !self.end().is_over() && self.to_move() == side
+    }
+
+    /// How the player of this side sees it. Who is to move at the end of a game that is not over has resigned.
+    #[inline]
+    pub(super) fn verdict_for(&self, side: Mark) -> Verdict {
+        match self.end().outcome() {
+            Some(outcome) => Verdict::of(outcome, side),
+            None if self.to_move() == side => Verdict::Lost,
+            None => Verdict::Won,
+        }
+    }
+
+    /// The squares played.
+    pub(super) fn key(self) -> PlayKey {
+        PlayKey::through(self.nodes().map(|node| Graph::whole().board(node)))
+    }
+}
+
+/// A machine: its boxes, and those that the game has opened.
+pub(super) struct Boxes<'a> {
+    graph: &'static Graph,
+    cabinet: &'a mut Cabinet,
+    rules: &'a Rules,
+    opened: [Opened; 4],
+    count: usize,
+    resigned_at: Option<BoxNumber>,
+}
+
+/// A box that a game has opened.
+#[derive(Clone, Copy)]
+pub(super) struct Opened {
+    number: BoxNumber,
+    bead: Bead,
+}
+
+impl Opened {
+    const NONE: Self = Self { number: BoxNumber::FIRST, bead: Bead::on_lid(Square::TopLeft) };
+}
+
+impl<'a> Boxes<'a> {
+    #[inline]
+    pub(super) fn new(cabinet: &'a mut Cabinet, rules: &'a Rules) -> Self {
+        Self { graph: Graph::whole(), cabinet, rules, opened: [Opened::NONE; 4], count: 0, resigned_at: None }
+    }
+}
+
+impl Boxes<'_> {
+    /// What comes out of a box. A second machine's is restocked first if only a file can have left it empty.
+    #[expect(clippy::inline_always, reason = "a call for every move slows training by a third")]
+    #[inline(always)]
+    fn any_bead(&mut self, number: BoxNumber, rng: &mut impl Rng) -> Option<usize> {
+        let bead = self.cabinet.any_bead(number, self.rules, rng);
+        if bead.is_some() || self.cabinet.box_index().side() == Mark::X {
+            return bead;
+        }
+        self.cabinet.restock_if_empty(number, self.rules);
+        self.cabinet.any_bead(number, self.rules, rng)
+    }
+}
+
+impl Mover for Boxes<'_> {
+    #[inline]
+    fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node> {
+        let Some(place) = self.graph.place(node) else {
+            return self.graph.free()[node.index()].nodes().first().copied();
+        };
+        let Some(bead) = self.any_bead(place.number(), rng) else {
+            self.resigned_at = Some(place.number());
+            return None;
+        };
+        let turn = place.any_turn(rng);
+        self.opened[self.count] = Opened { number: place.number(), bead: Bead::on_lid(Square::ALL[bead]) };
+        self.count += 1;
+        Some(self.graph.row(place, turn.into())[bead])
+    }
+
+    #[inline]
+    fn learn(&mut self, verdict: Verdict) {
+        let [each, last] = [false, true].map(|is_last| self.rules.gain(verdict, is_last));
+        for (nth, opened) in self.opened[..self.count].iter().enumerate() {
+            let gain = if nth + 1 == self.count { last } else { each };
+            self.cabinet.reward(opened.number, opened.bead, gain, self.rules);
+            self.cabinet.restock_if_empty(opened.number, self.rules);
+        }
+        self.count = 0;
+        if let Some(number) = self.resigned_at.take() {
+            self.cabinet.restock_if_empty(number, self.rules);
+        }
+    }
+}

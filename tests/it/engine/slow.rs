@@ -1,0 +1,274 @@
+//! The machine played slowly and obviously, on boards: what the walk through the graph must come to, game by game.
+
+use std::collections::HashMap;
+
+use menace::engine::{
+    BoxIndex, Cabinet, Lid, Machine, Opponent, Percent, Preset, Replies, Rules, Spared, Verdict, WhenEmpty,
+    bead_squares, train,
+};
+use menace::game::{Board, Mark, Outcome, PlayKey, Square, Symmetry};
+use proptest::prelude::*;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, RngExt};
+
+use crate::support::machines::{any_rules, seeded};
+
+/// The boxes of one side, by lid: the beads by square of the lid, and those of the start.
+struct Slow {
+    side: Mark,
+    rules: Rules,
+    boxes: HashMap<Board, ([u64; 9], [u64; 9])>,
+    drawn: Vec<(Board, Square)>,
+    resigned_at: Option<Board>,
+}
+
+impl Slow {
+    fn of(cabinet: &Cabinet, rules: Rules) -> Self {
+        let boxes = cabinet.iter().map(|(_, matchbox)| {
+            let start = matchbox.starting().values().map(u64::from);
+            (matchbox.lid().board(), (*matchbox.beads().counts().values(), start))
+        });
+        let side = cabinet.box_index().side();
+        Self { side, rules, boxes: boxes.collect(), drawn: Vec::new(), resigned_at: None }
+    }
+
+    /// Whether the box of this lid never gives up its last bead.
+    fn is_spared(&self, lid: Board) -> bool {
+        self.rules.spared() == Spared::Every || (self.rules.spared() == Spared::First && lid == Board::EMPTY)
+    }
+
+    /// What may come out of a box, a color at a time.
+    fn candidates(&self, lid: Board) -> [u64; 9] {
+        let counts = self.boxes[&lid].0;
+        let left = u64::from(!self.is_spared(lid));
+        if self.rules.when_empty() != WhenEmpty::Refill || counts.iter().sum::<u64>() > left {
+            return counts;
+        }
+        let (number, _) = BoxIndex::of(self.side).find(lid).unwrap();
+        let squares = bead_squares(BoxIndex::of(self.side).lid(number), &self.rules);
+        Square::ALL.map(|square| squares.contains(square).into())
+    }
+
+    /// A square of the board, by a bead of the box that has its lid; `None` where it resigns.
+    fn play(&mut self, board: Board, rng: &mut impl Rng) -> Option<Square> {
+        if board.free().count() == 1 {
+            return board.free().first();
+        }
+        let (lid, symmetries) = turned(board);
+        self.refill(lid, rng);
+        let counts = &mut self.boxes.get_mut(&lid).unwrap().0;
+        if counts.iter().sum::<u64>() == 0 {
+            self.resigned_at = Some(lid);
+            return None;
+        }
+        let mut nth = rng.random_range(0..counts.iter().sum());
+        let is_it = |&square: &Square| {
+            let count = counts[square as usize];
+            nth < count || {
+                nth -= count;
+                false
+            }
+        };
+        let bead = Square::ALL.into_iter().find(is_it).unwrap();
+        let symmetry = if let [only] = symmetries[..] { only } else { any(&symmetries, rng) };
+        self.drawn.push((lid, bead));
+        Square::ALL.into_iter().find(|&square| symmetry.apply(square) == bead)
+    }
+
+    /// Puts beads into a box that a draw would empty, where the rules say so.
+    fn refill(&mut self, lid: Board, rng: &mut impl Rng) {
+        let counts = self.boxes[&lid].0;
+        let total = counts.iter().sum::<u64>();
+        if self.side == Mark::O && total == 0 {
+            self.restock(lid);
+        }
+        if self.rules.when_empty() != WhenEmpty::Refill || total > u64::from(!self.is_spared(lid)) {
+            return;
+        }
+        if total == 1 {
+            rng.random_range(0..1_u64); // the last bead comes out
+        }
+        let candidates = self.candidates(lid);
+        let squares: Vec<_> = Square::ALL.into_iter().filter(|&square| candidates[square as usize] == 1).collect();
+        let mut refilled = [0; 9];
+        for _ in 0..3 {
+            refilled[any(&squares, rng) as usize] += 1;
+        }
+        self.boxes.get_mut(&lid).unwrap().0 = refilled;
+    }
+
+    fn restock(&mut self, lid: Board) {
+        let (counts, start) = self.boxes.get_mut(&lid).unwrap();
+        *counts = *start;
+    }
+
+    fn learn(&mut self, outcome: Option<Outcome>) {
+        let (each, last) = (self.rules.reward(), self.rules.last_move());
+        let verdict = outcome.map(|outcome| Verdict::of(outcome, self.side));
+        let verdict = verdict.unwrap_or(if self.resigned_at.is_some() { Verdict::Lost } else { Verdict::Won });
+        let drawn = std::mem::take(&mut self.drawn);
+        for (nth, &(lid, bead)) in drawn.iter().enumerate() {
+            let more = if nth + 1 == drawn.len() { last.of(verdict) } else { 0 };
+            let gain = i64::from(each.of(verdict)) + i64::from(more);
+            let (is_first, spared) = (lid == Board::EMPTY, self.rules.spared());
+            let (counts, start) = self.boxes.get_mut(&lid).unwrap();
+            let color = bead as usize;
+            counts[color] = u64::try_from(counts[color].cast_signed() + gain).unwrap_or(0);
+            let is_bare = counts[color] == 0;
+            let is_empty = counts.iter().sum::<u64>() == 0;
+            if (spared == Spared::First && is_first && is_empty)
+                || (spared == Spared::Every && is_bare && start[color] > 0)
+            {
+                counts[color] += 1;
+            }
+        }
+        for lid in drawn.into_iter().map(|(lid, _)| lid).chain(self.resigned_at.take()) {
+            if self.boxes[&lid].0.iter().sum::<u64>() == 0 && self.rules.when_empty() == WhenEmpty::Restock {
+                self.restock(lid);
+            }
+        }
+    }
+
+    /// The expected score from here if every reply is one of the worst, for which it is also asked.
+    fn score(&self, board: Board, known: &mut HashMap<Board, (f64, Vec<Square>)>) -> (f64, Vec<Square>) {
+        if let Some(outcome) = board.outcome() {
+            let score = match outcome {
+                Outcome::Won(Mark::X) => 1.0,
+                Outcome::Drawn => 0.0,
+                Outcome::Won(Mark::O) => -1.0,
+            };
+            return (score, Vec::new());
+        }
+        if let Some(known) = known.get(&board) {
+            return known.clone();
+        }
+        let mut after = |square: Square| self.score(board.play(square).unwrap(), known).0;
+        let found = if board.to_move() == Mark::O {
+            let scores: Vec<_> = board.free().iter().map(|square| (square, after(square))).collect();
+            let lowest = scores.iter().map(|&(_, score)| score).fold(f64::INFINITY, f64::min);
+            let worst: Vec<_> = scores.into_iter().filter(|&(_, score)| score <= lowest + 1e-9).collect();
+            let mean = worst.iter().map(|&(_, score)| score).sum::<f64>() / real(worst.len() as u64);
+            (mean, worst.into_iter().map(|(square, _)| square).collect())
+        } else if board.free().count() == 1 {
+            (after(board.free().first().unwrap()), Vec::new())
+        } else {
+            let (lid, symmetries) = turned(board);
+            let counts = self.candidates(lid);
+            let total: u64 = counts.iter().sum();
+            let weighed = lid.free().iter().map(|bead| {
+                let square = Square::ALL.into_iter().find(|&square| symmetries[0].apply(square) == bead).unwrap();
+                real(counts[bead as usize]) * after(square)
+            });
+            let sum: f64 = weighed.sum();
+            (if total == 0 { -1.0 } else { sum / real(total) }, Vec::new())
+        };
+        known.insert(board, found.clone());
+        found
+    }
+}
+
+/// One of the items, each as likely as any other.
+fn any<T: Copy>(items: &[T], rng: &mut impl Rng) -> T {
+    items[rng.random_range(0..u32::try_from(items.len()).unwrap()) as usize]
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts here are small")]
+fn real(count: u64) -> f64 {
+    count as f64
+}
+
+/// The lid of a board, and the symmetries that carry the board there.
+fn turned(board: Board) -> (Board, Vec<Symmetry>) {
+    let (lid, _) = Lid::of(board);
+    (lid.board(), Symmetry::ALL.into_iter().filter(|&symmetry| board.turned(symmetry) == lid.board()).collect())
+}
+
+/// A game of the slow machine; `None` where its first box is empty.
+fn play(
+    first: &mut Slow,
+    second: &mut Option<Slow>,
+    opponent: Opponent,
+    rng: &mut Xoshiro256PlusPlus,
+) -> Option<PlayKey> {
+    let is_empty = first.boxes[&Board::EMPTY].0.iter().sum::<u64>() == 0;
+    if is_empty && first.rules.when_empty() != WhenEmpty::Refill {
+        return None;
+    }
+    let mut key = PlayKey::EMPTY;
+    let mut known = HashMap::new();
+    let before =
+        Slow { side: Mark::X, rules: first.rules, boxes: first.boxes.clone(), drawn: Vec::new(), resigned_at: None };
+    while key.board().outcome().is_none() {
+        let board = key.board();
+        let square = match opponent {
+            _ if board.to_move() == Mark::X => first.play(board, rng),
+            Opponent::Menace => {
+                let rules = first.rules.restocking();
+                second.get_or_insert_with(|| Slow::of(&Cabinet::stocked(Mark::O, &rules, rng), rules)).play(board, rng)
+            }
+            Opponent::Nemesis => {
+                let worst = before.score(board, &mut known).1;
+                Some(any(&worst, rng))
+            }
+            _ => Replies::of(opponent, board).unwrap().pick(rng),
+        };
+        let Some(square) = square else { break };
+        key.play(square).unwrap();
+    }
+    first.learn(key.board().outcome());
+    if let Some(second) = second {
+        second.learn(key.board().outcome());
+    }
+    Some(key)
+}
+
+/// Trains a machine and plays the same games slowly, and compares everything after each.
+fn compare(rules: Rules, opponent: Opponent, games: usize, seed: u64) {
+    let (mut rng, mut slow_rng) = (seeded(seed), seeded(seed));
+    let mut machine = Machine::new(rules, &mut rng);
+    let mut first = Slow::of(Machine::new(rules, &mut slow_rng).cabinet(), rules);
+    let mut second = None;
+    for nth in 0..games {
+        let told = format!("{rules:?} v {opponent}, seed {seed}, game {nth}");
+        let trained = train(&mut machine, opponent, 1, &mut rng);
+        let key = play(&mut first, &mut second, opponent, &mut slow_rng);
+        assert_eq!(trained.games == 1, key.is_some(), "{told}");
+        assert_eq!(rng, slow_rng, "{told}");
+        let Some(key) = key else { return };
+        assert_eq!(machine.history().last().unwrap().key, key, "{told}");
+        for (slow, cabinet) in
+            [Some(&first), second.as_ref()].into_iter().zip([Some(machine.cabinet()), machine.cabinet_of(Mark::O)])
+        {
+            assert_eq!(slow.is_some(), cabinet.is_some(), "{told}");
+            for (number, matchbox) in cabinet.into_iter().flat_map(Cabinet::iter) {
+                let counts = slow.unwrap().boxes[&matchbox.lid().board()].0;
+                assert_eq!(*matchbox.beads().counts().values(), counts, "box {number}, {told}");
+            }
+        }
+    }
+}
+
+fn opponents() -> impl Iterator<Item = Opponent> {
+    let grades = [0, 30, 100].map(|percent| Opponent::Skilled(Percent::new(percent).unwrap()));
+    Opponent::automatic().chain(grades)
+}
+
+#[test]
+fn every_preset_plays_every_opponent_as_the_slow_machine_does() {
+    for preset in Preset::ALL {
+        for opponent in opponents() {
+            let games = if opponent == Opponent::Nemesis { 30 } else { 300 };
+            compare(preset.rules(), opponent, games, 1);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 100, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_rules_are_played_as_the_slow_machine_plays_them(rules in any_rules(), seed: u64, nth in 0..14_usize) {
+        let opponent = opponents().nth(nth).unwrap();
+        compare(rules, opponent, if opponent == Opponent::Nemesis { 5 } else { 40 }, seed);
+    }
+}
