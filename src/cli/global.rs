@@ -84,7 +84,12 @@ impl Global {
         tell(loaded.notice);
         let machine = match loaded.machine {
             Some(machine) => machine,
-            None => self.fresh(&mut self.rng()?),
+            None => {
+                if self.machine.is_some() {
+                    complain(&format!("there is no machine '{name}'; this is a fresh one"));
+                }
+                self.fresh(&mut self.rng()?)
+            }
         };
         self.check_rules(&name, machine.rules())?;
         Ok((name, machine))

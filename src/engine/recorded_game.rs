@@ -57,6 +57,9 @@ pub enum LearnError {
     /// It cannot resign after these moves: the game is over, or it needs no box.
     #[error("the machine cannot resign here")]
     CannotResign,
+    /// It never resigns by these rules: there always is a bead to draw.
+    #[error("by its rules the machine never resigns: an empty box gets beads again")]
+    NeverResigns,
     /// The box holds no bead for a move.
     #[error("box {number} holds no bead for square {square}")]
     NoBead {
@@ -171,6 +174,7 @@ impl Machine {
         let resigned_at = self.resignation(recorded)?;
         if missing == MissingBead::Refused {
             self.check_beads(recorded)?;
+            self.check_resigns(recorded)?;
         }
         self.abandon();
         let mut game = OpenGame { key: recorded.key, ..OpenGame::new(Mark::X, Opponent::You) };
@@ -190,6 +194,13 @@ impl Machine {
         let place = self.cabinet().box_index().find(board).filter(|_| !recorded.key.is_empty());
         let (number, _) = place.ok_or(LearnError::CannotResign)?;
         Ok(Some(number))
+    }
+
+    /// Whether such a machine resigns at all. At a box that still has beads one is said to have resigned all the
+    /// same: whoever worked the boxes may have miscounted, as in game 97 of the open days.
+    fn check_resigns(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
+        let never = recorded.resigned && self.rules.when_empty() != WhenEmpty::Resign;
+        if never { Err(LearnError::NeverResigns) } else { Ok(()) }
     }
 
     fn check_beads(&self, recorded: &RecordedGame) -> Result<(), LearnError> {

@@ -123,10 +123,24 @@ impl Store {
     ///
     /// When there is no such machine, another program has it, or it cannot be removed.
     pub fn remove(&self, name: &MachineName) -> Result<Option<Notice>, MachineError> {
+        self.remove_if(name, || Ok(()))
+    }
+
+    /// The same, if whoever is asked agrees; no other program can train the machine until then.
+    ///
+    /// # Errors
+    ///
+    /// As above, and the one with which the asked one does not agree.
+    pub fn remove_if<E: From<MachineError>>(
+        &self,
+        name: &MachineName,
+        agree: impl FnOnce() -> Result<(), E>,
+    ) -> Result<Option<Notice>, E> {
         let name = self.resolve(name);
         let lock = self.lock_present(&name)?;
+        agree()?;
         for path in [self.copy_file(&name), self.machine_file(&name)] {
-            self.files.remove_file(&path)?;
+            self.files.remove_file(&path).map_err(MachineError::from)?;
         }
         lock.remove(&self.files);
         self.sync();

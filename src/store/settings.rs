@@ -115,8 +115,7 @@ impl Store {
 
 fn from_text(text: &[u8]) -> Result<Settings, FormatError> {
     SETTINGS.version_of(text)?;
-    let shape: SettingsShape = serde_json::from_slice(text)?;
-    Ok(shape.settings)
+    Ok(format::parse::<SettingsShape>(text)?.settings)
 }
 
 /// The settings' file: version 2 where something is chosen that version 1 has no word for.

@@ -1,8 +1,9 @@
 //! The list of machines.
 
 use std::fmt::Write;
+use std::{env, fs};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Unit};
 use serde::Serialize;
@@ -18,6 +19,11 @@ pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {
     let store = global.store()?;
     let names = store.names().with_context(|| format!("cannot read {}", store.dir().display()))?;
     let asked_for = |name: &&MachineName| global.machine.as_ref().is_none_or(|only| only == *name);
+    if let Some(name) = &global.machine
+        && !names.contains(name)
+    {
+        bail!("there is no machine '{name}'; without --machine all are listed");
+    }
     let rows: Vec<_> = names.iter().filter(asked_for).filter_map(|name| row(&store, name)).collect();
     output::print(&match format {
         Format::Text => text(&rows),
@@ -123,5 +129,13 @@ impl Row {
 
 /// A time as the clock on the wall shows it.
 fn when(time: Option<Timestamp>) -> String {
-    time.map_or(String::new(), |time| time.to_zoned(TimeZone::system()).strftime("%Y-%m-%d %H:%M").to_string())
+    time.map_or(String::new(), |time| time.to_zoned(time_zone()).strftime("%Y-%m-%d %H:%M").to_string())
+}
+
+/// The time zone of the system, which may be in a file that TZ names; a device is no such file, and may have no end.
+fn time_zone() -> TimeZone {
+    let named = env::var_os("TZ").unwrap_or_default();
+    let path = named.as_encoded_bytes().strip_prefix(b":").unwrap_or(named.as_encoded_bytes());
+    let is_device = str::from_utf8(path).is_ok_and(|path| fs::metadata(path).is_ok_and(|file| !file.is_file()));
+    if is_device { TimeZone::UTC } else { TimeZone::system() }
 }

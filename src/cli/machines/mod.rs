@@ -164,13 +164,14 @@ impl Rename {
 impl Remove {
     fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
         global.check_rules_of(store, &self.name)?;
-        ensure!(store.has(&self.name)?, MachineError::Missing(self.name.clone()));
-        // A machine that cannot be read can be removed all the same.
-        let games =
-            store.load(&self.name).ok().and_then(|loaded| loaded.machine).map(|machine| machine.tally().games());
-        let games = games.map_or(String::new(), |games| format!(" and its {}", counted(games, "game")));
-        confirm(self.yes, &format!("remove machine '{}'{games}", self.name))?;
-        tell(store.remove(&self.name)?);
+        let ask = || {
+            // A machine that cannot be read can be removed all the same.
+            let machine = store.load(&self.name).ok().and_then(|loaded| loaded.machine);
+            let games = machine
+                .map_or(String::new(), |machine| format!(" and its {}", counted(machine.tally().games(), "game")));
+            confirm(self.yes, &format!("remove machine '{}'{games}", self.name))
+        };
+        tell(store.remove_if(&self.name, ask)?);
         Ok(format!("{}: removed\n", self.name))
     }
 }

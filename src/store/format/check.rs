@@ -15,7 +15,7 @@ use crate::game::{Board, Mark, PerMark, PerSquare, PlayKey, Square, Squares};
 /// More games than this no machine plays, and every JSON reader counts exactly.
 const MOST_GAMES: u64 = 1 << 53;
 
-const CURVE: &str = "the curve does not agree with the games that were played";
+const CURVE: &str = "the games of \"tally\" and those of \"curve\" do not fit together";
 
 /// What is wrong with a file that is JSON of the right shape.
 pub(super) struct Invalid(pub(super) String);
@@ -209,26 +209,26 @@ fn open_boxes(shapes: &[OpenShape], key: &PlayKey, cabinet: &Cabinet, rules: &Ru
         let Some(shape) = shapes.next_if(|shape| shape.number == number.number()) else { continue };
         let Some(bead) = Square::from_number(shape.bead).map(Bead::on_lid) else { return other_boxes(key) };
         let before = beads(shape.counts_before(), number, box_index.lid(number).board())?;
+        let before = corrected(before, bead, &cabinet[number], rules);
         let opened = OpenBox { number, bead, symmetry: shape.turn, before };
         if !symmetries.contains(opened.symmetry) || opened.square() != square {
             return other_boxes(key);
-        }
-        if !can_have_held(&cabinet[number], &opened, rules) {
-            return invalid(format!("open box {number} cannot have held those beads"));
         }
         open[board.ply() as usize / 2] = Some(opened);
     }
     if shapes.next().is_some() { other_boxes(key) } else { Ok(open) }
 }
 
-/// Whether a box can have been opened like this and hold what it does now.
-fn can_have_held(now: &Matchbox, opened: &OpenBox, rules: &Rules) -> bool {
-    if rules.when_empty() == WhenEmpty::Refill {
-        return true; // the draw may have brought other beads in
+/// What was in an open box before the draw. Somebody may have put other beads into it since, by hand, and then it
+/// is what is in it now and the bead that is out.
+fn corrected(before: Beads, drawn: Bead, now: &Matchbox, rules: &Rules) -> Beads {
+    let square = drawn.lid_square();
+    let (mut with_bead, counts) = (*now.beads().counts(), before.counts());
+    with_bead[square] = (with_bead[square] + 1).min(Beads::MOST);
+    let is_restocked = now.starting().iter().all(|(square, &count)| now.beads().counts()[square] == u64::from(count));
+    let is_refilled = rules.when_empty() == WhenEmpty::Refill && before.total() <= 1;
+    if *counts == with_bead || is_refilled || is_restocked && counts[square] > 0 {
+        return before;
     }
-    let mut left = *opened.before.counts();
-    let Some(count) = left[opened.bead.lid_square()].checked_sub(1) else { return false };
-    left[opened.bead.lid_square()] = count;
-    let restocked = now.starting().iter().all(|(square, &count)| now.beads().counts()[square] == u64::from(count));
-    *now.beads().counts() == left || restocked
+    Beads::from_counts(with_bead)
 }

@@ -6,11 +6,13 @@
 mod check;
 mod import;
 mod lines;
+mod parse;
 mod shape;
 
 use std::{fmt, io};
 
 pub use import::{Imported, PrintedBoxes};
+pub(super) use parse::parse;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::Machine;
@@ -63,6 +65,7 @@ impl FormatError {
 impl Format {
     /// The version of a text in this format.
     pub(super) fn version_of(self, text: &[u8]) -> Result<u64, FormatError> {
+        let text = parse::without_mark(text);
         let Header { format, version } = match serde_json::from_slice(text) {
             // It is JSON, and of something else.
             Err(error) if error.is_data() => return Err(FormatError::Foreign(self.name)),
@@ -98,7 +101,7 @@ pub(super) fn machine_from_text(text: &[u8]) -> Result<Machine, FormatError> {
         FormatError::Foreign(_) => FormatError::Invalid(error.to_string()),
         error => error,
     })?;
-    let shape: shape::MachineShape = serde_json::from_slice(text)?;
+    let shape = parse::<shape::MachineShape>(text)?;
     check::machine(&shape).map_err(|check::Invalid(reason)| FormatError::Invalid(reason))
 }
 

@@ -11,7 +11,7 @@ use crate::game::{Mark, PerSquare, Symmetry};
 
 /// A whole machine.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct MachineShape {
     pub(super) format: String,
     pub(super) version: u64,
@@ -32,7 +32,7 @@ pub(super) struct MachineShape {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct RulesShape {
     pub(super) start: StartShape,
     #[serde(with = "BeadSquaresShape")]
@@ -50,7 +50,7 @@ pub(super) struct RulesShape {
 
 /// Four counts, or a word.
 #[derive(Serialize, Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "four counts, or \"random\"")]
 pub(super) enum StartShape {
     PerStage([u8; 4]),
     Word(StartWord),
@@ -70,7 +70,7 @@ enum BeadSquaresShape {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Reward", deny_unknown_fields)]
+#[serde(remote = "Reward", deny_unknown_fields, expecting = "an object")]
 struct RewardShape {
     won: i8,
     drawn: i8,
@@ -98,7 +98,7 @@ enum SparedShape {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "LastMove", deny_unknown_fields)]
+#[serde(remote = "LastMove", deny_unknown_fields, expecting = "an object")]
 struct LastMoveShape {
     won: i16,
     drawn: i16,
@@ -106,7 +106,7 @@ struct LastMoveShape {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(remote = "Tally", deny_unknown_fields)]
+#[serde(remote = "Tally", deny_unknown_fields, expecting = "an object")]
 struct TallyShape {
     won: u64,
     drawn: u64,
@@ -116,7 +116,7 @@ struct TallyShape {
 
 /// A box with its beads by square of the lid.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct BoxShape {
     pub(super) number: u16,
     pub(super) lid: String,
@@ -127,7 +127,7 @@ pub(super) struct BoxShape {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct GameShape {
     pub(super) opponent: String,
     pub(super) key: String,
@@ -139,7 +139,7 @@ pub(super) struct GameShape {
 
 /// A box that the game in progress opened.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct OpenShape {
     pub(super) number: u16,
     /// The bead that was drawn, as a square of the lid.

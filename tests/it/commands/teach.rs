@@ -238,3 +238,14 @@ fn a_first_line_that_is_too_long_is_one_line_with_a_byte_order_mark_too() {
         assert!(code == 1 && complaint.ends_with("line 1: it is too long for a game\n"), "{complaint}");
     }
 }
+
+#[test]
+fn a_machine_whose_boxes_are_never_empty_never_resigned() {
+    for preset in ["everlasting", "challenge"] {
+        let temp = TempStore::new();
+        let output = with_input(&temp, &format!("teach - --rules {preset}"), b"15 R\n");
+        let reason = "by its rules the machine never resigns: an empty box gets beads again";
+        assert_eq!(text(&output.stderr), format!("menace: standard input: line 1: {reason}\n"), "{preset}");
+        assert_eq!(output.status.code(), Some(1), "{preset}");
+    }
+}
