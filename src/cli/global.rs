@@ -82,14 +82,12 @@ impl Global {
         }
         let loaded = self.store()?.load(&name)?;
         tell(loaded.notice);
+        if loaded.machine.is_none() && self.machine.is_some() {
+            complain(&format!("there is no machine '{name}'; this is a fresh one"));
+        }
         let machine = match loaded.machine {
             Some(machine) => machine,
-            None => {
-                if self.machine.is_some() {
-                    complain(&format!("there is no machine '{name}'; this is a fresh one"));
-                }
-                self.fresh(&mut self.rng()?)
-            }
+            None => self.fresh(&mut self.rng()?),
         };
         self.check_rules(&name, machine.rules())?;
         Ok((name, machine))
