@@ -5,7 +5,7 @@
 //! ```text
 //!   tui::view::title                                        app::Saving
 //!     │                                                           │
-//!  MENACE   default · michie · 412 games    won 96  drawn 171   ● saved
+//!  MENACE   machine default, rules michie       won 96  drawn 171   ● saved
 //! ┏ Noughts and crosses ━━━━━━┓┌ Matchboxes  Boxes ─ Curve ─ Games ─────┐
 //! ┃       ┃       ┃           ┃│ 1st move 1                             │
 //! ┃   X   ┃   2   ┃   3   ◄───╂┼── game::Board, tui::view::board        │

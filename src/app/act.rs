@@ -50,7 +50,7 @@ impl App {
             Action::Faster => self.change_speed(true),
             Action::Slower => self.change_speed(false),
             Action::Manage(what) => self.manage(what),
-            Action::Help => self.open(Popup::Help(Help::default())),
+            Action::Help => self.show_help(Help::default()),
             Action::Settings => self.open_settings(),
             _ => {}
         }

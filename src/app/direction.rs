@@ -11,6 +11,9 @@ pub enum Direction {
 }
 
 impl Direction {
+    /// The ways there are, in the order in which room is looked for beside a thing.
+    pub const ALL: [Self; 4] = [Self::Right, Self::Left, Self::Down, Self::Up];
+
     /// So many places further this way from a place in a row or a list, where the first is 0.
     pub(super) const fn along(self, from: usize, places: usize) -> usize {
         match self {

@@ -52,6 +52,8 @@ pub enum Message {
     Renamed(MachineName),
     /// A text that the user must have seen.
     Tell(String),
+    /// Nobody has used the program here before.
+    Welcome,
 }
 
 /// How far training has come.

@@ -52,8 +52,8 @@ pub use motion::{Motion, MoveStep};
 pub use phase::{Phase, TrainingStatus, Watch};
 pub use play::Play;
 pub use popup::{
-    Confirmed, EmptyBox, EmptyBoxChoice, Field, GoTo, Help, NameFor, NameForm, Pace, Popup, PopupContent, PopupLine,
-    Question, SettingsForm, Told, TrainingForm,
+    Confirmed, EmptyBox, EmptyBoxChoice, Field, GoTo, Help, Landmark, NameFor, NameForm, Pace, Picture, Popup,
+    PopupContent, PopupLine, Question, SettingsForm, Told, TrainingForm,
 };
 pub use preferences::{ColorChoice, Kept, Numbering, Preferences, ThemeName, Watched};
 pub use replay::Replay;
@@ -155,6 +155,7 @@ impl App {
 
     /// Takes in what happened. A key that means nothing here changes nothing.
     pub fn update(&mut self, message: Message) {
+        self.end_welcome(&message);
         match &message {
             Message::Do(action, _) if self.offers(*action).is_none() => return,
             Message::Tick | Message::Saved(_) | Message::Trained(_) | Message::Machines(_) => {}
@@ -183,6 +184,7 @@ impl App {
             Message::Opened { name, machine } => self.change_machine(name, *machine),
             Message::Renamed(name) => self.name = name,
             Message::Tell(text) => self.tell_user(text),
+            Message::Welcome => self.welcome(),
         }
     }
 

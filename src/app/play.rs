@@ -13,6 +13,8 @@ pub struct Play {
     cursor: Square,
     pub(super) phase: Phase,
     pub(super) motion: Motion,
+    /// Whether what moves stands still for as long as a picture shows it.
+    pub(super) is_held: bool,
     pub(super) shows_xray: bool,
     /// What a replay gives way to again.
     pub(super) before_replay: Option<Phase>,
@@ -24,6 +26,7 @@ impl Default for Play {
             cursor: Square::Center,
             phase: Phase::YourMove,
             motion: Motion::Still,
+            is_held: false,
             shows_xray: false,
             before_replay: None,
         }
@@ -62,6 +65,7 @@ impl Play {
             Phase::Watching(watch) => watch.interval(self.motion),
             Phase::TimeLapse(lapse) => lapse.interval(),
             Phase::Replaying(replay) => replay.interval(),
+            _ if self.is_held => None,
             _ => self.motion.interval(),
         }
     }

@@ -1,6 +1,6 @@
 //! A move of MENACE's shown step by step, and the rewards of a game shown as they are paid.
 
-use super::{App, Motion, MoveStep, Phase};
+use super::{App, Motion, MoveStep, Phase, Picture, Popup};
 use crate::engine::{ClosedBox, FinishedGame};
 use crate::game::Mark;
 
@@ -40,6 +40,18 @@ impl App {
     /// Shows at once what would have moved.
     pub(super) const fn end_motion(&mut self) {
         self.play.motion = Motion::Still;
+        self.play.is_held = false;
+    }
+
+    /// Shows the step of MENACE's last move that a picture is about, and goes no further.
+    pub(super) fn hold_pictured_step(&mut self) {
+        let Some(Popup::Help(help)) = self.popup else { return };
+        self.end_motion();
+        let has_moved = matches!(self.play.phase, Phase::YourMove) && self.box_of_last_move().is_some();
+        if let Some(step) = help.picture().and_then(Picture::step).filter(|_| has_moved) {
+            self.play.motion = Motion::Move(step);
+            self.play.is_held = true;
+        }
     }
 
     /// How many beads a box of the game just ended has visibly gained, counted from before the draw: -1 while the

@@ -103,9 +103,13 @@ impl Screen {
     ) -> anyhow::Result<(MachineFile, App)> {
         let (mut machine_file, machine) = store.open(name).map_err(in_use)?;
         let mut rng = global.rng()?;
+        let is_first_start = machine.is_none() && store.names().is_ok_and(|names| names.is_empty());
         let machine = machine.unwrap_or_else(|| global.fresh(&mut rng));
         global.check_rules(name, machine.rules())?;
         let mut app = App::new(name.clone(), machine, rng, self.preferences(name, settings));
+        if is_first_start {
+            app.update(Message::Welcome);
+        }
         for notice in machine_file.take_notices() {
             app.update(Message::Tell(notice.to_string()));
         }

@@ -8,7 +8,7 @@ use std::{env, fs};
 use menace::app::{Action, App};
 use menace::engine::{BeadSquares, LastMove, Machine, MachineName, Preset, Spared, StartingBeads, WhenEmpty, train};
 use menace::game::Square;
-use menace::tui::keys::{MOUSE, TABLE};
+use menace::tui::keys::{Group, MOUSE, Row, TABLE};
 
 use crate::support::headless::{Headless, michie};
 use crate::support::machines::seeded;
@@ -45,9 +45,13 @@ fn readme() -> String {
 /// The table of keys as it must stand in the README.
 fn keys() -> String {
     let escape = |text: &str| text.replace('|', "\\|");
-    let rows = TABLE.iter().map(|row| format!("| `{}` | {} |\n", escape(row.label), escape(row.help)));
+    let row = |row: &Row| format!("| `{}` | {} |\n", escape(row.label), escape(row.help));
+    let group = |group: Group| {
+        let rows = TABLE.iter().filter(|row| row.group == group).map(row);
+        format!("| **{}** | |\n{}", group.name(), rows.collect::<String>())
+    };
     let mouse = MOUSE.iter().map(|(what, help)| format!("| {what} | {help} |\n"));
-    format!("| key | does |\n|---|---|\n{}", rows.chain(mouse).collect::<String>())
+    format!("| key | does |\n|---|---|\n{}", Group::ALL.into_iter().map(group).chain(mouse).collect::<String>())
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod empty_box;
 mod go_to;
 mod help;
 mod name_form;
+mod pictures;
 mod settings;
 mod told;
 mod training_form;
@@ -15,6 +16,7 @@ pub use empty_box::{EmptyBox, EmptyBoxChoice};
 pub use go_to::GoTo;
 pub use help::Help;
 pub use name_form::{NameFor, NameForm};
+pub use pictures::Picture;
 pub use settings::SettingsForm;
 pub use told::Told;
 pub use training_form::{Field, Pace, TrainingForm};
@@ -27,7 +29,7 @@ const WHEEL: usize = 3;
 /// What lies over the panes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Popup {
-    /// Every key.
+    /// MENACE in four pictures, and every key.
     Help(Help),
     /// A box number being typed.
     GoTo(GoTo),
@@ -52,7 +54,7 @@ pub struct PopupContent {
     pub title: &'static str,
     /// Its columns with the frame, where the terminal has so many.
     pub width: u16,
-    /// The first line of the text that shows, from 0.
+    /// The first line of the text that shows, or its page, from 0.
     pub top: usize,
     /// The text.
     pub lines: Vec<PopupLine>,
@@ -60,6 +62,19 @@ pub struct PopupContent {
     pub buttons: Vec<String>,
     /// The button under the cursor, from 0.
     pub selected: Option<usize>,
+    /// What it is about; else it lies in the middle.
+    pub beside: Option<Landmark>,
+}
+
+/// A thing on the screen that a popup can be about: the popup lies beside it, and all else is dimmed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Landmark {
+    /// The board.
+    Board,
+    /// The selected box.
+    Box,
+    /// The boxes of this game.
+    Table,
 }
 
 /// A paragraph of a popup; what does not fit in a line goes on in the next.
@@ -69,6 +84,8 @@ pub enum PopupLine {
     Text(String),
     /// Words that may be overlooked.
     Faint(String),
+    /// What the lines after it are about.
+    Heading(&'static str),
     /// What is being typed, after its name.
     Input(&'static str, String),
     /// A key, and what it does.
@@ -88,6 +105,11 @@ trait Dialog {
 
     /// Shows its text from this line on.
     fn scroll_to(&mut self, _top: usize) {}
+
+    /// Whether the action that confirms turns its page instead.
+    fn goes_on(&self, _viewport: Viewport) -> bool {
+        false
+    }
 
     /// A button is clicked, from 0. Returns whether that confirms the popup.
     fn press(&mut self, _nth: usize) -> bool {
@@ -164,9 +186,14 @@ impl App {
     }
 
     pub(super) fn act_in_popup(&mut self, action: Action, viewport: Viewport) {
+        if let (Action::Help, Some(Popup::Help(help))) = (action, &self.popup) {
+            self.press_help_again(*help);
+            return;
+        }
         let Some(popup) = self.popup.as_mut().map(Popup::dialog_mut) else { return };
         match action {
-            Action::Close | Action::Help => self.popup = None,
+            Action::Close => self.close_popup(),
+            Action::Activate if popup.goes_on(viewport) => popup.scroll_to(viewport.top + 1),
             Action::Activate => self.confirm(),
             Action::Go(direction) => popup.go(direction, viewport),
             Action::Page(direction) => popup.scroll_to(viewport.scrolled(direction, viewport.height)),
@@ -175,6 +202,11 @@ impl App {
             Action::Last => popup.scroll_to(viewport.last_top()),
             _ => {}
         }
+        self.hold_pictured_step();
+    }
+
+    pub(super) fn close_popup(&mut self) {
+        self.popup = None;
     }
 
     pub(super) fn press_button(&mut self, nth: usize) {
@@ -186,7 +218,10 @@ impl App {
     /// The wheel turns over what lies on top.
     pub(super) fn turn_wheel(&mut self, direction: Direction, viewport: Viewport) {
         match &mut self.popup {
-            Some(popup) => popup.dialog_mut().scroll_to(viewport.scrolled(direction, 1)),
+            Some(popup) => {
+                popup.dialog_mut().scroll_to(viewport.scrolled(direction, 1));
+                self.hold_pictured_step();
+            }
             None => self.scroll(direction, WHEEL, viewport),
         }
     }

@@ -1,11 +1,13 @@
 //! The one table of keys: the input, the footer, the help and the README's table are made from it.
 
+mod group;
 mod table;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::app::{Action, App, Offer, PopupLine};
 
+pub use group::Group;
 pub use table::{MOUSE, TABLE};
 
 /// The columns of the keys in the help.
@@ -19,6 +21,8 @@ pub const HELP_INDENT: usize = KEY_WIDTH + 2;
 pub struct Row {
     /// The keys as people call them.
     pub label: &'static str,
+    /// What a person wants who looks for them.
+    pub group: Group,
     /// What they do.
     pub help: &'static str,
     /// Each key with what it asks for. The footer shows the row with the word for the first.
@@ -45,9 +49,17 @@ pub fn hints(app: &App) -> impl Iterator<Item = (&'static Row, &'static str, Act
     })
 }
 
-/// The help: the keys of each row, and what they do.
-pub fn help() -> Vec<PopupLine> {
-    let rows = TABLE.iter().map(|row| (row.label, row.help));
-    let lines = rows.chain([("", "")]).chain(MOUSE.iter().copied());
-    lines.map(|(label, help)| PopupLine::Key(label, help.to_owned())).collect()
+/// The help: the keys by what a person wants, first what they want who look at what shows now.
+pub fn help(app: &App) -> Vec<Vec<PopupLine>> {
+    let now = Group::of(app);
+    let others = Group::ALL.into_iter().filter(|&group| group != now);
+    std::iter::once(now).chain(others).map(help_of).collect()
+}
+
+/// The heading of a group, its keys, and what they do.
+fn help_of(group: Group) -> Vec<PopupLine> {
+    let rows = TABLE.iter().filter(|row| row.group == group).map(|row| (row.label, row.help));
+    let mouse = MOUSE.iter().filter(|_| group == Group::Program).copied();
+    let keys = rows.chain(mouse).map(|(label, help)| PopupLine::Key(label, help.to_owned()));
+    std::iter::once(PopupLine::Heading(group.name())).chain(keys).collect()
 }

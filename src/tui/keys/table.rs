@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyModifiers};
 
-use super::{Key, Row};
+use super::{Group, Key, Row};
 use crate::app::{Action, Direction, MachineAction, Tab};
 use crate::game::Square;
 
@@ -22,6 +22,7 @@ const fn control(letter: char) -> Key {
 pub const TABLE: &[Row] = &[
     Row {
         label: "←↑↓→",
+        group: Group::Play,
         help: "move the cursor of the focused pane (also h j k l)",
         keys: &[
             (key(KeyCode::Down), Action::Go(Direction::Down)),
@@ -36,11 +37,13 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "Enter",
+        group: Group::Play,
         help: "play the square under the cursor, open the selected box or machine, replay the selected game; after a game, begin the next; while watching, pause (also Space)",
         keys: &[(key(KeyCode::Enter), Action::Activate), (letter(' '), Action::Activate)],
     },
     Row {
         label: "1-9",
+        group: Group::Play,
         help: "play that square, whatever has the focus",
         keys: &[
             (letter('1'), Action::Play(Square::TopLeft)),
@@ -56,97 +59,116 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "Esc",
+        group: Group::Program,
         help: "close what lies on top; stop training, watching or a replay; never leaves the program",
         keys: &[(key(KeyCode::Esc), Action::Close)],
     },
     Row {
         label: "a",
-        help: "in the Machine tab: add a fresh machine",
+        group: Group::Machines,
+        help: "add a fresh machine (these keys work in the Machine tab)",
         keys: &[(letter('a'), Action::Manage(MachineAction::New))],
     },
     Row {
         label: "c",
-        help: "in the Machine tab: copy the selected one",
+        group: Group::Machines,
+        help: "copy the selected one",
         keys: &[(letter('c'), Action::Manage(MachineAction::Copy))],
     },
     Row {
         label: "e",
-        help: "in the Machine tab: rename the selected one",
+        group: Group::Machines,
+        help: "rename the selected one",
         keys: &[(letter('e'), Action::Manage(MachineAction::Rename))],
     },
     Row {
         label: "D",
-        help: "in the Machine tab: remove the selected one; asks first",
+        group: Group::Machines,
+        help: "remove the selected one; asks first",
         keys: &[(letter('D'), Action::Manage(MachineAction::Remove))],
     },
     Row {
         label: "R",
-        help: "in the Machine tab: restock the selected one; asks first",
+        group: Group::Machines,
+        help: "restock the selected one; asks first",
         keys: &[(letter('R'), Action::Manage(MachineAction::Restock))],
     },
     Row {
         label: "t",
+        group: Group::Train,
         help: "train MENACE: against whom, how many games, out of sight or on the board",
         keys: &[(letter('t'), Action::Train)],
     },
     Row {
         label: "+ -",
+        group: Group::Train,
         help: "watch or replay faster or slower; the right arrow goes one move on, in a replay the left one back",
         keys: &[(letter('+'), Action::Faster), (letter('='), Action::Faster), (letter('-'), Action::Slower)],
     },
     Row {
         label: "?",
-        help: "this help (also F1)",
+        group: Group::Program,
+        help: "MENACE in four pictures, then the keys; once more: the keys at once (also F1)",
         keys: &[(letter('?'), Action::Help), (key(KeyCode::F(1)), Action::Help)],
     },
     Row {
         label: "q",
+        group: Group::Program,
         help: "leave; the machine and the game are kept (also Ctrl-C)",
         keys: &[(letter('q'), Action::Quit), (control('c'), Action::Quit)],
     },
     Row {
         label: "x",
+        group: Group::Look,
         help: "X-ray: lay the beads of the box that MENACE opened last on the board, or take them off",
         keys: &[(letter('x'), Action::Xray)],
     },
     Row {
         label: "Tab",
+        group: Group::Look,
         help: "go to the other pane (also Shift-Tab)",
         keys: &[(key(KeyCode::Tab), Action::SwitchPane), (key(KeyCode::BackTab), Action::SwitchPane)],
     },
     Row {
         label: "z",
+        group: Group::Look,
         help: "zoom: cards with every count, the whole cabinet as a wall, or one box in detail",
         keys: &[(letter('z'), Action::Zoom)],
     },
     Row {
         label: "u",
+        group: Group::Play,
         help: "take back your last move and MENACE's answer; its bead returns to its box",
         keys: &[(letter('u'), Action::TakeBack)],
     },
     Row {
         label: ", .",
+        group: Group::Look,
         help: "jump between the boxes opened in this game",
         keys: &[(letter('.'), Action::NextOpen), (letter(','), Action::PreviousOpen)],
     },
     Row {
         label: "f",
+        group: Group::Look,
         help: "follow the game in the cabinet, or stop following it, for this session",
         keys: &[(letter('f'), Action::Follow)],
     },
     Row {
         label: "%",
+        group: Group::Look,
         help: "numbers on the boxes: shares in percent, counts, or counts below 1,000 beads in a box and shares from there on",
         keys: &[(letter('%'), Action::Amounts)],
     },
-    Row { label: ":", help: "go to a box by its number", keys: &[(letter(':'), Action::GoTo)] },
+    Row { label: ":", group: Group::Look, help: "go to a box by its number", keys: &[(letter(':'), Action::GoTo)] },
     Row {
         label: "[ ]",
+        group: Group::Look,
         help: "the tabs of the right pane: the boxes, the curve of the first one, the last games, the machine",
         keys: &[(letter(']'), Action::NextTab), (letter('['), Action::PreviousTab)],
     },
     Row {
         label: "F2-F5",
+        group: Group::Look,
         help: "a tab: the boxes, the curve, the games, the machine",
         keys: &[
             (key(KeyCode::F(2)), Action::ShowTab(Tab::Boxes)),
@@ -157,26 +179,31 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "m",
+        group: Group::Study,
         help: "lay Michie's tournament of 1961 over the curve, or take it off",
         keys: &[(letter('m'), Action::Tournament)],
     },
     Row {
         label: "s",
+        group: Group::Look,
         help: "look at the second machine's boxes, once there is one, or back at the first's",
         keys: &[(letter('s'), Action::OtherMachine)],
     },
     Row {
         label: "o",
+        group: Group::Study,
         help: "measure MENACE's chances against the next opponent",
         keys: &[(letter('o'), Action::NextMeasure)],
     },
     Row {
         label: "n",
+        group: Group::Play,
         help: "new game; the beads of one in progress return to their boxes",
         keys: &[(letter('n'), Action::NewGame)],
     },
     Row {
         label: "PgUp PgDn",
+        group: Group::Look,
         help: "scroll the cabinet by a page",
         keys: &[
             (key(KeyCode::PageDown), Action::Page(Direction::Down)),
@@ -185,11 +212,13 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "Ctrl-U Ctrl-D",
+        group: Group::Look,
         help: "scroll the cabinet by half a page",
         keys: &[(control('d'), Action::HalfPage(Direction::Down)), (control('u'), Action::HalfPage(Direction::Up))],
     },
     Row {
         label: "g G",
+        group: Group::Look,
         help: "go to the first and the last box, game, machine, or move of a replay (also Home and End)",
         keys: &[
             (letter('g'), Action::First),
@@ -200,16 +229,28 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         label: "S",
+        group: Group::Program,
         help: "settings: colors, motion, your mark, the mouse, the numbers of the squares; kept for the next time",
         keys: &[(letter('S'), Action::Settings)],
     },
     Row {
         label: "M",
+        group: Group::Program,
         help: "mouse on or off for this session; off lets the terminal select text",
         keys: &[(letter('M'), Action::ToggleMouse)],
     },
-    Row { label: "Ctrl-L", help: "draw everything again", keys: &[(control('l'), Action::Redraw)] },
-    Row { label: "Ctrl-Z", help: "suspend, on Unix; `fg` comes back", keys: &[(control('z'), Action::Suspend)] },
+    Row {
+        label: "Ctrl-L",
+        group: Group::Program,
+        help: "draw everything again",
+        keys: &[(control('l'), Action::Redraw)],
+    },
+    Row {
+        label: "Ctrl-Z",
+        group: Group::Program,
+        help: "suspend, on Unix; `fg` comes back",
+        keys: &[(control('z'), Action::Suspend)],
+    },
 ];
 
 /// What the mouse does, for the help and the README.

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
 
-use super::super::grid::Grid;
+use super::super::grid::{Form, Grid};
 use super::Target;
 use crate::app::{App, Item, Viewport};
 use crate::engine::BoxNumber;
@@ -35,6 +35,14 @@ impl BoxesLayout {
     pub fn box_lines(&self, number: BoxNumber) -> (u16, i32) {
         let place = self.grid.place(number);
         (self.area.x + place.column, i32::from(self.area.y) + i32::from(place.line) - i32::from(self.top))
+    }
+
+    /// Where a box shows whose every line is in view, and whose lid can be read.
+    pub(super) fn whole_box(&self, number: BoxNumber) -> Option<Rect> {
+        let (x, y) = self.box_lines(number);
+        let (width, height) = self.grid.form().size();
+        let whole = Rect { x, y: u16::try_from(y).ok()?, width, height };
+        (self.grid.form() == Form::Card && self.area.intersection(whole) == whole).then_some(whole)
     }
 
     /// The most lines that the grid can be scrolled by.

@@ -6,6 +6,7 @@ mod content;
 mod list;
 mod machine;
 mod popup;
+mod spot;
 mod table;
 mod tabs;
 
@@ -14,6 +15,7 @@ pub use content::Content;
 pub use list::ListLayout;
 pub use machine::MachineLayout;
 pub use popup::PopupLayout;
+pub use spot::Spot;
 pub use table::{TableForm, TableLayout};
 pub use tabs::TabPlace;
 
@@ -22,7 +24,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::keys;
 use super::theme::Theme;
-use crate::app::{Action, App, Item, Phase, Tab, Viewport};
+use crate::app::{Action, App, Item, Landmark, Phase, Tab, Viewport};
 use crate::game::{Mark, PerSquare, Square};
 use board::Cell;
 
@@ -122,9 +124,8 @@ impl Layout {
         let tabs = tabs::places(cabinet, app.right_pane().tab());
         let content = Content::new(inside(cabinet), app, theme.wall.is_some());
         let hints = hints(footer, app, theme);
-        let popup = app.popup().zip(app.popup_content());
-        let popup = popup.map(|(popup, content)| PopupLayout::new(area, popup, content));
-        Some(Self {
+        let popup = None;
+        let mut layout = Self {
             title,
             game,
             board,
@@ -139,7 +140,27 @@ impl Layout {
             footer,
             hints,
             popup,
-        })
+        };
+        layout.popup = app.popup_content().map(|content| {
+            let landmark = content.beside.map(|landmark| layout.landmark(landmark, app));
+            PopupLayout::new(area, app, content, landmark)
+        });
+        Some(layout)
+    }
+
+    /// Where a thing is that a popup is about. The selected box may be out of view, and no box on the table.
+    fn landmark(&self, landmark: Landmark, app: &App) -> Rect {
+        let table = self.tables.first();
+        let in_cabinet = match &self.content {
+            Content::Boxes(boxes) => boxes.whole_box(app.right_pane().boxes().selected()),
+            _ => None,
+        };
+        let found = match landmark {
+            Landmark::Board => Some(self.board),
+            Landmark::Box => in_cabinet.or(table.map(|table| table.places[0])),
+            Landmark::Table => table.map(|table| table.area),
+        };
+        found.unwrap_or(self.cabinet)
     }
 
     /// What is at this place, the topmost first.

@@ -5,8 +5,9 @@ use std::iter;
 use ratatui::layout::{Constraint, Position, Rect};
 
 use super::super::keys::{self, HELP_INDENT};
+use super::spot::{self, Spot};
 use super::{Target, inside};
-use crate::app::{Popup, PopupContent, PopupLine, Viewport};
+use crate::app::{App, Help, Picture, Popup, PopupContent, PopupLine, Viewport};
 
 /// What lies over the panes.
 #[derive(Clone, Debug)]
@@ -19,14 +20,20 @@ pub struct PopupLayout {
     pub buttons: Vec<Rect>,
     /// What it says, in lines that fit.
     pub content: PopupContent,
+    /// How many pages it has; none where its text scrolls.
+    pub pages: Option<usize>,
+    /// What it is about.
+    pub spot: Option<Spot>,
 }
 
 impl PopupLayout {
-    pub(super) fn new(area: Rect, popup: &Popup, mut content: PopupContent) -> Self {
-        if let Popup::Help(_) = popup {
-            content.lines = keys::help();
-        }
+    pub(super) fn new(area: Rect, app: &App, mut content: PopupContent, landmark: Option<Rect>) -> Self {
         let width = content.width.min(area.width - 2);
+        let pages = match app.popup() {
+            Some(Popup::Help(help)) => Some(turn_page(*help, app, &mut content, (width, area.height - 4))),
+            _ => None,
+        };
+        let width = landmark.map_or(width, |landmark| spot::width_beside(landmark, area, width));
         content.lines = content.lines.iter().flat_map(|line| broken(line, width.saturating_sub(4).into())).collect();
         let buttons = lines(content.buttons.len());
         // Under the buttons a free line, and above them another.
@@ -35,7 +42,9 @@ impl PopupLayout {
         // And one above and below it all, where there is room.
         let margin = u16::from(needed.saturating_add(2) <= area.height - 2);
         let height = needed.saturating_add(2 * margin).min(area.height - 2);
-        let area = area.centered(Constraint::Length(width), Constraint::Length(height));
+        let spot = landmark.map(|landmark| Spot::new(landmark, area, (width, height)));
+        let middle = || area.centered(Constraint::Length(width), Constraint::Length(height));
+        let area = spot.as_ref().map_or_else(middle, |spot| spot.popup);
         let inner = inside(area);
         let first = inner.bottom().saturating_sub(buttons + margin);
         let text = Rect {
@@ -45,18 +54,14 @@ impl PopupLayout {
             height: inner.height.saturating_sub(foot + 2 * margin),
         };
         let buttons = (first..).map(|y| Rect { y, height: 1, ..inner }).take(buttons.into()).collect();
-        Self { area, text, buttons, content }
+        Self { area, text, buttons, content, pages, spot }
     }
 
-    /// What part of the text is in view.
+    /// What part of the text is in view; of pages, which.
     pub fn viewport(&self) -> Viewport {
-        Viewport {
-            top: self.content.top,
-            height: self.text.height.into(),
-            lines: self.content.lines.len(),
-            columns: 1,
-            whole: None,
-        }
+        let scrolled = (self.text.height.into(), self.content.lines.len());
+        let (height, lines) = self.pages.map_or(scrolled, |pages| (1, pages));
+        Viewport { top: self.content.top, height, lines, columns: 1, whole: None }
     }
 
     pub(super) fn target(&self, at: Position) -> Target {
@@ -71,13 +76,43 @@ fn lines(count: usize) -> u16 {
     u16::try_from(count).unwrap_or(u16::MAX)
 }
 
+/// Puts the page of the help that shows into what it says, and returns how many pages there are.
+fn turn_page(help: Help, app: &App, content: &mut PopupContent, (width, height): (u16, u16)) -> usize {
+    if help.is_welcome() {
+        return Picture::ALL.len();
+    }
+    let pages = key_pages(keys::help(app), width.saturating_sub(4).into(), height.into());
+    let count = Picture::ALL.len() + pages.len();
+    content.top = content.top.min(count - 1);
+    if let Some(page) = content.top.checked_sub(Picture::ALL.len()).and_then(|nth| pages.into_iter().nth(nth)) {
+        content.lines = page;
+    }
+    count
+}
+
+/// The keys in pages of so many columns and lines; a group of keys is parted only where it has no page to itself.
+fn key_pages(groups: Vec<Vec<PopupLine>>, width: usize, height: usize) -> Vec<Vec<PopupLine>> {
+    let mut pages: Vec<Vec<PopupLine>> = Vec::new();
+    for group in groups {
+        let lines: Vec<_> = group.iter().flat_map(|line| broken(line, width)).collect();
+        match pages.last_mut().filter(|page| page.len() + 1 + lines.len() <= height) {
+            Some(page) => {
+                page.push(PopupLine::Text(String::new()));
+                page.extend(lines);
+            }
+            None => pages.extend(lines.chunks(height.max(1)).map(<[PopupLine]>::to_vec)),
+        }
+    }
+    pages
+}
+
 /// A paragraph in lines no wider than this.
 fn broken(line: &PopupLine, width: usize) -> Vec<PopupLine> {
     let wrapped = |text: &str, width| textwrap::wrap(text, width).into_iter().map(String::from).collect::<Vec<_>>();
     match line {
         PopupLine::Text(text) => wrapped(text, width).into_iter().map(PopupLine::Text).collect(),
         PopupLine::Faint(text) => wrapped(text, width).into_iter().map(PopupLine::Faint).collect(),
-        PopupLine::Input(..) => vec![line.clone()],
+        PopupLine::Input(..) | PopupLine::Heading(_) => vec![line.clone()],
         PopupLine::Key(key, help) => {
             let keys = iter::once(*key).chain(iter::repeat(""));
             let help = wrapped(help, width.saturating_sub(HELP_INDENT).max(1));

@@ -21,6 +21,8 @@ pub struct Glyphs {
     pub bead: &'static str,
     /// From a bead to the square that it means.
     pub arrow: &'static str,
+    /// What points left, right, up and down.
+    pub arrowheads: [&'static str; 4],
     /// Between two things on a line.
     pub dot: &'static str,
     /// Where something is left out.
@@ -58,6 +60,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     shades: [" ", "░", "▒", "▓", "█"],
     bead: "●",
     arrow: "→",
+    arrowheads: ["◀", "▶", "▲", "▼"],
     dot: "·",
     ellipsis: "…",
     pointer: "▸",
@@ -78,6 +81,7 @@ pub(super) const ASCII: Glyphs = Glyphs {
     shades: [" ", ".", ":", "+", "#"],
     bead: "*",
     arrow: ">",
+    arrowheads: ["<", ">", "^", "v"],
     dot: ".",
     ellipsis: "...",
     pointer: ">",

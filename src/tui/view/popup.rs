@@ -2,14 +2,15 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Widget};
 
 use super::super::keys::KEY_WIDTH;
 use super::super::layout::PopupLayout;
 use super::super::theme::Theme;
-use super::frame;
-use crate::app::PopupLine;
+use super::{Clip, frame};
+use crate::app::{Direction, PopupLine};
 
 /// A popup.
 pub(super) struct PopupView<'a> {
@@ -21,12 +22,19 @@ impl Widget for PopupView<'_> {
     /// Draws the popup where its layout says.
     fn render(self, _: Rect, buffer: &mut Buffer) {
         let (theme, area, content) = (self.theme, self.layout.area, &self.layout.content);
+        if let Some(spot) = &self.layout.spot {
+            self.dim_all_but(spot.landmark, buffer);
+        }
         Clear.render(area, buffer);
         buffer.set_style(area, theme.plain);
         let title = Line::styled(format!(" {} ", content.title), theme.strong);
         let part = Line::styled(self.part(), theme.faint).right_aligned();
         frame(theme, true).title(title).title_bottom(part).render(area, buffer);
-        let lines = content.lines.iter().skip(content.top).map(|line| self.line(line));
+        if let Some((at, side)) = self.layout.spot.and_then(|spot| spot.pointer) {
+            Clip { buffer, area }.put(at.x, at.y, self.pointer(side), theme.strong);
+        }
+        let first = if self.layout.pages.is_some() { 0 } else { content.top };
+        let lines = content.lines.iter().skip(first).map(|line| self.line(line));
         lines.collect::<Text>().render(self.layout.text, buffer);
         for (nth, (label, &area)) in content.buttons.iter().zip(&self.layout.buttons).enumerate() {
             let is_selected = content.selected == Some(nth);
@@ -38,9 +46,32 @@ impl Widget for PopupView<'_> {
 }
 
 impl<'a> PopupView<'a> {
+    /// Takes the color from all that the popup is not about, but for the footer with its keys.
+    fn dim_all_but(&self, landmark: Rect, buffer: &mut Buffer) {
+        let dim = Style::reset().patch(self.theme.plain).patch(self.theme.faint);
+        let panes = Rect { height: buffer.area.height.saturating_sub(1), ..buffer.area };
+        for at in panes.positions().filter(|&at| !landmark.contains(at)) {
+            buffer[at].set_style(dim);
+        }
+    }
+
+    /// What points from a popup on this side of a thing to the thing.
+    const fn pointer(&self, side: Direction) -> &'static str {
+        let [left, right, up, down] = self.theme.glyphs.arrowheads;
+        match side {
+            Direction::Right => left,
+            Direction::Left => right,
+            Direction::Down => up,
+            Direction::Up => down,
+        }
+    }
+
     /// What part of the text shows, where it does not all do.
     fn part(&self) -> String {
         let view = self.layout.viewport();
+        if let Some(pages) = self.layout.pages {
+            return format!(" {} of {pages} ", view.top + 1);
+        }
         if view.lines <= view.height {
             return String::new();
         }
@@ -51,6 +82,7 @@ impl<'a> PopupView<'a> {
         let theme = self.theme;
         match line {
             PopupLine::Text(text) => Line::from(text.as_str()),
+            PopupLine::Heading(text) => Line::styled(*text, theme.strong),
             PopupLine::Faint(text) => Line::styled(text.as_str(), theme.faint),
             PopupLine::Input(label, typed) => {
                 Line::from(vec![Span::from(format!("{label} ")), Span::styled(format!(" {typed}_ "), theme.selected)])

@@ -55,20 +55,20 @@ impl<'a> Title<'a> {
     /// The program's name and the machine's, with its rules and age where there is room; the last fits with any name.
     fn names(&self) -> [Line<'static>; 4] {
         let (theme, rules, games) = (self.theme, self.rules, counted(self.tally.games(), "game"));
-        let dot = theme.glyphs.dot;
         let about = [
-            ("   ", format!(" {dot} {rules} {dot} {games}")),
-            ("   ", format!(" {dot} {rules}")),
-            ("   ", String::new()),
-            (" ", String::new()),
+            ("   ", "machine ", format!(", rules {rules}, {games}")),
+            ("   ", "machine ", format!(", rules {rules}")),
+            ("   ", "", String::new()),
+            (" ", "", String::new()),
         ];
-        about.map(|(gap, about)| {
+        about.map(|(gap, word, about)| {
             let letter = |(letter, square)| Span::styled(letter, theme.bead(square).add_modifier(Modifier::BOLD));
-            let name = Span::styled(format!("{gap}{}", self.machine), theme.strong);
+            let word = Span::styled(format!("{gap}{word}"), theme.faint);
+            let name = Span::styled(self.machine.to_owned(), theme.strong);
             [Span::from(" ")]
                 .into_iter()
                 .chain(LETTERS.map(letter))
-                .chain([name, Span::styled(about, theme.faint)])
+                .chain([word, name, Span::styled(about, theme.faint)])
                 .collect()
         })
     }

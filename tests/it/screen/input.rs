@@ -1,22 +1,13 @@
 //! Keys, clicks, the help and the ways to leave.
 
 use crossterm::event::Event;
-use insta::assert_snapshot;
 use menace::app::{Action, Effect, Focus, Item, Zoom};
 use menace::game::Square;
 use menace::tui::keys;
 use menace::tui::layout::Target;
 use ratatui::layout::{Position, Rect};
 
-use crate::support::headless::{Headless, SIZES, michie};
-
-#[test]
-fn the_help_at_every_size() {
-    for (width, height) in SIZES {
-        let screen = michie((width, height)).press("?");
-        assert_snapshot!(format!("help_{width}x{height}"), screen.text());
-    }
-}
+use crate::support::headless::{Headless, michie};
 
 #[test]
 fn a_terminal_too_small_says_what_it_has_and_what_it_needs() {

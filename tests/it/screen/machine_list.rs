@@ -60,7 +60,7 @@ fn enter_opens_the_selected_machine_and_its_game_goes_on() {
     let (now, then) = (screen.app.machine().game().expect("a game"), machine.game().expect("a game"));
     assert!(now.key().to_string().starts_with(&then.key().to_string()), "the game goes on");
     let text = screen.text();
-    assert!(text.contains("MENACE   lab") && text.contains("Opened"), "{text}");
+    assert!(text.contains("machine lab,") && text.contains("Opened"), "{text}");
     let again = screen.press("enter");
     assert!(again.host.effects.len() == 1 && again.text().contains("This machine is open already"));
 }
@@ -114,7 +114,7 @@ fn a_copy_and_another_name_are_asked_for() {
         (screen.app.name().as_str(), screen.app.right_pane().machines().selected_name().as_str()),
         ("default2", "default2")
     );
-    assert!(screen.text().contains("MENACE   default2"));
+    assert!(screen.text().contains("machine default2,"));
 }
 
 #[test]

@@ -5,6 +5,7 @@ pub(crate) mod boxes;
 pub(crate) mod contrast;
 pub(crate) mod curve;
 pub(crate) mod games;
+mod help;
 pub(crate) mod input;
 pub(crate) mod machine_list;
 pub(crate) mod machine_tab;

@@ -238,14 +238,6 @@ fn the_number_asked_for_is_one_of_the_machine_that_shows() {
 }
 
 #[test]
-fn help_that_does_not_fit_says_what_part_of_it_shows() {
-    let screen = Headless::new(Preset::Michie.rules(), SMALLEST).press("?");
-    assert!(screen.text().contains("lines 1 to 16 of "));
-    assert!(screen.press("down").text().contains("lines 2 to 17 of "));
-    assert!(!Headless::new(Preset::Michie.rules(), (120, 60)).press("?").text().contains("lines 1 to"));
-}
-
-#[test]
 fn on_the_curve_no_key_is_offered_that_works_on_boxes_nobody_sees() {
     let screen = Headless::new(Preset::Michie.rules(), (200, 60)).press("tab ]");
     assert_eq!(screen.app.right_pane().tab(), Tab::Curve);

@@ -1,10 +1,12 @@
 //! Light or dark, as the terminal says when it is asked at the start.
 
+use menace::engine::{Machine, Preset};
 use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
 use ratatui::style::Color;
 
 use crate::support::fixture::TempStore;
 use crate::support::headless;
+use crate::support::machines::seeded;
 use crate::support::pty::{Start, Terminal};
 
 const LIGHT: &str = "\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\";
@@ -28,8 +30,9 @@ fn corner_on(ground: Ground) -> (vt100::Color, vt100::Color) {
     (color(theme.focus.fg), color(theme.focus.bg))
 }
 
-/// The program on a terminal that replies this, with its first frame whole.
+/// The program on a terminal that replies this, with its first frame whole; it is not its first start.
 fn drawn(temp: &TempStore, replies: &'static str) -> Terminal {
+    temp.save(&Machine::new(Preset::Michie.rules(), &mut seeded(1)));
     let mut terminal = Start::menace(temp.dir.path()).replying(replies).opened();
     terminal.wait_until("a whole screen", Terminal::is_whole);
     terminal

@@ -34,7 +34,7 @@ fn open(terminal: &mut Terminal, keys: &str, name: &str) {
 /// Whether this machine is open, by the line at the top.
 fn is_open(terminal: &Terminal, name: &str) -> bool {
     let text = terminal.text();
-    text.lines().next().is_some_and(|title| title.contains(&format!("MENACE   {name} ")))
+    text.lines().next().is_some_and(|title| title.contains(&format!("machine {name},")))
 }
 
 fn send(terminal: &mut Terminal, keys: &str, answer: &str) {
