@@ -86,14 +86,14 @@ impl Opponent {
         match self {
             Self::You => "You play.",
             Self::Random => "Plays any free square.",
-            Self::Block => "Stops MENACE's lines, else plays at random.",
-            Self::Win => "Completes its own lines, else plays at random.",
-            Self::Smart => "Answers the tricky openings, else takes corners.",
-            Self::Darby => "Wins, blocks and answers tricks: never loses.",
+            Self::Block => "Stops MENACE's lines, else random.",
+            Self::Win => "Completes its own lines, else random.",
+            Self::Smart => "Answers tricky openings, else corners.",
+            Self::Darby => "Wins, blocks, knows tricks: never loses.",
             Self::Perfect => "Keeps the best result it can have.",
-            Self::Skilled(_) => "Perfect so many times in 100, else random.",
-            Self::Nemesis => "Knows the beads, and plays what hurts most.",
-            Self::Menace => "A second machine of 289 boxes, which learns too.",
+            Self::Skilled(_) => "Perfect so often in 100, else random.",
+            Self::Nemesis => "Knows the beads, plays what hurts most.",
+            Self::Menace => "A second machine, which learns too.",
         }
     }
 

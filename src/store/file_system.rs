@@ -129,10 +129,10 @@ impl FileSystem {
 
     /// Opens a file, creates it if need be, and locks it.
     pub(super) fn lock(&self, path: &Path) -> Result<File, TryLockError> {
-        self.allow(Operation::Lock, path).map_err(TryLockError::Error)?;
         loop {
             let file = File::options().read(true).write(true).create(true).truncate(false).open(path);
             let file = file.map_err(TryLockError::Error)?;
+            self.allow(Operation::Lock, path).map_err(TryLockError::Error)?;
             file.try_lock()?;
             // Whoever had it before may have removed it; then others lock the file that has its name now.
             if is_at(&file, path).map_err(TryLockError::Error)? {

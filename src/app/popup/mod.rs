@@ -103,6 +103,9 @@ trait Dialog {
     /// Moves the cursor, or changes what is under it.
     fn go(&mut self, _direction: Direction, _viewport: Viewport) {}
 
+    /// The cursor goes to the next part.
+    fn go_on(&mut self) {}
+
     /// Shows its text from this line on.
     fn scroll_to(&mut self, _top: usize) {}
 
@@ -196,6 +199,7 @@ impl App {
             Action::Activate if popup.goes_on(viewport) => popup.scroll_to(viewport.top + 1),
             Action::Activate => self.confirm(),
             Action::Go(direction) => popup.go(direction, viewport),
+            Action::SwitchPane => popup.go_on(),
             Action::Page(direction) => popup.scroll_to(viewport.scrolled(direction, viewport.height)),
             Action::HalfPage(direction) => popup.scroll_to(viewport.scrolled(direction, viewport.height / 2)),
             Action::First => popup.scroll_to(0),

@@ -5,8 +5,11 @@ use crate::app::numbers::grouped;
 use crate::app::step::Step;
 use crate::engine::Opponent;
 
-/// The numbers of games that one can ask for.
+/// The numbers of games that the arrows go through; any other can be typed.
 const GAMES: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
+
+/// The most games that one can ask for.
+const MOST_GAMES: u64 = 9_999_999_999;
 
 /// What training is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +22,8 @@ pub struct TrainingForm {
     pub pace: Pace,
     /// What the arrow keys change.
     pub field: Field,
+    /// Whether a number of games is being typed: what follows is another digit of it.
+    pub is_typing: bool,
 }
 
 /// How the games are played.
@@ -32,7 +37,7 @@ pub enum Pace {
     Fast,
 }
 
-/// A line of the form.
+/// A part of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Field {
@@ -55,7 +60,7 @@ impl Pace {
 }
 
 impl Field {
-    /// The lines in the order in which they show.
+    /// The parts in the order in which they show. The first is a list, with a line for each opponent.
     pub const ALL: [Self; 4] = [Self::Opponent, Self::Games, Self::Pace, Self::Start];
 }
 
@@ -63,20 +68,24 @@ impl TrainingForm {
     /// A thousand games against this opponent; a person cannot train the machine.
     pub(in crate::app) fn against(opponent: Opponent) -> Self {
         let opponent = if opponent == Opponent::You { Opponent::Random } else { opponent };
-        Self { opponent, games: 1_000, pace: Pace::TimeLapse, field: Field::Opponent }
+        Self { opponent, games: 1_000, pace: Pace::TimeLapse, field: Field::Opponent, is_typing: false }
+    }
+
+    /// The cursor goes to another part.
+    fn go_to(&mut self, field: Field) {
+        self.field = field;
+        self.is_typing = false;
     }
 
     /// Gives the field under the cursor another of its values.
-    fn change(&mut self, step: Step) {
+    fn change(&mut self, direction: Direction) {
+        self.is_typing = false;
         match self.field {
-            Field::Opponent => {
-                let opponents: Vec<Opponent> = Opponent::automatic().collect();
-                self.opponent = step.of(&opponents, self.opponent);
-            }
-            Field::Games => self.games = step.of(&GAMES, self.games),
+            Field::Opponent => self.opponent = Step::Toward(direction).of(&opponents(), self.opponent),
+            Field::Games => self.games = beside(self.games, direction),
             Field::Pace => {
                 // It goes around either way.
-                let step = if step == Step::Toward(Direction::Left) { Step::BackAround } else { Step::Around };
+                let step = if direction == Direction::Left { Step::BackAround } else { Step::Around };
                 self.pace = step.of(&Pace::ALL, self.pace);
             }
             Field::Start => {}
@@ -84,24 +93,47 @@ impl TrainingForm {
     }
 
     fn label(&self, field: Field) -> String {
-        let (name, value) = match field {
-            Field::Opponent => ("against", self.opponent.to_string()),
-            Field::Games => ("games", grouped(self.games)),
-            Field::Pace => ("how", self.pace.name().to_owned()),
-            Field::Start => return "Start (Enter)".to_owned(),
-        };
-        format!("{name:<9}< {value} >")
+        match field {
+            Field::Opponent => String::new(),
+            Field::Games => format!("games  < {} >  or type a number", grouped(self.games)),
+            Field::Pace => format!("how    < {} >", self.pace.name()),
+            Field::Start => "Start (Enter)".to_owned(),
+        }
     }
+}
+
+/// The opponents of the list.
+fn opponents() -> Vec<Opponent> {
+    Opponent::automatic().collect()
+}
+
+/// The next larger number of games, or the next smaller one.
+fn beside(games: u64, direction: Direction) -> u64 {
+    let beside = match direction {
+        Direction::Left | Direction::Up => GAMES.into_iter().rfind(|&fewer| fewer < games),
+        Direction::Right | Direction::Down => GAMES.into_iter().find(|&more| more > games),
+    };
+    beside.unwrap_or(games)
 }
 
 impl Dialog for TrainingForm {
     fn content(&self, _: &App) -> PopupContent {
+        let opponents = opponents();
+        let line = |opponent: &Opponent| {
+            let chosen = if *opponent == self.opponent { "*" } else { " " };
+            format!("{chosen} {:<11}{}", opponent.to_string(), opponent.description())
+        };
+        let fields = Field::ALL.into_iter().skip(1);
+        let selected = match self.field {
+            Field::Opponent => opponents.iter().position(|&opponent| opponent == self.opponent),
+            field => fields.clone().position(|other| other == field).map(|nth| opponents.len() + nth),
+        };
         PopupContent {
             title: "Train MENACE",
-            width: 52,
-            lines: vec![PopupLine::Faint(self.opponent.description().to_owned()), PopupLine::Text(String::new())],
-            buttons: Field::ALL.map(|field| self.label(field)).to_vec(),
-            selected: Field::ALL.iter().position(|&field| field == self.field),
+            width: 64,
+            lines: vec![PopupLine::Faint("Who plays against it?".to_owned())],
+            buttons: opponents.iter().map(line).chain(fields.map(|field| self.label(field))).collect(),
+            selected,
             ..PopupContent::default()
         }
     }
@@ -109,29 +141,72 @@ impl Dialog for TrainingForm {
     fn offers(&self, action: Action) -> Option<Offer> {
         match action {
             Action::Go(_) => Some(Offer::Shown("change")),
+            Action::SwitchPane => Some(Offer::Shown("next")),
             Action::Activate => Some(Offer::Shown("start")),
             _ => None,
         }
     }
 
+    /// Up and down go through the opponents and on through the rest.
     fn go(&mut self, direction: Direction, _: Viewport) {
-        match direction {
-            Direction::Left | Direction::Right => self.change(Step::Toward(direction)),
-            Direction::Up | Direction::Down => self.field = Step::Toward(direction).of(&Field::ALL, self.field),
+        let before = self.opponent;
+        match (direction, self.field) {
+            (Direction::Left | Direction::Right, _) => self.change(direction),
+            (Direction::Up | Direction::Down, Field::Opponent) => {
+                self.change(direction);
+                if self.opponent == before && direction == Direction::Down {
+                    self.go_to(Field::Games);
+                }
+            }
+            (Direction::Up | Direction::Down, field) => self.go_to(Step::Toward(direction).of(&Field::ALL, field)),
         }
     }
 
-    /// The cursor goes to the field that is clicked; where it was there before, the field gets its next value.
+    fn go_on(&mut self) {
+        self.go_to(Step::Around.of(&Field::ALL, self.field));
+    }
+
+    /// The cursor goes to what is clicked; where it was there before, the field gets its next value.
     fn press(&mut self, nth: usize) -> bool {
-        let field = Field::ALL.get(nth).copied().unwrap_or(self.field);
-        if self.field == field {
-            self.change(Step::Around);
+        let opponents = opponents();
+        if let Some(&opponent) = opponents.get(nth) {
+            self.opponent = opponent;
+            self.go_to(Field::Opponent);
+            return false;
         }
-        self.field = field;
+        let field = Field::ALL.get(nth + 1 - opponents.len()).copied().unwrap_or(self.field);
+        if self.field == field {
+            let before = self.games;
+            self.change(Direction::Right);
+            if field == Field::Games && self.games == before {
+                self.games = GAMES[0];
+            }
+        }
+        self.go_to(field);
         field == Field::Start
     }
 
+    fn takes_text(&self) -> bool {
+        self.field == Field::Games
+    }
+
+    fn push(&mut self, character: char) {
+        let Some(digit) = character.to_digit(10) else { return };
+        let before = if self.is_typing { self.games } else { 0 };
+        let games = before.saturating_mul(10).saturating_add(digit.into());
+        if games <= MOST_GAMES {
+            self.games = games;
+            self.is_typing = true;
+        }
+    }
+
+    fn erase(&mut self) {
+        self.games /= 10;
+        self.is_typing = true;
+    }
+
     fn confirm(&mut self, app: &mut App) {
-        app.start_training(*self);
+        // Somebody who erased all the digits may have meant none, but then there would be nothing to start.
+        app.start_training(Self { games: self.games.max(1), is_typing: false, ..*self });
     }
 }

@@ -126,7 +126,7 @@ pub const TABLE: &[Row] = &[
     Row {
         label: "Tab",
         group: Group::Look,
-        help: "go to the other pane (also Shift-Tab)",
+        help: "go to the other pane, in a form to its next part (also Shift-Tab)",
         keys: &[(key(KeyCode::Tab), Action::SwitchPane), (key(KeyCode::BackTab), Action::SwitchPane)],
     },
     Row {

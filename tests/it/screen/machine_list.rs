@@ -207,7 +207,7 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
     let trained = trained(Preset::Michie, Opponent::Random, 20);
     for (keys, word) in [
         ("t enter", "Not while MENACE trains; Esc stops it"),
-        ("t down down right enter", "Not while a game is watched; Esc stops it"),
+        ("t tab down right enter", "Not while a game is watched; Esc stops it"),
         ("tab ] ] enter", "Not during a replay; Esc ends it"),
     ] {
         for key in ["a", "c", "e", "D", "R", "enter"] {

@@ -122,7 +122,7 @@ fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
     said.push(taken);
     said.push(screen().press("t enter 5"));
     for stopped in [None, Some(NoGame::FirstBoxEmpty(menace::engine::FirstBoxEmpty))] {
-        let mut trained = screen().press("t right right right right right right right up up up enter");
+        let mut trained = screen().press("t right right right right right right right enter");
         if !matches!(trained.host.effects.last(), Some(Effect::Train(_))) {
             trained = trained.press("enter");
         }
@@ -155,7 +155,7 @@ fn a_mouse_gets_on_after_a_word_from_the_program() {
 
 #[test]
 fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
-    let mut screen = Headless::new(Preset::Everlasting.rules(), SMALLEST).press("t down right right right right enter");
+    let mut screen = Headless::new(Preset::Everlasting.rules(), SMALLEST).press("t tab right right right right enter");
     let Some(Effect::Train(job)) = screen.host.effects.last() else { panic!("no training was asked for") };
     let TrainingJob { machine, games, .. } = (**job).clone();
     assert_eq!(games, 10_000_000);
@@ -166,15 +166,15 @@ fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
         assert!(left_pane_line(&screen, " a second, ").ends_with(" left"));
     }
     let mut watched =
-        Headless::new(Preset::Everlasting.rules(), SMALLEST).press("t down right right right right down right enter");
+        Headless::new(Preset::Everlasting.rules(), SMALLEST).press("t tab right right right right down right enter");
     assert!(left_pane_line(&watched, "game 1 ").ends_with("game 1 of 10,000,000"), "the speed gives way");
-    watched = watched.press("esc t down left left left left down enter");
+    watched = watched.press("esc t tab left left left left down enter");
     assert!(left_pane_line(&watched, "game 1 ").ends_with("speed 3"));
 }
 
 #[test]
 fn a_game_that_is_watched_keeps_its_number_until_the_next_begins() {
-    let mut screen = Headless::new(Preset::Everlasting.rules(), (120, 36)).press("t down down right enter");
+    let mut screen = Headless::new(Preset::Everlasting.rules(), (120, 36)).press("t tab down right enter");
     while screen.app.play().finished().is_none() {
         screen.tell(Message::Tick);
     }
@@ -185,20 +185,20 @@ fn a_game_that_is_watched_keeps_its_number_until_the_next_begins() {
 
 #[test]
 fn clicks_on_a_line_of_the_training_popup_come_round_to_the_first_value() {
-    let mut screen = Headless::new(Preset::Michie.rules(), (80, 24)).press("t");
+    let mut screen = Headless::new(Preset::Michie.rules(), (80, 24)).press("t tab left left left");
     let chosen = |screen: &Headless| {
         let Some(Popup::Train(form)) = screen.app.popup() else { panic!("no popup") };
-        form.opponent
+        form.games
     };
     let popup = screen.layout().and_then(|layout| layout.popup).expect("a popup");
-    let line = popup.buttons[0];
+    let line = popup.buttons[popup.buttons.len() - 3];
     let mut seen = Vec::new();
-    for _ in 0..11 {
+    for _ in 0..9 {
         seen.push(chosen(&screen));
         screen.click(line.x + 4, line.y);
     }
-    assert_eq!(chosen(&screen), Opponent::Random, "after {seen:?}");
-    assert!(seen.contains(&Opponent::Menace));
+    assert_eq!(chosen(&screen), 1, "after {seen:?}");
+    assert!(seen.contains(&100_000_000));
 }
 
 /// A machine whose first box is empty, after so many games.
@@ -265,8 +265,8 @@ fn every_hint_of_the_footer_does_something_when_clicked() {
         "?",
         ":",
         "t",
-        "t down down right enter",
-        "t down down left enter",
+        "t tab down right enter",
+        "t tab down left enter",
         "tab [",
         "tab [ a",
         "tab [ c x",

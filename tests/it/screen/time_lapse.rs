@@ -11,7 +11,7 @@ use crate::support::machines::{seeded, trained, with_beads};
 
 /// The keys that begin a thousand games, or another power of ten.
 fn keys(changes: &str) -> String {
-    format!("t down {changes} enter")
+    format!("t tab {changes} enter")
 }
 
 fn screen(rules: Rules, size: (u16, u16), seed: u64) -> Headless {

@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
+use crossterm::event::Event;
 use insta::assert_snapshot;
-use menace::app::{App, Effect, Message, Pace, Phase, Popup, Preferences, Tab, TrainingJob, TrainingProgress};
+use menace::app::{
+    App, Effect, Field, Message, Pace, Phase, Popup, Preferences, Tab, TrainingForm, TrainingJob, TrainingProgress,
+};
 use menace::engine::{MachineName, Opponent, train};
 use menace::game::Mark;
 use menace::tui::layout::{TabPlace, Target};
@@ -39,6 +42,14 @@ fn watch_until(mut screen: Headless, wish: impl Fn(&Headless) -> bool) -> Headle
     panic!("2,000 moves did not lead there:\n{}", screen.text());
 }
 
+/// What the popup asks for.
+fn asked(screen: &Headless) -> TrainingForm {
+    match screen.app.popup() {
+        Some(Popup::Train(form)) => *form,
+        other => panic!("no training is asked for, but {other:?}"),
+    }
+}
+
 #[test]
 fn the_popup_at_every_size() {
     for (width, height) in SIZES {
@@ -48,7 +59,7 @@ fn the_popup_at_every_size() {
 
 #[test]
 fn the_popup_asks_against_whom_how_many_and_how() {
-    let screen = michie((80, 24)).press("t right right down left down right");
+    let screen = michie((80, 24)).press("t right right tab left down right");
     let Some(Popup::Train(form)) = screen.app.popup() else { panic!("no popup") };
     assert_eq!((form.opponent, form.games, form.pace), (Opponent::Win, 100, Pace::Watch));
     let screen = screen.press("esc t");
@@ -64,7 +75,7 @@ fn the_opponent_of_the_last_training_is_offered_first() {
         screen.app = App::new(MachineName::default(), screen.app.machine().clone(), seeded(1961), preferences);
         assert_eq!(screen.app.preferences().opponent, offered, "a person cannot train the machine");
         screen = screen.press("t");
-        assert!(screen.text().contains(&format!("< {offered} >")), "{}", screen.text());
+        assert!(screen.text().contains(&format!("* {offered} ")), "{}", screen.text());
     }
     let trained = michie((80, 24)).press("t right enter");
     assert_eq!(trained.app.preferences().opponent, Opponent::Block);
@@ -75,8 +86,7 @@ fn every_opponent_but_a_person_can_be_picked() {
     let mut screen = michie((80, 24)).press("t left left left left left left left left left left left left");
     let mut seen = Vec::new();
     for _ in 0..11 {
-        let Some(Popup::Train(form)) = screen.app.popup() else { panic!("no popup") };
-        seen.push(form.opponent);
+        seen.push(asked(&screen).opponent);
         screen = screen.press("right");
     }
     for opponent in Opponent::automatic() {
@@ -85,20 +95,62 @@ fn every_opponent_but_a_person_can_be_picked() {
 }
 
 #[test]
+fn the_opponents_are_a_list_that_says_what_each_of_them_does() {
+    for size in SIZES {
+        let text = michie(size).press("t").text();
+        for opponent in Opponent::automatic() {
+            let words = format!("{:<11}{}", opponent.to_string(), opponent.description());
+            assert!(text.contains(&words), "{words}\n{text}");
+        }
+    }
+    let mut screen = michie((80, 24)).press("t");
+    for opponent in Opponent::automatic() {
+        assert_eq!(asked(&screen).opponent, opponent);
+        screen = screen.press("down");
+    }
+    assert_eq!(asked(&screen).field, Field::Games, "after the last it goes on");
+    let back = screen.press("up up");
+    assert_eq!((asked(&back).field, asked(&back).opponent), (Field::Opponent, Opponent::Nemesis));
+}
+
+#[test]
+fn any_number_of_games_can_be_typed_or_pasted() {
+    let games = |keys: &str| asked(&michie((80, 24)).press("t tab").press(keys)).games;
+    assert_eq!(games("7 5 0"), 750);
+    assert_eq!(games("7 5 backspace 1"), 71);
+    assert_eq!(games("backspace backspace backspace 2"), 12, "of the thousand that is offered first");
+    assert_eq!(games("7 down up 8"), 8, "a number begun anew");
+    assert_eq!(games("1 2 3 right"), 1_000, "the arrows go on from there");
+    assert_eq!(games("1 2 3 left"), 100);
+    assert_eq!(games("q x 4"), 4, "nothing but digits");
+    assert_eq!(games(&"9 ".repeat(30)), 9_999_999_999);
+    let started = michie((80, 24)).press("t tab 1 2 3 enter");
+    assert_eq!(job(&started).games, 123);
+    let none = michie((80, 24)).press("t tab 0 enter");
+    assert_eq!(job(&none).games, 1, "none would be nothing to start");
+    let mut pasted = michie((80, 24)).press("t tab");
+    pasted.feed(Event::Paste("12,500 games".to_owned()));
+    assert_eq!(asked(&pasted).games, 12_500);
+}
+
+#[test]
 fn clicks_on_the_popup_change_it_and_start() {
     let mut screen = michie((80, 24)).press("t");
     let buttons = screen.layout().and_then(|layout| layout.popup).expect("a popup").buttons;
-    let [opponent, _, _, start] = buttons[..] else { panic!("four lines, not {buttons:?}") };
-    screen.click(opponent.x + 5, opponent.y);
-    let Some(Popup::Train(form)) = screen.app.popup() else { panic!("no popup") };
-    assert_eq!(form.opponent, Opponent::Block);
+    let [.., games, _, start] = buttons[..] else { panic!("many lines, not {buttons:?}") };
+    screen.click(buttons[1].x + 5, buttons[1].y);
+    assert_eq!(asked(&screen).opponent, Opponent::Block);
+    screen.click(games.x + 5, games.y);
+    assert_eq!(asked(&screen).games, 1_000);
+    screen.click(games.x + 5, games.y);
+    assert_eq!(asked(&screen).games, 10_000);
     screen.click(start.x + 5, start.y);
     assert_eq!(job(&screen).opponent, Opponent::Block);
 }
 
 #[test]
 fn training_starts_without_a_game_on_and_shows_how_far_it_is() {
-    let mut screen = michie((120, 36)).press("1 2 3 t down right right down down enter");
+    let mut screen = michie((120, 36)).press("1 2 3 t tab right right down down enter");
     let job = job(&screen);
     assert_eq!((job.opponent, job.games), (Opponent::Random, 100_000));
     assert!(job.machine.game().is_none());
@@ -139,7 +191,7 @@ fn escape_stops_training_and_what_was_learned_stays() {
 
 #[test]
 fn a_machine_that_runs_dry_in_training_says_after_how_many_games_and_offers_three_ways_out() {
-    let mut screen = michie((80, 24)).press("t right right right right right right right right down down down enter");
+    let mut screen = michie((80, 24)).press("t right right right right right right right right tab tab tab enter");
     let job = job(&screen);
     assert_eq!(job.opponent, Opponent::Perfect);
     screen.tell(report(&job, job.games, true));
@@ -164,7 +216,7 @@ fn a_fault_in_training_is_told_and_the_machine_stays_as_it_was_shown() {
 
 #[test]
 fn a_watched_game_is_played_out_move_by_move() {
-    let mut screen = michie((120, 36)).press("t down left left left down right down enter");
+    let mut screen = michie((120, 36)).press("t tab left left left down right down enter");
     assert!(matches!(screen.app.play().phase(), Phase::Watching(watch) if watch.goal == 1));
     for moves in 1..5 {
         assert_eq!(screen.app.board().ply(), moves, "a move a beat");
@@ -180,7 +232,7 @@ fn a_watched_game_is_played_out_move_by_move() {
 
 #[test]
 fn watching_pauses_steps_and_changes_speed() {
-    let screen = michie((120, 36)).press("t down left left down right down enter space");
+    let screen = michie((120, 36)).press("t tab left left down right down enter space");
     assert!(screen.app.play().next_tick().is_none(), "nothing moves by itself");
     assert!(screen.text().contains("paused"));
     let screen = screen.press("right right");
@@ -197,7 +249,7 @@ fn watching_pauses_steps_and_changes_speed() {
 
 #[test]
 fn escape_stops_watching_and_puts_the_game_back() {
-    let screen = michie((120, 36)).press("t down left left down right down enter");
+    let screen = michie((120, 36)).press("t tab left left down right down enter");
     let screen = watch_until(screen, |screen| screen.app.machine().tally().games() == 2);
     let beads = screen.app.machine().cabinet().total();
     let mut screen = screen;
@@ -210,7 +262,7 @@ fn escape_stops_watching_and_puts_the_game_back() {
 
 #[test]
 fn watching_gives_the_same_machine_as_the_same_games_out_of_sight() {
-    let watched = michie((80, 24)).press("t down left left down right down enter");
+    let watched = michie((80, 24)).press("t tab left left down right down enter");
     let watched = watch_until(watched, |screen| matches!(screen.app.play().phase(), Phase::Over(_)));
     let tally = *watched.app.machine().tally();
     assert_eq!(tally.games(), 10);
@@ -226,7 +278,7 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
     let nobody = michie((120, 36)).press("s");
     assert!(nobody.text().contains("no second machine yet"));
     let rights = "right ".repeat(11);
-    let screen = michie((120, 36)).press(&format!("t {rights} down left left left down right down enter"));
+    let screen = michie((120, 36)).press(&format!("t {rights} tab left left left down right down enter"));
     let screen = watch_until(screen, |screen| matches!(screen.app.play().phase(), Phase::Over(_)));
     assert_eq!(screen.app.machine().history().last().map(|played| played.opponent), Some(Opponent::Menace));
     let screen = screen.press("tab s");
@@ -288,7 +340,7 @@ fn the_chances_can_be_measured_against_anybody_whose_play_is_known() {
 
 #[test]
 fn a_game_between_programs_is_resumed_and_waits() {
-    let screen = michie((120, 36)).press("t down left left left down right down enter right");
+    let screen = michie((120, 36)).press("t tab left left left down right down enter right");
     let board = screen.app.board();
     let again = Headless::of(screen.app.machine().clone(), (120, 36));
     assert_eq!(again.app.board(), board);
@@ -298,9 +350,9 @@ fn a_game_between_programs_is_resumed_and_waits() {
 
 #[test]
 fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
-    let screen = michie((120, 36)).press("t down left left down right down enter");
+    let screen = michie((120, 36)).press("t tab left left down right down enter");
     for between_games in [false, true] {
-        let screen = watch_until(michie((120, 36)).press("t down left left down right down enter"), |screen| {
+        let screen = watch_until(michie((120, 36)).press("t tab left left down right down enter"), |screen| {
             let Phase::Watching(watch) = screen.app.play().phase() else { panic!("ten games are watched") };
             watch.done == 2 && watch.is_between_games() == between_games
         });
@@ -317,7 +369,7 @@ fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
 fn the_verdict_of_a_watched_game_is_seen_longer_the_slower_it_goes() {
     let mut before = Duration::ZERO;
     for slower in 0..4 {
-        let screen = michie((120, 36)).press("t down left left down right down enter");
+        let screen = michie((120, 36)).press("t tab left left down right down enter");
         let screen = watch_until(
             screen.press(&"- ".repeat(slower)),
             |screen| matches!(screen.app.play().phase(), Phase::Watching(watch) if watch.is_between_games()),

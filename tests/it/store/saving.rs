@@ -1,12 +1,12 @@
 //! Machines are saved whole, locked while they are open, and never lost by a program that is killed.
 
 use std::fs;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
+use std::sync::{Arc, Mutex};
 
 use menace::engine::Preset;
-use menace::store::{MachineError, Saved, Settings, Store};
+use menace::store::{MachineError, Operation, Saved, Settings, Store};
 
 use crate::support::fixture::{TempStore, name, named};
 use crate::support::machines::{assert_same, assert_sound, in_mid_game, lived, play_at_random, seeded};
@@ -273,30 +273,22 @@ fn of_a_name_that_is_renamed_or_removed_no_lock_is_left() {
 }
 
 #[test]
-fn however_names_come_and_go_no_two_have_a_machine_at_once() {
-    let (temp, machine) = (TempStore::new(), in_mid_game());
-    temp.save(&machine);
-    let names = [name(), named("lab")];
-    let is_had = [AtomicBool::new(false), AtomicBool::new(false)];
-    let have = |nth: usize| {
-        assert!(!is_had[nth].swap(true, Ordering::SeqCst), "two have {}", names[nth]);
-        thread::yield_now();
-        is_had[nth].store(false, Ordering::SeqCst);
-    };
-    let rename_often = &|first: usize| {
-        for nth in first..first + 200 {
-            let (from, to) = (nth % 2, (nth + 1) % 2);
-            let Ok((mut machine_file, _)) = temp.store.open(&names[from]) else { continue };
-            have(from);
-            have(if machine_file.rename(&names[to]).is_ok() { to } else { from });
+fn a_lock_whose_file_is_removed_while_it_is_taken_is_none() {
+    let temp = TempStore::new();
+    temp.save(&in_mid_game());
+    let (others, held) = (temp.store.clone(), Arc::new(Mutex::new(None)));
+    let holder = Arc::clone(&held);
+    // Between opening the file and locking it, others rename the machine and take its old name.
+    let in_between = move |operation, path: &Path| {
+        let mut held = holder.lock().unwrap();
+        if operation == Operation::Lock && path.ends_with("default.lock") && held.is_none() {
+            others.rename(&name(), &named("lab")).unwrap();
+            *held = Some(others.open(&name()).unwrap());
         }
+        Ok(())
     };
-    thread::scope(|scope| {
-        for first in 0..4 {
-            scope.spawn(move || rename_often(first));
-        }
-    });
-    let found: Vec<_> = temp.store.names().unwrap();
-    assert_eq!(found.len(), 1, "{found:?}");
-    assert_same(&temp.loaded(found[0].as_str()).unwrap(), &machine);
+    let store = temp.store.clone().with_faults(Arc::new(in_between));
+    assert!(matches!(store.open(&name()), Err(MachineError::InUse(_))), "others have it");
+    held.lock().unwrap().take();
+    assert!(temp.store.open(&name()).is_ok_and(|(_, found)| found.is_none()));
 }

@@ -19,7 +19,6 @@ use crate::support::machines::seeded;
 use crate::support::pty::{self, Ending, Start, Terminal, private_modes};
 use crate::terminal::session::reply;
 
-const DOWN: &str = "\x1b[B";
 const RIGHT: &str = "\x1b[C";
 
 /// Those that end a program which does not know them, but for those of faults.
@@ -136,7 +135,7 @@ fn left_or_killed_while_it_trains_the_program_keeps_what_was_learned() {
         let mut terminal = Start::menace(temp.dir.path()).opened();
         terminal.send("t");
         terminal.wait_for("Train MENACE");
-        terminal.send(format!("{DOWN}{}\r", RIGHT.repeat(4)));
+        terminal.send(format!("\t{}\r", RIGHT.repeat(4)));
         terminal.wait_for("games a second");
         match signal {
             Some(signal) => terminal.signal(signal),
