@@ -56,6 +56,13 @@ impl App {
         }
     }
 
+    fn switch_pane(&mut self) {
+        self.focus = match self.focus {
+            Focus::Board => Focus::Cabinet,
+            Focus::Cabinet => Focus::Board,
+        };
+    }
+
     /// Something in the right pane is clicked: it is selected, and activated where it was selected before.
     pub(super) fn click(&mut self, item: Item, viewport: Viewport) {
         self.right_pane.stay(viewport);

@@ -270,13 +270,6 @@ impl App {
         self.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved);
     }
 
-    fn switch_pane(&mut self) {
-        self.focus = match self.focus {
-            Focus::Board => Focus::Cabinet,
-            Focus::Cabinet => Focus::Board,
-        };
-    }
-
     /// Lets whatever moves on the screen move on.
     fn tick(&mut self) {
         if self.advance_motion() {
