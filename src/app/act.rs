@@ -44,6 +44,8 @@ impl App {
             Action::PreviousOpen => self.previous_open(),
             Action::GoTo => self.open(Popup::GoTo(GoTo::default())),
             Action::OtherMachine => self.look_at_other_machine(),
+            Action::Marks => self.toggle_marks(),
+            Action::NextWorst => self.next_worst(),
             Action::Tournament => self.right_pane.curve.toggle_tournament(),
             Action::NextMeasure => self.measure_next(),
             Action::Train => self.open_training(),
@@ -117,6 +119,13 @@ impl App {
             (Focus::Cabinet, Some(item)) => self.activate_item(item),
             _ => self.proceed(),
         }
+    }
+
+    fn switch_pane(&mut self) {
+        self.focus = match self.focus {
+            Focus::Board => Focus::Cabinet,
+            Focus::Cabinet => Focus::Board,
+        };
     }
 
     /// The selection of a list goes on by so many places.

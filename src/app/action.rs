@@ -52,6 +52,10 @@ pub enum Action {
     GoTo,
     /// The boxes of the second machine show, or those of the first again.
     OtherMachine,
+    /// Sound and unsound beads are marked, or no longer are.
+    Marks,
+    /// The box that gives away most after the selected one is selected.
+    NextWorst,
     /// Michie's tournament is laid over the curve, or taken off it.
     Tournament,
     /// The chances are those against the next opponent.

@@ -33,6 +33,7 @@ impl App {
     /// Works the chances out anew, because the beads have changed.
     pub(super) fn measure_again(&mut self) {
         self.measure.chances = self.machine.odds(self.measure.against);
+        self.examine_again();
     }
 
     /// Measures against this opponent from now on.

@@ -14,6 +14,7 @@ mod chosen;
 mod curve;
 mod direction;
 mod effect;
+mod examiner;
 mod games;
 mod lesson;
 mod machines;
@@ -45,6 +46,7 @@ pub use chances::ChancesView;
 pub use curve::CurveTab;
 pub use direction::Direction;
 pub use effect::{Effect, StoreRequest, TrainingJob};
+pub use examiner::Examiner;
 pub use games::GamesTab;
 pub use machines::Machines;
 pub use message::{Message, TrainingProgress};
@@ -81,6 +83,7 @@ pub struct App {
     play: Play,
     right_pane: RightPane,
     measure: ChancesView,
+    examiner: Examiner,
     /// What the next training is offered with.
     training: TrainingForm,
     focus: Focus,
@@ -132,6 +135,7 @@ impl App {
             play: Play::default(),
             right_pane,
             measure: ChancesView::new(preferences.measure),
+            examiner: Examiner::default(),
             training: TrainingForm::against(preferences.opponent),
             focus: Focus::Board,
             popup: None,

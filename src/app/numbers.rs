@@ -114,6 +114,27 @@ pub fn portions<const N: usize>(shares: [f64; N], whole: u32) -> [u32; N] {
     parts
 }
 
+/// A chance, 0 to 1, as so many games in a hundred: `45 games in 100`, `<1 game in 100`.
+pub fn in_hundred_games(chance: f64) -> String {
+    let rounded = (chance * 100.0).round();
+    match (chance > 0.0 && rounded < 1.0, chance < 1.0 && rounded > 99.0) {
+        (true, _) => "<1 game in 100".to_owned(),
+        (_, true) => ">99 games in 100".to_owned(),
+        _ => format!("{rounded} {} in 100", if rounded < 1.5 && rounded > 0.5 { "game" } else { "games" }),
+    }
+}
+
+/// A part of 1 with three digits, without the 0 before the point: `.354`, `<.001`.
+pub fn thousandths(part: f64) -> String {
+    let text = format!("{part:.3}");
+    match text.strip_prefix("0.") {
+        Some("000") if part > 0.0 => "<.001".to_owned(),
+        Some("000") => "0".to_owned(),
+        Some(digits) => format!(".{digits}"),
+        None => text,
+    }
+}
+
 /// A message with a capital letter, as the screen writes its lines.
 pub(super) fn sentence(message: &str) -> String {
     let mut letters = message.chars();

@@ -89,6 +89,8 @@ impl App {
             Action::OtherMachine => {
                 Some(Offer::shown_if(in_boxes && self.machine.player(Mark::O).is_some(), "other machine"))
             }
+            Action::Marks => Some(Offer::shown_if(in_boxes, if self.examiner.is_on() { "no marks" } else { "sound?" })),
+            Action::NextWorst => Some(Offer::shown_if(in_boxes, "worst box")),
             Action::Tournament => (tab == Tab::Curve).then_some(Offer::Shown("1961")),
             Action::Manage(what) => (in_cabinet && tab == Tab::Machine).then(|| self.manage_offer(what)),
             _ => None,

@@ -178,6 +178,16 @@ pub const TABLE: &[Row] = &[
         ],
     },
     Row {
+        label: "v",
+        help: "mark sound beads, slips and blunders, and say where most is given away; or no longer",
+        keys: &[(letter('v'), Action::Marks)],
+    },
+    Row {
+        label: "V",
+        help: "go to the box that gives away most, and on to the next worst; Enter opens it",
+        keys: &[(letter('V'), Action::NextWorst)],
+    },
+    Row {
         label: "m",
         group: Group::Study,
         help: "lay Michie's tournament of 1961 over the curve, or take it off",

@@ -23,6 +23,8 @@ pub struct Glyphs {
     pub arrow: &'static str,
     /// What points left, right, up and down.
     pub arrowheads: [&'static str; 4],
+    /// A sound bead, a slip and a blunder.
+    pub soundness: [&'static str; 3],
     /// Between two things on a line.
     pub dot: &'static str,
     /// Where something is left out.
@@ -61,6 +63,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     bead: "●",
     arrow: "→",
     arrowheads: ["◀", "▶", "▲", "▼"],
+    soundness: ["✓", "╱", "✗"],
     dot: "·",
     ellipsis: "…",
     pointer: "▸",
@@ -82,6 +85,7 @@ pub(super) const ASCII: Glyphs = Glyphs {
     bead: "*",
     arrow: ">",
     arrowheads: ["<", ">", "^", "v"],
+    soundness: ["+", "/", "!"],
     dot: ".",
     ellipsis: "...",
     pointer: ">",

@@ -18,6 +18,7 @@ use palette::{COLORBLIND, COLORBLIND_LIGHT, DARK, HIGH_CONTRAST, LIGHT, Palette}
 
 pub use crate::app::ThemeName;
 use crate::app::{ColorChoice, Preferences};
+use crate::engine::solved::Soundness;
 use crate::game::{Mark, PerSquare, Square};
 
 /// How many colors the terminal has.
@@ -101,6 +102,16 @@ pub struct Theme {
 }
 
 impl Theme {
+    /// The mark of a sound bead, of a slip or of a blunder.
+    pub fn soundness(&self, soundness: Soundness) -> (&'static str, Style) {
+        let [sound, slip, blunder] = self.glyphs.soundness;
+        match soundness {
+            Soundness::Sound => (sound, self.strong),
+            Soundness::Slip => (slip, self.plain),
+            Soundness::Blunder => (blunder, self.alarm),
+        }
+    }
+
     /// The theme of this name on such a terminal. Without colors every theme is the one without.
     pub fn new(name: ThemeName, terminal: Capabilities) -> Self {
         let Capabilities { depth, ground, ascii, .. } = terminal;

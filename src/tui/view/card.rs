@@ -99,6 +99,10 @@ impl Card<'_> {
             let style = if self.shown.count(square) == 0 { theme.faint } else { theme.bead(square) };
             clip.put(x + start, y, text, style);
         }
+        if let Some(soundness) = self.shown.soundness(square) {
+            let (glyph, style) = theme.soundness(soundness);
+            clip.put(x + COLUMNS, y, glyph, style);
+        }
     }
 
     /// The drawn bead: its color filled in, and brackets around it.

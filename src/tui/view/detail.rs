@@ -12,8 +12,8 @@ use super::shown_box::ShownBox;
 use super::{Clip, ShownMarks};
 use crate::app::App;
 use crate::app::numbers::{counted, grouped, percent, short};
-use crate::engine::Stage;
-use crate::game::{Board, PerSquare, Square};
+use crate::engine::{ExaminedBox, Stage};
+use crate::game::{Board, Mark, PerSquare, Square};
 
 /// The columns and lines from one small board to the next.
 const BOARD: (u16, u16) = (5, 4);
@@ -77,6 +77,8 @@ pub(super) struct Detail<'a> {
     stage: Stage,
     boards: Vec<Board>,
     marks: ShownMarks,
+    /// How often a game comes here, and what the box gives away, if that is to be seen.
+    exam: Option<[String; 2]>,
 }
 
 impl<'a> Detail<'a> {
@@ -89,6 +91,7 @@ impl<'a> Detail<'a> {
             stage: box_index.stage(number),
             boards: box_index.boards_of(number),
             marks: ShownMarks::of(app),
+            exam: app.examiner().of_box(number).filter(|_| app.shown_side() == Mark::X).map(ExaminedBox::in_words),
         }
     }
 
@@ -141,6 +144,10 @@ impl<'a> Detail<'a> {
             self.share(square, area.width),
             Line::styled(format!(" from {}", self.shown.matchbox.starting()[square]), theme.faint),
         ];
+        if let Some(soundness) = self.shown.soundness(square) {
+            let (glyph, style) = theme.soundness(soundness);
+            lines[0].push_span(Span::styled(format!(" {glyph}"), style));
+        }
         lines.truncate(area.height.into());
         lines.extend(self.beads(square, area));
         let above = (area.height - u16::try_from(lines.len()).unwrap_or(area.height)) / 2;
@@ -220,8 +227,14 @@ impl Widget for Detail<'_> {
         let (width, height) = cell.lid();
         let lid = Rect { x: area.x, y: area.y + 1, width, height }.intersection(area);
         self.render_lid(cell, lid, buffer);
+        let told = self.exam.as_ref().map_or(0, |lines| {
+            let lines = lines.iter().map(|line| Line::styled(line.clone(), self.theme.plain)).collect::<Vec<_>>();
+            let rows = Rect { x: area.x + 1, y: lid.bottom(), height: 2, ..area }.intersection(area);
+            Text::from(lines).render(rows, buffer);
+            rows.height
+        });
         let beside = Rect { x: lid.right() + GAP, y: lid.y, ..area }.intersection(area);
-        let below = Rect { x: area.x + 1, y: lid.bottom() + 1, ..area }.intersection(area);
+        let below = Rect { x: area.x + 1, y: lid.bottom() + 1 + told, ..area }.intersection(area);
         let boards = if beside.width >= 2 * BOARD.0 { beside } else { below };
         self.render_boards(boards, buffer);
     }

@@ -10,6 +10,7 @@ use super::super::layout::TabPlace;
 use super::super::theme::Theme;
 use super::frame;
 use crate::app::{App, Focus, Tab, Zoom};
+use crate::engine::solved::Soundness;
 
 /// The frame with its tabs and its note.
 pub(super) struct RightPaneFrame<'a> {
@@ -60,6 +61,9 @@ fn legend(app: &App, theme: &Theme) -> Option<Line<'static>> {
     if pane.tab() != Tab::Boxes || pane.boxes().is_detail() {
         return None;
     }
+    if app.examiner().is_on() {
+        return Some(soundness_legend(theme));
+    }
     let drawn = theme.strong.add_modifier(Modifier::REVERSED);
     let faint = |text: String| Span::styled(text, theme.faint);
     Some(match pane.boxes().zoom() {
@@ -70,4 +74,15 @@ fn legend(app: &App, theme: &Theme) -> Option<Line<'static>> {
         ]),
         Zoom::Wall => Line::from(faint(" bright: many beads   dark: few or none ".to_owned())),
     })
+}
+
+/// What the marks of the examiner mean.
+fn soundness_legend(theme: &Theme) -> Line<'static> {
+    let words =
+        [(Soundness::Sound, "sound"), (Soundness::Slip, "slip: a win is gone"), (Soundness::Blunder, "blunder")];
+    let mark = |(soundness, word)| {
+        let (glyph, style) = theme.soundness(soundness);
+        [Span::styled(format!(" {glyph} "), style), Span::styled(format!("{word} "), theme.faint)]
+    };
+    words.into_iter().flat_map(mark).collect()
 }

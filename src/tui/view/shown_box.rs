@@ -3,6 +3,7 @@
 use super::ShownMarks;
 use crate::app::numbers::share;
 use crate::app::{App, BeadState, Focus, TableBox};
+use crate::engine::solved::Soundness;
 use crate::engine::{Bead, BoxNumber, ClosedBox, Matchbox};
 use crate::game::{Mark, PerSquare, Square};
 
@@ -24,6 +25,8 @@ pub(super) struct ShownBox<'a> {
     /// Whether the pane it is in has the focus.
     pub(super) focused: bool,
     counts: PerSquare<u64>,
+    /// What the beads are by the game alone, if that is to be seen.
+    soundness: PerSquare<Option<Soundness>>,
     marks: ShownMarks,
 }
 
@@ -41,6 +44,7 @@ impl<'a> ShownBox<'a> {
             selected: app.right_pane().boxes().selected() == number,
             focused: app.focus() == Focus::Cabinet,
             counts: on_table.map_or(*matchbox.beads().counts(), |on_table| PerSquare::from_fn(|at| on_table.count(at))),
+            soundness: PerSquare::from_fn(|square| soundness(app, matchbox, square)),
             marks: ShownMarks::of(app),
         }
     }
@@ -75,8 +79,17 @@ impl<'a> ShownBox<'a> {
         self.drawn == Some(Bead::on_lid(square))
     }
 
+    /// What a bead of this square is by the game alone, if that is to be seen and it has or had any.
+    pub(super) fn soundness(&self, square: Square) -> Option<Soundness> {
+        self.soundness[square].filter(|_| !self.is_bare(square))
+    }
+
     /// Whether this square never had a bead.
     pub(super) fn is_bare(&self, square: Square) -> bool {
         self.count(square) == 0 && self.matchbox.starting()[square] == 0
     }
+}
+
+fn soundness(app: &App, matchbox: &Matchbox, square: Square) -> Option<Soundness> {
+    if app.examiner().is_on() { Soundness::of(matchbox.lid().board(), square) } else { None }
 }

@@ -28,6 +28,8 @@ pub(super) struct Status<'a> {
     /// What the game taught, in a sentence and in the fewest words.
     lesson: [Option<String>; 2],
     measure: &'a ChancesView,
+    /// Where most is given away, if that is to be seen.
+    worst_box: Option<String>,
 }
 
 /// A line, and how soon it is left out where there is no room for all: the highest number first.
@@ -68,6 +70,7 @@ impl<'a> Status<'a> {
             motion: app.play().motion(),
             lesson: [app.lesson(), app.brief_lesson()],
             measure: app.measure(),
+            worst_box: app.worst_box(),
         }
     }
 
@@ -194,7 +197,10 @@ impl<'a> Status<'a> {
             other => other.to_string(),
         };
         let heading = Line::styled(format!("If it met {against} now:"), self.theme.faint);
-        vec![text(7, heading), (6, Content::Chances(bar)), text(5, bar.legend(width))]
+        let mut rows = vec![text(7, heading), (6, Content::Chances(bar)), text(5, bar.legend(width))];
+        let worst = self.worst_box.iter().flat_map(|words| textwrap::wrap(words, usize::from(width)));
+        rows.extend(worst.map(|line| text(5, Line::styled(line.into_owned(), self.theme.plain))));
+        rows
     }
 }
 

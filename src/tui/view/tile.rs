@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 use super::super::theme::{Rgb, Theme, WallColors};
 use super::Clip;
 use super::shown_box::ShownBox;
+use crate::engine::solved::Soundness;
 use crate::game::{Mark, PerSquare, Square};
 
 /// A tile with a column on either side for the brackets of an open or a selected box. It is made of colored half
@@ -35,10 +36,15 @@ impl Tile<'_> {
     fn render_blocks(&self, colors: &WallColors, clip: &mut Clip) {
         let Rect { x, y, height, .. } = clip.area;
         let pixels = PerSquare::from_fn(|square| self.pixel(colors, square).color(self.theme.depth));
-        let side = 3 * self.pixel;
+        let (side, dark) = (3 * self.pixel, colors.bare.color(self.theme.depth));
         let pixel = |row: u16, column: u16| {
             let place = |at: u16| u8::try_from(at / self.pixel).unwrap_or(u8::MAX);
-            Square::at(place(row), place(column)).map_or(Color::Reset, |square| pixels[square])
+            let color = |square| {
+                // An unsound bead lacks its lower right corner, or where it has but one half of a cell, its light.
+                let is_corner = (row + 1).is_multiple_of(self.pixel) && (column + 1).is_multiple_of(self.pixel);
+                if is_corner && self.is_unsound(square) { dark } else { pixels[square] }
+            };
+            Square::at(place(row), place(column)).map_or(Color::Reset, color)
         };
         for (column, line) in (0..side).flat_map(|column| (0..height).map(move |line| (column, line))) {
             let upper = pixel(2 * line, column);
@@ -49,6 +55,11 @@ impl Tile<'_> {
             };
             clip.put(x + 1 + column, y + line, "▀", style);
         }
+    }
+
+    /// Whether a slip or a blunder is to be seen here.
+    fn is_unsound(&self, square: Square) -> bool {
+        self.shown.soundness(square).is_some_and(|soundness| soundness != Soundness::Sound)
     }
 
     fn pixel(&self, colors: &WallColors, square: Square) -> Rgb {

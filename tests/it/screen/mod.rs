@@ -4,6 +4,7 @@ pub(crate) mod any_input;
 pub(crate) mod boxes;
 pub(crate) mod contrast;
 pub(crate) mod curve;
+pub(crate) mod examiner;
 pub(crate) mod games;
 mod help;
 pub(crate) mod input;

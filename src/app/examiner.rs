@@ -1,0 +1,90 @@
+//! Where the machine loses: the exam on the screen.
+
+use super::numbers::{in_hundred_games, percent, thousandths};
+use super::{App, Focus, Tab};
+use crate::engine::{BoxNumber, Exam, ExaminedBox};
+use crate::game::Mark;
+
+/// The marks of sound and unsound beads, and what each box gives away.
+#[derive(Clone, Debug, Default)]
+pub struct Examiner {
+    /// Whether the marks show. They are off at first: they tell how to play.
+    is_on: bool,
+    /// The exam against the measured opponent as the machine stands, where that can be known.
+    exam: Option<Exam>,
+}
+
+impl Examiner {
+    /// Whether the marks show.
+    pub const fn is_on(&self) -> bool {
+        self.is_on
+    }
+
+    /// What this box gives away, if the marks show and it can be known.
+    pub fn of_box(&self, number: BoxNumber) -> Option<&ExaminedBox> {
+        self.exam.as_ref().map(|exam| exam.of_box(number))
+    }
+}
+
+impl App {
+    /// The marks of sound and unsound beads.
+    pub const fn examiner(&self) -> &Examiner {
+        &self.examiner
+    }
+
+    /// Works out anew what the boxes give away, if that is to be seen.
+    pub(super) fn examine_again(&mut self) {
+        let against = self.measure.against();
+        self.examiner.exam = if self.examiner.is_on { self.machine.exam(against) } else { None };
+    }
+
+    /// Shows the marks, or no longer does.
+    pub(super) fn toggle_marks(&mut self) {
+        self.examiner.is_on = !self.examiner.is_on;
+        self.examine_again();
+    }
+
+    /// Selects the box that gives away most after the selected one; after the last that gives anything away, the
+    /// first again.
+    pub(super) fn next_worst(&mut self) {
+        if !self.examiner.is_on {
+            self.toggle_marks();
+        }
+        let Some(exam) = &self.examiner.exam else {
+            let opponent = self.measure.against();
+            self.notice = Some(format!("How {opponent} plays cannot be known, so neither can what is given away"));
+            return;
+        };
+        let worst: Vec<_> =
+            exam.worst_first().into_iter().filter(|it| it.given_away > 0.0).map(|it| it.number).collect();
+        let here = if self.right_pane.tab() == Tab::Boxes { Some(self.right_pane.boxes.selected()) } else { None };
+        let nth = worst.iter().position(|number| Some(*number) == here).map_or(0, |nth| (nth + 1) % worst.len());
+        let Some(&number) = worst.get(nth) else {
+            self.notice = Some("No box gives anything away".to_owned());
+            return;
+        };
+        self.right_pane.boxes.show_side(Mark::X);
+        self.show_box(number);
+        self.focus = Focus::Cabinet;
+    }
+
+    /// Where most is given away, and how often a game comes there, if the marks show.
+    pub fn worst_box(&self) -> Option<String> {
+        let exam = self.examiner.exam.as_ref()?;
+        let worst = *exam.worst_first().first()?;
+        if worst.given_away <= 0.0 {
+            return Some("no box gives anything away".to_owned());
+        }
+        let (number, given, reach) = (worst.number, thousandths(worst.given_away), in_hundred_games(worst.reach));
+        Some(format!("given away mostly in box {number} ({given}; {reach})"))
+    }
+}
+
+impl ExaminedBox {
+    /// How often a game comes to this box, and what it gives away there, in two lines of words.
+    pub fn in_words(&self) -> [String; 2] {
+        let sound = self.sound.map_or("no bead".to_owned(), |sound| format!("{} sound", percent(sound)));
+        let given = thousandths(self.given_away);
+        [format!("Reached in {}; {sound}", in_hundred_games(self.reach)), format!("Gives away {given} of a game")]
+    }
+}

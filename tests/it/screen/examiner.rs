@@ -1,0 +1,66 @@
+//! The marks of sound and unsound beads, and the box that gives away most.
+
+use menace::engine::solved::Soundness;
+use menace::engine::{Machine, Opponent, Preset};
+use menace::game::Square;
+use menace::tui::theme::{BEAD_NAMES, Depth};
+
+use crate::support::headless::{Headless, michie};
+use crate::support::machines::{lived, trained};
+
+fn learned() -> Machine {
+    trained(Preset::Michie, Opponent::Random, 220)
+}
+
+#[test]
+fn nothing_tells_how_to_play_until_it_is_asked_for() {
+    let screen = Headless::of(learned(), (120, 36));
+    let before = screen.text();
+    assert!(!before.contains('✓') && !before.contains('✗') && !before.contains("given away"), "{before}");
+    assert_eq!(screen.press("v v").text(), before, "and no longer, when it is asked for again");
+}
+
+#[test]
+fn every_bead_of_every_box_has_the_mark_of_the_solver() {
+    // In the detail the marks stand beside the names of the beads: so many of each kind as the solver says.
+    let mut screen = Headless::of(learned(), (120, 36)).press("v tab home enter");
+    let fresh = lived(Preset::Michie.rules(), 1, 0, 0);
+    for (number, matchbox) in fresh.cabinet().iter() {
+        let text = screen.text();
+        assert!(text.contains(&format!("Box {number}:")), "{text}");
+        let lid = matchbox.lid().board();
+        let stocked = Square::ALL.into_iter().filter(|&square| matchbox.starting()[square] > 0);
+        let kinds: Vec<_> = stocked.filter_map(|square| Soundness::of(lid, square)).collect();
+        for (kind, glyph) in [(Soundness::Sound, " ✓"), (Soundness::Slip, " ╱"), (Soundness::Blunder, " ✗")] {
+            let said = Square::ALL
+                .map(|square| BEAD_NAMES[square])
+                .iter()
+                .map(|name| text.matches(&format!("● {name}{glyph}")).count())
+                .sum::<usize>();
+            assert_eq!(said, kinds.iter().filter(|it| **it == kind).count(), "box {number}:\n{text}");
+        }
+        screen = screen.press("right");
+    }
+}
+
+#[test]
+fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
+    let mut screen = Headless::of(learned(), (120, 36));
+    let exam = screen.app.machine().exam(Opponent::Perfect).expect("perfect play is known");
+    let worst: Vec<_> = exam.worst_first().into_iter().filter(|it| it.given_away > 0.0).copied().collect();
+    for examined in worst.iter().chain(&worst[..1]) {
+        screen = screen.press("V");
+        assert_eq!(screen.app.right_pane().boxes().selected(), examined.number);
+    }
+    let text = screen.press("enter").text();
+    let [reached, given] = worst[0].in_words();
+    assert!(text.contains(&reached) && text.contains(&given), "{text}");
+    let first = format!("given away mostly in box {}", worst[0].number);
+    assert!(text.contains(&first), "the line under the chances names it too:\n{text}");
+}
+
+#[test]
+fn the_marks_are_ascii_where_nothing_else_is_understood() {
+    let screen = michie((120, 36)).on_terminal(Depth::None, true).press("v");
+    assert!(screen.text().contains("+ sound  / slip: a win is gone  ! blunder") && screen.text().is_ascii());
+}
