@@ -178,11 +178,13 @@ pub const TABLE: &[Row] = &[
         ],
     },
     Row {
+        group: Group::Study,
         label: "v",
         help: "mark sound beads, slips and blunders, and say where most is given away; or no longer",
         keys: &[(letter('v'), Action::Marks)],
     },
     Row {
+        group: Group::Study,
         label: "V",
         help: "go to the box that gives away most, and on to the next worst; Enter opens it",
         keys: &[(letter('V'), Action::NextWorst)],
