@@ -121,13 +121,6 @@ impl App {
         }
     }
 
-    fn switch_pane(&mut self) {
-        self.focus = match self.focus {
-            Focus::Board => Focus::Cabinet,
-            Focus::Cabinet => Focus::Board,
-        };
-    }
-
     /// The selection of a list goes on by so many places.
     fn select_along(&mut self, item: Option<Item>, direction: Direction, places: usize) {
         if let Some(next) = item.and_then(|item| item.along(direction, places)) {
