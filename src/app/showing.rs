@@ -1,7 +1,7 @@
 //! A move of MENACE's shown step by step, and the rewards of a game shown as they are paid.
 
 use super::{App, Motion, MoveStep, Phase, Picture, Popup};
-use crate::engine::{ClosedBox, FinishedGame};
+use crate::engine::{ClosedBox, FinishedGame, Tally, Verdict};
 use crate::game::Mark;
 
 /// Into how many steps a box's reward is cut at most, so that all of them take less than two seconds.
@@ -66,6 +66,19 @@ impl App {
         let before: i64 = finished.closed_by(side).take(nth).map(steps).sum();
         let (done, whole) = ((paid - before).clamp(0, steps(closed)), steps(closed));
         (closed.gain + 1) * done / whole - 1
+    }
+
+    /// The machine's games so far, without the one whose last move is still being shown.
+    pub fn shown_tally(&self) -> Tally {
+        let mut tally = *self.machine.tally();
+        if let (Motion::Move(_), Some(finished)) = (self.play.motion, self.play.finished()) {
+            match finished.played.verdict() {
+                Verdict::Won => tally.won -= 1,
+                Verdict::Drawn => tally.drawn -= 1,
+                Verdict::Lost => tally.lost -= 1,
+            }
+        }
+        tally
     }
 
     fn show_rewards(&mut self) {

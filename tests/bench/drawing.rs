@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use menace::app::{Action, App, Message, Preferences, Viewport};
+use menace::app::{Action, App, Message, Phase, Preferences, Viewport, Zoom};
 use menace::engine::{Machine, MachineName, Opponent, Preset, train};
 use menace::store::Store;
 use menace::tui::layout::Layout;
@@ -21,27 +21,52 @@ fn old_machine(rng: &mut Xoshiro256PlusPlus) -> Machine {
     machine
 }
 
-fn frames(criterion: &mut Criterion) {
+/// The screen in the middle of a game: the table up, and the beads of the next move on the board.
+fn in_a_game(zoom: Zoom) -> App {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
     let machine = old_machine(&mut rng);
-    let mut app = App::new(MachineName::default(), machine, rng, Preferences::default());
+    let preferences = Preferences { zoom, ..Preferences::default() };
+    let mut app = App::new(MachineName::default(), machine, rng, preferences);
+    for _ in 0..2 {
+        let free = app.board().free().first().expect("a board that is not full");
+        app.update(Message::Do(Action::Play(free), Viewport::default()));
+    }
+    app.update(Message::Tick);
+    assert!(app.xray().is_some_and(|xray| xray.beads.iter().any(|(_, beads)| beads.is_some())));
+    app
+}
+
+/// Games that are played in time-lapse, half of them by now.
+fn in_time_lapse(zoom: Zoom) -> App {
+    let mut app = in_a_game(zoom);
+    app.update(Message::Do(Action::Train, Viewport::default()));
+    app.update(Message::Do(Action::Activate, Viewport::default()));
+    for _ in 0..200 {
+        app.update(Message::Tick);
+    }
+    assert!(matches!(app.play().phase(), Phase::TimeLapse(_)));
+    app
+}
+
+fn frames(criterion: &mut Criterion) {
     let theme = Theme::new(
         ThemeName::Default,
         Capabilities { depth: Depth::True, ground: Ground::Dark, ascii: false, no_color: false },
     );
     let mut group = criterion.benchmark_group("frame");
-    for (width, height) in [(80, 24), (200, 60)] {
-        let area = Rect::new(0, 0, width, height);
-        for zoom in ["cards", "wall"] {
-            let mut buffer = Buffer::empty(area);
-            group.bench_function(format!("{zoom} at {width}x{height}"), |bencher| {
-                bencher.iter(|| {
-                    buffer.reset();
-                    let layout = Layout::new(area, black_box(&app), &theme);
-                    view::draw(&app, layout.as_ref(), &theme, area, &mut buffer);
+    for zoom in Zoom::ALL {
+        for (state, app) in [("table and X-ray", in_a_game(zoom)), ("time-lapse", in_time_lapse(zoom))] {
+            for (width, height) in [(80, 24), (120, 36), (200, 60), (250, 80)] {
+                let area = Rect::new(0, 0, width, height);
+                let mut buffer = Buffer::empty(area);
+                group.bench_function(format!("{state}, {} at {width}x{height}", zoom.name()), |bencher| {
+                    bencher.iter(|| {
+                        buffer.reset();
+                        let layout = Layout::new(area, black_box(&app), &theme);
+                        view::draw(&app, layout.as_ref(), &theme, area, &mut buffer);
+                    });
                 });
-            });
-            app.update(Message::Do(Action::Zoom, Viewport::default()));
+            }
         }
     }
     group.finish();

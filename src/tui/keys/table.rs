@@ -96,13 +96,13 @@ pub const TABLE: &[Row] = &[
     Row {
         label: "t",
         group: Group::Train,
-        help: "train MENACE: against whom, how many games, out of sight or on the board",
+        help: "train MENACE: against whom, how many games, in time-lapse, out of sight or on the board",
         keys: &[(letter('t'), Action::Train)],
     },
     Row {
         label: "+ -",
         group: Group::Train,
-        help: "watch or replay faster or slower; the right arrow goes one move on, in a replay the left one back",
+        help: "watch or replay faster or slower, or in time-lapse take less or more time; the right arrow goes one move on, in a replay the left one back",
         keys: &[(letter('+'), Action::Faster), (letter('='), Action::Faster), (letter('-'), Action::Slower)],
     },
     Row {

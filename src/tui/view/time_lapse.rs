@@ -150,7 +150,7 @@ impl Widget for TimeLapseStory<'_> {
         let place = Rect { y: area.y + used, height: chart, width: area.width.saturating_sub(1), ..area };
         self.render_chart(place.intersection(area), buffer);
         let gap = u16::from(air.is_some());
-        let rest = Rect { y: area.y + used + chart + gap, height: left.saturating_sub(chart + gap), ..area };
+        let rest = Rect { y: area.y + used + chart + gap, height: left.saturating_sub(chart + 2 * gap), ..area };
         for (line, row) in self.captions(area.width, rest.height.into()).into_iter().zip(rest.rows()) {
             line.render(row, buffer);
         }

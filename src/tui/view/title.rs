@@ -46,7 +46,7 @@ impl<'a> Title<'a> {
             theme,
             machine: app.name().as_str(),
             rules: app.machine().rules().preset().map_or("custom", Preset::name),
-            tally: *app.machine().tally(),
+            tally: app.shown_tally(),
             saving: app.saving(),
             is_mouse_off: !app.mouse(),
         }

@@ -264,3 +264,36 @@ fn the_tabs_are_on_function_keys_too() {
         }
     }
 }
+
+#[test]
+fn where_the_detail_speaks_of_boards_it_shows_some() {
+    for size in [(60, 20), (80, 24), (100, 30), (120, 36), (200, 60), (250, 80)] {
+        let mut screen = michie(size).press("tab home enter");
+        for number in 1..=304_u16 {
+            let text = screen.text();
+            let lines: Vec<&str> = text.lines().collect();
+            if let Some(nth) = lines.iter().position(|line| line.contains("For ")) {
+                let column = lines[nth].chars().collect::<String>().find("For ").unwrap();
+                let column = lines[nth][..column].chars().count();
+                let below = lines[nth + 1..nth + 6]
+                    .iter()
+                    .any(|line| line.chars().skip(column).take(3).filter(|glyph| "XO·".contains(*glyph)).count() == 3);
+                assert!(below, "{size:?}, box {number}:\n{text}");
+            }
+            screen = screen.press("right");
+        }
+    }
+}
+
+#[test]
+fn nothing_shines_through_what_lies_over_the_detail() {
+    for popup in ["?", "t", ":", "S"] {
+        let over = |keys: &str| {
+            let screen = michie((120, 36)).press(keys).press(popup);
+            let area = screen.layout().unwrap().popup.unwrap().area;
+            let cells = screen.cells();
+            area.positions().map(|at| cells[at].clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(over("tab home enter"), over("tab home"), "{popup}");
+    }
+}

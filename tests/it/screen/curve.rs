@@ -258,3 +258,10 @@ fn the_tournament_is_seen_however_many_games_a_machine_has_played() {
         assert_eq!(with.text().contains("first 220 games"), games > 2_200, "{games} games:\n{}", with.text());
     }
 }
+
+#[test]
+fn after_one_game_the_last_game_is_one() {
+    let text = Headless::of(trained(Preset::Michie, Opponent::Random, 1), (120, 36)).press("]").text();
+    assert!(text.contains("of the last game") && !text.contains("last 1"), "{text}");
+    assert!(text.contains("after 1 game") && !text.contains("1 games"), "{text}");
+}

@@ -1,12 +1,12 @@
 //! A game at the screen: moves, verdicts, the empty first box, what is saved.
 
 use insta::assert_snapshot;
-use menace::app::{Effect, EmptyBox, EmptyBoxChoice, Focus, Message, Phase, Popup, Preferences};
-use menace::engine::{Opponent, Preset, StartingBeads};
+use menace::app::{Effect, EmptyBox, EmptyBoxChoice, Focus, Message, Phase, Popup, PopupLine, Preferences};
+use menace::engine::{BoxNumber, Opponent, Preset, StartingBeads, Tally};
 use menace::game::Mark;
 
 use crate::support::headless::{ALL_SIZES, Headless, brittle, fragile, michie, play_until};
-use crate::support::machines::{seeded, trained};
+use crate::support::machines::{seeded, trained, with_beads, with_past};
 
 #[test]
 fn a_game_in_progress_at_every_size() {
@@ -164,4 +164,27 @@ fn a_click_on_the_verdict_begins_the_next_game_and_one_on_the_board_does_not() {
     assert!(matches!(screen.app.play().phase(), Phase::YourMove) && screen.app.board().ply() == 1);
     screen.click(4, u16::try_from(y).expect("a line"));
     assert_eq!(screen.app.board().ply(), 1, "in the middle of a game it does nothing");
+}
+
+#[test]
+fn the_popup_of_the_empty_first_box_has_no_gaps_in_its_sentence() {
+    let fresh = trained(Preset::Michie, Opponent::Random, 0);
+    for games in [1, 999, 1_000_000, u64::MAX] {
+        let tally = Tally { lost: games, ..Tally::default() };
+        let machine = with_past(&fresh, fresh.cabinet().clone(), tally);
+        let machine = with_beads(&machine, BoxNumber::FIRST, [0; 9]);
+        let screen = Headless::of(machine, (120, 36));
+        let content = screen.app.popup_content().unwrap();
+        for line in &content.lines {
+            let (PopupLine::Text(text) | PopupLine::Faint(text)) = line else { continue };
+            assert!(!text.contains("  "), "{text}");
+        }
+        let shown = screen.layout().unwrap().popup.unwrap().area;
+        let cells = screen.cells();
+        let rows = shown.rows().map(|row| row.positions().map(|at| cells[at].symbol()).collect::<String>());
+        for row in rows {
+            let inside = row.trim_matches(|glyph: char| !glyph.is_alphanumeric() && glyph != '.');
+            assert!(!inside.contains("    ") || row.contains('<'), "{row}");
+        }
+    }
 }

@@ -5,9 +5,8 @@ use std::time::Duration;
 use menace::app::{BeadState, Message, Motion, MoveStep, Phase, Preferences};
 use menace::engine::{Machine, Preset};
 use menace::game::Mark;
-use proptest::prelude::*;
 
-use crate::support::headless::Headless;
+use crate::support::headless::{Headless, brittle, michie, play_until};
 use crate::support::machines::seeded;
 
 /// Every size at which a strip of another form or of another place shows.
@@ -33,29 +32,34 @@ fn play_out(mut screen: Headless, choices: &[usize]) -> Headless {
     screen
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(30))]
-
-    #[test]
-    fn every_rewarded_box_is_in_view_at_the_verdict(
-        seed in any::<u64>(), choices in prop::collection::vec(0..9_usize, 4), size in prop::sample::select(&SIZES[..])
-    ) {
-        let screen = play_out(screen(size, seed, false), &choices);
-        prop_assume!(matches!(screen.app.play().phase(), Phase::Over(_)));
-        let finished = screen.app.play().finished().unwrap();
-        let layout = screen.layout().unwrap();
-        let table = &layout.tables[0];
-        let text: Vec<Vec<char>> = screen.text().lines().map(|line| line.chars().collect()).collect();
-        for (closed, place) in finished.closed_boxes().zip(table.places) {
-            prop_assert_eq!(layout.game.intersection(place).area(), 0);
-            prop_assert!(place.bottom() <= size.1 && place.right() <= size.0, "{:?}", place);
-            let card: String = place.rows().map(|row| {
-                text[usize::from(row.y)].iter().skip(row.x.into()).take(row.width.into()).collect::<String>() + "\n"
-            }).collect();
-            prop_assert!(card.contains(&closed.opened.number.to_string()), "{}", card);
-            let change = format!("{:+}", closed.gain);
-            prop_assert!(card.contains(&change) || card.contains("emp") || card.contains("full"), "{}", card);
+#[test]
+fn every_rewarded_box_is_in_view_at_the_verdict_of_200_games_at_every_size() {
+    for size in SIZES {
+        for seed in 0..200 {
+            let choices = [seed, seed / 3, seed / 5, seed / 7].map(|part| usize::try_from(part % 9).unwrap());
+            let screen = play_out(screen(size, seed, false), &choices);
+            assert!(matches!(screen.app.play().phase(), Phase::Over(_)), "seed {seed}");
+            assert_rewards_are_in_view(&screen, size);
         }
+    }
+}
+
+/// The number of each box and what it gained stand on its card on the table, inside the screen.
+fn assert_rewards_are_in_view(screen: &Headless, size: (u16, u16)) {
+    let finished = screen.app.play().finished().unwrap();
+    let layout = screen.layout().unwrap();
+    let table = &layout.tables[0];
+    let text: Vec<Vec<char>> = screen.text().lines().map(|line| line.chars().collect()).collect();
+    for (closed, place) in finished.closed_boxes().zip(table.places) {
+        assert_eq!(layout.game.intersection(place).area(), 0);
+        assert!(place.bottom() <= size.1 && place.right() <= size.0, "{place:?}");
+        let row = |row: ratatui::layout::Rect| {
+            text[usize::from(row.y)].iter().skip(row.x.into()).take(row.width.into()).collect::<String>() + "\n"
+        };
+        let card: String = place.rows().map(row).collect();
+        assert!(card.contains(&closed.opened.number.to_string()), "{card}");
+        let change = format!("{:+}", closed.gain);
+        assert!(card.contains(&change) || card.contains("emp") || card.contains("full"), "{card}");
     }
 }
 
@@ -159,4 +163,50 @@ fn the_verdict_stays_until_the_next_game_is_asked_for() {
     assert!(matches!(screen.app.play().phase(), Phase::Over(_)), "other keys do not begin the next game");
     let screen = screen.press("n");
     assert!(matches!(screen.app.play().phase(), Phase::YourMove));
+}
+
+#[test]
+fn the_verdict_is_in_the_color_of_the_winners_mark() {
+    for (words, winner) in [("You won", Mark::O), ("MENACE won", Mark::X)] {
+        let screen = play_until(michie((120, 36)), |screen| screen.text().contains(words));
+        let text = screen.text();
+        let (y, line) = text.lines().enumerate().find(|(_, line)| line.contains(words)).unwrap();
+        let x = line[..line.find(words).unwrap()].chars().count();
+        let at = (u16::try_from(x).unwrap(), u16::try_from(y).unwrap());
+        assert_eq!(screen.cells()[at].fg, screen.theme().mark(winner).fg.unwrap(), "{words}");
+    }
+}
+
+#[test]
+fn a_box_that_a_game_emptied_says_so_also_when_menace_resigned_and_what_was_learned_is_told() {
+    let mut screen = Headless::new(brittle(), (120, 36));
+    for _ in 0..20 {
+        screen = play_until(screen, |screen| screen.app.play().finished().is_some());
+        let (text, finished) = (screen.text(), *screen.app.play().finished().unwrap());
+        for closed in finished.closed_boxes() {
+            let is_empty = screen.app.machine().cabinet()[closed.opened.number].beads().is_empty();
+            let shown = screen.app.table(Mark::X).into_iter().find(|it| it.opened.number == closed.opened.number);
+            let is_shown_empty = menace::game::Square::ALL.iter().all(|at| shown.unwrap().count(*at) == 0);
+            assert_eq!(is_empty, is_shown_empty, "{text}");
+            assert!(!is_empty || text.contains(" empty "), "{text}");
+        }
+        let lesson = screen.app.lesson().unwrap();
+        assert!(finished.resigned_at.is_none() || lesson.contains("so it resigned: "), "{lesson}");
+        assert!(text.contains(lesson.split(' ').next().unwrap()), "{lesson}:\n{text}");
+        screen = screen.press("n");
+    }
+}
+
+#[test]
+fn the_title_counts_a_game_once_its_last_move_has_been_shown() {
+    for seed in 0..40 {
+        let screen = play_out(screen((120, 36), seed, true), &[2, 1, 0, 4]);
+        let tally = *screen.app.machine().tally();
+        if let (Motion::Move(_), Phase::Over(_)) = (screen.app.play().motion(), screen.app.play().phase()) {
+            assert_eq!(screen.app.shown_tally().games() + 1, tally.games());
+            assert_eq!(screen.press("z").app.shown_tally().games(), tally.games(), "a key ends the steps");
+            return;
+        }
+    }
+    panic!("no game ended by a move of MENACE's");
 }

@@ -26,6 +26,8 @@ fn the_steps_of_a_move_are_drawn_in_their_order_and_then_nothing_moves() {
     let drawn = String::from_utf8_lossy(&terminal.raw).into_owned();
     let seen = ["moves", SHAKEN, "plays"].map(|words| drawn.find(words).expect(words));
     assert!(seen.is_sorted(), "{seen:?}");
+    // The first frame, one for each step, and one for what stands then: nothing is drawn in between.
+    assert!((3..=6).contains(&terminal.frames()), "{} frames", terminal.frames());
     #[cfg(target_os = "linux")]
     assert!(terminal.is_quiet_for(Duration::from_millis(600)), "the move is over");
     terminal.quit();
