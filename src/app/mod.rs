@@ -274,19 +274,6 @@ impl App {
         self.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved);
     }
 
-    /// Lets whatever moves on the screen move on.
-    fn tick(&mut self) {
-        if self.advance_motion() {
-            return;
-        }
-        match self.play.phase() {
-            Phase::Watching(_) => self.step(),
-            Phase::TimeLapse(_) => self.play_frame(),
-            Phase::Replaying(replay) => self.replay_to(replay.shown() + 1),
-            Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::Training(_) => {}
-        }
-    }
-
     /// Closes the detail of a box, or stops what is going on.
     fn close_or_stop(&mut self) {
         if self.shows_detail() {

@@ -21,8 +21,21 @@ impl App {
         }
     }
 
+    /// Lets whatever moves on the screen move on.
+    pub(super) fn tick(&mut self) {
+        if self.advance_motion() {
+            return;
+        }
+        match self.play.phase() {
+            Phase::Watching(_) => self.step(),
+            Phase::TimeLapse(_) => self.play_frame(),
+            Phase::Replaying(replay) => self.replay_to(replay.shown() + 1),
+            Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::Training(_) => {}
+        }
+    }
+
     /// Lets what moves go one step on; returns whether anything did.
-    pub(super) fn advance_motion(&mut self) -> bool {
+    fn advance_motion(&mut self) -> bool {
         match self.play.motion {
             Motion::Still => return false,
             Motion::Move(step) => match step.next() {

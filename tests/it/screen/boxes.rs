@@ -287,13 +287,13 @@ fn where_the_detail_speaks_of_boards_it_shows_some() {
 
 #[test]
 fn nothing_shines_through_what_lies_over_the_detail() {
-    for popup in ["?", "t", ":", "S"] {
+    for popup in ["t", ":", "S"] {
         let over = |keys: &str| {
             let screen = michie((120, 36)).press(keys).press(popup);
             let area = screen.layout().unwrap().popup.unwrap().area;
             let cells = screen.cells();
             area.positions().map(|at| cells[at].clone()).collect::<Vec<_>>()
         };
-        assert_eq!(over("tab home enter"), over("tab home"), "{popup}");
+        assert!(over("tab home enter") == over("tab home"), "{popup}");
     }
 }

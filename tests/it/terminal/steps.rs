@@ -3,11 +3,15 @@
 #[cfg(target_os = "linux")]
 use std::time::Duration;
 
+use menace::engine::{Machine, Preset};
+
 use crate::support::fixture::TempStore;
+use crate::support::machines::seeded;
 use crate::support::pty::{Start, Terminal};
 
-/// The program with what moves in it, on a machine that always draws the same beads.
+/// The program with what moves in it, on a machine that always draws the same beads; it is not its first start.
 fn moving(temp: &TempStore, words: &[&str]) -> Terminal {
+    temp.save(&Machine::new(Preset::Michie.rules(), &mut seeded(3)));
     let start = Start::command([env!("CARGO_BIN_EXE_menace"), "--seed", "3", "--data-dir"]).word(temp.dir.path());
     start.words(words.iter().copied()).opened()
 }
