@@ -10,6 +10,7 @@ mod help;
 pub(crate) mod input;
 pub(crate) mod machine_list;
 pub(crate) mod machine_tab;
+pub(crate) mod narrow;
 pub(crate) mod numbers;
 pub(crate) mod palettes;
 pub(crate) mod playing;
