@@ -55,6 +55,18 @@ impl ByTheBoard {
     }
 }
 
+impl ByTheBoard {
+    /// Tells of each node that may come next, with its chance; of some in two parts.
+    pub(super) fn replies(self, node: Node, mut tell: impl FnMut(Node, f64)) {
+        let others = self.others.get(node.index()).filter(|others| !others.is_empty());
+        let skill = others.map_or(1.0, |_| f64::from(self.skill.get()) / 100.0);
+        self.skilled[node.index()].share(skill, &mut tell);
+        if let Some(others) = others {
+            others.share(1.0 - skill, tell);
+        }
+    }
+}
+
 impl Mover for ByTheBoard {
     #[inline]
     fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node> {

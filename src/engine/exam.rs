@@ -1,11 +1,12 @@
 //! Where a machine loses: what each of its boxes gives away against an opponent, worked out exactly.
 
-use std::sync::LazyLock;
-
-use super::odds::Evaluation;
+use super::grain::Grain;
+use super::graph::{Graph, Node};
+use super::next_move::moves;
+use super::replier::Replier;
 use super::solved::Soundness;
 use super::{Bead, BoxIndex, BoxNumber, Chances, Machine, Opponent};
-use crate::game::{Board, Mark, PerSquare, Square, Symmetry};
+use crate::game::{Mark, PerSquare, Square, Symmetry};
 
 /// What every box of a machine gives away against an opponent.
 ///
@@ -35,21 +36,37 @@ impl Machine {
     /// Examines the machine as it stands between games. `None` where it cannot be known how the
     /// opponent plays. A nemesis is taken to play as it does against the machine as it stands.
     pub fn exam(&self, against: Opponent) -> Option<Exam> {
-        self.plays_known(against).then(|| Exam::of(self, against))
+        let replier = Replier::of(against, self, |number| self.candidates_between_games(number))?;
+        Some(Exam::of(self, &replier, Grain::against(against)))
     }
 }
 
 impl Exam {
-    fn of(machine: &Machine, against: Opponent) -> Self {
-        let moves = moves_on_boards(machine, against);
-        let (values, reaches) = (Values::against(&moves), reaches(&moves));
-        let box_index = machine.cabinet().box_index();
-        let mut boxes: Vec<_> = box_index.numbers().map(|number| ExaminedBox::of(machine, number)).collect();
-        for (&board, moves) in BOARDS.iter().zip(&moves) {
-            if let Some((number, _)) = box_index.find(board) {
-                let (examined, reach) = (&mut boxes[number.index()], reaches[board.code()]);
-                examined.reach += reach;
-                examined.given_away += reach * values.given_away(board, moves);
+    /// Looks at every board, or at the lids alone, which stand for their boards.
+    fn of(machine: &Machine, replier: &Replier, grain: Grain) -> Self {
+        let values = Values::against(replier, grain);
+        let mut reach = grain.table(0.0, |_| 0.0);
+        reach[grain.index(Node::START)] = 1.0;
+        let mut boxes: Vec<_> =
+            BoxIndex::of(Mark::X).numbers().map(|number| ExaminedBox::of(machine, number)).collect();
+        for node in grain.nodes() {
+            let (reached, best) = (reach[grain.index(node)], values.of(node));
+            let mut given_away = 0.0;
+            let mut tell = |after: Node, chance| {
+                given_away += chance * (best - values.of(after));
+                reach[grain.index(after)] += reached * chance;
+            };
+            if side(node) == Mark::O {
+                replier.replies(node, tell);
+                continue;
+            }
+            if !moves(node, |number| machine.candidates_between_games(number), grain, &mut tell) {
+                given_away = best + 1.0; // It resigns, which scores -1.
+            }
+            if let Some(place) = Graph::whole().place(node) {
+                let examined = &mut boxes[place.number().index()];
+                examined.reach += reached;
+                examined.given_away += reached * given_away;
             }
         }
         Self { values, boxes }
@@ -57,7 +74,7 @@ impl Exam {
 
     /// The best score that any player could get against this opponent, -1 to 1.
     pub fn best(&self) -> f64 {
-        self.values.of(Board::EMPTY)
+        self.values.of(Node::START)
     }
 
     /// The machine's own score, -1 to 1.
@@ -88,7 +105,7 @@ impl Exam {
         let lid = BoxIndex::of(Mark::X).lid(number).board();
         PerSquare::from_fn(|square| {
             let after = lid.play(square).ok()?;
-            let values = Symmetry::ALL.map(|symmetry| self.values.of(after.turned(symmetry)));
+            let values = Symmetry::ALL.map(|symmetry| self.values.of(Graph::whole().node(after.turned(symmetry))));
             Some(values.iter().sum::<f64>() / 8.0)
         })
     }
@@ -106,76 +123,40 @@ impl ExaminedBox {
     }
 }
 
-/// Every position that play can reach, a later one never before an earlier one.
-static BOARDS: LazyLock<Vec<Board>> = LazyLock::new(Board::reachable);
-
-/// The chance of each square to be played next on each of [`BOARDS`]; all 0 where the game is over or
-/// the machine resigns.
-fn moves_on_boards(machine: &Machine, against: Opponent) -> Vec<PerSquare<f64>> {
-    let mut evaluation = Evaluation::new(machine, against);
-    let moves = |&board: &Board| match (board.outcome(), board.to_move()) {
-        (Some(_), _) => PerSquare::default(),
-        (None, Mark::X) => machine.moves_between_games(board),
-        (None, Mark::O) => evaluation.replies(board),
-    };
-    BOARDS.iter().map(moves).collect()
+/// The best score that any player could get from every node.
+#[derive(Clone, Debug)]
+struct Values {
+    grain: Grain,
+    values: Vec<f64>,
 }
 
-/// The best score that any player could get from every board, by [`Board::code`].
-#[derive(Clone, Debug)]
-struct Values(Vec<f64>);
-
 impl Values {
-    /// Against an opponent who plays these moves on [`BOARDS`].
-    fn against(moves: &[PerSquare<f64>]) -> Self {
-        let mut values = Self(vec![0.0; Board::CODES]);
-        for (&board, replies) in BOARDS.iter().zip(moves).rev() {
-            values.0[board.code()] = values.worked_out(board, replies);
+    fn against(replier: &Replier, grain: Grain) -> Self {
+        let mut values = Self { grain, values: grain.table(0.0, |outcome| Chances::certain(outcome).score()) };
+        for node in grain.nodes().rev() {
+            values.values[grain.index(node)] = match side(node) {
+                Mark::X => values.best_after(node),
+                Mark::O => values.mean_after(node, replier),
+            };
         }
         values
     }
 
-    fn worked_out(&self, board: Board, replies: &PerSquare<f64>) -> f64 {
-        let afters = self.after(board);
-        let afters = || afters.iter().filter_map(|(square, &value)| Some((square, value?)));
-        match (board.outcome(), board.to_move()) {
-            (Some(outcome), _) => Chances::certain(outcome).score(),
-            (None, Mark::X) => afters().map(|(_, value)| value).fold(-1.0, f64::max),
-            (None, Mark::O) => afters().map(|(square, value)| replies[square] * value).sum(),
-        }
+    fn of(&self, node: Node) -> f64 {
+        self.values[self.grain.index(node)]
     }
 
-    fn of(&self, board: Board) -> f64 {
-        self.0[board.code()]
+    fn best_after(&self, node: Node) -> f64 {
+        Graph::whole().free()[node.index()].nodes().iter().map(|&after| self.of(after)).fold(-1.0, f64::max)
     }
 
-    /// The best score after each move.
-    fn after(&self, board: Board) -> PerSquare<Option<f64>> {
-        PerSquare::from_fn(|square| Some(self.of(board.play(square).ok()?)))
-    }
-
-    /// What is given away on a board of the machine's by these moves. Without any it resigns, which scores -1.
-    fn given_away(&self, board: Board, moves: &PerSquare<f64>) -> f64 {
-        let (best, afters) = (self.of(board), self.after(board));
-        let loss = |(square, chance): (Square, &f64)| Some(chance * (best - afters[square]?));
-        if moves.values().iter().all(|&chance| chance == 0.0) {
-            best + 1.0
-        } else {
-            moves.iter().filter_map(loss).sum()
-        }
+    fn mean_after(&self, node: Node, replier: &Replier) -> f64 {
+        let mut mean = 0.0;
+        replier.replies(node, |after, chance| mean += chance * self.of(after));
+        mean
     }
 }
 
-/// How likely a game comes to each board, by [`Board::code`].
-fn reaches(moves: &[PerSquare<f64>]) -> Vec<f64> {
-    let mut reach = vec![0.0; Board::CODES];
-    reach[Board::EMPTY.code()] = 1.0;
-    for (&board, moves) in BOARDS.iter().zip(moves) {
-        for (square, chance) in moves.iter() {
-            if let Ok(after) = board.play(square) {
-                reach[after.code()] += reach[board.code()] * chance;
-            }
-        }
-    }
-    reach
+fn side(node: Node) -> Mark {
+    Graph::whole().board(node).to_move()
 }

@@ -205,7 +205,7 @@ pub(super) fn random_bead(squares: Squares, rng: &mut impl Rng) -> Bead {
 
 #[expect(clippy::cast_precision_loss, reason = "nine times the most beads of a color are below two to the 53rd")]
 const fn exactly(beads: u64) -> f64 {
-    beads as f64
+    beads.cast_signed() as f64 // of a signed number it is one instruction
 }
 
 /// A box's starting counts as beads.

@@ -1,27 +1,14 @@
 //! What a machine may play next, with no game on: a bead drawn in the game in progress counts as still in its box.
 
+use super::grain::Grain;
+use super::graph::{Graph, Node};
 use super::{Bead, Beads, BoxNumber, Machine};
-use crate::game::{Board, PerSquare};
+use crate::game::{PerSquare, Square};
 
 impl Machine {
     /// What may come out of a box with no game on, each bead as likely as any other.
     pub(super) fn candidates_between_games(&self, number: BoxNumber) -> Beads {
         self.cabinet().candidates(number, &self.beads_between_games(number), &self.rules)
-    }
-
-    /// The chance of each square to be played on a board of its own, with no game on; all 0 where it resigns.
-    pub(super) fn moves_between_games(&self, board: Board) -> PerSquare<f64> {
-        match self.cabinet().box_index().find(board) {
-            Some((number, _)) => self.turned_back(board, &self.candidates_between_games(number)),
-            None => PerSquare::from_fn(|square| f64::from(u8::from(board.free().contains(square)))),
-        }
-    }
-
-    /// The chance of each square of a board to be played by a draw from these beads, turned back from the lid.
-    pub(super) fn turned_back(&self, board: Board, beads: &Beads) -> PerSquare<f64> {
-        let Some((_, symmetries)) = self.cabinet().box_index().find(board) else { return PerSquare::default() };
-        let chance = |bead| beads.chance(bead).unwrap_or(0.0) / f64::from(symmetries.count());
-        PerSquare::from_fn(|square| symmetries.iter().map(|symmetry| chance(Bead::of_board(square, symmetry))).sum())
     }
 
     /// One bead of each color of which a box holds most, with no game on; of a box without beads what
@@ -33,4 +20,30 @@ impl Machine {
         let is_most = |square| most > 0 && beads.counts()[square] == most;
         Beads::from_counts(PerSquare::from_fn(|square| is_most(square).into()))
     }
+}
+
+/// Tells of each node that may come next by a draw from a box with these beads, with its chance, of some in parts.
+/// The ways to hold the box are all looked at, or one that stands for them, since they lead to images of the
+/// same board. Returns whether there is a move: without beads there is none.
+pub(super) fn moves(
+    node: Node,
+    beads: impl FnOnce(BoxNumber) -> Beads,
+    grain: Grain,
+    mut tell: impl FnMut(Node, f64),
+) -> bool {
+    let graph = Graph::whole();
+    let Some(place) = graph.place(node) else {
+        graph.free()[node.index()].share(1.0, tell);
+        return true;
+    };
+    let (beads, rows) = (beads(place.number()), graph.rows(place));
+    let rows = if grain == Grain::Board { rows } else { &rows[..1] };
+    let ways = f64::from(u8::try_from(rows.len()).unwrap_or(u8::MAX));
+    for square in Square::ALL {
+        let Some(chance) = beads.chance(Bead::on_lid(square)) else { continue };
+        for row in rows {
+            tell(row[square as usize], chance / ways);
+        }
+    }
+    !beads.is_empty()
 }

@@ -4,6 +4,7 @@ use rand::Rng;
 
 use super::by_the_board::ByTheBoard;
 use super::history::Kept;
+use super::nemesis::Nemesis;
 use super::walk::{Boxes, Mover, Walk};
 use super::{FinishedGame, FirstBoxEmpty, Machine, Opponent, Player, Rules};
 use crate::game::Mark;
@@ -61,7 +62,7 @@ pub fn play_game(machine: &mut Machine, opponent: Opponent, rng: &mut impl Rng) 
 pub fn train(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> Trained {
     // A second machine is made when it first moves.
     let is_watched = match opponent {
-        Opponent::You | Opponent::Nemesis => games,
+        Opponent::You => games,
         Opponent::Menace if machine.second.is_none() => games.min(1),
         _ => 0,
     };
@@ -79,13 +80,16 @@ fn train_unwatched(machine: &mut Machine, opponent: Opponent, games: u64, rng: &
     if games > 0 {
         machine.abandon();
     }
+    let mut nemesis = (opponent == Opponent::Nemesis && games > 0)
+        .then(|| Nemesis::of(|number| machine.candidates_between_games(number)));
     let second_rules = machine.rules_of(Mark::O);
     let Machine { rules, first, second, .. } = machine;
     let mut run = Run { player: first, rules, opponent };
-    match (ByTheBoard::of(opponent), second) {
-        (Some(mut opponent), _) => run.games(games, &mut opponent, rng),
-        (None, Some(second)) => run.games(games, &mut Boxes::new(&mut second.cabinet, &second_rules), rng),
-        (None, None) => Trained { games: 0, stopped: None },
+    match (ByTheBoard::of(opponent), &mut nemesis, second) {
+        (Some(mut opponent), ..) => run.games(games, &mut opponent, rng),
+        (None, Some(nemesis), _) => run.games(games, nemesis, rng),
+        (None, None, Some(second)) => run.games(games, &mut Boxes::new(&mut second.cabinet, &second_rules), rng),
+        (None, None, None) => Trained { games: 0, stopped: None },
     }
 }
 
@@ -123,6 +127,7 @@ impl Run<'_> {
             let walk = Walk::between(&mut own, other, rng);
             own.learn(walk.verdict_for(Mark::X));
             other.learn(walk.verdict_for(Mark::O));
+            other.watch(&own);
             self.player.count(Kept { walk, side: Mark::X, opponent: self.opponent });
         }
         Trained { games, stopped: None }

@@ -3,7 +3,7 @@
 use rand::Rng;
 
 use super::graph::{Graph, Node};
-use super::{Bead, BoxNumber, Cabinet, Rules, Verdict};
+use super::{Bead, Beads, BoxNumber, Cabinet, Rules, Verdict};
 use crate::game::{Mark, PlayKey, Square};
 
 /// One of the players of a game.
@@ -11,8 +11,14 @@ pub(super) trait Mover {
     /// The node after its move, or `None` where it resigns.
     fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node>;
 
+    /// Gets ready for a game.
+    fn begin(&mut self) {}
+
     /// Learns from a game that ended like this for it.
     fn learn(&mut self, _verdict: Verdict) {}
+
+    /// Sees what a game has changed in the boxes of its opponent.
+    fn watch(&mut self, _machine: &Boxes<'_>) {}
 }
 
 /// A game from the empty board to its end: the nodes after the moves, [`Walk::BITS`] each, the last one lowest.
@@ -29,6 +35,8 @@ impl Walk {
     /// Plays a game.
     #[inline]
     pub(super) fn between(first: &mut impl Mover, second: &mut impl Mover, rng: &mut impl Rng) -> Self {
+        first.begin();
+        second.begin();
         let (mut walk, mut here) = (Self::BEGUN, Some(Node::START));
         while let Some(node) = here {
             here = walk.step(node, first, rng).and_then(|node| walk.step(node, second, rng));
@@ -128,6 +136,16 @@ impl<'a> Boxes<'a> {
 }
 
 impl Boxes<'_> {
+    /// The boxes that the game has opened, and the empty one at which the player resigned.
+    pub(super) fn touched(&self) -> impl Iterator<Item = BoxNumber> {
+        self.opened[..self.count].iter().map(|opened| opened.number).chain(self.resigned_at)
+    }
+
+    /// What may come out of a box, each bead as likely as any other.
+    pub(super) fn candidates(&self, number: BoxNumber) -> Beads {
+        self.cabinet.candidates(number, self.cabinet[number].beads(), self.rules)
+    }
+
     /// What comes out of a box. A second machine's is restocked first if only a file can have left it empty.
     #[expect(clippy::inline_always, reason = "a call for every move slows training by a third")]
     #[inline(always)]
@@ -142,6 +160,11 @@ impl Boxes<'_> {
 }
 
 impl Mover for Boxes<'_> {
+    #[inline]
+    fn begin(&mut self) {
+        (self.count, self.resigned_at) = (0, None);
+    }
+
     #[inline]
     fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node> {
         let Some(place) = self.graph.place(node) else {
@@ -165,8 +188,7 @@ impl Mover for Boxes<'_> {
             self.cabinet.reward(opened.number, opened.bead, gain, self.rules);
             self.cabinet.restock_if_empty(opened.number, self.rules);
         }
-        self.count = 0;
-        if let Some(number) = self.resigned_at.take() {
+        if let Some(number) = self.resigned_at {
             self.cabinet.restock_if_empty(number, self.rules);
         }
     }

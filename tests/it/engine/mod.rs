@@ -3,6 +3,7 @@
 pub(crate) mod darby;
 pub(crate) mod enumeration;
 pub(crate) mod exam;
+pub(crate) mod graph;
 pub(crate) mod learning;
 pub(crate) mod machine_name;
 pub(crate) mod odds;
