@@ -22,8 +22,9 @@ use crate::store::MachineFile;
 /// Plays many games as fast as it can, learns from them, and saves
 ///
 /// It stops when the first box is empty, since there is no game then. Told to
-/// stop with Ctrl-C it saves what was learned. A game that was left on the
-/// screen is abandoned: its beads go back into their boxes.
+/// stop with Ctrl-C it saves what was learned (on Windows it ends at once, and
+/// what was learned in the last 3 seconds is lost). A game that was left on
+/// the screen is abandoned: its beads go back into their boxes.
 ///
 /// A log has a line for each game: the squares played, 1 to 9, the machine's
 /// first, and W, D or L, or R where it resigned. Taught to a machine that is as

@@ -1,5 +1,7 @@
 //! What a frame of the screen costs, and what it costs to keep a machine.
 
+#![expect(missing_docs, reason = "criterion's macro makes public functions")]
+
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};

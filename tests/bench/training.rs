@@ -1,5 +1,7 @@
 //! What learning costs: `cargo bench --bench training`.
 
+#![expect(missing_docs, reason = "criterion's macro makes public functions")]
+
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
