@@ -92,6 +92,7 @@ pub enum MachineAction {
     Rename,
     Remove,
     Restock,
+    Rules,
 }
 
 /// What an action does here and now, as far as the footer is concerned.

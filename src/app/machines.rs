@@ -3,7 +3,7 @@
 use super::numbers::counted;
 use super::{
     Action, App, Confirmed, Direction, Effect, MachineAction, NameFor, NameForm, Offer, Phase, Play, Popup, Question,
-    StoreRequest,
+    RulesForm, StoreRequest,
 };
 use crate::engine::{Machine, MachineName};
 use crate::game::Mark;
@@ -93,6 +93,7 @@ impl App {
             MachineAction::Rename => Offer::Shown("rename"),
             MachineAction::Remove => Offer::shown_if(is_another, "remove"),
             MachineAction::Restock => Offer::Shown("restock"),
+            MachineAction::Rules => Offer::shown_if(!is_another, "rules"),
         }
     }
 
@@ -107,13 +108,17 @@ impl App {
         match what {
             MachineAction::Open if is_open => self.notice = Some("This machine is open already".to_owned()),
             MachineAction::Open => self.ask(Effect::Store(StoreRequest::Open(selected))),
-            MachineAction::New => self.open(Popup::Name(NameForm::new(NameFor::New, selected))),
+            MachineAction::New => self.open(Popup::Rules(RulesForm::new_machine())),
             MachineAction::Copy => self.open(Popup::Name(NameForm::new(NameFor::Copy, selected))),
             MachineAction::Rename => self.open(Popup::Name(NameForm::new(NameFor::Rename, selected))),
             MachineAction::Remove if is_open => {
                 self.notice = Some("This machine is open; open another one first".to_owned());
             }
             MachineAction::Remove => self.open(Popup::Confirm(Question::new(Confirmed::Remove, selected))),
+            MachineAction::Rules if is_open => {
+                self.open(Popup::Rules(RulesForm::open_machine(*self.machine.rules())));
+            }
+            MachineAction::Rules => self.notice = Some("Open this machine first; Enter does".to_owned()),
             MachineAction::Restock => self.open(Popup::Confirm(Question::new(Confirmed::Restock, selected))),
         }
     }

@@ -55,7 +55,7 @@ pub use phase::{Phase, TrainingStatus, Watch};
 pub use play::Play;
 pub use popup::{
     Confirmed, EmptyBox, EmptyBoxChoice, Field, GoTo, Help, Landmark, NameFor, NameForm, Pace, Picture, Popup,
-    PopupContent, PopupLine, Question, SettingsForm, Told, TrainingForm,
+    PopupContent, PopupLine, Question, RulesField, RulesFor, RulesForm, SettingsForm, Told, TrainingForm,
 };
 pub use preferences::{ColorChoice, Kept, Numbering, Preferences, ThemeName, Watched};
 pub use replay::Replay;

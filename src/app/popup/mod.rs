@@ -7,6 +7,8 @@ mod go_to;
 mod help;
 mod name_form;
 mod pictures;
+mod rules_field;
+mod rules_form;
 mod settings;
 mod told;
 mod training_form;
@@ -17,6 +19,8 @@ pub use go_to::GoTo;
 pub use help::Help;
 pub use name_form::{NameFor, NameForm};
 pub use pictures::Picture;
+pub use rules_field::RulesField;
+pub use rules_form::{RulesFor, RulesForm};
 pub use settings::SettingsForm;
 pub use told::Told;
 pub use training_form::{Field, Pace, TrainingForm};
@@ -37,6 +41,8 @@ pub enum Popup {
     Train(TrainingForm),
     /// The name of a machine being typed.
     Name(NameForm),
+    /// The rules of a machine, number by number.
+    Rules(RulesForm),
     /// Shall this really be done?
     Confirm(Question),
     /// What the user chooses about the screen.
@@ -60,6 +66,8 @@ pub struct PopupContent {
     pub lines: Vec<PopupLine>,
     /// What can be chosen or changed, a line each.
     pub buttons: Vec<String>,
+    /// What each of them means: beside it where there is room, else of the one under the cursor alone.
+    pub remarks: Vec<&'static str>,
     /// The button under the cursor, from 0.
     pub selected: Option<usize>,
     /// What it is about; else it lies in the middle.
@@ -146,6 +154,7 @@ impl Popup {
             Self::GoTo(popup) => popup,
             Self::Train(popup) => popup,
             Self::Name(popup) => popup,
+            Self::Rules(popup) => popup,
             Self::Confirm(popup) => popup,
             Self::Settings(popup) => popup,
             Self::Told(popup) => popup,
@@ -159,6 +168,7 @@ impl Popup {
             Self::GoTo(popup) => popup,
             Self::Train(popup) => popup,
             Self::Name(popup) => popup,
+            Self::Rules(popup) => popup,
             Self::Confirm(popup) => popup,
             Self::Settings(popup) => popup,
             Self::Told(popup) => popup,

@@ -94,6 +94,12 @@ pub const TABLE: &[Row] = &[
         keys: &[(letter('R'), Action::Manage(MachineAction::Restock))],
     },
     Row {
+        label: "r",
+        group: Group::Machines,
+        help: "change the rewards and what becomes of empty boxes, without touching a bead",
+        keys: &[(letter('r'), Action::Manage(MachineAction::Rules))],
+    },
+    Row {
         label: "t",
         group: Group::Train,
         help: "train MENACE: against whom, how many games, in time-lapse, out of sight or on the board",

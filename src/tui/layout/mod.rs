@@ -14,7 +14,7 @@ pub use boxes::BoxesLayout;
 pub use content::Content;
 pub use list::ListLayout;
 pub use machine::MachineLayout;
-pub use popup::PopupLayout;
+pub use popup::{PopupLayout, REMARKS_AT};
 pub use spot::Spot;
 pub use table::{TableForm, TableLayout};
 pub use tabs::TabPlace;

@@ -18,6 +18,10 @@ pub struct PopupLayout {
     pub text: Rect,
     /// Where its buttons are, a line each.
     pub buttons: Vec<Rect>,
+    /// The number of the first button that shows, from 0; `content` has those alone.
+    pub first_button: usize,
+    /// How many buttons there are.
+    pub all_buttons: usize,
     /// What it says, in lines that fit.
     pub content: PopupContent,
     /// How many pages it has; none where its text scrolls.
@@ -34,7 +38,10 @@ impl PopupLayout {
             _ => None,
         };
         let width = landmark.map_or(width, |landmark| spot::width_beside(landmark, area, width));
+        fit_remarks(&mut content, width);
         content.lines = content.lines.iter().flat_map(|line| broken(line, width.saturating_sub(4).into())).collect();
+        let all_buttons = content.buttons.len();
+        let first_button = fit_buttons(&mut content, area.height);
         let buttons = lines(content.buttons.len());
         // Under the buttons a free line, and above them another.
         let foot = if buttons == 0 { 0 } else { buttons + 1 };
@@ -54,7 +61,7 @@ impl PopupLayout {
             height: inner.height.saturating_sub(foot + 2 * margin),
         };
         let buttons = (first..).map(|y| Rect { y, height: 1, ..inner }).take(buttons.into()).collect();
-        Self { area, text, buttons, content, pages, spot }
+        Self { area, text, buttons, first_button, all_buttons, content, pages, spot }
     }
 
     /// What part of the text is in view; of pages, which.
@@ -66,10 +73,36 @@ impl PopupLayout {
 
     pub(super) fn target(&self, at: Position) -> Target {
         if let Some(nth) = self.buttons.iter().position(|area| area.contains(at)) {
-            return Target::Button(nth);
+            return Target::Button(self.first_button + nth);
         }
         if self.area.contains(at) { Target::Popup } else { Target::BesidePopup }
     }
+}
+
+/// The columns of a button, beside which it says what it means.
+pub const REMARKS_AT: u16 = 36;
+
+/// Where not all that the buttons mean fits beside them, what the selected one means is among the lines.
+fn fit_remarks(content: &mut PopupContent, width: u16) {
+    let room = usize::from(width.saturating_sub(REMARKS_AT + 2));
+    if content.remarks.iter().any(|remark| remark.len() > room) {
+        let selected = content.selected.and_then(|nth| content.remarks.get(nth));
+        content.lines.extend(selected.map(|remark| PopupLine::Faint((*remark).to_owned())));
+        content.remarks.clear();
+    }
+}
+
+/// Leaves those of the buttons about the selected one that there is room for; returns the number of the first.
+fn fit_buttons(content: &mut PopupContent, height: u16) -> usize {
+    let taken = content.lines.len() + 5;
+    let most = usize::from(height).saturating_sub(taken).max(1);
+    let count = content.buttons.len();
+    let selected = content.selected.unwrap_or(0);
+    let first = selected.saturating_sub(most / 2).min(count.saturating_sub(most));
+    content.buttons = content.buttons.drain(..).skip(first).take(most).collect();
+    content.remarks = content.remarks.drain(..).skip(first).take(most).collect();
+    content.selected = content.selected.map(|nth| nth - first);
+    first
 }
 
 fn lines(count: usize) -> u16 {

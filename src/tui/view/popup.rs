@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Widget};
 
 use super::super::keys::KEY_WIDTH;
-use super::super::layout::PopupLayout;
+use super::super::layout::{PopupLayout, REMARKS_AT};
 use super::super::theme::Theme;
 use super::{Clip, frame};
 use crate::app::{Direction, PopupLine};
@@ -41,6 +41,11 @@ impl Widget for PopupView<'_> {
             let (pointer, style) =
                 if is_selected { (theme.glyphs.pointer, theme.selected) } else { (" ", theme.plain) };
             Line::styled(format!(" {pointer} {label} "), style).render(area, buffer);
+            let remark = content.remarks.get(nth).filter(|_| label.chars().count() + 5 < REMARKS_AT.into());
+            let beside = Rect { x: area.x + REMARKS_AT, width: area.width.saturating_sub(REMARKS_AT), ..area };
+            if let Some(remark) = remark {
+                Line::styled(*remark, theme.faint).render(beside, buffer);
+            }
         }
     }
 }
@@ -68,7 +73,11 @@ impl<'a> PopupView<'a> {
 
     /// What part of the text shows, where it does not all do.
     fn part(&self) -> String {
-        let view = self.layout.viewport();
+        let (view, shown) = (self.layout.viewport(), self.layout.buttons.len());
+        let (first, all) = (self.layout.first_button, self.layout.all_buttons);
+        if shown < all {
+            return format!(" {} to {} of {all} ", first + 1, first + shown);
+        }
         if let Some(pages) = self.layout.pages {
             return format!(" {} of {pages} ", view.top + 1);
         }

@@ -15,6 +15,7 @@ pub(crate) mod numbers;
 pub(crate) mod palettes;
 pub(crate) mod playing;
 pub(crate) mod room;
+mod rules_form;
 pub(crate) mod settings;
 pub(crate) mod table;
 pub(crate) mod text_fits;

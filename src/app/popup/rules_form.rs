@@ -1,0 +1,205 @@
+//! The rules form: every number of the rules, for a new machine, for one that lives, or for an arm of the Lab.
+
+use super::rules_field::RulesField;
+use super::{Action, App, Dialog, Direction, Offer, Popup, PopupContent, Viewport};
+use crate::app::step::Step;
+use crate::app::{Effect, Phase, StoreRequest};
+use crate::engine::{Machine, MachineName, Preset, Rules};
+
+/// Rules as they are chosen so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesForm {
+    /// What they are for.
+    pub purpose: RulesFor,
+    /// The rules.
+    pub rules: Rules,
+    /// The name of a new machine so far.
+    pub name: String,
+    /// What the keys change.
+    pub field: RulesField,
+    /// The number under the cursor as it is typed so far.
+    typed: Option<String>,
+}
+
+/// What the rules are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RulesFor {
+    /// A new machine, which needs a name besides.
+    New,
+    /// The open machine, whose boxes stay as they are.
+    Open,
+}
+
+impl RulesForm {
+    /// The form of a new machine, Michie's to begin with.
+    pub(in crate::app) fn new_machine() -> Self {
+        Self::new(RulesFor::New, Preset::Michie.rules(), RulesField::Name)
+    }
+
+    /// The form of a machine that lives by these rules.
+    pub(in crate::app) fn open_machine(rules: Rules) -> Self {
+        Self::new(RulesFor::Open, rules, RulesField::OF_A_LIFE[0])
+    }
+
+    const fn new(purpose: RulesFor, rules: Rules, field: RulesField) -> Self {
+        Self { purpose, rules, name: String::new(), field, typed: None }
+    }
+
+    /// Its lines, those that these rules have no number for left out.
+    fn fields(&self) -> Vec<RulesField> {
+        let (name, rules): (_, &[RulesField]) = match self.purpose {
+            RulesFor::New => (Some(RulesField::Name), &RulesField::ALL),
+            RulesFor::Open => (None, &RulesField::OF_A_LIFE),
+        };
+        let has_value = |field: &RulesField| field.value(&self.rules).is_some();
+        let rules = rules.iter().copied().filter(has_value);
+        name.into_iter().chain(rules).chain([RulesField::Done]).collect()
+    }
+
+    fn label(&self, field: RulesField) -> String {
+        let done = match self.purpose {
+            RulesFor::New => "Make it (Enter)",
+            RulesFor::Open => "Live by these (Enter)",
+        };
+        let cursor = if self.field == field { "_" } else { "" };
+        match (field, &self.typed, field.value(&self.rules)) {
+            (RulesField::Done, ..) => done.to_owned(),
+            (RulesField::Name, ..) => format!("{:<16}{}{cursor}", field.label(), self.name),
+            (_, Some(typed), _) if self.field == field => format!("{:<16}< {typed}_ >", field.label()),
+            (_, _, value) => format!("{:<16}< {} >", field.label(), value.unwrap_or_default()),
+        }
+    }
+
+    /// The cursor goes to another line.
+    fn go_to(&mut self, field: RulesField) {
+        self.field = field;
+        self.typed = None;
+    }
+
+    /// Gives the line under the cursor another of its values.
+    fn change(&mut self, step: Step) {
+        self.typed = None;
+        self.rules = self.field.changed(self.rules, step);
+    }
+
+    /// Takes over a number as it is typed, unless it can become none of those that fit here.
+    fn type_number(&mut self, text: String) {
+        let range = self.field.range();
+        let is_begun = text.is_empty() || (text == "-" && *range.start() < 0);
+        match text.parse() {
+            Ok(number) if range.contains(&number) => self.rules = self.field.with_number(self.rules, number),
+            _ if is_begun => {}
+            _ => return,
+        }
+        self.typed = Some(text);
+    }
+
+    fn create(&self, name: MachineName, app: &mut App) {
+        let machine = Box::new(Machine::new(self.rules, &mut app.rng));
+        app.ask(Effect::Store(StoreRequest::Create { name, machine }));
+    }
+}
+
+impl Dialog for RulesForm {
+    fn content(&self, _: &App) -> PopupContent {
+        let title = match self.purpose {
+            RulesFor::New => "New machine",
+            RulesFor::Open => "Other rules; no bead is touched",
+        };
+        let fields = self.fields();
+        PopupContent {
+            title,
+            width: 78,
+            buttons: fields.iter().map(|&field| self.label(field)).collect(),
+            remarks: fields.iter().map(|field| field.meaning(&self.rules)).collect(),
+            selected: fields.iter().position(|&field| field == self.field),
+            ..PopupContent::default()
+        }
+    }
+
+    fn offers(&self, action: Action) -> Option<Offer> {
+        let done = if self.purpose == RulesFor::New { "make it" } else { "take these" };
+        match action {
+            Action::Go(_) => Some(Offer::Shown("change")),
+            Action::SwitchPane => Some(Offer::Shown("next")),
+            Action::Activate => Some(Offer::Shown(done)),
+            _ => None,
+        }
+    }
+
+    fn go(&mut self, direction: Direction, _: Viewport) {
+        match direction {
+            Direction::Left | Direction::Right => self.change(Step::Toward(direction)),
+            Direction::Up | Direction::Down => self.go_to(Step::Toward(direction).of(&self.fields(), self.field)),
+        }
+    }
+
+    fn go_on(&mut self) {
+        self.go_to(Step::Around.of(&self.fields(), self.field));
+    }
+
+    /// The cursor goes to the line that is clicked; where it was there before, the line gets its next value.
+    fn press(&mut self, nth: usize) -> bool {
+        let field = self.fields().get(nth).copied().unwrap_or(self.field);
+        if self.field == field && field != RulesField::Name {
+            self.change(if field.is_number(&self.rules) { Step::Toward(Direction::Right) } else { Step::Around });
+        }
+        self.go_to(field);
+        field == RulesField::Done
+    }
+
+    fn takes_text(&self) -> bool {
+        self.field == RulesField::Name || self.field.is_number(&self.rules)
+    }
+
+    fn push(&mut self, character: char) {
+        if self.field != RulesField::Name {
+            let typed = self.typed.clone().unwrap_or_default();
+            self.type_number(typed + character.encode_utf8(&mut [0; 4]));
+        } else if self.name.len() < MachineName::LONGEST && MachineName::allows(character) {
+            self.name.push(character);
+        }
+    }
+
+    fn erase(&mut self) {
+        if self.field == RulesField::Name {
+            self.name.pop();
+            return;
+        }
+        let number = self.field.number(&self.rules).map(|number| number.to_string());
+        let mut text = self.typed.clone().or(number).unwrap_or_default();
+        text.pop();
+        self.type_number(text.clone());
+        self.typed = Some(text);
+    }
+
+    /// A name that cannot be is left to be changed.
+    fn confirm(&mut self, app: &mut App) {
+        match (self.purpose, app.free_name(&self.name)) {
+            (RulesFor::Open, _) => app.live_by(self.rules),
+            (RulesFor::New, Ok(name)) => self.create(name, app),
+            (RulesFor::New, Err(flaw)) => {
+                app.notice = Some(flaw);
+                self.go_to(RulesField::Name);
+                app.open(Popup::Rules(self.clone()));
+            }
+        }
+    }
+}
+
+impl App {
+    /// The open machine lives by other rules from now on.
+    fn live_by(&mut self, rules: Rules) {
+        if rules == *self.machine.rules() {
+            return;
+        }
+        if self.machine.change_rules(rules).is_ok() {
+            self.notice = Some("It lives by these rules from now on".to_owned());
+            self.measure_again();
+            self.save();
+        }
+        if matches!(self.play.phase(), Phase::Dry) && !self.machine.is_dry() {
+            self.begin();
+        }
+    }
+}

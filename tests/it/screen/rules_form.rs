@@ -1,0 +1,170 @@
+//! The rules form: every number of the rules, for a new machine and for one that lives.
+
+use menace::app::{Popup, RulesField, RulesForm, StoreRequest};
+use menace::engine::{Machine, Opponent, Preset, Reward, Rules, StartingBeads, WhenEmpty};
+
+use crate::screen::machine_list::button;
+use crate::screen::machine_tab::{at_lab, before, request, with};
+use crate::support::headless::Headless;
+use crate::support::machines::trained;
+
+fn form(screen: &Headless) -> &RulesForm {
+    match screen.app.popup() {
+        Some(Popup::Rules(form)) => form,
+        other => panic!("no rules are chosen, but {other:?}"),
+    }
+}
+
+fn created(screen: &Headless) -> (&str, &Machine) {
+    let StoreRequest::Create { name, machine } = request(screen) else { panic!("no machine") };
+    (name.as_str(), machine)
+}
+
+/// Goes down to this line of the form.
+fn down_to(mut screen: Headless, field: RulesField) -> Headless {
+    while form(&screen).field != field {
+        screen = screen.press("down");
+    }
+    screen
+}
+
+#[test]
+fn a_new_machine_gets_a_name_and_the_rules_of_a_preset() {
+    let screen = at_lab((80, 24)).press("a q space 2 - _ down right right left enter");
+    assert_eq!(created(&screen).0, "q 2-_");
+    assert_eq!(created(&screen).1.rules().preset(), Some(Preset::Scroggs));
+    assert!(screen.app.popup().is_none());
+    let mut screen = at_lab((80, 24)).press("a x down");
+    for preset in Preset::ALL {
+        assert_eq!(form(&screen).rules, preset.rules());
+        assert!(screen.text().contains(&format!("< {preset} >")), "{}", screen.text());
+        let at = button(&screen, 1);
+        screen.click(at.x, at.y);
+    }
+    assert_eq!(form(&screen).rules, Preset::Michie.rules(), "around");
+}
+
+#[test]
+fn every_number_of_every_preset_is_on_the_screen() {
+    for preset in Preset::ALL {
+        let screen = at_lab((80, 24)).press("a x down");
+        let steps = Preset::ALL.iter().position(|&other| other == preset).expect("one of them");
+        let text = screen.press(&"right ".repeat(steps)).text();
+        let rules = preset.rules();
+        let (reward, last) = (rules.reward(), rules.last_move());
+        let signed = |beads: i16| if beads == 0 { "0".to_owned() } else { format!("{beads:+}") };
+        let mut shown: Vec<(&str, String)> = vec![
+            ("won", signed(reward.won.into())),
+            ("drawn", signed(reward.drawn.into())),
+            ("lost", signed(reward.lost.into())),
+            ("last box, drawn", signed(last.drawn)),
+        ];
+        if let StartingBeads::PerStage(counts) = rules.start() {
+            let labels = ["  1st move", "  2nd move", "  3rd move", "  4th move"];
+            shown.extend(labels.into_iter().zip(counts.map(|count| count.to_string())));
+        }
+        for (label, value) in shown {
+            assert!(text.contains(&format!("{label:<16}< {value} >")), "{preset}, {label}:\n{text}");
+        }
+    }
+}
+
+#[test]
+fn numbers_are_typed_or_changed_by_arrows_and_by_the_mouse_and_changed_means_custom() {
+    let screen = down_to(at_lab((80, 24)).press("a m i n e"), RulesField::Beads(0)).press("1 2 down right right");
+    let mut screen = down_to(screen, RulesField::Reward(2)).press("- 3 down");
+    assert!(screen.text().contains("< custom >"), "{}", screen.text());
+    let lines = screen.layout().and_then(|layout| layout.popup).expect("a popup").content.buttons;
+    let empty = lines.iter().position(|line| line.starts_with("empty box")).expect("a line");
+    for _ in 0..2 {
+        let at = button(&screen, empty);
+        screen.click(at.x, at.y);
+    }
+    let screen = screen.press("enter");
+    let expected = Rules::new(
+        StartingBeads::PerStage([12, 5, 2, 1]),
+        Preset::Michie.rules().squares(),
+        Reward { won: 3, drawn: 1, lost: -3 },
+        WhenEmpty::Restock,
+        Preset::Michie.rules().spared(),
+    );
+    assert_eq!(created(&screen).0, "mine");
+    assert_eq!(*created(&screen).1.rules(), expected.expect("rules"));
+}
+
+#[test]
+fn no_number_out_of_its_bounds_can_be_typed() {
+    for (field, keys, number) in [
+        (RulesField::Beads(0), "0", 4),
+        (RulesField::Beads(0), "1 0 0", 10),
+        (RulesField::Beads(3), "- 5 left left", 3),
+        (RulesField::Reward(2), "- 9 9", -9),
+        (RulesField::Reward(0), "backspace - enter", 3),
+        (RulesField::LastMove(2), "- 1 0 0 0", -100),
+        (RulesField::LastMove(0), "x 7 + y", 7),
+    ] {
+        let screen = down_to(at_lab((80, 24)).press("a"), field).press(keys);
+        let rules = form(&screen).rules;
+        let held = match field {
+            RulesField::Beads(stage) => match rules.start() {
+                StartingBeads::PerStage(counts) => i16::from(counts[stage]),
+                StartingBeads::Random => panic!("not random"),
+            },
+            RulesField::Reward(0) => rules.reward().won.into(),
+            RulesField::Reward(_) => rules.reward().lost.into(),
+            RulesField::LastMove(0) => rules.last_move().won,
+            _ => rules.last_move().lost,
+        };
+        assert_eq!(held, number, "{field:?} after {keys}");
+    }
+}
+
+#[test]
+fn random_beads_have_no_number_by_move() {
+    let screen = down_to(at_lab((80, 24)).press("a r"), RulesField::Start).press("right");
+    assert!(!screen.text().contains("1st move      <"), "{}", screen.text());
+    let screen = screen.press("enter");
+    assert_eq!(created(&screen).1.rules().start(), StartingBeads::Random);
+}
+
+#[test]
+fn a_name_that_cannot_be_leaves_the_numbers_as_they_are() {
+    for (keys, word) in [
+        ("", "A machine needs a name"),
+        ("space space", "A machine needs a name"),
+        ("l a b", "There is a machine of this name already"),
+    ] {
+        let screen = down_to(at_lab((80, 24)).press(&format!("a {keys}")), RulesField::Reward(0)).press("9 enter");
+        assert!(screen.host.effects.is_empty() && screen.text().contains(word), "{}", screen.text());
+        assert_eq!((form(&screen).rules.reward().won, form(&screen).field), (9, RulesField::Name));
+    }
+}
+
+#[test]
+fn the_rewards_of_a_machine_that_lives_change_and_no_bead_is_touched() {
+    let machine = trained(Preset::Michie, Opponent::Random, 200);
+    let screen = with(machine, (60, 20));
+    let beads = screen.app.machine().cabinet().total();
+    let screen = screen.press("r");
+    assert!(!screen.text().contains("1st move") && !screen.text().contains("squares  "), "{}", screen.text());
+    let screen = screen.press("7 enter");
+    assert_eq!(screen.app.machine().rules().reward().won, 7);
+    assert_eq!(screen.app.machine().cabinet().total(), beads);
+    assert!(screen.app.is_unsaved() && screen.text().contains("custom"), "{}", screen.text());
+    let other = before(&["default", "lab"], (80, 24)).press("r esc down r");
+    assert!(other.app.popup().is_some() || other.text().contains("Open this machine first"), "{}", other.text());
+}
+
+#[test]
+fn every_line_of_the_form_is_reached_at_the_smallest_size() {
+    let mut screen = at_lab((60, 20)).press("a");
+    for _ in 0..17 {
+        let content = screen.layout().and_then(|layout| layout.popup).expect("a popup").content;
+        let selected = content.selected.expect("a line");
+        assert!(screen.text().contains(content.buttons[selected].trim()), "{}", screen.text());
+        screen = screen.press("tab");
+    }
+    assert_eq!(form(&screen).field, RulesField::Name, "around");
+    let at = button(&screen.press("tab tab tab tab tab tab tab tab tab tab tab tab tab tab"), 0);
+    assert!(at.y > 0);
+}
