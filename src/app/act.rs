@@ -13,7 +13,10 @@ impl App {
             Action::ToggleMouse => self.toggle_mouse(),
             Action::Redraw => self.ask(Effect::Redraw),
             Action::Suspend => self.ask(Effect::Suspend),
-            Action::Quit => self.ask(Effect::Quit),
+            Action::Quit => {
+                self.end_tour();
+                self.ask(Effect::Quit);
+            }
             _ if self.popup.is_some() => self.act_in_popup(action, viewport),
             Action::Go(direction) => self.go(direction, viewport),
             Action::Page(direction) => self.scroll(direction, viewport.height, viewport),
@@ -54,6 +57,7 @@ impl App {
             Action::Manage(what) => self.manage(what),
             Action::Help => self.show_help(Help::default()),
             Action::Settings => self.open_settings(),
+            Action::Tour => self.begin_tour(false),
             _ => {}
         }
     }

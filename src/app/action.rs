@@ -72,6 +72,10 @@ pub enum Action {
     Help,
     /// The settings open.
     Settings,
+    /// The tour begins.
+    Tour,
+    /// The page before, in the tour.
+    Back,
     /// The terminal reports the mouse, or no longer does.
     ToggleMouse,
     /// Everything is drawn again.

@@ -54,6 +54,10 @@ pub enum Message {
     Tell(String),
     /// Nobody has used the program here before.
     Welcome,
+    /// The tour is all that is wanted: the program ends with it.
+    TourAlone,
+    /// The program ends; what is not the person's own machine is gone.
+    Leave,
 }
 
 /// How far training has come.

@@ -28,12 +28,14 @@ mod popup;
 mod preferences;
 mod replay;
 mod right_pane;
+mod saving;
 mod showing;
 mod speed;
 mod step;
 mod tab;
 mod table;
 mod time_lapse;
+mod tour;
 mod training;
 mod turn_words;
 mod watching;
@@ -55,11 +57,12 @@ pub use phase::{Phase, TrainingStatus, Watch};
 pub use play::Play;
 pub use popup::{
     Confirmed, EmptyBox, EmptyBoxChoice, Field, GoTo, Help, Landmark, NameFor, NameForm, Pace, Picture, Popup,
-    PopupContent, PopupLine, Question, RulesField, RulesFor, RulesForm, SettingsForm, Told, TrainingForm,
+    PopupContent, PopupLine, Question, RulesField, RulesFor, RulesForm, Scene, SettingsForm, Told, Tour, TrainingForm,
 };
 pub use preferences::{ColorChoice, Kept, Numbering, Preferences, ThemeName, Watched};
 pub use replay::Replay;
 pub use right_pane::RightPane;
+pub use saving::Saving;
 pub use speed::Speed;
 pub use tab::{Item, Tab};
 pub use table::{BeadState, TableBox};
@@ -102,6 +105,8 @@ pub struct App {
     motion: bool,
     mouse: bool,
     kept: Kept,
+    /// The person's own screen, as it waits for the end of the tour.
+    own: Option<Box<Self>>,
 }
 
 /// The pane that the arrow keys work in.
@@ -111,15 +116,6 @@ pub enum Focus {
     Board,
     /// The matchboxes, on the right.
     Cabinet,
-}
-
-/// Whether what was learned is on disk.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Saving {
-    /// It is, up to the last finished game.
-    Saved,
-    /// It is not, and this is why.
-    Failed(String),
 }
 
 impl App {
@@ -151,6 +147,7 @@ impl App {
             motion,
             mouse,
             kept: Kept::default(),
+            own: None,
         };
         app.measure_again();
         app.resume(preferences.watched);
@@ -187,19 +184,19 @@ impl App {
             Message::Done { machine, word } => self.on_done(machine, word),
             Message::Opened { name, machine } => self.change_machine(name, *machine),
             Message::Renamed(name) => self.name = name,
-            Message::Tell(text) => self.tell_user(text),
+            Message::Tell(text) => {
+                self.end_tour();
+                self.tell_user(text);
+            }
             Message::Welcome => self.welcome(),
+            Message::TourAlone => self.begin_tour(true),
+            Message::Leave => self.end_tour(),
         }
     }
 
     /// What is left to be done outside next, if anything; it is asked for once.
     pub fn next_effect(&mut self) -> Option<Effect> {
         self.effects.pop_front()
-    }
-
-    /// Whether the machine has to be saved now; [`Message::Saved`] says that this was tried.
-    pub const fn is_unsaved(&self) -> bool {
-        self.is_unsaved
     }
 
     /// The machine's name.
@@ -237,11 +234,6 @@ impl App {
         self.popup.as_ref()
     }
 
-    /// Whether what was learned is on disk.
-    pub const fn saving(&self) -> &Saving {
-        &self.saving
-    }
-
     /// A line for the user, until the next key.
     pub fn notice(&self) -> Option<&str> {
         self.notice.as_deref()
@@ -258,20 +250,6 @@ impl App {
     /// Leaves something to be done outside.
     fn ask(&mut self, effect: Effect) {
         self.effects.push_back(effect);
-    }
-
-    /// Sees to it that the machine is saved, because there is something new to keep.
-    const fn save(&mut self) {
-        self.is_unsaved = true;
-    }
-
-    /// Takes in whether the machine was saved; the first failure is told at length, for the title has no room for it.
-    fn on_saved(&mut self, result: Result<(), String>) {
-        self.is_unsaved = false;
-        if let (Saving::Saved, Err(reason)) = (&self.saving, &result) {
-            self.tell_user(format!("Nothing is being saved: {reason}. You can play on, but it will be lost."));
-        }
-        self.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved);
     }
 
     /// Closes the detail of a box, or stops what is going on.

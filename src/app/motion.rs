@@ -33,6 +33,9 @@ const MOVE_STEP: Duration = Duration::from_millis(250);
 /// From one bead that is paid to the next.
 const REWARD_STEP: Duration = Duration::from_millis(110);
 
+/// From one game of 1961 to the next, so that 220 of them take twenty seconds.
+pub(super) const TOURNAMENT_GAME: Duration = Duration::from_millis(90);
+
 impl Motion {
     /// The time until the next step, while there is one.
     pub(super) const fn interval(self) -> Option<Duration> {

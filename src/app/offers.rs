@@ -65,6 +65,7 @@ impl App {
             Action::NextMeasure => Some(Offer::shown_if(self.focus == Focus::Board, "chances")),
             Action::Help => Some(Offer::Shown("help")),
             Action::Settings => Some(Offer::Shown("settings")),
+            Action::Tour => (!matches!(phase, Phase::Training(_))).then_some(Offer::Shown("tour")),
             _ => self.panes_offer(action),
         }
     }

@@ -2,6 +2,7 @@
 
 use core::time::Duration;
 
+use super::motion::TOURNAMENT_GAME;
 use super::numbers::sentence;
 use super::{App, Direction, Motion, Phase, Watched};
 use crate::engine::{BoxNumber, FinishedGame, MoveError, OpenBox, OpenGame, Opponent};
@@ -15,6 +16,8 @@ pub struct Play {
     pub(super) motion: Motion,
     /// Whether what moves stands still for as long as a picture shows it.
     pub(super) is_held: bool,
+    /// How many games of 1961 the tour has told, while there are more.
+    pub(super) retold: Option<usize>,
     pub(super) shows_xray: bool,
     /// What a replay gives way to again.
     pub(super) before_replay: Option<Phase>,
@@ -27,6 +30,7 @@ impl Default for Play {
             phase: Phase::YourMove,
             motion: Motion::Still,
             is_held: false,
+            retold: None,
             shows_xray: false,
             before_replay: None,
         }
@@ -66,6 +70,7 @@ impl Play {
             Phase::TimeLapse(lapse) => lapse.interval(),
             Phase::Replaying(replay) => replay.interval(),
             _ if self.is_held => None,
+            _ if self.retold.is_some() => Some(TOURNAMENT_GAME),
             _ => self.motion.interval(),
         }
     }

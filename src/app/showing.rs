@@ -23,7 +23,7 @@ impl App {
 
     /// Lets whatever moves on the screen move on.
     pub(super) fn tick(&mut self) {
-        if self.advance_motion() {
+        if self.advance_motion() || self.retell() {
             return;
         }
         match self.play.phase() {

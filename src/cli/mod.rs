@@ -23,6 +23,7 @@ mod print;
 mod rule_options;
 mod screen;
 mod teach;
+mod tour;
 mod train;
 
 use std::ffi::OsString;
@@ -60,6 +61,7 @@ enum Command {
     Play(play::Play),
     Machines(machines::Machines),
     Print(print::Print),
+    Tour(tour::Tour),
     Completions(completions::Completions),
     Man(man::Page),
 }
@@ -77,7 +79,8 @@ Examples:
   menace experiment --opponent perfect     what becomes of a thousand of them
   menace teach games.txt --lenient         let it live through games played elsewhere
   menace machines                          see which machines there are
-  menace print cabinet.pdf --yes           labels for 304 real matchboxes";
+  menace print cabinet.pdf --yes           labels for 304 real matchboxes
+  menace tour                              seven live pages on what MENACE is";
 
 /// Wrong usage that only shows when the command runs.
 #[derive(Debug, thiserror::Error)]
@@ -112,6 +115,7 @@ impl Command {
         match self {
             Self::Completions(_) | Self::Man(_) => &[],
             Self::Machines(machines) => machines.taken(),
+            Self::Tour(_) => &[GlobalOption::DataDir],
             Self::Games(_) => &[GlobalOption::Machine, GlobalOption::Rules, GlobalOption::DataDir],
             _ => &[GlobalOption::Machine, GlobalOption::Rules, GlobalOption::Seed, GlobalOption::DataDir],
         }
@@ -123,7 +127,7 @@ fn execute(arguments: &Arguments) -> anyhow::Result<()> {
         arguments.global.check_taken(command.taken())?;
     }
     match &arguments.command {
-        Some(_) if arguments.screen != screen::Screen::default() => {
+        Some(command) if !matches!(command, Command::Tour(_)) && arguments.screen != screen::Screen::default() => {
             Err(WrongUsage("the options of the screen go without a command".to_owned()).into())
         }
         Some(Command::Boxes(boxes)) => boxes.run(&arguments.global),
@@ -137,6 +141,7 @@ fn execute(arguments: &Arguments) -> anyhow::Result<()> {
         Some(Command::Play(play)) => play.run(&arguments.global),
         Some(Command::Machines(machines)) => machines.run(&arguments.global),
         Some(Command::Print(print)) => print.run(&arguments.global),
+        Some(Command::Tour(tour)) => tour.run(&arguments.global, &arguments.screen),
         Some(Command::Completions(completions)) => completions.run(Arguments::command()),
         Some(Command::Man(page)) => page.run(Arguments::command()),
         None => arguments.screen.run(&arguments.global),
@@ -160,9 +165,10 @@ fn one_line(error: &clap::Error) -> String {
     lines.join("; ") + "; see --help"
 }
 
-/// The commands, which all work without a terminal.
+/// The commands that work without a terminal: all but the tour.
 fn commands() -> String {
     let command = Arguments::command();
-    let names: Vec<_> = command.get_subcommands().map(|command| format!("'menace {}'", command.get_name())).collect();
+    let without_screen = command.get_subcommands().filter(|command| command.get_name() != "tour");
+    let names: Vec<_> = without_screen.map(|command| format!("'menace {}'", command.get_name())).collect();
     names.join(", ")
 }

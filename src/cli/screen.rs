@@ -9,12 +9,14 @@ use std::{thread, time::Duration};
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
 
 use super::global::{Global, in_use};
 use super::output::complain;
 use super::{WrongUsage, commands};
 use crate::app::{App, ColorChoice, Message, Numbering, Preferences, ThemeName, Watched, Zoom};
-use crate::engine::MachineName;
+use crate::engine::{Machine, MachineName, Preset};
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
 use crate::tui::theme::{Capabilities, Depth, Ground};
@@ -71,10 +73,7 @@ fn theme_named(name: &str) -> Option<ThemeName> {
 impl Screen {
     /// Shows the machine full screen until the user leaves.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        let is_dumb = env::var("TERM").is_ok_and(|kind| kind == "dumb");
-        if is_dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-            return Err(WrongUsage(format!("the screen needs a terminal; {} need none", commands())).into());
-        }
+        check_terminal()?;
         let store = global.store()?;
         let (settings, trouble) = store.recover_settings();
         let name = global.machine.clone().or_else(|| settings.machine.clone()).unwrap_or_default();
@@ -91,6 +90,18 @@ impl Screen {
             complain(&format!("the settings were not saved: {error}"));
         }
         end(ended)
+    }
+
+    /// Shows the tour on a scratch machine in a scratch store.
+    pub(super) fn tour(&self, settings: &Settings, scratch: &Store) -> anyhow::Result<()> {
+        check_terminal()?;
+        let name = MachineName::default();
+        let (mut machine_file, _) = scratch.open(&name)?;
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
+        let machine = Machine::new(Preset::Michie.rules(), &mut rng);
+        let mut app = App::new(name.clone(), machine, rng, self.preferences(&name, settings));
+        app.update(Message::TourAlone);
+        end(tui::run(app, &mut machine_file, capabilities())?)
     }
 
     /// Opens the machine, or a fresh one, and puts it on the screen.
@@ -145,6 +156,15 @@ impl Screen {
                 .map(|(done, goal)| Watched { done, goal }),
         }
     }
+}
+
+/// Refuses to show a screen where there is none.
+fn check_terminal() -> Result<(), WrongUsage> {
+    let is_dumb = env::var("TERM").is_ok_and(|kind| kind == "dumb");
+    if is_dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return Err(WrongUsage(format!("the screen needs a terminal; {} need none", commands())));
+    }
+    Ok(())
 }
 
 /// What the user has chosen by now, for the next time. What a key or an option switches off is off for one session.

@@ -44,6 +44,11 @@ pub struct Settings {
 }
 
 impl Store {
+    /// The settings, the usual ones where they cannot be read; nothing is written whatever they are.
+    pub fn settings(&self) -> Settings {
+        self.load_settings().ok().flatten().map(|(settings, _)| settings).unwrap_or_default()
+    }
+
     /// The settings; where they cannot be read, the usual ones and the reason. A damaged file is set aside;
     /// one of a newer version or of another program is left alone.
     pub fn recover_settings(&self) -> (Settings, Option<Notice>) {

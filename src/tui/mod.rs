@@ -20,7 +20,7 @@ use anyhow::Context;
 use ratatui::backend::CrosstermBackend;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 
-use crate::app::{App, Kept, Preferences};
+use crate::app::{App, Kept, Message, Preferences};
 use crate::store::MachineFile;
 use screen::{Ending, Screen};
 use terminal::guard::{self, TerminalGuard};
@@ -56,6 +56,7 @@ pub fn run(app: App, machine_file: &mut MachineFile, capabilities: Capabilities)
     let host = TerminalHost::new(machine_file, guard, sender);
     let mut screen = Screen::new(app, host, terminal()?, capabilities);
     let ending = screen.run(&events);
+    screen.app.update(Message::Leave);
     let saved = screen.host.finish(&mut screen.app);
     // Who leaves waits for a slow terminal to take the last of it; a signal does not.
     guard::give_back(if matches!(ending, Ok(Ending::Left)) { Patience::Endless } else { Patience::Little });

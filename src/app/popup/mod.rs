@@ -9,8 +9,10 @@ mod name_form;
 mod pictures;
 mod rules_field;
 mod rules_form;
+mod scene;
 mod settings;
 mod told;
+mod tour;
 mod training_form;
 
 pub use confirm::{Confirmed, Question};
@@ -21,8 +23,10 @@ pub use name_form::{NameFor, NameForm};
 pub use pictures::Picture;
 pub use rules_field::RulesField;
 pub use rules_form::{RulesFor, RulesForm};
+pub use scene::Scene;
 pub use settings::SettingsForm;
 pub use told::Told;
+pub use tour::Tour;
 pub use training_form::{Field, Pace, TrainingForm};
 
 use super::{Action, App, Direction, Offer, Viewport};
@@ -51,6 +55,8 @@ pub enum Popup {
     Told(Told),
     /// The first box is empty: what now?
     Dry(EmptyBox),
+    /// A page of the tour.
+    Tour(Tour),
 }
 
 /// What a popup says.
@@ -72,6 +78,8 @@ pub struct PopupContent {
     pub selected: Option<usize>,
     /// What it is about; else it lies in the middle.
     pub beside: Option<Landmark>,
+    /// Whether it lies at the foot of the screen, whatever it is about.
+    pub is_caption: bool,
 }
 
 /// A thing on the screen that a popup can be about: the popup lies beside it, and all else is dimmed.
@@ -83,6 +91,10 @@ pub enum Landmark {
     Box,
     /// The boxes of this game.
     Table,
+    /// Both panes.
+    Panes,
+    /// The right pane.
+    Cabinet,
 }
 
 /// A paragraph of a popup; what does not fit in a line goes on in the next.
@@ -159,6 +171,7 @@ impl Popup {
             Self::Settings(popup) => popup,
             Self::Told(popup) => popup,
             Self::Dry(popup) => popup,
+            Self::Tour(popup) => popup,
         }
     }
 
@@ -173,6 +186,7 @@ impl Popup {
             Self::Settings(popup) => popup,
             Self::Told(popup) => popup,
             Self::Dry(popup) => popup,
+            Self::Tour(popup) => popup,
         }
     }
 
@@ -199,9 +213,11 @@ impl App {
     }
 
     pub(super) fn act_in_popup(&mut self, action: Action, viewport: Viewport) {
-        if let (Action::Help, Some(Popup::Help(help))) = (action, &self.popup) {
-            self.press_help_again(*help);
-            return;
+        match (action, &self.popup) {
+            (Action::Help, &Some(Popup::Help(help))) => return self.press_help_again(help),
+            (Action::Close, &Some(Popup::Tour(tour))) => return self.leave_tour(tour),
+            (Action::Back, &Some(Popup::Tour(tour))) => return self.turn_tour_back(tour),
+            _ => {}
         }
         let Some(popup) = self.popup.as_mut().map(Popup::dialog_mut) else { return };
         match action {

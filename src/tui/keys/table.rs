@@ -246,6 +246,18 @@ pub const TABLE: &[Row] = &[
         ],
     },
     Row {
+        label: "T",
+        group: Group::Program,
+        help: "the tour: seven live pages on a scratch machine; yours waits as it is",
+        keys: &[(letter('T'), Action::Tour)],
+    },
+    Row {
+        label: "Backspace",
+        group: Group::Program,
+        help: "in the tour: the page before",
+        keys: &[(key(KeyCode::Backspace), Action::Back)],
+    },
+    Row {
         label: "S",
         group: Group::Program,
         help: "settings: colors, motion, your mark, the mouse, the numbers of the squares; kept for the next time",

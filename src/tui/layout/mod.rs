@@ -142,14 +142,14 @@ impl Layout {
             popup,
         };
         layout.popup = app.popup_content().map(|content| {
-            let landmark = content.beside.map(|landmark| layout.landmark(landmark, app));
-            PopupLayout::new(area, app, content, landmark)
+            let landmark = content.beside.map(|landmark| layout.landmark(landmark, app, panes));
+            PopupLayout::new(area, app, content, landmark, layout.game)
         });
         Some(layout)
     }
 
     /// Where a thing is that a popup is about. The selected box may be out of view, and no box on the table.
-    fn landmark(&self, landmark: Landmark, app: &App) -> Rect {
+    fn landmark(&self, landmark: Landmark, app: &App, panes: Rect) -> Rect {
         let table = self.tables.first();
         let in_cabinet = match &self.content {
             Content::Boxes(boxes) => boxes.whole_box(app.right_pane().boxes().selected()),
@@ -159,6 +159,8 @@ impl Layout {
             Landmark::Board => Some(self.board),
             Landmark::Box => in_cabinet.or(table.map(|table| table.places[0])),
             Landmark::Table => table.map(|table| table.area),
+            Landmark::Panes => Some(panes),
+            Landmark::Cabinet => None,
         };
         found.unwrap_or(self.cabinet)
     }

@@ -7,7 +7,7 @@ use ratatui::layout::{Constraint, Position, Rect};
 use super::super::keys::{self, HELP_INDENT};
 use super::spot::{self, Spot};
 use super::{Target, inside};
-use crate::app::{App, Help, Picture, Popup, PopupContent, PopupLine, Viewport};
+use crate::app::{App, Help, Picture, Popup, PopupContent, PopupLine, Scene, Viewport};
 
 /// What lies over the panes.
 #[derive(Clone, Debug)]
@@ -31,15 +31,14 @@ pub struct PopupLayout {
 }
 
 impl PopupLayout {
-    pub(super) fn new(area: Rect, app: &App, mut content: PopupContent, landmark: Option<Rect>) -> Self {
-        let width = content.width.min(area.width - 2);
-        let pages = match app.popup() {
-            Some(Popup::Help(help)) => Some(turn_page(*help, app, &mut content, (width, area.height - 4))),
-            _ => None,
-        };
-        let width = landmark.map_or(width, |landmark| spot::width_beside(landmark, area, width));
-        fit_remarks(&mut content, width);
-        content.lines = content.lines.iter().flat_map(|line| broken(line, width.saturating_sub(4).into())).collect();
+    pub(super) fn new(
+        area: Rect,
+        app: &App,
+        mut content: PopupContent,
+        landmark: Option<Rect>,
+        left_pane: Rect,
+    ) -> Self {
+        let (width, pages) = break_lines(area, app, &mut content, landmark, left_pane);
         let all_buttons = content.buttons.len();
         let first_button = fit_buttons(&mut content, area.height);
         let buttons = lines(content.buttons.len());
@@ -47,9 +46,9 @@ impl PopupLayout {
         let foot = if buttons == 0 { 0 } else { buttons + 1 };
         let needed = lines(content.lines.len()).saturating_add(foot + 2);
         // And one above and below it all, where there is room.
-        let margin = u16::from(needed.saturating_add(2) <= area.height - 2);
+        let margin = u16::from(!content.is_caption && needed.saturating_add(2) <= area.height - 2);
         let height = needed.saturating_add(2 * margin).min(area.height - 2);
-        let spot = landmark.map(|landmark| Spot::new(landmark, area, (width, height)));
+        let spot = landmark.map(|landmark| Spot::new(landmark, area, (width, height), content.is_caption));
         let middle = || area.centered(Constraint::Length(width), Constraint::Length(height));
         let area = spot.as_ref().map_or_else(middle, |spot| spot.popup);
         let inner = inside(area);
@@ -107,6 +106,31 @@ fn fit_buttons(content: &mut PopupContent, height: u16) -> usize {
 
 fn lines(count: usize) -> u16 {
     u16::try_from(count).unwrap_or(u16::MAX)
+}
+
+/// Breaks what it says into lines, and puts the page that shows in their place; returns its width, and how many pages
+/// there are if it has pages.
+fn break_lines(
+    area: Rect,
+    app: &App,
+    content: &mut PopupContent,
+    landmark: Option<Rect>,
+    left_pane: Rect,
+) -> (u16, Option<usize>) {
+    let width = content.width.min(area.width - 2);
+    let pages = match app.popup() {
+        Some(Popup::Help(help)) => Some(turn_page(*help, app, content, (width, area.height - 4))),
+        Some(Popup::Tour(_)) => Some(Scene::ALL.len()),
+        _ => None,
+    };
+    let width = match landmark {
+        None => width,
+        Some(_) if content.is_caption => spot::caption_width(left_pane, area, width),
+        Some(landmark) => spot::width_beside(landmark, area, width),
+    };
+    fit_remarks(content, width);
+    content.lines = content.lines.iter().flat_map(|line| broken(line, width.saturating_sub(4).into())).collect();
+    (width, pages)
 }
 
 /// Puts the page of the help that shows into what it says, and returns how many pages there are.

@@ -36,6 +36,8 @@ pub(super) struct Title<'a> {
     rules: &'static str,
     tally: Tally,
     saving: &'a Saving,
+    /// Whether the machine is one that nobody keeps.
+    is_scratch: bool,
     /// Whether the mouse is left to the terminal.
     is_mouse_off: bool,
 }
@@ -48,6 +50,7 @@ impl<'a> Title<'a> {
             rules: app.machine().rules().preset().map_or("custom", Preset::name),
             tally: app.shown_tally(),
             saving: app.saving(),
+            is_scratch: app.is_touring(),
             is_mouse_off: !app.mouse(),
         }
     }
@@ -95,6 +98,7 @@ impl<'a> Title<'a> {
     /// Whether it is saved, and if not, why, in as many words as there is room for.
     fn saving(&self, room: usize) -> Line<'static> {
         match self.saving {
+            _ if self.is_scratch => Line::styled("not kept", self.theme.faint),
             Saving::Saved => Line::from(vec![
                 Span::styled(format!("{} ", self.theme.glyphs.bead), self.theme.faint),
                 Span::styled("saved", self.theme.faint),

@@ -31,6 +31,7 @@ pub(crate) const COMMANDS: &[&str] = &[
     "machines restock",
     "machines rules",
     "print",
+    "tour",
     "completions",
     "man",
 ];

@@ -21,4 +21,5 @@ pub(crate) mod table;
 pub(crate) mod text_fits;
 pub(crate) mod themes;
 pub(crate) mod time_lapse;
-pub(crate) mod training;
+pub(crate) mod tour;
+mod training;

@@ -1,0 +1,136 @@
+//! The tour: seven live pages on a scratch machine. The person's own screen waits meanwhile, and comes back as it was.
+
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+
+use super::{Action, App, Phase, Popup, Preferences, Scene, Tab, Tour, Viewport, Zoom};
+use crate::engine::{Machine, MissingBead, Opponent, Preset, RecordedGame, reconstructed_games, train};
+
+/// Chance is the same at every showing.
+const SEED: u64 = 1961;
+
+/// The lost game of Chalkdust, issue 3.
+const LOST_GAME: &str = "251347";
+
+/// A machine that a thousand games against chance leave with about the usual chances: 44 % drawn against perfect play.
+const TYPICAL: u64 = 8;
+
+/// The games against chance.
+const GAMES_AGAINST_CHANCE: u64 = 1_000;
+
+/// By then a machine that runs dry against perfect play has done so.
+const GAMES_TO_RUN_DRY: u64 = 200;
+
+impl App {
+    /// Whether what shows is the tour.
+    pub const fn is_touring(&self) -> bool {
+        self.own.is_some()
+    }
+
+    /// Begins the tour; alone, the program ends with it.
+    pub(super) fn begin_tour(&mut self, is_alone: bool) {
+        self.end_motion();
+        self.own = Some(Box::new(self.clone()));
+        self.show_tour(Tour { page: 0, is_alone });
+    }
+
+    /// Ends the tour, if there is one: the person's own screen is as it was.
+    pub(super) fn end_tour(&mut self) {
+        let Some(own) = self.own.take() else { return };
+        let (mouse, saving) = (self.mouse, self.saving.clone());
+        *self = *own;
+        (self.mouse, self.saving) = (mouse, saving);
+    }
+
+    /// Shows a page, from its beginning.
+    pub(super) fn show_tour(&mut self, tour: Tour) {
+        let Some(own) = self.own.take() else { return };
+        let preferences = Preferences {
+            zoom: Zoom::Cards,
+            detail: false,
+            follow: true,
+            measure: Opponent::Perfect,
+            watched: None,
+            mouse: self.mouse,
+            ..own.preferences()
+        };
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
+        let machine = Machine::new(Preset::Michie.rules(), &mut rng);
+        let (saving, popup) = (self.saving.clone(), Some(Popup::Tour(tour)));
+        let name = "tour".parse().unwrap_or_default();
+        *self = Self { own: Some(own), saving, ..Self::new(name, machine, rng, preferences) };
+        self.set_scene(tour.scene());
+        self.popup = popup;
+        self.effects.clear();
+    }
+
+    fn set_scene(&mut self, scene: Scene) {
+        match scene {
+            Scene::FirstBox => self.end_motion(),
+            Scene::Draw => {}
+            Scene::Loss => {
+                if let Ok(game) = LOST_GAME.parse() {
+                    self.relive(&game);
+                }
+                self.show_move();
+            }
+            Scene::Cabinet => self.act(Action::Zoom, Viewport::default()),
+            Scene::Tournament => {
+                self.show_tab(Tab::Curve);
+                self.right_pane.curve.toggle_tournament();
+                self.play.retold = Some(0);
+                self.retell();
+            }
+            Scene::Chance => self.play_against_chance(),
+            Scene::Perfect => self.run_dry(),
+        }
+    }
+
+    /// The machine lives through a game; its end shows.
+    fn relive(&mut self, game: &RecordedGame) {
+        let Ok(finished) = self.machine.learn_from(game, MissingBead::Refused, &mut self.rng) else { return };
+        self.play.phase = Phase::Over(Box::new(finished));
+        self.end_motion();
+        self.measure_again();
+        self.follow_game();
+    }
+
+    /// The next game of 1961, or all of them where nothing moves; returns whether there was one.
+    pub(super) fn retell(&mut self) -> bool {
+        let Some(told) = self.play.retold else { return false };
+        let count = if self.motion { 1 } else { usize::MAX };
+        let mut games = reconstructed_games().skip(told).take(count).peekable();
+        self.play.retold = games.peek().map(|_| told.saturating_add(count));
+        games.for_each(|game| self.relive(&game));
+        true
+    }
+
+    fn play_against_chance(&mut self) {
+        self.machine.abandon();
+        self.rng = Xoshiro256PlusPlus::seed_from_u64(TYPICAL);
+        self.act(Action::Zoom, Viewport::default());
+        if self.motion {
+            self.begin_time_lapse(Opponent::Random, GAMES_AGAINST_CHANCE);
+            (0..2).for_each(|_| self.change_speed(true));
+        } else {
+            train(&mut self.machine, Opponent::Random, GAMES_AGAINST_CHANCE, &mut self.rng);
+            self.measure_again();
+            self.begin();
+        }
+    }
+
+    /// The first of many machines that perfect play leaves with an empty first box.
+    fn run_dry(&mut self) {
+        let dry = (0..).find_map(|seed| {
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
+            train(&mut machine, Opponent::Perfect, GAMES_TO_RUN_DRY, &mut rng);
+            machine.is_dry().then_some(machine)
+        });
+        if let Some(dry) = dry {
+            self.machine = dry;
+            self.measure_again();
+            self.begin();
+        }
+    }
+}

@@ -1,0 +1,30 @@
+//! `menace tour`: seven live pages on a scratch machine.
+
+use anyhow::Context;
+use clap::Args;
+
+use super::global::Global;
+use super::screen::Screen;
+use crate::store::Store;
+
+/// Take the tour: seven live pages on a scratch machine, full screen.
+///
+/// Enter goes on, Backspace goes back, Esc ends it. No machine of yours is touched. It looks as your settings say, and as
+/// the options of the screen do that come before its name.
+#[derive(Debug, Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Tour {}
+
+const EXAMPLES: &str = "\
+Examples:
+  menace tour
+  menace --theme light tour";
+
+impl Tour {
+    /// Shows the tour with the machines of a directory that is gone afterwards.
+    #[expect(clippy::unused_self, reason = "every command is run so")]
+    pub(super) fn run(&self, global: &Global, screen: &Screen) -> anyhow::Result<()> {
+        let scratch = tempfile::tempdir().context("no place for a scratch machine")?;
+        screen.tour(&global.store()?.settings(), &Store::open_in(scratch.path()))
+    }
+}

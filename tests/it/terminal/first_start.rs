@@ -1,0 +1,62 @@
+//! What a newcomer is shown, in a real terminal.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use menace::engine::{Machine, Preset, train};
+
+use crate::support::fixture::TempStore;
+use crate::support::machines::seeded;
+use crate::support::pty::{Ending, Start};
+
+/// Every file under a directory, with what is in it.
+fn files(dir: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let Ok(entries) = fs::read_dir(dir) else { return BTreeMap::new() };
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths.flat_map(|path| if path.is_dir() { files(&path) } else { [(path.clone(), fs::read(&path).unwrap())].into() }).collect()
+}
+
+#[test]
+fn the_pictures_show_at_the_first_start_and_not_at_the_second() {
+    let temp = TempStore::new();
+    let mut first = Start::menace(temp.dir.path()).opened();
+    first.wait_for("MENACE in four pictures");
+    first.send("\r\r\r\r");
+    first.wait_until("the game", |terminal| !terminal.text().contains("four pictures"));
+    first.quit();
+    let second = Start::menace(temp.dir.path()).opened();
+    assert!(!second.text().contains("four pictures"), "{}", second.text());
+    second.quit();
+}
+
+#[test]
+fn the_tour_from_first_to_last_leaves_the_data_directory_byte_for_byte() {
+    let temp = TempStore::new();
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    train(&mut machine, "random".parse().unwrap(), 50, &mut seeded(2));
+    temp.save(&machine);
+    let before = files(temp.dir.path());
+    let words = [env!("CARGO_BIN_EXE_menace"), "tour", "--data-dir"];
+    let mut tour = Start::command(words).word(temp.dir.path()).run();
+    for page in 1..=7 {
+        tour.wait_for(&format!("{page} of 7"));
+        tour.send(if page == 3 { "\x7f\r\r" } else { "\r" });
+    }
+    assert_eq!(tour.ending(), Ending::Exited(0));
+    assert!(files(temp.dir.path()) == before);
+}
+
+#[test]
+fn who_leaves_in_the_middle_of_the_tour_finds_the_own_machine_again_and_not_the_scratch_one() {
+    let temp = TempStore::new();
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    train(&mut machine, "random".parse().unwrap(), 50, &mut seeded(2));
+    temp.save(&machine);
+    let mut terminal = Start::menace(temp.dir.path()).opened();
+    terminal.send("T\r\r\r\r");
+    terminal.wait_for("Reconstructed");
+    terminal.send("\x03");
+    assert_eq!(terminal.ending(), Ending::Exited(0));
+    assert_eq!(temp.saved().tally(), machine.tally());
+}
