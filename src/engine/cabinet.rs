@@ -5,6 +5,7 @@ use std::ops::Index;
 use rand::{Rng, RngExt};
 
 use super::chance::any_symmetry;
+use super::draws::REFILL;
 use super::matchbox::random_bead;
 use super::{Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Lid, Matchbox, Rules, Spared, WhenEmpty};
 use crate::game::{Board, Mark, PerSquare, Square, Squares, Symmetry};
@@ -79,11 +80,22 @@ impl Cabinet {
         self.boxes.iter().map(|matchbox| matchbox.beads().total()).sum()
     }
 
+    /// Whether every box holds its starting beads.
+    pub(super) fn is_as_stocked(&self) -> bool {
+        self.boxes.iter().all(Matchbox::is_as_stocked)
+    }
+
+    /// Puts these beads into a box, in place of what is there.
+    pub(super) fn fill(&mut self, number: BoxNumber, beads: Beads) {
+        *self.boxes[number.index()].beads_mut() = beads;
+    }
+
     /// Opens the box of a board that has one and draws a bead, or `None` if the box is empty.
     pub fn open(&mut self, board: Board, rules: &Rules, rng: &mut impl Rng) -> Option<OpenBox> {
         let (number, symmetries) = self.box_index.find(board)?;
         let before = *self[number].beads();
-        let bead = Bead::on_lid(Square::ALL[self.any_bead(number, rules, rng)?]);
+        self.refill_if_due(number, rules, rng);
+        let bead = Bead::on_lid(Square::ALL[self[number].beads().any(rng)?]);
         self.boxes[number.index()].beads_mut().change(bead, -1);
         let symmetry = any_symmetry(symmetries, rng)?;
         Some(OpenBox { number, bead, symmetry, before })
@@ -162,24 +174,24 @@ impl Cabinet {
         let (symmetry, bead) = pick(ways, |(_, bead)| candidates.count(bead), rng)?;
         if is_refilled(number, &before, rules) {
             matchbox.empty();
-            matchbox.add_random(2, squares, rng); // of the three that went in, this bead came out
+            matchbox.add_random(REFILL - 1, squares, rng); // of those that went in, this bead came out
         } else {
             matchbox.beads_mut().change(bead, -1);
         }
         Some(OpenBox { number, bead, symmetry, before })
     }
 
-    /// One of the beads of a box, which is refilled first where that is due; an empty one has none to give.
-    #[expect(clippy::inline_always, reason = "a call for every move slows training by a third")]
-    #[inline(always)]
-    pub(super) fn any_bead(&mut self, number: BoxNumber, rules: &Rules, rng: &mut impl Rng) -> Option<usize> {
+    /// Refills a box where a draw would empty it, and returns whether it did.
+    #[inline]
+    pub(super) fn refill_if_due(&mut self, number: BoxNumber, rules: &Rules, rng: &mut impl Rng) -> bool {
         let matchbox = &mut self.boxes[number.index()];
-        if is_refilled(number, matchbox.beads(), rules) {
+        let is_due = is_refilled(number, matchbox.beads(), rules);
+        if is_due {
             matchbox.beads().any(rng); // the last bead, which is gone
             matchbox.empty();
-            matchbox.add_random(3, bead_squares(matchbox.lid(), rules), rng);
+            matchbox.add_random(REFILL, bead_squares(matchbox.lid(), rules), rng);
         }
-        matchbox.beads().any(rng)
+        is_due
     }
 }
 
@@ -227,7 +239,7 @@ fn pick<T: Copy>(items: impl Iterator<Item = T> + Clone, weight: impl Fn(T) -> u
 }
 
 /// Whether a draw from a box that holds these beads would empty it and so refills it.
-fn is_refilled(number: BoxNumber, beads: &Beads, rules: &Rules) -> bool {
+pub(super) fn is_refilled(number: BoxNumber, beads: &Beads, rules: &Rules) -> bool {
     rules.when_empty() == WhenEmpty::Refill && beads.total() <= u64::from(!is_spared(number, rules))
 }
 

@@ -55,6 +55,12 @@ impl Curve {
         &self.points
     }
 
+    /// The curve as it was after so many games, with the points that are left of it.
+    pub(super) fn up_to(&self, games: u64) -> Self {
+        let points = self.points.iter().take_while(|point| point.tally.games() <= games).copied().collect();
+        Self { stride: self.stride, points }
+    }
+
     /// Whether a point is due after so many games.
     #[inline]
     pub(super) const fn is_due(&self, games: u64) -> bool {

@@ -1,9 +1,9 @@
-//! The last games that a machine played.
+//! The last games that a machine played, and what its boxes held before them.
 
 use std::collections::VecDeque;
 
 use super::walk::Walk;
-use super::{Opponent, Verdict};
+use super::{Beads, BoxNumber, Cabinet, Draws, Opponent, Rules, Verdict};
 use crate::game::{Board, Mark, PlayKey};
 
 /// A finished game.
@@ -43,55 +43,203 @@ impl Played {
     }
 }
 
-/// The last games, at most [`History::MOST`], oldest first.
+/// The last games, at most [`History::MOST`], oldest first, with what it takes to say what the boxes held then.
 ///
 /// They are kept as walks, since training forgets nearly all of them again: the squares are worked out for who asks.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct History(VecDeque<Kept>);
+/// What the boxes held is kept every [`History::MOST`] games, twice, so that the last games can always be run again.
+#[derive(Clone, Debug, Default)]
+pub struct History {
+    games: VecDeque<Kept>,
+    /// How many games were ever added.
+    added: u64,
+    /// What the boxes held after some games; without any, nothing is known of the past.
+    bases: VecDeque<Base>,
+    /// After how many games the next base is due.
+    next_base: u64,
+    changes: Vec<Change>,
+}
 
 /// A finished game as it is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kept {
     pub(super) walk: Walk,
+    pub(super) draws: Draws,
     pub(super) side: Mark,
     pub(super) opponent: Opponent,
+}
+
+/// What all the boxes held after so many games.
+#[derive(Clone, Debug)]
+pub(super) struct Base {
+    pub(super) after: u64,
+    /// `None` for the starting beads.
+    pub(super) boxes: Option<Vec<Beads>>,
+}
+
+/// Something that changed a machine other than by a game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Change {
+    /// After how many games of those that were ever added to the history.
+    pub after: u64,
+    /// What.
+    pub what: Changed,
+}
+
+/// What was changed other than by a game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Changed {
+    /// A box holds these beads from then on.
+    Beads(BoxNumber, Beads),
+    /// The rules of the machine were these until then.
+    Rules(Rules),
 }
 
 impl History {
     /// How many games are remembered.
     pub const MOST: usize = 1000;
 
-    /// Adds a game, and forgets the oldest where there are too many.
-    pub fn push(&mut self, game: Played) {
-        self.keep(Kept::from(&game));
+    /// How many changes other than by games are remembered; after more of them the past begins anew.
+    pub const MOST_CHANGES: usize = 1000;
+
+    /// A history without games of a machine with these boxes.
+    pub fn before(cabinet: &Cabinet) -> Self {
+        let mut history = Self::default();
+        history.add_base(cabinet);
+        history
     }
 
-    pub(super) fn keep(&mut self, game: Kept) {
-        if self.0.len() == Self::MOST {
-            self.0.pop_front();
+    /// Adds a game of which nobody knows what it did to the boxes; the past begins after it, by [`History::begin_past`].
+    pub fn push(&mut self, game: Played) {
+        self.add(Kept {
+            walk: Walk::along(&game.key),
+            draws: Draws::default(),
+            side: game.side,
+            opponent: game.opponent,
+        });
+        self.forget_past();
+        self.drop_old();
+    }
+
+    /// Adds a game that has left these boxes.
+    #[inline]
+    pub(super) fn keep(&mut self, game: Kept, cabinet: &Cabinet) {
+        self.add(game);
+        if self.added >= self.next_base {
+            self.add_base(cabinet);
         }
-        self.0.push_back(game);
+    }
+
+    #[inline]
+    fn add(&mut self, game: Kept) {
+        self.games.push_back(game);
+        self.added += 1;
+    }
+
+    /// From here on it is known what the boxes hold: these beads.
+    pub fn begin_past(&mut self, cabinet: &Cabinet) {
+        self.forget_past();
+        self.add_base(cabinet);
+    }
+
+    /// Nothing is known any more of what the boxes held: they were changed, and nobody took notes.
+    pub(super) fn forget_past(&mut self) {
+        self.bases.clear();
+        self.changes.clear();
+        self.next_base = 0;
+    }
+
+    /// Takes a note of a change other than by a game.
+    pub(super) fn change(&mut self, what: Changed) {
+        if self.bases.is_empty() {
+            return;
+        }
+        self.changes.push(Change { after: self.added, what });
+        if self.changes.len() > Self::MOST_CHANGES {
+            self.forget_past();
+        }
+    }
+
+    #[cold]
+    fn add_base(&mut self, cabinet: &Cabinet) {
+        let mut boxes = if self.bases.len() < 2 { None } else { self.bases.pop_front().and_then(|base| base.boxes) };
+        if self.added == 0 && cabinet.is_as_stocked() {
+            boxes = None;
+        } else {
+            let boxes = boxes.get_or_insert_default();
+            boxes.clear();
+            boxes.extend(cabinet.iter().map(|(_, matchbox)| *matchbox.beads()));
+        }
+        self.bases.push_back(Base { after: self.added, boxes });
+        self.next_base = self.added + Self::MOST as u64;
+        self.drop_old();
+    }
+
+    /// Drops the games that are neither among the last nor needed to run those again, and changes before them.
+    fn drop_old(&mut self) {
+        let base = self.bases.front().map_or(self.added, |base| base.after);
+        let first = base.min(self.added.saturating_sub(Self::MOST as u64));
+        let too_many = self.games.len().saturating_sub(usize::try_from(self.added - first).unwrap_or(usize::MAX));
+        self.games.drain(..too_many);
+        self.changes.retain(|change| change.after >= base);
     }
 
     /// The games, oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Played> + ExactSizeIterator {
-        self.0.iter().map(Kept::played)
+        let skipped = self.games.len().saturating_sub(Self::MOST);
+        self.games.range(skipped..).map(Kept::played)
     }
 
     /// The newest game.
     pub fn last(&self) -> Option<Played> {
-        self.0.back().map(Kept::played)
+        self.games.back().map(Kept::played)
+    }
+
+    /// How many games were ever added.
+    pub(super) const fn added(&self) -> u64 {
+        self.added
+    }
+
+    /// After how many of the games that were ever added the past begins that is known; `None` where none is.
+    pub(super) fn known_from(&self) -> Option<u64> {
+        let oldest = self.added.saturating_sub(Self::MOST as u64);
+        self.bases.front().map(|base| base.after.max(oldest))
+    }
+
+    /// The last base after no more than so many games.
+    pub(super) fn base_for(&self, games: u64) -> Option<&Base> {
+        self.bases.iter().rev().find(|base| base.after <= games)
+    }
+
+    /// The game after so many games, if it is kept.
+    pub(super) fn game_after(&self, games: u64) -> Option<&Kept> {
+        let skipped = self.added - self.games.len() as u64;
+        self.games.get(usize::try_from(games.checked_sub(skipped)?).ok()?)
+    }
+
+    /// What was changed other than by games, in order.
+    pub(super) fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+
+    /// The history as it was after so many of the games that were ever added, without a past of its own.
+    pub(super) fn up_to(&self, games: u64) -> Self {
+        let later = usize::try_from(self.added - games).unwrap_or(usize::MAX);
+        let kept = self.games.iter().take(self.games.len().saturating_sub(later)).copied().collect();
+        Self { games: kept, added: games, ..Self::default() }
     }
 }
 
-impl From<&Played> for Kept {
-    fn from(game: &Played) -> Self {
-        Self { walk: Walk::along(&game.key), side: game.side, opponent: game.opponent }
+/// They are equal when the same games are remembered.
+impl PartialEq for History {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
     }
 }
+
+impl Eq for History {}
 
 impl Kept {
-    fn played(&self) -> Played {
+    pub(super) fn played(&self) -> Played {
         Played { key: self.walk.key(), side: self.side, opponent: self.opponent }
     }
 }

@@ -3,8 +3,8 @@
 use rand::Rng;
 
 use super::{
-    Beads, BoxNumber, Cabinet, ClosedBox, Curve, CurvePoint, History, OpenGame, Opponent, Played, Player, Rules, Tally,
-    Verdict,
+    Beads, BoxNumber, Cabinet, Changed, ClosedBox, Curve, CurvePoint, History, OpenGame, Opponent, Played, Player,
+    Rules, Tally, Verdict,
 };
 use crate::game::{Mark, PerMark};
 
@@ -111,7 +111,11 @@ impl Machine {
         if (rules.start(), rules.squares()) != (self.rules.start(), self.rules.squares()) {
             return Err(OtherBoxes);
         }
-        self.rules = rules;
+        let old = std::mem::replace(&mut self.rules, rules);
+        if old != rules {
+            self.first.history.change(Changed::Rules(old));
+            self.second.iter_mut().for_each(|second| second.history.change(Changed::Rules(old)));
+        }
         Ok(())
     }
 
@@ -202,12 +206,18 @@ impl Machine {
 
     /// Gives a box of the first player its starting beads again, in place of what is there.
     pub fn restock(&mut self, number: BoxNumber) {
+        let held = *self.first.cabinet[number].beads();
         self.first.cabinet.restock(number);
+        let is_new = held != *self.first.cabinet[number].beads();
+        // What somebody puts into an open box shows when it is closed, if the game comes to that.
+        if is_new && !self.game.iter().flat_map(|game| game.opened_by(Mark::X)).any(|open| open.number == number) {
+            self.first.note(number);
+        }
     }
 
     /// Gives every box of the first player its starting beads again. What it has lived through stays.
     pub fn restock_all(&mut self) {
-        self.first.cabinet.box_index().numbers().for_each(|number| self.first.cabinet.restock(number));
+        self.first.cabinet.box_index().numbers().for_each(|number| self.restock(number));
     }
 }
 

@@ -176,6 +176,11 @@ impl Matchbox {
         &self.starting
     }
 
+    /// Whether it holds its starting beads.
+    pub(super) fn is_as_stocked(&self) -> bool {
+        self.beads.counts().iter().all(|(square, &count)| count == u64::from(self.starting[square]))
+    }
+
     /// Takes all the beads out.
     pub(super) fn empty(&mut self) {
         self.beads = Beads::default();

@@ -5,7 +5,8 @@ use std::array::from_fn;
 use rand::Rng;
 
 use super::history::Kept;
-use super::{BoxIndex, BoxNumber, FinishedGame, Machine, OpenGame, Opponent, Player, Replies};
+use super::walk::Walk;
+use super::{BoxIndex, BoxNumber, Draws, FinishedGame, Machine, OpenGame, Opponent, Played, Player, Replies};
 use crate::game::{Mark, PerMark, PlayError, Square};
 
 /// A move that is not one now: no game, not the opponent's turn, or not a free square.
@@ -79,11 +80,12 @@ impl Machine {
             return self.mark(board.free().first()?).ok()?;
         };
         let rules = self.rules_of(side);
-        let cabinet = &mut self.player_or_new(side, rng).cabinet;
-        if side == Mark::O {
-            cabinet.restock_if_empty(number, &rules); // only a file can have left it empty
+        let player = self.player_or_new(side, rng);
+        // Only a file can have left a box of the second machine empty.
+        if side == Mark::O && player.cabinet.restock_if_empty(number, &rules) {
+            player.note(number);
         }
-        let Some(open) = cabinet.open(board, &rules, rng) else {
+        let Some(open) = player.cabinet.open(board, &rules, rng) else {
             return self.finish(Some(number));
         };
         self.game.as_mut()?.open[side][board.ply() as usize / 2] = Some(open);
@@ -91,16 +93,29 @@ impl Machine {
     }
 
     /// Plays a square for the player to move.
-    fn mark(&mut self, square: Square) -> Result<Option<FinishedGame>, PlayError> {
+    pub(super) fn mark(&mut self, square: Square) -> Result<Option<FinishedGame>, PlayError> {
         let Some(game) = &mut self.game else { return Ok(None) };
         game.key.play(square)?;
         Ok(if game.board().outcome().is_some() { self.finish(None) } else { None })
+    }
+
+    /// What is to be remembered of the boxes that the machine has open; what a game does to those of its opponent
+    /// is not, and the past of these begins anew.
+    fn remember(&mut self, game: &OpenGame) -> Draws {
+        let (side, rules) = (game.side(), self.rules_of(game.side()));
+        if game.opened_by(side.other()).next().is_some()
+            && let Some(other) = self.player_mut(side.other())
+        {
+            other.history.forget_past();
+        }
+        self.player_mut(side).map(|player| player.remember(game.key(), &game.open[side], &rules)).unwrap_or_default()
     }
 
     /// Closes the boxes of a game that is over, learns from it and counts it.
     pub(super) fn finish(&mut self, resigned_at: Option<BoxNumber>) -> Option<FinishedGame> {
         let game = self.game.take()?;
         let played = game.played();
+        let draws = self.remember(&game);
         let closed = PerMark::from_fn(|side| {
             let rules = self.rules_of(side);
             let Some(Player { cabinet, .. }) = self.player_mut(side) else { return [None; 4] };
@@ -113,7 +128,8 @@ impl Machine {
             let rules = self.rules_of(side);
             self.player_mut(side)?.cabinet.restock_if_empty(number, &rules);
         }
-        self.player_mut(played.side)?.count(Kept::from(&played));
+        let Played { key, side, opponent } = played;
+        self.player_mut(side)?.count(Kept { walk: Walk::along(&key), draws, side, opponent });
         Some(FinishedGame { played, closed, resigned_at })
     }
 }

@@ -1,7 +1,12 @@
 //! One of a machine's two players: its boxes, and what came of its games.
 
 use super::history::Kept;
-use super::{BoxNumber, Cabinet, Curve, CurvePoint, History, Rules, Tally, WhenEmpty};
+use rand::Rng;
+
+use super::{
+    BoxNumber, Cabinet, Changed, Curve, CurvePoint, Draws, History, OpenBox, OpenBoxes, Rules, Tally, WhenEmpty,
+};
+use crate::game::{Board, PlayKey, Square};
 
 /// The player of one side, with everything that is kept of it.
 #[derive(Clone, Debug)]
@@ -20,7 +25,8 @@ impl Player {
     /// A player with these boxes that has played no game.
     pub fn new(cabinet: Cabinet) -> Self {
         let curve = Curve::new(cabinet[BoxNumber::FIRST].beads().total());
-        Self { cabinet, tally: Tally::default(), curve, history: History::default() }
+        let history = History::before(&cabinet);
+        Self { cabinet, tally: Tally::default(), curve, history }
     }
 
     /// The beads in the first box.
@@ -34,6 +40,43 @@ impl Player {
         self.first_box() == 0 && rules.when_empty() != WhenEmpty::Refill
     }
 
+    /// What is to be remembered of the boxes that a game has open, before they are closed.
+    pub(super) fn remember(&mut self, key: &PlayKey, open: &OpenBoxes, rules: &Rules) -> Draws {
+        let side = self.cabinet.box_index().side();
+        let opened = key.moves().filter(|(board, _)| board.to_move() == side).zip(open);
+        let opened = opened.filter_map(|((board, _), open)| Some((board, open.as_ref()?)));
+        let draws = opened.map(|(board, open)| {
+            let (draw, changed) = self.cabinet.remembered(board, open, rules);
+            if let Some(beads) = changed {
+                self.history.change(Changed::Beads(open.number, beads));
+            }
+            draw
+        });
+        draws.collect()
+    }
+
+    /// Opens the box of a board that has one and takes out a bead for this square, as [`Cabinet::open_for`] does.
+    pub(super) fn open_for(
+        &mut self,
+        board: Board,
+        square: Square,
+        rules: &Rules,
+        rng: &mut impl Rng,
+    ) -> Option<OpenBox> {
+        let (number, _) = self.cabinet.box_index().find(board)?;
+        let held = *self.cabinet[number].beads();
+        let open = self.cabinet.open_for(board, square, rules, rng)?;
+        if open.before != held {
+            self.history.change(Changed::Beads(number, open.before));
+        }
+        Some(open)
+    }
+
+    /// Takes a note of what a box holds now, which no game has put there.
+    pub(super) fn note(&mut self, number: BoxNumber) {
+        self.history.change(Changed::Beads(number, *self.cabinet[number].beads()));
+    }
+
     /// Counts a finished game whose boxes are closed.
     #[inline]
     pub(super) fn count(&mut self, game: Kept) {
@@ -41,6 +84,6 @@ impl Player {
         if self.curve.is_due(self.tally.games()) {
             self.curve.record(CurvePoint { first_box: self.first_box(), tally: self.tally });
         }
-        self.history.keep(game);
+        self.history.keep(game, &self.cabinet);
     }
 }

@@ -179,7 +179,7 @@ impl Machine {
         self.abandon();
         let mut game = OpenGame { key: recorded.key, ..OpenGame::new(Mark::X, Opponent::You) };
         for (open, (board, square)) in game.open[Mark::X].iter_mut().zip(recorded.machines_moves()) {
-            *open = self.first.cabinet.open_for(board, square, &self.rules, rng);
+            *open = self.first.open_for(board, square, &self.rules, rng);
         }
         self.game = Some(game);
         self.finish(resigned_at).ok_or(LearnError::NotOver)

@@ -88,7 +88,10 @@ fn train_unwatched(machine: &mut Machine, opponent: Opponent, games: u64, rng: &
     match (ByTheBoard::of(opponent), &mut nemesis, second) {
         (Some(mut opponent), ..) => run.games(games, &mut opponent, rng),
         (None, Some(nemesis), _) => run.games(games, nemesis, rng),
-        (None, None, Some(second)) => run.games(games, &mut Boxes::new(&mut second.cabinet, &second_rules), rng),
+        (None, None, Some(second)) => {
+            second.history.forget_past();
+            run.games(games, &mut Boxes::new(&mut second.cabinet, &second_rules), rng)
+        }
         (None, None, None) => Trained { games: 0, stopped: None },
     }
 }
@@ -125,10 +128,11 @@ impl Run<'_> {
             }
             let mut own = Boxes::new(&mut self.player.cabinet, self.rules);
             let walk = Walk::between(&mut own, other, rng);
+            let draws = own.draws();
             own.learn(walk.verdict_for(Mark::X));
             other.learn(walk.verdict_for(Mark::O));
             other.watch(&own);
-            self.player.count(Kept { walk, side: Mark::X, opponent: self.opponent });
+            self.player.count(Kept { walk, draws, side: Mark::X, opponent: self.opponent });
         }
         Trained { games, stopped: None }
     }

@@ -3,7 +3,7 @@
 use rand::Rng;
 
 use super::graph::{Graph, Node};
-use super::{Bead, Beads, BoxNumber, Cabinet, Rules, Verdict};
+use super::{Bead, Beads, BoxNumber, Cabinet, Draw, Draws, Rules, Verdict};
 use crate::game::{Mark, PlayKey, Square};
 
 /// One of the players of a game.
@@ -122,10 +122,11 @@ pub(super) struct Boxes<'a> {
 pub(super) struct Opened {
     number: BoxNumber,
     bead: Bead,
+    draw: Draw,
 }
 
 impl Opened {
-    const NONE: Self = Self { number: BoxNumber::FIRST, bead: Bead::on_lid(Square::TopLeft) };
+    const NONE: Self = Self { number: BoxNumber::FIRST, bead: Bead::on_lid(Square::TopLeft), draw: Draw::held(0) };
 }
 
 impl<'a> Boxes<'a> {
@@ -146,16 +147,22 @@ impl Boxes<'_> {
         self.cabinet.candidates(number, self.cabinet[number].beads(), self.rules)
     }
 
+    /// What is to be remembered of the boxes that the game opened.
+    #[inline]
+    pub(super) fn draws(&self) -> Draws {
+        self.opened.iter().map(|opened| opened.draw).collect()
+    }
+
     /// What comes out of a box. A second machine's is restocked first if only a file can have left it empty.
     #[expect(clippy::inline_always, reason = "a call for every move slows training by a third")]
     #[inline(always)]
     fn any_bead(&mut self, number: BoxNumber, rng: &mut impl Rng) -> Option<usize> {
-        let bead = self.cabinet.any_bead(number, self.rules, rng);
+        let bead = self.cabinet[number].beads().any(rng);
         if bead.is_some() || self.cabinet.box_index().side() == Mark::X {
             return bead;
         }
         self.cabinet.restock_if_empty(number, self.rules);
-        self.cabinet.any_bead(number, self.rules, rng)
+        self.cabinet[number].beads().any(rng)
     }
 }
 
@@ -170,12 +177,17 @@ impl Mover for Boxes<'_> {
         let Some(place) = self.graph.place(node) else {
             return self.graph.free()[node.index()].nodes().first().copied();
         };
+        let refilled = self.cabinet.refill_if_due(place.number(), self.rules, rng);
         let Some(bead) = self.any_bead(place.number(), rng) else {
             self.resigned_at = Some(place.number());
             return None;
         };
         let turn = place.any_turn(rng);
-        self.opened[self.count] = Opened { number: place.number(), bead: Bead::on_lid(Square::ALL[bead]) };
+        let mut draw = Draw::held(turn);
+        if refilled {
+            draw = draw.refilled_with(self.cabinet[place.number()].beads());
+        }
+        self.opened[self.count] = Opened { number: place.number(), bead: Bead::on_lid(Square::ALL[bead]), draw };
         self.count += 1;
         Some(self.graph.row(place, turn.into())[bead])
     }

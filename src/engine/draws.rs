@@ -1,0 +1,118 @@
+//! What the squares of a game do not tell of the boxes that it opened.
+
+use super::cabinet::is_refilled;
+use super::{Bead, Beads, Cabinet, OpenBox, Rules, bead_squares};
+use crate::game::{Board, Square};
+
+/// What the squares of a game do not tell of one box that it opened, in 16 bits: in which of the ways it was held
+/// that carry the board to its lid, and the three beads that a refill put in, the drawn one among them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Draw(u16);
+
+/// The same of all the boxes that one player opened in a game, in order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Draws([Draw; 4]);
+
+/// How many beads a refill puts in.
+pub(super) const REFILL: usize = 3;
+
+const WAY: u16 = 0b111;
+const BEAD_BITS: usize = 4;
+
+impl Draw {
+    /// A box held in this of the symmetries that carry the board to its lid, from 0 in their order.
+    #[inline]
+    pub const fn held(way: u8) -> Self {
+        Self(way as u16 & WAY)
+    }
+
+    /// The same box after these beads were put in, three of them; with any other number of beads there was no refill.
+    #[must_use]
+    pub fn refilled_with(self, beads: &Beads) -> Self {
+        if beads.total() != REFILL as u64 {
+            return self;
+        }
+        let each = Square::ALL.into_iter().flat_map(|square| {
+            let count = beads.count(Bead::on_lid(square));
+            (0..count).map(move |_| u16::from(square.number()))
+        });
+        let refill = (1..).zip(each).map(|(nth, number)| number << (BEAD_BITS * nth));
+        Self(self.0 & WAY | refill.fold(0, |all, bead| all | bead))
+    }
+
+    /// In which of the symmetries that carry the board to its lid the box was held, from 0 in their order.
+    pub const fn way(self) -> usize {
+        (self.0 & WAY) as usize
+    }
+
+    /// The beads that a refill put in before the draw.
+    pub fn refill(self) -> Option<[Bead; REFILL]> {
+        let bead = |nth| Square::from_number((self.0 >> (BEAD_BITS * nth) & 0xf) as u8).map(Bead::on_lid);
+        Some([bead(1)?, bead(2)?, bead(3)?])
+    }
+}
+
+impl Draws {
+    /// The draw from a box, the first of the four being 0.
+    pub const fn nth(self, nth: usize) -> Draw {
+        self.0[nth]
+    }
+}
+
+impl FromIterator<Draw> for Draws {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Draw>>(draws: I) -> Self {
+        let mut all = Self::default();
+        for (place, draw) in all.0.iter_mut().zip(draws) {
+            *place = draw;
+        }
+        all
+    }
+}
+
+impl Cabinet {
+    /// Opens the box of a board that has one as it was opened in a game of the past, in which this square was played.
+    /// `None` where it cannot have been so.
+    pub(super) fn open_as(&mut self, board: Board, square: Square, draw: Draw, rules: &Rules) -> Option<OpenBox> {
+        let (number, symmetries) = self.box_index().find(board)?;
+        let symmetry = symmetries.iter().nth(draw.way())?;
+        let bead = Bead::of_board(square, symmetry);
+        let before = *self[number].beads();
+        if let Some(refill) = draw.refill() {
+            let squares = bead_squares(self[number].lid(), rules);
+            let is_due = is_refilled(number, &before, rules);
+            if !is_due || !refill.iter().all(|bead| squares.contains(bead.lid_square())) {
+                return None;
+            }
+            let mut beads = Beads::default();
+            for bead in refill {
+                beads.change(bead, 1);
+            }
+            self.fill(number, beads);
+        }
+        if self[number].beads().count(bead) == 0 {
+            return None;
+        }
+        let mut left = *self[number].beads();
+        left.change(bead, -1);
+        self.fill(number, left);
+        Some(OpenBox { number, bead, symmetry, before })
+    }
+
+    /// What is to be remembered of an open box, from which a bead is out; besides what was in it before, where
+    /// somebody has put other beads in since.
+    pub(super) fn remembered(&self, board: Board, open: &OpenBox, rules: &Rules) -> (Draw, Option<Beads>) {
+        let ways = self.box_index().find(board).map(|(_, symmetries)| symmetries).unwrap_or_default();
+        let way = (0..).zip(ways.iter()).find(|(_, symmetry)| *symmetry == open.symmetry).map_or(0, |(way, _)| way);
+        let draw = Draw::held(way);
+        let mut with_bead = *self[open.number].beads();
+        with_bead.change(open.bead, 1);
+        if with_bead == open.before {
+            (draw, None)
+        } else if is_refilled(open.number, &open.before, rules) && with_bead.total() == REFILL as u64 {
+            (draw.refilled_with(&with_bead), None)
+        } else {
+            (draw, Some(with_bead))
+        }
+    }
+}

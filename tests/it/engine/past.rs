@@ -1,0 +1,200 @@
+//! The past as it was: the boxes, the beads, the turns and the rewards of every game that is still known.
+
+use menace::engine::{
+    BoxNumber, Cabinet, History, Machine, MissingBead, Opponent, Preset, Reward, Rules, Spared, Tally, play_game, train,
+};
+use menace::game::Mark;
+use proptest::prelude::*;
+use rand::seq::IteratorRandom;
+use rand::{Rng, RngExt};
+
+use crate::support::machines::{any_rules, finish, play_at_random, resigning, seeded, step};
+
+/// Everything that the boxes of a machine hold between its games.
+fn held(machine: &Machine) -> Vec<u64> {
+    let numbers = machine.cabinet().box_index().numbers();
+    numbers.flat_map(|number| *machine.beads_between_games(number).counts().values()).collect()
+}
+
+fn held_by(cabinet: &Cabinet) -> Vec<u64> {
+    cabinet.iter().flat_map(|(_, matchbox)| *matchbox.beads().counts().values()).collect()
+}
+
+/// Whether the past of a machine is what was noted before each of its games, the last entry being today.
+fn assert_was(machine: &Machine, noted: &[Vec<u64>]) {
+    let games = noted.len() - 1;
+    let known = games.min(History::MOST);
+    let mut past = machine.past(Mark::X).expect("a past");
+    assert_eq!(past.games_to_today(), known as u64);
+    for (nth, before) in noted.iter().enumerate().skip(games - known) {
+        assert_eq!(&held_by(past.cabinet()), before, "before game {}", nth + 1);
+        assert_eq!(past.next().is_some(), nth < games);
+    }
+}
+
+#[test]
+fn the_boxes_at_game_k_are_those_of_a_machine_that_was_trained_for_k_games() {
+    for preset in Preset::ALL {
+        for seed in 1..=20 {
+            let rng = &mut seeded(seed);
+            let mut grown = Machine::new(preset.rules(), rng);
+            let mut noted = vec![held(&grown)];
+            while noted.len() <= 150 && train(&mut grown, Opponent::Random, 1, rng).games == 1 {
+                noted.push(held(&grown));
+            }
+            let rng = &mut seeded(seed);
+            let mut machine = Machine::new(preset.rules(), rng);
+            train(&mut machine, Opponent::Random, 150, rng);
+            assert_was(&machine, &noted);
+        }
+    }
+}
+
+#[test]
+fn the_last_thousand_games_are_known_of_however_many() {
+    for (preset, games) in Preset::ALL.into_iter().zip([999, 1000, 1001, 1999, 2000, 4321]) {
+        let rng = &mut seeded(games);
+        let mut grown = Machine::new(preset.rules(), rng);
+        let mut noted = vec![held(&grown)];
+        for _ in 0..games {
+            train(&mut grown, Opponent::Random, 1, rng);
+            noted.push(held(&grown));
+        }
+        noted.truncate(usize::try_from(grown.tally().games()).unwrap() + 1);
+        let rng = &mut seeded(games);
+        let mut machine = Machine::new(preset.rules(), rng);
+        train(&mut machine, Opponent::Random, games, rng);
+        assert_was(&machine, &noted);
+    }
+}
+
+#[test]
+fn a_machine_as_it_was_is_the_one_that_it_was() {
+    for preset in Preset::ALL {
+        let rng = &mut seeded(61);
+        let mut machine = Machine::new(preset.rules(), rng);
+        let mut lived = vec![machine.clone()];
+        while lived.len() <= 60 && play_game(&mut machine, Opponent::Perfect, rng).is_ok() {
+            lived.push(machine.clone());
+        }
+        for (number, then) in (1..).zip(&lived[..lived.len() - 1]) {
+            let was = machine.as_it_was(number).expect("it is known");
+            assert_eq!(held(&was), held(then));
+            assert_eq!((was.tally(), was.curve(), was.history()), (then.tally(), then.curve(), then.history()));
+            assert_eq!(was.odds(Opponent::Random), then.odds(Opponent::Random));
+        }
+        assert!(machine.as_it_was(0).is_none() && machine.as_it_was(machine.tally().games() + 2).is_none());
+    }
+}
+
+#[test]
+fn a_game_that_is_played_again_goes_as_it_went() {
+    for preset in Preset::ALL {
+        let rng = &mut seeded(7);
+        let mut machine = Machine::new(preset.rules(), rng);
+        let mut finished = Vec::new();
+        while finished.len() < 80
+            && let Ok(game) = play_game(&mut machine, Opponent::Perfect, rng)
+        {
+            finished.push(game);
+        }
+        let games: Vec<_> = machine.past(Mark::X).unwrap().collect();
+        for ((number, game), went) in (1..).zip(&games).zip(&finished) {
+            assert_eq!((game.played, game.closed), (went.played, went.closed[Mark::X]));
+            let mut again = machine.as_it_was(number).unwrap();
+            let moves = went.played.key.len();
+            let ended = (0..=moves).find_map(|shown| again.play_again(&game.played, game.draws, shown));
+            let ended = ended.expect("it ends");
+            assert_eq!((ended.played, ended.resigned_at), (went.played, went.resigned_at));
+            assert_eq!(ended.closed[Mark::X], went.closed[Mark::X]);
+        }
+    }
+}
+
+/// Does one of the things that change a machine, all of them possible at any time.
+fn do_anything(machine: &mut Machine, rng: &mut impl Rng) {
+    let number = machine.cabinet().box_index().numbers().choose(rng).unwrap_or(BoxNumber::FIRST);
+    match rng.random_range(0..12) {
+        0 => machine.restock(number),
+        1 => machine.restock_all(),
+        2 => machine.restock(BoxNumber::FIRST),
+        3 => drop(machine.take_back()),
+        4 => machine.abandon(),
+        5 => drop(machine.begin(Opponent::Menace)),
+        6 => {
+            let reward = Reward { won: rng.random_range(-9..=9), drawn: 1, lost: rng.random_range(-9..=0) };
+            machine.change_rules(machine.rules().with_reward(reward).unwrap()).unwrap();
+        }
+        7 => {
+            let games = "251347 L\n7136958 W\n1593 R\n517328469 D";
+            let game = games.lines().choose(rng).unwrap().parse().unwrap();
+            let _ = machine.learn_from(&game, MissingBead::PutIn, rng);
+        }
+        8 => drop(train(machine, Opponent::Perfect, 3, rng)),
+        9 => drop(train(machine, Opponent::Menace, 3, rng)),
+        _ if machine.game().is_some() => drop(step(machine, rng)),
+        _ => drop(machine.begin(Opponent::You)),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_was_done_to_a_machine_its_past_ends_today(rules in any_rules(), seed: u64) {
+        let rng = &mut seeded(seed);
+        let mut machine = Machine::new(rules, rng);
+        for _ in 0..60 {
+            do_anything(&mut machine, rng);
+        }
+        let Some(mut past) = machine.past(Mark::X) else { return Ok(()) };
+        let games = past.games_to_today();
+        prop_assert_eq!(past.by_ref().count() as u64, games);
+        prop_assert_eq!(held_by(past.cabinet()), held(&machine));
+    }
+}
+
+#[test]
+fn a_restock_a_move_taken_back_and_a_resigned_game_are_in_the_past_as_they_were() {
+    let rules = resigning([1, 1, 1, 1], Reward { won: 1, drawn: 0, lost: -1 });
+    let rng = &mut seeded(4);
+    let mut machine = Machine::new(rules.with_spared(Spared::First), rng);
+    let mut noted = Vec::new();
+    for nth in 0..200_u64 {
+        if nth.is_multiple_of(60) {
+            machine.restock_all();
+        }
+        noted.push(held(&machine));
+        machine.begin(Opponent::Perfect).unwrap();
+        step(&mut machine, rng);
+        step(&mut machine, rng);
+        step(&mut machine, rng);
+        machine.take_back();
+        if machine.game().is_some() {
+            finish(&mut machine, rng);
+        }
+    }
+    let Tally { resigned, .. } = machine.tally();
+    assert!(*resigned > 0, "some were resigned");
+    noted.push(held(&machine));
+    assert_was(&machine, &noted);
+}
+
+#[test]
+fn by_other_rules_later_the_games_before_are_still_those_by_the_old_ones() {
+    let rng = &mut seeded(5);
+    let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
+    let mut noted = vec![held(&machine)];
+    let mut rules: Vec<Rules> = Vec::new();
+    for nth in 0..30 {
+        let reward = Reward { won: nth, drawn: 0, lost: -1 };
+        machine.change_rules(machine.rules().with_reward(reward).unwrap()).unwrap();
+        rules.push(*machine.rules());
+        play_at_random(&mut machine, rng).unwrap();
+        noted.push(held(&machine));
+    }
+    assert_was(&machine, &noted);
+    for (number, then) in (1..).zip(rules) {
+        assert_eq!(machine.as_it_was(number).unwrap().rules(), &then);
+    }
+}
