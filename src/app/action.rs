@@ -1,7 +1,7 @@
 //! What a user can wish for: the one vocabulary of the keys, of the footer and of the state of the screen.
 
 use super::{Direction, Tab};
-use crate::engine::BoxNumber;
+use crate::engine::{Bead, BoxNumber};
 use crate::game::Square;
 
 /// A wish of the user, whatever key or click asks for it. What it comes to depends on the focus, on the game and on
@@ -28,6 +28,12 @@ pub enum Action {
     NewGame,
     /// The person's last move and MENACE's reply to it are taken back.
     TakeBack,
+    /// This bead came out of the box that a person was asked to shake, or none.
+    Draw(Option<Bead>),
+    /// What is in that box is asked for, where the books are wrong.
+    Miscount,
+    /// What there is to do at the boxes shows.
+    Work,
     /// The beads of MENACE's last box show on the board, or no longer do.
     Xray,
     /// The other pane gets the focus.

@@ -57,7 +57,8 @@ impl App {
 
     /// Whether there is a game to replay, and nothing else moves on the board.
     pub(super) fn can_replay(&self) -> bool {
-        matches!(self.play.phase, Phase::YourMove | Phase::Over(_) | Phase::Dry) && self.selected_game().is_some()
+        matches!(self.play.phase, Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry)
+            && self.selected_game().is_some()
     }
 
     /// Replays the selected game on the board, with the boxes beside it.

@@ -8,6 +8,7 @@ mod act;
 mod action;
 mod box_cursor;
 mod boxes;
+mod by_hand;
 mod captions;
 mod chances;
 mod chosen;
@@ -43,6 +44,7 @@ mod xray;
 
 pub use action::{Action, MachineAction, Offer, Viewport};
 pub use boxes::{Amounts, BoxesTab, Scroll, Zoom};
+pub use by_hand::{BEAD_NAMES, BeadChoice};
 pub use captions::{Caption, Captions};
 pub use chances::ChancesView;
 pub use curve::CurveTab;
@@ -56,8 +58,9 @@ pub use motion::{Motion, MoveStep};
 pub use phase::{Phase, TrainingStatus, Watch};
 pub use play::Play;
 pub use popup::{
-    Confirmed, EmptyBox, EmptyBoxChoice, Field, GoTo, Help, Landmark, NameFor, NameForm, Pace, Picture, Popup,
-    PopupContent, PopupLine, Question, RulesField, RulesFor, RulesForm, Scene, SettingsForm, Told, Tour, TrainingForm,
+    Confirmed, EmptyBox, EmptyBoxChoice, Field, GoTo, Help, Landmark, Miscount, NameFor, NameForm, Pace, Picture,
+    Popup, PopupContent, PopupLine, Question, RulesField, RulesFor, RulesForm, Scene, SettingsForm, Told, Tour,
+    TrainingForm, WorkList,
 };
 pub use preferences::{ColorChoice, Kept, Numbering, Preferences, ThemeName, Watched};
 pub use replay::Replay;

@@ -31,6 +31,7 @@ impl App {
             (Action::Go(_), Phase::Watching(_) | Phase::TimeLapse(_) | Phase::Training(_)) => None,
             (Action::Go(_), _) => Some(Offer::Shown("move")),
             (_, Phase::YourMove) => Some(Offer::Shown("play")),
+            (_, Phase::Drawing { .. }) => Some(Offer::Shown("came out")),
             (_, Phase::Over(_)) => Some(Offer::Shown("next game")),
             (_, Phase::Dry) => Some(Offer::Shown("what now?")),
             (_, Phase::Training(_)) => Some(Offer::Quiet),
@@ -50,14 +51,21 @@ impl App {
             // A verdict stays until the next game is asked for.
             Action::Play(_) => (!is_shown_again && !matches!(phase, Phase::Over(_))).then_some(Offer::Quiet),
             Action::NewGame => (!matches!(phase, Phase::Training(_) | Phase::TimeLapse(_)))
-                .then(|| Offer::shown_if(matches!(phase, Phase::YourMove), "new game")),
-            Action::TakeBack => matches!(phase, Phase::YourMove | Phase::Over(_))
+                .then(|| Offer::shown_if(matches!(phase, Phase::YourMove | Phase::Drawing { .. }), "new game")),
+            Action::Draw(Some(_)) => matches!(phase, Phase::Drawing { .. }).then_some(Offer::Quiet),
+            Action::Draw(None) => matches!(phase, Phase::Drawing { .. }).then_some(Offer::Shown("none came out")),
+            Action::Miscount => matches!(phase, Phase::Drawing { .. }).then_some(Offer::Shown("miscounted")),
+            Action::Work => {
+                let has_work = !self.machine.by_hand().tasks.is_empty();
+                self.works_by_hand().then(|| Offer::shown_if(has_work, "to do"))
+            }
+            Action::TakeBack => matches!(phase, Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_))
                 .then(|| Offer::shown_if(self.focus == Focus::Board && self.can_take_back(), "take back")),
             Action::Xray => (matches!(phase, Phase::YourMove) && self.last_opened().is_some())
                 .then_some(Offer::Shown(if self.play.shows_xray { "hide the beads" } else { "X-ray" })),
             Action::Train => match phase {
                 Phase::YourMove | Phase::Over(_) => Some(Offer::Shown("train")),
-                Phase::Dry => Some(Offer::Quiet),
+                Phase::Dry | Phase::Drawing { .. } => Some(Offer::Quiet),
                 Phase::Training(_) | Phase::Watching(_) | Phase::TimeLapse(_) | Phase::Replaying(_) => None,
             },
             Action::Faster | Action::Slower if matches!(phase, Phase::TimeLapse(_)) => Some(Offer::Shown("time")),
@@ -104,7 +112,7 @@ impl App {
             _ if self.shows_detail() => Some(Offer::shown_if(self.focus == Focus::Board, "all boxes")),
             Phase::Training(_) | Phase::Watching(_) | Phase::TimeLapse(_) => Some(Offer::Shown("stop")),
             Phase::Replaying(_) => Some(Offer::Shown("end")),
-            Phase::YourMove | Phase::Over(_) | Phase::Dry => None,
+            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry => None,
         }
     }
 }

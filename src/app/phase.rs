@@ -10,6 +10,11 @@ use crate::engine::{FinishedGame, Opponent};
 pub enum Phase {
     /// The person is to move.
     YourMove,
+    /// MENACE is to move, and a person shakes its box.
+    Drawing {
+        /// Whether it was said that no bead came out of a box that holds some by the books.
+        said_none: bool,
+    },
     /// The game is over.
     Over(Box<FinishedGame>),
     /// No game can begin: the first box is empty.

@@ -54,7 +54,7 @@ impl Play {
             Phase::Over(finished) => Some(finished),
             Phase::Watching(watch) => watch.finished.as_deref(),
             Phase::TimeLapse(lapse) => lapse.finished.as_deref(),
-            Phase::YourMove | Phase::Dry | Phase::Training(_) | Phase::Replaying(_) => None,
+            Phase::YourMove | Phase::Drawing { .. } | Phase::Dry | Phase::Training(_) | Phase::Replaying(_) => None,
         }
     }
 
@@ -127,7 +127,10 @@ impl App {
 
     /// Whether there is a move to take back.
     pub fn can_take_back(&self) -> bool {
-        matches!(self.play.phase, Phase::YourMove) && self.machine.game().is_some_and(OpenGame::can_take_back)
+        let is_on = matches!(self.play.phase, Phase::YourMove | Phase::Drawing { .. });
+        let can_take_back =
+            |game: &OpenGame| if self.works_by_hand() { game.key().len() > 0 } else { game.can_take_back() };
+        is_on && self.machine.game().is_some_and(can_take_back)
     }
 
     /// Goes on with the game in progress or with what was watched, or begins a game.
@@ -152,6 +155,7 @@ impl App {
     pub(super) fn proceed(&mut self) {
         match self.play.phase {
             Phase::YourMove => self.reply(),
+            Phase::Drawing { .. } => self.draw_bead_for(self.play.cursor),
             Phase::Over(_) => self.begin(),
             Phase::Dry => self.ask_for_a_way_out(),
             Phase::TimeLapse(ref lapse) if lapse.is_over() => self.stop_time_lapse(""),
@@ -181,10 +185,16 @@ impl App {
         self.end_replay();
         self.machine.abandon();
         self.begin();
+        if self.works_by_hand() {
+            self.resume_work();
+            self.save();
+        }
     }
 
     pub(super) fn take_back(&mut self) {
-        if self.machine.take_back() {
+        if self.works_by_hand() && self.can_take_back() {
+            self.take_back_one();
+        } else if self.machine.take_back() {
             self.end_motion();
             self.follow_game();
         } else if self.play.finished().is_some() {
@@ -214,6 +224,11 @@ impl App {
 
     /// MENACE moves if it is its turn.
     fn let_menace_move(&mut self) {
+        if self.machine.box_to_open().is_some() {
+            self.ask_for_bead();
+            self.keep_by_hand();
+            return;
+        }
         let moves = self.machine.game().map(|game| game.key().len());
         match self.machine.machine_move(&mut self.rng) {
             Some(finished) => self.end_game(Box::new(finished)),
@@ -225,14 +240,16 @@ impl App {
     }
 
     /// Shows the verdict of a game that is over and learned from, and has it saved.
-    fn end_game(&mut self, finished: Box<FinishedGame>) {
+    pub(super) fn end_game(&mut self, finished: Box<FinishedGame>) {
         self.measure_again();
         let resigned_at = finished.resigned_at;
+        self.machine.list_tasks(&finished);
         self.play.phase = Phase::Over(finished);
         self.follow_game();
         if let Some(number) = resigned_at.filter(|_| self.right_pane.boxes.follow()) {
             self.right_pane.boxes.select(number);
         }
+        self.resume_work();
         self.save();
     }
 

@@ -30,7 +30,7 @@ impl App {
             Phase::Watching(_) => self.step(),
             Phase::TimeLapse(_) => self.play_frame(),
             Phase::Replaying(replay) => self.replay_to(replay.shown() + 1),
-            Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::Training(_) => {}
+            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry | Phase::Training(_) => {}
         }
     }
 
@@ -94,7 +94,7 @@ impl App {
         tally
     }
 
-    fn show_rewards(&mut self) {
+    pub(super) fn show_rewards(&mut self) {
         let has_rewards = self.play.finished().is_some_and(|finished| reward_steps(finished) > 0);
         self.play.motion = if has_rewards { Motion::Rewards(0) } else { Motion::Still };
     }
@@ -104,7 +104,7 @@ impl App {
         let is_slow = match &self.play.phase {
             Phase::Watching(watch) => watch.speed.shows_steps(),
             Phase::Training(_) | Phase::TimeLapse(_) | Phase::Replaying(_) => false,
-            Phase::YourMove | Phase::Over(_) | Phase::Dry => true,
+            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry => true,
         };
         self.motion && is_slow
     }

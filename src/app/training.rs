@@ -12,7 +12,9 @@ use crate::engine::{BoxNumber, NoGame, Opponent, play_game, train};
 impl App {
     /// Asks who shall play against MENACE, and how often.
     pub(super) fn open_training(&mut self) {
-        if matches!(self.play.phase, Phase::YourMove | Phase::Over(_)) {
+        if self.works_by_hand() {
+            self.notice = Some("Its boxes are shaken by you; a copy shaken by the program can be trained".to_owned());
+        } else if matches!(self.play.phase, Phase::YourMove | Phase::Over(_)) {
             // Where nothing is to move by itself, time-lapse has to be asked for.
             let pace = if self.motion || self.training.pace == Pace::Watch { self.training.pace } else { Pace::Fast };
             self.open(Popup::Train(TrainingForm { field: Field::Opponent, pace, ..self.training }));
@@ -77,7 +79,7 @@ impl App {
                 self.begin();
             }
             Phase::Replaying(_) => self.end_replay(),
-            Phase::YourMove | Phase::Over(_) | Phase::Dry => {}
+            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry => {}
         }
     }
 

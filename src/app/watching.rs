@@ -16,7 +16,7 @@ impl App {
             Phase::Watching(watch) => watch.paused = !watch.paused,
             Phase::TimeLapse(lapse) => lapse.paused = !lapse.paused,
             Phase::Replaying(replay) => replay.pause(),
-            Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::Training(_) => {}
+            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry | Phase::Training(_) => {}
         }
     }
 
@@ -26,7 +26,7 @@ impl App {
             Phase::Watching(watch) => &mut watch.speed,
             Phase::Replaying(replay) => &mut replay.speed,
             Phase::TimeLapse(lapse) => return lapse.change_time(faster),
-            Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::Training(_) => return,
+            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry | Phase::Training(_) => return,
         };
         *speed = speed.changed(faster);
     }

@@ -22,6 +22,7 @@ impl App {
         match (self.play.motion(), self.play.phase()) {
             (Motion::Move(step), _) => self.xray_of_move(step),
             (_, Phase::YourMove) if self.play.shows_xray => self.xray_as_it_stands(),
+            (_, Phase::Drawing { .. }) => self.xray_of_box_to_open(),
             _ => None,
         }
     }
@@ -44,6 +45,16 @@ impl App {
         // A refill put in what the box did not hold before.
         let beads = cabinet.candidates(opened.number, &opened.before, self.machine.rules());
         Some((bead, beads.count(bead)))
+    }
+
+    /// The beads of the box that a person shakes.
+    fn xray_of_box_to_open(&self) -> Option<Xray> {
+        let to_open = self.box_to_open()?;
+        let beads = PerSquare::from_fn(|at| {
+            let bead = Bead::of_board(at, to_open.symmetry);
+            self.board().at(at).is_none().then(|| (bead, to_open.beads.count(bead)))
+        });
+        Some(Xray { beads, drawn: None, hidden: None })
     }
 
     fn xray_as_it_stands(&self) -> Option<Xray> {

@@ -162,6 +162,16 @@ impl Global {
     }
 }
 
+/// Checks that the program may draw the beads of a machine: of real boxes only who shakes them knows.
+pub(super) fn check_shaken_by_program(name: &MachineName, machine: &Machine) -> anyhow::Result<()> {
+    if machine.by_hand().is_on {
+        bail!(
+            "the boxes of machine '{name}' are shaken by you: play on the screen, teach it games, or use a copy with 'machines rules COPY --by-hand=false'"
+        );
+    }
+    Ok(())
+}
+
 /// Tells the user what must be told, a line each.
 pub(super) fn tell(notices: impl IntoIterator<Item = Notice>) {
     for notice in notices {

@@ -7,7 +7,7 @@ use clap::Args;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::WrongUsage;
-use super::global::{Global, tell};
+use super::global::{Global, check_shaken_by_program, tell};
 use crate::engine::{Cabinet, FinishedGame, Machine, Matchbox, OpenGame, Opponent, Preset};
 use crate::game::{Board, Square};
 use crate::store::MachineFile;
@@ -62,6 +62,7 @@ impl Play {
         let name = global.machine.clone().map_or_else(|| OWN_MACHINE.parse(), Ok)?;
         let preset = if own { Preset::Challenge } else { Preset::Michie };
         let (machine_file, machine) = global.open_or_new(&name, preset, &mut rng)?;
+        check_shaken_by_program(machine_file.name(), &machine)?;
         let mut table = Table { machine, machine_file, rng, talk: Talk::new() };
         match table.play(self.games) {
             Err(reason) if is_broken_pipe(&reason) => Ok(()), // nobody is there to see the rest

@@ -11,7 +11,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use serde::Serialize;
 
 use super::game_log::GameLog;
-use super::global::{Global, tell};
+use super::global::{Global, check_shaken_by_program, tell};
 use super::interrupt::Interrupt;
 use super::opponent::{automatic, moves_by_itself};
 use super::output::{self, Format, FormatOptions};
@@ -83,6 +83,7 @@ impl Train {
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let mut rng = global.rng()?;
         let (mut machine_file, mut machine) = global.open(&mut rng)?;
+        check_shaken_by_program(machine_file.name(), &machine)?;
         machine.abandon();
         if machine.is_dry() {
             bail!(FirstBoxEmpty);

@@ -101,6 +101,18 @@ impl Cabinet {
         Some(OpenBox { number, bead, symmetry, before })
     }
 
+    /// Opens a box from which a person drew this bead, which is there.
+    pub(super) fn take_out(&mut self, number: BoxNumber, bead: Bead, symmetry: Symmetry) -> OpenBox {
+        let before = *self[number].beads();
+        self.boxes[number.index()].beads_mut().change(bead, -1);
+        OpenBox { number, bead, symmetry, before }
+    }
+
+    /// Puts these beads into a box, in place of what is there.
+    pub(super) fn put_in(&mut self, number: BoxNumber, beads: Beads) {
+        *self.boxes[number.index()].beads_mut() = beads;
+    }
+
     /// Closes a box after a finished game: it gains so many beads of the drawn color, counted from before the draw.
     pub fn close(&mut self, opened: &OpenBox, gain: i16, rules: &Rules) -> ClosedBox {
         self.boxes[opened.number.index()].beads_mut().change(opened.bead, 1);

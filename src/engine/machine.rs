@@ -3,8 +3,8 @@
 use rand::Rng;
 
 use super::{
-    Beads, BoxNumber, Cabinet, Changed, ClosedBox, Curve, CurvePoint, History, OpenGame, Opponent, Played, Player,
-    Rules, Tally, Verdict,
+    Beads, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, Curve, CurvePoint, History, OpenGame, Opponent, Played,
+    Player, Rules, Tally, Verdict,
 };
 use crate::game::{Mark, PerMark};
 
@@ -19,6 +19,7 @@ pub struct Machine {
     pub(super) first: Player,
     pub(super) second: Option<Player>,
     pub(super) game: Option<OpenGame>,
+    pub(super) by_hand: ByHand,
 }
 
 /// A finished game, and what the boxes gained by it.
@@ -49,8 +50,8 @@ impl Machine {
     }
 
     /// A machine put together from what was kept of it; the caller has checked that the parts agree.
-    pub const fn from_parts(rules: Rules, first: Player, second: Option<Player>) -> Self {
-        Self { rules, first, second, game: None }
+    pub fn from_parts(rules: Rules, first: Player, second: Option<Player>) -> Self {
+        Self { rules, first, second, game: None, by_hand: ByHand::default() }
     }
 
     /// The machine in the middle of this game; the caller has checked that its boxes agree.
@@ -198,6 +199,7 @@ impl Machine {
     /// Puts a game in progress back as if it had never begun: its beads return to their boxes.
     pub fn abandon(&mut self) {
         let Some(game) = self.game.take() else { return };
+        self.list_beads_to_put_back(&game);
         for side in Mark::BOTH {
             let Some(player) = self.player_mut(side) else { continue };
             game.opened_by(side).for_each(|open| player.cabinet.put_back(open));

@@ -23,6 +23,7 @@
 //! ```
 
 mod box_index;
+mod by_hand;
 mod by_the_board;
 mod cabinet;
 mod chance;
@@ -62,6 +63,7 @@ mod verdict;
 mod walk;
 
 pub use box_index::{BoxIndex, BoxNumber, Stage};
+pub use by_hand::{BoxTask, BoxToOpen, ByHand, Correction, NotDrawn};
 pub use cabinet::{Cabinet, ClosedBox, OpenBox, bead_squares};
 pub use chances::Chances;
 pub use curve::{Curve, CurveError, CurvePoint};

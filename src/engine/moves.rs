@@ -6,7 +6,7 @@ use rand::Rng;
 
 use super::history::Kept;
 use super::walk::Walk;
-use super::{BoxIndex, BoxNumber, Draws, FinishedGame, Machine, OpenGame, Opponent, Played, Player, Replies};
+use super::{BoxIndex, BoxNumber, Draws, FinishedGame, Machine, OpenBox, OpenGame, Opponent, Played, Player, Replies};
 use crate::game::{Mark, PerMark, PlayError, Square};
 
 /// A move that is not one now: no game, not the opponent's turn, or not a free square.
@@ -85,10 +85,18 @@ impl Machine {
         if side == Mark::O && player.cabinet.restock_if_empty(number, &rules) {
             player.note(number);
         }
-        let Some(open) = player.cabinet.open(board, &rules, rng) else {
+        let opened = player.cabinet.open(board, &rules, rng);
+        self.play_drawn(number, opened)
+    }
+
+    /// The player to move plays the bead that came out of this box, or resigns where none did.
+    pub(super) fn play_drawn(&mut self, number: BoxNumber, opened: Option<OpenBox>) -> Option<FinishedGame> {
+        let Some(open) = opened else {
             return self.finish(Some(number));
         };
-        self.game.as_mut()?.open[side][board.ply() as usize / 2] = Some(open);
+        let game = self.game.as_mut()?;
+        let board = game.board();
+        game.open[board.to_move()][board.ply() as usize / 2] = Some(open);
         self.mark(open.square()).ok()?
     }
 

@@ -20,14 +20,25 @@ pub fn message(event: &Event, app: &App, layout: Option<&Layout>) -> Option<Mess
 }
 
 fn for_key(key: &KeyEvent, app: &App, layout: Option<&Layout>) -> Option<Message> {
-    let typed = if app.takes_text() { for_text(key) } else { None };
+    let typed = if app.takes_text() { for_text(key) } else { for_bead(key, app, layout) };
     typed.or_else(|| match layout {
-        Some(layout) => keys::action(key).map(|action| Message::Do(app.by_its_numbers(action), layout.viewport())),
+        Some(layout) => keys::action(key)
+            .map(|action| Message::Do(app.in_this_phase(app.by_its_numbers(action)), layout.viewport())),
         // On a screen too small to see, only what is safe unseen.
         None => keys::action(key)
             .filter(|action| matches!(action, Action::Quit | Action::Suspend | Action::Redraw))
             .map(|action| Message::Do(action, Viewport::default())),
     })
+}
+
+/// The letters of the beads, while one of them is asked for.
+fn for_bead(key: &KeyEvent, app: &App, layout: Option<&Layout>) -> Option<Message> {
+    match key.code {
+        KeyCode::Char(letter) if !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => {
+            Some(Message::Do(app.bead_of_letter(letter)?, layout?.viewport()))
+        }
+        _ => None,
+    }
 }
 
 /// The keys that mean something else while a number or a name is typed.
@@ -59,6 +70,7 @@ fn for_click(target: Target, app: &App, layout: &Layout) -> Option<Message> {
     match target {
         Target::Square(square) => wish(Action::Play(square)),
         Target::Verdict => wish(Action::NewGame),
+        Target::Answer(bead) => wish(Action::Draw(bead)),
         Target::Game => Some(Message::Focus(Focus::Board)),
         Target::Item(Item::Machine(nth)) if nth >= app.machines().names().len() => Some(Message::Focus(Focus::Cabinet)),
         Target::Item(item) => click(item),

@@ -5,6 +5,7 @@ mod confirm;
 mod empty_box;
 mod go_to;
 mod help;
+mod miscount;
 mod name_form;
 mod pictures;
 mod rules_field;
@@ -14,11 +15,13 @@ mod settings;
 mod told;
 mod tour;
 mod training_form;
+mod work_list;
 
 pub use confirm::{Confirmed, Question};
 pub use empty_box::{EmptyBox, EmptyBoxChoice};
 pub use go_to::GoTo;
 pub use help::Help;
+pub use miscount::Miscount;
 pub use name_form::{NameFor, NameForm};
 pub use pictures::Picture;
 pub use rules_field::RulesField;
@@ -28,6 +31,7 @@ pub use settings::SettingsForm;
 pub use told::Told;
 pub use tour::Tour;
 pub use training_form::{Field, Pace, TrainingForm};
+pub use work_list::WorkList;
 
 use super::{Action, App, Direction, Offer, Viewport};
 
@@ -57,6 +61,10 @@ pub enum Popup {
     Dry(EmptyBox),
     /// A page of the tour.
     Tour(Tour),
+    /// What there is to do at real boxes after a game.
+    Work(WorkList),
+    /// What is in a real box, where the books say something else.
+    Miscount(Miscount),
 }
 
 /// What a popup says.
@@ -172,6 +180,8 @@ impl Popup {
             Self::Told(popup) => popup,
             Self::Dry(popup) => popup,
             Self::Tour(popup) => popup,
+            Self::Work(popup) => popup,
+            Self::Miscount(popup) => popup,
         }
     }
 
@@ -187,6 +197,8 @@ impl Popup {
             Self::Told(popup) => popup,
             Self::Dry(popup) => popup,
             Self::Tour(popup) => popup,
+            Self::Work(popup) => popup,
+            Self::Miscount(popup) => popup,
         }
     }
 
@@ -221,6 +233,7 @@ impl App {
         }
         let Some(popup) = self.popup.as_mut().map(Popup::dialog_mut) else { return };
         match action {
+            Action::TakeBack => self.undo_tick(),
             Action::Close => self.close_popup(),
             Action::Activate if popup.goes_on(viewport) => popup.scroll_to(viewport.top + 1),
             Action::Activate => self.confirm(),

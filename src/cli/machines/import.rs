@@ -21,12 +21,13 @@ const LONGEST_FILE: u64 = 16 << 20;
 impl New {
     /// Makes the machine of these files, or of 1961, and returns what to say of it.
     pub(super) fn import(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        let machine = match self.from.as_slice() {
+        let mut machine = match self.from.as_slice() {
             [year] if year == Path::new("1961") => self.of_1961(global)?,
             [file] => self.of_file(file, global)?,
             [one, other] => self.of_boxes(&[boxes_of(one)?, boxes_of(other)?], global)?,
             _ => bail!(WrongUsage("--from goes twice at most: for a machine and for its second machine".to_owned())),
         };
+        self.by_hand.apply(&mut machine)?;
         store.create(&self.name, &machine)?;
         Ok(self.told_of(&machine))
     }

@@ -1,5 +1,6 @@
 //! `menace machines`: which machines there are, and what can be done with whole ones.
 
+mod by_hand;
 mod import;
 mod list;
 mod new;

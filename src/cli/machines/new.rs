@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::by_hand::ByHandOptions;
 use crate::app::numbers::counted;
 use crate::cli::global::{Global, rules_name, tell};
 use crate::cli::rule_options::RuleOptions;
@@ -29,6 +30,8 @@ pub(super) struct New {
     pub(super) name: MachineName,
     #[command(flatten)]
     pub(super) changes: RuleOptions,
+    #[command(flatten)]
+    pub(super) by_hand: ByHandOptions,
     /// Where its boxes come from, - is standard input; or 1961, the reconstructed tournament
     #[arg(long, value_name = "FILE|1961")]
     pub(super) from: Vec<PathBuf>,
@@ -40,6 +43,7 @@ Examples:
   menace machines new twin --rules open-day                   by those of a preset
   menace machines new mild --beads 9,6,4,2 --reward 3,1,-2    by its own
   menace machines new tough --when-empty restock --spare first
+  menace machines new oak --rules open-day --by-hand          real boxes, shaken by you
   menace machines new michie --from 1961                      his tournament, reconstructed
   menace boxes --json | menace machines new like --from -     the boxes of another";
 
@@ -50,7 +54,8 @@ impl New {
             return self.import(global, store);
         }
         let rules = self.changes.rules(global.rules.unwrap_or(Preset::Michie).rules())?;
-        let machine = Machine::new(rules, &mut global.rng()?);
+        let mut machine = Machine::new(rules, &mut global.rng()?);
+        self.by_hand.apply(&mut machine)?;
         tell(store.create(&self.name, &machine)?);
         let beads = counted(machine.cabinet().total(), "bead");
         Ok(format!("{}: a fresh machine, {} rules, {beads}\n", self.name, rules_name(&rules)))

@@ -3,6 +3,7 @@
 use anyhow::{bail, ensure};
 use clap::Args;
 
+use super::by_hand::ByHandOptions;
 use crate::cli::WrongUsage;
 use crate::cli::global::{Global, rules_name, tell};
 use crate::cli::rule_options::RuleOptions;
@@ -21,13 +22,16 @@ pub(super) struct Rules {
     name: MachineName,
     #[command(flatten)]
     changes: RuleOptions,
+    #[command(flatten)]
+    by_hand: ByHandOptions,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   menace machines rules default --reward 3,1,-2            a lost game costs another bead
   menace machines rules default --when-empty restock       it never resigns again
-  menace machines rules default --last-move 100,0,-100     the last box pays most";
+  menace machines rules default --last-move 100,0,-100     the last box pays most
+  menace machines rules default --by-hand                  its boxes are shaken by you";
 
 impl Rules {
     pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
@@ -35,8 +39,9 @@ impl Rules {
         let (mut machine_file, machine) = global.open_named(&self.name)?;
         let Some(mut machine) = machine else { bail!("there is nothing left of machine '{}' to change", self.name) };
         let rules = self.changes.rules(*machine.rules())?;
-        if rules != *machine.rules() {
+        if rules != *machine.rules() || self.by_hand.is_any() {
             machine.change_rules(rules).map_err(|error| WrongUsage(error.to_string()))?;
+            self.by_hand.apply(&mut machine)?;
             machine_file.save(&machine)?;
             tell(machine_file.take_notices());
         }

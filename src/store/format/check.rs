@@ -27,7 +27,7 @@ impl<E: std::error::Error> From<E> for Invalid {
 }
 
 /// The same, where nothing is to be returned but that.
-fn invalid<T>(reason: impl Into<String>) -> Result<T, Invalid> {
+pub(super) fn invalid<T>(reason: impl Into<String>) -> Result<T, Invalid> {
     Err(Invalid(reason.into()))
 }
 
@@ -39,7 +39,8 @@ pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
     let history = history(&shape.games, tally)?;
     let first = Player { cabinet, tally, curve, history };
     let second = shape.second_boxes.as_ref().map(|boxes| second_cabinet(boxes, &rules)).transpose()?.map(Player::new);
-    let machine = Machine::from_parts(rules, first, second);
+    let by_hand = shape.by_hand.as_ref().map(|by_hand| by_hand.checked(&first.cabinet)).transpose()?;
+    let machine = Machine::from_parts(rules, first, second).with_by_hand(by_hand.unwrap_or_default());
     let Some(game) = &shape.game else { return Ok(machine) };
     let game = game_in_progress(game, &machine)?;
     Ok(machine.with_game(game))
@@ -93,7 +94,7 @@ fn matchbox(shape: &BoxShape, expected: BoxNumber, cabinet: &Cabinet, rules: &Ru
     Ok(fresh.with_beads(beads))
 }
 
-fn beads(counts: PerSquare<u64>, number: BoxNumber, lid: Board) -> Result<Beads, Invalid> {
+pub(super) fn beads(counts: PerSquare<u64>, number: BoxNumber, lid: Board) -> Result<Beads, Invalid> {
     let taken = |square| !lid.free().contains(square);
     if let Some((square, _)) = counts.iter().find(|&(square, &count)| count > 0 && taken(square)) {
         return invalid(format!("box {number} has beads on square {square}, which is taken"));

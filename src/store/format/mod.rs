@@ -3,6 +3,7 @@
 //! To change the shape of a machine's file: give it the next version, let [`machine_from_text`] read
 //! both, and turn the older shape into the newer one there.
 
+mod by_hand;
 mod check;
 mod import;
 mod lines;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::MACHINE;
+use super::by_hand::ByHandShape;
 use crate::engine::{
     BeadSquares, BoxNumber, Cabinet, CurvePoint, LastMove, Machine, Matchbox, OpenBox, OpenGame, Played, Reward, Rules,
     Spared, StartingBeads, Tally, WhenEmpty,
@@ -16,6 +17,9 @@ pub(super) struct MachineShape {
     pub(super) format: String,
     pub(super) version: u64,
     pub(super) rules: RulesShape,
+    /// How its boxes are worked by hand, if they ever were; since version 2.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) by_hand: Option<ByHandShape>,
     #[serde(with = "TallyShape")]
     pub(super) tally: Tally,
     /// The game in progress.
@@ -169,10 +173,12 @@ impl MachineShape {
         let with_start = machine.rules().start() == StartingBeads::Random;
         let boxes = |cabinet: &Cabinet| cabinet.iter().map(|numbered| BoxShape::of(numbered, with_start)).collect();
         let rules = RulesShape::of(machine.rules());
+        let by_hand = ByHandShape::of(machine.by_hand());
         Self {
             format: MACHINE.name.to_owned(),
-            version: rules.version(),
+            version: if by_hand.is_some() { MACHINE.newest } else { rules.version() },
             rules,
+            by_hand,
             tally: *machine.tally(),
             game: machine.game().map(GameShape::of),
             boxes: boxes(machine.cabinet()),

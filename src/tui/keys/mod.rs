@@ -1,6 +1,7 @@
 //! The one table of keys: the input, the footer, the help and the README's table are made from it.
 
 mod group;
+mod mouse;
 mod table;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -8,7 +9,8 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::app::{Action, App, Offer, PopupLine};
 
 pub use group::Group;
-pub use table::{MOUSE, TABLE};
+pub use mouse::MOUSE;
+pub use table::TABLE;
 
 /// The columns of the keys in the help.
 pub const KEY_WIDTH: usize = 15;
@@ -32,6 +34,18 @@ pub struct Row {
 /// A key with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key(KeyCode, KeyModifiers);
+
+const fn key(code: KeyCode) -> Key {
+    Key(code, KeyModifiers::NONE)
+}
+
+const fn letter(letter: char) -> Key {
+    key(KeyCode::Char(letter))
+}
+
+const fn control(letter: char) -> Key {
+    Key(KeyCode::Char(letter), KeyModifiers::CONTROL)
+}
 
 /// What the event asks for, by the table.
 pub fn action(event: &KeyEvent) -> Option<Action> {

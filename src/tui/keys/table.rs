@@ -1,22 +1,10 @@
 //! Every key of the program, with the action it asks for.
 
-use crossterm::event::{KeyCode, KeyModifiers};
+use crossterm::event::KeyCode;
 
-use super::{Group, Key, Row};
+use super::{Group, Row, control, key, letter};
 use crate::app::{Action, Direction, MachineAction, Tab};
 use crate::game::Square;
-
-const fn key(code: KeyCode) -> Key {
-    Key(code, KeyModifiers::NONE)
-}
-
-const fn letter(letter: char) -> Key {
-    key(KeyCode::Char(letter))
-}
-
-const fn control(letter: char) -> Key {
-    Key(KeyCode::Char(letter), KeyModifiers::CONTROL)
-}
 
 /// Every key there is, in the order in which the footer makes room for them.
 pub const TABLE: &[Row] = &[
@@ -56,6 +44,24 @@ pub const TABLE: &[Row] = &[
             (letter('8'), Action::Play(Square::Bottom)),
             (letter('9'), Action::Play(Square::BottomRight)),
         ],
+    },
+    Row {
+        label: "0",
+        group: Group::Play,
+        help: "boxes shaken by you: no bead came out; a bead is its digit on the lid, its letter, or its square of the board",
+        keys: &[(letter('0'), Action::Draw(None))],
+    },
+    Row {
+        label: "=",
+        group: Group::Play,
+        help: "boxes shaken by you: what is in the box, where the books are wrong",
+        keys: &[(letter('='), Action::Miscount)],
+    },
+    Row {
+        label: "w",
+        group: Group::Play,
+        help: "boxes shaken by you: what there is to do at them after a game",
+        keys: &[(letter('w'), Action::Work)],
     },
     Row {
         label: "Esc",
@@ -109,7 +115,7 @@ pub const TABLE: &[Row] = &[
         label: "+ -",
         group: Group::Train,
         help: "watch or replay faster or slower, or in time-lapse take less or more time; the right arrow goes one move on, in a replay the left one back",
-        keys: &[(letter('+'), Action::Faster), (letter('='), Action::Faster), (letter('-'), Action::Slower)],
+        keys: &[(letter('+'), Action::Faster), (letter('-'), Action::Slower)],
     },
     Row {
         label: "?",
@@ -281,13 +287,4 @@ pub const TABLE: &[Row] = &[
         help: "suspend, on Unix; `fg` comes back",
         keys: &[(control('z'), Action::Suspend)],
     },
-];
-
-/// What the mouse does, for the help and the README.
-pub const MOUSE: &[(&str, &str)] = &[
-    (
-        "click",
-        "plays a square, begins the next game on the verdict, selects a box or a machine (and opens it, the second time) or a tab, presses a key of the footer; outside a popup it closes it",
-    ),
-    ("wheel", "scrolls what is under the pointer"),
 ];

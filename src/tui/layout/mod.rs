@@ -2,6 +2,7 @@
 
 mod board;
 mod boxes;
+mod by_hand;
 mod content;
 mod list;
 mod machine;
@@ -11,6 +12,8 @@ mod table;
 mod tabs;
 
 pub use boxes::BoxesLayout;
+pub(super) use by_hand::NONE as NO_BEAD;
+pub use by_hand::{AnswerPlace, QuestionLayout};
 pub use content::Content;
 pub use list::ListLayout;
 pub use machine::MachineLayout;
@@ -25,6 +28,7 @@ use unicode_width::UnicodeWidthStr;
 use super::keys;
 use super::theme::Theme;
 use crate::app::{Action, App, Item, Landmark, Phase, Tab, Viewport};
+use crate::engine::Bead;
 use crate::game::{Mark, PerSquare, Square};
 use board::Cell;
 
@@ -48,6 +52,8 @@ pub struct Layout {
     pub foot: Option<Rect>,
     /// The same after a game, when it says how that ended.
     pub verdict: Option<Rect>,
+    /// Which bead came out of a real box, while that is asked.
+    pub question: Option<QuestionLayout>,
     /// The boxes of this game, a strip for each player who has some.
     pub tables: Vec<TableLayout>,
     /// The right pane with its frame.
@@ -84,6 +90,8 @@ pub enum Target {
     Square(Square),
     /// How the game ended.
     Verdict,
+    /// A bead that may have come out of a real box, or none.
+    Answer(Option<Bead>),
     /// The left pane.
     Game,
     /// A box, a game of the past or a machine of the list; there may not be so many games or machines.
@@ -121,6 +129,7 @@ impl Layout {
         let (board, squares) = cell.board(inside(game));
         let (story, foot) = split_story(below(inside(game), board), app);
         let verdict = matches!(app.play().phase(), Phase::Over(_)).then_some(story);
+        let question = QuestionLayout::new(story, app);
         let tabs = tabs::places(cabinet, app.right_pane().tab());
         let content = Content::new(inside(cabinet), app, theme.wall.is_some());
         let hints = hints(footer, app, theme);
@@ -133,6 +142,7 @@ impl Layout {
             story,
             foot,
             verdict,
+            question,
             tables,
             cabinet,
             tabs,
@@ -185,6 +195,9 @@ impl Layout {
         }
         if let Some(table) = self.tables.iter().find(|table| table.area.contains(at)) {
             return Some(table.at(at).map_or(Target::Cabinet, |nth| Target::Table(table.side, nth)));
+        }
+        if let Some(bead) = self.question.as_ref().and_then(|question| question.at(at)) {
+            return Some(Target::Answer(bead));
         }
         if self.verdict.is_some_and(|area| area.contains(at)) {
             return Some(Target::Verdict);

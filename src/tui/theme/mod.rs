@@ -8,10 +8,11 @@ mod sixteen;
 
 use ratatui::style::{Modifier, Style};
 
+pub use crate::app::BEAD_NAMES;
 pub use color::Rgb;
 pub use glyphs::{Glyphs, Stroke};
 pub use ground::Ground;
-pub use palette::{BEAD_NAMES, WallColors};
+pub use palette::WallColors;
 
 use glyphs::{ASCII, UNICODE};
 use palette::{COLORBLIND, COLORBLIND_LIGHT, DARK, HIGH_CONTRAST, LIGHT, Palette};

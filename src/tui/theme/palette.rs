@@ -6,10 +6,6 @@
 use super::color::{Ink, Rgb};
 use crate::game::{PerSquare, Square};
 
-/// The names of Michie's nine bead colors (1963, Table 1), for squares 1 to 9.
-pub const BEAD_NAMES: PerSquare<&str> =
-    PerSquare::new(["white", "lilac", "silver", "black", "gold", "green", "amber", "red", "pink"]);
-
 /// The colors of a theme.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Palette {

@@ -61,8 +61,9 @@ impl<'a> BoardView<'a> {
                 .filter(|_| hidden != Some(square))
                 .map(|mark| Shown { mark: marks.of_player(mark), look: look(square) })
         };
-        let has_cursor =
-            app.focus() == Focus::Board && app.popup().is_none() && matches!(app.play().phase(), Phase::YourMove);
+        let has_cursor = app.focus() == Focus::Board
+            && app.popup().is_none()
+            && matches!(app.play().phase(), Phase::YourMove | Phase::Drawing { .. });
         let cursor = has_cursor.then(|| app.play().cursor());
         let numbers = PerSquare::from_fn(|square| marks.number(square));
         let last = app.last_played().filter(|_| line.is_empty() && hidden.is_none());

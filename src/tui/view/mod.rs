@@ -6,6 +6,7 @@ mod big_text;
 mod board;
 mod box_numbers;
 mod boxes;
+mod by_hand;
 mod card;
 mod chances;
 pub mod curve;
@@ -39,6 +40,7 @@ use crate::app::{App, Focus, Numbering, Phase};
 use crate::game::{Mark, Square};
 use board::BoardView;
 use boxes::Boxes;
+use by_hand::BeadQuestion;
 use curve::CurveChart;
 use detail::Detail;
 use footer::Footer;
@@ -65,7 +67,10 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
         Phase::TimeLapse(lapse) => {
             TimeLapseStory::of(app, lapse, theme).render(layout.story, buffer);
         }
-        _ => Status::of(app, theme).render(layout.story, buffer),
+        _ => match layout.question.as_ref().and_then(|question| BeadQuestion::of(app, question, theme)) {
+            Some(question) => question.render(layout.story, buffer),
+            None => Status::of(app, theme).render(layout.story, buffer),
+        },
     }
     if let Some(foot) = layout.foot {
         CurveChart::of(app, theme).render(foot, buffer);

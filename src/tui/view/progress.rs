@@ -30,7 +30,7 @@ impl Status<'_> {
                 let moves = format!("move {} of {}", replay.shown(), replay.moves());
                 vec![self.pace(&moves, replay.speed, !replay.is_playing, width)]
             }
-            Phase::YourMove | Phase::Over(_) | Phase::Dry | Phase::TimeLapse(_) => Vec::new(),
+            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry | Phase::TimeLapse(_) => Vec::new(),
         }
     }
 

@@ -129,7 +129,7 @@ impl<'a> Status<'a> {
             Phase::Replaying(replay) => self.replaying(replay, width),
             Phase::Training(run) => Line::styled(format!("Training against {}", run.opponent), theme.strong),
             Phase::Dry => Line::styled("The first box is empty", theme.alarm),
-            Phase::TimeLapse(_) => Line::default(),
+            Phase::TimeLapse(_) | Phase::Drawing { .. } => Line::default(),
         }
     }
 
@@ -138,7 +138,10 @@ impl<'a> Status<'a> {
         let faint = self.theme.faint;
         if is_brief {
             let line = |turned| Line::from(vec![format!("Box {} ", open.number).into(), Span::styled(turned, faint)]);
-            return vec![fitting(width, [self.turned(open), turned_briefly(open, self.marks.numbering)].map(line))];
+            return vec![fitting(
+                width,
+                [self.turned(open), brief_turn(open.symmetry, self.marks.numbering)].map(line),
+            )];
         }
         let who = if side == Mark::X { "MENACE" } else { "Second machine:" };
         vec![Line::from(format!("{who} opened box {}", open.number)), Line::styled(self.turned(open), faint)]
@@ -231,8 +234,8 @@ impl Widget for Status<'_> {
 }
 
 /// How the lid was turned to lie on the board, beside a box number in the narrowest pane.
-const fn turned_briefly(open: &OpenBox, numbering: Numbering) -> &'static str {
-    match (open.symmetry.inverse(), numbering) {
+pub(super) const fn brief_turn(symmetry: Symmetry, numbering: Numbering) -> &'static str {
+    match (symmetry.inverse(), numbering) {
         (Symmetry::Identity, _) => "as printed",
         (Symmetry::QuarterRight, _) => "turned right",
         (Symmetry::Half, _) => "turned half round",

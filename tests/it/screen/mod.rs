@@ -2,6 +2,7 @@
 
 pub(crate) mod any_input;
 pub(crate) mod boxes;
+pub(crate) mod by_hand;
 pub(crate) mod contrast;
 pub(crate) mod curve;
 pub(crate) mod examiner;

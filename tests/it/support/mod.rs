@@ -1,5 +1,6 @@
 //! What the tests share.
 
+pub(crate) mod by_hand;
 pub(crate) mod fixture;
 pub(crate) mod headless;
 pub(crate) mod imports;

@@ -1,5 +1,6 @@
 //! The real program in a real pseudo-terminal.
 
+pub(crate) mod by_hand;
 pub(crate) mod exit;
 pub(crate) mod flood;
 pub(crate) mod ground;

@@ -1,0 +1,227 @@
+//! A cabinet of real matchboxes: which box to open, the bead that came out, and what there is to do after the game.
+
+use super::numbers::sentence;
+use super::{Action, App, Miscount, Phase, Popup, WorkList};
+use crate::engine::{Bead, BoxToOpen, FinishedGame, NotDrawn};
+use crate::game::{PerSquare, Square, Symmetry};
+
+/// The names of Michie's nine bead colors (1963, Table 1), for squares 1 to 9.
+pub const BEAD_NAMES: PerSquare<&str> =
+    PerSquare::new(["white", "lilac", "silver", "black", "gold", "green", "amber", "red", "pink"]);
+
+/// Letters that keep their meaning while a bead is asked for.
+const KEPT: &str = "qntuxz";
+
+/// A bead that may have come out of the box that is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BeadChoice {
+    /// The bead.
+    pub bead: Bead,
+    /// The number of its square on the lid of the real box.
+    pub digit: Square,
+    /// What it is called.
+    pub name: String,
+    /// Where in the name the letter is that is its key, if it has one.
+    pub letter: Option<usize>,
+    /// How many there are by the books.
+    pub count: u64,
+}
+
+impl App {
+    /// The box that a person is asked to open and to shake.
+    pub fn box_to_open(&self) -> Option<BoxToOpen> {
+        self.machine.box_to_open().filter(|_| matches!(self.play.phase(), Phase::Drawing { .. }))
+    }
+
+    /// How the lid on the real box has to be turned to lie on the board: the symmetry that carries the board to it.
+    pub fn turn_of_real_lid(&self, to_open: &BoxToOpen) -> Symmetry {
+        let mirror = if self.machine.by_hand().is_mirrored { Symmetry::MirrorSides } else { Symmetry::Identity };
+        to_open.symmetry.then(mirror)
+    }
+
+    /// The beads that the box that is asked for holds by the books, in the order of the squares of its real lid.
+    pub fn bead_choices(&self) -> Vec<BeadChoice> {
+        let Some(to_open) = self.box_to_open() else { return Vec::new() };
+        let (names, by_hand) = (self.bead_names(), self.machine.by_hand());
+        let letters = letters(&names);
+        let squares = Square::ALL.map(|square| by_hand.on_the_box(square)).into_iter();
+        let held = squares.map(Bead::on_lid).filter(|&bead| to_open.beads.count(bead) > 0);
+        let choice = |bead: Bead| BeadChoice {
+            bead,
+            digit: self.shown_digit(bead),
+            name: names[bead.lid_square()].clone(),
+            letter: letters[bead.lid_square()].map(|(place, _)| place),
+            count: to_open.beads.count(bead),
+        };
+        held.map(choice).collect()
+    }
+
+    /// The number by which a bead is typed: that of its square on the real lid.
+    pub fn shown_digit(&self, bead: Bead) -> Square {
+        let square = self.machine.by_hand().on_the_box(bead.lid_square());
+        self.preferences().numbering.as_in_files(square)
+    }
+
+    /// What the beads are called.
+    pub fn bead_names(&self) -> PerSquare<String> {
+        let own = self.machine.by_hand().names.clone();
+        own.unwrap_or_else(|| PerSquare::from_fn(|square| BEAD_NAMES[square].to_owned()))
+    }
+
+    /// What a key means while a bead is asked for: digits and letters are beads.
+    pub fn in_this_phase(&self, action: Action) -> Action {
+        match action {
+            Action::Play(digit) if self.asks_for_bead() => {
+                Action::Draw(Some(Bead::on_lid(self.machine.by_hand().on_the_box(digit))))
+            }
+            // Faster wherever nobody shakes a box: the key beside it without shift.
+            Action::Miscount if !self.asks_for_bead() => Action::Faster,
+            other => other,
+        }
+    }
+
+    /// The bead whose letter this is, while one is asked for.
+    pub fn bead_of_letter(&self, letter: char) -> Option<Action> {
+        let letters = self.asks_for_bead().then(|| letters(&self.bead_names()))?;
+        let (square, _) = letters.iter().find(|(_, key)| key.is_some_and(|(_, key)| key == letter))?;
+        Some(Action::Draw(Some(Bead::on_lid(square))))
+    }
+
+    fn asks_for_bead(&self) -> bool {
+        self.popup.is_none() && matches!(self.play.phase(), Phase::Drawing { .. })
+    }
+
+    /// Asks which bead came out of MENACE's next box.
+    pub(super) fn ask_for_bead(&mut self) {
+        self.end_motion();
+        self.play.phase = Phase::Drawing { said_none: false };
+        if let Some(to_open) = self.machine.box_to_open().filter(|_| self.right_pane.boxes.follow()) {
+            self.right_pane.boxes.select(to_open.number);
+        }
+    }
+
+    /// This bead came out, or none.
+    pub(super) fn draw_bead(&mut self, bead: Option<Bead>) {
+        let Some(to_open) = self.box_to_open() else { return };
+        let drawn = match bead {
+            Some(bead) => self.machine.draw_by_hand(bead, to_open.symmetry),
+            None => self.machine.resign_by_hand(matches!(self.play.phase, Phase::Drawing { said_none: true })),
+        };
+        self.take_in(drawn, bead);
+    }
+
+    /// The bead came out that says this square of the board; of several ways to turn the lid one that has it.
+    pub(super) fn draw_bead_for(&mut self, square: Square) {
+        let Some(to_open) = self.box_to_open() else { return };
+        let board = self.board();
+        if board.at(square).is_some() {
+            self.notice = Some(format!("Square {} is taken", self.preferences().numbering.as_in_files(square)));
+            return;
+        }
+        let bead = |symmetry| Bead::of_board(square, symmetry);
+        let held = |symmetry: &Symmetry| to_open.beads.count(bead(*symmetry)) > 0;
+        let found = self.machine.cabinet().box_index().find(board).and_then(|(_, ways)| ways.iter().find(held));
+        let symmetry = found.unwrap_or(to_open.symmetry);
+        let drawn = self.machine.draw_by_hand(bead(symmetry), symmetry);
+        self.take_in(drawn, Some(bead(symmetry)));
+    }
+
+    /// Goes on after a bead came out, or says why that cannot be.
+    fn take_in(&mut self, drawn: Result<Option<FinishedGame>, NotDrawn>, bead: Option<Bead>) {
+        match drawn {
+            Ok(finished) => {
+                self.play.phase = Phase::YourMove;
+                self.follow_game();
+                if let Some(finished) = finished {
+                    self.end_game(Box::new(finished));
+                    self.show_rewards();
+                }
+                self.save();
+            }
+            Err(refused) => {
+                self.play.phase = Phase::Drawing { said_none: matches!(refused, NotDrawn::NotEmpty(_)) };
+                self.notice = Some(self.doubt(refused, bead));
+            }
+        }
+    }
+
+    /// What is said to an answer that the books do not bear out.
+    fn doubt(&self, refused: NotDrawn, bead: Option<Bead>) -> String {
+        let name = bead.map(|bead| self.bead_names()[bead.lid_square()].clone());
+        match (refused, name) {
+            (NotDrawn::NotInBox(number), Some(name)) => {
+                format!("No {name} in box {number} by the books. A slip? Again. Miscounted? =")
+            }
+            (NotDrawn::NotEmpty(number), _) => {
+                format!("Box {number} is not empty by the books. A slip? Again. Miscounted? = (0 again: it resigns)")
+            }
+            (refused, _) => sentence(&refused.to_string()),
+        }
+    }
+
+    /// Asks what is in the box that is to be opened.
+    pub(super) fn ask_for_count(&mut self) {
+        if let Some(to_open) = self.box_to_open() {
+            self.open(Popup::Miscount(Miscount::new(&to_open, self)));
+        }
+    }
+
+    /// Shows what there is to do at the boxes.
+    pub(super) fn show_work(&mut self) {
+        match WorkList::new(&self.machine.by_hand().tasks) {
+            Some(list) => self.open(Popup::Work(list)),
+            None => self.notice = Some("Nothing is to be done at the boxes".to_owned()),
+        }
+    }
+
+    /// Shows what is still to be done at the boxes, if anything.
+    pub(super) fn resume_work(&mut self) {
+        if self.works_by_hand() && !self.machine.by_hand().tasks.is_empty() {
+            self.show_work();
+        }
+    }
+
+    /// Whether a person shakes the boxes.
+    pub(super) fn works_by_hand(&self) -> bool {
+        self.machine.by_hand().is_on
+    }
+
+    /// A game with real boxes is kept from move to move: nobody could put the boxes back otherwise.
+    pub(super) fn keep_by_hand(&mut self) {
+        if self.works_by_hand() && self.machine.game().is_some_and(|game| game.key().len() > 0) {
+            self.save();
+        }
+    }
+
+    /// Takes back the last move alone, whoever made it, and asks for it again.
+    pub(super) fn take_back_one(&mut self) {
+        if !self.machine.take_back_one() {
+            self.notice = Some("There is no move to take back".to_owned());
+            return;
+        }
+        self.play.phase = Phase::YourMove;
+        if self.machine.box_to_open().is_some() {
+            self.ask_for_bead();
+        } else {
+            self.follow_game();
+        }
+        self.save();
+    }
+}
+
+/// For each bead the place in its name of the letter that is its key, with the letter: the first where that is nobody
+/// else's, then whatever is left.
+fn letters(names: &PerSquare<String>) -> PerSquare<Option<(usize, char)>> {
+    let initial = |square| names[square].to_lowercase().chars().next();
+    let mut letters: PerSquare<Option<(usize, char)>> = PerSquare::default();
+    let alone = |square| Square::ALL.into_iter().filter(|&other| initial(other) == initial(square)).count() == 1;
+    let (first, rest): (Vec<_>, Vec<_>) = Square::ALL.into_iter().partition(|&square| alone(square));
+    for square in first.into_iter().chain(rest) {
+        let taken: Vec<char> = letters.values().iter().flatten().map(|(_, letter)| *letter).collect();
+        let name = names[square].to_lowercase();
+        let mut free = name.chars().enumerate();
+        letters[square] =
+            free.find(|(_, letter)| letter.is_alphabetic() && !taken.contains(letter) && !KEPT.contains(*letter));
+    }
+    letters
+}

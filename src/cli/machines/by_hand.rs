@@ -1,0 +1,68 @@
+//! The options of a machine whose boxes are shaken by a person.
+
+use anyhow::ensure;
+use clap::Args;
+
+use crate::engine::{Machine, WhenEmpty};
+use crate::game::{PerSquare, Square};
+
+/// Who shakes the boxes, and what they look like.
+#[derive(Debug, Args)]
+pub(super) struct ByHandOptions {
+    /// Its boxes are real ones that you shake: the program asks which bead came out; =false: the program shakes them
+    #[arg(long, value_name = "true|false", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    by_hand: Option<bool>,
+    /// The lids of your boxes are mirrored left to right, as on most sheets that people print
+    #[arg(long, value_name = "true|false", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
+    mirrored: Option<bool>,
+    /// What you call the nine beads, with commas between them, in the order of the squares of your lids
+    #[arg(long, value_name = "NAME,NAME,...", value_parser = names)]
+    bead_names: Option<PerSquare<String>>,
+}
+
+/// The most characters of a name.
+const LONGEST: usize = 12;
+
+fn names(text: &str) -> Result<PerSquare<String>, String> {
+    let names: Vec<_> = text.split(',').map(|name| name.trim().to_owned()).collect();
+    let is_name = |name: &String| {
+        let count = name.chars().count();
+        (1..=LONGEST).contains(&count) && !name.chars().any(char::is_control)
+    };
+    if !names.iter().all(is_name) {
+        return Err(format!("a name has 1 to {LONGEST} characters"));
+    }
+    let distinct: std::collections::HashSet<_> = names.iter().collect();
+    if distinct.len() != names.len() {
+        return Err("no two beads have the same name".to_owned());
+    }
+    <[String; 9]>::try_from(names).map(PerSquare::new).map_err(|_| "nine names, with commas between them".to_owned())
+}
+
+impl ByHandOptions {
+    /// Whether any of them is given.
+    pub(super) const fn is_any(&self) -> bool {
+        self.by_hand.is_some() || self.mirrored.is_some() || self.bead_names.is_some()
+    }
+
+    /// Has the machine worked like this.
+    ///
+    /// # Errors
+    ///
+    /// When nobody could shake such boxes.
+    pub(super) fn apply(&self, machine: &mut Machine) -> anyhow::Result<()> {
+        let is_on = self.by_hand.unwrap_or(machine.by_hand().is_on);
+        ensure!(
+            !(is_on && machine.rules().when_empty() == WhenEmpty::Refill),
+            "boxes that are refilled at random cannot be shaken by you: take --when-empty resign or restock"
+        );
+        let by_hand = machine.by_hand_mut();
+        by_hand.is_on = is_on;
+        by_hand.is_mirrored = self.mirrored.unwrap_or(by_hand.is_mirrored);
+        if let Some(names) = &self.bead_names {
+            let own = PerSquare::from_fn(|square: Square| names[by_hand.on_the_box(square)].clone());
+            by_hand.names = Some(own);
+        }
+        Ok(())
+    }
+}

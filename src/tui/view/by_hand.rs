@@ -1,0 +1,116 @@
+//! Under the board while a real box is to be shaken: which box, how its lid lies, and which beads may come out.
+
+use std::borrow::Cow;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Text};
+use ratatui::widgets::{Block, Widget};
+
+use super::super::layout::{AnswerPlace, NO_BEAD, QuestionLayout};
+use super::super::theme::Theme;
+use super::status::brief_turn;
+use super::{Clip, ShownMarks};
+use crate::app::{App, BeadChoice, turn_words};
+use crate::engine::BoxToOpen;
+use crate::game::{Board, Square};
+
+/// The question which bead came out.
+pub(super) struct BeadQuestion<'a> {
+    theme: &'a Theme,
+    layout: &'a QuestionLayout,
+    marks: ShownMarks,
+    to_open: BoxToOpen,
+    /// The lid of the real box, as it is printed.
+    lid: Board,
+    /// How it has to be turned.
+    turn: [&'static str; 2],
+    choices: Vec<BeadChoice>,
+}
+
+impl<'a> BeadQuestion<'a> {
+    pub(super) fn of(app: &App, layout: &'a QuestionLayout, theme: &'a Theme) -> Option<Self> {
+        let to_open = app.box_to_open()?;
+        let (turn, marks) = (app.turn_of_real_lid(&to_open), ShownMarks::of(app));
+        let lid = app.board().turned(turn);
+        let turn = [turn_words(turn, marks.numbering), brief_turn(turn, marks.numbering)];
+        Some(Self { theme, layout, marks, to_open, lid, turn, choices: app.bead_choices() })
+    }
+
+    /// What to do, in as many words as there is room for.
+    fn words(&self) -> Text<'static> {
+        let (theme, number) = (self.theme, self.to_open.number);
+        let Rect { width, height, .. } = self.layout.words;
+        let [turn, briefly] = self.turn;
+        let all = [
+            [format!("Open box {number} and shake it"), format!("lid {turn}"), "Which bead came out?".to_owned()],
+            [format!("Open, shake box {number}"), briefly.to_owned(), "Which bead came out?".to_owned()],
+            [format!("Shake box {number}"), briefly.to_owned(), "Which bead?".to_owned()],
+        ];
+        let wrapped = all.map(|words| {
+            words.map(|line| {
+                textwrap::wrap(&line, usize::from(width)).into_iter().map(Cow::into_owned).collect::<Vec<_>>()
+            })
+        });
+        let fits = |words: &&[Vec<String>; 3]| words.iter().map(Vec::len).sum::<usize>() <= height.into();
+        let words = wrapped.iter().find(fits).unwrap_or(&wrapped[2]);
+        let styles = [theme.strong, theme.plain, theme.strong];
+        words
+            .iter()
+            .zip(styles)
+            .flat_map(|(lines, style)| lines.iter().map(move |line| Line::styled(line.clone(), style)))
+            .collect()
+    }
+
+    fn render_lid(&self, buffer: &mut Buffer) {
+        let (theme, area) = (self.theme, self.layout.lid);
+        let mut inside = area;
+        if self.layout.is_framed {
+            Block::bordered().border_set(theme.glyphs.heavy).border_style(theme.open).render(area, buffer);
+            inside = Rect { x: area.x + 2, y: area.y + 1, width: 5, height: 3 };
+        }
+        let mut clip = Clip { buffer, area: inside };
+        for square in Square::ALL {
+            let (x, y) = (inside.x + 2 * u16::from(square.column()), inside.y + u16::from(square.row()));
+            if let Some(mark) = self.lid.at(square) {
+                let mark = self.marks.of_player(mark);
+                clip.put(x, y, &mark.to_string(), theme.mark(mark));
+            } else if let Some(choice) = self.choices.iter().find(|it| self.marks.number(it.digit) == square) {
+                clip.put(x, y, &choice.digit.to_string(), theme.bead(choice.bead.lid_square()));
+            } else {
+                clip.put(x, y, theme.glyphs.dot, theme.faint);
+            }
+        }
+    }
+
+    fn render_answer(&self, answer: &AnswerPlace, buffer: &mut Buffer) {
+        let (theme, area) = (self.theme, answer.area);
+        let mut clip = Clip { buffer, area };
+        let choice = answer.bead.and_then(|bead| self.choices.iter().find(|choice| choice.bead == bead));
+        let Some(choice) = choice else {
+            clip.put(area.x, area.y, NO_BEAD, theme.faint);
+            return;
+        };
+        let style = theme.bead(choice.bead.lid_square());
+        clip.put(area.x, area.y, &choice.digit.to_string(), theme.strong);
+        clip.put(area.x + 2, area.y, theme.glyphs.bead, style);
+        if answer.has_name {
+            clip.put(area.x + 4, area.y, &choice.name, style);
+            if let Some(place) = choice.letter.and_then(|place| u16::try_from(place).ok()) {
+                let letter = choice.name.chars().nth(place.into()).unwrap_or(' ').to_string();
+                clip.put(area.x + 4 + place, area.y, &letter, style.add_modifier(Modifier::UNDERLINED));
+            }
+        }
+    }
+}
+
+impl Widget for BeadQuestion<'_> {
+    fn render(self, _: Rect, buffer: &mut Buffer) {
+        self.words().render(self.layout.words, buffer);
+        self.render_lid(buffer);
+        for answer in &self.layout.answers {
+            self.render_answer(answer, buffer);
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! Real boxes on the screen: what is asked, what is doubted, and what there is to do after a game.
+
+use menace::app::{Phase, Popup};
+use menace::engine::{Machine, Preset, WhenEmpty};
+use menace::game::{PerSquare, Square};
+
+use crate::support::by_hand::{keys_of, open_day_games, shaken};
+use crate::support::headless::{ALL_SIZES, Headless};
+use crate::support::machines::seeded;
+
+fn on_screen(size: (u16, u16)) -> Headless {
+    Headless::of(shaken(), size)
+}
+
+#[test]
+fn the_question_the_lid_and_every_answer_show_at_every_size() {
+    for size in ALL_SIZES {
+        let screen = on_screen(size).press("5 2");
+        let text = screen.text();
+        for words in ["box 11", "Which bead", "1 ", "4 ", "7 ", "8 ", "0 none"] {
+            assert!(text.contains(words), "{words} at {size:?}\n{text}");
+        }
+        let question = screen.layout().and_then(|layout| layout.question).expect("a question");
+        assert!(question.answers.iter().all(|answer| answer.area.width > 0), "at {size:?}");
+        assert_eq!(question.answers.len(), 5);
+    }
+}
+
+#[test]
+fn an_answer_is_a_digit_of_the_lid_a_letter_a_click_or_the_square_of_the_board() {
+    let by_digit = on_screen((120, 36)).press("2");
+    let by_letter = on_screen((120, 36)).press("l");
+    let by_cursor = on_screen((120, 36)).press("up enter");
+    let mut by_click = on_screen((120, 36));
+    let question = by_click.layout().and_then(|layout| layout.question).expect("a question");
+    let lilac = question.answers[1].area;
+    by_click.click(lilac.x + 2, lilac.y);
+    let mut on_board = on_screen((120, 36));
+    let square = on_board.layout().expect("large enough").squares[Square::Top];
+    on_board.click(square.x, square.y);
+    for screen in [by_digit, by_letter, by_cursor, by_click, on_board] {
+        let game = screen.app.machine().game().expect("a game in progress");
+        assert_eq!(game.key().to_string(), "2");
+        assert!(matches!(screen.app.play().phase(), Phase::YourMove));
+    }
+}
+
+#[test]
+fn a_square_that_several_beads_mean_is_played_where_it_is_clicked() {
+    let screen = on_screen((120, 36)).press("down enter");
+    assert_eq!(screen.app.machine().game().expect("a game in progress").key().to_string(), "8");
+}
+
+#[test]
+fn a_color_that_the_box_does_not_hold_is_doubted_and_nothing_changes() {
+    let screen = on_screen((120, 36)).press("9");
+    assert!(screen.text().contains("No pink in box 1 by the books. A slip? Again. Miscounted? ="), "{}", screen.text());
+    let screen = screen.press("0");
+    assert!(screen.text().contains("Box 1 is not empty by the books"), "{}", screen.text());
+    assert!(screen.app.machine().game().expect("a game in progress").key().is_empty());
+    assert!(matches!(screen.press("5 0").app.play().phase(), Phase::YourMove), "no bead, but only once");
+}
+
+#[test]
+fn the_books_are_put_right_and_the_record_says_so() {
+    let screen = on_screen((120, 36)).press("= 3 tab 1 2 enter 2");
+    let machine = screen.app.machine();
+    let [correction] = machine.by_hand().corrections.as_slice() else { panic!("one correction") };
+    assert_eq!(correction.after.counts()[Square::TopLeft], 3);
+    assert_eq!((correction.before.counts()[Square::Top], correction.after.counts()[Square::Top]), (8, 12));
+    assert_eq!(machine.cabinet()[correction.number].beads().counts()[Square::Top], 11, "and one was drawn");
+}
+
+#[test]
+fn what_was_typed_wrongly_is_taken_back_move_by_move() {
+    let screen = on_screen((120, 36)).press("5 1 u");
+    assert!(matches!(screen.app.play().phase(), Phase::YourMove));
+    let screen = screen.press("u");
+    assert!(matches!(screen.app.play().phase(), Phase::Drawing { .. }));
+    assert_eq!(screen.app.machine().first_box(), shaken().first_box());
+}
+
+#[test]
+fn what_is_ticked_is_done_and_undone_and_comes_back_later() {
+    let mut books = shaken();
+    let game = &open_day_games()[0];
+    let keys = keys_of(&mut books, game);
+    let moves = keys.iter().filter(|key| *key != "\r").cloned().collect::<Vec<_>>().join(" ");
+    let screen = on_screen((120, 36)).press(&moves);
+    assert!(matches!(screen.app.popup(), Some(Popup::Work(_))), "{}", screen.text());
+    let done = |screen: &Headless| screen.app.machine().by_hand().tasks.iter().filter(|task| task.is_done).count();
+    let screen = screen.press("enter enter");
+    assert_eq!(done(&screen), 2);
+    let screen = screen.press("u");
+    assert_eq!(done(&screen), 1);
+    let screen = screen.press("esc w enter enter");
+    assert_eq!(done(&screen), 3);
+    let screen = screen.press("enter");
+    assert!(screen.app.popup().is_none() && screen.app.machine().by_hand().tasks.is_empty());
+}
+
+#[test]
+fn beads_of_a_game_that_is_put_back_are_on_the_list() {
+    let screen = on_screen((120, 36)).press("5 2 n");
+    let [task] = screen.app.machine().by_hand().tasks.as_slice() else { panic!("one bead is out") };
+    assert_eq!((task.before, task.after), (8, 8));
+    assert!(screen.text().contains("return it"), "{}", screen.text());
+}
+
+#[test]
+fn mirrored_lids_and_other_names_are_those_of_the_owner() {
+    let mut machine = shaken();
+    machine.by_hand_mut().is_mirrored = true;
+    let names = ["elm", "oak", "fir", "ash", "yew", "box", "bay", "fig", "tea"].map(str::to_owned);
+    machine.by_hand_mut().names = Some(PerSquare::new(names));
+    let screen = Headless::of(machine, (120, 36));
+    let text = screen.text();
+    assert!(text.contains("2 ● oak") && text.contains("3 ● elm"), "square 1 lies at the right\n{text}");
+    let by_digit = screen.press("3");
+    assert_eq!(by_digit.app.machine().game().expect("a game in progress").key().to_string(), "1");
+}
+
+#[test]
+fn nobody_else_draws_from_boxes_that_a_person_shakes() {
+    let screen = on_screen((120, 36)).press("t");
+    assert!(screen.app.popup().is_none() && screen.text().contains("shaken by you"));
+}
+
+#[test]
+fn an_empty_box_resigns_at_once() {
+    let mut rng = seeded(1);
+    let rules = Preset::OpenDay.rules();
+    assert_eq!(rules.when_empty(), WhenEmpty::Resign);
+    let mut machine = Machine::new(rules, &mut rng);
+    machine.by_hand_mut().is_on = true;
+    let screen = Headless::of(machine, (120, 36)).press("5 2 = 0 tab 0 tab 0 tab 0 tab 0 tab 0 tab 0 enter 0");
+    assert!(screen.app.resigned_at().is_some(), "{}", screen.text());
+}
