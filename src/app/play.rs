@@ -145,6 +145,7 @@ impl App {
             }
             (Some(program), watched) => self.resume_watching(program, watched.unwrap_or(Watched { done: 0, goal: 1 })),
         }
+        self.resume_work();
     }
 
     pub(super) fn play_square(&mut self, square: Square) {

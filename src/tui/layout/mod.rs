@@ -133,7 +133,6 @@ impl Layout {
         let tabs = tabs::places(cabinet, app.right_pane().tab());
         let content = Content::new(inside(cabinet), app, theme.wall.is_some());
         let hints = hints(footer, app, theme);
-        let popup = None;
         let mut layout = Self {
             title,
             game,
@@ -149,7 +148,7 @@ impl Layout {
             content,
             footer,
             hints,
-            popup,
+            popup: None,
         };
         layout.popup = app.popup_content().map(|content| {
             let landmark = content.beside.map(|landmark| layout.landmark(landmark, app, panes));

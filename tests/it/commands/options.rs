@@ -64,6 +64,9 @@ const SEEN: &[Seen] = &[
     ("machines new", "--when-empty", "machines new a --when-empty restock", "machines new a"),
     ("machines new", "--spare", "machines new a --spare first", "machines new a"),
     ("machines new", "--from", "machines new a --from 1961", "machines new a"),
+    ("machines new", "--by-hand", "machines new a --by-hand", "machines new a"),
+    ("machines new", "--mirrored", "machines new a --mirrored", "machines new a"),
+    ("machines new", "--bead-names", "machines new a --bead-names a,b,c,d,e,f,g,h,i", "machines new a"),
     ("machines remove", "--yes", "machines remove other --yes", "machines remove other"),
     ("machines restock", "--yes", "machines restock other --yes", "machines restock other"),
     ("machines restock", "--box", "machines restock other --yes --box 1", "machines restock other --yes"),
@@ -144,6 +147,9 @@ const SEEN: &[Seen] = &[
     ("machines rules", "--reward", "machines rules other --reward 9,9,9", "machines rules other"),
     ("machines rules", "--last-move", "machines rules other --last-move 9,9,9", "machines rules other"),
     ("machines rules", "--when-empty", "machines rules other --when-empty restock", "machines rules other"),
+    ("machines rules", "--by-hand", "machines rules other --by-hand", "machines rules other"),
+    ("machines rules", "--mirrored", "machines rules other --mirrored", "machines rules other"),
+    ("machines rules", "--bead-names", "machines rules other --bead-names a,b,c,d,e,f,g,h,i", "machines rules other"),
     ("machines rules", "--spare", "machines rules other --spare every", "machines rules other"),
     (
         "machines rules",
@@ -277,7 +283,7 @@ fn every_option_of_every_command_is_looked_at_here() {
     for &command in COMMANDS.iter().filter(|command| !command.is_empty()) {
         let help = printed(&temp, &format!("{command} --help"));
         let options = help.lines().map(str::trim_start).filter(|line| line.starts_with("--"));
-        for option in options.map(|line| line.split([' ', ',']).next().unwrap()) {
+        for option in options.map(|line| line.split([' ', ',', '[']).next().unwrap()) {
             let is_format = ["--format", "--json"].contains(&option);
             assert!(is_format || known.contains(&(command, option)), "{command} {option}");
         }

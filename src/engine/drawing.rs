@@ -1,0 +1,128 @@
+//! A machine's moves by beads that a person draws, and what that person has to do for them.
+
+use super::{
+    Bead, Beads, BoxIndex, BoxNumber, BoxTask, ByHand, ClosedBox, Correction, FinishedGame, Machine, OpenBox, OpenGame,
+    Opponent, WhenEmpty,
+};
+use crate::game::{Mark, Symmetry};
+
+/// The box that a person is asked to open and to shake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoxToOpen {
+    /// The box.
+    pub number: BoxNumber,
+    /// The symmetry that carries the board to the lid: of several the one with the least turning.
+    pub symmetry: Symmetry,
+    /// What is in it by the books.
+    pub beads: Beads,
+}
+
+/// What a person says came out of the box cannot be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotDrawn {
+    /// No box is to be opened by hand now.
+    #[error("no box is to be opened")]
+    NoBox,
+    /// By the books the box holds no such bead.
+    #[error("by the books box {0} holds no such bead")]
+    NotInBox(BoxNumber),
+    /// By the books the box is not empty.
+    #[error("by the books box {0} is not empty")]
+    NotEmpty(BoxNumber),
+}
+
+impl Machine {
+    /// How its boxes are worked by hand.
+    pub const fn by_hand(&self) -> &ByHand {
+        &self.by_hand
+    }
+
+    /// The same, to be changed. No bead is touched by it.
+    pub const fn by_hand_mut(&mut self) -> &mut ByHand {
+        &mut self.by_hand
+    }
+
+    /// The machine with this on how its boxes are worked by hand.
+    #[must_use]
+    pub fn with_by_hand(self, by_hand: ByHand) -> Self {
+        Self { by_hand, ..self }
+    }
+
+    /// The box that a person is asked to open now; `None` where the program draws, or nobody needs a box.
+    pub fn box_to_open(&self) -> Option<BoxToOpen> {
+        let game = self.game().filter(|game| self.by_hand.is_on && game.board().to_move() == Mark::X)?;
+        let by_box = game.side() == Mark::X || game.opponent() == Opponent::Menace;
+        let (number, symmetries) = BoxIndex::of(Mark::X).find(game.board()).filter(|_| by_box)?;
+        let symmetry = symmetries.iter().next()?;
+        Some(BoxToOpen { number, symmetry, beads: *self.cabinet()[number].beads() })
+    }
+
+    /// Takes in which bead came out of the box to be opened, and plays it as the lid lies on the board by this
+    /// symmetry. Returns the finished game if that ended it.
+    ///
+    /// # Errors
+    ///
+    /// When no box is to be opened, or by the books it holds no such bead; nothing has changed then.
+    pub fn draw_by_hand(&mut self, bead: Bead, symmetry: Symmetry) -> Result<Option<FinishedGame>, NotDrawn> {
+        let to_open = self.box_to_open().ok_or(NotDrawn::NoBox)?;
+        if to_open.beads.count(bead) == 0 {
+            return Err(NotDrawn::NotInBox(to_open.number));
+        }
+        let opened = self.first.cabinet.take_out(to_open.number, bead, symmetry);
+        Ok(self.play_drawn(to_open.number, Some(opened)))
+    }
+
+    /// The box to be opened is empty: the machine resigns. Returns the finished game. Where it is not empty by the books
+    /// and the machine may resign, whoever works the boxes can insist, as in game 97 of the open days.
+    ///
+    /// # Errors
+    ///
+    /// When no box is to be opened, or by the books it is not empty; nothing has changed then.
+    pub fn resign_by_hand(&mut self, insists: bool) -> Result<Option<FinishedGame>, NotDrawn> {
+        let to_open = self.box_to_open().ok_or(NotDrawn::NoBox)?;
+        let is_believed = insists && self.rules.when_empty() == WhenEmpty::Resign;
+        if !to_open.beads.is_empty() && !is_believed {
+            return Err(NotDrawn::NotEmpty(to_open.number));
+        }
+        Ok(self.play_drawn(to_open.number, None))
+    }
+
+    /// Puts the books of a box of the first player right, and says so in the record. The box is not open.
+    pub fn correct_box(&mut self, number: BoxNumber, after: Beads) {
+        let before = *self.cabinet()[number].beads();
+        if before != after {
+            self.first.cabinet.put_in(number, after);
+            self.first.note(number);
+            self.by_hand.corrections.push(Correction { games: self.tally().games(), number, before, after });
+        }
+    }
+
+    /// Takes back the last move alone, of whoever made it, and puts its bead back; for moves that were typed wrongly.
+    /// Returns whether there was one.
+    pub fn take_back_one(&mut self) -> bool {
+        let Some(mut game) = self.game.filter(|game| game.key.len() > 0) else { return false };
+        game.key = game.key.without_last(1);
+        let (side, nth) = (game.board().to_move(), game.board().ply() as usize / 2);
+        let open = game.open[side].get_mut(nth).and_then(Option::take);
+        if let (Some(player), Some(open)) = (self.player_mut(side), open) {
+            player.cabinet.put_back(&open);
+        }
+        self.game = Some(game);
+        true
+    }
+
+    /// Puts what a finished game comes to on the list of what there is to do at the boxes, if they are worked by hand.
+    pub fn list_tasks(&mut self, finished: &FinishedGame) {
+        if self.by_hand.is_on {
+            self.by_hand.add_tasks(finished.closed_by(Mark::X).map(BoxTask::after_game));
+        }
+    }
+
+    /// The beads of a game that is put back go back into their boxes.
+    pub(super) fn list_beads_to_put_back(&mut self, game: &OpenGame) {
+        if self.by_hand.is_on {
+            let task = |open: &OpenBox| BoxTask::after_game(&ClosedBox { opened: *open, gain: 0, restocked: false });
+            self.by_hand.add_tasks(game.opened_by(Mark::X).map(task));
+        }
+    }
+}
