@@ -2,7 +2,7 @@
 
 use super::numbers::sentence;
 use super::{Action, App, Miscount, Phase, Popup, WorkList};
-use crate::engine::{Bead, BoxToOpen, FinishedGame, NotDrawn};
+use crate::engine::{Bead, BoxToOpen, NotDrawn};
 use crate::game::{PerSquare, Square, Symmetry};
 
 /// The names of Michie's nine bead colors (1963, Table 1), for squares 1 to 9.
@@ -103,11 +103,7 @@ impl App {
     /// This bead came out, or none.
     pub(super) fn draw_bead(&mut self, bead: Option<Bead>) {
         let Some(to_open) = self.box_to_open() else { return };
-        let drawn = match bead {
-            Some(bead) => self.machine.draw_by_hand(bead, to_open.symmetry),
-            None => self.machine.resign_by_hand(matches!(self.play.phase, Phase::Drawing { said_none: true })),
-        };
-        self.take_in(drawn, bead);
+        self.draw(bead, to_open.symmetry);
     }
 
     /// The bead came out that says this square of the board; of several ways to turn the lid one that has it.
@@ -122,12 +118,16 @@ impl App {
         let held = |symmetry: &Symmetry| to_open.beads.count(bead(*symmetry)) > 0;
         let found = self.machine.cabinet().box_index().find(board).and_then(|(_, ways)| ways.iter().find(held));
         let symmetry = found.unwrap_or(to_open.symmetry);
-        let drawn = self.machine.draw_by_hand(bead(symmetry), symmetry);
-        self.take_in(drawn, Some(bead(symmetry)));
+        self.draw(Some(bead(symmetry)), symmetry);
     }
 
-    /// Goes on after a bead came out, or says why that cannot be.
-    fn take_in(&mut self, drawn: Result<Option<FinishedGame>, NotDrawn>, bead: Option<Bead>) {
+    /// Goes on after a bead came out, or none, with the lid on the board by this symmetry; or says why that cannot be.
+    fn draw(&mut self, bead: Option<Bead>, symmetry: Symmetry) {
+        let insists = matches!(self.play.phase, Phase::Drawing { said_none: true });
+        let drawn = match bead {
+            Some(bead) => self.machine.draw_by_hand(bead, symmetry),
+            None => self.machine.resign_by_hand(insists),
+        };
         match drawn {
             Ok(finished) => {
                 self.play.phase = Phase::YourMove;
@@ -188,7 +188,7 @@ impl App {
 
     /// A game with real boxes is kept from move to move: nobody could put the boxes back otherwise.
     pub(super) fn keep_by_hand(&mut self) {
-        if self.works_by_hand() && self.machine.game().is_some_and(|game| game.key().len() > 0) {
+        if self.works_by_hand() && self.machine.game().is_some_and(|game| !game.key().is_empty()) {
             self.save();
         }
     }

@@ -129,7 +129,7 @@ impl App {
     pub fn can_take_back(&self) -> bool {
         let is_on = matches!(self.play.phase, Phase::YourMove | Phase::Drawing { .. });
         let can_take_back =
-            |game: &OpenGame| if self.works_by_hand() { game.key().len() > 0 } else { game.can_take_back() };
+            |game: &OpenGame| if self.works_by_hand() { !game.key().is_empty() } else { game.can_take_back() };
         is_on && self.machine.game().is_some_and(can_take_back)
     }
 

@@ -100,7 +100,7 @@ impl Machine {
     /// Takes back the last move alone, of whoever made it, and puts its bead back; for moves that were typed wrongly.
     /// Returns whether there was one.
     pub fn take_back_one(&mut self) -> bool {
-        let Some(mut game) = self.game.filter(|game| game.key.len() > 0) else { return false };
+        let Some(mut game) = self.game.filter(|game| !game.key.is_empty()) else { return false };
         game.key = game.key.without_last(1);
         let (side, nth) = (game.board().to_move(), game.board().ply() as usize / 2);
         let open = game.open[side].get_mut(nth).and_then(Option::take);

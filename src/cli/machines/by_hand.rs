@@ -17,13 +17,17 @@ pub(super) struct ByHandOptions {
     mirrored: Option<bool>,
     /// What you call the nine beads, with commas between them, in the order of the squares of your lids
     #[arg(long, value_name = "NAME,NAME,...", value_parser = names)]
-    bead_names: Option<PerSquare<String>>,
+    bead_names: Option<Names>,
 }
+
+/// Nine names, in the order of the squares of a lid.
+#[derive(Clone, Debug)]
+struct Names(Box<PerSquare<String>>);
 
 /// The most characters of a name.
 const LONGEST: usize = 12;
 
-fn names(text: &str) -> Result<PerSquare<String>, String> {
+fn names(text: &str) -> Result<Names, String> {
     let names: Vec<_> = text.split(',').map(|name| name.trim().to_owned()).collect();
     let is_name = |name: &String| {
         let count = name.chars().count();
@@ -36,7 +40,9 @@ fn names(text: &str) -> Result<PerSquare<String>, String> {
     if distinct.len() != names.len() {
         return Err("no two beads have the same name".to_owned());
     }
-    <[String; 9]>::try_from(names).map(PerSquare::new).map_err(|_| "nine names, with commas between them".to_owned())
+    <[String; 9]>::try_from(names)
+        .map(|names| Names(Box::new(PerSquare::new(names))))
+        .map_err(|_| "nine names, with commas between them".to_owned())
 }
 
 impl ByHandOptions {
@@ -59,7 +65,7 @@ impl ByHandOptions {
         let by_hand = machine.by_hand_mut();
         by_hand.is_on = is_on;
         by_hand.is_mirrored = self.mirrored.unwrap_or(by_hand.is_mirrored);
-        if let Some(names) = &self.bead_names {
+        if let Some(Names(names)) = &self.bead_names {
             let own = PerSquare::from_fn(|square: Square| names[by_hand.on_the_box(square)].clone());
             by_hand.names = Some(own);
         }

@@ -68,8 +68,8 @@ impl QuestionLayout {
     }
 
     /// The answer at this place.
-    pub(super) fn at(&self, at: Position) -> Option<Option<Bead>> {
-        self.answers.iter().find(|answer| answer.area.contains(at)).map(|answer| answer.bead)
+    pub(super) fn at(&self, at: Position) -> Option<&AnswerPlace> {
+        self.answers.iter().find(|answer| answer.area.contains(at))
     }
 }
 

@@ -195,8 +195,8 @@ impl Layout {
         if let Some(table) = self.tables.iter().find(|table| table.area.contains(at)) {
             return Some(table.at(at).map_or(Target::Cabinet, |nth| Target::Table(table.side, nth)));
         }
-        if let Some(bead) = self.question.as_ref().and_then(|question| question.at(at)) {
-            return Some(Target::Answer(bead));
+        if let Some(answer) = self.question.as_ref().and_then(|question| question.at(at)) {
+            return Some(Target::Answer(answer.bead));
         }
         if self.verdict.is_some_and(|area| area.contains(at)) {
             return Some(Target::Verdict);
