@@ -5,7 +5,7 @@ use std::num::NonZeroU16;
 use std::sync::LazyLock;
 
 use super::Lid;
-use crate::game::{Board, Mark, Symmetries, Symmetry};
+use crate::game::{Board, Mark, Squares, Symmetries, Symmetry};
 
 /// The number on a box, from 1: by stage, then from the largest lid to the smallest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,6 +71,7 @@ impl Stage {
 pub struct BoxIndex {
     side: Mark,
     lids: Vec<Lid>,
+    distinct: Vec<Squares>,
     places: Vec<Place>,
 }
 
@@ -112,7 +113,8 @@ impl BoxIndex {
             let (lid, symmetries) = Lid::of(board);
             places[board.code()] = Some((numbers[lid.board().code()], symmetries));
         }
-        Self { side, lids, places }
+        let distinct = lids.iter().map(|lid| lid.distinct_squares()).collect();
+        Self { side, lids, distinct, places }
     }
 
     /// Which player's boxes these are.
@@ -140,6 +142,11 @@ impl BoxIndex {
     /// The lid of a box.
     pub fn lid(&self, number: BoxNumber) -> Lid {
         self.lids[number.index()]
+    }
+
+    /// Of each set of free squares that a lid's own symmetry makes equivalent, the lowest-numbered.
+    pub fn distinct_squares(&self, number: BoxNumber) -> Squares {
+        self.distinct[number.index()]
     }
 
     /// The stage of a box.

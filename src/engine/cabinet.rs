@@ -122,14 +122,26 @@ impl Cabinet {
         ClosedBox { opened: *opened, gain, restocked }
     }
 
-    /// Adds so many beads of a color, or takes them away down to what is spared.
+    /// Adds so many beads of a color, or takes them away down to what is spared; returns whether none is left.
     #[inline]
-    pub(super) fn reward(&mut self, number: BoxNumber, bead: Bead, gain: i16, rules: &Rules) {
+    pub(super) fn reward(&mut self, number: BoxNumber, bead: Bead, gain: i16, rules: &Rules) -> bool {
+        let left = self.boxes[number.index()].beads_mut().change(bead, gain.into());
+        left == 0 && !self.spares(number, bead, rules)
+    }
+
+    /// Puts a bead of a color back of which none is left, where the rules say so; returns whether they do.
+    #[cold]
+    fn spares(&mut self, number: BoxNumber, bead: Bead, rules: &Rules) -> bool {
         let matchbox = &mut self.boxes[number.index()];
-        matchbox.beads_mut().change(bead, gain.into());
-        if matchbox.beads().count(bead) == 0 && keeps_one(number, matchbox, bead, rules) {
+        let is_spared = match rules.spared() {
+            Spared::None => false,
+            Spared::First => number == BoxNumber::FIRST && matchbox.beads().is_empty(),
+            Spared::Every => matchbox.starting()[bead.lid_square()] > 0,
+        };
+        if is_spared {
             matchbox.beads_mut().change(bead, 1);
         }
+        is_spared
     }
 
     /// Gives a box left empty its starting beads where the rules say so, and returns whether it did.
@@ -225,7 +237,10 @@ pub fn bead_squares(lid: Lid, rules: &Rules) -> Squares {
 
 /// What a box starts with, by square of the lid.
 fn starting(box_index: &BoxIndex, number: BoxNumber, rules: &Rules, rng: &mut impl Rng) -> PerSquare<u8> {
-    let squares = bead_squares(box_index.lid(number), rules);
+    let squares = match rules.squares() {
+        BeadSquares::Distinct => box_index.distinct_squares(number),
+        BeadSquares::Every => box_index.lid(number).board().free(),
+    };
     let Some(each) = rules.start().at(box_index.stage(number)) else { return random_start(squares, rng) };
     PerSquare::from_fn(|square| if squares.contains(square) { each } else { 0 })
 }
@@ -253,16 +268,6 @@ fn pick<T: Copy>(items: impl Iterator<Item = T> + Clone, weight: impl Fn(T) -> u
 /// Whether a draw from a box that holds these beads would empty it and so refills it.
 pub(super) fn is_refilled(number: BoxNumber, beads: &Beads, rules: &Rules) -> bool {
     rules.when_empty() == WhenEmpty::Refill && beads.total() <= u64::from(!is_spared(number, rules))
-}
-
-/// Whether a color of which no bead is left in a box gets one back.
-#[cold]
-fn keeps_one(number: BoxNumber, matchbox: &Matchbox, bead: Bead, rules: &Rules) -> bool {
-    match rules.spared() {
-        Spared::None => false,
-        Spared::First => number == BoxNumber::FIRST && matchbox.beads().is_empty(),
-        Spared::Every => matchbox.starting()[bead.lid_square()] > 0,
-    }
 }
 
 /// Whether a box never gives up its last bead.

@@ -113,13 +113,14 @@ impl Beads {
         self.total == 0
     }
 
-    /// Adds beads of one color, or takes them away, between none and [`Beads::MOST`].
+    /// Adds beads of one color, or takes them away, between none and [`Beads::MOST`]; returns how many there are then.
     #[inline]
-    pub(super) fn change(&mut self, bead: Bead, by: i64) {
+    pub(super) fn change(&mut self, bead: Bead, by: i64) -> u64 {
         let count = &mut self.counts[bead.0];
         self.total -= *count;
         *count = count.saturating_add_signed(by).min(Self::MOST);
         self.total += *count;
+        *count
     }
 
     /// One of the beads, each as likely as any other; `None` if there is none.

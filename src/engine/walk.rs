@@ -33,7 +33,8 @@ impl Walk {
     const LAST: u128 = (1 << Self::BITS) - 1;
 
     /// Plays a game.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "a call for every move slows training by a third")]
+    #[inline(always)]
     pub(super) fn between(first: &mut impl Mover, second: &mut impl Mover, rng: &mut impl Rng) -> Self {
         first.begin();
         second.begin();
@@ -55,7 +56,8 @@ impl Walk {
     }
 
     /// Makes a move, and returns where the game goes on.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "a call for every move slows training by a third")]
+    #[inline(always)]
     fn step(&mut self, node: Node, mover: &mut impl Mover, rng: &mut impl Rng) -> Option<Node> {
         let next = mover.step(node, rng)?;
         self.push(next);
@@ -153,16 +155,10 @@ impl Boxes<'_> {
         self.opened.iter().map(|opened| opened.draw).collect()
     }
 
-    /// What comes out of a box. A second machine's is restocked first if only a file can have left it empty.
-    #[expect(clippy::inline_always, reason = "a call for every move slows training by a third")]
-    #[inline(always)]
-    fn any_bead(&mut self, number: BoxNumber, rng: &mut impl Rng) -> Option<usize> {
-        let bead = self.cabinet[number].beads().any(rng);
-        if bead.is_some() || self.cabinet.box_index().side() == Mark::X {
-            return bead;
-        }
-        self.cabinet.restock_if_empty(number, self.rules);
-        self.cabinet[number].beads().any(rng)
+    /// Whether an empty box, which only a file can have left so, was a second machine's and is restocked.
+    #[inline]
+    fn restocks(&mut self, number: BoxNumber) -> bool {
+        self.cabinet.box_index().side() == Mark::O && self.cabinet.restock_if_empty(number, self.rules)
     }
 }
 
@@ -172,33 +168,43 @@ impl Mover for Boxes<'_> {
         (self.count, self.resigned_at) = (0, None);
     }
 
-    #[inline]
+    #[expect(clippy::inline_always, reason = "a call for every move slows training by a third")]
+    #[inline(always)]
     fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node> {
         let Some(place) = self.graph.place(node) else {
             return self.graph.free()[node.index()].nodes().first().copied();
         };
-        let refilled = self.cabinet.refill_if_due(place.number(), self.rules, rng);
-        let Some(bead) = self.any_bead(place.number(), rng) else {
-            self.resigned_at = Some(place.number());
-            return None;
+        let number = place.number();
+        let refilled = self.cabinet.refill_if_due(number, self.rules, rng);
+        let bead = loop {
+            match self.cabinet[number].beads().any(rng) {
+                Some(bead) => break bead,
+                None if self.restocks(number) => {}
+                None => {
+                    self.resigned_at = Some(number);
+                    return None;
+                }
+            }
         };
         let turn = place.any_turn(rng);
         let mut draw = Draw::held(turn);
         if refilled {
-            draw = draw.refilled_with(self.cabinet[place.number()].beads());
+            draw = draw.refilled_with(self.cabinet[number].beads());
         }
-        self.opened[self.count] = Opened { number: place.number(), bead: Bead::on_lid(Square::ALL[bead]), draw };
+        self.opened[self.count] = Opened { number, bead: Bead::on_lid(Square::ALL[bead]), draw };
         self.count += 1;
         Some(self.graph.row(place, turn.into())[bead])
     }
 
-    #[inline]
+    #[expect(clippy::inline_always, reason = "a call for every move slows training by a third")]
+    #[inline(always)]
     fn learn(&mut self, verdict: Verdict) {
         let [each, last] = [false, true].map(|is_last| self.rules.gain(verdict, is_last));
         for (nth, opened) in self.opened[..self.count].iter().enumerate() {
             let gain = if nth + 1 == self.count { last } else { each };
-            self.cabinet.reward(opened.number, opened.bead, gain, self.rules);
-            self.cabinet.restock_if_empty(opened.number, self.rules);
+            if self.cabinet.reward(opened.number, opened.bead, gain, self.rules) {
+                self.cabinet.restock_if_empty(opened.number, self.rules);
+            }
         }
         if let Some(number) = self.resigned_at {
             self.cabinet.restock_if_empty(number, self.rules);
