@@ -61,6 +61,7 @@ impl App {
             Action::Help => self.show_help(Help::default()),
             Action::Settings => self.open_settings(),
             Action::Tour => self.begin_tour(false),
+            Action::Project => self.play.is_projected = !self.play.is_projected,
             _ => {}
         }
     }

@@ -78,6 +78,8 @@ pub enum Action {
     Help,
     /// The settings open.
     Settings,
+    /// Nothing shows but the board and the box in use, as large as they can be, or everything again.
+    Project,
     /// The tour begins.
     Tour,
     /// The page before, in the tour.

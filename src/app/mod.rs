@@ -20,6 +20,7 @@ mod games;
 mod lesson;
 mod machines;
 mod message;
+mod milestones;
 mod motion;
 pub mod numbers;
 mod offers;
@@ -232,6 +233,12 @@ impl App {
         self.focus
     }
 
+    /// Whether nothing shows but the board and the box in use, as large as they can be; but a question for a bead that a
+    /// person draws shows, and with it everything.
+    pub fn is_projecting(&self) -> bool {
+        self.play.is_projected && self.box_to_open().is_none()
+    }
+
     /// What lies over the panes.
     pub const fn popup(&self) -> Option<&Popup> {
         self.popup.as_ref()
@@ -257,7 +264,9 @@ impl App {
 
     /// Closes the detail of a box, or stops what is going on.
     fn close_or_stop(&mut self) {
-        if self.shows_detail() {
+        if self.play.is_projected {
+            self.play.is_projected = false;
+        } else if self.shows_detail() {
             self.right_pane.boxes.open_or_close();
         } else {
             self.stop_training();

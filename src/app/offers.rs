@@ -73,6 +73,7 @@ impl App {
             Action::NextMeasure => Some(Offer::shown_if(self.focus == Focus::Board, "chances")),
             Action::Help => Some(Offer::Shown("help")),
             Action::Settings => Some(Offer::Shown("settings")),
+            Action::Project => Some(Offer::Shown("projector")),
             Action::Tour => (!matches!(phase, Phase::Training(_))).then_some(Offer::Shown("tour")),
             _ => self.panes_offer(action),
         }
@@ -108,6 +109,7 @@ impl App {
 
     fn close_offer(&self) -> Option<Offer> {
         match self.play.phase() {
+            _ if self.play.is_projected => Some(Offer::Quiet),
             // With the focus in the cabinet Enter says it already.
             _ if self.shows_detail() => Some(Offer::shown_if(self.focus == Focus::Board, "all boxes")),
             Phase::Training(_) | Phase::Watching(_) | Phase::TimeLapse(_) => Some(Offer::Shown("stop")),

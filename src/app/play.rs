@@ -16,6 +16,8 @@ pub struct Play {
     pub(super) motion: Motion,
     /// Whether what moves stands still for as long as a picture shows it.
     pub(super) is_held: bool,
+    /// Whether nothing shows but the board and the box in use.
+    pub(super) is_projected: bool,
     /// How many games of 1961 the tour has told, while there are more.
     pub(super) retold: Option<usize>,
     pub(super) shows_xray: bool,
@@ -30,6 +32,7 @@ impl Default for Play {
             phase: Phase::YourMove,
             motion: Motion::Still,
             is_held: false,
+            is_projected: false,
             retold: None,
             shows_xray: false,
             before_replay: None,

@@ -252,6 +252,12 @@ pub const TABLE: &[Row] = &[
         ],
     },
     Row {
+        label: "P",
+        group: Group::Look,
+        help: "projector: the board and the box in use as large as they can be, and nothing else; again or Esc ends it",
+        keys: &[(letter('P'), Action::Project)],
+    },
+    Row {
         label: "T",
         group: Group::Program,
         help: "the tour: seven live pages on a scratch machine; yours waits as it is",

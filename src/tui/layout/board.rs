@@ -25,6 +25,13 @@ impl Cell {
         Self::STEPS.iter().find(fits).unwrap_or(&Self::STEPS[3]).0
     }
 
+    /// The largest with which the board fits here.
+    pub(super) fn largest(room: Rect) -> Self {
+        let side = |length: u16| length.saturating_sub(2) / 3;
+        let height = side(room.height).min(side(room.width) / 2).max(3);
+        Self { width: 2 * height, height }
+    }
+
     /// The left pane: the board with a column on either side, or the lines of text under a small one, and the frame.
     pub(super) fn pane_width(self) -> u16 {
         (self.width * 3 + 4).max(28) + 2

@@ -7,6 +7,7 @@ mod content;
 mod list;
 mod machine;
 mod popup;
+mod projector;
 mod spot;
 mod table;
 mod tabs;
@@ -125,6 +126,9 @@ impl Layout {
         let cell = Cell::fitting(panes);
         let [game, column] =
             panes.layout(&Split::horizontal([Constraint::Length(cell.pane_width()), Constraint::Fill(1)]));
+        if app.is_projecting() {
+            return Some(Self::projected(area, app, theme));
+        }
         let (tables, cabinet) = TableLayout::over(column, app);
         let (board, squares) = cell.board(inside(game));
         let (story, foot) = split_story(below(inside(game), board), app);
@@ -150,11 +154,17 @@ impl Layout {
             hints,
             popup: None,
         };
-        layout.popup = app.popup_content().map(|content| {
-            let landmark = content.beside.map(|landmark| layout.landmark(landmark, app, panes));
-            PopupLayout::new(area, app, content, landmark, layout.game)
-        });
+        layout.lay_popup(area, app);
         Some(layout)
+    }
+
+    /// Lays what lies over the panes.
+    fn lay_popup(&mut self, area: Rect, app: &App) {
+        self.popup = app.popup_content().map(|content| {
+            let panes = area.inner(ratatui::layout::Margin::new(0, 1));
+            let landmark = content.beside.map(|landmark| self.landmark(landmark, app, panes));
+            PopupLayout::new(area, app, content, landmark, self.game)
+        });
     }
 
     /// Where a thing is that a popup is about. The selected box may be out of view, and no box on the table.

@@ -12,7 +12,7 @@ use super::shown_box::ShownBox;
 use super::{Clip, ShownMarks};
 use crate::app::App;
 use crate::app::numbers::{counted, grouped, percent, short};
-use crate::engine::{ExaminedBox, Stage};
+use crate::engine::{BoxNumber, ExaminedBox, Stage};
 use crate::game::{Board, Mark, PerSquare, Square};
 
 /// The columns and lines from one small board to the next.
@@ -44,14 +44,14 @@ impl Cell {
     ];
 
     /// The largest size that leaves room for two small boards in a row beside the lid, or else for the lid alone.
-    fn fitting(area: Rect) -> Self {
+    fn fitting(area: Rect, has_boards: bool) -> Self {
         let fits = |room: u16| {
             Self::STEPS.into_iter().find(|cell| {
                 let (width, height) = cell.lid();
                 width + room <= area.width && height < area.height
             })
         };
-        fits(GAP + 4 * BOARD.0).or_else(|| fits(0)).unwrap_or(Self::STEPS[9])
+        fits(if has_boards { GAP + 4 * BOARD.0 } else { 0 }).or_else(|| fits(0)).unwrap_or(Self::STEPS[9])
     }
 
     /// The width and height of the lid with its frame.
@@ -83,7 +83,17 @@ pub(super) struct Detail<'a> {
 
 impl<'a> Detail<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
-        let number = app.right_pane().boxes().selected();
+        Self::of_box(app, theme, app.right_pane().boxes().selected())
+    }
+
+    /// The box that was opened last, alone, or the selected one where none was.
+    pub(super) fn in_use(app: &'a App, theme: &'a Theme) -> Self {
+        let opened = app.last_opened().map(|open| open.number);
+        let number = opened.unwrap_or(app.right_pane().boxes().selected());
+        Self { boards: Vec::new(), exam: None, ..Self::of_box(app, theme, number) }
+    }
+
+    fn of_box(app: &'a App, theme: &'a Theme, number: BoxNumber) -> Self {
         let box_index = app.shown_cabinet().box_index();
         Self {
             theme,
@@ -159,7 +169,7 @@ impl<'a> Detail<'a> {
     fn beads(&self, square: Square, area: Rect) -> Vec<Line<'static>> {
         let (across, rows) = (usize::from(area.width).saturating_sub(2), usize::from(area.height).saturating_sub(6));
         let count = usize::try_from(self.shown.count(square)).unwrap_or(usize::MAX);
-        if across == 0 || count == 0 || count > across * rows {
+        if self.boards.is_empty() || across == 0 || count == 0 || count > across * rows {
             return Vec::new();
         }
         let row = |first: usize| {
@@ -196,7 +206,7 @@ impl<'a> Detail<'a> {
     /// Every board that has this box, turned every way it can be: as many as there is room for, or nothing.
     fn render_boards(&self, area: Rect, buffer: &mut Buffer) {
         let across = (area.width + 1) / BOARD.0;
-        if across == 0 || area.height < 2 + BOARD.1 - 1 {
+        if self.boards.is_empty() || across == 0 || area.height < 2 + BOARD.1 - 1 {
             return;
         }
         let across = across.min(4);
@@ -223,7 +233,7 @@ impl<'a> Detail<'a> {
 impl Widget for Detail<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         Clip { buffer, area }.put(area.x + 1, area.y, &self.heading(), self.theme.strong);
-        let cell = Cell::fitting(area);
+        let cell = Cell::fitting(area, !self.boards.is_empty());
         let (width, height) = cell.lid();
         let lid = Rect { x: area.x, y: area.y + 1, width, height }.intersection(area);
         self.render_lid(cell, lid, buffer);

@@ -60,6 +60,26 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
         return;
     };
     Title::of(app, theme).render(layout.title, buffer);
+    if app.is_projecting() {
+        project(app, layout, theme, buffer);
+    } else {
+        draw_panes(app, layout, theme, buffer);
+    }
+    Footer { theme, notice: app.notice(), hints: &layout.hints }.render(layout.footer, buffer);
+    if let Some(popup) = &layout.popup {
+        popup::PopupView { theme, layout: popup }.render(popup.area, buffer);
+    }
+}
+
+/// The board and the box in use, and what there is to say of them in a sentence.
+fn project(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
+    BoardView::of(app, theme, &layout.squares).render(layout.board, buffer);
+    Detail::in_use(app, theme).render(layout.cabinet, buffer);
+    let sentence = Status::of(app, theme).sentence(layout.story.width);
+    sentence.centered().render(Rect { y: layout.story.y + 1, height: 1, ..layout.story }, buffer);
+}
+
+fn draw_panes(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     let title = Line::styled(" Noughts and crosses ", theme.strong);
     frame(theme, app.focus() == Focus::Board).title(title).render(layout.game, buffer);
     BoardView::of(app, theme, &layout.squares).render(layout.board, buffer);
@@ -79,10 +99,6 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
         Table::of(app, theme, table).render(table.area, buffer);
     }
     draw_right_pane(app, layout, theme, buffer);
-    Footer { theme, notice: app.notice(), hints: &layout.hints }.render(layout.footer, buffer);
-    if let Some(popup) = &layout.popup {
-        popup::PopupView { theme, layout: popup }.render(popup.area, buffer);
-    }
 }
 
 fn draw_right_pane(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {

@@ -30,6 +30,8 @@ pub(super) struct Status<'a> {
     measure: &'a ChancesView,
     /// Where most is given away, if that is to be seen.
     worst_box: Option<String>,
+    /// What the game just ended was the first of.
+    milestone: Option<&'static str>,
 }
 
 /// A line, and how soon it is left out where there is no room for all: the highest number first.
@@ -71,6 +73,7 @@ impl<'a> Status<'a> {
             lesson: [app.lesson(), app.brief_lesson()],
             measure: app.measure(),
             worst_box: app.worst_box(),
+            milestone: app.milestone(),
         }
     }
 
@@ -86,6 +89,11 @@ impl<'a> Status<'a> {
             Motion::Move(step) => Some(step),
             Motion::Still | Motion::Rewards(_) => None,
         };
+        if let Some(milestone) = self.milestone.filter(|_| step.is_none()) {
+            let words = milestone.split(':').next().filter(|_| form == Form::Brief).unwrap_or(milestone);
+            let lines = textwrap::wrap(words, usize::from(width)).into_iter();
+            rows.extend(lines.map(|line| text(5, Line::styled(line.into_owned(), self.theme.key))));
+        }
         let [sentence, briefly] = &self.lesson;
         let lesson = if form == Form::Brief { briefly } else { sentence };
         if let Some(lesson) = lesson.as_ref().filter(|_| step.is_none()) {
@@ -109,6 +117,29 @@ impl<'a> Status<'a> {
         rows.push(air());
         rows.extend(self.chances(width));
         rows
+    }
+
+    /// All of it in one line, for the projector.
+    pub(super) fn sentence(&self, width: u16) -> Line<'static> {
+        let spans =
+            |lines: Vec<Line<'static>>| lines.into_iter().flat_map(|line| line.spans).collect::<Line<'static>>();
+        let gap = || Line::from("   ");
+        let moves = matches!(self.motion, Motion::Move(_));
+        let told = match (&self.lesson, &self.opened) {
+            ([Some(lesson), _], _) if !moves => vec![Line::from(lesson.clone())],
+            (_, Some((side, open))) => {
+                let number = Line::styled(format!("box {}  ", open.number), self.theme.faint);
+                let step = if let Motion::Move(step) = self.motion { Some(step) } else { None };
+                match step {
+                    Some(step) if step < MoveStep::BeadDrawn => vec![number, self.shaken(open, Some(step))],
+                    Some(_) => vec![number, self.drawn(open, width)],
+                    None => vec![number, self.drawn(open, width), Line::from("  "), self.plays(*side, open)],
+                }
+            }
+            _ => Vec::new(),
+        };
+        let whole = spans([vec![self.status(width), gap()], told].concat());
+        fitting(width, [whole, self.status(width)])
     }
 
     /// Whose move it is, or how the game ended.
