@@ -1,7 +1,7 @@
 //! Actions and clicks carried out, by what has the focus and what lies over the panes.
 
 use super::step::Step;
-use super::{Action, App, Direction, Effect, Focus, GoTo, Help, Item, Phase, Popup, Viewport};
+use super::{Action, App, Direction, Effect, Focus, GoTo, Help, Item, Message, Phase, Popup, Tab, Viewport};
 
 impl App {
     /// Does what an action means here and now.
@@ -57,7 +57,9 @@ impl App {
             Action::Train => self.open_training(),
             Action::Faster => self.change_speed(true),
             Action::Slower => self.change_speed(false),
+            Action::Manage(what) if self.right_pane.tab() == Tab::Lab => self.manage_arms(what),
             Action::Manage(what) => self.manage(what),
+            Action::CopyCommand => self.copy_command(),
             Action::Help => self.show_help(Help::default()),
             Action::Settings => self.open_settings(),
             Action::Tour => self.begin_tour(false),
@@ -96,6 +98,9 @@ impl App {
             (Focus::Board, _) => self.play.move_cursor(direction),
             (Focus::Cabinet, _) => match self.selected_item() {
                 Some(Item::Box(_)) => self.select_neighbor(direction, viewport),
+                Some(Item::LabLine(_)) if matches!(direction, Direction::Left | Direction::Right) => {
+                    self.change_lab(direction);
+                }
                 item => self.select_along(item, direction, 1),
             },
         }
@@ -134,5 +139,35 @@ impl App {
         if let Some(next) = item.and_then(|item| item.along(direction, places)) {
             self.select(next);
         }
+    }
+
+    /// Closes the detail of a box, or stops what is going on.
+    fn close_or_stop(&mut self) {
+        if self.play.is_projected {
+            self.play.is_projected = false;
+        } else if self.shows_detail() {
+            self.right_pane.boxes.open_or_close();
+        } else if self.shows_running_lab() {
+            self.stop_lab();
+        } else {
+            self.stop_training();
+        }
+    }
+
+    /// Whether a message means anything here; a key or a click ends what is being shown, and is not lost.
+    pub(super) fn takes(&mut self, message: &Message) -> bool {
+        match message {
+            Message::Do(action, _) if self.offers(*action).is_none() => return false,
+            Message::Tick
+            | Message::Saved(_)
+            | Message::Trained(_)
+            | Message::Machines(_)
+            | Message::Experimented(_) => {}
+            _ => {
+                self.notice = None;
+                self.end_motion();
+            }
+        }
+        true
     }
 }

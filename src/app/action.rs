@@ -74,6 +74,8 @@ pub enum Action {
     Slower,
     /// Something is done with the selected machine of the list.
     Manage(MachineAction),
+    /// The command that gives what the Lab shows goes to the clipboard.
+    CopyCommand,
     /// The help opens, or closes.
     Help,
     /// The settings open.

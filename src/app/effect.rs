@@ -2,7 +2,7 @@
 
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::engine::{Machine, MachineName, Opponent};
+use crate::engine::{Experiment, Machine, MachineName, Opponent};
 
 /// What is left to be done outside.
 #[derive(Clone, Debug)]
@@ -15,6 +15,12 @@ pub enum Effect {
     Train(Box<TrainingJob>),
     /// Stop training, and report for the last time.
     StopTraining,
+    /// Run the arms of the Lab, and report.
+    Experiment(Box<ExperimentJob>),
+    /// Stop running them.
+    StopExperiment,
+    /// Put a text on the clipboard, as far as the terminal can.
+    Copy(String),
     /// Have the terminal report the mouse, or not.
     Mouse(bool),
     /// Draw everything again.
@@ -57,6 +63,15 @@ pub enum StoreRequest {
     Remove(MachineName),
     /// Give the boxes of a machine that is not open their starting beads again.
     Restock(MachineName),
+}
+
+/// What the thread of the Lab is given.
+#[derive(Clone, Debug)]
+pub struct ExperimentJob {
+    /// One for each arm.
+    pub experiments: Vec<Experiment>,
+    /// How many machines there are in each.
+    pub machines: u64,
 }
 
 /// What the training thread is given.

@@ -5,7 +5,7 @@ use super::{
     Action, App, Confirmed, Direction, Effect, MachineAction, NameFor, NameForm, Offer, Phase, Play, Popup, Question,
     RulesForm, StoreRequest,
 };
-use crate::engine::{Machine, MachineName};
+use crate::engine::{Machine, MachineName, Tally};
 use crate::game::Mark;
 
 /// The machines in the drawer, as they were last heard of.
@@ -44,6 +44,11 @@ impl Machines {
 }
 
 impl App {
+    /// How the machine's games have ended since the program was started, or since the machine was opened.
+    pub fn tally_of_session(&self) -> Tally {
+        self.machine.tally().since(&self.tally_before)
+    }
+
     /// The machines in the drawer.
     pub const fn machines(&self) -> &Machines {
         &self.right_pane.machines
@@ -150,6 +155,7 @@ impl App {
     /// Another machine is open from now on; a game in progress goes on, otherwise one begins.
     pub(super) fn change_machine(&mut self, name: MachineName, machine: Machine) {
         self.name = name;
+        self.tally_before = *machine.tally();
         self.machine = machine;
         self.play = Play::default();
         self.right_pane.boxes.show_side(Mark::X);

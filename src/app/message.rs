@@ -1,7 +1,7 @@
 //! What can happen to the screen.
 
 use super::{Action, Direction, Focus, Item, Viewport};
-use crate::engine::{Machine, MachineName, NoGame};
+use crate::engine::{Machine, MachineName, NoGame, Results};
 
 /// Something that happened.
 #[derive(Clone, Debug)]
@@ -32,6 +32,10 @@ pub enum Message {
     Trained(Box<TrainingProgress>),
     /// Training failed, and this is why.
     TrainingLost(String),
+    /// The arms of the Lab have come this far.
+    Experimented(Box<ExperimentProgress>),
+    /// An experiment failed, and this is why.
+    ExperimentLost(String),
     /// These are the machines in the drawer.
     Machines(Vec<MachineName>),
     /// A request to the store is done.
@@ -58,6 +62,19 @@ pub enum Message {
     TourAlone,
     /// The program ends; what is not the person's own machine is gone.
     Leave,
+}
+
+/// How far the arms of the Lab have come.
+#[derive(Clone, Debug, Default)]
+pub struct ExperimentProgress {
+    /// How many machines have lived, of all arms.
+    pub lived: u64,
+    /// The results of the arms that came to their end since the last report, in their order.
+    pub finished: Vec<Results>,
+    /// For how many seconds.
+    pub seconds: f64,
+    /// Whether no more will be run.
+    pub is_last: bool,
 }
 
 /// How far training has come.

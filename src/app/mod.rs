@@ -17,6 +17,8 @@ mod direction;
 mod effect;
 mod examiner;
 mod games;
+mod lab;
+mod lab_plan;
 mod lesson;
 mod machines;
 mod message;
@@ -30,6 +32,7 @@ mod popup;
 mod preferences;
 mod replay;
 mod right_pane;
+mod rules_label;
 mod saving;
 mod showing;
 mod speed;
@@ -50,11 +53,13 @@ pub use captions::{Caption, Captions};
 pub use chances::ChancesView;
 pub use curve::CurveTab;
 pub use direction::Direction;
-pub use effect::{Effect, StoreRequest, TrainingJob};
+pub use effect::{Effect, ExperimentJob, StoreRequest, TrainingJob};
 pub use examiner::Examiner;
 pub use games::GamesTab;
+pub use lab::{LabLine, LabTab};
+pub use lab_plan::{LabCurve, LabPlan};
 pub use machines::Machines;
-pub use message::{Message, TrainingProgress};
+pub use message::{ExperimentProgress, Message, TrainingProgress};
 pub use motion::{Motion, MoveStep};
 pub use phase::{Phase, TrainingStatus, Watch};
 pub use play::Play;
@@ -66,6 +71,7 @@ pub use popup::{
 pub use preferences::{ColorChoice, Kept, Numbering, Preferences, ThemeName, Watched};
 pub use replay::Replay;
 pub use right_pane::RightPane;
+pub use rules_label::rules_label;
 pub use saving::Saving;
 pub use speed::Speed;
 pub use tab::{Item, Tab};
@@ -78,7 +84,7 @@ use std::collections::VecDeque;
 
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::engine::{Machine, MachineName};
+use crate::engine::{Machine, MachineName, Tally};
 use crate::game::Mark;
 
 /// Everything that the screen shows.
@@ -86,6 +92,8 @@ use crate::game::Mark;
 pub struct App {
     name: MachineName,
     machine: Machine,
+    /// How the machine's games had ended when it was opened.
+    tally_before: Tally,
     rng: Xoshiro256PlusPlus,
     play: Play,
     right_pane: RightPane,
@@ -127,9 +135,10 @@ impl App {
     pub fn new(name: MachineName, machine: Machine, rng: Xoshiro256PlusPlus, preferences: Preferences) -> Self {
         let Preferences { theme, color, ascii, mark, numbering, motion, mouse, .. } = preferences;
         let boxes = BoxesTab::new(preferences.zoom, preferences.detail, preferences.follow);
-        let right_pane = RightPane::new(boxes, Machines::only(name.clone()));
+        let right_pane = RightPane::new(boxes, LabTab::new(*machine.rules()), Machines::only(name.clone()));
         let mut app = Self {
             name,
+            tally_before: *machine.tally(),
             machine,
             rng,
             play: Play::default(),
@@ -161,14 +170,8 @@ impl App {
     /// Takes in what happened. A key that means nothing here changes nothing.
     pub fn update(&mut self, message: Message) {
         self.end_welcome(&message);
-        match &message {
-            Message::Do(action, _) if self.offers(*action).is_none() => return,
-            Message::Tick | Message::Saved(_) | Message::Trained(_) | Message::Machines(_) => {}
-            _ => {
-                self.notice = None;
-                // A key or a click ends what is being shown, and is not lost.
-                self.end_motion();
-            }
+        if !self.takes(&message) {
+            return;
         }
         match message {
             Message::Do(action, viewport) => self.act(action, viewport),
@@ -184,6 +187,8 @@ impl App {
             Message::Saved(result) => self.on_saved(result),
             Message::Trained(progress) => self.on_trained(*progress),
             Message::TrainingLost(reason) => self.on_training_lost(&reason),
+            Message::Experimented(progress) => self.on_experimented(&progress),
+            Message::ExperimentLost(reason) => self.on_experiment_lost(&reason),
             Message::Machines(names) => self.on_machines(names),
             Message::Done { machine, word } => self.on_done(machine, word),
             Message::Opened { name, machine } => self.change_machine(name, *machine),
@@ -260,16 +265,5 @@ impl App {
     /// Leaves something to be done outside.
     fn ask(&mut self, effect: Effect) {
         self.effects.push_back(effect);
-    }
-
-    /// Closes the detail of a box, or stops what is going on.
-    fn close_or_stop(&mut self) {
-        if self.play.is_projected {
-            self.play.is_projected = false;
-        } else if self.shows_detail() {
-            self.right_pane.boxes.open_or_close();
-        } else {
-            self.stop_training();
-        }
     }
 }

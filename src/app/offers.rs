@@ -102,6 +102,8 @@ impl App {
             Action::Marks => Some(Offer::shown_if(in_boxes, if self.examiner.is_on() { "no marks" } else { "sound?" })),
             Action::NextWorst => Some(Offer::shown_if(in_boxes, "worst box")),
             Action::Tournament => (tab == Tab::Curve).then_some(Offer::Shown("1961")),
+            Action::Manage(what) if in_cabinet && tab == Tab::Lab => self.arms_offer(what),
+            Action::CopyCommand => (tab == Tab::Lab).then_some(Offer::Shown("copy the command")),
             Action::Manage(what) => (in_cabinet && tab == Tab::Machine).then(|| self.manage_offer(what)),
             _ => None,
         }
@@ -112,6 +114,7 @@ impl App {
             _ if self.play.is_projected => Some(Offer::Quiet),
             // With the focus in the cabinet Enter says it already.
             _ if self.shows_detail() => Some(Offer::shown_if(self.focus == Focus::Board, "all boxes")),
+            _ if self.shows_running_lab() => Some(Offer::Shown("stop")),
             Phase::Training(_) | Phase::Watching(_) | Phase::TimeLapse(_) => Some(Offer::Shown("stop")),
             Phase::Replaying(_) => Some(Offer::Shown("end")),
             Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry => None,

@@ -2,7 +2,7 @@
 
 use super::step::Step;
 use super::{
-    Action, App, BoxesTab, CurveTab, Effect, GamesTab, Item, MachineAction, Machines, Offer, StoreRequest, Tab,
+    Action, App, BoxesTab, CurveTab, Effect, GamesTab, Item, LabTab, MachineAction, Machines, Offer, StoreRequest, Tab,
     Viewport,
 };
 
@@ -13,12 +13,13 @@ pub struct RightPane {
     pub(super) boxes: BoxesTab,
     pub(super) curve: CurveTab,
     pub(super) games: GamesTab,
+    pub(super) lab: LabTab,
     pub(super) machines: Machines,
 }
 
 impl RightPane {
-    pub(super) fn new(boxes: BoxesTab, machines: Machines) -> Self {
-        Self { tab: Tab::Boxes, boxes, curve: CurveTab::default(), games: GamesTab::default(), machines }
+    pub(super) fn new(boxes: BoxesTab, lab: LabTab, machines: Machines) -> Self {
+        Self { tab: Tab::Boxes, boxes, curve: CurveTab::default(), games: GamesTab::default(), lab, machines }
     }
 
     /// From here on what shows moves from where it is, and no further than it must.
@@ -27,6 +28,7 @@ impl RightPane {
             Tab::Boxes => self.boxes.stay(viewport),
             Tab::Curve => {}
             Tab::Games => self.games.top = viewport.top,
+            Tab::Lab => self.lab.top = viewport.top,
             Tab::Machine => self.machines.top = viewport.top,
         }
     }
@@ -51,6 +53,11 @@ impl RightPane {
         &self.games
     }
 
+    /// The Lab.
+    pub const fn lab(&self) -> &LabTab {
+        &self.lab
+    }
+
     /// The list of machines.
     pub const fn machines(&self) -> &Machines {
         &self.machines
@@ -64,6 +71,7 @@ impl App {
             Tab::Boxes => self.boxes_note(dot),
             Tab::Curve => String::new(),
             Tab::Games => self.games_note(),
+            Tab::Lab => self.lab_note(),
             Tab::Machine => self.machines_note(),
         }
     }
@@ -74,6 +82,7 @@ impl App {
             Tab::Boxes => self.boxes_offer(action),
             Tab::Curve => self.curve_offers(action),
             Tab::Games => self.games_offer(action),
+            Tab::Lab => self.lab_offers(action),
             Tab::Machine => self.machines_offer(action),
         }
     }
@@ -84,6 +93,7 @@ impl App {
             Tab::Boxes => Some(Item::Box(self.right_pane.boxes.selected())),
             Tab::Curve => None,
             Tab::Games => Some(Item::Game(self.right_pane.games.selected())),
+            Tab::Lab => Some(Item::LabLine(self.right_pane.lab.selected())),
             Tab::Machine => Some(Item::Machine(self.right_pane.machines.selected())),
         }
     }
@@ -97,6 +107,7 @@ impl App {
                 self.right_pane.boxes.select(number);
             }
             Item::Game(nth) => self.select_game(nth),
+            Item::LabLine(nth) => self.select_lab_line(nth),
             Item::Machine(nth) => self.select_machine(nth),
         }
     }
@@ -106,6 +117,7 @@ impl App {
         match item {
             Item::Box(_) | Item::OnTable(..) => self.right_pane.boxes.open_or_close(),
             Item::Game(_) => self.replay(),
+            Item::LabLine(_) => self.run_lab(),
             Item::Machine(_) => self.manage(MachineAction::Open),
         }
     }

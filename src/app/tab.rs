@@ -13,13 +13,15 @@ pub enum Tab {
     Curve,
     /// The last games.
     Games,
+    /// Rules side by side, tried with many machines.
+    Lab,
     /// The machine's rules, and the list of machines.
     Machine,
 }
 
 impl Tab {
     /// The tabs in the order in which they show.
-    pub const ALL: [Self; 4] = [Self::Boxes, Self::Curve, Self::Games, Self::Machine];
+    pub const ALL: [Self; 5] = [Self::Boxes, Self::Curve, Self::Games, Self::Lab, Self::Machine];
 
     /// What is written on it.
     pub const fn name(self) -> &'static str {
@@ -27,6 +29,7 @@ impl Tab {
             Self::Boxes => "Boxes",
             Self::Curve => "Curve",
             Self::Games => "Games",
+            Self::Lab => "Lab",
             Self::Machine => "Machine",
         }
     }
@@ -41,6 +44,8 @@ pub enum Item {
     OnTable(Mark, BoxNumber),
     /// A game of the past, the newest being 0; beyond the oldest it is the oldest.
     Game(usize),
+    /// A line of the Lab; beyond the last it is the last.
+    LabLine(usize),
     /// A machine of the list; beyond the last it is the last.
     Machine(usize),
 }
@@ -50,6 +55,7 @@ impl Item {
     pub(super) const fn along(self, direction: Direction, places: usize) -> Option<Self> {
         match self {
             Self::Game(nth) => Some(Self::Game(direction.along(nth, places))),
+            Self::LabLine(nth) => Some(Self::LabLine(direction.along(nth, places))),
             Self::Machine(nth) => Some(Self::Machine(direction.along(nth, places))),
             Self::Box(_) | Self::OnTable(..) => None,
         }

@@ -13,10 +13,10 @@ use serde::Serialize;
 use super::game_log::GameLog;
 use super::global::{Global, check_shaken_by_program, tell};
 use super::interrupt::Interrupt;
-use super::opponent::{automatic, moves_by_itself};
+use super::opponent::{automatic, schedule};
 use super::output::{self, Format, FormatOptions};
 use crate::app::numbers::{counted, grouped};
-use crate::engine::{FirstBoxEmpty, Machine, MachineName, Opponent, Tally, train_while};
+use crate::engine::{FirstBoxEmpty, Machine, MachineName, Schedule, Tally, train_while};
 use crate::store::MachineFile;
 
 /// Plays many games as fast as it can, learns from them, and saves
@@ -35,10 +35,12 @@ use crate::store::MachineFile;
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct Train {
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 1000)]
-    games: u64,
-    #[arg(long, help = format!("Who plays against it: {}", automatic()), value_name = "NAME", default_value = "random", value_parser = moves_by_itself)]
-    opponent: Opponent,
+    ///
+    /// Without it a schedule is played once, and a single opponent for 1,000 games.
+    #[arg(long, value_name = "N", verbatim_doc_comment)]
+    games: Option<u64>,
+    #[arg(long, help = format!("Who plays against it: {}; or several with their games, such as random*200+perfect*100", automatic()), value_name = "NAME", default_value = "random", value_parser = schedule)]
+    opponent: Schedule,
     /// Adds the games to a file, as 'menace teach' reads it
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
@@ -51,6 +53,7 @@ Examples:
   menace train                                 1,000 games against random play
   menace train --games 500 --log games.txt     every game, a line each, added to a file
   menace train --opponent skilled:75 --json    for a script
+  menace train --opponent random*200+perfect*200   a schedule: 200 games against each
   menace train --machine old --rules everlasting --opponent perfect --games 1000000";
 
 /// How often what was learned is saved on the way.
@@ -100,14 +103,19 @@ impl Train {
         printed
     }
 
+    /// How many games are asked for.
+    fn games(&self) -> u64 {
+        self.games.or(self.opponent.games()).unwrap_or(1000)
+    }
+
     /// Plays until all games are played, none is left to play, or somebody says stop; returns how long it
     /// took without the saving.
     fn play(&self, machine: &mut Machine, rng: &mut Xoshiro256PlusPlus, session: Session) -> anyhow::Result<Duration> {
         let Session { machine_file, interrupt, mut log } = session;
-        let progress = progress(self.games);
+        let progress = progress(self.games());
         let (start, mut saved, mut saving) = (Instant::now(), Instant::now(), Duration::ZERO);
         let mut logged = Ok(());
-        let trained = train_while(machine, self.opponent, self.games, rng, |machine, games| {
+        let trained = train_while(machine, &self.opponent, self.games(), rng, |machine, games| {
             progress.set_position(games);
             logged = log.as_mut().map_or(Ok(()), |log| log.catch_up(machine, games));
             if saved.elapsed() >= SAVE_EVERY {

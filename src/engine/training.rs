@@ -6,7 +6,7 @@ use super::by_the_board::ByTheBoard;
 use super::history::Kept;
 use super::nemesis::Nemesis;
 use super::walk::{Boxes, Mover, Walk};
-use super::{FinishedGame, FirstBoxEmpty, Machine, Opponent, Player, Rules};
+use super::{FinishedGame, FirstBoxEmpty, Machine, Opponent, Player, Rules, Schedule};
 use crate::game::Mark;
 
 /// Why there was no game.
@@ -96,19 +96,24 @@ fn train_unwatched(machine: &mut Machine, opponent: Opponent, games: u64, rng: &
     }
 }
 
-/// Plays this many games, and every few hundred asks whether to go on, showing the machine and how many
-/// were played so far.
+/// Plays this many games of a schedule, and every few hundred asks whether to go on, showing the machine and
+/// how many were played so far.
 pub fn train_while(
     machine: &mut Machine,
-    opponent: Opponent,
+    schedule: &Schedule,
     games: u64,
     rng: &mut impl Rng,
     mut go_on: impl FnMut(&Machine, u64) -> bool,
 ) -> Trained {
     let mut trained = Trained { games: 0, stopped: None };
     while trained.games < games && trained.stopped.is_none() && go_on(machine, trained.games) {
-        let batch = train(machine, opponent, BATCH.min(games - trained.games), rng);
-        trained = Trained { games: trained.games + batch.games, stopped: batch.stopped };
+        for (opponent, games) in schedule.parts(trained.games, BATCH.min(games - trained.games)) {
+            let batch = train(machine, opponent, games, rng);
+            trained = Trained { games: trained.games + batch.games, stopped: batch.stopped };
+            if trained.stopped.is_some() {
+                break;
+            }
+        }
     }
     trained
 }

@@ -2,9 +2,11 @@
 //!
 //! [`run`] shows the app on the terminal that the program was started in; [`screen`] is the event loop.
 
+mod background;
 pub mod grid;
 pub mod input;
 pub mod keys;
+pub mod laboratory;
 pub mod layout;
 pub mod rules_text;
 pub mod screen;

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use crate::app::App;
-use crate::app::numbers::{grouped, short};
-use crate::engine::{BeadSquares, BoxNumber, LastMove, Preset, Reward, Rules, Spared, StartingBeads, WhenEmpty};
+use crate::app::numbers::{grouped, percents, share, short};
+use crate::engine::{BeadSquares, BoxNumber, LastMove, Preset, Reward, Rules, Spared, StartingBeads, Tally, WhenEmpty};
 
 /// The columns of the labels, with one before and one after.
 pub const LABELS: usize = 11;
@@ -18,7 +18,7 @@ pub fn facts(app: &App, width: u16) -> Vec<(&'static str, String)> {
     let name = preset.map_or("custom", Preset::name);
     let source = preset.map_or("numbers of its own", Preset::source);
     let beads = BoxNumbers::of(app);
-    let games = machine.tally().games();
+    let (tally, session) = (machine.tally(), app.tally_of_session());
     let all = [
         ("rules", vec![name.to_owned()]),
         ("start", starting(rules.start())),
@@ -29,7 +29,9 @@ pub fn facts(app: &App, width: u16) -> Vec<(&'static str, String)> {
         spared(rules),
         ("beads", vec![format!("{} in all", grouped(beads.total)), short(beads.total)]),
         ("empty", vec![format!("{} of {} boxes", beads.empty, beads.boxes), format!("{} boxes", beads.empty)]),
-        ("games", vec![grouped(games), short(games)]),
+        ("games", vec![grouped(tally.games()), short(tally.games())]),
+        ("in all", totals(tally)),
+        ("session", if session == *tally { Vec::new() } else { totals(&session) }),
     ];
     let mut lines = Vec::new();
     for (label, values) in all.into_iter().filter(|(_, values)| !values.is_empty()) {
@@ -41,6 +43,27 @@ pub fn facts(app: &App, width: u16) -> Vec<(&'static str, String)> {
         }
     }
     lines
+}
+
+/// How games ended with their per cents, in fewer and fewer words; nothing where there were none.
+fn totals(tally: &Tally) -> Vec<String> {
+    let games = tally.games();
+    if games == 0 {
+        return Vec::new();
+    }
+    let counts = [tally.won, tally.drawn, tally.lost];
+    let [won, drawn, lost] = counts.map(grouped);
+    let [won_part, drawn_part, lost_part] = percents(counts.map(|count| share(count, games)));
+    vec![
+        format!("{won} won ({won_part}), {drawn} drawn ({drawn_part}), {lost} lost ({lost_part})"),
+        format!("W {won_part}, D {drawn_part}, L {lost_part}"),
+        format!("W{} D{} L{}", bare(&won_part), bare(&drawn_part), bare(&lost_part)) + " %",
+    ]
+}
+
+/// A percentage without its sign.
+fn bare(percent: &str) -> &str {
+    percent.trim_end_matches(" %")
 }
 
 /// The source of a preset on lines of its own, since it is long.

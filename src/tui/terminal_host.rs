@@ -4,12 +4,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 
+use super::laboratory::{Laboratory, start_experiment};
 use super::screen::{Ending, Host, Next};
 use super::terminal::events::{Event, Sender};
 use super::terminal::guard::TerminalGuard;
 use super::terminal::output;
-use super::trainer::Trainer;
-use crate::app::{App, Effect, Message};
+use super::trainer::{Trainer, start_training};
+use crate::app::{App, Effect, ExperimentJob, Message};
 use crate::store::{MachineFile, Notice};
 
 /// The longest that training goes unsaved.
@@ -21,6 +22,7 @@ pub(super) struct TerminalHost<'a> {
     pub(super) guard: TerminalGuard,
     pub(super) sender: Sender,
     trainer: Option<Trainer>,
+    laboratory: Option<Laboratory>,
     pub(super) saved: Result<(), String>,
     saved_at: Instant,
 }
@@ -28,7 +30,7 @@ pub(super) struct TerminalHost<'a> {
 impl<'a> TerminalHost<'a> {
     /// The outside of a terminal that is in our modes.
     pub(super) fn new(machine_file: &'a mut MachineFile, guard: TerminalGuard, sender: Sender) -> Self {
-        Self { machine_file, guard, sender, trainer: None, saved: Ok(()), saved_at: Instant::now() }
+        Self { machine_file, guard, sender, trainer: None, laboratory: None, saved: Ok(()), saved_at: Instant::now() }
     }
 
     /// Takes in what was learned up to the end of the program, and saves it; returns whether that worked.
@@ -57,6 +59,30 @@ impl<'a> TerminalHost<'a> {
         }
         self.trainer = Some(trainer);
     }
+
+    /// Runs the arms of the Lab; nobody hears any more of those that ran before.
+    fn experiment(&mut self, job: ExperimentJob, app: &mut App) {
+        self.laboratory.iter().for_each(Laboratory::stop);
+        match start_experiment(job, self.sender.clone()) {
+            Ok(laboratory) => self.laboratory = Some(laboratory),
+            Err(error) => app.update(Message::ExperimentLost(error.to_string())),
+        }
+    }
+
+    /// Shows how far the Lab has come.
+    fn poll_laboratory(&mut self, app: &mut App) {
+        let Some(laboratory) = self.laboratory.take() else { return };
+        if laboratory.is_over() {
+            return app.update(match laboratory.end() {
+                Ok(progress) => Message::Experimented(Box::new(progress)),
+                Err(reason) => Message::ExperimentLost(reason),
+            });
+        }
+        if let Some(progress) = laboratory.progress() {
+            app.update(Message::Experimented(Box::new(progress)));
+        }
+        self.laboratory = Some(laboratory);
+    }
 }
 
 impl Host for TerminalHost<'_> {
@@ -64,10 +90,13 @@ impl Host for TerminalHost<'_> {
         match effect {
             Effect::SetAside(old) => self.set_aside(old, app),
             Effect::Store(request) => self.run_store_request(request, app),
-            Effect::Train(job) => match Trainer::start(*job, self.sender.clone()) {
+            Effect::Train(job) => match start_training(*job, self.sender.clone()) {
                 Ok(trainer) => self.trainer = Some(trainer),
                 Err(error) => app.update(Message::TrainingLost(error.to_string())),
             },
+            Effect::Experiment(job) => self.experiment(*job, app),
+            Effect::StopExperiment => self.laboratory.iter().for_each(Laboratory::stop),
+            Effect::Copy(text) => self.guard.copy(&text)?,
             Effect::StopTraining => self.trainer.iter().for_each(Trainer::stop),
             Effect::Mouse(on) => self.guard.report_mouse(on)?,
             Effect::Redraw => return Ok(Next::Redraw),
@@ -79,7 +108,10 @@ impl Host for TerminalHost<'_> {
 
     fn handle(&mut self, event: Event, app: &mut App) -> anyhow::Result<Next> {
         match event {
-            Event::Training => self.poll_trainer(app),
+            Event::Progress => {
+                self.poll_trainer(app);
+                self.poll_laboratory(app);
+            }
             Event::Input(_) | Event::Written => {}
             Event::TerminalLost(reason) => bail!("no more input from the terminal: {reason}"),
             #[cfg(unix)]

@@ -85,6 +85,7 @@ impl Dialog for EmptyBox {
             EmptyBoxChoice::StartAgain => {
                 let fresh = Machine::new(app.roomier_rules(), &mut app.rng);
                 let old = std::mem::replace(&mut app.machine, fresh);
+                app.tally_before = *app.machine.tally();
                 app.ask(Effect::SetAside(Box::new(old)));
                 app.begin_changed();
             }

@@ -28,6 +28,8 @@ pub enum RulesFor {
     New,
     /// The open machine, whose boxes stay as they are.
     Open,
+    /// An arm of the Lab, from 0; a new one without a number.
+    Arm(Option<usize>),
 }
 
 impl RulesForm {
@@ -41,6 +43,11 @@ impl RulesForm {
         Self::new(RulesFor::Open, rules, RulesField::OF_A_LIFE[0])
     }
 
+    /// The form of an arm of the Lab, from 0, or of one more.
+    pub(in crate::app) const fn arm(rules: Rules, nth: Option<usize>) -> Self {
+        Self::new(RulesFor::Arm(nth), rules, RulesField::Preset)
+    }
+
     const fn new(purpose: RulesFor, rules: Rules, field: RulesField) -> Self {
         Self { purpose, rules, name: String::new(), field, typed: None }
     }
@@ -50,6 +57,7 @@ impl RulesForm {
         let (name, rules): (_, &[RulesField]) = match self.purpose {
             RulesFor::New => (Some(RulesField::Name), &RulesField::ALL),
             RulesFor::Open => (None, &RulesField::OF_A_LIFE),
+            RulesFor::Arm(_) => (None, &RulesField::ALL),
         };
         let has_value = |field: &RulesField| field.value(&self.rules).is_some();
         let rules = rules.iter().copied().filter(has_value);
@@ -60,6 +68,7 @@ impl RulesForm {
         let done = match self.purpose {
             RulesFor::New => "Make it (Enter)",
             RulesFor::Open => "Live by these (Enter)",
+            RulesFor::Arm(_) => "Try these (Enter)",
         };
         let cursor = if self.field == field { "_" } else { "" };
         match (field, &self.typed, field.value(&self.rules)) {
@@ -105,6 +114,7 @@ impl Dialog for RulesForm {
         let title = match self.purpose {
             RulesFor::New => "New machine",
             RulesFor::Open => "Other rules; no bead is touched",
+            RulesFor::Arm(_) => "Rules to be tried in the Lab",
         };
         let fields = self.fields();
         PopupContent {
@@ -177,6 +187,7 @@ impl Dialog for RulesForm {
     fn confirm(&mut self, app: &mut App) {
         match (self.purpose, app.free_name(&self.name)) {
             (RulesFor::Open, _) => app.live_by(self.rules),
+            (RulesFor::Arm(nth), _) => app.set_arm(nth, self.rules),
             (RulesFor::New, Ok(name)) => self.create(name, app),
             (RulesFor::New, Err(flaw)) => {
                 app.notice = Some(flaw);

@@ -4,18 +4,18 @@ mod report;
 
 use std::num::NonZeroU64;
 
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use rayon::prelude::*;
 
 use self::report::{Arm, Report};
 use super::WrongUsage;
 use super::global::{Global, GlobalOption};
-use super::opponent::moves_by_itself;
+use super::opponent::{moves_by_itself, schedule};
 use super::output::{self, Format, FormatOptions};
 use super::rule_options::RuleOptions;
 use crate::engine::{Experiment as Conditions, Opponent, Preset, Results, Rules, Schedule};
+use crate::tui::laboratory::live;
 
 /// Trains many fresh machines and shows how well they did, by blocks of games
 ///
@@ -72,14 +72,6 @@ Examples:
 /// The most sets of rules side by side.
 const MOST_ARMS: usize = 12;
 
-fn schedule(text: &str) -> Result<Schedule, String> {
-    let schedule: Schedule = text.parse().map_err(|error| format!("{error}"))?;
-    for opponent in schedule.opponents() {
-        moves_by_itself(&opponent.to_string())?;
-    }
-    Ok(schedule)
-}
-
 /// The rules that the options change: a machine's, or those of a preset.
 fn base(global: &Global) -> anyhow::Result<Rules> {
     if global.machine.is_some() {
@@ -130,21 +122,12 @@ impl Experiment {
         let conditions = self.conditions(rules, seed)?;
         let style = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} machines, {eta} left")?;
         let progress = ProgressBar::new(self.machines.get()).with_style(style);
-        let mut results = conditions.empty_results();
-        let mut first = 0;
-        while first < self.machines.get() {
-            let end = self.machines.get().min(first + BATCH);
-            let lives: Vec<_> = (first..end).into_par_iter().map(|nth| conditions.run(nth)).collect();
-            for life in &lives {
-                results.add(life);
-            }
-            progress.inc(end - first);
-            first = end;
-        }
+        let goes_on = || {
+            progress.inc(1);
+            true
+        };
+        let results = live(&conditions, self.machines.get(), &goes_on);
         progress.finish_and_clear();
-        Ok(results)
+        results.context("nobody stops an experiment")
     }
 }
-
-/// So many machines live before their lives are added up and forgotten.
-const BATCH: u64 = 4096;

@@ -5,12 +5,10 @@ use std::fmt::Write;
 use serde::Serialize;
 
 use crate::app::numbers::grouped;
+use crate::app::rules_label;
 use crate::cli::global::rules_name;
 use crate::cli::output;
-use crate::engine::{
-    BeadSquares, Block, LastMove, Mean, MeasuredChances, Opponent, Results, Reward, Rules, SafeAfter, Schedule, Spared,
-    Spread, StartingBeads, WhenEmpty,
-};
+use crate::engine::{Block, Mean, MeasuredChances, Opponent, Results, Rules, SafeAfter, Schedule, Spread};
 
 /// One set of rules, and what its machines did.
 pub(super) struct Arm {
@@ -106,8 +104,11 @@ impl Report<'_> {
     }
 
     fn table(&self, arm: &Arm) -> String {
-        let name =
-            if self.arms.len() == 1 { rules_name(&arm.rules).to_owned() } else { format!("'{}'", label(&arm.rules)) };
+        let name = if self.arms.len() == 1 {
+            rules_name(&arm.rules).to_owned()
+        } else {
+            format!("'{}'", rules_label(&arm.rules))
+        };
         let mut text = format!(
             "{} {name} machines against {}, percent (standard error)\n\n",
             grouped(self.machines),
@@ -134,7 +135,7 @@ impl Report<'_> {
             return output::json(&OneArmJson { rules: rules_name(&arm.rules), opponent, machines, results });
         }
         let arms = self.arms.iter().map(|arm| ArmJson {
-            label: label(&arm.rules),
+            label: rules_label(&arm.rules),
             rules: rules_name(&arm.rules),
             results: self.results_json(&arm.results),
         });
@@ -180,7 +181,7 @@ impl Report<'_> {
 
     fn csv_row(&self, arm: &Arm, block: &Block) -> String {
         let mut fields: Vec<String> = Vec::new();
-        fields.extend((self.arms.len() > 1).then(|| format!("\"{}\"", label(&arm.rules))));
+        fields.extend((self.arms.len() > 1).then(|| format!("\"{}\"", rules_label(&arm.rules))));
         fields.extend([block.from().to_string(), block.to().to_string()]);
         for mean in means(block) {
             fields.extend(
@@ -238,32 +239,4 @@ fn safe_text(safe: &SafeAfter) -> String {
         format!(", after {p50:.0} games (10th percentile {p10:.0}, 90th {p90:.0})")
     });
     format!("the chance of losing stays under 1 % in {:.1} % of the machines{games}\n", 100.0 * safe.share)
-}
-
-/// What a set of rules is called beside others: its beads and rewards, then what is not Michie's.
-fn label(rules: &Rules) -> String {
-    let beads = match rules.start() {
-        StartingBeads::PerStage(counts) => counts.map(|count| count.to_string()).join(","),
-        StartingBeads::Random => "random".to_owned(),
-    };
-    let Reward { won, drawn, lost } = rules.reward();
-    let mut label = format!("{beads} {won:+} {drawn:+} {lost:+}");
-    if rules.squares() == BeadSquares::Every {
-        label += " every";
-    }
-    label += match rules.when_empty() {
-        WhenEmpty::Resign => "",
-        WhenEmpty::Restock => " restock",
-        WhenEmpty::Refill => " refill",
-    };
-    let LastMove { won, drawn, lost } = rules.last_move();
-    if [won, drawn, lost] != [0; 3] {
-        let _ = write!(label, " last {won:+} {drawn:+} {lost:+}");
-    }
-    label += match rules.spared() {
-        Spared::None => "",
-        Spared::First => " spare first",
-        Spared::Every => " spare every",
-    };
-    label
 }

@@ -175,18 +175,19 @@ pub const TABLE: &[Row] = &[
     Row {
         label: "[ ]",
         group: Group::Look,
-        help: "the tabs of the right pane: the boxes, the curve of the first one, the last games, the machine",
+        help: "the tabs of the right pane: the boxes, the curve of the first one, the last games, the Lab, the machine",
         keys: &[(letter(']'), Action::NextTab), (letter('['), Action::PreviousTab)],
     },
     Row {
-        label: "F2-F5",
+        label: "F2-F6",
         group: Group::Look,
-        help: "a tab: the boxes, the curve, the games, the machine",
+        help: "a tab: the boxes, the curve, the games, the Lab, the machine",
         keys: &[
             (key(KeyCode::F(2)), Action::ShowTab(Tab::Boxes)),
             (key(KeyCode::F(3)), Action::ShowTab(Tab::Curve)),
             (key(KeyCode::F(4)), Action::ShowTab(Tab::Games)),
-            (key(KeyCode::F(5)), Action::ShowTab(Tab::Machine)),
+            (key(KeyCode::F(5)), Action::ShowTab(Tab::Lab)),
+            (key(KeyCode::F(6)), Action::ShowTab(Tab::Machine)),
         ],
     },
     Row {
@@ -206,6 +207,12 @@ pub const TABLE: &[Row] = &[
         group: Group::Study,
         help: "lay Michie's tournament of 1961 over the curve, or take it off",
         keys: &[(letter('m'), Action::Tournament)],
+    },
+    Row {
+        label: "y",
+        group: Group::Study,
+        help: "copy the command that gives the numbers of the Lab",
+        keys: &[(letter('y'), Action::CopyCommand)],
     },
     Row {
         label: "s",

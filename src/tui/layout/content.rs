@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::{BoxesLayout, ListLayout, MachineLayout, Target};
+use super::{BoxesLayout, LabLayout, ListLayout, MachineLayout, Target};
 use crate::app::{App, Item, Tab, Viewport};
 
 /// What the right pane shows.
@@ -16,6 +16,8 @@ pub enum Content {
     Curve(Rect),
     /// The last games.
     Games(ListLayout),
+    /// The Lab.
+    Lab(LabLayout),
     /// The machine, and the list of machines.
     Machine(MachineLayout),
 }
@@ -34,6 +36,7 @@ impl Content {
                 let (games, count) = (right_pane.games(), app.machine().history().iter().len());
                 Self::Games(ListLayout::new(list, (games.selected(), count), games.top()))
             }
+            Tab::Lab => Self::Lab(LabLayout::new(list, app)),
             Tab::Machine => Self::Machine(MachineLayout::new(list, app)),
         }
     }
@@ -44,6 +47,7 @@ impl Content {
             Self::Boxes(boxes) | Self::Detail(_, boxes) => boxes.viewport(),
             Self::Curve(_) => Viewport::default(),
             Self::Games(list) => list.viewport(),
+            Self::Lab(lab) => lab.list.viewport(),
             Self::Machine(machine) => machine.list.viewport(),
         }
     }
@@ -54,6 +58,7 @@ impl Content {
             Self::Boxes(boxes) => boxes.target(at),
             Self::Detail(..) | Self::Curve(_) => None,
             Self::Games(list) => list.at(at).map(|nth| Target::Item(Item::Game(nth))),
+            Self::Lab(lab) => lab.list.at(at).map(|nth| Target::Item(Item::LabLine(nth))),
             Self::Machine(machine) => machine.list.at(at).map(|nth| Target::Item(Item::Machine(nth))),
         }
     }

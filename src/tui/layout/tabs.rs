@@ -32,8 +32,8 @@ fn in_a_row(cabinet: Rect, current: Tab, others: usize, gap: u16) -> (Vec<TabPla
     let mut x = cabinet.x + 1 + TITLE_WIDTH;
     let place = |tab: Tab| {
         let name = if tab == current { tab.name() } else { &tab.name()[..others.min(tab.name().len())] };
-        // Without a gap, a name has only the space before it, but for that of the tab that shows.
-        let after = if tab == current { 1 } else { gap };
+        // Without a gap, a name has only the space before it, but for that of the tab that shows where there is room.
+        let after = if tab == current { u16::from(others > 2) } else { gap };
         let width = u16::try_from(name.len()).unwrap_or(u16::MAX) + 1 + after;
         let area = Rect { x, width, height: 1, ..cabinet };
         x += width + gap;

@@ -29,8 +29,8 @@ pub enum Event {
     TerminalLost(String),
     /// All is written to the terminal, for which somebody waited.
     Written,
-    /// Training has come further, or to its end.
-    Training,
+    /// Training or the Lab has come further, or to its end.
+    Progress,
     /// The operating system says something to the program.
     #[cfg(unix)]
     Signal(i32),
@@ -49,7 +49,7 @@ impl Event {
     /// Whether what the terminal shows is not what it should by then.
     pub(in crate::tui) fn changes_screen(&self) -> bool {
         match self {
-            Self::Training => true,
+            Self::Progress => true,
             #[cfg(unix)]
             Self::Signal(signal) => *signal == signal_hook::consts::SIGWINCH,
             _ => false,

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
@@ -26,7 +27,7 @@ static ACTIVATED: Condvar = Condvar::new();
 static MOUSE: AtomicBool = AtomicBool::new(false);
 
 /// The threads whose panics are caught and reported by themselves.
-pub(crate) const GUARDED_THREADS: [&str; 2] = ["input", "training"];
+pub(crate) const GUARDED_THREADS: [&str; 3] = ["input", "training", "experiment"];
 
 /// The terminal in our modes; giving it back is what the end of this value does.
 #[derive(Debug)]
@@ -75,6 +76,16 @@ impl TerminalGuard {
             (true, false) => execute!(out, DisableMouseCapture),
             (false, false) => Ok(()),
         }
+    }
+
+    /// Has the terminal put a text on the clipboard (OSC 52); one that cannot ignores it.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal cannot be written to.
+    #[expect(clippy::unused_self, reason = "only who has the terminal may ask this of it")]
+    pub(crate) fn copy(&self, text: &str) -> io::Result<()> {
+        execute!(Output::default(), CopyToClipboard::to_clipboard_from(text))
     }
 }
 

@@ -13,6 +13,8 @@ pub mod curve;
 mod detail;
 mod footer;
 mod games;
+mod lab;
+mod lab_plot;
 mod machine;
 mod mark_art;
 pub mod outcome_band;
@@ -45,6 +47,7 @@ use curve::CurveChart;
 use detail::Detail;
 use footer::Footer;
 use games::GameList;
+use lab::LabView;
 use machine::MachineTab;
 use right_pane::RightPaneFrame;
 use status::Status;
@@ -109,6 +112,7 @@ fn draw_right_pane(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffe
         Content::Detail(area, _) => Detail::of(app, theme).render(*area, buffer),
         Content::Curve(area) => CurveChart::of(app, theme).render(*area, buffer),
         Content::Games(list) => GameList::of(app, theme, list.first).render(list.area, buffer),
+        Content::Lab(places) => LabView::of(app, theme, places).render(pane, buffer),
         Content::Machine(places) => MachineTab::of(app, theme, places).render(pane, buffer),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use menace::engine::{Opponent, Preset};
+use menace::engine::{Machine, Opponent, Preset};
 use menace::game::Mark;
 use serde_json::Value;
 
@@ -189,4 +189,20 @@ fn the_second_machine_is_kept_and_its_chances_are_known() {
     assert!((sum - 1.0).abs() < 1e-9, "{report}");
     printed(&temp, "train --opponent menace --games 500 --seed 2");
     assert_ne!(temp.saved().cabinet_of(Mark::O).unwrap().total(), before, "it goes on learning");
+}
+
+#[test]
+fn a_schedule_trains_against_each_opponent_in_turn_as_two_trainings_do() {
+    let (once, twice) = (TempStore::new(), TempStore::new());
+    let schedule = "train --rules everlasting --opponent random*7+perfect*5 --json --seed 1";
+    let report = json(&once, schedule);
+    assert_eq!((report["games"].as_u64(), report["opponent"].as_str()), (Some(12), Some("random*7+perfect*5")));
+    printed(&twice, "train --rules everlasting --games 7 --seed 1");
+    let opponents = |machine: &Machine| machine.history().iter().map(|played| played.opponent).collect::<Vec<_>>();
+    assert_eq!(opponents(&once.saved())[..7], opponents(&twice.saved())[..]);
+    let keys = |machine: &Machine| machine.history().iter().map(|played| played.key.to_string()).collect::<Vec<_>>();
+    assert_eq!(keys(&once.saved())[..7], keys(&twice.saved())[..], "the same games, however they go on");
+    assert!(opponents(&once.saved())[7..].iter().all(|&opponent| opponent == Opponent::Perfect));
+    printed(&once, "train --opponent random*7+perfect*5 --games 20");
+    assert_eq!(once.saved().tally().games(), 32, "the last opponent stays on");
 }

@@ -193,7 +193,7 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
         ("tab ] ] enter", "Not during a replay; Esc ends it"),
     ] {
         for key in ["a", "c", "e", "D", "R", "enter"] {
-            let mut screen = with(trained.clone(), (60, 20)).press("[ [ [ tab").press(keys).press("[");
+            let mut screen = with(trained.clone(), (60, 20)).press("f2 tab").press(keys).press("[");
             if screen.app.focus() == Focus::Board {
                 screen = screen.press("tab");
             }

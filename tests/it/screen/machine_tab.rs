@@ -178,3 +178,21 @@ fn a_first_box_that_cannot_run_dry_is_not_said_to() {
         assert_eq!(text.contains("may run dry"), preset == Preset::Michie, "{preset:?}:\n{text}");
     }
 }
+
+#[test]
+fn totals_with_per_cents_are_told_in_all_and_since_the_machine_was_opened() {
+    let fresh = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
+    assert!(!told(&with(fresh, (120, 36))).contains(" won ("), "there is no game yet");
+    let machine = trained(Preset::Everlasting, Opponent::Random, 200);
+    let before = *machine.tally();
+    let screen = with(machine, (120, 36));
+    assert!(told(&screen).contains(&format!("in all {} won (", before.won)), "{}", told(&screen));
+    assert!(!told(&screen).contains("session"), "it was opened just now");
+    let mut screen = screen.press("1 2 3 4 5 6 7 8 9");
+    let played = screen.app.machine().tally().since(&before);
+    assert_eq!(screen.app.tally_of_session(), played);
+    assert!(played.games() == 1 && told(&screen).contains(&format!("session {} won (", played.won)));
+    let other = trained(Preset::Michie, Opponent::Random, 7);
+    screen.tell(Message::Opened { name: named("lab"), machine: Box::new(other) });
+    assert!(!told(&screen).contains("session"), "each machine has its own");
+}

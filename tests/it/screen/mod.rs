@@ -9,6 +9,7 @@ pub(crate) mod examiner;
 pub(crate) mod games;
 mod help;
 pub(crate) mod input;
+pub(crate) mod lab;
 pub(crate) mod machine_list;
 pub(crate) mod machine_tab;
 mod milestones;

@@ -5,9 +5,9 @@ use menace::app::{Message, Tab};
 use crate::support::headless::michie;
 
 #[test]
-fn the_tabs_have_their_names_from_72_columns_on_and_more_than_a_letter_from_64_on() {
+fn the_tabs_have_their_names_from_80_columns_on_and_more_than_a_letter_from_64_on() {
     for width in 60..=120 {
-        for keys in ["f2", "f3", "f4", "f5"] {
+        for keys in ["f2", "f3", "f4", "f5", "f6"] {
             let screen = michie((width, 24)).press(keys);
             let layout = screen.layout().expect("large enough");
             for place in &layout.tabs {
@@ -17,7 +17,7 @@ fn the_tabs_have_their_names_from_72_columns_on_and_more_than_a_letter_from_64_o
                     "{width} {}",
                     place.name
                 );
-                assert!(width < 72 || place.name == place.tab.name(), "{width} {}", place.name);
+                assert!(width < 80 || place.name == place.tab.name(), "{width} {}", place.name);
             }
             assert_eq!(layout.tabs.len(), Tab::ALL.len());
             let edge = screen.text().lines().nth(layout.cabinet.y.into()).map(str::to_owned).expect("the edge");

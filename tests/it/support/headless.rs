@@ -288,6 +288,7 @@ fn key(name: &str) -> KeyEvent {
         "f3" => KeyCode::F(3),
         "f4" => KeyCode::F(4),
         "f5" => KeyCode::F(5),
+        "f6" => KeyCode::F(6),
         "space" => KeyCode::Char(' '),
         letter => KeyCode::Char(letter.chars().next().expect("a key has a name")),
     };

@@ -1,0 +1,274 @@
+//! The Lab: what if the rules were others? Its settings and arms, and what became of them.
+
+use super::numbers::{counted, grouped};
+use super::step::Step;
+use super::{
+    Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, LabCurve, LabPlan, MachineAction, Offer, Popup,
+    RulesForm, Tab,
+};
+use crate::engine::{Opponent, Preset, Rules, Schedule};
+
+/// The tab of the Lab.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LabTab {
+    plan: LabPlan,
+    /// The line under the cursor, from 0.
+    selected: usize,
+    /// The line from which the list moves as little as it can.
+    pub(super) top: usize,
+    /// How many machines have lived, while it runs.
+    running: Option<u64>,
+    /// What the arms came to that are done.
+    curves: Vec<LabCurve>,
+}
+
+/// A line of the Lab.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum LabLine {
+    Against,
+    Games,
+    Machines,
+    Measured,
+    /// An arm, from 0.
+    Arm(usize),
+}
+
+const SETTINGS: [LabLine; 4] = [LabLine::Against, LabLine::Games, LabLine::Machines, LabLine::Measured];
+
+/// As many arms can be told apart on a plot.
+const MOST_ARMS: usize = 6;
+
+/// The numbers of games; with more, a machine would not stop when told to.
+const GAMES: [u64; 10] = [10, 20, 50, 100, 220, 500, 1_000, 2_000, 5_000, 10_000];
+
+/// The numbers of machines.
+const MACHINES: [u64; 4] = [10, 100, 1_000, 10_000];
+
+/// The schedules of several opponents that can be chosen; the command takes any.
+const SCHEDULES: [&str; 2] = ["random*200+perfect*200", "random*200+block*100+perfect*200"];
+
+impl LabTab {
+    /// A Lab that compares these rules with those that never run dry.
+    pub(super) fn new(rules: Rules) -> Self {
+        let other = if rules == Preset::Everlasting.rules() { Preset::Michie } else { Preset::Everlasting };
+        let arms = vec![rules, other.rules()];
+        let (opponent, measured) = (Schedule::always(Opponent::Perfect), Opponent::Perfect);
+        let plan = LabPlan { opponent, games: 500, machines: 1_000, measured, arms };
+        Self { plan, selected: SETTINGS.len(), top: 0, running: None, curves: Vec::new() }
+    }
+
+    /// What it tries.
+    pub const fn plan(&self) -> &LabPlan {
+        &self.plan
+    }
+
+    /// The lines in the order in which they show.
+    pub fn lines(&self) -> Vec<LabLine> {
+        SETTINGS.into_iter().chain((0..self.plan.arms.len()).map(LabLine::Arm)).collect()
+    }
+
+    /// The line under the cursor, from 0.
+    pub const fn selected(&self) -> usize {
+        self.selected
+    }
+
+    /// The line from which the list moves as little as it can.
+    pub const fn top(&self) -> usize {
+        self.top
+    }
+
+    /// The arm under the cursor, from 0.
+    pub const fn selected_arm(&self) -> Option<usize> {
+        self.selected.checked_sub(SETTINGS.len())
+    }
+
+    /// How many machines have lived and how many there are, while it runs.
+    pub fn progress(&self) -> Option<(u64, u64)> {
+        Some((self.running?, self.plan.machines * self.plan.arms.len() as u64))
+    }
+
+    /// What the arms came to that are done, in their order.
+    pub fn curves(&self) -> &[LabCurve] {
+        &self.curves
+    }
+
+    /// Gives a setting another of its values.
+    fn change(&mut self, direction: Direction) {
+        let step = Step::Toward(direction);
+        let plan = &mut self.plan;
+        match SETTINGS.get(self.selected) {
+            Some(LabLine::Against) => {
+                let all = schedules();
+                let here = all.iter().position(|one| *one == plan.opponent).unwrap_or(0);
+                plan.opponent = all[direction.along(here, 1).min(all.len() - 1)].clone();
+                plan.games = plan.opponent.games().unwrap_or(plan.games);
+            }
+            Some(LabLine::Games) => plan.games = beside(&GAMES, plan.games, direction),
+            Some(LabLine::Machines) => plan.machines = step.of(&MACHINES, plan.machines),
+            Some(LabLine::Measured) => plan.measured = step.of(&measures(), plan.measured),
+            Some(LabLine::Arm(_)) | None => {}
+        }
+    }
+}
+
+/// Everybody who can play against the machines.
+fn schedules() -> Vec<Schedule> {
+    let several = SCHEDULES.iter().filter_map(|text| text.parse().ok());
+    Opponent::automatic().map(Schedule::always).chain(several).collect()
+}
+
+/// Against whom the exact chances of any machine can be worked out.
+fn measures() -> Vec<Opponent> {
+    Opponent::automatic().filter(|&opponent| opponent != Opponent::Menace).collect()
+}
+
+/// The next larger of these numbers, or the next smaller one.
+fn beside(numbers: &[u64], number: u64, direction: Direction) -> u64 {
+    let beside = match direction {
+        Direction::Left | Direction::Up => numbers.iter().rfind(|&&fewer| fewer < number),
+        Direction::Right | Direction::Down => numbers.iter().find(|&&more| more > number),
+    };
+    beside.copied().unwrap_or(number)
+}
+
+impl App {
+    /// What an action does in the Lab.
+    pub(super) fn lab_offers(&self, action: Action) -> Option<Offer> {
+        let lab = &self.right_pane.lab;
+        match action {
+            Action::Go(Direction::Left | Direction::Right) => {
+                lab.selected_arm().is_none().then_some(Offer::Shown("change"))
+            }
+            Action::Activate => lab.running.is_none().then_some(Offer::Shown("run")),
+            _ => Some(Offer::shown_if(matches!(action, Action::Go(_)), "move")),
+        }
+    }
+
+    /// What can be done with the arms.
+    pub(super) fn arms_offer(&self, what: MachineAction) -> Option<Offer> {
+        let lab = &self.right_pane.lab;
+        let is_arm = lab.selected_arm().is_some();
+        match what {
+            MachineAction::New => (lab.plan.arms.len() < MOST_ARMS).then_some(Offer::Shown("add an arm")),
+            MachineAction::Rules => is_arm.then_some(Offer::Shown("its rules")),
+            MachineAction::Remove => (is_arm && lab.plan.arms.len() > 1).then_some(Offer::Shown("remove it")),
+            MachineAction::Open | MachineAction::Copy | MachineAction::Rename | MachineAction::Restock => None,
+        }
+    }
+
+    /// Does something with the arms.
+    pub(super) fn manage_arms(&mut self, what: MachineAction) {
+        let lab = &self.right_pane.lab;
+        let nth = lab.selected_arm();
+        let rules = nth.and_then(|nth| lab.plan.arms.get(nth)).or(lab.plan.arms.last()).copied();
+        let Some(rules) = rules else { return };
+        match (what, nth) {
+            (MachineAction::New, _) => self.open(Popup::Rules(RulesForm::arm(rules, None))),
+            (MachineAction::Rules, Some(nth)) => self.open(Popup::Rules(RulesForm::arm(rules, Some(nth)))),
+            (MachineAction::Remove, Some(nth)) => {
+                self.forget_results();
+                self.right_pane.lab.plan.arms.remove(nth);
+                self.select_lab_line(self.right_pane.lab.selected);
+            }
+            _ => {}
+        }
+    }
+
+    /// An arm gets these rules, or there is one more; two of the same would lie on each other.
+    pub(super) fn set_arm(&mut self, nth: Option<usize>, rules: Rules) {
+        if self.right_pane.lab.plan.arms.contains(&rules) {
+            self.notice = Some("There is an arm of these rules already".to_owned());
+            return;
+        }
+        self.forget_results();
+        let arms = &mut self.right_pane.lab.plan.arms;
+        match nth.and_then(|nth| arms.get_mut(nth)) {
+            Some(arm) => *arm = rules,
+            None => arms.push(rules),
+        }
+        let last = SETTINGS.len() + nth.unwrap_or(arms.len() - 1);
+        self.select_lab_line(last);
+    }
+
+    /// Selects a line; beyond the last it is the last.
+    pub(super) fn select_lab_line(&mut self, nth: usize) {
+        let lab = &mut self.right_pane.lab;
+        lab.selected = nth.min(lab.lines().len() - 1);
+    }
+
+    /// Gives the setting under the cursor another value.
+    pub(super) fn change_lab(&mut self, direction: Direction) {
+        let before = self.right_pane.lab.plan.clone();
+        self.right_pane.lab.change(direction);
+        if self.right_pane.lab.plan != before {
+            self.forget_results();
+        }
+    }
+
+    /// What was found under other conditions goes, and what is being found.
+    fn forget_results(&mut self) {
+        self.stop_lab();
+        self.right_pane.lab.running = None;
+        self.right_pane.lab.curves.clear();
+    }
+
+    /// Runs the arms.
+    pub(super) fn run_lab(&mut self) {
+        let lab = &mut self.right_pane.lab;
+        if lab.running.is_some() {
+            return;
+        }
+        lab.curves.clear();
+        lab.running = Some(0);
+        let job = ExperimentJob { experiments: lab.plan.experiments(), machines: lab.plan.machines };
+        self.ask(Effect::Experiment(Box::new(job)));
+    }
+
+    /// Whether the Lab runs and shows.
+    pub(super) fn shows_running_lab(&self) -> bool {
+        self.right_pane.tab == Tab::Lab && self.right_pane.lab.running.is_some()
+    }
+
+    /// Stops the arms; those that are done stay.
+    pub(super) fn stop_lab(&mut self) {
+        if self.right_pane.lab.running.is_some() {
+            self.ask(Effect::StopExperiment);
+        }
+    }
+
+    /// Takes in how far the arms have come. What is forgotten is heard of no more.
+    pub(super) fn on_experimented(&mut self, progress: &ExperimentProgress) {
+        let lab = &mut self.right_pane.lab;
+        if lab.running.is_none() {
+            return;
+        }
+        lab.curves.extend(progress.finished.iter().map(LabCurve::of));
+        lab.running = (!progress.is_last).then_some(progress.lived);
+        if progress.is_last {
+            let is_whole = lab.curves.len() == lab.plan.arms.len();
+            let machines = counted(progress.lived, "machine");
+            let seconds = progress.seconds;
+            self.notice = Some(format!("{}{machines} in {seconds:.2} s", if is_whole { "" } else { "Stopped: " }));
+        }
+    }
+
+    /// The experiment failed, and this is why.
+    pub(super) fn on_experiment_lost(&mut self, reason: &str) {
+        self.right_pane.lab.running = None;
+        self.tell_user(format!("The experiment stopped by a fault: {reason}."));
+    }
+
+    /// The command that gives the same numbers goes to the clipboard.
+    pub(super) fn copy_command(&mut self) {
+        self.ask(Effect::Copy(self.right_pane.lab.plan.command()));
+        self.notice = Some("Copied, where the terminal allows it".to_owned());
+    }
+
+    /// How far the Lab has come.
+    pub(super) fn lab_note(&self) -> String {
+        let lab = &self.right_pane.lab;
+        lab.progress()
+            .map_or_else(String::new, |(lived, all)| format!("{} of {}", grouped(lived), counted(all, "machine")))
+    }
+}

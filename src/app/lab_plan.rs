@@ -1,0 +1,102 @@
+//! What the Lab tries: rules side by side under the same conditions, and the command that gives the same numbers.
+
+use super::rules_label::OPTIONS;
+use crate::engine::{Block, Experiment, Opponent, Preset, Results, Rules, SafeAfter, Schedule, Spread};
+
+/// What the Lab tries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LabPlan {
+    /// Who plays against the machines.
+    pub opponent: Schedule,
+    /// How many games each machine plays.
+    pub games: u64,
+    /// How many machines there are in each arm.
+    pub machines: u64,
+    /// Against whom the exact chances are worked out.
+    pub measured: Opponent,
+    /// The rules side by side.
+    pub arms: Vec<Rules>,
+}
+
+/// What one arm came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LabCurve {
+    /// After so many games, how the exact chance of losing is spread over all machines; a dry one has lost.
+    pub lost: Vec<(u64, Spread)>,
+    /// The share of machines that were dry by the end, 0 to 1.
+    pub dry: f64,
+    /// After how many games the chance of losing stayed under 1 %.
+    pub safe_after: Option<SafeAfter>,
+}
+
+/// The seed of every experiment of the Lab: the year of the first machine. Arms of one seed can be compared.
+const SEED: u64 = 1961;
+
+impl LabPlan {
+    /// The experiments, one for each arm; none that cannot be.
+    pub fn experiments(&self) -> Vec<Experiment> {
+        let experiment = |&rules: &Rules| {
+            let experiment = Experiment::new(rules, self.opponent.clone(), self.games, SEED).ok()?;
+            experiment.measured_against(self.measured).ok()
+        };
+        self.arms.iter().filter_map(experiment).collect()
+    }
+
+    /// The command that gives the same numbers; several, one after another, where the arms are not every
+    /// combination of some values.
+    pub fn command(&self) -> String {
+        let combined = options(&self.arms);
+        let options =
+            combined.map_or_else(|| self.arms.iter().filter_map(|&arm| options(&[arm])).collect(), |all| vec![all]);
+        let commands: Vec<String> = options.iter().map(|options| self.command_with(options)).collect();
+        commands.join(" && ")
+    }
+
+    fn command_with(&self, options: &str) -> String {
+        let Self { opponent, games, machines, measured, .. } = self;
+        // A shell may take a star for the names of files.
+        let opponent = opponent.to_string();
+        let quote = if opponent.contains('*') { "'" } else { "" };
+        format!(
+            "menace experiment --opponent {quote}{opponent}{quote} --games {games} --machines {machines} --measure {measured} --seed {SEED}{options}"
+        )
+    }
+}
+
+impl LabCurve {
+    /// What the results of an arm come to.
+    pub(super) fn of(results: &Results) -> Self {
+        let lost = results.blocks().iter().filter_map(|block| Some((block.to(), block.measured()?.lost)));
+        let dry = results.blocks().last().and_then(Block::dry).map_or(0.0, |dry| dry.value);
+        Self { lost: lost.collect(), dry, safe_after: results.safe_after() }
+    }
+
+    /// How the chance of losing was spread at the end.
+    pub fn end(&self) -> Option<Spread> {
+        self.lost.last().map(|&(_, spread)| spread)
+    }
+}
+
+/// The options that make these rules of Michie's, with a slash between values; `None` where they are not every
+/// combination of them.
+fn options(arms: &[Rules]) -> Option<String> {
+    if let [arm] = arms
+        && let Some(preset) = arm.preset()
+    {
+        return Some(if preset == Preset::Michie { String::new() } else { format!(" --rules {preset}") });
+    }
+    let (mut options, mut combinations) = (String::new(), 1);
+    for (name, value) in OPTIONS {
+        let mut values: Vec<String> = Vec::new();
+        for value in arms.iter().map(value) {
+            if !values.contains(&value) {
+                values.push(value);
+            }
+        }
+        combinations *= values.len();
+        if values != [value(&Preset::Michie.rules())] {
+            options = format!("{options} --{name} {}", values.join("/"));
+        }
+    }
+    (combinations == arms.len()).then_some(options)
+}

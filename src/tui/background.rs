@@ -1,0 +1,109 @@
+//! Work in a thread of its own, which reports now and then and stops when told to.
+
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use super::terminal::events::{Event, Sender};
+
+/// From one report to the next: about thirty frames a second.
+pub(super) const BETWEEN_REPORTS: Duration = Duration::from_millis(33);
+
+/// Work that goes on, with reports of this kind.
+#[derive(Debug)]
+pub(super) struct Background<P> {
+    stop: Arc<AtomicBool>,
+    newest: Arc<Mutex<Option<P>>>,
+    over: Arc<AtomicBool>,
+    thread: JoinHandle<P>,
+}
+
+impl<P: Send + 'static> Background<P> {
+    /// Starts the work in a thread of this name; an [`Event::Progress`] says when there is something to hear.
+    ///
+    /// # Errors
+    ///
+    /// When there is no thread to be had.
+    pub(super) fn start(
+        name: &str,
+        events: Sender,
+        work: impl FnOnce(&Worker<P>) -> P + Send + 'static,
+    ) -> io::Result<Self> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let newest = Arc::new(Mutex::new(None));
+        let over = Arc::new(AtomicBool::new(false));
+        let bell = NotifyEnd { over: Arc::clone(&over), events: events.clone() };
+        let desk = Worker { stop: Arc::clone(&stop), newest: Arc::clone(&newest), events };
+        let thread = thread::Builder::new().name(name.to_owned()).spawn(move || {
+            let _bell = bell;
+            work(&desk)
+        })?;
+        Ok(Self { stop, newest, over, thread })
+    }
+
+    /// Tells the thread to stop soon; its last report follows.
+    pub(super) fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// The newest report that was not heard yet, if the work goes on.
+    pub(super) fn progress(&self) -> Option<P> {
+        self.newest.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// Whether the thread has come to its end.
+    pub(super) fn is_over(&self) -> bool {
+        self.over.load(Ordering::Acquire)
+    }
+
+    /// Stops the thread and waits for its last report.
+    ///
+    /// # Errors
+    ///
+    /// When the thread panicked: what it said.
+    pub(super) fn end(self) -> Result<P, String> {
+        self.stop();
+        self.thread.join().map_err(|panicked| {
+            let text = panicked.downcast_ref::<&str>().map(ToString::to_string);
+            text.or_else(|| panicked.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic".to_owned())
+        })
+    }
+}
+
+/// The thread's side of it.
+pub(super) struct Worker<P> {
+    stop: Arc<AtomicBool>,
+    newest: Arc<Mutex<Option<P>>>,
+    events: Sender,
+}
+
+/// Wakes the screen when the thread ends, however it ends.
+struct NotifyEnd {
+    over: Arc<AtomicBool>,
+    events: Sender,
+}
+
+impl Drop for NotifyEnd {
+    fn drop(&mut self) {
+        self.over.store(true, Ordering::Release);
+        // Nobody listens any more when the program is ending.
+        let _ = self.events.send(Event::Progress);
+    }
+}
+
+impl<P> Worker<P> {
+    /// Whether the work goes on.
+    pub(super) fn goes_on(&self) -> bool {
+        !self.stop.load(Ordering::Relaxed)
+    }
+
+    /// Leaves a report for the screen, in place of one that it had no time for.
+    pub(super) fn tell(&self, report: P) {
+        let unheard = self.newest.lock().unwrap_or_else(PoisonError::into_inner).replace(report);
+        if unheard.is_none() {
+            let _ = self.events.send(Event::Progress);
+        }
+    }
+}

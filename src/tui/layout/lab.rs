@@ -1,0 +1,47 @@
+//! The rectangles of the Lab: its settings and arms, the plot under them, and the command.
+
+use ratatui::layout::Rect;
+
+use super::ListLayout;
+use crate::app::App;
+
+/// The Lab.
+#[derive(Clone, Debug)]
+pub struct LabLayout {
+    /// The settings and the arms.
+    pub list: ListLayout,
+    /// What the arms came to.
+    pub plot: Rect,
+    /// The command that gives the same numbers.
+    pub command: Rect,
+    /// The command in lines that fit.
+    pub command_lines: Vec<String>,
+}
+
+/// The fewest lines of a plot.
+const LEAST_PLOT: u16 = 7;
+
+impl LabLayout {
+    pub(super) fn new(pane: Rect, app: &App) -> Self {
+        let lab = app.right_pane().lab();
+        let count = lab.lines().len();
+        let lines = u16::try_from(count).unwrap_or(u16::MAX);
+        let room = pane.height.saturating_sub(LEAST_PLOT);
+        let list = Rect { height: lines.min(room.max(pane.height / 2)), ..pane };
+        let left = pane.height - list.height;
+        let mut command_lines = wrapped(&lab.plan().command(), pane.width.saturating_sub(2));
+        let height = u16::try_from(command_lines.len()).unwrap_or(u16::MAX);
+        if height > left.saturating_sub(LEAST_PLOT + 1) {
+            command_lines.clear();
+        }
+        let height = u16::try_from(command_lines.len()).unwrap_or(0);
+        let command = Rect { y: pane.bottom() - height, height, ..pane };
+        let plot = Rect { y: list.bottom(), height: left - height, ..pane };
+        let list = ListLayout::new(list, (lab.selected(), count), lab.top());
+        Self { list, plot, command, command_lines }
+    }
+}
+
+fn wrapped(text: &str, width: u16) -> Vec<String> {
+    textwrap::wrap(text, usize::from(width.max(1))).into_iter().map(String::from).collect()
+}
