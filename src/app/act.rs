@@ -13,7 +13,7 @@ impl App {
             Action::ToggleMouse => self.toggle_mouse(),
             Action::Redraw => self.ask(Effect::Redraw),
             Action::Suspend => self.ask(Effect::Suspend),
-            Action::Quit => {
+            Action::Quit | Action::Interrupt => {
                 self.end_tour();
                 self.ask(Effect::Quit);
             }

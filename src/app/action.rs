@@ -94,6 +94,8 @@ pub enum Action {
     Suspend,
     /// The program ends.
     Quit,
+    /// The program ends, whatever it shows and wherever it stands.
+    Interrupt,
 }
 
 /// What the user can do with a machine of the list.

@@ -104,6 +104,9 @@ impl App {
 
     /// Does something with the selected machine, or asks what has to be known first.
     pub(super) fn manage(&mut self, what: MachineAction) {
+        if !self.is_allowed(Action::Manage(what)) {
+            return;
+        }
         if let Some(reason) = self.why_not_now() {
             self.notice = Some(reason.to_owned());
             return;

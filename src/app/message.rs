@@ -56,6 +56,8 @@ pub enum Message {
     Renamed(MachineName),
     /// A text that the user must have seen.
     Tell(String),
+    /// The machine is on show from now on.
+    Exhibit,
     /// Nobody has used the program here before.
     Welcome,
     /// The tour is all that is wanted: the program ends with it.

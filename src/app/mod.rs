@@ -16,6 +16,7 @@ mod curve;
 mod direction;
 mod effect;
 mod examiner;
+mod exhibit;
 mod games;
 mod lab;
 mod lab_plan;
@@ -86,6 +87,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::engine::{Machine, MachineName, Tally};
 use crate::game::Mark;
+use exhibit::Exhibit;
 
 /// Everything that the screen shows.
 #[derive(Clone, Debug)]
@@ -117,7 +119,9 @@ pub struct App {
     motion: bool,
     mouse: bool,
     kept: Kept,
-    /// The person's own screen, as it waits for the end of the tour.
+    /// Whether the machine is on show, and whether anybody is there.
+    exhibit: Option<Exhibit>,
+    /// The person's own screen, as it waits for the end of the tour or for somebody to come.
     own: Option<Box<Self>>,
 }
 
@@ -160,6 +164,7 @@ impl App {
             motion,
             mouse,
             kept: Kept::default(),
+            exhibit: None,
             own: None,
         };
         app.measure_again();
@@ -169,6 +174,9 @@ impl App {
 
     /// Takes in what happened. A key that means nothing here changes nothing.
     pub fn update(&mut self, message: Message) {
+        if self.attend(&message) {
+            return;
+        }
         self.end_welcome(&message);
         if !self.takes(&message) {
             return;
@@ -198,6 +206,7 @@ impl App {
                 self.tell_user(text);
             }
             Message::Welcome => self.welcome(),
+            Message::Exhibit => self.begin_exhibit(),
             Message::TourAlone => self.begin_tour(true),
             Message::Leave => self.end_tour(),
         }

@@ -6,9 +6,14 @@ use crate::game::Mark;
 impl App {
     /// What an action does here and now; `None` where it does nothing.
     pub fn offers(&self, action: Action) -> Option<Offer> {
+        if !self.is_allowed(action) {
+            return None;
+        }
         match (action, &self.popup) {
             (Action::Quit, None) => Some(Offer::Shown("quit")),
-            (Action::Quit | Action::Suspend | Action::Redraw | Action::ToggleMouse, _) => Some(Offer::Quiet),
+            (Action::Quit | Action::Interrupt | Action::Suspend | Action::Redraw | Action::ToggleMouse, _) => {
+                Some(Offer::Quiet)
+            }
             (Action::Close, Some(_)) => Some(Offer::Shown("close")),
             (_, Some(popup)) => popup.offers(action),
             (

@@ -210,6 +210,10 @@ impl App {
 
     /// Begins a game with MENACE's first move, or asks what to do about an empty first box.
     pub(super) fn begin(&mut self) {
+        if self.is_exhibit() && self.machine.is_dry() {
+            self.machine.restock(BoxNumber::FIRST); // nobody may be there who could be asked
+            self.save();
+        }
         if self.machine.begin(Opponent::You).is_err() {
             self.play.phase = Phase::Dry;
             self.ask_for_a_way_out();

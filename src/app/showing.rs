@@ -23,6 +23,10 @@ impl App {
 
     /// Lets whatever moves on the screen move on.
     pub(super) fn tick(&mut self) {
+        if self.patience().is_some() && self.play.next_tick().is_none() {
+            self.play_alone();
+            return;
+        }
         if self.advance_motion() || self.retell() {
             return;
         }

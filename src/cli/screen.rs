@@ -7,6 +7,7 @@ use std::sync::mpsc;
 #[cfg(unix)]
 use std::{thread, time::Duration};
 
+use anyhow::ensure;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rand::SeedableRng;
@@ -46,6 +47,9 @@ pub(super) struct Screen {
     /// Keep everything still
     #[arg(long)]
     no_motion: bool,
+    /// Put the machine on show: nothing can be removed or left but with Ctrl-C, and it plays by itself while nobody is there
+    #[arg(long)]
+    exhibit: bool,
 }
 
 fn mark() -> impl TypedValueParser<Value = Mark> {
@@ -81,6 +85,10 @@ impl Screen {
         if let Some(trouble) = trouble {
             app.update(Message::Tell(trouble.to_string()));
         }
+        if self.exhibit {
+            app.update(Message::Exhibit);
+            return end(tui::run(app, &mut machine_file, capabilities())?);
+        }
         let ended = tui::run(app, &mut machine_file, capabilities())?;
         let name = machine_file.name().clone(); // another machine may be open by now
         if ended.saved.is_ok()
@@ -94,6 +102,7 @@ impl Screen {
 
     /// Shows the tour on a scratch machine in a scratch store.
     pub(super) fn tour(&self, settings: &Settings, scratch: &Store) -> anyhow::Result<()> {
+        ensure!(!self.exhibit, WrongUsage("the tour is not on show: --exhibit goes without a command".to_owned()));
         check_terminal()?;
         let name = MachineName::default();
         let (mut machine_file, _) = scratch.open(&name)?;
@@ -118,7 +127,7 @@ impl Screen {
         let machine = machine.unwrap_or_else(|| global.fresh(&mut rng));
         global.check_rules(name, machine.rules())?;
         let mut app = App::new(name.clone(), machine, rng, self.preferences(name, settings));
-        if is_first_start {
+        if is_first_start && !self.exhibit {
             app.update(Message::Welcome);
         }
         for notice in machine_file.take_notices() {

@@ -11,6 +11,14 @@ use crate::app::{Action, App, Direction, Focus, Item, Message, Viewport};
 /// none but where text is typed.
 pub fn message(event: &Event, app: &App, layout: Option<&Layout>) -> Option<Message> {
     match event {
+        // Whatever is touched, somebody is there.
+        Event::Key(key) if app.plays_alone() && key.kind == KeyEventKind::Press && keys::action(key).is_none() => {
+            Some(Message::Focus(Focus::Board))
+        }
+        Event::Mouse(mouse) if app.plays_alone() => match mouse.kind {
+            MouseEventKind::Down(_) => Some(Message::Focus(Focus::Board)),
+            _ => None,
+        },
         // Windows reports releases too.
         Event::Key(key) if key.kind != KeyEventKind::Release => for_key(key, app, layout),
         Event::Paste(text) if app.takes_text() => Some(Message::Paste(text.clone())),
@@ -26,7 +34,7 @@ fn for_key(key: &KeyEvent, app: &App, layout: Option<&Layout>) -> Option<Message
             .map(|action| Message::Do(app.in_this_phase(app.by_its_numbers(action)), layout.viewport())),
         // On a screen too small to see, only what is safe unseen.
         None => keys::action(key)
-            .filter(|action| matches!(action, Action::Quit | Action::Suspend | Action::Redraw))
+            .filter(|action| matches!(action, Action::Quit | Action::Interrupt | Action::Suspend | Action::Redraw))
             .map(|action| Message::Do(action, Viewport::default())),
     })
 }

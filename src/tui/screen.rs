@@ -74,6 +74,8 @@ pub struct Screen<B: Backend, H> {
     pub capabilities: Capabilities,
     terminal: Terminal<B>,
     tick_at: Option<Instant>,
+    /// When the last key or click came.
+    touched_at: Instant,
     /// Whether the terminal shows something else than the app.
     is_stale: bool,
 }
@@ -84,8 +86,8 @@ where
     H: Host,
 {
     /// An app on a terminal that does not show it yet.
-    pub const fn new(app: App, host: H, terminal: Terminal<B>, capabilities: Capabilities) -> Self {
-        Self { app, host, capabilities, terminal, tick_at: None, is_stale: true }
+    pub fn new(app: App, host: H, terminal: Terminal<B>, capabilities: Capabilities) -> Self {
+        Self { app, host, capabilities, terminal, tick_at: None, touched_at: Instant::now(), is_stale: true }
     }
 
     /// Draws, then waits for something to happen, until the end.
@@ -111,11 +113,14 @@ where
 
     /// Waits for an event, and while something moves on the screen only until its next tick.
     fn wait(&mut self, events: &Receiver) -> anyhow::Result<Option<Event>> {
-        let Some(interval) = self.app.play().next_tick() else {
-            self.tick_at = None;
-            return Ok(events.next(None));
+        let due = match (self.app.play().next_tick(), self.app.patience()) {
+            (Some(interval), _) => *self.tick_at.get_or_insert_with(|| Instant::now() + interval),
+            (None, Some(patience)) => self.touched_at + patience,
+            (None, None) => {
+                self.tick_at = None;
+                return Ok(events.next(None));
+            }
         };
-        let due = *self.tick_at.get_or_insert_with(|| Instant::now() + interval);
         let event = events.next(Some(due));
         if Instant::now() >= due {
             self.tick_at = None;
@@ -137,6 +142,7 @@ where
             return if ending.is_some() { Ok(ending) } else { self.carry_out_effects() };
         };
         self.is_stale |= matches!(input, Input::Resize(..));
+        self.touched_at = Instant::now();
         match input::message(&input, &self.app, self.layout()?.as_ref()) {
             Some(message) => self.tell(message),
             None => Ok(None),

@@ -127,7 +127,7 @@ pub const TABLE: &[Row] = &[
         label: "q",
         group: Group::Program,
         help: "leave; the machine and the game are kept (also Ctrl-C)",
-        keys: &[(letter('q'), Action::Quit), (control('c'), Action::Quit)],
+        keys: &[(letter('q'), Action::Quit), (control('c'), Action::Interrupt)],
     },
     Row {
         label: "x",

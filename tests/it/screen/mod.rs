@@ -6,6 +6,7 @@ pub(crate) mod by_hand;
 pub(crate) mod contrast;
 pub(crate) mod curve;
 pub(crate) mod examiner;
+pub(crate) mod exhibit;
 pub(crate) mod games;
 mod help;
 pub(crate) mod input;

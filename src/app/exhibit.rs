@@ -1,0 +1,104 @@
+//! A machine on show: nothing can be removed, left or changed but by playing, and while nobody is there it plays by
+//! itself on a copy.
+
+use core::time::Duration;
+
+use super::{Action, App, Message, Play, Speed, Tab};
+use crate::engine::Opponent;
+
+/// How long nobody has to touch anything until the machine plays by itself.
+const ALONE: Duration = Duration::from_secs(90);
+
+/// More games than anybody waits for.
+const GAMES: u64 = 1_000_000;
+
+/// On show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Exhibit {
+    /// Somebody is there, or may be.
+    Attended,
+    /// Nobody is there: a copy of the machine plays by itself.
+    Alone,
+}
+
+impl App {
+    /// Whether the machine is on show.
+    pub const fn is_exhibit(&self) -> bool {
+        self.exhibit.is_some()
+    }
+
+    /// Whether a copy of the machine plays by itself because nobody is there.
+    pub fn plays_alone(&self) -> bool {
+        self.exhibit == Some(Exhibit::Alone)
+    }
+
+    /// The time without a key or a click after which [`Message::Tick`] is due although nothing moves; `None` where
+    /// nobody is waited for.
+    pub fn patience(&self) -> Option<Duration> {
+        (self.exhibit == Some(Exhibit::Attended)).then_some(ALONE)
+    }
+
+    /// Puts the machine on show.
+    pub(super) const fn begin_exhibit(&mut self) {
+        self.exhibit = Some(Exhibit::Attended);
+    }
+
+    /// Whether this may be done on a machine that is on show.
+    pub(super) const fn is_allowed(&self, action: Action) -> bool {
+        !self.is_exhibit()
+            || !matches!(
+                action,
+                Action::Quit
+                    | Action::Suspend
+                    | Action::Train
+                    | Action::Manage(_)
+                    | Action::Settings
+                    | Action::Tour
+                    | Action::ToggleMouse
+                    | Action::ShowTab(Tab::Machine)
+            )
+    }
+
+    /// Nobody has touched anything for a while: a copy plays against itself, each move with its X-ray.
+    pub(super) fn play_alone(&mut self) {
+        self.own = Some(Box::new(self.clone()));
+        self.exhibit = Some(Exhibit::Alone);
+        self.popup = None;
+        self.notice = None;
+        self.play = Play::default();
+        self.right_pane.tab = Tab::Boxes;
+        self.machine.by_hand_mut().is_on = false;
+        self.machine.abandon();
+        self.watch(Opponent::Menace, GAMES);
+        self.slow_down();
+        self.notice = Some("Press any key to play against MENACE".to_owned());
+    }
+
+    /// The slowest but one: every step of a move can be read.
+    fn slow_down(&mut self) {
+        if let super::Phase::Watching(watch) = &mut self.play.phase {
+            watch.speed = Speed::default().changed(false);
+        }
+    }
+
+    /// Somebody is there again: the machine is as it was, with a new game. Returns whether that was all that the
+    /// message was about.
+    pub(super) fn attend(&mut self, message: &Message) -> bool {
+        let is_hand = !matches!(
+            message,
+            Message::Tick
+                | Message::Saved(_)
+                | Message::Trained(_)
+                | Message::Machines(_)
+                | Message::Leave
+                | Message::Do(Action::Interrupt | Action::Redraw, _)
+        );
+        if !self.plays_alone() || !is_hand {
+            return false;
+        }
+        self.end_tour();
+        self.close_popup();
+        self.new_game();
+        true
+    }
+}

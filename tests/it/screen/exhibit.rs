@@ -1,0 +1,92 @@
+//! On show: what nobody can do, and what the machine does while nobody is there.
+
+use menace::app::{Message, Phase, Tab};
+use menace::engine::{Machine, Preset};
+
+use crate::support::by_hand::shaken;
+use crate::support::headless::{Headless, michie};
+use crate::support::machines::assert_same;
+
+fn on_show(machine: Machine) -> Headless {
+    let mut screen = Headless::of(machine, (120, 36));
+    screen.tell(Message::Exhibit);
+    screen
+}
+
+fn fresh() -> Headless {
+    let mut screen = michie((120, 36));
+    screen.tell(Message::Exhibit);
+    screen
+}
+
+#[test]
+fn nothing_is_removed_left_trained_or_reached_on_show_but_control_c_ends_it() {
+    let screen = fresh().press("q t S f5 tab [ a c e D R r ctrl-z M enter");
+    assert!(screen.app.popup().is_none(), "{}", screen.text());
+    let asked: Vec<_> = screen.host.effects.iter().map(|effect| format!("{effect:?}")).collect();
+    assert!(asked.iter().all(|effect| effect == "Store(List)"), "{asked:?}");
+    let screen = screen.press("ctrl-c");
+    assert_eq!(format!("{:?}", screen.host.effects.last()), "Some(Quit)");
+}
+
+#[test]
+fn after_ninety_seconds_without_a_hand_a_copy_plays_by_itself_with_the_xray() {
+    for machine in [fresh().app.machine().clone(), shaken()] {
+        let mut screen = on_show(machine);
+        assert_eq!(screen.app.patience().map(|time| time.as_secs()), Some(90));
+        assert!(screen.app.play().next_tick().is_none(), "until then nothing is done");
+        let before = screen.app.machine().clone();
+        screen.tell(Message::Tick);
+        assert!(screen.app.plays_alone() && screen.app.patience().is_none());
+        assert!(screen.text().contains("Press any key to play"), "{}", screen.text());
+        for _ in 0..200 {
+            screen.tell(Message::Tick);
+        }
+        assert!(screen.app.machine().tally().games() > before.tally().games(), "the copy has learned");
+        assert!(!screen.app.is_unsaved(), "and nothing of it is kept");
+        let screen = screen.press("y");
+        assert!(!screen.app.plays_alone() && screen.app.patience().is_some());
+        assert_eq!(screen.app.machine().tally(), before.tally());
+        assert!(matches!(screen.app.play().phase(), Phase::YourMove | Phase::Drawing { .. }), "a new game");
+    }
+}
+
+#[test]
+fn what_lies_over_the_panes_and_a_paused_replay_do_not_keep_it_from_playing() {
+    for keys in ["?", ":", "tab f4"] {
+        let mut screen = fresh().press(keys);
+        screen.tell(Message::Tick);
+        assert!(screen.app.plays_alone() && screen.app.popup().is_none(), "{keys}");
+        assert_eq!(screen.app.right_pane().tab(), Tab::Boxes);
+    }
+}
+
+#[test]
+fn the_key_that_ends_it_does_nothing_else_and_leaving_meanwhile_keeps_the_machine() {
+    let mut screen = fresh();
+    let before = screen.app.machine().clone();
+    screen.tell(Message::Tick);
+    let mut left = fresh();
+    left.tell(Message::Tick);
+    left.tell(Message::Leave);
+    assert_same(left.app.machine(), &before);
+    let screen = screen.press("5");
+    assert_eq!(screen.app.machine().game().map(|game| game.key().len()), Some(1), "MENACE has opened, and no more");
+}
+
+#[test]
+fn a_machine_that_runs_dry_on_show_gets_its_first_beads_again() {
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut crate::support::machines::seeded(1));
+    while !machine.is_dry() {
+        menace::engine::train(
+            &mut machine,
+            menace::engine::Opponent::Perfect,
+            100,
+            &mut crate::support::machines::seeded(2),
+        );
+    }
+    let mut screen = Headless::of(machine, (120, 36));
+    screen.tell(Message::Exhibit);
+    let screen = screen.press("esc n");
+    assert!(matches!(screen.app.play().phase(), Phase::YourMove), "{}", screen.text());
+}
