@@ -9,7 +9,8 @@ use super::global::Global;
 use super::opponent::{automatic, moves_by_itself};
 use super::output::{self, Format, FormatOptions};
 use crate::app::numbers::percents_to;
-use crate::engine::{Chances, Opponent};
+use crate::engine::{Chances, Machine, Opponent};
+use crate::game::Mark;
 
 /// Shows the exact chances that the machine wins, draws or loses its next game
 ///
@@ -23,6 +24,9 @@ pub(super) struct Odds {
     /// If it always played the bead of which the box holds most, several alike at random
     #[arg(long)]
     greedy: bool,
+    /// Of its second machine, which moves second; the opponent moves first
+    #[arg(long, conflicts_with = "greedy")]
+    second: bool,
     #[command(flatten)]
     format: FormatOptions,
 }
@@ -31,6 +35,7 @@ const EXAMPLES: &str = "\
 Examples:
   menace odds                                     against perfect play
   menace odds --against random --rules scroggs    of a fresh machine with other rules
+  menace odds --second --against random           of its second machine, which moves second
   menace odds --greedy                            if it always played what it likes best
   menace odds --against nemesis --json            for a script";
 
@@ -47,13 +52,33 @@ impl Odds {
     /// Prints the chances.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let (name, machine) = global.load()?;
+        if self.second {
+            return self.print(name.as_str(), self.second_chances(global, &machine)?);
+        }
         let chances = if self.greedy { machine.greedy_odds(self.against) } else { machine.odds(self.against) };
         let chances = chances.with_context(|| never_met_a_second_machine(name.as_str()))?;
+        self.print(name.as_str(), chances)
+    }
+
+    fn second_chances(&self, global: &Global, machine: &Machine) -> anyhow::Result<Chances> {
+        let (_, boxes) = global.cabinet(machine, Mark::O)?;
+        let chances = machine.second_odds(&boxes, self.against);
+        chances
+            .with_context(|| format!("the second machine does not play against {}, who knows the first", self.against))
+    }
+
+    fn print(&self, machine: &str, chances: Chances) -> anyhow::Result<()> {
         let Chances { won, drawn, lost } = chances;
         let against = self.against.to_string();
-        let report = Report { machine: name.as_str(), against, won, drawn, lost };
+        let report = Report { machine, against, won, drawn, lost };
         output::print(&match self.format.chosen() {
-            Format::Text => report.text(self.greedy),
+            Format::Text => report.text(if self.greedy {
+                " if greedy"
+            } else if self.second {
+                ", moving second"
+            } else {
+                ""
+            }),
             Format::Json => output::json(&report)?,
             Format::Csv => report.csv(),
         })
@@ -61,10 +86,9 @@ impl Odds {
 }
 
 impl Report<'_> {
-    fn text(&self, greedy: bool) -> String {
+    fn text(&self, how: &str) -> String {
         let [won, drawn, lost] = percents_to(2, [self.won, self.drawn, self.lost]);
-        let greedy = if greedy { " if greedy" } else { "" };
-        format!("{} v {}{greedy}: {won} won, {drawn} drawn, {lost} lost\n", self.machine, self.against)
+        format!("{} v {}{how}: {won} won, {drawn} drawn, {lost} lost\n", self.machine, self.against)
     }
 
     fn csv(&self) -> String {

@@ -56,6 +56,7 @@ mod replier;
 mod replies;
 mod rules;
 mod schedule;
+mod second_odds;
 pub mod solved;
 mod tally;
 mod tournament;

@@ -23,6 +23,7 @@ const SEEN: &[Seen] = &[
     ("train", "--log", "train --log DIR/log.txt --seed 1", "train --seed 1"),
     ("odds", "--against", "odds --against random", "odds"),
     ("odds", "--greedy", "odds --greedy", "odds"),
+    ("odds", "--second", "odds --second", "odds"),
     ("exam", "--against", "exam --against random", "exam"),
     ("exam", "--top", "exam --top 3", "exam"),
     ("games", "--last", "games --last 3", "games"),

@@ -13,5 +13,6 @@ pub(crate) mod published;
 pub(crate) mod reconstruction;
 pub(crate) mod rules;
 pub(crate) mod schedule;
+pub(crate) mod second_odds;
 pub(crate) mod slow;
 pub(crate) mod training;
