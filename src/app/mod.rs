@@ -174,11 +174,8 @@ impl App {
 
     /// Takes in what happened. A key that means nothing here changes nothing.
     pub fn update(&mut self, message: Message) {
-        if self.attend(&message) {
-            return;
-        }
         self.end_welcome(&message);
-        if !self.takes(&message) {
+        if self.attend(&message) || !self.takes(&message) {
             return;
         }
         match message {

@@ -48,7 +48,8 @@ fn question(text: &str) -> Vec<String> {
 
 fn is_kept(temp: &TempStore, machine: &Machine) -> bool {
     let saved = temp.saved();
-    let key = |machine: &Machine| machine.game().map(|game| *game.key());
+    // A game without a move is as good as none.
+    let key = |machine: &Machine| machine.game().map(|game| *game.key()).filter(|key| !key.is_empty());
     key(&saved) == key(machine) && saved.by_hand() == machine.by_hand() && saved.tally() == machine.tally()
 }
 
