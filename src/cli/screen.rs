@@ -28,6 +28,7 @@ const DETAIL: &str = "detail";
 
 /// The options of the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
 pub(super) struct Screen {
     /// The mark that your moves have on the screen
     #[arg(long, value_name = "x|o", value_parser = mark())]
