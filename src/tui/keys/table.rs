@@ -208,12 +208,7 @@ pub const TABLE: &[Row] = &[
         help: "lay Michie's tournament of 1961 over the curve, or take it off",
         keys: &[(letter('m'), Action::Tournament)],
     },
-    Row {
-        label: "y",
-        group: Group::Study,
-        help: "copy the command that gives the numbers of the Lab",
-        keys: &[(letter('y'), Action::CopyCommand)],
-    },
+    Row { label: "y", group: Group::Study, help: "copy the command", keys: &[(letter('y'), Action::CopyCommand)] },
     Row {
         label: "s",
         group: Group::Look,

@@ -167,3 +167,24 @@ fn the_table_for_spreadsheets_has_as_many_fields_in_every_line() {
     assert!(table.lines().all(|line| fields(line) == fields(table.lines().next().unwrap())), "{table}");
     assert_eq!(table.lines().count(), 5);
 }
+
+#[test]
+fn the_command_that_the_lab_shows_gives_the_numbers_that_it_plots() {
+    let screen = crate::screen::lab::done((120, 36));
+    let lab = screen.app.right_pane().lab();
+    let command = lab.plan().command();
+    let arguments = command.strip_prefix("menace ").expect("a command of ours");
+    let document = json(&TempStore::new(), &format!("{arguments} --json"));
+    let arms = document["arms"].as_array().expect("arms");
+    assert_eq!((arms.len(), lab.curves().len()), (2, 2));
+    for (arm, curve) in arms.iter().zip(lab.curves()) {
+        let blocks = arm["blocks"].as_array().expect("blocks");
+        assert_eq!(blocks.len(), curve.lost.len());
+        for (block, (games, spread)) in blocks.iter().zip(&curve.lost) {
+            let lost = &block["measured"]["lost"];
+            assert_eq!(block["to"].as_u64(), Some(*games));
+            let told = ["mean", "p10", "p50", "p90"].map(|key| lost[key].as_f64().expect("a number").to_bits());
+            assert_eq!(told, [spread.mean, spread.p10, spread.p50, spread.p90].map(f64::to_bits), "to the digit");
+        }
+    }
+}

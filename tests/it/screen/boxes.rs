@@ -258,9 +258,7 @@ fn the_scroll_bar_is_no_second_frame() {
 
 #[test]
 fn the_tabs_are_on_function_keys_too() {
-    for (keys, tab) in
-        [("f2", Tab::Boxes), ("f3", Tab::Curve), ("f4", Tab::Games), ("f5", Tab::Lab), ("f6", Tab::Machine)]
-    {
+    for (keys, tab) in ["f2", "f3", "f4", "f5", "f6"].into_iter().zip(Tab::ALL) {
         for before in ["", "]", "tab ] ]"] {
             assert_eq!(michie((120, 36)).press(before).press(keys).app.right_pane().tab(), tab, "{before} {keys}");
         }
