@@ -181,12 +181,13 @@ impl App {
 
     /// Whose boxes show: the second machine's only where there is one.
     pub fn shown_side(&self) -> Mark {
-        if self.machine.player(Mark::O).is_some() { self.right_pane.boxes.side } else { Mark::X }
+        if self.shown_machine().player(Mark::O).is_some() { self.right_pane.boxes.side } else { Mark::X }
     }
 
     /// The cabinet that shows.
     pub fn shown_cabinet(&self) -> &Cabinet {
-        self.machine.cabinet_of(self.right_pane.boxes.side).unwrap_or(self.machine.cabinet())
+        let machine = self.shown_machine();
+        machine.cabinet_of(self.right_pane.boxes.side).unwrap_or(machine.cabinet())
     }
 
     /// What an action does in the boxes.

@@ -32,7 +32,7 @@ impl ChancesView {
 impl App {
     /// Works the chances out anew, because the beads have changed.
     pub(super) fn measure_again(&mut self) {
-        self.measure.chances = self.machine.odds(self.measure.against);
+        self.measure.chances = self.shown_machine().odds(self.measure.against);
         self.examine_again();
     }
 

@@ -35,7 +35,7 @@ impl App {
     /// Works out anew what the boxes give away, if that is to be seen.
     pub(super) fn examine_again(&mut self) {
         let against = self.measure.against();
-        self.examiner.exam = if self.examiner.is_on { self.machine.exam(against) } else { None };
+        self.examiner.exam = if self.examiner.is_on { self.shown_machine().exam(against) } else { None };
     }
 
     /// Shows the marks, or no longer does.

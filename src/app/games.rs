@@ -67,6 +67,7 @@ impl App {
         let replay = Phase::Replaying(Box::new(Replay::new(&self.machine, number, played)));
         self.play.before_replay = Some(std::mem::replace(&mut self.play.phase, replay));
         self.end_motion();
+        self.measure_again();
         self.right_pane.tab = Tab::Boxes;
         self.right_pane.boxes.show_side(Mark::X);
         self.focus = Focus::Board;
@@ -77,6 +78,7 @@ impl App {
     pub(super) fn replay_to(&mut self, shown: usize) {
         let Phase::Replaying(replay) = &mut self.play.phase else { return };
         replay.show(&self.machine, shown);
+        self.measure_again();
         self.follow_game();
     }
 
@@ -91,10 +93,21 @@ impl App {
         }
     }
 
+    /// Which game of how many the machine shows as it was then, if it shows one of the past.
+    pub fn game_as_it_was(&self) -> Option<(u64, u64)> {
+        match &self.play.phase {
+            Phase::Replaying(replay) if replay.machine().is_some() => {
+                Some((replay.number, self.machine.tally().games()))
+            }
+            _ => None,
+        }
+    }
+
     /// Ends the replay: the board shows what it showed before, and the list of games is back.
     pub(super) fn end_replay(&mut self) {
         let Some(before) = self.play.before_replay.take() else { return };
         self.play.phase = before;
+        self.measure_again();
         self.right_pane.tab = Tab::Games;
         self.focus = Focus::Cabinet;
     }

@@ -16,7 +16,7 @@ impl App {
         let learned = learned(finished);
         Some(match finished.resigned_at {
             Some(number) => format!("Box {number} is empty, so it resigned: {learned}"),
-            None if self.machine.is_dry() && self.machine.rules().when_empty() == WhenEmpty::Resign => {
+            None if self.shown_machine().is_dry() && self.shown_machine().rules().when_empty() == WhenEmpty::Resign => {
                 format!("{}; its first box is empty", sentence(&learned))
             }
             None => sentence(&learned),

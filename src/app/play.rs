@@ -5,7 +5,7 @@ use core::time::Duration;
 use super::motion::TOURNAMENT_GAME;
 use super::numbers::sentence;
 use super::{App, Direction, Motion, Phase, Watched};
-use crate::engine::{BoxNumber, FinishedGame, MoveError, OpenBox, OpenGame, Opponent};
+use crate::engine::{BoxNumber, FinishedGame, Machine, MoveError, OpenBox, OpenGame, Opponent};
 use crate::game::{Board, PlayError, Square};
 
 /// The left pane.
@@ -57,7 +57,8 @@ impl Play {
             Phase::Over(finished) => Some(finished),
             Phase::Watching(watch) => watch.finished.as_deref(),
             Phase::TimeLapse(lapse) => lapse.finished.as_deref(),
-            Phase::YourMove | Phase::Drawing { .. } | Phase::Dry | Phase::Training(_) | Phase::Replaying(_) => None,
+            Phase::Replaying(replay) => replay.finished.as_deref(),
+            Phase::YourMove | Phase::Drawing { .. } | Phase::Dry | Phase::Training(_) => None,
         }
     }
 
@@ -101,9 +102,18 @@ impl App {
         self.shown_game().map_or_else(|| ended.map_or(Board::EMPTY, |played| played.board()), OpenGame::board)
     }
 
+    /// The machine that shows: as it is, or as it was in a game of the past.
+    pub fn shown_machine(&self) -> &Machine {
+        match &self.play.phase {
+            Phase::Replaying(replay) => replay.machine().unwrap_or(&self.machine),
+            _ => &self.machine,
+        }
+    }
+
     /// The game that shows: the one in progress, or one of the past.
     pub const fn shown_game(&self) -> Option<&OpenGame> {
         match &self.play.phase {
+            Phase::Replaying(replay) if replay.finished.is_some() => None,
             Phase::Replaying(replay) => Some(&replay.game),
             _ => self.machine.game(),
         }

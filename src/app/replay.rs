@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use super::Speed;
-use crate::engine::{Bead, Machine, OpenBox, OpenGame, Played, bead_squares};
+use crate::engine::{Bead, Draws, FinishedGame, Machine, OpenBox, OpenGame, Played, bead_squares};
 use crate::game::{Board, Mark, PerMark, Square};
 
 /// A game of the past on the board, a move at a time.
@@ -19,13 +19,36 @@ pub struct Replay {
     pub is_playing: bool,
     /// How fast.
     pub speed: Speed,
+    /// The game as it ended, once it shows to its end and its boxes are known as they were then.
+    pub finished: Option<Box<FinishedGame>>,
+    then: Option<Then>,
+}
+
+/// A machine as it was in a game of the past.
+#[derive(Clone, Debug)]
+struct Then {
+    /// Before the first move.
+    before: Machine,
+    /// What the squares of the game do not tell.
+    draws: Draws,
+    /// After the moves that show.
+    now: Machine,
 }
 
 impl Replay {
     /// A game after its first move; it goes on by itself.
     pub(super) fn new(machine: &Machine, number: u64, played: Played) -> Self {
+        let then = machine.as_it_was(number).map(|(before, draws)| Then { now: before.clone(), before, draws });
         let game = as_played(machine, played, 1);
-        Self { played, number, game, is_playing: true, speed: Speed::default() }
+        let speed = Speed::default();
+        let mut replay = Self { played, number, game, is_playing: true, speed, finished: None, then };
+        replay.show(machine, 1);
+        replay
+    }
+
+    /// The machine as it was then, after the moves that show; `None` where that is not known any more.
+    pub fn machine(&self) -> Option<&Machine> {
+        self.then.as_ref().map(|then| &then.now)
     }
 
     /// Shows so many moves, as far as there are any.
@@ -33,6 +56,12 @@ impl Replay {
         let shown = shown.min(self.moves());
         self.is_playing &= shown < self.moves();
         self.game = as_played(machine, self.played, shown);
+        let Some(then) = &mut self.then else { return };
+        then.now = then.before.clone();
+        self.finished = then.now.play_again(&self.played, then.draws, shown).map(Box::new);
+        if let Some(game) = then.now.game() {
+            self.game = *game;
+        }
     }
 
     /// How many moves show.

@@ -87,7 +87,7 @@ impl App {
 
     /// The machine's games so far, without the one whose last move is still being shown.
     pub fn shown_tally(&self) -> Tally {
-        let mut tally = *self.machine.tally();
+        let mut tally = *self.shown_machine().tally();
         if let (Motion::Move(_), Some(finished)) = (self.play.motion, self.play.finished()) {
             match finished.played.verdict() {
                 Verdict::Won => tally.won -= 1,

@@ -54,7 +54,7 @@ impl TableBox {
 impl App {
     /// The boxes of one player in the game that shows, in the order of play.
     pub fn table(&self, side: Mark) -> Vec<TableBox> {
-        let Some(cabinet) = self.machine.cabinet_of(side) else { return Vec::new() };
+        let Some(cabinet) = self.shown_machine().cabinet_of(side) else { return Vec::new() };
         let beads = |opened: &OpenBox| *cabinet[opened.number].beads();
         let mut boxes: Vec<_> = if let Some(game) = self.shown_game() {
             game.opened_by(side)

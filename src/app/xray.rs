@@ -1,7 +1,7 @@
 //! The X-ray: the beads of a box laid on the board, turned as the board is.
 
 use super::{App, Motion, MoveStep, Phase};
-use crate::engine::{Bead, OpenBox};
+use crate::engine::{Bead, Beads, Cabinet, OpenBox};
 use crate::game::{Mark, PerSquare, Square};
 
 /// What of a box lies on the board.
@@ -41,10 +41,16 @@ impl App {
     /// The bead of an open box for a square of the board, with how many of it there were to draw from.
     fn bead_for(&self, side: Mark, opened: &OpenBox, at: Square) -> Option<(Bead, u64)> {
         let bead = Bead::of_board(at, opened.symmetry);
-        let cabinet = self.machine.cabinet_of(side)?;
-        // A refill put in what the box did not hold before.
-        let beads = cabinet.candidates(opened.number, &opened.before, self.machine.rules());
-        Some((bead, beads.count(bead)))
+        Some((bead, self.drawn_from(side, opened).count(bead)))
+    }
+
+    /// What the bead of an open box was drawn from, each as likely as any other: a refill puts in what the box did not
+    /// hold before.
+    pub fn drawn_from(&self, side: Mark, opened: &OpenBox) -> Beads {
+        let machine = self.shown_machine();
+        let rules = if side == Mark::X { *machine.rules() } else { machine.rules().restocking() };
+        let candidates = |cabinet: &Cabinet| cabinet.candidates(opened.number, &opened.before, &rules);
+        machine.cabinet_of(side).map_or(opened.before, candidates)
     }
 
     /// The beads of the box that a person shakes.

@@ -9,7 +9,7 @@ use super::global::Global;
 use super::output::{self, Format, FormatOptions};
 use crate::app::numbers::{counted, grouped};
 use crate::app::{Numbering, turn_words};
-use crate::engine::{Bead, History, Machine, PastMove, Played};
+use crate::engine::{Bead, History, PastMove, Played};
 use crate::game::Square;
 use crate::tui::theme::BEAD_NAMES;
 
@@ -88,8 +88,8 @@ impl Games {
         let kept = machine.history().iter().len();
         let last = self.last.unwrap_or(History::MOST).min(kept);
         let first = machine.tally().games() - last as u64 + 1;
-        let games = (first..).zip(machine.history().iter().skip(kept - last));
-        let games = games.map(|(number, played)| Row::of(&machine, number, &played)).collect();
+        let games = (first..).zip(machine.past_games().into_iter().skip(kept - last));
+        let games = games.map(|(number, (played, moves))| Row::of(number, &played, &moves)).collect();
         let document = Document { machine: name.as_str(), games };
         output::print(&match self.format.chosen() {
             Format::Text => document.text(machine.tally().games(), self.verbose),
@@ -101,13 +101,13 @@ impl Games {
 }
 
 impl Row {
-    fn of(machine: &Machine, number: u64, played: &Played) -> Self {
+    fn of(number: u64, played: &Played, moves: &[PastMove]) -> Self {
         Self {
             number,
             opponent: played.opponent.to_string(),
             key: played.key.to_string(),
             verdict: played.verdict().to_string(),
-            moves: machine.past_moves(played).map(|past| Move::of(&past)).collect(),
+            moves: moves.iter().map(Move::of).collect(),
             resigned: played.resigned(),
         }
     }

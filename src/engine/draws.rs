@@ -1,6 +1,6 @@
 //! What the squares of a game do not tell of the boxes that it opened.
 
-use super::cabinet::is_refilled;
+use super::cabinet::{REFILL, is_refilled};
 use super::{Bead, Beads, Cabinet, OpenBox, Rules, bead_squares};
 use crate::game::{Board, Square};
 
@@ -12,9 +12,6 @@ pub struct Draw(u16);
 /// The same of all the boxes that one player opened in a game, in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Draws([Draw; 4]);
-
-/// How many beads a refill puts in.
-pub(super) const REFILL: usize = 3;
 
 const WAY: u16 = 0b111;
 const BEAD_BITS: usize = 4;

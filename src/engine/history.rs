@@ -37,6 +37,15 @@ impl Played {
         self.board().outcome().is_none() && self.board().to_move() == self.side
     }
 
+    /// How many boxes the machine opened in it; the last square needs none.
+    pub const fn boxes(&self) -> usize {
+        let own = match self.side {
+            Mark::X => self.key.len().div_ceil(2),
+            Mark::O => self.key.len() / 2,
+        };
+        if own < 4 { own } else { 4 }
+    }
+
     /// The board at the end.
     pub const fn board(&self) -> Board {
         self.key.board()
@@ -135,6 +144,12 @@ impl History {
         self.added += 1;
     }
 
+    /// Adds a game of which it is known what it did to the boxes.
+    pub fn push_known(&mut self, game: Played, draws: Draws) {
+        let Played { key, side, opponent } = game;
+        self.add(Kept { walk: Walk::along(&key), draws, side, opponent });
+    }
+
     /// From here on it is known what the boxes hold: these beads.
     pub fn begin_past(&mut self, cabinet: &Cabinet) {
         self.forget_past();
@@ -148,8 +163,8 @@ impl History {
         self.next_base = 0;
     }
 
-    /// Takes a note of a change other than by a game.
-    pub(super) fn change(&mut self, what: Changed) {
+    /// Takes a note of a change other than by a game, since the last one.
+    pub fn change(&mut self, what: Changed) {
         if self.bases.is_empty() {
             return;
         }
@@ -189,9 +204,22 @@ impl History {
         self.games.range(skipped..).map(Kept::played)
     }
 
+    /// What the squares of the same games do not tell, where it is known.
+    pub fn draws(&self) -> impl Iterator<Item = Option<Draws>> {
+        let known_from = self.known_from().unwrap_or(self.added);
+        let skipped = self.games.len().saturating_sub(Self::MOST);
+        let first = self.added - (self.games.len() - skipped) as u64;
+        (first..).zip(self.games.range(skipped..)).map(move |(nth, kept)| (nth >= known_from).then_some(kept.draws))
+    }
+
     /// The newest game.
     pub fn last(&self) -> Option<Played> {
         self.games.back().map(Kept::played)
+    }
+
+    /// Whether anything is known of what the boxes held.
+    pub(super) fn has_past(&self) -> bool {
+        !self.bases.is_empty()
     }
 
     /// How many games were ever added.

@@ -80,7 +80,7 @@ pub use matchbox::{Bead, Beads, Lid, Matchbox};
 pub use moves::MoveError;
 pub use open_game::{OpenBoxes, OpenGame};
 pub use opponent::{Opponent, Percent, PercentError, UnknownOpponent};
-pub use past::{Past, PastGame};
+pub use past::{ImpossiblePast, Past, PastGame};
 pub use past_move::PastMove;
 pub use player::Player;
 pub use preset::{Preset, UnknownPreset};

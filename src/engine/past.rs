@@ -27,7 +27,40 @@ pub struct PastGame {
     pub closed: [Option<ClosedBox>; 4],
 }
 
+/// The games of a past cannot have been played with its boxes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the past does not fit together: game {0} cannot have been played with the boxes as they were")]
+pub struct ImpossiblePast(u64);
+
 impl Machine {
+    /// Sees to it that the past of a machine that was put together ends with its boxes: what the games do not lead to
+    /// was put there by hand. Where nothing is known, the past begins now.
+    ///
+    /// # Errors
+    ///
+    /// When a game cannot have been played.
+    pub fn settle_past(&mut self) -> Result<(), ImpossiblePast> {
+        let mut today = self.first.cabinet.clone();
+        for number in today.box_index().numbers() {
+            today.fill(number, self.beads_between_games(number));
+        }
+        if !self.first.history.has_past() {
+            self.first.history.begin_past(&today);
+            return Ok(());
+        }
+        let Some(mut past) = self.past(Mark::X) else { return Ok(()) };
+        past.by_ref().for_each(drop);
+        if past.games_to_today() > 0 {
+            return Err(ImpossiblePast(self.tally().games() + 1 - past.games_to_today()));
+        }
+        let reached = past.cabinet;
+        for (number, matchbox) in today.iter().filter(|(number, matchbox)| matchbox.beads() != reached[*number].beads())
+        {
+            self.first.history.change(Changed::Beads(number, *matchbox.beads()));
+        }
+        Ok(())
+    }
+
     /// The boxes of the player of this side as they were before its oldest known game, from where they go on to
     /// today; `None` where nothing is known.
     pub fn past(&self, side: Mark) -> Option<Past<'_>> {
@@ -35,16 +68,18 @@ impl Machine {
         Past::of(player, side, self.rules)
     }
 
-    /// The machine as it was before one of its games, with that game begun; `None` where that is not known any more.
-    /// Games are counted from 1. It has no second machine and no past of its own.
-    pub fn as_it_was(&self, game: u64) -> Option<Self> {
+    /// The machine as it was before one of its games, with that game begun; `None` where that is not known any more;
+    /// and what the squares of that game do not tell. Games are counted from 1. It has no second machine and no past of
+    /// its own.
+    pub fn as_it_was(&self, game: u64) -> Option<(Self, Draws)> {
         let player = &self.first;
         let ago = player.tally.games().checked_sub(game.checked_sub(1)?)?;
         let mut past = self.past(Mark::X)?;
         past.go_to(player.history.added().checked_sub(ago)?)?;
         let mut machine = past.machine(player);
-        machine.game = past.next_game().map(|kept| OpenGame::new(Mark::X, kept.opponent));
-        Some(machine)
+        let kept = past.next_game()?;
+        machine.game = Some(OpenGame::new(Mark::X, kept.opponent));
+        Some((machine, kept.draws))
     }
 
     /// Makes the next moves of a game of the past, which is in progress, until so many were made. Returns the finished
@@ -115,6 +150,11 @@ impl<'a> Past<'a> {
     /// The boxes as they were.
     pub const fn cabinet(&self) -> &Cabinet {
         &self.cabinet
+    }
+
+    /// After how many games it is, in the count of [`Change::after`].
+    pub const fn after(&self) -> u64 {
+        self.after
     }
 
     /// How many games there are from here to today.

@@ -1,6 +1,6 @@
 //! The machine's moves in a finished game, as far as they are known.
 
-use super::{Bead, Beads, BoxNumber, Machine, Played, bead_squares};
+use super::{Bead, Beads, BoxNumber, Machine, OpenBox, Past, Played, bead_squares};
 use crate::game::{Board, Mark, Square, Symmetry};
 
 /// A move that the machine made with a box in a finished game.
@@ -14,14 +14,25 @@ pub struct PastMove {
     pub symmetry: Option<Symmetry>,
     /// The bead that came out; `None` where nobody knows which of several it was.
     pub bead: Option<Bead>,
-    /// What was in the box before the draw; `None` where nobody knows.
+    /// What the bead was drawn from, a refill included; `None` where nobody knows.
     pub before: Option<Beads>,
 }
 
 impl Machine {
-    /// The moves that the machine made with its boxes in one of its games, in order. The play key decides the
-    /// boxes, and the symmetries and the beads where the lid has no symmetry.
-    pub fn past_moves(&self, game: &Played) -> impl Iterator<Item = PastMove> {
+    /// The last games, oldest first, with the moves that the machine made with its boxes, in order.
+    pub fn past_games(&self) -> Vec<(Played, Vec<PastMove>)> {
+        let mut past = self.past(Mark::X);
+        let known = past.as_ref().map_or(0, Past::games_to_today);
+        let unknown = self.history().iter().len() as u64 - known;
+        let games = (0..).zip(self.history().iter()).map(|(nth, played)| {
+            let was = past.as_mut().filter(|_| nth >= unknown).and_then(|past| past_moves(past));
+            (played, was.unwrap_or_else(|| self.deduced_moves(&played).collect()))
+        });
+        games.collect()
+    }
+
+    /// What the play key decides of a game: the boxes, and the symmetries and the beads where the lid has no symmetry.
+    fn deduced_moves(&self, game: &Played) -> impl Iterator<Item = PastMove> {
         let own = game.key.moves().filter(|(board, _)| board.to_move() == Mark::X);
         own.filter_map(|(board, square)| self.past_move(board, square))
     }
@@ -42,4 +53,18 @@ impl Machine {
             before: None,
         })
     }
+}
+
+/// The moves of the next game of the past, as they were.
+fn past_moves(past: &mut Past) -> Option<Vec<PastMove>> {
+    let rules = past.rules();
+    let game = past.next()?;
+    let of_box = |opened: OpenBox| PastMove {
+        number: opened.number,
+        square: opened.square(),
+        symmetry: Some(opened.symmetry),
+        bead: Some(opened.bead),
+        before: Some(past.cabinet().candidates(opened.number, &opened.before, &rules)),
+    };
+    Some(game.closed.iter().flatten().map(|closed| of_box(closed.opened)).collect())
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::check::{Invalid, beads, invalid};
+use super::values::{Invalid, beads, invalid};
 use crate::engine::{Bead, BoxNumber, BoxTask, ByHand, Cabinet, Correction};
 use crate::game::{PerSquare, Square};
 

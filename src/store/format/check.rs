@@ -5,59 +5,41 @@
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use super::shape::{BoxShape, GameShape, MachineShape, OpenShape, RulesShape, StartShape, letter};
+use super::shape::{BoxShape, GameShape, MachineShape, OpenShape, letter};
+use super::values::{Invalid, beads, invalid, rules};
+use super::{draws, past};
 use crate::engine::{
-    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Curve, CurvePoint, History, Machine, Matchbox, OpenBox, OpenBoxes,
-    OpenGame, Played, Player, Rules, StartingBeads, Tally, WhenEmpty, bead_squares,
+    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Curve, CurvePoint, Draws, History, Machine, Matchbox, OpenBox,
+    OpenBoxes, OpenGame, Played, Player, Rules, StartingBeads, Tally, WhenEmpty, bead_squares,
 };
-use crate::game::{Board, Mark, PerMark, PerSquare, PlayKey, Square, Squares};
+use crate::game::{Mark, PerMark, PerSquare, PlayKey, Square, Squares};
 
 /// More games than this no machine plays, and every JSON reader counts exactly.
 const MOST_GAMES: u64 = 1 << 53;
 
 const CURVE: &str = "the games of \"tally\" and those of \"curve\" do not fit together";
 
-/// What is wrong with a file that is JSON of the right shape.
-pub(super) struct Invalid(pub(super) String);
-
-impl<E: std::error::Error> From<E> for Invalid {
-    fn from(error: E) -> Self {
-        Self(error.to_string())
-    }
-}
-
-/// The same, where nothing is to be returned but that.
-pub(super) fn invalid<T>(reason: impl Into<String>) -> Result<T, Invalid> {
-    Err(Invalid(reason.into()))
-}
-
 pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
     let rules = rules(&shape.rules)?;
     let cabinet = cabinet(&shape.boxes, Mark::X, &rules)?;
     let tally = tally(shape.tally)?;
     let curve = curve(shape, tally)?;
-    let history = history(&shape.games, tally)?;
+    let history = history(shape, tally, &cabinet, &rules)?;
     let first = Player { cabinet, tally, curve, history };
     let second = shape.second_boxes.as_ref().map(|boxes| second_cabinet(boxes, &rules)).transpose()?.map(Player::new);
     let by_hand = shape.by_hand.as_ref().map(|by_hand| by_hand.checked(&first.cabinet)).transpose()?;
-    let machine = Machine::from_parts(rules, first, second).with_by_hand(by_hand.unwrap_or_default());
-    let Some(game) = &shape.game else { return Ok(machine) };
-    let game = game_in_progress(game, &machine)?;
-    Ok(machine.with_game(game))
+    let mut machine = Machine::from_parts(rules, first, second).with_by_hand(by_hand.unwrap_or_default());
+    if let Some(game) = &shape.game {
+        let game = game_in_progress(game, &machine)?;
+        machine = machine.with_game(game);
+    }
+    machine.settle_past()?;
+    Ok(machine)
 }
 
 fn second_cabinet(boxes: &[BoxShape], rules: &Rules) -> Result<Cabinet, Invalid> {
     cabinet(boxes, Mark::O, &rules.restocking())
         .map_err(|Invalid(reason)| Invalid(format!("of the second machine: {reason}")))
-}
-
-fn rules(shape: &RulesShape) -> Result<Rules, Invalid> {
-    let start = match shape.start {
-        StartShape::PerStage(counts) => StartingBeads::PerStage(counts),
-        StartShape::Word(_) => StartingBeads::Random,
-    };
-    let rules = Rules::new(start, shape.squares, shape.reward, shape.when_empty, shape.spared)?;
-    Ok(rules.with_last_move(shape.last_move)?)
 }
 
 pub(super) fn cabinet(boxes: &[BoxShape], side: Mark, rules: &Rules) -> Result<Cabinet, Invalid> {
@@ -92,17 +74,6 @@ fn matchbox(shape: &BoxShape, expected: BoxNumber, cabinet: &Cabinet, rules: &Ru
         _ => return invalid(format!("the starting beads of box {expected} do not follow from the rules")),
     };
     Ok(fresh.with_beads(beads))
-}
-
-pub(super) fn beads(counts: PerSquare<u64>, number: BoxNumber, lid: Board) -> Result<Beads, Invalid> {
-    let taken = |square| !lid.free().contains(square);
-    if let Some((square, _)) = counts.iter().find(|&(square, &count)| count > 0 && taken(square)) {
-        return invalid(format!("box {number} has beads on square {square}, which is taken"));
-    }
-    if counts.values().iter().any(|&count| count > Beads::MOST) {
-        return invalid(format!("box {number} has more beads than a box can hold"));
-    }
-    Ok(Beads::from_counts(counts))
 }
 
 /// One to nine beads, all on squares that get any.
@@ -148,26 +119,36 @@ fn is_later(earlier: Tally, later: Tally) -> bool {
     later.won >= earlier.won && later.drawn >= earlier.drawn && resigned.is_some() && resigned <= lost
 }
 
-fn history(lines: &[String], tally: Tally) -> Result<History, Invalid> {
+fn history(shape: &MachineShape, tally: Tally, today: &Cabinet, rules: &Rules) -> Result<History, Invalid> {
+    let lines = &shape.games;
     if lines.len() > History::MOST || lines.len() as u64 > tally.games() {
         return invalid("there are more last games than can be");
     }
-    let mut history = History::default();
-    for line in lines {
-        history.push(played(line)?);
+    let games: Vec<_> = lines.iter().map(|line| played(line)).collect::<Result<_, _>>()?;
+    if let Some(shape) = &shape.past {
+        return past::history(shape, &games, today, rules);
     }
+    let mut history = History::default();
+    games.into_iter().for_each(|(game, _)| history.push(game));
     Ok(history)
 }
 
-fn played(line: &str) -> Result<Played, Invalid> {
-    let words: Vec<_> = line.splitn(3, ' ').collect();
-    let &[key, ending, opponent] = words.as_slice() else {
+/// A game, and what its squares do not tell where it is known.
+fn played(line: &str) -> Result<(Played, Option<Draws>), Invalid> {
+    let words: Vec<_> = line.split(' ').collect();
+    let (&[key, ending, opponent], draws) = words.split_first_chunk().unwrap_or((&[""; 3], &[]));
+    let draws = match draws {
+        [] => Some(None),
+        [word] => draws::of_word(word).map(Some),
+        _ => None,
+    };
+    let Some(draws) = draws.filter(|_| !opponent.is_empty()) else {
         return invalid(format!("game '{line}' is not a play key, a letter and an opponent"));
     };
     let game = Played { key: play_key(key)?, side: Mark::X, opponent: opponent.parse()? };
     let is_possible = !game.resigned() || BoxIndex::of(Mark::X).find(game.board()).is_some();
     if is_possible && ending.chars().eq([letter(&game)]) {
-        Ok(game)
+        Ok((game, draws))
     } else {
         invalid(format!("game {} did not end with {ending}", game.key))
     }

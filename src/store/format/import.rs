@@ -4,7 +4,7 @@ use rand::Rng;
 use serde::Deserialize;
 
 use super::shape::BoxShape;
-use super::{FormatError, check, machine_from_text};
+use super::{FormatError, check, machine_from_text, values};
 use crate::engine::{BoxIndex, Cabinet, Machine, Preset, Rules, StartingBeads};
 use crate::game::Mark;
 
@@ -83,6 +83,6 @@ impl PrintedBoxes {
             BoxShape { number: *number, lid: lid.clone(), beads: *beads, start: start(*number) }
         };
         let boxes: Vec<_> = self.boxes.iter().map(shape).collect();
-        check::cabinet(&boxes, self.side(), rules).map_err(|check::Invalid(reason)| FormatError::Invalid(reason))
+        check::cabinet(&boxes, self.side(), rules).map_err(|values::Invalid(reason)| FormatError::Invalid(reason))
     }
 }

@@ -5,10 +5,13 @@
 
 mod by_hand;
 mod check;
+mod draws;
 mod import;
 mod lines;
 mod parse;
+mod past;
 mod shape;
+mod values;
 
 use std::{fmt, io};
 
@@ -103,7 +106,7 @@ pub(super) fn machine_from_text(text: &[u8]) -> Result<Machine, FormatError> {
         error => error,
     })?;
     let shape = parse::<shape::MachineShape>(text)?;
-    check::machine(&shape).map_err(|check::Invalid(reason)| FormatError::Invalid(reason))
+    check::machine(&shape).map_err(|values::Invalid(reason)| FormatError::Invalid(reason))
 }
 
 /// JSON with a line for each member and each element of the outer two levels.

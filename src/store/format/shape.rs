@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::MACHINE;
 use super::by_hand::ByHandShape;
+use super::{MACHINE, draws};
 use crate::engine::{
-    BeadSquares, BoxNumber, Cabinet, CurvePoint, LastMove, Machine, Matchbox, OpenBox, OpenGame, Played, Reward, Rules,
-    Spared, StartingBeads, Tally, WhenEmpty,
+    BeadSquares, BoxNumber, Cabinet, CurvePoint, Draws, History, LastMove, Machine, Matchbox, OpenBox, OpenGame,
+    Played, Reward, Rules, Spared, StartingBeads, Tally, WhenEmpty,
 };
 use crate::game::{Mark, PerSquare, Symmetry};
 
@@ -31,8 +31,41 @@ pub(super) struct MachineShape {
     pub(super) curve_stride: u64,
     /// The beads in the first box, and the games won, drawn and resigned so far; the rest were lost.
     pub(super) curve: Vec<[u64; 4]>,
-    /// The last games, oldest first: play key, letter and opponent.
+    /// The last games, oldest first: play key, letter and opponent; and since version 2, where it is known, for each box
+    /// that was opened in which of the ways to turn the board to its lid it was held, and after + what a refill put in.
     pub(super) games: Vec<String>,
+    /// What is known of the past; since version 2.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) past: Option<PastShape>,
+}
+
+/// What the boxes held before the first game of which it is known, and what was changed since other than by games.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+pub(super) struct PastShape {
+    /// How many of the last games it goes back.
+    pub(super) games: u64,
+    /// The rules of the last of them.
+    pub(super) rules: RulesShape,
+    /// The beads of each box by square of the lid.
+    pub(super) boxes: Vec<[u64; 9]>,
+    pub(super) changes: Vec<ChangeShape>,
+}
+
+/// Something that was changed other than by a game.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+pub(super) struct ChangeShape {
+    /// How many games ago it was.
+    pub(super) ago: u64,
+    /// The box that has these beads from then on.
+    #[serde(rename = "box", default, skip_serializing_if = "Option::is_none")]
+    pub(super) number: Option<u16>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) beads: Option<[u64; 9]>,
+    /// The rules until then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) rules_until: Option<RulesShape>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -174,9 +207,11 @@ impl MachineShape {
         let boxes = |cabinet: &Cabinet| cabinet.iter().map(|numbered| BoxShape::of(numbered, with_start)).collect();
         let rules = RulesShape::of(machine.rules());
         let by_hand = ByHandShape::of(machine.by_hand());
+        let past = machine.past(Mark::X).filter(|past| past.games_to_today() > 0);
+        let version = if past.is_some() || by_hand.is_some() { MACHINE.newest } else { rules.version() };
         Self {
             format: MACHINE.name.to_owned(),
-            version: if by_hand.is_some() { MACHINE.newest } else { rules.version() },
+            version,
             rules,
             by_hand,
             tally: *machine.tally(),
@@ -185,13 +220,14 @@ impl MachineShape {
             second_boxes: machine.cabinet_of(Mark::O).map(boxes),
             curve_stride: machine.curve().stride(),
             curve: machine.curve().points().iter().map(point).collect(),
-            games: machine.history().iter().map(|game| line(&game)).collect(),
+            games: lines(machine.history()),
+            past: past.map(|past| PastShape::of(&past, machine.rules())),
         }
     }
 }
 
 impl RulesShape {
-    fn of(rules: &Rules) -> Self {
+    pub(super) fn of(rules: &Rules) -> Self {
         Self {
             start: match rules.start() {
                 StartingBeads::PerStage(counts) => StartShape::PerStage(counts),
@@ -258,6 +294,13 @@ impl OpenShape {
 fn point(point: &CurvePoint) -> [u64; 4] {
     let CurvePoint { first_box, tally } = point;
     [*first_box, tally.won, tally.drawn, tally.resigned]
+}
+
+fn lines(history: &History) -> Vec<String> {
+    let line = |(game, draws): (Played, Option<Draws>)| {
+        line(&game) + &draws.map_or(String::new(), |it| draws::to_word(&game, it))
+    };
+    history.iter().zip(history.draws()).map(line).collect()
 }
 
 fn line(game: &Played) -> String {

@@ -28,7 +28,9 @@ impl Status<'_> {
             }
             Phase::Replaying(replay) => {
                 let moves = format!("move {} of {}", replay.shown(), replay.moves());
-                vec![self.pace(&moves, replay.speed, !replay.is_playing, width)]
+                let pace = self.pace(&moves, replay.speed, !replay.is_playing, width);
+                let today = Line::styled("beads as of today", self.theme.faint);
+                if replay.machine().is_some() { vec![pace] } else { vec![pace, today] }
             }
             Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry | Phase::TimeLapse(_) => Vec::new(),
         }

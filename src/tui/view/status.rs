@@ -10,7 +10,7 @@ use super::chances::ChancesBar;
 use super::{ShownMarks, fitting};
 use crate::app::numbers::{counted, grouped, percent};
 use crate::app::{App, ChancesView, Motion, MoveStep, Numbering, Phase, turn_words};
-use crate::engine::{FinishedGame, OpenBox, Opponent};
+use crate::engine::{Beads, FinishedGame, OpenBox, Opponent};
 use crate::game::{Mark, Symmetry};
 
 /// What stands under the board.
@@ -24,6 +24,8 @@ pub(super) struct Status<'a> {
     pub(super) to_move: Mark,
     /// The box that was opened last, with the player who opened it.
     opened: Option<(Mark, OpenBox)>,
+    /// What its bead was drawn from.
+    drawn_from: Beads,
     motion: Motion,
     /// What the game taught, in a sentence and in the fewest words.
     lesson: [Option<String>; 2],
@@ -62,13 +64,15 @@ fn text<'a>(rank: u8, line: Line<'static>) -> Row<'a> {
 
 impl<'a> Status<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
+        let opened = app.box_of_last_move().or(app.last_opened().map(|open| (Mark::X, open)));
         Self {
             theme,
             marks: ShownMarks::of(app),
+            drawn_from: opened.map(|(side, open)| app.drawn_from(side, &open)).unwrap_or_default(),
             phase: app.play().phase(),
             finished: app.play().finished().filter(|_| !matches!(app.play().motion(), Motion::Move(_))),
             to_move: app.board().to_move(),
-            opened: app.box_of_last_move().or(app.last_opened().map(|open| (Mark::X, open))),
+            opened,
             motion: app.play().motion(),
             lesson: [app.lesson(), app.brief_lesson()],
             measure: app.measure(),
@@ -188,8 +192,13 @@ impl<'a> Status<'a> {
         let square = open.bead.lid_square();
         let bead = format!("{} {}", self.theme.glyphs.bead, BEAD_NAMES[square]);
         let line = |words| Line::from(vec![Span::styled(bead.clone(), self.theme.bead(square)), Span::from(words)]);
-        let Some(chance) = open.before.chance(open.bead) else { return line(", after a refill".to_owned()) };
-        let (percent, count, total) = (percent(chance), grouped(open.before.count(open.bead)), open.before.total());
+        let beads = &self.drawn_from;
+        let Some(chance) = beads.chance(open.bead) else { return line(String::new()) };
+        let (percent, count, total) = (percent(chance), grouped(beads.count(open.bead)), beads.total());
+        if *beads != open.before {
+            let refilled = format!(" {percent}, 1 of {total} after a refill");
+            return fitting(width, [refilled, format!(" {percent}, refilled")].map(line));
+        }
         let words = [
             format!(" {percent}, {count} of {}", counted(total, "bead")),
             format!(" {percent}, {count} of {}", grouped(total)),

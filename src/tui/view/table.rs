@@ -28,7 +28,8 @@ pub(super) struct Table<'a> {
 impl<'a> Table<'a> {
     pub(super) fn of(app: &App, theme: &'a Theme, layout: &'a TableLayout) -> Self {
         let side = layout.side;
-        let lid = |opened: &TableBox| app.machine().cabinet_of(side).map(|cabinet| cabinet[opened.opened.number].lid());
+        let lid =
+            |opened: &TableBox| app.shown_machine().cabinet_of(side).map(|cabinet| cabinet[opened.opened.number].lid());
         let boxes = app.table(side).into_iter().filter_map(|opened| Some((opened, lid(&opened)?))).collect();
         let amounts = app.right_pane().boxes().amounts();
         Self { theme, layout, boxes, marks: ShownMarks::of(app), amounts, note: app.table_note(side) }

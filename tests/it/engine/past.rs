@@ -78,7 +78,7 @@ fn a_machine_as_it_was_is_the_one_that_it_was() {
             lived.push(machine.clone());
         }
         for (number, then) in (1..).zip(&lived[..lived.len() - 1]) {
-            let was = machine.as_it_was(number).expect("it is known");
+            let (was, _) = machine.as_it_was(number).expect("it is known");
             assert_eq!(held(&was), held(then));
             assert_eq!((was.tally(), was.curve(), was.history()), (then.tally(), then.curve(), then.history()));
             assert_eq!(was.odds(Opponent::Random), then.odds(Opponent::Random));
@@ -101,9 +101,9 @@ fn a_game_that_is_played_again_goes_as_it_went() {
         let games: Vec<_> = machine.past(Mark::X).unwrap().collect();
         for ((number, game), went) in (1..).zip(&games).zip(&finished) {
             assert_eq!((game.played, game.closed), (went.played, went.closed[Mark::X]));
-            let mut again = machine.as_it_was(number).unwrap();
+            let (mut again, draws) = machine.as_it_was(number).unwrap();
             let moves = went.played.key.len();
-            let ended = (0..=moves).find_map(|shown| again.play_again(&game.played, game.draws, shown));
+            let ended = (0..=moves).find_map(|shown| again.play_again(&game.played, draws, shown));
             let ended = ended.expect("it ends");
             assert_eq!((ended.played, ended.resigned_at), (went.played, went.resigned_at));
             assert_eq!(ended.closed[Mark::X], went.closed[Mark::X]);
@@ -195,6 +195,6 @@ fn by_other_rules_later_the_games_before_are_still_those_by_the_old_ones() {
     }
     assert_was(&machine, &noted);
     for (number, then) in (1..).zip(rules) {
-        assert_eq!(machine.as_it_was(number).unwrap().rules(), &then);
+        assert_eq!(machine.as_it_was(number).unwrap().0.rules(), &then);
     }
 }

@@ -57,7 +57,17 @@ fn edited(machine: &Machine, edit: impl FnOnce(&mut Value)) -> Vec<u8> {
 #[test]
 fn whatever_cannot_be_is_named() {
     type Edit = fn(&mut Value);
-    let edits: [(Edit, &str); 37] = [
+    let edits: [(Edit, &str); 41] = [
+        (|file| file["past"]["games"] = 1001.into(), "the past goes back further than the last games"),
+        (|file| drop(file["past"]["boxes"].as_array_mut().unwrap().pop()), "in the past there are 303 boxes, not 304"),
+        (
+            |file| file["past"]["boxes"][0] = json!([0, 0, 0, 0, 0, 0, 0, 0, 0]),
+            "the past does not fit together: game 1 cannot have been played with the boxes as they were",
+        ),
+        (
+            |file| file["past"]["changes"] = json!([{"ago": 0, "box": 305, "beads": [0, 0, 0, 0, 0, 0, 0, 0, 0]}]),
+            "in the past there is no box 305",
+        ),
         (|file| file["boxes"][1]["beads"][0] = 3.into(), "box 2 has beads on square 1, which is taken"),
         (|file| drop(file["boxes"].as_array_mut().unwrap().pop()), "there are 303 boxes, not 304"),
         (

@@ -1,0 +1,89 @@
+//! The past of a machine in its file: how it is written, and what it must satisfy before the engine gets to see it.
+
+use super::shape::{ChangeShape, PastShape, RulesShape};
+use super::values::{self, Invalid, beads, invalid};
+use crate::engine::{Cabinet, Change, Changed, Draws, History, Matchbox, Past, Played, Rules};
+use crate::game::PerSquare;
+
+impl PastShape {
+    /// What is known of a past, which stands before its first game, of a machine of these rules.
+    pub(super) fn of(past: &Past, rules: &Rules) -> Self {
+        let of_box = |(_, matchbox): (_, &Matchbox)| *matchbox.beads().counts().values();
+        Self {
+            games: past.games_to_today(),
+            rules: RulesShape::of(rules),
+            boxes: past.cabinet().iter().map(of_box).collect(),
+            changes: past.later_changes().map(|change| ChangeShape::of(change, past)).collect(),
+        }
+    }
+}
+
+impl ChangeShape {
+    fn of(change: &Change, past: &Past) -> Self {
+        let ago = past.games_to_today() - (change.after - past.after());
+        let empty = Self { ago, number: None, beads: None, rules_until: None };
+        match change.what {
+            Changed::Beads(number, beads) => {
+                Self { number: Some(number.number()), beads: Some(*beads.counts().values()), ..empty }
+            }
+            Changed::Rules(rules) => Self { rules_until: Some(RulesShape::of(&rules)), ..empty },
+        }
+    }
+
+    fn changed(&self, cabinet: &Cabinet) -> Result<Changed, Invalid> {
+        match (self.number, self.beads, &self.rules_until) {
+            (Some(number), Some(counts), None) => {
+                let Some(number) = cabinet.box_index().number(number) else {
+                    return invalid(format!("in the past there is no box {number}"));
+                };
+                Ok(Changed::Beads(number, beads(PerSquare::new(counts), number, cabinet[number].lid().board())?))
+            }
+            (None, None, Some(rules)) => Ok(Changed::Rules(values::rules(rules)?)),
+            _ => invalid("a change of the past is neither one of a box nor one of the rules"),
+        }
+    }
+}
+
+/// The history of these games, with what is known of the past; the cabinet is that of today.
+pub(super) fn history(
+    shape: &PastShape,
+    games: &[(Played, Option<Draws>)],
+    today: &Cabinet,
+    rules: &Rules,
+) -> Result<History, Invalid> {
+    let known = usize::try_from(shape.games).ok().and_then(|known| games.len().checked_sub(known));
+    let Some(unknown) = known else {
+        return invalid("the past goes back further than the last games");
+    };
+    let mut history = History::default();
+    games[..unknown].iter().for_each(|(game, _)| history.push(*game));
+    history.begin_past(&oldest(shape, today)?);
+    for (ago, (game, draws)) in (1..=shape.games).rev().zip(&games[unknown..]) {
+        let Some(draws) = draws else {
+            return invalid(format!("of game {} nobody knows how its boxes were held", game.key));
+        };
+        history.push_known(*game, *draws);
+        for change in shape.changes.iter().filter(|change| change.ago == ago - 1) {
+            history.change(change.changed(today)?);
+        }
+    }
+    let last_rules = values::rules(&shape.rules)?;
+    if last_rules != *rules {
+        history.change(Changed::Rules(last_rules)); // by hand
+    }
+    Ok(history)
+}
+
+/// The boxes before the first game that is known.
+fn oldest(shape: &PastShape, today: &Cabinet) -> Result<Cabinet, Invalid> {
+    let (given, boxes) = (shape.boxes.len(), today.box_index().box_count());
+    if given != boxes {
+        return invalid(format!("in the past there are {given} boxes, not {boxes}"));
+    }
+    let mut cabinet = today.clone();
+    for (number, counts) in today.box_index().numbers().zip(&shape.boxes) {
+        let held = beads(PerSquare::new(*counts), number, today[number].lid().board())?;
+        cabinet = cabinet.with_box(number, today[number].clone().with_beads(held));
+    }
+    Ok(cabinet)
+}

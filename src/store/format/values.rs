@@ -1,0 +1,39 @@
+//! The values of a machine's file that stand in several places, checked.
+
+use super::shape::{RulesShape, StartShape};
+use crate::engine::{Beads, BoxNumber, Rules, StartingBeads};
+use crate::game::{Board, PerSquare};
+
+/// What is wrong with a file that is JSON of the right shape.
+pub(super) struct Invalid(pub(super) String);
+
+impl<E: std::error::Error> From<E> for Invalid {
+    fn from(error: E) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// The same, where nothing is to be returned but that.
+pub(super) fn invalid<T>(reason: impl Into<String>) -> Result<T, Invalid> {
+    Err(Invalid(reason.into()))
+}
+
+pub(super) fn rules(shape: &RulesShape) -> Result<Rules, Invalid> {
+    let start = match shape.start {
+        StartShape::PerStage(counts) => StartingBeads::PerStage(counts),
+        StartShape::Word(_) => StartingBeads::Random,
+    };
+    let rules = Rules::new(start, shape.squares, shape.reward, shape.when_empty, shape.spared)?;
+    Ok(rules.with_last_move(shape.last_move)?)
+}
+
+pub(super) fn beads(counts: PerSquare<u64>, number: BoxNumber, lid: Board) -> Result<Beads, Invalid> {
+    let taken = |square| !lid.free().contains(square);
+    if let Some((square, _)) = counts.iter().find(|&(square, &count)| count > 0 && taken(square)) {
+        return invalid(format!("box {number} has beads on square {square}, which is taken"));
+    }
+    if counts.values().iter().any(|&count| count > Beads::MOST) {
+        return invalid(format!("box {number} has more beads than a box can hold"));
+    }
+    Ok(Beads::from_counts(counts))
+}
