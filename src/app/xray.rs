@@ -33,15 +33,15 @@ impl App {
         let is_on_board = step >= MoveStep::BeadsOnBoard;
         let beads = PerSquare::from_fn(|at| {
             let is_free = at == square || self.board().at(at).is_none();
-            (is_on_board && is_free).then(|| self.bead_for(side, &opened, at))?
+            (is_on_board && is_free).then(|| self.bead_for(side, &opened, at))
         });
         Some(Xray { beads, drawn: (step == MoveStep::BeadDrawn).then_some(square), hidden: Some(square) })
     }
 
     /// The bead of an open box for a square of the board, with how many of it there were to draw from.
-    fn bead_for(&self, side: Mark, opened: &OpenBox, at: Square) -> Option<(Bead, u64)> {
+    fn bead_for(&self, side: Mark, opened: &OpenBox, at: Square) -> (Bead, u64) {
         let bead = Bead::of_board(at, opened.symmetry);
-        Some((bead, self.drawn_from(side, opened).count(bead)))
+        (bead, self.drawn_from(side, opened).count(bead))
     }
 
     /// What the bead of an open box was drawn from, each as likely as any other: a refill puts in what the box did not

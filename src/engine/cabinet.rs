@@ -87,11 +87,6 @@ impl Cabinet {
         self.boxes.iter().all(Matchbox::is_as_stocked)
     }
 
-    /// Puts these beads into a box, in place of what is there.
-    pub(super) fn fill(&mut self, number: BoxNumber, beads: Beads) {
-        *self.boxes[number.index()].beads_mut() = beads;
-    }
-
     /// Opens the box of a board that has one and draws a bead, or `None` if the box is empty.
     pub fn open(&mut self, board: Board, rules: &Rules, rng: &mut impl Rng) -> Option<OpenBox> {
         let (number, symmetries) = self.box_index.find(board)?;

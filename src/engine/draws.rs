@@ -85,14 +85,14 @@ impl Cabinet {
             for bead in refill {
                 beads.change(bead, 1);
             }
-            self.fill(number, beads);
+            self.put_in(number, beads);
         }
         if self[number].beads().count(bead) == 0 {
             return None;
         }
         let mut left = *self[number].beads();
         left.change(bead, -1);
-        self.fill(number, left);
+        self.put_in(number, left);
         Some(OpenBox { number, bead, symmetry, before })
     }
 

@@ -42,7 +42,7 @@ impl Machine {
     pub fn settle_past(&mut self) -> Result<(), ImpossiblePast> {
         let mut today = self.first.cabinet.clone();
         for number in today.box_index().numbers() {
-            today.fill(number, self.beads_between_games(number));
+            today.put_in(number, self.beads_between_games(number));
         }
         if !self.first.history.has_past() {
             self.first.history.begin_past(&today);
@@ -131,7 +131,7 @@ impl<'a> Past<'a> {
         self.after = base.after;
         for number in self.cabinet.box_index().numbers() {
             match &base.boxes {
-                Some(boxes) => self.cabinet.fill(number, boxes[number.index()]),
+                Some(boxes) => self.cabinet.put_in(number, boxes[number.index()]),
                 None => self.cabinet.restock(number),
             }
         }
@@ -142,7 +142,7 @@ impl<'a> Past<'a> {
     fn take_in_changes(&mut self) {
         for change in self.history.changes().iter().filter(|change| change.after == self.after) {
             if let Changed::Beads(number, beads) = change.what {
-                self.cabinet.fill(number, beads);
+                self.cabinet.put_in(number, beads);
             }
         }
     }

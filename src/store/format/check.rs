@@ -129,7 +129,9 @@ fn history(shape: &MachineShape, tally: Tally, today: &Cabinet, rules: &Rules) -
         return past::history(shape, &games, today, rules);
     }
     let mut history = History::default();
-    games.into_iter().for_each(|(game, _)| history.push(game));
+    for (game, _) in games {
+        history.push(game);
+    }
     Ok(history)
 }
 

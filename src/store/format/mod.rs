@@ -10,6 +10,7 @@ mod import;
 mod lines;
 mod parse;
 mod past;
+mod rules;
 mod shape;
 mod values;
 

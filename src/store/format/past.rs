@@ -1,9 +1,40 @@
 //! The past of a machine in its file: how it is written, and what it must satisfy before the engine gets to see it.
 
-use super::shape::{ChangeShape, PastShape, RulesShape};
+use serde::{Deserialize, Serialize};
+
+use super::rules::RulesShape;
 use super::values::{self, Invalid, beads, invalid};
 use crate::engine::{Cabinet, Change, Changed, Draws, History, Matchbox, Past, Played, Rules};
 use crate::game::PerSquare;
+
+/// What the boxes held before the first game of which it is known, and what was changed since other than by games.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+pub(super) struct PastShape {
+    /// How many of the last games it goes back.
+    pub(super) games: u64,
+    /// The rules of the last of them.
+    pub(super) rules: RulesShape,
+    /// The beads of each box by square of the lid.
+    pub(super) boxes: Vec<[u64; 9]>,
+    pub(super) changes: Vec<ChangeShape>,
+}
+
+/// Something that was changed other than by a game.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+pub(super) struct ChangeShape {
+    /// How many games ago it was.
+    pub(super) ago: u64,
+    /// The box that has these beads from then on.
+    #[serde(rename = "box", default, skip_serializing_if = "Option::is_none")]
+    pub(super) number: Option<u16>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) beads: Option<[u64; 9]>,
+    /// The rules until then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) rules_until: Option<RulesShape>,
+}
 
 impl PastShape {
     /// What is known of a past, which stands before its first game, of a machine of these rules.
@@ -56,7 +87,9 @@ pub(super) fn history(
         return invalid("the past goes back further than the last games");
     };
     let mut history = History::default();
-    games[..unknown].iter().for_each(|(game, _)| history.push(*game));
+    for (game, _) in &games[..unknown] {
+        history.push(*game);
+    }
     history.begin_past(&oldest(shape, today)?);
     for (ago, (game, draws)) in (1..=shape.games).rev().zip(&games[unknown..]) {
         let Some(draws) = draws else {

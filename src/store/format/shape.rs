@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::by_hand::ByHandShape;
+use super::past::PastShape;
+use super::rules::RulesShape;
 use super::{MACHINE, draws};
 use crate::engine::{
-    BeadSquares, BoxNumber, Cabinet, CurvePoint, Draws, History, LastMove, Machine, Matchbox, OpenBox, OpenGame,
-    Played, Reward, Rules, Spared, StartingBeads, Tally, WhenEmpty,
+    BoxNumber, Cabinet, CurvePoint, Draws, History, Machine, Matchbox, OpenBox, OpenGame, Played, StartingBeads, Tally,
 };
 use crate::game::{Mark, PerSquare, Symmetry};
 
@@ -37,109 +38,6 @@ pub(super) struct MachineShape {
     /// What is known of the past; since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) past: Option<PastShape>,
-}
-
-/// What the boxes held before the first game of which it is known, and what was changed since other than by games.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-pub(super) struct PastShape {
-    /// How many of the last games it goes back.
-    pub(super) games: u64,
-    /// The rules of the last of them.
-    pub(super) rules: RulesShape,
-    /// The beads of each box by square of the lid.
-    pub(super) boxes: Vec<[u64; 9]>,
-    pub(super) changes: Vec<ChangeShape>,
-}
-
-/// Something that was changed other than by a game.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-pub(super) struct ChangeShape {
-    /// How many games ago it was.
-    pub(super) ago: u64,
-    /// The box that has these beads from then on.
-    #[serde(rename = "box", default, skip_serializing_if = "Option::is_none")]
-    pub(super) number: Option<u16>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) beads: Option<[u64; 9]>,
-    /// The rules until then.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) rules_until: Option<RulesShape>,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, expecting = "an object")]
-pub(super) struct RulesShape {
-    pub(super) start: StartShape,
-    #[serde(with = "BeadSquaresShape")]
-    pub(super) squares: BeadSquares,
-    #[serde(with = "RewardShape")]
-    pub(super) reward: Reward,
-    #[serde(with = "WhenEmptyShape")]
-    pub(super) when_empty: WhenEmpty,
-    #[serde(with = "SparedShape", rename = "first_box")]
-    pub(super) spared: Spared,
-    /// What the last box gains besides, if it gains anything; since version 2.
-    #[serde(default, with = "LastMoveShape", skip_serializing_if = "gains_nothing")]
-    pub(super) last_move: LastMove,
-}
-
-/// Four counts, or a word.
-#[derive(Serialize, Deserialize)]
-#[serde(untagged, expecting = "four counts, or \"random\"")]
-pub(super) enum StartShape {
-    PerStage([u8; 4]),
-    Word(StartWord),
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum StartWord {
-    Random,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "BeadSquares", rename_all = "kebab-case")]
-enum BeadSquaresShape {
-    Distinct,
-    Every,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Reward", deny_unknown_fields, expecting = "an object")]
-struct RewardShape {
-    won: i8,
-    drawn: i8,
-    lost: i8,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "WhenEmpty", rename_all = "kebab-case")]
-enum WhenEmptyShape {
-    Resign,
-    Restock,
-    Refill,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Spared")]
-enum SparedShape {
-    #[serde(rename = "may-run-dry")]
-    None,
-    #[serde(rename = "spared")]
-    First,
-    /// Since version 2.
-    #[serde(rename = "every-color-spared")]
-    Every,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "LastMove", deny_unknown_fields, expecting = "an object")]
-struct LastMoveShape {
-    won: i16,
-    drawn: i16,
-    lost: i16,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -224,33 +122,6 @@ impl MachineShape {
             past: past.map(|past| PastShape::of(&past, machine.rules())),
         }
     }
-}
-
-impl RulesShape {
-    pub(super) fn of(rules: &Rules) -> Self {
-        Self {
-            start: match rules.start() {
-                StartingBeads::PerStage(counts) => StartShape::PerStage(counts),
-                StartingBeads::Random => StartShape::Word(StartWord::Random),
-            },
-            squares: rules.squares(),
-            reward: rules.reward(),
-            when_empty: rules.when_empty(),
-            spared: rules.spared(),
-            last_move: rules.last_move(),
-        }
-    }
-
-    /// The first version that has all that is said here: a release that does not know it must refuse it.
-    fn version(&self) -> u64 {
-        let is_new = self.spared == Spared::Every || !gains_nothing(&self.last_move);
-        if is_new { MACHINE.newest } else { 1 }
-    }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn gains_nothing(last_move: &LastMove) -> bool {
-    *last_move == LastMove::default()
 }
 
 impl BoxShape {

@@ -1,6 +1,6 @@
 //! The values of a machine's file that stand in several places, checked.
 
-use super::shape::{RulesShape, StartShape};
+use super::rules::{RulesShape, StartShape};
 use crate::engine::{Beads, BoxNumber, Rules, StartingBeads};
 use crate::game::{Board, PerSquare};
 
