@@ -12,8 +12,8 @@ use crate::support::machines::lived;
 fn the_games_as_json_have_the_shape_that_scripts_depend_on() {
     let temp = TempStore::new();
     fs::write(temp.dir.path().join("games.txt"), "7136958\n517328469\n").unwrap();
-    printed(&temp, &format!("teach {}", temp.dir.path().join("games.txt").display()));
-    let moves = r#""moves":[{"box":1,"turn":null,"bead":1,"beads":null,"of":null},"#;
+    printed(&temp, &format!("teach {} --seed 1", temp.dir.path().join("games.txt").display()));
+    let moves = r#""moves":[{"box":1,"turn":""#;
     let start = format!(
         r#"{{"machine":"default","games":[{{"number":1,"opponent":"you","key":"7136958","verdict":"won",{moves}"#
     );
@@ -26,7 +26,7 @@ fn the_games_as_json_have_the_shape_that_scripts_depend_on() {
 }
 
 #[test]
-fn the_moves_of_a_game_say_what_its_play_key_decides() {
+fn the_moves_of_a_game_are_among_those_that_its_play_key_leaves() {
     for preset in [Preset::Michie, Preset::Darby] {
         let (temp, machine) = (TempStore::new(), lived(preset.rules(), 3, 60, 0));
         temp.save(&machine);
@@ -43,11 +43,10 @@ fn the_moves_of_a_game_say_what_its_play_key_decides() {
                 let squares = machine.cabinet()[number].starting();
                 let possible: Vec<_> =
                     beads.into_iter().filter(|&bead| squares.values()[usize::from(bead) - 1] > 0).collect();
-                match told["bead"].as_u64() {
-                    Some(bead) => assert!(possible.iter().all(|&it| u64::from(it) == bead)),
-                    None => assert!(possible.iter().any(|&it| it != possible[0])),
-                }
-                assert_eq!(told["turn"].is_null(), possible.len() > 1);
+                let bead = told["bead"].as_u64().expect("it is known");
+                assert!(possible.iter().any(|&it| u64::from(it) == bead));
+                assert!(told["turn"].is_string());
+                assert!(told["beads"].as_u64().unwrap() >= 1 && told["beads"].as_u64() <= told["of"].as_u64());
             }
         }
     }
@@ -64,10 +63,9 @@ fn the_games_as_csv_and_as_text_say_the_same() {
     assert_eq!(table.lines().last().unwrap(), format!("60,you,{},{}", last.key, last.verdict()));
     let moves = printed(&temp, "games --format csv --verbose --last 1");
     assert_eq!(moves.lines().next(), Some("number,opponent,key,verdict,box,turn,bead,beads,of"));
-    assert_eq!(
-        moves.lines().nth(1).unwrap(),
-        format!("60,you,{},{},1,,{},,", last.key, last.verdict(), first_bead(last.key))
-    );
+    let first = moves.lines().nth(1).unwrap();
+    assert!(first.starts_with(&format!("60,you,{},{},1,", last.key, last.verdict())), "{first}");
+    assert!(first.contains(&format!(",{},", first_bead(last.key))), "{first}");
     let text = printed(&temp, "games --last 2");
     assert!(
         text.starts_with(
