@@ -84,6 +84,21 @@ fn a_game_allocates_nothing() {
     }
 }
 
+#[test]
+fn every_opening_is_as_likely_as_any_other_where_every_square_has_the_same_beads() {
+    const GAMES: u32 = 90_000;
+    let (mut rng, mut counts) = (seeded(6), [0_u32; 9]);
+    let fresh = Machine::new(Preset::Darby.rules(), &mut rng);
+    for _ in 0..GAMES {
+        let mut machine = fresh.clone();
+        train(&mut machine, Opponent::Random, 1, &mut rng);
+        counts[machine.history().last().unwrap().key.squares()[0] as usize] += 1;
+    }
+    let expected = f64::from(GAMES / 9);
+    let chi_square: f64 = counts.map(|count| (f64::from(count) - expected).powi(2) / expected).iter().sum();
+    assert!(chi_square < 26.12, "{chi_square}, which chance exceeds once in a thousand: {counts:?}");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 50, ..ProptestConfig::default() })]
 
