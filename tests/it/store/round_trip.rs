@@ -56,7 +56,7 @@ fn a_file_is_for_people_too() {
     let text = fs::read_to_string(temp.file()).unwrap();
     for line in [
         r#"  "format": "menace machine","#,
-        r#"  "version": 1,"#,
+        r#"  "version": 2,"#,
         r#"    "start": [4,3,2,1],"#,
         r#"    "reward": {"won":3,"drawn":1,"lost":-1},"#,
         r#"    {"number":14,"lid":"OOXX.....","beads":[0,0,0,0,2,2,2,2,2]},"#,
