@@ -6,11 +6,9 @@ use rand::{Rng, RngExt};
 
 use super::chance::any_symmetry;
 use super::matchbox::random_bead;
+use super::rules::REFILL;
 use super::{Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Lid, Matchbox, Rules, Spared, WhenEmpty};
 use crate::game::{Board, Mark, PerSquare, Square, Squares, Symmetry};
-
-/// How many beads a refill puts in.
-pub(super) const REFILL: usize = 3;
 
 /// A box that was opened in a game, and the bead that came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

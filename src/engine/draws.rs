@@ -1,8 +1,8 @@
 //! What the squares of a game do not tell of the boxes that it opened.
 
-use super::cabinet::{REFILL, is_refilled};
-use super::{Bead, Beads, Cabinet, OpenBox, Rules, bead_squares};
-use crate::game::{Board, Square};
+use super::rules::REFILL;
+use super::{Bead, Beads};
+use crate::game::Square;
 
 /// What the squares of a game do not tell of one box that it opened, in 16 bits: in which of the ways it was held
 /// that carry the board to its lid, and the three beads that a refill put in, the drawn one among them.
@@ -64,52 +64,5 @@ impl FromIterator<Draw> for Draws {
             *place = draw;
         }
         all
-    }
-}
-
-impl Cabinet {
-    /// Opens the box of a board that has one as it was opened in a game of the past, in which this square was played.
-    /// `None` where it cannot have been so.
-    pub(super) fn open_as(&mut self, board: Board, square: Square, draw: Draw, rules: &Rules) -> Option<OpenBox> {
-        let (number, symmetries) = self.box_index().find(board)?;
-        let symmetry = symmetries.iter().nth(draw.way())?;
-        let bead = Bead::of_board(square, symmetry);
-        let before = *self[number].beads();
-        if let Some(refill) = draw.refill() {
-            let squares = bead_squares(self[number].lid(), rules);
-            let is_due = is_refilled(number, &before, rules);
-            if !is_due || !refill.iter().all(|bead| squares.contains(bead.lid_square())) {
-                return None;
-            }
-            let mut beads = Beads::default();
-            for bead in refill {
-                beads.change(bead, 1);
-            }
-            self.put_in(number, beads);
-        }
-        if self[number].beads().count(bead) == 0 {
-            return None;
-        }
-        let mut left = *self[number].beads();
-        left.change(bead, -1);
-        self.put_in(number, left);
-        Some(OpenBox { number, bead, symmetry, before })
-    }
-
-    /// What is to be remembered of an open box, from which a bead is out; besides what was in it before, where
-    /// somebody has put other beads in since.
-    pub(super) fn remembered(&self, board: Board, open: &OpenBox, rules: &Rules) -> (Draw, Option<Beads>) {
-        let ways = self.box_index().find(board).map(|(_, symmetries)| symmetries).unwrap_or_default();
-        let way = (0..).zip(ways.iter()).find(|(_, symmetry)| *symmetry == open.symmetry).map_or(0, |(way, _)| way);
-        let draw = Draw::held(way);
-        let mut with_bead = *self[open.number].beads();
-        with_bead.change(open.bead, 1);
-        if with_bead == open.before {
-            (draw, None)
-        } else if is_refilled(open.number, &open.before, rules) && with_bead.total() == REFILL as u64 {
-            (draw.refilled_with(&with_bead), None)
-        } else {
-            (draw, Some(with_bead))
-        }
     }
 }

@@ -52,6 +52,7 @@ mod player;
 mod preset;
 mod reconstruction;
 mod recorded_game;
+mod reopened;
 mod replier;
 mod replies;
 mod rules;

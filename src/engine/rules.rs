@@ -4,6 +4,9 @@ use std::ops::RangeInclusive;
 
 use super::{Stage, Verdict};
 
+/// How many beads a refill puts in.
+pub(super) const REFILL: usize = 3;
+
 /// The rules of a machine: what its boxes start with, what a game changes, and what happens when a box is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {

@@ -1,5 +1,6 @@
 //! The one table of keys: the input, the footer, the help and the README's table are made from it.
 
+mod digits;
 mod group;
 mod mouse;
 mod table;

@@ -2,9 +2,9 @@
 
 use crossterm::event::KeyCode;
 
+use super::digits::DIGITS;
 use super::{Group, Row, control, key, letter};
 use crate::app::{Action, Direction, MachineAction, Tab};
-use crate::game::Square;
 
 /// Every key there is, in the order in which the footer makes room for them.
 pub const TABLE: &[Row] = &[
@@ -29,22 +29,7 @@ pub const TABLE: &[Row] = &[
         help: "play the square under the cursor, open the selected box or machine, replay the selected game; after a game, begin the next; while watching, pause (also Space)",
         keys: &[(key(KeyCode::Enter), Action::Activate), (letter(' '), Action::Activate)],
     },
-    Row {
-        label: "1-9",
-        group: Group::Play,
-        help: "play that square, whatever has the focus",
-        keys: &[
-            (letter('1'), Action::Play(Square::TopLeft)),
-            (letter('2'), Action::Play(Square::Top)),
-            (letter('3'), Action::Play(Square::TopRight)),
-            (letter('4'), Action::Play(Square::Left)),
-            (letter('5'), Action::Play(Square::Center)),
-            (letter('6'), Action::Play(Square::Right)),
-            (letter('7'), Action::Play(Square::BottomLeft)),
-            (letter('8'), Action::Play(Square::Bottom)),
-            (letter('9'), Action::Play(Square::BottomRight)),
-        ],
-    },
+    Row { label: "1-9", group: Group::Play, help: "play that square, whatever has the focus", keys: DIGITS },
     Row {
         label: "0",
         group: Group::Play,
