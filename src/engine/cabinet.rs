@@ -190,7 +190,9 @@ impl Cabinet {
             matchbox.beads_mut().change(missing, 1);
         }
         let before = *matchbox.beads();
-        let (symmetry, bead) = pick(ways, |(_, bead)| candidates.count(bead), rng)?;
+        let (_, bead) = pick(ways.clone(), |(_, bead)| candidates.count(bead), rng)?;
+        // The squares of a game do not tell how the box was held: as it takes the least turning.
+        let (symmetry, _) = ways.into_iter().find(|(_, found)| *found == bead)?;
         if is_refilled(number, &before, rules) {
             matchbox.empty();
             matchbox.add_random(REFILL - 1, squares, rng); // of those that went in, this bead came out

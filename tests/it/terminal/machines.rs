@@ -150,7 +150,7 @@ fn a_machine_of_a_newer_program_is_refused_and_left_alone() {
     let temp = TempStore::new();
     temp.store.create(&named("lab"), &in_mid_game()).expect("a machine");
     let file = temp.store.machine_file(&named("lab"));
-    let newer = fs::read_to_string(&file).expect("a file").replacen("\"version\": 1", "\"version\": 999", 1);
+    let newer = fs::read_to_string(&file).expect("a file").replacen("\"version\": 2", "\"version\": 999", 1);
     fs::write(&file, &newer).expect("a file");
     let mut terminal = at_the_list(&temp);
     send(&mut terminal, "j\r", "That cannot be done");
