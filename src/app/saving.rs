@@ -12,7 +12,7 @@ pub enum Saving {
 }
 
 impl App {
-    /// Whether the machine has to be saved now; [`Message::Saved`] says that this was tried.
+    /// Whether the machine has to be saved now; [`Message::Saved`](super::Message::Saved) says that this was tried.
     /// What happens on a tour is not kept.
     pub const fn is_unsaved(&self) -> bool {
         self.is_unsaved && !self.is_touring()
