@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::ChancesView;
+use super::chances::in_words;
 use super::numbers::{counted, share};
 use crate::engine::{BoxNumber, Chances, Machine, Opponent};
 use crate::game::{Square, Squares};
@@ -90,8 +91,7 @@ impl Fact {
     fn words(self, against: Opponent) -> String {
         match self {
             Self::LosesLessThan(games) => {
-                let against =
-                    if against == Opponent::Perfect { "a perfect player".to_owned() } else { against.to_string() };
+                let against = in_words(against);
                 let part = if games == 2 { "half of its games".to_owned() } else { format!("one game in {games}") };
                 format!("it would lose less than {part} against {against}")
             }

@@ -23,6 +23,11 @@ impl ChancesView {
         self.against
     }
 
+    /// Whom the chances are against, as a heading over them.
+    pub fn heading(&self) -> String {
+        format!("If it met {} now:", in_words(self.against))
+    }
+
     /// The chances; `None` where they cannot be known.
     pub const fn chances(&self) -> Option<Chances> {
         self.chances
@@ -55,5 +60,13 @@ impl App {
             !matches!(opponent, Opponent::Perfect | Opponent::Skilled(_)) && self.machine.odds(*opponent).is_some()
         };
         iter::once(Opponent::Perfect).chain(Opponent::automatic().filter(is_known)).collect()
+    }
+}
+
+/// An opponent in the middle of a sentence.
+pub(super) fn in_words(opponent: Opponent) -> String {
+    match opponent {
+        Opponent::Perfect => "a perfect player".to_owned(),
+        other => other.to_string(),
     }
 }

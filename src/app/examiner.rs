@@ -70,8 +70,7 @@ impl App {
 
     /// Where most is given away, and how often a game comes there, if the marks show.
     pub fn worst_box(&self) -> Option<String> {
-        let exam = self.examiner.exam.as_ref()?;
-        let worst = *exam.worst_first().first()?;
+        let worst = self.examiner.exam.as_ref()?.worst();
         if worst.given_away <= 0.0 {
             return Some("no box gives anything away".to_owned());
         }

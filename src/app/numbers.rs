@@ -116,11 +116,13 @@ pub fn portions<const N: usize>(shares: [f64; N], whole: u32) -> [u32; N] {
 
 /// A chance, 0 to 1, as so many games in a hundred: `45 games in 100`, `<1 game in 100`.
 pub fn in_hundred_games(chance: f64) -> String {
-    let rounded = (chance * 100.0).round();
-    match (chance > 0.0 && rounded < 1.0, chance < 1.0 && rounded > 99.0) {
+    // A chance is 0 to 1, so the games are 0 to 100.
+    #[expect(clippy::cast_possible_truncation)]
+    let games = (chance * 100.0).round() as i64;
+    match (chance > 0.0 && games < 1, chance < 1.0 && games > 99) {
         (true, _) => "<1 game in 100".to_owned(),
         (_, true) => ">99 games in 100".to_owned(),
-        _ => format!("{rounded} {} in 100", if rounded < 1.5 && rounded > 0.5 { "game" } else { "games" }),
+        _ => format!("{} in 100", counted(games, "game")),
     }
 }
 

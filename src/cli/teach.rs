@@ -14,6 +14,7 @@ use super::global::{Global, tell};
 use super::output::{self, Format, FormatOptions, file_name, is_standard_input};
 use crate::app::numbers::{counted, grouped};
 use crate::engine::{Machine, MachineName, MissingBead, RecordedGame, Tally};
+use crate::store::BYTE_ORDER_MARK;
 
 /// Lives through the games of a file, and learns from them
 ///
@@ -48,9 +49,6 @@ Examples:
 
 /// Longer lines than this, in bytes, are no games.
 const LONGEST_LINE: u64 = 4096;
-
-/// What some editors put before a text in UTF-8.
-const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// A file of fewer bytes is read before a bar could be looked at.
 const WORTH_A_BAR: u64 = 1 << 20;

@@ -17,7 +17,7 @@ use super::opponent::{automatic, schedule};
 use super::output::{self, Format, FormatOptions};
 use crate::app::numbers::{counted, grouped};
 use crate::engine::{FirstBoxEmpty, Machine, MachineName, Schedule, Tally, train_while};
-use crate::store::MachineFile;
+use crate::store::{AUTOSAVE, MachineFile};
 
 /// Plays many games as fast as it can, learns from them, and saves
 ///
@@ -55,9 +55,6 @@ Examples:
   menace train --opponent skilled:75 --json    for a script
   menace train --opponent random*200+perfect*200   a schedule: 200 games against each
   menace train --machine old --rules everlasting --opponent perfect --games 1000000";
-
-/// How often what was learned is saved on the way.
-const SAVE_EVERY: Duration = Duration::from_secs(3);
 
 #[derive(Serialize)]
 struct Report<'a> {
@@ -118,7 +115,7 @@ impl Train {
         let trained = train_while(machine, &self.opponent, self.games(), rng, |machine, games| {
             progress.set_position(games);
             logged = log.as_mut().map_or(Ok(()), |log| log.catch_up(machine, games));
-            if saved.elapsed() >= SAVE_EVERY {
+            if saved.elapsed() >= AUTOSAVE {
                 let since = Instant::now();
                 // What stands in the way now may be gone at the end, and is complained of only if it is not.
                 let _ = machine_file.save(machine);

@@ -92,6 +92,12 @@ impl Exam {
         &self.boxes[number.index()]
     }
 
+    /// The box that gives away most; of several the first.
+    pub fn worst(&self) -> &ExaminedBox {
+        let others = self.boxes.iter().skip(1);
+        others.fold(&self.boxes[0], |worst, box_| if box_.given_away > worst.given_away { box_ } else { worst })
+    }
+
     /// All boxes, the one that gives away most first; those that give away the same in order.
     pub fn worst_first(&self) -> Vec<&ExaminedBox> {
         let mut boxes: Vec<_> = self.boxes.iter().collect();

@@ -18,12 +18,12 @@ mod settings;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 use std::{env, fs, io};
 
 pub use atomic::SaveError;
 pub use file_system::{Fault, Operation};
-pub use format::{FormatError, Imported, PrintedBoxes};
+pub use format::{BYTE_ORDER_MARK, FormatError, Imported, PrintedBoxes};
 pub use machine_file::{MachineFile, Saved};
 pub use machines::MachineError;
 pub use read::ReadError;
@@ -36,6 +36,9 @@ use lock::{Lock, NoLock};
 
 /// The environment variable that names the directory.
 pub const DATA_DIR_VARIABLE: &str = "MENACE_DATA_DIR";
+
+/// The longest that training goes unsaved.
+pub const AUTOSAVE: Duration = Duration::from_secs(3);
 
 /// The directory of machines and settings.
 #[derive(Clone, Debug)]

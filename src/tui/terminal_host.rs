@@ -1,6 +1,6 @@
 //! The real [`Host`]: the file of the open machine, the training thread, the terminal and the signals.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::bail;
 
@@ -11,10 +11,7 @@ use super::terminal::guard::TerminalGuard;
 use super::terminal::output;
 use super::trainer::{Trainer, start_training};
 use crate::app::{App, Effect, ExperimentJob, Message};
-use crate::store::{MachineFile, Notice};
-
-/// The longest that training goes unsaved.
-const AUTOSAVE: Duration = Duration::from_secs(3);
+use crate::store::{AUTOSAVE, MachineFile, Notice};
 
 /// What is outside of the screen while it is up.
 pub(super) struct TerminalHost<'a> {

@@ -17,6 +17,7 @@ mod values;
 use std::{fmt, io};
 
 pub use import::{Imported, PrintedBoxes};
+pub use parse::BYTE_ORDER_MARK;
 pub(super) use parse::parse;
 use serde::{Deserialize, Serialize};
 

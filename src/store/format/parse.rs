@@ -8,7 +8,7 @@ use serde_path_to_error::{Path, Segment};
 use super::FormatError;
 
 /// What some editors put before a text in UTF-8.
-const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// The kinds of numbers that a file holds, as serde calls them and as a person does.
 const KINDS: [(&str, &str); 5] = [
@@ -46,7 +46,6 @@ pub(in crate::store) fn parse<T: DeserializeOwned + Serialize>(text: &[u8]) -> R
 /// Where something is wrong, by number where it is in a box.
 fn place(path: &Path) -> String {
     let segments: Vec<_> = path.iter().collect();
-    let member = |segment: &&Segment| matches!(segment, Segment::Map { .. });
     match segments.as_slice() {
         [Segment::Map { key }, Segment::Seq { index }, rest @ ..] if key.ends_with("boxes") => {
             let of_second = if key == "boxes" { "" } else { " of the second machine" };
@@ -56,8 +55,8 @@ fn place(path: &Path) -> String {
             });
             format!("box {}{of_second}{}: ", index + 1, square.unwrap_or_default())
         }
-        [.., last] if member(last) || segments.len() > 1 => format!("{path}: "),
-        _ => String::new(),
+        [] => String::new(),
+        _ => format!("{path}: "),
     }
 }
 

@@ -123,14 +123,14 @@ impl Layout {
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
             return None;
         }
+        if app.is_projecting() {
+            return Some(Self::projected(area, app, theme));
+        }
         let [title, panes, footer] =
             area.layout(&Split::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)]));
         let cell = Cell::fitting(panes);
         let [game, column] =
             panes.layout(&Split::horizontal([Constraint::Length(cell.pane_width()), Constraint::Fill(1)]));
-        if app.is_projecting() {
-            return Some(Self::projected(area, app, theme));
-        }
         let (tables, cabinet) = TableLayout::over(column, app);
         let (board, squares) = cell.board(inside(game));
         let (story, foot) = split_story(below(inside(game), board), app);

@@ -10,7 +10,7 @@ use super::chances::ChancesBar;
 use super::{ShownMarks, fitting};
 use crate::app::numbers::{counted, grouped, percent};
 use crate::app::{App, ChancesView, Motion, MoveStep, Numbering, Phase, turn_words};
-use crate::engine::{Beads, FinishedGame, OpenBox, Opponent};
+use crate::engine::{Beads, FinishedGame, OpenBox};
 use crate::game::{Mark, Symmetry};
 
 /// What stands under the board.
@@ -235,11 +235,7 @@ impl<'a> Status<'a> {
     fn chances(&self, width: u16) -> Vec<Row<'a>> {
         let Some(chances) = self.measure.chances() else { return Vec::new() };
         let bar = ChancesBar { theme: self.theme, machine: self.marks.of_player(Mark::X), chances };
-        let against = match self.measure.against() {
-            Opponent::Perfect => "a perfect player".to_owned(),
-            other => other.to_string(),
-        };
-        let heading = Line::styled(format!("If it met {against} now:"), self.theme.faint);
+        let heading = Line::styled(self.measure.heading(), self.theme.faint);
         let mut rows = vec![text(7, heading), (6, Content::Chances(bar)), text(5, bar.legend(width))];
         let worst = self.worst_box.iter().flat_map(|words| textwrap::wrap(words, usize::from(width)));
         rows.extend(worst.map(|line| text(5, Line::styled(line.into_owned(), self.theme.plain))));

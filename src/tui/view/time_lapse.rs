@@ -11,7 +11,7 @@ use super::outcome_band::Layers;
 use super::{Clip, ShownMarks, fitting};
 use crate::app::numbers::{counted, exact, grouped};
 use crate::app::{App, Caption, ChancesView, TimeLapse};
-use crate::engine::{Chances, Opponent};
+use crate::engine::Chances;
 use crate::game::Mark;
 
 /// The lines from which the chart has numbers under it, and the most that it has.
@@ -71,11 +71,7 @@ impl<'a> TimeLapseStory<'a> {
     }
 
     fn heading(&self) -> Line<'static> {
-        let against = match self.measure.against() {
-            Opponent::Perfect => "a perfect player".to_owned(),
-            other => other.to_string(),
-        };
-        Line::styled(format!("If it met {against} now:"), self.theme.faint)
+        Line::styled(self.measure.heading(), self.theme.faint)
     }
 
     /// The chances as they were, from left to right, over the numbers of games.
