@@ -1,19 +1,16 @@
-//! What a finished game taught, in one sentence.
+//! What a finished game taught, and how it changes what is played, in one sentence.
+
+use core::cmp::Ordering;
 
 use super::App;
 use super::numbers::{counted, sentence};
-use crate::engine::{FinishedGame, WhenEmpty};
+use crate::engine::{ClosedBox, FinishedGame, WhenEmpty};
 
 impl App {
-    /// The same as [`App::lesson`] in the fewest words.
-    pub fn brief_lesson(&self) -> Option<String> {
-        self.play.finished().map(learned_briefly)
-    }
-
     /// What the game just ended taught the machine.
     pub fn lesson(&self) -> Option<String> {
         let finished = self.play.finished()?;
-        let learned = learned(finished);
+        let learned = format!("{}{}", learned(finished), self.consequence(finished));
         Some(match finished.resigned_at {
             Some(number) => format!("Box {number} is empty, so it resigned: {learned}"),
             None if self.shown_machine().is_dry() && self.shown_machine().rules().when_empty() == WhenEmpty::Resign => {
@@ -22,18 +19,50 @@ impl App {
             None => sentence(&learned),
         })
     }
-}
 
-/// What the boxes that were opened gained or lost, in the fewest words.
-pub(super) fn learned_briefly(finished: &FinishedGame) -> String {
-    let gains: Vec<i64> = finished.closed_boxes().map(|closed| closed.gain).collect();
-    let boxes = counted(gains.len() as u64, "box");
-    match gains.first() {
-        Some(gain) if gains.iter().all(|other| other == gain) => format!("{boxes}, {gain:+} in each"),
-        _ => format!("{boxes} learned"),
+    /// The same as [`App::lesson`] in the fewest words.
+    pub fn brief_lesson(&self) -> Option<String> {
+        let finished = self.play.finished()?;
+        Some(format!("{}{}", learned_briefly(finished), self.consequence(finished)))
+    }
+
+    /// What is different now: how likely the beads that came out are in their boxes, beside how likely they were.
+    fn consequence(&self, finished: &FinishedGame) -> String {
+        let changes: Vec<Ordering> =
+            finished.closed_boxes().map(|closed| self.change_of_chance(finished, closed)).collect();
+        let of = |change| changes.iter().filter(|other| **other == change).count();
+        let moves = |changed| match (changed == changes.len(), changed) {
+            (true, 1) => "this move comes",
+            (true, _) => "these moves come",
+            (false, _) => "some of these moves come",
+        };
+        match (of(Ordering::Greater), of(Ordering::Less)) {
+            (0, 0) => String::new(),
+            (more, 0) => format!(": {} out more often now", moves(more)),
+            (0, less) => format!(": {} out less often now", moves(less)),
+            _ => ": some of these moves come out more often now, others less often".to_owned(),
+        }
+    }
+
+    fn change_of_chance(&self, finished: &FinishedGame, closed: &ClosedBox) -> Ordering {
+        let ClosedBox { opened, .. } = closed;
+        let cabinet = self.shown_machine().cabinet_of(finished.played.side);
+        let now = cabinet.and_then(|cabinet| cabinet[opened.number].beads().chance(opened.bead));
+        let before = opened.before.chance(opened.bead);
+        now.unwrap_or_default().total_cmp(&before.unwrap_or_default())
     }
 }
 
+/// What the boxes that were opened gained or lost, in the fewest words.
+fn learned_briefly(finished: &FinishedGame) -> String {
+    let gains: Vec<i64> = finished.closed_boxes().map(|closed| closed.gain).collect();
+    let boxes = counted(gains.len() as u64, "box");
+    match gains.first() {
+        Some(gain) if gains.iter().all(|other| other == gain) => format!("{gain:+} in {boxes}"),
+        Some(_) => format!("{boxes} learned"),
+        None => "No box was opened".to_owned(),
+    }
+}
 /// What the boxes that were opened gained or lost.
 fn learned(finished: &FinishedGame) -> String {
     let gains: Vec<i64> = finished.closed_boxes().map(|closed| closed.gain).collect();

@@ -90,15 +90,13 @@ impl App {
         TableBox { opened, bead, closed: is_paid.then_some(*closed), beads: beads(&opened) }
     }
 
-    /// What there is to say beside the boxes of a player.
-    pub fn table_note(&self, side: Mark) -> String {
-        if let Some(lesson) =
-            self.lesson().filter(|_| side == Mark::X && !matches!(self.play.motion(), Motion::Move(_)))
-        {
-            return lesson;
+    /// What there is to say beside the boxes of a player, most words first.
+    pub fn table_notes(&self, side: Mark) -> Vec<String> {
+        if side == Mark::X && !matches!(self.play.motion(), Motion::Move(_)) && self.play.finished().is_some() {
+            return [self.lesson(), self.brief_lesson()].into_iter().flatten().collect();
         }
         let last = self.shown_game().and_then(|game| game.opened_by(side).last());
-        last.map_or_else(String::new, |open| format!("Box {} stays open until the game ends", open.number))
+        last.map(|open| format!("Box {} stays open until the game ends", open.number)).into_iter().collect()
     }
 
     /// The sides whose boxes are on the table.

@@ -45,18 +45,32 @@ enum Content<'a> {
 }
 
 /// How much room the words take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Form {
     /// The verdict in big letters over all the lines.
     Big,
     /// All the lines.
     Full,
-    /// The box in one line.
+    /// The box in one line, and what can be spared left out.
+    Short,
+    /// The fewest words.
     Brief,
 }
 
-/// Free lines go first.
+/// Free lines go first, then the words of whom the chances are against.
 const AIR: u8 = 9;
+const HEADING: u8 = 7;
+
+impl Form {
+    /// The lines from this rank on may be left out for it.
+    const fn least_to_spare(self) -> u8 {
+        match self {
+            Self::Big | Self::Full => AIR,
+            Self::Short => HEADING,
+            Self::Brief => 0,
+        }
+    }
+}
 
 fn text<'a>(rank: u8, line: Line<'static>) -> Row<'a> {
     (rank, Content::Text(line))
@@ -110,13 +124,15 @@ impl<'a> Status<'a> {
         }
         if let Some((side, open)) = &self.opened {
             rows.push(air());
-            rows.extend(self.opened(*side, open, width, form == Form::Brief).into_iter().map(|line| text(3, line)));
+            rows.extend(self.opened(*side, open, width, form >= Form::Short).into_iter().map(|line| text(3, line)));
             let is_drawn = step.is_none_or(|step| step == MoveStep::BeadDrawn);
             rows.push(text(3, if is_drawn { self.drawn(open, width) } else { self.shaken(open, step) }));
             rows.push(text(4, if step.is_none() { self.plays(*side, open) } else { Line::default() }));
         }
         if self.finished.is_some_and(|finished| finished.played.key.len() == 9) {
-            rows.push(text(5, Line::styled("the ninth move is forced: no box", self.theme.faint)));
+            let words = ["the ninth move is forced: no box", "ninth move forced: no box"];
+            let line = fitting(width, words.map(|words| Line::styled(words, self.theme.faint)));
+            rows.push(text(5, line));
         }
         rows.push(air());
         rows.extend(self.chances(width));
@@ -236,7 +252,7 @@ impl<'a> Status<'a> {
         let Some(chances) = self.measure.chances() else { return Vec::new() };
         let bar = ChancesBar { theme: self.theme, machine: self.marks.of_player(Mark::X), chances };
         let heading = Line::styled(self.measure.heading(), self.theme.faint);
-        let mut rows = vec![text(7, heading), (6, Content::Chances(bar)), text(5, bar.legend(width))];
+        let mut rows = vec![text(HEADING, heading), (6, Content::Chances(bar)), text(5, bar.legend(width))];
         let worst = self.worst_box.iter().flat_map(|words| textwrap::wrap(words, usize::from(width)));
         rows.extend(worst.map(|line| text(5, Line::styled(line.into_owned(), self.theme.plain))));
         rows
@@ -248,15 +264,13 @@ impl Widget for Status<'_> {
         // A column of air before the frame, but for what has no fewer words.
         let width = area.width.saturating_sub(1);
         let height = usize::from(area.height);
-        // The big letters may take the air between the lines, but none of the lines.
-        let fits = |rows: &Vec<Row>, form| match form {
-            Form::Big => rows.iter().filter(|(rank, _)| *rank < AIR).count() <= height,
-            Form::Full | Form::Brief => rows.len() <= height,
+        let fits = |rows: &Vec<Row>, form: Form| {
+            rows.iter().filter(|(rank, _)| *rank < form.least_to_spare()).count() <= height
         };
-        let forms = [Form::Big, Form::Full].map(|form| (self.rows(width, form), form));
+        let forms = [Form::Big, Form::Full, Form::Short].into_iter().map(|form| (self.rows(width, form), form));
         let fitting = forms.into_iter().find(|(rows, form)| fits(rows, *form)).map(|(rows, _)| rows);
         let mut rows = fitting.unwrap_or_else(|| self.rows(width, Form::Brief));
-        while rows.len() > area.height.into() {
+        while rows.len() > height {
             let Some((least, _)) = rows.iter().enumerate().max_by_key(|(_, (rank, _))| *rank) else { return };
             rows.remove(least);
         }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::symbols::border::Set;
 use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Widget, Wrap};
+use ratatui::widgets::{Paragraph, Widget};
 
 use super::super::layout::{TableForm, TableLayout};
 use super::super::theme::Theme;
@@ -22,7 +22,8 @@ pub(super) struct Table<'a> {
     boxes: Vec<(TableBox, Lid)>,
     marks: ShownMarks,
     amounts: Amounts,
-    note: String,
+    /// What there is to say, most words first.
+    notes: Vec<String>,
 }
 
 impl<'a> Table<'a> {
@@ -32,7 +33,19 @@ impl<'a> Table<'a> {
             |opened: &TableBox| app.shown_machine().cabinet_of(side).map(|cabinet| cabinet[opened.opened.number].lid());
         let boxes = app.table(side).into_iter().filter_map(|opened| Some((opened, lid(&opened)?))).collect();
         let amounts = app.right_pane().boxes().amounts();
-        Self { theme, layout, boxes, marks: ShownMarks::of(app), amounts, note: app.table_note(side) }
+        Self { theme, layout, boxes, marks: ShownMarks::of(app), amounts, notes: app.table_notes(side) }
+    }
+
+    /// The most words for which there is room.
+    fn note_fitting(&self, area: Rect) -> Paragraph<'_> {
+        let mut lines = Vec::new();
+        for words in &self.notes {
+            lines = textwrap::wrap(words, usize::from(area.width));
+            if lines.len() <= area.height.into() {
+                break;
+            }
+        }
+        Paragraph::new(lines.into_iter().map(Line::from).collect::<Vec<_>>()).style(self.theme.plain)
     }
 
     fn title(&self) -> &'static str {
@@ -53,7 +66,7 @@ impl Widget for Table<'_> {
         }
         let note = if self.boxes.is_empty() { super::super::layout::inside(area) } else { self.layout.note };
         if note.width >= LEAST_NOTE {
-            Paragraph::new(self.note).style(self.theme.plain).wrap(Wrap { trim: true }).render(note, buffer);
+            self.note_fitting(note).render(note, buffer);
         }
     }
 }

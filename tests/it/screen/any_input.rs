@@ -3,12 +3,13 @@
 use crossterm::event::MouseEventKind;
 use menace::app::{Effect, Message, Phase, Popup, StoreRequest};
 use menace::engine::{Machine, Preset};
+use menace::tui::keys::{self, TABLE};
 use menace::tui::layout::SMALLEST;
 use proptest::prelude::*;
 
 use crate::screen::training::report;
 use crate::support::fixture::named;
-use crate::support::headless::{Headless, fragile, michie, play_until};
+use crate::support::headless::{Headless, fragile, key, michie, play_until};
 use crate::support::machines::{has_sound_boxes, seeded};
 
 /// Nothing is asserted of what is drawn here but that it can be: a cell outside of the buffer would panic.
@@ -48,7 +49,16 @@ fn every_screen_at_every_size_without_a_panic() {
 
 /// Every key that means something somewhere, and some that never do.
 const KEYS: &str = "1 2 3 4 5 6 7 8 9 up down left right enter space esc tab backtab pgup pgdn home end g G ctrl-u \
-    ctrl-d n u z f , . : ? f1 t s o [ ] m a c e D R + - M ctrl-l h j k l backspace 0 é ctrl-z";
+    ctrl-d n u z f , . : ? f1 f2 f3 f4 f5 f6 t s o [ ] m a c e D R r + - M S P T x v V y w % = ctrl-l h j k l backspace 0 \
+    é q ctrl-c ctrl-z";
+
+#[test]
+fn every_key_of_the_table_is_among_those_pressed() {
+    let pressed: Vec<_> = KEYS.split_whitespace().filter_map(|name| keys::action(&key(name))).collect();
+    for (label, action) in TABLE.iter().flat_map(|row| row.keys.iter().map(|(_, action)| (row.label, action))) {
+        assert!(pressed.contains(action), "{label}: {action:?}");
+    }
+}
 
 /// Something that may happen to the screen.
 #[derive(Clone, Debug)]
@@ -63,7 +73,7 @@ enum Input {
 }
 
 fn any_input() -> impl Strategy<Value = Input> {
-    let keys = prop::sample::select(KEYS.split(' ').collect::<Vec<_>>());
+    let keys = prop::sample::select(KEYS.split_whitespace().collect::<Vec<_>>());
     prop_oneof![
         8 => keys.prop_map(Input::Key),
         4 => (0..140_u16, 0..60_u16).prop_map(|(x, y)| Input::Click(x, y)),
@@ -149,9 +159,9 @@ proptest! {
             screen = happen(screen, input);
             let cells = screen.cells();
             prop_assert_eq!(cells.area, screen.area());
-            // Restocking changes the first box too.
-            let may_restock = matches!(screen.app.popup(), Some(Popup::Confirm(_)));
-            has_been_dry |= may_restock || screen.app.machine().is_dry();
+            // Restocking changes the first box too, and other rewards add up to something else.
+            let may_change = matches!(screen.app.popup(), Some(Popup::Confirm(_) | Popup::Rules(_)));
+            has_been_dry |= may_change || screen.app.machine().is_dry();
             assert_beads_add_up(&screen, has_been_dry);
         }
     }

@@ -1,10 +1,12 @@
 //! The table of this game, and what moves on the screen: MENACE's move step by step, and the rewards as they are paid.
 
+use core::cmp::Ordering;
 use std::time::Duration;
 
 use menace::app::{BeadState, Message, Motion, MoveStep, Phase, Preferences};
-use menace::engine::{Machine, Preset};
+use menace::engine::{ClosedBox, Machine, Preset};
 use menace::game::Mark;
+use ratatui::layout::Rect;
 
 use crate::support::headless::{Headless, brittle, michie, play_until};
 use crate::support::machines::seeded;
@@ -44,6 +46,40 @@ fn every_rewarded_box_is_in_view_at_the_verdict_of_200_games_at_every_size() {
     }
 }
 
+#[test]
+fn after_a_game_the_screen_says_at_every_size_whether_its_moves_come_more_often_now() {
+    for size in SIZES {
+        for seed in 0..40 {
+            let choices = [seed, seed / 3, seed / 5, seed / 7].map(|part| usize::try_from(part % 9).unwrap());
+            let screen = play_out(screen(size, seed, false), &choices);
+            let story = words_in(&screen, screen.layout().unwrap().story);
+            let changes = changes_of_chance(&screen);
+            for (change, words) in [(Ordering::Greater, "more often now"), (Ordering::Less, "less often now")] {
+                let all = !changes.is_empty() && changes.iter().all(|other| *other == change);
+                assert!(!all || story.contains(words), "{words}: {story}");
+                assert!(changes.contains(&change) || !story.contains(words), "not {words}: {story}");
+            }
+        }
+    }
+}
+
+/// How likely each bead that came out is in its box now, beside how likely it was.
+fn changes_of_chance(screen: &Headless) -> Vec<Ordering> {
+    let finished = screen.app.play().finished().unwrap();
+    let change = |closed: &ClosedBox| {
+        let (before, bead) = (closed.opened.before, closed.opened.bead);
+        let now = screen.app.machine().cabinet()[closed.opened.number].beads();
+        (now.count(bead) * before.total()).cmp(&(before.count(bead) * now.total().max(1)))
+    };
+    finished.closed_boxes().map(change).collect()
+}
+
+fn words_in(screen: &Headless, area: Rect) -> String {
+    let cells = screen.cells();
+    let line = |row: Rect| row.positions().map(|at| cells[at].symbol().to_owned()).collect::<String>() + " ";
+    area.rows().map(line).collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The number of each box and what it gained stand on its card on the table, inside the screen.
 fn assert_rewards_are_in_view(screen: &Headless, size: (u16, u16)) {
     let finished = screen.app.play().finished().unwrap();
@@ -53,7 +89,7 @@ fn assert_rewards_are_in_view(screen: &Headless, size: (u16, u16)) {
     for (closed, place) in finished.closed_boxes().zip(table.places) {
         assert_eq!(layout.game.intersection(place).area(), 0);
         assert!(place.bottom() <= size.1 && place.right() <= size.0, "{place:?}");
-        let row = |row: ratatui::layout::Rect| {
+        let row = |row: Rect| {
             text[usize::from(row.y)].iter().skip(row.x.into()).take(row.width.into()).collect::<String>() + "\n"
         };
         let card: String = place.rows().map(row).collect();

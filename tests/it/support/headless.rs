@@ -265,7 +265,7 @@ fn look(cell: &Cell) -> String {
 }
 
 /// A key by its name: a character, or one of the words below, perhaps after `ctrl-`.
-fn key(name: &str) -> KeyEvent {
+pub fn key(name: &str) -> KeyEvent {
     if let Some(letter) = name.strip_prefix("ctrl-").and_then(|rest| rest.chars().next()) {
         return KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
     }
