@@ -115,6 +115,7 @@ impl Machine {
         let old = std::mem::replace(&mut self.rules, rules);
         if old != rules {
             self.first.history.change(Changed::Rules(old));
+            self.first.snapshots.rules_were(old);
             self.second.iter_mut().for_each(|second| second.history.change(Changed::Rules(old)));
         }
         Ok(())

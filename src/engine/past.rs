@@ -2,7 +2,7 @@
 
 use super::history::{Base, Kept};
 use super::{Cabinet, Change, Changed, ClosedBox, Draws, FinishedGame, History, Machine, OpenBoxes, OpenGame, Played};
-use super::{Player, Rules, Tally};
+use super::{Player, Rules, Snapshot, Snapshots, Tally};
 use crate::game::{Mark, PlayKey};
 
 /// One player's boxes as they were at some time, on their way from the oldest known game to today.
@@ -34,7 +34,7 @@ pub struct ImpossiblePast(u64);
 
 impl Machine {
     /// Sees to it that the past of a machine that was put together ends with its boxes: what the games do not lead to
-    /// was put there by hand. Where nothing is known, the past begins now.
+    /// was put there by hand. Where nothing is known, the past begins now; so do the snapshots of one that has not played.
     ///
     /// # Errors
     ///
@@ -43,6 +43,9 @@ impl Machine {
         let mut today = self.first.cabinet.clone();
         for number in today.box_index().numbers() {
             today.put_in(number, self.beads_between_games(number));
+        }
+        if self.tally().games() == 0 && self.first.snapshots.taken().is_empty() {
+            self.first.snapshots = Snapshots::before(&today);
         }
         if !self.first.history.has_past() {
             self.first.history.begin_past(&today);
@@ -80,6 +83,24 @@ impl Machine {
         let kept = past.next_game()?;
         machine.game = Some(OpenGame::new(Mark::X, kept.opponent));
         Some((machine, kept.draws))
+    }
+
+    /// The machine as it was at each of its snapshots, oldest first. It has no second machine and no past of its own.
+    pub fn snapshots(&self) -> impl Iterator<Item = Self> {
+        let Player { cabinet, curve, snapshots, .. } = &self.first;
+        snapshots.cabinets(cabinet).map(|(snapshot, cabinet)| {
+            let &Snapshot { tally, rules, .. } = snapshot;
+            let (curve, history) = (curve.up_to(tally.games()), History::default());
+            let first = Player { cabinet, tally, curve, snapshots: Snapshots::never(), history };
+            Self::from_parts(rules.unwrap_or(self.rules), first, None)
+        })
+    }
+
+    /// The same without snapshots, now and later, for where nobody will ask for them.
+    #[must_use]
+    pub(super) fn without_snapshots(mut self) -> Self {
+        self.first.snapshots = Snapshots::never();
+        self
     }
 
     /// Makes the next moves of a game of the past, which is in progress, until so many were made. Returns the finished
@@ -188,6 +209,7 @@ impl<'a> Past<'a> {
             cabinet: self.cabinet.clone(),
             tally,
             curve: today.curve.up_to(tally.games()),
+            snapshots: Snapshots::never(),
             history: self.history.up_to(self.after),
         };
         Machine::from_parts(self.rules(), first, None)

@@ -4,7 +4,8 @@ use super::history::Kept;
 use rand::Rng;
 
 use super::{
-    BoxNumber, Cabinet, Changed, Curve, CurvePoint, Draws, History, OpenBox, OpenBoxes, Rules, Tally, WhenEmpty,
+    BoxNumber, Cabinet, Changed, Curve, CurvePoint, Draws, History, OpenBox, OpenBoxes, Rules, Snapshots, Tally,
+    WhenEmpty,
 };
 use crate::game::{Board, PlayKey, Square};
 
@@ -17,6 +18,8 @@ pub struct Player {
     pub tally: Tally,
     /// What its first box held as the games went by.
     pub curve: Curve,
+    /// What its boxes held in the course of its life.
+    pub snapshots: Snapshots,
     /// Its last games.
     pub history: History,
 }
@@ -25,8 +28,8 @@ impl Player {
     /// A player with these boxes that has played no game.
     pub fn new(cabinet: Cabinet) -> Self {
         let curve = Curve::new(cabinet[BoxNumber::FIRST].beads().total());
-        let history = History::before(&cabinet);
-        Self { cabinet, tally: Tally::default(), curve, history }
+        let (snapshots, history) = (Snapshots::before(&cabinet), History::before(&cabinet));
+        Self { cabinet, tally: Tally::default(), curve, snapshots, history }
     }
 
     /// The beads in the first box.
@@ -83,6 +86,7 @@ impl Player {
         self.tally.count(game.walk.verdict_for(game.side), game.walk.is_resigned_by(game.side));
         if self.curve.is_due(self.tally.games()) {
             self.curve.record(CurvePoint { first_box: self.first_box(), tally: self.tally });
+            self.snapshots.record(self.tally, &self.cabinet); // only where a point of the curve is due, which is often enough
         }
         self.history.keep(game, &self.cabinet);
     }

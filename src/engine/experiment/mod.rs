@@ -96,7 +96,7 @@ impl Experiment {
     /// The life of one machine, by its number.
     pub fn run(&self, nth: u64) -> Life {
         let mut rng = self.generator(nth);
-        let mut machine = Machine::new(self.rules, &mut rng);
+        let mut machine = Machine::new(self.rules, &mut rng).without_snapshots();
         let mut safety = Safety::default();
         safety.look(0, self.chances(&machine));
         let blocks = self.ranges().into_iter().map(|(from, to)| {

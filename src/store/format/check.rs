@@ -6,16 +6,13 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::shape::{BoxShape, GameShape, MachineShape, OpenShape, letter};
-use super::values::{Invalid, beads, invalid, rules};
-use super::{draws, past};
+use super::values::{Invalid, MOST_GAMES, beads, invalid, rules, tally};
+use super::{draws, past, snapshots};
 use crate::engine::{
     Bead, Beads, BoxIndex, BoxNumber, Cabinet, Curve, CurvePoint, Draws, History, Machine, Matchbox, OpenBox,
     OpenBoxes, OpenGame, Played, Player, Rules, StartingBeads, Tally, WhenEmpty, bead_squares,
 };
 use crate::game::{Mark, PerMark, PerSquare, PlayKey, Square, Squares};
-
-/// More games than this no machine plays, and every JSON reader counts exactly.
-const MOST_GAMES: u64 = 1 << 53;
 
 const CURVE: &str = "the games of \"tally\" and those of \"curve\" do not fit together";
 
@@ -25,7 +22,8 @@ pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
     let tally = tally(shape.tally)?;
     let curve = curve(shape, tally)?;
     let history = history(shape, tally, &cabinet, &rules)?;
-    let first = Player { cabinet, tally, curve, history };
+    let snapshots = snapshots::of_shape(shape.snapshot_stride, &shape.snapshots, &tally, &cabinet)?;
+    let first = Player { cabinet, tally, curve, snapshots, history };
     let second = shape.second_boxes.as_ref().map(|boxes| second_cabinet(boxes, &rules)).transpose()?.map(Player::new);
     let by_hand = shape.by_hand.as_ref().map(|by_hand| by_hand.checked(&first.cabinet)).transpose()?;
     let mut machine = Machine::from_parts(rules, first, second).with_by_hand(by_hand.unwrap_or_default());
@@ -81,16 +79,6 @@ fn is_random_start(start: &[u8; 9], squares: Squares) -> bool {
     let total: u32 = start.iter().copied().map(u32::from).sum();
     let outside = PerSquare::new(*start).iter().any(|(square, &count)| count > 0 && !squares.contains(square));
     (1..=9).contains(&total) && !outside
-}
-
-fn tally(tally: Tally) -> Result<Tally, Invalid> {
-    let Tally { won, drawn, lost, resigned } = tally;
-    let is_countable = [won, drawn, lost].iter().all(|&games| games <= MOST_GAMES);
-    if is_countable && resigned <= lost {
-        Ok(tally)
-    } else {
-        invalid("the numbers of games won, drawn, lost and resigned do not agree")
-    }
 }
 
 fn curve(shape: &MachineShape, tally: Tally) -> Result<Curve, Invalid> {

@@ -12,6 +12,7 @@ mod parse;
 mod past;
 mod rules;
 mod shape;
+mod snapshots;
 mod values;
 
 use std::{fmt, io};

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::by_hand::ByHandShape;
 use super::past::PastShape;
 use super::rules::RulesShape;
+use super::snapshots::{self, SnapshotShape};
 use super::{MACHINE, draws};
 use crate::engine::{
     BoxNumber, Cabinet, CurvePoint, Draws, History, Machine, Matchbox, OpenBox, OpenGame, Played, StartingBeads, Tally,
@@ -35,6 +36,11 @@ pub(super) struct MachineShape {
     /// The last games, oldest first: play key, letter and opponent; and since version 2, where it is known, for each box
     /// that was opened in which of the ways to turn the board to its lid it was held, and after + what a refill put in.
     pub(super) games: Vec<String>,
+    /// Every so many games a snapshot was taken, and the snapshots, oldest first; since version 2.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) snapshot_stride: Option<u64>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) snapshots: Vec<SnapshotShape>,
     /// What is known of the past; since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) past: Option<PastShape>,
@@ -106,7 +112,9 @@ impl MachineShape {
         let rules = RulesShape::of(machine.rules());
         let by_hand = ByHandShape::of(machine.by_hand());
         let past = machine.past(Mark::X).filter(|past| past.games_to_today() > 0);
-        let version = if past.is_some() || by_hand.is_some() { MACHINE.newest } else { rules.version() };
+        let snapshots = machine.player(Mark::X).and_then(|player| snapshots::to_shape(&player.snapshots));
+        let is_newer = past.is_some() || by_hand.is_some() || snapshots.is_some();
+        let version = if is_newer { MACHINE.newest } else { rules.version() };
         Self {
             format: MACHINE.name.to_owned(),
             version,
@@ -119,6 +127,8 @@ impl MachineShape {
             curve_stride: machine.curve().stride(),
             curve: machine.curve().points().iter().map(point).collect(),
             games: lines(machine.history()),
+            snapshot_stride: snapshots.as_ref().map(|(stride, _)| *stride),
+            snapshots: snapshots.map_or_else(Vec::new, |(_, taken)| taken),
             past: past.map(|past| PastShape::of(&past, machine.rules())),
         }
     }

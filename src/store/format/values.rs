@@ -1,8 +1,11 @@
 //! The values of a machine's file that stand in several places, checked.
 
 use super::rules::{RulesShape, StartShape};
-use crate::engine::{Beads, BoxNumber, Rules, StartingBeads};
+use crate::engine::{Beads, BoxNumber, Rules, StartingBeads, Tally};
 use crate::game::{Board, PerSquare};
+
+/// More games than this no machine plays, and every JSON reader counts exactly.
+pub(super) const MOST_GAMES: u64 = 1 << 53;
 
 /// What is wrong with a file that is JSON of the right shape.
 pub(super) struct Invalid(pub(super) String);
@@ -36,4 +39,14 @@ pub(super) fn beads(counts: PerSquare<u64>, number: BoxNumber, lid: Board) -> Re
         return invalid(format!("box {number} has more beads than a box can hold"));
     }
     Ok(Beads::from_counts(counts))
+}
+
+pub(super) fn tally(tally: Tally) -> Result<Tally, Invalid> {
+    let Tally { won, drawn, lost, resigned } = tally;
+    let is_countable = [won, drawn, lost].iter().all(|&games| games <= MOST_GAMES);
+    if is_countable && resigned <= lost {
+        Ok(tally)
+    } else {
+        invalid("the numbers of games won, drawn, lost and resigned do not agree")
+    }
 }

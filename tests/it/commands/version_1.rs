@@ -32,7 +32,7 @@ fn as_of_version_1(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut is_past = false;
     for line in text.replace("\"version\": 2", "\"version\": 1").lines() {
-        is_past |= line.starts_with("  \"past\"");
+        is_past |= line.starts_with("  \"past\"") || line.starts_with("  \"snapshot");
         if !is_past {
             let words: Vec<_> = line.split(' ').collect();
             let is_known_game = line.starts_with("    \"") && words.iter().filter(|word| !word.is_empty()).count() == 4;

@@ -15,4 +15,5 @@ pub(crate) mod rules;
 pub(crate) mod schedule;
 pub(crate) mod second_odds;
 pub(crate) mod slow;
+pub(crate) mod snapshots;
 pub(crate) mod training;

@@ -4,7 +4,7 @@ use std::fs;
 
 use menace::engine::{
     Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, LastMove, Machine, Opponent, Percent, Played, Player,
-    Preset, Spared, Tally,
+    Preset, Snapshot, Snapshots, Spared, Tally,
 };
 use menace::game::{Mark, PerSquare};
 use proptest::prelude::*;
@@ -82,9 +82,22 @@ fn as_old_as_they_get() -> Machine {
     let tally = tally_at(stride * (Curve::MOST as u64 - 1));
     let young = lived_against(&[Opponent::Menace], rules, 1, 2000, 0);
     let cabinet = with_many_beads(young.cabinet());
-    let first = Player { cabinet, tally, curve, history: young.history().clone() };
+    let snapshots = snapshots_of_a_long_life(&tally, &cabinet);
+    let first = Player { cabinet, tally, curve, snapshots, history: young.history().clone() };
     let second = Player::new(with_many_beads(young.cabinet_of(Mark::O).unwrap()));
     Machine::from_parts(rules, first, Some(second))
+}
+
+/// As many as there may be, in which every box gained 100,000 beads of each color from one to the next.
+fn snapshots_of_a_long_life(tally: &Tally, cabinet: &Cabinet) -> Snapshots {
+    let free: u32 = cabinet.iter().map(|(_, matchbox)| matchbox.lid().board().free().count()).sum();
+    let beads = "gqjG".repeat(free as usize);
+    let snapshot = |nth| {
+        let tally = Tally { won: nth << 36, ..Tally::default() };
+        Snapshot { tally, rules: None, beads: beads.clone() }
+    };
+    let most = Snapshots::MOST_LETTERS / beads.len();
+    Snapshots::from_parts(1 << 36, (0..most as u64).map(snapshot).collect(), (tally, cabinet)).unwrap()
 }
 
 fn with_many_beads(cabinet: &Cabinet) -> Cabinet {
@@ -113,8 +126,8 @@ fn a_box_may_be_as_full_as_a_box_can_be() {
     let counts = PerSquare::from_fn(|square| if free.contains(square) { Beads::MOST } else { 0 });
     let full = machine.cabinet()[first].clone().with_beads(Beads::from_counts(counts));
     let cabinet = machine.cabinet().clone().with_box(first, full);
-    let first =
-        Player { cabinet, tally: Tally::default(), curve: machine.curve().clone(), history: History::default() };
+    let (curve, snapshots) = (machine.curve().clone(), Snapshots::before(&cabinet));
+    let first = Player { cabinet, tally: Tally::default(), curve, snapshots, history: History::default() };
     let machine = Machine::from_parts(*machine.rules(), first, None);
     let temp = TempStore::new();
     temp.save(&machine);
@@ -132,8 +145,8 @@ fn a_game_that_the_machine_resigned_is_kept_as_such() {
     let tally = Tally { lost: 1, resigned: 1, ..Tally::default() };
     let points = vec![fresh.curve().points()[0], CurvePoint { first_box: 11, tally }];
     let curve = Curve::from_points(1, points).unwrap();
-    let machine =
-        Machine::from_parts(*fresh.rules(), Player { cabinet: fresh.cabinet().clone(), tally, curve, history }, None);
+    let (cabinet, snapshots) = (fresh.cabinet().clone(), Snapshots::unknown(fresh.cabinet()));
+    let machine = Machine::from_parts(*fresh.rules(), Player { cabinet, tally, curve, snapshots, history }, None);
     let temp = TempStore::new();
     temp.save(&machine);
     assert!(fs::read_to_string(temp.file()).unwrap().contains(r#""1234 R you""#));

@@ -110,9 +110,9 @@ pub(crate) fn with_beads_everywhere(machine: &Machine, count: u64) -> Machine {
 
 /// The machine with these boxes and these numbers of games, between games.
 pub(crate) fn with_past(machine: &Machine, cabinet: Cabinet, tally: Tally) -> Machine {
-    let (curve, history) = (machine.curve().clone(), machine.history().clone());
+    let Player { curve, snapshots, history, .. } = machine.player(Mark::X).unwrap().clone();
     let second = machine.player(Mark::O).cloned();
-    Machine::from_parts(*machine.rules(), Player { cabinet, tally, curve, history }, second)
+    Machine::from_parts(*machine.rules(), Player { cabinet, tally, curve, snapshots, history }, second)
 }
 
 /// A whole game against random replies, or `None` if the first box is empty.
@@ -155,6 +155,7 @@ pub(crate) fn assert_same(one: &Machine, other: &Machine) {
     assert_eq!(one.tally(), other.tally());
     assert_eq!(one.curve(), other.curve());
     assert_eq!(one.history(), other.history());
+    assert_eq!(one.player(Mark::X).unwrap().snapshots, other.player(Mark::X).unwrap().snapshots);
     assert_eq!(one.game(), other.game());
 }
 

@@ -1,0 +1,72 @@
+//! How one row of numbers differs from another of the same length, as text.
+//!
+//! The differences stand one after the other as Base64 VLQ, as in source maps: five bits a letter, the lowest first and
+//! in the lowest of them the sign, and a letter that is not the last of its number is 32 on. After a 0 stands how many
+//! more follow it, since most numbers stay as they were.
+
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+const BITS: u32 = 5;
+const GOES_ON: u64 = 1 << BITS;
+
+/// What leads from one row to the other.
+pub(super) fn between(before: &[u64], after: &[u64]) -> String {
+    let differences = before.iter().zip(after).map(|(before, after)| after.cast_signed() - before.cast_signed());
+    let mut differences = differences.peekable();
+    let mut text = String::new();
+    while let Some(difference) = differences.next() {
+        push(&mut text, difference);
+        if difference == 0 {
+            let mut more = 0;
+            while differences.next_if_eq(&0).is_some() {
+                more += 1;
+            }
+            push(&mut text, more);
+        }
+    }
+    text
+}
+
+/// Makes of one row the other. `None` where that is not what the text does; the row may have changed then.
+pub(super) fn apply(text: &str, row: &mut [u64], most: u64) -> Option<()> {
+    let mut letters = text.bytes().peekable();
+    let mut places = row.iter_mut();
+    while letters.peek().is_some() {
+        let difference = pull(&mut letters)?;
+        let place = places.next()?;
+        *place = place.checked_add_signed(difference).filter(|&number| number <= most)?;
+        if difference == 0 {
+            let more = usize::try_from(pull(&mut letters)?).ok()?;
+            if more > 0 {
+                places.nth(more - 1)?;
+            }
+        }
+    }
+    places.next().is_none().then_some(())
+}
+
+fn push(text: &mut String, number: i64) {
+    let mut left = number.unsigned_abs() << 1 | u64::from(number < 0);
+    loop {
+        let [last, on] = [left % GOES_ON, GOES_ON].map(|bits| usize::try_from(bits).unwrap_or(0));
+        left >>= BITS;
+        if left == 0 {
+            text.push(char::from(LETTERS[last]));
+            break;
+        }
+        text.push(char::from(LETTERS[last + on]));
+    }
+}
+
+fn pull(letters: &mut impl Iterator<Item = u8>) -> Option<i64> {
+    let (mut number, mut shift) = (0_u64, 0);
+    loop {
+        let letter = letters.next()?;
+        let bits = LETTERS.iter().position(|&known| known == letter)? as u64;
+        number |= (bits % GOES_ON).checked_shl(shift).filter(|_| shift < 60)?;
+        shift += BITS;
+        if bits < GOES_ON {
+            let size = (number >> 1).cast_signed();
+            return Some(if number & 1 == 1 { -size } else { size });
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The snapshots of a machine's life: every one is what the machine was then.
+
+use menace::engine::{Machine, Opponent, Preset, Reward, Snapshots, train};
+use menace::game::Mark;
+
+use crate::support::machines::seeded;
+
+/// Everything that the boxes hold.
+fn held(machine: &Machine) -> Vec<[u64; 9]> {
+    machine.cabinet().iter().map(|(_, matchbox)| *matchbox.beads().counts().values()).collect()
+}
+
+fn snapshots(machine: &Machine) -> &Snapshots {
+    &machine.player(Mark::X).unwrap().snapshots
+}
+
+/// After how many games there is a snapshot.
+fn games(machine: &Machine) -> Vec<u64> {
+    snapshots(machine).taken().iter().map(|snapshot| snapshot.tally.games()).collect()
+}
+
+#[test]
+fn every_snapshot_shows_the_machine_that_was_trained_for_so_many_games() {
+    for preset in Preset::ALL {
+        for seed in 1..=20 {
+            let rng = &mut seeded(seed);
+            let mut machine = Machine::new(preset.rules(), rng);
+            train(&mut machine, Opponent::Random, 700, rng);
+            let rng = &mut seeded(seed);
+            let mut grown = Machine::new(preset.rules(), rng);
+            for was in machine.snapshots() {
+                let left = was.tally().games() - grown.tally().games();
+                train(&mut grown, Opponent::Random, left, rng);
+                assert_eq!((was.tally(), held(&was)), (grown.tally(), held(&grown)), "{preset}, seed {seed}");
+                assert_eq!(was.odds(Opponent::Perfect), grown.odds(Opponent::Perfect));
+            }
+            let played = machine.tally().games();
+            assert!(games(&machine).len() as u64 > (played / 32).min(32), "{played} games");
+        }
+    }
+}
+
+#[test]
+fn a_run_in_pieces_leaves_the_snapshots_of_the_whole_run() {
+    let of_pieces = |pieces: &[u64]| {
+        let rng = &mut seeded(4);
+        let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
+        for &games in pieces {
+            train(&mut machine, Opponent::Random, games, rng);
+        }
+        snapshots(&machine).clone()
+    };
+    let whole = of_pieces(&[3000]);
+    for pieces in [&[1, 2, 3, 994, 2000][..], &[1024, 1976], &[500, 500, 500, 500, 1000]] {
+        assert!(of_pieces(pieces) == whole, "{pieces:?}");
+    }
+}
+
+#[test]
+fn there_are_snapshots_of_the_start_of_every_doubling_and_of_every_so_many_games() {
+    let rng = &mut seeded(1);
+    let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
+    for (games_so_far, stride) in [(63, 1), (64, 2), (125, 2), (1000, 32)] {
+        let left = games_so_far - machine.tally().games();
+        train(&mut machine, Opponent::Random, left, rng);
+        let is_due = |games: &u64| games.is_multiple_of(stride) || games.is_power_of_two();
+        assert_eq!(snapshots(&machine).stride(), stride, "after {games_so_far} games");
+        assert_eq!(games(&machine), (0..=games_so_far).filter(is_due).collect::<Vec<_>>());
+    }
+}
+
+#[test]
+fn however_old_a_machine_is_there_are_few_snapshots_and_they_are_short() {
+    let rng = &mut seeded(1);
+    let mut machine = Machine::new(Preset::Darby.rules(), rng);
+    for _ in 0..10 {
+        train(&mut machine, Opponent::Random, 50_000, rng);
+        let taken = snapshots(&machine).taken();
+        assert!((20..=Snapshots::MOST).contains(&taken.len()), "{}", taken.len());
+        let letters: usize = taken.iter().map(|snapshot| snapshot.beads.len()).sum();
+        assert!(letters <= Snapshots::MOST_LETTERS);
+    }
+    let last = machine.snapshots().last().unwrap();
+    assert!(machine.tally().games() - last.tally().games() < snapshots(&machine).stride());
+}
+
+#[test]
+fn a_snapshot_has_the_rules_by_which_the_machine_lived_then() {
+    let rng = &mut seeded(2);
+    let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
+    let old = *machine.rules();
+    train(&mut machine, Opponent::Random, 10, rng);
+    let new = old.with_reward(Reward { won: 9, drawn: 2, lost: -3 }).unwrap();
+    machine.change_rules(new).unwrap();
+    train(&mut machine, Opponent::Random, 10, rng);
+    for was in machine.snapshots() {
+        assert_eq!(*was.rules(), if was.tally().games() <= 10 { old } else { new });
+    }
+}
