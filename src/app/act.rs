@@ -1,74 +1,37 @@
 //! Actions and clicks carried out, by what has the focus and what lies over the panes.
 
-use super::step::Step;
-use super::{Action, App, Direction, Effect, Focus, GoTo, Help, Item, Message, Phase, Popup, Tab, Viewport};
+use super::{Action, App, Direction, Effect, Focus, Item, Phase, Viewport};
 
 impl App {
-    /// Does what an action means here and now.
+    /// Does what an action means here and now, if anything.
     pub(super) fn act(&mut self, action: Action, viewport: Viewport) {
+        let Some(deed) = self.deed(action) else { return };
+        self.end_showing();
+        self.viewport = viewport;
         if self.popup.is_none() {
             self.right_pane.stay(viewport);
         }
+        (deed.change)(self);
+    }
+
+    /// The cursor of what has the focus goes elsewhere, or what is under it is played, opened or replayed.
+    pub(super) fn act_at_cursor(&mut self, action: Action, viewport: Viewport) {
         match action {
-            Action::ToggleMouse => self.toggle_mouse(),
-            Action::Redraw => self.ask(Effect::Redraw),
-            Action::Suspend => self.ask(Effect::Suspend),
-            Action::Quit | Action::Interrupt => {
-                self.end_tour();
-                self.ask(Effect::Quit);
-            }
-            _ if self.popup.is_some() => self.act_in_popup(action, viewport),
             Action::Go(direction) => self.go(direction, viewport),
             Action::Page(direction) => self.scroll(direction, viewport.height, viewport),
             Action::HalfPage(direction) => self.scroll(direction, viewport.height / 2, viewport),
             Action::First => self.go_to_end(false),
             Action::Last => self.go_to_end(true),
-            Action::Activate => self.activate(),
-            _ => self.act_on_panes(action),
+            _ => self.activate(),
         }
     }
 
-    /// The actions that mean the same wherever the focus is.
-    fn act_on_panes(&mut self, action: Action) {
-        match action {
-            Action::Close => self.close_or_stop(),
-            Action::Play(square) => self.play_square(square),
-            Action::NewGame => self.new_game(),
-            Action::TakeBack => self.take_back(),
-            Action::Draw(bead) => self.draw_bead(bead),
-            Action::Miscount => self.ask_for_count(),
-            Action::Work => self.show_work(),
-            Action::Xray => self.play.shows_xray = !self.play.shows_xray,
-            Action::SwitchPane => self.switch_pane(),
-            Action::ShowTab(tab) => self.show_tab(tab),
-            Action::NextTab => self.turn_tab(Step::Around),
-            Action::PreviousTab => self.turn_tab(Step::BackAround),
-            Action::Zoom => self.zoom_on(),
-            Action::Amounts => self.change_amounts(),
-            Action::Follow => self.toggle_follow(),
-            Action::NextOpen => self.next_open(),
-            Action::PreviousOpen => self.previous_open(),
-            Action::GoTo => self.open(Popup::GoTo(GoTo::default())),
-            Action::OtherMachine => self.look_at_other_machine(),
-            Action::Marks => self.toggle_marks(),
-            Action::NextWorst => self.next_worst(),
-            Action::Tournament => self.right_pane.curve.toggle_tournament(),
-            Action::NextMeasure => self.measure_next(),
-            Action::Train => self.open_training(),
-            Action::Faster => self.change_speed(true),
-            Action::Slower => self.change_speed(false),
-            Action::Manage(what) if self.right_pane.tab() == Tab::Lab => self.manage_arms(what),
-            Action::Manage(what) => self.manage(what),
-            Action::CopyCommand => self.copy_command(),
-            Action::Help => self.show_help(Help::default()),
-            Action::Settings => self.open_settings(),
-            Action::Tour => self.begin_tour(false),
-            Action::Project => self.play.is_projected = !self.play.is_projected,
-            _ => {}
-        }
+    pub(super) fn leave(&mut self) {
+        self.end_tour();
+        self.ask(Effect::Quit);
     }
 
-    fn switch_pane(&mut self) {
+    pub(super) fn switch_pane(&mut self) {
         self.focus = match self.focus {
             Focus::Board => Focus::Cabinet,
             Focus::Cabinet => Focus::Board,
@@ -142,7 +105,7 @@ impl App {
     }
 
     /// Closes the detail of a box, or stops what is going on.
-    fn close_or_stop(&mut self) {
+    pub(super) fn close_or_stop(&mut self) {
         if self.play.is_projected {
             self.play.is_projected = false;
         } else if self.shows_detail() {
@@ -154,20 +117,9 @@ impl App {
         }
     }
 
-    /// Whether a message means anything here; a key or a click ends what is being shown, and is not lost.
-    pub(super) fn takes(&mut self, message: &Message) -> bool {
-        match message {
-            Message::Do(action, _) if self.offers(*action).is_none() => return false,
-            Message::Tick
-            | Message::Saved(_)
-            | Message::Trained(_)
-            | Message::Machines(_)
-            | Message::Experimented(_) => {}
-            _ => {
-                self.notice = None;
-                self.end_motion();
-            }
-        }
-        true
+    /// Ends what is being shown, and what is said.
+    pub(super) fn end_showing(&mut self) {
+        self.notice = None;
+        self.end_motion();
     }
 }

@@ -111,30 +111,6 @@ pub enum MachineAction {
     Rules,
 }
 
-/// What an action does here and now, as far as the footer is concerned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Offer {
-    /// It does what this word says, and the footer shows it where there is room.
-    Shown(&'static str),
-    /// It does something that the footer does not mention.
-    Quiet,
-}
-
-impl Offer {
-    /// The word for the footer, if it has one.
-    pub const fn word(self) -> Option<&'static str> {
-        match self {
-            Self::Shown(word) => Some(word),
-            Self::Quiet => None,
-        }
-    }
-
-    /// Shown with this word where the condition holds, else quiet.
-    pub(super) const fn shown_if(is_shown: bool, word: &'static str) -> Self {
-        if is_shown { Self::Shown(word) } else { Self::Quiet }
-    }
-}
-
 /// What part of the help, of a list or of the cabinet is in view: how far a page goes depends on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Viewport {

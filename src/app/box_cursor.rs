@@ -1,9 +1,38 @@
 //! The selected box: from one to its neighbors, to the ends, and through the boxes of the game.
 
-use super::{App, Direction, Viewport};
+use super::offers::Deed;
+use super::{Action, App, Direction, Focus, GoTo, Offer, Popup, Tab, Viewport};
 use crate::engine::{BoxIndex, BoxNumber, Stage};
+use crate::game::Mark;
 
 impl App {
+    /// What there is to do with the boxes.
+    pub(super) fn boxes_deed(&self, action: Action) -> Option<Deed> {
+        let (shows, in_boxes) = (self.right_pane.tab == Tab::Boxes, self.is_in_boxes());
+        let follow = if self.right_pane.boxes.follow() { "stop following" } else { "follow" };
+        let has_other = self.machine.player(Mark::O).is_some();
+        let in_game = || (!self.opened().is_empty()).then(|| Offer::shown_if(shows, "open boxes"));
+        match action {
+            Action::Zoom => Some(Offer::shown_if(shows, "zoom").does(Self::zoom_on)),
+            Action::Amounts => (shows && !self.shows_detail()).then(|| Offer::Quiet.does(Self::change_amounts)),
+            Action::Follow => Some(Offer::shown_if(in_boxes, follow).does(Self::toggle_follow)),
+            Action::NextOpen => Some(in_game()?.does(Self::next_open)),
+            Action::PreviousOpen => Some(in_game()?.does(Self::previous_open)),
+            Action::GoTo => {
+                Some(Offer::shown_if(in_boxes, "go to box").does(|app| app.open(Popup::GoTo(GoTo::default()))))
+            }
+            Action::OtherMachine => {
+                Some(Offer::shown_if(in_boxes && has_other, "other machine").does(Self::look_at_other_machine))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether the arrow keys go through the boxes.
+    pub(super) fn is_in_boxes(&self) -> bool {
+        self.focus == Focus::Cabinet && self.right_pane.tab == Tab::Boxes
+    }
+
     /// Selects the box beside the selected one, in rows under the headings of the stages; where the view was scrolled
     /// away from it, one that shows.
     pub(super) fn select_neighbor(&mut self, direction: Direction, viewport: Viewport) {

@@ -1,7 +1,8 @@
 //! A cabinet of real matchboxes: which box to open, the bead that came out, and what there is to do after the game.
 
 use super::numbers::sentence;
-use super::{Action, App, Miscount, Phase, Popup, WorkList};
+use super::offers::Deed;
+use super::{Action, App, Miscount, Offer, Phase, Popup, WorkList};
 use crate::engine::{Bead, BoxToOpen, NotDrawn};
 use crate::game::{PerSquare, Square, Symmetry};
 
@@ -28,6 +29,22 @@ pub struct BeadChoice {
 }
 
 impl App {
+    /// What there is to do with real boxes.
+    pub(super) fn hand_deed(&self, action: Action) -> Option<Deed> {
+        let is_asked = matches!(self.play.phase, Phase::Drawing { .. });
+        match action {
+            Action::Draw(bead) if is_asked => {
+                Some(Offer::shown_if(bead.is_none(), "none came out").does(move |app| app.draw_bead(bead)))
+            }
+            Action::Miscount if is_asked => Some(Offer::Shown("miscounted").does(Self::ask_for_count)),
+            Action::Work if self.works_by_hand() => {
+                let has_work = !self.machine.by_hand().tasks.is_empty();
+                Some(Offer::shown_if(has_work, "to do").does(Self::show_work))
+            }
+            _ => None,
+        }
+    }
+
     /// The box that a person is asked to open and to shake.
     pub fn box_to_open(&self) -> Option<BoxToOpen> {
         self.machine.box_to_open().filter(|_| matches!(self.play.phase(), Phase::Drawing { .. }))

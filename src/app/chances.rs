@@ -2,8 +2,9 @@
 
 use std::iter;
 
-use super::App;
+use super::offers::Deed;
 use super::step::Step;
+use super::{Action, App, Focus, Offer};
 use crate::engine::{Chances, Opponent};
 
 /// The chances of the machine's next game.
@@ -35,6 +36,12 @@ impl ChancesView {
 }
 
 impl App {
+    /// The next opponent for the chances.
+    pub(super) fn chances_deed(&self, action: Action) -> Option<Deed> {
+        (action == Action::NextMeasure)
+            .then(|| Offer::shown_if(self.focus == Focus::Board, "chances").does(Self::measure_next))
+    }
+
     /// Works the chances out anew, because the beads have changed.
     pub(super) fn measure_again(&mut self) {
         self.measure.chances = self.shown_machine().odds(self.measure.against);

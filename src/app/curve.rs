@@ -1,6 +1,7 @@
 //! The curve of the first box.
 
-use super::{Action, App, Offer, Phase};
+use super::offers::Deed;
+use super::{Action, App, Offer, Phase, Tab};
 
 /// The tab of the curve.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,6 +21,12 @@ impl CurveTab {
 }
 
 impl App {
+    /// What there is to do with the curve.
+    pub(super) fn curve_deed(&self, action: Action) -> Option<Deed> {
+        (action == Action::Tournament && self.right_pane.tab == Tab::Curve)
+            .then(|| Offer::Shown("1961").does(|app| app.right_pane.curve.toggle_tournament()))
+    }
+
     /// What an action does beside the curve, where nothing can be selected.
     pub(super) fn curve_offers(&self, action: Action) -> Option<Offer> {
         (action == Action::Activate && matches!(self.play.phase, Phase::Watching(_))).then_some(Offer::Quiet)

@@ -1,7 +1,8 @@
 //! Where the machine loses: the exam on the screen.
 
 use super::numbers::{in_hundred_games, percent, thousandths};
-use super::{App, Focus, Tab};
+use super::offers::Deed;
+use super::{Action, App, Focus, Offer, Tab};
 use crate::engine::{BoxNumber, Exam, ExaminedBox};
 use crate::game::Mark;
 
@@ -27,6 +28,16 @@ impl Examiner {
 }
 
 impl App {
+    /// The marks, and the boxes that give most away.
+    pub(super) fn exam_deed(&self, action: Action) -> Option<Deed> {
+        let word = if self.examiner.is_on { "no marks" } else { "sound?" };
+        match action {
+            Action::Marks => Some(Offer::shown_if(self.is_in_boxes(), word).does(Self::toggle_marks)),
+            Action::NextWorst => Some(Offer::shown_if(self.is_in_boxes(), "worst box").does(Self::next_worst)),
+            _ => None,
+        }
+    }
+
     /// The marks of sound and unsound beads.
     pub const fn examiner(&self) -> &Examiner {
         &self.examiner

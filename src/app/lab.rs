@@ -1,10 +1,11 @@
 //! The Lab: what if the rules were others? Its settings and arms, and what became of them.
 
 use super::numbers::{counted, grouped};
+use super::offers::Deed;
 use super::step::Step;
 use super::{
-    Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, LabCurve, LabPlan, MachineAction, Offer, Popup,
-    RulesForm, Tab,
+    Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, Focus, LabCurve, LabPlan, MachineAction, Offer,
+    Popup, RulesForm, Tab,
 };
 use crate::engine::{Opponent, Preset, Rules, Schedule};
 
@@ -145,8 +146,20 @@ impl App {
         }
     }
 
+    /// What there is to do in the Lab.
+    pub(super) fn lab_deed(&self, action: Action) -> Option<Deed> {
+        match action {
+            _ if self.right_pane.tab != Tab::Lab => None,
+            Action::CopyCommand => Some(Offer::Shown("copy the command").does(Self::copy_command)),
+            Action::Manage(what) if self.focus == Focus::Cabinet => {
+                Some(self.arms_offer(what)?.does(move |app| app.manage_arms(what)))
+            }
+            _ => None,
+        }
+    }
+
     /// What can be done with the arms.
-    pub(super) fn arms_offer(&self, what: MachineAction) -> Option<Offer> {
+    fn arms_offer(&self, what: MachineAction) -> Option<Offer> {
         let lab = &self.right_pane.lab;
         let is_arm = lab.selected_arm().is_some();
         match what {
@@ -158,7 +171,7 @@ impl App {
     }
 
     /// Does something with the arms.
-    pub(super) fn manage_arms(&mut self, what: MachineAction) {
+    fn manage_arms(&mut self, what: MachineAction) {
         let lab = &self.right_pane.lab;
         let nth = lab.selected_arm();
         let rules = nth.and_then(|nth| lab.plan.arms.get(nth)).or(lab.plan.arms.last()).copied();

@@ -1,9 +1,10 @@
 //! The machines in the drawer, by name: which is selected, and what can be done with it.
 
 use super::numbers::counted;
+use super::offers::Deed;
 use super::{
-    Action, App, Confirmed, Direction, Effect, MachineAction, NameFor, NameForm, Offer, Phase, Play, Popup, Question,
-    RulesForm, StoreRequest,
+    Action, App, Confirmed, Direction, Effect, Focus, MachineAction, NameFor, NameForm, Offer, Phase, Play, Popup,
+    Question, RulesForm, StoreRequest, Tab,
 };
 use crate::engine::{Machine, MachineName, Tally};
 use crate::game::Mark;
@@ -80,6 +81,16 @@ impl App {
             Action::Activate => Some(self.manage_offer(MachineAction::Open)),
             _ => (self.right_pane.machines.names.len() > 1)
                 .then(|| Offer::shown_if(matches!(action, Action::Go(_)), "move")),
+        }
+    }
+
+    /// What there is to do with the machines of the list.
+    pub(super) fn machines_deed(&self, action: Action) -> Option<Deed> {
+        match action {
+            Action::Manage(what) if self.focus == Focus::Cabinet && self.right_pane.tab == Tab::Machine => {
+                Some(self.manage_offer(what).does(move |app| app.manage(what)))
+            }
+            _ => None,
         }
     }
 

@@ -66,6 +66,16 @@ pub enum Message {
     Leave,
 }
 
+impl Message {
+    /// Whether it ends what is being shown. An action does only where it means something, and is not lost.
+    pub(super) const fn interrupts(&self) -> bool {
+        !matches!(
+            self,
+            Self::Do(..) | Self::Tick | Self::Saved(_) | Self::Trained(_) | Self::Machines(_) | Self::Experimented(_)
+        )
+    }
+}
+
 /// How far the arms of the Lab have come.
 #[derive(Clone, Debug, Default)]
 pub struct ExperimentProgress {

@@ -38,7 +38,6 @@ mod saving;
 mod showing;
 mod speed;
 mod step;
-mod tab;
 mod table;
 mod time_lapse;
 mod tour;
@@ -47,7 +46,7 @@ mod turn_words;
 mod watching;
 mod xray;
 
-pub use action::{Action, MachineAction, Offer, Viewport};
+pub use action::{Action, MachineAction, Viewport};
 pub use boxes::{Amounts, BoxesTab, Scroll, Zoom};
 pub use by_hand::{BEAD_NAMES, BeadChoice};
 pub use captions::{Caption, Captions};
@@ -62,6 +61,7 @@ pub use lab_plan::{LabCurve, LabPlan};
 pub use machines::Machines;
 pub use message::{ExperimentProgress, Message, TrainingProgress};
 pub use motion::{Motion, MoveStep};
+pub use offers::Offer;
 pub use phase::{Phase, TrainingStatus, Watch};
 pub use play::Play;
 pub use popup::{
@@ -71,11 +71,10 @@ pub use popup::{
 };
 pub use preferences::{ColorChoice, Kept, Numbering, Preferences, ThemeName, Watched};
 pub use replay::Replay;
-pub use right_pane::RightPane;
+pub use right_pane::{Item, RightPane, Tab};
 pub use rules_label::rules_label;
 pub use saving::Saving;
 pub use speed::Speed;
-pub use tab::{Item, Tab};
 pub use table::{BeadState, TableBox};
 pub use time_lapse::TimeLapse;
 pub use turn_words::turn_words;
@@ -104,6 +103,8 @@ pub struct App {
     /// What the next training is offered with.
     training: TrainingForm,
     focus: Focus,
+    /// What was in view at the last key or click.
+    viewport: Viewport,
     popup: Option<Popup>,
     saving: Saving,
     /// Whether the machine has changed since it was saved last, in a way that is worth saving at once.
@@ -151,6 +152,7 @@ impl App {
             examiner: Examiner::default(),
             training: TrainingForm::against(preferences.opponent),
             focus: Focus::Board,
+            viewport: Viewport::default(),
             popup: None,
             saving: Saving::Saved,
             is_unsaved: false,
@@ -175,8 +177,11 @@ impl App {
     /// Takes in what happened. A key that means nothing here changes nothing.
     pub fn update(&mut self, message: Message) {
         self.end_welcome(&message);
-        if self.attend(&message) || !self.takes(&message) {
+        if self.attend(&message) {
             return;
+        }
+        if message.interrupts() {
+            self.end_showing();
         }
         match message {
             Message::Do(action, viewport) => self.act(action, viewport),

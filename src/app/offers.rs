@@ -1,29 +1,95 @@
-//! What each action does here and now. The footer shows it, and [`App::update`] does nothing else.
+//! What each action does here and now: the word for the footer, and the change itself. The footer shows what there is,
+//! and [`App::update`] does nothing else.
 
-use super::{Action, App, Direction, Focus, Offer, Phase, Tab};
-use crate::game::Mark;
+use super::step::Step;
+use super::{Action, App, Direction, Effect, Focus, Help, Phase};
+
+/// What an action does here and now, as far as the footer is concerned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// It does what this word says, and the footer shows it where there is room.
+    Shown(&'static str),
+    /// It does something that the footer does not mention.
+    Quiet,
+}
+
+impl Offer {
+    /// The word for the footer, if it has one.
+    pub const fn word(self) -> Option<&'static str> {
+        match self {
+            Self::Shown(word) => Some(word),
+            Self::Quiet => None,
+        }
+    }
+
+    /// What an action does, with what is said of it.
+    pub(super) fn does(self, change: impl FnOnce(&mut App) + 'static) -> Deed {
+        Deed { offer: self, change: Box::new(change) }
+    }
+
+    /// Shown with this word where the condition holds, else quiet.
+    pub(super) const fn shown_if(is_shown: bool, word: &'static str) -> Self {
+        if is_shown { Self::Shown(word) } else { Self::Quiet }
+    }
+}
+
+/// What an action does here and now.
+pub(super) struct Deed {
+    /// What the footer says of it.
+    pub(super) offer: Offer,
+    /// What it does.
+    pub(super) change: Box<dyn FnOnce(&mut App)>,
+}
+
+/// What there is to do while nothing lies over the panes, by the files that do it. An action may mean one thing in one
+/// of them and another in the next: the first that has a meaning for it here and now has it.
+const DEEDS: [fn(&App, Action) -> Option<Deed>; 11] = [
+    App::game_deed,
+    App::hand_deed,
+    App::xray_deed,
+    App::training_deed,
+    App::speed_deed,
+    App::chances_deed,
+    App::boxes_deed,
+    App::exam_deed,
+    App::curve_deed,
+    App::lab_deed,
+    App::machines_deed,
+];
 
 impl App {
-    /// What an action does here and now; `None` where it does nothing.
+    /// What is said of an action here and now; `None` where it does nothing.
     pub fn offers(&self, action: Action) -> Option<Offer> {
+        self.deed(action).map(|deed| deed.offer)
+    }
+
+    /// What an action does here and now; `None` where it does nothing.
+    pub(super) fn deed(&self, action: Action) -> Option<Deed> {
         if !self.is_allowed(action) {
             return None;
         }
         match (action, &self.popup) {
-            (Action::Quit, None) => Some(Offer::Shown("quit")),
-            (Action::Quit | Action::Interrupt | Action::Suspend | Action::Redraw | Action::ToggleMouse, _) => {
-                Some(Offer::Quiet)
+            (Action::Quit, None) => Some(Offer::Shown("quit").does(Self::leave)),
+            (Action::Quit | Action::Interrupt, _) => Some(Offer::Quiet.does(Self::leave)),
+            (Action::Suspend, _) => Some(Offer::Quiet.does(|app| app.ask(Effect::Suspend))),
+            (Action::Redraw, _) => Some(Offer::Quiet.does(|app| app.ask(Effect::Redraw))),
+            (Action::ToggleMouse, _) => Some(Offer::Quiet.does(Self::toggle_mouse)),
+            (_, Some(popup)) => {
+                let closes = (action == Action::Close).then_some(Offer::Shown("close"));
+                let offer = closes.or_else(|| popup.offers(action))?;
+                Some(offer.does(move |app| app.act_in_popup(action, app.viewport)))
             }
-            (Action::Close, Some(_)) => Some(Offer::Shown("close")),
-            (_, Some(popup)) => popup.offers(action),
             (
                 Action::Go(_) | Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last | Action::Activate,
                 None,
-            ) => match self.focus {
-                Focus::Board => self.board_offers(action),
-                Focus::Cabinet => self.tab_offers(action),
-            },
-            (_, None) => self.game_offers(action),
+            ) => {
+                let offer = match self.focus {
+                    Focus::Board => self.board_offers(action),
+                    Focus::Cabinet => self.tab_offers(action),
+                };
+                Some(offer?.does(move |app| app.act_at_cursor(action, app.viewport)))
+            }
+            (_, None) => DEEDS.iter().find_map(|deed| deed(self, action)),
         }
     }
 
@@ -47,69 +113,44 @@ impl App {
         }
     }
 
-    /// What the actions that have to do with the game do while nothing lies over the panes.
-    fn game_offers(&self, action: Action) -> Option<Offer> {
+    /// The game on the board, the panes, and what has to do with everything.
+    fn game_deed(&self, action: Action) -> Option<Deed> {
         let phase = self.play.phase();
         let is_shown_again = matches!(phase, Phase::Watching(_) | Phase::TimeLapse(_) | Phase::Replaying(_));
         match action {
-            Action::Close => self.close_offer(),
             // A verdict stays until the next game is asked for.
-            Action::Play(_) => (!is_shown_again && !matches!(phase, Phase::Over(_))).then_some(Offer::Quiet),
-            Action::NewGame => (!matches!(phase, Phase::Training(_) | Phase::TimeLapse(_)))
-                .then(|| Offer::shown_if(matches!(phase, Phase::YourMove | Phase::Drawing { .. }), "new game")),
-            Action::Draw(Some(_)) => matches!(phase, Phase::Drawing { .. }).then_some(Offer::Quiet),
-            Action::Draw(None) => matches!(phase, Phase::Drawing { .. }).then_some(Offer::Shown("none came out")),
-            Action::Miscount => matches!(phase, Phase::Drawing { .. }).then_some(Offer::Shown("miscounted")),
-            Action::Work => {
-                let has_work = !self.machine.by_hand().tasks.is_empty();
-                self.works_by_hand().then(|| Offer::shown_if(has_work, "to do"))
+            Action::Play(square) => (!is_shown_again && !matches!(phase, Phase::Over(_)))
+                .then(|| Offer::Quiet.does(move |app| app.play_square(square))),
+            Action::NewGame => (!matches!(phase, Phase::Training(_) | Phase::TimeLapse(_))).then(|| {
+                let is_on = matches!(phase, Phase::YourMove | Phase::Drawing { .. });
+                Offer::shown_if(is_on, "new game").does(Self::new_game)
+            }),
+            Action::TakeBack => matches!(phase, Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_)).then(|| {
+                let is_possible = self.focus == Focus::Board && self.can_take_back();
+                Offer::shown_if(is_possible, "take back").does(Self::take_back)
+            }),
+            Action::Close => Some(self.close_offer()?.does(Self::close_or_stop)),
+            Action::Help => Some(Offer::Shown("help").does(|app| app.show_help(Help::default()))),
+            Action::Settings => Some(Offer::Shown("settings").does(Self::open_settings)),
+            Action::Project => Some(Offer::Shown("projector").does(|app| app.play.is_projected ^= true)),
+            Action::Tour => {
+                (!matches!(phase, Phase::Training(_))).then(|| Offer::Shown("tour").does(|app| app.begin_tour(false)))
             }
-            Action::TakeBack => matches!(phase, Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_))
-                .then(|| Offer::shown_if(self.focus == Focus::Board && self.can_take_back(), "take back")),
-            Action::Xray => (matches!(phase, Phase::YourMove) && self.last_opened().is_some())
-                .then_some(Offer::Shown(if self.play.shows_xray { "hide the beads" } else { "X-ray" })),
-            Action::Train => match phase {
-                Phase::YourMove | Phase::Over(_) => Some(Offer::Shown("train")),
-                Phase::Dry | Phase::Drawing { .. } => Some(Offer::Quiet),
-                Phase::Training(_) | Phase::Watching(_) | Phase::TimeLapse(_) | Phase::Replaying(_) => None,
-            },
-            Action::Faster | Action::Slower if matches!(phase, Phase::TimeLapse(_)) => Some(Offer::Shown("time")),
-            Action::Faster | Action::Slower => is_shown_again.then_some(Offer::Shown("speed")),
-            Action::NextMeasure => Some(Offer::shown_if(self.focus == Focus::Board, "chances")),
-            Action::Help => Some(Offer::Shown("help")),
-            Action::Settings => Some(Offer::Shown("settings")),
-            Action::Project => Some(Offer::Shown("projector")),
-            Action::Tour => (!matches!(phase, Phase::Training(_))).then_some(Offer::Shown("tour")),
-            _ => self.panes_offer(action),
+            _ => self.pane_deed(action),
         }
     }
 
-    /// What the actions that have to do with the panes do.
-    fn panes_offer(&self, action: Action) -> Option<Offer> {
-        let tab = self.right_pane.tab();
-        let in_cabinet = self.focus == Focus::Cabinet;
-        let in_boxes = in_cabinet && tab == Tab::Boxes;
+    /// Which pane has the focus, and which tab shows.
+    fn pane_deed(&self, action: Action) -> Option<Deed> {
+        let beside = match self.focus {
+            Focus::Board => "cabinet",
+            Focus::Cabinet => "board",
+        };
         match action {
-            Action::SwitchPane => Some(Offer::Shown(if in_cabinet { "board" } else { "cabinet" })),
-            Action::NextTab | Action::PreviousTab => Some(Offer::Shown("tabs")),
-            Action::ShowTab(_) => Some(Offer::Quiet),
-            Action::Zoom => Some(Offer::shown_if(tab == Tab::Boxes, "zoom")),
-            Action::Amounts => (tab == Tab::Boxes && !self.shows_detail()).then_some(Offer::Quiet),
-            Action::Follow if self.right_pane.boxes.follow() => Some(Offer::shown_if(in_boxes, "stop following")),
-            Action::Follow => Some(Offer::shown_if(in_boxes, "follow")),
-            Action::NextOpen | Action::PreviousOpen => {
-                (!self.opened().is_empty()).then(|| Offer::shown_if(tab == Tab::Boxes, "open boxes"))
-            }
-            Action::GoTo => Some(Offer::shown_if(in_boxes, "go to box")),
-            Action::OtherMachine => {
-                Some(Offer::shown_if(in_boxes && self.machine.player(Mark::O).is_some(), "other machine"))
-            }
-            Action::Marks => Some(Offer::shown_if(in_boxes, if self.examiner.is_on() { "no marks" } else { "sound?" })),
-            Action::NextWorst => Some(Offer::shown_if(in_boxes, "worst box")),
-            Action::Tournament => (tab == Tab::Curve).then_some(Offer::Shown("1961")),
-            Action::Manage(what) if in_cabinet && tab == Tab::Lab => self.arms_offer(what),
-            Action::CopyCommand => (tab == Tab::Lab).then_some(Offer::Shown("copy the command")),
-            Action::Manage(what) => (in_cabinet && tab == Tab::Machine).then(|| self.manage_offer(what)),
+            Action::SwitchPane => Some(Offer::Shown(beside).does(Self::switch_pane)),
+            Action::ShowTab(tab) => Some(Offer::Quiet.does(move |app| app.show_tab(tab))),
+            Action::NextTab => Some(Offer::Shown("tabs").does(|app| app.turn_tab(Step::Around))),
+            Action::PreviousTab => Some(Offer::Shown("tabs").does(|app| app.turn_tab(Step::BackAround))),
             _ => None,
         }
     }

@@ -4,12 +4,25 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::numbers::counted;
+use super::offers::Deed;
 use super::{
-    App, Effect, Field, Pace, Phase, Popup, TimeLapse, TrainingForm, TrainingJob, TrainingProgress, TrainingStatus,
+    Action, App, Effect, Field, Offer, Pace, Phase, Popup, TimeLapse, TrainingForm, TrainingJob, TrainingProgress,
+    TrainingStatus,
 };
 use crate::engine::{BoxNumber, NoGame, Opponent, play_game, train};
 
 impl App {
+    /// Training asked for.
+    pub(super) fn training_deed(&self, action: Action) -> Option<Deed> {
+        let offer = match self.play.phase {
+            _ if action != Action::Train => None,
+            Phase::YourMove | Phase::Over(_) => Some(Offer::Shown("train")),
+            Phase::Dry | Phase::Drawing { .. } => Some(Offer::Quiet),
+            Phase::Training(_) | Phase::Watching(_) | Phase::TimeLapse(_) | Phase::Replaying(_) => None,
+        };
+        Some(offer?.does(Self::open_training))
+    }
+
     /// Asks who shall play against MENACE, and how often.
     pub(super) fn open_training(&mut self) {
         if self.works_by_hand() {

@@ -1,6 +1,7 @@
 //! Watching: two programs play move by move on the board.
 
-use super::{App, Phase, Watch, Watched};
+use super::offers::Deed;
+use super::{Action, App, Offer, Phase, Watch, Watched};
 use crate::engine::Opponent;
 
 impl App {
@@ -21,6 +22,21 @@ impl App {
     }
 
     /// Has what moves on the board go faster or slower.
+    /// What moves by itself, faster or slower.
+    pub(super) fn speed_deed(&self, action: Action) -> Option<Deed> {
+        let faster = match action {
+            Action::Faster => true,
+            Action::Slower => false,
+            _ => return None,
+        };
+        let word = match self.play.phase {
+            Phase::TimeLapse(_) => "time",
+            Phase::Watching(_) | Phase::Replaying(_) => "speed",
+            _ => return None,
+        };
+        Some(Offer::Shown(word).does(move |app| app.change_speed(faster)))
+    }
+
     pub(super) fn change_speed(&mut self, faster: bool) {
         let speed = match &mut self.play.phase {
             Phase::Watching(watch) => &mut watch.speed,

@@ -1,6 +1,7 @@
 //! The X-ray: the beads of a box laid on the board, turned as the board is.
 
-use super::{App, Motion, MoveStep, Phase};
+use super::offers::Deed;
+use super::{Action, App, Motion, MoveStep, Offer, Phase};
 use crate::engine::{Bead, Beads, Cabinet, OpenBox};
 use crate::game::{Mark, PerSquare, Square};
 
@@ -16,6 +17,14 @@ pub struct Xray {
 }
 
 impl App {
+    /// The X-ray on or off.
+    pub(super) fn xray_deed(&self, action: Action) -> Option<Deed> {
+        let is_possible = matches!(self.play.phase, Phase::YourMove) && self.last_opened().is_some();
+        let word = if self.play.shows_xray { "hide the beads" } else { "X-ray" };
+        (action == Action::Xray && is_possible)
+            .then(|| Offer::Shown(word).does(|app| app.play.shows_xray = !app.play.shows_xray))
+    }
+
     /// What of a box lies on the board just now: of the last move while its steps are shown, else, where it is asked
     /// for, of the box that MENACE opened last, as it stands now.
     pub fn xray(&self) -> Option<Xray> {
