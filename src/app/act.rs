@@ -33,18 +33,18 @@ impl App {
 
     pub(super) fn switch_pane(&mut self) {
         self.focus = match self.focus {
-            Focus::Board => Focus::Cabinet,
-            Focus::Cabinet => Focus::Board,
+            Focus::Board => Focus::RightPane,
+            Focus::RightPane => Focus::Board,
         };
     }
 
     /// Something in the right pane is clicked: it is selected, and activated where it was selected before.
     pub(super) fn click(&mut self, item: Item, viewport: Viewport) {
         self.right_pane.stay(viewport);
-        if self.focus == Focus::Cabinet && self.selected_item() == Some(item) {
+        if self.focus == Focus::RightPane && self.selected_item() == Some(item) {
             self.activate();
         } else {
-            self.focus = Focus::Cabinet;
+            self.focus = Focus::RightPane;
             self.select(item);
             if let Item::Box(_) = item {
                 // What was clicked stays where it is, so that the second click finds it there.
@@ -59,7 +59,7 @@ impl App {
             (Focus::Board, Phase::Replaying(_)) => self.replay_step(direction),
             (Focus::Board, Phase::Watching(_)) => self.step(),
             (Focus::Board, _) => self.play.move_cursor(direction),
-            (Focus::Cabinet, _) => match self.selected_item() {
+            (Focus::RightPane, _) => match self.selected_item() {
                 Some(Item::Box(_)) => self.select_neighbor(direction, viewport),
                 Some(Item::LabLine(_)) if matches!(direction, Direction::Left | Direction::Right) => {
                     self.change_lab(direction);
@@ -92,7 +92,7 @@ impl App {
     /// What is under the cursor of what has the focus is played, opened or replayed.
     fn activate(&mut self) {
         match (self.focus, self.selected_item()) {
-            (Focus::Cabinet, Some(item)) => self.activate_item(item),
+            (Focus::RightPane, Some(item)) => self.activate_item(item),
             _ => self.proceed(),
         }
     }

@@ -1,6 +1,6 @@
 //! What a user can wish for: the one vocabulary of the keys, of the footer and of the state of the screen.
 
-use super::{Direction, Tab};
+use super::{App, Direction, Tab};
 use crate::engine::{Bead, BoxNumber};
 use crate::game::Square;
 
@@ -109,6 +109,43 @@ pub enum MachineAction {
     Remove,
     Restock,
     Rules,
+}
+
+/// What an action does here and now, as far as the footer is concerned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offer {
+    /// It does what this word says, and the footer shows it where there is room.
+    Shown(&'static str),
+    /// It does something that the footer does not mention.
+    Quiet,
+}
+
+impl Offer {
+    /// The word for the footer, if it has one.
+    pub const fn word(self) -> Option<&'static str> {
+        match self {
+            Self::Shown(word) => Some(word),
+            Self::Quiet => None,
+        }
+    }
+
+    /// What an action does, with what is said of it.
+    pub(super) fn does(self, change: impl FnOnce(&mut App) + 'static) -> Deed {
+        Deed { offer: self, change: Box::new(change) }
+    }
+
+    /// Shown with this word where the condition holds, else quiet.
+    pub(super) const fn shown_if(is_shown: bool, word: &'static str) -> Self {
+        if is_shown { Self::Shown(word) } else { Self::Quiet }
+    }
+}
+
+/// What an action does here and now.
+pub(super) struct Deed {
+    /// What the footer says of it.
+    pub(super) offer: Offer,
+    /// What it does.
+    pub(super) change: Box<dyn FnOnce(&mut App)>,
 }
 
 /// What part of the help, of a list or of the cabinet is in view: how far a page goes depends on it.

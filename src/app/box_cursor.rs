@@ -1,6 +1,6 @@
 //! The selected box: from one to its neighbors, to the ends, and through the boxes of the game.
 
-use super::offers::Deed;
+use super::action::Deed;
 use super::{Action, App, Direction, Focus, GoTo, Offer, Popup, Tab, Viewport};
 use crate::engine::{BoxIndex, BoxNumber, Stage};
 use crate::game::Mark;
@@ -30,7 +30,7 @@ impl App {
 
     /// Whether the arrow keys go through the boxes.
     pub(super) fn is_in_boxes(&self) -> bool {
-        self.focus == Focus::Cabinet && self.right_pane.tab == Tab::Boxes
+        self.focus == Focus::RightPane && self.right_pane.tab == Tab::Boxes
     }
 
     /// Selects the box beside the selected one, in rows under the headings of the stages; where the view was scrolled

@@ -1,7 +1,7 @@
 //! A cabinet of real matchboxes: which box to open, the bead that came out, and what there is to do after the game.
 
+use super::action::Deed;
 use super::numbers::sentence;
-use super::offers::Deed;
 use super::{Action, App, Miscount, Offer, Phase, Popup, WorkList};
 use crate::engine::{Bead, BoxToOpen, NotDrawn};
 use crate::game::{PerSquare, Square, Symmetry};

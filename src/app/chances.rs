@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use super::offers::Deed;
+use super::action::Deed;
 use super::step::Step;
 use super::{Action, App, Focus, Offer};
 use crate::engine::{Chances, Opponent};

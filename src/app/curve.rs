@@ -1,6 +1,6 @@
 //! The curve of the first box.
 
-use super::offers::Deed;
+use super::action::Deed;
 use super::{Action, App, Offer, Phase, Tab};
 
 /// The tab of the curve.

@@ -1,7 +1,7 @@
 //! Where the machine loses: the exam on the screen.
 
+use super::action::Deed;
 use super::numbers::{in_hundred_games, percent, thousandths};
-use super::offers::Deed;
 use super::{Action, App, Focus, Offer, Tab};
 use crate::engine::{BoxNumber, Exam, ExaminedBox};
 use crate::game::Mark;
@@ -76,7 +76,7 @@ impl App {
         };
         self.right_pane.boxes.show_side(Mark::X);
         self.show_box(number);
-        self.focus = Focus::Cabinet;
+        self.focus = Focus::RightPane;
     }
 
     /// Where most is given away, and how often a game comes there, if the marks show.

@@ -109,6 +109,6 @@ impl App {
         self.play.phase = before;
         self.measure_again();
         self.right_pane.tab = Tab::Games;
-        self.focus = Focus::Cabinet;
+        self.focus = Focus::RightPane;
     }
 }

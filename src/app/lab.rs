@@ -1,7 +1,7 @@
 //! The Lab: what if the rules were others? Its settings and arms, and what became of them.
 
+use super::action::Deed;
 use super::numbers::{counted, grouped};
-use super::offers::Deed;
 use super::step::Step;
 use super::{
     Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, Focus, LabCurve, LabPlan, MachineAction, Offer,
@@ -151,7 +151,7 @@ impl App {
         match action {
             _ if self.right_pane.tab != Tab::Lab => None,
             Action::CopyCommand => Some(Offer::Shown("copy the command").does(Self::copy_command)),
-            Action::Manage(what) if self.focus == Focus::Cabinet => {
+            Action::Manage(what) if self.focus == Focus::RightPane => {
                 Some(self.arms_offer(what)?.does(move |app| app.manage_arms(what)))
             }
             _ => None,

@@ -1,7 +1,7 @@
 //! The machines in the drawer, by name: which is selected, and what can be done with it.
 
+use super::action::Deed;
 use super::numbers::counted;
-use super::offers::Deed;
 use super::{
     Action, App, Confirmed, Direction, Effect, Focus, MachineAction, NameFor, NameForm, Offer, Phase, Play, Popup,
     Question, RulesForm, StoreRequest, Tab,
@@ -87,7 +87,7 @@ impl App {
     /// What there is to do with the machines of the list.
     pub(super) fn machines_deed(&self, action: Action) -> Option<Deed> {
         match action {
-            Action::Manage(what) if self.focus == Focus::Cabinet && self.right_pane.tab == Tab::Machine => {
+            Action::Manage(what) if self.focus == Focus::RightPane && self.right_pane.tab == Tab::Machine => {
                 Some(self.manage_offer(what).does(move |app| app.manage(what)))
             }
             _ => None,

@@ -38,6 +38,7 @@ mod saving;
 mod showing;
 mod speed;
 mod step;
+mod tab;
 mod table;
 mod time_lapse;
 mod tour;
@@ -46,7 +47,7 @@ mod turn_words;
 mod watching;
 mod xray;
 
-pub use action::{Action, MachineAction, Viewport};
+pub use action::{Action, MachineAction, Offer, Viewport};
 pub use boxes::{Amounts, BoxesTab, Scroll, Zoom};
 pub use by_hand::{BEAD_NAMES, BeadChoice};
 pub use captions::{Caption, Captions};
@@ -61,7 +62,6 @@ pub use lab_plan::{LabCurve, LabPlan};
 pub use machines::Machines;
 pub use message::{ExperimentProgress, Message, TrainingProgress};
 pub use motion::{Motion, MoveStep};
-pub use offers::Offer;
 pub use phase::{Phase, TrainingStatus, Watch};
 pub use play::Play;
 pub use popup::{
@@ -71,10 +71,11 @@ pub use popup::{
 };
 pub use preferences::{ColorChoice, Kept, Numbering, Preferences, ThemeName, Watched};
 pub use replay::Replay;
-pub use right_pane::{Item, RightPane, Tab};
+pub use right_pane::RightPane;
 pub use rules_label::rules_label;
 pub use saving::Saving;
 pub use speed::Speed;
+pub use tab::{Item, Tab};
 pub use table::{BeadState, TableBox};
 pub use time_lapse::TimeLapse;
 pub use turn_words::turn_words;
@@ -132,7 +133,7 @@ pub enum Focus {
     /// The game, on the left.
     Board,
     /// The matchboxes, on the right.
-    Cabinet,
+    RightPane,
 }
 
 impl App {

@@ -1,45 +1,9 @@
 //! What each action does here and now: the word for the footer, and the change itself. The footer shows what there is,
 //! and [`App::update`] does nothing else.
 
+use super::action::Deed;
 use super::step::Step;
-use super::{Action, App, Direction, Effect, Focus, Help, Phase};
-
-/// What an action does here and now, as far as the footer is concerned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Offer {
-    /// It does what this word says, and the footer shows it where there is room.
-    Shown(&'static str),
-    /// It does something that the footer does not mention.
-    Quiet,
-}
-
-impl Offer {
-    /// The word for the footer, if it has one.
-    pub const fn word(self) -> Option<&'static str> {
-        match self {
-            Self::Shown(word) => Some(word),
-            Self::Quiet => None,
-        }
-    }
-
-    /// What an action does, with what is said of it.
-    pub(super) fn does(self, change: impl FnOnce(&mut App) + 'static) -> Deed {
-        Deed { offer: self, change: Box::new(change) }
-    }
-
-    /// Shown with this word where the condition holds, else quiet.
-    pub(super) const fn shown_if(is_shown: bool, word: &'static str) -> Self {
-        if is_shown { Self::Shown(word) } else { Self::Quiet }
-    }
-}
-
-/// What an action does here and now.
-pub(super) struct Deed {
-    /// What the footer says of it.
-    pub(super) offer: Offer,
-    /// What it does.
-    pub(super) change: Box<dyn FnOnce(&mut App)>,
-}
+use super::{Action, App, Direction, Effect, Focus, Help, Offer, Phase};
 
 /// What there is to do while nothing lies over the panes, by the files that do it. An action may mean one thing in one
 /// of them and another in the next: the first that has a meaning for it here and now has it.
@@ -85,7 +49,7 @@ impl App {
             ) => {
                 let offer = match self.focus {
                     Focus::Board => self.board_offers(action),
-                    Focus::Cabinet => self.tab_offers(action),
+                    Focus::RightPane => self.tab_offers(action),
                 };
                 Some(offer?.does(move |app| app.act_at_cursor(action, app.viewport)))
             }
@@ -144,7 +108,7 @@ impl App {
     fn pane_deed(&self, action: Action) -> Option<Deed> {
         let beside = match self.focus {
             Focus::Board => "cabinet",
-            Focus::Cabinet => "board",
+            Focus::RightPane => "board",
         };
         match action {
             Action::SwitchPane => Some(Offer::Shown(beside).does(Self::switch_pane)),

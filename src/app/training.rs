@@ -3,8 +3,8 @@
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
+use super::action::Deed;
 use super::numbers::counted;
-use super::offers::Deed;
 use super::{
     Action, App, Effect, Field, Offer, Pace, Phase, Popup, TimeLapse, TrainingForm, TrainingJob, TrainingProgress,
     TrainingStatus,

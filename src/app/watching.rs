@@ -1,6 +1,6 @@
 //! Watching: two programs play move by move on the board.
 
-use super::offers::Deed;
+use super::action::Deed;
 use super::{Action, App, Offer, Phase, Watch, Watched};
 use crate::engine::Opponent;
 

@@ -1,6 +1,6 @@
 //! The X-ray: the beads of a box laid on the board, turned as the board is.
 
-use super::offers::Deed;
+use super::action::Deed;
 use super::{Action, App, Motion, MoveStep, Offer, Phase};
 use crate::engine::{Bead, Beads, Cabinet, OpenBox};
 use crate::game::{Mark, PerSquare, Square};

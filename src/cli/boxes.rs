@@ -130,8 +130,8 @@ impl Listing<'_> {
         let most = self.boxes.iter().flat_map(|(_, matchbox)| matchbox.beads().counts().values()).max();
         let width = most.map_or(0, |count| count.to_string().len()).max(2);
         let beads = counted(self.cabinet.total(), "bead");
-        let rules = rules_name(self.rules);
-        let mut text = format!("{}: {rules} rules, {beads}; each box as it started, and as it is now\n", self.name);
+        let (name, rules) = (self.name, rules_name(self.rules));
+        let mut text = format!("{name}: {rules} rules, {beads}; each box as it started, and as it is now\n");
         for stage in Stage::ALL {
             let of_stage = self.boxes.iter().filter(|&&(number, _)| self.cabinet.box_index().stage(number) == stage);
             let drawn: Vec<_> = of_stage.map(|&(number, matchbox)| draw(number, matchbox, width)).collect();
@@ -167,10 +167,10 @@ fn draw(number: BoxNumber, matchbox: &Matchbox, width: usize) -> Drawn {
     let is_used = |square| start[square] > 0 || now[square] > 0;
     let row = |row| {
         let squares = || Square::ALL.into_iter().filter(move |square| square.row() == row);
-        let start: Vec<_> =
-            squares().map(|square| format!("{:>2}", show(lid, square, start[square], is_used(square)))).collect();
-        let now: Vec<_> =
-            squares().map(|square| format!("{:>width$}", show(lid, square, now[square], is_used(square)))).collect();
+        let numbers = |counts: &PerSquare<u64>, width| -> Vec<String> {
+            squares().map(|at| format!("{:>width$}", show(lid, at, counts[at], is_used(at)))).collect()
+        };
+        let (start, now) = (numbers(&start, 2), numbers(&now, width));
         let between = if row == 1 { ">" } else { " " };
         format!("  {} {between} {}  ", start.join(" "), now.join(" "))
     };

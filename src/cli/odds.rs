@@ -67,18 +67,21 @@ impl Odds {
             .with_context(|| format!("the second machine does not play against {}, who knows the first", self.against))
     }
 
+    /// How the machine plays, if not as it does on the board.
+    const fn how(&self) -> &'static str {
+        match (self.greedy, self.second) {
+            (true, _) => " if greedy",
+            (_, true) => ", moving second",
+            _ => "",
+        }
+    }
+
     fn print(&self, machine: &str, chances: Chances) -> anyhow::Result<()> {
         let Chances { won, drawn, lost } = chances;
         let against = self.against.to_string();
         let report = Report { machine, against, won, drawn, lost };
         output::print(&match self.format.chosen() {
-            Format::Text => report.text(if self.greedy {
-                " if greedy"
-            } else if self.second {
-                ", moving second"
-            } else {
-                ""
-            }),
+            Format::Text => report.text(self.how()),
             Format::Json => output::json(&report)?,
             Format::Csv => report.csv(),
         })

@@ -181,20 +181,13 @@ impl Report<'_> {
     }
 
     fn csv(&self) -> String {
+        let Self { machine, opponent, games, won, drawn, lost, resigned, first_box, seconds, games_per_second, .. } =
+            self;
         let dry_after = self.dry_after.map_or(String::new(), |games| games.to_string());
         format!(
             "machine,opponent,games,won,drawn,lost,resigned,first_box,dry_after,seconds,games_per_second\n\
-             {},{},{},{},{},{},{},{},{dry_after},{},{}\n",
-            self.machine,
-            self.opponent,
-            self.games,
-            self.won,
-            self.drawn,
-            self.lost,
-            self.resigned,
-            self.first_box,
-            self.seconds,
-            self.games_per_second
+             {machine},{opponent},{games},{won},{drawn},{lost},{resigned},{first_box},{dry_after},{seconds},\
+             {games_per_second}\n"
         )
     }
 }

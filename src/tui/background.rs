@@ -14,10 +14,19 @@ pub(super) const BETWEEN_REPORTS: Duration = Duration::from_millis(33);
 /// Work that goes on, with reports of this kind.
 #[derive(Debug)]
 pub(super) struct Background<P> {
-    stop: Arc<AtomicBool>,
-    newest: Arc<Mutex<Option<P>>>,
-    over: Arc<AtomicBool>,
+    shared: Arc<Shared<P>>,
     thread: JoinHandle<P>,
+}
+
+/// What both sides know.
+#[derive(Debug)]
+struct Shared<P> {
+    /// Whether the thread is to stop.
+    stop: AtomicBool,
+    /// Whether it has come to its end.
+    over: AtomicBool,
+    /// The newest report that was not heard yet.
+    newest: Mutex<Option<P>>,
 }
 
 impl<P: Send + 'static> Background<P> {
@@ -31,31 +40,26 @@ impl<P: Send + 'static> Background<P> {
         events: Sender,
         work: impl FnOnce(&Worker<P>) -> P + Send + 'static,
     ) -> io::Result<Self> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let newest = Arc::new(Mutex::new(None));
-        let over = Arc::new(AtomicBool::new(false));
-        let bell = NotifyEnd { over: Arc::clone(&over), events: events.clone() };
-        let desk = Worker { stop: Arc::clone(&stop), newest: Arc::clone(&newest), events };
-        let thread = thread::Builder::new().name(name.to_owned()).spawn(move || {
-            let _bell = bell;
-            work(&desk)
-        })?;
-        Ok(Self { stop, newest, over, thread })
+        let (stop, over) = (AtomicBool::new(false), AtomicBool::new(false));
+        let shared = Arc::new(Shared { stop, over, newest: Mutex::new(None) });
+        let worker = Worker { shared: Arc::clone(&shared), events };
+        let thread = thread::Builder::new().name(name.to_owned()).spawn(move || work(&worker))?;
+        Ok(Self { shared, thread })
     }
 
     /// Tells the thread to stop soon; its last report follows.
     pub(super) fn stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
+        self.shared.stop.store(true, Ordering::Relaxed);
     }
 
     /// The newest report that was not heard yet, if the work goes on.
     pub(super) fn progress(&self) -> Option<P> {
-        self.newest.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.shared.newest.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
     /// Whether the thread has come to its end.
     pub(super) fn is_over(&self) -> bool {
-        self.over.load(Ordering::Acquire)
+        self.shared.over.load(Ordering::Acquire)
     }
 
     /// Stops the thread and waits for its last report.
@@ -74,20 +78,14 @@ impl<P: Send + 'static> Background<P> {
 
 /// The thread's side of it.
 pub(super) struct Worker<P> {
-    stop: Arc<AtomicBool>,
-    newest: Arc<Mutex<Option<P>>>,
+    shared: Arc<Shared<P>>,
     events: Sender,
 }
 
-/// Wakes the screen when the thread ends, however it ends.
-struct NotifyEnd {
-    over: Arc<AtomicBool>,
-    events: Sender,
-}
-
-impl Drop for NotifyEnd {
+/// However the thread ends, the screen is woken.
+impl<P> Drop for Worker<P> {
     fn drop(&mut self) {
-        self.over.store(true, Ordering::Release);
+        self.shared.over.store(true, Ordering::Release);
         // Nobody listens any more when the program is ending.
         let _ = self.events.send(Event::Progress);
     }
@@ -96,12 +94,12 @@ impl Drop for NotifyEnd {
 impl<P> Worker<P> {
     /// Whether the work goes on.
     pub(super) fn goes_on(&self) -> bool {
-        !self.stop.load(Ordering::Relaxed)
+        !self.shared.stop.load(Ordering::Relaxed)
     }
 
     /// Leaves a report for the screen, in place of one that it had no time for.
     pub(super) fn tell(&self, report: P) {
-        let unheard = self.newest.lock().unwrap_or_else(PoisonError::into_inner).replace(report);
+        let unheard = self.shared.newest.lock().unwrap_or_else(PoisonError::into_inner).replace(report);
         if unheard.is_none() {
             let _ = self.events.send(Event::Progress);
         }

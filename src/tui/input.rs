@@ -80,15 +80,17 @@ fn for_click(target: Target, app: &App, layout: &Layout) -> Option<Message> {
         Target::Verdict => wish(Action::NewGame),
         Target::Answer(bead) => wish(Action::Draw(bead)),
         Target::Game => Some(Message::Focus(Focus::Board)),
-        Target::Item(Item::Machine(nth)) if nth >= app.machines().names().len() => Some(Message::Focus(Focus::Cabinet)),
+        Target::Item(Item::Machine(nth)) if nth >= app.machines().names().len() => {
+            Some(Message::Focus(Focus::RightPane))
+        }
         Target::Item(item) => click(item),
         Target::Table(side, nth) => {
             let opened = app.table(side).get(nth).map(|shown| shown.opened.number);
-            Some(opened.map_or(Message::Focus(Focus::Cabinet), |number| {
+            Some(opened.map_or(Message::Focus(Focus::RightPane), |number| {
                 Message::Click(Item::OnTable(side, number), layout.viewport())
             }))
         }
-        Target::Cabinet => Some(Message::Focus(Focus::Cabinet)),
+        Target::RightPane => Some(Message::Focus(Focus::RightPane)),
         Target::Scrollbar(top) => Some(Message::ScrollTo(top.into())),
         Target::Hint(action) => wish(action),
         Target::Tab(tab) => wish(Action::ShowTab(tab)),
@@ -102,7 +104,7 @@ fn for_wheel(target: Target, direction: Direction, layout: &Layout) -> Option<Me
     match target {
         Target::Item(_)
         | Target::Table(..)
-        | Target::Cabinet
+        | Target::RightPane
         | Target::Scrollbar(_)
         | Target::Popup
         | Target::BesidePopup => Some(Message::Wheel(direction, layout.viewport())),

@@ -42,22 +42,22 @@ pub(super) type Laboratory = Background<ExperimentProgress>;
 ///
 /// When there is no thread to be had.
 pub(super) fn start_experiment(job: ExperimentJob, events: Sender) -> io::Result<Laboratory> {
-    Background::start("experiment", events, move |desk| Bench::new(desk).work(&job))
+    Background::start("experiment", events, move |worker| Runs::new(worker).work(&job))
 }
 
 /// Where the arms are run.
-struct Bench<'a> {
-    desk: &'a Worker<ExperimentProgress>,
+struct Runs<'a> {
+    worker: &'a Worker<ExperimentProgress>,
     start: Instant,
     lived: AtomicU64,
     /// When the screen heard last, and what it has not heard yet.
     reported: Mutex<Instant>,
 }
 
-impl<'a> Bench<'a> {
-    fn new(desk: &'a Worker<ExperimentProgress>) -> Self {
+impl<'a> Runs<'a> {
+    fn new(worker: &'a Worker<ExperimentProgress>) -> Self {
         let start = Instant::now();
-        Self { desk, start, lived: AtomicU64::new(0), reported: Mutex::new(start) }
+        Self { worker, start, lived: AtomicU64::new(0), reported: Mutex::new(start) }
     }
 
     fn work(&self, job: &ExperimentJob) -> ExperimentProgress {
@@ -77,10 +77,10 @@ impl<'a> Bench<'a> {
         let mut reported = self.reported.lock().unwrap_or_else(PoisonError::into_inner);
         if reported.elapsed() >= BETWEEN_REPORTS {
             *reported = Instant::now();
-            self.desk.tell(self.progress());
+            self.worker.tell(self.progress());
         }
         drop(reported);
-        self.desk.goes_on()
+        self.worker.goes_on()
     }
 }
 

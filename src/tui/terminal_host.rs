@@ -48,13 +48,13 @@ impl<'a> TerminalHost<'a> {
                 Err(reason) => Message::TrainingLost(reason),
             });
         }
-        if let Some(progress) = trainer.progress() {
-            app.update(Message::Trained(progress));
-            if self.saved_at.elapsed() >= AUTOSAVE {
-                self.save(app);
-            }
-        }
+        let progress = trainer.progress();
         self.trainer = Some(trainer);
+        let Some(progress) = progress else { return };
+        app.update(Message::Trained(progress));
+        if self.saved_at.elapsed() >= AUTOSAVE {
+            self.save(app);
+        }
     }
 
     /// Runs the arms of the Lab; nobody hears any more of those that ran before.

@@ -16,12 +16,12 @@ pub(super) type Trainer = Background<Box<TrainingProgress>>;
 /// # Errors
 ///
 /// When there is no thread to be had.
-pub(super) fn start_training(order: TrainingJob, events: Sender) -> io::Result<Trainer> {
-    Background::start("training", events, |desk| work(desk, order))
+pub(super) fn start_training(job: TrainingJob, events: Sender) -> io::Result<Trainer> {
+    Background::start("training", events, |worker| work(worker, job))
 }
 
-fn work(desk: &Worker<Box<TrainingProgress>>, order: TrainingJob) -> Box<TrainingProgress> {
-    let TrainingJob { mut machine, opponent, games, mut rng } = order;
+fn work(worker: &Worker<Box<TrainingProgress>>, job: TrainingJob) -> Box<TrainingProgress> {
+    let TrainingJob { mut machine, opponent, games, mut rng } = job;
     let start = Instant::now();
     let mut reported = start;
     let trained = train_while(&mut machine, &Schedule::always(opponent), games, &mut rng, |machine, games| {
@@ -29,9 +29,9 @@ fn work(desk: &Worker<Box<TrainingProgress>>, order: TrainingJob) -> Box<Trainin
             reported = Instant::now();
             let seconds = start.elapsed().as_secs_f64();
             let report = TrainingProgress { machine: machine.clone(), games, seconds, is_last: false, stopped: None };
-            desk.tell(Box::new(report));
+            worker.tell(Box::new(report));
         }
-        desk.goes_on()
+        worker.goes_on()
     });
     let Trained { games, stopped } = trained;
     Box::new(TrainingProgress { machine, games, seconds: start.elapsed().as_secs_f64(), is_last: true, stopped })

@@ -102,7 +102,7 @@ pub enum Landmark {
     /// Both panes.
     Panes,
     /// The right pane.
-    Cabinet,
+    RightPane,
 }
 
 /// A paragraph of a popup; what does not fit in a line goes on in the next.

@@ -60,7 +60,7 @@ impl Scene {
             Self::FirstBox | Self::Perfect => Landmark::Box,
             Self::Draw => Landmark::Board,
             Self::Loss => Landmark::Table,
-            Self::Cabinet | Self::Tournament => Landmark::Cabinet,
+            Self::Cabinet | Self::Tournament => Landmark::RightPane,
             Self::Chance => Landmark::Panes,
         }
     }

@@ -18,13 +18,12 @@ use crate::store::Store;
 pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {
     let store = global.store()?;
     let names = store.names().with_context(|| format!("cannot read {}", store.dir().display()))?;
-    let asked_for = |name: &&MachineName| global.machine.as_ref().is_none_or(|only| only == *name);
-    if let Some(name) = &global.machine
-        && !names.contains(name)
-    {
-        bail!("there is no machine '{name}'; without --machine all are listed");
-    }
-    let rows: Vec<_> = names.iter().filter(asked_for).filter_map(|name| row(&store, name)).collect();
+    let names = match &global.machine {
+        None => names,
+        Some(name) if names.contains(name) => vec![name.clone()],
+        Some(name) => bail!("there is no machine '{name}'; without --machine all are listed"),
+    };
+    let rows: Vec<_> = names.iter().filter_map(|name| row(&store, name)).collect();
     output::print(&match format {
         Format::Text => text(&rows),
         Format::Json => output::json(&Document { machines: &rows })?,

@@ -176,16 +176,16 @@ impl Canvas {
     fn circle(&mut self, center: Point, radius: f32) {
         let at = |x: f32, y: f32| self.place(Point { x: center.x + x * radius, y: center.y - y * radius });
         let bend = 0.5523;
-        let quarter = |(x, y): (f32, f32), (next_x, next_y): (f32, f32)| {
-            let first = at(x + bend * next_x, y + bend * next_y);
-            let second = at(next_x + bend * x, next_y + bend * y);
-            (first, second, at(next_x, next_y))
-        };
         let corners = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)];
-        let quarters: Vec<_> = corners.windows(2).map(|pair| quarter(pair[0], pair[1])).collect();
+        let quarters = corners.windows(2).map(|pair| {
+            let [(x, y), (to_x, to_y)] = [pair[0], pair[1]];
+            let bends = [at(x + bend * to_x, y + bend * to_y), at(to_x + bend * x, to_y + bend * y)];
+            (bends, at(to_x, to_y))
+        });
+        let quarters: Vec<_> = quarters.collect();
         let start = at(1.0, 0.0);
         self.content.move_to(start.0, start.1);
-        for ((x1, y1), (x2, y2), (x, y)) in quarters {
+        for ([(x1, y1), (x2, y2)], (x, y)) in quarters {
             self.content.cubic_to(x1, y1, x2, y2, x, y);
         }
         self.content.close_path();

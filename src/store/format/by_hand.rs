@@ -73,11 +73,7 @@ impl ByHandShape {
     }
 
     pub(super) fn checked(&self, cabinet: &Cabinet) -> Result<ByHand, Invalid> {
-        let is_name = |name: &String| {
-            let count = name.chars().count();
-            (1..=LONGEST_NAME).contains(&count) && !name.chars().any(char::is_control)
-        };
-        if self.beads.iter().flatten().any(|name| !is_name(name)) {
+        if self.beads.iter().flatten().any(|name| !is_bead_name(name)) {
             return invalid("a bead's name is not 1 to 12 characters");
         }
         Ok(ByHand {
@@ -88,6 +84,11 @@ impl ByHandShape {
             corrections: self.corrections.iter().map(|it| it.checked(cabinet)).collect::<Result<_, _>>()?,
         })
     }
+}
+
+/// Whether a bead can be called so.
+fn is_bead_name(name: &str) -> bool {
+    (1..=LONGEST_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control)
 }
 
 impl TaskShape {

@@ -34,10 +34,10 @@ impl Group {
     pub(super) fn of(app: &App) -> Self {
         match (app.play().phase(), app.focus(), app.right_pane().tab()) {
             (Phase::Training(_) | Phase::Watching(_), ..) => Self::Train,
-            (Phase::Replaying(_), ..) | (_, Focus::Cabinet, Tab::Curve | Tab::Games | Tab::Lab) => Self::Study,
+            (Phase::Replaying(_), ..) | (_, Focus::RightPane, Tab::Curve | Tab::Games | Tab::Lab) => Self::Study,
             (_, Focus::Board, _) => Self::Play,
-            (_, Focus::Cabinet, Tab::Boxes) => Self::Look,
-            (_, Focus::Cabinet, Tab::Machine) => Self::Machines,
+            (_, Focus::RightPane, Tab::Boxes) => Self::Look,
+            (_, Focus::RightPane, Tab::Machine) => Self::Machines,
         }
     }
 }

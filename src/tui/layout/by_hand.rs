@@ -45,9 +45,9 @@ fn width(choice: &BeadChoice, has_name: bool) -> u16 {
 
 impl QuestionLayout {
     /// Lays the question out under the board, or `None` where none is asked.
-    pub(super) fn new(story: Rect, app: &App) -> Option<Self> {
+    pub(super) fn new(status: Rect, app: &App) -> Option<Self> {
         app.box_to_open()?;
-        let area = Rect { width: story.width.saturating_sub(1), ..story };
+        let area = Rect { width: status.width.saturating_sub(1), ..status };
         let choices = app.bead_choices();
         let named = flow(area.width, &choices, true);
         let lines = |answers: &[AnswerPlace]| answers.last().map_or(0, |last| last.area.y + 1);

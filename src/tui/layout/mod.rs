@@ -50,7 +50,7 @@ pub struct Layout {
     /// The nine squares.
     pub squares: PerSquare<Rect>,
     /// What stands under the board.
-    pub story: Rect,
+    pub status: Rect,
     /// What became of the machine so far, at the foot of the left pane where there is room for it.
     pub foot: Option<Rect>,
     /// The same after a game, when it says how that ended.
@@ -60,7 +60,7 @@ pub struct Layout {
     /// The boxes of this game, a strip for each player who has some.
     pub tables: Vec<TableLayout>,
     /// The right pane with its frame.
-    pub cabinet: Rect,
+    pub right_pane: Rect,
     /// The tabs on its upper edge.
     pub tabs: Vec<TabPlace>,
     /// What the right pane shows.
@@ -102,7 +102,7 @@ pub enum Target {
     /// A box on the table, by the player whose it is and its place in the game, from 0; there may be none.
     Table(Mark, usize),
     /// The right pane.
-    Cabinet,
+    RightPane,
     /// The scroll bar, with the line of the grid that a click there brings to the top.
     Scrollbar(u16),
     /// A key in the footer.
@@ -131,25 +131,25 @@ impl Layout {
         let cell = Cell::fitting(panes);
         let [game, column] =
             panes.layout(&Split::horizontal([Constraint::Length(cell.pane_width()), Constraint::Fill(1)]));
-        let (tables, cabinet) = TableLayout::over(column, app);
+        let (tables, right_pane) = TableLayout::over(column, app);
         let (board, squares) = cell.board(inside(game));
-        let (story, foot) = split_story(below(inside(game), board), app);
-        let verdict = matches!(app.play().phase(), Phase::Over(_)).then_some(story);
-        let question = QuestionLayout::new(story, app);
-        let tabs = tabs::places(cabinet, app.right_pane().tab());
-        let content = Content::new(inside(cabinet), app, theme.wall.is_some());
+        let (status, foot) = split_status(below(inside(game), board), app);
+        let verdict = matches!(app.play().phase(), Phase::Over(_)).then_some(status);
+        let question = QuestionLayout::new(status, app);
+        let tabs = tabs::places(right_pane, app.right_pane().tab());
+        let content = Content::new(inside(right_pane), app, theme.wall.is_some());
         let hints = hints(footer, app, theme);
         let mut layout = Self {
             title,
             game,
             board,
             squares,
-            story,
+            status,
             foot,
             verdict,
             question,
             tables,
-            cabinet,
+            right_pane,
             tabs,
             content,
             footer,
@@ -181,9 +181,9 @@ impl Layout {
             Landmark::Box => in_cabinet.or(table.map(|table| table.places[0])),
             Landmark::Table => table.map(|table| table.area),
             Landmark::Panes => Some(panes),
-            Landmark::Cabinet => None,
+            Landmark::RightPane => None,
         };
-        found.unwrap_or(self.cabinet)
+        found.unwrap_or(self.right_pane)
     }
 
     /// What is at this place, the topmost first.
@@ -205,7 +205,7 @@ impl Layout {
             return Some(Target::Square(square));
         }
         if let Some(table) = self.tables.iter().find(|table| table.area.contains(at)) {
-            return Some(table.at(at).map_or(Target::Cabinet, |nth| Target::Table(table.side, nth)));
+            return Some(table.at(at).map_or(Target::RightPane, |nth| Target::Table(table.side, nth)));
         }
         if let Some(answer) = self.question.as_ref().and_then(|question| question.at(at)) {
             return Some(Target::Answer(answer.bead));
@@ -213,7 +213,7 @@ impl Layout {
         if self.verdict.is_some_and(|area| area.contains(at)) {
             return Some(Target::Verdict);
         }
-        let panes = [(self.game, Target::Game), (self.cabinet, Target::Cabinet)];
+        let panes = [(self.game, Target::Game), (self.right_pane, Target::RightPane)];
         panes.into_iter().find(|(area, _)| area.contains(at)).map(|(_, target)| target)
     }
 
@@ -250,18 +250,18 @@ fn below(pane: Rect, board: Rect) -> Rect {
 }
 
 /// What the words under the board need at most, and the least that is worth a chart.
-const STORY: u16 = 17;
+const STATUS: u16 = 17;
 const FOOT: u16 = 9;
 
 /// The words under the board, and the foot of the pane: it says what the tab of the curve would say in full.
-fn split_story(story: Rect, app: &App) -> (Rect, Option<Rect>) {
-    let left = story.height.saturating_sub(STORY);
+fn split_status(status: Rect, app: &App) -> (Rect, Option<Rect>) {
+    let left = status.height.saturating_sub(STATUS);
     if left < FOOT || app.right_pane().tab() == Tab::Curve {
-        return (story, None);
+        return (status, None);
     }
-    let height = left.min(story.width / 2);
-    let foot = Rect { y: story.bottom() - height, height, width: story.width - 1, ..story };
-    (Rect { height: story.height - height, ..story }, Some(foot))
+    let height = left.min(status.width / 2);
+    let foot = Rect { y: status.bottom() - height, height, width: status.width - 1, ..status };
+    (Rect { height: status.height - height, ..status }, Some(foot))
 }
 
 /// As many keys as the footer has room for, beside a word from the program.

@@ -133,12 +133,10 @@ impl Widget for BoardView<'_> {
         self.render_lines(area, buffer);
         self.render_frames(area, buffer);
         for (square, &area) in self.squares.iter() {
-            match self.marks[square] {
-                Some(shown) => MarkArt::new(shown.mark, self.style(shown), self.theme).render(area, buffer),
-                None => match self.beads_on(square) {
-                    Some(beads) => beads.render(area, buffer),
-                    None => render_number(self.theme, self.numbers[square], area, buffer),
-                },
+            match (self.marks[square], self.beads_on(square)) {
+                (Some(shown), _) => MarkArt::new(shown.mark, self.style(shown), self.theme).render(area, buffer),
+                (None, Some(beads)) => beads.render(area, buffer),
+                (None, None) => render_number(self.theme, self.numbers[square], area, buffer),
             }
         }
         if let Some(cursor) = self.cursor {

@@ -34,7 +34,7 @@ impl<'a> GameList<'a> {
             newest: app.machine().tally().games(),
             selected: app.right_pane().games().selected(),
             first,
-            focused: app.focus() == Focus::Cabinet,
+            focused: app.focus() == Focus::RightPane,
             marks: ShownMarks::of(app),
         }
     }

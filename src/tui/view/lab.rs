@@ -61,7 +61,7 @@ impl<'a> LabView<'a> {
     }
 
     fn render_list(&self, buffer: &mut Buffer) {
-        let focused = self.app.focus() == Focus::Cabinet;
+        let focused = self.app.focus() == Focus::RightPane;
         let lines = self.lab.lines().into_iter().enumerate().skip(self.places.list.first);
         for (row, (nth, line)) in self.places.list.area.rows().zip(lines) {
             let ground = row_style(self.theme, nth == self.lab.selected(), focused);

@@ -29,7 +29,7 @@ impl<'a> MachineTab<'a> {
             places,
             machines: app.right_pane().machines(),
             open: app.name(),
-            focused: app.focus() == Focus::Cabinet,
+            focused: app.focus() == Focus::RightPane,
         }
     }
 

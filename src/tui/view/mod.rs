@@ -52,7 +52,7 @@ use machine::MachineTab;
 use right_pane::RightPaneFrame;
 use status::Status;
 use table::Table;
-use time_lapse::TimeLapseStory;
+use time_lapse::TimeLapseStatus;
 use title::Title;
 
 /// Draws the whole screen; `layout` is the layout of the same state in the same area.
@@ -77,9 +77,9 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
 /// The board and the box in use, and what there is to say of them in a sentence.
 fn project(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     BoardView::of(app, theme, &layout.squares).render(layout.board, buffer);
-    Detail::in_use(app, theme).render(layout.cabinet, buffer);
-    let sentence = Status::of(app, theme).sentence(layout.story.width);
-    sentence.centered().render(Rect { y: layout.story.y + 1, height: 1, ..layout.story }, buffer);
+    Detail::in_use(app, theme).render(layout.right_pane, buffer);
+    let sentence = Status::of(app, theme).sentence(layout.status.width);
+    sentence.centered().render(Rect { y: layout.status.y + 1, height: 1, ..layout.status }, buffer);
 }
 
 fn draw_panes(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
@@ -88,11 +88,11 @@ fn draw_panes(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     BoardView::of(app, theme, &layout.squares).render(layout.board, buffer);
     match app.play().phase() {
         Phase::TimeLapse(lapse) => {
-            TimeLapseStory::of(app, lapse, theme).render(layout.story, buffer);
+            TimeLapseStatus::of(app, lapse, theme).render(layout.status, buffer);
         }
         _ => match layout.question.as_ref().and_then(|question| BeadQuestion::of(app, question, theme)) {
-            Some(question) => question.render(layout.story, buffer),
-            None => Status::of(app, theme).render(layout.story, buffer),
+            Some(question) => question.render(layout.status, buffer),
+            None => Status::of(app, theme).render(layout.status, buffer),
         },
     }
     if let Some(foot) = layout.foot {
@@ -105,8 +105,8 @@ fn draw_panes(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
 }
 
 fn draw_right_pane(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
-    RightPaneFrame::of(app, theme, &layout.tabs).render(layout.cabinet, buffer);
-    let pane = inside(layout.cabinet);
+    RightPaneFrame::of(app, theme, &layout.tabs).render(layout.right_pane, buffer);
+    let pane = inside(layout.right_pane);
     match &layout.content {
         Content::Boxes(places) => Boxes::of(app, theme, places).render(pane, buffer),
         Content::Detail(area, _) => Detail::of(app, theme).render(*area, buffer),

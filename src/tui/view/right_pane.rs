@@ -24,7 +24,7 @@ pub(super) struct RightPaneFrame<'a> {
 
 impl<'a> RightPaneFrame<'a> {
     pub(super) fn of(app: &App, theme: &'a Theme, tabs: &'a [TabPlace]) -> Self {
-        let focused = app.focus() == Focus::Cabinet;
+        let focused = app.focus() == Focus::RightPane;
         Self {
             theme,
             tabs,

@@ -42,7 +42,7 @@ impl<'a> ShownBox<'a> {
             drawn: on_table.filter(|on_table| on_table.bead != BeadState::In).map(|on_table| on_table.opened.bead),
             closed: on_table.and_then(|on_table| on_table.closed),
             selected: app.right_pane().boxes().selected() == number,
-            focused: app.focus() == Focus::Cabinet,
+            focused: app.focus() == Focus::RightPane,
             counts: on_table.map_or(*matchbox.beads().counts(), |on_table| PerSquare::from_fn(|at| on_table.count(at))),
             soundness: PerSquare::from_fn(|square| soundness(app, matchbox, square)),
             marks: ShownMarks::of(app),

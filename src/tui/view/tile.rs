@@ -98,18 +98,12 @@ impl Tile<'_> {
     fn shade(&self, square: Square) -> (&'static str, Style) {
         let glyphs = &self.theme.glyphs;
         let share = self.shown.share(square);
-        let glyph = match share {
-            0.0 => glyphs.dot,
-            0.0..0.2 => glyphs.shades[1],
-            0.2..0.4 => glyphs.shades[2],
-            0.4..0.7 => glyphs.shades[3],
-            _ => glyphs.shades[4],
-        };
         let style = if share == 0.0 { self.theme.faint } else { self.theme.bead(square) };
         if self.shown.is_drawn(square) {
             return (if glyphs.blocks { "◆" } else { "@" }, style.add_modifier(Modifier::REVERSED | Modifier::BOLD));
         }
-        (glyph, style)
+        let nth = [0.2, 0.4, 0.7].into_iter().filter(|&least| share >= least).count();
+        (if share == 0.0 { glyphs.dot } else { glyphs.shades[1 + nth] }, style)
     }
 
     /// What lies under the tile and beside it.

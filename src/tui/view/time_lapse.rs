@@ -21,7 +21,7 @@ const CHART: (u16, u16) = (4, 9);
 const CAPTIONS: u16 = 3;
 
 /// What stands under the board.
-pub(super) struct TimeLapseStory<'a> {
+pub(super) struct TimeLapseStatus<'a> {
     theme: &'a Theme,
     lapse: &'a TimeLapse,
     measure: &'a ChancesView,
@@ -29,7 +29,7 @@ pub(super) struct TimeLapseStory<'a> {
     machine: Mark,
 }
 
-impl<'a> TimeLapseStory<'a> {
+impl<'a> TimeLapseStatus<'a> {
     pub(super) fn of(app: &'a App, lapse: &'a TimeLapse, theme: &'a Theme) -> Self {
         Self { theme, lapse, measure: app.measure(), machine: ShownMarks::of(app).of_player(Mark::X) }
     }
@@ -121,7 +121,7 @@ impl<'a> TimeLapseStory<'a> {
     }
 }
 
-impl Widget for TimeLapseStory<'_> {
+impl Widget for TimeLapseStatus<'_> {
     /// The fewer lines there are, the fewer say what the others do not.
     fn render(self, area: Rect, buffer: &mut Buffer) {
         // A column of air before the frame.

@@ -103,7 +103,7 @@ fn a_replay_goes_on_by_itself_halts_at_the_end_and_changes_nothing() {
     assert!(screen.app.play().next_tick().is_none(), "at the end it halts");
     let screen = screen.press("1 2 u space right right esc");
     assert_eq!((screen.app.board(), screen.app.machine().cabinet().total()), (before, beads));
-    assert_eq!((screen.app.right_pane().tab(), screen.app.focus()), (Tab::Games, Focus::Cabinet));
+    assert_eq!((screen.app.right_pane().tab(), screen.app.focus()), (Tab::Games, Focus::RightPane));
     assert!(screen.host.effects.is_empty() && screen.text().contains("Your move"), "the game in progress is back");
 }
 

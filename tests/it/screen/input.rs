@@ -33,7 +33,7 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
     let number = screen.app.machine().cabinet().box_index().number(12).expect("a box");
     let (x, y) = screen.boxes().box_lines(number);
     screen.click(x + 3, u16::try_from(y + 2).expect("in view"));
-    assert_eq!((screen.app.right_pane().boxes().selected(), screen.app.focus()), (number, Focus::Cabinet));
+    assert_eq!((screen.app.right_pane().boxes().selected(), screen.app.focus()), (number, Focus::RightPane));
 
     let zoom = screen.layout().expect("large enough").hints.into_iter().find(|hint| hint.action == Action::Zoom);
     let area = zoom.expect("a zoom hint").area;

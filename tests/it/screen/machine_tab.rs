@@ -49,7 +49,7 @@ fn the_machine_and_the_list_at_every_size() {
 
 /// All that the right pane says, without the lines' ends.
 fn told(screen: &Headless) -> String {
-    let pane = screen.layout().expect("large enough").cabinet.inner(Margin::new(1, 1));
+    let pane = screen.layout().expect("large enough").right_pane.inner(Margin::new(1, 1));
     let text = screen.text();
     let lines = text.lines().skip(pane.y.into()).take(pane.height.into());
     let words: Vec<String> =
@@ -156,7 +156,7 @@ fn the_wheel_and_clicks_select_and_a_second_click_opens() {
     screen.click(list.area.x + 2, list.area.y + 1);
     assert_eq!(
         (screen.app.focus(), screen.app.right_pane().machines().selected_name().as_str()),
-        (Focus::Cabinet, "lab")
+        (Focus::RightPane, "lab")
     );
     assert!(screen.host.effects.is_empty());
     screen.click(list.area.x + 2, list.area.y + 1);

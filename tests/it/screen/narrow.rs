@@ -13,14 +13,14 @@ fn the_tabs_have_their_names_from_80_columns_on_and_more_than_a_letter_from_64_o
             for place in &layout.tabs {
                 assert!(place.tab.name().starts_with(place.name), "{}", place.name);
                 assert!(
-                    (width < 64 || place.name.len() >= 2) && place.area.right() < layout.cabinet.right(),
+                    (width < 64 || place.name.len() >= 2) && place.area.right() < layout.right_pane.right(),
                     "{width} {}",
                     place.name
                 );
                 assert!(width < 80 || place.name == place.tab.name(), "{width} {}", place.name);
             }
             assert_eq!(layout.tabs.len(), Tab::ALL.len());
-            let edge = screen.text().lines().nth(layout.cabinet.y.into()).map(str::to_owned).expect("the edge");
+            let edge = screen.text().lines().nth(layout.right_pane.y.into()).map(str::to_owned).expect("the edge");
             assert!(layout.tabs.iter().all(|place| edge.contains(&format!(" {}", place.name))), "{edge}");
         }
     }

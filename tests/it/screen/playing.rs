@@ -82,7 +82,7 @@ fn digits_play_whatever_has_the_focus() {
     let free = screen.app.board().free().first().expect("a free square");
     let screen = screen.press(&free.to_string());
     assert!(screen.app.board().at(free).is_some());
-    assert_eq!(screen.app.focus(), Focus::Cabinet);
+    assert_eq!(screen.app.focus(), Focus::RightPane);
 }
 
 #[test]

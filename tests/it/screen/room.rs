@@ -129,7 +129,7 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_the_x_ray_does() {
         // The pane looks the same whichever bead comes out.
         let before = |screen: &Headless| {
             let layout = screen.layout().unwrap();
-            format!("{:?}", lines(screen, layout.cabinet))
+            format!("{:?}", lines(screen, layout.right_pane))
         };
         let all = |seed| {
             let machine = Machine::new(Preset::Michie.rules(), &mut seeded(3));

@@ -19,7 +19,7 @@ fn before(name: &str, machine: Machine) -> Headless {
 
 /// A line of the left pane, without the frame.
 fn left_pane_line(screen: &Headless, containing: &str) -> String {
-    let pane = screen.layout().expect("large enough").story;
+    let pane = screen.layout().expect("large enough").status;
     let text = screen.text();
     let inside = |line: &str| line.chars().skip(pane.x.into()).take(pane.width.into()).collect::<String>();
     let lines: Vec<String> = text.lines().map(|line| inside(line).trim_end().to_owned()).collect();

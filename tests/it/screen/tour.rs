@@ -32,7 +32,7 @@ fn no_page_of_the_tour_has_more_than_three_lines_and_each_shows_what_it_is_about
             let lines = popup.content.lines.len();
             assert!(lines <= 3 && lines <= popup.text.height.into(), "{scene:?} has {lines} lines at {size:?}");
             let spot = popup.spot.expect("something that it is about");
-            let is_large = matches!(popup.content.beside, Some(Landmark::Cabinet | Landmark::Panes));
+            let is_large = matches!(popup.content.beside, Some(Landmark::RightPane | Landmark::Panes));
             assert!(is_large || !popup.area.intersects(spot.landmark), "{scene:?} hides it at {size:?}");
         }
     }

@@ -303,7 +303,7 @@ fn tabs_are_turned_by_key_and_by_click() {
         let narrow = michie((60, 20)).press(&"] ".repeat(Tab::ALL.iter().position(|&one| one == tab).unwrap_or(0)));
         assert!(narrow.text().contains(tab.name()), "the current tab is named whole: {}", narrow.text());
         let layout = narrow.layout().expect("large enough");
-        assert!(layout.tabs.iter().all(|place| place.area.right() < layout.cabinet.right()), "and all of them fit");
+        assert!(layout.tabs.iter().all(|place| place.area.right() < layout.right_pane.right()), "and all of them fit");
     }
     let layout = screen.layout().expect("large enough");
     for TabPlace { tab, area, .. } in layout.tabs {

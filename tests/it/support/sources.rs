@@ -7,6 +7,7 @@ use syn::visit::{self, Visit};
 use syn::{Block, ImplItemFn, ItemFn, Signature, TraitItemFn};
 
 /// A file of sources.
+#[derive(Clone)]
 pub(crate) struct Source {
     /// Its path below the project's directory, as in `src/app/mod.rs`.
     pub(crate) name: String,

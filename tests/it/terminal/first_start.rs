@@ -14,7 +14,9 @@ use crate::support::pty::{Ending, Start};
 fn files(dir: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let Ok(entries) = fs::read_dir(dir) else { return BTreeMap::new() };
     let paths = entries.map(|entry| entry.expect("an entry").path());
-    paths.flat_map(|path| if path.is_dir() { files(&path) } else { [(path.clone(), fs::read(&path).unwrap())].into() }).collect()
+    paths
+        .flat_map(|path| if path.is_dir() { files(&path) } else { [(path.clone(), fs::read(&path).unwrap())].into() })
+        .collect()
 }
 
 #[test]

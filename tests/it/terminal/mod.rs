@@ -2,6 +2,7 @@
 
 pub(crate) mod by_hand;
 pub(crate) mod exit;
+pub(crate) mod first_start;
 pub(crate) mod flood;
 pub(crate) mod ground;
 pub(crate) mod input;
