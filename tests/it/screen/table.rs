@@ -52,7 +52,7 @@ fn after_a_game_the_screen_says_at_every_size_whether_its_moves_come_more_often_
         for seed in 0..40 {
             let choices = [seed, seed / 3, seed / 5, seed / 7].map(|part| usize::try_from(part % 9).unwrap());
             let screen = play_out(screen(size, seed, false), &choices);
-            let story = words_in(&screen, screen.layout().unwrap().story);
+            let story = words_in(&screen, screen.layout().unwrap().status);
             let changes = changes_of_chance(&screen);
             for (change, words) in [(Ordering::Greater, "more often now"), (Ordering::Less, "less often now")] {
                 let all = !changes.is_empty() && changes.iter().all(|other| *other == change);
