@@ -202,7 +202,7 @@ impl App {
     /// The cabinet scrolls whatever has the focus, but not while a single box shows.
     pub(super) fn cabinet_scrolls(&self, action: Action) -> Option<Offer> {
         let is_jump = matches!(action, Action::First | Action::Last);
-        let shows_boxes = self.right_pane.tab() == Tab::Boxes && (is_jump || !self.shows_detail());
+        let shows_boxes = self.shows_boxes() && (is_jump || !self.shows_detail());
         shows_boxes.then_some(Offer::Quiet)
     }
 
@@ -233,7 +233,7 @@ impl App {
 
     /// The next zoom; from another tab, first back to the boxes.
     pub(super) const fn zoom_on(&mut self) {
-        if matches!(self.right_pane.tab, Tab::Boxes) {
+        if self.shows_boxes() {
             self.right_pane.boxes.zoom_on();
         } else {
             self.right_pane.tab = Tab::Boxes;
@@ -242,7 +242,12 @@ impl App {
 
     /// Whether a single box shows.
     pub(super) const fn shows_detail(&self) -> bool {
-        matches!(self.right_pane.tab, Tab::Boxes) && self.right_pane.boxes.is_detail
+        self.shows_boxes() && self.right_pane.boxes.is_detail
+    }
+
+    /// Whether the boxes show: as they are on their tab, or as they were below the curve.
+    pub const fn shows_boxes(&self) -> bool {
+        matches!(self.right_pane.tab, Tab::Boxes) || self.look_back().is_some()
     }
 
     /// Brings the box just opened into view, unless the user prefers to look elsewhere.
@@ -256,7 +261,9 @@ impl App {
 
     /// Shows a box that the user asked for, whatever the pane shows now.
     pub(super) const fn show_box(&mut self, number: BoxNumber) {
-        self.right_pane.tab = Tab::Boxes;
+        if !self.shows_boxes() {
+            self.right_pane.tab = Tab::Boxes;
+        }
         self.right_pane.boxes.select(number);
     }
 

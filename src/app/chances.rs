@@ -24,9 +24,10 @@ impl ChancesView {
         self.against
     }
 
-    /// Whom the chances are against, as a heading over them.
-    pub fn heading(&self) -> String {
-        format!("If it met {} now:", in_words(self.against))
+    /// Whom the chances are against, as a heading over them, and whether they are those of today.
+    pub fn heading(&self, is_past: bool) -> String {
+        let when = if is_past { "then" } else { "now" };
+        format!("If it met {} {when}:", in_words(self.against))
     }
 
     /// The chances; `None` where they cannot be known.

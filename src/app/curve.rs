@@ -1,7 +1,7 @@
 //! The curve of the first box.
 
 use super::action::Deed;
-use super::{Action, App, Offer, Phase, Tab};
+use super::{Action, App, Offer, Tab};
 
 /// The tab of the curve.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,10 +25,5 @@ impl App {
     pub(super) fn curve_deed(&self, action: Action) -> Option<Deed> {
         (action == Action::Tournament && self.right_pane.tab == Tab::Curve)
             .then(|| Offer::Shown("1961").does(|app| app.right_pane.curve.toggle_tournament()))
-    }
-
-    /// What an action does beside the curve, where nothing can be selected.
-    pub(super) fn curve_offers(&self, action: Action) -> Option<Offer> {
-        (action == Action::Activate && matches!(self.play.phase, Phase::Watching(_))).then_some(Offer::Quiet)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::action::Deed;
 use super::numbers::{in_hundred_games, percent, thousandths};
-use super::{Action, App, Focus, Offer, Tab};
+use super::{Action, App, Focus, Offer};
 use crate::engine::{BoxNumber, Exam, ExaminedBox};
 use crate::game::Mark;
 
@@ -68,7 +68,7 @@ impl App {
         };
         let worst: Vec<_> =
             exam.worst_first().into_iter().filter(|it| it.given_away > 0.0).map(|it| it.number).collect();
-        let here = if self.right_pane.tab() == Tab::Boxes { Some(self.right_pane.boxes.selected()) } else { None };
+        let here = if self.shows_boxes() { Some(self.right_pane.boxes.selected()) } else { None };
         let nth = worst.iter().position(|number| Some(*number) == here).map_or(0, |nth| (nth + 1) % worst.len());
         let Some(&number) = worst.get(nth) else {
             self.notice = Some("No box gives anything away".to_owned());

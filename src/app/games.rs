@@ -93,13 +93,15 @@ impl App {
         }
     }
 
-    /// Which game of how many the machine shows as it was then, if it shows one of the past.
-    pub fn game_as_it_was(&self) -> Option<(u64, u64)> {
+    /// When it was, in a few words, that the machine was as it shows; `None` where that is today.
+    pub fn time_shown(&self) -> Option<String> {
+        let of = grouped(self.machine.tally().games());
         match &self.play.phase {
-            Phase::Replaying(replay) if replay.machine().is_some() => {
-                Some((replay.number, self.machine.tally().games()))
-            }
-            _ => None,
+            Phase::Replaying(replay) => replay.machine().map(|_| format!("in game {} of {of}", grouped(replay.number))),
+            _ => match self.machine_then()?.tally().games() {
+                0 => Some("before its first game".to_owned()),
+                games => Some(format!("after game {} of {of}", grouped(games))),
+            },
         }
     }
 

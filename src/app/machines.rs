@@ -148,7 +148,7 @@ impl App {
             Phase::Training(_) | Phase::TimeLapse(_) => Some("Not while MENACE trains; Esc stops it"),
             Phase::Watching(_) => Some("Not while a game is watched; Esc stops it"),
             Phase::Replaying(_) => Some("Not during a replay; Esc ends it"),
-            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry => None,
+            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry | Phase::LookingBack(_) => None,
         }
     }
 

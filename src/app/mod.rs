@@ -21,12 +21,15 @@ mod games;
 mod lab;
 mod lab_plan;
 mod lesson;
+mod life;
+mod look_back;
 mod machines;
 mod message;
 mod milestones;
 mod motion;
 pub mod numbers;
 mod offers;
+mod past;
 mod phase;
 mod play;
 mod popup;
@@ -59,6 +62,8 @@ pub use examiner::Examiner;
 pub use games::GamesTab;
 pub use lab::{LabLine, LabTab};
 pub use lab_plan::{LabCurve, LabPlan};
+pub use life::{Life, Moment};
+pub use look_back::LookBack;
 pub use machines::Machines;
 pub use message::{ExperimentProgress, Message, TrainingProgress};
 pub use motion::{Motion, MoveStep};
@@ -101,6 +106,7 @@ pub struct App {
     right_pane: RightPane,
     measure: ChancesView,
     examiner: Examiner,
+    life: Life,
     /// What the next training is offered with.
     training: TrainingForm,
     focus: Focus,
@@ -151,6 +157,7 @@ impl App {
             right_pane,
             measure: ChancesView::new(preferences.measure),
             examiner: Examiner::default(),
+            life: Life::default(),
             training: TrainingForm::against(preferences.opponent),
             focus: Focus::Board,
             viewport: Viewport::default(),
@@ -172,6 +179,7 @@ impl App {
         };
         app.measure_again();
         app.resume(preferences.watched);
+        app.refresh_life();
         app
     }
 
@@ -181,9 +189,15 @@ impl App {
         if self.attend(&message) {
             return;
         }
+        self.leave_past_for(&message);
         if message.interrupts() {
             self.end_showing();
         }
+        self.take_in(message);
+        self.refresh_life();
+    }
+
+    fn take_in(&mut self, message: Message) {
         match message {
             Message::Do(action, viewport) => self.act(action, viewport),
             Message::Click(item, viewport) => self.click(item, viewport),

@@ -32,6 +32,9 @@ impl App {
         if !self.is_allowed(action) {
             return None;
         }
+        if let Some(deed) = self.life_deed(action) {
+            return Some(deed);
+        }
         match (action, &self.popup) {
             (Action::Quit, None) => Some(Offer::Shown("quit").does(Self::leave)),
             (Action::Quit | Action::Interrupt, _) => Some(Offer::Quiet.does(Self::leave)),
@@ -74,6 +77,7 @@ impl App {
             (_, Phase::TimeLapse(lapse)) if lapse.is_over() => Some(Offer::Shown("play")),
             (_, Phase::TimeLapse(lapse)) => Some(Offer::Shown(if lapse.paused { "go on" } else { "pause" })),
             (_, Phase::Replaying(replay)) => Some(Offer::Shown(if replay.is_playing { "pause" } else { "go on" })),
+            (_, Phase::LookingBack(_)) => None,
         }
     }
 
@@ -127,6 +131,7 @@ impl App {
             _ if self.shows_running_lab() => Some(Offer::Shown("stop")),
             Phase::Training(_) | Phase::Watching(_) | Phase::TimeLapse(_) => Some(Offer::Shown("stop")),
             Phase::Replaying(_) => Some(Offer::Shown("end")),
+            Phase::LookingBack(_) => Some(Offer::Shown("today")),
             Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry => None,
         }
     }

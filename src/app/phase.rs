@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use super::{Motion, MoveStep, Replay, Speed, TimeLapse};
+use super::{LookBack, Motion, MoveStep, Replay, Speed, TimeLapse};
 use crate::engine::{FinishedGame, Opponent};
 
 /// Where the game stands.
@@ -27,6 +27,8 @@ pub enum Phase {
     Training(TrainingStatus),
     /// A game of the past is shown again.
     Replaying(Box<Replay>),
+    /// The machine shows as it was at some time of its life.
+    LookingBack(Box<LookBack>),
 }
 
 /// Games played out on the board.

@@ -58,7 +58,7 @@ impl Play {
             Phase::Watching(watch) => watch.finished.as_deref(),
             Phase::TimeLapse(lapse) => lapse.finished.as_deref(),
             Phase::Replaying(replay) => replay.finished.as_deref(),
-            Phase::YourMove | Phase::Drawing { .. } | Phase::Dry | Phase::Training(_) => None,
+            Phase::YourMove | Phase::Drawing { .. } | Phase::Dry | Phase::Training(_) | Phase::LookingBack(_) => None,
         }
     }
 
@@ -73,6 +73,7 @@ impl Play {
             Phase::Watching(watch) => watch.interval(self.motion),
             Phase::TimeLapse(lapse) => lapse.interval(),
             Phase::Replaying(replay) => replay.interval(),
+            Phase::LookingBack(look_back) => look_back.interval(),
             _ if self.is_held => None,
             _ if self.retold.is_some() => Some(TOURNAMENT_GAME),
             _ => self.motion.interval(),
@@ -102,12 +103,13 @@ impl App {
         self.shown_game().map_or_else(|| ended.map_or(Board::EMPTY, |played| played.board()), OpenGame::board)
     }
 
-    /// The machine that shows: as it is, or as it was in a game of the past.
+    /// The machine that shows: as it is, or as it was in a game or at another time of its past.
     pub fn shown_machine(&self) -> &Machine {
-        match &self.play.phase {
-            Phase::Replaying(replay) => replay.machine().unwrap_or(&self.machine),
-            _ => &self.machine,
-        }
+        let then = match &self.play.phase {
+            Phase::Replaying(replay) => replay.machine(),
+            _ => self.machine_then(),
+        };
+        then.unwrap_or(&self.machine)
     }
 
     /// The game that shows: the one in progress, or one of the past.
@@ -115,6 +117,7 @@ impl App {
         match &self.play.phase {
             Phase::Replaying(replay) if replay.finished.is_some() => None,
             Phase::Replaying(replay) => Some(&replay.game),
+            Phase::LookingBack(_) => None,
             _ => self.machine.game(),
         }
     }
@@ -173,7 +176,7 @@ impl App {
             Phase::Over(_) => self.begin(),
             Phase::Dry => self.ask_for_a_way_out(),
             Phase::TimeLapse(ref lapse) if lapse.is_over() => self.stop_time_lapse(""),
-            Phase::Watching(_) | Phase::TimeLapse(_) | Phase::Replaying(_) => self.pause(),
+            Phase::Watching(_) | Phase::TimeLapse(_) | Phase::Replaying(_) | Phase::LookingBack(_) => self.pause(),
             Phase::Training(_) => {
                 self.notice = Some("MENACE is training; Esc stops it and keeps what it learned".to_owned());
             }

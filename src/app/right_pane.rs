@@ -25,8 +25,7 @@ impl RightPane {
     /// From here on what shows moves from where it is, and no further than it must.
     pub(super) const fn stay(&mut self, viewport: Viewport) {
         match self.tab {
-            Tab::Boxes => self.boxes.stay(viewport),
-            Tab::Curve => {}
+            Tab::Boxes | Tab::Curve => self.boxes.stay(viewport),
             Tab::Games => self.games.top = viewport.top,
             Tab::Lab => self.lab.top = viewport.top,
             Tab::Machine => self.machines.top = viewport.top,
@@ -69,7 +68,7 @@ impl App {
     pub fn tab_note(&self, dot: &str) -> String {
         match self.right_pane.tab {
             Tab::Boxes => self.boxes_note(dot),
-            Tab::Curve => String::new(),
+            Tab::Curve => self.past_note(dot),
             Tab::Games => self.games_note(),
             Tab::Lab => self.lab_note(),
             Tab::Machine => self.machines_note(),
@@ -91,7 +90,7 @@ impl App {
     pub(super) fn selected_item(&self) -> Option<Item> {
         match self.right_pane.tab {
             Tab::Boxes => Some(Item::Box(self.right_pane.boxes.selected())),
-            Tab::Curve => None,
+            Tab::Curve => self.look_back().map(|_| Item::Box(self.right_pane.boxes.selected())),
             Tab::Games => Some(Item::Game(self.right_pane.games.selected())),
             Tab::Lab => Some(Item::LabLine(self.right_pane.lab.selected())),
             Tab::Machine => Some(Item::Machine(self.right_pane.machines.selected())),

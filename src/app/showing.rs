@@ -34,6 +34,7 @@ impl App {
             Phase::Watching(_) => self.step(),
             Phase::TimeLapse(_) => self.play_frame(),
             Phase::Replaying(replay) => self.replay_to(replay.shown() + 1),
+            Phase::LookingBack(_) => self.advance_film(),
             Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry | Phase::Training(_) => {}
         }
     }
@@ -107,7 +108,7 @@ impl App {
     fn moves_are_shown(&self) -> bool {
         let is_slow = match &self.play.phase {
             Phase::Watching(watch) => watch.speed.shows_steps(),
-            Phase::Training(_) | Phase::TimeLapse(_) | Phase::Replaying(_) => false,
+            Phase::Training(_) | Phase::TimeLapse(_) | Phase::Replaying(_) | Phase::LookingBack(_) => false,
             Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry => true,
         };
         self.motion && is_slow

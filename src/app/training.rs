@@ -18,7 +18,7 @@ impl App {
             _ if action != Action::Train => None,
             Phase::YourMove | Phase::Over(_) => Some(Offer::Shown("train")),
             Phase::Dry | Phase::Drawing { .. } => Some(Offer::Quiet),
-            Phase::Training(_) | Phase::Watching(_) | Phase::TimeLapse(_) | Phase::Replaying(_) => None,
+            _ => None,
         };
         Some(offer?.does(Self::open_training))
     }
@@ -92,6 +92,7 @@ impl App {
                 self.begin();
             }
             Phase::Replaying(_) => self.end_replay(),
+            Phase::LookingBack(_) => self.end_look_back(),
             Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry => {}
         }
     }

@@ -17,6 +17,7 @@ impl App {
             Phase::Watching(watch) => watch.paused = !watch.paused,
             Phase::TimeLapse(lapse) => lapse.paused = !lapse.paused,
             Phase::Replaying(replay) => replay.pause(),
+            Phase::LookingBack(_) => self.run_film(),
             Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry | Phase::Training(_) => {}
         }
     }
@@ -42,7 +43,7 @@ impl App {
             Phase::Watching(watch) => &mut watch.speed,
             Phase::Replaying(replay) => &mut replay.speed,
             Phase::TimeLapse(lapse) => return lapse.change_time(faster),
-            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry | Phase::Training(_) => return,
+            _ => return,
         };
         *speed = speed.changed(faster);
     }

@@ -2,7 +2,7 @@
 
 use super::action::Deed;
 use super::{Action, App, Motion, MoveStep, Offer, Phase};
-use crate::engine::{Bead, Beads, Cabinet, OpenBox};
+use crate::engine::{Bead, Beads, BoxNumber, Cabinet, OpenBox};
 use crate::game::{Mark, PerSquare, Square};
 
 /// What of a box lies on the board.
@@ -32,6 +32,7 @@ impl App {
             (Motion::Move(step), _) => self.xray_of_move(step),
             (_, Phase::YourMove) if self.play.shows_xray => self.xray_as_it_stands(),
             (_, Phase::Drawing { .. }) => self.xray_of_box_to_open(),
+            (_, Phase::LookingBack(_)) => Some(self.xray_of_first_box()),
             _ => None,
         }
     }
@@ -70,6 +71,13 @@ impl App {
             self.board().at(at).is_none().then(|| (bead, to_open.beads.count(bead)))
         });
         Some(Xray { beads, drawn: None, hidden: None })
+    }
+
+    /// What the machine thought of the squares of the empty board.
+    fn xray_of_first_box(&self) -> Xray {
+        let beads = self.shown_machine().cabinet()[BoxNumber::FIRST].beads();
+        let of_square = |at| (Bead::on_lid(at), beads.count(Bead::on_lid(at)));
+        Xray { beads: PerSquare::from_fn(|at| Some(of_square(at))), drawn: None, hidden: None }
     }
 
     fn xray_as_it_stands(&self) -> Option<Xray> {

@@ -85,13 +85,13 @@ impl Machine {
         Some((machine, kept.draws))
     }
 
-    /// The machine as it was at each of its snapshots, oldest first. It has no second machine and no past of its own.
+    /// The machine as it was at each of its snapshots, oldest first. It has no second machine, no curve and no past of
+    /// its own.
     pub fn snapshots(&self) -> impl Iterator<Item = Self> {
-        let Player { cabinet, curve, snapshots, .. } = &self.first;
+        let Player { cabinet, snapshots, .. } = &self.first;
         snapshots.cabinets(cabinet).map(|(snapshot, cabinet)| {
             let &Snapshot { tally, rules, .. } = snapshot;
-            let (curve, history) = (curve.up_to(tally.games()), History::default());
-            let first = Player { cabinet, tally, curve, snapshots: Snapshots::never(), history };
+            let first = Player { tally, snapshots: Snapshots::never(), ..Player::new(cabinet) };
             Self::from_parts(rules.unwrap_or(self.rules), first, None)
         })
     }

@@ -1,9 +1,12 @@
 //! What the right pane shows, with its rectangles.
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
 
 use super::{BoxesLayout, LabLayout, ListLayout, MachineLayout, Target};
 use crate::app::{App, Item, Tab, Viewport};
+
+/// The lines of a small chart with its words and its axis.
+const LEAST_CURVE: u16 = 7;
 
 /// What the right pane shows.
 #[derive(Clone, Debug)]
@@ -14,6 +17,8 @@ pub enum Content {
     Detail(Rect, BoxesLayout),
     /// The curve of the first box.
     Curve(Rect),
+    /// The same, and below it in this area the boxes as they were.
+    Past(Rect, Rect, Box<Self>),
     /// The last games.
     Games(ListLayout),
     /// The Lab.
@@ -27,10 +32,17 @@ impl Content {
         // Lists leave the column of the scroll bar free.
         let list = Rect { width: pane.width.saturating_sub(1), ..pane };
         let right_pane = app.right_pane();
-        let boxes = || BoxesLayout::new(pane, app, colored_blocks);
+        let boxes = |pane| {
+            let boxes = BoxesLayout::new(pane, app, colored_blocks);
+            if right_pane.boxes().is_detail() { Self::Detail(pane, boxes) } else { Self::Boxes(boxes) }
+        };
         match right_pane.tab() {
-            Tab::Boxes if right_pane.boxes().is_detail() => Self::Detail(pane, boxes()),
-            Tab::Boxes => Self::Boxes(boxes()),
+            Tab::Boxes => boxes(pane),
+            Tab::Curve if app.look_back().is_some() => {
+                let [curve, past] =
+                    pane.layout(&Split::vertical([Constraint::Length(curve_height(pane)), Constraint::Fill(1)]));
+                Self::Past(curve, past, Box::new(boxes(past)))
+            }
             Tab::Curve => Self::Curve(pane),
             Tab::Games => {
                 let (games, count) = (right_pane.games(), app.machine().history().iter().len());
@@ -46,6 +58,7 @@ impl Content {
         match self {
             Self::Boxes(boxes) | Self::Detail(_, boxes) => boxes.viewport(),
             Self::Curve(_) => Viewport::default(),
+            Self::Past(_, _, boxes) => boxes.viewport(),
             Self::Games(list) => list.viewport(),
             Self::Lab(lab) => lab.list.viewport(),
             Self::Machine(machine) => machine.list.viewport(),
@@ -57,9 +70,16 @@ impl Content {
         match self {
             Self::Boxes(boxes) => boxes.target(at),
             Self::Detail(..) | Self::Curve(_) => None,
+            Self::Past(_, _, boxes) => boxes.target(at),
             Self::Games(list) => list.at(at).map(|nth| Target::Item(Item::Game(nth))),
             Self::Lab(lab) => lab.list.at(at).map(|nth| Target::Item(Item::LabLine(nth))),
             Self::Machine(machine) => machine.list.at(at).map(|nth| Target::Item(Item::Machine(nth))),
         }
     }
+}
+
+/// The lines of a curve over the boxes as they were: a third, and where there are few, what a small chart needs.
+const fn curve_height(pane: Rect) -> u16 {
+    let third = pane.height / 3;
+    if third < LEAST_CURVE { LEAST_CURVE } else { third }
 }

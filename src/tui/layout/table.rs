@@ -60,6 +60,10 @@ impl TableLayout {
         if app.right_pane().tab() == Tab::Machine && column.height < LEAST_BESIDE_LIST {
             return (Vec::new(), column);
         }
+        // Between two games of the past nothing does.
+        if app.look_back().is_some() {
+            return (Vec::new(), column);
+        }
         let sides = app.sides_on_table();
         // Of many games at a time nothing stands on the table.
         if sides.is_empty() && matches!(app.play().phase(), Phase::TimeLapse(_) | Phase::Training(_)) {

@@ -26,6 +26,8 @@ pub struct CurveChart<'a> {
     pub machine: Mark,
     /// What is laid over it.
     pub tournament: Option<&'static Tournament>,
+    /// The time of its past at which the machine shows.
+    pub then: Option<CurvePoint>,
 }
 
 impl<'a> CurveChart<'a> {
@@ -33,7 +35,8 @@ impl<'a> CurveChart<'a> {
         let machine = app.machine();
         let tournament = app.right_pane().curve().tournament().then(Tournament::of_1961);
         let (curve, now) = (machine.curve(), machine.curve_point());
-        Self { theme, curve, now, machine: app.shown(Mark::X), tournament }
+        let then = app.look_back().map(|_| app.shown_machine().curve_point());
+        Self { theme, curve, now, machine: app.shown(Mark::X), tournament, then }
     }
 }
 
@@ -77,6 +80,8 @@ struct Chart<'a> {
     played: CurvePoint,
     /// The beads before the first and after each game of the tournament laid over it.
     overlay: Vec<i128>,
+    /// The time of its past at which the machine shows.
+    then: Option<CurvePoint>,
 }
 
 /// Where it is drawn, from top to bottom.
@@ -135,7 +140,14 @@ impl CurveChart<'_> {
         // A tournament over ever more games would be a speck at the left edge: then only the first games show.
         let shown = (overlay.len() as u64).saturating_sub(1);
         let shown = (shown > 0 && played > MOST_TIMES * shown).then_some(shown);
-        Chart { theme: self.theme, machine: self.machine, points: up_to(points, shown), overlay, played: self.now }
+        Chart {
+            theme: self.theme,
+            machine: self.machine,
+            points: up_to(points, shown),
+            overlay,
+            played: self.now,
+            then: self.then,
+        }
     }
 }
 
@@ -151,6 +163,9 @@ impl Widget for Chart<'_> {
         let line = self.points.iter().map(|point| (point.tally.games(), point.first_box.into()));
         plot.draw_line(line, own, theme.mark(self.machine), buffer);
         plot.draw_line((0..).zip(self.overlay.iter().copied()), other, theme.plain, buffer);
+        if let Some(then) = self.then {
+            plot.draw_marker(then.tally.games(), theme, buffer);
+        }
         if !places.band.is_empty() {
             let band = OutcomeBand { theme, points: &self.points, span: self.span(), machine: self.machine };
             band.legend(plot.columns(places.legend).width).render(plot.columns(places.legend), buffer);
@@ -198,11 +213,13 @@ impl Chart<'_> {
 
     /// Where the machine is now, in fewer and fewer words.
     fn own_words(&self) -> [String; 3] {
-        let games = counted(self.games(), "game");
-        if self.games() < self.played.tally.games() {
+        let at = self.then.unwrap_or(self.played);
+        let shown = if self.then.is_some() { at.tally.games() } else { self.games() };
+        let games = counted(shown, "game");
+        if self.then.is_none() && shown < self.played.tally.games() {
             return [format!("first box in its first {games}"), format!("its first {games}"), "first games".to_owned()];
         }
-        let beads = counted(self.played.first_box, "bead");
+        let beads = counted(at.first_box, "bead");
         [format!("first box {beads} after {games}"), format!("{beads} after {games}"), beads]
     }
 

@@ -106,11 +106,18 @@ fn draw_panes(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
 
 fn draw_right_pane(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     RightPaneFrame::of(app, theme, &layout.tabs).render(layout.right_pane, buffer);
-    let pane = inside(layout.right_pane);
-    match &layout.content {
+    draw_content(app, &layout.content, inside(layout.right_pane), theme, buffer);
+}
+
+fn draw_content(app: &App, content: &Content, pane: Rect, theme: &Theme, buffer: &mut Buffer) {
+    match content {
         Content::Boxes(places) => Boxes::of(app, theme, places).render(pane, buffer),
         Content::Detail(area, _) => Detail::of(app, theme).render(*area, buffer),
         Content::Curve(area) => CurveChart::of(app, theme).render(*area, buffer),
+        Content::Past(curve, past, boxes) => {
+            CurveChart::of(app, theme).render(*curve, buffer);
+            draw_content(app, boxes, *past, theme, buffer);
+        }
         Content::Games(list) => GameList::of(app, theme, list.first).render(list.area, buffer),
         Content::Lab(places) => LabView::of(app, theme, places).render(pane, buffer),
         Content::Machine(places) => MachineTab::of(app, theme, places).render(pane, buffer),

@@ -91,6 +91,15 @@ impl Plot {
         }
     }
 
+    /// Draws an upright line over everything at so many games.
+    pub(super) fn draw_marker(&self, games: u64, theme: &Theme, buffer: &mut Buffer) {
+        let x = self.lines.x + self.level.cell(games.into()).min(self.lines.width.saturating_sub(1));
+        let mut clip = Clip { buffer, area: self.lines.union(self.axis) };
+        for y in self.lines.top()..self.lines.bottom() {
+            clip.put(x, y, theme.glyphs.heavy.vertical_left, theme.focus);
+        }
+    }
+
     /// Draws a line through points of games and beads, under what is there already.
     pub(super) fn draw_line(
         &self,

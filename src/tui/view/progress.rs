@@ -8,7 +8,7 @@ use super::big_text::big_text;
 use super::fitting;
 use super::status::Status;
 use crate::app::numbers::{counted, duration, grouped, percent, rate, share};
-use crate::app::{Phase, Replay, Speed, TrainingStatus, Watch};
+use crate::app::{LookBack, Phase, Replay, Speed, TrainingStatus, Watch};
 use crate::engine::{Opponent, Played, Verdict};
 use crate::game::Mark;
 
@@ -32,8 +32,21 @@ impl Status<'_> {
                 let today = Line::styled("beads as of today", self.theme.faint);
                 if replay.machine().is_some() { vec![pace] } else { vec![pace, today] }
             }
+            Phase::LookingBack(look_back) => self.looking_back(look_back),
             Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry | Phase::TimeLapse(_) => Vec::new(),
         }
+    }
+
+    /// When it was, and how to come back.
+    fn looking_back(&self, look_back: &LookBack) -> Vec<Line<'static>> {
+        let (nth, of) = look_back.place();
+        let word = if look_back.is_playing { "film" } else { "picture" };
+        let time = self.time_shown.clone().unwrap_or_default();
+        vec![
+            Line::from(time),
+            Line::styled(format!("{word} {nth} of {of}"), self.theme.faint),
+            Line::styled("any other key: today again", self.theme.faint),
+        ]
     }
 
     fn pace(&self, place: &str, speed: Speed, is_paused: bool, width: u16) -> Line<'static> {
@@ -69,6 +82,16 @@ impl Status<'_> {
         }
         let name = if self.to_move == Mark::X { "MENACE".to_owned() } else { watch.opponent.to_string() };
         Line::from(vec![Span::styled(format!("{name} to move "), self.theme.strong), self.mover()])
+    }
+
+    /// MENACE is at its move, of which the steps show.
+    pub(super) fn machine_moves(&self) -> Line<'static> {
+        let mark = self.marks.of_player(Mark::X);
+        Line::from(vec![
+            Span::styled("MENACE moves", self.theme.strong),
+            Span::styled(": it is ", self.theme.faint),
+            Span::styled(mark.to_string(), self.theme.mark(mark)),
+        ])
     }
 
     /// The mark of the player who is to move.

@@ -34,6 +34,8 @@ pub(super) struct Status<'a> {
     worst_box: Option<String>,
     /// What the game just ended was the first of.
     milestone: Option<&'static str>,
+    /// When it was that the machine was as it shows.
+    pub(super) time_shown: Option<String>,
 }
 
 /// A line, and how soon it is left out where there is no room for all: the highest number first.
@@ -92,6 +94,7 @@ impl<'a> Status<'a> {
             measure: app.measure(),
             worst_box: app.worst_box(),
             milestone: app.milestone(),
+            time_shown: app.time_shown(),
         }
     }
 
@@ -180,6 +183,7 @@ impl<'a> Status<'a> {
             Phase::Replaying(replay) => self.replaying(replay, width),
             Phase::Training(run) => Line::styled(format!("Training against {}", run.opponent), theme.strong),
             Phase::Dry => Line::styled("The first box is empty", theme.alarm),
+            Phase::LookingBack(_) => Line::styled("As it was", theme.strong),
             Phase::TimeLapse(_) | Phase::Drawing { .. } => Line::default(),
         }
     }
@@ -231,16 +235,6 @@ impl<'a> Status<'a> {
         Line::styled(words, self.theme.plain)
     }
 
-    /// MENACE is at its move, of which the steps show.
-    fn machine_moves(&self) -> Line<'static> {
-        let mark = self.marks.of_player(Mark::X);
-        Line::from(vec![
-            Span::styled("MENACE moves", self.theme.strong),
-            Span::styled(": it is ", self.theme.faint),
-            Span::styled(mark.to_string(), self.theme.mark(mark)),
-        ])
-    }
-
     fn plays(&self, side: Mark, open: &OpenBox) -> Line<'static> {
         let mark = self.marks.of_player(side);
         let mark = Span::styled(mark.to_string(), self.theme.mark(mark));
@@ -251,7 +245,7 @@ impl<'a> Status<'a> {
     fn chances(&self, width: u16) -> Vec<Row<'a>> {
         let Some(chances) = self.measure.chances() else { return Vec::new() };
         let bar = ChancesBar { theme: self.theme, machine: self.marks.of_player(Mark::X), chances };
-        let heading = Line::styled(self.measure.heading(), self.theme.faint);
+        let heading = Line::styled(self.measure.heading(self.time_shown.is_some()), self.theme.faint);
         let mut rows = vec![text(HEADING, heading), (6, Content::Chances(bar)), text(5, bar.legend(width))];
         let worst = self.worst_box.iter().flat_map(|words| textwrap::wrap(words, usize::from(width)));
         rows.extend(worst.map(|line| text(5, Line::styled(line.into_owned(), self.theme.plain))));

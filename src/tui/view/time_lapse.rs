@@ -71,7 +71,7 @@ impl<'a> TimeLapseStatus<'a> {
     }
 
     fn heading(&self) -> Line<'static> {
-        Line::styled(self.measure.heading(), self.theme.faint)
+        Line::styled(self.measure.heading(false), self.theme.faint)
     }
 
     /// The chances as they were, from left to right, over the numbers of games.

@@ -35,8 +35,8 @@ pub(super) struct Title<'a> {
     machine: &'a str,
     rules: &'static str,
     tally: Tally,
-    /// Which game of how many it shows as it was then.
-    as_it_was: Option<(u64, u64)>,
+    /// When it was that the machine was as it shows.
+    time_shown: Option<String>,
     saving: &'a Saving,
     /// Whether the machine is one that nobody keeps.
     is_scratch: bool,
@@ -51,7 +51,7 @@ impl<'a> Title<'a> {
             machine: app.name().as_str(),
             rules: app.shown_machine().rules().preset().map_or("custom", Preset::name),
             tally: app.shown_tally(),
-            as_it_was: app.game_as_it_was(),
+            time_shown: app.time_shown(),
             saving: app.saving(),
             is_scratch: app.is_touring(),
             is_mouse_off: !app.mouse(),
@@ -61,17 +61,17 @@ impl<'a> Title<'a> {
     /// The program's name and the machine's, with its rules and age where there is room; the last fits with any name.
     fn names(&self) -> [Line<'static>; 4] {
         let (theme, rules, games) = (self.theme, self.rules, counted(self.tally.games(), "game"));
-        let about = match self.as_it_was.map(|(game, of)| (grouped(game), grouped(of))) {
+        let about = match &self.time_shown {
             None => [
                 ("   ", "machine ", format!(", rules {rules}, {games}")),
                 ("   ", "machine ", format!(", rules {rules}")),
                 ("   ", "", String::new()),
                 (" ", "", String::new()),
             ],
-            Some((game, of)) => [
-                ("   ", "machine ", format!(", rules {rules}, as it was in game {game} of {of}")),
-                ("   ", "", format!(" as it was in game {game} of {of}")),
-                (" ", "", format!(" in game {game} of {of}")),
+            Some(time) => [
+                ("   ", "machine ", format!(", rules {rules}, as it was {time}")),
+                ("   ", "", format!(" as it was {time}")),
+                (" ", "", format!(" {time}")),
                 (" ", "", String::new()),
             ],
         };

@@ -38,7 +38,7 @@ fn drawn((curve, now): &Course, overlay: bool, theme: &Theme, (width, height): (
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
     buffer.set_style(area, theme.plain);
-    CurveChart { theme, curve, now: *now, machine: Mark::X, tournament: overlay.then(Tournament::of_1961) }
+    CurveChart { theme, curve, now: *now, machine: Mark::X, tournament: overlay.then(Tournament::of_1961), then: None }
         .render(area, &mut buffer);
     buffer
 }
@@ -154,7 +154,8 @@ fn keeps_inside(course: &Course, overlay: bool, theme: &Theme, size: (u16, u16))
     }
     let before = buffer.clone();
     let tournament = overlay.then(Tournament::of_1961);
-    CurveChart { theme, curve: &course.0, now: course.1, machine: Mark::X, tournament }.render(area, &mut buffer);
+    CurveChart { theme, curve: &course.0, now: course.1, machine: Mark::X, tournament, then: None }
+        .render(area, &mut buffer);
     buffer.area.positions().all(|at| area.contains(at) || buffer[at] == before[at])
 }
 

@@ -17,6 +17,7 @@ mod milestones;
 pub(crate) mod narrow;
 pub(crate) mod numbers;
 pub(crate) mod palettes;
+pub(crate) mod past;
 pub(crate) mod playing;
 mod projector;
 pub(crate) mod room;
