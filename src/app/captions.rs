@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::ChancesView;
 use super::chances::in_words;
 use super::numbers::{counted, share};
+use super::{BEAD_NAMES, ChancesView};
 use crate::engine::{BoxNumber, Chances, Machine, Opponent};
 use crate::game::{Square, Squares};
 
@@ -55,7 +55,7 @@ enum Fact {
     Drawn,
     /// A box has no bead left.
     Empty(BoxNumber),
-    /// A box that had several colors has only one.
+    /// A box that had several colors has only one, that of this square of its lid.
     OneColor(BoxNumber, Square),
 }
 
@@ -101,7 +101,7 @@ impl Fact {
             Self::Won => "it has won its first game".to_owned(),
             Self::Drawn => "it has drawn its first game".to_owned(),
             Self::Empty(number) => format!("box {number} has run dry"),
-            Self::OneColor(number, square) => format!("only beads for square {square} are left in box {number}"),
+            Self::OneColor(number, square) => format!("only {} beads are left in box {number}", BEAD_NAMES[square]),
         }
     }
 

@@ -10,7 +10,7 @@ impl App {
     /// What the game just ended taught the machine.
     pub fn lesson(&self) -> Option<String> {
         let finished = self.play.finished()?;
-        let learned = format!("{}{}", learned(finished), self.consequence(finished));
+        let learned = self.with_consequence(learned(finished));
         Some(match finished.resigned_at {
             Some(number) => format!("Box {number} is empty, so it resigned: {learned}"),
             None if self.shown_machine().is_dry() && self.shown_machine().rules().when_empty() == WhenEmpty::Resign => {
@@ -22,12 +22,19 @@ impl App {
 
     /// The same as [`App::lesson`] in the fewest words.
     pub fn brief_lesson(&self) -> Option<String> {
-        let finished = self.play.finished()?;
-        Some(format!("{}{}", learned_briefly(finished), self.consequence(finished)))
+        self.play.finished().map(|finished| self.with_consequence(learned_briefly(finished)))
     }
 
-    /// What is different now: how likely the beads that came out are in their boxes, beside how likely they were.
-    fn consequence(&self, finished: &FinishedGame) -> String {
+    fn with_consequence(&self, learned: String) -> String {
+        match self.consequence() {
+            Some(consequence) => format!("{learned}: {consequence}"),
+            None => learned,
+        }
+    }
+
+    /// What the machine plays otherwise after the game just ended: how likely the beads that came out are in their boxes, beside how likely they were.
+    pub(super) fn consequence(&self) -> Option<String> {
+        let finished = self.play.finished()?;
         let changes: Vec<Ordering> =
             finished.closed_boxes().map(|closed| self.change_of_chance(finished, closed)).collect();
         let of = |change| changes.iter().filter(|other| **other == change).count();
@@ -37,10 +44,10 @@ impl App {
             (false, _) => "some of these moves come",
         };
         match (of(Ordering::Greater), of(Ordering::Less)) {
-            (0, 0) => String::new(),
-            (more, 0) => format!(": {} out more often now", moves(more)),
-            (0, less) => format!(": {} out less often now", moves(less)),
-            _ => ": some of these moves come out more often now, others less often".to_owned(),
+            (0, 0) => None,
+            (more, 0) => Some(format!("{} out more often now", moves(more))),
+            (0, less) => Some(format!("{} out less often now", moves(less))),
+            _ => Some("some of these moves come out more often now, others less often".to_owned()),
         }
     }
 

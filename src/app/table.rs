@@ -93,7 +93,7 @@ impl App {
     /// What there is to say beside the boxes of a player, most words first.
     pub fn table_notes(&self, side: Mark) -> Vec<String> {
         if side == Mark::X && !matches!(self.play.motion(), Motion::Move(_)) && self.play.finished().is_some() {
-            return [self.lesson(), self.brief_lesson()].into_iter().flatten().collect();
+            return [self.lesson(), self.brief_lesson(), self.consequence()].into_iter().flatten().collect();
         }
         let last = self.shown_game().and_then(|game| game.opened_by(side).last());
         last.map(|open| format!("Box {} stays open until the game ends", open.number)).into_iter().collect()

@@ -8,31 +8,33 @@ use crate::engine::{BoxIndex, BoxNumber, Stage};
 pub enum Form {
     /// A frame, a number, and a count for each square.
     Card,
-    /// Nine pixels of half blocks, each so many columns wide and as many half lines high, which looks square.
-    Blocks(u16),
-    /// Nine patches of glyphs so many columns wide, for terminals that cannot color half blocks.
-    Shades(u16),
+    /// Nine pixels of half blocks, each so many columns wide and so many half lines high.
+    Blocks(u16, u16),
+    /// Nine patches of glyphs so many columns wide and so many lines high, for terminals that cannot color half blocks.
+    Shades(u16, u16),
 }
 
 impl Form {
-    /// The largest that a pixel of the wall grows to.
+    /// The largest that a pixel of the wall grows to, in half lines.
     const MOST: u16 = 8;
 
-    /// The forms of a box at this zoom, on a terminal that can or cannot color half blocks, smallest first.
-    fn steps(zoom: Zoom, colored_blocks: bool) -> Vec<Self> {
-        match (zoom, colored_blocks) {
-            (Zoom::Cards, _) => vec![Self::Card],
-            (Zoom::Wall, true) => (1..=Self::MOST).map(Self::Blocks).collect(),
-            (Zoom::Wall, false) => (1..=Self::MOST).map(Self::Shades).collect(),
-        }
+    /// The forms of a box at this zoom, on a terminal that can or cannot color half blocks, smallest first. A pixel as
+    /// wide as high and one a column wider look about square.
+    fn steps(zoom: Zoom, colored_blocks: bool) -> impl DoubleEndedIterator<Item = Self> {
+        let most = if zoom == Zoom::Cards { 1 } else { 2 * Self::MOST };
+        (1..=most).map(move |step| match (zoom, colored_blocks) {
+            (Zoom::Cards, _) => Self::Card,
+            (Zoom::Wall, true) => Self::Blocks(step / 2 + 1, step.div_ceil(2)),
+            (Zoom::Wall, false) => Self::Shades(step / 2 + 1, step.div_ceil(2).div_ceil(2)),
+        })
     }
 
     /// The width and height of a box.
     pub const fn size(self) -> (u16, u16) {
         match self {
             Self::Card => (15, 5),
-            Self::Blocks(pixel) => (3 * pixel, (3 * pixel).div_ceil(2)),
-            Self::Shades(patch) => (3 * patch, 3 * patch.div_ceil(2)),
+            Self::Blocks(width, height) => (3 * width, (3 * height).div_ceil(2)),
+            Self::Shades(width, height) => (3 * width, 3 * height),
         }
     }
 
@@ -42,8 +44,8 @@ impl Form {
         match self {
             Self::Card => (height, height),
             // An odd number of half lines leaves one free.
-            Self::Blocks(pixel) => (height + (pixel + 1) % 2, height + pixel),
-            Self::Shades(patch) => (height + 1, height + patch),
+            Self::Blocks(_, pixel) => (height + (pixel + 1) % 2, height + pixel),
+            Self::Shades(_, patch) => (height + 1, height + 2 * patch),
         }
     }
 
@@ -52,15 +54,21 @@ impl Form {
         let box_width = self.size().0;
         match self {
             Self::Card if width / box_width > (width + 1) / (box_width + 1) => box_width,
-            Self::Card | Self::Blocks(_) | Self::Shades(_) => box_width + 1,
+            Self::Card | Self::Blocks(..) | Self::Shades(..) => box_width + 1,
         }
+    }
+
+    /// How many boxes stand beside each other in a pane so wide.
+    fn columns(self, width: u16) -> u16 {
+        let across = self.across(width);
+        ((width.saturating_sub(self.margin()) + across - self.size().0) / across).max(1)
     }
 
     /// What stays free at the left for the bracket of an open box.
     const fn margin(self) -> u16 {
         match self {
             Self::Card => 0,
-            Self::Blocks(_) | Self::Shades(_) => 1,
+            Self::Blocks(..) | Self::Shades(..) => 1,
         }
     }
 }
@@ -73,7 +81,7 @@ pub struct Grid {
     columns: u16,
     /// From one box to the next, across and down.
     pitch: (u16, u16),
-    blocks: Vec<StageBlock>,
+    blocks: [StageBlock; 4],
 }
 
 /// The boxes of one stage: a heading, then rows.
@@ -98,29 +106,25 @@ impl Grid {
     /// Arranges the boxes of a cabinet in a pane of this size. The tiles of the wall grow, and then the air between
     /// them, as long as all of them are seen at once.
     pub fn new(box_index: &'static BoxIndex, zoom: Zoom, colored_blocks: bool, (width, height): (u16, u16)) -> Self {
-        let forms = Form::steps(zoom, colored_blocks);
-        let arranged = |form: Form, down| Self::arranged(box_index, form, width, down);
-        let fits = |form: &&Form| arranged(**form, form.pitches().0).lines() <= height;
-        let form = forms.iter().rev().find(fits).copied().unwrap_or(forms[0]);
+        let mut counts = [0_u16; 4];
+        box_index.numbers().for_each(|number| counts[usize::from(box_index.stage(number).number()) - 1] += 1);
+        let rows = |form: Form| counts.iter().map(|count| count.div_ceil(form.columns(width))).sum::<u16>();
+        let lines = |form: Form, down: u16| 4 + rows(form).saturating_mul(down);
+        let mut steps = Form::steps(zoom, colored_blocks).rev();
+        let smallest = || Form::steps(zoom, colored_blocks).next().unwrap_or(Form::Card);
+        let form = steps.find(|form| lines(*form, form.pitches().0) <= height).unwrap_or_else(smallest);
         let (least, most) = form.pitches();
-        let airy = (least..=most).rev().map(|down| arranged(form, down)).find(|grid| grid.lines() <= height);
-        airy.unwrap_or_else(|| arranged(form, least))
-    }
-
-    fn arranged(box_index: &'static BoxIndex, form: Form, width: u16, down: u16) -> Self {
-        let across = form.across(width);
-        let gap = across - form.size().0;
-        let columns = (width.saturating_sub(form.margin()) + gap) / across;
-        let columns = columns.max(1);
+        let down = (least..=most).rev().find(|down| lines(form, *down) <= height).unwrap_or(least);
+        let columns = form.columns(width);
         let (mut heading, mut first) = (0, 1);
         let blocks = Stage::ALL.map(|stage| {
-            let count = u16::try_from(box_index.stage_numbers(stage).count()).unwrap_or(u16::MAX);
+            let count = counts[usize::from(stage.number()) - 1];
             let block = StageBlock { stage, heading, first, count };
             heading += 1 + count.div_ceil(columns) * down;
             first += count;
             block
         });
-        Self { box_index, form, columns, pitch: (across, down), blocks: blocks.to_vec() }
+        Self { box_index, form, columns, pitch: (form.across(width), down), blocks }
     }
 
     /// How the boxes are drawn.
@@ -130,7 +134,8 @@ impl Grid {
 
     /// How many lines the whole grid has.
     pub fn lines(&self) -> u16 {
-        self.blocks.last().map_or(0, |block| block.heading + 1 + self.height(*block))
+        let last = self.blocks[3];
+        last.heading + 1 + self.height(last)
     }
 
     /// Each stage with the line of its heading and the number of its boxes.

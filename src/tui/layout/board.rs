@@ -4,6 +4,9 @@ use ratatui::layout::{Constraint, Layout as Split, Rect, Spacing};
 
 use crate::game::PerSquare;
 
+/// The lines under the board that are worth more than a free line over it and one under it.
+const ENOUGH_BELOW: u16 = 12;
+
 /// The size of a square of the board: twice as wide as high, which looks square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell {
@@ -37,10 +40,11 @@ impl Cell {
         (self.width * 3 + 4).max(28) + 2
     }
 
-    /// The board in the middle of the top of the pane, and its squares.
+    /// The board in the middle of the top of the pane, with a free line over it where there is room, and its squares.
     pub(super) fn board(self, pane: Rect) -> (Rect, PerSquare<Rect>) {
         let (width, height) = (self.width * 3 + 2, self.height * 3 + 2);
-        let board = Rect { x: pane.x + (pane.width - width) / 2, y: pane.y, width, height };
+        let air = u16::from(pane.height >= height + 2 + ENOUGH_BELOW);
+        let board = Rect { x: pane.x + (pane.width - width) / 2, y: pane.y + air, width, height };
         let columns = split(board, Split::horizontal([Constraint::Length(self.width); 3]));
         let rows = split(board, Split::vertical([Constraint::Length(self.height); 3]));
         let squares = PerSquare::from_fn(|square| {

@@ -25,7 +25,7 @@ pub use spot::Spot;
 pub use table::{TableForm, TableLayout};
 pub use tabs::TabPlace;
 
-use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
+use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::keys;
@@ -47,6 +47,8 @@ pub struct Layout {
     pub game: Rect,
     /// The board.
     pub board: Rect,
+    /// The board and the free cells around it: the frames of squares lie here.
+    pub around: Rect,
     /// The nine squares.
     pub squares: PerSquare<Rect>,
     /// What stands under the board.
@@ -133,7 +135,10 @@ impl Layout {
             panes.layout(&Split::horizontal([Constraint::Length(cell.pane_width()), Constraint::Fill(1)]));
         let (tables, right_pane) = TableLayout::over(column, app);
         let (board, squares) = cell.board(inside(game));
-        let (status, foot) = split_status(below(inside(game), board), app);
+        let below = below(inside(game), board);
+        let around = board.outer(Margin::new(1, 1)).intersection(inside(game));
+        let around = Rect { height: around.height.min(below.y - around.y), ..around };
+        let (status, foot) = split_status(below, app);
         let verdict = matches!(app.play().phase(), Phase::Over(_)).then_some(status);
         let question = QuestionLayout::new(status, app);
         let tabs = tabs::places(right_pane, app.right_pane().tab());
@@ -143,6 +148,7 @@ impl Layout {
             title,
             game,
             board,
+            around,
             squares,
             status,
             foot,
@@ -163,7 +169,7 @@ impl Layout {
     /// Lays what lies over the panes.
     fn lay_popup(&mut self, area: Rect, app: &App) {
         self.popup = app.popup_content().map(|content| {
-            let panes = area.inner(ratatui::layout::Margin::new(0, 1));
+            let panes = area.inner(Margin::new(0, 1));
             let landmark = content.beside.map(|landmark| self.landmark(landmark, app, panes));
             PopupLayout::new(area, app, content, landmark, self.game)
         });
@@ -241,16 +247,17 @@ impl Layout {
 
 /// What is inside a frame.
 pub(super) fn inside(area: Rect) -> Rect {
-    area.inner(ratatui::layout::Margin::new(1, 1))
+    area.inner(Margin::new(1, 1))
 }
 
+/// What is under the board, and under the free line there, if there is one over it.
 fn below(pane: Rect, board: Rect) -> Rect {
-    let y = board.bottom();
+    let y = board.bottom() + (board.y - pane.y);
     Rect { x: pane.x + 1, y, width: pane.width - 1, height: pane.bottom() - y }
 }
 
 /// What the words under the board need at most, and the least that is worth a chart.
-const STATUS: u16 = 17;
+const STATUS: u16 = 16;
 const FOOT: u16 = 9;
 
 /// The words under the board, and the foot of the pane: it says what the tab of the curve would say in full.

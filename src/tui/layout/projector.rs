@@ -1,6 +1,6 @@
 //! The rectangles of the projector: the board and the box in use side by side, a sentence, and the totals.
 
-use ratatui::layout::{Constraint, Layout as Split, Rect};
+use ratatui::layout::{Constraint, Layout as Split, Margin, Rect};
 
 use super::board::Cell;
 use super::{BoxesLayout, Content, Layout, hints, inside};
@@ -23,6 +23,7 @@ impl Layout {
             title,
             game,
             board,
+            around: board.outer(Margin::new(1, 1)).intersection(game),
             squares,
             status,
             foot: None,

@@ -1,10 +1,11 @@
 //! The board: its lines, the marks, the cursor, and the line that won.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
+use super::super::layout::Layout;
 use super::super::theme::Theme;
 use super::xray::{BeadLook, BeadsOnSquare};
 use super::{Clip, ShownMarks, mark_art};
@@ -15,6 +16,8 @@ use crate::game::{Mark, PerSquare, Square, Squares};
 pub(super) struct BoardView<'a> {
     theme: &'a Theme,
     squares: &'a PerSquare<Rect>,
+    /// Where frames of squares may lie.
+    around: Rect,
     marks: PerSquare<Option<Shown>>,
     /// The beads that lie on the squares.
     xray: Option<Xray>,
@@ -45,7 +48,7 @@ enum Look {
 }
 
 impl<'a> BoardView<'a> {
-    pub(super) fn of(app: &App, theme: &'a Theme, squares: &'a PerSquare<Rect>) -> Self {
+    pub(super) fn of(app: &App, theme: &'a Theme, layout: &'a Layout) -> Self {
         let (board, marks) = (app.board(), ShownMarks::of(app));
         let line = if app.xray().is_some() { Squares::NONE } else { board.winning_squares() };
         let xray = app.xray();
@@ -67,7 +70,8 @@ impl<'a> BoardView<'a> {
         let cursor = has_cursor.then(|| app.play().cursor());
         let numbers = PerSquare::from_fn(|square| marks.number(square));
         let last = app.last_played().filter(|_| line.is_empty() && hidden.is_none());
-        Self { theme, squares, marks: PerSquare::from_fn(shown), xray, numbers, last, cursor }
+        let (squares, around) = (&layout.squares, layout.around);
+        Self { theme, squares, around, marks: PerSquare::from_fn(shown), xray, numbers, last, cursor }
     }
 
     fn render_lines(&self, board: Rect, buffer: &mut Buffer) {
@@ -89,20 +93,49 @@ impl<'a> BoardView<'a> {
     /// Squares with a frame in the color of their mark: the line that won, or what was just played. Where the lines of
     /// the board are not around them, there is air beside the board.
     fn render_frames(&self, board: Rect, buffer: &mut Buffer) {
-        let [upright, ..] = self.theme.glyphs.lines;
-        let framed = |square: &Square| {
-            self.marks[*square].is_some_and(|shown| shown.look == Look::Lit || self.last == Some(*square))
-        };
-        for (square, mark) in Square::ALL.into_iter().filter(framed).filter_map(|at| Some((at, self.marks[at]?.mark))) {
+        for (square, mark) in Square::ALL.into_iter().filter_map(|at| Some((at, self.marks[at]?.mark))) {
+            if !self.is_framed(square) {
+                continue;
+            }
             let (inner, style) = (self.squares[square], self.theme.mark(mark));
-            let outer = Rect { x: inner.x - 1, y: inner.y - 1, width: inner.width + 2, height: inner.height + 2 };
-            for at in outer.positions().filter(|at| !inner.contains(*at) && board.rows().any(|row| row.y == at.y)) {
+            let outer = inner.outer(Margin::new(1, 1));
+            for at in outer.intersection(self.around).positions().filter(|at| !inner.contains(*at)) {
                 if board.contains(at) {
                     buffer[at].set_style(style);
                 } else {
-                    Clip { area: outer, buffer }.put(at.x, at.y, upright, style);
+                    let glyph = self.frame_glyph(square, inner, at);
+                    Clip { area: self.around, buffer }.put(at.x, at.y, glyph, style);
                 }
             }
+        }
+    }
+
+    fn is_framed(&self, square: Square) -> bool {
+        self.marks[square].is_some_and(|shown| shown.look == Look::Lit || self.last == Some(square))
+    }
+
+    /// The glyph of a square's frame at a cell beside the board. The frames of squares side by side run on.
+    fn frame_glyph(&self, square: Square, inner: Rect, at: Position) -> &'static str {
+        let (row, column) = (square.row(), square.column());
+        let [top_left, top_right, bottom_left, bottom_right] = self.theme.glyphs.corners;
+        let [upright, level, _] = self.theme.glyphs.lines;
+        let framed = |row: Option<u8>, column: Option<u8>| {
+            row.zip(column).and_then(|(row, column)| Square::at(row, column)).is_some_and(|at| self.is_framed(at))
+        };
+        let [is_left, is_top] = [at.x < inner.x, at.y < inner.y];
+        let [is_beside, is_above] = [is_left || at.x >= inner.right(), is_top || at.y >= inner.bottom()];
+        let next = |at: u8, is_before: bool| if is_before { at.checked_sub(1) } else { Some(at + 1) };
+        match (is_beside, is_above) {
+            (true, false) => upright,
+            (false, _) => level,
+            (true, true) if framed(Some(row), next(column, is_left)) => level,
+            (true, true) if framed(next(row, is_top), Some(column)) => upright,
+            (true, true) => match (is_left, is_top) {
+                (true, true) => top_left,
+                (false, true) => top_right,
+                (true, false) => bottom_left,
+                (false, false) => bottom_right,
+            },
         }
     }
 

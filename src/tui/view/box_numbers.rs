@@ -1,5 +1,7 @@
 //! The numbers on a box: how many beads there are for each square, or what share of them in percent.
 
+use std::borrow::Cow;
+
 use crate::app::Amounts;
 use crate::app::numbers::{portions, share, short};
 use crate::game::{PerSquare, Square};
@@ -9,7 +11,7 @@ pub(super) const COLUMNS: u16 = 3;
 
 /// The numbers on a box, in the columns of its squares.
 pub(super) struct BoxNumbers {
-    texts: PerSquare<String>,
+    texts: PerSquare<Cow<'static, str>>,
     /// The characters of the longest.
     widest: u16,
     /// Whether these are shares in percent.
@@ -30,17 +32,8 @@ impl BoxNumbers {
     }
 
     fn of(counts: &PerSquare<u64>, are_shares: bool) -> Self {
-        let total = counts.values().iter().sum();
-        let percents = portions(counts.values().map(|count| share(count, total)), 100);
-        let texts = PerSquare::from_fn(|square| {
-            let (count, percent) = (counts[square], percents[usize::from(square.number()) - 1]);
-            match (are_shares, count, percent) {
-                (false, ..) => short(count),
-                (true, 1.., 0) => "<1".to_owned(),
-                (true, ..) => percent.to_string(),
-            }
-        });
-        let widest = texts.values().iter().map(String::len).max().unwrap_or(1);
+        let texts = if are_shares { percents(counts) } else { counts_of(counts) };
+        let widest = texts.values().iter().map(|text| text.len()).max().unwrap_or(1);
         Self { texts, widest: u16::try_from(widest).unwrap_or(COLUMNS), are_shares }
     }
 
@@ -55,4 +48,22 @@ impl BoxNumbers {
     pub(super) const fn unit(&self) -> &'static str {
         if self.are_shares { " % " } else { "" }
     }
+}
+
+/// Most counts have one digit, and thousands of them are drawn many times a second.
+fn counts_of(counts: &PerSquare<u64>) -> PerSquare<Cow<'static, str>> {
+    const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+    let digit = |count| usize::try_from(count).ok().and_then(|count: usize| DIGITS.get(count));
+    PerSquare::from_fn(|square| {
+        digit(counts[square]).map_or_else(|| short(counts[square]).into(), |digit| Cow::Borrowed(*digit))
+    })
+}
+
+fn percents(counts: &PerSquare<u64>) -> PerSquare<Cow<'static, str>> {
+    let total = counts.values().iter().sum();
+    let percents = portions(counts.values().map(|count| share(count, total)), 100);
+    PerSquare::from_fn(|square| match (counts[square], percents[usize::from(square.number()) - 1]) {
+        (1.., 0) => "<1".into(),
+        (_, percent) => percent.to_string().into(),
+    })
 }

@@ -38,8 +38,8 @@ impl<'a> Boxes<'a> {
     /// The looks of a stage's name and of the number of its boxes.
     fn heading_styles(&self) -> (Style, Style) {
         match self.places.grid.form() {
-            Form::Card | Form::Shades(_) => (self.theme.plain, self.theme.faint),
-            Form::Blocks(_) => (self.theme.wall_ground(), self.theme.wall_ground()),
+            Form::Card | Form::Shades(..) => (self.theme.plain, self.theme.faint),
+            Form::Blocks(..) => (self.theme.wall_ground(), self.theme.wall_ground()),
         }
     }
 
@@ -75,7 +75,7 @@ impl<'a> Boxes<'a> {
 
 impl Widget for Boxes<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        if matches!(self.places.grid.form(), Form::Blocks(_)) {
+        if matches!(self.places.grid.form(), Form::Blocks(..)) {
             buffer.set_style(area, self.theme.wall_ground());
         }
         self.render_headings(buffer);
@@ -88,8 +88,8 @@ impl Widget for Boxes<'_> {
                     render_scrolled(card, (x, y), (width, height), self.places.area, buffer);
                 }
                 // With a column on either side.
-                Form::Blocks(pixel) | Form::Shades(pixel) => {
-                    let tile = Tile { theme, shown, pixel };
+                Form::Blocks(across, down) | Form::Shades(across, down) => {
+                    let tile = Tile { theme, shown, pixel: (across, down) };
                     render_scrolled(tile, (x - 1, y), (width + 2, height), self.places.area, buffer);
                 }
             }

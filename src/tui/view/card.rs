@@ -38,14 +38,19 @@ impl Card<'_> {
     fn render_frame(&self, unit: &str, clip: &mut Clip) {
         let Rect { x, y, width, .. } = clip.area;
         let (set, style) = self.frame();
-        let inside = usize::from(width.saturating_sub(2));
-        let level = |left: &str, middle: &str, right: &str| format!("{left}{}{right}", middle.repeat(inside));
-        clip.put(x, y, &level(set.top_left, set.horizontal_top, set.top_right), style);
-        clip.put(x, y + 4, &level(set.bottom_left, set.horizontal_bottom, set.bottom_right), style);
+        let right = clip.area.right().saturating_sub(1);
+        let edges = [
+            (y, set.top_left, set.horizontal_top, set.top_right),
+            (y + 4, set.bottom_left, set.horizontal_bottom, set.bottom_right),
+        ];
+        for (y, left_end, middle, right_end) in edges {
+            clip.put(x, y, left_end, style);
+            clip.fill((x + 1, y), width.saturating_sub(2), middle, style);
+            clip.put(right, y, right_end, style);
+        }
         for line in 1..4 {
             clip.put(x, y + line, set.vertical_left, style);
-            clip.put(x + 1, y + line, &" ".repeat(inside), self.theme.plain);
-            clip.put(clip.area.right() - 1, y + line, set.vertical_right, style);
+            clip.put(right, y + line, set.vertical_right, style);
         }
         clip.put(x + 2, y, &format!(" {} ", self.shown.number), self.label_style());
         clip.put(x + 2, y + 4, unit, self.theme.faint);

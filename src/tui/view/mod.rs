@@ -30,7 +30,7 @@ mod time_lapse;
 mod title;
 mod xray;
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Constraint, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Text};
@@ -76,7 +76,7 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
 
 /// The board and the box in use, and what there is to say of them in a sentence.
 fn project(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
-    BoardView::of(app, theme, &layout.squares).render(layout.board, buffer);
+    BoardView::of(app, theme, layout).render(layout.board, buffer);
     Detail::in_use(app, theme).render(layout.right_pane, buffer);
     let sentence = Status::of(app, theme).sentence(layout.status.width);
     sentence.centered().render(Rect { y: layout.status.y + 1, height: 1, ..layout.status }, buffer);
@@ -85,7 +85,7 @@ fn project(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
 fn draw_panes(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     let title = Line::styled(" Noughts and crosses ", theme.strong);
     frame(theme, app.focus() == Focus::Board).title(title).render(layout.game, buffer);
-    BoardView::of(app, theme, &layout.squares).render(layout.board, buffer);
+    BoardView::of(app, theme, layout).render(layout.board, buffer);
     match app.play().phase() {
         Phase::TimeLapse(lapse) => {
             TimeLapseStatus::of(app, lapse, theme).render(layout.status, buffer);
@@ -197,14 +197,28 @@ struct Clip<'a> {
 impl Clip<'_> {
     /// Puts glyphs of width one on a line, from left to right.
     fn put(&mut self, x: u16, y: u16, text: &str, style: Style) {
-        for (x, glyph) in (x..).zip(text.chars()) {
-            let at = (x, y).into();
-            if self.area.contains(at)
-                && let Some(cell) = self.buffer.cell_mut(at)
-            {
-                cell.set_char(glyph).set_style(style);
-            }
+        let hidden = self.area.left().saturating_sub(x);
+        let glyphs = text.chars().skip(hidden.into());
+        for (cell, glyph) in self.cells(x.saturating_add(hidden), y).iter_mut().zip(glyphs) {
+            cell.set_char(glyph).set_style(style);
         }
+    }
+
+    /// Puts the same glyph of width one on so many cells of a line, of which the first is in the area.
+    fn fill(&mut self, (x, y): (u16, u16), count: u16, glyph: &'static str, style: Style) {
+        for cell in self.cells(x, y).iter_mut().take(count.into()) {
+            cell.set_symbol(glyph).set_style(style);
+        }
+    }
+
+    /// The cells of a line from here to the right end of the area.
+    fn cells(&mut self, x: u16, y: u16) -> &mut [Cell] {
+        let area = self.area.intersection(self.buffer.area);
+        if !area.contains((x, y).into()) {
+            return &mut [];
+        }
+        let first = self.buffer.index_of(x, y);
+        &mut self.buffer.content[first..first + usize::from(area.right() - x)]
     }
 }
 

@@ -123,15 +123,17 @@ impl Status<'_> {
 
     /// How the game just ended, in big letters as far as they fit.
     pub(super) fn big_verdict(&self, played: &Played, width: u16) -> Vec<Line<'static>> {
-        let words = match (played.resigned(), played.verdict()) {
-            (true, _) => "RESIGNED",
-            (false, Verdict::Won) => "MENACE",
-            (false, Verdict::Drawn) => "DRAWN",
-            (false, Verdict::Lost) if played.opponent == Opponent::You => "YOU WON",
-            (false, Verdict::Lost) => return Vec::new(),
+        let words: &[&str] = match (played.resigned(), played.verdict()) {
+            (true, _) => &["RESIGNED"],
+            (false, Verdict::Won) => &["MENACE WON", "MENACE"],
+            (false, Verdict::Drawn) => &["DRAWN"],
+            (false, Verdict::Lost) if played.opponent == Opponent::You => &["YOU WON"],
+            (false, Verdict::Lost) => &[],
         };
-        let lines = big_text(words).into_iter().map(|line| Line::styled(line, self.verdict_style(played)));
-        if self.theme.glyphs.blocks { lines.filter(|line| line.width() <= width.into()).collect() } else { Vec::new() }
+        let fits = |lines: &Vec<String>| lines.iter().all(|line| line.chars().count() <= width.into());
+        let lines = words.iter().map(|words| big_text(words)).find(fits).filter(|_| self.theme.glyphs.blocks);
+        let style = self.verdict_style(played);
+        lines.into_iter().flatten().map(|line| Line::styled(line, style)).collect()
     }
 }
 

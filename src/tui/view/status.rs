@@ -102,8 +102,7 @@ impl<'a> Status<'a> {
     fn rows(&self, width: u16, form: Form) -> Vec<Row<'a>> {
         let air = || text(AIR, Line::default());
         let big = self.finished.filter(|_| form == Form::Big).map(|finished| self.big_verdict(&finished.played, width));
-        let mut rows = vec![air()];
-        rows.extend(big.into_iter().flatten().map(|line| text(0, line)));
+        let mut rows: Vec<Row> = big.into_iter().flatten().map(|line| text(0, line)).collect();
         rows.push(text(0, self.status(width)));
         rows.extend(self.progress(width).into_iter().map(|line| text(1, line)));
         let step = match self.motion {
@@ -113,7 +112,7 @@ impl<'a> Status<'a> {
         if let Some(milestone) = self.milestone.filter(|_| step.is_none()) {
             let words = milestone.split(':').next().filter(|_| form == Form::Brief).unwrap_or(milestone);
             let lines = textwrap::wrap(words, usize::from(width)).into_iter();
-            rows.extend(lines.map(|line| text(5, Line::styled(line.into_owned(), self.theme.key))));
+            rows.extend(lines.map(|line| text(5, Line::from(Span::styled(line.into_owned(), self.theme.key)))));
         }
         let [sentence, briefly] = &self.lesson;
         let lesson = if form == Form::Brief { briefly } else { sentence };

@@ -16,8 +16,8 @@ use crate::game::{Mark, PerSquare, Square};
 pub(super) struct Tile<'a> {
     pub(super) theme: &'a Theme,
     pub(super) shown: ShownBox<'a>,
-    /// The columns of a square.
-    pub(super) pixel: u16,
+    /// The columns of a square, and its half lines or, where there are no colors for the wall, its lines.
+    pub(super) pixel: (u16, u16),
 }
 
 impl Widget for Tile<'_> {
@@ -34,26 +34,30 @@ impl Widget for Tile<'_> {
 impl Tile<'_> {
     /// An odd number of half lines has a gap under it.
     fn render_blocks(&self, colors: &WallColors, clip: &mut Clip) {
-        let Rect { x, y, height, .. } = clip.area;
-        let pixels = PerSquare::from_fn(|square| self.pixel(colors, square).color(self.theme.depth));
-        let (side, dark) = (3 * self.pixel, colors.bare.color(self.theme.depth));
-        let pixel = |row: u16, column: u16| {
-            let place = |at: u16| u8::try_from(at / self.pixel).unwrap_or(u8::MAX);
-            let color = |square| {
-                // An unsound bead lacks its lower right corner, or where it has but one half of a cell, its light.
-                let is_corner = (row + 1).is_multiple_of(self.pixel) && (column + 1).is_multiple_of(self.pixel);
-                if is_corner && self.is_unsound(square) { dark } else { pixels[square] }
-            };
-            Square::at(place(row), place(column)).map_or(Color::Reset, color)
+        let (depth, (across, down)) = (self.theme.depth, self.pixel);
+        let pixels = PerSquare::from_fn(|square| self.pixel(colors, square).color(depth));
+        // An unsound bead lacks its lower right corner, or where it has but one half of a cell, its light.
+        let dark = colors.bare.color(depth);
+        let corners = PerSquare::from_fn(|square| if self.is_unsound(square) { dark } else { pixels[square] });
+        // The color of a half line in a column of squares: all along it, and at its right end.
+        let half_line = |half: u16, column: u8| {
+            let square = Square::at(u8::try_from(half / down).unwrap_or(u8::MAX), column)?;
+            let is_last = (half + 1).is_multiple_of(down);
+            Some((pixels[square], if is_last { corners[square] } else { pixels[square] }))
         };
-        for (column, line) in (0..side).flat_map(|column| (0..height).map(move |line| (column, line))) {
-            let upper = pixel(2 * line, column);
-            let style = if 2 * line + 1 < side {
-                self.theme.plain.fg(upper).bg(pixel(2 * line + 1, column))
-            } else {
-                self.ground().fg(upper)
+        let Rect { x, y, height, .. } = clip.area;
+        for (line, column) in (0..height).flat_map(|line| (0..3).map(move |column| (line, column))) {
+            let Some(upper) = half_line(2 * line, column) else { continue };
+            let lower = half_line(2 * line + 1, column);
+            let style = |upper, lower: Option<Color>| match lower {
+                Some(lower) => self.theme.plain.fg(upper).bg(lower),
+                None => self.ground().fg(upper),
             };
-            clip.put(x + 1 + column, y + line, "▀", style);
+            let x = x + 1 + across * u16::from(column);
+            clip.fill((x, y + line), across, "▀", style(upper.0, lower.map(|lower| lower.0)));
+            if (upper.0, lower.map(|lower| lower.0)) != (upper.1, lower.map(|lower| lower.1)) {
+                clip.put(x + across - 1, y + line, "▀", style(upper.1, lower.map(|lower| lower.1)));
+            }
         }
     }
 
@@ -87,10 +91,10 @@ impl Tile<'_> {
                 Some(Mark::O) => ("o", self.theme.faint),
                 None => self.shade(square),
             };
-            let (width, height) = (self.pixel, self.pixel.div_ceil(2));
+            let (width, height) = self.pixel;
             let (left, top) = (x + 1 + width * u16::from(square.column()), y + height * u16::from(square.row()));
             for line in 0..height {
-                clip.put(left, top + line, &glyph.repeat(width.into()), style);
+                clip.fill((left, top + line), width, glyph, style);
             }
         }
     }

@@ -1,12 +1,12 @@
 //! The settings: what shows while they are up, what is kept, and what goes back.
 
-use menace::app::{ColorChoice, Effect, Kept, Numbering, Preferences, ThemeName};
-use menace::engine::{Opponent, Preset};
+use menace::app::{ColorChoice, Effect, Kept, Message, Numbering, Phase, Picture, Preferences, Scene, ThemeName};
+use menace::engine::{Machine, Opponent, Preset};
 use menace::game::{Mark, Square};
 use menace::tui::theme::{Capabilities, Depth, Ground};
 
 use crate::support::headless::{Headless, SIZES, michie, terminal};
-use crate::support::machines::lived;
+use crate::support::machines::{lived, seeded};
 
 /// The lines of the settings from the top: to that of the numbers of the squares, and so on.
 const NUMBERING: usize = 6;
@@ -137,6 +137,47 @@ fn every_place_that_names_a_square_uses_the_numbers_that_were_chosen() {
     assert!(shows(&pad, &format!(" plays {other}")) && shows(&pad, &format!("\u{2192}{other}")), "{}", pad.text());
     let key: String = key.squares().iter().map(|&it| Numbering::NumberPad.as_in_files(it).to_string()).collect();
     assert!(shows(&pad.press("] ]"), &key));
+}
+
+/// Beads and boxes are told by color and number. Words that name no square need not change with the numbers.
+#[test]
+fn pictures_tour_time_lapse_and_milestones_name_no_square() {
+    let names_square = |text: &str| {
+        text.match_indices("square ")
+            .any(|(at, word)| text[at + word.len()..].starts_with(|next: char| next.is_ascii_digit()))
+    };
+    let pad = Preferences { numbering: Numbering::NumberPad, ..Preferences::default() };
+    let with = |preferences| {
+        let machine = Machine::new(Preset::Michie.rules(), &mut seeded(7));
+        Headless::with_preferences(("default", machine), seeded(7), preferences, (120, 36))
+    };
+    let fresh = with(pad);
+    let told = Picture::ALL.map(|picture| picture.words(&fresh.app)).into_iter();
+    let told = told.chain(Scene::ALL.map(|scene| scene.words().to_owned()));
+    assert!(told.into_iter().all(|words| !names_square(&words)));
+    let mut screen = with(pad).press("esc t tab enter");
+    while screen.app.play().next_tick().is_some() {
+        screen.app.update(Message::Tick);
+    }
+    let Phase::TimeLapse(lapse) = screen.app.play().phase() else { panic!("{}", screen.text()) };
+    let captions = lapse.captions.told();
+    assert!(captions.len() > 3 && captions.iter().all(|caption| !names_square(&caption.text)), "{captions:?}");
+}
+
+#[test]
+fn a_replay_uses_the_numbers_that_were_chosen() {
+    for numbering in Numbering::ALL {
+        let preferences = Preferences { numbering, ..Preferences::default() };
+        let machine = lived(Preset::Michie.rules(), 7, 30, 4);
+        let screen = Headless::with_preferences(("default", machine), seeded(7), preferences, (120, 36));
+        let mut replay = screen.press("n ] ] tab enter");
+        for nth in 0..3 {
+            let Phase::Replaying(shown) = replay.app.play().phase() else { panic!("{}", replay.text()) };
+            let words = format!(" plays {}", numbering.as_in_files(shown.played.key.squares()[2 * nth]));
+            assert!(replay.text().contains(&words), "{words}: {}", replay.text());
+            replay = replay.press("right right");
+        }
+    }
 }
 
 #[test]
