@@ -26,6 +26,8 @@ pub enum Action {
     Play(Square),
     /// A new game; one in progress is put back.
     NewGame,
+    /// A new game in which the person moves first; one in progress is put back.
+    YouBegin,
     /// The person's last move and MENACE's reply to it are taken back.
     TakeBack,
     /// This bead came out of the box that a person was asked to shake, or none.

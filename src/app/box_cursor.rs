@@ -3,14 +3,12 @@
 use super::action::Deed;
 use super::{Action, App, Direction, Focus, GoTo, Offer, Popup, Tab, Viewport};
 use crate::engine::{BoxIndex, BoxNumber, Stage};
-use crate::game::Mark;
 
 impl App {
     /// What there is to do with the boxes.
     pub(super) fn boxes_deed(&self, action: Action) -> Option<Deed> {
         let (shows, in_boxes) = (self.right_pane.tab == Tab::Boxes, self.is_in_boxes());
         let follow = if self.right_pane.boxes.follow() { "stop following" } else { "follow" };
-        let has_other = self.machine.player(Mark::O).is_some();
         let in_game = || (!self.opened().is_empty()).then(|| Offer::shown_if(shows, "open boxes"));
         match action {
             Action::Zoom => Some(Offer::shown_if(shows, "zoom").does(Self::zoom_on)),
@@ -20,9 +18,6 @@ impl App {
             Action::PreviousOpen => Some(in_game()?.does(Self::previous_open)),
             Action::GoTo => {
                 Some(Offer::shown_if(in_boxes, "go to box").does(|app| app.open(Popup::GoTo(GoTo::default()))))
-            }
-            Action::OtherMachine => {
-                Some(Offer::shown_if(in_boxes && has_other, "other machine").does(Self::look_at_other_machine))
             }
             _ => None,
         }

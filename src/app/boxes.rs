@@ -1,7 +1,7 @@
 //! The matchboxes: which is selected, how large they are drawn, and what part of them is in view.
 
 use super::{Action, App, Offer, Tab, Viewport};
-use crate::engine::{BoxNumber, Cabinet};
+use crate::engine::BoxNumber;
 use crate::game::Mark;
 
 /// The tab of the boxes.
@@ -89,6 +89,11 @@ impl BoxesTab {
     pub(super) const fn new(zoom: Zoom, is_detail: bool, follow: bool) -> Self {
         let (scroll, amounts) = (Scroll::Reveal { from: 0 }, Amounts::ByTotal);
         Self { side: Mark::X, selected: BoxNumber::FIRST, zoom, is_detail, scroll, follow, amounts }
+    }
+
+    /// Whose boxes are asked for.
+    pub(super) const fn side(&self) -> Mark {
+        self.side
     }
 
     /// The box that is selected.
@@ -179,17 +184,6 @@ impl App {
         }
     }
 
-    /// Whose boxes show: the second machine's only where there is one.
-    pub fn shown_side(&self) -> Mark {
-        if self.shown_machine().player(Mark::O).is_some() { self.right_pane.boxes.side } else { Mark::X }
-    }
-
-    /// The cabinet that shows.
-    pub fn shown_cabinet(&self) -> &Cabinet {
-        let machine = self.shown_machine();
-        machine.cabinet_of(self.right_pane.boxes.side).unwrap_or(machine.cabinet())
-    }
-
     /// What an action does in the boxes.
     pub(super) fn boxes_offer(&self, action: Action) -> Option<Offer> {
         match action {
@@ -219,16 +213,6 @@ impl App {
             (Mark::X, _) => Some(format!("{open} open")),
         };
         [stays, whose, Some(place)].into_iter().flatten().collect::<Vec<_>>().join(&format!(" {dot} "))
-    }
-
-    pub(super) fn look_at_other_machine(&mut self) {
-        if self.machine.player(Mark::O).is_none() {
-            self.notice = Some("Train against menace first: there is no second machine yet".to_owned());
-            return;
-        }
-        self.right_pane.tab = Tab::Boxes;
-        self.right_pane.boxes.show_side(self.right_pane.boxes.side.other());
-        self.follow_game();
     }
 
     /// The next zoom; from another tab, first back to the boxes.

@@ -1,10 +1,10 @@
 //! A cabinet of real matchboxes: which box to open, the bead that came out, and what there is to do after the game.
 
 use super::action::Deed;
-use super::numbers::sentence;
+use super::numbers::{counted, sentence};
 use super::{Action, App, Miscount, Offer, Phase, Popup, WorkList};
-use crate::engine::{Bead, BoxToOpen, NotDrawn};
-use crate::game::{PerSquare, Square, Symmetry};
+use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn};
+use crate::game::{Mark, PerSquare, Square, Symmetry};
 
 /// The names of Michie's nine bead colors (1963, Table 1), for squares 1 to 9.
 pub const BEAD_NAMES: PerSquare<&str> =
@@ -201,6 +201,33 @@ impl App {
     /// Whether a person shakes the boxes.
     pub(super) fn works_by_hand(&self) -> bool {
         self.machine.by_hand().is_on
+    }
+
+    /// From now on a person shakes the boxes, or no longer does. A game in progress is put back, with a list of what there
+    /// is to do for it where the boxes are real.
+    pub(super) fn change_shaker(&mut self, is_by_hand: bool) {
+        self.machine.abandon();
+        self.machine.by_hand_mut().is_on = is_by_hand;
+        self.play.side = Mark::X;
+        self.show_side(Mark::X);
+        self.begin();
+        let who = if is_by_hand { "Its boxes are shaken by you" } else { "MENACE draws its beads" };
+        self.notice = Some(format!("{who} from now on"));
+        self.resume_work();
+        self.save();
+    }
+
+    /// The last time that the books of this box of the first machine were put right, in words.
+    pub fn correction_of(&self, number: BoxNumber) -> Option<String> {
+        let correction = self.machine.by_hand().corrections.iter().rev().find(|it| it.number == number)?;
+        let names = self.bead_names();
+        let differs = |square: &Square| correction.before.counts()[*square] != correction.after.counts()[*square];
+        let change = |square: Square| {
+            let [after, before] = [correction.after, correction.before].map(|beads| beads.counts()[square]);
+            format!("{} {after}, not {before}", names[square])
+        };
+        let changes: Vec<_> = Square::ALL.into_iter().filter(differs).map(change).collect();
+        Some(format!("Put right after {}: {}", counted(correction.games, "game"), changes.join("; ")))
     }
 
     /// A game with real boxes is kept from move to move: nobody could put the boxes back otherwise.

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::chances::in_words;
 use super::numbers::{counted, share};
 use super::{BEAD_NAMES, ChancesView};
-use crate::engine::{BoxNumber, Chances, Machine, Opponent};
-use crate::game::{Square, Squares};
+use crate::engine::{Beads, BoxNumber, Chances, Machine, Opponent, Player};
+use crate::game::{Mark, Square, Squares};
 
 /// What has happened, of which each is told once.
 #[derive(Clone, Debug)]
@@ -118,8 +118,9 @@ impl Fact {
 
 impl Captions {
     /// What is so already is not told.
-    pub(super) fn new(machine: &Machine, chances: Option<Chances>) -> Self {
-        Self { known: facts(machine, chances).collect(), told: Vec::new() }
+    pub(super) fn new((machine, side): (&Machine, Mark), chances: Option<Chances>) -> Self {
+        let boxes = Boxes { machine, player: machine.player_or_first(side) };
+        Self { known: facts(boxes, chances).collect(), told: Vec::new() }
     }
 
     /// What has happened, oldest first.
@@ -128,8 +129,9 @@ impl Captions {
     }
 
     /// Looks what has happened after so many games, and so much of the time.
-    pub(super) fn look(&mut self, machine: &Machine, measure: &ChancesView, (games, at): (u64, f64)) {
-        let new: Vec<Fact> = facts(machine, measure.chances()).filter(|fact| self.known.insert(*fact)).collect();
+    pub(super) fn look(&mut self, (machine, side): (&Machine, Mark), measure: &ChancesView, (games, at): (u64, f64)) {
+        let boxes = Boxes { machine, player: machine.player_or_first(side) };
+        let new: Vec<Fact> = facts(boxes, measure.chances()).filter(|fact| self.known.insert(*fact)).collect();
         let Some(fact) = new.into_iter().min_by_key(|fact| fact.rank()) else { return };
         let stays = self.told.last().is_some_and(|last| last.rank <= fact.rank() && at < last.at + STAYS);
         if !stays {
@@ -138,32 +140,51 @@ impl Captions {
     }
 }
 
+/// A player of a machine, whose boxes are looked at with no game on.
+#[derive(Clone, Copy)]
+struct Boxes<'a> {
+    machine: &'a Machine,
+    player: &'a Player,
+}
+
+impl Boxes<'_> {
+    fn beads(self, number: BoxNumber) -> Beads {
+        self.machine.beads_of(self.player, number)
+    }
+
+    fn starting(self, number: BoxNumber, square: Square) -> u8 {
+        self.player.cabinet[number].starting()[square]
+    }
+}
+
 /// All that is so.
-fn facts(machine: &Machine, chances: Option<Chances>) -> impl Iterator<Item = Fact> {
-    let tally = machine.tally();
+fn facts(boxes: Boxes, chances: Option<Chances>) -> impl Iterator<Item = Fact> {
+    let (tally, index) = (boxes.player.tally, boxes.player.cabinet.box_index());
     let losses = [2, 10, 100].into_iter();
     let losses = losses.filter(move |&games| chances.is_some_and(|chances| chances.lost < 1.0 / f64::from(games)));
-    let beads = machine.first_box();
+    let beads = if index.side() == Mark::X { boxes.player.first_box() } else { 0 }; // of three together that says little
     let milestones = [100, 1_000, 10_000].into_iter().filter(move |&milestone| beads >= milestone);
     let games = [(tally.won, Fact::Won), (tally.drawn, Fact::Drawn)].into_iter();
     losses
         .map(Fact::LosesLessThan)
-        .chain(openings(machine))
+        .chain(openings(boxes))
         .chain(milestones.map(Fact::FirstBox))
         .chain(games.filter(|(count, _)| *count > 0).map(|(_, fact)| fact))
-        .chain(machine.cabinet().box_index().numbers().filter_map(|number| of_box(machine, number)))
+        .chain(index.numbers().filter_map(move |number| of_box(boxes, number)))
 }
 
-/// Where it opens, by the beads of its first box.
-fn openings(machine: &Machine) -> impl Iterator<Item = Fact> {
-    let beads = machine.beads_between_games(BoxNumber::FIRST);
+/// Where it opens, by the beads of its first box; a machine that moves second does not.
+fn openings(boxes: Boxes) -> impl Iterator<Item = Fact> {
+    let beads = boxes.beads(BoxNumber::FIRST);
+    let opens = boxes.player.cabinet.box_index().side() == Mark::X;
     let places = Place::ALL.map(|place| {
         let here = |square: &Square| Place::of(*square) == place;
-        let starting: u32 = squares().filter(here).map(|square| u32::from(starts(machine, square))).sum();
+        let starting: u32 =
+            squares().filter(here).map(|square| u32::from(boxes.starting(BoxNumber::FIRST, square))).sum();
         let now = squares().filter(here).map(|square| beads.counts()[square]).sum();
         (place, starting > 0, share(now, beads.total()))
     });
-    let had_several = places.iter().filter(|(_, had_beads, _)| *had_beads).count() > 1 && beads.total() > 0;
+    let had_several = opens && places.iter().filter(|(_, had_beads, _)| *had_beads).count() > 1 && beads.total() > 0;
     places.into_iter().filter(move |(_, had_beads, _)| *had_beads && had_several).filter_map(|(place, _, share)| {
         match share {
             ..NEXT_TO_NONE => Some(Fact::NeverOpens(place)),
@@ -177,14 +198,10 @@ fn squares() -> impl Iterator<Item = Square> {
     Squares::ALL.iter()
 }
 
-fn starts(machine: &Machine, square: Square) -> u8 {
-    machine.cabinet()[BoxNumber::FIRST].starting()[square]
-}
-
 /// What there is to tell of a box, if anything.
-fn of_box(machine: &Machine, number: BoxNumber) -> Option<Fact> {
-    let (beads, matchbox) = (machine.beads_between_games(number), &machine.cabinet()[number]);
-    let had = squares().filter(|&square| matchbox.starting()[square] > 0).count();
+fn of_box(boxes: Boxes, number: BoxNumber) -> Option<Fact> {
+    let beads = boxes.beads(number);
+    let had = squares().filter(|&square| boxes.starting(number, square) > 0).count();
     let mut left = squares().filter(|&square| beads.counts()[square] > 0);
     match (left.next(), left.next()) {
         (None, _) if had > 0 => Some(Fact::Empty(number)),

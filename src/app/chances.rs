@@ -6,17 +6,20 @@ use super::action::Deed;
 use super::step::Step;
 use super::{Action, App, Focus, Offer};
 use crate::engine::{Chances, Opponent};
+use crate::game::Mark;
 
 /// The chances of the machine's next game.
 #[derive(Clone, Copy, Debug)]
 pub struct ChancesView {
+    /// Whose chances they are.
+    side: Mark,
     against: Opponent,
     chances: Option<Chances>,
 }
 
 impl ChancesView {
     pub(super) const fn new(against: Opponent) -> Self {
-        Self { against, chances: None }
+        Self { side: Mark::X, against, chances: None }
     }
 
     /// The opponent measured against.
@@ -24,10 +27,24 @@ impl ChancesView {
         self.against
     }
 
-    /// Whom the chances are against, as a heading over them, and whether they are those of today.
-    pub fn heading(&self, is_past: bool) -> String {
-        let when = if is_past { "then" } else { "now" };
-        format!("If it met {} {when}:", in_words(self.against))
+    /// Which player's chances they are.
+    pub const fn side(&self) -> Mark {
+        self.side
+    }
+
+    /// Whose chances they are and against whom, as a heading over them, and whether they are those of today; in fewer and
+    /// fewer words.
+    pub fn headings(&self, is_past: bool) -> [String; 3] {
+        let (against, when) = (in_words(self.against), if is_past { "then" } else { "now" });
+        let short = format!("If it met {against} {when}:");
+        match self.side {
+            Mark::X => [short.clone(), short.clone(), short],
+            Mark::O => [
+                format!("If it met {against} {when}, moving second:"),
+                format!("As second v {against}:"),
+                format!("Second v {against}:"),
+            ],
+        }
     }
 
     /// The chances; `None` where they cannot be known.
@@ -45,7 +62,8 @@ impl App {
 
     /// Works the chances out anew, because the beads have changed.
     pub(super) fn measure_again(&mut self) {
-        self.measure.chances = self.shown_machine().odds(self.measure.against);
+        self.measure.side = self.shown_side();
+        self.measure.chances = self.shown_machine().odds_as(self.measure.side, self.measure.against);
         self.examine_again();
     }
 
@@ -65,7 +83,8 @@ impl App {
     /// perfect play first, and none of the skilled ones, which are between it and random play.
     pub(super) fn measures(&self) -> Vec<Opponent> {
         let is_known = |opponent: &Opponent| {
-            !matches!(opponent, Opponent::Perfect | Opponent::Skilled(_)) && self.machine.odds(*opponent).is_some()
+            !matches!(opponent, Opponent::Perfect | Opponent::Skilled(_))
+                && self.machine.odds_as(self.shown_side(), *opponent).is_some()
         };
         iter::once(Opponent::Perfect).chain(Opponent::automatic().filter(is_known)).collect()
     }

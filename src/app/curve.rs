@@ -2,6 +2,7 @@
 
 use super::action::Deed;
 use super::{Action, App, Offer, Tab};
+use crate::game::Mark;
 
 /// The tab of the curve.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,7 +24,7 @@ impl CurveTab {
 impl App {
     /// What there is to do with the curve.
     pub(super) fn curve_deed(&self, action: Action) -> Option<Deed> {
-        (action == Action::Tournament && self.right_pane.tab == Tab::Curve)
+        (action == Action::Tournament && self.right_pane.tab == Tab::Curve && self.shown_side() == Mark::X)
             .then(|| Offer::Shown("1961").does(|app| app.right_pane.curve.toggle_tournament()))
     }
 }

@@ -3,6 +3,7 @@
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::engine::{Experiment, Machine, MachineName, Opponent};
+use crate::game::Mark;
 
 /// What is left to be done outside.
 #[derive(Clone, Debug)]
@@ -79,6 +80,8 @@ pub struct ExperimentJob {
 pub struct TrainingJob {
     /// The machine, with no game on.
     pub machine: Machine,
+    /// Which player of it is trained.
+    pub side: Mark,
     /// Who plays against it.
     pub opponent: Opponent,
     /// How many games.

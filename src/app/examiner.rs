@@ -4,7 +4,6 @@ use super::action::Deed;
 use super::numbers::{in_hundred_games, percent, thousandths};
 use super::{Action, App, Focus, Offer};
 use crate::engine::{BoxNumber, Exam, ExaminedBox};
-use crate::game::Mark;
 
 /// The marks of sound and unsound beads, and what each box gives away.
 #[derive(Clone, Debug, Default)]
@@ -46,7 +45,8 @@ impl App {
     /// Works out anew what the boxes give away, if that is to be seen.
     pub(super) fn examine_again(&mut self) {
         let against = self.measure.against();
-        self.examiner.exam = if self.examiner.is_on { self.shown_machine().exam(against) } else { None };
+        self.examiner.exam =
+            if self.examiner.is_on { self.shown_machine().exam_as(self.shown_side(), against) } else { None };
     }
 
     /// Shows the marks, or no longer does.
@@ -74,7 +74,6 @@ impl App {
             self.notice = Some("No box gives anything away".to_owned());
             return;
         };
-        self.right_pane.boxes.show_side(Mark::X);
         self.show_box(number);
         self.focus = Focus::RightPane;
     }

@@ -5,6 +5,7 @@ use core::time::Duration;
 
 use super::{Action, App, Message, Play, Speed, Tab};
 use crate::engine::Opponent;
+use crate::game::Mark;
 
 /// How long nobody has to touch anything until the machine plays by itself.
 const ALONE: Duration = Duration::from_secs(90);
@@ -38,9 +39,10 @@ impl App {
         (self.exhibit == Some(Exhibit::Attended)).then_some(ALONE)
     }
 
-    /// Puts the machine on show.
+    /// Puts the machine on show, as large as it can be.
     pub(super) const fn begin_exhibit(&mut self) {
         self.exhibit = Some(Exhibit::Attended);
+        self.play.is_projected = true;
     }
 
     /// Whether this may be done on a machine that is on show.
@@ -66,6 +68,7 @@ impl App {
         self.popup = None;
         self.notice = None;
         self.play = Play::default();
+        self.play.is_projected = true;
         self.right_pane.tab = Tab::Boxes;
         self.machine.by_hand_mut().is_on = false;
         self.machine.abandon();
@@ -98,7 +101,8 @@ impl App {
         }
         self.end_tour();
         self.close_popup();
-        self.new_game();
+        self.new_game(Mark::X);
+        self.play.is_projected = true;
         true
     }
 }

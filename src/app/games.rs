@@ -3,7 +3,6 @@
 use super::numbers::grouped;
 use super::{Action, App, Direction, Focus, Offer, Phase, Replay, Tab};
 use crate::engine::Played;
-use crate::game::Mark;
 
 /// The tab of the last games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,13 +28,14 @@ impl App {
     /// The game that is selected, with its number, from the newest.
     pub fn selected_game(&self) -> Option<(u64, Played)> {
         let nth = self.right_pane.games.selected;
-        let played = self.machine.history().iter().rev().nth(nth)?;
-        Some((self.machine.tally().games().saturating_sub(nth as u64), played))
+        let of = self.shown_player();
+        let played = of.history.iter().rev().nth(nth)?;
+        Some((of.tally.games().saturating_sub(nth as u64), played))
     }
 
     /// Selects a game, the newest being 0; beyond the oldest it is the oldest.
     pub(super) fn select_game(&mut self, nth: usize) {
-        let oldest = self.machine.history().iter().len().saturating_sub(1);
+        let oldest = self.shown_player().history.iter().len().saturating_sub(1);
         self.right_pane.games.selected = nth.min(oldest);
     }
 
@@ -51,7 +51,7 @@ impl App {
     /// Which game is selected, of how many.
     pub(super) fn games_note(&self) -> String {
         self.selected_game().map_or_else(String::new, |(number, _)| {
-            format!("game {} of {}", grouped(number), grouped(self.machine.tally().games()))
+            format!("game {} of {}", grouped(number), grouped(self.shown_player().tally.games()))
         })
     }
 
@@ -69,7 +69,6 @@ impl App {
         self.end_motion();
         self.measure_again();
         self.right_pane.tab = Tab::Boxes;
-        self.right_pane.boxes.show_side(Mark::X);
         self.focus = Focus::Board;
         self.follow_game();
     }
@@ -95,10 +94,14 @@ impl App {
 
     /// When it was, in a few words, that the machine was as it shows; `None` where that is today.
     pub fn time_shown(&self) -> Option<String> {
-        let of = grouped(self.machine.tally().games());
+        let side = match &self.play.phase {
+            Phase::Replaying(replay) => replay.played.side,
+            _ => self.shown_side(),
+        };
+        let of = grouped(self.machine.tally_of(side).games());
         match &self.play.phase {
             Phase::Replaying(replay) => replay.machine().map(|_| format!("in game {} of {of}", grouped(replay.number))),
-            _ => match self.machine_then()?.tally().games() {
+            _ => match self.machine_then()?.tally_of(side).games() {
                 0 => Some("before its first game".to_owned()),
                 games => Some(format!("after game {} of {of}", grouped(games))),
             },

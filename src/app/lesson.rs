@@ -5,18 +5,27 @@ use core::cmp::Ordering;
 use super::App;
 use super::numbers::{counted, sentence};
 use crate::engine::{ClosedBox, FinishedGame, WhenEmpty};
+use crate::game::Mark;
 
 impl App {
+    /// What there is to add where this player of the machine that shows has nothing left to play with, and gets nothing.
+    fn left_dry(&self, side: Mark) -> &'static str {
+        let machine = self.shown_machine();
+        let is_left_dry = machine.is_dry_as(side) && machine.rules_of(side).when_empty() == WhenEmpty::Resign;
+        match side {
+            _ if !is_left_dry => "",
+            Mark::X => "; its first box is empty",
+            Mark::O => "; the boxes of its first move are empty",
+        }
+    }
+
     /// What the game just ended taught the machine.
     pub fn lesson(&self) -> Option<String> {
         let finished = self.play.finished()?;
         let learned = self.with_consequence(learned(finished));
         Some(match finished.resigned_at {
             Some(number) => format!("Box {number} is empty, so it resigned: {learned}"),
-            None if self.shown_machine().is_dry() && self.shown_machine().rules().when_empty() == WhenEmpty::Resign => {
-                format!("{}; its first box is empty", sentence(&learned))
-            }
-            None => sentence(&learned),
+            None => sentence(&learned) + self.left_dry(finished.played.side),
         })
     }
 

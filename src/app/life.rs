@@ -7,8 +7,8 @@ use crate::game::Mark;
 /// What the machine was at the snapshots of its life.
 #[derive(Clone, Debug, Default)]
 pub struct Life {
-    /// What it was worked out from.
-    known: Option<(Snapshots, Rules, Opponent)>,
+    /// What it was worked out from, and of which player.
+    known: Option<(Mark, Snapshots, Rules, Opponent)>,
     moments: Vec<Moment>,
 }
 
@@ -27,11 +27,11 @@ impl Life {
         &self.moments
     }
 
-    /// What was in a box of the first player after so many games.
+    /// What was in a box after so many games of the player that it is of.
     pub fn of_box(&self, number: BoxNumber) -> impl Iterator<Item = (u64, &Beads)> {
-        self.moments
-            .iter()
-            .map(move |Moment { machine, .. }| (machine.tally().games(), machine.cabinet()[number].beads()))
+        let side = self.known.as_ref().map_or(Mark::X, |(side, ..)| *side);
+        let players = self.moments.iter().map(move |moment| moment.machine.player_or_first(side));
+        players.map(move |player| (player.tally.games(), player.cabinet[number].beads()))
     }
 }
 
@@ -48,14 +48,16 @@ impl App {
 
     /// Works the life out anew if it shows and something has come to it.
     pub(super) fn refresh_life(&mut self) {
-        let Some(player) = self.machine.player(Mark::X).filter(|_| self.shows_life()) else { return };
+        let side = self.shown_side();
+        let Some(player) = self.machine.player(side).filter(|_| self.shows_life()) else { return };
         let (rules, against) = (*self.machine.rules(), self.measure.against());
-        let is_known = |(snapshots, by, of): &(Snapshots, Rules, Opponent)| {
-            *snapshots == player.snapshots && (*by, *of) == (rules, against)
+        let is_known = |(known, snapshots, by, of): &(Mark, Snapshots, Rules, Opponent)| {
+            *snapshots == player.snapshots && (*known, *by, *of) == (side, rules, against)
         };
         if !self.life.known.as_ref().is_some_and(is_known) {
-            let moments = self.machine.snapshots().map(|machine| Moment { chances: machine.odds(against), machine });
-            self.life = Life { moments: moments.collect(), known: Some((player.snapshots.clone(), rules, against)) };
+            let of_machine = |machine: Machine| Moment { chances: machine.odds_as(side, against), machine };
+            let moments = self.machine.snapshots(side).map(of_machine).collect();
+            self.life = Life { moments, known: Some((side, player.snapshots.clone(), rules, against)) };
         }
     }
 }

@@ -6,8 +6,8 @@ use super::{
     Action, App, Confirmed, Direction, Effect, Focus, MachineAction, NameFor, NameForm, Offer, Phase, Play, Popup,
     Question, RulesForm, StoreRequest, Tab,
 };
-use crate::engine::{Machine, MachineName, Tally};
-use crate::game::Mark;
+use crate::engine::{Machine, MachineName};
+use crate::game::{Mark, PerMark};
 
 /// The machines in the drawer, as they were last heard of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,11 +45,6 @@ impl Machines {
 }
 
 impl App {
-    /// How the machine's games have ended since the program was started, or since the machine was opened.
-    pub fn tally_of_session(&self) -> Tally {
-        self.machine.tally().since(&self.tally_before)
-    }
-
     /// The machines in the drawer.
     pub const fn machines(&self) -> &Machines {
         &self.right_pane.machines
@@ -135,7 +130,7 @@ impl App {
             }
             MachineAction::Remove => self.open(Popup::Confirm(Question::new(Confirmed::Remove, selected))),
             MachineAction::Rules if is_open => {
-                self.open(Popup::Rules(RulesForm::open_machine(*self.machine.rules())));
+                self.open(Popup::Rules(RulesForm::open_machine(&self.machine)));
             }
             MachineAction::Rules => self.notice = Some("Open this machine first; Enter does".to_owned()),
             MachineAction::Restock => self.open(Popup::Confirm(Question::new(Confirmed::Restock, selected))),
@@ -155,7 +150,7 @@ impl App {
     /// All boxes of the open machine get their starting beads again.
     pub(super) fn restock_all(&mut self) {
         self.machine.abandon();
-        self.machine.restock_all();
+        self.machine.restock_all_as(self.shown_side());
         self.begin_changed();
         self.notice = Some("Restocked".to_owned());
     }
@@ -169,7 +164,7 @@ impl App {
     /// Another machine is open from now on; a game in progress goes on, otherwise one begins.
     pub(super) fn change_machine(&mut self, name: MachineName, machine: Machine) {
         self.name = name;
-        self.tally_before = *machine.tally();
+        self.tally_before = PerMark::from_fn(|side| machine.tally_of(side));
         self.machine = machine;
         self.play = Play::default();
         self.right_pane.boxes.show_side(Mark::X);

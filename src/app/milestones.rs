@@ -2,7 +2,8 @@
 //! each is told once, however often the program is started in between.
 
 use super::App;
-use crate::engine::{Machine, Opponent, Played, Preset, Verdict};
+use crate::engine::{CurvePoint, Opponent, Played, Player, Preset, Verdict};
+use crate::game::Mark;
 
 /// So many games in a row without a defeat are worth a line.
 const UNBEATEN: usize = 5;
@@ -13,10 +14,11 @@ const MANY: u64 = 100;
 impl App {
     /// What the game just ended was the first of, if anything.
     pub fn milestone(&self) -> Option<&'static str> {
-        let verdict = self.play.finished()?.verdict();
-        let machine = &self.machine;
-        if first_box_came_to(machine, |beads| beads == 1) {
-            return Some(match machine.rules().preset() {
+        let game = self.play.finished()?.played;
+        let player = self.machine.player(game.side)?;
+        let now = self.machine.curve_point_of(player);
+        if game.side == Mark::X && first_box_came_to(player, now, |beads| beads == 1) {
+            return Some(match self.machine.rules().preset() {
                 // `facts.md`: 60.8 % of 2,000 machines against perfect play.
                 Some(Preset::Michie) => {
                     "One bead is left in its first box: three machines in five that play like this run dry"
@@ -24,13 +26,16 @@ impl App {
                 _ => "One bead is left in its first box",
             });
         }
-        if first_box_came_to(machine, |beads| beads >= MANY) {
-            return Some("100 beads in its first box");
+        if first_box_came_to(player, now, |beads| beads >= MANY) {
+            return Some(match game.side {
+                Mark::X => "100 beads in its first box",
+                Mark::O => "100 beads in the boxes of its first move",
+            });
         }
-        match verdict {
-            Verdict::Won if machine.tally().won == 1 => Some("Its first win"),
-            Verdict::Drawn if is_first_draw_against_you(machine) => Some("Its first draw against you"),
-            Verdict::Won | Verdict::Drawn if is_first_unbeaten_run(machine) => {
+        match game.verdict() {
+            Verdict::Won if player.tally.won == 1 => Some("Its first win"),
+            Verdict::Drawn if is_first_draw_against_you(player) => Some("Its first draw against you"),
+            Verdict::Won | Verdict::Drawn if is_first_unbeaten_run(player) => {
                 Some("Five unbeaten in a row, the first time")
             }
             _ => None,
@@ -39,29 +44,28 @@ impl App {
 }
 
 /// Whether the first box is like that now, and was not after any game before; of a long life, after those on its curve.
-fn first_box_came_to(machine: &Machine, is_so: impl Fn(u64) -> bool) -> bool {
-    let now = machine.curve_point();
-    let earlier = machine.curve().points().iter().filter(|point| point.tally.games() < now.tally.games());
+fn first_box_came_to(player: &Player, now: CurvePoint, is_so: impl Fn(u64) -> bool) -> bool {
+    let earlier = player.curve.points().iter().filter(|point| point.tally.games() < now.tally.games());
     is_so(now.first_box) && !earlier.map(|point| point.first_box).any(is_so)
 }
 
-/// Every game of the machine, oldest first, unless some are forgotten.
-fn whole_life(machine: &Machine) -> Option<impl Iterator<Item = Played>> {
-    let games = machine.history().iter();
-    (games.len() as u64 == machine.tally().games()).then_some(games)
+/// Every game of the player, oldest first, unless some are forgotten.
+fn whole_life(player: &Player) -> Option<impl Iterator<Item = Played>> {
+    let games = player.history.iter();
+    (games.len() as u64 == player.tally.games()).then_some(games)
 }
 
 /// Of a life of which games are forgotten, only its first draw of all is known to be one.
-fn is_first_draw_against_you(machine: &Machine) -> bool {
+fn is_first_draw_against_you(player: &Player) -> bool {
     let is_one = |game: &Played| game.opponent == Opponent::You && game.verdict() == Verdict::Drawn;
-    let is_against_you = machine.history().last().is_some_and(|game| is_one(&game));
+    let is_against_you = player.history.last().is_some_and(|game| is_one(&game));
     is_against_you
-        && (machine.tally().drawn == 1 || whole_life(machine).is_some_and(|life| life.filter(is_one).count() == 1))
+        && (player.tally.drawn == 1 || whole_life(player).is_some_and(|life| life.filter(is_one).count() == 1))
 }
 
 /// Whether the last game was the fifth in a row without a defeat, and there was no such run before.
-fn is_first_unbeaten_run(machine: &Machine) -> bool {
-    let Some(life) = whole_life(machine) else { return false };
+fn is_first_unbeaten_run(player: &Player) -> bool {
+    let Some(life) = whole_life(player) else { return false };
     let mut run = 0;
     let ends: Vec<bool> = life
         .map(|game| {

@@ -39,6 +39,7 @@ mod right_pane;
 mod rules_label;
 mod saving;
 mod showing;
+mod side;
 mod speed;
 mod step;
 mod tab;
@@ -91,7 +92,7 @@ use std::collections::VecDeque;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::engine::{Machine, MachineName, Tally};
-use crate::game::Mark;
+use crate::game::{Mark, PerMark};
 use exhibit::Exhibit;
 
 /// Everything that the screen shows.
@@ -99,8 +100,8 @@ use exhibit::Exhibit;
 pub struct App {
     name: MachineName,
     machine: Machine,
-    /// How the machine's games had ended when it was opened.
-    tally_before: Tally,
+    /// How the games of each player of the machine had ended when it was opened.
+    tally_before: PerMark<Tally>,
     rng: Xoshiro256PlusPlus,
     play: Play,
     right_pane: RightPane,
@@ -150,7 +151,7 @@ impl App {
         let right_pane = RightPane::new(boxes, LabTab::new(*machine.rules()), Machines::only(name.clone()));
         let mut app = Self {
             name,
-            tally_before: *machine.tally(),
+            tally_before: PerMark::from_fn(|side| machine.tally_of(side)),
             machine,
             rng,
             play: Play::default(),
@@ -280,11 +281,11 @@ impl App {
         self.notice.as_deref()
     }
 
-    /// The mark that shows for one of the machine's own terms.
-    pub const fn shown(&self, mark: Mark) -> Mark {
-        match self.preferences().mark {
-            Mark::O => mark,
-            Mark::X => mark.other(),
+    /// The mark that shows for one of the machine's own terms. Whoever wants to be X is so anyway when moving first.
+    pub fn shown(&self, mark: Mark) -> Mark {
+        match (self.preferences().mark, self.machine_side()) {
+            (Mark::X, Mark::X) => mark.other(),
+            _ => mark,
         }
     }
 

@@ -7,8 +7,9 @@ use super::{Action, App, Direction, Effect, Focus, Help, Offer, Phase};
 
 /// What there is to do while nothing lies over the panes, by the files that do it. An action may mean one thing in one
 /// of them and another in the next: the first that has a meaning for it here and now has it.
-const DEEDS: [fn(&App, Action) -> Option<Deed>; 11] = [
+const DEEDS: [fn(&App, Action) -> Option<Deed>; 12] = [
     App::game_deed,
+    App::side_deed,
     App::hand_deed,
     App::xray_deed,
     App::training_deed,
@@ -89,10 +90,6 @@ impl App {
             // A verdict stays until the next game is asked for.
             Action::Play(square) => (!is_shown_again && !matches!(phase, Phase::Over(_)))
                 .then(|| Offer::Quiet.does(move |app| app.play_square(square))),
-            Action::NewGame => (!matches!(phase, Phase::Training(_) | Phase::TimeLapse(_))).then(|| {
-                let is_on = matches!(phase, Phase::YourMove | Phase::Drawing { .. });
-                Offer::shown_if(is_on, "new game").does(Self::new_game)
-            }),
             Action::TakeBack => matches!(phase, Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_)).then(|| {
                 let is_possible = self.focus == Focus::Board && self.can_take_back();
                 Offer::shown_if(is_possible, "take back").does(Self::take_back)
@@ -100,7 +97,10 @@ impl App {
             Action::Close => Some(self.close_offer()?.does(Self::close_or_stop)),
             Action::Help => Some(Offer::Shown("help").does(|app| app.show_help(Help::default()))),
             Action::Settings => Some(Offer::Shown("settings").does(Self::open_settings)),
-            Action::Project => Some(Offer::Shown("projector").does(|app| app.play.is_projected ^= true)),
+            Action::Project => {
+                let word = if self.play.is_projected { "everything" } else { "projector" };
+                Some(Offer::Shown(word).does(|app| app.play.is_projected ^= true))
+            }
             Action::Tour => {
                 (!matches!(phase, Phase::Training(_))).then(|| Offer::Shown("tour").does(|app| app.begin_tour(false)))
             }

@@ -1,9 +1,8 @@
 //! The machine's life looked at again: its snapshots one after another, by hand or as a film.
 
 use super::action::Deed;
-use super::{Action, App, Direction, Focus, LookBack, Message, Offer, Phase, Tab};
+use super::{Action, App, Direction, Focus, LookBack, Message, Moment, Offer, Phase, Tab};
 use crate::engine::Machine;
-use crate::game::Mark;
 
 impl App {
     /// The time of its life that shows, if the person looks back.
@@ -22,9 +21,10 @@ impl App {
 
     /// Whether there is a life to look back at, and nothing moves on the board.
     fn can_look_back(&self) -> bool {
-        let is_known = self.machine.player(Mark::X).is_some_and(|player| !player.snapshots.taken().is_empty());
+        let player = self.shown_player();
+        let is_known = !player.snapshots.taken().is_empty() && player.tally.games() > 0;
         let is_still = matches!(self.play.phase, Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry);
-        is_known && is_still && !self.play.is_projected && self.machine.tally().games() > 0
+        is_known && is_still && !self.play.is_projected
     }
 
     /// What there is to do with the machine's life beside the curve, and in its past: whatever is not about that ends it.
@@ -80,15 +80,13 @@ impl App {
                 return None;
             }
             self.refresh_life();
-            let games = self.machine.tally().games();
-            let moments = self.life.moments().iter().filter(|moment| moment.machine.tally().games() < games).count();
+            let (side, games) = (self.shown_side(), self.shown_player().tally.games());
+            let is_earlier = |moment: &&Moment| moment.machine.tally_of(side).games() < games;
+            let moments = self.life.moments().iter().filter(is_earlier).count();
             let look_back = LookBack::new(&self.machine, moments);
             let before = std::mem::replace(&mut self.play.phase, Phase::LookingBack(Box::new(look_back)));
             self.play.before_replay = Some(before);
             self.end_motion();
-            if self.shown_side() == Mark::O {
-                self.right_pane.boxes.show_side(Mark::X);
-            }
         }
         match &mut self.play.phase {
             Phase::LookingBack(look_back) => Some(look_back),

@@ -6,7 +6,7 @@ use super::motion::TOURNAMENT_GAME;
 use super::numbers::sentence;
 use super::{App, Direction, Motion, Phase, Watched};
 use crate::engine::{BoxNumber, FinishedGame, Machine, MoveError, OpenBox, OpenGame, Opponent};
-use crate::game::{Board, PlayError, Square};
+use crate::game::{Board, Mark, PlayError, Square};
 
 /// The left pane.
 #[derive(Clone, Debug)]
@@ -16,6 +16,8 @@ pub struct Play {
     pub(super) motion: Motion,
     /// Whether what moves stands still for as long as a picture shows it.
     pub(super) is_held: bool,
+    /// Which player MENACE is against the person.
+    pub(super) side: Mark,
     /// Whether nothing shows but the board and the box in use.
     pub(super) is_projected: bool,
     /// How many games of 1961 the tour has told, while there are more.
@@ -32,6 +34,7 @@ impl Default for Play {
             phase: Phase::YourMove,
             motion: Motion::Still,
             is_held: false,
+            side: Mark::X,
             is_projected: false,
             retold: None,
             shows_xray: false,
@@ -97,7 +100,7 @@ impl App {
     pub fn board(&self) -> Board {
         let ended = match self.play.phase {
             // Games come and go too fast to be seen; the last one stands for them.
-            Phase::Training(_) | Phase::TimeLapse(_) => self.machine.history().last(),
+            Phase::Training(_) | Phase::TimeLapse(_) => self.machine.player_or_first(self.play.side).history.last(),
             _ => self.play.finished().map(|finished| finished.played),
         };
         self.shown_game().map_or_else(|| ended.map_or(Board::EMPTY, |played| played.board()), OpenGame::board)
@@ -157,6 +160,8 @@ impl App {
             (None, _) => self.begin(),
             (Some(Opponent::You), _) => {
                 self.play.phase = Phase::YourMove;
+                self.play.side = self.machine_side();
+                self.show_side(self.play.side);
                 self.let_menace_move();
             }
             (Some(program), watched) => self.resume_watching(program, watched.unwrap_or(Watched { done: 0, goal: 1 })),
@@ -198,9 +203,13 @@ impl App {
         }
     }
 
-    pub(super) fn new_game(&mut self) {
+    /// A new game, in which MENACE is this player; one in progress is put back.
+    pub(super) fn new_game(&mut self, side: Mark) {
         self.end_replay();
         self.machine.abandon();
+        self.play.side = side;
+        self.machine.player_or_new(side, &mut self.rng);
+        self.show_side(side);
         self.begin();
         if self.works_by_hand() {
             self.resume_work();
@@ -221,13 +230,14 @@ impl App {
         }
     }
 
-    /// Begins a game with MENACE's first move, or asks what to do about an empty first box.
+    /// Begins a game, with MENACE's first move where it moves first, or asks what to do about an empty first box.
     pub(super) fn begin(&mut self) {
-        if self.is_exhibit() && self.machine.is_dry() {
-            self.machine.restock(BoxNumber::FIRST); // nobody may be there who could be asked
+        let side = self.play.side;
+        if self.is_exhibit() && self.machine.is_dry_as(side) {
+            self.restock_first_boxes(); // nobody may be there who could be asked
             self.save();
         }
-        if self.machine.begin(Opponent::You).is_err() {
+        if self.machine.begin_as(side, Opponent::You).is_err() {
             self.play.phase = Phase::Dry;
             self.ask_for_a_way_out();
             return;

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use super::Speed;
 use crate::engine::{Bead, Draws, FinishedGame, Machine, OpenBox, OpenGame, Played, bead_squares};
-use crate::game::{Board, Mark, PerMark, Square};
+use crate::game::{Board, PerMark, Square};
 
 /// A game of the past on the board, a move at a time.
 #[derive(Clone, Debug)]
@@ -38,7 +38,8 @@ struct Then {
 impl Replay {
     /// A game after its first move; it goes on by itself.
     pub(super) fn new(machine: &Machine, number: u64, played: Played) -> Self {
-        let then = machine.as_it_was(number).map(|(before, draws)| Then { now: before.clone(), before, draws });
+        let then =
+            machine.as_it_was(played.side, number).map(|(before, draws)| Then { now: before.clone(), before, draws });
         let game = as_played(machine, played, 1);
         let speed = Speed::default();
         let mut replay = Self { played, number, game, is_playing: true, speed, finished: None, then };
@@ -88,19 +89,20 @@ impl Replay {
 /// A game of the past as far as its first moves, with the boxes that it opened; the beads in them are today's.
 fn as_played(machine: &Machine, played: Played, moves: usize) -> OpenGame {
     let key = played.key.without_last(played.key.len() - moves);
-    let mut open = [None; 4];
-    for (nth, (board, square)) in key.moves().filter(|(board, _)| board.to_move() == Mark::X).take(4).enumerate() {
-        open[nth] = opened_for(machine, board, square);
+    let mut open = PerMark::<[Option<OpenBox>; 4]>::default();
+    for (board, square) in key.moves().filter(|(board, _)| board.to_move() == played.side && board.ply() < 8) {
+        open[played.side][board.ply() as usize / 2] = opened_for(machine, board, square);
     }
-    OpenGame::from_parts(played.opponent, key, PerMark::new(open, [None; 4]))
+    OpenGame::from_parts(played.side, played.opponent, key, open)
 }
 
 /// The box for a board, and the bead that stands for a square of it.
 fn opened_for(machine: &Machine, board: Board, square: Square) -> Option<OpenBox> {
-    let (number, symmetries) = machine.cabinet().box_index().find(board)?;
-    let squares = bead_squares(machine.cabinet()[number].lid(), machine.rules());
+    let player = machine.player(board.to_move())?;
+    let (number, symmetries) = player.cabinet.box_index().find(board)?;
+    let squares = bead_squares(player.cabinet[number].lid(), machine.rules());
     // Of the ways to turn the board, the one that leads to a square that gets beads.
     let symmetry = symmetries.iter().find(|&symmetry| squares.contains(symmetry.apply(square)))?;
-    let before = machine.beads_between_games(number);
+    let before = machine.beads_of(player, number);
     Some(OpenBox { number, bead: Bead::of_board(square, symmetry), symmetry, before })
 }

@@ -102,7 +102,7 @@ impl App {
             Item::Box(number) => self.right_pane.boxes.select(number),
             Item::OnTable(side, number) => {
                 self.right_pane.tab = Tab::Boxes;
-                self.right_pane.boxes.show_side(side);
+                self.show_side(side);
                 self.right_pane.boxes.select(number);
             }
             Item::Game(nth) => self.select_game(nth),

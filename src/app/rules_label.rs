@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::engine::{BeadSquares, LastMove, Reward, Rules, Spared, StartingBeads, WhenEmpty};
+use crate::engine::{BeadSquares, LastMove, Reward, Rules, SecondEmpty, Spared, StartingBeads, WhenEmpty};
 
 /// What a set of rules is called beside others: its beads and rewards, then what is not Michie's.
 pub fn rules_label(rules: &Rules) -> String {
@@ -21,6 +21,9 @@ pub fn rules_label(rules: &Rules) -> String {
     if rules.spared() != Spared::None {
         label = label + " spare " + &spare(rules);
     }
+    if rules.second_empty() != SecondEmpty::Restock {
+        label = label + " second " + &second_empty(rules);
+    }
     label
 }
 
@@ -28,13 +31,14 @@ pub fn rules_label(rules: &Rules) -> String {
 type RuleOption = (&'static str, fn(&Rules) -> String);
 
 /// The options of the commands that change rules, each with how its value reads.
-pub(super) const OPTIONS: [RuleOption; 6] = [
+pub(super) const OPTIONS: [RuleOption; 7] = [
     ("beads", beads),
     ("squares", squares),
     ("reward", reward),
     ("last-move", last_move),
     ("when-empty", when_empty),
     ("spare", spare),
+    ("second-empty", second_empty),
 ];
 
 fn beads(rules: &Rules) -> String {
@@ -66,6 +70,14 @@ fn when_empty(rules: &Rules) -> String {
         WhenEmpty::Resign => "resign",
         WhenEmpty::Restock => "restock",
         WhenEmpty::Refill => "refill",
+    };
+    word.to_owned()
+}
+
+fn second_empty(rules: &Rules) -> String {
+    let word = match rules.second_empty() {
+        SecondEmpty::Restock => "restock",
+        SecondEmpty::Resign => "resign",
     };
     word.to_owned()
 }

@@ -86,10 +86,12 @@ impl App {
         (closed.gain + 1) * done / whole - 1
     }
 
-    /// The machine's games so far, without the one whose last move is still being shown.
+    /// The games so far of the player of the game that shows, without the one whose last move is still being shown.
     pub fn shown_tally(&self) -> Tally {
-        let mut tally = *self.shown_machine().tally();
-        if let (Motion::Move(_), Some(finished)) = (self.play.motion, self.play.finished()) {
+        let side = self.machine_side();
+        let mut tally = self.shown_machine().tally_of(side);
+        let finished = self.play.finished().filter(|finished| finished.played.side == side);
+        if let (Motion::Move(_), Some(finished)) = (self.play.motion, finished) {
             match finished.played.verdict() {
                 Verdict::Won => tally.won -= 1,
                 Verdict::Drawn => tally.drawn -= 1,

@@ -92,11 +92,16 @@ impl App {
 
     /// What there is to say beside the boxes of a player, most words first.
     pub fn table_notes(&self, side: Mark) -> Vec<String> {
-        if side == Mark::X && !matches!(self.play.motion(), Motion::Move(_)) && self.play.finished().is_some() {
+        let is_over = !matches!(self.play.motion(), Motion::Move(_)) && self.play.finished().is_some();
+        if is_over && side == self.machine_side() {
             return [self.lesson(), self.brief_lesson(), self.consequence()].into_iter().flatten().collect();
         }
-        let last = self.shown_game().and_then(|game| game.opened_by(side).last());
-        last.map(|open| format!("Box {} stays open until the game ends", open.number)).into_iter().collect()
+        let Some(game) = self.shown_game() else { return Vec::new() };
+        match game.opened_by(side).last() {
+            Some(open) => vec![format!("Box {} stays open until the game ends", open.number)],
+            None if game.side() == Mark::O => vec!["Your move opens one of its 289 boxes".to_owned()],
+            None => Vec::new(),
+        }
     }
 
     /// The sides whose boxes are on the table.

@@ -6,6 +6,7 @@ use core::time::Duration;
 use super::ChancesView;
 use super::captions::Captions;
 use crate::engine::{Chances, FinishedGame, Machine, Opponent};
+use crate::game::Mark;
 
 /// How long all the games take, fastest first.
 const TIMES: [Duration; 6] = [
@@ -57,13 +58,13 @@ pub struct TimeLapse {
 }
 
 impl TimeLapse {
-    pub(super) fn new(opponent: Opponent, goal: u64, machine: &Machine, chances: Option<Chances>) -> Self {
+    pub(super) fn new((opponent, goal): (Opponent, u64), of: (&Machine, Mark), chances: Option<Chances>) -> Self {
         Self {
             opponent,
             goal,
             done: 0,
             paused: false,
-            captions: Captions::new(machine, chances),
+            captions: Captions::new(of, chances),
             chances: chances.into_iter().map(|chances| (0.0, chances)).collect(),
             finished: None,
             time: USUAL,
@@ -121,7 +122,7 @@ impl TimeLapse {
     }
 
     /// Takes in that so many games were played.
-    pub(super) fn record(&mut self, games: u64, machine: &Machine, measure: &ChancesView) {
+    pub(super) fn record(&mut self, games: u64, machine: (&Machine, Mark), measure: &ChancesView) {
         self.done += games;
         self.unsaved += 1;
         self.chances.extend(measure.chances().map(|chances| (self.gone.min(1.0), chances)));

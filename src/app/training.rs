@@ -9,7 +9,7 @@ use super::{
     Action, App, Effect, Field, Offer, Pace, Phase, Popup, TimeLapse, TrainingForm, TrainingJob, TrainingProgress,
     TrainingStatus,
 };
-use crate::engine::{BoxNumber, NoGame, Opponent, play_game, train};
+use crate::engine::{BoxNumber, NoGame, Opponent, play_game_as, train_as};
 
 impl App {
     /// Training asked for.
@@ -30,18 +30,20 @@ impl App {
         } else if matches!(self.play.phase, Phase::YourMove | Phase::Over(_)) {
             // Where nothing is to move by itself, time-lapse has to be asked for.
             let pace = if self.motion || self.training.pace == Pace::Watch { self.training.pace } else { Pace::Fast };
-            self.open(Popup::Train(TrainingForm { field: Field::Opponent, pace, ..self.training }));
+            let form = TrainingForm { field: Field::Opponent, pace, ..self.training };
+            self.open(Popup::Train(form.of_side(self.shown_side())));
         } else if matches!(self.play.phase, Phase::Dry) {
             self.ask_for_a_way_out();
         }
     }
 
-    /// Begins what the popup asks for. A game in progress is put back.
+    /// Begins what the popup asks for. A game in progress is put back. Who is trained plays with the person afterwards.
     pub(super) fn start_training(&mut self, form: TrainingForm) {
         self.training = form;
         self.machine.abandon();
+        self.play.side = form.side;
         match form.pace {
-            _ if self.machine.is_dry() => self.begin(),
+            _ if self.machine.is_dry_as(form.side) => self.begin(),
             Pace::Fast => self.train_fast(form),
             Pace::TimeLapse => self.begin_time_lapse(form.opponent, form.games),
             Pace::Watch => self.watch(form.opponent, form.games),
@@ -49,10 +51,10 @@ impl App {
     }
 
     fn train_fast(&mut self, form: TrainingForm) {
-        let TrainingForm { opponent, games, .. } = form;
+        let TrainingForm { side, opponent, games, .. } = form;
         self.play.phase = Phase::Training(TrainingStatus { opponent, goal: games, done: 0, seconds: 0.0 });
         let rng = Xoshiro256PlusPlus::from_rng(&mut self.rng);
-        self.ask(Effect::Train(Box::new(TrainingJob { machine: self.machine.clone(), opponent, games, rng })));
+        self.ask(Effect::Train(Box::new(TrainingJob { machine: self.machine.clone(), side, opponent, games, rng })));
     }
 
     /// Takes in how far training has come, and after the last of it goes back to playing.
@@ -99,7 +101,7 @@ impl App {
 
     /// Plays games against this opponent in time-lapse.
     pub(super) fn begin_time_lapse(&mut self, opponent: Opponent, games: u64) {
-        let lapse = TimeLapse::new(opponent, games, &self.machine, self.measure.chances());
+        let lapse = TimeLapse::new((opponent, games), (&self.machine, self.play.side), self.measure.chances());
         self.play.phase = Phase::TimeLapse(Box::new(lapse));
     }
 
@@ -107,22 +109,22 @@ impl App {
     pub(super) fn play_frame(&mut self) {
         let Phase::TimeLapse(lapse) = &mut self.play.phase else { return };
         let was_slow = lapse.is_slow;
-        let (games, opponent) = (lapse.advance(), lapse.opponent);
+        let (games, opponent, side) = (lapse.advance(), lapse.opponent, self.play.side);
         if was_slow && !lapse.is_slow && self.right_pane.boxes.follow() {
             // No box in particular is opened any more; the first ones change most.
             self.right_pane.boxes.select(BoxNumber::FIRST);
         }
         let stopped = if lapse.is_slow {
-            let played = play_game(&mut self.machine, opponent, &mut self.rng);
+            let played = play_game_as(&mut self.machine, side, opponent, &mut self.rng);
             lapse.finished = played.as_ref().ok().map(|finished| Box::new(*finished));
             played.err()
         } else {
             lapse.finished = None;
-            train(&mut self.machine, opponent, games, &mut self.rng).stopped
+            train_as(&mut self.machine, side, opponent, games, &mut self.rng).stopped
         };
         self.measure_again();
         let Phase::TimeLapse(lapse) = &mut self.play.phase else { return };
-        lapse.record(games, &self.machine, &self.measure);
+        lapse.record(games, (&self.machine, side), &self.measure);
         if lapse.takes_a_save() {
             self.save();
         }

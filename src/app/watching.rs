@@ -52,7 +52,7 @@ impl App {
     pub(super) fn step(&mut self) {
         let Phase::Watching(watch) = &mut self.play.phase else { return };
         watch.finished = None;
-        if self.machine.game().is_none() && self.machine.begin(watch.opponent).is_err() {
+        if self.machine.game().is_none() && self.machine.begin_as(self.play.side, watch.opponent).is_err() {
             self.begin();
             return;
         }

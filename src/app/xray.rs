@@ -32,7 +32,7 @@ impl App {
             (Motion::Move(step), _) => self.xray_of_move(step),
             (_, Phase::YourMove) if self.play.shows_xray => self.xray_as_it_stands(),
             (_, Phase::Drawing { .. }) => self.xray_of_box_to_open(),
-            (_, Phase::LookingBack(_)) => Some(self.xray_of_first_box()),
+            (_, Phase::LookingBack(_)) => (self.shown_side() == Mark::X).then(|| self.xray_of_first_box()),
             _ => None,
         }
     }
@@ -58,7 +58,7 @@ impl App {
     /// hold before.
     pub fn drawn_from(&self, side: Mark, opened: &OpenBox) -> Beads {
         let machine = self.shown_machine();
-        let rules = if side == Mark::X { *machine.rules() } else { machine.rules().restocking() };
+        let rules = machine.rules_of(side);
         let candidates = |cabinet: &Cabinet| cabinet.candidates(opened.number, &opened.before, &rules);
         machine.cabinet_of(side).map_or(opened.before, candidates)
     }

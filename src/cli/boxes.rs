@@ -25,7 +25,7 @@ pub(super) struct Boxes {
     /// Only this box, 1 to 304, or to 289 of the second machine
     #[arg(long = "box", value_name = "N", value_parser = box_number)]
     only: Option<BoxNumber>,
-    /// The boxes of the second machine, which MENACE plays against as 'menace'
+    /// The boxes of its second machine, which moves second
     #[arg(long)]
     second: bool,
     #[command(flatten)]

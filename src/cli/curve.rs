@@ -7,18 +7,23 @@ use serde::Serialize;
 
 use super::global::Global;
 use super::output::{self, Format, FormatOptions};
+use super::side::SideOption;
 use crate::app::numbers::grouped;
 use crate::engine::{CurvePoint, Machine};
+use crate::game::Mark;
 
 /// Shows what the first box held, and how the games ended, as they went by
 ///
 /// There is a point after every game at first, and after every second, fourth
 /// and so on as the machine grows older, so that there are at most 2,048 and
 /// the last is of now. As text every so many of them are left out. Nothing is
-/// changed.
+/// changed. The second machine has three first boxes, and their beads are
+/// counted together.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct Curve {
+    #[command(flatten)]
+    side: SideOption,
     #[command(flatten)]
     format: FormatOptions,
 }
@@ -33,6 +38,7 @@ Columns of JSON and CSV:
 Examples:
   menace curve                        about twenty points of it
   menace curve --format csv           for a spreadsheet
+  menace curve --second               of its second machine
   menace curve --machine lab --json   for a script";
 
 /// About how many points people want to see.
@@ -56,10 +62,11 @@ struct Point {
 impl Curve {
     /// Prints the curve.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        let (name, machine) = global.load()?;
-        let document = Document { machine: name.as_str(), points: points(&machine) };
+        let side = self.side.side();
+        let (name, machine) = global.load_side(side)?;
+        let document = Document { machine: name.as_str(), points: points(&machine, side) };
         output::print(&match self.format.chosen() {
-            Format::Text => document.text(),
+            Format::Text => document.text(side),
             Format::Json => output::json(&document)?,
             Format::Csv => document.csv(),
         })
@@ -67,9 +74,10 @@ impl Curve {
 }
 
 /// The points that are kept, and the one of now.
-fn points(machine: &Machine) -> Vec<Point> {
-    let now = machine.curve_point();
-    let kept = machine.curve().points();
+fn points(machine: &Machine, side: Mark) -> Vec<Point> {
+    let player = machine.player_or_first(side);
+    let now = machine.curve_point_of(player);
+    let kept = player.curve.points();
     let now = kept.last().is_none_or(|last| last.tally != now.tally).then_some(now);
     kept.iter().chain(&now).map(Point::of).collect()
 }
@@ -85,9 +93,13 @@ impl Point {
 }
 
 impl Document<'_> {
-    fn text(&self) -> String {
-        let headings = ["games", "first box", "won", "drawn", "lost"].map(|heading| format!("{heading:>15}"));
-        let mut text = format!("{}: beads in the first box\n\n{}\n", self.machine, headings.concat());
+    fn text(&self, side: Mark) -> String {
+        let (what, column) = match side {
+            Mark::X => ("beads in the first box", "first box"),
+            Mark::O => ("beads in the first boxes of the second machine", "first boxes"),
+        };
+        let headings = ["games", column, "won", "drawn", "lost"].map(|heading| format!("{heading:>15}"));
+        let mut text = format!("{}: {what}\n\n{}\n", self.machine, headings.concat());
         let step = self.points.len().div_ceil(SHOWN).max(1);
         let last = self.points.len() - 1;
         for (_, point) in self.points.iter().enumerate().filter(|(nth, _)| nth % step == 0 || *nth == last) {

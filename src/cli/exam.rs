@@ -9,8 +9,9 @@ use serde::Serialize;
 use super::global::Global;
 use super::opponent::{automatic, moves_by_itself};
 use super::output::{self, Format, FormatOptions};
+use super::side::SideOption;
 use crate::app::numbers::percents_to;
-use crate::engine::{Exam as Findings, ExaminedBox, Machine, Opponent};
+use crate::engine::{BoxIndex, Exam as Findings, ExaminedBox, Opponent};
 
 /// Shows where the machine loses: what each box gives away
 ///
@@ -27,6 +28,8 @@ pub(super) struct Exam {
     /// Only the N boxes that give away most; 20 as text and all of them else
     #[arg(long, value_name = "N")]
     top: Option<usize>,
+    #[command(flatten)]
+    side: SideOption,
     #[command(flatten)]
     format: FormatOptions,
 }
@@ -45,6 +48,7 @@ Examples:
   menace exam                                   where it loses against perfect play
   menace exam --against random --rules scroggs  of a fresh machine with other rules
   menace exam --top 304 --format csv            every box, for a spreadsheet
+  menace exam --second --against random         of its second machine, which moves second
   menace exam --against nemesis --json          for a script";
 
 /// How many boxes people want to see.
@@ -72,13 +76,15 @@ struct Row {
 impl Exam {
     /// Prints what was found.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        let (name, machine) = global.load()?;
-        let findings = machine.exam(self.against).with_context(|| never_met_a_second_machine(name.as_str()))?;
+        let side = self.side.side();
+        let (name, machine) = global.load_side(side)?;
+        let findings =
+            machine.exam_as(side, self.against).with_context(|| never_met_a_second_machine(name.as_str()))?;
         let format = self.format.chosen();
         let top = self.top.unwrap_or(if format == Format::Text { SHOWN } else { usize::MAX });
-        let document = Document::of(name.as_str(), self.against, &machine, &findings, top);
+        let document = Document::of(name.as_str(), self.against, BoxIndex::of(side), &findings, top);
         output::print(&match format {
-            Format::Text => document.text(),
+            Format::Text => document.text(self.side.words()),
             Format::Json => output::json(&document)?,
             Format::Csv => document.csv(),
         })
@@ -91,10 +97,10 @@ pub(super) fn never_met_a_second_machine(name: &str) -> String {
 }
 
 impl<'a> Document<'a> {
-    fn of(machine: &'a str, against: Opponent, of: &Machine, findings: &Findings, top: usize) -> Self {
+    fn of(machine: &'a str, against: Opponent, boxes: &BoxIndex, findings: &Findings, top: usize) -> Self {
         let row = |examined: &ExaminedBox| Row {
             number: examined.number.number(),
-            lid: of.cabinet()[examined.number].lid().to_string(),
+            lid: boxes.lid(examined.number).to_string(),
             reach: examined.reach,
             sound: examined.sound,
             given_away: examined.given_away,
@@ -109,11 +115,11 @@ impl<'a> Document<'a> {
         }
     }
 
-    fn text(&self) -> String {
+    fn text(&self, side: &str) -> String {
         let Self { machine, against, .. } = self;
         let [best, score, given_away] = [self.best, self.score, self.given_away].map(four_digits);
         let mut text = format!(
-            "{machine} v {against}: scores {score} in a game where {best} could be had; gives away {given_away}\n"
+            "{machine}{side} v {against}: scores {score} in a game where {best} could be had; gives away {given_away}\n"
         );
         let told: Vec<_> = self.boxes.iter().filter(|row| row.given_away >= TOLD).collect();
         if !told.is_empty() {

@@ -7,17 +7,19 @@ use serde::Serialize;
 
 use super::global::Global;
 use super::output::{self, Format, FormatOptions};
+use super::side::SideOption;
 use crate::app::numbers::{counted, grouped};
 use crate::app::{Numbering, turn_words};
-use crate::engine::{Bead, History, PastMove, Played};
-use crate::game::Square;
+use crate::engine::{Bead, History, Machine, PastMove, Played};
+use crate::game::{Mark, Square};
 use crate::tui::theme::BEAD_NAMES;
 
 /// Shows the last games of the machine, at most 1,000 of them, the oldest first
 ///
 /// Nothing is changed. What nobody knows any more is empty (null in JSON): which
 /// way a lid was turned that looks the same from several sides, and what was in
-/// the box when the bead came out.
+/// the box when the bead came out. The games of the second machine follow those
+/// of the first, where it has played any; CSV has those of one machine.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct Games {
@@ -28,6 +30,8 @@ pub(super) struct Games {
     #[arg(long)]
     verbose: bool,
     #[command(flatten)]
+    side: SideOption,
+    #[command(flatten)]
     format: FormatOptions,
 }
 
@@ -35,7 +39,7 @@ const EXAMPLES: &str = "\
 Columns of JSON and CSV:
   number    the game, counted from 1
   opponent  who played against the machine
-  key       the squares played, 1 to 9, the machine's first
+  key       the squares played, 1 to 9, in order
   verdict   won, drawn or lost, by the machine; a game that it resigned is lost
 and of each move of the machine that opened a box, with --verbose in CSV:
   box       the box
@@ -47,6 +51,7 @@ and of each move of the machine that opened a box, with --verbose in CSV:
 Examples:
   menace games --last 10                    the last ten
   menace games --last 1 --verbose           the last one, move by move
+  menace games --second                     those of its second machine alone
   menace games --format csv                 for a spreadsheet
   menace games --machine lab --json         for a script";
 
@@ -54,6 +59,9 @@ Examples:
 struct Document<'a> {
     machine: &'a str,
     games: Vec<Row>,
+    /// Those of the second machine, where it has played any and the others show too.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    second: Vec<Row>,
 }
 
 #[derive(Serialize)]
@@ -85,18 +93,26 @@ impl Games {
     /// Prints the games.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let (name, machine) = global.load()?;
-        let kept = machine.history().iter().len();
-        let last = self.last.unwrap_or(History::MOST).min(kept);
-        let first = machine.tally().games() - last as u64 + 1;
-        let games = (first..).zip(machine.past_games().into_iter().skip(kept - last));
-        let games = games.map(|(number, (played, moves))| Row::of(number, &played, &moves)).collect();
-        let document = Document { machine: name.as_str(), games };
+        let side = self.side.side();
+        let second = if side == Mark::X { self.rows(&machine, Mark::O) } else { Vec::new() };
+        let document = Document { machine: name.as_str(), games: self.rows(&machine, side), second };
+        let [played, of_second] = [side, Mark::O].map(|side| machine.tally_of(side).games());
         output::print(&match self.format.chosen() {
-            Format::Text => document.text(machine.tally().games(), self.verbose),
+            Format::Text => document.text(self.side.words(), [played, of_second], self.verbose),
             Format::Json => output::json(&document)?,
             Format::Csv if self.verbose => document.moves_csv(),
             Format::Csv => document.csv(),
         })
+    }
+
+    /// The games of the player of this side that are asked for.
+    fn rows(&self, machine: &Machine, side: Mark) -> Vec<Row> {
+        let games = machine.past_games(side);
+        let last = self.last.unwrap_or(History::MOST).min(games.len());
+        let first = machine.tally_of(side).games() - last as u64 + 1;
+        let skipped = games.len() - last;
+        let games = (first..).zip(games.into_iter().skip(skipped));
+        games.map(|(number, (played, moves))| Row::of(number, &played, &moves)).collect()
     }
 }
 
@@ -151,13 +167,24 @@ impl Move {
 }
 
 impl Document<'_> {
-    fn text(&self, played: u64, verbose: bool) -> String {
-        let mut text =
-            format!("{}: the last {} of {}\n", self.machine, grouped(self.games.len() as u64), counted(played, "game"));
-        if !verbose && !self.games.is_empty() {
+    /// How many games were played, in all and of the second machine.
+    fn text(&self, side: &str, [played, of_second]: [u64; 2], verbose: bool) -> String {
+        let machine = self.machine;
+        let mut text = Self::list(&format!("{machine}{side}"), &self.games, played, verbose);
+        if !self.second.is_empty() {
+            text += "\n";
+            text += &Self::list(&format!("{machine}, moving second"), &self.second, of_second, verbose);
+        }
+        text
+    }
+
+    fn list(whose: &str, games: &[Row], played: u64, verbose: bool) -> String {
+        let (count, all) = (grouped(games.len() as u64), counted(played, "game"));
+        let mut text = format!("{whose}: the last {count} of {all}\n");
+        if !verbose && !games.is_empty() {
             let _ = writeln!(text, "\n{:>10}  {:<11}  {:<9}  ended", "game", "against", "key");
         }
-        for game in &self.games {
+        for game in games {
             let (number, ending) = (grouped(game.number), game.ending());
             if verbose {
                 let _ = writeln!(text, "\ngame {number} against {}: {}, {ending}", game.opponent, game.key);

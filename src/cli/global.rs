@@ -93,6 +93,13 @@ impl Global {
         Ok((name, machine))
     }
 
+    /// The same, with the player of this side that the command is about: a fresh one where there is none yet.
+    pub(super) fn load_side(&self, side: Mark) -> anyhow::Result<(MachineName, Machine)> {
+        let (name, mut machine) = self.load()?;
+        machine.player_or_new(side, &mut self.rng()?);
+        Ok((name, machine))
+    }
+
     /// Opens the machine, or a fresh one, for a command that changes it and saves it.
     pub(super) fn open(&self, rng: &mut Xoshiro256PlusPlus) -> anyhow::Result<(MachineFile, Machine)> {
         self.open_or_new(&self.machine.clone().unwrap_or_default(), Preset::Michie, rng)
@@ -130,12 +137,9 @@ impl Global {
     }
 
     /// The boxes of one side with their rules. A second machine that does not exist yet has starting beads by
-    /// the machine's rules, and is restocked whatever they say.
+    /// the machine's rules.
     pub(super) fn cabinet(&self, machine: &Machine, side: Mark) -> anyhow::Result<(Rules, Cabinet)> {
-        let rules = match side {
-            Mark::X => *machine.rules(),
-            Mark::O => machine.rules().restocking(),
-        };
+        let rules = machine.rules_of(side);
         let cabinet = match machine.cabinet_of(side) {
             Some(cabinet) => cabinet.clone(),
             None => Cabinet::stocked(side, &rules, &mut self.rng()?),
@@ -154,7 +158,7 @@ impl Global {
     /// Checks `--rules`, if it is given, against the rules of a machine.
     pub(super) fn check_rules(&self, name: &MachineName, rules: &Rules) -> anyhow::Result<()> {
         match self.rules {
-            Some(preset) if preset.rules() != *rules => {
+            Some(preset) if rules.preset() != Some(preset) => {
                 bail!("machine '{name}' exists and has the rules {}, not {preset}", rules_name(rules))
             }
             _ => Ok(()),

@@ -22,6 +22,7 @@ mod play;
 mod print;
 mod rule_options;
 mod screen;
+mod side;
 mod teach;
 mod tour;
 mod train;

@@ -8,9 +8,9 @@ use super::exam::never_met_a_second_machine;
 use super::global::Global;
 use super::opponent::{automatic, moves_by_itself};
 use super::output::{self, Format, FormatOptions};
+use super::side::SideOption;
 use crate::app::numbers::percents_to;
-use crate::engine::{Chances, Machine, Opponent};
-use crate::game::Mark;
+use crate::engine::{Chances, Opponent};
 
 /// Shows the exact chances that the machine wins, draws or loses its next game
 ///
@@ -24,9 +24,8 @@ pub(super) struct Odds {
     /// If it always played the bead of which the box holds most, several alike at random
     #[arg(long)]
     greedy: bool,
-    /// Of its second machine, which moves second; the opponent moves first
-    #[arg(long, conflicts_with = "greedy")]
-    second: bool,
+    #[command(flatten)]
+    side: SideOption,
     #[command(flatten)]
     format: FormatOptions,
 }
@@ -51,29 +50,12 @@ struct Report<'a> {
 impl Odds {
     /// Prints the chances.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        let (name, machine) = global.load()?;
-        if self.second {
-            return self.print(name.as_str(), self.second_chances(global, &machine)?);
-        }
-        let chances = if self.greedy { machine.greedy_odds(self.against) } else { machine.odds(self.against) };
+        let side = self.side.side();
+        let (name, machine) = global.load_side(side)?;
+        let chances =
+            if self.greedy { machine.greedy_odds_as(side, self.against) } else { machine.odds_as(side, self.against) };
         let chances = chances.with_context(|| never_met_a_second_machine(name.as_str()))?;
         self.print(name.as_str(), chances)
-    }
-
-    fn second_chances(&self, global: &Global, machine: &Machine) -> anyhow::Result<Chances> {
-        let (_, boxes) = global.cabinet(machine, Mark::O)?;
-        let chances = machine.second_odds(&boxes, self.against);
-        chances
-            .with_context(|| format!("the second machine does not play against {}, who knows the first", self.against))
-    }
-
-    /// How the machine plays, if not as it does on the board.
-    const fn how(&self) -> &'static str {
-        match (self.greedy, self.second) {
-            (true, _) => " if greedy",
-            (_, true) => ", moving second",
-            _ => "",
-        }
     }
 
     fn print(&self, machine: &str, chances: Chances) -> anyhow::Result<()> {
@@ -81,7 +63,7 @@ impl Odds {
         let against = self.against.to_string();
         let report = Report { machine, against, won, drawn, lost };
         output::print(&match self.format.chosen() {
-            Format::Text => report.text(self.how()),
+            Format::Text => report.text(self.side.words(), if self.greedy { " if greedy" } else { "" }),
             Format::Json => output::json(&report)?,
             Format::Csv => report.csv(),
         })
@@ -89,9 +71,9 @@ impl Odds {
 }
 
 impl Report<'_> {
-    fn text(&self, how: &str) -> String {
+    fn text(&self, side: &str, how: &str) -> String {
         let [won, drawn, lost] = percents_to(2, [self.won, self.drawn, self.lost]);
-        format!("{} v {}{how}: {won} won, {drawn} drawn, {lost} lost\n", self.machine, self.against)
+        format!("{}{side} v {}{how}: {won} won, {drawn} drawn, {lost} lost\n", self.machine, self.against)
     }
 
     fn csv(&self) -> String {

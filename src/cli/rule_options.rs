@@ -5,7 +5,7 @@ use std::str::FromStr;
 use clap::Args;
 
 use super::WrongUsage;
-use crate::engine::{BeadSquares, LastMove, Reward, Rules, RulesError, Spared, StartingBeads, WhenEmpty};
+use crate::engine::{BeadSquares, LastMove, Reward, Rules, RulesError, SecondEmpty, Spared, StartingBeads, WhenEmpty};
 
 /// Changes to the rules, with the names that every command gives them. Values with a slash between
 /// them are tried side by side, where a command can.
@@ -29,6 +29,9 @@ pub(super) struct RuleOptions {
     /// What never gives up its last bead: nothing, the first box, or every color of every box
     #[arg(long, value_name = "none|first|every", value_parser = Values::of(spare))]
     spare: Option<Values<Spared>>,
+    /// What happens when a box of the second machine is empty
+    #[arg(long, value_name = "restock|resign", value_parser = Values::of(second_empty))]
+    second_empty: Option<Values<SecondEmpty>>,
 }
 
 /// Values with a slash between them.
@@ -54,7 +57,8 @@ impl RuleOptions {
         let arms = spread(&arms, self.reward.as_ref(), Rules::with_reward)?;
         let arms = spread(&arms, self.last_move.as_ref(), Rules::with_last_move)?;
         let arms = spread(&arms, self.when_empty.as_ref(), |rules, empty| Ok(rules.with_when_empty(empty)))?;
-        spread(&arms, self.spare.as_ref(), |rules, spared| Ok(rules.with_spared(spared)))
+        let arms = spread(&arms, self.spare.as_ref(), |rules, spared| Ok(rules.with_spared(spared)))?;
+        spread(&arms, self.second_empty.as_ref(), |rules, empty| Ok(rules.with_second_empty(empty)))
     }
 
     /// The rules with the changes, for a command that takes one machine.
@@ -122,6 +126,14 @@ fn when_empty(text: &str) -> Result<WhenEmpty, String> {
         "restock" => Ok(WhenEmpty::Restock),
         "refill" => Ok(WhenEmpty::Refill),
         _ => Err("when a box is empty the machine can resign, restock or refill".to_owned()),
+    }
+}
+
+fn second_empty(text: &str) -> Result<SecondEmpty, String> {
+    match text {
+        "restock" => Ok(SecondEmpty::Restock),
+        "resign" => Ok(SecondEmpty::Resign),
+        _ => Err("a second machine can restock an empty box, or resign".to_owned()),
     }
 }
 

@@ -4,19 +4,22 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use anyhow::bail;
+use anyhow::{bail, ensure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use rand::rngs::Xoshiro256PlusPlus;
 use serde::Serialize;
 
+use super::WrongUsage;
 use super::game_log::GameLog;
 use super::global::{Global, check_shaken_by_program, tell};
 use super::interrupt::Interrupt;
 use super::opponent::{automatic, schedule};
 use super::output::{self, Format, FormatOptions};
+use super::side::SideOption;
 use crate::app::numbers::{counted, grouped};
-use crate::engine::{FirstBoxEmpty, Machine, MachineName, Schedule, Tally, train_while};
+use crate::engine::{FirstBoxEmpty, Machine, MachineName, Opponent, Schedule, Tally, train_while};
+use crate::game::Mark;
 use crate::store::{AUTOSAVE, MachineFile};
 
 /// Plays many games as fast as it can, learns from them, and saves
@@ -42,8 +45,10 @@ pub(super) struct Train {
     #[arg(long, help = format!("Who plays against it: {}; or several with their games, such as random*200+perfect*100", automatic()), value_name = "NAME", default_value = "random", value_parser = schedule)]
     opponent: Schedule,
     /// Adds the games to a file, as 'menace teach' reads it
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "second")]
     log: Option<PathBuf>,
+    #[command(flatten)]
+    side: SideOption,
     #[command(flatten)]
     format: FormatOptions,
 }
@@ -53,6 +58,7 @@ Examples:
   menace train                                 1,000 games against random play
   menace train --games 500 --log games.txt     every game, a line each, added to a file
   menace train --opponent skilled:75 --json    for a script
+  menace train --second --opponent perfect     its second machine, which moves second
   menace train --opponent random*200+perfect*200   a schedule: 200 games against each
   menace train --machine old --rules everlasting --opponent perfect --games 1000000";
 
@@ -71,6 +77,10 @@ struct Report<'a> {
     games_per_second: f64,
 }
 
+/// The two machines learn from each other where the first one trains.
+const MEETS_FIRST: &str =
+    "the second machine meets the first with 'menace train --opponent menace', in which both of them learn";
+
 /// Where the games go, and what may end them early.
 struct Session<'a> {
     machine_file: &'a mut MachineFile,
@@ -84,11 +94,14 @@ impl Train {
         let mut rng = global.rng()?;
         let (mut machine_file, mut machine) = global.open(&mut rng)?;
         check_shaken_by_program(machine_file.name(), &machine)?;
+        let side = self.side.side();
+        let meets_first = side == Mark::O && self.opponent.opponents().any(|opponent| opponent == Opponent::Menace);
+        ensure!(!meets_first, WrongUsage(MEETS_FIRST.to_owned()));
         machine.abandon();
-        if machine.is_dry() {
+        if machine.is_dry_as(side) {
             bail!(FirstBoxEmpty);
         }
-        let before = *machine.tally();
+        let before = machine.tally_of(side);
         let mut log = self.log.as_deref().map(|path| GameLog::open(path, machine.rules())).transpose()?;
         let interrupt = Interrupt::listen()?;
         let session = Session { machine_file: &mut machine_file, interrupt: &interrupt, log: log.as_mut() };
@@ -112,7 +125,8 @@ impl Train {
         let progress = progress(self.games());
         let (start, mut saved, mut saving) = (Instant::now(), Instant::now(), Duration::ZERO);
         let mut logged = Ok(());
-        let trained = train_while(machine, &self.opponent, self.games(), rng, |machine, games| {
+        let schedule = self.opponent.clone().met_by(self.side.side());
+        let trained = train_while(machine, &schedule, self.games(), rng, |machine, games| {
             progress.set_position(games);
             logged = log.as_mut().map_or(Ok(()), |log| log.catch_up(machine, games));
             if saved.elapsed() >= AUTOSAVE {
@@ -130,7 +144,8 @@ impl Train {
     }
 
     fn print(&self, name: &MachineName, machine: &Machine, before: &Tally, seconds: f64) -> anyhow::Result<()> {
-        let played = machine.tally().since(before);
+        let side = self.side.side();
+        let played = machine.tally_of(side).since(before);
         let Tally { won, drawn, lost, resigned } = played;
         let games = played.games();
         let report = Report {
@@ -141,13 +156,13 @@ impl Train {
             drawn,
             lost,
             resigned,
-            first_box: machine.first_box(),
-            dry_after: machine.is_dry().then_some(games),
+            first_box: machine.player_or_first(side).first_box(),
+            dry_after: machine.is_dry_as(side).then_some(games),
             seconds,
             games_per_second: per_second(games, seconds),
         };
         output::print(&match self.format.chosen() {
-            Format::Text => report.text(),
+            Format::Text => report.text(&self.side),
             Format::Json => output::json(&report)?,
             Format::Csv => report.csv(),
         })
@@ -155,15 +170,20 @@ impl Train {
 }
 
 impl Report<'_> {
-    fn text(&self) -> String {
+    fn text(&self, side: &SideOption) -> String {
+        let boxes = match side.side() {
+            Mark::X => "box 1",
+            Mark::O => "its three first boxes",
+        };
         let [won, drawn, lost, resigned] = [self.won, self.drawn, self.lost, self.resigned].map(grouped);
         let (games, first_box) = (counted(self.games, "game"), counted(self.first_box, "bead"));
         let dry =
             self.dry_after.map_or(String::new(), |_| format!("{}: after {games} {FirstBoxEmpty}\n", self.machine));
         format!(
-            "{}: {games} against {} in {:.3} seconds{}\n\
-             {}: {won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned; {first_box} in box 1\n{dry}",
+            "{}{}: {games} against {} in {:.3} seconds{}\n\
+             {}: {won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned; {first_box} in {boxes}\n{dry}",
             self.machine,
+            side.words(),
             self.opponent,
             self.seconds,
             self.speed(),

@@ -159,6 +159,11 @@ impl BoxIndex {
         self.numbers().filter(move |&number| self.stage(number) == stage)
     }
 
+    /// The numbers of the boxes of the first move: of the machine that moves first one, of the other three.
+    pub fn first_numbers(&self) -> impl Iterator<Item = BoxNumber> + '_ {
+        self.numbers().take_while(|&number| self.stage(number) == Stage::First)
+    }
+
     /// How many boxes there are.
     pub fn box_count(&self) -> usize {
         self.lids.len()

@@ -80,6 +80,11 @@ impl Cabinet {
         self.boxes.iter().map(|matchbox| matchbox.beads().total()).sum()
     }
 
+    /// The beads in the boxes of the first move.
+    pub(super) fn first_box(&self) -> u64 {
+        self.box_index.first_numbers().map(|number| self[number].beads().total()).sum()
+    }
+
     /// Whether every box holds its starting beads.
     pub(super) fn is_as_stocked(&self) -> bool {
         self.boxes.iter().all(Matchbox::is_as_stocked)

@@ -1,5 +1,6 @@
 //! How likely a game ends how.
 
+use super::Verdict;
 use crate::game::{Mark, Outcome};
 
 /// The chances of a game, 0 to 1 each, which add up to 1. A game that the machine resigns is lost.
@@ -17,13 +18,12 @@ impl Chances {
         self.won - self.lost
     }
 
-    pub(super) const LOST: Self = Self { won: 0.0, drawn: 0.0, lost: 1.0 };
-
-    pub(super) const fn certain(outcome: Outcome) -> Self {
-        match outcome {
-            Outcome::Won(Mark::X) => Self { won: 1.0, drawn: 0.0, lost: 0.0 },
-            Outcome::Drawn => Self { won: 0.0, drawn: 1.0, lost: 0.0 },
-            Outcome::Won(Mark::O) => Self::LOST,
+    /// What is certain for the player of this side once the game has ended like this.
+    pub(super) fn certain(outcome: Outcome, side: Mark) -> Self {
+        match Verdict::of(outcome, side) {
+            Verdict::Won => Self { won: 1.0, ..Self::default() },
+            Verdict::Drawn => Self { drawn: 1.0, ..Self::default() },
+            Verdict::Lost => Self { lost: 1.0, ..Self::default() },
         }
     }
 

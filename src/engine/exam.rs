@@ -5,7 +5,7 @@ use super::graph::{Graph, Node};
 use super::next_move::moves;
 use super::replier::Replier;
 use super::solved::Soundness;
-use super::{Bead, BoxIndex, BoxNumber, Chances, Machine, Opponent};
+use super::{Bead, Beads, BoxIndex, BoxNumber, Chances, Lid, Machine, Opponent};
 use crate::game::{Mark, PerSquare, Square, Symmetry};
 
 /// What every box of a machine gives away against an opponent.
@@ -15,6 +15,7 @@ use crate::game::{Mark, PerSquare, Square, Symmetry};
 /// it and the machine's own score.
 #[derive(Clone, Debug)]
 pub struct Exam {
+    side: Mark,
     values: Values,
     boxes: Vec<ExaminedBox>,
 }
@@ -36,19 +37,27 @@ impl Machine {
     /// Examines the machine as it stands between games. `None` where it cannot be known how the
     /// opponent plays. A nemesis is taken to play as it does against the machine as it stands.
     pub fn exam(&self, against: Opponent) -> Option<Exam> {
-        let replier = Replier::of(against, self, |number| self.candidates_between_games(number))?;
-        Some(Exam::of(self, &replier, Grain::against(against)))
+        self.exam_as(Mark::X, against)
+    }
+
+    /// The same of the player of this side; `None` also for a second player that has never moved.
+    pub fn exam_as(&self, side: Mark, against: Opponent) -> Option<Exam> {
+        let player = self.player(side)?;
+        let beads = |number| self.candidates_between_games(player, number);
+        let replier = Replier::of(against, self, side, beads)?;
+        Some(Exam::of(side, beads, &replier, Grain::against(against)))
     }
 }
 
 impl Exam {
     /// Looks at every board, or at the lids alone, which stand for their boards.
-    fn of(machine: &Machine, replier: &Replier, grain: Grain) -> Self {
-        let values = Values::against(replier, grain);
+    fn of(own: Mark, beads: impl Fn(BoxNumber) -> Beads, replier: &Replier, grain: Grain) -> Self {
+        let values = Values::against(replier, own, grain);
         let mut reach = grain.table(0.0, |_| 0.0);
         reach[grain.index(Node::START)] = 1.0;
+        let index = BoxIndex::of(own);
         let mut boxes: Vec<_> =
-            BoxIndex::of(Mark::X).numbers().map(|number| ExaminedBox::of(machine, number)).collect();
+            index.numbers().map(|number| ExaminedBox::of(number, index.lid(number), &beads(number))).collect();
         for node in grain.nodes() {
             let (reached, best) = (reach[grain.index(node)], values.of(node));
             let mut given_away = 0.0;
@@ -56,11 +65,11 @@ impl Exam {
                 given_away += chance * (best - values.of(after));
                 reach[grain.index(after)] += reached * chance;
             };
-            if side(node) == Mark::O {
+            if side(node) != own {
                 replier.replies(node, tell);
                 continue;
             }
-            if !moves(node, |number| machine.candidates_between_games(number), grain, &mut tell) {
+            if !moves(node, &beads, grain, &mut tell) {
                 given_away = best + 1.0; // It resigns, which scores -1.
             }
             if let Some(place) = Graph::whole().place(node) {
@@ -69,7 +78,7 @@ impl Exam {
                 examined.given_away += reached * given_away;
             }
         }
-        Self { values, boxes }
+        Self { side: own, values, boxes }
     }
 
     /// The best score that any player could get against this opponent, -1 to 1.
@@ -108,7 +117,7 @@ impl Exam {
     /// The best score that any player could get after this bead of a box, by square of the lid; a mean
     /// over the turns of the lid. `None` for a square that is taken.
     pub fn worths(&self, number: BoxNumber) -> PerSquare<Option<f64>> {
-        let lid = BoxIndex::of(Mark::X).lid(number).board();
+        let lid = BoxIndex::of(self.side).lid(number).board();
         PerSquare::from_fn(|square| {
             let after = lid.play(square).ok()?;
             let values = Symmetry::ALL.map(|symmetry| self.values.of(Graph::whole().node(after.turned(symmetry))));
@@ -119,9 +128,8 @@ impl Exam {
 
 impl ExaminedBox {
     /// A box that no game has come to.
-    fn of(machine: &Machine, number: BoxNumber) -> Self {
-        let lid = machine.cabinet()[number].lid().board();
-        let beads = machine.candidates_between_games(number);
+    fn of(number: BoxNumber, lid: Lid, beads: &Beads) -> Self {
+        let lid = lid.board();
         let sound = |square: &Square| Soundness::of(lid, *square) == Some(Soundness::Sound);
         let chance = |square| beads.chance(Bead::on_lid(square)).unwrap_or(0.0);
         let share = || lid.free().iter().filter(sound).map(chance).sum();
@@ -137,13 +145,12 @@ struct Values {
 }
 
 impl Values {
-    fn against(replier: &Replier, grain: Grain) -> Self {
-        let mut values = Self { grain, values: grain.table(0.0, |outcome| Chances::certain(outcome).score()) };
+    fn against(replier: &Replier, own: Mark, grain: Grain) -> Self {
+        let mut values = Self { grain, values: grain.table(0.0, |outcome| Chances::certain(outcome, own).score()) };
         for node in grain.nodes().rev() {
-            values.values[grain.index(node)] = match side(node) {
-                Mark::X => values.best_after(node),
-                Mark::O => values.mean_after(node, replier),
-            };
+            let is_own = side(node) == own;
+            values.values[grain.index(node)] =
+                if is_own { values.best_after(node) } else { values.mean_after(node, replier) };
         }
         values
     }
@@ -158,8 +165,8 @@ impl Values {
 
     fn mean_after(&self, node: Node, replier: &Replier) -> f64 {
         let mut mean = 0.0;
-        replier.replies(node, |after, chance| mean += chance * self.of(after));
-        mean
+        let is_played = replier.replies(node, |after, chance| mean += chance * self.of(after));
+        if is_played { mean } else { 1.0 } // It resigns.
     }
 }
 

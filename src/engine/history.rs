@@ -217,11 +217,6 @@ impl History {
         self.games.back().map(Kept::played)
     }
 
-    /// Whether anything is known of what the boxes held.
-    pub(super) fn has_past(&self) -> bool {
-        !self.bases.is_empty()
-    }
-
     /// How many games were ever added.
     pub(super) const fn added(&self) -> u64 {
         self.added

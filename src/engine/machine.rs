@@ -3,8 +3,8 @@
 use rand::Rng;
 
 use super::{
-    Beads, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, Curve, CurvePoint, History, OpenGame, Opponent, Played,
-    Player, Rules, Tally, Verdict,
+    Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, Curve, CurvePoint, History, OpenGame, Opponent,
+    Played, Player, Rules, Tally, Verdict,
 };
 use crate::game::{Mark, PerMark};
 
@@ -65,13 +65,9 @@ impl Machine {
         &self.rules
     }
 
-    /// The rules by which the player of this side draws and learns. Where empty boxes are not restocked, a
-    /// second player always ends with nothing to play with: so its boxes are, whatever the rules say.
-    pub(super) const fn rules_of(&self, side: Mark) -> Rules {
-        match side {
-            Mark::X => self.rules,
-            Mark::O => self.rules.restocking(),
-        }
+    /// The rules by which the player of this side draws and learns.
+    pub const fn rules_of(&self, side: Mark) -> Rules {
+        self.rules.of_side(side)
     }
 
     /// The player of this side; `None` for a second one that has never moved.
@@ -82,6 +78,14 @@ impl Machine {
         }
     }
 
+    /// The player of this side, or the first one where there is no second yet.
+    pub const fn player_or_first(&self, side: Mark) -> &Player {
+        match (side, &self.second) {
+            (Mark::O, Some(second)) => second,
+            _ => &self.first,
+        }
+    }
+
     pub(super) const fn player_mut(&mut self, side: Mark) -> Option<&mut Player> {
         match side {
             Mark::X => Some(&mut self.first),
@@ -89,8 +93,9 @@ impl Machine {
         }
     }
 
-    /// The player of this side, which is made when it first moves.
-    pub(super) fn player_or_new(&mut self, side: Mark, rng: &mut impl Rng) -> &mut Player {
+    /// The player of this side, which is made when it is first needed; then the generator is used where the rules start
+    /// with random beads.
+    pub fn player_or_new(&mut self, side: Mark, rng: &mut impl Rng) -> &mut Player {
         let rules = self.rules_of(side);
         match side {
             Mark::X => &mut self.first,
@@ -114,9 +119,10 @@ impl Machine {
         }
         let old = std::mem::replace(&mut self.rules, rules);
         if old != rules {
-            self.first.history.change(Changed::Rules(old));
-            self.first.snapshots.rules_were(old);
-            self.second.iter_mut().for_each(|second| second.history.change(Changed::Rules(old)));
+            for player in [Some(&mut self.first), self.second.as_mut()].into_iter().flatten() {
+                player.history.change(Changed::Rules(old));
+                player.snapshots.rules_changed(old, rules);
+            }
         }
         Ok(())
     }
@@ -129,6 +135,11 @@ impl Machine {
     /// How the first player's games ended.
     pub const fn tally(&self) -> &Tally {
         &self.first.tally
+    }
+
+    /// How the games ended that the player of this side played as the machine, and not as its opponent.
+    pub fn tally_of(&self, side: Mark) -> Tally {
+        self.player(side).map(|player| player.tally).unwrap_or_default()
     }
 
     /// What the first player's first box held as the games went by.
@@ -158,7 +169,7 @@ impl Machine {
     }
 
     /// The beads of a player's box with no game on.
-    pub(super) fn beads_of(&self, player: &Player, number: BoxNumber) -> Beads {
+    pub fn beads_of(&self, player: &Player, number: BoxNumber) -> Beads {
         let side = player.cabinet.box_index().side();
         let open = self.game.iter().flat_map(|game| game.opened_by(side)).find(|open| open.number == number);
         open.map_or(*player.cabinet[number].beads(), |open| open.before)
@@ -166,12 +177,25 @@ impl Machine {
 
     /// Where the first player's curve has come to: as it stands, with no game on.
     pub fn curve_point(&self) -> CurvePoint {
-        CurvePoint { first_box: self.beads_between_games(BoxNumber::FIRST).total(), tally: self.first.tally }
+        self.curve_point_of(&self.first)
+    }
+
+    /// Where a player's curve has come to: as it stands, with no game on.
+    pub fn curve_point_of(&self, player: &Player) -> CurvePoint {
+        let first_boxes = player.cabinet.box_index().first_numbers();
+        let first_box = first_boxes.map(|number| self.beads_of(player, number).total()).sum();
+        CurvePoint { first_box, tally: player.tally }
     }
 
     /// Whether the first player has nothing left to play with: no game is on and its first box is empty for good.
     pub fn is_dry(&self) -> bool {
-        self.game.is_none() && self.first.is_dry(&self.rules)
+        self.is_dry_as(Mark::X)
+    }
+
+    /// Whether the player of this side has nothing left to play with: no game is on, and the boxes of its first move are
+    /// empty for good.
+    pub fn is_dry_as(&self, side: Mark) -> bool {
+        self.game.is_none() && self.player(side).is_some_and(|player| player.is_dry(&self.rules_of(side)))
     }
 
     /// Begins a game in which the machine moves first; one in progress is abandoned.
@@ -187,11 +211,15 @@ impl Machine {
     ///
     /// # Errors
     ///
-    /// When that player moves first and its first box is empty.
+    /// When the boxes of that player's first move are empty, or the first box of the machine that it meets.
     pub fn begin_as(&mut self, side: Mark, opponent: Opponent) -> Result<(), FirstBoxEmpty> {
         self.abandon();
-        if side == Mark::X && self.is_dry() {
+        // A game in which the first player has no first move would be none.
+        if self.is_dry_as(side) || opponent == Opponent::Menace && self.is_dry() {
             return Err(FirstBoxEmpty);
+        }
+        if let Some(player) = self.player_mut(side) {
+            player.begin_life(None);
         }
         self.game = Some(OpenGame::new(side, opponent));
         Ok(())
@@ -209,18 +237,30 @@ impl Machine {
 
     /// Gives a box of the first player its starting beads again, in place of what is there.
     pub fn restock(&mut self, number: BoxNumber) {
-        let held = *self.first.cabinet[number].beads();
-        self.first.cabinet.restock(number);
-        let is_new = held != *self.first.cabinet[number].beads();
+        self.restock_as(Mark::X, number);
+    }
+
+    /// Gives a box of the player of this side its starting beads again, in place of what is there.
+    pub fn restock_as(&mut self, side: Mark, number: BoxNumber) {
+        let is_open = self.game.iter().flat_map(|game| game.opened_by(side)).any(|open| open.number == number);
+        let Some(player) = self.player_mut(side) else { return };
+        let held = *player.cabinet[number].beads();
+        player.cabinet.restock(number);
+        let is_new = held != *player.cabinet[number].beads();
         // What somebody puts into an open box shows when it is closed, if the game comes to that.
-        if is_new && !self.game.iter().flat_map(|game| game.opened_by(Mark::X)).any(|open| open.number == number) {
-            self.first.note(number);
+        if is_new && !is_open {
+            player.note(number);
         }
     }
 
     /// Gives every box of the first player its starting beads again. What it has lived through stays.
     pub fn restock_all(&mut self) {
-        self.first.cabinet.box_index().numbers().for_each(|number| self.restock(number));
+        self.restock_all_as(Mark::X);
+    }
+
+    /// Gives every box of the player of this side its starting beads again. What it has lived through stays.
+    pub fn restock_all_as(&mut self, side: Mark) {
+        BoxIndex::of(side).numbers().for_each(|number| self.restock_as(side, number));
     }
 }
 

@@ -34,7 +34,7 @@ impl Machine {
         let replies = match game.opponent() {
             Opponent::You => return None,
             Opponent::Menace => return self.move_from_box(rng),
-            Opponent::Nemesis => self.worst_replies(game.board()),
+            Opponent::Nemesis => self.worst_replies(game.side(), game.board()),
             other => Replies::of(other, game.board())?,
         };
         self.mark(replies.pick(rng)?).ok()?

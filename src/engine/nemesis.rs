@@ -14,6 +14,8 @@ use crate::game::Mark;
 /// What every class of boards is worth to the machine if all replies are the worst: the expected score to
 /// the end of the game, a won game counting 1, a drawn one 0 and a lost one -1.
 pub(super) struct Nemesis {
+    /// The player that it plays against.
+    side: Mark,
     scores: [f64; Class::COUNT],
 }
 
@@ -21,10 +23,10 @@ pub(super) struct Nemesis {
 const ROUNDING: f64 = 1e-9;
 
 impl Nemesis {
-    /// Works out what every box is worth to a machine, of whose boxes these beads may come out.
-    pub(super) fn of(beads: impl Fn(BoxNumber) -> Beads) -> Self {
-        let scores = Class::table(0.0, |outcome| Chances::certain(outcome).score());
-        let mut nemesis = Self { scores };
+    /// Works out what every box is worth to the player of this side, of whose boxes these beads may come out.
+    pub(super) fn of(side: Mark, beads: impl Fn(BoxNumber) -> Beads) -> Self {
+        let scores = Class::table(0.0, |outcome| Chances::certain(outcome, side).score());
+        let mut nemesis = Self { side, scores };
         for lid in Grain::Box.nodes().rev() {
             nemesis.work_out(lid, &beads);
         }
@@ -47,20 +49,21 @@ impl Nemesis {
         let class = Graph::whole().class(lid);
         let mut score = 0.0;
         let mut add = |node, chance| score += chance * self.score(node);
-        match class.side() {
-            Mark::X if !moves(lid, beads, Grain::Box, &mut add) => score = -1.0,
-            Mark::X => {}
-            Mark::O => self.replies(lid).share(1.0, add),
+        if class.side() != self.side {
+            self.replies(lid).share(1.0, add);
+        } else if !moves(lid, beads, Grain::Box, &mut add) {
+            score = -1.0;
         }
         std::mem::replace(&mut self.scores[class.index()], score).to_bits() != score.to_bits()
     }
 
     /// Works out anew what depends on these boxes of the machine, and nothing else.
     fn changed(&mut self, changed: impl Iterator<Item = BoxNumber>, beads: impl Fn(BoxNumber) -> Beads) {
-        let mut due = [false; BoxIndex::MOST_BOXES];
-        changed.for_each(|number| due[number.index()] = true);
+        let mut due = [false; Class::COUNT];
+        changed.for_each(|number| due[Class::of_box(self.side, number).index()] = true);
+        let first = Class::of_box(self.side, BoxNumber::FIRST).index();
         // The numbers go by stage: what comes after a box has a higher one.
-        for class in (0..BoxIndex::MOST_BOXES).rev() {
+        for class in (first..first + BoxIndex::of(self.side).box_count()).rev() {
             if !due[class] || !self.work_out(Graph::whole().lids()[class], &beads) {
                 continue;
             }

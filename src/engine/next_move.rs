@@ -2,20 +2,27 @@
 
 use super::grain::Grain;
 use super::graph::{Graph, Node};
-use super::{Bead, Beads, BoxNumber, Machine};
-use crate::game::{PerSquare, Square};
+use super::matchbox::starting_beads;
+use super::{Bead, Beads, BoxNumber, Machine, Player, WhenEmpty};
+use crate::game::{Mark, PerSquare, Square};
 
 impl Machine {
-    /// What may come out of a box with no game on, each bead as likely as any other.
-    pub(super) fn candidates_between_games(&self, number: BoxNumber) -> Beads {
-        self.cabinet().candidates(number, &self.beads_between_games(number), &self.rules)
+    /// What may come out of a player's box with no game on, each bead as likely as any other.
+    pub(super) fn candidates_between_games(&self, player: &Player, number: BoxNumber) -> Beads {
+        let (side, beads) = (player.cabinet.box_index().side(), self.beads_of(player, number));
+        let rules = self.rules_of(side);
+        // Only a file can have left a box empty that is restocked.
+        if side == Mark::O && beads.is_empty() && rules.when_empty() == WhenEmpty::Restock {
+            return starting_beads(player.cabinet[number].starting());
+        }
+        player.cabinet.candidates(number, &beads, &rules)
     }
 
-    /// One bead of each color of which a box holds most, with no game on; of a box without beads what
+    /// One bead of each color of which a player's box holds most, with no game on; of a box without beads what
     /// the rules put in.
-    pub(super) fn most_numerous(&self, number: BoxNumber) -> Beads {
-        let beads = self.beads_between_games(number);
-        let beads = if beads.is_empty() { self.candidates_between_games(number) } else { beads };
+    pub(super) fn most_numerous(&self, player: &Player, number: BoxNumber) -> Beads {
+        let beads = self.beads_of(player, number);
+        let beads = if beads.is_empty() { self.candidates_between_games(player, number) } else { beads };
         let most = beads.counts().values().iter().copied().max().unwrap_or(0);
         let is_most = |square| most > 0 && beads.counts()[square] == most;
         Beads::from_counts(PerSquare::from_fn(|square| is_most(square).into()))

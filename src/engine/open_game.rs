@@ -21,10 +21,10 @@ impl OpenGame {
         Self { side, opponent, key: PlayKey::EMPTY, open: PerMark::new([None; 4], [None; 4]) }
     }
 
-    /// A game of the machine that moves first, with these moves, for which these boxes were opened; the
+    /// A game of the machine as the player of this side, with these moves, for which these boxes were opened; the
     /// caller has checked that they agree and that the game is not over.
-    pub const fn from_parts(opponent: Opponent, key: PlayKey, open: PerMark<OpenBoxes>) -> Self {
-        Self { side: Mark::X, opponent, key, open }
+    pub const fn from_parts(side: Mark, opponent: Opponent, key: PlayKey, open: PerMark<OpenBoxes>) -> Self {
+        Self { side, opponent, key, open }
     }
 
     /// Which player the machine is.

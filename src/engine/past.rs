@@ -1,8 +1,8 @@
 //! The past of a machine: its last games run again, with the boxes as they were then.
 
 use super::history::{Base, Kept};
-use super::{Cabinet, Change, Changed, ClosedBox, Draws, FinishedGame, History, Machine, OpenBoxes, OpenGame, Played};
-use super::{Player, Rules, Snapshot, Snapshots, Tally};
+use super::{BoxIndex, Cabinet, Change, Changed, ClosedBox, Draws, FinishedGame, History, Machine};
+use super::{OpenBoxes, OpenGame, Played, Player, Rules, Snapshot, Snapshots, Tally};
 use crate::game::{Mark, PlayKey};
 
 /// One player's boxes as they were at some time, on their way from the oldest known game to today.
@@ -40,28 +40,32 @@ impl Machine {
     ///
     /// When a game cannot have been played.
     pub fn settle_past(&mut self) -> Result<(), ImpossiblePast> {
-        let mut today = self.first.cabinet.clone();
-        for number in today.box_index().numbers() {
-            today.put_in(number, self.beads_between_games(number));
+        Mark::BOTH.into_iter().try_for_each(|side| self.settle_past_of(side))
+    }
+
+    fn settle_past_of(&mut self, side: Mark) -> Result<(), ImpossiblePast> {
+        let Some(today) = self.player(side).map(|player| self.between_games(player)) else { return Ok(()) };
+        let past = self.past(side).map(Past::at_its_end);
+        let Some(player) = self.player_mut(side) else { return Ok(()) };
+        player.begin_life(Some(&today));
+        if player.tally.games() == 0 && player.snapshots.taken().is_empty() {
+            player.snapshots = Snapshots::before(&today);
         }
-        if self.tally().games() == 0 && self.first.snapshots.taken().is_empty() {
-            self.first.snapshots = Snapshots::before(&today);
-        }
-        if !self.first.history.has_past() {
-            self.first.history.begin_past(&today);
-            return Ok(());
-        }
-        let Some(mut past) = self.past(Mark::X) else { return Ok(()) };
-        past.by_ref().for_each(drop);
-        if past.games_to_today() > 0 {
-            return Err(ImpossiblePast(self.tally().games() + 1 - past.games_to_today()));
-        }
-        let reached = past.cabinet;
-        for (number, matchbox) in today.iter().filter(|(number, matchbox)| matchbox.beads() != reached[*number].beads())
-        {
-            self.first.history.change(Changed::Beads(number, *matchbox.beads()));
+        match past {
+            None => player.history.begin_past(&today),
+            Some((0, reached)) => player.note_differences(&reached, &today),
+            Some((left, _)) => return Err(ImpossiblePast(player.tally.games() + 1 - left)),
         }
         Ok(())
+    }
+
+    /// A player's boxes with no game on.
+    fn between_games(&self, player: &Player) -> Cabinet {
+        let mut cabinet = player.cabinet.clone();
+        for number in cabinet.box_index().numbers() {
+            cabinet.put_in(number, self.beads_of(player, number));
+        }
+        cabinet
     }
 
     /// The boxes of the player of this side as they were before its oldest known game, from where they go on to
@@ -71,29 +75,37 @@ impl Machine {
         Past::of(player, side, self.rules)
     }
 
-    /// The machine as it was before one of its games, with that game begun; `None` where that is not known any more;
-    /// and what the squares of that game do not tell. Games are counted from 1. It has no second machine and no past of
-    /// its own.
-    pub fn as_it_was(&self, game: u64) -> Option<(Self, Draws)> {
-        let player = &self.first;
+    /// The machine as it was before one of the games of the player of this side, counted from 1, with that game begun, and
+    /// what the squares of it do not tell; `None` where that is not known any more. That player has no past of its own; a
+    /// first machine beside a second one is that of today, and there is none beside a first.
+    pub fn as_it_was(&self, side: Mark, game: u64) -> Option<(Self, Draws)> {
+        let player = self.player(side)?;
         let ago = player.tally.games().checked_sub(game.checked_sub(1)?)?;
-        let mut past = self.past(Mark::X)?;
+        let mut past = self.past(side)?;
         past.go_to(player.history.added().checked_sub(ago)?)?;
-        let mut machine = past.machine(player);
+        let (then, rules) = (past.player(player), past.rules());
+        let mut machine = self.with_player_as_it_was(side, then, rules);
         let kept = past.next_game()?;
-        machine.game = Some(OpenGame::new(Mark::X, kept.opponent));
+        machine.game = Some(OpenGame::new(side, kept.opponent));
         Some((machine, kept.draws))
     }
 
-    /// The machine as it was at each of its snapshots, oldest first. It has no second machine, no curve and no past of
-    /// its own.
-    pub fn snapshots(&self) -> impl Iterator<Item = Self> {
-        let Player { cabinet, snapshots, .. } = &self.first;
-        snapshots.cabinets(cabinet).map(|(snapshot, cabinet)| {
+    /// The machine as it was at each snapshot of the player of this side, oldest first; see [`Machine::as_it_was`].
+    pub fn snapshots(&self, side: Mark) -> impl Iterator<Item = Self> {
+        let cabinets = self.player(side).into_iter().flat_map(|player| player.snapshots.cabinets(&player.cabinet));
+        cabinets.map(move |(snapshot, cabinet)| {
             let &Snapshot { tally, rules, .. } = snapshot;
-            let first = Player { tally, snapshots: Snapshots::never(), ..Player::new(cabinet) };
-            Self::from_parts(rules.unwrap_or(self.rules), first, None)
+            let then = Player { tally, snapshots: Snapshots::never(), ..Player::new(cabinet) };
+            self.with_player_as_it_was(side, then, rules.unwrap_or(self.rules))
         })
+    }
+
+    /// A machine by these rules of which this player was like that.
+    fn with_player_as_it_was(&self, side: Mark, then: Player, rules: Rules) -> Self {
+        match side {
+            Mark::X => Self::from_parts(rules, then, None),
+            Mark::O => Self::from_parts(rules, Player::new(self.first.cabinet.clone()), Some(then)),
+        }
     }
 
     /// The same without snapshots, now and later, for where nobody will ask for them.
@@ -110,8 +122,9 @@ impl Machine {
         for (board, square) in played.key.moves().take(moves).skip(made) {
             let (rules, nth) = (self.rules_of(played.side), board.ply() as usize / 2);
             let own = board.to_move() == played.side;
-            if own && self.first.cabinet.box_index().find(board).is_some() {
-                let open = self.first.cabinet.open_as(board, square, draws.nth(nth), &rules)?;
+            if own && BoxIndex::of(played.side).find(board).is_some() {
+                let cabinet = &mut self.player_mut(played.side)?.cabinet;
+                let open = cabinet.open_as(board, square, draws.nth(nth), &rules)?;
                 self.game.as_mut()?.open[played.side][nth] = Some(open);
             }
             if let Some(finished) = self.mark(square).ok()? {
@@ -119,7 +132,7 @@ impl Machine {
             }
         }
         let resigned = played.resigned() && moves >= played.key.len();
-        let number = self.first.cabinet.box_index().find(played.board()).filter(|_| resigned)?.0;
+        let number = BoxIndex::of(played.side).find(played.board()).filter(|_| resigned)?.0;
         self.finish(Some(number))
     }
 }
@@ -168,6 +181,12 @@ impl<'a> Past<'a> {
         }
     }
 
+    /// How many games could not be played again, and what the others have led to.
+    fn at_its_end(mut self) -> (u64, Cabinet) {
+        self.by_ref().for_each(drop);
+        (self.games_to_today(), self.cabinet)
+    }
+
     /// The boxes as they were.
     pub const fn cabinet(&self) -> &Cabinet {
         &self.cabinet
@@ -202,17 +221,16 @@ impl<'a> Past<'a> {
         self.history.game_after(self.after)
     }
 
-    /// The machine as it was; the player is that of today.
-    fn machine(&self, today: &Player) -> Machine {
+    /// The player as it was, where it is this one today.
+    fn player(&self, today: &Player) -> Player {
         let tally = self.tally(today.tally);
-        let first = Player {
+        Player {
             cabinet: self.cabinet.clone(),
             tally,
             curve: today.curve.up_to(tally.games()),
             snapshots: Snapshots::never(),
             history: self.history.up_to(self.after),
-        };
-        Machine::from_parts(self.rules(), first, None)
+        }
     }
 
     /// What the tally was where it is this today.
@@ -241,11 +259,8 @@ impl Iterator for Past<'_> {
 
 impl Past<'_> {
     /// The rules by which this player lived then.
-    fn rules_of_game(&self) -> Rules {
-        match self.side {
-            Mark::X => self.rules(),
-            Mark::O => self.rules().restocking(),
-        }
+    pub(super) fn rules_of_game(&self) -> Rules {
+        self.rules().of_side(self.side)
     }
 }
 

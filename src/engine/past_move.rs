@@ -1,6 +1,6 @@
 //! The machine's moves in a finished game, as far as they are known.
 
-use super::{Bead, Beads, BoxNumber, Machine, OpenBox, Past, Played, bead_squares};
+use super::{Bead, Beads, BoxIndex, BoxNumber, Machine, OpenBox, Past, Played, bead_squares};
 use crate::game::{Board, Mark, Square, Symmetry};
 
 /// A move that the machine made with a box in a finished game.
@@ -19,12 +19,13 @@ pub struct PastMove {
 }
 
 impl Machine {
-    /// The last games, oldest first, with the moves that the machine made with its boxes, in order.
-    pub fn past_games(&self) -> Vec<(Played, Vec<PastMove>)> {
-        let mut past = self.past(Mark::X);
+    /// The last games of the player of this side, oldest first, with the moves that it made with its boxes, in order.
+    pub fn past_games(&self, side: Mark) -> Vec<(Played, Vec<PastMove>)> {
+        let Some(history) = self.player(side).map(|player| &player.history) else { return Vec::new() };
+        let mut past = self.past(side);
         let known = past.as_ref().map_or(0, Past::games_to_today);
-        let unknown = self.history().iter().len() as u64 - known;
-        let games = (0..).zip(self.history().iter()).map(|(nth, played)| {
+        let unknown = history.iter().len() as u64 - known;
+        let games = (0..).zip(history.iter()).map(|(nth, played)| {
             let was = past.as_mut().filter(|_| nth >= unknown).and_then(|past| past_moves(past));
             (played, was.unwrap_or_else(|| self.deduced_moves(&played).collect()))
         });
@@ -33,13 +34,14 @@ impl Machine {
 
     /// What the play key decides of a game: the boxes, and the symmetries and the beads where the lid has no symmetry.
     fn deduced_moves(&self, game: &Played) -> impl Iterator<Item = PastMove> {
-        let own = game.key.moves().filter(|(board, _)| board.to_move() == Mark::X);
+        let own = game.key.moves().filter(|(board, _)| board.to_move() == game.side);
         own.filter_map(|(board, square)| self.past_move(board, square))
     }
 
     fn past_move(&self, board: Board, square: Square) -> Option<PastMove> {
-        let (number, symmetries) = self.cabinet().box_index().find(board)?;
-        let squares = bead_squares(self.cabinet()[number].lid(), &self.rules);
+        let index = BoxIndex::of(board.to_move());
+        let (number, symmetries) = index.find(board)?;
+        let squares = bead_squares(index.lid(number), &self.rules);
         let mut ways = symmetries.iter().filter(|symmetry| squares.contains(symmetry.apply(square)));
         let first = ways.next()?;
         let bead = |symmetry| Bead::of_board(square, symmetry);
@@ -57,7 +59,7 @@ impl Machine {
 
 /// The moves of the next game of the past, as they were.
 fn past_moves(past: &mut Past) -> Option<Vec<PastMove>> {
-    let rules = past.rules();
+    let rules = past.rules_of_game();
     let game = past.next()?;
     let of_box = |opened: OpenBox| PastMove {
         number: opened.number,

@@ -4,10 +4,10 @@ use super::history::Kept;
 use rand::Rng;
 
 use super::{
-    BoxNumber, Cabinet, Changed, Curve, CurvePoint, Draws, History, OpenBox, OpenBoxes, Rules, Snapshots, Tally,
-    WhenEmpty,
+    BoxNumber, Cabinet, Changed, Curve, CurvePoint, Draws, History, Matchbox, OpenBox, OpenBoxes, Rules, Snapshots,
+    Tally, WhenEmpty,
 };
-use crate::game::{Board, PlayKey, Square};
+use crate::game::{Board, Mark, PlayKey, Square};
 
 /// The player of one side, with everything that is kept of it.
 #[derive(Clone, Debug)]
@@ -27,20 +27,36 @@ pub struct Player {
 impl Player {
     /// A player with these boxes that has played no game.
     pub fn new(cabinet: Cabinet) -> Self {
-        let curve = Curve::new(cabinet[BoxNumber::FIRST].beads().total());
-        let (snapshots, history) = (Snapshots::before(&cabinet), History::before(&cabinet));
+        let (curve, snapshots) = (Curve::new(cabinet.first_box()), Snapshots::before(&cabinet));
+        let history = History::before(&cabinet);
         Self { cabinet, tally: Tally::default(), curve, snapshots, history }
     }
 
-    /// The beads in the first box.
+    /// The beads in the boxes of the first move: of the player that moves first that is one box, of the other three.
     pub fn first_box(&self) -> u64 {
-        self.cabinet[BoxNumber::FIRST].beads().total()
+        self.cabinet.first_box()
     }
 
-    /// Whether it has nothing left to play with between games: the first box is empty for good.
+    /// A second machine may have learned as an opponent before its first game: its life begins with these boxes, or with
+    /// those that it has, where there was no game so far.
+    pub(super) fn begin_life(&mut self, today: Option<&Cabinet>) {
+        if self.cabinet.box_index().side() == Mark::O && self.tally.games() == 0 {
+            let boxes = today.unwrap_or(&self.cabinet);
+            (self.curve, self.snapshots) = (Curve::new(boxes.first_box()), Snapshots::before(boxes));
+        }
+    }
+
+    /// Whether it has nothing left to play with between games: the boxes of the first move are empty for good. Those of
+    /// a second machine are restocked when they are needed, if they ever are.
     #[inline]
     pub(super) fn is_dry(&self, rules: &Rules) -> bool {
-        self.first_box() == 0 && rules.when_empty() != WhenEmpty::Refill
+        if !self.cabinet[BoxNumber::FIRST].beads().is_empty() || rules.when_empty() == WhenEmpty::Refill {
+            return false;
+        }
+        match self.cabinet.box_index().side() {
+            Mark::X => true,
+            Mark::O => rules.when_empty() == WhenEmpty::Resign && self.first_box() == 0,
+        }
     }
 
     /// What is to be remembered of the boxes that a game has open, before they are closed.
@@ -78,6 +94,14 @@ impl Player {
     /// Takes a note of what a box holds now, which no game has put there.
     pub(super) fn note(&mut self, number: BoxNumber) {
         self.history.change(Changed::Beads(number, *self.cabinet[number].beads()));
+    }
+
+    /// Takes a note of all that was put there by hand between what the games have led to and today.
+    pub(super) fn note_differences(&mut self, reached: &Cabinet, today: &Cabinet) {
+        let differs = |(number, matchbox): &(BoxNumber, &Matchbox)| matchbox.beads() != reached[*number].beads();
+        for (number, matchbox) in today.iter().filter(differs) {
+            self.history.change(Changed::Beads(number, *matchbox.beads()));
+        }
     }
 
     /// Counts a finished game whose boxes are closed.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{BeadSquares, LastMove, Reward, Rules, Spared, StartingBeads, WhenEmpty};
+use super::{BeadSquares, LastMove, Reward, Rules, SecondEmpty, Spared, StartingBeads, WhenEmpty};
 
 /// A named set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,6 +62,7 @@ impl Preset {
             last_move: LastMove { won: 0, drawn: 0, lost: 0 },
             when_empty: WhenEmpty::Resign,
             spared: Spared::None,
+            second_empty: SecondEmpty::Restock,
         };
         let scroggs = Rules { start: StartingBeads::PerStage([8, 4, 2, 1]), ..michie };
         match self {
@@ -94,9 +95,10 @@ impl fmt::Display for Preset {
 }
 
 impl Rules {
-    /// The preset with exactly these rules, if there is one.
+    /// The preset with exactly these rules, if there is one; of empty boxes of the second machine none says anything.
     pub fn preset(&self) -> Option<Preset> {
-        Preset::ALL.into_iter().find(|preset| preset.rules() == *self)
+        let first = self.with_second_empty(SecondEmpty::Restock);
+        Preset::ALL.into_iter().find(|preset| preset.rules() == first)
     }
 }
 

@@ -3,6 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::{Stage, Verdict};
+use crate::game::Mark;
 
 /// How many beads a refill puts in.
 pub(super) const REFILL: usize = 3;
@@ -16,6 +17,7 @@ pub struct Rules {
     pub(super) last_move: LastMove,
     pub(super) when_empty: WhenEmpty,
     pub(super) spared: Spared,
+    pub(super) second_empty: SecondEmpty,
 }
 
 /// How many beads a box gets before its first game.
@@ -72,6 +74,16 @@ pub enum WhenEmpty {
     Refill,
 }
 
+/// What happens when a box of the machine that moves second has no beads, whatever happens to those of the first one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SecondEmpty {
+    /// It gets its starting beads again.
+    #[default]
+    Restock,
+    /// The machine resigns when it needs the box; sooner or later all that it needs are empty.
+    Resign,
+}
+
 /// What never gives up its last bead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spared {
@@ -110,8 +122,10 @@ impl Rules {
         when_empty: WhenEmpty,
         spared: Spared,
     ) -> Result<Self, RulesError> {
-        let last_move = LastMove::default();
-        Self { start, squares, reward, last_move, when_empty, spared }.with_start(start)?.with_reward(reward)
+        let (last_move, second_empty) = (LastMove::default(), SecondEmpty::Restock);
+        Self { start, squares, reward, last_move, when_empty, spared, second_empty }
+            .with_start(start)?
+            .with_reward(reward)
     }
 
     /// The same rules with other starting beads.
@@ -165,6 +179,12 @@ impl Rules {
         Self { spared, ..self }
     }
 
+    /// The same rules with something else happening to empty boxes of the machine that moves second.
+    #[must_use]
+    pub const fn with_second_empty(self, second_empty: SecondEmpty) -> Self {
+        Self { second_empty, ..self }
+    }
+
     /// What the boxes start with.
     pub const fn start(&self) -> StartingBeads {
         self.start
@@ -202,14 +222,25 @@ impl Rules {
         self.spared
     }
 
-    /// The same rules, but any box left empty gets its starting beads again. The second machine has these.
+    /// What happens when a box of the machine that moves second is empty.
+    pub const fn second_empty(&self) -> SecondEmpty {
+        self.second_empty
+    }
+
+    /// The rules by which the player of this side draws and learns. The second one has three first boxes, of which none
+    /// is spared, and a word of its own on empty boxes.
     #[must_use]
-    pub const fn restocking(self) -> Self {
+    pub const fn of_side(self, side: Mark) -> Self {
+        let when_empty = match (side, self.second_empty) {
+            (Mark::X, _) => return self,
+            (Mark::O, SecondEmpty::Restock) => WhenEmpty::Restock,
+            (Mark::O, SecondEmpty::Resign) => WhenEmpty::Resign,
+        };
         let spared = match self.spared {
             Spared::Every => Spared::Every,
             Spared::None | Spared::First => Spared::None,
         };
-        Self { when_empty: WhenEmpty::Restock, spared, ..self }
+        Self { when_empty, spared, ..self }
     }
 
     /// The same rules with twice the starting beads (at most 99), or `None` if the start is random or already at 99.

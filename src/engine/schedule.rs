@@ -4,10 +4,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{Opponent, UnknownOpponent};
+use crate::game::Mark;
 
 /// Opponents in a row, such as `random*200+block*100+perfect*200`. The last one stays on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Schedule(Vec<Part>);
+pub struct Schedule {
+    parts: Vec<Part>,
+    side: Mark,
+}
 
 /// One opponent of a schedule; without a number of games it is the only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,24 +34,35 @@ pub enum ScheduleError {
 impl Schedule {
     /// One opponent, for as long as it takes.
     pub fn always(opponent: Opponent) -> Self {
-        Self(vec![Part { opponent, games: None }])
+        Self { parts: vec![Part { opponent, games: None }], side: Mark::X }
+    }
+
+    /// The same opponents, for the player of this side; without it they meet the player that moves first.
+    #[must_use]
+    pub fn met_by(self, side: Mark) -> Self {
+        Self { side, ..self }
+    }
+
+    /// Which player of the machine meets them.
+    pub const fn side(&self) -> Mark {
+        self.side
     }
 
     /// How many games it takes to meet them all; `None` for one opponent without a number of games.
     pub fn games(&self) -> Option<u64> {
-        self.0.iter().try_fold(0_u64, |sum, part| Some(sum.saturating_add(part.games?)))
+        self.parts.iter().try_fold(0_u64, |sum, part| Some(sum.saturating_add(part.games?)))
     }
 
     /// Every opponent in it, in order.
     pub fn opponents(&self) -> impl Iterator<Item = Opponent> + '_ {
-        self.0.iter().map(|part| part.opponent)
+        self.parts.iter().map(|part| part.opponent)
     }
 
     /// Returns who plays the next `games` games after `played` ones, and how many of them each.
     pub fn parts(&self, played: u64, games: u64) -> impl Iterator<Item = (Opponent, u64)> + '_ {
         let (mut start, end) = (0_u64, played.saturating_add(games));
-        let last = self.0.len() - 1;
-        self.0.iter().enumerate().filter_map(move |(nth, part)| {
+        let last = self.parts.len() - 1;
+        self.parts.iter().enumerate().filter_map(move |(nth, part)| {
             let until = if nth == last { u64::MAX } else { start.saturating_add(part.games.unwrap_or(u64::MAX)) };
             let (from, to) = (start.max(played), until.min(end));
             start = until;
@@ -64,7 +79,7 @@ impl FromStr for Schedule {
             return Ok(Self::always(text.parse()?));
         }
         let parts: Result<Vec<_>, _> = text.split('+').map(str::trim).map(part).collect();
-        Ok(Self(parts?))
+        Ok(Self { parts: parts?, side: Mark::X })
     }
 }
 
@@ -77,7 +92,7 @@ fn part(text: &str) -> Result<Part, ScheduleError> {
 
 impl fmt::Display for Schedule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (nth, part) in self.0.iter().enumerate() {
+        for (nth, part) in self.parts.iter().enumerate() {
             write!(f, "{}{}", if nth > 0 { "+" } else { "" }, part.opponent)?;
             if let Some(games) = part.games {
                 write!(f, "*{games}")?;

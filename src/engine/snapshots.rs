@@ -101,10 +101,10 @@ impl Snapshots {
         }
     }
 
-    /// The rules have been these until now.
-    pub(super) fn rules_were(&mut self, rules: Rules) {
+    /// The rules have been the former until now, and are the latter from now on.
+    pub(super) fn rules_changed(&mut self, was: Rules, is: Rules) {
         for snapshot in &mut self.taken {
-            snapshot.rules.get_or_insert(rules);
+            snapshot.rules = Some(snapshot.rules.unwrap_or(was)).filter(|rules| *rules != is);
         }
     }
 

@@ -46,45 +46,66 @@ const BATCH: u64 = 500;
 ///
 /// When the first box is empty, or the opponent is a person.
 pub fn play_game(machine: &mut Machine, opponent: Opponent, rng: &mut impl Rng) -> Result<FinishedGame, NoGame> {
+    play_game_as(machine, Mark::X, opponent, rng)
+}
+
+/// The same, of the player of this side.
+///
+/// # Errors
+///
+/// When the boxes of its first move are empty, or the opponent is a person.
+pub fn play_game_as(
+    machine: &mut Machine,
+    side: Mark,
+    opponent: Opponent,
+    rng: &mut impl Rng,
+) -> Result<FinishedGame, NoGame> {
     if opponent == Opponent::You {
         return Err(NoGame::NeedsAPerson);
     }
-    machine.begin(opponent)?;
-    loop {
-        if let Some(finished) = machine.next_move(rng) {
-            return Ok(finished);
-        }
-    }
+    machine.begin_as(side, opponent)?;
+    let mut moves = std::iter::from_fn(|| Some(machine.next_move(rng)));
+    moves.find_map(|finished| finished).ok_or(NoGame::NeedsAPerson)
 }
 
 /// Plays this many games, and stops early only if there is none to be had. The run is the same however
 /// it is cut into calls.
 pub fn train(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> Trained {
+    train_as(machine, Mark::X, opponent, games, rng)
+}
+
+/// The same, of the player of this side.
+pub fn train_as(machine: &mut Machine, side: Mark, opponent: Opponent, games: u64, rng: &mut impl Rng) -> Trained {
     // A second machine is made when it first moves.
-    let is_watched = match opponent {
-        Opponent::You => games,
-        Opponent::Menace if machine.second.is_none() => games.min(1),
+    let is_watched = match (opponent, side) {
+        // Whoever trains the second machine against the first one has time.
+        (Opponent::You, _) | (Opponent::Menace, Mark::O) => games,
+        (Opponent::Menace, _) | (_, Mark::O) if machine.second.is_none() => games.min(1),
         _ => 0,
     };
     for played in 0..is_watched {
-        if let Err(reason) = play_game(machine, opponent, rng) {
+        if let Err(reason) = play_game_as(machine, side, opponent, rng) {
             return Trained { games: played, stopped: Some(reason) };
         }
     }
-    train_unwatched(machine, opponent, games - is_watched, rng).after(is_watched)
+    let left = games - is_watched;
+    if left > 0 {
+        machine.abandon();
+    }
+    let trained = match side {
+        Mark::X => train_first(machine, opponent, left, rng),
+        Mark::O => train_second(machine, opponent, left, rng),
+    };
+    trained.after(is_watched)
 }
 
 /// The same as so many times [`play_game`], but keeps no account of what the boxes gained, which takes
 /// longer than the games.
-fn train_unwatched(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> Trained {
-    if games > 0 {
-        machine.abandon();
-    }
-    let mut nemesis = (opponent == Opponent::Nemesis && games > 0)
-        .then(|| Nemesis::of(|number| machine.candidates_between_games(number)));
+fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> Trained {
+    let mut nemesis = nemesis_of(machine, Mark::X, (opponent, games));
     let second_rules = machine.rules_of(Mark::O);
     let Machine { rules, first, second, .. } = machine;
-    let mut run = Run { player: first, rules, opponent };
+    let mut run = Run::<true> { player: first, rules, opponent };
     match (ByTheBoard::of(opponent), &mut nemesis, second) {
         (Some(mut opponent), ..) => run.games(games, &mut opponent, rng),
         (None, Some(nemesis), _) => run.games(games, nemesis, rng),
@@ -93,6 +114,26 @@ fn train_unwatched(machine: &mut Machine, opponent: Opponent, games: u64, rng: &
             run.games(games, &mut Boxes::new(&mut second.cabinet, &second_rules), rng)
         }
         (None, None, None) => Trained { games: 0, stopped: None },
+    }
+}
+
+/// The nemesis of the player of this side, if it is to play any games.
+fn nemesis_of(machine: &Machine, side: Mark, (opponent, games): (Opponent, u64)) -> Option<Nemesis> {
+    let player = machine.player(side).filter(|_| opponent == Opponent::Nemesis && games > 0)?;
+    Some(Nemesis::of(side, |number| machine.candidates_between_games(player, number)))
+}
+
+/// The same, of the player that moves second.
+fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> Trained {
+    let mut nemesis = nemesis_of(machine, Mark::O, (opponent, games));
+    let second_rules = machine.rules_of(Mark::O);
+    let Some(player) = &mut machine.second else { return Trained { games: 0, stopped: None } };
+    player.begin_life(None);
+    let mut run = Run::<false> { player, rules: &second_rules, opponent };
+    match (ByTheBoard::of(opponent), &mut nemesis) {
+        (Some(mut opponent), _) => run.games(games, &mut opponent, rng),
+        (None, Some(nemesis)) => run.games(games, nemesis, rng),
+        (None, None) => Trained { games: 0, stopped: None },
     }
 }
 
@@ -108,7 +149,7 @@ pub fn train_while(
     let mut trained = Trained { games: 0, stopped: None };
     while trained.games < games && trained.stopped.is_none() && go_on(machine, trained.games) {
         for (opponent, games) in schedule.parts(trained.games, BATCH.min(games - trained.games)) {
-            let batch = train(machine, opponent, games, rng);
+            let batch = train_as(machine, schedule.side(), opponent, games, rng);
             trained = Trained { games: trained.games + batch.games, stopped: batch.stopped };
             if trained.stopped.is_some() {
                 break;
@@ -118,26 +159,28 @@ pub fn train_while(
     trained
 }
 
-/// A run of games of the machine that moves first.
-struct Run<'a> {
+/// A run of games of one player; which one is known when it is compiled, since every game asks.
+struct Run<'a, const IS_FIRST: bool> {
     player: &'a mut Player,
     rules: &'a Rules,
     opponent: Opponent,
 }
 
-impl Run<'_> {
+impl<const IS_FIRST: bool> Run<'_, IS_FIRST> {
+    const SIDE: Mark = if IS_FIRST { Mark::X } else { Mark::O };
+
     fn games(&mut self, games: u64, other: &mut impl Mover, rng: &mut impl Rng) -> Trained {
         for played in 0..games {
             if self.player.is_dry(self.rules) {
                 return Trained { games: played, stopped: Some(FirstBoxEmpty.into()) };
             }
             let mut own = Boxes::new(&mut self.player.cabinet, self.rules);
-            let walk = Walk::between(&mut own, other, rng);
+            let walk = if IS_FIRST { Walk::between(&mut own, other, rng) } else { Walk::between(other, &mut own, rng) };
             let draws = own.draws();
-            own.learn(walk.verdict_for(Mark::X));
-            other.learn(walk.verdict_for(Mark::O));
+            own.learn(walk.verdict_for(Self::SIDE));
+            other.learn(walk.verdict_for(Self::SIDE.other()));
             other.watch(&own);
-            self.player.count(Kept { walk, draws, side: Mark::X, opponent: self.opponent });
+            self.player.count(Kept { walk, draws, side: Self::SIDE, opponent: self.opponent });
         }
         Trained { games, stopped: None }
     }

@@ -3,8 +3,11 @@
 use std::borrow::Cow;
 
 use crate::app::App;
-use crate::app::numbers::{grouped, percents, share, short};
-use crate::engine::{BeadSquares, BoxNumber, LastMove, Preset, Reward, Rules, Spared, StartingBeads, Tally, WhenEmpty};
+use crate::app::numbers::{counted, grouped, percents, share, short};
+use crate::engine::{
+    BeadSquares, BoxNumber, ByHand, LastMove, Preset, Reward, Rules, Spared, StartingBeads, Tally, WhenEmpty,
+};
+use crate::game::Mark;
 
 /// The columns of the labels, with one before and one after.
 pub const LABELS: usize = 11;
@@ -18,17 +21,21 @@ pub fn facts(app: &App, width: u16) -> Vec<(&'static str, String)> {
     let name = preset.map_or("custom", Preset::name);
     let source = preset.map_or("numbers of its own", Preset::source);
     let beads = BoxNumbers::of(app);
-    let (tally, session) = (machine.tally(), app.tally_of_session());
+    let own = machine.rules_of(app.shown_side());
+    let (tally, session) = (&app.shown_player().tally, app.tally_of_session());
     let all = [
+        ("plays", plays(app.shown_side())),
+        ("shaken by", shaken_by(machine.by_hand(), app.shown_side())),
         ("rules", vec![name.to_owned()]),
         ("start", starting(rules.start())),
         ("squares", squares(rules.squares())),
         ("reward", reward(rules.reward())),
         ("last box", last_move(rules.last_move())),
-        ("empty box", when_empty(rules)),
-        spared(rules),
+        ("empty box", when_empty(&own)),
+        spared(&own),
         ("beads", vec![format!("{} in all", grouped(beads.total)), short(beads.total)]),
         ("empty", vec![format!("{} of {} boxes", beads.empty, beads.boxes), format!("{} boxes", beads.empty)]),
+        ("put right", put_right(machine.by_hand(), app.shown_side())),
         ("games", vec![grouped(tally.games()), short(tally.games())]),
         ("in all", totals(tally)),
         ("session", if session == *tally { Vec::new() } else { totals(&session) }),
@@ -43,6 +50,29 @@ pub fn facts(app: &App, width: u16) -> Vec<(&'static str, String)> {
         }
     }
     lines
+}
+
+/// Which player it is, where that is not the first.
+fn plays(side: Mark) -> Vec<String> {
+    match side {
+        Mark::X => Vec::new(),
+        Mark::O => words(&["second: the opponent is X and begins", "second, as O"]),
+    }
+}
+
+/// Who shakes the boxes, where it is a person.
+fn shaken_by(by_hand: &ByHand, side: Mark) -> Vec<String> {
+    if by_hand.is_on && side == Mark::X { words(&["you: its boxes are real", "you"]) } else { Vec::new() }
+}
+
+/// The boxes whose books were put right.
+fn put_right(by_hand: &ByHand, side: Mark) -> Vec<String> {
+    let Some(last) = by_hand.corrections.last().filter(|_| side == Mark::X) else { return Vec::new() };
+    let (number, games) = (last.number, counted(last.games, "game"));
+    let last = format!("box {number} after {games}");
+    let before = by_hand.corrections.len() - 1;
+    let all = if before == 0 { last.clone() } else { format!("{last}, and {before} before") };
+    vec![all, last, format!("box {number}")]
 }
 
 /// How games ended with their per cents, in fewer and fewer words; nothing where there were none.
@@ -80,10 +110,11 @@ struct BoxNumbers {
 
 impl BoxNumbers {
     fn of(app: &App) -> Self {
-        let box_index = app.machine().cabinet().box_index();
+        let (machine, player) = (app.machine(), app.shown_player());
+        let box_index = player.cabinet.box_index();
         let none = Self { boxes: box_index.box_count(), empty: 0, total: 0 };
         box_index.numbers().fold(none, |sum, number: BoxNumber| {
-            let total = app.machine().beads_between_games(number).total();
+            let total = machine.beads_of(player, number).total();
             Self { empty: sum.empty + usize::from(total == 0), total: sum.total.saturating_add(total), ..sum }
         })
     }

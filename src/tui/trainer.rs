@@ -21,18 +21,20 @@ pub(super) fn start_training(job: TrainingJob, events: Sender) -> io::Result<Tra
 }
 
 fn work(worker: &Worker<Box<TrainingProgress>>, job: TrainingJob) -> Box<TrainingProgress> {
-    let TrainingJob { mut machine, opponent, games, mut rng } = job;
+    let TrainingJob { mut machine, side, opponent, games, mut rng } = job;
     let start = Instant::now();
     let mut reported = start;
-    let trained = train_while(&mut machine, &Schedule::always(opponent), games, &mut rng, |machine, games| {
-        if reported.elapsed() >= BETWEEN_REPORTS {
-            reported = Instant::now();
-            let seconds = start.elapsed().as_secs_f64();
-            let report = TrainingProgress { machine: machine.clone(), games, seconds, is_last: false, stopped: None };
-            worker.tell(Box::new(report));
-        }
-        worker.goes_on()
-    });
+    let trained =
+        train_while(&mut machine, &Schedule::always(opponent).met_by(side), games, &mut rng, |machine, games| {
+            if reported.elapsed() >= BETWEEN_REPORTS {
+                reported = Instant::now();
+                let seconds = start.elapsed().as_secs_f64();
+                let report =
+                    TrainingProgress { machine: machine.clone(), games, seconds, is_last: false, stopped: None };
+                worker.tell(Box::new(report));
+            }
+            worker.goes_on()
+        });
     let Trained { games, stopped } = trained;
     Box::new(TrainingProgress { machine, games, seconds: start.elapsed().as_secs_f64(), is_last: true, stopped })
 }
@@ -46,10 +48,11 @@ mod tests {
 
     use super::*;
     use crate::engine::{Machine, NoGame, Opponent, Preset, train};
+    use crate::game::Mark;
 
     fn order(preset: Preset, opponent: Opponent, games: u64) -> TrainingJob {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
-        TrainingJob { machine: Machine::new(preset.rules(), &mut rng), opponent, games, rng }
+        TrainingJob { machine: Machine::new(preset.rules(), &mut rng), side: Mark::X, opponent, games, rng }
     }
 
     /// Listens until the thread has come to its end, and answers with the last report.

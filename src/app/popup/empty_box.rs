@@ -4,7 +4,8 @@ use super::{Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLin
 use crate::app::Effect;
 use crate::app::numbers::counted;
 use crate::app::step::Step;
-use crate::engine::{BoxNumber, Machine, Rules, StartingBeads};
+use crate::engine::{BoxIndex, Machine, Rules, StartingBeads};
+use crate::game::{Mark, PerMark};
 
 /// The question what to do about an empty first box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +31,7 @@ impl EmptyBoxChoice {
 
     fn label(self, app: &App) -> String {
         match (self, app.roomier_rules().start()) {
+            (Self::Restock, _) if app.machine_side() == Mark::O => "Restock these boxes and play on".to_owned(),
             (Self::Restock, _) => "Restock the first box and play on".to_owned(),
             (Self::StartAgain, StartingBeads::PerStage([first, second, third, fourth])) => {
                 let amount = if app.roomier_rules() == *app.machine.rules() { "as many" } else { "more" };
@@ -43,13 +45,18 @@ impl EmptyBoxChoice {
 
 impl Dialog for EmptyBox {
     fn content(&self, app: &App) -> PopupContent {
+        let side = app.machine_side();
+        let (title, which, what) = match side {
+            Mark::X => ("The first box is empty", "its first box", "begin with"),
+            Mark::O => ("The first boxes are empty", "the boxes of its first move", "answer with"),
+        };
         let text = format!(
-            "After {} MENACE has no bead left to begin with. Every bead of its first box was taken away: by its own \
+            "After {} MENACE has no bead left to {what}. Every bead of {which} was taken away: by its own \
              rules it has learned not to play.",
-            counted(app.machine.tally().games(), "game")
+            counted(app.machine.tally_of(side).games(), "game")
         );
         PopupContent {
-            title: "The first box is empty",
+            title,
             width: 56,
             lines: vec![PopupLine::Text(text), PopupLine::Text(String::new())],
             buttons: EmptyBoxChoice::ALL.map(|choice| choice.label(app)).to_vec(),
@@ -78,14 +85,11 @@ impl Dialog for EmptyBox {
     fn confirm(&mut self, app: &mut App) {
         match self.selected {
             EmptyBoxChoice::Leave => {}
-            EmptyBoxChoice::Restock => {
-                app.machine.restock(BoxNumber::FIRST);
-                app.begin_changed();
-            }
+            EmptyBoxChoice::Restock => app.restock_and_begin(),
             EmptyBoxChoice::StartAgain => {
                 let fresh = Machine::new(app.roomier_rules(), &mut app.rng);
                 let old = std::mem::replace(&mut app.machine, fresh);
-                app.tally_before = *app.machine.tally();
+                app.tally_before = PerMark::default();
                 app.ask(Effect::SetAside(Box::new(old)));
                 app.begin_changed();
             }
@@ -97,6 +101,17 @@ impl App {
     /// The rules with which a machine that ran dry starts again: twice the beads, where that can be.
     fn roomier_rules(&self) -> Rules {
         self.machine.rules().with_twice_the_beads().unwrap_or(*self.machine.rules())
+    }
+
+    /// The boxes of MENACE's first move get their starting beads again.
+    pub(in crate::app) fn restock_first_boxes(&mut self) {
+        let side = self.machine_side();
+        BoxIndex::of(side).first_numbers().for_each(|number| self.machine.restock_as(side, number));
+    }
+
+    fn restock_and_begin(&mut self) {
+        self.restock_first_boxes();
+        self.begin_changed();
     }
 
     pub(in crate::app) fn ask_for_a_way_out(&mut self) {

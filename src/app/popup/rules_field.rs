@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::app::step::Step;
-use crate::engine::{BeadSquares, LastMove, Preset, Reward, Rules, Spared, StartingBeads, WhenEmpty};
+use crate::engine::{BeadSquares, LastMove, Preset, Reward, Rules, SecondEmpty, Spared, StartingBeads, WhenEmpty};
 
 /// A line of the rules form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,10 +26,15 @@ pub enum RulesField {
     WhenEmpty,
     /// What never gives up its last bead.
     Spared,
+    /// What happens when a box of the second machine is empty.
+    SecondEmpty,
+    /// Who shakes the boxes; that is no number of the rules.
+    ShakenBy,
     /// The form is done.
     Done,
 }
 
+const SECOND_EMPTY: [SecondEmpty; 2] = [SecondEmpty::Restock, SecondEmpty::Resign];
 const SPARED: [Spared; 3] = [Spared::None, Spared::First, Spared::Every];
 const WHEN_EMPTY: [WhenEmpty; 3] = [WhenEmpty::Resign, WhenEmpty::Restock, WhenEmpty::Refill];
 
@@ -51,7 +56,7 @@ const LAST_MOVES: [&str; 3] =
 
 impl RulesField {
     /// The rules of a machine that there is not yet.
-    pub(super) const ALL: [Self; 15] = [
+    pub(super) const ALL: [Self; 16] = [
         Self::Preset,
         Self::Start,
         Self::Beads(0),
@@ -67,10 +72,11 @@ impl RulesField {
         Self::LastMove(2),
         Self::WhenEmpty,
         Self::Spared,
+        Self::SecondEmpty,
     ];
 
     /// What can be changed of a machine that has its boxes.
-    pub(super) const OF_A_LIFE: [Self; 8] = [
+    pub(super) const OF_A_LIFE: [Self; 9] = [
         Self::Reward(0),
         Self::Reward(1),
         Self::Reward(2),
@@ -79,6 +85,7 @@ impl RulesField {
         Self::LastMove(2),
         Self::WhenEmpty,
         Self::Spared,
+        Self::SecondEmpty,
     ];
 
     /// What it is called.
@@ -93,6 +100,8 @@ impl RulesField {
             Self::LastMove(verdict) => ["last box, won", "last box, drawn", "last box, lost"][verdict],
             Self::WhenEmpty => "empty box",
             Self::Spared => "spared",
+            Self::SecondEmpty => "second machine",
+            Self::ShakenBy => "shaken by",
             Self::Done => "",
         }
     }
@@ -100,7 +109,7 @@ impl RulesField {
     /// What it holds; `None` where these rules have no such number.
     pub(super) fn value(self, rules: &Rules) -> Option<String> {
         let word = match self {
-            Self::Name | Self::Done => return None,
+            Self::Name | Self::ShakenBy | Self::Done => return None,
             Self::Preset => rules.preset().map_or("custom", Preset::name),
             Self::Start => match rules.start() {
                 StartingBeads::PerStage(_) => "by move",
@@ -119,6 +128,10 @@ impl RulesField {
                 Spared::None => "none",
                 Spared::First => "first",
                 Spared::Every => "every",
+            },
+            Self::SecondEmpty => match rules.second_empty() {
+                SecondEmpty::Restock => "restock",
+                SecondEmpty::Resign => "resign",
             },
             Self::Beads(_) => return self.number(rules).map(|beads| beads.to_string()),
             Self::Reward(_) | Self::LastMove(_) => {
@@ -155,6 +168,11 @@ impl RulesField {
                 Spared::First => "Box 1 never gives up its last bead.",
                 Spared::Every => "No color ever loses its last bead.",
             },
+            Self::SecondEmpty => match rules.second_empty() {
+                SecondEmpty::Restock => "Where you begin, empty boxes start again.",
+                SecondEmpty::Resign => "Where you begin, MENACE resigns.",
+            },
+            Self::ShakenBy => "You: real boxes, worked by hand.",
             Self::Done => "",
         }
     }
@@ -227,11 +245,12 @@ impl RulesField {
             Self::Squares => rules.with_squares(step.of(&[BeadSquares::Distinct, BeadSquares::Every], rules.squares())),
             Self::WhenEmpty => rules.with_when_empty(step.of(&WHEN_EMPTY, rules.when_empty())),
             Self::Spared => rules.with_spared(step.of(&SPARED, rules.spared())),
+            Self::SecondEmpty => rules.with_second_empty(step.of(&SECOND_EMPTY, rules.second_empty())),
             Self::Beads(_) | Self::Reward(_) | Self::LastMove(_) => {
                 let values: Vec<i16> = self.range().collect();
                 self.number(&rules).map_or(rules, |number| self.with_number(rules, step.of(&values, number)))
             }
-            Self::Done => rules,
+            Self::ShakenBy | Self::Done => rules,
         }
     }
 }

@@ -4,7 +4,7 @@ use super::rules_field::RulesField;
 use super::{Action, App, Dialog, Direction, Offer, Popup, PopupContent, Viewport};
 use crate::app::step::Step;
 use crate::app::{Effect, Phase, StoreRequest};
-use crate::engine::{Machine, MachineName, Preset, Rules};
+use crate::engine::{Machine, MachineName, Preset, Rules, WhenEmpty};
 
 /// Rules as they are chosen so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub struct RulesForm {
     pub purpose: RulesFor,
     /// The rules.
     pub rules: Rules,
+    /// Whether a person shakes the boxes.
+    pub is_by_hand: bool,
     /// The name of a new machine so far.
     pub name: String,
     /// What the keys change.
@@ -39,8 +41,9 @@ impl RulesForm {
     }
 
     /// The form of a machine that lives by these rules.
-    pub(in crate::app) fn open_machine(rules: Rules) -> Self {
-        Self::new(RulesFor::Open, rules, RulesField::OF_A_LIFE[0])
+    pub(in crate::app) fn open_machine(machine: &Machine) -> Self {
+        let form = Self::new(RulesFor::Open, *machine.rules(), RulesField::OF_A_LIFE[0]);
+        Self { is_by_hand: machine.by_hand().is_on, ..form }
     }
 
     /// The form of an arm of the Lab, from 0, or of one more.
@@ -49,7 +52,7 @@ impl RulesForm {
     }
 
     const fn new(purpose: RulesFor, rules: Rules, field: RulesField) -> Self {
-        Self { purpose, rules, name: String::new(), field, typed: None }
+        Self { purpose, rules, is_by_hand: false, name: String::new(), field, typed: None }
     }
 
     /// Its lines, those that these rules have no number for left out.
@@ -61,7 +64,8 @@ impl RulesForm {
         };
         let has_value = |field: &RulesField| field.value(&self.rules).is_some();
         let rules = rules.iter().copied().filter(has_value);
-        name.into_iter().chain(rules).chain([RulesField::Done]).collect()
+        let shaken_by = (!matches!(self.purpose, RulesFor::Arm(_))).then_some(RulesField::ShakenBy);
+        name.into_iter().chain(rules).chain(shaken_by).chain([RulesField::Done]).collect()
     }
 
     fn label(&self, field: RulesField) -> String {
@@ -73,6 +77,9 @@ impl RulesForm {
         let cursor = if self.field == field { "_" } else { "" };
         match (field, &self.typed, field.value(&self.rules)) {
             (RulesField::Done, ..) => done.to_owned(),
+            (RulesField::ShakenBy, ..) => {
+                format!("{:<16}< {} >", field.label(), if self.is_by_hand { "you" } else { "MENACE" })
+            }
             (RulesField::Name, ..) => format!("{:<16}{}{cursor}", field.label(), self.name),
             (_, Some(typed), _) if self.field == field => format!("{:<16}< {typed}_ >", field.label()),
             (_, _, value) => format!("{:<16}< {} >", field.label(), value.unwrap_or_default()),
@@ -88,6 +95,7 @@ impl RulesForm {
     /// Gives the line under the cursor another of its values.
     fn change(&mut self, step: Step) {
         self.typed = None;
+        self.is_by_hand ^= self.field == RulesField::ShakenBy;
         self.rules = self.field.changed(self.rules, step);
     }
 
@@ -103,8 +111,16 @@ impl RulesForm {
         self.typed = Some(text);
     }
 
+    /// What stands on this line cannot be, for this reason.
+    fn ask_again(&mut self, field: RulesField, flaw: String, app: &mut App) {
+        app.notice = Some(flaw);
+        self.go_to(field);
+        app.open(Popup::Rules(self.clone()));
+    }
+
     fn create(&self, name: MachineName, app: &mut App) {
-        let machine = Box::new(Machine::new(self.rules, &mut app.rng));
+        let mut machine = Box::new(Machine::new(self.rules, &mut app.rng));
+        machine.by_hand_mut().is_on = self.is_by_hand;
         app.ask(Effect::Store(StoreRequest::Create { name, machine }));
     }
 }
@@ -186,30 +202,30 @@ impl Dialog for RulesForm {
     /// A name that cannot be is left to be changed.
     fn confirm(&mut self, app: &mut App) {
         match (self.purpose, app.free_name(&self.name)) {
-            (RulesFor::Open, _) => app.live_by(self.rules),
+            _ if self.is_by_hand && self.rules.when_empty() == WhenEmpty::Refill => {
+                let flaw = "Boxes that are refilled at random cannot be shaken by you";
+                self.ask_again(RulesField::WhenEmpty, flaw.to_owned(), app);
+            }
+            (RulesFor::Open, _) => app.live_by(self.rules, self.is_by_hand),
             (RulesFor::Arm(nth), _) => app.set_arm(nth, self.rules),
             (RulesFor::New, Ok(name)) => self.create(name, app),
-            (RulesFor::New, Err(flaw)) => {
-                app.notice = Some(flaw);
-                self.go_to(RulesField::Name);
-                app.open(Popup::Rules(self.clone()));
-            }
+            (RulesFor::New, Err(flaw)) => self.ask_again(RulesField::Name, flaw, app),
         }
     }
 }
 
 impl App {
     /// The open machine lives by other rules from now on.
-    fn live_by(&mut self, rules: Rules) {
-        if rules == *self.machine.rules() {
-            return;
+    fn live_by(&mut self, rules: Rules, is_by_hand: bool) {
+        if is_by_hand != self.works_by_hand() {
+            self.change_shaker(is_by_hand);
         }
-        if self.machine.change_rules(rules).is_ok() {
+        if rules != *self.machine.rules() && self.machine.change_rules(rules).is_ok() {
             self.notice = Some("It lives by these rules from now on".to_owned());
             self.measure_again();
             self.save();
         }
-        if matches!(self.play.phase(), Phase::Dry) && !self.machine.is_dry() {
+        if matches!(self.play.phase(), Phase::Dry) && !self.machine.is_dry_as(self.play.side) {
             self.begin();
         }
     }

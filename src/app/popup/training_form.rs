@@ -4,6 +4,7 @@ use super::{Action, App, Dialog, Direction, Offer, PopupContent, PopupLine, View
 use crate::app::numbers::grouped;
 use crate::app::step::Step;
 use crate::engine::Opponent;
+use crate::game::Mark;
 
 /// The numbers of games that the arrows go through; any other can be typed.
 const GAMES: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
@@ -14,6 +15,8 @@ const MOST_GAMES: u64 = 9_999_999_999;
 /// What training is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrainingForm {
+    /// Which player of the machine is trained.
+    pub side: Mark,
     /// Who plays against the machine.
     pub opponent: Opponent,
     /// How many games.
@@ -68,7 +71,19 @@ impl TrainingForm {
     /// A thousand games against this opponent; a person cannot train the machine.
     pub(in crate::app) fn against(opponent: Opponent) -> Self {
         let opponent = if opponent == Opponent::You { Opponent::Random } else { opponent };
-        Self { opponent, games: 1_000, pace: Pace::TimeLapse, field: Field::Opponent, is_typing: false }
+        Self { side: Mark::X, opponent, games: 1_000, pace: Pace::TimeLapse, field: Field::Opponent, is_typing: false }
+    }
+
+    /// The same for the player of this side.
+    pub(in crate::app) fn of_side(self, side: Mark) -> Self {
+        let form = Self { side, ..self };
+        let is_there = form.opponents().contains(&form.opponent);
+        Self { opponent: if is_there { form.opponent } else { Opponent::Random }, ..form }
+    }
+
+    /// The opponents of the list. The two machines meet, and learn, where the first one is trained.
+    fn opponents(&self) -> Vec<Opponent> {
+        Opponent::automatic().filter(|&opponent| self.side == Mark::X || opponent != Opponent::Menace).collect()
     }
 
     /// The cursor goes to another part.
@@ -81,7 +96,7 @@ impl TrainingForm {
     fn change(&mut self, direction: Direction) {
         self.is_typing = false;
         match self.field {
-            Field::Opponent => self.opponent = Step::Toward(direction).of(&opponents(), self.opponent),
+            Field::Opponent => self.opponent = Step::Toward(direction).of(&self.opponents(), self.opponent),
             Field::Games => self.games = beside(self.games, direction),
             Field::Pace => {
                 // It goes around either way.
@@ -102,11 +117,6 @@ impl TrainingForm {
     }
 }
 
-/// The opponents of the list.
-fn opponents() -> Vec<Opponent> {
-    Opponent::automatic().collect()
-}
-
 /// The next larger number of games, or the next smaller one.
 fn beside(games: u64, direction: Direction) -> u64 {
     let beside = match direction {
@@ -118,7 +128,7 @@ fn beside(games: u64, direction: Direction) -> u64 {
 
 impl Dialog for TrainingForm {
     fn content(&self, _: &App) -> PopupContent {
-        let opponents = opponents();
+        let opponents = self.opponents();
         let line = |opponent: &Opponent| {
             let chosen = if *opponent == self.opponent { "*" } else { " " };
             format!("{chosen} {:<11}{}", opponent.to_string(), opponent.description())
@@ -129,7 +139,10 @@ impl Dialog for TrainingForm {
             field => fields.clone().position(|other| other == field).map(|nth| opponents.len() + nth),
         };
         PopupContent {
-            title: "Train MENACE",
+            title: match self.side {
+                Mark::X => "Train MENACE",
+                Mark::O => "Train the second machine",
+            },
             width: 64,
             lines: vec![PopupLine::Faint("Who plays against it?".to_owned())],
             buttons: opponents.iter().map(line).chain(fields.map(|field| self.label(field))).collect(),
@@ -168,7 +181,7 @@ impl Dialog for TrainingForm {
 
     /// The cursor goes to what is clicked; where it was there before, the field gets its next value.
     fn press(&mut self, nth: usize) -> bool {
-        let opponents = opponents();
+        let opponents = self.opponents();
         if let Some(&opponent) = opponents.get(nth) {
             self.opponent = opponent;
             self.go_to(Field::Opponent);

@@ -55,7 +55,7 @@ impl New {
         for (file, boxes) in files {
             let (side, rules) = match boxes.side() {
                 Mark::X => (&mut first, rules),
-                Mark::O => (&mut second, rules.restocking()),
+                Mark::O => (&mut second, rules.of_side(Mark::O)),
             };
             ensure!(side.is_none(), "both files have the boxes of the same side");
             *side = Some(boxes.cabinet(&rules, &mut rng).with_context(|| cannot_use(file))?);

@@ -55,6 +55,14 @@ struct Life {
     lost: Option<u64>,
     resigned: Option<u64>,
     beads: Option<u64>,
+    /// Whether a person shakes its boxes.
+    #[serde(skip_serializing_if = "is_false")]
+    by_hand: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_false(value: &bool) -> bool {
+    !*value
 }
 
 /// What there is to say of a machine; `None` if it is gone by now.
@@ -74,7 +82,8 @@ impl Life {
         let games = machine.tally().games();
         let [games, won, drawn, lost, resigned] = [games, won, drawn, lost, resigned].map(Some);
         let beads = Some(machine.cabinet().total());
-        Self { rules: Some(rules_name(machine.rules())), games, won, drawn, lost, resigned, beads }
+        let (rules, by_hand) = (Some(rules_name(machine.rules())), machine.by_hand().is_on);
+        Self { rules, games, won, drawn, lost, resigned, beads, by_hand }
     }
 }
 
@@ -121,7 +130,7 @@ impl Row {
         let Life { rules, games, won, drawn, lost, beads, .. } = &self.life;
         let [games, won, drawn, lost, beads] =
             [games, won, drawn, lost, beads].map(|count| grouped(count.unwrap_or(0)));
-        let rules = rules.unwrap_or_default().to_owned();
+        let rules = rules.unwrap_or_default().to_owned() + if self.life.by_hand { ", by hand" } else { "" };
         [self.machine.clone(), rules, games, won, drawn, lost, beads, when(self.last_played)]
     }
 }

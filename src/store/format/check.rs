@@ -5,8 +5,10 @@
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use super::shape::{BoxShape, GameShape, MachineShape, OpenShape, letter};
-use super::values::{Invalid, MOST_GAMES, beads, invalid, rules, tally};
+use super::life::{SecondShape, letter};
+use super::past::PastShape;
+use super::shape::{BoxShape, GameShape, MachineShape, OpenShape, SideShape};
+use super::values::{Invalid, MOST_GAMES, beads, invalid, of_second, rules, tally};
 use super::{draws, past, snapshots};
 use crate::engine::{
     Bead, Beads, BoxIndex, BoxNumber, Cabinet, Curve, CurvePoint, Draws, History, Machine, Matchbox, OpenBox,
@@ -20,11 +22,11 @@ pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
     let rules = rules(&shape.rules)?;
     let cabinet = cabinet(&shape.boxes, Mark::X, &rules)?;
     let tally = tally(shape.tally)?;
-    let curve = curve(shape, tally)?;
-    let history = history(shape, tally, &cabinet, &rules)?;
+    let curve = curve(Mark::X, shape.curve_stride, &shape.curve, tally)?;
+    let history = history(&shape.games, shape.past.as_ref(), tally, &cabinet, &rules)?;
     let snapshots = snapshots::of_shape(shape.snapshot_stride, &shape.snapshots, &tally, &cabinet)?;
     let first = Player { cabinet, tally, curve, snapshots, history };
-    let second = shape.second_boxes.as_ref().map(|boxes| second_cabinet(boxes, &rules)).transpose()?.map(Player::new);
+    let second = second(shape, &rules)?;
     let by_hand = shape.by_hand.as_ref().map(|by_hand| by_hand.checked(&first.cabinet)).transpose()?;
     let mut machine = Machine::from_parts(rules, first, second).with_by_hand(by_hand.unwrap_or_default());
     if let Some(game) = &shape.game {
@@ -35,9 +37,23 @@ pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
     Ok(machine)
 }
 
-fn second_cabinet(boxes: &[BoxShape], rules: &Rules) -> Result<Cabinet, Invalid> {
-    cabinet(boxes, Mark::O, &rules.restocking())
-        .map_err(|Invalid(reason)| Invalid(format!("of the second machine: {reason}")))
+fn second(shape: &MachineShape, rules: &Rules) -> Result<Option<Player>, Invalid> {
+    let boxes = shape.second_boxes.as_deref();
+    let cabinet = boxes.map(|boxes| cabinet(boxes, Mark::O, &rules.of_side(Mark::O))).transpose().map_err(of_second)?;
+    match (cabinet, &shape.second) {
+        (Some(cabinet), Some(second)) => life(second, cabinet, rules).map(Some).map_err(of_second),
+        (cabinet, None) => Ok(cabinet.map(Player::new)),
+        (None, Some(_)) => invalid("the second machine has no boxes"),
+    }
+}
+
+/// A second machine with these boxes and what it has lived through.
+fn life(shape: &SecondShape, cabinet: Cabinet, rules: &Rules) -> Result<Player, Invalid> {
+    let tally = tally(shape.tally)?;
+    let curve = curve(Mark::O, shape.curve_stride, &shape.curve, tally)?;
+    let history = history(&shape.games, shape.past.as_ref(), tally, &cabinet, rules)?;
+    let snapshots = snapshots::of_shape(Some(shape.snapshot_stride), &shape.snapshots, &tally, &cabinet)?;
+    Ok(Player { cabinet, tally, curve, snapshots, history })
 }
 
 pub(super) fn cabinet(boxes: &[BoxShape], side: Mark, rules: &Rules) -> Result<Cabinet, Invalid> {
@@ -81,9 +97,10 @@ fn is_random_start(start: &[u8; 9], squares: Squares) -> bool {
     (1..=9).contains(&total) && !outside
 }
 
-fn curve(shape: &MachineShape, tally: Tally) -> Result<Curve, Invalid> {
-    let stride = shape.curve_stride;
-    let points: Option<Vec<_>> = (0..).zip(&shape.curve).map(|(nth, point)| curve_point(nth, stride, point)).collect();
+fn curve(side: Mark, stride: u64, points: &[[u64; 4]], tally: Tally) -> Result<Curve, Invalid> {
+    let most = BoxIndex::of(side).first_numbers().count() as u64 * Square::ALL.len() as u64 * Beads::MOST;
+    let point = |(nth, point)| curve_point(nth, stride, point).filter(|point| point.first_box <= most);
+    let points: Option<Vec<_>> = (0..).zip(points).map(point).collect();
     let Some(points) = points else { return invalid(CURVE) };
     let tallies: Vec<_> = points.iter().map(|point| point.tally).chain([tally]).collect();
     let grows = tallies.windows(2).all(|pair| is_later(pair[0], pair[1]));
@@ -96,8 +113,7 @@ fn curve(shape: &MachineShape, tally: Tally) -> Result<Curve, Invalid> {
 fn curve_point(nth: u64, stride: u64, &[first_box, won, drawn, resigned]: &[u64; 4]) -> Option<CurvePoint> {
     let games = nth.checked_mul(stride).filter(|&games| games <= MOST_GAMES)?;
     let lost = games.checked_sub(won)?.checked_sub(drawn)?;
-    let is_sane = resigned <= lost && first_box <= Square::ALL.len() as u64 * Beads::MOST;
-    is_sane.then_some(CurvePoint { first_box, tally: Tally { won, drawn, lost, resigned } })
+    (resigned <= lost).then_some(CurvePoint { first_box, tally: Tally { won, drawn, lost, resigned } })
 }
 
 /// Whether play can have led from one tally to the other.
@@ -107,13 +123,19 @@ fn is_later(earlier: Tally, later: Tally) -> bool {
     later.won >= earlier.won && later.drawn >= earlier.drawn && resigned.is_some() && resigned <= lost
 }
 
-fn history(shape: &MachineShape, tally: Tally, today: &Cabinet, rules: &Rules) -> Result<History, Invalid> {
-    let lines = &shape.games;
+fn history(
+    lines: &[String],
+    past: Option<&PastShape>,
+    tally: Tally,
+    today: &Cabinet,
+    rules: &Rules,
+) -> Result<History, Invalid> {
     if lines.len() > History::MOST || lines.len() as u64 > tally.games() {
         return invalid("there are more last games than can be");
     }
-    let games: Vec<_> = lines.iter().map(|line| played(line)).collect::<Result<_, _>>()?;
-    if let Some(shape) = &shape.past {
+    let side = today.box_index().side();
+    let games: Vec<_> = lines.iter().map(|line| played(line, side)).collect::<Result<_, _>>()?;
+    if let Some(shape) = past {
         return past::history(shape, &games, today, rules);
     }
     let mut history = History::default();
@@ -124,7 +146,7 @@ fn history(shape: &MachineShape, tally: Tally, today: &Cabinet, rules: &Rules) -
 }
 
 /// A game, and what its squares do not tell where it is known.
-fn played(line: &str) -> Result<(Played, Option<Draws>), Invalid> {
+fn played(line: &str, side: Mark) -> Result<(Played, Option<Draws>), Invalid> {
     let words: Vec<_> = line.split(' ').collect();
     let (&[key, ending, opponent], draws) = words.split_first_chunk().unwrap_or((&[""; 3], &[]));
     let draws = match draws {
@@ -135,8 +157,8 @@ fn played(line: &str) -> Result<(Played, Option<Draws>), Invalid> {
     let Some(draws) = draws.filter(|_| !opponent.is_empty()) else {
         return invalid(format!("game '{line}' is not a play key, a letter and an opponent"));
     };
-    let game = Played { key: play_key(key)?, side: Mark::X, opponent: opponent.parse()? };
-    let is_possible = !game.resigned() || BoxIndex::of(Mark::X).find(game.board()).is_some();
+    let game = Played { key: play_key(key)?, side, opponent: opponent.parse()? };
+    let is_possible = !game.resigned() || BoxIndex::of(side).find(game.board()).is_some();
     if is_possible && ending.chars().eq([letter(&game)]) {
         Ok((game, draws))
     } else {
@@ -155,16 +177,19 @@ fn game_in_progress(shape: &GameShape, machine: &Machine) -> Result<OpenGame, In
         return invalid(format!("game {key} is over, and cannot be in progress"));
     }
     let rules = machine.rules();
+    let side = shape.machine.map_or(Mark::X, |SideShape::Second| Mark::O);
     let open = open_boxes(&shape.open, &key, machine.cabinet(), rules)?;
-    if open.iter().flatten().count() != key.len().div_ceil(2) {
-        return other_boxes(&key);
-    }
     let second_open = match machine.cabinet_of(Mark::O) {
-        Some(second) => open_boxes(&shape.second_open, &key, second, &rules.restocking())?,
+        Some(second) => open_boxes(&shape.second_open, &key, second, &machine.rules_of(Mark::O))?,
         None if shape.second_open.is_empty() => [None; 4],
         None => return other_boxes(&key),
     };
-    Ok(OpenGame::from_parts(opponent, key, PerMark::new(open, second_open)))
+    let open = PerMark::new(open, second_open);
+    let own_moves = key.moves().filter(|(board, _)| board.to_move() == side).count();
+    if open[side].iter().flatten().count() != own_moves {
+        return other_boxes(&key);
+    }
+    Ok(OpenGame::from_parts(side, opponent, key, open))
 }
 
 fn other_boxes<T>(key: &PlayKey) -> Result<T, Invalid> {

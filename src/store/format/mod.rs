@@ -7,6 +7,7 @@ mod by_hand;
 mod check;
 mod draws;
 mod import;
+mod life;
 mod lines;
 mod parse;
 mod past;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::MACHINE;
-use crate::engine::{BeadSquares, LastMove, Reward, Rules, Spared, StartingBeads, WhenEmpty};
+use crate::engine::{BeadSquares, LastMove, Reward, Rules, SecondEmpty, Spared, StartingBeads, WhenEmpty};
 
 /// The rules, with all their numbers.
 #[derive(Serialize, Deserialize)]
@@ -21,6 +21,9 @@ pub(super) struct RulesShape {
     /// What the last box gains besides, if it gains anything; since version 2.
     #[serde(default, with = "LastMoveShape", skip_serializing_if = "gains_nothing")]
     pub(super) last_move: LastMove,
+    /// What happens when a box of the second machine is empty, if it is not restocked; since version 2.
+    #[serde(default, with = "SecondEmptyShape", skip_serializing_if = "is_restocked")]
+    pub(super) second_empty: SecondEmpty,
 }
 
 /// Four counts, or a word.
@@ -61,6 +64,13 @@ enum WhenEmptyShape {
 }
 
 #[derive(Serialize, Deserialize)]
+#[serde(remote = "SecondEmpty", rename_all = "kebab-case")]
+enum SecondEmptyShape {
+    Restock,
+    Resign,
+}
+
+#[derive(Serialize, Deserialize)]
 #[serde(remote = "Spared")]
 enum SparedShape {
     #[serde(rename = "may-run-dry")]
@@ -92,14 +102,21 @@ impl RulesShape {
             when_empty: rules.when_empty(),
             spared: rules.spared(),
             last_move: rules.last_move(),
+            second_empty: rules.second_empty(),
         }
     }
 
     /// The first version that has all that is said here: a release that does not know it must refuse it.
     pub(super) fn version(&self) -> u64 {
-        let is_new = self.spared == Spared::Every || !gains_nothing(&self.last_move);
+        let is_new =
+            self.spared == Spared::Every || !gains_nothing(&self.last_move) || !is_restocked(&self.second_empty);
         if is_new { MACHINE.newest } else { 1 }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_restocked(second_empty: &SecondEmpty) -> bool {
+    *second_empty == SecondEmpty::Restock
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]

@@ -2,14 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::MACHINE;
 use super::by_hand::ByHandShape;
+use super::life::{SecondShape, TallyShape, lines, point};
 use super::past::PastShape;
 use super::rules::RulesShape;
 use super::snapshots::{self, SnapshotShape};
-use super::{MACHINE, draws};
-use crate::engine::{
-    BoxNumber, Cabinet, CurvePoint, Draws, History, Machine, Matchbox, OpenBox, OpenGame, Played, StartingBeads, Tally,
-};
+use crate::engine::{BoxNumber, Cabinet, Machine, Matchbox, OpenBox, OpenGame, StartingBeads, Tally};
 use crate::game::{Mark, PerSquare, Symmetry};
 
 /// A whole machine.
@@ -44,15 +43,9 @@ pub(super) struct MachineShape {
     /// What is known of the past; since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) past: Option<PastShape>,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Tally", deny_unknown_fields, expecting = "an object")]
-struct TallyShape {
-    won: u64,
-    drawn: u64,
-    lost: u64,
-    resigned: u64,
+    /// What the second machine has lived through as the machine, if it has; since version 2.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) second: Option<SecondShape>,
 }
 
 /// A box with its beads by square of the lid.
@@ -70,12 +63,21 @@ pub(super) struct BoxShape {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct GameShape {
+    /// Which player the machine is; the first where nothing is said, the second since version 2.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) machine: Option<SideShape>,
     pub(super) opponent: String,
     pub(super) key: String,
     pub(super) open: Vec<OpenShape>,
-    /// The boxes that the second machine opened, where it is the opponent.
+    /// The boxes that the second machine opened.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) second_open: Vec<OpenShape>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum SideShape {
+    Second,
 }
 
 /// A box that the game in progress opened.
@@ -113,7 +115,9 @@ impl MachineShape {
         let by_hand = ByHandShape::of(machine.by_hand());
         let past = machine.past(Mark::X).filter(|past| past.games_to_today() > 0);
         let snapshots = machine.player(Mark::X).and_then(|player| snapshots::to_shape(&player.snapshots));
-        let is_newer = past.is_some() || by_hand.is_some() || snapshots.is_some();
+        let (second, game) = (SecondShape::of(machine), machine.game().map(GameShape::of));
+        let is_of_second = second.is_some() || game.as_ref().is_some_and(|game| game.machine.is_some());
+        let is_newer = past.is_some() || by_hand.is_some() || snapshots.is_some() || is_of_second;
         let version = if is_newer { MACHINE.newest } else { rules.version() };
         Self {
             format: MACHINE.name.to_owned(),
@@ -121,7 +125,7 @@ impl MachineShape {
             rules,
             by_hand,
             tally: *machine.tally(),
-            game: machine.game().map(GameShape::of),
+            game,
             boxes: boxes(machine.cabinet()),
             second_boxes: machine.cabinet_of(Mark::O).map(boxes),
             curve_stride: machine.curve().stride(),
@@ -130,6 +134,7 @@ impl MachineShape {
             snapshot_stride: snapshots.as_ref().map(|(stride, _)| *stride),
             snapshots: snapshots.map_or_else(Vec::new, |(_, taken)| taken),
             past: past.map(|past| PastShape::of(&past, machine.rules())),
+            second,
         }
     }
 }
@@ -148,6 +153,7 @@ impl BoxShape {
 impl GameShape {
     fn of(game: &OpenGame) -> Self {
         Self {
+            machine: (game.side() == Mark::O).then_some(SideShape::Second),
             opponent: game.opponent().to_string(),
             key: game.key().to_string(),
             open: game.opened_by(Mark::X).map(OpenShape::of).collect(),
@@ -170,25 +176,4 @@ impl OpenShape {
     pub(super) fn counts_before(&self) -> PerSquare<u64> {
         PerSquare::new(self.before)
     }
-}
-
-fn point(point: &CurvePoint) -> [u64; 4] {
-    let CurvePoint { first_box, tally } = point;
-    [*first_box, tally.won, tally.drawn, tally.resigned]
-}
-
-fn lines(history: &History) -> Vec<String> {
-    let line = |(game, draws): (Played, Option<Draws>)| {
-        line(&game) + &draws.map_or(String::new(), |it| draws::to_word(&game, it))
-    };
-    history.iter().zip(history.draws()).map(line).collect()
-}
-
-fn line(game: &Played) -> String {
-    format!("{} {} {}", game.key, letter(game), game.opponent)
-}
-
-/// W, D or L, and R for a game that the machine resigned.
-pub(super) fn letter(game: &Played) -> char {
-    if game.resigned() { 'R' } else { game.verdict().letter() }
 }

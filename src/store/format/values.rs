@@ -21,13 +21,18 @@ pub(super) fn invalid<T>(reason: impl Into<String>) -> Result<T, Invalid> {
     Err(Invalid(reason.into()))
 }
 
+/// The same, said of the second machine.
+pub(super) fn of_second(Invalid(reason): Invalid) -> Invalid {
+    Invalid(format!("of the second machine: {reason}"))
+}
+
 pub(super) fn rules(shape: &RulesShape) -> Result<Rules, Invalid> {
     let start = match shape.start {
         StartShape::PerStage(counts) => StartingBeads::PerStage(counts),
         StartShape::Word(_) => StartingBeads::Random,
     };
     let rules = Rules::new(start, shape.squares, shape.reward, shape.when_empty, shape.spared)?;
-    Ok(rules.with_last_move(shape.last_move)?)
+    Ok(rules.with_last_move(shape.last_move)?.with_second_empty(shape.second_empty))
 }
 
 pub(super) fn beads(counts: PerSquare<u64>, number: BoxNumber, lid: Board) -> Result<Beads, Invalid> {

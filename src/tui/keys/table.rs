@@ -197,7 +197,7 @@ pub const TABLE: &[Row] = &[
     Row {
         label: "s",
         group: Group::Look,
-        help: "look at the second machine's boxes, once there is one, or back at the first's",
+        help: "look at the second machine: its boxes, curve, games, chances; or back at the first",
         keys: &[(letter('s'), Action::OtherMachine)],
     },
     Row {
@@ -211,6 +211,12 @@ pub const TABLE: &[Row] = &[
         group: Group::Play,
         help: "new game; the beads of one in progress return to their boxes",
         keys: &[(letter('n'), Action::NewGame)],
+    },
+    Row {
+        label: "b",
+        group: Group::Play,
+        help: "you begin, as X; the second machine, with 289 boxes of its own, answers",
+        keys: &[(letter('b'), Action::YouBegin)],
     },
     Row {
         label: "PgUp PgDn",

@@ -45,7 +45,7 @@ impl Content {
             }
             Tab::Curve => Self::Curve(pane),
             Tab::Games => {
-                let (games, count) = (right_pane.games(), app.machine().history().iter().len());
+                let (games, count) = (right_pane.games(), app.shown_player().history.iter().len());
                 Self::Games(ListLayout::new(list, (games.selected(), count), games.top()))
             }
             Tab::Lab => Self::Lab(LabLayout::new(list, app)),

@@ -4,6 +4,7 @@ mod board;
 mod boxes;
 mod by_hand;
 mod content;
+mod hints;
 mod lab;
 mod list;
 mod machine;
@@ -26,14 +27,13 @@ pub use table::{TableForm, TableLayout};
 pub use tabs::TabPlace;
 
 use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
-use unicode_width::UnicodeWidthStr;
 
-use super::keys;
 use super::theme::Theme;
 use crate::app::{Action, App, Item, Landmark, Phase, Tab, Viewport};
 use crate::engine::Bead;
 use crate::game::{Mark, PerSquare, Square};
 use board::Cell;
+use hints::hints;
 
 /// The smallest terminal that the program can be used on: columns and lines.
 pub const SMALLEST: (u16, u16) = (60, 20);
@@ -269,21 +269,4 @@ fn split_status(status: Rect, app: &App) -> (Rect, Option<Rect>) {
     let height = left.min(status.width / 2);
     let foot = Rect { y: status.bottom() - height, height, width: status.width - 1, ..status };
     (Rect { height: status.height - height, ..status }, Some(foot))
-}
-
-/// As many keys as the footer has room for, beside a word from the program.
-fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
-    let notice = app.notice().map_or(0, |notice| notice.width() + 3);
-    let mut x = footer.x.saturating_add(1).saturating_add(u16::try_from(notice).unwrap_or(u16::MAX));
-    let mut hints = Vec::new();
-    for (row, word, action) in keys::hints(app) {
-        let label = theme.glyphs.key_label(row.label);
-        let width = u16::try_from(label.width() + word.width() + 3).unwrap_or(u16::MAX);
-        if x.saturating_add(width) > footer.right() {
-            continue;
-        }
-        hints.push(Hint { area: Rect { x, width, ..footer }, label, word, action });
-        x += width + 2;
-    }
-    hints
 }

@@ -7,18 +7,35 @@ use super::{BoxesLayout, Content, Layout, hints, inside};
 use crate::app::{App, Phase};
 use crate::tui::theme::Theme;
 
+/// The lines of the totals in big letters, with one of air on a small terminal and one above and below on a large one.
+const TOTALS: [u16; 2] = [4, 5];
+
+/// The lines of a terminal from which on there is room for them.
+const LEAST_WITH_TOTALS: u16 = 24;
+
+/// Those from which on they have air around them.
+const LARGE: u16 = 34;
+
 impl Layout {
-    /// Lays the projector out. The keys of the footer show only with a popup.
+    /// Lays the projector out. The keys of the footer show only with a popup, or to those who come to a machine on show;
+    /// then the totals show in big letters too, where there is room for them.
     pub(super) fn projected(area: Rect, app: &App, theme: &Theme) -> Self {
-        let lines = [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(2), Constraint::Length(1)];
-        let [title, panes, status, footer] = area.layout(&Split::vertical(lines));
+        let foot = match area.height {
+            _ if !app.is_exhibit() => 0,
+            0..LEAST_WITH_TOTALS => 0,
+            LEAST_WITH_TOTALS..LARGE => TOTALS[0],
+            LARGE.. => TOTALS[1],
+        };
+        let [line, two, foot] = [1, 2, foot].map(Constraint::Length);
+        let lines = [line, Constraint::Fill(1), two, foot, line];
+        let [title, panes, status, foot, footer] = area.layout(&Split::vertical(lines));
         let [game, right_pane] =
             panes.layout(&Split::horizontal([Constraint::Fill(1), Constraint::Fill(1)]).spacing(2));
         // What was just played has a frame, which may lie around the board.
         let room = inside(game);
         let (board, squares) = Cell::largest(room).board(room);
         let boxes = BoxesLayout::new(right_pane, app, theme.wall.is_some());
-        let hints = if app.popup().is_some() { hints(footer, app, theme) } else { Vec::new() };
+        let hints = if app.popup().is_some() || app.is_exhibit() { hints(footer, app, theme) } else { Vec::new() };
         let mut layout = Self {
             title,
             game,
@@ -26,7 +43,7 @@ impl Layout {
             around: board.outer(Margin::new(1, 1)).intersection(game),
             squares,
             status,
-            foot: None,
+            foot: (!foot.is_empty()).then_some(foot),
             verdict: matches!(app.play().phase(), Phase::Over(_)).then_some(status),
             question: None,
             tables: Vec::new(),

@@ -69,7 +69,7 @@ impl TableLayout {
         if sides.is_empty() && matches!(app.play().phase(), Phase::TimeLapse(_) | Phase::Training(_)) {
             return (Vec::new(), column);
         }
-        let mover = app.box_of_last_move().map_or(Mark::X, |(side, _)| side);
+        let mover = app.box_of_last_move().map_or(app.machine_side(), |(side, _)| side);
         let form = Self::form(column.width - 2);
         let strip = form.size().1 + 2;
         // Two strips leave more than half of the column to the cabinet, or else the player who moved last is shown.

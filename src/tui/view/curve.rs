@@ -22,6 +22,8 @@ pub struct CurveChart<'a> {
     pub curve: &'a Curve,
     /// Where the machine is now.
     pub now: CurvePoint,
+    /// Which player's it is.
+    pub side: Mark,
     /// The mark that shows for the machine.
     pub machine: Mark,
     /// What is laid over it.
@@ -32,11 +34,12 @@ pub struct CurveChart<'a> {
 
 impl<'a> CurveChart<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
-        let machine = app.machine();
-        let tournament = app.right_pane().curve().tournament().then(Tournament::of_1961);
-        let (curve, now) = (machine.curve(), machine.curve_point());
-        let then = app.look_back().map(|_| app.shown_machine().curve_point());
-        Self { theme, curve, now, machine: app.shown(Mark::X), tournament, then }
+        let (side, player) = (app.shown_side(), app.shown_player());
+        let tournament = app.right_pane().curve().tournament().then(Tournament::of_1961).filter(|_| side == Mark::X);
+        let (curve, now) = (&player.curve, app.machine().curve_point_of(player));
+        let machine = app.shown_machine();
+        let then = app.look_back().map(|_| machine.curve_point_of(machine.player_or_first(side)));
+        Self { theme, curve, now, side, machine: app.shown(side), tournament, then }
     }
 }
 
@@ -49,7 +52,7 @@ impl Widget for CurveChart<'_> {
             return;
         }
         if self.now.tally.games() == 0 && self.tournament.is_none() {
-            render_beginning(self.now, self.theme, area, buffer);
+            render_beginning(self.now, self.side, self.theme, area, buffer);
             return;
         }
         self.chart().render(area, buffer);
@@ -57,8 +60,11 @@ impl Widget for CurveChart<'_> {
 }
 
 /// What there is to say before the first game.
-fn render_beginning(now: CurvePoint, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let stock = format!("No game yet: the first box holds {} beads.", now.first_box);
+fn render_beginning(now: CurvePoint, side: Mark, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let stock = match side {
+        Mark::X => format!("No game yet: the first box holds {} beads.", now.first_box),
+        Mark::O => format!("No game of its own yet: the boxes of its first move hold {} beads.", now.first_box),
+    };
     let hint = "Play one, or let the machine train, and its curve begins here.";
     let lines = [(stock, theme.strong), (hint.to_owned(), theme.faint)].map(|(text, style)| {
         let lines = textwrap::wrap(&text, usize::from(area.width)).into_iter();
@@ -72,6 +78,8 @@ fn render_beginning(now: CurvePoint, theme: &Theme, area: Rect, buffer: &mut Buf
 /// What is drawn, in games and beads.
 struct Chart<'a> {
     theme: &'a Theme,
+    /// Which player's it is.
+    side: Mark,
     /// The mark that shows for the machine.
     machine: Mark,
     /// The machine's own points, as far as they show.
@@ -140,14 +148,8 @@ impl CurveChart<'_> {
         // A tournament over ever more games would be a speck at the left edge: then only the first games show.
         let shown = (overlay.len() as u64).saturating_sub(1);
         let shown = (shown > 0 && played > MOST_TIMES * shown).then_some(shown);
-        Chart {
-            theme: self.theme,
-            machine: self.machine,
-            points: up_to(points, shown),
-            overlay,
-            played: self.now,
-            then: self.then,
-        }
+        let (theme, side, machine) = (self.theme, self.side, self.machine);
+        Chart { theme, side, machine, points: up_to(points, shown), overlay, played: self.now, then: self.then }
     }
 }
 
@@ -216,11 +218,15 @@ impl Chart<'_> {
         let at = self.then.unwrap_or(self.played);
         let shown = if self.then.is_some() { at.tally.games() } else { self.games() };
         let games = counted(shown, "game");
+        let boxes = match self.side {
+            Mark::X => "first box",
+            Mark::O => "first boxes",
+        };
         if self.then.is_none() && shown < self.played.tally.games() {
-            return [format!("first box in its first {games}"), format!("its first {games}"), "first games".to_owned()];
+            return [format!("{boxes} in its first {games}"), format!("its first {games}"), "first games".to_owned()];
         }
         let beads = counted(at.first_box, "bead");
-        [format!("first box {beads} after {games}"), format!("{beads} after {games}"), beads]
+        [format!("{boxes} {beads} after {games}"), format!("{beads} after {games}"), beads]
     }
 
     /// Where the tournament ended, in fewer and fewer words; nothing where there is none.

@@ -77,8 +77,8 @@ pub(super) struct Detail<'a> {
     stage: Stage,
     boards: Vec<Board>,
     marks: ShownMarks,
-    /// How often a game comes here, and what the box gives away, if that is to be seen.
-    exam: Option<[String; 2]>,
+    /// How often a game comes here and what the box gives away, if that is to be seen, and when its books were put right.
+    notes: Vec<String>,
 }
 
 impl<'a> Detail<'a> {
@@ -90,18 +90,20 @@ impl<'a> Detail<'a> {
     pub(super) fn in_use(app: &'a App, theme: &'a Theme) -> Self {
         let opened = app.last_opened().map(|open| open.number);
         let number = opened.unwrap_or(app.right_pane().boxes().selected());
-        Self { boards: Vec::new(), exam: None, ..Self::of_box(app, theme, number) }
+        Self { boards: Vec::new(), notes: Vec::new(), ..Self::of_box(app, theme, number) }
     }
 
     fn of_box(app: &'a App, theme: &'a Theme, number: BoxNumber) -> Self {
         let box_index = app.shown_cabinet().box_index();
+        let exam = app.examiner().of_box(number).into_iter().flat_map(ExaminedBox::in_words);
+        let correction = app.correction_of(number).filter(|_| app.shown_side() == Mark::X);
         Self {
             theme,
             shown: ShownBox::of(app, number, &app.table(app.shown_side())),
             stage: box_index.stage(number),
             boards: box_index.boards_of(number),
             marks: ShownMarks::of(app),
-            exam: app.examiner().of_box(number).filter(|_| app.shown_side() == Mark::X).map(ExaminedBox::in_words),
+            notes: exam.chain(correction).collect(),
         }
     }
 
@@ -237,12 +239,13 @@ impl Widget for Detail<'_> {
         let (width, height) = cell.lid();
         let lid = Rect { x: area.x, y: area.y + 1, width, height }.intersection(area);
         self.render_lid(cell, lid, buffer);
-        let told = self.exam.as_ref().map_or(0, |lines| {
-            let lines = lines.iter().map(|line| Line::styled(line.clone(), self.theme.plain)).collect::<Vec<_>>();
-            let rows = Rect { x: area.x + 1, y: lid.bottom(), height: 2, ..area }.intersection(area);
-            Text::from(lines).render(rows, buffer);
-            rows.height
-        });
+        let width = usize::from(area.width.saturating_sub(1).max(1));
+        let notes = self.notes.iter().flat_map(|note| textwrap::wrap(note, width));
+        let notes: Vec<_> = notes.map(|line| Line::styled(line.into_owned(), self.theme.plain)).collect();
+        let height = u16::try_from(notes.len()).unwrap_or(u16::MAX);
+        let rows = Rect { x: area.x + 1, y: lid.bottom(), height, ..area }.intersection(area);
+        Text::from(notes).render(rows, buffer);
+        let told = rows.height;
         let beside = Rect { x: lid.right() + GAP, y: lid.y, ..area }.intersection(area);
         let below = Rect { x: area.x + 1, y: lid.bottom() + 1 + told, ..area }.intersection(area);
         let boards = if beside.width >= 2 * BOARD.0 { beside } else { below };

@@ -10,7 +10,6 @@ use super::{ShownMarks, row_style};
 use crate::app::numbers::grouped;
 use crate::app::{App, Focus};
 use crate::engine::{History, Played, Verdict};
-use crate::game::Mark;
 
 /// The list of the last games.
 pub(super) struct GameList<'a> {
@@ -30,8 +29,8 @@ impl<'a> GameList<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme, first: usize) -> Self {
         Self {
             theme,
-            history: app.machine().history(),
-            newest: app.machine().tally().games(),
+            history: &app.shown_player().history,
+            newest: app.shown_player().tally.games(),
             selected: app.right_pane().games().selected(),
             first,
             focused: app.focus() == Focus::RightPane,
@@ -46,7 +45,7 @@ impl<'a> GameList<'a> {
 
     fn line(&self, width: u16, number: u64, played: &Played) -> Line<'static> {
         let theme = self.theme;
-        let [won, drawn, lost] = theme.verdicts(self.marks.of_player(Mark::X));
+        let [won, drawn, lost] = theme.verdicts(self.marks.of_player(played.side));
         let (word, style) = match (played.resigned(), played.verdict()) {
             (true, _) => ("resigned", lost),
             (false, Verdict::Won) => ("won", won),

@@ -28,6 +28,7 @@ mod table;
 mod tile;
 mod time_lapse;
 mod title;
+mod totals;
 mod xray;
 
 use ratatui::buffer::{Buffer, Cell};
@@ -54,6 +55,7 @@ use status::Status;
 use table::Table;
 use time_lapse::TimeLapseStatus;
 use title::Title;
+use totals::Totals;
 
 /// Draws the whole screen; `layout` is the layout of the same state in the same area.
 pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffer: &mut Buffer) {
@@ -78,6 +80,9 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
 fn project(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     BoardView::of(app, theme, layout).render(layout.board, buffer);
     Detail::in_use(app, theme).render(layout.right_pane, buffer);
+    if let Some(foot) = layout.foot {
+        Totals::of(app, theme).render(foot, buffer);
+    }
     let sentence = Status::of(app, theme).sentence(layout.status.width);
     sentence.centered().render(Rect { y: layout.status.y + 1, height: 1, ..layout.status }, buffer);
 }

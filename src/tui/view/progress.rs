@@ -80,18 +80,15 @@ impl Status<'_> {
         if let Some(finished) = self.finished {
             return self.verdict(&finished.played);
         }
-        let name = if self.to_move == Mark::X { "MENACE".to_owned() } else { watch.opponent.to_string() };
+        let name = if self.to_move == self.machine { "MENACE".to_owned() } else { watch.opponent.to_string() };
         Line::from(vec![Span::styled(format!("{name} to move "), self.theme.strong), self.mover()])
     }
 
-    /// MENACE is at its move, of which the steps show.
-    pub(super) fn machine_moves(&self) -> Line<'static> {
-        let mark = self.marks.of_player(Mark::X);
-        Line::from(vec![
-            Span::styled("MENACE moves", self.theme.strong),
-            Span::styled(": it is ", self.theme.faint),
-            Span::styled(mark.to_string(), self.theme.mark(mark)),
-        ])
+    /// Whose move it is, and which mark that player has.
+    pub(super) fn whose_move(&self, who: &'static str, is: &'static str, player: Mark) -> Line<'static> {
+        let (theme, mark) = (self.theme, self.marks.of_player(player));
+        let mark = Span::styled(mark.to_string(), theme.mark(mark));
+        Line::from(vec![Span::styled(who, theme.strong), Span::styled(is, theme.faint), mark])
     }
 
     /// The mark of the player who is to move.

@@ -20,6 +20,8 @@ pub(super) struct Status<'a> {
     pub(super) phase: &'a Phase,
     /// The game just ended.
     pub(super) finished: Option<&'a FinishedGame>,
+    /// Which player MENACE is.
+    pub(super) machine: Mark,
     /// The player who is to move, in the machine's own terms.
     pub(super) to_move: Mark,
     /// The box that was opened last, with the player who opened it.
@@ -80,13 +82,15 @@ fn text<'a>(rank: u8, line: Line<'static>) -> Row<'a> {
 
 impl<'a> Status<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
-        let opened = app.box_of_last_move().or(app.last_opened().map(|open| (Mark::X, open)));
+        let machine = app.machine_side();
+        let opened = app.box_of_last_move().or(app.last_opened().map(|open| (machine, open)));
         Self {
             theme,
             marks: ShownMarks::of(app),
             drawn_from: opened.map(|(side, open)| app.drawn_from(side, &open)).unwrap_or_default(),
             phase: app.play().phase(),
             finished: app.play().finished().filter(|_| !matches!(app.play().motion(), Motion::Move(_))),
+            machine,
             to_move: app.board().to_move(),
             opened,
             motion: app.play().motion(),
@@ -105,10 +109,7 @@ impl<'a> Status<'a> {
         let mut rows: Vec<Row> = big.into_iter().flatten().map(|line| text(0, line)).collect();
         rows.push(text(0, self.status(width)));
         rows.extend(self.progress(width).into_iter().map(|line| text(1, line)));
-        let step = match self.motion {
-            Motion::Move(step) => Some(step),
-            Motion::Still | Motion::Rewards(_) => None,
-        };
+        let step = if let Motion::Move(step) = self.motion { Some(step) } else { None };
         if let Some(milestone) = self.milestone.filter(|_| step.is_none()) {
             let words = milestone.split(':').next().filter(|_| form == Form::Brief).unwrap_or(milestone);
             let lines = textwrap::wrap(words, usize::from(width)).into_iter();
@@ -131,7 +132,7 @@ impl<'a> Status<'a> {
             rows.push(text(3, if is_drawn { self.drawn(open, width) } else { self.shaken(open, step) }));
             rows.push(text(4, if step.is_none() { self.plays(*side, open) } else { Line::default() }));
         }
-        if self.finished.is_some_and(|finished| finished.played.key.len() == 9) {
+        if self.finished.is_some_and(|finished| finished.played.key.len() == 9 && self.machine == Mark::X) {
             let words = ["the ninth move is forced: no box", "ninth move forced: no box"];
             let line = fitting(width, words.map(|words| Line::styled(words, self.theme.faint)));
             rows.push(text(5, line));
@@ -168,19 +169,18 @@ impl<'a> Status<'a> {
     fn status(&self, width: u16) -> Line<'static> {
         let theme = self.theme;
         match self.phase {
-            Phase::YourMove | Phase::Over(_) if matches!(self.motion, Motion::Move(_)) => self.machine_moves(),
-            Phase::YourMove => {
-                let mark = self.marks.of_player(Mark::O);
-                Line::from(vec![
-                    Span::styled("Your move", theme.strong),
-                    Span::styled(": you are ", theme.faint),
-                    Span::styled(mark.to_string(), theme.mark(mark)),
-                ])
+            Phase::YourMove | Phase::Over(_) if matches!(self.motion, Motion::Move(_)) => {
+                self.whose_move("MENACE moves", ": it is ", self.machine)
             }
+            Phase::YourMove => self.whose_move("Your move", ": you are ", self.machine.other()),
             Phase::Over(finished) => self.verdict(&finished.played),
             Phase::Watching(watch) => self.watching(watch),
             Phase::Replaying(replay) => self.replaying(replay, width),
-            Phase::Training(run) => Line::styled(format!("Training against {}", run.opponent), theme.strong),
+            Phase::Training(run) => {
+                let second = if self.machine == Mark::O { " as second" } else { "" };
+                Line::styled(format!("Training{second} against {}", run.opponent), theme.strong)
+            }
+            Phase::Dry if self.machine == Mark::O => Line::styled("The first boxes are empty", theme.alarm),
             Phase::Dry => Line::styled("The first box is empty", theme.alarm),
             Phase::LookingBack(_) => Line::styled("As it was", theme.strong),
             Phase::TimeLapse(_) | Phase::Drawing { .. } => Line::default(),
@@ -197,8 +197,9 @@ impl<'a> Status<'a> {
                 [self.turned(open), brief_turn(open.symmetry, self.marks.numbering)].map(line),
             )];
         }
-        let who = if side == Mark::X { "MENACE" } else { "Second machine:" };
-        vec![Line::from(format!("{who} opened box {}", open.number)), Line::styled(self.turned(open), faint)]
+        let who: &[&str] = if side == Mark::X { &["MENACE"] } else { &["Second machine", "Second"] };
+        let opened = who.iter().map(|who| Line::from(format!("{who} opened box {}", open.number)));
+        vec![fitting(width, opened), Line::styled(self.turned(open), faint)]
     }
 
     /// How the box was turned.
@@ -243,8 +244,9 @@ impl<'a> Status<'a> {
     /// The machine's chances: the numbers say most, then the bar, then whom against.
     fn chances(&self, width: u16) -> Vec<Row<'a>> {
         let Some(chances) = self.measure.chances() else { return Vec::new() };
-        let bar = ChancesBar { theme: self.theme, machine: self.marks.of_player(Mark::X), chances };
-        let heading = Line::styled(self.measure.heading(self.time_shown.is_some()), self.theme.faint);
+        let bar = ChancesBar { theme: self.theme, machine: self.marks.of_player(self.measure.side()), chances };
+        let headings = self.measure.headings(self.time_shown.is_some());
+        let heading = fitting(width, headings.map(|words| Line::styled(words, self.theme.faint)));
         let mut rows = vec![text(HEADING, heading), (6, Content::Chances(bar)), text(5, bar.legend(width))];
         let worst = self.worst_box.iter().flat_map(|words| textwrap::wrap(words, usize::from(width)));
         rows.extend(worst.map(|line| text(5, Line::styled(line.into_owned(), self.theme.plain))));

@@ -31,7 +31,7 @@ pub(super) struct TimeLapseStatus<'a> {
 
 impl<'a> TimeLapseStatus<'a> {
     pub(super) fn of(app: &'a App, lapse: &'a TimeLapse, theme: &'a Theme) -> Self {
-        Self { theme, lapse, measure: app.measure(), machine: ShownMarks::of(app).of_player(Mark::X) }
+        Self { theme, lapse, measure: app.measure(), machine: ShownMarks::of(app).of_player(app.measure().side()) }
     }
 
     /// How far it has come.
@@ -70,8 +70,8 @@ impl<'a> TimeLapseStatus<'a> {
         shown
     }
 
-    fn heading(&self) -> Line<'static> {
-        Line::styled(self.measure.heading(false), self.theme.faint)
+    fn heading(&self, width: u16) -> Line<'static> {
+        fitting(width, self.measure.headings(false).map(|words| Line::styled(words, self.theme.faint)))
     }
 
     /// The chances as they were, from left to right, over the numbers of games.
@@ -132,7 +132,7 @@ impl Widget for TimeLapseStatus<'_> {
         let chances = chances.map(|chances| ChancesBar { theme: self.theme, machine: self.machine, chances });
         let legend = chances.map(|bar| bar.legend(area.width));
         let head: Vec<Line> = if area.height >= 9 {
-            let heading = legend.is_some().then(|| self.heading());
+            let heading = legend.is_some().then(|| self.heading(area.width));
             air.iter().cloned().chain([title, rest]).chain(air.clone()).chain(heading).chain(legend).collect()
         } else {
             std::iter::once(title).chain(legend).collect()

@@ -11,7 +11,7 @@ use super::super::theme::Theme;
 use crate::app::numbers::{counted, grouped};
 use crate::app::{App, Saving};
 use crate::engine::{Preset, Tally};
-use crate::game::Square;
+use crate::game::{Mark, Square};
 
 /// The bead colors of the letters of the name.
 const LETTERS: [(&str, Square); 6] = [
@@ -35,6 +35,8 @@ pub(super) struct Title<'a> {
     machine: &'a str,
     rules: &'static str,
     tally: Tally,
+    /// Which player of the machine it is about.
+    side: Mark,
     /// When it was that the machine was as it shows.
     time_shown: Option<String>,
     saving: &'a Saving,
@@ -51,6 +53,7 @@ impl<'a> Title<'a> {
             machine: app.name().as_str(),
             rules: app.shown_machine().rules().preset().map_or("custom", Preset::name),
             tally: app.shown_tally(),
+            side: app.machine_side(),
             time_shown: app.time_shown(),
             saving: app.saving(),
             is_scratch: app.is_touring(),
@@ -60,7 +63,9 @@ impl<'a> Title<'a> {
 
     /// The program's name and the machine's, with its rules and age where there is room; the last fits with any name.
     fn names(&self) -> [Line<'static>; 4] {
-        let (theme, rules, games) = (self.theme, self.rules, counted(self.tally.games(), "game"));
+        let second = if self.side == Mark::O { " moving second" } else { "" };
+        let games = counted(self.tally.games(), "game") + second;
+        let (theme, rules) = (self.theme, self.rules);
         let about = match &self.time_shown {
             None => [
                 ("   ", "machine ", format!(", rules {rules}, {games}")),

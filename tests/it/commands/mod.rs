@@ -15,5 +15,6 @@ pub(crate) mod options;
 pub(crate) mod play;
 pub(crate) mod print;
 pub(crate) mod rules;
+pub(crate) mod second;
 pub(crate) mod teach;
 pub(crate) mod version_1;

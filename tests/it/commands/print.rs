@@ -209,7 +209,7 @@ fn mirrored_lids_have_left_and_right_in_each_others_place_and_the_same_beads() {
 #[test]
 fn the_machine_that_moves_second_has_289_labels() {
     let temp = TempStore::new();
-    let rules = Preset::Scroggs.rules().restocking();
+    let rules = Preset::Scroggs.rules().of_side(Mark::O);
     let second = Cabinet::stocked(Mark::O, &rules, &mut seeded(1));
     assert_labels(&pdf(&temp, "--second --rules scroggs"), &second, false);
 }

@@ -130,12 +130,13 @@ fn a_greedy_machine_plays_the_bead_of_which_there_are_most() {
         };
         let only_most = with_beads(&machine, most);
         for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Nemesis] {
-            let (greedy, odds) = (machine.greedy_odds(opponent).unwrap(), only_most.odds(opponent).unwrap());
+            let (greedy, odds) =
+                (machine.greedy_odds_as(Mark::X, opponent).unwrap(), only_most.odds(opponent).unwrap());
             assert!(is_close(greedy.won, odds.won) && is_close(greedy.drawn, odds.drawn), "{opponent}");
         }
     }
     let fresh = fresh(Preset::Michie);
-    assert_eq!(fresh.greedy_odds(Opponent::Random), fresh.odds(Opponent::Random));
+    assert_eq!(fresh.greedy_odds_as(Mark::X, Opponent::Random), fresh.odds(Opponent::Random));
 }
 
 fn fresh(preset: Preset) -> Machine {

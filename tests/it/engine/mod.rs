@@ -13,6 +13,7 @@ pub(crate) mod published;
 pub(crate) mod reconstruction;
 pub(crate) mod rules;
 pub(crate) mod schedule;
+pub(crate) mod second;
 pub(crate) mod second_odds;
 pub(crate) mod slow;
 pub(crate) mod snapshots;

@@ -176,7 +176,7 @@ fn nemesis_plays_to_the_empty_box() {
     let matchbox = machine.cabinet()[number].clone().with_beads(menace::engine::Beads::default());
     let cabinet = machine.cabinet().clone().with_box(number, matchbox);
     machine = with_past(&machine, cabinet, *machine.tally());
-    assert_eq!(machine.worst_replies(reply).squares(), squares("1379"), "the corners, which are one box");
+    assert_eq!(machine.worst_replies(Mark::X, reply).squares(), squares("1379"), "the corners, which are one box");
 }
 
 #[test]

@@ -78,12 +78,15 @@ fn a_machine_as_it_was_is_the_one_that_it_was() {
             lived.push(machine.clone());
         }
         for (number, then) in (1..).zip(&lived[..lived.len() - 1]) {
-            let (was, _) = machine.as_it_was(number).expect("it is known");
+            let (was, _) = machine.as_it_was(Mark::X, number).expect("it is known");
             assert_eq!(held(&was), held(then));
             assert_eq!((was.tally(), was.curve(), was.history()), (then.tally(), then.curve(), then.history()));
             assert_eq!(was.odds(Opponent::Random), then.odds(Opponent::Random));
         }
-        assert!(machine.as_it_was(0).is_none() && machine.as_it_was(machine.tally().games() + 2).is_none());
+        assert!(
+            machine.as_it_was(Mark::X, 0).is_none()
+                && machine.as_it_was(Mark::X, machine.tally().games() + 2).is_none()
+        );
     }
 }
 
@@ -101,7 +104,7 @@ fn a_game_that_is_played_again_goes_as_it_went() {
         let games: Vec<_> = machine.past(Mark::X).unwrap().collect();
         for ((number, game), went) in (1..).zip(&games).zip(&finished) {
             assert_eq!((game.played, game.closed), (went.played, went.closed[Mark::X]));
-            let (mut again, draws) = machine.as_it_was(number).unwrap();
+            let (mut again, draws) = machine.as_it_was(Mark::X, number).unwrap();
             let moves = went.played.key.len();
             let ended = (0..=moves).find_map(|shown| again.play_again(&game.played, draws, shown));
             let ended = ended.expect("it ends");
@@ -195,6 +198,6 @@ fn by_other_rules_later_the_games_before_are_still_those_by_the_old_ones() {
     }
     assert_was(&machine, &noted);
     for (number, then) in (1..).zip(rules) {
-        assert_eq!(machine.as_it_was(number).unwrap().0.rules(), &then);
+        assert_eq!(machine.as_it_was(Mark::X, number).unwrap().0.rules(), &then);
     }
 }

@@ -1,9 +1,9 @@
-//! The exact chances of the machine that moves second, held to its boards and to games that it plays.
+//! The exact chances of the machine that moves second, held to every board that there is and to games that it plays.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use menace::engine::{BoxIndex, Cabinet, Machine, Opponent, Preset, Verdict, train};
-use menace::game::{Board, Mark};
+use menace::engine::{Bead, BoxIndex, Chances, Machine, Opponent, Preset, Replies, Verdict, train, train_as};
+use menace::game::{Board, Mark, Outcome, Square};
 
 use crate::support::machines::seeded;
 
@@ -24,19 +24,75 @@ fn the_second_machine_has_289_boxes_for_2097_boards() {
     boards(Board::EMPTY, &mut HashSet::new(), &mut found);
     assert_eq!(found.len(), 2097);
     assert_eq!(BoxIndex::of(Mark::O).box_count(), 289);
+    let stages = [3, 38, 153, 95];
+    assert!(
+        menace::engine::Stage::ALL
+            .into_iter()
+            .map(|stage| BoxIndex::of(Mark::O).stage_numbers(stage).count())
+            .eq(stages)
+    );
 }
 
-fn second(machine: &Machine) -> Cabinet {
-    let fresh = || Cabinet::stocked(Mark::O, machine.rules(), &mut seeded(1));
-    machine.cabinet_of(Mark::O).cloned().unwrap_or_else(fresh)
+/// A machine with a second one that has played against it, and by itself.
+fn with_second() -> Machine {
+    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1961));
+    train(&mut machine, Opponent::Menace, 500, &mut seeded(1));
+    train_as(&mut machine, Mark::O, Opponent::Random, 500, &mut seeded(2));
+    machine
+}
+
+/// What follows from the boxes of both machines, or of the second one and these replies, by going through every board.
+fn enumerated(machine: &Machine, against: Opponent, board: Board, known: &mut HashMap<Board, Chances>) -> Chances {
+    if let Some(outcome) = board.outcome() {
+        let is = |end| f64::from(u8::from(outcome == end));
+        return Chances { won: is(Outcome::Won(Mark::O)), drawn: is(Outcome::Drawn), lost: is(Outcome::Won(Mark::X)) };
+    }
+    if let Some(chances) = known.get(&board) {
+        return *chances;
+    }
+    let mut all = Chances::default();
+    for square in board.free() {
+        let chance = match (board.to_move(), against) {
+            (Mark::X, Opponent::Menace) | (Mark::O, _) => by_box(machine, board, square),
+            (Mark::X, _) => Replies::of(against, board).expect("one that goes by the board").chance(square),
+        };
+        let after = enumerated(machine, against, board.play(square).expect("a free square"), known);
+        all.won += chance * after.won;
+        all.drawn += chance * after.drawn;
+        all.lost += chance * after.lost;
+    }
+    known.insert(board, all);
+    all
+}
+
+/// The chance of a square to be played by a draw from the box of the board.
+fn by_box(machine: &Machine, board: Board, square: Square) -> f64 {
+    let Some((number, turns)) = BoxIndex::of(board.to_move()).find(board) else { return 1.0 };
+    let player = machine.player(board.to_move()).expect("a player");
+    let beads = machine.beads_of(player, number);
+    let chance = |turn| beads.chance(Bead::of_board(square, turn)).unwrap_or(0.0);
+    turns.iter().map(chance).sum::<f64>() / f64::from(turns.count())
+}
+
+#[test]
+fn its_chances_are_those_that_every_board_gives() {
+    let machine = with_second();
+    for against in [Opponent::Random, Opponent::Perfect, Opponent::Darby, Opponent::Block, Opponent::Menace] {
+        let enumerated = enumerated(&machine, against, Board::EMPTY, &mut HashMap::new());
+        let chances = machine.odds_as(Mark::O, against).expect("chances that can be known");
+        for (one, other) in
+            [(chances.won, enumerated.won), (chances.drawn, enumerated.drawn), (chances.lost, enumerated.lost)]
+        {
+            assert!((one - other).abs() < 1e-12, "{against}: {chances:?} and {enumerated:?}");
+        }
+    }
 }
 
 #[test]
 fn its_chances_are_those_of_the_games_that_it_plays() {
-    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1961));
-    train(&mut machine, Opponent::Menace, 500, &mut seeded(1));
-    for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Darby, Opponent::Menace] {
-        let chances = machine.second_odds(&second(&machine), opponent).expect("chances that can be known");
+    let machine = with_second();
+    for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Darby, Opponent::Nemesis, Opponent::Menace] {
+        let chances = machine.odds_as(Mark::O, opponent).expect("chances that can be known");
         assert!((chances.won + chances.drawn + chances.lost - 1.0).abs() < 1e-9);
         let (mut rng, games) = (seeded(7), 5_000_u32);
         let mut won = 0_u32;
@@ -53,9 +109,21 @@ fn its_chances_are_those_of_the_games_that_it_plays() {
 }
 
 #[test]
-fn nobody_knows_how_a_person_plays_and_a_nemesis_knows_the_first_machine_alone() {
-    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    for opponent in [Opponent::You, Opponent::Nemesis] {
-        assert_eq!(machine.second_odds(&second(&machine), opponent), None);
+fn what_its_boxes_give_away_is_what_it_misses_of_the_best_score() {
+    let machine = with_second();
+    for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Darby, Opponent::Nemesis, Opponent::Menace] {
+        let (exam, chances) =
+            machine.exam_as(Mark::O, opponent).zip(machine.odds_as(Mark::O, opponent)).expect("they can be known");
+        assert!((exam.score() - chances.score()).abs() < 1e-9, "{opponent}: {} {chances:?}", exam.score());
+        assert_eq!(exam.worst_first().len(), 289);
+        let first: f64 = BoxIndex::of(Mark::O).first_numbers().map(|number| exam.of_box(number).reach).sum();
+        assert!((first - 1.0).abs() < 1e-9, "every game comes to one of its three first boxes");
     }
+}
+
+#[test]
+fn nobody_knows_how_a_person_plays_nor_a_second_machine_that_has_never_moved() {
+    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    assert_eq!(machine.odds_as(Mark::O, Opponent::Random), None);
+    assert_eq!(with_second().odds_as(Mark::O, Opponent::You), None);
 }

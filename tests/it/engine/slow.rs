@@ -79,7 +79,7 @@ impl Slow {
     fn refill(&mut self, lid: Board, rng: &mut impl Rng) {
         let counts = self.boxes[&lid].0;
         let total = counts.iter().sum::<u64>();
-        if self.side == Mark::O && total == 0 {
+        if self.side == Mark::O && total == 0 && self.rules.when_empty() == WhenEmpty::Restock {
             self.restock(lid);
         }
         if self.rules.when_empty() != WhenEmpty::Refill || total > u64::from(!self.is_spared(lid)) {
@@ -203,7 +203,7 @@ fn play(
         let square = match opponent {
             _ if board.to_move() == Mark::X => first.play(board, rng),
             Opponent::Menace => {
-                let rules = first.rules.restocking();
+                let rules = first.rules.of_side(Mark::O);
                 second.get_or_insert_with(|| Slow::of(&Cabinet::stocked(Mark::O, &rules, rng), rules)).play(board, rng)
             }
             Opponent::Nemesis => {

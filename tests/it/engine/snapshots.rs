@@ -28,7 +28,7 @@ fn every_snapshot_shows_the_machine_that_was_trained_for_so_many_games() {
             train(&mut machine, Opponent::Random, 700, rng);
             let rng = &mut seeded(seed);
             let mut grown = Machine::new(preset.rules(), rng);
-            for was in machine.snapshots() {
+            for was in machine.snapshots(Mark::X) {
                 let left = was.tally().games() - grown.tally().games();
                 train(&mut grown, Opponent::Random, left, rng);
                 assert_eq!((was.tally(), held(&was)), (grown.tally(), held(&grown)), "{preset}, seed {seed}");
@@ -80,7 +80,7 @@ fn however_old_a_machine_is_there_are_few_snapshots_and_they_are_short() {
         let letters: usize = taken.iter().map(|snapshot| snapshot.beads.len()).sum();
         assert!(letters <= Snapshots::MOST_LETTERS);
     }
-    let last = machine.snapshots().last().unwrap();
+    let last = machine.snapshots(Mark::X).last().unwrap();
     assert!(machine.tally().games() - last.tally().games() < snapshots(&machine).stride());
 }
 
@@ -93,7 +93,7 @@ fn a_snapshot_has_the_rules_by_which_the_machine_lived_then() {
     let new = old.with_reward(Reward { won: 9, drawn: 2, lost: -3 }).unwrap();
     machine.change_rules(new).unwrap();
     train(&mut machine, Opponent::Random, 10, rng);
-    for was in machine.snapshots() {
+    for was in machine.snapshots(Mark::X) {
         assert_eq!(*was.rules(), if was.tally().games() <= 10 { old } else { new });
     }
 }

@@ -1,7 +1,7 @@
 //! Real boxes on the screen: what is asked, what is doubted, and what there is to do after a game.
 
-use menace::app::{Phase, Popup};
-use menace::engine::{Machine, Preset, WhenEmpty};
+use menace::app::{Phase, Popup, RulesField};
+use menace::engine::{Bead, Beads, BoxNumber, Machine, Preset, Rules, WhenEmpty};
 use menace::game::{PerSquare, Square};
 
 use crate::support::by_hand::{keys_of, open_day_games, shaken};
@@ -135,4 +135,56 @@ fn an_empty_box_resigns_at_once() {
     machine.by_hand_mut().is_on = true;
     let screen = Headless::of(machine, (120, 36)).press("5 2 = 0 tab 0 tab 0 tab 0 tab 0 tab 0 tab 0 enter 0");
     assert!(screen.app.resigned_at().is_some(), "{}", screen.text());
+}
+
+/// The rules form of the open machine, on the line that says who shakes the boxes.
+fn at_the_shaker(rules: Rules) -> Headless {
+    let mut screen = Headless::new(rules, (80, 24)).press("f6 tab r");
+    for _ in 0..20 {
+        let Some(Popup::Rules(form)) = screen.app.popup() else { panic!("no form: {}", screen.text()) };
+        if form.field == RulesField::ShakenBy {
+            return screen;
+        }
+        screen = screen.press("down");
+    }
+    panic!("no such line: {}", screen.text())
+}
+
+#[test]
+fn who_shakes_the_boxes_is_a_line_of_the_rules_form() {
+    let screen = at_the_shaker(Preset::Michie.rules());
+    assert!(screen.text().contains(&format!("{:<16}< MENACE >", "shaken by")), "{}", screen.text());
+    let screen = screen.press("right enter");
+    assert!(screen.app.machine().by_hand().is_on && matches!(screen.app.play().phase(), Phase::Drawing { .. }));
+    assert!(screen.text().contains("shaken by") && screen.app.is_unsaved(), "{}", screen.text());
+    let mut screen = screen.press("1 r");
+    while !matches!(screen.app.popup(), Some(Popup::Rules(form)) if form.field == RulesField::ShakenBy) {
+        screen = screen.press("down");
+    }
+    let screen = screen.press("right enter");
+    assert!(!screen.app.machine().by_hand().is_on && matches!(screen.app.play().phase(), Phase::YourMove));
+}
+
+#[test]
+fn boxes_that_are_refilled_at_random_are_shaken_by_nobody_and_the_form_says_so() {
+    let screen = at_the_shaker(Preset::Challenge.rules()).press("right enter");
+    assert!(!screen.app.machine().by_hand().is_on);
+    assert!(matches!(screen.app.popup(), Some(Popup::Rules(form)) if form.field == RulesField::WhenEmpty));
+    assert_eq!(screen.app.notice(), Some("Boxes that are refilled at random cannot be shaken by you"));
+}
+
+#[test]
+fn a_box_that_was_put_right_says_so_and_so_does_the_machine() {
+    let mut machine = shaken();
+    let first = BoxNumber::FIRST;
+    let beads = Beads::from_counts(PerSquare::from_fn(|square| if square == Square::Center { 7 } else { 8 }));
+    let free = Beads::from_counts(PerSquare::from_fn(|square| match machine.cabinet()[first].starting()[square] {
+        0 => 0,
+        _ => beads.count(Bead::on_lid(square)),
+    }));
+    machine.correct_box(first, free);
+    let screen = Headless::of(machine, (120, 36)).press("f6");
+    assert!(screen.text().contains("put right") && screen.text().contains("box 1 after 0 games"), "{}", screen.text());
+    let screen = screen.press("f2 tab enter");
+    assert!(screen.text().contains("Put right after 0 games: gold 7, not 8"), "{}", screen.text());
 }

@@ -38,8 +38,8 @@ fn drawn((curve, now): &Course, overlay: bool, theme: &Theme, (width, height): (
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
     buffer.set_style(area, theme.plain);
-    CurveChart { theme, curve, now: *now, machine: Mark::X, tournament: overlay.then(Tournament::of_1961), then: None }
-        .render(area, &mut buffer);
+    let (side, machine, tournament) = (Mark::X, Mark::X, overlay.then(Tournament::of_1961));
+    CurveChart { theme, curve, now: *now, side, machine, tournament, then: None }.render(area, &mut buffer);
     buffer
 }
 
@@ -154,7 +154,7 @@ fn keeps_inside(course: &Course, overlay: bool, theme: &Theme, size: (u16, u16))
     }
     let before = buffer.clone();
     let tournament = overlay.then(Tournament::of_1961);
-    CurveChart { theme, curve: &course.0, now: course.1, machine: Mark::X, tournament, then: None }
+    CurveChart { theme, curve: &course.0, now: course.1, side: Mark::X, machine: Mark::X, tournament, then: None }
         .render(area, &mut buffer);
     buffer.area.positions().all(|at| area.contains(at) || buffer[at] == before[at])
 }

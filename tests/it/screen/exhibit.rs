@@ -4,7 +4,7 @@ use menace::app::{Message, Phase, Tab};
 use menace::engine::{Machine, Preset};
 
 use crate::support::by_hand::shaken;
-use crate::support::headless::{Headless, michie};
+use crate::support::headless::{ALL_SIZES, Headless, michie};
 use crate::support::machines::assert_same;
 
 fn on_show(machine: Machine) -> Headless {
@@ -89,4 +89,25 @@ fn a_machine_that_runs_dry_on_show_gets_its_first_beads_again() {
     screen.tell(Message::Exhibit);
     let screen = screen.press("esc n");
     assert!(matches!(screen.app.play().phase(), Phase::YourMove), "{}", screen.text());
+}
+
+#[test]
+fn it_is_as_large_as_it_can_be_with_the_totals_until_somebody_wants_to_look_around() {
+    for size in ALL_SIZES {
+        let mut screen = michie(size);
+        screen.tell(Message::Exhibit);
+        assert!(screen.app.is_projecting());
+        let foot = screen.layout().expect("large enough").foot;
+        assert_eq!(foot.is_some(), size.1 >= 24, "{size:?}");
+        if let Some(foot) = foot {
+            let cells = screen.cells();
+            let drawn = foot.positions().filter(|at| cells[*at].symbol() != " ").count();
+            assert!(drawn > 20, "{size:?}: {}", screen.text());
+        }
+        assert!(screen.press("P").text().contains("Matchboxes"));
+        let mut alone = michie(size);
+        alone.tell(Message::Exhibit);
+        alone.tell(Message::Tick);
+        assert!(alone.app.plays_alone() && alone.app.is_projecting());
+    }
 }

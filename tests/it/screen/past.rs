@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use menace::app::{Message, Phase, Popup, Tab};
 use menace::engine::{Machine, Opponent, Preset};
+use menace::game::Mark;
 use ratatui::layout::Position;
 
 use crate::support::headless::{ALL_SIZES, Headless};
@@ -26,7 +27,7 @@ fn looks_back(screen: &Headless) -> bool {
 fn the_arrows_walk_all_that_is_known_of_its_life() {
     for preset in Preset::ALL {
         let mut screen = of(preset, 300, (80, 24));
-        let lived: Vec<_> = screen.app.machine().snapshots().collect();
+        let lived: Vec<_> = screen.app.machine().snapshots(Mark::X).collect();
         let games = screen.app.machine().tally().games();
         for was in lived.iter().rev().filter(|was| was.tally().games() < games) {
             screen = screen.press("left");
@@ -55,7 +56,7 @@ fn whatever_ends_the_look_at_the_past_has_changed_nothing() {
 
 #[test]
 fn the_past_cannot_be_played_or_trained() {
-    let taken = |screen: &Headless| screen.app.machine().snapshots().map(|was| held(&was)).collect::<Vec<_>>();
+    let taken = |screen: &Headless| screen.app.machine().snapshots(Mark::X).map(|was| held(&was)).collect::<Vec<_>>();
     for key in ["1", "2", "u", "n", "t"] {
         let today = of(Preset::Michie, 100, (120, 36));
         let known = taken(&today);

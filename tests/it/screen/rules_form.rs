@@ -158,7 +158,7 @@ fn the_rewards_of_a_machine_that_lives_change_and_no_bead_is_touched() {
 #[test]
 fn every_line_of_the_form_is_reached_at_the_smallest_size() {
     let mut screen = at_lab((60, 20)).press("a");
-    for _ in 0..17 {
+    for _ in 0..19 {
         let content = screen.layout().and_then(|layout| layout.popup).expect("a popup").content;
         let selected = content.selected.expect("a line");
         assert!(screen.text().contains(content.buttons[selected].trim()), "{}", screen.text());

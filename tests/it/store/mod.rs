@@ -1,6 +1,7 @@
 //! Machines on disk.
 
 pub(crate) mod damaged;
+pub(crate) mod either_side;
 pub(crate) mod faults;
 pub(crate) mod round_trip;
 pub(crate) mod saving;

@@ -2,7 +2,7 @@
 
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, LastMove, Machine, Opponent, Player, Preset, Reward, Rules,
-    Spared, StartingBeads, Tally, WhenEmpty, train,
+    SecondEmpty, Spared, StartingBeads, Tally, WhenEmpty, train,
 };
 use menace::game::{Board, Mark, PerSquare, PlayKey};
 use proptest::prelude::*;
@@ -43,9 +43,16 @@ pub(crate) fn any_rules() -> impl Strategy<Value = Rules> {
         Just(LastMove::default()),
         prop::array::uniform3(-999..=999_i16).prop_map(|[won, drawn, lost]| LastMove { won, drawn, lost })
     ];
-    (start, squares, reward, last_move, when_empty, spared).prop_map(|(start, squares, reward, last, when, spared)| {
-        Rules::new(start, squares, reward, when, spared).unwrap().with_last_move(last).unwrap()
-    })
+    let empty = (when_empty, prop_oneof![3 => Just(SecondEmpty::Restock), 1 => Just(SecondEmpty::Resign)]);
+    (start, squares, reward, last_move, empty, spared).prop_map(
+        |(start, squares, reward, last, (when, second), spared)| {
+            Rules::new(start, squares, reward, when, spared)
+                .unwrap()
+                .with_last_move(last)
+                .unwrap()
+                .with_second_empty(second)
+        },
+    )
 }
 
 /// Rules of resignation with these starting beads for each stage.
@@ -155,7 +162,15 @@ pub(crate) fn assert_same(one: &Machine, other: &Machine) {
     assert_eq!(one.tally(), other.tally());
     assert_eq!(one.curve(), other.curve());
     assert_eq!(one.history(), other.history());
-    assert_eq!(one.player(Mark::X).unwrap().snapshots, other.player(Mark::X).unwrap().snapshots);
+    let life = |machine: &Machine, side| {
+        machine
+            .player(side)
+            .map(|player| (player.tally, player.curve.clone(), player.snapshots.clone(), player.history.clone()))
+    };
+    // What the first boxes of a second machine held is only kept from its first game on.
+    for side in [Mark::X, Mark::O].into_iter().filter(|&side| side == Mark::X || one.tally_of(side).games() > 0) {
+        assert_eq!(life(one, side), life(other, side));
+    }
     assert_eq!(one.game(), other.game());
 }
 

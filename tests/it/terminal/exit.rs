@@ -261,6 +261,7 @@ fn impossible() -> Machine {
     let bead = Bead::on_lid(Square::Center);
     let open = OpenBox { number, bead, symmetry: Symmetry::ALL[0], before: Beads::from_counts(PerSquare::new([1; 9])) };
     let game = OpenGame::from_parts(
+        Mark::X,
         Opponent::You,
         "5".parse().expect("a play key"),
         PerMark::new([Some(open), None, None, None], [None; 4]),

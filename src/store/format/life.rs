@@ -1,0 +1,73 @@
+//! What a player of a machine has lived through, in the file: its games, its tally, the points of its curve; and all that of
+//! a second machine, which is there only where it has played as the machine.
+
+use serde::{Deserialize, Serialize};
+
+use super::draws;
+use super::past::PastShape;
+use super::snapshots::{self, SnapshotShape};
+use crate::engine::{CurvePoint, Draws, History, Machine, Played, Tally};
+use crate::game::Mark;
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Tally", deny_unknown_fields, expecting = "an object")]
+pub(super) struct TallyShape {
+    won: u64,
+    drawn: u64,
+    lost: u64,
+    resigned: u64,
+}
+
+/// The same as a machine's file says of the machine that moves first.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object")]
+pub(super) struct SecondShape {
+    #[serde(with = "TallyShape")]
+    pub(super) tally: Tally,
+    pub(super) curve_stride: u64,
+    pub(super) curve: Vec<[u64; 4]>,
+    pub(super) games: Vec<String>,
+    pub(super) snapshot_stride: u64,
+    pub(super) snapshots: Vec<SnapshotShape>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) past: Option<PastShape>,
+}
+
+impl SecondShape {
+    /// What is kept of it; `None` where it has played no game but as the opponent of the first one.
+    pub(super) fn of(machine: &Machine) -> Option<Self> {
+        let player = machine.player(Mark::O).filter(|player| player.tally.games() > 0)?;
+        let (snapshot_stride, snapshots) = snapshots::to_shape(&player.snapshots).unwrap_or((1, Vec::new()));
+        let past = machine.past(Mark::O).filter(|past| past.games_to_today() > 0);
+        Some(Self {
+            tally: player.tally,
+            curve_stride: player.curve.stride(),
+            curve: player.curve.points().iter().map(point).collect(),
+            games: lines(&player.history),
+            snapshot_stride,
+            snapshots,
+            past: past.map(|past| PastShape::of(&past, machine.rules())),
+        })
+    }
+}
+
+pub(super) fn point(point: &CurvePoint) -> [u64; 4] {
+    let CurvePoint { first_box, tally } = point;
+    [*first_box, tally.won, tally.drawn, tally.resigned]
+}
+
+pub(super) fn lines(history: &History) -> Vec<String> {
+    let line = |(game, draws): (Played, Option<Draws>)| {
+        line(&game) + &draws.map_or(String::new(), |it| draws::to_word(&game, it))
+    };
+    history.iter().zip(history.draws()).map(line).collect()
+}
+
+fn line(game: &Played) -> String {
+    format!("{} {} {}", game.key, letter(game), game.opponent)
+}
+
+/// W, D or L, and R for a game that the machine resigned.
+pub(super) fn letter(game: &Played) -> char {
+    if game.resigned() { 'R' } else { game.verdict().letter() }
+}

@@ -1,0 +1,35 @@
+//! The keys in the footer.
+
+use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
+
+use super::super::keys;
+use super::super::theme::Theme;
+use super::Hint;
+use crate::app::{Action, App};
+
+/// Whether what an action is about shows: on the projector that is the game on the board, and the way to all the rest.
+fn is_seen(app: &App, action: Action) -> bool {
+    if !app.is_projecting() || app.popup().is_some() {
+        return true;
+    }
+    let is_of_moves = matches!(action, Action::Go(_) | Action::Activate | Action::TakeBack | Action::Xray);
+    is_of_moves || matches!(action, Action::NewGame | Action::YouBegin | Action::Help | Action::Project)
+}
+
+/// As many keys as the footer has room for, beside a word from the program.
+pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
+    let notice = app.notice().map_or(0, |notice| notice.width() + 3);
+    let mut x = footer.x.saturating_add(1).saturating_add(u16::try_from(notice).unwrap_or(u16::MAX));
+    let mut hints = Vec::new();
+    for (row, word, action) in keys::hints(app).filter(|(.., action)| is_seen(app, *action)) {
+        let label = theme.glyphs.key_label(row.label);
+        let width = u16::try_from(label.width() + word.width() + 3).unwrap_or(u16::MAX);
+        if x.saturating_add(width) > footer.right() {
+            continue;
+        }
+        hints.push(Hint { area: Rect { x, width, ..footer }, label, word, action });
+        x += width + 2;
+    }
+    hints
+}

@@ -1,0 +1,104 @@
+//! The second machine in the file: its games, tally, curve and past, only where it has any of its own.
+
+use std::fs;
+
+use menace::engine::{Machine, Opponent, Preset, Rules, train, train_as};
+use menace::game::Mark;
+use proptest::prelude::*;
+
+use crate::support::fixture::{TempStore, name};
+use crate::support::machines::{any_rules, assert_same, assert_sound, finish, seeded, step};
+
+/// A machine of which each player has lived through some games, in the middle of a game of this one.
+fn lived(rules: Rules, seed: u64, games: [u64; 2], (side, plies): (Mark, usize)) -> Machine {
+    let rng = &mut seeded(seed);
+    let mut machine = Machine::new(rules, rng);
+    for (side, games) in Mark::BOTH.into_iter().zip(games) {
+        for nth in 0..games {
+            let opponent = if nth % 3 == 0 && side == Mark::X { Opponent::Menace } else { Opponent::You };
+            if machine.begin_as(side, opponent).is_ok() {
+                finish(&mut machine, rng);
+            }
+        }
+    }
+    machine.player_or_new(side, rng);
+    if machine.begin_as(side, Opponent::You).is_ok() {
+        for _ in 0..plies {
+            step(&mut machine, rng);
+        }
+    }
+    machine
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(100) })]
+
+    #[test]
+    fn both_players_at_any_moment_come_back_as_they_were(
+        rules in any_rules(), seed: u64, first in 0..30_u64, second in 0..30_u64, is_second: bool, plies in 0..=6_usize,
+    ) {
+        let side = if is_second { Mark::O } else { Mark::X };
+        let machine = lived(rules, seed, [first, second], (side, plies));
+        let temp = TempStore::new();
+        temp.save(&machine);
+        let found = temp.saved();
+        assert_same(&machine, &found);
+        let was = |machine: &Machine| {
+            machine.past_games(Mark::O).into_iter().map(|(played, moves)| (played, format!("{moves:?}"))).collect::<Vec<_>>()
+        };
+        assert_eq!(was(&machine), was(&found));
+        let text = fs::read(temp.file()).unwrap();
+        temp.save(&found);
+        assert_eq!(fs::read(temp.file()).unwrap(), text, "and is written as it was");
+        assert_sound(found);
+    }
+}
+
+#[test]
+fn a_second_machine_that_has_played_no_game_of_its_own_changes_no_byte() {
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    train(&mut machine, Opponent::Menace, 50, &mut seeded(2));
+    let temp = TempStore::new();
+    temp.save(&machine);
+    let text = fs::read_to_string(temp.file()).unwrap();
+    assert!(!text.contains("\"second\"") && !text.contains("\"machine\""), "{text}");
+    train_as(&mut machine, Mark::O, Opponent::Random, 1, &mut seeded(3));
+    temp.save(&machine);
+    let text = fs::read_to_string(temp.file()).unwrap();
+    assert!(text.contains("\n  \"second\": {\n    \"tally\": {") && text.contains("\"version\": 2"), "{text}");
+}
+
+#[test]
+fn a_curve_goes_on_over_an_end_of_the_program_before_its_first_game() {
+    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
+    train(&mut machine, Opponent::Menace, 50, &mut seeded(2));
+    machine.begin_as(Mark::O, Opponent::You).unwrap();
+    for _ in 0..2 {
+        step(&mut machine, &mut seeded(3));
+    }
+    let temp = TempStore::new();
+    temp.save(&machine);
+    let mut found = temp.saved();
+    for machine in [&mut machine, &mut found] {
+        finish(machine, &mut seeded(4));
+    }
+    assert_eq!(machine.player(Mark::O).unwrap().curve, found.player(Mark::O).unwrap().curve);
+}
+
+#[test]
+fn what_a_hand_has_made_impossible_is_refused_and_said_of_the_second_machine() {
+    let machine = lived(Preset::Michie.rules(), 1, [3, 3], (Mark::O, 2));
+    let temp = TempStore::new();
+    temp.save(&machine);
+    let text = fs::read_to_string(temp.file()).unwrap();
+    let refused = |from: &str, to: &str| {
+        assert!(text.contains(from), "{from}");
+        let (before, after) = text.rsplit_once(from).unwrap();
+        let temp = TempStore::with_text(format!("{before}{to}{after}").as_bytes());
+        temp.store.load(&name()).unwrap_err().to_string()
+    };
+    assert!(refused("\"resigned\":0", "\"resigned\":9").contains("of the second machine: "));
+    assert!(refused("\"curve_stride\": 1", "\"curve_stride\": 2").contains("of the second machine: "));
+    assert!(refused("\"machine\": \"second\",", "").contains("does not open the boxes that are open"));
+    assert!(refused("\"second\": {", "\"third\": {").contains("unknown field `third`"));
+}
