@@ -66,6 +66,10 @@ pub enum Action {
     NextWorst,
     /// Michie's tournament is laid over the curve, or taken off it.
     Tournament,
+    /// The curve shows the chances instead of the beads in the first box, or those again.
+    Subject,
+    /// Its axis of games is logarithmic, or no longer is.
+    Logarithmic,
     /// The chances are those against the next opponent.
     NextMeasure,
     /// Who shall play against MENACE, and how often, is asked.

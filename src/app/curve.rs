@@ -1,13 +1,61 @@
-//! The curve of the first box.
+//! The curve of the first box, and what else is drawn over the games.
 
 use super::action::Deed;
-use super::{Action, App, Offer, Tab};
+use super::step::Step;
+use super::{Action, App, Direction, Offer, Tab};
 use crate::game::Mark;
 
 /// The tab of the curve.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CurveTab {
     tournament: bool,
+    view: CurveView,
+}
+
+/// What of a machine's games is drawn, and how.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CurveView {
+    /// What is drawn over the games.
+    pub subject: Subject,
+    /// Which games.
+    pub range: Range,
+    /// Whether ten times as many games take one step more of the axis.
+    pub is_logarithmic: bool,
+}
+
+/// What is drawn over the games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Subject {
+    /// The beads in the first box.
+    #[default]
+    Beads,
+    /// The exact chances against the measured opponent.
+    Chances,
+}
+
+/// Which games are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Range {
+    /// As many as Michie's tournament had.
+    LastTournament,
+    /// As many as can be replayed.
+    LastThousand,
+    /// All.
+    #[default]
+    All,
+}
+
+impl Range {
+    const ALL: [Self; 3] = [Self::LastTournament, Self::LastThousand, Self::All];
+
+    /// How many games from the last one back, unless it is all.
+    pub const fn last(self) -> Option<u64> {
+        match self {
+            Self::LastTournament => Some(220),
+            Self::LastThousand => Some(1000),
+            Self::All => None,
+        }
+    }
 }
 
 impl CurveTab {
@@ -16,15 +64,54 @@ impl CurveTab {
         self.tournament
     }
 
+    /// What of the games is drawn, and how.
+    pub const fn view(&self) -> CurveView {
+        self.view
+    }
+
+    /// Lays the tournament over the curve, which shows the beads then, and all of its games; or takes it off.
     pub(super) const fn toggle_tournament(&mut self) {
         self.tournament = !self.tournament;
+        if self.tournament {
+            (self.view.subject, self.view.range) = (Subject::Beads, Range::All);
+        }
+    }
+
+    const fn change_subject(&mut self) {
+        self.view.subject = match self.view.subject {
+            Subject::Beads => Subject::Chances,
+            Subject::Chances => Subject::Beads,
+        };
+    }
+
+    fn change_range(&mut self, toward: Direction) {
+        self.view.range = Step::Toward(toward).of(&Range::ALL, self.view.range);
     }
 }
 
 impl App {
     /// What there is to do with the curve.
     pub(super) fn curve_deed(&self, action: Action) -> Option<Deed> {
-        (action == Action::Tournament && self.right_pane.tab == Tab::Curve && self.shown_side() == Mark::X)
-            .then(|| Offer::Shown("1961").does(|app| app.right_pane.curve.toggle_tournament()))
+        if self.right_pane.tab != Tab::Curve {
+            return None;
+        }
+        let CurveView { subject, is_logarithmic, .. } = self.right_pane.curve.view;
+        match action {
+            Action::Tournament if self.shown_side() == Mark::O => None,
+            Action::Tournament => Some(Offer::Shown("1961").does(|app| app.right_pane.curve.toggle_tournament())),
+            Action::Subject => {
+                let word = if subject == Subject::Beads { "chances" } else { "beads" };
+                Some(Offer::Shown(word).does(|app| app.right_pane.curve.change_subject()))
+            }
+            Action::Logarithmic => {
+                let word = if is_logarithmic { "even axis" } else { "log axis" };
+                Some(Offer::Shown(word).does(|app| app.right_pane.curve.view.is_logarithmic ^= true))
+            }
+            Action::Faster => Some(Offer::Shown("range").does(|app| app.right_pane.curve.change_range(Direction::Up))),
+            Action::Slower => {
+                Some(Offer::Shown("range").does(|app| app.right_pane.curve.change_range(Direction::Down)))
+            }
+            _ => None,
+        }
     }
 }

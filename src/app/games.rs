@@ -3,6 +3,7 @@
 use super::numbers::grouped;
 use super::{Action, App, Direction, Focus, Offer, Phase, Replay, Tab};
 use crate::engine::Played;
+use crate::game::Mark;
 
 /// The tab of the last games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,7 +52,9 @@ impl App {
     /// Which game is selected, of how many.
     pub(super) fn games_note(&self) -> String {
         self.selected_game().map_or_else(String::new, |(number, _)| {
-            format!("game {} of {}", grouped(number), grouped(self.shown_player().tally.games()))
+            let of = grouped(self.shown_player().tally.games());
+            let is_of_1961 = number <= 220 && self.shown_side() == Mark::X && self.machine.is_reconstructed();
+            format!("game {} of {of}{}", grouped(number), if is_of_1961 { ", 1961 reconstructed" } else { "" })
         })
     }
 

@@ -56,7 +56,7 @@ pub use boxes::{Amounts, BoxesTab, Scroll, Zoom};
 pub use by_hand::{BEAD_NAMES, BeadChoice};
 pub use captions::{Caption, Captions};
 pub use chances::ChancesView;
-pub use curve::CurveTab;
+pub use curve::{CurveTab, CurveView, Range, Subject};
 pub use direction::Direction;
 pub use effect::{Effect, ExperimentJob, StoreRequest, TrainingJob};
 pub use examiner::Examiner;

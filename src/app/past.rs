@@ -3,6 +3,7 @@
 use super::action::Deed;
 use super::{Action, App, Direction, Focus, LookBack, Message, Moment, Offer, Phase, Tab};
 use crate::engine::Machine;
+use crate::game::Mark;
 
 impl App {
     /// The time of its life that shows, if the person looks back.
@@ -70,7 +71,14 @@ impl App {
     /// What the pane says of the time that shows.
     pub(super) fn past_note(&self, dot: &str) -> String {
         let place = self.look_back().map(LookBack::place);
-        place.map_or_else(String::new, |(nth, of)| format!("{nth} of {of} pictures {dot} {}", self.boxes_note(dot)))
+        let reconstructed = if self.shown_side() == Mark::X && self.machine.is_reconstructed() {
+            "games 1 to 220: 1961, reconstructed"
+        } else {
+            ""
+        };
+        place.map_or(reconstructed.to_owned(), |(nth, of)| {
+            format!("{nth} of {of} pictures {dot} {}", self.boxes_note(dot))
+        })
     }
 
     /// Looks back, from where one is now.
@@ -173,6 +181,8 @@ const fn is_about_past(action: Action) -> bool {
             | Action::Marks
             | Action::NextMeasure
             | Action::Tournament
+            | Action::Subject
+            | Action::Logarithmic
             | Action::Faster
             | Action::Slower
             | Action::Help

@@ -234,7 +234,7 @@ impl<'a> Past<'a> {
     }
 
     /// What the tally was where it is this today.
-    fn tally(&self, today: Tally) -> Tally {
+    pub(super) fn tally(&self, today: Tally) -> Tally {
         let mut since = Tally::default();
         for kept in (self.after..self.history.added()).filter_map(|after| self.history.game_after(after)) {
             since.count(kept.walk.verdict_for(kept.side), kept.walk.is_resigned_by(kept.side));

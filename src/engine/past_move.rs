@@ -1,6 +1,6 @@
 //! The machine's moves in a finished game, as far as they are known.
 
-use super::{Bead, Beads, BoxIndex, BoxNumber, Machine, OpenBox, Past, Played, bead_squares};
+use super::{Bead, Beads, BoxIndex, BoxNumber, CurvePoint, Machine, OpenBox, Past, Played, bead_squares};
 use crate::game::{Board, Mark, Square, Symmetry};
 
 /// A move that the machine made with a box in a finished game.
@@ -30,6 +30,20 @@ impl Machine {
             (played, was.unwrap_or_else(|| self.deduced_moves(&played).collect()))
         });
         games.collect()
+    }
+
+    /// The points of the curve after each of the last games, so many at most and as far as the past is known, oldest
+    /// first; the first point is before them.
+    pub fn last_points(&self, side: Mark, games: usize) -> Vec<CurvePoint> {
+        let Some(mut past) = self.past(side) else { return Vec::new() };
+        let mut tally = past.tally(self.player_or_first(side).tally);
+        let point = |past: &Past, tally| CurvePoint { first_box: past.cabinet().first_box(), tally };
+        let mut points = vec![point(&past, tally)];
+        while let Some(game) = past.next() {
+            tally.count(game.played.verdict(), game.played.resigned());
+            points.push(point(&past, tally));
+        }
+        points.split_off(points.len().saturating_sub(games + 1))
     }
 
     /// What the play key decides of a game: the boxes, and the symmetries and the beads where the lid has no symmetry.

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use super::{LearnError, Machine, MissingBead, Preset, RecordedGame};
+use super::{LearnError, Machine, MissingBead, Preset, RecordedGame, Tally, Tournament};
 
 /// Games that agree with all that was published.
 const GAMES: &str = include_str!("../../assets/tournament_1961_games.txt");
@@ -23,6 +23,26 @@ impl Machine {
             machine.learn_from(&game, MissingBead::Refused, rng)?;
         }
         Ok(machine)
+    }
+}
+
+impl Machine {
+    /// Whether the first games of this machine are those of the reconstruction, as far as the curve and the snapshots
+    /// tell: by Michie's rules, and after every number of games that they know it had won, drawn and lost as many.
+    pub fn is_reconstructed(&self) -> bool {
+        let first = &self.first;
+        let known = first.curve.points().iter().map(|point| point.tally);
+        let known = known.chain(first.snapshots.taken().iter().map(|snapshot| snapshot.tally)).chain([first.tally]);
+        let verdicts = Tournament::of_1961().verdicts();
+        let has_come_to = |tally: &Tally| {
+            let games = usize::try_from(tally.games()).unwrap_or(usize::MAX).min(verdicts.len());
+            let mut told = Tally::default();
+            verdicts[..games].iter().for_each(|&verdict| told.count(verdict, false));
+            told == *tally
+        };
+        let mut known = known.filter(|tally| (1..=verdicts.len() as u64).contains(&tally.games())).peekable();
+        let enough = self.tally().games() >= verdicts.len() as u64 && known.peek().is_some();
+        enough && self.rules.preset() == Some(Preset::Michie) && known.all(|tally| has_come_to(&tally))
     }
 }
 

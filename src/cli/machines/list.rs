@@ -43,6 +43,9 @@ struct Row {
     life: Life,
     last_played: Option<Timestamp>,
     reason: Option<String>,
+    /// Whether its first games are those of 1961, of which the moves are not known.
+    #[serde(skip)]
+    is_reconstructed: bool,
 }
 
 /// What a machine is and has done; all `None` where its file cannot be used.
@@ -67,13 +70,16 @@ const fn is_false(value: &bool) -> bool {
 
 /// What there is to say of a machine; `None` if it is gone by now.
 fn row(store: &Store, name: &MachineName) -> Option<Row> {
-    let (life, reason) = match store.load(name) {
-        Ok(loaded) => (Life::of(&loaded.machine?), loaded.notice.map(|notice| notice.to_string())),
-        Err(error) => (Life::default(), Some(error.to_string())),
+    let (life, is_reconstructed, reason) = match store.load(name) {
+        Ok(loaded) => {
+            let machine = loaded.machine?;
+            (Life::of(&machine), machine.is_reconstructed(), loaded.notice.map(|notice| notice.to_string()))
+        }
+        Err(error) => (Life::default(), false, Some(error.to_string())),
     };
     let saved = store.saved_at(name).ok().and_then(|time| Timestamp::try_from(time).ok());
     let last_played = saved.and_then(|time| time.round(Unit::Second).ok());
-    Some(Row { machine: name.to_string(), life, last_played, reason })
+    Some(Row { machine: name.to_string(), life, last_played, reason, is_reconstructed })
 }
 
 impl Life {
@@ -89,7 +95,7 @@ impl Life {
 
 fn csv(rows: &[Row]) -> String {
     let mut text = "machine,rules,games,won,drawn,lost,resigned,beads,last_played,reason\n".to_owned();
-    for Row { machine, life, last_played, reason } in rows {
+    for Row { machine, life, last_played, reason, .. } in rows {
         let counts = [life.games, life.won, life.drawn, life.lost, life.resigned, life.beads];
         let counts = counts.map(|count| count.map_or(String::new(), |count| count.to_string())).join(",");
         let played = last_played.map_or(String::new(), |time| time.to_string());
@@ -110,6 +116,7 @@ fn text(rows: &[Row]) -> String {
     let mut lines = vec![line(&table[0], &widths)];
     lines.extend(rows.iter().map(|row| match &row.reason {
         Some(reason) => format!("{:width$}  {reason}", row.machine, width = widths[0]),
+        None if row.is_reconstructed => line(&row.columns(), &widths) + "  1961, reconstructed",
         None => line(&row.columns(), &widths),
     }));
     lines.join("\n") + "\n"

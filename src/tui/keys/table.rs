@@ -193,6 +193,12 @@ pub const TABLE: &[Row] = &[
         help: "lay Michie's tournament of 1961 over the curve, or take it off",
         keys: &[(letter('m'), Action::Tournament)],
     },
+    Row {
+        label: "C L",
+        group: Group::Study,
+        help: "beside the curve: the chances over the games instead of the beads, and a logarithmic axis; + and - show fewer games or more, the arrows walk the machine's life, Space runs it as a film",
+        keys: &[(letter('C'), Action::Subject), (letter('L'), Action::Logarithmic)],
+    },
     Row { label: "y", group: Group::Study, help: "copy the command", keys: &[(letter('y'), Action::CopyCommand)] },
     Row {
         label: "s",

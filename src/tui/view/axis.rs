@@ -2,7 +2,7 @@
 
 use crate::app::numbers::exact;
 
-/// An axis over so many cells, from its low end to its high end; zero is always on it.
+/// An axis over so many cells, from its low end to its high end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Axis {
     low: i128,
@@ -11,6 +11,8 @@ pub struct Axis {
     /// How many dots a cell holds along the axis.
     dots: u16,
     direction: Direction,
+    /// Whether ten times as much takes one step more.
+    is_logarithmic: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +39,18 @@ pub struct Tick {
 impl Axis {
     /// An axis from left to right over these numbers; zero is added where they leave it out.
     pub fn across(low: i128, high: i128, cells: u16, dots: u16) -> Self {
-        Self { low: low.min(0), high: high.max(1), cells, dots, direction: Direction::Across }
+        Self { low: low.min(0), high: high.max(1), cells, dots, direction: Direction::Across, is_logarithmic: false }
+    }
+
+    /// An axis from left to right over the games from the first to the second of these numbers, without those before.
+    pub fn of_games(from: u64, to: u64, cells: u16, dots: u16, is_logarithmic: bool) -> Self {
+        let (low, high) = (i128::from(from.min(to)), i128::from(to.max(from.saturating_add(1))));
+        Self { low, is_logarithmic, ..Self::across(0, high, cells, dots) }
+    }
+
+    /// An axis from the bottom to the top over these numbers, without zero where they leave it out.
+    pub fn upward_from(low: i128, high: i128, cells: u16, dots: u16) -> Self {
+        Self { low, ..Self::upward(0, high.max(low.saturating_add(1)), cells, dots) }
     }
 
     /// An axis from the bottom to the top, likewise.
@@ -50,10 +63,31 @@ impl Axis {
         [self.low, self.high]
     }
 
-    /// The numbers at its ends, for a canvas.
+    /// The places of its ends, for a canvas.
+    pub fn bounds(&self) -> [f64; 2] {
+        self.ends().map(|value| self.place(value))
+    }
+
+    /// The place of a number, for a canvas.
     #[expect(clippy::cast_precision_loss, reason = "a place on a screen")]
-    pub const fn bounds(&self) -> [f64; 2] {
-        [self.low as f64, self.high as f64]
+    pub fn place(&self, value: i128) -> f64 {
+        if self.is_logarithmic { (value.max(0) as f64).ln_1p() } else { value as f64 }
+    }
+
+    /// The number at the low edge of a cell; that of the cell after the last is the high end.
+    pub fn edge(&self, cell: u16) -> i128 {
+        let cells = i128::from(self.cells.max(1));
+        if cell >= self.cells {
+            return self.high;
+        }
+        if !self.is_logarithmic {
+            return self.low + self.span() * i128::from(cell) / cells;
+        }
+        let [low, high] = self.bounds();
+        let place = low + (high - low) * f64::from(cell) / f64::from(self.cells.max(1));
+        #[expect(clippy::cast_possible_truncation, reason = "between the ends")]
+        let value = place.exp_m1().round() as i128;
+        value.clamp(self.low, self.high)
     }
 
     /// How many numbers it covers.
@@ -64,6 +98,9 @@ impl Axis {
     /// The cell in which a canvas paints this number, from the low end.
     pub fn cell(&self, value: i128) -> u16 {
         let dots = i128::from(self.cells) * i128::from(self.dots);
+        if self.is_logarithmic {
+            return self.logarithmic_cell(value);
+        }
         let along = (value - self.low).clamp(0, self.span()) * (dots - 1).max(0);
         // A canvas counts its dots from the left and from the top, and rounds a half up.
         let half = match self.direction {
@@ -74,8 +111,25 @@ impl Axis {
         u16::try_from(dot / i128::from(self.dots.max(1))).unwrap_or(u16::MAX)
     }
 
+    fn logarithmic_cell(&self, value: i128) -> u16 {
+        let [low, high] = self.bounds();
+        let part = (self.place(value.clamp(self.low, self.high)) - low) / (high - low);
+        let dots = f64::from(self.cells) * f64::from(self.dots);
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "within the cells")]
+        let dot = (part * (dots - 1.0)).round().max(0.0) as u32;
+        u16::try_from(dot / u32::from(self.dots.max(1))).unwrap_or(u16::MAX)
+    }
+
     /// Its numbers: those of the smallest step whose labels have room, and some air between them.
     pub fn ticks(&self) -> Vec<Tick> {
+        if self.is_logarithmic {
+            let digits: [&[i128]; 3] = [&[1, 2, 5], &[1, 3], &[1]];
+            return digits
+                .into_iter()
+                .map(|digits| self.powers(digits))
+                .find(|it| self.has_room(it))
+                .unwrap_or_default();
+        }
         // More numbers than cells have no room, however short.
         let steps = steps().filter(|step| self.span() / step < i128::from(self.cells));
         steps.map(|step| self.every(step)).find(|ticks| self.has_room(ticks)).unwrap_or_default()
@@ -91,16 +145,25 @@ impl Axis {
     }
 
     fn every(&self, step: i128) -> Vec<Tick> {
-        let tick = |value| {
-            let (label, cell) = (exact(value), self.cell(value));
-            let extent = match self.direction {
-                Direction::Across => u16::try_from(label.len()).unwrap_or(u16::MAX),
-                Direction::Upward => 1,
-            };
-            let start = cell.saturating_sub(extent / 2).min(self.cells.saturating_sub(extent));
-            Tick { value, label, cell, start, extent }
+        let values = (self.low / step..=self.high / step).map(|nth| nth * step);
+        values.filter(|value| *value >= self.low).map(|value| self.tick(value)).collect()
+    }
+
+    /// None, and these digits with any number of zeros.
+    fn powers(&self, digits: &[i128]) -> Vec<Tick> {
+        let powers = (0..20).flat_map(|power| digits.iter().map(move |digit| digit * 10_i128.pow(power)));
+        let values = std::iter::once(0).chain(powers).filter(|value| (self.low..=self.high).contains(value));
+        values.map(|value| self.tick(value)).collect()
+    }
+
+    fn tick(&self, value: i128) -> Tick {
+        let (label, cell) = (exact(value), self.cell(value));
+        let extent = match self.direction {
+            Direction::Across => u16::try_from(label.len()).unwrap_or(u16::MAX),
+            Direction::Upward => 1,
         };
-        (self.low / step..=self.high / step).map(|nth| tick(nth * step)).collect()
+        let start = cell.saturating_sub(extent / 2).min(self.cells.saturating_sub(extent));
+        Tick { value, label, cell, start, extent }
     }
 }
 

@@ -2,44 +2,79 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout as Split, Margin, Rect};
-use ratatui::style::Style;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Text};
 use ratatui::widgets::Widget;
 
-use super::super::theme::{Stroke, Theme};
+use super::super::theme::Theme;
+use super::chances_area::ChancesArea;
 use super::outcome_band::OutcomeBand;
-use super::plot::Plot;
-use crate::app::App;
-use crate::app::numbers::{counted, share};
+use super::plot::{Games, Plot};
+use crate::app::numbers::share;
+use crate::app::{App, CurveView, Subject};
 use crate::engine::{Curve, CurvePoint, Tally, Tournament};
 use crate::game::Mark;
 
 /// A machine's curve up to where it is now, with a tournament laid over it.
 pub struct CurveChart<'a> {
     /// The looks of everything.
-    pub theme: &'a Theme,
+    theme: &'a Theme,
     /// The curve as far as its points go.
-    pub curve: &'a Curve,
+    curve: &'a Curve,
     /// Where the machine is now.
-    pub now: CurvePoint,
+    now: CurvePoint,
     /// Which player's it is.
-    pub side: Mark,
+    side: Mark,
     /// The mark that shows for the machine.
-    pub machine: Mark,
+    machine: Mark,
     /// What is laid over it.
-    pub tournament: Option<&'static Tournament>,
+    tournament: Option<&'static Tournament>,
     /// The time of its past at which the machine shows.
-    pub then: Option<CurvePoint>,
+    then: Option<CurvePoint>,
+    view: CurveView,
+    /// The points of the last games, where only those are drawn.
+    recent: Vec<CurvePoint>,
+    chances: Option<ChancesArea>,
 }
 
 impl<'a> CurveChart<'a> {
+    /// A curve by itself: all of it, on an even axis.
+    pub fn new(theme: &'a Theme, curve: &'a Curve, now: CurvePoint, machine: Mark) -> Self {
+        let view = CurveView::default();
+        Self {
+            theme,
+            curve,
+            now,
+            side: Mark::X,
+            machine,
+            tournament: None,
+            then: None,
+            view,
+            recent: Vec::new(),
+            chances: None,
+        }
+    }
+
+    /// The same with a tournament laid over it.
+    #[must_use]
+    pub fn with_tournament(self, tournament: Option<&'static Tournament>) -> Self {
+        Self { tournament, ..self }
+    }
+
     pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
         let (side, player) = (app.shown_side(), app.shown_player());
         let tournament = app.right_pane().curve().tournament().then(Tournament::of_1961).filter(|_| side == Mark::X);
-        let (curve, now) = (&player.curve, app.machine().curve_point_of(player));
-        let machine = app.shown_machine();
+        let (now, machine) = (app.machine().curve_point_of(player), app.shown_machine());
         let then = app.look_back().map(|_| machine.curve_point_of(machine.player_or_first(side)));
-        Self { theme, curve, now, side, machine: app.shown(side), tournament, then }
+        Self { side, tournament, then, ..Self::new(theme, &player.curve, now, app.shown(side)) }
+    }
+
+    /// The same as the person wants to see it.
+    pub(super) fn as_wanted(app: &'a App, theme: &'a Theme) -> Self {
+        let view = app.right_pane().curve().view();
+        let last = view.range.last().and_then(|games| usize::try_from(games).ok());
+        let recent = last.map_or_else(Vec::new, |games| app.machine().last_points(app.shown_side(), games));
+        let chances = (view.subject == Subject::Chances).then(|| ChancesArea::of(app));
+        Self { view, recent, chances, ..Self::of(app, theme) }
     }
 }
 
@@ -76,20 +111,22 @@ fn render_beginning(now: CurvePoint, side: Mark, theme: &Theme, area: Rect, buff
 }
 
 /// What is drawn, in games and beads.
-struct Chart<'a> {
-    theme: &'a Theme,
+pub(super) struct Chart<'a> {
+    pub(super) theme: &'a Theme,
     /// Which player's it is.
-    side: Mark,
+    pub(super) side: Mark,
     /// The mark that shows for the machine.
-    machine: Mark,
+    pub(super) machine: Mark,
     /// The machine's own points, as far as they show.
-    points: Vec<CurvePoint>,
+    pub(super) points: Vec<CurvePoint>,
     /// Where the machine is now.
-    played: CurvePoint,
+    pub(super) played: CurvePoint,
     /// The beads before the first and after each game of the tournament laid over it.
-    overlay: Vec<i128>,
+    pub(super) overlay: Vec<i128>,
     /// The time of its past at which the machine shows.
-    then: Option<CurvePoint>,
+    pub(super) then: Option<CurvePoint>,
+    pub(super) view: CurveView,
+    pub(super) chances: Option<&'a ChancesArea>,
 }
 
 /// Where it is drawn, from top to bottom.
@@ -135,8 +172,9 @@ fn between(before: CurvePoint, after: CurvePoint, games: u64) -> CurvePoint {
 
 impl CurveChart<'_> {
     fn chart(&self) -> Chart<'_> {
-        let mut points = self.curve.points().to_vec();
-        let start = points.first().map_or(0, |point| i128::from(point.first_box));
+        let is_recent = self.recent.len() > 1;
+        let mut points = if is_recent { self.recent.clone() } else { self.curve.points().to_vec() };
+        let start = self.curve.points().first().map_or(0, |point| i128::from(point.first_box));
         if points.last() != Some(&self.now) {
             points.push(self.now);
         }
@@ -147,29 +185,33 @@ impl CurveChart<'_> {
         let overlay: Vec<i128> = start_too.into_iter().chain(gains.map(|gain| start + i128::from(gain))).collect();
         // A tournament over ever more games would be a speck at the left edge: then only the first games show.
         let shown = (overlay.len() as u64).saturating_sub(1);
-        let shown = (shown > 0 && played > MOST_TIMES * shown).then_some(shown);
-        let (theme, side, machine) = (self.theme, self.side, self.machine);
-        Chart { theme, side, machine, points: up_to(points, shown), overlay, played: self.now, then: self.then }
+        let is_speck = shown > 0 && played > MOST_TIMES * shown && self.view == CurveView::default();
+        let shown = is_speck.then_some(shown);
+        let (theme, side, machine, played, then) = (self.theme, self.side, self.machine, self.now, self.then);
+        let (points, view, chances) = (up_to(points, shown), self.view, self.chances.as_ref());
+        Chart { theme, side, machine, points, played, overlay, then, view, chances }
     }
 }
 
 impl Widget for Chart<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let theme = self.theme;
-        let [own, other] = theme.glyphs.strokes;
+        let [own, _] = theme.glyphs.strokes;
         let headings = self.headings(area);
         let places = Places::new(area, headings.len(), self.games() > 0);
         Text::from(headings).render(places.headings, buffer);
-        let plot = Plot::new(places.lines, places.axis, self.span(), self.beads(), own.marker);
+        let plot = Plot::new(places.lines, places.axis, self.along(), self.upward(), own.marker);
         plot.draw_axes(theme, buffer);
-        let line = self.points.iter().map(|point| (point.tally.games(), point.first_box.into()));
-        plot.draw_line(line, own, theme.mark(self.machine), buffer);
-        plot.draw_line((0..).zip(self.overlay.iter().copied()), other, theme.plain, buffer);
+        if let Some(chances) = self.chances {
+            chances.draw(&plot, self.machine, theme, buffer);
+        } else {
+            self.draw_lines(&plot, buffer);
+        }
         if let Some(then) = self.then {
             plot.draw_marker(then.tally.games(), theme, buffer);
         }
         if !places.band.is_empty() {
-            let band = OutcomeBand { theme, points: &self.points, span: self.span(), machine: self.machine };
+            let band = OutcomeBand { theme, points: &self.points, axis: plot.level(), machine: self.machine };
             band.legend(plot.columns(places.legend).width).render(plot.columns(places.legend), buffer);
             band.render_words(plot.words(places.band), buffer);
             band.render(plot.columns(places.band), buffer);
@@ -178,8 +220,37 @@ impl Widget for Chart<'_> {
 }
 
 impl Chart<'_> {
-    fn games(&self) -> u64 {
+    pub(super) fn games(&self) -> u64 {
         self.points.last().map_or(0, |point| point.tally.games())
+    }
+
+    /// The lines through the first boxes.
+    fn draw_lines(&self, plot: &Plot, buffer: &mut Buffer) {
+        let (theme, [own, other]) = (self.theme, self.theme.glyphs.strokes);
+        let line = self.points.iter().map(|point| (point.tally.games(), point.first_box.into()));
+        plot.draw_line(line, own, theme.mark(self.machine), buffer);
+        plot.draw_line((0..).zip(self.overlay.iter().copied()), other, theme.plain, buffer);
+    }
+
+    /// The games along the level axis.
+    fn along(&self) -> Games {
+        let (to, CurveView { range, is_logarithmic, .. }) = (self.span(), self.view);
+        let known_from = self.points.first().map_or(0, |point| point.tally.games());
+        let from = range.last().map_or(0, |games| to.saturating_sub(games).max(known_from));
+        Games { from, to, is_logarithmic }
+    }
+
+    /// The least and the most of what is counted upward: beads, or percents.
+    fn upward(&self) -> (i128, i128) {
+        let is_near = self.view.range.last().is_some();
+        match self.chances {
+            Some(_) => (0, 100),
+            None if is_near => {
+                let beads = || self.points.iter().map(|point| i128::from(point.first_box));
+                (beads().min().unwrap_or(0), beads().max().unwrap_or(0))
+            }
+            None => self.beads(),
+        }
     }
 
     /// How many games the chart is about: those of the longer line.
@@ -192,50 +263,6 @@ impl Chart<'_> {
         let own = self.points.iter().map(|point| i128::from(point.first_box));
         let all = own.chain(self.overlay.iter().copied());
         all.fold((0, 0), |(least, most), beads| (least.min(beads), most.max(beads)))
-    }
-
-    /// What the lines are and where they have got to: side by side, or one under the other.
-    fn headings(&self, area: Rect) -> Vec<Line<'static>> {
-        let fits = |line: &Line| line.width() <= usize::from(area.width);
-        let theme = self.theme;
-        let [own, other] = theme.glyphs.strokes;
-        let own = self.own_words().map(|words| named(own, &words, theme.mark(self.machine), theme.strong));
-        let words = self.overlay_words().into_iter();
-        let other: Vec<_> = words.map(|words| named(other, &words, theme.plain, theme.plain)).collect();
-        let beside = |other: &Line<'static>| {
-            let spans = [&own[0].spans[..], &[Span::from("   ")], &other.spans];
-            Line::from(spans.concat())
-        };
-        if let Some(line) = other.iter().map(beside).find(fits) {
-            return vec![line];
-        }
-        let under = other.into_iter().find(fits).filter(|_| area.height >= 8);
-        own.into_iter().find(fits).into_iter().chain(under).collect()
-    }
-
-    /// Where the machine is now, in fewer and fewer words.
-    fn own_words(&self) -> [String; 3] {
-        let at = self.then.unwrap_or(self.played);
-        let shown = if self.then.is_some() { at.tally.games() } else { self.games() };
-        let games = counted(shown, "game");
-        let boxes = match self.side {
-            Mark::X => "first box",
-            Mark::O => "first boxes",
-        };
-        if self.then.is_none() && shown < self.played.tally.games() {
-            return [format!("{boxes} in its first {games}"), format!("its first {games}"), "first games".to_owned()];
-        }
-        let beads = counted(at.first_box, "bead");
-        [format!("{boxes} {beads} after {games}"), format!("{beads} after {games}"), beads]
-    }
-
-    /// Where the tournament ended, in fewer and fewer words; nothing where there is none.
-    fn overlay_words(&self) -> Vec<String> {
-        let Some((beads, games)) = self.overlay.last().zip(self.overlay.len().checked_sub(1)) else {
-            return Vec::new();
-        };
-        let name = "Michie 1961";
-        vec![format!("{name}: {} after {}", counted(*beads, "bead"), counted(games as i128, "game")), name.to_owned()]
     }
 }
 
@@ -260,9 +287,4 @@ impl Places {
         ]));
         Self { headings, lines, axis, legend, band }
     }
-}
-
-/// A piece of a line, and what it is.
-fn named(stroke: Stroke, words: &str, line: Style, text: Style) -> Line<'static> {
-    Line::from(vec![Span::styled(stroke.sample, line), Span::styled(format!(" {words}"), text)])
 }

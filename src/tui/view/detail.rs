@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::super::theme::{BEAD_NAMES, Theme};
 use super::board::MarkArt;
+use super::box_life::{self, BoxLife};
 use super::shown_box::ShownBox;
 use super::{Clip, ShownMarks};
 use crate::app::App;
@@ -79,6 +80,8 @@ pub(super) struct Detail<'a> {
     marks: ShownMarks,
     /// How often a game comes here and what the box gives away, if that is to be seen, and when its books were put right.
     notes: Vec<String>,
+    /// What became of it, where that is known.
+    life: Option<BoxLife<'a>>,
 }
 
 impl<'a> Detail<'a> {
@@ -90,7 +93,7 @@ impl<'a> Detail<'a> {
     pub(super) fn in_use(app: &'a App, theme: &'a Theme) -> Self {
         let opened = app.last_opened().map(|open| open.number);
         let number = opened.unwrap_or(app.right_pane().boxes().selected());
-        Self { boards: Vec::new(), notes: Vec::new(), ..Self::of_box(app, theme, number) }
+        Self { boards: Vec::new(), notes: Vec::new(), life: None, ..Self::of_box(app, theme, number) }
     }
 
     fn of_box(app: &'a App, theme: &'a Theme, number: BoxNumber) -> Self {
@@ -104,7 +107,29 @@ impl<'a> Detail<'a> {
             boards: box_index.boards_of(number),
             marks: ShownMarks::of(app),
             notes: exam.chain(correction).collect(),
+            life: BoxLife::of(app, theme, number),
         }
+    }
+
+    /// The part for what the box is, and below it, where there is room, that for what became of it.
+    fn split(&self, area: Rect) -> (Rect, Option<Rect>) {
+        let lines = (area.height / 4).min(box_life::LINES.1);
+        if self.life.is_none() || lines <= box_life::LINES.0 {
+            return (area, None);
+        }
+        let y = area.bottom() - lines;
+        let life = Rect { x: area.x + 1, y, width: area.width.saturating_sub(2), height: lines };
+        (Rect { height: area.height - lines, ..area }, Some(life))
+    }
+
+    /// The same beside the lid, in a small pane.
+    fn split_beside(&self, area: Rect) -> (Rect, Option<Rect>) {
+        let height = area.height.saturating_sub(2 + BOARD.1);
+        if self.life.is_none() || height < box_life::LINES.0 {
+            return (area, None);
+        }
+        let life = Rect { y: area.bottom() - height, height, width: area.width.saturating_sub(1), ..area };
+        (Rect { height: area.height - height, ..area }, Some(life))
     }
 
     fn heading(&self) -> String {
@@ -235,6 +260,7 @@ impl<'a> Detail<'a> {
 impl Widget for Detail<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         Clip { buffer, area }.put(area.x + 1, area.y, &self.heading(), self.theme.strong);
+        let (area, life) = self.split(area);
         let cell = Cell::fitting(area, !self.boards.is_empty());
         let (width, height) = cell.lid();
         let lid = Rect { x: area.x, y: area.y + 1, width, height }.intersection(area);
@@ -249,6 +275,10 @@ impl Widget for Detail<'_> {
         let beside = Rect { x: lid.right() + GAP, y: lid.y, ..area }.intersection(area);
         let below = Rect { x: area.x + 1, y: lid.bottom() + 1 + told, ..area }.intersection(area);
         let boards = if beside.width >= 2 * BOARD.0 { beside } else { below };
+        let (boards, under) = if life.is_some() { (boards, None) } else { self.split_beside(boards) };
         self.render_boards(boards, buffer);
+        if let (Some(shown), Some(place)) = (self.life, life.or(under)) {
+            shown.render(place, buffer);
+        }
     }
 }

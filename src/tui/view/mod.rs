@@ -4,12 +4,15 @@
 pub mod axis;
 mod big_text;
 mod board;
+mod box_life;
 mod box_numbers;
 mod boxes;
 mod by_hand;
 mod card;
 mod chances;
+mod chances_area;
 pub mod curve;
+mod curve_words;
 mod detail;
 mod footer;
 mod games;
@@ -118,9 +121,9 @@ fn draw_content(app: &App, content: &Content, pane: Rect, theme: &Theme, buffer:
     match content {
         Content::Boxes(places) => Boxes::of(app, theme, places).render(pane, buffer),
         Content::Detail(area, _) => Detail::of(app, theme).render(*area, buffer),
-        Content::Curve(area) => CurveChart::of(app, theme).render(*area, buffer),
+        Content::Curve(area) => CurveChart::as_wanted(app, theme).render(*area, buffer),
         Content::Past(curve, past, boxes) => {
-            CurveChart::of(app, theme).render(*curve, buffer);
+            CurveChart::as_wanted(app, theme).render(*curve, buffer);
             draw_content(app, boxes, *past, theme, buffer);
         }
         Content::Games(list) => GameList::of(app, theme, list.first).render(list.area, buffer),

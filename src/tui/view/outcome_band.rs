@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
 use super::Clip;
+use super::axis::Axis;
 use crate::app::numbers::{counted, percents, portions, share};
 use crate::engine::CurvePoint;
 use crate::game::Mark;
@@ -38,11 +39,11 @@ pub fn shares(counts: [u64; 3]) -> [f64; 3] {
     counts.map(|count| share(count, sum))
 }
 
-/// The band: a column for each part of the games from none to `span`, as far as there were any.
+/// The band: a column for each part of the games along the axis, as far as there were any.
 pub(super) struct OutcomeBand<'a> {
     pub(super) theme: &'a Theme,
     pub(super) points: &'a [CurvePoint],
-    pub(super) span: u64,
+    pub(super) axis: &'a Axis,
     /// The mark that shows for the machine.
     pub(super) machine: Mark,
 }
@@ -52,7 +53,7 @@ impl Widget for &OutcomeBand<'_> {
         let layers = self.layers();
         let mut clip = Clip { buffer, area };
         for (nth, column) in (0..).zip(area.columns()) {
-            let Some((from, to)) = self.games_of(nth, area.width).filter(|(from, _)| *from < self.games()) else {
+            let Some((from, to)) = self.games_of(nth).filter(|(from, _)| *from < self.games()) else {
                 return;
             };
             layers.draw(shares(stretch(self.points, from, to)), column, &mut clip);
@@ -99,9 +100,8 @@ impl OutcomeBand<'_> {
     }
 
     /// The games of a column: after the first number, up to the second.
-    fn games_of(&self, nth: u16, columns: u16) -> Option<(u64, u64)> {
-        let edge = |nth: u128| u128::from(self.span) * nth / u128::from(columns);
-        let (from, to) = (edge(nth.into()), edge(u128::from(nth) + 1));
+    fn games_of(&self, nth: u16) -> Option<(u64, u64)> {
+        let (from, to) = (self.axis.edge(nth), self.axis.edge(nth + 1));
         Some((u64::try_from(from).ok()?, u64::try_from(to.max(from + 1)).ok()?))
     }
 

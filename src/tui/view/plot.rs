@@ -14,6 +14,14 @@ use super::axis::{Axis, Tick};
 /// What the numbers on the level axis count; also the room for the words beside the chart.
 const UNIT: &str = "games";
 
+/// The games along the level axis.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Games {
+    pub(super) from: u64,
+    pub(super) to: u64,
+    pub(super) is_logarithmic: bool,
+}
+
 /// A chart of beads over games.
 pub(super) struct Plot {
     /// Where the lines are.
@@ -27,16 +35,16 @@ pub(super) struct Plot {
 }
 
 impl Plot {
-    /// A chart from no games to so many, and from the least to the most beads. It has no axes where
+    /// A chart over these games, and from the least to the most of what is counted upward. It has no axes where
     /// it has no line for them, and no upright one where it is too narrow.
-    pub(super) fn new(lines: Rect, axis: Rect, games: u64, (least, most): (i128, i128), marker: Marker) -> Self {
+    pub(super) fn new(lines: Rect, axis: Rect, games: Games, (least, most): (i128, i128), marker: Marker) -> Self {
         let dots = if marker == Marker::Quadrant { 2 } else { 1 };
-        let upright = Axis::upward(least, most, lines.height, dots);
+        let upright = Axis::upward_from(least, most, lines.height, dots);
         let widest = upright.ticks().iter().map(|tick| tick.label.len()).max().unwrap_or(0);
         let gutter = u16::try_from(widest.max(UNIT.len()) + 1).unwrap_or(u16::MAX);
         let gutter = if axis.is_empty() || lines.width / 3 < gutter { 0 } else { gutter };
         let [lines, axis] = [lines, axis].map(|area| right_of(area, gutter));
-        let level = Axis::across(0, games.into(), lines.width, dots);
+        let level = Axis::of_games(games.from, games.to, lines.width, dots, games.is_logarithmic);
         Self { lines, axis, gutter, level, upright }
     }
 
@@ -91,8 +99,21 @@ impl Plot {
         }
     }
 
-    /// Draws an upright line over everything at so many games.
+    /// The level axis.
+    pub(super) const fn level(&self) -> &Axis {
+        &self.level
+    }
+
+    /// Where the lines are.
+    pub(super) const fn lines(&self) -> Rect {
+        self.lines
+    }
+
+    /// Draws an upright line over everything at so many games, if they are on the axis.
     pub(super) fn draw_marker(&self, games: u64, theme: &Theme, buffer: &mut Buffer) {
+        if i128::from(games) < self.level.ends()[0] {
+            return;
+        }
         let x = self.lines.x + self.level.cell(games.into()).min(self.lines.width.saturating_sub(1));
         let mut clip = Clip { buffer, area: self.lines.union(self.axis) };
         for y in self.lines.top()..self.lines.bottom() {
@@ -108,8 +129,8 @@ impl Plot {
         style: Style,
         buffer: &mut Buffer,
     ) {
-        #[expect(clippy::cast_precision_loss, reason = "a place on a screen")]
-        let points: Vec<(f64, f64)> = points.map(|(games, beads)| (games as f64, beads as f64)).collect();
+        let places = points.map(|(games, beads)| (self.level.place(games.into()), self.upright.place(beads)));
+        let points: Vec<(f64, f64)> = places.collect();
         // On a results of its own, for a canvas sets the color of the ground and knows nothing of bold.
         let mut results = Buffer::empty(self.lines);
         Canvas::default()

@@ -1,6 +1,6 @@
 //! The machine of 1961, reconstructed.
 
-use menace::engine::{Bead, BoxNumber, Machine, MissingBead, Preset, Tournament, reconstructed_games};
+use menace::engine::{Bead, BoxNumber, Machine, MissingBead, Opponent, Preset, Tournament, reconstructed_games, train};
 use menace::game::Square;
 
 use crate::support::machines::seeded;
@@ -39,4 +39,20 @@ fn first_box(machine: &Machine) -> [u64; 3] {
     let counts = [Square::TopLeft, Square::Top, Square::Center].map(|square| beads.count(Bead::on_lid(square)));
     assert_eq!(counts.iter().sum::<u64>(), beads.total());
     counts
+}
+
+#[test]
+fn a_machine_made_from_1961_is_known_for_it_however_long_it_plays_on() {
+    let rng = &mut seeded(2);
+    let mut machine = Machine::reconstructed_1961(rng).unwrap();
+    for games in [0, 10, 1000, 100_000] {
+        train(&mut machine, Opponent::Random, games, rng);
+        assert!(machine.is_reconstructed());
+    }
+    for seed in 0..50 {
+        let rng = &mut seeded(seed);
+        let mut other = Machine::new(Preset::Michie.rules(), rng);
+        train(&mut other, Opponent::Perfect, 220, rng);
+        assert!(!other.is_reconstructed());
+    }
 }

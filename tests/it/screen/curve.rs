@@ -38,8 +38,8 @@ fn drawn((curve, now): &Course, overlay: bool, theme: &Theme, (width, height): (
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
     buffer.set_style(area, theme.plain);
-    let (side, machine, tournament) = (Mark::X, Mark::X, overlay.then(Tournament::of_1961));
-    CurveChart { theme, curve, now: *now, side, machine, tournament, then: None }.render(area, &mut buffer);
+    let tournament = overlay.then(Tournament::of_1961);
+    CurveChart::new(theme, curve, *now, Mark::X).with_tournament(tournament).render(area, &mut buffer);
     buffer
 }
 
@@ -154,8 +154,7 @@ fn keeps_inside(course: &Course, overlay: bool, theme: &Theme, size: (u16, u16))
     }
     let before = buffer.clone();
     let tournament = overlay.then(Tournament::of_1961);
-    CurveChart { theme, curve: &course.0, now: course.1, side: Mark::X, machine: Mark::X, tournament, then: None }
-        .render(area, &mut buffer);
+    CurveChart::new(theme, &course.0, course.1, Mark::X).with_tournament(tournament).render(area, &mut buffer);
     buffer.area.positions().all(|at| area.contains(at) || buffer[at] == before[at])
 }
 
@@ -265,4 +264,51 @@ fn after_one_game_the_last_game_is_one() {
     let text = Headless::of(trained(Preset::Michie, Opponent::Random, 1), (120, 36)).press("]").text();
     assert!(text.contains("of the last game") && !text.contains("last 1"), "{text}");
     assert!(text.contains("after 1 game") && !text.contains("1 games"), "{text}");
+}
+
+#[test]
+fn a_logarithmic_axis_has_round_numbers_in_order_and_each_cell_is_where_it_says() {
+    for (from, to) in [(0, 1), (0, 220), (100, 1_100), (0, 3_000_000), (0, u64::MAX)] {
+        for cells in [10, 30, 77] {
+            let axis = Axis::of_games(from, to, cells, 2, true);
+            let ticks = axis.ticks();
+            assert!(ticks.windows(2).all(|pair| pair[0].cell < pair[1].cell), "{from} to {to}: {ticks:?}");
+            assert!(ticks.iter().all(|tick| tick.value == 0 || is_1_2_5(tick.value) || tick.label.starts_with('3')));
+            assert_eq!([axis.cell(from.into()), axis.cell(to.into())], [0, cells - 1]);
+            assert_eq!([axis.edge(0), axis.edge(cells)], [from.into(), to.into()]);
+            assert!((0..cells).all(|cell| axis.edge(cell) <= axis.edge(cell + 1)));
+        }
+    }
+}
+
+#[test]
+fn fewer_games_show_from_where_they_begin_and_1961_shows_all_again() {
+    let screen = Headless::of(trained(Preset::Everlasting, Opponent::Random, 5_000), (120, 36)).press("tab ]");
+    let all = screen.text();
+    let thousand = screen.press("+");
+    assert!(thousand.text().contains("4.2k") && !thousand.text().contains("games 0"), "{}", thousand.text());
+    let tournament = thousand.press("+");
+    assert!(tournament.text().contains("4.8k") && !tournament.text().contains("4.2k"), "{}", tournament.text());
+    assert!(tournament.press("m").text().contains("games 0"));
+    let screen = Headless::of(trained(Preset::Everlasting, Opponent::Random, 5_000), (120, 36));
+    assert_eq!(screen.press("tab ] + + + - - - C C L L").text(), all);
+}
+
+#[test]
+fn the_chances_over_the_games_say_whom_against_and_what_they_are_now_or_then() {
+    let screen = Headless::of(trained(Preset::Everlasting, Opponent::Perfect, 700), (120, 36)).press("tab ] C");
+    assert_eq!(screen.text().matches("If it met a perfect player now:").count(), 2, "{}", screen.text());
+    let first = screen.press("home").text();
+    assert_eq!(first.matches("If it met a perfect player then: won 0 % drawn 24 % lost 76 %").count(), 1, "{first}");
+}
+
+#[test]
+fn the_games_of_1961_are_called_reconstructed_where_they_show() {
+    let machine = menace::engine::Machine::reconstructed_1961(&mut seeded(1)).unwrap();
+    let mut screen = Headless::of(machine, (120, 36)).press("tab ]");
+    assert!(screen.text().contains("1961, reconstructed"), "{}", screen.text());
+    screen = screen.press("]");
+    assert!(screen.text().contains("game 220 of 220, 1961 reconstructed"), "{}", screen.text());
+    let other = Headless::of(trained(Preset::Michie, Opponent::Random, 300), (120, 36)).press("tab ]");
+    assert!(!other.text().contains("reconstructed"));
 }
