@@ -1,14 +1,11 @@
 //! A cabinet of real matchboxes: which box to open, the bead that came out, and what there is to do after the game.
 
 use super::action::Deed;
+use super::bead_names::BEAD_NAMES;
 use super::numbers::{counted, sentence};
 use super::{Action, App, Miscount, Offer, Phase, Popup, WorkList};
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn};
 use crate::game::{Mark, PerSquare, Square, Symmetry};
-
-/// The names of Michie's nine bead colors (1963, Table 1), for squares 1 to 9.
-pub const BEAD_NAMES: PerSquare<&str> =
-    PerSquare::new(["white", "lilac", "silver", "black", "gold", "green", "amber", "red", "pink"]);
 
 /// Letters that keep their meaning while a bead is asked for.
 const KEPT: &str = "qntuxz";

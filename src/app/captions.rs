@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use super::ChancesView;
+use super::bead_names::BEAD_NAMES;
 use super::chances::in_words;
 use super::numbers::{counted, share};
-use super::{BEAD_NAMES, ChancesView};
 use crate::engine::{Beads, BoxNumber, Chances, Machine, Opponent, Player};
 use crate::game::{Mark, Square, Squares};
 

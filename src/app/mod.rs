@@ -6,6 +6,7 @@
 
 mod act;
 mod action;
+mod bead_names;
 mod box_cursor;
 mod boxes;
 mod by_hand;
@@ -52,8 +53,9 @@ mod watching;
 mod xray;
 
 pub use action::{Action, MachineAction, Offer, Viewport};
+pub use bead_names::BEAD_NAMES;
 pub use boxes::{Amounts, BoxesTab, Scroll, Zoom};
-pub use by_hand::{BEAD_NAMES, BeadChoice};
+pub use by_hand::BeadChoice;
 pub use captions::{Caption, Captions};
 pub use chances::ChancesView;
 pub use curve::{CurveTab, CurveView, Range, Subject};

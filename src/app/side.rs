@@ -23,8 +23,11 @@ impl App {
         }
     }
 
-    /// Which player MENACE is in the game that shows, or in the next one.
+    /// Which player MENACE is in the game that shows, or in the next one; in a look at the past, whose past it is.
     pub fn machine_side(&self) -> Mark {
+        if self.look_back().is_some() {
+            return self.shown_side();
+        }
         let ended = self.play.finished().map(|finished| finished.played.side);
         self.shown_game().map(OpenGame::side).or(ended).unwrap_or(self.play.side)
     }

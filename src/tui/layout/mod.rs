@@ -136,30 +136,23 @@ impl Layout {
         let (tables, right_pane) = TableLayout::over(column, app);
         let (board, squares) = cell.board(inside(game));
         let below = below(inside(game), board);
-        let around = board.outer(Margin::new(1, 1)).intersection(inside(game));
-        let around = Rect { height: around.height.min(below.y - around.y), ..around };
         let (status, foot) = split_status(below, app);
-        let verdict = matches!(app.play().phase(), Phase::Over(_)).then_some(status);
-        let question = QuestionLayout::new(status, app);
-        let tabs = tabs::places(right_pane, app.right_pane().tab());
-        let content = Content::new(inside(right_pane), app, theme.wall.is_some());
-        let hints = hints(footer, app, theme);
         let mut layout = Self {
             title,
             game,
             board,
-            around,
+            around: around(board, inside(game), below),
             squares,
             status,
             foot,
-            verdict,
-            question,
+            verdict: matches!(app.play().phase(), Phase::Over(_)).then_some(status),
+            question: QuestionLayout::new(status, app),
             tables,
             right_pane,
-            tabs,
-            content,
+            tabs: tabs::places(right_pane, app.right_pane().tab()),
+            content: Content::new(inside(right_pane), app, theme.wall.is_some()),
             footer,
-            hints,
+            hints: hints(footer, app, theme),
             popup: None,
         };
         layout.lay_popup(area, app);
@@ -259,6 +252,12 @@ fn below(pane: Rect, board: Rect) -> Rect {
 /// What the words under the board need at most, and the least that is worth a chart.
 const STATUS: u16 = 16;
 const FOOT: u16 = 9;
+
+/// The board with the frame of what was just played, as far as there is room for it over what stands below.
+fn around(board: Rect, pane: Rect, below: Rect) -> Rect {
+    let around = board.outer(Margin::new(1, 1)).intersection(pane);
+    Rect { height: around.height.min(below.y - around.y), ..around }
+}
 
 /// The words under the board, and the foot of the pane: it says what the tab of the curve would say in full.
 fn split_status(status: Rect, app: &App) -> (Rect, Option<Rect>) {

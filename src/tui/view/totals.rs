@@ -55,9 +55,9 @@ impl Totals {
 impl Widget for Totals {
     /// As large as there is room for, in the fewest words that it takes.
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let forms = [["MENACE WON", "DRAWN", "LOST"], ["WON", "DRAWN", "LOST"]];
+        let forms = [["MENACE WON", "DRAWN", "LOST"], ["WON", "DRAWN", "LOST"], ["W", "D", "L"]];
         let fits = |lines: &Vec<Line>| {
-            lines.len() <= area.height.into() && lines.iter().all(|line| line.width() <= area.width.into())
+            lines.len() <= area.height.into() && lines.iter().all(|line| line.width() + 2 <= area.width.into())
         };
         let big = forms.into_iter().map(|words| self.big(words)).find(fits).filter(|_| self.has_blocks);
         let lines = big.unwrap_or_else(|| vec![fitting(area.width, [self.small()])]);

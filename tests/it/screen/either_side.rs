@@ -213,3 +213,16 @@ fn without_a_second_machine_there_is_none_to_look_at() {
     let screen = michie((120, 36)).press("s");
     assert_eq!(screen.app.notice(), Some("There is no second machine yet: b begins a game against it"));
 }
+
+#[test]
+fn its_life_is_walked_through_beside_its_curve_with_its_own_boxes_and_totals() {
+    let screen = Headless::of(both(), (120, 36)).press("s f3 tab home");
+    assert!(screen.text().contains("before its first game") && screen.text().contains("of 289"), "{}", screen.text());
+    assert_eq!((screen.app.machine_side(), screen.app.shown_tally().games()), (Mark::O, 0));
+    let fresh = screen.app.shown_cabinet();
+    assert!(fresh.box_index().box_count() == 289 && fresh.iter().all(|(_, matchbox)| matchbox.beads().total() > 0));
+    let screen = screen.press("right");
+    assert_eq!(screen.app.shown_tally().games(), 1);
+    let screen = screen.press("esc");
+    assert_eq!((screen.app.machine_side(), screen.app.shown_side()), (Mark::X, Mark::O));
+}
