@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
 use super::super::layout::TabPlace;
 use super::super::theme::Theme;
@@ -36,11 +37,25 @@ impl<'a> RightPaneFrame<'a> {
     }
 }
 
+impl RightPaneFrame<'_> {
+    /// What the tab shows; the first words give way where there is no room for all.
+    fn note_fitting(&self, room: usize) -> &str {
+        let dot = format!(" {} ", self.theme.glyphs.dot);
+        let mut note = self.note.as_str();
+        while note.width() > room
+            && let Some((_, rest)) = note.split_once(&dot)
+        {
+            note = rest;
+        }
+        note
+    }
+}
+
 impl Widget for RightPaneFrame<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let theme = self.theme;
-        let note = if self.note.is_empty() { self.note } else { format!(" {} ", self.note) };
-        let note = Line::styled(note, theme.faint);
+        let note = self.note_fitting(usize::from(area.width).saturating_sub(4));
+        let note = Line::styled(if note.is_empty() { String::new() } else { format!(" {note} ") }, theme.faint);
         let room = usize::from(area.width).saturating_sub(note.width() + 4);
         let legend = self.legend.filter(|legend| legend.width() <= room).unwrap_or_default();
         frame(theme, self.focused)

@@ -51,6 +51,7 @@ impl<'a> Table<'a> {
     fn title(&self) -> &'static str {
         match self.layout.side {
             Mark::X => " This game ",
+            Mark::O if self.layout.area.width < 36 => " This game, second machine ",
             Mark::O => " This game, the second machine ",
         }
     }
