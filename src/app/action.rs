@@ -115,6 +115,7 @@ pub enum MachineAction {
     Remove,
     Restock,
     Rules,
+    ClearTotals,
 }
 
 /// What an action does here and now, as far as the footer is concerned.

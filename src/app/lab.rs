@@ -166,7 +166,11 @@ impl App {
             MachineAction::New => (lab.plan.arms.len() < MOST_ARMS).then_some(Offer::Shown("add an arm")),
             MachineAction::Rules => is_arm.then_some(Offer::Shown("its rules")),
             MachineAction::Remove => (is_arm && lab.plan.arms.len() > 1).then_some(Offer::Shown("remove it")),
-            MachineAction::Open | MachineAction::Copy | MachineAction::Rename | MachineAction::Restock => None,
+            MachineAction::Open
+            | MachineAction::Copy
+            | MachineAction::Rename
+            | MachineAction::Restock
+            | MachineAction::ClearTotals => None,
         }
     }
 

@@ -105,6 +105,7 @@ impl App {
             MachineAction::Remove => Offer::shown_if(is_another, "remove"),
             MachineAction::Restock => Offer::Shown("restock"),
             MachineAction::Rules => Offer::shown_if(!is_another, "rules"),
+            MachineAction::ClearTotals => Offer::Quiet,
         }
     }
 
@@ -132,7 +133,12 @@ impl App {
             MachineAction::Rules if is_open => {
                 self.open(Popup::Rules(RulesForm::open_machine(&self.machine)));
             }
-            MachineAction::Rules => self.notice = Some("Open this machine first; Enter does".to_owned()),
+            MachineAction::ClearTotals if is_open => {
+                self.open(Popup::Confirm(Question::new(Confirmed::ClearTotals, selected)));
+            }
+            MachineAction::Rules | MachineAction::ClearTotals => {
+                self.notice = Some("Open this machine first; Enter does".to_owned())
+            }
             MachineAction::Restock => self.open(Popup::Confirm(Question::new(Confirmed::Restock, selected))),
         }
     }
@@ -145,6 +151,13 @@ impl App {
             Phase::Replaying(_) => Some("Not during a replay; Esc ends it"),
             Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry | Phase::LookingBack(_) => None,
         }
+    }
+
+    /// The totals of the open machine begin again.
+    pub(super) fn clear_totals(&mut self) {
+        self.machine.clear_totals();
+        self.save();
+        self.notice = Some("Totals cleared".to_owned());
     }
 
     /// All boxes of the open machine get their starting beads again.

@@ -142,6 +142,12 @@ impl Machine {
         self.player(side).map(|player| player.tally).unwrap_or_default()
     }
 
+    /// The totals of both players begin again. No bead is touched.
+    pub fn clear_totals(&mut self) {
+        self.first.clear_totals();
+        self.second.iter_mut().for_each(Player::clear_totals);
+    }
+
     /// What the first player's first box held as the games went by.
     pub const fn curve(&self) -> &Curve {
         &self.first.curve

@@ -61,6 +61,7 @@ mod schedule;
 mod snapshots;
 pub mod solved;
 mod tally;
+mod totals;
 mod tournament;
 mod training;
 mod verdict;
@@ -93,6 +94,7 @@ pub use rules::{BeadSquares, LastMove, Reward, Rules, RulesError, SecondEmpty, S
 pub use schedule::{Schedule, ScheduleError};
 pub use snapshots::{Snapshot, Snapshots, SnapshotsError};
 pub use tally::Tally;
+pub use totals::{Totals, TotalsError};
 pub use tournament::Tournament;
 pub use training::{NoGame, Trained, play_game, play_game_as, train, train_as, train_while};
 pub use verdict::Verdict;

@@ -2,7 +2,7 @@
 
 use super::history::{Base, Kept};
 use super::{BoxIndex, Cabinet, Change, Changed, ClosedBox, Draws, FinishedGame, History, Machine};
-use super::{OpenBoxes, OpenGame, Played, Player, Rules, Snapshot, Snapshots, Tally};
+use super::{OpenBoxes, OpenGame, Played, Player, Rules, Snapshot, Snapshots, Tally, Totals};
 use crate::game::{Mark, PlayKey};
 
 /// One player's boxes as they were at some time, on their way from the oldest known game to today.
@@ -227,6 +227,7 @@ impl<'a> Past<'a> {
         Player {
             cabinet: self.cabinet.clone(),
             tally,
+            totals: Totals::default(),
             curve: today.curve.up_to(tally.games()),
             snapshots: Snapshots::never(),
             history: self.history.up_to(self.after),

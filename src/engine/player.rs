@@ -4,8 +4,8 @@ use super::history::Kept;
 use rand::Rng;
 
 use super::{
-    BoxNumber, Cabinet, Changed, Curve, CurvePoint, Draws, History, Matchbox, OpenBox, OpenBoxes, Rules, Snapshots,
-    Tally, WhenEmpty,
+    BoxNumber, Cabinet, Changed, Curve, CurvePoint, Draws, History, Matchbox, OpenBox, OpenBoxes, Opponent, Rules,
+    Snapshots, Tally, Totals, WhenEmpty,
 };
 use crate::game::{Board, Mark, PlayKey, Square};
 
@@ -16,6 +16,8 @@ pub struct Player {
     pub cabinet: Cabinet,
     /// How its games ended.
     pub tally: Tally,
+    /// And by opponent.
+    pub totals: Totals,
     /// What its first box held as the games went by.
     pub curve: Curve,
     /// What its boxes held in the course of its life.
@@ -29,7 +31,7 @@ impl Player {
     pub fn new(cabinet: Cabinet) -> Self {
         let (curve, snapshots) = (Curve::new(cabinet.first_box()), Snapshots::before(&cabinet));
         let history = History::before(&cabinet);
-        Self { cabinet, tally: Tally::default(), curve, snapshots, history }
+        Self { cabinet, tally: Tally::default(), totals: Totals::default(), curve, snapshots, history }
     }
 
     /// The beads in the boxes of the first move: of the player that moves first that is one box, of the other three.
@@ -113,5 +115,20 @@ impl Player {
             self.snapshots.record(self.tally, &self.cabinet); // only where a point of the curve is due, which is often enough
         }
         self.history.keep(game, &self.cabinet);
+    }
+
+    /// How its games ended since the totals were cleared.
+    pub const fn tally_since_cleared(&self) -> Tally {
+        self.tally.since(self.totals.cleared_at())
+    }
+
+    /// Notes that all games since an earlier tally were against this opponent.
+    pub(super) fn count_against(&mut self, opponent: Opponent, earlier: &Tally) {
+        self.totals.count(opponent, &self.tally.since(earlier));
+    }
+
+    /// The totals begin again. No bead is touched, and the number of games that were played stays.
+    pub(super) fn clear_totals(&mut self) {
+        self.totals = Totals::cleared(self.tally);
     }
 }

@@ -29,6 +29,26 @@ impl Tally {
         }
     }
 
+    /// The same, or `None` where there are fewer games of a kind than there were.
+    pub(super) fn checked_since(&self, earlier: &Self) -> Option<Self> {
+        Some(Self {
+            won: self.won.checked_sub(earlier.won)?,
+            drawn: self.drawn.checked_sub(earlier.drawn)?,
+            lost: self.lost.checked_sub(earlier.lost)?,
+            resigned: self.resigned.checked_sub(earlier.resigned)?,
+        })
+    }
+
+    /// These games and others.
+    pub(super) const fn with(&self, others: &Self) -> Self {
+        Self {
+            won: self.won + others.won,
+            drawn: self.drawn + others.drawn,
+            lost: self.lost + others.lost,
+            resigned: self.resigned + others.resigned,
+        }
+    }
+
     #[inline]
     pub(super) fn count(&mut self, verdict: Verdict, is_resigned: bool) {
         self.won += u64::from(verdict == Verdict::Won);

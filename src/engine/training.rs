@@ -92,10 +92,14 @@ pub fn train_as(machine: &mut Machine, side: Mark, opponent: Opponent, games: u6
     if left > 0 {
         machine.abandon();
     }
+    let before = machine.tally_of(side);
     let trained = match side {
         Mark::X => train_first(machine, opponent, left, rng),
         Mark::O => train_second(machine, opponent, left, rng),
     };
+    if let Some(player) = machine.player_mut(side) {
+        player.count_against(opponent, &before);
+    }
     trained.after(is_watched)
 }
 

@@ -1,20 +1,36 @@
 //! The rules of the machine in words, and what has become of it.
 
 use std::borrow::Cow;
+use std::cmp::Reverse;
+
+use ratatui::layout::Size;
 
 use crate::app::App;
 use crate::app::numbers::{counted, grouped, percents, share, short};
 use crate::engine::{
-    BeadSquares, BoxNumber, ByHand, LastMove, Preset, Reward, Rules, Spared, StartingBeads, Tally, WhenEmpty,
+    BeadSquares, BoxNumber, ByHand, LastMove, Opponent, Preset, Reward, Rules, Spared, StartingBeads, Tally, WhenEmpty,
 };
 use crate::game::Mark;
 
 /// The columns of the labels, with one before and one after.
 pub const LABELS: usize = 11;
 
-/// The machine in lines no wider than this, each a label and a value; a line without a label goes on with the last.
-pub fn facts(app: &App, width: u16) -> Vec<(&'static str, String)> {
-    let room = usize::from(width).saturating_sub(LABELS).max(1);
+/// The machine in lines that fit, each a label and a value; a line without a label goes on with the last. The totals
+/// by opponent are left out where the list of machines would have no room under them, the smallest first.
+pub fn facts(app: &App, size: Size) -> Vec<(Cow<'static, str>, String)> {
+    let mut lines = known(app, size.width);
+    let list = 3 + app.machines().names().len().min(3);
+    let free = usize::from(size.height).saturating_sub(lines.len() + list);
+    let mut against = app.shown_player().totals.against().to_vec();
+    against.sort_by_key(|(_, tally)| Reverse(tally.games()));
+    let line =
+        |(opponent, tally): &(Opponent, Tally)| (Cow::from(opponent.to_string()), fitting(&totals(tally), size.width));
+    lines.extend(against.iter().take(free).map(line));
+    lines
+}
+
+/// What there is to know but for that.
+fn known(app: &App, width: u16) -> Vec<(Cow<'static, str>, String)> {
     let machine = app.machine();
     let rules = machine.rules();
     let preset = rules.preset();
@@ -22,7 +38,8 @@ pub fn facts(app: &App, width: u16) -> Vec<(&'static str, String)> {
     let source = preset.map_or("numbers of its own", Preset::source);
     let beads = BoxNumbers::of(app);
     let own = machine.rules_of(app.shown_side());
-    let (tally, session) = (&app.shown_player().tally, app.tally_of_session());
+    let (player, session) = (app.shown_player(), app.tally_of_session());
+    let since_cleared = player.tally_since_cleared();
     let all = [
         ("plays", plays(app.shown_side())),
         ("shaken by", shaken_by(machine.by_hand(), app.shown_side())),
@@ -36,20 +53,33 @@ pub fn facts(app: &App, width: u16) -> Vec<(&'static str, String)> {
         ("beads", vec![format!("{} in all", grouped(beads.total)), short(beads.total)]),
         ("empty", vec![format!("{} of {} boxes", beads.empty, beads.boxes), format!("{} boxes", beads.empty)]),
         ("put right", put_right(machine.by_hand(), app.shown_side())),
-        ("games", vec![grouped(tally.games()), short(tally.games())]),
-        ("in all", totals(tally)),
-        ("session", if session == *tally { Vec::new() } else { totals(&session) }),
+        ("games", games(player.tally.games(), since_cleared.games())),
+        ("in all", totals(&since_cleared)),
+        ("session", if session == since_cleared { Vec::new() } else { totals(&session) }),
     ];
     let mut lines = Vec::new();
     for (label, values) in all.into_iter().filter(|(_, values)| !values.is_empty()) {
-        let fits = |value: &&String| value.len() <= room;
-        let value = values.iter().find(fits).or(values.last()).cloned().unwrap_or_default();
-        lines.push((label, value));
+        lines.push((Cow::from(label), fitting(&values, width)));
         if label == "rules" {
-            lines.extend(below(source, width).map(|line| ("", line)));
+            lines.extend(below(source, width).map(|line| (Cow::from(""), line)));
         }
     }
     lines
+}
+
+/// The first of these words that fit beside a label, or else the last.
+fn fitting(values: &[String], width: u16) -> String {
+    let room = usize::from(width).saturating_sub(LABELS).max(1);
+    values.iter().find(|value| value.len() <= room).or(values.last()).cloned().unwrap_or_default()
+}
+
+/// How many games it played, and how many of them the totals are of where they were cleared.
+fn games(played: u64, counted: u64) -> Vec<String> {
+    let all = grouped(played);
+    if played == counted {
+        return vec![all, short(played)];
+    }
+    vec![format!("{all}; the totals are of the last {}", grouped(counted)), all, short(played)]
 }
 
 /// Which player it is, where that is not the first.

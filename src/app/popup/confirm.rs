@@ -21,6 +21,7 @@ pub struct Question {
 pub enum Confirmed {
     Remove,
     Restock,
+    ClearTotals,
 }
 
 impl Question {
@@ -36,6 +37,10 @@ impl Question {
                 "Every box of machine '{name}' gets its starting beads again, in place of those it has now. A game in \
                  progress is put back."
             ),
+            Confirmed::ClearTotals => format!(
+                "The games that machine '{name}' won, drew and lost are counted from nothing again, against whomever. No \
+                 bead is touched, and the number of its games stays."
+            ),
         }
     }
 }
@@ -45,6 +50,7 @@ impl Dialog for Question {
         let yes = match self.of {
             Confirmed::Remove => "Yes, remove it",
             Confirmed::Restock => "Yes, restock it",
+            Confirmed::ClearTotals => "Yes, clear its totals",
         };
         PopupContent {
             title: "Are you sure?",
@@ -78,6 +84,7 @@ impl Dialog for Question {
             _ if !self.agreed => {}
             Confirmed::Remove => app.ask(Effect::Store(StoreRequest::Remove(self.machine.clone()))),
             Confirmed::Restock if self.machine == app.name => app.restock_all(),
+            Confirmed::ClearTotals => app.clear_totals(),
             Confirmed::Restock => app.ask(Effect::Store(StoreRequest::Restock(self.machine.clone()))),
         }
     }

@@ -5,6 +5,7 @@ mod import;
 mod list;
 mod new;
 mod rules;
+mod totals;
 
 use anyhow::{bail, ensure};
 use clap::{Args, Subcommand};
@@ -39,6 +40,7 @@ enum Command {
     Remove(Remove),
     Restock(Restock),
     Rules(rules::Rules),
+    Totals(totals::Totals),
 }
 
 /// Copies a machine, as it was saved last, under a new name
@@ -106,6 +108,7 @@ Examples:
   menace machines                                  which there are
   menace machines new lab --rules scroggs          a fresh one with other rules
   menace machines copy default backup              a second one like it
+  menace machines totals default                   how its games ended, against whom
   menace machines remove lab                       asks first
   menace machines restock default --box 1 --yes    from a script, without asking";
 
@@ -142,6 +145,7 @@ impl Machines {
             Command::Remove(remove) => remove.run(global, &store)?,
             Command::Restock(restock) => restock.run(global, &store)?,
             Command::Rules(rules) => rules.run(global, &store)?,
+            Command::Totals(totals) => totals.run(global, &store)?,
         })
     }
 }

@@ -8,6 +8,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use super::life::{SecondShape, letter};
 use super::past::PastShape;
 use super::shape::{BoxShape, GameShape, MachineShape, OpenShape, SideShape};
+use super::totals::TotalsShape;
 use super::values::{Invalid, MOST_GAMES, beads, invalid, of_second, rules, tally};
 use super::{draws, past, snapshots};
 use crate::engine::{
@@ -25,7 +26,8 @@ pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
     let curve = curve(Mark::X, shape.curve_stride, &shape.curve, tally)?;
     let history = history(&shape.games, shape.past.as_ref(), tally, &cabinet, &rules)?;
     let snapshots = snapshots::of_shape(shape.snapshot_stride, &shape.snapshots, &tally, &cabinet)?;
-    let first = Player { cabinet, tally, curve, snapshots, history };
+    let totals = TotalsShape::checked(shape.totals.as_ref(), &tally)?;
+    let first = Player { cabinet, tally, totals, curve, snapshots, history };
     let second = second(shape, &rules)?;
     let by_hand = shape.by_hand.as_ref().map(|by_hand| by_hand.checked(&first.cabinet)).transpose()?;
     let mut machine = Machine::from_parts(rules, first, second).with_by_hand(by_hand.unwrap_or_default());
@@ -53,7 +55,8 @@ fn life(shape: &SecondShape, cabinet: Cabinet, rules: &Rules) -> Result<Player, 
     let curve = curve(Mark::O, shape.curve_stride, &shape.curve, tally)?;
     let history = history(&shape.games, shape.past.as_ref(), tally, &cabinet, rules)?;
     let snapshots = snapshots::of_shape(Some(shape.snapshot_stride), &shape.snapshots, &tally, &cabinet)?;
-    Ok(Player { cabinet, tally, curve, snapshots, history })
+    let totals = TotalsShape::checked(shape.totals.as_ref(), &tally)?;
+    Ok(Player { cabinet, tally, totals, curve, snapshots, history })
 }
 
 pub(super) fn cabinet(boxes: &[BoxShape], side: Mark, rules: &Rules) -> Result<Cabinet, Invalid> {

@@ -6,17 +6,10 @@ use serde::{Deserialize, Serialize};
 use super::draws;
 use super::past::PastShape;
 use super::snapshots::{self, SnapshotShape};
+use super::totals::TotalsShape;
+use super::values::TallyShape;
 use crate::engine::{CurvePoint, Draws, History, Machine, Played, Tally};
 use crate::game::Mark;
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Tally", deny_unknown_fields, expecting = "an object")]
-pub(super) struct TallyShape {
-    won: u64,
-    drawn: u64,
-    lost: u64,
-    resigned: u64,
-}
 
 /// The same as a machine's file says of the machine that moves first.
 #[derive(Serialize, Deserialize)]
@@ -24,6 +17,8 @@ pub(super) struct TallyShape {
 pub(super) struct SecondShape {
     #[serde(with = "TallyShape")]
     pub(super) tally: Tally,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) totals: Option<TotalsShape>,
     pub(super) curve_stride: u64,
     pub(super) curve: Vec<[u64; 4]>,
     pub(super) games: Vec<String>,
@@ -41,6 +36,7 @@ impl SecondShape {
         let past = machine.past(Mark::O).filter(|past| past.games_to_today() > 0);
         Some(Self {
             tally: player.tally,
+            totals: TotalsShape::of(&player.totals),
             curve_stride: player.curve.stride(),
             curve: player.curve.points().iter().map(point).collect(),
             games: lines(&player.history),

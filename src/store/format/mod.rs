@@ -14,6 +14,7 @@ mod past;
 mod rules;
 mod shape;
 mod snapshots;
+mod totals;
 mod values;
 
 use std::{fmt, io};

@@ -4,10 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use super::MACHINE;
 use super::by_hand::ByHandShape;
-use super::life::{SecondShape, TallyShape, lines, point};
+use super::life::{SecondShape, lines, point};
 use super::past::PastShape;
 use super::rules::RulesShape;
 use super::snapshots::{self, SnapshotShape};
+use super::totals::TotalsShape;
+use super::values::TallyShape;
 use crate::engine::{BoxNumber, Cabinet, Machine, Matchbox, OpenBox, OpenGame, StartingBeads, Tally};
 use crate::game::{Mark, PerSquare, Symmetry};
 
@@ -23,6 +25,9 @@ pub(super) struct MachineShape {
     pub(super) by_hand: Option<ByHandShape>,
     #[serde(with = "TallyShape")]
     pub(super) tally: Tally,
+    /// The same by opponent, since it was cleared; since version 2.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) totals: Option<TotalsShape>,
     /// The game in progress.
     pub(super) game: Option<GameShape>,
     pub(super) boxes: Vec<BoxShape>,
@@ -117,7 +122,8 @@ impl MachineShape {
         let snapshots = machine.player(Mark::X).and_then(|player| snapshots::to_shape(&player.snapshots));
         let (second, game) = (SecondShape::of(machine), machine.game().map(GameShape::of));
         let is_of_second = second.is_some() || game.as_ref().is_some_and(|game| game.machine.is_some());
-        let is_newer = past.is_some() || by_hand.is_some() || snapshots.is_some() || is_of_second;
+        let totals = machine.player(Mark::X).and_then(|player| TotalsShape::of(&player.totals));
+        let is_newer = totals.is_some() || past.is_some() || by_hand.is_some() || snapshots.is_some() || is_of_second;
         let version = if is_newer { MACHINE.newest } else { rules.version() };
         Self {
             format: MACHINE.name.to_owned(),
@@ -125,6 +131,7 @@ impl MachineShape {
             rules,
             by_hand,
             tally: *machine.tally(),
+            totals,
             game,
             boxes: boxes(machine.cabinet()),
             second_boxes: machine.cabinet_of(Mark::O).map(boxes),

@@ -1,11 +1,22 @@
 //! The values of a machine's file that stand in several places, checked.
 
+use serde::{Deserialize, Serialize};
+
 use super::rules::{RulesShape, StartShape};
 use crate::engine::{Beads, BoxNumber, Rules, StartingBeads, Tally};
 use crate::game::{Board, PerSquare};
 
 /// More games than this no machine plays, and every JSON reader counts exactly.
 pub(super) const MOST_GAMES: u64 = 1 << 53;
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Tally", deny_unknown_fields, expecting = "an object")]
+pub(super) struct TallyShape {
+    won: u64,
+    drawn: u64,
+    lost: u64,
+    resigned: u64,
+}
 
 /// What is wrong with a file that is JSON of the right shape.
 pub(super) struct Invalid(pub(super) String);

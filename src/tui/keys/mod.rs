@@ -1,6 +1,7 @@
 //! The one table of keys: the input, the footer, the help and the README's table are made from it.
 
 mod digits;
+mod directions;
 mod group;
 mod mouse;
 mod table;

@@ -3,25 +3,14 @@
 use crossterm::event::KeyCode;
 
 use super::digits::DIGITS;
+use super::directions::ARROWS;
 use super::{Group, Row, control, key, letter};
 use crate::app::{Action, Direction, MachineAction, Tab};
 
 /// Every key there is, in the order in which the footer makes room for them.
 pub const TABLE: &[Row] = &[
     Row {
-        label: "←↑↓→",
-        group: Group::Play,
-        help: "move the cursor of the focused pane (also h j k l)",
-        keys: &[
-            (key(KeyCode::Down), Action::Go(Direction::Down)),
-            (key(KeyCode::Up), Action::Go(Direction::Up)),
-            (key(KeyCode::Left), Action::Go(Direction::Left)),
-            (key(KeyCode::Right), Action::Go(Direction::Right)),
-            (letter('h'), Action::Go(Direction::Left)),
-            (letter('j'), Action::Go(Direction::Down)),
-            (letter('k'), Action::Go(Direction::Up)),
-            (letter('l'), Action::Go(Direction::Right)),
-        ],
+        label: "←↑↓→", group: Group::Play, help: "move the cursor of the focused pane (also h j k l)", keys: ARROWS
     },
     Row {
         label: "Enter",
@@ -89,6 +78,12 @@ pub const TABLE: &[Row] = &[
         group: Group::Machines,
         help: "change the rewards and what becomes of empty boxes, without touching a bead",
         keys: &[(letter('r'), Action::Manage(MachineAction::Rules))],
+    },
+    Row {
+        label: "Z",
+        group: Group::Machines,
+        help: "clear the totals of the open one, without touching a bead; asks first",
+        keys: &[(letter('Z'), Action::Manage(MachineAction::ClearTotals))],
     },
     Row {
         label: "t",

@@ -1,5 +1,7 @@
 //! The rectangles of what the right pane shows of the machine, and of the list of machines.
 
+use std::borrow::Cow;
+
 use ratatui::layout::Rect;
 
 use super::super::rules_text::facts;
@@ -12,7 +14,7 @@ pub struct MachineLayout {
     /// Where it says what there is to know.
     pub facts: Rect,
     /// What there is to know, in lines that fit: a label and a value.
-    pub fact_lines: Vec<(&'static str, String)>,
+    pub fact_lines: Vec<(Cow<'static, str>, String)>,
     /// The name of the list.
     pub heading: Rect,
     /// The list.
@@ -21,7 +23,7 @@ pub struct MachineLayout {
 
 impl MachineLayout {
     pub(super) fn new(pane: Rect, app: &App) -> Self {
-        let fact_lines = facts(app, pane.width);
+        let fact_lines = facts(app, pane.as_size());
         let lines = u16::try_from(fact_lines.len()).unwrap_or(u16::MAX);
         // A free line before the list, where that leaves room for it.
         let gap = u16::from(pane.height > lines.saturating_add(6));

@@ -128,11 +128,7 @@ impl Layout {
         if app.is_projecting() {
             return Some(Self::projected(area, app, theme));
         }
-        let [title, panes, footer] =
-            area.layout(&Split::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)]));
-        let cell = Cell::fitting(panes);
-        let [game, column] =
-            panes.layout(&Split::horizontal([Constraint::Length(cell.pane_width()), Constraint::Fill(1)]));
+        let (cell, [title, game, column, footer]) = split(area);
         let (tables, right_pane) = TableLayout::over(column, app);
         let (board, squares) = cell.board(inside(game));
         let below = below(inside(game), board);
@@ -236,6 +232,16 @@ impl Layout {
             _ => None,
         }
     }
+}
+
+/// The size of the squares, and the parts of the screen: the title, the left pane, what is right of it, and the footer.
+fn split(area: Rect) -> (Cell, [Rect; 4]) {
+    let lines = [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)];
+    let [title, panes, footer] = area.layout(&Split::vertical(lines));
+    let cell = Cell::fitting(panes);
+    let columns = [Constraint::Length(cell.pane_width()), Constraint::Fill(1)];
+    let [game, column] = panes.layout(&Split::horizontal(columns));
+    (cell, [title, game, column, footer])
 }
 
 /// What is inside a frame.

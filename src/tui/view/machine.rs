@@ -1,5 +1,7 @@
 //! The machine in words, and the list of the machines.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
@@ -35,7 +37,7 @@ impl<'a> MachineTab<'a> {
 
     fn render_facts(&self, buffer: &mut Buffer) {
         let faint = self.theme.faint;
-        let line = |(label, value): &(&str, String)| {
+        let line = |(label, value): &(Cow<'static, str>, String)| {
             if label.is_empty() {
                 return Line::styled(format!(" {value}"), faint);
             }

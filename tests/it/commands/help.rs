@@ -30,6 +30,7 @@ pub(crate) const COMMANDS: &[&str] = &[
     "machines remove",
     "machines restock",
     "machines rules",
+    "machines totals",
     "print",
     "tour",
     "completions",

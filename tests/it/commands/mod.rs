@@ -17,4 +17,5 @@ pub(crate) mod print;
 pub(crate) mod rules;
 pub(crate) mod second;
 pub(crate) mod teach;
+pub(crate) mod totals;
 pub(crate) mod version_1;

@@ -171,6 +171,13 @@ const SEEN: &[Seen] = &[
         "machines rules other --reward 9,9,9",
     ),
     ("machines rules", "--data-dir", "machines rules other --data-dir ELSEWHERE", "machines rules other"),
+    ("machines totals", "--rules", "machines totals other --rules darby", "machines totals other"),
+    ("machines totals", "--second", "machines totals other --second", "machines totals other"),
+    ("machines totals", "--format", "machines totals other --format csv", "machines totals other"),
+    ("machines totals", "--json", "machines totals other --json", "machines totals other"),
+    ("machines totals", "--clear", "machines totals other --clear --yes", "machines totals other"),
+    ("machines totals", "--yes", "machines totals other --clear --yes", "machines totals other --clear"),
+    ("machines totals", "--data-dir", "machines totals other --data-dir ELSEWHERE", "machines totals other"),
     ("man", "--dir", "man --dir DIR", "man"),
 ];
 
@@ -206,6 +213,8 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("machines rules", "--seed", "machines rules other --reward 9,9,9 --seed 1"),
     ("machines rules", "--beads", "machines rules other --beads 9,9,9,9"),
     ("machines rules", "--squares", "machines rules other --squares every"),
+    ("machines totals", "--machine", "machines totals other --machine other"),
+    ("machines totals", "--seed", "machines totals other --seed 1"),
     ("completions", "--machine", "completions bash --machine other"),
     ("completions", "--rules", "completions bash --rules michie"),
     ("completions", "--seed", "completions bash --seed 1"),

@@ -17,4 +17,5 @@ pub(crate) mod second;
 pub(crate) mod second_odds;
 pub(crate) mod slow;
 pub(crate) mod snapshots;
+pub(crate) mod totals;
 pub(crate) mod training;

@@ -50,7 +50,7 @@ fn every_screen_at_every_size_without_a_panic() {
 
 /// Every key that means something somewhere, and some that never do.
 const KEYS: &str = "b 1 2 3 4 5 6 7 8 9 up down left right enter space esc tab backtab pgup pgdn home end g G ctrl-u \
-    ctrl-d n u z f , . : ? f1 f2 f3 f4 f5 f6 t s o [ ] m a c e D R r + - M S P T x v V y w % = ctrl-l h j k l backspace 0 \
+    ctrl-d n u z f , . : ? f1 f2 f3 f4 f5 f6 t s o [ ] m a c e C L Z D R r + - M S P T x v V y w % = ctrl-l h j k l backspace 0 \
     é q ctrl-c ctrl-z";
 
 #[test]

@@ -3,8 +3,9 @@
 use insta::assert_snapshot;
 use menace::app::{Effect, Focus, Item, Message, StoreRequest, Tab};
 use menace::engine::{
-    BeadSquares, Beads, Machine, Opponent, Preset, Reward, Rules, Spared, StartingBeads, Tally, WhenEmpty,
+    BeadSquares, Beads, Machine, Opponent, Preset, Reward, Rules, Spared, StartingBeads, Tally, WhenEmpty, train,
 };
+use menace::game::Mark;
 use menace::tui::layout::Target;
 use menace::tui::theme::Depth;
 use ratatui::layout::{Margin, Position};
@@ -195,4 +196,22 @@ fn totals_with_per_cents_are_told_in_all_and_since_the_machine_was_opened() {
     let other = trained(Preset::Michie, Opponent::Random, 7);
     screen.tell(Message::Opened { name: named("lab"), machine: Box::new(other) });
     assert!(!told(&screen).contains("session"), "each machine has its own");
+}
+
+#[test]
+fn totals_by_opponent_stand_where_there_is_room_and_are_cleared_after_a_question() {
+    let mut machine = trained(Preset::Everlasting, Opponent::Random, 60);
+    train(&mut machine, Opponent::Perfect, 40, &mut seeded(3));
+    let screen = Headless::of(machine.clone(), (120, 36)).press("tab [");
+    for line in ["random    ", "perfect   "] {
+        assert!(screen.text().contains(line), "{}", screen.text());
+    }
+    let screen = screen.press("Z");
+    assert!(screen.text().contains("bead is touched"), "{}", screen.text());
+    let left = screen.press("enter");
+    assert_eq!(left.app.machine().player(Mark::X).unwrap().totals, machine.player(Mark::X).unwrap().totals);
+    let cleared = left.press("Z down enter");
+    assert!(cleared.app.machine().player(Mark::X).unwrap().totals.against().is_empty());
+    assert!(cleared.text().contains("100; the totals are of the last 0"), "{}", cleared.text());
+    assert_eq!(cleared.app.machine().tally().games(), 100);
 }

@@ -4,7 +4,7 @@ use std::fs;
 
 use menace::engine::{
     Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, LastMove, Machine, Opponent, Percent, Played, Player,
-    Preset, Snapshot, Snapshots, Spared, Tally,
+    Preset, Snapshot, Snapshots, Spared, Tally, Totals,
 };
 use menace::game::{Mark, PerSquare};
 use proptest::prelude::*;
@@ -83,7 +83,8 @@ fn as_old_as_they_get() -> Machine {
     let young = lived_against(&[Opponent::Menace], rules, 1, 2000, 0);
     let cabinet = with_many_beads(young.cabinet());
     let snapshots = snapshots_of_a_long_life(&tally, &cabinet);
-    let first = Player { cabinet, tally, curve, snapshots, history: young.history().clone() };
+    let first =
+        Player { cabinet, tally, totals: Totals::default(), curve, snapshots, history: young.history().clone() };
     let second = Player::new(with_many_beads(young.cabinet_of(Mark::O).unwrap()));
     Machine::from_parts(rules, first, Some(second))
 }
@@ -127,7 +128,14 @@ fn a_box_may_be_as_full_as_a_box_can_be() {
     let full = machine.cabinet()[first].clone().with_beads(Beads::from_counts(counts));
     let cabinet = machine.cabinet().clone().with_box(first, full);
     let (curve, snapshots) = (machine.curve().clone(), Snapshots::before(&cabinet));
-    let first = Player { cabinet, tally: Tally::default(), curve, snapshots, history: History::default() };
+    let first = Player {
+        cabinet,
+        tally: Tally::default(),
+        totals: Totals::default(),
+        curve,
+        snapshots,
+        history: History::default(),
+    };
     let machine = Machine::from_parts(*machine.rules(), first, None);
     let temp = TempStore::new();
     temp.save(&machine);
@@ -146,7 +154,11 @@ fn a_game_that_the_machine_resigned_is_kept_as_such() {
     let points = vec![fresh.curve().points()[0], CurvePoint { first_box: 11, tally }];
     let curve = Curve::from_points(1, points).unwrap();
     let (cabinet, snapshots) = (fresh.cabinet().clone(), Snapshots::unknown(fresh.cabinet()));
-    let machine = Machine::from_parts(*fresh.rules(), Player { cabinet, tally, curve, snapshots, history }, None);
+    let machine = Machine::from_parts(
+        *fresh.rules(),
+        Player { cabinet, tally, totals: Totals::default(), curve, snapshots, history },
+        None,
+    );
     let temp = TempStore::new();
     temp.save(&machine);
     assert!(fs::read_to_string(temp.file()).unwrap().contains(r#""1234 R you""#));

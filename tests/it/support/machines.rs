@@ -2,7 +2,7 @@
 
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, LastMove, Machine, Opponent, Player, Preset, Reward, Rules,
-    SecondEmpty, Spared, StartingBeads, Tally, WhenEmpty, train,
+    SecondEmpty, Spared, StartingBeads, Tally, Totals, WhenEmpty, train,
 };
 use menace::game::{Board, Mark, PerSquare, PlayKey};
 use proptest::prelude::*;
@@ -119,7 +119,11 @@ pub(crate) fn with_beads_everywhere(machine: &Machine, count: u64) -> Machine {
 pub(crate) fn with_past(machine: &Machine, cabinet: Cabinet, tally: Tally) -> Machine {
     let Player { curve, snapshots, history, .. } = machine.player(Mark::X).unwrap().clone();
     let second = machine.player(Mark::O).cloned();
-    Machine::from_parts(*machine.rules(), Player { cabinet, tally, curve, snapshots, history }, second)
+    Machine::from_parts(
+        *machine.rules(),
+        Player { cabinet, tally, totals: Totals::default(), curve, snapshots, history },
+        second,
+    )
 }
 
 /// A whole game against random replies, or `None` if the first box is empty.
@@ -160,6 +164,9 @@ pub(crate) fn assert_same(one: &Machine, other: &Machine) {
             .eq(other.cabinet_of(Mark::O).into_iter().flat_map(Cabinet::iter))
     );
     assert_eq!(one.tally(), other.tally());
+    for side in [Mark::X, Mark::O] {
+        assert_eq!(one.player(side).map(|it| &it.totals), other.player(side).map(|it| &it.totals));
+    }
     assert_eq!(one.curve(), other.curve());
     assert_eq!(one.history(), other.history());
     let life = |machine: &Machine, side| {

@@ -1,0 +1,58 @@
+//! The totals by opponent are those of the games that were played, and clearing them touches nothing else.
+
+use std::collections::BTreeMap;
+
+use menace::engine::{History, Machine, Opponent, Preset, Tally, train, train_as};
+use menace::game::Mark;
+
+use crate::support::machines::{lived_against, seeded};
+
+/// The games that a machine still knows, by opponent: won, drawn, lost, resigned.
+fn counted(machine: &Machine, side: Mark) -> BTreeMap<String, [u64; 4]> {
+    let mut counts = BTreeMap::new();
+    for game in machine.player(side).expect("a player").history.iter() {
+        let count: &mut [u64; 4] = counts.entry(game.opponent.to_string()).or_default();
+        count["WDL".find(game.verdict().letter()).expect("a verdict")] += 1;
+        count[3] += u64::from(game.resigned());
+    }
+    counts
+}
+
+fn told(machine: &Machine, side: Mark) -> BTreeMap<String, [u64; 4]> {
+    let totals = &machine.player(side).expect("a player").totals;
+    let row = |&(opponent, tally): &(Opponent, Tally)| {
+        (opponent.to_string(), [tally.won, tally.drawn, tally.lost, tally.resigned])
+    };
+    totals.against().iter().map(row).collect()
+}
+
+#[test]
+fn they_are_those_of_the_games_played_on_the_board_and_out_of_sight_by_either_player() {
+    for seed in 0..20 {
+        let mut machine = lived_against(&Opponent::ALL, Preset::Michie.rules(), seed, 40, 3);
+        for opponent in Opponent::automatic() {
+            train(&mut machine, opponent, 7, &mut seeded(seed));
+            train_as(&mut machine, Mark::O, opponent, 5, &mut seeded(seed));
+        }
+        for side in [Mark::X, Mark::O] {
+            assert!(machine.tally_of(side).games() < History::MOST as u64, "every game is known");
+            assert_eq!(told(&machine, side), counted(&machine, side), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn cleared_they_begin_from_nothing_and_all_else_is_as_it_was() {
+    let mut machine = lived_against(&[Opponent::You, Opponent::Menace], Preset::Michie.rules(), 1, 20, 2);
+    let before = machine.clone();
+    machine.clear_totals();
+    for side in [Mark::X, Mark::O] {
+        let (player, then) = (machine.player(side).unwrap(), before.player(side).unwrap());
+        assert!(player.totals.against().is_empty() && player.tally_since_cleared() == Tally::default());
+        assert!(player.cabinet.iter().eq(then.cabinet.iter()) && player.tally == then.tally);
+        assert!(player.curve == then.curve && player.history == then.history && machine.game() == before.game());
+    }
+    train(&mut machine, Opponent::Perfect, 9, &mut seeded(2));
+    assert_eq!(machine.player(Mark::X).unwrap().tally_since_cleared().games(), 9);
+    assert_eq!(told(&machine, Mark::X).into_keys().collect::<Vec<_>>(), ["perfect"]);
+}
