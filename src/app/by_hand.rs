@@ -3,7 +3,7 @@
 use super::action::Deed;
 use super::bead_names::BEAD_NAMES;
 use super::numbers::{counted, sentence};
-use super::{Action, App, BEAD_NAMES, Miscount, Offer, Phase, Popup, WorkList};
+use super::{Action, App, Miscount, Offer, Phase, Popup, WorkList};
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn};
 use crate::game::{Mark, PerSquare, Square, Symmetry};
 
