@@ -137,7 +137,7 @@ impl App {
                 self.open(Popup::Confirm(Question::new(Confirmed::ClearTotals, selected)));
             }
             MachineAction::Rules | MachineAction::ClearTotals => {
-                self.notice = Some("Open this machine first; Enter does".to_owned())
+                self.notice = Some("Open this machine first; Enter does".to_owned());
             }
             MachineAction::Restock => self.open(Popup::Confirm(Question::new(Confirmed::Restock, selected))),
         }

@@ -137,10 +137,10 @@ impl Machine {
             self.player_mut(side)?.cabinet.restock_if_empty(number, &rules);
         }
         let Played { key, side, opponent } = played;
-        let player = self.player_mut(side)?;
-        let before = player.tally;
-        player.count(Kept { walk: Walk::along(&key), draws, side, opponent });
-        player.count_against(opponent, &before);
+        let own = self.player_mut(side)?;
+        let before = own.tally;
+        own.count(Kept { walk: Walk::along(&key), draws, side, opponent });
+        own.count_against(opponent, &before);
         Some(FinishedGame { played, closed, resigned_at })
     }
 }
