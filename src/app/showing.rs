@@ -73,17 +73,17 @@ impl App {
     }
 
     /// How many beads a box of the game just ended has visibly gained, counted from before the draw: -1 while the
-    /// drawn bead has not come back.
-    pub(super) fn visible_gain(&self, side: Mark, nth: usize, closed: &ClosedBox) -> i64 {
-        let Some(finished) = self.play.finished() else { return -1 };
+    /// drawn bead has not come back. With it, whether that is all that there is to be seen.
+    pub(super) fn visible_gain(&self, side: Mark, nth: usize, closed: &ClosedBox) -> (i64, bool) {
+        let Some(finished) = self.play.finished() else { return (-1, false) };
         let paid = match self.play.motion {
-            Motion::Still => return closed.gain,
-            Motion::Move(_) => return -1,
+            Motion::Still => return (closed.gain, true),
+            Motion::Move(_) => return (-1, false),
             Motion::Rewards(paid) => i64::from(paid),
         };
         let before: i64 = finished.closed_by(side).take(nth).map(steps).sum();
         let (done, whole) = ((paid - before).clamp(0, steps(closed)), steps(closed));
-        (closed.gain + 1) * done / whole - 1
+        if done == whole { (closed.gain, true) } else { ((closed.gain + 1) * done / whole - 1, false) }
     }
 
     /// The games so far of the player of the game that shows, without the one whose last move is still being shown.

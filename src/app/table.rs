@@ -83,9 +83,8 @@ impl App {
         closed: &ClosedBox,
         beads: impl Fn(&OpenBox) -> Beads,
     ) -> TableBox {
-        let gain = self.visible_gain(side, nth, closed);
-        let bead = if gain < closed.gain { paid_so_far(gain) } else { BeadState::Paid(gain) };
-        let is_paid = gain == closed.gain && !matches!(self.play.motion(), Motion::Move(_));
+        let (gain, is_paid) = self.visible_gain(side, nth, closed);
+        let bead = if is_paid { BeadState::Paid(gain) } else { paid_so_far(gain) };
         let opened = closed.opened;
         TableBox { opened, bead, closed: is_paid.then_some(*closed), beads: beads(&opened) }
     }

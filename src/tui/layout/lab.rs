@@ -27,7 +27,11 @@ impl LabLayout {
         let count = lab.lines().len();
         let lines = u16::try_from(count).unwrap_or(u16::MAX);
         let room = pane.height.saturating_sub(LEAST_PLOT);
-        let list = Rect { height: lines.min(room.max(pane.height / 2)), ..pane };
+        let beside_plot = lines.min(room.max(pane.height / 2));
+        // Where there is no room for a plot, all the arms say what they came to.
+        let has_plot = pane.height - beside_plot + 1 >= LEAST_PLOT;
+        let height = if has_plot { beside_plot } else { lines.min(pane.height.saturating_sub(1)) };
+        let list = Rect { height, ..pane };
         let left = pane.height - list.height;
         let mut command_lines = wrapped(&lab.plan().command(), pane.width.saturating_sub(2));
         let height = u16::try_from(command_lines.len()).unwrap_or(u16::MAX);

@@ -194,8 +194,11 @@ impl Widget for LabPlot<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let mut rows = area.rows();
         let Some(caption) = rows.next() else { return };
-        self.caption(area.width).render(caption, buffer);
-        if self.lab.curves().is_empty() || area.height < 6 || area.width <= GUTTER + 4 {
+        let (has_run, has_room) = (!self.lab.curves().is_empty(), area.height >= 6 && area.width > GUTTER + 4);
+        if has_room || !has_run || self.lab.progress().is_some() {
+            self.caption(area.width).render(caption, buffer);
+        }
+        if !(has_run && has_room) {
             return;
         }
         let counting = rows.next().filter(|_| area.height >= 8);

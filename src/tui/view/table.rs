@@ -159,8 +159,8 @@ impl TableCard<'_> {
         let (glyphs, style) = (self.theme.glyphs, self.bead_style());
         match self.shown.bead {
             BeadState::In => return,
-            BeadState::Out if self.shown.closed.is_none() => clip.put(x, y, &format!(" {}", glyphs.bead), style),
-            BeadState::Out => {}
+            // A bead that is lost stays where it lies, and goes dark.
+            BeadState::Out | BeadState::Paid(..0) => clip.put(x, y, &format!(" {}", glyphs.bead), style),
             BeadState::Paid(gain) => {
                 let beads = usize::try_from((gain + 1).clamp(0, 4)).unwrap_or(0);
                 clip.put(x, y, &glyphs.bead.repeat(beads), style);

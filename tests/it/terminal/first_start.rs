@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use menace::engine::{Machine, Preset, train};
+use rustix::process::Signal;
 
 use crate::support::fixture::TempStore;
 use crate::support::machines::seeded;
@@ -61,4 +62,34 @@ fn who_leaves_in_the_middle_of_the_tour_finds_the_own_machine_again_and_not_the_
     terminal.send("\x03");
     assert_eq!(terminal.ending(), Ending::Exited(0));
     assert_eq!(temp.saved().tally(), machine.tally());
+}
+
+#[test]
+fn killed_in_mid_tour_the_program_leaves_the_data_directory_byte_for_byte_and_gives_the_terminal_back() {
+    for (is_alone, page) in [(true, 1), (true, 2), (true, 5), (true, 6), (false, 5)] {
+        let temp = TempStore::new();
+        let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+        train(&mut machine, "random".parse().unwrap(), 50, &mut seeded(2));
+        temp.save(&machine);
+        // The game that begins with the program is kept, and so is all there is to keep.
+        Start::menace(temp.dir.path()).opened().quit();
+        let before = files(temp.dir.path());
+        let mut terminal = if is_alone {
+            Start::command([env!("CARGO_BIN_EXE_menace"), "tour", "--data-dir"]).word(temp.dir.path()).run()
+        } else {
+            let mut own = Start::menace(temp.dir.path()).opened();
+            own.send("T");
+            own
+        };
+        for before in 1..page {
+            terminal.wait_for(&format!("{before} of 7"));
+            terminal.send("\r");
+        }
+        terminal.wait_for(&format!("{page} of 7"));
+        terminal.assert_taken();
+        terminal.signal(Signal::TERM);
+        assert_eq!(terminal.ending(), Ending::Killed(Signal::TERM.as_raw()));
+        terminal.assert_given_back();
+        assert!(files(temp.dir.path()) == before, "alone: {is_alone}, page {page}");
+    }
 }
