@@ -1,6 +1,7 @@
 //! What the first box held as the games went by.
 
 use super::Tally;
+use crate::game::Mark;
 
 /// A point of the curve: the first box and the tally after some games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub struct CurvePoint {
 pub struct Curve {
     stride: u64,
     points: Vec<CurvePoint>,
+    /// The most points that this one has.
+    most: usize,
 }
 
 /// Points that make no curve.
@@ -28,9 +31,19 @@ impl Curve {
     /// The most points that are kept.
     pub const MOST: usize = 2048;
 
+    /// The same of a second machine's, so that the file of two stays small.
+    pub const MOST_OF_SECOND: usize = 512;
+
     /// The curve of a machine that has played no game and holds this many beads in its first box.
     pub fn new(first_box: u64) -> Self {
-        Self { stride: 1, points: vec![CurvePoint { first_box, tally: Tally::default() }] }
+        Self { stride: 1, points: vec![CurvePoint { first_box, tally: Tally::default() }], most: Self::MOST }
+    }
+
+    /// The same curve as that of the player of this side.
+    #[must_use]
+    pub fn of_side(self, side: Mark) -> Self {
+        let most = if side == Mark::X { Self::MOST } else { Self::MOST_OF_SECOND };
+        Self { most, ..self }
     }
 
     /// A curve with a point every `stride` games, the first before any game.
@@ -42,7 +55,7 @@ impl Curve {
         let apart =
             (0..).zip(&points).all(|(nth, point): (u64, _)| nth.checked_mul(stride) == Some(point.tally.games()));
         let sane = stride.is_power_of_two() && (1..=Self::MOST).contains(&points.len());
-        if apart && sane { Ok(Self { stride, points }) } else { Err(CurveError) }
+        if apart && sane { Ok(Self { stride, points, most: Self::MOST }) } else { Err(CurveError) }
     }
 
     /// How many games lie between two points.
@@ -58,7 +71,7 @@ impl Curve {
     /// The curve as it was after so many games, with the points that are left of it.
     pub(super) fn up_to(&self, games: u64) -> Self {
         let points = self.points.iter().take_while(|point| point.tally.games() <= games).copied().collect();
-        Self { stride: self.stride, points }
+        Self { stride: self.stride, points, most: self.most }
     }
 
     /// Whether a point is due after so many games.
@@ -69,7 +82,7 @@ impl Curve {
 
     /// Adds the point after a game after which one is due.
     pub(super) fn record(&mut self, point: CurvePoint) {
-        if self.points.len() == Self::MOST {
+        if self.points.len() >= self.most {
             self.drop_every_second_point();
         }
         if self.is_due(point.tally.games()) {

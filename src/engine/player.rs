@@ -29,9 +29,13 @@ pub struct Player {
 impl Player {
     /// A player with these boxes that has played no game.
     pub fn new(cabinet: Cabinet) -> Self {
-        let (curve, snapshots) = (Curve::new(cabinet.first_box()), Snapshots::before(&cabinet));
+        let (curve, snapshots) = (Self::curve_of(&cabinet), Snapshots::before(&cabinet));
         let history = History::before(&cabinet);
         Self { cabinet, tally: Tally::default(), totals: Totals::default(), curve, snapshots, history }
+    }
+
+    fn curve_of(cabinet: &Cabinet) -> Curve {
+        Curve::new(cabinet.first_box()).of_side(cabinet.box_index().side())
     }
 
     /// The beads in the boxes of the first move: of the player that moves first that is one box, of the other three.
@@ -44,7 +48,7 @@ impl Player {
     pub(super) fn begin_life(&mut self, today: Option<&Cabinet>) {
         if self.cabinet.box_index().side() == Mark::O && self.tally.games() == 0 {
             let boxes = today.unwrap_or(&self.cabinet);
-            (self.curve, self.snapshots) = (Curve::new(boxes.first_box()), Snapshots::before(boxes));
+            (self.curve, self.snapshots) = (Self::curve_of(boxes), Snapshots::before(boxes));
         }
     }
 

@@ -40,7 +40,7 @@ impl Snapshots {
     pub const MOST: usize = 64;
 
     /// The most letters that the beads of all of them take, so that a file stays small.
-    pub const MOST_LETTERS: usize = 64 << 10;
+    pub const MOST_LETTERS: usize = 32 << 10;
 
     /// The snapshots of a machine that has played no game.
     pub fn before(cabinet: &Cabinet) -> Self {

@@ -52,7 +52,7 @@ fn second(shape: &MachineShape, rules: &Rules) -> Result<Option<Player>, Invalid
 /// A second machine with these boxes and what it has lived through.
 fn life(shape: &SecondShape, cabinet: Cabinet, rules: &Rules) -> Result<Player, Invalid> {
     let tally = tally(shape.tally)?;
-    let curve = curve(Mark::O, shape.curve_stride, &shape.curve, tally)?;
+    let curve = curve(Mark::O, shape.curve_stride, &shape.curve, tally)?.of_side(Mark::O);
     let history = history(&shape.games, shape.past.as_ref(), tally, &cabinet, rules)?;
     let snapshots = snapshots::of_shape(Some(shape.snapshot_stride), &shape.snapshots, &tally, &cabinet)?;
     let totals = TotalsShape::checked(shape.totals.as_ref(), &tally)?;

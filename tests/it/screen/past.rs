@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use menace::app::{Message, Phase, Popup, Tab};
-use menace::engine::{Machine, Opponent, Preset};
+use menace::engine::{Machine, Opponent, Preset, WhenEmpty, bead_squares};
 use menace::game::Mark;
 use ratatui::layout::Position;
 
@@ -123,5 +123,27 @@ fn the_detail_of_a_box_shows_what_became_of_its_beads_wherever_there_is_room() {
         assert!(text.contains("ver its life"), "{text}");
         let fresh = Headless::of(trained(Preset::Michie, Opponent::Random, 0), size).press("tab z z").text();
         assert!(!fresh.contains("ver its life"), "{fresh}");
+    }
+}
+
+#[test]
+fn only_a_box_that_was_refilled_is_said_to_have_been_and_with_the_chance_that_the_bead_had() {
+    for preset in Preset::ALL {
+        let mut screen = Headless::of(trained(preset, Opponent::Random, 200), (200, 60)).press("tab ] ]");
+        let (mut refills, refilled) = (0, preset.rules().when_empty() == WhenEmpty::Refill);
+        for _ in 0..60 {
+            screen = screen.press("enter g right right right right right");
+            let told = screen.text().lines().find(|line| line.contains("after a refill")).map(str::to_owned);
+            if let Some(line) = told {
+                let squares = screen.app.last_opened().map(|open| {
+                    let squares = bead_squares(screen.app.machine().cabinet()[open.number].lid(), &preset.rules());
+                    squares.iter().count()
+                });
+                assert!(line.contains(&format!("1 of {} after a refill", squares.unwrap())), "{line}");
+                refills += 1;
+            }
+            screen = screen.press("esc down");
+        }
+        assert_eq!(refills > 0, refilled, "{preset}: {refills} refills");
     }
 }

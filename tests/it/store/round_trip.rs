@@ -77,15 +77,27 @@ fn as_old_as_they_get() -> Machine {
         lost: games - games / 2 - games / 8,
         resigned: games / 9,
     };
-    let point = |nth| CurvePoint { first_box: 36 + nth * stride, tally: tally_at(nth * stride) };
-    let curve = Curve::from_points(stride, (0..Curve::MOST as u64).map(point).collect()).unwrap();
-    let tally = tally_at(stride * (Curve::MOST as u64 - 1));
+    let point = |stride: u64| move |nth| CurvePoint { first_box: 36 + nth * stride, tally: tally_at(nth * stride) };
+    let curve =
+        |stride: u64, most: usize| Curve::from_points(stride, (0..most as u64).map(point(stride)).collect()).unwrap();
     let young = lived_against(&[Opponent::Menace], rules, 1, 2000, 0);
-    let cabinet = with_many_beads(young.cabinet());
-    let snapshots = snapshots_of_a_long_life(&tally, &cabinet);
-    let first =
-        Player { cabinet, tally, totals: Totals::default(), curve, snapshots, history: young.history().clone() };
-    let second = Player::new(with_many_beads(young.cabinet_of(Mark::O).unwrap()));
+    let player = |side: Mark, stride: u64, most: usize| {
+        let Player { cabinet, history, .. } = young.player(side).unwrap().clone();
+        let (cabinet, tally) = (with_many_beads(&cabinet), tally_at(stride * (most as u64 - 1)));
+        let snapshots = snapshots_of_a_long_life(&tally, &cabinet);
+        Player {
+            curve: curve(stride, most).of_side(side),
+            totals: Totals::default(),
+            tally,
+            snapshots,
+            history,
+            cabinet,
+        }
+    };
+    let first = player(Mark::X, stride, Curve::MOST);
+    let mut second = player(Mark::O, 4 * stride, Curve::MOST_OF_SECOND);
+    second.history = History::default();
+    young.history().iter().for_each(|game| second.history.push(Played { side: Mark::O, ..game }));
     Machine::from_parts(rules, first, Some(second))
 }
 
