@@ -5,36 +5,119 @@
 use std::path::Path;
 use std::{env, fs};
 
-use menace::app::{Action, App};
-use menace::engine::{BeadSquares, LastMove, Machine, MachineName, Preset, Spared, StartingBeads, WhenEmpty, train};
-use menace::game::Square;
+use crossterm::event::Event;
+use menace::app::{Message, Motion, Phase, Preferences};
+use menace::engine::{BeadSquares, LastMove, Machine, Preset, Spared, StartingBeads, Verdict, WhenEmpty};
+use menace::game::{Mark, Square};
 use menace::tui::keys::{Group, MOUSE, Row, TABLE};
 
-use crate::support::headless::{Headless, michie};
+use crate::support::headless::{Headless, key};
 use crate::support::machines::seeded;
-use crate::support::svg::svg;
+use crate::support::svg::{Frame, moving};
 
 #[test]
 fn the_picture_in_the_readme_is_what_the_program_draws() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/screen.svg");
-    let picture = svg(&learned_machine().cells());
+    let picture = moving(&a_machine_that_learns());
     if env::var_os("MENACE_DRAW").is_some() {
         fs::write(&file, &picture).expect("assets can be written");
     }
+    assert!(picture.len() < 150_000, "{} bytes are too many for a picture on a page", picture.len());
     let kept = fs::read_to_string(&file).expect("the picture is kept in assets").replace("\r\n", "\n");
     assert!(kept == picture, "assets/screen.svg is stale; draw it with MENACE_DRAW=1 cargo test --test it generated");
 }
 
-/// A machine that has learned for a while, two moves into a game.
-fn learned_machine() -> Headless {
-    let mut rng = seeded(1961);
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-    train(&mut machine, "skilled:70".parse().expect("an opponent"), 400, &mut rng);
-    let mut screen = michie((120, 36));
-    screen.app = App::new(MachineName::default(), machine, rng, screen.app.preferences());
-    let reply = [Square::Center, Square::TopLeft].into_iter().find(|&square| screen.app.board().at(square).is_none());
-    screen.act(Action::Play(reply.expect("a free square")));
-    screen
+/// A game that a fresh machine loses, a thousand games, and the first moves of one that it plays then. Those stand
+/// first, too, and alone where nothing shall move.
+fn a_machine_that_learns() -> Vec<Frame> {
+    let mut film = (0..100).map(first_game).find(is_lost_with_three_boxes_open).expect("a lost game");
+    film.press("t tab enter", 0);
+    for games in [1, 20, 150, 1_000] {
+        film.train_to(games);
+    }
+    film.press("esc", 0);
+    film.press("n", 0);
+    film.show_steps(1_000);
+    film.play(film.good_reply());
+    let last = film.frames.pop().expect("a film");
+    film.frames.insert(0, Frame { milliseconds: 3_000, ..last });
+    film.frames
+}
+
+/// The first game of a machine, for each seed another one.
+fn first_game(seed: u64) -> Film {
+    let mut rng = seeded(seed);
+    let machine = Machine::new(Preset::Michie.rules(), &mut rng);
+    let mut film = Film {
+        screen: Headless::with_preferences(("default", machine), rng, Preferences::default(), (120, 36)),
+        frames: Vec::new(),
+    };
+    film.show_steps(1_000);
+    while matches!(film.screen.app.play().phase(), Phase::YourMove) {
+        film.play(film.good_reply());
+    }
+    film
+}
+
+fn is_lost_with_three_boxes_open(film: &Film) -> bool {
+    let finished = film.screen.app.play().finished();
+    finished.is_some_and(|finished| finished.verdict() == Verdict::Lost && finished.closed_boxes().count() == 3)
+}
+
+/// A screen, and what was to be seen on it.
+struct Film {
+    screen: Headless,
+    frames: Vec<Frame>,
+}
+
+impl Film {
+    fn show(&mut self, milliseconds: u32) {
+        self.frames.push(Frame { cells: self.screen.cells(), milliseconds });
+    }
+
+    fn press(&mut self, keys: &str, milliseconds: u32) {
+        for name in keys.split(' ') {
+            self.screen.feed(Event::Key(key(name)));
+        }
+        if milliseconds > 0 {
+            self.show(milliseconds);
+        }
+    }
+
+    /// Whatever moves moves to its end, which shows for a while.
+    fn show_steps(&mut self, milliseconds: u32) {
+        while let (Some(interval), true) =
+            (self.screen.app.play().next_tick(), self.screen.app.play().motion() != Motion::Still)
+        {
+            self.show(u32::try_from(2 * interval.as_millis()).expect("a moment"));
+            self.screen.tell(Message::Tick);
+        }
+        self.show(milliseconds);
+    }
+
+    fn play(&mut self, square: Square) {
+        self.press(&square.to_string(), 0);
+        let is_over = matches!(self.screen.app.play().phase(), Phase::Over(_));
+        self.show_steps(if is_over { 3_000 } else { 1_000 });
+    }
+
+    /// A square that wins, or else that keeps MENACE from winning, or else as near the center as can be.
+    fn good_reply(&self) -> Square {
+        let board = self.screen.app.board();
+        let order = [5, 1, 3, 7, 9, 2, 4, 6, 8].map(|number| Square::from_number(number).expect("a square"));
+        let wanted = [Mark::O, Mark::X].map(|mark| board.winning_moves(mark));
+        let wanted = wanted.into_iter().find(|moves| !moves.is_empty()).unwrap_or(board.free());
+        order.into_iter().find(|&square| wanted.contains(square)).expect("a free square")
+    }
+
+    fn train_to(&mut self, games: u64) {
+        while let Phase::TimeLapse(lapse) = self.screen.app.play().phase()
+            && lapse.done < games
+        {
+            self.screen.tell(Message::Tick);
+        }
+        self.show(1_000);
+    }
 }
 
 fn readme() -> String {

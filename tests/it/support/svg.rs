@@ -1,5 +1,6 @@
-//! Cells as a picture, in SVG.
+//! Cells as a picture, in SVG: frames one after another, by CSS alone.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use ratatui::buffer::{Buffer, Cell};
@@ -10,44 +11,190 @@ const CELL: (usize, usize) = (9, 18);
 const GROUND: &str = "#10131a";
 const INK: &str = "#c8ccd4";
 
-/// The screen, a rectangle for each ground, a path for each line and block, and a text for each glyph.
-pub(crate) fn svg(cells: &Buffer) -> String {
-    let (width, height) = (usize::from(cells.area.width) * CELL.0, usize::from(cells.area.height) * CELL.1);
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"DejaVu Sans Mono, \
-         Menlo, Consolas, monospace\" font-size=\"15\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"{GROUND}\"/>\n"
-    );
-    for (row, line) in cells.content().chunks(usize::from(cells.area.width)).enumerate() {
-        for (column, cell) in line.iter().enumerate() {
-            draw_cell(&mut svg, cell, column * CELL.0, row * CELL.1);
-        }
-    }
-    svg + "</svg>\n"
+/// A place and a size in pixels: from the left, from the top, across and down.
+type Rectangle = (usize, usize, usize, usize);
+
+/// The screen at some moment, and for how many milliseconds it shows.
+pub(crate) struct Frame {
+    pub(crate) cells: Buffer,
+    pub(crate) milliseconds: u32,
 }
 
-fn draw_cell(svg: &mut String, cell: &Cell, x: usize, y: usize) {
-    let (mut ink, mut ground) = (color(cell.fg, INK), color(cell.bg, GROUND));
-    if cell.modifier.contains(Modifier::REVERSED) {
-        (ink, ground) = (ground, ink);
+/// Frames of the same size, one after another and around again. Each is laid over those before it where it differs from
+/// the one before. Where nothing shall move, the first one stays.
+pub(crate) fn moving(frames: &[Frame]) -> String {
+    let area = frames[0].cells.area;
+    let (width, height) = (usize::from(area.width) * CELL.0, usize::from(area.height) * CELL.1);
+    let whole: u32 = frames.iter().map(|frame| frame.milliseconds).sum();
+    let mut classes = Classes::default();
+    let (mut style, mut drawn) = (String::new(), draw(&frames[0].cells, None, &mut classes));
+    let mut gone = frames[0].milliseconds;
+    for (nth, pair) in frames.windows(2).enumerate() {
+        let part = f64::from(gone) * 100.0 / f64::from(whole);
+        writeln!(style, "@keyframes f{nth}{{0%{{visibility:hidden}}{part:.2}%{{visibility:visible}}}}")
+            .expect("a string");
+        writeln!(style, "#f{nth}{{animation-name:f{nth}}}").expect("a string");
+        let changed = draw(&pair[1].cells, Some(&pair[0].cells), &mut classes);
+        write!(drawn, "<g id=\"f{nth}\">\n{changed}</g>\n").expect("a string");
+        gone += pair[1].milliseconds;
     }
-    if ground != GROUND {
-        rectangle(svg, &ground, (x, y, CELL.0, CELL.1));
+    let seconds = f64::from(whole) / 1_000.0;
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" xml:space=\"preserve\" viewBox=\"0 0 {width} {height}\" \
+         font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"14.95\">\n<style>\n{}\
+         text{{white-space:pre}}\npath,text{{stroke-width:0;shape-rendering:crispEdges}}\n\
+         .under{{stroke-width:{};fill:none}}\n.bold{{font-weight:bold}}\ng{{visibility:hidden;animation:{seconds}s step-end infinite}}\n{style}\
+         @media(prefers-reduced-motion:reduce){{g{{animation:none}}}}\n</style>\n\
+         <path class=\"{}\" d=\"M0 0h{width}v{height}H0z\"/>\n{drawn}</svg>\n",
+        classes.rules(),
+        CELL.1,
+        classes.of(GROUND),
+    )
+}
+
+/// A short name for each color.
+#[derive(Default)]
+struct Classes(BTreeMap<String, usize>);
+
+impl Classes {
+    fn of(&self, color: &str) -> String {
+        format!("c{}", self.0[color])
     }
-    let glyph = cell.symbol();
-    if let Some(parts) = parts(glyph) {
-        for (dx, dy, width, height) in parts {
-            rectangle(svg, &ink, (x + dx, y + dy, width, height));
-        }
-    } else if glyph != " " {
-        let weight = if cell.modifier.contains(Modifier::BOLD) { " font-weight=\"bold\"" } else { "" };
-        let glyph = glyph.replace('&', "&amp;").replace('<', "&lt;");
-        writeln!(svg, "<text x=\"{x}\" y=\"{}\" fill=\"{ink}\"{weight}>{glyph}</text>", y + 14).expect("a string");
+
+    fn name(&mut self, color: &str) -> String {
+        let next = self.0.len();
+        self.0.entry(color.to_owned()).or_insert(next);
+        self.of(color)
+    }
+
+    fn rules(&mut self) -> String {
+        self.name(GROUND);
+        self.0
+            .iter()
+            .map(|(color, nth)| format!(".c{nth}{{fill:{color};stroke:{color}}}\n"))
+            .collect::<Vec<_>>()
+            .concat()
     }
 }
 
-fn rectangle(svg: &mut String, fill: &str, (x, y, width, height): (usize, usize, usize, usize)) {
-    writeln!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>")
-        .expect("a string");
+/// The cells that differ from those before, or all of them: their grounds, then lines and blocks, then words.
+fn draw(cells: &Buffer, before: Option<&Buffer>, classes: &mut Classes) -> String {
+    let (mut grounds, mut blocks): (BTreeMap<String, Vec<Rectangle>>, BTreeMap<_, Vec<_>>) = Default::default();
+    let mut words = String::new();
+    let columns = usize::from(cells.area.width);
+    for (row, line) in cells.content().chunks(columns).enumerate() {
+        let is_drawn =
+            |column: usize| before.is_none_or(|before| before.content()[row * columns + column] != line[column]);
+        for (column, cell) in line.iter().enumerate().filter(|(column, _)| is_drawn(*column)) {
+            let (x, y) = (column * CELL.0, row * CELL.1);
+            let (ink, ground) = colors(cell);
+            if before.is_some() || ground != GROUND {
+                grounds.entry(ground).or_default().push((x, y, CELL.0, CELL.1));
+            }
+            for (dx, dy, width, height) in parts(cell.symbol()).unwrap_or_default() {
+                blocks.entry(ink.clone()).or_default().push((x + dx, y + dy, width, height));
+            }
+        }
+        words += &draw_words(line, row, is_drawn, classes);
+    }
+    let mut paths = String::new();
+    for (color, rectangles) in &grounds {
+        writeln!(paths, "<path class=\"{} under\" d=\"{}\"/>", classes.name(color), strokes(rectangles))
+            .expect("a string");
+    }
+    for (color, rectangles) in &blocks {
+        writeln!(paths, "<path class=\"{}\" d=\"{}\"/>", classes.name(color), path(rectangles)).expect("a string");
+    }
+    paths + &words
+}
+
+/// Grounds of cells as strokes through their middles, as wide as a line is high.
+fn strokes(cells: &[Rectangle]) -> String {
+    joined(cells)
+        .iter()
+        .map(|(x, y, width, height)| format!("M{x} {}h{width}", y + height / 2))
+        .collect::<Vec<_>>()
+        .concat()
+}
+
+/// So many cells between two words cost less than the beginning of another text.
+const GAP: usize = 24;
+
+/// The words of a line: a text for all of the same look that are not far from each other, with spaces between them.
+fn draw_words(line: &[Cell], row: usize, is_drawn: impl Fn(usize) -> bool, classes: &mut Classes) -> String {
+    // The color, whether it is bold, and whether every font has it as wide as the others.
+    let mut looks: BTreeMap<(String, bool, bool), Vec<(usize, String)>> = BTreeMap::new();
+    for (column, cell) in line.iter().enumerate().filter(|(column, _)| is_drawn(*column)) {
+        let glyph = cell.symbol();
+        if glyph == " " || parts(glyph).is_some() {
+            continue;
+        }
+        let is_usual = glyph.chars().all(|glyph| u32::from(glyph) < 0x100);
+        let look = (colors(cell).0, cell.modifier.contains(Modifier::BOLD), is_usual);
+        let texts = looks.entry(look).or_default();
+        let most = if is_usual { GAP } else { 0 };
+        match texts.last_mut() {
+            Some((first, text)) if column - (*first + text.chars().count()) <= most => {
+                let gap = column - (*first + text.chars().count());
+                text.push_str(&" ".repeat(gap));
+                text.push_str(glyph);
+            }
+            _ => texts.push((column, glyph.to_owned())),
+        }
+    }
+    let mut words = String::new();
+    for ((ink, is_bold, _), texts) in looks {
+        let (class, bold, y) = (classes.name(&ink), if is_bold { " bold" } else { "" }, row * CELL.1 + 14);
+        for (column, text) in texts {
+            let (x, length) = (column * CELL.0, text.chars().count());
+            let span = if length > 1 { format!(" textLength=\"{}\"", length * CELL.0) } else { String::new() };
+            let text = text.replace('&', "&amp;").replace('<', "&lt;");
+            writeln!(words, "<text class=\"{class}{bold}\" x=\"{x}\" y=\"{y}\"{span}>{text}</text>").expect("a string");
+        }
+    }
+    words
+}
+
+/// Rectangles beside each other as one.
+fn joined(rectangles: &[Rectangle]) -> Vec<Rectangle> {
+    let mut wide: Vec<Rectangle> = Vec::new();
+    let mut rows = rectangles.to_vec();
+    rows.sort_by_key(|&(x, y, _, height)| (y, height, x));
+    for (x, y, width, height) in rows {
+        match wide.last_mut() {
+            Some(last) if (last.1, last.3) == (y, height) && x <= last.0 + last.2 => {
+                last.2 = last.2.max(x + width - last.0);
+            }
+            _ => wide.push((x, y, width, height)),
+        }
+    }
+    wide
+}
+
+/// Rectangles as the data of a path, those joined that have an edge in common.
+fn path(rectangles: &[Rectangle]) -> String {
+    let mut wide = joined(rectangles);
+    wide.sort_by_key(|&(x, y, width, _)| (x, width, y));
+    let mut whole: Vec<Rectangle> = Vec::new();
+    for (x, y, width, height) in wide {
+        match whole.last_mut() {
+            Some(last) if (last.0, last.2) == (x, width) && y <= last.1 + last.3 => {
+                last.3 = last.3.max(y + height - last.1);
+            }
+            _ => whole.push((x, y, width, height)),
+        }
+    }
+    whole
+        .iter()
+        .map(|(x, y, width, height)| format!("M{x} {y}h{width}v{height}h-{width}z"))
+        .collect::<Vec<_>>()
+        .concat()
+}
+
+/// The colors of the glyph and of what is under it.
+fn colors(cell: &Cell) -> (String, String) {
+    let (ink, ground) = (color(cell.fg, INK), color(cell.bg, GROUND));
+    if cell.modifier.contains(Modifier::REVERSED) { (ground, ink) } else { (ink, ground) }
 }
 
 /// Lines and blocks as rectangles within a cell, since fonts differ in how they join.
