@@ -48,6 +48,11 @@ pub enum Range {
 impl Range {
     const ALL: [Self; 3] = [Self::LastTournament, Self::LastThousand, Self::All];
 
+    /// How many of so many games it shows.
+    fn games(self, all: u64) -> u64 {
+        self.last().map_or(all, |last| last.min(all))
+    }
+
     /// How many games from the last one back, unless it is all.
     pub const fn last(self) -> Option<u64> {
         match self {
@@ -83,10 +88,6 @@ impl CurveTab {
             Subject::Chances => Subject::Beads,
         };
     }
-
-    fn change_range(&mut self, toward: Direction) {
-        self.view.range = Step::Toward(toward).of(&Range::ALL, self.view.range);
-    }
 }
 
 impl App {
@@ -107,11 +108,17 @@ impl App {
                 let word = if is_logarithmic { "even axis" } else { "log axis" };
                 Some(Offer::Shown(word).does(|app| app.right_pane.curve.view.is_logarithmic ^= true))
             }
-            Action::Faster => Some(Offer::Shown("range").does(|app| app.right_pane.curve.change_range(Direction::Up))),
-            Action::Slower => {
-                Some(Offer::Shown("range").does(|app| app.right_pane.curve.change_range(Direction::Down)))
-            }
+            Action::Faster => self.range_deed(Direction::Up),
+            Action::Slower => self.range_deed(Direction::Down),
             _ => None,
         }
+    }
+
+    /// More or fewer of the games, where there are so many that it makes a difference.
+    fn range_deed(&self, toward: Direction) -> Option<Deed> {
+        let games = self.shown_player().tally.games();
+        let beside = Step::Toward(toward).of(&Range::ALL, self.right_pane.curve.view.range);
+        let is_other = beside.games(games) != self.right_pane.curve.view.range.games(games);
+        is_other.then(|| Offer::Shown("range").does(move |app| app.right_pane.curve.view.range = beside))
     }
 }

@@ -10,7 +10,7 @@ use super::super::theme::{BEAD_NAMES, Theme};
 use super::board::MarkArt;
 use super::box_life::{self, BoxLife};
 use super::shown_box::ShownBox;
-use super::{Clip, ShownMarks};
+use super::{Clip, ShownMarks, fitting};
 use crate::app::App;
 use crate::app::numbers::{counted, grouped, percent, short};
 use crate::engine::{BoxNumber, ExaminedBox, Stage};
@@ -31,7 +31,7 @@ struct Cell {
 
 impl Cell {
     /// The sizes there are, largest first: each looks about square.
-    const STEPS: [Self; 10] = [
+    const STEPS: [Self; 11] = [
         Self { width: 42, height: 20 },
         Self { width: 38, height: 18 },
         Self { width: 34, height: 16 },
@@ -40,6 +40,7 @@ impl Cell {
         Self { width: 22, height: 10 },
         Self { width: 18, height: 8 },
         Self { width: 14, height: 6 },
+        Self { width: 14, height: 4 },
         Self { width: 8, height: 4 },
         Self { width: 8, height: 3 },
     ];
@@ -52,7 +53,7 @@ impl Cell {
                 width + room <= area.width && height < area.height
             })
         };
-        fits(if has_boards { GAP + 4 * BOARD.0 } else { 0 }).or_else(|| fits(0)).unwrap_or(Self::STEPS[9])
+        fits(if has_boards { GAP + 4 * BOARD.0 } else { 0 }).or_else(|| fits(0)).unwrap_or(Self::STEPS[10])
     }
 
     /// The width and height of the lid with its frame.
@@ -169,27 +170,34 @@ impl<'a> Detail<'a> {
 
     /// What there is to tell of a square, in the middle of it, the least important left out where there is no room.
     fn render_square(&self, square: Square, area: Rect, buffer: &mut Buffer) {
-        let (theme, style) = (self.theme, self.theme.bead(square));
+        let theme = self.theme;
         if self.shown.is_bare(square) {
             let (x, y) = (area.x + area.width / 2, area.y + area.height.saturating_sub(1) / 2);
             Clip { buffer, area }.put(x, y, theme.glyphs.dot, theme.faint);
             return;
         }
         let mut lines = vec![
-            Line::styled(format!("{} {}", theme.glyphs.bead, BEAD_NAMES[square]), style),
+            self.name(square, area.width),
             self.count(square, usize::from(area.width).saturating_sub(2)),
             self.share(square, area.width),
             Line::styled(format!(" from {}", self.shown.matchbox.starting()[square]), theme.faint),
         ];
-        if let Some(soundness) = self.shown.soundness(square) {
-            let (glyph, style) = theme.soundness(soundness);
-            lines[0].push_span(Span::styled(format!(" {glyph}"), style));
-        }
         lines.truncate(area.height.into());
         lines.extend(self.beads(square, area));
         let above = (area.height - u16::try_from(lines.len()).unwrap_or(area.height)) / 2;
         let area = Rect { y: area.y + above, height: area.height - above, ..area };
         Text::from(lines).render(area, buffer);
+    }
+
+    /// What the bead is called, and whether it is sound where that is asked for; in a narrow square that is all.
+    fn name(&self, square: Square, width: u16) -> Line<'static> {
+        let (theme, style) = (self.theme, self.theme.bead(square));
+        let mark = self.shown.soundness(square).map(|soundness| theme.soundness(soundness));
+        let mark = mark.map(|(glyph, style)| Span::styled(format!(" {glyph}"), style));
+        let named =
+            |words: String| Line::from_iter([Some(Span::styled(words, style)), mark.clone()].into_iter().flatten());
+        let name = BEAD_NAMES[square];
+        fitting(width, [named(format!("{} {name}", theme.glyphs.bead)), named(name.to_owned())])
     }
 
     /// The beads one by one, as they lie in the box, where there is room for all of them.

@@ -30,10 +30,13 @@ fn machines() -> impl Iterator<Item = String> {
 /// A machine's file without what version 2 tells of the past.
 fn as_of_version_1(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
-    let mut is_past = false;
+    let (mut is_past, mut is_of_totals) = (false, false);
     for line in text.replace("\"version\": 2", "\"version\": 1").lines() {
         is_past |= line.starts_with("  \"past\"") || line.starts_with("  \"snapshot");
-        if !is_past {
+        is_of_totals |= line.starts_with("  \"totals\"");
+        if is_of_totals {
+            is_of_totals = line != "  },";
+        } else if !is_past {
             let words: Vec<_> = line.split(' ').collect();
             let is_known_game = line.starts_with("    \"") && words.iter().filter(|word| !word.is_empty()).count() == 4;
             let (end, start) = words.split_last().expect("a word");

@@ -2,6 +2,7 @@
 
 use allocation_counter::measure;
 use menace::engine::{Machine, NoGame, Opponent, Percent, Preset, Tally, Trained, play_game, train};
+use menace::game::Mark;
 use proptest::prelude::*;
 
 use crate::support::machines::{seeded, state};
@@ -79,7 +80,10 @@ fn a_game_allocates_nothing() {
         // By then the history and the curve have grown to their full size.
         train(&mut machine, Opponent::Random, 5000, &mut rng);
         train(&mut machine, opponent, 10, &mut rng);
-        let allocations = measure(|| assert_eq!(train(&mut machine, opponent, 1000, &mut rng).games, 1000));
+        let snapshots = |machine: &Machine| machine.player(Mark::X).unwrap().snapshots.taken().len();
+        let taken = snapshots(&machine);
+        let allocations = measure(|| assert_eq!(train(&mut machine, opponent, 100, &mut rng).games, 100));
+        assert_eq!(snapshots(&machine), taken, "none is due in these games");
         assert_eq!(allocations.count_total, 0, "{opponent}");
     }
 }
