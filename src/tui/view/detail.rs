@@ -194,8 +194,9 @@ impl<'a> Detail<'a> {
         let (theme, style) = (self.theme, self.theme.bead(square));
         let mark = self.shown.soundness(square).map(|soundness| theme.soundness(soundness));
         let mark = mark.map(|(glyph, style)| Span::styled(format!(" {glyph}"), style));
-        let named =
-            |words: String| Line::from_iter([Some(Span::styled(words, style)), mark.clone()].into_iter().flatten());
+        let named = |words: String| -> Line<'static> {
+            [Some(Span::styled(words, style)), mark.clone()].into_iter().flatten().collect()
+        };
         let name = BEAD_NAMES[square];
         fitting(width, [named(format!("{} {name}", theme.glyphs.bead)), named(name.to_owned())])
     }
