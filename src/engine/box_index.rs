@@ -23,6 +23,15 @@ impl BoxNumber {
     pub(super) const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
+
+    /// This number, unless it is 0.
+    #[inline]
+    pub(super) const fn new(number: u16) -> Option<Self> {
+        match NonZeroU16::new(number) {
+            Some(number) => Some(Self(number)),
+            None => None,
+        }
+    }
 }
 
 impl fmt::Display for BoxNumber {

@@ -70,6 +70,11 @@ impl Cabinet {
         self.box_index
     }
 
+    /// Which player's boxes they are.
+    pub const fn side(&self) -> Mark {
+        self.box_index.side()
+    }
+
     /// Each box with its number, in order.
     pub fn iter(&self) -> impl Iterator<Item = (BoxNumber, &Matchbox)> {
         self.box_index.numbers().zip(&self.boxes)
@@ -207,8 +212,17 @@ impl Cabinet {
         Some(OpenBox { number, bead, symmetry, before })
     }
 
+    /// Restocks or refills a box that holds one bead or none before a draw, as the rules say; returns whether it was
+    /// refilled. Only a file can have left a second machine's empty.
+    #[cold]
+    pub(super) fn prepare(&mut self, number: BoxNumber, rules: &Rules, rng: &mut impl Rng) -> bool {
+        if self.side() == Mark::O {
+            self.restock_if_empty(number, rules);
+        }
+        self.refill_if_due(number, rules, rng)
+    }
+
     /// Refills a box where a draw would empty it, and returns whether it did.
-    #[inline]
     pub(super) fn refill_if_due(&mut self, number: BoxNumber, rules: &Rules, rng: &mut impl Rng) -> bool {
         let matchbox = &mut self.boxes[number.index()];
         let is_due = is_refilled(number, matchbox.beads(), rules);

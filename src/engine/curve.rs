@@ -75,9 +75,13 @@ impl Curve {
     }
 
     /// Whether a point is due after so many games.
-    #[inline]
     pub(super) const fn is_due(&self, games: u64) -> bool {
-        games & (self.stride - 1) == 0 // The stride is a power of two, and a division in every game is slow.
+        games.is_multiple_of(self.stride)
+    }
+
+    /// How many more games it takes after so many until a point is due.
+    pub(super) const fn until_due(&self, games: u64) -> u64 {
+        self.stride - games % self.stride
     }
 
     /// Adds the point after a game after which one is due.

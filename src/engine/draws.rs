@@ -9,9 +9,9 @@ use crate::game::Square;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Draw(u16);
 
-/// The same of all the boxes that one player opened in a game, in order.
+/// The same of all the boxes that one player opened in a game, four at most. The first one is lowest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Draws([Draw; 4]);
+pub struct Draws(u64);
 
 const WAY: u16 = 0b111;
 const BEAD_BITS: usize = 4;
@@ -52,17 +52,20 @@ impl Draw {
 impl Draws {
     /// The draw from a box, the first of the four being 0.
     pub const fn nth(self, nth: usize) -> Draw {
-        self.0[nth]
+        Draw((self.0 >> (u16::BITS as usize * nth) & 0xffff) as u16)
+    }
+
+    /// Takes a note of the draw from a box, the first of the four being 0.
+    #[inline]
+    pub(super) const fn set(&mut self, nth: usize, draw: Draw) {
+        self.0 |= (draw.0 as u64) << (u16::BITS as usize * nth);
     }
 }
 
 impl FromIterator<Draw> for Draws {
-    #[inline]
     fn from_iter<I: IntoIterator<Item = Draw>>(draws: I) -> Self {
         let mut all = Self::default();
-        for (place, draw) in all.0.iter_mut().zip(draws) {
-            *place = draw;
-        }
+        draws.into_iter().enumerate().for_each(|(nth, draw)| all.set(nth, draw));
         all
     }
 }

@@ -25,7 +25,7 @@ impl Grain {
     #[inline]
     pub(super) fn index(self, node: Node) -> usize {
         match self {
-            Self::Box => Graph::whole().class(node).index(),
+            Self::Box => node.class().index(),
             Self::Board => node.index(),
         }
     }
@@ -33,7 +33,7 @@ impl Grain {
     /// The node to look at for this one.
     pub(super) fn stands_for(self, node: Node) -> Node {
         match self {
-            Self::Box => Graph::whole().lid(Graph::whole().class(node)),
+            Self::Box => Graph::whole().lid(node.class()),
             Self::Board => node,
         }
     }
@@ -44,14 +44,16 @@ impl Grain {
             Self::Box => (&LIDS_IN_ORDER[..], 0),
             Self::Board => (&[][..], usize::MAX),
         };
-        boxes.iter().copied().chain(Node::open().take(boards))
+        boxes.iter().copied().chain(Graph::whole().open().take(boards))
     }
 
     /// A value for every node: this one, and another where the game is over.
     pub(super) fn table<T: Copy>(self, open: T, over: impl Fn(Outcome) -> T) -> Vec<T> {
         match self {
             Self::Box => Class::table(open, over).to_vec(),
-            Self::Board => Node::all().map(|node| node.outcome().map_or(open, &over)).collect(),
+            Self::Board => {
+                Graph::whole().nodes().iter().copied().map(|node| node.outcome().map_or(open, &over)).collect()
+            }
         }
     }
 }

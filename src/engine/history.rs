@@ -129,17 +129,21 @@ impl History {
         self.drop_old();
     }
 
-    /// Adds a game that has left these boxes.
-    #[inline]
-    pub(super) fn keep(&mut self, game: Kept, cabinet: &Cabinet) {
-        self.add(game);
+    /// How many games can be added until [`History::look_back`] is due.
+    pub(super) fn until_look_back(&self) -> u64 {
+        self.next_base.saturating_sub(self.added).max(1)
+    }
+
+    /// Keeps what the boxes hold after the games so far, if it is time.
+    pub(super) fn look_back(&mut self, cabinet: &Cabinet) {
         if self.added >= self.next_base {
             self.add_base(cabinet);
         }
     }
 
+    /// Adds a game; [`History::look_back`] comes after it when it is due.
     #[inline]
-    fn add(&mut self, game: Kept) {
+    pub(super) fn add(&mut self, game: Kept) {
         self.games.push_back(game);
         self.added += 1;
     }
@@ -174,7 +178,6 @@ impl History {
         }
     }
 
-    #[cold]
     fn add_base(&mut self, cabinet: &Cabinet) {
         let mut boxes = if self.bases.len() < 2 { None } else { self.bases.pop_front().and_then(|base| base.boxes) };
         if self.added == 0 && cabinet.is_as_stocked() {

@@ -117,10 +117,10 @@ impl Beads {
     #[inline]
     pub(super) fn change(&mut self, bead: Bead, by: i64) -> u64 {
         let count = &mut self.counts[bead.0];
-        self.total -= *count;
-        *count = count.saturating_add_signed(by).min(Self::MOST);
-        self.total += *count;
-        *count
+        let left = (count.cast_signed() + by).clamp(0, Self::MOST.cast_signed()).cast_unsigned();
+        self.total = self.total - *count + left;
+        *count = left;
+        left
     }
 
     /// One of the beads, each as likely as any other; `None` if there is none.
@@ -132,9 +132,9 @@ impl Beads {
         }
         let nth = rng.random_range(0..self.total);
         // The last color before which there are at most `nth` beads. To stop at it would be to guess, wrongly half
-        // of the time, and costs more than to look at all nine.
+        // of the time, and costs more than to look at all of them but the last.
         let (mut up_to, mut colors_before) = (0, 0);
-        for count in self.counts.values() {
+        for count in &self.counts.values()[..8] {
             up_to += count;
             colors_before += usize::from(up_to <= nth);
         }

@@ -23,6 +23,7 @@
 //! ```
 
 mod box_index;
+mod boxes;
 mod by_hand;
 mod by_the_board;
 mod cabinet;
@@ -57,6 +58,7 @@ mod reopened;
 mod replier;
 mod replies;
 mod rules;
+mod run;
 mod schedule;
 mod snapshots;
 pub mod solved;

@@ -4,10 +4,10 @@ use std::sync::LazyLock;
 
 use rand::Rng;
 
+use super::boxes::{Boxes, Mover};
 use super::grain::Grain;
 use super::graph::{Class, Fan, Graph, Node};
 use super::next_move::moves;
-use super::walk::{Boxes, Mover};
 use super::{Beads, BoxIndex, BoxNumber, Chances};
 use crate::game::Mark;
 
@@ -41,12 +41,12 @@ impl Nemesis {
     }
 
     fn score(&self, node: Node) -> f64 {
-        self.scores[Graph::whole().class(node).index()]
+        self.scores[node.class().index()]
     }
 
     /// Works out what the box of a lid is worth from those after it; returns whether that has changed.
     fn work_out(&mut self, lid: Node, beads: impl Fn(BoxNumber) -> Beads) -> bool {
-        let class = Graph::whole().class(lid);
+        let class = lid.class();
         let mut score = 0.0;
         let mut add = |node, chance| score += chance * self.score(node);
         if class.side() != self.side {
@@ -69,9 +69,7 @@ impl Nemesis {
             }
             for &reply in &BEFORE[class] {
                 if self.work_out(reply, &beads) {
-                    BEFORE[Graph::whole().class(reply).index()]
-                        .iter()
-                        .for_each(|&lid| due[Graph::whole().class(lid).index()] = true);
+                    BEFORE[reply.class().index()].iter().for_each(|&lid| due[lid.class().index()] = true);
                 }
             }
         }
@@ -83,8 +81,8 @@ impl Mover for Nemesis {
         Some(self.replies(node).pick(rng))
     }
 
-    fn watch(&mut self, machine: &Boxes<'_>) {
-        self.changed(machine.touched(), |number| machine.candidates(number));
+    fn watch(&mut self, machine: &Boxes<'_>, end: Node) {
+        self.changed(machine.touched(end), |number| machine.candidates(number));
     }
 }
 
@@ -94,7 +92,7 @@ static BEFORE: LazyLock<Vec<Vec<Node>>> = LazyLock::new(|| {
     let mut before = vec![Vec::new(); Class::COUNT];
     for &lid in graph.lids() {
         for &after in graph.free()[lid.index()].nodes() {
-            let there: &mut Vec<Node> = &mut before[graph.class(after).index()];
+            let there: &mut Vec<Node> = &mut before[after.class().index()];
             if !there.contains(&lid) {
                 there.push(lid);
             }

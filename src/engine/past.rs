@@ -2,7 +2,7 @@
 
 use super::history::{Base, Kept};
 use super::{BoxIndex, Cabinet, Change, Changed, ClosedBox, Draws, FinishedGame, History, Machine};
-use super::{OpenBoxes, OpenGame, Played, Player, Rules, Snapshot, Snapshots, Tally, Totals};
+use super::{OpenBoxes, OpenGame, Played, Player, Rules, Snapshot, Snapshots, Tally, Totals, Verdict};
 use crate::game::{Mark, PlayKey};
 
 /// One player's boxes as they were at some time, on their way from the oldest known game to today.
@@ -95,7 +95,7 @@ impl Machine {
         let cabinets = self.player(side).into_iter().flat_map(|player| player.snapshots.cabinets(&player.cabinet));
         cabinets.map(move |(snapshot, cabinet)| {
             let &Snapshot { tally, rules, .. } = snapshot;
-            let then = Player { tally, snapshots: Snapshots::never(), ..Player::new(cabinet) };
+            let then = Player { tally, ..Player::without_snapshots(cabinet) };
             self.with_player_as_it_was(side, then, rules.unwrap_or(self.rules))
         })
     }
@@ -106,13 +106,6 @@ impl Machine {
             Mark::X => Self::from_parts(rules, then, None),
             Mark::O => Self::from_parts(rules, Player::new(self.first.cabinet.clone()), Some(then)),
         }
-    }
-
-    /// The same without snapshots, now and later, for where nobody will ask for them.
-    #[must_use]
-    pub(super) fn without_snapshots(mut self) -> Self {
-        self.first.snapshots = Snapshots::never();
-        self
     }
 
     /// Makes the next moves of a game of the past, which is in progress, until so many were made. Returns the finished
@@ -238,7 +231,8 @@ impl<'a> Past<'a> {
     pub(super) fn tally(&self, today: Tally) -> Tally {
         let mut since = Tally::default();
         for kept in (self.after..self.history.added()).filter_map(|after| self.history.game_after(after)) {
-            since.count(kept.walk.verdict_for(kept.side), kept.walk.is_resigned_by(kept.side));
+            let end = kept.walk.end();
+            since.count(Verdict::at(end, kept.side), end.is_resigned_by(kept.side));
         }
         today.since(&since)
     }

@@ -1,11 +1,12 @@
 //! One of a machine's two players: its boxes, and what came of its games.
 
+use super::graph::Node;
 use super::history::Kept;
 use rand::Rng;
 
 use super::{
     BoxNumber, Cabinet, Changed, Curve, CurvePoint, Draws, History, Matchbox, OpenBox, OpenBoxes, Opponent, Rules,
-    Snapshots, Tally, Totals, WhenEmpty,
+    Snapshots, Tally, Totals, Verdict, WhenEmpty,
 };
 use crate::game::{Board, Mark, PlayKey, Square};
 
@@ -29,9 +30,20 @@ pub struct Player {
 impl Player {
     /// A player with these boxes that has played no game.
     pub fn new(cabinet: Cabinet) -> Self {
-        let (curve, snapshots) = (Self::curve_of(&cabinet), Snapshots::before(&cabinet));
-        let history = History::before(&cabinet);
-        Self { cabinet, tally: Tally::default(), totals: Totals::default(), curve, snapshots, history }
+        Self { snapshots: Snapshots::before(&cabinet), ..Self::without_snapshots(cabinet) }
+    }
+
+    /// The same without snapshots, now and later, for where nobody will ask for them.
+    pub(super) fn without_snapshots(cabinet: Cabinet) -> Self {
+        let (curve, history) = (Self::curve_of(&cabinet), History::before(&cabinet));
+        Self {
+            cabinet,
+            tally: Tally::default(),
+            totals: Totals::default(),
+            curve,
+            snapshots: Snapshots::never(),
+            history,
+        }
     }
 
     fn curve_of(cabinet: &Cabinet) -> Curve {
@@ -56,12 +68,15 @@ impl Player {
     /// a second machine are restocked when they are needed, if they ever are.
     #[inline]
     pub(super) fn is_dry(&self, rules: &Rules) -> bool {
-        if !self.cabinet[BoxNumber::FIRST].beads().is_empty() || rules.when_empty() == WhenEmpty::Refill {
-            return false;
-        }
-        match self.cabinet.box_index().side() {
-            Mark::X => true,
-            Mark::O => rules.when_empty() == WhenEmpty::Resign && self.first_box() == 0,
+        self.cabinet[BoxNumber::FIRST].beads().is_empty() && self.is_dry_without_first(rules)
+    }
+
+    #[cold]
+    fn is_dry_without_first(&self, rules: &Rules) -> bool {
+        match (rules.when_empty(), self.cabinet.side()) {
+            (WhenEmpty::Refill, _) | (WhenEmpty::Restock, Mark::O) => false,
+            (WhenEmpty::Resign | WhenEmpty::Restock, Mark::X) => true,
+            (WhenEmpty::Resign, Mark::O) => self.first_box() == 0,
         }
     }
 
@@ -111,14 +126,33 @@ impl Player {
     }
 
     /// Counts a finished game whose boxes are closed.
-    #[inline]
     pub(super) fn count(&mut self, game: Kept) {
-        self.tally.count(game.walk.verdict_for(game.side), game.walk.is_resigned_by(game.side));
+        self.add(game, game.walk.end());
+        self.look_back();
+    }
+
+    /// Counts a finished game that ended here; [`Player::look_back`] comes after it when it is due.
+    #[expect(clippy::inline_always, reason = "a call for every game slows training by a tenth")]
+    #[inline(always)]
+    pub(super) fn add(&mut self, game: Kept, end: Node) {
+        self.tally.count(Verdict::at(end, game.side), end.is_resigned_by(game.side));
+        self.history.add(game);
+    }
+
+    /// How many games can be added until [`Player::look_back`] is due.
+    pub(super) fn until_look_back(&self) -> u64 {
+        self.curve.until_due(self.tally.games()).min(self.history.until_look_back())
+    }
+
+    /// Takes down what is taken down every so many games, if it is time. Returns how many games can be added until the next time.
+    #[cold]
+    pub(super) fn look_back(&mut self) -> u64 {
         if self.curve.is_due(self.tally.games()) {
             self.curve.record(CurvePoint { first_box: self.first_box(), tally: self.tally });
             self.snapshots.record(self.tally, &self.cabinet); // only where a point of the curve is due, which is often enough
         }
-        self.history.keep(game, &self.cabinet);
+        self.history.look_back(&self.cabinet);
+        self.until_look_back()
     }
 
     /// How its games ended since the totals were cleared.

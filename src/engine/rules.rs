@@ -265,7 +265,11 @@ impl Reward {
     /// The reward for a game that ended like this.
     #[inline]
     pub const fn of(self, verdict: Verdict) -> i8 {
-        [self.won, self.drawn, self.lost][verdict as usize]
+        match verdict {
+            Verdict::Won => self.won,
+            Verdict::Drawn => self.drawn,
+            Verdict::Lost => self.lost,
+        }
     }
 }
 
@@ -273,7 +277,11 @@ impl LastMove {
     /// What the last box gains besides after a game that ended like this.
     #[inline]
     pub const fn of(self, verdict: Verdict) -> i16 {
-        [self.won, self.drawn, self.lost][verdict as usize]
+        match verdict {
+            Verdict::Won => self.won,
+            Verdict::Drawn => self.drawn,
+            Verdict::Lost => self.lost,
+        }
     }
 }
 

@@ -2,11 +2,11 @@
 
 use rand::Rng;
 
-use super::by_the_board::ByTheBoard;
-use super::history::Kept;
+use super::boxes::{Boxes, Opened};
+use super::by_the_board::{AnySquare, ByTheBoard};
 use super::nemesis::Nemesis;
-use super::walk::{Boxes, Mover, Walk};
-use super::{FinishedGame, FirstBoxEmpty, Machine, Opponent, Player, Rules, Schedule};
+use super::run::{Run, Terms};
+use super::{FinishedGame, FirstBoxEmpty, Machine, Opponent, Schedule};
 use crate::game::Mark;
 
 /// Why there was no game.
@@ -27,13 +27,6 @@ pub struct Trained {
     pub games: u64,
     /// Why it stopped early, unless it was told to.
     pub stopped: Option<NoGame>,
-}
-
-impl Trained {
-    /// The same with so many games before.
-    const fn after(self, games: u64) -> Self {
-        Self { games: self.games + games, ..self }
-    }
 }
 
 /// Games between two questions whether to go on: few enough that the slowest opponent keeps nobody
@@ -89,55 +82,58 @@ pub fn train_as(machine: &mut Machine, side: Mark, opponent: Opponent, games: u6
         }
     }
     let left = games - is_watched;
-    if left > 0 {
-        machine.abandon();
+    if left == 0 {
+        return Trained { games, stopped: None };
     }
+    machine.abandon();
     let before = machine.tally_of(side);
-    let trained = match side {
+    let unwatched = match side {
         Mark::X => train_first(machine, opponent, left, rng),
         Mark::O => train_second(machine, opponent, left, rng),
     };
     if let Some(player) = machine.player_mut(side) {
         player.count_against(opponent, &before);
     }
-    trained.after(is_watched)
+    Trained { games: is_watched + unwatched, stopped: (unwatched < left).then(|| FirstBoxEmpty.into()) }
 }
 
 /// The same as so many times [`play_game`], but keeps no account of what the boxes gained, which takes
-/// longer than the games.
-fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> Trained {
-    let mut nemesis = nemesis_of(machine, Mark::X, (opponent, games));
-    let second_rules = machine.rules_of(Mark::O);
+/// longer than the games. Returns how many were played.
+fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> u64 {
+    let nemesis = nemesis_of(machine, Mark::X, opponent);
+    let (second_rules, mut opened) = (machine.rules_of(Mark::O), Opened::ROOM);
     let Machine { rules, first, second, .. } = machine;
-    let mut run = Run::<true> { player: first, rules, opponent };
-    match (ByTheBoard::of(opponent), &mut nemesis, second) {
-        (Some(mut opponent), ..) => run.games(games, &mut opponent, rng),
-        (None, Some(nemesis), _) => run.games(games, nemesis, rng),
-        (None, None, Some(second)) => {
+    let terms = Terms { rules, opponent, games };
+    match (opponent, ByTheBoard::of(opponent), nemesis, second) {
+        (Opponent::Random, ..) => Run::<true, _, _>::play(first, AnySquare, terms, rng),
+        (_, Some(other), ..) => Run::<true, _, _>::play(first, other, terms, rng),
+        (_, None, Some(nemesis), _) => Run::<true, _, _>::play(first, nemesis, terms, rng),
+        (_, None, None, Some(second)) => {
             second.history.forget_past();
-            run.games(games, &mut Boxes::new(&mut second.cabinet, &second_rules), rng)
+            let other = Boxes::new(Mark::O, second, &second_rules, &mut opened);
+            Run::<true, _, _>::play(first, other, terms, rng)
         }
-        (None, None, None) => Trained { games: 0, stopped: None },
+        (_, None, None, None) => 0,
     }
 }
 
-/// The nemesis of the player of this side, if it is to play any games.
-fn nemesis_of(machine: &Machine, side: Mark, (opponent, games): (Opponent, u64)) -> Option<Nemesis> {
-    let player = machine.player(side).filter(|_| opponent == Opponent::Nemesis && games > 0)?;
+/// The nemesis of the player of this side, if that is the opponent.
+fn nemesis_of(machine: &Machine, side: Mark, opponent: Opponent) -> Option<Nemesis> {
+    let player = machine.player(side).filter(|_| opponent == Opponent::Nemesis)?;
     Some(Nemesis::of(side, |number| machine.candidates_between_games(player, number)))
 }
 
 /// The same, of the player that moves second.
-fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> Trained {
-    let mut nemesis = nemesis_of(machine, Mark::O, (opponent, games));
-    let second_rules = machine.rules_of(Mark::O);
-    let Some(player) = &mut machine.second else { return Trained { games: 0, stopped: None } };
+fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> u64 {
+    let nemesis = nemesis_of(machine, Mark::O, opponent);
+    let rules = &machine.rules_of(Mark::O);
+    let Some(player) = &mut machine.second else { return 0 };
     player.begin_life(None);
-    let mut run = Run::<false> { player, rules: &second_rules, opponent };
-    match (ByTheBoard::of(opponent), &mut nemesis) {
-        (Some(mut opponent), _) => run.games(games, &mut opponent, rng),
-        (None, Some(nemesis)) => run.games(games, nemesis, rng),
-        (None, None) => Trained { games: 0, stopped: None },
+    let terms = Terms { rules, opponent, games };
+    match (ByTheBoard::of(opponent), nemesis) {
+        (Some(other), _) => Run::<false, _, _>::play(player, other, terms, rng),
+        (None, Some(nemesis)) => Run::<false, _, _>::play(player, nemesis, terms, rng),
+        (None, None) => 0,
     }
 }
 
@@ -161,31 +157,4 @@ pub fn train_while(
         }
     }
     trained
-}
-
-/// A run of games of one player; which one is known when it is compiled, since every game asks.
-struct Run<'a, const IS_FIRST: bool> {
-    player: &'a mut Player,
-    rules: &'a Rules,
-    opponent: Opponent,
-}
-
-impl<const IS_FIRST: bool> Run<'_, IS_FIRST> {
-    const SIDE: Mark = if IS_FIRST { Mark::X } else { Mark::O };
-
-    fn games(&mut self, games: u64, other: &mut impl Mover, rng: &mut impl Rng) -> Trained {
-        for played in 0..games {
-            if self.player.is_dry(self.rules) {
-                return Trained { games: played, stopped: Some(FirstBoxEmpty.into()) };
-            }
-            let mut own = Boxes::new(&mut self.player.cabinet, self.rules);
-            let walk = if IS_FIRST { Walk::between(&mut own, other, rng) } else { Walk::between(other, &mut own, rng) };
-            let draws = own.draws();
-            own.learn(walk.verdict_for(Self::SIDE));
-            other.learn(walk.verdict_for(Self::SIDE.other()));
-            other.watch(&own);
-            self.player.count(Kept { walk, draws, side: Self::SIDE, opponent: self.opponent });
-        }
-        Trained { games, stopped: None }
-    }
 }

@@ -114,9 +114,9 @@ fn bare_game(start: &[Bare], boxes: &mut [Bare], rng: &mut Xoshiro256PlusPlus) {
         let bead = bare_draw(&boxes[number], rng);
         opened[count] = (number, bead);
         count += 1;
-        node = graph.row(place, place.any_turn(rng).into())[bead];
+        node = graph.row(place, place.any_turn(rng))[bead];
         if !node.is_over() {
-            node = graph.free()[node.index()].pick(rng);
+            node = graph.free()[node.index()].nth(rng.random_range(0..node.free()));
         }
     }
     let gain = match node.outcome() {
@@ -138,7 +138,7 @@ fn bare_game(start: &[Bare], boxes: &mut [Bare], rng: &mut Xoshiro256PlusPlus) {
 fn bare_draw(beads: &Bare, rng: &mut Xoshiro256PlusPlus) -> usize {
     let nth = rng.random_range(0..beads.total);
     let (mut up_to, mut colors_before) = (0, 0);
-    for count in beads.counts {
+    for count in &beads.counts[..8] {
         up_to += count;
         colors_before += usize::from(up_to <= nth);
     }

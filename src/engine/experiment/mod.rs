@@ -13,7 +13,8 @@ pub use spread::Spread;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-use super::{Chances, Machine, NoGame, Opponent, Rules, Schedule, Tally, train};
+use super::{Cabinet, Chances, Machine, NoGame, Opponent, Player, Rules, Schedule, Tally, train};
+use crate::game::Mark;
 
 /// A machine is called safe once its exact chance of losing stays under this.
 pub const SAFE: f64 = 0.01;
@@ -96,7 +97,8 @@ impl Experiment {
     /// The life of one machine, by its number.
     pub fn run(&self, nth: u64) -> Life {
         let mut rng = self.generator(nth);
-        let mut machine = Machine::new(self.rules, &mut rng).without_snapshots();
+        let boxes = Cabinet::stocked(Mark::X, &self.rules, &mut rng);
+        let mut machine = Machine::from_parts(self.rules, Player::without_snapshots(boxes), None);
         let mut safety = Safety::default();
         safety.look(0, self.chances(&machine));
         let blocks = self.ranges().into_iter().map(|(from, to)| {

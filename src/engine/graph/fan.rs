@@ -5,7 +5,7 @@ use rand::{Rng, RngExt};
 use super::node::Node;
 
 /// Nodes of which one comes next, each as likely as any other.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fan {
     count: u8,
     nodes: [Node; 9],
@@ -14,7 +14,7 @@ pub struct Fan {
 impl Fan {
     /// These nodes, nine at most.
     pub(in crate::engine) fn of(nodes: impl IntoIterator<Item = Node>) -> Self {
-        let mut fan = Self::default();
+        let mut fan = Self { count: 0, nodes: [Node::START; 9] };
         for node in nodes {
             fan.nodes[usize::from(fan.count)] = node;
             fan.count += 1;
@@ -40,6 +40,12 @@ impl Fan {
         &self.nodes[..usize::from(self.count)]
     }
 
+    /// One of them, from 0. There must be so many.
+    #[inline]
+    pub const fn nth(&self, nth: u32) -> Node {
+        self.nodes[nth as usize]
+    }
+
     /// Tells of each node with its part of this chance.
     #[inline]
     pub fn share(&self, chance: f64, mut tell: impl FnMut(Node, f64)) {
@@ -50,6 +56,6 @@ impl Fan {
     /// One of the nodes. There must be one.
     #[inline]
     pub fn pick(&self, rng: &mut impl Rng) -> Node {
-        self.nodes[rng.random_range(0..u32::from(self.count)) as usize]
+        self.nth(rng.random_range(0..self.count.into()))
     }
 }

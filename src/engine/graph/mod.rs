@@ -22,7 +22,7 @@ use std::sync::LazyLock;
 use rand::{Rng, RngExt};
 
 use super::{Bead, BoxIndex, BoxNumber};
-use crate::game::{Board, Mark, Outcome, Square, Squares, Symmetries};
+use crate::game::{Board, Mark, Outcome, Square, Squares};
 
 pub use fan::Fan;
 pub use node::{Class, Node};
@@ -31,11 +31,11 @@ pub use node::{Class, Node};
 #[derive(Debug)]
 pub struct Graph {
     boards: Vec<Board>,
-    places: Vec<Option<Place>>,
+    nodes: Vec<Node>,
+    by_code: Vec<Node>,
+    held: Vec<Held>,
     rows: Vec<Row>,
     free: Vec<Fan>,
-    by_code: Vec<Node>,
-    classes: Vec<Class>,
     lids: Vec<Node>,
 }
 
@@ -43,8 +43,14 @@ pub struct Graph {
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     number: BoxNumber,
-    turns: u8,
+    held: Held,
+}
+
+/// The rows of a node: one for each way to hold its box, none where it has no box.
+#[derive(Clone, Copy, Debug, Default)]
+struct Held {
     first_row: u16,
+    ways: u8,
 }
 
 /// The nodes after each bead of a box that is held in one way; a square that is taken has none, which is the first node.
@@ -60,7 +66,8 @@ impl Place {
     /// One of the ways to hold the box so that its lid shows the board, each as likely as any other.
     #[inline]
     pub fn any_turn(self, rng: &mut impl Rng) -> u8 {
-        if self.turns == 1 { 0 } else { rng.random_range(0..self.turns) }
+        // Of 32 bits, as all other choices are: so one function draws them all, and is part of the loop that calls it.
+        if self.held.ways == 1 { 0 } else { (rng.random_range(0..u32::from(self.held.ways)) & 7) as u8 }
     }
 }
 
@@ -74,25 +81,20 @@ impl Graph {
     /// Works the graph out from nothing; [`Graph::whole`] keeps the result.
     pub fn build() -> Self {
         let mut boards = Board::reachable();
-        boards.sort_by_key(|board| match board.outcome() {
-            None => 0,
-            Some(Outcome::Won(Mark::X)) => 1,
-            Some(Outcome::Won(Mark::O)) => 2,
-            Some(Outcome::Drawn) => 3,
-        });
+        boards.sort_by_key(|board| board.outcome().is_some());
+        let node = |(number, &board): (u16, &Board)| Node::new(number, class_of(board), board.free().count());
+        let nodes: Vec<_> = (0..).zip(&boards).map(node).collect();
         let mut by_code = vec![Node::START; Board::CODES];
-        for (node, board) in Node::all().zip(&boards) {
+        for (&node, board) in nodes.iter().zip(&boards) {
             by_code[board.code()] = node;
         }
-        let (places, rows, free, classes, lids) = Default::default();
-        let mut graph = Self { boards, places, rows, free, by_code, classes, lids };
+        let (held, rows, free, lids) = Default::default();
+        let mut graph = Self { boards, nodes, by_code, held, rows, free, lids };
         graph.free = graph.fans(Board::free);
-        for node in Node::open() {
-            let place = BoxIndex::of(graph.board(node).to_move()).find(graph.board(node));
-            let place = place.map(|(number, symmetries)| graph.add_rows(node, number, symmetries));
-            graph.places.push(place);
+        for number in 0..Node::OPEN {
+            let held = graph.add_rows(graph.boards[number]);
+            graph.held.push(held);
         }
-        graph.classes = Node::all().map(|node| graph.class_of(node)).collect();
         let lids = Mark::BOTH
             .into_iter()
             .flat_map(|side| BoxIndex::of(side).numbers().map(move |number| BoxIndex::of(side).lid(number)));
@@ -100,28 +102,30 @@ impl Graph {
         graph
     }
 
-    fn class_of(&self, node: Node) -> Class {
-        match (node.outcome(), self.place(node)) {
-            (Some(outcome), _) => Class::of_end(outcome),
-            (None, Some(place)) => Class::of_box(self.board(node).to_move(), place.number()),
-            (None, None) => self.class_of(self.free[node.index()].nodes()[0]),
-        }
-    }
-
-    fn add_rows(&mut self, node: Node, number: BoxNumber, symmetries: Symmetries) -> Place {
+    fn add_rows(&mut self, board: Board) -> Held {
+        let Some((_, symmetries)) = BoxIndex::of(board.to_move()).find(board) else { return Held::default() };
         let first_row = u16::try_from(self.rows.len()).unwrap_or(u16::MAX);
         for symmetry in symmetries {
             let square = |bead| Bead::on_lid(bead).board_square(symmetry);
-            let row = Square::ALL.map(|bead| self.after(self.board(node), square(bead)).unwrap_or_default());
-            self.rows.push(row);
+            self.rows.push(Square::ALL.map(|bead| self.after(board, square(bead)).unwrap_or(Node::START)));
         }
-        Place { number, turns: u8::try_from(symmetries.count()).unwrap_or(u8::MAX), first_row }
+        Held { first_row, ways: u8::try_from(symmetries.count()).unwrap_or(u8::MAX) }
+    }
+
+    /// All nodes.
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// All nodes on which the game goes on, a later one never before an earlier one.
+    pub fn open(&self) -> impl DoubleEndedIterator<Item = Node> + ExactSizeIterator {
+        self.nodes[..Node::OPEN].iter().copied()
     }
 
     /// For each node on which the game goes on, the nodes after these squares.
     pub fn fans(&self, squares: impl Fn(Board) -> Squares) -> Vec<Fan> {
         let fan = |&board: &Board| Fan::of(squares(board).iter().filter_map(|square| self.after(board, square)));
-        self.boards[..Node::open().len()].iter().map(fan).collect()
+        self.boards[..Node::OPEN].iter().map(fan).collect()
     }
 
     fn after(&self, board: Board, square: Square) -> Option<Node> {
@@ -139,12 +143,6 @@ impl Graph {
         self.boards[node.index()]
     }
 
-    /// The class of a node.
-    #[inline]
-    pub fn class(&self, node: Node) -> Class {
-        self.classes[node.index()]
-    }
-
     /// The node that stands for a class of boards that go on: that of the lid of their box.
     #[inline]
     pub fn lid(&self, class: Class) -> Node {
@@ -159,24 +157,35 @@ impl Graph {
     /// The box of the player to move; `None` where the game is over or one square is left.
     #[inline]
     pub fn place(&self, node: Node) -> Option<Place> {
-        *self.places.get(node.index())?
+        Some(Place { number: node.number()?, held: self.held[node.index()] })
     }
 
     /// The nodes after each bead of a place, for each way to hold the box.
     #[inline]
     pub fn rows(&self, place: Place) -> &[Row] {
-        &self.rows[place.first_row.into()..][..place.turns.into()]
+        &self.rows[place.held.first_row.into()..][..place.held.ways.into()]
     }
 
     /// The nodes after each bead of a place, for one way to hold the box.
     #[inline]
-    pub fn row(&self, place: Place, turn: usize) -> &Row {
-        &self.rows[usize::from(place.first_row) + turn]
+    pub fn row(&self, place: Place, turn: u8) -> &Row {
+        &self.rows[usize::from(place.held.first_row) + usize::from(turn)]
     }
 
     /// For each node on which the game goes on, the nodes after its free squares.
     #[inline]
     pub fn free(&self) -> &[Fan] {
         &self.free
+    }
+}
+
+/// The class of a board; where one square is left, that of the end that it leads to.
+fn class_of(board: Board) -> Class {
+    match (board.outcome(), BoxIndex::of(board.to_move()).find(board)) {
+        (Some(outcome), _) => Class::of_end(outcome),
+        (None, Some((number, _))) => Class::of_box(board.to_move(), number),
+        (None, None) => {
+            board.free().first().and_then(|last| board.play(last).ok()).map_or(Class::of_end(Outcome::Drawn), class_of)
+        }
     }
 }

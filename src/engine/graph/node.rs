@@ -4,8 +4,17 @@ use crate::engine::BoxNumber;
 use crate::game::{Mark, Outcome};
 
 /// A board of the graph. Those on which the game goes on come first, in the order of play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Node(u16);
+///
+/// It is a number and what is asked most of its board, in one word: on a walk there is nothing to wait for but where
+/// the next move leads.
+///
+/// ```text
+///   27        15 14 13 12   9 8         0
+///  ├────────────┼─────┼──────┼───────────┤
+///      number     end   free       box
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Node(u32);
 
 /// All boards of a box; or all that are finished in one way, with those from which the last move leads there.
 ///
@@ -13,62 +22,99 @@ pub struct Node(u16);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Class(u16);
 
-/// The first node on which the game is over. A test counts this and the following numbers on the boards.
-pub(super) const OPEN: u16 = 4520;
-const WON_BY_X: u16 = OPEN + 626;
-const WON_BY_O: u16 = WON_BY_X + 316;
-const ALL: u16 = WON_BY_O + 16;
+/// How many boards go on. A test counts them.
+const OPEN: u16 = 4520;
+const BOX: u32 = 0x1ff;
+const FREE: u32 = 9;
+const END: u32 = 13;
+const NUMBER: u32 = 15;
 
 const BOXES_OF_X: u16 = 304;
 const BOXES: u16 = BOXES_OF_X + 289;
+const WON_BY_O: u16 = BOXES + 1;
 
 impl Node {
     /// The empty board.
-    pub const START: Self = Self(0);
+    pub const START: Self = Self::new(0, Class::of_box(Mark::X, BoxNumber::FIRST), 9);
 
-    /// All nodes.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..ALL).map(Self)
-    }
+    /// How many nodes there are on which the game goes on.
+    pub(super) const OPEN: usize = OPEN as usize;
 
-    /// All nodes on which the game goes on, a later one never before an earlier one.
-    pub fn open() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        (0..OPEN).map(Self)
+    /// A node with its [`Node::bits`], the class of its board, and how many squares are free.
+    pub(super) const fn new(number: u16, class: Class, free: u32) -> Self {
+        let place = match class.0 {
+            0..BOXES_OF_X => class.0 + 1,
+            BOXES_OF_X..BOXES => class.0 - BOXES_OF_X + 1,
+            BOXES.. => (class.0 - BOXES + 1) << END,
+        };
+        Self((number as u32) << NUMBER | free << FREE | place as u32)
     }
 
     /// Whether the game is over.
     #[inline]
     pub const fn is_over(self) -> bool {
-        self.0 >= OPEN
+        self.0 >= (OPEN as u32) << NUMBER
     }
 
     /// How the game ended, or `None` while it goes on.
     #[inline]
     pub const fn outcome(self) -> Option<Outcome> {
-        match self.0 {
-            0..OPEN => None,
-            OPEN..WON_BY_X => Some(Outcome::Won(Mark::X)),
-            WON_BY_X..WON_BY_O => Some(Outcome::Won(Mark::O)),
-            WON_BY_O.. => Some(Outcome::Drawn),
+        if self.is_over() { Some(self.leads_to()) } else { None }
+    }
+
+    /// The box of the player to move; `None` where the game is over or one square is left.
+    #[inline]
+    pub const fn number(self) -> Option<BoxNumber> {
+        BoxNumber::new((self.0 & BOX) as u16)
+    }
+
+    /// Its class.
+    #[inline]
+    pub const fn class(self) -> Class {
+        match self.number() {
+            Some(number) => Class::of_box(self.to_move(), number),
+            None => Class::of_end(self.leads_to()),
         }
     }
 
-    /// The node with these [`Node::bits`].
+    /// The end of a node without a box, which is its own or that after the last square.
     #[inline]
-    pub(in crate::engine) const fn from_bits(bits: u16) -> Self {
-        Self(bits)
+    const fn leads_to(self) -> Outcome {
+        match self.0 >> END & 3 {
+            1 => Outcome::Won(Mark::X),
+            2 => Outcome::Won(Mark::O),
+            _ => Outcome::Drawn,
+        }
     }
 
-    /// Its number in 13 bits.
+    /// How many squares are free.
     #[inline]
-    pub(in crate::engine) const fn bits(self) -> u16 {
-        self.0
+    pub const fn free(self) -> u32 {
+        self.0 >> FREE & 0xf
     }
 
-    /// A number of its own, from 0 and without gaps.
+    /// Whose move it is, or would be if the game went on.
+    #[inline]
+    pub const fn to_move(self) -> Mark {
+        if self.free() % 2 == 1 { Mark::X } else { Mark::O }
+    }
+
+    /// Whether the game goes on, and so has ended only if the player of this side, who is to move, resigned.
+    #[inline]
+    pub(in crate::engine) fn is_resigned_by(self, side: Mark) -> bool {
+        !self.is_over() && self.to_move() == side
+    }
+
+    /// A number of its own in 13 bits, from 0 and without gaps.
+    #[inline]
+    pub const fn bits(self) -> u16 {
+        (self.0 >> NUMBER & 0x1fff) as u16
+    }
+
+    /// The same number.
     #[inline]
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.bits() as usize
     }
 }
 
@@ -89,7 +135,7 @@ impl Class {
     pub const fn of_end(outcome: Outcome) -> Self {
         match outcome {
             Outcome::Won(Mark::X) => Self(BOXES),
-            Outcome::Won(Mark::O) => Self(BOXES + 1),
+            Outcome::Won(Mark::O) => Self(WON_BY_O),
             Outcome::Drawn => Self(BOXES + 2),
         }
     }

@@ -7,14 +7,15 @@ use menace::game::{Board, Mark, Square};
 #[test]
 fn every_board_is_a_node_and_knows_whether_the_game_goes_on() {
     let graph = Graph::whole();
-    assert_eq!((Node::all().count(), Node::open().len()), (5478, 4520));
-    for (node, index) in Node::all().zip(0..) {
+    assert_eq!((graph.nodes().len(), graph.open().len()), (5478, 4520));
+    for (node, index) in graph.nodes().iter().copied().zip(0..) {
         let board = graph.board(node);
         assert_eq!((graph.node(board), node.index()), (node, index));
         assert_eq!((node.outcome(), node.is_over()), (board.outcome(), board.outcome().is_some()), "{board}");
+        assert_eq!((node.free(), node.to_move()), (board.free().count(), board.to_move()), "{board}");
     }
     assert_eq!(graph.board(Node::START), Board::EMPTY);
-    let plies: Vec<_> = Node::open().map(|node| graph.board(node).ply()).collect();
+    let plies: Vec<_> = graph.open().map(|node| graph.board(node).ply()).collect();
     assert!(plies.is_sorted(), "no board comes before one that leads to it");
 }
 
@@ -22,7 +23,7 @@ fn every_board_is_a_node_and_knows_whether_the_game_goes_on() {
 fn every_bead_and_every_free_square_lead_where_the_board_says() {
     let graph = Graph::whole();
     let mut rows = 0;
-    for node in Node::open() {
+    for node in graph.open() {
         let board = graph.board(node);
         let after = |square| graph.node(board.play(square).unwrap());
         let free: Vec<_> = board.free().iter().map(after).collect();
@@ -51,15 +52,15 @@ fn the_boards_of_a_box_are_a_class_and_so_are_those_of_an_end() {
             assert_eq!(class.side(), side);
             assert_eq!(graph.board(graph.lid(class)), BoxIndex::of(side).lid(number).board());
             let boards = BoxIndex::of(side).boards_of(number);
-            assert!(boards.iter().all(|&board| graph.class(graph.node(board)) == class));
+            assert!(boards.iter().all(|&board| graph.node(board).class() == class));
         }
     }
-    for node in Node::all().filter(|&node| graph.place(node).is_none()) {
+    for node in graph.nodes().iter().copied().filter(|&node| graph.place(node).is_none()) {
         let board = graph.board(node);
         let last = board.free().first().filter(|_| board.outcome().is_none());
         let end = last.map_or(board, |square: Square| board.play(square).unwrap());
-        assert_eq!(graph.class(node), Class::of_end(end.outcome().unwrap()), "{board}");
+        assert_eq!(node.class(), Class::of_end(end.outcome().unwrap()), "{board}");
     }
-    assert!(Node::all().all(|node| graph.class(node).index() < Class::COUNT));
+    assert!(graph.nodes().iter().all(|node| node.class().index() < Class::COUNT));
     assert_eq!(graph.lids().len(), 304 + 289);
 }
