@@ -1,13 +1,15 @@
 //! The Lab: what if the rules were others? Its settings and arms, and what became of them.
 
 use super::action::Deed;
+use super::lab_plan::{measures, schedules};
 use super::numbers::{counted, grouped};
 use super::step::Step;
 use super::{
     Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, Focus, LabCurve, LabPlan, MachineAction, Offer,
     Popup, RulesForm, Tab,
 };
-use crate::engine::{Opponent, Preset, Rules, Schedule};
+use crate::engine::{Machine, Opponent, Preset, Rules, Schedule};
+use crate::game::Mark;
 
 /// The tab of the Lab.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,6 +23,8 @@ pub struct LabTab {
     running: Option<u64>,
     /// What the arms came to that are done.
     curves: Vec<LabCurve>,
+    /// The open machine's own chance to lose after so many games, at its snapshots, as it was when the arms were done.
+    own: Vec<(u64, f64)>,
 }
 
 /// A line of the Lab.
@@ -46,9 +50,6 @@ const GAMES: [u64; 10] = [10, 20, 50, 100, 220, 500, 1_000, 2_000, 5_000, 10_000
 /// The numbers of machines.
 const MACHINES: [u64; 4] = [10, 100, 1_000, 10_000];
 
-/// The schedules of several opponents that can be chosen; the command takes any.
-const SCHEDULES: [&str; 2] = ["random*200+perfect*200", "random*200+block*100+perfect*200"];
-
 impl LabTab {
     /// A Lab that compares these rules with those that never run dry.
     pub(super) fn new(rules: Rules) -> Self {
@@ -56,7 +57,7 @@ impl LabTab {
         let arms = vec![rules, other.rules()];
         let (opponent, measured) = (Schedule::always(Opponent::Perfect), Opponent::Perfect);
         let plan = LabPlan { opponent, games: 500, machines: 1_000, measured, arms };
-        Self { plan, selected: SETTINGS.len(), top: 0, running: None, curves: Vec::new() }
+        Self { plan, selected: SETTINGS.len(), top: 0, running: None, curves: Vec::new(), own: Vec::new() }
     }
 
     /// What it tries.
@@ -94,6 +95,11 @@ impl LabTab {
         &self.curves
     }
 
+    /// The open machine's own chance to lose after so many games, oldest first.
+    pub fn own(&self) -> &[(u64, f64)] {
+        &self.own
+    }
+
     /// Gives a setting another of its values.
     fn change(&mut self, direction: Direction) {
         let step = Step::Toward(direction);
@@ -111,17 +117,6 @@ impl LabTab {
             Some(LabLine::Arm(_)) | None => {}
         }
     }
-}
-
-/// Everybody who can play against the machines.
-fn schedules() -> Vec<Schedule> {
-    let several = SCHEDULES.iter().filter_map(|text| text.parse().ok());
-    Opponent::automatic().map(Schedule::always).chain(several).collect()
-}
-
-/// Against whom the exact chances of any machine can be worked out.
-fn measures() -> Vec<Opponent> {
-    Opponent::automatic().filter(|&opponent| opponent != Opponent::Menace).collect()
 }
 
 /// The next larger of these numbers, or the next smaller one.
@@ -228,6 +223,7 @@ impl App {
         self.stop_lab();
         self.right_pane.lab.running = None;
         self.right_pane.lab.curves.clear();
+        self.right_pane.lab.own.clear();
     }
 
     /// Runs the arms.
@@ -263,6 +259,9 @@ impl App {
         lab.curves.extend(progress.finished.iter().map(LabCurve::of));
         lab.running = (!progress.is_last).then_some(progress.lived);
         if progress.is_last {
+            let measured = lab.plan.measured;
+            let at = |then: Machine| Some((then.tally().games(), then.odds(measured)?.lost));
+            lab.own = self.machine.snapshots(Mark::X).filter_map(at).collect();
             let is_whole = lab.curves.len() == lab.plan.arms.len();
             let machines = counted(progress.lived, "machine");
             let seconds = progress.seconds;

@@ -32,6 +32,9 @@ pub struct LabCurve {
 /// The seed of every experiment of the Lab: the year of the first machine. Arms of one seed can be compared.
 const SEED: u64 = 1961;
 
+/// The schedules of several opponents that can be chosen; the command takes any.
+const SCHEDULES: [&str; 2] = ["random*200+perfect*200", "random*200+block*100+perfect*200"];
+
 impl LabPlan {
     /// The experiments, one for each arm; none that cannot be.
     pub fn experiments(&self) -> Vec<Experiment> {
@@ -99,4 +102,15 @@ fn options(arms: &[Rules]) -> Option<String> {
         }
     }
     (combinations == arms.len()).then_some(options)
+}
+
+/// Everybody who can play against the machines.
+pub(super) fn schedules() -> Vec<Schedule> {
+    let several = SCHEDULES.iter().filter_map(|text| text.parse().ok());
+    Opponent::automatic().map(Schedule::always).chain(several).collect()
+}
+
+/// Against whom the exact chances of any machine can be worked out.
+pub(super) fn measures() -> Vec<Opponent> {
+    Opponent::automatic().filter(|&opponent| opponent != Opponent::Menace).collect()
 }

@@ -177,6 +177,19 @@ impl<'a> LabPlot<'a> {
         }
     }
 
+    /// How the open machine came to be as it stands: a dot in each column, on the line between its snapshots around it.
+    fn draw_own_life(&self, scale: &Scale, window: &mut Clip) {
+        for pair in self.lab.own().windows(2) {
+            let [(before, low), (games, high)] = [pair[0], pair[1]];
+            let [from, to] = [before, games].map(|games| scale.column(games));
+            for column in from..to {
+                let part = f64::from(column - from) / f64::from(to - from);
+                let row = scale.row(part.mul_add(high - low, low));
+                window.put(column, row, self.theme.glyphs.dot, self.theme.strong);
+            }
+        }
+    }
+
     /// The open machine as it stands, after as many games as it has played.
     fn draw_own(&self, scale: &Scale, window: &mut Clip) {
         let machine = self.app.machine();
@@ -219,6 +232,7 @@ impl LabPlot<'_> {
         let has_band = |nth: &usize| arms <= 2 || selected == Some(*nth);
         (0..arms).filter(has_band).for_each(|nth| self.draw_band(scale, nth, window));
         (0..arms).for_each(|nth| self.draw_median(scale, nth, window));
+        self.draw_own_life(scale, window);
         self.draw_own(scale, window);
     }
 }

@@ -2,6 +2,7 @@
 
 use menace::app::{Effect, ExperimentJob, ExperimentProgress, LabLine, Message, Tab};
 use menace::engine::{Opponent, Preset, Results};
+use menace::game::Mark;
 use menace::tui::laboratory::live;
 
 use crate::support::headless::{ALL_SIZES, Headless};
@@ -159,4 +160,24 @@ fn a_machine_that_has_played_more_than_the_arms_is_at_the_right_edge() {
         is_last: true,
     })));
     assert!(screen.text().contains("default ●") || screen.text().contains("default●"), "{}", screen.text());
+}
+
+#[test]
+fn the_open_machines_own_line_is_its_chance_to_lose_at_each_snapshot_of_its_life() {
+    let machine = trained(Preset::Everlasting, Opponent::Perfect, 300);
+    let mut screen = Headless::of(machine.clone(), (120, 36)).press("tab f5 enter");
+    let finished = results(job(&screen));
+    screen.tell(Message::Experimented(Box::new(ExperimentProgress {
+        lived: 20,
+        finished,
+        seconds: 0.5,
+        is_last: true,
+    })));
+    let lived =
+        machine.snapshots(Mark::X).map(|then| (then.tally().games(), then.odds(Opponent::Perfect).unwrap().lost));
+    assert_eq!(screen.app.right_pane().lab().own(), lived.collect::<Vec<_>>());
+    let dotted = screen.text().lines().filter(|line| line.contains("··")).count();
+    assert!(dotted > 4, "{}", screen.text());
+    let changed = screen.press("home right");
+    assert!(changed.app.right_pane().lab().own().is_empty(), "what was found under other conditions goes");
 }
