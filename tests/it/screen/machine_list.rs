@@ -32,10 +32,10 @@ fn typed(name: &str) -> String {
 #[test]
 fn the_popups_of_the_list() {
     assert_snapshot!("machine_new", at_lab((80, 24)).press("a l a b").text());
-    assert_snapshot!("machine_remove", at_lab((60, 20)).press("D").text());
     for (keys, words) in [
         ("c t w i n", ["Copy a machine", "twin_"]),
         ("e", ["Rename a machine", "lab_"]),
+        ("D", ["'lab' and all that it has", "No, leave it as it is"]),
         ("R", ["Are you sure?", "lab"]),
     ] {
         let text = at_lab((60, 20)).press(keys).text();
