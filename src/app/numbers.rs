@@ -14,6 +14,11 @@ pub fn grouped(number: impl Into<i128>) -> String {
     text
 }
 
+/// A number that is added or taken, with its sign: `+3`, `0`, `-1`.
+pub fn signed(number: i16) -> String {
+    if number == 0 { "0".to_owned() } else { format!("{number:+}") }
+}
+
 /// So many of a thing, in the singular or the plural: `1 box`, `1,000 boxes`.
 pub fn counted(number: impl Into<i128>, thing: &str) -> String {
     let number: i128 = number.into();
@@ -84,7 +89,15 @@ pub fn percents<const N: usize>(shares: [f64; N]) -> [String; N] {
     std::array::from_fn(|nth| if shares[nth] > 0.0 { texts[nth].clone() } else { "0 %".to_owned() })
 }
 
-/// The same with so many digits after the point.
+/// How many games were won, drawn and lost, with their per cents.
+pub fn outcomes(games: [u64; 3]) -> String {
+    let all = games.iter().sum();
+    let [won_part, drawn_part, lost_part] = percents(games.map(|count| share(count, all)));
+    let [won, drawn, lost] = games.map(grouped);
+    format!("{won} won ({won_part}), {drawn} drawn ({drawn_part}), {lost} lost ({lost_part})")
+}
+
+/// The same as [`percents`] with so many digits after the point.
 pub fn percents_to<const N: usize>(decimals: usize, shares: [f64; N]) -> [String; N] {
     let scale = 10_u32.pow(u32::try_from(decimals).unwrap_or(0));
     let smallest = format!("{:.decimals$}", 1.0 / f64::from(scale));

@@ -48,7 +48,7 @@ fn beads(rules: &Rules) -> String {
     }
 }
 
-fn squares(rules: &Rules) -> String {
+pub(super) fn squares(rules: &Rules) -> String {
     match rules.squares() {
         BeadSquares::Distinct => "distinct".to_owned(),
         BeadSquares::Every => "every".to_owned(),
@@ -65,7 +65,7 @@ fn last_move(rules: &Rules) -> String {
     format!("{won},{drawn},{lost}")
 }
 
-fn when_empty(rules: &Rules) -> String {
+pub(super) fn when_empty(rules: &Rules) -> String {
     let word = match rules.when_empty() {
         WhenEmpty::Resign => "resign",
         WhenEmpty::Restock => "restock",
@@ -74,7 +74,7 @@ fn when_empty(rules: &Rules) -> String {
     word.to_owned()
 }
 
-fn second_empty(rules: &Rules) -> String {
+pub(super) fn second_empty(rules: &Rules) -> String {
     let word = match rules.second_empty() {
         SecondEmpty::Restock => "restock",
         SecondEmpty::Resign => "resign",
@@ -82,7 +82,7 @@ fn second_empty(rules: &Rules) -> String {
     word.to_owned()
 }
 
-fn spare(rules: &Rules) -> String {
+pub(super) fn spare(rules: &Rules) -> String {
     let word = match rules.spared() {
         Spared::None => "none",
         Spared::First => "first",

@@ -19,9 +19,8 @@ pub struct Xray {
 impl App {
     /// The X-ray on or off.
     pub(super) fn xray_deed(&self, action: Action) -> Option<Deed> {
-        let is_possible = matches!(self.play.phase, Phase::YourMove) && self.last_opened().is_some();
         let word = if self.play.shows_xray { "hide the beads" } else { "X-ray" };
-        (action == Action::Xray && is_possible)
+        (action == Action::Xray && matches!(self.play.phase, Phase::YourMove) && self.last_opened().is_some())
             .then(|| Offer::Shown(word).does(|app| app.play.shows_xray = !app.play.shows_xray))
     }
 

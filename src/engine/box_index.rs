@@ -88,9 +88,6 @@ pub struct BoxIndex {
 type Place = Option<(BoxNumber, Symmetries)>;
 
 impl BoxIndex {
-    /// How many boxes the machine that moves first has. The one that moves second has fewer, 289.
-    pub const MOST_BOXES: usize = 304;
-
     /// The index of the machine that moves first or second.
     pub fn of(side: Mark) -> &'static Self {
         static FIRST: LazyLock<BoxIndex> = LazyLock::new(|| BoxIndex::build(Mark::X));

@@ -57,11 +57,6 @@ impl ByHand {
         if self.is_mirrored { Symmetry::MirrorSides.apply(square) } else { square }
     }
 
-    /// Whether something is still to be done at the boxes.
-    pub fn has_open_tasks(&self) -> bool {
-        self.tasks.iter().any(|task| !task.is_done)
-    }
-
     /// Puts what a game comes to on the list. What was done before is taken off it.
     pub(super) fn add_tasks(&mut self, tasks: impl Iterator<Item = BoxTask>) {
         self.tasks.retain(|task| !task.is_done);

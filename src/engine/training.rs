@@ -57,8 +57,11 @@ pub fn play_game_as(
         return Err(NoGame::NeedsAPerson);
     }
     machine.begin_as(side, opponent)?;
-    let mut moves = std::iter::from_fn(|| Some(machine.next_move(rng)));
-    moves.find_map(|finished| finished).ok_or(NoGame::NeedsAPerson)
+    loop {
+        if let Some(finished) = machine.next_move(rng) {
+            return Ok(finished);
+        }
+    }
 }
 
 /// Plays this many games, and stops early only if there is none to be had. The run is the same however
@@ -123,7 +126,7 @@ fn nemesis_of(machine: &Machine, side: Mark, opponent: Opponent) -> Option<Nemes
     Some(Nemesis::of(side, |number| machine.candidates_between_games(player, number)))
 }
 
-/// The same, of the player that moves second.
+/// The same as [`train_first`], of the player that moves second.
 fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> u64 {
     let nemesis = nemesis_of(machine, Mark::O, opponent);
     let rules = &machine.rules_of(Mark::O);

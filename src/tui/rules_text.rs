@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use ratatui::layout::Size;
 
 use crate::app::App;
-use crate::app::numbers::{counted, grouped, percents, share, short};
+use crate::app::numbers::{counted, grouped, outcomes, percents, share, short, signed};
 use crate::engine::{
     BeadSquares, BoxNumber, ByHand, LastMove, Opponent, Preset, Reward, Rules, Spared, StartingBeads, Tally, WhenEmpty,
 };
@@ -111,11 +111,9 @@ fn totals(tally: &Tally) -> Vec<String> {
     if games == 0 {
         return Vec::new();
     }
-    let counts = [tally.won, tally.drawn, tally.lost];
-    let [won, drawn, lost] = counts.map(grouped);
-    let [won_part, drawn_part, lost_part] = percents(counts.map(|count| share(count, games)));
+    let [won_part, drawn_part, lost_part] = percents([tally.won, tally.drawn, tally.lost].map(|it| share(it, games)));
     vec![
-        format!("{won} won ({won_part}), {drawn} drawn ({drawn_part}), {lost} lost ({lost_part})"),
+        outcomes([tally.won, tally.drawn, tally.lost]),
         format!("W {won_part}, D {drawn_part}, L {lost_part}"),
         format!("W{} D{} L{}", bare(&won_part), bare(&drawn_part), bare(&lost_part)) + " %",
     ]
@@ -179,10 +177,6 @@ fn last_move(gains: LastMove) -> Vec<String> {
         LastMove { won: 0, drawn: 0, lost: 0 } => Vec::new(),
         _ => vec![format!("{won} won, {drawn} drawn, {lost} lost besides"), format!("{won} {drawn} {lost}")],
     }
-}
-
-fn signed(beads: i16) -> String {
-    if beads == 0 { "0".to_owned() } else { format!("{beads:+}") }
 }
 
 fn when_empty(rules: &Rules) -> Vec<String> {

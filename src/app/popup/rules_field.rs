@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use crate::app::numbers::signed;
+use crate::app::rules_label;
 use crate::app::step::Step;
 use crate::engine::{BeadSquares, LastMove, Preset, Reward, Rules, SecondEmpty, Spared, StartingBeads, WhenEmpty};
 
@@ -108,38 +110,20 @@ impl RulesField {
 
     /// What it holds; `None` where these rules have no such number.
     pub(super) fn value(self, rules: &Rules) -> Option<String> {
-        let word = match self {
+        Some(match self {
             Self::Name | Self::ShakenBy | Self::Done => return None,
-            Self::Preset => rules.preset().map_or("custom", Preset::name),
+            Self::Preset => rules.preset().map_or("custom", Preset::name).to_owned(),
             Self::Start => match rules.start() {
-                StartingBeads::PerStage(_) => "by move",
-                StartingBeads::Random => "random",
+                StartingBeads::PerStage(_) => "by move".to_owned(),
+                StartingBeads::Random => "random".to_owned(),
             },
-            Self::Squares => match rules.squares() {
-                BeadSquares::Distinct => "distinct",
-                BeadSquares::Every => "every",
-            },
-            Self::WhenEmpty => match rules.when_empty() {
-                WhenEmpty::Resign => "resign",
-                WhenEmpty::Restock => "restock",
-                WhenEmpty::Refill => "refill",
-            },
-            Self::Spared => match rules.spared() {
-                Spared::None => "none",
-                Spared::First => "first",
-                Spared::Every => "every",
-            },
-            Self::SecondEmpty => match rules.second_empty() {
-                SecondEmpty::Restock => "restock",
-                SecondEmpty::Resign => "resign",
-            },
-            Self::Beads(_) => return self.number(rules).map(|beads| beads.to_string()),
-            Self::Reward(_) | Self::LastMove(_) => {
-                let signed = |beads| if beads == 0 { "0".to_owned() } else { format!("{beads:+}") };
-                return self.number(rules).map(signed);
-            }
-        };
-        Some(word.to_owned())
+            Self::Squares => rules_label::squares(rules),
+            Self::WhenEmpty => rules_label::when_empty(rules),
+            Self::Spared => rules_label::spare(rules),
+            Self::SecondEmpty => rules_label::second_empty(rules),
+            Self::Beads(_) => self.number(rules)?.to_string(),
+            Self::Reward(_) | Self::LastMove(_) => signed(self.number(rules)?),
+        })
     }
 
     /// What that means, in one plain sentence.

@@ -7,7 +7,7 @@ mod new;
 mod rules;
 mod totals;
 
-use anyhow::{bail, ensure};
+use anyhow::{Context, ensure};
 use clap::{Args, Subcommand};
 
 use super::WrongUsage;
@@ -16,8 +16,8 @@ use super::confirm::confirm;
 use super::global::{Global, GlobalOption, tell};
 use super::output::{self, FormatOptions};
 use crate::app::numbers::counted;
-use crate::engine::{BoxNumber, MachineName};
-use crate::store::{MachineError, Store};
+use crate::engine::{BoxNumber, Machine, MachineName};
+use crate::store::{MachineError, MachineFile, Store};
 
 /// Lists the machines; makes, copies, renames, removes, restocks and changes them
 ///
@@ -183,9 +183,7 @@ impl Remove {
 
 impl Restock {
     fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        ensure!(store.has(&self.name)?, MachineError::Missing(self.name.clone()));
-        let (mut machine_file, machine) = global.open_named(&self.name)?;
-        let Some(mut machine) = machine else { bail!("there is nothing left of machine '{}' to restock", self.name) };
+        let (mut machine_file, mut machine) = open_existing(global, store, &self.name, " to restock")?;
         let what = match self.only {
             Some(number) => format!("box {}", number.number()),
             None => format!("{} boxes", machine.cabinet().box_index().box_count()),
@@ -200,6 +198,19 @@ impl Restock {
         tell(machine_file.take_notices());
         Ok(format!("{}: {what} restocked, {} in all\n", self.name, counted(machine.cabinet().total(), "bead")))
     }
+}
+
+/// Opens a machine that there is; where nothing is left of it, the complaint ends with what it was for.
+fn open_existing(
+    global: &Global,
+    store: &Store,
+    name: &MachineName,
+    purpose: &str,
+) -> anyhow::Result<(MachineFile, Machine)> {
+    ensure!(store.has(name)?, MachineError::Missing(name.clone()));
+    let (machine_file, machine) = global.open_named(name)?;
+    let machine = machine.with_context(|| format!("there is nothing left of machine '{name}'{purpose}"))?;
+    Ok((machine_file, machine))
 }
 
 fn wrong(usage: &str) -> anyhow::Result<()> {

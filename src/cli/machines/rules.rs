@@ -1,14 +1,14 @@
 //! Other rewards for a machine that lives.
 
-use anyhow::{bail, ensure};
 use clap::Args;
 
 use super::by_hand::ByHandOptions;
+use super::open_existing;
 use crate::cli::WrongUsage;
 use crate::cli::global::{Global, rules_name, tell};
 use crate::cli::rule_options::RuleOptions;
 use crate::engine::MachineName;
-use crate::store::{MachineError, Store};
+use crate::store::Store;
 
 /// Changes the rules of a machine that lives, without touching its beads
 ///
@@ -35,9 +35,7 @@ Examples:
 
 impl Rules {
     pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        ensure!(store.has(&self.name)?, MachineError::Missing(self.name.clone()));
-        let (mut machine_file, machine) = global.open_named(&self.name)?;
-        let Some(mut machine) = machine else { bail!("there is nothing left of machine '{}' to change", self.name) };
+        let (mut machine_file, mut machine) = open_existing(global, store, &self.name, " to change")?;
         let rules = self.changes.rules(*machine.rules())?;
         if rules != *machine.rules() || self.by_hand.is_any() {
             machine.change_rules(rules).map_err(|error| WrongUsage(error.to_string()))?;

@@ -6,7 +6,8 @@ use anyhow::{bail, ensure};
 use clap::Args;
 use serde::Serialize;
 
-use crate::app::numbers::{grouped, percents, share};
+use super::open_existing;
+use crate::app::numbers::{grouped, outcomes};
 use crate::cli::confirm::confirm;
 use crate::cli::global::{Global, tell};
 use crate::cli::output::{self, Format, FormatOptions};
@@ -67,10 +68,10 @@ struct Row {
 
 impl Totals {
     pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        ensure!(store.has(&self.name)?, MachineError::Missing(self.name.clone()));
         if self.clear {
-            return self.clear(global);
+            return self.clear(global, store);
         }
+        ensure!(store.has(&self.name)?, MachineError::Missing(self.name.clone()));
         global.check_rules_of(store, &self.name)?;
         let loaded = store.load(&self.name)?;
         tell(loaded.notice);
@@ -86,9 +87,8 @@ impl Totals {
         })
     }
 
-    fn clear(&self, global: &Global) -> anyhow::Result<String> {
-        let (mut machine_file, machine) = global.open_named(&self.name)?;
-        let Some(mut machine) = machine else { bail!("there is nothing left of machine '{}'", self.name) };
+    fn clear(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
+        let (mut machine_file, mut machine) = open_existing(global, store, &self.name, "")?;
         confirm(self.yes, &format!("clear the totals of machine '{}'", self.name))?;
         machine.clear_totals();
         machine_file.save(&machine)?;
@@ -134,10 +134,6 @@ impl Row {
     }
 
     fn words(&self) -> String {
-        let counts = [self.won, self.drawn, self.lost];
-        let parts = percents(counts.map(|count| share(count, self.games())));
-        let [won, drawn, lost] = counts.map(grouped);
-        let [won_part, drawn_part, lost_part] = parts;
-        format!("{won} won ({won_part}), {drawn} drawn ({drawn_part}), {lost} lost ({lost_part})")
+        outcomes([self.won, self.drawn, self.lost])
     }
 }

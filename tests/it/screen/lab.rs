@@ -31,7 +31,11 @@ pub(crate) fn results(job: &ExperimentJob) -> Vec<Results> {
 
 /// A Lab of ten machines in each arm that has come to its end.
 pub(crate) fn done(size: (u16, u16)) -> Headless {
-    let mut screen = lab(size).press("home down down left left left left end enter");
+    run(lab(size).press("home down down left left left left end enter"))
+}
+
+/// The same Lab once what it asks for has come to its end.
+fn run(mut screen: Headless) -> Headless {
     let finished = results(job(&screen));
     let lived = 20;
     screen.tell(Message::Experimented(Box::new(ExperimentProgress { lived, finished, seconds: 0.5, is_last: true })));
@@ -150,29 +154,15 @@ fn the_lab_shows_its_selected_line_at_every_size() {
 #[test]
 fn a_machine_that_has_played_more_than_the_arms_is_at_the_right_edge() {
     let machine = trained(Preset::Everlasting, Opponent::Random, 3_000);
-    let mut screen =
-        Headless::of(machine, (120, 36)).press("tab f5 home down left left left left down left left left end enter");
-    let finished = results(job(&screen));
-    screen.tell(Message::Experimented(Box::new(ExperimentProgress {
-        lived: 20,
-        finished,
-        seconds: 0.5,
-        is_last: true,
-    })));
+    let keys = "tab f5 home down left left left left down left left left end enter";
+    let screen = run(Headless::of(machine, (120, 36)).press(keys));
     assert!(screen.text().contains("default ●") || screen.text().contains("default●"), "{}", screen.text());
 }
 
 #[test]
 fn the_open_machines_own_line_is_its_chance_to_lose_at_each_snapshot_of_its_life() {
     let machine = trained(Preset::Everlasting, Opponent::Perfect, 300);
-    let mut screen = Headless::of(machine.clone(), (120, 36)).press("tab f5 enter");
-    let finished = results(job(&screen));
-    screen.tell(Message::Experimented(Box::new(ExperimentProgress {
-        lived: 20,
-        finished,
-        seconds: 0.5,
-        is_last: true,
-    })));
+    let screen = run(Headless::of(machine.clone(), (120, 36)).press("tab f5 enter"));
     let lived =
         machine.snapshots(Mark::X).map(|then| (then.tally().games(), then.odds(Opponent::Perfect).unwrap().lost));
     assert_eq!(screen.app.right_pane().lab().own(), lived.collect::<Vec<_>>());

@@ -20,6 +20,15 @@ fn files(dir: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
         .collect()
 }
 
+/// A store with a machine that has lived.
+fn with_a_life() -> (TempStore, Machine) {
+    let temp = TempStore::new();
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    train(&mut machine, "random".parse().unwrap(), 50, &mut seeded(2));
+    temp.save(&machine);
+    (temp, machine)
+}
+
 #[test]
 fn the_pictures_show_at_the_first_start_and_not_at_the_second() {
     let temp = TempStore::new();
@@ -35,10 +44,7 @@ fn the_pictures_show_at_the_first_start_and_not_at_the_second() {
 
 #[test]
 fn the_tour_from_first_to_last_leaves_the_data_directory_byte_for_byte() {
-    let temp = TempStore::new();
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    train(&mut machine, "random".parse().unwrap(), 50, &mut seeded(2));
-    temp.save(&machine);
+    let (temp, _) = with_a_life();
     let before = files(temp.dir.path());
     let words = [env!("CARGO_BIN_EXE_menace"), "tour", "--data-dir"];
     let mut tour = Start::command(words).word(temp.dir.path()).run();
@@ -52,10 +58,7 @@ fn the_tour_from_first_to_last_leaves_the_data_directory_byte_for_byte() {
 
 #[test]
 fn who_leaves_in_the_middle_of_the_tour_finds_the_own_machine_again_and_not_the_scratch_one() {
-    let temp = TempStore::new();
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    train(&mut machine, "random".parse().unwrap(), 50, &mut seeded(2));
-    temp.save(&machine);
+    let (temp, machine) = with_a_life();
     let mut terminal = Start::menace(temp.dir.path()).opened();
     terminal.send("T\r\r\r\r");
     terminal.wait_for("Reconstructed");
@@ -67,10 +70,7 @@ fn who_leaves_in_the_middle_of_the_tour_finds_the_own_machine_again_and_not_the_
 #[test]
 fn killed_in_mid_tour_the_program_leaves_the_data_directory_byte_for_byte_and_gives_the_terminal_back() {
     for (is_alone, page) in [(true, 1), (true, 2), (true, 5), (true, 6), (false, 5)] {
-        let temp = TempStore::new();
-        let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-        train(&mut machine, "random".parse().unwrap(), 50, &mut seeded(2));
-        temp.save(&machine);
+        let (temp, _) = with_a_life();
         // The game that begins with the program is kept, and so is all there is to keep.
         Start::menace(temp.dir.path()).opened().quit();
         let before = files(temp.dir.path());
