@@ -73,22 +73,21 @@ impl Teach {
         let before = *machine.tally();
         let taught = self.learn_from(&mut machine, source, &mut rng);
         progress.finish_and_clear();
-        taught?;
-        if *machine.tally() != before {
+        if taught? > 0 {
             machine_file.save(&machine)?;
             tell(machine_file.take_notices());
         }
         self.print(machine_file.name(), &machine, &before)
     }
 
-    /// Lives through all the games, or says which line is none.
+    /// Lives through all the games and returns how many there are, or says which line is none.
     fn learn_from(
         &self,
         machine: &mut Machine,
         mut source: impl BufRead,
         rng: &mut Xoshiro256PlusPlus,
-    ) -> anyhow::Result<()> {
-        let mut line = Vec::new();
+    ) -> anyhow::Result<u64> {
+        let (mut line, mut games) = (Vec::new(), 0);
         for number in 1_u64.. {
             line.clear();
             // A byte order mark before the first line is no part of it.
@@ -98,20 +97,29 @@ impl Teach {
                 break;
             }
             let text = if number == 1 { line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&line) } else { &line };
-            self.learn_from_line(machine, text, rng)
+            let is_game = self
+                .learn_from_line(machine, text, rng)
                 .map_err(|reason| anyhow!("{}: line {number}: {reason}", file_name(&self.file)))?;
+            games += u64::from(is_game);
         }
-        Ok(())
+        Ok(games)
     }
 
-    fn learn_from_line(&self, machine: &mut Machine, line: &[u8], rng: &mut Xoshiro256PlusPlus) -> anyhow::Result<()> {
+    /// Lives through the game of a line, and returns whether there was one.
+    fn learn_from_line(
+        &self,
+        machine: &mut Machine,
+        line: &[u8],
+        rng: &mut Xoshiro256PlusPlus,
+    ) -> anyhow::Result<bool> {
         ensure!((line.len() as u64) < LONGEST_LINE, "it is too long for a game");
         let text = str::from_utf8(line).map_err(|_| anyhow!("it is not text in UTF-8"))?;
         let missing = if self.lenient { MissingBead::PutIn } else { MissingBead::Refused };
-        if let Some(game) = RecordedGame::of_line(text)? {
-            machine.learn_from(&game, missing, rng)?;
+        let game = RecordedGame::of_line(text)?;
+        if let Some(game) = &game {
+            machine.learn_from(game, missing, rng)?;
         }
-        Ok(())
+        Ok(game.is_some())
     }
 
     fn print(&self, name: &MachineName, machine: &Machine, before: &Tally) -> anyhow::Result<()> {

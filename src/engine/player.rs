@@ -147,7 +147,10 @@ impl Player {
     /// Takes down what is taken down every so many games, if it is time. Returns how many games can be added until the next time.
     #[cold]
     pub(super) fn look_back(&mut self) -> u64 {
-        if self.curve.is_due(self.tally.games()) {
+        let games = self.tally.games();
+        // The number of games may stand still, at the most that are counted.
+        let is_new = self.curve.points().last().is_none_or(|newest| newest.tally.games() < games);
+        if is_new && self.curve.is_due(games) {
             self.curve.record(CurvePoint { first_box: self.first_box(), tally: self.tally });
             self.snapshots.record(self.tally, &self.cabinet); // only where a point of the curve is due, which is often enough
         }

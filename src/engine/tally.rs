@@ -13,6 +13,10 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// The most games of each kind that are counted: every JSON reader knows numbers up to 2^53 exactly. Beyond that the
+    /// number stands still.
+    pub const MOST: u64 = 1 << 53;
+
     /// How many games were finished.
     pub const fn games(&self) -> u64 {
         self.won + self.drawn + self.lost
@@ -51,9 +55,13 @@ impl Tally {
 
     #[inline]
     pub(super) fn count(&mut self, verdict: Verdict, is_resigned: bool) {
-        self.won += u64::from(verdict == Verdict::Won);
-        self.drawn += u64::from(verdict == Verdict::Drawn);
-        self.lost += u64::from(verdict == Verdict::Lost);
-        self.resigned += u64::from(is_resigned);
+        let games = match verdict {
+            Verdict::Won => &mut self.won,
+            Verdict::Drawn => &mut self.drawn,
+            Verdict::Lost => &mut self.lost,
+        };
+        let is_counted = *games < Self::MOST;
+        *games += u64::from(is_counted);
+        self.resigned += u64::from(is_counted && is_resigned);
     }
 }

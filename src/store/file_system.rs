@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use std::{fmt, thread};
 
@@ -42,11 +42,46 @@ pub type Fault = dyn Fn(Operation, &Path) -> io::Result<()> + Send + Sync;
 
 /// The files of the platform, and what keeps a test from having them.
 #[derive(Clone, Default)]
-pub(super) struct FileSystem(pub(super) Option<Arc<Fault>>);
+pub(super) struct FileSystem {
+    fault: Option<Arc<Fault>>,
+    lacks: Arc<Mutex<Lacks>>,
+}
+
+/// The operations that the file system turned out not to know, and how many of them the user was told of.
+#[derive(Default)]
+struct Lacks {
+    found: Vec<Operation>,
+    told: usize,
+}
 
 impl FileSystem {
+    /// Those of which this is told before every operation.
+    pub(super) fn with_faults(fault: Arc<Fault>) -> Self {
+        Self { fault: Some(fault), ..Self::default() }
+    }
+
     fn allow(&self, operation: Operation, path: &Path) -> io::Result<()> {
-        self.0.as_ref().map_or(Ok(()), |fault| fault(operation, path))
+        self.fault.as_ref().map_or(Ok(()), |fault| fault(operation, path))
+    }
+
+    /// Does without an operation that the file system does not know, and takes a note of that.
+    fn do_without(&self, operation: Operation, error: io::Error) -> io::Result<()> {
+        if !is_unsupported(&error) {
+            return Err(error);
+        }
+        let mut lacks = self.lacks.lock().unwrap_or_else(PoisonError::into_inner);
+        if !lacks.found.contains(&operation) {
+            lacks.found.push(operation);
+        }
+        Ok(())
+    }
+
+    /// The operations that it turned out not to know since this was asked last.
+    pub(super) fn take_lacks(&self) -> Vec<Operation> {
+        let mut lacks = self.lacks.lock().unwrap_or_else(PoisonError::into_inner);
+        let new = lacks.found[lacks.told..].to_vec();
+        lacks.told = lacks.found.len();
+        new
     }
 
     /// Whether there is something of this name, be it a file, a directory or a link to nowhere.
@@ -94,17 +129,22 @@ impl FileSystem {
         let mut file = File::create(path)?;
         self.allow(Operation::Write, path)?;
         file.write_all(text)?;
-        self.allow(Operation::Sync, path).and_then(|()| file.sync_all()).or_else(ignore_unsupported)
+        self.sync(path, || file.sync_all())
     }
 
     /// Makes the renamings in a directory outlast a loss of power.
     pub(super) fn sync_directory(&self, dir: &Path) -> io::Result<()> {
         // Elsewhere a directory is no file that could be opened.
         if cfg!(unix) {
-            let synced = self.allow(Operation::Sync, dir).and_then(|()| File::open(dir)?.sync_all());
-            return synced.or_else(ignore_unsupported);
+            return self.sync(dir, || File::open(dir)?.sync_all());
         }
         Ok(())
+    }
+
+    /// What cannot be synced is as safe as its file system makes anything.
+    fn sync(&self, path: &Path, sync: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
+        let synced = self.allow(Operation::Sync, path).and_then(|()| sync());
+        synced.or_else(|error| self.do_without(Operation::Sync, error))
     }
 
     /// Gives a file a second name, which nothing has.
@@ -127,16 +167,21 @@ impl FileSystem {
         }
     }
 
-    /// Opens a file, creates it if need be, and locks it.
-    pub(super) fn lock(&self, path: &Path) -> Result<File, TryLockError> {
+    /// Opens a file, creates it if need be, and locks it; returns it, or `None` where there are no locks.
+    pub(super) fn lock(&self, path: &Path) -> Result<Option<File>, TryLockError> {
         loop {
             let file = File::options().read(true).write(true).create(true).truncate(false).open(path);
             let file = file.map_err(TryLockError::Error)?;
-            self.allow(Operation::Lock, path).map_err(TryLockError::Error)?;
-            file.try_lock()?;
+            let allowed = self.allow(Operation::Lock, path).map_err(TryLockError::Error);
+            match allowed.and_then(|()| file.try_lock()) {
+                Err(TryLockError::Error(error)) => {
+                    return self.do_without(Operation::Lock, error).map(|()| None).map_err(TryLockError::Error);
+                }
+                locked => locked?,
+            }
             // Whoever had it before may have removed it; then others lock the file that has its name now.
             if is_at(&file, path).map_err(TryLockError::Error)? {
-                return Ok(file);
+                return Ok(Some(file));
             }
         }
     }
@@ -144,7 +189,7 @@ impl FileSystem {
 
 impl fmt::Debug for FileSystem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("FileSystem").field(&self.0.is_some()).finish()
+        f.debug_struct("FileSystem").field("has_faults", &self.fault.is_some()).finish_non_exhaustive()
     }
 }
 
@@ -162,16 +207,21 @@ pub(super) fn is_missing(error: &io::Error) -> bool {
 }
 
 /// Whether the file system does not know an operation, without which one can do.
-pub(super) fn is_unsupported(error: &io::Error) -> bool {
-    /// `ENOLCK`: there are no locks, as on some network file systems.
-    const NO_LOCKS: i32 = if cfg!(any(target_os = "linux", target_os = "android")) { 37 } else { 77 };
-    matches!(error.kind(), io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput)
-        || cfg!(unix) && error.raw_os_error() == Some(NO_LOCKS)
+fn is_unsupported(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput) || is_unsupported_on_unix(error)
 }
 
-/// A file that cannot be synced is as safe as its file system makes any.
-fn ignore_unsupported(error: io::Error) -> io::Result<()> {
-    if is_unsupported(&error) { Ok(()) } else { Err(error) }
+/// The errors for that which the standard library gives no kind: network file systems may have no locks, and macOS has two
+/// more for what it calls a sync.
+#[cfg(unix)]
+fn is_unsupported_on_unix(error: &io::Error) -> bool {
+    use rustix::io::Errno;
+    Errno::from_io_error(error).is_some_and(|error| [Errno::NOLCK, Errno::NOTSUP, Errno::NOTTY].contains(&error))
+}
+
+#[cfg(not(unix))]
+fn is_unsupported_on_unix(_: &io::Error) -> bool {
+    false
 }
 
 /// Windows refuses to rename or remove a file while any program has it open, be it a virus scanner.

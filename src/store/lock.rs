@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::SaveError;
-use super::file_system::{FileSystem, is_unsupported};
+use super::file_system::FileSystem;
 
 /// A lock, held for as long as this lives, or `None` where the file system has none. Its file stays, but for that of a
 /// name that no machine has any more.
@@ -32,11 +32,9 @@ const PAUSE: Duration = Duration::from_millis(50);
 impl Lock {
     /// Takes the lock, or says that another program has it.
     pub(super) fn take(files: &FileSystem, path: &Path) -> Result<Self, NoLock> {
-        let lock = |file| Self { file, path: path.to_owned() };
         match files.lock(path) {
-            Ok(file) => Ok(lock(Some(file))),
+            Ok(file) => Ok(Self { file, path: path.to_owned() }),
             Err(TryLockError::WouldBlock) => Err(NoLock::InUse),
-            Err(TryLockError::Error(error)) if is_unsupported(&error) => Ok(lock(None)),
             Err(TryLockError::Error(error)) => Err(NoLock::Failed(SaveError::lock(path, &error))),
         }
     }
@@ -56,14 +54,9 @@ impl Lock {
     /// Gives the lock up with its file, which nobody can have locked meanwhile. Where it cannot be removed it is
     /// harmless.
     pub(super) fn remove(self, files: &FileSystem) {
-        if !self.is_missing() {
+        if self.file.is_some() {
             let _ = files.remove(&self.path);
         }
-    }
-
-    /// Whether the file system has no locks.
-    pub(super) const fn is_missing(&self) -> bool {
-        self.file.is_none()
     }
 }
 

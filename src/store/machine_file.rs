@@ -44,7 +44,6 @@ impl Store {
             Ok(lock) => Ok(lock),
         };
         let mut file = MachineFile { store: self.clone(), name, lock, text: Vec::new(), notices: Vec::new() };
-        file.notices.extend(file.lock.as_ref().ok().filter(|lock| lock.is_missing()).map(|_| file.not_locked()));
         let machine = file.read()?;
         Ok((file, machine))
     }
@@ -68,7 +67,8 @@ impl MachineFile {
 
     /// What the user must be told of the last operations, each line once.
     pub fn take_notices(&mut self) -> Vec<Notice> {
-        std::mem::take(&mut self.notices)
+        let lacks = self.store.files.take_lacks().into_iter().filter_map(|operation| self.store.tell_lack(operation));
+        self.notices.drain(..).chain(lacks).collect()
     }
 
     /// Saves the machine, unless the file says the same already. What was in the file becomes the last
@@ -165,12 +165,5 @@ impl MachineFile {
             self.notices.push(Notice(told));
         }
         Ok(())
-    }
-
-    fn not_locked(&self) -> Notice {
-        Notice(format!(
-            "{} cannot be locked there; let no other program use the machine",
-            self.store.machine_file(&self.name).display()
-        ))
     }
 }

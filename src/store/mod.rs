@@ -73,7 +73,7 @@ impl Store {
     /// tests of what remains of a machine then.
     #[must_use]
     pub fn with_faults(mut self, fault: Arc<Fault>) -> Self {
-        self.files = FileSystem(Some(fault));
+        self.files = FileSystem::with_faults(fault);
         self
     }
 

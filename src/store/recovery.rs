@@ -9,7 +9,7 @@ use std::fmt;
 use std::path::Path;
 
 use super::format::{self, FormatError};
-use super::{ReadError, SaveError, Store};
+use super::{Operation, ReadError, SaveError, Store};
 use crate::engine::{Machine, MachineName};
 
 /// Something that the user must be told, in one line.
@@ -120,6 +120,16 @@ impl Store {
             LastCopy::Missing => "; there is no good copy of it".to_owned(),
             LastCopy::Damaged(reason) => format!("; its copy, {}, is damaged too ({reason})", file_name(&file)),
         }
+    }
+
+    /// What a user is told of an operation that the file system does not know.
+    pub(super) fn tell_lack(&self, operation: Operation) -> Option<Notice> {
+        let told = match operation {
+            Operation::Lock => "locks; let no other program use a machine meanwhile",
+            Operation::Sync => "syncs; what was saved last may be lost with the power",
+            _ => return None,
+        };
+        Some(Notice(format!("the file system of {} has no {told}", self.dir.display())))
     }
 
     /// Sets aside the copy of a machine that is no more, before another gets its name.

@@ -9,7 +9,7 @@ use super::life::{SecondShape, letter};
 use super::past::PastShape;
 use super::shape::{BoxShape, GameShape, MachineShape, OpenShape, SideShape};
 use super::totals::TotalsShape;
-use super::values::{Invalid, MOST_GAMES, beads, invalid, of_second, rules, tally};
+use super::values::{Invalid, beads, invalid, of_second, rules, tally};
 use super::{draws, past, snapshots};
 use crate::engine::{
     Bead, Beads, BoxIndex, BoxNumber, Cabinet, Curve, CurvePoint, Draws, History, Machine, Matchbox, OpenBox,
@@ -114,7 +114,7 @@ fn curve(side: Mark, stride: u64, points: &[[u64; 4]], tally: Tally) -> Result<C
 
 /// A point of the curve, or `None` if its games are not as many as its place says.
 fn curve_point(nth: u64, stride: u64, &[first_box, won, drawn, resigned]: &[u64; 4]) -> Option<CurvePoint> {
-    let games = nth.checked_mul(stride).filter(|&games| games <= MOST_GAMES)?;
+    let games = nth.checked_mul(stride)?;
     let lost = games.checked_sub(won)?.checked_sub(drawn)?;
     (resigned <= lost).then_some(CurvePoint { first_box, tally: Tally { won, drawn, lost, resigned } })
 }

@@ -6,9 +6,6 @@ use super::rules::{RulesShape, StartShape};
 use crate::engine::{Beads, BoxNumber, Rules, StartingBeads, Tally};
 use crate::game::{Board, PerSquare};
 
-/// More games than this no machine plays, and every JSON reader counts exactly.
-pub(super) const MOST_GAMES: u64 = 1 << 53;
-
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Tally", deny_unknown_fields, expecting = "an object")]
 pub(super) struct TallyShape {
@@ -59,7 +56,7 @@ pub(super) fn beads(counts: PerSquare<u64>, number: BoxNumber, lid: Board) -> Re
 
 pub(super) fn tally(tally: Tally) -> Result<Tally, Invalid> {
     let Tally { won, drawn, lost, resigned } = tally;
-    let is_countable = [won, drawn, lost].iter().all(|&games| games <= MOST_GAMES);
+    let is_countable = [won, drawn, lost].iter().all(|&games| games <= Tally::MOST);
     if is_countable && resigned <= lost {
         Ok(tally)
     } else {

@@ -300,3 +300,54 @@ fn a_file_that_another_program_has_open_for_a_moment_is_saved_all_the_same() {
         }
     }
 }
+
+/// The errors of file systems that do not know an operation.
+fn unknown_operation() -> Vec<io::Error> {
+    let mut errors: Vec<io::Error> = vec![io::ErrorKind::Unsupported.into(), io::ErrorKind::InvalidInput.into()];
+    #[cfg(unix)]
+    {
+        use rustix::io::Errno;
+        let unix = [Errno::NOSYS, Errno::INVAL, Errno::NOLCK, Errno::NOTSUP, Errno::OPNOTSUPP, Errno::NOTTY];
+        errors.extend(unix.map(io::Error::from));
+    }
+    errors
+}
+
+#[test]
+fn a_file_system_without_locks_or_syncs_is_saved_to_and_that_is_said_once() {
+    for (missing, told) in [(Operation::Lock, "no locks;"), (Operation::Sync, "no syncs;")] {
+        for error in 0..unknown_operation().len() {
+            let temp = TempStore::new();
+            let fault = move |operation, _: &Path| {
+                if operation == missing { Err(unknown_operation().swap_remove(error)) } else { Ok(()) }
+            };
+            let store = temp.store.clone().with_faults(Arc::new(fault));
+            let (mut file, _) = store.open(&name()).unwrap();
+            let mut notices = Vec::new();
+            for games in 1..4 {
+                file.save(&machine(games)).unwrap();
+                notices.extend(file.take_notices());
+            }
+            store.save_settings(&Settings { machine: Some(lab()), ..Settings::default() }).unwrap();
+            notices.extend(file.take_notices());
+            notices.extend(store.open(&lab()).unwrap().0.take_notices());
+            let [notice] = &notices[..] else { panic!("{notices:?}") };
+            assert!(notice.to_string().contains(&temp.dir.path().display().to_string()), "{notice}");
+            assert!(notice.to_string().contains(told), "{notice}");
+            assert_eq!(temp.saved().tally().games(), 3);
+            assert_eq!(store.settings().machine, Some(lab()));
+        }
+    }
+}
+
+#[test]
+fn a_lock_or_a_sync_that_fails_for_another_reason_keeps_from_saving() {
+    for broken in [Operation::Lock, Operation::Sync] {
+        let temp = TempStore::new();
+        let fault = move |operation, _: &Path| if operation == broken { Err(io::Error::other("no")) } else { Ok(()) };
+        let (mut file, _) = temp.store.clone().with_faults(Arc::new(fault)).open(&name()).unwrap();
+        assert!(file.save(&machine(1)).is_err_and(|error| error.to_string().ends_with(": no")));
+        assert_eq!(file.take_notices(), []);
+        assert!(temp.loaded("default").is_none());
+    }
+}

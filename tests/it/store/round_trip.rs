@@ -4,13 +4,15 @@ use std::fs;
 
 use menace::engine::{
     Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, LastMove, Machine, Opponent, Percent, Played, Player,
-    Preset, Snapshot, Snapshots, Spared, Tally, Totals,
+    Preset, Reward, Snapshot, Snapshots, Spared, Tally, Totals, train,
 };
 use menace::game::{Mark, PerSquare};
 use proptest::prelude::*;
 
 use crate::support::fixture::{TempStore, name};
-use crate::support::machines::{any_rules, assert_same, assert_sound, in_mid_game, lived, lived_against};
+use crate::support::machines::{
+    any_rules, assert_same, assert_sound, in_mid_game, lived, lived_against, play_at_random, resigning, seeded,
+};
 
 fn any_opponent() -> impl Strategy<Value = Opponent> {
     let skilled = (0..=100_u8).prop_map(|percent| Opponent::Skilled(Percent::new(percent).unwrap()));
@@ -237,4 +239,45 @@ fn beads_put_into_a_file_by_hand_are_no_part_of_the_past() {
     assert!(past.cabinet().iter().eq(machine.past(Mark::X).unwrap().cabinet().iter()));
     past.by_ref().for_each(drop);
     assert_eq!(past.cabinet()[last].beads(), edited.cabinet()[last].beads(), "today they are there");
+}
+
+/// The file of a machine that has played as many games of each kind as are counted, but for a few.
+fn nearly_as_many_games_as_are_counted([won, drawn, lost]: [u64; 3]) -> TempStore {
+    let rules = resigning([1; 4], Reward { won: 3, drawn: 1, lost: -1 }).with_spared(Spared::First);
+    let temp = TempStore::new();
+    temp.save(&lived(rules, 1, 0, 0));
+    let mut file: serde_json::Value = serde_json::from_str(&fs::read_to_string(temp.file()).unwrap()).unwrap();
+    let [won, drawn, lost] = [won, drawn, lost].map(|missing| Tally::MOST - missing);
+    file["tally"] = serde_json::json!({ "won": won, "drawn": drawn, "lost": lost, "resigned": 0 });
+    file["curve_stride"] = Tally::MOST.into();
+    let third = |nth| nth * Tally::MOST / 3;
+    let points = (0..=(won + drawn + lost) / Tally::MOST).map(|nth| [3, third(nth), third(nth), 0]);
+    file["curve"] = points.map(serde_json::Value::from_iter).collect();
+    fs::write(temp.file(), serde_json::to_vec(&file).unwrap()).unwrap();
+    temp
+}
+
+#[test]
+fn a_machine_plays_on_beyond_the_most_games_that_are_counted_and_its_file_stays_whole() {
+    for missing in [[0; 3], [1, 1, 5], [0, 0, 40], [100, 0, 0]] {
+        let temp = nearly_as_many_games_as_are_counted(missing);
+        for seed in 0..4 {
+            let (mut file, machine) = temp.store.open(&name()).unwrap();
+            let mut machine = machine.unwrap();
+            train(&mut machine, Opponent::Random, 1500, &mut seeded(seed));
+            assert!((0..20).all(|game| play_at_random(&mut machine, &mut seeded(game)).is_some()));
+            file.save(&machine).unwrap();
+            drop(file);
+            let found = temp.saved();
+            assert_same(&machine, &found);
+            assert_eq!(found.curve().points().len(), if found.tally().games() < 3 * Tally::MOST { 3 } else { 4 });
+            assert_eq!(found.history().iter().len(), History::MOST);
+            assert!(found.past(Mark::X).is_some_and(|past| past.games_to_today() == History::MOST as u64));
+            assert!(found.as_it_was(Mark::X, found.tally().games()).is_some(), "the last game can be looked at");
+            assert_sound(found);
+        }
+        let Tally { won, lost, resigned, .. } = *temp.saved().tally();
+        assert_eq!([won, lost], [Tally::MOST; 2]);
+        assert!(resigned <= missing[2], "{resigned} games were resigned");
+    }
 }
