@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use anyhow::ensure;
 
 use super::WrongUsage;
+use super::output::printable;
 
 /// Asks a person whether to do it; nobody but a person is asked.
 pub(super) fn confirm(yes: bool, deed: &str) -> anyhow::Result<()> {
@@ -14,7 +15,7 @@ pub(super) fn confirm(yes: bool, deed: &str) -> anyhow::Result<()> {
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         return Err(WrongUsage(format!("nobody is at a terminal to be asked; say --yes to {deed}")).into());
     }
-    let _ = write!(io::stderr(), "{deed}? [y/N] ");
+    let _ = write!(io::stderr(), "{}? [y/N] ", printable(&deed));
     let mut answer = String::new();
     io::stdin().read_line(&mut answer)?;
     let agreed = ["y", "yes"].contains(&answer.trim().to_lowercase().as_str());

@@ -41,13 +41,16 @@ impl FormatOptions {
     }
 }
 
-/// Complains in one line on standard error. What others called their files and machines, and what they typed,
-/// is shown without the characters that would break the line or that a terminal obeys.
+/// Complains in one line on standard error.
 pub(super) fn complain(of: &impl ToString) {
-    let text: String =
-        of.to_string().chars().map(|character| if is_obeyed(character) { '?' } else { character }).collect();
     // A terminal that is gone takes no complaints.
-    let _ = writeln!(io::stderr(), "menace: {text}");
+    let _ = writeln!(io::stderr(), "menace: {}", printable(of));
+}
+
+/// A text that names what others called their files and machines, or what they typed, without the characters that would
+/// break the line or that a terminal obeys.
+pub(super) fn printable(text: &impl ToString) -> String {
+    text.to_string().chars().map(|character| if is_obeyed(character) { '?' } else { character }).collect()
 }
 
 /// Whether a terminal does something else with a character than to show it: controls, and what turns the

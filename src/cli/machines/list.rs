@@ -79,6 +79,7 @@ fn row(store: &Store, name: &MachineName) -> Option<Row> {
     };
     let saved = store.saved_at(name).ok().and_then(|time| Timestamp::try_from(time).ok());
     let last_played = saved.and_then(|time| time.round(Unit::Second).ok());
+    let reason = reason.as_ref().map(output::printable);
     Some(Row { machine: name.to_string(), life, last_played, reason, is_reconstructed })
 }
 

@@ -87,7 +87,7 @@ impl Print {
         }
         self.write(&pdf)?;
         let sheets = edition.cabinet.box_index().box_count().div_ceil(sheet.count());
-        let (file, paper) = (self.file.display(), self.paper.name());
+        let (file, paper) = (output::printable(&self.file.display()), self.paper.name());
         output::print(&format!("{file}: {}, a page of {paper} and {sheets} sheets\n", edition.summary()))
     }
 

@@ -298,3 +298,21 @@ fn a_complaint_is_one_line_that_no_terminal_obeys_whatever_it_names() {
         assert!(complaint.starts_with("menace: ") && complaint.lines().count() == 1, "{words:?}: {complaint:?}");
     }
 }
+
+#[test]
+#[cfg(unix)]
+fn a_list_has_a_line_for_each_machine_that_no_terminal_obeys_whatever_the_directory_is_called() {
+    let temp = TempStore::new();
+    let machines = temp.dir.path().join("\u{1b}[31m\n\u{9b}2J\u{202e}x").join("machines");
+    fs::create_dir_all(&machines).unwrap();
+    fs::write(machines.join("default.json"), "{").unwrap();
+    for format in ["text", "csv", "json"] {
+        let mut list = menace(&temp, "");
+        list.args(["machines", "--format", format, "--data-dir"]).arg(machines.parent().unwrap());
+        let list = text(&list.output().unwrap().stdout);
+        assert!(list.contains("is damaged"), "{list}");
+        let is_obeyed = |character: char| character != '\n' && (character.is_control() || character == '\u{202e}');
+        assert!(!list.contains(is_obeyed), "{list:?}");
+        assert_eq!(list.lines().count(), if format == "json" { 1 } else { 2 }, "{list:?}");
+    }
+}

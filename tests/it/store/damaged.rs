@@ -57,7 +57,8 @@ fn edited(machine: &Machine, edit: impl FnOnce(&mut Value)) -> Vec<u8> {
 #[test]
 fn whatever_cannot_be_is_named() {
     type Edit = fn(&mut Value);
-    let edits: [(Edit, &str); 41] = [
+    let edits: [(Edit, &str); 42] = [
+        (|file| file["tally"] = json!([0, 0, 0, 0]), "\"tally\" is a list, and must be an object"),
         (|file| file["past"]["games"] = 1001.into(), "the past goes back further than the last games"),
         (|file| drop(file["past"]["boxes"].as_array_mut().unwrap().pop()), "in the past there are 303 boxes, not 304"),
         (
