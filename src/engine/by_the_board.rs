@@ -5,10 +5,11 @@ use std::sync::LazyLock;
 use rand::{Rng, RngExt};
 
 use super::boxes::Mover;
+use super::grain::Grain;
 use super::graph::{Fan, Graph, Node};
 use super::solved::best_squares;
 use super::{Opponent, Percent, Replies, darby};
-use crate::game::Board;
+use crate::game::{Board, Mark, PerMark};
 
 impl Replies {
     /// The replies of an opponent that goes by the board alone; `None` for the others (you, nemesis, menace).
@@ -34,28 +35,40 @@ pub(super) struct ByTheBoard {
     skill: Percent,
     skilled: &'static [Fan],
     others: &'static [Fan],
+    /// See [`ByTheBoard::comes_up`]; `None` for everything.
+    comes_up: Option<&'static PerMark<Vec<Node>>>,
 }
 
 impl ByTheBoard {
     /// This opponent; `None` for those that do not go by the board alone (you, nemesis, menace).
     pub(super) fn of(opponent: Opponent) -> Option<Self> {
         let random = Graph::whole().free();
-        let always = |skilled| Self { skill: Percent::ALWAYS, skilled, others: &[] };
-        let half = |fans: &'static Fans| Self { skill: Percent::HALF, skilled: &fans.skilled, others: &fans.others };
+        let at = |skill, fans: &'static Fans| Self {
+            skill,
+            skilled: &fans.skilled,
+            others: &fans.others,
+            comes_up: Some(&fans.comes_up),
+        };
+        let always = |fans| at(Percent::ALWAYS, fans);
         Some(match opponent {
-            Opponent::Random => always(random),
-            Opponent::Block => always(&BLOCK.skilled),
-            Opponent::Win => always(&WIN.skilled),
-            Opponent::Smart => half(&SMART),
-            Opponent::Darby => half(&DARBY),
-            Opponent::Perfect | Opponent::Skilled(Percent::ALWAYS) => always(&PERFECT.skilled),
-            Opponent::Skilled(skill) => Self { skill, others: random, ..always(&PERFECT.skilled) },
+            Opponent::Random => Self { skill: Percent::ALWAYS, skilled: random, others: &[], comes_up: None },
+            Opponent::Block => always(&BLOCK),
+            Opponent::Win => always(&WIN),
+            Opponent::Smart => at(Percent::HALF, &SMART),
+            Opponent::Darby => at(Percent::HALF, &DARBY),
+            Opponent::Perfect | Opponent::Skilled(Percent::ALWAYS) => always(&PERFECT),
+            Opponent::Skilled(skill) => Self { others: random, comes_up: None, ..at(skill, &PERFECT) },
             Opponent::You | Opponent::Nemesis | Opponent::Menace => return None,
         })
     }
 }
 
 impl ByTheBoard {
+    /// The nodes that this opponent lets come up against the player of this side, whatever that one plays.
+    pub(super) fn comes_up(self, side: Mark) -> Option<&'static [Node]> {
+        self.comes_up.map(|nodes| &nodes[side][..])
+    }
+
     /// Tells of each node that may come next, with its chance; of some in two parts.
     pub(super) fn replies(self, node: Node, mut tell: impl FnMut(Node, f64)) {
         let others = self.others.get(node.index()).filter(|others| !others.is_empty());
@@ -94,6 +107,7 @@ impl Mover for AnySquare {
 struct Fans {
     skilled: Vec<Fan>,
     others: Vec<Fan>,
+    comes_up: PerMark<Vec<Node>>,
 }
 
 static BLOCK: LazyLock<Fans> = LazyLock::new(|| Fans::of(Opponent::Block));
@@ -106,6 +120,28 @@ impl Fans {
     fn of(opponent: Opponent) -> Self {
         let sets = |board| Replies::of(opponent, board).map(Replies::sets).unwrap_or_default();
         let graph = Graph::whole();
-        Self { skilled: graph.fans(|board| sets(board).0), others: graph.fans(|board| sets(board).1) }
+        let (skilled, others) = (graph.fans(|board| sets(board).0), graph.fans(|board| sets(board).1));
+        let replies = |node: Node| skilled[node.index()].nodes().iter().chain(others[node.index()].nodes());
+        let comes_up = PerMark::from_fn(|side| comes_up(side, Grain::against(opponent), replies));
+        Self { skilled, others, comes_up }
     }
+}
+
+/// The nodes that come up in games of this side against an opponent who replies like this.
+fn comes_up<'a, R: Iterator<Item = &'a Node>>(side: Mark, grain: Grain, replies: impl Fn(Node) -> R) -> Vec<Node> {
+    let free = Graph::whole().free();
+    let mut comes_up = grain.table(false, |_| true);
+    comes_up[grain.index(Node::START)] = true;
+    let mut nodes = grain.open().to_vec();
+    nodes.retain(|&node| {
+        let is_one = comes_up[grain.index(node)];
+        let mut add = |after: &Node| comes_up[grain.index(*after)] = true;
+        match (is_one, node.to_move() == side) {
+            (true, true) => free[node.index()].nodes().iter().for_each(add),
+            (true, false) => replies(node).for_each(&mut add),
+            (false, _) => (),
+        }
+        is_one
+    });
+    nodes
 }

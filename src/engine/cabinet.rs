@@ -172,12 +172,10 @@ impl Cabinet {
 
     /// What may come out of a box that holds these beads, each of them as likely as any other: these
     /// beads, or one for each square where the draw refills the box.
+    #[inline]
     pub fn candidates(&self, number: BoxNumber, beads: &Beads, rules: &Rules) -> Beads {
-        if !is_refilled(number, beads, rules) {
-            return *beads;
-        }
-        let squares = bead_squares(self[number].lid(), rules);
-        Beads::from_counts(PerSquare::from_fn(|square| squares.contains(square).into()))
+        let is_refilled = is_refilled(number, beads, rules);
+        if is_refilled { Beads::one_for_each(bead_squares(self[number].lid(), rules)) } else { *beads }
     }
 
     /// Opens the box of a board that has one and takes out a bead for this square of the board. Where

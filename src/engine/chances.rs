@@ -27,6 +27,7 @@ impl Chances {
         }
     }
 
+    #[inline]
     pub(super) fn add(&mut self, chance: f64, of: Self) {
         self.won += chance * of.won;
         self.drawn += chance * of.drawn;

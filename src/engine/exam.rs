@@ -58,7 +58,7 @@ impl Exam {
         let index = BoxIndex::of(own);
         let mut boxes: Vec<_> =
             index.numbers().map(|number| ExaminedBox::of(number, index.lid(number), &beads(number))).collect();
-        for node in grain.nodes() {
+        for &node in grain.open() {
             let (reached, best) = (reach[grain.index(node)], values.of(node));
             let mut given_away = 0.0;
             let mut tell = |after: Node, chance| {
@@ -147,7 +147,7 @@ struct Values {
 impl Values {
     fn against(replier: &Replier, own: Mark, grain: Grain) -> Self {
         let mut values = Self { grain, values: grain.table(0.0, |outcome| Chances::certain(outcome, own).score()) };
-        for node in grain.nodes().rev() {
+        for &node in grain.open().iter().rev() {
             let is_own = side(node) == own;
             values.values[grain.index(node)] =
                 if is_own { values.best_after(node) } else { values.mean_after(node, replier) };

@@ -30,21 +30,12 @@ impl Grain {
         }
     }
 
-    /// The node to look at for this one.
-    pub(super) fn stands_for(self, node: Node) -> Node {
-        match self {
-            Self::Box => Graph::whole().lid(node.class()),
-            Self::Board => node,
-        }
-    }
-
     /// The nodes to look at, a later one never before an earlier one.
-    pub(super) fn nodes(self) -> impl DoubleEndedIterator<Item = Node> {
-        let (boxes, boards) = match self {
-            Self::Box => (&LIDS_IN_ORDER[..], 0),
-            Self::Board => (&[][..], usize::MAX),
-        };
-        boxes.iter().copied().chain(Graph::whole().open().take(boards))
+    pub(super) fn open(self) -> &'static [Node] {
+        match self {
+            Self::Box => &LIDS_IN_ORDER,
+            Self::Board => Graph::whole().open(),
+        }
     }
 
     /// A value for every node: this one, and another where the game is over.

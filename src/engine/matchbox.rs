@@ -85,6 +85,12 @@ impl Beads {
         Self { counts, total: counts.values().iter().sum() }
     }
 
+    /// One bead for each of these squares of the lid.
+    #[cold]
+    pub(super) fn one_for_each(squares: Squares) -> Self {
+        Self::from_counts(PerSquare::from_fn(|square| squares.contains(square).into()))
+    }
+
     /// How many beads there are of one color.
     pub fn count(&self, bead: Bead) -> u64 {
         self.counts[bead.0]
@@ -210,7 +216,7 @@ pub(super) fn random_bead(squares: Squares, rng: &mut impl Rng) -> Bead {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "nine times the most beads of a color are below two to the 53rd")]
-const fn exactly(beads: u64) -> f64 {
+pub(super) const fn exactly(beads: u64) -> f64 {
     beads.cast_signed() as f64 // of a signed number it is one instruction
 }
 

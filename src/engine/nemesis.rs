@@ -27,7 +27,7 @@ impl Nemesis {
     pub(super) fn of(side: Mark, beads: impl Fn(BoxNumber) -> Beads) -> Self {
         let scores = Class::table(0.0, |outcome| Chances::certain(outcome, side).score());
         let mut nemesis = Self { side, scores };
-        for lid in Grain::Box.nodes().rev() {
+        for &lid in Grain::Box.open().iter().rev() {
             nemesis.work_out(lid, &beads);
         }
         nemesis

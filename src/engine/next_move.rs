@@ -2,12 +2,13 @@
 
 use super::grain::Grain;
 use super::graph::{Graph, Node};
-use super::matchbox::starting_beads;
-use super::{Bead, Beads, BoxNumber, Machine, Player, WhenEmpty};
-use crate::game::{Mark, PerSquare, Square};
+use super::matchbox::{exactly, starting_beads};
+use super::{Beads, BoxNumber, Machine, Player, WhenEmpty};
+use crate::game::{Mark, PerSquare};
 
 impl Machine {
     /// What may come out of a player's box with no game on, each bead as likely as any other.
+    #[inline]
     pub(super) fn candidates_between_games(&self, player: &Player, number: BoxNumber) -> Beads {
         let (side, beads) = (player.cabinet.box_index().side(), self.beads_of(player, number));
         let rules = self.rules_of(side);
@@ -45,12 +46,10 @@ pub(super) fn moves(
     };
     let (beads, rows) = (beads(place.number()), graph.rows(place));
     let rows = if grain == Grain::Board { rows } else { &rows[..1] };
-    let ways = f64::from(u8::try_from(rows.len()).unwrap_or(u8::MAX));
-    for square in Square::ALL {
-        let Some(chance) = beads.chance(Bead::on_lid(square)) else { continue };
-        for row in rows {
-            tell(row[square as usize], chance / ways);
-        }
+    let (total, ways) = (exactly(beads.total()), f64::from(u8::try_from(rows.len()).unwrap_or(u8::MAX)));
+    for row in rows {
+        let moves = row.iter().zip(beads.counts().values()).filter(|(_, count)| **count > 0);
+        moves.for_each(|(&after, &count)| tell(after, exactly(count) / total / ways));
     }
     !beads.is_empty()
 }

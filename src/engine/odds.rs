@@ -22,21 +22,32 @@ impl Machine {
     /// machine that moves first. `None` also for a second player that has never moved.
     pub fn odds_as(&self, side: Mark, against: Opponent) -> Option<Chances> {
         let player = self.player(side)?;
-        self.evaluated(side, against, &|number| self.candidates_between_games(player, number))
+        self.evaluated(side, against, |number| self.candidates_between_games(player, number))
     }
 
     /// The same as [`Machine::odds_as`] if that player always played the bead of which its box holds most, and where
     /// there are several, one of them, each as likely as any other.
     pub fn greedy_odds_as(&self, side: Mark, against: Opponent) -> Option<Chances> {
         let player = self.player(side)?;
-        self.evaluated(side, against, &|number| self.most_numerous(player, number))
+        self.evaluated(side, against, |number| self.most_numerous(player, number))
     }
 
-    fn evaluated(&self, side: Mark, against: Opponent, beads: &dyn Fn(BoxNumber) -> Beads) -> Option<Chances> {
-        let replier = Replier::of(against, self, side, beads)?;
+    /// Works the chances out for every board that may come up, the last ones first.
+    fn evaluated(&self, side: Mark, against: Opponent, beads: impl Fn(BoxNumber) -> Beads) -> Option<Chances> {
+        let replier = Replier::of(against, self, side, &beads)?;
         let grain = Grain::against(against);
-        let mut known = grain.table(None, |outcome| Some(Chances::certain(outcome, side)));
-        Some(Evaluation { side, beads, replier, grain }.of(Node::START, Mark::X, &mut known))
+        let mut known = grain.table(Chances::default(), |outcome| Chances::certain(outcome, side));
+        for &node in replier.comes_up(side, grain).iter().rev() {
+            let mut chances = Chances::default();
+            let tell = |after, chance| chances.add(chance, known[grain.index(after)]);
+            let is_own = node.to_move() == side;
+            let is_played = if is_own { moves(node, &beads, grain, tell) } else { replier.replies(node, tell) };
+            if !is_played {
+                chances = Chances::certain(Outcome::Won(node.to_move().other()), side); // somebody resigns
+            }
+            known[grain.index(node)] = chances;
+        }
+        Some(known[grain.index(Node::START)])
     }
 
     /// The replies that are worst for the player of this side as it stands; any that there are for one that has never
@@ -51,36 +62,5 @@ impl Machine {
         let worst = nemesis.replies(graph.node(board));
         let leads_there = |square| board.play(square).is_ok_and(|after| worst.nodes().contains(&graph.node(after)));
         Replies::any_of(board.free().iter().filter(|&square| leads_there(square)).collect())
-    }
-}
-
-/// What the chances depend on. They are worked out once for every box or board.
-struct Evaluation<'a> {
-    side: Mark,
-    beads: &'a dyn Fn(BoxNumber) -> Beads,
-    replier: Replier<'a>,
-    grain: Grain,
-}
-
-impl Evaluation<'_> {
-    /// The chances from a node on which this side is to move; `known` are those worked out so far.
-    fn of(&self, node: Node, to_move: Mark, known: &mut [Option<Chances>]) -> Chances {
-        let index = self.grain.index(node);
-        if let Some(known) = known[index] {
-            return known;
-        }
-        let node = self.grain.stands_for(node);
-        let mut chances = Chances::default();
-        let add = |after, chance| chances.add(chance, self.of(after, to_move.other(), known));
-        let is_played = if to_move == self.side {
-            moves(node, self.beads, self.grain, add)
-        } else {
-            self.replier.replies(node, add)
-        };
-        if !is_played {
-            chances = Chances::certain(Outcome::Won(to_move.other()), self.side);
-        }
-        known[index] = Some(chances);
-        chances
     }
 }

@@ -2,7 +2,7 @@
 
 use super::history::{Base, Kept};
 use super::{BoxIndex, Cabinet, Change, Changed, ClosedBox, Draws, FinishedGame, History, Machine};
-use super::{OpenBoxes, OpenGame, Played, Player, Rules, Snapshot, Snapshots, Tally, Totals, Verdict};
+use super::{OpenBoxes, OpenGame, Played, Player, Rules, Snapshot, Snapshots, Tally, Verdict};
 use crate::game::{Mark, PlayKey};
 
 /// One player's boxes as they were at some time, on their way from the oldest known game to today.
@@ -95,7 +95,7 @@ impl Machine {
         let cabinets = self.player(side).into_iter().flat_map(|player| player.snapshots.cabinets(&player.cabinet));
         cabinets.map(move |(snapshot, cabinet)| {
             let &Snapshot { tally, rules, .. } = snapshot;
-            let then = Player { tally, ..Player::without_snapshots(cabinet) };
+            let then = Player { tally, ..Player::without_past(cabinet) };
             self.with_player_as_it_was(side, then, rules.unwrap_or(self.rules))
         })
     }
@@ -217,14 +217,8 @@ impl<'a> Past<'a> {
     /// The player as it was, where it is this one today.
     fn player(&self, today: &Player) -> Player {
         let tally = self.tally(today.tally);
-        Player {
-            cabinet: self.cabinet.clone(),
-            tally,
-            totals: Totals::default(),
-            curve: today.curve.up_to(tally.games()),
-            snapshots: Snapshots::never(),
-            history: self.history.up_to(self.after),
-        }
+        let (curve, history) = (today.curve.up_to(tally.games()), self.history.up_to(self.after));
+        Player { tally, curve, history, ..Player::without_past(self.cabinet.clone()) }
     }
 
     /// What the tally was where it is this today.

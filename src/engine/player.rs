@@ -25,24 +25,27 @@ pub struct Player {
     pub snapshots: Snapshots,
     /// Its last games.
     pub history: History,
+    /// Whether its games, the curve and the snapshots are kept as it plays.
+    pub keeps_past: bool,
 }
 
 impl Player {
     /// A player with these boxes that has played no game.
     pub fn new(cabinet: Cabinet) -> Self {
-        Self { snapshots: Snapshots::before(&cabinet), ..Self::without_snapshots(cabinet) }
+        let (snapshots, history) = (Snapshots::before(&cabinet), History::before(&cabinet));
+        Self { snapshots, history, keeps_past: true, ..Self::without_past(cabinet) }
     }
 
-    /// The same without snapshots, now and later, for where nobody will ask for them.
-    pub(super) fn without_snapshots(cabinet: Cabinet) -> Self {
-        let (curve, history) = (Self::curve_of(&cabinet), History::before(&cabinet));
+    /// The same, of which no curve, no snapshots and no games are kept, since nobody will ask for them.
+    pub(super) fn without_past(cabinet: Cabinet) -> Self {
         Self {
-            cabinet,
             tally: Tally::default(),
             totals: Totals::default(),
-            curve,
-            snapshots: Snapshots::never(),
-            history,
+            curve: Self::curve_of(&cabinet),
+            snapshots: Snapshots::none(),
+            history: History::default(),
+            keeps_past: false,
+            cabinet,
         }
     }
 
@@ -136,11 +139,16 @@ impl Player {
     #[inline(always)]
     pub(super) fn add(&mut self, game: Kept, end: Node) {
         self.tally.count(Verdict::at(end, game.side), end.is_resigned_by(game.side));
-        self.history.add(game);
+        if self.keeps_past {
+            self.history.add(game);
+        }
     }
 
     /// How many games can be added until [`Player::look_back`] is due.
     pub(super) fn until_look_back(&self) -> u64 {
+        if !self.keeps_past {
+            return u64::MAX;
+        }
         self.curve.until_due(self.tally.games()).min(self.history.until_look_back())
     }
 

@@ -32,6 +32,12 @@ impl<'a> Replier<'a> {
         }
     }
 
+    /// The nodes that may come up against the player of this side, a later one never before an earlier one.
+    pub(super) fn comes_up(&self, side: Mark, grain: Grain) -> &'static [Node] {
+        let known = if let Self::ByTheBoard(opponent) = self { opponent.comes_up(side) } else { None };
+        known.unwrap_or_else(|| grain.open())
+    }
+
     /// Tells of each node that may come next, with its chance; of some in two parts. Returns whether there is a reply: a
     /// machine may have to resign.
     pub(super) fn replies(&self, node: Node, tell: impl FnMut(Node, f64)) -> bool {

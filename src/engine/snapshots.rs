@@ -11,7 +11,7 @@ use crate::game::PerSquare;
 /// letters than [`Snapshots::MOST_LETTERS`] until a machine is older than any will be.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Snapshots {
-    /// Every so many games one is taken; 0 where none are.
+    /// Every so many games one is taken.
     stride: u64,
     taken: Vec<Snapshot>,
     /// What the last one counted.
@@ -54,9 +54,9 @@ impl Snapshots {
         Self { stride: 1, taken: Vec::new(), newest: vec![0; counts(cabinet).count()] }
     }
 
-    /// Those of a machine of whose life nothing is to be known.
-    pub(super) const fn never() -> Self {
-        Self { stride: 0, taken: Vec::new(), newest: Vec::new() }
+    /// No snapshots, for a player that keeps none.
+    pub(super) const fn none() -> Self {
+        Self { stride: 1, taken: Vec::new(), newest: Vec::new() }
     }
 
     /// These snapshots of a machine that has played so many games since, one every `stride` games.
@@ -125,7 +125,7 @@ impl Snapshots {
     }
 
     const fn is_due(&self, games: u64) -> bool {
-        self.stride > 0 && (games & (self.stride - 1) == 0 || games.is_power_of_two())
+        games & (self.stride - 1) == 0 || games.is_power_of_two()
     }
 
     fn letters(&self) -> usize {

@@ -98,7 +98,7 @@ impl Experiment {
     pub fn run(&self, nth: u64) -> Life {
         let mut rng = self.generator(nth);
         let boxes = Cabinet::stocked(Mark::X, &self.rules, &mut rng);
-        let mut machine = Machine::from_parts(self.rules, Player::without_snapshots(boxes), None);
+        let mut machine = Machine::from_parts(self.rules, Player::without_past(boxes), None);
         let mut safety = Safety::default();
         safety.look(0, self.chances(&machine));
         let blocks = self.ranges().into_iter().map(|(from, to)| {

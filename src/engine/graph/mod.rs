@@ -118,8 +118,8 @@ impl Graph {
     }
 
     /// All nodes on which the game goes on, a later one never before an earlier one.
-    pub fn open(&self) -> impl DoubleEndedIterator<Item = Node> + ExactSizeIterator {
-        self.nodes[..Node::OPEN].iter().copied()
+    pub fn open(&self) -> &[Node] {
+        &self.nodes[..Node::OPEN]
     }
 
     /// For each node on which the game goes on, the nodes after these squares.
@@ -143,13 +143,8 @@ impl Graph {
         self.boards[node.index()]
     }
 
-    /// The node that stands for a class of boards that go on: that of the lid of their box.
-    #[inline]
-    pub fn lid(&self, class: Class) -> Node {
-        self.lids[class.index()]
-    }
-
-    /// The nodes of all lids, of both players, the first player's first.
+    /// The nodes of all lids, of both players, the first player's first: by [`Class::index`] that which stands for a
+    /// class of boards that go on.
     pub fn lids(&self) -> &[Node] {
         &self.lids
     }

@@ -27,7 +27,7 @@ pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
     let history = history(&shape.games, shape.past.as_ref(), tally, &cabinet, &rules)?;
     let snapshots = snapshots::of_shape(shape.snapshot_stride, &shape.snapshots, &tally, &cabinet)?;
     let totals = TotalsShape::checked(shape.totals.as_ref(), &tally)?;
-    let first = Player { cabinet, tally, totals, curve, snapshots, history };
+    let first = Player { cabinet, tally, totals, curve, snapshots, history, keeps_past: true };
     let second = second(shape, &rules)?;
     let by_hand = shape.by_hand.as_ref().map(|by_hand| by_hand.checked(&first.cabinet)).transpose()?;
     let mut machine = Machine::from_parts(rules, first, second).with_by_hand(by_hand.unwrap_or_default());
@@ -56,7 +56,7 @@ fn life(shape: &SecondShape, cabinet: Cabinet, rules: &Rules) -> Result<Player, 
     let history = history(&shape.games, shape.past.as_ref(), tally, &cabinet, rules)?;
     let snapshots = snapshots::of_shape(Some(shape.snapshot_stride), &shape.snapshots, &tally, &cabinet)?;
     let totals = TotalsShape::checked(shape.totals.as_ref(), &tally)?;
-    Ok(Player { cabinet, tally, totals, curve, snapshots, history })
+    Ok(Player { cabinet, tally, totals, curve, snapshots, history, keeps_past: true })
 }
 
 pub(super) fn cabinet(boxes: &[BoxShape], side: Mark, rules: &Rules) -> Result<Cabinet, Invalid> {

@@ -4,7 +4,7 @@ use std::fs;
 
 use menace::engine::{
     Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, LastMove, Machine, Opponent, Percent, Played, Player,
-    Preset, Reward, Snapshot, Snapshots, Spared, Tally, Totals, train,
+    Preset, Reward, Snapshot, Snapshots, Spared, Tally, train,
 };
 use menace::game::{Mark, PerSquare};
 use proptest::prelude::*;
@@ -87,14 +87,7 @@ fn as_old_as_they_get() -> Machine {
         let Player { cabinet, history, .. } = young.player(side).unwrap().clone();
         let (cabinet, tally) = (with_many_beads(&cabinet), tally_at(stride * (most as u64 - 1)));
         let snapshots = snapshots_of_a_long_life(&tally, &cabinet);
-        Player {
-            curve: curve(stride, most).of_side(side),
-            totals: Totals::default(),
-            tally,
-            snapshots,
-            history,
-            cabinet,
-        }
+        Player { curve: curve(stride, most).of_side(side), tally, snapshots, history, ..Player::new(cabinet) }
     };
     let first = player(Mark::X, stride, Curve::MOST);
     let mut second = player(Mark::O, 4 * stride, Curve::MOST_OF_SECOND);
@@ -142,14 +135,7 @@ fn a_box_may_be_as_full_as_a_box_can_be() {
     let full = machine.cabinet()[first].clone().with_beads(Beads::from_counts(counts));
     let cabinet = machine.cabinet().clone().with_box(first, full);
     let (curve, snapshots) = (machine.curve().clone(), Snapshots::before(&cabinet));
-    let first = Player {
-        cabinet,
-        tally: Tally::default(),
-        totals: Totals::default(),
-        curve,
-        snapshots,
-        history: History::default(),
-    };
+    let first = Player { curve, snapshots, history: History::default(), ..Player::new(cabinet) };
     let machine = Machine::from_parts(*machine.rules(), first, None);
     let temp = TempStore::new();
     temp.save(&machine);
@@ -168,11 +154,8 @@ fn a_game_that_the_machine_resigned_is_kept_as_such() {
     let points = vec![fresh.curve().points()[0], CurvePoint { first_box: 11, tally }];
     let curve = Curve::from_points(1, points).unwrap();
     let (cabinet, snapshots) = (fresh.cabinet().clone(), Snapshots::unknown(fresh.cabinet()));
-    let machine = Machine::from_parts(
-        *fresh.rules(),
-        Player { cabinet, tally, totals: Totals::default(), curve, snapshots, history },
-        None,
-    );
+    let machine =
+        Machine::from_parts(*fresh.rules(), Player { tally, curve, snapshots, history, ..Player::new(cabinet) }, None);
     let temp = TempStore::new();
     temp.save(&machine);
     assert!(fs::read_to_string(temp.file()).unwrap().contains(r#""1234 R you""#));

@@ -2,7 +2,7 @@
 
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, LastMove, Machine, Opponent, Player, Preset, Reward, Rules,
-    SecondEmpty, Spared, StartingBeads, Tally, Totals, WhenEmpty, train,
+    SecondEmpty, Spared, StartingBeads, Tally, WhenEmpty, train,
 };
 use menace::game::{Board, Mark, PerSquare, PlayKey};
 use proptest::prelude::*;
@@ -119,11 +119,7 @@ pub(crate) fn with_beads_everywhere(machine: &Machine, count: u64) -> Machine {
 pub(crate) fn with_past(machine: &Machine, cabinet: Cabinet, tally: Tally) -> Machine {
     let Player { curve, snapshots, history, .. } = machine.player(Mark::X).unwrap().clone();
     let second = machine.player(Mark::O).cloned();
-    Machine::from_parts(
-        *machine.rules(),
-        Player { cabinet, tally, totals: Totals::default(), curve, snapshots, history },
-        second,
-    )
+    Machine::from_parts(*machine.rules(), Player { tally, curve, snapshots, history, ..Player::new(cabinet) }, second)
 }
 
 /// A whole game against random replies, or `None` if the first box is empty.
