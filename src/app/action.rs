@@ -66,6 +66,8 @@ pub enum Action {
     NextWorst,
     /// Michie's tournament is laid over the curve, or taken off it.
     Tournament,
+    /// The machines that can be laid over the curve show.
+    LayOver,
     /// The curve shows the chances instead of the beads in the first box, or those again.
     Subject,
     /// Its axis of games is logarithmic, or no longer is.

@@ -27,6 +27,11 @@ impl ChancesView {
         self.against
     }
 
+    /// The opponent in the middle of a sentence.
+    pub fn against_in_words(&self) -> String {
+        in_words(self.against)
+    }
+
     /// Which player's chances they are.
     pub const fn side(&self) -> Mark {
         self.side

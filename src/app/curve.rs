@@ -1,15 +1,18 @@
 //! The curve of the first box, and what else is drawn over the games.
 
+use std::iter;
+
 use super::action::Deed;
 use super::step::Step;
-use super::{Action, App, Direction, Offer, Tab};
+use super::{Action, App, Direction, Offer, Overlaid, Tab};
 use crate::game::Mark;
 
 /// The tab of the curve.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct CurveTab {
     tournament: bool,
     view: CurveView,
+    pub(super) overlaid: Vec<Overlaid>,
 }
 
 /// What of a machine's games is drawn, and how.
@@ -48,11 +51,6 @@ pub enum Range {
 impl Range {
     const ALL: [Self; 3] = [Self::LastTournament, Self::LastThousand, Self::All];
 
-    /// How many of so many games it shows.
-    fn games(self, all: u64) -> u64 {
-        self.last().map_or(all, |last| last.min(all))
-    }
-
     /// How many games from the last one back, unless it is all.
     pub const fn last(self) -> Option<u64> {
         match self {
@@ -72,6 +70,16 @@ impl CurveTab {
     /// What of the games is drawn, and how.
     pub const fn view(&self) -> CurveView {
         self.view
+    }
+
+    /// Whether the chances show in place of the beads.
+    pub(super) fn shows_chances(&self) -> bool {
+        self.view.subject == Subject::Chances
+    }
+
+    /// The machines that are laid over the curve, in the order in which they were chosen.
+    pub fn overlaid(&self) -> &[Overlaid] {
+        &self.overlaid
     }
 
     /// Lays the tournament over the curve, which shows the beads then, and all of its games; or takes it off.
@@ -100,6 +108,7 @@ impl App {
         match action {
             Action::Tournament if self.shown_side() == Mark::O => None,
             Action::Tournament => Some(Offer::Shown("1961").does(|app| app.right_pane.curve.toggle_tournament())),
+            Action::LayOver => Some(Offer::Shown("lay over").does(Self::choose_overlaid)),
             Action::Subject => {
                 let word = if subject == Subject::Beads { "chances" } else { "beads" };
                 Some(Offer::Shown(word).does(|app| app.right_pane.curve.change_subject()))
@@ -116,9 +125,19 @@ impl App {
 
     /// More or fewer of the games, where there are so many that it makes a difference.
     fn range_deed(&self, toward: Direction) -> Option<Deed> {
+        let range = self.right_pane.curve.view.range;
+        let beside = |range: &Range| Some(Step::Toward(toward).of(&Range::ALL, *range)).filter(|next| next != range);
+        let games = |it| self.games_in(it);
+        let is_part = |it| games(it) < games(Range::All) && games(it) > 0;
+        let is_other = |it: &Range| games(*it) != games(range) && (*it == Range::All || is_part(*it));
+        let other = iter::successors(beside(&range), beside).find(is_other)?;
+        Some(Offer::Shown("range").does(move |app| app.right_pane.curve.view.range = other))
+    }
+
+    /// How many games show: the last ones of the open machine, or all of whichever has played most.
+    fn games_in(&self, range: Range) -> u64 {
         let games = self.shown_player().tally.games();
-        let beside = Step::Toward(toward).of(&Range::ALL, self.right_pane.curve.view.range);
-        let is_other = beside.games(games) != self.right_pane.curve.view.range.games(games);
-        is_other.then(|| Offer::Shown("range").does(move |app| app.right_pane.curve.view.range = beside))
+        let others = || self.overlaid().iter().map(|other| other.machine.tally_of(self.shown_side()).games());
+        range.last().map_or_else(|| others().fold(games, u64::max), |last| last.min(games))
     }
 }

@@ -48,6 +48,7 @@ impl App {
 
     /// Works the life out anew if it shows and something has come to it.
     pub(super) fn refresh_life(&mut self) {
+        self.refresh_overlaid();
         let side = self.shown_side();
         let Some(player) = self.machine.player(side).filter(|_| self.shows_life()) else { return };
         let (rules, against) = (*self.machine.rules(), self.measure.against());

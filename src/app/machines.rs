@@ -60,6 +60,7 @@ impl App {
             self.right_pane.machines.selected.clone_from(&self.name);
         }
         self.right_pane.machines.names = names;
+        self.take_off_gone();
     }
 
     /// Selects a machine of the list; beyond the last it is the last.
@@ -179,6 +180,7 @@ impl App {
         self.name = name;
         self.tally_before = PerMark::from_fn(|side| machine.tally_of(side));
         self.machine = machine;
+        self.take_off_gone();
         self.play = Play::default();
         self.right_pane.boxes.show_side(Mark::X);
         self.select_game(0);

@@ -52,6 +52,13 @@ pub enum Message {
         /// The machine.
         machine: Box<Machine>,
     },
+    /// A machine was read that is to be laid over the curve.
+    LaidOver {
+        /// Its name.
+        name: MachineName,
+        /// The machine as it was saved last.
+        machine: Box<Machine>,
+    },
     /// The open machine has this name now.
     Renamed(MachineName),
     /// A text that the user must have seen.
@@ -71,7 +78,13 @@ impl Message {
     pub(super) const fn interrupts(&self) -> bool {
         !matches!(
             self,
-            Self::Do(..) | Self::Tick | Self::Saved(_) | Self::Trained(_) | Self::Machines(_) | Self::Experimented(_)
+            Self::Do(..)
+                | Self::Tick
+                | Self::Saved(_)
+                | Self::Trained(_)
+                | Self::Machines(_)
+                | Self::LaidOver { .. }
+                | Self::Experimented(_)
         )
     }
 }

@@ -30,6 +30,7 @@ mod milestones;
 mod motion;
 pub mod numbers;
 mod offers;
+mod overlaid;
 mod past;
 mod phase;
 mod play;
@@ -70,12 +71,13 @@ pub use look_back::LookBack;
 pub use machines::Machines;
 pub use message::{ExperimentProgress, Message, TrainingProgress};
 pub use motion::{Motion, MoveStep};
+pub use overlaid::Overlaid;
 pub use phase::{Phase, TrainingStatus, Watch};
 pub use play::Play;
 pub use popup::{
-    Confirmed, EmptyBox, EmptyBoxChoice, Field, GoTo, Help, Landmark, Miscount, NameFor, NameForm, Pace, Picture,
-    Popup, PopupContent, PopupLine, Question, RulesField, RulesFor, RulesForm, Scene, SettingsForm, Told, Tour,
-    TrainingForm, WorkList,
+    Confirmed, EmptyBox, EmptyBoxChoice, Field, GoTo, Help, Landmark, Miscount, NameFor, NameForm, OverlayList, Pace,
+    Picture, Popup, PopupContent, PopupLine, Question, RulesField, RulesFor, RulesForm, Scene, SettingsForm, Told,
+    Tour, TrainingForm, WorkList,
 };
 pub use preferences::{ColorChoice, Kept, Numbering, Preferences, ThemeName, Watched};
 pub use replay::Replay;
@@ -219,12 +221,10 @@ impl App {
             Message::ExperimentLost(reason) => self.on_experiment_lost(&reason),
             Message::Machines(names) => self.on_machines(names),
             Message::Done { machine, word } => self.on_done(machine, word),
+            Message::LaidOver { name, machine } => self.on_laid_over(name, *machine),
             Message::Opened { name, machine } => self.change_machine(name, *machine),
             Message::Renamed(name) => self.name = name,
-            Message::Tell(text) => {
-                self.end_tour();
-                self.tell_user(text);
-            }
+            Message::Tell(text) => self.end_tour_to_tell(text),
             Message::Welcome => self.welcome(),
             Message::Exhibit => self.begin_exhibit(),
             Message::TourAlone => self.begin_tour(true),

@@ -53,7 +53,7 @@ impl App {
         match self.look_back() {
             Some(look_back) if look_back.is_playing => "pause",
             Some(look_back) if !look_back.is_today() => "go on",
-            _ => "film of its life",
+            _ => "film",
         }
     }
 
@@ -181,6 +181,7 @@ const fn is_about_past(action: Action) -> bool {
             | Action::Marks
             | Action::NextMeasure
             | Action::Tournament
+            | Action::LayOver
             | Action::Subject
             | Action::Logarithmic
             | Action::Faster

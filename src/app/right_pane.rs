@@ -121,11 +121,13 @@ impl App {
         }
     }
 
-    /// Shows a tab; before the list of machines is read, it is asked for.
+    /// Shows a tab; what it shows of other machines is read first.
     pub(super) fn show_tab(&mut self, tab: Tab) {
         self.right_pane.tab = tab;
-        if tab == Tab::Machine {
-            self.ask(Effect::Store(StoreRequest::List));
+        match tab {
+            Tab::Machine => self.ask(Effect::Store(StoreRequest::List)),
+            Tab::Curve => self.read_overlaid_again(),
+            Tab::Boxes | Tab::Games | Tab::Lab => {}
         }
     }
 

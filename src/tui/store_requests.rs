@@ -38,6 +38,10 @@ impl TerminalHost<'_> {
     fn do_request(&mut self, request: StoreRequest, app: &mut App) -> anyhow::Result<Option<Done>> {
         let done = match request {
             StoreRequest::List => return Ok(None),
+            StoreRequest::LayOver(name) => {
+                self.lay_over(name, app)?;
+                return Ok(None);
+            }
             StoreRequest::Open(name) => self.open(&name, app)?,
             StoreRequest::Create { name, machine } => {
                 let notice = self.machine_file.store().create(&name, &machine)?;
@@ -68,6 +72,15 @@ impl TerminalHost<'_> {
             }
         };
         app.update(Message::Machines(names));
+    }
+
+    /// Reads another machine; nothing is locked and nothing written.
+    fn lay_over(&self, name: MachineName, app: &mut App) -> anyhow::Result<()> {
+        let loaded = self.machine_file.store().load(&name)?;
+        tell_all(app, loaded.notice);
+        let machine = loaded.machine.ok_or_else(|| MachineError::Missing(name.clone()))?;
+        app.update(Message::LaidOver { name, machine: Box::new(machine) });
+        Ok(())
     }
 
     /// Opens another machine. It is taken first, so that the open one stays if it cannot be had.

@@ -5,8 +5,10 @@ mod confirm;
 mod empty_box;
 mod go_to;
 mod help;
+mod landmark;
 mod miscount;
 mod name_form;
+mod overlay_list;
 mod pictures;
 mod rules_field;
 mod rules_form;
@@ -21,8 +23,10 @@ pub use confirm::{Confirmed, Question};
 pub use empty_box::{EmptyBox, EmptyBoxChoice};
 pub use go_to::GoTo;
 pub use help::Help;
+pub use landmark::Landmark;
 pub use miscount::Miscount;
 pub use name_form::{NameFor, NameForm};
+pub use overlay_list::OverlayList;
 pub use pictures::Picture;
 pub use rules_field::RulesField;
 pub use rules_form::{RulesFor, RulesForm};
@@ -65,6 +69,8 @@ pub enum Popup {
     Work(WorkList),
     /// What is in a real box, where the books say something else.
     Miscount(Miscount),
+    /// Which machines are laid over the curve.
+    Overlay(OverlayList),
 }
 
 /// What a popup says.
@@ -88,21 +94,6 @@ pub struct PopupContent {
     pub beside: Option<Landmark>,
     /// Whether it lies at the foot of the screen, whatever it is about.
     pub is_caption: bool,
-}
-
-/// A thing on the screen that a popup can be about: the popup lies beside it, and all else is dimmed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Landmark {
-    /// The board.
-    Board,
-    /// The selected box.
-    Box,
-    /// The boxes of this game.
-    Table,
-    /// Both panes.
-    Panes,
-    /// The right pane.
-    RightPane,
 }
 
 /// A paragraph of a popup; what does not fit in a line goes on in the next.
@@ -182,6 +173,7 @@ impl Popup {
             Self::Tour(popup) => popup,
             Self::Work(popup) => popup,
             Self::Miscount(popup) => popup,
+            Self::Overlay(popup) => popup,
         }
     }
 
@@ -199,6 +191,7 @@ impl Popup {
             Self::Tour(popup) => popup,
             Self::Work(popup) => popup,
             Self::Miscount(popup) => popup,
+            Self::Overlay(popup) => popup,
         }
     }
 

@@ -23,6 +23,12 @@ impl Dialog for Told {
 }
 
 impl App {
+    /// Ends the tour, if there is one, to show a text.
+    pub(in crate::app) fn end_tour_to_tell(&mut self, text: String) {
+        self.end_tour();
+        self.tell_user(text);
+    }
+
     /// Shows a text until it is closed; one that shows already stays above it.
     pub(in crate::app) fn tell_user(&mut self, text: String) {
         let text = match self.popup.take() {

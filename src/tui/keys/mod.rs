@@ -5,6 +5,7 @@ mod directions;
 mod group;
 mod mouse;
 mod table;
+mod tabs;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 

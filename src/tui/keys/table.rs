@@ -4,8 +4,9 @@ use crossterm::event::KeyCode;
 
 use super::digits::DIGITS;
 use super::directions::ARROWS;
+use super::tabs::TABS;
 use super::{Group, Row, control, key, letter};
-use crate::app::{Action, Direction, MachineAction, Tab};
+use crate::app::{Action, Direction, MachineAction};
 
 /// Every key there is, in the order in which the footer makes room for them.
 pub const TABLE: &[Row] = &[
@@ -86,6 +87,18 @@ pub const TABLE: &[Row] = &[
         keys: &[(letter('Z'), Action::Manage(MachineAction::ClearTotals))],
     },
     Row {
+        label: "C",
+        group: Group::Study,
+        help: "beside the curve: the chances over the games instead of the beads; + and - show fewer games or more, the arrows walk the machine's life, Space runs it as a film",
+        keys: &[(letter('C'), Action::Subject)],
+    },
+    Row {
+        label: "O",
+        group: Group::Study,
+        help: "lay up to two other machines of the drawer over the curve, or take them off",
+        keys: &[(letter('O'), Action::LayOver)],
+    },
+    Row {
         label: "t",
         group: Group::Train,
         help: "train MENACE: against whom, how many games, in time-lapse, out of sight or on the board",
@@ -108,6 +121,18 @@ pub const TABLE: &[Row] = &[
         group: Group::Program,
         help: "leave; the machine and the game are kept (also Ctrl-C)",
         keys: &[(letter('q'), Action::Quit), (control('c'), Action::Interrupt)],
+    },
+    Row {
+        label: "m",
+        group: Group::Study,
+        help: "lay Michie's tournament of 1961 over the curve, or take it off",
+        keys: &[(letter('m'), Action::Tournament)],
+    },
+    Row {
+        label: "L",
+        group: Group::Study,
+        help: "beside the curve: a logarithmic axis of games, or an even one",
+        keys: &[(letter('L'), Action::Logarithmic)],
     },
     Row {
         label: "x",
@@ -162,13 +187,7 @@ pub const TABLE: &[Row] = &[
         label: "F2-F6",
         group: Group::Look,
         help: "a tab: the boxes, the curve, the games, the Lab, the machine",
-        keys: &[
-            (key(KeyCode::F(2)), Action::ShowTab(Tab::Boxes)),
-            (key(KeyCode::F(3)), Action::ShowTab(Tab::Curve)),
-            (key(KeyCode::F(4)), Action::ShowTab(Tab::Games)),
-            (key(KeyCode::F(5)), Action::ShowTab(Tab::Lab)),
-            (key(KeyCode::F(6)), Action::ShowTab(Tab::Machine)),
-        ],
+        keys: TABS,
     },
     Row {
         group: Group::Study,
@@ -181,18 +200,6 @@ pub const TABLE: &[Row] = &[
         label: "V",
         help: "go to the box that gives away most, and on to the next worst; Enter opens it",
         keys: &[(letter('V'), Action::NextWorst)],
-    },
-    Row {
-        label: "m",
-        group: Group::Study,
-        help: "lay Michie's tournament of 1961 over the curve, or take it off",
-        keys: &[(letter('m'), Action::Tournament)],
-    },
-    Row {
-        label: "C L",
-        group: Group::Study,
-        help: "beside the curve: the chances over the games instead of the beads, and a logarithmic axis; + and - show fewer games or more, the arrows walk the machine's life, Space runs it as a film",
-        keys: &[(letter('C'), Action::Subject), (letter('L'), Action::Logarithmic)],
     },
     Row { label: "y", group: Group::Study, help: "copy the command", keys: &[(letter('y'), Action::CopyCommand)] },
     Row {

@@ -37,8 +37,8 @@ pub struct Glyphs {
     pub brackets: [[&'static str; 2]; 2],
     /// The axes of a chart where a number stands beside them: upright, level.
     pub ticks: [&'static str; 2],
-    /// The lines of a chart: the machine's own, then the one laid over it.
-    pub strokes: [Stroke; 2],
+    /// The lines of a chart: the machine's own, that of 1961, then those of two other machines.
+    pub strokes: [Stroke; 4],
     /// Whether half blocks may be used.
     pub blocks: bool,
 }
@@ -70,7 +70,12 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     scroll: [" ", "█"],
     brackets: [["▐", "▌"], ["▕", "▏"]],
     ticks: ["┤", "┬"],
-    strokes: [Stroke { marker: Marker::Quadrant, sample: "▄▀" }, Stroke { marker: Marker::Custom('•'), sample: "••" }],
+    strokes: [
+        Stroke { marker: Marker::Quadrant, sample: "▄▀" },
+        Stroke { marker: Marker::Custom('•'), sample: "••" },
+        Stroke { marker: Marker::Custom('+'), sample: "++" },
+        Stroke { marker: Marker::Custom('◊'), sample: "◊◊" },
+    ],
     blocks: true,
 };
 
@@ -95,6 +100,8 @@ pub(super) const ASCII: Glyphs = Glyphs {
     strokes: [
         Stroke { marker: Marker::Custom('*'), sample: "**" },
         Stroke { marker: Marker::Custom('.'), sample: ".." },
+        Stroke { marker: Marker::Custom('+'), sample: "++" },
+        Stroke { marker: Marker::Custom('o'), sample: "oo" },
     ],
     blocks: false,
 };

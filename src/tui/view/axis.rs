@@ -122,17 +122,21 @@ impl Axis {
 
     /// Its numbers: those of the smallest step whose labels have room, and some air between them.
     pub fn ticks(&self) -> Vec<Tick> {
-        if self.is_logarithmic {
-            let digits: [&[i128]; 3] = [&[1, 2, 5], &[1, 3], &[1]];
-            return digits
-                .into_iter()
-                .map(|digits| self.powers(digits))
-                .find(|it| self.has_room(it))
-                .unwrap_or_default();
+        let even = || self.steps().map(|step| self.every(step)).find(|ticks| self.has_room(ticks)).unwrap_or_default();
+        if !self.is_logarithmic {
+            return even();
         }
-        // More numbers than cells have no room, however short.
-        let steps = steps().filter(|step| self.span() / step < i128::from(self.cells));
-        steps.map(|step| self.every(step)).find(|ticks| self.has_room(ticks)).unwrap_or_default()
+        let digits: [&[i128]; 3] = [&[1, 2, 5], &[1, 3], &[1]];
+        let from_one = digits.into_iter().map(|digits| self.powers(digits));
+        let from_ten = self.powers(&[10]).into_iter().filter(|tick| tick.value > 0).collect();
+        let mut found = from_one.chain([from_ten]).filter(|ticks| ticks.len() > 1);
+        found.find(|ticks| self.has_room(ticks)).unwrap_or_else(even)
+    }
+
+    /// Those steps of which there are not more than cells; more numbers have no room, however short.
+    fn steps(&self) -> impl Iterator<Item = i128> {
+        let (span, cells) = (self.span(), i128::from(self.cells));
+        steps().filter(move |step| span / step < cells)
     }
 
     fn has_room(&self, ticks: &[Tick]) -> bool {

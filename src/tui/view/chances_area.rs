@@ -18,6 +18,8 @@ pub(super) struct ChancesArea {
     points: Vec<(u64, [f64; 3])>,
     /// Whom they are against, in fewer and fewer words.
     pub(super) headings: [String; 3],
+    /// Whom the machines of several lines are against, in fewer and fewer words.
+    pub(super) titles: [String; 2],
     /// Those of the time that shows, where they can be known.
     pub(super) shown: Option<Chances>,
 }
@@ -33,7 +35,14 @@ impl ChancesArea {
         let today = machine.odds_as(side, app.measure().against()).map(|it| (games(machine), shares(it)));
         let (measure, is_past) = (app.measure(), app.look_back().is_some());
         let (headings, shown) = (measure.headings(is_past), measure.chances());
-        Self { points: moments.chain(today).collect(), headings, shown }
+        let titles =
+            [format!("Chance to lose against {}, in percent", measure.against_in_words()), "Chance to lose".to_owned()];
+        Self { points: moments.chain(today).collect(), headings, titles, shown }
+    }
+
+    /// How likely the machine was to lose after so many games.
+    pub(super) fn losses(&self) -> Vec<(u64, f64)> {
+        self.points.iter().map(|&(games, [_, _, lost])| (games, lost)).collect()
     }
 
     /// Draws them behind everything else on a plot.

@@ -7,11 +7,12 @@ use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
 use super::chances_area::ChancesArea;
+use super::curve_points::within;
+use super::other_line::{OtherLine, names};
 use super::outcome_band::OutcomeBand;
-use super::plot::{Games, Plot};
-use crate::app::numbers::share;
+use super::plot::Plot;
 use crate::app::{App, CurveView, Subject};
-use crate::engine::{Curve, CurvePoint, Tally, Tournament};
+use crate::engine::{Curve, CurvePoint, Tournament};
 use crate::game::Mark;
 
 /// A machine's curve up to where it is now, with a tournament laid over it.
@@ -34,6 +35,10 @@ pub struct CurveChart<'a> {
     /// The points of the last games, where only those are drawn.
     recent: Vec<CurvePoint>,
     chances: Option<ChancesArea>,
+    /// The name of the machine, whole and in fewer letters, where it is not the only one.
+    names: Option<[String; 2]>,
+    /// The other machines laid over it.
+    others: Vec<OtherLine>,
 }
 
 impl<'a> CurveChart<'a> {
@@ -51,6 +56,8 @@ impl<'a> CurveChart<'a> {
             view,
             recent: Vec::new(),
             chances: None,
+            names: None,
+            others: Vec::new(),
         }
     }
 
@@ -74,7 +81,11 @@ impl<'a> CurveChart<'a> {
         let last = view.range.last().and_then(|games| usize::try_from(games).ok());
         let recent = last.map_or_else(Vec::new, |games| app.machine().last_points(app.shown_side(), games));
         let chances = (view.subject == Subject::Chances).then(|| ChancesArea::of(app));
-        Self { view, recent, chances, ..Self::of(app, theme) }
+        let others: Vec<_> =
+            app.overlaid().iter().map(|overlaid| OtherLine::of(overlaid, app.shown_side(), last)).collect();
+        let is_reconstructed = app.shown_side() == Mark::X && app.machine().is_reconstructed();
+        let names = (!others.is_empty()).then(|| names(app.name().as_str(), is_reconstructed));
+        Self { view, recent, chances, names, others, ..Self::of(app, theme) }
     }
 }
 
@@ -86,7 +97,7 @@ impl Widget for CurveChart<'_> {
         if area.is_empty() {
             return;
         }
-        if self.now.tally.games() == 0 && self.tournament.is_none() {
+        if self.now.tally.games() == 0 && self.tournament.is_none() && self.others.is_empty() {
             render_beginning(self.now, self.side, self.theme, area, buffer);
             return;
         }
@@ -122,7 +133,13 @@ pub(super) struct Chart<'a> {
     /// Where the machine is now.
     pub(super) played: CurvePoint,
     /// The beads before the first and after each game of the tournament laid over it.
-    pub(super) overlay: Vec<i128>,
+    pub(super) tournament: Vec<i128>,
+    /// How many games show at the most.
+    pub(super) most: Option<u64>,
+    /// The name of the machine, whole and in fewer letters, where it is not the only one.
+    pub(super) names: Option<&'a [String; 2]>,
+    /// The other machines laid over it.
+    pub(super) others: &'a [OtherLine],
     /// The time of its past at which the machine shows.
     pub(super) then: Option<CurvePoint>,
     pub(super) view: CurveView,
@@ -141,35 +158,6 @@ struct Places {
 /// How many times as many games as those of a tournament can be seen together with it.
 const MOST_TIMES: u64 = 10;
 
-/// The points up to so many games, the last of them on the line between the two around it.
-fn up_to(mut points: Vec<CurvePoint>, games: Option<u64>) -> Vec<CurvePoint> {
-    let Some(games) = games else { return points };
-    let kept = points.partition_point(|point| point.tally.games() <= games);
-    if let (Some(before), Some(after)) = (kept.checked_sub(1).map(|last| points[last]), points.get(kept).copied())
-        && before.tally.games() < games
-    {
-        points[kept] = between(before, after, games);
-        points.truncate(kept + 1);
-    } else {
-        points.truncate(kept);
-    }
-    points
-}
-
-/// The point after so many games on the line between two.
-fn between(before: CurvePoint, after: CurvePoint, games: u64) -> CurvePoint {
-    let part = share(games - before.tally.games(), after.tally.games() - before.tally.games());
-    let along = |from: u64, to: u64| {
-        #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        let value = (from as f64).mul_add(1.0 - part, to as f64 * part).round() as u64;
-        value
-    };
-    let [won, drawn] = [(before.tally.won, after.tally.won), (before.tally.drawn, after.tally.drawn)]
-        .map(|(from, to)| along(from, to));
-    let tally = Tally { won, drawn, lost: games.saturating_sub(won + drawn), ..after.tally };
-    CurvePoint { first_box: along(before.first_box, after.first_box), tally }
-}
-
 impl CurveChart<'_> {
     fn chart(&self) -> Chart<'_> {
         let is_recent = self.recent.len() > 1;
@@ -182,28 +170,30 @@ impl CurveChart<'_> {
         let gains = self.tournament.iter().flat_map(|tournament| tournament.gains());
         let played = points.last().map_or(0, |point| point.tally.games());
         let start_too = self.tournament.map(|_| start);
-        let overlay: Vec<i128> = start_too.into_iter().chain(gains.map(|gain| start + i128::from(gain))).collect();
+        let tournament: Vec<i128> = start_too.into_iter().chain(gains.map(|gain| start + i128::from(gain))).collect();
         // A tournament over ever more games would be a speck at the left edge: then only the first games show.
-        let shown = (overlay.len() as u64).saturating_sub(1);
-        let is_speck = shown > 0 && played > MOST_TIMES * shown && self.view == CurveView::default();
-        let shown = is_speck.then_some(shown);
+        let shown = (tournament.len() as u64).saturating_sub(1);
+        let longest = self.others.iter().map(OtherLine::games).fold(played, u64::max);
+        let is_speck = shown > 0 && longest > MOST_TIMES * shown && self.view == CurveView::default();
+        let most = is_speck.then_some(shown);
         let (theme, side, machine, played, then) = (self.theme, self.side, self.machine, self.now, self.then);
-        let (points, view, chances) = (up_to(points, shown), self.view, self.chances.as_ref());
-        Chart { theme, side, machine, points, played, overlay, then, view, chances }
+        let (points, view, chances) = (within(&points, 0, most.unwrap_or(u64::MAX)), self.view, self.chances.as_ref());
+        let (names, others) = (self.names.as_ref(), &self.others[..]);
+        Chart { theme, side, machine, points, played, tournament, most, names, others, then, view, chances }
     }
 }
 
 impl Widget for Chart<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let theme = self.theme;
-        let [own, _] = theme.glyphs.strokes;
+        let [own, ..] = theme.glyphs.strokes;
         let headings = self.headings(area);
         let places = Places::new(area, headings.len(), self.games() > 0);
         Text::from(headings).render(places.headings, buffer);
         let plot = Plot::new(places.lines, places.axis, self.along(), self.upward(), own.marker);
         plot.draw_axes(theme, buffer);
         if let Some(chances) = self.chances {
-            chances.draw(&plot, self.machine, theme, buffer);
+            self.draw_chances(chances, &plot, buffer);
         } else {
             self.draw_lines(&plot, buffer);
         }
@@ -211,58 +201,17 @@ impl Widget for Chart<'_> {
             plot.draw_marker(then.tally.games(), theme, buffer);
         }
         if !places.band.is_empty() {
-            let band = OutcomeBand { theme, points: &self.points, axis: plot.level(), machine: self.machine };
+            let band = OutcomeBand {
+                theme,
+                points: &self.points,
+                axis: plot.level(),
+                machine: self.machine,
+                name: self.names.map(|[_, short]| &**short),
+            };
             band.legend(plot.columns(places.legend).width).render(plot.columns(places.legend), buffer);
             band.render_words(plot.words(places.band), buffer);
             band.render(plot.columns(places.band), buffer);
         }
-    }
-}
-
-impl Chart<'_> {
-    pub(super) fn games(&self) -> u64 {
-        self.points.last().map_or(0, |point| point.tally.games())
-    }
-
-    /// The lines through the first boxes.
-    fn draw_lines(&self, plot: &Plot, buffer: &mut Buffer) {
-        let (theme, [own, other]) = (self.theme, self.theme.glyphs.strokes);
-        let line = self.points.iter().map(|point| (point.tally.games(), point.first_box.into()));
-        plot.draw_line(line, own, theme.mark(self.machine), buffer);
-        plot.draw_line((0..).zip(self.overlay.iter().copied()), other, theme.plain, buffer);
-    }
-
-    /// The games along the level axis.
-    fn along(&self) -> Games {
-        let (to, CurveView { range, is_logarithmic, .. }) = (self.span(), self.view);
-        let known_from = self.points.first().map_or(0, |point| point.tally.games());
-        let from = range.last().map_or(0, |games| to.saturating_sub(games).max(known_from));
-        Games { from, to, is_logarithmic }
-    }
-
-    /// The least and the most of what is counted upward: beads, or percents.
-    fn upward(&self) -> (i128, i128) {
-        let is_near = self.view.range.last().is_some();
-        match self.chances {
-            Some(_) => (0, 100),
-            None if is_near => {
-                let beads = || self.points.iter().map(|point| i128::from(point.first_box));
-                (beads().min().unwrap_or(0), beads().max().unwrap_or(0))
-            }
-            None => self.beads(),
-        }
-    }
-
-    /// How many games the chart is about: those of the longer line.
-    fn span(&self) -> u64 {
-        self.games().max((self.overlay.len() as u64).saturating_sub(1))
-    }
-
-    /// The least and the most beads on the chart.
-    fn beads(&self) -> (i128, i128) {
-        let own = self.points.iter().map(|point| i128::from(point.first_box));
-        let all = own.chain(self.overlay.iter().copied());
-        all.fold((0, 0), |(least, most), beads| (least.min(beads), most.max(beads)))
     }
 }
 

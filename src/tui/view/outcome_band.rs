@@ -46,6 +46,8 @@ pub(super) struct OutcomeBand<'a> {
     pub(super) axis: &'a Axis,
     /// The mark that shows for the machine.
     pub(super) machine: Mark,
+    /// The name of the machine, where it is not the only one.
+    pub(super) name: Option<&'a str>,
 }
 
 impl Widget for &OutcomeBand<'_> {
@@ -136,11 +138,15 @@ impl OutcomeBand<'_> {
             1 => "game".to_owned(),
             games => counted(games, "game"),
         };
-        let mut all = figures.clone();
-        all.push_span(Span::styled(format!("  of the last {lately}"), self.theme.faint));
+        let lately = format!("  of the last {lately}");
+        let named = self.name.map(|name| format!("{lately} of {name}"));
+        let whole = named.into_iter().chain([lately]).map(|words| {
+            let spans = [&figures.spans[..], &[Span::styled(words, self.theme.faint)]];
+            Line::from(spans.concat())
+        });
         let bare = legend(&|nth| WORDS[nth].to_owned());
         let fits = |line: &Line| line.width() <= width.into();
-        [all, figures, bare].into_iter().find(fits).unwrap_or_default()
+        whole.chain([figures.clone(), bare]).find(fits).unwrap_or_default()
     }
 }
 

@@ -14,6 +14,9 @@ use super::axis::{Axis, Tick};
 /// What the numbers on the level axis count; also the room for the words beside the chart.
 const UNIT: &str = "games";
 
+/// From a column in which a line lies over another to the next one.
+const BETWEEN_OVER: u16 = 6;
+
 /// The games along the level axis.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Games {
@@ -129,6 +132,18 @@ impl Plot {
         style: Style,
         buffer: &mut Buffer,
     ) {
+        self.draw_crossing_line(points, (stroke, style), None, buffer);
+    }
+
+    /// Draws a line likewise, but for one column in so many, where it lies over what is there: lines that run together
+    /// are both seen.
+    pub(super) fn draw_crossing_line(
+        &self,
+        points: impl Iterator<Item = (u64, i128)>,
+        (stroke, style): (Stroke, Style),
+        over_at: Option<u16>,
+        buffer: &mut Buffer,
+    ) {
         let places = points.map(|(games, beads)| (self.level.place(games.into()), self.upright.place(beads)));
         let points: Vec<(f64, f64)> = places.collect();
         // On a results of its own, for a canvas sets the color of the ground and knows nothing of bold.
@@ -145,14 +160,15 @@ impl Plot {
             })
             .render(self.lines, &mut results);
         for at in self.lines.positions() {
-            lay(&results, at, style, buffer);
+            let is_over = over_at == Some((at.x - self.lines.x) % BETWEEN_OVER);
+            lay(&results, at, style, is_over, buffer);
         }
     }
 }
 
-/// Puts what is on the results where there is nothing yet.
-fn lay(results: &Buffer, at: Position, style: Style, buffer: &mut Buffer) {
-    if results[at].symbol() != " " && buffer[at].symbol() == " " {
+/// Puts what is on the results where there is nothing yet, or over what is there.
+fn lay(results: &Buffer, at: Position, style: Style, is_over: bool, buffer: &mut Buffer) {
+    if results[at].symbol() != " " && (is_over || buffer[at].symbol() == " ") {
         buffer[at].set_symbol(results[at].symbol()).set_style(style);
     }
 }

@@ -2,7 +2,7 @@
 
 use crossterm::event::MouseEventKind;
 use menace::app::{Effect, Message, Phase, Popup, StoreRequest};
-use menace::engine::{Machine, Preset};
+use menace::engine::{Machine, Opponent, Preset};
 use menace::game::Mark;
 use menace::tui::keys::{self, TABLE};
 use menace::tui::layout::SMALLEST;
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use crate::screen::training::report;
 use crate::support::fixture::named;
 use crate::support::headless::{Headless, fragile, key, michie, play_until};
-use crate::support::machines::{has_sound_boxes, seeded};
+use crate::support::machines::{has_sound_boxes, seeded, trained};
 
 /// Nothing is asserted of what is drawn here but that it can be: a cell outside of the buffer would panic.
 #[test]
@@ -50,7 +50,7 @@ fn every_screen_at_every_size_without_a_panic() {
 
 /// Every key that means something somewhere, and some that never do.
 const KEYS: &str = "b 1 2 3 4 5 6 7 8 9 up down left right enter space esc tab backtab pgup pgdn home end g G ctrl-u \
-    ctrl-d n u z f , . : ? f1 f2 f3 f4 f5 f6 t s o [ ] m a c e C L Z D R r + - M S P T x v V y w % = ctrl-l h j k l backspace 0 \
+    ctrl-d n u z f , . : ? f1 f2 f3 f4 f5 f6 t s o [ ] m a c e C L Z D R r + - M S P T x v V y O w % = ctrl-l h j k l backspace 0 \
     é q ctrl-c ctrl-z";
 
 #[test]
@@ -114,6 +114,10 @@ fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
         StoreRequest::Open(name) => {
             let machine = Box::new(Machine::new(Preset::Michie.rules(), &mut seeded(1)));
             screen.tell(Message::Opened { name: name.clone(), machine });
+        }
+        StoreRequest::LayOver(name) => {
+            let machine = Box::new(trained(Preset::Scroggs, Opponent::Random, 300));
+            screen.tell(Message::LaidOver { name: name.clone(), machine });
         }
         StoreRequest::Rename { from, to } if from == screen.app.name() => screen.tell(Message::Renamed(to.clone())),
         StoreRequest::Create { name, .. } => screen.tell(Message::Done { machine: name.clone(), word: "Made" }),

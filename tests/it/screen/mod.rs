@@ -17,6 +17,7 @@ pub(crate) mod machine_tab;
 mod milestones;
 pub(crate) mod narrow;
 pub(crate) mod numbers;
+mod overlaid;
 pub(crate) mod palettes;
 pub(crate) mod past;
 pub(crate) mod playing;

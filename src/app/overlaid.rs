@@ -1,0 +1,115 @@
+//! Other machines of the drawer whose curves are laid over that of the open one.
+
+use super::{App, Effect, OverlayList, Popup, StoreRequest, Tab};
+use crate::engine::{Chances, Machine, MachineName, Opponent};
+use crate::game::Mark;
+
+/// How many machines can be laid over the open one: with it there are three.
+const MOST: usize = 2;
+
+/// A machine of the drawer that is laid over the curve.
+#[derive(Clone, Debug)]
+pub struct Overlaid {
+    /// Its name.
+    pub name: MachineName,
+    /// The machine as it was saved when it was read.
+    pub machine: Machine,
+    /// Of which player the chances are, and against whom.
+    known: Option<(Mark, Opponent)>,
+    chances: Vec<(u64, Chances)>,
+}
+
+impl Overlaid {
+    const fn new(name: MachineName, machine: Machine) -> Self {
+        Self { name, machine, known: None, chances: Vec::new() }
+    }
+
+    /// The chances after so many games, at each of its snapshots and as it stands, oldest first; none where they
+    /// cannot be known, or where nothing shows them.
+    pub fn chances(&self) -> &[(u64, Chances)] {
+        &self.chances
+    }
+
+    /// Works the chances out, unless they are known.
+    fn refresh(&mut self, side: Mark, against: Opponent) {
+        if self.known == Some((side, against)) {
+            return;
+        }
+        self.known = Some((side, against));
+        let chances = |machine: &Machine| Some((machine.tally_of(side).games(), machine.odds_as(side, against)?));
+        let today = self.machine.player(side).and_then(|_| chances(&self.machine));
+        let moments = self.machine.snapshots(side).filter_map(|machine| chances(&machine));
+        self.chances = moments.chain(today).collect();
+    }
+}
+
+impl App {
+    /// The machines that are laid over the curve, in the order in which they were chosen.
+    pub fn overlaid(&self) -> &[Overlaid] {
+        self.right_pane.curve.overlaid()
+    }
+
+    /// Whether a machine is laid over the curve.
+    pub(super) fn is_overlaid(&self, name: &MachineName) -> bool {
+        self.overlaid().iter().any(|overlaid| overlaid.name == *name)
+    }
+
+    /// Whether there is room for one more.
+    pub(super) fn can_lay_over(&self) -> bool {
+        self.overlaid().len() < MOST
+    }
+
+    /// The machines that can be laid over the open one.
+    pub(super) fn other_machines(&self) -> Vec<MachineName> {
+        self.machines().names().iter().filter(|name| **name != self.name).cloned().collect()
+    }
+
+    /// Which machines are laid over the curve is asked; by then it is known which there are.
+    pub(super) fn choose_overlaid(&mut self) {
+        self.ask(Effect::Store(StoreRequest::List));
+        self.open(Popup::Overlay(OverlayList::default()));
+    }
+
+    /// Takes a machine off the curve, or asks for it where there is room for one more.
+    pub(super) fn lay_over_or_off(&mut self, name: &MachineName) {
+        if self.is_overlaid(name) {
+            self.take_off(|overlaid| overlaid.name == *name);
+        } else if self.can_lay_over() {
+            self.ask(Effect::Store(StoreRequest::LayOver(name.clone())));
+        }
+    }
+
+    /// A machine was read that is to be laid over the curve.
+    pub(super) fn on_laid_over(&mut self, name: MachineName, machine: Machine) {
+        self.take_off(|overlaid| overlaid.name == name);
+        if self.can_lay_over() && name != self.name {
+            self.right_pane.curve.overlaid.push(Overlaid::new(name, machine));
+        }
+    }
+
+    /// Reads the machines again that are laid over the curve, since another program may have trained them. One that
+    /// cannot be read is not laid over it any more.
+    pub(super) fn read_overlaid_again(&mut self) {
+        for overlaid in std::mem::take(&mut self.right_pane.curve.overlaid) {
+            self.ask(Effect::Store(StoreRequest::LayOver(overlaid.name)));
+        }
+    }
+
+    /// Takes off what is no machine of the drawer any more, and the one that is open.
+    pub(super) fn take_off_gone(&mut self) {
+        let others = self.other_machines();
+        self.take_off(|overlaid| !others.contains(&overlaid.name));
+    }
+
+    fn take_off(&mut self, is_off: impl Fn(&Overlaid) -> bool) {
+        self.right_pane.curve.overlaid.retain(|overlaid| !is_off(overlaid));
+    }
+
+    /// Works out the chances of what is laid over the curve, where they show.
+    pub(super) fn refresh_overlaid(&mut self) {
+        let (side, against) = (self.shown_side(), self.measure.against());
+        if self.right_pane.tab == Tab::Curve && self.right_pane.curve.shows_chances() {
+            self.right_pane.curve.overlaid.iter_mut().for_each(|overlaid| overlaid.refresh(side, against));
+        }
+    }
+}
