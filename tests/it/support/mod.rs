@@ -1,6 +1,8 @@
 //! What the tests share.
 
 pub(crate) mod by_hand;
+#[cfg(target_os = "linux")]
+pub(crate) mod effort;
 pub(crate) mod fixture;
 pub(crate) mod headless;
 pub(crate) mod imports;

@@ -7,6 +7,8 @@ pub(crate) mod first_start;
 pub(crate) mod flood;
 pub(crate) mod ground;
 pub(crate) mod input;
+#[cfg(target_os = "linux")]
+pub(crate) mod lab;
 pub(crate) mod lost;
 pub(crate) mod machines;
 pub(crate) mod session;

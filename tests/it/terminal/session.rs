@@ -1,8 +1,6 @@
 //! The real program in a real terminal: played, left and taken up again, mistreated.
 
 use std::fs;
-#[cfg(target_os = "linux")]
-use std::time::Duration;
 
 use menace::engine::{Machine, Opponent, Preset, train};
 use menace::game::{PerSquare, Square};
@@ -10,6 +8,8 @@ use menace::tui::layout::SMALLEST;
 use rand::RngExt;
 use ratatui::layout::Rect;
 
+#[cfg(target_os = "linux")]
+use crate::support::effort::comes_to_rest;
 use crate::support::fixture::{TempStore, name};
 use crate::support::headless::Headless;
 use crate::support::machines::{assert_same, in_mid_game, seeded};
@@ -193,24 +193,6 @@ fn whatever_bytes_arrive_the_program_lives_and_can_be_left() {
     }
 }
 
-/// How much the program has run: the clock ticks it took, and how often its threads were given a processor.
-#[cfg(target_os = "linux")]
-fn effort(terminal: &Terminal) -> (u64, u64) {
-    let dir = format!("/proc/{}", terminal.program().as_raw_nonzero());
-    let stat = fs::read_to_string(format!("{dir}/stat")).expect("a process");
-    let fields = stat.rsplit_once(')').expect("its name in parentheses").1.split_whitespace();
-    let ticks = fields.skip(11).take(2).map(|ticks| ticks.parse::<u64>().expect("ticks")).sum();
-    let mut switches = 0;
-    for thread in fs::read_dir(format!("{dir}/task")).expect("threads") {
-        let status = fs::read_to_string(thread.expect("a thread").path().join("status")).expect("its status");
-        let counts = status.lines().filter(|line| line.contains("ctxt_switches"));
-        switches += counts
-            .map(|line| line.rsplit('\t').next().unwrap_or_default().parse::<u64>().expect("a count"))
-            .sum::<u64>();
-    }
-    (ticks, switches)
-}
-
 #[test]
 #[cfg(target_os = "linux")]
 fn an_idle_screen_does_nothing_at_all_for_three_seconds() {
@@ -218,13 +200,7 @@ fn an_idle_screen_does_nothing_at_all_for_three_seconds() {
     let start = Start::command([env!("CARGO_BIN_EXE_menace"), "--data-dir"]).word(temp.dir.path());
     let mut terminal = start.opened();
     reply(&mut terminal);
-    let is_idle = |_| {
-        // What moves comes to rest first.
-        while !terminal.is_quiet_for(Duration::from_millis(500)) {}
-        let before = effort(&terminal);
-        terminal.is_quiet_for(Duration::from_secs(3)) && effort(&terminal) == before
-    };
-    assert!((0..3).any(is_idle), "the program runs while nothing happens");
+    assert!(comes_to_rest(&mut terminal), "the program runs while nothing happens");
     terminal.quit();
 }
 
