@@ -9,7 +9,7 @@ use anyhow::{Context, bail, ensure};
 use super::new::New;
 use crate::app::numbers::{counted, grouped};
 use crate::cli::WrongUsage;
-use crate::cli::global::{Global, rules_name};
+use crate::cli::global::{Global, rules_name, tell};
 use crate::cli::output;
 use crate::engine::{Cabinet, Machine, Player, Preset, Rules};
 use crate::game::Mark;
@@ -28,7 +28,7 @@ impl New {
             _ => bail!(WrongUsage("--from goes twice at most: for a machine and for its second machine".to_owned())),
         };
         self.by_hand.apply(&mut machine)?;
-        store.create(&self.name, &machine)?;
+        tell(store.create(&self.name, &machine)?);
         Ok(self.told_of(&machine))
     }
 

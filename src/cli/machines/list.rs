@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::{env, fs};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, ensure};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Unit};
 use serde::Serialize;
@@ -17,12 +17,11 @@ use crate::store::Store;
 /// Prints the machines, and those that cannot be read with the reason.
 pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {
     let store = global.store()?;
-    let names = store.names().with_context(|| format!("cannot read {}", store.dir().display()))?;
-    let names = match &global.machine {
-        None => names,
-        Some(name) if names.contains(name) => vec![name.clone()],
-        Some(name) => bail!("there is no machine '{name}'; without --machine all are listed"),
-    };
+    let mut names = store.names().with_context(|| format!("cannot read {}", store.dir().display()))?;
+    if let Some(name) = &global.machine {
+        names.retain(|listed| listed == name);
+        ensure!(!names.is_empty(), "there is no machine '{name}'; without --machine all are listed");
+    }
     let rows: Vec<_> = names.iter().filter_map(|name| row(&store, name)).collect();
     output::print(&match format {
         Format::Text => text(&rows),
