@@ -93,6 +93,7 @@ impl App {
                 | Message::Saved(_)
                 | Message::Trained(_)
                 | Message::Machines(_)
+                | Message::Kinds(_)
                 | Message::LaidOver { .. }
                 | Message::Leave
                 | Message::Do(Action::Interrupt | Action::Redraw, _)

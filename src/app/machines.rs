@@ -1,10 +1,12 @@
 //! The machines in the drawer, by name: which is selected, and what can be done with it.
 
+use std::collections::BTreeMap;
+
 use super::action::Deed;
 use super::numbers::counted;
 use super::{
-    Action, App, Confirmed, Direction, Effect, Focus, MachineAction, NameFor, NameForm, Offer, Phase, Play, Popup,
-    Question, RulesForm, StoreRequest, Tab,
+    Action, App, Confirmed, Direction, Effect, Focus, MachineAction, MachineKind, NameFor, NameForm, Offer, Phase,
+    Play, Popup, Question, RulesForm, StoreRequest, Tab,
 };
 use crate::engine::{Machine, MachineName};
 use crate::game::{Mark, PerMark};
@@ -14,13 +16,15 @@ use crate::game::{Mark, PerMark};
 pub struct Machines {
     names: Vec<MachineName>,
     selected: MachineName,
+    /// Of what kind they are, as far as they were read.
+    pub(super) kinds: BTreeMap<MachineName, MachineKind>,
     /// The machine from which the list moves as little as it can.
     pub(super) top: usize,
 }
 
 impl Machines {
     pub(super) fn only(name: MachineName) -> Self {
-        Self { names: vec![name.clone()], selected: name, top: 0 }
+        Self { names: vec![name.clone()], selected: name, kinds: BTreeMap::new(), top: 0 }
     }
 
     /// The names, sorted; that of the open machine is among them.
@@ -48,6 +52,12 @@ impl App {
     /// The machines in the drawer.
     pub const fn machines(&self) -> &Machines {
         &self.right_pane.machines
+    }
+
+    /// What is said of a machine of the list: of the open one as it is, and of the others as they were saved.
+    pub fn machine_kind(&self, name: &MachineName) -> MachineKind {
+        let kind = || self.machines().kinds.get(name).copied().unwrap_or_default();
+        if *name == self.name { MachineKind::of(&self.machine) } else { kind() }
     }
 
     /// Takes in which machines there are. The open one is one of them, though it may never have been saved.

@@ -1,6 +1,8 @@
 //! What can happen to the screen.
 
-use super::{Action, Direction, Focus, Item, Viewport};
+use std::collections::BTreeMap;
+
+use super::{Action, Direction, Focus, Item, MachineKind, Viewport};
 use crate::engine::{Machine, MachineName, NoGame, Results};
 
 /// Something that happened.
@@ -38,6 +40,8 @@ pub enum Message {
     ExperimentLost(String),
     /// These are the machines in the drawer.
     Machines(Vec<MachineName>),
+    /// Of what kind they are, as far as they were read.
+    Kinds(BTreeMap<MachineName, MachineKind>),
     /// A request to the store is done.
     Done {
         /// The machine to be selected.
@@ -83,6 +87,7 @@ impl Message {
                 | Self::Saved(_)
                 | Self::Trained(_)
                 | Self::Machines(_)
+                | Self::Kinds(_)
                 | Self::LaidOver { .. }
                 | Self::Experimented(_)
         )

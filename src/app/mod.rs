@@ -24,6 +24,7 @@ mod lab_plan;
 mod lesson;
 mod life;
 mod look_back;
+mod machine_kind;
 mod machines;
 mod message;
 mod milestones;
@@ -68,6 +69,7 @@ pub use lab::{LabLine, LabTab};
 pub use lab_plan::{LabCurve, LabPlan};
 pub use life::{Life, Moment};
 pub use look_back::LookBack;
+pub use machine_kind::MachineKind;
 pub use machines::Machines;
 pub use message::{ExperimentProgress, Message, TrainingProgress};
 pub use motion::{Motion, MoveStep};
@@ -220,6 +222,7 @@ impl App {
             Message::Experimented(progress) => self.on_experimented(&progress),
             Message::ExperimentLost(reason) => self.on_experiment_lost(&reason),
             Message::Machines(names) => self.on_machines(names),
+            Message::Kinds(kinds) => self.right_pane.machines.kinds = kinds,
             Message::Done { machine, word } => self.on_done(machine, word),
             Message::LaidOver { name, machine } => self.on_laid_over(name, *machine),
             Message::Opened { name, machine } => self.change_machine(name, *machine),
@@ -281,14 +284,6 @@ impl App {
     /// A line for the user, until the next key.
     pub fn notice(&self) -> Option<&str> {
         self.notice.as_deref()
-    }
-
-    /// The mark that shows for one of the machine's own terms. Whoever wants to be X is so anyway when moving first.
-    pub fn shown(&self, mark: Mark) -> Mark {
-        match (self.preferences().mark, self.machine_side()) {
-            (Mark::X, Mark::X) => mark.other(),
-            _ => mark,
-        }
     }
 
     /// Leaves something to be done outside.

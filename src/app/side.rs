@@ -6,6 +6,14 @@ use crate::engine::{Cabinet, OpenGame, Player, Tally};
 use crate::game::Mark;
 
 impl App {
+    /// The mark that shows for one of the machine's own terms. Whoever wants to be X is so anyway when moving first.
+    pub fn shown(&self, mark: Mark) -> Mark {
+        match (self.preferences().mark, self.machine_side()) {
+            (Mark::X, Mark::X) => mark.other(),
+            _ => mark,
+        }
+    }
+
     /// A new game, with whichever player; and a look at the other one.
     pub(super) fn side_deed(&self, action: Action) -> Option<Deed> {
         let phase = self.play.phase();

@@ -3,6 +3,7 @@
 //! [`run`] shows the app on the terminal that the program was started in; [`screen`] is the event loop.
 
 mod background;
+mod catalog;
 pub mod grid;
 pub mod input;
 pub mod keys;

@@ -60,8 +60,8 @@ impl TerminalHost<'_> {
         Ok(Some(done))
     }
 
-    /// Tells the app which machines there are.
-    fn list_machines(&self, app: &mut App) {
+    /// Tells the app which machines there are, and of what kind they are once that is read.
+    fn list_machines(&mut self, app: &mut App) {
         let store = self.machine_file.store();
         let names = match store.names() {
             Ok(names) => names,
@@ -71,6 +71,7 @@ impl TerminalHost<'_> {
                 Vec::new()
             }
         };
+        self.catalog.read(store, &names, self.sender.clone());
         app.update(Message::Machines(names));
     }
 

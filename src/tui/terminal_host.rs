@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use anyhow::bail;
 
+use super::catalog::Catalog;
 use super::laboratory::{Laboratory, start_experiment};
 use super::screen::{Ending, Host, Next};
 use super::terminal::events::{Event, Sender};
@@ -20,6 +21,7 @@ pub(super) struct TerminalHost<'a> {
     pub(super) sender: Sender,
     trainer: Option<Trainer>,
     laboratory: Option<Laboratory>,
+    pub(super) catalog: Catalog,
     pub(super) saved: Result<(), String>,
     saved_at: Instant,
 }
@@ -27,7 +29,8 @@ pub(super) struct TerminalHost<'a> {
 impl<'a> TerminalHost<'a> {
     /// The outside of a terminal that is in our modes.
     pub(super) fn new(machine_file: &'a mut MachineFile, guard: TerminalGuard, sender: Sender) -> Self {
-        Self { machine_file, guard, sender, trainer: None, laboratory: None, saved: Ok(()), saved_at: Instant::now() }
+        let (catalog, saved_at) = (Catalog::default(), Instant::now());
+        Self { machine_file, guard, sender, trainer: None, laboratory: None, catalog, saved: Ok(()), saved_at }
     }
 
     /// Takes in what was learned up to the end of the program, and saves it; returns whether that worked.
@@ -108,6 +111,7 @@ impl Host for TerminalHost<'_> {
             Event::Progress => {
                 self.poll_trainer(app);
                 self.poll_laboratory(app);
+                self.catalog.heard().into_iter().for_each(|kinds| app.update(Message::Kinds(kinds)));
             }
             Event::Input(_) | Event::Written => {}
             Event::TerminalLost(reason) => bail!("no more input from the terminal: {reason}"),

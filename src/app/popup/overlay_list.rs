@@ -1,6 +1,7 @@
 //! Which machines of the drawer are laid over the curve of the open one.
 
 use super::{Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Viewport};
+use crate::engine::MachineName;
 
 /// The list of the other machines, each laid over the curve or not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,11 +25,12 @@ impl Dialog for OverlayList {
     fn content(&self, app: &App) -> PopupContent {
         let machines = app.other_machines();
         let tick = |name| if app.is_overlaid(name) { "[x]" } else { "[ ]" };
+        let line = |name: &MachineName| [vec![name.as_str()], app.machine_kind(name).words()].concat().join(", ");
         PopupContent {
             title: "Machines over the curve",
-            width: 52,
+            width: 62,
             lines: vec![PopupLine::Text(Self::words(app, machines.len()).to_owned())],
-            buttons: machines.iter().map(|name| format!("{} {name}", tick(name))).collect(),
+            buttons: machines.iter().map(|name| format!("{} {}", tick(name), line(name))).collect(),
             selected: machines.len().checked_sub(1).map(|last| self.selected.min(last)),
             ..PopupContent::default()
         }

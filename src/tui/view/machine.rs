@@ -18,21 +18,14 @@ use crate::engine::MachineName;
 pub(super) struct MachineTab<'a> {
     theme: &'a Theme,
     places: &'a MachineLayout,
+    app: &'a App,
     machines: &'a Machines,
-    /// The name of the open machine.
-    open: &'a MachineName,
     focused: bool,
 }
 
 impl<'a> MachineTab<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme, places: &'a MachineLayout) -> Self {
-        Self {
-            theme,
-            places,
-            machines: app.right_pane().machines(),
-            open: app.name(),
-            focused: app.focus() == Focus::RightPane,
-        }
+        Self { theme, places, machines: app.right_pane().machines(), app, focused: app.focus() == Focus::RightPane }
     }
 
     fn render_facts(&self, buffer: &mut Buffer) {
@@ -47,18 +40,23 @@ impl<'a> MachineTab<'a> {
         self.places.fact_lines.iter().map(line).collect::<Text>().render(self.places.facts, buffer);
     }
 
-    /// A machine of the list, with a bead before the open one and a word after it where there is room.
+    /// A machine of the list, with a bead before the open one, and after it what there is to say of it; where there is
+    /// no room for all of that its name is cut.
     fn entry(&self, width: u16, name: &MachineName) -> String {
         let room = usize::from(width).saturating_sub(4);
-        let is_open = name == self.open;
-        let name = name.as_str();
+        let is_open = name == self.app.name();
         let mark = if is_open { self.theme.glyphs.bead } else { " " };
-        let word = if is_open && name.len() + 6 <= room { "  open" } else { "" };
-        if name.len() <= room {
-            return format!(" {mark} {name}{word}");
-        }
-        let kept: String = name.chars().take(room.saturating_sub(3)).collect();
-        format!(" {mark} {kept}...")
+        let kind = self.app.machine_kind(name).words();
+        let open: &[&str] = if is_open { &["open"] } else { &[] };
+        let most_important = kind.iter().take(1).copied().collect();
+        let after = [[open, &kind].concat(), kind, most_important].map(|words| match words.join(", ") {
+            none if none.is_empty() => none,
+            words => format!("  {words}"),
+        });
+        let whole = after.iter().map(|after| format!("{name}{after}")).find(|entry| entry.len() <= room);
+        let [.., least] = &after;
+        let kept: String = name.as_str().chars().take(room.saturating_sub(3 + least.len())).collect();
+        format!(" {mark} {}", whole.unwrap_or_else(|| format!("{kept}...{least}")))
     }
 }
 

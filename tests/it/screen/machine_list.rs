@@ -1,13 +1,15 @@
 //! What is done with machines from the list: opened, made, copied, renamed, removed, restocked.
 
 use insta::assert_snapshot;
-use menace::app::{Action, Confirmed, Effect, Focus, Message, NameFor, NameForm, Phase, Popup, StoreRequest, Tab};
+use menace::app::{
+    Action, Confirmed, Effect, Focus, MachineKind, Message, NameFor, NameForm, Phase, Popup, StoreRequest, Tab,
+};
 use menace::engine::{Machine, Opponent, Preset, train};
 use ratatui::layout::Position;
 
 use crate::screen::machine_tab::{at_lab, before, request, with};
 use crate::support::fixture::named;
-use crate::support::headless::Headless;
+use crate::support::headless::{ALL_SIZES, Headless};
 use crate::support::machines::{assert_same, in_mid_game, seeded, trained};
 
 fn naming(screen: &Headless) -> &NameForm {
@@ -253,4 +255,31 @@ fn what_was_refused_leaves_everything_as_it_was() {
         (screen.app.name().as_str(), screen.app.right_pane().machines().selected_name().as_str()),
         ("default", "lab")
     );
+}
+
+#[test]
+fn the_list_says_which_machines_are_reconstructed_or_shaken_by_hand() {
+    let kind = |is_reconstructed, is_by_hand| MachineKind { is_reconstructed, is_by_hand };
+    for size in ALL_SIZES {
+        let long = "a machine with a name as long as it can";
+        let mut screen = before(&["default", "lab", long, "old"], size);
+        assert!(!screen.text().contains("reconstructed"));
+        let kinds = [("lab", kind(true, false)), (long, kind(true, true)), ("old", kind(false, true))];
+        screen.tell(Message::Kinds(kinds.map(|(name, kind)| (named(name), kind)).into()));
+        let screen = if size.1 < 24 { screen.press("end") } else { screen };
+        let text = screen.text();
+        assert!(text.contains("lab  reconstructed") || size.1 < 24, "{text}");
+        assert!(text.contains("  reconstructed") && text.contains("old  by hand"), "{text}");
+        let screen = screen.press("f3 O");
+        assert!(screen.text().contains("[ ] lab, reconstructed"), "{}", screen.text());
+    }
+}
+
+#[test]
+fn the_list_says_it_of_the_open_machine_as_it_is() {
+    let mut machine = Machine::reconstructed_1961(&mut seeded(1)).unwrap();
+    assert!(with(machine.clone(), (80, 24)).text().contains("default  open, reconstructed"));
+    machine.by_hand_mut().is_on = true;
+    let text = with(machine, (120, 36)).text();
+    assert!(text.contains("default  open, reconstructed, by hand"), "{text}");
 }

@@ -11,6 +11,7 @@ pub(crate) mod input;
 pub(crate) mod lab;
 pub(crate) mod lost;
 pub(crate) mod machines;
+pub(crate) mod past;
 pub(crate) mod session;
 pub(crate) mod settings;
 pub(crate) mod steps;
