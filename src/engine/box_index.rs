@@ -100,11 +100,10 @@ impl BoxIndex {
 
     /// Works a cabinet out from nothing; [`BoxIndex::of`] keeps the result.
     pub fn build(side: Mark) -> Self {
-        let boards = boards_with_a_choice(side);
+        let found: Vec<_> = boards_with_a_choice(side).into_iter().map(|board| (board, Lid::of(board))).collect();
         let mut lids: Vec<Lid> = Vec::new();
         let mut seen = vec![false; Board::CODES];
-        for &board in &boards {
-            let (lid, _) = Lid::of(board);
+        for &(_, (lid, _)) in &found {
             if !std::mem::replace(&mut seen[lid.board().code()], true) {
                 lids.push(lid);
             }
@@ -115,8 +114,7 @@ impl BoxIndex {
             numbers[lid.board().code()] = number;
         }
         let mut places = vec![None; Board::CODES];
-        for board in boards {
-            let (lid, symmetries) = Lid::of(board);
+        for (board, (lid, symmetries)) in found {
             places[board.code()] = Some((numbers[lid.board().code()], symmetries));
         }
         let distinct = lids.iter().map(|lid| lid.distinct_squares()).collect();

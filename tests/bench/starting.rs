@@ -22,18 +22,23 @@ mod terminal {
     use rand::SeedableRng;
     use rand::rngs::Xoshiro256PlusPlus;
 
+    /// What a terminal replies that does not tell its ground.
+    const KIND: &str = "\x1b[?62;22c";
+
     pub(crate) fn first_frames() {
         let mut criterion = Criterion::default().configure_from_args().sample_size(30);
         let dir = tempfile::tempdir().expect("a directory for the time being");
-        let fresh = dir.path().join("fresh");
-        criterion.bench_function("first frame of a fresh machine", |bencher| {
-            bencher.iter_custom(|times| (0..times).map(|_| first_frame(&fresh)).sum());
-        });
-        let lived = dir.path().join("lived");
+        let (fresh, lived) = (dir.path().join("fresh"), dir.path().join("lived"));
         save_one_that_has_lived(&lived);
-        criterion.bench_function("first frame of a machine of a million games", |bencher| {
-            bencher.iter_custom(|times| (0..times).map(|_| first_frame(&lived)).sum());
-        });
+        for (name, dir, reply) in [
+            ("first frame of a fresh machine", &fresh, Some(KIND)),
+            ("first frame of a machine of a million games", &lived, Some(KIND)),
+            ("first frame in a terminal that replies to nothing", &fresh, None),
+        ] {
+            criterion.bench_function(name, |bencher| {
+                bencher.iter_custom(|times| (0..times).map(|_| first_frame(dir, reply)).sum());
+            });
+        }
         criterion.final_summary();
     }
 
@@ -45,20 +50,23 @@ mod terminal {
         machine_file.save(&machine).expect("a directory that can be written");
     }
 
-    /// Starts the program and takes the time until the first frame has come whole, which hiding the cursor ends.
-    fn first_frame(dir: &Path) -> Duration {
+    /// Starts the program in a terminal that replies when it is asked, and takes the time until the first frame has
+    /// come whole, which hiding the cursor ends.
+    fn first_frame(dir: &Path, reply: Option<&str>) -> Duration {
         let (mut terminal, inner) = open().expect("a pseudo-terminal");
         terminal.resize(Size::new(60, 200)).expect("a large terminal");
         let command = Command::new(env!("CARGO_BIN_EXE_menace")).arg("--data-dir").arg(dir);
         let command = command.envs([("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LANG", "C.UTF-8")]);
         let (mut output, mut bytes) = (String::new(), vec![0; 1 << 16]);
+        let mut reply = reply;
         let start = Instant::now();
         let mut program = command.spawn(inner).expect("the program starts");
-        // What a terminal replies that does not tell its ground.
-        terminal.write_all(b"\x1b[?62;22c").expect("input");
         while !(output.contains("Matchboxes") && output.ends_with("\x1b[?25l")) {
             let length = terminal.read(&mut bytes).expect("output");
             output.push_str(&String::from_utf8_lossy(&bytes[..length]));
+            if let Some(reply) = reply.take_if(|_| output.contains("\x1b[c")) {
+                terminal.write_all(reply.as_bytes()).expect("input");
+            }
         }
         let time = start.elapsed();
         program.kill().expect("it is running");
