@@ -164,10 +164,10 @@ impl App {
         let name = bead.map(|bead| self.bead_names()[bead.lid_square()].clone());
         match (refused, name) {
             (NotDrawn::NotInBox(number), Some(name)) => {
-                format!("No {name} in box {number} by the books. A slip? Again. Miscounted? =")
+                format!("No {name} in box {number} by the books: try again, or = if they are wrong")
             }
             (NotDrawn::NotEmpty(number), _) => {
-                format!("Box {number} is not empty by the books. A slip? Again. Miscounted? = (0 again: it resigns)")
+                format!("Box {number} is not empty by the books: try again, = if wrong, 0 resigns")
             }
             (refused, _) => sentence(&refused.to_string()),
         }

@@ -1,5 +1,6 @@
 //! The table: the boxes of the game that shows, each with the bead that is out and what it came to.
 
+use super::numbers::sentence;
 use super::{App, Motion, MoveStep};
 use crate::engine::{Bead, Beads, ClosedBox, OpenBox};
 use crate::game::{Mark, Square};
@@ -93,13 +94,14 @@ impl App {
     pub fn table_notes(&self, side: Mark) -> Vec<String> {
         let is_over = !matches!(self.play.motion(), Motion::Move(_)) && self.play.finished().is_some();
         if is_over && side == self.machine_side() {
-            return [self.lesson(), self.brief_lesson(), self.consequence()].into_iter().flatten().collect();
+            let consequence = self.consequence().map(|consequence| sentence(&consequence));
+            return [self.lesson(), self.brief_lesson(), consequence].into_iter().flatten().collect();
         }
         let Some(game) = self.shown_game() else { return Vec::new() };
         match game.opened_by(side).last() {
             Some(open) => vec![format!("Box {} stays open until the game ends", open.number)],
             None if game.side() == Mark::O => vec!["Your move opens one of its 289 boxes".to_owned()],
-            None => Vec::new(),
+            None => vec!["Each box that is opened stands here until the game ends".to_owned()],
         }
     }
 

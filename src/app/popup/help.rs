@@ -12,6 +12,9 @@ pub struct Help {
 }
 
 impl Help {
+    /// The columns of the pages of keys, where there is room for them.
+    pub const KEYS_WIDTH: u16 = 100;
+
     /// The pictures alone, for somebody who is new here.
     pub(in crate::app) const WELCOME: Self = Self { page: 0, is_welcome: true };
 
@@ -33,7 +36,7 @@ impl Help {
 impl Dialog for Help {
     fn content(&self, app: &App) -> PopupContent {
         let Some(picture) = self.picture() else {
-            return PopupContent { title: "Keys", width: 100, top: self.page, ..PopupContent::default() };
+            return PopupContent { title: "Keys", width: Self::KEYS_WIDTH, top: self.page, ..PopupContent::default() };
         };
         PopupContent {
             title: "MENACE in four pictures",

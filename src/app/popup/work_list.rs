@@ -30,7 +30,7 @@ impl WorkList {
             },
             (_, after, before) => match after - before + 1 {
                 1 => "return it".to_owned(),
-                beads => format!("{beads} in"),
+                beads => format!("put {beads} in"),
             },
         };
         let count = if task.is_restocked { String::new() } else { format!("{} -> {}", task.before, task.after) };
@@ -44,7 +44,8 @@ impl Dialog for WorkList {
         let left = tasks.iter().filter(|task| !task.is_done).count();
         let words = match left {
             0 => "All is done. Enter goes on; u takes the last tick back.".to_owned(),
-            _ => "At the boxes, the beads lying before them. Enter ticks, u undoes, Esc later (w).".to_owned(),
+            _ => "What to do at each box with the bead that lies before it. Enter ticks, u undoes, Esc: later (w)."
+                .to_owned(),
         };
         PopupContent {
             title: "To do at the boxes",

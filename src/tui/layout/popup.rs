@@ -119,7 +119,7 @@ fn break_lines(
 ) -> (u16, Option<usize>) {
     let width = content.width.min(area.width - 2);
     let pages = match app.popup() {
-        Some(Popup::Help(help)) => Some(turn_page(*help, app, content, (width, area.height - 4))),
+        Some(Popup::Help(help)) => Some(turn_page(*help, app, content, area)),
         Some(Popup::Tour(_)) => Some(Scene::ALL.len()),
         _ => None,
     };
@@ -134,10 +134,12 @@ fn break_lines(
 }
 
 /// Puts the page of the help that shows into what it says, and returns how many pages there are.
-fn turn_page(help: Help, app: &App, content: &mut PopupContent, (width, height): (u16, u16)) -> usize {
+fn turn_page(help: Help, app: &App, content: &mut PopupContent, area: Rect) -> usize {
     if help.is_welcome() {
         return Picture::ALL.len();
     }
+    // The pages of keys are counted before one of them shows.
+    let (width, height) = (Help::KEYS_WIDTH.min(area.width - 2), area.height - 4);
     let pages = key_pages(keys::help(app), width.saturating_sub(4).into(), height.into());
     let count = Picture::ALL.len() + pages.len();
     content.top = content.top.min(count - 1);

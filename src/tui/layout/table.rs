@@ -16,8 +16,6 @@ pub struct TableLayout {
     pub form: TableForm,
     /// Where the boxes stand, in the order of play.
     pub places: [Rect; 4],
-    /// What is left for words beside them.
-    pub note: Rect,
 }
 
 /// How a box on the table is drawn: the largest form of which four fit.
@@ -93,9 +91,14 @@ impl TableLayout {
         let inside = super::inside(area);
         let (width, height) = form.size();
         let places = [0, 1, 2, 3].map(|nth| Rect { x: inside.x + nth * width, width, height, ..inside });
-        let used = (4 * width).min(inside.width);
-        let note = Rect { x: inside.x + used, width: inside.width - used, ..inside };
-        Self { area, side, form, places, note }
+        Self { area, side, form, places }
+    }
+
+    /// What is left for words beside so many boxes.
+    pub(in crate::tui) fn note(&self, boxes: usize) -> Rect {
+        let inside = super::inside(self.area);
+        let x = self.places[..boxes.min(4)].last().map_or(inside.x, |place| place.right()) + 1;
+        Rect { x, width: inside.right().saturating_sub(x), ..inside }
     }
 
     /// Which of its boxes is at this place, from 0.

@@ -1,6 +1,7 @@
 //! The numbers on a box: how many beads there are for each square, or what share of them in percent.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use crate::app::Amounts;
 use crate::app::numbers::{portions, share, short};
@@ -50,13 +51,16 @@ impl BoxNumbers {
     }
 }
 
-/// Most counts have one digit, and thousands of them are drawn many times a second.
+/// The numbers up to 999 as they are written: thousands of them are drawn many times a second.
+static WRITTEN: LazyLock<Vec<String>> = LazyLock::new(|| (0..1000).map(|number| number.to_string()).collect());
+
+fn written(number: u64) -> Option<Cow<'static, str>> {
+    let number = usize::try_from(number).ok()?;
+    WRITTEN.get(number).map(|text| Cow::Borrowed(text.as_str()))
+}
+
 fn counts_of(counts: &PerSquare<u64>) -> PerSquare<Cow<'static, str>> {
-    const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-    let digit = |count| usize::try_from(count).ok().and_then(|count: usize| DIGITS.get(count));
-    PerSquare::from_fn(|square| {
-        digit(counts[square]).map_or_else(|| short(counts[square]).into(), |digit| Cow::Borrowed(*digit))
-    })
+    PerSquare::from_fn(|square| written(counts[square]).unwrap_or_else(|| short(counts[square]).into()))
 }
 
 fn percents(counts: &PerSquare<u64>) -> PerSquare<Cow<'static, str>> {
@@ -64,6 +68,6 @@ fn percents(counts: &PerSquare<u64>) -> PerSquare<Cow<'static, str>> {
     let percents = portions(counts.values().map(|count| share(count, total)), 100);
     PerSquare::from_fn(|square| match (counts[square], percents[usize::from(square.number()) - 1]) {
         (1.., 0) => "<1".into(),
-        (_, percent) => percent.to_string().into(),
+        (_, percent) => written(percent.into()).unwrap_or_default(),
     })
 }

@@ -76,7 +76,7 @@ impl<'a> Boxes<'a> {
 impl Widget for Boxes<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         if matches!(self.places.grid.form(), Form::Blocks(..)) {
-            buffer.set_style(area, self.theme.wall_ground());
+            Clip { buffer, area }.restyle(self.theme.wall_ground());
         }
         self.render_headings(buffer);
         let (theme, amounts, (width, height)) = (self.theme, self.amounts, self.places.grid.form().size());

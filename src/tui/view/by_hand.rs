@@ -45,7 +45,8 @@ impl<'a> BeadQuestion<'a> {
         let [turn, briefly] = self.turn;
         let all = [
             [format!("Open box {number} and shake it"), format!("lid {turn}"), "Which bead came out?".to_owned()],
-            [format!("Open, shake box {number}"), briefly.to_owned(), "Which bead came out?".to_owned()],
+            [format!("Shake box {number}"), format!("lid {turn}"), "Which bead came out?".to_owned()],
+            [format!("Shake box {number}"), briefly.to_owned(), "Which bead came out?".to_owned()],
             [format!("Shake box {number}"), briefly.to_owned(), "Which bead?".to_owned()],
         ];
         let wrapped = all.map(|words| {
@@ -53,8 +54,11 @@ impl<'a> BeadQuestion<'a> {
                 textwrap::wrap(&line, usize::from(width)).into_iter().map(Cow::into_owned).collect::<Vec<_>>()
             })
         });
-        let fits = |words: &&[Vec<String>; 3]| words.iter().map(Vec::len).sum::<usize>() <= height.into();
-        let words = wrapped.iter().find(fits).unwrap_or(&wrapped[2]);
+        // What to do first is read first: it has a line, and is not broken.
+        let fits = |words: &&[Vec<String>; 3]| {
+            words[0].len() == 1 && words.iter().map(Vec::len).sum::<usize>() <= height.into()
+        };
+        let words = wrapped.iter().find(fits).unwrap_or(&wrapped[3]);
         let styles = [theme.strong, theme.plain, theme.strong];
         words
             .iter()

@@ -160,12 +160,10 @@ const MOST_TIMES: u64 = 10;
 
 impl CurveChart<'_> {
     fn chart(&self) -> Chart<'_> {
-        let is_recent = self.recent.len() > 1;
-        let mut points = if is_recent { self.recent.clone() } else { self.curve.points().to_vec() };
+        let known = if self.recent.len() > 1 { self.recent.as_slice() } else { self.curve.points() };
+        let now = (known.last() != Some(&self.now)).then_some(self.now);
+        let points: Vec<CurvePoint> = known.iter().copied().chain(now).collect();
         let start = self.curve.points().first().map_or(0, |point| i128::from(point.first_box));
-        if points.last() != Some(&self.now) {
-            points.push(self.now);
-        }
         // The machine may have begun with other beads than Michie's: what compares is what was gained since.
         let gains = self.tournament.iter().flat_map(|tournament| tournament.gains());
         let played = points.last().map_or(0, |point| point.tally.games());

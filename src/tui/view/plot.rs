@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Style};
 use ratatui::symbols::Marker;
 use ratatui::widgets::Widget;
-use ratatui::widgets::canvas::{self, Canvas};
+use ratatui::widgets::canvas::{self, Canvas, Painter, Shape};
 
 use super::super::theme::{Stroke, Theme};
 use super::Clip;
@@ -145,31 +145,50 @@ impl Plot {
         buffer: &mut Buffer,
     ) {
         let places = points.map(|(games, beads)| (self.level.place(games.into()), self.upright.place(beads)));
-        let points: Vec<(f64, f64)> = places.collect();
-        // On a results of its own, for a canvas sets the color of the ground and knows nothing of bold.
-        let mut results = Buffer::empty(self.lines);
+        let line = Polyline(places.collect());
+        if line.0.len() < 2 {
+            return;
+        }
+        // In a buffer of its own, for a canvas sets the color of the ground and knows nothing of bold.
+        let mut drawn = Buffer::empty(self.lines);
         Canvas::default()
             .marker(stroke.marker)
             .x_bounds(self.level.bounds())
             .y_bounds(self.upright.bounds())
-            .paint(|context| {
-                for pair in points.windows(2) {
-                    let ((x1, y1), (x2, y2)) = (pair[0], pair[1]);
-                    context.draw(&canvas::Line::new(x1, y1, x2, y2, Color::Reset));
-                }
-            })
-            .render(self.lines, &mut results);
+            .paint(|context| context.draw(&line))
+            .render(self.lines, &mut drawn);
         for at in self.lines.positions() {
             let is_over = over_at == Some((at.x - self.lines.x) % BETWEEN_OVER);
-            lay(&results, at, style, is_over, buffer);
+            lay(&drawn, at, style, is_over, buffer);
         }
     }
 }
 
-/// Puts what is on the results where there is nothing yet, or over what is there.
-fn lay(results: &Buffer, at: Position, style: Style, is_over: bool, buffer: &mut Buffer) {
-    if results[at].symbol() != " " && (is_over || buffer[at].symbol() == " ") {
-        buffer[at].set_symbol(results[at].symbol()).set_style(style);
+/// A line through points, of which there may be many more than there are dots.
+struct Polyline(Vec<(f64, f64)>);
+
+impl Shape for Polyline {
+    fn draw(&self, painter: &mut Painter) {
+        let mut points = self.0.iter().copied();
+        let Some(mut from) = points.next() else { return };
+        let mut from_dot = painter.get_point(from.0, from.1);
+        if let Some((x, y)) = from_dot {
+            painter.paint(x, y, Color::Reset);
+        }
+        for to in points {
+            let to_dot = painter.get_point(to.0, to.1);
+            if from_dot.is_none() || from_dot != to_dot {
+                canvas::Line::new(from.0, from.1, to.0, to.1, Color::Reset).draw(painter);
+            }
+            (from, from_dot) = (to, to_dot);
+        }
+    }
+}
+
+/// Puts what was drawn aside where there is nothing yet, or over what is there.
+fn lay(drawn: &Buffer, at: Position, style: Style, is_over: bool, buffer: &mut Buffer) {
+    if drawn[at].symbol() != " " && (is_over || buffer[at].symbol() == " ") {
+        buffer[at].set_symbol(drawn[at].symbol()).set_style(style);
     }
 }
 

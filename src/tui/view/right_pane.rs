@@ -20,7 +20,8 @@ pub(super) struct RightPaneFrame<'a> {
     current: Tab,
     focused: bool,
     note: String,
-    legend: Option<Line<'static>>,
+    /// What the boxes show, most words first.
+    legends: Vec<Line<'static>>,
 }
 
 impl<'a> RightPaneFrame<'a> {
@@ -32,7 +33,7 @@ impl<'a> RightPaneFrame<'a> {
             current: app.right_pane().tab(),
             focused,
             note: app.tab_note(theme.glyphs.dot),
-            legend: legend(app, theme),
+            legends: legends(app, theme),
         }
     }
 }
@@ -57,7 +58,7 @@ impl Widget for RightPaneFrame<'_> {
         let note = self.note_fitting(usize::from(area.width).saturating_sub(4));
         let note = Line::styled(if note.is_empty() { String::new() } else { format!(" {note} ") }, theme.faint);
         let room = usize::from(area.width).saturating_sub(note.width() + 4);
-        let legend = self.legend.filter(|legend| legend.width() <= room).unwrap_or_default();
+        let legend = self.legends.into_iter().find(|legend| legend.width() <= room).unwrap_or_default();
         frame(theme, self.focused)
             .title(Line::styled(" Matchboxes ", theme.strong))
             .title_bottom(legend)
@@ -71,24 +72,29 @@ impl Widget for RightPaneFrame<'_> {
 }
 
 /// What the numbers and the shades of the boxes mean.
-fn legend(app: &App, theme: &Theme) -> Option<Line<'static>> {
+fn legends(app: &App, theme: &Theme) -> Vec<Line<'static>> {
     let pane = app.right_pane();
     if pane.tab() != Tab::Boxes || pane.boxes().is_detail() {
-        return None;
+        return Vec::new();
     }
     if app.examiner().is_on() {
-        return Some(soundness_legend(theme));
+        return vec![soundness_legend(theme)];
     }
-    let drawn = theme.strong.add_modifier(Modifier::REVERSED);
     let faint = |text: String| Span::styled(text, theme.faint);
-    Some(match pane.boxes().zoom() {
-        Zoom::Cards => Line::from(vec![
-            faint(" 3 beads   ".to_owned()),
-            Span::styled("[3]", drawn),
-            faint(format!(" just drawn   0 ran out   {} none here ", theme.glyphs.dot)),
-        ]),
-        Zoom::Wall => Line::from(faint(" bright: many beads   dark: few or none ".to_owned())),
-    })
+    match pane.boxes().zoom() {
+        Zoom::Cards => {
+            let drawn = Span::styled("[3]", theme.strong.add_modifier(Modifier::REVERSED));
+            let none = theme.glyphs.dot;
+            let all = format!(" just drawn   0 ran out   {none} none here ");
+            vec![
+                Line::from(vec![faint(" 3 beads   ".to_owned()), drawn.clone(), faint(all)]),
+                Line::from(vec![faint(" ".to_owned()), drawn, faint(format!(" drawn  {none} none "))]),
+            ]
+        }
+        Zoom::Wall => [" bright: many beads   dark: few or none ", " bright: many beads "]
+            .map(|text| faint(text.to_owned()).into())
+            .into(),
+    }
 }
 
 /// What the marks of the examiner mean.

@@ -1,11 +1,11 @@
 //! The table: the boxes of this game in front of the cabinet, each with the bead that is out.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::symbols::border::Set;
-use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Widget};
+use ratatui::text::{Line, Text};
+use ratatui::widgets::Widget;
 
 use super::super::layout::{TableForm, TableLayout};
 use super::super::theme::Theme;
@@ -36,16 +36,22 @@ impl<'a> Table<'a> {
         Self { theme, layout, boxes, marks: ShownMarks::of(app), amounts, notes: app.table_notes(side) }
     }
 
-    /// The most words for which there is room.
-    fn note_fitting(&self, area: Rect) -> Paragraph<'_> {
+    /// Draws the most words for which there is room, in lines that can be read at a glance.
+    fn render_note(&self, buffer: &mut Buffer) {
+        let area = self.layout.note(self.boxes.len());
+        if area.width < LEAST_NOTE {
+            return;
+        }
         let mut lines = Vec::new();
         for words in &self.notes {
-            lines = textwrap::wrap(words, usize::from(area.width));
+            lines = textwrap::wrap(words, usize::from(area.width.min(MOST_NOTE)));
             if lines.len() <= area.height.into() {
                 break;
             }
         }
-        Paragraph::new(lines.into_iter().map(Line::from).collect::<Vec<_>>()).style(self.theme.plain)
+        let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height);
+        let text: Text = lines.into_iter().map(Line::from).collect();
+        text.style(self.theme.plain).render(area.centered_vertically(Constraint::Length(height)), buffer);
     }
 
     fn title(&self) -> &'static str {
@@ -65,15 +71,15 @@ impl Widget for Table<'_> {
             let (theme, form, marks, amounts) = (self.theme, self.layout.form, self.marks, self.amounts);
             TableCard { theme, form, marks, shown, lid: *lid, amounts }.render(place, buffer);
         }
-        let note = if self.boxes.is_empty() { super::super::layout::inside(area) } else { self.layout.note };
-        if note.width >= LEAST_NOTE {
-            self.note_fitting(note).render(note, buffer);
-        }
+        self.render_note(buffer);
     }
 }
 
 /// Words in fewer columns than this would be hard to read.
 const LEAST_NOTE: u16 = 10;
+
+/// And in more than these, long lines in an empty room.
+const MOST_NOTE: u16 = 40;
 
 /// A box on the table.
 struct TableCard<'a> {
