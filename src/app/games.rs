@@ -2,7 +2,7 @@
 
 use super::numbers::grouped;
 use super::{Action, App, Direction, Focus, Offer, Phase, Replay, Tab};
-use crate::engine::Played;
+use crate::engine::{Played, Tournament};
 use crate::game::Mark;
 
 /// The tab of the last games.
@@ -49,12 +49,24 @@ impl App {
         }
     }
 
+    /// The number of the last game of 1961 among those that show, of which the moves are not known; none of most
+    /// machines.
+    pub fn last_of_1961(&self) -> Option<u64> {
+        let is_of_1961 = self.shown_side() == Mark::X && self.machine.is_reconstructed();
+        is_of_1961.then(|| Tournament::of_1961().verdicts().len() as u64)
+    }
+
+    /// Whether the game of this number is one of 1961.
+    fn is_of_1961(&self, number: u64) -> bool {
+        self.last_of_1961().is_some_and(|last| number <= last)
+    }
+
     /// Which game is selected, of how many.
     pub(super) fn games_note(&self) -> String {
         self.selected_game().map_or_else(String::new, |(number, _)| {
             let of = grouped(self.shown_player().tally.games());
-            let is_of_1961 = number <= 220 && self.shown_side() == Mark::X && self.machine.is_reconstructed();
-            format!("game {} of {of}{}", grouped(number), if is_of_1961 { ", 1961 reconstructed" } else { "" })
+            let reconstructed = if self.is_of_1961(number) { ", 1961 reconstructed" } else { "" };
+            format!("game {} of {of}{reconstructed}", grouped(number))
         })
     }
 
@@ -67,7 +79,7 @@ impl App {
     /// Replays the selected game on the board, with the boxes beside it.
     pub(super) fn replay(&mut self) {
         let Some((number, played)) = self.selected_game().filter(|_| self.can_replay()) else { return };
-        let replay = Phase::Replaying(Box::new(Replay::new(&self.machine, number, played)));
+        let replay = Phase::Replaying(Box::new(Replay::new(&self.machine, number, played, self.is_of_1961(number))));
         self.play.before_replay = Some(std::mem::replace(&mut self.play.phase, replay));
         self.end_motion();
         self.measure_again();

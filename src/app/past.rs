@@ -3,7 +3,6 @@
 use super::action::Deed;
 use super::{Action, App, Direction, Focus, LookBack, Message, Moment, Offer, Phase, Tab};
 use crate::engine::Machine;
-use crate::game::Mark;
 
 impl App {
     /// The time of its life that shows, if the person looks back.
@@ -71,11 +70,7 @@ impl App {
     /// What the pane says of the time that shows.
     pub(super) fn past_note(&self, dot: &str) -> String {
         let place = self.look_back().map(LookBack::place);
-        let reconstructed = if self.shown_side() == Mark::X && self.machine.is_reconstructed() {
-            "games 1 to 220: 1961, reconstructed"
-        } else {
-            ""
-        };
+        let reconstructed = if self.last_of_1961().is_some() { "games 1 to 220: 1961, reconstructed" } else { "" };
         place.map_or(reconstructed.to_owned(), |(nth, of)| {
             format!("{nth} of {of} pictures {dot} {}", self.boxes_note(dot))
         })

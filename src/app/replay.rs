@@ -13,6 +13,8 @@ pub struct Replay {
     pub played: Played,
     /// Its number, from 1.
     pub number: u64,
+    /// Whether it is one of 1961, of which the moves are not known.
+    pub is_reconstructed: bool,
     /// The game as far as it shows.
     pub game: OpenGame,
     /// Whether it goes on by itself.
@@ -37,12 +39,12 @@ struct Then {
 
 impl Replay {
     /// A game after its first move; it goes on by itself.
-    pub(super) fn new(machine: &Machine, number: u64, played: Played) -> Self {
+    pub(super) fn new(machine: &Machine, number: u64, played: Played, is_reconstructed: bool) -> Self {
         let then =
             machine.as_it_was(played.side, number).map(|(before, draws)| Then { now: before.clone(), before, draws });
         let game = as_played(machine, played, 1);
         let speed = Speed::default();
-        let mut replay = Self { played, number, game, is_playing: true, speed, finished: None, then };
+        let mut replay = Self { played, number, is_reconstructed, game, is_playing: true, speed, finished: None, then };
         replay.show(machine, 1);
         replay
     }

@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::WrongUsage;
 use super::global::{Global, rules_name};
 use super::output::{self, Format, FormatOptions};
+use super::side::origin;
 use crate::app::numbers::counted;
 use crate::engine::{BoxIndex, BoxNumber, Cabinet, Lid, Matchbox, Rules, Stage};
 use crate::game::{Mark, PerSquare, Square};
@@ -66,7 +67,8 @@ impl Boxes {
         ensure!(is_there, WrongUsage(format!("the boxes of the second machine are 1 to {box_count}")));
         let asked_for = |number| self.only.is_none_or(|only| only == number);
         let boxes = cabinet.iter().filter(|&(number, _)| asked_for(number)).collect();
-        let listing = Listing { name: name.as_str(), rules: machine.rules(), cabinet: &cabinet, boxes };
+        let words = if self.second { "" } else { origin(&machine) };
+        let listing = Listing { name: name.as_str(), words, rules: machine.rules(), cabinet: &cabinet, boxes };
         output::print(&match self.format.chosen() {
             Format::Text => listing.text(),
             Format::Json => listing.json()?,
@@ -78,6 +80,8 @@ impl Boxes {
 /// Some boxes of a cabinet, in order.
 struct Listing<'a> {
     name: &'a str,
+    /// What people are told of it besides.
+    words: &'a str,
     rules: &'a Rules,
     cabinet: &'a Cabinet,
     boxes: Vec<(BoxNumber, &'a Matchbox)>,
@@ -130,8 +134,8 @@ impl Listing<'_> {
         let most = self.boxes.iter().flat_map(|(_, matchbox)| matchbox.beads().counts().values()).max();
         let width = most.map_or(0, |count| count.to_string().len()).max(2);
         let beads = counted(self.cabinet.total(), "bead");
-        let (name, rules) = (self.name, rules_name(self.rules));
-        let mut text = format!("{name}: {rules} rules, {beads}; each box as it started, and as it is now\n");
+        let (name, words, rules) = (self.name, self.words, rules_name(self.rules));
+        let mut text = format!("{name}{words}: {rules} rules, {beads}; each box as it started, and as it is now\n");
         for stage in Stage::ALL {
             let of_stage = self.boxes.iter().filter(|&&(number, _)| self.cabinet.box_index().stage(number) == stage);
             let drawn: Vec<_> = of_stage.map(|&(number, matchbox)| draw(number, matchbox, width)).collect();

@@ -66,7 +66,7 @@ impl Curve {
         let (name, machine) = global.load_side(side)?;
         let document = Document { machine: name.as_str(), points: points(&machine, side) };
         output::print(&match self.format.chosen() {
-            Format::Text => document.text(side),
+            Format::Text => document.text(side, self.side.words(&machine)),
             Format::Json => output::json(&document)?,
             Format::Csv => document.csv(),
         })
@@ -93,13 +93,14 @@ impl Point {
 }
 
 impl Document<'_> {
-    fn text(&self, side: Mark) -> String {
+    fn text(&self, side: Mark, words: &str) -> String {
         let (what, column) = match side {
             Mark::X => ("beads in the first box", "first box"),
             Mark::O => ("beads in the first boxes of the second machine", "first boxes"),
         };
         let headings = ["games", column, "won", "drawn", "lost"].map(|heading| format!("{heading:>15}"));
-        let mut text = format!("{}: {what}\n\n{}\n", self.machine, headings.concat());
+        let words = if side == Mark::X { words } else { "" };
+        let mut text = format!("{}{words}: {what}\n\n{}\n", self.machine, headings.concat());
         let step = self.points.len().div_ceil(SHOWN).max(1);
         let last = self.points.len() - 1;
         for (_, point) in self.points.iter().enumerate().filter(|(nth, _)| nth % step == 0 || *nth == last) {

@@ -84,7 +84,7 @@ impl Exam {
         let top = self.top.unwrap_or(if format == Format::Text { SHOWN } else { usize::MAX });
         let document = Document::of(name.as_str(), self.against, BoxIndex::of(side), &findings, top);
         output::print(&match format {
-            Format::Text => document.text(self.side.words()),
+            Format::Text => document.text(self.side.words(&machine)),
             Format::Json => output::json(&document)?,
             Format::Csv => document.csv(),
         })

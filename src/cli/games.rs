@@ -98,7 +98,7 @@ impl Games {
         let document = Document { machine: name.as_str(), games: self.rows(&machine, side), second };
         let [played, of_second] = [side, Mark::O].map(|side| machine.tally_of(side).games());
         output::print(&match self.format.chosen() {
-            Format::Text => document.text(self.side.words(), [played, of_second], self.verbose),
+            Format::Text => document.text(self.side.words(&machine), [played, of_second], self.verbose),
             Format::Json => output::json(&document)?,
             Format::Csv if self.verbose => document.moves_csv(),
             Format::Csv => document.csv(),

@@ -55,15 +55,15 @@ impl Odds {
         let chances =
             if self.greedy { machine.greedy_odds_as(side, self.against) } else { machine.odds_as(side, self.against) };
         let chances = chances.with_context(|| never_met_a_second_machine(name.as_str()))?;
-        self.print(name.as_str(), chances)
+        self.print(name.as_str(), self.side.words(&machine), chances)
     }
 
-    fn print(&self, machine: &str, chances: Chances) -> anyhow::Result<()> {
+    fn print(&self, machine: &str, words: &str, chances: Chances) -> anyhow::Result<()> {
         let Chances { won, drawn, lost } = chances;
         let against = self.against.to_string();
         let report = Report { machine, against, won, drawn, lost };
         output::print(&match self.format.chosen() {
-            Format::Text => report.text(self.side.words(), if self.greedy { " if greedy" } else { "" }),
+            Format::Text => report.text(words, if self.greedy { " if greedy" } else { "" }),
             Format::Json => output::json(&report)?,
             Format::Csv => report.csv(),
         })

@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use crate::engine::Machine;
 use crate::game::Mark;
 
 /// The option that asks for the second one.
@@ -19,7 +20,12 @@ impl SideOption {
     }
 
     /// What the name of a machine is followed by.
-    pub(super) const fn words(&self) -> &'static str {
-        if self.second { ", moving second" } else { "" }
+    pub(super) fn words(&self, machine: &Machine) -> &'static str {
+        if self.second { ", moving second" } else { origin(machine) }
     }
+}
+
+/// What the name of a machine is followed by whose first games are not known move by move.
+pub(super) fn origin(machine: &Machine) -> &'static str {
+    if machine.is_reconstructed() { " (from 1961, reconstructed)" } else { "" }
 }

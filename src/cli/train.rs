@@ -162,7 +162,7 @@ impl Train {
             games_per_second: per_second(games, seconds),
         };
         output::print(&match self.format.chosen() {
-            Format::Text => report.text(&self.side),
+            Format::Text => report.text(side, self.side.words(machine)),
             Format::Json => output::json(&report)?,
             Format::Csv => report.csv(),
         })
@@ -170,8 +170,8 @@ impl Train {
 }
 
 impl Report<'_> {
-    fn text(&self, side: &SideOption) -> String {
-        let boxes = match side.side() {
+    fn text(&self, side: Mark, words: &str) -> String {
+        let boxes = match side {
             Mark::X => "box 1",
             Mark::O => "its three first boxes",
         };
@@ -183,7 +183,7 @@ impl Report<'_> {
             "{}{}: {games} against {} in {:.3} seconds{}\n\
              {}: {won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned; {first_box} in {boxes}\n{dry}",
             self.machine,
-            side.words(),
+            words,
             self.opponent,
             self.seconds,
             self.speed(),

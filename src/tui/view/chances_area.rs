@@ -19,7 +19,7 @@ pub(super) struct ChancesArea {
     /// Whom they are against, in fewer and fewer words.
     pub(super) headings: [String; 3],
     /// Whom the machines of several lines are against, in fewer and fewer words.
-    pub(super) titles: [String; 2],
+    pub(super) titles: [String; 3],
     /// Those of the time that shows, where they can be known.
     pub(super) shown: Option<Chances>,
 }
@@ -35,8 +35,11 @@ impl ChancesArea {
         let today = machine.odds_as(side, app.measure().against()).map(|it| (games(machine), shares(it)));
         let (measure, is_past) = (app.measure(), app.look_back().is_some());
         let (headings, shown) = (measure.headings(is_past), measure.chances());
-        let titles =
-            [format!("Chance to lose against {}, in percent", measure.against_in_words()), "Chance to lose".to_owned()];
+        let titles = [
+            format!("Chance to lose against {}, in percent", measure.against_in_words()),
+            format!("Chance to lose v {}, in percent", measure.against()),
+            "Chance to lose".to_owned(),
+        ];
         Self { points: moments.chain(today).collect(), headings, titles, shown }
     }
 

@@ -11,7 +11,7 @@ use super::curve_points::within;
 use super::other_line::{OtherLine, names};
 use super::outcome_band::OutcomeBand;
 use super::plot::Plot;
-use crate::app::{App, CurveView, Subject};
+use crate::app::{App, CurveView, Range, Subject};
 use crate::engine::{Curve, CurvePoint, Tournament};
 use crate::game::Mark;
 
@@ -83,8 +83,7 @@ impl<'a> CurveChart<'a> {
         let chances = (view.subject == Subject::Chances).then(|| ChancesArea::of(app));
         let others: Vec<_> =
             app.overlaid().iter().map(|overlaid| OtherLine::of(overlaid, app.shown_side(), last)).collect();
-        let is_reconstructed = app.shown_side() == Mark::X && app.machine().is_reconstructed();
-        let names = (!others.is_empty()).then(|| names(app.name().as_str(), is_reconstructed));
+        let names = (!others.is_empty()).then(|| names(app.name().as_str(), app.last_of_1961().is_some()));
         Self { view, recent, chances, names, others, ..Self::of(app, theme) }
     }
 }
@@ -156,7 +155,7 @@ struct Places {
 }
 
 /// How many times as many games as those of a tournament can be seen together with it.
-const MOST_TIMES: u64 = 10;
+const MOST_TIMES: u64 = 3;
 
 impl CurveChart<'_> {
     fn chart(&self) -> Chart<'_> {
@@ -172,7 +171,7 @@ impl CurveChart<'_> {
         // A tournament over ever more games would be a speck at the left edge: then only the first games show.
         let shown = (tournament.len() as u64).saturating_sub(1);
         let longest = self.others.iter().map(OtherLine::games).fold(played, u64::max);
-        let is_speck = shown > 0 && longest > MOST_TIMES * shown && self.view == CurveView::default();
+        let is_speck = shown > 0 && longest > MOST_TIMES * shown && self.view.range == Range::All;
         let most = is_speck.then_some(shown);
         let (theme, side, machine, played, then) = (self.theme, self.side, self.machine, self.now, self.then);
         let (points, view, chances) = (within(&points, 0, most.unwrap_or(u64::MAX)), self.view, self.chances.as_ref());

@@ -22,6 +22,8 @@ pub(super) struct GameList<'a> {
     /// The first game that shows, likewise.
     first: usize,
     focused: bool,
+    /// The number of the last game of 1961, if there are any.
+    last_of_1961: Option<u64>,
     marks: ShownMarks,
 }
 
@@ -33,6 +35,7 @@ impl<'a> GameList<'a> {
             newest: app.shown_player().tally.games(),
             selected: app.right_pane().games().selected(),
             first,
+            last_of_1961: app.last_of_1961(),
             focused: app.focus() == Focus::RightPane,
             marks: ShownMarks::of(app),
         }
@@ -54,12 +57,17 @@ impl<'a> GameList<'a> {
         };
         let is_wide = width >= 46;
         let word = if is_wide { format!(" {word:<9}") } else { format!(" {}", word[..1].to_uppercase()) };
+        let opponent = if self.last_of_1961.is_some_and(|last| number <= last) {
+            "1961, reconstructed".to_owned()
+        } else {
+            played.opponent.to_string()
+        };
         let gap = if is_wide { "   " } else { " " };
         Line::from_iter([
             Span::styled(word, style),
             Span::styled(format!("{:>7}", grouped(number)), theme.faint),
             Span::from(format!("{gap}{:<9}", self.key(played))),
-            Span::styled(format!("{gap}{}", played.opponent), theme.faint),
+            Span::styled(format!("{gap}{opponent}"), theme.faint),
         ])
     }
 }

@@ -70,6 +70,10 @@ impl Status<'_> {
             let both = [name, Span::from(" ")].into_iter().chain(end.spans.clone()).collect();
             return fitting(width, [both, end]);
         }
+        if replay.is_reconstructed {
+            let words = [" of 1961, reconstructed", ", reconstructed"];
+            return fitting(width, words.map(|words| Line::from(vec![name.clone(), words.into()])));
+        }
         let opponents = [format!(" v {}, ", replay.played.opponent), ", ".to_owned()];
         let line = |opponent| Line::from(vec![name.clone(), Span::from(opponent), self.mover(), " to move".into()]);
         fitting(width, opponents.map(line))
@@ -97,12 +101,18 @@ impl Status<'_> {
         Span::styled(mark.to_string(), self.theme.mark(mark))
     }
 
+    /// Whether it is a game of 1961 that shows again.
+    fn is_of_1961(&self) -> bool {
+        matches!(self.phase, Phase::Replaying(replay) if replay.is_reconstructed)
+    }
+
     /// How a game ended, in the color of the winner's mark.
     pub(super) fn verdict(&self, played: &Played) -> Line<'static> {
         let text = match (played.resigned(), played.verdict()) {
             (true, _) => "MENACE resigned".to_owned(),
             (false, Verdict::Won) => "MENACE won".to_owned(),
             (false, Verdict::Drawn) => "Drawn".to_owned(),
+            (false, Verdict::Lost) if self.is_of_1961() => "Michie won".to_owned(),
             (false, Verdict::Lost) if played.opponent == Opponent::You => "You won".to_owned(),
             (false, Verdict::Lost) => format!("{} won", played.opponent),
         };
@@ -124,6 +134,7 @@ impl Status<'_> {
             (true, _) => &["RESIGNED"],
             (false, Verdict::Won) => &["MENACE WON", "MENACE"],
             (false, Verdict::Drawn) => &["DRAWN"],
+            (false, Verdict::Lost) if self.is_of_1961() => &["MICHIE WON", "MICHIE"],
             (false, Verdict::Lost) if played.opponent == Opponent::You => &["YOU WON"],
             (false, Verdict::Lost) => &[],
         };

@@ -140,3 +140,16 @@ fn what_is_no_machine_makes_none() {
     }
     assert_eq!(printed(&temp, "machines").lines().count(), 1);
 }
+
+#[test]
+fn whatever_is_printed_for_people_of_the_machine_of_1961_says_reconstructed() {
+    let temp = TempStore::new();
+    printed(&temp, "machines new t --from 1961");
+    printed(&temp, "train --games 10 --machine other");
+    for command in ["games", "games --verbose", "curve", "boxes --box 1", "odds", "odds --greedy", "exam", "train"] {
+        let told = |machine| printed(&temp, &format!("{command} --machine {machine}"));
+        assert!(told("t").starts_with("t (from 1961, reconstructed)"), "{command}: {}", told("t"));
+        assert!(!told("other").contains("reconstructed"), "{command}");
+    }
+    assert!(!printed(&temp, "games --machine t --json").contains("reconstructed"), "what scripts read is as it was");
+}

@@ -247,15 +247,17 @@ proptest! {
 
 #[test]
 fn the_tournament_is_seen_however_many_games_a_machine_has_played() {
-    for games in [300, 5_000, 100_000, 2_000_000] {
+    for (games, keys) in
+        [300, 600, 2_000, 5_000, 100_000, 2_000_000].into_iter().flat_map(|it| [(it, "]"), (it, "] L")])
+    {
         let machine = trained(Preset::Everlasting, Opponent::Random, games);
-        let plain = Headless::of(machine, (120, 36)).press("]");
+        let plain = Headless::of(machine, (120, 36)).press(keys);
         let bullets = |screen: &Headless| screen.text().matches('•').count();
         let before = bullets(&plain);
         let with = plain.press("m");
         assert!(bullets(&with) > before + 15, "{games} games:\n{}", with.text());
         assert!(with.text().contains("Michie 1961"), "{games} games");
-        assert_eq!(with.text().contains("first 220 games"), games > 2_200, "{games} games:\n{}", with.text());
+        assert_eq!(with.text().contains("first 220 games"), games > 660, "{games} games:\n{}", with.text());
     }
 }
 
@@ -305,10 +307,20 @@ fn the_chances_over_the_games_say_whom_against_and_what_they_are_now_or_then() {
 #[test]
 fn the_games_of_1961_are_called_reconstructed_where_they_show() {
     let machine = menace::engine::Machine::reconstructed_1961(&mut seeded(1)).unwrap();
-    let mut screen = Headless::of(machine, (120, 36)).press("tab ]");
+    let mut screen = Headless::of(machine.clone(), (120, 36)).press("tab ]");
     assert!(screen.text().contains("1961, reconstructed"), "{}", screen.text());
     screen = screen.press("]");
     assert!(screen.text().contains("game 220 of 220, 1961 reconstructed"), "{}", screen.text());
-    let other = Headless::of(trained(Preset::Michie, Opponent::Random, 300), (120, 36)).press("tab ]");
-    assert!(!other.text().contains("reconstructed"));
+    assert!(screen.text().matches("1961, reconstructed").count() > 3, "in each line of the list:\n{}", screen.text());
+    let replay = screen.press("enter");
+    assert!(replay.text().contains("Game 220 of 1961, reconstructed"), "{}", replay.text());
+    let lost = machine.history().iter().rev().position(|played| played.verdict() == Verdict::Lost).expect("a lost one");
+    let lost = replay.press("esc").press(&"down ".repeat(lost)).press("enter end");
+    assert!(lost.text().contains("Michie won") && !lost.text().contains("You won"), "{}", lost.text());
+    let machine = lost.press("esc f6").text();
+    assert!(machine.contains("220; 1 to 220: 1961, reconstructed"), "{machine}");
+    for keys in ["tab ]", "tab ] ]", "tab ] ] enter", "tab ["] {
+        let other = Headless::of(trained(Preset::Michie, Opponent::Random, 300), (120, 36)).press(keys);
+        assert!(!other.text().contains("reconstructed"), "{}", other.text());
+    }
 }
