@@ -50,6 +50,7 @@ pub(super) fn survive_file_size_limit() {
 pub(super) struct Interrupt;
 
 #[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, clippy::unused_self, reason = "they are as where there are signals")]
 impl Interrupt {
     /// Listens from now on.
     pub(super) fn listen() -> anyhow::Result<Self> {

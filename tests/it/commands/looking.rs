@@ -1,7 +1,5 @@
 //! Commands that only look, where there is nothing to see or something strange.
 
-use std::process::Stdio;
-
 use crate::commands::all::{complaint, menace, printed, text};
 use crate::support::fixture::TempStore;
 
@@ -39,6 +37,6 @@ fn a_time_zone_that_is_a_device_is_not_read() {
     temp.save(&crate::support::machines::in_mid_game());
     // To read it would take all memory there is.
     let mut list = menace(&temp, "machines");
-    let output = list.env("TZ", ":/dev/zero").stdin(Stdio::null()).output().unwrap();
+    let output = list.env("TZ", ":/dev/zero").output().unwrap();
     assert!(output.status.success() && text(&output.stdout).contains("default"), "{}", text(&output.stderr));
 }

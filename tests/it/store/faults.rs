@@ -303,14 +303,15 @@ fn a_file_that_another_program_has_open_for_a_moment_is_saved_all_the_same() {
 
 /// The errors of file systems that do not know an operation.
 fn unknown_operation() -> Vec<io::Error> {
-    let mut errors: Vec<io::Error> = vec![io::ErrorKind::Unsupported.into(), io::ErrorKind::InvalidInput.into()];
     #[cfg(unix)]
-    {
+    let of_the_platform = {
         use rustix::io::Errno;
-        let unix = [Errno::NOSYS, Errno::INVAL, Errno::NOLCK, Errno::NOTSUP, Errno::OPNOTSUPP, Errno::NOTTY];
-        errors.extend(unix.map(io::Error::from));
-    }
-    errors
+        [Errno::NOSYS, Errno::INVAL, Errno::NOLCK, Errno::NOTSUP, Errno::OPNOTSUPP, Errno::NOTTY].map(io::Error::from)
+    };
+    #[cfg(not(unix))]
+    let of_the_platform: [io::Error; 0] = [];
+    let kinds = [io::ErrorKind::Unsupported, io::ErrorKind::InvalidInput].map(io::Error::from);
+    kinds.into_iter().chain(of_the_platform).collect()
 }
 
 #[test]
