@@ -171,7 +171,6 @@ impl Terminal {
     }
 
     /// Waits as long as this for output that should not come; returns whether it did not.
-    #[cfg(target_os = "linux")]
     pub fn is_quiet_for(&mut self, time: Duration) -> bool {
         !self.take_in(Instant::now() + time)
     }
