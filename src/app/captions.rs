@@ -92,9 +92,8 @@ impl Fact {
     fn words(self, against: Opponent) -> String {
         match self {
             Self::LosesLessThan(games) => {
-                let against = in_words(against);
                 let part = if games == 2 { "half of its games".to_owned() } else { format!("one game in {games}") };
-                format!("it would lose less than {part} against {against}")
+                format!("it would lose less than {part} against {}", in_words(against))
             }
             Self::NeverOpens(place) => format!("it has stopped opening {}", place.words()),
             Self::Opens(place) => format!("nine times in ten it opens {}", place.words()),

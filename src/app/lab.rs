@@ -102,8 +102,7 @@ impl LabTab {
 
     /// Gives a setting another of its values.
     fn change(&mut self, direction: Direction) {
-        let step = Step::Toward(direction);
-        let plan = &mut self.plan;
+        let (step, plan) = (Step::Toward(direction), &mut self.plan);
         match SETTINGS.get(self.selected) {
             Some(LabLine::Against) => {
                 let all = schedules();
