@@ -15,6 +15,8 @@ pub struct RulesForm {
     pub rules: Rules,
     /// Whether a person shakes the boxes.
     pub is_by_hand: bool,
+    /// Whether a new machine by Michie's rules has lived through his games of 1961, reconstructed.
+    pub is_from_1961: bool,
     /// The name of a new machine so far.
     pub name: String,
     /// What the keys change.
@@ -52,7 +54,7 @@ impl RulesForm {
     }
 
     const fn new(purpose: RulesFor, rules: Rules, field: RulesField) -> Self {
-        Self { purpose, rules, is_by_hand: false, name: String::new(), field, typed: None }
+        Self { purpose, rules, is_by_hand: false, is_from_1961: false, name: String::new(), field, typed: None }
     }
 
     /// Its lines, those that these rules have no number for left out.
@@ -80,6 +82,7 @@ impl RulesForm {
             (RulesField::ShakenBy, ..) => {
                 format!("{:<16}< {} >", field.label(), if self.is_by_hand { "you" } else { "MENACE" })
             }
+            (RulesField::Preset, ..) if self.is_from_1961 => format!("{:<16}< 1961, reconstructed >", field.label()),
             (RulesField::Name, ..) => format!("{:<16}{}{cursor}", field.label(), self.name),
             (_, Some(typed), _) if self.field == field => format!("{:<16}< {typed}_ >", field.label()),
             (_, _, value) => format!("{:<16}< {} >", field.label(), value.unwrap_or_default()),
@@ -96,7 +99,31 @@ impl RulesForm {
     fn change(&mut self, step: Step) {
         self.typed = None;
         self.is_by_hand ^= self.field == RulesField::ShakenBy;
+        if self.purpose == RulesFor::New && matches!(self.field, RulesField::Name | RulesField::Preset) {
+            return self.change_origin(step);
+        }
         self.rules = self.field.changed(self.rules, step);
+        self.is_from_1961 &= self.rules.preset() == Some(Preset::Michie);
+    }
+
+    /// A new machine is by the next preset, or before the first one by Michie's with his games of 1961 behind it.
+    fn change_origin(&mut self, step: Step) {
+        let presets = Preset::ALL.map(|preset| (Some(preset), false));
+        let origins = [&[(Some(Preset::Michie), true)], &presets[..]].concat();
+        let (preset, is_from_1961) = match (self.rules.preset(), self.is_from_1961) {
+            (None, _) => presets[0],
+            known => step.of(&origins, known),
+        };
+        self.rules = preset.unwrap_or(Preset::Michie).rules();
+        self.is_from_1961 = is_from_1961;
+    }
+
+    /// What a line means, in one plain sentence.
+    fn meaning(&self, field: RulesField) -> &'static str {
+        match field {
+            RulesField::Preset if self.is_from_1961 => "By Michie's rules, after his 220 games.",
+            _ => field.meaning(&self.rules),
+        }
     }
 
     /// Takes over a number as it is typed, unless it can become none of those that fit here.
@@ -108,6 +135,7 @@ impl RulesForm {
             _ if is_begun => {}
             _ => return,
         }
+        self.is_from_1961 &= self.rules.preset() == Some(Preset::Michie);
         self.typed = Some(text);
     }
 
@@ -119,9 +147,18 @@ impl RulesForm {
     }
 
     fn create(&self, name: MachineName, app: &mut App) {
-        let mut machine = Box::new(Machine::new(self.rules, &mut app.rng));
-        machine.by_hand_mut().is_on = self.is_by_hand;
-        app.ask(Effect::Store(StoreRequest::Create { name, machine }));
+        let made = if self.is_from_1961 {
+            Machine::reconstructed_1961(&mut app.rng)
+        } else {
+            Ok(Machine::new(self.rules, &mut app.rng))
+        };
+        match made.map(Box::new) {
+            Ok(mut machine) => {
+                machine.by_hand_mut().is_on = self.is_by_hand;
+                app.ask(Effect::Store(StoreRequest::Create { name, machine }));
+            }
+            Err(error) => app.notice = Some(error.to_string()),
+        }
     }
 }
 
@@ -137,7 +174,7 @@ impl Dialog for RulesForm {
             title,
             width: 78,
             buttons: fields.iter().map(|&field| self.label(field)).collect(),
-            remarks: fields.iter().map(|field| field.meaning(&self.rules)).collect(),
+            remarks: fields.iter().map(|&field| self.meaning(field)).collect(),
             selected: fields.iter().position(|&field| field == self.field),
             ..PopupContent::default()
         }

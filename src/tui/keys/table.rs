@@ -47,7 +47,7 @@ pub const TABLE: &[Row] = &[
     Row {
         label: "a",
         group: Group::Machines,
-        help: "add a fresh machine (these keys work in the Machine tab)",
+        help: "add a machine, fresh or as Michie's was after 1961 (these keys work in the Machine tab)",
         keys: &[(letter('a'), Action::Manage(MachineAction::New))],
     },
     Row {

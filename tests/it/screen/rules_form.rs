@@ -41,7 +41,25 @@ fn a_new_machine_gets_a_name_and_the_rules_of_a_preset() {
         let at = button(&screen, 1);
         screen.click(at.x, at.y);
     }
-    assert_eq!(form(&screen).rules, Preset::Michie.rules(), "around");
+    assert_eq!(form(&screen).rules, Preset::Michie.rules());
+    assert!(screen.text().contains("< 1961, reconstructed >"), "{}", screen.text());
+    screen = screen.press("right");
+    assert!(screen.text().contains("< michie >"), "around: {}", screen.text());
+}
+
+#[test]
+fn a_new_machine_may_have_lived_through_1961_reconstructed() {
+    let screen = at_lab((80, 24)).press("a t down left");
+    assert!(screen.text().contains("< 1961, reconstructed >"), "{}", screen.text());
+    assert!(screen.text().contains("By Michie's rules, after his 220 games."), "{}", screen.text());
+    let screen = screen.press("enter");
+    let (name, machine) = created(&screen);
+    assert_eq!((name, machine.tally().games(), machine.first_box()), ("t", 220, 162));
+    assert!(machine.is_reconstructed());
+    for keys in ["a t left down down down right enter", "a t left right enter", "a t down left right enter"] {
+        let screen = at_lab((80, 24)).press(keys);
+        assert_eq!(created(&screen).1.tally().games(), 0, "other rules begin anew: {keys}");
+    }
 }
 
 #[test]
