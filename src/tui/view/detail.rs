@@ -210,7 +210,7 @@ impl<'a> Detail<'a> {
         }
         let row = |first: usize| {
             let beads = self.theme.glyphs.bead.repeat(across.min(count - first));
-            Line::styled(format!(" {beads}"), self.theme.bead(square))
+            Line::from_iter([Span::raw(" "), Span::styled(beads, self.theme.bead(square))])
         };
         std::iter::once(Line::default()).chain((0..count).step_by(across).map(row)).collect()
     }
@@ -224,7 +224,7 @@ impl<'a> Detail<'a> {
         if self.shown.is_drawn(square) {
             return Line::from(Span::styled(format!("[{text}]"), style.add_modifier(Modifier::REVERSED)));
         }
-        Line::styled(format!(" {text}"), style)
+        Line::from_iter([Span::raw(" "), Span::styled(text, style)])
     }
 
     /// The share in percent, and a bar in what is left beside it.
@@ -235,8 +235,10 @@ impl<'a> Detail<'a> {
         // A share is 0 to 1, so the product is within the room.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let bar = (share * room).round() as usize;
-        let bar = self.theme.glyphs.shades[4].repeat(bar);
-        Line::from_iter([Span::styled(text, self.theme.plain), Span::styled(bar, self.theme.bead(square))])
+        let style = self.theme.bead(square);
+        // A bead with a ground of its own is as dark as the screen: a full block would hide that ground.
+        let glyph = self.theme.glyphs.shades[if style.bg.is_some() { 2 } else { 4 }];
+        Line::from_iter([Span::styled(text, self.theme.plain), Span::styled(glyph.repeat(bar), style)])
     }
 
     /// Every board that has this box, turned every way it can be: as many as there is room for, or nothing.

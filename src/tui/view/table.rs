@@ -42,13 +42,11 @@ impl<'a> Table<'a> {
         if area.width < LEAST_NOTE {
             return;
         }
-        let mut lines = Vec::new();
-        for words in &self.notes {
-            lines = textwrap::wrap(words, usize::from(area.width.min(MOST_NOTE)));
-            if lines.len() <= area.height.into() {
-                break;
-            }
-        }
+        let wrapped = |words| textwrap::wrap(words, usize::from(area.width.min(MOST_NOTE)));
+        let fits = |lines: &Vec<_>| lines.len() <= area.height.into();
+        let mut notes = self.notes.iter().map(String::as_str);
+        let lines =
+            notes.clone().map(wrapped).find(fits).or_else(|| notes.next_back().map(wrapped)).unwrap_or_default();
         let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height);
         let text: Text = lines.into_iter().map(Line::from).collect();
         text.style(self.theme.plain).render(area.centered_vertically(Constraint::Length(height)), buffer);
