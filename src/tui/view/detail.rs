@@ -237,7 +237,7 @@ impl<'a> Detail<'a> {
         let bar = (share * room).round() as usize;
         let style = self.theme.bead(square);
         // A bead with a ground of its own is as dark as the screen: a full block would hide that ground.
-        let glyph = self.theme.glyphs.shades[if style.bg.is_some() { 2 } else { 4 }];
+        let glyph = self.theme.glyphs.shades[if style.bg == self.theme.plain.bg { 4 } else { 2 }];
         Line::from_iter([Span::styled(text, self.theme.plain), Span::styled(glyph.repeat(bar), style)])
     }
 
