@@ -1,7 +1,7 @@
 //! Where the machine loses: the exam on the screen.
 
 use super::action::Deed;
-use super::numbers::{in_hundred_games, percent, thousandths};
+use super::numbers::{counted, grouped, in_hundred_games, percent, thousandths};
 use super::{Action, App, Focus, Offer};
 use crate::engine::{BoxNumber, Exam, ExaminedBox};
 
@@ -76,6 +76,19 @@ impl App {
         };
         self.show_box(number);
         self.focus = Focus::RightPane;
+    }
+
+    /// What the exam says of a box, in two lines of words, and today in how many of the last games it was opened; nothing
+    /// where the marks do not show.
+    pub fn exam_of_box(&self, number: BoxNumber) -> Vec<String> {
+        let Some([reached, given]) = self.examiner.of_box(number).map(ExaminedBox::in_words) else { return Vec::new() };
+        let games = self.shown_player().history.iter().len();
+        if self.time_shown().is_some() || games < 2 {
+            return vec![reached, given];
+        }
+        let opened = self.machine.games_through(self.shown_side(), number);
+        let last = counted(games as u64, "game");
+        vec![reached, format!("{given}; opened in {} of the last {last}", grouped(opened as u64))]
     }
 
     /// Where most is given away, and how often a game comes there, if the marks show.

@@ -46,6 +46,15 @@ impl Machine {
         points.split_off(points.len().saturating_sub(games + 1))
     }
 
+    /// In how many of the last games of the player of this side it came to its box of this number.
+    pub fn games_through(&self, side: Mark, number: BoxNumber) -> usize {
+        let index = BoxIndex::of(side);
+        let is_there =
+            |board: Board| board.to_move() == side && index.find(board).is_some_and(|(found, _)| found == number);
+        let history = self.player(side).into_iter().flat_map(|player| player.history.iter());
+        history.filter(|played| played.key.moves().any(|(board, _)| is_there(board))).count()
+    }
+
     /// What the play key decides of a game: the boxes, and the symmetries and the beads where the lid has no symmetry.
     fn deduced_moves(&self, game: &Played) -> impl Iterator<Item = PastMove> {
         let own = game.key.moves().filter(|(board, _)| board.to_move() == game.side);

@@ -13,7 +13,7 @@ use super::shown_box::ShownBox;
 use super::{Clip, ShownMarks, fitting};
 use crate::app::App;
 use crate::app::numbers::{counted, grouped, percent, short};
-use crate::engine::{BoxNumber, ExaminedBox, Stage};
+use crate::engine::{BoxNumber, Stage};
 use crate::game::{Board, Mark, PerSquare, Square};
 
 /// The columns and lines from one small board to the next.
@@ -99,7 +99,6 @@ impl<'a> Detail<'a> {
 
     fn of_box(app: &'a App, theme: &'a Theme, number: BoxNumber) -> Self {
         let box_index = app.shown_cabinet().box_index();
-        let exam = app.examiner().of_box(number).into_iter().flat_map(ExaminedBox::in_words);
         let correction = app.correction_of(number).filter(|_| app.shown_side() == Mark::X);
         Self {
             theme,
@@ -107,7 +106,7 @@ impl<'a> Detail<'a> {
             stage: box_index.stage(number),
             boards: box_index.boards_of(number),
             marks: ShownMarks::of(app),
-            notes: exam.chain(correction).collect(),
+            notes: app.exam_of_box(number).into_iter().chain(correction).collect(),
             life: BoxLife::of(app, theme, number),
         }
     }

@@ -1,8 +1,8 @@
 //! The marks of sound and unsound beads, and the box that gives away most.
 
 use menace::engine::solved::Soundness;
-use menace::engine::{Machine, Opponent, Preset};
-use menace::game::Square;
+use menace::engine::{BoxIndex, Machine, Opponent, Preset};
+use menace::game::{Mark, Square};
 use menace::tui::theme::{BEAD_NAMES, Depth};
 
 use crate::support::headless::{Headless, michie};
@@ -55,8 +55,21 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
     let text = screen.press("enter").text();
     let [reached, given] = worst[0].in_words();
     assert!(text.contains(&reached) && text.contains(&given), "{text}");
+    let games = learned().games_through(Mark::X, worst[0].number);
+    assert!(text.contains(&format!("opened in {games} of the last 220 games")), "{text}");
     let first = format!("given away mostly in box {}", worst[0].number);
     assert!(text.contains(&first), "the line under the chances names it too:\n{text}");
+}
+
+#[test]
+fn how_often_a_box_was_opened_is_what_the_games_say_move_by_move() {
+    for (machine, side) in [(learned(), Mark::X), (trained(Preset::Michie, Opponent::Menace, 150), Mark::O)] {
+        let games = machine.past_games(side);
+        for number in BoxIndex::of(side).numbers() {
+            let opened = games.iter().filter(|(_, moves)| moves.iter().any(|it| it.number == number)).count();
+            assert_eq!(machine.games_through(side, number), opened, "box {number}");
+        }
+    }
 }
 
 #[test]
