@@ -17,5 +17,6 @@ pub(crate) mod second;
 pub(crate) mod second_odds;
 pub(crate) mod slow;
 pub(crate) mod snapshots;
+pub(crate) mod squares;
 pub(crate) mod totals;
 pub(crate) mod training;

@@ -114,4 +114,6 @@ fn a_file_that_is_larger_than_any_machine_is_not_read() {
     assert_eq!(settings, Settings::default());
     assert!(notice.is_some_and(|notice| notice.to_string().contains("settings.json: it has more than 16 MB")));
     assert_eq!(fs::metadata(temp.file()).unwrap().len(), 17 << 20, "it is left alone");
+    File::create(temp.file()).unwrap().set_len(16 << 20).unwrap();
+    assert!(temp.store.load(&name()).unwrap_err().to_string().contains("default.json is damaged: "), "of 16 MB it is");
 }

@@ -292,3 +292,18 @@ fn a_lock_whose_file_is_removed_while_it_is_taken_is_none() {
     held.lock().unwrap().take();
     assert!(temp.store.open(&name()).is_ok_and(|(_, found)| found.is_none()));
 }
+
+#[test]
+fn a_lock_whose_file_is_gone_while_it_is_taken_is_taken_anew() {
+    let temp = TempStore::new();
+    temp.save(&in_mid_game());
+    let is_first = Mutex::new(true);
+    let in_between = move |operation, path: &Path| {
+        let is_asked = operation == Operation::Lock && std::mem::take(&mut *is_first.lock().unwrap());
+        if is_asked { fs::remove_file(path) } else { Ok(()) }
+    };
+    let store = temp.store.clone().with_faults(Arc::new(in_between));
+    let (file, found) = store.open(&name()).unwrap();
+    assert!(found.is_some() && file.save_error().is_none(), "{:?}", file.save_error());
+    assert!(matches!(temp.store.open(&name()), Err(MachineError::InUse(_))), "the file that is there now is locked");
+}
