@@ -69,6 +69,25 @@ fn a_second_machine_that_has_played_no_game_of_its_own_changes_no_byte() {
 }
 
 #[test]
+fn a_game_of_the_second_machine_makes_a_file_that_the_first_release_refuses_from_its_first_move_on() {
+    for (side, version) in [(Mark::X, 1), (Mark::O, 2)] {
+        let mut machine = lived(Preset::Michie.rules(), 1, [0, 0], (side, 1));
+        let temp = TempStore::new();
+        for _ in 0..2 {
+            temp.save(&machine);
+            let text = fs::read_to_string(temp.file()).unwrap();
+            assert!(text.contains(&format!("\n  \"version\": {version},")), "{side:?}: {text}");
+            step(&mut machine, &mut seeded(1));
+        }
+    }
+    let mut machine = lived(Preset::Michie.rules(), 1, [0, 1], (Mark::O, 0));
+    machine.abandon();
+    let temp = TempStore::new();
+    temp.save(&machine);
+    assert!(fs::read_to_string(temp.file()).unwrap().contains("\n  \"version\": 2,"));
+}
+
+#[test]
 fn a_curve_goes_on_over_an_end_of_the_program_before_its_first_game() {
     let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
     train(&mut machine, Opponent::Menace, 50, &mut seeded(2));
