@@ -6,7 +6,7 @@ use menace::engine::{
 };
 use menace::game::{Board, Mark, Square};
 
-use crate::support::machines::{key, play_at_random, seeded};
+use crate::support::machines::{key, play_at_random, seeded, with_beads};
 
 fn recorded(squares: &str) -> RecordedGame {
     RecordedGame { key: key(squares), resigned: false }
@@ -119,6 +119,15 @@ fn a_missing_bead_is_put_in_where_the_teacher_says_so() {
     assert_eq!(machine.first_box(), 2, "it was put in, drawn, and lost again");
     let finished = machine.learn_from(&recorded("21539"), MissingBead::PutIn, &mut seeded(1)).unwrap_err();
     assert_eq!(finished, LearnError::NotOver);
+}
+
+#[test]
+fn a_box_that_a_taught_game_empties_is_refilled_with_three_beads_of_which_one_came_out() {
+    let mut machine = Machine::new(Preset::Challenge.rules(), &mut seeded(1));
+    machine = with_beads(&machine, BoxNumber::FIRST, [1, 0, 0, 0, 0, 0, 0, 0, 0]);
+    let finished = machine.learn_from(&recorded("142596"), MissingBead::PutIn, &mut seeded(1)).unwrap();
+    assert_eq!(finished.played.verdict(), Verdict::Lost);
+    assert_eq!(machine.first_box(), 2, "and stays out, since the game was lost");
 }
 
 #[test]

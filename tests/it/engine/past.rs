@@ -1,14 +1,15 @@
 //! The past as it was: the boxes, the beads, the turns and the rewards of every game that is still known.
 
 use menace::engine::{
-    BoxNumber, Cabinet, History, Machine, MissingBead, Opponent, Preset, Reward, Rules, Spared, Tally, play_game, train,
+    BoxNumber, Cabinet, History, Machine, MissingBead, Opponent, Player, Preset, RecordedGame, Reward, Rules, Spared,
+    Tally, play_game, train,
 };
 use menace::game::Mark;
 use proptest::prelude::*;
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 
-use crate::support::machines::{any_rules, finish, play_at_random, resigning, seeded, step};
+use crate::support::machines::{any_rules, finish, key, play_at_random, resigning, seeded, step, trained};
 
 /// Everything that the boxes of a machine hold between its games.
 fn held(machine: &Machine) -> Vec<u64> {
@@ -200,4 +201,47 @@ fn by_other_rules_later_the_games_before_are_still_those_by_the_old_ones() {
     for (number, then) in (1..).zip(rules) {
         assert_eq!(machine.as_it_was(Mark::X, number).unwrap().0.rules(), &then);
     }
+}
+
+#[test]
+fn the_past_of_boxes_that_were_not_stocked_by_the_rules_begins_with_them() {
+    let taken_over = trained(Preset::Michie, Opponent::Random, 100).cabinet().clone();
+    let mut machine = Machine::from_parts(Preset::Michie.rules(), Player::new(taken_over.clone()), None);
+    for games in 0..3 {
+        let past = machine.past(Mark::X).unwrap();
+        assert_eq!(past.games_to_today(), games);
+        assert_eq!(held_by(past.cabinet()), held_by(&taken_over));
+        play_at_random(&mut machine, &mut seeded(games)).unwrap();
+    }
+}
+
+#[test]
+fn moves_taken_back_one_by_one_leave_the_boxes_as_they_were_until_there_is_none() {
+    let mut machine = trained(Preset::Michie, Opponent::Random, 10);
+    let before = held_by(machine.cabinet());
+    assert!(!machine.take_back_one(), "there is no game");
+    machine.begin(Opponent::You).unwrap();
+    assert!(!machine.take_back_one(), "there is no move");
+    let boxes: Vec<_> = (0..4)
+        .map(|seed| {
+            assert!(step(&mut machine, &mut seeded(seed)).is_none());
+            held_by(machine.cabinet())
+        })
+        .collect();
+    for was in boxes.iter().rev().skip(1).chain([&before]) {
+        assert!(machine.take_back_one());
+        assert_eq!(&held_by(machine.cabinet()), was);
+    }
+    assert!(!machine.take_back_one() && machine.game().is_some_and(|game| game.key().is_empty()));
+}
+
+#[test]
+fn a_game_to_the_last_square_is_played_again_to_its_end() {
+    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
+    let game = RecordedGame { key: key("517328469"), resigned: false };
+    machine.learn_from(&game, MissingBead::PutIn, &mut seeded(2)).unwrap();
+    let (mut then, draws) = machine.as_it_was(Mark::X, 1).unwrap();
+    let played = machine.history().last().unwrap();
+    assert!(then.play_again(&played, draws, 8).is_none(), "the ninth move is yet to come");
+    assert_eq!(then.play_again(&played, draws, 9).unwrap().played.key, game.key);
 }

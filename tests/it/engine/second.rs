@@ -144,3 +144,12 @@ fn where_it_shall_resign_it_does_and_when_its_first_boxes_are_empty_there_is_no_
     let chances = machine.odds_as(Mark::O, Opponent::Random).expect("chances");
     assert!((chances.won + chances.drawn + chances.lost - 1.0).abs() < 1e-9);
 }
+
+#[test]
+fn the_player_of_a_side_is_the_first_one_until_there_is_a_second() {
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let side = |machine: &Machine, side| machine.player_or_first(side).cabinet.side();
+    assert_eq!([side(&machine, Mark::X), side(&machine, Mark::O)], [Mark::X; 2]);
+    train_as(&mut machine, Mark::O, Opponent::Random, 1, &mut seeded(2));
+    assert_eq!([side(&machine, Mark::X), side(&machine, Mark::O)], Mark::BOTH);
+}
