@@ -245,3 +245,16 @@ fn a_game_to_the_last_square_is_played_again_to_its_end() {
     assert!(then.play_again(&played, draws, 8).is_none(), "the ninth move is yet to come");
     assert_eq!(then.play_again(&played, draws, 9).unwrap().played.key, game.key);
 }
+
+#[test]
+fn a_game_that_was_resigned_is_resigned_again_after_its_last_move_and_not_before() {
+    let rules = resigning([1; 4], Reward { won: 3, drawn: 1, lost: -1 }).with_spared(Spared::First);
+    let mut machine = Machine::new(rules, &mut seeded(1));
+    train(&mut machine, Opponent::Perfect, 300, &mut seeded(2));
+    let (nth, played) = (1..).zip(machine.history().iter()).filter(|(_, played)| played.resigned()).last().unwrap();
+    let (mut then, draws) = machine.as_it_was(Mark::X, nth).unwrap();
+    for moves in 0..played.key.len() {
+        assert!(then.play_again(&played, draws, moves).is_none(), "after {moves} moves of {}", played.key);
+    }
+    assert!(then.play_again(&played, draws, played.key.len()).unwrap().played.resigned());
+}
