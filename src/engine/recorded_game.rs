@@ -173,8 +173,8 @@ impl Machine {
     ) -> Result<FinishedGame, LearnError> {
         let resigned_at = self.resignation(recorded)?;
         if missing == MissingBead::Refused {
-            self.check_beads(recorded)?;
             self.check_resigns(recorded)?;
+            self.check_beads(recorded)?;
         }
         self.abandon();
         let mut game = OpenGame { key: recorded.key, ..OpenGame::new(Mark::X, Opponent::You) };
