@@ -176,7 +176,7 @@ fn facts(boxes: Boxes, chances: Option<Chances>) -> impl Iterator<Item = Fact> {
 /// Where it opens, by the beads of its first box; a machine that moves second does not.
 fn openings(boxes: Boxes) -> impl Iterator<Item = Fact> {
     let beads = boxes.beads(BoxNumber::FIRST);
-    let opens = boxes.player.cabinet.box_index().side() == Mark::X;
+    let opens = boxes.player.cabinet.side() == Mark::X;
     let places = Place::ALL.map(|place| {
         let here = |square: &Square| Place::of(*square) == place;
         let starting: u32 =

@@ -8,7 +8,7 @@ use super::{
     Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, Focus, LabCurve, LabPlan, MachineAction, Offer,
     Popup, RulesForm, Tab,
 };
-use crate::engine::{Machine, Opponent, Preset, Rules, Schedule};
+use crate::engine::{Opponent, Preset, Rules, Schedule};
 use crate::game::Mark;
 
 /// The tab of the Lab.
@@ -258,9 +258,8 @@ impl App {
         lab.curves.extend(progress.finished.iter().map(LabCurve::of));
         lab.running = (!progress.is_last).then_some(progress.lived);
         if progress.is_last {
-            let measured = lab.plan.measured;
-            let at = |then: Machine| Some((then.tally().games(), then.odds(measured)?.lost));
-            lab.own = self.machine.snapshots(Mark::X).filter_map(at).collect();
+            let own = self.machine.chances_so_far(Mark::X, lab.plan.measured);
+            lab.own = own.map(|(games, chances)| (games, chances.lost)).collect();
             let is_whole = lab.curves.len() == lab.plan.arms.len();
             let machines = counted(progress.lived, "machine");
             let seconds = progress.seconds;

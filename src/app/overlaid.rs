@@ -36,10 +36,8 @@ impl Overlaid {
             return;
         }
         self.known = Some((side, against));
-        let chances = |machine: &Machine| Some((machine.tally_of(side).games(), machine.odds_as(side, against)?));
-        let today = self.machine.player(side).and_then(|_| chances(&self.machine));
-        let moments = self.machine.snapshots(side).filter_map(|machine| chances(&machine));
-        self.chances = moments.chain(today).collect();
+        let today = self.machine.odds_as(side, against).map(|chances| (self.machine.tally_of(side).games(), chances));
+        self.chances = self.machine.chances_so_far(side, against).chain(today).collect();
     }
 }
 

@@ -70,10 +70,11 @@ impl App {
     /// What the pane says of the time that shows.
     pub(super) fn past_note(&self, dot: &str) -> String {
         let place = self.look_back().map(LookBack::place);
-        let reconstructed = if self.last_of_1961().is_some() { "games 1 to 220: 1961, reconstructed" } else { "" };
-        place.map_or(reconstructed.to_owned(), |(nth, of)| {
-            format!("{nth} of {of} pictures {dot} {}", self.boxes_note(dot))
-        })
+        match (place, self.last_of_1961()) {
+            (Some((nth, of)), _) => format!("{nth} of {of} pictures {dot} {}", self.boxes_note(dot)),
+            (None, Some(last)) => format!("games 1 to {last}: 1961, reconstructed"),
+            (None, None) => String::new(),
+        }
     }
 
     /// Looks back, from where one is now.

@@ -65,7 +65,7 @@ impl Exam {
                 given_away += chance * (best - values.of(after));
                 reach[grain.index(after)] += reached * chance;
             };
-            if side(node) != own {
+            if node.to_move() != own {
                 replier.replies(node, tell);
                 continue;
             }
@@ -148,7 +148,7 @@ impl Values {
     fn against(replier: &Replier, own: Mark, grain: Grain) -> Self {
         let mut values = Self { grain, values: grain.table(0.0, |outcome| Chances::certain(outcome, own).score()) };
         for &node in grain.open().iter().rev() {
-            let is_own = side(node) == own;
+            let is_own = node.to_move() == own;
             values.values[grain.index(node)] =
                 if is_own { values.best_after(node) } else { values.mean_after(node, replier) };
         }
@@ -168,8 +168,4 @@ impl Values {
         let is_played = replier.replies(node, |after, chance| mean += chance * self.of(after));
         if is_played { mean } else { 1.0 } // It resigns.
     }
-}
-
-fn side(node: Node) -> Mark {
-    Graph::whole().board(node).to_move()
 }

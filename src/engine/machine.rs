@@ -176,7 +176,7 @@ impl Machine {
 
     /// The beads of a player's box with no game on.
     pub fn beads_of(&self, player: &Player, number: BoxNumber) -> Beads {
-        let side = player.cabinet.box_index().side();
+        let side = player.cabinet.side();
         let open = self.game.iter().flat_map(|game| game.opened_by(side)).find(|open| open.number == number);
         open.map_or(*player.cabinet[number].beads(), |open| open.before)
     }

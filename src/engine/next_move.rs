@@ -10,7 +10,7 @@ impl Machine {
     /// What may come out of a player's box with no game on, each bead as likely as any other.
     #[inline]
     pub(super) fn candidates_between_games(&self, player: &Player, number: BoxNumber) -> Beads {
-        let (side, beads) = (player.cabinet.box_index().side(), self.beads_of(player, number));
+        let (side, beads) = (player.cabinet.side(), self.beads_of(player, number));
         let rules = self.rules_of(side);
         // Only a file can have left a box empty that is restocked.
         if side == Mark::O && beads.is_empty() && rules.when_empty() == WhenEmpty::Restock {

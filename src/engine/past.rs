@@ -1,8 +1,8 @@
 //! The past of a machine: its last games run again, with the boxes as they were then.
 
 use super::history::{Base, Kept};
-use super::{BoxIndex, Cabinet, Change, Changed, ClosedBox, Draws, FinishedGame, History, Machine};
-use super::{OpenBoxes, OpenGame, Played, Player, Rules, Snapshot, Snapshots, Tally, Verdict};
+use super::{BoxIndex, Cabinet, Chances, Change, Changed, ClosedBox, Draws, FinishedGame, History, Machine};
+use super::{OpenBoxes, OpenGame, Opponent, Played, Player, Rules, Snapshot, Snapshots, Tally, Verdict};
 use crate::game::{Mark, PlayKey};
 
 /// One player's boxes as they were at some time, on their way from the oldest known game to today.
@@ -98,6 +98,12 @@ impl Machine {
             let then = Player { tally, ..Player::without_past(cabinet) };
             self.with_player_as_it_was(side, then, rules.unwrap_or(self.rules))
         })
+    }
+
+    /// After how many games of the player of this side, and with what chances against an opponent, at each of its
+    /// snapshots at which these can be known, oldest first.
+    pub fn chances_so_far(&self, side: Mark, against: Opponent) -> impl Iterator<Item = (u64, Chances)> {
+        self.snapshots(side).filter_map(move |then| Some((then.tally_of(side).games(), then.odds_as(side, against)?)))
     }
 
     /// A machine by these rules of which this player was like that.

@@ -50,7 +50,7 @@ impl Player {
     }
 
     fn curve_of(cabinet: &Cabinet) -> Curve {
-        Curve::new(cabinet.first_box()).of_side(cabinet.box_index().side())
+        Curve::new(cabinet.first_box()).of_side(cabinet.side())
     }
 
     /// The beads in the boxes of the first move: of the player that moves first that is one box, of the other three.
@@ -61,7 +61,7 @@ impl Player {
     /// A second machine may have learned as an opponent before its first game: its life begins with these boxes, or with
     /// those that it has, where there was no game so far.
     pub(super) fn begin_life(&mut self, today: Option<&Cabinet>) {
-        if self.cabinet.box_index().side() == Mark::O && self.tally.games() == 0 {
+        if self.cabinet.side() == Mark::O && self.tally.games() == 0 {
             let boxes = today.unwrap_or(&self.cabinet);
             (self.curve, self.snapshots) = (Self::curve_of(boxes), Snapshots::before(boxes));
         }
@@ -85,7 +85,7 @@ impl Player {
 
     /// What is to be remembered of the boxes that a game has open, before they are closed.
     pub(super) fn remember(&mut self, key: &PlayKey, open: &OpenBoxes, rules: &Rules) -> Draws {
-        let side = self.cabinet.box_index().side();
+        let side = self.cabinet.side();
         let opened = key.moves().filter(|(board, _)| board.to_move() == side).zip(open);
         let opened = opened.filter_map(|((board, _), open)| Some((board, open.as_ref()?)));
         let draws = opened.map(|(board, open)| {

@@ -53,7 +53,7 @@ fn known(app: &App, width: u16) -> Vec<(Cow<'static, str>, String)> {
         ("beads", vec![format!("{} in all", grouped(beads.total)), short(beads.total)]),
         ("empty", vec![format!("{} of {} boxes", beads.empty, beads.boxes), format!("{} boxes", beads.empty)]),
         ("put right", put_right(machine.by_hand(), app.shown_side())),
-        ("games", games(player.tally.games(), since_cleared.games(), app.last_of_1961().is_some())),
+        ("games", games(player.tally.games(), since_cleared.games(), app.last_of_1961())),
         ("in all", totals(&since_cleared)),
         ("session", if session == since_cleared { Vec::new() } else { totals(&session) }),
     ];
@@ -74,10 +74,10 @@ fn fitting(values: &[String], width: u16) -> String {
 }
 
 /// How many games it played, and which of them are reconstructed, or how many the totals are of where they were cleared.
-fn games(played: u64, counted: u64, are_of_1961: bool) -> Vec<String> {
+fn games(played: u64, counted: u64, last_of_1961: Option<u64>) -> Vec<String> {
     let all = grouped(played);
-    if are_of_1961 {
-        return vec![format!("{all}; 1 to 220: 1961, reconstructed"), format!("{all}, reconstructed")];
+    if let Some(last) = last_of_1961 {
+        return vec![format!("{all}; 1 to {last}: 1961, reconstructed"), format!("{all}, reconstructed")];
     }
     if played == counted {
         return vec![all, short(played)];

@@ -72,8 +72,8 @@ impl Totals {
             return self.clear(global, store);
         }
         ensure!(store.has(&self.name)?, MachineError::Missing(self.name.clone()));
-        global.check_rules_of(store, &self.name)?;
         let loaded = store.load(&self.name)?;
+        loaded.machine.iter().try_for_each(|machine| global.check_rules(&self.name, machine.rules()))?;
         tell(loaded.notice);
         let Some(machine) = loaded.machine else { bail!("there is nothing left of machine '{}'", self.name) };
         let Some(player) = machine.player(self.side.side()) else {

@@ -35,7 +35,7 @@ pub(super) fn draw(canvas: &mut Canvas, edition: &Edition, page: Area) {
     canvas.text("The boxes", below(153.0), HEADING);
     draw_stages(canvas, below(161.0), cabinet);
     canvas.text("How to play it", below(196.0), HEADING);
-    draw_rules(canvas, below(204.0), &operator::lines(cabinet.box_index().side(), &edition.rules));
+    draw_rules(canvas, below(204.0), &operator::lines(cabinet.side(), &edition.rules));
 }
 
 /// Draws a board with the bead of each square, its number and its name.

@@ -136,7 +136,7 @@ fn history(
     if lines.len() > History::MOST || lines.len() as u64 > tally.games() {
         return invalid("there are more last games than can be");
     }
-    let side = today.box_index().side();
+    let side = today.side();
     let games: Vec<_> = lines.iter().map(|line| played(line, side)).collect::<Result<_, _>>()?;
     if let Some(shape) = past {
         return past::history(shape, &games, today, rules);

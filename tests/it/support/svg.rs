@@ -171,19 +171,14 @@ fn joined(rectangles: &[Rectangle]) -> Vec<Rectangle> {
     wide
 }
 
+/// Rectangles with columns and lines exchanged.
+fn on_their_side(rectangles: &[Rectangle]) -> Vec<Rectangle> {
+    rectangles.iter().map(|&(x, y, width, height)| (y, x, height, width)).collect()
+}
+
 /// Rectangles as the data of a path, those joined that have an edge in common.
 fn path(rectangles: &[Rectangle]) -> String {
-    let mut wide = joined(rectangles);
-    wide.sort_by_key(|&(x, y, width, _)| (x, width, y));
-    let mut whole: Vec<Rectangle> = Vec::new();
-    for (x, y, width, height) in wide {
-        match whole.last_mut() {
-            Some(last) if (last.0, last.2) == (x, width) && y <= last.1 + last.3 => {
-                last.3 = last.3.max(y + height - last.1);
-            }
-            _ => whole.push((x, y, width, height)),
-        }
-    }
+    let whole = on_their_side(&joined(&on_their_side(&joined(rectangles))));
     whole
         .iter()
         .map(|(x, y, width, height)| format!("M{x} {y}h{width}v{height}h-{width}z"))
