@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Text};
-use ratatui::widgets::{Block, Widget};
+use ratatui::widgets::Widget;
 
 use super::super::layout::{AnswerPlace, NO_BEAD, QuestionLayout};
 use super::super::theme::Theme;
@@ -71,7 +71,7 @@ impl<'a> BeadQuestion<'a> {
         let (theme, area) = (self.theme, self.layout.lid);
         let mut inside = area;
         if self.layout.is_framed {
-            Block::bordered().border_set(theme.glyphs.heavy).border_style(theme.open).render(area, buffer);
+            Clip { buffer, area }.frame(area, theme.glyphs.heavy, theme.open);
             inside = Rect { x: area.x + 2, y: area.y + 1, width: 5, height: 3 };
         }
         let mut clip = Clip { buffer, area: inside };

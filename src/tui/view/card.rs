@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use ratatui::symbols::border::Set;
 use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
@@ -36,29 +37,16 @@ impl Widget for Card<'_> {
 
 impl Card<'_> {
     fn render_frame(&self, unit: &str, clip: &mut Clip) {
-        let Rect { x, y, width, .. } = clip.area;
+        let Rect { x, y, .. } = clip.area;
         let (set, style) = self.frame();
-        let right = clip.area.right().saturating_sub(1);
-        let edges = [
-            (y, set.top_left, set.horizontal_top, set.top_right),
-            (y + 4, set.bottom_left, set.horizontal_bottom, set.bottom_right),
-        ];
-        for (y, left_end, middle, right_end) in edges {
-            clip.put(x, y, left_end, style);
-            clip.fill((x + 1, y), width.saturating_sub(2), middle, style);
-            clip.put(right, y, right_end, style);
-        }
-        for line in 1..4 {
-            clip.put(x, y + line, set.vertical_left, style);
-            clip.put(right, y + line, set.vertical_right, style);
-        }
+        clip.frame(clip.area, set, style);
         clip.put(x + 2, y, &format!(" {} ", self.shown.number), self.label_style());
         clip.put(x + 2, y + 4, unit, self.theme.faint);
         self.render_gain(clip);
     }
 
     /// Heavy for an open box.
-    fn frame(&self) -> (ratatui::symbols::border::Set<'static>, Style) {
+    fn frame(&self) -> (Set<'static>, Style) {
         let (theme, shown) = (self.theme, &self.shown);
         if shown.is_open {
             (theme.glyphs.heavy, theme.open)

@@ -174,7 +174,8 @@ impl CurveChart<'_> {
         let is_speck = shown > 0 && longest > MOST_TIMES * shown && self.view.range == Range::All;
         let most = is_speck.then_some(shown);
         let (theme, side, machine, played, then) = (self.theme, self.side, self.machine, self.now, self.then);
-        let (points, view, chances) = (within(&points, 0, most.unwrap_or(u64::MAX)), self.view, self.chances.as_ref());
+        let points = within(&points, 0, most.unwrap_or(u64::MAX)).collect();
+        let (view, chances) = (self.view, self.chances.as_ref());
         let (names, others) = (self.names.as_ref(), &self.others[..]);
         Chart { theme, side, machine, points, played, tournament, most, names, others, then, view, chances }
     }

@@ -26,9 +26,7 @@ impl Chart<'_> {
     pub(super) fn draw_lines(&self, plot: &Plot, buffer: &mut Buffer) {
         let (theme, [own, michie, ..]) = (self.theme, self.theme.glyphs.strokes);
         let Games { from, to, .. } = self.along();
-        let line = |points: &[CurvePoint]| {
-            within(points, from, to).into_iter().map(|point| (point.tally.games(), point.first_box.into()))
-        };
+        let line = |points| within(points, from, to).map(games_and_beads);
         plot.draw_line(line(&self.points), own, theme.mark(self.machine), buffer);
         plot.draw_line((0..).zip(self.tournament.iter().copied()), michie, theme.plain, buffer);
         for (nth, other) in self.others.iter().enumerate() {
@@ -62,7 +60,7 @@ impl Chart<'_> {
         let Games { from, to, .. } = self.along();
         #[expect(clippy::cast_possible_truncation, reason = "at most 100")]
         let percent = |(games, lost): (u64, f64)| (games, (100.0 * lost).round() as i128);
-        let line = within(losses, from, to).into_iter().map(percent);
+        let line = within(losses, from, to).map(percent);
         plot.draw_crossing_line(line, (stroke, style), over_at, buffer);
     }
 
@@ -79,16 +77,16 @@ impl Chart<'_> {
 
     /// The least and the most of what is counted upward: beads, or percents.
     pub(super) fn upward(&self) -> (i128, i128) {
-        let is_near = self.view.range.last().is_some();
-        let beads = self.beads();
-        match self.chances {
-            Some(_) => (0, 100),
-            None if is_near => (beads.iter().copied().min().unwrap_or(0), beads.iter().copied().max().unwrap_or(0)),
-            None => {
-                let all = beads.into_iter().chain(self.tournament.iter().copied());
-                all.fold((0, 0), |(least, most), beads| (least.min(beads), most.max(beads)))
-            }
+        if self.chances.is_some() {
+            return (0, 100);
         }
+        // Of the last games alone, neither the ground nor a tournament needs to be seen.
+        let is_near = self.view.range.last().is_some();
+        let others = self.tournament.iter().copied().chain([0]).filter(|_| !is_near);
+        let ends = self.beads().chain(others).fold(None, |ends: Option<(i128, i128)>, beads| {
+            Some(ends.map_or((beads, beads), |(least, most)| (least.min(beads), most.max(beads))))
+        });
+        ends.unwrap_or_default()
     }
 
     /// How many games the chart is about: those of the longer line.
@@ -97,9 +95,14 @@ impl Chart<'_> {
     }
 
     /// The beads of all the machines as far as they show.
-    fn beads(&self) -> Vec<i128> {
+    fn beads(&self) -> impl Iterator<Item = i128> {
         let Games { from, to, .. } = self.along();
         let lines = [&self.points].into_iter().chain(self.others.iter().map(|other| &other.points));
-        lines.flat_map(|points| within(points, from, to)).map(|point| point.first_box.into()).collect()
+        lines.flat_map(move |points| within(points, from, to)).map(|point| point.first_box.into())
     }
+}
+
+/// Where a point lies on the line of the first box.
+fn games_and_beads(point: CurvePoint) -> (u64, i128) {
+    (point.tally.games(), point.first_box.into())
 }

@@ -42,7 +42,7 @@ impl Point for (u64, f64) {
 }
 
 /// The points from one number of games to another, with those on the lines that cross these ends.
-pub(super) fn within<P: Point>(points: &[P], from: u64, to: u64) -> Vec<P> {
+pub(super) fn within<P: Point>(points: &[P], from: u64, to: u64) -> impl Iterator<Item = P> {
     let first = points.partition_point(|point| point.games() < from);
     let last = points.partition_point(|point| point.games() <= to);
     let end = |games: u64, nth: usize| {
@@ -51,5 +51,5 @@ pub(super) fn within<P: Point>(points: &[P], from: u64, to: u64) -> Vec<P> {
         (before.games() < games && games < after.games()).then(|| before.toward(after, part, games))
     };
     let inside = points.get(first..last).unwrap_or_default().iter().copied();
-    end(from, first).into_iter().chain(inside).chain(end(to, last)).collect()
+    end(from, first).into_iter().chain(inside).chain(end(to, last))
 }

@@ -17,6 +17,7 @@ mod curve_points;
 mod curve_words;
 mod detail;
 mod footer;
+mod frame;
 mod games;
 mod lab;
 mod lab_plot;
@@ -41,8 +42,8 @@ mod xray;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Constraint, Position, Rect};
 use ratatui::style::Style;
-use ratatui::text::{Line, Text};
-use ratatui::widgets::{Block, Widget};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Widget;
 
 use super::layout::{Content, Layout, SMALLEST, inside};
 use super::theme::Theme;
@@ -54,6 +55,7 @@ use by_hand::BeadQuestion;
 use curve::CurveChart;
 use detail::Detail;
 use footer::Footer;
+use frame::draw_frame;
 use games::GameList;
 use lab::LabView;
 use machine::MachineTab;
@@ -95,8 +97,8 @@ fn project(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
 }
 
 fn draw_panes(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
-    let title = Line::styled(" Noughts and crosses ", theme.strong);
-    frame(theme, app.focus() == Focus::Board).title(title).render(layout.game, buffer);
+    let title = Span::styled(" Noughts and crosses ", theme.strong);
+    draw_frame(theme, app.focus() == Focus::Board, title, layout.game, buffer);
     BoardView::of(app, theme, layout).render(layout.board, buffer);
     match app.play().phase() {
         Phase::TimeLapse(lapse) => {
@@ -171,12 +173,6 @@ impl ShownMarks {
             Mark::O => self.first.other(),
         }
     }
-}
-
-/// A frame: heavy for what has the focus, so that it shows without color.
-fn frame(theme: &Theme, focused: bool) -> Block<'static> {
-    let (set, style) = if focused { (theme.glyphs.heavy, theme.focus) } else { (theme.glyphs.light, theme.frame) };
-    Block::bordered().border_set(set).border_style(style)
 }
 
 /// The ground of a row of a list: that of the selected one shows whether the list has the focus.

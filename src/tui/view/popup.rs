@@ -9,7 +9,8 @@ use ratatui::widgets::{Clear, Widget};
 use super::super::keys::KEY_WIDTH;
 use super::super::layout::{PopupLayout, REMARKS_AT};
 use super::super::theme::Theme;
-use super::{Clip, frame};
+use super::Clip;
+use super::frame::{draw_frame, lower_edge};
 use crate::app::{Direction, PopupLine};
 
 /// A popup.
@@ -27,9 +28,10 @@ impl Widget for PopupView<'_> {
         }
         Clear.render(area, buffer);
         buffer.set_style(area, theme.plain);
-        let title = Line::styled(format!(" {} ", content.title), theme.strong);
-        let part = Line::styled(self.part(), theme.faint).right_aligned();
-        frame(theme, true).title(title).title_bottom(part).render(area, buffer);
+        let title = Span::styled(format!(" {} ", content.title), theme.strong);
+        let part = Span::styled(self.part(), theme.faint).into_right_aligned_line();
+        draw_frame(theme, true, title, area, buffer);
+        part.render(lower_edge(area), buffer);
         if let Some((at, side)) = self.layout.spot.and_then(|spot| spot.pointer) {
             Clip { buffer, area }.put(at.x, at.y, self.pointer(side), theme.strong);
         }

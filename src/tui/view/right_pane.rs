@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::super::layout::TabPlace;
 use super::super::theme::Theme;
-use super::frame;
+use super::frame::{draw_frame, lower_edge};
 use crate::app::{App, Focus, Tab, Zoom};
 use crate::engine::solved::Soundness;
 
@@ -56,14 +56,12 @@ impl Widget for RightPaneFrame<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let theme = self.theme;
         let note = self.note_fitting(usize::from(area.width).saturating_sub(4));
-        let note = Line::styled(if note.is_empty() { String::new() } else { format!(" {note} ") }, theme.faint);
+        let note = Span::styled(if note.is_empty() { String::new() } else { format!(" {note} ") }, theme.faint);
         let room = usize::from(area.width).saturating_sub(note.width() + 4);
         let legend = self.legends.into_iter().find(|legend| legend.width() <= room).unwrap_or_default();
-        frame(theme, self.focused)
-            .title(Line::styled(" Matchboxes ", theme.strong))
-            .title_bottom(legend)
-            .title_bottom(note.right_aligned())
-            .render(area, buffer);
+        draw_frame(theme, self.focused, Span::styled(" Matchboxes ", theme.strong), area, buffer);
+        note.into_right_aligned_line().render(lower_edge(area), buffer);
+        legend.render(lower_edge(area), buffer);
         for place in self.tabs {
             let style = if place.tab == self.current { theme.key } else { theme.plain };
             Line::styled(format!(" {} ", place.name), style).render(place.area, buffer);

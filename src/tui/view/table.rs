@@ -3,14 +3,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Rect};
 use ratatui::style::{Modifier, Style};
-use ratatui::symbols::border::Set;
-use ratatui::text::{Line, Text};
+use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::super::layout::{TableForm, TableLayout};
 use super::super::theme::Theme;
 use super::box_numbers::BoxNumbers;
-use super::{Clip, ShownMarks, frame};
+use super::frame::draw_frame;
+use super::{Clip, ShownMarks};
 use crate::app::{Amounts, App, BeadState, TableBox};
 use crate::engine::Lid;
 use crate::game::{Mark, PerSquare, Square};
@@ -63,8 +63,8 @@ impl<'a> Table<'a> {
 
 impl Widget for Table<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let title = Line::styled(self.title(), self.theme.strong);
-        frame(self.theme, false).title(title).render(area, buffer);
+        let title = Span::styled(self.title(), self.theme.strong);
+        draw_frame(self.theme, false, title, area, buffer);
         for ((shown, lid), place) in self.boxes.iter().zip(self.layout.places) {
             let (theme, form, marks, amounts) = (self.theme, self.layout.form, self.marks, self.amounts);
             TableCard { theme, form, marks, shown, lid: *lid, amounts }.render(place, buffer);
@@ -126,17 +126,8 @@ impl Widget for TableCard<'_> {
 
 impl TableCard<'_> {
     fn render_frame(&self, area: Rect, unit: &str, clip: &mut Clip) {
-        let (theme, set) = (self.theme, self.theme.glyphs.heavy);
-        let Rect { x, y, width, .. } = area;
-        let inside = usize::from(width) - 2;
-        let edge = |left: &str, middle: &str, right: &str| format!("{left}{}{right}", middle.repeat(inside));
-        let Set { top_left, top_right, bottom_left, bottom_right, .. } = set;
-        clip.put(x, y, &edge(top_left, set.horizontal_top, top_right), theme.open);
-        clip.put(x, y + 4, &edge(bottom_left, set.horizontal_bottom, bottom_right), theme.open);
-        for line in 1..4 {
-            clip.put(x, y + line, set.vertical_left, theme.open);
-            clip.put(area.right() - 1, y + line, set.vertical_right, theme.open);
-        }
+        let (theme, Rect { x, y, .. }) = (self.theme, area);
+        clip.frame(area, theme.glyphs.heavy, theme.open);
         clip.put(x + 2, y, &format!(" {} ", self.shown.opened.number), theme.open);
         clip.put(x + 2, y + 4, unit, theme.faint);
         if let Some((text, style)) = self.change() {
