@@ -1,7 +1,7 @@
 //! Noughts and crosses and the cabinet, counted by playing everything.
 
 use menace::engine::{Bead, BeadSquares, BoxIndex, BoxNumber, Cabinet, Lid, Preset, Rules, Stage, bead_squares};
-use menace::game::{Board, Mark, Outcome, ParseBoardError, Square, Squares, Symmetry};
+use menace::game::{Board, Mark, Outcome, ParseBoardError, PlayKey, Square, Squares, Symmetry};
 
 use crate::support::machines::seeded;
 
@@ -66,6 +66,23 @@ fn games_end_in_958_positions_138_up_to_symmetry() {
     let boards = Board::reachable();
     assert_eq!(endings(&boards), [626, 316, 16]);
     assert_eq!(endings(&up_to_symmetry(&boards)), [91, 44, 3]);
+}
+
+#[test]
+fn the_squares_of_every_line_that_was_made_are_known_of_every_board() {
+    let lines = ["123", "456", "789", "147", "258", "369", "159", "357"];
+    let lines =
+        lines.map(|line| line.bytes().filter_map(|digit| Square::from_number(digit - b'0')).collect::<Squares>());
+    let made = |board: Board| {
+        let is_made =
+            |line: &Squares| Mark::BOTH.iter().any(|&mark| line.iter().all(|square| board.at(square) == Some(mark)));
+        lines.into_iter().filter(is_made).fold(Squares::NONE, Squares::or)
+    };
+    let boards = Board::reachable();
+    assert!(boards.iter().all(|&board| board.winning_squares() == made(board)));
+    let counts = [0, 3, 5].map(|count| boards.iter().filter(|board| board.winning_squares().count() == count).count());
+    assert_eq!(counts.iter().sum::<usize>(), boards.len());
+    assert_eq!(counts[0], boards.len() - 942, "626 boards are won by the first player and 316 by the second");
 }
 
 #[test]
@@ -140,6 +157,27 @@ fn boxes_are_numbered_by_stage_and_then_from_the_largest_lid_down() {
             assert!(order(earlier) < order(later), "boxes {earlier} and {later}");
         }
     }
+}
+
+#[test]
+fn a_box_has_a_number_from_1_on_and_is_for_one_of_four_moves() {
+    for (side, boxes) in [(Mark::X, 304), (Mark::O, 289)] {
+        let box_index = BoxIndex::of(side);
+        let known = (0..400).filter_map(|number| box_index.number(number)).map(BoxNumber::number);
+        assert!(known.eq(1..=boxes));
+        assert!(box_index.numbers().map(BoxNumber::number).eq(1..=boxes));
+    }
+    let stages = Stage::ALL.map(|stage| (stage.number(), stage.ordinal()));
+    assert_eq!(stages, [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th")]);
+}
+
+#[test]
+fn boards_marks_and_games_are_written_as_they_are_read() {
+    let board: Board = "XO..X....".parse().unwrap();
+    assert_eq!((board.to_string(), format!("{board:?}")), ("XO..X....".to_owned(), "Board(XO..X....)".to_owned()));
+    assert_eq!(Mark::BOTH.map(|mark| mark.to_string()), ["X", "O"]);
+    let key: PlayKey = "125".parse().unwrap();
+    assert_eq!((key.to_string(), format!("{key:?}")), ("125".to_owned(), "PlayKey(125)".to_owned()));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Noughts and crosses and the matchbox machine.
 
+pub(crate) mod by_hand;
 pub(crate) mod darby;
 pub(crate) mod enumeration;
 pub(crate) mod exam;
