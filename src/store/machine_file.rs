@@ -67,8 +67,7 @@ impl MachineFile {
 
     /// What the user must be told of the last operations, each line once.
     pub fn take_notices(&mut self) -> Vec<Notice> {
-        let lacks = self.store.files.take_lacks().into_iter().filter_map(|operation| self.store.tell_lack(operation));
-        self.notices.drain(..).chain(lacks).collect()
+        self.notices.drain(..).chain(self.store.take_lacks()).collect()
     }
 
     /// Saves the machine, unless the file says the same already. What was in the file becomes the last

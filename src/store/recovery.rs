@@ -122,8 +122,12 @@ impl Store {
         }
     }
 
-    /// What a user is told of an operation that the file system does not know.
-    pub(super) fn tell_lack(&self, operation: Operation) -> Option<Notice> {
+    /// What the user must be told of operations that the file system turned out not to know, each once.
+    pub fn take_lacks(&self) -> Vec<Notice> {
+        self.files.take_lacks().into_iter().filter_map(|operation| self.tell_lack(operation)).collect()
+    }
+
+    fn tell_lack(&self, operation: Operation) -> Option<Notice> {
         let told = match operation {
             Operation::Lock => "locks; let no other program use a machine meanwhile",
             Operation::Sync => "syncs; what was saved last may be lost with the power",

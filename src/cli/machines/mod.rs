@@ -138,7 +138,7 @@ impl Machines {
             return wrong("a format goes with the list of machines, without a command");
         }
         let store = global.store()?;
-        output::print(&match command {
+        let told = match command {
             Command::New(new) => new.run(global, &store)?,
             Command::Copy(copy) => copy.run(global, &store)?,
             Command::Rename(rename) => rename.run(global, &store)?,
@@ -146,7 +146,9 @@ impl Machines {
             Command::Restock(restock) => restock.run(global, &store)?,
             Command::Rules(rules) => rules.run(global, &store)?,
             Command::Totals(totals) => totals.run(global, &store)?,
-        })
+        };
+        tell(store.take_lacks());
+        output::print(&told)
     }
 }
 

@@ -332,6 +332,12 @@ fn a_file_system_without_locks_or_syncs_is_saved_to_and_that_is_said_once() {
             store.save_settings(&Settings { machine: Some(lab()), ..Settings::default() }).unwrap();
             notices.extend(file.take_notices());
             notices.extend(store.open(&lab()).unwrap().0.take_notices());
+            let other = temp.store.clone().with_faults(Arc::new(fault));
+            let copy = "copy".parse().unwrap();
+            assert_eq!(other.copy(&name(), &copy).unwrap(), []);
+            assert_eq!(other.take_lacks(), notices, "what opens no machine says so too");
+            other.remove(&copy).unwrap();
+            assert_eq!(other.take_lacks(), []);
             let [notice] = &notices[..] else { panic!("{notices:?}") };
             assert!(notice.to_string().contains(&temp.dir.path().display().to_string()), "{notice}");
             assert!(notice.to_string().contains(told), "{notice}");
