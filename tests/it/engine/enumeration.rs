@@ -187,8 +187,9 @@ fn a_lid_is_the_largest_of_its_eight_images() {
         let digits = |board: Board| board.to_string().replace('.', "0").replace('X', "1").replace('O', "2");
         let images = Symmetry::ALL.map(|symmetry| digits(board.turned(symmetry)));
         assert_eq!(Some(&digits(lid.board())), images.iter().max(), "{board}");
-        let carriers = Symmetry::ALL.into_iter().filter(|&symmetry| board.turned(symmetry) == lid.board());
-        assert!(carriers.eq(turns), "{board}");
+        let carries = |symmetry: &Symmetry| board.turned(*symmetry) == lid.board();
+        assert!(Symmetry::ALL.into_iter().filter(carries).eq(turns), "{board}");
+        assert!(Symmetry::ALL.iter().all(|symmetry| turns.contains(*symmetry) == carries(symmetry)), "{board}");
     }
 }
 
