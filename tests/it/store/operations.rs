@@ -1,0 +1,97 @@
+//! What is asked of the operating system, and what is made of its refusals.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+use menace::engine::{MachineName, Preset};
+use menace::store::{Operation, Saved, Store};
+
+use crate::support::fixture::{TempStore, name};
+use crate::support::machines::lived;
+
+type Done = (Operation, PathBuf);
+
+/// A store, and what it does to files.
+fn recorded(temp: &TempStore) -> (Store, Arc<Mutex<Vec<Done>>>) {
+    let done = Arc::new(Mutex::new(Vec::new()));
+    let record = Arc::clone(&done);
+    let fault = move |operation, path: &Path| {
+        record.lock().unwrap().push((operation, path.to_owned()));
+        Ok(())
+    };
+    (temp.store.clone().with_faults(Arc::new(fault)), done)
+}
+
+#[test]
+fn when_a_machine_gets_or_loses_a_name_its_directory_is_synced_afterwards() {
+    let temp = TempStore::new();
+    let machine = lived(Preset::Michie.rules(), 3, 10, 0);
+    let (store, done) = recorded(&temp);
+    let [other, third]: [MachineName; 2] = ["other", "third"].map(|name| name.parse().unwrap());
+    let steps: [(&str, &dyn Fn()); 5] = [
+        ("save", &|| assert_eq!(store.open(&name()).unwrap().0.save(&machine).unwrap(), Saved::Written)),
+        ("create", &|| drop(store.create(&other, &machine).unwrap())),
+        ("copy", &|| drop(store.copy(&other, &third).unwrap())),
+        ("remove", &|| drop(store.remove(&other).unwrap())),
+        ("rename", &|| drop(store.rename(&name(), &other).unwrap())),
+    ];
+    for (step, run) in steps {
+        done.lock().unwrap().clear();
+        run();
+        let done = done.lock().unwrap();
+        let is_named = |(operation, path): &Done| {
+            matches!(operation, Operation::Rename | Operation::Remove)
+                && path.extension().is_some_and(|it| it == "json")
+        };
+        let last = done.iter().rposition(is_named).unwrap_or_else(|| panic!("{step}: {done:?}"));
+        let directory = done[last].1.parent().unwrap().to_owned();
+        let is_synced = done[last..].contains(&(Operation::Sync, directory));
+        assert!(is_synced || cfg!(not(unix)), "{step}: {done:?}");
+    }
+}
+
+#[test]
+fn what_is_to_outlast_a_loss_of_power_is_written_and_synced_before_it_has_its_name() {
+    let temp = TempStore::new();
+    let (store, done) = recorded(&temp);
+    store.open(&name()).unwrap().0.save(&lived(Preset::Michie.rules(), 3, 10, 0)).unwrap();
+    let done = done.lock().unwrap();
+    let named = done.iter().position(|(operation, path)| *operation == Operation::Rename && *path == temp.file());
+    let before = &done[..named.unwrap()];
+    let written = before.iter().rposition(|(operation, _)| *operation == Operation::Write).unwrap();
+    assert!(before[written..].contains(&(Operation::Sync, before[written].1.clone())), "{done:?}");
+}
+
+#[test]
+fn what_cannot_be_removed_or_written_or_locked_is_said_to_be_that() {
+    for (broken, verb) in [(Operation::Remove, "remove"), (Operation::Write, "write"), (Operation::Lock, "lock")] {
+        let temp = TempStore::new();
+        temp.save(&lived(Preset::Michie.rules(), 3, 10, 0));
+        let fault = move |operation, path: &Path| {
+            let is_machine = path.to_string_lossy().contains("default");
+            if operation == broken && is_machine { Err(io::Error::other("no")) } else { Ok(()) }
+        };
+        let store = temp.store.clone().with_faults(Arc::new(fault));
+        let told = if broken == Operation::Write {
+            let saved = store.open(&name()).unwrap().0.save(&lived(Preset::Michie.rules(), 4, 10, 0));
+            saved.unwrap_err().to_string()
+        } else {
+            store.remove(&name()).unwrap_err().to_string()
+        };
+        assert!(told.starts_with(&format!("cannot {verb} ")) && told.ends_with(": no"), "{told}");
+    }
+}
+
+#[test]
+fn a_directory_that_cannot_be_looked_into_is_not_taken_for_an_empty_one() {
+    // No file system has names of so many bytes.
+    let temp = TempStore::new();
+    let store = Store::open_in(temp.dir.path().join("n".repeat(5000)));
+    assert!(store.names().is_err());
+    assert!(store.has(&name()).is_err());
+    assert!(store.load(&name()).is_err());
+    let empty = Store::open_in(temp.dir.path().join("nothing"));
+    assert!(empty.names().unwrap().is_empty() && !empty.has(&name()).unwrap());
+    assert!(empty.load(&name()).unwrap().machine.is_none());
+}
