@@ -1,11 +1,11 @@
 //! Training: the same games as on the screen, only faster.
 
 use allocation_counter::measure;
-use menace::engine::{Machine, NoGame, Opponent, Percent, Preset, Tally, Trained, play_game, train};
+use menace::engine::{BoxNumber, Machine, NoGame, Opponent, Percent, Preset, Tally, Trained, play_game, train};
 use menace::game::Mark;
 use proptest::prelude::*;
 
-use crate::support::machines::{seeded, state};
+use crate::support::machines::{seeded, state, with_beads_everywhere};
 
 fn opponents() -> impl Iterator<Item = Opponent> {
     let skilled = Opponent::Skilled(Percent::new(50).unwrap());
@@ -25,6 +25,21 @@ fn training_is_the_same_as_playing_game_by_game() {
             assert_eq!(state(&trained), state(&played), "{preset} v {opponent}");
             assert_eq!(rng, other_rng, "{preset} v {opponent}");
         }
+    }
+}
+
+#[test]
+fn a_box_that_a_file_left_empty_is_resigned_at_once_where_the_rules_restock_it() {
+    for opponent in [Opponent::Random, Opponent::Nemesis] {
+        let (mut rng, mut other_rng) = (seeded(7), seeded(7));
+        let mut trained = with_beads_everywhere(&Machine::new(Preset::Everlasting.rules(), &mut seeded(7)), 0);
+        trained.restock(BoxNumber::FIRST);
+        let mut played = trained.clone();
+        assert_eq!(train(&mut trained, opponent, 200, &mut rng).games, 200);
+        assert!((0..200).all(|_| play_game(&mut played, opponent, &mut other_rng).is_ok()));
+        assert_eq!(state(&trained), state(&played), "{opponent}");
+        let resigned = trained.tally().resigned;
+        assert!(resigned > 10 && resigned < 200, "{opponent}: {resigned}");
     }
 }
 

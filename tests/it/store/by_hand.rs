@@ -46,6 +46,8 @@ fn boxes_that_are_worked_by_hand_come_back_so_to_the_last_task() {
         assert_eq!(temp.saved().by_hand(), &by_hand);
     }
     assert!(file_of(ByHand::default()).get("by_hand").is_none(), "where it never was so, nothing is kept");
+    let versions = [ByHand::default(), worked()].map(|by_hand| file_of(by_hand)["version"].clone());
+    assert_eq!(versions, [1, 2], "a program that knows nothing of it does not read it");
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn edited(machine: &Machine, edit: impl FnOnce(&mut Value)) -> Vec<u8> {
 #[test]
 fn whatever_cannot_be_is_named() {
     type Edit = fn(&mut Value);
-    let edits: [(Edit, &str); 42] = [
+    let edits: [(Edit, &str); 43] = [
         (|file| file["tally"] = json!([0, 0, 0, 0]), "\"tally\" is a list, and must be an object"),
         (|file| file["past"]["games"] = 1001.into(), "the past goes back further than the last games"),
         (|file| drop(file["past"]["boxes"].as_array_mut().unwrap().pop()), "in the past there are 303 boxes, not 304"),
@@ -124,6 +124,10 @@ fn whatever_cannot_be_is_named() {
             "the games of \"tally\" and those of \"curve\" do not fit together",
         ),
         (|file| file["curve"][3][1] = 9.into(), "the games of \"tally\" and those of \"curve\" do not fit together"),
+        (
+            |file| (1..=2).for_each(|nth: usize| file["curve"][nth] = json!([12, 2 - nth, 0, 0])),
+            "the games of \"tally\" and those of \"curve\" do not fit together",
+        ),
         (|file| file["games"][0] = "7136958".into(), "game '7136958' is not a play key, a letter and an opponent"),
         (|file| file["games"][0] = "7716958 W you".into(), "game '7716958' is impossible: square 7 is taken"),
         (|file| file["games"][0] = "7136950 W you".into(), "game '7136950' is impossible: '0' is not a square"),

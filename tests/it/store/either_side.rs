@@ -55,6 +55,22 @@ proptest! {
 }
 
 #[test]
+fn where_the_past_of_the_second_machine_is_forgotten_none_is_kept() {
+    let rng = &mut seeded(5);
+    let mut machine = lived(Preset::Michie.rules(), 5, [0, 10], (Mark::X, 0));
+    machine.abandon();
+    let past = |machine: &Machine| {
+        let temp = TempStore::new();
+        temp.save(machine);
+        let file: serde_json::Value = serde_json::from_slice(&fs::read(temp.file()).unwrap()).unwrap();
+        file["second"].get("past").is_some()
+    };
+    assert!(past(&machine));
+    train(&mut machine, Opponent::Menace, 1, rng);
+    assert!(!past(&machine), "what a game of the first one did to its boxes is not known");
+}
+
+#[test]
 fn a_second_machine_that_has_played_no_game_of_its_own_changes_no_byte() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     train(&mut machine, Opponent::Menace, 50, &mut seeded(2));

@@ -12,11 +12,38 @@ use proptest::prelude::*;
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::{
     any_rules, assert_same, assert_sound, in_mid_game, lived, lived_against, play_at_random, resigning, seeded,
+    trained, with_beads,
 };
 
 fn any_opponent() -> impl Strategy<Value = Opponent> {
     let skilled = (0..=100_u8).prop_map(|percent| Opponent::Skilled(Percent::new(percent).unwrap()));
     prop_oneof![Just(Opponent::You), Just(Opponent::Menace), skilled, prop::sample::select(&Opponent::ALL)]
+}
+
+#[test]
+fn a_box_that_was_refilled_in_a_game_that_goes_on_comes_back_as_it_was_before() {
+    for seed in 0..20 {
+        let rng = &mut seeded(seed);
+        let fresh = Machine::new(Preset::Challenge.rules(), rng);
+        let mut machine = with_beads(&fresh, BoxNumber::FIRST, [1, 0, 0, 0, 0, 0, 0, 0, 0]);
+        machine.begin(Opponent::You).unwrap();
+        machine.machine_move(rng);
+        assert_eq!(machine.cabinet()[BoxNumber::FIRST].beads().total(), 2, "three went in and one came out");
+        let temp = TempStore::new();
+        temp.save(&machine);
+        let found = temp.saved();
+        assert_eq!(found.game(), machine.game());
+        assert_eq!(found.beads_between_games(BoxNumber::FIRST).total(), 1);
+    }
+}
+
+#[test]
+fn a_picture_of_the_boxes_says_how_each_count_differs_from_what_was_there_before() {
+    let temp = TempStore::new();
+    temp.save(&trained(Preset::Michie, Opponent::Random, 1));
+    let file: serde_json::Value = serde_json::from_slice(&fs::read(temp.file()).unwrap()).unwrap();
+    // Four beads on squares 1 and 2, none on 3 and one square more, four on 5: twice the number as Base64 VLQ.
+    assert!(file["snapshots"][0]["beads"].as_str().unwrap().starts_with("IIACIA"), "{}", file["snapshots"][0]);
 }
 
 proptest! {
