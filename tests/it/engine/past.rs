@@ -1,8 +1,8 @@
 //! The past as it was: the boxes, the beads, the turns and the rewards of every game that is still known.
 
 use menace::engine::{
-    BoxNumber, Cabinet, History, Machine, MissingBead, Opponent, Player, Preset, RecordedGame, Reward, Rules, Spared,
-    Tally, play_game, train,
+    Beads, BoxNumber, Cabinet, History, Machine, MissingBead, Opponent, Player, Preset, RecordedGame, Reward, Rules,
+    Spared, Tally, play_game, train,
 };
 use menace::game::Mark;
 use proptest::prelude::*;
@@ -139,6 +139,19 @@ fn do_anything(machine: &mut Machine, rng: &mut impl Rng) {
         _ if machine.game().is_some() => drop(step(machine, rng)),
         _ => drop(machine.begin(Opponent::You)),
     }
+}
+
+#[test]
+fn the_past_is_known_up_to_a_thousand_changes_by_hand_in_the_last_thousand_games() {
+    let mut machine = trained(Preset::Michie, Opponent::Random, 10);
+    let other = machine.beads_between_games(BoxNumber::FIRST);
+    for nth in 0..History::MOST_CHANGES {
+        assert!(machine.past(Mark::X).is_some(), "{nth} changes");
+        machine.correct_box(BoxNumber::FIRST, if nth % 2 == 0 { Beads::default() } else { other });
+    }
+    assert!(machine.past(Mark::X).is_some());
+    machine.correct_box(BoxNumber::FIRST, Beads::default());
+    assert!(machine.past(Mark::X).is_none());
 }
 
 proptest! {

@@ -1,6 +1,6 @@
 //! The learning curves that independent programs found, by experiment.
 
-use menace::engine::{Block, Experiment, Machine, Mean, NoGame, Opponent, Preset, Results, Schedule, train};
+use menace::engine::{Block, Experiment, Machine, Mean, NoGame, Opponent, Preset, Results, SAFE, Schedule, train};
 use rayon::prelude::*;
 
 use crate::support::machines::seeded;
@@ -47,6 +47,47 @@ fn michies_machine_learns_from_random_play_as_published() {
     for (block, (won, drawn, lost)) in results.blocks().iter().zip(published) {
         assert!(agrees(block.won(), won) && agrees(block.drawn(), drawn) && agrees(block.lost(), lost), "{block:?}");
     }
+}
+
+#[test]
+fn the_chances_of_an_experiments_machines_are_exact_and_only_where_they_were_asked_for() {
+    let rules = Preset::Everlasting.rules();
+    let against = Opponent::Perfect;
+    let experiment = |games| Experiment::new(rules, Schedule::always(against), games, 1).unwrap();
+    let unmeasured = run(&experiment(10), 3);
+    assert!(unmeasured.safe_after().is_none() && unmeasured.blocks().iter().all(|block| block.measured().is_none()));
+    let fresh = run(&experiment(0).measured_against(against).unwrap(), 3);
+    let exact = Machine::new(rules, &mut seeded(1)).odds(against).unwrap();
+    let measured = fresh.blocks()[0].measured().unwrap();
+    let found = [measured.won, measured.drawn, measured.lost].map(|spread| spread.mean);
+    let differences = [exact.won - found[0], exact.drawn - found[1], exact.lost - found[2]];
+    assert!(differences.iter().all(|difference| difference.abs() < 1e-12), "{differences:?}");
+}
+
+#[test]
+fn a_machine_is_safe_from_the_game_on_after_which_its_chance_of_losing_stays_under_one_percent() {
+    let rules = Preset::Everlasting.rules();
+    let lived = |nth, games| {
+        let experiment = Experiment::new(rules, Schedule::always(Opponent::Perfect), games, 1).unwrap();
+        let experiment = experiment.measured_against(Opponent::Perfect).unwrap();
+        let mut results = experiment.empty_results();
+        results.add(&experiment.run(nth));
+        results
+    };
+    let lost = |nth, games| lived(nth, games).blocks().last().unwrap().measured().unwrap().lost.mean;
+    let mut early = 0;
+    for nth in 0..40 {
+        let Some([_, after, _]) = lived(nth, 600).safe_after().unwrap().games else { continue };
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number of games")]
+        let after = after as u64;
+        assert!(lost(nth, after) < SAFE);
+        // Up to a hundred games the chances are looked at after each, from then on after every hundredth part.
+        if after <= 100 {
+            early += 1;
+            assert!(lost(nth, after - 1) >= SAFE);
+        }
+    }
+    assert!(early > 0);
 }
 
 #[test]

@@ -104,6 +104,16 @@ fn a_game_allocates_nothing() {
 }
 
 #[test]
+fn a_long_run_takes_no_more_memory_than_a_short_one() {
+    let rng = &mut seeded(5);
+    let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
+    train(&mut machine, Opponent::Random, 5000, rng);
+    let taken = measure(|| assert_eq!(train(&mut machine, Opponent::Random, 60_000, rng).games, 60_000));
+    // A game that is kept takes 48 bytes, and a picture of the boxes now and then a few kilobytes.
+    assert!(taken.bytes_current < 500_000, "{}", taken.bytes_current);
+}
+
+#[test]
 fn every_opening_is_as_likely_as_any_other_where_every_square_has_the_same_beads() {
     const GAMES: u32 = 90_000;
     let (mut rng, mut counts) = (seeded(6), [0_u32; 9]);
