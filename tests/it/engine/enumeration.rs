@@ -175,6 +175,8 @@ fn a_box_has_a_number_from_1_on_and_is_for_one_of_four_moves() {
 fn boards_marks_and_games_are_written_as_they_are_read() {
     let board: Board = "XO..X....".parse().unwrap();
     assert_eq!((board.to_string(), format!("{board:?}")), ("XO..X....".to_owned(), "Board(XO..X....)".to_owned()));
+    let lid = Lid::of(board).0;
+    assert_eq!(lid.to_string(), lid.board().to_string());
     assert_eq!(Mark::BOTH.map(|mark| mark.to_string()), ["X", "O"]);
     let key: PlayKey = "125".parse().unwrap();
     assert_eq!((key.to_string(), format!("{key:?}")), ("125".to_owned(), "PlayKey(125)".to_owned()));

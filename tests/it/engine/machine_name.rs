@@ -3,6 +3,13 @@
 use menace::engine::MachineName;
 
 #[test]
+fn names_are_in_the_order_of_their_letters_large_or_small() {
+    let [lab, large, other]: [MachineName; 3] = ["lab", "LAB", "Other"].map(|name| name.parse().unwrap());
+    assert!(lab < other && large < other && lab <= large && large <= lab);
+    assert_eq!(lab, large, "on some platforms their files are the same");
+}
+
+#[test]
 fn a_numbered_name_is_a_name() {
     for (name, number, expected) in [
         ("default", 2, "default 2"),

@@ -4,10 +4,12 @@ use menace::engine::{
     BeadSquares, Beads, BoxNumber, FirstBoxEmpty, LastMove, Machine, MissingBead, MoveError, OpenBox, Opponent,
     OtherBoxes, Preset, RecordedGame, Reward, Rules, RulesError, Spared, StartingBeads, Tally, Verdict, WhenEmpty,
 };
-use menace::game::{PerSquare, PlayError, Square};
+use menace::game::{Mark, PerSquare, PlayError, Square};
 use proptest::prelude::*;
 
-use crate::support::machines::{any_rules, has_sound_boxes, key, play_at_random, seeded, state, with_beads};
+use crate::support::machines::{
+    any_rules, has_sound_boxes, key, lived_against, play_at_random, seeded, state, with_beads,
+};
 
 const RESIGN: WhenEmpty = WhenEmpty::Resign;
 
@@ -209,6 +211,28 @@ fn counts_stop_at_none_and_at_the_most() {
     teach(&mut rich, "12539");
     assert_eq!(rich.first_box(), 9 * Beads::MOST);
     assert_eq!(Beads::from_counts(PerSquare::new([u64::MAX; 9])).total(), 9 * Beads::MOST);
+}
+
+#[test]
+fn restocked_a_machine_holds_its_starting_beads_and_remembers_its_games() {
+    let machine = lived_against(&[Opponent::Menace], Preset::Michie.rules(), 4, 30, 0);
+    let fresh = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let is_as_fresh =
+        |machine: &Machine, side| {
+            machine.player(side).unwrap().cabinet.iter().all(|(_, it)| {
+                it.beads().counts().iter().all(|(square, &count)| count == u64::from(it.starting()[square]))
+            })
+        };
+    assert!(Mark::BOTH.iter().all(|&side| !is_as_fresh(&machine, side)));
+    for side in Mark::BOTH {
+        let mut restocked = machine.clone();
+        restocked.restock_all_as(side);
+        assert!(is_as_fresh(&restocked, side) && !is_as_fresh(&restocked, side.other()));
+        assert_eq!(restocked.tally(), machine.tally());
+    }
+    let mut first = machine.clone();
+    first.restock_all();
+    assert!(first.cabinet().iter().eq(fresh.cabinet().iter()));
 }
 
 #[test]
