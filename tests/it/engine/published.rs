@@ -1,5 +1,7 @@
 //! The learning curves that independent programs found, by experiment.
 
+use std::ops::RangeInclusive;
+
 use menace::engine::{Block, Experiment, Machine, Mean, NoGame, Opponent, Preset, Results, SAFE, Schedule, train};
 use rayon::prelude::*;
 
@@ -10,7 +12,11 @@ fn michie_against(opponent: Opponent, games: u64, seed: u64) -> Experiment {
 }
 
 fn run(experiment: &Experiment, machines: u64) -> Results {
-    let lives: Vec<_> = (0..machines).into_par_iter().map(|nth| experiment.run(nth)).collect();
+    run_those(experiment, 0..=machines - 1)
+}
+
+fn run_those(experiment: &Experiment, numbers: RangeInclusive<u64>) -> Results {
+    let lives: Vec<_> = numbers.into_par_iter().map(|nth| experiment.run(nth)).collect();
     lives.iter().fold(experiment.empty_results(), |mut results, life| {
         results.add(life);
         results
@@ -65,14 +71,43 @@ fn the_chances_of_an_experiments_machines_are_exact_and_only_where_they_were_ask
 }
 
 #[test]
+fn what_is_said_of_several_machines_follows_from_what_each_of_them_did() {
+    const MACHINES: u32 = 7;
+    let experiment = michie_against(Opponent::Perfect, 60, 3).measured_against(Opponent::Perfect).unwrap();
+    let alone: Vec<_> = (0..u64::from(MACHINES)).map(|nth| run_those(&experiment, nth..=nth)).collect();
+    let together = run_those(&experiment, 0..=u64::from(MACHINES) - 1);
+    let close = |one: f64, other: f64| (one - other).abs() < 1e-12;
+    let (mut dry_blocks, n) = (0, f64::from(MACHINES));
+    for (nth, block) in together.blocks().iter().enumerate() {
+        let of = |value: fn(&Block) -> Option<f64>| -> Vec<f64> {
+            alone.iter().filter_map(|results| value(&results.blocks()[nth])).collect()
+        };
+        let mean = |values: &[f64]| values.iter().sum::<f64>() / n;
+        let lost = of(|block| Some(block.lost_all()?.value));
+        let variance = lost.iter().map(|value| (value - mean(&lost)).powi(2)).sum::<f64>() / (n - 1.0);
+        let found = block.lost_all().unwrap();
+        assert!(close(found.value, mean(&lost)) && close(found.error, (variance / n).sqrt()), "{found:?}");
+        let (dry, found) = (mean(&of(|block| Some(block.dry()?.value))), block.dry().unwrap());
+        assert!(close(found.value, dry) && close(found.error, (dry * (1.0 - dry) / n).sqrt()), "{found:?}");
+        dry_blocks += u32::from(dry > 0.0 && dry < 1.0);
+        let mut chances = of(|block| Some(block.measured()?.lost.mean));
+        chances.sort_by(f64::total_cmp);
+        let found = block.measured().unwrap().lost;
+        // Of seven numbers, six tenths lie between the first and the second of them, and the fourth is in the middle.
+        assert!(close(found.p10, 0.4 * chances[0] + 0.6 * chances[1]) && close(found.p50, chances[3]), "{found:?}");
+        assert!(close(found.p90, 0.6 * chances[5] + 0.4 * chances[6]), "{found:?}");
+        let variance = chances.iter().map(|value| (value - mean(&chances)).powi(2)).sum::<f64>() / (n - 1.0);
+        assert!(close(found.mean, mean(&chances)) && close(found.sd, variance.sqrt()), "{found:?}");
+    }
+    assert!(dry_blocks > 0);
+}
+
+#[test]
 fn a_machine_is_safe_from_the_game_on_after_which_its_chance_of_losing_stays_under_one_percent() {
     let rules = Preset::Everlasting.rules();
     let lived = |nth, games| {
         let experiment = Experiment::new(rules, Schedule::always(Opponent::Perfect), games, 1).unwrap();
-        let experiment = experiment.measured_against(Opponent::Perfect).unwrap();
-        let mut results = experiment.empty_results();
-        results.add(&experiment.run(nth));
-        results
+        run_those(&experiment.measured_against(Opponent::Perfect).unwrap(), nth..=nth)
     };
     let lost = |nth, games| lived(nth, games).blocks().last().unwrap().measured().unwrap().lost.mean;
     let mut early = 0;

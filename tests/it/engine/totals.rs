@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use menace::engine::{History, Machine, Opponent, Preset, Tally, train, train_as};
+use menace::engine::{History, Machine, Opponent, Preset, Tally, Totals, train, train_as};
 use menace::game::Mark;
 
 use crate::support::machines::{lived_against, seeded};
@@ -38,6 +38,21 @@ fn they_are_those_of_the_games_played_on_the_board_and_out_of_sight_by_either_pl
             assert!(machine.tally_of(side).games() < History::MOST as u64, "every game is known");
             assert_eq!(told(&machine, side), counted(&machine, side), "seed {seed}");
         }
+    }
+}
+
+#[test]
+fn opponents_that_were_never_met_are_not_in_them_and_none_is_in_them_twice() {
+    let mut machine = lived_against(&[Opponent::You], Preset::Michie.rules(), 3, 10, 0);
+    train(&mut machine, Opponent::Darby, 0, &mut seeded(1));
+    assert_eq!(told(&machine, Mark::X).into_keys().collect::<Vec<_>>(), ["you"]);
+    let (today, none) = (*machine.tally(), Tally::default());
+    let games = vec![(Opponent::You, today)];
+    assert_eq!(Totals::from_parts(none, games.clone(), &today).unwrap().against(), games);
+    for twice in
+        [vec![(Opponent::You, today), (Opponent::You, none)], vec![(Opponent::You, today), (Opponent::Win, today)]]
+    {
+        assert!(Totals::from_parts(none, twice, &today).is_err());
     }
 }
 

@@ -1,7 +1,9 @@
 //! Training: the same games as on the screen, only faster.
 
 use allocation_counter::measure;
-use menace::engine::{BoxNumber, Machine, NoGame, Opponent, Percent, Preset, Tally, Trained, play_game, train};
+use menace::engine::{
+    BoxNumber, Machine, NoGame, Opponent, Percent, Preset, Tally, Trained, play_game, train, train_while,
+};
 use menace::game::Mark;
 use proptest::prelude::*;
 
@@ -56,6 +58,27 @@ fn a_run_is_the_same_however_it_is_cut() {
         };
         assert_eq!(run(&[500]), run(&[1, 99, 0, 400]), "{opponent}");
     }
+}
+
+#[test]
+fn whoever_trains_is_asked_now_and_then_whether_to_go_on() {
+    let schedule = "random*700+perfect*100".parse().unwrap();
+    let fresh = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
+    let (mut asked, mut machine) = (Vec::new(), fresh.clone());
+    let ask = |machine: &Machine, games| {
+        assert_eq!(machine.tally().games(), games);
+        asked.push(games);
+        true
+    };
+    let trained = train_while(&mut machine, &schedule, 1200, &mut seeded(2), ask);
+    assert_eq!((trained, &asked[..]), (Trained { games: 1200, stopped: None }, &[0, 500, 1000][..]));
+    let (mut whole, rng) = (fresh.clone(), &mut seeded(2));
+    train(&mut whole, Opponent::Random, 700, rng);
+    train(&mut whole, Opponent::Perfect, 500, rng);
+    assert_eq!(state(&machine), state(&whole));
+    let mut machine = fresh;
+    let trained = train_while(&mut machine, &schedule, 1200, &mut seeded(2), |_, games| games < 500);
+    assert_eq!((trained.games, machine.tally().games()), (500, 500));
 }
 
 #[test]
