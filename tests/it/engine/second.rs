@@ -1,12 +1,12 @@
 //! The machine that moves second, as the machine: it learns, and remembers, by the rules of the first one.
 
 use menace::engine::{
-    BoxIndex, FinishedGame, Machine, Opponent, PastGame, Player, Preset, SecondEmpty, Verdict, play_game_as, train,
-    train_as,
+    BoxIndex, Curve, FinishedGame, Machine, Opponent, PastGame, Player, Preset, SecondEmpty, Verdict, play_game_as,
+    train, train_as,
 };
 use menace::game::Mark;
 
-use crate::support::machines::seeded;
+use crate::support::machines::{seeded, step};
 
 fn second(machine: &Machine) -> &Player {
     machine.player(Mark::O).expect("a second machine")
@@ -26,6 +26,30 @@ fn many_games_at_once_leave_the_same_as_one_by_one() {
             assert!(one.cabinet.iter().eq(other.cabinet.iter()), "{preset} against {opponent}");
             assert_eq!((one.tally, &one.curve, &one.history), (other.tally, &other.curve, &other.history));
             assert_eq!(at_once.tally().games(), 0, "the first machine has not played");
+        }
+    }
+}
+
+#[test]
+fn its_curve_has_fewer_points_so_that_the_file_of_two_machines_stays_small() {
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    train(&mut machine, Opponent::Random, 5000, &mut seeded(2));
+    train_as(&mut machine, Mark::O, Opponent::Random, 5000, &mut seeded(3));
+    let points = |side| machine.player(side).map_or(0, |player| player.curve.points().len());
+    assert!(points(Mark::X) > Curve::MOST_OF_SECOND && points(Mark::X) <= Curve::MOST);
+    assert!(points(Mark::O) > Curve::MOST_OF_SECOND / 2 && points(Mark::O) <= Curve::MOST_OF_SECOND);
+}
+
+#[test]
+fn a_move_can_be_taken_back_once_both_players_have_moved() {
+    for (side, moves) in [(Mark::X, 3), (Mark::O, 2)] {
+        let rng = &mut seeded(4);
+        let mut machine = Machine::new(Preset::Michie.rules(), rng);
+        machine.begin_as(side, Opponent::You).expect("its boxes are full");
+        for made in 0..=moves {
+            let game = machine.game().expect("it goes on");
+            assert_eq!(game.can_take_back(), made == moves, "{side} after {made} moves");
+            step(&mut machine, rng);
         }
     }
 }
