@@ -60,7 +60,7 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     assert!(matches!(temp.store.open(&named("lab")), Err(MachineError::InUse(_))));
 
     open(&mut terminal, "k\r", "default");
-    assert_eq!(free(&terminal), board, "the game goes on");
+    terminal.wait_until("the game as it was", |terminal| free(terminal) == board);
 
     send(&mut terminal, "c", "Copy a machine");
     send(&mut terminal, "twin\r", "Copied");
