@@ -7,7 +7,7 @@ use menace::engine::{
 use menace::game::{Mark, PerSquare, Square, Symmetry};
 use rand::Rng;
 
-use crate::support::machines::{assert_same, in_mid_game, resigning, seeded, step, with_beads};
+use crate::support::machines::{assert_same, finish, in_mid_game, resigning, seeded, step, with_beads};
 
 fn worked_by_hand(machine: &Machine) -> Machine {
     machine.clone().with_by_hand(ByHand { is_on: true, ..ByHand::default() })
@@ -135,11 +135,7 @@ fn what_there_is_to_do_at_the_boxes_is_listed_until_it_is_done() {
     let rng = &mut seeded(4);
     let mut machine = Machine::new(Preset::Michie.rules(), rng);
     machine.begin(Opponent::Random).unwrap();
-    let finished = loop {
-        if let Some(finished) = machine.next_move(rng) {
-            break finished;
-        }
-    };
+    let finished = finish(&mut machine, rng);
     machine.list_tasks(&finished);
     assert!(machine.by_hand().tasks.is_empty(), "the program shakes the boxes itself");
     let mut machine = worked_by_hand(&machine);
@@ -160,7 +156,6 @@ fn what_there_is_to_do_at_the_boxes_is_listed_until_it_is_done() {
 #[test]
 fn the_beads_of_a_game_that_is_given_up_are_to_be_put_back() {
     let mut machine = in_mid_game();
-    machine.clone().abandon();
     let opened: Vec<_> = machine.game().unwrap().opened_by(Mark::X).copied().collect();
     let mut by_hand = worked_by_hand(&machine);
     by_hand.abandon();
