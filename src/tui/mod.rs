@@ -69,5 +69,5 @@ pub fn run(app: App, machine_file: &mut MachineFile, capabilities: Capabilities)
 /// A terminal of which nothing is asked but its size: what it would answer arrives in the input thread.
 fn terminal() -> anyhow::Result<Terminal<CrosstermBackend<Output>>> {
     let options = TerminalOptions { viewport: Viewport::Fullscreen };
-    Terminal::with_options(CrosstermBackend::new(Output::default()), options).context("cannot use the terminal")
+    Terminal::with_options(CrosstermBackend::new(Output::for_frames()), options).context("cannot use the terminal")
 }

@@ -10,6 +10,9 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use crossterm::queue;
+use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
+
 use super::events::{Event, Sender};
 
 /// How long the terminal has to take the last of it, where the program must end or stop.
@@ -120,20 +123,35 @@ pub(super) fn wait_until_idle(patience: Patience) {
 
 /// Takes what is to be written, which begins when it is flushed; it never fails and never waits.
 #[derive(Debug, Default)]
-pub(in crate::tui) struct Output(Vec<u8>);
+pub(in crate::tui) struct Output {
+    bytes: Vec<u8>,
+    is_shown_whole: bool,
+}
+
+impl Output {
+    /// For frames: a terminal that knows synchronized updates (mode 2026) shows nothing of one before it has all
+    /// of it; others pay no heed.
+    pub(in crate::tui) fn for_frames() -> Self {
+        Self { is_shown_whole: true, ..Self::default() }
+    }
+}
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.write(bytes)
+        self.bytes.write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
         let mut state = state();
-        if !state.is_gone {
-            state.waiting.extend(&self.0);
+        if !state.is_gone && !self.bytes.is_empty() {
+            if self.is_shown_whole {
+                queue!(state.waiting, BeginSynchronizedUpdate)?;
+                queue!(self.bytes, EndSynchronizedUpdate)?;
+            }
+            state.waiting.extend(&self.bytes);
             CHANGED.notify_all();
         }
-        self.0.clear();
+        self.bytes.clear();
         Ok(())
     }
 }

@@ -27,6 +27,10 @@ pub const PATIENCE: Duration = Duration::from_secs(20);
 /// What is asked of the terminal at the start: the color of its ground, and its kind.
 const QUESTION: &[u8] = b"\x1b]11;?\x07\x1b[c";
 
+/// A frame between these is shown at once, by a terminal that knows synchronized updates.
+const FRAME_START: &[u8] = b"\x1b[?2026h";
+const FRAME_END: &[u8] = b"\x1b[?2026l";
+
 /// A pseudo-terminal that leaked into another child would outlive its test.
 static SPAWNING: Mutex<()> = Mutex::new(());
 
@@ -137,11 +141,11 @@ impl Terminal {
         self.wait_until(text, |terminal| terminal.text().contains(text));
     }
 
-    /// Waits until something is so.
+    /// Waits until something is so between two frames.
     #[track_caller]
     pub fn wait_until(&mut self, what: &str, mut is_so: impl FnMut(&Self) -> bool) {
         let deadline = Instant::now() + PATIENCE;
-        while !is_so(self) {
+        while self.is_in_frame() || !is_so(self) {
             assert!(self.take_in(deadline), "still not: {what}\n{}", self.text());
         }
     }
@@ -175,14 +179,15 @@ impl Terminal {
         !self.take_in(Instant::now() + time)
     }
 
-    /// How many frames have come whole: each ends with hiding the cursor.
+    /// How many frames have come whole.
     pub fn frames(&self) -> usize {
-        self.raw.windows(6).filter(|bytes| bytes == b"\x1b[?25l").count()
+        self.raw.windows(FRAME_END.len()).filter(|&bytes| bytes == FRAME_END).count()
     }
 
-    /// Whether a frame has come whole.
-    pub fn is_whole(&self) -> bool {
-        self.raw.ends_with(b"\x1b[?25l")
+    /// Whether the rest of a frame is still to come.
+    fn is_in_frame(&self) -> bool {
+        let mut bytes = self.raw.windows(FRAME_END.len()).rev();
+        bytes.find(|&bytes| bytes == FRAME_START || bytes == FRAME_END) == Some(FRAME_START)
     }
 
     /// The terminal has every mode that the program changed as it was before.

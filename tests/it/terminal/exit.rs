@@ -234,7 +234,7 @@ fn where_the_mouse_is_left_to_the_terminal_nothing_is_said_about_it() {
     terminal.assert_given_back();
     let mut switched: Vec<_> = private_modes(&terminal.raw).into_iter().map(|(mode, _)| mode).collect();
     switched.sort_unstable();
-    assert_eq!(switched, [25, 1049, 2004], "the cursor, the alternate screen, pastes and no more");
+    assert_eq!(switched, [25, 1049, 2004, 2026], "the cursor, the alternate screen, pastes, whole frames and no more");
 }
 
 /// Runs the screen of a machine as the program does, after something else.

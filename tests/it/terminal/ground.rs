@@ -33,9 +33,7 @@ fn corner_on(ground: Ground) -> (vt100::Color, vt100::Color) {
 /// The program on a terminal that replies this, with its first frame whole; it is not its first start.
 fn drawn(temp: &TempStore, replies: &'static str) -> Terminal {
     temp.save(&Machine::new(Preset::Michie.rules(), &mut seeded(1)));
-    let mut terminal = Start::menace(temp.dir.path()).replying(replies).opened();
-    terminal.wait_until("a whole screen", Terminal::is_whole);
-    terminal
+    Start::menace(temp.dir.path()).replying(replies).opened()
 }
 
 /// Whether one of a few starts is drawn for this ground: on a busy machine a reply may come too late.
@@ -71,7 +69,7 @@ fn where_the_terminal_does_not_know_the_question_or_says_nothing_a_ground_of_its
 #[test]
 fn what_is_typed_around_the_reply_is_neither_lost_nor_shown() {
     let show_box_300 = |terminal: &mut Terminal| {
-        terminal.wait_until("box 300", |terminal| terminal.is_whole() && terminal.text().contains("box 300 of 304"));
+        terminal.wait_for("box 300 of 304");
         assert!(!terminal.text().contains("rgb"), "{}", terminal.text());
     };
     assert!(is_drawn_for(Ground::Light, ":3\x1b]11;rgb:ffff/ffff/ffff\x070\x1b[?64;22c0\r", show_box_300));
@@ -85,7 +83,7 @@ fn a_reply_that_comes_too_late_is_neither_a_key_nor_a_ground_nor_shown() {
         let temp = TempStore::new();
         let mut terminal = drawn(&temp, "");
         terminal.send(format!(":3{reply}00\r"));
-        terminal.wait_until("box 300", |terminal| terminal.is_whole() && terminal.text().contains("box 300 of 304"));
+        terminal.wait_for("box 300 of 304");
         assert_eq!(corner(&terminal), corner_on(Ground::Unknown));
         assert!(!terminal.text().contains("rgb"), "{}", terminal.text());
         terminal.quit();

@@ -42,15 +42,11 @@ fn is_over(terminal: &Terminal) -> bool {
 
 /// Plays on free squares until there is a verdict.
 fn play_to_a_verdict(terminal: &mut Terminal, mut play: impl FnMut(&mut Terminal, Square)) {
-    // Half a frame may still show the verdict of the game before.
-    terminal.wait_until("MENACE's opening", |terminal| terminal.is_whole() && free(terminal).len() == 8);
+    terminal.wait_until("MENACE's opening", |terminal| free(terminal).len() == 8);
     while !is_over(terminal) {
         let before = free(terminal);
         play(terminal, before[0]);
-        // The verdict stands under the board: half a frame may show the answer without it.
-        terminal.wait_until("an answer", |terminal| {
-            terminal.is_whole() && (is_over(terminal) || free(terminal).len() + 2 == before.len())
-        });
+        terminal.wait_until("an answer", |it| is_over(it) || free(it).len() + 2 == before.len());
     }
 }
 
@@ -86,7 +82,7 @@ fn a_game_left_in_the_middle_goes_on_with_the_same_board_and_the_same_open_boxes
     terminal.send("hhkklj");
     let Rect { x, y, .. } = squares()[Square::Center];
     terminal.wait_until("the cursor in the middle", |terminal| {
-        terminal.is_whole() && terminal.screen().cell(y, x).is_some_and(|cell| cell.contents() == "┏")
+        terminal.screen().cell(y, x).is_some_and(|cell| cell.contents() == "┏")
     });
     let before = cells(&terminal);
     terminal.quit();
@@ -217,8 +213,7 @@ fn without_color_the_drawn_bead_still_stands_out() {
     for (variable, words) in [("1", &[][..]), ("", &["--color", "never"])] {
         let temp = TempStore::new();
         let start = Start::menace(temp.dir.path()).variable("NO_COLOR", variable).words(words.iter().copied());
-        let mut terminal = start.opened();
-        terminal.wait_until("a whole screen", Terminal::is_whole);
+        let terminal = start.opened();
         let is_color = |style: &u16| matches!(style, 30..=38 | 40..=48 | 58 | 90..=107);
         assert_eq!(styles(&terminal.raw).into_iter().find(is_color), None, "a color is set");
         let bead = reversed(&terminal).into_iter().find(|text| text.starts_with('['));
