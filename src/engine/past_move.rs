@@ -46,7 +46,7 @@ impl Machine {
         points.split_off(points.len().saturating_sub(games + 1))
     }
 
-    /// In how many of the last games of the player of this side it came to its box of this number.
+    /// In how many of the last games of the player of this side it opened its box of this number.
     pub fn games_through(&self, side: Mark, number: BoxNumber) -> usize {
         let index = BoxIndex::of(side);
         let is_there =

@@ -16,6 +16,7 @@ fn what_a_fresh_machine_gives_away_to_perfect_play_is_known_box_by_box() {
     let worst: Vec<_> = exam.worst_first().into_iter().take(4).collect();
     let told = worst.iter().map(|it| format!("{} {:.4}", it.number, it.given_away));
     assert_eq!(told.collect::<Vec<_>>(), ["67 0.1333", "39 0.0833", "27 0.0750", "2 0.0714"]);
+    assert_eq!(exam.worst().number, worst[0].number);
 }
 
 #[test]

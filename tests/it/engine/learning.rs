@@ -2,7 +2,7 @@
 
 use menace::engine::{
     BeadSquares, BoxNumber, ClosedBox, Curve, CurveError, CurvePoint, FinishedGame, History, LearnError, Machine,
-    MissingBead, Preset, RecordedGame, Rules, StartingBeads, Verdict,
+    MissingBead, ParseRecordedGameError, Preset, RecordedGame, Rules, StartingBeads, Verdict,
 };
 use menace::game::{Board, Mark, Square};
 
@@ -49,6 +49,15 @@ fn michies_rules_change_the_boxes_as_the_sources_tell() {
         let total: i64 = expected.iter().map(|[(before, now), _]| now.cast_signed() - before.cast_signed()).sum();
         assert_eq!(machine.cabinet().total().cast_signed(), 1720 + total, "{game}: no other box changed");
     }
+}
+
+#[test]
+fn a_game_is_read_as_it_is_written_and_told_no_other_end_than_it_has() {
+    for text in ["251347 L", "12539 W", "517328469 D", "1593 R"] {
+        assert_eq!(text.parse::<RecordedGame>().unwrap().to_string(), text);
+    }
+    let contradiction = ParseRecordedGameError::Contradiction { played: Verdict::Lost, told: Verdict::Won };
+    assert_eq!("251347 W".parse::<RecordedGame>(), Err(contradiction));
 }
 
 #[test]

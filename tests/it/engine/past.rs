@@ -1,8 +1,8 @@
 //! The past as it was: the boxes, the beads, the turns and the rewards of every game that is still known.
 
 use menace::engine::{
-    Beads, BoxNumber, Cabinet, History, Machine, MissingBead, Opponent, Player, Preset, RecordedGame, Reward, Rules,
-    Spared, Tally, play_game, train,
+    Beads, BoxNumber, Cabinet, CurvePoint, FinishedGame, History, Machine, MissingBead, Opponent, Player, Preset,
+    RecordedGame, Reward, Rules, Spared, Tally, play_game, train,
 };
 use menace::game::Mark;
 use proptest::prelude::*;
@@ -270,4 +270,44 @@ fn a_game_that_was_resigned_is_resigned_again_after_its_last_move_and_not_before
         assert!(then.play_again(&played, draws, moves).is_none(), "after {moves} moves of {}", played.key);
     }
     assert!(then.play_again(&played, draws, played.key.len()).unwrap().played.resigned());
+}
+
+#[test]
+fn the_points_after_the_last_games_are_those_of_the_machines_that_it_was() {
+    let point = |machine: &Machine| CurvePoint { first_box: machine.first_box(), tally: *machine.tally() };
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(9));
+    let mut lived = vec![point(&machine)];
+    for seed in 0..40 {
+        play_at_random(&mut machine, &mut seeded(seed)).unwrap();
+        lived.push(point(&machine));
+    }
+    for games in [0, 1, 39, 40, 41] {
+        let last = &lived[lived.len().saturating_sub(games + 1)..];
+        assert_eq!(machine.last_points(Mark::X, games), last, "the last {games} games");
+    }
+}
+
+#[test]
+fn a_game_goes_through_the_boxes_that_it_opens() {
+    let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let games: Vec<_> = (0..300).map_while(|seed| play_at_random(&mut machine, &mut seeded(seed))).collect();
+    for number in machine.cabinet().box_index().numbers() {
+        let opened = |game: &&FinishedGame| game.closed_boxes().any(|closed| closed.opened.number == number);
+        assert_eq!(machine.games_through(Mark::X, number), games.iter().filter(opened).count(), "box {number}");
+    }
+}
+
+#[test]
+fn a_box_that_is_restocked_in_the_game_in_which_it_was_refilled_is_no_riddle_to_the_past() {
+    let rng = &mut seeded(1);
+    let mut machine = Machine::new(Preset::Challenge.rules(), rng);
+    machine.correct_box(BoxNumber::FIRST, Beads::default());
+    machine.begin(Opponent::You).unwrap();
+    step(&mut machine, rng);
+    assert_eq!(machine.first_box(), 2, "it was refilled with three beads, and one is out");
+    machine.restock(BoxNumber::FIRST);
+    finish(&mut machine, rng);
+    let mut past = machine.past(Mark::X).unwrap();
+    assert_eq!(past.by_ref().count(), 1);
+    assert_eq!(held_by(past.cabinet()), held(&machine));
 }

@@ -76,6 +76,7 @@ fn what_is_said_of_several_machines_follows_from_what_each_of_them_did() {
     let experiment = michie_against(Opponent::Perfect, 60, 3).measured_against(Opponent::Perfect).unwrap();
     let alone: Vec<_> = (0..u64::from(MACHINES)).map(|nth| run_those(&experiment, nth..=nth)).collect();
     let together = run_those(&experiment, 0..=u64::from(MACHINES) - 1);
+    assert_eq!(together.machines(), MACHINES.into());
     let close = |one: f64, other: f64| (one - other).abs() < 1e-12;
     let (mut dry_blocks, n) = (0, f64::from(MACHINES));
     for (nth, block) in together.blocks().iter().enumerate() {
@@ -151,6 +152,23 @@ fn drawn_after(preset: Preset, opponent: Opponent, games: u64) -> f64 {
 }
 
 #[test]
+fn a_dry_machine_has_lost_the_games_that_it_cannot_play() {
+    let experiment = michie_against(Opponent::Perfect, 1000, 3);
+    let mut dry = 0;
+    for nth in 0..20 {
+        let life = run_those(&experiment, nth..=nth);
+        for blocks in life.blocks().windows(2) {
+            let [before, block] = [0, 1].map(|nth| blocks[nth].dry().unwrap().value > 0.0);
+            let lost = blocks[1].lost_all().unwrap().value;
+            assert!(block || !before, "dry is for ever");
+            assert!(if before { lost == 1.0 } else { lost <= 1.0 }, "{lost} of the games from {}", blocks[1].from());
+            dry += u32::from(before);
+        }
+    }
+    assert!(dry > 20, "{dry} blocks");
+}
+
+#[test]
 fn a_machine_trained_on_random_play_still_loses_to_perfect_play() {
     for (games, published) in [(0, 24.0), (200, 31.0), (1000, 44.0), (10_000, 63.0)] {
         let drawn = drawn_after(Preset::Michie, Opponent::Random, games);
@@ -179,8 +197,10 @@ fn the_life_of_a_machine_depends_on_its_seed_and_its_number_alone() {
 fn blocks_go_in_steps_of_1_2_and_5_and_end_with_the_last_game() {
     let of = |games| ranges(&michie_against(Opponent::Random, games, 1).empty_results());
     assert_eq!(of(0), [(0, 0)], "the fresh machine alone");
+    assert_eq!(of(1), [(1, 1)]);
     assert_eq!(of(7), [(1, 7)]);
     assert_eq!(of(10), [(1, 10)]);
+    assert_eq!(of(11), [(1, 10), (11, 11)]);
     assert_eq!(of(110), [(1, 10), (11, 20), (21, 50), (51, 100), (101, 110)]);
     assert_eq!(of(1000)[4..], [(101, 200), (201, 500), (501, 1000)]);
     assert_eq!(of(u64::MAX).last().unwrap().1, u64::MAX);

@@ -35,7 +35,7 @@ fn a_schedule_is_written_as_it_is_read() {
         let schedule: Schedule = text.parse().unwrap();
         assert_eq!((schedule.to_string(), schedule.games()), (text.to_owned(), games));
     }
-    for text in ["", "random+", "random*", "random*-1", "nobody*3", "random*2+block"] {
+    for text in ["", "random+", "random*", "random*-1", "random*0", "nobody*3", "random*2+block"] {
         assert!(text.parse::<Schedule>().is_err(), "{text}");
     }
 }

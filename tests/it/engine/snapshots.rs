@@ -1,9 +1,9 @@
 //! The snapshots of a machine's life: every one is what the machine was then.
 
-use menace::engine::{Machine, Opponent, Preset, Reward, Snapshots, train};
+use menace::engine::{Machine, Opponent, Preset, Reward, Snapshot, Snapshots, Tally, train};
 use menace::game::Mark;
 
-use crate::support::machines::seeded;
+use crate::support::machines::{seeded, trained};
 
 /// Everything that the boxes hold.
 fn held(machine: &Machine) -> Vec<[u64; 9]> {
@@ -95,5 +95,35 @@ fn a_snapshot_has_the_rules_by_which_the_machine_lived_then() {
     train(&mut machine, Opponent::Random, 10, rng);
     for was in machine.snapshots(Mark::X) {
         assert_eq!(*was.rules(), if was.tally().games() <= 10 { old } else { new });
+    }
+}
+
+#[test]
+fn the_chances_so_far_are_those_of_the_snapshots() {
+    let machine = trained(Preset::Everlasting, Opponent::Perfect, 50);
+    let expected = machine.snapshots(Mark::X).map(|was| (was.tally().games(), was.odds(Opponent::Perfect).unwrap()));
+    let found: Vec<_> = machine.chances_so_far(Mark::X, Opponent::Perfect).collect();
+    assert_eq!(found, expected.collect::<Vec<_>>());
+    assert_eq!(found.len(), 51);
+    assert_eq!(machine.chances_so_far(Mark::X, Opponent::You).count(), 0, "a person has no chances");
+}
+
+#[test]
+fn snapshots_that_no_machine_can_have_are_refused() {
+    let machine = trained(Preset::Everlasting, Opponent::Perfect, 50);
+    let taken = snapshots(&machine).taken();
+    let read = |stride, taken: &[Snapshot], tally: &Tally| {
+        Snapshots::from_parts(stride, taken.to_vec(), (tally, machine.cabinet()))
+    };
+    assert_eq!(read(1, taken, machine.tally()).as_ref(), Ok(snapshots(&machine)));
+    for (stride, taken, tally) in [
+        (0, taken, machine.tally()),
+        (3, &taken[..1], machine.tally()),
+        (2, taken, machine.tally()),
+        (1, &[&taken[..1], taken].concat(), machine.tally()),
+        (1, &taken.iter().rev().cloned().collect::<Vec<_>>(), machine.tally()),
+        (1, taken, &taken[49].tally),
+    ] {
+        assert!(read(stride, taken, tally).is_err(), "{} every {stride} games of {}", taken.len(), tally.games());
     }
 }
