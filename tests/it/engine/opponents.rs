@@ -26,6 +26,19 @@ fn squares(numbers: &str) -> Squares {
 }
 
 #[test]
+fn where_there_are_no_skilled_squares_or_no_others_only_the_rest_is_played() {
+    let (corners, none) = (squares("1379"), Squares::NONE);
+    let half = Percent::new(50).unwrap();
+    for replies in [Replies::either(half, corners, none), Replies::either(half, none, corners)] {
+        assert_eq!(replies, Replies::any_of(corners));
+    }
+    let (always, never) = (Percent::new(100).unwrap(), Percent::new(0).unwrap());
+    for (skill, played) in [(always, "5"), (half, "13579"), (never, "1379")] {
+        assert_eq!(Replies::either(skill, squares("5"), corners).squares(), squares(played));
+    }
+}
+
+#[test]
 fn opponents_are_called_by_name() {
     let names = "you, random, block, win, smart, darby, skilled:P, perfect, nemesis and menace";
     assert_eq!(Opponent::names(Opponent::ALL, "and"), names);

@@ -340,3 +340,20 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn the_same_rules_with_other_squares_or_twice_the_beads_differ_in_that_alone() {
+    let michie = Preset::Michie.rules();
+    let with = |start, squares| {
+        Rules::new(start, squares, michie.reward(), michie.when_empty(), michie.spared()).expect("they are in range")
+    };
+    assert_eq!(michie.with_squares(BeadSquares::Every), with(michie.start(), BeadSquares::Every));
+    let mut rules = michie;
+    for counts in [[8, 6, 4, 2], [16, 12, 8, 4], [32, 24, 16, 8], [64, 48, 32, 16], [99, 96, 64, 32], [99, 99, 99, 64]]
+    {
+        rules = rules.with_twice_the_beads().unwrap();
+        assert_eq!(rules, with(StartingBeads::PerStage(counts), michie.squares()));
+    }
+    assert_eq!(rules.with_twice_the_beads().unwrap().with_twice_the_beads(), None, "there are 99 everywhere");
+    assert_eq!(Preset::Challenge.rules().with_twice_the_beads(), None, "they are random");
+}

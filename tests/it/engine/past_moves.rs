@@ -1,0 +1,80 @@
+//! The moves of the last games: as they were, or as far as the squares tell.
+
+use menace::engine::{BoxIndex, Draws, FinishedGame, History, Machine, PastMove, Player, Preset};
+use menace::game::Mark;
+
+use crate::support::machines::{play_at_random, seeded};
+
+/// A machine of this preset and the games that it has played against a random player.
+fn lived(preset: Preset) -> (Machine, Vec<FinishedGame>) {
+    let rng = &mut seeded(3);
+    let mut machine = Machine::new(preset.rules(), rng);
+    let games = (0..100).map_while(|_| play_at_random(&mut machine, rng)).collect();
+    (machine, games)
+}
+
+/// The moves of a game, without what they were drawn from.
+fn moves(game: &FinishedGame) -> Vec<PastMove> {
+    let opened = game.closed_boxes().map(|closed| closed.opened);
+    let made = opened.map(|it| PastMove {
+        number: it.number,
+        square: it.square(),
+        symmetry: Some(it.symmetry),
+        bead: Some(it.bead),
+        before: None,
+    });
+    made.collect()
+}
+
+#[test]
+fn the_moves_of_the_last_games_are_those_that_were_made() {
+    for preset in Preset::ALL {
+        let (machine, games) = lived(preset);
+        let told = machine.past_games(Mark::X);
+        assert!(told.iter().map(|(played, _)| played).eq(games.iter().map(|game| &game.played)), "{preset}");
+        for ((_, told), game) in told.into_iter().zip(&games) {
+            for (it, closed) in told.iter().zip(game.closed_boxes()) {
+                let (before, held) = (it.before.unwrap(), closed.opened.before);
+                assert!(before.count(closed.opened.bead) > 0, "{preset}: {it:?}");
+                assert!(before == held || preset == Preset::Challenge && held.total() < 2, "{preset}: {it:?}");
+            }
+            let told: Vec<_> = told.into_iter().map(|it| PastMove { before: None, ..it }).collect();
+            assert_eq!(told, moves(game), "{preset}");
+        }
+    }
+}
+
+/// The same machine, of whose games nothing is known but the squares.
+fn without_past(machine: &Machine) -> Machine {
+    let mut history = History::default();
+    machine.history().iter().for_each(|played| history.push_known(played, Draws::default()));
+    let player = Player { tally: *machine.tally(), history, ..Player::new(machine.cabinet().clone()) };
+    Machine::from_parts(*machine.rules(), player, None)
+}
+
+#[test]
+fn where_the_past_is_not_known_the_moves_are_told_as_far_as_the_squares_decide_them() {
+    // Of squares that the lid's symmetry makes equivalent Michie's boxes have one bead, Darby's one each.
+    for (preset, knows_all_beads) in [(Preset::Michie, true), (Preset::Darby, false)] {
+        let (machine, games) = lived(preset);
+        let told = without_past(&machine).past_games(Mark::X);
+        assert_eq!(told.len(), games.len());
+        let [mut turns, mut beads, mut one_of_several] = [0; 3];
+        for ((played, told), game) in told.iter().zip(&games) {
+            let made = moves(game);
+            assert_eq!(told.len(), made.len());
+            let own = played.key.moves().filter(|(board, _)| board.to_move() == Mark::X);
+            for ((it, made), (board, _)) in told.iter().zip(made).zip(own) {
+                assert_eq!((it.number, it.square, it.before), (made.number, made.square, None));
+                assert!(it.symmetry.is_none_or(|_| it.symmetry == made.symmetry), "{it:?} {made:?}");
+                assert!(it.bead.is_none_or(|_| it.bead == made.bead), "{it:?} {made:?}");
+                let is_symmetric = BoxIndex::of(Mark::X).find(board).unwrap().1.iter().nth(1).is_some();
+                assert!(is_symmetric || it.symmetry.is_some() && it.bead.is_some(), "{it:?}");
+                turns += u32::from(it.symmetry.is_none());
+                beads += u32::from(it.bead.is_none());
+                one_of_several += u32::from(is_symmetric && it.symmetry.is_some());
+            }
+        }
+        assert!(turns > 0 && (beads == 0) == knows_all_beads && (one_of_several > 0) == knows_all_beads, "{preset}");
+    }
+}
