@@ -2,8 +2,8 @@
 
 use ratatui::layout::{Position, Rect};
 
-use crate::app::{App, Phase, Tab};
-use crate::game::Mark;
+use crate::app::{Amounts, App, Phase, Tab, TableBox};
+use crate::game::{Mark, Square};
 
 /// The boxes of one player's game, four at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct TableLayout {
     pub places: [Rect; 4],
 }
 
-/// How a box on the table is drawn: the largest form of which four fit.
+/// How a box on the table is drawn: the largest form of which all fit, with no more air than their numbers need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableForm {
     /// A card as wide as those of the cabinet, and its bead beside it.
@@ -27,9 +27,14 @@ pub enum TableForm {
     Card,
     /// A narrow card with the square of its bead on its edge.
     Narrow,
-    /// No frame.
+    /// No frame, and air between numbers of two digits.
     Bare,
+    /// No frame, and none.
+    Tight,
 }
+
+/// The columns of air beside a box without a frame; the last of them needs none.
+const AIR: u16 = 2;
 
 /// The columns for words beside the boxes that wide cards leave.
 const NOTE: u16 = 12;
@@ -38,7 +43,7 @@ const NOTE: u16 = 12;
 const LEAST_BESIDE_LIST: u16 = 24;
 
 impl TableForm {
-    const ALL: [Self; 4] = [Self::Wide, Self::Card, Self::Narrow, Self::Bare];
+    const ALL: [Self; 5] = [Self::Wide, Self::Card, Self::Narrow, Self::Bare, Self::Tight];
 
     /// The width and height of a box, with the air beside it.
     const fn size(self) -> (u16, u16) {
@@ -46,7 +51,17 @@ impl TableForm {
             Self::Wide => (20, 5),
             Self::Card => (18, 5),
             Self::Narrow => (12, 5),
-            Self::Bare => (7, 4),
+            Self::Bare => (10, 4),
+            Self::Tight => (7, 4),
+        }
+    }
+
+    /// The columns that this takes for so many boxes. A frame does not change while boxes come: there is room for four.
+    const fn room(self, boxes: u16) -> u16 {
+        match self {
+            Self::Wide => self.size().0 * 4 + NOTE,
+            Self::Card | Self::Narrow | Self::Tight => self.size().0 * 4,
+            Self::Bare => (self.size().0 * boxes).saturating_sub(AIR),
         }
     }
 }
@@ -68,7 +83,7 @@ impl TableLayout {
             return (Vec::new(), column);
         }
         let mover = app.box_of_last_move().map_or(app.machine_side(), |(side, _)| side);
-        let form = Self::form(column.width - 2);
+        let form = Self::form(column.width - 2, app);
         let strip = form.size().1 + 2;
         // Two strips leave more than half of the column to the cabinet, or else the player who moved last is shown.
         let sides = if sides.len() == 2 && column.height >= 4 * strip { sides } else { vec![mover] };
@@ -82,15 +97,20 @@ impl TableLayout {
         (strips, rest)
     }
 
-    fn form(width: u16) -> TableForm {
-        let room = |form: &TableForm| form.size().0 * 4 + if *form == TableForm::Wide { NOTE } else { 0 };
-        TableForm::ALL.into_iter().find(|form| room(form) <= width).unwrap_or(TableForm::Bare)
+    fn form(width: u16, app: &App) -> TableForm {
+        let tables = Mark::BOTH.map(|side| app.table(side));
+        let most = tables.iter().map(Vec::len).max().and_then(|most| u16::try_from(most).ok()).unwrap_or(4);
+        let is_long = |shown: &TableBox| Square::ALL.iter().any(|&square| shown.count(square) > 9);
+        let has_long = app.right_pane().boxes().amounts() == Amounts::Shares || tables.iter().flatten().any(is_long);
+        let mut forms = TableForm::ALL.into_iter().filter(|form| has_long || *form != TableForm::Bare);
+        forms.find(|form| form.room(most) <= width).unwrap_or(TableForm::Tight)
     }
 
     fn new(area: Rect, side: Mark, form: TableForm) -> Self {
         let inside = super::inside(area);
         let (width, height) = form.size();
-        let places = [0, 1, 2, 3].map(|nth| Rect { x: inside.x + nth * width, width, height, ..inside });
+        let place = |nth| Rect { x: inside.x + nth * width, width, height, ..inside }.intersection(inside);
+        let places = [0, 1, 2, 3].map(place);
         Self { area, side, form, places }
     }
 

@@ -95,13 +95,13 @@ impl Widget for TableCard<'_> {
         let counts = PerSquare::from_fn(|square| self.shown.count(square));
         let numbers = match self.form {
             TableForm::Wide => BoxNumbers::new(&counts, self.amounts),
-            TableForm::Card | TableForm::Narrow | TableForm::Bare => BoxNumbers::narrow(&counts, self.amounts),
+            _ => BoxNumbers::narrow(&counts, self.amounts),
         };
         let width = match self.form {
             TableForm::Wide => 15,
             TableForm::Card => 13,
             TableForm::Narrow => 11,
-            TableForm::Bare => 0,
+            TableForm::Bare | TableForm::Tight => 0,
         };
         match self.form {
             TableForm::Wide | TableForm::Card => {
@@ -112,7 +112,7 @@ impl Widget for TableCard<'_> {
                 self.render_frame(Rect { width, height: 5, ..area }, "", &mut clip);
                 clip.put(area.x + 1, area.y + 4, &self.square(), self.bead_style());
             }
-            TableForm::Bare => {
+            TableForm::Bare | TableForm::Tight => {
                 clip.put(area.x, area.y, &self.shown.opened.number.to_string(), self.theme.open);
                 let (text, style) = self.change().unwrap_or((self.square(), self.bead_style()));
                 clip.put(area.x + 3, area.y, &text.chars().take(3).collect::<String>(), style);
@@ -144,7 +144,8 @@ impl TableCard<'_> {
             TableForm::Wide => (4, 2, 3),
             TableForm::Card => (3, 2, 3),
             TableForm::Narrow => (3, 1, 3),
-            TableForm::Bare => (2, 0, 2),
+            TableForm::Bare => (3, 0, 2),
+            TableForm::Tight => (2, 0, 2),
         };
         (area.x + left + pitch * column, area.y + 1 + row, columns)
     }
@@ -201,7 +202,7 @@ impl TableCard<'_> {
             let style = theme.bead(square).add_modifier(Modifier::REVERSED | Modifier::BOLD);
             match self.form {
                 TableForm::Wide | TableForm::Card => clip.put(x + start - 1, y, &format!("[{text}]"), style),
-                TableForm::Narrow | TableForm::Bare => clip.put(x + start, y, text, style),
+                _ => clip.put(x + start, y, text, style),
             }
         } else if self.shown.count(square) == 0 {
             clip.put(middle, y, theme.glyphs.dot, theme.faint);

@@ -76,7 +76,7 @@ fn what_is_said_of_several_machines_follows_from_what_each_of_them_did() {
     let experiment = michie_against(Opponent::Perfect, 60, 3).measured_against(Opponent::Perfect).unwrap();
     let alone: Vec<_> = (0..u64::from(MACHINES)).map(|nth| run_those(&experiment, nth..=nth)).collect();
     let together = run_those(&experiment, 0..=u64::from(MACHINES) - 1);
-    assert_eq!(together.machines(), MACHINES.into());
+    assert_eq!(together.machines(), u64::from(MACHINES));
     let close = |one: f64, other: f64| (one - other).abs() < 1e-12;
     let (mut dry_blocks, n) = (0, f64::from(MACHINES));
     for (nth, block) in together.blocks().iter().enumerate() {
