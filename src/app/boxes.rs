@@ -209,7 +209,8 @@ impl App {
         let whose = match (self.shown_side(), open) {
             (Mark::O, _) => Some("second machine".to_owned()),
             (Mark::X, 0) => None,
-            (Mark::X, _) if stays.is_some() => None,
+            // What the marks mean needs the room too.
+            (Mark::X, _) if stays.is_some() || self.examiner.is_on() => None,
             (Mark::X, _) => Some(format!("{open} open")),
         };
         [stays, whose, Some(place)].into_iter().flatten().collect::<Vec<_>>().join(&format!(" {dot} "))

@@ -76,7 +76,7 @@ fn legends(app: &App, theme: &Theme) -> Vec<Line<'static>> {
         return Vec::new();
     }
     if app.examiner().is_on() {
-        return vec![soundness_legend(theme)];
+        return vec![soundness_legend(theme, "slip: a win is gone"), soundness_legend(theme, "slip")];
     }
     let faint = |text: String| Span::styled(text, theme.faint);
     match pane.boxes().zoom() {
@@ -96,9 +96,8 @@ fn legends(app: &App, theme: &Theme) -> Vec<Line<'static>> {
 }
 
 /// What the marks of the examiner mean.
-fn soundness_legend(theme: &Theme) -> Line<'static> {
-    let words =
-        [(Soundness::Sound, "sound"), (Soundness::Slip, "slip: a win is gone"), (Soundness::Blunder, "blunder")];
+fn soundness_legend(theme: &Theme, slip: &'static str) -> Line<'static> {
+    let words = [(Soundness::Sound, "sound"), (Soundness::Slip, slip), (Soundness::Blunder, "blunder")];
     let mark = |(soundness, word)| {
         let (glyph, style) = theme.soundness(soundness);
         [Span::styled(format!(" {glyph} "), style), Span::styled(format!("{word} "), theme.faint)]

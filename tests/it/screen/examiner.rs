@@ -73,7 +73,12 @@ fn how_often_a_box_was_opened_is_what_the_games_say_move_by_move() {
 }
 
 #[test]
-fn the_marks_are_ascii_where_nothing_else_is_understood() {
-    let screen = michie((120, 36)).on_terminal(Depth::None, true).press("v");
-    assert!(screen.text().contains("+ sound  / slip: a win is gone  ! blunder") && screen.text().is_ascii());
+fn the_marks_are_explained_and_are_ascii_where_nothing_else_is_understood() {
+    for (size, legend) in [
+        ((120, 36), "+ sound  / slip: a win is gone  ! blunder"),
+        ((80, 24), "+ sound  / slip  ! blunder  box 1 of 304"),
+    ] {
+        let screen = michie(size).on_terminal(Depth::None, true).press("v");
+        assert!(screen.text().replace('-', "").contains(legend) && screen.text().is_ascii(), "{}", screen.text());
+    }
 }
