@@ -22,12 +22,6 @@ impl Fan {
         fan
     }
 
-    /// How many nodes there are.
-    #[inline]
-    pub const fn count(&self) -> u8 {
-        self.count
-    }
-
     /// Whether there is no node.
     #[inline]
     pub const fn is_empty(&self) -> bool {

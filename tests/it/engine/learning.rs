@@ -1,8 +1,8 @@
 //! What a machine learns from the games that the literature tells.
 
 use menace::engine::{
-    BeadSquares, BoxNumber, ClosedBox, Curve, CurveError, CurvePoint, FinishedGame, History, LearnError, Machine,
-    MissingBead, ParseRecordedGameError, Preset, RecordedGame, Rules, StartingBeads, Verdict,
+    BeadSquares, BoxNumber, ChanceInBoxes, ClosedBox, Curve, CurveError, CurvePoint, FinishedGame, History, LearnError,
+    Machine, MissingBead, ParseRecordedGameError, Preset, RecordedGame, Rules, StartingBeads, Verdict,
 };
 use menace::game::{Board, Mark, Square};
 
@@ -58,6 +58,20 @@ fn a_game_is_read_as_it_is_written_and_told_no_other_end_than_it_has() {
     }
     let contradiction = ParseRecordedGameError::Contradiction { played: Verdict::Lost, told: Verdict::Won };
     assert_eq!("251347 W".parse::<RecordedGame>(), Err(contradiction));
+}
+
+#[test]
+fn the_squares_tell_all_where_they_tell_the_beads_and_no_chance_puts_any_in() {
+    use ChanceInBoxes::{EverySquare, Refill};
+    let told = Preset::ALL.map(|preset| (preset, preset.rules().check_keys_tell_all().err()));
+    for (preset, reason) in told {
+        let expected = match preset {
+            Preset::Darby => Some(EverySquare),
+            Preset::Challenge => Some(Refill),
+            _ => None,
+        };
+        assert_eq!(reason, expected, "{preset}");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The machine of 1961, reconstructed.
 
 use menace::engine::{
-    Bead, BoxNumber, Machine, MissingBead, Opponent, Preset, Tournament, Verdict, reconstructed_games, train,
+    Bead, BoxNumber, Machine, MissingBead, Opponent, Preset, Reward, Tournament, Verdict, reconstructed_games, train,
 };
 use menace::game::Square;
 
@@ -57,6 +57,20 @@ fn first_box(machine: &Machine) -> [u64; 3] {
     let counts = [Square::TopLeft, Square::Top, Square::Center].map(|square| beads.count(Bead::on_lid(square)));
     assert_eq!(counts.iter().sum::<u64>(), beads.total());
     counts
+}
+
+#[test]
+fn a_machine_is_from_1961_after_all_its_games_and_by_its_rules_alone() {
+    let rng = &mut seeded(1);
+    let mut machine = Machine::new(Preset::Michie.rules(), rng);
+    for game in reconstructed_games() {
+        assert!(!machine.is_reconstructed(), "after {} games", machine.tally().games());
+        machine.learn_from(&game, MissingBead::PutIn, rng).unwrap();
+    }
+    assert!(machine.is_reconstructed());
+    let other = machine.rules().with_reward(Reward { won: 9, drawn: 1, lost: -1 }).unwrap();
+    machine.change_rules(other).unwrap();
+    assert!(!machine.is_reconstructed());
 }
 
 #[test]

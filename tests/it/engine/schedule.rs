@@ -1,6 +1,7 @@
 //! Schedules of opponents.
 
 use menace::engine::{Opponent, Schedule};
+use menace::game::Mark;
 
 fn parts(text: &str, played: u64, games: u64) -> Vec<(Opponent, u64)> {
     text.parse::<Schedule>().unwrap().parts(played, games).collect()
@@ -27,6 +28,14 @@ fn a_schedule_played_in_pieces_is_the_schedule() {
         };
         assert_eq!(games(&pieces), games(&parts(text, 0, 20)), "cut after {cut}");
     }
+}
+
+#[test]
+fn the_player_that_moves_first_meets_them_unless_the_other_is_to() {
+    let schedule: Schedule = "random*7+block*1".parse().unwrap();
+    assert_eq!(schedule.side(), Mark::X);
+    assert_eq!(schedule.clone().met_by(Mark::O).side(), Mark::O);
+    assert_eq!(schedule.clone().met_by(Mark::O).met_by(Mark::X), schedule);
 }
 
 #[test]
