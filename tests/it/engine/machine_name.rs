@@ -7,6 +7,7 @@ fn names_are_in_the_order_of_their_letters_large_or_small() {
     let [lab, large, other]: [MachineName; 3] = ["lab", "LAB", "Other"].map(|name| name.parse().unwrap());
     assert!(lab < other && large < other && lab <= large && large <= lab);
     assert_eq!(lab, large, "on some platforms their files are the same");
+    assert_ne!(lab, other);
 }
 
 #[test]

@@ -229,6 +229,29 @@ fn the_past_of_boxes_that_were_not_stocked_by_the_rules_begins_with_them() {
 }
 
 #[test]
+fn a_past_that_cannot_have_been_is_refused_with_the_number_of_its_game() {
+    let lived = trained(Preset::Michie, Opponent::Random, 100);
+    let fewer = resigning([1; 4], Preset::Michie.rules().reward());
+    let mut machine = Machine::new(fewer, &mut seeded(1));
+    let player =
+        Player { tally: *lived.tally(), history: lived.history().clone(), ..Player::new(machine.cabinet().clone()) };
+    let refused = Machine::from_parts(fewer, player, None).settle_past().unwrap_err();
+    let mut cannot = lived
+        .history()
+        .iter()
+        .map(|played| machine.learn_from(&RecordedGame::from(&played), MissingBead::Refused, &mut seeded(2)).is_err());
+    let nth = 1 + cannot.position(|cannot| cannot).expect("of one bead each some box runs out");
+    assert!((2..100).contains(&nth) && refused.to_string().contains(&format!("game {nth} cannot")), "{nth}: {refused}");
+}
+
+#[test]
+fn histories_of_other_games_differ() {
+    let of = |games| trained(Preset::Michie, Opponent::Random, games).history().clone();
+    assert_eq!(of(10), of(10));
+    assert_ne!(of(10), of(11));
+}
+
+#[test]
 fn moves_taken_back_one_by_one_leave_the_boxes_as_they_were_until_there_is_none() {
     let mut machine = trained(Preset::Michie, Opponent::Random, 10);
     let before = held_by(machine.cabinet());

@@ -1,8 +1,8 @@
 //! The machine that moves second, as the machine: it learns, and remembers, by the rules of the first one.
 
 use menace::engine::{
-    BoxIndex, Curve, FinishedGame, Machine, Opponent, PastGame, Player, Preset, SecondEmpty, Verdict, play_game_as,
-    train, train_as,
+    BoxIndex, Curve, FinishedGame, Machine, Opponent, PastGame, Player, Preset, SecondEmpty, Spared, Verdict,
+    play_game_as, train, train_as,
 };
 use menace::game::Mark;
 
@@ -156,6 +156,7 @@ fn a_game_is_won_for_it_when_it_is_won_for_o() {
 fn where_it_shall_resign_it_does_and_when_its_first_boxes_are_empty_there_is_no_game() {
     let rules = Preset::Michie.rules().with_second_empty(SecondEmpty::Resign);
     assert_eq!(rules.preset(), Some(Preset::Michie), "no preset says anything of it");
+    let rules = rules.with_spared(Spared::First); // which is the first box of the first machine alone
     let mut machine = Machine::new(rules, &mut seeded(1));
     let trained = train_as(&mut machine, Mark::O, Opponent::Perfect, 100_000, &mut seeded(2));
     assert!(trained.stopped.is_some() && machine.is_dry_as(Mark::O) && !machine.is_dry(), "{trained:?}");

@@ -2,7 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use menace::engine::{Bead, BoxIndex, Chances, Machine, Opponent, Preset, Replies, Verdict, train, train_as};
+use menace::engine::{
+    Bead, Beads, BoxIndex, Chances, Machine, Opponent, Player, Preset, Replies, SecondEmpty, Verdict, train, train_as,
+};
 use menace::game::{Board, Mark, Outcome, Square};
 
 use crate::support::machines::seeded;
@@ -126,4 +128,18 @@ fn nobody_knows_how_a_person_plays_nor_a_second_machine_that_has_never_moved() {
     let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     assert_eq!(machine.odds_as(Mark::O, Opponent::Random), None);
     assert_eq!(with_second().odds_as(Mark::O, Opponent::You), None);
+}
+
+#[test]
+fn a_box_that_a_file_left_empty_counts_as_restocked_where_it_will_be() {
+    for (when_empty, is_restocked) in [(SecondEmpty::Restock, true), (SecondEmpty::Resign, false)] {
+        let mut machine = Machine::new(Preset::Michie.rules().with_second_empty(when_empty), &mut seeded(1));
+        let full = machine.player_or_new(Mark::O, &mut seeded(1)).cabinet.clone();
+        let number = BoxIndex::of(Mark::O).first_numbers().next().expect("a first box");
+        let empty = full[number].clone().with_beads(Beads::default());
+        let player = Player::new(full.with_box(number, empty));
+        let emptied = Machine::from_parts(*machine.rules(), Player::new(machine.cabinet().clone()), Some(player));
+        let [all, without] = [&machine, &emptied].map(|machine| machine.odds_as(Mark::O, Opponent::Random));
+        assert_eq!(all == without, is_restocked, "{all:?} {without:?}");
+    }
 }
