@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use menace::engine::{MachineName, Preset};
 use menace::store::{Operation, Saved, Store};
 
-use crate::support::fixture::{TempStore, name};
+use crate::support::fixture::{TempStore, name, named};
 use crate::support::machines::lived;
 
 type Done = (Operation, PathBuf);
@@ -49,6 +49,16 @@ fn when_a_machine_gets_or_loses_a_name_its_directory_is_synced_afterwards() {
         let is_synced = done[last..].contains(&(Operation::Sync, directory));
         assert!(is_synced || cfg!(not(unix)), "{step}: {done:?}");
     }
+}
+
+#[test]
+fn a_machine_is_renamed_with_its_copy_and_leaves_nothing_behind() {
+    let temp = TempStore::new();
+    temp.save(&lived(Preset::Michie.rules(), 3, 10, 0));
+    temp.save(&lived(Preset::Michie.rules(), 3, 11, 0));
+    assert_eq!(temp.listing(), ["default.json", "default.json.bak"]);
+    temp.store.rename(&name(), &named("other")).unwrap();
+    assert_eq!(temp.listing(), ["other.json", "other.json.bak"]);
 }
 
 #[test]

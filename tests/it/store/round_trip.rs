@@ -7,6 +7,7 @@ use menace::engine::{
     Preset, Reward, Snapshot, Snapshots, Spared, Tally, train,
 };
 use menace::game::{Mark, PerSquare};
+use menace::store::Imported;
 use proptest::prelude::*;
 
 use crate::support::fixture::{TempStore, name};
@@ -34,6 +35,46 @@ fn a_box_that_was_refilled_in_a_game_that_goes_on_comes_back_as_it_was_before() 
         let found = temp.saved();
         assert_eq!(found.game(), machine.game());
         assert_eq!(found.beads_between_games(BoxNumber::FIRST).total(), 1);
+    }
+}
+
+#[test]
+fn a_box_that_was_restocked_while_it_is_open_comes_back_as_it_was_drawn_from() {
+    let mut machine = trained(Preset::Michie, Opponent::Random, 30);
+    machine.begin(Opponent::You).unwrap();
+    machine.machine_move(&mut seeded(1));
+    machine.restock(BoxNumber::FIRST);
+    let temp = TempStore::new();
+    temp.save(&machine);
+    assert_same(&temp.saved(), &machine);
+}
+
+#[test]
+fn a_first_box_may_hold_the_most_beads_on_each_of_its_squares() {
+    let full = [Beads::MOST, Beads::MOST, 0, 0, Beads::MOST, 0, 0, 0, 0];
+    let machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
+    let cabinet = with_beads(&machine, BoxNumber::FIRST, full).cabinet().clone();
+    let mut machine = Machine::from_parts(*machine.rules(), Player::new(cabinet), None);
+    play_at_random(&mut machine, &mut seeded(2)).unwrap();
+    let temp = TempStore::new();
+    temp.save(&machine);
+    assert_same(&temp.saved(), &machine);
+}
+
+#[test]
+fn printed_boxes_are_a_cabinet_by_the_rules_of_any_preset() {
+    for preset in Preset::ALL {
+        let machine = trained(preset, Opponent::Random, 20);
+        let printed = machine.cabinet().iter().map(|(number, matchbox)| {
+            let (lid, beads) = (matchbox.lid().to_string(), *matchbox.beads().counts().values());
+            serde_json::json!({ "number": number.number(), "lid": lid, "beads": beads })
+        });
+        let text = serde_json::json!({ "rules": preset.to_string(), "boxes": printed.collect::<Vec<_>>() }).to_string();
+        let Ok(Imported::Boxes(printed)) = Imported::of_text(text.as_bytes()) else { panic!("{text}") };
+        assert_eq!((printed.preset(), printed.side()), (Some(preset), Mark::X));
+        let cabinet = printed.cabinet(&preset.rules(), &mut seeded(1)).unwrap();
+        let beads = |cabinet: &Cabinet| cabinet.iter().map(|(_, it)| *it.beads()).collect::<Vec<_>>();
+        assert_eq!(beads(&cabinet), beads(machine.cabinet()), "{preset}");
     }
 }
 
@@ -204,6 +245,41 @@ fn only_a_past_and_rules_that_the_first_release_does_not_know_make_a_file_that_i
         let text = fs::read_to_string(temp.file()).unwrap();
         assert!(text.contains(&format!("\"version\": {version},")) && text.contains(line), "{text}");
         assert_eq!(temp.saved().rules(), &rules);
+    }
+}
+
+#[test]
+fn what_was_changed_between_the_games_is_kept_where_it_was() {
+    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
+    for nth in 1..=30 {
+        play_at_random(&mut machine, &mut seeded(nth)).unwrap();
+        if nth.is_multiple_of(7) {
+            machine.restock(BoxNumber::FIRST);
+        }
+        if nth.is_multiple_of(10) {
+            let reward = Reward { won: i8::try_from(nth / 10).unwrap(), ..machine.rules().reward() };
+            machine.change_rules(machine.rules().with_reward(reward).unwrap()).unwrap();
+        }
+    }
+    let temp = TempStore::new();
+    temp.save(&machine);
+    let found = temp.saved();
+    for game in 1..=30 {
+        let [was, read] = [&machine, &found].map(|machine| machine.as_it_was(Mark::X, game).unwrap().0);
+        assert_eq!(was.rules(), read.rules(), "game {game}");
+        assert!(was.cabinet().iter().eq(read.cabinet().iter()), "game {game}");
+    }
+}
+
+#[test]
+fn cleared_totals_come_back_as_they_are() {
+    let mut machine = trained(Preset::Michie, Opponent::Random, 30);
+    for games in [0, 5] {
+        machine.clear_totals();
+        train(&mut machine, Opponent::Perfect, games, &mut seeded(1));
+        let temp = TempStore::new();
+        temp.save(&machine);
+        assert_same(&temp.saved(), &machine);
     }
 }
 

@@ -77,6 +77,7 @@ fn settings_of_a_newer_version_or_of_another_program_are_left_alone() {
         (r#"{"editor.fontSize": 12}"#, "it does not say that it is a menace settings"),
         ("{ // with a comment\n \"editor.fontSize\": 12 }", "it does not say that it is a menace settings"),
         ("[]", "it does not say that it is a menace settings"),
+        (r#"{"format":"menace settings"}"#, "it does not say that it is a menace settings"),
         ("theme = dark", "it does not say that it is a menace settings"),
     ] {
         let temp = TempStore::new();
