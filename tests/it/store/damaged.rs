@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::{Seek, Write};
 
-use menace::engine::{Machine, Opponent, Preset, bead_squares};
+use menace::engine::{Beads, Machine, Opponent, Preset, bead_squares};
 use menace::store::{MachineError, MachineFile, ReadError};
 use serde_json::{Value, json};
 
@@ -57,7 +57,7 @@ fn edited(machine: &Machine, edit: impl FnOnce(&mut Value)) -> Vec<u8> {
 #[test]
 fn whatever_cannot_be_is_named() {
     type Edit = fn(&mut Value);
-    let edits: [(Edit, &str); 43] = [
+    let edits: [(Edit, &str); 44] = [
         (|file| file["tally"] = json!([0, 0, 0, 0]), "\"tally\" is a list, and must be an object"),
         (|file| file["past"]["games"] = 1001.into(), "the past goes back further than the last games"),
         (|file| drop(file["past"]["boxes"].as_array_mut().unwrap().pop()), "in the past there are 303 boxes, not 304"),
@@ -118,6 +118,10 @@ fn whatever_cannot_be_is_named() {
         (|file| file["tally"]["won"] = 0.into(), "the games of \"tally\" and those of \"curve\" do not fit together"),
         (|file| file["curve_stride"] = 3.into(), "the curve is not a point every so many games"),
         (|file| file["curve_stride"] = 0.into(), "the games of \"tally\" and those of \"curve\" do not fit together"),
+        (
+            |file| file["curve"][0][0] = (9 * Beads::MOST + 1).into(),
+            "the games of \"tally\" and those of \"curve\" do not fit together",
+        ),
         (|file| file["curve"] = json!([]), "the curve is not a point every so many games"),
         (
             |file| drop(file["curve"].as_array_mut().unwrap().pop()),
