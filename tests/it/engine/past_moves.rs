@@ -1,7 +1,9 @@
 //! The moves of the last games: as they were, or as far as the squares tell.
 
-use menace::engine::{BoxIndex, Draws, FinishedGame, History, Machine, PastMove, Player, Preset};
-use menace::game::Mark;
+use menace::engine::{
+    Beads, BoxIndex, Cabinet, Draws, FinishedGame, History, Machine, PastMove, Player, Preset, Rules, Spared, WhenEmpty,
+};
+use menace::game::{Mark, PerSquare, Square};
 
 use crate::support::machines::{play_at_random, seeded};
 
@@ -42,6 +44,35 @@ fn the_moves_of_the_last_games_are_those_that_were_made() {
             assert_eq!(told, moves(game), "{preset}");
         }
     }
+}
+
+#[test]
+fn a_refill_is_believed_only_where_it_was_due_and_of_beads_that_the_box_can_have() {
+    let michie = Preset::Michie.rules();
+    let rules = |when_empty| Rules::new(michie.start(), michie.squares(), michie.reward(), when_empty, Spared::None);
+    let [refill, resign] = [WhenEmpty::Refill, WhenEmpty::Resign].map(|when_empty| rules(when_empty).unwrap());
+    let fresh = Machine::new(refill, &mut seeded(1));
+    let mut lived = fresh.clone();
+    play_at_random(&mut lived, &mut seeded(1)).unwrap();
+    let (played, draws) = (lived.history().last().unwrap(), lived.as_it_was(Mark::X, 1).unwrap().1);
+    let second = lived.past_games(Mark::X)[0].1[1];
+    let full = fresh.cabinet().clone();
+    let empty = full[second.number].clone().with_beads(Beads::default());
+    let emptied = full.clone().with_box(second.number, empty);
+    let is_believed = |cabinet: &Cabinet, rules, beads: [Square; 3]| {
+        let beads = PerSquare::from_fn(|square| beads.iter().filter(|&&it| it == square).count() as u64);
+        let refilled = draws.nth(1).refilled_with(&Beads::from_counts(beads));
+        let mut history = History::before(cabinet);
+        history.push_known(played, [draws.nth(0), refilled, draws.nth(2), draws.nth(3)].into_iter().collect());
+        let player = Player { tally: *lived.tally(), history, ..Player::new(cabinet.clone()) };
+        Machine::from_parts(rules, player, None).settle_past().is_ok()
+    };
+    let drawn = second.bead.unwrap().lid_square();
+    let taken = Square::ALL.into_iter().find(|&square| full[second.number].lid().board().at(square).is_some()).unwrap();
+    assert!(is_believed(&emptied, refill, [drawn; 3]));
+    assert!(!is_believed(&emptied, refill, [drawn, drawn, taken]), "there lies a mark");
+    assert!(!is_believed(&emptied, resign, [drawn; 3]), "it would have resigned");
+    assert!(!is_believed(&full, refill, [drawn; 3]), "it was not empty");
 }
 
 /// The same machine, of whose games nothing is known but the squares.
