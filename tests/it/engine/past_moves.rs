@@ -54,7 +54,7 @@ fn a_refill_is_believed_only_where_it_was_due_and_of_beads_that_the_box_can_have
     let fresh = Machine::new(refill, &mut seeded(1));
     let mut lived = fresh.clone();
     play_at_random(&mut lived, &mut seeded(1)).unwrap();
-    let (played, draws) = (lived.history().last().unwrap(), lived.as_it_was(Mark::X, 1).unwrap().1);
+    let (game, draws) = (lived.history().last().unwrap(), lived.as_it_was(Mark::X, 1).unwrap().1);
     let second = lived.past_games(Mark::X)[0].1[1];
     let full = fresh.cabinet().clone();
     let empty = full[second.number].clone().with_beads(Beads::default());
@@ -63,16 +63,16 @@ fn a_refill_is_believed_only_where_it_was_due_and_of_beads_that_the_box_can_have
         let beads = PerSquare::from_fn(|square| beads.iter().filter(|&&it| it == square).count() as u64);
         let refilled = draws.nth(1).refilled_with(&Beads::from_counts(beads));
         let mut history = History::before(cabinet);
-        history.push_known(played, [draws.nth(0), refilled, draws.nth(2), draws.nth(3)].into_iter().collect());
+        history.push_known(game, [draws.nth(0), refilled, draws.nth(2), draws.nth(3)].into_iter().collect());
         let player = Player { tally: *lived.tally(), history, ..Player::new(cabinet.clone()) };
         Machine::from_parts(rules, player, None).settle_past().is_ok()
     };
-    let drawn = second.bead.unwrap().lid_square();
+    let color = second.bead.unwrap().lid_square();
     let taken = Square::ALL.into_iter().find(|&square| full[second.number].lid().board().at(square).is_some()).unwrap();
-    assert!(is_believed(&emptied, refill, [drawn; 3]));
-    assert!(!is_believed(&emptied, refill, [drawn, drawn, taken]), "there lies a mark");
-    assert!(!is_believed(&emptied, resign, [drawn; 3]), "it would have resigned");
-    assert!(!is_believed(&full, refill, [drawn; 3]), "it was not empty");
+    assert!(is_believed(&emptied, refill, [color; 3]));
+    assert!(!is_believed(&emptied, refill, [color, color, taken]), "there lies a mark");
+    assert!(!is_believed(&emptied, resign, [color; 3]), "it would have resigned");
+    assert!(!is_believed(&full, refill, [color; 3]), "it was not empty");
 }
 
 /// The same machine, of whose games nothing is known but the squares.
