@@ -1,12 +1,12 @@
 //! The machine that moves second, as the machine: it learns, and remembers, by the rules of the first one.
 
 use menace::engine::{
-    BoxIndex, Curve, FinishedGame, Machine, Opponent, PastGame, Player, Preset, SecondEmpty, Spared, Verdict,
-    play_game_as, train, train_as,
+    BoxIndex, BoxNumber, Curve, FinishedGame, Machine, Opponent, PastGame, Player, Preset, SecondEmpty, Spared,
+    Verdict, play_game_as, train, train_as,
 };
 use menace::game::Mark;
 
-use crate::support::machines::{seeded, step};
+use crate::support::machines::{seeded, step, with_beads};
 
 fn second(machine: &Machine) -> &Player {
     machine.player(Mark::O).expect("a second machine")
@@ -168,6 +168,17 @@ fn where_it_shall_resign_it_does_and_when_its_first_boxes_are_empty_there_is_no_
     assert!(machine.begin_as(Mark::O, Opponent::You).is_ok());
     let chances = machine.odds_as(Mark::O, Opponent::Random).expect("chances");
     assert!((chances.won + chances.drawn + chances.lost - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn where_the_first_machine_is_dry_the_second_still_plays_with_everybody_else() {
+    let fresh = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let mut machine = with_beads(&fresh, BoxNumber::FIRST, [0; 9]);
+    machine.player_or_new(Mark::O, &mut seeded(1));
+    for (opponent, is_game) in [(Opponent::You, true), (Opponent::Random, true), (Opponent::Menace, false)] {
+        assert_eq!(machine.begin_as(Mark::O, opponent).is_ok(), is_game, "{opponent}");
+    }
+    assert!(machine.begin(Opponent::You).is_err());
 }
 
 #[test]
