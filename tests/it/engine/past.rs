@@ -4,7 +4,7 @@ use menace::engine::{
     Beads, BoxNumber, Cabinet, CurvePoint, FinishedGame, History, Machine, MissingBead, Opponent, Player, Preset,
     RecordedGame, Reward, Rules, Spared, Tally, play_game, train,
 };
-use menace::game::Mark;
+use menace::game::{Mark, PerSquare};
 use proptest::prelude::*;
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
@@ -244,6 +244,37 @@ fn a_past_that_cannot_have_been_is_refused_with_the_number_of_its_game() {
     assert!((2..100).contains(&nth) && refused.to_string().contains(&format!("game {nth} cannot")), "{nth}: {refused}");
 }
 
+/// The past of this machine, at its end.
+fn assert_ends_today(machine: &Machine) {
+    let mut past = machine.past(Mark::X).unwrap();
+    let games = past.games_to_today();
+    assert_eq!(past.by_ref().count() as u64, games);
+    assert_eq!(held_by(past.cabinet()), held(machine));
+}
+
+#[test]
+fn a_box_that_was_found_empty_and_restocked_is_so_in_the_past() {
+    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
+    machine.begin(Opponent::You).unwrap();
+    step(&mut machine, &mut seeded(1));
+    step(&mut machine, &mut seeded(2));
+    let (number, _) = machine.cabinet().box_index().find(machine.game().unwrap().board()).unwrap();
+    machine.correct_box(number, Beads::default());
+    assert!(step(&mut machine, &mut seeded(3)).unwrap().played.resigned());
+    assert!(machine.beads_between_games(number).total() > 0, "it is restocked for the next time");
+    assert_ends_today(&machine);
+}
+
+#[test]
+fn a_change_by_hand_is_known_as_long_as_the_games_after_it_are() {
+    for games in [400, 600, 1600] {
+        let mut machine = trained(Preset::Everlasting, Opponent::Random, 500);
+        machine.correct_box(BoxNumber::FIRST, Beads::from_counts(PerSquare::new([7; 9])));
+        train(&mut machine, Opponent::Random, games, &mut seeded(1));
+        assert_ends_today(&machine);
+    }
+}
+
 #[test]
 fn histories_of_other_games_differ() {
     let of = |games| trained(Preset::Michie, Opponent::Random, games).history().clone();
@@ -330,7 +361,5 @@ fn a_box_that_is_restocked_in_the_game_in_which_it_was_refilled_is_no_riddle_to_
     assert_eq!(machine.first_box(), 2, "it was refilled with three beads, and one is out");
     machine.restock(BoxNumber::FIRST);
     finish(&mut machine, rng);
-    let mut past = machine.past(Mark::X).unwrap();
-    assert_eq!(past.by_ref().count(), 1);
-    assert_eq!(held_by(past.cabinet()), held(&machine));
+    assert_ends_today(&machine);
 }
