@@ -57,6 +57,7 @@ fn a_game_is_read_as_it_is_written_and_told_no_other_end_than_it_has() {
         assert_eq!(text.parse::<RecordedGame>().unwrap().to_string(), text);
     }
     let contradiction = ParseRecordedGameError::Contradiction { played: Verdict::Lost, told: Verdict::Won };
+    assert_eq!(contradiction.to_string(), "the game was lost, not won");
     assert_eq!("251347 W".parse::<RecordedGame>(), Err(contradiction));
 }
 
