@@ -43,7 +43,7 @@ const NOTE: u16 = 12;
 const LEAST_BESIDE_LIST: u16 = 24;
 
 impl TableForm {
-    const ALL: [Self; 5] = [Self::Wide, Self::Card, Self::Narrow, Self::Bare, Self::Tight];
+    const FRAMED: [Self; 3] = [Self::Wide, Self::Card, Self::Narrow];
 
     /// The width and height of a box, with the air beside it.
     const fn size(self) -> (u16, u16) {
@@ -56,13 +56,20 @@ impl TableForm {
         }
     }
 
-    /// The columns that this takes for so many boxes. A frame does not change while boxes come: there is room for four.
-    const fn room(self, boxes: u16) -> u16 {
-        match self {
-            Self::Wide => self.size().0 * 4 + NOTE,
-            Self::Card | Self::Narrow | Self::Tight => self.size().0 * 4,
-            Self::Bare => (self.size().0 * boxes).saturating_sub(AIR),
-        }
+    /// The largest for so many columns. A frame does not change while boxes come: there is room for four.
+    fn fitting(width: u16, app: &App) -> Self {
+        let room = |form: &Self| form.size().0 * 4 + if *form == Self::Wide { NOTE } else { 0 };
+        Self::FRAMED.into_iter().find(|form| room(form) <= width).unwrap_or_else(|| Self::without_frame(width, app))
+    }
+
+    /// With air where the numbers need it and there is room for the boxes that there are.
+    fn without_frame(width: u16, app: &App) -> Self {
+        let tables = Mark::BOTH.map(|side| app.table(side));
+        let is_long = |shown: &TableBox| Square::ALL.iter().any(|&square| shown.count(square) > 9);
+        let has_long = app.right_pane().boxes().amounts() == Amounts::Shares || tables.iter().flatten().any(is_long);
+        let most = tables.iter().map(Vec::len).max().unwrap_or(0);
+        let room = (usize::from(Self::Bare.size().0) * most).saturating_sub(AIR.into());
+        if has_long && room <= width.into() { Self::Bare } else { Self::Tight }
     }
 }
 
@@ -83,7 +90,7 @@ impl TableLayout {
             return (Vec::new(), column);
         }
         let mover = app.box_of_last_move().map_or(app.machine_side(), |(side, _)| side);
-        let form = Self::form(column.width - 2, app);
+        let form = TableForm::fitting(column.width - 2, app);
         let strip = form.size().1 + 2;
         // Two strips leave more than half of the column to the cabinet, or else the player who moved last is shown.
         let sides = if sides.len() == 2 && column.height >= 4 * strip { sides } else { vec![mover] };
@@ -95,15 +102,6 @@ impl TableLayout {
         });
         let strips = strips.collect();
         (strips, rest)
-    }
-
-    fn form(width: u16, app: &App) -> TableForm {
-        let tables = Mark::BOTH.map(|side| app.table(side));
-        let most = tables.iter().map(Vec::len).max().and_then(|most| u16::try_from(most).ok()).unwrap_or(4);
-        let is_long = |shown: &TableBox| Square::ALL.iter().any(|&square| shown.count(square) > 9);
-        let has_long = app.right_pane().boxes().amounts() == Amounts::Shares || tables.iter().flatten().any(is_long);
-        let mut forms = TableForm::ALL.into_iter().filter(|form| has_long || *form != TableForm::Bare);
-        forms.find(|form| form.room(most) <= width).unwrap_or(TableForm::Tight)
     }
 
     fn new(area: Rect, side: Mark, form: TableForm) -> Self {

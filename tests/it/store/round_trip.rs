@@ -21,6 +21,13 @@ fn any_opponent() -> impl Strategy<Value = Opponent> {
     prop_oneof![Just(Opponent::You), Just(Opponent::Menace), skilled, prop::sample::select(&Opponent::ALL)]
 }
 
+/// The machine as it is read from the file in which it was saved.
+fn read_again(machine: &Machine) -> Machine {
+    let temp = TempStore::new();
+    temp.save(machine);
+    temp.saved()
+}
+
 #[test]
 fn a_box_that_was_refilled_in_a_game_that_goes_on_comes_back_as_it_was_before() {
     for seed in 0..20 {
@@ -30,9 +37,7 @@ fn a_box_that_was_refilled_in_a_game_that_goes_on_comes_back_as_it_was_before() 
         machine.begin(Opponent::You).unwrap();
         machine.machine_move(rng);
         assert_eq!(machine.cabinet()[BoxNumber::FIRST].beads().total(), 2, "three went in and one came out");
-        let temp = TempStore::new();
-        temp.save(&machine);
-        let found = temp.saved();
+        let found = read_again(&machine);
         assert_eq!(found.game(), machine.game());
         assert_eq!(found.beads_between_games(BoxNumber::FIRST).total(), 1);
     }
@@ -44,9 +49,7 @@ fn a_box_that_was_restocked_while_it_is_open_comes_back_as_it_was_drawn_from() {
     machine.begin(Opponent::You).unwrap();
     machine.machine_move(&mut seeded(1));
     machine.restock(BoxNumber::FIRST);
-    let temp = TempStore::new();
-    temp.save(&machine);
-    assert_same(&temp.saved(), &machine);
+    assert_same(&read_again(&machine), &machine);
 }
 
 #[test]
@@ -56,9 +59,7 @@ fn a_first_box_may_hold_the_most_beads_on_each_of_its_squares() {
     let cabinet = with_beads(&machine, BoxNumber::FIRST, full).cabinet().clone();
     let mut machine = Machine::from_parts(*machine.rules(), Player::new(cabinet), None);
     play_at_random(&mut machine, &mut seeded(2)).unwrap();
-    let temp = TempStore::new();
-    temp.save(&machine);
-    assert_same(&temp.saved(), &machine);
+    assert_same(&read_again(&machine), &machine);
 }
 
 #[test]
@@ -98,9 +99,7 @@ proptest! {
         if let Some(number) = restocked.and_then(|number| machine.cabinet().box_index().number(number)) {
             machine.restock(number);
         }
-        let temp = TempStore::new();
-        temp.save(&machine);
-        let found = temp.saved();
+        let found = read_again(&machine);
         assert_same(&machine, &found);
         assert_sound(found);
     }
@@ -205,9 +204,7 @@ fn a_box_may_be_as_full_as_a_box_can_be() {
     let (curve, snapshots) = (machine.curve().clone(), Snapshots::before(&cabinet));
     let first = Player { curve, snapshots, history: History::default(), ..Player::new(cabinet) };
     let machine = Machine::from_parts(*machine.rules(), first, None);
-    let temp = TempStore::new();
-    temp.save(&machine);
-    let found = temp.saved();
+    let found = read_again(&machine);
     assert_same(&machine, &found);
     assert_sound(found);
 }
@@ -261,9 +258,7 @@ fn what_was_changed_between_the_games_is_kept_where_it_was() {
             machine.change_rules(machine.rules().with_reward(reward).unwrap()).unwrap();
         }
     }
-    let temp = TempStore::new();
-    temp.save(&machine);
-    let found = temp.saved();
+    let found = read_again(&machine);
     for game in 1..=30 {
         let [was, read] = [&machine, &found].map(|machine| machine.as_it_was(Mark::X, game).unwrap().0);
         assert_eq!(was.rules(), read.rules(), "game {game}");
@@ -277,9 +272,7 @@ fn cleared_totals_come_back_as_they_are() {
     for games in [0, 5] {
         machine.clear_totals();
         train(&mut machine, Opponent::Perfect, games, &mut seeded(1));
-        let temp = TempStore::new();
-        temp.save(&machine);
-        assert_same(&temp.saved(), &machine);
+        assert_same(&read_again(&machine), &machine);
     }
 }
 
