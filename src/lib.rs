@@ -39,7 +39,8 @@
 //!
 //! Where to read first: [`game`] (squares, symmetries, boards), then [`engine`] (rules, boxes, the
 //! machine), then [`app`] (what the screen shows and what changes it). [`store`] is the only layer
-//! that touches files, [`tui`] the only one that knows the terminal, and [`cli`] holds the commands.
+//! that touches files, [`tui`] the only one that knows the terminal, and [`cli`] holds the
+//! commands.
 
 pub mod game;
 

@@ -5,7 +5,9 @@ use super::{Action, App, Direction, Effect, Focus, Item, Phase, Viewport};
 impl App {
     /// Does what an action means here and now, if anything.
     pub(super) fn act(&mut self, action: Action, viewport: Viewport) {
-        let Some(deed) = self.deed(action) else { return };
+        let Some(deed) = self.deed(action) else {
+            return;
+        };
         self.end_showing();
         self.viewport = viewport;
         if self.popup.is_none() {
@@ -14,7 +16,8 @@ impl App {
         (deed.change)(self);
     }
 
-    /// The cursor of what has the focus goes elsewhere, or what is under it is played, opened or replayed.
+    /// The cursor of what has the focus goes elsewhere, or what is under it is played, opened or
+    /// replayed.
     pub(super) fn act_at_cursor(&mut self, action: Action, viewport: Viewport) {
         match action {
             Action::Go(direction) => self.go(direction, viewport),
@@ -38,7 +41,8 @@ impl App {
         };
     }
 
-    /// Something in the right pane is clicked: it is selected, and activated where it was selected before.
+    /// Something in the right pane is clicked: it is selected, and activated where it was selected
+    /// before.
     pub(super) fn click(&mut self, item: Item, viewport: Viewport) {
         self.right_pane.stay(viewport);
         if self.focus == Focus::RightPane && self.selected_item() == Some(item) {
@@ -61,7 +65,9 @@ impl App {
             (Focus::Board, _) => self.play.move_cursor(direction),
             (Focus::RightPane, _) => match self.selected_item() {
                 Some(Item::Box(_)) => self.select_neighbor(direction, viewport),
-                Some(Item::LabLine(_)) if matches!(direction, Direction::Left | Direction::Right) => {
+                Some(Item::LabLine(_))
+                    if matches!(direction, Direction::Left | Direction::Right) =>
+                {
                     self.change_lab(direction);
                 }
                 item => self.select_along(item, direction, 1),
@@ -69,10 +75,14 @@ impl App {
         }
     }
 
-    /// What the right pane shows goes on by so many lines: a list with its selection, the cabinet without.
+    /// What the right pane shows goes on by so many lines: a list with its selection, the cabinet
+    /// without.
     pub(super) fn scroll(&mut self, direction: Direction, lines: usize, viewport: Viewport) {
         match self.selected_item() {
-            Some(Item::Box(_)) => self.right_pane.boxes.scroll_to(viewport.scrolled(direction, lines)),
+            Some(Item::Box(_)) => self
+                .right_pane
+                .boxes
+                .scroll_to(viewport.scrolled(direction, lines)),
             item => self.select_along(item, direction, lines),
         }
     }
@@ -85,7 +95,15 @@ impl App {
         }
         match self.selected_item() {
             Some(Item::Box(_)) => self.select_end(is_last),
-            item => self.select_along(item, if is_last { Direction::Down } else { Direction::Up }, usize::MAX),
+            item => self.select_along(
+                item,
+                if is_last {
+                    Direction::Down
+                } else {
+                    Direction::Up
+                },
+                usize::MAX,
+            ),
         }
     }
 

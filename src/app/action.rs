@@ -1,11 +1,12 @@
-//! What a user can wish for: the one vocabulary of the keys, of the footer and of the state of the screen.
+//! What a user can wish for: the one vocabulary of the keys, of the footer and of the state of the
+//! screen.
 
 use super::{App, Direction, Tab};
 use crate::engine::{Bead, BoxNumber};
 use crate::game::Square;
 
-/// A wish of the user, whatever key or click asks for it. What it comes to depends on the focus, on the game and on
-/// what lies over the panes; [`super::App::offers`] says it.
+/// A wish of the user, whatever key or click asks for it. What it comes to depends on the focus, on
+/// the game and on what lies over the panes; [`super::App::offers`] says it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// The cursor of what has the focus goes a step this way, or what is under it changes.
@@ -18,7 +19,8 @@ pub enum Action {
     First,
     /// The cursor goes to the last of them.
     Last,
-    /// What is under the cursor is played, opened, replayed or chosen; after a game the next begins.
+    /// What is under the cursor is played, opened, replayed or chosen; after a game the next
+    /// begins.
     Activate,
     /// What lies on top closes; else training, watching or the replay ends.
     Close,
@@ -88,7 +90,8 @@ pub enum Action {
     Help,
     /// The settings open.
     Settings,
-    /// Nothing shows but the board and the box in use, as large as they can be, or everything again.
+    /// Nothing shows but the board and the box in use, as large as they can be, or everything
+    /// again.
     Project,
     /// The tour begins.
     Tour,
@@ -140,12 +143,19 @@ impl Offer {
 
     /// What an action does, with what is said of it.
     pub(super) fn does(self, change: impl FnOnce(&mut App) + 'static) -> Deed {
-        Deed { offer: self, change: Box::new(change) }
+        Deed {
+            offer: self,
+            change: Box::new(change),
+        }
     }
 
     /// Shown with this word where the condition holds, else quiet.
     pub(super) const fn shown_if(is_shown: bool, word: &'static str) -> Self {
-        if is_shown { Self::Shown(word) } else { Self::Quiet }
+        if is_shown {
+            Self::Shown(word)
+        } else {
+            Self::Quiet
+        }
     }
 }
 
@@ -157,7 +167,8 @@ pub(super) struct Deed {
     pub(super) change: Box<dyn FnOnce(&mut App)>,
 }
 
-/// What part of the help, of a list or of the cabinet is in view: how far a page goes depends on it.
+/// What part of the help, of a list or of the cabinet is in view: how far a page goes depends on
+/// it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Viewport {
     /// The first line that shows, from 0.
@@ -173,7 +184,8 @@ pub struct Viewport {
 }
 
 impl Viewport {
-    /// The first line that shows after so many lines more, without going beyond the first or the last page.
+    /// The first line that shows after so many lines more, without going beyond the first or the
+    /// last page.
     pub(super) fn scrolled(&self, direction: Direction, lines: usize) -> usize {
         direction.along(self.top, lines).min(self.last_top())
     }

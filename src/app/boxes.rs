@@ -29,7 +29,8 @@ pub enum Amounts {
 }
 
 impl Amounts {
-    /// The beads in a box from which on their shares say more than their number, which no longer fits on a card.
+    /// The beads in a box from which on their shares say more than their number, which no longer
+    /// fits on a card.
     pub const MANY: u64 = 1_000;
 
     /// Whether the numbers on a box with so many beads are shares.
@@ -45,7 +46,10 @@ impl Amounts {
         match self {
             Self::ByTotal => (Self::Shares, "Shares in percent"),
             Self::Shares => (Self::Counts, "Counts"),
-            Self::Counts => (Self::ByTotal, "Counts, and shares in percent from 1,000 beads in a box on"),
+            Self::Counts => (
+                Self::ByTotal,
+                "Counts, and shares in percent from 1,000 beads in a box on",
+            ),
         }
     }
 }
@@ -88,7 +92,15 @@ pub enum Scroll {
 impl BoxesTab {
     pub(super) const fn new(zoom: Zoom, is_detail: bool, follow: bool) -> Self {
         let (scroll, amounts) = (Scroll::Reveal { from: 0 }, Amounts::ByTotal);
-        Self { side: Mark::X, selected: BoxNumber::FIRST, zoom, is_detail, scroll, follow, amounts }
+        Self {
+            side: Mark::X,
+            selected: BoxNumber::FIRST,
+            zoom,
+            is_detail,
+            scroll,
+            follow,
+            amounts,
+        }
     }
 
     /// Whose boxes are asked for.
@@ -175,11 +187,15 @@ impl BoxesTab {
 }
 
 impl App {
-    /// The boxes that are open, or after the verdict those that the game opened, in the order of play.
+    /// The boxes that are open, or after the verdict those that the game opened, in the order of
+    /// play.
     pub fn opened(&self) -> Vec<BoxNumber> {
         match (self.shown_game(), self.play.finished(), self.shown_side()) {
             (Some(game), _, side) => game.opened_by(side).map(|open| open.number).collect(),
-            (None, Some(finished), side) => finished.closed_by(side).map(|closed| closed.opened.number).collect(),
+            (None, Some(finished), side) => finished
+                .closed_by(side)
+                .map(|closed| closed.opened.number)
+                .collect(),
             (None, None, _) => Vec::new(),
         }
     }
@@ -188,7 +204,11 @@ impl App {
     pub(super) fn boxes_offer(&self, action: Action) -> Option<Offer> {
         match action {
             Action::Go(_) => Some(Offer::Shown("move")),
-            Action::Activate => Some(Offer::Shown(if self.shows_detail() { "all boxes" } else { "open" })),
+            Action::Activate => Some(Offer::Shown(if self.shows_detail() {
+                "all boxes"
+            } else {
+                "open"
+            })),
             _ => self.cabinet_scrolls(action),
         }
     }
@@ -202,9 +222,14 @@ impl App {
 
     /// Whose boxes these are if not the first machine's, how many are open, and which is selected.
     pub(super) fn boxes_note(&self, dot: &str) -> String {
-        let place =
-            format!("box {} of {}", self.right_pane.boxes.selected, self.shown_cabinet().box_index().box_count());
-        let open = self.shown_game().map_or(0, |game| game.opened_by(self.shown_side()).count());
+        let place = format!(
+            "box {} of {}",
+            self.right_pane.boxes.selected,
+            self.shown_cabinet().box_index().box_count()
+        );
+        let open = self
+            .shown_game()
+            .map_or(0, |game| game.opened_by(self.shown_side()).count());
         let stays = (!self.right_pane.boxes.follow).then(|| "follow off".to_owned());
         let whose = match (self.shown_side(), open) {
             (Mark::O, _) => Some("second machine".to_owned()),
@@ -213,7 +238,11 @@ impl App {
             (Mark::X, _) if stays.is_some() || self.examiner.is_on() => None,
             (Mark::X, _) => Some(format!("{open} open")),
         };
-        [stays, whose, Some(place)].into_iter().flatten().collect::<Vec<_>>().join(&format!(" {dot} "))
+        [stays, whose, Some(place)]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(&format!(" {dot} "))
     }
 
     /// The next zoom; from another tab, first back to the boxes.
@@ -254,8 +283,14 @@ impl App {
 
     pub(super) fn toggle_follow(&mut self) {
         self.right_pane.boxes.follow = !self.right_pane.boxes.follow;
-        self.notice =
-            Some(if self.right_pane.boxes.follow { "Following the game" } else { "Not following the game" }.to_owned());
+        self.notice = Some(
+            if self.right_pane.boxes.follow {
+                "Following the game"
+            } else {
+                "Not following the game"
+            }
+            .to_owned(),
+        );
         self.follow_game();
     }
 

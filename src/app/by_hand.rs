@@ -1,4 +1,5 @@
-//! A cabinet of real matchboxes: which box to open, the bead that came out, and what there is to do after the game.
+//! A cabinet of real matchboxes: which box to open, the bead that came out, and what there is to do
+//! after the game.
 
 use super::action::Deed;
 use super::bead_names::BEAD_NAMES;
@@ -30,10 +31,13 @@ impl App {
     pub(super) fn hand_deed(&self, action: Action) -> Option<Deed> {
         let is_asked = matches!(self.play.phase, Phase::Drawing { .. });
         match action {
-            Action::Draw(bead) if is_asked => {
-                Some(Offer::shown_if(bead.is_none(), "none came out").does(move |app| app.draw_bead(bead)))
+            Action::Draw(bead) if is_asked => Some(
+                Offer::shown_if(bead.is_none(), "none came out")
+                    .does(move |app| app.draw_bead(bead)),
+            ),
+            Action::Miscount if is_asked => {
+                Some(Offer::Shown("miscounted").does(Self::ask_for_count))
             }
-            Action::Miscount if is_asked => Some(Offer::Shown("miscounted").does(Self::ask_for_count)),
             Action::Work if self.works_by_hand() => {
                 let has_work = !self.machine.by_hand().tasks.is_empty();
                 Some(Offer::shown_if(has_work, "to do").does(Self::show_work))
@@ -44,22 +48,36 @@ impl App {
 
     /// The box that a person is asked to open and to shake.
     pub fn box_to_open(&self) -> Option<BoxToOpen> {
-        self.machine.box_to_open().filter(|_| matches!(self.play.phase(), Phase::Drawing { .. }))
+        self.machine
+            .box_to_open()
+            .filter(|_| matches!(self.play.phase(), Phase::Drawing { .. }))
     }
 
-    /// How the lid on the real box has to be turned to lie on the board: the symmetry that carries the board to it.
+    /// How the lid on the real box has to be turned to lie on the board: the symmetry that carries
+    /// the board to it.
     pub fn turn_of_real_lid(&self, to_open: &BoxToOpen) -> Symmetry {
-        let mirror = if self.machine.by_hand().is_mirrored { Symmetry::MirrorSides } else { Symmetry::Identity };
+        let mirror = if self.machine.by_hand().is_mirrored {
+            Symmetry::MirrorSides
+        } else {
+            Symmetry::Identity
+        };
         to_open.symmetry.then(mirror)
     }
 
-    /// The beads that the box that is asked for holds by the books, in the order of the squares of its real lid.
+    /// The beads that the box that is asked for holds by the books, in the order of the squares of
+    /// its real lid.
     pub fn bead_choices(&self) -> Vec<BeadChoice> {
-        let Some(to_open) = self.box_to_open() else { return Vec::new() };
+        let Some(to_open) = self.box_to_open() else {
+            return Vec::new();
+        };
         let (names, by_hand) = (self.bead_names(), self.machine.by_hand());
         let letters = letters(&names);
-        let squares = Square::ALL.map(|square| by_hand.on_the_box(square)).into_iter();
-        let held = squares.map(Bead::on_lid).filter(|&bead| to_open.beads.count(bead) > 0);
+        let squares = Square::ALL
+            .map(|square| by_hand.on_the_box(square))
+            .into_iter();
+        let held = squares
+            .map(Bead::on_lid)
+            .filter(|&bead| to_open.beads.count(bead) > 0);
         let choice = |bead: Bead| BeadChoice {
             bead,
             digit: self.shown_digit(bead),
@@ -97,7 +115,9 @@ impl App {
     /// The bead whose letter this is, while one is asked for.
     pub fn bead_of_letter(&self, letter: char) -> Option<Action> {
         let letters = self.asks_for_bead().then(|| letters(&self.bead_names()))?;
-        let (square, _) = letters.iter().find(|(_, key)| key.is_some_and(|(_, key)| key == letter))?;
+        let (square, _) = letters
+            .iter()
+            .find(|(_, key)| key.is_some_and(|(_, key)| key == letter))?;
         Some(Action::Draw(Some(Bead::on_lid(square))))
     }
 
@@ -109,33 +129,51 @@ impl App {
     pub(super) fn ask_for_bead(&mut self) {
         self.end_motion();
         self.play.phase = Phase::Drawing { said_none: false };
-        if let Some(to_open) = self.machine.box_to_open().filter(|_| self.right_pane.boxes.follow()) {
+        if let Some(to_open) = self
+            .machine
+            .box_to_open()
+            .filter(|_| self.right_pane.boxes.follow())
+        {
             self.right_pane.boxes.select(to_open.number);
         }
     }
 
     /// This bead came out, or none.
     pub(super) fn draw_bead(&mut self, bead: Option<Bead>) {
-        let Some(to_open) = self.box_to_open() else { return };
+        let Some(to_open) = self.box_to_open() else {
+            return;
+        };
         self.draw(bead, to_open.symmetry);
     }
 
-    /// The bead came out that says this square of the board; of several ways to turn the lid one that has it.
+    /// The bead came out that says this square of the board; of several ways to turn the lid one
+    /// that has it.
     pub(super) fn draw_bead_for(&mut self, square: Square) {
-        let Some(to_open) = self.box_to_open() else { return };
+        let Some(to_open) = self.box_to_open() else {
+            return;
+        };
         let board = self.board();
         if board.at(square).is_some() {
-            self.notice = Some(format!("Square {} is taken", self.preferences().numbering.as_in_files(square)));
+            self.notice = Some(format!(
+                "Square {} is taken",
+                self.preferences().numbering.as_in_files(square)
+            ));
             return;
         }
         let bead = |symmetry| Bead::of_board(square, symmetry);
         let held = |symmetry: &Symmetry| to_open.beads.count(bead(*symmetry)) > 0;
-        let found = self.machine.cabinet().box_index().find(board).and_then(|(_, ways)| ways.iter().find(held));
+        let found = self
+            .machine
+            .cabinet()
+            .box_index()
+            .find(board)
+            .and_then(|(_, ways)| ways.iter().find(held));
         let symmetry = found.unwrap_or(to_open.symmetry);
         self.draw(Some(bead(symmetry)), symmetry);
     }
 
-    /// Goes on after a bead came out, or none, with the lid on the board by this symmetry; or says why that cannot be.
+    /// Goes on after a bead came out, or none, with the lid on the board by this symmetry; or says
+    /// why that cannot be.
     fn draw(&mut self, bead: Option<Bead>, symmetry: Symmetry) {
         let insists = matches!(self.play.phase, Phase::Drawing { said_none: true });
         let drawn = match bead {
@@ -153,7 +191,9 @@ impl App {
                 self.save();
             }
             Err(refused) => {
-                self.play.phase = Phase::Drawing { said_none: matches!(refused, NotDrawn::NotEmpty(_)) };
+                self.play.phase = Phase::Drawing {
+                    said_none: matches!(refused, NotDrawn::NotEmpty(_)),
+                };
                 self.notice = Some(self.doubt(refused, bead));
             }
         }
@@ -200,15 +240,19 @@ impl App {
         self.machine.by_hand().is_on
     }
 
-    /// From now on a person shakes the boxes, or no longer does. A game in progress is put back, with a list of what there
-    /// is to do for it where the boxes are real.
+    /// From now on a person shakes the boxes, or no longer does. A game in progress is put back,
+    /// with a list of what there is to do for it where the boxes are real.
     pub(super) fn change_shaker(&mut self, is_by_hand: bool) {
         self.machine.abandon();
         self.machine.by_hand_mut().is_on = is_by_hand;
         self.play.side = Mark::X;
         self.show_side(Mark::X);
         self.begin();
-        let who = if is_by_hand { "Its boxes are shaken by you" } else { "MENACE draws its beads" };
+        let who = if is_by_hand {
+            "Its boxes are shaken by you"
+        } else {
+            "MENACE draws its beads"
+        };
         self.notice = Some(format!("{who} from now on"));
         self.resume_work();
         self.save();
@@ -216,20 +260,42 @@ impl App {
 
     /// The last time that the books of this box of the first machine were put right, in words.
     pub fn correction_of(&self, number: BoxNumber) -> Option<String> {
-        let correction = self.machine.by_hand().corrections.iter().rev().find(|it| it.number == number)?;
+        let correction = self
+            .machine
+            .by_hand()
+            .corrections
+            .iter()
+            .rev()
+            .find(|it| it.number == number)?;
         let names = self.bead_names();
-        let differs = |square: &Square| correction.before.counts()[*square] != correction.after.counts()[*square];
+        let differs = |square: &Square| {
+            correction.before.counts()[*square] != correction.after.counts()[*square]
+        };
         let change = |square: Square| {
-            let [after, before] = [correction.after, correction.before].map(|beads| beads.counts()[square]);
+            let [after, before] =
+                [correction.after, correction.before].map(|beads| beads.counts()[square]);
             format!("{} {after}, not {before}", names[square])
         };
-        let changes: Vec<_> = Square::ALL.into_iter().filter(differs).map(change).collect();
-        Some(format!("Put right after {}: {}", counted(correction.games, "game"), changes.join("; ")))
+        let changes: Vec<_> = Square::ALL
+            .into_iter()
+            .filter(differs)
+            .map(change)
+            .collect();
+        Some(format!(
+            "Put right after {}: {}",
+            counted(correction.games, "game"),
+            changes.join("; ")
+        ))
     }
 
     /// A game with real boxes is kept from move to move: nobody could put the boxes back otherwise.
     pub(super) fn keep_by_hand(&mut self) {
-        if self.works_by_hand() && self.machine.game().is_some_and(|game| !game.key().is_empty()) {
+        if self.works_by_hand()
+            && self
+                .machine
+                .game()
+                .is_some_and(|game| !game.key().is_empty())
+        {
             self.save();
         }
     }
@@ -250,19 +316,32 @@ impl App {
     }
 }
 
-/// For each bead the place in its name of the letter that is its key, with the letter: the first where that is nobody
-/// else's, then whatever is left.
+/// For each bead the place in its name of the letter that is its key, with the letter: the first
+/// where that is nobody else's, then whatever is left.
 fn letters(names: &PerSquare<String>) -> PerSquare<Option<(usize, char)>> {
     let initial = |square| names[square].to_lowercase().chars().next();
     let mut letters: PerSquare<Option<(usize, char)>> = PerSquare::default();
-    let alone = |square| Square::ALL.into_iter().filter(|&other| initial(other) == initial(square)).count() == 1;
-    let (first, rest): (Vec<_>, Vec<_>) = Square::ALL.into_iter().partition(|&square| alone(square));
+    let alone = |square| {
+        Square::ALL
+            .into_iter()
+            .filter(|&other| initial(other) == initial(square))
+            .count()
+            == 1
+    };
+    let (first, rest): (Vec<_>, Vec<_>) =
+        Square::ALL.into_iter().partition(|&square| alone(square));
     for square in first.into_iter().chain(rest) {
-        let taken: Vec<char> = letters.values().iter().flatten().map(|(_, letter)| *letter).collect();
+        let taken: Vec<char> = letters
+            .values()
+            .iter()
+            .flatten()
+            .map(|(_, letter)| *letter)
+            .collect();
         let name = names[square].to_lowercase();
         let mut free = name.chars().enumerate();
-        letters[square] =
-            free.find(|(_, letter)| letter.is_alphabetic() && !taken.contains(letter) && !KEPT.contains(*letter));
+        letters[square] = free.find(|(_, letter)| {
+            letter.is_alphabetic() && !taken.contains(letter) && !KEPT.contains(*letter)
+        });
     }
     letters
 }

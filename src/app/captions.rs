@@ -92,8 +92,15 @@ impl Fact {
     fn words(self, against: Opponent) -> String {
         match self {
             Self::LosesLessThan(games) => {
-                let part = if games == 2 { "half of its games".to_owned() } else { format!("one game in {games}") };
-                format!("it would lose less than {part} against {}", in_words(against))
+                let part = if games == 2 {
+                    "half of its games".to_owned()
+                } else {
+                    format!("one game in {games}")
+                };
+                format!(
+                    "it would lose less than {part} against {}",
+                    in_words(against)
+                )
             }
             Self::NeverOpens(place) => format!("it has stopped opening {}", place.words()),
             Self::Opens(place) => format!("nine times in ten it opens {}", place.words()),
@@ -101,7 +108,9 @@ impl Fact {
             Self::Won => "it has won its first game".to_owned(),
             Self::Drawn => "it has drawn its first game".to_owned(),
             Self::Empty(number) => format!("box {number} has run dry"),
-            Self::OneColor(number, square) => format!("only {} beads are left in box {number}", BEAD_NAMES[square]),
+            Self::OneColor(number, square) => {
+                format!("only {} beads are left in box {number}", BEAD_NAMES[square])
+            }
         }
     }
 
@@ -119,8 +128,14 @@ impl Fact {
 impl Captions {
     /// What is so already is not told.
     pub(super) fn new((machine, side): (&Machine, Mark), chances: Option<Chances>) -> Self {
-        let boxes = Boxes { machine, player: machine.player_or_first(side) };
-        Self { known: facts(boxes, chances).collect(), told: Vec::new() }
+        let boxes = Boxes {
+            machine,
+            player: machine.player_or_first(side),
+        };
+        Self {
+            known: facts(boxes, chances).collect(),
+            told: Vec::new(),
+        }
     }
 
     /// What has happened, oldest first.
@@ -129,13 +144,33 @@ impl Captions {
     }
 
     /// Looks what has happened after so many games, and so much of the time.
-    pub(super) fn look(&mut self, (machine, side): (&Machine, Mark), measure: &ChancesView, (games, at): (u64, f64)) {
-        let boxes = Boxes { machine, player: machine.player_or_first(side) };
-        let new: Vec<Fact> = facts(boxes, measure.chances()).filter(|fact| self.known.insert(*fact)).collect();
-        let Some(fact) = new.into_iter().min_by_key(|fact| fact.rank()) else { return };
-        let stays = self.told.last().is_some_and(|last| last.rank <= fact.rank() && at < last.at + STAYS);
+    pub(super) fn look(
+        &mut self,
+        (machine, side): (&Machine, Mark),
+        measure: &ChancesView,
+        (games, at): (u64, f64),
+    ) {
+        let boxes = Boxes {
+            machine,
+            player: machine.player_or_first(side),
+        };
+        let new: Vec<Fact> = facts(boxes, measure.chances())
+            .filter(|fact| self.known.insert(*fact))
+            .collect();
+        let Some(fact) = new.into_iter().min_by_key(|fact| fact.rank()) else {
+            return;
+        };
+        let stays = self
+            .told
+            .last()
+            .is_some_and(|last| last.rank <= fact.rank() && at < last.at + STAYS);
         if !stays {
-            self.told.push(Caption { games, text: fact.words(measure.against()), rank: fact.rank(), at });
+            self.told.push(Caption {
+                games,
+                text: fact.words(measure.against()),
+                rank: fact.rank(),
+                at,
+            });
         }
     }
 }
@@ -161,16 +196,27 @@ impl Boxes<'_> {
 fn facts(boxes: Boxes, chances: Option<Chances>) -> impl Iterator<Item = Fact> {
     let (tally, index) = (boxes.player.tally, boxes.player.cabinet.box_index());
     let losses = [2, 10, 100].into_iter();
-    let losses = losses.filter(move |&games| chances.is_some_and(|chances| chances.lost < 1.0 / f64::from(games)));
-    let beads = if index.side() == Mark::X { boxes.player.first_box() } else { 0 }; // of three together that says little
-    let milestones = [100, 1_000, 10_000].into_iter().filter(move |&milestone| beads >= milestone);
+    let losses = losses
+        .filter(move |&games| chances.is_some_and(|chances| chances.lost < 1.0 / f64::from(games)));
+    let beads = if index.side() == Mark::X {
+        boxes.player.first_box()
+    } else {
+        0
+    }; // of three together that says little
+    let milestones = [100, 1_000, 10_000]
+        .into_iter()
+        .filter(move |&milestone| beads >= milestone);
     let games = [(tally.won, Fact::Won), (tally.drawn, Fact::Drawn)].into_iter();
     losses
         .map(Fact::LosesLessThan)
         .chain(openings(boxes))
         .chain(milestones.map(Fact::FirstBox))
         .chain(games.filter(|(count, _)| *count > 0).map(|(_, fact)| fact))
-        .chain(index.numbers().filter_map(move |number| of_box(boxes, number)))
+        .chain(
+            index
+                .numbers()
+                .filter_map(move |number| of_box(boxes, number)),
+        )
 }
 
 /// Where it opens, by the beads of its first box; a machine that moves second does not.
@@ -179,19 +225,27 @@ fn openings(boxes: Boxes) -> impl Iterator<Item = Fact> {
     let opens = boxes.player.cabinet.side() == Mark::X;
     let places = Place::ALL.map(|place| {
         let here = |square: &Square| Place::of(*square) == place;
-        let starting: u32 =
-            squares().filter(here).map(|square| u32::from(boxes.starting(BoxNumber::FIRST, square))).sum();
-        let now = squares().filter(here).map(|square| beads.counts()[square]).sum();
+        let starting: u32 = squares()
+            .filter(here)
+            .map(|square| u32::from(boxes.starting(BoxNumber::FIRST, square)))
+            .sum();
+        let now = squares()
+            .filter(here)
+            .map(|square| beads.counts()[square])
+            .sum();
         (place, starting > 0, share(now, beads.total()))
     });
-    let had_several = opens && places.iter().filter(|(_, had_beads, _)| *had_beads).count() > 1 && beads.total() > 0;
-    places.into_iter().filter(move |(_, had_beads, _)| *had_beads && had_several).filter_map(|(place, _, share)| {
-        match share {
+    let had_several = opens
+        && places.iter().filter(|(_, had_beads, _)| *had_beads).count() > 1
+        && beads.total() > 0;
+    places
+        .into_iter()
+        .filter(move |(_, had_beads, _)| *had_beads && had_several)
+        .filter_map(|(place, _, share)| match share {
             ..NEXT_TO_NONE => Some(Fact::NeverOpens(place)),
             NEXT_TO_ALL.. => Some(Fact::Opens(place)),
             _ => None,
-        }
-    })
+        })
 }
 
 fn squares() -> impl Iterator<Item = Square> {
@@ -201,11 +255,15 @@ fn squares() -> impl Iterator<Item = Square> {
 /// What there is to tell of a box, if anything.
 fn of_box(boxes: Boxes, number: BoxNumber) -> Option<Fact> {
     let beads = boxes.beads(number);
-    let had = squares().filter(|&square| boxes.starting(number, square) > 0).count();
+    let had = squares()
+        .filter(|&square| boxes.starting(number, square) > 0)
+        .count();
     let mut left = squares().filter(|&square| beads.counts()[square] > 0);
     match (left.next(), left.next()) {
         (None, _) if had > 0 => Some(Fact::Empty(number)),
-        (Some(square), None) if had > 1 && beads.total() >= ENOUGH => Some(Fact::OneColor(number, square)),
+        (Some(square), None) if had > 1 && beads.total() >= ENOUGH => {
+            Some(Fact::OneColor(number, square))
+        }
         _ => None,
     }
 }

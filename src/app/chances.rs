@@ -19,7 +19,11 @@ pub struct ChancesView {
 
 impl ChancesView {
     pub(super) const fn new(against: Opponent) -> Self {
-        Self { side: Mark::X, against, chances: None }
+        Self {
+            side: Mark::X,
+            against,
+            chances: None,
+        }
     }
 
     /// The opponent measured against.
@@ -37,8 +41,8 @@ impl ChancesView {
         self.side
     }
 
-    /// Whose chances they are and against whom, as a heading over them, and whether they are those of today; in fewer and
-    /// fewer words.
+    /// Whose chances they are and against whom, as a heading over them, and whether they are those
+    /// of today; in fewer and fewer words.
     pub fn headings(&self, is_past: bool) -> [String; 3] {
         let (against, when) = (in_words(self.against), if is_past { "then" } else { "now" });
         let short = format!("If it met {against} {when}:");
@@ -61,14 +65,17 @@ impl ChancesView {
 impl App {
     /// The next opponent for the chances.
     pub(super) fn chances_deed(&self, action: Action) -> Option<Deed> {
-        (action == Action::NextMeasure)
-            .then(|| Offer::shown_if(self.focus == Focus::Board, "chances").does(Self::measure_next))
+        (action == Action::NextMeasure).then(|| {
+            Offer::shown_if(self.focus == Focus::Board, "chances").does(Self::measure_next)
+        })
     }
 
     /// Works the chances out anew, because the beads have changed.
     pub(super) fn measure_again(&mut self) {
         self.measure.side = self.shown_side();
-        self.measure.chances = self.shown_machine().odds_as(self.measure.side, self.measure.against);
+        self.measure.chances = self
+            .shown_machine()
+            .odds_as(self.measure.side, self.measure.against);
         self.examine_again();
     }
 
@@ -84,14 +91,17 @@ impl App {
         self.measure_against(Step::Around.of(&self.measures(), self.measure.against));
     }
 
-    /// The opponents that the machine can be measured against, in the order in which a key goes through them:
-    /// perfect play first, and none of the skilled ones, which are between it and random play.
+    /// The opponents that the machine can be measured against, in the order in which a key goes
+    /// through them: perfect play first, and none of the skilled ones, which are between it and
+    /// random play.
     pub(super) fn measures(&self) -> Vec<Opponent> {
         let is_known = |opponent: &Opponent| {
             !matches!(opponent, Opponent::Perfect | Opponent::Skilled(_))
                 && self.machine.odds_as(self.shown_side(), *opponent).is_some()
         };
-        iter::once(Opponent::Perfect).chain(Opponent::automatic().filter(is_known)).collect()
+        iter::once(Opponent::Perfect)
+            .chain(Opponent::automatic().filter(is_known))
+            .collect()
     }
 }
 

@@ -28,7 +28,10 @@ impl App {
             opponent: self.training.opponent,
             measure: self.measure.against(),
             watched: match self.play.phase() {
-                Phase::Watching(watch) => Some(Watched { done: watch.done, goal: watch.goal }),
+                Phase::Watching(watch) => Some(Watched {
+                    done: watch.done,
+                    goal: watch.goal,
+                }),
                 _ => None,
             },
         }

@@ -82,7 +82,8 @@ impl CurveTab {
         &self.overlaid
     }
 
-    /// Lays the tournament over the curve, which shows the beads then, and all of its games; or takes it off.
+    /// Lays the tournament over the curve, which shows the beads then, and all of its games; or
+    /// takes it off.
     pub(super) const fn toggle_tournament(&mut self) {
         self.tournament = !self.tournament;
         if self.tournament {
@@ -104,18 +105,34 @@ impl App {
         if self.right_pane.tab != Tab::Curve {
             return None;
         }
-        let CurveView { subject, is_logarithmic, .. } = self.right_pane.curve.view;
+        let CurveView {
+            subject,
+            is_logarithmic,
+            ..
+        } = self.right_pane.curve.view;
         match action {
             Action::Tournament if self.shown_side() == Mark::O => None,
-            Action::Tournament => Some(Offer::Shown("1961").does(|app| app.right_pane.curve.toggle_tournament())),
+            Action::Tournament => {
+                Some(Offer::Shown("1961").does(|app| app.right_pane.curve.toggle_tournament()))
+            }
             Action::LayOver => Some(Offer::Shown("lay over").does(Self::choose_overlaid)),
             Action::Subject => {
-                let word = if subject == Subject::Beads { "chances" } else { "beads" };
+                let word = if subject == Subject::Beads {
+                    "chances"
+                } else {
+                    "beads"
+                };
                 Some(Offer::Shown(word).does(|app| app.right_pane.curve.change_subject()))
             }
             Action::Logarithmic => {
-                let word = if is_logarithmic { "even axis" } else { "log axis" };
-                Some(Offer::Shown(word).does(|app| app.right_pane.curve.view.is_logarithmic ^= true))
+                let word = if is_logarithmic {
+                    "even axis"
+                } else {
+                    "log axis"
+                };
+                Some(
+                    Offer::Shown(word).does(|app| app.right_pane.curve.view.is_logarithmic ^= true),
+                )
             }
             Action::Faster => self.range_deed(Direction::Up),
             Action::Slower => self.range_deed(Direction::Down),
@@ -126,10 +143,13 @@ impl App {
     /// More or fewer of the games, where there are so many that it makes a difference.
     fn range_deed(&self, toward: Direction) -> Option<Deed> {
         let range = self.right_pane.curve.view.range;
-        let beside = |range: &Range| Some(Step::Toward(toward).of(&Range::ALL, *range)).filter(|next| next != range);
+        let beside = |range: &Range| {
+            Some(Step::Toward(toward).of(&Range::ALL, *range)).filter(|next| next != range)
+        };
         let games = |it| self.games_in(it);
         let is_part = |it| games(it) < games(Range::All) && games(it) > 0;
-        let is_other = |it: &Range| games(*it) != games(range) && (*it == Range::All || is_part(*it));
+        let is_other =
+            |it: &Range| games(*it) != games(range) && (*it == Range::All || is_part(*it));
         let other = iter::successors(beside(&range), beside).find(is_other)?;
         Some(Offer::Shown("range").does(move |app| app.right_pane.curve.view.range = other))
     }
@@ -137,7 +157,13 @@ impl App {
     /// How many games show: the last ones of the open machine, or all of whichever has played most.
     fn games_in(&self, range: Range) -> u64 {
         let games = self.shown_player().tally.games();
-        let others = || self.overlaid().iter().map(|other| other.machine.tally_of(self.shown_side()).games());
-        range.last().map_or_else(|| others().fold(games, u64::max), |last| last.min(games))
+        let others = || {
+            self.overlaid()
+                .iter()
+                .map(|other| other.machine.tally_of(self.shown_side()).games())
+        };
+        range
+            .last()
+            .map_or_else(|| others().fold(games, u64::max), |last| last.min(games))
     }
 }

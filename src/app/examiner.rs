@@ -29,10 +29,18 @@ impl Examiner {
 impl App {
     /// The marks, and the boxes that give most away.
     pub(super) fn exam_deed(&self, action: Action) -> Option<Deed> {
-        let word = if self.examiner.is_on { "no marks" } else { "sound?" };
+        let word = if self.examiner.is_on {
+            "no marks"
+        } else {
+            "sound?"
+        };
         match action {
-            Action::Marks => Some(Offer::shown_if(self.is_in_boxes(), word).does(Self::toggle_marks)),
-            Action::NextWorst => Some(Offer::shown_if(self.is_in_boxes(), "worst box").does(Self::next_worst)),
+            Action::Marks => {
+                Some(Offer::shown_if(self.is_in_boxes(), word).does(Self::toggle_marks))
+            }
+            Action::NextWorst => {
+                Some(Offer::shown_if(self.is_in_boxes(), "worst box").does(Self::next_worst))
+            }
             _ => None,
         }
     }
@@ -45,8 +53,11 @@ impl App {
     /// Works out anew what the boxes give away, if that is to be seen.
     pub(super) fn examine_again(&mut self) {
         let against = self.measure.against();
-        self.examiner.exam =
-            if self.examiner.is_on { self.shown_machine().exam_as(self.shown_side(), against) } else { None };
+        self.examiner.exam = if self.examiner.is_on {
+            self.shown_machine().exam_as(self.shown_side(), against)
+        } else {
+            None
+        };
     }
 
     /// Shows the marks, or no longer does.
@@ -55,21 +66,34 @@ impl App {
         self.examine_again();
     }
 
-    /// Selects the box that gives away most after the selected one; after the last that gives anything away, the
-    /// first again.
+    /// Selects the box that gives away most after the selected one; after the last that gives
+    /// anything away, the first again.
     pub(super) fn next_worst(&mut self) {
         if !self.examiner.is_on {
             self.toggle_marks();
         }
         let Some(exam) = &self.examiner.exam else {
             let opponent = self.measure.against();
-            self.notice = Some(format!("How {opponent} plays cannot be known, so neither can what is given away"));
+            self.notice = Some(format!(
+                "How {opponent} plays cannot be known, so neither can what is given away"
+            ));
             return;
         };
-        let worst: Vec<_> =
-            exam.worst_first().into_iter().filter(|it| it.given_away > 0.0).map(|it| it.number).collect();
-        let here = if self.shows_boxes() { Some(self.right_pane.boxes.selected()) } else { None };
-        let nth = worst.iter().position(|number| Some(*number) == here).map_or(0, |nth| (nth + 1) % worst.len());
+        let worst: Vec<_> = exam
+            .worst_first()
+            .into_iter()
+            .filter(|it| it.given_away > 0.0)
+            .map(|it| it.number)
+            .collect();
+        let here = if self.shows_boxes() {
+            Some(self.right_pane.boxes.selected())
+        } else {
+            None
+        };
+        let nth = worst
+            .iter()
+            .position(|number| Some(*number) == here)
+            .map_or(0, |nth| (nth + 1) % worst.len());
         let Some(&number) = worst.get(nth) else {
             self.notice = Some("No box gives anything away".to_owned());
             return;
@@ -78,17 +102,25 @@ impl App {
         self.focus = Focus::RightPane;
     }
 
-    /// What the exam says of a box, in two lines of words, and today in how many of the last games it was opened; nothing
-    /// where the marks do not show.
+    /// What the exam says of a box, in two lines of words, and today in how many of the last games
+    /// it was opened; nothing where the marks do not show.
     pub fn exam_of_box(&self, number: BoxNumber) -> Vec<String> {
-        let Some([reached, given]) = self.examiner.of_box(number).map(ExaminedBox::in_words) else { return Vec::new() };
+        let Some([reached, given]) = self.examiner.of_box(number).map(ExaminedBox::in_words) else {
+            return Vec::new();
+        };
         let games = self.shown_player().history.iter().len();
         if self.time_shown().is_some() || games < 2 {
             return vec![reached, given];
         }
         let opened = self.machine.games_through(self.shown_side(), number);
         let last = counted(games as u64, "game");
-        vec![reached, format!("{given}; opened in {} of the last {last}", grouped(opened as u64))]
+        vec![
+            reached,
+            format!(
+                "{given}; opened in {} of the last {last}",
+                grouped(opened as u64)
+            ),
+        ]
     }
 
     /// Where most is given away, and how often a game comes there, if the marks show.
@@ -97,16 +129,27 @@ impl App {
         if worst.given_away <= 0.0 {
             return Some("no box gives anything away".to_owned());
         }
-        let (number, given, reach) = (worst.number, thousandths(worst.given_away), in_hundred_games(worst.reach));
-        Some(format!("given away mostly in box {number} ({given}; {reach})"))
+        let (number, given, reach) = (
+            worst.number,
+            thousandths(worst.given_away),
+            in_hundred_games(worst.reach),
+        );
+        Some(format!(
+            "given away mostly in box {number} ({given}; {reach})"
+        ))
     }
 }
 
 impl ExaminedBox {
     /// How often a game comes to this box, and what it gives away there, in two lines of words.
     pub fn in_words(&self) -> [String; 2] {
-        let sound = self.sound.map_or("no bead".to_owned(), |sound| format!("{} sound", percent(sound)));
+        let sound = self.sound.map_or("no bead".to_owned(), |sound| {
+            format!("{} sound", percent(sound))
+        });
         let given = thousandths(self.given_away);
-        [format!("Reached in {}; {sound}", in_hundred_games(self.reach)), format!("Gives away {given} of a game")]
+        [
+            format!("Reached in {}; {sound}", in_hundred_games(self.reach)),
+            format!("Gives away {given} of a game"),
+        ]
     }
 }

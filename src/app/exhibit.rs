@@ -1,5 +1,5 @@
-//! A machine on show: nothing can be removed, left or changed but by playing, and while nobody is there it plays by
-//! itself on a copy.
+//! A machine on show: nothing can be removed, left or changed but by playing, and while nobody is
+//! there it plays by itself on a copy.
 
 use core::time::Duration;
 
@@ -33,8 +33,8 @@ impl App {
         self.exhibit == Some(Exhibit::Alone)
     }
 
-    /// The time without a key or a click after which [`Message::Tick`] is due although nothing moves; `None` where
-    /// nobody is waited for.
+    /// The time without a key or a click after which [`Message::Tick`] is due although nothing
+    /// moves; `None` where nobody is waited for.
     pub fn patience(&self) -> Option<Duration> {
         (self.exhibit == Some(Exhibit::Attended)).then_some(ALONE)
     }
@@ -61,7 +61,8 @@ impl App {
             )
     }
 
-    /// Nobody has touched anything for a while: a copy plays against itself, each move with its X-ray.
+    /// Nobody has touched anything for a while: a copy plays against itself, each move with its
+    /// X-ray.
     pub(super) fn play_alone(&mut self) {
         self.own = Some(Box::new(self.clone()));
         self.exhibit = Some(Exhibit::Alone);
@@ -84,8 +85,8 @@ impl App {
         }
     }
 
-    /// Somebody is there again: the machine is as it was, with a new game. Returns whether that was all that the
-    /// message was about.
+    /// Somebody is there again: the machine is as it was, with a new game. Returns whether that was
+    /// all that the message was about.
     pub(super) fn attend(&mut self, message: &Message) -> bool {
         let is_hand = !matches!(
             message,

@@ -45,12 +45,14 @@ impl App {
         match action {
             Action::Go(Direction::Left | Direction::Right) => None,
             Action::Activate => self.can_replay().then_some(Offer::Shown("replay")),
-            _ => self.selected_game().map(|_| Offer::shown_if(matches!(action, Action::Go(_)), "move")),
+            _ => self
+                .selected_game()
+                .map(|_| Offer::shown_if(matches!(action, Action::Go(_)), "move")),
         }
     }
 
-    /// The number of the last game of 1961 among those that show, of which the moves are not known; none of most
-    /// machines.
+    /// The number of the last game of 1961 among those that show, of which the moves are not known;
+    /// none of most machines.
     pub fn last_of_1961(&self) -> Option<u64> {
         let is_of_1961 = self.shown_side() == Mark::X && self.machine.is_reconstructed();
         is_of_1961.then(|| Tournament::of_1961().verdicts().len() as u64)
@@ -63,23 +65,37 @@ impl App {
 
     /// Which game is selected, of how many.
     pub(super) fn games_note(&self) -> String {
-        self.selected_game().map_or_else(String::new, |(number, _)| {
-            let of = grouped(self.shown_player().tally.games());
-            let reconstructed = if self.is_of_1961(number) { ", 1961 reconstructed" } else { "" };
-            format!("game {} of {of}{reconstructed}", grouped(number))
-        })
+        self.selected_game()
+            .map_or_else(String::new, |(number, _)| {
+                let of = grouped(self.shown_player().tally.games());
+                let reconstructed = if self.is_of_1961(number) {
+                    ", 1961 reconstructed"
+                } else {
+                    ""
+                };
+                format!("game {} of {of}{reconstructed}", grouped(number))
+            })
     }
 
     /// Whether there is a game to replay, and nothing else moves on the board.
     pub(super) fn can_replay(&self) -> bool {
-        matches!(self.play.phase, Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry)
-            && self.selected_game().is_some()
+        matches!(
+            self.play.phase,
+            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry
+        ) && self.selected_game().is_some()
     }
 
     /// Replays the selected game on the board, with the boxes beside it.
     pub(super) fn replay(&mut self) {
-        let Some((number, played)) = self.selected_game().filter(|_| self.can_replay()) else { return };
-        let replay = Phase::Replaying(Box::new(Replay::new(&self.machine, number, played, self.is_of_1961(number))));
+        let Some((number, played)) = self.selected_game().filter(|_| self.can_replay()) else {
+            return;
+        };
+        let replay = Phase::Replaying(Box::new(Replay::new(
+            &self.machine,
+            number,
+            played,
+            self.is_of_1961(number),
+        )));
         self.play.before_replay = Some(std::mem::replace(&mut self.play.phase, replay));
         self.end_motion();
         self.measure_again();
@@ -90,7 +106,9 @@ impl App {
 
     /// Shows so many moves of the game that is replayed, as far as there are any.
     pub(super) fn replay_to(&mut self, shown: usize) {
-        let Phase::Replaying(replay) = &mut self.play.phase else { return };
+        let Phase::Replaying(replay) = &mut self.play.phase else {
+            return;
+        };
         replay.show(&self.machine, shown);
         self.measure_again();
         self.follow_game();
@@ -98,7 +116,9 @@ impl App {
 
     /// One move on or back; the person's hand halts the replay.
     pub(super) fn replay_step(&mut self, direction: Direction) {
-        let Phase::Replaying(replay) = &mut self.play.phase else { return };
+        let Phase::Replaying(replay) = &mut self.play.phase else {
+            return;
+        };
         replay.is_playing = false;
         let shown = replay.shown();
         match direction {
@@ -115,7 +135,9 @@ impl App {
         };
         let of = grouped(self.machine.tally_of(side).games());
         match &self.play.phase {
-            Phase::Replaying(replay) => replay.machine().map(|_| format!("in game {} of {of}", grouped(replay.number))),
+            Phase::Replaying(replay) => replay
+                .machine()
+                .map(|_| format!("in game {} of {of}", grouped(replay.number))),
             _ => match self.machine_then()?.tally_of(side).games() {
                 0 => Some("before its first game".to_owned()),
                 games => Some(format!("after game {} of {of}", grouped(games))),
@@ -125,7 +147,9 @@ impl App {
 
     /// Ends the replay: the board shows what it showed before, and the list of games is back.
     pub(super) fn end_replay(&mut self) {
-        let Some(before) = self.play.before_replay.take() else { return };
+        let Some(before) = self.play.before_replay.take() else {
+            return;
+        };
         self.play.phase = before;
         self.measure_again();
         self.right_pane.tab = Tab::Games;

@@ -5,8 +5,8 @@ use super::lab_plan::{measures, schedules};
 use super::numbers::{counted, grouped};
 use super::step::Step;
 use super::{
-    Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, Focus, LabCurve, LabPlan, MachineAction, Offer,
-    Popup, RulesForm, Tab,
+    Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, Focus, LabCurve, LabPlan,
+    MachineAction, Offer, Popup, RulesForm, Tab,
 };
 use crate::engine::{Opponent, Preset, Rules, Schedule};
 use crate::game::Mark;
@@ -23,7 +23,8 @@ pub struct LabTab {
     running: Option<u64>,
     /// What the arms came to that are done.
     curves: Vec<LabCurve>,
-    /// The open machine's own chance to lose after so many games, at its snapshots, as it was when the arms were done.
+    /// The open machine's own chance to lose after so many games, at its snapshots, as it was when
+    /// the arms were done.
     own: Vec<(u64, f64)>,
 }
 
@@ -39,7 +40,12 @@ pub enum LabLine {
     Arm(usize),
 }
 
-const SETTINGS: [LabLine; 4] = [LabLine::Against, LabLine::Games, LabLine::Machines, LabLine::Measured];
+const SETTINGS: [LabLine; 4] = [
+    LabLine::Against,
+    LabLine::Games,
+    LabLine::Machines,
+    LabLine::Measured,
+];
 
 /// As many arms can be told apart on a plot.
 const MOST_ARMS: usize = 6;
@@ -53,11 +59,28 @@ const MACHINES: [u64; 4] = [10, 100, 1_000, 10_000];
 impl LabTab {
     /// A Lab that compares these rules with those that never run dry.
     pub(super) fn new(rules: Rules) -> Self {
-        let other = if rules == Preset::Everlasting.rules() { Preset::Michie } else { Preset::Everlasting };
+        let other = if rules == Preset::Everlasting.rules() {
+            Preset::Michie
+        } else {
+            Preset::Everlasting
+        };
         let arms = vec![rules, other.rules()];
         let (opponent, measured) = (Schedule::always(Opponent::Perfect), Opponent::Perfect);
-        let plan = LabPlan { opponent, games: 500, machines: 1_000, measured, arms };
-        Self { plan, selected: SETTINGS.len(), top: 0, running: None, curves: Vec::new(), own: Vec::new() }
+        let plan = LabPlan {
+            opponent,
+            games: 500,
+            machines: 1_000,
+            measured,
+            arms,
+        };
+        Self {
+            plan,
+            selected: SETTINGS.len(),
+            top: 0,
+            running: None,
+            curves: Vec::new(),
+            own: Vec::new(),
+        }
     }
 
     /// What it tries.
@@ -67,7 +90,10 @@ impl LabTab {
 
     /// The lines in the order in which they show.
     pub fn lines(&self) -> Vec<LabLine> {
-        SETTINGS.into_iter().chain((0..self.plan.arms.len()).map(LabLine::Arm)).collect()
+        SETTINGS
+            .into_iter()
+            .chain((0..self.plan.arms.len()).map(LabLine::Arm))
+            .collect()
     }
 
     /// The line under the cursor, from 0.
@@ -87,7 +113,10 @@ impl LabTab {
 
     /// How many machines have lived and how many there are, while it runs.
     pub fn progress(&self) -> Option<(u64, u64)> {
-        Some((self.running?, self.plan.machines * self.plan.arms.len() as u64))
+        Some((
+            self.running?,
+            self.plan.machines * self.plan.arms.len() as u64,
+        ))
     }
 
     /// What the arms came to that are done, in their order.
@@ -106,7 +135,10 @@ impl LabTab {
         match SETTINGS.get(self.selected) {
             Some(LabLine::Against) => {
                 let all = schedules();
-                let here = all.iter().position(|one| *one == plan.opponent).unwrap_or(0);
+                let here = all
+                    .iter()
+                    .position(|one| *one == plan.opponent)
+                    .unwrap_or(0);
                 plan.opponent = all[direction.along(here, 1).min(all.len() - 1)].clone();
                 plan.games = plan.opponent.games().unwrap_or(plan.games);
             }
@@ -132,9 +164,10 @@ impl App {
     pub(super) fn lab_offers(&self, action: Action) -> Option<Offer> {
         let lab = &self.right_pane.lab;
         match action {
-            Action::Go(Direction::Left | Direction::Right) => {
-                lab.selected_arm().is_none().then_some(Offer::Shown("change"))
-            }
+            Action::Go(Direction::Left | Direction::Right) => lab
+                .selected_arm()
+                .is_none()
+                .then_some(Offer::Shown("change")),
             Action::Activate => lab.running.is_none().then_some(Offer::Shown("run")),
             _ => Some(Offer::shown_if(matches!(action, Action::Go(_)), "move")),
         }
@@ -145,9 +178,10 @@ impl App {
         match action {
             _ if self.right_pane.tab != Tab::Lab => None,
             Action::CopyCommand => Some(Offer::Shown("copy the command").does(Self::copy_command)),
-            Action::Manage(what) if self.focus == Focus::RightPane => {
-                Some(self.arms_offer(what)?.does(move |app| app.manage_arms(what)))
-            }
+            Action::Manage(what) if self.focus == Focus::RightPane => Some(
+                self.arms_offer(what)?
+                    .does(move |app| app.manage_arms(what)),
+            ),
             _ => None,
         }
     }
@@ -157,9 +191,13 @@ impl App {
         let lab = &self.right_pane.lab;
         let is_arm = lab.selected_arm().is_some();
         match what {
-            MachineAction::New => (lab.plan.arms.len() < MOST_ARMS).then_some(Offer::Shown("add an arm")),
+            MachineAction::New => {
+                (lab.plan.arms.len() < MOST_ARMS).then_some(Offer::Shown("add an arm"))
+            }
             MachineAction::Rules => is_arm.then_some(Offer::Shown("its rules")),
-            MachineAction::Remove => (is_arm && lab.plan.arms.len() > 1).then_some(Offer::Shown("remove it")),
+            MachineAction::Remove => {
+                (is_arm && lab.plan.arms.len() > 1).then_some(Offer::Shown("remove it"))
+            }
             MachineAction::Open
             | MachineAction::Copy
             | MachineAction::Rename
@@ -172,11 +210,16 @@ impl App {
     fn manage_arms(&mut self, what: MachineAction) {
         let lab = &self.right_pane.lab;
         let nth = lab.selected_arm();
-        let rules = nth.and_then(|nth| lab.plan.arms.get(nth)).or(lab.plan.arms.last()).copied();
+        let rules = nth
+            .and_then(|nth| lab.plan.arms.get(nth))
+            .or(lab.plan.arms.last())
+            .copied();
         let Some(rules) = rules else { return };
         match (what, nth) {
             (MachineAction::New, _) => self.open(Popup::Rules(RulesForm::arm(rules, None))),
-            (MachineAction::Rules, Some(nth)) => self.open(Popup::Rules(RulesForm::arm(rules, Some(nth)))),
+            (MachineAction::Rules, Some(nth)) => {
+                self.open(Popup::Rules(RulesForm::arm(rules, Some(nth))))
+            }
             (MachineAction::Remove, Some(nth)) => {
                 self.forget_results();
                 self.right_pane.lab.plan.arms.remove(nth);
@@ -233,7 +276,10 @@ impl App {
         }
         lab.curves.clear();
         lab.running = Some(0);
-        let job = ExperimentJob { experiments: lab.plan.experiments(), machines: lab.plan.machines };
+        let job = ExperimentJob {
+            experiments: lab.plan.experiments(),
+            machines: lab.plan.machines,
+        };
         self.ask(Effect::Experiment(Box::new(job)));
     }
 
@@ -255,7 +301,8 @@ impl App {
         if lab.running.is_none() {
             return;
         }
-        lab.curves.extend(progress.finished.iter().map(LabCurve::of));
+        lab.curves
+            .extend(progress.finished.iter().map(LabCurve::of));
         lab.running = (!progress.is_last).then_some(progress.lived);
         if progress.is_last {
             let own = self.machine.chances_so_far(Mark::X, lab.plan.measured);
@@ -263,7 +310,10 @@ impl App {
             let is_whole = lab.curves.len() == lab.plan.arms.len();
             let machines = counted(progress.lived, "machine");
             let seconds = progress.seconds;
-            self.notice = Some(format!("{}{machines} in {seconds:.2} s", if is_whole { "" } else { "Stopped: " }));
+            self.notice = Some(format!(
+                "{}{machines} in {seconds:.2} s",
+                if is_whole { "" } else { "Stopped: " }
+            ));
         }
     }
 
@@ -282,7 +332,8 @@ impl App {
     /// How far the Lab has come.
     pub(super) fn lab_note(&self) -> String {
         let lab = &self.right_pane.lab;
-        lab.progress()
-            .map_or_else(String::new, |(lived, all)| format!("{} of {}", grouped(lived), counted(all, "machine")))
+        lab.progress().map_or_else(String::new, |(lived, all)| {
+            format!("{} of {}", grouped(lived), counted(all, "machine"))
+        })
     }
 }

@@ -1,7 +1,10 @@
-//! What the Lab tries: rules side by side under the same conditions, and the command that gives the same numbers.
+//! What the Lab tries: rules side by side under the same conditions, and the command that gives the
+//! same numbers.
 
 use super::rules_label::OPTIONS;
-use crate::engine::{Block, Experiment, Opponent, Preset, Results, Rules, SafeAfter, Schedule, Spread};
+use crate::engine::{
+    Block, Experiment, Opponent, Preset, Results, Rules, SafeAfter, Schedule, Spread,
+};
 
 /// What the Lab tries.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +24,8 @@ pub struct LabPlan {
 /// What one arm came to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LabCurve {
-    /// After so many games, how the exact chance of losing is spread over all machines; a dry one has lost.
+    /// After so many games, how the exact chance of losing is spread over all machines; a dry one
+    /// has lost.
     pub lost: Vec<(u64, Spread)>,
     /// The share of machines that were dry by the end, 0 to 1.
     pub dry: f64,
@@ -29,7 +33,8 @@ pub struct LabCurve {
     pub safe_after: Option<SafeAfter>,
 }
 
-/// The seed of every experiment of the Lab: the year of the first machine. Arms of one seed can be compared.
+/// The seed of every experiment of the Lab: the year of the first machine. Arms of one seed can be
+/// compared.
 const SEED: u64 = 1961;
 
 /// The schedules of several opponents that can be chosen; the command takes any.
@@ -39,24 +44,41 @@ impl LabPlan {
     /// The experiments, one for each arm; none that cannot be.
     pub fn experiments(&self) -> Vec<Experiment> {
         let experiment = |&rules: &Rules| {
-            let experiment = Experiment::new(rules, self.opponent.clone(), self.games, SEED).ok()?;
+            let experiment =
+                Experiment::new(rules, self.opponent.clone(), self.games, SEED).ok()?;
             experiment.measured_against(self.measured).ok()
         };
         self.arms.iter().filter_map(experiment).collect()
     }
 
-    /// The command that gives the same numbers; several, one after another, where the arms are not every
-    /// combination of some values.
+    /// The command that gives the same numbers; several, one after another, where the arms are not
+    /// every combination of some values.
     pub fn command(&self) -> String {
         let combined = options(&self.arms);
-        let options =
-            combined.map_or_else(|| self.arms.iter().filter_map(|&arm| options(&[arm])).collect(), |all| vec![all]);
-        let commands: Vec<String> = options.iter().map(|options| self.command_with(options)).collect();
+        let options = combined.map_or_else(
+            || {
+                self.arms
+                    .iter()
+                    .filter_map(|&arm| options(&[arm]))
+                    .collect()
+            },
+            |all| vec![all],
+        );
+        let commands: Vec<String> = options
+            .iter()
+            .map(|options| self.command_with(options))
+            .collect();
         commands.join(" && ")
     }
 
     fn command_with(&self, options: &str) -> String {
-        let Self { opponent, games, machines, measured, .. } = self;
+        let Self {
+            opponent,
+            games,
+            machines,
+            measured,
+            ..
+        } = self;
         // A shell may take a star for the names of files.
         let opponent = opponent.to_string();
         let quote = if opponent.contains('*') { "'" } else { "" };
@@ -69,9 +91,20 @@ impl LabPlan {
 impl LabCurve {
     /// What the results of an arm come to.
     pub(super) fn of(results: &Results) -> Self {
-        let lost = results.blocks().iter().filter_map(|block| Some((block.to(), block.measured()?.lost)));
-        let dry = results.blocks().last().and_then(Block::dry).map_or(0.0, |dry| dry.value);
-        Self { lost: lost.collect(), dry, safe_after: results.safe_after() }
+        let lost = results
+            .blocks()
+            .iter()
+            .filter_map(|block| Some((block.to(), block.measured()?.lost)));
+        let dry = results
+            .blocks()
+            .last()
+            .and_then(Block::dry)
+            .map_or(0.0, |dry| dry.value);
+        Self {
+            lost: lost.collect(),
+            dry,
+            safe_after: results.safe_after(),
+        }
     }
 
     /// How the chance of losing was spread at the end.
@@ -80,13 +113,17 @@ impl LabCurve {
     }
 }
 
-/// The options that make these rules of Michie's, with a slash between values; `None` where they are not every
-/// combination of them.
+/// The options that make these rules of Michie's, with a slash between values; `None` where they
+/// are not every combination of them.
 fn options(arms: &[Rules]) -> Option<String> {
     if let [arm] = arms
         && let Some(preset) = arm.preset()
     {
-        return Some(if preset == Preset::Michie { String::new() } else { format!(" --rules {preset}") });
+        return Some(if preset == Preset::Michie {
+            String::new()
+        } else {
+            format!(" --rules {preset}")
+        });
     }
     let (mut options, mut combinations) = (String::new(), 1);
     for (name, value) in OPTIONS {
@@ -107,10 +144,15 @@ fn options(arms: &[Rules]) -> Option<String> {
 /// Everybody who can play against the machines.
 pub(super) fn schedules() -> Vec<Schedule> {
     let several = SCHEDULES.iter().filter_map(|text| text.parse().ok());
-    Opponent::automatic().map(Schedule::always).chain(several).collect()
+    Opponent::automatic()
+        .map(Schedule::always)
+        .chain(several)
+        .collect()
 }
 
 /// Against whom the exact chances of any machine can be worked out.
 pub(super) fn measures() -> Vec<Opponent> {
-    Opponent::automatic().filter(|&opponent| opponent != Opponent::Menace).collect()
+    Opponent::automatic()
+        .filter(|&opponent| opponent != Opponent::Menace)
+        .collect()
 }

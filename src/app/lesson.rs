@@ -8,10 +8,12 @@ use crate::engine::{ClosedBox, FinishedGame, WhenEmpty};
 use crate::game::Mark;
 
 impl App {
-    /// What there is to add where this player of the machine that shows has nothing left to play with, and gets nothing.
+    /// What there is to add where this player of the machine that shows has nothing left to play
+    /// with, and gets nothing.
     fn left_dry(&self, side: Mark) -> &'static str {
         let machine = self.shown_machine();
-        let is_left_dry = machine.is_dry_as(side) && machine.rules_of(side).when_empty() == WhenEmpty::Resign;
+        let is_left_dry =
+            machine.is_dry_as(side) && machine.rules_of(side).when_empty() == WhenEmpty::Resign;
         match side {
             _ if !is_left_dry => "",
             Mark::X => "; its first box is empty",
@@ -31,7 +33,9 @@ impl App {
 
     /// The same as [`App::lesson`] in the fewest words.
     pub fn brief_lesson(&self) -> Option<String> {
-        self.play.finished().map(|finished| self.with_consequence(learned_briefly(finished)))
+        self.play
+            .finished()
+            .map(|finished| self.with_consequence(learned_briefly(finished)))
     }
 
     fn with_consequence(&self, learned: String) -> String {
@@ -41,11 +45,14 @@ impl App {
         }
     }
 
-    /// What the machine plays otherwise after the game just ended: how likely the beads that came out are in their boxes, beside how likely they were.
+    /// What the machine plays otherwise after the game just ended: how likely the beads that came
+    /// out are in their boxes, beside how likely they were.
     pub(super) fn consequence(&self) -> Option<String> {
         let finished = self.play.finished()?;
-        let changes: Vec<Ordering> =
-            finished.closed_boxes().map(|closed| self.change_of_chance(finished, closed)).collect();
+        let changes: Vec<Ordering> = finished
+            .closed_boxes()
+            .map(|closed| self.change_of_chance(finished, closed))
+            .collect();
         let of = |change| changes.iter().filter(|other| **other == change).count();
         let moves = |changed| match (changed == changes.len(), changed) {
             (true, 1) => "this move comes",
@@ -65,7 +72,8 @@ impl App {
         let cabinet = self.shown_machine().cabinet_of(finished.played.side);
         let now = cabinet.and_then(|cabinet| cabinet[opened.number].beads().chance(opened.bead));
         let before = opened.before.chance(opened.bead);
-        now.unwrap_or_default().total_cmp(&before.unwrap_or_default())
+        now.unwrap_or_default()
+            .total_cmp(&before.unwrap_or_default())
     }
 }
 
@@ -94,6 +102,9 @@ fn learned(finished: &FinishedGame) -> String {
         -1 => format!("{boxes} loses the bead that came out"),
         0 => format!("{boxes} gets its bead back, and no more"),
         gain if gain > 0 => format!("{boxes} gets its bead back and {gain} more of that color"),
-        loss => format!("{boxes} loses {} of the color that came out", counted(-loss, "bead")),
+        loss => format!(
+            "{boxes} loses {} of the color that came out",
+            counted(-loss, "bead")
+        ),
     }
 }

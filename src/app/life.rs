@@ -30,7 +30,10 @@ impl Life {
     /// What was in a box after so many games of the player that it is of.
     pub fn of_box(&self, number: BoxNumber) -> impl Iterator<Item = (u64, &Beads)> {
         let side = self.known.as_ref().map_or(Mark::X, |(side, ..)| *side);
-        let players = self.moments.iter().map(move |moment| moment.machine.player_or_first(side));
+        let players = self
+            .moments
+            .iter()
+            .map(move |moment| moment.machine.player_or_first(side));
         players.map(move |player| (player.tally.games(), player.cabinet[number].beads()))
     }
 }
@@ -50,15 +53,23 @@ impl App {
     pub(super) fn refresh_life(&mut self) {
         self.refresh_overlaid();
         let side = self.shown_side();
-        let Some(player) = self.machine.player(side).filter(|_| self.shows_life()) else { return };
+        let Some(player) = self.machine.player(side).filter(|_| self.shows_life()) else {
+            return;
+        };
         let (rules, against) = (*self.machine.rules(), self.measure.against());
         let is_known = |(known, snapshots, by, of): &(Mark, Snapshots, Rules, Opponent)| {
             *snapshots == player.snapshots && (*known, *by, *of) == (side, rules, against)
         };
         if !self.life.known.as_ref().is_some_and(is_known) {
-            let of_machine = |machine: Machine| Moment { chances: machine.odds_as(side, against), machine };
+            let of_machine = |machine: Machine| Moment {
+                chances: machine.odds_as(side, against),
+                machine,
+            };
             let moments = self.machine.snapshots(side).map(of_machine).collect();
-            self.life = Life { moments, known: Some((side, player.snapshots.clone(), rules, against)) };
+            self.life = Life {
+                moments,
+                known: Some((side, player.snapshots.clone(), rules, against)),
+            };
         }
     }
 }

@@ -26,7 +26,12 @@ impl LookBack {
     pub(super) fn new(today: &Machine, moments: usize) -> Self {
         let mut today = Box::new(today.clone());
         today.abandon();
-        Self { nth: moments, moments, today, is_playing: false }
+        Self {
+            nth: moments,
+            moments,
+            today,
+            is_playing: false,
+        }
     }
 
     /// Which of the pictures shows, from 1, of how many; the last one is today.
@@ -45,7 +50,11 @@ impl LookBack {
     }
 
     pub(super) const fn show(&mut self, nth: usize) {
-        self.nth = if nth < self.moments { nth } else { self.moments };
+        self.nth = if nth < self.moments {
+            nth
+        } else {
+            self.moments
+        };
         self.is_playing &= self.nth < self.moments;
     }
 }

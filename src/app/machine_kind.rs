@@ -14,12 +14,21 @@ pub struct MachineKind {
 impl MachineKind {
     /// What there is to say of this machine.
     pub fn of(machine: &Machine) -> Self {
-        Self { is_reconstructed: machine.is_reconstructed(), is_by_hand: machine.by_hand().is_on }
+        Self {
+            is_reconstructed: machine.is_reconstructed(),
+            is_by_hand: machine.by_hand().is_on,
+        }
     }
 
     /// The same in words, the more important ones first; none of most machines.
     pub fn words(self) -> Vec<&'static str> {
-        let words = [(self.is_reconstructed, "reconstructed"), (self.is_by_hand, "by hand")];
-        words.into_iter().filter_map(|(is_so, word)| is_so.then_some(word)).collect()
+        let words = [
+            (self.is_reconstructed, "reconstructed"),
+            (self.is_by_hand, "by hand"),
+        ];
+        words
+            .into_iter()
+            .filter_map(|(is_so, word)| is_so.then_some(word))
+            .collect()
     }
 }

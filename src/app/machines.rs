@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::action::Deed;
 use super::numbers::counted;
 use super::{
-    Action, App, Confirmed, Direction, Effect, Focus, MachineAction, MachineKind, NameFor, NameForm, Offer, Phase,
-    Play, Popup, Question, RulesForm, StoreRequest, Tab,
+    Action, App, Confirmed, Direction, Effect, Focus, MachineAction, MachineKind, NameFor,
+    NameForm, Offer, Phase, Play, Popup, Question, RulesForm, StoreRequest, Tab,
 };
 use crate::engine::{Machine, MachineName};
 use crate::game::{Mark, PerMark};
@@ -24,7 +24,12 @@ pub struct Machines {
 
 impl Machines {
     pub(super) fn only(name: MachineName) -> Self {
-        Self { names: vec![name.clone()], selected: name, kinds: BTreeMap::new(), top: 0 }
+        Self {
+            names: vec![name.clone()],
+            selected: name,
+            kinds: BTreeMap::new(),
+            top: 0,
+        }
     }
 
     /// The names, sorted; that of the open machine is among them.
@@ -34,7 +39,10 @@ impl Machines {
 
     /// The place of the selected machine in the list.
     pub fn selected(&self) -> usize {
-        self.names.iter().position(|name| *name == self.selected).unwrap_or(0)
+        self.names
+            .iter()
+            .position(|name| *name == self.selected)
+            .unwrap_or(0)
     }
 
     /// The place from which the list moves as little as it can.
@@ -54,13 +62,19 @@ impl App {
         &self.right_pane.machines
     }
 
-    /// What is said of a machine of the list: of the open one as it is, and of the others as they were saved.
+    /// What is said of a machine of the list: of the open one as it is, and of the others as they
+    /// were saved.
     pub fn machine_kind(&self, name: &MachineName) -> MachineKind {
         let kind = || self.machines().kinds.get(name).copied().unwrap_or_default();
-        if *name == self.name { MachineKind::of(&self.machine) } else { kind() }
+        if *name == self.name {
+            MachineKind::of(&self.machine)
+        } else {
+            kind()
+        }
     }
 
-    /// Takes in which machines there are. The open one is one of them, though it may never have been saved.
+    /// Takes in which machines there are. The open one is one of them, though it may never have
+    /// been saved.
     pub(super) fn on_machines(&mut self, mut names: Vec<MachineName>) {
         if !names.contains(&self.name) {
             names.push(self.name.clone());
@@ -75,7 +89,12 @@ impl App {
 
     /// Selects a machine of the list; beyond the last it is the last.
     pub(super) fn select_machine(&mut self, nth: usize) {
-        if let Some(name) = self.right_pane.machines.names.get(nth).or(self.right_pane.machines.names.last()) {
+        if let Some(name) = self.right_pane.machines.names.get(nth).or(self
+            .right_pane
+            .machines
+            .names
+            .last())
+        {
             self.right_pane.machines.selected.clone_from(name);
         }
     }
@@ -93,7 +112,9 @@ impl App {
     /// What there is to do with the machines of the list.
     pub(super) fn machines_deed(&self, action: Action) -> Option<Deed> {
         match action {
-            Action::Manage(what) if self.focus == Focus::RightPane && self.right_pane.tab == Tab::Machine => {
+            Action::Manage(what)
+                if self.focus == Focus::RightPane && self.right_pane.tab == Tab::Machine =>
+            {
                 Some(self.manage_offer(what).does(move |app| app.manage(what)))
             }
             _ => None,
@@ -132,35 +153,52 @@ impl App {
         let selected = self.right_pane.machines.selected.clone();
         let is_open = selected == self.name;
         match what {
-            MachineAction::Open if is_open => self.notice = Some("This machine is open already".to_owned()),
+            MachineAction::Open if is_open => {
+                self.notice = Some("This machine is open already".to_owned())
+            }
             MachineAction::Open => self.ask(Effect::Store(StoreRequest::Open(selected))),
             MachineAction::New => self.open(Popup::Rules(RulesForm::new_machine())),
             MachineAction::Copy => self.open(Popup::Name(NameForm::new(NameFor::Copy, selected))),
-            MachineAction::Rename => self.open(Popup::Name(NameForm::new(NameFor::Rename, selected))),
+            MachineAction::Rename => {
+                self.open(Popup::Name(NameForm::new(NameFor::Rename, selected)))
+            }
             MachineAction::Remove if is_open => {
                 self.notice = Some("This machine is open; open another one first".to_owned());
             }
-            MachineAction::Remove => self.open(Popup::Confirm(Question::new(Confirmed::Remove, selected))),
+            MachineAction::Remove => {
+                self.open(Popup::Confirm(Question::new(Confirmed::Remove, selected)))
+            }
             MachineAction::Rules if is_open => {
                 self.open(Popup::Rules(RulesForm::open_machine(&self.machine)));
             }
             MachineAction::ClearTotals if is_open => {
-                self.open(Popup::Confirm(Question::new(Confirmed::ClearTotals, selected)));
+                self.open(Popup::Confirm(Question::new(
+                    Confirmed::ClearTotals,
+                    selected,
+                )));
             }
             MachineAction::Rules | MachineAction::ClearTotals => {
                 self.notice = Some("Open this machine first; Enter does".to_owned());
             }
-            MachineAction::Restock => self.open(Popup::Confirm(Question::new(Confirmed::Restock, selected))),
+            MachineAction::Restock => {
+                self.open(Popup::Confirm(Question::new(Confirmed::Restock, selected)))
+            }
         }
     }
 
     /// Why nothing can be done with machines just now.
     const fn why_not_now(&self) -> Option<&'static str> {
         match self.play.phase() {
-            Phase::Training(_) | Phase::TimeLapse(_) => Some("Not while MENACE trains; Esc stops it"),
+            Phase::Training(_) | Phase::TimeLapse(_) => {
+                Some("Not while MENACE trains; Esc stops it")
+            }
             Phase::Watching(_) => Some("Not while a game is watched; Esc stops it"),
             Phase::Replaying(_) => Some("Not during a replay; Esc ends it"),
-            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry | Phase::LookingBack(_) => None,
+            Phase::YourMove
+            | Phase::Drawing { .. }
+            | Phase::Over(_)
+            | Phase::Dry
+            | Phase::LookingBack(_) => None,
         }
     }
 

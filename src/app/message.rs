@@ -78,7 +78,8 @@ pub enum Message {
 }
 
 impl Message {
-    /// Whether it ends what is being shown. An action does only where it means something, and is not lost.
+    /// Whether it ends what is being shown. An action does only where it means something, and is
+    /// not lost.
     pub(super) const fn interrupts(&self) -> bool {
         !matches!(
             self,

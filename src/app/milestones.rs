@@ -1,5 +1,5 @@
-//! What happens for the first time in a machine's life. It is derived from what the machine's file holds anyway, so that
-//! each is told once, however often the program is started in between.
+//! What happens for the first time in a machine's life. It is derived from what the machine's file
+//! holds anyway, so that each is told once, however often the program is started in between.
 
 use super::App;
 use crate::engine::{CurvePoint, Opponent, Played, Player, Preset, Verdict};
@@ -34,7 +34,9 @@ impl App {
         }
         match game.verdict() {
             Verdict::Won if player.tally.won == 1 => Some("Its first win"),
-            Verdict::Drawn if is_first_draw_against_you(player) => Some("Its first draw against you"),
+            Verdict::Drawn if is_first_draw_against_you(player) => {
+                Some("Its first draw against you")
+            }
             Verdict::Won | Verdict::Drawn if is_first_unbeaten_run(player) => {
                 Some("Five unbeaten in a row, the first time")
             }
@@ -43,9 +45,14 @@ impl App {
     }
 }
 
-/// Whether the first box is like that now, and was not after any game before; of a long life, after those on its curve.
+/// Whether the first box is like that now, and was not after any game before; of a long life, after
+/// those on its curve.
 fn first_box_came_to(player: &Player, now: CurvePoint, is_so: impl Fn(u64) -> bool) -> bool {
-    let earlier = player.curve.points().iter().filter(|point| point.tally.games() < now.tally.games());
+    let earlier = player
+        .curve
+        .points()
+        .iter()
+        .filter(|point| point.tally.games() < now.tally.games());
     is_so(now.first_box) && !earlier.map(|point| point.first_box).any(is_so)
 }
 
@@ -60,16 +67,23 @@ fn is_first_draw_against_you(player: &Player) -> bool {
     let is_one = |game: &Played| game.opponent == Opponent::You && game.verdict() == Verdict::Drawn;
     let is_against_you = player.history.last().is_some_and(|game| is_one(&game));
     is_against_you
-        && (player.tally.drawn == 1 || whole_life(player).is_some_and(|life| life.filter(is_one).count() == 1))
+        && (player.tally.drawn == 1
+            || whole_life(player).is_some_and(|life| life.filter(is_one).count() == 1))
 }
 
 /// Whether the last game was the fifth in a row without a defeat, and there was no such run before.
 fn is_first_unbeaten_run(player: &Player) -> bool {
-    let Some(life) = whole_life(player) else { return false };
+    let Some(life) = whole_life(player) else {
+        return false;
+    };
     let mut run = 0;
     let ends: Vec<bool> = life
         .map(|game| {
-            run = if game.verdict() == Verdict::Lost { 0 } else { run + 1 };
+            run = if game.verdict() == Verdict::Lost {
+                0
+            } else {
+                run + 1
+            };
             run == UNBEATEN
         })
         .collect();

@@ -1,8 +1,9 @@
 //! What is on the screen, and what happens to it.
 //!
-//! [`App`] is the whole state of the screen; [`App::update`] is the only way to change it. It knows the
-//! machine, and neither terminal nor disk: what has to be done outside waits as an [`Effect`] until
-//! [`App::next_effect`] hands it over, and [`App::is_unsaved`] says when the machine has to be saved.
+//! [`App`] is the whole state of the screen; [`App::update`] is the only way to change it. It knows
+//! the machine, and neither terminal nor disk: what has to be done outside waits as an [`Effect`]
+//! until [`App::next_effect`] hands it over, and [`App::is_unsaved`] says when the machine has to
+//! be saved.
 
 mod act;
 mod action;
@@ -77,9 +78,9 @@ pub use overlaid::Overlaid;
 pub use phase::{Phase, TrainingStatus, Watch};
 pub use play::Play;
 pub use popup::{
-    Confirmed, EmptyBox, EmptyBoxChoice, Field, GoTo, Help, Landmark, Miscount, NameFor, NameForm, OverlayList, Pace,
-    Picture, Popup, PopupContent, PopupLine, Question, RulesField, RulesFor, RulesForm, Scene, SettingsForm, Told,
-    Tour, TrainingForm, WorkList,
+    Confirmed, EmptyBox, EmptyBoxChoice, Field, GoTo, Help, Landmark, Miscount, NameFor, NameForm,
+    OverlayList, Pace, Picture, Popup, PopupContent, PopupLine, Question, RulesField, RulesFor,
+    RulesForm, Scene, SettingsForm, Told, Tour, TrainingForm, WorkList,
 };
 pub use preferences::{ColorChoice, Kept, Numbering, Preferences, ThemeName, Watched};
 pub use replay::Replay;
@@ -121,7 +122,8 @@ pub struct App {
     viewport: Viewport,
     popup: Option<Popup>,
     saving: Saving,
-    /// Whether the machine has changed since it was saved last, in a way that is worth saving at once.
+    /// Whether the machine has changed since it was saved last, in a way that is worth saving at
+    /// once.
     is_unsaved: bool,
     /// What is left to be done outside, oldest first.
     effects: VecDeque<Effect>,
@@ -151,10 +153,28 @@ pub enum Focus {
 
 impl App {
     /// The screen of a machine; a game in progress goes on, otherwise one begins.
-    pub fn new(name: MachineName, machine: Machine, rng: Xoshiro256PlusPlus, preferences: Preferences) -> Self {
-        let Preferences { theme, color, ascii, mark, numbering, motion, mouse, .. } = preferences;
+    pub fn new(
+        name: MachineName,
+        machine: Machine,
+        rng: Xoshiro256PlusPlus,
+        preferences: Preferences,
+    ) -> Self {
+        let Preferences {
+            theme,
+            color,
+            ascii,
+            mark,
+            numbering,
+            motion,
+            mouse,
+            ..
+        } = preferences;
         let boxes = BoxesTab::new(preferences.zoom, preferences.detail, preferences.follow);
-        let right_pane = RightPane::new(boxes, LabTab::new(*machine.rules()), Machines::only(name.clone()));
+        let right_pane = RightPane::new(
+            boxes,
+            LabTab::new(*machine.rules()),
+            Machines::only(name.clone()),
+        );
         let mut app = Self {
             name,
             tally_before: PerMark::from_fn(|side| machine.tally_of(side)),
@@ -270,8 +290,8 @@ impl App {
         self.focus
     }
 
-    /// Whether nothing shows but the board and the box in use, as large as they can be; but a question for a bead that a
-    /// person draws shows, and with it everything.
+    /// Whether nothing shows but the board and the box in use, as large as they can be; but a
+    /// question for a bead that a person draws shows, and with it everything.
     pub fn is_projecting(&self) -> bool {
         self.play.is_projected && self.box_to_open().is_none()
     }

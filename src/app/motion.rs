@@ -1,4 +1,5 @@
-//! What moves on the screen by itself for a moment: a move of MENACE's step by step, and the rewards as they are paid.
+//! What moves on the screen by itself for a moment: a move of MENACE's step by step, and the
+//! rewards as they are paid.
 //!
 //! The engine has moved, or learned, before the first step; only the showing takes time.
 

@@ -1,10 +1,15 @@
-//! Numbers in words: grouped digits, plurals, short forms, percentages, durations. Every screen and command uses these.
+//! Numbers in words: grouped digits, plurals, short forms, percentages, durations. Every screen and
+//! command uses these.
 
 /// A whole number with a comma between each three digits: `30,592`.
 pub fn grouped(number: impl Into<i128>) -> String {
     let number: i128 = number.into();
     let digits = number.unsigned_abs().to_string();
-    let mut text = if number < 0 { "-".to_owned() } else { String::new() };
+    let mut text = if number < 0 {
+        "-".to_owned()
+    } else {
+        String::new()
+    };
     for (nth, digit) in digits.chars().enumerate() {
         if nth > 0 && (digits.len() - nth).is_multiple_of(3) {
             text.push(',');
@@ -16,7 +21,11 @@ pub fn grouped(number: impl Into<i128>) -> String {
 
 /// A number that is added or taken, with its sign: `+3`, `0`, `-1`.
 pub fn signed(number: i16) -> String {
-    if number == 0 { "0".to_owned() } else { format!("{number:+}") }
+    if number == 0 {
+        "0".to_owned()
+    } else {
+        format!("{number:+}")
+    }
 }
 
 /// So many of a thing, in the singular or the plural: `1 box`, `1,000 boxes`.
@@ -32,9 +41,16 @@ pub fn counted(number: impl Into<i128>, thing: &str) -> String {
 
 /// A count in at most three characters: `999`, `12k`, `.5M`.
 pub fn short(count: u64) -> String {
-    const UNITS: [(u64, &str); 5] =
-        [(1_000_000_000_000_000, "P"), (1_000_000_000_000, "T"), (1_000_000_000, "G"), (1_000_000, "M"), (1_000, "k")];
-    let unit = UNITS.into_iter().find(|(unit, _)| count >= unit / 10 && count > 999);
+    const UNITS: [(u64, &str); 5] = [
+        (1_000_000_000_000_000, "P"),
+        (1_000_000_000_000, "T"),
+        (1_000_000_000, "G"),
+        (1_000_000, "M"),
+        (1_000, "k"),
+    ];
+    let unit = UNITS
+        .into_iter()
+        .find(|(unit, _)| count >= unit / 10 && count > 999);
     match unit {
         None => count.to_string(),
         Some((unit, letter)) if count < unit => format!(".{}{letter}", count / (unit / 10)),
@@ -42,17 +58,36 @@ pub fn short(count: u64) -> String {
     }
 }
 
-/// A whole number with none of its digits lost, in as few characters as it can be: `950`, `1.5k`, `20M`.
+/// A whole number with none of its digits lost, in as few characters as it can be: `950`, `1.5k`,
+/// `20M`.
 pub fn exact(number: i128) -> String {
-    const UNITS: [(u32, &str); 6] = [(18, "E"), (15, "P"), (12, "T"), (9, "G"), (6, "M"), (3, "k")];
+    const UNITS: [(u32, &str); 6] = [
+        (18, "E"),
+        (15, "P"),
+        (12, "T"),
+        (9, "G"),
+        (6, "M"),
+        (3, "k"),
+    ];
     let size = number.unsigned_abs();
-    let Some((zeros, unit)) = UNITS.into_iter().find(|(zeros, _)| size >= 10_u128.pow(*zeros)) else {
+    let Some((zeros, unit)) = UNITS
+        .into_iter()
+        .find(|(zeros, _)| size >= 10_u128.pow(*zeros))
+    else {
         return number.to_string();
     };
     let one = 10_u128.pow(zeros);
     let sign = if number < 0 { "-" } else { "" };
-    let digits = format!("{}.{:0>width$}", size / one, size % one, width = zeros as usize);
-    format!("{sign}{}{unit}", digits.trim_end_matches('0').trim_end_matches('.'))
+    let digits = format!(
+        "{}.{:0>width$}",
+        size / one,
+        size % one,
+        width = zeros as usize
+    );
+    format!(
+        "{sign}{}{unit}",
+        digits.trim_end_matches('0').trim_end_matches('.')
+    )
 }
 
 /// A speed, a second, in two or three digits: `950`, `12k`, `8.2M`.
@@ -66,7 +101,11 @@ pub fn rate(speed: f64) -> String {
 
 /// A duration in seconds, or in minutes from one minute on.
 pub fn duration(seconds: f64) -> String {
-    if seconds < 60.0 { format!("{seconds:.0} s") } else { format!("{:.0} min", seconds / 60.0) }
+    if seconds < 60.0 {
+        format!("{seconds:.0} s")
+    } else {
+        format!("{:.0} min", seconds / 60.0)
+    }
 }
 
 /// A part of a whole as a number from 0 to 1; of nothing, none.
@@ -81,12 +120,19 @@ pub fn percent(share: f64) -> String {
     text
 }
 
-/// The shares of a whole, which add up to 1, in percentages that add up to 100. Whole ones, unless one of them
-/// would say that something never or always happens when that is not so: then with a digit after the point.
+/// The shares of a whole, which add up to 1, in percentages that add up to 100. Whole ones, unless
+/// one of them would say that something never or always happens when that is not so: then with a
+/// digit after the point.
 pub fn percents<const N: usize>(shares: [f64; N]) -> [String; N] {
     let is_hidden = |&share: &f64| (share > 0.0 && share < 0.005) || (share > 0.995 && share < 1.0);
     let texts = percents_to(usize::from(shares.iter().any(is_hidden)), shares);
-    std::array::from_fn(|nth| if shares[nth] > 0.0 { texts[nth].clone() } else { "0 %".to_owned() })
+    std::array::from_fn(|nth| {
+        if shares[nth] > 0.0 {
+            texts[nth].clone()
+        } else {
+            "0 %".to_owned()
+        }
+    })
 }
 
 /// How many games were won, drawn and lost, with their per cents.
@@ -110,11 +156,12 @@ pub fn percents_to<const N: usize>(decimals: usize, shares: [f64; N]) -> [String
     })
 }
 
-/// Shares, which add up to 1, as whole parts, which add up to the whole: what rounding down leaves over goes
-/// where most was cut off.
+/// Shares, which add up to 1, as whole parts, which add up to the whole: what rounding down leaves
+/// over goes where most was cut off.
 pub fn portions<const N: usize>(shares: [f64; N], whole: u32) -> [u32; N] {
     let exact = shares.map(|share| share.clamp(0.0, 1.0) * f64::from(whole));
-    // A share is 0 to 1, so each part is 0 to the whole. What floating point left a hair below a number is that number.
+    // A share is 0 to 1, so each part is 0 to the whole. What floating point left a hair below a
+    // number is that number.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let mut parts = exact.map(|part| (part + 1e-9).floor() as u32);
     let mut by_rest: [usize; N] = std::array::from_fn(|nth| nth);
@@ -122,7 +169,11 @@ pub fn portions<const N: usize>(shares: [f64; N], whole: u32) -> [u32; N] {
     by_rest.sort_by(|&one, &other| rest(other).total_cmp(&rest(one)));
     if shares.iter().sum::<f64>() > 0.5 {
         let left = whole.saturating_sub(parts.iter().sum());
-        by_rest.iter().cycle().take(usize::try_from(left).unwrap_or(0)).for_each(|&nth| parts[nth] += 1);
+        by_rest
+            .iter()
+            .cycle()
+            .take(usize::try_from(left).unwrap_or(0))
+            .for_each(|&nth| parts[nth] += 1);
     }
     parts
 }
@@ -153,5 +204,7 @@ pub fn thousandths(part: f64) -> String {
 /// A message with a capital letter, as the screen writes its lines.
 pub(super) fn sentence(message: &str) -> String {
     let mut letters = message.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
 }

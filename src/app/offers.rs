@@ -1,12 +1,13 @@
-//! What each action does here and now: the word for the footer, and the change itself. The footer shows what there is,
-//! and [`App::update`] does nothing else.
+//! What each action does here and now: the word for the footer, and the change itself. The footer
+//! shows what there is, and [`App::update`] does nothing else.
 
 use super::action::Deed;
 use super::step::Step;
 use super::{Action, App, Direction, Effect, Focus, Help, Offer, Phase};
 
-/// What there is to do while nothing lies over the panes, by the files that do it. An action may mean one thing in one
-/// of them and another in the next: the first that has a meaning for it here and now has it.
+/// What there is to do while nothing lies over the panes, by the files that do it. An action may
+/// mean one thing in one of them and another in the next: the first that has a meaning for it here
+/// and now has it.
 const DEEDS: [fn(&App, Action) -> Option<Deed>; 12] = [
     App::game_deed,
     App::side_deed,
@@ -48,7 +49,12 @@ impl App {
                 Some(offer.does(move |app| app.act_in_popup(action, app.viewport)))
             }
             (
-                Action::Go(_) | Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last | Action::Activate,
+                Action::Go(_)
+                | Action::Page(_)
+                | Action::HalfPage(_)
+                | Action::First
+                | Action::Last
+                | Action::Activate,
                 None,
             ) => {
                 let offer = match self.focus {
@@ -66,7 +72,9 @@ impl App {
         match (action, self.play.phase()) {
             (Action::First | Action::Last, Phase::Replaying(_))
             | (Action::Go(Direction::Right), Phase::Watching(_)) => Some(Offer::Quiet),
-            (Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last, _) => self.cabinet_scrolls(action),
+            (Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last, _) => {
+                self.cabinet_scrolls(action)
+            }
             (Action::Go(_), Phase::Watching(_) | Phase::TimeLapse(_) | Phase::Training(_)) => None,
             (Action::Go(_), _) => Some(Offer::Shown("move")),
             (_, Phase::YourMove) => Some(Offer::Shown("play")),
@@ -74,10 +82,18 @@ impl App {
             (_, Phase::Over(_)) => Some(Offer::Shown("next game")),
             (_, Phase::Dry) => Some(Offer::Shown("what now?")),
             (_, Phase::Training(_)) => Some(Offer::Quiet),
-            (_, Phase::Watching(watch)) => Some(Offer::Shown(if watch.paused { "go on" } else { "pause" })),
+            (_, Phase::Watching(watch)) => {
+                Some(Offer::Shown(if watch.paused { "go on" } else { "pause" }))
+            }
             (_, Phase::TimeLapse(lapse)) if lapse.is_over() => Some(Offer::Shown("play")),
-            (_, Phase::TimeLapse(lapse)) => Some(Offer::Shown(if lapse.paused { "go on" } else { "pause" })),
-            (_, Phase::Replaying(replay)) => Some(Offer::Shown(if replay.is_playing { "pause" } else { "go on" })),
+            (_, Phase::TimeLapse(lapse)) => {
+                Some(Offer::Shown(if lapse.paused { "go on" } else { "pause" }))
+            }
+            (_, Phase::Replaying(replay)) => Some(Offer::Shown(if replay.is_playing {
+                "pause"
+            } else {
+                "go on"
+            })),
             (_, Phase::LookingBack(_)) => None,
         }
     }
@@ -85,12 +101,19 @@ impl App {
     /// The game on the board, the panes, and what has to do with everything.
     fn game_deed(&self, action: Action) -> Option<Deed> {
         let phase = self.play.phase();
-        let is_shown_again = matches!(phase, Phase::Watching(_) | Phase::TimeLapse(_) | Phase::Replaying(_));
+        let is_shown_again = matches!(
+            phase,
+            Phase::Watching(_) | Phase::TimeLapse(_) | Phase::Replaying(_)
+        );
         match action {
             // A verdict stays until the next game is asked for.
             Action::Play(square) => (!is_shown_again && !matches!(phase, Phase::Over(_)))
                 .then(|| Offer::Quiet.does(move |app| app.play_square(square))),
-            Action::TakeBack => matches!(phase, Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_)).then(|| {
+            Action::TakeBack => matches!(
+                phase,
+                Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_)
+            )
+            .then(|| {
                 let is_possible = self.focus == Focus::Board && self.can_take_back();
                 Offer::shown_if(is_possible, "take back").does(Self::take_back)
             }),
@@ -98,12 +121,15 @@ impl App {
             Action::Help => Some(Offer::Shown("help").does(|app| app.show_help(Help::default()))),
             Action::Settings => Some(Offer::Shown("settings").does(Self::open_settings)),
             Action::Project => {
-                let word = if self.play.is_projected { "everything" } else { "projector" };
+                let word = if self.play.is_projected {
+                    "everything"
+                } else {
+                    "projector"
+                };
                 Some(Offer::Shown(word).does(|app| app.play.is_projected ^= true))
             }
-            Action::Tour => {
-                (!matches!(phase, Phase::Training(_))).then(|| Offer::Shown("tour").does(|app| app.begin_tour(false)))
-            }
+            Action::Tour => (!matches!(phase, Phase::Training(_)))
+                .then(|| Offer::Shown("tour").does(|app| app.begin_tour(false))),
             _ => self.pane_deed(action),
         }
     }
@@ -118,7 +144,9 @@ impl App {
             Action::SwitchPane => Some(Offer::Shown(beside).does(Self::switch_pane)),
             Action::ShowTab(tab) => Some(Offer::Quiet.does(move |app| app.show_tab(tab))),
             Action::NextTab => Some(Offer::Shown("tabs").does(|app| app.turn_tab(Step::Around))),
-            Action::PreviousTab => Some(Offer::Shown("tabs").does(|app| app.turn_tab(Step::BackAround))),
+            Action::PreviousTab => {
+                Some(Offer::Shown("tabs").does(|app| app.turn_tab(Step::BackAround)))
+            }
             _ => None,
         }
     }
@@ -127,9 +155,13 @@ impl App {
         match self.play.phase() {
             _ if self.play.is_projected => Some(Offer::Quiet),
             // With the focus in the cabinet Enter says it already.
-            _ if self.shows_detail() => Some(Offer::shown_if(self.focus == Focus::Board, "all boxes")),
+            _ if self.shows_detail() => {
+                Some(Offer::shown_if(self.focus == Focus::Board, "all boxes"))
+            }
             _ if self.shows_running_lab() => Some(Offer::Shown("stop")),
-            Phase::Training(_) | Phase::Watching(_) | Phase::TimeLapse(_) => Some(Offer::Shown("stop")),
+            Phase::Training(_) | Phase::Watching(_) | Phase::TimeLapse(_) => {
+                Some(Offer::Shown("stop"))
+            }
             Phase::Replaying(_) => Some(Offer::Shown("end")),
             Phase::LookingBack(_) => Some(Offer::Shown("today")),
             Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry => None,

@@ -21,11 +21,16 @@ pub struct Overlaid {
 
 impl Overlaid {
     const fn new(name: MachineName, machine: Machine) -> Self {
-        Self { name, machine, known: None, chances: Vec::new() }
+        Self {
+            name,
+            machine,
+            known: None,
+            chances: Vec::new(),
+        }
     }
 
-    /// The chances after so many games, at each of its snapshots and as it stands, oldest first; none where they
-    /// cannot be known, or where nothing shows them.
+    /// The chances after so many games, at each of its snapshots and as it stands, oldest first;
+    /// none where they cannot be known, or where nothing shows them.
     pub fn chances(&self) -> &[(u64, Chances)] {
         &self.chances
     }
@@ -36,8 +41,15 @@ impl Overlaid {
             return;
         }
         self.known = Some((side, against));
-        let today = self.machine.odds_as(side, against).map(|chances| (self.machine.tally_of(side).games(), chances));
-        self.chances = self.machine.chances_so_far(side, against).chain(today).collect();
+        let today = self
+            .machine
+            .odds_as(side, against)
+            .map(|chances| (self.machine.tally_of(side).games(), chances));
+        self.chances = self
+            .machine
+            .chances_so_far(side, against)
+            .chain(today)
+            .collect();
     }
 }
 
@@ -49,7 +61,9 @@ impl App {
 
     /// Whether a machine is laid over the curve.
     pub(super) fn is_overlaid(&self, name: &MachineName) -> bool {
-        self.overlaid().iter().any(|overlaid| overlaid.name == *name)
+        self.overlaid()
+            .iter()
+            .any(|overlaid| overlaid.name == *name)
     }
 
     /// Whether there is room for one more.
@@ -59,7 +73,12 @@ impl App {
 
     /// The machines that can be laid over the open one.
     pub(super) fn other_machines(&self) -> Vec<MachineName> {
-        self.machines().names().iter().filter(|name| **name != self.name).cloned().collect()
+        self.machines()
+            .names()
+            .iter()
+            .filter(|name| **name != self.name)
+            .cloned()
+            .collect()
     }
 
     /// Which machines are laid over the curve is asked; by then it is known which there are.
@@ -81,12 +100,15 @@ impl App {
     pub(super) fn on_laid_over(&mut self, name: MachineName, machine: Machine) {
         self.take_off(|overlaid| overlaid.name == name);
         if self.can_lay_over() && name != self.name {
-            self.right_pane.curve.overlaid.push(Overlaid::new(name, machine));
+            self.right_pane
+                .curve
+                .overlaid
+                .push(Overlaid::new(name, machine));
         }
     }
 
-    /// Reads the machines again that are laid over the curve, since another program may have trained them. One that
-    /// cannot be read is not laid over it any more.
+    /// Reads the machines again that are laid over the curve, since another program may have
+    /// trained them. One that cannot be read is not laid over it any more.
     pub(super) fn read_overlaid_again(&mut self) {
         for overlaid in std::mem::take(&mut self.right_pane.curve.overlaid) {
             self.ask(Effect::Store(StoreRequest::LayOver(overlaid.name)));
@@ -100,14 +122,21 @@ impl App {
     }
 
     fn take_off(&mut self, is_off: impl Fn(&Overlaid) -> bool) {
-        self.right_pane.curve.overlaid.retain(|overlaid| !is_off(overlaid));
+        self.right_pane
+            .curve
+            .overlaid
+            .retain(|overlaid| !is_off(overlaid));
     }
 
     /// Works out the chances of what is laid over the curve, where they show.
     pub(super) fn refresh_overlaid(&mut self) {
         let (side, against) = (self.shown_side(), self.measure.against());
         if self.right_pane.tab == Tab::Curve && self.right_pane.curve.shows_chances() {
-            self.right_pane.curve.overlaid.iter_mut().for_each(|overlaid| overlaid.refresh(side, against));
+            self.right_pane
+                .curve
+                .overlaid
+                .iter_mut()
+                .for_each(|overlaid| overlaid.refresh(side, against));
         }
     }
 }

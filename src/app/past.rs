@@ -16,25 +16,36 @@ impl App {
     /// The machine as it was at the time that shows.
     pub(super) fn machine_then(&self) -> Option<&Machine> {
         let look_back = self.look_back()?;
-        Some(self.life.moments().get(look_back.nth).map_or(&*look_back.today, |moment| &moment.machine))
+        Some(
+            self.life
+                .moments()
+                .get(look_back.nth)
+                .map_or(&*look_back.today, |moment| &moment.machine),
+        )
     }
 
     /// Whether there is a life to look back at, and nothing moves on the board.
     fn can_look_back(&self) -> bool {
         let player = self.shown_player();
         let is_known = !player.snapshots.taken().is_empty() && player.tally.games() > 0;
-        let is_still = matches!(self.play.phase, Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry);
+        let is_still = matches!(
+            self.play.phase,
+            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry
+        );
         is_known && is_still && !self.play.is_projected
     }
 
-    /// What there is to do with the machine's life beside the curve, and in its past: whatever is not about that ends it.
+    /// What there is to do with the machine's life beside the curve, and in its past: whatever is
+    /// not about that ends it.
     pub(super) fn life_deed(&self, action: Action) -> Option<Deed> {
         if self.popup.is_some() || !self.walks_life() {
             return None;
         }
         let looks_back = self.look_back().is_some();
         match action {
-            Action::Go(direction) => Some(Offer::Shown("its past").does(move |app| app.walk_life(direction))),
+            Action::Go(direction) => {
+                Some(Offer::Shown("its past").does(move |app| app.walk_life(direction)))
+            }
             Action::First => Some(Offer::Quiet.does(|app| app.walk_life_to_end(false))),
             Action::Last => Some(Offer::Quiet.does(|app| app.walk_life_to_end(true))),
             Action::Activate => Some(Offer::Shown(self.film_word()).does(Self::run_film)),
@@ -58,7 +69,8 @@ impl App {
 
     /// What an action does beside the curve, where nothing can be selected.
     pub(super) fn curve_offers(&self, action: Action) -> Option<Offer> {
-        (action == Action::Activate && matches!(self.play.phase, Phase::Watching(_))).then_some(Offer::Quiet)
+        (action == Action::Activate && matches!(self.play.phase, Phase::Watching(_)))
+            .then_some(Offer::Quiet)
     }
 
     /// Whether the arrows and Space are for the machine's life.
@@ -71,7 +83,9 @@ impl App {
     pub(super) fn past_note(&self, dot: &str) -> String {
         let place = self.look_back().map(LookBack::place);
         match (place, self.last_of_1961()) {
-            (Some((nth, of)), _) => format!("{nth} of {of} pictures {dot} {}", self.boxes_note(dot)),
+            (Some((nth, of)), _) => {
+                format!("{nth} of {of} pictures {dot} {}", self.boxes_note(dot))
+            }
             (None, Some(last)) => format!("games 1 to {last}: 1961, reconstructed"),
             (None, None) => String::new(),
         }
@@ -88,7 +102,10 @@ impl App {
             let is_earlier = |moment: &&Moment| moment.machine.tally_of(side).games() < games;
             let moments = self.life.moments().iter().filter(is_earlier).count();
             let look_back = LookBack::new(&self.machine, moments);
-            let before = std::mem::replace(&mut self.play.phase, Phase::LookingBack(Box::new(look_back)));
+            let before = std::mem::replace(
+                &mut self.play.phase,
+                Phase::LookingBack(Box::new(look_back)),
+            );
             self.play.before_replay = Some(before);
             self.end_motion();
         }
@@ -100,7 +117,9 @@ impl App {
 
     /// Shows the machine as it was at another time.
     fn show_time(&mut self, change: impl FnOnce(&mut LookBack)) {
-        let Some(look_back) = self.begin_look_back() else { return };
+        let Some(look_back) = self.begin_look_back() else {
+            return;
+        };
         change(look_back);
         self.measure_again();
     }
@@ -160,7 +179,8 @@ impl App {
     }
 }
 
-/// Whether an action shows something else of the past, or has nothing to do with the time that shows.
+/// Whether an action shows something else of the past, or has nothing to do with the time that
+/// shows.
 const fn is_about_past(action: Action) -> bool {
     matches!(
         action,

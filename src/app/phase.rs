@@ -50,7 +50,14 @@ pub struct Watch {
 
 impl Watch {
     pub(super) fn new(opponent: Opponent, goal: u64) -> Self {
-        Self { opponent, goal, done: 0, paused: false, speed: Speed::default(), finished: None }
+        Self {
+            opponent,
+            goal,
+            done: 0,
+            paused: false,
+            speed: Speed::default(),
+            finished: None,
+        }
     }
 
     /// Whether the game on the board is over and the next has not begun.
@@ -58,8 +65,8 @@ impl Watch {
         self.finished.is_some()
     }
 
-    /// The time to the next step, unless it waits: the steps of a move share its time, and a verdict stays for as
-    /// long as three moves take.
+    /// The time to the next step, unless it waits: the steps of a move share its time, and a
+    /// verdict stays for as long as three moves take.
     pub(super) fn interval(&self, motion: Motion) -> Option<Duration> {
         let whole = self.speed.interval();
         let interval = match motion {

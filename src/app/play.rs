@@ -61,7 +61,11 @@ impl Play {
             Phase::Watching(watch) => watch.finished.as_deref(),
             Phase::TimeLapse(lapse) => lapse.finished.as_deref(),
             Phase::Replaying(replay) => replay.finished.as_deref(),
-            Phase::YourMove | Phase::Drawing { .. } | Phase::Dry | Phase::Training(_) | Phase::LookingBack(_) => None,
+            Phase::YourMove
+            | Phase::Drawing { .. }
+            | Phase::Dry
+            | Phase::Training(_)
+            | Phase::LookingBack(_) => None,
         }
     }
 
@@ -88,7 +92,9 @@ impl Play {
         let target = match direction {
             Direction::Up => row.checked_sub(1).and_then(|row| Square::at(row, column)),
             Direction::Down => Square::at(row + 1, column),
-            Direction::Left => column.checked_sub(1).and_then(|column| Square::at(row, column)),
+            Direction::Left => column
+                .checked_sub(1)
+                .and_then(|column| Square::at(row, column)),
             Direction::Right => Square::at(row, column + 1),
         };
         self.cursor = target.unwrap_or(self.cursor);
@@ -100,10 +106,15 @@ impl App {
     pub fn board(&self) -> Board {
         let ended = match self.play.phase {
             // Games come and go too fast to be seen; the last one stands for them.
-            Phase::Training(_) | Phase::TimeLapse(_) => self.machine.player_or_first(self.play.side).history.last(),
+            Phase::Training(_) | Phase::TimeLapse(_) => {
+                self.machine.player_or_first(self.play.side).history.last()
+            }
             _ => self.play.finished().map(|finished| finished.played),
         };
-        self.shown_game().map_or_else(|| ended.map_or(Board::EMPTY, |played| played.board()), OpenGame::board)
+        self.shown_game().map_or_else(
+            || ended.map_or(Board::EMPTY, |played| played.board()),
+            OpenGame::board,
+        )
     }
 
     /// The machine that shows: as it is, or as it was in a game or at another time of its past.
@@ -147,8 +158,13 @@ impl App {
     /// Whether there is a move to take back.
     pub fn can_take_back(&self) -> bool {
         let is_on = matches!(self.play.phase, Phase::YourMove | Phase::Drawing { .. });
-        let can_take_back =
-            |game: &OpenGame| if self.works_by_hand() { !game.key().is_empty() } else { game.can_take_back() };
+        let can_take_back = |game: &OpenGame| {
+            if self.works_by_hand() {
+                !game.key().is_empty()
+            } else {
+                game.can_take_back()
+            }
+        };
         is_on && self.machine.game().is_some_and(can_take_back)
     }
 
@@ -156,7 +172,9 @@ impl App {
     pub(super) fn resume(&mut self, watched: Option<Watched>) {
         let watched = watched.filter(|watched| watched.done < watched.goal);
         match (self.machine.game().map(OpenGame::opponent), watched) {
-            (None, Some(watched)) if !self.machine.is_dry() => self.resume_watching(self.training.opponent, watched),
+            (None, Some(watched)) if !self.machine.is_dry() => {
+                self.resume_watching(self.training.opponent, watched)
+            }
             (None, _) => self.begin(),
             (Some(Opponent::You), _) => {
                 self.play.phase = Phase::YourMove;
@@ -164,7 +182,9 @@ impl App {
                 self.show_side(self.play.side);
                 self.let_menace_move();
             }
-            (Some(program), watched) => self.resume_watching(program, watched.unwrap_or(Watched { done: 0, goal: 1 })),
+            (Some(program), watched) => {
+                self.resume_watching(program, watched.unwrap_or(Watched { done: 0, goal: 1 }))
+            }
         }
         self.resume_work();
     }
@@ -181,9 +201,13 @@ impl App {
             Phase::Over(_) => self.begin(),
             Phase::Dry => self.ask_for_a_way_out(),
             Phase::TimeLapse(ref lapse) if lapse.is_over() => self.stop_time_lapse(""),
-            Phase::Watching(_) | Phase::TimeLapse(_) | Phase::Replaying(_) | Phase::LookingBack(_) => self.pause(),
+            Phase::Watching(_)
+            | Phase::TimeLapse(_)
+            | Phase::Replaying(_)
+            | Phase::LookingBack(_) => self.pause(),
             Phase::Training(_) => {
-                self.notice = Some("MENACE is training; Esc stops it and keeps what it learned".to_owned());
+                self.notice =
+                    Some("MENACE is training; Esc stops it and keeps what it learned".to_owned());
             }
         }
     }
@@ -197,7 +221,10 @@ impl App {
             }
             Ok(None) => self.let_menace_move(),
             Err(MoveError::Play(PlayError::Taken(square))) => {
-                self.notice = Some(format!("Square {} is taken", self.preferences().numbering.as_in_files(square)));
+                self.notice = Some(format!(
+                    "Square {} is taken",
+                    self.preferences().numbering.as_in_files(square)
+                ));
             }
             Err(refused) => self.notice = Some(sentence(&refused.to_string())),
         }
@@ -230,7 +257,8 @@ impl App {
         }
     }
 
-    /// Begins a game, with MENACE's first move where it moves first, or asks what to do about an empty first box.
+    /// Begins a game, with MENACE's first move where it moves first, or asks what to do about an
+    /// empty first box.
     pub(super) fn begin(&mut self) {
         let side = self.play.side;
         if self.is_exhibit() && self.machine.is_dry_as(side) {
@@ -286,6 +314,8 @@ impl App {
 
     /// The box at which MENACE resigned the game just ended.
     pub fn resigned_at(&self) -> Option<BoxNumber> {
-        self.play.finished().and_then(|finished| finished.resigned_at)
+        self.play
+            .finished()
+            .and_then(|finished| finished.resigned_at)
     }
 }

@@ -4,8 +4,8 @@ use super::Zoom;
 use crate::engine::Opponent;
 use crate::game::{Mark, Square, Symmetry};
 
-/// What the user chose about the screen. It goes into [`super::App::new`] and comes back, as it is by then, from
-/// [`super::App::preferences`].
+/// What the user chose about the screen. It goes into [`super::App::new`] and comes back, as it is
+/// by then, from [`super::App::preferences`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Preferences {
@@ -66,8 +66,14 @@ pub enum ThemeName {
 
 impl ThemeName {
     /// The themes there are.
-    pub const ALL: [Self; 6] =
-        [Self::Default, Self::Dark, Self::Light, Self::Mono, Self::HighContrast, Self::Colorblind];
+    pub const ALL: [Self; 6] = [
+        Self::Default,
+        Self::Dark,
+        Self::Light,
+        Self::Mono,
+        Self::HighContrast,
+        Self::Colorblind,
+    ];
 
     /// The name by which people call it.
     pub const fn name(self) -> &'static str {
@@ -108,7 +114,8 @@ impl ColorChoice {
     }
 }
 
-/// How the squares of the board are numbered on the screen. Files and commands number them as a phone does.
+/// How the squares of the board are numbered on the screen. Files and commands number them as a
+/// phone does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Numbering {
     /// From the top left, as the keys of a phone.
@@ -130,8 +137,8 @@ impl Numbering {
         }
     }
 
-    /// The square that stands for this one in files: its number there is the one that it has here. The other way
-    /// round it is the same.
+    /// The square that stands for this one in files: its number there is the one that it has here.
+    /// The other way round it is the same.
     pub const fn as_in_files(self, square: Square) -> Square {
         match self {
             Self::Phone => square,
@@ -140,8 +147,8 @@ impl Numbering {
     }
 }
 
-/// What was chosen to be kept in the settings; `None` where what is kept stays as it is. A key or an option that
-/// chooses otherwise does so for one session.
+/// What was chosen to be kept in the settings; `None` where what is kept stays as it is. A key or
+/// an option that chooses otherwise does so for one session.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Kept {
     /// Whether anything moves by itself.

@@ -39,17 +39,37 @@ struct Then {
 
 impl Replay {
     /// A game after its first move; it goes on by itself.
-    pub(super) fn new(machine: &Machine, number: u64, played: Played, is_reconstructed: bool) -> Self {
-        let then =
-            machine.as_it_was(played.side, number).map(|(before, draws)| Then { now: before.clone(), before, draws });
+    pub(super) fn new(
+        machine: &Machine,
+        number: u64,
+        played: Played,
+        is_reconstructed: bool,
+    ) -> Self {
+        let then = machine
+            .as_it_was(played.side, number)
+            .map(|(before, draws)| Then {
+                now: before.clone(),
+                before,
+                draws,
+            });
         let game = as_played(machine, played, 1);
         let speed = Speed::default();
-        let mut replay = Self { played, number, is_reconstructed, game, is_playing: true, speed, finished: None, then };
+        let mut replay = Self {
+            played,
+            number,
+            is_reconstructed,
+            game,
+            is_playing: true,
+            speed,
+            finished: None,
+            then,
+        };
         replay.show(machine, 1);
         replay
     }
 
-    /// The machine as it was then, after the moves that show; `None` where that is not known any more.
+    /// The machine as it was then, after the moves that show; `None` where that is not known any
+    /// more.
     pub fn machine(&self) -> Option<&Machine> {
         self.then.as_ref().map(|then| &then.now)
     }
@@ -61,7 +81,10 @@ impl Replay {
         self.game = as_played(machine, self.played, shown);
         let Some(then) = &mut self.then else { return };
         then.now = then.before.clone();
-        self.finished = then.now.play_again(&self.played, then.draws, shown).map(Box::new);
+        self.finished = then
+            .now
+            .play_again(&self.played, then.draws, shown)
+            .map(Box::new);
         if let Some(game) = then.now.game() {
             self.game = *game;
         }
@@ -88,11 +111,15 @@ impl Replay {
     }
 }
 
-/// A game of the past as far as its first moves, with the boxes that it opened; the beads in them are today's.
+/// A game of the past as far as its first moves, with the boxes that it opened; the beads in them
+/// are today's.
 fn as_played(machine: &Machine, played: Played, moves: usize) -> OpenGame {
     let key = played.key.without_last(played.key.len() - moves);
     let mut open = PerMark::<[Option<OpenBox>; 4]>::default();
-    for (board, square) in key.moves().filter(|(board, _)| board.to_move() == played.side && board.ply() < 8) {
+    for (board, square) in key
+        .moves()
+        .filter(|(board, _)| board.to_move() == played.side && board.ply() < 8)
+    {
         open[played.side][board.ply() as usize / 2] = opened_for(machine, board, square);
     }
     OpenGame::from_parts(played.side, played.opponent, key, open)
@@ -104,7 +131,14 @@ fn opened_for(machine: &Machine, board: Board, square: Square) -> Option<OpenBox
     let (number, symmetries) = player.cabinet.box_index().find(board)?;
     let squares = bead_squares(player.cabinet[number].lid(), machine.rules());
     // Of the ways to turn the board, the one that leads to a square that gets beads.
-    let symmetry = symmetries.iter().find(|&symmetry| squares.contains(symmetry.apply(square)))?;
+    let symmetry = symmetries
+        .iter()
+        .find(|&symmetry| squares.contains(symmetry.apply(square)))?;
     let before = machine.beads_of(player, number);
-    Some(OpenBox { number, bead: Bead::of_board(square, symmetry), symmetry, before })
+    Some(OpenBox {
+        number,
+        bead: Bead::of_board(square, symmetry),
+        symmetry,
+        before,
+    })
 }

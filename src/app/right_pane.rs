@@ -2,8 +2,8 @@
 
 use super::step::Step;
 use super::{
-    Action, App, BoxesTab, CurveTab, Effect, GamesTab, Item, LabTab, MachineAction, Machines, Offer, StoreRequest, Tab,
-    Viewport,
+    Action, App, BoxesTab, CurveTab, Effect, GamesTab, Item, LabTab, MachineAction, Machines,
+    Offer, StoreRequest, Tab, Viewport,
 };
 
 /// The right pane.
@@ -19,7 +19,14 @@ pub struct RightPane {
 
 impl RightPane {
     pub(super) fn new(boxes: BoxesTab, lab: LabTab, machines: Machines) -> Self {
-        Self { tab: Tab::Boxes, boxes, curve: CurveTab::default(), games: GamesTab::default(), lab, machines }
+        Self {
+            tab: Tab::Boxes,
+            boxes,
+            curve: CurveTab::default(),
+            games: GamesTab::default(),
+            lab,
+            machines,
+        }
     }
 
     /// From here on what shows moves from where it is, and no further than it must.
@@ -90,7 +97,9 @@ impl App {
     pub(super) fn selected_item(&self) -> Option<Item> {
         match self.right_pane.tab {
             Tab::Boxes => Some(Item::Box(self.right_pane.boxes.selected())),
-            Tab::Curve => self.look_back().map(|_| Item::Box(self.right_pane.boxes.selected())),
+            Tab::Curve => self
+                .look_back()
+                .map(|_| Item::Box(self.right_pane.boxes.selected())),
             Tab::Games => Some(Item::Game(self.right_pane.games.selected())),
             Tab::Lab => Some(Item::LabLine(self.right_pane.lab.selected())),
             Tab::Machine => Some(Item::Machine(self.right_pane.machines.selected())),

@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::engine::{BeadSquares, LastMove, Reward, Rules, SecondEmpty, Spared, StartingBeads, WhenEmpty};
+use crate::engine::{
+    BeadSquares, LastMove, Reward, Rules, SecondEmpty, Spared, StartingBeads, WhenEmpty,
+};
 
 /// What a set of rules is called beside others: its beads and rewards, then what is not Michie's.
 pub fn rules_label(rules: &Rules) -> String {

@@ -12,8 +12,8 @@ pub enum Saving {
 }
 
 impl App {
-    /// Whether the machine has to be saved now; [`Message::Saved`](super::Message::Saved) says that this was tried.
-    /// What happens on a tour is not kept.
+    /// Whether the machine has to be saved now; [`Message::Saved`](super::Message::Saved) says that
+    /// this was tried. What happens on a tour is not kept.
     pub const fn is_unsaved(&self) -> bool {
         self.is_unsaved && !self.is_touring()
     }
@@ -28,11 +28,14 @@ impl App {
         self.is_unsaved = true;
     }
 
-    /// Takes in whether the machine was saved; the first failure is told at length, for the title has no room for it.
+    /// Takes in whether the machine was saved; the first failure is told at length, for the title
+    /// has no room for it.
     pub(super) fn on_saved(&mut self, result: Result<(), String>) {
         self.is_unsaved = false;
         if let (Saving::Saved, Err(reason)) = (&self.saving, &result) {
-            self.tell_user(format!("Nothing is being saved: {reason}. You can play on, but it will be lost."));
+            self.tell_user(format!(
+                "Nothing is being saved: {reason}. You can play on, but it will be lost."
+            ));
         }
         self.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved);
     }

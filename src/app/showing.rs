@@ -4,7 +4,8 @@ use super::{App, Motion, MoveStep, Phase, Picture, Popup};
 use crate::engine::{ClosedBox, FinishedGame, Tally, Verdict};
 use crate::game::Mark;
 
-/// Into how many steps a box's reward is cut at most, so that all of them take less than two seconds.
+/// Into how many steps a box's reward is cut at most, so that all of them take less than two
+/// seconds.
 const MOST_REWARD_STEPS: i64 = 4;
 
 impl App {
@@ -35,7 +36,11 @@ impl App {
             Phase::TimeLapse(_) => self.play_frame(),
             Phase::Replaying(replay) => self.replay_to(replay.shown() + 1),
             Phase::LookingBack(_) => self.advance_film(),
-            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry | Phase::Training(_) => {}
+            Phase::YourMove
+            | Phase::Drawing { .. }
+            | Phase::Over(_)
+            | Phase::Dry
+            | Phase::Training(_) => {}
         }
     }
 
@@ -49,7 +54,11 @@ impl App {
             },
             Motion::Rewards(paid) => {
                 let whole = self.play.finished().map_or(0, reward_steps);
-                self.play.motion = if paid + 1 < whole { Motion::Rewards(paid + 1) } else { Motion::Still };
+                self.play.motion = if paid + 1 < whole {
+                    Motion::Rewards(paid + 1)
+                } else {
+                    Motion::Still
+                };
             }
         }
         true
@@ -63,19 +72,25 @@ impl App {
 
     /// Shows the step of MENACE's last move that a picture is about, and goes no further.
     pub(super) fn hold_pictured_step(&mut self) {
-        let Some(Popup::Help(help)) = self.popup else { return };
+        let Some(Popup::Help(help)) = self.popup else {
+            return;
+        };
         self.end_motion();
-        let has_moved = matches!(self.play.phase, Phase::YourMove) && self.box_of_last_move().is_some();
+        let has_moved =
+            matches!(self.play.phase, Phase::YourMove) && self.box_of_last_move().is_some();
         if let Some(step) = help.picture().and_then(Picture::step).filter(|_| has_moved) {
             self.play.motion = Motion::Move(step);
             self.play.is_held = true;
         }
     }
 
-    /// How many beads a box of the game just ended has visibly gained, counted from before the draw: -1 while the
-    /// drawn bead has not come back. With it, whether that is all that there is to be seen.
+    /// How many beads a box of the game just ended has visibly gained, counted from before the
+    /// draw: -1 while the drawn bead has not come back. With it, whether that is all that there is
+    /// to be seen.
     pub(super) fn visible_gain(&self, side: Mark, nth: usize, closed: &ClosedBox) -> (i64, bool) {
-        let Some(finished) = self.play.finished() else { return (-1, false) };
+        let Some(finished) = self.play.finished() else {
+            return (-1, false);
+        };
         let paid = match self.play.motion {
             Motion::Still => return (closed.gain, true),
             Motion::Move(_) => return (-1, false),
@@ -83,14 +98,22 @@ impl App {
         };
         let before: i64 = finished.closed_by(side).take(nth).map(steps).sum();
         let (done, whole) = ((paid - before).clamp(0, steps(closed)), steps(closed));
-        if done == whole { (closed.gain, true) } else { ((closed.gain + 1) * done / whole - 1, false) }
+        if done == whole {
+            (closed.gain, true)
+        } else {
+            ((closed.gain + 1) * done / whole - 1, false)
+        }
     }
 
-    /// The games so far of the player of the game that shows, without the one whose last move is still being shown.
+    /// The games so far of the player of the game that shows, without the one whose last move is
+    /// still being shown.
     pub fn shown_tally(&self) -> Tally {
         let side = self.machine_side();
         let mut tally = self.shown_machine().tally_of(side);
-        let finished = self.play.finished().filter(|finished| finished.played.side == side);
+        let finished = self
+            .play
+            .finished()
+            .filter(|finished| finished.played.side == side);
         if let (Motion::Move(_), Some(finished)) = (self.play.motion, finished) {
             match finished.played.verdict() {
                 Verdict::Won => tally.won -= 1,
@@ -102,22 +125,33 @@ impl App {
     }
 
     pub(super) fn show_rewards(&mut self) {
-        let has_rewards = self.play.finished().is_some_and(|finished| reward_steps(finished) > 0);
-        self.play.motion = if has_rewards { Motion::Rewards(0) } else { Motion::Still };
+        let has_rewards = self
+            .play
+            .finished()
+            .is_some_and(|finished| reward_steps(finished) > 0);
+        self.play.motion = if has_rewards {
+            Motion::Rewards(0)
+        } else {
+            Motion::Still
+        };
     }
 
     /// Whether there is time to see a move step by step.
     fn moves_are_shown(&self) -> bool {
         let is_slow = match &self.play.phase {
             Phase::Watching(watch) => watch.speed.shows_steps(),
-            Phase::Training(_) | Phase::TimeLapse(_) | Phase::Replaying(_) | Phase::LookingBack(_) => false,
+            Phase::Training(_)
+            | Phase::TimeLapse(_)
+            | Phase::Replaying(_)
+            | Phase::LookingBack(_) => false,
             Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry => true,
         };
         self.motion && is_slow
     }
 }
 
-/// Into how many steps the reward of a box is cut: one for each bead that goes in, and one where none does.
+/// Into how many steps the reward of a box is cut: one for each bead that goes in, and one where
+/// none does.
 fn steps(closed: &ClosedBox) -> i64 {
     (closed.gain + 1).clamp(1, MOST_REWARD_STEPS)
 }

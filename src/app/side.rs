@@ -1,4 +1,5 @@
-//! Which of a machine's two players is meant: the one that plays the game that shows, and the one whose boxes show.
+//! Which of a machine's two players is meant: the one that plays the game that shows, and the one
+//! whose boxes show.
 
 use super::action::Deed;
 use super::{Action, App, Offer, Phase, Tab};
@@ -6,7 +7,8 @@ use crate::engine::{Cabinet, OpenGame, Player, Tally};
 use crate::game::Mark;
 
 impl App {
-    /// The mark that shows for one of the machine's own terms. Whoever wants to be X is so anyway when moving first.
+    /// The mark that shows for one of the machine's own terms. Whoever wants to be X is so anyway
+    /// when moving first.
     pub fn shown(&self, mark: Mark) -> Mark {
         match (self.preferences().mark, self.machine_side()) {
             (Mark::X, Mark::X) => mark.other(),
@@ -20,30 +22,47 @@ impl App {
         let is_playing = matches!(phase, Phase::YourMove | Phase::Drawing { .. });
         let can_begin = !matches!(phase, Phase::Training(_) | Phase::TimeLapse(_));
         let has_second = self.machine.player(Mark::O).is_some() && self.right_pane.tab != Tab::Lab;
-        let other = if self.shown_side() == Mark::X { "second machine" } else { "first machine" };
+        let other = if self.shown_side() == Mark::X {
+            "second machine"
+        } else {
+            "first machine"
+        };
         match action {
             Action::NewGame if can_begin => {
                 Some(Offer::shown_if(is_playing, "new game").does(|app| app.new_game(Mark::X)))
             }
-            Action::YouBegin if can_begin => Some(Offer::shown_if(is_playing, "you begin").does(Self::you_begin)),
-            Action::OtherMachine => Some(Offer::shown_if(has_second, other).does(Self::look_at_other_machine)),
+            Action::YouBegin if can_begin => {
+                Some(Offer::shown_if(is_playing, "you begin").does(Self::you_begin))
+            }
+            Action::OtherMachine => {
+                Some(Offer::shown_if(has_second, other).does(Self::look_at_other_machine))
+            }
             _ => None,
         }
     }
 
-    /// Which player MENACE is in the game that shows, or in the next one; in a look at the past, whose past it is.
+    /// Which player MENACE is in the game that shows, or in the next one; in a look at the past,
+    /// whose past it is.
     pub fn machine_side(&self) -> Mark {
         if self.look_back().is_some() {
             return self.shown_side();
         }
         let ended = self.play.finished().map(|finished| finished.played.side);
-        self.shown_game().map(OpenGame::side).or(ended).unwrap_or(self.play.side)
+        self.shown_game()
+            .map(OpenGame::side)
+            .or(ended)
+            .unwrap_or(self.play.side)
     }
 
-    /// Whose boxes show, with everything else that is kept of a machine: the second one's only where there is one.
+    /// Whose boxes show, with everything else that is kept of a machine: the second one's only
+    /// where there is one.
     pub fn shown_side(&self) -> Mark {
         let side = self.right_pane.boxes.side();
-        if self.shown_machine().player(side).is_some() { side } else { Mark::X }
+        if self.shown_machine().player(side).is_some() {
+            side
+        } else {
+            Mark::X
+        }
     }
 
     /// The same player as it is today, whatever game of the past shows.
@@ -53,10 +72,14 @@ impl App {
 
     /// The cabinet that shows.
     pub fn shown_cabinet(&self) -> &Cabinet {
-        &self.shown_machine().player_or_first(self.shown_side()).cabinet
+        &self
+            .shown_machine()
+            .player_or_first(self.shown_side())
+            .cabinet
     }
 
-    /// How the games ended of the player whose boxes show, since the program was started or the machine was opened.
+    /// How the games ended of the player whose boxes show, since the program was started or the
+    /// machine was opened.
     pub fn tally_of_session(&self) -> Tally {
         let side = self.shown_side();
         self.machine.tally_of(side).since(&self.tally_before[side])
@@ -65,7 +88,9 @@ impl App {
     /// The person moves first in the game that begins now, and in those after it.
     pub(super) fn you_begin(&mut self) {
         if self.works_by_hand() {
-            self.notice = Some("Its boxes are shaken by you, and are for the machine that moves first".to_owned());
+            self.notice = Some(
+                "Its boxes are shaken by you, and are for the machine that moves first".to_owned(),
+            );
         } else {
             self.new_game(Mark::O);
         }
@@ -84,7 +109,8 @@ impl App {
     /// Shows the machine that does not show yet.
     pub(super) fn look_at_other_machine(&mut self) {
         if self.machine.player(Mark::O).is_none() {
-            self.notice = Some("There is no second machine yet: b begins a game against it".to_owned());
+            self.notice =
+                Some("There is no second machine yet: b begins a game against it".to_owned());
             return;
         }
         if self.right_pane.tab == Tab::Lab {

@@ -36,6 +36,10 @@ impl Speed {
 
     /// The next speed this way; at the end it stays.
     pub(super) fn changed(self, faster: bool) -> Self {
-        Self(if faster { (self.0 + 1).min(INTERVALS.len() - 1) } else { self.0.saturating_sub(1) })
+        Self(if faster {
+            (self.0 + 1).min(INTERVALS.len() - 1)
+        } else {
+            self.0.saturating_sub(1)
+        })
     }
 }

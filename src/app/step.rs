@@ -14,7 +14,8 @@ pub(super) enum Step {
 }
 
 impl Step {
-    /// The value that comes in place of this one; a value that is not in the list counts as the first.
+    /// The value that comes in place of this one; a value that is not in the list counts as the
+    /// first.
     pub(super) fn of<T: Copy + PartialEq>(self, all: &[T], current: T) -> T {
         let here = all.iter().position(|&one| one == current).unwrap_or(0);
         let there = match self {

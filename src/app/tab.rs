@@ -21,7 +21,13 @@ pub enum Tab {
 
 impl Tab {
     /// The tabs in the order in which they show.
-    pub const ALL: [Self; 5] = [Self::Boxes, Self::Curve, Self::Games, Self::Lab, Self::Machine];
+    pub const ALL: [Self; 5] = [
+        Self::Boxes,
+        Self::Curve,
+        Self::Games,
+        Self::Lab,
+        Self::Machine,
+    ];
 
     /// What is written on it.
     pub const fn name(self) -> &'static str {

@@ -37,7 +37,10 @@ impl TableBox {
             return before;
         }
         // A refill puts in what was not there before the draw; then the box says what there is.
-        if bead != self.opened.bead || before == 0 || self.closed.is_some_and(|closed| closed.restocked) {
+        if bead != self.opened.bead
+            || before == 0
+            || self.closed.is_some_and(|closed| closed.restocked)
+        {
             return self.beads.count(bead);
         }
         match self.bead {
@@ -55,16 +58,30 @@ impl TableBox {
 impl App {
     /// The boxes of one player in the game that shows, in the order of play.
     pub fn table(&self, side: Mark) -> Vec<TableBox> {
-        let Some(cabinet) = self.shown_machine().cabinet_of(side) else { return Vec::new() };
+        let Some(cabinet) = self.shown_machine().cabinet_of(side) else {
+            return Vec::new();
+        };
         let beads = |opened: &OpenBox| *cabinet[opened.number].beads();
         let mut boxes: Vec<_> = if let Some(game) = self.shown_game() {
             game.opened_by(side)
                 .filter(|opened| cabinet.box_index().number(opened.number.number()).is_some())
-                .map(|&opened| TableBox { opened, bead: BeadState::Out, closed: None, beads: beads(&opened) })
+                .map(|&opened| TableBox {
+                    opened,
+                    bead: BeadState::Out,
+                    closed: None,
+                    beads: beads(&opened),
+                })
                 .collect()
         } else {
-            let closed = self.play.finished().into_iter().flat_map(|finished| finished.closed_by(side));
-            closed.enumerate().map(|(nth, closed)| self.closed_on_table(side, nth, closed, beads)).collect()
+            let closed = self
+                .play
+                .finished()
+                .into_iter()
+                .flat_map(|finished| finished.closed_by(side));
+            closed
+                .enumerate()
+                .map(|(nth, closed)| self.closed_on_table(side, nth, closed, beads))
+                .collect()
         };
         // The bead of the move that is being shown stays in its box until that step of it.
         if let (Some(last), Some((mover, _))) = (boxes.last_mut(), self.box_of_last_move())
@@ -85,22 +102,42 @@ impl App {
         beads: impl Fn(&OpenBox) -> Beads,
     ) -> TableBox {
         let (gain, is_paid) = self.visible_gain(side, nth, closed);
-        let bead = if is_paid { BeadState::Paid(gain) } else { paid_so_far(gain) };
+        let bead = if is_paid {
+            BeadState::Paid(gain)
+        } else {
+            paid_so_far(gain)
+        };
         let opened = closed.opened;
-        TableBox { opened, bead, closed: is_paid.then_some(*closed), beads: beads(&opened) }
+        TableBox {
+            opened,
+            bead,
+            closed: is_paid.then_some(*closed),
+            beads: beads(&opened),
+        }
     }
 
     /// What there is to say beside the boxes of a player, most words first.
     pub fn table_notes(&self, side: Mark) -> Vec<String> {
-        let is_over = !matches!(self.play.motion(), Motion::Move(_)) && self.play.finished().is_some();
+        let is_over =
+            !matches!(self.play.motion(), Motion::Move(_)) && self.play.finished().is_some();
         if is_over && side == self.machine_side() {
             let consequence = self.consequence().map(|consequence| sentence(&consequence));
-            return [self.lesson(), self.brief_lesson(), consequence].into_iter().flatten().collect();
+            return [self.lesson(), self.brief_lesson(), consequence]
+                .into_iter()
+                .flatten()
+                .collect();
         }
-        let Some(game) = self.shown_game() else { return Vec::new() };
+        let Some(game) = self.shown_game() else {
+            return Vec::new();
+        };
         match game.opened_by(side).last() {
-            Some(open) => vec![format!("Box {} stays open until the game ends", open.number)],
-            None if game.side() == Mark::O => vec!["Your move opens one of its 289 boxes".to_owned()],
+            Some(open) => vec![format!(
+                "Box {} stays open until the game ends",
+                open.number
+            )],
+            None if game.side() == Mark::O => {
+                vec!["Your move opens one of its 289 boxes".to_owned()]
+            }
             None => vec!["Each box that is opened stands here until the game ends".to_owned()],
         }
     }
@@ -108,14 +145,17 @@ impl App {
     /// The sides whose boxes are on the table.
     pub fn sides_on_table(&self) -> Vec<Mark> {
         let shows = |side: &Mark| {
-            let in_game = self.shown_game().is_some_and(|game| game.opened_by(*side).next().is_some());
+            let in_game = self
+                .shown_game()
+                .is_some_and(|game| game.opened_by(*side).next().is_some());
             let ended = self.play.finished().filter(|_| self.shown_game().is_none());
             in_game || ended.is_some_and(|finished| finished.closed_by(*side).next().is_some())
         };
         Mark::BOTH.into_iter().filter(shows).collect()
     }
 
-    /// The box that was opened for the last move, with the player who made it; `None` where no box was.
+    /// The box that was opened for the last move, with the player who made it; `None` where no box
+    /// was.
     pub fn box_of_last_move(&self) -> Option<(Mark, OpenBox)> {
         let key = match (self.shown_game(), self.play.finished()) {
             (Some(game), _) => *game.key(),
@@ -126,12 +166,19 @@ impl App {
         let side = if key.len() % 2 == 1 { Mark::X } else { Mark::O };
         let opened = match (self.shown_game(), self.play.finished()) {
             (Some(game), _) => game.opened_by(side).nth(nth).copied(),
-            (None, finished) => finished?.closed_by(side).nth(nth).map(|closed| closed.opened),
+            (None, finished) => finished?
+                .closed_by(side)
+                .nth(nth)
+                .map(|closed| closed.opened),
         };
         Some((side, opened?))
     }
 }
 
 const fn paid_so_far(gain: i64) -> BeadState {
-    if gain < 0 { BeadState::Out } else { BeadState::Paid(gain) }
+    if gain < 0 {
+        BeadState::Out
+    } else {
+        BeadState::Paid(gain)
+    }
 }

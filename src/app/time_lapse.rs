@@ -1,5 +1,5 @@
-//! Time-lapse: the games of a training spread over about half a minute, one by one at first and then more and more
-//! in a frame, so that learning is seen.
+//! Time-lapse: the games of a training spread over about half a minute, one by one at first and
+//! then more and more in a frame, so that learning is seen.
 
 use core::time::Duration;
 
@@ -43,7 +43,8 @@ pub struct TimeLapse {
     pub paused: bool,
     /// What has happened, taken from the beads.
     pub captions: Captions,
-    /// The machine's chances as they were on the way, each with the part of the time that had gone by, 0 to 1.
+    /// The machine's chances as they were on the way, each with the part of the time that had gone
+    /// by, 0 to 1.
     pub chances: Vec<(f64, Chances)>,
     /// The game just played, as long as they come one by one.
     pub(super) finished: Option<Box<FinishedGame>>,
@@ -58,7 +59,11 @@ pub struct TimeLapse {
 }
 
 impl TimeLapse {
-    pub(super) fn new((opponent, goal): (Opponent, u64), of: (&Machine, Mark), chances: Option<Chances>) -> Self {
+    pub(super) fn new(
+        (opponent, goal): (Opponent, u64),
+        of: (&Machine, Mark),
+        chances: Option<Chances>,
+    ) -> Self {
         Self {
             opponent,
             goal,
@@ -83,12 +88,17 @@ impl TimeLapse {
     /// How long all of it takes; a few games take less than many.
     pub fn time(&self) -> Duration {
         let most = TIMES[USUAL].as_secs();
-        TIMES[self.time] * u32::try_from(self.goal.min(most)).unwrap_or(1) / u32::try_from(most).unwrap_or(1)
+        TIMES[self.time] * u32::try_from(self.goal.min(most)).unwrap_or(1)
+            / u32::try_from(most).unwrap_or(1)
     }
 
     /// All of it takes the next shorter or longer time.
     pub(super) fn change_time(&mut self, faster: bool) {
-        self.time = if faster { self.time.saturating_sub(1) } else { (self.time + 1).min(TIMES.len() - 1) };
+        self.time = if faster {
+            self.time.saturating_sub(1)
+        } else {
+            (self.time + 1).min(TIMES.len() - 1)
+        };
     }
 
     /// The time to the next frame in which a game is played, unless it waits.
@@ -98,25 +108,42 @@ impl TimeLapse {
 
     /// The part of the time until the next frame in which a game is played.
     fn step(&self) -> f64 {
-        (self.gone_at(self.done + 1) - self.gone).max(FRAME.as_secs_f64() / self.time().as_secs_f64())
+        (self.gone_at(self.done + 1) - self.gone)
+            .max(FRAME.as_secs_f64() / self.time().as_secs_f64())
     }
 
     /// The part of the time after which so many games are played.
     pub fn gone_at(&self, games: u64) -> f64 {
         let share = super::numbers::share(games, self.goal);
-        if self.growth == 0.0 { share } else { (share * self.growth.exp_m1()).ln_1p() / self.growth }
+        if self.growth == 0.0 {
+            share
+        } else {
+            (share * self.growth.exp_m1()).ln_1p() / self.growth
+        }
     }
 
     /// Lets time go by to the next frame; returns how many games are played in it.
     pub(super) fn advance(&mut self) -> u64 {
         self.gone += self.step();
         let gone = self.gone.min(1.0);
-        let share = if self.growth == 0.0 { gone } else { (gone * self.growth).exp_m1() / self.growth.exp_m1() };
+        let share = if self.growth == 0.0 {
+            gone
+        } else {
+            (gone * self.growth).exp_m1() / self.growth.exp_m1()
+        };
         // At most the goal, which no machine plays in a lifetime beyond 2^53.
-        #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        #[expect(
+            clippy::cast_precision_loss,
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss
+        )]
         let due = (share * self.goal as f64).round() as u64;
         let left = self.goal - self.done;
-        let games = due.saturating_sub(self.done).max(1).min(left).min(most_in_a_frame(self.opponent));
+        let games = due
+            .saturating_sub(self.done)
+            .max(1)
+            .min(left)
+            .min(most_in_a_frame(self.opponent));
         self.is_slow &= games == 1;
         games
     }
@@ -125,7 +152,11 @@ impl TimeLapse {
     pub(super) fn record(&mut self, games: u64, machine: (&Machine, Mark), measure: &ChancesView) {
         self.done += games;
         self.unsaved += 1;
-        self.chances.extend(measure.chances().map(|chances| (self.gone.min(1.0), chances)));
+        self.chances.extend(
+            measure
+                .chances()
+                .map(|chances| (self.gone.min(1.0), chances)),
+        );
         self.captions.look(machine, measure, (self.done, self.gone));
     }
 
@@ -137,7 +168,8 @@ impl TimeLapse {
     }
 }
 
-/// The growth with which the first second of the usual time sees so many games of the goal, by halving.
+/// The growth with which the first second of the usual time sees so many games of the goal, by
+/// halving.
 fn growth(goal: u64) -> f64 {
     let share = FIRST_GAMES * TIMES[USUAL].as_secs_f64() * super::numbers::share(1, goal);
     let (mut low, mut high) = (0.0, 64.0);
@@ -146,7 +178,11 @@ fn growth(goal: u64) -> f64 {
     }
     for _ in 0..48 {
         let middle = f64::midpoint(low, high);
-        if middle / middle.exp_m1() > share { low = middle } else { high = middle }
+        if middle / middle.exp_m1() > share {
+            low = middle
+        } else {
+            high = middle
+        }
     }
     high
 }

@@ -1,10 +1,13 @@
-//! The tour: seven live pages on a scratch machine. The person's own screen waits meanwhile, and comes back as it was.
+//! The tour: seven live pages on a scratch machine. The person's own screen waits meanwhile, and
+//! comes back as it was.
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::{Action, App, Phase, Popup, Preferences, Scene, Tab, Tour, Viewport, Zoom};
-use crate::engine::{Machine, MissingBead, Opponent, Preset, RecordedGame, reconstructed_games, train};
+use crate::engine::{
+    Machine, MissingBead, Opponent, Preset, RecordedGame, reconstructed_games, train,
+};
 
 /// Chance is the same at every showing.
 const SEED: u64 = 1961;
@@ -12,7 +15,8 @@ const SEED: u64 = 1961;
 /// The lost game of Chalkdust, issue 3.
 const LOST_GAME: &str = "251347";
 
-/// A machine that a thousand games against chance leave with about the usual chances: 44 % drawn against perfect play.
+/// A machine that a thousand games against chance leave with about the usual chances: 44 % drawn
+/// against perfect play.
 const TYPICAL: u64 = 8;
 
 /// The games against chance.
@@ -58,7 +62,11 @@ impl App {
         let machine = Machine::new(Preset::Michie.rules(), &mut rng);
         let (saving, popup) = (self.saving.clone(), Some(Popup::Tour(tour)));
         let name = "tour".parse().unwrap_or_default();
-        *self = Self { own: Some(own), saving, ..Self::new(name, machine, rng, preferences) };
+        *self = Self {
+            own: Some(own),
+            saving,
+            ..Self::new(name, machine, rng, preferences)
+        };
         self.set_scene(tour.scene());
         self.popup = popup;
         self.effects.clear();
@@ -88,7 +96,12 @@ impl App {
 
     /// The machine lives through a game; its end shows.
     fn relive(&mut self, game: &RecordedGame) {
-        let Ok(finished) = self.machine.learn_from(game, MissingBead::Refused, &mut self.rng) else { return };
+        let Ok(finished) = self
+            .machine
+            .learn_from(game, MissingBead::Refused, &mut self.rng)
+        else {
+            return;
+        };
         self.play.phase = Phase::Over(Box::new(finished));
         self.end_motion();
         self.measure_again();
@@ -97,7 +110,9 @@ impl App {
 
     /// The next game of 1961, or all of them where nothing moves; returns whether there was one.
     pub(super) fn retell(&mut self) -> bool {
-        let Some(told) = self.play.retold else { return false };
+        let Some(told) = self.play.retold else {
+            return false;
+        };
         let count = if self.motion { 1 } else { usize::MAX };
         let mut games = reconstructed_games().skip(told).take(count).peekable();
         self.play.retold = games.peek().map(|_| told.saturating_add(count));
@@ -113,7 +128,12 @@ impl App {
             self.begin_time_lapse(Opponent::Random, GAMES_AGAINST_CHANCE);
             (0..2).for_each(|_| self.change_speed(true));
         } else {
-            train(&mut self.machine, Opponent::Random, GAMES_AGAINST_CHANCE, &mut self.rng);
+            train(
+                &mut self.machine,
+                Opponent::Random,
+                GAMES_AGAINST_CHANCE,
+                &mut self.rng,
+            );
             self.measure_again();
             self.begin();
         }

@@ -1,4 +1,5 @@
-//! Training: who plays against MENACE, how many games, out of sight, in time-lapse or move by move on the board.
+//! Training: who plays against MENACE, how many games, out of sight, in time-lapse or move by move
+//! on the board.
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -6,8 +7,8 @@ use rand::rngs::Xoshiro256PlusPlus;
 use super::action::Deed;
 use super::numbers::counted;
 use super::{
-    Action, App, Effect, Field, Offer, Pace, Phase, Popup, TimeLapse, TrainingForm, TrainingJob, TrainingProgress,
-    TrainingStatus,
+    Action, App, Effect, Field, Offer, Pace, Phase, Popup, TimeLapse, TrainingForm, TrainingJob,
+    TrainingProgress, TrainingStatus,
 };
 use crate::engine::{BoxNumber, NoGame, Opponent, play_game_as, train_as};
 
@@ -26,18 +27,30 @@ impl App {
     /// Asks who shall play against MENACE, and how often.
     pub(super) fn open_training(&mut self) {
         if self.works_by_hand() {
-            self.notice = Some("Its boxes are shaken by you; a copy shaken by the program can be trained".to_owned());
+            self.notice = Some(
+                "Its boxes are shaken by you; a copy shaken by the program can be trained"
+                    .to_owned(),
+            );
         } else if matches!(self.play.phase, Phase::YourMove | Phase::Over(_)) {
             // Where nothing is to move by itself, time-lapse has to be asked for.
-            let pace = if self.motion || self.training.pace == Pace::Watch { self.training.pace } else { Pace::Fast };
-            let form = TrainingForm { field: Field::Opponent, pace, ..self.training };
+            let pace = if self.motion || self.training.pace == Pace::Watch {
+                self.training.pace
+            } else {
+                Pace::Fast
+            };
+            let form = TrainingForm {
+                field: Field::Opponent,
+                pace,
+                ..self.training
+            };
             self.open(Popup::Train(form.of_side(self.shown_side())));
         } else if matches!(self.play.phase, Phase::Dry) {
             self.ask_for_a_way_out();
         }
     }
 
-    /// Begins what the popup asks for. A game in progress is put back. Who is trained plays with the person afterwards.
+    /// Begins what the popup asks for. A game in progress is put back. Who is trained plays with
+    /// the person afterwards.
     pub(super) fn start_training(&mut self, form: TrainingForm) {
         self.training = form;
         self.machine.abandon();
@@ -51,19 +64,45 @@ impl App {
     }
 
     fn train_fast(&mut self, form: TrainingForm) {
-        let TrainingForm { side, opponent, games, .. } = form;
-        self.play.phase = Phase::Training(TrainingStatus { opponent, goal: games, done: 0, seconds: 0.0 });
+        let TrainingForm {
+            side,
+            opponent,
+            games,
+            ..
+        } = form;
+        self.play.phase = Phase::Training(TrainingStatus {
+            opponent,
+            goal: games,
+            done: 0,
+            seconds: 0.0,
+        });
         let rng = Xoshiro256PlusPlus::from_rng(&mut self.rng);
-        self.ask(Effect::Train(Box::new(TrainingJob { machine: self.machine.clone(), side, opponent, games, rng })));
+        self.ask(Effect::Train(Box::new(TrainingJob {
+            machine: self.machine.clone(),
+            side,
+            opponent,
+            games,
+            rng,
+        })));
     }
 
     /// Takes in how far training has come, and after the last of it goes back to playing.
     pub(super) fn on_trained(&mut self, progress: TrainingProgress) {
-        let Phase::Training(status) = &mut self.play.phase else { return };
+        let Phase::Training(status) = &mut self.play.phase else {
+            return;
+        };
         (status.done, status.seconds) = (progress.games, progress.seconds);
-        let played = format!("{} against {}", counted(status.done, "game"), status.opponent);
+        let played = format!(
+            "{} against {}",
+            counted(status.done, "game"),
+            status.opponent
+        );
         let seconds = status.seconds;
-        let time = if seconds < 0.01 { "under 0.01 s".to_owned() } else { format!("{seconds:.2} s") };
+        let time = if seconds < 0.01 {
+            "under 0.01 s".to_owned()
+        } else {
+            format!("{seconds:.2} s")
+        };
         self.machine = progress.machine;
         self.measure_again();
         if !progress.is_last {
@@ -80,7 +119,9 @@ impl App {
     /// Training failed: the machine stays as it was last reported.
     pub(super) fn on_training_lost(&mut self, reason: &str) {
         self.begin();
-        self.tell_user(format!("Training stopped by a fault: {reason}. The machine is as it was shown last."));
+        self.tell_user(format!(
+            "Training stopped by a fault: {reason}. The machine is as it was shown last."
+        ));
         self.save();
     }
 
@@ -101,13 +142,19 @@ impl App {
 
     /// Plays games against this opponent in time-lapse.
     pub(super) fn begin_time_lapse(&mut self, opponent: Opponent, games: u64) {
-        let lapse = TimeLapse::new((opponent, games), (&self.machine, self.play.side), self.measure.chances());
+        let lapse = TimeLapse::new(
+            (opponent, games),
+            (&self.machine, self.play.side),
+            self.measure.chances(),
+        );
         self.play.phase = Phase::TimeLapse(Box::new(lapse));
     }
 
     /// The games of the next frame.
     pub(super) fn play_frame(&mut self) {
-        let Phase::TimeLapse(lapse) = &mut self.play.phase else { return };
+        let Phase::TimeLapse(lapse) = &mut self.play.phase else {
+            return;
+        };
         let was_slow = lapse.is_slow;
         let (games, opponent, side) = (lapse.advance(), lapse.opponent, self.play.side);
         if was_slow && !lapse.is_slow && self.right_pane.boxes.follow() {
@@ -123,7 +170,9 @@ impl App {
             train_as(&mut self.machine, side, opponent, games, &mut self.rng).stopped
         };
         self.measure_again();
-        let Phase::TimeLapse(lapse) = &mut self.play.phase else { return };
+        let Phase::TimeLapse(lapse) = &mut self.play.phase else {
+            return;
+        };
         lapse.record(games, (&self.machine, side), &self.measure);
         if lapse.takes_a_save() {
             self.save();
@@ -136,10 +185,16 @@ impl App {
 
     /// Ends it, and keeps what was learned.
     pub(super) fn stop_time_lapse(&mut self, words: &str) {
-        let Phase::TimeLapse(lapse) = &self.play.phase else { return };
+        let Phase::TimeLapse(lapse) = &self.play.phase else {
+            return;
+        };
         let played = format!("{} against {}", counted(lapse.done, "game"), lapse.opponent);
         self.begin();
-        self.notice = Some(if words.is_empty() { played } else { format!("{words} {played}") });
+        self.notice = Some(if words.is_empty() {
+            played
+        } else {
+            format!("{words} {played}")
+        });
         self.save();
     }
 

@@ -3,8 +3,8 @@
 use super::Numbering;
 use crate::game::Symmetry;
 
-/// How the lid is turned to lie on the board, where `symmetry` carries the board to the lid, and the squares of the
-/// board are numbered like this.
+/// How the lid is turned to lie on the board, where `symmetry` carries the board to the lid, and
+/// the squares of the board are numbered like this.
 pub const fn turn_words(symmetry: Symmetry, numbering: Numbering) -> &'static str {
     match (symmetry.inverse(), numbering) {
         (Symmetry::Identity, _) => "as it is printed",

@@ -18,7 +18,11 @@ impl App {
             Phase::TimeLapse(lapse) => lapse.paused = !lapse.paused,
             Phase::Replaying(replay) => replay.pause(),
             Phase::LookingBack(_) => self.run_film(),
-            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry | Phase::Training(_) => {}
+            Phase::YourMove
+            | Phase::Drawing { .. }
+            | Phase::Over(_)
+            | Phase::Dry
+            | Phase::Training(_) => {}
         }
     }
 
@@ -50,9 +54,16 @@ impl App {
 
     /// One more move of the game on the board, or the next game.
     pub(super) fn step(&mut self) {
-        let Phase::Watching(watch) = &mut self.play.phase else { return };
+        let Phase::Watching(watch) = &mut self.play.phase else {
+            return;
+        };
         watch.finished = None;
-        if self.machine.game().is_none() && self.machine.begin_as(self.play.side, watch.opponent).is_err() {
+        if self.machine.game().is_none()
+            && self
+                .machine
+                .begin_as(self.play.side, watch.opponent)
+                .is_err()
+        {
             self.begin();
             return;
         }
@@ -63,7 +74,9 @@ impl App {
             return;
         };
         self.measure_again();
-        let Phase::Watching(watch) = &mut self.play.phase else { return };
+        let Phase::Watching(watch) = &mut self.play.phase else {
+            return;
+        };
         watch.done += 1;
         if watch.done < watch.goal {
             watch.finished = Some(finished);
@@ -74,10 +87,15 @@ impl App {
         self.save();
     }
 
-    /// Goes on, when asked to, with a game that two programs were playing, or with the next of those asked for.
+    /// Goes on, when asked to, with a game that two programs were playing, or with the next of
+    /// those asked for.
     pub(super) fn resume_watching(&mut self, opponent: Opponent, watched: Watched) {
         let Watched { done, goal } = watched;
-        self.play.phase = Phase::Watching(Watch { paused: true, done, ..Watch::new(opponent, goal) });
+        self.play.phase = Phase::Watching(Watch {
+            paused: true,
+            done,
+            ..Watch::new(opponent, goal)
+        });
         self.follow_game();
     }
 }

@@ -8,7 +8,8 @@ use crate::game::{Mark, PerSquare, Square};
 /// What of a box lies on the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Xray {
-    /// For each square of the board the bead that stands for it, and how many of them the box holds.
+    /// For each square of the board the bead that stands for it, and how many of them the box
+    /// holds.
     pub beads: PerSquare<Option<(Bead, u64)>>,
     /// The square of the bead that was drawn, once it is.
     pub drawn: Option<Square>,
@@ -19,19 +20,27 @@ pub struct Xray {
 impl App {
     /// The X-ray on or off.
     pub(super) fn xray_deed(&self, action: Action) -> Option<Deed> {
-        let word = if self.play.shows_xray { "hide the beads" } else { "X-ray" };
-        (action == Action::Xray && matches!(self.play.phase, Phase::YourMove) && self.last_opened().is_some())
-            .then(|| Offer::Shown(word).does(|app| app.play.shows_xray = !app.play.shows_xray))
+        let word = if self.play.shows_xray {
+            "hide the beads"
+        } else {
+            "X-ray"
+        };
+        (action == Action::Xray
+            && matches!(self.play.phase, Phase::YourMove)
+            && self.last_opened().is_some())
+        .then(|| Offer::Shown(word).does(|app| app.play.shows_xray = !app.play.shows_xray))
     }
 
-    /// What of a box lies on the board just now: of the last move while its steps are shown, else, where it is asked
-    /// for, of the box that MENACE opened last, as it stands now.
+    /// What of a box lies on the board just now: of the last move while its steps are shown, else,
+    /// where it is asked for, of the box that MENACE opened last, as it stands now.
     pub fn xray(&self) -> Option<Xray> {
         match (self.play.motion(), self.play.phase()) {
             (Motion::Move(step), _) => self.xray_of_move(step),
             (_, Phase::YourMove) if self.play.shows_xray => self.xray_as_it_stands(),
             (_, Phase::Drawing { .. }) => self.xray_of_box_to_open(),
-            (_, Phase::LookingBack(_)) => (self.shown_side() == Mark::X).then(|| self.xray_of_first_box()),
+            (_, Phase::LookingBack(_)) => {
+                (self.shown_side() == Mark::X).then(|| self.xray_of_first_box())
+            }
             _ => None,
         }
     }
@@ -44,21 +53,27 @@ impl App {
             let is_free = at == square || self.board().at(at).is_none();
             (is_on_board && is_free).then(|| self.bead_for(side, &opened, at))
         });
-        Some(Xray { beads, drawn: (step == MoveStep::BeadDrawn).then_some(square), hidden: Some(square) })
+        Some(Xray {
+            beads,
+            drawn: (step == MoveStep::BeadDrawn).then_some(square),
+            hidden: Some(square),
+        })
     }
 
-    /// The bead of an open box for a square of the board, with how many of it there were to draw from.
+    /// The bead of an open box for a square of the board, with how many of it there were to draw
+    /// from.
     fn bead_for(&self, side: Mark, opened: &OpenBox, at: Square) -> (Bead, u64) {
         let bead = Bead::of_board(at, opened.symmetry);
         (bead, self.drawn_from(side, opened).count(bead))
     }
 
-    /// What the bead of an open box was drawn from, each as likely as any other: a refill puts in what the box did not
-    /// hold before.
+    /// What the bead of an open box was drawn from, each as likely as any other: a refill puts in
+    /// what the box did not hold before.
     pub fn drawn_from(&self, side: Mark, opened: &OpenBox) -> Beads {
         let machine = self.shown_machine();
         let rules = machine.rules_of(side);
-        let candidates = |cabinet: &Cabinet| cabinet.candidates(opened.number, &opened.before, &rules);
+        let candidates =
+            |cabinet: &Cabinet| cabinet.candidates(opened.number, &opened.before, &rules);
         machine.cabinet_of(side).map_or(opened.before, candidates)
     }
 
@@ -67,16 +82,27 @@ impl App {
         let to_open = self.box_to_open()?;
         let beads = PerSquare::from_fn(|at| {
             let bead = Bead::of_board(at, to_open.symmetry);
-            self.board().at(at).is_none().then(|| (bead, to_open.beads.count(bead)))
+            self.board()
+                .at(at)
+                .is_none()
+                .then(|| (bead, to_open.beads.count(bead)))
         });
-        Some(Xray { beads, drawn: None, hidden: None })
+        Some(Xray {
+            beads,
+            drawn: None,
+            hidden: None,
+        })
     }
 
     /// What the machine thought of the squares of the empty board.
     fn xray_of_first_box(&self) -> Xray {
         let beads = self.shown_machine().cabinet()[BoxNumber::FIRST].beads();
         let of_square = |at| (Bead::on_lid(at), beads.count(Bead::on_lid(at)));
-        Xray { beads: PerSquare::from_fn(|at| Some(of_square(at))), drawn: None, hidden: None }
+        Xray {
+            beads: PerSquare::from_fn(|at| Some(of_square(at))),
+            drawn: None,
+            hidden: None,
+        }
     }
 
     fn xray_as_it_stands(&self) -> Option<Xray> {
@@ -85,8 +111,15 @@ impl App {
         let now = self.machine.cabinet_of(side)?[opened.number].beads();
         let beads = PerSquare::from_fn(|at| {
             let bead = Bead::of_board(at, opened.symmetry);
-            self.board().at(at).is_none().then(|| (bead, now.count(bead)))
+            self.board()
+                .at(at)
+                .is_none()
+                .then(|| (bead, now.count(bead)))
         });
-        Some(Xray { beads, drawn: None, hidden: None })
+        Some(Xray {
+            beads,
+            drawn: None,
+            hidden: None,
+        })
     }
 }

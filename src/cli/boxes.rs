@@ -52,7 +52,10 @@ Examples:
 /// The number of a box, as an argument.
 pub(super) fn box_number(text: &str) -> Result<BoxNumber, String> {
     let box_index = BoxIndex::of(Mark::X);
-    let number = text.parse().ok().and_then(|number| box_index.number(number));
+    let number = text
+        .parse()
+        .ok()
+        .and_then(|number| box_index.number(number));
     number.ok_or_else(|| format!("the boxes are 1 to {}", box_index.box_count()))
 }
 
@@ -63,12 +66,28 @@ impl Boxes {
         let side = if self.second { Mark::O } else { Mark::X };
         let (_, cabinet) = global.cabinet(&machine, side)?;
         let box_count = cabinet.box_index().box_count();
-        let is_there = self.only.is_none_or(|only| usize::from(only.number()) <= box_count);
-        ensure!(is_there, WrongUsage(format!("the boxes of the second machine are 1 to {box_count}")));
+        let is_there = self
+            .only
+            .is_none_or(|only| usize::from(only.number()) <= box_count);
+        ensure!(
+            is_there,
+            WrongUsage(format!(
+                "the boxes of the second machine are 1 to {box_count}"
+            ))
+        );
         let asked_for = |number| self.only.is_none_or(|only| only == number);
-        let boxes = cabinet.iter().filter(|&(number, _)| asked_for(number)).collect();
+        let boxes = cabinet
+            .iter()
+            .filter(|&(number, _)| asked_for(number))
+            .collect();
         let words = if self.second { "" } else { origin(&machine) };
-        let listing = Listing { name: name.as_str(), words, rules: machine.rules(), cabinet: &cabinet, boxes };
+        let listing = Listing {
+            name: name.as_str(),
+            words,
+            rules: machine.rules(),
+            cabinet: &cabinet,
+            boxes,
+        };
         output::print(&match self.format.chosen() {
             Format::Text => listing.text(),
             Format::Json => listing.json()?,
@@ -116,7 +135,11 @@ impl Listing<'_> {
     }
 
     fn json(&self) -> anyhow::Result<String> {
-        output::json(&Document { machine: self.name, rules: rules_name(self.rules), boxes: self.rows().collect() })
+        output::json(&Document {
+            machine: self.name,
+            rules: rules_name(self.rules),
+            boxes: self.rows().collect(),
+        })
     }
 
     fn csv(&self) -> String {
@@ -125,20 +148,39 @@ impl Listing<'_> {
             let start = row.start.map(|count| count.to_string()).join(",");
             format!("{},{},{},{beads},{start}\n", row.number, row.stage, row.lid)
         };
-        let columns = |name: &str| Square::ALL.map(|square| format!("{name}_{square}")).join(",");
-        let heading = format!("number,stage,lid,{},{}\n", columns("beads"), columns("start"));
+        let columns = |name: &str| {
+            Square::ALL
+                .map(|square| format!("{name}_{square}"))
+                .join(",")
+        };
+        let heading = format!(
+            "number,stage,lid,{},{}\n",
+            columns("beads"),
+            columns("start")
+        );
         heading + &self.rows().map(line).collect::<String>()
     }
 
     fn text(&self) -> String {
-        let most = self.boxes.iter().flat_map(|(_, matchbox)| matchbox.beads().counts().values()).max();
+        let most = self
+            .boxes
+            .iter()
+            .flat_map(|(_, matchbox)| matchbox.beads().counts().values())
+            .max();
         let width = most.map_or(0, |count| count.to_string().len()).max(2);
         let beads = counted(self.cabinet.total(), "bead");
         let (name, words, rules) = (self.name, self.words, rules_name(self.rules));
-        let mut text = format!("{name}{words}: {rules} rules, {beads}; each box as it started, and as it is now\n");
+        let mut text = format!(
+            "{name}{words}: {rules} rules, {beads}; each box as it started, and as it is now\n"
+        );
         for stage in Stage::ALL {
-            let of_stage = self.boxes.iter().filter(|&&(number, _)| self.cabinet.box_index().stage(number) == stage);
-            let drawn: Vec<_> = of_stage.map(|&(number, matchbox)| draw(number, matchbox, width)).collect();
+            let of_stage = self
+                .boxes
+                .iter()
+                .filter(|&&(number, _)| self.cabinet.box_index().stage(number) == stage);
+            let drawn: Vec<_> = of_stage
+                .map(|&(number, matchbox)| draw(number, matchbox, width))
+                .collect();
             if !drawn.is_empty() {
                 let _ = writeln!(text, "\n{} move", stage.ordinal());
                 text += &side_by_side(&drawn);
@@ -170,16 +212,27 @@ fn draw(number: BoxNumber, matchbox: &Matchbox, width: usize) -> Drawn {
     let start = PerSquare::from_fn(|square| u64::from(matchbox.starting()[square]));
     let is_used = |square| start[square] > 0 || now[square] > 0;
     let row = |row| {
-        let squares = || Square::ALL.into_iter().filter(move |square| square.row() == row);
+        let squares = || {
+            Square::ALL
+                .into_iter()
+                .filter(move |square| square.row() == row)
+        };
         let numbers = |counts: &PerSquare<u64>, width| -> Vec<String> {
-            squares().map(|at| format!("{:>width$}", show(lid, at, counts[at], is_used(at)))).collect()
+            squares()
+                .map(|at| format!("{:>width$}", show(lid, at, counts[at], is_used(at))))
+                .collect()
         };
         let (start, now) = (numbers(&start, 2), numbers(&now, width));
         let between = if row == 1 { ">" } else { " " };
         format!("  {} {between} {}  ", start.join(" "), now.join(" "))
     };
     let [top, middle, bottom] = [row(0), row(1), row(2)];
-    [format!("{:<1$}", format!("  box {number}"), top.len()), top, middle, bottom]
+    [
+        format!("{:<1$}", format!("  box {number}"), top.len()),
+        top,
+        middle,
+        bottom,
+    ]
 }
 
 /// A square of a lid: its mark, or its beads, or a dot where there never was one.

@@ -13,7 +13,10 @@ pub(super) fn confirm(yes: bool, deed: &str) -> anyhow::Result<()> {
         return Ok(());
     }
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
-        return Err(WrongUsage(format!("nobody is at a terminal to be asked; say --yes to {deed}")).into());
+        return Err(WrongUsage(format!(
+            "nobody is at a terminal to be asked; say --yes to {deed}"
+        ))
+        .into());
     }
     let _ = write!(io::stderr(), "{}? [y/N] ", printable(&deed));
     let mut answer = String::new();

@@ -64,7 +64,10 @@ impl Curve {
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let side = self.side.side();
         let (name, machine) = global.load_side(side)?;
-        let document = Document { machine: name.as_str(), points: points(&machine, side) };
+        let document = Document {
+            machine: name.as_str(),
+            points: points(&machine, side),
+        };
         output::print(&match self.format.chosen() {
             Format::Text => document.text(side, self.side.words(&machine)),
             Format::Json => output::json(&document)?,
@@ -78,13 +81,22 @@ fn points(machine: &Machine, side: Mark) -> Vec<Point> {
     let player = machine.player_or_first(side);
     let now = machine.curve_point_of(player);
     let kept = player.curve.points();
-    let now = kept.last().is_none_or(|last| last.tally != now.tally).then_some(now);
+    let now = kept
+        .last()
+        .is_none_or(|last| last.tally != now.tally)
+        .then_some(now);
     kept.iter().chain(&now).map(Point::of).collect()
 }
 
 impl Point {
     fn of(&CurvePoint { first_box, tally }: &CurvePoint) -> Self {
-        Self { games: tally.games(), first_box, won: tally.won, drawn: tally.drawn, lost: tally.lost }
+        Self {
+            games: tally.games(),
+            first_box,
+            won: tally.won,
+            drawn: tally.drawn,
+            lost: tally.lost,
+        }
     }
 
     fn columns(&self) -> [u64; 5] {
@@ -96,21 +108,38 @@ impl Document<'_> {
     fn text(&self, side: Mark, words: &str) -> String {
         let (what, column) = match side {
             Mark::X => ("beads in the first box", "first box"),
-            Mark::O => ("beads in the first boxes of the second machine", "first boxes"),
+            Mark::O => (
+                "beads in the first boxes of the second machine",
+                "first boxes",
+            ),
         };
-        let headings = ["games", column, "won", "drawn", "lost"].map(|heading| format!("{heading:>15}"));
+        let headings =
+            ["games", column, "won", "drawn", "lost"].map(|heading| format!("{heading:>15}"));
         let words = if side == Mark::X { words } else { "" };
         let mut text = format!("{}{words}: {what}\n\n{}\n", self.machine, headings.concat());
         let step = self.points.len().div_ceil(SHOWN).max(1);
         let last = self.points.len() - 1;
-        for (_, point) in self.points.iter().enumerate().filter(|(nth, _)| nth % step == 0 || *nth == last) {
-            let _ = writeln!(text, "{}", point.columns().map(|count| format!("{:>15}", grouped(count))).concat());
+        for (_, point) in self
+            .points
+            .iter()
+            .enumerate()
+            .filter(|(nth, _)| nth % step == 0 || *nth == last)
+        {
+            let _ = writeln!(
+                text,
+                "{}",
+                point
+                    .columns()
+                    .map(|count| format!("{:>15}", grouped(count)))
+                    .concat()
+            );
         }
         text
     }
 
     fn csv(&self) -> String {
         let line = |point: &Point| point.columns().map(|count| count.to_string()).join(",") + "\n";
-        "games,first_box,won,drawn,lost\n".to_owned() + &self.points.iter().map(line).collect::<String>()
+        "games,first_box,won,drawn,lost\n".to_owned()
+            + &self.points.iter().map(line).collect::<String>()
     }
 }

@@ -78,11 +78,22 @@ impl Exam {
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let side = self.side.side();
         let (name, machine) = global.load_side(side)?;
-        let findings =
-            machine.exam_as(side, self.against).with_context(|| never_met_a_second_machine(name.as_str()))?;
+        let findings = machine
+            .exam_as(side, self.against)
+            .with_context(|| never_met_a_second_machine(name.as_str()))?;
         let format = self.format.chosen();
-        let top = self.top.unwrap_or(if format == Format::Text { SHOWN } else { usize::MAX });
-        let document = Document::of(name.as_str(), self.against, BoxIndex::of(side), &findings, top);
+        let top = self.top.unwrap_or(if format == Format::Text {
+            SHOWN
+        } else {
+            usize::MAX
+        });
+        let document = Document::of(
+            name.as_str(),
+            self.against,
+            BoxIndex::of(side),
+            &findings,
+            top,
+        );
         output::print(&match format {
             Format::Text => document.text(self.side.words(&machine)),
             Format::Json => output::json(&document)?,
@@ -93,11 +104,19 @@ impl Exam {
 
 /// Why there is nothing to be known of the opponent `menace`.
 pub(super) fn never_met_a_second_machine(name: &str) -> String {
-    format!("machine '{name}' has never played against a second machine; 'menace train --opponent menace' makes one")
+    format!(
+        "machine '{name}' has never played against a second machine; 'menace train --opponent menace' makes one"
+    )
 }
 
 impl<'a> Document<'a> {
-    fn of(machine: &'a str, against: Opponent, boxes: &BoxIndex, findings: &Findings, top: usize) -> Self {
+    fn of(
+        machine: &'a str,
+        against: Opponent,
+        boxes: &BoxIndex,
+        findings: &Findings,
+        top: usize,
+    ) -> Self {
         let row = |examined: &ExaminedBox| Row {
             number: examined.number.number(),
             lid: boxes.lid(examined.number).to_string(),
@@ -111,24 +130,39 @@ impl<'a> Document<'a> {
             best: findings.best(),
             score: findings.score(),
             given_away: findings.given_away(),
-            boxes: findings.worst_first().into_iter().take(top).map(row).collect(),
+            boxes: findings
+                .worst_first()
+                .into_iter()
+                .take(top)
+                .map(row)
+                .collect(),
         }
     }
 
     fn text(&self, side: &str) -> String {
-        let Self { machine, against, .. } = self;
+        let Self {
+            machine, against, ..
+        } = self;
         let [best, score, given_away] = [self.best, self.score, self.given_away].map(four_digits);
         let mut text = format!(
             "{machine}{side} v {against}: scores {score} in a game where {best} could be had; gives away {given_away}\n"
         );
-        let told: Vec<_> = self.boxes.iter().filter(|row| row.given_away >= TOLD).collect();
+        let told: Vec<_> = self
+            .boxes
+            .iter()
+            .filter(|row| row.given_away >= TOLD)
+            .collect();
         if !told.is_empty() {
             let _ = writeln!(text, "\n  box  lid          reach    sound  given away");
         }
         for row in told {
             let sound = row.sound.map_or("-".to_owned(), percent);
             let (number, lid, reach) = (row.number, &row.lid, percent(row.reach));
-            let _ = writeln!(text, "{number:>5}  {lid}  {reach:>7}  {sound:>7}  {:>10.4}", row.given_away);
+            let _ = writeln!(
+                text,
+                "{number:>5}  {lid}  {reach:>7}  {sound:>7}  {:>10.4}",
+                row.given_away
+            );
         }
         text
     }
@@ -136,9 +170,13 @@ impl<'a> Document<'a> {
     fn csv(&self) -> String {
         let line = |row: &Row| {
             let sound = row.sound.map_or(String::new(), |share| share.to_string());
-            format!("{},{},{},{sound},{}\n", row.number, row.lid, row.reach, row.given_away)
+            format!(
+                "{},{},{},{sound},{}\n",
+                row.number, row.lid, row.reach, row.given_away
+            )
         };
-        "number,lid,reach,sound,given_away\n".to_owned() + &self.boxes.iter().map(line).collect::<String>()
+        "number,lid,reach,sound,given_away\n".to_owned()
+            + &self.boxes.iter().map(line).collect::<String>()
     }
 }
 

@@ -94,11 +94,21 @@ impl Games {
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let (name, machine) = global.load()?;
         let side = self.side.side();
-        let second = if side == Mark::X { self.rows(&machine, Mark::O) } else { Vec::new() };
-        let document = Document { machine: name.as_str(), games: self.rows(&machine, side), second };
+        let second = if side == Mark::X {
+            self.rows(&machine, Mark::O)
+        } else {
+            Vec::new()
+        };
+        let document = Document {
+            machine: name.as_str(),
+            games: self.rows(&machine, side),
+            second,
+        };
         let [played, of_second] = [side, Mark::O].map(|side| machine.tally_of(side).games());
         output::print(&match self.format.chosen() {
-            Format::Text => document.text(self.side.words(&machine), [played, of_second], self.verbose),
+            Format::Text => {
+                document.text(self.side.words(&machine), [played, of_second], self.verbose)
+            }
             Format::Json => output::json(&document)?,
             Format::Csv if self.verbose => document.moves_csv(),
             Format::Csv => document.csv(),
@@ -112,7 +122,9 @@ impl Games {
         let first = machine.tally_of(side).games() - last as u64 + 1;
         let skipped = games.len() - last;
         let games = (first..).zip(games.into_iter().skip(skipped));
-        games.map(|(number, (played, moves))| Row::of(number, &played, &moves)).collect()
+        games
+            .map(|(number, (played, moves))| Row::of(number, &played, &moves))
+            .collect()
     }
 }
 
@@ -139,7 +151,9 @@ impl Move {
         let square = past.bead.map(Bead::lid_square);
         Self {
             number: past.number.number(),
-            turn: past.symmetry.map(|symmetry| turn_words(symmetry, Numbering::Phone)),
+            turn: past
+                .symmetry
+                .map(|symmetry| turn_words(symmetry, Numbering::Phone)),
             bead: square.map(Square::number),
             beads: past.bead.and_then(|bead| Some(past.before?.count(bead))),
             of: past.before.map(|before| before.total()),
@@ -155,14 +169,26 @@ impl Move {
             Some(bead) => format!("bead {bead}, {}", self.color),
             None => "one of several beads".to_owned(),
         };
-        let chance = self.beads.zip(self.of).map(|(beads, of)| format!(", {} of {}", grouped(beads), grouped(of)));
-        format!("  box {}{turn}: {bead}{}, for square {}\n", self.number, chance.unwrap_or_default(), self.square)
+        let chance = self
+            .beads
+            .zip(self.of)
+            .map(|(beads, of)| format!(", {} of {}", grouped(beads), grouped(of)));
+        format!(
+            "  box {}{turn}: {bead}{}, for square {}\n",
+            self.number,
+            chance.unwrap_or_default(),
+            self.square
+        )
     }
 
     fn csv(&self) -> String {
         let cell = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
         let [bead, beads, of] = [self.bead.map(u64::from), self.beads, self.of].map(cell);
-        format!("{},{},{bead},{beads},{of}", self.number, self.turn.unwrap_or_default())
+        format!(
+            "{},{},{bead},{beads},{of}",
+            self.number,
+            self.turn.unwrap_or_default()
+        )
     }
 }
 
@@ -173,7 +199,12 @@ impl Document<'_> {
         let mut text = Self::list(&format!("{machine}{side}"), &self.games, played, verbose);
         if !self.second.is_empty() {
             text += "\n";
-            text += &Self::list(&format!("{machine}, moving second"), &self.second, of_second, verbose);
+            text += &Self::list(
+                &format!("{machine}, moving second"),
+                &self.second,
+                of_second,
+                verbose,
+            );
         }
         text
     }
@@ -182,30 +213,51 @@ impl Document<'_> {
         let (count, all) = (grouped(games.len() as u64), counted(played, "game"));
         let mut text = format!("{whose}: the last {count} of {all}\n");
         if !verbose && !games.is_empty() {
-            let _ = writeln!(text, "\n{:>10}  {:<11}  {:<9}  ended", "game", "against", "key");
+            let _ = writeln!(
+                text,
+                "\n{:>10}  {:<11}  {:<9}  ended",
+                "game", "against", "key"
+            );
         }
         for game in games {
             let (number, ending) = (grouped(game.number), game.ending());
             if verbose {
-                let _ = writeln!(text, "\ngame {number} against {}: {}, {ending}", game.opponent, game.key);
+                let _ = writeln!(
+                    text,
+                    "\ngame {number} against {}: {}, {ending}",
+                    game.opponent, game.key
+                );
                 text.extend(game.moves.iter().map(Move::text));
             } else {
-                let _ = writeln!(text, "{number:>10}  {:<11}  {:<9}  {ending}", game.opponent, game.key);
+                let _ = writeln!(
+                    text,
+                    "{number:>10}  {:<11}  {:<9}  {ending}",
+                    game.opponent, game.key
+                );
             }
         }
         text
     }
 
     fn csv(&self) -> String {
-        let line = |game: &Row| format!("{},{},{},{}\n", game.number, game.opponent, game.key, game.verdict);
-        "number,opponent,key,verdict\n".to_owned() + &self.games.iter().map(line).collect::<String>()
+        let line = |game: &Row| {
+            format!(
+                "{},{},{},{}\n",
+                game.number, game.opponent, game.key, game.verdict
+            )
+        };
+        "number,opponent,key,verdict\n".to_owned()
+            + &self.games.iter().map(line).collect::<String>()
     }
 
     /// A line for each move.
     fn moves_csv(&self) -> String {
         let mut text = "number,opponent,key,verdict,box,turn,bead,beads,of\n".to_owned();
         for game in &self.games {
-            let start = format!("{},{},{},{}", game.number, game.opponent, game.key, game.verdict);
+            let start = format!(
+                "{},{},{},{}",
+                game.number, game.opponent, game.key, game.verdict
+            );
             for past in &game.moves {
                 let _ = writeln!(text, "{start},{}", past.csv());
             }

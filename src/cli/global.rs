@@ -21,7 +21,8 @@ pub(super) struct Global {
     /// The machine, by name; one that does not exist yet is a fresh one
     #[arg(long, global = true, value_name = "NAME")]
     pub(super) machine: Option<MachineName>,
-    /// The rules of a machine that does not exist yet, michie if none are given; to look at, of a fresh one
+    /// The rules of a machine that does not exist yet, michie if none are given; to look at, of a
+    /// fresh one
     #[arg(long, global = true, value_name = "PRESET", value_parser = preset())]
     pub(super) rules: Option<Preset>,
     /// Makes chance repeat what it did with the same number before
@@ -46,7 +47,8 @@ pub(super) enum GlobalOption {
 }
 
 impl Global {
-    /// Refuses the options that a command would ignore: those that are given and that it does not take.
+    /// Refuses the options that a command would ignore: those that are given and that it does not
+    /// take.
     pub(super) fn check_taken(&self, taken: &[GlobalOption]) -> Result<(), WrongUsage> {
         let given = [
             (GlobalOption::Machine, "--machine", self.machine.is_some()),
@@ -54,7 +56,10 @@ impl Global {
             (GlobalOption::Seed, "--seed", self.seed.is_some()),
             (GlobalOption::DataDir, "--data-dir", self.data_dir.is_some()),
         ];
-        match given.into_iter().find(|(option, _, is_given)| *is_given && !taken.contains(option)) {
+        match given
+            .into_iter()
+            .find(|(option, _, is_given)| *is_given && !taken.contains(option))
+        {
             Some((_, name, _)) => Err(WrongUsage(format!("this command has no use for {name}"))),
             None => Ok(()),
         }
@@ -69,12 +74,13 @@ impl Global {
     pub(super) fn rng(&self) -> anyhow::Result<Xoshiro256PlusPlus> {
         match self.seed {
             Some(seed) => Ok(Xoshiro256PlusPlus::seed_from_u64(seed)),
-            None => Xoshiro256PlusPlus::try_from_rng(&mut SysRng).context("the platform gives no random numbers"),
+            None => Xoshiro256PlusPlus::try_from_rng(&mut SysRng)
+                .context("the platform gives no random numbers"),
         }
     }
 
-    /// The machine as it stands, for a command that only looks: with `--rules` and without a name it is a
-    /// fresh one of these rules.
+    /// The machine as it stands, for a command that only looks: with `--rules` and without a name
+    /// it is a fresh one of these rules.
     pub(super) fn load(&self) -> anyhow::Result<(MachineName, Machine)> {
         let name = self.machine.clone().unwrap_or_default();
         if self.machine.is_none() && self.rules.is_some() {
@@ -83,7 +89,9 @@ impl Global {
         let loaded = self.store()?.load(&name)?;
         tell(loaded.notice);
         if loaded.machine.is_none() && self.machine.is_some() {
-            complain(&format!("there is no machine '{name}'; this is a fresh one"));
+            complain(&format!(
+                "there is no machine '{name}'; this is a fresh one"
+            ));
         }
         let machine = match loaded.machine {
             Some(machine) => machine,
@@ -93,7 +101,8 @@ impl Global {
         Ok((name, machine))
     }
 
-    /// The same, with the player of this side that the command is about: a fresh one where there is none yet.
+    /// The same, with the player of this side that the command is about: a fresh one where there is
+    /// none yet.
     pub(super) fn load_side(&self, side: Mark) -> anyhow::Result<(MachineName, Machine)> {
         let (name, mut machine) = self.load()?;
         machine.player_or_new(side, &mut self.rng()?);
@@ -101,8 +110,15 @@ impl Global {
     }
 
     /// Opens the machine, or a fresh one, for a command that changes it and saves it.
-    pub(super) fn open(&self, rng: &mut Xoshiro256PlusPlus) -> anyhow::Result<(MachineFile, Machine)> {
-        self.open_or_new(&self.machine.clone().unwrap_or_default(), Preset::Michie, rng)
+    pub(super) fn open(
+        &self,
+        rng: &mut Xoshiro256PlusPlus,
+    ) -> anyhow::Result<(MachineFile, Machine)> {
+        self.open_or_new(
+            &self.machine.clone().unwrap_or_default(),
+            Preset::Michie,
+            rng,
+        )
     }
 
     /// Opens the machine of this name, or a fresh one by `--rules`, else by this preset.
@@ -113,16 +129,26 @@ impl Global {
         rng: &mut Xoshiro256PlusPlus,
     ) -> anyhow::Result<(MachineFile, Machine)> {
         let (machine_file, machine) = self.open_named(name)?;
-        Ok((machine_file, machine.unwrap_or_else(|| Machine::new(self.rules.unwrap_or(preset).rules(), rng))))
+        Ok((
+            machine_file,
+            machine.unwrap_or_else(|| Machine::new(self.rules.unwrap_or(preset).rules(), rng)),
+        ))
     }
 
     /// Opens the machine of this name, if there is one, for a command that changes it.
-    pub(super) fn open_named(&self, name: &MachineName) -> anyhow::Result<(MachineFile, Option<Machine>)> {
+    pub(super) fn open_named(
+        &self,
+        name: &MachineName,
+    ) -> anyhow::Result<(MachineFile, Option<Machine>)> {
         let (mut machine_file, machine) = self.store()?.open(name).map_err(in_use)?;
         let notices = machine_file.take_notices();
         if let Some(save_error) = machine_file.save_error() {
             // What was told of a file that could not be mended says why.
-            bail!(notices.last().map_or_else(|| save_error.to_string(), Notice::to_string));
+            bail!(
+                notices
+                    .last()
+                    .map_or_else(|| save_error.to_string(), Notice::to_string)
+            );
         }
         tell(notices);
         if let Some(machine) = &machine {
@@ -136,9 +162,13 @@ impl Global {
         Machine::new(self.rules.unwrap_or(Preset::Michie).rules(), rng)
     }
 
-    /// The boxes of one side with their rules. A second machine that does not exist yet has starting beads by
-    /// the machine's rules.
-    pub(super) fn cabinet(&self, machine: &Machine, side: Mark) -> anyhow::Result<(Rules, Cabinet)> {
+    /// The boxes of one side with their rules. A second machine that does not exist yet has
+    /// starting beads by the machine's rules.
+    pub(super) fn cabinet(
+        &self,
+        machine: &Machine,
+        side: Mark,
+    ) -> anyhow::Result<(Rules, Cabinet)> {
         let rules = machine.rules_of(side);
         let cabinet = match machine.cabinet_of(side) {
             Some(cabinet) => cabinet.clone(),
@@ -150,7 +180,10 @@ impl Global {
     /// Checks `--rules` against the machine of this name; one that cannot be read passes.
     pub(super) fn check_rules_of(&self, store: &Store, name: &MachineName) -> anyhow::Result<()> {
         match store.load(name) {
-            Ok(Loaded { machine: Some(machine), .. }) => self.check_rules(name, machine.rules()),
+            Ok(Loaded {
+                machine: Some(machine),
+                ..
+            }) => self.check_rules(name, machine.rules()),
             _ => Ok(()),
         }
     }
@@ -159,14 +192,18 @@ impl Global {
     pub(super) fn check_rules(&self, name: &MachineName, rules: &Rules) -> anyhow::Result<()> {
         match self.rules {
             Some(preset) if rules.preset() != Some(preset) => {
-                bail!("machine '{name}' exists and has the rules {}, not {preset}", rules_name(rules))
+                bail!(
+                    "machine '{name}' exists and has the rules {}, not {preset}",
+                    rules_name(rules)
+                )
             }
             _ => Ok(()),
         }
     }
 }
 
-/// Checks that the program may draw the beads of a machine: of real boxes only who shakes them knows.
+/// Checks that the program may draw the beads of a machine: of real boxes only who shakes them
+/// knows.
 pub(super) fn check_shaken_by_program(name: &MachineName, machine: &Machine) -> anyhow::Result<()> {
     if machine.by_hand().is_on {
         bail!(

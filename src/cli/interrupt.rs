@@ -18,7 +18,11 @@ impl Interrupt {
     pub(super) fn listen() -> anyhow::Result<Self> {
         let heard = Arc::new(AtomicUsize::new(0));
         for signal in [SIGINT, SIGTERM, SIGHUP] {
-            signal_hook::flag::register_usize(signal, Arc::clone(&heard), usize::try_from(signal)?)?;
+            signal_hook::flag::register_usize(
+                signal,
+                Arc::clone(&heard),
+                usize::try_from(signal)?,
+            )?;
         }
         Ok(Self(heard))
     }
@@ -37,8 +41,9 @@ impl Interrupt {
     }
 }
 
-/// Has a file that would become larger than the user allows (`ulimit -f`) fail to be written, as one on a full
-/// disk does; the signal would end the program with half a file and its terminal as it is.
+/// Has a file that would become larger than the user allows (`ulimit -f`) fail to be written, as
+/// one on a full disk does; the signal would end the program with half a file and its terminal as
+/// it is.
 pub(super) fn survive_file_size_limit() {
     // Where it cannot be caught, it ends the program as it would have.
     #[cfg(unix)]
@@ -50,7 +55,11 @@ pub(super) fn survive_file_size_limit() {
 pub(super) struct Interrupt;
 
 #[cfg(not(unix))]
-#[expect(clippy::unnecessary_wraps, clippy::unused_self, reason = "they are as where there are signals")]
+#[expect(
+    clippy::unnecessary_wraps,
+    clippy::unused_self,
+    reason = "they are as where there are signals"
+)]
 impl Interrupt {
     /// Listens from now on.
     pub(super) fn listen() -> anyhow::Result<Self> {

@@ -16,7 +16,8 @@ pub(super) struct Page {
     /// The command whose page it is, such as train, or machines new; without it the program's own
     #[arg(value_name = "COMMAND", num_args = 0..=2)]
     command: Vec<String>,
-    /// Write the pages of the program and of every command into this directory, as packages need them
+    /// Write the pages of the program and of every command into this directory, as packages need
+    /// them
     #[arg(long, value_name = "DIR", conflicts_with = "command")]
     dir: Option<PathBuf>,
 }
@@ -37,7 +38,9 @@ impl Page {
         let mut command = &program;
         for name in &self.command {
             let found = command.find_subcommand(name);
-            command = found.ok_or_else(|| WrongUsage(format!("there is no command '{}'", self.command.join(" "))))?;
+            command = found.ok_or_else(|| {
+                WrongUsage(format!("there is no command '{}'", self.command.join(" ")))
+            })?;
         }
         output::print(&text(command)?)
     }
@@ -47,13 +50,19 @@ impl Page {
 fn write_all(command: &Command, dir: &Path) -> anyhow::Result<()> {
     let file = dir.join(format!("{}.1", title(command)));
     fs::write(&file, text(command)?).with_context(|| format!("cannot write {}", file.display()))?;
-    command.get_subcommands().filter(|below| below.get_name() != "help").try_for_each(|below| write_all(below, dir))
+    command
+        .get_subcommands()
+        .filter(|below| below.get_name() != "help")
+        .try_for_each(|below| write_all(below, dir))
 }
 
 fn text(command: &Command) -> anyhow::Result<String> {
     let mut page = Vec::new();
     let source = format!("menace {}", env!("CARGO_PKG_VERSION"));
-    Man::new(command.clone()).title(title(command).to_uppercase()).source(source).render(&mut page)?;
+    Man::new(command.clone())
+        .title(title(command).to_uppercase())
+        .source(source)
+        .render(&mut page)?;
     Ok(String::from_utf8(page)?)
 }
 

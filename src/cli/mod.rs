@@ -1,7 +1,7 @@
 //! The commands: arguments in, exit code out.
 //!
-//! A command ends with 0; with 1 when it could not be done, and the reason is one line on standard error;
-//! with 2 when it was asked for wrongly.
+//! A command ends with 0; with 1 when it could not be done, and the reason is one line on standard
+//! error; with 2 when it was asked for wrongly.
 
 mod boxes;
 mod completions;
@@ -117,8 +117,17 @@ impl Command {
             Self::Completions(_) | Self::Man(_) => &[],
             Self::Machines(machines) => machines.taken(),
             Self::Tour(_) => &[GlobalOption::DataDir],
-            Self::Games(_) => &[GlobalOption::Machine, GlobalOption::Rules, GlobalOption::DataDir],
-            _ => &[GlobalOption::Machine, GlobalOption::Rules, GlobalOption::Seed, GlobalOption::DataDir],
+            Self::Games(_) => &[
+                GlobalOption::Machine,
+                GlobalOption::Rules,
+                GlobalOption::DataDir,
+            ],
+            _ => &[
+                GlobalOption::Machine,
+                GlobalOption::Rules,
+                GlobalOption::Seed,
+                GlobalOption::DataDir,
+            ],
         }
     }
 }
@@ -128,7 +137,10 @@ fn execute(arguments: &Arguments) -> anyhow::Result<()> {
         arguments.global.check_taken(command.taken())?;
     }
     match &arguments.command {
-        Some(command) if !matches!(command, Command::Tour(_)) && arguments.screen != screen::Screen::default() => {
+        Some(command)
+            if !matches!(command, Command::Tour(_))
+                && arguments.screen != screen::Screen::default() =>
+        {
             Err(WrongUsage("the options of the screen go without a command".to_owned()).into())
         }
         Some(Command::Boxes(boxes)) => boxes.run(&arguments.global),
@@ -160,16 +172,26 @@ fn refuse(reason: &anyhow::Error) -> ExitCode {
 /// What is wrong with the arguments, and the tips, without the usage, which --help shows.
 fn one_line(error: &clap::Error) -> String {
     let text = error.render().to_string();
-    let paragraphs = text.trim_start_matches("error: ").split("\n\n").map(str::trim);
-    let told = paragraphs.filter(|it| !it.is_empty() && !it.starts_with("Usage:") && !it.starts_with("For more"));
-    let lines: Vec<_> = told.map(|it| it.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    let paragraphs = text
+        .trim_start_matches("error: ")
+        .split("\n\n")
+        .map(str::trim);
+    let told = paragraphs
+        .filter(|it| !it.is_empty() && !it.starts_with("Usage:") && !it.starts_with("For more"));
+    let lines: Vec<_> = told
+        .map(|it| it.split_whitespace().collect::<Vec<_>>().join(" "))
+        .collect();
     lines.join("; ") + "; see --help"
 }
 
 /// The commands that work without a terminal: all but the tour.
 fn commands() -> String {
     let command = Arguments::command();
-    let without_screen = command.get_subcommands().filter(|command| command.get_name() != "tour");
-    let names: Vec<_> = without_screen.map(|command| format!("'menace {}'", command.get_name())).collect();
+    let without_screen = command
+        .get_subcommands()
+        .filter(|command| command.get_name() != "tour");
+    let names: Vec<_> = without_screen
+        .map(|command| format!("'menace {}'", command.get_name()))
+        .collect();
     names.join(", ")
 }

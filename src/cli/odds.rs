@@ -52,8 +52,11 @@ impl Odds {
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let side = self.side.side();
         let (name, machine) = global.load_side(side)?;
-        let chances =
-            if self.greedy { machine.greedy_odds_as(side, self.against) } else { machine.odds_as(side, self.against) };
+        let chances = if self.greedy {
+            machine.greedy_odds_as(side, self.against)
+        } else {
+            machine.odds_as(side, self.against)
+        };
         let chances = chances.with_context(|| never_met_a_second_machine(name.as_str()))?;
         self.print(name.as_str(), self.side.words(&machine), chances)
     }
@@ -61,7 +64,13 @@ impl Odds {
     fn print(&self, machine: &str, words: &str, chances: Chances) -> anyhow::Result<()> {
         let Chances { won, drawn, lost } = chances;
         let against = self.against.to_string();
-        let report = Report { machine, against, won, drawn, lost };
+        let report = Report {
+            machine,
+            against,
+            won,
+            drawn,
+            lost,
+        };
         output::print(&match self.format.chosen() {
             Format::Text => report.text(words, if self.greedy { " if greedy" } else { "" }),
             Format::Json => output::json(&report)?,
@@ -73,11 +82,20 @@ impl Odds {
 impl Report<'_> {
     fn text(&self, side: &str, how: &str) -> String {
         let [won, drawn, lost] = percents_to(2, [self.won, self.drawn, self.lost]);
-        format!("{}{side} v {}{how}: {won} won, {drawn} drawn, {lost} lost\n", self.machine, self.against)
+        format!(
+            "{}{side} v {}{how}: {won} won, {drawn} drawn, {lost} lost\n",
+            self.machine, self.against
+        )
     }
 
     fn csv(&self) -> String {
-        let Self { machine, against, won, drawn, lost } = self;
+        let Self {
+            machine,
+            against,
+            won,
+            drawn,
+            lost,
+        } = self;
         format!("machine,against,won,drawn,lost\n{machine},{against},{won},{drawn},{lost}\n")
     }
 }

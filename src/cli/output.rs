@@ -32,7 +32,11 @@ pub(super) struct FormatOptions {
 impl FormatOptions {
     /// The format that was chosen.
     pub(super) fn chosen(&self) -> Format {
-        if self.json { Format::Json } else { self.format.unwrap_or(Format::Text) }
+        if self.json {
+            Format::Json
+        } else {
+            self.format.unwrap_or(Format::Text)
+        }
     }
 
     /// Whether one was chosen.
@@ -47,14 +51,17 @@ pub(super) fn complain(of: &impl ToString) {
     let _ = writeln!(io::stderr(), "menace: {}", printable(of));
 }
 
-/// A text that names what others called their files and machines, or what they typed, without the characters that would
-/// break the line or that a terminal obeys.
+/// A text that names what others called their files and machines, or what they typed, without the
+/// characters that would break the line or that a terminal obeys.
 pub(super) fn printable(text: &impl ToString) -> String {
-    text.to_string().chars().map(|character| if is_obeyed(character) { '?' } else { character }).collect()
+    text.to_string()
+        .chars()
+        .map(|character| if is_obeyed(character) { '?' } else { character })
+        .collect()
 }
 
-/// Whether a terminal does something else with a character than to show it: controls, and what turns the
-/// direction of a text or has no width.
+/// Whether a terminal does something else with a character than to show it: controls, and what
+/// turns the direction of a text or has no width.
 fn is_obeyed(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
@@ -81,7 +88,11 @@ pub(super) fn json(document: &impl Serialize) -> anyhow::Result<String> {
 
 /// What a file that is read is called in a complaint.
 pub(super) fn file_name(file: &Path) -> String {
-    if is_standard_input(file) { "standard input".to_owned() } else { file.display().to_string() }
+    if is_standard_input(file) {
+        "standard input".to_owned()
+    } else {
+        file.display().to_string()
+    }
 }
 
 /// Whether a file is read from standard input, which is called -.

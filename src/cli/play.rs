@@ -45,7 +45,8 @@ Examples:
 /// The machine that plays where none is named.
 const OWN_MACHINE: &str = "challenge";
 
-const OWN_RULES: &str = "without --machine 'play' has a machine of its own, by the challenge's rules; name another one";
+const OWN_RULES: &str =
+    "without --machine 'play' has a machine of its own, by the challenge's rules; name another one";
 
 /// Nothing that is meant is a longer line, in bytes.
 const LONGEST_LINE: u64 = 1024;
@@ -58,12 +59,27 @@ impl Play {
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let mut rng = global.rng()?;
         let own = global.machine.is_none();
-        ensure!(!own || global.rules.is_none_or(|rules| rules == Preset::Challenge), WrongUsage(OWN_RULES.to_owned()));
-        let name = global.machine.clone().map_or_else(|| OWN_MACHINE.parse(), Ok)?;
-        let preset = if own { Preset::Challenge } else { Preset::Michie };
+        ensure!(
+            !own || global.rules.is_none_or(|rules| rules == Preset::Challenge),
+            WrongUsage(OWN_RULES.to_owned())
+        );
+        let name = global
+            .machine
+            .clone()
+            .map_or_else(|| OWN_MACHINE.parse(), Ok)?;
+        let preset = if own {
+            Preset::Challenge
+        } else {
+            Preset::Michie
+        };
         let (machine_file, machine) = global.open_or_new(&name, preset, &mut rng)?;
         check_shaken_by_program(machine_file.name(), &machine)?;
-        let mut table = Table { machine, machine_file, rng, talk: Talk::new() };
+        let mut table = Table {
+            machine,
+            machine_file,
+            rng,
+            talk: Talk::new(),
+        };
         match table.play(self.games) {
             Err(reason) if is_broken_pipe(&reason) => Ok(()), // nobody is there to see the rest
             played => played,
@@ -72,7 +88,9 @@ impl Play {
 }
 
 fn is_broken_pipe(reason: &anyhow::Error) -> bool {
-    reason.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    reason
+        .downcast_ref::<io::Error>()
+        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 /// A machine and somebody who plays with it.
@@ -113,7 +131,9 @@ impl Table {
                 self.machine.machine_move(&mut self.rng)
             } else {
                 let Self { machine, talk, .. } = self;
-                let reply = |line: &str| reply(machine, line).map_err(|reason| format!("not a move: {reason}"));
+                let reply = |line: &str| {
+                    reply(machine, line).map_err(|reason| format!("not a move: {reason}"))
+                };
                 let Some(finished) = talk.ask("your move, row and column: ", reply)? else {
                     return Ok(false);
                 };
@@ -142,7 +162,8 @@ impl Table {
 
 /// Plays the move that a line says, or says why it is none.
 fn reply(machine: &mut Machine, line: &str) -> Result<Option<FinishedGame>, String> {
-    let square = square(line).ok_or("a move is two letters, each L, M or R, or a square, 1 to 9")?;
+    let square =
+        square(line).ok_or("a move is two letters, each L, M or R, or a square, 1 to 9")?;
     machine.play(square).map_err(|error| error.to_string())
 }
 
@@ -172,8 +193,14 @@ fn rows(board: Board) -> String {
 
 /// All the boxes, a line each, and an empty line.
 fn boxes(cabinet: &Cabinet) -> String {
-    let line = |number: u16, matchbox: &Matchbox| format!("box {number} {}:{}\n", matchbox.lid(), beads(matchbox));
-    cabinet.iter().map(|(number, matchbox)| line(number.number(), matchbox)).collect::<String>() + "\n"
+    let line = |number: u16, matchbox: &Matchbox| {
+        format!("box {number} {}:{}\n", matchbox.lid(), beads(matchbox))
+    };
+    cabinet
+        .iter()
+        .map(|(number, matchbox)| line(number.number(), matchbox))
+        .collect::<String>()
+        + "\n"
 }
 
 /// The beads of a box, each after a space.
@@ -201,7 +228,10 @@ struct Talk {
 impl Talk {
     fn new() -> Self {
         let is_with_a_person = io::stdin().is_terminal() && io::stderr().is_terminal();
-        Self { input: io::stdin().lock(), is_with_a_person }
+        Self {
+            input: io::stdin().lock(),
+            is_with_a_person,
+        }
     }
 
     /// Asks until the answer is understood, or `None` if the input ends.
@@ -214,7 +244,9 @@ impl Talk {
             if self.is_with_a_person {
                 let _ = write!(io::stderr(), "{question}");
             }
-            let Some(line) = self.hear()? else { return Ok(None) };
+            let Some(line) = self.hear()? else {
+                return Ok(None);
+            };
             match understand(line.trim()) {
                 Ok(answer) => return Ok(Some(answer)),
                 Err(complaint) => drop(writeln!(io::stderr(), "{complaint}")), // heard or not, it is asked again
@@ -225,13 +257,30 @@ impl Talk {
     /// A line of the input, as much of it as can matter; `None` at the end.
     fn hear(&mut self) -> io::Result<Option<String>> {
         let (mut line, mut rest) = (Vec::new(), Vec::new());
-        self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)?;
-        while rest.last().or(line.last()).is_some_and(|&last| last != b'\n') {
+        self.input
+            .by_ref()
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut line)?;
+        while rest
+            .last()
+            .or(line.last())
+            .is_some_and(|&last| last != b'\n')
+        {
             rest.clear();
-            if self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut rest)? == 0 {
+            if self
+                .input
+                .by_ref()
+                .take(LONGEST_LINE)
+                .read_until(b'\n', &mut rest)?
+                == 0
+            {
                 break;
             }
         }
-        Ok(if line.is_empty() { None } else { Some(String::from_utf8_lossy(&line).into_owned()) })
+        Ok(if line.is_empty() {
+            None
+        } else {
+            Some(String::from_utf8_lossy(&line).into_owned())
+        })
     }
 }

@@ -5,7 +5,9 @@ use std::str::FromStr;
 use clap::Args;
 
 use super::WrongUsage;
-use crate::engine::{BeadSquares, LastMove, Reward, Rules, RulesError, SecondEmpty, Spared, StartingBeads, WhenEmpty};
+use crate::engine::{
+    BeadSquares, LastMove, Reward, Rules, RulesError, SecondEmpty, Spared, StartingBeads, WhenEmpty,
+};
 
 /// Changes to the rules, with the names that every command gives them. Values with a slash between
 /// them are tried side by side, where a command can.
@@ -41,7 +43,12 @@ struct Values<T>(Vec<T>);
 impl<T: Copy> Values<T> {
     /// A parser for several values out of one for a single value.
     fn of(value: fn(&str) -> Result<T, String>) -> impl Fn(&str) -> Result<Self, String> + Clone {
-        move |text| text.split('/').map(value).collect::<Result<_, _>>().map(Self)
+        move |text| {
+            text.split('/')
+                .map(value)
+                .collect::<Result<_, _>>()
+                .map(Self)
+        }
     }
 }
 
@@ -53,12 +60,20 @@ impl RuleOptions {
     /// When a number is out of its bounds.
     pub(super) fn arms(&self, base: Rules) -> Result<Vec<Rules>, WrongUsage> {
         let arms = spread(&[base], self.beads.as_ref(), Rules::with_start)?;
-        let arms = spread(&arms, self.squares.as_ref(), |rules, squares| Ok(rules.with_squares(squares)))?;
+        let arms = spread(&arms, self.squares.as_ref(), |rules, squares| {
+            Ok(rules.with_squares(squares))
+        })?;
         let arms = spread(&arms, self.reward.as_ref(), Rules::with_reward)?;
         let arms = spread(&arms, self.last_move.as_ref(), Rules::with_last_move)?;
-        let arms = spread(&arms, self.when_empty.as_ref(), |rules, empty| Ok(rules.with_when_empty(empty)))?;
-        let arms = spread(&arms, self.spare.as_ref(), |rules, spared| Ok(rules.with_spared(spared)))?;
-        spread(&arms, self.second_empty.as_ref(), |rules, empty| Ok(rules.with_second_empty(empty)))
+        let arms = spread(&arms, self.when_empty.as_ref(), |rules, empty| {
+            Ok(rules.with_when_empty(empty))
+        })?;
+        let arms = spread(&arms, self.spare.as_ref(), |rules, spared| {
+            Ok(rules.with_spared(spared))
+        })?;
+        spread(&arms, self.second_empty.as_ref(), |rules, empty| {
+            Ok(rules.with_second_empty(empty))
+        })
     }
 
     /// The rules with the changes, for a command that takes one machine.
@@ -69,9 +84,10 @@ impl RuleOptions {
     pub(super) fn rules(&self, base: Rules) -> Result<Rules, WrongUsage> {
         match self.arms(base)?.as_slice() {
             [rules] => Ok(*rules),
-            _ => {
-                Err(WrongUsage("a machine has one set of rules; values with a / between are for experiment".to_owned()))
-            }
+            _ => Err(WrongUsage(
+                "a machine has one set of rules; values with a / between are for experiment"
+                    .to_owned(),
+            )),
         }
     }
 }
@@ -82,9 +98,15 @@ fn spread<T: Copy>(
     values: Option<&Values<T>>,
     change: impl Fn(Rules, T) -> Result<Rules, RulesError>,
 ) -> Result<Vec<Rules>, WrongUsage> {
-    let Some(Values(values)) = values else { return Ok(arms.to_vec()) };
-    let changed = arms.iter().flat_map(|&arm| values.iter().map(move |&value| (arm, value)));
-    let changed = changed.map(|(arm, value)| change(arm, value)).collect::<Result<_, _>>();
+    let Some(Values(values)) = values else {
+        return Ok(arms.to_vec());
+    };
+    let changed = arms
+        .iter()
+        .flat_map(|&arm| values.iter().map(move |&value| (arm, value)));
+    let changed = changed
+        .map(|(arm, value)| change(arm, value))
+        .collect::<Result<_, _>>();
     changed.map_err(|error| WrongUsage(error.to_string()))
 }
 
@@ -92,23 +114,29 @@ fn beads(text: &str) -> Result<StartingBeads, String> {
     if text == "random" {
         return Ok(StartingBeads::Random);
     }
-    let counts = numbers(text).ok_or("starting beads are four counts of 1 to 99, such as 4,3,2,1, or random")?;
+    let counts = numbers(text)
+        .ok_or("starting beads are four counts of 1 to 99, such as 4,3,2,1, or random")?;
     Ok(StartingBeads::PerStage(counts))
 }
 
 fn reward(text: &str) -> Result<Reward, String> {
-    let [won, drawn, lost] = numbers(text).ok_or("a reward is three counts of -9 to 99, such as 3,1,-1")?;
+    let [won, drawn, lost] =
+        numbers(text).ok_or("a reward is three counts of -9 to 99, such as 3,1,-1")?;
     Ok(Reward { won, drawn, lost })
 }
 
 fn last_move(text: &str) -> Result<LastMove, String> {
-    let [won, drawn, lost] = numbers(text).ok_or("a last move is three counts of -999 to 999, such as 100,0,-100")?;
+    let [won, drawn, lost] =
+        numbers(text).ok_or("a last move is three counts of -999 to 999, such as 100,0,-100")?;
     Ok(LastMove { won, drawn, lost })
 }
 
 /// So many numbers with commas between them.
 fn numbers<T: FromStr, const COUNT: usize>(text: &str) -> Option<[T; COUNT]> {
-    let numbers: Option<Vec<T>> = text.split(',').map(|number| number.trim().parse().ok()).collect();
+    let numbers: Option<Vec<T>> = text
+        .split(',')
+        .map(|number| number.trim().parse().ok())
+        .collect();
     numbers?.try_into().ok()
 }
 

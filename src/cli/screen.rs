@@ -28,7 +28,10 @@ const DETAIL: &str = "detail";
 
 /// The options of the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own"
+)]
 pub(super) struct Screen {
     /// The mark that your moves have on the screen
     #[arg(long, value_name = "x|o", value_parser = mark())]
@@ -48,7 +51,8 @@ pub(super) struct Screen {
     /// Keep everything still
     #[arg(long)]
     no_motion: bool,
-    /// Put the machine on show: nothing can be removed or left but with Ctrl-C, and it plays by itself while nobody is there
+    /// Put the machine on show: nothing can be removed or left but with Ctrl-C, and it plays by
+    /// itself while nobody is there
     #[arg(long)]
     exhibit: bool,
 }
@@ -68,11 +72,15 @@ fn color() -> impl TypedValueParser<Value = ColorChoice> {
 }
 
 fn color_named(name: &str) -> Option<ColorChoice> {
-    ColorChoice::ALL.into_iter().find(|choice| choice.name() == name)
+    ColorChoice::ALL
+        .into_iter()
+        .find(|choice| choice.name() == name)
 }
 
 fn theme_named(name: &str) -> Option<ThemeName> {
-    ThemeName::ALL.into_iter().find(|theme| theme.name() == name)
+    ThemeName::ALL
+        .into_iter()
+        .find(|theme| theme.name() == name)
 }
 
 impl Screen {
@@ -81,7 +89,11 @@ impl Screen {
         check_terminal()?;
         let store = global.store()?;
         let (settings, trouble) = store.recover_settings();
-        let name = global.machine.clone().or_else(|| settings.machine.clone()).unwrap_or_default();
+        let name = global
+            .machine
+            .clone()
+            .or_else(|| settings.machine.clone())
+            .unwrap_or_default();
         let (mut machine_file, mut app) = self.open(global, &store, &name, &settings)?;
         if let Some(trouble) = trouble {
             app.update(Message::Tell(trouble.to_string()));
@@ -95,7 +107,8 @@ impl Screen {
         if ended.saved.is_ok()
             && let Err(error) = store.save_settings(&chosen(&ended, name, &settings))
         {
-            // The machine is safe; that the next start looks different is worth a line, not a failure.
+            // The machine is safe; that the next start looks different is worth a line, not a
+            // failure.
             complain(&format!("the settings were not saved: {error}"));
         }
         end(ended)
@@ -103,13 +116,21 @@ impl Screen {
 
     /// Shows the tour on a scratch machine in a scratch store.
     pub(super) fn tour(&self, settings: &Settings, scratch: &Store) -> anyhow::Result<()> {
-        ensure!(!self.exhibit, WrongUsage("the tour is not on show: --exhibit goes without a command".to_owned()));
+        ensure!(
+            !self.exhibit,
+            WrongUsage("the tour is not on show: --exhibit goes without a command".to_owned())
+        );
         check_terminal()?;
         let name = MachineName::default();
         let (mut machine_file, _) = scratch.open(&name)?;
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
         let machine = Machine::new(Preset::Michie.rules(), &mut rng);
-        let mut app = App::new(name.clone(), machine, rng, self.preferences(&name, settings));
+        let mut app = App::new(
+            name.clone(),
+            machine,
+            rng,
+            self.preferences(&name, settings),
+        );
         app.update(Message::TourAlone);
         end(tui::run(app, &mut machine_file, capabilities())?)
     }
@@ -143,10 +164,18 @@ impl Screen {
     /// What the user chose: by an option, else the last time.
     fn preferences(&self, name: &MachineName, settings: &Settings) -> Preferences {
         let usual = Preferences::default();
-        let zoom = Zoom::ALL.into_iter().find(|zoom| settings.zoom.as_deref() == Some(zoom.name()));
-        let theme = self.theme.or_else(|| settings.theme.as_deref().and_then(theme_named));
-        let color = self.color.or_else(|| settings.color.as_deref().and_then(color_named));
-        let numbering = Numbering::ALL.into_iter().find(|it| settings.numbering.as_deref() == Some(it.name()));
+        let zoom = Zoom::ALL
+            .into_iter()
+            .find(|zoom| settings.zoom.as_deref() == Some(zoom.name()));
+        let theme = self
+            .theme
+            .or_else(|| settings.theme.as_deref().and_then(theme_named));
+        let color = self
+            .color
+            .or_else(|| settings.color.as_deref().and_then(color_named));
+        let numbering = Numbering::ALL
+            .into_iter()
+            .find(|it| settings.numbering.as_deref() == Some(it.name()));
         Preferences {
             theme: theme.unwrap_or(usual.theme),
             color: color.unwrap_or(usual.color),
@@ -172,12 +201,16 @@ impl Screen {
 fn check_terminal() -> Result<(), WrongUsage> {
     let is_dumb = env::var("TERM").is_ok_and(|kind| kind == "dumb");
     if is_dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        return Err(WrongUsage(format!("the screen needs a terminal; {} need none", commands())));
+        return Err(WrongUsage(format!(
+            "the screen needs a terminal; {} need none",
+            commands()
+        )));
     }
     Ok(())
 }
 
-/// What the user has chosen by now, for the next time. What a key or an option switches off is off for one session.
+/// What the user has chosen by now, for the next time. What a key or an option switches off is off
+/// for one session.
 fn chosen(ended: &Ended, machine: MachineName, settings: &Settings) -> Settings {
     let (now, usual, kept) = (&ended.preferences, Preferences::default(), ended.kept);
     let zoom = if now.detail { DETAIL } else { now.zoom.name() };
@@ -202,7 +235,12 @@ fn chosen(ended: &Ended, machine: MachineName, settings: &Settings) -> Settings 
 /// What the terminal can show, as far as it says so by itself.
 fn capabilities() -> Capabilities {
     let no_color = env::var("NO_COLOR").is_ok_and(|value| !value.is_empty());
-    Capabilities { depth: depth(), ground: Ground::Unknown, ascii: !speaks_utf8(), no_color }
+    Capabilities {
+        depth: depth(),
+        ground: Ground::Unknown,
+        ascii: !speaks_utf8(),
+        no_color,
+    }
 }
 
 /// How many colors the terminal has.
@@ -218,8 +256,10 @@ fn depth() -> Depth {
 
 /// Whether the locale is one of UTF-8: of these, the first that is set says it.
 fn speaks_utf8() -> bool {
-    let locale =
-        ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(|name| env::var(name).ok()).find(|it| !it.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .into_iter()
+        .filter_map(|name| env::var(name).ok())
+        .find(|it| !it.is_empty());
     let encoding = locale.unwrap_or_default().to_lowercase().replace('-', "");
     cfg!(windows) || encoding.contains("utf8")
 }

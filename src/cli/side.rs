@@ -21,11 +21,19 @@ impl SideOption {
 
     /// What the name of a machine is followed by.
     pub(super) fn words(&self, machine: &Machine) -> &'static str {
-        if self.second { ", moving second" } else { origin(machine) }
+        if self.second {
+            ", moving second"
+        } else {
+            origin(machine)
+        }
     }
 }
 
 /// What the name of a machine is followed by whose first games are not known move by move.
 pub(super) fn origin(machine: &Machine) -> &'static str {
-    if machine.is_reconstructed() { " (from 1961, reconstructed)" } else { "" }
+    if machine.is_reconstructed() {
+        " (from 1961, reconstructed)"
+    } else {
+        ""
+    }
 }

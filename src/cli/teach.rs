@@ -91,12 +91,20 @@ impl Teach {
         for number in 1_u64.. {
             line.clear();
             // A byte order mark before the first line is no part of it.
-            let longest = if number == 1 { LONGEST_LINE + BYTE_ORDER_MARK.len() as u64 } else { LONGEST_LINE };
+            let longest = if number == 1 {
+                LONGEST_LINE + BYTE_ORDER_MARK.len() as u64
+            } else {
+                LONGEST_LINE
+            };
             let read = source.by_ref().take(longest).read_until(b'\n', &mut line);
             if read.with_context(|| format!("cannot read {}", file_name(&self.file)))? == 0 {
                 break;
             }
-            let text = if number == 1 { line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&line) } else { &line };
+            let text = if number == 1 {
+                line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&line)
+            } else {
+                &line
+            };
             let is_game = self
                 .learn_from_line(machine, text, rng)
                 .map_err(|reason| anyhow!("{}: line {number}: {reason}", file_name(&self.file)))?;
@@ -112,9 +120,16 @@ impl Teach {
         line: &[u8],
         rng: &mut Xoshiro256PlusPlus,
     ) -> anyhow::Result<bool> {
-        ensure!((line.len() as u64) < LONGEST_LINE, "it is too long for a game");
+        ensure!(
+            (line.len() as u64) < LONGEST_LINE,
+            "it is too long for a game"
+        );
         let text = str::from_utf8(line).map_err(|_| anyhow!("it is not text in UTF-8"))?;
-        let missing = if self.lenient { MissingBead::PutIn } else { MissingBead::Refused };
+        let missing = if self.lenient {
+            MissingBead::PutIn
+        } else {
+            MissingBead::Refused
+        };
         let game = RecordedGame::of_line(text)?;
         if let Some(game) = &game {
             machine.learn_from(game, missing, rng)?;
@@ -124,7 +139,12 @@ impl Teach {
 
     fn print(&self, name: &MachineName, machine: &Machine, before: &Tally) -> anyhow::Result<()> {
         let played = machine.tally().since(before);
-        let Tally { won, drawn, lost, resigned } = played;
+        let Tally {
+            won,
+            drawn,
+            lost,
+            resigned,
+        } = played;
         let report = Report {
             games: played.games(),
             won,
@@ -145,7 +165,8 @@ impl Teach {
 impl Report {
     fn text(&self, name: &MachineName) -> String {
         let games = counted(self.games, "game");
-        let [won, drawn, lost, resigned] = [self.won, self.drawn, self.lost, self.resigned].map(grouped);
+        let [won, drawn, lost, resigned] =
+            [self.won, self.drawn, self.lost, self.resigned].map(grouped);
         let (first_box, beads) = (counted(self.first_box, "bead"), grouped(self.beads));
         format!(
             "{name}: lived through {games}\n\
@@ -155,7 +176,15 @@ impl Report {
     }
 
     fn csv(&self) -> String {
-        let Self { games, won, drawn, lost, resigned, first_box, beads } = self;
+        let Self {
+            games,
+            won,
+            drawn,
+            lost,
+            resigned,
+            first_box,
+            beads,
+        } = self;
         format!(
             "games,won,drawn,lost,resigned,first_box,beads\n{games},{won},{drawn},{lost},{resigned},{first_box},{beads}\n"
         )
@@ -170,7 +199,11 @@ fn open(path: &Path) -> anyhow::Result<(Box<dyn BufRead>, ProgressBar)> {
     let reason = || format!("cannot read {}", file_name(path));
     let file = File::open(path).with_context(reason)?;
     let length = file.metadata().with_context(reason)?.len();
-    let progress = if length < WORTH_A_BAR { ProgressBar::hidden() } else { bar(length) };
+    let progress = if length < WORTH_A_BAR {
+        ProgressBar::hidden()
+    } else {
+        bar(length)
+    };
     Ok((Box::new(BufReader::new(progress.wrap_read(file))), progress))
 }
 

@@ -78,8 +78,7 @@ struct Report<'a> {
 }
 
 /// The two machines learn from each other where the first one trains.
-const MEETS_FIRST: &str =
-    "the second machine meets the first with 'menace train --opponent menace', in which both of them learn";
+const MEETS_FIRST: &str = "the second machine meets the first with 'menace train --opponent menace', in which both of them learn";
 
 /// Where the games go, and what may end them early.
 struct Session<'a> {
@@ -95,20 +94,37 @@ impl Train {
         let (mut machine_file, mut machine) = global.open(&mut rng)?;
         check_shaken_by_program(machine_file.name(), &machine)?;
         let side = self.side.side();
-        let meets_first = side == Mark::O && self.opponent.opponents().any(|opponent| opponent == Opponent::Menace);
+        let meets_first = side == Mark::O
+            && self
+                .opponent
+                .opponents()
+                .any(|opponent| opponent == Opponent::Menace);
         ensure!(!meets_first, WrongUsage(MEETS_FIRST.to_owned()));
         machine.abandon();
         if machine.is_dry_as(side) {
             bail!(FirstBoxEmpty);
         }
         let before = machine.tally_of(side);
-        let mut log = self.log.as_deref().map(|path| GameLog::open(path, machine.rules())).transpose()?;
+        let mut log = self
+            .log
+            .as_deref()
+            .map(|path| GameLog::open(path, machine.rules()))
+            .transpose()?;
         let interrupt = Interrupt::listen()?;
-        let session = Session { machine_file: &mut machine_file, interrupt: &interrupt, log: log.as_mut() };
+        let session = Session {
+            machine_file: &mut machine_file,
+            interrupt: &interrupt,
+            log: log.as_mut(),
+        };
         let played = self.play(&mut machine, &mut rng, session);
         machine_file.save(&machine)?;
         tell(machine_file.take_notices());
-        let printed = self.print(machine_file.name(), &machine, &before, played?.as_secs_f64());
+        let printed = self.print(
+            machine_file.name(),
+            &machine,
+            &before,
+            played?.as_secs_f64(),
+        );
         interrupt.obey()?;
         printed
     }
@@ -118,20 +134,32 @@ impl Train {
         self.games.or(self.opponent.games()).unwrap_or(1000)
     }
 
-    /// Plays until all games are played, none is left to play, or somebody says stop; returns how long it
-    /// took without the saving.
-    fn play(&self, machine: &mut Machine, rng: &mut Xoshiro256PlusPlus, session: Session) -> anyhow::Result<Duration> {
-        let Session { machine_file, interrupt, mut log } = session;
+    /// Plays until all games are played, none is left to play, or somebody says stop; returns how
+    /// long it took without the saving.
+    fn play(
+        &self,
+        machine: &mut Machine,
+        rng: &mut Xoshiro256PlusPlus,
+        session: Session,
+    ) -> anyhow::Result<Duration> {
+        let Session {
+            machine_file,
+            interrupt,
+            mut log,
+        } = session;
         let progress = progress(self.games());
         let (start, mut saved, mut saving) = (Instant::now(), Instant::now(), Duration::ZERO);
         let mut logged = Ok(());
         let schedule = self.opponent.clone().met_by(self.side.side());
         let trained = train_while(machine, &schedule, self.games(), rng, |machine, games| {
             progress.set_position(games);
-            logged = log.as_mut().map_or(Ok(()), |log| log.catch_up(machine, games));
+            logged = log
+                .as_mut()
+                .map_or(Ok(()), |log| log.catch_up(machine, games));
             if saved.elapsed() >= AUTOSAVE {
                 let since = Instant::now();
-                // What stands in the way now may be gone at the end, and is complained of only if it is not.
+                // What stands in the way now may be gone at the end, and is complained of only if
+                // it is not.
                 let _ = machine_file.save(machine);
                 saved = Instant::now();
                 saving += saved - since;
@@ -143,10 +171,21 @@ impl Train {
         Ok(start.elapsed().saturating_sub(saving))
     }
 
-    fn print(&self, name: &MachineName, machine: &Machine, before: &Tally, seconds: f64) -> anyhow::Result<()> {
+    fn print(
+        &self,
+        name: &MachineName,
+        machine: &Machine,
+        before: &Tally,
+        seconds: f64,
+    ) -> anyhow::Result<()> {
         let side = self.side.side();
         let played = machine.tally_of(side).since(before);
-        let Tally { won, drawn, lost, resigned } = played;
+        let Tally {
+            won,
+            drawn,
+            lost,
+            resigned,
+        } = played;
         let games = played.games();
         let report = Report {
             machine: name.as_str(),
@@ -175,10 +214,12 @@ impl Report<'_> {
             Mark::X => "box 1",
             Mark::O => "its three first boxes",
         };
-        let [won, drawn, lost, resigned] = [self.won, self.drawn, self.lost, self.resigned].map(grouped);
+        let [won, drawn, lost, resigned] =
+            [self.won, self.drawn, self.lost, self.resigned].map(grouped);
         let (games, first_box) = (counted(self.games, "game"), counted(self.first_box, "bead"));
-        let dry =
-            self.dry_after.map_or(String::new(), |_| format!("{}: after {games} {FirstBoxEmpty}\n", self.machine));
+        let dry = self.dry_after.map_or(String::new(), |_| {
+            format!("{}: after {games} {FirstBoxEmpty}\n", self.machine)
+        });
         format!(
             "{}{}: {games} against {} in {:.3} seconds{}\n\
              {}: {won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned; {first_box} in {boxes}\n{dry}",
@@ -201,9 +242,22 @@ impl Report<'_> {
     }
 
     fn csv(&self) -> String {
-        let Self { machine, opponent, games, won, drawn, lost, resigned, first_box, seconds, games_per_second, .. } =
-            self;
-        let dry_after = self.dry_after.map_or(String::new(), |games| games.to_string());
+        let Self {
+            machine,
+            opponent,
+            games,
+            won,
+            drawn,
+            lost,
+            resigned,
+            first_box,
+            seconds,
+            games_per_second,
+            ..
+        } = self;
+        let dry_after = self
+            .dry_after
+            .map_or(String::new(), |games| games.to_string());
         format!(
             "machine,opponent,games,won,drawn,lost,resigned,first_box,dry_after,seconds,games_per_second\n\
              {machine},{opponent},{games},{won},{drawn},{lost},{resigned},{first_box},{dry_after},{seconds},\
@@ -214,7 +268,11 @@ impl Report<'_> {
 
 #[expect(clippy::cast_precision_loss, reason = "a speed needs no more digits")]
 fn per_second(games: u64, seconds: f64) -> f64 {
-    if seconds > 0.0 { games as f64 / seconds } else { 0.0 }
+    if seconds > 0.0 {
+        games as f64 / seconds
+    } else {
+        0.0
+    }
 }
 
 /// A bar for people who wait, on standard error where that is a terminal, and nowhere else.
@@ -222,7 +280,11 @@ fn progress(games: u64) -> ProgressBar {
     let speed = |state: &ProgressState, text: &mut dyn Write| {
         let _ = write!(text, "{:.2} million a second", state.per_sec() / 1e6);
     };
-    let style = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} games, {speed}, {eta} left");
-    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar()).with_key("speed", speed);
+    let style = ProgressStyle::with_template(
+        "{wide_bar} {human_pos} of {human_len} games, {speed}, {eta} left",
+    );
+    let style = style
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+        .with_key("speed", speed);
     ProgressBar::new(games).with_style(style)
 }

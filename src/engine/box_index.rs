@@ -100,7 +100,10 @@ impl BoxIndex {
 
     /// Works a cabinet out from nothing; [`BoxIndex::of`] keeps the result.
     pub fn build(side: Mark) -> Self {
-        let found: Vec<_> = boards_with_a_choice(side).into_iter().map(|board| (board, Lid::of(board))).collect();
+        let found: Vec<_> = boards_with_a_choice(side)
+            .into_iter()
+            .map(|board| (board, Lid::of(board)))
+            .collect();
         let mut lids: Vec<Lid> = Vec::new();
         let mut seen = vec![false; Board::CODES];
         for &(_, (lid, _)) in &found {
@@ -118,7 +121,12 @@ impl BoxIndex {
             places[board.code()] = Some((numbers[lid.board().code()], symmetries));
         }
         let distinct = lids.iter().map(|lid| lid.distinct_squares()).collect();
-        Self { side, lids, distinct, places }
+        Self {
+            side,
+            lids,
+            distinct,
+            places,
+        }
     }
 
     /// Which player's boxes these are.
@@ -133,7 +141,9 @@ impl BoxIndex {
     }
 
     /// All box numbers in order.
-    pub fn numbers(&self) -> impl DoubleEndedIterator<Item = BoxNumber> + ExactSizeIterator + use<> {
+    pub fn numbers(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = BoxNumber> + ExactSizeIterator + use<> {
         numbers_to(self.lids.len())
     }
 
@@ -160,12 +170,15 @@ impl BoxIndex {
 
     /// The numbers of the boxes of one stage.
     pub fn stage_numbers(&self, stage: Stage) -> impl Iterator<Item = BoxNumber> + '_ {
-        self.numbers().filter(move |&number| self.stage(number) == stage)
+        self.numbers()
+            .filter(move |&number| self.stage(number) == stage)
     }
 
-    /// The numbers of the boxes of the first move: of the machine that moves first one, of the other three.
+    /// The numbers of the boxes of the first move: of the machine that moves first one, of the
+    /// other three.
     pub fn first_numbers(&self) -> impl Iterator<Item = BoxNumber> + '_ {
-        self.numbers().take_while(|&number| self.stage(number) == Stage::First)
+        self.numbers()
+            .take_while(|&number| self.stage(number) == Stage::First)
     }
 
     /// How many boxes there are.
@@ -188,13 +201,21 @@ impl BoxIndex {
 
 /// So many box numbers, from the first on.
 fn numbers_to(count: usize) -> impl DoubleEndedIterator<Item = BoxNumber> + ExactSizeIterator {
-    let number = |index| u16::try_from(index + 1).ok().and_then(NonZeroU16::new).unwrap_or(NonZeroU16::MAX);
+    let number = |index| {
+        u16::try_from(index + 1)
+            .ok()
+            .and_then(NonZeroU16::new)
+            .unwrap_or(NonZeroU16::MAX)
+    };
     (0..count).map(move |index| BoxNumber(number(index)))
 }
 
-/// Every board that play can reach on which this side is to move and has at least two squares to choose from.
+/// Every board that play can reach on which this side is to move and has at least two squares to
+/// choose from.
 fn boards_with_a_choice(side: Mark) -> Vec<Board> {
     let mut boards = Board::reachable();
-    boards.retain(|board| board.to_move() == side && board.outcome().is_none() && board.free().count() >= 2);
+    boards.retain(|board| {
+        board.to_move() == side && board.outcome().is_none() && board.free().count() >= 2
+    });
     boards
 }

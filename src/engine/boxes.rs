@@ -40,16 +40,32 @@ pub(super) struct Opened {
 }
 
 impl Opened {
-    /// Room for the boxes that a game opens. It is kept apart from [`Boxes`]: an array would take all of that, and the
-    /// game with it, from the registers into memory.
-    pub(super) const ROOM: [Self; 4] = [Self { number: BoxNumber::FIRST, bead: Bead::on_lid(Square::TopLeft) }; 4];
+    /// Room for the boxes that a game opens. It is kept apart from [`Boxes`]: an array would take
+    /// all of that, and the game with it, from the registers into memory.
+    pub(super) const ROOM: [Self; 4] = [Self {
+        number: BoxNumber::FIRST,
+        bead: Bead::on_lid(Square::TopLeft),
+    }; 4];
 }
 
 impl<'a> Boxes<'a> {
     /// The player of this side, with room for the boxes of a game.
     #[inline]
-    pub(super) fn new(side: Mark, player: &'a mut Player, rules: &'a Rules, opened: &'a mut [Opened; 4]) -> Self {
-        Self { graph: Graph::whole(), side, player, rules, opened, count: 0, draws: Draws::default() }
+    pub(super) fn new(
+        side: Mark,
+        player: &'a mut Player,
+        rules: &'a Rules,
+        opened: &'a mut [Opened; 4],
+    ) -> Self {
+        Self {
+            graph: Graph::whole(),
+            side,
+            player,
+            rules,
+            opened,
+            count: 0,
+            draws: Draws::default(),
+        }
     }
 }
 
@@ -60,19 +76,29 @@ impl Boxes<'_> {
         self.player.is_dry(self.rules)
     }
 
-    /// The boxes that a game has opened that ended here, and the empty one at which the player resigned.
+    /// The boxes that a game has opened that ended here, and the empty one at which the player
+    /// resigned.
     pub(super) fn touched(&self, end: Node) -> impl Iterator<Item = BoxNumber> {
-        self.opened[..self.count].iter().map(|opened| opened.number).chain(self.resigned_at(end))
+        self.opened[..self.count]
+            .iter()
+            .map(|opened| opened.number)
+            .chain(self.resigned_at(end))
     }
 
     #[inline]
     fn resigned_at(&self, end: Node) -> Option<BoxNumber> {
-        if end.is_resigned_by(self.side) { end.number() } else { None }
+        if end.is_resigned_by(self.side) {
+            end.number()
+        } else {
+            None
+        }
     }
 
     /// What may come out of a box, each bead as likely as any other.
     pub(super) fn candidates(&self, number: BoxNumber) -> Beads {
-        self.player.cabinet.candidates(number, self.player.cabinet[number].beads(), self.rules)
+        self.player
+            .cabinet
+            .candidates(number, self.player.cabinet[number].beads(), self.rules)
     }
 
     /// What is to be remembered of the boxes that the game opened.
@@ -88,7 +114,10 @@ impl Mover for Boxes<'_> {
         (self.count, self.draws) = (0, Draws::default());
     }
 
-    #[expect(clippy::inline_always, reason = "a call for every move slows training by a third")]
+    #[expect(
+        clippy::inline_always,
+        reason = "a call for every move slows training by a third"
+    )]
     #[inline(always)]
     fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node> {
         let Some(place) = self.graph.place(node) else {
@@ -104,12 +133,18 @@ impl Mover for Boxes<'_> {
             draw = draw.refilled_with(cabinet[number].beads());
         }
         self.draws.set(self.count, draw);
-        self.opened[self.count] = Opened { number, bead: Bead::on_lid(Square::ALL[bead]) };
+        self.opened[self.count] = Opened {
+            number,
+            bead: Bead::on_lid(Square::ALL[bead]),
+        };
         self.count += 1;
         Some(self.graph.row(place, turn)[bead])
     }
 
-    #[expect(clippy::inline_always, reason = "a call for every move slows training by a third")]
+    #[expect(
+        clippy::inline_always,
+        reason = "a call for every move slows training by a third"
+    )]
     #[inline(always)]
     fn learn(&mut self, end: Node) {
         let verdict = Verdict::at(end, self.side);

@@ -1,19 +1,23 @@
-//! A cabinet of real matchboxes: a person shakes the boxes, and puts back after the game what the rules say.
+//! A cabinet of real matchboxes: a person shakes the boxes, and puts back after the game what the
+//! rules say.
 //!
-//! The machine keeps the books. It says which box to open, takes in which bead came out, and lists what there is to
-//! do at the boxes. Only where the bead comes from differs from a game of the program's own.
+//! The machine keeps the books. It says which box to open, takes in which bead came out, and lists
+//! what there is to do at the boxes. Only where the bead comes from differs from a game of the
+//! program's own.
 
 use super::{Bead, Beads, BoxNumber, ClosedBox};
 use crate::game::{PerSquare, Square, Symmetry};
 
-/// How the boxes of the machine that moves first are worked by hand, and what is still to be done at them.
+/// How the boxes of the machine that moves first are worked by hand, and what is still to be done
+/// at them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ByHand {
     /// Whether a person shakes the boxes, and not the program.
     pub is_on: bool,
     /// Whether the lids on the boxes are those of the program mirrored left to right.
     pub is_mirrored: bool,
-    /// What the owner calls the nine beads, by square of the program's lid; `None` for Michie's colors.
+    /// What the owner calls the nine beads, by square of the program's lid; `None` for Michie's
+    /// colors.
     pub names: Option<PerSquare<String>>,
     /// What is to be done at the boxes after the last game, oldest first.
     pub tasks: Vec<BoxTask>,
@@ -54,7 +58,11 @@ pub struct Correction {
 impl ByHand {
     /// A square of the program's lid as it lies on the owner's box, or the other way round.
     pub const fn on_the_box(&self, square: Square) -> Square {
-        if self.is_mirrored { Symmetry::MirrorSides.apply(square) } else { square }
+        if self.is_mirrored {
+            Symmetry::MirrorSides.apply(square)
+        } else {
+            square
+        }
     }
 
     /// Puts what a game comes to on the list. What was done before is taken off it.
@@ -66,9 +74,20 @@ impl ByHand {
 
 impl BoxTask {
     pub(super) fn after_game(closed: &ClosedBox) -> Self {
-        let ClosedBox { opened, gain, restocked } = *closed;
+        let ClosedBox {
+            opened,
+            gain,
+            restocked,
+        } = *closed;
         let before = opened.before.count(opened.bead);
         let after = before.saturating_add_signed(gain);
-        Self { number: opened.number, bead: opened.bead, before, after, is_restocked: restocked, is_done: false }
+        Self {
+            number: opened.number,
+            bead: opened.bead,
+            before,
+            after,
+            is_restocked: restocked,
+            is_done: false,
+        }
     }
 }

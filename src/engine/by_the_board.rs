@@ -1,4 +1,5 @@
-//! The opponents that go by the board alone: what they may reply, and where that leads in the graph.
+//! The opponents that go by the board alone: what they may reply, and where that leads in the
+//! graph.
 
 use std::sync::LazyLock;
 
@@ -12,7 +13,8 @@ use super::{Opponent, Percent, Replies, darby};
 use crate::game::{Board, Mark, PerMark};
 
 impl Replies {
-    /// The replies of an opponent that goes by the board alone; `None` for the others (you, nemesis, menace).
+    /// The replies of an opponent that goes by the board alone; `None` for the others (you,
+    /// nemesis, menace).
     pub fn of(opponent: Opponent, board: Board) -> Option<Self> {
         let squares = match opponent {
             Opponent::Random => board.free(),
@@ -21,15 +23,17 @@ impl Replies {
             Opponent::Smart => return Some(darby::smart(board)),
             Opponent::Darby => return Some(darby::darby(board)),
             Opponent::Perfect => best_squares(board),
-            Opponent::Skilled(skill) => return Some(Self::either(skill, best_squares(board), board.free())),
+            Opponent::Skilled(skill) => {
+                return Some(Self::either(skill, best_squares(board), board.free()));
+            }
             Opponent::You | Opponent::Nemesis | Opponent::Menace => return None,
         };
         Some(Self::any_of(squares))
     }
 }
 
-/// An opponent that goes by the board alone: with some chance it takes one of the skilled nodes, else one of
-/// the others. Where there are no others it is always skilled.
+/// An opponent that goes by the board alone: with some chance it takes one of the skilled nodes,
+/// else one of the others. Where there are no others it is always skilled.
 #[derive(Clone, Copy)]
 pub(super) struct ByTheBoard {
     skill: Percent,
@@ -51,27 +55,40 @@ impl ByTheBoard {
         };
         let always = |fans| at(Percent::ALWAYS, fans);
         Some(match opponent {
-            Opponent::Random => Self { skill: Percent::ALWAYS, skilled: random, others: &[], comes_up: None },
+            Opponent::Random => Self {
+                skill: Percent::ALWAYS,
+                skilled: random,
+                others: &[],
+                comes_up: None,
+            },
             Opponent::Block => always(&BLOCK),
             Opponent::Win => always(&WIN),
             Opponent::Smart => at(Percent::HALF, &SMART),
             Opponent::Darby => at(Percent::HALF, &DARBY),
             Opponent::Perfect | Opponent::Skilled(Percent::ALWAYS) => always(&PERFECT),
-            Opponent::Skilled(skill) => Self { others: random, comes_up: None, ..at(skill, &PERFECT) },
+            Opponent::Skilled(skill) => Self {
+                others: random,
+                comes_up: None,
+                ..at(skill, &PERFECT)
+            },
             Opponent::You | Opponent::Nemesis | Opponent::Menace => return None,
         })
     }
 }
 
 impl ByTheBoard {
-    /// The nodes that this opponent lets come up against the player of this side, whatever that one plays.
+    /// The nodes that this opponent lets come up against the player of this side, whatever that one
+    /// plays.
     pub(super) fn comes_up(self, side: Mark) -> Option<&'static [Node]> {
         self.comes_up.map(|nodes| &nodes[side][..])
     }
 
     /// Tells of each node that may come next, with its chance; of some in two parts.
     pub(super) fn replies(self, node: Node, mut tell: impl FnMut(Node, f64)) {
-        let others = self.others.get(node.index()).filter(|others| !others.is_empty());
+        let others = self
+            .others
+            .get(node.index())
+            .filter(|others| !others.is_empty());
         let skill = others.map_or(1.0, |_| f64::from(self.skill.get()) / 100.0);
         self.skilled[node.index()].share(skill, &mut tell);
         if let Some(others) = others {
@@ -81,22 +98,31 @@ impl ByTheBoard {
 }
 
 impl Mover for ByTheBoard {
-    #[expect(clippy::inline_always, reason = "a call for every move slows training by a third")]
+    #[expect(
+        clippy::inline_always,
+        reason = "a call for every move slows training by a third"
+    )]
     #[inline(always)]
     fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node> {
         let fan = match self.others.get(node.index()) {
-            Some(others) if !others.is_empty() && rng.random_range(0..100) >= self.skill.get() => others,
+            Some(others) if !others.is_empty() && rng.random_range(0..100) >= self.skill.get() => {
+                others
+            }
             _ => &self.skilled[node.index()],
         };
         Some(fan.pick(rng))
     }
 }
 
-/// The opponent that takes any free square. The node knows how many there are, which saves [`ByTheBoard`] a look.
+/// The opponent that takes any free square. The node knows how many there are, which saves
+/// [`ByTheBoard`] a look.
 pub(super) struct AnySquare;
 
 impl Mover for AnySquare {
-    #[expect(clippy::inline_always, reason = "a call for every move slows training by a third")]
+    #[expect(
+        clippy::inline_always,
+        reason = "a call for every move slows training by a third"
+    )]
     #[inline(always)]
     fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node> {
         Some(Graph::whole().free()[node.index()].nth(rng.random_range(0..node.free())))
@@ -118,17 +144,37 @@ static PERFECT: LazyLock<Fans> = LazyLock::new(|| Fans::of(Opponent::Perfect));
 
 impl Fans {
     fn of(opponent: Opponent) -> Self {
-        let sets = |board| Replies::of(opponent, board).map(Replies::sets).unwrap_or_default();
+        let sets = |board| {
+            Replies::of(opponent, board)
+                .map(Replies::sets)
+                .unwrap_or_default()
+        };
         let graph = Graph::whole();
-        let (skilled, others) = (graph.fans(|board| sets(board).0), graph.fans(|board| sets(board).1));
-        let replies = |node: Node| skilled[node.index()].nodes().iter().chain(others[node.index()].nodes());
+        let (skilled, others) = (
+            graph.fans(|board| sets(board).0),
+            graph.fans(|board| sets(board).1),
+        );
+        let replies = |node: Node| {
+            skilled[node.index()]
+                .nodes()
+                .iter()
+                .chain(others[node.index()].nodes())
+        };
         let comes_up = PerMark::from_fn(|side| comes_up(side, Grain::against(opponent), replies));
-        Self { skilled, others, comes_up }
+        Self {
+            skilled,
+            others,
+            comes_up,
+        }
     }
 }
 
 /// The nodes that come up in games of this side against an opponent who replies like this.
-fn comes_up<'a, R: Iterator<Item = &'a Node>>(side: Mark, grain: Grain, replies: impl Fn(Node) -> R) -> Vec<Node> {
+fn comes_up<'a, R: Iterator<Item = &'a Node>>(
+    side: Mark,
+    grain: Grain,
+    replies: impl Fn(Node) -> R,
+) -> Vec<Node> {
     let free = Graph::whole().free();
     let mut comes_up = grain.table(false, |_| true);
     comes_up[grain.index(Node::START)] = true;

@@ -7,7 +7,9 @@ use rand::{Rng, RngExt};
 use super::chance::any_symmetry;
 use super::matchbox::random_bead;
 use super::rules::REFILL;
-use super::{Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Lid, Matchbox, Rules, Spared, WhenEmpty};
+use super::{
+    Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Lid, Matchbox, Rules, Spared, WhenEmpty,
+};
 use crate::game::{Board, Mark, PerSquare, Square, Squares, Symmetry};
 
 /// A box that was opened in a game, and the bead that came out.
@@ -52,10 +54,16 @@ impl Cabinet {
     /// A cabinet with its starting beads.
     pub fn stocked(side: Mark, rules: &Rules, rng: &mut impl Rng) -> Self {
         let box_index = BoxIndex::of(side);
-        let boxes = box_index
-            .numbers()
-            .map(|number| Matchbox::new(box_index.lid(number), starting(box_index, number, rules, rng)));
-        Self { box_index, boxes: boxes.collect() }
+        let boxes = box_index.numbers().map(|number| {
+            Matchbox::new(
+                box_index.lid(number),
+                starting(box_index, number, rules, rng),
+            )
+        });
+        Self {
+            box_index,
+            boxes: boxes.collect(),
+        }
     }
 
     /// The cabinet with other beads in one of its boxes.
@@ -82,12 +90,18 @@ impl Cabinet {
 
     /// All the beads in the cabinet.
     pub fn total(&self) -> u64 {
-        self.boxes.iter().map(|matchbox| matchbox.beads().total()).sum()
+        self.boxes
+            .iter()
+            .map(|matchbox| matchbox.beads().total())
+            .sum()
     }
 
     /// The beads in the boxes of the first move.
     pub(super) fn first_box(&self) -> u64 {
-        self.box_index.first_numbers().map(|number| self[number].beads().total()).sum()
+        self.box_index
+            .first_numbers()
+            .map(|number| self[number].beads().total())
+            .sum()
     }
 
     /// Whether every box holds its starting beads.
@@ -103,14 +117,29 @@ impl Cabinet {
         let bead = Bead::on_lid(Square::ALL[self[number].beads().any(rng)?]);
         self.boxes[number.index()].beads_mut().change(bead, -1);
         let symmetry = any_symmetry(symmetries, rng)?;
-        Some(OpenBox { number, bead, symmetry, before })
+        Some(OpenBox {
+            number,
+            bead,
+            symmetry,
+            before,
+        })
     }
 
     /// Opens a box from which a person drew this bead, which is there.
-    pub(super) fn take_out(&mut self, number: BoxNumber, bead: Bead, symmetry: Symmetry) -> OpenBox {
+    pub(super) fn take_out(
+        &mut self,
+        number: BoxNumber,
+        bead: Bead,
+        symmetry: Symmetry,
+    ) -> OpenBox {
         let before = *self[number].beads();
         self.boxes[number.index()].beads_mut().change(bead, -1);
-        OpenBox { number, bead, symmetry, before }
+        OpenBox {
+            number,
+            bead,
+            symmetry,
+            before,
+        }
     }
 
     /// Puts these beads into a box, in place of what is there.
@@ -118,23 +147,43 @@ impl Cabinet {
         *self.boxes[number.index()].beads_mut() = beads;
     }
 
-    /// Closes a box after a finished game: it gains so many beads of the drawn color, counted from before the draw.
+    /// Closes a box after a finished game: it gains so many beads of the drawn color, counted from
+    /// before the draw.
     pub fn close(&mut self, opened: &OpenBox, gain: i16, rules: &Rules) -> ClosedBox {
-        self.boxes[opened.number.index()].beads_mut().change(opened.bead, 1);
+        self.boxes[opened.number.index()]
+            .beads_mut()
+            .change(opened.bead, 1);
         self.reward(opened.number, opened.bead, gain, rules);
-        let gain = difference(self[opened.number].beads().count(opened.bead), opened.before.count(opened.bead));
+        let gain = difference(
+            self[opened.number].beads().count(opened.bead),
+            opened.before.count(opened.bead),
+        );
         let restocked = self.restock_if_empty(opened.number, rules);
-        ClosedBox { opened: *opened, gain, restocked }
+        ClosedBox {
+            opened: *opened,
+            gain,
+            restocked,
+        }
     }
 
-    /// Adds so many beads of a color, or takes them away down to what is spared; returns whether none is left.
+    /// Adds so many beads of a color, or takes them away down to what is spared; returns whether
+    /// none is left.
     #[inline]
-    pub(super) fn reward(&mut self, number: BoxNumber, bead: Bead, gain: i16, rules: &Rules) -> bool {
-        let left = self.boxes[number.index()].beads_mut().change(bead, gain.into());
+    pub(super) fn reward(
+        &mut self,
+        number: BoxNumber,
+        bead: Bead,
+        gain: i16,
+        rules: &Rules,
+    ) -> bool {
+        let left = self.boxes[number.index()]
+            .beads_mut()
+            .change(bead, gain.into());
         left == 0 && !self.spares(number, bead, rules)
     }
 
-    /// Puts a bead of a color back of which none is left, where the rules say so; returns whether they do.
+    /// Puts a bead of a color back of which none is left, where the rules say so; returns whether
+    /// they do.
     #[cold]
     fn spares(&mut self, number: BoxNumber, bead: Bead, rules: &Rules) -> bool {
         let matchbox = &mut self.boxes[number.index()];
@@ -149,7 +198,8 @@ impl Cabinet {
         is_spared
     }
 
-    /// Gives a box left empty its starting beads where the rules say so, and returns whether it did.
+    /// Gives a box left empty its starting beads where the rules say so, and returns whether it
+    /// did.
     #[inline]
     pub(super) fn restock_if_empty(&mut self, number: BoxNumber, rules: &Rules) -> bool {
         let matchbox = &mut self.boxes[number.index()];
@@ -170,16 +220,21 @@ impl Cabinet {
         self.boxes[number.index()].restock();
     }
 
-    /// What may come out of a box that holds these beads, each of them as likely as any other: these
-    /// beads, or one for each square where the draw refills the box.
+    /// What may come out of a box that holds these beads, each of them as likely as any other:
+    /// these beads, or one for each square where the draw refills the box.
     #[inline]
     pub fn candidates(&self, number: BoxNumber, beads: &Beads, rules: &Rules) -> Beads {
         let is_refilled = is_refilled(number, beads, rules);
-        if is_refilled { Beads::one_for_each(bead_squares(self[number].lid(), rules)) } else { *beads }
+        if is_refilled {
+            Beads::one_for_each(bead_squares(self[number].lid(), rules))
+        } else {
+            *beads
+        }
     }
 
-    /// Opens the box of a board that has one and takes out a bead for this square of the board. Where
-    /// several beads stand for it, one of them is drawn; where none is there, one is put in first.
+    /// Opens the box of a board that has one and takes out a bead for this square of the board.
+    /// Where several beads stand for it, one of them is drawn; where none is there, one is put in
+    /// first.
     pub(super) fn open_for(
         &mut self,
         board: Board,
@@ -191,9 +246,13 @@ impl Cabinet {
         let squares = bead_squares(self[number].lid(), rules);
         let mut candidates = self.candidates(number, self[number].beads(), rules);
         let matchbox = &mut self.boxes[number.index()];
-        let ways = symmetries.iter().map(|symmetry| (symmetry, Bead::of_board(square, symmetry)));
+        let ways = symmetries
+            .iter()
+            .map(|symmetry| (symmetry, Bead::of_board(square, symmetry)));
         if ways.clone().all(|(_, bead)| candidates.count(bead) == 0) {
-            let (_, missing) = ways.clone().find(|(_, bead)| squares.contains(bead.lid_square()))?;
+            let (_, missing) = ways
+                .clone()
+                .find(|(_, bead)| squares.contains(bead.lid_square()))?;
             candidates.change(missing, 1);
             matchbox.beads_mut().change(missing, 1);
         }
@@ -207,11 +266,16 @@ impl Cabinet {
         } else {
             matchbox.beads_mut().change(bead, -1);
         }
-        Some(OpenBox { number, bead, symmetry, before })
+        Some(OpenBox {
+            number,
+            bead,
+            symmetry,
+            before,
+        })
     }
 
-    /// Restocks or refills a box that holds one bead or none before a draw, as the rules say; returns whether it was
-    /// refilled. Only a file can have left a second machine's empty.
+    /// Restocks or refills a box that holds one bead or none before a draw, as the rules say;
+    /// returns whether it was refilled. Only a file can have left a second machine's empty.
     #[cold]
     pub(super) fn prepare(&mut self, number: BoxNumber, rules: &Rules, rng: &mut impl Rng) -> bool {
         if self.side() == Mark::O {
@@ -221,7 +285,12 @@ impl Cabinet {
     }
 
     /// Refills a box where a draw would empty it, and returns whether it did.
-    pub(super) fn refill_if_due(&mut self, number: BoxNumber, rules: &Rules, rng: &mut impl Rng) -> bool {
+    pub(super) fn refill_if_due(
+        &mut self,
+        number: BoxNumber,
+        rules: &Rules,
+        rng: &mut impl Rng,
+    ) -> bool {
         let matchbox = &mut self.boxes[number.index()];
         let is_due = is_refilled(number, matchbox.beads(), rules);
         if is_due {
@@ -250,12 +319,19 @@ pub fn bead_squares(lid: Lid, rules: &Rules) -> Squares {
 }
 
 /// What a box starts with, by square of the lid.
-fn starting(box_index: &BoxIndex, number: BoxNumber, rules: &Rules, rng: &mut impl Rng) -> PerSquare<u8> {
+fn starting(
+    box_index: &BoxIndex,
+    number: BoxNumber,
+    rules: &Rules,
+    rng: &mut impl Rng,
+) -> PerSquare<u8> {
     let squares = match rules.squares() {
         BeadSquares::Distinct => box_index.distinct_squares(number),
         BeadSquares::Every => box_index.lid(number).board().free(),
     };
-    let Some(each) = rules.start().at(box_index.stage(number)) else { return random_start(squares, rng) };
+    let Some(each) = rules.start().at(box_index.stage(number)) else {
+        return random_start(squares, rng);
+    };
     PerSquare::from_fn(|square| if squares.contains(square) { each } else { 0 })
 }
 
@@ -269,9 +345,17 @@ fn random_start(squares: Squares, rng: &mut impl Rng) -> PerSquare<u8> {
 }
 
 /// One of the items, each as likely as its weight says; `None` where they weigh nothing.
-fn pick<T: Copy>(items: impl Iterator<Item = T> + Clone, weight: impl Fn(T) -> u64, rng: &mut impl Rng) -> Option<T> {
+fn pick<T: Copy>(
+    items: impl Iterator<Item = T> + Clone,
+    weight: impl Fn(T) -> u64,
+    rng: &mut impl Rng,
+) -> Option<T> {
     let total = items.clone().map(&weight).sum();
-    let mut nth = if total == 0 { return None } else { rng.random_range(0..total) };
+    let mut nth = if total == 0 {
+        return None;
+    } else {
+        rng.random_range(0..total)
+    };
     items.into_iter().find(|&item| {
         let found = nth < weight(item);
         nth = nth.saturating_sub(weight(item));

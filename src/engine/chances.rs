@@ -21,9 +21,18 @@ impl Chances {
     /// What is certain for the player of this side once the game has ended like this.
     pub(super) fn certain(outcome: Outcome, side: Mark) -> Self {
         match Verdict::of(outcome, side) {
-            Verdict::Won => Self { won: 1.0, ..Self::default() },
-            Verdict::Drawn => Self { drawn: 1.0, ..Self::default() },
-            Verdict::Lost => Self { lost: 1.0, ..Self::default() },
+            Verdict::Won => Self {
+                won: 1.0,
+                ..Self::default()
+            },
+            Verdict::Drawn => Self {
+                drawn: 1.0,
+                ..Self::default()
+            },
+            Verdict::Lost => Self {
+                lost: 1.0,
+                ..Self::default()
+            },
         }
     }
 

@@ -36,13 +36,24 @@ impl Curve {
 
     /// The curve of a machine that has played no game and holds this many beads in its first box.
     pub fn new(first_box: u64) -> Self {
-        Self { stride: 1, points: vec![CurvePoint { first_box, tally: Tally::default() }], most: Self::MOST }
+        Self {
+            stride: 1,
+            points: vec![CurvePoint {
+                first_box,
+                tally: Tally::default(),
+            }],
+            most: Self::MOST,
+        }
     }
 
     /// The same curve as that of the player of this side.
     #[must_use]
     pub fn of_side(self, side: Mark) -> Self {
-        let most = if side == Mark::X { Self::MOST } else { Self::MOST_OF_SECOND };
+        let most = if side == Mark::X {
+            Self::MOST
+        } else {
+            Self::MOST_OF_SECOND
+        };
         Self { most, ..self }
     }
 
@@ -52,10 +63,19 @@ impl Curve {
     ///
     /// When the points are none or too many, or are not `stride` games apart.
     pub fn from_points(stride: u64, points: Vec<CurvePoint>) -> Result<Self, CurveError> {
-        let apart =
-            (0..).zip(&points).all(|(nth, point): (u64, _)| nth.checked_mul(stride) == Some(point.tally.games()));
+        let apart = (0..)
+            .zip(&points)
+            .all(|(nth, point): (u64, _)| nth.checked_mul(stride) == Some(point.tally.games()));
         let sane = stride.is_power_of_two() && (1..=Self::MOST).contains(&points.len());
-        if apart && sane { Ok(Self { stride, points, most: Self::MOST }) } else { Err(CurveError) }
+        if apart && sane {
+            Ok(Self {
+                stride,
+                points,
+                most: Self::MOST,
+            })
+        } else {
+            Err(CurveError)
+        }
     }
 
     /// How many games lie between two points.
@@ -70,8 +90,17 @@ impl Curve {
 
     /// The curve as it was after so many games, with the points that are left of it.
     pub(super) fn up_to(&self, games: u64) -> Self {
-        let points = self.points.iter().take_while(|point| point.tally.games() <= games).copied().collect();
-        Self { stride: self.stride, points, most: self.most }
+        let points = self
+            .points
+            .iter()
+            .take_while(|point| point.tally.games() <= games)
+            .copied()
+            .collect();
+        Self {
+            stride: self.stride,
+            points,
+            most: self.most,
+        }
     }
 
     /// Whether a point is due after so many games.

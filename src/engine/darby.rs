@@ -1,7 +1,9 @@
-//! The players two to five of Gary Darby's "The `TicTacToe` Machine 2.0" (`DelphiForFun`, 2017), by its program.
+//! The players two to five of Gary Darby's "The `TicTacToe` Machine 2.0" (`DelphiForFun`, 2017), by
+//! its program.
 //!
-//! They look at the lines and at the tricky openings in a fixed order, so they treat a board and its
-//! images differently. The first of his players is [`Opponent::Random`](super::Opponent::Random).
+//! They look at the lines and at the tricky openings in a fixed order, so they treat a board and
+//! its images differently. The first of his players is
+//! [`Opponent::Random`](super::Opponent::Random).
 
 use super::{Percent, Replies};
 use crate::game::{Board, Mark, Square, Squares};
@@ -18,7 +20,8 @@ pub(super) fn win(board: Board) -> Squares {
 
 /// Player 5: wins, else blocks, else is smart.
 pub(super) fn darby(board: Board) -> Replies {
-    let line = completing(board, board.to_move()).or_else(|| completing(board, board.to_move().other()));
+    let line =
+        completing(board, board.to_move()).or_else(|| completing(board, board.to_move().other()));
     line.map_or_else(|| smart(board), |square| Replies::any_of(only(square)))
 }
 
@@ -29,8 +32,10 @@ pub(super) fn smart(board: Board) -> Replies {
     let outside = if corners.is_empty() { edges } else { corners };
     match board.ply() {
         1 if free.contains(Square::Center) => Replies::any_of(center),
-        3 => tricky_opening(board)
-            .map_or_else(|| center_or(free.and(center), outside), |square| Replies::any_of(only(square))),
+        3 => tricky_opening(board).map_or_else(
+            || center_or(free.and(center), outside),
+            |square| Replies::any_of(only(square)),
+        ),
         _ => center_or(free.and(center), outside),
     }
 }
@@ -45,15 +50,23 @@ fn tricky_opening(board: Board) -> Option<Square> {
     let crosses = board.taken_by(Mark::X);
     let is_cross = |square| crosses.contains(square);
     let between = |&(_, edges): &(Square, [Square; 2])| edges.into_iter().all(is_cross);
-    let met = CORNER_BETWEEN_EDGES.iter().find(|pair| between(pair)).map(|&(corner, _)| corner);
+    let met = CORNER_BETWEEN_EDGES
+        .iter()
+        .find(|pair| between(pair))
+        .map(|&(corner, _)| corner);
     let corners = (crosses.and(CORNERS).count() == 2).then_some(Square::Top);
-    let far = FAR_EDGE_AND_CORNER.iter().find(|(edge, corner, _)| is_cross(*edge) && is_cross(*corner));
+    let far = FAR_EDGE_AND_CORNER
+        .iter()
+        .find(|(edge, corner, _)| is_cross(*edge) && is_cross(*corner));
     let answers = [met, corners, far.map(|&(_, _, answer)| answer)];
-    answers.into_iter().flatten().find(|&square| board.free().contains(square))
+    answers
+        .into_iter()
+        .flatten()
+        .find(|&square| board.free().contains(square))
 }
 
-/// The square that completes a line of this player's; of several the one in the first row, else the last
-/// column, else the falling diagonal, else the rising one.
+/// The square that completes a line of this player's; of several the one in the first row, else the
+/// last column, else the falling diagonal, else the rising one.
 fn completing(board: Board, player: Mark) -> Option<Square> {
     let (own, free) = (board.taken_by(player), board.free());
     LINES.iter().find_map(|line| {
@@ -67,10 +80,17 @@ const fn only(square: Square) -> Squares {
     Squares::NONE.with(square)
 }
 
-const CORNERS: Squares =
-    Squares::NONE.with(Square::TopLeft).with(Square::TopRight).with(Square::BottomLeft).with(Square::BottomRight);
+const CORNERS: Squares = Squares::NONE
+    .with(Square::TopLeft)
+    .with(Square::TopRight)
+    .with(Square::BottomLeft)
+    .with(Square::BottomRight);
 
-const EDGES: Squares = Squares::NONE.with(Square::Top).with(Square::Left).with(Square::Right).with(Square::Bottom);
+const EDGES: Squares = Squares::NONE
+    .with(Square::Top)
+    .with(Square::Left)
+    .with(Square::Right)
+    .with(Square::Bottom);
 
 /// The lines in the order in which they are looked at.
 const LINES: [[Square; 3]; 8] = {
@@ -95,7 +115,8 @@ const CORNER_BETWEEN_EDGES: [(Square, [Square; 2]); 4] = [
     (Square::BottomRight, [Square::Bottom, Square::Right]),
 ];
 
-/// Each edge with a corner far from it, and the answer: the corner beside the edge on the other's side.
+/// Each edge with a corner far from it, and the answer: the corner beside the edge on the other's
+/// side.
 const FAR_EDGE_AND_CORNER: [(Square, Square, Square); 8] = [
     (Square::Top, Square::BottomLeft, Square::TopLeft),
     (Square::Top, Square::BottomRight, Square::TopRight),

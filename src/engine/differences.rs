@@ -1,8 +1,8 @@
 //! How one row of numbers differs from another of the same length, as text.
 //!
-//! The differences stand one after the other as Base64 VLQ, as in source maps: five bits a letter, the lowest first and
-//! in the lowest of them the sign, and a letter that is not the last of its number is 32 on. After a 0 stands how many
-//! more follow it, since most numbers stay as they were.
+//! The differences stand one after the other as Base64 VLQ, as in source maps: five bits a letter,
+//! the lowest first and in the lowest of them the sign, and a letter that is not the last of its
+//! number is 32 on. After a 0 stands how many more follow it, since most numbers stay as they were.
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const BITS: u32 = 5;
@@ -10,7 +10,10 @@ const GOES_ON: u64 = 1 << BITS;
 
 /// What leads from one row to the other.
 pub(super) fn between(before: &[u64], after: &[u64]) -> String {
-    let differences = before.iter().zip(after).map(|(before, after)| after.cast_signed() - before.cast_signed());
+    let differences = before
+        .iter()
+        .zip(after)
+        .map(|(before, after)| after.cast_signed() - before.cast_signed());
     let mut differences = differences.peekable();
     let mut text = String::new();
     while let Some(difference) = differences.next() {
@@ -26,14 +29,17 @@ pub(super) fn between(before: &[u64], after: &[u64]) -> String {
     text
 }
 
-/// Makes of one row the other. `None` where that is not what the text does; the row may have changed then.
+/// Makes of one row the other. `None` where that is not what the text does; the row may have
+/// changed then.
 pub(super) fn apply(text: &str, row: &mut [u64], most: u64) -> Option<()> {
     let mut letters = text.bytes().peekable();
     let mut places = row.iter_mut();
     while letters.peek().is_some() {
         let difference = pull(&mut letters)?;
         let place = places.next()?;
-        *place = place.checked_add_signed(difference).filter(|&number| number <= most)?;
+        *place = place
+            .checked_add_signed(difference)
+            .filter(|&number| number <= most)?;
         if difference == 0 {
             let more = usize::try_from(pull(&mut letters)?).ok()?;
             if more > 0 {

@@ -1,8 +1,8 @@
 //! A machine's moves by beads that a person draws, and what that person has to do for them.
 
 use super::{
-    Bead, Beads, BoxIndex, BoxNumber, BoxTask, ByHand, ClosedBox, Correction, FinishedGame, Machine, OpenBox, OpenGame,
-    Opponent, WhenEmpty,
+    Bead, Beads, BoxIndex, BoxNumber, BoxTask, ByHand, ClosedBox, Correction, FinishedGame,
+    Machine, OpenBox, OpenGame, Opponent, WhenEmpty,
 };
 use crate::game::{Mark, Symmetry};
 
@@ -48,22 +48,36 @@ impl Machine {
         Self { by_hand, ..self }
     }
 
-    /// The box that a person is asked to open now; `None` where the program draws, or nobody needs a box.
+    /// The box that a person is asked to open now; `None` where the program draws, or nobody needs
+    /// a box.
     pub fn box_to_open(&self) -> Option<BoxToOpen> {
-        let game = self.game().filter(|game| self.by_hand.is_on && game.board().to_move() == Mark::X)?;
+        let game = self
+            .game()
+            .filter(|game| self.by_hand.is_on && game.board().to_move() == Mark::X)?;
         let by_box = game.side() == Mark::X || game.opponent() == Opponent::Menace;
-        let (number, symmetries) = BoxIndex::of(Mark::X).find(game.board()).filter(|_| by_box)?;
+        let (number, symmetries) = BoxIndex::of(Mark::X)
+            .find(game.board())
+            .filter(|_| by_box)?;
         let symmetry = symmetries.iter().next()?;
-        Some(BoxToOpen { number, symmetry, beads: *self.cabinet()[number].beads() })
+        Some(BoxToOpen {
+            number,
+            symmetry,
+            beads: *self.cabinet()[number].beads(),
+        })
     }
 
-    /// Takes in which bead came out of the box to be opened, and plays it as the lid lies on the board by this
-    /// symmetry. Returns the finished game if that ended it.
+    /// Takes in which bead came out of the box to be opened, and plays it as the lid lies on the
+    /// board by this symmetry. Returns the finished game if that ended it.
     ///
     /// # Errors
     ///
-    /// When no box is to be opened, or by the books it holds no such bead; nothing has changed then.
-    pub fn draw_by_hand(&mut self, bead: Bead, symmetry: Symmetry) -> Result<Option<FinishedGame>, NotDrawn> {
+    /// When no box is to be opened, or by the books it holds no such bead; nothing has changed
+    /// then.
+    pub fn draw_by_hand(
+        &mut self,
+        bead: Bead,
+        symmetry: Symmetry,
+    ) -> Result<Option<FinishedGame>, NotDrawn> {
         let to_open = self.box_to_open().ok_or(NotDrawn::NoBox)?;
         if to_open.beads.count(bead) == 0 {
             return Err(NotDrawn::NotInBox(to_open.number));
@@ -72,8 +86,9 @@ impl Machine {
         Ok(self.play_drawn(to_open.number, Some(opened)))
     }
 
-    /// The box to be opened is empty: the machine resigns. Returns the finished game. Where it is not empty by the books
-    /// and the machine may resign, whoever works the boxes can insist, as in game 97 of the open days.
+    /// The box to be opened is empty: the machine resigns. Returns the finished game. Where it is
+    /// not empty by the books and the machine may resign, whoever works the boxes can insist, as in
+    /// game 97 of the open days.
     ///
     /// # Errors
     ///
@@ -87,20 +102,28 @@ impl Machine {
         Ok(self.play_drawn(to_open.number, None))
     }
 
-    /// Puts the books of a box of the first player right, and says so in the record. The box is not open.
+    /// Puts the books of a box of the first player right, and says so in the record. The box is not
+    /// open.
     pub fn correct_box(&mut self, number: BoxNumber, after: Beads) {
         let before = *self.cabinet()[number].beads();
         if before != after {
             self.first.cabinet.put_in(number, after);
             self.first.note(number);
-            self.by_hand.corrections.push(Correction { games: self.tally().games(), number, before, after });
+            self.by_hand.corrections.push(Correction {
+                games: self.tally().games(),
+                number,
+                before,
+                after,
+            });
         }
     }
 
-    /// Takes back the last move alone, of whoever made it, and puts its bead back; for moves that were typed wrongly.
-    /// Returns whether there was one.
+    /// Takes back the last move alone, of whoever made it, and puts its bead back; for moves that
+    /// were typed wrongly. Returns whether there was one.
     pub fn take_back_one(&mut self) -> bool {
-        let Some(mut game) = self.game.filter(|game| !game.key.is_empty()) else { return false };
+        let Some(mut game) = self.game.filter(|game| !game.key.is_empty()) else {
+            return false;
+        };
         game.key = game.key.without_last(1);
         let (side, nth) = (game.board().to_move(), game.board().ply() as usize / 2);
         let open = game.open[side].get_mut(nth).and_then(Option::take);
@@ -111,17 +134,25 @@ impl Machine {
         true
     }
 
-    /// Puts what a finished game comes to on the list of what there is to do at the boxes, if they are worked by hand.
+    /// Puts what a finished game comes to on the list of what there is to do at the boxes, if they
+    /// are worked by hand.
     pub fn list_tasks(&mut self, finished: &FinishedGame) {
         if self.by_hand.is_on {
-            self.by_hand.add_tasks(finished.closed_by(Mark::X).map(BoxTask::after_game));
+            self.by_hand
+                .add_tasks(finished.closed_by(Mark::X).map(BoxTask::after_game));
         }
     }
 
     /// The beads of a game that is put back go back into their boxes.
     pub(super) fn list_beads_to_put_back(&mut self, game: &OpenGame) {
         if self.by_hand.is_on {
-            let task = |open: &OpenBox| BoxTask::after_game(&ClosedBox { opened: *open, gain: 0, restocked: false });
+            let task = |open: &OpenBox| {
+                BoxTask::after_game(&ClosedBox {
+                    opened: *open,
+                    gain: 0,
+                    restocked: false,
+                })
+            };
             self.by_hand.add_tasks(game.opened_by(Mark::X).map(task));
         }
     }

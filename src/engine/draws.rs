@@ -4,12 +4,14 @@ use super::rules::REFILL;
 use super::{Bead, Beads};
 use crate::game::Square;
 
-/// What the squares of a game do not tell of one box that it opened, in 16 bits: in which of the ways it was held
-/// that carry the board to its lid, and the three beads that a refill put in, the drawn one among them.
+/// What the squares of a game do not tell of one box that it opened, in 16 bits: in which of the
+/// ways it was held that carry the board to its lid, and the three beads that a refill put in, the
+/// drawn one among them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Draw(u16);
 
-/// The same of all the boxes that one player opened in a game, four at most. The first one is lowest.
+/// The same of all the boxes that one player opened in a game, four at most. The first one is
+/// lowest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Draws(u64);
 
@@ -23,7 +25,8 @@ impl Draw {
         Self(way as u16 & WAY)
     }
 
-    /// The same box after these beads were put in, three of them; with any other number of beads there was no refill.
+    /// The same box after these beads were put in, three of them; with any other number of beads
+    /// there was no refill.
     #[must_use]
     pub fn refilled_with(self, beads: &Beads) -> Self {
         if beads.total() != REFILL as u64 {
@@ -33,18 +36,22 @@ impl Draw {
             let count = beads.count(Bead::on_lid(square));
             (0..count).map(move |_| u16::from(square.number()))
         });
-        let refill = (1..).zip(each).map(|(nth, number)| number << (BEAD_BITS * nth));
+        let refill = (1..)
+            .zip(each)
+            .map(|(nth, number)| number << (BEAD_BITS * nth));
         Self(self.0 & WAY | refill.fold(0, |all, bead| all | bead))
     }
 
-    /// In which of the symmetries that carry the board to its lid the box was held, from 0 in their order.
+    /// In which of the symmetries that carry the board to its lid the box was held, from 0 in their
+    /// order.
     pub const fn way(self) -> usize {
         (self.0 & WAY) as usize
     }
 
     /// The beads that a refill put in before the draw.
     pub fn refill(self) -> Option<[Bead; REFILL]> {
-        let bead = |nth| Square::from_number((self.0 >> (BEAD_BITS * nth) & 0xf) as u8).map(Bead::on_lid);
+        let bead =
+            |nth| Square::from_number((self.0 >> (BEAD_BITS * nth) & 0xf) as u8).map(Bead::on_lid);
         Some([bead(1)?, bead(2)?, bead(3)?])
     }
 }
@@ -65,7 +72,10 @@ impl Draws {
 impl FromIterator<Draw> for Draws {
     fn from_iter<I: IntoIterator<Item = Draw>>(draws: I) -> Self {
         let mut all = Self::default();
-        draws.into_iter().enumerate().for_each(|(nth, draw)| all.set(nth, draw));
+        draws
+            .into_iter()
+            .enumerate()
+            .for_each(|(nth, draw)| all.set(nth, draw));
         all
     }
 }

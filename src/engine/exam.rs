@@ -1,4 +1,5 @@
-//! Where a machine loses: what each of its boxes gives away against an opponent, worked out exactly.
+//! Where a machine loses: what each of its boxes gives away against an opponent, worked out
+//! exactly.
 
 use super::grain::Grain;
 use super::graph::{Graph, Node};
@@ -10,9 +11,9 @@ use crate::game::{Mark, PerSquare, Square, Symmetry};
 
 /// What every box of a machine gives away against an opponent.
 ///
-/// The best score is the highest average (a won game counting 1, a drawn one 0, a lost one -1) that any
-/// player could get against this opponent. What the boxes give away adds up to the difference between
-/// it and the machine's own score.
+/// The best score is the highest average (a won game counting 1, a drawn one 0, a lost one -1) that
+/// any player could get against this opponent. What the boxes give away adds up to the difference
+/// between it and the machine's own score.
 #[derive(Clone, Debug)]
 pub struct Exam {
     side: Mark,
@@ -56,8 +57,10 @@ impl Exam {
         let mut reach = grain.table(0.0, |_| 0.0);
         reach[grain.index(Node::START)] = 1.0;
         let index = BoxIndex::of(own);
-        let mut boxes: Vec<_> =
-            index.numbers().map(|number| ExaminedBox::of(number, index.lid(number), &beads(number))).collect();
+        let mut boxes: Vec<_> = index
+            .numbers()
+            .map(|number| ExaminedBox::of(number, index.lid(number), &beads(number)))
+            .collect();
         for &node in grain.open() {
             let (reached, best) = (reach[grain.index(node)], values.of(node));
             let mut given_away = 0.0;
@@ -78,7 +81,11 @@ impl Exam {
                 examined.given_away += reached * given_away;
             }
         }
-        Self { side: own, values, boxes }
+        Self {
+            side: own,
+            values,
+            boxes,
+        }
     }
 
     /// The best score that any player could get against this opponent, -1 to 1.
@@ -104,7 +111,13 @@ impl Exam {
     /// The box that gives away most; of several the first.
     pub fn worst(&self) -> &ExaminedBox {
         let others = self.boxes.iter().skip(1);
-        others.fold(&self.boxes[0], |worst, box_| if box_.given_away > worst.given_away { box_ } else { worst })
+        others.fold(&self.boxes[0], |worst, box_| {
+            if box_.given_away > worst.given_away {
+                box_
+            } else {
+                worst
+            }
+        })
     }
 
     /// All boxes, the one that gives away most first; those that give away the same in order.
@@ -114,13 +127,14 @@ impl Exam {
         boxes
     }
 
-    /// The best score that any player could get after this bead of a box, by square of the lid; a mean
-    /// over the turns of the lid. `None` for a square that is taken.
+    /// The best score that any player could get after this bead of a box, by square of the lid; a
+    /// mean over the turns of the lid. `None` for a square that is taken.
     pub fn worths(&self, number: BoxNumber) -> PerSquare<Option<f64>> {
         let lid = BoxIndex::of(self.side).lid(number).board();
         PerSquare::from_fn(|square| {
             let after = lid.play(square).ok()?;
-            let values = Symmetry::ALL.map(|symmetry| self.values.of(Graph::whole().node(after.turned(symmetry))));
+            let values = Symmetry::ALL
+                .map(|symmetry| self.values.of(Graph::whole().node(after.turned(symmetry))));
             Some(values.iter().sum::<f64>() / 8.0)
         })
     }
@@ -133,7 +147,12 @@ impl ExaminedBox {
         let sound = |square: &Square| Soundness::of(lid, *square) == Some(Soundness::Sound);
         let chance = |square| beads.chance(Bead::on_lid(square)).unwrap_or(0.0);
         let share = || lid.free().iter().filter(sound).map(chance).sum();
-        Self { number, reach: 0.0, sound: (!beads.is_empty()).then(share), given_away: 0.0 }
+        Self {
+            number,
+            reach: 0.0,
+            sound: (!beads.is_empty()).then(share),
+            given_away: 0.0,
+        }
     }
 }
 
@@ -146,11 +165,17 @@ struct Values {
 
 impl Values {
     fn against(replier: &Replier, own: Mark, grain: Grain) -> Self {
-        let mut values = Self { grain, values: grain.table(0.0, |outcome| Chances::certain(outcome, own).score()) };
+        let mut values = Self {
+            grain,
+            values: grain.table(0.0, |outcome| Chances::certain(outcome, own).score()),
+        };
         for &node in grain.open().iter().rev() {
             let is_own = node.to_move() == own;
-            values.values[grain.index(node)] =
-                if is_own { values.best_after(node) } else { values.mean_after(node, replier) };
+            values.values[grain.index(node)] = if is_own {
+                values.best_after(node)
+            } else {
+                values.mean_after(node, replier)
+            };
         }
         values
     }
@@ -160,7 +185,11 @@ impl Values {
     }
 
     fn best_after(&self, node: Node) -> f64 {
-        Graph::whole().free()[node.index()].nodes().iter().map(|&after| self.of(after)).fold(-1.0, f64::max)
+        Graph::whole().free()[node.index()]
+            .nodes()
+            .iter()
+            .map(|&after| self.of(after))
+            .fold(-1.0, f64::max)
     }
 
     fn mean_after(&self, node: Node, replier: &Replier) -> f64 {

@@ -1,4 +1,5 @@
-//! How finely boards have to be told apart: by their boxes, or where images are not treated alike, one by one.
+//! How finely boards have to be told apart: by their boxes, or where images are not treated alike,
+//! one by one.
 
 use std::sync::LazyLock;
 
@@ -18,7 +19,11 @@ pub(super) enum Grain {
 impl Grain {
     /// What is needed against an opponent.
     pub(super) const fn against(opponent: Opponent) -> Self {
-        if opponent.treats_images_alike() { Self::Box } else { Self::Board }
+        if opponent.treats_images_alike() {
+            Self::Box
+        } else {
+            Self::Board
+        }
     }
 
     /// Where a node stands in a [`Grain::table`].
@@ -42,9 +47,12 @@ impl Grain {
     pub(super) fn table<T: Copy>(self, open: T, over: impl Fn(Outcome) -> T) -> Vec<T> {
         match self {
             Self::Box => Class::table(open, over).to_vec(),
-            Self::Board => {
-                Graph::whole().nodes().iter().copied().map(|node| node.outcome().map_or(open, &over)).collect()
-            }
+            Self::Board => Graph::whole()
+                .nodes()
+                .iter()
+                .copied()
+                .map(|node| node.outcome().map_or(open, &over))
+                .collect(),
         }
     }
 }

@@ -52,10 +52,12 @@ impl Played {
     }
 }
 
-/// The last games, at most [`History::MOST`], oldest first, with what it takes to say what the boxes held then.
+/// The last games, at most [`History::MOST`], oldest first, with what it takes to say what the
+/// boxes held then.
 ///
-/// They are kept as walks, since training forgets nearly all of them again: the squares are worked out for who asks.
-/// What the boxes held is kept every [`History::MOST`] games, twice, so that the last games can always be run again.
+/// They are kept as walks, since training forgets nearly all of them again: the squares are worked
+/// out for who asks. What the boxes held is kept every [`History::MOST`] games, twice, so that the
+/// last games can always be run again.
 #[derive(Clone, Debug, Default)]
 pub struct History {
     games: VecDeque<Kept>,
@@ -107,7 +109,8 @@ impl History {
     /// How many games are remembered.
     pub const MOST: usize = 1000;
 
-    /// How many changes other than by games are remembered; after more of them the past begins anew.
+    /// How many changes other than by games are remembered; after more of them the past begins
+    /// anew.
     pub const MOST_CHANGES: usize = 1000;
 
     /// A history without games of a machine with these boxes.
@@ -117,7 +120,8 @@ impl History {
         history
     }
 
-    /// Adds a game of which nobody knows what it did to the boxes; the past begins after it, by [`History::begin_past`].
+    /// Adds a game of which nobody knows what it did to the boxes; the past begins after it, by
+    /// [`History::begin_past`].
     pub fn push(&mut self, game: Played) {
         self.add(Kept {
             walk: Walk::along(&game.key),
@@ -150,8 +154,17 @@ impl History {
 
     /// Adds a game of which it is known what it did to the boxes.
     pub fn push_known(&mut self, game: Played, draws: Draws) {
-        let Played { key, side, opponent } = game;
-        self.add(Kept { walk: Walk::along(&key), draws, side, opponent });
+        let Played {
+            key,
+            side,
+            opponent,
+        } = game;
+        self.add(Kept {
+            walk: Walk::along(&key),
+            draws,
+            side,
+            opponent,
+        });
     }
 
     /// From here on it is known what the boxes hold: these beads.
@@ -172,14 +185,21 @@ impl History {
         if self.bases.is_empty() {
             return;
         }
-        self.changes.push(Change { after: self.added, what });
+        self.changes.push(Change {
+            after: self.added,
+            what,
+        });
         if self.changes.len() > Self::MOST_CHANGES {
             self.forget_past();
         }
     }
 
     fn add_base(&mut self, cabinet: &Cabinet) {
-        let mut boxes = if self.bases.len() < 2 { None } else { self.bases.pop_front().and_then(|base| base.boxes) };
+        let mut boxes = if self.bases.len() < 2 {
+            None
+        } else {
+            self.bases.pop_front().and_then(|base| base.boxes)
+        };
         if self.added == 0 && cabinet.is_as_stocked() {
             boxes = None;
         } else {
@@ -187,16 +207,23 @@ impl History {
             boxes.clear();
             boxes.extend(cabinet.iter().map(|(_, matchbox)| *matchbox.beads()));
         }
-        self.bases.push_back(Base { after: self.added, boxes });
+        self.bases.push_back(Base {
+            after: self.added,
+            boxes,
+        });
         self.next_base = self.added + Self::MOST as u64;
         self.drop_old();
     }
 
-    /// Drops the games that are neither among the last nor needed to run those again, and changes before them.
+    /// Drops the games that are neither among the last nor needed to run those again, and changes
+    /// before them.
     fn drop_old(&mut self) {
         let base = self.bases.front().map_or(self.added, |base| base.after);
         let first = base.min(self.added.saturating_sub(Self::MOST as u64));
-        let too_many = self.games.len().saturating_sub(usize::try_from(self.added - first).unwrap_or(usize::MAX));
+        let too_many = self
+            .games
+            .len()
+            .saturating_sub(usize::try_from(self.added - first).unwrap_or(usize::MAX));
         self.games.drain(..too_many);
         self.changes.retain(|change| change.after >= base);
     }
@@ -212,7 +239,9 @@ impl History {
         let known_from = self.known_from().unwrap_or(self.added);
         let skipped = self.games.len().saturating_sub(Self::MOST);
         let first = self.added - (self.games.len() - skipped) as u64;
-        (first..).zip(self.games.range(skipped..)).map(move |(nth, kept)| (nth >= known_from).then_some(kept.draws))
+        (first..)
+            .zip(self.games.range(skipped..))
+            .map(move |(nth, kept)| (nth >= known_from).then_some(kept.draws))
     }
 
     /// The newest game.
@@ -225,7 +254,8 @@ impl History {
         self.added
     }
 
-    /// After how many of the games that were ever added the past begins that is known; `None` where none is.
+    /// After how many of the games that were ever added the past begins that is known; `None` where
+    /// none is.
     pub(super) fn known_from(&self) -> Option<u64> {
         let oldest = self.added.saturating_sub(Self::MOST as u64);
         self.bases.front().map(|base| base.after.max(oldest))
@@ -239,7 +269,8 @@ impl History {
     /// The game after so many games, if it is kept.
     pub(super) fn game_after(&self, games: u64) -> Option<&Kept> {
         let skipped = self.added - self.games.len() as u64;
-        self.games.get(usize::try_from(games.checked_sub(skipped)?).ok()?)
+        self.games
+            .get(usize::try_from(games.checked_sub(skipped)?).ok()?)
     }
 
     /// What was changed other than by games, in order.
@@ -247,11 +278,21 @@ impl History {
         &self.changes
     }
 
-    /// The history as it was after so many of the games that were ever added, without a past of its own.
+    /// The history as it was after so many of the games that were ever added, without a past of its
+    /// own.
     pub(super) fn up_to(&self, games: u64) -> Self {
         let later = usize::try_from(self.added - games).unwrap_or(usize::MAX);
-        let kept = self.games.iter().take(self.games.len().saturating_sub(later)).copied().collect();
-        Self { games: kept, added: games, ..Self::default() }
+        let kept = self
+            .games
+            .iter()
+            .take(self.games.len().saturating_sub(later))
+            .copied()
+            .collect();
+        Self {
+            games: kept,
+            added: games,
+            ..Self::default()
+        }
     }
 }
 
@@ -266,6 +307,10 @@ impl Eq for History {}
 
 impl Kept {
     pub(super) fn played(&self) -> Played {
-        Played { key: self.walk.key(), side: self.side, opponent: self.opponent }
+        Played {
+            key: self.walk.key(),
+            side: self.side,
+            opponent: self.opponent,
+        }
     }
 }

@@ -3,16 +3,17 @@
 use rand::Rng;
 
 use super::{
-    Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, Curve, CurvePoint, History, OpenGame, Opponent,
-    Played, Player, Rules, Tally, Verdict,
+    Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, Curve, CurvePoint, History,
+    OpenGame, Opponent, Played, Player, Rules, Tally, Verdict,
 };
 use crate::game::{Mark, PerMark};
 
-/// A machine that moves first, and in a game against itself second too, with everything that is kept of it.
+/// A machine that moves first, and in a game against itself second too, with everything that is
+/// kept of it.
 ///
-/// A game goes: [`Machine::begin`]; then [`Machine::machine_move`] and, as the opponent is a person or
-/// not, [`Machine::play`] or [`Machine::opponent_move`] in turn. The move that ends the game learns from
-/// it and returns the [`FinishedGame`]: a game in progress is never over.
+/// A game goes: [`Machine::begin`]; then [`Machine::machine_move`] and, as the opponent is a person
+/// or not, [`Machine::play`] or [`Machine::opponent_move`] in turn. The move that ends the game
+/// learns from it and returns the [`FinishedGame`]: a game in progress is never over.
 #[derive(Clone, Debug)]
 pub struct Machine {
     pub(super) rules: Rules,
@@ -46,18 +47,32 @@ pub struct FirstBoxEmpty;
 impl Machine {
     /// A fresh machine. The generator is used only where the rules start with random beads.
     pub fn new(rules: Rules, rng: &mut impl Rng) -> Self {
-        Self::from_parts(rules, Player::new(Cabinet::stocked(Mark::X, &rules, rng)), None)
+        Self::from_parts(
+            rules,
+            Player::new(Cabinet::stocked(Mark::X, &rules, rng)),
+            None,
+        )
     }
 
-    /// A machine put together from what was kept of it; the caller has checked that the parts agree.
+    /// A machine put together from what was kept of it; the caller has checked that the parts
+    /// agree.
     pub fn from_parts(rules: Rules, first: Player, second: Option<Player>) -> Self {
-        Self { rules, first, second, game: None, by_hand: ByHand::default() }
+        Self {
+            rules,
+            first,
+            second,
+            game: None,
+            by_hand: ByHand::default(),
+        }
     }
 
     /// The machine in the middle of this game; the caller has checked that its boxes agree.
     #[must_use]
     pub fn with_game(self, game: OpenGame) -> Self {
-        Self { game: Some(game), ..self }
+        Self {
+            game: Some(game),
+            ..self
+        }
     }
 
     /// Its rules.
@@ -93,13 +108,15 @@ impl Machine {
         }
     }
 
-    /// The player of this side, which is made when it is first needed; then the generator is used where the rules start
-    /// with random beads.
+    /// The player of this side, which is made when it is first needed; then the generator is used
+    /// where the rules start with random beads.
     pub fn player_or_new(&mut self, side: Mark, rng: &mut impl Rng) -> &mut Player {
         let rules = self.rules_of(side);
         match side {
             Mark::X => &mut self.first,
-            Mark::O => self.second.get_or_insert_with(|| Player::new(Cabinet::stocked(side, &rules, rng))),
+            Mark::O => self
+                .second
+                .get_or_insert_with(|| Player::new(Cabinet::stocked(side, &rules, rng))),
         }
     }
 
@@ -119,7 +136,10 @@ impl Machine {
         }
         let old = std::mem::replace(&mut self.rules, rules);
         if old != rules {
-            for player in [Some(&mut self.first), self.second.as_mut()].into_iter().flatten() {
+            for player in [Some(&mut self.first), self.second.as_mut()]
+                .into_iter()
+                .flatten()
+            {
                 player.history.change(Changed::Rules(old));
                 player.snapshots.rules_changed(old, rules);
             }
@@ -137,9 +157,12 @@ impl Machine {
         &self.first.tally
     }
 
-    /// How the games ended that the player of this side played as the machine, and not as its opponent.
+    /// How the games ended that the player of this side played as the machine, and not as its
+    /// opponent.
     pub fn tally_of(&self, side: Mark) -> Tally {
-        self.player(side).map(|player| player.tally).unwrap_or_default()
+        self.player(side)
+            .map(|player| player.tally)
+            .unwrap_or_default()
     }
 
     /// The totals of both players begin again. No bead is touched.
@@ -168,8 +191,8 @@ impl Machine {
         self.first.first_box()
     }
 
-    /// The beads of a box of the first player with no game on: a bead drawn in the game in progress counts
-    /// as still in it.
+    /// The beads of a box of the first player with no game on: a bead drawn in the game in progress
+    /// counts as still in it.
     pub fn beads_between_games(&self, number: BoxNumber) -> Beads {
         self.beads_of(&self.first, number)
     }
@@ -177,7 +200,11 @@ impl Machine {
     /// The beads of a player's box with no game on.
     pub fn beads_of(&self, player: &Player, number: BoxNumber) -> Beads {
         let side = player.cabinet.side();
-        let open = self.game.iter().flat_map(|game| game.opened_by(side)).find(|open| open.number == number);
+        let open = self
+            .game
+            .iter()
+            .flat_map(|game| game.opened_by(side))
+            .find(|open| open.number == number);
         open.map_or(*player.cabinet[number].beads(), |open| open.before)
     }
 
@@ -189,19 +216,28 @@ impl Machine {
     /// Where a player's curve has come to: as it stands, with no game on.
     pub fn curve_point_of(&self, player: &Player) -> CurvePoint {
         let first_boxes = player.cabinet.box_index().first_numbers();
-        let first_box = first_boxes.map(|number| self.beads_of(player, number).total()).sum();
-        CurvePoint { first_box, tally: player.tally }
+        let first_box = first_boxes
+            .map(|number| self.beads_of(player, number).total())
+            .sum();
+        CurvePoint {
+            first_box,
+            tally: player.tally,
+        }
     }
 
-    /// Whether the first player has nothing left to play with: no game is on and its first box is empty for good.
+    /// Whether the first player has nothing left to play with: no game is on and its first box is
+    /// empty for good.
     pub fn is_dry(&self) -> bool {
         self.is_dry_as(Mark::X)
     }
 
-    /// Whether the player of this side has nothing left to play with: no game is on, and the boxes of its first move are
-    /// empty for good.
+    /// Whether the player of this side has nothing left to play with: no game is on, and the boxes
+    /// of its first move are empty for good.
     pub fn is_dry_as(&self, side: Mark) -> bool {
-        self.game.is_none() && self.player(side).is_some_and(|player| player.is_dry(&self.rules_of(side)))
+        self.game.is_none()
+            && self
+                .player(side)
+                .is_some_and(|player| player.is_dry(&self.rules_of(side)))
     }
 
     /// Begins a game in which the machine moves first; one in progress is abandoned.
@@ -217,7 +253,8 @@ impl Machine {
     ///
     /// # Errors
     ///
-    /// When the boxes of that player's first move are empty, or the first box of the machine that it meets.
+    /// When the boxes of that player's first move are empty, or the first box of the machine that
+    /// it meets.
     pub fn begin_as(&mut self, side: Mark, opponent: Opponent) -> Result<(), FirstBoxEmpty> {
         self.abandon();
         // A game in which the first player has no first move would be none.
@@ -236,8 +273,11 @@ impl Machine {
         let Some(game) = self.game.take() else { return };
         self.list_beads_to_put_back(&game);
         for side in Mark::BOTH {
-            let Some(player) = self.player_mut(side) else { continue };
-            game.opened_by(side).for_each(|open| player.cabinet.put_back(open));
+            let Some(player) = self.player_mut(side) else {
+                continue;
+            };
+            game.opened_by(side)
+                .for_each(|open| player.cabinet.put_back(open));
         }
     }
 
@@ -248,8 +288,14 @@ impl Machine {
 
     /// Gives a box of the player of this side its starting beads again, in place of what is there.
     pub fn restock_as(&mut self, side: Mark, number: BoxNumber) {
-        let is_open = self.game.iter().flat_map(|game| game.opened_by(side)).any(|open| open.number == number);
-        let Some(player) = self.player_mut(side) else { return };
+        let is_open = self
+            .game
+            .iter()
+            .flat_map(|game| game.opened_by(side))
+            .any(|open| open.number == number);
+        let Some(player) = self.player_mut(side) else {
+            return;
+        };
         let held = *player.cabinet[number].beads();
         player.cabinet.restock(number);
         let is_new = held != *player.cabinet[number].beads();
@@ -259,14 +305,18 @@ impl Machine {
         }
     }
 
-    /// Gives every box of the first player its starting beads again. What it has lived through stays.
+    /// Gives every box of the first player its starting beads again. What it has lived through
+    /// stays.
     pub fn restock_all(&mut self) {
         self.restock_all_as(Mark::X);
     }
 
-    /// Gives every box of the player of this side its starting beads again. What it has lived through stays.
+    /// Gives every box of the player of this side its starting beads again. What it has lived
+    /// through stays.
     pub fn restock_all_as(&mut self, side: Mark) {
-        BoxIndex::of(side).numbers().for_each(|number| self.restock_as(side, number));
+        BoxIndex::of(side)
+            .numbers()
+            .for_each(|number| self.restock_as(side, number));
     }
 }
 

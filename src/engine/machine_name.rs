@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-/// The name of a machine: 1 to 40 ASCII letters, digits, spaces, `-` and `_`, such that every platform
-/// can have a file called that. Names that differ only in small and capital letters are the same name, as
-/// they are on some platforms.
+/// The name of a machine: 1 to 40 ASCII letters, digits, spaces, `-` and `_`, such that every
+/// platform can have a file called that. Names that differ only in small and capital letters are
+/// the same name, as they are on some platforms.
 #[derive(Clone, Debug)]
 pub struct MachineName(String);
 
@@ -60,7 +60,9 @@ impl Eq for MachineName {}
 
 impl Ord for MachineName {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.0.to_ascii_lowercase().cmp(&other.0.to_ascii_lowercase())
+        self.0
+            .to_ascii_lowercase()
+            .cmp(&other.0.to_ascii_lowercase())
     }
 }
 
@@ -108,5 +110,8 @@ fn is_device(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     let is_port = |rest: &str| matches!(rest.as_bytes(), [b'0'..=b'9']);
     matches!(name.as_str(), "con" | "prn" | "aux" | "nul")
-        || name.strip_prefix("com").or(name.strip_prefix("lpt")).is_some_and(is_port)
+        || name
+            .strip_prefix("com")
+            .or(name.strip_prefix("lpt"))
+            .is_some_and(is_port)
 }

@@ -19,8 +19,15 @@ impl Lid {
     /// The lid of a board, with every symmetry that carries the board to it.
     pub fn of(board: Board) -> (Self, Symmetries) {
         let images = Symmetry::ALL.map(|symmetry| (symmetry, board.turned(symmetry)));
-        let lid = images.iter().map(|&(_, image)| image).max_by_key(|image| image.code()).unwrap_or(board);
-        let carriers = images.iter().filter(|&&(_, image)| image == lid).map(|&(symmetry, _)| symmetry);
+        let lid = images
+            .iter()
+            .map(|&(_, image)| image)
+            .max_by_key(|image| image.code())
+            .unwrap_or(board);
+        let carriers = images
+            .iter()
+            .filter(|&&(_, image)| image == lid)
+            .map(|&(symmetry, _)| symmetry);
         (Self(lid), carriers.collect())
     }
 
@@ -29,10 +36,15 @@ impl Lid {
         self.0
     }
 
-    /// Of each set of free squares that the lid's own symmetry makes equivalent, the lowest-numbered.
+    /// Of each set of free squares that the lid's own symmetry makes equivalent, the
+    /// lowest-numbered.
     pub fn distinct_squares(self) -> Squares {
         let (_, own) = Self::of(self.0);
-        self.0.free().iter().filter(|&square| own.iter().all(|symmetry| symmetry.apply(square) >= square)).collect()
+        self.0
+            .free()
+            .iter()
+            .filter(|&square| own.iter().all(|symmetry| symmetry.apply(square) >= square))
+            .collect()
     }
 }
 
@@ -42,7 +54,8 @@ impl fmt::Display for Lid {
     }
 }
 
-/// A move on a lid. It is a square *of the lid*: only a [`Symmetry`] makes a square of the board out of it.
+/// A move on a lid. It is a square *of the lid*: only a [`Symmetry`] makes a square of the board
+/// out of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bead(Square);
 
@@ -52,7 +65,8 @@ impl Bead {
         Self(square)
     }
 
-    /// The bead that stands for a square of the board, where `symmetry` carries the board to the lid.
+    /// The bead that stands for a square of the board, where `symmetry` carries the board to the
+    /// lid.
     pub const fn of_board(square: Square, symmetry: Symmetry) -> Self {
         Self(symmetry.apply(square))
     }
@@ -62,7 +76,8 @@ impl Bead {
         self.0
     }
 
-    /// The square of the board, where `symmetry` carries the board to the lid: the way back is its inverse.
+    /// The square of the board, where `symmetry` carries the board to the lid: the way back is its
+    /// inverse.
     pub const fn board_square(self, symmetry: Symmetry) -> Square {
         symmetry.inverse().apply(self.0)
     }
@@ -76,13 +91,17 @@ pub struct Beads {
 }
 
 impl Beads {
-    /// The most beads of one color. Counts stop here; nine of them fit a `u64`, and each fits a JSON number exactly.
+    /// The most beads of one color. Counts stop here; nine of them fit a `u64`, and each fits a
+    /// JSON number exactly.
     pub const MOST: u64 = 1_000_000_000_000_000;
 
     /// These counts of each color, each cut to [`Beads::MOST`].
     pub fn from_counts(counts: PerSquare<u64>) -> Self {
         let counts = PerSquare::from_fn(|square| counts[square].min(Self::MOST));
-        Self { counts, total: counts.values().iter().sum() }
+        Self {
+            counts,
+            total: counts.values().iter().sum(),
+        }
     }
 
     /// One bead for each of these squares of the lid.
@@ -96,7 +115,8 @@ impl Beads {
         self.counts[bead.0]
     }
 
-    /// The chance that a draw brings out this color, above 0 and up to 1; `None` if there is no bead of it.
+    /// The chance that a draw brings out this color, above 0 and up to 1; `None` if there is no
+    /// bead of it.
     pub fn chance(&self, bead: Bead) -> Option<f64> {
         match self.count(bead) {
             0 => None,
@@ -119,26 +139,32 @@ impl Beads {
         self.total == 0
     }
 
-    /// Adds beads of one color, or takes them away, between none and [`Beads::MOST`]; returns how many there are then.
+    /// Adds beads of one color, or takes them away, between none and [`Beads::MOST`]; returns how
+    /// many there are then.
     #[inline]
     pub(super) fn change(&mut self, bead: Bead, by: i64) -> u64 {
         let count = &mut self.counts[bead.0];
-        let left = (count.cast_signed() + by).clamp(0, Self::MOST.cast_signed()).cast_unsigned();
+        let left = (count.cast_signed() + by)
+            .clamp(0, Self::MOST.cast_signed())
+            .cast_unsigned();
         self.total = self.total - *count + left;
         *count = left;
         left
     }
 
     /// One of the beads, each as likely as any other; `None` if there is none.
-    #[expect(clippy::inline_always, reason = "a call for every move slows training by a third")]
+    #[expect(
+        clippy::inline_always,
+        reason = "a call for every move slows training by a third"
+    )]
     #[inline(always)]
     pub(super) fn any(&self, rng: &mut impl Rng) -> Option<usize> {
         if self.is_empty() {
             return None;
         }
         let nth = rng.random_range(0..self.total);
-        // The last color before which there are at most `nth` beads. To stop at it would be to guess, wrongly half
-        // of the time, and costs more than to look at all of them but the last.
+        // The last color before which there are at most `nth` beads. To stop at it would be to
+        // guess, wrongly half of the time, and costs more than to look at all of them but the last.
         let (mut up_to, mut colors_before) = (0, 0);
         for count in &self.counts.values()[..8] {
             up_to += count;
@@ -159,7 +185,11 @@ pub struct Matchbox {
 impl Matchbox {
     /// A box with its starting beads in it, counted by square of the lid.
     pub fn new(lid: Lid, starting: PerSquare<u8>) -> Self {
-        Self { lid, starting, beads: starting_beads(&starting) }
+        Self {
+            lid,
+            starting,
+            beads: starting_beads(&starting),
+        }
     }
 
     /// A box in the middle of its life.
@@ -185,7 +215,10 @@ impl Matchbox {
 
     /// Whether it holds its starting beads.
     pub(super) fn is_as_stocked(&self) -> bool {
-        self.beads.counts().iter().all(|(square, &count)| count == u64::from(self.starting[square]))
+        self.beads
+            .counts()
+            .iter()
+            .all(|(square, &count)| count == u64::from(self.starting[square]))
     }
 
     /// Takes all the beads out.
@@ -215,7 +248,10 @@ pub(super) fn random_bead(squares: Squares, rng: &mut impl Rng) -> Bead {
     Bead(any_square(squares, rng).expect("a lid has at least two free squares"))
 }
 
-#[expect(clippy::cast_precision_loss, reason = "nine times the most beads of a color are below two to the 53rd")]
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "nine times the most beads of a color are below two to the 53rd"
+)]
 pub(super) const fn exactly(beads: u64) -> f64 {
     beads.cast_signed() as f64 // of a signed number it is one instruction
 }

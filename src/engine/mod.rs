@@ -1,8 +1,8 @@
 //! The matchbox machine.
 //!
-//! [`Rules`] say what the experiment is. A [`Matchbox`] is a lid with beads; a [`Cabinet`] is all the
-//! boxes of one player, and its [`BoxIndex`] is the way from a board to its box; a [`Machine`] plays and
-//! learns, against an [`Opponent`] or from a [`RecordedGame`].
+//! [`Rules`] say what the experiment is. A [`Matchbox`] is a lid with beads; a [`Cabinet`] is all
+//! the boxes of one player, and its [`BoxIndex`] is the way from a board to its box; a [`Machine`]
+//! plays and learns, against an [`Opponent`] or from a [`RecordedGame`].
 //!
 //! [`train`] plays many games, [`Machine::odds`] works out what they would come to, and an
 //! [`Experiment`] is the same life for many machines.
@@ -77,7 +77,9 @@ pub use curve::{Curve, CurveError, CurvePoint};
 pub use drawing::{BoxToOpen, NotDrawn};
 pub use draws::{Draw, Draws};
 pub use exam::{Exam, ExaminedBox};
-pub use experiment::{Block, Experiment, Life, Mean, MeasuredChances, NotMeasurable, Results, SAFE, SafeAfter, Spread};
+pub use experiment::{
+    Block, Experiment, Life, Mean, MeasuredChances, NotMeasurable, Results, SAFE, SafeAfter, Spread,
+};
 pub use history::{Change, Changed, History, Played};
 pub use machine::{FinishedGame, FirstBoxEmpty, Machine, OtherBoxes};
 pub use machine_name::{MachineName, MachineNameError};
@@ -90,9 +92,13 @@ pub use past_move::PastMove;
 pub use player::Player;
 pub use preset::{Preset, UnknownPreset};
 pub use reconstruction::reconstructed_games;
-pub use recorded_game::{ChanceInBoxes, LearnError, MissingBead, ParseRecordedGameError, RecordedGame};
+pub use recorded_game::{
+    ChanceInBoxes, LearnError, MissingBead, ParseRecordedGameError, RecordedGame,
+};
 pub use replies::Replies;
-pub use rules::{BeadSquares, LastMove, Reward, Rules, RulesError, SecondEmpty, Spared, StartingBeads, WhenEmpty};
+pub use rules::{
+    BeadSquares, LastMove, Reward, Rules, RulesError, SecondEmpty, Spared, StartingBeads, WhenEmpty,
+};
 pub use schedule::{Schedule, ScheduleError};
 pub use snapshots::{Snapshot, Snapshots, SnapshotsError};
 pub use tally::Tally;

@@ -6,7 +6,10 @@ use rand::Rng;
 
 use super::history::Kept;
 use super::walk::Walk;
-use super::{BoxIndex, BoxNumber, Draws, FinishedGame, Machine, OpenBox, OpenGame, Opponent, Played, Player, Replies};
+use super::{
+    BoxIndex, BoxNumber, Draws, FinishedGame, Machine, OpenBox, OpenGame, Opponent, Played, Player,
+    Replies,
+};
 use crate::game::{Mark, PerMark, PlayError, Square};
 
 /// A move that is not one now: no game, not the opponent's turn, or not a free square.
@@ -27,8 +30,8 @@ impl Machine {
         self.move_from_box(rng)
     }
 
-    /// Makes the opponent's move, if it is its turn and it is not a person. Returns the finished game if
-    /// that ended it.
+    /// Makes the opponent's move, if it is its turn and it is not a person. Returns the finished
+    /// game if that ended it.
     pub fn opponent_move(&mut self, rng: &mut impl Rng) -> Option<FinishedGame> {
         let game = self.game().filter(|game| !game.is_machines_turn())?;
         let replies = match game.opponent() {
@@ -40,10 +43,14 @@ impl Machine {
         self.mark(replies.pick(rng)?).ok()?
     }
 
-    /// Makes the next move of a game in which nobody has to be asked: the machine's, or its opponent's
-    /// unless that is a person. Returns the finished game if that ended it.
+    /// Makes the next move of a game in which nobody has to be asked: the machine's, or its
+    /// opponent's unless that is a person. Returns the finished game if that ended it.
     pub fn next_move(&mut self, rng: &mut impl Rng) -> Option<FinishedGame> {
-        if self.game()?.is_machines_turn() { self.machine_move(rng) } else { self.opponent_move(rng) }
+        if self.game()?.is_machines_turn() {
+            self.machine_move(rng)
+        } else {
+            self.opponent_move(rng)
+        }
     }
 
     /// Plays a square for the opponent. Returns the finished game if that ended it.
@@ -52,18 +59,23 @@ impl Machine {
     ///
     /// When it is not the opponent's turn or the square cannot be played; nothing has changed then.
     pub fn play(&mut self, square: Square) -> Result<Option<FinishedGame>, MoveError> {
-        self.game().filter(|game| !game.is_machines_turn()).ok_or(MoveError::NotTheOpponentsTurn)?;
+        self.game()
+            .filter(|game| !game.is_machines_turn())
+            .ok_or(MoveError::NotTheOpponentsTurn)?;
         Ok(self.mark(square)?)
     }
 
-    /// Takes back the opponent's last move and the machine's after it, whose bead returns to its box.
-    /// Returns whether there was such a move.
+    /// Takes back the opponent's last move and the machine's after it, whose bead returns to its
+    /// box. Returns whether there was such a move.
     pub fn take_back(&mut self) -> bool {
-        let Some(mut game) = self.game.filter(OpenGame::can_take_back) else { return false };
+        let Some(mut game) = self.game.filter(OpenGame::can_take_back) else {
+            return false;
+        };
         let kept = game.key.without_last(2);
         for (board, _) in game.key.moves().skip(kept.len()) {
             let (side, nth) = (board.to_move(), board.ply() as usize / 2);
-            if let (Some(player), Some(open)) = (self.player_mut(side), game.open[side][nth].take()) {
+            if let (Some(player), Some(open)) = (self.player_mut(side), game.open[side][nth].take())
+            {
                 player.cabinet.put_back(&open);
             }
         }
@@ -72,7 +84,8 @@ impl Machine {
         true
     }
 
-    /// The player to move draws a bead from its box and plays it, or resigns; the last square needs no box.
+    /// The player to move draws a bead from its box and plays it, or resigns; the last square needs
+    /// no box.
     fn move_from_box(&mut self, rng: &mut impl Rng) -> Option<FinishedGame> {
         let board = self.game()?.board();
         let side = board.to_move();
@@ -90,7 +103,11 @@ impl Machine {
     }
 
     /// The player to move plays the bead that came out of this box, or resigns where none did.
-    pub(super) fn play_drawn(&mut self, number: BoxNumber, opened: Option<OpenBox>) -> Option<FinishedGame> {
+    pub(super) fn play_drawn(
+        &mut self,
+        number: BoxNumber,
+        opened: Option<OpenBox>,
+    ) -> Option<FinishedGame> {
         let Some(open) = opened else {
             return self.finish(Some(number));
         };
@@ -102,13 +119,19 @@ impl Machine {
 
     /// Plays a square for the player to move.
     pub(super) fn mark(&mut self, square: Square) -> Result<Option<FinishedGame>, PlayError> {
-        let Some(game) = &mut self.game else { return Ok(None) };
+        let Some(game) = &mut self.game else {
+            return Ok(None);
+        };
         game.key.play(square)?;
-        Ok(if game.board().outcome().is_some() { self.finish(None) } else { None })
+        Ok(if game.board().outcome().is_some() {
+            self.finish(None)
+        } else {
+            None
+        })
     }
 
-    /// What is to be remembered of the boxes that the machine has open; what a game does to those of its opponent
-    /// is not, and the past of these begins anew.
+    /// What is to be remembered of the boxes that the machine has open; what a game does to those
+    /// of its opponent is not, and the past of these begins anew.
     fn remember(&mut self, game: &OpenGame) -> Draws {
         let (side, rules) = (game.side(), self.rules_of(game.side()));
         if game.opened_by(side.other()).next().is_some()
@@ -116,7 +139,9 @@ impl Machine {
         {
             other.history.forget_past();
         }
-        self.player_mut(side).map(|player| player.remember(game.key(), &game.open[side], &rules)).unwrap_or_default()
+        self.player_mut(side)
+            .map(|player| player.remember(game.key(), &game.open[side], &rules))
+            .unwrap_or_default()
     }
 
     /// Closes the boxes of a game that is over, learns from it and counts it.
@@ -126,21 +151,40 @@ impl Machine {
         let draws = self.remember(&game);
         let closed = PerMark::from_fn(|side| {
             let rules = self.rules_of(side);
-            let Some(Player { cabinet, .. }) = self.player_mut(side) else { return [None; 4] };
+            let Some(Player { cabinet, .. }) = self.player_mut(side) else {
+                return [None; 4];
+            };
             let (open, verdict) = (&game.open[side], played.verdict_for(side));
             let last = open.iter().rposition(Option::is_some);
-            from_fn(|nth| Some(cabinet.close(&open[nth]?, rules.gain(verdict, last == Some(nth)), &rules)))
+            from_fn(|nth| {
+                Some(cabinet.close(&open[nth]?, rules.gain(verdict, last == Some(nth)), &rules))
+            })
         });
         if let Some(number) = resigned_at {
             let side = played.board().to_move();
             let rules = self.rules_of(side);
-            self.player_mut(side)?.cabinet.restock_if_empty(number, &rules);
+            self.player_mut(side)?
+                .cabinet
+                .restock_if_empty(number, &rules);
         }
-        let Played { key, side, opponent } = played;
+        let Played {
+            key,
+            side,
+            opponent,
+        } = played;
         let own = self.player_mut(side)?;
         let before = own.tally;
-        own.count(Kept { walk: Walk::along(&key), draws, side, opponent });
+        own.count(Kept {
+            walk: Walk::along(&key),
+            draws,
+            side,
+            opponent,
+        });
         own.count_against(opponent, &before);
-        Some(FinishedGame { played, closed, resigned_at })
+        Some(FinishedGame {
+            played,
+            closed,
+            resigned_at,
+        })
     }
 }

@@ -1,4 +1,5 @@
-//! The opponent that knows the beads: it plays what is worst for the machine as it stands between games.
+//! The opponent that knows the beads: it plays what is worst for the machine as it stands between
+//! games.
 
 use std::sync::LazyLock;
 
@@ -11,8 +12,8 @@ use super::next_move::moves;
 use super::{Beads, BoxIndex, BoxNumber, Chances};
 use crate::game::Mark;
 
-/// What every class of boards is worth to the machine if all replies are the worst: the expected score to
-/// the end of the game, a won game counting 1, a drawn one 0 and a lost one -1.
+/// What every class of boards is worth to the machine if all replies are the worst: the expected
+/// score to the end of the game, a won game counting 1, a drawn one 0 and a lost one -1.
 pub(super) struct Nemesis {
     /// The player that it plays against.
     side: Mark,
@@ -23,7 +24,8 @@ pub(super) struct Nemesis {
 const ROUNDING: f64 = 1e-9;
 
 impl Nemesis {
-    /// Works out what every box is worth to the player of this side, of whose boxes these beads may come out.
+    /// Works out what every box is worth to the player of this side, of whose boxes these beads may
+    /// come out.
     pub(super) fn of(side: Mark, beads: impl Fn(BoxNumber) -> Beads) -> Self {
         let scores = Class::table(0.0, |outcome| Chances::certain(outcome, side).score());
         let mut nemesis = Self { side, scores };
@@ -36,15 +38,23 @@ impl Nemesis {
     /// The replies that are worst for the machine, each as likely as any other.
     pub(super) fn replies(&self, node: Node) -> Fan {
         let free = Graph::whole().free()[node.index()].nodes();
-        let lowest = free.iter().map(|&node| self.score(node)).fold(f64::INFINITY, f64::min);
-        Fan::of(free.iter().copied().filter(|&node| self.score(node) <= lowest + ROUNDING))
+        let lowest = free
+            .iter()
+            .map(|&node| self.score(node))
+            .fold(f64::INFINITY, f64::min);
+        Fan::of(
+            free.iter()
+                .copied()
+                .filter(|&node| self.score(node) <= lowest + ROUNDING),
+        )
     }
 
     fn score(&self, node: Node) -> f64 {
         self.scores[node.class().index()]
     }
 
-    /// Works out what the box of a lid is worth from those after it; returns whether that has changed.
+    /// Works out what the box of a lid is worth from those after it; returns whether that has
+    /// changed.
     fn work_out(&mut self, lid: Node, beads: impl Fn(BoxNumber) -> Beads) -> bool {
         let class = lid.class();
         let mut score = 0.0;
@@ -58,7 +68,11 @@ impl Nemesis {
     }
 
     /// Works out anew what depends on these boxes of the machine, and nothing else.
-    fn changed(&mut self, changed: impl Iterator<Item = BoxNumber>, beads: impl Fn(BoxNumber) -> Beads) {
+    fn changed(
+        &mut self,
+        changed: impl Iterator<Item = BoxNumber>,
+        beads: impl Fn(BoxNumber) -> Beads,
+    ) {
         let mut due = [false; Class::COUNT];
         changed.for_each(|number| due[Class::of_box(self.side, number).index()] = true);
         let first = Class::of_box(self.side, BoxNumber::FIRST).index();
@@ -69,7 +83,9 @@ impl Nemesis {
             }
             for &reply in &BEFORE[class] {
                 if self.work_out(reply, &beads) {
-                    BEFORE[reply.class().index()].iter().for_each(|&lid| due[lid.class().index()] = true);
+                    BEFORE[reply.class().index()]
+                        .iter()
+                        .for_each(|&lid| due[lid.class().index()] = true);
                 }
             }
         }

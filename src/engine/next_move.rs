@@ -1,4 +1,5 @@
-//! What a machine may play next, with no game on: a bead drawn in the game in progress counts as still in its box.
+//! What a machine may play next, with no game on: a bead drawn in the game in progress counts as
+//! still in its box.
 
 use super::grain::Grain;
 use super::graph::{Graph, Node};
@@ -19,20 +20,25 @@ impl Machine {
         player.cabinet.candidates(number, &beads, &rules)
     }
 
-    /// One bead of each color of which a player's box holds most, with no game on; of a box without beads what
-    /// the rules put in.
+    /// One bead of each color of which a player's box holds most, with no game on; of a box without
+    /// beads what the rules put in.
     pub(super) fn most_numerous(&self, player: &Player, number: BoxNumber) -> Beads {
         let beads = self.beads_of(player, number);
-        let beads = if beads.is_empty() { self.candidates_between_games(player, number) } else { beads };
+        let beads = if beads.is_empty() {
+            self.candidates_between_games(player, number)
+        } else {
+            beads
+        };
         let most = beads.counts().values().iter().copied().max().unwrap_or(0);
         let is_most = |square| most > 0 && beads.counts()[square] == most;
         Beads::from_counts(PerSquare::from_fn(|square| is_most(square).into()))
     }
 }
 
-/// Tells of each node that may come next by a draw from a box with these beads, with its chance, of some in parts.
-/// The ways to hold the box are all looked at, or one that stands for them, since they lead to images of the
-/// same board. Returns whether there is a move: without beads there is none.
+/// Tells of each node that may come next by a draw from a box with these beads, with its chance, of
+/// some in parts. The ways to hold the box are all looked at, or one that stands for them, since
+/// they lead to images of the same board. Returns whether there is a move: without beads there is
+/// none.
 pub(super) fn moves(
     node: Node,
     beads: impl FnOnce(BoxNumber) -> Beads,
@@ -45,10 +51,20 @@ pub(super) fn moves(
         return true;
     };
     let (beads, rows) = (beads(place.number()), graph.rows(place));
-    let rows = if grain == Grain::Board { rows } else { &rows[..1] };
-    let (total, ways) = (exactly(beads.total()), f64::from(u8::try_from(rows.len()).unwrap_or(u8::MAX)));
+    let rows = if grain == Grain::Board {
+        rows
+    } else {
+        &rows[..1]
+    };
+    let (total, ways) = (
+        exactly(beads.total()),
+        f64::from(u8::try_from(rows.len()).unwrap_or(u8::MAX)),
+    );
     for row in rows {
-        let moves = row.iter().zip(beads.counts().values()).filter(|(_, count)| **count > 0);
+        let moves = row
+            .iter()
+            .zip(beads.counts().values())
+            .filter(|(_, count)| **count > 0);
         moves.for_each(|(&after, &count)| tell(after, exactly(count) / total / ways));
     }
     !beads.is_empty()

@@ -18,30 +18,44 @@ impl Machine {
         self.odds_as(Mark::X, against)
     }
 
-    /// The same of the player of this side, whose opponent moves first where it moves second; `menace` is then the
-    /// machine that moves first. `None` also for a second player that has never moved.
+    /// The same of the player of this side, whose opponent moves first where it moves second;
+    /// `menace` is then the machine that moves first. `None` also for a second player that has
+    /// never moved.
     pub fn odds_as(&self, side: Mark, against: Opponent) -> Option<Chances> {
         let player = self.player(side)?;
-        self.evaluated(side, against, |number| self.candidates_between_games(player, number))
+        self.evaluated(side, against, |number| {
+            self.candidates_between_games(player, number)
+        })
     }
 
-    /// The same as [`Machine::odds_as`] if that player always played the bead of which its box holds most, and where
-    /// there are several, one of them, each as likely as any other.
+    /// The same as [`Machine::odds_as`] if that player always played the bead of which its box
+    /// holds most, and where there are several, one of them, each as likely as any other.
     pub fn greedy_odds_as(&self, side: Mark, against: Opponent) -> Option<Chances> {
         let player = self.player(side)?;
         self.evaluated(side, against, |number| self.most_numerous(player, number))
     }
 
     /// Works the chances out for every board that may come up, the last ones first.
-    fn evaluated(&self, side: Mark, against: Opponent, beads: impl Fn(BoxNumber) -> Beads) -> Option<Chances> {
+    fn evaluated(
+        &self,
+        side: Mark,
+        against: Opponent,
+        beads: impl Fn(BoxNumber) -> Beads,
+    ) -> Option<Chances> {
         let replier = Replier::of(against, self, side, &beads)?;
         let grain = Grain::against(against);
-        let mut known = grain.table(Chances::default(), |outcome| Chances::certain(outcome, side));
+        let mut known = grain.table(Chances::default(), |outcome| {
+            Chances::certain(outcome, side)
+        });
         for &node in replier.comes_up(side, grain).iter().rev() {
             let mut chances = Chances::default();
             let tell = |after, chance| chances.add(chance, known[grain.index(after)]);
             let is_own = node.to_move() == side;
-            let is_played = if is_own { moves(node, &beads, grain, tell) } else { replier.replies(node, tell) };
+            let is_played = if is_own {
+                moves(node, &beads, grain, tell)
+            } else {
+                replier.replies(node, tell)
+            };
             if !is_played {
                 chances = Chances::certain(Outcome::Won(node.to_move().other()), side); // somebody resigns
             }
@@ -50,17 +64,29 @@ impl Machine {
         Some(known[grain.index(Node::START)])
     }
 
-    /// The replies that are worst for the player of this side as it stands; any that there are for one that has never
-    /// moved.
+    /// The replies that are worst for the player of this side as it stands; any that there are for
+    /// one that has never moved.
     ///
     /// Worst is the lowest expected score to the end of the game, a won game counting 1, a drawn
     /// one 0 and a lost one -1; replies that are equally bad are equally likely.
     pub fn worst_replies(&self, side: Mark, board: Board) -> Replies {
-        let Some(player) = self.player(side) else { return Replies::any_of(board.free()) };
+        let Some(player) = self.player(side) else {
+            return Replies::any_of(board.free());
+        };
         let graph = Graph::whole();
         let nemesis = Nemesis::of(side, |number| self.candidates_between_games(player, number));
         let worst = nemesis.replies(graph.node(board));
-        let leads_there = |square| board.play(square).is_ok_and(|after| worst.nodes().contains(&graph.node(after)));
-        Replies::any_of(board.free().iter().filter(|&square| leads_there(square)).collect())
+        let leads_there = |square| {
+            board
+                .play(square)
+                .is_ok_and(|after| worst.nodes().contains(&graph.node(after)))
+        };
+        Replies::any_of(
+            board
+                .free()
+                .iter()
+                .filter(|&square| leads_there(square))
+                .collect(),
+        )
     }
 }

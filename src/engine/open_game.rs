@@ -6,8 +6,8 @@ use crate::game::{Board, Mark, PerMark, PlayKey};
 /// The boxes that one player has open, each in the place of the move that opened it.
 pub type OpenBoxes = [Option<OpenBox>; 4];
 
-/// A game in progress, with the boxes that it opened: the machine's, and its opponent's where that is
-/// the machine of the other side.
+/// A game in progress, with the boxes that it opened: the machine's, and its opponent's where that
+/// is the machine of the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenGame {
     pub(super) side: Mark,
@@ -18,13 +18,28 @@ pub struct OpenGame {
 
 impl OpenGame {
     pub(super) const fn new(side: Mark, opponent: Opponent) -> Self {
-        Self { side, opponent, key: PlayKey::EMPTY, open: PerMark::new([None; 4], [None; 4]) }
+        Self {
+            side,
+            opponent,
+            key: PlayKey::EMPTY,
+            open: PerMark::new([None; 4], [None; 4]),
+        }
     }
 
-    /// A game of the machine as the player of this side, with these moves, for which these boxes were opened; the
-    /// caller has checked that they agree and that the game is not over.
-    pub const fn from_parts(side: Mark, opponent: Opponent, key: PlayKey, open: PerMark<OpenBoxes>) -> Self {
-        Self { side, opponent, key, open }
+    /// A game of the machine as the player of this side, with these moves, for which these boxes
+    /// were opened; the caller has checked that they agree and that the game is not over.
+    pub const fn from_parts(
+        side: Mark,
+        opponent: Opponent,
+        key: PlayKey,
+        open: PerMark<OpenBoxes>,
+    ) -> Self {
+        Self {
+            side,
+            opponent,
+            key,
+            open,
+        }
     }
 
     /// Which player the machine is.
@@ -68,6 +83,10 @@ impl OpenGame {
     }
 
     pub(super) const fn played(&self) -> Played {
-        Played { key: self.key, side: self.side, opponent: self.opponent }
+        Played {
+            key: self.key,
+            side: self.side,
+            opponent: self.opponent,
+        }
     }
 }

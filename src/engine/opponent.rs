@@ -67,16 +67,20 @@ impl Opponent {
 
     /// Those of [`Opponent::ALL`] that move by themselves: all but a person.
     pub fn automatic() -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().filter(|&opponent| opponent != Self::You)
+        Self::ALL
+            .into_iter()
+            .filter(|&opponent| opponent != Self::You)
     }
 
-    /// The names of these opponents for a sentence, such as `random, skilled:P and menace`, with this word
-    /// before the last.
+    /// The names of these opponents for a sentence, such as `random, skilled:P and menace`, with
+    /// this word before the last.
     pub fn names(opponents: impl IntoIterator<Item = Self>, conjunction: &str) -> String {
         let mut names: Vec<_> = opponents.into_iter().map(Self::pattern).collect();
         names.dedup();
         match names.split_last() {
-            Some((last, others)) if !others.is_empty() => format!("{} {conjunction} {last}", others.join(", ")),
+            Some((last, others)) if !others.is_empty() => {
+                format!("{} {conjunction} {last}", others.join(", "))
+            }
             _ => names.concat(),
         }
     }
@@ -97,7 +101,8 @@ impl Opponent {
         }
     }
 
-    /// Whether a board and its images get the same replies, turned: all but Darby's players do that.
+    /// Whether a board and its images get the same replies, turned: all but Darby's players do
+    /// that.
     pub const fn treats_images_alike(self) -> bool {
         !matches!(self, Self::Block | Self::Win | Self::Smart | Self::Darby)
     }
@@ -134,10 +139,17 @@ impl FromStr for Opponent {
 
     fn from_str(name: &str) -> Result<Self, UnknownOpponent> {
         if let Some(chance) = name.strip_prefix("skilled:") {
-            let percent = chance.parse().ok().and_then(|chance| Percent::new(chance).ok());
-            return percent.map(Self::Skilled).ok_or_else(|| UnknownOpponent::Skill(name.to_owned()));
+            let percent = chance
+                .parse()
+                .ok()
+                .and_then(|chance| Percent::new(chance).ok());
+            return percent
+                .map(Self::Skilled)
+                .ok_or_else(|| UnknownOpponent::Skill(name.to_owned()));
         }
-        let named = Self::ALL.into_iter().find(|opponent| opponent.to_string() == name);
+        let named = Self::ALL
+            .into_iter()
+            .find(|opponent| opponent.to_string() == name);
         named.ok_or_else(|| UnknownOpponent::Name(name.to_owned()))
     }
 }
@@ -156,7 +168,11 @@ impl Percent {
     ///
     /// When the number is above 100.
     pub const fn new(percent: u8) -> Result<Self, PercentError> {
-        if percent <= 100 { Ok(Self(percent)) } else { Err(PercentError(percent)) }
+        if percent <= 100 {
+            Ok(Self(percent))
+        } else {
+            Err(PercentError(percent))
+        }
     }
 
     /// The number, 0 to 100.

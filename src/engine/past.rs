@@ -1,8 +1,12 @@
 //! The past of a machine: its last games run again, with the boxes as they were then.
 
 use super::history::{Base, Kept};
-use super::{BoxIndex, Cabinet, Chances, Change, Changed, ClosedBox, Draws, FinishedGame, History, Machine};
-use super::{OpenBoxes, OpenGame, Opponent, Played, Player, Rules, Snapshot, Snapshots, Tally, Verdict};
+use super::{
+    BoxIndex, Cabinet, Chances, Change, Changed, ClosedBox, Draws, FinishedGame, History, Machine,
+};
+use super::{
+    OpenBoxes, OpenGame, Opponent, Played, Player, Rules, Snapshot, Snapshots, Tally, Verdict,
+};
 use crate::game::{Mark, PlayKey};
 
 /// One player's boxes as they were at some time, on their way from the oldest known game to today.
@@ -29,24 +33,33 @@ pub struct PastGame {
 
 /// The games of a past cannot have been played with its boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the past does not fit together: game {0} cannot have been played with the boxes as they were")]
+#[error(
+    "the past does not fit together: game {0} cannot have been played with the boxes as they were"
+)]
 pub struct ImpossiblePast(u64);
 
 impl Machine {
-    /// Sees to it that the past of a machine that was put together ends with its boxes: what the games do not lead to
-    /// was put there by hand. Where nothing is known, the past begins now; so do the snapshots of one that has not played.
+    /// Sees to it that the past of a machine that was put together ends with its boxes: what the
+    /// games do not lead to was put there by hand. Where nothing is known, the past begins now; so
+    /// do the snapshots of one that has not played.
     ///
     /// # Errors
     ///
     /// When a game cannot have been played.
     pub fn settle_past(&mut self) -> Result<(), ImpossiblePast> {
-        Mark::BOTH.into_iter().try_for_each(|side| self.settle_past_of(side))
+        Mark::BOTH
+            .into_iter()
+            .try_for_each(|side| self.settle_past_of(side))
     }
 
     fn settle_past_of(&mut self, side: Mark) -> Result<(), ImpossiblePast> {
-        let Some(today) = self.player(side).map(|player| self.between_games(player)) else { return Ok(()) };
+        let Some(today) = self.player(side).map(|player| self.between_games(player)) else {
+            return Ok(());
+        };
         let past = self.past(side).map(Past::at_its_end);
-        let Some(player) = self.player_mut(side) else { return Ok(()) };
+        let Some(player) = self.player_mut(side) else {
+            return Ok(());
+        };
         player.begin_life(Some(&today));
         if player.tally.games() == 0 && player.snapshots.taken().is_empty() {
             player.snapshots = Snapshots::before(&today);
@@ -68,16 +81,17 @@ impl Machine {
         cabinet
     }
 
-    /// The boxes of the player of this side as they were before its oldest known game, from where they go on to
-    /// today; `None` where nothing is known.
+    /// The boxes of the player of this side as they were before its oldest known game, from where
+    /// they go on to today; `None` where nothing is known.
     pub fn past(&self, side: Mark) -> Option<Past<'_>> {
         let player = self.player(side)?;
         Past::of(player, side, self.rules)
     }
 
-    /// The machine as it was before one of the games of the player of this side, counted from 1, with that game begun, and
-    /// what the squares of it do not tell; `None` where that is not known any more. That player has no past of its own; a
-    /// first machine beside a second one is that of today, and there is none beside a first.
+    /// The machine as it was before one of the games of the player of this side, counted from 1,
+    /// with that game begun, and what the squares of it do not tell; `None` where that is not known
+    /// any more. That player has no past of its own; a first machine beside a second one is that of
+    /// today, and there is none beside a first.
     pub fn as_it_was(&self, side: Mark, game: u64) -> Option<(Self, Draws)> {
         let player = self.player(side)?;
         let ago = player.tally.games().checked_sub(game.checked_sub(1)?)?;
@@ -90,20 +104,33 @@ impl Machine {
         Some((machine, kept.draws))
     }
 
-    /// The machine as it was at each snapshot of the player of this side, oldest first; see [`Machine::as_it_was`].
+    /// The machine as it was at each snapshot of the player of this side, oldest first; see
+    /// [`Machine::as_it_was`].
     pub fn snapshots(&self, side: Mark) -> impl Iterator<Item = Self> {
-        let cabinets = self.player(side).into_iter().flat_map(|player| player.snapshots.cabinets(&player.cabinet));
+        let cabinets = self
+            .player(side)
+            .into_iter()
+            .flat_map(|player| player.snapshots.cabinets(&player.cabinet));
         cabinets.map(move |(snapshot, cabinet)| {
             let &Snapshot { tally, rules, .. } = snapshot;
-            let then = Player { tally, ..Player::without_past(cabinet) };
+            let then = Player {
+                tally,
+                ..Player::without_past(cabinet)
+            };
             self.with_player_as_it_was(side, then, rules.unwrap_or(self.rules))
         })
     }
 
-    /// After how many games of the player of this side, and with what chances against an opponent, at each of its
-    /// snapshots at which these can be known, oldest first.
-    pub fn chances_so_far(&self, side: Mark, against: Opponent) -> impl Iterator<Item = (u64, Chances)> {
-        self.snapshots(side).filter_map(move |then| Some((then.tally_of(side).games(), then.odds_as(side, against)?)))
+    /// After how many games of the player of this side, and with what chances against an opponent,
+    /// at each of its snapshots at which these can be known, oldest first.
+    pub fn chances_so_far(
+        &self,
+        side: Mark,
+        against: Opponent,
+    ) -> impl Iterator<Item = (u64, Chances)> {
+        self.snapshots(side).filter_map(move |then| {
+            Some((then.tally_of(side).games(), then.odds_as(side, against)?))
+        })
     }
 
     /// A machine by these rules of which this player was like that.
@@ -114,9 +141,14 @@ impl Machine {
         }
     }
 
-    /// Makes the next moves of a game of the past, which is in progress, until so many were made. Returns the finished
-    /// game if that ended it.
-    pub fn play_again(&mut self, played: &Played, draws: Draws, moves: usize) -> Option<FinishedGame> {
+    /// Makes the next moves of a game of the past, which is in progress, until so many were made.
+    /// Returns the finished game if that ended it.
+    pub fn play_again(
+        &mut self,
+        played: &Played,
+        draws: Draws,
+        moves: usize,
+    ) -> Option<FinishedGame> {
         let made = self.game()?.key().len();
         for (board, square) in played.key.moves().take(moves).skip(made) {
             let (rules, nth) = (self.rules_of(played.side), board.ply() as usize / 2);
@@ -131,7 +163,10 @@ impl Machine {
             }
         }
         let resigned = played.resigned() && moves >= played.key.len();
-        let number = BoxIndex::of(played.side).find(played.board()).filter(|_| resigned)?.0;
+        let number = BoxIndex::of(played.side)
+            .find(played.board())
+            .filter(|_| resigned)?
+            .0;
         self.finish(Some(number))
     }
 }
@@ -140,7 +175,13 @@ impl<'a> Past<'a> {
     fn of(player: &'a Player, side: Mark, rules: Rules) -> Option<Self> {
         let history = &player.history;
         let known_from = history.known_from()?;
-        let mut past = Self { history, side, rules, after: 0, cabinet: player.cabinet.clone() };
+        let mut past = Self {
+            history,
+            side,
+            rules,
+            after: 0,
+            cabinet: player.cabinet.clone(),
+        };
         past.go_to(known_from)?;
         Some(past)
     }
@@ -173,7 +214,12 @@ impl<'a> Past<'a> {
 
     /// Takes in what was changed other than by games, after the games so far.
     fn take_in_changes(&mut self) {
-        for change in self.history.changes().iter().filter(|change| change.after == self.after) {
+        for change in self
+            .history
+            .changes()
+            .iter()
+            .filter(|change| change.after == self.after)
+        {
             if let Changed::Beads(number, beads) = change.what {
                 self.cabinet.put_in(number, beads);
             }
@@ -204,7 +250,10 @@ impl<'a> Past<'a> {
     /// What was changed other than by games after this time.
     pub fn later_changes(&self) -> impl Iterator<Item = &'a Change> {
         let after = self.after;
-        self.history.changes().iter().filter(move |change| change.after > after)
+        self.history
+            .changes()
+            .iter()
+            .filter(move |change| change.after > after)
     }
 
     /// The rules as they were.
@@ -223,14 +272,24 @@ impl<'a> Past<'a> {
     /// The player as it was, where it is this one today.
     fn player(&self, today: &Player) -> Player {
         let tally = self.tally(today.tally);
-        let (curve, history) = (today.curve.up_to(tally.games()), self.history.up_to(self.after));
-        Player { tally, curve, history, ..Player::without_past(self.cabinet.clone()) }
+        let (curve, history) = (
+            today.curve.up_to(tally.games()),
+            self.history.up_to(self.after),
+        );
+        Player {
+            tally,
+            curve,
+            history,
+            ..Player::without_past(self.cabinet.clone())
+        }
     }
 
     /// What the tally was where it is this today.
     pub(super) fn tally(&self, today: Tally) -> Tally {
         let mut since = Tally::default();
-        for kept in (self.after..self.history.added()).filter_map(|after| self.history.game_after(after)) {
+        for kept in
+            (self.after..self.history.added()).filter_map(|after| self.history.game_after(after))
+        {
             let end = kept.walk.end();
             since.count(Verdict::at(end, kept.side), end.is_resigned_by(kept.side));
         }
@@ -245,10 +304,16 @@ impl Iterator for Past<'_> {
     fn next(&mut self) -> Option<PastGame> {
         let kept = self.next_game()?;
         let (played, draws) = (kept.played(), kept.draws);
-        let closed = self.cabinet.play_again(self.side, &played, draws, &self.rules_of_game())?;
+        let closed = self
+            .cabinet
+            .play_again(self.side, &played, draws, &self.rules_of_game())?;
         self.after += 1;
         self.take_in_changes();
-        Some(PastGame { played, draws, closed })
+        Some(PastGame {
+            played,
+            draws,
+            closed,
+        })
     }
 }
 
@@ -260,8 +325,8 @@ impl Past<'_> {
 }
 
 impl Cabinet {
-    /// Opens and closes the boxes of a whole game as it was played then. `None` where it cannot have been so; then some
-    /// boxes may be open.
+    /// Opens and closes the boxes of a whole game as it was played then. `None` where it cannot
+    /// have been so; then some boxes may be open.
     pub(super) fn play_again(
         &mut self,
         side: Mark,
@@ -270,9 +335,13 @@ impl Cabinet {
         rules: &Rules,
     ) -> Option<[Option<ClosedBox>; 4]> {
         let open = self.open_again(side, &played.key, draws, rules)?;
-        let (verdict, last) = (played.verdict_for(side), open.iter().rposition(Option::is_some));
-        let closed =
-            std::array::from_fn(|nth| Some(self.close(&open[nth]?, rules.gain(verdict, last == Some(nth)), rules)));
+        let (verdict, last) = (
+            played.verdict_for(side),
+            open.iter().rposition(Option::is_some),
+        );
+        let closed = std::array::from_fn(|nth| {
+            Some(self.close(&open[nth]?, rules.gain(verdict, last == Some(nth)), rules))
+        });
         let resigned = played.board().outcome().is_none() && played.board().to_move() == side;
         if let Some((number, _)) = self.box_index().find(played.board()).filter(|_| resigned) {
             self.restock_if_empty(number, rules);
@@ -280,7 +349,13 @@ impl Cabinet {
         Some(closed)
     }
 
-    fn open_again(&mut self, side: Mark, key: &PlayKey, draws: Draws, rules: &Rules) -> Option<OpenBoxes> {
+    fn open_again(
+        &mut self,
+        side: Mark,
+        key: &PlayKey,
+        draws: Draws,
+        rules: &Rules,
+    ) -> Option<OpenBoxes> {
         let mut open = [None; 4];
         for (board, square) in key.moves().filter(|(board, _)| board.to_move() == side) {
             let nth = board.ply() as usize / 2;

@@ -5,8 +5,8 @@ use super::history::Kept;
 use rand::Rng;
 
 use super::{
-    BoxNumber, Cabinet, Changed, Curve, CurvePoint, Draws, History, Matchbox, OpenBox, OpenBoxes, Opponent, Rules,
-    Snapshots, Tally, Totals, Verdict, WhenEmpty,
+    BoxNumber, Cabinet, Changed, Curve, CurvePoint, Draws, History, Matchbox, OpenBox, OpenBoxes,
+    Opponent, Rules, Snapshots, Tally, Totals, Verdict, WhenEmpty,
 };
 use crate::game::{Board, Mark, PlayKey, Square};
 
@@ -33,10 +33,16 @@ impl Player {
     /// A player with these boxes that has played no game.
     pub fn new(cabinet: Cabinet) -> Self {
         let (snapshots, history) = (Snapshots::before(&cabinet), History::before(&cabinet));
-        Self { snapshots, history, keeps_past: true, ..Self::without_past(cabinet) }
+        Self {
+            snapshots,
+            history,
+            keeps_past: true,
+            ..Self::without_past(cabinet)
+        }
     }
 
-    /// The same, of which no curve, no snapshots and no games are kept, since nobody will ask for them.
+    /// The same, of which no curve, no snapshots and no games are kept, since nobody will ask for
+    /// them.
     pub(super) fn without_past(cabinet: Cabinet) -> Self {
         Self {
             tally: Tally::default(),
@@ -53,13 +59,14 @@ impl Player {
         Curve::new(cabinet.first_box()).of_side(cabinet.side())
     }
 
-    /// The beads in the boxes of the first move: of the player that moves first that is one box, of the other three.
+    /// The beads in the boxes of the first move: of the player that moves first that is one box, of
+    /// the other three.
     pub fn first_box(&self) -> u64 {
         self.cabinet.first_box()
     }
 
-    /// A second machine may have learned as an opponent before its first game: its life begins with these boxes, or with
-    /// those that it has, where there was no game so far.
+    /// A second machine may have learned as an opponent before its first game: its life begins with
+    /// these boxes, or with those that it has, where there was no game so far.
     pub(super) fn begin_life(&mut self, today: Option<&Cabinet>) {
         if self.cabinet.side() == Mark::O && self.tally.games() == 0 {
             let boxes = today.unwrap_or(&self.cabinet);
@@ -67,8 +74,9 @@ impl Player {
         }
     }
 
-    /// Whether it has nothing left to play with between games: the boxes of the first move are empty for good. Those of
-    /// a second machine are restocked when they are needed, if they ever are.
+    /// Whether it has nothing left to play with between games: the boxes of the first move are
+    /// empty for good. Those of a second machine are restocked when they are needed, if they ever
+    /// are.
     #[inline]
     pub(super) fn is_dry(&self, rules: &Rules) -> bool {
         self.cabinet[BoxNumber::FIRST].beads().is_empty() && self.is_dry_without_first(rules)
@@ -86,7 +94,10 @@ impl Player {
     /// What is to be remembered of the boxes that a game has open, before they are closed.
     pub(super) fn remember(&mut self, key: &PlayKey, open: &OpenBoxes, rules: &Rules) -> Draws {
         let side = self.cabinet.side();
-        let opened = key.moves().filter(|(board, _)| board.to_move() == side).zip(open);
+        let opened = key
+            .moves()
+            .filter(|(board, _)| board.to_move() == side)
+            .zip(open);
         let opened = opened.filter_map(|((board, _), open)| Some((board, open.as_ref()?)));
         let draws = opened.map(|(board, open)| {
             let (draw, changed) = self.cabinet.remembered(board, open, rules);
@@ -98,7 +109,8 @@ impl Player {
         draws.collect()
     }
 
-    /// Opens the box of a board that has one and takes out a bead for this square, as [`Cabinet::open_for`] does.
+    /// Opens the box of a board that has one and takes out a bead for this square, as
+    /// [`Cabinet::open_for`] does.
     pub(super) fn open_for(
         &mut self,
         board: Board,
@@ -117,14 +129,18 @@ impl Player {
 
     /// Takes a note of what a box holds now, which no game has put there.
     pub(super) fn note(&mut self, number: BoxNumber) {
-        self.history.change(Changed::Beads(number, *self.cabinet[number].beads()));
+        self.history
+            .change(Changed::Beads(number, *self.cabinet[number].beads()));
     }
 
     /// Takes a note of all that was put there by hand between what the games have led to and today.
     pub(super) fn note_differences(&mut self, reached: &Cabinet, today: &Cabinet) {
-        let differs = |(number, matchbox): &(BoxNumber, &Matchbox)| matchbox.beads() != reached[*number].beads();
+        let differs = |(number, matchbox): &(BoxNumber, &Matchbox)| {
+            matchbox.beads() != reached[*number].beads()
+        };
         for (number, matchbox) in today.iter().filter(differs) {
-            self.history.change(Changed::Beads(number, *matchbox.beads()));
+            self.history
+                .change(Changed::Beads(number, *matchbox.beads()));
         }
     }
 
@@ -135,10 +151,14 @@ impl Player {
     }
 
     /// Counts a finished game that ended here; [`Player::look_back`] comes after it when it is due.
-    #[expect(clippy::inline_always, reason = "a call for every game slows training by a tenth")]
+    #[expect(
+        clippy::inline_always,
+        reason = "a call for every game slows training by a tenth"
+    )]
     #[inline(always)]
     pub(super) fn add(&mut self, game: Kept, end: Node) {
-        self.tally.count(Verdict::at(end, game.side), end.is_resigned_by(game.side));
+        self.tally
+            .count(Verdict::at(end, game.side), end.is_resigned_by(game.side));
         if self.keeps_past {
             self.history.add(game);
         }
@@ -149,17 +169,27 @@ impl Player {
         if !self.keeps_past {
             return u64::MAX;
         }
-        self.curve.until_due(self.tally.games()).min(self.history.until_look_back())
+        self.curve
+            .until_due(self.tally.games())
+            .min(self.history.until_look_back())
     }
 
-    /// Takes down what is taken down every so many games, if it is time. Returns how many games can be added until the next time.
+    /// Takes down what is taken down every so many games, if it is time. Returns how many games can
+    /// be added until the next time.
     #[cold]
     pub(super) fn look_back(&mut self) -> u64 {
         let games = self.tally.games();
         // The number of games may stand still, at the most that are counted.
-        let is_new = self.curve.points().last().is_none_or(|newest| newest.tally.games() < games);
+        let is_new = self
+            .curve
+            .points()
+            .last()
+            .is_none_or(|newest| newest.tally.games() < games);
         if is_new && self.curve.is_due(games) {
-            self.curve.record(CurvePoint { first_box: self.first_box(), tally: self.tally });
+            self.curve.record(CurvePoint {
+                first_box: self.first_box(),
+                tally: self.tally,
+            });
             self.snapshots.record(self.tally, &self.cabinet); // only where a point of the curve is due, which is often enough
         }
         self.history.look_back(&self.cabinet);

@@ -12,9 +12,9 @@ pub enum Preset {
     Michie,
     /// <https://www.mscroggs.co.uk/menace/>.
     Scroggs,
-    /// Gary Darby's "The `TicTacToe` Machine 2.0" of `DelphiForFun` (2017): the program's own defaults, with the
-    /// mistake mended that it rewards the square of the board as if it were the lid's. Its page tells of
-    /// Michie's +3 +1 -1.
+    /// Gary Darby's "The `TicTacToe` Machine 2.0" of `DelphiForFun` (2017): the program's own
+    /// defaults, with the mistake mended that it rewards the square of the board as if it were the
+    /// lid's. Its page tells of Michie's +3 +1 -1.
     Darby,
     /// "Implement MENACE", the code-golf challenge.
     Challenge,
@@ -26,8 +26,14 @@ pub enum Preset {
 
 impl Preset {
     /// The six presets, Michie's own first.
-    pub const ALL: [Self; 6] =
-        [Self::Michie, Self::Scroggs, Self::Darby, Self::Challenge, Self::OpenDay, Self::Everlasting];
+    pub const ALL: [Self; 6] = [
+        Self::Michie,
+        Self::Scroggs,
+        Self::Darby,
+        Self::Challenge,
+        Self::OpenDay,
+        Self::Everlasting,
+    ];
 
     /// The name by which people call it.
     pub const fn name(self) -> &'static str {
@@ -58,32 +64,61 @@ impl Preset {
         let michie = Rules {
             start: StartingBeads::PerStage([4, 3, 2, 1]),
             squares: BeadSquares::Distinct,
-            reward: Reward { won: 3, drawn: 1, lost: -1 },
-            last_move: LastMove { won: 0, drawn: 0, lost: 0 },
+            reward: Reward {
+                won: 3,
+                drawn: 1,
+                lost: -1,
+            },
+            last_move: LastMove {
+                won: 0,
+                drawn: 0,
+                lost: 0,
+            },
             when_empty: WhenEmpty::Resign,
             spared: Spared::None,
             second_empty: SecondEmpty::Restock,
         };
-        let scroggs = Rules { start: StartingBeads::PerStage([8, 4, 2, 1]), ..michie };
+        let scroggs = Rules {
+            start: StartingBeads::PerStage([8, 4, 2, 1]),
+            ..michie
+        };
         match self {
             Self::Michie => michie,
             Self::Scroggs => scroggs,
             Self::Darby => Rules {
                 squares: BeadSquares::Every,
-                reward: Reward { won: 2, drawn: 1, lost: -1 },
-                last_move: LastMove { won: 0, drawn: -1, lost: 0 },
+                reward: Reward {
+                    won: 2,
+                    drawn: 1,
+                    lost: -1,
+                },
+                last_move: LastMove {
+                    won: 0,
+                    drawn: -1,
+                    lost: 0,
+                },
                 when_empty: WhenEmpty::Restock,
                 ..michie
             },
             Self::Challenge => Rules {
                 start: StartingBeads::Random,
                 squares: BeadSquares::Every,
-                reward: Reward { won: 1, drawn: 0, lost: -1 },
+                reward: Reward {
+                    won: 1,
+                    drawn: 0,
+                    lost: -1,
+                },
                 when_empty: WhenEmpty::Refill,
                 ..michie
             },
-            Self::OpenDay => Rules { spared: Spared::First, ..scroggs },
-            Self::Everlasting => Rules { when_empty: WhenEmpty::Restock, ..michie },
+            Self::OpenDay => Rules {
+                spared: Spared::First,
+                ..scroggs
+            },
+            Self::Everlasting => Rules {
+                when_empty: WhenEmpty::Restock,
+                ..michie
+            },
         }
     }
 }
@@ -95,22 +130,30 @@ impl fmt::Display for Preset {
 }
 
 impl Rules {
-    /// The preset with exactly these rules, if there is one; of empty boxes of the second machine none says anything.
+    /// The preset with exactly these rules, if there is one; of empty boxes of the second machine
+    /// none says anything.
     pub fn preset(&self) -> Option<Preset> {
         let first = self.with_second_empty(SecondEmpty::Restock);
-        Preset::ALL.into_iter().find(|preset| preset.rules() == first)
+        Preset::ALL
+            .into_iter()
+            .find(|preset| preset.rules() == first)
     }
 }
 
 /// A name that no preset has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no preset is called '{0}'; there are michie, scroggs, darby, challenge, open-day and everlasting")]
+#[error(
+    "no preset is called '{0}'; there are michie, scroggs, darby, challenge, open-day and everlasting"
+)]
 pub struct UnknownPreset(String);
 
 impl FromStr for Preset {
     type Err = UnknownPreset;
 
     fn from_str(name: &str) -> Result<Self, UnknownPreset> {
-        Self::ALL.into_iter().find(|preset| preset.name() == name).ok_or_else(|| UnknownPreset(name.to_owned()))
+        Self::ALL
+            .into_iter()
+            .find(|preset| preset.name() == name)
+            .ok_or_else(|| UnknownPreset(name.to_owned()))
     }
 }

@@ -1,5 +1,5 @@
-//! Games that were played elsewhere: a line of a log, and learning from it as if the machine's own beads
-//! had come out that way.
+//! Games that were played elsewhere: a line of a log, and learning from it as if the machine's own
+//! beads had come out that way.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,8 @@ use std::str::FromStr;
 use rand::Rng;
 
 use super::{
-    Bead, BeadSquares, BoxNumber, FinishedGame, Machine, OpenGame, Opponent, Played, Rules, Verdict, WhenEmpty,
+    Bead, BeadSquares, BoxNumber, FinishedGame, Machine, OpenGame, Opponent, Played, Rules,
+    Verdict, WhenEmpty,
 };
 use crate::game::{Board, Mark, PlayKey, PlayKeyError, Square};
 
@@ -74,7 +75,9 @@ pub enum LearnError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChanceInBoxes {
     /// Boxes are refilled at random.
-    #[error("the squares of a game do not tell which beads came out: a box that is empty is refilled at random")]
+    #[error(
+        "the squares of a game do not tell which beads came out: a box that is empty is refilled at random"
+    )]
     Refill,
     /// Every free square has beads.
     #[error(
@@ -87,25 +90,35 @@ pub enum ChanceInBoxes {
 const QUOTED: usize = 20;
 
 impl RecordedGame {
-    /// The game of a line, which may be followed by a remark after `#`; `None` if there is nothing else.
+    /// The game of a line, which may be followed by a remark after `#`; `None` if there is nothing
+    /// else.
     ///
     /// # Errors
     ///
     /// When the line is no game.
     pub fn of_line(line: &str) -> Result<Option<Self>, ParseRecordedGameError> {
         let game = line.split('#').next().unwrap_or_default().trim();
-        if game.is_empty() { Ok(None) } else { game.parse().map(Some) }
+        if game.is_empty() {
+            Ok(None)
+        } else {
+            game.parse().map(Some)
+        }
     }
 
     /// The first player's moves, each with the board that it was played on.
     fn machines_moves(&self) -> impl Iterator<Item = (Board, Square)> {
-        self.key.moves().filter(|(board, _)| board.to_move() == Mark::X)
+        self.key
+            .moves()
+            .filter(|(board, _)| board.to_move() == Mark::X)
     }
 }
 
 impl From<&Played> for RecordedGame {
     fn from(played: &Played) -> Self {
-        Self { key: played.key, resigned: played.resigned() }
+        Self {
+            key: played.key,
+            resigned: played.resigned(),
+        }
     }
 }
 
@@ -139,25 +152,42 @@ impl FromStr for RecordedGame {
         let (key, ending) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let key: PlayKey = key.parse()?;
         let told = match ending.trim() {
-            "R" => return Ok(Self { key, resigned: true }),
+            "R" => {
+                return Ok(Self {
+                    key,
+                    resigned: true,
+                });
+            }
             "W" => Some(Verdict::Won),
             "D" => Some(Verdict::Drawn),
             "L" => Some(Verdict::Lost),
             "" => None,
-            other => return Err(ParseRecordedGameError::NoEnding(other.chars().take(QUOTED).collect())),
+            other => {
+                return Err(ParseRecordedGameError::NoEnding(
+                    other.chars().take(QUOTED).collect(),
+                ));
+            }
         };
-        let played = key.board().outcome().map(|outcome| Verdict::of(outcome, Mark::X));
+        let played = key
+            .board()
+            .outcome()
+            .map(|outcome| Verdict::of(outcome, Mark::X));
         match played.zip(told) {
-            Some((played, told)) if played != told => Err(ParseRecordedGameError::Contradiction { played, told }),
-            _ => Ok(Self { key, resigned: false }),
+            Some((played, told)) if played != told => {
+                Err(ParseRecordedGameError::Contradiction { played, told })
+            }
+            _ => Ok(Self {
+                key,
+                resigned: false,
+            }),
         }
     }
 }
 
 impl Machine {
-    /// Learns from a game that it played first in, against a person: opens the boxes that it would have
-    /// opened, takes out the beads of its moves, and closes them as the game ended. A game in progress is
-    /// abandoned.
+    /// Learns from a game that it played first in, against a person: opens the boxes that it would
+    /// have opened, takes out the beads of its moves, and closes them as the game ended. A game in
+    /// progress is abandoned.
     ///
     /// Where several beads stand for a square (the lid has a symmetry and its equivalent squares
     /// all got beads), one is drawn as chance would have it.
@@ -177,8 +207,12 @@ impl Machine {
             self.check_beads(recorded)?;
         }
         self.abandon();
-        let mut game = OpenGame { key: recorded.key, ..OpenGame::new(Mark::X, Opponent::You) };
-        for (open, (board, square)) in game.open[Mark::X].iter_mut().zip(recorded.machines_moves()) {
+        let mut game = OpenGame {
+            key: recorded.key,
+            ..OpenGame::new(Mark::X, Opponent::You)
+        };
+        for (open, (board, square)) in game.open[Mark::X].iter_mut().zip(recorded.machines_moves())
+        {
             *open = self.first.open_for(board, square, &self.rules, rng);
         }
         self.game = Some(game);
@@ -189,25 +223,45 @@ impl Machine {
     fn resignation(&self, recorded: &RecordedGame) -> Result<Option<BoxNumber>, LearnError> {
         let board = recorded.key.board();
         if !recorded.resigned {
-            return if board.outcome().is_some() { Ok(None) } else { Err(LearnError::NotOver) };
+            return if board.outcome().is_some() {
+                Ok(None)
+            } else {
+                Err(LearnError::NotOver)
+            };
         }
-        let place = self.cabinet().box_index().find(board).filter(|_| !recorded.key.is_empty());
+        let place = self
+            .cabinet()
+            .box_index()
+            .find(board)
+            .filter(|_| !recorded.key.is_empty());
         let (number, _) = place.ok_or(LearnError::CannotResign)?;
         Ok(Some(number))
     }
 
-    /// Whether such a machine resigns at all. At a box that still has beads one is said to have resigned all the
-    /// same: whoever worked the boxes may have miscounted, as in game 97 of the open days.
+    /// Whether such a machine resigns at all. At a box that still has beads one is said to have
+    /// resigned all the same: whoever worked the boxes may have miscounted, as in game 97 of the
+    /// open days.
     fn check_resigns(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
         let never = recorded.resigned && self.rules.when_empty() != WhenEmpty::Resign;
-        if never { Err(LearnError::NeverResigns) } else { Ok(()) }
+        if never {
+            Err(LearnError::NeverResigns)
+        } else {
+            Ok(())
+        }
     }
 
     fn check_beads(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
         for (board, square) in recorded.machines_moves() {
-            let Some((number, symmetries)) = self.cabinet().box_index().find(board) else { continue };
-            let beads = self.cabinet().candidates(number, &self.beads_between_games(number), &self.rules);
-            if symmetries.iter().all(|symmetry| beads.count(Bead::of_board(square, symmetry)) == 0) {
+            let Some((number, symmetries)) = self.cabinet().box_index().find(board) else {
+                continue;
+            };
+            let beads =
+                self.cabinet()
+                    .candidates(number, &self.beads_between_games(number), &self.rules);
+            if symmetries
+                .iter()
+                .all(|symmetry| beads.count(Bead::of_board(square, symmetry)) == 0)
+            {
                 return Err(LearnError::NoBead { number, square });
             }
         }

@@ -8,7 +8,8 @@ use crate::game::Mark;
 /// How many beads a refill puts in.
 pub(super) const REFILL: usize = 3;
 
-/// The rules of a machine: what its boxes start with, what a game changes, and what happens when a box is empty.
+/// The rules of a machine: what its boxes start with, what a game changes, and what happens when a
+/// box is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     pub(super) start: StartingBeads,
@@ -23,7 +24,8 @@ pub struct Rules {
 /// How many beads a box gets before its first game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartingBeads {
-    /// So many beads for each square that gets any, by the stage of the box, first to fourth; 1 to 99 each.
+    /// So many beads for each square that gets any, by the stage of the box, first to fourth; 1 to
+    /// 99 each.
     PerStage([u8; 4]),
     /// One to nine beads in all, each of a random square.
     Random,
@@ -38,7 +40,8 @@ pub enum BeadSquares {
     Every,
 }
 
-/// What each open box gains in beads of the drawn color, counted from before the draw; -9 to 99 each.
+/// What each open box gains in beads of the drawn color, counted from before the draw; -9 to 99
+/// each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reward {
     /// After a won game.
@@ -49,10 +52,11 @@ pub struct Reward {
     pub lost: i8,
 }
 
-/// What the last box that was opened gains besides, and it alone; -999 to 999 beads each, normally none.
+/// What the last box that was opened gains besides, and it alone; -999 to 999 beads each, normally
+/// none.
 ///
-/// With no other reward only the last box pays, which is Gardner's way (Scientific American, March 1962).
-/// Darby's program recommends 100, 0 and -100.
+/// With no other reward only the last box pays, which is Gardner's way (Scientific American, March
+/// 1962). Darby's program recommends 100, 0 and -100.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LastMove {
     /// After a won game.
@@ -74,7 +78,8 @@ pub enum WhenEmpty {
     Refill,
 }
 
-/// What happens when a box of the machine that moves second has no beads, whatever happens to those of the first one.
+/// What happens when a box of the machine that moves second has no beads, whatever happens to those
+/// of the first one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SecondEmpty {
     /// It gets its starting beads again.
@@ -123,9 +128,17 @@ impl Rules {
         spared: Spared,
     ) -> Result<Self, RulesError> {
         let (last_move, second_empty) = (LastMove::default(), SecondEmpty::Restock);
-        Self { start, squares, reward, last_move, when_empty, spared, second_empty }
-            .with_start(start)?
-            .with_reward(reward)
+        Self {
+            start,
+            squares,
+            reward,
+            last_move,
+            when_empty,
+            spared,
+            second_empty,
+        }
+        .with_start(start)?
+        .with_reward(reward)
     }
 
     /// The same rules with other starting beads.
@@ -135,7 +148,9 @@ impl Rules {
     /// When a count is not 1 to 99.
     pub fn with_start(self, start: StartingBeads) -> Result<Self, RulesError> {
         match start {
-            StartingBeads::PerStage(counts) => in_range(counts, 1..=99).map_err(RulesError::Start)?,
+            StartingBeads::PerStage(counts) => {
+                in_range(counts, 1..=99).map_err(RulesError::Start)?
+            }
             StartingBeads::Random => {}
         }
         Ok(Self { start, ..self })
@@ -163,7 +178,8 @@ impl Rules {
     ///
     /// When a number is not -999 to 999.
     pub fn with_last_move(self, last_move: LastMove) -> Result<Self, RulesError> {
-        in_range([last_move.won, last_move.drawn, last_move.lost], -999..=999).map_err(RulesError::LastMove)?;
+        in_range([last_move.won, last_move.drawn, last_move.lost], -999..=999)
+            .map_err(RulesError::LastMove)?;
         Ok(Self { last_move, ..self })
     }
 
@@ -179,10 +195,14 @@ impl Rules {
         Self { spared, ..self }
     }
 
-    /// The same rules with something else happening to empty boxes of the machine that moves second.
+    /// The same rules with something else happening to empty boxes of the machine that moves
+    /// second.
     #[must_use]
     pub const fn with_second_empty(self, second_empty: SecondEmpty) -> Self {
-        Self { second_empty, ..self }
+        Self {
+            second_empty,
+            ..self
+        }
     }
 
     /// What the boxes start with.
@@ -205,10 +225,15 @@ impl Rules {
         self.last_move
     }
 
-    /// What a box that a game opened gains in beads of the drawn color, counted from before the draw.
+    /// What a box that a game opened gains in beads of the drawn color, counted from before the
+    /// draw.
     #[inline]
     pub(super) const fn gain(&self, verdict: Verdict, is_last: bool) -> i16 {
-        let last = if is_last { self.last_move.of(verdict) } else { 0 };
+        let last = if is_last {
+            self.last_move.of(verdict)
+        } else {
+            0
+        };
         self.reward.of(verdict) as i16 + last
     }
 
@@ -227,8 +252,8 @@ impl Rules {
         self.second_empty
     }
 
-    /// The rules by which the player of this side draws and learns. The second one has three first boxes, of which none
-    /// is spared, and a word of its own on empty boxes.
+    /// The rules by which the player of this side draws and learns. The second one has three first
+    /// boxes, of which none is spared, and a word of its own on empty boxes.
     #[must_use]
     pub const fn of_side(self, side: Mark) -> Self {
         let when_empty = match (side, self.second_empty) {
@@ -240,14 +265,24 @@ impl Rules {
             Spared::Every => Spared::Every,
             Spared::None | Spared::First => Spared::None,
         };
-        Self { when_empty, spared, ..self }
+        Self {
+            when_empty,
+            spared,
+            ..self
+        }
     }
 
-    /// The same rules with twice the starting beads (at most 99), or `None` if the start is random or already at 99.
+    /// The same rules with twice the starting beads (at most 99), or `None` if the start is random
+    /// or already at 99.
     pub fn with_twice_the_beads(&self) -> Option<Self> {
-        let StartingBeads::PerStage(counts) = self.start else { return None };
+        let StartingBeads::PerStage(counts) = self.start else {
+            return None;
+        };
         let twice = counts.map(|count| count.saturating_mul(2).min(99));
-        (twice != counts).then_some(Self { start: StartingBeads::PerStage(twice), ..*self })
+        (twice != counts).then_some(Self {
+            start: StartingBeads::PerStage(twice),
+            ..*self
+        })
     }
 }
 
@@ -286,6 +321,12 @@ impl LastMove {
 }
 
 /// The number that is out of range, if one is.
-fn in_range<T: Copy + PartialOrd>(numbers: impl IntoIterator<Item = T>, range: RangeInclusive<T>) -> Result<(), T> {
-    numbers.into_iter().find(|number| !range.contains(number)).map_or(Ok(()), Err)
+fn in_range<T: Copy + PartialOrd>(
+    numbers: impl IntoIterator<Item = T>,
+    range: RangeInclusive<T>,
+) -> Result<(), T> {
+    numbers
+        .into_iter()
+        .find(|number| !range.contains(number))
+        .map_or(Ok(()), Err)
 }

@@ -1,8 +1,12 @@
 //! Many games in a row of one player, move by move.
 //!
-//! All of it is one loop for each kind of opponent, without a call as long as nothing special happens: so the game stays
-//! in registers, and what it waits for is only where the next move leads.
-#![expect(clippy::inline_always, reason = "a call for every move slows training by a third")]
+//! All of it is one loop for each kind of opponent, without a call as long as nothing special
+//! happens: so the game stays in registers, and what it waits for is only where the next move
+//! leads.
+#![expect(
+    clippy::inline_always,
+    reason = "a call for every move slows training by a third"
+)]
 
 use rand::Rng;
 
@@ -39,13 +43,27 @@ pub(super) struct Run<'a, const IS_FIRST: bool, O, R> {
 impl<'a, const IS_FIRST: bool, O: Mover, R: Rng> Run<'a, IS_FIRST, O, R> {
     const SIDE: Mark = if IS_FIRST { Mark::X } else { Mark::O };
 
-    /// Plays the games, or until the boxes of the first move are empty for good; returns how many were played.
+    /// Plays the games, or until the boxes of the first move are empty for good; returns how many
+    /// were played.
     pub(super) fn play(player: &'a mut Player, other: O, terms: Terms<'a>, rng: &'a mut R) -> u64 {
-        let Terms { rules, opponent, games } = terms;
+        let Terms {
+            rules,
+            opponent,
+            games,
+        } = terms;
         let (until_look_back, mut opened) = (player.until_look_back(), Opened::ROOM);
         let own = Boxes::new(Self::SIDE, player, rules, &mut opened);
         let (walk, here) = (Walk::BEGUN, Node::START);
-        let mut run = Run::<IS_FIRST, O, R> { own, other, opponent, rng, walk, here, left: games, until_look_back };
+        let mut run = Run::<IS_FIRST, O, R> {
+            own,
+            other,
+            opponent,
+            rng,
+            walk,
+            here,
+            left: games,
+            until_look_back,
+        };
         let mut goes_on = run.begin();
         while goes_on {
             goes_on = run.move_both() || run.end();
@@ -73,21 +91,34 @@ impl<const IS_FIRST: bool, O: Mover, R: Rng> Run<'_, IS_FIRST, O, R> {
     /// Plays the next move of this player or of the other one; returns whether the game goes on.
     #[inline(always)]
     fn move_one(&mut self, is_own: bool) -> bool {
-        let next = if is_own { self.own.step(self.here, self.rng) } else { self.other.step(self.here, self.rng) };
+        let next = if is_own {
+            self.own.step(self.here, self.rng)
+        } else {
+            self.other.step(self.here, self.rng)
+        };
         let Some(node) = next else { return false };
         self.walk.push(node);
         self.here = node;
         !node.is_over()
     }
 
-    /// Learns from the game, which has ended, and begins the next one; returns whether there is one.
+    /// Learns from the game, which has ended, and begins the next one; returns whether there is
+    /// one.
     #[inline(always)]
     fn end(&mut self) -> bool {
         let draws = self.own.draws();
         self.own.learn(self.here);
         self.other.learn(self.here);
         self.other.watch(&self.own, self.here);
-        self.own.player.add(Kept { walk: self.walk, draws, side: Self::SIDE, opponent: self.opponent }, self.here);
+        self.own.player.add(
+            Kept {
+                walk: self.walk,
+                draws,
+                side: Self::SIDE,
+                opponent: self.opponent,
+            },
+            self.here,
+        );
         self.left -= 1;
         self.until_look_back -= 1;
         if self.until_look_back == 0 {

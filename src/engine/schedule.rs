@@ -34,10 +34,17 @@ pub enum ScheduleError {
 impl Schedule {
     /// One opponent, for as long as it takes.
     pub fn always(opponent: Opponent) -> Self {
-        Self { parts: vec![Part { opponent, games: None }], side: Mark::X }
+        Self {
+            parts: vec![Part {
+                opponent,
+                games: None,
+            }],
+            side: Mark::X,
+        }
     }
 
-    /// The same opponents, for the player of this side; without it they meet the player that moves first.
+    /// The same opponents, for the player of this side; without it they meet the player that moves
+    /// first.
     #[must_use]
     pub fn met_by(self, side: Mark) -> Self {
         Self { side, ..self }
@@ -50,7 +57,9 @@ impl Schedule {
 
     /// How many games it takes to meet them all; `None` for one opponent without a number of games.
     pub fn games(&self) -> Option<u64> {
-        self.parts.iter().try_fold(0_u64, |sum, part| Some(sum.saturating_add(part.games?)))
+        self.parts
+            .iter()
+            .try_fold(0_u64, |sum, part| Some(sum.saturating_add(part.games?)))
     }
 
     /// Every opponent in it, in order.
@@ -62,12 +71,19 @@ impl Schedule {
     pub fn parts(&self, played: u64, games: u64) -> impl Iterator<Item = (Opponent, u64)> + '_ {
         let (mut start, end) = (0_u64, played.saturating_add(games));
         let last = self.parts.len() - 1;
-        self.parts.iter().enumerate().filter_map(move |(nth, part)| {
-            let until = if nth == last { u64::MAX } else { start.saturating_add(part.games.unwrap_or(u64::MAX)) };
-            let (from, to) = (start.max(played), until.min(end));
-            start = until;
-            (from < to).then(|| (part.opponent, to - from))
-        })
+        self.parts
+            .iter()
+            .enumerate()
+            .filter_map(move |(nth, part)| {
+                let until = if nth == last {
+                    u64::MAX
+                } else {
+                    start.saturating_add(part.games.unwrap_or(u64::MAX))
+                };
+                let (from, to) = (start.max(played), until.min(end));
+                start = until;
+                (from < to).then(|| (part.opponent, to - from))
+            })
     }
 }
 
@@ -79,15 +95,26 @@ impl FromStr for Schedule {
             return Ok(Self::always(text.parse()?));
         }
         let parts: Result<Vec<_>, _> = text.split('+').map(str::trim).map(part).collect();
-        Ok(Self { parts: parts?, side: Mark::X })
+        Ok(Self {
+            parts: parts?,
+            side: Mark::X,
+        })
     }
 }
 
 fn part(text: &str) -> Result<Part, ScheduleError> {
     let wrong = || ScheduleError::Games(text.to_owned());
     let (name, games) = text.split_once('*').ok_or_else(wrong)?;
-    let games = games.trim().parse().ok().filter(|&games| games > 0).ok_or_else(wrong)?;
-    Ok(Part { opponent: name.trim().parse()?, games: Some(games) })
+    let games = games
+        .trim()
+        .parse()
+        .ok()
+        .filter(|&games| games > 0)
+        .ok_or_else(wrong)?;
+    Ok(Part {
+        opponent: name.trim().parse()?,
+        games: Some(games),
+    })
 }
 
 impl fmt::Display for Schedule {

@@ -12,10 +12,19 @@ pub fn best_outcome(board: Board) -> Outcome {
 /// The squares that keep the best result for the player to move; none once the game is over.
 pub fn best_squares(board: Board) -> Squares {
     let best = best_outcome(board);
-    board.free().iter().filter(|&square| board.play(square).is_ok_and(|after| best_outcome(after) == best)).collect()
+    board
+        .free()
+        .iter()
+        .filter(|&square| {
+            board
+                .play(square)
+                .is_ok_and(|after| best_outcome(after) == best)
+        })
+        .collect()
 }
 
-/// What a move is by the game alone, whoever the opponent: it goes by the solved value of the board.
+/// What a move is by the game alone, whoever the opponent: it goes by the solved value of the
+/// board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Soundness {
     /// The solved value of the board is kept.
@@ -30,11 +39,13 @@ impl Soundness {
     /// What it is to play a square; `None` where it cannot be played.
     pub fn of(board: Board, square: Square) -> Option<Self> {
         let after = best_outcome(board.play(square).ok()?);
-        Some(match preference(board, best_outcome(board)) - preference(board, after) {
-            0 => Self::Sound,
-            _ if after == Outcome::Drawn => Self::Slip,
-            _ => Self::Blunder,
-        })
+        Some(
+            match preference(board, best_outcome(board)) - preference(board, after) {
+                0 => Self::Sound,
+                _ if after == Outcome::Drawn => Self::Slip,
+                _ => Self::Blunder,
+            },
+        )
     }
 }
 
@@ -43,9 +54,14 @@ static SOLVED: LazyLock<Vec<Outcome>> = LazyLock::new(|| {
     let mut solved = vec![Outcome::Drawn; Board::CODES];
     for board in Board::reachable().into_iter().rev() {
         solved[board.code()] = board.outcome().unwrap_or_else(|| {
-            let afters = board.free().iter().filter_map(|square| board.play(square).ok());
+            let afters = board
+                .free()
+                .iter()
+                .filter_map(|square| board.play(square).ok());
             let outcomes = afters.map(|after| solved[after.code()]);
-            outcomes.max_by_key(|&outcome| preference(board, outcome)).unwrap_or(Outcome::Drawn)
+            outcomes
+                .max_by_key(|&outcome| preference(board, outcome))
+                .unwrap_or(Outcome::Drawn)
         });
     }
     solved

@@ -13,8 +13,8 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The most games of each kind that are counted: every JSON reader knows numbers up to 2^53 exactly. Beyond that the
-    /// number stands still.
+    /// The most games of each kind that are counted: every JSON reader knows numbers up to 2^53
+    /// exactly. Beyond that the number stands still.
     pub const MOST: u64 = 1 << 53;
 
     /// How many games were finished.

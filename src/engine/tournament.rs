@@ -23,7 +23,8 @@ impl Tournament {
         &self.verdicts
     }
 
-    /// What the first box had gained since the start, in beads, after each game, by Michie's own rewards.
+    /// What the first box had gained since the start, in beads, after each game, by Michie's own
+    /// rewards.
     pub fn gains(&self) -> Vec<i64> {
         let reward = Preset::Michie.rules().reward();
         let gain = |sum: &mut i64, &verdict: &Verdict| {
@@ -35,8 +36,17 @@ impl Tournament {
 
     /// Reads a letter a game, any number on a line; a line that begins with `#` is a remark.
     fn read(text: &str) -> Self {
-        let games = text.lines().filter(|line| !line.starts_with('#')).flat_map(str::chars);
-        let verdict = |letter| [Verdict::Won, Verdict::Drawn, Verdict::Lost].into_iter().find(|v| v.letter() == letter);
-        Self { verdicts: games.filter_map(verdict).collect() }
+        let games = text
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .flat_map(str::chars);
+        let verdict = |letter| {
+            [Verdict::Won, Verdict::Drawn, Verdict::Lost]
+                .into_iter()
+                .find(|v| v.letter() == letter)
+        };
+        Self {
+            verdicts: games.filter_map(verdict).collect(),
+        }
     }
 }

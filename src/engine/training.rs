@@ -38,7 +38,11 @@ const BATCH: u64 = 500;
 /// # Errors
 ///
 /// When the first box is empty, or the opponent is a person.
-pub fn play_game(machine: &mut Machine, opponent: Opponent, rng: &mut impl Rng) -> Result<FinishedGame, NoGame> {
+pub fn play_game(
+    machine: &mut Machine,
+    opponent: Opponent,
+    rng: &mut impl Rng,
+) -> Result<FinishedGame, NoGame> {
     play_game_as(machine, Mark::X, opponent, rng)
 }
 
@@ -64,14 +68,20 @@ pub fn play_game_as(
     }
 }
 
-/// Plays this many games, and stops early only if there is none to be had. The run is the same however
-/// it is cut into calls.
+/// Plays this many games, and stops early only if there is none to be had. The run is the same
+/// however it is cut into calls.
 pub fn train(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> Trained {
     train_as(machine, Mark::X, opponent, games, rng)
 }
 
 /// The same, of the player of this side.
-pub fn train_as(machine: &mut Machine, side: Mark, opponent: Opponent, games: u64, rng: &mut impl Rng) -> Trained {
+pub fn train_as(
+    machine: &mut Machine,
+    side: Mark,
+    opponent: Opponent,
+    games: u64,
+    rng: &mut impl Rng,
+) -> Trained {
     // A second machine is made when it first moves.
     let is_watched = match (opponent, side) {
         // Whoever trains the second machine against the first one has time.
@@ -81,12 +91,18 @@ pub fn train_as(machine: &mut Machine, side: Mark, opponent: Opponent, games: u6
     };
     for played in 0..is_watched {
         if let Err(reason) = play_game_as(machine, side, opponent, rng) {
-            return Trained { games: played, stopped: Some(reason) };
+            return Trained {
+                games: played,
+                stopped: Some(reason),
+            };
         }
     }
     let left = games - is_watched;
     if left == 0 {
-        return Trained { games, stopped: None };
+        return Trained {
+            games,
+            stopped: None,
+        };
     }
     machine.abandon();
     let before = machine.tally_of(side);
@@ -97,16 +113,28 @@ pub fn train_as(machine: &mut Machine, side: Mark, opponent: Opponent, games: u6
     if let Some(player) = machine.player_mut(side) {
         player.count_against(opponent, &before);
     }
-    Trained { games: is_watched + unwatched, stopped: (unwatched < left).then(|| FirstBoxEmpty.into()) }
+    Trained {
+        games: is_watched + unwatched,
+        stopped: (unwatched < left).then(|| FirstBoxEmpty.into()),
+    }
 }
 
-/// The same as so many times [`play_game`], but keeps no account of what the boxes gained, which takes
-/// longer than the games. Returns how many were played.
+/// The same as so many times [`play_game`], but keeps no account of what the boxes gained, which
+/// takes longer than the games. Returns how many were played.
 fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> u64 {
     let nemesis = nemesis_of(machine, Mark::X, opponent);
     let (second_rules, mut opened) = (machine.rules_of(Mark::O), Opened::ROOM);
-    let Machine { rules, first, second, .. } = machine;
-    let terms = Terms { rules, opponent, games };
+    let Machine {
+        rules,
+        first,
+        second,
+        ..
+    } = machine;
+    let terms = Terms {
+        rules,
+        opponent,
+        games,
+    };
     match (opponent, ByTheBoard::of(opponent), nemesis, second) {
         (Opponent::Random, ..) => Run::<true, _, _>::play(first, AnySquare, terms, rng),
         (_, Some(other), ..) => Run::<true, _, _>::play(first, other, terms, rng),
@@ -122,17 +150,27 @@ fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut 
 
 /// The nemesis of the player of this side, if that is the opponent.
 fn nemesis_of(machine: &Machine, side: Mark, opponent: Opponent) -> Option<Nemesis> {
-    let player = machine.player(side).filter(|_| opponent == Opponent::Nemesis)?;
-    Some(Nemesis::of(side, |number| machine.candidates_between_games(player, number)))
+    let player = machine
+        .player(side)
+        .filter(|_| opponent == Opponent::Nemesis)?;
+    Some(Nemesis::of(side, |number| {
+        machine.candidates_between_games(player, number)
+    }))
 }
 
 /// The same as [`train_first`], of the player that moves second.
 fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> u64 {
     let nemesis = nemesis_of(machine, Mark::O, opponent);
     let rules = &machine.rules_of(Mark::O);
-    let Some(player) = &mut machine.second else { return 0 };
+    let Some(player) = &mut machine.second else {
+        return 0;
+    };
     player.begin_life(None);
-    let terms = Terms { rules, opponent, games };
+    let terms = Terms {
+        rules,
+        opponent,
+        games,
+    };
     match (ByTheBoard::of(opponent), nemesis) {
         (Some(other), _) => Run::<false, _, _>::play(player, other, terms, rng),
         (None, Some(nemesis)) => Run::<false, _, _>::play(player, nemesis, terms, rng),
@@ -140,8 +178,8 @@ fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut
     }
 }
 
-/// Plays this many games of a schedule, and every few hundred asks whether to go on, showing the machine and
-/// how many were played so far.
+/// Plays this many games of a schedule, and every few hundred asks whether to go on, showing the
+/// machine and how many were played so far.
 pub fn train_while(
     machine: &mut Machine,
     schedule: &Schedule,
@@ -149,11 +187,17 @@ pub fn train_while(
     rng: &mut impl Rng,
     mut go_on: impl FnMut(&Machine, u64) -> bool,
 ) -> Trained {
-    let mut trained = Trained { games: 0, stopped: None };
+    let mut trained = Trained {
+        games: 0,
+        stopped: None,
+    };
     while trained.games < games && trained.stopped.is_none() && go_on(machine, trained.games) {
         for (opponent, games) in schedule.parts(trained.games, BATCH.min(games - trained.games)) {
             let batch = train_as(machine, schedule.side(), opponent, games, rng);
-            trained = Trained { games: trained.games + batch.games, stopped: batch.stopped };
+            trained = Trained {
+                games: trained.games + batch.games,
+                stopped: batch.stopped,
+            };
             if trained.stopped.is_some() {
                 break;
             }

@@ -4,7 +4,8 @@ use super::Verdict;
 use super::graph::{Graph, Node};
 use crate::game::{Mark, PlayKey};
 
-/// A game from the empty board to its end: the nodes after the moves, [`Walk::BITS`] each, the last one lowest.
+/// A game from the empty board to its end: the nodes after the moves, [`Walk::BITS`] each, the last
+/// one lowest.
 ///
 /// A number is shifted in a register; an array would go through memory with every move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +35,10 @@ impl Walk {
 
     /// The nodes after the moves, in order.
     fn nodes(self) -> impl Iterator<Item = Node> {
-        (0..9).rev().map(move |nth| Self(self.0 >> (nth * Self::BITS)).end()).filter(|&node| node != Node::START)
+        (0..9)
+            .rev()
+            .map(move |nth| Self(self.0 >> (nth * Self::BITS)).end())
+            .filter(|&node| node != Node::START)
     }
 
     /// The last node.
@@ -49,7 +53,8 @@ impl Walk {
 }
 
 impl Verdict {
-    /// How the player of this side sees a game that ended here. Who is to move where it is not over has resigned.
+    /// How the player of this side sees a game that ended here. Who is to move where it is not over
+    /// has resigned.
     #[inline]
     pub(super) fn at(end: Node, side: Mark) -> Self {
         match end.outcome() {

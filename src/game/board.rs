@@ -47,7 +47,10 @@ pub enum ParseBoardError {
 
 impl Board {
     /// The board before the first move.
-    pub const EMPTY: Self = Self { crosses: 0, noughts: 0 };
+    pub const EMPTY: Self = Self {
+        crosses: 0,
+        noughts: 0,
+    };
 
     /// How many values [`Board::code`] can have.
     pub const CODES: usize = 19_683;
@@ -59,7 +62,11 @@ impl Board {
         let mut next = 0;
         while let Some(&board) = boards.get(next) {
             next += 1;
-            for after in board.free().iter().filter_map(|square| board.play(square).ok()) {
+            for after in board
+                .free()
+                .iter()
+                .filter_map(|square| board.play(square).ok())
+            {
                 if !std::mem::replace(&mut seen[after.code()], true) {
                     boards.push(after);
                 }
@@ -96,7 +103,11 @@ impl Board {
 
     /// The mark of the player to move; on a finished board, of the one who would be next.
     pub const fn to_move(self) -> Mark {
-        if self.ply().is_multiple_of(2) { Mark::X } else { Mark::O }
+        if self.ply().is_multiple_of(2) {
+            Mark::X
+        } else {
+            Mark::O
+        }
     }
 
     /// The board after the player to move takes a square.
@@ -129,22 +140,33 @@ impl Board {
 
     /// The squares of every line that has been made: three, or five where one move made two lines.
     pub fn winning_squares(self) -> Squares {
-        let lines = LINES.into_iter().filter(|&line| contains(self.crosses, line) || contains(self.noughts, line));
+        let lines = LINES
+            .into_iter()
+            .filter(|&line| contains(self.crosses, line) || contains(self.noughts, line));
         Squares::from_bits(lines.fold(0, |all, line| all | line))
     }
 
     /// The free squares on which this player would complete a line at once.
     pub fn winning_moves(self, player: Mark) -> Squares {
         let own = self.marks_of(player);
-        self.free().iter().filter(|square| has_line(own | square.bit())).collect()
+        self.free()
+            .iter()
+            .filter(|square| has_line(own | square.bit()))
+            .collect()
     }
 
     /// The board turned or mirrored.
     #[must_use]
     pub fn turned(self, symmetry: Symmetry) -> Self {
-        let turn =
-            |bits| Squares::from_bits(bits).iter().fold(0, |turned, square| turned | symmetry.apply(square).bit());
-        Self { crosses: turn(self.crosses), noughts: turn(self.noughts) }
+        let turn = |bits| {
+            Squares::from_bits(bits)
+                .iter()
+                .fold(0, |turned, square| turned | symmetry.apply(square).bit())
+        };
+        Self {
+            crosses: turn(self.crosses),
+            noughts: turn(self.noughts),
+        }
     }
 
     /// A number below [`Board::CODES`] that no other board has: the squares read as digits to the
@@ -156,8 +178,14 @@ impl Board {
     /// The board after this square, for a caller who knows that it is free and the game is on.
     const fn marked(self, square: Square) -> Self {
         match self.to_move() {
-            Mark::X => Self { crosses: self.crosses | square.bit(), ..self },
-            Mark::O => Self { noughts: self.noughts | square.bit(), ..self },
+            Mark::X => Self {
+                crosses: self.crosses | square.bit(),
+                ..self
+            },
+            Mark::O => Self {
+                noughts: self.noughts | square.bit(),
+                ..self
+            },
         }
     }
 
@@ -201,21 +229,43 @@ impl FromStr for Board {
     type Err = ParseBoardError;
 
     fn from_str(text: &str) -> Result<Self, ParseBoardError> {
-        let text: [u8; 9] = text.as_bytes().try_into().map_err(|_| ParseBoardError::NotNineMarks)?;
+        let text: [u8; 9] = text
+            .as_bytes()
+            .try_into()
+            .map_err(|_| ParseBoardError::NotNineMarks)?;
         if text.iter().any(|mark| !b"XO.".contains(mark)) {
             return Err(ParseBoardError::NotNineMarks);
         }
         let marks = PerSquare::new(text);
-        let of =
-            |wanted| marks.iter().filter(|&(_, &mark)| mark == wanted).fold(0, |bits, (square, _)| bits | square.bit());
-        let board = Self { crosses: of(b'X'), noughts: of(b'O') };
-        if board.is_reachable() { Ok(board) } else { Err(ParseBoardError::Unreachable) }
+        let of = |wanted| {
+            marks
+                .iter()
+                .filter(|&(_, &mark)| mark == wanted)
+                .fold(0, |bits, (square, _)| bits | square.bit())
+        };
+        let board = Self {
+            crosses: of(b'X'),
+            noughts: of(b'O'),
+        };
+        if board.is_reachable() {
+            Ok(board)
+        } else {
+            Err(ParseBoardError::Unreachable)
+        }
     }
 }
 
 /// The three rows, three columns and two diagonals.
-const LINES: [u16; 8] =
-    [0b111, 0b111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100, 0b100_010_001, 0b001_010_100];
+const LINES: [u16; 8] = [
+    0b111,
+    0b111_000,
+    0b111_000_000,
+    0b001_001_001,
+    0b010_010_010,
+    0b100_100_100,
+    0b100_010_001,
+    0b001_010_100,
+];
 
 /// For every set of squares, whether it holds a line: asked after every move of every game.
 const HAS_LINE: [bool; 512] = {

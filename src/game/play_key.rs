@@ -25,14 +25,23 @@ pub enum PlayKeyError {
 
 impl PlayKey {
     /// A game before its first move.
-    pub const EMPTY: Self = Self { squares: [Square::TopLeft; 9], board: Board::EMPTY };
+    pub const EMPTY: Self = Self {
+        squares: [Square::TopLeft; 9],
+        board: Board::EMPTY,
+    };
 
-    /// The game that went through these boards, each a move on from the one before, the first from the empty one.
+    /// The game that went through these boards, each a move on from the one before, the first from
+    /// the empty one.
     #[inline]
     pub(crate) fn through(boards: impl IntoIterator<Item = Board>) -> Self {
         let mut key = Self::EMPTY;
         for (square, board) in key.squares.iter_mut().zip(boards) {
-            *square = key.board.free().without(board.free()).first().unwrap_or(*square);
+            *square = key
+                .board
+                .free()
+                .without(board.free())
+                .first()
+                .unwrap_or(*square);
             key.board = board;
         }
         key
@@ -112,8 +121,12 @@ impl FromStr for PlayKey {
     fn from_str(text: &str) -> Result<Self, PlayKeyError> {
         let mut key = Self::EMPTY;
         for character in text.chars() {
-            let number = character.to_digit(10).and_then(|digit| u8::try_from(digit).ok());
-            let square = number.and_then(Square::from_number).ok_or(PlayKeyError::NotASquare(character))?;
+            let number = character
+                .to_digit(10)
+                .and_then(|digit| u8::try_from(digit).ok());
+            let square = number
+                .and_then(Square::from_number)
+                .ok_or(PlayKeyError::NotASquare(character))?;
             key.play(square)?;
         }
         Ok(key)

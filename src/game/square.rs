@@ -140,7 +140,11 @@ impl Squares {
 
     /// The square with the lowest number.
     pub const fn first(self) -> Option<Square> {
-        if self.is_empty() { None } else { Some(Square::ALL[self.0.trailing_zeros() as usize]) }
+        if self.is_empty() {
+            None
+        } else {
+            Some(Square::ALL[self.0.trailing_zeros() as usize])
+        }
     }
 }
 

@@ -61,7 +61,11 @@ impl Symmetry {
         let image = |square| next.apply(self.apply(square));
         Self::ALL
             .into_iter()
-            .find(|whole| Square::ALL.into_iter().all(|square| whole.apply(square) == image(square)))
+            .find(|whole| {
+                Square::ALL
+                    .into_iter()
+                    .all(|square| whole.apply(square) == image(square))
+            })
             .expect("two symmetries make a third")
     }
 
@@ -152,6 +156,8 @@ impl ExactSizeIterator for SymmetriesIter {}
 
 impl FromIterator<Symmetry> for Symmetries {
     fn from_iter<I: IntoIterator<Item = Symmetry>>(symmetries: I) -> Self {
-        symmetries.into_iter().fold(Self::NONE, |set, symmetry| Self(set.0 | symmetry.bit()))
+        symmetries
+            .into_iter()
+            .fold(Self::NONE, |set, symmetry| Self(set.0 | symmetry.bit()))
     }
 }

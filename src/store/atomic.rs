@@ -19,12 +19,20 @@ pub struct SaveError {
 impl SaveError {
     /// A file that cannot be written, and the reason.
     pub(super) fn write(path: &Path, reason: &impl ToString) -> Self {
-        Self { verb: "write", path: path.to_owned(), reason: reason.to_string() }
+        Self {
+            verb: "write",
+            path: path.to_owned(),
+            reason: reason.to_string(),
+        }
     }
 
     /// A file that cannot be locked, and the reason.
     pub(super) fn lock(path: &Path, reason: &impl ToString) -> Self {
-        Self { verb: "lock", path: path.to_owned(), reason: reason.to_string() }
+        Self {
+            verb: "lock",
+            path: path.to_owned(),
+            reason: reason.to_string(),
+        }
     }
 }
 
@@ -32,13 +40,23 @@ impl SaveError {
 const TEMPORARY: &str = ".tmp";
 
 impl FileSystem {
-    /// Puts a text in the place of a file, and what was there into `copy`. The directory is yet to be synced.
-    pub(super) fn replace(&self, path: &Path, text: &[u8], copy: Option<&Path>) -> Result<(), SaveError> {
+    /// Puts a text in the place of a file, and what was there into `copy`. The directory is yet to
+    /// be synced.
+    pub(super) fn replace(
+        &self,
+        path: &Path,
+        text: &[u8],
+        copy: Option<&Path>,
+    ) -> Result<(), SaveError> {
         let temporary = temporary(path);
-        let written = self.write(&temporary, text).map_err(|error| SaveError::write(path, &error));
+        let written = self
+            .write(&temporary, text)
+            .map_err(|error| SaveError::write(path, &error));
         let written = written.and_then(|()| copy.map_or(Ok(()), |copy| self.keep_copy(path, copy)));
-        let written =
-            written.and_then(|()| self.rename(&temporary, path).map_err(|error| SaveError::write(path, &error)));
+        let written = written.and_then(|()| {
+            self.rename(&temporary, path)
+                .map_err(|error| SaveError::write(path, &error))
+        });
         if written.is_err() {
             // What cannot be removed now is removed when the machine is opened next.
             let _ = self.remove(&temporary);
@@ -49,27 +67,47 @@ impl FileSystem {
     /// Keeps a file, if there is one, as `copy` too, in place of what had that name.
     fn keep_copy(&self, path: &Path, copy: &Path) -> Result<(), SaveError> {
         let temporary = temporary(copy);
-        let linked = self.remove(&temporary).and_then(|()| match self.link(path, &temporary) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
-            Ok(()) => Ok(true),
-            // Not every file system has second names.
-            Err(_) => self.read(path).and_then(|text| self.write(&temporary, &text)).map(|()| true),
+        let linked = self
+            .remove(&temporary)
+            .and_then(|()| match self.link(path, &temporary) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+                Ok(()) => Ok(true),
+                // Not every file system has second names.
+                Err(_) => self
+                    .read(path)
+                    .and_then(|text| self.write(&temporary, &text))
+                    .map(|()| true),
+            });
+        let kept = linked.and_then(|is_there| {
+            if is_there {
+                self.rename(&temporary, copy)
+            } else {
+                Ok(())
+            }
         });
-        let kept = linked.and_then(|is_there| if is_there { self.rename(&temporary, copy) } else { Ok(()) });
         // Renaming does nothing where both are names of one file already.
         let removed = self.remove(&temporary);
-        kept.and(removed).map_err(|error| SaveError::write(copy, &error))
+        kept.and(removed)
+            .map_err(|error| SaveError::write(copy, &error))
     }
 
     /// Keeps a file by a second name too: its own with this word and the first number that is free.
     pub(super) fn keep(&self, path: &Path, word: &str) -> Result<PathBuf, SaveError> {
-        let keep = |name: &Path| self.link(path, name).or_else(|_| self.write(name, &self.read(path)?));
+        let keep = |name: &Path| {
+            self.link(path, name)
+                .or_else(|_| self.write(name, &self.read(path)?))
+        };
         for name in (1..).map(|number| path.with_extension(format!("{word}-{number}.json"))) {
-            let is_another = |name: &Path| Ok(self.has(name)? && self.read(name).ok() != Some(self.read(path)?));
+            let is_another =
+                |name: &Path| Ok(self.has(name)? && self.read(name).ok() != Some(self.read(path)?));
             // The caller has the lock, so that no other program takes a free name in between.
-            match is_another(&name)
-                .and_then(|is_another| if is_another { Ok(false) } else { keep(&name).map(|()| true) })
-            {
+            match is_another(&name).and_then(|is_another| {
+                if is_another {
+                    Ok(false)
+                } else {
+                    keep(&name).map(|()| true)
+                }
+            }) {
                 Ok(true) => return Ok(name),
                 Ok(false) => {}
                 Err(error) => return Err(SaveError::write(&name, &error)),
@@ -86,31 +124,47 @@ impl FileSystem {
 
     /// Removes a file, if there is one.
     pub(super) fn remove_file(&self, path: &Path) -> Result<(), SaveError> {
-        let error = |error| SaveError { verb: "remove", ..SaveError::write(path, &error) };
+        let error = |error| SaveError {
+            verb: "remove",
+            ..SaveError::write(path, &error)
+        };
         self.remove(path).map_err(error)
     }
 
-    /// Removes what programs that were killed left of their attempts to write a file. The caller has the lock.
+    /// Removes what programs that were killed left of their attempts to write a file. The caller
+    /// has the lock.
     pub(super) fn remove_leftovers(&self, path: &Path) -> Result<(), SaveError> {
-        let (Some(dir), prefix) = (path.parent(), temporary_prefix(path)) else { return Ok(()) };
+        let (Some(dir), prefix) = (path.parent(), temporary_prefix(path)) else {
+            return Ok(());
+        };
         let is_leftover = |name: &&OsString| {
             let name = name.as_encoded_bytes();
             name.starts_with(prefix.as_encoded_bytes()) && name.ends_with(TEMPORARY.as_bytes())
         };
-        let removed = self
-            .list(dir)
-            .and_then(|names| names.iter().filter(is_leftover).try_for_each(|name| self.remove(&dir.join(name))));
+        let removed = self.list(dir).and_then(|names| {
+            names
+                .iter()
+                .filter(is_leftover)
+                .try_for_each(|name| self.remove(&dir.join(name)))
+        });
         removed.map_err(|error| SaveError::write(path, &error))
     }
 }
 
-/// How the names of all temporary files start that are to become this one. No machine is called that.
+/// How the names of all temporary files start that are to become this one. No machine is called
+/// that.
 fn temporary_prefix(path: &Path) -> OsString {
-    [".".as_ref(), path.file_name().unwrap_or_default(), ".".as_ref()].into_iter().collect()
+    [
+        ".".as_ref(),
+        path.file_name().unwrap_or_default(),
+        ".".as_ref(),
+    ]
+    .into_iter()
+    .collect()
 }
 
-/// The temporary file that is to become this one. Only one program at a time has the lock, and where there
-/// are no locks each has a name of its own.
+/// The temporary file that is to become this one. Only one program at a time has the lock, and
+/// where there are no locks each has a name of its own.
 fn temporary(path: &Path) -> PathBuf {
     let mut name = temporary_prefix(path);
     name.push(process::id().to_string());

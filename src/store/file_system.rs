@@ -36,8 +36,8 @@ pub enum Operation {
     Lock,
 }
 
-/// Told of every operation and its file beforehand; where it returns an error the operation is not done
-/// and fails with that.
+/// Told of every operation and its file beforehand; where it returns an error the operation is not
+/// done and fails with that.
 pub type Fault = dyn Fn(Operation, &Path) -> io::Result<()> + Send + Sync;
 
 /// The files of the platform, and what keeps a test from having them.
@@ -47,7 +47,8 @@ pub(super) struct FileSystem {
     lacks: Arc<Mutex<Lacks>>,
 }
 
-/// The operations that the file system turned out not to know, and how many of them the user was told of.
+/// The operations that the file system turned out not to know, and how many of them the user was
+/// told of.
 #[derive(Default)]
 struct Lacks {
     found: Vec<Operation>,
@@ -57,11 +58,16 @@ struct Lacks {
 impl FileSystem {
     /// Those of which this is told before every operation.
     pub(super) fn with_faults(fault: Arc<Fault>) -> Self {
-        Self { fault: Some(fault), ..Self::default() }
+        Self {
+            fault: Some(fault),
+            ..Self::default()
+        }
     }
 
     fn allow(&self, operation: Operation, path: &Path) -> io::Result<()> {
-        self.fault.as_ref().map_or(Ok(()), |fault| fault(operation, path))
+        self.fault
+            .as_ref()
+            .map_or(Ok(()), |fault| fault(operation, path))
     }
 
     /// Does without an operation that the file system does not know, and takes a note of that.
@@ -110,9 +116,14 @@ impl FileSystem {
             return Err(io::Error::other("it is not a file"));
         }
         let mut text = Vec::new();
-        File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut text)?;
+        File::open(path)?
+            .take(MOST_BYTES + 1)
+            .read_to_end(&mut text)?;
         if text.len() as u64 > MOST_BYTES {
-            return Err(io::Error::other(format!("it has more than {} MB", MOST_BYTES >> 20)));
+            return Err(io::Error::other(format!(
+                "it has more than {} MB",
+                MOST_BYTES >> 20
+            )));
         }
         Ok(text)
     }
@@ -155,31 +166,49 @@ impl FileSystem {
 
     /// Gives a file another name, in place of what had that.
     pub(super) fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        retry_while_in_use(|| self.allow(Operation::Rename, to).and_then(|()| fs::rename(from, to)))
+        retry_while_in_use(|| {
+            self.allow(Operation::Rename, to)
+                .and_then(|()| fs::rename(from, to))
+        })
     }
 
     /// Removes a file, if there is one.
     pub(super) fn remove(&self, path: &Path) -> io::Result<()> {
-        let removed = retry_while_in_use(|| self.allow(Operation::Remove, path).and_then(|()| fs::remove_file(path)));
+        let removed = retry_while_in_use(|| {
+            self.allow(Operation::Remove, path)
+                .and_then(|()| fs::remove_file(path))
+        });
         match removed {
             Err(error) if is_missing(&error) => Ok(()),
             removed => removed,
         }
     }
 
-    /// Opens a file, creates it if need be, and locks it; returns it, or `None` where there are no locks.
+    /// Opens a file, creates it if need be, and locks it; returns it, or `None` where there are no
+    /// locks.
     pub(super) fn lock(&self, path: &Path) -> Result<Option<File>, TryLockError> {
         loop {
-            let file = File::options().read(true).write(true).create(true).truncate(false).open(path);
+            let file = File::options()
+                .read(true)
+                .write(true)
+                .create(true)
+                .truncate(false)
+                .open(path);
             let file = file.map_err(TryLockError::Error)?;
-            let allowed = self.allow(Operation::Lock, path).map_err(TryLockError::Error);
+            let allowed = self
+                .allow(Operation::Lock, path)
+                .map_err(TryLockError::Error);
             match allowed.and_then(|()| file.try_lock()) {
                 Err(TryLockError::Error(error)) => {
-                    return self.do_without(Operation::Lock, error).map(|()| None).map_err(TryLockError::Error);
+                    return self
+                        .do_without(Operation::Lock, error)
+                        .map(|()| None)
+                        .map_err(TryLockError::Error);
                 }
                 locked => locked?,
             }
-            // Whoever had it before may have removed it; then others lock the file that has its name now.
+            // Whoever had it before may have removed it; then others lock the file that has its
+            // name now.
             if is_at(&file, path).map_err(TryLockError::Error)? {
                 return Ok(Some(file));
             }
@@ -189,7 +218,9 @@ impl FileSystem {
 
 impl fmt::Debug for FileSystem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FileSystem").field("has_faults", &self.fault.is_some()).finish_non_exhaustive()
+        f.debug_struct("FileSystem")
+            .field("has_faults", &self.fault.is_some())
+            .finish_non_exhaustive()
     }
 }
 
@@ -203,20 +234,27 @@ fn is_at(file: &File, path: &Path) -> io::Result<bool> {
 
 /// Whether a file cannot be there, rather than cannot be read.
 pub(super) fn is_missing(error: &io::Error) -> bool {
-    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+    matches!(
+        error.kind(),
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+    )
 }
 
 /// Whether the file system does not know an operation, without which one can do.
 fn is_unsupported(error: &io::Error) -> bool {
-    matches!(error.kind(), io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput) || is_unsupported_on_unix(error)
+    matches!(
+        error.kind(),
+        io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput
+    ) || is_unsupported_on_unix(error)
 }
 
-/// The errors for that which the standard library gives no kind: network file systems may have no locks, and macOS has two
-/// more for what it calls a sync.
+/// The errors for that which the standard library gives no kind: network file systems may have no
+/// locks, and macOS has two more for what it calls a sync.
 #[cfg(unix)]
 fn is_unsupported_on_unix(error: &io::Error) -> bool {
     use rustix::io::Errno;
-    Errno::from_io_error(error).is_some_and(|error| [Errno::NOLCK, Errno::NOTSUP, Errno::NOTTY].contains(&error))
+    Errno::from_io_error(error)
+        .is_some_and(|error| [Errno::NOLCK, Errno::NOTSUP, Errno::NOTTY].contains(&error))
 }
 
 #[cfg(not(unix))]
@@ -239,5 +277,9 @@ fn is_in_use(error: &io::Error) -> bool {
     const ACCESS_DENIED: i32 = 5;
     const SHARING_VIOLATION: i32 = 32;
     error.kind() == io::ErrorKind::ResourceBusy
-        || cfg!(windows) && matches!(error.raw_os_error(), Some(ACCESS_DENIED | SHARING_VIOLATION))
+        || cfg!(windows)
+            && matches!(
+                error.raw_os_error(),
+                Some(ACCESS_DENIED | SHARING_VIOLATION)
+            )
 }

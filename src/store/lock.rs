@@ -8,8 +8,8 @@ use std::time::Duration;
 use super::SaveError;
 use super::file_system::FileSystem;
 
-/// A lock, held for as long as this lives, or `None` where the file system has none. Its file stays, but for that of a
-/// name that no machine has any more.
+/// A lock, held for as long as this lives, or `None` where the file system has none. Its file
+/// stays, but for that of a name that no machine has any more.
 #[derive(Debug)]
 pub(super) struct Lock {
     file: Option<File>,
@@ -25,7 +25,8 @@ pub(super) enum NoLock {
     Failed(SaveError),
 }
 
-/// How long a lock that is only held while a file is written is waited for, and how long between two tries.
+/// How long a lock that is only held while a file is written is waited for, and how long between
+/// two tries.
 const PATIENCE: u32 = 40;
 const PAUSE: Duration = Duration::from_millis(50);
 
@@ -33,7 +34,10 @@ impl Lock {
     /// Takes the lock, or says that another program has it.
     pub(super) fn take(files: &FileSystem, path: &Path) -> Result<Self, NoLock> {
         match files.lock(path) {
-            Ok(file) => Ok(Self { file, path: path.to_owned() }),
+            Ok(file) => Ok(Self {
+                file,
+                path: path.to_owned(),
+            }),
             Err(TryLockError::WouldBlock) => Err(NoLock::InUse),
             Err(TryLockError::Error(error)) => Err(NoLock::Failed(SaveError::lock(path, &error))),
         }
@@ -51,8 +55,8 @@ impl Lock {
         Err(SaveError::lock(path, &"another program has it"))
     }
 
-    /// Gives the lock up with its file, which nobody can have locked meanwhile. Where it cannot be removed it is
-    /// harmless.
+    /// Gives the lock up with its file, which nobody can have locked meanwhile. Where it cannot be
+    /// removed it is harmless.
     pub(super) fn remove(self, files: &FileSystem) {
         if self.file.is_some() {
             let _ = files.remove(&self.path);

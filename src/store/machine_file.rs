@@ -29,13 +29,14 @@ pub enum Saved {
 }
 
 impl Store {
-    /// Opens a machine, if there is one, and locks it against other programs. Where nothing can be written
-    /// the machine is read all the same, and every save fails with the reason. What the user must be told
-    /// is in [`MachineFile::take_notices`].
+    /// Opens a machine, if there is one, and locks it against other programs. Where nothing can be
+    /// written the machine is read all the same, and every save fails with the reason. What the
+    /// user must be told is in [`MachineFile::take_notices`].
     ///
     /// # Errors
     ///
-    /// When another program has the machine, or what there is of it cannot be read or is of a newer version.
+    /// When another program has the machine, or what there is of it cannot be read or is of a newer
+    /// version.
     pub fn open(&self, name: &MachineName) -> Result<(MachineFile, Option<Machine>), MachineError> {
         let name = self.resolve(name);
         let lock = match self.lock(&name) {
@@ -43,7 +44,13 @@ impl Store {
             Err(NoLock::Failed(error)) => Err(error),
             Ok(lock) => Ok(lock),
         };
-        let mut file = MachineFile { store: self.clone(), name, lock, text: Vec::new(), notices: Vec::new() };
+        let mut file = MachineFile {
+            store: self.clone(),
+            name,
+            lock,
+            text: Vec::new(),
+            notices: Vec::new(),
+        };
         let machine = file.read()?;
         Ok((file, machine))
     }
@@ -67,30 +74,40 @@ impl MachineFile {
 
     /// What the user must be told of the last operations, each line once.
     pub fn take_notices(&mut self) -> Vec<Notice> {
-        self.notices.drain(..).chain(self.store.take_lacks()).collect()
+        self.notices
+            .drain(..)
+            .chain(self.store.take_lacks())
+            .collect()
     }
 
-    /// Saves the machine, unless the file says the same already. What was in the file becomes the last
-    /// good copy; what another program has written there is set aside first.
+    /// Saves the machine, unless the file says the same already. What was in the file becomes the
+    /// last good copy; what another program has written there is set aside first.
     ///
     /// # Errors
     ///
     /// When it cannot be written. The file is then as it was, and the next attempt may succeed.
     pub fn save(&mut self, machine: &Machine) -> Result<Saved, SaveError> {
         self.lock.as_ref().map_err(SaveError::clone)?;
-        let (file, files) = (self.store.machine_file(&self.name), self.store.files.clone());
-        let text = format::machine_to_text(machine).map_err(|error| SaveError::write(&file, &error))?;
+        let (file, files) = (
+            self.store.machine_file(&self.name),
+            self.store.files.clone(),
+        );
+        let text =
+            format::machine_to_text(machine).map_err(|error| SaveError::write(&file, &error))?;
         if text == self.text {
             return Ok(Saved::Unchanged);
         }
         self.keep_foreign()?;
         files.replace(&file, &text, Some(&self.store.copy_file(&self.name)))?;
         self.text = text;
-        files.sync_directory(&self.store.machines()).map_err(|error| SaveError::write(&file, &error))?;
+        files
+            .sync_directory(&self.store.machines())
+            .map_err(|error| SaveError::write(&file, &error))?;
         Ok(Saved::Written)
     }
 
-    /// Gives the machine another name, and its copy too; it is never without a lock. The settings follow it.
+    /// Gives the machine another name, and its copy too; it is never without a lock. The settings
+    /// follow it.
     ///
     /// # Errors
     ///
@@ -105,11 +122,13 @@ impl MachineFile {
         }
         self.notices.extend(notice);
         let from = std::mem::replace(&mut self.name, to.clone());
-        self.notices.extend(self.store.rename_in_settings(&from, Some(to)));
+        self.notices
+            .extend(self.store.rename_in_settings(&from, Some(to)));
         Ok(())
     }
 
-    /// Saves a machine under the first free name made of this one and a number from 2, and returns that name.
+    /// Saves a machine under the first free name made of this one and a number from 2, and returns
+    /// that name.
     ///
     /// # Errors
     ///
@@ -141,7 +160,9 @@ impl MachineFile {
                 self.notices.push(match restored {
                     Ok(notice) => notice,
                     Err(error) => {
-                        let notice = self.store.left_alone(&self.name, &problem, &copy, Some(&error));
+                        let notice =
+                            self.store
+                                .left_alone(&self.name, &problem, &copy, Some(&error));
                         self.lock = Err(error);
                         notice
                     }
@@ -156,11 +177,16 @@ impl MachineFile {
     /// Keeps what is in the file, if it is not what was written there or read from it.
     fn keep_foreign(&mut self) -> Result<(), SaveError> {
         let (file, files) = (self.store.machine_file(&self.name), &self.store.files);
-        let is_foreign = files.has(&file).and_then(|is_there| Ok(is_there && files.read(&file)? != self.text));
+        let is_foreign = files
+            .has(&file)
+            .and_then(|is_there| Ok(is_there && files.read(&file)? != self.text));
         if is_foreign.map_err(|error| SaveError::write(&file, &error))? {
             let kept = files.keep(&file, "edited")?;
-            let told =
-                format!("{} was changed by another program; that is kept as {}", file.display(), file_name(&kept));
+            let told = format!(
+                "{} was changed by another program; that is kept as {}",
+                file.display(),
+                file_name(&kept)
+            );
             self.notices.push(Notice(told));
         }
         Ok(())

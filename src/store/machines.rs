@@ -37,15 +37,22 @@ impl Store {
         Ok(self.has_file(&name)? || self.there_is(&self.copy_file(&name))?)
     }
 
-    /// Creates a machine's file, under a name that no other has. An old copy of that name is set aside, and
-    /// the notice says so.
+    /// Creates a machine's file, under a name that no other has. An old copy of that name is set
+    /// aside, and the notice says so.
     ///
     /// # Errors
     ///
     /// When there is such a machine, another program is about to make one, or it cannot be written.
-    pub fn create(&self, name: &MachineName, machine: &Machine) -> Result<Option<Notice>, MachineError> {
+    pub fn create(
+        &self,
+        name: &MachineName,
+        machine: &Machine,
+    ) -> Result<Option<Notice>, MachineError> {
         let text = format::machine_to_text(machine);
-        self.create_from(name, &text.map_err(|error| SaveError::write(&self.machine_file(name), &error))?)
+        self.create_from(
+            name,
+            &text.map_err(|error| SaveError::write(&self.machine_file(name), &error))?,
+        )
     }
 
     /// Copies a machine, as it was saved last, under a name that no other has.
@@ -55,27 +62,39 @@ impl Store {
     /// When there is no such machine or it is damaged, the name is taken, or it cannot be written.
     pub fn copy(&self, from: &MachineName, to: &MachineName) -> Result<Vec<Notice>, MachineError> {
         let (loaded, text) = self.load_text(from)?;
-        let old_copy = self.create_from(to, &text.ok_or_else(|| MachineError::Missing(from.clone()))?)?;
+        let old_copy = self.create_from(
+            to,
+            &text.ok_or_else(|| MachineError::Missing(from.clone()))?,
+        )?;
         Ok(loaded.notice.into_iter().chain(old_copy).collect())
     }
 
-    /// Gives a machine another name, and its copy too. The settings follow it. What the user must be told
-    /// is returned: of a copy that had the name, and of settings that cannot follow.
+    /// Gives a machine another name, and its copy too. The settings follow it. What the user must
+    /// be told is returned: of a copy that had the name, and of settings that cannot follow.
     ///
     /// # Errors
     ///
-    /// When there is no such machine, the name is taken, another program has it, or it cannot be written.
-    pub fn rename(&self, from: &MachineName, to: &MachineName) -> Result<Vec<Notice>, MachineError> {
+    /// When there is no such machine, the name is taken, another program has it, or it cannot be
+    /// written.
+    pub fn rename(
+        &self,
+        from: &MachineName,
+        to: &MachineName,
+    ) -> Result<Vec<Notice>, MachineError> {
         let from = self.resolve(from);
         let from_lock = self.lock_present(&from)?;
         let (to_lock, old_copy) = self.move_locked(&from, to)?;
         if to_lock.is_some() {
             from_lock.remove(&self.files);
         }
-        Ok(old_copy.into_iter().chain(self.rename_in_settings(&from, Some(to))).collect())
+        Ok(old_copy
+            .into_iter()
+            .chain(self.rename_in_settings(&from, Some(to)))
+            .collect())
     }
 
-    /// Moves the files of a machine that the caller has locked, and returns the lock of its new name.
+    /// Moves the files of a machine that the caller has locked, and returns the lock of its new
+    /// name.
     pub(super) fn move_locked(
         &self,
         from: &MachineName,
@@ -98,13 +117,22 @@ impl Store {
     fn move_files(&self, from: &MachineName, to: &MachineName) -> Result<(), SaveError> {
         let (file, copy) = (self.machine_file(from), self.copy_file(from));
         let (new_file, new_copy) = (self.machine_file(to), self.copy_file(to));
-        let has = |path| self.files.has(path).map_err(|error| SaveError::write(path, &error));
+        let has = |path| {
+            self.files
+                .has(path)
+                .map_err(|error| SaveError::write(path, &error))
+        };
         let has_copy = has(&copy)?;
         if has_copy {
-            self.files.rename(&copy, &new_copy).map_err(|error| SaveError::write(&new_copy, &error))?;
+            self.files
+                .rename(&copy, &new_copy)
+                .map_err(|error| SaveError::write(&new_copy, &error))?;
         }
         let moved = match has(&file) {
-            Ok(true) => self.files.rename(&file, &new_file).map_err(|error| SaveError::write(&new_file, &error)),
+            Ok(true) => self
+                .files
+                .rename(&file, &new_file)
+                .map_err(|error| SaveError::write(&new_file, &error)),
             other => other.map(drop),
         };
         if moved.is_err() && has_copy {
@@ -116,8 +144,8 @@ impl Store {
         Ok(())
     }
 
-    /// Removes a machine and its copy. Settings that name it name none; where they cannot be written, that
-    /// is returned.
+    /// Removes a machine and its copy. Settings that name it name none; where they cannot be
+    /// written, that is returned.
     ///
     /// # Errors
     ///
@@ -161,7 +189,8 @@ impl Store {
             return exists();
         }
         let lock = self.lock_name(name)?;
-        // Every program locks a name before it makes a file of it, so that none can have been faster by now.
+        // Every program locks a name before it makes a file of it, so that none can have been
+        // faster by now.
         if self.has_file(&self.resolve(name))? {
             return exists();
         }

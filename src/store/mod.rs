@@ -2,8 +2,8 @@
 //!
 //! A [`Store`] is that directory. [`Store::open`] opens a machine under an exclusive lock, and its
 //! [`MachineFile`] saves it; [`Store::load`] only reads. [`Store::create`], [`Store::copy`],
-//! [`Store::rename`] and [`Store::remove`] are for whole machines. A file that cannot be read is refused or
-//! set aside, and never overwritten.
+//! [`Store::rename`] and [`Store::remove`] are for whole machines. A file that cannot be read is
+//! refused or set aside, and never overwritten.
 
 mod atomic;
 mod file_system;
@@ -53,24 +53,41 @@ pub struct Store {
 pub struct NoHome;
 
 impl Store {
-    /// The store in this directory, else where `MENACE_DATA_DIR` says, else where the platform keeps data.
+    /// The store in this directory, else where `MENACE_DATA_DIR` says, else where the platform
+    /// keeps data.
     ///
     /// # Errors
     ///
     /// When nothing says where.
     pub fn locate(dir: Option<PathBuf>) -> Result<Self, NoHome> {
-        let named = || env::var_os(DATA_DIR_VARIABLE).filter(|dir| !dir.is_empty()).map(PathBuf::from);
-        let usual = || Some(directories::ProjectDirs::from("", "", "menace")?.data_dir().to_owned());
-        dir.or_else(named).or_else(usual).map(Self::open_in).ok_or(NoHome)
+        let named = || {
+            env::var_os(DATA_DIR_VARIABLE)
+                .filter(|dir| !dir.is_empty())
+                .map(PathBuf::from)
+        };
+        let usual = || {
+            Some(
+                directories::ProjectDirs::from("", "", "menace")?
+                    .data_dir()
+                    .to_owned(),
+            )
+        };
+        dir.or_else(named)
+            .or_else(usual)
+            .map(Self::open_in)
+            .ok_or(NoHome)
     }
 
     /// The store in this directory. Nothing is created there before a machine is opened.
     pub fn open_in(dir: impl Into<PathBuf>) -> Self {
-        Self { dir: dir.into(), files: FileSystem::default() }
+        Self {
+            dir: dir.into(),
+            files: FileSystem::default(),
+        }
     }
 
-    /// The same store, of which every operation on a file is first told, and may be kept from happening: for
-    /// tests of what remains of a machine then.
+    /// The same store, of which every operation on a file is first told, and may be kept from
+    /// happening: for tests of what remains of a machine then.
     #[must_use]
     pub fn with_faults(mut self, fault: Arc<Fault>) -> Self {
         self.files = FileSystem::with_faults(fault);
@@ -89,8 +106,14 @@ impl Store {
     /// When the directory cannot be read. One that does not exist has no machines.
     pub fn names(&self) -> io::Result<Vec<MachineName>> {
         let entries = self.files.list(&self.machines())?;
-        let mut names: Vec<_> = entries.iter().filter_map(|file_name| machine_called(file_name)).collect();
-        names.sort_by(|one, other| one.cmp(other).then_with(|| one.as_str().cmp(other.as_str())));
+        let mut names: Vec<_> = entries
+            .iter()
+            .filter_map(|file_name| machine_called(file_name))
+            .collect();
+        names.sort_by(|one, other| {
+            one.cmp(other)
+                .then_with(|| one.as_str().cmp(other.as_str()))
+        });
         names.dedup_by(|one, other| one.as_str() == other.as_str());
         Ok(names)
     }
@@ -101,7 +124,9 @@ impl Store {
     ///
     /// When there is no such machine, or the platform does not say.
     pub fn saved_at(&self, name: &MachineName) -> io::Result<SystemTime> {
-        fs::metadata(self.machine_file(name)).or_else(|_| fs::metadata(self.copy_file(name)))?.modified()
+        fs::metadata(self.machine_file(name))
+            .or_else(|_| fs::metadata(self.copy_file(name)))?
+            .modified()
     }
 
     /// The file of a machine.
@@ -124,29 +149,46 @@ impl Store {
 
     /// Whether there is something of this name.
     fn there_is(&self, path: &Path) -> Result<bool, ReadError> {
-        self.files.has(path).map_err(|reason| ReadError::Unreadable { path: path.to_owned(), reason })
+        self.files
+            .has(path)
+            .map_err(|reason| ReadError::Unreadable {
+                path: path.to_owned(),
+                reason,
+            })
     }
 
-    /// The name as it is written in the directory, where it may have other small and capital letters.
+    /// The name as it is written in the directory, where it may have other small and capital
+    /// letters.
     fn resolve(&self, name: &MachineName) -> MachineName {
         let names = self.names().unwrap_or_default();
         let exact = names.iter().find(|listed| listed.as_str() == name.as_str());
-        exact.or(names.iter().find(|listed| *listed == name)).unwrap_or(name).clone()
+        exact
+            .or(names.iter().find(|listed| *listed == name))
+            .unwrap_or(name)
+            .clone()
     }
 
-    /// Locks a machine, makes the directory if need be, and removes what killed programs left there.
+    /// Locks a machine, makes the directory if need be, and removes what killed programs left
+    /// there.
     fn lock(&self, name: &MachineName) -> Result<Lock, NoLock> {
         let machines = self.machines();
         let failed = |error| NoLock::Failed(SaveError::write(&machines, &error));
         self.files.create_directory(&machines).map_err(failed)?;
         // On some platforms the names of files are the same whatever the case of their letters.
-        let lock = Lock::take(&self.files, &machines.join(format!("{}.lock", name.as_str().to_ascii_lowercase())))?;
+        let lock = Lock::take(
+            &self.files,
+            &machines.join(format!("{}.lock", name.as_str().to_ascii_lowercase())),
+        )?;
         let leftovers = [self.machine_file(name), self.copy_file(name)];
-        leftovers.iter().try_for_each(|path| self.files.remove_leftovers(path)).map_err(NoLock::Failed)?;
+        leftovers
+            .iter()
+            .try_for_each(|path| self.files.remove_leftovers(path))
+            .map_err(NoLock::Failed)?;
         Ok(lock)
     }
 
-    /// Makes what was renamed or removed outlast a loss of power. It is done whether that succeeds or not.
+    /// Makes what was renamed or removed outlast a loss of power. It is done whether that succeeds
+    /// or not.
     fn sync(&self) {
         let _ = self.files.sync_directory(&self.machines());
     }
@@ -155,5 +197,9 @@ impl Store {
 /// The machine whose file, or copy, has this name.
 fn machine_called(file_name: &OsStr) -> Option<MachineName> {
     let name = file_name.to_str()?;
-    name.strip_suffix(".bak").unwrap_or(name).strip_suffix(".json")?.parse().ok()
+    name.strip_suffix(".bak")
+        .unwrap_or(name)
+        .strip_suffix(".json")?
+        .parse()
+        .ok()
 }

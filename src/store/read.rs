@@ -61,16 +61,32 @@ impl FileSystem {
         path: &Path,
         parse: impl FnOnce(&[u8]) -> Result<T, FormatError>,
     ) -> Result<Option<(T, Vec<u8>)>, ReadError> {
-        let text = match self.has(path).and_then(|is_there| if is_there { self.read(path).map(Some) } else { Ok(None) })
-        {
+        let text = match self.has(path).and_then(|is_there| {
+            if is_there {
+                self.read(path).map(Some)
+            } else {
+                Ok(None)
+            }
+        }) {
             Ok(Some(text)) => text,
             Ok(None) => return Ok(None),
-            Err(reason) => return Err(ReadError::Unreadable { path: path.to_owned(), reason }),
+            Err(reason) => {
+                return Err(ReadError::Unreadable {
+                    path: path.to_owned(),
+                    reason,
+                });
+            }
         };
         match parse(&text) {
             Ok(value) => Ok(Some((value, text))),
-            Err(reason) if reason.is_of_others() => Err(ReadError::NotOurs { path: path.to_owned(), reason }),
-            Err(reason) => Err(ReadError::Damaged { path: path.to_owned(), reason }),
+            Err(reason) if reason.is_of_others() => Err(ReadError::NotOurs {
+                path: path.to_owned(),
+                reason,
+            }),
+            Err(reason) => Err(ReadError::Damaged {
+                path: path.to_owned(),
+                reason,
+            }),
         }
     }
 }

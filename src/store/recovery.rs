@@ -1,9 +1,9 @@
 //! What is used where a machine's file is missing or damaged: the one rule for every command.
 //!
-//! A good file is used. Where it is missing or damaged, its last good copy is used if there is one, and the
-//! user is told. A file or a copy that cannot be read, or that a newer version wrote, is refused and all is
-//! left alone: it may be good. Nothing is ever overwritten that is not kept elsewhere; a damaged file is set
-//! aside under another name.
+//! A good file is used. Where it is missing or damaged, its last good copy is used if there is one,
+//! and the user is told. A file or a copy that cannot be read, or that a newer version wrote, is
+//! refused and all is left alone: it may be good. Nothing is ever overwritten that is not kept
+//! elsewhere; a damaged file is set aside under another name.
 
 use std::fmt;
 use std::path::Path;
@@ -56,17 +56,28 @@ pub(super) enum LastCopy {
 impl Store {
     /// Finds what there is of a machine, and changes nothing.
     pub(super) fn find(&self, name: &MachineName) -> Result<Found, ReadError> {
-        let problem = match self.files.parse(&self.machine_file(name), format::machine_from_text) {
+        let problem = match self
+            .files
+            .parse(&self.machine_file(name), format::machine_from_text)
+        {
             Ok(Some((machine, text))) => return Ok(Found::File(Box::new(machine), text)),
             Ok(None) => Problem::Missing,
             Err(ReadError::Damaged { reason, .. }) => Problem::Damaged(reason),
             Err(error) => return Err(error),
         };
-        let copy = match self.files.parse(&self.copy_file(name), format::machine_from_text) {
+        let copy = match self
+            .files
+            .parse(&self.copy_file(name), format::machine_from_text)
+        {
             Ok(Some((machine, text))) => LastCopy::Good(Box::new(machine), text),
             Ok(None) => LastCopy::Missing,
             Err(ReadError::Damaged { reason, .. }) => LastCopy::Damaged(reason),
-            Err(error) => return Err(ReadError::Copy { problem: self.tell(name, &problem), error: Box::new(error) }),
+            Err(error) => {
+                return Err(ReadError::Copy {
+                    problem: self.tell(name, &problem),
+                    error: Box::new(error),
+                });
+            }
         };
         Ok(match (problem, copy) {
             (Problem::Missing, LastCopy::Missing) => Found::Nothing,
@@ -74,16 +85,28 @@ impl Store {
         })
     }
 
-    /// Sets aside what is damaged and puts the copy in the place of the file. The caller has the lock.
-    pub(super) fn restore(&self, name: &MachineName, problem: &Problem, copy: &LastCopy) -> Result<Notice, SaveError> {
+    /// Sets aside what is damaged and puts the copy in the place of the file. The caller has the
+    /// lock.
+    pub(super) fn restore(
+        &self,
+        name: &MachineName,
+        problem: &Problem,
+        copy: &LastCopy,
+    ) -> Result<Notice, SaveError> {
         let (file, copy_file) = (self.machine_file(name), self.copy_file(name));
         let mut told = self.tell(name, problem);
         if let Problem::Damaged(_) = problem {
-            told = format!("{told} and kept as {}", file_name(&self.files.keep(&file, "damaged")?));
+            told = format!(
+                "{told} and kept as {}",
+                file_name(&self.files.keep(&file, "damaged")?)
+            );
         }
         told += &self.tell_copy(name, copy);
         if let LastCopy::Damaged(_) = copy {
-            told = format!("{told} and kept as {}", file_name(&self.files.set_aside(&copy_file, "damaged")?));
+            told = format!(
+                "{told} and kept as {}",
+                file_name(&self.files.set_aside(&copy_file, "damaged")?)
+            );
         }
         // Up to here each file is where it was: at no moment is there neither.
         match copy {
@@ -101,7 +124,9 @@ impl Store {
         copy: &LastCopy,
         reason: Option<&SaveError>,
     ) -> Notice {
-        let reason = reason.map_or(String::new(), |reason| format!(" and left alone ({reason})"));
+        let reason = reason.map_or(String::new(), |reason| {
+            format!(" and left alone ({reason})")
+        });
         Notice(self.tell(name, problem) + &reason + &self.tell_copy(name, copy))
     }
 
@@ -118,13 +143,21 @@ impl Store {
         match copy {
             LastCopy::Good(..) => format!("; the last good copy, {}, is used", file_name(&file)),
             LastCopy::Missing => "; there is no good copy of it".to_owned(),
-            LastCopy::Damaged(reason) => format!("; its copy, {}, is damaged too ({reason})", file_name(&file)),
+            LastCopy::Damaged(reason) => format!(
+                "; its copy, {}, is damaged too ({reason})",
+                file_name(&file)
+            ),
         }
     }
 
-    /// What the user must be told of operations that the file system turned out not to know, each once.
+    /// What the user must be told of operations that the file system turned out not to know, each
+    /// once.
     pub fn take_lacks(&self) -> Vec<Notice> {
-        self.files.take_lacks().into_iter().filter_map(|operation| self.tell_lack(operation)).collect()
+        self.files
+            .take_lacks()
+            .into_iter()
+            .filter_map(|operation| self.tell_lack(operation))
+            .collect()
     }
 
     fn tell_lack(&self, operation: Operation) -> Option<Notice> {
@@ -133,17 +166,31 @@ impl Store {
             Operation::Sync => "syncs; what was saved last may be lost with the power",
             _ => return None,
         };
-        Some(Notice(format!("the file system of {} has no {told}", self.dir.display())))
+        Some(Notice(format!(
+            "the file system of {} has no {told}",
+            self.dir.display()
+        )))
     }
 
     /// Sets aside the copy of a machine that is no more, before another gets its name.
-    pub(super) fn set_aside_old_copy(&self, name: &MachineName) -> Result<Option<Notice>, SaveError> {
+    pub(super) fn set_aside_old_copy(
+        &self,
+        name: &MachineName,
+    ) -> Result<Option<Notice>, SaveError> {
         let copy = self.copy_file(name);
-        if !self.files.has(&copy).map_err(|error| SaveError::write(&copy, &error))? {
+        if !self
+            .files
+            .has(&copy)
+            .map_err(|error| SaveError::write(&copy, &error))?
+        {
             return Ok(None);
         }
         let kept = self.files.set_aside(&copy, "old")?;
-        let told = format!("{} was left of an older machine and is kept as {}", copy.display(), file_name(&kept));
+        let told = format!(
+            "{} was left of an older machine and is kept as {}",
+            copy.display(),
+            file_name(&kept)
+        );
         Ok(Some(Notice(told)))
     }
 }
@@ -168,7 +215,10 @@ impl Store {
     }
 
     /// Reads a machine, and its text.
-    pub(super) fn load_text(&self, name: &MachineName) -> Result<(Loaded, Option<Vec<u8>>), ReadError> {
+    pub(super) fn load_text(
+        &self,
+        name: &MachineName,
+    ) -> Result<(Loaded, Option<Vec<u8>>), ReadError> {
         let name = self.resolve(name);
         let (found, notice) = match self.find(&name)? {
             Found::Nothing | Found::NoFile(Problem::Missing, LastCopy::Missing) => (None, None),
@@ -178,14 +228,26 @@ impl Store {
                 (copy.good(), Some(notice))
             }
             Found::NoFile(Problem::Damaged(reason), _) => {
-                return Err(ReadError::Damaged { path: self.machine_file(&name), reason });
+                return Err(ReadError::Damaged {
+                    path: self.machine_file(&name),
+                    reason,
+                });
             }
             Found::NoFile(Problem::Missing, LastCopy::Damaged(reason)) => {
-                return Err(ReadError::Damaged { path: self.copy_file(&name), reason });
+                return Err(ReadError::Damaged {
+                    path: self.copy_file(&name),
+                    reason,
+                });
             }
         };
         let (machine, text) = found.unzip();
-        Ok((Loaded { machine: machine.map(|machine| *machine), notice }, text))
+        Ok((
+            Loaded {
+                machine: machine.map(|machine| *machine),
+                notice,
+            },
+            text,
+        ))
     }
 }
 
@@ -200,5 +262,8 @@ impl LastCopy {
 }
 
 pub(super) fn file_name(path: &Path) -> String {
-    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    path.file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
 }

@@ -10,7 +10,10 @@ use super::{SaveError, Saved, Store};
 use crate::engine::{MachineName, Opponent};
 use crate::game::Mark;
 
-const SETTINGS: Format = Format { name: "menace settings", newest: 2 };
+const SETTINGS: Format = Format {
+    name: "menace settings",
+    newest: 2,
+};
 
 /// What the user chose; `None` is what the program does by itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,23 +42,36 @@ pub struct Settings {
     pub opponent: Option<Opponent>,
     /// The opponent against whom the chances are worked out.
     pub measure: Option<Opponent>,
-    /// The games between two programs that were being watched: how many were finished, and how many were asked for.
+    /// The games between two programs that were being watched: how many were finished, and how many
+    /// were asked for.
     pub watched: Option<(u64, u64)>,
 }
 
 impl Store {
-    /// The settings, the usual ones where they cannot be read; nothing is written whatever they are.
+    /// The settings, the usual ones where they cannot be read; nothing is written whatever they
+    /// are.
     pub fn settings(&self) -> Settings {
-        self.load_settings().ok().flatten().map(|(settings, _)| settings).unwrap_or_default()
+        self.load_settings()
+            .ok()
+            .flatten()
+            .map(|(settings, _)| settings)
+            .unwrap_or_default()
     }
 
-    /// The settings; where they cannot be read, the usual ones and the reason. A damaged file is set aside;
-    /// one of a newer version or of another program is left alone.
+    /// The settings; where they cannot be read, the usual ones and the reason. A damaged file is
+    /// set aside; one of a newer version or of another program is left alone.
     pub fn recover_settings(&self) -> (Settings, Option<Notice>) {
         let reason = match self.load_settings() {
-            Ok(found) => return (found.map(|(settings, _)| settings).unwrap_or_default(), None),
+            Ok(found) => {
+                return (
+                    found.map(|(settings, _)| settings).unwrap_or_default(),
+                    None,
+                );
+            }
             Err(ReadError::Damaged { path, reason }) => {
-                let kept = self.lock_settings().and_then(|_lock| self.files.set_aside(&path, "damaged"));
+                let kept = self
+                    .lock_settings()
+                    .and_then(|_lock| self.files.set_aside(&path, "damaged"));
                 let fate = match kept {
                     Ok(kept) => format!("kept as {}", file_name(&kept)),
                     Err(error) => format!("left alone ({error})"),
@@ -64,18 +80,22 @@ impl Store {
             }
             Err(error) => error.to_string(),
         };
-        (Settings::default(), Some(Notice(reason + "; the usual settings are used")))
+        (
+            Settings::default(),
+            Some(Notice(reason + "; the usual settings are used")),
+        )
     }
 
     /// Saves the settings, unless the file says the same already.
     ///
     /// # Errors
     ///
-    /// When they cannot be written, or the file is of a newer version or of another program. It is then as
-    /// it was.
+    /// When they cannot be written, or the file is of a newer version or of another program. It is
+    /// then as it was.
     pub fn save_settings(&self, settings: &Settings) -> Result<Saved, SaveError> {
         let file = self.settings_file();
-        let text = format::to_text(&SettingsShape::of(settings)).map_err(|error| SaveError::write(&file, &error))?;
+        let text = format::to_text(&SettingsShape::of(settings))
+            .map_err(|error| SaveError::write(&file, &error))?;
         let says_the_same = match self.load_settings() {
             Ok(None) => *settings == Settings::default(),
             Ok(Some((_, old))) => old == text,
@@ -98,20 +118,33 @@ impl Store {
         self.files.parse(&self.settings_file(), from_text)
     }
 
-    /// Makes settings that name a machine name the one in its place; where they cannot be saved, says so.
-    pub(super) fn rename_in_settings(&self, name: &MachineName, instead: Option<&MachineName>) -> Option<Notice> {
+    /// Makes settings that name a machine name the one in its place; where they cannot be saved,
+    /// says so.
+    pub(super) fn rename_in_settings(
+        &self,
+        name: &MachineName,
+        instead: Option<&MachineName>,
+    ) -> Option<Notice> {
         // Settings that cannot be read name none.
         let (settings, _) = self.load_settings().ok().flatten()?;
         if settings.machine.as_ref() != Some(name) {
             return None;
         }
-        let saved = self.save_settings(&Settings { machine: instead.cloned(), ..settings });
-        Some(Notice(format!("the settings still name machine '{name}': {}", saved.err()?)))
+        let saved = self.save_settings(&Settings {
+            machine: instead.cloned(),
+            ..settings
+        });
+        Some(Notice(format!(
+            "the settings still name machine '{name}': {}",
+            saved.err()?
+        )))
     }
 
     /// Waits until no other program is writing the settings, which takes it a moment.
     fn lock_settings(&self) -> Result<Lock, SaveError> {
-        self.files.create_directory(&self.dir).map_err(|error| SaveError::write(&self.dir, &error))?;
+        self.files
+            .create_directory(&self.dir)
+            .map_err(|error| SaveError::write(&self.dir, &error))?;
         let lock = Lock::wait(&self.files, &self.dir.join("settings.lock"))?;
         self.files.remove_leftovers(&self.settings_file())?;
         Ok(lock)
@@ -161,13 +194,24 @@ struct ChoicesShape {
 
 impl SettingsShape {
     fn of(settings: &Settings) -> Self {
-        let Settings { color, ascii, numbering, watched, .. } = settings;
+        let Settings {
+            color,
+            ascii,
+            numbering,
+            watched,
+            ..
+        } = settings;
         let is_new = color.is_some() || ascii.is_some() || numbering.is_some() || watched.is_some();
-        Self { format: SETTINGS.name.to_owned(), version: if is_new { 2 } else { 1 }, settings: settings.clone() }
+        Self {
+            format: SETTINGS.name.to_owned(),
+            version: if is_new { 2 } else { 1 },
+            settings: settings.clone(),
+        }
     }
 }
 
-/// Values of the game and the engine, which know nothing of files, by the text that people know them by.
+/// Values of the game and the engine, which know nothing of files, by the text that people know
+/// them by.
 mod as_text {
     use std::fmt::Display;
     use std::str::FromStr;
@@ -176,7 +220,10 @@ mod as_text {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     #[expect(clippy::ref_option, reason = "serde calls it so")]
-    pub(super) fn serialize<T: Display, S: Serializer>(value: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<T: Display, S: Serializer>(
+        value: &Option<T>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         value.as_ref().map(T::to_string).serialize(serializer)
     }
 
@@ -186,6 +233,7 @@ mod as_text {
         D: Deserializer<'de>,
     {
         let text: Option<String> = Option::deserialize(deserializer)?;
-        text.map(|text| text.parse().map_err(D::Error::custom)).transpose()
+        text.map(|text| text.parse().map_err(D::Error::custom))
+            .transpose()
     }
 }

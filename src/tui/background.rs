@@ -30,7 +30,8 @@ struct Shared<P> {
 }
 
 impl<P: Send + 'static> Background<P> {
-    /// Starts the work in a thread of this name; an [`Event::Progress`] says when there is something to hear.
+    /// Starts the work in a thread of this name; an [`Event::Progress`] says when there is
+    /// something to hear.
     ///
     /// # Errors
     ///
@@ -41,9 +42,18 @@ impl<P: Send + 'static> Background<P> {
         work: impl FnOnce(&Worker<P>) -> P + Send + 'static,
     ) -> io::Result<Self> {
         let (stop, over) = (AtomicBool::new(false), AtomicBool::new(false));
-        let shared = Arc::new(Shared { stop, over, newest: Mutex::new(None) });
-        let worker = Worker { shared: Arc::clone(&shared), events };
-        let thread = thread::Builder::new().name(name.to_owned()).spawn(move || work(&worker))?;
+        let shared = Arc::new(Shared {
+            stop,
+            over,
+            newest: Mutex::new(None),
+        });
+        let worker = Worker {
+            shared: Arc::clone(&shared),
+            events,
+        };
+        let thread = thread::Builder::new()
+            .name(name.to_owned())
+            .spawn(move || work(&worker))?;
         Ok(Self { shared, thread })
     }
 
@@ -54,7 +64,11 @@ impl<P: Send + 'static> Background<P> {
 
     /// The newest report that was not heard yet, if the work goes on.
     pub(super) fn progress(&self) -> Option<P> {
-        self.shared.newest.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.shared
+            .newest
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take()
     }
 
     /// Whether the thread has come to its end.
@@ -71,7 +85,8 @@ impl<P: Send + 'static> Background<P> {
         self.stop();
         self.thread.join().map_err(|panicked| {
             let text = panicked.downcast_ref::<&str>().map(ToString::to_string);
-            text.or_else(|| panicked.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic".to_owned())
+            text.or_else(|| panicked.downcast_ref::<String>().cloned())
+                .unwrap_or_else(|| "a panic".to_owned())
         })
     }
 }
@@ -99,7 +114,12 @@ impl<P> Worker<P> {
 
     /// Leaves a report for the screen, in place of one that it had no time for.
     pub(super) fn tell(&self, report: P) {
-        let unheard = self.shared.newest.lock().unwrap_or_else(PoisonError::into_inner).replace(report);
+        let unheard = self
+            .shared
+            .newest
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .replace(report);
         if unheard.is_none() {
             let _ = self.events.send(Event::Progress);
         }

@@ -1,4 +1,5 @@
-//! What the list of machines says of them besides their names: read in a thread of its own, for there may be many.
+//! What the list of machines says of them besides their names: read in a thread of its own, for
+//! there may be many.
 
 use std::collections::BTreeMap;
 use std::time::SystemTime;
@@ -23,9 +24,12 @@ impl Catalog {
     /// Begins to read those of these machines that were saved since they were read last.
     pub(super) fn read(&mut self, store: &Store, names: &[MachineName], events: Sender) {
         self.reading.iter().for_each(Background::stop);
-        let is_new =
-            |(name, saved): &(MachineName, SystemTime)| self.known.get(name).is_none_or(|(known, _)| known != saved);
-        let saved = names.iter().filter_map(|name| Some((name.clone(), store.saved_at(name).ok()?)));
+        let is_new = |(name, saved): &(MachineName, SystemTime)| {
+            self.known.get(name).is_none_or(|(known, _)| known != saved)
+        };
+        let saved = names
+            .iter()
+            .filter_map(|name| Some((name.clone(), store.saved_at(name).ok()?)));
         let (new, store): (Vec<_>, _) = (saved.filter(is_new).collect(), store.clone());
         if new.is_empty() {
             self.reading = None;
@@ -37,15 +41,30 @@ impl Catalog {
         };
         // Without a thread the list has names alone.
         self.reading = Background::start("machines", events, move |worker| {
-            new.into_iter().take_while(|_| worker.goes_on()).filter_map(read).collect()
+            new.into_iter()
+                .take_while(|_| worker.goes_on())
+                .filter_map(read)
+                .collect()
         })
         .ok();
     }
 
     /// Of what kind all machines are that were ever read, if more of them were by now.
     pub(super) fn heard(&mut self) -> Option<BTreeMap<MachineName, MachineKind>> {
-        let read = self.reading.take_if(|reading| reading.is_over())?.end().ok()?;
-        self.known.extend(read.into_iter().map(|(name, saved, kind)| (name, (saved, kind))));
-        Some(self.known.iter().map(|(name, &(_, kind))| (name.clone(), kind)).collect())
+        let read = self
+            .reading
+            .take_if(|reading| reading.is_over())?
+            .end()
+            .ok()?;
+        self.known.extend(
+            read.into_iter()
+                .map(|(name, saved, kind)| (name, (saved, kind))),
+        );
+        Some(
+            self.known
+                .iter()
+                .map(|(name, &(_, kind))| (name.clone(), kind))
+                .collect(),
+        )
     }
 }

@@ -10,7 +10,8 @@ pub enum Form {
     Card,
     /// Nine pixels of half blocks, each so many columns wide and so many half lines high.
     Blocks(u16, u16),
-    /// Nine patches of glyphs so many columns wide and so many lines high, for terminals that cannot color half blocks.
+    /// Nine patches of glyphs so many columns wide and so many lines high, for terminals that
+    /// cannot color half blocks.
     Shades(u16, u16),
 }
 
@@ -18,10 +19,14 @@ impl Form {
     /// The largest that a pixel of the wall grows to, in half lines.
     const MOST: u16 = 8;
 
-    /// The forms of a box at this zoom, on a terminal that can or cannot color half blocks, smallest first. A pixel as
-    /// wide as high and one a column wider look about square.
+    /// The forms of a box at this zoom, on a terminal that can or cannot color half blocks,
+    /// smallest first. A pixel as wide as high and one a column wider look about square.
     fn steps(zoom: Zoom, colored_blocks: bool) -> impl DoubleEndedIterator<Item = Self> {
-        let most = if zoom == Zoom::Cards { 1 } else { 2 * Self::MOST };
+        let most = if zoom == Zoom::Cards {
+            1
+        } else {
+            2 * Self::MOST
+        };
         (1..=most).map(move |step| match (zoom, colored_blocks) {
             (Zoom::Cards, _) => Self::Card,
             (Zoom::Wall, true) => Self::Blocks(step / 2 + 1, step.div_ceil(2)),
@@ -38,7 +43,8 @@ impl Form {
         }
     }
 
-    /// The lines from one row of boxes to the next: the fewest that keep them apart, and the most where there is room.
+    /// The lines from one row of boxes to the next: the fewest that keep them apart, and the most
+    /// where there is room.
     const fn pitches(self) -> (u16, u16) {
         let height = self.size().1;
         match self {
@@ -49,7 +55,8 @@ impl Form {
         }
     }
 
-    /// The columns from one box to the next in a pane so wide. Cards stand close where that makes room for one more.
+    /// The columns from one box to the next in a pane so wide. Cards stand close where that makes
+    /// room for one more.
     const fn across(self, width: u16) -> u16 {
         let box_width = self.size().0;
         match self {
@@ -103,28 +110,60 @@ pub struct Place {
 }
 
 impl Grid {
-    /// Arranges the boxes of a cabinet in a pane of this size. The tiles of the wall grow, and then the air between
-    /// them, as long as all of them are seen at once.
-    pub fn new(box_index: &'static BoxIndex, zoom: Zoom, colored_blocks: bool, (width, height): (u16, u16)) -> Self {
+    /// Arranges the boxes of a cabinet in a pane of this size. The tiles of the wall grow, and then
+    /// the air between them, as long as all of them are seen at once.
+    pub fn new(
+        box_index: &'static BoxIndex,
+        zoom: Zoom,
+        colored_blocks: bool,
+        (width, height): (u16, u16),
+    ) -> Self {
         let mut counts = [0_u16; 4];
-        box_index.numbers().for_each(|number| counts[usize::from(box_index.stage(number).number()) - 1] += 1);
-        let rows = |form: Form| counts.iter().map(|count| count.div_ceil(form.columns(width))).sum::<u16>();
+        box_index
+            .numbers()
+            .for_each(|number| counts[usize::from(box_index.stage(number).number()) - 1] += 1);
+        let rows = |form: Form| {
+            counts
+                .iter()
+                .map(|count| count.div_ceil(form.columns(width)))
+                .sum::<u16>()
+        };
         let lines = |form: Form, down: u16| 4 + rows(form).saturating_mul(down);
         let mut steps = Form::steps(zoom, colored_blocks).rev();
-        let smallest = || Form::steps(zoom, colored_blocks).next().unwrap_or(Form::Card);
-        let form = steps.find(|form| lines(*form, form.pitches().0) <= height).unwrap_or_else(smallest);
+        let smallest = || {
+            Form::steps(zoom, colored_blocks)
+                .next()
+                .unwrap_or(Form::Card)
+        };
+        let form = steps
+            .find(|form| lines(*form, form.pitches().0) <= height)
+            .unwrap_or_else(smallest);
         let (least, most) = form.pitches();
-        let down = (least..=most).rev().find(|down| lines(form, *down) <= height).unwrap_or(least);
+        let down = (least..=most)
+            .rev()
+            .find(|down| lines(form, *down) <= height)
+            .unwrap_or(least);
         let columns = form.columns(width);
         let (mut heading, mut first) = (0, 1);
         let blocks = Stage::ALL.map(|stage| {
             let count = counts[usize::from(stage.number()) - 1];
-            let block = StageBlock { stage, heading, first, count };
+            let block = StageBlock {
+                stage,
+                heading,
+                first,
+                count,
+            };
             heading += 1 + count.div_ceil(columns) * down;
             first += count;
             block
         });
-        Self { box_index, form, columns, pitch: (form.across(width), down), blocks }
+        Self {
+            box_index,
+            form,
+            columns,
+            pitch: (form.across(width), down),
+            blocks,
+        }
     }
 
     /// How the boxes are drawn.
@@ -140,13 +179,19 @@ impl Grid {
 
     /// Each stage with the line of its heading and the number of its boxes.
     pub fn headings(&self) -> impl Iterator<Item = (Stage, u16, u16)> + '_ {
-        self.blocks.iter().map(|block| (block.stage, block.heading, block.count))
+        self.blocks
+            .iter()
+            .map(|block| (block.stage, block.heading, block.count))
     }
 
     /// Where a box stands.
     pub fn place(&self, number: BoxNumber) -> Place {
         let number = number.number();
-        let block = self.blocks.iter().rfind(|block| block.first <= number).unwrap_or(&self.blocks[0]);
+        let block = self
+            .blocks
+            .iter()
+            .rfind(|block| block.first <= number)
+            .unwrap_or(&self.blocks[0]);
         let nth = number - block.first;
         let (across, down) = self.pitch;
         Place {
@@ -160,14 +205,18 @@ impl Grid {
         let (width, height) = self.form.size();
         self.box_index.numbers().find(|&number| {
             let place = self.place(number);
-            (place.line..place.line + height).contains(&line) && (place.column..place.column + width).contains(&column)
+            (place.line..place.line + height).contains(&line)
+                && (place.column..place.column + width).contains(&column)
         })
     }
 
     /// The boxes of which a part stands in these lines.
     pub fn within(&self, top: u16, height: u16) -> impl Iterator<Item = (BoxNumber, Place)> + '_ {
         let (_, box_height) = self.form.size();
-        let places = self.box_index.numbers().map(|number| (number, self.place(number)));
+        let places = self
+            .box_index
+            .numbers()
+            .map(|number| (number, self.place(number)));
         places
             .skip_while(move |(_, place)| place.line + box_height <= top)
             .take_while(move |(_, place)| place.line < top + height)
@@ -176,8 +225,12 @@ impl Grid {
     /// The first and the last box that stand whole in these lines.
     pub fn whole(&self, top: u16, height: u16) -> Option<(BoxNumber, BoxNumber)> {
         let bottom = top.saturating_add(height);
-        let is_whole = |place: Place| place.line >= top && place.line + self.form.size().1 <= bottom;
-        let mut whole = self.within(top, height).filter(|(_, place)| is_whole(*place)).map(|(number, _)| number);
+        let is_whole =
+            |place: Place| place.line >= top && place.line + self.form.size().1 <= bottom;
+        let mut whole = self
+            .within(top, height)
+            .filter(|(_, place)| is_whole(*place))
+            .map(|(number, _)| number);
         let first = whole.next()?;
         Some((first, whole.last().unwrap_or(first)))
     }
@@ -195,7 +248,10 @@ impl Grid {
             Scroll::Top(top) => clamp(top),
             Scroll::Reveal { from } => {
                 let (start, end) = self.extent(selected);
-                clamp(from).max(end.saturating_sub(height)).min(start).min(most)
+                clamp(from)
+                    .max(end.saturating_sub(height))
+                    .min(start)
+                    .min(most)
             }
         }
     }

@@ -1,6 +1,8 @@
 //! What a key or a click comes to, on the screen as it is laid out now.
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use ratatui::layout::Position;
 
 use super::keys;
@@ -12,7 +14,11 @@ use crate::app::{Action, App, Direction, Focus, Item, Message, Viewport};
 pub fn message(event: &Event, app: &App, layout: Option<&Layout>) -> Option<Message> {
     match event {
         // Whatever is touched, somebody is there.
-        Event::Key(key) if app.plays_alone() && key.kind == KeyEventKind::Press && keys::action(key).is_none() => {
+        Event::Key(key)
+            if app.plays_alone()
+                && key.kind == KeyEventKind::Press
+                && keys::action(key).is_none() =>
+        {
             Some(Message::Focus(Focus::Board))
         }
         Event::Mouse(mouse) if app.plays_alone() => match mouse.kind {
@@ -28,13 +34,26 @@ pub fn message(event: &Event, app: &App, layout: Option<&Layout>) -> Option<Mess
 }
 
 fn for_key(key: &KeyEvent, app: &App, layout: Option<&Layout>) -> Option<Message> {
-    let typed = if app.takes_text() { for_text(key) } else { for_bead(key, app, layout) };
+    let typed = if app.takes_text() {
+        for_text(key)
+    } else {
+        for_bead(key, app, layout)
+    };
     typed.or_else(|| match layout {
-        Some(layout) => keys::action(key)
-            .map(|action| Message::Do(app.in_this_phase(app.by_its_numbers(action)), layout.viewport())),
+        Some(layout) => keys::action(key).map(|action| {
+            Message::Do(
+                app.in_this_phase(app.by_its_numbers(action)),
+                layout.viewport(),
+            )
+        }),
         // On a screen too small to see, only what is safe unseen.
         None => keys::action(key)
-            .filter(|action| matches!(action, Action::Quit | Action::Interrupt | Action::Suspend | Action::Redraw))
+            .filter(|action| {
+                matches!(
+                    action,
+                    Action::Quit | Action::Interrupt | Action::Suspend | Action::Redraw
+                )
+            })
             .map(|action| Message::Do(action, Viewport::default())),
     })
 }
@@ -42,7 +61,11 @@ fn for_key(key: &KeyEvent, app: &App, layout: Option<&Layout>) -> Option<Message
 /// The letters of the beads, while one of them is asked for.
 fn for_bead(key: &KeyEvent, app: &App, layout: Option<&Layout>) -> Option<Message> {
     match key.code {
-        KeyCode::Char(letter) if !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => {
+        KeyCode::Char(letter)
+            if !key
+                .modifiers
+                .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) =>
+        {
             Some(Message::Do(app.bead_of_letter(letter)?, layout?.viewport()))
         }
         _ => None,
@@ -52,7 +75,9 @@ fn for_bead(key: &KeyEvent, app: &App, layout: Option<&Layout>) -> Option<Messag
 /// The keys that mean something else while a number or a name is typed.
 fn for_text(key: &KeyEvent) -> Option<Message> {
     match key.code {
-        KeyCode::Char(character) if !key.modifiers.contains(KeyModifiers::CONTROL) => Some(Message::Type(character)),
+        KeyCode::Char(character) if !key.modifiers.contains(KeyModifiers::CONTROL) => {
+            Some(Message::Type(character))
+        }
         KeyCode::Backspace => Some(Message::Erase),
         _ => None,
     }

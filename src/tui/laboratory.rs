@@ -15,9 +15,13 @@ use crate::engine::{Experiment, Life, Results};
 /// So many machines live before their lives are added up and forgotten.
 const BATCH: u64 = 4096;
 
-/// Lives through an experiment on all cores, and adds it up in the order of the machines. After each machine it is
-/// asked whether to go on; `None` where it was not to.
-pub fn live(experiment: &Experiment, machines: u64, goes_on: &(impl Fn() -> bool + Sync)) -> Option<Results> {
+/// Lives through an experiment on all cores, and adds it up in the order of the machines. After
+/// each machine it is asked whether to go on; `None` where it was not to.
+pub fn live(
+    experiment: &Experiment,
+    machines: u64,
+    goes_on: &(impl Fn() -> bool + Sync),
+) -> Option<Results> {
     let mut results = experiment.empty_results();
     for first in (0..machines).step_by(usize::try_from(BATCH).unwrap_or(usize::MAX)) {
         let batch = first..machines.min(first + BATCH);
@@ -42,7 +46,9 @@ pub(super) type Laboratory = Background<ExperimentProgress>;
 ///
 /// When there is no thread to be had.
 pub(super) fn start_experiment(job: ExperimentJob, events: Sender) -> io::Result<Laboratory> {
-    Background::start("experiment", events, move |worker| Runs::new(worker).work(&job))
+    Background::start("experiment", events, move |worker| {
+        Runs::new(worker).work(&job)
+    })
 }
 
 /// Where the arms are run.
@@ -57,18 +63,37 @@ struct Runs<'a> {
 impl<'a> Runs<'a> {
     fn new(worker: &'a Worker<ExperimentProgress>) -> Self {
         let start = Instant::now();
-        Self { worker, start, lived: AtomicU64::new(0), reported: Mutex::new(start) }
+        Self {
+            worker,
+            start,
+            lived: AtomicU64::new(0),
+            reported: Mutex::new(start),
+        }
     }
 
     fn work(&self, job: &ExperimentJob) -> ExperimentProgress {
-        let lives = job.experiments.iter().map_while(|experiment| live(experiment, job.machines, &|| self.count()));
+        let lives = job
+            .experiments
+            .iter()
+            .map_while(|experiment| live(experiment, job.machines, &|| self.count()));
         let finished = lives.collect();
-        ExperimentProgress { finished, is_last: true, ..self.progress() }
+        ExperimentProgress {
+            finished,
+            is_last: true,
+            ..self.progress()
+        }
     }
 
     fn progress(&self) -> ExperimentProgress {
-        let (lived, seconds) = (self.lived.load(Ordering::Relaxed), self.start.elapsed().as_secs_f64());
-        ExperimentProgress { lived, seconds, ..ExperimentProgress::default() }
+        let (lived, seconds) = (
+            self.lived.load(Ordering::Relaxed),
+            self.start.elapsed().as_secs_f64(),
+        );
+        ExperimentProgress {
+            lived,
+            seconds,
+            ..ExperimentProgress::default()
+        }
     }
 
     /// One more machine has lived, which the screen is told now and then; returns whether to go on.
@@ -92,9 +117,13 @@ mod tests {
 
     fn job(machines: u64) -> ExperimentJob {
         let experiment = |preset: Preset| {
-            Experiment::new(preset.rules(), Schedule::always(Opponent::Random), 100, 1).expect("an experiment")
+            Experiment::new(preset.rules(), Schedule::always(Opponent::Random), 100, 1)
+                .expect("an experiment")
         };
-        ExperimentJob { experiments: [Preset::Michie, Preset::Scroggs].map(experiment).to_vec(), machines }
+        ExperimentJob {
+            experiments: [Preset::Michie, Preset::Scroggs].map(experiment).to_vec(),
+            machines,
+        }
     }
 
     #[test]
@@ -105,8 +134,15 @@ mod tests {
             assert_eq!(events.next(None), Some(Event::Progress));
         }
         let report = laboratory.end().expect("a report");
-        let expected: Vec<_> = job(50).experiments.iter().filter_map(|one| live(one, 50, &|| true)).collect();
-        assert_eq!((report.finished, report.lived, report.is_last), (expected, 100, true));
+        let expected: Vec<_> = job(50)
+            .experiments
+            .iter()
+            .filter_map(|one| live(one, 50, &|| true))
+            .collect();
+        assert_eq!(
+            (report.finished, report.lived, report.is_last),
+            (expected, 100, true)
+        );
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! How it looks and feels: keys and clicks become messages, the state becomes cells.
 //!
-//! [`run`] shows the app on the terminal that the program was started in; [`screen`] is the event loop.
+//! [`run`] shows the app on the terminal that the program was started in; [`screen`] is the event
+//! loop.
 
 mod background;
 mod catalog;
@@ -49,25 +50,46 @@ pub struct Ended {
 /// # Errors
 ///
 /// When the terminal does not answer; the machine is saved then too, where it can be.
-pub fn run(app: App, machine_file: &mut MachineFile, capabilities: Capabilities) -> anyhow::Result<Ended> {
-    // NO_COLOR would make crossterm drop weight and reversal with the colors; our theme sees to it instead.
+pub fn run(
+    app: App,
+    machine_file: &mut MachineFile,
+    capabilities: Capabilities,
+) -> anyhow::Result<Ended> {
+    // NO_COLOR would make crossterm drop weight and reversal with the colors; our theme sees to it
+    // instead.
     crossterm::style::force_color_output(true);
     // First of all, since a signal that nobody listens to would leave the terminal in our modes.
     let (sender, events) = terminal::listen().context("cannot listen to the terminal")?;
     let guard = TerminalGuard::begin(app.mouse()).context("cannot set the terminal up")?;
-    let capabilities = Capabilities { ground: terminal::ground(&sender), ..capabilities };
+    let capabilities = Capabilities {
+        ground: terminal::ground(&sender),
+        ..capabilities
+    };
     let host = TerminalHost::new(machine_file, guard, sender);
     let mut screen = Screen::new(app, host, terminal()?, capabilities);
     let ending = screen.run(&events);
     screen.app.update(Message::Leave);
     let saved = screen.host.finish(&mut screen.app);
     // Who leaves waits for a slow terminal to take the last of it; a signal does not.
-    guard::give_back(if matches!(ending, Ok(Ending::Left)) { Patience::Endless } else { Patience::Little });
-    Ok(Ended { ending: ending?, saved, preferences: screen.app.confirmed_preferences(), kept: screen.app.kept() })
+    guard::give_back(if matches!(ending, Ok(Ending::Left)) {
+        Patience::Endless
+    } else {
+        Patience::Little
+    });
+    Ok(Ended {
+        ending: ending?,
+        saved,
+        preferences: screen.app.confirmed_preferences(),
+        kept: screen.app.kept(),
+    })
 }
 
-/// A terminal of which nothing is asked but its size: what it would answer arrives in the input thread.
+/// A terminal of which nothing is asked but its size: what it would answer arrives in the input
+/// thread.
 fn terminal() -> anyhow::Result<Terminal<CrosstermBackend<Output>>> {
-    let options = TerminalOptions { viewport: Viewport::Fullscreen };
-    Terminal::with_options(CrosstermBackend::new(Output::for_frames()), options).context("cannot use the terminal")
+    let options = TerminalOptions {
+        viewport: Viewport::Fullscreen,
+    };
+    Terminal::with_options(CrosstermBackend::new(Output::for_frames()), options)
+        .context("cannot use the terminal")
 }

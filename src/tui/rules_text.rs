@@ -8,23 +8,29 @@ use ratatui::layout::Size;
 use crate::app::App;
 use crate::app::numbers::{counted, grouped, outcomes, percents, share, short, signed};
 use crate::engine::{
-    BeadSquares, BoxNumber, ByHand, LastMove, Opponent, Preset, Reward, Rules, Spared, StartingBeads, Tally, WhenEmpty,
+    BeadSquares, BoxNumber, ByHand, LastMove, Opponent, Preset, Reward, Rules, Spared,
+    StartingBeads, Tally, WhenEmpty,
 };
 use crate::game::Mark;
 
 /// The columns of the labels, with one before and one after.
 pub const LABELS: usize = 11;
 
-/// The machine in lines that fit, each a label and a value; a line without a label goes on with the last. The totals
-/// by opponent are left out where the list of machines would have no room under them, the smallest first.
+/// The machine in lines that fit, each a label and a value; a line without a label goes on with the
+/// last. The totals by opponent are left out where the list of machines would have no room under
+/// them, the smallest first.
 pub fn facts(app: &App, size: Size) -> Vec<(Cow<'static, str>, String)> {
     let mut lines = known(app, size.width);
     let list = 3 + app.machines().names().len().min(3);
     let free = usize::from(size.height).saturating_sub(lines.len() + list);
     let mut against = app.shown_player().totals.against().to_vec();
     against.sort_by_key(|(_, tally)| Reverse(tally.games()));
-    let line =
-        |(opponent, tally): &(Opponent, Tally)| (Cow::from(opponent.to_string()), fitting(&totals(tally), size.width));
+    let line = |(opponent, tally): &(Opponent, Tally)| {
+        (
+            Cow::from(opponent.to_string()),
+            fitting(&totals(tally), size.width),
+        )
+    };
     lines.extend(against.iter().take(free).map(line));
     lines
 }
@@ -50,12 +56,38 @@ fn known(app: &App, width: u16) -> Vec<(Cow<'static, str>, String)> {
         ("last box", last_move(rules.last_move())),
         ("empty box", when_empty(&own)),
         spared(&own),
-        ("beads", vec![format!("{} in all", grouped(beads.total)), short(beads.total)]),
-        ("empty", vec![format!("{} of {} boxes", beads.empty, beads.boxes), format!("{} boxes", beads.empty)]),
+        (
+            "beads",
+            vec![
+                format!("{} in all", grouped(beads.total)),
+                short(beads.total),
+            ],
+        ),
+        (
+            "empty",
+            vec![
+                format!("{} of {} boxes", beads.empty, beads.boxes),
+                format!("{} boxes", beads.empty),
+            ],
+        ),
         ("put right", put_right(machine.by_hand(), app.shown_side())),
-        ("games", games(player.tally.games(), since_cleared.games(), app.last_of_1961())),
+        (
+            "games",
+            games(
+                player.tally.games(),
+                since_cleared.games(),
+                app.last_of_1961(),
+            ),
+        ),
         ("in all", totals(&since_cleared)),
-        ("session", if session == since_cleared { Vec::new() } else { totals(&session) }),
+        (
+            "session",
+            if session == since_cleared {
+                Vec::new()
+            } else {
+                totals(&session)
+            },
+        ),
     ];
     let mut lines = Vec::new();
     for (label, values) in all.into_iter().filter(|(_, values)| !values.is_empty()) {
@@ -70,19 +102,32 @@ fn known(app: &App, width: u16) -> Vec<(Cow<'static, str>, String)> {
 /// The first of these words that fit beside a label, or else the last.
 fn fitting(values: &[String], width: u16) -> String {
     let room = usize::from(width).saturating_sub(LABELS).max(1);
-    values.iter().find(|value| value.len() <= room).or(values.last()).cloned().unwrap_or_default()
+    values
+        .iter()
+        .find(|value| value.len() <= room)
+        .or(values.last())
+        .cloned()
+        .unwrap_or_default()
 }
 
-/// How many games it played, and which of them are reconstructed, or how many the totals are of where they were cleared.
+/// How many games it played, and which of them are reconstructed, or how many the totals are of
+/// where they were cleared.
 fn games(played: u64, counted: u64, last_of_1961: Option<u64>) -> Vec<String> {
     let all = grouped(played);
     if let Some(last) = last_of_1961 {
-        return vec![format!("{all}; 1 to {last}: 1961, reconstructed"), format!("{all}, reconstructed")];
+        return vec![
+            format!("{all}; 1 to {last}: 1961, reconstructed"),
+            format!("{all}, reconstructed"),
+        ];
     }
     if played == counted {
         return vec![all, short(played)];
     }
-    vec![format!("{all}; the totals are of the last {}", grouped(counted)), all, short(played)]
+    vec![
+        format!("{all}; the totals are of the last {}", grouped(counted)),
+        all,
+        short(played),
+    ]
 }
 
 /// Which player it is, where that is not the first.
@@ -95,16 +140,26 @@ fn plays(side: Mark) -> Vec<String> {
 
 /// Who shakes the boxes, where it is a person.
 fn shaken_by(by_hand: &ByHand, side: Mark) -> Vec<String> {
-    if by_hand.is_on && side == Mark::X { words(&["you: its boxes are real", "you"]) } else { Vec::new() }
+    if by_hand.is_on && side == Mark::X {
+        words(&["you: its boxes are real", "you"])
+    } else {
+        Vec::new()
+    }
 }
 
 /// The boxes whose books were put right.
 fn put_right(by_hand: &ByHand, side: Mark) -> Vec<String> {
-    let Some(last) = by_hand.corrections.last().filter(|_| side == Mark::X) else { return Vec::new() };
+    let Some(last) = by_hand.corrections.last().filter(|_| side == Mark::X) else {
+        return Vec::new();
+    };
     let (number, games) = (last.number, counted(last.games, "game"));
     let last = format!("box {number} after {games}");
     let before = by_hand.corrections.len() - 1;
-    let all = if before == 0 { last.clone() } else { format!("{last}, and {before} before") };
+    let all = if before == 0 {
+        last.clone()
+    } else {
+        format!("{last}, and {before} before")
+    };
     vec![all, last, format!("box {number}")]
 }
 
@@ -114,11 +169,17 @@ fn totals(tally: &Tally) -> Vec<String> {
     if games == 0 {
         return Vec::new();
     }
-    let [won_part, drawn_part, lost_part] = percents([tally.won, tally.drawn, tally.lost].map(|it| share(it, games)));
+    let [won_part, drawn_part, lost_part] =
+        percents([tally.won, tally.drawn, tally.lost].map(|it| share(it, games)));
     vec![
         outcomes([tally.won, tally.drawn, tally.lost]),
         format!("W {won_part}, D {drawn_part}, L {lost_part}"),
-        format!("W{} D{} L{}", bare(&won_part), bare(&drawn_part), bare(&lost_part)) + " %",
+        format!(
+            "W{} D{} L{}",
+            bare(&won_part),
+            bare(&drawn_part),
+            bare(&lost_part)
+        ) + " %",
     ]
 }
 
@@ -129,7 +190,9 @@ fn bare(percent: &str) -> &str {
 
 /// The source of a preset on lines of its own, since it is long.
 fn below(source: &'static str, width: u16) -> impl Iterator<Item = String> {
-    textwrap::wrap(source, usize::from(width.saturating_sub(1).max(1))).into_iter().map(Cow::into_owned)
+    textwrap::wrap(source, usize::from(width.saturating_sub(1).max(1)))
+        .into_iter()
+        .map(Cow::into_owned)
 }
 
 /// The boxes of the machine in numbers, with no game on.
@@ -143,10 +206,18 @@ impl BoxNumbers {
     fn of(app: &App) -> Self {
         let (machine, player) = (app.machine(), app.shown_player());
         let box_index = player.cabinet.box_index();
-        let none = Self { boxes: box_index.box_count(), empty: 0, total: 0 };
+        let none = Self {
+            boxes: box_index.box_count(),
+            empty: 0,
+            total: 0,
+        };
         box_index.numbers().fold(none, |sum, number: BoxNumber| {
             let total = machine.beads_of(player, number).total();
-            Self { empty: sum.empty + usize::from(total == 0), total: sum.total.saturating_add(total), ..sum }
+            Self {
+                empty: sum.empty + usize::from(total == 0),
+                total: sum.total.saturating_add(total),
+                ..sum
+            }
         })
     }
 }
@@ -155,9 +226,16 @@ fn starting(start: StartingBeads) -> Vec<String> {
     match start {
         StartingBeads::PerStage([a, b, c, d]) => {
             let counts = format!("{a} {b} {c} {d}");
-            vec![format!("{counts} beads a square, by stage"), format!("{counts} a square"), counts]
+            vec![
+                format!("{counts} beads a square, by stage"),
+                format!("{counts} a square"),
+                counts,
+            ]
         }
-        StartingBeads::Random => vec!["1 to 9 beads a box, at random".to_owned(), "1 to 9 at random".to_owned()],
+        StartingBeads::Random => vec![
+            "1 to 9 beads a box, at random".to_owned(),
+            "1 to 9 at random".to_owned(),
+        ],
     }
 }
 
@@ -169,16 +247,27 @@ fn squares(squares: BeadSquares) -> Vec<String> {
 }
 
 fn reward(reward: Reward) -> Vec<String> {
-    let [won, drawn, lost] = [reward.won, reward.drawn, reward.lost].map(|beads| signed(beads.into()));
-    vec![format!("{won} won, {drawn} drawn, {lost} lost"), format!("W{won} D{drawn} L{lost}")]
+    let [won, drawn, lost] =
+        [reward.won, reward.drawn, reward.lost].map(|beads| signed(beads.into()));
+    vec![
+        format!("{won} won, {drawn} drawn, {lost} lost"),
+        format!("W{won} D{drawn} L{lost}"),
+    ]
 }
 
 /// What the last box gains besides, if it gains anything.
 fn last_move(gains: LastMove) -> Vec<String> {
     let [won, drawn, lost] = [gains.won, gains.drawn, gains.lost].map(signed);
     match gains {
-        LastMove { won: 0, drawn: 0, lost: 0 } => Vec::new(),
-        _ => vec![format!("{won} won, {drawn} drawn, {lost} lost besides"), format!("{won} {drawn} {lost}")],
+        LastMove {
+            won: 0,
+            drawn: 0,
+            lost: 0,
+        } => Vec::new(),
+        _ => vec![
+            format!("{won} won, {drawn} drawn, {lost} lost besides"),
+            format!("{won} {drawn} {lost}"),
+        ],
     }
 }
 
@@ -195,17 +284,24 @@ fn spared(rules: &Rules) -> (&'static str, Vec<String>) {
         Spared::None if may_run_dry(rules) => ("first box", &["may run dry"]),
         Spared::None => ("first box", &["never runs dry"]),
         Spared::First => ("first box", &["never gives up its last bead", "is spared"]),
-        Spared::Every => ("colors", &["none ever gives up its last bead", "all are spared"]),
+        Spared::Every => (
+            "colors",
+            &["none ever gives up its last bead", "all are spared"],
+        ),
     };
     (label, words(told))
 }
 
-/// Whether there may be no bead left in the first box between two games: a refilled box keeps two beads at least, unless
-/// the game takes more than the bead that came out.
+/// Whether there may be no bead left in the first box between two games: a refilled box keeps two
+/// beads at least, unless the game takes more than the bead that came out.
 fn may_run_dry(rules: &Rules) -> bool {
     let (reward, besides) = (rules.reward(), rules.last_move());
-    let [won, drawn, lost] = [(reward.won, besides.won), (reward.drawn, besides.drawn), (reward.lost, besides.lost)]
-        .map(|(beads, more)| i32::from(beads) + i32::from(more).min(0));
+    let [won, drawn, lost] = [
+        (reward.won, besides.won),
+        (reward.drawn, besides.drawn),
+        (reward.lost, besides.lost),
+    ]
+    .map(|(beads, more)| i32::from(beads) + i32::from(more).min(0));
     match rules.when_empty() {
         WhenEmpty::Resign => true,
         WhenEmpty::Restock => false,

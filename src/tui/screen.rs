@@ -1,5 +1,5 @@
-//! The event loop: it waits for something to happen, lets the [`App`] take it in, has the [`Host`] do what the
-//! app asks for, and draws once. As long as nothing happens, nothing is done.
+//! The event loop: it waits for something to happen, lets the [`App`] take it in, has the [`Host`]
+//! do what the app asks for, and draws once. As long as nothing happens, nothing is done.
 
 use std::time::{Duration, Instant};
 
@@ -38,7 +38,8 @@ pub enum Next {
     End(Ending),
 }
 
-/// What is outside of the app and its cells: the files, the training, the modes of the terminal, the signals.
+/// What is outside of the app and its cells: the files, the training, the modes of the terminal,
+/// the signals.
 pub trait Host {
     /// Does what the app asks for, and tells the app what came of it.
     ///
@@ -87,7 +88,15 @@ where
 {
     /// An app on a terminal that does not show it yet.
     pub fn new(app: App, host: H, terminal: Terminal<B>, capabilities: Capabilities) -> Self {
-        Self { app, host, capabilities, terminal, tick_at: None, touched_at: Instant::now(), is_stale: true }
+        Self {
+            app,
+            host,
+            capabilities,
+            terminal,
+            tick_at: None,
+            touched_at: Instant::now(),
+            is_stale: true,
+        }
     }
 
     /// Draws, then waits for something to happen, until the end.
@@ -106,7 +115,11 @@ where
                 }
                 // However much comes in, what it has come to is seen.
                 let now = Instant::now();
-                next = if now < frame_end { events.next(Some(now)) } else { None };
+                next = if now < frame_end {
+                    events.next(Some(now))
+                } else {
+                    None
+                };
             }
         }
     }
@@ -114,7 +127,9 @@ where
     /// Waits for an event, and while something moves on the screen only until its next tick.
     fn wait(&mut self, events: &Receiver) -> anyhow::Result<Option<Event>> {
         let due = match (self.app.play().next_tick(), self.app.patience()) {
-            (Some(interval), _) => *self.tick_at.get_or_insert_with(|| Instant::now() + interval),
+            (Some(interval), _) => *self
+                .tick_at
+                .get_or_insert_with(|| Instant::now() + interval),
             (None, Some(patience)) => self.touched_at + patience,
             (None, None) => {
                 self.tick_at = None;
@@ -139,7 +154,11 @@ where
             self.is_stale |= event.changes_screen();
             let next = self.host.handle(event, &mut self.app)?;
             let ending = self.go_on(next)?;
-            return if ending.is_some() { Ok(ending) } else { self.carry_out_effects() };
+            return if ending.is_some() {
+                Ok(ending)
+            } else {
+                self.carry_out_effects()
+            };
         };
         self.is_stale |= matches!(input, Input::Resize(..));
         self.touched_at = Instant::now();
@@ -149,7 +168,8 @@ where
         }
     }
 
-    /// Lets the app take a message in, and has done what it asks for; returns why the program ends, if it does.
+    /// Lets the app take a message in, and has done what it asks for; returns why the program ends,
+    /// if it does.
     ///
     /// # Errors
     ///
@@ -203,7 +223,10 @@ where
     ///
     /// When the terminal does not say its size.
     pub fn area(&self) -> anyhow::Result<Rect> {
-        let size = self.terminal.size().context("cannot ask the terminal for its size")?;
+        let size = self
+            .terminal
+            .size()
+            .context("cannot ask the terminal for its size")?;
         Ok(Rect::from((Position::ORIGIN, size)))
     }
 
@@ -217,7 +240,13 @@ where
         let app = &self.app;
         let drawn = self.terminal.draw(|frame| {
             let layout = Layout::new(frame.area(), app, &theme);
-            view::draw(app, layout.as_ref(), &theme, frame.area(), frame.buffer_mut());
+            view::draw(
+                app,
+                layout.as_ref(),
+                &theme,
+                frame.area(),
+                frame.buffer_mut(),
+            );
         });
         drawn.context("cannot draw on the terminal")?;
         self.is_stale = false;
@@ -228,7 +257,9 @@ where
     fn redraw_all(&mut self) -> anyhow::Result<()> {
         let area = self.area()?;
         self.is_stale = true;
-        self.terminal.resize(area).context("cannot draw on the terminal")
+        self.terminal
+            .resize(area)
+            .context("cannot draw on the terminal")
     }
 
     /// What draws on the terminal, to look at or to change its size.

@@ -79,18 +79,30 @@ impl TerminalHost<'_> {
     fn lay_over(&self, name: MachineName, app: &mut App) -> anyhow::Result<()> {
         let loaded = self.machine_file.store().load(&name)?;
         tell_all(app, loaded.notice);
-        let machine = loaded.machine.ok_or_else(|| MachineError::Missing(name.clone()))?;
-        app.update(Message::LaidOver { name, machine: Box::new(machine) });
+        let machine = loaded
+            .machine
+            .ok_or_else(|| MachineError::Missing(name.clone()))?;
+        app.update(Message::LaidOver {
+            name,
+            machine: Box::new(machine),
+        });
         Ok(())
     }
 
     /// Opens another machine. It is taken first, so that the open one stays if it cannot be had.
     fn open(&mut self, name: &MachineName, app: &mut App) -> anyhow::Result<Done> {
-        let Taken { machine_file, machine, notices } = self.take(name)?;
+        let Taken {
+            machine_file,
+            machine,
+            notices,
+        } = self.take(name)?;
         let saved = self.save_open(app);
         if saved.is_ok() {
             *self.machine_file = machine_file;
-            app.update(Message::Opened { name: name.clone(), machine: Box::new(machine) });
+            app.update(Message::Opened {
+                name: name.clone(),
+                machine: Box::new(machine),
+            });
         }
         tell_all(app, notices);
         saved.map(|()| (name.clone(), "Opened"))
@@ -105,10 +117,15 @@ impl TerminalHost<'_> {
         let (mut machine_file, machine) = store.open(name)?;
         let mut notices = machine_file.take_notices();
         match machine {
-            Some(machine) => Ok(Taken { machine_file, machine, notices }),
-            None => {
-                Err(notices.pop().map_or_else(|| MachineError::Missing(name.clone()).into(), |told| anyhow!("{told}")))
-            }
+            Some(machine) => Ok(Taken {
+                machine_file,
+                machine,
+                notices,
+            }),
+            None => Err(notices.pop().map_or_else(
+                || MachineError::Missing(name.clone()).into(),
+                |told| anyhow!("{told}"),
+            )),
         }
     }
 
@@ -128,7 +145,12 @@ impl TerminalHost<'_> {
         Ok((to, "Copied"))
     }
 
-    fn rename(&mut self, from: &MachineName, to: MachineName, app: &mut App) -> anyhow::Result<Done> {
+    fn rename(
+        &mut self,
+        from: &MachineName,
+        to: MachineName,
+        app: &mut App,
+    ) -> anyhow::Result<Done> {
         if from == self.machine_file.name() {
             self.save_open(app)?;
             self.machine_file.rename(&to)?;
@@ -143,7 +165,11 @@ impl TerminalHost<'_> {
     }
 
     fn restock(&mut self, name: MachineName, app: &mut App) -> anyhow::Result<Done> {
-        let Taken { mut machine_file, mut machine, notices } = self.take(&name)?;
+        let Taken {
+            mut machine_file,
+            mut machine,
+            notices,
+        } = self.take(&name)?;
         tell_all(app, notices);
         machine.abandon();
         machine.restock_all();
@@ -151,13 +177,16 @@ impl TerminalHost<'_> {
         Ok((name, "Restocked"))
     }
 
-    /// Keeps the machine as it was under a name of its own, and the new one in its place; where it cannot
-    /// be kept, the old one stays.
+    /// Keeps the machine as it was under a name of its own, and the new one in its place; where it
+    /// cannot be kept, the old one stays.
     pub(super) fn set_aside(&mut self, old: Box<Machine>, app: &mut App) {
         let told = match self.machine_file.set_aside_copy(&old) {
             Ok(name) => format!("The old machine is kept as '{name}'; the Machine tab opens it."),
             Err(error) => {
-                app.update(Message::Opened { name: app.name().clone(), machine: old });
+                app.update(Message::Opened {
+                    name: app.name().clone(),
+                    machine: old,
+                });
                 format!("It cannot start again, since the old machine could not be kept: {error}.")
             }
         };

@@ -37,7 +37,9 @@ impl TerminalHost<'_> {
             // A signal is to end the program.
             return Ok(Next::Continue);
         }
-        self.guard.enter(app.mouse()).context("cannot set the terminal up again")?;
+        self.guard
+            .enter(app.mouse())
+            .context("cannot set the terminal up again")?;
         Ok(Next::Redraw)
     }
 }

@@ -1,4 +1,5 @@
-//! The real [`Host`]: the file of the open machine, the training thread, the terminal and the signals.
+//! The real [`Host`]: the file of the open machine, the training thread, the terminal and the
+//! signals.
 
 use std::time::Instant;
 
@@ -28,12 +29,26 @@ pub(super) struct TerminalHost<'a> {
 
 impl<'a> TerminalHost<'a> {
     /// The outside of a terminal that is in our modes.
-    pub(super) fn new(machine_file: &'a mut MachineFile, guard: TerminalGuard, sender: Sender) -> Self {
+    pub(super) fn new(
+        machine_file: &'a mut MachineFile,
+        guard: TerminalGuard,
+        sender: Sender,
+    ) -> Self {
         let (catalog, saved_at) = (Catalog::default(), Instant::now());
-        Self { machine_file, guard, sender, trainer: None, laboratory: None, catalog, saved: Ok(()), saved_at }
+        Self {
+            machine_file,
+            guard,
+            sender,
+            trainer: None,
+            laboratory: None,
+            catalog,
+            saved: Ok(()),
+            saved_at,
+        }
     }
 
-    /// Takes in what was learned up to the end of the program, and saves it; returns whether that worked.
+    /// Takes in what was learned up to the end of the program, and saves it; returns whether that
+    /// worked.
     pub(super) fn finish(&mut self, app: &mut App) -> Result<(), String> {
         if let Some(Ok(progress)) = self.trainer.take().map(Trainer::end) {
             app.update(Message::Trained(progress));
@@ -44,7 +59,9 @@ impl<'a> TerminalHost<'a> {
 
     /// Shows how far training has come, and saves it every few seconds.
     fn poll_trainer(&mut self, app: &mut App) {
-        let Some(trainer) = self.trainer.take() else { return };
+        let Some(trainer) = self.trainer.take() else {
+            return;
+        };
         if trainer.is_over() {
             return app.update(match trainer.end() {
                 Ok(progress) => Message::Trained(progress),
@@ -71,7 +88,9 @@ impl<'a> TerminalHost<'a> {
 
     /// Shows how far the Lab has come.
     fn poll_laboratory(&mut self, app: &mut App) {
-        let Some(laboratory) = self.laboratory.take() else { return };
+        let Some(laboratory) = self.laboratory.take() else {
+            return;
+        };
         if laboratory.is_over() {
             return app.update(match laboratory.end() {
                 Ok(progress) => Message::Experimented(Box::new(progress)),
@@ -111,7 +130,10 @@ impl Host for TerminalHost<'_> {
             Event::Progress => {
                 self.poll_trainer(app);
                 self.poll_laboratory(app);
-                self.catalog.heard().into_iter().for_each(|kinds| app.update(Message::Kinds(kinds)));
+                self.catalog
+                    .heard()
+                    .into_iter()
+                    .for_each(|kinds| app.update(Message::Kinds(kinds)));
             }
             Event::Input(_) | Event::Written => {}
             Event::TerminalLost(reason) => bail!("no more input from the terminal: {reason}"),
@@ -122,7 +144,11 @@ impl Host for TerminalHost<'_> {
     }
 
     fn save(&mut self, app: &mut App) {
-        self.saved = self.machine_file.save(app.machine()).map(drop).map_err(|error| error.to_string());
+        self.saved = self
+            .machine_file
+            .save(app.machine())
+            .map(drop)
+            .map_err(|error| error.to_string());
         self.saved_at = Instant::now();
         app.update(Message::Saved(self.saved.clone()));
         let notices = self.machine_file.take_notices();

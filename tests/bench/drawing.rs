@@ -27,14 +27,24 @@ fn old_machine(rng: &mut Xoshiro256PlusPlus) -> Machine {
 fn in_a_game(zoom: Zoom) -> App {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
     let machine = old_machine(&mut rng);
-    let preferences = Preferences { zoom, ..Preferences::default() };
+    let preferences = Preferences {
+        zoom,
+        ..Preferences::default()
+    };
     let mut app = App::new(MachineName::default(), machine, rng, preferences);
     for _ in 0..2 {
-        let free = app.board().free().first().expect("a board that is not full");
+        let free = app
+            .board()
+            .free()
+            .first()
+            .expect("a board that is not full");
         app.update(Message::Do(Action::Play(free), Viewport::default()));
     }
     app.update(Message::Tick);
-    assert!(app.xray().is_some_and(|xray| xray.beads.iter().any(|(_, beads)| beads.is_some())));
+    assert!(
+        app.xray()
+            .is_some_and(|xray| xray.beads.iter().any(|(_, beads)| beads.is_some()))
+    );
     app
 }
 
@@ -53,21 +63,32 @@ fn in_time_lapse(zoom: Zoom) -> App {
 fn frames(criterion: &mut Criterion) {
     let theme = Theme::new(
         ThemeName::Default,
-        Capabilities { depth: Depth::True, ground: Ground::Dark, ascii: false, no_color: false },
+        Capabilities {
+            depth: Depth::True,
+            ground: Ground::Dark,
+            ascii: false,
+            no_color: false,
+        },
     );
     let mut group = criterion.benchmark_group("frame");
     for zoom in Zoom::ALL {
-        for (state, app) in [("table and X-ray", in_a_game(zoom)), ("time-lapse", in_time_lapse(zoom))] {
+        for (state, app) in [
+            ("table and X-ray", in_a_game(zoom)),
+            ("time-lapse", in_time_lapse(zoom)),
+        ] {
             for (width, height) in [(80, 24), (120, 36), (200, 60), (250, 80)] {
                 let area = Rect::new(0, 0, width, height);
                 let mut buffer = Buffer::empty(area);
-                group.bench_function(format!("{state}, {} at {width}x{height}", zoom.name()), |bencher| {
-                    bencher.iter(|| {
-                        buffer.reset();
-                        let layout = Layout::new(area, black_box(&app), &theme);
-                        view::draw(&app, layout.as_ref(), &theme, area, &mut buffer);
-                    });
-                });
+                group.bench_function(
+                    format!("{state}, {} at {width}x{height}", zoom.name()),
+                    |bencher| {
+                        bencher.iter(|| {
+                            buffer.reset();
+                            let layout = Layout::new(area, black_box(&app), &theme);
+                            view::draw(&app, layout.as_ref(), &theme, area, &mut buffer);
+                        });
+                    },
+                );
             }
         }
     }
@@ -81,14 +102,20 @@ fn keeping(criterion: &mut Criterion) {
     let store = Store::open_in(dir.path());
     let name = MachineName::default();
     let (mut machine_file, _) = store.open(&name).expect("nobody else has it");
-    machine_file.save(&machines[0]).expect("a directory to write in");
+    machine_file
+        .save(&machines[0])
+        .expect("a directory to write in");
     let mut turns = machines.iter().rev().cycle();
     criterion.bench_function("save a machine", |bencher| {
         // Two machines in turn, for nothing is written when nothing changed.
         bencher.iter(|| machine_file.save(turns.next().expect("they go around")));
     });
-    criterion.bench_function("look at a machine", |bencher| bencher.iter(|| store.load(&name)));
-    let size = std::fs::metadata(store.machine_file(&name)).expect("it was saved").len();
+    criterion.bench_function("look at a machine", |bencher| {
+        bencher.iter(|| store.load(&name))
+    });
+    let size = std::fs::metadata(store.machine_file(&name))
+        .expect("it was saved")
+        .len();
     println!("a machine after a million games takes {size} bytes");
 }
 

@@ -1,5 +1,6 @@
-//! Games per second of CPU time (user and system), which repeats on a loaded machine where wall time does not:
-//! `cargo bench --bench games`. Each number is the median of five; on systems other than Unix it is wall time.
+//! Games per second of CPU time (user and system), which repeats on a loaded machine where wall
+//! time does not: `cargo bench --bench games`. Each number is the median of five; on systems other
+//! than Unix it is wall time.
 
 use std::hint::black_box;
 
@@ -11,18 +12,37 @@ use rand::{RngExt, SeedableRng};
 
 fn main() {
     let bare = rate("a bare walk v random", 10, bare_walk);
-    let random = rate("train v random", 10, |games| training(Opponent::Random, games));
+    let random = rate("train v random", 10, |games| {
+        training(Opponent::Random, games)
+    });
     println!("{:>24} {:8.2} of the bare walk", "which is", random / bare);
-    rate("train v perfect", 10, |games| training(Opponent::Perfect, games));
-    rate("train v darby", 10, |games| training(Opponent::Darby, games));
-    rate("train v menace", 10, |games| training(Opponent::Menace, games));
-    rate("train v nemesis", 10, |games| training(Opponent::Nemesis, games));
+    rate("train v perfect", 10, |games| {
+        training(Opponent::Perfect, games)
+    });
+    rate("train v darby", 10, |games| {
+        training(Opponent::Darby, games)
+    });
+    rate("train v menace", 10, |games| {
+        training(Opponent::Menace, games)
+    });
+    rate("train v nemesis", 10, |games| {
+        training(Opponent::Nemesis, games)
+    });
     rate("experiment v random", 10, experiment);
     let mut machine = everlasting();
     train(&mut machine, Opponent::Random, 1000, &mut rng());
-    for opponent in [Opponent::Perfect, Opponent::Random, Opponent::Nemesis, Opponent::Darby] {
-        microseconds(&format!("chances v {opponent}"), || _ = black_box(black_box(&machine).odds(opponent)));
-        microseconds(&format!("exam v {opponent}"), || drop(black_box(black_box(&machine).exam(opponent))));
+    for opponent in [
+        Opponent::Perfect,
+        Opponent::Random,
+        Opponent::Nemesis,
+        Opponent::Darby,
+    ] {
+        microseconds(&format!("chances v {opponent}"), || {
+            _ = black_box(black_box(&machine).odds(opponent))
+        });
+        microseconds(&format!("exam v {opponent}"), || {
+            drop(black_box(black_box(&machine).exam(opponent)))
+        });
     }
 }
 
@@ -59,7 +79,8 @@ fn now() -> f64 {
 
 #[cfg(not(unix))]
 fn now() -> f64 {
-    static START: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);
+    static START: std::sync::LazyLock<std::time::Instant> =
+        std::sync::LazyLock::new(std::time::Instant::now);
     START.elapsed().as_secs_f64()
 }
 
@@ -73,12 +94,22 @@ fn everlasting() -> Machine {
 }
 
 fn training(opponent: Opponent, games: u32) {
-    black_box(train(&mut everlasting(), opponent, games.into(), &mut rng()));
+    black_box(train(
+        &mut everlasting(),
+        opponent,
+        games.into(),
+        &mut rng(),
+    ));
 }
 
 /// Michie's machines, 1,000 games each.
 fn experiment(games: u32) {
-    let conditions = Experiment::new(Preset::Michie.rules(), Schedule::always(Opponent::Random), 1000, 1);
+    let conditions = Experiment::new(
+        Preset::Michie.rules(),
+        Schedule::always(Opponent::Random),
+        1000,
+        1,
+    );
     let conditions = conditions.expect("nobody has to be asked");
     let mut results = conditions.empty_results();
     (0..u64::from(games) / 1000).for_each(|nth| results.add(&conditions.run(nth)));
@@ -92,11 +123,20 @@ struct Bare {
     total: u64,
 }
 
-/// The yardstick: the same games through the same graph by everlasting rules, and nothing kept of them but the beads.
+/// The yardstick: the same games through the same graph by everlasting rules, and nothing kept of
+/// them but the beads.
 fn bare_walk(games: u32) {
     let machine = everlasting();
-    let beads = machine.cabinet().iter().map(|(_, matchbox)| matchbox.beads());
-    let start: Vec<_> = beads.map(|beads| Bare { counts: *beads.counts().values(), total: beads.total() }).collect();
+    let beads = machine
+        .cabinet()
+        .iter()
+        .map(|(_, matchbox)| matchbox.beads());
+    let start: Vec<_> = beads
+        .map(|beads| Bare {
+            counts: *beads.counts().values(),
+            total: beads.total(),
+        })
+        .collect();
     let (mut boxes, mut rng) = (start.clone(), rng());
     (0..games).for_each(|_| bare_game(&start, &mut boxes, &mut rng));
     black_box(boxes);

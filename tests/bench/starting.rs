@@ -32,8 +32,16 @@ mod terminal {
         save_one_that_has_lived(&lived);
         for (name, dir, reply) in [
             ("first frame of a fresh machine", &fresh, Some(KIND)),
-            ("first frame of a machine of a million games", &lived, Some(KIND)),
-            ("first frame in a terminal that replies to nothing", &fresh, None),
+            (
+                "first frame of a machine of a million games",
+                &lived,
+                Some(KIND),
+            ),
+            (
+                "first frame in a terminal that replies to nothing",
+                &fresh,
+                None,
+            ),
         ] {
             criterion.bench_function(name, |bencher| {
                 bencher.iter_custom(|times| (0..times).map(|_| first_frame(dir, reply)).sum());
@@ -46,17 +54,29 @@ mod terminal {
         let rng = &mut Xoshiro256PlusPlus::seed_from_u64(1961);
         let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
         train(&mut machine, Opponent::Random, 1_000_000, rng);
-        let (mut machine_file, _) = Store::open_in(dir).open(&MachineName::default()).expect("nobody else has it");
-        machine_file.save(&machine).expect("a directory that can be written");
+        let (mut machine_file, _) = Store::open_in(dir)
+            .open(&MachineName::default())
+            .expect("nobody else has it");
+        machine_file
+            .save(&machine)
+            .expect("a directory that can be written");
     }
 
-    /// Starts the program in a terminal that replies when it is asked, and takes the time until the first frame has
-    /// come whole, which hiding the cursor ends.
+    /// Starts the program in a terminal that replies when it is asked, and takes the time until the
+    /// first frame has come whole, which hiding the cursor ends.
     fn first_frame(dir: &Path, reply: Option<&str>) -> Duration {
         let (mut terminal, inner) = open().expect("a pseudo-terminal");
-        terminal.resize(Size::new(60, 200)).expect("a large terminal");
-        let command = Command::new(env!("CARGO_BIN_EXE_menace")).arg("--data-dir").arg(dir);
-        let command = command.envs([("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LANG", "C.UTF-8")]);
+        terminal
+            .resize(Size::new(60, 200))
+            .expect("a large terminal");
+        let command = Command::new(env!("CARGO_BIN_EXE_menace"))
+            .arg("--data-dir")
+            .arg(dir);
+        let command = command.envs([
+            ("TERM", "xterm-256color"),
+            ("COLORTERM", "truecolor"),
+            ("LANG", "C.UTF-8"),
+        ]);
         let (mut output, mut bytes) = (String::new(), vec![0; 1 << 16]);
         let mut reply = reply;
         let start = Instant::now();

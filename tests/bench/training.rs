@@ -11,7 +11,9 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 fn cabinet(criterion: &mut Criterion) {
-    criterion.bench_function("cabinet/box_index", |bencher| bencher.iter(|| BoxIndex::build(black_box(Mark::X))));
+    criterion.bench_function("cabinet/box_index", |bencher| {
+        bencher.iter(|| BoxIndex::build(black_box(Mark::X)))
+    });
     criterion.bench_function("cabinet/machine", |bencher| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         bencher.iter(|| Machine::new(black_box(Preset::Michie.rules()), &mut rng));
@@ -23,7 +25,12 @@ fn games(criterion: &mut Criterion) {
     const GAMES: u64 = 10_000;
     let mut group = criterion.benchmark_group("train");
     group.throughput(Throughput::Elements(GAMES));
-    for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Darby, Opponent::Menace] {
+    for opponent in [
+        Opponent::Random,
+        Opponent::Perfect,
+        Opponent::Darby,
+        Opponent::Menace,
+    ] {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
         group.bench_function(opponent.to_string(), |bencher| {
@@ -39,7 +46,9 @@ fn odds(criterion: &mut Criterion) {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
     train(&mut machine, Opponent::Random, 1000, &mut rng);
     for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Nemesis] {
-        group.bench_function(opponent.to_string(), |bencher| bencher.iter(|| machine.odds(black_box(opponent))));
+        group.bench_function(opponent.to_string(), |bencher| {
+            bencher.iter(|| machine.odds(black_box(opponent)))
+        });
     }
     group.finish();
 }
@@ -50,7 +59,9 @@ fn exam(criterion: &mut Criterion) {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
     train(&mut machine, Opponent::Random, 1000, &mut rng);
     for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Nemesis] {
-        group.bench_function(opponent.to_string(), |bencher| bencher.iter(|| machine.exam(black_box(opponent))));
+        group.bench_function(opponent.to_string(), |bencher| {
+            bencher.iter(|| machine.exam(black_box(opponent)))
+        });
     }
     group.finish();
 }

@@ -1,4 +1,5 @@
-//! How the sources are laid out: the arrows between layers and files, how long files and functions are.
+//! How the sources are laid out: the arrows between layers and files, how long files and functions
+//! are.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -17,7 +18,8 @@ const LAYERS: [(&str, &[&str]); 6] = [
     ("cli", &["app", "engine", "game", "store", "tui"]),
 ];
 
-/// What a pure layer must not touch: files, clocks, threads, a terminal, the environment, generators of its own.
+/// What a pure layer must not touch: files, clocks, threads, a terminal, the environment,
+/// generators of its own.
 const IMPURE: [&str; 16] = [
     "std::fs",
     "std::io",
@@ -48,7 +50,10 @@ fn no_layer_names_one_that_it_may_not_know() {
     for (name, allowed) in LAYERS {
         for file in layer(name) {
             let code = file.code();
-            for (other, _) in LAYERS.iter().filter(|(other, _)| *other != name && !allowed.contains(other)) {
+            for (other, _) in LAYERS
+                .iter()
+                .filter(|(other, _)| *other != name && !allowed.contains(other))
+            {
                 for arrow in [format!("crate::{other}"), format!("menace::{other}")] {
                     assert!(!code.contains(&arrow), "{} names {other}", file.name);
                 }
@@ -61,9 +66,16 @@ fn no_layer_names_one_that_it_may_not_know() {
 fn no_file_imports_itself_by_way_of_others() {
     let imports = imports();
     let arrows = imports.values().map(BTreeSet::len).sum::<usize>();
-    assert!(arrows > 2 * imports.len(), "only {arrows} arrows between {} files were read", imports.len());
+    assert!(
+        arrows > 2 * imports.len(),
+        "only {arrows} arrows between {} files were read",
+        imports.len()
+    );
     if let Some(circle) = circle(&imports) {
-        panic!("these files import each other in a circle: {}", circle.join(" -> "));
+        panic!(
+            "these files import each other in a circle: {}",
+            circle.join(" -> ")
+        );
     }
 }
 
@@ -72,7 +84,11 @@ fn the_pure_layers_touch_nothing_outside() {
     for name in ["game", "engine", "app"] {
         for file in layer(name) {
             for impure in IMPURE {
-                assert!(!file.code().contains(impure), "{} touches {impure}", file.name);
+                assert!(
+                    !file.code().contains(impure),
+                    "{} touches {impure}",
+                    file.name
+                );
             }
         }
     }
@@ -80,9 +96,16 @@ fn the_pure_layers_touch_nothing_outside() {
 
 #[test]
 fn only_the_store_touches_files() {
-    for (name, _) in LAYERS.iter().filter(|(name, _)| *name != "store" && *name != "cli") {
+    for (name, _) in LAYERS
+        .iter()
+        .filter(|(name, _)| *name != "store" && *name != "cli")
+    {
         for file in layer(name) {
-            assert!(!file.code().contains("std::fs"), "{} touches files", file.name);
+            assert!(
+                !file.code().contains("std::fs"),
+                "{} touches files",
+                file.name
+            );
         }
     }
 }
@@ -90,27 +113,66 @@ fn only_the_store_touches_files() {
 #[test]
 fn no_file_is_so_long_that_it_does_two_things() {
     for (dir, most) in [("src", 300), ("tests", 400)] {
-        let lengths = sources(dir).into_iter().map(|file| (file.text.lines().count(), file.name));
+        let lengths = sources(dir)
+            .into_iter()
+            .map(|file| (file.text.lines().count(), file.name));
         let long: Vec<_> = lengths.filter(|(lines, _)| *lines > most).collect();
-        assert!(long.is_empty(), "longer than {most} lines: what two things do they do? {long:?}");
+        assert!(
+            long.is_empty(),
+            "longer than {most} lines: what two things do they do? {long:?}"
+        );
     }
 }
 
 #[test]
 fn functions_are_short_and_take_few_parameters() {
-    let of_file = |file: &Source| file.functions().into_iter().map(|function| (file.name.clone(), function)).collect();
-    let mut functions: Vec<(String, Function)> = sources("src").iter().flat_map::<Vec<_>, _>(of_file).collect();
+    let of_file = |file: &Source| {
+        file.functions()
+            .into_iter()
+            .map(|function| (file.name.clone(), function))
+            .collect()
+    };
+    let mut functions: Vec<(String, Function)> = sources("src")
+        .iter()
+        .flat_map::<Vec<_>, _>(of_file)
+        .collect();
     functions.sort_by_key(|(_, function)| function.lines);
     let is_beyond = |function: &Function| function.lines > 40 || function.parameters > 5;
-    let words = |(file, Function { name, lines, parameters }): &(String, Function)| {
+    let words = |(
+        file,
+        Function {
+            name,
+            lines,
+            parameters,
+        },
+    ): &(String, Function)| {
         format!("{name} in {file} has {lines} lines and {parameters} parameters")
     };
-    let beyond: Vec<_> = functions.iter().filter(|(_, function)| is_beyond(function)).map(words).collect();
-    assert!(beyond.is_empty(), "more than 40 lines or 5 parameters:\n{}", beyond.join("\n"));
+    let beyond: Vec<_> = functions
+        .iter()
+        .filter(|(_, function)| is_beyond(function))
+        .map(words)
+        .collect();
+    assert!(
+        beyond.is_empty(),
+        "more than 40 lines or 5 parameters:\n{}",
+        beyond.join("\n")
+    );
     let (median, tenth) = (functions.len() / 2, functions.len() * 9 / 10);
-    assert!(functions.len() > 500 && functions[median].1.lines <= 6, "median {}", words(&functions[median]));
-    let long: Vec<_> = functions[tenth..].iter().filter(|(_, function)| function.lines <= 20).map(words).collect();
-    let over = functions.iter().filter(|(_, function)| function.lines > 15).count();
+    assert!(
+        functions.len() > 500 && functions[median].1.lines <= 6,
+        "median {}",
+        words(&functions[median])
+    );
+    let long: Vec<_> = functions[tenth..]
+        .iter()
+        .filter(|(_, function)| function.lines <= 20)
+        .map(words)
+        .collect();
+    let over = functions
+        .iter()
+        .filter(|(_, function)| function.lines > 15)
+        .count();
     assert!(
         functions[tenth].1.lines <= 15,
         "{over} of {}: the tenth part over 15 lines begins with\n{}",
@@ -122,7 +184,12 @@ fn functions_are_short_and_take_few_parameters() {
 #[test]
 fn every_file_is_compiled() {
     let files = [sources("src"), sources("tests/it")].concat();
-    let text_of = |name: &str| files.iter().find(|file| file.name == name).map(|file| file.text.as_str());
+    let text_of = |name: &str| {
+        files
+            .iter()
+            .find(|file| file.name == name)
+            .map(|file| file.text.as_str())
+    };
     for file in &files {
         let (folder, name) = file.name.rsplit_once('/').expect("a folder");
         let (folder, module) = match name {
@@ -131,20 +198,46 @@ fn every_file_is_compiled() {
             _ => (folder, name.trim_end_matches(".rs")),
         };
         let parents = ["mod.rs", "main.rs", "lib.rs"].map(|parent| format!("{folder}/{parent}"));
-        let declared = |parent: &String| text_of(parent).is_some_and(|text| text.contains(&format!("mod {module};")));
-        assert!(parents.iter().any(declared), "no module declares {}", file.name);
+        let declared = |parent: &String| {
+            text_of(parent).is_some_and(|text| text.contains(&format!("mod {module};")))
+        };
+        assert!(
+            parents.iter().any(declared),
+            "no module declares {}",
+            file.name
+        );
     }
 }
 
 #[test]
 fn the_top_level_holds_what_belongs_there_and_nothing_else() {
-    let allowed = ["assets", "src", "tests", "Cargo.lock", "Cargo.toml", "LICENSE", "deny.toml"];
-    let pages = ["README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"];
-    // Only what belongs to the project counts, and only git knows what that is: not in a package, not in a tree
-    // that something else was put into.
-    let listed = Command::new("git").args(["ls-files", "-z"]).current_dir(env!("CARGO_MANIFEST_DIR")).output();
-    let listed = listed.ok().filter(|_| Path::new(env!("CARGO_MANIFEST_DIR")).join(".git").exists());
-    let files = listed.map_or_else(String::new, |output| String::from_utf8_lossy(&output.stdout).into_owned());
+    let allowed = [
+        "assets",
+        "src",
+        "tests",
+        "Cargo.lock",
+        "Cargo.toml",
+        "LICENSE",
+        "deny.toml",
+    ];
+    let pages = [
+        "README.md",
+        "CHANGELOG.md",
+        "CONTRIBUTING.md",
+        "SECURITY.md",
+    ];
+    // Only what belongs to the project counts, and only git knows what that is: not in a package,
+    // not in a tree that something else was put into.
+    let listed = Command::new("git")
+        .args(["ls-files", "-z"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output();
+    let listed = listed
+        .ok()
+        .filter(|_| Path::new(env!("CARGO_MANIFEST_DIR")).join(".git").exists());
+    let files = listed.map_or_else(String::new, |output| {
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    });
     for file in files.split('\0').filter(|file| !file.is_empty()) {
         let top = file.split('/').next().unwrap_or(file);
         let is_known = allowed.contains(&top) || pages.contains(&top) || top.starts_with('.');

@@ -7,7 +7,9 @@ use std::{env, fs};
 
 use crossterm::event::Event;
 use menace::app::{Message, Motion, Phase, Preferences};
-use menace::engine::{BeadSquares, LastMove, Machine, Preset, Spared, StartingBeads, Verdict, WhenEmpty};
+use menace::engine::{
+    BeadSquares, LastMove, Machine, Preset, Spared, StartingBeads, Verdict, WhenEmpty,
+};
 use menace::game::{Mark, Square};
 use menace::tui::keys::{Group, MOUSE, Row, TABLE};
 
@@ -22,15 +24,27 @@ fn the_picture_in_the_readme_is_what_the_program_draws() {
     if env::var_os("MENACE_DRAW").is_some() {
         fs::write(&file, &picture).expect("assets can be written");
     }
-    assert!(picture.len() < 150_000, "{} bytes are too many for a picture on a page", picture.len());
-    let kept = fs::read_to_string(&file).expect("the picture is kept in assets").replace("\r\n", "\n");
-    assert!(kept == picture, "assets/screen.svg is stale; draw it with MENACE_DRAW=1 cargo test --test it generated");
+    assert!(
+        picture.len() < 150_000,
+        "{} bytes are too many for a picture on a page",
+        picture.len()
+    );
+    let kept = fs::read_to_string(&file)
+        .expect("the picture is kept in assets")
+        .replace("\r\n", "\n");
+    assert!(
+        kept == picture,
+        "assets/screen.svg is stale; draw it with MENACE_DRAW=1 cargo test --test it generated"
+    );
 }
 
-/// A game that a fresh machine loses, a thousand games, and the first moves of one that it plays then. Those stand
-/// first, too, and alone where nothing shall move.
+/// A game that a fresh machine loses, a thousand games, and the first moves of one that it plays
+/// then. Those stand first, too, and alone where nothing shall move.
 fn a_machine_that_learns() -> Vec<Frame> {
-    let mut film = (0..100).map(first_game).find(is_lost_with_three_boxes_open).expect("a lost game");
+    let mut film = (0..100)
+        .map(first_game)
+        .find(is_lost_with_three_boxes_open)
+        .expect("a lost game");
     film.press("t tab enter", 0);
     for games in [1, 20, 150, 1_000] {
         film.train_to(games);
@@ -40,7 +54,13 @@ fn a_machine_that_learns() -> Vec<Frame> {
     film.show_steps(1_000);
     film.play(film.good_reply());
     let last = film.frames.pop().expect("a film");
-    film.frames.insert(0, Frame { milliseconds: 3_000, ..last });
+    film.frames.insert(
+        0,
+        Frame {
+            milliseconds: 3_000,
+            ..last
+        },
+    );
     film.frames
 }
 
@@ -49,7 +69,12 @@ fn first_game(seed: u64) -> Film {
     let mut rng = seeded(seed);
     let machine = Machine::new(Preset::Michie.rules(), &mut rng);
     let mut film = Film {
-        screen: Headless::with_preferences(("default", machine), rng, Preferences::default(), (120, 36)),
+        screen: Headless::with_preferences(
+            ("default", machine),
+            rng,
+            Preferences::default(),
+            (120, 36),
+        ),
         frames: Vec::new(),
     };
     film.show_steps(1_000);
@@ -61,7 +86,9 @@ fn first_game(seed: u64) -> Film {
 
 fn is_lost_with_three_boxes_open(film: &Film) -> bool {
     let finished = film.screen.app.play().finished();
-    finished.is_some_and(|finished| finished.verdict() == Verdict::Lost && finished.closed_boxes().count() == 3)
+    finished.is_some_and(|finished| {
+        finished.verdict() == Verdict::Lost && finished.closed_boxes().count() == 3
+    })
 }
 
 /// A screen, and what was to be seen on it.
@@ -72,7 +99,10 @@ struct Film {
 
 impl Film {
     fn show(&mut self, milliseconds: u32) {
-        self.frames.push(Frame { cells: self.screen.cells(), milliseconds });
+        self.frames.push(Frame {
+            cells: self.screen.cells(),
+            milliseconds,
+        });
     }
 
     fn press(&mut self, keys: &str, milliseconds: u32) {
@@ -86,9 +116,10 @@ impl Film {
 
     /// Whatever moves moves to its end, which shows for a while.
     fn show_steps(&mut self, milliseconds: u32) {
-        while let (Some(interval), true) =
-            (self.screen.app.play().next_tick(), self.screen.app.play().motion() != Motion::Still)
-        {
+        while let (Some(interval), true) = (
+            self.screen.app.play().next_tick(),
+            self.screen.app.play().motion() != Motion::Still,
+        ) {
             self.show(u32::try_from(2 * interval.as_millis()).expect("a moment"));
             self.screen.tell(Message::Tick);
         }
@@ -101,13 +132,21 @@ impl Film {
         self.show_steps(if is_over { 3_000 } else { 1_000 });
     }
 
-    /// A square that wins, or else that keeps MENACE from winning, or else as near the center as can be.
+    /// A square that wins, or else that keeps MENACE from winning, or else as near the center as
+    /// can be.
     fn good_reply(&self) -> Square {
         let board = self.screen.app.board();
-        let order = [5, 1, 3, 7, 9, 2, 4, 6, 8].map(|number| Square::from_number(number).expect("a square"));
+        let order = [5, 1, 3, 7, 9, 2, 4, 6, 8]
+            .map(|number| Square::from_number(number).expect("a square"));
         let wanted = [Mark::O, Mark::X].map(|mark| board.winning_moves(mark));
-        let wanted = wanted.into_iter().find(|moves| !moves.is_empty()).unwrap_or(board.free());
-        order.into_iter().find(|&square| wanted.contains(square)).expect("a free square")
+        let wanted = wanted
+            .into_iter()
+            .find(|moves| !moves.is_empty())
+            .unwrap_or(board.free());
+        order
+            .into_iter()
+            .find(|&square| wanted.contains(square))
+            .expect("a free square")
     }
 
     fn train_to(&mut self, games: u64) {
@@ -122,7 +161,9 @@ impl Film {
 
 fn readme() -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
-    fs::read_to_string(file).expect("there is a README").replace("\r\n", "\n")
+    fs::read_to_string(file)
+        .expect("there is a README")
+        .replace("\r\n", "\n")
 }
 
 /// The table of keys as it must stand in the README.
@@ -133,22 +174,38 @@ fn keys() -> String {
         let rows = TABLE.iter().filter(|row| row.group == group).map(row);
         format!("| **{}** | |\n{}", group.name(), rows.collect::<String>())
     };
-    let mouse = MOUSE.iter().map(|(what, help)| format!("| {what} | {help} |\n"));
-    format!("| key | does |\n|---|---|\n{}", Group::ALL.into_iter().map(group).chain(mouse).collect::<String>())
+    let mouse = MOUSE
+        .iter()
+        .map(|(what, help)| format!("| {what} | {help} |\n"));
+    format!(
+        "| key | does |\n|---|---|\n{}",
+        Group::ALL
+            .into_iter()
+            .map(group)
+            .chain(mouse)
+            .collect::<String>()
+    )
 }
 
 #[test]
 fn the_keys_in_the_readme_are_those_of_the_table() {
-    let (open, close) = ("<!-- keys: made from the program's own table -->\n", "<!-- /keys -->");
+    let (open, close) = (
+        "<!-- keys: made from the program's own table -->\n",
+        "<!-- /keys -->",
+    );
     let readme = readme();
     let (before, rest) = readme.split_once(open).expect("a place for the keys");
     let (table, after) = rest.split_once(close).expect("an end of the keys");
     if env::var_os("MENACE_DRAW").is_some() {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
-        fs::write(file, format!("{before}{open}{}{close}{after}", keys())).expect("the README can be written");
+        fs::write(file, format!("{before}{open}{}{close}{after}", keys()))
+            .expect("the README can be written");
         return;
     }
-    assert!(table == keys(), "the keys are stale; write them with MENACE_DRAW=1 cargo test --test it generated");
+    assert!(
+        table == keys(),
+        "the keys are stale; write them with MENACE_DRAW=1 cargo test --test it generated"
+    );
 }
 
 #[test]
@@ -157,21 +214,48 @@ fn the_presets_in_the_readme_have_the_numbers_of_the_program() {
     for preset in Preset::ALL {
         let rules = preset.rules();
         let start = match rules.start() {
-            StartingBeads::PerStage([first, second, third, fourth]) => format!("{first} {second} {third} {fourth}"),
+            StartingBeads::PerStage([first, second, third, fourth]) => {
+                format!("{first} {second} {third} {fourth}")
+            }
             StartingBeads::Random => "1 to 9 at random".to_owned(),
         };
-        let squares = if rules.squares() == BeadSquares::Distinct { "distinct" } else { "every" };
-        let signed = |beads: i8| if beads == 0 { "0".to_owned() } else { format!("{beads:+}") };
+        let squares = if rules.squares() == BeadSquares::Distinct {
+            "distinct"
+        } else {
+            "every"
+        };
+        let signed = |beads: i8| {
+            if beads == 0 {
+                "0".to_owned()
+            } else {
+                format!("{beads:+}")
+            }
+        };
         let reward = rules.reward();
-        let reward = [reward.won, reward.drawn, reward.lost].map(signed).join(" ");
-        let is_darby = rules.last_move() == LastMove { won: 0, drawn: -1, lost: 0 };
-        let drawn = if is_darby { ", last box 0 when drawn" } else { "" };
+        let reward = [reward.won, reward.drawn, reward.lost]
+            .map(signed)
+            .join(" ");
+        let is_darby = rules.last_move()
+            == LastMove {
+                won: 0,
+                drawn: -1,
+                lost: 0,
+            };
+        let drawn = if is_darby {
+            ", last box 0 when drawn"
+        } else {
+            ""
+        };
         let empty = match rules.when_empty() {
             WhenEmpty::Resign => "resign",
             WhenEmpty::Restock => "restock",
             WhenEmpty::Refill => "refill",
         };
-        let spared = if rules.spared() == Spared::First { ", first box spared" } else { "" };
+        let spared = if rules.spared() == Spared::First {
+            ", first box spared"
+        } else {
+            ""
+        };
         let (reward, empty) = (format!("{reward}{drawn}"), format!("{empty}{spared}"));
         let row = format!("| `{preset}` | {start} | {squares} | {reward} | {empty} |");
         assert!(readme.contains(&row), "the README has no row {row}");
@@ -181,7 +265,10 @@ fn the_presets_in_the_readme_have_the_numbers_of_the_program() {
 #[test]
 fn the_two_commands_that_do_all_the_set_up_stand_first_in_the_readme() {
     let readme = readme();
-    let mut blocks = readme.split("```sh\n").skip(1).map(|rest| rest.split("```").next().unwrap_or_default());
+    let mut blocks = readme
+        .split("```sh\n")
+        .skip(1)
+        .map(|rest| rest.split("```").next().unwrap_or_default());
     assert_eq!(blocks.next(), Some("cargo run --release\n"));
     assert_eq!(blocks.next(), Some("cargo test\n"));
 }

@@ -1,6 +1,9 @@
 //! What the project claims, as tests: a folder for each layer, and what they share in `support`.
 
-#![allow(unreachable_pub, reason = "nothing in a test binary can be reached from outside")]
+#![allow(
+    unreachable_pub,
+    reason = "nothing in a test binary can be reached from outside"
+)]
 
 mod architecture;
 mod commands;

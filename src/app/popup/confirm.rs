@@ -26,13 +26,19 @@ pub enum Confirmed {
 
 impl Question {
     pub(in crate::app) const fn new(of: Confirmed, machine: MachineName) -> Self {
-        Self { of, machine, agreed: false }
+        Self {
+            of,
+            machine,
+            agreed: false,
+        }
     }
 
     fn text(&self) -> String {
         let name = &self.machine;
         match self.of {
-            Confirmed::Remove => format!("Machine '{name}' and all that it has learned will be gone for good."),
+            Confirmed::Remove => {
+                format!("Machine '{name}' and all that it has learned will be gone for good.")
+            }
             Confirmed::Restock => format!(
                 "Every box of machine '{name}' gets its starting beads again, in place of those it has now. A game in \
                  progress is put back."
@@ -85,7 +91,9 @@ impl Dialog for Question {
             Confirmed::Remove => app.ask(Effect::Store(StoreRequest::Remove(self.machine.clone()))),
             Confirmed::Restock if self.machine == app.name => app.restock_all(),
             Confirmed::ClearTotals => app.clear_totals(),
-            Confirmed::Restock => app.ask(Effect::Store(StoreRequest::Restock(self.machine.clone()))),
+            Confirmed::Restock => {
+                app.ask(Effect::Store(StoreRequest::Restock(self.machine.clone())))
+            }
         }
     }
 }

@@ -31,13 +31,21 @@ impl EmptyBoxChoice {
 
     fn label(self, app: &App) -> String {
         match (self, app.roomier_rules().start()) {
-            (Self::Restock, _) if app.machine_side() == Mark::O => "Restock these boxes and play on".to_owned(),
+            (Self::Restock, _) if app.machine_side() == Mark::O => {
+                "Restock these boxes and play on".to_owned()
+            }
             (Self::Restock, _) => "Restock the first box and play on".to_owned(),
             (Self::StartAgain, StartingBeads::PerStage([first, second, third, fourth])) => {
-                let amount = if app.roomier_rules() == *app.machine.rules() { "as many" } else { "more" };
+                let amount = if app.roomier_rules() == *app.machine.rules() {
+                    "as many"
+                } else {
+                    "more"
+                };
                 format!("Start again with {amount} beads: {first} {second} {third} {fourth}")
             }
-            (Self::StartAgain, StartingBeads::Random) => "Start again with other random beads".to_owned(),
+            (Self::StartAgain, StartingBeads::Random) => {
+                "Start again with other random beads".to_owned()
+            }
             (Self::Leave, _) => "Leave it as it is".to_owned(),
         }
     }
@@ -48,7 +56,11 @@ impl Dialog for EmptyBox {
         let side = app.machine_side();
         let (title, which, what) = match side {
             Mark::X => ("The first box is empty", "its first box", "begin with"),
-            Mark::O => ("The first boxes are empty", "the boxes of its first move", "answer with"),
+            Mark::O => (
+                "The first boxes are empty",
+                "the boxes of its first move",
+                "answer with",
+            ),
         };
         let text = format!(
             "After {} MENACE has no bead left to {what}. Every bead of {which} was taken away: by its own \
@@ -60,7 +72,9 @@ impl Dialog for EmptyBox {
             width: 56,
             lines: vec![PopupLine::Text(text), PopupLine::Text(String::new())],
             buttons: EmptyBoxChoice::ALL.map(|choice| choice.label(app)).to_vec(),
-            selected: EmptyBoxChoice::ALL.iter().position(|&choice| choice == self.selected),
+            selected: EmptyBoxChoice::ALL
+                .iter()
+                .position(|&choice| choice == self.selected),
             ..PopupContent::default()
         }
     }
@@ -78,7 +92,10 @@ impl Dialog for EmptyBox {
     }
 
     fn press(&mut self, nth: usize) -> bool {
-        self.selected = EmptyBoxChoice::ALL.get(nth).copied().unwrap_or(self.selected);
+        self.selected = EmptyBoxChoice::ALL
+            .get(nth)
+            .copied()
+            .unwrap_or(self.selected);
         true
     }
 
@@ -98,15 +115,21 @@ impl Dialog for EmptyBox {
 }
 
 impl App {
-    /// The rules with which a machine that ran dry starts again: twice the beads, where that can be.
+    /// The rules with which a machine that ran dry starts again: twice the beads, where that can
+    /// be.
     fn roomier_rules(&self) -> Rules {
-        self.machine.rules().with_twice_the_beads().unwrap_or(*self.machine.rules())
+        self.machine
+            .rules()
+            .with_twice_the_beads()
+            .unwrap_or(*self.machine.rules())
     }
 
     /// The boxes of MENACE's first move get their starting beads again.
     pub(in crate::app) fn restock_first_boxes(&mut self) {
         let side = self.machine_side();
-        BoxIndex::of(side).first_numbers().for_each(|number| self.machine.restock_as(side, number));
+        BoxIndex::of(side)
+            .first_numbers()
+            .for_each(|number| self.machine.restock_as(side, number));
     }
 
     fn restock_and_begin(&mut self) {
@@ -115,6 +138,8 @@ impl App {
     }
 
     pub(in crate::app) fn ask_for_a_way_out(&mut self) {
-        self.open(Popup::Dry(EmptyBox { selected: EmptyBoxChoice::Leave }));
+        self.open(Popup::Dry(EmptyBox {
+            selected: EmptyBoxChoice::Leave,
+        }));
     }
 }

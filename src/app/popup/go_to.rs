@@ -14,9 +14,16 @@ pub struct GoTo {
 impl Dialog for GoTo {
     fn content(&self, app: &App) -> PopupContent {
         let most = app.shown_cabinet().box_index().box_count();
-        let lines =
-            vec![PopupLine::Input("box", self.typed.clone()), PopupLine::Faint(format!("1 to {most}, then Enter"))];
-        PopupContent { title: "Go to box", width: 34, lines, ..PopupContent::default() }
+        let lines = vec![
+            PopupLine::Input("box", self.typed.clone()),
+            PopupLine::Faint(format!("1 to {most}, then Enter")),
+        ];
+        PopupContent {
+            title: "Go to box",
+            width: 34,
+            lines,
+            ..PopupContent::default()
+        }
     }
 
     fn offers(&self, action: Action) -> Option<Offer> {
@@ -35,8 +42,14 @@ impl Dialog for GoTo {
 
     /// The first number of the line, whatever stands around it.
     fn paste(&mut self, line: &str) {
-        let mut numbers = line.split(|character: char| !character.is_ascii_digit()).filter(|digits| !digits.is_empty());
-        numbers.next().into_iter().flat_map(str::chars).for_each(|digit| self.push(digit));
+        let mut numbers = line
+            .split(|character: char| !character.is_ascii_digit())
+            .filter(|digits| !digits.is_empty());
+        numbers
+            .next()
+            .into_iter()
+            .flat_map(str::chars)
+            .for_each(|digit| self.push(digit));
     }
 
     fn erase(&mut self) {
@@ -46,10 +59,19 @@ impl Dialog for GoTo {
     fn confirm(&mut self, app: &mut App) {
         let typed = &self.typed;
         let box_index = app.shown_cabinet().box_index();
-        match typed.parse().ok().and_then(|number| box_index.number(number)) {
+        match typed
+            .parse()
+            .ok()
+            .and_then(|number| box_index.number(number))
+        {
             Some(number) => app.show_box(number),
             None if typed.is_empty() => {}
-            None => app.notice = Some(format!("There is no box {typed}; they are 1 to {}", box_index.box_count())),
+            None => {
+                app.notice = Some(format!(
+                    "There is no box {typed}; they are 1 to {}",
+                    box_index.box_count()
+                ))
+            }
         }
     }
 }

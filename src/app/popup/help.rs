@@ -1,13 +1,16 @@
 //! The help: MENACE in four pictures, each beside the real thing, and then every key.
 
-use super::{Action, App, Dialog, Direction, Offer, Picture, Popup, PopupContent, PopupLine, Viewport};
+use super::{
+    Action, App, Dialog, Direction, Offer, Picture, Popup, PopupContent, PopupLine, Viewport,
+};
 use crate::app::Message;
 
 /// The help, a page at a time: the pictures, then the keys, which the screen adds from its table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Help {
     page: usize,
-    /// Whether the pictures show to somebody who is new here: then they end with the game, and any other key plays on.
+    /// Whether the pictures show to somebody who is new here: then they end with the game, and any
+    /// other key plays on.
     is_welcome: bool,
 }
 
@@ -16,7 +19,10 @@ impl Help {
     pub const KEYS_WIDTH: u16 = 100;
 
     /// The pictures alone, for somebody who is new here.
-    pub(in crate::app) const WELCOME: Self = Self { page: 0, is_welcome: true };
+    pub(in crate::app) const WELCOME: Self = Self {
+        page: 0,
+        is_welcome: true,
+    };
 
     /// The picture that shows, if it is one.
     pub fn picture(&self) -> Option<Picture> {
@@ -36,7 +42,12 @@ impl Help {
 impl Dialog for Help {
     fn content(&self, app: &App) -> PopupContent {
         let Some(picture) = self.picture() else {
-            return PopupContent { title: "Keys", width: Self::KEYS_WIDTH, top: self.page, ..PopupContent::default() };
+            return PopupContent {
+                title: "Keys",
+                width: Self::KEYS_WIDTH,
+                top: self.page,
+                ..PopupContent::default()
+            };
         };
         PopupContent {
             title: "MENACE in four pictures",
@@ -54,7 +65,9 @@ impl Dialog for Help {
             Action::Activate => Some(Offer::Shown("go on")),
             Action::Go(_) => Some(Offer::Shown("pages")),
             Action::Help if self.picture().is_some() => Some(Offer::Shown("keys")),
-            Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last | Action::Help => Some(Offer::Quiet),
+            Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last | Action::Help => {
+                Some(Offer::Quiet)
+            }
             _ => None,
         }
     }
@@ -99,7 +112,10 @@ impl App {
     /// The keys at once where the pictures show, else nothing.
     pub(in crate::app) fn press_help_again(&mut self, help: Help) {
         match help.picture() {
-            Some(_) => self.show_help(Help { page: Picture::ALL.len(), is_welcome: false }),
+            Some(_) => self.show_help(Help {
+                page: Picture::ALL.len(),
+                is_welcome: false,
+            }),
             None => self.close_popup(),
         }
     }

@@ -37,11 +37,27 @@ impl Miscount {
         let row = |square| {
             let bead = Bead::on_lid(square);
             let count = to_open.beads.count(bead);
-            Row { bead, digit: app.shown_digit(bead), name: names[square].clone(), by_the_books: count, count }
+            Row {
+                bead,
+                digit: app.shown_digit(bead),
+                name: names[square].clone(),
+                by_the_books: count,
+                count,
+            }
         };
-        let squares = Square::ALL.map(|square| by_hand.on_the_box(square)).into_iter();
-        let rows = squares.filter(|&square| free.contains(square)).map(row).collect();
-        Self { number: to_open.number, rows, selected: 0, is_typing: false }
+        let squares = Square::ALL
+            .map(|square| by_hand.on_the_box(square))
+            .into_iter();
+        let rows = squares
+            .filter(|&square| free.contains(square))
+            .map(row)
+            .collect();
+        Self {
+            number: to_open.number,
+            rows,
+            selected: 0,
+            is_typing: false,
+        }
     }
 
     fn change(&mut self, change: impl Fn(u64) -> u64) {
@@ -51,8 +67,17 @@ impl Miscount {
     }
 
     fn line(row: &Row) -> String {
-        let books = if row.count == row.by_the_books { String::new() } else { format!("not {}", row.by_the_books) };
-        format!("{} {:<12} < {:>6} >  {books}", row.digit, row.name, grouped(row.count))
+        let books = if row.count == row.by_the_books {
+            String::new()
+        } else {
+            format!("not {}", row.by_the_books)
+        };
+        format!(
+            "{} {:<12} < {:>6} >  {books}",
+            row.digit,
+            row.name,
+            grouped(row.count)
+        )
     }
 }
 
@@ -108,9 +133,17 @@ impl Dialog for Miscount {
     }
 
     fn push(&mut self, character: char) {
-        let Some(digit) = character.to_digit(10) else { return };
+        let Some(digit) = character.to_digit(10) else {
+            return;
+        };
         let is_typing = self.is_typing;
-        self.change(|count| if is_typing { count * 10 + u64::from(digit) } else { digit.into() });
+        self.change(|count| {
+            if is_typing {
+                count * 10 + u64::from(digit)
+            } else {
+                digit.into()
+            }
+        });
         self.is_typing = true;
     }
 
@@ -120,9 +153,18 @@ impl Dialog for Miscount {
     }
 
     fn confirm(&mut self, app: &mut App) {
-        let count = |square| self.rows.iter().find(|row| row.bead.lid_square() == square).map_or(0, |row| row.count);
-        app.machine.correct_box(self.number, Beads::from_counts(PerSquare::from_fn(count)));
-        app.notice = Some(format!("Box {} is put right, and the record says so", self.number));
+        let count = |square| {
+            self.rows
+                .iter()
+                .find(|row| row.bead.lid_square() == square)
+                .map_or(0, |row| row.count)
+        };
+        app.machine
+            .correct_box(self.number, Beads::from_counts(PerSquare::from_fn(count)));
+        app.notice = Some(format!(
+            "Box {} is put right, and the record says so",
+            self.number
+        ));
         app.measure_again();
         app.save();
     }

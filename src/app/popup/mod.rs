@@ -1,5 +1,6 @@
-//! What lies over the panes. A popup is one file: its words, its keys, and what it does when it is confirmed. How a
-//! popup looks is the same for all of them, so that the screen draws a new one without knowing it.
+//! What lies over the panes. A popup is one file: its words, its keys, and what it does when it is
+//! confirmed. How a popup looks is the same for all of them, so that the screen draws a new one
+//! without knowing it.
 
 mod confirm;
 mod empty_box;
@@ -86,7 +87,8 @@ pub struct PopupContent {
     pub lines: Vec<PopupLine>,
     /// What can be chosen or changed, a line each.
     pub buttons: Vec<String>,
-    /// What each of them means: beside it where there is room, else of the one under the cursor alone.
+    /// What each of them means: beside it where there is room, else of the one under the cursor
+    /// alone.
     pub remarks: Vec<&'static str>,
     /// The button under the cursor, from 0.
     pub selected: Option<usize>,
@@ -204,12 +206,16 @@ impl Popup {
 impl App {
     /// What the popup says, if there is one.
     pub fn popup_content(&self) -> Option<PopupContent> {
-        self.popup.as_ref().map(|popup| popup.dialog().content(self))
+        self.popup
+            .as_ref()
+            .map(|popup| popup.dialog().content(self))
     }
 
     /// Whether characters are typed, in place of what their keys do elsewhere.
     pub fn takes_text(&self) -> bool {
-        self.popup.as_ref().is_some_and(|popup| popup.dialog().takes_text())
+        self.popup
+            .as_ref()
+            .is_some_and(|popup| popup.dialog().takes_text())
     }
 
     /// Opens a popup in place of the one that is open.
@@ -224,7 +230,9 @@ impl App {
             (Action::Back, &Some(Popup::Tour(tour))) => return self.turn_tour_back(tour),
             _ => {}
         }
-        let Some(popup) = self.popup.as_mut().map(Popup::dialog_mut) else { return };
+        let Some(popup) = self.popup.as_mut().map(Popup::dialog_mut) else {
+            return;
+        };
         match action {
             Action::TakeBack => self.undo_tick(),
             Action::Close => self.close_popup(),
@@ -232,8 +240,12 @@ impl App {
             Action::Activate => self.confirm(),
             Action::Go(direction) => popup.go(direction, viewport),
             Action::SwitchPane => popup.go_on(),
-            Action::Page(direction) => popup.scroll_to(viewport.scrolled(direction, viewport.height)),
-            Action::HalfPage(direction) => popup.scroll_to(viewport.scrolled(direction, viewport.height / 2)),
+            Action::Page(direction) => {
+                popup.scroll_to(viewport.scrolled(direction, viewport.height))
+            }
+            Action::HalfPage(direction) => {
+                popup.scroll_to(viewport.scrolled(direction, viewport.height / 2))
+            }
             Action::First => popup.scroll_to(0),
             Action::Last => popup.scroll_to(viewport.last_top()),
             _ => {}
@@ -246,7 +258,11 @@ impl App {
     }
 
     pub(super) fn press_button(&mut self, nth: usize) {
-        if self.popup.as_mut().is_some_and(|popup| popup.dialog_mut().press(nth)) {
+        if self
+            .popup
+            .as_mut()
+            .is_some_and(|popup| popup.dialog_mut().press(nth))
+        {
             self.confirm();
         }
     }
@@ -255,7 +271,9 @@ impl App {
     pub(super) fn turn_wheel(&mut self, direction: Direction, viewport: Viewport) {
         match &mut self.popup {
             Some(popup) => {
-                popup.dialog_mut().scroll_to(viewport.scrolled(direction, 1));
+                popup
+                    .dialog_mut()
+                    .scroll_to(viewport.scrolled(direction, 1));
                 self.hold_pictured_step();
             }
             None => self.scroll(direction, WHEEL, viewport),

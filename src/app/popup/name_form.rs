@@ -27,7 +27,11 @@ pub enum NameFor {
 
 impl NameForm {
     pub(in crate::app) fn new(purpose: NameFor, of: MachineName) -> Self {
-        let typed = if purpose == NameFor::Rename { of.to_string() } else { String::new() };
+        let typed = if purpose == NameFor::Rename {
+            of.to_string()
+        } else {
+            String::new()
+        };
         Self { purpose, of, typed }
     }
 
@@ -57,7 +61,12 @@ impl Dialog for NameForm {
         let of = PopupLine::Faint(format!("of     {}", self.of));
         let name = PopupLine::Input("name ", self.typed.clone());
         let letters = PopupLine::Faint("letters, digits, space, - and _; then Enter".to_owned());
-        PopupContent { title, width: 56, lines: vec![of, name, letters], ..PopupContent::default() }
+        PopupContent {
+            title,
+            width: 56,
+            lines: vec![of, name, letters],
+            ..PopupContent::default()
+        }
     }
 
     fn offers(&self, action: Action) -> Option<Offer> {
@@ -101,7 +110,9 @@ impl App {
         if typed.is_empty() {
             return Err("A machine needs a name".to_owned());
         }
-        let name = typed.parse::<MachineName>().map_err(|error| sentence(&error.to_string()))?;
+        let name = typed
+            .parse::<MachineName>()
+            .map_err(|error| sentence(&error.to_string()))?;
         if self.machines().names().contains(&name) {
             return Err("There is a machine of this name already".to_owned());
         }

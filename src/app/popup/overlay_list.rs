@@ -15,8 +15,12 @@ impl OverlayList {
     fn words(app: &App, machines: usize) -> &'static str {
         match (machines, app.can_lay_over()) {
             (0, _) => "There is no other machine in the drawer; the Machine tab makes one.",
-            (_, false) => "Two machines lie over this one's curve; to choose another take one of them off.",
-            (_, true) => "Up to two machines can lie over this one's curve, as they were saved last.",
+            (_, false) => {
+                "Two machines lie over this one's curve; to choose another take one of them off."
+            }
+            (_, true) => {
+                "Up to two machines can lie over this one's curve, as they were saved last."
+            }
         }
     }
 }
@@ -25,13 +29,23 @@ impl Dialog for OverlayList {
     fn content(&self, app: &App) -> PopupContent {
         let machines = app.other_machines();
         let tick = |name| if app.is_overlaid(name) { "[x]" } else { "[ ]" };
-        let line = |name: &MachineName| [vec![name.as_str()], app.machine_kind(name).words()].concat().join(", ");
+        let line = |name: &MachineName| {
+            [vec![name.as_str()], app.machine_kind(name).words()]
+                .concat()
+                .join(", ")
+        };
         PopupContent {
             title: "Machines over the curve",
             width: 62,
             lines: vec![PopupLine::Text(Self::words(app, machines.len()).to_owned())],
-            buttons: machines.iter().map(|name| format!("{} {}", tick(name), line(name))).collect(),
-            selected: machines.len().checked_sub(1).map(|last| self.selected.min(last)),
+            buttons: machines
+                .iter()
+                .map(|name| format!("{} {}", tick(name), line(name)))
+                .collect(),
+            selected: machines
+                .len()
+                .checked_sub(1)
+                .map(|last| self.selected.min(last)),
             ..PopupContent::default()
         }
     }

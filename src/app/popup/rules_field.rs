@@ -1,11 +1,14 @@
-//! The lines of the rules form: what each is called, what it holds, what that means, and how it is changed.
+//! The lines of the rules form: what each is called, what it holds, what that means, and how it is
+//! changed.
 
 use std::ops::RangeInclusive;
 
 use crate::app::numbers::signed;
 use crate::app::rules_label;
 use crate::app::step::Step;
-use crate::engine::{BeadSquares, LastMove, Preset, Reward, Rules, SecondEmpty, Spared, StartingBeads, WhenEmpty};
+use crate::engine::{
+    BeadSquares, LastMove, Preset, Reward, Rules, SecondEmpty, Spared, StartingBeads, WhenEmpty,
+};
 
 /// A line of the rules form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,12 +52,18 @@ const BEADS: [&str; 4] = [
 ];
 
 /// What the reward for a game won, drawn or lost means.
-const REWARDS: [&str; 3] =
-    ["Each open box gains so many when won.", "And so many when drawn.", "With -1 the bead played stays out."];
+const REWARDS: [&str; 3] = [
+    "Each open box gains so many when won.",
+    "And so many when drawn.",
+    "With -1 the bead played stays out.",
+];
 
 /// What the last open box gains besides when won, drawn or lost.
-const LAST_MOVES: [&str; 3] =
-    ["The box opened last gains so many more.", "And so many more when drawn.", "And so many more when lost."];
+const LAST_MOVES: [&str; 3] = [
+    "The box opened last gains so many more.",
+    "And so many more when drawn.",
+    "And so many more when lost.",
+];
 
 impl RulesField {
     /// The rules of a machine that there is not yet.
@@ -99,7 +108,9 @@ impl RulesField {
             Self::Beads(stage) => ["  1st move", "  2nd move", "  3rd move", "  4th move"][stage],
             Self::Squares => "squares",
             Self::Reward(verdict) => ["won", "drawn", "lost"][verdict],
-            Self::LastMove(verdict) => ["last box, won", "last box, drawn", "last box, lost"][verdict],
+            Self::LastMove(verdict) => {
+                ["last box, won", "last box, drawn", "last box, lost"][verdict]
+            }
             Self::WhenEmpty => "empty box",
             Self::Spared => "spared",
             Self::SecondEmpty => "second machine",
@@ -218,21 +229,28 @@ impl RulesField {
     /// The rules with the next of its values in its place.
     pub(super) fn changed(self, rules: Rules, step: Step) -> Rules {
         match self {
-            Self::Name | Self::Preset => {
-                rules.preset().map_or(Preset::Michie.rules(), |preset| step.of(&Preset::ALL, preset).rules())
-            }
+            Self::Name | Self::Preset => rules.preset().map_or(Preset::Michie.rules(), |preset| {
+                step.of(&Preset::ALL, preset).rules()
+            }),
             Self::Start => {
                 let by_move = Preset::Michie.rules().start();
                 let start = step.of(&[by_move, StartingBeads::Random], rules.start());
                 rules.with_start(start).unwrap_or(rules)
             }
-            Self::Squares => rules.with_squares(step.of(&[BeadSquares::Distinct, BeadSquares::Every], rules.squares())),
+            Self::Squares => rules.with_squares(step.of(
+                &[BeadSquares::Distinct, BeadSquares::Every],
+                rules.squares(),
+            )),
             Self::WhenEmpty => rules.with_when_empty(step.of(&WHEN_EMPTY, rules.when_empty())),
             Self::Spared => rules.with_spared(step.of(&SPARED, rules.spared())),
-            Self::SecondEmpty => rules.with_second_empty(step.of(&SECOND_EMPTY, rules.second_empty())),
+            Self::SecondEmpty => {
+                rules.with_second_empty(step.of(&SECOND_EMPTY, rules.second_empty()))
+            }
             Self::Beads(_) | Self::Reward(_) | Self::LastMove(_) => {
                 let values: Vec<i16> = self.range().collect();
-                self.number(&rules).map_or(rules, |number| self.with_number(rules, step.of(&values, number)))
+                self.number(&rules).map_or(rules, |number| {
+                    self.with_number(rules, step.of(&values, number))
+                })
             }
             Self::ShakenBy | Self::Done => rules,
         }

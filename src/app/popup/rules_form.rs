@@ -1,4 +1,5 @@
-//! The rules form: every number of the rules, for a new machine, for one that lives, or for an arm of the Lab.
+//! The rules form: every number of the rules, for a new machine, for one that lives, or for an arm
+//! of the Lab.
 
 use super::rules_field::RulesField;
 use super::{Action, App, Dialog, Direction, Offer, Popup, PopupContent, Viewport};
@@ -45,7 +46,10 @@ impl RulesForm {
     /// The form of a machine that lives by these rules.
     pub(in crate::app) fn open_machine(machine: &Machine) -> Self {
         let form = Self::new(RulesFor::Open, *machine.rules(), RulesField::OF_A_LIFE[0]);
-        Self { is_by_hand: machine.by_hand().is_on, ..form }
+        Self {
+            is_by_hand: machine.by_hand().is_on,
+            ..form
+        }
     }
 
     /// The form of an arm of the Lab, from 0, or of one more.
@@ -54,7 +58,15 @@ impl RulesForm {
     }
 
     const fn new(purpose: RulesFor, rules: Rules, field: RulesField) -> Self {
-        Self { purpose, rules, is_by_hand: false, is_from_1961: false, name: String::new(), field, typed: None }
+        Self {
+            purpose,
+            rules,
+            is_by_hand: false,
+            is_from_1961: false,
+            name: String::new(),
+            field,
+            typed: None,
+        }
     }
 
     /// Its lines, those that these rules have no number for left out.
@@ -67,7 +79,11 @@ impl RulesForm {
         let has_value = |field: &RulesField| field.value(&self.rules).is_some();
         let rules = rules.iter().copied().filter(has_value);
         let shaken_by = (!matches!(self.purpose, RulesFor::Arm(_))).then_some(RulesField::ShakenBy);
-        name.into_iter().chain(rules).chain(shaken_by).chain([RulesField::Done]).collect()
+        name.into_iter()
+            .chain(rules)
+            .chain(shaken_by)
+            .chain([RulesField::Done])
+            .collect()
     }
 
     fn label(&self, field: RulesField) -> String {
@@ -80,11 +96,19 @@ impl RulesForm {
         match (field, &self.typed, field.value(&self.rules)) {
             (RulesField::Done, ..) => done.to_owned(),
             (RulesField::ShakenBy, ..) => {
-                format!("{:<16}< {} >", field.label(), if self.is_by_hand { "you" } else { "MENACE" })
+                format!(
+                    "{:<16}< {} >",
+                    field.label(),
+                    if self.is_by_hand { "you" } else { "MENACE" }
+                )
             }
-            (RulesField::Preset, ..) if self.is_from_1961 => format!("{:<16}< 1961, reconstructed >", field.label()),
+            (RulesField::Preset, ..) if self.is_from_1961 => {
+                format!("{:<16}< 1961, reconstructed >", field.label())
+            }
             (RulesField::Name, ..) => format!("{:<16}{}{cursor}", field.label(), self.name),
-            (_, Some(typed), _) if self.field == field => format!("{:<16}< {typed}_ >", field.label()),
+            (_, Some(typed), _) if self.field == field => {
+                format!("{:<16}< {typed}_ >", field.label())
+            }
             (_, _, value) => format!("{:<16}< {} >", field.label(), value.unwrap_or_default()),
         }
     }
@@ -99,14 +123,17 @@ impl RulesForm {
     fn change(&mut self, step: Step) {
         self.typed = None;
         self.is_by_hand ^= self.field == RulesField::ShakenBy;
-        if self.purpose == RulesFor::New && matches!(self.field, RulesField::Name | RulesField::Preset) {
+        if self.purpose == RulesFor::New
+            && matches!(self.field, RulesField::Name | RulesField::Preset)
+        {
             return self.change_origin(step);
         }
         self.rules = self.field.changed(self.rules, step);
         self.is_from_1961 &= self.rules.preset() == Some(Preset::Michie);
     }
 
-    /// A new machine is by the next preset, or before the first one by Michie's with his games of 1961 behind it.
+    /// A new machine is by the next preset, or before the first one by Michie's with his games of
+    /// 1961 behind it.
     fn change_origin(&mut self, step: Step) {
         let presets = Preset::ALL.map(|preset| (Some(preset), false));
         let origins = [&[(Some(Preset::Michie), true)], &presets[..]].concat();
@@ -131,7 +158,9 @@ impl RulesForm {
         let range = self.field.range();
         let is_begun = text.is_empty() || (text == "-" && *range.start() < 0);
         match text.parse() {
-            Ok(number) if range.contains(&number) => self.rules = self.field.with_number(self.rules, number),
+            Ok(number) if range.contains(&number) => {
+                self.rules = self.field.with_number(self.rules, number)
+            }
             _ if is_begun => {}
             _ => return,
         }
@@ -181,7 +210,11 @@ impl Dialog for RulesForm {
     }
 
     fn offers(&self, action: Action) -> Option<Offer> {
-        let done = if self.purpose == RulesFor::New { "make it" } else { "take these" };
+        let done = if self.purpose == RulesFor::New {
+            "make it"
+        } else {
+            "take these"
+        };
         match action {
             Action::Go(_) => Some(Offer::Shown("change")),
             Action::SwitchPane => Some(Offer::Shown("next")),
@@ -193,7 +226,9 @@ impl Dialog for RulesForm {
     fn go(&mut self, direction: Direction, _: Viewport) {
         match direction {
             Direction::Left | Direction::Right => self.change(Step::Toward(direction)),
-            Direction::Up | Direction::Down => self.go_to(Step::Toward(direction).of(&self.fields(), self.field)),
+            Direction::Up | Direction::Down => {
+                self.go_to(Step::Toward(direction).of(&self.fields(), self.field))
+            }
         }
     }
 
@@ -201,11 +236,16 @@ impl Dialog for RulesForm {
         self.go_to(Step::Around.of(&self.fields(), self.field));
     }
 
-    /// The cursor goes to the line that is clicked; where it was there before, the line gets its next value.
+    /// The cursor goes to the line that is clicked; where it was there before, the line gets its
+    /// next value.
     fn press(&mut self, nth: usize) -> bool {
         let field = self.fields().get(nth).copied().unwrap_or(self.field);
         if self.field == field && field != RulesField::Name {
-            self.change(if field.is_number(&self.rules) { Step::Toward(Direction::Right) } else { Step::Around });
+            self.change(if field.is_number(&self.rules) {
+                Step::Toward(Direction::Right)
+            } else {
+                Step::Around
+            });
         }
         self.go_to(field);
         field == RulesField::Done
@@ -229,7 +269,10 @@ impl Dialog for RulesForm {
             self.name.pop();
             return;
         }
-        let number = self.field.number(&self.rules).map(|number| number.to_string());
+        let number = self
+            .field
+            .number(&self.rules)
+            .map(|number| number.to_string());
         let mut text = self.typed.clone().or(number).unwrap_or_default();
         text.pop();
         self.type_number(text.clone());

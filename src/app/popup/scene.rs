@@ -17,8 +17,15 @@ pub enum Scene {
 
 impl Scene {
     /// The pages in their order.
-    pub const ALL: [Self; 7] =
-        [Self::FirstBox, Self::Draw, Self::Loss, Self::Cabinet, Self::Tournament, Self::Chance, Self::Perfect];
+    pub const ALL: [Self; 7] = [
+        Self::FirstBox,
+        Self::Draw,
+        Self::Loss,
+        Self::Cabinet,
+        Self::Tournament,
+        Self::Chance,
+        Self::Perfect,
+    ];
 
     /// What it says.
     pub const fn words(self) -> &'static str {

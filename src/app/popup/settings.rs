@@ -1,5 +1,5 @@
-//! The settings: what the user chooses about the screen. What is changed shows at once behind the popup, and goes with
-//! it unless it is kept.
+//! The settings: what the user chooses about the screen. What is changed shows at once behind the
+//! popup, and goes with it unless it is kept.
 
 use super::{Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Viewport};
 use crate::app::step::Step;
@@ -58,11 +58,15 @@ impl SettingsForm {
         match self.field {
             SettingsField::Theme => chosen.theme = step.of(&ThemeName::ALL, chosen.theme),
             SettingsField::Color => chosen.color = step.of(&ColorChoice::ALL, chosen.color),
-            SettingsField::Ascii => chosen.ascii = step.of(&[None, Some(true), Some(false)], chosen.ascii),
+            SettingsField::Ascii => {
+                chosen.ascii = step.of(&[None, Some(true), Some(false)], chosen.ascii)
+            }
             SettingsField::Motion => chosen.motion = step.of(&[true, false], chosen.motion),
             SettingsField::Mark => chosen.mark = step.of(&[Mark::O, Mark::X], chosen.mark),
             SettingsField::Mouse => chosen.mouse = step.of(&[true, false], chosen.mouse),
-            SettingsField::Numbering => chosen.numbering = step.of(&Numbering::ALL, chosen.numbering),
+            SettingsField::Numbering => {
+                chosen.numbering = step.of(&Numbering::ALL, chosen.numbering)
+            }
             SettingsField::Follow => chosen.follow = step.of(&[true, false], chosen.follow),
             SettingsField::Measure => chosen.measure = step.of(&self.measures, chosen.measure),
             SettingsField::Keep => {}
@@ -81,7 +85,9 @@ impl SettingsForm {
             SettingsField::Mouse => ("mouse", on_or_off(chosen.mouse)),
             SettingsField::Numbering => ("squares", numbering(chosen.numbering)),
             SettingsField::Follow => ("follow", on_or_off(chosen.follow)),
-            SettingsField::Measure => return format!("{:<16}< {} >", "chances against", chosen.measure),
+            SettingsField::Measure => {
+                return format!("{:<16}< {} >", "chances against", chosen.measure);
+            }
             SettingsField::Keep => return "Keep (Enter)".to_owned(),
         };
         format!("{name:<16}< {value} >")
@@ -155,7 +161,9 @@ impl Dialog for SettingsForm {
                 PopupLine::Faint("Esc puts everything back.".to_owned()),
             ],
             buttons: SettingsField::ALL.map(|field| self.label(field)).to_vec(),
-            selected: SettingsField::ALL.iter().position(|&field| field == self.field),
+            selected: SettingsField::ALL
+                .iter()
+                .position(|&field| field == self.field),
             ..PopupContent::default()
         }
     }
@@ -171,11 +179,14 @@ impl Dialog for SettingsForm {
     fn go(&mut self, direction: Direction, _: Viewport) {
         match direction {
             Direction::Left | Direction::Right => self.change(Step::Toward(direction)),
-            Direction::Up | Direction::Down => self.field = Step::Toward(direction).of(&SettingsField::ALL, self.field),
+            Direction::Up | Direction::Down => {
+                self.field = Step::Toward(direction).of(&SettingsField::ALL, self.field)
+            }
         }
     }
 
-    /// The cursor goes to the field that is clicked; where it was there before, the field gets its next value.
+    /// The cursor goes to the field that is clicked; where it was there before, the field gets its
+    /// next value.
     fn press(&mut self, nth: usize) -> bool {
         let field = SettingsField::ALL.get(nth).copied().unwrap_or(self.field);
         if self.field == field {
@@ -195,12 +206,26 @@ impl App {
         let before = self.confirmed_preferences();
         let measures = self.measures();
         let field = SettingsField::Theme;
-        self.open(Popup::Settings(SettingsForm { chosen: before, before, measures, field }));
+        self.open(Popup::Settings(SettingsForm {
+            chosen: before,
+            before,
+            measures,
+            field,
+        }));
     }
 
     /// Takes over what was chosen in place of what was before.
     fn keep(&mut self, chosen: Preferences, before: Preferences) {
-        let Preferences { theme, color, ascii, mark, numbering, motion, mouse, .. } = chosen;
+        let Preferences {
+            theme,
+            color,
+            ascii,
+            mark,
+            numbering,
+            motion,
+            mouse,
+            ..
+        } = chosen;
         (self.theme, self.color, self.ascii) = (theme, color, ascii);
         (self.mark, self.numbering) = (mark, numbering);
         if motion != before.motion {

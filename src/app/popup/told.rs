@@ -11,8 +11,17 @@ pub struct Told {
 
 impl Dialog for Told {
     fn content(&self, _: &App) -> PopupContent {
-        let lines = self.text.lines().map(|line| PopupLine::Text(line.to_owned())).collect();
-        PopupContent { title: "Please note", width: 64, lines, ..PopupContent::default() }
+        let lines = self
+            .text
+            .lines()
+            .map(|line| PopupLine::Text(line.to_owned()))
+            .collect();
+        PopupContent {
+            title: "Please note",
+            width: 64,
+            lines,
+            ..PopupContent::default()
+        }
     }
 
     fn offers(&self, action: Action) -> Option<Offer> {

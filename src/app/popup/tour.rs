@@ -14,7 +14,10 @@ pub struct Tour {
 impl Tour {
     /// What the page shows.
     pub fn scene(&self) -> Scene {
-        Scene::ALL.get(self.page).copied().unwrap_or(Scene::FirstBox)
+        Scene::ALL
+            .get(self.page)
+            .copied()
+            .unwrap_or(Scene::FirstBox)
     }
 
     const fn is_last(&self) -> bool {
@@ -48,7 +51,10 @@ impl Dialog for Tour {
         if self.is_last() {
             app.leave_tour(*self);
         } else {
-            app.show_tour(Self { page: self.page + 1, ..*self });
+            app.show_tour(Self {
+                page: self.page + 1,
+                ..*self
+            });
         }
     }
 }
@@ -64,6 +70,9 @@ impl App {
 
     /// The page before, in the tour.
     pub(in crate::app) fn turn_tour_back(&mut self, tour: Tour) {
-        self.show_tour(Tour { page: tour.page.saturating_sub(1), ..tour });
+        self.show_tour(Tour {
+            page: tour.page.saturating_sub(1),
+            ..tour
+        });
     }
 }

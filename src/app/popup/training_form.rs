@@ -7,7 +7,17 @@ use crate::engine::Opponent;
 use crate::game::Mark;
 
 /// The numbers of games that the arrows go through; any other can be typed.
-const GAMES: [u64; 9] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
+const GAMES: [u64; 9] = [
+    1,
+    10,
+    100,
+    1_000,
+    10_000,
+    100_000,
+    1_000_000,
+    10_000_000,
+    100_000_000,
+];
 
 /// The most games that one can ask for.
 const MOST_GAMES: u64 = 9_999_999_999;
@@ -63,27 +73,48 @@ impl Pace {
 }
 
 impl Field {
-    /// The parts in the order in which they show. The first is a list, with a line for each opponent.
+    /// The parts in the order in which they show. The first is a list, with a line for each
+    /// opponent.
     pub const ALL: [Self; 4] = [Self::Opponent, Self::Games, Self::Pace, Self::Start];
 }
 
 impl TrainingForm {
     /// A thousand games against this opponent; a person cannot train the machine.
     pub(in crate::app) fn against(opponent: Opponent) -> Self {
-        let opponent = if opponent == Opponent::You { Opponent::Random } else { opponent };
-        Self { side: Mark::X, opponent, games: 1_000, pace: Pace::TimeLapse, field: Field::Opponent, is_typing: false }
+        let opponent = if opponent == Opponent::You {
+            Opponent::Random
+        } else {
+            opponent
+        };
+        Self {
+            side: Mark::X,
+            opponent,
+            games: 1_000,
+            pace: Pace::TimeLapse,
+            field: Field::Opponent,
+            is_typing: false,
+        }
     }
 
     /// The same for the player of this side.
     pub(in crate::app) fn of_side(self, side: Mark) -> Self {
         let form = Self { side, ..self };
         let is_there = form.opponents().contains(&form.opponent);
-        Self { opponent: if is_there { form.opponent } else { Opponent::Random }, ..form }
+        Self {
+            opponent: if is_there {
+                form.opponent
+            } else {
+                Opponent::Random
+            },
+            ..form
+        }
     }
 
     /// The opponents of the list. The two machines meet, and learn, where the first one is trained.
     fn opponents(&self) -> Vec<Opponent> {
-        Opponent::automatic().filter(|&opponent| self.side == Mark::X || opponent != Opponent::Menace).collect()
+        Opponent::automatic()
+            .filter(|&opponent| self.side == Mark::X || opponent != Opponent::Menace)
+            .collect()
     }
 
     /// The cursor goes to another part.
@@ -96,11 +127,17 @@ impl TrainingForm {
     fn change(&mut self, direction: Direction) {
         self.is_typing = false;
         match self.field {
-            Field::Opponent => self.opponent = Step::Toward(direction).of(&self.opponents(), self.opponent),
+            Field::Opponent => {
+                self.opponent = Step::Toward(direction).of(&self.opponents(), self.opponent)
+            }
             Field::Games => self.games = beside(self.games, direction),
             Field::Pace => {
                 // It goes around either way.
-                let step = if direction == Direction::Left { Step::BackAround } else { Step::Around };
+                let step = if direction == Direction::Left {
+                    Step::BackAround
+                } else {
+                    Step::Around
+                };
                 self.pace = step.of(&Pace::ALL, self.pace);
             }
             Field::Start => {}
@@ -131,12 +168,21 @@ impl Dialog for TrainingForm {
         let opponents = self.opponents();
         let line = |opponent: &Opponent| {
             let chosen = if *opponent == self.opponent { "*" } else { " " };
-            format!("{chosen} {:<11}{}", opponent.to_string(), opponent.description())
+            format!(
+                "{chosen} {:<11}{}",
+                opponent.to_string(),
+                opponent.description()
+            )
         };
         let fields = Field::ALL.into_iter().skip(1);
         let selected = match self.field {
-            Field::Opponent => opponents.iter().position(|&opponent| opponent == self.opponent),
-            field => fields.clone().position(|other| other == field).map(|nth| opponents.len() + nth),
+            Field::Opponent => opponents
+                .iter()
+                .position(|&opponent| opponent == self.opponent),
+            field => fields
+                .clone()
+                .position(|other| other == field)
+                .map(|nth| opponents.len() + nth),
         };
         PopupContent {
             title: match self.side {
@@ -145,7 +191,11 @@ impl Dialog for TrainingForm {
             },
             width: 64,
             lines: vec![PopupLine::Faint("Who plays against it?".to_owned())],
-            buttons: opponents.iter().map(line).chain(fields.map(|field| self.label(field))).collect(),
+            buttons: opponents
+                .iter()
+                .map(line)
+                .chain(fields.map(|field| self.label(field)))
+                .collect(),
             selected,
             ..PopupContent::default()
         }
@@ -171,7 +221,9 @@ impl Dialog for TrainingForm {
                     self.go_to(Field::Games);
                 }
             }
-            (Direction::Up | Direction::Down, field) => self.go_to(Step::Toward(direction).of(&Field::ALL, field)),
+            (Direction::Up | Direction::Down, field) => {
+                self.go_to(Step::Toward(direction).of(&Field::ALL, field))
+            }
         }
     }
 
@@ -179,7 +231,8 @@ impl Dialog for TrainingForm {
         self.go_to(Step::Around.of(&Field::ALL, self.field));
     }
 
-    /// The cursor goes to what is clicked; where it was there before, the field gets its next value.
+    /// The cursor goes to what is clicked; where it was there before, the field gets its next
+    /// value.
     fn press(&mut self, nth: usize) -> bool {
         let opponents = self.opponents();
         if let Some(&opponent) = opponents.get(nth) {
@@ -187,7 +240,10 @@ impl Dialog for TrainingForm {
             self.go_to(Field::Opponent);
             return false;
         }
-        let field = Field::ALL.get(nth + 1 - opponents.len()).copied().unwrap_or(self.field);
+        let field = Field::ALL
+            .get(nth + 1 - opponents.len())
+            .copied()
+            .unwrap_or(self.field);
         if self.field == field {
             let before = self.games;
             self.change(Direction::Right);
@@ -204,7 +260,9 @@ impl Dialog for TrainingForm {
     }
 
     fn push(&mut self, character: char) {
-        let Some(digit) = character.to_digit(10) else { return };
+        let Some(digit) = character.to_digit(10) else {
+            return;
+        };
         let before = if self.is_typing { self.games } else { 0 };
         let games = before.saturating_mul(10).saturating_add(digit.into());
         if games <= MOST_GAMES {
@@ -219,7 +277,12 @@ impl Dialog for TrainingForm {
     }
 
     fn confirm(&mut self, app: &mut App) {
-        // Somebody who erased all the digits may have meant none, but then there would be nothing to start.
-        app.start_training(Self { games: self.games.max(1), is_typing: false, ..*self });
+        // Somebody who erased all the digits may have meant none, but then there would be nothing
+        // to start.
+        app.start_training(Self {
+            games: self.games.max(1),
+            is_typing: false,
+            ..*self
+        });
     }
 }

@@ -13,10 +13,14 @@ pub struct WorkList {
 }
 
 impl WorkList {
-    /// The list with the cursor on the first task that is not done; `None` where there is nothing to do.
+    /// The list with the cursor on the first task that is not done; `None` where there is nothing
+    /// to do.
     pub(in crate::app) fn new(tasks: &[BoxTask]) -> Option<Self> {
         let selected = tasks.iter().position(|task| !task.is_done).unwrap_or(0);
-        (!tasks.is_empty()).then_some(Self { selected, count: tasks.len() })
+        (!tasks.is_empty()).then_some(Self {
+            selected,
+            count: tasks.len(),
+        })
     }
 
     fn line(app: &App, task: &BoxTask) -> String {
@@ -33,8 +37,16 @@ impl WorkList {
                 beads => format!("put {beads} in"),
             },
         };
-        let count = if task.is_restocked { String::new() } else { format!("{} -> {}", task.before, task.after) };
-        format!("{tick} box {:>3}  {} {name:<9} {count:<9} {work}", task.number, app.shown_digit(task.bead))
+        let count = if task.is_restocked {
+            String::new()
+        } else {
+            format!("{} -> {}", task.before, task.after)
+        };
+        format!(
+            "{tick} box {:>3}  {} {name:<9} {count:<9} {work}",
+            task.number,
+            app.shown_digit(task.bead)
+        )
     }
 }
 
@@ -86,7 +98,9 @@ impl Dialog for WorkList {
         }
         self.selected = self.selected.min(tasks.len() - 1);
         tasks[self.selected].is_done = true;
-        let next = (self.selected..tasks.len()).chain(0..tasks.len()).find(|&nth| !tasks[nth].is_done);
+        let next = (self.selected..tasks.len())
+            .chain(0..tasks.len())
+            .find(|&nth| !tasks[nth].is_done);
         self.selected = next.unwrap_or(self.selected);
         app.save();
         app.open(Popup::Work(*self));
@@ -96,11 +110,19 @@ impl Dialog for WorkList {
 impl App {
     /// The last tick before the cursor is taken off, or else the last of all.
     pub(in crate::app) fn undo_tick(&mut self) {
-        let Some(Popup::Work(list)) = &mut self.popup else { return };
+        let Some(Popup::Work(list)) = &mut self.popup else {
+            return;
+        };
         let tasks = &mut self.machine.by_hand_mut().tasks;
         let done = |nth: &usize| tasks[*nth].is_done;
         let up_to = (list.selected + 1).min(tasks.len());
-        let Some(nth) = (0..up_to).rev().find(done).or_else(|| (0..tasks.len()).rev().find(done)) else { return };
+        let Some(nth) = (0..up_to)
+            .rev()
+            .find(done)
+            .or_else(|| (0..tasks.len()).rev().find(done))
+        else {
+            return;
+        };
         tasks[nth].is_done = false;
         list.selected = nth;
         self.save();

@@ -85,8 +85,12 @@ impl Experiment {
     /// Runs the machines and prints their curves.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let arms = self.changes.arms(base(global)?)?;
-        let too_many =
-            || WrongUsage(format!("{} sets of rules are asked for; {MOST_ARMS} fit side by side", arms.len()));
+        let too_many = || {
+            WrongUsage(format!(
+                "{} sets of rules are asked for; {MOST_ARMS} fit side by side",
+                arms.len()
+            ))
+        };
         ensure!(arms.len() <= MOST_ARMS, too_many());
         let seed = match global.seed {
             Some(seed) => seed,
@@ -94,10 +98,19 @@ impl Experiment {
         };
         let arms: Vec<Arm> = arms
             .into_iter()
-            .map(|rules| Ok(Arm { rules, results: self.live(rules, seed)? }))
+            .map(|rules| {
+                Ok(Arm {
+                    rules,
+                    results: self.live(rules, seed)?,
+                })
+            })
             .collect::<anyhow::Result<_>>()?;
-        let report =
-            Report { opponent: &self.opponent, machines: self.machines.get(), measured: self.measure, arms: &arms };
+        let report = Report {
+            opponent: &self.opponent,
+            machines: self.machines.get(),
+            measured: self.measure,
+            arms: &arms,
+        };
         output::print(&match self.format.chosen() {
             Format::Text => report.text(),
             Format::Json => report.json()?,
@@ -108,11 +121,16 @@ impl Experiment {
     fn conditions(&self, rules: Rules, seed: u64) -> anyhow::Result<Conditions> {
         let games = self.games.or(self.opponent.games()).unwrap_or(1000);
         if games == 0 && self.measure.is_none() {
-            return Err(WrongUsage("without games there is nothing to see but --measure".to_owned()).into());
+            return Err(WrongUsage(
+                "without games there is nothing to see but --measure".to_owned(),
+            )
+            .into());
         }
         let conditions = Conditions::new(rules, self.opponent.clone(), games, seed)?;
         match self.measure {
-            Some(against) => conditions.measured_against(against).map_err(|error| WrongUsage(error.to_string()).into()),
+            Some(against) => conditions
+                .measured_against(against)
+                .map_err(|error| WrongUsage(error.to_string()).into()),
             None => Ok(conditions),
         }
     }
@@ -120,7 +138,9 @@ impl Experiment {
     /// Lives through everything on all cores, and adds it up in the order of the machines.
     fn live(&self, rules: Rules, seed: u64) -> anyhow::Result<Results> {
         let conditions = self.conditions(rules, seed)?;
-        let style = ProgressStyle::with_template("{wide_bar} {human_pos} of {human_len} machines, {eta} left")?;
+        let style = ProgressStyle::with_template(
+            "{wide_bar} {human_pos} of {human_len} machines, {eta} left",
+        )?;
         let progress = ProgressBar::new(self.machines.get()).with_style(style);
         let goes_on = || {
             progress.inc(1);

@@ -8,7 +8,9 @@ use crate::app::numbers::grouped;
 use crate::app::rules_label;
 use crate::cli::global::rules_name;
 use crate::cli::output;
-use crate::engine::{Block, Mean, MeasuredChances, Opponent, Results, Rules, SafeAfter, Schedule, Spread};
+use crate::engine::{
+    Block, Mean, MeasuredChances, Opponent, Results, Rules, SafeAfter, Schedule, Spread,
+};
 
 /// One set of rules, and what its machines did.
 pub(super) struct Arm {
@@ -114,17 +116,23 @@ impl Report<'_> {
             grouped(self.machines),
             self.opponent
         );
-        let heading = ["won", "drawn", "lost", "dry", "lost, all"].map(|word| format!("{word:>13}")).concat();
+        let heading = ["won", "drawn", "lost", "dry", "lost, all"]
+            .map(|word| format!("{word:>13}"))
+            .concat();
         let _ = writeln!(text, "{:>14}{heading}", "games");
         for block in arm.results.blocks().iter().filter(|block| block.from() > 0) {
             let _ = writeln!(
                 text,
                 "{:>14}{}",
                 games(block),
-                means(block).map(|mean| format!("{:>13}", percent(mean))).concat()
+                means(block)
+                    .map(|mean| format!("{:>13}", percent(mean)))
+                    .concat()
             );
         }
-        self.measured.map_or(text.clone(), |against| text + &measured_text(&arm.results, against))
+        self.measured.map_or(text.clone(), |against| {
+            text + &measured_text(&arm.results, against)
+        })
     }
 
     /// The document for scripts: the one result, or one for each set of rules.
@@ -132,37 +140,72 @@ impl Report<'_> {
         let (opponent, machines) = (self.opponent.to_string(), self.machines);
         if let [arm] = self.arms {
             let results = self.results_json(&arm.results);
-            return output::json(&OneArmJson { rules: rules_name(&arm.rules), opponent, machines, results });
+            return output::json(&OneArmJson {
+                rules: rules_name(&arm.rules),
+                opponent,
+                machines,
+                results,
+            });
         }
         let arms = self.arms.iter().map(|arm| ArmJson {
             label: rules_label(&arm.rules),
             rules: rules_name(&arm.rules),
             results: self.results_json(&arm.results),
         });
-        output::json(&ArmsJson { opponent, machines, arms: arms.collect() })
+        output::json(&ArmsJson {
+            opponent,
+            machines,
+            arms: arms.collect(),
+        })
     }
 
     fn results_json(&self, results: &Results) -> ResultsJson {
         ResultsJson {
-            blocks: results.blocks().iter().map(|block| self.block_json(block)).collect(),
+            blocks: results
+                .blocks()
+                .iter()
+                .map(|block| self.block_json(block))
+                .collect(),
             safe_after: results.safe_after().map(|safe| {
                 let nth = |nth: usize| safe.games.map(|games| games[nth]);
-                SafeAfterJson { median: nth(1), p10: nth(0), p90: nth(2), share: safe.share }
+                SafeAfterJson {
+                    median: nth(1),
+                    p10: nth(0),
+                    p90: nth(2),
+                    share: safe.share,
+                }
             }),
         }
     }
 
     fn block_json(&self, block: &Block) -> BlockJson {
-        let [won, drawn, lost, dry, lost_all] = means(block).map(|mean| mean.map(|mean| mean.value));
-        let [won_error, drawn_error, lost_error, ..] = means(block).map(|mean| mean.map(|mean| mean.error));
-        let measured = block.measured().zip(self.measured).map(|(chances, against)| MeasuredJson {
-            against: against.to_string(),
-            won: (&chances.won).into(),
-            drawn: (&chances.drawn).into(),
-            lost: (&chances.lost).into(),
-        });
+        let [won, drawn, lost, dry, lost_all] =
+            means(block).map(|mean| mean.map(|mean| mean.value));
+        let [won_error, drawn_error, lost_error, ..] =
+            means(block).map(|mean| mean.map(|mean| mean.error));
+        let measured = block
+            .measured()
+            .zip(self.measured)
+            .map(|(chances, against)| MeasuredJson {
+                against: against.to_string(),
+                won: (&chances.won).into(),
+                drawn: (&chances.drawn).into(),
+                lost: (&chances.lost).into(),
+            });
         let (from, to) = (block.from(), block.to());
-        BlockJson { from, to, won, drawn, lost, dry, won_error, drawn_error, lost_error, lost_all, measured }
+        BlockJson {
+            from,
+            to,
+            won,
+            drawn,
+            lost,
+            dry,
+            won_error,
+            drawn_error,
+            lost_error,
+            lost_all,
+            measured,
+        }
     }
 
     /// The table for spreadsheets: one heading, a line for each block of each set of rules.
@@ -170,13 +213,27 @@ impl Report<'_> {
         let mut heading: Vec<String> = Vec::new();
         heading.extend((self.arms.len() > 1).then(|| "arm".to_owned()));
         heading.extend(["from", "to"].map(str::to_owned));
-        heading.extend(COLUMNS.iter().flat_map(|name| [(*name).to_owned(), format!("{name}_error")]));
+        heading.extend(
+            COLUMNS
+                .iter()
+                .flat_map(|name| [(*name).to_owned(), format!("{name}_error")]),
+        );
         if self.measured.is_some() {
-            let columns = |verdict| ["mean", "sd", "p10", "p50", "p90"].map(|of| format!("measured_{verdict}_{of}"));
+            let columns = |verdict| {
+                ["mean", "sd", "p10", "p50", "p90"].map(|of| format!("measured_{verdict}_{of}"))
+            };
             heading.extend(["won", "drawn", "lost"].into_iter().flat_map(columns));
         }
-        let rows = self.arms.iter().flat_map(|arm| arm.results.blocks().iter().map(|block| self.csv_row(arm, block)));
-        [heading.join(",")].into_iter().chain(rows).fold(String::new(), |text, line| text + &line + "\n")
+        let rows = self.arms.iter().flat_map(|arm| {
+            arm.results
+                .blocks()
+                .iter()
+                .map(|block| self.csv_row(arm, block))
+        });
+        [heading.join(",")]
+            .into_iter()
+            .chain(rows)
+            .fold(String::new(), |text, line| text + &line + "\n")
     }
 
     fn csv_row(&self, arm: &Arm, block: &Block) -> String {
@@ -184,12 +241,14 @@ impl Report<'_> {
         fields.extend((self.arms.len() > 1).then(|| format!("\"{}\"", rules_label(&arm.rules))));
         fields.extend([block.from().to_string(), block.to().to_string()]);
         for mean in means(block) {
-            fields.extend(
-                mean.map_or([String::new(), String::new()], |mean| [mean.value, mean.error].map(|x| x.to_string())),
-            );
+            fields.extend(mean.map_or([String::new(), String::new()], |mean| {
+                [mean.value, mean.error].map(|x| x.to_string())
+            }));
         }
         if let Some(MeasuredChances { won, drawn, lost }) = block.measured() {
-            let numbers = [won, drawn, lost].into_iter().flat_map(|of| [of.mean, of.sd, of.p10, of.p50, of.p90]);
+            let numbers = [won, drawn, lost]
+                .into_iter()
+                .flat_map(|of| [of.mean, of.sd, of.p10, of.p50, of.p90]);
             fields.extend(numbers.map(|number| number.to_string()));
         }
         fields.join(",")
@@ -197,8 +256,22 @@ impl Report<'_> {
 }
 
 impl From<&Spread> for SpreadJson {
-    fn from(&Spread { mean, sd, p10, p50, p90 }: &Spread) -> Self {
-        Self { mean, sd, p10, p50, p90 }
+    fn from(
+        &Spread {
+            mean,
+            sd,
+            p10,
+            p50,
+            p90,
+        }: &Spread,
+    ) -> Self {
+        Self {
+            mean,
+            sd,
+            p10,
+            p50,
+            p90,
+        }
     }
 }
 
@@ -207,11 +280,19 @@ const COLUMNS: [&str; 5] = ["won", "drawn", "lost", "dry", "lost_all"];
 
 /// The means in the order of the columns.
 fn means(block: &Block) -> [Option<Mean>; 5] {
-    [block.won(), block.drawn(), block.lost(), block.dry(), block.lost_all()]
+    [
+        block.won(),
+        block.drawn(),
+        block.lost(),
+        block.dry(),
+        block.lost_all(),
+    ]
 }
 
 fn percent(mean: Option<Mean>) -> String {
-    mean.map_or("-".to_owned(), |Mean { value, error }| format!("{:.1} ({:.2})", 100.0 * value, 100.0 * error))
+    mean.map_or("-".to_owned(), |Mean { value, error }| {
+        format!("{:.1} ({:.2})", 100.0 * value, 100.0 * error)
+    })
 }
 
 fn games(block: &Block) -> String {
@@ -220,23 +301,44 @@ fn games(block: &Block) -> String {
 
 /// The exact chances after each block, over the machines.
 fn measured_text(results: &Results, against: Opponent) -> String {
-    let mut text =
-        format!("\nexact chances against {against} after the block: mean (standard deviation), percentiles\n");
-    let heading = ["won", "drawn", "lost"].map(|word| format!("{word:>14}")).concat();
+    let mut text = format!(
+        "\nexact chances against {against} after the block: mean (standard deviation), percentiles\n"
+    );
+    let heading = ["won", "drawn", "lost"]
+        .map(|word| format!("{word:>14}"))
+        .concat();
     let _ = writeln!(text, "{:>14}{heading}{:>22}", "games", "drawn, 10-50-90 %");
     for block in results.blocks() {
-        let Some(MeasuredChances { won, drawn, lost }) = block.measured() else { continue };
-        let means =
-            [won, drawn, lost].map(|of| format!("{:>14}", format!("{:.1} ({:.1})", 100.0 * of.mean, 100.0 * of.sd)));
-        let percentiles = [drawn.p10, drawn.p50, drawn.p90].map(|share| format!("{:.1}", 100.0 * share)).join(" ");
-        let _ = writeln!(text, "{:>14}{}{percentiles:>22}", games(block), means.concat());
+        let Some(MeasuredChances { won, drawn, lost }) = block.measured() else {
+            continue;
+        };
+        let means = [won, drawn, lost].map(|of| {
+            format!(
+                "{:>14}",
+                format!("{:.1} ({:.1})", 100.0 * of.mean, 100.0 * of.sd)
+            )
+        });
+        let percentiles = [drawn.p10, drawn.p50, drawn.p90]
+            .map(|share| format!("{:.1}", 100.0 * share))
+            .join(" ");
+        let _ = writeln!(
+            text,
+            "{:>14}{}{percentiles:>22}",
+            games(block),
+            means.concat()
+        );
     }
-    text + &results.safe_after().map_or(String::new(), |safe| safe_text(&safe))
+    text + &results
+        .safe_after()
+        .map_or(String::new(), |safe| safe_text(&safe))
 }
 
 fn safe_text(safe: &SafeAfter) -> String {
     let games = safe.games.map_or(String::new(), |[p10, p50, p90]| {
         format!(", after {p50:.0} games (10th percentile {p10:.0}, 90th {p90:.0})")
     });
-    format!("the chance of losing stays under 1 % in {:.1} % of the machines{games}\n", 100.0 * safe.share)
+    format!(
+        "the chance of losing stays under 1 % in {:.1} % of the machines{games}\n",
+        100.0 * safe.share
+    )
 }

@@ -9,13 +9,15 @@ use crate::game::{PerSquare, Square};
 /// Who shakes the boxes, and what they look like.
 #[derive(Debug, Args)]
 pub(super) struct ByHandOptions {
-    /// Its boxes are real ones that you shake: the program asks which bead came out; =false: the program shakes them
+    /// Its boxes are real ones that you shake: the program asks which bead came out; =false: the
+    /// program shakes them
     #[arg(long, value_name = "true|false", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     by_hand: Option<bool>,
     /// The lids of your boxes are mirrored left to right, as on most sheets that people print
     #[arg(long, value_name = "true|false", num_args = 0..=1, require_equals = true, default_missing_value = "true")]
     mirrored: Option<bool>,
-    /// What you call the nine beads, with commas between them, in the order of the squares of your lids
+    /// What you call the nine beads, with commas between them, in the order of the squares of your
+    /// lids
     #[arg(long, value_name = "NAME,NAME,...", value_parser = names)]
     bead_names: Option<Names>,
 }
@@ -66,7 +68,8 @@ impl ByHandOptions {
         by_hand.is_on = is_on;
         by_hand.is_mirrored = self.mirrored.unwrap_or(by_hand.is_mirrored);
         if let Some(Names(names)) = &self.bead_names {
-            let own = PerSquare::from_fn(|square: Square| names[by_hand.on_the_box(square)].clone());
+            let own =
+                PerSquare::from_fn(|square: Square| names[by_hand.on_the_box(square)].clone());
             by_hand.names = Some(own);
         }
         Ok(())

@@ -25,7 +25,9 @@ impl New {
             [year] if year == Path::new("1961") => self.of_1961(global)?,
             [file] => self.of_file(file, global)?,
             [one, other] => self.of_boxes(&[boxes_of(one)?, boxes_of(other)?], global)?,
-            _ => bail!(WrongUsage("--from goes twice at most: for a machine and for its second machine".to_owned())),
+            _ => bail!(WrongUsage(
+                "--from goes twice at most: for a machine and for its second machine".to_owned()
+            )),
         };
         self.by_hand.apply(&mut machine)?;
         tell(store.create(&self.name, &machine)?);
@@ -47,8 +49,13 @@ impl New {
         }
     }
 
-    /// A machine without a past that has these boxes, and starting beads in those of a side that has none here.
-    fn of_boxes(&self, files: &[(&Path, PrintedBoxes)], global: &Global) -> anyhow::Result<Machine> {
+    /// A machine without a past that has these boxes, and starting beads in those of a side that
+    /// has none here.
+    fn of_boxes(
+        &self,
+        files: &[(&Path, PrintedBoxes)],
+        global: &Global,
+    ) -> anyhow::Result<Machine> {
         let rules = self.rules_of(files, global)?;
         let mut rng = global.rng()?;
         let (mut first, mut second): (Option<Cabinet>, Option<Cabinet>) = (None, None);
@@ -58,10 +65,18 @@ impl New {
                 Mark::O => (&mut second, rules.of_side(Mark::O)),
             };
             ensure!(side.is_none(), "both files have the boxes of the same side");
-            *side = Some(boxes.cabinet(&rules, &mut rng).with_context(|| cannot_use(file))?);
+            *side = Some(
+                boxes
+                    .cabinet(&rules, &mut rng)
+                    .with_context(|| cannot_use(file))?,
+            );
         }
         let first = first.unwrap_or_else(|| Cabinet::stocked(Mark::X, &rules, &mut rng));
-        Ok(Machine::from_parts(rules, Player::new(first), second.map(Player::new)))
+        Ok(Machine::from_parts(
+            rules,
+            Player::new(first),
+            second.map(Player::new),
+        ))
     }
 
     /// The rules that the options say, else those that the boxes say.
@@ -71,7 +86,8 @@ impl New {
         let rules = self.changes.rules(base)?;
         if global.rules.or(told).is_none() && rules == base {
             bail!(WrongUsage(
-                "the boxes are by rules of their own: say which, with --rules, --beads and so on".to_owned()
+                "the boxes are by rules of their own: say which, with --rules, --beads and so on"
+                    .to_owned()
             ));
         }
         Ok(rules)
@@ -79,8 +95,14 @@ impl New {
 
     /// Sees to it that the options say no other rules than those that the machine brings along.
     fn check_no_other(&self, rules: &Rules, global: &Global) -> anyhow::Result<()> {
-        let asked = self.changes.rules(global.rules.map_or(*rules, Preset::rules))?;
-        ensure!(asked == *rules, "the machine brings its rules along, {}, and takes no others", rules_name(rules));
+        let asked = self
+            .changes
+            .rules(global.rules.map_or(*rules, Preset::rules))?;
+        ensure!(
+            asked == *rules,
+            "the machine brings its rules along, {}, and takes no others",
+            rules_name(rules)
+        );
         Ok(())
     }
 
@@ -98,14 +120,18 @@ impl New {
     }
 }
 
-const RECONSTRUCTED: &str = "The tournament of 1961, reconstructed: the results are Michie's, the moves are not.\n";
+const RECONSTRUCTED: &str =
+    "The tournament of 1961, reconstructed: the results are Michie's, the moves are not.\n";
 
 /// The boxes of a file that has no more than that.
 fn boxes_of(file: &Path) -> anyhow::Result<(&Path, PrintedBoxes)> {
     match read(file)? {
         Imported::Boxes(boxes) => Ok((file, boxes)),
         Imported::Machine(_) => {
-            bail!("{} is a whole machine, which is all that there is to take", output::file_name(file))
+            bail!(
+                "{} is a whole machine, which is all that there is to take",
+                output::file_name(file)
+            )
         }
     }
 }
@@ -118,8 +144,15 @@ fn read(file: &Path) -> anyhow::Result<Imported> {
     } else {
         Box::new(File::open(file).with_context(reason)?)
     };
-    let length = source.take(LONGEST_FILE).read_to_end(&mut text).with_context(reason)?;
-    ensure!((length as u64) < LONGEST_FILE, "{} is too long for a machine", output::file_name(file));
+    let length = source
+        .take(LONGEST_FILE)
+        .read_to_end(&mut text)
+        .with_context(reason)?;
+    ensure!(
+        (length as u64) < LONGEST_FILE,
+        "{} is too long for a machine",
+        output::file_name(file)
+    );
     Imported::of_text(&text).with_context(|| cannot_use(file))
 }
 

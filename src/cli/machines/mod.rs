@@ -74,7 +74,9 @@ struct Rename {
 /// It asks first on a terminal. Without one it takes --yes, or does nothing
 /// and ends with 2.
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  menace machines remove lab\n  menace machines remove lab --yes     from a script")]
+#[command(
+    after_help = "Examples:\n  menace machines remove lab\n  menace machines remove lab --yes     from a script"
+)]
 #[command(verbatim_doc_comment)]
 struct Remove {
     /// The machine
@@ -130,7 +132,9 @@ impl Machines {
 
     /// Does what was asked.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        let Some(command) = &self.command else { return list::run(global, self.format.chosen()) };
+        let Some(command) = &self.command else {
+            return list::run(global, self.format.chosen());
+        };
         if global.machine.is_some() {
             return wrong("name the machine after the command, without --machine");
         }
@@ -173,9 +177,13 @@ impl Remove {
         global.check_rules_of(store, &self.name)?;
         let ask = || {
             // A machine that cannot be read can be removed all the same.
-            let machine = store.load(&self.name).ok().and_then(|loaded| loaded.machine);
-            let games = machine
-                .map_or(String::new(), |machine| format!(" and its {}", counted(machine.tally().games(), "game")));
+            let machine = store
+                .load(&self.name)
+                .ok()
+                .and_then(|loaded| loaded.machine);
+            let games = machine.map_or(String::new(), |machine| {
+                format!(" and its {}", counted(machine.tally().games(), "game"))
+            });
             confirm(self.yes, &format!("remove machine '{}'{games}", self.name))
         };
         tell(store.remove_if(&self.name, ask)?);
@@ -185,12 +193,16 @@ impl Remove {
 
 impl Restock {
     fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        let (mut machine_file, mut machine) = open_existing(global, store, &self.name, " to restock")?;
+        let (mut machine_file, mut machine) =
+            open_existing(global, store, &self.name, " to restock")?;
         let what = match self.only {
             Some(number) => format!("box {}", number.number()),
             None => format!("{} boxes", machine.cabinet().box_index().box_count()),
         };
-        confirm(self.yes, &format!("restock {what} of machine '{}'", self.name))?;
+        confirm(
+            self.yes,
+            &format!("restock {what} of machine '{}'", self.name),
+        )?;
         machine.abandon();
         match self.only {
             Some(number) => machine.restock(number),
@@ -198,11 +210,16 @@ impl Restock {
         }
         machine_file.save(&machine)?;
         tell(machine_file.take_notices());
-        Ok(format!("{}: {what} restocked, {} in all\n", self.name, counted(machine.cabinet().total(), "bead")))
+        Ok(format!(
+            "{}: {what} restocked, {} in all\n",
+            self.name,
+            counted(machine.cabinet().total(), "bead")
+        ))
     }
 }
 
-/// Opens a machine that there is; where nothing is left of it, the complaint ends with what it was for.
+/// Opens a machine that there is; where nothing is left of it, the complaint ends with what it was
+/// for.
 fn open_existing(
     global: &Global,
     store: &Store,
@@ -211,7 +228,8 @@ fn open_existing(
 ) -> anyhow::Result<(MachineFile, Machine)> {
     ensure!(store.has(name)?, MachineError::Missing(name.clone()));
     let (machine_file, machine) = global.open_named(name)?;
-    let machine = machine.with_context(|| format!("there is nothing left of machine '{name}'{purpose}"))?;
+    let machine =
+        machine.with_context(|| format!("there is nothing left of machine '{name}'{purpose}"))?;
     Ok((machine_file, machine))
 }
 

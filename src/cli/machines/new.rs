@@ -53,11 +53,17 @@ impl New {
         if !self.from.is_empty() {
             return self.import(global, store);
         }
-        let rules = self.changes.rules(global.rules.unwrap_or(Preset::Michie).rules())?;
+        let rules = self
+            .changes
+            .rules(global.rules.unwrap_or(Preset::Michie).rules())?;
         let mut machine = Machine::new(rules, &mut global.rng()?);
         self.by_hand.apply(&mut machine)?;
         tell(store.create(&self.name, &machine)?);
         let beads = counted(machine.cabinet().total(), "bead");
-        Ok(format!("{}: a fresh machine, {} rules, {beads}\n", self.name, rules_name(&rules)))
+        Ok(format!(
+            "{}: a fresh machine, {} rules, {beads}\n",
+            self.name,
+            rules_name(&rules)
+        ))
     }
 }

@@ -35,14 +35,21 @@ Examples:
 
 impl Rules {
     pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
-        let (mut machine_file, mut machine) = open_existing(global, store, &self.name, " to change")?;
+        let (mut machine_file, mut machine) =
+            open_existing(global, store, &self.name, " to change")?;
         let rules = self.changes.rules(*machine.rules())?;
         if rules != *machine.rules() || self.by_hand.is_any() {
-            machine.change_rules(rules).map_err(|error| WrongUsage(error.to_string()))?;
+            machine
+                .change_rules(rules)
+                .map_err(|error| WrongUsage(error.to_string()))?;
             self.by_hand.apply(&mut machine)?;
             machine_file.save(&machine)?;
             tell(machine_file.take_notices());
         }
-        Ok(format!("{}: {} rules, the beads as they were\n", self.name, rules_name(&rules)))
+        Ok(format!(
+            "{}: {} rules, the beads as they were\n",
+            self.name,
+            rules_name(&rules)
+        ))
     }
 }

@@ -71,11 +71,19 @@ impl Totals {
         if self.clear {
             return self.clear(global, store);
         }
-        ensure!(store.has(&self.name)?, MachineError::Missing(self.name.clone()));
+        ensure!(
+            store.has(&self.name)?,
+            MachineError::Missing(self.name.clone())
+        );
         let loaded = store.load(&self.name)?;
-        loaded.machine.iter().try_for_each(|machine| global.check_rules(&self.name, machine.rules()))?;
+        loaded
+            .machine
+            .iter()
+            .try_for_each(|machine| global.check_rules(&self.name, machine.rules()))?;
         tell(loaded.notice);
-        let Some(machine) = loaded.machine else { bail!("there is nothing left of machine '{}'", self.name) };
+        let Some(machine) = loaded.machine else {
+            bail!("there is nothing left of machine '{}'", self.name)
+        };
         let Some(player) = machine.player(self.side.side()) else {
             bail!("machine '{}' has no second machine yet", self.name)
         };
@@ -89,20 +97,48 @@ impl Totals {
 
     fn clear(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
         let (mut machine_file, mut machine) = open_existing(global, store, &self.name, "")?;
-        confirm(self.yes, &format!("clear the totals of machine '{}'", self.name))?;
+        confirm(
+            self.yes,
+            &format!("clear the totals of machine '{}'", self.name),
+        )?;
         machine.clear_totals();
         machine_file.save(&machine)?;
         tell(machine_file.take_notices());
-        Ok(format!("{}: totals cleared, the beads as they were\n", self.name))
+        Ok(format!(
+            "{}: totals cleared, the beads as they were\n",
+            self.name
+        ))
     }
 }
 
 impl<'a> Document<'a> {
     fn of(machine: &'a str, player: &Player) -> Self {
         let all = [("all".to_owned(), player.tally_since_cleared())];
-        let against = player.totals.against().iter().map(|&(opponent, tally)| (opponent.to_string(), tally));
-        let row = |(opponent, Tally { won, drawn, lost, resigned })| Row { opponent, won, drawn, lost, resigned };
-        Self { machine, games: player.tally.games(), totals: all.into_iter().chain(against).map(row).collect() }
+        let against = player
+            .totals
+            .against()
+            .iter()
+            .map(|&(opponent, tally)| (opponent.to_string(), tally));
+        let row = |(
+            opponent,
+            Tally {
+                won,
+                drawn,
+                lost,
+                resigned,
+            },
+        )| Row {
+            opponent,
+            won,
+            drawn,
+            lost,
+            resigned,
+        };
+        Self {
+            machine,
+            games: player.tally.games(),
+            totals: all.into_iter().chain(against).map(row).collect(),
+        }
     }
 
     fn text(&self) -> String {
@@ -112,7 +148,12 @@ impl<'a> Document<'a> {
             let _ = write!(text, ", totals of the last {}", grouped(counted));
         }
         text += "\n";
-        let width = self.totals.iter().map(|row| row.opponent.len()).max().unwrap_or(0);
+        let width = self
+            .totals
+            .iter()
+            .map(|row| row.opponent.len())
+            .max()
+            .unwrap_or(0);
         for row in &self.totals {
             let _ = writeln!(text, "  {:<width$}  {}", row.opponent, row.words());
         }
@@ -121,7 +162,14 @@ impl<'a> Document<'a> {
 
     fn csv(&self) -> String {
         let mut text = "opponent,won,drawn,lost,resigned\n".to_owned();
-        for Row { opponent, won, drawn, lost, resigned } in &self.totals {
+        for Row {
+            opponent,
+            won,
+            drawn,
+            lost,
+            resigned,
+        } in &self.totals
+        {
             let _ = writeln!(text, "{opponent},{won},{drawn},{lost},{resigned}");
         }
         text

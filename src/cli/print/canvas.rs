@@ -23,8 +23,8 @@ pub(super) struct Area {
 
 /// The faces of the text: none is embedded, since every reader of PDF has Helvetica.
 ///
-/// The two that only labels use have names of their own, so that box numbers and counts of beads can be told from
-/// all other text of the file.
+/// The two that only labels use have names of their own, so that box numbers and counts of beads
+/// can be told from all other text of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Face {
     /// Plain text.
@@ -55,14 +55,22 @@ pub(super) struct Canvas {
 impl Area {
     /// The middle.
     pub(super) fn center(self) -> Point {
-        Point { x: self.left + self.width / 2.0, y: self.top + self.height / 2.0 }
+        Point {
+            x: self.left + self.width / 2.0,
+            y: self.top + self.height / 2.0,
+        }
     }
 
     /// The square of this row and column, where the area is a board.
     pub(super) fn cell(self, row: u8, column: u8) -> Self {
         let (width, height) = (self.width / 3.0, self.height / 3.0);
         let (row, column) = (f32::from(row), f32::from(column));
-        Self { left: self.left + width * column, top: self.top + height * row, width, height }
+        Self {
+            left: self.left + width * column,
+            top: self.top + height * row,
+            width,
+            height,
+        }
     }
 }
 
@@ -89,9 +97,16 @@ impl Face {
     }
 }
 
-/// The width of a number in Helvetica, for type of this size; every digit has the same (Adobe's metrics: 0.556).
+/// The width of a number in Helvetica, for type of this size; every digit has the same (Adobe's
+/// metrics: 0.556).
 pub(super) fn number_width(digits: &str, size: f32) -> f32 {
-    let width = |character: char| if character.is_ascii_digit() { 0.556 } else { 0.278 };
+    let width = |character: char| {
+        if character.is_ascii_digit() {
+            0.556
+        } else {
+            0.278
+        }
+    };
     digits.chars().map(width).sum::<f32>() * size
 }
 
@@ -126,7 +141,10 @@ impl Canvas {
     pub(super) fn line(&mut self, from: Point, to: Point, color: Rgb, width: f32) {
         self.pen(color, width);
         let (from, to) = (self.place(from), self.place(to));
-        self.content.move_to(from.0, from.1).line_to(to.0, to.1).stroke();
+        self.content
+            .move_to(from.0, from.1)
+            .line_to(to.0, to.1)
+            .stroke();
     }
 
     /// Draws a circle.
@@ -147,39 +165,76 @@ impl Canvas {
     /// Writes a text to the right of a point, which is on its base line.
     pub(super) fn text(&mut self, text: &str, at: Point, style: TextStyle) {
         // The encoding of the faces agrees with Latin-1 in all that is written here.
-        let bytes: Vec<u8> = text.chars().map(|character| u8::try_from(character).unwrap_or(b'?')).collect();
+        let bytes: Vec<u8> = text
+            .chars()
+            .map(|character| u8::try_from(character).unwrap_or(b'?'))
+            .collect();
         let at = self.place(at);
         self.fill_color(style.color);
-        self.content.begin_text().set_font(style.face.resource(), points(style.size));
-        self.content.next_line(at.0, at.1).show(Str(&bytes)).end_text();
+        self.content
+            .begin_text()
+            .set_font(style.face.resource(), points(style.size));
+        self.content
+            .next_line(at.0, at.1)
+            .show(Str(&bytes))
+            .end_text();
     }
 
     /// Writes a number so that it ends at a point, which is on its base line.
     pub(super) fn number_to(&mut self, number: &str, end: Point, style: TextStyle) {
-        self.text(number, Point { x: end.x - number_width(number, style.size), y: end.y }, style);
+        self.text(
+            number,
+            Point {
+                x: end.x - number_width(number, style.size),
+                y: end.y,
+            },
+            style,
+        );
     }
 
     /// Writes a number around a point.
     pub(super) fn number_around(&mut self, number: &str, center: Point, style: TextStyle) {
         // Digits in Helvetica are 0.71 of the size high.
-        let end = Point { x: center.x + number_width(number, style.size) / 2.0, y: center.y + 0.355 * style.size };
+        let end = Point {
+            x: center.x + number_width(number, style.size) / 2.0,
+            y: center.y + 0.355 * style.size,
+        };
         self.number_to(number, end, style);
     }
 
     fn rect(&mut self, area: Area) {
-        let (left, bottom) = self.place(Point { x: area.left, y: area.top + area.height });
-        let (right, top) = self.place(Point { x: area.left + area.width, y: area.top });
-        self.content.rect(left, bottom, hundredths(right - left), hundredths(top - bottom));
+        let (left, bottom) = self.place(Point {
+            x: area.left,
+            y: area.top + area.height,
+        });
+        let (right, top) = self.place(Point {
+            x: area.left + area.width,
+            y: area.top,
+        });
+        self.content.rect(
+            left,
+            bottom,
+            hundredths(right - left),
+            hundredths(top - bottom),
+        );
     }
 
     /// Adds a circle of four curves, which are off by less than 0.03 % of its radius.
     fn circle(&mut self, center: Point, radius: f32) {
-        let at = |x: f32, y: f32| self.place(Point { x: center.x + x * radius, y: center.y - y * radius });
+        let at = |x: f32, y: f32| {
+            self.place(Point {
+                x: center.x + x * radius,
+                y: center.y - y * radius,
+            })
+        };
         let bend = 0.5523;
         let corners = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)];
         let quarters = corners.windows(2).map(|pair| {
             let [(x, y), (to_x, to_y)] = [pair[0], pair[1]];
-            let bends = [at(x + bend * to_x, y + bend * to_y), at(to_x + bend * x, to_y + bend * y)];
+            let bends = [
+                at(x + bend * to_x, y + bend * to_y),
+                at(to_x + bend * x, to_y + bend * y),
+            ];
             (bends, at(to_x, to_y))
         });
         let quarters: Vec<_> = quarters.collect();
@@ -193,7 +248,9 @@ impl Canvas {
 
     fn pen(&mut self, color: Rgb, width: f32) {
         let [red, green, blue] = parts(color);
-        self.content.set_stroke_rgb(red, green, blue).set_line_width(points(width));
+        self.content
+            .set_stroke_rgb(red, green, blue)
+            .set_line_width(points(width));
     }
 
     fn fill_color(&mut self, color: Rgb) {
@@ -212,7 +269,8 @@ pub(super) fn points(millimeters: f32) -> f32 {
     hundredths(millimeters * 72.0 / 25.4)
 }
 
-/// A number of no more digits than a printer can make anything of: a hundredth of a point is 0.0035 mm.
+/// A number of no more digits than a printer can make anything of: a hundredth of a point is 0.0035
+/// mm.
 fn hundredths(number: f32) -> f32 {
     (number * 100.0).round() / 100.0
 }

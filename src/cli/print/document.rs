@@ -14,7 +14,8 @@ const INFORMATION: Ref = Ref::new(3);
 /// The object of the first page; the faces come before it, and each page has two objects.
 const FIRST_PAGE: i32 = 10;
 
-/// The whole file. It says nothing of when it was made, so that the same cabinet makes the same bytes.
+/// The whole file. It says nothing of when it was made, so that the same cabinet makes the same
+/// bytes.
 pub(super) fn pdf(edition: &Edition, sheet: Sheet) -> Vec<u8> {
     let labels: Vec<_> = edition.labels().collect();
     let mut canvas = Canvas::new(sheet.page.height);
@@ -22,7 +23,11 @@ pub(super) fn pdf(edition: &Edition, sheet: Sheet) -> Vec<u8> {
     let mut contents = vec![canvas.finish()];
     let sheets: Vec<_> = labels.chunks(sheet.count()).collect();
     for (nth, labels) in (1..).zip(&sheets) {
-        contents.push(label_page(sheet, labels, &foot(edition, labels, nth, sheets.len())));
+        contents.push(label_page(
+            sheet,
+            labels,
+            &foot(edition, labels, nth, sheets.len()),
+        ));
     }
     assemble(&contents, sheet.page)
 }
@@ -36,7 +41,11 @@ fn label_page(sheet: Sheet, labels: &[Label], foot: &str) -> Vec<u8> {
     for (from, to) in sheet.ticks() {
         canvas.line(from, to, CUT, 0.15);
     }
-    let small = TextStyle { face: Face::Regular, size: 2.6, color: GRAY };
+    let small = TextStyle {
+        face: Face::Regular,
+        size: 2.6,
+        color: GRAY,
+    };
     canvas.text(foot, sheet.foot(), small);
     draw_gauge(&mut canvas, sheet, small);
     canvas.finish()
@@ -50,11 +59,19 @@ fn draw_gauge(canvas: &mut Canvas, sheet: Sheet, style: TextStyle) {
     for x in [left, right] {
         canvas.line(Point { x, y: y - 1.5 }, Point { x, y: y + 1.5 }, GRAY, 0.15);
     }
-    canvas.text("this line is 50 mm long", Point { x: left + 12.0, y: y - 0.8 }, style);
+    canvas.text(
+        "this line is 50 mm long",
+        Point {
+            x: left + 12.0,
+            y: y - 0.8,
+        },
+        style,
+    );
 }
 
 fn foot(edition: &Edition, labels: &[Label], nth: usize, sheets: usize) -> String {
-    let ends = [labels.first(), labels.last()].map(|label| label.map_or(0, |label| label.number.number()));
+    let ends =
+        [labels.first(), labels.last()].map(|label| label.map_or(0, |label| label.number.number()));
     format!(
         "MENACE, {}. Boxes {} to {}, sheet {nth} of {sheets}. Print at 100 %, not fitted to the page.",
         edition.title, ends[0], ends[1]
@@ -63,22 +80,40 @@ fn foot(edition: &Edition, labels: &[Label], nth: usize, sheets: usize) -> Strin
 
 fn assemble(contents: &[Vec<u8>], paper: Area) -> Vec<u8> {
     let mut pdf = Pdf::new();
-    let faces: Vec<_> = Face::ALL.into_iter().zip((INFORMATION.get() + 1..).map(Ref::new)).collect();
-    let pages: Vec<_> = (0..).map(|nth| Ref::new(FIRST_PAGE + 2 * nth)).take(contents.len()).collect();
+    let faces: Vec<_> = Face::ALL
+        .into_iter()
+        .zip((INFORMATION.get() + 1..).map(Ref::new))
+        .collect();
+    let pages: Vec<_> = (0..)
+        .map(|nth| Ref::new(FIRST_PAGE + 2 * nth))
+        .take(contents.len())
+        .collect();
     let mut catalog = pdf.catalog(CATALOG);
     catalog.pages(PAGES).lang(TextStr("en"));
     // A reader that fits the pages to the paper would make the labels too small for their boxes.
-    catalog.viewer_preferences().pair(Name(b"PrintScaling"), Name(b"None"));
+    catalog
+        .viewer_preferences()
+        .pair(Name(b"PrintScaling"), Name(b"None"));
     catalog.finish();
-    pdf.document_info(INFORMATION).title(TextStr("MENACE, labels for the matchboxes"));
-    pdf.pages(PAGES).kids(pages.iter().copied()).count(i32::try_from(pages.len()).unwrap_or(i32::MAX));
+    pdf.document_info(INFORMATION)
+        .title(TextStr("MENACE, labels for the matchboxes"));
+    pdf.pages(PAGES)
+        .kids(pages.iter().copied())
+        .count(i32::try_from(pages.len()).unwrap_or(i32::MAX));
     for &(face, id) in &faces {
-        pdf.type1_font(id).base_font(face.font()).encoding_predefined(Name(b"WinAnsiEncoding"));
+        pdf.type1_font(id)
+            .base_font(face.font())
+            .encoding_predefined(Name(b"WinAnsiEncoding"));
     }
     for (&id, content) in pages.iter().zip(contents) {
         let mut page = pdf.page(id);
         page.parent(PAGES).contents(id.next());
-        page.media_box(Rect::new(0.0, 0.0, points(paper.width), points(paper.height)));
+        page.media_box(Rect::new(
+            0.0,
+            0.0,
+            points(paper.width),
+            points(paper.height),
+        ));
         let mut resources = page.resources();
         let mut fonts = resources.fonts();
         for &(face, font) in &faces {

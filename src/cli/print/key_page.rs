@@ -14,11 +14,29 @@ const MARGIN: f32 = 18.0;
 /// The columns of a line of text at its size.
 const COLUMNS: usize = 100;
 
-const TITLE: TextStyle = TextStyle { face: Face::Bold, size: 12.0, color: INK };
-const HEADING: TextStyle = TextStyle { face: Face::Bold, size: 5.0, color: INK };
-const BODY: TextStyle = TextStyle { face: Face::Regular, size: 3.7, color: INK };
-const TOTAL: TextStyle = TextStyle { face: Face::Bold, ..BODY };
-const FAINT: TextStyle = TextStyle { color: GRAY, ..BODY };
+const TITLE: TextStyle = TextStyle {
+    face: Face::Bold,
+    size: 12.0,
+    color: INK,
+};
+const HEADING: TextStyle = TextStyle {
+    face: Face::Bold,
+    size: 5.0,
+    color: INK,
+};
+const BODY: TextStyle = TextStyle {
+    face: Face::Regular,
+    size: 3.7,
+    color: INK,
+};
+const TOTAL: TextStyle = TextStyle {
+    face: Face::Bold,
+    ..BODY
+};
+const FAINT: TextStyle = TextStyle {
+    color: GRAY,
+    ..BODY
+};
 
 /// Draws the page.
 pub(super) fn draw(canvas: &mut Canvas, edition: &Edition, page: Area) {
@@ -28,14 +46,26 @@ pub(super) fn draw(canvas: &mut Canvas, edition: &Edition, page: Area) {
     canvas.text(&edition.summary(), below(36.0), FAINT);
     canvas.text(&edition.origin(), below(42.0), FAINT);
     canvas.text("The beads", below(57.0), HEADING);
-    let key = Area { left: MARGIN, top: 62.0, width: 75.0, height: 75.0 };
+    let key = Area {
+        left: MARGIN,
+        top: 62.0,
+        width: 75.0,
+        height: 75.0,
+    };
     draw_key(canvas, key, edition.mirrored);
-    let list = Point { x: page.width / 2.0 + 8.0, y: 57.0 };
+    let list = Point {
+        x: page.width / 2.0 + 8.0,
+        y: 57.0,
+    };
     draw_shopping_list(canvas, list, page.width - MARGIN, &beads_to_buy(cabinet));
     canvas.text("The boxes", below(153.0), HEADING);
     draw_stages(canvas, below(161.0), cabinet);
     canvas.text("How to play it", below(196.0), HEADING);
-    draw_rules(canvas, below(204.0), &operator::lines(cabinet.side(), &edition.rules));
+    draw_rules(
+        canvas,
+        below(204.0),
+        &operator::lines(cabinet.side(), &edition.rules),
+    );
 }
 
 /// Draws a board with the bead of each square, its number and its name.
@@ -46,11 +76,21 @@ fn draw_key(canvas: &mut Canvas, board: Area, mirrored: bool) {
     }
     for square in Square::ALL {
         let cell = shown_at(square, board, mirrored);
-        let center = Point { x: cell.center().x, y: cell.center().y - 2.5 };
+        let center = Point {
+            x: cell.center().x,
+            y: cell.center().y - 2.5,
+        };
         canvas.dot(center, 6.5, colors::bead(square), INK);
-        let number = TextStyle { face: Face::Bold, size: 5.5, color: colors::on_bead(square) };
+        let number = TextStyle {
+            face: Face::Bold,
+            size: 5.5,
+            color: colors::on_bead(square),
+        };
         canvas.number_around(&square.to_string(), center, number);
-        let name = Point { x: cell.left + 2.0, y: cell.top + cell.height - 2.2 };
+        let name = Point {
+            x: cell.left + 2.0,
+            y: cell.top + cell.height - 2.2,
+        };
         canvas.text(BEAD_NAMES[square], name, TextStyle { size: 3.6, ..FAINT });
     }
 }
@@ -60,22 +100,57 @@ fn draw_shopping_list(canvas: &mut Canvas, at: Point, right: f32, beads: &PerSqu
     let row = |nth: u8| at.y + 10.0 + 7.2 * f32::from(nth);
     for (square, &count) in beads.iter() {
         let y = row(square.number() - 1);
-        canvas.dot(Point { x: at.x + 2.4, y: y - 1.4 }, 2.4, colors::bead(square), INK);
+        canvas.dot(
+            Point {
+                x: at.x + 2.4,
+                y: y - 1.4,
+            },
+            2.4,
+            colors::bead(square),
+            INK,
+        );
         canvas.text(BEAD_NAMES[square], Point { x: at.x + 8.0, y }, BODY);
         canvas.number_to(&grouped(count), Point { x: right, y }, BODY);
     }
     let y = row(9) + 1.5;
-    canvas.line(Point { x: at.x, y: y - 5.2 }, Point { x: right, y: y - 5.2 }, INK, 0.2);
+    canvas.line(
+        Point {
+            x: at.x,
+            y: y - 5.2,
+        },
+        Point {
+            x: right,
+            y: y - 5.2,
+        },
+        INK,
+        0.2,
+    );
     canvas.text("beads in all", Point { x: at.x + 8.0, y }, TOTAL);
-    canvas.number_to(&grouped(beads.values().iter().sum::<u64>()), Point { x: right, y }, TOTAL);
+    canvas.number_to(
+        &grouped(beads.values().iter().sum::<u64>()),
+        Point { x: right, y },
+        TOTAL,
+    );
 }
 
 /// Draws which boxes are for which move, with the color of their band.
 fn draw_stages(canvas: &mut Canvas, at: Point, cabinet: &Cabinet) {
     for (stage, nth) in Stage::ALL.into_iter().zip([0.0, 1.0, 2.0, 3.0]) {
         let y = at.y + 6.8 * nth;
-        canvas.fill(Area { left: at.x, top: y - 3.6, width: 5.0, height: 4.6 }, colors::stage(stage));
-        canvas.text(&format!("{} move", stage.ordinal()), Point { x: at.x + 8.0, y }, TOTAL);
+        canvas.fill(
+            Area {
+                left: at.x,
+                top: y - 3.6,
+                width: 5.0,
+                height: 4.6,
+            },
+            colors::stage(stage),
+        );
+        canvas.text(
+            &format!("{} move", stage.ordinal()),
+            Point { x: at.x + 8.0, y },
+            TOTAL,
+        );
         canvas.text(&boxes_of(stage, cabinet), Point { x: at.x + 32.0, y }, BODY);
     }
 }
@@ -96,20 +171,38 @@ fn draw_rules(canvas: &mut Canvas, at: Point, rules: &[String; 6]) {
 fn boxes_of(stage: Stage, cabinet: &Cabinet) -> String {
     let index = cabinet.box_index();
     let numbers: Vec<_> = index.stage_numbers(stage).collect();
-    let beads: u64 = numbers.iter().map(|&number| starting(cabinet, number)).sum();
+    let beads: u64 = numbers
+        .iter()
+        .map(|&number| starting(cabinet, number))
+        .sum();
     match numbers.as_slice() {
-        [first, .., last] => format!("boxes {first} to {last}: {} boxes, {} beads", numbers.len(), grouped(beads)),
+        [first, .., last] => format!(
+            "boxes {first} to {last}: {} boxes, {} beads",
+            numbers.len(),
+            grouped(beads)
+        ),
         [only] => format!("box {only}, {} beads", grouped(beads)),
         [] => "no boxes".to_owned(),
     }
 }
 
 fn starting(cabinet: &Cabinet, number: BoxNumber) -> u64 {
-    cabinet[number].starting().values().iter().copied().map(u64::from).sum()
+    cabinet[number]
+        .starting()
+        .values()
+        .iter()
+        .copied()
+        .map(u64::from)
+        .sum()
 }
 
 /// The beads of each color that fill a whole cabinet.
 pub(super) fn beads_to_buy(cabinet: &Cabinet) -> PerSquare<u64> {
-    let of_color = |square| cabinet.iter().map(|(_, matchbox)| u64::from(matchbox.starting()[square])).sum();
+    let of_color = |square| {
+        cabinet
+            .iter()
+            .map(|(_, matchbox)| u64::from(matchbox.starting()[square]))
+            .sum()
+    };
     PerSquare::from_fn(of_color)
 }

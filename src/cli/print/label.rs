@@ -38,12 +38,26 @@ impl Label<'_> {
         let widest = number_width("304", 1.0);
         let size = (area.width / widest).min(area.height * 0.72);
         let stage = (size * 0.34).min(area.width / 5.2).min(3.4);
-        let center = Point { x: area.center().x, y: area.center().y - stage * 0.6 };
-        let style = TextStyle { face: Face::BoxNumber, size, color: INK };
+        let center = Point {
+            x: area.center().x,
+            y: area.center().y - stage * 0.6,
+        };
+        let style = TextStyle {
+            face: Face::BoxNumber,
+            size,
+            color: INK,
+        };
         canvas.number_around(&self.number.to_string(), center, style);
         // The words are as good as alike in width: 4.9 times the size of their type.
-        let base = Point { x: area.center().x - stage * 2.45, y: center.y + 0.355 * size + 1.25 * stage };
-        let style = TextStyle { face: Face::Regular, size: stage, color: GRAY };
+        let base = Point {
+            x: area.center().x - stage * 2.45,
+            y: center.y + 0.355 * size + 1.25 * stage,
+        };
+        let style = TextStyle {
+            face: Face::Regular,
+            size: stage,
+            color: GRAY,
+        };
         canvas.text(&format!("{} move", self.stage.ordinal()), base, style);
     }
 
@@ -66,20 +80,33 @@ impl Label<'_> {
 impl Parts {
     fn of(area: Area) -> Self {
         let pad = (area.width.min(area.height) * 0.06).min(1.2);
-        if area.width >= area.height { Self::side_by_side(area, pad) } else { Self::stacked(area, pad) }
+        if area.width >= area.height {
+            Self::side_by_side(area, pad)
+        } else {
+            Self::stacked(area, pad)
+        }
     }
 
     fn side_by_side(area: Area, pad: f32) -> Self {
         let lid = (area.height - 2.0 * pad).min(area.width * 0.56);
         let band = area.width * 0.085;
         let inner = area.height - 2.0 * pad;
-        let at = |left: f32, width: f32| Area { left: area.left + left, top: area.top + pad, width, height: inner };
+        let at = |left: f32, width: f32| Area {
+            left: area.left + left,
+            top: area.top + pad,
+            width,
+            height: inner,
+        };
         let words = area.width - band - lid - 4.0 * pad;
         let column = at(area.width - pad - lid, lid);
         Self {
             band: at(pad, band),
             words: at(2.0 * pad + band, words),
-            lid: Area { top: column.center().y - lid / 2.0, height: lid, ..column },
+            lid: Area {
+                top: column.center().y - lid / 2.0,
+                height: lid,
+                ..column
+            },
         }
     }
 
@@ -87,26 +114,44 @@ impl Parts {
         let lid = (area.width - 2.0 * pad).min(area.height * 0.6);
         let band = area.height * 0.085;
         let inner = area.width - 2.0 * pad;
-        let at = |top: f32, height: f32| Area { left: area.left + pad, top: area.top + top, width: inner, height };
+        let at = |top: f32, height: f32| Area {
+            left: area.left + pad,
+            top: area.top + top,
+            width: inner,
+            height,
+        };
         let words = area.height - band - lid - 4.0 * pad;
         let row = at(area.height - pad - lid, lid);
         Self {
             band: at(pad, band),
             words: at(2.0 * pad + band, words),
-            lid: Area { left: row.center().x - lid / 2.0, width: lid, ..row },
+            lid: Area {
+                left: row.center().x - lid / 2.0,
+                width: lid,
+                ..row
+            },
         }
     }
 }
 
 /// Where a square of a lid is, on a lid drawn in this area.
 pub(super) fn shown_at(square: Square, lid: Area, mirrored: bool) -> Area {
-    let shown = if mirrored { Symmetry::MirrorSides.apply(square) } else { square };
+    let shown = if mirrored {
+        Symmetry::MirrorSides.apply(square)
+    } else {
+        square
+    };
     lid.cell(shown.row(), shown.column())
 }
 
 /// The four lines between the squares of a board.
 pub(super) fn inner_lines(board: Area) -> [(Point, Point); 4] {
-    let Area { left, top, width, height } = board;
+    let Area {
+        left,
+        top,
+        width,
+        height,
+    } = board;
     let across = |third: f32| {
         let y = top + height * third / 3.0;
         (Point { x: left, y }, Point { x: left + width, y })
@@ -120,7 +165,10 @@ pub(super) fn inner_lines(board: Area) -> [(Point, Point); 4] {
 
 fn draw_mark(canvas: &mut Canvas, cell: Area, mark: Mark) {
     let (center, arm) = (cell.center(), cell.width * 0.29);
-    let corner = |x: f32, y: f32| Point { x: center.x + x * arm, y: center.y + y * arm };
+    let corner = |x: f32, y: f32| Point {
+        x: center.x + x * arm,
+        y: center.y + y * arm,
+    };
     match mark {
         Mark::X => {
             canvas.line(corner(-1.0, -1.0), corner(1.0, 1.0), INK, cell.width * 0.12);
@@ -138,6 +186,10 @@ fn draw_beads(canvas: &mut Canvas, cell: Area, square: Square, count: u8) {
     let radius = cell.width * 0.41;
     canvas.dot(cell.center(), radius, colors::bead(square), INK);
     let size = radius * if count < 10 { 1.35 } else { 1.15 };
-    let style = TextStyle { face: Face::BeadCount, size, color: colors::on_bead(square) };
+    let style = TextStyle {
+        face: Face::BeadCount,
+        size,
+        color: colors::on_bead(square),
+    };
     canvas.number_around(&count.to_string(), cell.center(), style);
 }

@@ -78,17 +78,31 @@ impl Print {
             "custom" => format!("rules of machine '{name}'"),
             preset => format!("{preset} rules"),
         };
-        let (rules, cabinet) = global.cabinet(&machine, if self.second { Mark::O } else { Mark::X })?;
-        let edition = Edition { title, rules, cabinet, mirrored: self.mirrored, size: self.size };
+        let (rules, cabinet) =
+            global.cabinet(&machine, if self.second { Mark::O } else { Mark::X })?;
+        let edition = Edition {
+            title,
+            rules,
+            cabinet,
+            mirrored: self.mirrored,
+            size: self.size,
+        };
         let sheet = Sheet::new(self.paper, self.size);
         let pdf = document::pdf(&edition, sheet);
         if self.file == Path::new("-") {
             return output::print_bytes(&pdf);
         }
         self.write(&pdf)?;
-        let sheets = edition.cabinet.box_index().box_count().div_ceil(sheet.count());
+        let sheets = edition
+            .cabinet
+            .box_index()
+            .box_count()
+            .div_ceil(sheet.count());
         let (file, paper) = (output::printable(&self.file.display()), self.paper.name());
-        output::print(&format!("{file}: {}, a page of {paper} and {sheets} sheets\n", edition.summary()))
+        output::print(&format!(
+            "{file}: {}, a page of {paper} and {sheets} sheets\n",
+            edition.summary()
+        ))
     }
 
     /// Writes the file, over one that is there only if its owner agrees.
@@ -110,7 +124,12 @@ impl Edition {
     fn labels(&self) -> impl Iterator<Item = Label<'_>> {
         self.cabinet.iter().map(|(number, matchbox)| {
             let stage = self.cabinet.box_index().stage(number);
-            Label { number, stage, matchbox, mirrored: self.mirrored }
+            Label {
+                number,
+                stage,
+                matchbox,
+                mirrored: self.mirrored,
+            }
         })
     }
 
@@ -118,12 +137,20 @@ impl Edition {
     fn summary(&self) -> String {
         let beads: u64 = key_page::beads_to_buy(&self.cabinet).values().iter().sum();
         let boxes = self.cabinet.box_index().box_count();
-        format!("{boxes} matchboxes and {} beads, {}", grouped(beads), self.title)
+        format!(
+            "{boxes} matchboxes and {} beads, {}",
+            grouped(beads),
+            self.title
+        )
     }
 
     /// What the labels are like.
     fn origin(&self) -> String {
-        let lids = if self.mirrored { "lids mirrored left to right" } else { "lids as the program shows them" };
+        let lids = if self.mirrored {
+            "lids mirrored left to right"
+        } else {
+            "lids as the program shows them"
+        };
         format!("labels of {}, {lids}", self.size)
     }
 }

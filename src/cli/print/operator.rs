@@ -43,7 +43,8 @@ fn rewards(rules: &Rules) -> String {
     if rules.last_move() == LastMove::default() {
         return told;
     }
-    let with_last_move = verdicts.map(|verdict| i16::from(rules.reward().of(verdict)) + rules.last_move().of(verdict));
+    let with_last_move = verdicts
+        .map(|verdict| i16::from(rules.reward().of(verdict)) + rules.last_move().of(verdict));
     format!("{told} But the last one: {}", gains(with_last_move))
 }
 

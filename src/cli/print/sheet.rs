@@ -47,7 +47,12 @@ impl Paper {
             Self::A4 => (210.0, 297.0),
             Self::Letter => (215.9, 279.4),
         };
-        Area { left: 0.0, top: 0.0, width, height }
+        Area {
+            left: 0.0,
+            top: 0.0,
+            width,
+            height,
+        }
     }
 
     /// The name that people see.
@@ -63,7 +68,9 @@ impl FromStr for LabelSize {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let sides = text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+        let sides = text
+            .split_once('x')
+            .and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
         match sides {
             Some((width @ 20..=60, height @ 10..=40)) => Ok(Self { width, height }),
             _ => Err("a label is 20x10 to 60x40 mm, such as 35x15".to_owned()),
@@ -83,9 +90,23 @@ impl Sheet {
         let page = paper.area();
         let columns = how_many(size.width, page.width - 2.0 * MARGIN);
         let rows = how_many(size.height, page.height - 2.0 * MARGIN - FOOT);
-        let (width, height) = (f32::from(columns * size.width), f32::from(rows * size.height));
-        let labels = Area { left: (page.width - width) / 2.0, top: MARGIN, width, height };
-        Self { page, labels, size, columns, rows }
+        let (width, height) = (
+            f32::from(columns * size.width),
+            f32::from(rows * size.height),
+        );
+        let labels = Area {
+            left: (page.width - width) / 2.0,
+            top: MARGIN,
+            width,
+            height,
+        };
+        Self {
+            page,
+            labels,
+            size,
+            columns,
+            rows,
+        }
     }
 
     /// How many labels there are on a sheet.
@@ -107,8 +128,14 @@ impl Sheet {
 
     /// The short lines in the margins that go on with the cut lines, for whoever cuts with a ruler.
     pub(super) fn ticks(&self) -> Vec<(Point, Point)> {
-        let Area { left, top, width, height } = self.labels;
-        let tick = |x: f32, y: f32, to_x: f32, to_y: f32| (Point { x, y }, Point { x: to_x, y: to_y });
+        let Area {
+            left,
+            top,
+            width,
+            height,
+        } = self.labels;
+        let tick =
+            |x: f32, y: f32, to_x: f32, to_y: f32| (Point { x, y }, Point { x: to_x, y: to_y });
         let (near, far) = (1.0, 4.0);
         let mut ticks = Vec::new();
         for x in (0..=self.columns).map(|nth| left + f32::from(nth * self.size.width)) {
@@ -124,11 +151,17 @@ impl Sheet {
 
     /// The base line of the line at the foot.
     pub(super) fn foot(&self) -> Point {
-        Point { x: MARGIN, y: self.page.height - MARGIN }
+        Point {
+            x: MARGIN,
+            y: self.page.height - MARGIN,
+        }
     }
 }
 
 /// How many labels there is room for on one side of the paper; there is always room for one.
 fn how_many(size: u16, room: f32) -> u16 {
-    (1..=99).take_while(|&count| f32::from(count * size) <= room).last().unwrap_or(1)
+    (1..=99)
+        .take_while(|&count| f32::from(count * size) <= room)
+        .last()
+        .unwrap_or(1)
 }

@@ -56,10 +56,19 @@ impl Experiment {
     ///
     /// When an opponent is a person.
     pub fn new(rules: Rules, schedule: Schedule, games: u64, seed: u64) -> Result<Self, NoGame> {
-        if schedule.opponents().any(|opponent| opponent == Opponent::You) {
+        if schedule
+            .opponents()
+            .any(|opponent| opponent == Opponent::You)
+        {
             return Err(NoGame::NeedsAPerson);
         }
-        Ok(Self { rules, schedule, games, seed, measured_against: None })
+        Ok(Self {
+            rules,
+            schedule,
+            games,
+            seed,
+            measured_against: None,
+        })
     }
 
     /// The same, with the exact chances against an opponent computed as the machines learn.
@@ -70,7 +79,10 @@ impl Experiment {
     pub fn measured_against(self, opponent: Opponent) -> Result<Self, NotMeasurable> {
         match opponent {
             Opponent::You | Opponent::Menace => Err(NotMeasurable(opponent)),
-            _ => Ok(Self { measured_against: Some(opponent), ..self }),
+            _ => Ok(Self {
+                measured_against: Some(opponent),
+                ..self
+            }),
         }
     }
 
@@ -79,8 +91,8 @@ impl Experiment {
         Results::empty(&self.ranges(), self.measured_against.is_some())
     }
 
-    /// The first and last games of the blocks: 1 to 10, then to 20, 50, 100, 200, 500 and so on. Without
-    /// games there is the one block of the fresh machine, 0 to 0.
+    /// The first and last games of the blocks: 1 to 10, then to 20, 50, 100, 200, 500 and so on.
+    /// Without games there is the one block of the fresh machine, 0 to 0.
     fn ranges(&self) -> Vec<(u64, u64)> {
         let steps = |power| [1, 2, 5].map(|step| 10_u64.saturating_pow(power).saturating_mul(step));
         let mut ranges: Vec<(u64, u64)> = Vec::new();
@@ -91,7 +103,11 @@ impl Experiment {
             }
             ranges.push((from, to.min(self.games)));
         }
-        if ranges.is_empty() { vec![(0, 0)] } else { ranges }
+        if ranges.is_empty() {
+            vec![(0, 0)]
+        } else {
+            ranges
+        }
     }
 
     /// The life of one machine, by its number.
@@ -104,18 +120,35 @@ impl Experiment {
         let blocks = self.ranges().into_iter().map(|(from, to)| {
             let before = *machine.tally();
             let unplayed = self.play((from.max(1) - 1, to), &mut machine, &mut safety, &mut rng);
-            LifeBlock { tally: machine.tally().since(&before), unplayed, chances: self.chances(&machine) }
+            LifeBlock {
+                tally: machine.tally().since(&before),
+                unplayed,
+                chances: self.chances(&machine),
+            }
         });
         let blocks = blocks.collect();
-        Life { blocks, safe_after: safety.since }
+        Life {
+            blocks,
+            safe_after: safety.since,
+        }
     }
 
     /// Plays from one game to another, with a look at the chances now and then; returns how many
     /// games could not be played.
-    fn play(&self, games: (u64, u64), machine: &mut Machine, safety: &mut Safety, rng: &mut impl Rng) -> u64 {
+    fn play(
+        &self,
+        games: (u64, u64),
+        machine: &mut Machine,
+        safety: &mut Safety,
+        rng: &mut impl Rng,
+    ) -> u64 {
         let (mut played, to) = games;
         while played < to {
-            let next = if self.measured_against.is_some() { to.min(Safety::next(played)) } else { to };
+            let next = if self.measured_against.is_some() {
+                to.min(Safety::next(played))
+            } else {
+                to
+            };
             for (opponent, count) in self.schedule.parts(played, next - played) {
                 let trained = train(machine, opponent, count, rng);
                 played += trained.games;
@@ -145,12 +178,15 @@ struct Safety {
 }
 
 impl Safety {
-    /// After which game to look next: after each of the first hundred, then every hundredth part on.
+    /// After which game to look next: after each of the first hundred, then every hundredth part
+    /// on.
     const fn next(played: u64) -> u64 {
         played + 1 + played / 100
     }
 
     fn look(&mut self, played: u64, chances: Option<Chances>) {
-        self.since = chances.filter(|chances| chances.lost < SAFE).map(|_| self.since.unwrap_or(played));
+        self.since = chances
+            .filter(|chances| chances.lost < SAFE)
+            .map(|_| self.since.unwrap_or(played));
     }
 }

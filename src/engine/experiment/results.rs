@@ -48,7 +48,8 @@ pub struct Mean {
 pub struct SafeAfter {
     /// The share of machines that got there, 0 to 1.
     pub share: f64,
-    /// Of those that got there, the 10th percentile, the median and the 90th percentile of the games; `None` if none did.
+    /// Of those that got there, the 10th percentile, the median and the 90th percentile of the
+    /// games; `None` if none did.
     pub games: Option<[f64; 3]>,
 }
 
@@ -64,8 +65,19 @@ pub struct MeasuredChances {
 impl Results {
     /// The results before any machine, for blocks that end after these games.
     pub(super) fn empty(ends: &[(u64, u64)], measured: bool) -> Self {
-        let blocks = ends.iter().map(|&(from, to)| Block { from, to, ..Block::default() }).collect();
-        Self { blocks, measured, ..Self::default() }
+        let blocks = ends
+            .iter()
+            .map(|&(from, to)| Block {
+                from,
+                to,
+                ..Block::default()
+            })
+            .collect();
+        Self {
+            blocks,
+            measured,
+            ..Self::default()
+        }
     }
 
     /// Adds the life of one more machine of the same experiment. Added in the order of their
@@ -93,11 +105,19 @@ impl Results {
         if !self.measured || self.machines == 0 {
             return None;
         }
-        let mut games: Vec<f64> = self.safe_after.iter().map(|&games| real(games.into())).collect();
+        let mut games: Vec<f64> = self
+            .safe_after
+            .iter()
+            .map(|&games| real(games.into()))
+            .collect();
         games.sort_by(f64::total_cmp);
         let share = real(games.len() as u128) / real(self.machines.into());
-        let percentiles = (!games.is_empty()).then(|| [10, 50, 90].map(|percent| percentile(&games, percent)));
-        Some(SafeAfter { share, games: percentiles })
+        let percentiles =
+            (!games.is_empty()).then(|| [10, 50, 90].map(|percent| percentile(&games, percent)));
+        Some(SafeAfter {
+            share,
+            games: percentiles,
+        })
     }
 }
 
@@ -112,17 +132,20 @@ impl Block {
         self.to
     }
 
-    /// The share of won games, over the machines that played the whole block; `None` if there were none.
+    /// The share of won games, over the machines that played the whole block; `None` if there were
+    /// none.
     pub fn won(&self) -> Option<Mean> {
         self.mean(self.won, self.alive)
     }
 
-    /// The share of drawn games, over the machines that played the whole block; `None` if there were none.
+    /// The share of drawn games, over the machines that played the whole block; `None` if there
+    /// were none.
     pub fn drawn(&self) -> Option<Mean> {
         self.mean(self.drawn, self.alive)
     }
 
-    /// The share of lost games, over the machines that played the whole block; `None` if there were none.
+    /// The share of lost games, over the machines that played the whole block; `None` if there were
+    /// none.
     pub fn lost(&self) -> Option<Mean> {
         self.mean(self.lost, self.alive)
     }
@@ -133,12 +156,15 @@ impl Block {
         self.mean(self.lost_all, self.alive + self.dry)
     }
 
-    /// The share of machines whose first box was empty when a game of the block was due; `None` if there
-    /// were no machines.
+    /// The share of machines whose first box was empty when a game of the block was due; `None` if
+    /// there were no machines.
     pub fn dry(&self) -> Option<Mean> {
         let machines = self.alive + self.dry;
         let value = real(self.dry.into()) / real(machines.into());
-        (machines > 0).then(|| Mean { value, error: (value * (1.0 - value) / real(machines.into())).sqrt() })
+        (machines > 0).then(|| Mean {
+            value,
+            error: (value * (1.0 - value) / real(machines.into())).sqrt(),
+        })
     }
 
     /// The spread of the exact chances after the block, over all machines; a dry one has lost.
@@ -155,17 +181,25 @@ impl Block {
         if machines == 0 || self.from == 0 {
             return None;
         }
-        let (games, machines) = (real((self.to - self.from + 1).into()), real(machines.into()));
+        let (games, machines) = (
+            real((self.to - self.from + 1).into()),
+            real(machines.into()),
+        );
         let value = real(sum.games.into()) / machines;
-        let variance = (real(sum.squares) / machines - value * value).max(0.0) / (machines - 1.0).max(1.0);
-        Some(Mean { value: value / games, error: variance.sqrt() / games })
+        let variance =
+            (real(sum.squares) / machines - value * value).max(0.0) / (machines - 1.0).max(1.0);
+        Some(Mean {
+            value: value / games,
+            error: variance.sqrt() / games,
+        })
     }
 
     fn add(&mut self, life: &LifeBlock) {
         self.lost_all.count(life.tally.lost + life.unplayed);
         self.measured.extend(life.chances);
         if life.unplayed > 0 {
-            // Dry is a machine that had no game when one was due: the last game of a block may leave it empty.
+            // Dry is a machine that had no game when one was due: the last game of a block may
+            // leave it empty.
             self.dry += 1;
             return;
         }
@@ -183,7 +217,10 @@ impl Sum {
     }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a mean needs no more digits than chance leaves it")]
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "a mean needs no more digits than chance leaves it"
+)]
 const fn real(number: u128) -> f64 {
     number as f64
 }

@@ -24,9 +24,19 @@ impl Spread {
         numbers.sort_by(f64::total_cmp);
         let count = real(numbers.len());
         let mean = numbers.iter().sum::<f64>() / count;
-        let variance = numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
+        let variance = numbers
+            .iter()
+            .map(|number| (number - mean).powi(2))
+            .sum::<f64>()
+            / (count - 1.0).max(1.0);
         let [p10, p50, p90] = [10, 50, 90].map(|percent| percentile(&numbers, percent));
-        Some(Self { mean, sd: variance.sqrt(), p10, p50, p90 })
+        Some(Self {
+            mean,
+            sd: variance.sqrt(),
+            p10,
+            p50,
+            p90,
+        })
     }
 }
 
@@ -38,7 +48,10 @@ pub(super) fn percentile(sorted: &[f64], percent: usize) -> f64 {
     sorted[low] + part * (sorted[high] - sorted[low])
 }
 
-#[expect(clippy::cast_precision_loss, reason = "there are fewer machines than an f64 has digits for")]
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "there are fewer machines than an f64 has digits for"
+)]
 fn real(count: usize) -> f64 {
     count as f64
 }

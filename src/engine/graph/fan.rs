@@ -14,7 +14,10 @@ pub struct Fan {
 impl Fan {
     /// These nodes, nine at most.
     pub(in crate::engine) fn of(nodes: impl IntoIterator<Item = Node>) -> Self {
-        let mut fan = Self { count: 0, nodes: [Node::START; 9] };
+        let mut fan = Self {
+            count: 0,
+            nodes: [Node::START; 9],
+        };
         for node in nodes {
             fan.nodes[usize::from(fan.count)] = node;
             fan.count += 1;

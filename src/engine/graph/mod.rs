@@ -1,7 +1,8 @@
 //! What follows what: every board that play can reach, and where each move leads, worked out once.
 //!
-//! A [`Node`] is a board. There are two ways on: by a bead out of the box of the player to move, for each way to
-//! hold the box so that its lid shows the board; or by one of some squares, each as likely as any other.
+//! A [`Node`] is a board. There are two ways on: by a bead out of the box of the player to move,
+//! for each way to hold the box so that its lid shows the board; or by one of some squares, each as
+//! likely as any other.
 //!
 //! ```text
 //!              turn 0 ┌ · · · ┐  bead 7             Fan          ┌ O · · ┐
@@ -11,8 +12,8 @@
 //!     Node      Place  box 1      Row       Node                  Node, until it is_over()
 //! ```
 //!
-//! Nodes of one [`Class`] are images of each other. Training walks from node to node; the exact chances, the
-//! worst replies and the examiner go through them backwards.
+//! Nodes of one [`Class`] are images of each other. Training walks from node to node; the exact
+//! chances, the worst replies and the examiner go through them backwards.
 
 mod fan;
 mod node;
@@ -53,7 +54,8 @@ struct Held {
     ways: u8,
 }
 
-/// The nodes after each bead of a box that is held in one way; a square that is taken has none, which is the first node.
+/// The nodes after each bead of a box that is held in one way; a square that is taken has none,
+/// which is the first node.
 pub type Row = [Node; 9];
 
 impl Place {
@@ -63,11 +65,17 @@ impl Place {
         self.number
     }
 
-    /// One of the ways to hold the box so that its lid shows the board, each as likely as any other.
+    /// One of the ways to hold the box so that its lid shows the board, each as likely as any
+    /// other.
     #[inline]
     pub fn any_turn(self, rng: &mut impl Rng) -> u8 {
-        // Of 32 bits, as all other choices are: so one function draws them all, and is part of the loop that calls it.
-        if self.held.ways == 1 { 0 } else { (rng.random_range(0..u32::from(self.held.ways)) & 7) as u8 }
+        // Of 32 bits, as all other choices are: so one function draws them all, and is part of the
+        // loop that calls it.
+        if self.held.ways == 1 {
+            0
+        } else {
+            (rng.random_range(0..u32::from(self.held.ways)) & 7) as u8
+        }
     }
 }
 
@@ -82,34 +90,53 @@ impl Graph {
     pub fn build() -> Self {
         let mut boards = Board::reachable();
         boards.sort_by_key(|board| board.outcome().is_some());
-        let node = |(number, &board): (u16, &Board)| Node::new(number, class_of(board), board.free().count());
+        let node = |(number, &board): (u16, &Board)| {
+            Node::new(number, class_of(board), board.free().count())
+        };
         let nodes: Vec<_> = (0..).zip(&boards).map(node).collect();
         let mut by_code = vec![Node::START; Board::CODES];
         for (&node, board) in nodes.iter().zip(&boards) {
             by_code[board.code()] = node;
         }
         let (held, rows, free, lids) = Default::default();
-        let mut graph = Self { boards, nodes, by_code, held, rows, free, lids };
+        let mut graph = Self {
+            boards,
+            nodes,
+            by_code,
+            held,
+            rows,
+            free,
+            lids,
+        };
         graph.free = graph.fans(Board::free);
         for number in 0..Node::OPEN {
             let held = graph.add_rows(graph.boards[number]);
             graph.held.push(held);
         }
-        let lids = Mark::BOTH
-            .into_iter()
-            .flat_map(|side| BoxIndex::of(side).numbers().map(move |number| BoxIndex::of(side).lid(number)));
+        let lids = Mark::BOTH.into_iter().flat_map(|side| {
+            BoxIndex::of(side)
+                .numbers()
+                .map(move |number| BoxIndex::of(side).lid(number))
+        });
         graph.lids = lids.map(|lid| graph.node(lid.board())).collect();
         graph
     }
 
     fn add_rows(&mut self, board: Board) -> Held {
-        let Some((_, symmetries)) = BoxIndex::of(board.to_move()).find(board) else { return Held::default() };
+        let Some((_, symmetries)) = BoxIndex::of(board.to_move()).find(board) else {
+            return Held::default();
+        };
         let first_row = u16::try_from(self.rows.len()).unwrap_or(u16::MAX);
         for symmetry in symmetries {
             let square = |bead| Bead::on_lid(bead).board_square(symmetry);
-            self.rows.push(Square::ALL.map(|bead| self.after(board, square(bead)).unwrap_or(Node::START)));
+            self.rows.push(
+                Square::ALL.map(|bead| self.after(board, square(bead)).unwrap_or(Node::START)),
+            );
         }
-        Held { first_row, ways: u8::try_from(symmetries.count()).unwrap_or(u8::MAX) }
+        Held {
+            first_row,
+            ways: u8::try_from(symmetries.count()).unwrap_or(u8::MAX),
+        }
     }
 
     /// All nodes.
@@ -124,7 +151,13 @@ impl Graph {
 
     /// For each node on which the game goes on, the nodes after these squares.
     pub fn fans(&self, squares: impl Fn(Board) -> Squares) -> Vec<Fan> {
-        let fan = |&board: &Board| Fan::of(squares(board).iter().filter_map(|square| self.after(board, square)));
+        let fan = |&board: &Board| {
+            Fan::of(
+                squares(board)
+                    .iter()
+                    .filter_map(|square| self.after(board, square)),
+            )
+        };
         self.boards[..Node::OPEN].iter().map(fan).collect()
     }
 
@@ -143,8 +176,8 @@ impl Graph {
         self.boards[node.index()]
     }
 
-    /// The nodes of all lids, of both players, the first player's first: by [`Class::index`] that which stands for a
-    /// class of boards that go on.
+    /// The nodes of all lids, of both players, the first player's first: by [`Class::index`] that
+    /// which stands for a class of boards that go on.
     pub fn lids(&self) -> &[Node] {
         &self.lids
     }
@@ -152,7 +185,10 @@ impl Graph {
     /// The box of the player to move; `None` where the game is over or one square is left.
     #[inline]
     pub fn place(&self, node: Node) -> Option<Place> {
-        Some(Place { number: node.number()?, held: self.held[node.index()] })
+        Some(Place {
+            number: node.number()?,
+            held: self.held[node.index()],
+        })
     }
 
     /// The nodes after each bead of a place, for each way to hold the box.
@@ -179,8 +215,10 @@ fn class_of(board: Board) -> Class {
     match (board.outcome(), BoxIndex::of(board.to_move()).find(board)) {
         (Some(outcome), _) => Class::of_end(outcome),
         (None, Some((number, _))) => Class::of_box(board.to_move(), number),
-        (None, None) => {
-            board.free().first().and_then(|last| board.play(last).ok()).map_or(Class::of_end(Outcome::Drawn), class_of)
-        }
+        (None, None) => board
+            .free()
+            .first()
+            .and_then(|last| board.play(last).ok())
+            .map_or(Class::of_end(Outcome::Drawn), class_of),
     }
 }

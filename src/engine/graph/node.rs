@@ -5,8 +5,8 @@ use crate::game::{Mark, Outcome};
 
 /// A board of the graph. Those on which the game goes on come first, in the order of play.
 ///
-/// It is a number and what is asked most of its board, in one word: on a walk there is nothing to wait for but where
-/// the next move leads.
+/// It is a number and what is asked most of its board, in one word: on a walk there is nothing to
+/// wait for but where the next move leads.
 ///
 /// ```text
 ///   27        15 14 13 12   9 8         0
@@ -16,7 +16,8 @@ use crate::game::{Mark, Outcome};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Node(u32);
 
-/// All boards of a box; or all that are finished in one way, with those from which the last move leads there.
+/// All boards of a box; or all that are finished in one way, with those from which the last move
+/// leads there.
 ///
 /// Who treats a board and its images alike need not tell the nodes of a class apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +60,11 @@ impl Node {
     /// How the game ended, or `None` while it goes on.
     #[inline]
     pub const fn outcome(self) -> Option<Outcome> {
-        if self.is_over() { Some(self.leads_to()) } else { None }
+        if self.is_over() {
+            Some(self.leads_to())
+        } else {
+            None
+        }
     }
 
     /// The box of the player to move; `None` where the game is over or one square is left.
@@ -96,10 +101,15 @@ impl Node {
     /// Whose move it is, or would be if the game went on.
     #[inline]
     pub const fn to_move(self) -> Mark {
-        if self.free() % 2 == 1 { Mark::X } else { Mark::O }
+        if self.free() % 2 == 1 {
+            Mark::X
+        } else {
+            Mark::O
+        }
     }
 
-    /// Whether the game goes on, and so has ended only if the player of this side, who is to move, resigned.
+    /// Whether the game goes on, and so has ended only if the player of this side, who is to move,
+    /// resigned.
     #[inline]
     pub(in crate::engine) fn is_resigned_by(self, side: Mark) -> bool {
         !self.is_over() && self.to_move() == side
@@ -152,7 +162,11 @@ impl Class {
     /// Who is to move on the boards of a box.
     #[inline]
     pub const fn side(self) -> Mark {
-        if self.0 < BOXES_OF_X { Mark::X } else { Mark::O }
+        if self.0 < BOXES_OF_X {
+            Mark::X
+        } else {
+            Mark::O
+        }
     }
 
     /// A number of its own, below [`Class::COUNT`].

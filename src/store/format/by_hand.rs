@@ -1,4 +1,5 @@
-//! How a machine's boxes are worked by hand, as it is kept in its file: only where that was ever so.
+//! How a machine's boxes are worked by hand, as it is kept in its file: only where that was ever
+//! so.
 
 use serde::{Deserialize, Serialize};
 
@@ -55,7 +56,10 @@ struct CorrectionShape {
     after: [u64; 9],
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
 const fn is_false(value: &bool) -> bool {
     !*value
 }
@@ -64,11 +68,19 @@ impl ByHandShape {
     /// What is kept of it; `None` where the boxes were never worked by hand.
     pub(super) fn of(by_hand: &ByHand) -> Option<Self> {
         (*by_hand != ByHand::default()).then(|| Self {
-            shaken_by: if by_hand.is_on { Shaker::You } else { Shaker::Program },
+            shaken_by: if by_hand.is_on {
+                Shaker::You
+            } else {
+                Shaker::Program
+            },
             mirrored: by_hand.is_mirrored,
             beads: by_hand.names.as_ref().map(|names| names.values().clone()),
             tasks: by_hand.tasks.iter().map(TaskShape::of).collect(),
-            corrections: by_hand.corrections.iter().map(CorrectionShape::of).collect(),
+            corrections: by_hand
+                .corrections
+                .iter()
+                .map(CorrectionShape::of)
+                .collect(),
         })
     }
 
@@ -80,8 +92,16 @@ impl ByHandShape {
             is_on: self.shaken_by == Shaker::You,
             is_mirrored: self.mirrored,
             names: self.beads.clone().map(PerSquare::new),
-            tasks: self.tasks.iter().map(|task| task.checked(cabinet)).collect::<Result<_, _>>()?,
-            corrections: self.corrections.iter().map(|it| it.checked(cabinet)).collect::<Result<_, _>>()?,
+            tasks: self
+                .tasks
+                .iter()
+                .map(|task| task.checked(cabinet))
+                .collect::<Result<_, _>>()?,
+            corrections: self
+                .corrections
+                .iter()
+                .map(|it| it.checked(cabinet))
+                .collect::<Result<_, _>>()?,
         })
     }
 }
@@ -105,12 +125,22 @@ impl TaskShape {
     fn checked(&self, cabinet: &Cabinet) -> Result<BoxTask, Invalid> {
         let number = box_number(self.number, cabinet)?;
         let free = cabinet[number].lid().board().free();
-        let Some(square) = Square::from_number(self.bead).filter(|&square| free.contains(square)) else {
-            return invalid(format!("a task of box {number} is about a bead that it cannot hold"));
+        let Some(square) = Square::from_number(self.bead).filter(|&square| free.contains(square))
+        else {
+            return invalid(format!(
+                "a task of box {number} is about a bead that it cannot hold"
+            ));
         };
         let [before, after] = self.count;
         let bead = Bead::on_lid(square);
-        Ok(BoxTask { number, bead, before, after, is_restocked: self.restocked, is_done: self.done })
+        Ok(BoxTask {
+            number,
+            bead,
+            before,
+            after,
+            is_restocked: self.restocked,
+            is_done: self.done,
+        })
     }
 }
 
@@ -126,8 +156,19 @@ impl CorrectionShape {
 
     fn checked(&self, cabinet: &Cabinet) -> Result<Correction, Invalid> {
         let number = box_number(self.number, cabinet)?;
-        let counted = |counts| beads(PerSquare::new(counts), number, cabinet[number].lid().board());
-        Ok(Correction { games: self.games, number, before: counted(self.before)?, after: counted(self.after)? })
+        let counted = |counts| {
+            beads(
+                PerSquare::new(counts),
+                number,
+                cabinet[number].lid().board(),
+            )
+        };
+        Ok(Correction {
+            games: self.games,
+            number,
+            before: counted(self.before)?,
+            after: counted(self.after)?,
+        })
     }
 }
 

@@ -12,8 +12,9 @@ use super::totals::TotalsShape;
 use super::values::{Invalid, beads, invalid, of_second, rules, tally};
 use super::{draws, past, snapshots};
 use crate::engine::{
-    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Curve, CurvePoint, Draws, History, Machine, Matchbox, OpenBox,
-    OpenBoxes, OpenGame, Played, Player, Rules, StartingBeads, Tally, WhenEmpty, bead_squares,
+    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Curve, CurvePoint, Draws, History, Machine,
+    Matchbox, OpenBox, OpenBoxes, OpenGame, Played, Player, Rules, StartingBeads, Tally, WhenEmpty,
+    bead_squares,
 };
 use crate::game::{Mark, PerMark, PerSquare, PlayKey, Square, Squares};
 
@@ -27,10 +28,23 @@ pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
     let history = history(&shape.games, shape.past.as_ref(), tally, &cabinet, &rules)?;
     let snapshots = snapshots::of_shape(shape.snapshot_stride, &shape.snapshots, &tally, &cabinet)?;
     let totals = TotalsShape::checked(shape.totals.as_ref(), &tally)?;
-    let first = Player { cabinet, tally, totals, curve, snapshots, history, keeps_past: true };
+    let first = Player {
+        cabinet,
+        tally,
+        totals,
+        curve,
+        snapshots,
+        history,
+        keeps_past: true,
+    };
     let second = second(shape, &rules)?;
-    let by_hand = shape.by_hand.as_ref().map(|by_hand| by_hand.checked(&first.cabinet)).transpose()?;
-    let mut machine = Machine::from_parts(rules, first, second).with_by_hand(by_hand.unwrap_or_default());
+    let by_hand = shape
+        .by_hand
+        .as_ref()
+        .map(|by_hand| by_hand.checked(&first.cabinet))
+        .transpose()?;
+    let mut machine =
+        Machine::from_parts(rules, first, second).with_by_hand(by_hand.unwrap_or_default());
     if let Some(game) = &shape.game {
         let game = game_in_progress(game, &machine)?;
         machine = machine.with_game(game);
@@ -41,7 +55,10 @@ pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
 
 fn second(shape: &MachineShape, rules: &Rules) -> Result<Option<Player>, Invalid> {
     let boxes = shape.second_boxes.as_deref();
-    let cabinet = boxes.map(|boxes| cabinet(boxes, Mark::O, &rules.of_side(Mark::O))).transpose().map_err(of_second)?;
+    let cabinet = boxes
+        .map(|boxes| cabinet(boxes, Mark::O, &rules.of_side(Mark::O)))
+        .transpose()
+        .map_err(of_second)?;
     match (cabinet, &shape.second) {
         (Some(cabinet), Some(second)) => life(second, cabinet, rules).map(Some).map_err(of_second),
         (cabinet, None) => Ok(cabinet.map(Player::new)),
@@ -54,9 +71,22 @@ fn life(shape: &SecondShape, cabinet: Cabinet, rules: &Rules) -> Result<Player, 
     let tally = tally(shape.tally)?;
     let curve = curve(Mark::O, shape.curve_stride, &shape.curve, tally)?.of_side(Mark::O);
     let history = history(&shape.games, shape.past.as_ref(), tally, &cabinet, rules)?;
-    let snapshots = snapshots::of_shape(Some(shape.snapshot_stride), &shape.snapshots, &tally, &cabinet)?;
+    let snapshots = snapshots::of_shape(
+        Some(shape.snapshot_stride),
+        &shape.snapshots,
+        &tally,
+        &cabinet,
+    )?;
     let totals = TotalsShape::checked(shape.totals.as_ref(), &tally)?;
-    Ok(Player { cabinet, tally, totals, curve, snapshots, history, keeps_past: true })
+    Ok(Player {
+        cabinet,
+        tally,
+        totals,
+        curve,
+        snapshots,
+        history,
+        keeps_past: true,
+    })
 }
 
 pub(super) fn cabinet(boxes: &[BoxShape], side: Mark, rules: &Rules) -> Result<Cabinet, Invalid> {
@@ -64,7 +94,11 @@ pub(super) fn cabinet(boxes: &[BoxShape], side: Mark, rules: &Rules) -> Result<C
     let mut cabinet = Cabinet::stocked(side, rules, &mut Xoshiro256PlusPlus::seed_from_u64(0));
     let box_index = cabinet.box_index();
     if boxes.len() != box_index.box_count() {
-        return invalid(format!("there are {} boxes, not {}", boxes.len(), box_index.box_count()));
+        return invalid(format!(
+            "there are {} boxes, not {}",
+            boxes.len(),
+            box_index.box_count()
+        ));
     }
     for (expected, shape) in box_index.numbers().zip(boxes) {
         let matchbox = matchbox(shape, expected, &cabinet, rules)?;
@@ -73,22 +107,39 @@ pub(super) fn cabinet(boxes: &[BoxShape], side: Mark, rules: &Rules) -> Result<C
     Ok(cabinet)
 }
 
-fn matchbox(shape: &BoxShape, expected: BoxNumber, cabinet: &Cabinet, rules: &Rules) -> Result<Matchbox, Invalid> {
+fn matchbox(
+    shape: &BoxShape,
+    expected: BoxNumber,
+    cabinet: &Cabinet,
+    rules: &Rules,
+) -> Result<Matchbox, Invalid> {
     if shape.number != expected.number() {
-        return invalid(format!("box {} stands where box {expected} belongs", shape.number));
+        return invalid(format!(
+            "box {} stands where box {expected} belongs",
+            shape.number
+        ));
     }
     let fresh = &cabinet[expected];
     let lid = fresh.lid();
     if shape.lid != lid.to_string() {
-        return invalid(format!("the lid of box {expected} is '{}', not {lid}", shape.lid));
+        return invalid(format!(
+            "the lid of box {expected} is '{}', not {lid}",
+            shape.lid
+        ));
     }
     let beads = beads(PerSquare::new(shape.beads), expected, lid.board())?;
     let fresh = match (rules.start(), shape.start) {
         (StartingBeads::PerStage(_), None) => fresh.clone(),
-        (StartingBeads::Random, Some(start)) if is_random_start(&start, bead_squares(lid, rules)) => {
+        (StartingBeads::Random, Some(start))
+            if is_random_start(&start, bead_squares(lid, rules)) =>
+        {
             Matchbox::new(lid, PerSquare::new(start))
         }
-        _ => return invalid(format!("the starting beads of box {expected} do not follow from the rules")),
+        _ => {
+            return invalid(format!(
+                "the starting beads of box {expected} do not follow from the rules"
+            ));
+        }
     };
     Ok(fresh.with_beads(beads))
 }
@@ -96,34 +147,63 @@ fn matchbox(shape: &BoxShape, expected: BoxNumber, cabinet: &Cabinet, rules: &Ru
 /// One to nine beads, all on squares that get any.
 fn is_random_start(start: &[u8; 9], squares: Squares) -> bool {
     let total: u32 = start.iter().copied().map(u32::from).sum();
-    let outside = PerSquare::new(*start).iter().any(|(square, &count)| count > 0 && !squares.contains(square));
+    let outside = PerSquare::new(*start)
+        .iter()
+        .any(|(square, &count)| count > 0 && !squares.contains(square));
     (1..=9).contains(&total) && !outside
 }
 
 fn curve(side: Mark, stride: u64, points: &[[u64; 4]], tally: Tally) -> Result<Curve, Invalid> {
-    let most = BoxIndex::of(side).first_numbers().count() as u64 * Square::ALL.len() as u64 * Beads::MOST;
-    let point = |(nth, point)| curve_point(nth, stride, point).filter(|point| point.first_box <= most);
+    let most =
+        BoxIndex::of(side).first_numbers().count() as u64 * Square::ALL.len() as u64 * Beads::MOST;
+    let point =
+        |(nth, point)| curve_point(nth, stride, point).filter(|point| point.first_box <= most);
     let points: Option<Vec<_>> = (0..).zip(points).map(point).collect();
-    let Some(points) = points else { return invalid(CURVE) };
-    let tallies: Vec<_> = points.iter().map(|point| point.tally).chain([tally]).collect();
+    let Some(points) = points else {
+        return invalid(CURVE);
+    };
+    let tallies: Vec<_> = points
+        .iter()
+        .map(|point| point.tally)
+        .chain([tally])
+        .collect();
     let grows = tallies.windows(2).all(|pair| is_later(pair[0], pair[1]));
     let curve = Curve::from_points(stride, points)?;
     let is_whole = curve.points().len() as u64 == tally.games() / stride + 1;
-    if grows && is_whole { Ok(curve) } else { invalid(CURVE) }
+    if grows && is_whole {
+        Ok(curve)
+    } else {
+        invalid(CURVE)
+    }
 }
 
 /// A point of the curve, or `None` if its games are not as many as its place says.
-fn curve_point(nth: u64, stride: u64, &[first_box, won, drawn, resigned]: &[u64; 4]) -> Option<CurvePoint> {
+fn curve_point(
+    nth: u64,
+    stride: u64,
+    &[first_box, won, drawn, resigned]: &[u64; 4],
+) -> Option<CurvePoint> {
     let games = nth.checked_mul(stride)?;
     let lost = games.checked_sub(won)?.checked_sub(drawn)?;
-    (resigned <= lost).then_some(CurvePoint { first_box, tally: Tally { won, drawn, lost, resigned } })
+    (resigned <= lost).then_some(CurvePoint {
+        first_box,
+        tally: Tally {
+            won,
+            drawn,
+            lost,
+            resigned,
+        },
+    })
 }
 
 /// Whether play can have led from one tally to the other.
 fn is_later(earlier: Tally, later: Tally) -> bool {
     let lost = later.lost.checked_sub(earlier.lost);
     let resigned = later.resigned.checked_sub(earlier.resigned);
-    later.won >= earlier.won && later.drawn >= earlier.drawn && resigned.is_some() && resigned <= lost
+    later.won >= earlier.won
+        && later.drawn >= earlier.drawn
+        && resigned.is_some()
+        && resigned <= lost
 }
 
 fn history(
@@ -137,7 +217,10 @@ fn history(
         return invalid("there are more last games than can be");
     }
     let side = today.side();
-    let games: Vec<_> = lines.iter().map(|line| played(line, side)).collect::<Result<_, _>>()?;
+    let games: Vec<_> = lines
+        .iter()
+        .map(|line| played(line, side))
+        .collect::<Result<_, _>>()?;
     if let Some(shape) = past {
         return past::history(shape, &games, today, rules);
     }
@@ -158,9 +241,15 @@ fn played(line: &str, side: Mark) -> Result<(Played, Option<Draws>), Invalid> {
         _ => None,
     };
     let Some(draws) = draws.filter(|_| !opponent.is_empty()) else {
-        return invalid(format!("game '{line}' is not a play key, a letter and an opponent"));
+        return invalid(format!(
+            "game '{line}' is not a play key, a letter and an opponent"
+        ));
     };
-    let game = Played { key: play_key(key)?, side, opponent: opponent.parse()? };
+    let game = Played {
+        key: play_key(key)?,
+        side,
+        opponent: opponent.parse()?,
+    };
     let is_possible = !game.resigned() || BoxIndex::of(side).find(game.board()).is_some();
     if is_possible && ending.chars().eq([letter(&game)]) {
         Ok((game, draws))
@@ -170,7 +259,8 @@ fn played(line: &str, side: Mark) -> Result<(Played, Option<Draws>), Invalid> {
 }
 
 fn play_key(text: &str) -> Result<PlayKey, Invalid> {
-    text.parse().map_err(|reason| Invalid(format!("game '{text}' is impossible: {reason}")))
+    text.parse()
+        .map_err(|reason| Invalid(format!("game '{text}' is impossible: {reason}")))
 }
 
 fn game_in_progress(shape: &GameShape, machine: &Machine) -> Result<OpenGame, Invalid> {
@@ -188,7 +278,10 @@ fn game_in_progress(shape: &GameShape, machine: &Machine) -> Result<OpenGame, In
         None => return other_boxes(&key),
     };
     let open = PerMark::new(open, second_open);
-    let own_moves = key.moves().filter(|(board, _)| board.to_move() == side).count();
+    let own_moves = key
+        .moves()
+        .filter(|(board, _)| board.to_move() == side)
+        .count();
     if open[side].iter().flatten().count() != own_moves {
         return other_boxes(&key);
     }
@@ -200,32 +293,58 @@ fn other_boxes<T>(key: &PlayKey) -> Result<T, Invalid> {
 }
 
 /// The boxes that one side has open, each in the place of the move that opened it.
-fn open_boxes(shapes: &[OpenShape], key: &PlayKey, cabinet: &Cabinet, rules: &Rules) -> Result<OpenBoxes, Invalid> {
+fn open_boxes(
+    shapes: &[OpenShape],
+    key: &PlayKey,
+    cabinet: &Cabinet,
+    rules: &Rules,
+) -> Result<OpenBoxes, Invalid> {
     let box_index = cabinet.box_index();
     let mut open = [None; 4];
     let mut shapes = shapes.iter().peekable();
-    for (board, square) in key.moves().filter(|(board, _)| board.to_move() == box_index.side()) {
-        let Some((number, symmetries)) = box_index.find(board) else { continue };
-        let Some(shape) = shapes.next_if(|shape| shape.number == number.number()) else { continue };
-        let Some(bead) = Square::from_number(shape.bead).map(Bead::on_lid) else { return other_boxes(key) };
+    for (board, square) in key
+        .moves()
+        .filter(|(board, _)| board.to_move() == box_index.side())
+    {
+        let Some((number, symmetries)) = box_index.find(board) else {
+            continue;
+        };
+        let Some(shape) = shapes.next_if(|shape| shape.number == number.number()) else {
+            continue;
+        };
+        let Some(bead) = Square::from_number(shape.bead).map(Bead::on_lid) else {
+            return other_boxes(key);
+        };
         let before = beads(shape.counts_before(), number, box_index.lid(number).board())?;
         let before = corrected(before, bead, &cabinet[number], rules);
-        let opened = OpenBox { number, bead, symmetry: shape.turn, before };
+        let opened = OpenBox {
+            number,
+            bead,
+            symmetry: shape.turn,
+            before,
+        };
         if !symmetries.contains(opened.symmetry) || opened.square() != square {
             return other_boxes(key);
         }
         open[board.ply() as usize / 2] = Some(opened);
     }
-    if shapes.next().is_some() { other_boxes(key) } else { Ok(open) }
+    if shapes.next().is_some() {
+        other_boxes(key)
+    } else {
+        Ok(open)
+    }
 }
 
-/// What was in an open box before the draw. Somebody may have put other beads into it since, by hand, and then it
-/// is what is in it now and the bead that is out.
+/// What was in an open box before the draw. Somebody may have put other beads into it since, by
+/// hand, and then it is what is in it now and the bead that is out.
 fn corrected(before: Beads, drawn: Bead, now: &Matchbox, rules: &Rules) -> Beads {
     let square = drawn.lid_square();
     let (mut with_bead, counts) = (*now.beads().counts(), before.counts());
     with_bead[square] = (with_bead[square] + 1).min(Beads::MOST);
-    let is_restocked = now.starting().iter().all(|(square, &count)| now.beads().counts()[square] == u64::from(count));
+    let is_restocked = now
+        .starting()
+        .iter()
+        .all(|(square, &count)| now.beads().counts()[square] == u64::from(count));
     let is_refilled = rules.when_empty() == WhenEmpty::Refill && before.total() <= 1;
     if *counts == with_bead || is_refilled || is_restocked && counts[square] > 0 {
         return before;

@@ -7,8 +7,14 @@ use crate::game::{PerSquare, Square};
 pub(super) fn to_word(game: &Played, draws: Draws) -> String {
     let word = (0..game.boxes()).map(|nth| {
         let draw = draws.nth(nth);
-        let refill = draw.refill().map(|beads| beads.map(|bead| bead.lid_square().to_string()).concat());
-        format!("{}{}", draw.way() + 1, refill.map_or(String::new(), |refill| format!("+{refill}")))
+        let refill = draw
+            .refill()
+            .map(|beads| beads.map(|bead| bead.lid_square().to_string()).concat());
+        format!(
+            "{}{}",
+            draw.way() + 1,
+            refill.map_or(String::new(), |refill| format!("+{refill}"))
+        )
     });
     format!(" {}", word.collect::<String>())
 }

@@ -1,4 +1,5 @@
-//! What another program, or another computer, made of a machine: its file, or its boxes as a command printed them.
+//! What another program, or another computer, made of a machine: its file, or its boxes as a
+//! command printed them.
 
 use rand::Rng;
 use serde::Deserialize;
@@ -53,21 +54,30 @@ impl Imported {
 }
 
 impl PrintedBoxes {
-    /// The preset that they say they are by; `None` where the rules are custom, of which they say no more.
+    /// The preset that they say they are by; `None` where the rules are custom, of which they say
+    /// no more.
     pub fn preset(&self) -> Option<Preset> {
         self.rules.parse().ok()
     }
 
     /// Which player's boxes they are, which shows on the lids.
     pub fn side(&self) -> Mark {
-        let first_lid = |side| BoxIndex::of(side).numbers().next().map(|number| BoxIndex::of(side).lid(number));
-        let is_second =
-            first_lid(Mark::O).is_some_and(|lid| self.boxes.first().is_some_and(|it| it.lid == lid.to_string()));
+        let first_lid = |side| {
+            BoxIndex::of(side)
+                .numbers()
+                .next()
+                .map(|number| BoxIndex::of(side).lid(number))
+        };
+        let is_second = first_lid(Mark::O).is_some_and(|lid| {
+            self.boxes
+                .first()
+                .is_some_and(|it| it.lid == lid.to_string())
+        });
         if is_second { Mark::O } else { Mark::X }
     }
 
-    /// The cabinet that they are. The generator is used only where the rules start with random beads,
-    /// of which the boxes do not say what they were.
+    /// The cabinet that they are. The generator is used only where the rules start with random
+    /// beads, of which the boxes do not say what they were.
     ///
     /// # Errors
     ///
@@ -75,14 +85,23 @@ impl PrintedBoxes {
     pub fn cabinet(&self, rules: &Rules, rng: &mut impl Rng) -> Result<Cabinet, FormatError> {
         let fresh = Cabinet::stocked(self.side(), rules, rng);
         let start = |number| {
-            let number = fresh.box_index().number(number).filter(|_| rules.start() == StartingBeads::Random)?;
+            let number = fresh
+                .box_index()
+                .number(number)
+                .filter(|_| rules.start() == StartingBeads::Random)?;
             Some(*fresh[number].starting().values())
         };
         let shape = |printed: &PrintedBox| {
             let PrintedBox { number, lid, beads } = printed;
-            BoxShape { number: *number, lid: lid.clone(), beads: *beads, start: start(*number) }
+            BoxShape {
+                number: *number,
+                lid: lid.clone(),
+                beads: *beads,
+                start: start(*number),
+            }
         };
         let boxes: Vec<_> = self.boxes.iter().map(shape).collect();
-        check::cabinet(&boxes, self.side(), rules).map_err(|values::Invalid(reason)| FormatError::Invalid(reason))
+        check::cabinet(&boxes, self.side(), rules)
+            .map_err(|values::Invalid(reason)| FormatError::Invalid(reason))
     }
 }

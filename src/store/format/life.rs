@@ -1,5 +1,6 @@
-//! What a player of a machine has lived through, in the file: its games, its tally, the points of its curve; and all that of
-//! a second machine, which is there only where it has played as the machine.
+//! What a player of a machine has lived through, in the file: its games, its tally, the points of
+//! its curve; and all that of a second machine, which is there only where it has played as the
+//! machine.
 
 use serde::{Deserialize, Serialize};
 
@@ -31,9 +32,14 @@ pub(super) struct SecondShape {
 impl SecondShape {
     /// What is kept of it; `None` where it has played no game but as the opponent of the first one.
     pub(super) fn of(machine: &Machine) -> Option<Self> {
-        let player = machine.player(Mark::O).filter(|player| player.tally.games() > 0)?;
-        let (snapshot_stride, snapshots) = snapshots::to_shape(&player.snapshots).unwrap_or((1, Vec::new()));
-        let past = machine.past(Mark::O).filter(|past| past.games_to_today() > 0);
+        let player = machine
+            .player(Mark::O)
+            .filter(|player| player.tally.games() > 0)?;
+        let (snapshot_stride, snapshots) =
+            snapshots::to_shape(&player.snapshots).unwrap_or((1, Vec::new()));
+        let past = machine
+            .past(Mark::O)
+            .filter(|past| past.games_to_today() > 0);
         Some(Self {
             tally: player.tally,
             totals: TotalsShape::of(&player.totals),
@@ -65,5 +71,9 @@ fn line(game: &Played) -> String {
 
 /// W, D or L, and R for a game that the machine resigned.
 pub(super) fn letter(game: &Played) -> char {
-    if game.resigned() { 'R' } else { game.verdict().letter() }
+    if game.resigned() {
+        'R'
+    } else {
+        game.verdict().letter()
+    }
 }

@@ -35,7 +35,11 @@ impl Lines {
         if !first {
             writer.write_all(b",")?;
         }
-        if self.depth <= LEVELS { self.break_line(writer) } else { Ok(()) }
+        if self.depth <= LEVELS {
+            self.break_line(writer)
+        } else {
+            Ok(())
+        }
     }
 
     fn break_line<W: ?Sized + Write>(&self, writer: &mut W) -> io::Result<()> {
@@ -52,7 +56,11 @@ impl Formatter for Lines {
         self.close(writer, b']')
     }
 
-    fn begin_array_value<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> io::Result<()> {
+    fn begin_array_value<W: ?Sized + Write>(
+        &mut self,
+        writer: &mut W,
+        first: bool,
+    ) -> io::Result<()> {
         self.next(writer, first)
     }
 
@@ -64,7 +72,11 @@ impl Formatter for Lines {
         self.close(writer, b'}')
     }
 
-    fn begin_object_key<W: ?Sized + Write>(&mut self, writer: &mut W, first: bool) -> io::Result<()> {
+    fn begin_object_key<W: ?Sized + Write>(
+        &mut self,
+        writer: &mut W,
+        first: bool,
+    ) -> io::Result<()> {
         self.next(writer, first)
     }
 

@@ -1,7 +1,7 @@
 //! Machines as text: JSON with a format name and a version, checked when it is read.
 //!
-//! To change the shape of a machine's file: give it the next version, let [`machine_from_text`] read
-//! both, and turn the older shape into the newer one there.
+//! To change the shape of a machine's file: give it the next version, let [`machine_from_text`]
+//! read both, and turn the older shape into the newer one there.
 
 mod by_hand;
 mod check;
@@ -33,7 +33,10 @@ pub(super) struct Format {
     pub(super) newest: u64,
 }
 
-const MACHINE: Format = Format { name: "menace machine", newest: 2 };
+const MACHINE: Format = Format {
+    name: "menace machine",
+    newest: 2,
+};
 
 /// Why a text is not what it should be.
 #[derive(Debug, thiserror::Error)]
@@ -85,7 +88,10 @@ impl Format {
             return Err(FormatError::Foreign(self.name));
         }
         if version > self.newest {
-            return Err(FormatError::Newer { version, newest: self.newest });
+            return Err(FormatError::Newer {
+                version,
+                newest: self.newest,
+            });
         }
         Ok(version)
     }
@@ -93,7 +99,10 @@ impl Format {
     /// Whether a text that is no JSON begins like one in this format, as far as it goes.
     fn is_begun(self, text: &[u8]) -> bool {
         let ours = format!("{{\"format\":\"{}\"", self.name.replace(' ', ""));
-        let text = text.iter().copied().filter(|byte| *byte != 0 && !byte.is_ascii_whitespace());
+        let text = text
+            .iter()
+            .copied()
+            .filter(|byte| *byte != 0 && !byte.is_ascii_whitespace());
         text.zip(ours.bytes()).all(|(one, other)| one == other)
     }
 }
@@ -117,14 +126,29 @@ pub(super) fn machine_from_text(text: &[u8]) -> Result<Machine, FormatError> {
 /// JSON with a line for each member and each element of the outer two levels.
 pub(super) fn to_text(value: &impl Serialize) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
-    value.serialize(&mut serde_json::Serializer::with_formatter(&mut text, lines::Lines::default()))?;
+    value.serialize(&mut serde_json::Serializer::with_formatter(
+        &mut text,
+        lines::Lines::default(),
+    ))?;
     text.push(b'\n');
     Ok(text)
 }
 
-/// A reason that quotes a file, such that it is one line of printable characters whatever the file says.
+/// A reason that quotes a file, such that it is one line of printable characters whatever the file
+/// says.
 fn one_line(reason: &impl fmt::Display) -> String {
     const LONGEST: usize = 200;
-    let printable = |character: char| if character.is_control() { '?' } else { character };
-    reason.to_string().chars().map(printable).take(LONGEST).collect()
+    let printable = |character: char| {
+        if character.is_control() {
+            '?'
+        } else {
+            character
+        }
+    };
+    reason
+        .to_string()
+        .chars()
+        .map(printable)
+        .take(LONGEST)
+        .collect()
 }

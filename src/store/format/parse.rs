@@ -1,4 +1,5 @@
-//! JSON read into a shape, with what is wrong said by its place in the file and in the words of whoever edits it.
+//! JSON read into a shape, with what is wrong said by its place in the file and in the words of
+//! whoever edits it.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -25,20 +26,31 @@ pub(super) fn without_mark(text: &[u8]) -> &[u8] {
 }
 
 /// Reads a text of this shape.
-pub(in crate::store) fn parse<T: DeserializeOwned + Serialize>(text: &[u8]) -> Result<T, FormatError> {
+pub(in crate::store) fn parse<T: DeserializeOwned + Serialize>(
+    text: &[u8],
+) -> Result<T, FormatError> {
     let text = without_mark(text);
-    let shape: T =
-        serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_slice(text)).map_err(|error| {
-            if error.inner().is_data() {
-                FormatError::Invalid(format!("{}{}", place(error.path()), in_words(error.inner())))
-            } else {
-                FormatError::Json(error.into_inner())
-            }
-        })?;
-    // More text after the end, and lists in the place of objects, which serde takes for their members in order.
+    let shape: T = serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_slice(
+        text,
+    ))
+    .map_err(|error| {
+        if error.inner().is_data() {
+            FormatError::Invalid(format!(
+                "{}{}",
+                place(error.path()),
+                in_words(error.inner())
+            ))
+        } else {
+            FormatError::Json(error.into_inner())
+        }
+    })?;
+    // More text after the end, and lists in the place of objects, which serde takes for their
+    // members in order.
     let found: Value = serde_json::from_slice(text)?;
     match list_for_object(&serde_json::to_value(&shape)?, &found) {
-        Some(member) => Err(FormatError::Invalid(format!("{member} is a list, and must be an object"))),
+        Some(member) => Err(FormatError::Invalid(format!(
+            "{member} is a list, and must be an object"
+        ))),
         None => Ok(shape),
     }
 }
@@ -48,12 +60,20 @@ fn place(path: &Path) -> String {
     let segments: Vec<_> = path.iter().collect();
     match segments.as_slice() {
         [Segment::Map { key }, Segment::Seq { index }, rest @ ..] if key.ends_with("boxes") => {
-            let of_second = if key == "boxes" { "" } else { " of the second machine" };
+            let of_second = if key == "boxes" {
+                ""
+            } else {
+                " of the second machine"
+            };
             let square = rest.iter().find_map(|segment| match segment {
                 Segment::Seq { index } => Some(format!(", square {}", index + 1)),
                 _ => None,
             });
-            format!("box {}{of_second}{}: ", index + 1, square.unwrap_or_default())
+            format!(
+                "box {}{of_second}{}: ",
+                index + 1,
+                square.unwrap_or_default()
+            )
         }
         [] => String::new(),
         _ => format!("{path}: "),
@@ -63,7 +83,9 @@ fn place(path: &Path) -> String {
 /// What is wrong, without the words of the language that this program is written in.
 fn in_words(error: &serde_json::Error) -> String {
     let reason = error.to_string();
-    let kind = KINDS.into_iter().find(|(kind, _)| reason.contains(&format!("expected {kind} ")));
+    let kind = KINDS
+        .into_iter()
+        .find(|(kind, _)| reason.contains(&format!("expected {kind} ")));
     kind.map_or(reason.clone(), |(kind, words)| {
         reason.replace(&format!("expected {kind} "), &format!("expected {words} "))
     })
@@ -72,13 +94,20 @@ fn in_words(error: &serde_json::Error) -> String {
 /// The member of a file that is a list where the shape has an object, if there is one.
 fn list_for_object(shape: &Value, found: &Value) -> Option<String> {
     match (shape, found) {
-        (Value::Object(members), Value::Object(found)) => members.iter().find_map(|(name, member)| {
-            let inner = list_for_object(member, found.get(name)?)?;
-            Some(if inner.is_empty() { format!("\"{name}\"") } else { inner })
-        }),
-        (Value::Array(items), Value::Array(found)) => {
-            items.iter().zip(found).find_map(|(item, found)| list_for_object(item, found))
+        (Value::Object(members), Value::Object(found)) => {
+            members.iter().find_map(|(name, member)| {
+                let inner = list_for_object(member, found.get(name)?)?;
+                Some(if inner.is_empty() {
+                    format!("\"{name}\"")
+                } else {
+                    inner
+                })
+            })
         }
+        (Value::Array(items), Value::Array(found)) => items
+            .iter()
+            .zip(found)
+            .find_map(|(item, found)| list_for_object(item, found)),
         (Value::Object(_), Value::Array(_)) => Some(String::new()),
         _ => None,
     }

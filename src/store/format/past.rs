@@ -1,4 +1,5 @@
-//! The past of a machine in its file: how it is written, and what it must satisfy before the engine gets to see it.
+//! The past of a machine in its file: how it is written, and what it must satisfy before the engine
+//! gets to see it.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +8,8 @@ use super::values::{self, Invalid, beads, invalid};
 use crate::engine::{Cabinet, Change, Changed, Draws, History, Matchbox, Past, Played, Rules};
 use crate::game::PerSquare;
 
-/// What the boxes held before the first game of which it is known, and what was changed since other than by games.
+/// What the boxes held before the first game of which it is known, and what was changed since other
+/// than by games.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct PastShape {
@@ -44,7 +46,10 @@ impl PastShape {
             games: past.games_to_today(),
             rules: RulesShape::of(rules),
             boxes: past.cabinet().iter().map(of_box).collect(),
-            changes: past.later_changes().map(|change| ChangeShape::of(change, past)).collect(),
+            changes: past
+                .later_changes()
+                .map(|change| ChangeShape::of(change, past))
+                .collect(),
         }
     }
 }
@@ -52,12 +57,22 @@ impl PastShape {
 impl ChangeShape {
     fn of(change: &Change, past: &Past) -> Self {
         let ago = past.games_to_today() - (change.after - past.after());
-        let empty = Self { ago, number: None, beads: None, rules_until: None };
+        let empty = Self {
+            ago,
+            number: None,
+            beads: None,
+            rules_until: None,
+        };
         match change.what {
-            Changed::Beads(number, beads) => {
-                Self { number: Some(number.number()), beads: Some(*beads.counts().values()), ..empty }
-            }
-            Changed::Rules(rules) => Self { rules_until: Some(RulesShape::of(&rules)), ..empty },
+            Changed::Beads(number, beads) => Self {
+                number: Some(number.number()),
+                beads: Some(*beads.counts().values()),
+                ..empty
+            },
+            Changed::Rules(rules) => Self {
+                rules_until: Some(RulesShape::of(&rules)),
+                ..empty
+            },
         }
     }
 
@@ -67,7 +82,14 @@ impl ChangeShape {
                 let Some(number) = cabinet.box_index().number(number) else {
                     return invalid(format!("in the past there is no box {number}"));
                 };
-                Ok(Changed::Beads(number, beads(PerSquare::new(counts), number, cabinet[number].lid().board())?))
+                Ok(Changed::Beads(
+                    number,
+                    beads(
+                        PerSquare::new(counts),
+                        number,
+                        cabinet[number].lid().board(),
+                    )?,
+                ))
             }
             (None, None, Some(rules)) => Ok(Changed::Rules(values::rules(rules)?)),
             _ => invalid("a change of the past is neither one of a box nor one of the rules"),
@@ -82,7 +104,9 @@ pub(super) fn history(
     today: &Cabinet,
     rules: &Rules,
 ) -> Result<History, Invalid> {
-    let known = usize::try_from(shape.games).ok().and_then(|known| games.len().checked_sub(known));
+    let known = usize::try_from(shape.games)
+        .ok()
+        .and_then(|known| games.len().checked_sub(known));
     let Some(unknown) = known else {
         return invalid("the past goes back further than the last games");
     };
@@ -93,7 +117,10 @@ pub(super) fn history(
     history.begin_past(&oldest(shape, today)?);
     for (ago, (game, draws)) in (1..=shape.games).rev().zip(&games[unknown..]) {
         let Some(draws) = draws else {
-            return invalid(format!("of game {} nobody knows how its boxes were held", game.key));
+            return invalid(format!(
+                "of game {} nobody knows how its boxes were held",
+                game.key
+            ));
         };
         history.push_known(*game, *draws);
         for change in shape.changes.iter().filter(|change| change.ago == ago - 1) {

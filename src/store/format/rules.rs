@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::MACHINE;
-use crate::engine::{BeadSquares, LastMove, Reward, Rules, SecondEmpty, Spared, StartingBeads, WhenEmpty};
+use crate::engine::{
+    BeadSquares, LastMove, Reward, Rules, SecondEmpty, Spared, StartingBeads, WhenEmpty,
+};
 
 /// The rules, with all their numbers.
 #[derive(Serialize, Deserialize)]
@@ -21,8 +23,13 @@ pub(super) struct RulesShape {
     /// What the last box gains besides, if it gains anything; since version 2.
     #[serde(default, with = "LastMoveShape", skip_serializing_if = "gains_nothing")]
     pub(super) last_move: LastMove,
-    /// What happens when a box of the second machine is empty, if it is not restocked; since version 2.
-    #[serde(default, with = "SecondEmptyShape", skip_serializing_if = "is_restocked")]
+    /// What happens when a box of the second machine is empty, if it is not restocked; since
+    /// version 2.
+    #[serde(
+        default,
+        with = "SecondEmptyShape",
+        skip_serializing_if = "is_restocked"
+    )]
     pub(super) second_empty: SecondEmpty,
 }
 
@@ -106,20 +113,28 @@ impl RulesShape {
         }
     }
 
-    /// The first version that has all that is said here: a release that does not know it must refuse it.
+    /// The first version that has all that is said here: a release that does not know it must
+    /// refuse it.
     pub(super) fn version(&self) -> u64 {
-        let is_new =
-            self.spared == Spared::Every || !gains_nothing(&self.last_move) || !is_restocked(&self.second_empty);
+        let is_new = self.spared == Spared::Every
+            || !gains_nothing(&self.last_move)
+            || !is_restocked(&self.second_empty);
         if is_new { MACHINE.newest } else { 1 }
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
 fn is_restocked(second_empty: &SecondEmpty) -> bool {
     *second_empty == SecondEmpty::Restock
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
 fn gains_nothing(last_move: &LastMove) -> bool {
     *last_move == LastMove::default()
 }

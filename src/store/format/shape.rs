@@ -1,4 +1,5 @@
-//! The data transfer objects of a machine's file, version 1: what is in it, member by member, and how a machine is put into it.
+//! The data transfer objects of a machine's file, version 1: what is in it, member by member, and
+//! how a machine is put into it.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +11,9 @@ use super::rules::RulesShape;
 use super::snapshots::{self, SnapshotShape};
 use super::totals::TotalsShape;
 use super::values::TallyShape;
-use crate::engine::{BoxNumber, Cabinet, Machine, Matchbox, OpenBox, OpenGame, StartingBeads, Tally};
+use crate::engine::{
+    BoxNumber, Cabinet, Machine, Matchbox, OpenBox, OpenGame, StartingBeads, Tally,
+};
 use crate::game::{Mark, PerSquare, Symmetry};
 
 /// A whole machine.
@@ -35,10 +38,12 @@ pub(super) struct MachineShape {
     pub(super) second_boxes: Option<Vec<BoxShape>>,
     /// How many games lie between two points of the curve.
     pub(super) curve_stride: u64,
-    /// The beads in the first box, and the games won, drawn and resigned so far; the rest were lost.
+    /// The beads in the first box, and the games won, drawn and resigned so far; the rest were
+    /// lost.
     pub(super) curve: Vec<[u64; 4]>,
-    /// The last games, oldest first: play key, letter and opponent; and since version 2, where it is known, for each box
-    /// that was opened in which of the ways to turn the board to its lid it was held, and after + what a refill put in.
+    /// The last games, oldest first: play key, letter and opponent; and since version 2, where it
+    /// is known, for each box that was opened in which of the ways to turn the board to its lid it
+    /// was held, and after + what a refill put in.
     pub(super) games: Vec<String>,
     /// Every so many games a snapshot was taken, and the snapshots, oldest first; since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -115,16 +120,36 @@ enum SymmetryShape {
 impl MachineShape {
     pub(super) fn of(machine: &Machine) -> Self {
         let with_start = machine.rules().start() == StartingBeads::Random;
-        let boxes = |cabinet: &Cabinet| cabinet.iter().map(|numbered| BoxShape::of(numbered, with_start)).collect();
+        let boxes = |cabinet: &Cabinet| {
+            cabinet
+                .iter()
+                .map(|numbered| BoxShape::of(numbered, with_start))
+                .collect()
+        };
         let rules = RulesShape::of(machine.rules());
         let by_hand = ByHandShape::of(machine.by_hand());
-        let past = machine.past(Mark::X).filter(|past| past.games_to_today() > 0);
-        let snapshots = machine.player(Mark::X).and_then(|player| snapshots::to_shape(&player.snapshots));
+        let past = machine
+            .past(Mark::X)
+            .filter(|past| past.games_to_today() > 0);
+        let snapshots = machine
+            .player(Mark::X)
+            .and_then(|player| snapshots::to_shape(&player.snapshots));
         let (second, game) = (SecondShape::of(machine), machine.game().map(GameShape::of));
-        let is_of_second = second.is_some() || game.as_ref().is_some_and(|game| game.machine.is_some());
-        let totals = machine.player(Mark::X).and_then(|player| TotalsShape::of(&player.totals));
-        let is_newer = totals.is_some() || past.is_some() || by_hand.is_some() || snapshots.is_some() || is_of_second;
-        let version = if is_newer { MACHINE.newest } else { rules.version() };
+        let is_of_second =
+            second.is_some() || game.as_ref().is_some_and(|game| game.machine.is_some());
+        let totals = machine
+            .player(Mark::X)
+            .and_then(|player| TotalsShape::of(&player.totals));
+        let is_newer = totals.is_some()
+            || past.is_some()
+            || by_hand.is_some()
+            || snapshots.is_some()
+            || is_of_second;
+        let version = if is_newer {
+            MACHINE.newest
+        } else {
+            rules.version()
+        };
         Self {
             format: MACHINE.name.to_owned(),
             version,

@@ -19,10 +19,19 @@ pub(super) struct SnapshotShape {
     pub(super) beads: String,
 }
 
-/// The snapshots as they are written; `None` where there is nothing to tell, since the machine has not played.
+/// The snapshots as they are written; `None` where there is nothing to tell, since the machine has
+/// not played.
 pub(super) fn to_shape(snapshots: &Snapshots) -> Option<(u64, Vec<SnapshotShape>)> {
-    let is_of_games = snapshots.taken().iter().any(|snapshot| snapshot.tally.games() > 0);
-    is_of_games.then(|| (snapshots.stride(), snapshots.taken().iter().map(SnapshotShape::of).collect()))
+    let is_of_games = snapshots
+        .taken()
+        .iter()
+        .any(|snapshot| snapshot.tally.games() > 0);
+    is_of_games.then(|| {
+        (
+            snapshots.stride(),
+            snapshots.taken().iter().map(SnapshotShape::of).collect(),
+        )
+    })
 }
 
 /// The snapshots as they were read; the tally and the cabinet are those of today.
@@ -32,14 +41,24 @@ pub(super) fn of_shape(
     tally: &Tally,
     cabinet: &Cabinet,
 ) -> Result<Snapshots, Invalid> {
-    let Some(stride) = stride else { return Ok(Snapshots::unknown(cabinet)) };
-    let taken = shapes.iter().map(SnapshotShape::snapshot).collect::<Result<_, _>>()?;
+    let Some(stride) = stride else {
+        return Ok(Snapshots::unknown(cabinet));
+    };
+    let taken = shapes
+        .iter()
+        .map(SnapshotShape::snapshot)
+        .collect::<Result<_, _>>()?;
     Ok(Snapshots::from_parts(stride, taken, (tally, cabinet))?)
 }
 
 impl SnapshotShape {
     fn of(snapshot: &Snapshot) -> Self {
-        let Tally { won, drawn, lost, resigned } = snapshot.tally;
+        let Tally {
+            won,
+            drawn,
+            lost,
+            resigned,
+        } = snapshot.tally;
         Self {
             tally: [won, drawn, lost, resigned],
             rules_until: snapshot.rules.as_ref().map(RulesShape::of),
@@ -49,8 +68,17 @@ impl SnapshotShape {
 
     fn snapshot(&self) -> Result<Snapshot, Invalid> {
         let [won, drawn, lost, resigned] = self.tally;
-        let tally = values::tally(Tally { won, drawn, lost, resigned })?;
+        let tally = values::tally(Tally {
+            won,
+            drawn,
+            lost,
+            resigned,
+        })?;
         let rules = self.rules_until.as_ref().map(values::rules).transpose()?;
-        Ok(Snapshot { tally, rules, beads: self.beads.clone() })
+        Ok(Snapshot {
+            tally,
+            rules,
+            beads: self.beads.clone(),
+        })
     }
 }

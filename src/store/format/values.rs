@@ -39,14 +39,31 @@ pub(super) fn rules(shape: &RulesShape) -> Result<Rules, Invalid> {
         StartShape::PerStage(counts) => StartingBeads::PerStage(counts),
         StartShape::Word(_) => StartingBeads::Random,
     };
-    let rules = Rules::new(start, shape.squares, shape.reward, shape.when_empty, shape.spared)?;
-    Ok(rules.with_last_move(shape.last_move)?.with_second_empty(shape.second_empty))
+    let rules = Rules::new(
+        start,
+        shape.squares,
+        shape.reward,
+        shape.when_empty,
+        shape.spared,
+    )?;
+    Ok(rules
+        .with_last_move(shape.last_move)?
+        .with_second_empty(shape.second_empty))
 }
 
-pub(super) fn beads(counts: PerSquare<u64>, number: BoxNumber, lid: Board) -> Result<Beads, Invalid> {
+pub(super) fn beads(
+    counts: PerSquare<u64>,
+    number: BoxNumber,
+    lid: Board,
+) -> Result<Beads, Invalid> {
     let taken = |square| !lid.free().contains(square);
-    if let Some((square, _)) = counts.iter().find(|&(square, &count)| count > 0 && taken(square)) {
-        return invalid(format!("box {number} has beads on square {square}, which is taken"));
+    if let Some((square, _)) = counts
+        .iter()
+        .find(|&(square, &count)| count > 0 && taken(square))
+    {
+        return invalid(format!(
+            "box {number} has beads on square {square}, which is taken"
+        ));
     }
     if counts.values().iter().any(|&count| count > Beads::MOST) {
         return invalid(format!("box {number} has more beads than a box can hold"));
@@ -55,7 +72,12 @@ pub(super) fn beads(counts: PerSquare<u64>, number: BoxNumber, lid: Board) -> Re
 }
 
 pub(super) fn tally(tally: Tally) -> Result<Tally, Invalid> {
-    let Tally { won, drawn, lost, resigned } = tally;
+    let Tally {
+        won,
+        drawn,
+        lost,
+        resigned,
+    } = tally;
     let is_countable = [won, drawn, lost].iter().all(|&games| games <= Tally::MOST);
     if is_countable && resigned <= lost {
         Ok(tally)

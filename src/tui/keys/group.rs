@@ -16,7 +16,14 @@ pub enum Group {
 
 impl Group {
     /// All of them, in the order in which a newcomer wants them.
-    pub const ALL: [Self; 6] = [Self::Play, Self::Look, Self::Train, Self::Study, Self::Machines, Self::Program];
+    pub const ALL: [Self; 6] = [
+        Self::Play,
+        Self::Look,
+        Self::Train,
+        Self::Study,
+        Self::Machines,
+        Self::Program,
+    ];
 
     /// Its heading.
     pub const fn name(self) -> &'static str {

@@ -55,7 +55,11 @@ pub fn action(event: &KeyEvent) -> Option<Action> {
     // Shift is in the character itself, and only some terminals report it besides.
     let modifiers = event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT);
     let pressed = Key(event.code, modifiers);
-    TABLE.iter().flat_map(|row| row.keys).find(|(key, _)| *key == pressed).map(|&(_, action)| action)
+    TABLE
+        .iter()
+        .flat_map(|row| row.keys)
+        .find(|(key, _)| *key == pressed)
+        .map(|&(_, action)| action)
 }
 
 /// The rows that belong in the footer now, each with its word and what a click on it asks for.
@@ -75,8 +79,15 @@ pub fn help(app: &App) -> Vec<Vec<PopupLine>> {
 
 /// The heading of a group, its keys, and what they do.
 fn help_of(group: Group) -> Vec<PopupLine> {
-    let rows = TABLE.iter().filter(|row| row.group == group).map(|row| (row.label, row.help));
+    let rows = TABLE
+        .iter()
+        .filter(|row| row.group == group)
+        .map(|row| (row.label, row.help));
     let mouse = MOUSE.iter().filter(|_| group == Group::Program).copied();
-    let keys = rows.chain(mouse).map(|(label, help)| PopupLine::Key(label, help.to_owned()));
-    std::iter::once(PopupLine::Heading(group.name())).chain(keys).collect()
+    let keys = rows
+        .chain(mouse)
+        .map(|(label, help)| PopupLine::Key(label, help.to_owned()));
+    std::iter::once(PopupLine::Heading(group.name()))
+        .chain(keys)
+        .collect()
 }

@@ -11,15 +11,26 @@ use crate::app::{Action, Direction, MachineAction};
 /// Every key there is, in the order in which the footer makes room for them.
 pub const TABLE: &[Row] = &[
     Row {
-        label: "←↑↓→", group: Group::Play, help: "move the cursor of the focused pane (also h j k l)", keys: ARROWS
+        label: "←↑↓→",
+        group: Group::Play,
+        help: "move the cursor of the focused pane (also h j k l)",
+        keys: ARROWS,
     },
     Row {
         label: "Enter",
         group: Group::Play,
         help: "play the square under the cursor, open the selected box or machine, replay the selected game; after a game, begin the next; while watching, pause (also Space)",
-        keys: &[(key(KeyCode::Enter), Action::Activate), (letter(' '), Action::Activate)],
+        keys: &[
+            (key(KeyCode::Enter), Action::Activate),
+            (letter(' '), Action::Activate),
+        ],
     },
-    Row { label: "1-9", group: Group::Play, help: "play that square, whatever has the focus", keys: DIGITS },
+    Row {
+        label: "1-9",
+        group: Group::Play,
+        help: "play that square, whatever has the focus",
+        keys: DIGITS,
+    },
     Row {
         label: "0",
         group: Group::Play,
@@ -114,13 +125,19 @@ pub const TABLE: &[Row] = &[
         label: "?",
         group: Group::Program,
         help: "MENACE in four pictures, then the keys; once more: the keys at once (also F1)",
-        keys: &[(letter('?'), Action::Help), (key(KeyCode::F(1)), Action::Help)],
+        keys: &[
+            (letter('?'), Action::Help),
+            (key(KeyCode::F(1)), Action::Help),
+        ],
     },
     Row {
         label: "q",
         group: Group::Program,
         help: "leave; the machine and the game are kept (also Ctrl-C)",
-        keys: &[(letter('q'), Action::Quit), (control('c'), Action::Interrupt)],
+        keys: &[
+            (letter('q'), Action::Quit),
+            (control('c'), Action::Interrupt),
+        ],
     },
     Row {
         label: "m",
@@ -144,7 +161,10 @@ pub const TABLE: &[Row] = &[
         label: "Tab",
         group: Group::Look,
         help: "go to the other pane, in a form to its next part (also Shift-Tab)",
-        keys: &[(key(KeyCode::Tab), Action::SwitchPane), (key(KeyCode::BackTab), Action::SwitchPane)],
+        keys: &[
+            (key(KeyCode::Tab), Action::SwitchPane),
+            (key(KeyCode::BackTab), Action::SwitchPane),
+        ],
     },
     Row {
         label: "z",
@@ -162,7 +182,10 @@ pub const TABLE: &[Row] = &[
         label: ", .",
         group: Group::Look,
         help: "jump between the boxes opened in this game",
-        keys: &[(letter('.'), Action::NextOpen), (letter(','), Action::PreviousOpen)],
+        keys: &[
+            (letter('.'), Action::NextOpen),
+            (letter(','), Action::PreviousOpen),
+        ],
     },
     Row {
         label: "f",
@@ -176,12 +199,20 @@ pub const TABLE: &[Row] = &[
         help: "numbers on the boxes: shares in percent, counts, or counts below 1,000 beads in a box and shares from there on",
         keys: &[(letter('%'), Action::Amounts)],
     },
-    Row { label: ":", group: Group::Look, help: "go to a box by its number", keys: &[(letter(':'), Action::GoTo)] },
+    Row {
+        label: ":",
+        group: Group::Look,
+        help: "go to a box by its number",
+        keys: &[(letter(':'), Action::GoTo)],
+    },
     Row {
         label: "[ ]",
         group: Group::Look,
         help: "the tabs of the right pane: the boxes, the curve of the first one, the last games, the Lab, the machine",
-        keys: &[(letter(']'), Action::NextTab), (letter('['), Action::PreviousTab)],
+        keys: &[
+            (letter(']'), Action::NextTab),
+            (letter('['), Action::PreviousTab),
+        ],
     },
     Row {
         label: "F2-F6",
@@ -201,7 +232,12 @@ pub const TABLE: &[Row] = &[
         help: "go to the box that gives away most, and on to the next worst; Enter opens it",
         keys: &[(letter('V'), Action::NextWorst)],
     },
-    Row { label: "y", group: Group::Study, help: "copy the command", keys: &[(letter('y'), Action::CopyCommand)] },
+    Row {
+        label: "y",
+        group: Group::Study,
+        help: "copy the command",
+        keys: &[(letter('y'), Action::CopyCommand)],
+    },
     Row {
         label: "s",
         group: Group::Look,
@@ -239,7 +275,10 @@ pub const TABLE: &[Row] = &[
         label: "Ctrl-U Ctrl-D",
         group: Group::Look,
         help: "scroll the cabinet by half a page",
-        keys: &[(control('d'), Action::HalfPage(Direction::Down)), (control('u'), Action::HalfPage(Direction::Up))],
+        keys: &[
+            (control('d'), Action::HalfPage(Direction::Down)),
+            (control('u'), Action::HalfPage(Direction::Up)),
+        ],
     },
     Row {
         label: "g G",

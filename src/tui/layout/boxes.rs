@@ -22,26 +22,47 @@ pub struct BoxesLayout {
 
 impl BoxesLayout {
     pub(super) fn new(pane: Rect, app: &App, colored_blocks: bool) -> Self {
-        let [area, scrollbar] = pane.layout(&Split::horizontal([Constraint::Fill(1), Constraint::Length(1)]));
+        let [area, scrollbar] = pane.layout(&Split::horizontal([
+            Constraint::Fill(1),
+            Constraint::Length(1),
+        ]));
         let boxes = app.right_pane().boxes();
         let size = (area.width, area.height);
-        let grid = Grid::new(app.shown_cabinet().box_index(), boxes.zoom(), colored_blocks, size);
+        let grid = Grid::new(
+            app.shown_cabinet().box_index(),
+            boxes.zoom(),
+            colored_blocks,
+            size,
+        );
         let top = grid.top(boxes.scroll(), boxes.selected(), area.height);
-        Self { area, scrollbar, grid, top }
+        Self {
+            area,
+            scrollbar,
+            grid,
+            top,
+        }
     }
 
-    /// Where a box shows, with its first line counted from the top of the screen: it may begin above the area or end
-    /// below it.
+    /// Where a box shows, with its first line counted from the top of the screen: it may begin
+    /// above the area or end below it.
     pub fn box_lines(&self, number: BoxNumber) -> (u16, i32) {
         let place = self.grid.place(number);
-        (self.area.x + place.column, i32::from(self.area.y) + i32::from(place.line) - i32::from(self.top))
+        (
+            self.area.x + place.column,
+            i32::from(self.area.y) + i32::from(place.line) - i32::from(self.top),
+        )
     }
 
     /// Where a box shows whose every line is in view, and whose lid can be read.
     pub(super) fn whole_box(&self, number: BoxNumber) -> Option<Rect> {
         let (x, y) = self.box_lines(number);
         let (width, height) = self.grid.form().size();
-        let whole = Rect { x, y: u16::try_from(y).ok()?, width, height };
+        let whole = Rect {
+            x,
+            y: u16::try_from(y).ok()?,
+            width,
+            height,
+        };
         (self.grid.form() == Form::Card && self.area.intersection(whole) == whole).then_some(whole)
     }
 
@@ -64,13 +85,21 @@ impl BoxesLayout {
         if self.scrollbar.contains(at) {
             return Some(Target::Scrollbar(self.scrollbar_top(at.y)));
         }
-        let (line, column) = self.area.contains(at).then(|| (at.y - self.area.y + self.top, at.x - self.area.x))?;
-        self.grid.at(line, column).map(|number| Target::Item(Item::Box(number)))
+        let (line, column) = self
+            .area
+            .contains(at)
+            .then(|| (at.y - self.area.y + self.top, at.x - self.area.x))?;
+        self.grid
+            .at(line, column)
+            .map(|number| Target::Item(Item::Box(number)))
     }
 
     /// The top line for a click at this height of the scroll bar.
     fn scrollbar_top(&self, y: u16) -> u16 {
-        let (along, height) = (u32::from(y - self.scrollbar.y), u32::from(self.scrollbar.height.max(2) - 1));
+        let (along, height) = (
+            u32::from(y - self.scrollbar.y),
+            u32::from(self.scrollbar.height.max(2) - 1),
+        );
         u16::try_from(along * u32::from(self.most_top()) / height).unwrap_or(u16::MAX)
     }
 }

@@ -1,4 +1,5 @@
-//! The rectangles of the question which bead came out of a real box: under the board, in place of the words there.
+//! The rectangles of the question which bead came out of a real box: under the board, in place of
+//! the words there.
 
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
@@ -37,7 +38,8 @@ const BARE: (u16, u16) = (5, 3);
 /// The last of the answers.
 pub(in crate::tui) const NONE: &str = "0 none";
 
-/// The columns of an answer with the name of its bead and without, without those between two answers.
+/// The columns of an answer with the name of its bead and without, without those between two
+/// answers.
 fn width(choice: &BeadChoice, has_name: bool) -> u16 {
     let name = if has_name { choice.name.width() + 1 } else { 0 };
     u16::try_from(3 + name).unwrap_or(u16::MAX)
@@ -47,7 +49,10 @@ impl QuestionLayout {
     /// Lays the question out under the board, or `None` where none is asked.
     pub(super) fn new(status: Rect, app: &App) -> Option<Self> {
         app.box_to_open()?;
-        let area = Rect { width: status.width.saturating_sub(1), ..status };
+        let area = Rect {
+            width: status.width.saturating_sub(1),
+            ..status
+        };
         let choices = app.bead_choices();
         let named = flow(area.width, &choices, true);
         let lines = |answers: &[AnswerPlace]| answers.last().map_or(0, |last| last.area.y + 1);
@@ -55,16 +60,43 @@ impl QuestionLayout {
         let (lid_width, lid_height) = if is_framed { FRAMED } else { BARE };
         let air = u16::from(area.height > lid_height + 1 + lines(&named));
         let top = area.y + air;
-        let lid = Rect { x: area.right().saturating_sub(lid_width + 1), y: top, width: lid_width, height: lid_height };
-        let words = Rect { y: top, width: lid.x.saturating_sub(area.x + 1), height: lid_height, ..area };
+        let lid = Rect {
+            x: area.right().saturating_sub(lid_width + 1),
+            y: top,
+            width: lid_width,
+            height: lid_height,
+        };
+        let words = Rect {
+            y: top,
+            width: lid.x.saturating_sub(area.x + 1),
+            height: lid_height,
+            ..area
+        };
         let left = area.bottom().saturating_sub(lid.bottom());
-        let answers = if lines(&named) <= left { named } else { flow(area.width, &choices, false) };
+        let answers = if lines(&named) <= left {
+            named
+        } else {
+            flow(area.width, &choices, false)
+        };
         let first = lid.bottom() + u16::from(lines(&answers) < left);
         let place = |answer: AnswerPlace| {
             let Rect { x, y, .. } = answer.area;
-            AnswerPlace { area: Rect { x: area.x + x, y: first + y, ..answer.area }.intersection(area), ..answer }
+            AnswerPlace {
+                area: Rect {
+                    x: area.x + x,
+                    y: first + y,
+                    ..answer.area
+                }
+                .intersection(area),
+                ..answer
+            }
         };
-        Some(Self { words, lid, is_framed, answers: answers.into_iter().map(place).collect() })
+        Some(Self {
+            words,
+            lid,
+            is_framed,
+            answers: answers.into_iter().map(place).collect(),
+        })
     }
 
     /// The answer at this place.
@@ -77,14 +109,25 @@ impl QuestionLayout {
 fn flow(columns: u16, choices: &[BeadChoice], has_name: bool) -> Vec<AnswerPlace> {
     let (mut x, mut y) = (0, 0);
     let none = u16::try_from(NONE.len()).unwrap_or(u16::MAX);
-    let beads = choices.iter().map(|choice| (Some(choice.bead), width(choice, has_name)));
+    let beads = choices
+        .iter()
+        .map(|choice| (Some(choice.bead), width(choice, has_name)));
     let answers = beads.chain([(None, none)]).map(|(bead, width)| {
         if x > 0 && x + width > columns {
             (x, y) = (0, y + 1);
         }
-        let area = Rect { x, y, width, height: 1 };
+        let area = Rect {
+            x,
+            y,
+            width,
+            height: 1,
+        };
         x += width + 2;
-        AnswerPlace { area, bead, has_name }
+        AnswerPlace {
+            area,
+            bead,
+            has_name,
+        }
     });
     answers.collect()
 }

@@ -30,23 +30,36 @@ pub enum Content {
 impl Content {
     pub(super) fn new(pane: Rect, app: &App, colored_blocks: bool) -> Self {
         // Lists leave the column of the scroll bar free.
-        let list = Rect { width: pane.width.saturating_sub(1), ..pane };
+        let list = Rect {
+            width: pane.width.saturating_sub(1),
+            ..pane
+        };
         let right_pane = app.right_pane();
         let boxes = |pane| {
             let boxes = BoxesLayout::new(pane, app, colored_blocks);
-            if right_pane.boxes().is_detail() { Self::Detail(pane, boxes) } else { Self::Boxes(boxes) }
+            if right_pane.boxes().is_detail() {
+                Self::Detail(pane, boxes)
+            } else {
+                Self::Boxes(boxes)
+            }
         };
         match right_pane.tab() {
             Tab::Boxes => boxes(pane),
             Tab::Curve if app.look_back().is_some() => {
-                let [curve, past] =
-                    pane.layout(&Split::vertical([Constraint::Length(curve_height(pane)), Constraint::Fill(1)]));
+                let [curve, past] = pane.layout(&Split::vertical([
+                    Constraint::Length(curve_height(pane)),
+                    Constraint::Fill(1),
+                ]));
                 Self::Past(curve, past, Box::new(boxes(past)))
             }
             Tab::Curve => Self::Curve(pane),
             Tab::Games => {
                 let (games, count) = (right_pane.games(), app.shown_player().history.iter().len());
-                Self::Games(ListLayout::new(list, (games.selected(), count), games.top()))
+                Self::Games(ListLayout::new(
+                    list,
+                    (games.selected(), count),
+                    games.top(),
+                ))
             }
             Tab::Lab => Self::Lab(LabLayout::new(list, app)),
             Tab::Machine => Self::Machine(MachineLayout::new(list, app)),
@@ -73,13 +86,21 @@ impl Content {
             Self::Past(_, _, boxes) => boxes.target(at),
             Self::Games(list) => list.at(at).map(|nth| Target::Item(Item::Game(nth))),
             Self::Lab(lab) => lab.list.at(at).map(|nth| Target::Item(Item::LabLine(nth))),
-            Self::Machine(machine) => machine.list.at(at).map(|nth| Target::Item(Item::Machine(nth))),
+            Self::Machine(machine) => machine
+                .list
+                .at(at)
+                .map(|nth| Target::Item(Item::Machine(nth))),
         }
     }
 }
 
-/// The lines of a curve over the boxes as they were: a third, and where there are few, what a small chart needs.
+/// The lines of a curve over the boxes as they were: a third, and where there are few, what a small
+/// chart needs.
 const fn curve_height(pane: Rect) -> u16 {
     let third = pane.height / 3;
-    if third < LEAST_CURVE { LEAST_CURVE } else { third }
+    if third < LEAST_CURVE {
+        LEAST_CURVE
+    } else {
+        third
+    }
 }

@@ -8,19 +8,30 @@ use super::super::theme::Theme;
 use super::Hint;
 use crate::app::{Action, App};
 
-/// Whether what an action is about shows: on the projector that is the game on the board, and the way to all the rest.
+/// Whether what an action is about shows: on the projector that is the game on the board, and the
+/// way to all the rest.
 fn is_seen(app: &App, action: Action) -> bool {
     if !app.is_projecting() || app.popup().is_some() {
         return true;
     }
-    let is_of_moves = matches!(action, Action::Go(_) | Action::Activate | Action::TakeBack | Action::Xray);
-    is_of_moves || matches!(action, Action::NewGame | Action::YouBegin | Action::Help | Action::Project)
+    let is_of_moves = matches!(
+        action,
+        Action::Go(_) | Action::Activate | Action::TakeBack | Action::Xray
+    );
+    is_of_moves
+        || matches!(
+            action,
+            Action::NewGame | Action::YouBegin | Action::Help | Action::Project
+        )
 }
 
 /// As many keys as the footer has room for, beside a word from the program.
 pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     let notice = app.notice().map_or(0, |notice| notice.width() + 3);
-    let mut x = footer.x.saturating_add(1).saturating_add(u16::try_from(notice).unwrap_or(u16::MAX));
+    let mut x = footer
+        .x
+        .saturating_add(1)
+        .saturating_add(u16::try_from(notice).unwrap_or(u16::MAX));
     let mut hints = Vec::new();
     for (row, word, action) in keys::hints(app).filter(|(.., action)| is_seen(app, *action)) {
         let label = theme.glyphs.key_label(row.label);
@@ -28,7 +39,12 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
         if x.saturating_add(width) > footer.right() {
             continue;
         }
-        hints.push(Hint { area: Rect { x, width, ..footer }, label, word, action });
+        hints.push(Hint {
+            area: Rect { x, width, ..footer },
+            label,
+            word,
+            action,
+        });
         x += width + 2;
     }
     hints

@@ -30,7 +30,11 @@ impl LabLayout {
         let beside_plot = lines.min(room.max(pane.height / 2));
         // Where there is no room for a plot, all the arms say what they came to.
         let has_plot = pane.height - beside_plot + 1 >= LEAST_PLOT;
-        let height = if has_plot { beside_plot } else { lines.min(pane.height.saturating_sub(1)) };
+        let height = if has_plot {
+            beside_plot
+        } else {
+            lines.min(pane.height.saturating_sub(1))
+        };
         let list = Rect { height, ..pane };
         let left = pane.height - list.height;
         let mut command_lines = wrapped(&lab.plan().command(), pane.width.saturating_sub(2));
@@ -39,13 +43,29 @@ impl LabLayout {
             command_lines.clear();
         }
         let height = u16::try_from(command_lines.len()).unwrap_or(0);
-        let command = Rect { y: pane.bottom() - height, height, ..pane };
-        let plot = Rect { y: list.bottom(), height: left - height, ..pane };
+        let command = Rect {
+            y: pane.bottom() - height,
+            height,
+            ..pane
+        };
+        let plot = Rect {
+            y: list.bottom(),
+            height: left - height,
+            ..pane
+        };
         let list = ListLayout::new(list, (lab.selected(), count), lab.top());
-        Self { list, plot, command, command_lines }
+        Self {
+            list,
+            plot,
+            command,
+            command_lines,
+        }
     }
 }
 
 fn wrapped(text: &str, width: u16) -> Vec<String> {
-    textwrap::wrap(text, usize::from(width.max(1))).into_iter().map(String::from).collect()
+    textwrap::wrap(text, usize::from(width.max(1)))
+        .into_iter()
+        .map(String::from)
+        .collect()
 }

@@ -27,11 +27,32 @@ impl MachineLayout {
         let lines = u16::try_from(fact_lines.len()).unwrap_or(u16::MAX);
         // A free line before the list, where that leaves room for it.
         let gap = u16::from(pane.height > lines.saturating_add(6));
-        let facts = Rect { height: lines.min(pane.height), ..pane };
-        let heading = Rect { y: facts.bottom() + gap, height: 1, ..pane }.intersection(pane);
-        let list = Rect { y: heading.bottom(), height: pane.bottom().saturating_sub(heading.bottom()), ..pane };
+        let facts = Rect {
+            height: lines.min(pane.height),
+            ..pane
+        };
+        let heading = Rect {
+            y: facts.bottom() + gap,
+            height: 1,
+            ..pane
+        }
+        .intersection(pane);
+        let list = Rect {
+            y: heading.bottom(),
+            height: pane.bottom().saturating_sub(heading.bottom()),
+            ..pane
+        };
         let machines = app.right_pane().machines();
-        let list = ListLayout::new(list, (machines.selected(), machines.names().len()), machines.top());
-        Self { facts, fact_lines, heading, list }
+        let list = ListLayout::new(
+            list,
+            (machines.selected(), machines.names().len()),
+            machines.top(),
+        );
+        Self {
+            facts,
+            fact_lines,
+            heading,
+            list,
+        }
     }
 }

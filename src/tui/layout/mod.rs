@@ -1,4 +1,5 @@
-//! Every rectangle on the screen, from the area and the state: drawing, clicking and tests share it.
+//! Every rectangle on the screen, from the area and the state: drawing, clicking and tests share
+//! it.
 
 mod board;
 mod boxes;
@@ -99,9 +100,11 @@ pub enum Target {
     Answer(Option<Bead>),
     /// The left pane.
     Game,
-    /// A box, a game of the past or a machine of the list; there may not be so many games or machines.
+    /// A box, a game of the past or a machine of the list; there may not be so many games or
+    /// machines.
     Item(Item),
-    /// A box on the table, by the player whose it is and its place in the game, from 0; there may be none.
+    /// A box on the table, by the player whose it is and its place in the game, from 0; there may
+    /// be none.
     Table(Mark, usize),
     /// The right pane.
     RightPane,
@@ -159,12 +162,15 @@ impl Layout {
     fn lay_popup(&mut self, area: Rect, app: &App) {
         self.popup = app.popup_content().map(|content| {
             let panes = area.inner(Margin::new(0, 1));
-            let landmark = content.beside.map(|landmark| self.landmark(landmark, app, panes));
+            let landmark = content
+                .beside
+                .map(|landmark| self.landmark(landmark, app, panes));
             PopupLayout::new(area, app, content, landmark, self.game)
         });
     }
 
-    /// Where a thing is that a popup is about. The selected box may be out of view, and no box on the table.
+    /// Where a thing is that a popup is about. The selected box may be out of view, and no box on
+    /// the table.
     fn landmark(&self, landmark: Landmark, app: &App, panes: Rect) -> Rect {
         let table = self.tables.first();
         let in_cabinet = match &self.content {
@@ -200,7 +206,11 @@ impl Layout {
             return Some(Target::Square(square));
         }
         if let Some(table) = self.tables.iter().find(|table| table.area.contains(at)) {
-            return Some(table.at(at).map_or(Target::RightPane, |nth| Target::Table(table.side, nth)));
+            return Some(
+                table
+                    .at(at)
+                    .map_or(Target::RightPane, |nth| Target::Table(table.side, nth)),
+            );
         }
         if let Some(answer) = self.question.as_ref().and_then(|question| question.at(at)) {
             return Some(Target::Answer(answer.bead));
@@ -208,13 +218,21 @@ impl Layout {
         if self.verdict.is_some_and(|area| area.contains(at)) {
             return Some(Target::Verdict);
         }
-        let panes = [(self.game, Target::Game), (self.right_pane, Target::RightPane)];
-        panes.into_iter().find(|(area, _)| area.contains(at)).map(|(_, target)| target)
+        let panes = [
+            (self.game, Target::Game),
+            (self.right_pane, Target::RightPane),
+        ];
+        panes
+            .into_iter()
+            .find(|(area, _)| area.contains(at))
+            .map(|(_, target)| target)
     }
 
     /// What is in view of what lies on top: of the popup, or of the right pane.
     pub fn viewport(&self) -> Viewport {
-        self.popup.as_ref().map_or_else(|| self.content.viewport(), PopupLayout::viewport)
+        self.popup
+            .as_ref()
+            .map_or_else(|| self.content.viewport(), PopupLayout::viewport)
     }
 
     /// The boxes, while they all show.
@@ -234,9 +252,14 @@ impl Layout {
     }
 }
 
-/// The size of the squares, and the parts of the screen: the title, the left pane, what is right of it, and the footer.
+/// The size of the squares, and the parts of the screen: the title, the left pane, what is right of
+/// it, and the footer.
 fn split(area: Rect) -> (Cell, [Rect; 4]) {
-    let lines = [Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)];
+    let lines = [
+        Constraint::Length(1),
+        Constraint::Fill(1),
+        Constraint::Length(1),
+    ];
     let [title, panes, footer] = area.layout(&Split::vertical(lines));
     let cell = Cell::fitting(panes);
     let columns = [Constraint::Length(cell.pane_width()), Constraint::Fill(1)];
@@ -252,26 +275,47 @@ pub(super) fn inside(area: Rect) -> Rect {
 /// What is under the board, and under the free line there, if there is one over it.
 fn below(pane: Rect, board: Rect) -> Rect {
     let y = board.bottom() + (board.y - pane.y);
-    Rect { x: pane.x + 1, y, width: pane.width - 1, height: pane.bottom() - y }
+    Rect {
+        x: pane.x + 1,
+        y,
+        width: pane.width - 1,
+        height: pane.bottom() - y,
+    }
 }
 
 /// What the words under the board need at most, and the least that is worth a chart.
 const STATUS: u16 = 16;
 const FOOT: u16 = 9;
 
-/// The board with the frame of what was just played, as far as there is room for it over what stands below.
+/// The board with the frame of what was just played, as far as there is room for it over what
+/// stands below.
 fn around(board: Rect, pane: Rect, below: Rect) -> Rect {
     let around = board.outer(Margin::new(1, 1)).intersection(pane);
-    Rect { height: around.height.min(below.y - around.y), ..around }
+    Rect {
+        height: around.height.min(below.y - around.y),
+        ..around
+    }
 }
 
-/// The words under the board, and the foot of the pane: it says what the tab of the curve would say in full.
+/// The words under the board, and the foot of the pane: it says what the tab of the curve would say
+/// in full.
 fn split_status(status: Rect, app: &App) -> (Rect, Option<Rect>) {
     let left = status.height.saturating_sub(STATUS);
     if left < FOOT || app.right_pane().tab() == Tab::Curve {
         return (status, None);
     }
     let height = left.min(status.width / 2);
-    let foot = Rect { y: status.bottom() - height, height, width: status.width - 1, ..status };
-    (Rect { height: status.height - height, ..status }, Some(foot))
+    let foot = Rect {
+        y: status.bottom() - height,
+        height,
+        width: status.width - 1,
+        ..status
+    };
+    (
+        Rect {
+            height: status.height - height,
+            ..status
+        },
+        Some(foot),
+    )
 }

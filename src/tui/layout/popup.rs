@@ -48,7 +48,8 @@ impl PopupLayout {
         // And one above and below it all, where there is room.
         let margin = u16::from(!content.is_caption && needed.saturating_add(2) <= area.height - 2);
         let height = needed.saturating_add(2 * margin).min(area.height - 2);
-        let spot = landmark.map(|landmark| Spot::new(landmark, area, (width, height), content.is_caption));
+        let spot =
+            landmark.map(|landmark| Spot::new(landmark, area, (width, height), content.is_caption));
         let middle = || area.centered(Constraint::Length(width), Constraint::Length(height));
         let area = spot.as_ref().map_or_else(middle, |spot| spot.popup);
         let inner = inside(area);
@@ -59,45 +60,77 @@ impl PopupLayout {
             width: inner.width.saturating_sub(2),
             height: inner.height.saturating_sub(foot + 2 * margin),
         };
-        let buttons = (first..).map(|y| Rect { y, height: 1, ..inner }).take(buttons.into()).collect();
-        Self { area, text, buttons, first_button, all_buttons, content, pages, spot }
+        let buttons = (first..)
+            .map(|y| Rect {
+                y,
+                height: 1,
+                ..inner
+            })
+            .take(buttons.into())
+            .collect();
+        Self {
+            area,
+            text,
+            buttons,
+            first_button,
+            all_buttons,
+            content,
+            pages,
+            spot,
+        }
     }
 
     /// What part of the text is in view; of pages, which.
     pub fn viewport(&self) -> Viewport {
         let scrolled = (self.text.height.into(), self.content.lines.len());
         let (height, lines) = self.pages.map_or(scrolled, |pages| (1, pages));
-        Viewport { top: self.content.top, height, lines, columns: 1, whole: None }
+        Viewport {
+            top: self.content.top,
+            height,
+            lines,
+            columns: 1,
+            whole: None,
+        }
     }
 
     pub(super) fn target(&self, at: Position) -> Target {
         if let Some(nth) = self.buttons.iter().position(|area| area.contains(at)) {
             return Target::Button(self.first_button + nth);
         }
-        if self.area.contains(at) { Target::Popup } else { Target::BesidePopup }
+        if self.area.contains(at) {
+            Target::Popup
+        } else {
+            Target::BesidePopup
+        }
     }
 }
 
 /// The columns of a button, beside which it says what it means.
 pub const REMARKS_AT: u16 = 36;
 
-/// Where not all that the buttons mean fits beside them, what the selected one means is among the lines.
+/// Where not all that the buttons mean fits beside them, what the selected one means is among the
+/// lines.
 fn fit_remarks(content: &mut PopupContent, width: u16) {
     let room = usize::from(width.saturating_sub(REMARKS_AT + 2));
     if content.remarks.iter().any(|remark| remark.len() > room) {
         let selected = content.selected.and_then(|nth| content.remarks.get(nth));
-        content.lines.extend(selected.map(|remark| PopupLine::Faint((*remark).to_owned())));
+        content
+            .lines
+            .extend(selected.map(|remark| PopupLine::Faint((*remark).to_owned())));
         content.remarks.clear();
     }
 }
 
-/// Leaves those of the buttons about the selected one that there is room for; returns the number of the first.
+/// Leaves those of the buttons about the selected one that there is room for; returns the number of
+/// the first.
 fn fit_buttons(content: &mut PopupContent, height: u16) -> usize {
     let taken = content.lines.len() + 5;
     let most = usize::from(height).saturating_sub(taken).max(1);
     let count = content.buttons.len();
     let selected = content.selected.unwrap_or(0);
-    let first = selected.saturating_sub(most / 2).min(count.saturating_sub(most));
+    let first = selected
+        .saturating_sub(most / 2)
+        .min(count.saturating_sub(most));
     content.buttons = content.buttons.drain(..).skip(first).take(most).collect();
     content.remarks = content.remarks.drain(..).skip(first).take(most).collect();
     content.selected = content.selected.map(|nth| nth - first);
@@ -108,8 +141,8 @@ fn lines(count: usize) -> u16 {
     u16::try_from(count).unwrap_or(u16::MAX)
 }
 
-/// Breaks what it says into lines, and puts the page that shows in their place; returns its width, and how many pages
-/// there are if it has pages.
+/// Breaks what it says into lines, and puts the page that shows in their place; returns its width,
+/// and how many pages there are if it has pages.
 fn break_lines(
     area: Rect,
     app: &App,
@@ -129,7 +162,11 @@ fn break_lines(
         Some(landmark) => spot::width_beside(landmark, area, width),
     };
     fit_remarks(content, width);
-    content.lines = content.lines.iter().flat_map(|line| broken(line, width.saturating_sub(4).into())).collect();
+    content.lines = content
+        .lines
+        .iter()
+        .flat_map(|line| broken(line, width.saturating_sub(4).into()))
+        .collect();
     (width, pages)
 }
 
@@ -140,21 +177,33 @@ fn turn_page(help: Help, app: &App, content: &mut PopupContent, area: Rect) -> u
     }
     // The pages of keys are counted before one of them shows.
     let (width, height) = (Help::KEYS_WIDTH.min(area.width - 2), area.height - 4);
-    let pages = key_pages(keys::help(app), width.saturating_sub(4).into(), height.into());
+    let pages = key_pages(
+        keys::help(app),
+        width.saturating_sub(4).into(),
+        height.into(),
+    );
     let count = Picture::ALL.len() + pages.len();
     content.top = content.top.min(count - 1);
-    if let Some(page) = content.top.checked_sub(Picture::ALL.len()).and_then(|nth| pages.into_iter().nth(nth)) {
+    if let Some(page) = content
+        .top
+        .checked_sub(Picture::ALL.len())
+        .and_then(|nth| pages.into_iter().nth(nth))
+    {
         content.lines = page;
     }
     count
 }
 
-/// The keys in pages of so many columns and lines; a group of keys is parted only where it has no page to itself.
+/// The keys in pages of so many columns and lines; a group of keys is parted only where it has no
+/// page to itself.
 fn key_pages(groups: Vec<Vec<PopupLine>>, width: usize, height: usize) -> Vec<Vec<PopupLine>> {
     let mut pages: Vec<Vec<PopupLine>> = Vec::new();
     for group in groups {
         let lines: Vec<_> = group.iter().flat_map(|line| broken(line, width)).collect();
-        match pages.last_mut().filter(|page| page.len() + 1 + lines.len() <= height) {
+        match pages
+            .last_mut()
+            .filter(|page| page.len() + 1 + lines.len() <= height)
+        {
             Some(page) => {
                 page.push(PopupLine::Text(String::new()));
                 page.extend(lines);
@@ -167,15 +216,28 @@ fn key_pages(groups: Vec<Vec<PopupLine>>, width: usize, height: usize) -> Vec<Ve
 
 /// A paragraph in lines no wider than this.
 fn broken(line: &PopupLine, width: usize) -> Vec<PopupLine> {
-    let wrapped = |text: &str, width| textwrap::wrap(text, width).into_iter().map(String::from).collect::<Vec<_>>();
+    let wrapped = |text: &str, width| {
+        textwrap::wrap(text, width)
+            .into_iter()
+            .map(String::from)
+            .collect::<Vec<_>>()
+    };
     match line {
-        PopupLine::Text(text) => wrapped(text, width).into_iter().map(PopupLine::Text).collect(),
-        PopupLine::Faint(text) => wrapped(text, width).into_iter().map(PopupLine::Faint).collect(),
+        PopupLine::Text(text) => wrapped(text, width)
+            .into_iter()
+            .map(PopupLine::Text)
+            .collect(),
+        PopupLine::Faint(text) => wrapped(text, width)
+            .into_iter()
+            .map(PopupLine::Faint)
+            .collect(),
         PopupLine::Input(..) | PopupLine::Heading(_) => vec![line.clone()],
         PopupLine::Key(key, help) => {
             let keys = iter::once(*key).chain(iter::repeat(""));
             let help = wrapped(help, width.saturating_sub(HELP_INDENT).max(1));
-            keys.zip(help).map(|(key, help)| PopupLine::Key(key, help)).collect()
+            keys.zip(help)
+                .map(|(key, help)| PopupLine::Key(key, help))
+                .collect()
         }
     }
 }

@@ -1,4 +1,5 @@
-//! The rectangles of the projector: the board and the box in use side by side, a sentence, and the totals.
+//! The rectangles of the projector: the board and the box in use side by side, a sentence, and the
+//! totals.
 
 use ratatui::layout::{Constraint, Layout as Split, Margin, Rect};
 
@@ -7,7 +8,8 @@ use super::{BoxesLayout, Content, Layout, hints, inside};
 use crate::app::{App, Phase};
 use crate::tui::theme::Theme;
 
-/// The lines of the totals in big letters, with one of air on a small terminal and one above and below on a large one.
+/// The lines of the totals in big letters, with one of air on a small terminal and one above and
+/// below on a large one.
 const TOTALS: [u16; 2] = [4, 5];
 
 /// The lines of a terminal from which on there is room for them.
@@ -17,8 +19,8 @@ const LEAST_WITH_TOTALS: u16 = 24;
 const LARGE: u16 = 34;
 
 impl Layout {
-    /// Lays the projector out. The keys of the footer show only with a popup, or to those who come to a machine on show;
-    /// then the totals show in big letters too, where there is room for them.
+    /// Lays the projector out. The keys of the footer show only with a popup, or to those who come
+    /// to a machine on show; then the totals show in big letters too, where there is room for them.
     pub(super) fn projected(area: Rect, app: &App, theme: &Theme) -> Self {
         let foot = match area.height {
             _ if !app.is_exhibit() => 0,
@@ -35,7 +37,11 @@ impl Layout {
         let room = inside(game);
         let (board, squares) = Cell::largest(room).board(room);
         let boxes = BoxesLayout::new(right_pane, app, theme.wall.is_some());
-        let hints = if app.popup().is_some() || app.is_exhibit() { hints(footer, app, theme) } else { Vec::new() };
+        let hints = if app.popup().is_some() || app.is_exhibit() {
+            hints(footer, app, theme)
+        } else {
+            Vec::new()
+        };
         let mut layout = Self {
             title,
             game,

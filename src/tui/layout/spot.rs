@@ -11,7 +11,8 @@ pub struct Spot {
     pub landmark: Rect,
     /// The popup.
     pub popup: Rect,
-    /// Where its frame points at the thing, and which way; nowhere, where the one lies over the other.
+    /// Where its frame points at the thing, and which way; nowhere, where the one lies over the
+    /// other.
     pub pointer: Option<(Position, Direction)>,
 }
 
@@ -26,38 +27,74 @@ const GAP: u16 = 1;
 
 /// The width of a popup beside a thing: what it would like, or what there is beside the thing.
 pub(super) fn width_beside(landmark: Rect, screen: Rect, wanted: u16) -> u16 {
-    let beside = landmark.x.max(screen.right() - landmark.right()).saturating_sub(GAP);
+    let beside = landmark
+        .x
+        .max(screen.right() - landmark.right())
+        .saturating_sub(GAP);
     wanted.min(beside.max(LEAST_WIDTH))
 }
 
-/// The width of a popup at the foot of the screen: as wide as what is beside the left pane, or else as the screen.
+/// The width of a popup at the foot of the screen: as wide as what is beside the left pane, or else
+/// as the screen.
 pub(super) fn caption_width(left_pane: Rect, screen: Rect, wanted: u16) -> u16 {
     let beside = screen.right().saturating_sub(left_pane.right());
-    wanted.min(if beside < LEAST_CAPTION { screen.width } else { beside })
+    wanted.min(if beside < LEAST_CAPTION {
+        screen.width
+    } else {
+        beside
+    })
 }
 
 impl Spot {
-    /// A popup of this size at the foot of the screen, or beside the thing where there is room for it: on the right, the left, below or above; else
-    /// in the lower right corner. The first line of the screen and the last stay free.
-    pub(super) fn new(landmark: Rect, screen: Rect, (width, height): (u16, u16), is_caption: bool) -> Self {
+    /// A popup of this size at the foot of the screen, or beside the thing where there is room for
+    /// it: on the right, the left, below or above; else in the lower right corner. The first line
+    /// of the screen and the last stay free.
+    pub(super) fn new(
+        landmark: Rect,
+        screen: Rect,
+        (width, height): (u16, u16),
+        is_caption: bool,
+    ) -> Self {
         if is_caption {
             return Self::captioned(landmark, screen, (width, height));
         }
-        let (panes, size) = (screen.inner(ratatui::layout::Margin::new(0, 1)), Size::new(width, height));
-        let found = Direction::ALL.into_iter().find_map(|toward| Some((place(landmark, panes, size, toward)?, toward)));
-        let in_corner = Rect { x: panes.right() - width, y: panes.bottom().saturating_sub(height), width, height };
+        let (panes, size) = (
+            screen.inner(ratatui::layout::Margin::new(0, 1)),
+            Size::new(width, height),
+        );
+        let found = Direction::ALL
+            .into_iter()
+            .find_map(|toward| Some((place(landmark, panes, size, toward)?, toward)));
+        let in_corner = Rect {
+            x: panes.right() - width,
+            y: panes.bottom().saturating_sub(height),
+            width,
+            height,
+        };
         match found {
-            Some((popup, toward)) => {
-                Self { landmark, popup, pointer: Some((pointer(landmark, popup, toward), toward)) }
-            }
-            None => Self { landmark, popup: in_corner.intersection(panes), pointer: None },
+            Some((popup, toward)) => Self {
+                landmark,
+                popup,
+                pointer: Some((pointer(landmark, popup, toward), toward)),
+            },
+            None => Self {
+                landmark,
+                popup: in_corner.intersection(panes),
+                pointer: None,
+            },
         }
     }
 
-    /// A popup of this size at the foot of the screen, on its right, where the left pane is in view.
+    /// A popup of this size at the foot of the screen, on its right, where the left pane is in
+    /// view.
     fn captioned(landmark: Rect, screen: Rect, (width, height): (u16, u16)) -> Self {
         let x = screen.right().saturating_sub(width);
-        let popup = Rect { x, y: screen.bottom().saturating_sub(height + 1), width, height };
+        let popup = Rect {
+            x,
+            y: screen.bottom().saturating_sub(height + 1),
+            width,
+            height,
+        };
         let is_above = landmark.bottom() <= popup.top();
         Self {
             landmark,
@@ -67,10 +104,11 @@ impl Spot {
     }
 }
 
-/// The popup on this side of the thing, if there is room: as near the left and the top as it can still point at the
-/// middle of the thing, so that what stands under the board stays in view.
+/// The popup on this side of the thing, if there is room: as near the left and the top as it can
+/// still point at the middle of the thing, so that what stands under the board stays in view.
 fn place(landmark: Rect, panes: Rect, size: Size, toward: Direction) -> Option<Rect> {
-    let along = |middle: u16, length: u16, least: u16| (middle + 2).saturating_sub(length).max(least);
+    let along =
+        |middle: u16, length: u16, least: u16| (middle + 2).saturating_sub(length).max(least);
     let column = along(landmark.x + landmark.width / 2, size.width, panes.x);
     let line = along(landmark.y + landmark.height / 2, size.height, panes.y);
     let at = match toward {
@@ -85,8 +123,10 @@ fn place(landmark: Rect, panes: Rect, size: Size, toward: Direction) -> Option<R
 
 /// The cell of the popup's frame that is nearest to the middle of the thing.
 fn pointer(landmark: Rect, popup: Rect, toward: Direction) -> Position {
-    let x = (landmark.x + landmark.width / 2).clamp(popup.left() + 1, popup.right().saturating_sub(2));
-    let y = (landmark.y + landmark.height / 2).clamp(popup.top() + 1, popup.bottom().saturating_sub(2));
+    let x =
+        (landmark.x + landmark.width / 2).clamp(popup.left() + 1, popup.right().saturating_sub(2));
+    let y =
+        (landmark.y + landmark.height / 2).clamp(popup.top() + 1, popup.bottom().saturating_sub(2));
     match toward {
         Direction::Right => Position::new(popup.left(), y),
         Direction::Left => Position::new(popup.right() - 1, y),

@@ -18,7 +18,8 @@ pub struct TableLayout {
     pub places: [Rect; 4],
 }
 
-/// How a box on the table is drawn: the largest form of which all fit, with no more air than their numbers need.
+/// How a box on the table is drawn: the largest form of which all fit, with no more air than their
+/// numbers need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableForm {
     /// A card as wide as those of the cabinet, and its bead beside it.
@@ -56,20 +57,29 @@ impl TableForm {
         }
     }
 
-    /// The largest for so many columns. A frame does not change while boxes come: there is room for four.
+    /// The largest for so many columns. A frame does not change while boxes come: there is room for
+    /// four.
     fn fitting(width: u16, app: &App) -> Self {
         let room = |form: &Self| form.size().0 * 4 + if *form == Self::Wide { NOTE } else { 0 };
-        Self::FRAMED.into_iter().find(|form| room(form) <= width).unwrap_or_else(|| Self::without_frame(width, app))
+        Self::FRAMED
+            .into_iter()
+            .find(|form| room(form) <= width)
+            .unwrap_or_else(|| Self::without_frame(width, app))
     }
 
     /// With air where the numbers need it and there is room for the boxes that there are.
     fn without_frame(width: u16, app: &App) -> Self {
         let tables = Mark::BOTH.map(|side| app.table(side));
         let is_long = |shown: &TableBox| Square::ALL.iter().any(|&square| shown.count(square) > 9);
-        let has_long = app.right_pane().boxes().amounts() == Amounts::Shares || tables.iter().flatten().any(is_long);
+        let has_long = app.right_pane().boxes().amounts() == Amounts::Shares
+            || tables.iter().flatten().any(is_long);
         let most = tables.iter().map(Vec::len).max().unwrap_or(0);
         let room = (usize::from(Self::Bare.size().0) * most).saturating_sub(AIR.into());
-        if has_long && room <= width.into() { Self::Bare } else { Self::Tight }
+        if has_long && room <= width.into() {
+            Self::Bare
+        } else {
+            Self::Tight
+        }
     }
 }
 
@@ -86,18 +96,34 @@ impl TableLayout {
         }
         let sides = app.sides_on_table();
         // Of many games at a time nothing stands on the table.
-        if sides.is_empty() && matches!(app.play().phase(), Phase::TimeLapse(_) | Phase::Training(_)) {
+        if sides.is_empty()
+            && matches!(app.play().phase(), Phase::TimeLapse(_) | Phase::Training(_))
+        {
             return (Vec::new(), column);
         }
-        let mover = app.box_of_last_move().map_or(app.machine_side(), |(side, _)| side);
+        let mover = app
+            .box_of_last_move()
+            .map_or(app.machine_side(), |(side, _)| side);
         let form = TableForm::fitting(column.width - 2, app);
         let strip = form.size().1 + 2;
-        // Two strips leave more than half of the column to the cabinet, or else the player who moved last is shown.
-        let sides = if sides.len() == 2 && column.height >= 4 * strip { sides } else { vec![mover] };
+        // Two strips leave more than half of the column to the cabinet, or else the player who
+        // moved last is shown.
+        let sides = if sides.len() == 2 && column.height >= 4 * strip {
+            sides
+        } else {
+            vec![mover]
+        };
         let mut rest = column;
         let strips = sides.iter().map(|&side| {
-            let area = Rect { height: strip, ..rest };
-            rest = Rect { y: rest.y + strip, height: rest.height - strip, ..rest };
+            let area = Rect {
+                height: strip,
+                ..rest
+            };
+            rest = Rect {
+                y: rest.y + strip,
+                height: rest.height - strip,
+                ..rest
+            };
             Self::new(area, side, form)
         });
         let strips = strips.collect();
@@ -107,16 +133,36 @@ impl TableLayout {
     fn new(area: Rect, side: Mark, form: TableForm) -> Self {
         let inside = super::inside(area);
         let (width, height) = form.size();
-        let place = |nth| Rect { x: inside.x + nth * width, width, height, ..inside }.intersection(inside);
+        let place = |nth| {
+            Rect {
+                x: inside.x + nth * width,
+                width,
+                height,
+                ..inside
+            }
+            .intersection(inside)
+        };
         let places = [0, 1, 2, 3].map(place);
-        Self { area, side, form, places }
+        Self {
+            area,
+            side,
+            form,
+            places,
+        }
     }
 
     /// What is left for words beside so many boxes.
     pub(in crate::tui) fn note(&self, boxes: usize) -> Rect {
         let inside = super::inside(self.area);
-        let x = self.places[..boxes.min(4)].last().map_or(inside.x, |place| place.right()) + 1;
-        Rect { x, width: inside.right().saturating_sub(x), ..inside }
+        let x = self.places[..boxes.min(4)]
+            .last()
+            .map_or(inside.x, |place| place.right())
+            + 1;
+        Rect {
+            x,
+            width: inside.right().saturating_sub(x),
+            ..inside
+        }
     }
 
     /// Which of its boxes is at this place, from 0.

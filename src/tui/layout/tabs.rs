@@ -18,24 +18,42 @@ pub struct TabPlace {
     pub area: Rect,
 }
 
-/// The tabs by name; where they do not all fit, without the line between them, and then with fewer and fewer letters
-/// of the others.
+/// The tabs by name; where they do not all fit, without the line between them, and then with fewer
+/// and fewer letters of the others.
 pub(super) fn places(right_pane: Rect, current: Tab) -> Vec<TabPlace> {
     let steps = [(usize::MAX, 1), (usize::MAX, 0), (4, 0), (3, 0), (2, 0)];
-    let rows = steps.into_iter().map(|(letters, gap)| in_a_row(right_pane, current, letters, gap));
+    let rows = steps
+        .into_iter()
+        .map(|(letters, gap)| in_a_row(right_pane, current, letters, gap));
     let fitting = rows.into_iter().find(|(_, end)| *end < right_pane.right());
-    fitting.unwrap_or_else(|| in_a_row(right_pane, current, 1, 0)).0
+    fitting
+        .unwrap_or_else(|| in_a_row(right_pane, current, 1, 0))
+        .0
 }
 
 /// The tabs with so many letters of the others and so much between them, and where they end.
 fn in_a_row(right_pane: Rect, current: Tab, others: usize, gap: u16) -> (Vec<TabPlace>, u16) {
     let mut x = right_pane.x + 1 + TITLE_WIDTH;
     let place = |tab: Tab| {
-        let name = if tab == current { tab.name() } else { &tab.name()[..others.min(tab.name().len())] };
-        // Without a gap, a name has only the space before it, but for that of the tab that shows where there is room.
-        let after = if tab == current { u16::from(others > 2) } else { gap };
+        let name = if tab == current {
+            tab.name()
+        } else {
+            &tab.name()[..others.min(tab.name().len())]
+        };
+        // Without a gap, a name has only the space before it, but for that of the tab that shows
+        // where there is room.
+        let after = if tab == current {
+            u16::from(others > 2)
+        } else {
+            gap
+        };
         let width = u16::try_from(name.len()).unwrap_or(u16::MAX) + 1 + after;
-        let area = Rect { x, width, height: 1, ..right_pane };
+        let area = Rect {
+            x,
+            width,
+            height: 1,
+            ..right_pane
+        };
         x += width + gap;
         TabPlace { tab, name, area }
     };

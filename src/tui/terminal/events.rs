@@ -1,7 +1,7 @@
 //! Whatever can happen, from all threads, in one queue.
 //!
-//! Signals go before everything else. Input is in order and bounded: when nobody takes it, the threads that read
-//! it wait, and whoever types waits for the terminal.
+//! Signals go before everything else. Input is in order and bounded: when nobody takes it, the
+//! threads that read it wait, and whoever types waits for the terminal.
 
 use std::collections::VecDeque;
 use std::io;
@@ -17,8 +17,11 @@ const MOST_INPUT: usize = 256;
 
 /// The signals that do not end the program.
 #[cfg(unix)]
-pub(super) const HARMLESS: [i32; 3] =
-    [signal_hook::consts::SIGTSTP, signal_hook::consts::SIGCONT, signal_hook::consts::SIGWINCH];
+pub(super) const HARMLESS: [i32; 3] = [
+    signal_hook::consts::SIGTSTP,
+    signal_hook::consts::SIGCONT,
+    signal_hook::consts::SIGWINCH,
+];
 
 /// Something that happened outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +40,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// The terminal is lost by this error: where it is gone, by the signal that says so where nobody ignores it.
+    /// The terminal is lost by this error: where it is gone, by the signal that says so where
+    /// nobody ignores it.
     pub(super) fn lost(error: &io::Error) -> Self {
         #[cfg(unix)]
         if error.raw_os_error() == Some(rustix::io::Errno::IO.raw_os_error()) {
@@ -109,7 +113,8 @@ pub(crate) fn queue() -> (Sender, Receiver) {
 }
 
 impl Sender {
-    /// Puts an event in. Input waits for room; of a pointer that is dragged only the last place is kept.
+    /// Puts an event in. Input waits for room; of a pointer that is dragged only the last place is
+    /// kept.
     ///
     /// # Errors
     ///
@@ -121,7 +126,11 @@ impl Sender {
         }
         if matches!(event, Event::Input(_)) {
             let is_full = |queue: &mut Queue| queue.input.len() >= MOST_INPUT && !queue.is_closed;
-            queue = self.0.taken.wait_while(queue, is_full).unwrap_or_else(PoisonError::into_inner);
+            queue = self
+                .0
+                .taken
+                .wait_while(queue, is_full)
+                .unwrap_or_else(PoisonError::into_inner);
         }
         if queue.is_closed {
             return Err(Closed);
@@ -139,10 +148,14 @@ impl Sender {
 
 #[cfg(unix)]
 impl Sender {
-    /// Waits this long for a signal that ends the program, without taking it out; returns whether there is one.
+    /// Waits this long for a signal that ends the program, without taking it out; returns whether
+    /// there is one.
     pub(crate) fn waits_for_end(&self, limit: Duration) -> bool {
         let is_none = |queue: &mut Queue| !queue.urgent.iter().any(Event::is_deadly);
-        let waited = self.0.arrived.wait_timeout_while(self.0.queue(), limit, is_none);
+        let waited = self
+            .0
+            .arrived
+            .wait_timeout_while(self.0.queue(), limit, is_none);
         !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
     }
 }
@@ -166,13 +179,22 @@ impl Sender {
     pub(super) fn next_reply(&self, until: Instant) -> Option<Said> {
         let limit = until.saturating_duration_since(Instant::now());
         let is_none = |queue: &mut Queue| queue.replies.as_ref().is_some_and(VecDeque::is_empty);
-        let waited = self.0.arrived.wait_timeout_while(self.0.queue(), limit, is_none);
-        waited.unwrap_or_else(PoisonError::into_inner).0.replies.as_mut()?.pop_front()
+        let waited = self
+            .0
+            .arrived
+            .wait_timeout_while(self.0.queue(), limit, is_none);
+        waited
+            .unwrap_or_else(PoisonError::into_inner)
+            .0
+            .replies
+            .as_mut()?
+            .pop_front()
     }
 }
 
 impl Receiver {
-    /// Takes the next event, or `None` when there is none until then; without end where there is no such moment.
+    /// Takes the next event, or `None` when there is none until then; without end where there is no
+    /// such moment.
     pub(crate) fn next(&self, until: Option<Instant>) -> Option<Event> {
         let mut queue = self.0.queue();
         loop {
@@ -185,9 +207,19 @@ impl Receiver {
             }
             let wait = until.map(|until| until.saturating_duration_since(Instant::now()));
             queue = match wait {
-                None => self.0.arrived.wait(queue).unwrap_or_else(PoisonError::into_inner),
+                None => self
+                    .0
+                    .arrived
+                    .wait(queue)
+                    .unwrap_or_else(PoisonError::into_inner),
                 Some(Duration::ZERO) => return None,
-                Some(wait) => self.0.arrived.wait_timeout(queue, wait).unwrap_or_else(PoisonError::into_inner).0,
+                Some(wait) => {
+                    self.0
+                        .arrived
+                        .wait_timeout(queue, wait)
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .0
+                }
             }
         }
     }
@@ -201,5 +233,11 @@ impl Drop for Receiver {
 }
 
 fn is_drag(event: &Event) -> bool {
-    matches!(event, Event::Input(Input::Mouse(MouseEvent { kind: MouseEventKind::Drag(_), .. })))
+    matches!(
+        event,
+        Event::Input(Input::Mouse(MouseEvent {
+            kind: MouseEventKind::Drag(_),
+            ..
+        }))
+    )
 }

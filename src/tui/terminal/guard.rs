@@ -10,8 +10,12 @@ use std::thread;
 
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{Hide, Show};
-use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
 use crossterm::{execute, queue};
 
 use super::output::{self, Output, Patience};
@@ -23,7 +27,8 @@ static ACTIVE: Mutex<bool> = Mutex::new(false);
 #[cfg(unix)]
 static ACTIVATED: Condvar = Condvar::new();
 
-/// Whether the terminal reports the mouse. Windows refuses to stop what was never started, with an error.
+/// Whether the terminal reports the mouse. Windows refuses to stop what was never started, with an
+/// error.
 static MOUSE: AtomicBool = AtomicBool::new(false);
 
 /// The threads whose panics are caught and reported by themselves.
@@ -53,14 +58,19 @@ impl TerminalGuard {
     /// When the terminal does not take the modes.
     pub(crate) fn enter(&self, mouse: bool) -> io::Result<()> {
         *active() = true;
-        // Stopped without warning, the program was in raw mode, and crossterm thinks that the terminal still is.
+        // Stopped without warning, the program was in raw mode, and crossterm thinks that the
+        // terminal still is.
         disable_raw_mode()?;
         enable_raw_mode()?;
         #[cfg(unix)]
         ACTIVATED.notify_all();
         let mut out = Output::default();
         execute!(out, EnterAlternateScreen, EnableBracketedPaste, Hide)?;
-        if mouse { self.report_mouse(true) } else { Ok(()) }
+        if mouse {
+            self.report_mouse(true)
+        } else {
+            Ok(())
+        }
     }
 
     /// Has the terminal report the mouse, or leave it to its own text selection.
@@ -68,7 +78,10 @@ impl TerminalGuard {
     /// # Errors
     ///
     /// When the terminal cannot be written to.
-    #[expect(clippy::unused_self, reason = "only who has the terminal may ask this of it")]
+    #[expect(
+        clippy::unused_self,
+        reason = "only who has the terminal may ask this of it"
+    )]
     pub(crate) fn report_mouse(&self, on: bool) -> io::Result<()> {
         let mut out = Output::default();
         match (MOUSE.swap(on, Ordering::SeqCst), on) {
@@ -83,7 +96,10 @@ impl TerminalGuard {
     /// # Errors
     ///
     /// When the terminal cannot be written to.
-    #[expect(clippy::unused_self, reason = "only who has the terminal may ask this of it")]
+    #[expect(
+        clippy::unused_self,
+        reason = "only who has the terminal may ask this of it"
+    )]
     pub(crate) fn copy(&self, text: &str) -> io::Result<()> {
         execute!(Output::default(), CopyToClipboard::to_clipboard_from(text))
     }
@@ -99,10 +115,13 @@ fn active() -> MutexGuard<'static, bool> {
     ACTIVE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Waits until the terminal is in our modes; as long as what is returned is held, it is not given back.
+/// Waits until the terminal is in our modes; as long as what is returned is held, it is not given
+/// back.
 #[cfg(unix)]
 pub(crate) fn wait_until_active() -> impl Sized {
-    ACTIVATED.wait_while(active(), |is_active| !*is_active).unwrap_or_else(PoisonError::into_inner)
+    ACTIVATED
+        .wait_while(active(), |is_active| !*is_active)
+        .unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Gives the terminal back, on whatever way out, once; waits so long for one that takes nothing.
@@ -111,8 +130,8 @@ pub(crate) fn give_back(patience: Patience) {
         return;
     }
     let mut out = Output::default();
-    // Each step for itself, whatever became of the one before: a terminal that is gone takes nothing back, and
-    // there is nobody left to tell.
+    // Each step for itself, whatever became of the one before: a terminal that is gone takes
+    // nothing back, and there is nobody left to tell.
     if MOUSE.swap(false, Ordering::SeqCst) {
         let _ = queue!(out, DisableMouseCapture);
     }
@@ -132,12 +151,15 @@ fn restore_modes() {
     let _ = disable_raw_mode();
 }
 
-/// A panic gives the terminal back before its message is printed. Off the main thread it also ends the
-/// program: the main thread would draw on over a terminal that is no longer ours.
+/// A panic gives the terminal back before its message is printed. Off the main thread it also ends
+/// the program: the main thread would draw on over a terminal that is no longer ours.
 fn give_back_on_panic() {
     let print = panic::take_hook();
     panic::set_hook(Box::new(move |panicked| {
-        if thread::current().name().is_some_and(|name| GUARDED_THREADS.contains(&name)) {
+        if thread::current()
+            .name()
+            .is_some_and(|name| GUARDED_THREADS.contains(&name))
+        {
             return;
         }
         give_back(Patience::Little);

@@ -18,7 +18,8 @@ pub(super) fn listen(sender: Sender) -> io::Result<()> {
     let reader = thread::Builder::new().name("input".to_owned());
     reader.spawn(move || {
         let lost = panic::catch_unwind(AssertUnwindSafe(|| forward(&sender)));
-        let unreadable = || Event::TerminalLost("the terminal sent something unreadable".to_owned());
+        let unreadable =
+            || Event::TerminalLost("the terminal sent something unreadable".to_owned());
         // Nobody takes it when the program is ending.
         let _ = sender.send(lost.unwrap_or_else(|_| unreadable()));
     })?;
@@ -97,7 +98,10 @@ mod unix {
 
     /// Waits until there is something to read or the terminal is gone.
     fn is_ready(terminal: &Stdin, limit: Option<Duration>) -> io::Result<bool> {
-        let limit = limit.map(|limit| Timespec { tv_sec: limit.as_secs().cast_signed(), tv_nsec: 0 });
+        let limit = limit.map(|limit| Timespec {
+            tv_sec: limit.as_secs().cast_signed(),
+            tv_nsec: 0,
+        });
         loop {
             match poll(&mut [PollFd::new(terminal, PollFlags::IN)], limit.as_ref()) {
                 Err(Errno::INTR) => {}
@@ -106,8 +110,8 @@ mod unix {
         }
     }
 
-    /// Reads if the terminal is ours by now and something is still there: what is typed while the program is
-    /// suspended is the shell's, and who reads it is stopped.
+    /// Reads if the terminal is ours by now and something is still there: what is typed while the
+    /// program is suspended is the shell's, and who reads it is stopped.
     fn read(terminal: &Stdin, buffer: &mut [u8]) -> io::Result<Option<usize>> {
         let _ours = guard::wait_until_active();
         if !is_ready(terminal, Some(Duration::ZERO))? {

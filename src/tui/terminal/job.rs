@@ -8,8 +8,8 @@ use signal_hook::low_level::emulate_default_handler;
 
 use super::events::Sender;
 
-/// How long a program that was continued in the background waits for the signal that it was continued for:
-/// a shell sends a stopped job the signal that is to end it, and then continues it.
+/// How long a program that was continued in the background waits for the signal that it was
+/// continued for: a shell sends a stopped job the signal that is to end it, and then continues it.
 const WAIT_FOR_SIGNAL: Duration = Duration::from_secs(1);
 
 /// Whether the terminal is the program's: who sets its modes from the background is stopped.
@@ -28,8 +28,8 @@ pub(in crate::tui) fn stop(events: &Sender) -> io::Result<()> {
     wait_for_foreground(events)
 }
 
-/// Continued by somebody: in the background it stops again, as whoever uses the terminal there, unless a signal
-/// is to end it.
+/// Continued by somebody: in the background it stops again, as whoever uses the terminal there,
+/// unless a signal is to end it.
 ///
 /// # Errors
 ///

@@ -1,5 +1,6 @@
-//! What is written to the terminal, in a thread of its own: a terminal that takes nothing (a frozen connection,
-//! flow control) stops that thread and nothing else, so that the machine is saved and signals are obeyed.
+//! What is written to the terminal, in a thread of its own: a terminal that takes nothing (a frozen
+//! connection, flow control) stops that thread and nothing else, so that the machine is saved and
+//! signals are obeyed.
 //!
 //! There is one terminal, and a panic in any thread has to write to it: so this is one static.
 
@@ -35,8 +36,12 @@ impl State {
     }
 }
 
-static STATE: Mutex<State> =
-    Mutex::new(State { waiting: Vec::new(), is_writing: false, is_awaited: false, is_gone: false });
+static STATE: Mutex<State> = Mutex::new(State {
+    waiting: Vec::new(),
+    is_writing: false,
+    is_awaited: false,
+    is_gone: false,
+});
 
 /// Whether the program must end, and waits for nobody.
 static HURRIED: AtomicBool = AtomicBool::new(false);
@@ -48,20 +53,25 @@ fn state() -> MutexGuard<'static, State> {
     STATE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Starts writing; what goes wrong, and that all is written when somebody waits for it, is sent to the event loop.
+/// Starts writing; what goes wrong, and that all is written when somebody waits for it, is sent to
+/// the event loop.
 ///
 /// # Errors
 ///
 /// When there is no thread to be had.
 pub(super) fn start(sender: Sender) -> io::Result<()> {
     // Never joined: it may be stuck in writing for ever.
-    thread::Builder::new().name("output".to_owned()).spawn(move || write_all(&sender))?;
+    thread::Builder::new()
+        .name("output".to_owned())
+        .spawn(move || write_all(&sender))?;
     Ok(())
 }
 
 fn write_all(sender: &Sender) {
     loop {
-        let mut state = CHANGED.wait_while(state(), |it| it.waiting.is_empty()).unwrap_or_else(PoisonError::into_inner);
+        let mut state = CHANGED
+            .wait_while(state(), |it| it.waiting.is_empty())
+            .unwrap_or_else(PoisonError::into_inner);
         let bytes = mem::take(&mut state.waiting);
         state.is_writing = true;
         drop(state);
@@ -117,7 +127,9 @@ pub(in crate::tui) enum Patience {
 pub(super) fn wait_until_idle(patience: Patience) {
     let is_endless = || patience == Patience::Endless && !HURRIED.load(Ordering::SeqCst);
     let is_waiting = |state: &mut State| state.is_busy() && is_endless();
-    let state = CHANGED.wait_while(state(), is_waiting).unwrap_or_else(PoisonError::into_inner);
+    let state = CHANGED
+        .wait_while(state(), is_waiting)
+        .unwrap_or_else(PoisonError::into_inner);
     drop(CHANGED.wait_timeout_while(state, MOMENT, |state| state.is_busy()));
 }
 
@@ -129,10 +141,13 @@ pub(in crate::tui) struct Output {
 }
 
 impl Output {
-    /// For frames: a terminal that knows synchronized updates (mode 2026) shows nothing of one before it has all
-    /// of it; others pay no heed.
+    /// For frames: a terminal that knows synchronized updates (mode 2026) shows nothing of one
+    /// before it has all of it; others pay no heed.
     pub(in crate::tui) fn for_frames() -> Self {
-        Self { is_shown_whole: true, ..Self::default() }
+        Self {
+            is_shown_whole: true,
+            ..Self::default()
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! What a terminal sends, byte by byte, made into keys, clicks, pastes and answers.
 //!
-//! crossterm has a parser too, but waits without end for the rest of a sequence that was cut short and swallows
-//! every key until then. Here a sequence swallows only what can belong to it: a control character ends any, and
-//! Ctrl-C is Ctrl-C wherever it comes, in a paste too, of which terminals keep it out.
+//! crossterm has a parser too, but waits without end for the rest of a sequence that was cut short
+//! and swallows every key until then. Here a sequence swallows only what can belong to it: a
+//! control character ends any, and Ctrl-C is Ctrl-C wherever it comes, in a paste too, of which
+//! terminals keep it out.
 
 use crossterm::event::{Event, KeyModifiers};
 
@@ -29,7 +30,8 @@ const LONGEST_PASTE: usize = 4096;
 pub enum Said {
     /// A key, the mouse, a paste.
     Input(Event),
-    /// The answer to a question about one of its settings, such as `11;rgb:0000/0000/0000` (an OSC).
+    /// The answer to a question about one of its settings, such as `11;rgb:0000/0000/0000` (an
+    /// OSC).
     Setting(String),
     /// The answer to what kind of terminal it is (DA1), which all of them know.
     Kind,
@@ -68,7 +70,8 @@ pub struct Parser {
 }
 
 impl Parser {
-    /// Takes in what was read at once. Whether more is there already decides if an Esc at the end is a key.
+    /// Takes in what was read at once. Whether more is there already decides if an Esc at the end
+    /// is a key.
     pub fn advance(&mut self, bytes: &[u8], is_more_there: bool) {
         for &byte in bytes {
             self.take(byte);
@@ -213,12 +216,15 @@ impl Parser {
             self.enter(State::Ground);
         } else if self.bytes.len() == 2 * LONGEST_PASTE {
             // What is left at the end may be the beginning of its end.
-            self.bytes.drain(LONGEST_PASTE..2 * LONGEST_PASTE - END_OF_PASTE.len());
+            self.bytes
+                .drain(LONGEST_PASTE..2 * LONGEST_PASTE - END_OF_PASTE.len());
         }
     }
 
     fn say_pasted(&mut self, length: usize) {
         let kept = &self.bytes[..length.min(LONGEST_PASTE)];
-        self.said.push(Said::Input(Event::Paste(String::from_utf8_lossy(kept).into_owned())));
+        self.said.push(Said::Input(Event::Paste(
+            String::from_utf8_lossy(kept).into_owned(),
+        )));
     }
 }

@@ -1,8 +1,9 @@
-//! What the sequences mean that a terminal sends for a key or the mouse: those of xterm, rxvt, the Linux console
-//! and the VT220, which every other terminal follows.
+//! What the sequences mean that a terminal sends for a key or the mouse: those of xterm, rxvt, the
+//! Linux console and the VT220, which every other terminal follows.
 
 use crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyModifiers as Modifiers, MouseButton, MouseEvent, MouseEventKind as Mouse,
+    Event, KeyCode, KeyEvent, KeyModifiers as Modifiers, MouseButton, MouseEvent,
+    MouseEventKind as Mouse,
 };
 
 /// The key of one control character, Esc among them.
@@ -21,7 +22,11 @@ pub(super) fn control(byte: u8) -> Event {
 
 /// The key of a character.
 pub(super) fn character(it: char) -> Event {
-    let modifiers = if it.is_uppercase() { Modifiers::SHIFT } else { Modifiers::NONE };
+    let modifiers = if it.is_uppercase() {
+        Modifiers::SHIFT
+    } else {
+        Modifiers::NONE
+    };
     Event::Key(KeyEvent::new(KeyCode::Char(it), modifiers))
 }
 
@@ -40,16 +45,26 @@ pub(super) fn csi(parameters: &str, last: u8) -> Option<Event> {
     if let Some(report) = parameters.strip_prefix('<') {
         return sgr_mouse(report, last);
     }
-    let mut numbers = parameters.split(';').map(|it| it.split(':').next()?.parse::<u16>().ok());
+    let mut numbers = parameters
+        .split(';')
+        .map(|it| it.split(':').next()?.parse::<u16>().ok());
     let (first, second) = (numbers.next().flatten(), numbers.next().flatten());
     let code = match last {
-        b'Z' => return Some(Event::Key(KeyEvent::new(KeyCode::BackTab, Modifiers::SHIFT))),
+        b'Z' => {
+            return Some(Event::Key(KeyEvent::new(
+                KeyCode::BackTab,
+                Modifiers::SHIFT,
+            )));
+        }
         b'M' => return mouse(first?.checked_sub(32)?, second?, numbers.next().flatten()?),
         b'~' => numbered(first?)?,
         b'u' => unicode(first?)?,
         _ => lettered(last)?,
     };
-    Some(Event::Key(KeyEvent::new(code, modifiers(second.unwrap_or(1)))))
+    Some(Event::Key(KeyEvent::new(
+        code,
+        modifiers(second.unwrap_or(1)),
+    )))
 }
 
 fn lettered(letter: u8) -> Option<KeyCode> {
@@ -66,7 +81,11 @@ fn lettered(letter: u8) -> Option<KeyCode> {
 }
 
 fn numbered(number: u16) -> Option<KeyCode> {
-    let function = |first: u16, nth: u8| u8::try_from(number - first).ok().map(|after| KeyCode::F(nth + after));
+    let function = |first: u16, nth: u8| {
+        u8::try_from(number - first)
+            .ok()
+            .map(|after| KeyCode::F(nth + after))
+    };
     match number {
         1 | 7 => Some(KeyCode::Home),
         2 => Some(KeyCode::Insert),
@@ -95,7 +114,13 @@ fn unicode(number: u16) -> Option<KeyCode> {
 
 /// The modifiers of xterm: one more than the sum of Shift 1, Alt 2, Ctrl 4.
 fn modifiers(number: u16) -> Modifiers {
-    let held = |bit: u16, it: Modifiers| if number.saturating_sub(1) & bit == 0 { Modifiers::NONE } else { it };
+    let held = |bit: u16, it: Modifiers| {
+        if number.saturating_sub(1) & bit == 0 {
+            Modifiers::NONE
+        } else {
+            it
+        }
+    };
     held(1, Modifiers::SHIFT) | held(2, Modifiers::ALT) | held(4, Modifiers::CONTROL)
 }
 
@@ -104,9 +129,20 @@ fn sgr_mouse(report: &str, last: u8) -> Option<Event> {
     let mut number = || numbers.next().flatten();
     let event = mouse(number()?, number()?, number()?)?;
     match (event, last) {
-        (Event::Mouse(MouseEvent { kind: Mouse::Down(button), column, row, modifiers }), b'm') => {
-            Some(Event::Mouse(MouseEvent { kind: Mouse::Up(button), column, row, modifiers }))
-        }
+        (
+            Event::Mouse(MouseEvent {
+                kind: Mouse::Down(button),
+                column,
+                row,
+                modifiers,
+            }),
+            b'm',
+        ) => Some(Event::Mouse(MouseEvent {
+            kind: Mouse::Up(button),
+            column,
+            row,
+            modifiers,
+        })),
         (event, b'M' | b'm') => Some(event),
         _ => None,
     }
@@ -118,7 +154,8 @@ pub(super) fn mouse_bytes(bytes: [u8; 3]) -> Option<Event> {
     mouse(button?, column?, line?)
 }
 
-/// A report of the mouse: what its buttons do, and the cell counted from 1; other places are on no screen.
+/// A report of the mouse: what its buttons do, and the cell counted from 1; other places are on no
+/// screen.
 fn mouse(buttons: u16, column: u16, line: u16) -> Option<Event> {
     let is_moving = buttons & 32 != 0;
     let kind = match (buttons & 3 | (buttons & 0xc0) >> 4, is_moving) {
@@ -132,9 +169,21 @@ fn mouse(buttons: u16, column: u16, line: u16) -> Option<Event> {
         (7, false) => Mouse::ScrollRight,
         _ => return None,
     };
-    let held = |bit: u16, it: Modifiers| if buttons & bit == 0 { Modifiers::NONE } else { it };
-    let modifiers = held(4, Modifiers::SHIFT) | held(8, Modifiers::ALT) | held(16, Modifiers::CONTROL);
-    Some(Event::Mouse(MouseEvent { kind, column: column.checked_sub(1)?, row: line.checked_sub(1)?, modifiers }))
+    let held = |bit: u16, it: Modifiers| {
+        if buttons & bit == 0 {
+            Modifiers::NONE
+        } else {
+            it
+        }
+    };
+    let modifiers =
+        held(4, Modifiers::SHIFT) | held(8, Modifiers::ALT) | held(16, Modifiers::CONTROL);
+    Some(Event::Mouse(MouseEvent {
+        kind,
+        column: column.checked_sub(1)?,
+        row: line.checked_sub(1)?,
+        modifiers,
+    }))
 }
 
 fn mouse_button(number: u16) -> MouseButton {

@@ -1,4 +1,5 @@
-//! Colors by their parts, as light, and as one of the 240 that a terminal with 256 colors has fixed.
+//! Colors by their parts, as light, and as one of the 240 that a terminal with 256 colors has
+//! fixed.
 
 use ratatui::style::Color;
 
@@ -13,20 +14,29 @@ impl Rgb {
     #[must_use]
     pub fn over(self, ground: Self, share: f64) -> Self {
         let mix = |top: u8, bottom: u8| {
-            let mixed = f64::from(bottom) + (f64::from(top) - f64::from(bottom)) * share.clamp(0.0, 1.0);
+            let mixed =
+                f64::from(bottom) + (f64::from(top) - f64::from(bottom)) * share.clamp(0.0, 1.0);
             // Between two bytes, so a byte.
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
             let byte = mixed.round() as u8;
             byte
         };
-        Self(mix(self.0, ground.0), mix(self.1, ground.1), mix(self.2, ground.2))
+        Self(
+            mix(self.0, ground.0),
+            mix(self.1, ground.1),
+            mix(self.2, ground.2),
+        )
     }
 
     /// How light it is, 0 to 1: the relative luminance of WCAG 2.1.
     pub fn luminance(self) -> f64 {
         let linear = |part: u8| {
             let part = f64::from(part) / 255.0;
-            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+            if part <= 0.04045 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
         };
         0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
     }
@@ -39,7 +49,9 @@ impl Rgb {
 
     /// The nearest of the colors 16 to 255 of xterm, which are the same on every terminal.
     pub fn indexed(self) -> u8 {
-        (16..=255).min_by_key(|&index| self.distance(Self::of_index(index))).unwrap_or(16)
+        (16..=255)
+            .min_by_key(|&index| self.distance(Self::of_index(index)))
+            .unwrap_or(16)
     }
 
     /// A color of xterm, 16 to 255: a cube of six levels a side, then 24 grays.
@@ -67,7 +79,8 @@ impl Rgb {
     }
 }
 
-/// A color with the one of 256 that stands for it: not always the nearest, for beads must stay apart.
+/// A color with the one of 256 that stands for it: not always the nearest, for beads must stay
+/// apart.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ink(pub(super) Rgb, pub(super) u8);
 

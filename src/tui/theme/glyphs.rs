@@ -71,10 +71,22 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     brackets: [["▐", "▌"], ["▕", "▏"]],
     ticks: ["┤", "┬"],
     strokes: [
-        Stroke { marker: Marker::Quadrant, sample: "▄▀" },
-        Stroke { marker: Marker::Custom('•'), sample: "••" },
-        Stroke { marker: Marker::Custom('+'), sample: "++" },
-        Stroke { marker: Marker::Custom('◊'), sample: "◊◊" },
+        Stroke {
+            marker: Marker::Quadrant,
+            sample: "▄▀",
+        },
+        Stroke {
+            marker: Marker::Custom('•'),
+            sample: "••",
+        },
+        Stroke {
+            marker: Marker::Custom('+'),
+            sample: "++",
+        },
+        Stroke {
+            marker: Marker::Custom('◊'),
+            sample: "◊◊",
+        },
     ],
     blocks: true,
 };
@@ -98,10 +110,22 @@ pub(super) const ASCII: Glyphs = Glyphs {
     brackets: [["[", "]"], ["<", ">"]],
     ticks: ["+", "+"],
     strokes: [
-        Stroke { marker: Marker::Custom('*'), sample: "**" },
-        Stroke { marker: Marker::Custom('.'), sample: ".." },
-        Stroke { marker: Marker::Custom('+'), sample: "++" },
-        Stroke { marker: Marker::Custom('o'), sample: "oo" },
+        Stroke {
+            marker: Marker::Custom('*'),
+            sample: "**",
+        },
+        Stroke {
+            marker: Marker::Custom('.'),
+            sample: "..",
+        },
+        Stroke {
+            marker: Marker::Custom('+'),
+            sample: "++",
+        },
+        Stroke {
+            marker: Marker::Custom('o'),
+            sample: "oo",
+        },
     ],
     blocks: false,
 };
@@ -109,11 +133,19 @@ pub(super) const ASCII: Glyphs = Glyphs {
 impl Glyphs {
     /// The keys as people call them, in what glyphs there are.
     pub fn key_label(&self, label: &'static str) -> &'static str {
-        if label == "←↑↓→" && !self.blocks { "arrows" } else { label }
+        if label == "←↑↓→" && !self.blocks {
+            "arrows"
+        } else {
+            label
+        }
     }
 }
 
-const fn ascii_border(level: &'static str, upright: &'static str, corner: &'static str) -> border::Set<'static> {
+const fn ascii_border(
+    level: &'static str,
+    upright: &'static str,
+    corner: &'static str,
+) -> border::Set<'static> {
     border::Set {
         top_left: corner,
         top_right: corner,

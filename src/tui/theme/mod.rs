@@ -57,7 +57,11 @@ impl Capabilities {
             ColorChoice::Auto if self.no_color => Depth::None,
             ColorChoice::Auto | ColorChoice::Always => self.depth,
         };
-        Self { depth, ascii: preferences.ascii.unwrap_or(self.ascii), ..self }
+        Self {
+            depth,
+            ascii: preferences.ascii.unwrap_or(self.ascii),
+            ..self
+        }
     }
 }
 
@@ -115,7 +119,12 @@ impl Theme {
 
     /// The theme of this name on such a terminal. Without colors every theme is the one without.
     pub fn new(name: ThemeName, terminal: Capabilities) -> Self {
-        let Capabilities { depth, ground, ascii, .. } = terminal;
+        let Capabilities {
+            depth,
+            ground,
+            ascii,
+            ..
+        } = terminal;
         let is_blind = name == ThemeName::Colorblind;
         let theme = match (name, depth) {
             (ThemeName::Mono, _) | (_, Depth::None) => Self::mono(),
@@ -124,7 +133,11 @@ impl Theme {
             (ThemeName::Light, _) => Self::painted(&LIGHT, depth),
             (ThemeName::HighContrast, _) => Self::painted(&HIGH_CONTRAST, depth),
             (ThemeName::Default | ThemeName::Colorblind, _) => {
-                let (dark, light) = if is_blind { (&COLORBLIND, &COLORBLIND_LIGHT) } else { (&DARK, &LIGHT) };
+                let (dark, light) = if is_blind {
+                    (&COLORBLIND, &COLORBLIND_LIGHT)
+                } else {
+                    (&DARK, &LIGHT)
+                };
                 match ground {
                     Ground::Dark => Self::inked(dark, depth, Style::new()),
                     Ground::Light => Self::inked(light, depth, Style::new()),
@@ -133,7 +146,11 @@ impl Theme {
             }
         };
         let wall = theme.wall.filter(|_| !ascii);
-        Self { wall, glyphs: if ascii { ASCII } else { UNICODE }, ..theme }
+        Self {
+            wall,
+            glyphs: if ascii { ASCII } else { UNICODE },
+            ..theme
+        }
     }
 
     /// The look of a mark as it shows on the screen.
@@ -154,22 +171,37 @@ impl Theme {
         self.beads[square]
     }
 
-    /// How games end, from the machine's side: won, drawn, lost; its mark and the other's say who won.
+    /// How games end, from the machine's side: won, drawn, lost; its mark and the other's say who
+    /// won.
     pub const fn verdicts(&self, machine: Mark) -> [Style; 3] {
         [self.mark(machine), self.drawn, self.mark(machine.other())]
     }
 
     /// What the wall lies on, and what is written on that.
     pub fn wall_ground(&self) -> Style {
-        let colors = self.wall.and_then(|wall| wall.ground.map(|ground| (ground, wall.ink)));
-        colors.map_or(self.plain, |(ground, ink)| Style::new().fg(ink.color(self.depth)).bg(ground.color(self.depth)))
+        let colors = self
+            .wall
+            .and_then(|wall| wall.ground.map(|ground| (ground, wall.ink)));
+        colors.map_or(self.plain, |(ground, ink)| {
+            Style::new()
+                .fg(ink.color(self.depth))
+                .bg(ground.color(self.depth))
+        })
     }
 
     /// Weight alone, for terminals without color and people who want none.
     fn mono() -> Self {
         let plain = Style::new();
-        let (bold, dim) = (plain.add_modifier(Modifier::BOLD), plain.add_modifier(Modifier::DIM));
-        Self { faint: dim, frame: dim, focus: bold, ..Self::on(plain) }
+        let (bold, dim) = (
+            plain.add_modifier(Modifier::BOLD),
+            plain.add_modifier(Modifier::DIM),
+        );
+        Self {
+            faint: dim,
+            frame: dim,
+            focus: bold,
+            ..Self::on(plain)
+        }
     }
 
     /// These colors on their own ground.

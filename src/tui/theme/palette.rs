@@ -1,7 +1,9 @@
-//! The fixed colors: for a dark and for a light ground, in high contrast, and for color-blind people.
+//! The fixed colors: for a dark and for a light ground, in high contrast, and for color-blind
+//! people.
 //!
-//! Text has a contrast of at least 4.5 to 1 and lines of 3 to 1 (WCAG 2.1, levels AA) on the grounds that the tests
-//! name. Red and green are for beads alone: a verdict wears the winner's mark, a loss its sign.
+//! Text has a contrast of at least 4.5 to 1 and lines of 3 to 1 (WCAG 2.1, levels AA) on the
+//! grounds that the tests name. Red and green are for beads alone: a verdict wears the winner's
+//! mark, a loss its sign.
 
 use super::color::{Ink, Rgb};
 use crate::game::{PerSquare, Square};
@@ -89,7 +91,10 @@ pub(super) const LIGHT: Palette = Palette {
         Ink(Rgb(180, 44, 114), 126),
     ],
     on_chip: (Square::TopLeft, Ink(Rgb(96, 98, 108), 241)),
-    wall: WallColors { ground: Some(Rgb(14, 16, 22)), ..DARK_WALL },
+    wall: WallColors {
+        ground: Some(Rgb(14, 16, 22)),
+        ..DARK_WALL
+    },
 };
 
 /// Bright on black.
@@ -101,11 +106,15 @@ pub(super) const HIGH_CONTRAST: Palette = Palette {
     strong: Ink(Rgb(255, 255, 255), 231),
     cross: Ink(Rgb(90, 230, 255), 87),
     nought: Ink(Rgb(255, 190, 110), 216),
-    wall: WallColors { bare: Rgb(0, 0, 0), ..DARK_WALL },
+    wall: WallColors {
+        bare: Rgb(0, 0, 0),
+        ..DARK_WALL
+    },
     ..DARK
 };
 
-/// The colors of Okabe and Ito (2008), which every kind of color vision keeps apart, lightened where they need it.
+/// The colors of Okabe and Ito (2008), which every kind of color vision keeps apart, lightened
+/// where they need it.
 pub(super) const COLORBLIND: Palette = Palette {
     cross: Ink(Rgb(86, 180, 233), 117),
     nought: Ink(Rgb(240, 170, 20), 214),
@@ -141,7 +150,10 @@ pub(super) const COLORBLIND_LIGHT: Palette = Palette {
         Ink(Rgb(178, 52, 0), 124),
         Ink(Rgb(158, 58, 118), 90),
     ],
-    wall: WallColors { ground: LIGHT.wall.ground, ..COLORBLIND_WALL },
+    wall: WallColors {
+        ground: LIGHT.wall.ground,
+        ..COLORBLIND_WALL
+    },
     ..LIGHT
 };
 

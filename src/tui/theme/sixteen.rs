@@ -1,5 +1,6 @@
-//! The themes with the sixteen colors of ANSI. They are the user's palette: none is sure, and color 8 ("bright black")
-//! is never used, because on Solarized Dark it is the ground; what may be overlooked is dim instead.
+//! The themes with the sixteen colors of ANSI. They are the user's palette: none is sure, and color
+//! 8 ("bright black") is never used, because on Solarized Dark it is the ground; what may be
+//! overlooked is dim instead.
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -9,16 +10,21 @@ use crate::game::{PerSquare, Square};
 impl Theme {
     pub(super) fn sixteen(name: ThemeName, ground: Ground) -> Self {
         match (name, ground) {
-            // A ground of their own leaves ink alone sure to show: the palette was chosen for another ground.
+            // A ground of their own leaves ink alone sure to show: the palette was chosen for
+            // another ground.
             (ThemeName::Light, _) => Self::dimmed(Style::new().fg(Color::Black).bg(Color::White)),
-            (ThemeName::HighContrast, _) => Self::on(Style::new().fg(Color::White).bg(Color::Black)),
-            // Green is what other kinds of color vision take for amber or for gold.
-            (ThemeName::Colorblind, Ground::Light) => {
-                Self::on_light().with_bead(Square::Right, Style::new().fg(Color::Black).bg(Color::Cyan))
+            (ThemeName::HighContrast, _) => {
+                Self::on(Style::new().fg(Color::White).bg(Color::Black))
             }
+            // Green is what other kinds of color vision take for amber or for gold.
+            (ThemeName::Colorblind, Ground::Light) => Self::on_light()
+                .with_bead(Square::Right, Style::new().fg(Color::Black).bg(Color::Cyan)),
             (ThemeName::Colorblind, Ground::Dark | Ground::Unknown) => {
                 let theme = Self::on_dark().with_bead(Square::Right, fg(Color::Cyan));
-                Self { cross: bold(Color::LightBlue), ..theme }
+                Self {
+                    cross: bold(Color::LightBlue),
+                    ..theme
+                }
             }
             (_, Ground::Light) => Self::on_light(),
             (_, Ground::Dark | Ground::Unknown) => Self::on_dark(),
@@ -66,13 +72,26 @@ impl Theme {
     }
 
     fn with_bead(self, square: Square, style: Style) -> Self {
-        Self { beads: PerSquare::from_fn(|other| if other == square { style } else { self.beads[other] }), ..self }
+        Self {
+            beads: PerSquare::from_fn(|other| {
+                if other == square {
+                    style
+                } else {
+                    self.beads[other]
+                }
+            }),
+            ..self
+        }
     }
 
     /// Ordinary text alone, with what may be overlooked dim.
     fn dimmed(plain: Style) -> Self {
         let dim = plain.add_modifier(Modifier::DIM);
-        Self { faint: dim, frame: dim, ..Self::on(plain) }
+        Self {
+            faint: dim,
+            frame: dim,
+            ..Self::on(plain)
+        }
     }
 }
 

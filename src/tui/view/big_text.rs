@@ -11,8 +11,17 @@ const ROWS: usize = 6;
 /// Words in capital letters as lines of glyphs; a letter that there is not is left out.
 pub(super) fn big_text(words: &str) -> Vec<String> {
     let letters: Vec<Letter> = words.chars().filter_map(letter).collect();
-    let row = |nth: usize| letters.iter().map(|letter| letter[nth]).collect::<Vec<_>>().join(".");
-    (0..ROWS).step_by(2).map(|nth| mark_art::line(&row(nth), &row(nth + 1), None)).collect()
+    let row = |nth: usize| {
+        letters
+            .iter()
+            .map(|letter| letter[nth])
+            .collect::<Vec<_>>()
+            .join(".")
+    };
+    (0..ROWS)
+        .step_by(2)
+        .map(|nth| mark_art::line(&row(nth), &row(nth + 1), None))
+        .collect()
 }
 
 /// The letters of the verdicts and of the totals, and digits.

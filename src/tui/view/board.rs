@@ -50,7 +50,11 @@ enum Look {
 impl<'a> BoardView<'a> {
     pub(super) fn of(app: &App, theme: &'a Theme, layout: &'a Layout) -> Self {
         let (board, marks) = (app.board(), ShownMarks::of(app));
-        let line = if app.xray().is_some() { Squares::NONE } else { board.winning_squares() };
+        let line = if app.xray().is_some() {
+            Squares::NONE
+        } else {
+            board.winning_squares()
+        };
         let xray = app.xray();
         let hidden = xray.and_then(|xray| xray.hidden);
         let look = |square| match (line.contains(square), line.is_empty()) {
@@ -62,23 +66,43 @@ impl<'a> BoardView<'a> {
             board
                 .at(square)
                 .filter(|_| hidden != Some(square))
-                .map(|mark| Shown { mark: marks.of_player(mark), look: look(square) })
+                .map(|mark| Shown {
+                    mark: marks.of_player(mark),
+                    look: look(square),
+                })
         };
         let has_cursor = app.focus() == Focus::Board
             && app.popup().is_none()
             && matches!(app.play().phase(), Phase::YourMove | Phase::Drawing { .. });
         let cursor = has_cursor.then(|| app.play().cursor());
         let numbers = PerSquare::from_fn(|square| marks.number(square));
-        let last = app.last_played().filter(|_| line.is_empty() && hidden.is_none());
+        let last = app
+            .last_played()
+            .filter(|_| line.is_empty() && hidden.is_none());
         let (squares, around) = (&layout.squares, layout.around);
-        Self { theme, squares, around, marks: PerSquare::from_fn(shown), xray, numbers, last, cursor }
+        Self {
+            theme,
+            squares,
+            around,
+            marks: PerSquare::from_fn(shown),
+            xray,
+            numbers,
+            last,
+            cursor,
+        }
     }
 
     fn render_lines(&self, board: Rect, buffer: &mut Buffer) {
         let [upright, level, crossing] = self.theme.glyphs.lines;
         let (first, center) = (self.squares[Square::TopLeft], self.squares[Square::Center]);
-        let (xs, ys) = ([first.right(), center.right()], [first.bottom(), center.bottom()]);
-        let mut clip = Clip { buffer, area: board };
+        let (xs, ys) = (
+            [first.right(), center.right()],
+            [first.bottom(), center.bottom()],
+        );
+        let mut clip = Clip {
+            buffer,
+            area: board,
+        };
         for at in board.positions() {
             let glyph = match (xs.contains(&at.x), ys.contains(&at.y)) {
                 (true, true) => crossing,
@@ -90,21 +114,32 @@ impl<'a> BoardView<'a> {
         }
     }
 
-    /// Squares with a frame in the color of their mark: the line that won, or what was just played. Where the lines of
-    /// the board are not around them, there is air beside the board.
+    /// Squares with a frame in the color of their mark: the line that won, or what was just played.
+    /// Where the lines of the board are not around them, there is air beside the board.
     fn render_frames(&self, board: Rect, buffer: &mut Buffer) {
-        for (square, mark) in Square::ALL.into_iter().filter_map(|at| Some((at, self.marks[at]?.mark))) {
+        for (square, mark) in Square::ALL
+            .into_iter()
+            .filter_map(|at| Some((at, self.marks[at]?.mark)))
+        {
             if !self.is_framed(square) {
                 continue;
             }
             let (inner, style) = (self.squares[square], self.theme.mark(mark));
             let outer = inner.outer(Margin::new(1, 1));
-            for at in outer.intersection(self.around).positions().filter(|at| !inner.contains(*at)) {
+            for at in outer
+                .intersection(self.around)
+                .positions()
+                .filter(|at| !inner.contains(*at))
+            {
                 if board.contains(at) {
                     buffer[at].set_style(style);
                 } else {
                     let glyph = self.frame_glyph(square, inner, at);
-                    Clip { area: self.around, buffer }.put(at.x, at.y, glyph, style);
+                    Clip {
+                        area: self.around,
+                        buffer,
+                    }
+                    .put(at.x, at.y, glyph, style);
                 }
             }
         }
@@ -114,17 +149,29 @@ impl<'a> BoardView<'a> {
         self.marks[square].is_some_and(|shown| shown.look == Look::Lit || self.last == Some(square))
     }
 
-    /// The glyph of a square's frame at a cell beside the board. The frames of squares side by side run on.
+    /// The glyph of a square's frame at a cell beside the board. The frames of squares side by side
+    /// run on.
     fn frame_glyph(&self, square: Square, inner: Rect, at: Position) -> &'static str {
         let (row, column) = (square.row(), square.column());
         let [top_left, top_right, bottom_left, bottom_right] = self.theme.glyphs.corners;
         let [upright, level, _] = self.theme.glyphs.lines;
         let framed = |row: Option<u8>, column: Option<u8>| {
-            row.zip(column).and_then(|(row, column)| Square::at(row, column)).is_some_and(|at| self.is_framed(at))
+            row.zip(column)
+                .and_then(|(row, column)| Square::at(row, column))
+                .is_some_and(|at| self.is_framed(at))
         };
         let [is_left, is_top] = [at.x < inner.x, at.y < inner.y];
-        let [is_beside, is_above] = [is_left || at.x >= inner.right(), is_top || at.y >= inner.bottom()];
-        let next = |at: u8, is_before: bool| if is_before { at.checked_sub(1) } else { Some(at + 1) };
+        let [is_beside, is_above] = [
+            is_left || at.x >= inner.right(),
+            is_top || at.y >= inner.bottom(),
+        ];
+        let next = |at: u8, is_before: bool| {
+            if is_before {
+                at.checked_sub(1)
+            } else {
+                Some(at + 1)
+            }
+        };
         match (is_beside, is_above) {
             (true, false) => upright,
             (false, _) => level,
@@ -148,7 +195,12 @@ impl<'a> BoardView<'a> {
             Some(drawn) if drawn == square => BeadLook::Drawn,
             Some(_) => BeadLook::Faded,
         };
-        Some(BeadsOnSquare { theme: self.theme, bead, count, look })
+        Some(BeadsOnSquare {
+            theme: self.theme,
+            bead,
+            count,
+            look,
+        })
     }
 
     /// A lit mark has a frame, and is the only one in its color.
@@ -167,7 +219,9 @@ impl Widget for BoardView<'_> {
         self.render_frames(area, buffer);
         for (square, &area) in self.squares.iter() {
             match (self.marks[square], self.beads_on(square)) {
-                (Some(shown), _) => MarkArt::new(shown.mark, self.style(shown), self.theme).render(area, buffer),
+                (Some(shown), _) => {
+                    MarkArt::new(shown.mark, self.style(shown), self.theme).render(area, buffer)
+                }
                 (None, Some(beads)) => beads.render(area, buffer),
                 (None, None) => render_number(self.theme, self.numbers[square], area, buffer),
             }
@@ -189,7 +243,11 @@ pub(super) struct MarkArt {
 impl MarkArt {
     pub(super) fn new(mark: Mark, style: Style, theme: &Theme) -> Self {
         let letter = (!theme.glyphs.blocks).then_some(if mark == Mark::X { 'X' } else { 'O' });
-        Self { mark, style, letter }
+        Self {
+            mark,
+            style,
+            letter,
+        }
     }
 }
 
@@ -197,33 +255,50 @@ impl Widget for MarkArt {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         buffer.set_style(area, self.style);
         let picture = mark_art::picture(self.mark, (area.width, area.height));
-        let [rows, columns] = [picture.len(), picture[0].len()].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
-        // In a square of twice its size and some air a picture is drawn with pixels of twice the size, and so on.
-        let pixel = (area.width / (columns + 2)).min(2 * area.height / (rows + 2)).max(1);
+        let [rows, columns] =
+            [picture.len(), picture[0].len()].map(|side| u16::try_from(side).unwrap_or(u16::MAX));
+        // In a square of twice its size and some air a picture is drawn with pixels of twice the
+        // size, and so on.
+        let pixel = (area.width / (columns + 2))
+            .min(2 * area.height / (rows + 2))
+            .max(1);
         // Where the picture does not fill whole cells it starts half a cell down.
         let above = usize::from((area.height * 2).saturating_sub(pixel * rows)) / 2;
         let blank = ".".repeat(usize::from(pixel * columns));
         let row = |nth: usize| {
-            let row = nth.checked_sub(above).and_then(|nth| picture.get(nth / usize::from(pixel)));
+            let row = nth
+                .checked_sub(above)
+                .and_then(|nth| picture.get(nth / usize::from(pixel)));
             row.map_or_else(|| blank.clone(), |row| mark_art::stretched(row, pixel))
         };
         let mut clip = Clip { buffer, area };
         for (y, nth) in (area.top()..area.bottom()).zip((0..).step_by(2)) {
             let text = mark_art::line(&row(nth), &row(nth + 1), self.letter);
-            clip.put(area.x + area.width.saturating_sub(pixel * columns) / 2, y, &text, self.style);
+            clip.put(
+                area.x + area.width.saturating_sub(pixel * columns) / 2,
+                y,
+                &text,
+                self.style,
+            );
         }
     }
 }
 
 fn render_number(theme: &Theme, square: Square, area: Rect, buffer: &mut Buffer) {
-    let (x, y) = (area.x + area.width.saturating_sub(1) / 2, area.y + area.height / 2);
+    let (x, y) = (
+        area.x + area.width.saturating_sub(1) / 2,
+        area.y + area.height / 2,
+    );
     Clip { buffer, area }.put(x, y, &square.to_string(), theme.faint);
 }
 
 /// Corners around the square.
 fn render_cursor(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let [top_left, top_right, bottom_left, bottom_right] = theme.glyphs.corners;
-    let (right, bottom) = (area.right().saturating_sub(1), area.bottom().saturating_sub(1));
+    let (right, bottom) = (
+        area.right().saturating_sub(1),
+        area.bottom().saturating_sub(1),
+    );
     let corners = [
         ((area.x, area.y), top_left),
         ((right, area.y), top_right),

@@ -1,4 +1,5 @@
-//! What became of a box: the shares of its beads at the snapshots of the machine's life, one on the other.
+//! What became of a box: the shares of its beads at the snapshots of the machine's life, one on the
+//! other.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -26,16 +27,27 @@ impl<'a> BoxLife<'a> {
     /// Of a box, where more is known than how it stands today.
     pub(super) fn of(app: &App, theme: &'a Theme, number: BoxNumber) -> Option<Self> {
         let player = app.shown_player();
-        let today = (player.tally.games(), *app.machine().beads_of(player, number).counts());
-        let moments = app.life().of_box(number).filter(|(games, _)| *games < today.0);
-        let counts: Vec<_> = moments.map(|(games, beads)| (games, *beads.counts())).chain([today]).collect();
+        let today = (
+            player.tally.games(),
+            *app.machine().beads_of(player, number).counts(),
+        );
+        let moments = app
+            .life()
+            .of_box(number)
+            .filter(|(games, _)| *games < today.0);
+        let counts: Vec<_> = moments
+            .map(|(games, beads)| (games, *beads.counts()))
+            .chain([today])
+            .collect();
         (counts.len() > 2).then_some(Self { theme, counts })
     }
 
     /// What a column shows: the times are evenly spread.
     fn at(&self, nth: u16, columns: u16) -> &PerSquare<u64> {
         let last = self.counts.len() - 1;
-        &self.counts[(usize::from(nth) * last + usize::from(columns) / 2) / usize::from(columns.max(2) - 1)].1
+        &self.counts
+            [(usize::from(nth) * last + usize::from(columns) / 2) / usize::from(columns.max(2) - 1)]
+        .1
     }
 
     fn heading(&self, width: u16) -> Line<'static> {
@@ -43,8 +55,12 @@ impl<'a> BoxLife<'a> {
         let whole = format!("Its beads over its life of {games}:");
         fitting(
             width,
-            [whole, "Its beads over its life:".to_owned(), "Over its life:".to_owned()]
-                .map(|text| Line::styled(text, self.theme.faint)),
+            [
+                whole,
+                "Its beads over its life:".to_owned(),
+                "Over its life:".to_owned(),
+            ]
+            .map(|text| Line::styled(text, self.theme.faint)),
         )
     }
 }
@@ -55,21 +71,41 @@ impl Widget for BoxLife<'_> {
             return;
         }
         self.heading(area.width).render(area, buffer);
-        let chart = Rect { y: area.y + 1, height: area.height - 1, ..area };
-        let mut clip = Clip { buffer, area: chart };
+        let chart = Rect {
+            y: area.y + 1,
+            height: area.height - 1,
+            ..area
+        };
+        let mut clip = Clip {
+            buffer,
+            area: chart,
+        };
         for nth in 0..chart.width {
             let counts = self.at(nth, chart.width);
             let total = counts.values().iter().sum();
-            let parts = portions(Square::ALL.map(|square| share(counts[square], total)), chart.height.into());
+            let parts = portions(
+                Square::ALL.map(|square| share(counts[square], total)),
+                chart.height.into(),
+            );
             let squares = Square::ALL.into_iter().zip(parts);
             let column = squares.flat_map(|(square, part)| (0..part).map(move |_| square));
             for (y, square) in (chart.y..).zip(column) {
                 // Without color the square is told by its number.
-                let is_told = nth % 12 == 3 || !self.theme.glyphs.blocks || self.theme.bead(square).fg.is_none();
+                let is_told = nth % 12 == 3
+                    || !self.theme.glyphs.blocks
+                    || self.theme.bead(square).fg.is_none();
                 let number = square.to_string();
                 let style = self.theme.bead(square);
-                let glyph = if is_told { number.as_str() } else { self.theme.glyphs.shades[4] };
-                let style = if is_told { style.add_modifier(ratatui::style::Modifier::REVERSED) } else { style };
+                let glyph = if is_told {
+                    number.as_str()
+                } else {
+                    self.theme.glyphs.shades[4]
+                };
+                let style = if is_told {
+                    style.add_modifier(ratatui::style::Modifier::REVERSED)
+                } else {
+                    style
+                };
                 clip.put(chart.x + nth, y, glyph, style);
             }
         }

@@ -1,4 +1,5 @@
-//! The numbers on a box: how many beads there are for each square, or what share of them in percent.
+//! The numbers on a box: how many beads there are for each square, or what share of them in
+//! percent.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -29,20 +30,40 @@ impl BoxNumbers {
     /// The same in up to two characters, where one of them alone does not take three.
     pub(super) fn narrow(counts: &PerSquare<u64>, amounts: Amounts) -> Self {
         let numbers = Self::new(counts, amounts);
-        if numbers.widest > 2 { Self::of(counts, true) } else { numbers }
+        if numbers.widest > 2 {
+            Self::of(counts, true)
+        } else {
+            numbers
+        }
     }
 
     fn of(counts: &PerSquare<u64>, are_shares: bool) -> Self {
-        let texts = if are_shares { percents(counts) } else { counts_of(counts) };
-        let widest = texts.values().iter().map(|text| text.len()).max().unwrap_or(1);
-        Self { texts, widest: u16::try_from(widest).unwrap_or(COLUMNS), are_shares }
+        let texts = if are_shares {
+            percents(counts)
+        } else {
+            counts_of(counts)
+        };
+        let widest = texts
+            .values()
+            .iter()
+            .map(|text| text.len())
+            .max()
+            .unwrap_or(1);
+        Self {
+            texts,
+            widest: u16::try_from(widest).unwrap_or(COLUMNS),
+            are_shares,
+        }
     }
 
     /// The number for a square, and its first column among so many: units stand under units.
     pub(super) fn number(&self, square: Square, columns: u16) -> (&str, u16) {
         let text = &self.texts[square];
         let end = columns.saturating_sub(self.widest) / 2 + self.widest;
-        (text, end.saturating_sub(u16::try_from(text.len()).unwrap_or(end)))
+        (
+            text,
+            end.saturating_sub(u16::try_from(text.len()).unwrap_or(end)),
+        )
     }
 
     /// What stands on the edge of the box where the numbers are shares.
@@ -52,7 +73,8 @@ impl BoxNumbers {
 }
 
 /// The numbers up to 999 as they are written: thousands of them are drawn many times a second.
-static WRITTEN: LazyLock<Vec<String>> = LazyLock::new(|| (0..1000).map(|number| number.to_string()).collect());
+static WRITTEN: LazyLock<Vec<String>> =
+    LazyLock::new(|| (0..1000).map(|number| number.to_string()).collect());
 
 fn written(number: u64) -> Option<Cow<'static, str>> {
     let number = usize::try_from(number).ok()?;
@@ -60,14 +82,18 @@ fn written(number: u64) -> Option<Cow<'static, str>> {
 }
 
 fn counts_of(counts: &PerSquare<u64>) -> PerSquare<Cow<'static, str>> {
-    PerSquare::from_fn(|square| written(counts[square]).unwrap_or_else(|| short(counts[square]).into()))
+    PerSquare::from_fn(|square| {
+        written(counts[square]).unwrap_or_else(|| short(counts[square]).into())
+    })
 }
 
 fn percents(counts: &PerSquare<u64>) -> PerSquare<Cow<'static, str>> {
     let total = counts.values().iter().sum();
     let percents = portions(counts.values().map(|count| share(count, total)), 100);
-    PerSquare::from_fn(|square| match (counts[square], percents[usize::from(square.number()) - 1]) {
-        (1.., 0) => "<1".into(),
-        (_, percent) => written(percent.into()).unwrap_or_default(),
+    PerSquare::from_fn(|square| {
+        match (counts[square], percents[usize::from(square.number()) - 1]) {
+            (1.., 0) => "<1".into(),
+            (_, percent) => written(percent.into()).unwrap_or_default(),
+        }
     })
 }

@@ -26,8 +26,15 @@ impl<'a> Boxes<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme, places: &'a BoxesLayout) -> Self {
         let in_view = places.grid.within(places.top, places.area.height);
         let table = app.table(app.shown_side());
-        let shown = in_view.map(|(number, place)| (ShownBox::of(app, number, &table), place)).collect();
-        Self { theme, places, shown, amounts: app.right_pane().boxes().amounts() }
+        let shown = in_view
+            .map(|(number, place)| (ShownBox::of(app, number, &table), place))
+            .collect();
+        Self {
+            theme,
+            places,
+            shown,
+            amounts: app.right_pane().boxes().amounts(),
+        }
     }
 
     /// The line of the screen for one of the grid: it may be above or below the view.
@@ -44,11 +51,21 @@ impl<'a> Boxes<'a> {
     }
 
     fn render_headings(&self, buffer: &mut Buffer) {
-        let mut clip = Clip { buffer, area: self.places.area };
+        let mut clip = Clip {
+            buffer,
+            area: self.places.area,
+        };
         for (stage, line, count) in self.places.grid.headings() {
-            let Ok(y) = u16::try_from(self.line(line)) else { continue };
+            let Ok(y) = u16::try_from(self.line(line)) else {
+                continue;
+            };
             let (plain, faint) = self.heading_styles();
-            clip.put(self.places.area.x, y, &format!("{} move", stage.ordinal()), plain);
+            clip.put(
+                self.places.area.x,
+                y,
+                &format!("{} move", stage.ordinal()),
+                plain,
+            );
             clip.put(self.places.area.x + 9, y, &count.to_string(), faint);
         }
     }
@@ -79,18 +96,33 @@ impl Widget for Boxes<'_> {
             Clip { buffer, area }.restyle(self.theme.wall_ground());
         }
         self.render_headings(buffer);
-        let (theme, amounts, (width, height)) = (self.theme, self.amounts, self.places.grid.form().size());
+        let (theme, amounts, (width, height)) =
+            (self.theme, self.amounts, self.places.grid.form().size());
         for &(shown, place) in &self.shown {
             let (x, y) = (self.places.area.x + place.column, self.line(place.line));
             match self.places.grid.form() {
                 Form::Card => {
-                    let card = Card { theme, shown, amounts };
+                    let card = Card {
+                        theme,
+                        shown,
+                        amounts,
+                    };
                     render_scrolled(card, (x, y), (width, height), self.places.area, buffer);
                 }
                 // With a column on either side.
                 Form::Blocks(across, down) | Form::Shades(across, down) => {
-                    let tile = Tile { theme, shown, pixel: (across, down) };
-                    render_scrolled(tile, (x - 1, y), (width + 2, height), self.places.area, buffer);
+                    let tile = Tile {
+                        theme,
+                        shown,
+                        pixel: (across, down),
+                    };
+                    render_scrolled(
+                        tile,
+                        (x - 1, y),
+                        (width + 2, height),
+                        self.places.area,
+                        buffer,
+                    );
                 }
             }
         }

@@ -1,4 +1,5 @@
-//! Under the board while a real box is to be shaken: which box, how its lid lies, and which beads may come out.
+//! Under the board while a real box is to be shaken: which box, how its lid lies, and which beads
+//! may come out.
 
 use std::borrow::Cow;
 
@@ -34,8 +35,19 @@ impl<'a> BeadQuestion<'a> {
         let to_open = app.box_to_open()?;
         let (turn, marks) = (app.turn_of_real_lid(&to_open), ShownMarks::of(app));
         let lid = app.board().turned(turn);
-        let turn = [turn_words(turn, marks.numbering), brief_turn(turn, marks.numbering)];
-        Some(Self { theme, layout, marks, to_open, lid, turn, choices: app.bead_choices() })
+        let turn = [
+            turn_words(turn, marks.numbering),
+            brief_turn(turn, marks.numbering),
+        ];
+        Some(Self {
+            theme,
+            layout,
+            marks,
+            to_open,
+            lid,
+            turn,
+            choices: app.bead_choices(),
+        })
     }
 
     /// What to do, in as many words as there is room for.
@@ -44,14 +56,33 @@ impl<'a> BeadQuestion<'a> {
         let Rect { width, height, .. } = self.layout.words;
         let [turn, briefly] = self.turn;
         let all = [
-            [format!("Open box {number} and shake it"), format!("lid {turn}"), "Which bead came out?".to_owned()],
-            [format!("Shake box {number}"), format!("lid {turn}"), "Which bead came out?".to_owned()],
-            [format!("Shake box {number}"), briefly.to_owned(), "Which bead came out?".to_owned()],
-            [format!("Shake box {number}"), briefly.to_owned(), "Which bead?".to_owned()],
+            [
+                format!("Open box {number} and shake it"),
+                format!("lid {turn}"),
+                "Which bead came out?".to_owned(),
+            ],
+            [
+                format!("Shake box {number}"),
+                format!("lid {turn}"),
+                "Which bead came out?".to_owned(),
+            ],
+            [
+                format!("Shake box {number}"),
+                briefly.to_owned(),
+                "Which bead came out?".to_owned(),
+            ],
+            [
+                format!("Shake box {number}"),
+                briefly.to_owned(),
+                "Which bead?".to_owned(),
+            ],
         ];
         let wrapped = all.map(|words| {
             words.map(|line| {
-                textwrap::wrap(&line, usize::from(width)).into_iter().map(Cow::into_owned).collect::<Vec<_>>()
+                textwrap::wrap(&line, usize::from(width))
+                    .into_iter()
+                    .map(Cow::into_owned)
+                    .collect::<Vec<_>>()
             })
         });
         // What to do first is read first: it has a line, and is not broken.
@@ -63,7 +94,11 @@ impl<'a> BeadQuestion<'a> {
         words
             .iter()
             .zip(styles)
-            .flat_map(|(lines, style)| lines.iter().map(move |line| Line::styled(line.clone(), style)))
+            .flat_map(|(lines, style)| {
+                lines
+                    .iter()
+                    .map(move |line| Line::styled(line.clone(), style))
+            })
             .collect()
     }
 
@@ -72,16 +107,36 @@ impl<'a> BeadQuestion<'a> {
         let mut inside = area;
         if self.layout.is_framed {
             Clip { buffer, area }.frame(area, theme.glyphs.heavy, theme.open);
-            inside = Rect { x: area.x + 2, y: area.y + 1, width: 5, height: 3 };
+            inside = Rect {
+                x: area.x + 2,
+                y: area.y + 1,
+                width: 5,
+                height: 3,
+            };
         }
-        let mut clip = Clip { buffer, area: inside };
+        let mut clip = Clip {
+            buffer,
+            area: inside,
+        };
         for square in Square::ALL {
-            let (x, y) = (inside.x + 2 * u16::from(square.column()), inside.y + u16::from(square.row()));
+            let (x, y) = (
+                inside.x + 2 * u16::from(square.column()),
+                inside.y + u16::from(square.row()),
+            );
             if let Some(mark) = self.lid.at(square) {
                 let mark = self.marks.of_player(mark);
                 clip.put(x, y, &mark.to_string(), theme.mark(mark));
-            } else if let Some(choice) = self.choices.iter().find(|it| self.marks.number(it.digit) == square) {
-                clip.put(x, y, &choice.digit.to_string(), theme.bead(choice.bead.lid_square()));
+            } else if let Some(choice) = self
+                .choices
+                .iter()
+                .find(|it| self.marks.number(it.digit) == square)
+            {
+                clip.put(
+                    x,
+                    y,
+                    &choice.digit.to_string(),
+                    theme.bead(choice.bead.lid_square()),
+                );
             } else {
                 clip.put(x, y, theme.glyphs.dot, theme.faint);
             }
@@ -91,7 +146,9 @@ impl<'a> BeadQuestion<'a> {
     fn render_answer(&self, answer: &AnswerPlace, buffer: &mut Buffer) {
         let (theme, area) = (self.theme, answer.area);
         let mut clip = Clip { buffer, area };
-        let choice = answer.bead.and_then(|bead| self.choices.iter().find(|choice| choice.bead == bead));
+        let choice = answer
+            .bead
+            .and_then(|bead| self.choices.iter().find(|choice| choice.bead == bead));
         let Some(choice) = choice else {
             clip.put(area.x, area.y, NO_BEAD, theme.faint);
             return;
@@ -102,8 +159,18 @@ impl<'a> BeadQuestion<'a> {
         if answer.has_name {
             clip.put(area.x + 4, area.y, &choice.name, style);
             if let Some(place) = choice.letter.and_then(|place| u16::try_from(place).ok()) {
-                let letter = choice.name.chars().nth(place.into()).unwrap_or(' ').to_string();
-                clip.put(area.x + 4 + place, area.y, &letter, style.add_modifier(Modifier::UNDERLINED));
+                let letter = choice
+                    .name
+                    .chars()
+                    .nth(place.into())
+                    .unwrap_or(' ')
+                    .to_string();
+                clip.put(
+                    area.x + 4 + place,
+                    area.y,
+                    &letter,
+                    style.add_modifier(Modifier::UNDERLINED),
+                );
             }
         }
     }

@@ -13,7 +13,8 @@ use super::shown_box::ShownBox;
 use crate::app::Amounts;
 use crate::game::Square;
 
-/// A card of 15 columns and 5 lines: three digits for each square, and air between them and the frame.
+/// A card of 15 columns and 5 lines: three digits for each square, and air between them and the
+/// frame.
 pub(super) struct Card<'a> {
     pub(super) theme: &'a Theme,
     pub(super) shown: ShownBox<'a>,
@@ -26,7 +27,10 @@ impl Widget for Card<'_> {
         let numbers = BoxNumbers::new(self.shown.counts(), self.amounts);
         self.render_frame(numbers.unit(), &mut clip);
         for square in Square::ALL {
-            let at = (area.x + 2 + (COLUMNS + 1) * u16::from(square.column()), area.y + 1 + u16::from(square.row()));
+            let at = (
+                area.x + 2 + (COLUMNS + 1) * u16::from(square.column()),
+                area.y + 1 + u16::from(square.row()),
+            );
             match self.shown.mark(square) {
                 Some(mark) => clip.put(at.0 + 1, at.1, &mark.to_string(), self.theme.mark(mark)),
                 None => self.render_number(square, &numbers, at, &mut clip),
@@ -40,7 +44,12 @@ impl Card<'_> {
         let Rect { x, y, .. } = clip.area;
         let (set, style) = self.frame();
         clip.frame(clip.area, set, style);
-        clip.put(x + 2, y, &format!(" {} ", self.shown.number), self.label_style());
+        clip.put(
+            x + 2,
+            y,
+            &format!(" {} ", self.shown.number),
+            self.label_style(),
+        );
         clip.put(x + 2, y + 4, unit, self.theme.faint);
         self.render_gain(clip);
     }
@@ -81,15 +90,30 @@ impl Card<'_> {
         clip.put(x, clip.area.y, &format!(" {text} "), style);
     }
 
-    fn render_number(&self, square: Square, numbers: &BoxNumbers, (x, y): (u16, u16), clip: &mut Clip) {
+    fn render_number(
+        &self,
+        square: Square,
+        numbers: &BoxNumbers,
+        (x, y): (u16, u16),
+        clip: &mut Clip,
+    ) {
         let theme = self.theme;
         let (text, start) = numbers.number(square, COLUMNS);
         if self.shown.is_drawn(square) {
-            clip.put(x + start - 1, y, &format!("[{text}]"), self.drawn_style(square));
+            clip.put(
+                x + start - 1,
+                y,
+                &format!("[{text}]"),
+                self.drawn_style(square),
+            );
         } else if self.shown.is_bare(square) {
             clip.put(x + 1, y, theme.glyphs.dot, theme.faint);
         } else {
-            let style = if self.shown.count(square) == 0 { theme.faint } else { theme.bead(square) };
+            let style = if self.shown.count(square) == 0 {
+                theme.faint
+            } else {
+                theme.bead(square)
+            };
             clip.put(x + start, y, text, style);
         }
         if let Some(soundness) = self.shown.soundness(square) {
@@ -100,6 +124,8 @@ impl Card<'_> {
 
     /// The drawn bead: its color filled in, and brackets around it.
     fn drawn_style(&self, square: Square) -> Style {
-        self.theme.bead(square).add_modifier(Modifier::BOLD | Modifier::REVERSED)
+        self.theme
+            .bead(square)
+            .add_modifier(Modifier::BOLD | Modifier::REVERSED)
     }
 }

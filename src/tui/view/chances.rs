@@ -1,4 +1,5 @@
-//! The machine's chances as it stands: whom against, a bar of won, drawn and lost, and what its parts mean.
+//! The machine's chances as it stands: whom against, a bar of won, drawn and lost, and what its
+//! parts mean.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -50,7 +51,11 @@ impl Widget for ChancesBar<'_> {
         let [_, light, _, dark, full] = self.theme.glyphs.shades;
         let styles = self.theme.verdicts(self.machine);
         let has_color = styles.iter().all(|style| style.fg.is_some());
-        let glyphs = if has_color { [full; 3] } else { [full, dark, light] };
+        let glyphs = if has_color {
+            [full; 3]
+        } else {
+            [full, dark, light]
+        };
         let widths = portions(self.shares(), area.width.into());
         let mut clip = Clip { buffer, area };
         let mut x = area.x;

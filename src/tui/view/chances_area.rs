@@ -31,21 +31,35 @@ impl ChancesArea {
         let (side, machine) = (app.shown_side(), app.machine());
         let games = |machine: &Machine| machine.player_or_first(side).tally.games();
         let moments = app.life().moments().iter();
-        let moments = moments.filter_map(|moment| Some((games(&moment.machine), shares(moment.chances?))));
-        let today = machine.odds_as(side, app.measure().against()).map(|it| (games(machine), shares(it)));
+        let moments =
+            moments.filter_map(|moment| Some((games(&moment.machine), shares(moment.chances?))));
+        let today = machine
+            .odds_as(side, app.measure().against())
+            .map(|it| (games(machine), shares(it)));
         let (measure, is_past) = (app.measure(), app.look_back().is_some());
         let (headings, shown) = (measure.headings(is_past), measure.chances());
         let titles = [
-            format!("Chance to lose against {}, in percent", measure.against_in_words()),
+            format!(
+                "Chance to lose against {}, in percent",
+                measure.against_in_words()
+            ),
             format!("Chance to lose v {}, in percent", measure.against()),
             "Chance to lose".to_owned(),
         ];
-        Self { points: moments.chain(today).collect(), headings, titles, shown }
+        Self {
+            points: moments.chain(today).collect(),
+            headings,
+            titles,
+            shown,
+        }
     }
 
     /// How likely the machine was to lose after so many games.
     pub(super) fn losses(&self) -> Vec<(u64, f64)> {
-        self.points.iter().map(|&(games, [_, _, lost])| (games, lost)).collect()
+        self.points
+            .iter()
+            .map(|&(games, [_, _, lost])| (games, lost))
+            .collect()
     }
 
     /// Draws them behind everything else on a plot.
@@ -55,7 +69,15 @@ impl ChancesArea {
         for (nth, x) in (0..).zip(area.left()..area.right()) {
             let middle = i128::midpoint(plot.level().edge(nth), plot.level().edge(nth + 1));
             if let Some(shares) = u64::try_from(middle).ok().and_then(|games| self.at(games)) {
-                layers.draw(shares, Rect { x, width: 1, ..area }, &mut clip);
+                layers.draw(
+                    shares,
+                    Rect {
+                        x,
+                        width: 1,
+                        ..area
+                    },
+                    &mut clip,
+                );
             }
         }
     }
@@ -69,6 +91,8 @@ impl ChancesArea {
         }
         let &(from, earlier) = self.points.get(after.checked_sub(1)?)?;
         let part = share(games - from, to - from);
-        Some(std::array::from_fn(|nth| earlier[nth].mul_add(1.0 - part, later[nth] * part)))
+        Some(std::array::from_fn(|nth| {
+            earlier[nth].mul_add(1.0 - part, later[nth] * part)
+        }))
     }
 }

@@ -69,22 +69,50 @@ impl<'a> CurveChart<'a> {
 
     pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
         let (side, player) = (app.shown_side(), app.shown_player());
-        let tournament = app.right_pane().curve().tournament().then(Tournament::of_1961).filter(|_| side == Mark::X);
+        let tournament = app
+            .right_pane()
+            .curve()
+            .tournament()
+            .then(Tournament::of_1961)
+            .filter(|_| side == Mark::X);
         let (now, machine) = (app.machine().curve_point_of(player), app.shown_machine());
-        let then = app.look_back().map(|_| machine.curve_point_of(machine.player_or_first(side)));
-        Self { side, tournament, then, ..Self::new(theme, &player.curve, now, app.shown(side)) }
+        let then = app
+            .look_back()
+            .map(|_| machine.curve_point_of(machine.player_or_first(side)));
+        Self {
+            side,
+            tournament,
+            then,
+            ..Self::new(theme, &player.curve, now, app.shown(side))
+        }
     }
 
     /// The same as the person wants to see it.
     pub(super) fn as_wanted(app: &'a App, theme: &'a Theme) -> Self {
         let view = app.right_pane().curve().view();
-        let last = view.range.last().and_then(|games| usize::try_from(games).ok());
-        let recent = last.map_or_else(Vec::new, |games| app.machine().last_points(app.shown_side(), games));
+        let last = view
+            .range
+            .last()
+            .and_then(|games| usize::try_from(games).ok());
+        let recent = last.map_or_else(Vec::new, |games| {
+            app.machine().last_points(app.shown_side(), games)
+        });
         let chances = (view.subject == Subject::Chances).then(|| ChancesArea::of(app));
-        let others: Vec<_> =
-            app.overlaid().iter().map(|overlaid| OtherLine::of(overlaid, app.shown_side(), last)).collect();
-        let names = (!others.is_empty()).then(|| names(app.name().as_str(), app.last_of_1961().is_some()));
-        Self { view, recent, chances, names, others, ..Self::of(app, theme) }
+        let others: Vec<_> = app
+            .overlaid()
+            .iter()
+            .map(|overlaid| OtherLine::of(overlaid, app.shown_side(), last))
+            .collect();
+        let names =
+            (!others.is_empty()).then(|| names(app.name().as_str(), app.last_of_1961().is_some()));
+        Self {
+            view,
+            recent,
+            chances,
+            names,
+            others,
+            ..Self::of(app, theme)
+        }
     }
 }
 
@@ -92,7 +120,11 @@ impl Widget for CurveChart<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let area = area.intersection(buffer.area);
         // A column of air on either side, where there is room for it.
-        let area = if area.width >= 40 { area.inner(Margin::new(1, 0)) } else { area };
+        let area = if area.width >= 40 {
+            area.inner(Margin::new(1, 0))
+        } else {
+            area
+        };
         if area.is_empty() {
             return;
         }
@@ -108,15 +140,22 @@ impl Widget for CurveChart<'_> {
 fn render_beginning(now: CurvePoint, side: Mark, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let stock = match side {
         Mark::X => format!("No game yet: the first box holds {} beads.", now.first_box),
-        Mark::O => format!("No game of its own yet: the boxes of its first move hold {} beads.", now.first_box),
+        Mark::O => format!(
+            "No game of its own yet: the boxes of its first move hold {} beads.",
+            now.first_box
+        ),
     };
     let hint = "Play one, or let the machine train, and its curve begins here.";
     let lines = [(stock, theme.strong), (hint.to_owned(), theme.faint)].map(|(text, style)| {
         let lines = textwrap::wrap(&text, usize::from(area.width)).into_iter();
-        lines.map(|line| Line::styled(line.into_owned(), style).centered()).collect::<Vec<_>>()
+        lines
+            .map(|line| Line::styled(line.into_owned(), style).centered())
+            .collect::<Vec<_>>()
     });
     let lines = lines.concat();
-    let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height);
+    let height = u16::try_from(lines.len())
+        .unwrap_or(u16::MAX)
+        .min(area.height);
     Text::from(lines).render(area.centered_vertically(Constraint::Length(height)), buffer);
 }
 
@@ -159,25 +198,59 @@ const MOST_TIMES: u64 = 3;
 
 impl CurveChart<'_> {
     fn chart(&self) -> Chart<'_> {
-        let known = if self.recent.len() > 1 { self.recent.as_slice() } else { self.curve.points() };
+        let known = if self.recent.len() > 1 {
+            self.recent.as_slice()
+        } else {
+            self.curve.points()
+        };
         let now = (known.last() != Some(&self.now)).then_some(self.now);
         let points: Vec<CurvePoint> = known.iter().copied().chain(now).collect();
-        let start = self.curve.points().first().map_or(0, |point| i128::from(point.first_box));
-        // The machine may have begun with other beads than Michie's: what compares is what was gained since.
-        let gains = self.tournament.iter().flat_map(|tournament| tournament.gains());
+        let start = self
+            .curve
+            .points()
+            .first()
+            .map_or(0, |point| i128::from(point.first_box));
+        // The machine may have begun with other beads than Michie's: what compares is what was
+        // gained since.
+        let gains = self
+            .tournament
+            .iter()
+            .flat_map(|tournament| tournament.gains());
         let played = points.last().map_or(0, |point| point.tally.games());
         let start_too = self.tournament.map(|_| start);
-        let tournament: Vec<i128> = start_too.into_iter().chain(gains.map(|gain| start + i128::from(gain))).collect();
-        // A tournament over ever more games would be a speck at the left edge: then only the first games show.
+        let tournament: Vec<i128> = start_too
+            .into_iter()
+            .chain(gains.map(|gain| start + i128::from(gain)))
+            .collect();
+        // A tournament over ever more games would be a speck at the left edge: then only the first
+        // games show.
         let shown = (tournament.len() as u64).saturating_sub(1);
-        let longest = self.others.iter().map(OtherLine::games).fold(played, u64::max);
+        let longest = self
+            .others
+            .iter()
+            .map(OtherLine::games)
+            .fold(played, u64::max);
         let is_speck = shown > 0 && longest > MOST_TIMES * shown && self.view.range == Range::All;
         let most = is_speck.then_some(shown);
-        let (theme, side, machine, played, then) = (self.theme, self.side, self.machine, self.now, self.then);
+        let (theme, side, machine, played, then) =
+            (self.theme, self.side, self.machine, self.now, self.then);
         let points = within(&points, 0, most.unwrap_or(u64::MAX)).collect();
         let (view, chances) = (self.view, self.chances.as_ref());
         let (names, others) = (self.names.as_ref(), &self.others[..]);
-        Chart { theme, side, machine, points, played, tournament, most, names, others, then, view, chances }
+        Chart {
+            theme,
+            side,
+            machine,
+            points,
+            played,
+            tournament,
+            most,
+            names,
+            others,
+            then,
+            view,
+            chances,
+        }
     }
 }
 
@@ -188,7 +261,13 @@ impl Widget for Chart<'_> {
         let headings = self.headings(area);
         let places = Places::new(area, headings.len(), self.games() > 0);
         Text::from(headings).render(places.headings, buffer);
-        let plot = Plot::new(places.lines, places.axis, self.along(), self.upward(), own.marker);
+        let plot = Plot::new(
+            places.lines,
+            places.axis,
+            self.along(),
+            self.upward(),
+            own.marker,
+        );
         plot.draw_axes(theme, buffer);
         if let Some(chances) = self.chances {
             self.draw_chances(chances, &plot, buffer);
@@ -206,7 +285,8 @@ impl Widget for Chart<'_> {
                 machine: self.machine,
                 name: self.names.map(|[_, short]| &**short),
             };
-            band.legend(plot.columns(places.legend).width).render(plot.columns(places.legend), buffer);
+            band.legend(plot.columns(places.legend).width)
+                .render(plot.columns(places.legend), buffer);
             band.render_words(plot.words(places.band), buffer);
             band.render(plot.columns(places.band), buffer);
         }
@@ -214,13 +294,17 @@ impl Widget for Chart<'_> {
 }
 
 impl Places {
-    /// The first lines go to the headings, the next to the curve; then come the level axis, the band
-    /// with its legend, and air between them.
+    /// The first lines go to the headings, the next to the curve; then come the level axis, the
+    /// band with its legend, and air between them.
     fn new(area: Rect, headings: usize, games: bool) -> Self {
         let headings = u16::try_from(headings).unwrap_or(0);
         let room = |least: u16, lines: u16| if area.height >= least { lines } else { 0 };
         let axis = room(headings + 5, 2);
-        let band = if games { room(headings + 10, (area.height / 5).clamp(2, 6)) } else { 0 };
+        let band = if games {
+            room(headings + 10, (area.height / 5).clamp(2, 6))
+        } else {
+            0
+        };
         let air = room(18, 1);
         let legend = band.min(1);
         let [headings, _, lines, axis, _, legend, band] = area.layout(&Split::vertical([
@@ -232,6 +316,12 @@ impl Places {
             Constraint::Length(legend),
             Constraint::Length(band),
         ]));
-        Self { headings, lines, axis, legend, band }
+        Self {
+            headings,
+            lines,
+            axis,
+            legend,
+            band,
+        }
     }
 }

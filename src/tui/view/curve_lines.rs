@@ -1,4 +1,5 @@
-//! The lines of the curve and what its axes cover: the open machine's own, Michie's, and those of other machines.
+//! The lines of the curve and what its axes cover: the open machine's own, Michie's, and those of
+//! other machines.
 
 use ratatui::buffer::Buffer;
 use ratatui::style::Style;
@@ -28,9 +29,19 @@ impl Chart<'_> {
         let Games { from, to, .. } = self.along();
         let line = |points| within(points, from, to).map(games_and_beads);
         plot.draw_line(line(&self.points), own, theme.mark(self.machine), buffer);
-        plot.draw_line((0..).zip(self.tournament.iter().copied()), michie, theme.plain, buffer);
+        plot.draw_line(
+            (0..).zip(self.tournament.iter().copied()),
+            michie,
+            theme.plain,
+            buffer,
+        );
         for (nth, other) in self.others.iter().enumerate() {
-            plot.draw_crossing_line(line(&other.points), other_stroke(theme, nth), over_at(nth), buffer);
+            plot.draw_crossing_line(
+                line(&other.points),
+                other_stroke(theme, nth),
+                over_at(nth),
+                buffer,
+            );
         }
     }
 
@@ -42,7 +53,12 @@ impl Chart<'_> {
             return;
         }
         let [own, ..] = theme.glyphs.strokes;
-        self.draw_losses(&chances.losses(), (own, theme.mark(self.machine), None), plot, buffer);
+        self.draw_losses(
+            &chances.losses(),
+            (own, theme.mark(self.machine), None),
+            plot,
+            buffer,
+        );
         for (nth, other) in self.others.iter().enumerate() {
             let (stroke, style) = other_stroke(theme, nth);
             self.draw_losses(&other.losses, (stroke, style, over_at(nth)), plot, buffer);
@@ -66,13 +82,32 @@ impl Chart<'_> {
 
     /// The games along the level axis: all, or the last ones of the open machine.
     pub(super) fn along(&self) -> Games {
-        let CurveView { range, is_logarithmic, .. } = self.view;
+        let CurveView {
+            range,
+            is_logarithmic,
+            ..
+        } = self.view;
         let Some(last) = range.last().filter(|_| self.games() > 0) else {
-            let to = self.others.iter().map(OtherLine::games).fold(self.span(), u64::max);
-            return Games { from: 0, to: to.min(self.most.unwrap_or(to)), is_logarithmic };
+            let to = self
+                .others
+                .iter()
+                .map(OtherLine::games)
+                .fold(self.span(), u64::max);
+            return Games {
+                from: 0,
+                to: to.min(self.most.unwrap_or(to)),
+                is_logarithmic,
+            };
         };
-        let (to, known_from) = (self.span(), self.points.first().map_or(0, |point| point.tally.games()));
-        Games { from: to.saturating_sub(last).max(known_from), to, is_logarithmic }
+        let (to, known_from) = (
+            self.span(),
+            self.points.first().map_or(0, |point| point.tally.games()),
+        );
+        Games {
+            from: to.saturating_sub(last).max(known_from),
+            to,
+            is_logarithmic,
+        }
     }
 
     /// The least and the most of what is counted upward: beads, or percents.
@@ -82,23 +117,38 @@ impl Chart<'_> {
         }
         // Of the last games alone, neither the ground nor a tournament needs to be seen.
         let is_near = self.view.range.last().is_some();
-        let others = self.tournament.iter().copied().chain([0]).filter(|_| !is_near);
-        let ends = self.beads().chain(others).fold(None, |ends: Option<(i128, i128)>, beads| {
-            Some(ends.map_or((beads, beads), |(least, most)| (least.min(beads), most.max(beads))))
-        });
+        let others = self
+            .tournament
+            .iter()
+            .copied()
+            .chain([0])
+            .filter(|_| !is_near);
+        let ends = self
+            .beads()
+            .chain(others)
+            .fold(None, |ends: Option<(i128, i128)>, beads| {
+                Some(ends.map_or((beads, beads), |(least, most)| {
+                    (least.min(beads), most.max(beads))
+                }))
+            });
         ends.unwrap_or_default()
     }
 
     /// How many games the chart is about: those of the longer line.
     fn span(&self) -> u64 {
-        self.games().max((self.tournament.len() as u64).saturating_sub(1))
+        self.games()
+            .max((self.tournament.len() as u64).saturating_sub(1))
     }
 
     /// The beads of all the machines as far as they show.
     fn beads(&self) -> impl Iterator<Item = i128> {
         let Games { from, to, .. } = self.along();
-        let lines = [&self.points].into_iter().chain(self.others.iter().map(|other| &other.points));
-        lines.flat_map(move |points| within(points, from, to)).map(|point| point.first_box.into())
+        let lines = [&self.points]
+            .into_iter()
+            .chain(self.others.iter().map(|other| &other.points));
+        lines
+            .flat_map(move |points| within(points, from, to))
+            .map(|point| point.first_box.into())
     }
 }
 

@@ -1,4 +1,5 @@
-//! The selected box alone: each square's count, share and starting count, and the boards it stands for.
+//! The selected box alone: each square's count, share and starting count, and the boards it stands
+//! for.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -32,20 +33,54 @@ struct Cell {
 impl Cell {
     /// The sizes there are, largest first: each looks about square.
     const STEPS: [Self; 11] = [
-        Self { width: 42, height: 20 },
-        Self { width: 38, height: 18 },
-        Self { width: 34, height: 16 },
-        Self { width: 30, height: 14 },
-        Self { width: 26, height: 12 },
-        Self { width: 22, height: 10 },
-        Self { width: 18, height: 8 },
-        Self { width: 14, height: 6 },
-        Self { width: 14, height: 4 },
-        Self { width: 8, height: 4 },
-        Self { width: 8, height: 3 },
+        Self {
+            width: 42,
+            height: 20,
+        },
+        Self {
+            width: 38,
+            height: 18,
+        },
+        Self {
+            width: 34,
+            height: 16,
+        },
+        Self {
+            width: 30,
+            height: 14,
+        },
+        Self {
+            width: 26,
+            height: 12,
+        },
+        Self {
+            width: 22,
+            height: 10,
+        },
+        Self {
+            width: 18,
+            height: 8,
+        },
+        Self {
+            width: 14,
+            height: 6,
+        },
+        Self {
+            width: 14,
+            height: 4,
+        },
+        Self {
+            width: 8,
+            height: 4,
+        },
+        Self {
+            width: 8,
+            height: 3,
+        },
     ];
 
-    /// The largest size that leaves room for two small boards in a row beside the lid, or else for the lid alone.
+    /// The largest size that leaves room for two small boards in a row beside the lid, or else for
+    /// the lid alone.
     fn fitting(area: Rect, has_boards: bool) -> Self {
         let fits = |room: u16| {
             Self::STEPS.into_iter().find(|cell| {
@@ -53,7 +88,9 @@ impl Cell {
                 width + room <= area.width && height < area.height
             })
         };
-        fits(if has_boards { GAP + 4 * BOARD.0 } else { 0 }).or_else(|| fits(0)).unwrap_or(Self::STEPS[10])
+        fits(if has_boards { GAP + 4 * BOARD.0 } else { 0 })
+            .or_else(|| fits(0))
+            .unwrap_or(Self::STEPS[10])
     }
 
     /// The width and height of the lid with its frame.
@@ -79,7 +116,8 @@ pub(super) struct Detail<'a> {
     stage: Stage,
     boards: Vec<Board>,
     marks: ShownMarks,
-    /// How often a game comes here and what the box gives away, if that is to be seen, and when its books were put right.
+    /// How often a game comes here and what the box gives away, if that is to be seen, and when its
+    /// books were put right.
     notes: Vec<String>,
     /// What became of it, where that is known.
     life: Option<BoxLife<'a>>,
@@ -94,19 +132,30 @@ impl<'a> Detail<'a> {
     pub(super) fn in_use(app: &'a App, theme: &'a Theme) -> Self {
         let opened = app.last_opened().map(|open| open.number);
         let number = opened.unwrap_or(app.right_pane().boxes().selected());
-        Self { boards: Vec::new(), notes: Vec::new(), life: None, ..Self::of_box(app, theme, number) }
+        Self {
+            boards: Vec::new(),
+            notes: Vec::new(),
+            life: None,
+            ..Self::of_box(app, theme, number)
+        }
     }
 
     fn of_box(app: &'a App, theme: &'a Theme, number: BoxNumber) -> Self {
         let box_index = app.shown_cabinet().box_index();
-        let correction = app.correction_of(number).filter(|_| app.shown_side() == Mark::X);
+        let correction = app
+            .correction_of(number)
+            .filter(|_| app.shown_side() == Mark::X);
         Self {
             theme,
             shown: ShownBox::of(app, number, &app.table(app.shown_side())),
             stage: box_index.stage(number),
             boards: box_index.boards_of(number),
             marks: ShownMarks::of(app),
-            notes: app.exam_of_box(number).into_iter().chain(correction).collect(),
+            notes: app
+                .exam_of_box(number)
+                .into_iter()
+                .chain(correction)
+                .collect(),
             life: BoxLife::of(app, theme, number),
         }
     }
@@ -118,8 +167,19 @@ impl<'a> Detail<'a> {
             return (area, None);
         }
         let y = area.bottom() - lines;
-        let life = Rect { x: area.x + 1, y, width: area.width.saturating_sub(2), height: lines };
-        (Rect { height: area.height - lines, ..area }, Some(life))
+        let life = Rect {
+            x: area.x + 1,
+            y,
+            width: area.width.saturating_sub(2),
+            height: lines,
+        };
+        (
+            Rect {
+                height: area.height - lines,
+                ..area
+            },
+            Some(life),
+        )
     }
 
     /// The same beside the lid, in a small pane.
@@ -128,13 +188,28 @@ impl<'a> Detail<'a> {
         if self.life.is_none() || height < box_life::LINES.0 {
             return (area, None);
         }
-        let life = Rect { y: area.bottom() - height, height, width: area.width.saturating_sub(1), ..area };
-        (Rect { height: area.height - height, ..area }, Some(life))
+        let life = Rect {
+            y: area.bottom() - height,
+            height,
+            width: area.width.saturating_sub(1),
+            ..area
+        };
+        (
+            Rect {
+                height: area.height - height,
+                ..area
+            },
+            Some(life),
+        )
     }
 
     fn heading(&self) -> String {
         let beads = counted(self.shown.total(), "bead");
-        format!("Box {}: {beads}, {} move", self.shown.number, self.stage.ordinal())
+        format!(
+            "Box {}: {beads}, {} move",
+            self.shown.number,
+            self.stage.ordinal()
+        )
     }
 
     fn render_lid(&self, cell: Cell, lid: Rect, buffer: &mut Buffer) {
@@ -142,7 +217,9 @@ impl<'a> Detail<'a> {
         for (square, &area) in cell.squares(lid).iter() {
             let area = area.intersection(lid);
             match self.shown.mark(square) {
-                Some(mark) => MarkArt::new(mark, self.theme.mark(mark), self.theme).render(area, buffer),
+                Some(mark) => {
+                    MarkArt::new(mark, self.theme.mark(mark), self.theme).render(area, buffer)
+                }
                 None => self.render_square(square, area, buffer),
             }
         }
@@ -151,7 +228,11 @@ impl<'a> Detail<'a> {
     /// The lines between and around the squares.
     fn render_lines(&self, cell: Cell, clip: &mut Clip) {
         let (light, joints) = (self.theme.glyphs.light, self.theme.glyphs.joints);
-        let style = if self.shown.is_open { self.theme.open } else { self.theme.frame };
+        let style = if self.shown.is_open {
+            self.theme.open
+        } else {
+            self.theme.frame
+        };
         let (width, height) = (cell.width + 1, cell.height + 1);
         // The four lines of the frame, of which the two in the middle join alike.
         let joint = |nth: u16| [0, 1, 1, 2][usize::from(nth.min(3))];
@@ -167,11 +248,15 @@ impl<'a> Detail<'a> {
         }
     }
 
-    /// What there is to tell of a square, in the middle of it, the least important left out where there is no room.
+    /// What there is to tell of a square, in the middle of it, the least important left out where
+    /// there is no room.
     fn render_square(&self, square: Square, area: Rect, buffer: &mut Buffer) {
         let theme = self.theme;
         if self.shown.is_bare(square) {
-            let (x, y) = (area.x + area.width / 2, area.y + area.height.saturating_sub(1) / 2);
+            let (x, y) = (
+                area.x + area.width / 2,
+                area.y + area.height.saturating_sub(1) / 2,
+            );
             Clip { buffer, area }.put(x, y, theme.glyphs.dot, theme.faint);
             return;
         }
@@ -179,30 +264,53 @@ impl<'a> Detail<'a> {
             self.name(square, area.width),
             self.count(square, usize::from(area.width).saturating_sub(2)),
             self.share(square, area.width),
-            Line::styled(format!(" from {}", self.shown.matchbox.starting()[square]), theme.faint),
+            Line::styled(
+                format!(" from {}", self.shown.matchbox.starting()[square]),
+                theme.faint,
+            ),
         ];
         lines.truncate(area.height.into());
         lines.extend(self.beads(square, area));
         let above = (area.height - u16::try_from(lines.len()).unwrap_or(area.height)) / 2;
-        let area = Rect { y: area.y + above, height: area.height - above, ..area };
+        let area = Rect {
+            y: area.y + above,
+            height: area.height - above,
+            ..area
+        };
         Text::from(lines).render(area, buffer);
     }
 
-    /// What the bead is called, and whether it is sound where that is asked for; in a narrow square that is all.
+    /// What the bead is called, and whether it is sound where that is asked for; in a narrow square
+    /// that is all.
     fn name(&self, square: Square, width: u16) -> Line<'static> {
         let (theme, style) = (self.theme, self.theme.bead(square));
-        let mark = self.shown.soundness(square).map(|soundness| theme.soundness(soundness));
+        let mark = self
+            .shown
+            .soundness(square)
+            .map(|soundness| theme.soundness(soundness));
         let mark = mark.map(|(glyph, style)| Span::styled(format!(" {glyph}"), style));
         let named = |words: String| -> Line<'static> {
-            [Some(Span::styled(words, style)), mark.clone()].into_iter().flatten().collect()
+            [Some(Span::styled(words, style)), mark.clone()]
+                .into_iter()
+                .flatten()
+                .collect()
         };
         let name = BEAD_NAMES[square];
-        fitting(width, [named(format!("{} {name}", theme.glyphs.bead)), named(name.to_owned())])
+        fitting(
+            width,
+            [
+                named(format!("{} {name}", theme.glyphs.bead)),
+                named(name.to_owned()),
+            ],
+        )
     }
 
     /// The beads one by one, as they lie in the box, where there is room for all of them.
     fn beads(&self, square: Square, area: Rect) -> Vec<Line<'static>> {
-        let (across, rows) = (usize::from(area.width).saturating_sub(2), usize::from(area.height).saturating_sub(6));
+        let (across, rows) = (
+            usize::from(area.width).saturating_sub(2),
+            usize::from(area.height).saturating_sub(6),
+        );
         let count = usize::try_from(self.shown.count(square)).unwrap_or(usize::MAX);
         if self.boards.is_empty() || across == 0 || count == 0 || count > across * rows {
             return Vec::new();
@@ -211,17 +319,25 @@ impl<'a> Detail<'a> {
             let beads = self.theme.glyphs.bead.repeat(across.min(count - first));
             Line::from_iter([Span::raw(" "), Span::styled(beads, self.theme.bead(square))])
         };
-        std::iter::once(Line::default()).chain((0..count).step_by(across).map(row)).collect()
+        std::iter::once(Line::default())
+            .chain((0..count).step_by(across).map(row))
+            .collect()
     }
 
     /// The beads, as exact as the room allows, with brackets if one of them came out.
     fn count(&self, square: Square, room: usize) -> Line<'static> {
         let count = self.shown.count(square);
         let exact = [grouped(count), count.to_string()];
-        let text = exact.into_iter().find(|text| text.len() <= room).unwrap_or_else(|| short(count));
+        let text = exact
+            .into_iter()
+            .find(|text| text.len() <= room)
+            .unwrap_or_else(|| short(count));
         let style = self.theme.bead(square).add_modifier(Modifier::BOLD);
         if self.shown.is_drawn(square) {
-            return Line::from(Span::styled(format!("[{text}]"), style.add_modifier(Modifier::REVERSED)));
+            return Line::from(Span::styled(
+                format!("[{text}]"),
+                style.add_modifier(Modifier::REVERSED),
+            ));
         }
         Line::from_iter([Span::raw(" "), Span::styled(text, style)])
     }
@@ -235,12 +351,21 @@ impl<'a> Detail<'a> {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let bar = (share * room).round() as usize;
         let style = self.theme.bead(square);
-        // A bead with a ground of its own is as dark as the screen: a full block would hide that ground.
-        let glyph = self.theme.glyphs.shades[if style.bg == self.theme.plain.bg { 4 } else { 2 }];
-        Line::from_iter([Span::styled(text, self.theme.plain), Span::styled(glyph.repeat(bar), style)])
+        // A bead with a ground of its own is as dark as the screen: a full block would hide that
+        // ground.
+        let glyph = self.theme.glyphs.shades[if style.bg == self.theme.plain.bg {
+            4
+        } else {
+            2
+        }];
+        Line::from_iter([
+            Span::styled(text, self.theme.plain),
+            Span::styled(glyph.repeat(bar), style),
+        ])
     }
 
-    /// Every board that has this box, turned every way it can be: as many as there is room for, or nothing.
+    /// Every board that has this box, turned every way it can be: as many as there is room for, or
+    /// nothing.
     fn render_boards(&self, area: Rect, buffer: &mut Buffer) {
         let across = (area.width + 1) / BOARD.0;
         if self.boards.is_empty() || across == 0 || area.height < 2 + BOARD.1 - 1 {
@@ -248,10 +373,18 @@ impl<'a> Detail<'a> {
         }
         let across = across.min(4);
         let mut clip = Clip { buffer, area };
-        clip.put(area.x, area.y, &format!("For {}:", counted(self.boards.len() as u64, "board")), self.theme.faint);
+        clip.put(
+            area.x,
+            area.y,
+            &format!("For {}:", counted(self.boards.len() as u64, "board")),
+            self.theme.faint,
+        );
         let rows = (area.height - 1) / BOARD.1;
         for (nth, &board) in (0..across * rows).zip(&self.boards) {
-            let at = (area.x + nth % across * BOARD.0, area.y + 2 + nth / across * BOARD.1);
+            let at = (
+                area.x + nth % across * BOARD.0,
+                area.y + 2 + nth / across * BOARD.1,
+            );
             self.render_small(board, at, &mut clip);
         }
     }
@@ -273,19 +406,54 @@ impl Widget for Detail<'_> {
         let (area, life) = self.split(area);
         let cell = Cell::fitting(area, !self.boards.is_empty());
         let (width, height) = cell.lid();
-        let lid = Rect { x: area.x, y: area.y + 1, width, height }.intersection(area);
+        let lid = Rect {
+            x: area.x,
+            y: area.y + 1,
+            width,
+            height,
+        }
+        .intersection(area);
         self.render_lid(cell, lid, buffer);
         let width = usize::from(area.width.saturating_sub(1).max(1));
-        let notes = self.notes.iter().flat_map(|note| textwrap::wrap(note, width));
-        let notes: Vec<_> = notes.map(|line| Line::styled(line.into_owned(), self.theme.plain)).collect();
+        let notes = self
+            .notes
+            .iter()
+            .flat_map(|note| textwrap::wrap(note, width));
+        let notes: Vec<_> = notes
+            .map(|line| Line::styled(line.into_owned(), self.theme.plain))
+            .collect();
         let height = u16::try_from(notes.len()).unwrap_or(u16::MAX);
-        let rows = Rect { x: area.x + 1, y: lid.bottom(), height, ..area }.intersection(area);
+        let rows = Rect {
+            x: area.x + 1,
+            y: lid.bottom(),
+            height,
+            ..area
+        }
+        .intersection(area);
         Text::from(notes).render(rows, buffer);
         let told = rows.height;
-        let beside = Rect { x: lid.right() + GAP, y: lid.y, ..area }.intersection(area);
-        let below = Rect { x: area.x + 1, y: lid.bottom() + 1 + told, ..area }.intersection(area);
-        let boards = if beside.width >= 2 * BOARD.0 { beside } else { below };
-        let (boards, under) = if life.is_some() { (boards, None) } else { self.split_beside(boards) };
+        let beside = Rect {
+            x: lid.right() + GAP,
+            y: lid.y,
+            ..area
+        }
+        .intersection(area);
+        let below = Rect {
+            x: area.x + 1,
+            y: lid.bottom() + 1 + told,
+            ..area
+        }
+        .intersection(area);
+        let boards = if beside.width >= 2 * BOARD.0 {
+            beside
+        } else {
+            below
+        };
+        let (boards, under) = if life.is_some() {
+            (boards, None)
+        } else {
+            self.split_beside(boards)
+        };
         self.render_boards(boards, buffer);
         if let (Some(shown), Some(place)) = (self.life, life.or(under)) {
             shown.render(place, buffer);

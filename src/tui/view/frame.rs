@@ -1,4 +1,5 @@
-//! Frames of panes, popups and boxes: their edges alone are drawn, and those of a scrolled box as far as they are in view.
+//! Frames of panes, popups and boxes: their edges alone are drawn, and those of a scrolled box as
+//! far as they are in view.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -11,8 +12,18 @@ use super::super::theme::Theme;
 use super::Clip;
 
 /// Draws a frame with a title: heavy around what has the focus, so that it shows without color.
-pub(super) fn draw_frame(theme: &Theme, focused: bool, title: Span, area: Rect, buffer: &mut Buffer) {
-    let (set, style) = if focused { (theme.glyphs.heavy, theme.focus) } else { (theme.glyphs.light, theme.frame) };
+pub(super) fn draw_frame(
+    theme: &Theme,
+    focused: bool,
+    title: Span,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let (set, style) = if focused {
+        (theme.glyphs.heavy, theme.focus)
+    } else {
+        (theme.glyphs.light, theme.frame)
+    };
     Clip { buffer, area }.frame(area, set, style);
     title.render(between_corners(area, area.y), buffer);
 }
@@ -23,16 +34,29 @@ pub(super) fn lower_edge(area: Rect) -> Rect {
 }
 
 fn between_corners(area: Rect, y: u16) -> Rect {
-    Rect { x: area.x.saturating_add(1), y, width: area.width.saturating_sub(2), height: area.height.min(1) }
+    Rect {
+        x: area.x.saturating_add(1),
+        y,
+        width: area.width.saturating_sub(2),
+        height: area.height.min(1),
+    }
 }
 
 impl Clip<'_> {
     /// Draws a frame along the edges of an area, and nothing inside it.
     pub(super) fn frame(&mut self, area: Rect, set: Set<'static>, style: Style) {
-        let (right, bottom) = (area.right().saturating_sub(1), area.bottom().saturating_sub(1));
+        let (right, bottom) = (
+            area.right().saturating_sub(1),
+            area.bottom().saturating_sub(1),
+        );
         let edges = [
             (area.y, set.top_left, set.horizontal_top, set.top_right),
-            (bottom, set.bottom_left, set.horizontal_bottom, set.bottom_right),
+            (
+                bottom,
+                set.bottom_left,
+                set.horizontal_bottom,
+                set.bottom_right,
+            ),
         ];
         for (y, left_end, middle, right_end) in edges {
             self.put(area.x, y, left_end, style);

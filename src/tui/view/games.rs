@@ -43,7 +43,12 @@ impl<'a> GameList<'a> {
 
     /// The squares of a game in order, as they are numbered here.
     fn key(&self, played: &Played) -> String {
-        played.key.squares().iter().map(|&square| self.marks.number(square).to_string()).collect()
+        played
+            .key
+            .squares()
+            .iter()
+            .map(|&square| self.marks.number(square).to_string())
+            .collect()
     }
 
     fn line(&self, width: u16, number: u64, played: &Played) -> Line<'static> {
@@ -56,7 +61,11 @@ impl<'a> GameList<'a> {
             (false, Verdict::Lost) => ("lost", lost),
         };
         let is_wide = width >= 46;
-        let word = if is_wide { format!(" {word:<9}") } else { format!(" {}", word[..1].to_uppercase()) };
+        let word = if is_wide {
+            format!(" {word:<9}")
+        } else {
+            format!(" {}", word[..1].to_uppercase())
+        };
         let opponent = if self.last_of_1961.is_some_and(|last| number <= last) {
             "1961, reconstructed".to_owned()
         } else {
@@ -83,7 +92,11 @@ impl Widget for GameList<'_> {
             let is_selected = self.selected == nth;
             let line = self.line(row.width, self.newest.saturating_sub(nth as u64), &played);
             // The selection wears no colors, so that it is all of one piece.
-            let line = if is_selected && self.focused { Line::from(line.to_string()) } else { line };
+            let line = if is_selected && self.focused {
+                Line::from(line.to_string())
+            } else {
+                line
+            };
             buffer.set_style(row, row_style(self.theme, is_selected, self.focused));
             line.render(row, buffer);
         }

@@ -1,4 +1,5 @@
-//! The Lab: settings and arms with what they came to, the plot, and the command that gives the same numbers.
+//! The Lab: settings and arms with what they came to, the plot, and the command that gives the same
+//! numbers.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -23,32 +24,54 @@ pub(super) struct LabView<'a> {
 
 impl<'a> LabView<'a> {
     pub(super) const fn of(app: &'a App, theme: &'a Theme, places: &'a LabLayout) -> Self {
-        Self { app, lab: app.right_pane().lab(), theme, places }
+        Self {
+            app,
+            lab: app.right_pane().lab(),
+            theme,
+            places,
+        }
     }
 
     fn line(&self, line: LabLine, width: u16) -> Line<'static> {
         let plan = self.lab.plan();
         let (label, value, meaning) = match line {
-            LabLine::Against => ("against", plan.opponent.to_string(), "who plays against the machines"),
+            LabLine::Against => (
+                "against",
+                plan.opponent.to_string(),
+                "who plays against the machines",
+            ),
             LabLine::Games => ("games", grouped(plan.games), "that each machine plays"),
             LabLine::Machines => ("machines", grouped(plan.machines), "fresh ones in each arm"),
-            LabLine::Measured => ("measured", format!("v {}", plan.measured), "exact chances, not samples"),
+            LabLine::Measured => (
+                "measured",
+                format!("v {}", plan.measured),
+                "exact chances, not samples",
+            ),
             LabLine::Arm(nth) => return self.arm(nth, width),
         };
         let value = Span::from(format!(" {label:<9}< {value} >"));
         let meaning = Span::styled(format!("  {meaning}"), self.theme.faint);
-        fitting(width, [Line::from(vec![value.clone(), meaning]), Line::from(value)])
+        fitting(
+            width,
+            [Line::from(vec![value.clone(), meaning]), Line::from(value)],
+        )
     }
 
     /// An arm with its number, and what it came to in as many words as there is room for.
     fn arm(&self, nth: usize, width: u16) -> Line<'static> {
         let rules = &self.lab.plan().arms[nth];
         let number = Span::styled(format!(" {} ", nth + 1), arm_style(self.theme, nth));
-        let found = self.lab.curves().get(nth).map_or_else(|| vec![String::new()], found);
+        let found = self
+            .lab
+            .curves()
+            .get(nth)
+            .map_or_else(|| vec![String::new()], found);
         let lines = found.into_iter().flat_map(|found| {
             let number = number.clone();
             names(rules).map(move |name| {
-                let gap = usize::from(width).saturating_sub(4 + name.chars().count() + found.len()).max(1);
+                let gap = usize::from(width)
+                    .saturating_sub(4 + name.chars().count() + found.len())
+                    .max(1);
                 Line::from(vec![
                     number.clone(),
                     Span::from(name),
@@ -62,7 +85,12 @@ impl<'a> LabView<'a> {
 
     fn render_list(&self, buffer: &mut Buffer) {
         let focused = self.app.focus() == Focus::RightPane;
-        let lines = self.lab.lines().into_iter().enumerate().skip(self.places.list.first);
+        let lines = self
+            .lab
+            .lines()
+            .into_iter()
+            .enumerate()
+            .skip(self.places.list.first);
         for (row, (nth, line)) in self.places.list.area.rows().zip(lines) {
             let ground = row_style(self.theme, nth == self.lab.selected(), focused);
             self.line(line, row.width).render(row, buffer);
@@ -77,8 +105,14 @@ impl Widget for LabView<'_> {
     fn render(self, _: Rect, buffer: &mut Buffer) {
         self.render_list(buffer);
         LabPlot::of(self.app, self.theme).render(self.places.plot, buffer);
-        let command = self.places.command_lines.iter().map(|line| Line::styled(format!(" {line}"), self.theme.faint));
-        command.collect::<Text>().render(self.places.command, buffer);
+        let command = self
+            .places
+            .command_lines
+            .iter()
+            .map(|line| Line::styled(format!(" {line}"), self.theme.faint));
+        command
+            .collect::<Text>()
+            .render(self.places.command, buffer);
     }
 }
 
@@ -86,17 +120,37 @@ impl Widget for LabView<'_> {
 fn names(rules: &Rules) -> impl Iterator<Item = String> + use<> {
     let label = rules_label(rules);
     let name = rules.preset().map(Preset::name);
-    [name.map(|name| format!("{name}: {label}")), name.map(str::to_owned), Some(label)].into_iter().flatten()
+    [
+        name.map(|name| format!("{name}: {label}")),
+        name.map(str::to_owned),
+        Some(label),
+    ]
+    .into_iter()
+    .flatten()
 }
 
 /// What an arm came to, in fewer and fewer words.
 fn found(curve: &LabCurve) -> Vec<String> {
-    let Some(end) = curve.end() else { return vec![String::new()] };
+    let Some(end) = curve.end() else {
+        return vec![String::new()];
+    };
     let loses = format!("loses {}", percent(end.mean));
-    let dry = if curve.dry > 0.0 { format!(", {} dry", percent(curve.dry)) } else { String::new() };
+    let dry = if curve.dry > 0.0 {
+        format!(", {} dry", percent(curve.dry))
+    } else {
+        String::new()
+    };
     let spread = format!("{loses} ({} to {})", percent(end.p10), percent(end.p90));
-    let safe = curve.safe_after.and_then(|safe| Some((safe.games?, safe.share)));
-    let safe = safe
-        .map_or_else(String::new, |([_, median, _], share)| format!(", safe after {median:.0} ({})", percent(share)));
-    vec![format!("{spread}{dry}{safe}"), format!("{spread}{dry}"), format!("{loses}{dry}"), loses]
+    let safe = curve
+        .safe_after
+        .and_then(|safe| Some((safe.games?, safe.share)));
+    let safe = safe.map_or_else(String::new, |([_, median, _], share)| {
+        format!(", safe after {median:.0} ({})", percent(share))
+    });
+    vec![
+        format!("{spread}{dry}{safe}"),
+        format!("{spread}{dry}"),
+        format!("{loses}{dry}"),
+        loses,
+    ]
 }

@@ -19,14 +19,23 @@ pub(super) const fn picture(mark: Mark, (columns, lines): (u16, u16)) -> Picture
     }
 }
 
-/// In squares of up to 7 columns or 3 lines: X and O. An odd width lets the arms of the X meet in one point.
-const SMALLEST: [Picture; 2] =
-    [&["#...#", ".#.#.", "..#..", "..#..", ".#.#.", "#...#"], &[".###.", "#...#", "#...#", "#...#", "#...#", ".###."]];
+/// In squares of up to 7 columns or 3 lines: X and O. An odd width lets the arms of the X meet in
+/// one point.
+const SMALLEST: [Picture; 2] = [
+    &["#...#", ".#.#.", "..#..", "..#..", ".#.#.", "#...#"],
+    &[".###.", "#...#", "#...#", "#...#", "#...#", ".###."],
+];
 
 /// In squares of 8 to 11 columns: X and O.
 const SMALL: [Picture; 2] = [
-    &["##....##", ".##..##.", "..####..", "...##...", "...##...", "..####..", ".##..##.", "##....##"],
-    &["..####..", ".##..##.", "##....##", "##....##", "##....##", "##....##", ".##..##.", "..####.."],
+    &[
+        "##....##", ".##..##.", "..####..", "...##...", "...##...", "..####..", ".##..##.",
+        "##....##",
+    ],
+    &[
+        "..####..", ".##..##.", "##....##", "##....##", "##....##", "##....##", ".##..##.",
+        "..####..",
+    ],
 ];
 
 /// In squares of 12 to 15 columns: X and O.
@@ -91,10 +100,13 @@ const LARGEST: [Picture; 2] = [
 
 /// A row of pixels with each of them so many times.
 pub(super) fn stretched(row: &str, times: u16) -> String {
-    row.chars().flat_map(|pixel| std::iter::repeat_n(pixel, times.into())).collect()
+    row.chars()
+        .flat_map(|pixel| std::iter::repeat_n(pixel, times.into()))
+        .collect()
 }
 
-/// Two rows of pixels, one above the other, as a line of half blocks; in ASCII, of the mark's letter.
+/// Two rows of pixels, one above the other, as a line of half blocks; in ASCII, of the mark's
+/// letter.
 pub(super) fn line(upper: &str, lower: &str, letter: Option<char>) -> String {
     let glyph = |(upper, lower)| match (upper, lower, letter) {
         ('.', '.', _) => ' ',

@@ -1,5 +1,6 @@
-//! From the state to cells, one widget a file. A widget holds the theme and the fields it shows; those are gathered
-//! from the state here and in each widget's `of`. Nothing here can change anything.
+//! From the state to cells, one widget a file. A widget holds the theme and the fields it shows;
+//! those are gathered from the state here and in each widget's `of`. Nothing here can change
+//! anything.
 
 pub mod axis;
 mod big_text;
@@ -79,9 +80,18 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
     } else {
         draw_panes(app, layout, theme, buffer);
     }
-    Footer { theme, notice: app.notice(), hints: &layout.hints }.render(layout.footer, buffer);
+    Footer {
+        theme,
+        notice: app.notice(),
+        hints: &layout.hints,
+    }
+    .render(layout.footer, buffer);
     if let Some(popup) = &layout.popup {
-        popup::PopupView { theme, layout: popup }.render(popup.area, buffer);
+        popup::PopupView {
+            theme,
+            layout: popup,
+        }
+        .render(popup.area, buffer);
     }
 }
 
@@ -93,18 +103,35 @@ fn project(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
         Totals::of(app, theme).render(foot, buffer);
     }
     let sentence = Status::of(app, theme).sentence(layout.status.width);
-    sentence.centered().render(Rect { y: layout.status.y + 1, height: 1, ..layout.status }, buffer);
+    sentence.centered().render(
+        Rect {
+            y: layout.status.y + 1,
+            height: 1,
+            ..layout.status
+        },
+        buffer,
+    );
 }
 
 fn draw_panes(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     let title = Span::styled(" Noughts and crosses ", theme.strong);
-    draw_frame(theme, app.focus() == Focus::Board, title, layout.game, buffer);
+    draw_frame(
+        theme,
+        app.focus() == Focus::Board,
+        title,
+        layout.game,
+        buffer,
+    );
     BoardView::of(app, theme, layout).render(layout.board, buffer);
     match app.play().phase() {
         Phase::TimeLapse(lapse) => {
             TimeLapseStatus::of(app, lapse, theme).render(layout.status, buffer);
         }
-        _ => match layout.question.as_ref().and_then(|question| BeadQuestion::of(app, question, theme)) {
+        _ => match layout
+            .question
+            .as_ref()
+            .and_then(|question| BeadQuestion::of(app, question, theme))
+        {
             Some(question) => question.render(layout.status, buffer),
             None => Status::of(app, theme).render(layout.status, buffer),
         },
@@ -120,7 +147,13 @@ fn draw_panes(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
 
 fn draw_right_pane(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     RightPaneFrame::of(app, theme, &layout.tabs).render(layout.right_pane, buffer);
-    draw_content(app, &layout.content, inside(layout.right_pane), theme, buffer);
+    draw_content(
+        app,
+        &layout.content,
+        inside(layout.right_pane),
+        theme,
+        buffer,
+    );
 }
 
 fn draw_content(app: &App, content: &Content, pane: Rect, theme: &Theme, buffer: &mut Buffer) {
@@ -141,15 +174,25 @@ fn draw_content(app: &App, content: &Content, pane: Rect, theme: &Theme, buffer:
 /// Says what size the terminal has and what size it needs.
 fn too_small(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     let (width, height) = SMALLEST;
-    let message = format!("Terminal too small: {}x{}, needs {width}x{height}", area.width, area.height);
+    let message = format!(
+        "Terminal too small: {}x{}, needs {width}x{height}",
+        area.width, area.height
+    );
     let lines = textwrap::wrap(&message, usize::from(area.width));
-    let lines: Vec<Line> = lines.into_iter().map(|line| Line::from(line).centered()).collect();
-    let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height);
-    Text::from(lines).style(theme.strong).render(area.centered_vertically(Constraint::Length(height)), buffer);
+    let lines: Vec<Line> = lines
+        .into_iter()
+        .map(|line| Line::from(line).centered())
+        .collect();
+    let height = u16::try_from(lines.len())
+        .unwrap_or(u16::MAX)
+        .min(area.height);
+    Text::from(lines)
+        .style(theme.strong)
+        .render(area.centered_vertically(Constraint::Length(height)), buffer);
 }
 
-/// Which mark shows for which player, and which number for which square: a person may have chosen others than those
-/// of the files.
+/// Which mark shows for which player, and which number for which square: a person may have chosen
+/// others than those of the files.
 #[derive(Clone, Copy, Debug)]
 struct ShownMarks {
     first: Mark,
@@ -158,7 +201,10 @@ struct ShownMarks {
 
 impl ShownMarks {
     fn of(app: &App) -> Self {
-        Self { first: app.shown(Mark::X), numbering: app.preferences().numbering }
+        Self {
+            first: app.shown(Mark::X),
+            numbering: app.preferences().numbering,
+        }
     }
 
     /// The number that shows for a square, which is that of another one in files.
@@ -207,19 +253,25 @@ impl Clip<'_> {
     fn put(&mut self, x: u16, y: u16, text: &str, style: Style) {
         let hidden = self.area.left().saturating_sub(x);
         let glyphs = text.chars().skip(hidden.into());
-        for (cell, glyph) in self.cells(x.saturating_add(hidden), y).iter_mut().zip(glyphs) {
+        for (cell, glyph) in self
+            .cells(x.saturating_add(hidden), y)
+            .iter_mut()
+            .zip(glyphs)
+        {
             cell.set_char(glyph).set_style(style);
         }
     }
 
-    /// Puts the same glyph of width one on so many cells of a line, of which the first is in the area.
+    /// Puts the same glyph of width one on so many cells of a line, of which the first is in the
+    /// area.
     fn fill(&mut self, (x, y): (u16, u16), count: u16, glyph: &'static str, style: Style) {
         for cell in self.cells(x, y).iter_mut().take(count.into()) {
             cell.set_symbol(glyph).set_style(style);
         }
     }
 
-    /// Gives all cells this style, whatever they hold: line by line, which is twice as fast as cell by cell.
+    /// Gives all cells this style, whatever they hold: line by line, which is twice as fast as cell
+    /// by cell.
     fn restyle(&mut self, style: Style) {
         for y in self.area.top()..self.area.bottom() {
             for cell in self.cells(self.area.left(), y) {
@@ -239,9 +291,15 @@ impl Clip<'_> {
     }
 }
 
-/// Renders a widget of a scrolling view, of which only a part may be in view: its lines are counted from the top
-/// of the screen and may be above it.
-fn render_scrolled(widget: impl Widget, at: (u16, i32), size: (u16, u16), view: Rect, buffer: &mut Buffer) {
+/// Renders a widget of a scrolling view, of which only a part may be in view: its lines are counted
+/// from the top of the screen and may be above it.
+fn render_scrolled(
+    widget: impl Widget,
+    at: (u16, i32),
+    size: (u16, u16),
+    view: Rect,
+    buffer: &mut Buffer,
+) {
     let whole = u16::try_from(at.1).map(|y| Rect::new(at.0, y, size.0, size.1));
     if let Ok(whole) = whole
         && view.intersection(whole) == whole

@@ -24,25 +24,49 @@ const SHORT: usize = 10;
 
 /// What a machine is called beside others: whole, then cut if it is long.
 pub(super) fn names(name: &str, is_reconstructed: bool) -> [String; 2] {
-    let cut = if name.len() > SHORT { format!("{}...", &name[..SHORT - 3]) } else { name.to_owned() };
-    [name.to_owned(), cut].map(|name| if is_reconstructed { format!("{name}, reconstructed") } else { name })
+    let cut = if name.len() > SHORT {
+        format!("{}...", &name[..SHORT - 3])
+    } else {
+        name.to_owned()
+    };
+    [name.to_owned(), cut].map(|name| {
+        if is_reconstructed {
+            format!("{name}, reconstructed")
+        } else {
+            name
+        }
+    })
 }
 
 impl OtherLine {
-    /// The player of this side of a machine; where only the last games show, with a point for each of those.
+    /// The player of this side of a machine; where only the last games show, with a point for each
+    /// of those.
     pub(super) fn of(overlaid: &Overlaid, side: Mark, last: Option<usize>) -> Self {
         let machine = &overlaid.machine;
         let player = machine.player(side);
         let recent = last.map_or_else(Vec::new, |games| machine.last_points(side, games));
         let known_from = recent.first().map_or(u64::MAX, |point| point.tally.games());
         let curve = player.into_iter().flat_map(|player| player.curve.points());
-        let older = curve.take_while(|point| point.tally.games() < known_from).copied();
+        let older = curve
+            .take_while(|point| point.tally.games() < known_from)
+            .copied();
         let mut points: Vec<_> = older.chain(recent).collect();
-        points.extend(player.map(|player| machine.curve_point_of(player)).filter(|now| points.last() != Some(now)));
+        points.extend(
+            player
+                .map(|player| machine.curve_point_of(player))
+                .filter(|now| points.last() != Some(now)),
+        );
         Self {
-            names: names(overlaid.name.as_str(), side == Mark::X && machine.is_reconstructed()),
+            names: names(
+                overlaid.name.as_str(),
+                side == Mark::X && machine.is_reconstructed(),
+            ),
             points,
-            losses: overlaid.chances().iter().map(|&(games, chances)| (games, chances.lost)).collect(),
+            losses: overlaid
+                .chances()
+                .iter()
+                .map(|&(games, chances)| (games, chances.lost))
+                .collect(),
         }
     }
 

@@ -38,17 +38,44 @@ pub(super) struct Plot {
 }
 
 impl Plot {
-    /// A chart over these games, and from the least to the most of what is counted upward. It has no axes where
-    /// it has no line for them, and no upright one where it is too narrow.
-    pub(super) fn new(lines: Rect, axis: Rect, games: Games, (least, most): (i128, i128), marker: Marker) -> Self {
+    /// A chart over these games, and from the least to the most of what is counted upward. It has
+    /// no axes where it has no line for them, and no upright one where it is too narrow.
+    pub(super) fn new(
+        lines: Rect,
+        axis: Rect,
+        games: Games,
+        (least, most): (i128, i128),
+        marker: Marker,
+    ) -> Self {
         let dots = if marker == Marker::Quadrant { 2 } else { 1 };
         let upright = Axis::upward_from(least, most, lines.height, dots);
-        let widest = upright.ticks().iter().map(|tick| tick.label.len()).max().unwrap_or(0);
+        let widest = upright
+            .ticks()
+            .iter()
+            .map(|tick| tick.label.len())
+            .max()
+            .unwrap_or(0);
         let gutter = u16::try_from(widest.max(UNIT.len()) + 1).unwrap_or(u16::MAX);
-        let gutter = if axis.is_empty() || lines.width / 3 < gutter { 0 } else { gutter };
+        let gutter = if axis.is_empty() || lines.width / 3 < gutter {
+            0
+        } else {
+            gutter
+        };
         let [lines, axis] = [lines, axis].map(|area| right_of(area, gutter));
-        let level = Axis::of_games(games.from, games.to, lines.width, dots, games.is_logarithmic);
-        Self { lines, axis, gutter, level, upright }
+        let level = Axis::of_games(
+            games.from,
+            games.to,
+            lines.width,
+            dots,
+            games.is_logarithmic,
+        );
+        Self {
+            lines,
+            axis,
+            gutter,
+            level,
+            upright,
+        }
     }
 
     /// The part of an area above or below that shares its columns with the lines.
@@ -58,7 +85,10 @@ impl Plot {
 
     /// The part of an area above or below that shares its columns with the numbers.
     pub(super) fn words(&self, area: Rect) -> Rect {
-        Rect { width: self.gutter.saturating_sub(1), ..area }
+        Rect {
+            width: self.gutter.saturating_sub(1),
+            ..area
+        }
     }
 
     /// Draws the axes and their numbers.
@@ -66,8 +96,15 @@ impl Plot {
         if self.axis.is_empty() {
             return;
         }
-        let left = Rect { x: self.lines.x - self.gutter, width: self.gutter, ..self.lines };
-        let mut window = Clip { buffer, area: left.union(self.lines).union(self.axis) };
+        let left = Rect {
+            x: self.lines.x - self.gutter,
+            width: self.gutter,
+            ..self.lines
+        };
+        let mut window = Clip {
+            buffer,
+            area: left.union(self.lines).union(self.axis),
+        };
         self.draw_level(theme, &mut window);
         if self.gutter > 0 {
             self.draw_upright(theme, &mut window);
@@ -77,8 +114,16 @@ impl Plot {
     fn draw_level(&self, theme: &Theme, window: &mut Clip) {
         let [_, mark] = theme.glyphs.ticks;
         let Rect { x, y, width, .. } = self.axis;
-        window.put(x, y, &theme.glyphs.light.horizontal_top.repeat(width.into()), theme.frame);
-        for Tick { label, cell, start, .. } in self.level.ticks() {
+        window.put(
+            x,
+            y,
+            &theme.glyphs.light.horizontal_top.repeat(width.into()),
+            theme.frame,
+        );
+        for Tick {
+            label, cell, start, ..
+        } in self.level.ticks()
+        {
             window.put(x + cell, y, mark, theme.frame);
             window.put(x + start, y + 1, &label, theme.plain);
         }
@@ -117,8 +162,15 @@ impl Plot {
         if i128::from(games) < self.level.ends()[0] {
             return;
         }
-        let x = self.lines.x + self.level.cell(games.into()).min(self.lines.width.saturating_sub(1));
-        let mut clip = Clip { buffer, area: self.lines.union(self.axis) };
+        let x = self.lines.x
+            + self
+                .level
+                .cell(games.into())
+                .min(self.lines.width.saturating_sub(1));
+        let mut clip = Clip {
+            buffer,
+            area: self.lines.union(self.axis),
+        };
         for y in self.lines.top()..self.lines.bottom() {
             clip.put(x, y, theme.glyphs.heavy.vertical_left, theme.focus);
         }
@@ -135,8 +187,8 @@ impl Plot {
         self.draw_crossing_line(points, (stroke, style), None, buffer);
     }
 
-    /// Draws a line likewise, but for one column in so many, where it lies over what is there: lines that run together
-    /// are both seen.
+    /// Draws a line likewise, but for one column in so many, where it lies over what is there:
+    /// lines that run together are both seen.
     pub(super) fn draw_crossing_line(
         &self,
         points: impl Iterator<Item = (u64, i128)>,
@@ -144,12 +196,14 @@ impl Plot {
         over_at: Option<u16>,
         buffer: &mut Buffer,
     ) {
-        let places = points.map(|(games, beads)| (self.level.place(games.into()), self.upright.place(beads)));
+        let places = points
+            .map(|(games, beads)| (self.level.place(games.into()), self.upright.place(beads)));
         let line = Polyline(places.collect());
         if line.0.len() < 2 {
             return;
         }
-        // In a buffer of its own, for a canvas sets the color of the ground and knows nothing of bold.
+        // In a buffer of its own, for a canvas sets the color of the ground and knows nothing of
+        // bold.
         let mut drawn = Buffer::empty(self.lines);
         Canvas::default()
             .marker(stroke.marker)
@@ -170,7 +224,9 @@ struct Polyline(Vec<(f64, f64)>);
 impl Shape for Polyline {
     fn draw(&self, painter: &mut Painter) {
         let mut points = self.0.iter().copied();
-        let Some(mut from) = points.next() else { return };
+        let Some(mut from) = points.next() else {
+            return;
+        };
         let mut from_dot = painter.get_point(from.0, from.1);
         if let Some((x, y)) = from_dot {
             painter.paint(x, y, Color::Reset);
@@ -195,5 +251,9 @@ fn lay(drawn: &Buffer, at: Position, style: Style, is_over: bool, buffer: &mut B
 /// What is left of an area without its first columns.
 fn right_of(area: Rect, columns: u16) -> Rect {
     let columns = columns.min(area.width);
-    Rect { x: area.x + columns, width: area.width - columns, ..area }
+    Rect {
+        x: area.x + columns,
+        width: area.width - columns,
+        ..area
+    }
 }

@@ -35,16 +35,30 @@ impl Widget for PopupView<'_> {
         if let Some((at, side)) = self.layout.spot.and_then(|spot| spot.pointer) {
             Clip { buffer, area }.put(at.x, at.y, self.pointer(side), theme.strong);
         }
-        let first = if self.layout.pages.is_some() { 0 } else { content.top };
+        let first = if self.layout.pages.is_some() {
+            0
+        } else {
+            content.top
+        };
         let lines = content.lines.iter().skip(first).map(|line| self.line(line));
         lines.collect::<Text>().render(self.layout.text, buffer);
         for (nth, (label, &area)) in content.buttons.iter().zip(&self.layout.buttons).enumerate() {
             let is_selected = content.selected == Some(nth);
-            let (pointer, style) =
-                if is_selected { (theme.glyphs.pointer, theme.selected) } else { (" ", theme.plain) };
+            let (pointer, style) = if is_selected {
+                (theme.glyphs.pointer, theme.selected)
+            } else {
+                (" ", theme.plain)
+            };
             Line::styled(format!(" {pointer} {label} "), style).render(area, buffer);
-            let remark = content.remarks.get(nth).filter(|_| label.chars().count() + 5 < REMARKS_AT.into());
-            let beside = Rect { x: area.x + REMARKS_AT, width: area.width.saturating_sub(REMARKS_AT), ..area };
+            let remark = content
+                .remarks
+                .get(nth)
+                .filter(|_| label.chars().count() + 5 < REMARKS_AT.into());
+            let beside = Rect {
+                x: area.x + REMARKS_AT,
+                width: area.width.saturating_sub(REMARKS_AT),
+                ..area
+            };
             if let Some(remark) = remark {
                 Line::styled(*remark, theme.faint).render(beside, buffer);
             }
@@ -55,8 +69,13 @@ impl Widget for PopupView<'_> {
 impl<'a> PopupView<'a> {
     /// Takes the color from all that the popup is not about, but for the footer with its keys.
     fn dim_all_but(&self, landmark: Rect, buffer: &mut Buffer) {
-        let dim = Style::reset().patch(self.theme.plain).patch(self.theme.faint);
-        let panes = Rect { height: buffer.area.height.saturating_sub(1), ..buffer.area };
+        let dim = Style::reset()
+            .patch(self.theme.plain)
+            .patch(self.theme.faint);
+        let panes = Rect {
+            height: buffer.area.height.saturating_sub(1),
+            ..buffer.area
+        };
         for at in panes.positions().filter(|&at| !landmark.contains(at)) {
             buffer[at].set_style(dim);
         }
@@ -86,7 +105,12 @@ impl<'a> PopupView<'a> {
         if view.lines <= view.height {
             return String::new();
         }
-        format!(" lines {} to {} of {} ", view.top + 1, view.top + view.height, view.lines)
+        format!(
+            " lines {} to {} of {} ",
+            view.top + 1,
+            view.top + view.height,
+            view.lines
+        )
     }
 
     fn line(&self, line: &'a PopupLine) -> Line<'a> {
@@ -95,12 +119,16 @@ impl<'a> PopupView<'a> {
             PopupLine::Text(text) => Line::from(text.as_str()),
             PopupLine::Heading(text) => Line::styled(*text, theme.strong),
             PopupLine::Faint(text) => Line::styled(text.as_str(), theme.faint),
-            PopupLine::Input(label, typed) => {
-                Line::from(vec![Span::from(format!("{label} ")), Span::styled(format!(" {typed}_ "), theme.selected)])
-            }
+            PopupLine::Input(label, typed) => Line::from(vec![
+                Span::from(format!("{label} ")),
+                Span::styled(format!(" {typed}_ "), theme.selected),
+            ]),
             PopupLine::Key(key, help) => {
                 let key = format!("{:>KEY_WIDTH$}  ", theme.glyphs.key_label(key));
-                Line::from(vec![Span::styled(key, theme.strong), Span::from(help.as_str())])
+                Line::from(vec![
+                    Span::styled(key, theme.strong),
+                    Span::from(help.as_str()),
+                ])
             }
         }
     }

@@ -22,7 +22,11 @@ impl Status<'_> {
             Phase::Training(run) => training(run, self.theme, width),
             Phase::Watching(watch) => {
                 // After the verdict, until the next game begins, it is still that game.
-                let nth = if watch.is_between_games() { watch.done } else { watch.done + 1 };
+                let nth = if watch.is_between_games() {
+                    watch.done
+                } else {
+                    watch.done + 1
+                };
                 let game = format!("game {} of {}", grouped(nth), grouped(watch.goal));
                 vec![self.pace(&game, watch.speed, watch.paused, width)]
             }
@@ -30,17 +34,29 @@ impl Status<'_> {
                 let moves = format!("move {} of {}", replay.shown(), replay.moves());
                 let pace = self.pace(&moves, replay.speed, !replay.is_playing, width);
                 let today = Line::styled("beads as of today", self.theme.faint);
-                if replay.machine().is_some() { vec![pace] } else { vec![pace, today] }
+                if replay.machine().is_some() {
+                    vec![pace]
+                } else {
+                    vec![pace, today]
+                }
             }
             Phase::LookingBack(look_back) => self.looking_back(look_back),
-            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry | Phase::TimeLapse(_) => Vec::new(),
+            Phase::YourMove
+            | Phase::Drawing { .. }
+            | Phase::Over(_)
+            | Phase::Dry
+            | Phase::TimeLapse(_) => Vec::new(),
         }
     }
 
     /// When it was, and how to come back.
     fn looking_back(&self, look_back: &LookBack) -> Vec<Line<'static>> {
         let (nth, of) = look_back.place();
-        let word = if look_back.is_playing { "film" } else { "picture" };
+        let word = if look_back.is_playing {
+            "film"
+        } else {
+            "picture"
+        };
         let time = self.time_shown.clone().unwrap_or_default();
         vec![
             Line::from(time),
@@ -56,26 +72,53 @@ impl Status<'_> {
         } else {
             [format!("{speed} of {}", Speed::FASTEST), speed]
         };
-        let least = if is_paused { short.clone() } else { place.to_owned() };
+        let least = if is_paused {
+            short.clone()
+        } else {
+            place.to_owned()
+        };
         let dot = self.theme.glyphs.dot;
-        let words = [format!("{place} {dot} {long}"), format!("{place} {dot} {short}"), least];
-        fitting(width, words.map(|words| Line::styled(words, self.theme.faint)))
+        let words = [
+            format!("{place} {dot} {long}"),
+            format!("{place} {dot} {short}"),
+            least,
+        ];
+        fitting(
+            width,
+            words.map(|words| Line::styled(words, self.theme.faint)),
+        )
     }
 
     /// Which game of the past shows, and at its end how it ended.
     pub(super) fn replaying(&self, replay: &Replay, width: u16) -> Line<'static> {
-        let name = Span::styled(format!("Game {}", grouped(replay.number)), self.theme.strong);
+        let name = Span::styled(
+            format!("Game {}", grouped(replay.number)),
+            self.theme.strong,
+        );
         if replay.shown() == replay.moves() {
             let end = self.verdict(&replay.played);
-            let both = [name, Span::from(" ")].into_iter().chain(end.spans.clone()).collect();
+            let both = [name, Span::from(" ")]
+                .into_iter()
+                .chain(end.spans.clone())
+                .collect();
             return fitting(width, [both, end]);
         }
         if replay.is_reconstructed {
             let words = [" of 1961, reconstructed", ", reconstructed"];
-            return fitting(width, words.map(|words| Line::from(vec![name.clone(), words.into()])));
+            return fitting(
+                width,
+                words.map(|words| Line::from(vec![name.clone(), words.into()])),
+            );
         }
         let opponents = [format!(" v {}, ", replay.played.opponent), ", ".to_owned()];
-        let line = |opponent| Line::from(vec![name.clone(), Span::from(opponent), self.mover(), " to move".into()]);
+        let line = |opponent| {
+            Line::from(vec![
+                name.clone(),
+                Span::from(opponent),
+                self.mover(),
+                " to move".into(),
+            ])
+        };
         fitting(width, opponents.map(line))
     }
 
@@ -84,15 +127,31 @@ impl Status<'_> {
         if let Some(finished) = self.finished {
             return self.verdict(&finished.played);
         }
-        let name = if self.to_move == self.machine { "MENACE".to_owned() } else { watch.opponent.to_string() };
-        Line::from(vec![Span::styled(format!("{name} to move "), self.theme.strong), self.mover()])
+        let name = if self.to_move == self.machine {
+            "MENACE".to_owned()
+        } else {
+            watch.opponent.to_string()
+        };
+        Line::from(vec![
+            Span::styled(format!("{name} to move "), self.theme.strong),
+            self.mover(),
+        ])
     }
 
     /// Whose move it is, and which mark that player has.
-    pub(super) fn whose_move(&self, who: &'static str, is: &'static str, player: Mark) -> Line<'static> {
+    pub(super) fn whose_move(
+        &self,
+        who: &'static str,
+        is: &'static str,
+        player: Mark,
+    ) -> Line<'static> {
         let (theme, mark) = (self.theme, self.marks.of_player(player));
         let mark = Span::styled(mark.to_string(), theme.mark(mark));
-        Line::from(vec![Span::styled(who, theme.strong), Span::styled(is, theme.faint), mark])
+        Line::from(vec![
+            Span::styled(who, theme.strong),
+            Span::styled(is, theme.faint),
+            mark,
+        ])
     }
 
     /// The mark of the player who is to move.
@@ -138,10 +197,22 @@ impl Status<'_> {
             (false, Verdict::Lost) if played.opponent == Opponent::You => &["YOU WON"],
             (false, Verdict::Lost) => &[],
         };
-        let fits = |lines: &Vec<String>| lines.iter().all(|line| line.chars().count() <= width.into());
-        let lines = words.iter().map(|words| big_text(words)).find(fits).filter(|_| self.theme.glyphs.blocks);
+        let fits = |lines: &Vec<String>| {
+            lines
+                .iter()
+                .all(|line| line.chars().count() <= width.into())
+        };
+        let lines = words
+            .iter()
+            .map(|words| big_text(words))
+            .find(fits)
+            .filter(|_| self.theme.glyphs.blocks);
         let style = self.verdict_style(played);
-        lines.into_iter().flatten().map(|line| Line::styled(line, style)).collect()
+        lines
+            .into_iter()
+            .flatten()
+            .map(|line| Line::styled(line, style))
+            .collect()
     }
 }
 
@@ -156,11 +227,15 @@ fn training(run: &TrainingStatus, theme: &Theme, width: u16) -> Vec<Line<'static
         Span::styled(light.repeat(usize::from(GAUGE) - filled), theme.faint),
         Span::from(format!(" {}", percent(share))),
     ]);
-    let games = [counted(run.goal, "game"), grouped(run.goal)].map(|goal| format!("{} of {goal}", grouped(run.done)));
+    let games = [counted(run.goal, "game"), grouped(run.goal)]
+        .map(|goal| format!("{} of {goal}", grouped(run.done)));
     let games = fitting(width, games.map(Line::from));
     let speed = run.speed().map_or_else(Line::default, |speed| {
         let (fast, left) = (rate(speed), time_left(run, speed));
-        let words = [format!("{fast} games a second, {left} left"), format!("{fast} a second, {left} left")];
+        let words = [
+            format!("{fast} games a second, {left} left"),
+            format!("{fast} a second, {left} left"),
+        ];
         fitting(width, words.map(|words| Line::styled(words, theme.faint)))
     });
     vec![gauge, games, speed]

@@ -1,4 +1,5 @@
-//! The frame of the right pane: its tabs above, and below whose boxes these are and which is selected.
+//! The frame of the right pane: its tabs above, and below whose boxes these are and which is
+//! selected.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -56,14 +57,36 @@ impl Widget for RightPaneFrame<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let theme = self.theme;
         let note = self.note_fitting(usize::from(area.width).saturating_sub(4));
-        let note = Span::styled(if note.is_empty() { String::new() } else { format!(" {note} ") }, theme.faint);
+        let note = Span::styled(
+            if note.is_empty() {
+                String::new()
+            } else {
+                format!(" {note} ")
+            },
+            theme.faint,
+        );
         let room = usize::from(area.width).saturating_sub(note.width() + 4);
-        let legend = self.legends.into_iter().find(|legend| legend.width() <= room).unwrap_or_default();
-        draw_frame(theme, self.focused, Span::styled(" Matchboxes ", theme.strong), area, buffer);
-        note.into_right_aligned_line().render(lower_edge(area), buffer);
+        let legend = self
+            .legends
+            .into_iter()
+            .find(|legend| legend.width() <= room)
+            .unwrap_or_default();
+        draw_frame(
+            theme,
+            self.focused,
+            Span::styled(" Matchboxes ", theme.strong),
+            area,
+            buffer,
+        );
+        note.into_right_aligned_line()
+            .render(lower_edge(area), buffer);
         legend.render(lower_edge(area), buffer);
         for place in self.tabs {
-            let style = if place.tab == self.current { theme.key } else { theme.plain };
+            let style = if place.tab == self.current {
+                theme.key
+            } else {
+                theme.plain
+            };
             Line::styled(format!(" {} ", place.name), style).render(place.area, buffer);
         }
     }
@@ -76,7 +99,10 @@ fn legends(app: &App, theme: &Theme) -> Vec<Line<'static>> {
         return Vec::new();
     }
     if app.examiner().is_on() {
-        return vec![soundness_legend(theme, "slip: a win is gone"), soundness_legend(theme, "slip")];
+        return vec![
+            soundness_legend(theme, "slip: a win is gone"),
+            soundness_legend(theme, "slip"),
+        ];
     }
     let faint = |text: String| Span::styled(text, theme.faint);
     match pane.boxes().zoom() {
@@ -85,22 +111,40 @@ fn legends(app: &App, theme: &Theme) -> Vec<Line<'static>> {
             let none = theme.glyphs.dot;
             let all = format!(" just drawn   0 ran out   {none} none here ");
             vec![
-                Line::from(vec![faint(" 3 beads   ".to_owned()), drawn.clone(), faint(all)]),
-                Line::from(vec![faint(" ".to_owned()), drawn, faint(format!(" drawn  {none} none "))]),
+                Line::from(vec![
+                    faint(" 3 beads   ".to_owned()),
+                    drawn.clone(),
+                    faint(all),
+                ]),
+                Line::from(vec![
+                    faint(" ".to_owned()),
+                    drawn,
+                    faint(format!(" drawn  {none} none ")),
+                ]),
             ]
         }
-        Zoom::Wall => [" bright: many beads   dark: few or none ", " bright: many beads "]
-            .map(|text| faint(text.to_owned()).into())
-            .into(),
+        Zoom::Wall => [
+            " bright: many beads   dark: few or none ",
+            " bright: many beads ",
+        ]
+        .map(|text| faint(text.to_owned()).into())
+        .into(),
     }
 }
 
 /// What the marks of the examiner mean.
 fn soundness_legend(theme: &Theme, slip: &'static str) -> Line<'static> {
-    let words = [(Soundness::Sound, "sound"), (Soundness::Slip, slip), (Soundness::Blunder, "blunder")];
+    let words = [
+        (Soundness::Sound, "sound"),
+        (Soundness::Slip, slip),
+        (Soundness::Blunder, "blunder"),
+    ];
     let mark = |(soundness, word)| {
         let (glyph, style) = theme.soundness(soundness);
-        [Span::styled(format!(" {glyph} "), style), Span::styled(format!("{word} "), theme.faint)]
+        [
+            Span::styled(format!(" {glyph} "), style),
+            Span::styled(format!("{word} "), theme.faint),
+        ]
     };
     words.into_iter().flat_map(mark).collect()
 }

@@ -1,4 +1,5 @@
-//! A matchbox with what is to be seen of it: shared by the card, the tile of the wall and the detail.
+//! A matchbox with what is to be seen of it: shared by the card, the tile of the wall and the
+//! detail.
 
 use super::ShownMarks;
 use crate::app::numbers::share;
@@ -31,19 +32,26 @@ pub(super) struct ShownBox<'a> {
 }
 
 impl<'a> ShownBox<'a> {
-    /// A box of the cabinet as it stands; while a move or its reward is shown step by step, as far as the table tells.
+    /// A box of the cabinet as it stands; while a move or its reward is shown step by step, as far
+    /// as the table tells.
     pub(super) fn of(app: &'a App, number: BoxNumber, table: &[TableBox]) -> Self {
-        let on_table = table.iter().find(|on_table| on_table.opened.number == number);
+        let on_table = table
+            .iter()
+            .find(|on_table| on_table.opened.number == number);
         let matchbox = &app.shown_cabinet()[number];
         Self {
             number,
             matchbox,
             is_open: on_table.is_some(),
-            drawn: on_table.filter(|on_table| on_table.bead != BeadState::In).map(|on_table| on_table.opened.bead),
+            drawn: on_table
+                .filter(|on_table| on_table.bead != BeadState::In)
+                .map(|on_table| on_table.opened.bead),
             closed: on_table.and_then(|on_table| on_table.closed),
             selected: app.right_pane().boxes().selected() == number,
             focused: app.focus() == Focus::RightPane,
-            counts: on_table.map_or(*matchbox.beads().counts(), |on_table| PerSquare::from_fn(|at| on_table.count(at))),
+            counts: on_table.map_or(*matchbox.beads().counts(), |on_table| {
+                PerSquare::from_fn(|at| on_table.count(at))
+            }),
             soundness: PerSquare::from_fn(|square| soundness(app, matchbox, square)),
             marks: ShownMarks::of(app),
         }
@@ -51,7 +59,11 @@ impl<'a> ShownBox<'a> {
 
     /// The mark on a square of the lid.
     pub(super) fn mark(&self, square: Square) -> Option<Mark> {
-        self.matchbox.lid().board().at(square).map(|mark| self.marks.of_player(mark))
+        self.matchbox
+            .lid()
+            .board()
+            .at(square)
+            .map(|mark| self.marks.of_player(mark))
     }
 
     /// The beads for each square of the lid.
@@ -79,7 +91,8 @@ impl<'a> ShownBox<'a> {
         self.drawn == Some(Bead::on_lid(square))
     }
 
-    /// What a bead of this square is by the game alone, if that is to be seen and it has or had any.
+    /// What a bead of this square is by the game alone, if that is to be seen and it has or had
+    /// any.
     pub(super) fn soundness(&self, square: Square) -> Option<Soundness> {
         self.soundness[square].filter(|_| !self.is_bare(square))
     }
@@ -91,5 +104,9 @@ impl<'a> ShownBox<'a> {
 }
 
 fn soundness(app: &App, matchbox: &Matchbox, square: Square) -> Option<Soundness> {
-    if app.examiner().is_on() { Soundness::of(matchbox.lid().board(), square) } else { None }
+    if app.examiner().is_on() {
+        Soundness::of(matchbox.lid().board(), square)
+    } else {
+        None
+    }
 }

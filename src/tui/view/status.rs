@@ -1,4 +1,5 @@
-//! Under the board: whose move it is, and which box, which bead and which chance made MENACE's move.
+//! Under the board: whose move it is, and which box, which bead and which chance made MENACE's
+//! move.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -83,13 +84,20 @@ fn text<'a>(rank: u8, line: Line<'static>) -> Row<'a> {
 impl<'a> Status<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
         let machine = app.machine_side();
-        let opened = app.box_of_last_move().or(app.last_opened().map(|open| (machine, open)));
+        let opened = app
+            .box_of_last_move()
+            .or(app.last_opened().map(|open| (machine, open)));
         Self {
             theme,
             marks: ShownMarks::of(app),
-            drawn_from: opened.map(|(side, open)| app.drawn_from(side, &open)).unwrap_or_default(),
+            drawn_from: opened
+                .map(|(side, open)| app.drawn_from(side, &open))
+                .unwrap_or_default(),
             phase: app.play().phase(),
-            finished: app.play().finished().filter(|_| !matches!(app.play().motion(), Motion::Move(_))),
+            finished: app
+                .play()
+                .finished()
+                .filter(|_| !matches!(app.play().motion(), Motion::Move(_))),
             machine,
             to_move: app.board().to_move(),
             opened,
@@ -105,18 +113,42 @@ impl<'a> Status<'a> {
     /// All that there is to tell in so many columns; the box in one line or in two.
     fn rows(&self, width: u16, form: Form) -> Vec<Row<'a>> {
         let air = || text(AIR, Line::default());
-        let big = self.finished.filter(|_| form == Form::Big).map(|finished| self.big_verdict(&finished.played, width));
-        let mut rows: Vec<Row> = big.into_iter().flatten().map(|line| text(0, line)).collect();
+        let big = self
+            .finished
+            .filter(|_| form == Form::Big)
+            .map(|finished| self.big_verdict(&finished.played, width));
+        let mut rows: Vec<Row> = big
+            .into_iter()
+            .flatten()
+            .map(|line| text(0, line))
+            .collect();
         rows.push(text(0, self.status(width)));
         rows.extend(self.progress(width).into_iter().map(|line| text(1, line)));
-        let step = if let Motion::Move(step) = self.motion { Some(step) } else { None };
+        let step = if let Motion::Move(step) = self.motion {
+            Some(step)
+        } else {
+            None
+        };
         if let Some(milestone) = self.milestone.filter(|_| step.is_none()) {
-            let words = milestone.split(':').next().filter(|_| form == Form::Brief).unwrap_or(milestone);
+            let words = milestone
+                .split(':')
+                .next()
+                .filter(|_| form == Form::Brief)
+                .unwrap_or(milestone);
             let lines = textwrap::wrap(words, usize::from(width)).into_iter();
-            rows.extend(lines.map(|line| text(5, Line::from(Span::styled(line.into_owned(), self.theme.key)))));
+            rows.extend(lines.map(|line| {
+                text(
+                    5,
+                    Line::from(Span::styled(line.into_owned(), self.theme.key)),
+                )
+            }));
         }
         let [sentence, briefly] = &self.lesson;
-        let lesson = if form == Form::Brief { briefly } else { sentence };
+        let lesson = if form == Form::Brief {
+            briefly
+        } else {
+            sentence
+        };
         if let Some(lesson) = lesson.as_ref().filter(|_| step.is_none()) {
             rows.push(air());
             rows.extend(
@@ -127,14 +159,41 @@ impl<'a> Status<'a> {
         }
         if let Some((side, open)) = &self.opened {
             rows.push(air());
-            rows.extend(self.opened(*side, open, width, form >= Form::Short).into_iter().map(|line| text(3, line)));
+            rows.extend(
+                self.opened(*side, open, width, form >= Form::Short)
+                    .into_iter()
+                    .map(|line| text(3, line)),
+            );
             let is_drawn = step.is_none_or(|step| step == MoveStep::BeadDrawn);
-            rows.push(text(3, if is_drawn { self.drawn(open, width) } else { self.shaken(open, step) }));
-            rows.push(text(4, if step.is_none() { self.plays(*side, open) } else { Line::default() }));
+            rows.push(text(
+                3,
+                if is_drawn {
+                    self.drawn(open, width)
+                } else {
+                    self.shaken(open, step)
+                },
+            ));
+            rows.push(text(
+                4,
+                if step.is_none() {
+                    self.plays(*side, open)
+                } else {
+                    Line::default()
+                },
+            ));
         }
-        if self.finished.is_some_and(|finished| finished.played.key.len() == 9 && self.machine == Mark::X) {
-            let words = ["the ninth move is forced: no box", "ninth move forced: no box"];
-            let line = fitting(width, words.map(|words| Line::styled(words, self.theme.faint)));
+        if self
+            .finished
+            .is_some_and(|finished| finished.played.key.len() == 9 && self.machine == Mark::X)
+        {
+            let words = [
+                "the ninth move is forced: no box",
+                "ninth move forced: no box",
+            ];
+            let line = fitting(
+                width,
+                words.map(|words| Line::styled(words, self.theme.faint)),
+            );
             rows.push(text(5, line));
         }
         rows.push(air());
@@ -144,19 +203,34 @@ impl<'a> Status<'a> {
 
     /// All of it in one line, for the projector.
     pub(super) fn sentence(&self, width: u16) -> Line<'static> {
-        let spans =
-            |lines: Vec<Line<'static>>| lines.into_iter().flat_map(|line| line.spans).collect::<Line<'static>>();
+        let spans = |lines: Vec<Line<'static>>| {
+            lines
+                .into_iter()
+                .flat_map(|line| line.spans)
+                .collect::<Line<'static>>()
+        };
         let gap = || Line::from("   ");
         let moves = matches!(self.motion, Motion::Move(_));
         let told = match (&self.lesson, &self.opened) {
             ([Some(lesson), _], _) if !moves => vec![Line::from(lesson.clone())],
             (_, Some((side, open))) => {
                 let number = Line::styled(format!("box {}  ", open.number), self.theme.faint);
-                let step = if let Motion::Move(step) = self.motion { Some(step) } else { None };
+                let step = if let Motion::Move(step) = self.motion {
+                    Some(step)
+                } else {
+                    None
+                };
                 match step {
-                    Some(step) if step < MoveStep::BeadDrawn => vec![number, self.shaken(open, Some(step))],
+                    Some(step) if step < MoveStep::BeadDrawn => {
+                        vec![number, self.shaken(open, Some(step))]
+                    }
                     Some(_) => vec![number, self.drawn(open, width)],
-                    None => vec![number, self.drawn(open, width), Line::from("  "), self.plays(*side, open)],
+                    None => vec![
+                        number,
+                        self.drawn(open, width),
+                        Line::from("  "),
+                        self.plays(*side, open),
+                    ],
                 }
             }
             _ => Vec::new(),
@@ -177,10 +251,19 @@ impl<'a> Status<'a> {
             Phase::Watching(watch) => self.watching(watch),
             Phase::Replaying(replay) => self.replaying(replay, width),
             Phase::Training(run) => {
-                let second = if self.machine == Mark::O { " as second" } else { "" };
-                Line::styled(format!("Training{second} against {}", run.opponent), theme.strong)
+                let second = if self.machine == Mark::O {
+                    " as second"
+                } else {
+                    ""
+                };
+                Line::styled(
+                    format!("Training{second} against {}", run.opponent),
+                    theme.strong,
+                )
             }
-            Phase::Dry if self.machine == Mark::O => Line::styled("The first boxes are empty", theme.alarm),
+            Phase::Dry if self.machine == Mark::O => {
+                Line::styled("The first boxes are empty", theme.alarm)
+            }
             Phase::Dry => Line::styled("The first box is empty", theme.alarm),
             Phase::LookingBack(_) => Line::styled("As it was", theme.strong),
             Phase::TimeLapse(_) | Phase::Drawing { .. } => Line::default(),
@@ -191,15 +274,33 @@ impl<'a> Status<'a> {
     fn opened(&self, side: Mark, open: &OpenBox, width: u16, is_brief: bool) -> Vec<Line<'static>> {
         let faint = self.theme.faint;
         if is_brief {
-            let line = |turned| Line::from(vec![format!("Box {} ", open.number).into(), Span::styled(turned, faint)]);
+            let line = |turned| {
+                Line::from(vec![
+                    format!("Box {} ", open.number).into(),
+                    Span::styled(turned, faint),
+                ])
+            };
             return vec![fitting(
                 width,
-                [self.turned(open), brief_turn(open.symmetry, self.marks.numbering)].map(line),
+                [
+                    self.turned(open),
+                    brief_turn(open.symmetry, self.marks.numbering),
+                ]
+                .map(line),
             )];
         }
-        let who: &[&str] = if side == Mark::X { &["MENACE"] } else { &["Second machine", "Second"] };
-        let opened = who.iter().map(|who| Line::from(format!("{who} opened box {}", open.number)));
-        vec![fitting(width, opened), Line::styled(self.turned(open), faint)]
+        let who: &[&str] = if side == Mark::X {
+            &["MENACE"]
+        } else {
+            &["Second machine", "Second"]
+        };
+        let opened = who
+            .iter()
+            .map(|who| Line::from(format!("{who} opened box {}", open.number)));
+        vec![
+            fitting(width, opened),
+            Line::styled(self.turned(open), faint),
+        ]
     }
 
     /// How the box was turned.
@@ -211,10 +312,21 @@ impl<'a> Status<'a> {
     fn drawn(&self, open: &OpenBox, width: u16) -> Line<'static> {
         let square = open.bead.lid_square();
         let bead = format!("{} {}", self.theme.glyphs.bead, BEAD_NAMES[square]);
-        let line = |words| Line::from(vec![Span::styled(bead.clone(), self.theme.bead(square)), Span::from(words)]);
+        let line = |words| {
+            Line::from(vec![
+                Span::styled(bead.clone(), self.theme.bead(square)),
+                Span::from(words),
+            ])
+        };
         let beads = &self.drawn_from;
-        let Some(chance) = beads.chance(open.bead) else { return line(String::new()) };
-        let (percent, count, total) = (percent(chance), grouped(beads.count(open.bead)), beads.total());
+        let Some(chance) = beads.chance(open.bead) else {
+            return line(String::new());
+        };
+        let (percent, count, total) = (
+            percent(chance),
+            grouped(beads.count(open.bead)),
+            beads.total(),
+        );
         if *beads != open.before {
             let refilled = format!(" {percent}, 1 of {total} after a refill");
             return fitting(width, [refilled, format!(" {percent}, refilled")].map(line));
@@ -231,24 +343,48 @@ impl<'a> Status<'a> {
     fn shaken(&self, open: &OpenBox, step: Option<MoveStep>) -> Line<'static> {
         let beads = counted(open.before.total(), "bead");
         let is_shaken = step != Some(MoveStep::BoxFound);
-        let words = if is_shaken { format!("{beads}, shaken {}", self.theme.glyphs.ellipsis) } else { beads };
+        let words = if is_shaken {
+            format!("{beads}, shaken {}", self.theme.glyphs.ellipsis)
+        } else {
+            beads
+        };
         Line::styled(words, self.theme.plain)
     }
 
     fn plays(&self, side: Mark, open: &OpenBox) -> Line<'static> {
         let mark = self.marks.of_player(side);
         let mark = Span::styled(mark.to_string(), self.theme.mark(mark));
-        Line::from(vec![Span::from("so "), mark, Span::from(format!(" plays {}", self.marks.number(open.square())))])
+        Line::from(vec![
+            Span::from("so "),
+            mark,
+            Span::from(format!(" plays {}", self.marks.number(open.square()))),
+        ])
     }
 
     /// The machine's chances: the numbers say most, then the bar, then whom against.
     fn chances(&self, width: u16) -> Vec<Row<'a>> {
-        let Some(chances) = self.measure.chances() else { return Vec::new() };
-        let bar = ChancesBar { theme: self.theme, machine: self.marks.of_player(self.measure.side()), chances };
+        let Some(chances) = self.measure.chances() else {
+            return Vec::new();
+        };
+        let bar = ChancesBar {
+            theme: self.theme,
+            machine: self.marks.of_player(self.measure.side()),
+            chances,
+        };
         let headings = self.measure.headings(self.time_shown.is_some());
-        let heading = fitting(width, headings.map(|words| Line::styled(words, self.theme.faint)));
-        let mut rows = vec![text(HEADING, heading), (6, Content::Chances(bar)), text(5, bar.legend(width))];
-        let worst = self.worst_box.iter().flat_map(|words| textwrap::wrap(words, usize::from(width)));
+        let heading = fitting(
+            width,
+            headings.map(|words| Line::styled(words, self.theme.faint)),
+        );
+        let mut rows = vec![
+            text(HEADING, heading),
+            (6, Content::Chances(bar)),
+            text(5, bar.legend(width)),
+        ];
+        let worst = self
+            .worst_box
+            .iter()
+            .flat_map(|words| textwrap::wrap(words, usize::from(width)));
         rows.extend(worst.map(|line| text(5, Line::styled(line.into_owned(), self.theme.plain))));
         rows
     }
@@ -260,19 +396,36 @@ impl Widget for Status<'_> {
         let width = area.width.saturating_sub(1);
         let height = usize::from(area.height);
         let fits = |rows: &Vec<Row>, form: Form| {
-            rows.iter().filter(|(rank, _)| *rank < form.least_to_spare()).count() <= height
+            rows.iter()
+                .filter(|(rank, _)| *rank < form.least_to_spare())
+                .count()
+                <= height
         };
-        let forms = [Form::Big, Form::Full, Form::Short].into_iter().map(|form| (self.rows(width, form), form));
-        let fitting = forms.into_iter().find(|(rows, form)| fits(rows, *form)).map(|(rows, _)| rows);
+        let forms = [Form::Big, Form::Full, Form::Short]
+            .into_iter()
+            .map(|form| (self.rows(width, form), form));
+        let fitting = forms
+            .into_iter()
+            .find(|(rows, form)| fits(rows, *form))
+            .map(|(rows, _)| rows);
         let mut rows = fitting.unwrap_or_else(|| self.rows(width, Form::Brief));
         while rows.len() > height {
-            let Some((least, _)) = rows.iter().enumerate().max_by_key(|(_, (rank, _))| *rank) else { return };
+            let Some((least, _)) = rows.iter().enumerate().max_by_key(|(_, (rank, _))| *rank)
+            else {
+                return;
+            };
             rows.remove(least);
         }
         for (place, (_, content)) in area.rows().zip(rows) {
             match content {
                 Content::Text(line) => line.render(place, buffer),
-                Content::Chances(bar) => bar.render(Rect { width: width.saturating_sub(1), ..place }, buffer),
+                Content::Chances(bar) => bar.render(
+                    Rect {
+                        width: width.saturating_sub(1),
+                        ..place
+                    },
+                    buffer,
+                ),
             }
         }
     }

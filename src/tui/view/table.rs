@@ -29,11 +29,25 @@ pub(super) struct Table<'a> {
 impl<'a> Table<'a> {
     pub(super) fn of(app: &App, theme: &'a Theme, layout: &'a TableLayout) -> Self {
         let side = layout.side;
-        let lid =
-            |opened: &TableBox| app.shown_machine().cabinet_of(side).map(|cabinet| cabinet[opened.opened.number].lid());
-        let boxes = app.table(side).into_iter().filter_map(|opened| Some((opened, lid(&opened)?))).collect();
+        let lid = |opened: &TableBox| {
+            app.shown_machine()
+                .cabinet_of(side)
+                .map(|cabinet| cabinet[opened.opened.number].lid())
+        };
+        let boxes = app
+            .table(side)
+            .into_iter()
+            .filter_map(|opened| Some((opened, lid(&opened)?)))
+            .collect();
         let amounts = app.right_pane().boxes().amounts();
-        Self { theme, layout, boxes, marks: ShownMarks::of(app), amounts, notes: app.table_notes(side) }
+        Self {
+            theme,
+            layout,
+            boxes,
+            marks: ShownMarks::of(app),
+            amounts,
+            notes: app.table_notes(side),
+        }
     }
 
     /// Draws the most words for which there is room, in lines that can be read at a glance.
@@ -45,11 +59,18 @@ impl<'a> Table<'a> {
         let wrapped = |words| textwrap::wrap(words, usize::from(area.width.min(MOST_NOTE)));
         let fits = |lines: &Vec<_>| lines.len() <= area.height.into();
         let mut notes = self.notes.iter().map(String::as_str);
-        let lines =
-            notes.clone().map(wrapped).find(fits).or_else(|| notes.next_back().map(wrapped)).unwrap_or_default();
-        let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height);
+        let lines = notes
+            .clone()
+            .map(wrapped)
+            .find(fits)
+            .or_else(|| notes.next_back().map(wrapped))
+            .unwrap_or_default();
+        let height = u16::try_from(lines.len())
+            .unwrap_or(u16::MAX)
+            .min(area.height);
         let text: Text = lines.into_iter().map(Line::from).collect();
-        text.style(self.theme.plain).render(area.centered_vertically(Constraint::Length(height)), buffer);
+        text.style(self.theme.plain)
+            .render(area.centered_vertically(Constraint::Length(height)), buffer);
     }
 
     fn title(&self) -> &'static str {
@@ -66,8 +87,17 @@ impl Widget for Table<'_> {
         let title = Span::styled(self.title(), self.theme.strong);
         draw_frame(self.theme, false, title, area, buffer);
         for ((shown, lid), place) in self.boxes.iter().zip(self.layout.places) {
-            let (theme, form, marks, amounts) = (self.theme, self.layout.form, self.marks, self.amounts);
-            TableCard { theme, form, marks, shown, lid: *lid, amounts }.render(place, buffer);
+            let (theme, form, marks, amounts) =
+                (self.theme, self.layout.form, self.marks, self.amounts);
+            TableCard {
+                theme,
+                form,
+                marks,
+                shown,
+                lid: *lid,
+                amounts,
+            }
+            .render(place, buffer);
         }
         self.render_note(buffer);
     }
@@ -105,17 +135,43 @@ impl Widget for TableCard<'_> {
         };
         match self.form {
             TableForm::Wide | TableForm::Card => {
-                self.render_frame(Rect { width, height: 5, ..area }, numbers.unit(), &mut clip);
+                self.render_frame(
+                    Rect {
+                        width,
+                        height: 5,
+                        ..area
+                    },
+                    numbers.unit(),
+                    &mut clip,
+                );
                 self.render_bead(area.x + width, area.y + 1, &mut clip);
             }
             TableForm::Narrow => {
-                self.render_frame(Rect { width, height: 5, ..area }, "", &mut clip);
+                self.render_frame(
+                    Rect {
+                        width,
+                        height: 5,
+                        ..area
+                    },
+                    "",
+                    &mut clip,
+                );
                 clip.put(area.x + 1, area.y + 4, &self.square(), self.bead_style());
             }
             TableForm::Bare | TableForm::Tight => {
-                clip.put(area.x, area.y, &self.shown.opened.number.to_string(), self.theme.open);
+                clip.put(
+                    area.x,
+                    area.y,
+                    &self.shown.opened.number.to_string(),
+                    self.theme.open,
+                );
                 let (text, style) = self.change().unwrap_or((self.square(), self.bead_style()));
-                clip.put(area.x + 3, area.y, &text.chars().take(3).collect::<String>(), style);
+                clip.put(
+                    area.x + 3,
+                    area.y,
+                    &text.chars().take(3).collect::<String>(),
+                    style,
+                );
             }
         }
         for square in Square::ALL {
@@ -128,12 +184,22 @@ impl TableCard<'_> {
     fn render_frame(&self, area: Rect, unit: &str, clip: &mut Clip) {
         let (theme, Rect { x, y, .. }) = (self.theme, area);
         clip.frame(area, theme.glyphs.heavy, theme.open);
-        clip.put(x + 2, y, &format!(" {} ", self.shown.opened.number), theme.open);
+        clip.put(
+            x + 2,
+            y,
+            &format!(" {} ", self.shown.opened.number),
+            theme.open,
+        );
         clip.put(x + 2, y + 4, unit, theme.faint);
         if let Some((text, style)) = self.change() {
             let text = format!(" {text} ");
             let width = u16::try_from(text.len()).unwrap_or(u16::MAX);
-            clip.put((area.right() - 1).saturating_sub(width), y + 4, &text, style);
+            clip.put(
+                (area.right() - 1).saturating_sub(width),
+                y + 4,
+                &text,
+                style,
+            );
         }
     }
 
@@ -156,7 +222,9 @@ impl TableCard<'_> {
         match self.shown.bead {
             BeadState::In => return,
             // A bead that is lost stays where it lies, and goes dark.
-            BeadState::Out | BeadState::Paid(..0) => clip.put(x, y, &format!(" {}", glyphs.bead), style),
+            BeadState::Out | BeadState::Paid(..0) => {
+                clip.put(x, y, &format!(" {}", glyphs.bead), style)
+            }
             BeadState::Paid(gain) => {
                 let beads = usize::try_from((gain + 1).clamp(0, 4)).unwrap_or(0);
                 clip.put(x, y, &glyphs.bead.repeat(beads), style);
@@ -167,14 +235,22 @@ impl TableCard<'_> {
 
     fn bead_style(&self) -> Style {
         let is_gone = self.shown.closed.is_some_and(|closed| closed.gain < 0);
-        if is_gone { self.theme.faint } else { self.theme.bead(self.shown.opened.bead.lid_square()) }
+        if is_gone {
+            self.theme.faint
+        } else {
+            self.theme.bead(self.shown.opened.bead.lid_square())
+        }
     }
 
     /// The square of the board that the bead meant, once it is drawn.
     fn square(&self) -> String {
         match self.shown.bead {
             BeadState::In => String::new(),
-            _ => format!("{}{}", self.theme.glyphs.arrow, self.marks.number(self.shown.opened.square())),
+            _ => format!(
+                "{}{}",
+                self.theme.glyphs.arrow,
+                self.marks.number(self.shown.opened.square())
+            ),
         }
     }
 
@@ -183,10 +259,20 @@ impl TableCard<'_> {
         let (theme, closed) = (self.theme, self.shown.closed?);
         Some(if closed.restocked {
             ("full".to_owned(), theme.gain)
-        } else if Square::ALL.iter().all(|&square| self.shown.count(square) == 0) {
+        } else if Square::ALL
+            .iter()
+            .all(|&square| self.shown.count(square) == 0)
+        {
             ("empty".to_owned(), theme.loss)
         } else {
-            (format!("{:+}", closed.gain), if closed.gain < 0 { theme.loss } else { theme.gain })
+            (
+                format!("{:+}", closed.gain),
+                if closed.gain < 0 {
+                    theme.loss
+                } else {
+                    theme.gain
+                },
+            )
         })
     }
 
@@ -199,9 +285,13 @@ impl TableCard<'_> {
             let mark = self.marks.of_player(mark);
             clip.put(middle, y, &mark.to_string(), theme.mark(mark));
         } else if self.shown.is_drawn(square) {
-            let style = theme.bead(square).add_modifier(Modifier::REVERSED | Modifier::BOLD);
+            let style = theme
+                .bead(square)
+                .add_modifier(Modifier::REVERSED | Modifier::BOLD);
             match self.form {
-                TableForm::Wide | TableForm::Card => clip.put(x + start - 1, y, &format!("[{text}]"), style),
+                TableForm::Wide | TableForm::Card => {
+                    clip.put(x + start - 1, y, &format!("[{text}]"), style)
+                }
                 _ => clip.put(x + start, y, text, style),
             }
         } else if self.shown.count(square) == 0 {

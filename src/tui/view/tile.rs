@@ -11,12 +11,14 @@ use super::shown_box::ShownBox;
 use crate::engine::solved::Soundness;
 use crate::game::{Mark, PerSquare, Square};
 
-/// A tile with a column on either side for the brackets of an open or a selected box. It is made of colored half
-/// blocks, two squares of the lid in a cell, where there are colors for the wall, else of glyphs.
+/// A tile with a column on either side for the brackets of an open or a selected box. It is made of
+/// colored half blocks, two squares of the lid in a cell, where there are colors for the wall, else
+/// of glyphs.
 pub(super) struct Tile<'a> {
     pub(super) theme: &'a Theme,
     pub(super) shown: ShownBox<'a>,
-    /// The columns of a square, and its half lines or, where there are no colors for the wall, its lines.
+    /// The columns of a square, and its half lines or, where there are no colors for the wall, its
+    /// lines.
     pub(super) pixel: (u16, u16),
 }
 
@@ -36,34 +38,63 @@ impl Tile<'_> {
     fn render_blocks(&self, colors: &WallColors, clip: &mut Clip) {
         let (depth, (across, down)) = (self.theme.depth, self.pixel);
         let pixels = PerSquare::from_fn(|square| self.pixel(colors, square).color(depth));
-        // An unsound bead lacks its lower right corner, or where it has but one half of a cell, its light.
+        // An unsound bead lacks its lower right corner, or where it has but one half of a cell, its
+        // light.
         let dark = colors.bare.color(depth);
-        let corners = PerSquare::from_fn(|square| if self.is_unsound(square) { dark } else { pixels[square] });
+        let corners = PerSquare::from_fn(|square| {
+            if self.is_unsound(square) {
+                dark
+            } else {
+                pixels[square]
+            }
+        });
         // The color of a half line in a column of squares: all along it, and at its right end.
         let half_line = |half: u16, column: u8| {
             let square = Square::at(u8::try_from(half / down).unwrap_or(u8::MAX), column)?;
             let is_last = (half + 1).is_multiple_of(down);
-            Some((pixels[square], if is_last { corners[square] } else { pixels[square] }))
+            Some((
+                pixels[square],
+                if is_last {
+                    corners[square]
+                } else {
+                    pixels[square]
+                },
+            ))
         };
         let Rect { x, y, height, .. } = clip.area;
-        for (line, column) in (0..height).flat_map(|line| (0..3).map(move |column| (line, column))) {
-            let Some(upper) = half_line(2 * line, column) else { continue };
+        for (line, column) in (0..height).flat_map(|line| (0..3).map(move |column| (line, column)))
+        {
+            let Some(upper) = half_line(2 * line, column) else {
+                continue;
+            };
             let lower = half_line(2 * line + 1, column);
             let style = |upper, lower: Option<Color>| match lower {
                 Some(lower) => self.theme.plain.fg(upper).bg(lower),
                 None => self.ground().fg(upper),
             };
             let x = x + 1 + across * u16::from(column);
-            clip.fill((x, y + line), across, "▀", style(upper.0, lower.map(|lower| lower.0)));
+            clip.fill(
+                (x, y + line),
+                across,
+                "▀",
+                style(upper.0, lower.map(|lower| lower.0)),
+            );
             if (upper.0, lower.map(|lower| lower.0)) != (upper.1, lower.map(|lower| lower.1)) {
-                clip.put(x + across - 1, y + line, "▀", style(upper.1, lower.map(|lower| lower.1)));
+                clip.put(
+                    x + across - 1,
+                    y + line,
+                    "▀",
+                    style(upper.1, lower.map(|lower| lower.1)),
+                );
             }
         }
     }
 
     /// Whether a slip or a blunder is to be seen here.
     fn is_unsound(&self, square: Square) -> bool {
-        self.shown.soundness(square).is_some_and(|soundness| soundness != Soundness::Sound)
+        self.shown
+            .soundness(square)
+            .is_some_and(|soundness| soundness != Soundness::Sound)
     }
 
     fn pixel(&self, colors: &WallColors, square: Square) -> Rgb {
@@ -76,7 +107,11 @@ impl Tile<'_> {
             return colors.beads[square];
         }
         // In an open box all but the drawn bead are dimmed.
-        let glow = if self.shown.drawn.is_some() { 0.55 } else { 1.0 };
+        let glow = if self.shown.drawn.is_some() {
+            0.55
+        } else {
+            1.0
+        };
         match self.shown.share(square) {
             0.0 => ground,
             share => colors.beads[square].over(ground, (0.2 + 0.8 * share.sqrt()) * glow),
@@ -92,7 +127,10 @@ impl Tile<'_> {
                 None => self.shade(square),
             };
             let (width, height) = self.pixel;
-            let (left, top) = (x + 1 + width * u16::from(square.column()), y + height * u16::from(square.row()));
+            let (left, top) = (
+                x + 1 + width * u16::from(square.column()),
+                y + height * u16::from(square.row()),
+            );
             for line in 0..height {
                 clip.fill((left, top + line), width, glyph, style);
             }
@@ -102,12 +140,29 @@ impl Tile<'_> {
     fn shade(&self, square: Square) -> (&'static str, Style) {
         let glyphs = &self.theme.glyphs;
         let share = self.shown.share(square);
-        let style = if share == 0.0 { self.theme.faint } else { self.theme.bead(square) };
+        let style = if share == 0.0 {
+            self.theme.faint
+        } else {
+            self.theme.bead(square)
+        };
         if self.shown.is_drawn(square) {
-            return (if glyphs.blocks { "◆" } else { "@" }, style.add_modifier(Modifier::REVERSED | Modifier::BOLD));
+            return (
+                if glyphs.blocks { "◆" } else { "@" },
+                style.add_modifier(Modifier::REVERSED | Modifier::BOLD),
+            );
         }
-        let nth = [0.2, 0.4, 0.7].into_iter().filter(|&least| share >= least).count();
-        (if share == 0.0 { glyphs.dot } else { glyphs.shades[1 + nth] }, style)
+        let nth = [0.2, 0.4, 0.7]
+            .into_iter()
+            .filter(|&least| share >= least)
+            .count();
+        (
+            if share == 0.0 {
+                glyphs.dot
+            } else {
+                glyphs.shades[1 + nth]
+            },
+            style,
+        )
     }
 
     /// What lies under the tile and beside it.
@@ -118,7 +173,10 @@ impl Tile<'_> {
     /// Heavy brackets beside an open box, light ones beside the selected one.
     fn render_brackets(&self, clip: &mut Clip) {
         let [open, selected] = self.theme.glyphs.brackets;
-        let (pair, style) = match (self.shown.is_open, self.shown.selected && self.shown.focused) {
+        let (pair, style) = match (
+            self.shown.is_open,
+            self.shown.selected && self.shown.focused,
+        ) {
             (true, _) => (open, self.ground()),
             (false, true) => (selected, self.ground()),
             (false, false) => return,

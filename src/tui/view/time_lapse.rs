@@ -1,4 +1,5 @@
-//! Under the board in time-lapse: how far it has come, what has happened, and the chances as they climb.
+//! Under the board in time-lapse: how far it has come, what has happened, and the chances as they
+//! climb.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -31,20 +32,42 @@ pub(super) struct TimeLapseStatus<'a> {
 
 impl<'a> TimeLapseStatus<'a> {
     pub(super) fn of(app: &'a App, lapse: &'a TimeLapse, theme: &'a Theme) -> Self {
-        Self { theme, lapse, measure: app.measure(), machine: ShownMarks::of(app).of_player(app.measure().side()) }
+        Self {
+            theme,
+            lapse,
+            measure: app.measure(),
+            machine: ShownMarks::of(app).of_player(app.measure().side()),
+        }
     }
 
     /// How far it has come.
     fn progress(&self, width: u16) -> [Line<'static>; 2] {
         let (lapse, theme) = (self.lapse, self.theme);
-        let title = if lapse.is_over() { "Learned from" } else { "Learning from" };
-        let games = if lapse.is_over() { counted(lapse.goal, "game") } else { counted(lapse.done, "game") };
-        let titles = [format!("{title} {games} against {}", lapse.opponent), format!("{title} {games}")];
+        let title = if lapse.is_over() {
+            "Learned from"
+        } else {
+            "Learning from"
+        };
+        let games = if lapse.is_over() {
+            counted(lapse.goal, "game")
+        } else {
+            counted(lapse.done, "game")
+        };
+        let titles = [
+            format!("{title} {games} against {}", lapse.opponent),
+            format!("{title} {games}"),
+        ];
         let time = format!("{} s in all", lapse.time().as_secs());
         let rest = match (lapse.is_over(), lapse.paused) {
             (true, _) => ["Enter plays on"; 2].map(str::to_owned),
-            (false, true) => [format!("of {}, paused", grouped(lapse.goal)), "paused".to_owned()],
-            (false, false) => [format!("of {}, {time}", grouped(lapse.goal)), format!("of {}", grouped(lapse.goal))],
+            (false, true) => [
+                format!("of {}, paused", grouped(lapse.goal)),
+                "paused".to_owned(),
+            ],
+            (false, false) => [
+                format!("of {}, {time}", grouped(lapse.goal)),
+                format!("of {}", grouped(lapse.goal)),
+            ],
         };
         [
             fitting(width, titles.map(|words| Line::styled(words, theme.strong))),
@@ -52,16 +75,31 @@ impl<'a> TimeLapseStatus<'a> {
         ]
     }
 
-    /// What has happened, newest first, each with the game after which it was so; the older ones are fainter.
+    /// What has happened, newest first, each with the game after which it was so; the older ones
+    /// are fainter.
     fn captions(&self, width: u16, room: usize) -> Vec<Line<'static>> {
         let lines = |(nth, caption): (usize, &Caption)| {
             let text = format!("Game {}: {}", grouped(caption.games), caption.text);
-            let style = if nth == 0 { self.theme.strong } else { self.theme.faint };
+            let style = if nth == 0 {
+                self.theme.strong
+            } else {
+                self.theme.faint
+            };
             let lines = textwrap::wrap(&text, usize::from(width)).into_iter();
-            lines.map(|line| Line::styled(line.into_owned(), style)).collect::<Vec<_>>()
+            lines
+                .map(|line| Line::styled(line.into_owned(), style))
+                .collect::<Vec<_>>()
         };
         let mut shown = Vec::new();
-        for caption in self.lapse.captions.told().iter().rev().enumerate().map(lines) {
+        for caption in self
+            .lapse
+            .captions
+            .told()
+            .iter()
+            .rev()
+            .enumerate()
+            .map(lines)
+        {
             if !shown.is_empty() && shown.len() + caption.len() > room {
                 break;
             }
@@ -71,23 +109,45 @@ impl<'a> TimeLapseStatus<'a> {
     }
 
     fn heading(&self, width: u16) -> Line<'static> {
-        fitting(width, self.measure.headings(false).map(|words| Line::styled(words, self.theme.faint)))
+        fitting(
+            width,
+            self.measure
+                .headings(false)
+                .map(|words| Line::styled(words, self.theme.faint)),
+        )
     }
 
     /// The chances as they were, from left to right, over the numbers of games.
     fn render_chart(&self, area: Rect, buffer: &mut Buffer) {
         let has_numbers = area.height >= CHART.0;
-        let band = Rect { height: area.height - u16::from(has_numbers), ..area };
+        let band = Rect {
+            height: area.height - u16::from(has_numbers),
+            ..area
+        };
         let layers = Layers::new(self.theme, self.machine);
         let mut clip = Clip { buffer, area };
         for (nth, column) in (0..).zip(band.columns()) {
-            let (from, to) = (f64::from(nth) / f64::from(area.width), f64::from(nth + 1) / f64::from(area.width));
+            let (from, to) = (
+                f64::from(nth) / f64::from(area.width),
+                f64::from(nth + 1) / f64::from(area.width),
+            );
             if let Some(chances) = self.chances_at(from, to) {
-                layers.draw([chances.won, chances.drawn, chances.lost], column, &mut clip);
+                layers.draw(
+                    [chances.won, chances.drawn, chances.lost],
+                    column,
+                    &mut clip,
+                );
             }
         }
         if has_numbers {
-            self.render_numbers(Rect { y: band.bottom(), height: 1, ..area }, &mut clip);
+            self.render_numbers(
+                Rect {
+                    y: band.bottom(),
+                    height: 1,
+                    ..area
+                },
+                &mut clip,
+            );
         }
     }
 
@@ -96,13 +156,17 @@ impl<'a> TimeLapseStatus<'a> {
         let known = &self.lapse.chances;
         let (last, _) = known.last().filter(|(last, _)| *last >= from)?;
         let until = known.partition_point(|(at, _)| *at <= to.min(*last));
-        known.get(until.saturating_sub(1)).map(|(_, chances)| *chances)
+        known
+            .get(until.saturating_sub(1))
+            .map(|(_, chances)| *chances)
     }
 
     /// 1, 10, 100 games where they were played.
     fn render_numbers(&self, line: Rect, clip: &mut Clip) {
         let mut free = line.x;
-        let decades = (0..19).map(|power| 10_u64.pow(power)).take_while(|games| *games <= self.lapse.goal);
+        let decades = (0..19)
+            .map(|power| 10_u64.pow(power))
+            .take_while(|games| *games <= self.lapse.goal);
         for games in decades {
             let label = exact(games.into());
             // A part of the time is 0 to 1, so the product is within the line.
@@ -125,29 +189,59 @@ impl Widget for TimeLapseStatus<'_> {
     /// The fewer lines there are, the fewer say what the others do not.
     fn render(self, area: Rect, buffer: &mut Buffer) {
         // A column of air before the frame.
-        let area = Rect { width: area.width.saturating_sub(1), ..area };
+        let area = Rect {
+            width: area.width.saturating_sub(1),
+            ..area
+        };
         let air = (area.height > 12).then(Line::default);
         let [title, rest] = self.progress(area.width);
         let chances = self.measure.chances();
-        let chances = chances.map(|chances| ChancesBar { theme: self.theme, machine: self.machine, chances });
+        let chances = chances.map(|chances| ChancesBar {
+            theme: self.theme,
+            machine: self.machine,
+            chances,
+        });
         let legend = chances.map(|bar| bar.legend(area.width));
         let head: Vec<Line> = if area.height >= 9 {
             let heading = legend.is_some().then(|| self.heading(area.width));
-            air.iter().cloned().chain([title, rest]).chain(air.clone()).chain(heading).chain(legend).collect()
+            air.iter()
+                .cloned()
+                .chain([title, rest])
+                .chain(air.clone())
+                .chain(heading)
+                .chain(legend)
+                .collect()
         } else {
             std::iter::once(title).chain(legend).collect()
         };
         let used = u16::try_from(head.len()).unwrap_or(u16::MAX);
         let left = area.height.saturating_sub(used);
-        let chart = if chances.is_some() { left.saturating_sub(CAPTIONS).clamp(1, CHART.1) } else { 0 };
+        let chart = if chances.is_some() {
+            left.saturating_sub(CAPTIONS).clamp(1, CHART.1)
+        } else {
+            0
+        };
         for (line, row) in head.into_iter().zip(area.rows()) {
             line.render(row, buffer);
         }
-        let place = Rect { y: area.y + used, height: chart, width: area.width.saturating_sub(1), ..area };
+        let place = Rect {
+            y: area.y + used,
+            height: chart,
+            width: area.width.saturating_sub(1),
+            ..area
+        };
         self.render_chart(place.intersection(area), buffer);
         let gap = u16::from(air.is_some());
-        let rest = Rect { y: area.y + used + chart + gap, height: left.saturating_sub(chart + 2 * gap), ..area };
-        for (line, row) in self.captions(area.width, rest.height.into()).into_iter().zip(rest.rows()) {
+        let rest = Rect {
+            y: area.y + used + chart + gap,
+            height: left.saturating_sub(chart + 2 * gap),
+            ..area
+        };
+        for (line, row) in self
+            .captions(area.width, rest.height.into())
+            .into_iter()
+            .zip(rest.rows())
+        {
             line.render(row, buffer);
         }
     }

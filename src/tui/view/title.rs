@@ -51,7 +51,11 @@ impl<'a> Title<'a> {
         Self {
             theme,
             machine: app.name().as_str(),
-            rules: app.shown_machine().rules().preset().map_or("custom", Preset::name),
+            rules: app
+                .shown_machine()
+                .rules()
+                .preset()
+                .map_or("custom", Preset::name),
             tally: app.shown_tally(),
             side: app.machine_side(),
             time_shown: app.time_shown(),
@@ -61,9 +65,14 @@ impl<'a> Title<'a> {
         }
     }
 
-    /// The program's name and the machine's, with its rules and age where there is room; the last fits with any name.
+    /// The program's name and the machine's, with its rules and age where there is room; the last
+    /// fits with any name.
     fn names(&self) -> [Line<'static>; 4] {
-        let second = if self.side == Mark::O { " moving second" } else { "" };
+        let second = if self.side == Mark::O {
+            " moving second"
+        } else {
+            ""
+        };
         let games = counted(self.tally.games(), "game") + second;
         let (theme, rules) = (self.theme, self.rules);
         let about = match &self.time_shown {
@@ -74,14 +83,20 @@ impl<'a> Title<'a> {
                 (" ", "", String::new()),
             ],
             Some(time) => [
-                ("   ", "machine ", format!(", rules {rules}, as it was {time}")),
+                (
+                    "   ",
+                    "machine ",
+                    format!(", rules {rules}, as it was {time}"),
+                ),
                 ("   ", "", format!(" as it was {time}")),
                 (" ", "", format!(" {time}")),
                 (" ", "", String::new()),
             ],
         };
         about.map(|(gap, word, about)| {
-            let letter = |(letter, square)| Span::styled(letter, theme.bead(square).add_modifier(Modifier::BOLD));
+            let letter = |(letter, square)| {
+                Span::styled(letter, theme.bead(square).add_modifier(Modifier::BOLD))
+            };
             let word = Span::styled(format!("{gap}{word}"), theme.faint);
             let name = Span::styled(self.machine.to_owned(), theme.strong);
             [Span::from(" ")]
@@ -99,16 +114,20 @@ impl<'a> Title<'a> {
         [format!("MENACE has {words}"), words, String::new()].map(Line::from)
     }
 
-    /// What stands on the left and, before whether it is saved, on the right: the rules and the age give way to how
-    /// the games ended, and that to a reason for not saving.
+    /// What stands on the left and, before whether it is saved, on the right: the rules and the age
+    /// give way to how the games ended, and that to a reason for not saving.
     fn sides(&self, room: usize) -> (Line<'static>, Line<'static>) {
         let (names, tallies) = (self.names(), self.tallies());
         let words = match self.saving {
             Saving::Saved => [(0, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (2, 2)].as_slice(),
             Saving::Failed(_) => &[(0, 2), (1, 2), (2, 2)],
         };
-        let mut pairs = words.iter().map(|&(name, tally)| (names[name].clone(), tallies[tally].clone()));
-        pairs.find(|(left, right)| left.width() + right.width() <= room).unwrap_or((names[3].clone(), Line::default()))
+        let mut pairs = words
+            .iter()
+            .map(|&(name, tally)| (names[name].clone(), tallies[tally].clone()));
+        pairs
+            .find(|(left, right)| left.width() + right.width() <= room)
+            .unwrap_or((names[3].clone(), Line::default()))
     }
 
     /// Whether it is saved, and if not, why, in as many words as there is room for.
@@ -121,7 +140,11 @@ impl<'a> Title<'a> {
             ]),
             Saving::Failed(reason) => {
                 let whole = format!("{NOT_SAVED}: {reason}");
-                Line::styled(self.whole_words(&whole, room).unwrap_or(NOT_SAVED.to_owned()), self.theme.alarm)
+                Line::styled(
+                    self.whole_words(&whole, room)
+                        .unwrap_or(NOT_SAVED.to_owned()),
+                    self.theme.alarm,
+                )
             }
         }
     }
@@ -131,8 +154,10 @@ impl<'a> Title<'a> {
         if text.width() <= room {
             return Some(text.to_owned());
         }
-        let ends =
-            text.match_indices(' ').skip(2).map(|(end, _)| format!("{} {}", &text[..end], self.theme.glyphs.ellipsis));
+        let ends = text
+            .match_indices(' ')
+            .skip(2)
+            .map(|(end, _)| format!("{} {}", &text[..end], self.theme.glyphs.ellipsis));
         ends.take_while(|words| words.width() <= room).last()
     }
 }
@@ -145,12 +170,28 @@ impl Widget for Title<'_> {
         let (left, tally) = self.sides(width.saturating_sub(mouse.len() + saving + 3));
         let room = width.saturating_sub(left.width() + 2);
         // Beside a long name only what may be lost is told.
-        let mouse = if mouse.len() + saving <= room { mouse } else { "" };
+        let mouse = if mouse.len() + saving <= room {
+            mouse
+        } else {
+            ""
+        };
         let saving = self.saving(room.saturating_sub(tally.width() + mouse.len()));
         let mouse = Span::styled(mouse, self.theme.strong);
-        let right = tally.spans.into_iter().chain([mouse]).chain(saving.spans).collect::<Line>();
+        let right = tally
+            .spans
+            .into_iter()
+            .chain([mouse])
+            .chain(saving.spans)
+            .collect::<Line>();
         left.render(area, buffer);
         let width = u16::try_from(right.width().min(room)).unwrap_or(u16::MAX);
-        right.render(Rect { x: area.right() - width - 1, width, ..area }, buffer);
+        right.render(
+            Rect {
+                x: area.right() - width - 1,
+                width,
+                ..area
+            },
+            buffer,
+        );
     }
 }

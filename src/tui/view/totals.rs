@@ -26,27 +26,49 @@ pub(super) struct Totals {
 impl Totals {
     pub(super) fn of(app: &App, theme: &Theme) -> Self {
         let machine = ShownMarks::of(app).of_player(app.machine_side());
-        Self { tally: app.shown_tally(), styles: theme.verdicts(machine), has_blocks: theme.glyphs.blocks }
+        Self {
+            tally: app.shown_tally(),
+            styles: theme.verdicts(machine),
+            has_blocks: theme.glyphs.blocks,
+        }
     }
 
     /// The same in letters of one line.
     fn small(&self) -> Line<'static> {
-        let Tally { won, drawn, lost, .. } = self.tally;
-        let totals = [("MENACE has won", won), ("  drawn", drawn), ("  lost", lost)].into_iter().zip(self.styles);
-        totals.map(|((word, count), style)| Span::styled(format!("{word} {}", grouped(count)), style)).collect()
+        let Tally {
+            won, drawn, lost, ..
+        } = self.tally;
+        let totals = [
+            ("MENACE has won", won),
+            ("  drawn", drawn),
+            ("  lost", lost),
+        ]
+        .into_iter()
+        .zip(self.styles);
+        totals
+            .map(|((word, count), style)| Span::styled(format!("{word} {}", grouped(count)), style))
+            .collect()
     }
 
     /// In big letters, with these words before the numbers.
     fn big(&self, words: [&str; 3]) -> Vec<Line<'static>> {
-        let Tally { won, drawn, lost, .. } = self.tally;
+        let Tally {
+            won, drawn, lost, ..
+        } = self.tally;
         let totals = words.into_iter().zip([won, drawn, lost]).zip(self.styles);
-        let blocks: Vec<_> =
-            totals.map(|((word, count), style)| (big_text(format!("{word} {count}").trim()), style)).collect();
+        let blocks: Vec<_> = totals
+            .map(|((word, count), style)| (big_text(format!("{word} {count}").trim()), style))
+            .collect();
         let lines = blocks.first().map_or(0, |(lines, _)| lines.len());
         let line = |nth: usize| {
-            let spans = blocks.iter().map(|(lines, style)| Span::styled(lines[nth].clone(), *style));
+            let spans = blocks
+                .iter()
+                .map(|(lines, style)| Span::styled(lines[nth].clone(), *style));
             let gap = |nth| Span::from(" ".repeat(if nth == 0 { 0 } else { GAP }));
-            spans.enumerate().flat_map(|(nth, span)| [gap(nth), span]).collect()
+            spans
+                .enumerate()
+                .flat_map(|(nth, span)| [gap(nth), span])
+                .collect()
         };
         (0..lines).map(line).collect()
     }
@@ -55,11 +77,22 @@ impl Totals {
 impl Widget for Totals {
     /// As large as there is room for, in the fewest words that it takes.
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let forms = [["MENACE WON", "DRAWN", "LOST"], ["WON", "DRAWN", "LOST"], ["W", "D", "L"]];
+        let forms = [
+            ["MENACE WON", "DRAWN", "LOST"],
+            ["WON", "DRAWN", "LOST"],
+            ["W", "D", "L"],
+        ];
         let fits = |lines: &Vec<Line>| {
-            lines.len() <= area.height.into() && lines.iter().all(|line| line.width() + 2 <= area.width.into())
+            lines.len() <= area.height.into()
+                && lines
+                    .iter()
+                    .all(|line| line.width() + 2 <= area.width.into())
         };
-        let big = forms.into_iter().map(|words| self.big(words)).find(fits).filter(|_| self.has_blocks);
+        let big = forms
+            .into_iter()
+            .map(|words| self.big(words))
+            .find(fits)
+            .filter(|_| self.has_blocks);
         let lines = big.unwrap_or_else(|| vec![fitting(area.width, [self.small()])]);
         let air = usize::from(area.height).saturating_sub(lines.len()) / 2;
         for (line, row) in lines.into_iter().zip(area.rows().skip(air)) {

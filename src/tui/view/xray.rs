@@ -38,9 +38,10 @@ impl BeadsOnSquare<'_> {
         match self.look {
             _ if self.count == 0 => self.theme.faint,
             BeadLook::Plain => self.theme.bead(self.bead.lid_square()),
-            BeadLook::Drawn => {
-                self.theme.bead(self.bead.lid_square()).add_modifier(Modifier::REVERSED | Modifier::BOLD)
-            }
+            BeadLook::Drawn => self
+                .theme
+                .bead(self.bead.lid_square())
+                .add_modifier(Modifier::REVERSED | Modifier::BOLD),
             BeadLook::Faded => self.theme.faint,
         }
     }
@@ -62,7 +63,12 @@ impl Widget for BeadsOnSquare<'_> {
         let mut clip = Clip { buffer, area };
         let mut centered = |y: u16, text: &str| {
             let width = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
-            clip.put(area.x + area.width.saturating_sub(width) / 2, y, text, style);
+            clip.put(
+                area.x + area.width.saturating_sub(width) / 2,
+                y,
+                text,
+                style,
+            );
         };
         let middle = area.y + area.height / 2;
         if self.count == 0 {

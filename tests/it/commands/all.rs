@@ -14,7 +14,10 @@ use crate::support::machines::{in_mid_game, lived};
 
 pub(crate) fn menace(temp: &TempStore, arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_menace"));
-    command.args(arguments.split_whitespace()).env(DATA_DIR_VARIABLE, temp.dir.path()).stdin(Stdio::null());
+    command
+        .args(arguments.split_whitespace())
+        .env(DATA_DIR_VARIABLE, temp.dir.path())
+        .stdin(Stdio::null());
     command
 }
 
@@ -47,29 +50,57 @@ pub(crate) fn json(temp: &TempStore, arguments: &str) -> Value {
 
 #[test]
 fn the_boxes_of_a_machine_that_does_not_exist_yet_are_those_of_a_fresh_one() {
-    for preset in Preset::ALL.into_iter().filter(|&preset| preset != Preset::Challenge) {
+    for preset in Preset::ALL
+        .into_iter()
+        .filter(|&preset| preset != Preset::Challenge)
+    {
         let temp = TempStore::new();
         let document = json(&temp, &format!("boxes --json --rules {preset}"));
         assert_eq!(document["machine"], "default");
         assert_eq!(document["rules"], preset.name());
         let fresh = lived(preset.rules(), 1, 0, 0);
-        for (row, (number, matchbox)) in document["boxes"].as_array().unwrap().iter().zip(fresh.cabinet().iter()) {
+        for (row, (number, matchbox)) in document["boxes"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .zip(fresh.cabinet().iter())
+        {
             assert_eq!(row["number"], number.number());
-            assert_eq!(row["stage"], fresh.cabinet().box_index().stage(number).number());
+            assert_eq!(
+                row["stage"],
+                fresh.cabinet().box_index().stage(number).number()
+            );
             assert_eq!(row["lid"], matchbox.lid().to_string());
-            let beads: Vec<_> = row["beads"].as_array().unwrap().iter().map(|count| count.as_u64().unwrap()).collect();
+            let beads: Vec<_> = row["beads"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|count| count.as_u64().unwrap())
+                .collect();
             assert_eq!(beads, matchbox.beads().counts().values());
         }
-        assert_eq!(document["boxes"].as_array().unwrap().len(), BoxIndex::of(Mark::X).box_count());
-        assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 0, "looking writes nothing");
+        assert_eq!(
+            document["boxes"].as_array().unwrap().len(),
+            BoxIndex::of(Mark::X).box_count()
+        );
+        assert_eq!(
+            fs::read_dir(temp.dir.path()).unwrap().count(),
+            0,
+            "looking writes nothing"
+        );
     }
 }
 
 #[test]
 fn boxes_as_json_has_the_shape_that_scripts_depend_on() {
-    let (temp, first) = (TempStore::new(), r#"{"number":1,"stage":1,"lid":".........","beads":[4,4,0,0,4,0,0,0,0]}"#);
+    let (temp, first) = (
+        TempStore::new(),
+        r#"{"number":1,"stage":1,"lid":".........","beads":[4,4,0,0,4,0,0,0,0]}"#,
+    );
     let all = printed(&temp, "boxes --format json");
-    assert!(all.starts_with(&format!(r#"{{"machine":"default","rules":"michie","boxes":[{first},{{"number":2,"#)));
+    assert!(all.starts_with(&format!(
+        r#"{{"machine":"default","rules":"michie","boxes":[{first},{{"number":2,"#
+    )));
     assert_eq!(all, printed(&temp, "boxes --json"));
     assert_eq!(
         printed(&temp, "boxes --json --box 1"),
@@ -83,10 +114,24 @@ fn boxes_as_csv_has_a_heading_and_a_line_a_box() {
     let table = printed(&temp, "boxes --format csv");
     let lines: Vec<_> = table.lines().collect();
     assert_eq!(lines.len(), 305);
-    let columns = |name: &str| (1..=9).map(|square| format!("{name}_{square}")).collect::<Vec<_>>().join(",");
-    assert_eq!(lines[0], format!("number,stage,lid,{},{}", columns("beads"), columns("start")));
-    assert_eq!(lines[1], "1,1,.........,4,4,0,0,4,0,0,0,0,4,4,0,0,4,0,0,0,0");
-    assert_eq!(lines[304], "304,4,XX.XOO.O.,0,0,1,0,0,0,0,0,1,0,0,1,0,0,0,0,0,1");
+    let columns = |name: &str| {
+        (1..=9)
+            .map(|square| format!("{name}_{square}"))
+            .collect::<Vec<_>>()
+            .join(",")
+    };
+    assert_eq!(
+        lines[0],
+        format!("number,stage,lid,{},{}", columns("beads"), columns("start"))
+    );
+    assert_eq!(
+        lines[1],
+        "1,1,.........,4,4,0,0,4,0,0,0,0,4,4,0,0,4,0,0,0,0"
+    );
+    assert_eq!(
+        lines[304],
+        "304,4,XX.XOO.O.,0,0,1,0,0,0,0,0,1,0,0,1,0,0,0,0,0,1"
+    );
 }
 
 #[test]
@@ -100,32 +145,66 @@ fn boxes_as_text_are_drawn_by_stage() {
     let headings: Vec<_> = all.lines().filter(|line| line.ends_with(" move")).collect();
     assert_eq!(headings, ["1st move", "2nd move", "3rd move", "4th move"]);
     assert_eq!(all.matches("  box ").count(), 304);
-    assert!(all.lines().all(|line| line.len() <= 80 && line == line.trim_end()));
+    assert!(
+        all.lines()
+            .all(|line| line.len() <= 80 && line == line.trim_end())
+    );
     temp.save(&lived(Preset::Michie.rules(), 1, 20, 0));
     let text = printed(&temp, "boxes --box 4");
-    let now: Vec<_> = temp.saved().cabinet().iter().nth(3).unwrap().1.beads().counts().values().to_vec();
+    let now: Vec<_> = temp
+        .saved()
+        .cabinet()
+        .iter()
+        .nth(3)
+        .unwrap()
+        .1
+        .beads()
+        .counts()
+        .values()
+        .to_vec();
     let row = format!("   .  X  3 > {:>2}  X {:>2}\n", ".", now[5]);
-    assert!(text.contains("\n  box 4\n   O  3  3    O ") && text.contains(&row), "{text}");
+    assert!(
+        text.contains("\n  box 4\n   O  3  3    O ") && text.contains(&row),
+        "{text}"
+    );
 }
 
 #[test]
 fn the_boxes_of_the_second_machine_are_those_that_there_are_or_would_be() {
     let temp = TempStore::new();
     let fresh = json(&temp, "boxes --second --json");
-    assert_eq!((&fresh["rules"], fresh["boxes"].as_array().unwrap().len()), (&"michie".into(), 289));
+    assert_eq!(
+        (&fresh["rules"], fresh["boxes"].as_array().unwrap().len()),
+        (&"michie".into(), 289)
+    );
     printed(&temp, "train --games 100 --opponent menace");
     let document = json(&temp, "boxes --second --json");
     assert_ne!(document, fresh);
     let machine = temp.saved();
-    for (row, (number, matchbox)) in
-        document["boxes"].as_array().unwrap().iter().zip(machine.cabinet_of(Mark::O).unwrap().iter())
+    for (row, (number, matchbox)) in document["boxes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .zip(machine.cabinet_of(Mark::O).unwrap().iter())
     {
-        assert_eq!((&row["number"], &row["lid"]), (&number.number().into(), &matchbox.lid().to_string().into()));
-        assert_eq!(row["beads"], serde_json::to_value(matchbox.beads().counts().values()).unwrap());
+        assert_eq!(
+            (&row["number"], &row["lid"]),
+            (&number.number().into(), &matchbox.lid().to_string().into())
+        );
+        assert_eq!(
+            row["beads"],
+            serde_json::to_value(matchbox.beads().counts().values()).unwrap()
+        );
     }
     assert!(printed(&temp, "boxes --second").contains("  box 289\n"));
     let told = complaint(&temp, "boxes --second --box 290");
-    assert_eq!(told, (2, "menace: the boxes of the second machine are 1 to 289\n".to_owned()));
+    assert_eq!(
+        told,
+        (
+            2,
+            "menace: the boxes of the second machine are 1 to 289\n".to_owned()
+        )
+    );
 }
 
 #[test]
@@ -134,12 +213,24 @@ fn boxes_are_those_of_the_machine_as_it_stands() {
     temp.save(&machine);
     let before = fs::read(temp.file()).unwrap();
     let document = json(&temp, "boxes --json --machine default --rules michie");
-    for (row, (_, matchbox)) in document["boxes"].as_array().unwrap().iter().zip(machine.cabinet().iter()) {
-        assert_eq!(row["beads"], serde_json::to_value(matchbox.beads().counts().values()).unwrap());
+    for (row, (_, matchbox)) in document["boxes"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .zip(machine.cabinet().iter())
+    {
+        assert_eq!(
+            row["beads"],
+            serde_json::to_value(matchbox.beads().counts().values()).unwrap()
+        );
     }
     assert_eq!(fs::read(temp.file()).unwrap(), before);
     let _in_use = temp.store.open(&name()).unwrap();
-    assert_eq!(json(&temp, "boxes --json"), document, "a machine in use can be looked at");
+    assert_eq!(
+        json(&temp, "boxes --json"),
+        document,
+        "a machine in use can be looked at"
+    );
 }
 
 #[test]
@@ -157,15 +248,27 @@ fn the_data_directory_can_be_said_in_two_ways_and_the_option_wins() {
     named.save(&lived(Preset::Darby.rules(), 1, 0, 0));
     assert_eq!(json(&named, "boxes --json")["rules"], "darby");
     let option = format!("--data-dir {}", optional.dir.path().display());
-    assert_eq!(json(&named, &format!("boxes --json {option}"))["rules"], "michie");
-    assert_eq!(json(&named, &format!("{option} boxes --json"))["rules"], "michie");
+    assert_eq!(
+        json(&named, &format!("boxes --json {option}"))["rules"],
+        "michie"
+    );
+    assert_eq!(
+        json(&named, &format!("{option} boxes --json"))["rules"],
+        "michie"
+    );
 }
 
 #[test]
 fn a_directory_that_is_not_there_has_no_machines_and_is_not_made() {
     let temp = TempStore::new();
     let missing = temp.dir.path().join("a/b");
-    assert_eq!(json(&temp, &format!("boxes --json --data-dir {}", missing.display()))["rules"], "michie");
+    assert_eq!(
+        json(
+            &temp,
+            &format!("boxes --json --data-dir {}", missing.display())
+        )["rules"],
+        "michie"
+    );
     assert!(!missing.exists());
 }
 
@@ -175,20 +278,32 @@ fn other_rules_than_those_of_the_machine_are_refused() {
     temp.save(&in_mid_game());
     assert_eq!(
         complaint(&temp, "boxes --machine default --rules scroggs"),
-        (1, "menace: machine 'default' exists and has the rules michie, not scroggs\n".to_owned())
+        (
+            1,
+            "menace: machine 'default' exists and has the rules michie, not scroggs\n".to_owned()
+        )
     );
 }
 
 #[test]
 fn a_file_that_cannot_be_used_is_named_in_one_line() {
     for (text, reason) in [
-        ("damage", "default.json is damaged: it does not say that it is a menace machine\n"),
-        (r#"{"format":"menace machine","version":3}"#, "it has version 3, and this program reads versions up to 2\n"),
+        (
+            "damage",
+            "default.json is damaged: it does not say that it is a menace machine\n",
+        ),
+        (
+            r#"{"format":"menace machine","version":3}"#,
+            "it has version 3, and this program reads versions up to 2\n",
+        ),
     ] {
         let temp = TempStore::with_text(text.as_bytes());
         let (code, complaint) = complaint(&temp, "boxes");
         assert_eq!(code, 1);
-        assert!(complaint.starts_with("menace: ") && complaint.ends_with(reason), "{complaint}");
+        assert!(
+            complaint.starts_with("menace: ") && complaint.ends_with(reason),
+            "{complaint}"
+        );
         assert_eq!(complaint.lines().count(), 1);
         assert_eq!(temp.listing(), ["default.json"]);
     }
@@ -203,16 +318,28 @@ fn wrong_usage_ends_with_2() {
         ("boxes --box x", "the boxes are 1 to 304"),
         ("boxes --format xml", "possible values: text, json, csv"),
         ("boxes --json --format csv", "cannot be used with"),
-        ("boxes --rules chess", "possible values: michie, scroggs, darby, challenge, open-day, everlasting"),
-        ("boxes --machine a/b", "the name of a machine has letters (a to z), digits, spaces, - and _, not '/'"),
+        (
+            "boxes --rules chess",
+            "possible values: michie, scroggs, darby, challenge, open-day, everlasting",
+        ),
+        (
+            "boxes --machine a/b",
+            "the name of a machine has letters (a to z), digits, spaces, - and _, not '/'",
+        ),
         ("boxes --seed x", "invalid digit"),
         ("bixes", "unrecognized subcommand"),
         ("--bixes", "unexpected argument"),
     ] {
         let (code, complaint) = complaint(&temp, arguments);
         assert_eq!(code, 2, "menace {arguments}");
-        assert!(complaint.contains(reason), "menace {arguments}: {complaint}");
-        assert!(complaint.starts_with("menace: ") && complaint.lines().count() == 1, "menace {arguments}: {complaint}");
+        assert!(
+            complaint.contains(reason),
+            "menace {arguments}: {complaint}"
+        );
+        assert!(
+            complaint.starts_with("menace: ") && complaint.lines().count() == 1,
+            "menace {arguments}: {complaint}"
+        );
     }
 }
 
@@ -235,9 +362,15 @@ fn every_command_has_help_with_examples() {
     let temp = TempStore::new();
     for arguments in ["--help", "-h", "boxes -h", "help boxes", "machines -h"] {
         let help = printed(&temp, arguments);
-        assert!(help.contains("Usage: menace") && help.contains("Examples:\n  menace "), "menace {arguments}: {help}");
+        assert!(
+            help.contains("Usage: menace") && help.contains("Examples:\n  menace "),
+            "menace {arguments}: {help}"
+        );
     }
-    assert_eq!(printed(&temp, "--version"), format!("menace {}\n", env!("CARGO_PKG_VERSION")));
+    assert_eq!(
+        printed(&temp, "--version"),
+        format!("menace {}\n", env!("CARGO_PKG_VERSION"))
+    );
 }
 
 #[test]
@@ -262,11 +395,24 @@ fn a_reader_that_goes_away_is_no_error() {
         "completions bash",
         "man",
     ] {
-        let mut process = menace(&temp, arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut process = menace(&temp, arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
         drop(process.stdout.take());
         let mut complaint = String::new();
-        process.stderr.take().unwrap().read_to_string(&mut complaint).unwrap();
-        assert_eq!((process.wait().unwrap().code(), complaint.as_str()), (Some(0), ""), "menace {arguments}");
+        process
+            .stderr
+            .take()
+            .unwrap()
+            .read_to_string(&mut complaint)
+            .unwrap();
+        assert_eq!(
+            (process.wait().unwrap().code(), complaint.as_str()),
+            (Some(0), ""),
+            "menace {arguments}"
+        );
     }
 }
 
@@ -276,7 +422,10 @@ fn a_reader_that_goes_away_is_no_error() {
 fn output_that_cannot_be_written_is_an_error() {
     for arguments in ["boxes", "--help"] {
         let full = fs::File::options().write(true).open("/dev/full").unwrap();
-        let output = menace(&TempStore::new(), arguments).stdout(full).output().unwrap();
+        let output = menace(&TempStore::new(), arguments)
+            .stdout(full)
+            .output()
+            .unwrap();
         assert_eq!(output.status.code(), Some(1), "menace {arguments}");
         assert_eq!(
             text(&output.stderr),
@@ -289,13 +438,27 @@ fn output_that_cannot_be_written_is_an_error() {
 fn a_complaint_is_one_line_that_no_terminal_obeys_whatever_it_names() {
     let temp = TempStore::new();
     let bad = "\u{1b}[31m\n\u{9b}2J\u{202e}x";
-    for words in [vec!["teach", bad], vec!["man", bad], vec!["boxes", "--machine", bad], vec!["boxes", bad]] {
+    for words in [
+        vec!["teach", bad],
+        vec!["man", bad],
+        vec!["boxes", "--machine", bad],
+        vec!["boxes", bad],
+    ] {
         let output = menace(&temp, "").args(&words).output().unwrap();
         let complaint = text(&output.stderr);
         let is_obeyed = |character: char| character.is_control() || character == '\u{202e}';
-        assert!(output.status.code().is_some_and(|code| code > 0), "{words:?}");
-        assert!(!complaint.trim_end_matches('\n').contains(is_obeyed), "{words:?}: {complaint:?}");
-        assert!(complaint.starts_with("menace: ") && complaint.lines().count() == 1, "{words:?}: {complaint:?}");
+        assert!(
+            output.status.code().is_some_and(|code| code > 0),
+            "{words:?}"
+        );
+        assert!(
+            !complaint.trim_end_matches('\n').contains(is_obeyed),
+            "{words:?}: {complaint:?}"
+        );
+        assert!(
+            complaint.starts_with("menace: ") && complaint.lines().count() == 1,
+            "{words:?}: {complaint:?}"
+        );
     }
 }
 
@@ -303,16 +466,27 @@ fn a_complaint_is_one_line_that_no_terminal_obeys_whatever_it_names() {
 #[cfg(unix)]
 fn a_list_has_a_line_for_each_machine_that_no_terminal_obeys_whatever_the_directory_is_called() {
     let temp = TempStore::new();
-    let machines = temp.dir.path().join("\u{1b}[31m\n\u{9b}2J\u{202e}x").join("machines");
+    let machines = temp
+        .dir
+        .path()
+        .join("\u{1b}[31m\n\u{9b}2J\u{202e}x")
+        .join("machines");
     fs::create_dir_all(&machines).unwrap();
     fs::write(machines.join("default.json"), "{").unwrap();
     for format in ["text", "csv", "json"] {
         let mut list = menace(&temp, "");
-        list.args(["machines", "--format", format, "--data-dir"]).arg(machines.parent().unwrap());
+        list.args(["machines", "--format", format, "--data-dir"])
+            .arg(machines.parent().unwrap());
         let list = text(&list.output().unwrap().stdout);
         assert!(list.contains("is damaged"), "{list}");
-        let is_obeyed = |character: char| character != '\n' && (character.is_control() || character == '\u{202e}');
+        let is_obeyed = |character: char| {
+            character != '\n' && (character.is_control() || character == '\u{202e}')
+        };
         assert!(!list.contains(is_obeyed), "{list:?}");
-        assert_eq!(list.lines().count(), if format == "json" { 1 } else { 2 }, "{list:?}");
+        assert_eq!(
+            list.lines().count(),
+            if format == "json" { 1 } else { 2 },
+            "{list:?}"
+        );
     }
 }

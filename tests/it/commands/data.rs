@@ -12,7 +12,13 @@ use crate::support::machines::lived;
 fn the_games_as_json_have_the_shape_that_scripts_depend_on() {
     let temp = TempStore::new();
     fs::write(temp.dir.path().join("games.txt"), "7136958\n517328469\n").unwrap();
-    printed(&temp, &format!("teach {} --seed 1", temp.dir.path().join("games.txt").display()));
+    printed(
+        &temp,
+        &format!(
+            "teach {} --seed 1",
+            temp.dir.path().join("games.txt").display()
+        ),
+    );
     let moves = r#""moves":[{"box":1,"turn":""#;
     let start = format!(
         r#"{{"machine":"default","games":[{{"number":1,"opponent":"you","key":"7136958","verdict":"won",{moves}"#
@@ -20,8 +26,15 @@ fn the_games_as_json_have_the_shape_that_scripts_depend_on() {
     let all = printed(&temp, "games --json");
     assert!(all.starts_with(&start), "{all}");
     let games = &json(&temp, "games --json")["games"];
-    assert_eq!((&games[1]["number"], &games[1]["verdict"]), (&2.into(), &"drawn".into()));
-    assert_eq!(games[1]["moves"].as_array().unwrap().len(), 4, "the ninth move opens no box");
+    assert_eq!(
+        (&games[1]["number"], &games[1]["verdict"]),
+        (&2.into(), &"drawn".into())
+    );
+    assert_eq!(
+        games[1]["moves"].as_array().unwrap().len(),
+        4,
+        "the ninth move opens no box"
+    );
     assert_eq!(json(&temp, "games --last 1 --json")["games"][0], games[1]);
 }
 
@@ -31,22 +44,35 @@ fn the_moves_of_a_game_are_among_those_that_its_play_key_leaves() {
         let (temp, machine) = (TempStore::new(), lived(preset.rules(), 3, 60, 0));
         temp.save(&machine);
         let document = json(&temp, "games --json");
-        for (game, played) in document["games"].as_array().unwrap().iter().zip(machine.history().iter()) {
-            let own = played
-                .key
-                .moves()
-                .step_by(2)
-                .filter_map(|(board, square)| Some((machine.cabinet().box_index().find(board)?, square)));
-            for (told, ((number, turns), square)) in game["moves"].as_array().unwrap().iter().zip(own) {
+        for (game, played) in document["games"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .zip(machine.history().iter())
+        {
+            let own = played.key.moves().step_by(2).filter_map(|(board, square)| {
+                Some((machine.cabinet().box_index().find(board)?, square))
+            });
+            for (told, ((number, turns), square)) in
+                game["moves"].as_array().unwrap().iter().zip(own)
+            {
                 assert_eq!(told["box"], number.number());
-                let beads: Vec<_> = turns.iter().map(|turn| turn.apply(square).number()).collect();
+                let beads: Vec<_> = turns
+                    .iter()
+                    .map(|turn| turn.apply(square).number())
+                    .collect();
                 let squares = machine.cabinet()[number].starting();
-                let possible: Vec<_> =
-                    beads.into_iter().filter(|&bead| squares.values()[usize::from(bead) - 1] > 0).collect();
+                let possible: Vec<_> = beads
+                    .into_iter()
+                    .filter(|&bead| squares.values()[usize::from(bead) - 1] > 0)
+                    .collect();
                 let bead = told["bead"].as_u64().expect("it is known");
                 assert!(possible.iter().any(|&it| u64::from(it) == bead));
                 assert!(told["turn"].is_string());
-                assert!(told["beads"].as_u64().unwrap() >= 1 && told["beads"].as_u64() <= told["of"].as_u64());
+                assert!(
+                    told["beads"].as_u64().unwrap() >= 1
+                        && told["beads"].as_u64() <= told["of"].as_u64()
+                );
             }
         }
     }
@@ -60,12 +86,24 @@ fn the_games_as_csv_and_as_text_say_the_same() {
     assert_eq!(table.lines().next(), Some("number,opponent,key,verdict"));
     assert_eq!(table.lines().count(), 61);
     let last = machine.history().last().unwrap();
-    assert_eq!(table.lines().last().unwrap(), format!("60,you,{},{}", last.key, last.verdict()));
+    assert_eq!(
+        table.lines().last().unwrap(),
+        format!("60,you,{},{}", last.key, last.verdict())
+    );
     let moves = printed(&temp, "games --format csv --verbose --last 1");
-    assert_eq!(moves.lines().next(), Some("number,opponent,key,verdict,box,turn,bead,beads,of"));
+    assert_eq!(
+        moves.lines().next(),
+        Some("number,opponent,key,verdict,box,turn,bead,beads,of")
+    );
     let first = moves.lines().nth(1).unwrap();
-    assert!(first.starts_with(&format!("60,you,{},{},1,", last.key, last.verdict())), "{first}");
-    assert!(first.contains(&format!(",{},", first_bead(last.key))), "{first}");
+    assert!(
+        first.starts_with(&format!("60,you,{},{},1,", last.key, last.verdict())),
+        "{first}"
+    );
+    assert!(
+        first.contains(&format!(",{},", first_bead(last.key))),
+        "{first}"
+    );
     let text = printed(&temp, "games --last 2");
     assert!(
         text.starts_with(
@@ -74,9 +112,19 @@ fn the_games_as_csv_and_as_text_say_the_same() {
         "{text}"
     );
     let text = printed(&temp, "games --last 1 --verbose");
-    assert!(text.contains(&format!("\ngame 60 against you: {}, {}", last.key, last.verdict())), "{text}");
+    assert!(
+        text.contains(&format!(
+            "\ngame 60 against you: {}, {}",
+            last.key,
+            last.verdict()
+        )),
+        "{text}"
+    );
     assert!(text.contains(", for square "), "{text}");
-    assert_eq!(printed(&TempStore::new(), "games"), "default: the last 0 of 0 games\n");
+    assert_eq!(
+        printed(&TempStore::new(), "games"),
+        "default: the last 0 of 0 games\n"
+    );
 }
 
 #[test]
@@ -89,10 +137,16 @@ fn the_curve_has_its_shape_and_ends_now() {
     let last = document["points"].as_array().unwrap().last().unwrap();
     let tally = machine.tally();
     assert_eq!(last["games"], tally.games());
-    assert_eq!((&last["won"], &last["first_box"]), (&tally.won.into(), &machine.first_box().into()));
+    assert_eq!(
+        (&last["won"], &last["first_box"]),
+        (&tally.won.into(), &machine.first_box().into())
+    );
     let table = printed(&temp, "curve --format csv");
     assert_eq!(table.lines().next(), Some("games,first_box,won,drawn,lost"));
-    assert_eq!(table.lines().count(), document["points"].as_array().unwrap().len() + 1);
+    assert_eq!(
+        table.lines().count(),
+        document["points"].as_array().unwrap().len() + 1
+    );
     let text = printed(&temp, "curve");
     assert!((20..=25).contains(&text.lines().count()), "{text}");
     assert_eq!(printed(&TempStore::new(), "curve").lines().count(), 4);
@@ -107,17 +161,25 @@ fn what_a_training_logged_teaches_a_fresh_machine_the_same_boxes() {
             for seed in 1..=2 {
                 printed(
                     &temp,
-                    &format!("train --games 1500 --seed {seed} --rules {rules} --opponent {opponent} --log {log}"),
+                    &format!(
+                        "train --games 1500 --seed {seed} --rules {rules} --opponent {opponent} --log {log}"
+                    ),
                 );
                 if temp.saved().is_dry() {
                     break;
                 }
             }
-            let (one, games) = (temp.saved(), fs::read_to_string(&log).unwrap().lines().count());
+            let (one, games) = (
+                temp.saved(),
+                fs::read_to_string(&log).unwrap().lines().count(),
+            );
             assert_eq!(games as u64, one.tally().games());
             printed(&taught, &format!("teach {log} --rules {rules}"));
             let other = taught.saved();
-            assert!(one.cabinet().iter().eq(other.cabinet().iter()), "{rules} {opponent}");
+            assert!(
+                one.cabinet().iter().eq(other.cabinet().iter()),
+                "{rules} {opponent}"
+            );
             assert_eq!((one.tally(), one.curve()), (other.tally(), other.curve()));
         }
     }
@@ -129,15 +191,25 @@ fn a_log_that_would_not_tell_all_is_not_made() {
     let log = temp.dir.path().join("log.txt");
     for (rules, reason) in [
         ("challenge", "a box that is empty is refilled at random"),
-        ("darby", "squares that are alike all have beads of their own"),
+        (
+            "darby",
+            "squares that are alike all have beads of their own",
+        ),
     ] {
-        let (code, told) = complaint(&temp, &format!("train --rules {rules} --log {}", log.display()));
-        let start = "menace: no log is made: the squares of a game do not tell which beads came out: ";
+        let (code, told) = complaint(
+            &temp,
+            &format!("train --rules {rules} --log {}", log.display()),
+        );
+        let start =
+            "menace: no log is made: the squares of a game do not tell which beads came out: ";
         assert_eq!((code, told), (1, format!("{start}{reason}\n")));
         assert!(!log.exists());
     }
     let (code, told) = complaint(&temp, &format!("train --log {}", temp.dir.path().display()));
-    assert!(code == 1 && told.starts_with("menace: cannot write "), "{told}");
+    assert!(
+        code == 1 && told.starts_with("menace: cannot write "),
+        "{told}"
+    );
     assert_eq!(printed(&temp, "machines").lines().count(), 1);
 }
 

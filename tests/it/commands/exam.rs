@@ -12,7 +12,10 @@ fn an_exam_as_json_has_the_shape_that_scripts_depend_on() {
     let start = r#"{"machine":"default","against":"perfect","best":0.0,"score":-0.76414"#;
     let printed = printed(&temp, "exam --top 2 --json");
     assert!(printed.starts_with(start), "{printed}");
-    assert!(printed.contains(r#","boxes":[{"number":67,"lid":"O.O.X.X..","reach":0.1666"#), "{printed}");
+    assert!(
+        printed.contains(r#","boxes":[{"number":67,"lid":"O.O.X.X..","reach":0.1666"#),
+        "{printed}"
+    );
     let document = json(&temp, "exam --json");
     let boxes = document["boxes"].as_array().unwrap();
     let given_away = |row: &serde_json::Value| row["given_away"].as_f64().unwrap();
@@ -60,7 +63,12 @@ fn a_greedy_machine_has_other_chances() {
     let temp = TempStore::new();
     printed(&temp, "train --games 500 --opponent random --seed 1");
     let greedy = json(&temp, "odds --greedy --against random --json");
-    assert!(greedy["won"].as_f64().unwrap() > json(&temp, "odds --against random --json")["won"].as_f64().unwrap());
+    assert!(
+        greedy["won"].as_f64().unwrap()
+            > json(&temp, "odds --against random --json")["won"]
+                .as_f64()
+                .unwrap()
+    );
     assert!(printed(&temp, "odds --greedy").starts_with("default v perfect if greedy: "));
 }
 
@@ -70,7 +78,10 @@ fn who_plays_in_no_way_that_can_be_known_examines_nothing() {
     for command in ["exam", "odds", "odds --greedy"] {
         let (code, told) = complaint(&temp, &format!("{command} --against menace"));
         assert_eq!(code, 1);
-        assert!(told.contains("'menace train --opponent menace' makes one"), "{told}");
+        assert!(
+            told.contains("'menace train --opponent menace' makes one"),
+            "{told}"
+        );
         assert_eq!(complaint(&temp, &format!("{command} --against you")).0, 2);
     }
 }

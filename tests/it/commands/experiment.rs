@@ -8,38 +8,57 @@ use crate::commands::all::{complaint, json, menace, printed};
 use crate::support::fixture::TempStore;
 
 fn number(document: &Value, key: &str) -> u64 {
-    document[key].as_u64().unwrap_or_else(|| panic!("{key} in {document}"))
+    document[key]
+        .as_u64()
+        .unwrap_or_else(|| panic!("{key} in {document}"))
 }
 
 fn share(document: &Value, key: &str) -> f64 {
-    document[key].as_f64().unwrap_or_else(|| panic!("{key} in {document}"))
+    document[key]
+        .as_f64()
+        .unwrap_or_else(|| panic!("{key} in {document}"))
 }
 
 #[test]
 fn an_experiment_has_the_shape_that_scripts_depend_on() {
     let temp = TempStore::new();
-    let report = printed(&temp, "experiment --games 30 --machines 20 --opponent perfect --json --seed 1");
-    let start =
-        r#"{"rules":"michie","opponent":"perfect","machines":20,"blocks":[{"from":1,"to":10,"won":0.0,"drawn":"#;
+    let report = printed(
+        &temp,
+        "experiment --games 30 --machines 20 --opponent perfect --json --seed 1",
+    );
+    let start = r#"{"rules":"michie","opponent":"perfect","machines":20,"blocks":[{"from":1,"to":10,"won":0.0,"drawn":"#;
     assert!(report.starts_with(start), "{report}");
     let report: Value = serde_json::from_str(&report).unwrap();
     let blocks = report["blocks"].as_array().unwrap();
-    let ranges: Vec<_> = blocks.iter().map(|block| (number(block, "from"), number(block, "to"))).collect();
+    let ranges: Vec<_> = blocks
+        .iter()
+        .map(|block| (number(block, "from"), number(block, "to")))
+        .collect();
     assert_eq!(ranges, [(1, 10), (11, 20), (21, 30)]);
     for block in blocks {
-        let [won, drawn, lost, dry] = ["won", "drawn", "lost", "dry"].map(|key| block[key].as_f64().unwrap());
-        assert!((won + drawn + lost - 1.0).abs() < 1e-9 && (0.0..=1.0).contains(&dry), "{block}");
+        let [won, drawn, lost, dry] =
+            ["won", "drawn", "lost", "dry"].map(|key| block[key].as_f64().unwrap());
+        assert!(
+            (won + drawn + lost - 1.0).abs() < 1e-9 && (0.0..=1.0).contains(&dry),
+            "{block}"
+        );
     }
-    assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 0, "nothing is saved");
+    assert_eq!(
+        fs::read_dir(temp.dir.path()).unwrap().count(),
+        0,
+        "nothing is saved"
+    );
 }
 
 #[test]
 fn an_experiment_gives_the_same_numbers_on_one_core_and_on_two() {
     let temp = TempStore::new();
     let on = |cores: &str| {
-        let arguments =
-            "experiment --games 100 --machines 50 --opponent menace --rules challenge --format csv --seed 9";
-        let output = menace(&temp, arguments).env("RAYON_NUM_THREADS", cores).output().unwrap();
+        let arguments = "experiment --games 100 --machines 50 --opponent menace --rules challenge --format csv --seed 9";
+        let output = menace(&temp, arguments)
+            .env("RAYON_NUM_THREADS", cores)
+            .output()
+            .unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
     assert_eq!(on("1"), on("2"));
@@ -51,9 +70,15 @@ fn an_experiment_gives_the_same_numbers_on_one_core_and_on_two() {
 
 #[test]
 fn an_experiment_as_text_is_a_table_with_standard_errors() {
-    let table = printed(&TempStore::new(), "experiment --games 20 --machines 10 --seed 1");
+    let table = printed(
+        &TempStore::new(),
+        "experiment --games 20 --machines 10 --seed 1",
+    );
     let lines: Vec<_> = table.lines().collect();
-    assert_eq!(lines[0], "10 michie machines against random, percent (standard error)");
+    assert_eq!(
+        lines[0],
+        "10 michie machines against random, percent (standard error)"
+    );
     assert_eq!(
         lines[2].split_whitespace().collect::<Vec<_>>(),
         ["games", "won", "drawn", "lost", "dry", "lost,", "all"]
@@ -65,7 +90,9 @@ fn an_experiment_as_text_is_a_table_with_standard_errors() {
 /// How many of 220 games are lost on average, with a dry machine's games counted as lost.
 fn lost_of_220(arm: &Value) -> f64 {
     let blocks = arm["blocks"].as_array().unwrap().iter();
-    blocks.map(|block| share(block, "lost_all") * (share(block, "to") - share(block, "from") + 1.0)).sum()
+    blocks
+        .map(|block| share(block, "lost_all") * (share(block, "to") - share(block, "from") + 1.0))
+        .sum()
 }
 
 #[test]
@@ -76,7 +103,10 @@ fn four_sets_of_rules_side_by_side_differ_as_published() {
          --reward 3,1,-1/3,1,-3 --seed 1 --json",
     );
     let arms = report["arms"].as_array().unwrap();
-    let labels: Vec<_> = arms.iter().map(|arm| arm["label"].as_str().unwrap()).collect();
+    let labels: Vec<_> = arms
+        .iter()
+        .map(|arm| arm["label"].as_str().unwrap())
+        .collect();
     let expected = [
         "4,3,2,1 +3 +1 -1 restock",
         "4,3,2,1 +3 +1 -3 restock",
@@ -84,16 +114,32 @@ fn four_sets_of_rules_side_by_side_differ_as_published() {
         "3,2,1,1 +3 +1 -3 restock",
     ];
     assert_eq!(labels, expected);
-    assert!((lost_of_220(&arms[0]) - 40.5).abs() <= 1.5, "{}", lost_of_220(&arms[0]));
-    assert!((lost_of_220(&arms[3]) - 21.0).abs() <= 0.8, "{}", lost_of_220(&arms[3]));
+    assert!(
+        (lost_of_220(&arms[0]) - 40.5).abs() <= 1.5,
+        "{}",
+        lost_of_220(&arms[0])
+    );
+    assert!(
+        (lost_of_220(&arms[3]) - 21.0).abs() <= 0.8,
+        "{}",
+        lost_of_220(&arms[3])
+    );
 }
 
 #[test]
 fn an_arm_alone_gives_the_same_digits_as_among_others() {
     let temp = TempStore::new();
-    let run = |changes: &str| json(&temp, &format!("experiment --machines 60 --games 50 --seed 5 --json {changes}"));
+    let run = |changes: &str| {
+        json(
+            &temp,
+            &format!("experiment --machines 60 --games 50 --seed 5 --json {changes}"),
+        )
+    };
     let both = run("--reward 3,1,-1/1,0,-1 --squares every");
-    assert_eq!(both["arms"][1]["blocks"], run("--reward 1,0,-1 --squares every")["blocks"]);
+    assert_eq!(
+        both["arms"][1]["blocks"],
+        run("--reward 1,0,-1 --squares every")["blocks"]
+    );
 }
 
 #[test]
@@ -106,7 +152,8 @@ fn the_machine_of_the_thesis_learns_its_schedule_as_published() {
     let last = report["blocks"].as_array().unwrap().last().unwrap();
     assert_eq!(number(last, "to"), 500);
     let drawn = &last["measured"]["drawn"];
-    // Published: 82.4 with a standard deviation of 6.0. Against a player who stops any of several lines it is 81.7 and
+    // Published: 82.4 with a standard deviation of 6.0. Against a player who stops any of several
+    // lines it is 81.7 and
     // 5.0; since `block` stops them in the order of Darby's program, a little less.
     assert!((share(drawn, "mean") - 0.805).abs() < 0.01, "{drawn}");
     assert!((share(drawn, "sd") - 0.058).abs() < 0.007, "{drawn}");
@@ -116,39 +163,65 @@ fn the_machine_of_the_thesis_learns_its_schedule_as_published() {
 
 #[test]
 fn without_games_the_exact_chances_of_the_fresh_machine_are_measured() {
-    let report = json(&TempStore::new(), "experiment --games 0 --measure perfect --machines 1 --json");
+    let report = json(
+        &TempStore::new(),
+        "experiment --games 0 --measure perfect --machines 1 --json",
+    );
     let block = &report["blocks"][0];
     assert_eq!((number(block, "to"), &block["won"]), (0, &Value::Null));
-    assert!((share(&block["measured"]["drawn"], "mean") - 42_793.0 / 181_440.0).abs() < 1e-12, "{block}");
+    assert!(
+        (share(&block["measured"]["drawn"], "mean") - 42_793.0 / 181_440.0).abs() < 1e-12,
+        "{block}"
+    );
 }
 
 #[test]
 fn machines_that_never_lose_any_more_are_told_with_when_they_became_safe() {
-    let arguments =
-        "experiment --rules everlasting --opponent perfect --measure perfect --games 1000 --machines 40 --seed 1";
+    let arguments = "experiment --rules everlasting --opponent perfect --measure perfect --games 1000 --machines 40 --seed 1";
     let safe = &json(&TempStore::new(), &format!("{arguments} --json"))["safe_after"];
     assert!(share(safe, "share") > 0.5, "{safe}");
-    assert!(share(safe, "p10") <= share(safe, "median") && share(safe, "median") <= share(safe, "p90"), "{safe}");
-    assert!(printed(&TempStore::new(), arguments).contains("the chance of losing stays under 1 % in"));
+    assert!(
+        share(safe, "p10") <= share(safe, "median") && share(safe, "median") <= share(safe, "p90"),
+        "{safe}"
+    );
+    assert!(
+        printed(&TempStore::new(), arguments).contains("the chance of losing stays under 1 % in")
+    );
 }
 
 #[test]
 fn the_rules_of_a_machine_can_be_experimented_with() {
     let temp = TempStore::new();
     printed(&temp, "machines new odd --beads 9,9,9,9 --reward 2,0,-2");
-    let run =
-        |arguments: &str| json(&temp, &format!("experiment --machines 20 --games 30 --seed 3 --json {arguments}"));
-    assert_eq!(run("--machine odd")["blocks"], run("--beads 9,9,9,9 --reward 2,0,-2")["blocks"]);
+    let run = |arguments: &str| {
+        json(
+            &temp,
+            &format!("experiment --machines 20 --games 30 --seed 3 --json {arguments}"),
+        )
+    };
+    assert_eq!(
+        run("--machine odd")["blocks"],
+        run("--beads 9,9,9,9 --reward 2,0,-2")["blocks"]
+    );
 }
 
 #[test]
 fn what_cannot_be_experimented_with_is_refused() {
     for (arguments, reason) in [
-        ("--opponent random*200+perfect", "'perfect' in a schedule is an opponent and its games"),
+        (
+            "--opponent random*200+perfect",
+            "'perfect' in a schedule is an opponent and its games",
+        ),
         ("--opponent random*0", "'random*0' in a schedule"),
         ("--opponent random*5+you*5", "you play on the screen"),
-        ("--measure menace", "the chances against menace cannot be computed"),
-        ("--beads 1,1,1,1/2,2,2,2/3,3,3,3/4,4,4,4/5,5,5,5 --reward 1,1,1/2,2,2/3,3,3", "15 sets of rules"),
+        (
+            "--measure menace",
+            "the chances against menace cannot be computed",
+        ),
+        (
+            "--beads 1,1,1,1/2,2,2,2/3,3,3,3/4,4,4,4/5,5,5,5 --reward 1,1,1/2,2,2/3,3,3",
+            "15 sets of rules",
+        ),
         ("--reward 3,1,-1/x", "a reward is three counts"),
     ] {
         let (code, said) = complaint(&TempStore::new(), &format!("experiment {arguments}"));
@@ -163,8 +236,18 @@ fn the_table_for_spreadsheets_has_as_many_fields_in_every_line() {
     let table = printed(&TempStore::new(), arguments);
     assert!(table.starts_with("arm,from,to,won,won_error,"));
     // A label holds commas and is quoted.
-    let fields = |line: &str| line.split('"').step_by(2).map(|part| part.matches(',').count()).sum::<usize>();
-    assert!(table.lines().all(|line| fields(line) == fields(table.lines().next().unwrap())), "{table}");
+    let fields = |line: &str| {
+        line.split('"')
+            .step_by(2)
+            .map(|part| part.matches(',').count())
+            .sum::<usize>()
+    };
+    assert!(
+        table
+            .lines()
+            .all(|line| fields(line) == fields(table.lines().next().unwrap())),
+        "{table}"
+    );
     assert_eq!(table.lines().count(), 5);
 }
 
@@ -184,9 +267,12 @@ fn the_command_that_the_lab_shows_gives_the_numbers_that_it_plots() {
             let lost = &block["measured"]["lost"];
             assert_eq!(block["to"].as_u64(), Some(*games));
             // As they are written: reading them back may change the last bit.
-            let told =
-                ["mean", "p10", "p50", "p90"].map(|key| format!("{:.15}", lost[key].as_f64().expect("a number")));
-            assert_eq!(told, [spread.mean, spread.p10, spread.p50, spread.p90].map(|it| format!("{it:.15}")));
+            let told = ["mean", "p10", "p50", "p90"]
+                .map(|key| format!("{:.15}", lost[key].as_f64().expect("a number")));
+            assert_eq!(
+                told,
+                [spread.mean, spread.p10, spread.p50, spread.p90].map(|it| format!("{it:.15}"))
+            );
         }
     }
 }

@@ -55,14 +55,17 @@ fn every_command_has_help_with_examples_as_it_is_kept_here() {
 
 /// What somebody at a terminal would be shown or asked.
 #[cfg(unix)]
-const NEEDS_A_PERSON: [&str; 2] =
-    ["menace: the screen needs a terminal; ", "menace: nobody is at a terminal to be asked; "];
+const NEEDS_A_PERSON: [&str; 2] = [
+    "menace: the screen needs a terminal; ",
+    "menace: nobody is at a terminal to be asked; ",
+];
 
 /// What the examples that make a machine say the second time, since nothing is overwritten.
 #[cfg(unix)]
 const IS_THERE: &str = "menace: there is a machine '";
 
-/// A directory in which somebody works with a shell: with games to teach, and other programs to pipe into.
+/// A directory in which somebody works with a shell: with games to teach, and other programs to
+/// pipe into.
 #[cfg(unix)]
 fn workplace() -> TempStore {
     use std::os::unix::fs::PermissionsExt;
@@ -93,11 +96,17 @@ fn workplace() -> TempStore {
 fn every_example_of_every_help_runs_twice_in_a_row() {
     for &command in COMMANDS {
         let temp = workplace();
-        let of_a_machine = ["copy", "rename", "remove", "restock"].iter().any(|word| command.ends_with(word));
+        let of_a_machine = ["copy", "rename", "remove", "restock"]
+            .iter()
+            .any(|word| command.ends_with(word));
         let help = printed(&temp, &format!("{command} --help"));
         let (_, examples) = help.split_once("Examples:\n").unwrap();
         for round in 1..=2 {
-            for name in if of_a_machine { &["default", "lab"][..] } else { &["default"] } {
+            for name in if of_a_machine {
+                &["default", "lab"][..]
+            } else {
+                &["default"]
+            } {
                 in_a_shell(&temp, &format!("menace machines new {name}")); // unless it is there
             }
             for example in examples.lines().map_while(|line| line.strip_prefix("  ")) {
@@ -106,7 +115,9 @@ fn every_example_of_every_help_runs_twice_in_a_row() {
                 let output = in_a_shell(&temp, words);
                 let told = text(&output.stderr);
                 let is_asked = NEEDS_A_PERSON.iter().any(|start| told.starts_with(start));
-                let is_done = output.status.success() || is_asked || (round == 2 && told.starts_with(IS_THERE));
+                let is_done = output.status.success()
+                    || is_asked
+                    || (round == 2 && told.starts_with(IS_THERE));
                 assert!(is_done, "round {round} of {command:?}: {words}: {told}");
             }
         }
@@ -116,13 +127,22 @@ fn every_example_of_every_help_runs_twice_in_a_row() {
 /// Runs the words of an example as a shell does, in that place.
 #[cfg(unix)]
 fn in_a_shell(temp: &TempStore, words: &str) -> std::process::Output {
-    let program = std::path::Path::new(env!("CARGO_BIN_EXE_menace")).parent().unwrap();
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_menace"))
+        .parent()
+        .unwrap();
     let places = [temp.dir.path().join("bin"), program.to_owned()];
     let path = std::env::var_os("PATH").unwrap_or_default();
-    let path = std::env::join_paths(places.into_iter().chain(std::env::split_paths(&path))).unwrap();
+    let path =
+        std::env::join_paths(places.into_iter().chain(std::env::split_paths(&path))).unwrap();
     let mut shell = Command::new("sh");
-    shell.args(["-c", words]).current_dir(temp.dir.path()).stdin(Stdio::null());
-    shell.env("PATH", path).env("HOME", temp.dir.path()).env(DATA_DIR_VARIABLE, temp.dir.path());
+    shell
+        .args(["-c", words])
+        .current_dir(temp.dir.path())
+        .stdin(Stdio::null());
+    shell
+        .env("PATH", path)
+        .env("HOME", temp.dir.path())
+        .env(DATA_DIR_VARIABLE, temp.dir.path());
     shell.output().unwrap()
 }
 
@@ -132,11 +152,20 @@ fn the_manual_has_a_page_for_the_program_and_one_for_every_command() {
     for &command in COMMANDS {
         let page = printed(&temp, &format!("man {command}"));
         let name = title(command).replace('_', "-");
-        assert!(page.contains(&format!(".TH {} 1", name.to_uppercase())), "{page}");
-        assert!(page.contains(".SH NAME") && page.contains("Examples:"), "{page}");
+        assert!(
+            page.contains(&format!(".TH {} 1", name.to_uppercase())),
+            "{page}"
+        );
+        assert!(
+            page.contains(".SH NAME") && page.contains("Examples:"),
+            "{page}"
+        );
     }
     let told = complaint(&temp, "man chess");
-    assert_eq!(told, (2, "menace: there is no command 'chess'\n".to_owned()));
+    assert_eq!(
+        told,
+        (2, "menace: there is no command 'chess'\n".to_owned())
+    );
 }
 
 #[test]
@@ -144,12 +173,25 @@ fn all_pages_of_the_manual_can_be_written_at_once() {
     let temp = TempStore::new();
     printed(&temp, &format!("man --dir {}", temp.dir.path().display()));
     for command in COMMANDS {
-        let file = temp.dir.path().join(format!("{}.1", title(command).replace('_', "-")));
-        assert_eq!(fs::read_to_string(&file).unwrap(), printed(&temp, &format!("man {command}")));
+        let file = temp
+            .dir
+            .path()
+            .join(format!("{}.1", title(command).replace('_', "-")));
+        assert_eq!(
+            fs::read_to_string(&file).unwrap(),
+            printed(&temp, &format!("man {command}"))
+        );
     }
-    assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), COMMANDS.len(), "and no others");
+    assert_eq!(
+        fs::read_dir(temp.dir.path()).unwrap().count(),
+        COMMANDS.len(),
+        "and no others"
+    );
     let (code, told) = complaint(&temp, "man --dir no/such/place");
-    assert!(code == 1 && told.starts_with("menace: cannot write no/such/place"), "{told}");
+    assert!(
+        code == 1 && told.starts_with("menace: cannot write no/such/place"),
+        "{told}"
+    );
 }
 
 #[test]
@@ -158,18 +200,36 @@ fn the_completions_know_every_command() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = printed(&temp, &format!("completions {shell}"));
         for &command in COMMANDS {
-            assert!(command.split(' ').all(|word| script.contains(word)), "{shell}: {command}");
+            assert!(
+                command.split(' ').all(|word| script.contains(word)),
+                "{shell}: {command}"
+            );
         }
-        assert!(["lenient", "when-empty"].iter().all(|option| script.contains(option)), "{shell}");
+        assert!(
+            ["lenient", "when-empty"]
+                .iter()
+                .all(|option| script.contains(option)),
+            "{shell}"
+        );
     }
     let (code, told) = complaint(&temp, "completions tcsh");
-    assert!(code == 2 && told.contains("possible values: bash, elvish, fish, powershell, zsh"), "{told}");
+    assert!(
+        code == 2 && told.contains("possible values: bash, elvish, fish, powershell, zsh"),
+        "{told}"
+    );
 }
 
 #[test]
 fn the_shell_that_is_there_understands_its_completions() {
     let script = printed(&TempStore::new(), "completions bash");
-    let Ok(mut shell) = Command::new("bash").arg("-n").stdin(Stdio::piped()).spawn() else { return };
-    shell.stdin.take().unwrap().write_all(script.as_bytes()).unwrap();
+    let Ok(mut shell) = Command::new("bash").arg("-n").stdin(Stdio::piped()).spawn() else {
+        return;
+    };
+    shell
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(script.as_bytes())
+        .unwrap();
     assert!(shell.wait().unwrap().success());
 }

@@ -23,7 +23,13 @@ fn file(temp: &TempStore, name: &str, text: &str) -> PathBuf {
 }
 
 fn assert_same_boxes(one: &Machine, other: &Machine) {
-    let beads = |machine: &Machine| machine.cabinet().iter().map(|(_, it)| *it.beads()).collect::<Vec<_>>();
+    let beads = |machine: &Machine| {
+        machine
+            .cabinet()
+            .iter()
+            .map(|(_, it)| *it.beads())
+            .collect::<Vec<_>>()
+    };
     assert_eq!(beads(one), beads(other));
 }
 
@@ -33,10 +39,19 @@ fn the_boxes_that_one_machine_prints_are_those_of_another() {
         let (temp, machine) = (TempStore::new(), lived(preset.rules(), 3, 200, 0));
         temp.save(&machine);
         let boxes = file(&temp, "boxes.json", &printed(&temp, "boxes --json"));
-        let told = printed(&temp, &format!("machines new like --from {}", boxes.display()));
+        let told = printed(
+            &temp,
+            &format!("machines new like --from {}", boxes.display()),
+        );
         let first_box = machine.first_box();
-        assert!(told.starts_with(&format!("like: 0 games, {preset} rules, ")), "{told}");
-        assert!(told.ends_with(&format!(" beads, {first_box} in box 1\n")), "{told}");
+        assert!(
+            told.starts_with(&format!("like: 0 games, {preset} rules, ")),
+            "{told}"
+        );
+        assert!(
+            told.ends_with(&format!(" beads, {first_box} in box 1\n")),
+            "{told}"
+        );
         let like = loaded(&temp, "like");
         assert_same_boxes(&like, &machine);
         assert_eq!((like.rules(), like.tally().games()), (machine.rules(), 0));
@@ -49,19 +64,39 @@ fn boxes_can_come_through_a_pipe() {
     let (temp, machine) = (TempStore::new(), lived(Preset::Scroggs.rules(), 3, 20, 0));
     temp.save(&machine);
     let boxes = printed(&temp, "boxes --json");
-    let mut process =
-        menace(&temp, "machines new like --from -").stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
-    process.stdin.take().unwrap().write_all(boxes.as_bytes()).unwrap();
+    let mut process = menace(&temp, "machines new like --from -")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    process
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(boxes.as_bytes())
+        .unwrap();
     assert!(process.wait().unwrap().success());
     assert_same_boxes(&loaded(&temp, "like"), &machine);
 }
 
 #[test]
 fn a_machines_file_is_taken_whole() {
-    let (temp, machine) =
-        (TempStore::new(), lived_against(&[Opponent::Menace, Opponent::You], Preset::OpenDay.rules(), 5, 30, 4));
+    let (temp, machine) = (
+        TempStore::new(),
+        lived_against(
+            &[Opponent::Menace, Opponent::You],
+            Preset::OpenDay.rules(),
+            5,
+            30,
+            4,
+        ),
+    );
     temp.save(&machine);
-    let copy = file(&temp, "sent by a friend.json", &fs::read_to_string(temp.file()).unwrap());
+    let copy = file(
+        &temp,
+        "sent by a friend.json",
+        &fs::read_to_string(temp.file()).unwrap(),
+    );
     let mut command = menace(&temp, "machines new twin --from");
     assert!(command.arg(&copy).output().unwrap().status.success());
     assert_same(&loaded(&temp, "twin"), &machine);
@@ -71,15 +106,30 @@ fn a_machines_file_is_taken_whole() {
 fn boxes_of_custom_rules_need_to_be_told_their_rules() {
     let temp = TempStore::new();
     printed(&temp, "machines new odd --beads 9,9,9,9");
-    let boxes = file(&temp, "boxes.json", &printed(&temp, "boxes --json --machine odd")).display().to_string();
+    let boxes = file(
+        &temp,
+        "boxes.json",
+        &printed(&temp, "boxes --json --machine odd"),
+    )
+    .display()
+    .to_string();
     let (code, told) = complaint(&temp, &format!("machines new like --from {boxes}"));
     assert_eq!(
         (code, told.as_str()),
-        (2, "menace: the boxes are by rules of their own: say which, with --rules, --beads and so on\n")
+        (
+            2,
+            "menace: the boxes are by rules of their own: say which, with --rules, --beads and so on\n"
+        )
     );
-    printed(&temp, &format!("machines new like --from {boxes} --beads 9,9,9,9"));
+    printed(
+        &temp,
+        &format!("machines new like --from {boxes} --beads 9,9,9,9"),
+    );
     assert_same(&loaded(&temp, "like"), &loaded(&temp, "odd"));
-    printed(&temp, &format!("machines new mild --from {boxes} --rules scroggs --reward 3,1,-2"));
+    printed(
+        &temp,
+        &format!("machines new mild --from {boxes} --rules scroggs --reward 3,1,-2"),
+    );
     assert_same_boxes(&loaded(&temp, "mild"), &loaded(&temp, "odd"));
     assert_eq!(loaded(&temp, "mild").rules().reward().lost, -2);
 }
@@ -94,11 +144,18 @@ fn what_brings_its_rules_along_takes_no_others() {
             let told = complaint(&temp, &format!("machines new lab --from {from} {other}"));
             assert_eq!(
                 told,
-                (1, "menace: the machine brings its rules along, michie, and takes no others\n".to_owned())
+                (
+                    1,
+                    "menace: the machine brings its rules along, michie, and takes no others\n"
+                        .to_owned()
+                )
             );
         }
     }
-    printed(&temp, "machines new one --from 1961 --rules michie --reward 3,1,-1");
+    printed(
+        &temp,
+        "machines new one --from 1961 --rules michie --reward 3,1,-1",
+    );
 }
 
 #[test]
@@ -121,10 +178,24 @@ fn what_is_no_machine_makes_none() {
     let temp = TempStore::new();
     let whole = printed(&temp, "boxes --json");
     let one = file(&temp, "one.json", &printed(&temp, "boxes --json --box 1"));
-    let taken =
-        file(&temp, "taken.json", &whole.replace(r#""lid":"XX.XOO.O.","beads":[0"#, r#""lid":"XX.XOO.O.","beads":[1"#));
-    let turned = file(&temp, "turned.json", &whole.replace("OX.......", "XO......."));
-    let other = file(&temp, "other.json", r#"{"format":"something else","version":1}"#);
+    let taken = file(
+        &temp,
+        "taken.json",
+        &whole.replace(
+            r#""lid":"XX.XOO.O.","beads":[0"#,
+            r#""lid":"XX.XOO.O.","beads":[1"#,
+        ),
+    );
+    let turned = file(
+        &temp,
+        "turned.json",
+        &whole.replace("OX.......", "XO......."),
+    );
+    let other = file(
+        &temp,
+        "other.json",
+        r#"{"format":"something else","version":1}"#,
+    );
     let noise = file(&temp, "noise.json", "beads");
     let missing = temp.dir.path().join("missing.json");
     for (path, reason) in [
@@ -135,8 +206,14 @@ fn what_is_no_machine_makes_none() {
         (&noise, "expected value at line 1 column 1"),
         (&missing, "cannot read "),
     ] {
-        let (code, told) = complaint(&temp, &format!("machines new lab --from {}", path.display()));
-        assert!(code == 1 && told.contains(reason) && told.lines().count() == 1, "{told}");
+        let (code, told) = complaint(
+            &temp,
+            &format!("machines new lab --from {}", path.display()),
+        );
+        assert!(
+            code == 1 && told.contains(reason) && told.lines().count() == 1,
+            "{told}"
+        );
     }
     assert_eq!(printed(&temp, "machines").lines().count(), 1);
 }
@@ -146,10 +223,26 @@ fn whatever_is_printed_for_people_of_the_machine_of_1961_says_reconstructed() {
     let temp = TempStore::new();
     printed(&temp, "machines new t --from 1961");
     printed(&temp, "train --games 10 --machine other");
-    for command in ["games", "games --verbose", "curve", "boxes --box 1", "odds", "odds --greedy", "exam", "train"] {
+    for command in [
+        "games",
+        "games --verbose",
+        "curve",
+        "boxes --box 1",
+        "odds",
+        "odds --greedy",
+        "exam",
+        "train",
+    ] {
         let told = |machine| printed(&temp, &format!("{command} --machine {machine}"));
-        assert!(told("t").starts_with("t (from 1961, reconstructed)"), "{command}: {}", told("t"));
+        assert!(
+            told("t").starts_with("t (from 1961, reconstructed)"),
+            "{command}: {}",
+            told("t")
+        );
         assert!(!told("other").contains("reconstructed"), "{command}");
     }
-    assert!(!printed(&temp, "games --machine t --json").contains("reconstructed"), "what scripts read is as it was");
+    assert!(
+        !printed(&temp, "games --machine t --json").contains("reconstructed"),
+        "what scripts read is as it was"
+    );
 }

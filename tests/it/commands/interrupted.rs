@@ -16,7 +16,11 @@ use crate::support::pty::PATIENCE;
 /// Starts training that would take years and waits until it has saved for the first time.
 fn endless_training(temp: &TempStore) -> Child {
     let arguments = "train --games 1000000000000000 --rules everlasting --json";
-    let child = menace(temp, arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let child = menace(temp, arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
     let deadline = Instant::now() + PATIENCE;
     while !temp.file().exists() {
         assert!(Instant::now() < deadline, "nothing is saved on the way");
@@ -25,15 +29,21 @@ fn endless_training(temp: &TempStore) -> Child {
     child
 }
 
-/// What the process has printed when it ends; one that never ends fails the test instead of stopping it.
+/// What the process has printed when it ends; one that never ends fails the test instead of
+/// stopping it.
 fn output_of(child: Child) -> Output {
     let (sender, receiver) = mpsc::channel();
     thread::spawn(move || sender.send(child.wait_with_output()));
-    receiver.recv_timeout(PATIENCE).expect("the process ends").unwrap()
+    receiver
+        .recv_timeout(PATIENCE)
+        .expect("the process ends")
+        .unwrap()
 }
 
 fn send(signal: &str, child: &Child) {
-    let status = Command::new("kill").args([signal, &child.id().to_string()]).status();
+    let status = Command::new("kill")
+        .args([signal, &child.id().to_string()])
+        .status();
     assert!(status.unwrap().success());
 }
 
@@ -47,7 +57,10 @@ fn interrupted_training_saves_what_was_learned_and_dies_by_the_signal() {
         assert_eq!(output.status.signal(), Some(number_of_it));
         assert_eq!(String::from_utf8_lossy(&output.stderr), "");
         let report: Value = serde_json::from_slice(&output.stdout).unwrap();
-        assert_eq!(report["games"].as_u64().unwrap(), temp.saved().tally().games());
+        assert_eq!(
+            report["games"].as_u64().unwrap(),
+            temp.saved().tally().games()
+        );
         assert_sound(temp.saved());
     }
 }

@@ -11,27 +11,46 @@ use crate::support::fixture::{TempStore, name};
 use crate::support::machines::{assert_sound, in_mid_game, lived};
 
 fn keys(document: &str) -> Vec<&str> {
-    document.split('"').skip(1).step_by(2).filter(|text| document.contains(&format!("\"{text}\":"))).collect()
+    document
+        .split('"')
+        .skip(1)
+        .step_by(2)
+        .filter(|text| document.contains(&format!("\"{text}\":")))
+        .collect()
 }
 
 fn number(document: &Value, key: &str) -> u64 {
-    document[key].as_u64().unwrap_or_else(|| panic!("{key} in {document}"))
+    document[key]
+        .as_u64()
+        .unwrap_or_else(|| panic!("{key} in {document}"))
 }
 
 #[test]
 fn trained_games_are_on_disk_and_in_the_report() {
     let temp = TempStore::new();
-    let report = json(&temp, "train --games 5000 --opponent perfect --rules everlasting --seed 3 --json");
+    let report = json(
+        &temp,
+        "train --games 5000 --opponent perfect --rules everlasting --seed 3 --json",
+    );
     let machine = temp.saved();
-    assert_eq!((&report["machine"], &report["opponent"]), (&"default".into(), &"perfect".into()));
+    assert_eq!(
+        (&report["machine"], &report["opponent"]),
+        (&"default".into(), &"perfect".into())
+    );
     assert_eq!(number(&report, "games"), 5000);
     let tally = machine.tally();
     let told = ["won", "drawn", "lost", "resigned"].map(|key| number(&report, key));
     assert_eq!(told, [tally.won, tally.drawn, tally.lost, tally.resigned]);
     assert_eq!(number(&report, "first_box"), machine.first_box());
     assert_eq!(report["dry_after"], Value::Null);
-    assert!(report["seconds"].as_f64().unwrap() > 0.0 && report["games_per_second"].as_f64().unwrap() > 0.0);
-    assert_eq!(machine.history().last().unwrap().opponent, Opponent::Perfect);
+    assert!(
+        report["seconds"].as_f64().unwrap() > 0.0
+            && report["games_per_second"].as_f64().unwrap() > 0.0
+    );
+    assert_eq!(
+        machine.history().last().unwrap().opponent,
+        Opponent::Perfect
+    );
     assert_sound(machine);
 }
 
@@ -54,18 +73,32 @@ fn a_training_report_has_the_shape_that_scripts_depend_on() {
     assert_eq!(keys(&report), expected);
     assert_eq!(report.lines().count(), 1);
     let table = printed(&TempStore::new(), "train --format csv");
-    assert_eq!(table.lines().next().unwrap().split(',').collect::<Vec<_>>(), expected);
+    assert_eq!(
+        table.lines().next().unwrap().split(',').collect::<Vec<_>>(),
+        expected
+    );
 }
 
 #[test]
 fn training_plays_a_thousand_games_against_random_play_and_goes_on_from_where_the_machine_is() {
     let temp = TempStore::new();
     let report = json(&temp, "train --json --seed 1");
-    assert_eq!((number(&report, "games"), &report["opponent"]), (1000, &"random".into()));
-    json(&temp, "train --json --games 234 --opponent skilled:20 --seed 2");
+    assert_eq!(
+        (number(&report, "games"), &report["opponent"]),
+        (1000, &"random".into())
+    );
+    json(
+        &temp,
+        "train --json --games 234 --opponent skilled:20 --seed 2",
+    );
     assert_eq!(temp.saved().tally().games(), 1234);
     let beads = &json(&temp, "boxes --json --box 1")["boxes"][0]["beads"];
-    let total: u64 = beads.as_array().unwrap().iter().filter_map(Value::as_u64).sum();
+    let total: u64 = beads
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(Value::as_u64)
+        .sum();
     assert_eq!(temp.saved().first_box(), total);
 }
 
@@ -73,7 +106,10 @@ fn training_plays_a_thousand_games_against_random_play_and_goes_on_from_where_th
 fn the_same_seed_trains_the_same_machine() {
     let file = |seed: &str| {
         let temp = TempStore::new();
-        printed(&temp, &format!("train --games 300 --rules challenge --opponent darby --seed {seed}"));
+        printed(
+            &temp,
+            &format!("train --games 300 --rules challenge --opponent darby --seed {seed}"),
+        );
         fs::read_to_string(temp.file()).unwrap()
     };
     assert_eq!(file("5"), file("5"));
@@ -96,16 +132,24 @@ fn training_abandons_the_game_that_was_left_on_the_screen() {
 fn training_stops_when_the_first_box_is_empty_and_says_after_how_many_games() {
     let dry = (1..100).find_map(|seed| {
         let temp = TempStore::new();
-        let report = json(&temp, &format!("train --opponent perfect --json --seed {seed}"));
+        let report = json(
+            &temp,
+            &format!("train --opponent perfect --json --seed {seed}"),
+        );
         (!report["dry_after"].is_null()).then_some((temp, report, seed))
     });
     let (temp, report, seed) = dry.expect("three machines in five run dry");
     let games = number(&report, "games");
-    assert!(number(&report, "dry_after") == games && games < 1000 && number(&report, "first_box") == 0);
+    assert!(
+        number(&report, "dry_after") == games && games < 1000 && number(&report, "first_box") == 0
+    );
     assert!(temp.saved().is_dry());
     let reason = "menace: the first box is empty: the machine has nothing left to play with\n";
     assert_eq!(complaint(&temp, "train"), (1, reason.to_owned()));
-    let text = printed(&TempStore::new(), &format!("train --opponent perfect --seed {seed}"));
+    let text = printed(
+        &TempStore::new(),
+        &format!("train --opponent perfect --seed {seed}"),
+    );
     assert!(text.ends_with(&format!(
         "after {games} games the first box is empty: the machine has nothing left to play with\n"
     )));
@@ -117,11 +161,17 @@ fn training_that_cannot_be_saved_is_not_begun() {
     let file = temp.dir.path().join("file");
     fs::write(&file, "in the way").unwrap();
     let (code, reason) = complaint(&temp, &format!("train --data-dir {}", file.display()));
-    assert!(code == 1 && reason.starts_with("menace: cannot write ") && reason.lines().count() == 1, "{reason}");
+    assert!(
+        code == 1 && reason.starts_with("menace: cannot write ") && reason.lines().count() == 1,
+        "{reason}"
+    );
     temp.save(&in_mid_game());
     let _in_use = temp.store.open(&name()).unwrap();
     let (code, reason) = complaint(&temp, "train");
-    assert!(code == 1 && reason.starts_with("menace: machine 'default' is in use by another program"), "{reason}");
+    assert!(
+        code == 1 && reason.starts_with("menace: machine 'default' is in use by another program"),
+        "{reason}"
+    );
 }
 
 #[test]
@@ -129,7 +179,10 @@ fn opponents_that_there_are_not_are_wrong_usage() {
     for (arguments, reason) in [
         ("train --opponent you", "you play on the screen"),
         ("train --opponent skilled:101", "skilled:0 to skilled:100"),
-        ("train --opponent deepblue", "no opponent is called 'deepblue'"),
+        (
+            "train --opponent deepblue",
+            "no opponent is called 'deepblue'",
+        ),
         ("train --games -1", "unexpected argument"),
         ("odds --against you", "you play on the screen"),
         ("experiment --opponent you", "you play on the screen"),
@@ -137,7 +190,10 @@ fn opponents_that_there_are_not_are_wrong_usage() {
         ("experiment --machines 0", "zero"),
     ] {
         let (code, told) = complaint(&TempStore::new(), arguments);
-        assert!(code == 2 && told.contains(reason), "menace {arguments}: {told}");
+        assert!(
+            code == 2 && told.contains(reason),
+            "menace {arguments}: {told}"
+        );
     }
 }
 
@@ -145,21 +201,43 @@ fn opponents_that_there_are_not_are_wrong_usage() {
 fn odds_have_the_shape_that_scripts_depend_on_and_the_values_of_the_literature() {
     let temp = TempStore::new();
     let report = printed(&temp, "odds --json");
-    assert_eq!(keys(&report), ["machine", "against", "won", "drawn", "lost"]);
+    assert_eq!(
+        keys(&report),
+        ["machine", "against", "won", "drawn", "lost"]
+    );
     let report: Value = serde_json::from_str(&report).unwrap();
-    assert_eq!((&report["machine"], &report["against"]), (&"default".into(), &"perfect".into()));
+    assert_eq!(
+        (&report["machine"], &report["against"]),
+        (&"default".into(), &"perfect".into())
+    );
     for (arguments, chances) in [
         ("odds --json", [0.0, 42_793.0 / 181_440.0]),
-        ("odds --json --against random", [391_477.0 / 645_120.0, 36_667.0 / 290_304.0]),
-        ("odds --json --against random --rules darby", [737.0 / 1260.0, 8.0 / 63.0]),
+        (
+            "odds --json --against random",
+            [391_477.0 / 645_120.0, 36_667.0 / 290_304.0],
+        ),
+        (
+            "odds --json --against random --rules darby",
+            [737.0 / 1260.0, 8.0 / 63.0],
+        ),
     ] {
         let report = json(&temp, arguments);
         let [won, drawn, lost] = ["won", "drawn", "lost"].map(|key| report[key].as_f64().unwrap());
         let close = |one: f64, other: f64| (one - other).abs() < 1e-9;
-        assert!(close(won, chances[0]) && close(drawn, chances[1]) && close(won + drawn + lost, 1.0), "{report}");
+        assert!(
+            close(won, chances[0]) && close(drawn, chances[1]) && close(won + drawn + lost, 1.0),
+            "{report}"
+        );
     }
-    assert_eq!(printed(&temp, "odds"), "default v perfect: 0.00 % won, 23.59 % drawn, 76.41 % lost\n");
-    assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 0, "looking writes nothing");
+    assert_eq!(
+        printed(&temp, "odds"),
+        "default v perfect: 0.00 % won, 23.59 % drawn, 76.41 % lost\n"
+    );
+    assert_eq!(
+        fs::read_dir(temp.dir.path()).unwrap().count(),
+        0,
+        "looking writes nothing"
+    );
 }
 
 #[test]
@@ -167,28 +245,57 @@ fn odds_are_those_of_the_machine_as_it_stands() {
     let (temp, machine) = (TempStore::new(), lived(Preset::Scroggs.rules(), 4, 500, 3));
     temp.save(&machine);
     let before = fs::read(temp.file()).unwrap();
-    for opponent in ["random", "block", "win", "smart", "darby", "perfect", "skilled:30", "nemesis"] {
+    for opponent in [
+        "random",
+        "block",
+        "win",
+        "smart",
+        "darby",
+        "perfect",
+        "skilled:30",
+        "nemesis",
+    ] {
         let report = json(&temp, &format!("odds --json --against {opponent}"));
         let chances = machine.odds(opponent.parse().unwrap()).unwrap();
-        for (key, chance) in [("won", chances.won), ("drawn", chances.drawn), ("lost", chances.lost)] {
-            assert!((report[key].as_f64().unwrap() - chance).abs() < 1e-12, "{opponent}: {report}");
+        for (key, chance) in [
+            ("won", chances.won),
+            ("drawn", chances.drawn),
+            ("lost", chances.lost),
+        ] {
+            assert!(
+                (report[key].as_f64().unwrap() - chance).abs() < 1e-12,
+                "{opponent}: {report}"
+            );
         }
     }
     assert_eq!(fs::read(temp.file()).unwrap(), before);
     let (code, reason) = complaint(&temp, "odds --against menace");
-    assert!(code == 1 && reason.contains("has never played against a second machine"), "{reason}");
+    assert!(
+        code == 1 && reason.contains("has never played against a second machine"),
+        "{reason}"
+    );
 }
 
 #[test]
 fn the_second_machine_is_kept_and_its_chances_are_known() {
     let temp = TempStore::new();
-    printed(&temp, "train --opponent menace --rules everlasting --games 500 --seed 1");
+    printed(
+        &temp,
+        "train --opponent menace --rules everlasting --games 500 --seed 1",
+    );
     let before = temp.saved().cabinet_of(Mark::O).unwrap().total();
     let report = json(&temp, "odds --against menace --json");
-    let sum: f64 = ["won", "drawn", "lost"].iter().map(|&key| report[key].as_f64().unwrap()).sum();
+    let sum: f64 = ["won", "drawn", "lost"]
+        .iter()
+        .map(|&key| report[key].as_f64().unwrap())
+        .sum();
     assert!((sum - 1.0).abs() < 1e-9, "{report}");
     printed(&temp, "train --opponent menace --games 500 --seed 2");
-    assert_ne!(temp.saved().cabinet_of(Mark::O).unwrap().total(), before, "it goes on learning");
+    assert_ne!(
+        temp.saved().cabinet_of(Mark::O).unwrap().total(),
+        before,
+        "it goes on learning"
+    );
 }
 
 #[test]
@@ -196,13 +303,40 @@ fn a_schedule_trains_against_each_opponent_in_turn_as_two_trainings_do() {
     let (once, twice) = (TempStore::new(), TempStore::new());
     let schedule = "train --rules everlasting --opponent random*7+perfect*5 --json --seed 1";
     let report = json(&once, schedule);
-    assert_eq!((report["games"].as_u64(), report["opponent"].as_str()), (Some(12), Some("random*7+perfect*5")));
+    assert_eq!(
+        (report["games"].as_u64(), report["opponent"].as_str()),
+        (Some(12), Some("random*7+perfect*5"))
+    );
     printed(&twice, "train --rules everlasting --games 7 --seed 1");
-    let opponents = |machine: &Machine| machine.history().iter().map(|played| played.opponent).collect::<Vec<_>>();
+    let opponents = |machine: &Machine| {
+        machine
+            .history()
+            .iter()
+            .map(|played| played.opponent)
+            .collect::<Vec<_>>()
+    };
     assert_eq!(opponents(&once.saved())[..7], opponents(&twice.saved())[..]);
-    let keys = |machine: &Machine| machine.history().iter().map(|played| played.key.to_string()).collect::<Vec<_>>();
-    assert_eq!(keys(&once.saved())[..7], keys(&twice.saved())[..], "the same games, however they go on");
-    assert!(opponents(&once.saved())[7..].iter().all(|&opponent| opponent == Opponent::Perfect));
+    let keys = |machine: &Machine| {
+        machine
+            .history()
+            .iter()
+            .map(|played| played.key.to_string())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        keys(&once.saved())[..7],
+        keys(&twice.saved())[..],
+        "the same games, however they go on"
+    );
+    assert!(
+        opponents(&once.saved())[7..]
+            .iter()
+            .all(|&opponent| opponent == Opponent::Perfect)
+    );
     printed(&once, "train --opponent random*7+perfect*5 --games 20");
-    assert_eq!(once.saved().tally().games(), 32, "the last opponent stays on");
+    assert_eq!(
+        once.saved().tally().games(),
+        32,
+        "the last opponent stays on"
+    );
 }

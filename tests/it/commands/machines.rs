@@ -15,13 +15,21 @@ use crate::support::machines::{assert_same, assert_sound, in_mid_game, lived};
 /// Runs the program with these words, which may have spaces in them or be empty.
 fn with_words(temp: &TempStore, words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_menace"));
-    command.args(words).env(DATA_DIR_VARIABLE, temp.dir.path()).stdin(Stdio::null()).output().unwrap()
+    command
+        .args(words)
+        .env(DATA_DIR_VARIABLE, temp.dir.path())
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
 }
 
 #[test]
 fn the_list_says_what_each_machine_is_and_has_done() {
     let temp = TempStore::new();
-    assert_eq!(printed(&temp, "machines"), "machine  rules  games  won  drawn  lost  beads  last played\n");
+    assert_eq!(
+        printed(&temp, "machines"),
+        "machine  rules  games  won  drawn  lost  beads  last played\n"
+    );
     let machine = lived(Preset::Scroggs.rules(), 3, 50, 0);
     temp.save(&machine);
     printed(&temp, "machines new Cab --beads 9,9,9,9");
@@ -29,21 +37,50 @@ fn the_list_says_what_each_machine_is_and_has_done() {
     let rows = list["machines"].as_array().unwrap();
     let tally = machine.tally();
     assert_eq!(rows.len(), 2);
-    assert_eq!((&rows[0]["machine"], &rows[0]["rules"]), (&"Cab".into(), &"custom".into()));
-    assert_eq!((&rows[1]["machine"], &rows[1]["rules"]), (&"default".into(), &"scroggs".into()));
-    let told = ["games", "won", "drawn", "lost", "resigned", "beads"].map(|key| rows[1][key].as_u64().unwrap());
-    assert_eq!(told, [50, tally.won, tally.drawn, tally.lost, tally.resigned, machine.cabinet().total()]);
+    assert_eq!(
+        (&rows[0]["machine"], &rows[0]["rules"]),
+        (&"Cab".into(), &"custom".into())
+    );
+    assert_eq!(
+        (&rows[1]["machine"], &rows[1]["rules"]),
+        (&"default".into(), &"scroggs".into())
+    );
+    let told = ["games", "won", "drawn", "lost", "resigned", "beads"]
+        .map(|key| rows[1][key].as_u64().unwrap());
+    assert_eq!(
+        told,
+        [
+            50,
+            tally.won,
+            tally.drawn,
+            tally.lost,
+            tally.resigned,
+            machine.cabinet().total()
+        ]
+    );
     let time = rows[1]["last_played"].as_str().unwrap();
-    assert!(time.len() == "2026-01-01T00:00:00Z".len() && time.ends_with('Z'), "{time}");
+    assert!(
+        time.len() == "2026-01-01T00:00:00Z".len() && time.ends_with('Z'),
+        "{time}"
+    );
     assert_eq!(rows[1]["reason"], Value::Null);
     let table = printed(&temp, "machines --format csv");
-    assert_eq!(table.lines().next(), Some("machine,rules,games,won,drawn,lost,resigned,beads,last_played,reason"));
+    assert_eq!(
+        table.lines().next(),
+        Some("machine,rules,games,won,drawn,lost,resigned,beads,last_played,reason")
+    );
     assert_eq!(table.lines().count(), 3);
     let shown = printed(&temp, "machines");
     let row: Vec<_> = shown.lines().nth(2).unwrap().split_whitespace().collect();
     assert_eq!(row[..3], ["default", "scroggs", "50"]);
     assert_eq!(row[7].len(), "2026-01-01".len());
-    assert_eq!(json(&temp, "machines --json --machine Cab")["machines"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        json(&temp, "machines --json --machine Cab")["machines"]
+            .as_array()
+            .unwrap()
+            .len(),
+        1
+    );
 }
 
 #[test]
@@ -51,8 +88,12 @@ fn the_time_of_the_list_is_that_of_the_file() {
     let temp = TempStore::new();
     temp.save(&in_mid_game());
     let file = fs::File::options().write(true).open(temp.file()).unwrap();
-    file.set_modified(std::time::UNIX_EPOCH + std::time::Duration::from_secs(86_400 * 365 + 59)).unwrap();
-    assert_eq!(json(&temp, "machines --json")["machines"][0]["last_played"], "1971-01-01T00:00:59Z");
+    file.set_modified(std::time::UNIX_EPOCH + std::time::Duration::from_secs(86_400 * 365 + 59))
+        .unwrap();
+    assert_eq!(
+        json(&temp, "machines --json")["machines"][0]["last_played"],
+        "1971-01-01T00:00:59Z"
+    );
     let output = menace(&temp, "machines").env("TZ", "UTC").output().unwrap();
     assert!(text(&output.stdout).ends_with("  1971-01-01 00:00\n"));
 }
@@ -63,11 +104,18 @@ fn a_machine_that_cannot_be_read_is_in_the_list_with_the_reason_and_hides_no_oth
     printed(&temp, "machines new zebra");
     printed(&temp, "machines new ape");
     let list = json(&temp, "machines --json");
-    let names: Vec<_> =
-        list["machines"].as_array().unwrap().iter().map(|row| row["machine"].as_str().unwrap()).collect();
+    let names: Vec<_> = list["machines"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["machine"].as_str().unwrap())
+        .collect();
     assert_eq!(names, ["ape", "default", "zebra"]);
     let reason = list["machines"][1]["reason"].as_str().unwrap();
-    assert!(reason.ends_with("default.json is damaged: it does not say that it is a menace machine"), "{reason}");
+    assert!(
+        reason.ends_with("default.json is damaged: it does not say that it is a menace machine"),
+        "{reason}"
+    );
     assert_eq!(list["machines"][1]["games"], Value::Null);
     assert!(printed(&temp, "machines").contains(reason));
     assert!(printed(&temp, "machines --format csv").contains(reason));
@@ -81,7 +129,10 @@ fn a_new_machine_has_the_rules_of_its_preset_with_the_changes_asked_for() {
         printed(&temp, &format!("machines new {preset} --rules {preset}"));
         assert_eq!(temp.loaded(preset.name()).unwrap().rules(), &preset.rules());
     }
-    assert_eq!(printed(&temp, "machines new plain"), "plain: a fresh machine, michie rules, 1,720 beads\n");
+    assert_eq!(
+        printed(&temp, "machines new plain"),
+        "plain: a fresh machine, michie rules, 1,720 beads\n"
+    );
     printed(
         &temp,
         "machines new own --rules scroggs --beads 9,7,5,99 --squares every --reward -9,+0,99 --when-empty refill --spare first",
@@ -90,20 +141,45 @@ fn a_new_machine_has_the_rules_of_its_preset_with_the_changes_asked_for() {
     let rules = machine.rules();
     assert_eq!(rules.start(), StartingBeads::PerStage([9, 7, 5, 99]));
     assert_eq!(rules.squares(), BeadSquares::Every);
-    assert_eq!(rules.reward(), Reward { won: -9, drawn: 0, lost: 99 });
-    assert_eq!((rules.when_empty(), rules.spared()), (WhenEmpty::Refill, Spared::First));
+    assert_eq!(
+        rules.reward(),
+        Reward {
+            won: -9,
+            drawn: 0,
+            lost: 99
+        }
+    );
+    assert_eq!(
+        (rules.when_empty(), rules.spared()),
+        (WhenEmpty::Refill, Spared::First)
+    );
     printed(&temp, "machines new chance --beads random --seed 5");
     printed(&temp, "machines new again --beads random --seed 5");
-    assert_eq!(temp.loaded("chance").unwrap().rules().start(), StartingBeads::Random);
-    assert!(temp.loaded("chance").unwrap().cabinet().iter().eq(temp.loaded("again").unwrap().cabinet().iter()));
+    assert_eq!(
+        temp.loaded("chance").unwrap().rules().start(),
+        StartingBeads::Random
+    );
+    assert!(
+        temp.loaded("chance").unwrap().cabinet().iter().eq(temp
+            .loaded("again")
+            .unwrap()
+            .cabinet()
+            .iter())
+    );
 }
 
 #[test]
 fn rules_that_there_are_not_are_wrong_usage() {
     let temp = TempStore::new();
     for (options, reason) in [
-        ("--beads 0,1,1,1", "a box starts with 1 to 99 beads a square, not 0"),
-        ("--beads 100,1,1,1", "a box starts with 1 to 99 beads a square, not 100"),
+        (
+            "--beads 0,1,1,1",
+            "a box starts with 1 to 99 beads a square, not 0",
+        ),
+        (
+            "--beads 100,1,1,1",
+            "a box starts with 1 to 99 beads a square, not 100",
+        ),
         ("--beads 1,1,1", "starting beads are four counts"),
         ("--beads 1,1,1,1,1", "starting beads are four counts"),
         ("--beads 1,1,1,x", "starting beads are four counts"),
@@ -111,20 +187,46 @@ fn rules_that_there_are_not_are_wrong_usage() {
         ("--reward 100,0,0", "a reward is -9 to 99 beads, not 100"),
         ("--reward 0,0,-10", "a reward is -9 to 99 beads, not -10"),
         ("--reward 1,2", "a reward is three counts"),
-        ("--squares some", "the squares that get beads are distinct or every"),
-        ("--when-empty cry", "the machine can resign, restock or refill"),
+        (
+            "--squares some",
+            "the squares that get beads are distinct or every",
+        ),
+        (
+            "--when-empty cry",
+            "the machine can resign, restock or refill",
+        ),
     ] {
         let (code, told) = complaint(&temp, &format!("machines new lab {options}"));
-        assert!(code == 2 && told.contains(reason) && told.lines().count() == 1, "{options}: {told}");
+        assert!(
+            code == 2 && told.contains(reason) && told.lines().count() == 1,
+            "{options}: {told}"
+        );
     }
-    assert_eq!(json(&temp, "machines --json")["machines"], serde_json::json!([]));
+    assert_eq!(
+        json(&temp, "machines --json")["machines"],
+        serde_json::json!([])
+    );
 }
 
 #[test]
 fn no_name_leaves_the_directory_or_is_no_name() {
     let temp = TempStore::new();
     let (long, longer) = ("x".repeat(40), "x".repeat(41));
-    for name in ["", " ", "../x", "..", "a/b", "a\\b", "x.json", "a\nb", "é", "con", "NUL", " a", longer.as_str()] {
+    for name in [
+        "",
+        " ",
+        "../x",
+        "..",
+        "a/b",
+        "a\\b",
+        "x.json",
+        "a\nb",
+        "é",
+        "con",
+        "NUL",
+        " a",
+        longer.as_str(),
+    ] {
         for words in [
             ["machines", "new", name].as_slice(),
             &["machines", "copy", "default", name],
@@ -136,14 +238,27 @@ fn no_name_leaves_the_directory_or_is_no_name() {
         ] {
             let output = with_words(&temp, words);
             assert_eq!(output.status.code(), Some(2), "{words:?}");
-            assert_eq!(text(&output.stderr).lines().count(), 1, "{words:?}: {}", text(&output.stderr));
+            assert_eq!(
+                text(&output.stderr).lines().count(),
+                1,
+                "{words:?}: {}",
+                text(&output.stderr)
+            );
         }
     }
     assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 0);
     for name in [long.as_str(), "a b-c_9"] {
-        assert!(with_words(&temp, &["machines", "new", name]).status.success(), "{name}");
+        assert!(
+            with_words(&temp, &["machines", "new", name])
+                .status
+                .success(),
+            "{name}"
+        );
     }
-    assert_eq!(temp.listing(), ["a b-c_9.json".to_owned(), format!("{long}.json")]);
+    assert_eq!(
+        temp.listing(),
+        ["a b-c_9.json".to_owned(), format!("{long}.json")]
+    );
 }
 
 #[test]
@@ -152,9 +267,21 @@ fn nothing_overwrites_a_machine() {
     temp.save(&in_mid_game());
     printed(&temp, "machines new other");
     let before = fs::read(temp.file()).unwrap();
-    for command in ["new default", "copy other default", "rename other default", "rename default default"] {
+    for command in [
+        "new default",
+        "copy other default",
+        "rename other default",
+        "rename default default",
+    ] {
         let told = complaint(&temp, &format!("machines {command}"));
-        assert_eq!(told, (1, "menace: there is a machine 'default' already\n".to_owned()), "{command}");
+        assert_eq!(
+            told,
+            (
+                1,
+                "menace: there is a machine 'default' already\n".to_owned()
+            ),
+            "{command}"
+        );
     }
     assert_eq!(fs::read(temp.file()).unwrap(), before);
     assert_eq!(temp.listing(), ["default.json", "other.json"]);
@@ -163,11 +290,20 @@ fn nothing_overwrites_a_machine() {
 #[test]
 fn what_is_not_there_is_missed_and_not_made() {
     let temp = TempStore::new();
-    for command in
-        ["copy lab twin", "rename lab twin", "remove lab --yes", "restock lab --yes", "remove lab", "restock lab"]
-    {
+    for command in [
+        "copy lab twin",
+        "rename lab twin",
+        "remove lab --yes",
+        "restock lab --yes",
+        "remove lab",
+        "restock lab",
+    ] {
         let told = complaint(&temp, &format!("machines {command}"));
-        assert_eq!(told, (1, "menace: there is no machine 'lab'\n".to_owned()), "{command}");
+        assert_eq!(
+            told,
+            (1, "menace: there is no machine 'lab'\n".to_owned()),
+            "{command}"
+        );
     }
     assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 0);
 }
@@ -177,9 +313,15 @@ fn a_copy_is_the_machine_as_it_was_saved_last_game_in_progress_and_all() {
     let (temp, machine) = (TempStore::new(), in_mid_game());
     temp.save(&machine);
     let _in_use = temp.store.open(&name()).unwrap();
-    assert_eq!(printed(&temp, "machines copy default twin"), "twin: a copy of default\n");
+    assert_eq!(
+        printed(&temp, "machines copy default twin"),
+        "twin: a copy of default\n"
+    );
     assert_same(&temp.loaded("twin").unwrap(), &machine);
-    assert_eq!(fs::read(temp.store.machine_file(&named("twin"))).unwrap(), fs::read(temp.file()).unwrap());
+    assert_eq!(
+        fs::read(temp.store.machine_file(&named("twin"))).unwrap(),
+        fs::read(temp.file()).unwrap()
+    );
     let damaged = TempStore::with_text(b"damage");
     let (code, told) = complaint(&damaged, "machines copy default twin");
     assert!(code == 1 && told.contains("is damaged"), "{told}");
@@ -192,7 +334,11 @@ fn used(temp: &TempStore) -> Machine {
     temp.save(&lived(Preset::Michie.rules(), 7, 10, 0));
     temp.save(&machine);
     assert_eq!(temp.listing(), ["default.json", "default.json.bak"]);
-    let settings = Settings { machine: Some(name()), theme: Some("mono".to_owned()), ..Settings::default() };
+    let settings = Settings {
+        machine: Some(name()),
+        theme: Some("mono".to_owned()),
+        ..Settings::default()
+    };
     temp.store.save_settings(&settings).unwrap();
     machine
 }
@@ -201,16 +347,29 @@ fn used(temp: &TempStore) -> Machine {
 fn a_renamed_machine_takes_its_copy_along_and_the_settings_follow_it() {
     let temp = TempStore::new();
     let machine = used(&temp);
-    assert_eq!(printed(&temp, "machines rename default veteran"), "veteran: the new name of default\n");
+    assert_eq!(
+        printed(&temp, "machines rename default veteran"),
+        "veteran: the new name of default\n"
+    );
     assert_eq!(temp.listing(), ["veteran.json", "veteran.json.bak"]);
-    assert!(!temp.dir.path().join("machines/default.lock").exists(), "nothing is left of the old name");
+    assert!(
+        !temp.dir.path().join("machines/default.lock").exists(),
+        "nothing is left of the old name"
+    );
     assert_same(&temp.loaded("veteran").unwrap(), &machine);
     let (settings, trouble) = temp.store.recover_settings();
     assert!(trouble.is_none());
-    assert_eq!((settings.machine, settings.theme.as_deref()), (Some(named("veteran")), Some("mono")));
+    assert_eq!(
+        (settings.machine, settings.theme.as_deref()),
+        (Some(named("veteran")), Some("mono"))
+    );
     printed(&temp, "machines new other");
     printed(&temp, "machines rename other another");
-    assert_eq!(temp.store.recover_settings().0.machine, Some(named("veteran")), "that was not the one used last");
+    assert_eq!(
+        temp.store.recover_settings().0.machine,
+        Some(named("veteran")),
+        "that was not the one used last"
+    );
 }
 
 #[test]
@@ -218,13 +377,23 @@ fn a_removed_machine_is_gone_with_its_copy_and_the_settings_name_none() {
     let temp = TempStore::new();
     used(&temp);
     printed(&temp, "machines new other");
-    assert_eq!(printed(&temp, "machines remove default --yes"), "default: removed\n");
+    assert_eq!(
+        printed(&temp, "machines remove default --yes"),
+        "default: removed\n"
+    );
     assert_eq!(temp.listing(), ["other.json"]);
     let (settings, _) = temp.store.recover_settings();
-    assert_eq!((settings.machine, settings.theme.as_deref()), (None, Some("mono")));
+    assert_eq!(
+        (settings.machine, settings.theme.as_deref()),
+        (None, Some("mono"))
+    );
     let damaged = TempStore::with_text(b"damage");
     printed(&damaged, "machines remove default --yes");
-    assert_eq!(damaged.listing(), [""; 0], "what cannot be read can be removed");
+    assert_eq!(
+        damaged.listing(),
+        [""; 0],
+        "what cannot be read can be removed"
+    );
 }
 
 #[test]
@@ -232,9 +401,16 @@ fn nothing_is_destroyed_without_a_person_or_yes() {
     let temp = TempStore::new();
     used(&temp);
     let before = fs::read(temp.file()).unwrap();
-    for command in ["remove default", "restock default", "restock default --box 3"] {
+    for command in [
+        "remove default",
+        "restock default",
+        "restock default --box 3",
+    ] {
         let (code, told) = complaint(&temp, &format!("machines {command}"));
-        assert!(code == 2 && told.contains("say --yes") && told.lines().count() == 1, "{told}");
+        assert!(
+            code == 2 && told.contains("say --yes") && told.lines().count() == 1,
+            "{told}"
+        );
     }
     assert_eq!(fs::read(temp.file()).unwrap(), before);
     assert_eq!(temp.listing(), ["default.json", "default.json.bak"]);
@@ -246,16 +422,30 @@ fn a_restocked_machine_has_its_starting_beads_and_what_it_lived_through() {
     let mut machine = used(&temp);
     let fresh = lived(Preset::Michie.rules(), 1, 0, 0);
     machine.abandon();
-    let beads =
-        |machine: &Machine| -> Vec<_> { machine.cabinet().iter().map(|(_, matchbox)| *matchbox.beads()).collect() };
-    assert!(printed(&temp, "machines restock default --box 1 --yes").starts_with("default: box 1 restocked, "));
+    let beads = |machine: &Machine| -> Vec<_> {
+        machine
+            .cabinet()
+            .iter()
+            .map(|(_, matchbox)| *matchbox.beads())
+            .collect()
+    };
+    assert!(
+        printed(&temp, "machines restock default --box 1 --yes")
+            .starts_with("default: box 1 restocked, ")
+    );
     let one = temp.loaded("default").unwrap();
     assert_eq!(beads(&one)[0], beads(&fresh)[0]);
     assert_eq!(beads(&one)[1..], beads(&machine)[1..]);
-    assert_eq!(printed(&temp, "machines restock default --yes"), "default: 304 boxes restocked, 1,720 beads in all\n");
+    assert_eq!(
+        printed(&temp, "machines restock default --yes"),
+        "default: 304 boxes restocked, 1,720 beads in all\n"
+    );
     let all = temp.loaded("default").unwrap();
     assert_eq!(beads(&all), beads(&fresh));
-    assert_eq!((all.tally(), all.history(), all.game()), (machine.tally(), machine.history(), None));
+    assert_eq!(
+        (all.tally(), all.history(), all.game()),
+        (machine.tally(), machine.history(), None)
+    );
     assert_sound(all);
 }
 
@@ -277,24 +467,44 @@ fn a_machine_in_use_is_left_alone() {
     ] {
         let (code, told) = complaint(&temp, &format!("machines {command}"));
         let start = format!("menace: machine '{busy}' is in use by another program");
-        assert!(code == 1 && told.starts_with(&start) && told.lines().count() == 1, "{command}: {told}");
+        assert!(
+            code == 1 && told.starts_with(&start) && told.lines().count() == 1,
+            "{command}: {told}"
+        );
     }
     assert_eq!(fs::read(temp.file()).unwrap(), before);
-    assert_eq!(temp.listing(), ["default.json", "default.json.bak", "other.json"]);
+    assert_eq!(
+        temp.listing(),
+        ["default.json", "default.json.bak", "other.json"]
+    );
 }
 
 #[test]
 fn rules_and_machines_named_twice_are_held_together() {
     let temp = TempStore::new();
     used(&temp);
-    for command in ["copy default twin", "rename default twin", "remove default --yes", "restock default --yes"] {
+    for command in [
+        "copy default twin",
+        "rename default twin",
+        "remove default --yes",
+        "restock default --yes",
+    ] {
         let (code, told) = complaint(&temp, &format!("machines {command} --rules scroggs"));
-        assert!(code == 1 && told.contains("has the rules michie, not scroggs"), "{command}: {told}");
+        assert!(
+            code == 1 && told.contains("has the rules michie, not scroggs"),
+            "{command}: {told}"
+        );
         let (code, told) = complaint(&temp, &format!("machines {command} --machine default"));
-        assert!(code == 2 && told.contains("without --machine"), "{command}: {told}");
+        assert!(
+            code == 2 && told.contains("without --machine"),
+            "{command}: {told}"
+        );
     }
     let (code, told) = complaint(&temp, "machines --json copy default twin");
-    assert!(code == 2 && told.contains("a format goes with the list"), "{told}");
+    assert!(
+        code == 2 && told.contains("a format goes with the list"),
+        "{told}"
+    );
 }
 
 #[test]
@@ -302,18 +512,32 @@ fn of_commands_at_once_on_one_machine_each_does_all_of_its_work_or_says_that_it_
     let temp = TempStore::new();
     printed(&temp, "machines new default --rules everlasting");
     let outputs: Vec<_> = thread::scope(|scope| {
-        let runs: Vec<_> =
-            (0..6).map(|_| scope.spawn(|| run(&temp, "train --games 20000 --opponent perfect --json"))).collect();
+        let runs: Vec<_> = (0..6)
+            .map(|_| scope.spawn(|| run(&temp, "train --games 20000 --opponent perfect --json")))
+            .collect();
         runs.into_iter().map(|run| run.join().unwrap()).collect()
     });
-    let done = outputs.iter().filter(|output| output.status.success()).count();
-    let refused = outputs.iter().filter(|output| text(&output.stderr).contains("is in use by another program")).count();
+    let done = outputs
+        .iter()
+        .filter(|output| output.status.success())
+        .count();
+    let refused = outputs
+        .iter()
+        .filter(|output| text(&output.stderr).contains("is in use by another program"))
+        .count();
     assert!(done >= 1 && done + refused == 6);
-    assert_eq!(temp.loaded("default").unwrap().tally().games(), 20_000 * done as u64);
+    assert_eq!(
+        temp.loaded("default").unwrap().tally().games(),
+        20_000 * done as u64
+    );
     assert_sound(temp.loaded("default").unwrap());
     let made: Vec<_> = thread::scope(|scope| {
-        let runs: Vec<_> = (0..6).map(|_| scope.spawn(|| run(&temp, "machines new race"))).collect();
-        runs.into_iter().map(|run| run.join().unwrap().status.success()).collect()
+        let runs: Vec<_> = (0..6)
+            .map(|_| scope.spawn(|| run(&temp, "machines new race")))
+            .collect();
+        runs.into_iter()
+            .map(|run| run.join().unwrap().status.success())
+            .collect()
     });
     assert_eq!(made.iter().filter(|&&made| made).count(), 1);
 }
@@ -325,7 +549,9 @@ mod at_a_terminal {
 
     fn asked(temp: &TempStore, command: &str, question: &str, answer: &str) -> (Ending, String) {
         let words = ["machines"].into_iter().chain(command.split_whitespace());
-        let start = Start::command([env!("CARGO_BIN_EXE_menace"), "--data-dir"]).word(temp.dir.path()).words(words);
+        let start = Start::command([env!("CARGO_BIN_EXE_menace"), "--data-dir"])
+            .word(temp.dir.path())
+            .words(words);
         let mut terminal = start.run();
         terminal.wait_for(question);
         terminal.send(answer);
@@ -336,9 +562,18 @@ mod at_a_terminal {
     #[test]
     fn a_person_is_asked_and_obeyed() {
         for (command, question) in [
-            ("remove default", "remove machine 'default' and its 30 games? [y/N]"),
-            ("restock default", "restock 304 boxes of machine 'default'? [y/N]"),
-            ("restock default --box 7", "restock box 7 of machine 'default'? [y/N]"),
+            (
+                "remove default",
+                "remove machine 'default' and its 30 games? [y/N]",
+            ),
+            (
+                "restock default",
+                "restock 304 boxes of machine 'default'? [y/N]",
+            ),
+            (
+                "restock default --box 7",
+                "restock box 7 of machine 'default'? [y/N]",
+            ),
         ] {
             let (temp, before) = desk_with_a_machine();
             for answer in ["n\n", "\n", "perhaps\n", "\x04"] {
@@ -355,14 +590,22 @@ mod at_a_terminal {
     #[test]
     fn a_person_is_asked_for_moves() {
         let (temp, _) = desk_with_a_machine();
-        let start = Start::command([env!("CARGO_BIN_EXE_menace"), "--data-dir"]).word(temp.dir.path());
-        let mut terminal = start.words(["play", "--machine", "mine", "--seed", "1"]).run();
+        let start =
+            Start::command([env!("CARGO_BIN_EXE_menace"), "--data-dir"]).word(temp.dir.path());
+        let mut terminal = start
+            .words(["play", "--machine", "mine", "--seed", "1"])
+            .run();
         terminal.wait_for("how many games: ");
         terminal.send("1\n");
         terminal.wait_for("your move, row and column: ");
         terminal.send("\x04");
         assert_eq!(terminal.ending(), Ending::Exited(0));
-        let machine = temp.store.load(&"mine".parse().unwrap()).unwrap().machine.unwrap();
+        let machine = temp
+            .store
+            .load(&"mine".parse().unwrap())
+            .unwrap()
+            .machine
+            .unwrap();
         assert_eq!((machine.game(), machine.tally().games()), (None, 0));
     }
 }

@@ -1,4 +1,5 @@
-//! No command ignores an option in silence: each option of each command makes a difference, or is refused.
+//! No command ignores an option in silence: each option of each command makes a difference, or is
+//! refused.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -18,10 +19,30 @@ type Seen = (&'static str, &'static str, &'static str, &'static str);
 const SEEN: &[Seen] = &[
     ("boxes", "--box", "boxes --box 7", "boxes"),
     ("boxes", "--second", "boxes --second", "boxes"),
-    ("train", "--games", "train --games 3 --seed 1", "train --seed 1"),
-    ("train", "--opponent", "train --opponent perfect --seed 1", "train --seed 1"),
-    ("train", "--log", "train --log DIR/log.txt --seed 1", "train --seed 1"),
-    ("train", "--second", "train --second --seed 1", "train --seed 1"),
+    (
+        "train",
+        "--games",
+        "train --games 3 --seed 1",
+        "train --seed 1",
+    ),
+    (
+        "train",
+        "--opponent",
+        "train --opponent perfect --seed 1",
+        "train --seed 1",
+    ),
+    (
+        "train",
+        "--log",
+        "train --log DIR/log.txt --seed 1",
+        "train --seed 1",
+    ),
+    (
+        "train",
+        "--second",
+        "train --second --seed 1",
+        "train --seed 1",
+    ),
     ("odds", "--against", "odds --against random", "odds"),
     ("odds", "--greedy", "odds --greedy", "odds"),
     ("odds", "--second", "odds --second", "odds"),
@@ -32,8 +53,18 @@ const SEEN: &[Seen] = &[
     ("games", "--second", "games --second", "games"),
     ("games", "--last", "games --last 3", "games"),
     ("games", "--verbose", "games --verbose", "games"),
-    ("experiment", "--games", "experiment --machines 9 --seed 1 --games 9", "experiment --machines 9 --seed 1"),
-    ("experiment", "--machines", "experiment --machines 9 --seed 1", "experiment --machines 8 --seed 1"),
+    (
+        "experiment",
+        "--games",
+        "experiment --machines 9 --seed 1 --games 9",
+        "experiment --machines 9 --seed 1",
+    ),
+    (
+        "experiment",
+        "--machines",
+        "experiment --machines 9 --seed 1",
+        "experiment --machines 8 --seed 1",
+    ),
     (
         "experiment",
         "--opponent",
@@ -46,9 +77,24 @@ const SEEN: &[Seen] = &[
         "experiment --machines 9 --seed 1 --measure perfect",
         "experiment --machines 9 --seed 1",
     ),
-    ("experiment", "--beads", "experiment --machines 9 --seed 1 --beads 9,9,9,9", "experiment --machines 9 --seed 1"),
-    ("experiment", "--squares", "experiment --machines 9 --seed 1 --squares every", "experiment --machines 9 --seed 1"),
-    ("experiment", "--reward", "experiment --machines 9 --seed 1 --reward 9,9,9", "experiment --machines 9 --seed 1"),
+    (
+        "experiment",
+        "--beads",
+        "experiment --machines 9 --seed 1 --beads 9,9,9,9",
+        "experiment --machines 9 --seed 1",
+    ),
+    (
+        "experiment",
+        "--squares",
+        "experiment --machines 9 --seed 1 --squares every",
+        "experiment --machines 9 --seed 1",
+    ),
+    (
+        "experiment",
+        "--reward",
+        "experiment --machines 9 --seed 1 --reward 9,9,9",
+        "experiment --machines 9 --seed 1",
+    ),
     (
         "experiment",
         "--when-empty",
@@ -67,26 +113,101 @@ const SEEN: &[Seen] = &[
         "experiment --machines 99 --seed 1 --opponent menace --second-empty resign",
         "experiment --machines 99 --seed 1 --opponent menace",
     ),
-    ("teach", "--lenient", "teach DIR/hard.txt --lenient", "teach DIR/hard.txt"),
+    (
+        "teach",
+        "--lenient",
+        "teach DIR/hard.txt --lenient",
+        "teach DIR/hard.txt",
+    ),
     ("play", "--games", "play --games 1", "play"),
-    ("machines new", "--beads", "machines new a --beads 9,9,9,9", "machines new a"),
-    ("machines new", "--squares", "machines new a --squares every", "machines new a"),
-    ("machines new", "--reward", "machines new a --reward 9,9,9", "machines new a"),
-    ("machines new", "--when-empty", "machines new a --when-empty restock", "machines new a"),
-    ("machines new", "--second-empty", "machines new a --second-empty resign", "machines new a"),
-    ("machines new", "--spare", "machines new a --spare first", "machines new a"),
-    ("machines new", "--from", "machines new a --from 1961", "machines new a"),
-    ("machines new", "--by-hand", "machines new a --by-hand", "machines new a"),
-    ("machines new", "--mirrored", "machines new a --mirrored", "machines new a"),
-    ("machines new", "--bead-names", "machines new a --bead-names a,b,c,d,e,f,g,h,i", "machines new a"),
-    ("machines remove", "--yes", "machines remove other --yes", "machines remove other"),
-    ("machines restock", "--yes", "machines restock other --yes", "machines restock other"),
-    ("machines restock", "--box", "machines restock other --yes --box 1", "machines restock other --yes"),
+    (
+        "machines new",
+        "--beads",
+        "machines new a --beads 9,9,9,9",
+        "machines new a",
+    ),
+    (
+        "machines new",
+        "--squares",
+        "machines new a --squares every",
+        "machines new a",
+    ),
+    (
+        "machines new",
+        "--reward",
+        "machines new a --reward 9,9,9",
+        "machines new a",
+    ),
+    (
+        "machines new",
+        "--when-empty",
+        "machines new a --when-empty restock",
+        "machines new a",
+    ),
+    (
+        "machines new",
+        "--second-empty",
+        "machines new a --second-empty resign",
+        "machines new a",
+    ),
+    (
+        "machines new",
+        "--spare",
+        "machines new a --spare first",
+        "machines new a",
+    ),
+    (
+        "machines new",
+        "--from",
+        "machines new a --from 1961",
+        "machines new a",
+    ),
+    (
+        "machines new",
+        "--by-hand",
+        "machines new a --by-hand",
+        "machines new a",
+    ),
+    (
+        "machines new",
+        "--mirrored",
+        "machines new a --mirrored",
+        "machines new a",
+    ),
+    (
+        "machines new",
+        "--bead-names",
+        "machines new a --bead-names a,b,c,d,e,f,g,h,i",
+        "machines new a",
+    ),
+    (
+        "machines remove",
+        "--yes",
+        "machines remove other --yes",
+        "machines remove other",
+    ),
+    (
+        "machines restock",
+        "--yes",
+        "machines restock other --yes",
+        "machines restock other",
+    ),
+    (
+        "machines restock",
+        "--box",
+        "machines restock other --yes --box 1",
+        "machines restock other --yes",
+    ),
     ("print", "--size", "print - --size 50x30", "print -"),
     ("print", "--paper", "print - --paper letter", "print -"),
     ("print", "--mirrored", "print - --mirrored", "print -"),
     ("print", "--second", "print - --second", "print -"),
-    ("print", "--yes", "print DIR/hard.txt --yes", "print DIR/hard.txt"),
+    (
+        "print",
+        "--yes",
+        "print DIR/hard.txt --yes",
+        "print DIR/hard.txt",
+    ),
     ("boxes", "--machine", "boxes --machine other", "boxes"),
     ("boxes", "--rules", "boxes --rules scroggs", "boxes"),
     ("boxes", "--data-dir", "boxes --data-dir ELSEWHERE", "boxes"),
@@ -104,45 +225,150 @@ const SEEN: &[Seen] = &[
     ("curve", "--data-dir", "curve --data-dir ELSEWHERE", "curve"),
     ("print", "--machine", "print - --machine other", "print -"),
     ("print", "--rules", "print - --rules scroggs", "print -"),
-    ("print", "--data-dir", "print - --machine other --data-dir ELSEWHERE", "print - --machine other"),
-    ("train", "--machine", "train --seed 1 --machine other", "train --seed 1"),
-    ("train", "--rules", "train --seed 1 --machine new --rules scroggs", "train --seed 1 --machine new"),
-    ("train", "--data-dir", "train --seed 1 --data-dir ELSEWHERE", "train --seed 1"),
-    ("teach", "--machine", "teach DIR/easy.txt --machine other", "teach DIR/easy.txt"),
-    ("teach", "--rules", "teach DIR/easy.txt --machine new --rules scroggs", "teach DIR/easy.txt --machine new"),
-    ("teach", "--data-dir", "teach DIR/easy.txt --data-dir ELSEWHERE", "teach DIR/easy.txt"),
-    ("play", "--machine", "play --games 1 --seed 1 --machine other", "play --games 1 --seed 1"),
+    (
+        "print",
+        "--data-dir",
+        "print - --machine other --data-dir ELSEWHERE",
+        "print - --machine other",
+    ),
+    (
+        "train",
+        "--machine",
+        "train --seed 1 --machine other",
+        "train --seed 1",
+    ),
+    (
+        "train",
+        "--rules",
+        "train --seed 1 --machine new --rules scroggs",
+        "train --seed 1 --machine new",
+    ),
+    (
+        "train",
+        "--data-dir",
+        "train --seed 1 --data-dir ELSEWHERE",
+        "train --seed 1",
+    ),
+    (
+        "teach",
+        "--machine",
+        "teach DIR/easy.txt --machine other",
+        "teach DIR/easy.txt",
+    ),
+    (
+        "teach",
+        "--rules",
+        "teach DIR/easy.txt --machine new --rules scroggs",
+        "teach DIR/easy.txt --machine new",
+    ),
+    (
+        "teach",
+        "--data-dir",
+        "teach DIR/easy.txt --data-dir ELSEWHERE",
+        "teach DIR/easy.txt",
+    ),
+    (
+        "play",
+        "--machine",
+        "play --games 1 --seed 1 --machine other",
+        "play --games 1 --seed 1",
+    ),
     (
         "play",
         "--rules",
         "play --games 1 --seed 1 --machine new --rules scroggs",
         "play --games 1 --seed 1 --machine new",
     ),
-    ("play", "--data-dir", "play --games 1 --seed 1 --data-dir ELSEWHERE", "play --games 1 --seed 1"),
-    ("experiment", "--machine", "experiment --machines 9 --seed 1 --machine other", "experiment --machines 9 --seed 1"),
-    ("experiment", "--rules", "experiment --machines 9 --seed 1 --rules scroggs", "experiment --machines 9 --seed 1"),
+    (
+        "play",
+        "--data-dir",
+        "play --games 1 --seed 1 --data-dir ELSEWHERE",
+        "play --games 1 --seed 1",
+    ),
+    (
+        "experiment",
+        "--machine",
+        "experiment --machines 9 --seed 1 --machine other",
+        "experiment --machines 9 --seed 1",
+    ),
+    (
+        "experiment",
+        "--rules",
+        "experiment --machines 9 --seed 1 --rules scroggs",
+        "experiment --machines 9 --seed 1",
+    ),
     (
         "experiment",
         "--data-dir",
         "experiment --machines 9 --seed 1 --machine other --data-dir ELSEWHERE",
         "experiment --machines 9 --seed 1 --machine other",
     ),
-    ("machines", "--machine", "machines --machine other", "machines"),
-    ("machines", "--data-dir", "machines --data-dir ELSEWHERE", "machines"),
-    ("machines new", "--rules", "machines new a --rules scroggs", "machines new a"),
-    ("machines new", "--data-dir", "machines new a --data-dir ELSEWHERE", "machines new a"),
-    ("machines copy", "--rules", "machines copy other b --rules darby", "machines copy other b"),
-    ("machines copy", "--data-dir", "machines copy other b --data-dir ELSEWHERE", "machines copy other b"),
-    ("machines rename", "--rules", "machines rename other b --rules darby", "machines rename other b"),
-    ("machines rename", "--data-dir", "machines rename other b --data-dir ELSEWHERE", "machines rename other b"),
-    ("machines remove", "--rules", "machines remove other --yes --rules darby", "machines remove other --yes"),
+    (
+        "machines",
+        "--machine",
+        "machines --machine other",
+        "machines",
+    ),
+    (
+        "machines",
+        "--data-dir",
+        "machines --data-dir ELSEWHERE",
+        "machines",
+    ),
+    (
+        "machines new",
+        "--rules",
+        "machines new a --rules scroggs",
+        "machines new a",
+    ),
+    (
+        "machines new",
+        "--data-dir",
+        "machines new a --data-dir ELSEWHERE",
+        "machines new a",
+    ),
+    (
+        "machines copy",
+        "--rules",
+        "machines copy other b --rules darby",
+        "machines copy other b",
+    ),
+    (
+        "machines copy",
+        "--data-dir",
+        "machines copy other b --data-dir ELSEWHERE",
+        "machines copy other b",
+    ),
+    (
+        "machines rename",
+        "--rules",
+        "machines rename other b --rules darby",
+        "machines rename other b",
+    ),
+    (
+        "machines rename",
+        "--data-dir",
+        "machines rename other b --data-dir ELSEWHERE",
+        "machines rename other b",
+    ),
+    (
+        "machines remove",
+        "--rules",
+        "machines remove other --yes --rules darby",
+        "machines remove other --yes",
+    ),
     (
         "machines remove",
         "--data-dir",
         "machines remove other --yes --data-dir ELSEWHERE",
         "machines remove other --yes",
     ),
-    ("machines restock", "--rules", "machines restock other --yes --rules darby", "machines restock other --yes"),
+    (
+        "machines restock",
+        "--rules",
+        "machines restock other --yes --rules darby",
+        "machines restock other --yes",
+    ),
     (
         "machines restock",
         "--data-dir",
@@ -155,29 +381,114 @@ const SEEN: &[Seen] = &[
         "experiment --machines 9 --seed 1 --last-move 9,9,9",
         "experiment --machines 9 --seed 1",
     ),
-    ("machines new", "--last-move", "machines new a --last-move 9,9,9", "machines new a"),
-    ("machines rules", "--reward", "machines rules other --reward 9,9,9", "machines rules other"),
-    ("machines rules", "--last-move", "machines rules other --last-move 9,9,9", "machines rules other"),
-    ("machines rules", "--when-empty", "machines rules other --when-empty restock", "machines rules other"),
-    ("machines rules", "--by-hand", "machines rules other --by-hand", "machines rules other"),
-    ("machines rules", "--mirrored", "machines rules other --mirrored", "machines rules other"),
-    ("machines rules", "--bead-names", "machines rules other --bead-names a,b,c,d,e,f,g,h,i", "machines rules other"),
-    ("machines rules", "--second-empty", "machines rules other --second-empty resign", "machines rules other"),
-    ("machines rules", "--spare", "machines rules other --spare every", "machines rules other"),
+    (
+        "machines new",
+        "--last-move",
+        "machines new a --last-move 9,9,9",
+        "machines new a",
+    ),
+    (
+        "machines rules",
+        "--reward",
+        "machines rules other --reward 9,9,9",
+        "machines rules other",
+    ),
+    (
+        "machines rules",
+        "--last-move",
+        "machines rules other --last-move 9,9,9",
+        "machines rules other",
+    ),
+    (
+        "machines rules",
+        "--when-empty",
+        "machines rules other --when-empty restock",
+        "machines rules other",
+    ),
+    (
+        "machines rules",
+        "--by-hand",
+        "machines rules other --by-hand",
+        "machines rules other",
+    ),
+    (
+        "machines rules",
+        "--mirrored",
+        "machines rules other --mirrored",
+        "machines rules other",
+    ),
+    (
+        "machines rules",
+        "--bead-names",
+        "machines rules other --bead-names a,b,c,d,e,f,g,h,i",
+        "machines rules other",
+    ),
+    (
+        "machines rules",
+        "--second-empty",
+        "machines rules other --second-empty resign",
+        "machines rules other",
+    ),
+    (
+        "machines rules",
+        "--spare",
+        "machines rules other --spare every",
+        "machines rules other",
+    ),
     (
         "machines rules",
         "--rules",
         "machines rules other --reward 9,9,9 --rules darby",
         "machines rules other --reward 9,9,9",
     ),
-    ("machines rules", "--data-dir", "machines rules other --data-dir ELSEWHERE", "machines rules other"),
-    ("machines totals", "--rules", "machines totals other --rules darby", "machines totals other"),
-    ("machines totals", "--second", "machines totals other --second", "machines totals other"),
-    ("machines totals", "--format", "machines totals other --format csv", "machines totals other"),
-    ("machines totals", "--json", "machines totals other --json", "machines totals other"),
-    ("machines totals", "--clear", "machines totals other --clear --yes", "machines totals other"),
-    ("machines totals", "--yes", "machines totals other --clear --yes", "machines totals other --clear"),
-    ("machines totals", "--data-dir", "machines totals other --data-dir ELSEWHERE", "machines totals other"),
+    (
+        "machines rules",
+        "--data-dir",
+        "machines rules other --data-dir ELSEWHERE",
+        "machines rules other",
+    ),
+    (
+        "machines totals",
+        "--rules",
+        "machines totals other --rules darby",
+        "machines totals other",
+    ),
+    (
+        "machines totals",
+        "--second",
+        "machines totals other --second",
+        "machines totals other",
+    ),
+    (
+        "machines totals",
+        "--format",
+        "machines totals other --format csv",
+        "machines totals other",
+    ),
+    (
+        "machines totals",
+        "--json",
+        "machines totals other --json",
+        "machines totals other",
+    ),
+    (
+        "machines totals",
+        "--clear",
+        "machines totals other --clear --yes",
+        "machines totals other",
+    ),
+    (
+        "machines totals",
+        "--yes",
+        "machines totals other --clear --yes",
+        "machines totals other --clear",
+    ),
+    (
+        "machines totals",
+        "--data-dir",
+        "machines totals other --data-dir ELSEWHERE",
+        "machines totals other",
+    ),
     ("man", "--dir", "man --dir DIR", "man"),
 ];
 
@@ -195,35 +506,103 @@ const SEEDED: &[(&str, &str)] = &[
     ("machines new", "machines new a --rules challenge"),
 ];
 
-/// Options that a command refuses, and those that it takes though they can make no difference: the seed of a
-/// fresh machine that has played no game.
+/// Options that a command refuses, and those that it takes though they can make no difference: the
+/// seed of a fresh machine that has played no game.
 const REFUSED: &[(&str, &str, &str)] = &[
     ("machines", "--rules", "machines --rules michie"),
     ("machines", "--seed", "machines --seed 1"),
-    ("machines new", "--machine", "machines new a --machine other"),
-    ("machines copy", "--machine", "machines copy other b --machine other"),
+    (
+        "machines new",
+        "--machine",
+        "machines new a --machine other",
+    ),
+    (
+        "machines copy",
+        "--machine",
+        "machines copy other b --machine other",
+    ),
     ("machines copy", "--seed", "machines copy other b --seed 1"),
-    ("machines rename", "--machine", "machines rename other b --machine other"),
-    ("machines rename", "--seed", "machines rename other b --seed 1"),
-    ("machines remove", "--machine", "machines remove other --yes --machine other"),
-    ("machines remove", "--seed", "machines remove other --yes --seed 1"),
-    ("machines restock", "--machine", "machines restock other --yes --machine other"),
-    ("machines restock", "--seed", "machines restock other --yes --seed 1"),
-    ("machines rules", "--machine", "machines rules other --reward 9,9,9 --machine other"),
-    ("machines rules", "--seed", "machines rules other --reward 9,9,9 --seed 1"),
-    ("machines rules", "--beads", "machines rules other --beads 9,9,9,9"),
-    ("machines rules", "--squares", "machines rules other --squares every"),
-    ("machines totals", "--machine", "machines totals other --machine other"),
-    ("machines totals", "--seed", "machines totals other --seed 1"),
-    ("completions", "--machine", "completions bash --machine other"),
+    (
+        "machines rename",
+        "--machine",
+        "machines rename other b --machine other",
+    ),
+    (
+        "machines rename",
+        "--seed",
+        "machines rename other b --seed 1",
+    ),
+    (
+        "machines remove",
+        "--machine",
+        "machines remove other --yes --machine other",
+    ),
+    (
+        "machines remove",
+        "--seed",
+        "machines remove other --yes --seed 1",
+    ),
+    (
+        "machines restock",
+        "--machine",
+        "machines restock other --yes --machine other",
+    ),
+    (
+        "machines restock",
+        "--seed",
+        "machines restock other --yes --seed 1",
+    ),
+    (
+        "machines rules",
+        "--machine",
+        "machines rules other --reward 9,9,9 --machine other",
+    ),
+    (
+        "machines rules",
+        "--seed",
+        "machines rules other --reward 9,9,9 --seed 1",
+    ),
+    (
+        "machines rules",
+        "--beads",
+        "machines rules other --beads 9,9,9,9",
+    ),
+    (
+        "machines rules",
+        "--squares",
+        "machines rules other --squares every",
+    ),
+    (
+        "machines totals",
+        "--machine",
+        "machines totals other --machine other",
+    ),
+    (
+        "machines totals",
+        "--seed",
+        "machines totals other --seed 1",
+    ),
+    (
+        "completions",
+        "--machine",
+        "completions bash --machine other",
+    ),
     ("completions", "--rules", "completions bash --rules michie"),
     ("completions", "--seed", "completions bash --seed 1"),
-    ("completions", "--data-dir", "completions bash --data-dir ELSEWHERE"),
+    (
+        "completions",
+        "--data-dir",
+        "completions bash --data-dir ELSEWHERE",
+    ),
     ("man", "--machine", "man --machine other"),
     ("man", "--rules", "man --rules michie"),
     ("man", "--seed", "man --seed 1"),
     ("man", "--data-dir", "man --data-dir ELSEWHERE"),
-    ("experiment", "--data-dir", "experiment --data-dir ELSEWHERE"),
+    (
+        "experiment",
+        "--data-dir",
+        "experiment --data-dir ELSEWHERE",
+    ),
     ("play", "--rules", "play --rules michie"),
     ("train", "--rules", "train --rules scroggs"),
     ("games", "--seed", "games --seed 1"),
@@ -232,15 +611,28 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("tour", "--seed", "tour --seed 1"),
     ("boxes", "--json", "boxes --json --format csv"),
     ("machines copy", "--json", "machines --json copy other b"),
-    ("machines copy", "--format", "machines --format text copy other b"),
+    (
+        "machines copy",
+        "--format",
+        "machines --format text copy other b",
+    ),
 ];
 
-/// Two machines, a file of games that they can have played, one that they cannot, and one for other rules.
+/// Two machines, a file of games that they can have played, one that they cannot, and one for other
+/// rules.
 fn two_machines() -> TempStore {
     let temp = TempStore::new();
-    temp.save(&lived_against(&[Opponent::Menace, Opponent::You], Preset::Michie.rules(), 3, 40, 0));
+    temp.save(&lived_against(
+        &[Opponent::Menace, Opponent::You],
+        Preset::Michie.rules(),
+        3,
+        40,
+        0,
+    ));
     let other = lived(Preset::Scroggs.rules(), 4, 60, 0);
-    temp.store.create(&"other".parse().unwrap(), &other).unwrap();
+    temp.store
+        .create(&"other".parse().unwrap(), &other)
+        .unwrap();
     let file = |name: &str, text: &str| fs::write(temp.dir.path().join(name), text).unwrap();
     file("easy.txt", "7136958 W\n");
     file("hard.txt", &"1594 R\n".repeat(99));
@@ -248,14 +640,22 @@ fn two_machines() -> TempStore {
     temp
 }
 
-/// All that comes of some words: the exit code, what is printed, and what is kept; how long it took aside.
+/// All that comes of some words: the exit code, what is printed, and what is kept; how long it took
+/// aside.
 fn outcome(words: &str) -> (Option<i32>, String, BTreeMap<String, Vec<u8>>) {
     let (temp, elsewhere) = (two_machines(), TempStore::new());
     let [dir, other_dir] = [&temp, &elsewhere].map(|temp| temp.dir.path().display().to_string());
-    let output = run(&temp, &words.replace("DIR", &dir).replace("ELSEWHERE", &other_dir));
-    let told = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).replace(&dir, "DIR");
+    let output = run(
+        &temp,
+        &words.replace("DIR", &dir).replace("ELSEWHERE", &other_dir),
+    );
+    let told =
+        String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).replace(&dir, "DIR");
     let without_date = |line| str::split(line, " 20").next().unwrap_or_default();
-    let lines = told.lines().filter(|line| !line.contains(" seconds")).map(without_date);
+    let lines = told
+        .lines()
+        .filter(|line| !line.contains(" seconds"))
+        .map(without_date);
     let told = lines.collect::<Vec<_>>().join("\n");
     (output.status.code(), told, kept(&temp))
 }
@@ -263,9 +663,20 @@ fn outcome(words: &str) -> (Option<i32>, String, BTreeMap<String, Vec<u8>>) {
 /// Every file by its name, locks aside.
 fn kept(temp: &TempStore) -> BTreeMap<String, Vec<u8>> {
     let dirs = [temp.dir.path().to_owned(), temp.dir.path().join("machines")];
-    let files = dirs.iter().flat_map(|dir| fs::read_dir(dir).unwrap()).map(|entry| entry.unwrap().path());
-    let files = files.filter(|path| path.is_file() && path.extension().is_none_or(|it| it != "lock"));
-    files.map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), fs::read(&path).unwrap())).collect()
+    let files = dirs
+        .iter()
+        .flat_map(|dir| fs::read_dir(dir).unwrap())
+        .map(|entry| entry.unwrap().path());
+    let files =
+        files.filter(|path| path.is_file() && path.extension().is_none_or(|it| it != "lock"));
+    files
+        .map(|path| {
+            (
+                path.file_name().unwrap().to_string_lossy().into_owned(),
+                fs::read(&path).unwrap(),
+            )
+        })
+        .collect()
 }
 
 #[test]
@@ -273,8 +684,14 @@ fn an_option_that_is_taken_makes_a_difference() {
     for (command, option, with, without) in SEEN {
         assert!(with.contains(option), "{command} {option}");
         let usual = outcome(without);
-        assert!(outcome(without) == usual, "menace {without} is not the same twice");
-        assert!(outcome(with) != usual, "menace {with} is the same as menace {without}");
+        assert!(
+            outcome(without) == usual,
+            "menace {without} is not the same twice"
+        );
+        assert!(
+            outcome(with) != usual,
+            "menace {with} is the same as menace {without}"
+        );
     }
 }
 
@@ -282,8 +699,12 @@ fn an_option_that_is_taken_makes_a_difference() {
 fn a_seed_makes_chance_repeat_what_it_did() {
     for (_, words) in SEEDED {
         let seeded = outcome(&format!("{words} --seed 1"));
-        assert!(outcome(&format!("{words} --seed 1")) == seeded, "menace {words}");
-        let is_left_to_chance = (2..12).any(|seed| outcome(&format!("{words} --seed {seed}")) != seeded);
+        assert!(
+            outcome(&format!("{words} --seed 1")) == seeded,
+            "menace {words}"
+        );
+        let is_left_to_chance =
+            (2..12).any(|seed| outcome(&format!("{words} --seed {seed}")) != seeded);
         assert!(is_left_to_chance, "menace {words}");
     }
 }
@@ -292,7 +713,9 @@ fn a_seed_makes_chance_repeat_what_it_did() {
 fn an_option_that_makes_no_difference_is_refused() {
     for (command, _, words) in REFUSED {
         let (code, told, kept_then) = outcome(words);
-        let is_refused = matches!(code, Some(1 | 2)) && told.starts_with("menace: ") && told.lines().count() == 1;
+        let is_refused = matches!(code, Some(1 | 2))
+            && told.starts_with("menace: ")
+            && told.lines().count() == 1;
         assert!(is_refused, "{command}: menace {words}: {told}");
         assert!(kept_then == kept(&two_machines()), "menace {words}");
     }
@@ -302,17 +725,25 @@ fn an_option_that_makes_no_difference_is_refused() {
 fn every_option_of_every_command_is_looked_at_here() {
     let seen = SEEN.iter().map(|&(command, option, ..)| (command, option));
     let seeded = SEEDED.iter().map(|&(command, _)| (command, "--seed"));
-    let refused = REFUSED.iter().map(|&(command, option, _)| (command, option));
+    let refused = REFUSED
+        .iter()
+        .map(|&(command, option, _)| (command, option));
     let known: BTreeSet<_> = seen.chain(seeded).chain(refused).collect();
     let temp = TempStore::new();
     for &command in COMMANDS.iter().filter(|command| !command.is_empty()) {
         let help = printed(&temp, &format!("{command} --help"));
-        let options = help.lines().map(str::trim_start).filter(|line| line.starts_with("--"));
+        let options = help
+            .lines()
+            .map(str::trim_start)
+            .filter(|line| line.starts_with("--"));
         for option in options.map(|line| line.split([' ', ',', '[']).next().unwrap()) {
             let is_format = ["--format", "--json"].contains(&option);
             // Where the tour reads the settings, which only a terminal shows.
             let is_looks = (command, option) == ("tour", "--data-dir");
-            assert!(is_format || is_looks || known.contains(&(command, option)), "{command} {option}");
+            assert!(
+                is_format || is_looks || known.contains(&(command, option)),
+                "{command} {option}"
+            );
         }
     }
 }
@@ -332,10 +763,16 @@ fn every_command_that_takes_a_format_prints_all_three() {
     ] {
         let temp = two_machines();
         let words = words.replace("DIR", &temp.dir.path().display().to_string());
-        let [as_text, json, short, csv] =
-            ["", " --format json", " --json", " --format csv"].map(|format| printed(&temp, &(words.clone() + format)));
+        let [as_text, json, short, csv] = ["", " --format json", " --json", " --format csv"]
+            .map(|format| printed(&temp, &(words.clone() + format)));
         let document: Value = serde_json::from_str(&json).unwrap();
-        assert!(document.is_object() && serde_json::from_str::<Value>(&short).is_ok(), "{words}");
-        assert!(as_text != csv && csv.lines().next().unwrap().contains(','), "{words}");
+        assert!(
+            document.is_object() && serde_json::from_str::<Value>(&short).is_ok(),
+            "{words}"
+        );
+        assert!(
+            as_text != csv && csv.lines().next().unwrap().contains(','),
+            "{words}"
+        );
     }
 }

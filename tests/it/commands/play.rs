@@ -32,7 +32,11 @@ fn understood(session: &str) -> Vec<Said> {
             "new game" => Said::NewGame,
             row if is_row(row) => {
                 let rows = [row, lines.next().unwrap(), lines.next().unwrap()];
-                assert_eq!(lines.next(), Some(""), "a board is followed by an empty line");
+                assert_eq!(
+                    lines.next(),
+                    Some(""),
+                    "a board is followed by an empty line"
+                );
                 Said::Board(rows.concat().parse().unwrap())
             }
             line if line.starts_with("box ") => {
@@ -48,23 +52,51 @@ fn understood(session: &str) -> Vec<Said> {
 /// The boxes as they are printed after a game.
 fn boxes(cabinet: &Cabinet) -> Vec<String> {
     let beads = |counts: &[u64; 9]| -> String {
-        (1..).zip(counts).flat_map(|(square, &count)| (0..count).map(move |_| format!(" {square}"))).collect()
+        (1..)
+            .zip(counts)
+            .flat_map(|(square, &count)| (0..count).map(move |_| format!(" {square}")))
+            .collect()
     };
     let lines = cabinet.iter().map(|(number, matchbox)| {
-        format!("box {} {}:{}", number.number(), matchbox.lid(), beads(matchbox.beads().counts().values()))
+        format!(
+            "box {} {}:{}",
+            number.number(),
+            matchbox.lid(),
+            beads(matchbox.beads().counts().values())
+        )
     });
     lines.collect()
 }
 
 /// Every board comes of the one before by one move, and a game ends where a board does.
 fn assert_legal(game: &[Said]) {
-    let boards: Vec<_> =
-        game.iter().filter_map(|said| if let Said::Board(board) = said { Some(*board) } else { None }).collect();
+    let boards: Vec<_> = game
+        .iter()
+        .filter_map(|said| {
+            if let Said::Board(board) = said {
+                Some(*board)
+            } else {
+                None
+            }
+        })
+        .collect();
     assert_eq!(boards[0].ply(), 1, "the machine moves first");
     for pair in boards.windows(2) {
-        assert!(pair[0].free().iter().any(|square| pair[0].play(square) == Ok(pair[1])), "{pair:?}");
+        assert!(
+            pair[0]
+                .free()
+                .iter()
+                .any(|square| pair[0].play(square) == Ok(pair[1])),
+            "{pair:?}"
+        );
     }
-    assert!(boards.iter().rev().skip(1).all(|board| board.outcome().is_none()));
+    assert!(
+        boards
+            .iter()
+            .rev()
+            .skip(1)
+            .all(|board| board.outcome().is_none())
+    );
     assert!(boards.last().unwrap().outcome().is_some());
 }
 
@@ -72,23 +104,39 @@ fn assert_legal(game: &[Said]) {
 fn a_scripted_session_plays_its_games_by_the_protocol_and_is_on_disk() {
     for preset in ["challenge", "michie", "darby", "open-day"] {
         let temp = TempStore::new();
-        // Squares that are taken are asked again, so that this is a whole session whatever the machine does.
+        // Squares that are taken are asked again, so that this is a whole session whatever the
+        // machine does.
         let moves = "MM\nll\nRR\nLR\nRL\nLM\nML\nMR\nRM\n".repeat(12);
         let arguments = format!("play --games 3 --machine default --rules {preset} --seed 4");
         let session = understood(&patiently(&temp, &arguments, &moves).0);
-        let games: Vec<_> = session.split_inclusive(|said| matches!(said, Said::Boxes(_))).collect();
+        let games: Vec<_> = session
+            .split_inclusive(|said| matches!(said, Said::Boxes(_)))
+            .collect();
         assert_eq!(games.len(), 3, "{preset}");
         for game in &games {
             assert_eq!(game[0], Said::NewGame);
             assert_legal(game);
-            let Said::Boxes(boxes) = game.last().unwrap() else { panic!("a game ends with the boxes") };
+            let Said::Boxes(boxes) = game.last().unwrap() else {
+                panic!("a game ends with the boxes")
+            };
             assert_eq!(boxes.len(), 304);
-            assert!(!game.iter().any(|said| matches!(said, Said::Other(_))), "{game:?}");
+            assert!(
+                !game.iter().any(|said| matches!(said, Said::Other(_))),
+                "{game:?}"
+            );
         }
         let machine = temp.saved();
         assert_eq!((machine.tally().games(), machine.game()), (3, None));
-        assert_eq!(games[2].last().unwrap(), &Said::Boxes(boxes(machine.cabinet())));
-        assert!(machine.history().iter().all(|game| game.opponent == Opponent::You));
+        assert_eq!(
+            games[2].last().unwrap(),
+            &Said::Boxes(boxes(machine.cabinet()))
+        );
+        assert!(
+            machine
+                .history()
+                .iter()
+                .all(|game| game.opponent == Opponent::You)
+        );
         assert_sound(machine);
     }
 }
@@ -97,7 +145,12 @@ fn a_scripted_session_plays_its_games_by_the_protocol_and_is_on_disk() {
 fn patiently(temp: &TempStore, arguments: &str, input: &str) -> (String, Vec<String>) {
     let output = with_input(temp, arguments, input.as_bytes());
     let complaints: Vec<_> = text(&output.stderr).lines().map(str::to_owned).collect();
-    assert!(complaints.iter().all(|line| line.starts_with("not a move: ")), "{complaints:?}");
+    assert!(
+        complaints
+            .iter()
+            .all(|line| line.starts_with("not a move: ")),
+        "{complaints:?}"
+    );
     assert_eq!(output.status.code(), Some(0));
     (text(&output.stdout), complaints)
 }
@@ -105,10 +158,15 @@ fn patiently(temp: &TempStore, arguments: &str, input: &str) -> (String, Vec<Str
 #[test]
 fn a_session_looks_like_this() {
     let temp = TempStore::new();
-    let (session, complaints) =
-        patiently(&temp, "play --games 1 --machine default --seed 1", "MM\n5\nnothing\nLL\nRR\n9\n7\nRM\nLR\nML\n");
+    let (session, complaints) = patiently(
+        &temp,
+        "play --games 1 --machine default --seed 1",
+        "MM\n5\nnothing\nLL\nRR\n9\n7\nRM\nLR\nML\n",
+    );
     insta::assert_snapshot!("session", session);
-    assert!(complaints.contains(&"not a move: a move is two letters, each L, M or R, or a square, 1 to 9".to_owned()));
+    assert!(complaints.contains(
+        &"not a move: a move is two letters, each L, M or R, or a square, 1 to 9".to_owned()
+    ));
 }
 
 /// The program at the other end of two pipes.
@@ -144,17 +202,28 @@ impl Partner {
 
 /// The two letters of a square.
 fn letters(square: Square) -> String {
-    [square.row(), square.column()].map(|third| ["L", "M", "R"][usize::from(third)]).concat()
+    [square.row(), square.column()]
+        .map(|third| ["L", "M", "R"][usize::from(third)])
+        .concat()
 }
 
 #[test]
 fn each_answer_is_there_before_the_next_move_is_sent() {
     let temp = TempStore::new();
     let mut command = menace(&temp, "play --seed 8");
-    let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut process = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
     let output = BufReader::new(process.stdout.take().unwrap());
     let complaints = BufReader::new(process.stderr.take().unwrap());
-    let mut partner = Partner { input: process.stdin.take().unwrap(), output, complaints };
+    let mut partner = Partner {
+        input: process.stdin.take().unwrap(),
+        output,
+        complaints,
+    };
     partner.say("two");
     assert_eq!(partner.hear_complaint(), "not a number of games");
     partner.say("2");
@@ -168,12 +237,20 @@ fn each_answer_is_there_before_the_next_move_is_sent() {
             partner.say(&letters(square));
             let after = partner.hear_board();
             assert_eq!(after, board.play(square).unwrap());
-            board = if after.outcome().is_none() { partner.hear_board() } else { after };
+            board = if after.outcome().is_none() {
+                partner.hear_board()
+            } else {
+                after
+            };
         }
         let lines: Vec<_> = (0..304).map(|_| partner.hear()).collect();
         assert!(lines.iter().all(|line| line.starts_with("box ")));
         assert_eq!(partner.hear(), "");
-        assert_eq!(lines, boxes(own_machine(&temp).cabinet()), "what is told is saved already");
+        assert_eq!(
+            lines,
+            boxes(own_machine(&temp).cabinet()),
+            "what is told is saved already"
+        );
     }
     assert_eq!(partner.hear(), "", "nothing more is said");
     assert!(process.wait().unwrap().success());
@@ -189,24 +266,52 @@ fn own_machine(temp: &TempStore) -> Machine {
 fn what_is_no_move_is_answered_in_one_line_and_asked_again() {
     let temp = TempStore::new();
     let long = "M".repeat(5000);
-    let words = ["", " ", "M", "MMM", "XY", "0", "10", "-1", "new game", "é", long.as_str()];
+    let words = [
+        "",
+        " ",
+        "M",
+        "MMM",
+        "XY",
+        "0",
+        "10",
+        "-1",
+        "new game",
+        "é",
+        long.as_str(),
+    ];
     let (session, complaints) = patiently(&temp, "play --games 1", &(words.join("\n") + "\n"));
-    assert_eq!((understood(&session).len(), complaints.len()), (2, words.len()));
+    assert_eq!(
+        (understood(&session).len(), complaints.len()),
+        (2, words.len())
+    );
     let output = with_input(&temp, "play --games 1", b"\xff\xfe\n");
-    assert_eq!((output.status.code(), text(&output.stderr).lines().count()), (Some(0), 1));
+    assert_eq!(
+        (output.status.code(), text(&output.stderr).lines().count()),
+        (Some(0), 1)
+    );
 }
 
 #[test]
 fn a_game_that_is_left_unfinished_is_put_back() {
     let temp = TempStore::new();
-    let session = understood(&patiently(&temp, "play --games 5 --machine default --seed 2", "1\n2\n").0);
+    let session =
+        understood(&patiently(&temp, "play --games 5 --machine default --seed 2", "1\n2\n").0);
     assert!(session.len() > 2, "{session:?}");
-    assert_eq!((temp.saved().game(), temp.saved().tally().games()), (None, 0));
+    assert_eq!(
+        (temp.saved().game(), temp.saved().tally().games()),
+        (None, 0)
+    );
     assert_eq!(temp.saved().cabinet().total(), 1720, "every bead is back");
     temp.save(&in_mid_game());
     let games = in_mid_game().tally().games();
-    assert_eq!(understood(&answered(&temp, "play --games 1 --machine default", ""))[0], Said::NewGame);
-    assert_eq!((temp.saved().game(), temp.saved().tally().games()), (None, games));
+    assert_eq!(
+        understood(&answered(&temp, "play --games 1 --machine default", ""))[0],
+        Said::NewGame
+    );
+    assert_eq!(
+        (temp.saved().game(), temp.saved().tally().games()),
+        (None, games)
+    );
     assert_sound(temp.saved());
 }
 
@@ -220,9 +325,15 @@ fn without_a_name_it_is_a_machine_of_its_own_by_the_challenges_rules() {
     assert_eq!(*own_machine(&temp).rules(), Preset::Challenge.rules());
     assert_eq!(fs::read(temp.file()).unwrap(), before);
     let (code, told) = complaint(&temp, "play --games 1 --rules michie");
-    assert!(code == 2 && told.contains("without --machine 'play' has a machine of its own"), "{told}");
+    assert!(
+        code == 2 && told.contains("without --machine 'play' has a machine of its own"),
+        "{told}"
+    );
     answered(&temp, "play --games 1 --machine new --rules scroggs", "");
-    assert_eq!(*temp.loaded("new").unwrap().rules(), Preset::Scroggs.rules());
+    assert_eq!(
+        *temp.loaded("new").unwrap().rules(),
+        Preset::Scroggs.rules()
+    );
 }
 
 #[test]
@@ -249,10 +360,23 @@ fn without_beads_at(stage: Stage) -> Machine {
 fn a_machine_that_resigns_says_at_which_box() {
     let temp = TempStore::new();
     temp.save(&without_beads_at(Stage::ALL[1]));
-    let session = understood(&answered(&temp, "play --games 1 --machine default --seed 3", "1\n2\n"));
-    let told = session.iter().find_map(|said| if let Said::Other(line) = said { Some(line.clone()) } else { None });
+    let session = understood(&answered(
+        &temp,
+        "play --games 1 --machine default --seed 3",
+        "1\n2\n",
+    ));
+    let told = session.iter().find_map(|said| {
+        if let Said::Other(line) = said {
+            Some(line.clone())
+        } else {
+            None
+        }
+    });
     let told = told.unwrap();
-    assert!(told.starts_with("MENACE resigns: box ") && told.ends_with(" is empty"), "{told}");
+    assert!(
+        told.starts_with("MENACE resigns: box ") && told.ends_with(" is empty"),
+        "{told}"
+    );
     assert!(matches!(session.last(), Some(Said::Boxes(_))));
     assert_eq!(temp.saved().tally().resigned, 1);
 }
@@ -263,7 +387,10 @@ fn without_a_bead_in_the_first_box_there_is_no_game() {
     temp.save(&without_beads_at(Stage::ALL[0]));
     let before = fs::read(temp.file()).unwrap();
     let reason = "menace: the first box is empty: the machine has nothing left to play with\n";
-    assert_eq!(complaint(&temp, "play --games 1 --machine default"), (1, reason.to_owned()));
+    assert_eq!(
+        complaint(&temp, "play --games 1 --machine default"),
+        (1, reason.to_owned())
+    );
     assert_eq!(fs::read(temp.file()).unwrap(), before);
 }
 
@@ -271,15 +398,28 @@ fn without_a_bead_in_the_first_box_there_is_no_game() {
 fn of_more_beads_than_anybody_would_count_it_is_said_how_many() {
     let temp = TempStore::new();
     temp.save(&lived(Preset::Everlasting.rules(), 3, 400, 0));
-    let (session, _) =
-        patiently(&temp, "play --games 1 --machine default --seed 1", &"1\n2\n3\n4\n5\n6\n7\n8\n9\n".repeat(5));
-    let line = session.lines().find(|line| line.starts_with("box 1 ")).unwrap();
+    let (session, _) = patiently(
+        &temp,
+        "play --games 1 --machine default --seed 1",
+        &"1\n2\n3\n4\n5\n6\n7\n8\n9\n".repeat(5),
+    );
+    let line = session
+        .lines()
+        .find(|line| line.starts_with("box 1 "))
+        .unwrap();
     let counted: u64 = line
         .split_whitespace()
         .skip(3)
-        .map(|beads| beads.split_once('*').map_or(1, |(_, count)| count.parse().unwrap()))
+        .map(|beads| {
+            beads
+                .split_once('*')
+                .map_or(1, |(_, count)| count.parse().unwrap())
+        })
         .sum();
-    assert!(line.contains('*') && counted == temp.saved().first_box(), "{line}");
+    assert!(
+        line.contains('*') && counted == temp.saved().first_box(),
+        "{line}"
+    );
 }
 
 #[test]
@@ -293,6 +433,9 @@ fn a_partner_that_goes_away_leaves_a_sound_machine() {
         .unwrap();
     drop(process.stdout.take());
     let output = process.wait_with_output().unwrap();
-    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), String::new()));
+    assert_eq!(
+        (output.status.code(), text(&output.stderr)),
+        (Some(0), String::new())
+    );
     assert_sound(temp.saved());
 }

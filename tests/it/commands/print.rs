@@ -1,4 +1,5 @@
-//! `menace print`, as a real process: what is drawn on the pages is read off the PDF's own operators.
+//! `menace print`, as a real process: what is drawn on the pages is read off the PDF's own
+//! operators.
 
 use std::fs;
 
@@ -47,8 +48,13 @@ struct Shown {
 }
 
 fn pdf(temp: &TempStore, arguments: &str) -> Vec<u8> {
-    let output = menace(temp, &format!("print - {arguments}")).output().unwrap();
-    assert!(output.status.success() && output.stderr.is_empty(), "{arguments}");
+    let output = menace(temp, &format!("print - {arguments}"))
+        .output()
+        .unwrap();
+    assert!(
+        output.status.success() && output.stderr.is_empty(),
+        "{arguments}"
+    );
     output.stdout
 }
 
@@ -56,12 +62,15 @@ fn pdf(temp: &TempStore, arguments: &str) -> Vec<u8> {
 fn pages(pdf: &[u8]) -> Vec<String> {
     let text: String = pdf.iter().map(|&byte| char::from(byte)).collect();
     let streams = text.split("\nstream\n").skip(1);
-    streams.map(|rest| rest.split("\nendstream").next().unwrap().to_owned()).collect()
+    streams
+        .map(|rest| rest.split("\nendstream").next().unwrap().to_owned())
+        .collect()
 }
 
 /// What a page shows, in the order in which it is drawn.
 fn drawn(page: &str) -> Vec<Drawn> {
-    let (mut all, mut path, mut color, mut face) = (Vec::new(), Vec::new(), String::new(), String::new());
+    let (mut all, mut path, mut color, mut face) =
+        (Vec::new(), Vec::new(), String::new(), String::new());
     let mut area = None;
     let mut curved = false;
     for line in page.lines() {
@@ -73,15 +82,29 @@ fn drawn(page: &str) -> Vec<Drawn> {
             .collect();
         match (operator, numbers.as_slice()) {
             ("rg", _) => operands.clone_into(&mut color),
-            ("re", &[left, bottom, width, height]) => area = Some(Rectangle { left, bottom, width, height }),
+            ("re", &[left, bottom, width, height]) => {
+                area = Some(Rectangle {
+                    left,
+                    bottom,
+                    width,
+                    height,
+                })
+            }
             ("m", &[x, y]) => (path, curved) = (vec![(x, y)], false),
             ("l", &[x, y]) => path.push((x, y)),
             ("c", &[.., x, y]) => {
                 path.push((x, y));
                 curved = true;
             }
-            ("Tf", _) => operands.split([' ', '/']).nth(1).unwrap().clone_into(&mut face),
-            ("Tj", _) => all.push(Drawn::Text(operands.trim_matches(['(', ')']).to_owned(), face.clone())),
+            ("Tf", _) => operands
+                .split([' ', '/'])
+                .nth(1)
+                .unwrap()
+                .clone_into(&mut face),
+            ("Tj", _) => all.push(Drawn::Text(
+                operands.trim_matches(['(', ')']).to_owned(),
+                face.clone(),
+            )),
             ("S" | "f" | "B", _) => {
                 let (x, y) = middle(&path);
                 match (operator, area.take()) {
@@ -100,7 +123,10 @@ fn drawn(page: &str) -> Vec<Drawn> {
 fn middle(path: &[(f64, f64)]) -> (f64, f64) {
     let span = |side: fn(&(f64, f64)) -> f64| {
         let sides = path.iter().map(side);
-        f64::midpoint(sides.clone().fold(f64::MAX, f64::min), sides.fold(f64::MIN, f64::max))
+        f64::midpoint(
+            sides.clone().fold(f64::MAX, f64::min),
+            sides.fold(f64::MIN, f64::max),
+        )
     };
     (span(|&(x, _)| x), span(|&(_, y)| y))
 }
@@ -108,14 +134,26 @@ fn middle(path: &[(f64, f64)]) -> (f64, f64) {
 /// The labels of a page, of which the lid is the second outline.
 fn labels(page: &str) -> Vec<Label> {
     let all = drawn(page);
-    let starts: Vec<_> =
-        (0..all.len()).filter(|&nth| matches!(all[nth], Drawn::Text(_, ref face) if face == "BoxNumber")).collect();
+    let starts: Vec<_> = (0..all.len())
+        .filter(|&nth| matches!(all[nth], Drawn::Text(_, ref face) if face == "BoxNumber"))
+        .collect();
     let ends = starts.iter().skip(1).copied().chain([all.len()]);
-    starts.iter().zip(ends).map(|(&start, end)| label(&all[start - 1..end])).collect()
+    starts
+        .iter()
+        .zip(ends)
+        .map(|(&start, end)| label(&all[start - 1..end]))
+        .collect()
 }
 
 fn label(parts: &[Drawn]) -> Label {
-    let [Drawn::Outline(outline), Drawn::Text(number, _), _, Drawn::Outline(lid), ..] = parts else {
+    let [
+        Drawn::Outline(outline),
+        Drawn::Text(number, _),
+        _,
+        Drawn::Outline(lid),
+        ..,
+    ] = parts
+    else {
         panic!("a label is its outline, its number, its stage and its lid: {parts:?}")
     };
     let square = |x: f64, y: f64| {
@@ -129,7 +167,9 @@ fn label(parts: &[Drawn]) -> Label {
     for (nth, part) in parts.iter().enumerate().skip(4) {
         match part {
             Drawn::Dot(x, y, color) => {
-                let Some(Drawn::Text(count, face)) = parts.get(nth + 1) else { panic!("a count is on each dot") };
+                let Some(Drawn::Text(count, face)) = parts.get(nth + 1) else {
+                    panic!("a count is on each dot")
+                };
                 assert_eq!(face, "BeadCount");
                 shown[square(*x, *y).expect("a dot is in its square")].beads =
                     Some((color.clone(), count.parse().unwrap()));
@@ -143,7 +183,11 @@ fn label(parts: &[Drawn]) -> Label {
             _ => {}
         }
     }
-    Label { outline: *outline, number: number.parse().unwrap(), shown }
+    Label {
+        outline: *outline,
+        number: number.parse().unwrap(),
+        shown,
+    }
 }
 
 /// The colors of the beads as the key on the first page shows them, by the numbers written on them.
@@ -151,21 +195,32 @@ fn key(page: &str) -> PerSquare<String> {
     let all = drawn(page);
     PerSquare::from_fn(|square| {
         let on_a_dot = |pair: &[Drawn]| match pair {
-            [Drawn::Dot(_, _, color), Drawn::Text(text, _)] => (*text == square.to_string()).then(|| color.clone()),
+            [Drawn::Dot(_, _, color), Drawn::Text(text, _)] => {
+                (*text == square.to_string()).then(|| color.clone())
+            }
             _ => None,
         };
-        all.windows(2).find_map(on_a_dot).expect("each bead is in the key")
+        all.windows(2)
+            .find_map(on_a_dot)
+            .expect("each bead is in the key")
     })
 }
 
 /// What the label of a box shows, square by square as one sees it.
 fn expected(matchbox: &Matchbox, key: &PerSquare<String>, mirrored: bool) -> PerSquare<Shown> {
-    let turn = if mirrored { Symmetry::MirrorSides } else { Symmetry::Identity };
+    let turn = if mirrored {
+        Symmetry::MirrorSides
+    } else {
+        Symmetry::Identity
+    };
     PerSquare::from_fn(|seen| {
         let square = turn.inverse().apply(seen);
         let count = matchbox.starting()[square];
         let beads = (count > 0).then(|| (key[square].clone(), count));
-        Shown { mark: matchbox.lid().board().at(square), beads }
+        Shown {
+            mark: matchbox.lid().board().at(square),
+            beads,
+        }
     })
 }
 
@@ -177,7 +232,11 @@ fn assert_labels(pdf: &[u8], cabinet: &Cabinet, mirrored: bool) {
     assert_eq!(labels.len(), cabinet.box_index().box_count());
     for (label, (number, matchbox)) in labels.iter().zip(cabinet.iter()) {
         assert_eq!(label.number, number.number());
-        assert_eq!(label.shown, expected(matchbox, &key, mirrored), "box {number}");
+        assert_eq!(
+            label.shown,
+            expected(matchbox, &key, mirrored),
+            "box {number}"
+        );
     }
 }
 
@@ -186,9 +245,17 @@ fn the_labels_of_every_preset_show_the_number_the_lid_and_the_starting_beads_of_
     let temp = TempStore::new();
     for preset in Preset::ALL {
         let machine = lived(preset.rules(), 5, 0, 0);
-        assert_labels(&pdf(&temp, &format!("--rules {preset} --seed 5")), machine.cabinet(), false);
+        assert_labels(
+            &pdf(&temp, &format!("--rules {preset} --seed 5")),
+            machine.cabinet(),
+            false,
+        );
     }
-    assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 0, "looking writes nothing");
+    assert_eq!(
+        fs::read_dir(temp.dir.path()).unwrap().count(),
+        0,
+        "looking writes nothing"
+    );
 }
 
 #[test]
@@ -217,18 +284,34 @@ fn the_machine_that_moves_second_has_289_labels() {
 #[test]
 fn labels_measure_what_was_asked_for_to_a_tenth_of_a_millimeter_and_stay_on_the_paper() {
     let temp = TempStore::new();
-    for (size, width, height) in
-        [("35x15", 35.0, 15.0), ("20x10", 20.0, 10.0), ("60x40", 60.0, 40.0), ("20x40", 20.0, 40.0)]
-    {
+    for (size, width, height) in [
+        ("35x15", 35.0, 15.0),
+        ("20x10", 20.0, 10.0),
+        ("60x40", 60.0, 40.0),
+        ("20x40", 20.0, 40.0),
+    ] {
         for (paper, paper_width, paper_height) in [("a4", 210.0, 297.0), ("letter", 215.9, 279.4)] {
             let pdf = pdf(&temp, &format!("--size {size} --paper {paper}"));
-            let labels: Vec<_> = pages(&pdf)[1..].iter().flat_map(|page| labels(page)).collect();
+            let labels: Vec<_> = pages(&pdf)[1..]
+                .iter()
+                .flat_map(|page| labels(page))
+                .collect();
             assert_eq!(labels.len(), 304);
-            for Label { outline, number, .. } in &labels {
-                let off = (outline.width - width).abs().max((outline.height - height).abs());
-                assert!(off < 0.02, "{size} on {paper}: box {number} is off by {off} mm");
+            for Label {
+                outline, number, ..
+            } in &labels
+            {
+                let off = (outline.width - width)
+                    .abs()
+                    .max((outline.height - height).abs());
+                assert!(
+                    off < 0.02,
+                    "{size} on {paper}: box {number} is off by {off} mm"
+                );
                 assert!(outline.left >= 5.0 && outline.left + outline.width <= paper_width - 5.0);
-                assert!(outline.bottom >= 10.0 && outline.bottom + outline.height <= paper_height - 5.0);
+                assert!(
+                    outline.bottom >= 10.0 && outline.bottom + outline.height <= paper_height - 5.0
+                );
             }
         }
     }
@@ -240,12 +323,34 @@ fn the_first_page_says_what_to_buy_and_what_to_do() {
     let pdf = pdf(&temp, "");
     let texts: Vec<_> = drawn(&pages(&pdf)[0])
         .into_iter()
-        .filter_map(|part| if let Drawn::Text(text, _) = part { Some(text) } else { None })
+        .filter_map(|part| {
+            if let Drawn::Text(text, _) = part {
+                Some(text)
+            } else {
+                None
+            }
+        })
         .collect();
-    let colors = ["white", "lilac", "silver", "black", "gold", "green", "amber", "red", "pink", "beads in all"];
-    let counts = ["28", "78", "240", "272", "213", "197", "251", "201", "240", "1,720"];
+    let colors = [
+        "white",
+        "lilac",
+        "silver",
+        "black",
+        "gold",
+        "green",
+        "amber",
+        "red",
+        "pink",
+        "beads in all",
+    ];
+    let counts = [
+        "28", "78", "240", "272", "213", "197", "251", "201", "240", "1,720",
+    ];
     for (color, count) in colors.iter().zip(counts) {
-        assert!(texts.windows(2).any(|pair| pair == [*color, count]), "{color} {count}");
+        assert!(
+            texts.windows(2).any(|pair| pair == [*color, count]),
+            "{color} {count}"
+        );
     }
     for line in [
         "MENACE is X and moves first; its opponent is O.",
@@ -254,7 +359,12 @@ fn the_first_page_says_what_to_buy_and_what_to_do() {
     ] {
         assert!(texts.iter().any(|text| text == line), "{line}: {texts:?}");
     }
-    assert_eq!((1..99).take_while(|number| texts.contains(&format!("{number}."))).count(), 6);
+    assert_eq!(
+        (1..99)
+            .take_while(|number| texts.contains(&format!("{number}.")))
+            .count(),
+        6
+    );
 }
 
 #[test]
@@ -273,24 +383,44 @@ fn a_file_is_written_once_and_overwritten_only_when_that_is_said() {
     let said = printed(&temp, &command);
     assert_eq!(
         said,
-        format!("{}: 304 matchboxes and 1,720 beads, michie rules, a page of A4 and 4 sheets\n", file.display())
+        format!(
+            "{}: 304 matchboxes and 1,720 beads, michie rules, a page of A4 and 4 sheets\n",
+            file.display()
+        )
     );
     let first = fs::read(&file).unwrap();
     assert_eq!(first, pdf(&temp, ""));
     let (code, told) = complaint(&temp, &format!("{command} --rules scroggs"));
-    assert!(code == 2 && told.contains("say --yes to overwrite") && told.lines().count() == 1, "{told}");
+    assert!(
+        code == 2 && told.contains("say --yes to overwrite") && told.lines().count() == 1,
+        "{told}"
+    );
     assert_eq!(fs::read(&file).unwrap(), first);
     printed(&temp, &format!("{command} --rules scroggs --yes"));
     assert_ne!(fs::read(&file).unwrap(), first);
-    let (code, told) = complaint(&temp, &format!("print {}/no/cabinet.pdf", temp.dir.path().display()));
-    assert!(code == 1 && told.contains("cannot write") && told.lines().count() == 1, "{told}");
+    let (code, told) = complaint(
+        &temp,
+        &format!("print {}/no/cabinet.pdf", temp.dir.path().display()),
+    );
+    assert!(
+        code == 1 && told.contains("cannot write") && told.lines().count() == 1,
+        "{told}"
+    );
 }
 
 #[test]
 fn sizes_that_are_no_labels_are_refused() {
     let temp = TempStore::new();
-    for size in ["19x15", "61x15", "35x9", "35x41", "35", "35x15x2", "ax b", "-35x15"] {
-        let (code, told) = complaint(&temp, &format!("print x.pdf --size={}", size.replace(' ', "")));
-        assert!(code == 2 && told.contains("a label is 20x10 to 60x40 mm"), "{size}: {told}");
+    for size in [
+        "19x15", "61x15", "35x9", "35x41", "35", "35x15x2", "ax b", "-35x15",
+    ] {
+        let (code, told) = complaint(
+            &temp,
+            &format!("print x.pdf --size={}", size.replace(' ', "")),
+        );
+        assert!(
+            code == 2 && told.contains("a label is 20x10 to 60x40 mm"),
+            "{size}: {told}"
+        );
     }
 }

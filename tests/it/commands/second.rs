@@ -9,21 +9,46 @@ use crate::support::fixture::TempStore;
 #[test]
 fn it_learns_by_itself_and_every_command_speaks_of_it() {
     let temp = TempStore::new();
-    let trained = json(&temp, "train --second --opponent perfect --games 300 --seed 1 --rules everlasting --json");
-    assert_eq!((&trained["games"], &trained["won"]), (&300.into(), &0.into()));
+    let trained = json(
+        &temp,
+        "train --second --opponent perfect --games 300 --seed 1 --rules everlasting --json",
+    );
+    assert_eq!(
+        (&trained["games"], &trained["won"]),
+        (&300.into(), &0.into())
+    );
     let machine = temp.saved();
-    assert_eq!((machine.tally().games(), machine.tally_of(Mark::O).games()), (0, 300));
+    assert_eq!(
+        (machine.tally().games(), machine.tally_of(Mark::O).games()),
+        (0, 300)
+    );
 
     let odds = json(&temp, "odds --second --json");
     let exact = machine.odds_as(Mark::O, Opponent::Perfect).unwrap();
     assert_eq!(odds["drawn"].to_string(), exact.drawn.to_string());
     let exam = json(&temp, "exam --second --json");
     assert_eq!(exam["boxes"].as_array().unwrap().len(), 289);
-    assert_eq!(exam["score"].to_string(), machine.exam_as(Mark::O, Opponent::Perfect).unwrap().score().to_string());
+    assert_eq!(
+        exam["score"].to_string(),
+        machine
+            .exam_as(Mark::O, Opponent::Perfect)
+            .unwrap()
+            .score()
+            .to_string()
+    );
     let curve = json(&temp, "curve --second --json");
     assert_eq!(curve["points"].as_array().unwrap().len(), 301);
-    assert_eq!(curve["points"][300]["first_box"], machine.player(Mark::O).unwrap().first_box());
-    assert_eq!(json(&temp, "boxes --second --json")["boxes"].as_array().unwrap().len(), 289);
+    assert_eq!(
+        curve["points"][300]["first_box"],
+        machine.player(Mark::O).unwrap().first_box()
+    );
+    assert_eq!(
+        json(&temp, "boxes --second --json")["boxes"]
+            .as_array()
+            .unwrap()
+            .len(),
+        289
+    );
     assert_eq!(trained["first_box"], curve["points"][300]["first_box"]);
 }
 
@@ -31,20 +56,48 @@ fn it_learns_by_itself_and_every_command_speaks_of_it() {
 fn games_are_told_of_both_or_of_the_second_machine_alone() {
     let temp = TempStore::new();
     printed(&temp, "train --games 3 --seed 1 --json");
-    assert!(json(&temp, "games --json").get("second").is_none(), "as it was before there was a second machine");
+    assert!(
+        json(&temp, "games --json").get("second").is_none(),
+        "as it was before there was a second machine"
+    );
     printed(&temp, "train --second --games 5 --seed 1 --json");
     let both = json(&temp, "games --last 2 --json");
-    assert_eq!((both["games"].as_array().unwrap().len(), both["second"].as_array().unwrap().len()), (2, 2));
-    assert_eq!((&both["games"][1]["number"], &both["second"][1]["number"]), (&3.into(), &5.into()));
-    assert_eq!(json(&temp, "games --second --last 2 --json")["games"], both["second"]);
+    assert_eq!(
+        (
+            both["games"].as_array().unwrap().len(),
+            both["second"].as_array().unwrap().len()
+        ),
+        (2, 2)
+    );
+    assert_eq!(
+        (&both["games"][1]["number"], &both["second"][1]["number"]),
+        (&3.into(), &5.into())
+    );
+    assert_eq!(
+        json(&temp, "games --second --last 2 --json")["games"],
+        both["second"]
+    );
     let text = printed(&temp, "games");
     assert!(
         text.starts_with("default: the last 3 of 3 games\n")
             && text.contains("\ndefault, moving second: the last 5 of 5")
     );
-    let moves = json(&temp, "games --second --json")["games"][0]["moves"].as_array().unwrap().clone();
-    assert!(moves.iter().all(|it| !it["bead"].is_null() && !it["turn"].is_null()), "{moves:?}");
-    assert_eq!(printed(&temp, "games --second --format csv").lines().count(), 6);
+    let moves = json(&temp, "games --second --json")["games"][0]["moves"]
+        .as_array()
+        .unwrap()
+        .clone();
+    assert!(
+        moves
+            .iter()
+            .all(|it| !it["bead"].is_null() && !it["turn"].is_null()),
+        "{moves:?}"
+    );
+    assert_eq!(
+        printed(&temp, "games --second --format csv")
+            .lines()
+            .count(),
+        6
+    );
 }
 
 #[test]
@@ -52,7 +105,10 @@ fn what_does_not_go_together_is_refused_in_a_line() {
     let temp = TempStore::new();
     let (code, told) = complaint(&temp, "train --second --opponent menace");
     assert_eq!(
-        (code, told.contains("'menace train --opponent menace', in which both of them learn")),
+        (
+            code,
+            told.contains("'menace train --opponent menace', in which both of them learn")
+        ),
         (2, true),
         "{told}"
     );
@@ -63,13 +119,21 @@ fn what_does_not_go_together_is_refused_in_a_line() {
 #[test]
 fn a_second_machine_that_there_is_none_of_is_a_fresh_one_to_look_at() {
     let temp = TempStore::new();
-    assert!(printed(&temp, "odds --second").starts_with("default, moving second v perfect: 0.00 % won"));
+    assert!(
+        printed(&temp, "odds --second").starts_with("default, moving second v perfect: 0.00 % won")
+    );
     assert!(printed(&temp, "odds --second --greedy").contains(" if greedy: "));
-    assert!(printed(&temp, "exam --second --top 1").starts_with("default, moving second v perfect: scores -0.9"));
+    assert!(
+        printed(&temp, "exam --second --top 1")
+            .starts_with("default, moving second v perfect: scores -0.9")
+    );
     assert_eq!(
         printed(&temp, "curve --second").lines().next(),
         Some("default: beads in the first boxes of the second machine")
     );
-    assert_eq!(printed(&temp, "games --second"), "default, moving second: the last 0 of 0 games\n");
+    assert_eq!(
+        printed(&temp, "games --second"),
+        "default, moving second: the last 0 of 0 games\n"
+    );
     assert!(temp.loaded("default").is_none(), "nothing was made");
 }

@@ -15,7 +15,10 @@ use crate::support::machines::{assert_same, assert_sound, in_mid_game, lived, se
 /// Runs a command on this input.
 pub(crate) fn with_input(temp: &TempStore, arguments: &str, input: &[u8]) -> Output {
     let mut command = menace(temp, arguments);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     let mut process = command.spawn().unwrap();
     // A process that has seen enough does not read the rest.
     let _ = process.stdin.take().unwrap().write_all(input);
@@ -40,15 +43,31 @@ fn written(temp: &TempStore, log: &[u8]) -> PathBuf {
 fn what_was_taught_is_reported_in_the_shape_that_scripts_depend_on_and_is_on_disk() {
     let temp = TempStore::new();
     let report = answered(&temp, "teach - --json", "12539 W\n517328469 D\n251347 L\n");
-    let expected = r#"{"games":3,"won":1,"drawn":1,"lost":1,"resigned":0,"first_box":15,"beads":1730}"#;
+    let expected =
+        r#"{"games":3,"won":1,"drawn":1,"lost":1,"resigned":0,"first_box":15,"beads":1730}"#;
     assert_eq!(report, format!("{expected}\n"));
     let machine = temp.saved();
-    assert_eq!((machine.first_box(), machine.cabinet().total(), machine.tally().games()), (15, 1730, 3));
-    assert!(machine.history().iter().all(|game| game.opponent == Opponent::You));
+    assert_eq!(
+        (
+            machine.first_box(),
+            machine.cabinet().total(),
+            machine.tally().games()
+        ),
+        (15, 1730, 3)
+    );
+    assert!(
+        machine
+            .history()
+            .iter()
+            .all(|game| game.opponent == Opponent::You)
+    );
     assert_sound(machine);
     let other = TempStore::new();
     let table = answered(&other, "teach - --format csv", "12539\n");
-    assert_eq!(table, "games,won,drawn,lost,resigned,first_box,beads\n1,1,0,0,0,15,1729\n");
+    assert_eq!(
+        table,
+        "games,won,drawn,lost,resigned,first_box,beads\n1,1,0,0,0,15,1729\n"
+    );
     assert_eq!(
         answered(&other, "teach -", "158743 L\n"),
         "default: lived through 1 game\n\
@@ -67,7 +86,11 @@ fn the_published_games_do_to_the_boxes_what_was_published() {
     ] {
         let temp = TempStore::new();
         answered(&temp, "teach -", game);
-        assert_eq!(json(&temp, "boxes --json --box 1")["boxes"][0]["beads"], serde_json::json!(beads), "{game}");
+        assert_eq!(
+            json(&temp, "boxes --json --box 1")["boxes"][0]["beads"],
+            serde_json::json!(beads),
+            "{game}"
+        );
         assert_eq!(temp.saved().first_box(), first_box, "{game}");
     }
 }
@@ -75,10 +98,15 @@ fn the_published_games_do_to_the_boxes_what_was_published() {
 #[test]
 fn the_games_of_the_open_days_go_through_with_the_resignation_at_a_box_that_is_not_empty() {
     let temp = TempStore::new();
-    let log = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/data/openday_games.txt");
+    let log = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/it/data/openday_games.txt"
+    );
     let report = printed(&temp, &format!("teach {log} --rules open-day --json"));
     assert!(
-        report.starts_with(r#"{"games":176,"won":14,"drawn":95,"lost":67,"resigned":1,"first_box":94,"#),
+        report.starts_with(
+            r#"{"games":176,"won":14,"drawn":95,"lost":67,"resigned":1,"first_box":94,"#
+        ),
         "{report}"
     );
     assert_eq!(temp.saved().tally().resigned, 1);
@@ -88,8 +116,14 @@ fn the_games_of_the_open_days_go_through_with_the_resignation_at_a_box_that_is_n
 fn remarks_blank_lines_and_the_line_ends_of_every_platform_count_for_nothing() {
     let temp = TempStore::new();
     let log = "\u{feff}# a log\r\n\r\n12539 W\r\n \t\n  517328469\tD  # a fine game\n251347";
-    let report = printed(&temp, &format!("teach {} --json", written(&temp, log.as_bytes()).display()));
-    assert!(report.starts_with(r#"{"games":3,"won":1,"drawn":1,"lost":1,"#), "{report}");
+    let report = printed(
+        &temp,
+        &format!("teach {} --json", written(&temp, log.as_bytes()).display()),
+    );
+    assert!(
+        report.starts_with(r#"{"games":3,"won":1,"drawn":1,"lost":1,"#),
+        "{report}"
+    );
 }
 
 /// Lines that are no games of a machine with one bead a square, and why.
@@ -104,11 +138,20 @@ const BAD: [(&str, &str); 16] = [
     ("251347 W", "the game was lost, not won"),
     ("12539 R", "the machine cannot resign here"),
     ("1 R", "the machine cannot resign here"),
-    ("12539 w", "after the play key comes W, D, L, R or nothing, not \"w\""),
-    ("12539 W W", "after the play key comes W, D, L, R or nothing, not \"W W\""),
+    (
+        "12539 w",
+        "after the play key comes W, D, L, R or nothing, not \"w\"",
+    ),
+    (
+        "12539 W W",
+        "after the play key comes W, D, L, R or nothing, not \"W W\"",
+    ),
     ("12x39", "'x' is not a square; squares are 1 to 9"),
     ("12039", "'0' is not a square; squares are 1 to 9"),
-    ("12\u{1b}39", "'\\u{1b}' is not a square; squares are 1 to 9"),
+    (
+        "12\u{1b}39",
+        "'\\u{1b}' is not a square; squares are 1 to 9",
+    ),
     ("453268 L", "box 1 holds no bead for square 4"),
 ];
 
@@ -119,9 +162,15 @@ fn a_line_that_is_no_game_is_named_with_its_reason_and_the_machine_is_as_it_was(
         printed(&temp, "machines new default --beads 1,1,1,1");
         answered(&temp, "teach -", "453268 L\n"); // the only bead for an edge is lost
         let before = fs::read(temp.file()).unwrap();
-        let log = written(&temp, format!("# head\n12539 W\n{line}\n12539 W\n").as_bytes());
+        let log = written(
+            &temp,
+            format!("# head\n12539 W\n{line}\n12539 W\n").as_bytes(),
+        );
         let (code, told) = complaint(&temp, &format!("teach {}", log.display()));
-        assert_eq!((code, told), (1, format!("menace: {}: line 3: {reason}\n", log.display())));
+        assert_eq!(
+            (code, told),
+            (1, format!("menace: {}: line 3: {reason}\n", log.display()))
+        );
         assert_eq!(fs::read(temp.file()).unwrap(), before, "{line}");
     }
 }
@@ -130,7 +179,10 @@ fn a_line_that_is_no_game_is_named_with_its_reason_and_the_machine_is_as_it_was(
 fn a_machine_that_does_not_exist_yet_does_not_begin_to_by_a_bad_line_or_by_no_game() {
     let temp = TempStore::new();
     let output = with_input(&temp, "teach -", b"12539 W\n1\n");
-    assert_eq!(text(&output.stderr), "menace: standard input: line 2: the game is not over\n");
+    assert_eq!(
+        text(&output.stderr),
+        "menace: standard input: line 2: the game is not over\n"
+    );
     assert_eq!(output.status.code(), Some(1));
     assert!(answered(&temp, "teach - --json", "# nothing\n").starts_with(r#"{"games":0,"#));
     assert!(!temp.file().exists());
@@ -142,8 +194,14 @@ fn a_bead_that_is_not_there_is_put_in_where_the_teacher_says_so() {
     printed(&temp, "machines new default --beads 1,1,1,1");
     let log = "251347 L\n251347 L\n";
     let output = with_input(&temp, "teach -", log.as_bytes());
-    assert_eq!(text(&output.stderr), "menace: standard input: line 2: box 1 holds no bead for square 2\n");
-    assert!(answered(&temp, "teach - --lenient --json", log).starts_with(r#"{"games":2,"won":0,"drawn":0,"lost":2,"#));
+    assert_eq!(
+        text(&output.stderr),
+        "menace: standard input: line 2: box 1 holds no bead for square 2\n"
+    );
+    assert!(
+        answered(&temp, "teach - --lenient --json", log)
+            .starts_with(r#"{"games":2,"won":0,"drawn":0,"lost":2,"#)
+    );
     assert_eq!(temp.saved().first_box(), 2);
     assert_sound(temp.saved());
 }
@@ -152,14 +210,19 @@ fn a_bead_that_is_not_there_is_put_in_where_the_teacher_says_so() {
 fn games_taught_make_the_same_machine_as_the_same_games_played_by_hand() {
     let mut screen = Headless::new(Preset::OpenDay.rules(), (120, 36));
     for nth in 0..40 {
-        let squares: Vec<_> = (0..9).map(|square| ((square * 2 + nth) % 9 + 1).to_string()).collect();
+        let squares: Vec<_> = (0..9)
+            .map(|square| ((square * 2 + nth) % 9 + 1).to_string())
+            .collect();
         screen = screen.press(&(squares.join(" ") + " enter"));
     }
     let mut by_hand = screen.app.machine().clone();
     by_hand.abandon();
     assert!(by_hand.tally().games() > 20 && by_hand.tally().resigned == 0);
-    let lines: Vec<_> =
-        by_hand.history().iter().map(|game| format!("{} {}", game.key, game.verdict().letter())).collect();
+    let lines: Vec<_> = by_hand
+        .history()
+        .iter()
+        .map(|game| format!("{} {}", game.key, game.verdict().letter()))
+        .collect();
     let temp = TempStore::new();
     answered(&temp, "teach - --rules open-day", &lines.join("\n"));
     assert_same(&temp.saved(), &by_hand);
@@ -178,7 +241,11 @@ fn teaching_abandons_the_game_that_was_left_on_the_screen() {
 fn the_same_seed_teaches_the_same_machine_where_several_beads_say_the_same_square() {
     let taught = |seed: &str| {
         let temp = TempStore::new();
-        answered(&temp, &format!("teach - --rules darby --seed {seed}"), &"517328469\n".repeat(9));
+        answered(
+            &temp,
+            &format!("teach - --rules darby --seed {seed}"),
+            &"517328469\n".repeat(9),
+        );
         fs::read_to_string(temp.file()).unwrap()
     };
     assert_eq!(taught("3"), taught("3"));
@@ -202,12 +269,18 @@ fn files_that_are_no_logs_are_refused_in_one_line() {
     ] {
         let (code, told) = complaint(&temp, &format!("teach {}", file.display()));
         assert!(code == 1 && told.contains(reason), "{told}");
-        assert!(told.starts_with("menace: ") && told.lines().count() == 1, "{told}");
+        assert!(
+            told.starts_with("menace: ") && told.lines().count() == 1,
+            "{told}"
+        );
         assert!(told.contains(&file.display().to_string()), "{told}");
     }
     assert_eq!(fs::read(temp.file()).unwrap(), before);
     let (code, told) = complaint(&temp, "teach");
-    assert!(code == 2 && told.contains("<FILE>") && told.lines().count() == 1, "{told}");
+    assert!(
+        code == 2 && told.contains("<FILE>") && told.lines().count() == 1,
+        "{told}"
+    );
 }
 
 #[test]
@@ -215,7 +288,9 @@ fn a_large_log_goes_through() {
     let temp = TempStore::new();
     let log = written(&temp, "517328469 D\n".repeat(200_000).as_bytes());
     let report = printed(&temp, &format!("teach {} --json", log.display()));
-    assert!(report.starts_with(r#"{"games":200000,"won":0,"drawn":200000,"lost":0,"resigned":0,"first_box":200012,"#));
+    assert!(report.starts_with(
+        r#"{"games":200000,"won":0,"drawn":200000,"lost":0,"resigned":0,"first_box":200012,"#
+    ));
     assert_sound(temp.saved());
 }
 
@@ -226,16 +301,24 @@ fn a_machine_in_use_is_not_taught() {
     let _in_use = temp.store.open(&name()).unwrap();
     let output = with_input(&temp, "teach -", b"12539 W\n");
     assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stderr).starts_with("menace: machine 'default' is in use by another program"));
+    assert!(
+        text(&output.stderr).starts_with("menace: machine 'default' is in use by another program")
+    );
 }
 
 #[test]
 fn a_first_line_that_is_too_long_is_one_line_with_a_byte_order_mark_too() {
     let temp = TempStore::new();
     for mark in ["", "\u{feff}"] {
-        let log = written(&temp, format!("{mark}7136958{}12539 W\n", " ".repeat(4086)).as_bytes());
+        let log = written(
+            &temp,
+            format!("{mark}7136958{}12539 W\n", " ".repeat(4086)).as_bytes(),
+        );
         let (code, complaint) = complaint(&temp, &format!("teach {}", log.display()));
-        assert!(code == 1 && complaint.ends_with("line 1: it is too long for a game\n"), "{complaint}");
+        assert!(
+            code == 1 && complaint.ends_with("line 1: it is too long for a game\n"),
+            "{complaint}"
+        );
     }
 }
 
@@ -245,7 +328,11 @@ fn a_machine_whose_boxes_are_never_empty_never_resigned() {
         let temp = TempStore::new();
         let output = with_input(&temp, &format!("teach - --rules {preset}"), b"15 R\n");
         let reason = "by its rules the machine never resigns: an empty box gets beads again";
-        assert_eq!(text(&output.stderr), format!("menace: standard input: line 1: {reason}\n"), "{preset}");
+        assert_eq!(
+            text(&output.stderr),
+            format!("menace: standard input: line 1: {reason}\n"),
+            "{preset}"
+        );
         assert_eq!(output.status.code(), Some(1), "{preset}");
     }
 }

@@ -1,4 +1,5 @@
-//! Files and outputs of release 0.1.0: they are read, and the same commands still write the same bytes.
+//! Files and outputs of release 0.1.0: they are read, and the same commands still write the same
+//! bytes.
 //!
 //! How each was made stands in `data/v1/README.md`.
 
@@ -14,17 +15,23 @@ use crate::support::fixture::{TempStore, named};
 use crate::support::machines::assert_sound;
 
 fn fixture(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/data/v1").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/it/data/v1")
+        .join(name)
 }
 
 /// What the fixture says, with the line ends of a checkout on any system.
 fn text(name: &str) -> String {
-    fs::read_to_string(fixture(name)).expect("a fixture").replace("\r\n", "\n")
+    fs::read_to_string(fixture(name))
+        .expect("a fixture")
+        .replace("\r\n", "\n")
 }
 
 fn machines() -> impl Iterator<Item = String> {
     let presets = Preset::ALL.map(|preset| preset.to_string());
-    presets.into_iter().chain(["second", "taught", "trained"].map(str::to_owned))
+    presets
+        .into_iter()
+        .chain(["second", "taught", "trained"].map(str::to_owned))
 }
 
 /// A machine's file without what version 2 tells of the past.
@@ -38,7 +45,8 @@ fn as_of_version_1(text: &str) -> String {
             is_of_totals = line != "  },";
         } else if !is_past {
             let words: Vec<_> = line.split(' ').collect();
-            let is_known_game = line.starts_with("    \"") && words.iter().filter(|word| !word.is_empty()).count() == 4;
+            let is_known_game = line.starts_with("    \"")
+                && words.iter().filter(|word| !word.is_empty()).count() == 4;
             let (end, start) = words.split_last().expect("a word");
             lines.push(match end.strip_suffix(',') {
                 _ if !is_known_game => line.to_owned(),
@@ -60,7 +68,11 @@ fn as_of_version_1(text: &str) -> String {
 fn with_machine(name: &str) -> TempStore {
     let temp = TempStore::new();
     fs::create_dir(temp.dir.path().join("machines")).unwrap();
-    fs::write(temp.store.machine_file(&named(name)), text(&format!("{name}.json"))).unwrap();
+    fs::write(
+        temp.store.machine_file(&named(name)),
+        text(&format!("{name}.json")),
+    )
+    .unwrap();
     temp
 }
 
@@ -76,7 +88,11 @@ fn every_machine_is_read_plays_on_and_is_written_as_it_was() {
         let machine = temp.loaded(&name).expect("a machine");
         assert!(machine.tally().games() > 0, "{name} has a past");
         temp.store.create(&named("again"), &machine).unwrap();
-        assert_eq!(written(&temp, "again"), text(&format!("{name}.json")), "{name}");
+        assert_eq!(
+            written(&temp, "again"),
+            text(&format!("{name}.json")),
+            "{name}"
+        );
         assert_sound(machine);
     }
     let darby = with_machine("darby").loaded("darby").expect("a machine");
@@ -99,20 +115,37 @@ fn every_machine_is_made_again_by_the_same_commands() {
             format!("--rules {name}")
         };
         printed(&temp, &format!("machines new {name} {rules} --seed 7"));
-        printed(&temp, &format!("train --machine {name} --games 40 --seed 1"));
-        assert_eq!(as_of_version_1(&written(&temp, name)), text(&format!("{name}.json")));
+        printed(
+            &temp,
+            &format!("train --machine {name} --games 40 --seed 1"),
+        );
+        assert_eq!(
+            as_of_version_1(&written(&temp, name)),
+            text(&format!("{name}.json"))
+        );
     }
     let temp = TempStore::new();
     printed(&temp, "machines new second --seed 3");
-    printed(&temp, "train --machine second --games 30 --opponent menace --seed 5");
-    assert_eq!(as_of_version_1(&written(&temp, "second")), text("second.json"));
+    printed(
+        &temp,
+        "train --machine second --games 30 --opponent menace --seed 5",
+    );
+    assert_eq!(
+        as_of_version_1(&written(&temp, "second")),
+        text("second.json")
+    );
 }
 
 /// Everything that scripts found there before is there, whatever came to it.
 fn assert_has(now: &Value, before: &Value) {
     match before {
-        Value::Object(fields) => fields.iter().for_each(|(name, value)| assert_has(&now[name], value)),
-        Value::Array(values) => values.iter().enumerate().for_each(|(nth, value)| assert_has(&now[nth], value)),
+        Value::Object(fields) => fields
+            .iter()
+            .for_each(|(name, value)| assert_has(&now[name], value)),
+        Value::Array(values) => values
+            .iter()
+            .enumerate()
+            .for_each(|(nth, value)| assert_has(&now[nth], value)),
         value => assert_eq!(now, value),
     }
 }
@@ -120,17 +153,36 @@ fn assert_has(now: &Value, before: &Value) {
 #[test]
 fn what_was_printed_is_printed_again() {
     let temp = with_machine("michie");
-    assert_eq!(printed(&temp, "boxes --machine michie --json"), text("boxes.out.json"));
-    assert_eq!(printed(&temp, "odds --machine michie --json"), text("odds.out.json"));
+    assert_eq!(
+        printed(&temp, "boxes --machine michie --json"),
+        text("boxes.out.json")
+    );
+    assert_eq!(
+        printed(&temp, "odds --machine michie --json"),
+        text("odds.out.json")
+    );
     let experiment = printed(&temp, "experiment --games 50 --machines 20 --seed 3 --json");
     assert_has(
         &serde_json::from_str(&experiment).unwrap(),
         &serde_json::from_str(&text("experiment.out.json")).unwrap(),
     );
     let report = printed(&temp, "train --machine trained --games 50 --seed 9 --json");
-    assert!(report.starts_with(text("train.out.json").trim_end()), "but for the seconds: {report}");
-    assert_eq!(as_of_version_1(&written(&temp, "trained")), text("trained.json"));
-    let report = answered(&temp, "teach - --machine taught --seed 1 --json", &text("teach.in.txt"));
+    assert!(
+        report.starts_with(text("train.out.json").trim_end()),
+        "but for the seconds: {report}"
+    );
+    assert_eq!(
+        as_of_version_1(&written(&temp, "trained")),
+        text("trained.json")
+    );
+    let report = answered(
+        &temp,
+        "teach - --machine taught --seed 1 --json",
+        &text("teach.in.txt"),
+    );
     assert_eq!(report, text("teach.out.json"));
-    assert_eq!(as_of_version_1(&written(&temp, "taught")), text("taught.json"));
+    assert_eq!(
+        as_of_version_1(&written(&temp, "taught")),
+        text("taught.json")
+    );
 }

@@ -1,23 +1,31 @@
 //! Boxes that a person shakes: the books of a machine that is told which beads came out.
 
 use menace::engine::{
-    Bead, Beads, BoxNumber, BoxTask, ByHand, Correction, FinishedGame, Machine, NotDrawn, OpenBox, Opponent, Preset,
-    Rules, Spared, WhenEmpty, train,
+    Bead, Beads, BoxNumber, BoxTask, ByHand, Correction, FinishedGame, Machine, NotDrawn, OpenBox,
+    Opponent, Preset, Rules, Spared, WhenEmpty, train,
 };
 use menace::game::{Mark, PerSquare, Square, Symmetry};
 use rand::Rng;
 
-use crate::support::machines::{assert_same, finish, in_mid_game, resigning, seeded, step, with_beads};
+use crate::support::machines::{
+    assert_same, finish, in_mid_game, resigning, seeded, step, with_beads,
+};
 
 fn worked_by_hand(machine: &Machine) -> Machine {
-    machine.clone().with_by_hand(ByHand { is_on: true, ..ByHand::default() })
+    machine.clone().with_by_hand(ByHand {
+        is_on: true,
+        ..ByHand::default()
+    })
 }
 
 /// What the first player did in the last step of a machine: it drew this bead, or resigned.
 fn drawn(machine: &Machine, finished: Option<&FinishedGame>) -> Option<OpenBox> {
     match finished {
         Some(finished) if finished.resigned_at.is_some() => None,
-        Some(finished) => finished.closed_by(Mark::X).last().map(|closed| closed.opened),
+        Some(finished) => finished
+            .closed_by(Mark::X)
+            .last()
+            .map(|closed| closed.opened),
         None => machine.game().unwrap().opened_by(Mark::X).last().copied(),
     }
 }
@@ -37,7 +45,10 @@ fn step_both(own: &mut Machine, told: &mut Machine, rng: &mut impl Rng) -> Optio
             None => told.resign_by_hand(false).unwrap(),
         }
     } else {
-        let key = finished.as_ref().map_or_else(|| *own.game().unwrap().key(), |finished| finished.played.key);
+        let key = finished.as_ref().map_or_else(
+            || *own.game().unwrap().key(),
+            |finished| finished.played.key,
+        );
         match key.squares()[told.game().unwrap().key().len()..] {
             // The last square needs no box, and nobody is asked.
             [_] if told.game().unwrap().is_machines_turn() => told.next_move(rng),
@@ -51,9 +62,11 @@ fn step_both(own: &mut Machine, told: &mut Machine, rng: &mut impl Rng) -> Optio
 
 #[test]
 fn whatever_a_person_draws_becomes_of_the_boxes_what_becomes_of_them_where_the_program_draws_it() {
-    for rules in
-        [Preset::Michie.rules(), Preset::Everlasting.rules(), resigning([2, 1, 1, 1], Preset::Michie.rules().reward())]
-    {
+    for rules in [
+        Preset::Michie.rules(),
+        Preset::Everlasting.rules(),
+        resigning([2, 1, 1, 1], Preset::Michie.rules().reward()),
+    ] {
         let rng = &mut seeded(8);
         let mut own = Machine::new(rules, rng);
         let mut told = worked_by_hand(&own);
@@ -78,7 +91,10 @@ fn a_box_is_to_be_opened_where_the_first_machine_is_to_move_and_a_person_shakes_
     let mut machine = worked_by_hand(&Machine::new(Preset::Michie.rules(), rng));
     let bead = Bead::on_lid(Square::TopLeft);
     assert_eq!(machine.box_to_open(), None);
-    assert_eq!(machine.draw_by_hand(bead, Symmetry::ALL[0]).unwrap_err(), NotDrawn::NoBox);
+    assert_eq!(
+        machine.draw_by_hand(bead, Symmetry::ALL[0]).unwrap_err(),
+        NotDrawn::NoBox
+    );
     assert_eq!(machine.resign_by_hand(true).unwrap_err(), NotDrawn::NoBox);
     train(&mut machine, Opponent::Menace, 1, rng);
     for (side, opponent, is_asked) in [
@@ -89,12 +105,19 @@ fn a_box_is_to_be_opened_where_the_first_machine_is_to_move_and_a_person_shakes_
     ] {
         machine.begin_as(side, opponent).unwrap();
         let to_open = machine.box_to_open();
-        assert_eq!(to_open.map(|to_open| to_open.number), is_asked[0].then_some(BoxNumber::FIRST));
+        assert_eq!(
+            to_open.map(|to_open| to_open.number),
+            is_asked[0].then_some(BoxNumber::FIRST)
+        );
         match to_open {
             Some(to_open) => machine.draw_by_hand(bead, to_open.symmetry).unwrap(),
             None => machine.play(Square::TopLeft).unwrap(),
         };
-        assert_eq!(machine.box_to_open().is_some(), is_asked[1], "{side} {opponent}");
+        assert_eq!(
+            machine.box_to_open().is_some(),
+            is_asked[1],
+            "{side} {opponent}"
+        );
         machine.by_hand_mut().is_on = false;
         machine.abandon();
         machine.begin_as(side, opponent).unwrap();
@@ -107,15 +130,28 @@ fn a_box_is_to_be_opened_where_the_first_machine_is_to_move_and_a_person_shakes_
 #[test]
 fn what_the_books_say_cannot_have_come_out_is_refused_and_changes_nothing() {
     let few = [0, 2, 0, 0, 0, 0, 0, 0, 0];
-    let machine = with_beads(&Machine::new(Preset::Michie.rules(), &mut seeded(1)), BoxNumber::FIRST, few);
+    let machine = with_beads(
+        &Machine::new(Preset::Michie.rules(), &mut seeded(1)),
+        BoxNumber::FIRST,
+        few,
+    );
     let mut machine = worked_by_hand(&machine);
     machine.begin(Opponent::You).unwrap();
     let (before, symmetry) = (machine.clone(), machine.box_to_open().unwrap().symmetry);
-    let not_there = machine.draw_by_hand(Bead::on_lid(Square::TopLeft), symmetry).unwrap_err();
+    let not_there = machine
+        .draw_by_hand(Bead::on_lid(Square::TopLeft), symmetry)
+        .unwrap_err();
     assert_eq!(not_there, NotDrawn::NotInBox(BoxNumber::FIRST));
-    assert_eq!(machine.resign_by_hand(false).unwrap_err(), NotDrawn::NotEmpty(BoxNumber::FIRST));
+    assert_eq!(
+        machine.resign_by_hand(false).unwrap_err(),
+        NotDrawn::NotEmpty(BoxNumber::FIRST)
+    );
     assert_same(&machine, &before);
-    let finished = machine.clone().resign_by_hand(true).unwrap().expect("whoever works the boxes can insist");
+    let finished = machine
+        .clone()
+        .resign_by_hand(true)
+        .unwrap()
+        .expect("whoever works the boxes can insist");
     assert_eq!(finished.resigned_at, Some(BoxNumber::FIRST));
     let never = Rules::new(
         machine.rules().start(),
@@ -127,7 +163,10 @@ fn what_the_books_say_cannot_have_come_out_is_refused_and_changes_nothing() {
     machine.abandon();
     machine.change_rules(never.unwrap()).unwrap();
     machine.begin(Opponent::You).unwrap();
-    assert_eq!(machine.resign_by_hand(true).unwrap_err(), NotDrawn::NotEmpty(BoxNumber::FIRST));
+    assert_eq!(
+        machine.resign_by_hand(true).unwrap_err(),
+        NotDrawn::NotEmpty(BoxNumber::FIRST)
+    );
 }
 
 #[test]
@@ -137,16 +176,35 @@ fn what_there_is_to_do_at_the_boxes_is_listed_until_it_is_done() {
     machine.begin(Opponent::Random).unwrap();
     let finished = finish(&mut machine, rng);
     machine.list_tasks(&finished);
-    assert!(machine.by_hand().tasks.is_empty(), "the program shakes the boxes itself");
+    assert!(
+        machine.by_hand().tasks.is_empty(),
+        "the program shakes the boxes itself"
+    );
     let mut machine = worked_by_hand(&machine);
     machine.list_tasks(&finished);
     let tasks = machine.by_hand().tasks.clone();
-    let opened: Vec<_> = finished.closed_by(Mark::X).map(|closed| closed.opened).collect();
+    let opened: Vec<_> = finished
+        .closed_by(Mark::X)
+        .map(|closed| closed.opened)
+        .collect();
     assert!(tasks.len() > 1 && tasks.len() == opened.len());
     for (task, open) in tasks.iter().zip(&opened) {
-        let (before, after) = (open.before.count(open.bead), machine.cabinet()[open.number].beads().count(open.bead));
+        let (before, after) = (
+            open.before.count(open.bead),
+            machine.cabinet()[open.number].beads().count(open.bead),
+        );
         let (number, bead) = (open.number, open.bead);
-        assert_eq!(*task, BoxTask { number, bead, before, after, is_restocked: false, is_done: false });
+        assert_eq!(
+            *task,
+            BoxTask {
+                number,
+                bead,
+                before,
+                after,
+                is_restocked: false,
+                is_done: false
+            }
+        );
     }
     machine.by_hand_mut().tasks[0].is_done = true;
     machine.list_tasks(&finished);
@@ -156,12 +214,26 @@ fn what_there_is_to_do_at_the_boxes_is_listed_until_it_is_done() {
 #[test]
 fn the_beads_of_a_game_that_is_given_up_are_to_be_put_back() {
     let mut machine = in_mid_game();
-    let opened: Vec<_> = machine.game().unwrap().opened_by(Mark::X).copied().collect();
+    let opened: Vec<_> = machine
+        .game()
+        .unwrap()
+        .opened_by(Mark::X)
+        .copied()
+        .collect();
     let mut by_hand = worked_by_hand(&machine);
     by_hand.abandon();
     let tasks = &by_hand.by_hand().tasks;
-    assert!(tasks.iter().map(|task| (task.number, task.bead)).eq(opened.iter().map(|open| (open.number, open.bead))));
-    assert!(tasks.iter().all(|task| task.before == task.after && !task.is_done && !task.is_restocked));
+    assert!(
+        tasks
+            .iter()
+            .map(|task| (task.number, task.bead))
+            .eq(opened.iter().map(|open| (open.number, open.bead)))
+    );
+    assert!(
+        tasks
+            .iter()
+            .all(|task| task.before == task.after && !task.is_done && !task.is_restocked)
+    );
     machine.abandon();
     assert!(machine.by_hand().tasks.is_empty());
     assert!(machine.cabinet().iter().eq(by_hand.cabinet().iter()));
@@ -172,13 +244,27 @@ fn a_box_whose_books_were_put_right_holds_what_was_found_in_it_and_that_is_on_re
     let mut machine = worked_by_hand(&in_mid_game());
     machine.abandon();
     let number = machine.cabinet().box_index().number(7).unwrap();
-    let (before, found) = (*machine.cabinet()[number].beads(), Beads::from_counts(PerSquare::new([2; 9])));
+    let (before, found) = (
+        *machine.cabinet()[number].beads(),
+        Beads::from_counts(PerSquare::new([2; 9])),
+    );
     machine.correct_box(number, before);
-    assert!(machine.by_hand().corrections.is_empty(), "there was nothing to put right");
+    assert!(
+        machine.by_hand().corrections.is_empty(),
+        "there was nothing to put right"
+    );
     machine.correct_box(number, found);
     assert_eq!(*machine.cabinet()[number].beads(), found);
     let games = machine.tally().games();
-    assert_eq!(machine.by_hand().corrections, [Correction { games, number, before, after: found }]);
+    assert_eq!(
+        machine.by_hand().corrections,
+        [Correction {
+            games,
+            number,
+            before,
+            after: found
+        }]
+    );
 }
 
 #[test]
@@ -205,10 +291,17 @@ fn moves_are_taken_back_one_by_one_up_to_the_first() {
 #[test]
 fn a_cabinet_whose_lids_are_mirrored_has_left_and_right_exchanged() {
     let mut by_hand = ByHand::default();
-    assert!(Square::ALL.iter().all(|&square| by_hand.on_the_box(square) == square));
+    assert!(
+        Square::ALL
+            .iter()
+            .all(|&square| by_hand.on_the_box(square) == square)
+    );
     by_hand.is_mirrored = true;
     for square in Square::ALL {
         let mirrored = by_hand.on_the_box(square);
-        assert_eq!((mirrored.row(), mirrored.column()), (square.row(), 2 - square.column()));
+        assert_eq!(
+            (mirrored.row(), mirrored.column()),
+            (square.row(), 2 - square.column())
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! The players of Darby's program, and what becomes of machines that meet them, to the published figures.
+//! The players of Darby's program, and what becomes of machines that meet them, to the published
+//! figures.
 
 use std::collections::HashSet;
 
@@ -10,16 +11,27 @@ use rayon::prelude::*;
 use crate::support::machines::{board, seeded};
 
 fn squares(numbers: &str) -> Squares {
-    numbers.bytes().filter_map(|digit| Square::from_number(digit - b'0')).collect()
+    numbers
+        .bytes()
+        .filter_map(|digit| Square::from_number(digit - b'0'))
+        .collect()
 }
 
-/// The squares that may be played on a board, in numbers, with `/` between two sets of which each is played half of
-/// the time.
+/// The squares that may be played on a board, in numbers, with `/` between two sets of which each
+/// is played half of the time.
 fn told(opponent: Opponent, position: &str) -> String {
     let replies = Replies::of(opponent, board(position)).unwrap();
-    let numbers = |squares: Squares| squares.iter().map(|square| square.to_string()).collect::<String>();
+    let numbers = |squares: Squares| {
+        squares
+            .iter()
+            .map(|square| square.to_string())
+            .collect::<String>()
+    };
     let all = replies.squares();
-    let likely = all.iter().filter(|&square| (replies.chance(square) - 0.5).abs() < 1e-12).collect::<Squares>();
+    let likely = all
+        .iter()
+        .filter(|&square| (replies.chance(square) - 0.5).abs() < 1e-12)
+        .collect::<Squares>();
     if likely.contains(Square::Center) && all.count() > 1 {
         format!("5/{}", numbers(all.without(squares("5"))))
     } else {
@@ -38,13 +50,19 @@ fn a_fresh_machine_has_the_exact_chances_against_each_of_his_players() {
         (Opponent::Darby, "0.00 / 13.65 / 86.35"),
     ] {
         let chances = machine.odds(opponent).unwrap();
-        let [won, drawn, lost] = [chances.won, chances.drawn, chances.lost].map(|chance| 100.0 * chance);
-        assert_eq!(format!("{won:.2} / {drawn:.2} / {lost:.2}"), told, "{opponent}");
+        let [won, drawn, lost] =
+            [chances.won, chances.drawn, chances.lost].map(|chance| 100.0 * chance);
+        assert_eq!(
+            format!("{won:.2} / {drawn:.2} / {lost:.2}"),
+            told,
+            "{opponent}"
+        );
     }
 }
 
 #[test]
-fn of_several_lines_he_takes_a_row_before_a_column_before_the_falling_diagonal_before_the_rising_one() {
+fn of_several_lines_he_takes_a_row_before_a_column_before_the_falling_diagonal_before_the_rising_one()
+ {
     for (opponent, position, square) in [
         (Opponent::Block, "XX.XO...O", "3"),
         (Opponent::Block, "XO.XX...O", "6"),
@@ -82,14 +100,22 @@ fn the_smart_player_answers_the_tricky_openings_and_else_goes_for_the_center_a_c
         ("....OXX..", "9", "a corner and a far edge"),
         ("X...O..X.", "7", "a corner and a far edge"),
         ("..X.O..X.", "9", "a corner and a far edge"),
-        ("XX..O....", "379", "a corner and an edge beside it are no trick"),
+        (
+            "XX..O....",
+            "379",
+            "a corner and an edge beside it are no trick",
+        ),
         (".X..O..X.", "1379", "nor are opposite edges"),
         ("XX.O.....", "5/379", "the center half of the time"),
         ("O...X...X", "37", "a corner"),
         ("XXO...O.X", "5/468", "the center or an edge"),
         ("X.X.X.O.O", "2468", "an edge"),
     ] {
-        assert_eq!(told(Opponent::Smart, position), answer, "{position}: {reason}");
+        assert_eq!(
+            told(Opponent::Smart, position),
+            answer,
+            "{position}: {reason}"
+        );
     }
 }
 
@@ -100,7 +126,11 @@ fn the_fifth_player_never_loses_whichever_of_the_181_boards_that_it_leaves_are_p
         if !left.insert(before) {
             continue;
         }
-        for board in before.free().iter().map(|square| before.play(square).unwrap()) {
+        for board in before
+            .free()
+            .iter()
+            .map(|square| before.play(square).unwrap())
+        {
             assert_ne!(board.outcome(), Some(Outcome::Won(Mark::X)), "{board}");
             if board.outcome().is_none() {
                 let replies = Replies::of(Opponent::Darby, board).unwrap().squares();
@@ -114,20 +144,31 @@ fn the_fifth_player_never_loses_whichever_of_the_181_boards_that_it_leaves_are_p
 
 fn run(rules: Rules, opponent: Opponent, games: u64) -> Results {
     let experiment = Experiment::new(rules, Schedule::always(opponent), games, 1961).unwrap();
-    let lives: Vec<_> = (0..1000).into_par_iter().map(|nth| experiment.run(nth)).collect();
-    lives.iter().fold(experiment.empty_results(), |mut results, life| {
-        results.add(life);
-        results
-    })
+    let lives: Vec<_> = (0..1000)
+        .into_par_iter()
+        .map(|nth| experiment.run(nth))
+        .collect();
+    lives
+        .iter()
+        .fold(experiment.empty_results(), |mut results, life| {
+            results.add(life);
+            results
+        })
 }
 
-/// Sees to it that these shares of the last blocks agree with published per cents; a published one is rounded.
+/// Sees to it that these shares of the last blocks agree with published per cents; a published one
+/// is rounded.
 fn assert_agree(found: &[Option<Mean>], published: &[f64], rounding: f64) {
     let found = &found[found.len() - published.len()..];
     for (found, published) in found.iter().zip(published) {
         let Mean { value, error } = found.unwrap();
         let off = (100.0 * value - published).abs();
-        assert!(off <= 500.0 * error + rounding, "{:.2} +- {:.2}, not {published}", 100.0 * value, 100.0 * error);
+        assert!(
+            off <= 500.0 * error + rounding,
+            "{:.2} +- {:.2}, not {published}",
+            100.0 * value,
+            100.0 * error
+        );
     }
 }
 
@@ -151,15 +192,30 @@ fn with_its_mistake_mended_his_machine_draws_nearly_always_with_his_fifth_player
 fn a_bonus_for_the_last_move_teaches_his_machine_faster() {
     let darby = Preset::Darby.rules();
     assert_agree(&won(&run(darby, Opponent::Random, 1000)), &[74.1], 0.8);
-    let bonus = LastMove { won: 100, drawn: -1, lost: -100 };
+    let bonus = LastMove {
+        won: 100,
+        drawn: -1,
+        lost: -100,
+    };
     let rules = darby.with_last_move(bonus).unwrap();
     assert_agree(&won(&run(rules, Opponent::Random, 1000)), &[82.6], 0.8);
 }
 
 #[test]
 fn a_machine_that_spares_every_color_never_runs_dry_and_learns_more_slowly() {
-    let rules = Preset::Michie.rules().with_spared(menace::engine::Spared::Every);
+    let rules = Preset::Michie
+        .rules()
+        .with_spared(menace::engine::Spared::Every);
     let results = run(rules, Opponent::Perfect, 1000);
-    assert_agree(&drawn(&results), &[25.0, 31.0, 42.0, 65.0, 86.0, 95.0, 98.0], 0.5);
-    assert!(results.blocks().iter().all(|block| block.dry().unwrap().value == 0.0));
+    assert_agree(
+        &drawn(&results),
+        &[25.0, 31.0, 42.0, 65.0, 86.0, 95.0, 98.0],
+        0.5,
+    );
+    assert!(
+        results
+            .blocks()
+            .iter()
+            .all(|block| block.dry().unwrap().value == 0.0)
+    );
 }

@@ -1,6 +1,8 @@
 //! Noughts and crosses and the cabinet, counted by playing everything.
 
-use menace::engine::{Bead, BeadSquares, BoxIndex, BoxNumber, Cabinet, Lid, Preset, Rules, Stage, bead_squares};
+use menace::engine::{
+    Bead, BeadSquares, BoxIndex, BoxNumber, Cabinet, Lid, Preset, Rules, Stage, bead_squares,
+};
 use menace::game::{Board, Mark, Outcome, ParseBoardError, PlayKey, Square, Squares, Symmetry};
 
 use crate::support::machines::seeded;
@@ -16,8 +18,12 @@ fn by_ply<'a>(boards: impl IntoIterator<Item = &'a Board>) -> [u32; 10] {
 
 /// One of each set of boards that turning and mirroring carries into each other.
 fn up_to_symmetry<'a>(boards: impl IntoIterator<Item = &'a Board>) -> Vec<Board> {
-    let image =
-        |board: &Board| Symmetry::ALL.map(|symmetry| board.turned(symmetry)).into_iter().min_by_key(|b| b.code());
+    let image = |board: &Board| {
+        Symmetry::ALL
+            .map(|symmetry| board.turned(symmetry))
+            .into_iter()
+            .min_by_key(|b| b.code())
+    };
     let mut images: Vec<Board> = boards.into_iter().filter_map(image).collect();
     images.sort_by_key(|board| board.code());
     images.dedup();
@@ -40,7 +46,9 @@ fn endings<'a>(boards: impl IntoIterator<Item = &'a Board>) -> [usize; 3] {
 /// The unfinished boards on which this player is to move and has a choice.
 fn boards_with_a_choice(side: Mark) -> Vec<Board> {
     let mut boards = Board::reachable();
-    boards.retain(|board| board.outcome().is_none() && board.to_move() == side && board.free().count() >= 2);
+    boards.retain(|board| {
+        board.outcome().is_none() && board.to_move() == side && board.free().count() >= 2
+    });
     boards
 }
 
@@ -48,13 +56,21 @@ fn per_stage<T>(box_index: &BoxIndex, mut count: impl FnMut(Lid) -> T) -> [T; 4]
 where
     T: std::iter::Sum,
 {
-    Stage::ALL.map(|stage| box_index.stage_numbers(stage).map(|number| count(box_index.lid(number))).sum())
+    Stage::ALL.map(|stage| {
+        box_index
+            .stage_numbers(stage)
+            .map(|number| count(box_index.lid(number)))
+            .sum()
+    })
 }
 
 #[test]
 fn play_reaches_5478_positions_765_up_to_symmetry() {
     let boards = Board::reachable();
-    assert_eq!(by_ply(&boards), [1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78]);
+    assert_eq!(
+        by_ply(&boards),
+        [1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78]
+    );
     assert_eq!(boards.len(), 5478);
     let images = up_to_symmetry(&boards);
     assert_eq!(by_ply(&images), [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]);
@@ -71,18 +87,40 @@ fn games_end_in_958_positions_138_up_to_symmetry() {
 #[test]
 fn the_squares_of_every_line_that_was_made_are_known_of_every_board() {
     let lines = ["123", "456", "789", "147", "258", "369", "159", "357"];
-    let lines =
-        lines.map(|line| line.bytes().filter_map(|digit| Square::from_number(digit - b'0')).collect::<Squares>());
+    let lines = lines.map(|line| {
+        line.bytes()
+            .filter_map(|digit| Square::from_number(digit - b'0'))
+            .collect::<Squares>()
+    });
     let made = |board: Board| {
-        let is_made =
-            |line: &Squares| Mark::BOTH.iter().any(|&mark| line.iter().all(|square| board.at(square) == Some(mark)));
-        lines.into_iter().filter(is_made).fold(Squares::NONE, Squares::or)
+        let is_made = |line: &Squares| {
+            Mark::BOTH
+                .iter()
+                .any(|&mark| line.iter().all(|square| board.at(square) == Some(mark)))
+        };
+        lines
+            .into_iter()
+            .filter(is_made)
+            .fold(Squares::NONE, Squares::or)
     };
     let boards = Board::reachable();
-    assert!(boards.iter().all(|&board| board.winning_squares() == made(board)));
-    let counts = [0, 3, 5].map(|count| boards.iter().filter(|board| board.winning_squares().count() == count).count());
+    assert!(
+        boards
+            .iter()
+            .all(|&board| board.winning_squares() == made(board))
+    );
+    let counts = [0, 3, 5].map(|count| {
+        boards
+            .iter()
+            .filter(|board| board.winning_squares().count() == count)
+            .count()
+    });
     assert_eq!(counts.iter().sum::<usize>(), boards.len());
-    assert_eq!(counts[0], boards.len() - 942, "626 boards are won by the first player and 316 by the second");
+    assert_eq!(
+        counts[0],
+        boards.len() - 942,
+        "626 boards are won by the first player and 316 by the second"
+    );
 }
 
 #[test]
@@ -92,7 +130,10 @@ fn there_are_255168_games() {
             Some(Outcome::Won(Mark::X)) => ends[0] += 1,
             Some(Outcome::Drawn) => ends[1] += 1,
             Some(Outcome::Won(Mark::O)) => ends[2] += 1,
-            None => board.free().iter().for_each(|square| play_on(board.play(square).unwrap(), ends)),
+            None => board
+                .free()
+                .iter()
+                .for_each(|square| play_on(board.play(square).unwrap(), ends)),
         }
     }
     let mut ends = [0; 3];
@@ -112,11 +153,25 @@ fn a_text_is_a_board_only_if_play_reaches_it() {
         let text: String = (0..9).map(|place| char::from(digit(place))).collect();
         match text.parse::<Board>() {
             Ok(board) => assert!(is_reachable && board.code() == code, "{text}"),
-            Err(error) => assert!(!is_reachable && error == ParseBoardError::Unreachable, "{text}"),
+            Err(error) => assert!(
+                !is_reachable && error == ParseBoardError::Unreachable,
+                "{text}"
+            ),
         }
     }
-    for text in ["", "........", "..........", "x........", "XO 1.....", "É......."] {
-        assert_eq!(text.parse::<Board>(), Err(ParseBoardError::NotNineMarks), "{text}");
+    for text in [
+        "",
+        "........",
+        "..........",
+        "x........",
+        "XO 1.....",
+        "É.......",
+    ] {
+        assert_eq!(
+            text.parse::<Board>(),
+            Err(ParseBoardError::NotNineMarks),
+            "{text}"
+        );
     }
 }
 
@@ -135,10 +190,21 @@ fn the_first_player_has_304_boxes_and_the_second_289() {
     assert_eq!(per_stage(second, |_| 1), [3, 38, 153, 95]);
     assert_eq!((first.box_count(), second.box_count()), (304, 289));
     for box_index in [first, second] {
-        let mut images: Vec<Board> = box_index.numbers().map(|number| box_index.lid(number).board()).collect();
-        assert_eq!(up_to_symmetry(&images).len(), images.len(), "no two boxes are for the same position");
+        let mut images: Vec<Board> = box_index
+            .numbers()
+            .map(|number| box_index.lid(number).board())
+            .collect();
+        assert_eq!(
+            up_to_symmetry(&images).len(),
+            images.len(),
+            "no two boxes are for the same position"
+        );
         images.extend(boards_with_a_choice(box_index.side()));
-        assert_eq!(up_to_symmetry(&images).len(), box_index.box_count(), "every position has a box");
+        assert_eq!(
+            up_to_symmetry(&images).len(),
+            box_index.box_count(),
+            "every position has a box"
+        );
     }
 }
 
@@ -146,14 +212,25 @@ fn the_first_player_has_304_boxes_and_the_second_289() {
 fn boxes_are_numbered_by_stage_and_then_from_the_largest_lid_down() {
     let box_index = BoxIndex::of(Mark::X);
     let range = |stage| {
-        let numbers: Vec<u16> = box_index.stage_numbers(stage).map(BoxNumber::number).collect();
+        let numbers: Vec<u16> = box_index
+            .stage_numbers(stage)
+            .map(BoxNumber::number)
+            .collect();
         (numbers[0], numbers[numbers.len() - 1], numbers.len())
     };
-    assert_eq!(Stage::ALL.map(range), [(1, 1, 1), (2, 13, 12), (14, 121, 108), (122, 304, 183)]);
+    assert_eq!(
+        Stage::ALL.map(range),
+        [(1, 1, 1), (2, 13, 12), (14, 121, 108), (122, 304, 183)]
+    );
     assert_eq!(box_index.lid(BoxNumber::FIRST).board(), Board::EMPTY);
     for box_index in [box_index, BoxIndex::of(Mark::O)] {
         for (earlier, later) in box_index.numbers().zip(box_index.numbers().skip(1)) {
-            let order = |number| (box_index.stage(number), std::cmp::Reverse(box_index.lid(number).board().code()));
+            let order = |number| {
+                (
+                    box_index.stage(number),
+                    std::cmp::Reverse(box_index.lid(number).board().code()),
+                )
+            };
             assert!(order(earlier) < order(later), "boxes {earlier} and {later}");
         }
     }
@@ -163,7 +240,9 @@ fn boxes_are_numbered_by_stage_and_then_from_the_largest_lid_down() {
 fn a_box_has_a_number_from_1_on_and_is_for_one_of_four_moves() {
     for (side, boxes) in [(Mark::X, 304), (Mark::O, 289)] {
         let box_index = BoxIndex::of(side);
-        let known = (0..400).filter_map(|number| box_index.number(number)).map(BoxNumber::number);
+        let known = (0..400)
+            .filter_map(|number| box_index.number(number))
+            .map(BoxNumber::number);
         assert!(known.eq(1..=boxes));
         assert!(box_index.numbers().map(BoxNumber::number).eq(1..=boxes));
     }
@@ -174,31 +253,54 @@ fn a_box_has_a_number_from_1_on_and_is_for_one_of_four_moves() {
 #[test]
 fn boards_marks_and_games_are_written_as_they_are_read() {
     let board: Board = "XO..X....".parse().unwrap();
-    assert_eq!((board.to_string(), format!("{board:?}")), ("XO..X....".to_owned(), "Board(XO..X....)".to_owned()));
+    assert_eq!(
+        (board.to_string(), format!("{board:?}")),
+        ("XO..X....".to_owned(), "Board(XO..X....)".to_owned())
+    );
     let lid = Lid::of(board).0;
     assert_eq!(lid.to_string(), lid.board().to_string());
     assert_eq!(Mark::BOTH.map(|mark| mark.to_string()), ["X", "O"]);
     let key: PlayKey = "125".parse().unwrap();
-    assert_eq!((key.to_string(), format!("{key:?}")), ("125".to_owned(), "PlayKey(125)".to_owned()));
+    assert_eq!(
+        (key.to_string(), format!("{key:?}")),
+        ("125".to_owned(), "PlayKey(125)".to_owned())
+    );
 }
 
 #[test]
 fn a_lid_is_the_largest_of_its_eight_images() {
     for board in Board::reachable() {
         let (lid, turns) = Lid::of(board);
-        let digits = |board: Board| board.to_string().replace('.', "0").replace('X', "1").replace('O', "2");
+        let digits = |board: Board| {
+            board
+                .to_string()
+                .replace('.', "0")
+                .replace('X', "1")
+                .replace('O', "2")
+        };
         let images = Symmetry::ALL.map(|symmetry| digits(board.turned(symmetry)));
         assert_eq!(Some(&digits(lid.board())), images.iter().max(), "{board}");
         let carries = |symmetry: &Symmetry| board.turned(*symmetry) == lid.board();
-        assert!(Symmetry::ALL.into_iter().filter(carries).eq(turns), "{board}");
-        assert!(Symmetry::ALL.iter().all(|symmetry| turns.contains(*symmetry) == carries(symmetry)), "{board}");
+        assert!(
+            Symmetry::ALL.into_iter().filter(carries).eq(turns),
+            "{board}"
+        );
+        assert!(
+            Symmetry::ALL
+                .iter()
+                .all(|symmetry| turns.contains(*symmetry) == carries(symmetry)),
+            "{board}"
+        );
     }
 }
 
 #[test]
 fn fifty_six_lids_have_a_symmetry() {
     let order = |lid: Lid| Lid::of(lid.board()).1.count();
-    assert_eq!(per_stage(BoxIndex::of(Mark::X), |lid| usize::from(order(lid) > 1)), [1, 6, 26, 23]);
+    assert_eq!(
+        per_stage(BoxIndex::of(Mark::X), |lid| usize::from(order(lid) > 1)),
+        [1, 6, 26, 23]
+    );
     assert_eq!(order(BoxIndex::of(Mark::X).lid(BoxNumber::FIRST)), 8);
 }
 
@@ -216,8 +318,16 @@ fn michies_287_boxes_leave_out_17_that_cannot_matter() {
 fn the_304_boxes_hold_1087_distinct_moves_and_1182_in_all() {
     let moves = |squares| {
         let michie = Preset::Michie.rules();
-        let rules = Rules::new(michie.start(), squares, michie.reward(), michie.when_empty(), michie.spared());
-        per_stage(BoxIndex::of(Mark::X), |lid| bead_squares(lid, &rules.unwrap()).count())
+        let rules = Rules::new(
+            michie.start(),
+            squares,
+            michie.reward(),
+            michie.when_empty(),
+            michie.spared(),
+        );
+        per_stage(BoxIndex::of(Mark::X), |lid| {
+            bead_squares(lid, &rules.unwrap()).count()
+        })
     };
     assert_eq!(moves(BeadSquares::Distinct), [3, 66, 492, 526]);
     assert_eq!(moves(BeadSquares::Every), [9, 84, 540, 549]);
@@ -234,8 +344,17 @@ fn fresh_cabinets_hold_as_many_beads_as_their_sources_say() {
     ];
     for (preset, stages, total) in cases {
         let cabinet = Cabinet::stocked(Mark::X, &preset.rules(), &mut seeded(1));
-        let beads = |stage| cabinet.box_index().stage_numbers(stage).map(|number| cabinet[number].beads().total());
-        assert_eq!(Stage::ALL.map(|stage| beads(stage).sum::<u64>()), stages, "{preset}");
+        let beads = |stage| {
+            cabinet
+                .box_index()
+                .stage_numbers(stage)
+                .map(|number| cabinet[number].beads().total())
+        };
+        assert_eq!(
+            Stage::ALL.map(|stage| beads(stage).sum::<u64>()),
+            stages,
+            "{preset}"
+        );
         assert_eq!(cabinet.total(), total, "{preset}");
     }
 }
@@ -248,7 +367,11 @@ fn a_random_start_is_one_to_nine_beads_on_free_squares() {
             for (number, matchbox) in cabinet.iter() {
                 assert!((1..=9).contains(&matchbox.beads().total()), "box {number}");
                 let free = matchbox.lid().board().free();
-                let on_free = matchbox.beads().counts().iter().all(|(square, &n)| n == 0 || free.contains(square));
+                let on_free = matchbox
+                    .beads()
+                    .counts()
+                    .iter()
+                    .all(|(square, &n)| n == 0 || free.contains(square));
                 assert!(on_free, "box {number}");
             }
         }
@@ -257,7 +380,9 @@ fn a_random_start_is_one_to_nine_beads_on_free_squares() {
 
 /// The squares into which turns and mirrorings that leave the board as it is carry this square.
 fn equivalent_squares(board: Board, square: Square) -> Squares {
-    let own = Symmetry::ALL.into_iter().filter(|&symmetry| board.turned(symmetry) == board);
+    let own = Symmetry::ALL
+        .into_iter()
+        .filter(|&symmetry| board.turned(symmetry) == board);
     own.map(|symmetry| symmetry.apply(square)).collect()
 }
 
@@ -270,17 +395,32 @@ fn every_board_finds_its_own_box_and_every_bead_of_it_a_free_equivalent_square()
         for board in boards {
             let (number, turns) = box_index.find(board).unwrap();
             let lid = box_index.lid(number);
-            assert!(box_index.boards_of(number).contains(&board), "{board} in box {number}");
+            assert!(
+                box_index.boards_of(number).contains(&board),
+                "{board} in box {number}"
+            );
             assert!(turns.count() >= 1, "{board}");
             for square in bead_squares(lid, &rules) {
                 let bead = Bead::on_lid(square);
                 let back: Squares = turns.iter().map(|turn| bead.board_square(turn)).collect();
                 let any = back.first().unwrap();
-                assert_eq!(back, equivalent_squares(board, any), "bead {square} of box {number} on {board}");
+                assert_eq!(
+                    back,
+                    equivalent_squares(board, any),
+                    "bead {square} of box {number} on {board}"
+                );
                 for turn in turns {
                     let played = board.play(bead.board_square(turn)).unwrap();
-                    assert_eq!(played.turned(turn), lid.board().play(square).unwrap(), "{board}");
-                    assert_eq!(Bead::of_board(bead.board_square(turn), turn), bead, "{board}");
+                    assert_eq!(
+                        played.turned(turn),
+                        lid.board().play(square).unwrap(),
+                        "{board}"
+                    );
+                    assert_eq!(
+                        Bead::of_board(bead.board_square(turn), turn),
+                        bead,
+                        "{board}"
+                    );
                 }
             }
         }
@@ -291,8 +431,13 @@ fn every_board_finds_its_own_box_and_every_bead_of_it_a_free_equivalent_square()
 fn boards_without_a_choice_have_no_box() {
     for board in Board::reachable() {
         for side in Mark::BOTH {
-            let has_a_choice = board.outcome().is_none() && board.to_move() == side && board.free().count() >= 2;
-            assert_eq!(BoxIndex::of(side).find(board).is_some(), has_a_choice, "{board}");
+            let has_a_choice =
+                board.outcome().is_none() && board.to_move() == side && board.free().count() >= 2;
+            assert_eq!(
+                BoxIndex::of(side).find(board).is_some(),
+                has_a_choice,
+                "{board}"
+            );
         }
     }
 }
@@ -305,10 +450,25 @@ fn the_box_that_michie_drew_starts_with_four_colors_of_three_beads() {
     let (number, turns) = cabinet.box_index().find(board).unwrap();
     let matchbox = &cabinet[number];
     assert_eq!(matchbox.beads().total(), 12);
-    for square in [Square::TopRight, Square::Right, Square::BottomRight, Square::Bottom] {
-        let colors: Squares = turns.iter().map(|turn| Bead::of_board(square, turn).lid_square()).collect();
-        let counts: Vec<u64> = colors.iter().map(|color| matchbox.beads().counts()[color]).collect();
-        assert_eq!(counts.iter().sum::<u64>(), 3, "square {square}: one color of those that stand for it, {counts:?}");
+    for square in [
+        Square::TopRight,
+        Square::Right,
+        Square::BottomRight,
+        Square::Bottom,
+    ] {
+        let colors: Squares = turns
+            .iter()
+            .map(|turn| Bead::of_board(square, turn).lid_square())
+            .collect();
+        let counts: Vec<u64> = colors
+            .iter()
+            .map(|color| matchbox.beads().counts()[color])
+            .collect();
+        assert_eq!(
+            counts.iter().sum::<u64>(),
+            3,
+            "square {square}: one color of those that stand for it, {counts:?}"
+        );
     }
 }
 
@@ -318,11 +478,17 @@ fn symmetries_undo_and_compose() {
         assert_eq!(first.then(first.inverse()), Symmetry::Identity);
         for second in Symmetry::ALL {
             for square in Square::ALL {
-                assert_eq!(first.then(second).apply(square), second.apply(first.apply(square)));
+                assert_eq!(
+                    first.then(second).apply(square),
+                    second.apply(first.apply(square))
+                );
             }
         }
     }
-    assert_eq!(Symmetry::QuarterRight.apply(Square::TopLeft), Square::TopRight);
+    assert_eq!(
+        Symmetry::QuarterRight.apply(Square::TopLeft),
+        Square::TopRight
+    );
     assert_eq!(Symmetry::QuarterRight.apply(Square::Top), Square::Right);
     assert_eq!(Symmetry::MirrorFalling.apply(Square::Top), Square::Left);
 }

@@ -1,7 +1,9 @@
 //! Where a machine loses: what each of its boxes gives away.
 
 use menace::engine::solved::{Soundness, best_outcome};
-use menace::engine::{Bead, Beads, BoxIndex, BoxNumber, Cabinet, Exam, Machine, Opponent, Percent, Preset, play_game};
+use menace::engine::{
+    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Exam, Machine, Opponent, Percent, Preset, play_game,
+};
 use menace::game::{Board, Mark, Outcome, PerSquare, Square};
 use rand::RngExt;
 
@@ -11,11 +13,20 @@ use crate::support::machines::{seeded, with_past};
 #[test]
 fn what_a_fresh_machine_gives_away_to_perfect_play_is_known_box_by_box() {
     let exam = fresh(Preset::Michie).exam(Opponent::Perfect).unwrap();
-    assert!(is_close(exam.given_away(), 138_647.0 / 181_440.0), "{}", exam.given_away());
+    assert!(
+        is_close(exam.given_away(), 138_647.0 / 181_440.0),
+        "{}",
+        exam.given_away()
+    );
     assert!(is_close(exam.best(), 0.0));
     let worst: Vec<_> = exam.worst_first().into_iter().take(4).collect();
-    let told = worst.iter().map(|it| format!("{} {:.4}", it.number, it.given_away));
-    assert_eq!(told.collect::<Vec<_>>(), ["67 0.1333", "39 0.0833", "27 0.0750", "2 0.0714"]);
+    let told = worst
+        .iter()
+        .map(|it| format!("{} {:.4}", it.number, it.given_away));
+    assert_eq!(
+        told.collect::<Vec<_>>(),
+        ["67 0.1333", "39 0.0833", "27 0.0750", "2 0.0714"]
+    );
     assert_eq!(exam.worst().number, worst[0].number);
 }
 
@@ -34,8 +45,16 @@ fn what_the_boxes_give_away_adds_up_to_what_the_machine_misses() {
         for opponent in AGAINST.into_iter().chain([skilled]) {
             let exam = machine.exam(opponent).unwrap();
             let missed = exam.best() - machine.odds(opponent).unwrap().score();
-            assert!((exam.given_away() - missed).abs() < 1e-12, "{opponent}: {} {missed}", exam.given_away());
-            assert!(exam.worst_first().iter().all(|it| it.given_away > -1e-15 && it.reach < 1.0 + 1e-12));
+            assert!(
+                (exam.given_away() - missed).abs() < 1e-12,
+                "{opponent}: {} {missed}",
+                exam.given_away()
+            );
+            assert!(
+                exam.worst_first()
+                    .iter()
+                    .all(|it| it.given_away > -1e-15 && it.reach < 1.0 + 1e-12)
+            );
         }
     }
 }
@@ -45,14 +64,21 @@ fn a_machine_with_sound_beads_only_gives_nothing_away_to_perfect_play() {
     for preset in [Preset::Michie, Preset::Darby] {
         let machine = fresh(preset);
         let is_sound = |lid, square| Soundness::of(lid, square) == Some(Soundness::Sound);
-        let machine = with_beads(&machine, |lid, square, count| if is_sound(lid, square) { count } else { 0 });
+        let machine = with_beads(
+            &machine,
+            |lid, square, count| if is_sound(lid, square) { count } else { 0 },
+        );
         let exam = machine.exam(Opponent::Perfect).unwrap();
         assert!(
             exam.worst_first()
                 .iter()
                 .all(|it| it.given_away.abs() < 1e-15 && it.sound.is_none_or(|it| it > 1.0 - 1e-12))
         );
-        assert_eq!(exam.worst().number, BoxNumber::FIRST, "of those that give away the same it is the first");
+        assert_eq!(
+            exam.worst().number,
+            BoxNumber::FIRST,
+            "of those that give away the same it is the first"
+        );
     }
 }
 
@@ -74,12 +100,17 @@ fn a_mark_says_what_the_solver_says_on_every_board_of_every_box() {
             }
         }
     }
-    assert_eq!(Soundness::of("X........".parse().unwrap(), Square::TopLeft), None);
+    assert_eq!(
+        Soundness::of("X........".parse().unwrap(), Square::TopLeft),
+        None
+    );
 }
 
 #[test]
 fn an_empty_box_gives_away_all_that_could_be_had_there_and_one_more() {
-    let machine = with_beads(&fresh(Preset::Michie), |lid, _, count| if lid == Board::EMPTY { 0 } else { count });
+    let machine = with_beads(&fresh(Preset::Michie), |lid, _, count| {
+        if lid == Board::EMPTY { 0 } else { count }
+    });
     let exam = machine.exam(Opponent::Random).unwrap();
     let first = exam.of_box(BoxNumber::FIRST);
     assert!(is_close(first.given_away, 191.0 / 192.0 + 1.0) && is_close(first.reach, 1.0));
@@ -92,12 +123,19 @@ fn the_best_bead_of_a_box_is_worth_what_the_box_gives_away_at_most() {
     let mut rng = seeded(2);
     for _ in 0..50 {
         let machine = at_random(&mut rng);
-        // Against the others a box is worth what its boards are worth on average, each as often as it is met.
-        for opponent in AGAINST.into_iter().filter(|opponent| opponent.treats_images_alike()) {
+        // Against the others a box is worth what its boards are worth on average, each as often as
+        // it is met.
+        for opponent in AGAINST
+            .into_iter()
+            .filter(|opponent| opponent.treats_images_alike())
+        {
             let exam = machine.exam(opponent).unwrap();
             for (number, _) in machine.cabinet().iter() {
                 assert!(
-                    is_close(exam.of_box(number).given_away, reckoned(&machine, &exam, number)),
+                    is_close(
+                        exam.of_box(number).given_away,
+                        reckoned(&machine, &exam, number)
+                    ),
                     "{opponent} {number}"
                 );
             }
@@ -108,10 +146,22 @@ fn the_best_bead_of_a_box_is_worth_what_the_box_gives_away_at_most() {
 /// Reach times the sum over beads of chance times what is lost, from the worth of each bead.
 fn reckoned(machine: &Machine, exam: &Exam, number: BoxNumber) -> f64 {
     let worths = exam.worths(number);
-    let best = worths.values().iter().flatten().copied().fold(-1.0, f64::max);
-    let beads = machine.cabinet().candidates(number, machine.cabinet()[number].beads(), machine.rules());
+    let best = worths
+        .values()
+        .iter()
+        .flatten()
+        .copied()
+        .fold(-1.0, f64::max);
+    let beads =
+        machine
+            .cabinet()
+            .candidates(number, machine.cabinet()[number].beads(), machine.rules());
     let loss = |square| Some(beads.chance(Bead::on_lid(square))? * (best - worths[square]?));
-    let loss = if beads.is_empty() { best + 1.0 } else { Square::ALL.into_iter().filter_map(loss).sum() };
+    let loss = if beads.is_empty() {
+        best + 1.0
+    } else {
+        Square::ALL.into_iter().filter_map(loss).sum()
+    };
     exam.of_box(number).reach * loss
 }
 
@@ -132,27 +182,42 @@ fn a_greedy_machine_plays_the_bead_of_which_there_are_most() {
         };
         let only_most = with_beads(&machine, most);
         for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Nemesis] {
-            let (greedy, odds) =
-                (machine.greedy_odds_as(Mark::X, opponent).unwrap(), only_most.odds(opponent).unwrap());
-            assert!(is_close(greedy.won, odds.won) && is_close(greedy.drawn, odds.drawn), "{opponent}");
+            let (greedy, odds) = (
+                machine.greedy_odds_as(Mark::X, opponent).unwrap(),
+                only_most.odds(opponent).unwrap(),
+            );
+            assert!(
+                is_close(greedy.won, odds.won) && is_close(greedy.drawn, odds.drawn),
+                "{opponent}"
+            );
         }
     }
     let fresh = fresh(Preset::Michie);
-    assert_eq!(fresh.greedy_odds_as(Mark::X, Opponent::Random), fresh.odds(Opponent::Random));
+    assert_eq!(
+        fresh.greedy_odds_as(Mark::X, Opponent::Random),
+        fresh.odds(Opponent::Random)
+    );
 }
 
 fn fresh(preset: Preset) -> Machine {
     Machine::new(preset.rules(), &mut seeded(1))
 }
 
-/// A machine that plays as nothing but chance has made it, some boxes empty, with a second one beside it.
+/// A machine that plays as nothing but chance has made it, some boxes empty, with a second one
+/// beside it.
 fn at_random(rng: &mut impl rand::Rng) -> Machine {
     let preset = [Preset::Michie, Preset::Darby, Preset::OpenDay][rng.random_range(0..3)];
     let mut machine = fresh(preset);
     for _ in 0..20 {
         play_game(&mut machine, Opponent::Menace, rng).unwrap();
     }
-    with_beads(&machine, |_, _, count| if count == 0 { 0 } else { rng.random_range(0..4_u64).pow(3) })
+    with_beads(&machine, |_, _, count| {
+        if count == 0 {
+            0
+        } else {
+            rng.random_range(0..4_u64).pow(3)
+        }
+    })
 }
 
 fn beads_on(machine: &Machine, lid: Board) -> PerSquare<u64> {
@@ -166,7 +231,9 @@ fn with_beads(machine: &Machine, mut count: impl FnMut(Board, Square, u64) -> u6
     for (number, matchbox) in machine.cabinet().iter() {
         let counts = matchbox.beads().counts();
         let lid = matchbox.lid().board();
-        let beads = Beads::from_counts(PerSquare::from_fn(|square| count(lid, square, counts[square])));
+        let beads = Beads::from_counts(PerSquare::from_fn(|square| {
+            count(lid, square, counts[square])
+        }));
         cabinet = cabinet.with_box(number, matchbox.clone().with_beads(beads));
     }
     with_past(machine, cabinet, *machine.tally())

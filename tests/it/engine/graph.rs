@@ -11,12 +11,27 @@ fn every_board_is_a_node_and_knows_whether_the_game_goes_on() {
     for (node, index) in graph.nodes().iter().copied().zip(0..) {
         let board = graph.board(node);
         assert_eq!((graph.node(board), node.index()), (node, index));
-        assert_eq!((node.outcome(), node.is_over()), (board.outcome(), board.outcome().is_some()), "{board}");
-        assert_eq!((node.free(), node.to_move()), (board.free().count(), board.to_move()), "{board}");
+        assert_eq!(
+            (node.outcome(), node.is_over()),
+            (board.outcome(), board.outcome().is_some()),
+            "{board}"
+        );
+        assert_eq!(
+            (node.free(), node.to_move()),
+            (board.free().count(), board.to_move()),
+            "{board}"
+        );
     }
     assert_eq!(graph.board(Node::START), Board::EMPTY);
-    let plies: Vec<_> = graph.open().iter().map(|&node| graph.board(node).ply()).collect();
-    assert!(plies.is_sorted(), "no board comes before one that leads to it");
+    let plies: Vec<_> = graph
+        .open()
+        .iter()
+        .map(|&node| graph.board(node).ply())
+        .collect();
+    assert!(
+        plies.is_sorted(),
+        "no board comes before one that leads to it"
+    );
 }
 
 #[test]
@@ -30,17 +45,31 @@ fn every_bead_and_every_free_square_lead_where_the_board_says() {
         assert_eq!(graph.free()[node.index()].nodes(), free, "{board}");
         let found = BoxIndex::of(board.to_move()).find(board);
         let place = graph.place(node);
-        assert_eq!(place.map(Place::number), found.map(|(number, _)| number), "{board}");
-        let Some((place, (number, symmetries))) = place.zip(found) else { continue };
+        assert_eq!(
+            place.map(Place::number),
+            found.map(|(number, _)| number),
+            "{board}"
+        );
+        let Some((place, (number, symmetries))) = place.zip(found) else {
+            continue;
+        };
         assert_eq!(graph.rows(place).len(), symmetries.iter().len());
         for (row, symmetry) in graph.rows(place).iter().zip(symmetries) {
             for bead in BoxIndex::of(board.to_move()).lid(number).board().free() {
-                assert_eq!(row[bead as usize], after(Bead::on_lid(bead).board_square(symmetry)), "{board} {bead}");
+                assert_eq!(
+                    row[bead as usize],
+                    after(Bead::on_lid(bead).board_square(symmetry)),
+                    "{board} {bead}"
+                );
             }
         }
         rows += symmetries.count();
     }
-    assert_eq!(rows, 8 * (304 + 289), "each box is held in each of eight ways on one of its boards");
+    assert_eq!(
+        rows,
+        8 * (304 + 289),
+        "each box is held in each of eight ways on one of its boards"
+    );
 }
 
 #[test]
@@ -50,17 +79,38 @@ fn the_boards_of_a_box_are_a_class_and_so_are_those_of_an_end() {
         for number in BoxIndex::of(side).numbers() {
             let class = Class::of_box(side, number);
             assert_eq!(class.side(), side);
-            assert_eq!(graph.board(graph.lids()[class.index()]), BoxIndex::of(side).lid(number).board());
+            assert_eq!(
+                graph.board(graph.lids()[class.index()]),
+                BoxIndex::of(side).lid(number).board()
+            );
             let boards = BoxIndex::of(side).boards_of(number);
-            assert!(boards.iter().all(|&board| graph.node(board).class() == class));
+            assert!(
+                boards
+                    .iter()
+                    .all(|&board| graph.node(board).class() == class)
+            );
         }
     }
-    for node in graph.nodes().iter().copied().filter(|&node| graph.place(node).is_none()) {
+    for node in graph
+        .nodes()
+        .iter()
+        .copied()
+        .filter(|&node| graph.place(node).is_none())
+    {
         let board = graph.board(node);
         let last = board.free().first().filter(|_| board.outcome().is_none());
         let end = last.map_or(board, |square: Square| board.play(square).unwrap());
-        assert_eq!(node.class(), Class::of_end(end.outcome().unwrap()), "{board}");
+        assert_eq!(
+            node.class(),
+            Class::of_end(end.outcome().unwrap()),
+            "{board}"
+        );
     }
-    assert!(graph.nodes().iter().all(|node| node.class().index() < Class::COUNT));
+    assert!(
+        graph
+            .nodes()
+            .iter()
+            .all(|node| node.class().index() < Class::COUNT)
+    );
     assert_eq!(graph.lids().len(), 304 + 289);
 }

@@ -1,27 +1,38 @@
 //! What a machine learns from the games that the literature tells.
 
 use menace::engine::{
-    BeadSquares, BoxNumber, ChanceInBoxes, ClosedBox, Curve, CurveError, CurvePoint, FinishedGame, History, LearnError,
-    Machine, MissingBead, ParseRecordedGameError, Preset, RecordedGame, Rules, StartingBeads, Verdict,
+    BeadSquares, BoxNumber, ChanceInBoxes, ClosedBox, Curve, CurveError, CurvePoint, FinishedGame,
+    History, LearnError, Machine, MissingBead, ParseRecordedGameError, Preset, RecordedGame, Rules,
+    StartingBeads, Verdict,
 };
 use menace::game::{Board, Mark, Square};
 
 use crate::support::machines::{key, play_at_random, seeded, with_beads};
 
 fn recorded(squares: &str) -> RecordedGame {
-    RecordedGame { key: key(squares), resigned: false }
+    RecordedGame {
+        key: key(squares),
+        resigned: false,
+    }
 }
 
 fn learn(machine: &mut Machine, game: &RecordedGame) -> Result<FinishedGame, LearnError> {
     machine.learn_from(game, MissingBead::Refused, &mut seeded(2))
 }
 
-/// What the game did to each box it opened: all its beads and those of the drawn color, before and after.
+/// What the game did to each box it opened: all its beads and those of the drawn color, before and
+/// after.
 fn changes(machine: &Machine, finished: &FinishedGame) -> Vec<[(u64, u64); 2]> {
     let change = |closed: &ClosedBox| {
-        let (before, now) = (closed.opened.before, machine.cabinet()[closed.opened.number].beads());
+        let (before, now) = (
+            closed.opened.before,
+            machine.cabinet()[closed.opened.number].beads(),
+        );
         let bead = closed.opened.bead;
-        [(before.total(), now.total()), (before.count(bead), now.count(bead))]
+        [
+            (before.total(), now.total()),
+            (before.count(bead), now.count(bead)),
+        ]
     };
     finished.closed_boxes().map(change).collect()
 }
@@ -30,24 +41,52 @@ fn changes(machine: &Machine, finished: &FinishedGame) -> Vec<[(u64, u64); 2]> {
 fn michies_rules_change_the_boxes_as_the_sources_tell() {
     let cases = [
         // Chalkdust, issue 3.
-        ("251347", Verdict::Lost, vec![[(12, 11), (4, 3)], [(12, 11), (3, 2)], [(10, 9), (2, 1)]]),
+        (
+            "251347",
+            Verdict::Lost,
+            vec![[(12, 11), (4, 3)], [(12, 11), (3, 2)], [(10, 9), (2, 1)]],
+        ),
         // Matthew Scroggs' blog, with the names of the players swapped back.
-        ("158743", Verdict::Lost, vec![[(12, 11), (4, 3)], [(12, 11), (3, 2)], [(10, 9), (2, 1)]]),
-        ("12539", Verdict::Won, vec![[(12, 15), (4, 7)], [(21, 24), (3, 6)], [(10, 13), (2, 5)]]),
+        (
+            "158743",
+            Verdict::Lost,
+            vec![[(12, 11), (4, 3)], [(12, 11), (3, 2)], [(10, 9), (2, 1)]],
+        ),
+        (
+            "12539",
+            Verdict::Won,
+            vec![[(12, 15), (4, 7)], [(21, 24), (3, 6)], [(10, 13), (2, 5)]],
+        ),
         // Michie's own line; the ninth move is forced.
         (
             "517328469",
             Verdict::Drawn,
-            vec![[(12, 13), (4, 5)], [(12, 13), (3, 4)], [(10, 11), (2, 3)], [(3, 4), (1, 2)]],
+            vec![
+                [(12, 13), (4, 5)],
+                [(12, 13), (3, 4)],
+                [(10, 11), (2, 3)],
+                [(3, 4), (1, 2)],
+            ],
         ),
     ];
     for (game, verdict, expected) in cases {
         let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
         let finished = learn(&mut machine, &recorded(game)).unwrap();
-        assert_eq!((finished.verdict(), finished.resigned_at), (verdict, None), "{game}");
+        assert_eq!(
+            (finished.verdict(), finished.resigned_at),
+            (verdict, None),
+            "{game}"
+        );
         assert_eq!(changes(&machine, &finished), expected, "{game}");
-        let total: i64 = expected.iter().map(|[(before, now), _]| now.cast_signed() - before.cast_signed()).sum();
-        assert_eq!(machine.cabinet().total().cast_signed(), 1720 + total, "{game}: no other box changed");
+        let total: i64 = expected
+            .iter()
+            .map(|[(before, now), _]| now.cast_signed() - before.cast_signed())
+            .sum();
+        assert_eq!(
+            machine.cabinet().total().cast_signed(),
+            1720 + total,
+            "{game}: no other box changed"
+        );
     }
 }
 
@@ -56,7 +95,10 @@ fn a_game_is_read_as_it_is_written_and_told_no_other_end_than_it_has() {
     for text in ["251347 L", "12539 W", "517328469 D", "1593 R"] {
         assert_eq!(text.parse::<RecordedGame>().unwrap().to_string(), text);
     }
-    let contradiction = ParseRecordedGameError::Contradiction { played: Verdict::Lost, told: Verdict::Won };
+    let contradiction = ParseRecordedGameError::Contradiction {
+        played: Verdict::Lost,
+        told: Verdict::Won,
+    };
     assert_eq!(contradiction.to_string(), "the game was lost, not won");
     assert_eq!("251347 W".parse::<RecordedGame>(), Err(contradiction));
 }
@@ -78,7 +120,11 @@ fn the_squares_tell_all_where_they_tell_the_beads_and_no_chance_puts_any_in() {
 #[test]
 fn darbys_example_is_won_with_7398_against_165() {
     let game = key("7136958");
-    let of = |side| game.moves().filter(move |(board, _)| board.to_move() == side).map(|(_, square)| square.number());
+    let of = |side| {
+        game.moves()
+            .filter(move |(board, _)| board.to_move() == side)
+            .map(|(_, square)| square.number())
+    };
     assert!(of(Mark::X).eq([7, 3, 9, 8]) && of(Mark::O).eq([1, 6, 5]));
     let mut machine = Machine::new(Preset::Darby.rules(), &mut seeded(1));
     let finished = learn(&mut machine, &recorded("7136958")).unwrap();
@@ -94,13 +140,24 @@ fn a_taught_game_leaves_the_same_machine_as_the_same_game_played() {
         let mut played = Machine::new(preset.rules(), &mut rng);
         let mut taught = played.clone();
         for _ in 0..200 {
-            let Some(finished) = play_at_random(&mut played, &mut rng) else { break };
+            let Some(finished) = play_at_random(&mut played, &mut rng) else {
+                break;
+            };
             let game = finished.played;
-            let recorded = RecordedGame { key: game.key, resigned: game.resigned() };
-            taught.learn_from(&recorded, MissingBead::Refused, &mut rng).unwrap();
+            let recorded = RecordedGame {
+                key: game.key,
+                resigned: game.resigned(),
+            };
+            taught
+                .learn_from(&recorded, MissingBead::Refused, &mut rng)
+                .unwrap();
             assert_eq!(taught.tally(), played.tally(), "{preset}");
             if preset.rules().squares() == BeadSquares::Distinct {
-                assert_eq!(beads(&taught), beads(&played), "{preset}: one color for every move, so no choice");
+                assert_eq!(
+                    beads(&taught),
+                    beads(&played),
+                    "{preset}: one color for every move, so no choice"
+                );
             }
             taught = played.clone();
         }
@@ -108,7 +165,11 @@ fn a_taught_game_leaves_the_same_machine_as_the_same_game_played() {
 }
 
 fn beads(machine: &Machine) -> Vec<[u64; 9]> {
-    machine.cabinet().iter().map(|(_, matchbox)| *matchbox.beads().counts().values()).collect()
+    machine
+        .cabinet()
+        .iter()
+        .map(|(_, matchbox)| *matchbox.beads().counts().values())
+        .collect()
 }
 
 #[test]
@@ -116,11 +177,26 @@ fn a_game_that_the_machine_cannot_have_played_changes_nothing() {
     let mut machine = with_one_bead_of_each();
     learn(&mut machine, &recorded("251347")).unwrap();
     let before = machine.clone();
-    let resigned = |squares| RecordedGame { resigned: true, ..recorded(squares) };
+    let resigned = |squares| RecordedGame {
+        resigned: true,
+        ..recorded(squares)
+    };
     let first = BoxNumber::FIRST;
     let cases = [
-        (recorded("251347"), LearnError::NoBead { number: first, square: Square::Top }),
-        (recorded("453268"), LearnError::NoBead { number: first, square: Square::Left }),
+        (
+            recorded("251347"),
+            LearnError::NoBead {
+                number: first,
+                square: Square::Top,
+            },
+        ),
+        (
+            recorded("453268"),
+            LearnError::NoBead {
+                number: first,
+                square: Square::Left,
+            },
+        ),
         (recorded("1253"), LearnError::NotOver),
         (recorded(""), LearnError::NotOver),
         (resigned("12539"), LearnError::CannotResign),
@@ -130,7 +206,12 @@ fn a_game_that_the_machine_cannot_have_played_changes_nothing() {
     ];
     for (game, error) in cases {
         assert_eq!(learn(&mut machine, &game), Err(error), "{}", game.key);
-        assert_eq!(format!("{machine:?}"), format!("{before:?}"), "{}", game.key);
+        assert_eq!(
+            format!("{machine:?}"),
+            format!("{before:?}"),
+            "{}",
+            game.key
+        );
     }
 }
 
@@ -139,9 +220,17 @@ fn a_missing_bead_is_put_in_where_the_teacher_says_so() {
     let mut machine = with_one_bead_of_each();
     learn(&mut machine, &recorded("251347")).unwrap();
     assert_eq!(machine.first_box(), 2, "the edge bead was lost");
-    machine.learn_from(&recorded("251347"), MissingBead::PutIn, &mut seeded(1)).unwrap();
-    assert_eq!(machine.first_box(), 2, "it was put in, drawn, and lost again");
-    let finished = machine.learn_from(&recorded("21539"), MissingBead::PutIn, &mut seeded(1)).unwrap_err();
+    machine
+        .learn_from(&recorded("251347"), MissingBead::PutIn, &mut seeded(1))
+        .unwrap();
+    assert_eq!(
+        machine.first_box(),
+        2,
+        "it was put in, drawn, and lost again"
+    );
+    let finished = machine
+        .learn_from(&recorded("21539"), MissingBead::PutIn, &mut seeded(1))
+        .unwrap_err();
     assert_eq!(finished, LearnError::NotOver);
 }
 
@@ -149,16 +238,24 @@ fn a_missing_bead_is_put_in_where_the_teacher_says_so() {
 fn a_box_that_a_taught_game_empties_is_refilled_with_three_beads_of_which_one_came_out() {
     let mut machine = Machine::new(Preset::Challenge.rules(), &mut seeded(1));
     machine = with_beads(&machine, BoxNumber::FIRST, [1, 0, 0, 0, 0, 0, 0, 0, 0]);
-    let finished = machine.learn_from(&recorded("142596"), MissingBead::PutIn, &mut seeded(1)).unwrap();
+    let finished = machine
+        .learn_from(&recorded("142596"), MissingBead::PutIn, &mut seeded(1))
+        .unwrap();
     assert_eq!(finished.played.verdict(), Verdict::Lost);
-    assert_eq!(machine.first_box(), 2, "and stays out, since the game was lost");
+    assert_eq!(
+        machine.first_box(),
+        2,
+        "and stays out, since the game was lost"
+    );
 }
 
 #[test]
 fn the_history_keeps_the_last_thousand_games() {
     let mut rng = seeded(6);
     let mut machine = Machine::new(Preset::OpenDay.rules(), &mut rng);
-    let games: Vec<_> = (0..1500).map(|_| play_at_random(&mut machine, &mut rng).unwrap().played).collect();
+    let games: Vec<_> = (0..1500)
+        .map(|_| play_at_random(&mut machine, &mut rng).unwrap().played)
+        .collect();
     assert_eq!(machine.history().iter().len(), History::MOST);
     assert!(machine.history().iter().eq(games[500..].iter().copied()));
     assert_eq!(machine.history().last(), games.last().copied());
@@ -168,18 +265,43 @@ fn the_history_keeps_the_last_thousand_games() {
 fn the_curve_stays_bounded_and_every_point_is_what_was() {
     let mut rng = seeded(7);
     let mut machine = Machine::new(Preset::OpenDay.rules(), &mut rng);
-    let mut lived = vec![CurvePoint { first_box: machine.first_box(), tally: *machine.tally() }];
+    let mut lived = vec![CurvePoint {
+        first_box: machine.first_box(),
+        tally: *machine.tally(),
+    }];
     for games in 1..=10_000 {
         play_at_random(&mut machine, &mut rng).unwrap();
-        lived.push(CurvePoint { first_box: machine.first_box(), tally: *machine.tally() });
-        assert!(machine.curve().points().len() <= Curve::MOST, "after {games} games");
+        lived.push(CurvePoint {
+            first_box: machine.first_box(),
+            tally: *machine.tally(),
+        });
+        assert!(
+            machine.curve().points().len() <= Curve::MOST,
+            "after {games} games"
+        );
     }
-    assert_eq!(machine.curve().stride(), 8, "10,000 games in at most 2,048 points");
+    assert_eq!(
+        machine.curve().stride(),
+        8,
+        "10,000 games in at most 2,048 points"
+    );
     let every_eighth: Vec<_> = lived.iter().step_by(8).copied().collect();
     assert_eq!(machine.curve().points(), every_eighth);
-    assert_eq!(Curve::from_points(8, every_eighth.clone()).as_ref(), Ok(machine.curve()));
-    for (stride, points) in [(4, every_eighth.clone()), (0, every_eighth), (3, lived), (1, Vec::new())] {
-        assert_eq!(Curve::from_points(stride, points), Err(CurveError), "a point every {stride} games");
+    assert_eq!(
+        Curve::from_points(8, every_eighth.clone()).as_ref(),
+        Ok(machine.curve())
+    );
+    for (stride, points) in [
+        (4, every_eighth.clone()),
+        (0, every_eighth),
+        (3, lived),
+        (1, Vec::new()),
+    ] {
+        assert_eq!(
+            Curve::from_points(stride, points),
+            Err(CurveError),
+            "a point every {stride} games"
+        );
     }
 }
 
@@ -202,15 +324,26 @@ fn a_seed_means_the_same_on_every_platform() {
     let mut rng = seeded(1961);
     let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
     let games = (0..5).filter_map(|_| play_at_random(&mut machine, &mut rng));
-    let keys: Vec<String> = games.map(|finished| finished.played.key.to_string()).collect();
-    assert_eq!(keys, ["853179", "234965781", "14529", "5147826", "49571628"]);
+    let keys: Vec<String> = games
+        .map(|finished| finished.played.key.to_string())
+        .collect();
+    assert_eq!(
+        keys,
+        ["853179", "234965781", "14529", "5147826", "49571628"]
+    );
 }
 
 /// A machine with Michie's rules, but one bead for each of its moves.
 fn with_one_bead_of_each() -> Machine {
     let michie = Preset::Michie.rules();
     let start = StartingBeads::PerStage([1; 4]);
-    let rules = Rules::new(start, michie.squares(), michie.reward(), michie.when_empty(), michie.spared());
+    let rules = Rules::new(
+        start,
+        michie.squares(),
+        michie.reward(),
+        michie.when_empty(),
+        michie.spared(),
+    );
     Machine::new(rules.unwrap(), &mut seeded(1))
 }
 
@@ -220,10 +353,16 @@ fn the_games_of_the_open_days_are_those_of_a_machine_with_their_rules() {
     let mut machine = Machine::new(Preset::OpenDay.rules(), &mut seeded(1));
     for line in games(include_str!("../data/openday_games.txt")) {
         let (squares, letter) = line.split_once(' ').unwrap();
-        let game = RecordedGame { resigned: letter == "R", ..recorded(squares) };
+        let game = RecordedGame {
+            resigned: letter == "R",
+            ..recorded(squares)
+        };
         let finished = learn(&mut machine, &game).unwrap_or_else(|error| panic!("{line}: {error}"));
         assert_eq!(finished.resigned_at.is_some(), letter == "R", "{line}");
-        assert!(letter == "R" || finished.verdict().letter().to_string() == letter, "{line}");
+        assert!(
+            letter == "R" || finished.verdict().letter().to_string() == letter,
+            "{line}"
+        );
     }
     let now = machine.tally();
     assert_eq!((now.games(), now.resigned), (176, 1));
@@ -240,7 +379,11 @@ fn every_completion_of_the_games_that_michie_printed_has_the_printed_result() {
     fn verdicts(board: Board) -> Vec<Verdict> {
         match board.outcome() {
             Some(outcome) => vec![Verdict::of(outcome, Mark::X)],
-            None => board.free().iter().flat_map(|square| verdicts(board.play(square).unwrap())).collect(),
+            None => board
+                .free()
+                .iter()
+                .flat_map(|square| verdicts(board.play(square).unwrap()))
+                .collect(),
         }
     }
     let games: Vec<_> = games(include_str!("../data/pegasus_games.txt")).collect();
@@ -248,6 +391,11 @@ fn every_completion_of_the_games_that_michie_printed_has_the_printed_result() {
     for line in games {
         let (squares, letter) = line.split_once(' ').unwrap();
         let verdicts = verdicts(key(squares).board());
-        assert!(verdicts.iter().all(|verdict| verdict.letter().to_string() == letter), "{line}");
+        assert!(
+            verdicts
+                .iter()
+                .all(|verdict| verdict.letter().to_string() == letter),
+            "{line}"
+        );
     }
 }

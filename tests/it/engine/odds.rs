@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::ops::{Add, Mul};
 
-use menace::engine::{Bead, Chances, Machine, Opponent, Percent, Preset, Replies, Rules, Spared, Verdict, WhenEmpty};
+use menace::engine::{
+    Bead, Chances, Machine, Opponent, Percent, Preset, Replies, Rules, Spared, Verdict, WhenEmpty,
+};
 use menace::engine::{play_game, train};
 use menace::game::{Board, Mark, Outcome, Square};
 
@@ -95,12 +97,21 @@ fn moves(machine: &Machine, opponent: Opponent, board: Board) -> Vec<(Square, Fr
     if board.to_move() == Mark::O {
         return evenly(Replies::of(opponent, board).unwrap().squares());
     }
-    let Some((number, turns)) = machine.cabinet().box_index().find(board) else { return evenly(board.free()) };
+    let Some((number, turns)) = machine.cabinet().box_index().find(board) else {
+        return evenly(board.free());
+    };
     let beads = machine.cabinet()[number].beads();
     let mut moves = Vec::new();
     for (square, &count) in beads.counts().iter().filter(|&(_, &count)| count > 0) {
-        let chance = Fraction::new(count.into(), u128::from(beads.total()) * u128::from(turns.count()));
-        moves.extend(turns.iter().map(|turn| (Bead::on_lid(square).board_square(turn), chance)));
+        let chance = Fraction::new(
+            count.into(),
+            u128::from(beads.total()) * u128::from(turns.count()),
+        );
+        moves.extend(
+            turns
+                .iter()
+                .map(|turn| (Bead::on_lid(square).board_square(turn), chance)),
+        );
     }
     moves
 }
@@ -112,8 +123,16 @@ fn is_close(one: f64, other: f64) -> bool {
 #[test]
 fn fresh_machines_have_the_chances_of_the_literature_as_fractions() {
     let cases = [
-        (Preset::Michie, Opponent::Random, [(391_477, 645_120), (36_667, 290_304)]),
-        (Preset::Michie, Opponent::Perfect, [(0, 1), (42_793, 181_440)]),
+        (
+            Preset::Michie,
+            Opponent::Random,
+            [(391_477, 645_120), (36_667, 290_304)],
+        ),
+        (
+            Preset::Michie,
+            Opponent::Perfect,
+            [(0, 1), (42_793, 181_440)],
+        ),
         (Preset::Darby, Opponent::Random, [(737, 1260), (8, 63)]),
     ];
     for (preset, opponent, [won, drawn]) in cases {
@@ -125,7 +144,10 @@ fn fresh_machines_have_the_chances_of_the_literature_as_fractions() {
         let odds = machine.odds(opponent).unwrap();
         let computed = [odds.won, odds.drawn, odds.lost];
         assert!(
-            computed.into_iter().zip(exact).all(|(odds, exact)| is_close(odds, exact.value())),
+            computed
+                .into_iter()
+                .zip(exact)
+                .all(|(odds, exact)| is_close(odds, exact.value())),
             "{preset}: {odds:?}"
         );
     }
@@ -135,12 +157,24 @@ fn fresh_machines_have_the_chances_of_the_literature_as_fractions() {
 fn chances_agree_with_whole_numbers_on_all_boards_against_every_opponent_that_goes_by_the_board() {
     for preset in [Preset::Michie, Preset::Scroggs, Preset::Darby] {
         let machine = Machine::new(preset.rules(), &mut seeded(1));
-        for opponent in AGAINST.into_iter().filter(|&opponent| Replies::of(opponent, Board::EMPTY).is_some()) {
+        for opponent in AGAINST
+            .into_iter()
+            .filter(|&opponent| Replies::of(opponent, Board::EMPTY).is_some())
+        {
             let exact = exactly(&machine, opponent, Board::EMPTY, &mut HashMap::new());
             let odds = machine.odds(opponent).unwrap();
-            assert!(is_close(odds.won, exact[0].value()), "{preset} v {opponent}");
-            assert!(is_close(odds.drawn, exact[1].value()), "{preset} v {opponent}");
-            assert!(is_close(odds.lost, exact[2].value()), "{preset} v {opponent}");
+            assert!(
+                is_close(odds.won, exact[0].value()),
+                "{preset} v {opponent}"
+            );
+            assert!(
+                is_close(odds.drawn, exact[1].value()),
+                "{preset} v {opponent}"
+            );
+            assert!(
+                is_close(odds.lost, exact[2].value()),
+                "{preset} v {opponent}"
+            );
         }
     }
 }
@@ -153,7 +187,14 @@ fn rules() -> impl Iterator<Item = Rules> {
     bases.into_iter().flat_map(move |base| {
         empties.into_iter().flat_map(move |when_empty| {
             firsts.into_iter().map(move |first_box| {
-                Rules::new(base.start(), base.squares(), base.reward(), when_empty, first_box).unwrap()
+                Rules::new(
+                    base.start(),
+                    base.squares(),
+                    base.reward(),
+                    when_empty,
+                    first_box,
+                )
+                .unwrap()
             })
         })
     })
@@ -177,8 +218,16 @@ fn chances_add_up_to_one_whatever_the_rules_and_the_opponent() {
             let machine = in_mid_life(rules, seed);
             for opponent in AGAINST.into_iter().chain([skilled]) {
                 let Chances { won, drawn, lost } = machine.odds(opponent).unwrap();
-                assert!((won + drawn + lost - 1.0).abs() < 1e-12, "{opponent}: {won} {drawn} {lost}");
-                assert!([won, drawn, lost].iter().all(|chance| (0.0..1.0 + 1e-12).contains(chance)), "{opponent}");
+                assert!(
+                    (won + drawn + lost - 1.0).abs() < 1e-12,
+                    "{opponent}: {won} {drawn} {lost}"
+                );
+                assert!(
+                    [won, drawn, lost]
+                        .iter()
+                        .all(|chance| (0.0..1.0 + 1e-12).contains(chance)),
+                    "{opponent}"
+                );
             }
         }
     }
@@ -192,14 +241,19 @@ fn a_machine_in_the_middle_of_its_life_does_as_its_chances_say() {
         if machine.is_dry() {
             continue;
         }
-        for opponent in
-            [Opponent::Random, Opponent::Nemesis, Opponent::Menace, Opponent::Skilled(Percent::new(50).unwrap())]
-        {
+        for opponent in [
+            Opponent::Random,
+            Opponent::Nemesis,
+            Opponent::Menace,
+            Opponent::Skilled(Percent::new(50).unwrap()),
+        ] {
             let odds = machine.odds(opponent).unwrap();
             let mut rng = seeded(11);
             let mut ends = [0; 3];
             for _ in 0..GAMES {
-                let verdict = play_game(&mut machine.clone(), opponent, &mut rng).unwrap().verdict();
+                let verdict = play_game(&mut machine.clone(), opponent, &mut rng)
+                    .unwrap()
+                    .verdict();
                 ends[match verdict {
                     Verdict::Won => 0,
                     Verdict::Drawn => 1,
@@ -209,7 +263,10 @@ fn a_machine_in_the_middle_of_its_life_does_as_its_chances_say() {
             for (count, chance) in ends.into_iter().zip([odds.won, odds.drawn, odds.lost]) {
                 let (share, n) = (f64::from(count) / f64::from(GAMES), f64::from(GAMES));
                 let error = (chance * (1.0 - chance) / n).sqrt();
-                assert!((share - chance).abs() <= 5.0 * error + 1e-9, "{opponent}: {ends:?} for {odds:?}, {rules:?}");
+                assert!(
+                    (share - chance).abs() <= 5.0 * error + 1e-9,
+                    "{opponent}: {ends:?} for {odds:?}, {rules:?}"
+                );
             }
         }
     }
@@ -245,8 +302,17 @@ fn nobody_knows_the_chances_against_a_person_or_an_unborn_machine() {
 fn a_machine_without_beads_in_the_first_box_loses() {
     let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let number = menace::engine::BoxNumber::FIRST;
-    let empty = machine.cabinet()[number].clone().with_beads(menace::engine::Beads::default());
+    let empty = machine.cabinet()[number]
+        .clone()
+        .with_beads(menace::engine::Beads::default());
     let cabinet = machine.cabinet().clone().with_box(number, empty);
     let machine = with_past(&machine, cabinet, *machine.tally());
-    assert_eq!(machine.odds(Opponent::Random), Some(Chances { won: 0.0, drawn: 0.0, lost: 1.0 }));
+    assert_eq!(
+        machine.odds(Opponent::Random),
+        Some(Chances {
+            won: 0.0,
+            drawn: 0.0,
+            lost: 1.0
+        })
+    );
 }

@@ -1,14 +1,22 @@
 //! The opponents: what each plays, and how well.
 
-use menace::engine::{Machine, Opponent, Percent, Preset, Replies, Verdict, play_game, solved, train};
+use menace::engine::{
+    Machine, Opponent, Percent, Preset, Replies, Verdict, play_game, solved, train,
+};
 use menace::game::{Board, Mark, Outcome, Square, Squares, Symmetry};
 use proptest::prelude::*;
 
 use crate::support::machines::{board, seeded, with_past};
 
 /// Every opponent that goes by the board alone.
-const BY_THE_BOARD: [Opponent; 6] =
-    [Opponent::Random, Opponent::Block, Opponent::Win, Opponent::Smart, Opponent::Darby, Opponent::Perfect];
+const BY_THE_BOARD: [Opponent; 6] = [
+    Opponent::Random,
+    Opponent::Block,
+    Opponent::Win,
+    Opponent::Smart,
+    Opponent::Darby,
+    Opponent::Perfect,
+];
 
 fn replies(opponent: Opponent, board: Board) -> Squares {
     Replies::of(opponent, board).unwrap().squares()
@@ -22,19 +30,28 @@ fn boards_to_reply_to() -> Vec<Board> {
 }
 
 fn squares(numbers: &str) -> Squares {
-    numbers.bytes().filter_map(|digit| Square::from_number(digit - b'0')).collect()
+    numbers
+        .bytes()
+        .filter_map(|digit| Square::from_number(digit - b'0'))
+        .collect()
 }
 
 #[test]
 fn where_there_are_no_skilled_squares_or_no_others_only_the_rest_is_played() {
     let (corners, none) = (squares("1379"), Squares::NONE);
     let half = Percent::new(50).unwrap();
-    for replies in [Replies::either(half, corners, none), Replies::either(half, none, corners)] {
+    for replies in [
+        Replies::either(half, corners, none),
+        Replies::either(half, none, corners),
+    ] {
         assert_eq!(replies, Replies::any_of(corners));
     }
     let (always, never) = (Percent::new(100).unwrap(), Percent::new(0).unwrap());
     for (skill, played) in [(always, "5"), (half, "13579"), (never, "1379")] {
-        assert_eq!(Replies::either(skill, squares("5"), corners).squares(), squares(played));
+        assert_eq!(
+            Replies::either(skill, squares("5"), corners).squares(),
+            squares(played)
+        );
     }
 }
 
@@ -42,15 +59,30 @@ fn where_there_are_no_skilled_squares_or_no_others_only_the_rest_is_played() {
 fn opponents_are_called_by_name() {
     let names = "you, random, block, win, smart, darby, skilled:P, perfect, nemesis and menace";
     assert_eq!(Opponent::names(Opponent::ALL, "and"), names);
-    let skilled = [0, 1, 50, 99, 100].map(|percent| Opponent::Skilled(Percent::new(percent).unwrap()));
+    let skilled =
+        [0, 1, 50, 99, 100].map(|percent| Opponent::Skilled(Percent::new(percent).unwrap()));
     for opponent in Opponent::ALL.into_iter().chain(skilled) {
         assert_eq!(opponent.to_string().parse(), Ok(opponent));
     }
-    for name in ["", "Random", "skilled", "skilled:", "skilled:101", "skilled:-1", "skilled:x", "skilled:300", " you"] {
+    for name in [
+        "",
+        "Random",
+        "skilled",
+        "skilled:",
+        "skilled:101",
+        "skilled:-1",
+        "skilled:x",
+        "skilled:300",
+        " you",
+    ] {
         assert!(name.parse::<Opponent>().is_err(), "{name}");
     }
     assert!(Percent::new(101).is_err());
-    assert!(Opponent::ALL.into_iter().all(|opponent| opponent.description().contains(' ')));
+    assert!(
+        Opponent::ALL
+            .into_iter()
+            .all(|opponent| opponent.description().contains(' '))
+    );
 }
 
 #[test]
@@ -66,10 +98,20 @@ fn best_play_is_solved_for_every_position() {
         if let Some(outcome) = board.outcome() {
             return value(outcome);
         }
-        let afters = board.free().iter().map(|square| search(board.play(square).unwrap()));
-        if board.to_move() == Mark::X { afters.max().unwrap() } else { afters.min().unwrap() }
+        let afters = board
+            .free()
+            .iter()
+            .map(|square| search(board.play(square).unwrap()));
+        if board.to_move() == Mark::X {
+            afters.max().unwrap()
+        } else {
+            afters.min().unwrap()
+        }
     }
-    for board in Board::reachable().into_iter().filter(|board| board.ply() >= 2) {
+    for board in Board::reachable()
+        .into_iter()
+        .filter(|board| board.ply() >= 2)
+    {
         assert_eq!(value(solved::best_outcome(board)), search(board), "{board}");
     }
     assert_eq!(solved::best_outcome(Board::EMPTY), Outcome::Drawn);
@@ -82,10 +124,16 @@ fn replies_are_free_squares_whose_chances_add_up_to_one() {
     for opponent in BY_THE_BOARD.into_iter().chain([skilled]) {
         for board in boards_to_reply_to() {
             let replies = Replies::of(opponent, board).unwrap();
-            assert!(!replies.squares().is_empty() && replies.squares().without(board.free()).is_empty(), "{board}");
+            assert!(
+                !replies.squares().is_empty() && replies.squares().without(board.free()).is_empty(),
+                "{board}"
+            );
             let sum: f64 = replies.chances().map(|(_, chance)| chance).sum();
             assert!((sum - 1.0).abs() < 1e-12, "{opponent} on {board}");
-            assert!(replies.chances().all(|(_, chance)| chance > 0.0), "{opponent} on {board}");
+            assert!(
+                replies.chances().all(|(_, chance)| chance > 0.0),
+                "{opponent} on {board}"
+            );
         }
     }
 }
@@ -94,11 +142,18 @@ fn replies_are_free_squares_whose_chances_add_up_to_one() {
 fn a_turned_board_gets_the_same_replies_turned_but_not_from_darbys_players() {
     for opponent in BY_THE_BOARD {
         let is_turned = |board: Board, symmetry: Symmetry| {
-            let turned = replies(opponent, board).iter().map(|square| symmetry.apply(square)).collect::<Squares>();
+            let turned = replies(opponent, board)
+                .iter()
+                .map(|square| symmetry.apply(square))
+                .collect::<Squares>();
             replies(opponent, board.turned(symmetry)) == turned
         };
-        let images = boards_to_reply_to().into_iter().flat_map(|board| Symmetry::ALL.map(|symmetry| (board, symmetry)));
-        let all_turned = images.into_iter().all(|(board, symmetry)| is_turned(board, symmetry));
+        let images = boards_to_reply_to()
+            .into_iter()
+            .flat_map(|board| Symmetry::ALL.map(|symmetry| (board, symmetry)));
+        let all_turned = images
+            .into_iter()
+            .all(|(board, symmetry)| is_turned(board, symmetry));
         assert_eq!(all_turned, opponent.treats_images_alike(), "{opponent}");
     }
 }
@@ -113,7 +168,10 @@ fn perfect_and_darby_never_lose_whatever_the_first_player_does() {
         }
     }
     fn play_all(board: Board, squares: Squares, opponent: Opponent) -> u32 {
-        squares.iter().map(|square| worst(board.play(square).unwrap(), opponent)).sum()
+        squares
+            .iter()
+            .map(|square| worst(board.play(square).unwrap(), opponent))
+            .sum()
     }
     assert_eq!(worst(Board::EMPTY, Opponent::Perfect), 0);
     assert_eq!(worst(Board::EMPTY, Opponent::Darby), 0);
@@ -122,15 +180,32 @@ fn perfect_and_darby_never_lose_whatever_the_first_player_does() {
 
 #[test]
 fn skill_0_is_random_and_skill_100_is_perfect() {
-    let skilled = |percent, board| Replies::of(Opponent::Skilled(Percent::new(percent).unwrap()), board).unwrap();
+    let skilled = |percent, board| {
+        Replies::of(Opponent::Skilled(Percent::new(percent).unwrap()), board).unwrap()
+    };
     for board in boards_to_reply_to() {
-        let (random, perfect) = (Replies::of(Opponent::Random, board), Replies::of(Opponent::Perfect, board));
+        let (random, perfect) = (
+            Replies::of(Opponent::Random, board),
+            Replies::of(Opponent::Perfect, board),
+        );
         for square in Square::ALL {
-            let [random, perfect] = [random, perfect].map(|replies| replies.unwrap().chance(square));
-            assert_eq!(skilled(0, board).chance(square).to_bits(), random.to_bits(), "{board}");
-            assert_eq!(skilled(100, board).chance(square).to_bits(), perfect.to_bits(), "{board}");
+            let [random, perfect] =
+                [random, perfect].map(|replies| replies.unwrap().chance(square));
+            assert_eq!(
+                skilled(0, board).chance(square).to_bits(),
+                random.to_bits(),
+                "{board}"
+            );
+            assert_eq!(
+                skilled(100, board).chance(square).to_bits(),
+                perfect.to_bits(),
+                "{board}"
+            );
             let mixed = 0.7 * random + 0.3 * perfect;
-            assert!((skilled(30, board).chance(square) - mixed).abs() < 1e-12, "{board}");
+            assert!(
+                (skilled(30, board).chance(square) - mixed).abs() < 1e-12,
+                "{board}"
+            );
         }
     }
 }
@@ -139,7 +214,11 @@ fn skill_0_is_random_and_skill_100_is_perfect() {
 fn opponents_play_as_often_as_their_chances_say() {
     let skilled = Opponent::Skilled(Percent::new(40).unwrap());
     let mut rng = seeded(1);
-    for (opponent, position) in [(Opponent::Perfect, "X........"), (skilled, "X........"), (skilled, "X...O...X")] {
+    for (opponent, position) in [
+        (Opponent::Perfect, "X........"),
+        (skilled, "X........"),
+        (skilled, "X...O...X"),
+    ] {
         let replies = Replies::of(opponent, board(position)).unwrap();
         let mut counts = [0_u32; 9];
         for _ in 0..10_000 {
@@ -175,7 +254,10 @@ fn nemesis_is_at_least_as_bad_for_the_machine_as_every_other_opponent() {
             let nemesis = score(Opponent::Nemesis);
             let skilled = Opponent::Skilled(Percent::new(50).unwrap());
             for other in BY_THE_BOARD.into_iter().chain([skilled, Opponent::Menace]) {
-                assert!(nemesis <= score(other) + 1e-12, "{other} after {games} games");
+                assert!(
+                    nemesis <= score(other) + 1e-12,
+                    "{other} after {games} games"
+                );
             }
         }
     }
@@ -187,10 +269,16 @@ fn nemesis_plays_to_the_empty_box() {
     let reply = board("....X....");
     let emptied = board("....X.O..");
     let (number, _) = machine.cabinet().box_index().find(emptied).unwrap();
-    let matchbox = machine.cabinet()[number].clone().with_beads(menace::engine::Beads::default());
+    let matchbox = machine.cabinet()[number]
+        .clone()
+        .with_beads(menace::engine::Beads::default());
     let cabinet = machine.cabinet().clone().with_box(number, matchbox);
     machine = with_past(&machine, cabinet, *machine.tally());
-    assert_eq!(machine.worst_replies(Mark::X, reply).squares(), squares("1379"), "the corners, which are one box");
+    assert_eq!(
+        machine.worst_replies(Mark::X, reply).squares(),
+        squares("1379"),
+        "the corners, which are one box"
+    );
 }
 
 #[test]
@@ -211,12 +299,24 @@ fn the_second_machine_learns_the_reverse_of_what_the_first_does() {
             Verdict::Drawn => 1,
             Verdict::Lost => 3,
         };
-        assert!(closed.iter().all(|closed| closed.gain == gain), "{}", finished.played.key);
+        assert!(
+            closed.iter().all(|closed| closed.gain == gain),
+            "{}",
+            finished.played.key
+        );
         let second = machine.cabinet_of(Mark::O).unwrap();
-        assert!(second.iter().all(|(_, matchbox)| !matchbox.beads().is_empty()), "it is restocked");
+        assert!(
+            second
+                .iter()
+                .all(|(_, matchbox)| !matchbox.beads().is_empty()),
+            "it is restocked"
+        );
     }
     assert!(machine.tally().resigned > 0, "the first one is not");
-    assert_eq!(machine.cabinet_of(Mark::O).unwrap().box_index().side(), Mark::O);
+    assert_eq!(
+        machine.cabinet_of(Mark::O).unwrap().box_index().side(),
+        Mark::O
+    );
 }
 
 #[test]
@@ -232,14 +332,30 @@ fn a_machine_may_be_the_second_player_and_learns_as_that() {
             }
         };
         let won = finished.played.board().outcome() == Some(Outcome::Won(Mark::O));
-        assert_eq!(finished.verdict() == Verdict::Won, won, "{}", finished.played.key);
-        assert_eq!(finished.closed_boxes().count(), finished.played.key.len() / 2, "a box for each of its moves");
+        assert_eq!(
+            finished.verdict() == Verdict::Won,
+            won,
+            "{}",
+            finished.played.key
+        );
+        assert_eq!(
+            finished.closed_boxes().count(),
+            finished.played.key.len() / 2,
+            "a box for each of its moves"
+        );
         let second = machine.player(Mark::O).unwrap();
-        assert_eq!((second.tally.games(), second.history.last()), (games, Some(finished.played)));
+        assert_eq!(
+            (second.tally.games(), second.history.last()),
+            (games, Some(finished.played))
+        );
     }
     let second = machine.player(Mark::O).unwrap();
     assert!(second.tally.won > second.tally.drawn && second.curve.points().len() == 301);
-    assert_eq!(format!("{:?}", machine.player(Mark::X)), first, "the first player learned nothing");
+    assert_eq!(
+        format!("{:?}", machine.player(Mark::X)),
+        first,
+        "the first player learned nothing"
+    );
 }
 
 proptest! {

@@ -1,27 +1,36 @@
-//! The past as it was: the boxes, the beads, the turns and the rewards of every game that is still known.
+//! The past as it was: the boxes, the beads, the turns and the rewards of every game that is still
+//! known.
 
 use menace::engine::{
-    Beads, BoxNumber, Cabinet, CurvePoint, FinishedGame, History, Machine, MissingBead, Opponent, Player, Preset,
-    RecordedGame, Reward, Rules, Spared, Tally, play_game, train,
+    Beads, BoxNumber, Cabinet, CurvePoint, FinishedGame, History, Machine, MissingBead, Opponent,
+    Player, Preset, RecordedGame, Reward, Rules, Spared, Tally, play_game, train,
 };
 use menace::game::{Mark, PerSquare};
 use proptest::prelude::*;
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 
-use crate::support::machines::{any_rules, finish, key, play_at_random, resigning, seeded, step, trained};
+use crate::support::machines::{
+    any_rules, finish, key, play_at_random, resigning, seeded, step, trained,
+};
 
 /// Everything that the boxes of a machine hold between its games.
 fn held(machine: &Machine) -> Vec<u64> {
     let numbers = machine.cabinet().box_index().numbers();
-    numbers.flat_map(|number| *machine.beads_between_games(number).counts().values()).collect()
+    numbers
+        .flat_map(|number| *machine.beads_between_games(number).counts().values())
+        .collect()
 }
 
 fn held_by(cabinet: &Cabinet) -> Vec<u64> {
-    cabinet.iter().flat_map(|(_, matchbox)| *matchbox.beads().counts().values()).collect()
+    cabinet
+        .iter()
+        .flat_map(|(_, matchbox)| *matchbox.beads().counts().values())
+        .collect()
 }
 
-/// Whether the past of a machine is what was noted before each of its games, the last entry being today.
+/// Whether the past of a machine is what was noted before each of its games, the last entry being
+/// today.
 fn assert_was(machine: &Machine, noted: &[Vec<u64>]) {
     let games = noted.len() - 1;
     let known = games.min(History::MOST);
@@ -61,7 +70,10 @@ fn the_boxes_at_game_k_are_those_of_a_machine_that_was_trained_for_k_games() {
 
 #[test]
 fn the_last_thousand_games_are_known_of_however_many() {
-    for (preset, games) in Preset::ALL.into_iter().zip([999, 1000, 1001, 1999, 2000, 4321]) {
+    for (preset, games) in Preset::ALL
+        .into_iter()
+        .zip([999, 1000, 1001, 1999, 2000, 4321])
+    {
         let rng = &mut seeded(games);
         let mut grown = Machine::new(preset.rules(), rng);
         let mut noted = vec![held(&grown)];
@@ -89,12 +101,17 @@ fn a_machine_as_it_was_is_the_one_that_it_was() {
         for (number, then) in (1..).zip(&lived[..lived.len() - 1]) {
             let (was, _) = machine.as_it_was(Mark::X, number).expect("it is known");
             assert_eq!(held(&was), held(then));
-            assert_eq!((was.tally(), was.curve(), was.history()), (then.tally(), then.curve(), then.history()));
+            assert_eq!(
+                (was.tally(), was.curve(), was.history()),
+                (then.tally(), then.curve(), then.history())
+            );
             assert_eq!(was.odds(Opponent::Random), then.odds(Opponent::Random));
         }
         assert!(
             machine.as_it_was(Mark::X, 0).is_none()
-                && machine.as_it_was(Mark::X, machine.tally().games() + 2).is_none()
+                && machine
+                    .as_it_was(Mark::X, machine.tally().games() + 2)
+                    .is_none()
         );
     }
 }
@@ -112,12 +129,18 @@ fn a_game_that_is_played_again_goes_as_it_went() {
         }
         let games: Vec<_> = machine.past(Mark::X).unwrap().collect();
         for ((number, game), went) in (1..).zip(&games).zip(&finished) {
-            assert_eq!((game.played, game.closed), (went.played, went.closed[Mark::X]));
+            assert_eq!(
+                (game.played, game.closed),
+                (went.played, went.closed[Mark::X])
+            );
             let (mut again, draws) = machine.as_it_was(Mark::X, number).unwrap();
             let moves = went.played.key.len();
             let ended = (0..=moves).find_map(|shown| again.play_again(&game.played, draws, shown));
             let ended = ended.expect("it ends");
-            assert_eq!((ended.played, ended.resigned_at), (went.played, went.resigned_at));
+            assert_eq!(
+                (ended.played, ended.resigned_at),
+                (went.played, went.resigned_at)
+            );
             assert_eq!(ended.closed[Mark::X], went.closed[Mark::X]);
         }
     }
@@ -125,7 +148,12 @@ fn a_game_that_is_played_again_goes_as_it_went() {
 
 /// Does one of the things that change a machine, all of them possible at any time.
 fn do_anything(machine: &mut Machine, rng: &mut impl Rng) {
-    let number = machine.cabinet().box_index().numbers().choose(rng).unwrap_or(BoxNumber::FIRST);
+    let number = machine
+        .cabinet()
+        .box_index()
+        .numbers()
+        .choose(rng)
+        .unwrap_or(BoxNumber::FIRST);
     match rng.random_range(0..12) {
         0 => machine.restock(number),
         1 => machine.restock_all(),
@@ -134,8 +162,14 @@ fn do_anything(machine: &mut Machine, rng: &mut impl Rng) {
         4 => machine.abandon(),
         5 => drop(machine.begin(Opponent::Menace)),
         6 => {
-            let reward = Reward { won: rng.random_range(-9..=9), drawn: 1, lost: rng.random_range(-9..=0) };
-            machine.change_rules(machine.rules().with_reward(reward).unwrap()).unwrap();
+            let reward = Reward {
+                won: rng.random_range(-9..=9),
+                drawn: 1,
+                lost: rng.random_range(-9..=0),
+            };
+            machine
+                .change_rules(machine.rules().with_reward(reward).unwrap())
+                .unwrap();
         }
         7 => {
             let games = "251347 L\n7136958 W\n1593 R\n517328469 D";
@@ -155,7 +189,14 @@ fn the_past_is_known_up_to_a_thousand_changes_by_hand_in_the_last_thousand_games
     let other = machine.beads_between_games(BoxNumber::FIRST);
     for nth in 0..History::MOST_CHANGES {
         assert!(machine.past(Mark::X).is_some(), "{nth} changes");
-        machine.correct_box(BoxNumber::FIRST, if nth % 2 == 0 { Beads::default() } else { other });
+        machine.correct_box(
+            BoxNumber::FIRST,
+            if nth % 2 == 0 {
+                Beads::default()
+            } else {
+                other
+            },
+        );
     }
     assert!(machine.past(Mark::X).is_some());
     machine.correct_box(BoxNumber::FIRST, Beads::default());
@@ -180,7 +221,14 @@ proptest! {
 
 #[test]
 fn a_restock_a_move_taken_back_and_a_resigned_game_are_in_the_past_as_they_were() {
-    let rules = resigning([1, 1, 1, 1], Reward { won: 1, drawn: 0, lost: -1 });
+    let rules = resigning(
+        [1, 1, 1, 1],
+        Reward {
+            won: 1,
+            drawn: 0,
+            lost: -1,
+        },
+    );
     let rng = &mut seeded(4);
     let mut machine = Machine::new(rules.with_spared(Spared::First), rng);
     let mut noted = Vec::new();
@@ -211,8 +259,14 @@ fn by_other_rules_later_the_games_before_are_still_those_by_the_old_ones() {
     let mut noted = vec![held(&machine)];
     let mut rules: Vec<Rules> = Vec::new();
     for nth in 0..30 {
-        let reward = Reward { won: nth, drawn: 0, lost: -1 };
-        machine.change_rules(machine.rules().with_reward(reward).unwrap()).unwrap();
+        let reward = Reward {
+            won: nth,
+            drawn: 0,
+            lost: -1,
+        };
+        machine
+            .change_rules(machine.rules().with_reward(reward).unwrap())
+            .unwrap();
         rules.push(*machine.rules());
         play_at_random(&mut machine, rng).unwrap();
         noted.push(held(&machine));
@@ -225,8 +279,14 @@ fn by_other_rules_later_the_games_before_are_still_those_by_the_old_ones() {
 
 #[test]
 fn the_past_of_boxes_that_were_not_stocked_by_the_rules_begins_with_them() {
-    let taken_over = trained(Preset::Michie, Opponent::Random, 100).cabinet().clone();
-    let mut machine = Machine::from_parts(Preset::Michie.rules(), Player::new(taken_over.clone()), None);
+    let taken_over = trained(Preset::Michie, Opponent::Random, 100)
+        .cabinet()
+        .clone();
+    let mut machine = Machine::from_parts(
+        Preset::Michie.rules(),
+        Player::new(taken_over.clone()),
+        None,
+    );
     for games in 0..3 {
         let past = machine.past(Mark::X).unwrap();
         assert_eq!(past.games_to_today(), games);
@@ -240,15 +300,30 @@ fn a_past_that_cannot_have_been_is_refused_with_the_number_of_its_game() {
     let lived = trained(Preset::Michie, Opponent::Random, 100);
     let fewer = resigning([1; 4], Preset::Michie.rules().reward());
     let mut machine = Machine::new(fewer, &mut seeded(1));
-    let player =
-        Player { tally: *lived.tally(), history: lived.history().clone(), ..Player::new(machine.cabinet().clone()) };
-    let refused = Machine::from_parts(fewer, player, None).settle_past().unwrap_err();
-    let mut cannot = lived
-        .history()
-        .iter()
-        .map(|played| machine.learn_from(&RecordedGame::from(&played), MissingBead::Refused, &mut seeded(2)).is_err());
-    let nth = 1 + cannot.position(|cannot| cannot).expect("of one bead each some box runs out");
-    assert!((2..100).contains(&nth) && refused.to_string().contains(&format!("game {nth} cannot")), "{nth}: {refused}");
+    let player = Player {
+        tally: *lived.tally(),
+        history: lived.history().clone(),
+        ..Player::new(machine.cabinet().clone())
+    };
+    let refused = Machine::from_parts(fewer, player, None)
+        .settle_past()
+        .unwrap_err();
+    let mut cannot = lived.history().iter().map(|played| {
+        machine
+            .learn_from(
+                &RecordedGame::from(&played),
+                MissingBead::Refused,
+                &mut seeded(2),
+            )
+            .is_err()
+    });
+    let nth = 1 + cannot
+        .position(|cannot| cannot)
+        .expect("of one bead each some box runs out");
+    assert!(
+        (2..100).contains(&nth) && refused.to_string().contains(&format!("game {nth} cannot")),
+        "{nth}: {refused}"
+    );
 }
 
 #[test]
@@ -257,10 +332,22 @@ fn a_box_that_was_found_empty_and_restocked_is_so_in_the_past() {
     machine.begin(Opponent::You).unwrap();
     step(&mut machine, &mut seeded(1));
     step(&mut machine, &mut seeded(2));
-    let (number, _) = machine.cabinet().box_index().find(machine.game().unwrap().board()).unwrap();
+    let (number, _) = machine
+        .cabinet()
+        .box_index()
+        .find(machine.game().unwrap().board())
+        .unwrap();
     machine.correct_box(number, Beads::default());
-    assert!(step(&mut machine, &mut seeded(3)).unwrap().played.resigned());
-    assert!(machine.beads_between_games(number).total() > 0, "it is restocked for the next time");
+    assert!(
+        step(&mut machine, &mut seeded(3))
+            .unwrap()
+            .played
+            .resigned()
+    );
+    assert!(
+        machine.beads_between_games(number).total() > 0,
+        "it is restocked for the next time"
+    );
     assert_ends_today(&machine);
 }
 
@@ -276,7 +363,11 @@ fn a_change_by_hand_is_known_as_long_as_the_games_after_it_are() {
 
 #[test]
 fn histories_of_other_games_differ() {
-    let of = |games| trained(Preset::Michie, Opponent::Random, games).history().clone();
+    let of = |games| {
+        trained(Preset::Michie, Opponent::Random, games)
+            .history()
+            .clone()
+    };
     assert_eq!(of(10), of(10));
     assert_ne!(of(10), of(11));
 }
@@ -304,30 +395,65 @@ fn moves_taken_back_one_by_one_leave_the_boxes_as_they_were_until_there_is_none(
 #[test]
 fn a_game_to_the_last_square_is_played_again_to_its_end() {
     let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
-    let game = RecordedGame { key: key("517328469"), resigned: false };
-    machine.learn_from(&game, MissingBead::PutIn, &mut seeded(2)).unwrap();
+    let game = RecordedGame {
+        key: key("517328469"),
+        resigned: false,
+    };
+    machine
+        .learn_from(&game, MissingBead::PutIn, &mut seeded(2))
+        .unwrap();
     let (mut then, draws) = machine.as_it_was(Mark::X, 1).unwrap();
     let played = machine.history().last().unwrap();
-    assert!(then.play_again(&played, draws, 8).is_none(), "the ninth move is yet to come");
-    assert_eq!(then.play_again(&played, draws, 9).unwrap().played.key, game.key);
+    assert!(
+        then.play_again(&played, draws, 8).is_none(),
+        "the ninth move is yet to come"
+    );
+    assert_eq!(
+        then.play_again(&played, draws, 9).unwrap().played.key,
+        game.key
+    );
 }
 
 #[test]
 fn a_game_that_was_resigned_is_resigned_again_after_its_last_move_and_not_before() {
-    let rules = resigning([1; 4], Reward { won: 3, drawn: 1, lost: -1 }).with_spared(Spared::First);
+    let rules = resigning(
+        [1; 4],
+        Reward {
+            won: 3,
+            drawn: 1,
+            lost: -1,
+        },
+    )
+    .with_spared(Spared::First);
     let mut machine = Machine::new(rules, &mut seeded(1));
     train(&mut machine, Opponent::Perfect, 300, &mut seeded(2));
-    let (nth, played) = (1..).zip(machine.history().iter()).filter(|(_, played)| played.resigned()).last().unwrap();
+    let (nth, played) = (1..)
+        .zip(machine.history().iter())
+        .filter(|(_, played)| played.resigned())
+        .last()
+        .unwrap();
     let (mut then, draws) = machine.as_it_was(Mark::X, nth).unwrap();
     for moves in 0..played.key.len() {
-        assert!(then.play_again(&played, draws, moves).is_none(), "after {moves} moves of {}", played.key);
+        assert!(
+            then.play_again(&played, draws, moves).is_none(),
+            "after {moves} moves of {}",
+            played.key
+        );
     }
-    assert!(then.play_again(&played, draws, played.key.len()).unwrap().played.resigned());
+    assert!(
+        then.play_again(&played, draws, played.key.len())
+            .unwrap()
+            .played
+            .resigned()
+    );
 }
 
 #[test]
 fn the_points_after_the_last_games_are_those_of_the_machines_that_it_was() {
-    let point = |machine: &Machine| CurvePoint { first_box: machine.first_box(), tally: *machine.tally() };
+    let point = |machine: &Machine| CurvePoint {
+        first_box: machine.first_box(),
+        tally: *machine.tally(),
+    };
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(9));
     let mut lived = vec![point(&machine)];
     for seed in 0..40 {
@@ -336,17 +462,30 @@ fn the_points_after_the_last_games_are_those_of_the_machines_that_it_was() {
     }
     for games in [0, 1, 39, 40, 41] {
         let last = &lived[lived.len().saturating_sub(games + 1)..];
-        assert_eq!(machine.last_points(Mark::X, games), last, "the last {games} games");
+        assert_eq!(
+            machine.last_points(Mark::X, games),
+            last,
+            "the last {games} games"
+        );
     }
 }
 
 #[test]
 fn a_game_goes_through_the_boxes_that_it_opens() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    let games: Vec<_> = (0..300).map_while(|seed| play_at_random(&mut machine, &mut seeded(seed))).collect();
+    let games: Vec<_> = (0..300)
+        .map_while(|seed| play_at_random(&mut machine, &mut seeded(seed)))
+        .collect();
     for number in machine.cabinet().box_index().numbers() {
-        let opened = |game: &&FinishedGame| game.closed_boxes().any(|closed| closed.opened.number == number);
-        assert_eq!(machine.games_through(Mark::X, number), games.iter().filter(opened).count(), "box {number}");
+        let opened = |game: &&FinishedGame| {
+            game.closed_boxes()
+                .any(|closed| closed.opened.number == number)
+        };
+        assert_eq!(
+            machine.games_through(Mark::X, number),
+            games.iter().filter(opened).count(),
+            "box {number}"
+        );
     }
 }
 
@@ -357,7 +496,11 @@ fn a_box_that_is_restocked_in_the_game_in_which_it_was_refilled_is_no_riddle_to_
     machine.correct_box(BoxNumber::FIRST, Beads::default());
     machine.begin(Opponent::You).unwrap();
     step(&mut machine, rng);
-    assert_eq!(machine.first_box(), 2, "it was refilled with three beads, and one is out");
+    assert_eq!(
+        machine.first_box(),
+        2,
+        "it was refilled with three beads, and one is out"
+    );
     machine.restock(BoxNumber::FIRST);
     finish(&mut machine, rng);
     assert_ends_today(&machine);

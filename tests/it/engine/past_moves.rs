@@ -1,7 +1,8 @@
 //! The moves of the last games: as they were, or as far as the squares tell.
 
 use menace::engine::{
-    Beads, BoxIndex, Cabinet, Draws, FinishedGame, History, Machine, PastMove, Player, Preset, Rules, Spared, WhenEmpty,
+    Beads, BoxIndex, Cabinet, Draws, FinishedGame, History, Machine, PastMove, Player, Preset,
+    Rules, Spared, WhenEmpty,
 };
 use menace::game::{Mark, PerSquare, Square};
 
@@ -11,7 +12,9 @@ use crate::support::machines::{play_at_random, seeded};
 fn lived(preset: Preset) -> (Machine, Vec<FinishedGame>) {
     let rng = &mut seeded(3);
     let mut machine = Machine::new(preset.rules(), rng);
-    let games = (0..100).map_while(|_| play_at_random(&mut machine, rng)).collect();
+    let games = (0..100)
+        .map_while(|_| play_at_random(&mut machine, rng))
+        .collect();
     (machine, games)
 }
 
@@ -33,14 +36,25 @@ fn the_moves_of_the_last_games_are_those_that_were_made() {
     for preset in Preset::ALL {
         let (machine, games) = lived(preset);
         let told = machine.past_games(Mark::X);
-        assert!(told.iter().map(|(played, _)| played).eq(games.iter().map(|game| &game.played)), "{preset}");
+        assert!(
+            told.iter()
+                .map(|(played, _)| played)
+                .eq(games.iter().map(|game| &game.played)),
+            "{preset}"
+        );
         for ((_, told), game) in told.into_iter().zip(&games) {
             for (it, closed) in told.iter().zip(game.closed_boxes()) {
                 let (before, held) = (it.before.unwrap(), closed.opened.before);
                 assert!(before.count(closed.opened.bead) > 0, "{preset}: {it:?}");
-                assert!(before == held || preset == Preset::Challenge && held.total() < 2, "{preset}: {it:?}");
+                assert!(
+                    before == held || preset == Preset::Challenge && held.total() < 2,
+                    "{preset}: {it:?}"
+                );
             }
-            let told: Vec<_> = told.into_iter().map(|it| PastMove { before: None, ..it }).collect();
+            let told: Vec<_> = told
+                .into_iter()
+                .map(|it| PastMove { before: None, ..it })
+                .collect();
             assert_eq!(told, moves(game), "{preset}");
         }
     }
@@ -49,43 +63,84 @@ fn the_moves_of_the_last_games_are_those_that_were_made() {
 #[test]
 fn a_refill_is_believed_only_where_it_was_due_and_of_beads_that_the_box_can_have() {
     let michie = Preset::Michie.rules();
-    let rules = |when_empty| Rules::new(michie.start(), michie.squares(), michie.reward(), when_empty, Spared::None);
-    let [refill, resign] = [WhenEmpty::Refill, WhenEmpty::Resign].map(|when_empty| rules(when_empty).unwrap());
+    let rules = |when_empty| {
+        Rules::new(
+            michie.start(),
+            michie.squares(),
+            michie.reward(),
+            when_empty,
+            Spared::None,
+        )
+    };
+    let [refill, resign] =
+        [WhenEmpty::Refill, WhenEmpty::Resign].map(|when_empty| rules(when_empty).unwrap());
     let fresh = Machine::new(refill, &mut seeded(1));
     let mut lived = fresh.clone();
     play_at_random(&mut lived, &mut seeded(1)).unwrap();
-    let (game, draws) = (lived.history().last().unwrap(), lived.as_it_was(Mark::X, 1).unwrap().1);
+    let (game, draws) = (
+        lived.history().last().unwrap(),
+        lived.as_it_was(Mark::X, 1).unwrap().1,
+    );
     let second = lived.past_games(Mark::X)[0].1[1];
     let full = fresh.cabinet().clone();
     let empty = full[second.number].clone().with_beads(Beads::default());
     let emptied = full.clone().with_box(second.number, empty);
     let is_believed = |cabinet: &Cabinet, rules, beads: [Square; 3]| {
-        let beads = PerSquare::from_fn(|square| beads.iter().filter(|&&it| it == square).count() as u64);
+        let beads =
+            PerSquare::from_fn(|square| beads.iter().filter(|&&it| it == square).count() as u64);
         let refilled = draws.nth(1).refilled_with(&Beads::from_counts(beads));
         let mut history = History::before(cabinet);
-        history.push_known(game, [draws.nth(0), refilled, draws.nth(2), draws.nth(3)].into_iter().collect());
-        let player = Player { tally: *lived.tally(), history, ..Player::new(cabinet.clone()) };
-        Machine::from_parts(rules, player, None).settle_past().is_ok()
+        history.push_known(
+            game,
+            [draws.nth(0), refilled, draws.nth(2), draws.nth(3)]
+                .into_iter()
+                .collect(),
+        );
+        let player = Player {
+            tally: *lived.tally(),
+            history,
+            ..Player::new(cabinet.clone())
+        };
+        Machine::from_parts(rules, player, None)
+            .settle_past()
+            .is_ok()
     };
     let color = second.bead.unwrap().lid_square();
-    let taken = Square::ALL.into_iter().find(|&square| full[second.number].lid().board().at(square).is_some()).unwrap();
+    let taken = Square::ALL
+        .into_iter()
+        .find(|&square| full[second.number].lid().board().at(square).is_some())
+        .unwrap();
     assert!(is_believed(&emptied, refill, [color; 3]));
-    assert!(!is_believed(&emptied, refill, [color, color, taken]), "there lies a mark");
-    assert!(!is_believed(&emptied, resign, [color; 3]), "it would have resigned");
+    assert!(
+        !is_believed(&emptied, refill, [color, color, taken]),
+        "there lies a mark"
+    );
+    assert!(
+        !is_believed(&emptied, resign, [color; 3]),
+        "it would have resigned"
+    );
     assert!(!is_believed(&full, refill, [color; 3]), "it was not empty");
 }
 
 /// The same machine, of whose games nothing is known but the squares.
 fn without_past(machine: &Machine) -> Machine {
     let mut history = History::default();
-    machine.history().iter().for_each(|played| history.push_known(played, Draws::default()));
-    let player = Player { tally: *machine.tally(), history, ..Player::new(machine.cabinet().clone()) };
+    machine
+        .history()
+        .iter()
+        .for_each(|played| history.push_known(played, Draws::default()));
+    let player = Player {
+        tally: *machine.tally(),
+        history,
+        ..Player::new(machine.cabinet().clone())
+    };
     Machine::from_parts(*machine.rules(), player, None)
 }
 
 #[test]
 fn where_the_past_is_not_known_the_moves_are_told_as_far_as_the_squares_decide_them() {
-    // Of squares that the lid's symmetry makes equivalent Michie's boxes have one bead, Darby's one each.
+    // Of squares that the lid's symmetry makes equivalent Michie's boxes have one bead, Darby's one
+    // each.
     for (preset, knows_all_beads) in [(Preset::Michie, true), (Preset::Darby, false)] {
         let (machine, games) = lived(preset);
         let told = without_past(&machine).past_games(Mark::X);
@@ -94,18 +149,42 @@ fn where_the_past_is_not_known_the_moves_are_told_as_far_as_the_squares_decide_t
         for ((played, told), game) in told.iter().zip(&games) {
             let made = moves(game);
             assert_eq!(told.len(), made.len());
-            let own = played.key.moves().filter(|(board, _)| board.to_move() == Mark::X);
+            let own = played
+                .key
+                .moves()
+                .filter(|(board, _)| board.to_move() == Mark::X);
             for ((it, made), (board, _)) in told.iter().zip(made).zip(own) {
-                assert_eq!((it.number, it.square, it.before), (made.number, made.square, None));
-                assert!(it.symmetry.is_none_or(|_| it.symmetry == made.symmetry), "{it:?} {made:?}");
-                assert!(it.bead.is_none_or(|_| it.bead == made.bead), "{it:?} {made:?}");
-                let is_symmetric = BoxIndex::of(Mark::X).find(board).unwrap().1.iter().nth(1).is_some();
-                assert!(is_symmetric || it.symmetry.is_some() && it.bead.is_some(), "{it:?}");
+                assert_eq!(
+                    (it.number, it.square, it.before),
+                    (made.number, made.square, None)
+                );
+                assert!(
+                    it.symmetry.is_none_or(|_| it.symmetry == made.symmetry),
+                    "{it:?} {made:?}"
+                );
+                assert!(
+                    it.bead.is_none_or(|_| it.bead == made.bead),
+                    "{it:?} {made:?}"
+                );
+                let is_symmetric = BoxIndex::of(Mark::X)
+                    .find(board)
+                    .unwrap()
+                    .1
+                    .iter()
+                    .nth(1)
+                    .is_some();
+                assert!(
+                    is_symmetric || it.symmetry.is_some() && it.bead.is_some(),
+                    "{it:?}"
+                );
                 turns += u32::from(it.symmetry.is_none());
                 beads += u32::from(it.bead.is_none());
                 one_of_several += u32::from(is_symmetric && it.symmetry.is_some());
             }
         }
-        assert!(turns > 0 && (beads == 0) == knows_all_beads && (one_of_several > 0) == knows_all_beads, "{preset}");
+        assert!(
+            turns > 0 && (beads == 0) == knows_all_beads && (one_of_several > 0) == knows_all_beads,
+            "{preset}"
+        );
     }
 }

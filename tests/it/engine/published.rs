@@ -2,13 +2,21 @@
 
 use std::ops::RangeInclusive;
 
-use menace::engine::{Block, Experiment, Machine, Mean, NoGame, Opponent, Preset, Results, SAFE, Schedule, train};
+use menace::engine::{
+    Block, Experiment, Machine, Mean, NoGame, Opponent, Preset, Results, SAFE, Schedule, train,
+};
 use rayon::prelude::*;
 
 use crate::support::machines::seeded;
 
 fn michie_against(opponent: Opponent, games: u64, seed: u64) -> Experiment {
-    Experiment::new(Preset::Michie.rules(), Schedule::always(opponent), games, seed).unwrap()
+    Experiment::new(
+        Preset::Michie.rules(),
+        Schedule::always(opponent),
+        games,
+        seed,
+    )
+    .unwrap()
 }
 
 fn run(experiment: &Experiment, machines: u64) -> Results {
@@ -16,22 +24,31 @@ fn run(experiment: &Experiment, machines: u64) -> Results {
 }
 
 fn run_those(experiment: &Experiment, numbers: RangeInclusive<u64>) -> Results {
-    let lives: Vec<_> = numbers.into_par_iter().map(|nth| experiment.run(nth)).collect();
-    lives.iter().fold(experiment.empty_results(), |mut results, life| {
-        results.add(life);
-        results
-    })
+    let lives: Vec<_> = numbers
+        .into_par_iter()
+        .map(|nth| experiment.run(nth))
+        .collect();
+    lives
+        .iter()
+        .fold(experiment.empty_results(), |mut results, life| {
+            results.add(life);
+            results
+        })
 }
 
-/// Whether chance explains the difference; the published number, in percent, is rounded to a tenth and has an error
-/// of its own.
+/// Whether chance explains the difference; the published number, in percent, is rounded to a tenth
+/// and has an error of its own.
 fn agrees(found: Option<Mean>, published: f64) -> bool {
     let Mean { value, error } = found.unwrap();
     (100.0 * value - published).abs() <= 100.0 * 5.0 * error + 0.2
 }
 
 fn ranges(results: &Results) -> Vec<(u64, u64)> {
-    results.blocks().iter().map(|block| (block.from(), block.to())).collect()
+    results
+        .blocks()
+        .iter()
+        .map(|block| (block.from(), block.to()))
+        .collect()
 }
 
 #[test]
@@ -51,7 +68,10 @@ fn michies_machine_learns_from_random_play_as_published() {
     let results = run(&michie_against(Opponent::Random, 10_000, 1961), 1000);
     assert_eq!(results.blocks().len(), published.len());
     for (block, (won, drawn, lost)) in results.blocks().iter().zip(published) {
-        assert!(agrees(block.won(), won) && agrees(block.drawn(), drawn) && agrees(block.lost(), lost), "{block:?}");
+        assert!(
+            agrees(block.won(), won) && agrees(block.drawn(), drawn) && agrees(block.lost(), lost),
+            "{block:?}"
+        );
     }
 }
 
@@ -61,44 +81,93 @@ fn the_chances_of_an_experiments_machines_are_exact_and_only_where_they_were_ask
     let against = Opponent::Perfect;
     let experiment = |games| Experiment::new(rules, Schedule::always(against), games, 1).unwrap();
     let unmeasured = run(&experiment(10), 3);
-    assert!(unmeasured.safe_after().is_none() && unmeasured.blocks().iter().all(|block| block.measured().is_none()));
+    assert!(
+        unmeasured.safe_after().is_none()
+            && unmeasured
+                .blocks()
+                .iter()
+                .all(|block| block.measured().is_none())
+    );
     let fresh = run(&experiment(0).measured_against(against).unwrap(), 3);
     let exact = Machine::new(rules, &mut seeded(1)).odds(against).unwrap();
     let measured = fresh.blocks()[0].measured().unwrap();
     let found = [measured.won, measured.drawn, measured.lost].map(|spread| spread.mean);
-    let differences = [exact.won - found[0], exact.drawn - found[1], exact.lost - found[2]];
-    assert!(differences.iter().all(|difference| difference.abs() < 1e-12), "{differences:?}");
+    let differences = [
+        exact.won - found[0],
+        exact.drawn - found[1],
+        exact.lost - found[2],
+    ];
+    assert!(
+        differences
+            .iter()
+            .all(|difference| difference.abs() < 1e-12),
+        "{differences:?}"
+    );
 }
 
 #[test]
 fn what_is_said_of_several_machines_follows_from_what_each_of_them_did() {
     const MACHINES: u32 = 7;
-    let experiment = michie_against(Opponent::Perfect, 60, 3).measured_against(Opponent::Perfect).unwrap();
-    let alone: Vec<_> = (0..u64::from(MACHINES)).map(|nth| run_those(&experiment, nth..=nth)).collect();
+    let experiment = michie_against(Opponent::Perfect, 60, 3)
+        .measured_against(Opponent::Perfect)
+        .unwrap();
+    let alone: Vec<_> = (0..u64::from(MACHINES))
+        .map(|nth| run_those(&experiment, nth..=nth))
+        .collect();
     let together = run_those(&experiment, 0..=u64::from(MACHINES) - 1);
     assert_eq!(together.machines(), u64::from(MACHINES));
     let close = |one: f64, other: f64| (one - other).abs() < 1e-12;
     let (mut dry_blocks, n) = (0, f64::from(MACHINES));
     for (nth, block) in together.blocks().iter().enumerate() {
         let of = |value: fn(&Block) -> Option<f64>| -> Vec<f64> {
-            alone.iter().filter_map(|results| value(&results.blocks()[nth])).collect()
+            alone
+                .iter()
+                .filter_map(|results| value(&results.blocks()[nth]))
+                .collect()
         };
         let mean = |values: &[f64]| values.iter().sum::<f64>() / n;
         let lost = of(|block| Some(block.lost_all()?.value));
-        let variance = lost.iter().map(|value| (value - mean(&lost)).powi(2)).sum::<f64>() / (n - 1.0);
+        let variance = lost
+            .iter()
+            .map(|value| (value - mean(&lost)).powi(2))
+            .sum::<f64>()
+            / (n - 1.0);
         let found = block.lost_all().unwrap();
-        assert!(close(found.value, mean(&lost)) && close(found.error, (variance / n).sqrt()), "{found:?}");
-        let (dry, found) = (mean(&of(|block| Some(block.dry()?.value))), block.dry().unwrap());
-        assert!(close(found.value, dry) && close(found.error, (dry * (1.0 - dry) / n).sqrt()), "{found:?}");
+        assert!(
+            close(found.value, mean(&lost)) && close(found.error, (variance / n).sqrt()),
+            "{found:?}"
+        );
+        let (dry, found) = (
+            mean(&of(|block| Some(block.dry()?.value))),
+            block.dry().unwrap(),
+        );
+        assert!(
+            close(found.value, dry) && close(found.error, (dry * (1.0 - dry) / n).sqrt()),
+            "{found:?}"
+        );
         dry_blocks += u32::from(dry > 0.0 && dry < 1.0);
         let mut chances = of(|block| Some(block.measured()?.lost.mean));
         chances.sort_by(f64::total_cmp);
         let found = block.measured().unwrap().lost;
-        // Of seven numbers, six tenths lie between the first and the second of them, and the fourth is in the middle.
-        assert!(close(found.p10, 0.4 * chances[0] + 0.6 * chances[1]) && close(found.p50, chances[3]), "{found:?}");
-        assert!(close(found.p90, 0.6 * chances[5] + 0.4 * chances[6]), "{found:?}");
-        let variance = chances.iter().map(|value| (value - mean(&chances)).powi(2)).sum::<f64>() / (n - 1.0);
-        assert!(close(found.mean, mean(&chances)) && close(found.sd, variance.sqrt()), "{found:?}");
+        // Of seven numbers, six tenths lie between the first and the second of them, and the fourth
+        // is in the middle.
+        assert!(
+            close(found.p10, 0.4 * chances[0] + 0.6 * chances[1]) && close(found.p50, chances[3]),
+            "{found:?}"
+        );
+        assert!(
+            close(found.p90, 0.6 * chances[5] + 0.4 * chances[6]),
+            "{found:?}"
+        );
+        let variance = chances
+            .iter()
+            .map(|value| (value - mean(&chances)).powi(2))
+            .sum::<f64>()
+            / (n - 1.0);
+        assert!(
+            close(found.mean, mean(&chances)) && close(found.sd, variance.sqrt()),
+            "{found:?}"
+        );
     }
     assert!(dry_blocks > 0);
 }
@@ -107,17 +176,37 @@ fn what_is_said_of_several_machines_follows_from_what_each_of_them_did() {
 fn a_machine_is_safe_from_the_game_on_after_which_its_chance_of_losing_stays_under_one_percent() {
     let rules = Preset::Everlasting.rules();
     let lived = |nth, games| {
-        let experiment = Experiment::new(rules, Schedule::always(Opponent::Perfect), games, 1).unwrap();
-        run_those(&experiment.measured_against(Opponent::Perfect).unwrap(), nth..=nth)
+        let experiment =
+            Experiment::new(rules, Schedule::always(Opponent::Perfect), games, 1).unwrap();
+        run_those(
+            &experiment.measured_against(Opponent::Perfect).unwrap(),
+            nth..=nth,
+        )
     };
-    let lost = |nth, games| lived(nth, games).blocks().last().unwrap().measured().unwrap().lost.mean;
+    let lost = |nth, games| {
+        lived(nth, games)
+            .blocks()
+            .last()
+            .unwrap()
+            .measured()
+            .unwrap()
+            .lost
+            .mean
+    };
     let mut early = 0;
     for nth in 0..40 {
-        let Some([_, after, _]) = lived(nth, 600).safe_after().unwrap().games else { continue };
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number of games")]
+        let Some([_, after, _]) = lived(nth, 600).safe_after().unwrap().games else {
+            continue;
+        };
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "a whole number of games"
+        )]
         let after = after as u64;
         assert!(lost(nth, after) < SAFE);
-        // Up to a hundred games the chances are looked at after each, from then on after every hundredth part.
+        // Up to a hundred games the chances are looked at after each, from then on after every
+        // hundredth part.
         if after <= 100 {
             early += 1;
             assert!(lost(nth, after - 1) >= SAFE);
@@ -128,15 +217,27 @@ fn a_machine_is_safe_from_the_game_on_after_which_its_chance_of_losing_stays_und
 
 #[test]
 fn three_of_michies_machines_in_five_run_dry_against_perfect_play_as_published() {
-    let published = [(25.7, 0.0), (36.0, 23.7), (64.9, 59.0), (89.4, 60.7), (96.1, 60.8), (98.3, 60.8), (98.8, 60.8)];
+    let published = [
+        (25.7, 0.0),
+        (36.0, 23.7),
+        (64.9, 59.0),
+        (89.4, 60.7),
+        (96.1, 60.8),
+        (98.3, 60.8),
+        (98.8, 60.8),
+    ];
     let results = run(&michie_against(Opponent::Perfect, 1000, 1961), 5000);
     assert_eq!(results.blocks().len(), published.len());
     for (block, (drawn, dry)) in results.blocks().iter().zip(published) {
-        assert!(agrees(block.won(), 0.0) && agrees(block.drawn(), drawn) && agrees(block.dry(), dry), "{block:?}");
+        assert!(
+            agrees(block.won(), 0.0) && agrees(block.drawn(), drawn) && agrees(block.dry(), dry),
+            "{block:?}"
+        );
     }
 }
 
-/// How often a game against perfect play is drawn after so many training games, over many machines, in percent.
+/// How often a game against perfect play is drawn after so many training games, over many machines,
+/// in percent.
 fn drawn_after(preset: Preset, opponent: Opponent, games: u64) -> f64 {
     let machines = 300;
     let drawn: f64 = (0..machines)
@@ -161,7 +262,11 @@ fn a_dry_machine_has_lost_the_games_that_it_cannot_play() {
             let [before, block] = [0, 1].map(|nth| blocks[nth].dry().unwrap().value > 0.0);
             let lost = blocks[1].lost_all().unwrap().value;
             assert!(block || !before, "dry is for ever");
-            assert!(lost <= 1.0 && (!before || lost > 1.0 - 1e-12), "{lost} of the games from {}", blocks[1].from());
+            assert!(
+                lost <= 1.0 && (!before || lost > 1.0 - 1e-12),
+                "{lost} of the games from {}",
+                blocks[1].from()
+            );
             dry += u32::from(before);
         }
     }
@@ -172,7 +277,10 @@ fn a_dry_machine_has_lost_the_games_that_it_cannot_play() {
 fn a_machine_trained_on_random_play_still_loses_to_perfect_play() {
     for (games, published) in [(0, 24.0), (200, 31.0), (1000, 44.0), (10_000, 63.0)] {
         let drawn = drawn_after(Preset::Michie, Opponent::Random, games);
-        assert!((drawn - published).abs() < 3.0, "after {games} games: {drawn}");
+        assert!(
+            (drawn - published).abs() < 3.0,
+            "after {games} games: {drawn}"
+        );
     }
 }
 
@@ -201,7 +309,10 @@ fn blocks_go_in_steps_of_1_2_and_5_and_end_with_the_last_game() {
     assert_eq!(of(7), [(1, 7)]);
     assert_eq!(of(10), [(1, 10)]);
     assert_eq!(of(11), [(1, 10), (11, 11)]);
-    assert_eq!(of(110), [(1, 10), (11, 20), (21, 50), (51, 100), (101, 110)]);
+    assert_eq!(
+        of(110),
+        [(1, 10), (11, 20), (21, 50), (51, 100), (101, 110)]
+    );
     assert_eq!(of(1000)[4..], [(101, 200), (201, 500), (501, 1000)]);
     assert_eq!(of(u64::MAX).last().unwrap().1, u64::MAX);
 }
@@ -210,21 +321,46 @@ fn blocks_go_in_steps_of_1_2_and_5_and_end_with_the_last_game() {
 fn the_standard_error_is_how_far_chance_moves_a_mean() {
     let means: Vec<Mean> = (0..200)
         .into_par_iter()
-        .map(|seed| run(&michie_against(Opponent::Random, 20, seed), 50).blocks()[1].won().unwrap())
+        .map(|seed| {
+            run(&michie_against(Opponent::Random, 20, seed), 50).blocks()[1]
+                .won()
+                .unwrap()
+        })
         .collect();
     let mean = means.iter().map(|mean| mean.value).sum::<f64>() / 200.0;
-    let spread = (means.iter().map(|found| (found.value - mean).powi(2)).sum::<f64>() / 199.0).sqrt();
+    let spread = (means
+        .iter()
+        .map(|found| (found.value - mean).powi(2))
+        .sum::<f64>()
+        / 199.0)
+        .sqrt();
     let claimed = means.iter().map(|mean| mean.error).sum::<f64>() / 200.0;
-    assert!((0.8..1.25).contains(&(spread / claimed)), "{spread} against {claimed}");
+    assert!(
+        (0.8..1.25).contains(&(spread / claimed)),
+        "{spread} against {claimed}"
+    );
 }
 
 #[test]
 fn an_experiment_needs_no_person_and_a_sheet_without_machines_has_no_means() {
     assert_eq!(
-        Experiment::new(Preset::Michie.rules(), Schedule::always(Opponent::You), 10, 1),
+        Experiment::new(
+            Preset::Michie.rules(),
+            Schedule::always(Opponent::You),
+            10,
+            1
+        ),
         Err(NoGame::NeedsAPerson)
     );
     let blank = michie_against(Opponent::Random, 10, 1).empty_results();
-    let means = |block: &Block| [block.won(), block.drawn(), block.lost(), block.dry(), block.lost_all()];
+    let means = |block: &Block| {
+        [
+            block.won(),
+            block.drawn(),
+            block.lost(),
+            block.dry(),
+            block.lost_all(),
+        ]
+    };
     assert_eq!(means(&blank.blocks()[0]), [None; 5]);
 }

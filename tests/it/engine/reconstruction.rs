@@ -1,7 +1,8 @@
 //! The machine of 1961, reconstructed.
 
 use menace::engine::{
-    Bead, BoxNumber, Machine, MissingBead, Opponent, Preset, Reward, Tournament, Verdict, reconstructed_games, train,
+    Bead, BoxNumber, Machine, MissingBead, Opponent, Preset, Reward, Tournament, Verdict,
+    reconstructed_games, train,
 };
 use menace::game::Square;
 
@@ -28,7 +29,9 @@ fn the_reconstructed_games_end_as_michies_did() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let mut verdicts = Tournament::of_1961().verdicts().iter();
     for (nth, game) in (1..).zip(reconstructed_games()) {
-        let finished = machine.learn_from(&game, MissingBead::Refused, &mut seeded(nth)).unwrap();
+        let finished = machine
+            .learn_from(&game, MissingBead::Refused, &mut seeded(nth))
+            .unwrap();
         assert_eq!(Some(&finished.verdict()), verdicts.next(), "game {nth}");
         assert_eq!(finished.resigned_at, None, "game {nth}");
         if nth == 17 {
@@ -42,8 +45,18 @@ fn the_reconstructed_games_end_as_michies_did() {
 #[test]
 fn the_reconstructed_machine_has_the_same_boxes_whatever_chance_says() {
     let machine = Machine::reconstructed_1961(&mut seeded(1)).unwrap();
-    assert_eq!((machine.tally().games(), machine.tally().resigned), (220, 0));
-    assert_eq!((machine.tally().won, machine.tally().drawn, machine.tally().lost), (54, 77, 89));
+    assert_eq!(
+        (machine.tally().games(), machine.tally().resigned),
+        (220, 0)
+    );
+    assert_eq!(
+        (
+            machine.tally().won,
+            machine.tally().drawn,
+            machine.tally().lost
+        ),
+        (54, 77, 89)
+    );
     for seed in 2..50 {
         let other = Machine::reconstructed_1961(&mut seeded(seed)).unwrap();
         assert!(other.cabinet().iter().eq(machine.cabinet().iter()));
@@ -51,10 +64,12 @@ fn the_reconstructed_machine_has_the_same_boxes_whatever_chance_says() {
     }
 }
 
-/// The beads for corner, edge and center; those of the squares that are the same to the machine are none.
+/// The beads for corner, edge and center; those of the squares that are the same to the machine are
+/// none.
 fn first_box(machine: &Machine) -> [u64; 3] {
     let beads = machine.cabinet()[BoxNumber::FIRST].beads();
-    let counts = [Square::TopLeft, Square::Top, Square::Center].map(|square| beads.count(Bead::on_lid(square)));
+    let counts = [Square::TopLeft, Square::Top, Square::Center]
+        .map(|square| beads.count(Bead::on_lid(square)));
     assert_eq!(counts.iter().sum::<u64>(), beads.total());
     counts
 }
@@ -64,11 +79,22 @@ fn a_machine_is_from_1961_after_all_its_games_and_by_its_rules_alone() {
     let rng = &mut seeded(1);
     let mut machine = Machine::new(Preset::Michie.rules(), rng);
     for game in reconstructed_games() {
-        assert!(!machine.is_reconstructed(), "after {} games", machine.tally().games());
+        assert!(
+            !machine.is_reconstructed(),
+            "after {} games",
+            machine.tally().games()
+        );
         machine.learn_from(&game, MissingBead::PutIn, rng).unwrap();
     }
     assert!(machine.is_reconstructed());
-    let other = machine.rules().with_reward(Reward { won: 9, drawn: 1, lost: -1 }).unwrap();
+    let other = machine
+        .rules()
+        .with_reward(Reward {
+            won: 9,
+            drawn: 1,
+            lost: -1,
+        })
+        .unwrap();
     machine.change_rules(other).unwrap();
     assert!(!machine.is_reconstructed());
 }

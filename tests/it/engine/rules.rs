@@ -1,8 +1,9 @@
 //! The rules of a machine, each by example and all of them over random games.
 
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, FirstBoxEmpty, LastMove, Machine, MissingBead, MoveError, OpenBox, Opponent,
-    OtherBoxes, Preset, RecordedGame, Reward, Rules, RulesError, Spared, StartingBeads, Tally, Verdict, WhenEmpty,
+    BeadSquares, Beads, BoxNumber, FirstBoxEmpty, LastMove, Machine, MissingBead, MoveError,
+    OpenBox, Opponent, OtherBoxes, Preset, RecordedGame, Reward, Rules, RulesError, Spared,
+    StartingBeads, Tally, Verdict, WhenEmpty,
 };
 use menace::game::{Mark, PerSquare, PlayError, Square};
 use proptest::prelude::*;
@@ -17,39 +18,117 @@ const RESIGN: WhenEmpty = WhenEmpty::Resign;
 fn one_bead_each(when_empty: WhenEmpty, first_box: Spared) -> Machine {
     let michie = Preset::Michie.rules();
     let start = StartingBeads::PerStage([1; 4]);
-    Machine::new(Rules::new(start, michie.squares(), michie.reward(), when_empty, first_box).unwrap(), &mut seeded(1))
+    Machine::new(
+        Rules::new(
+            start,
+            michie.squares(),
+            michie.reward(),
+            when_empty,
+            first_box,
+        )
+        .unwrap(),
+        &mut seeded(1),
+    )
 }
 
 fn teach(machine: &mut Machine, squares: &str) {
-    let game = RecordedGame { key: key(squares), resigned: false };
-    machine.learn_from(&game, MissingBead::Refused, &mut seeded(1)).unwrap();
+    let game = RecordedGame {
+        key: key(squares),
+        resigned: false,
+    };
+    machine
+        .learn_from(&game, MissingBead::Refused, &mut seeded(1))
+        .unwrap();
 }
 
 /// The box that the machine opened last in the game in progress.
 fn last_opened(machine: &Machine) -> OpenBox {
-    *machine.game().and_then(|game| game.open_boxes().last()).expect("a box was opened")
+    *machine
+        .game()
+        .and_then(|game| game.open_boxes().last())
+        .expect("a box was opened")
 }
 
 #[test]
 fn presets_have_the_numbers_of_their_sources() {
     use BeadSquares::{Distinct, Every};
     use WhenEmpty::{Refill, Resign, Restock};
-    let (three_one_one, one_none_one) = (Reward { won: 3, drawn: 1, lost: -1 }, Reward { won: 1, drawn: 0, lost: -1 });
-    let two_one_one = Reward { won: 2, drawn: 1, lost: -1 };
-    let (michie, scroggs) = (StartingBeads::PerStage([4, 3, 2, 1]), StartingBeads::PerStage([8, 4, 2, 1]));
+    let (three_one_one, one_none_one) = (
+        Reward {
+            won: 3,
+            drawn: 1,
+            lost: -1,
+        },
+        Reward {
+            won: 1,
+            drawn: 0,
+            lost: -1,
+        },
+    );
+    let two_one_one = Reward {
+        won: 2,
+        drawn: 1,
+        lost: -1,
+    };
+    let (michie, scroggs) = (
+        StartingBeads::PerStage([4, 3, 2, 1]),
+        StartingBeads::PerStage([8, 4, 2, 1]),
+    );
     let cases = [
-        ("michie", michie, Distinct, three_one_one, Resign, Spared::None),
-        ("scroggs", scroggs, Distinct, three_one_one, Resign, Spared::None),
+        (
+            "michie",
+            michie,
+            Distinct,
+            three_one_one,
+            Resign,
+            Spared::None,
+        ),
+        (
+            "scroggs",
+            scroggs,
+            Distinct,
+            three_one_one,
+            Resign,
+            Spared::None,
+        ),
         ("darby", michie, Every, two_one_one, Restock, Spared::None),
-        ("challenge", StartingBeads::Random, Every, one_none_one, Refill, Spared::None),
-        ("open-day", scroggs, Distinct, three_one_one, Resign, Spared::First),
-        ("everlasting", michie, Distinct, three_one_one, Restock, Spared::None),
+        (
+            "challenge",
+            StartingBeads::Random,
+            Every,
+            one_none_one,
+            Refill,
+            Spared::None,
+        ),
+        (
+            "open-day",
+            scroggs,
+            Distinct,
+            three_one_one,
+            Resign,
+            Spared::First,
+        ),
+        (
+            "everlasting",
+            michie,
+            Distinct,
+            three_one_one,
+            Restock,
+            Spared::None,
+        ),
     ];
     assert_eq!(cases.len(), Preset::ALL.len());
     for (name, start, squares, reward, when_empty, spared) in cases {
         let preset: Preset = name.parse().unwrap();
-        let last_move = LastMove { won: 0, drawn: if name == "darby" { -1 } else { 0 }, lost: 0 };
-        let rules = Rules::new(start, squares, reward, when_empty, spared).unwrap().with_last_move(last_move).unwrap();
+        let last_move = LastMove {
+            won: 0,
+            drawn: if name == "darby" { -1 } else { 0 },
+            lost: 0,
+        };
+        let rules = Rules::new(start, squares, reward, when_empty, spared)
+            .unwrap()
+            .with_last_move(last_move)
+            .unwrap();
         assert_eq!(preset.rules(), rules, "{name}");
         assert_eq!(preset.rules().preset(), Some(preset), "{name}");
         assert_eq!(preset.to_string(), name);
@@ -61,16 +140,39 @@ fn presets_have_the_numbers_of_their_sources() {
 fn numbers_out_of_range_make_no_rules() {
     let michie = Preset::Michie.rules();
     let rules = |start, won, lost| {
-        let reward = Reward { won, drawn: 1, lost };
-        Rules::new(StartingBeads::PerStage(start), michie.squares(), reward, RESIGN, Spared::None)
+        let reward = Reward {
+            won,
+            drawn: 1,
+            lost,
+        };
+        Rules::new(
+            StartingBeads::PerStage(start),
+            michie.squares(),
+            reward,
+            RESIGN,
+            Spared::None,
+        )
     };
     assert!(rules([1, 99, 1, 99], 99, -9).is_ok());
     assert_eq!(rules([4, 0, 2, 1], 3, -1), Err(RulesError::Start(0)));
     assert_eq!(rules([4, 3, 2, 100], 3, -1), Err(RulesError::Start(100)));
     assert_eq!(rules([4, 3, 2, 1], 100, -1), Err(RulesError::Reward(100)));
     assert_eq!(rules([4, 3, 2, 1], 3, -10), Err(RulesError::Reward(-10)));
-    let last = |won, lost| michie.with_last_move(LastMove { won, drawn: 0, lost });
-    assert_eq!(last(999, -999).unwrap().last_move(), LastMove { won: 999, drawn: 0, lost: -999 });
+    let last = |won, lost| {
+        michie.with_last_move(LastMove {
+            won,
+            drawn: 0,
+            lost,
+        })
+    };
+    assert_eq!(
+        last(999, -999).unwrap().last_move(),
+        LastMove {
+            won: 999,
+            drawn: 0,
+            lost: -999
+        }
+    );
     assert_eq!(last(1000, 0), Err(RulesError::LastMove(1000)));
     assert_eq!(last(0, -1000), Err(RulesError::LastMove(-1000)));
 }
@@ -78,18 +180,41 @@ fn numbers_out_of_range_make_no_rules() {
 #[test]
 fn a_machine_resigns_at_an_empty_box_and_the_boxes_opened_pay_for_it() {
     let machine = one_bead_each(RESIGN, Spared::None);
-    let (second, _) = machine.cabinet().box_index().find(".O..X....".parse().unwrap()).unwrap();
-    // The center bead alone in the first box, and nothing in the box after the reply on the top edge.
-    let mut machine = with_beads(&with_beads(&machine, BoxNumber::FIRST, [0, 0, 0, 0, 2, 0, 0, 0, 0]), second, [0; 9]);
+    let (second, _) = machine
+        .cabinet()
+        .box_index()
+        .find(".O..X....".parse().unwrap())
+        .unwrap();
+    // The center bead alone in the first box, and nothing in the box after the reply on the top
+    // edge.
+    let mut machine = with_beads(
+        &with_beads(&machine, BoxNumber::FIRST, [0, 0, 0, 0, 2, 0, 0, 0, 0]),
+        second,
+        [0; 9],
+    );
     let mut rng = seeded(1);
     machine.begin(Opponent::You).unwrap();
     assert!(machine.machine_move(&mut rng).is_none());
     assert_eq!(last_opened(&machine).square(), Square::Center);
     assert_eq!(machine.play(Square::Top), Ok(None));
     let finished = machine.machine_move(&mut rng).expect("the end of the game");
-    assert_eq!(machine.play(Square::TopLeft), Err(MoveError::NotTheOpponentsTurn));
-    assert_eq!((finished.verdict(), finished.resigned_at), (Verdict::Lost, Some(second)));
-    assert_eq!(*machine.tally(), Tally { won: 0, drawn: 0, lost: 1, resigned: 1 });
+    assert_eq!(
+        machine.play(Square::TopLeft),
+        Err(MoveError::NotTheOpponentsTurn)
+    );
+    assert_eq!(
+        (finished.verdict(), finished.resigned_at),
+        (Verdict::Lost, Some(second))
+    );
+    assert_eq!(
+        *machine.tally(),
+        Tally {
+            won: 0,
+            drawn: 0,
+            lost: 1,
+            resigned: 1
+        }
+    );
     assert_eq!(machine.first_box(), 1, "the first box paid");
     assert!(machine.cabinet()[second].beads().is_empty());
 }
@@ -113,7 +238,11 @@ fn a_box_left_empty_is_restocked_where_the_rules_say_so() {
     let machine = one_bead_each(WhenEmpty::Restock, Spared::None);
     let mut machine = with_beads(&machine, BoxNumber::FIRST, [0, 1, 0, 0, 0, 0, 0, 0, 0]);
     teach(&mut machine, "251347");
-    assert_eq!(machine.first_box(), 3, "its last bead was lost, and it got its starting beads again");
+    assert_eq!(
+        machine.first_box(),
+        3,
+        "its last bead was lost, and it got its starting beads again"
+    );
     let mut machine = one_bead_each(RESIGN, Spared::None);
     teach(&mut machine, "251347");
     assert_eq!(machine.first_box(), 2);
@@ -132,10 +261,19 @@ fn a_draw_that_empties_a_box_refills_it_with_three_and_is_made_again() {
         assert_eq!(machine.first_box(), 2, "three went in and one came out");
         squares_seen[open.bead.lid_square() as usize] += 1;
         machine.abandon();
-        assert_eq!(machine.cabinet()[BoxNumber::FIRST].beads().counts().values(), &[0, 0, 0, 1, 0, 0, 0, 0, 0]);
+        assert_eq!(
+            machine.cabinet()[BoxNumber::FIRST]
+                .beads()
+                .counts()
+                .values(),
+            &[0, 0, 0, 1, 0, 0, 0, 0, 0]
+        );
     }
     // Each of nine squares, 2000 / 9 = 222 times give or take 14.
-    assert!(squares_seen.iter().all(|count| (160..290).contains(count)), "{squares_seen:?}");
+    assert!(
+        squares_seen.iter().all(|count| (160..290).contains(count)),
+        "{squares_seen:?}"
+    );
 }
 
 #[test]
@@ -143,7 +281,13 @@ fn a_spared_first_box_keeps_its_last_bead() {
     let machine = one_bead_each(RESIGN, Spared::First);
     let mut machine = with_beads(&machine, BoxNumber::FIRST, [0, 1, 0, 0, 0, 0, 0, 0, 0]);
     teach(&mut machine, "251347");
-    assert_eq!(machine.cabinet()[BoxNumber::FIRST].beads().counts().values(), &[0, 1, 0, 0, 0, 0, 0, 0, 0]);
+    assert_eq!(
+        machine.cabinet()[BoxNumber::FIRST]
+            .beads()
+            .counts()
+            .values(),
+        &[0, 1, 0, 0, 0, 0, 0, 0, 0]
+    );
     assert!(!machine.is_dry());
 }
 
@@ -151,26 +295,53 @@ fn a_spared_first_box_keeps_its_last_bead() {
 fn no_color_that_a_box_started_with_gives_up_its_last_bead_where_every_color_is_spared() {
     let mut machine = one_bead_each(RESIGN, Spared::Every);
     let before = state(&machine);
-    let beads = |machine: &Machine| machine.cabinet().iter().map(|(_, matchbox)| *matchbox.beads()).collect::<Vec<_>>();
+    let beads = |machine: &Machine| {
+        machine
+            .cabinet()
+            .iter()
+            .map(|(_, matchbox)| *matchbox.beads())
+            .collect::<Vec<_>>()
+    };
     let full = beads(&machine);
     for _ in 0..3 {
         teach(&mut machine, "251347");
     }
-    assert_eq!(beads(&machine), full, "all three boxes kept the bead that they lost");
+    assert_eq!(
+        beads(&machine),
+        full,
+        "all three boxes kept the bead that they lost"
+    );
     assert_ne!(state(&machine), before, "but the games are counted");
     let mut strange = with_beads(&machine, BoxNumber::FIRST, [0, 0, 0, 1, 0, 0, 0, 0, 0]);
     teach(&mut strange, "451327");
-    assert_eq!(strange.first_box(), 0, "no color that it did not start with is spared");
+    assert_eq!(
+        strange.first_box(),
+        0,
+        "no color that it did not start with is spared"
+    );
 }
 
 #[test]
 fn the_last_box_that_was_opened_gains_besides_and_it_alone() {
-    let last_move = LastMove { won: 100, drawn: -1, lost: -999 };
+    let last_move = LastMove {
+        won: 100,
+        drawn: -1,
+        lost: -999,
+    };
     let rules = Preset::Darby.rules().with_last_move(last_move).unwrap();
-    for (game, gains) in [("12539", vec![2, 2, 102]), ("517328469", vec![1, 1, 1, 0]), ("251347", vec![-1, -1, -2])] {
+    for (game, gains) in [
+        ("12539", vec![2, 2, 102]),
+        ("517328469", vec![1, 1, 1, 0]),
+        ("251347", vec![-1, -1, -2]),
+    ] {
         let mut machine = Machine::new(rules, &mut seeded(1));
-        let game = RecordedGame { key: key(game), resigned: false };
-        let finished = machine.learn_from(&game, MissingBead::Refused, &mut seeded(1)).unwrap();
+        let game = RecordedGame {
+            key: key(game),
+            resigned: false,
+        };
+        let finished = machine
+            .learn_from(&game, MissingBead::Refused, &mut seeded(1))
+            .unwrap();
         let found: Vec<_> = finished.closed_boxes().map(|closed| closed.gain).collect();
         assert_eq!(found, gains, "{game:?}: a box has no fewer beads than none");
     }
@@ -179,14 +350,32 @@ fn the_last_box_that_was_opened_gains_besides_and_it_alone() {
 #[test]
 fn a_machine_that_lives_takes_other_rewards_and_keeps_its_beads_and_its_boxes() {
     let mut machine = play_on(Preset::Michie.rules());
-    let beads = |machine: &Machine| machine.cabinet().iter().map(|(_, matchbox)| *matchbox.beads()).collect::<Vec<_>>();
+    let beads = |machine: &Machine| {
+        machine
+            .cabinet()
+            .iter()
+            .map(|(_, matchbox)| *matchbox.beads())
+            .collect::<Vec<_>>()
+    };
     let (before, was) = (beads(&machine), state(&machine));
     for other in [Preset::Scroggs, Preset::Darby, Preset::Challenge] {
-        assert_eq!(machine.change_rules(other.rules()), Err(OtherBoxes), "{other}");
+        assert_eq!(
+            machine.change_rules(other.rules()),
+            Err(OtherBoxes),
+            "{other}"
+        );
     }
     assert_eq!(state(&machine), was);
-    let harsh = Reward { won: 3, drawn: 1, lost: -2 };
-    let rules = Preset::Everlasting.rules().with_reward(harsh).unwrap().with_spared(Spared::Every);
+    let harsh = Reward {
+        won: 3,
+        drawn: 1,
+        lost: -2,
+    };
+    let rules = Preset::Everlasting
+        .rules()
+        .with_reward(harsh)
+        .unwrap()
+        .with_spared(Spared::Every);
     assert_eq!(machine.change_rules(rules), Ok(()));
     assert_eq!((beads(&machine), machine.rules()), (before, &rules));
 }
@@ -201,28 +390,40 @@ fn play_on(rules: Rules) -> Machine {
 
 #[test]
 fn counts_stop_at_none_and_at_the_most() {
-    let harsh = Reward { won: 99, drawn: 0, lost: -9 };
+    let harsh = Reward {
+        won: 99,
+        drawn: 0,
+        lost: -9,
+    };
     let start = StartingBeads::PerStage([4, 3, 2, 1]);
     let rules = Rules::new(start, BeadSquares::Distinct, harsh, RESIGN, Spared::None).unwrap();
     let mut machine = Machine::new(rules, &mut seeded(1));
     teach(&mut machine, "251347");
-    assert_eq!(machine.cabinet()[BoxNumber::FIRST].beads().counts()[Square::Top], 0);
+    assert_eq!(
+        machine.cabinet()[BoxNumber::FIRST].beads().counts()[Square::Top],
+        0
+    );
     let mut rich = with_beads(&machine, BoxNumber::FIRST, [Beads::MOST; 9]);
     teach(&mut rich, "12539");
     assert_eq!(rich.first_box(), 9 * Beads::MOST);
-    assert_eq!(Beads::from_counts(PerSquare::new([u64::MAX; 9])).total(), 9 * Beads::MOST);
+    assert_eq!(
+        Beads::from_counts(PerSquare::new([u64::MAX; 9])).total(),
+        9 * Beads::MOST
+    );
 }
 
 #[test]
 fn restocked_a_machine_holds_its_starting_beads_and_remembers_its_games() {
     let machine = lived_against(&[Opponent::Menace], Preset::Michie.rules(), 4, 30, 0);
     let fresh = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    let is_as_fresh =
-        |machine: &Machine, side| {
-            machine.player(side).unwrap().cabinet.iter().all(|(_, it)| {
-                it.beads().counts().iter().all(|(square, &count)| count == u64::from(it.starting()[square]))
-            })
-        };
+    let is_as_fresh = |machine: &Machine, side| {
+        machine.player(side).unwrap().cabinet.iter().all(|(_, it)| {
+            it.beads()
+                .counts()
+                .iter()
+                .all(|(square, &count)| count == u64::from(it.starting()[square]))
+        })
+    };
     assert!(Mark::BOTH.iter().all(|&side| !is_as_fresh(&machine, side)));
     for side in Mark::BOTH {
         let mut restocked = machine.clone();
@@ -248,13 +449,17 @@ fn a_refused_move_changes_nothing() {
     assert!(machine.machine_move(&mut rng).is_none());
     let open = last_opened(&machine);
     let before = state(&machine);
-    assert_eq!(machine.play(open.square()), Err(PlayError::Taken(open.square()).into()));
+    assert_eq!(
+        machine.play(open.square()),
+        Err(PlayError::Taken(open.square()).into())
+    );
     assert_eq!(machine.machine_move(&mut rng), None, "the opponent's turn");
     assert!(!machine.take_back());
     assert_eq!(state(&machine), before);
 }
 
-/// Plays so many moves of a game, by turns, and leaves it there; `false` if there is no game, or it came to its end.
+/// Plays so many moves of a game, by turns, and leaves it there; `false` if there is no game, or it
+/// came to its end.
 fn play_some(machine: &mut Machine, moves: usize, rng: &mut impl Rng) -> bool {
     use rand::seq::IteratorRandom;
     if machine.begin(Opponent::You).is_err() {
@@ -345,15 +550,42 @@ proptest! {
 fn the_same_rules_with_other_squares_or_twice_the_beads_differ_in_that_alone() {
     let michie = Preset::Michie.rules();
     let with = |start, squares| {
-        Rules::new(start, squares, michie.reward(), michie.when_empty(), michie.spared()).expect("they are in range")
+        Rules::new(
+            start,
+            squares,
+            michie.reward(),
+            michie.when_empty(),
+            michie.spared(),
+        )
+        .expect("they are in range")
     };
-    assert_eq!(michie.with_squares(BeadSquares::Every), with(michie.start(), BeadSquares::Every));
+    assert_eq!(
+        michie.with_squares(BeadSquares::Every),
+        with(michie.start(), BeadSquares::Every)
+    );
     let mut rules = michie;
-    for counts in [[8, 6, 4, 2], [16, 12, 8, 4], [32, 24, 16, 8], [64, 48, 32, 16], [99, 96, 64, 32], [99, 99, 99, 64]]
-    {
+    for counts in [
+        [8, 6, 4, 2],
+        [16, 12, 8, 4],
+        [32, 24, 16, 8],
+        [64, 48, 32, 16],
+        [99, 96, 64, 32],
+        [99, 99, 99, 64],
+    ] {
         rules = rules.with_twice_the_beads().unwrap();
-        assert_eq!(rules, with(StartingBeads::PerStage(counts), michie.squares()));
+        assert_eq!(
+            rules,
+            with(StartingBeads::PerStage(counts), michie.squares())
+        );
     }
-    assert_eq!(rules.with_twice_the_beads().unwrap().with_twice_the_beads(), None, "there are 99 everywhere");
-    assert_eq!(Preset::Challenge.rules().with_twice_the_beads(), None, "they are random");
+    assert_eq!(
+        rules.with_twice_the_beads().unwrap().with_twice_the_beads(),
+        None,
+        "there are 99 everywhere"
+    );
+    assert_eq!(
+        Preset::Challenge.rules().with_twice_the_beads(),
+        None,
+        "they are random"
+    );
 }

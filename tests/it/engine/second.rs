@@ -1,8 +1,9 @@
-//! The machine that moves second, as the machine: it learns, and remembers, by the rules of the first one.
+//! The machine that moves second, as the machine: it learns, and remembers, by the rules of the
+//! first one.
 
 use menace::engine::{
-    BoxIndex, BoxNumber, Curve, FinishedGame, Machine, Opponent, PastGame, Player, Preset, SecondEmpty, Spared,
-    Verdict, play_game_as, train, train_as,
+    BoxIndex, BoxNumber, Curve, FinishedGame, Machine, Opponent, PastGame, Player, Preset,
+    SecondEmpty, Spared, Verdict, play_game_as, train, train_as,
 };
 use menace::game::Mark;
 
@@ -18,14 +19,26 @@ fn many_games_at_once_leave_the_same_as_one_by_one() {
         for opponent in [Opponent::Random, Opponent::Darby, Opponent::Nemesis] {
             let (mut at_once, mut rng) = (Machine::new(preset.rules(), &mut seeded(1)), seeded(2));
             train_as(&mut at_once, Mark::O, opponent, 300, &mut rng);
-            let (mut one_by_one, mut rng) = (Machine::new(preset.rules(), &mut seeded(1)), seeded(2));
+            let (mut one_by_one, mut rng) =
+                (Machine::new(preset.rules(), &mut seeded(1)), seeded(2));
             for _ in 0..300 {
-                play_game_as(&mut one_by_one, Mark::O, opponent, &mut rng).expect("a second machine is restocked");
+                play_game_as(&mut one_by_one, Mark::O, opponent, &mut rng)
+                    .expect("a second machine is restocked");
             }
             let (one, other) = (second(&at_once), second(&one_by_one));
-            assert!(one.cabinet.iter().eq(other.cabinet.iter()), "{preset} against {opponent}");
-            assert_eq!((one.tally, &one.curve, &one.history), (other.tally, &other.curve, &other.history));
-            assert_eq!(at_once.tally().games(), 0, "the first machine has not played");
+            assert!(
+                one.cabinet.iter().eq(other.cabinet.iter()),
+                "{preset} against {opponent}"
+            );
+            assert_eq!(
+                (one.tally, &one.curve, &one.history),
+                (other.tally, &other.curve, &other.history)
+            );
+            assert_eq!(
+                at_once.tally().games(),
+                0,
+                "the first machine has not played"
+            );
         }
     }
 }
@@ -34,10 +47,22 @@ fn many_games_at_once_leave_the_same_as_one_by_one() {
 fn its_curve_has_fewer_points_so_that_the_file_of_two_machines_stays_small() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     train(&mut machine, Opponent::Random, 5000, &mut seeded(2));
-    train_as(&mut machine, Mark::O, Opponent::Random, 5000, &mut seeded(3));
-    let points = |side| machine.player(side).map_or(0, |player| player.curve.points().len());
+    train_as(
+        &mut machine,
+        Mark::O,
+        Opponent::Random,
+        5000,
+        &mut seeded(3),
+    );
+    let points = |side| {
+        machine
+            .player(side)
+            .map_or(0, |player| player.curve.points().len())
+    };
     assert!(points(Mark::X) > Curve::MOST_OF_SECOND && points(Mark::X) <= Curve::MOST);
-    assert!(points(Mark::O) > Curve::MOST_OF_SECOND / 2 && points(Mark::O) <= Curve::MOST_OF_SECOND);
+    assert!(
+        points(Mark::O) > Curve::MOST_OF_SECOND / 2 && points(Mark::O) <= Curve::MOST_OF_SECOND
+    );
 }
 
 #[test]
@@ -45,10 +70,16 @@ fn a_move_can_be_taken_back_once_both_players_have_moved() {
     for (side, moves) in [(Mark::X, 3), (Mark::O, 2)] {
         let rng = &mut seeded(4);
         let mut machine = Machine::new(Preset::Michie.rules(), rng);
-        machine.begin_as(side, Opponent::You).expect("its boxes are full");
+        machine
+            .begin_as(side, Opponent::You)
+            .expect("its boxes are full");
         for made in 0..=moves {
             let game = machine.game().expect("it goes on");
-            assert_eq!(game.can_take_back(), made == moves, "{side} after {made} moves");
+            assert_eq!(
+                game.can_take_back(),
+                made == moves,
+                "{side} after {made} moves"
+            );
             step(&mut machine, rng);
         }
     }
@@ -64,7 +95,12 @@ fn its_curve_is_what_it_began_with_and_three_for_a_win_one_for_a_draw_less_one_f
     assert_eq!(points.len(), 201);
     for point in points {
         let tally = point.tally;
-        assert_eq!(point.first_box + tally.lost, start + 3 * tally.won + tally.drawn, "after {} games", tally.games());
+        assert_eq!(
+            point.first_box + tally.lost,
+            start + 3 * tally.won + tally.drawn,
+            "after {} games",
+            tally.games()
+        );
     }
 }
 
@@ -75,22 +111,42 @@ fn its_curve_begins_with_what_it_learned_as_an_opponent() {
     let before = second(&machine).first_box();
     train_as(&mut machine, Mark::O, Opponent::Random, 10, &mut seeded(3));
     assert_eq!(second(&machine).curve.points()[0].first_box, before);
-    assert_eq!((machine.tally().games(), machine.tally_of(Mark::O).games()), (100, 10));
+    assert_eq!(
+        (machine.tally().games(), machine.tally_of(Mark::O).games()),
+        (100, 10)
+    );
 }
 
 #[test]
 fn it_learns_to_draw_with_a_perfect_player() {
     let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
     machine.player_or_new(Mark::O, &mut seeded(1));
-    let fresh = machine.odds_as(Mark::O, Opponent::Perfect).expect("chances");
-    train_as(&mut machine, Mark::O, Opponent::Perfect, 3_000, &mut seeded(2));
-    let trained = machine.odds_as(Mark::O, Opponent::Perfect).expect("chances");
-    assert!(fresh.drawn < 0.1 && trained.drawn > 0.8, "{fresh:?} {trained:?}");
+    let fresh = machine
+        .odds_as(Mark::O, Opponent::Perfect)
+        .expect("chances");
+    train_as(
+        &mut machine,
+        Mark::O,
+        Opponent::Perfect,
+        3_000,
+        &mut seeded(2),
+    );
+    let trained = machine
+        .odds_as(Mark::O, Opponent::Perfect)
+        .expect("chances");
+    assert!(
+        fresh.drawn < 0.1 && trained.drawn > 0.8,
+        "{fresh:?} {trained:?}"
+    );
 }
 
 /// Every box that a game of the past closed, in order.
 fn closed(game: &PastGame) -> Vec<(u16, i64)> {
-    game.closed.iter().flatten().map(|closed| (closed.opened.number.number(), closed.gain)).collect()
+    game.closed
+        .iter()
+        .flatten()
+        .map(|closed| (closed.opened.number.number(), closed.gain))
+        .collect()
 }
 
 #[test]
@@ -98,24 +154,39 @@ fn its_past_is_what_happened_and_a_replay_shows_the_boxes_as_they_were() {
     let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
     let mut happened: Vec<FinishedGame> = Vec::new();
     for _ in 0..50 {
-        happened
-            .push(play_game_as(&mut machine, Mark::O, Opponent::Random, &mut seeded(happened.len() as u64)).unwrap());
+        happened.push(
+            play_game_as(
+                &mut machine,
+                Mark::O,
+                Opponent::Random,
+                &mut seeded(happened.len() as u64),
+            )
+            .unwrap(),
+        );
     }
     let past: Vec<_> = machine.past(Mark::O).expect("a past").collect();
     assert_eq!(past.len(), 50);
     for (nth, (was, finished)) in past.iter().zip(&happened).enumerate() {
         assert_eq!(was.played, finished.played);
-        let closed_then: Vec<_> =
-            finished.closed_boxes().map(|closed| (closed.opened.number.number(), closed.gain)).collect();
+        let closed_then: Vec<_> = finished
+            .closed_boxes()
+            .map(|closed| (closed.opened.number.number(), closed.gain))
+            .collect();
         assert_eq!(closed(was), closed_then);
-        let (mut again, draws) = machine.as_it_was(Mark::O, nth as u64 + 1).expect("it is known");
+        let (mut again, draws) = machine
+            .as_it_was(Mark::O, nth as u64 + 1)
+            .expect("it is known");
         assert_eq!(again.tally_of(Mark::O).games(), nth as u64);
         let moves = finished.played.key.len();
-        assert_eq!(again.play_again(&finished.played, draws, moves).as_ref(), Some(finished));
+        assert_eq!(
+            again.play_again(&finished.played, draws, moves).as_ref(),
+            Some(finished)
+        );
     }
     let games = machine.past_games(Mark::O);
     assert!(
-        games.iter().all(|(game, moves)| moves.len() == game.boxes() && moves.iter().all(|it| it.before.is_some()))
+        games.iter().all(|(game, moves)| moves.len() == game.boxes()
+            && moves.iter().all(|it| it.before.is_some()))
     );
 }
 
@@ -123,16 +194,36 @@ fn its_past_is_what_happened_and_a_replay_shows_the_boxes_as_they_were() {
 fn in_a_game_that_you_begin_it_answers_from_its_own_boxes_and_what_is_taken_back_returns() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     machine.player_or_new(Mark::O, &mut seeded(1));
-    let before: Vec<_> = second(&machine).cabinet.iter().map(|(_, matchbox)| *matchbox.beads()).collect();
+    let before: Vec<_> = second(&machine)
+        .cabinet
+        .iter()
+        .map(|(_, matchbox)| *matchbox.beads())
+        .collect();
     machine.begin_as(Mark::O, Opponent::You).expect("a game");
-    assert!(machine.machine_move(&mut seeded(1)).is_none() && machine.game().unwrap().key().is_empty(), "you begin");
-    machine.play("5".parse::<menace::game::PlayKey>().unwrap().squares()[0]).expect("a free square");
+    assert!(
+        machine.machine_move(&mut seeded(1)).is_none() && machine.game().unwrap().key().is_empty(),
+        "you begin"
+    );
+    machine
+        .play("5".parse::<menace::game::PlayKey>().unwrap().squares()[0])
+        .expect("a free square");
     machine.machine_move(&mut seeded(1));
-    let opened: Vec<_> = machine.game().unwrap().open_boxes().map(|open| open.number.number()).collect();
+    let opened: Vec<_> = machine
+        .game()
+        .unwrap()
+        .open_boxes()
+        .map(|open| open.number.number())
+        .collect();
     assert_eq!(opened, [3], "the center is the third of its first boxes");
     assert!(machine.take_back());
     assert!(machine.game().unwrap().key().is_empty());
-    assert!(second(&machine).cabinet.iter().map(|(_, matchbox)| *matchbox.beads()).eq(before));
+    assert!(
+        second(&machine)
+            .cabinet
+            .iter()
+            .map(|(_, matchbox)| *matchbox.beads())
+            .eq(before)
+    );
     assert_eq!(BoxIndex::of(Mark::O).first_numbers().count(), 3);
 }
 
@@ -141,30 +232,56 @@ fn a_game_is_won_for_it_when_it_is_won_for_o() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let mut verdicts = Vec::new();
     for seed in 0..200 {
-        let finished = play_game_as(&mut machine, Mark::O, Opponent::Random, &mut seeded(seed)).unwrap();
+        let finished =
+            play_game_as(&mut machine, Mark::O, Opponent::Random, &mut seeded(seed)).unwrap();
         let winner = finished.played.board().outcome().expect("it never resigns");
         assert_eq!(finished.verdict(), Verdict::of(winner, Mark::O));
         verdicts.push(finished.verdict());
     }
     assert_eq!(
         machine.tally_of(Mark::O).won,
-        verdicts.iter().filter(|&&verdict| verdict == Verdict::Won).count() as u64
+        verdicts
+            .iter()
+            .filter(|&&verdict| verdict == Verdict::Won)
+            .count() as u64
     );
 }
 
 #[test]
 fn where_it_shall_resign_it_does_and_when_its_first_boxes_are_empty_there_is_no_game() {
-    let rules = Preset::Michie.rules().with_second_empty(SecondEmpty::Resign);
-    assert_eq!(rules.preset(), Some(Preset::Michie), "no preset says anything of it");
+    let rules = Preset::Michie
+        .rules()
+        .with_second_empty(SecondEmpty::Resign);
+    assert_eq!(
+        rules.preset(),
+        Some(Preset::Michie),
+        "no preset says anything of it"
+    );
     let rules = rules.with_spared(Spared::First); // which is the first box of the first machine alone
     let mut machine = Machine::new(rules, &mut seeded(1));
-    let trained = train_as(&mut machine, Mark::O, Opponent::Perfect, 100_000, &mut seeded(2));
-    assert!(trained.stopped.is_some() && machine.is_dry_as(Mark::O) && !machine.is_dry(), "{trained:?}");
+    let trained = train_as(
+        &mut machine,
+        Mark::O,
+        Opponent::Perfect,
+        100_000,
+        &mut seeded(2),
+    );
+    assert!(
+        trained.stopped.is_some() && machine.is_dry_as(Mark::O) && !machine.is_dry(),
+        "{trained:?}"
+    );
     let tally = machine.tally_of(Mark::O);
-    assert_eq!((tally.games(), second(&machine).first_box()), (trained.games, 0));
+    assert_eq!(
+        (tally.games(), second(&machine).first_box()),
+        (trained.games, 0)
+    );
     assert!(tally.resigned > 0 && tally.resigned <= tally.lost);
-    assert!(machine.begin_as(Mark::O, Opponent::You).is_err() && machine.begin(Opponent::You).is_ok());
-    BoxIndex::of(Mark::O).first_numbers().for_each(|number| machine.restock_as(Mark::O, number));
+    assert!(
+        machine.begin_as(Mark::O, Opponent::You).is_err() && machine.begin(Opponent::You).is_ok()
+    );
+    BoxIndex::of(Mark::O)
+        .first_numbers()
+        .for_each(|number| machine.restock_as(Mark::O, number));
     assert!(machine.begin_as(Mark::O, Opponent::You).is_ok());
     let chances = machine.odds_as(Mark::O, Opponent::Random).expect("chances");
     assert!((chances.won + chances.drawn + chances.lost - 1.0).abs() < 1e-9);
@@ -175,8 +292,16 @@ fn where_the_first_machine_is_dry_the_second_still_plays_with_everybody_else() {
     let fresh = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let mut machine = with_beads(&fresh, BoxNumber::FIRST, [0; 9]);
     machine.player_or_new(Mark::O, &mut seeded(1));
-    for (opponent, is_game) in [(Opponent::You, true), (Opponent::Random, true), (Opponent::Menace, false)] {
-        assert_eq!(machine.begin_as(Mark::O, opponent).is_ok(), is_game, "{opponent}");
+    for (opponent, is_game) in [
+        (Opponent::You, true),
+        (Opponent::Random, true),
+        (Opponent::Menace, false),
+    ] {
+        assert_eq!(
+            machine.begin_as(Mark::O, opponent).is_ok(),
+            is_game,
+            "{opponent}"
+        );
     }
     assert!(machine.begin(Opponent::You).is_err());
 }
@@ -185,7 +310,13 @@ fn where_the_first_machine_is_dry_the_second_still_plays_with_everybody_else() {
 fn the_player_of_a_side_is_the_first_one_until_there_is_a_second() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let side = |machine: &Machine, side| machine.player_or_first(side).cabinet.side();
-    assert_eq!([side(&machine, Mark::X), side(&machine, Mark::O)], [Mark::X; 2]);
+    assert_eq!(
+        [side(&machine, Mark::X), side(&machine, Mark::O)],
+        [Mark::X; 2]
+    );
     train_as(&mut machine, Mark::O, Opponent::Random, 1, &mut seeded(2));
-    assert_eq!([side(&machine, Mark::X), side(&machine, Mark::O)], Mark::BOTH);
+    assert_eq!(
+        [side(&machine, Mark::X), side(&machine, Mark::O)],
+        Mark::BOTH
+    );
 }

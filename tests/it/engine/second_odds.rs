@@ -1,9 +1,11 @@
-//! The exact chances of the machine that moves second, held to every board that there is and to games that it plays.
+//! The exact chances of the machine that moves second, held to every board that there is and to
+//! games that it plays.
 
 use std::collections::{HashMap, HashSet};
 
 use menace::engine::{
-    Bead, Beads, BoxIndex, Chances, Machine, Opponent, Player, Preset, Replies, SecondEmpty, Verdict, train, train_as,
+    Bead, Beads, BoxIndex, Chances, Machine, Opponent, Player, Preset, Replies, SecondEmpty,
+    Verdict, train, train_as,
 };
 use menace::game::{Board, Mark, Outcome, Square};
 
@@ -17,7 +19,11 @@ fn boards(board: Board, seen: &mut HashSet<Board>, found: &mut HashSet<Board>) {
     if BoxIndex::of(Mark::O).find(board).is_some() {
         found.insert(board);
     }
-    board.free().iter().filter_map(|square| board.play(square).ok()).for_each(|after| boards(after, seen, found));
+    board
+        .free()
+        .iter()
+        .filter_map(|square| board.play(square).ok())
+        .for_each(|after| boards(after, seen, found));
 }
 
 #[test]
@@ -43,11 +49,21 @@ fn with_second() -> Machine {
     machine
 }
 
-/// What follows from the boxes of both machines, or of the second one and these replies, by going through every board.
-fn enumerated(machine: &Machine, against: Opponent, board: Board, known: &mut HashMap<Board, Chances>) -> Chances {
+/// What follows from the boxes of both machines, or of the second one and these replies, by going
+/// through every board.
+fn enumerated(
+    machine: &Machine,
+    against: Opponent,
+    board: Board,
+    known: &mut HashMap<Board, Chances>,
+) -> Chances {
     if let Some(outcome) = board.outcome() {
         let is = |end| f64::from(u8::from(outcome == end));
-        return Chances { won: is(Outcome::Won(Mark::O)), drawn: is(Outcome::Drawn), lost: is(Outcome::Won(Mark::X)) };
+        return Chances {
+            won: is(Outcome::Won(Mark::O)),
+            drawn: is(Outcome::Drawn),
+            lost: is(Outcome::Won(Mark::X)),
+        };
     }
     if let Some(chances) = known.get(&board) {
         return *chances;
@@ -56,9 +72,16 @@ fn enumerated(machine: &Machine, against: Opponent, board: Board, known: &mut Ha
     for square in board.free() {
         let chance = match (board.to_move(), against) {
             (Mark::X, Opponent::Menace) | (Mark::O, _) => by_box(machine, board, square),
-            (Mark::X, _) => Replies::of(against, board).expect("one that goes by the board").chance(square),
+            (Mark::X, _) => Replies::of(against, board)
+                .expect("one that goes by the board")
+                .chance(square),
         };
-        let after = enumerated(machine, against, board.play(square).expect("a free square"), known);
+        let after = enumerated(
+            machine,
+            against,
+            board.play(square).expect("a free square"),
+            known,
+        );
         all.won += chance * after.won;
         all.drawn += chance * after.drawn;
         all.lost += chance * after.lost;
@@ -69,7 +92,9 @@ fn enumerated(machine: &Machine, against: Opponent, board: Board, known: &mut Ha
 
 /// The chance of a square to be played by a draw from the box of the board.
 fn by_box(machine: &Machine, board: Board, square: Square) -> f64 {
-    let Some((number, turns)) = BoxIndex::of(board.to_move()).find(board) else { return 1.0 };
+    let Some((number, turns)) = BoxIndex::of(board.to_move()).find(board) else {
+        return 1.0;
+    };
     let player = machine.player(board.to_move()).expect("a player");
     let beads = machine.beads_of(player, number);
     let chance = |turn| beads.chance(Bead::of_board(square, turn)).unwrap_or(0.0);
@@ -79,13 +104,26 @@ fn by_box(machine: &Machine, board: Board, square: Square) -> f64 {
 #[test]
 fn its_chances_are_those_that_every_board_gives() {
     let machine = with_second();
-    for against in [Opponent::Random, Opponent::Perfect, Opponent::Darby, Opponent::Block, Opponent::Menace] {
+    for against in [
+        Opponent::Random,
+        Opponent::Perfect,
+        Opponent::Darby,
+        Opponent::Block,
+        Opponent::Menace,
+    ] {
         let enumerated = enumerated(&machine, against, Board::EMPTY, &mut HashMap::new());
-        let chances = machine.odds_as(Mark::O, against).expect("chances that can be known");
-        for (one, other) in
-            [(chances.won, enumerated.won), (chances.drawn, enumerated.drawn), (chances.lost, enumerated.lost)]
-        {
-            assert!((one - other).abs() < 1e-12, "{against}: {chances:?} and {enumerated:?}");
+        let chances = machine
+            .odds_as(Mark::O, against)
+            .expect("chances that can be known");
+        for (one, other) in [
+            (chances.won, enumerated.won),
+            (chances.drawn, enumerated.drawn),
+            (chances.lost, enumerated.lost),
+        ] {
+            assert!(
+                (one - other).abs() < 1e-12,
+                "{against}: {chances:?} and {enumerated:?}"
+            );
         }
     }
 }
@@ -93,33 +131,64 @@ fn its_chances_are_those_that_every_board_gives() {
 #[test]
 fn its_chances_are_those_of_the_games_that_it_plays() {
     let machine = with_second();
-    for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Darby, Opponent::Nemesis, Opponent::Menace] {
-        let chances = machine.odds_as(Mark::O, opponent).expect("chances that can be known");
+    for opponent in [
+        Opponent::Random,
+        Opponent::Perfect,
+        Opponent::Darby,
+        Opponent::Nemesis,
+        Opponent::Menace,
+    ] {
+        let chances = machine
+            .odds_as(Mark::O, opponent)
+            .expect("chances that can be known");
         assert!((chances.won + chances.drawn + chances.lost - 1.0).abs() < 1e-9);
         let (mut rng, games) = (seeded(7), 5_000_u32);
         let mut won = 0_u32;
         for _ in 0..games {
             let mut fresh = machine.clone();
             fresh.begin_as(Mark::O, opponent).expect("a game");
-            let finished = (0..).find_map(|_| fresh.next_move(&mut rng)).expect("a game that ends");
+            let finished = (0..)
+                .find_map(|_| fresh.next_move(&mut rng))
+                .expect("a game that ends");
             won += u32::from(finished.verdict() == Verdict::Won);
         }
         // Five standard deviations of so many games are at most this.
         let share = f64::from(won) / f64::from(games);
-        assert!((share - chances.won).abs() < 0.036, "{opponent}: {share} and {chances:?}");
+        assert!(
+            (share - chances.won).abs() < 0.036,
+            "{opponent}: {share} and {chances:?}"
+        );
     }
 }
 
 #[test]
 fn what_its_boxes_give_away_is_what_it_misses_of_the_best_score() {
     let machine = with_second();
-    for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Darby, Opponent::Nemesis, Opponent::Menace] {
-        let (exam, chances) =
-            machine.exam_as(Mark::O, opponent).zip(machine.odds_as(Mark::O, opponent)).expect("they can be known");
-        assert!((exam.score() - chances.score()).abs() < 1e-9, "{opponent}: {} {chances:?}", exam.score());
+    for opponent in [
+        Opponent::Random,
+        Opponent::Perfect,
+        Opponent::Darby,
+        Opponent::Nemesis,
+        Opponent::Menace,
+    ] {
+        let (exam, chances) = machine
+            .exam_as(Mark::O, opponent)
+            .zip(machine.odds_as(Mark::O, opponent))
+            .expect("they can be known");
+        assert!(
+            (exam.score() - chances.score()).abs() < 1e-9,
+            "{opponent}: {} {chances:?}",
+            exam.score()
+        );
         assert_eq!(exam.worst_first().len(), 289);
-        let first: f64 = BoxIndex::of(Mark::O).first_numbers().map(|number| exam.of_box(number).reach).sum();
-        assert!((first - 1.0).abs() < 1e-9, "every game comes to one of its three first boxes");
+        let first: f64 = BoxIndex::of(Mark::O)
+            .first_numbers()
+            .map(|number| exam.of_box(number).reach)
+            .sum();
+        assert!(
+            (first - 1.0).abs() < 1e-9,
+            "every game comes to one of its three first boxes"
+        );
     }
 }
 
@@ -133,13 +202,27 @@ fn nobody_knows_how_a_person_plays_nor_a_second_machine_that_has_never_moved() {
 #[test]
 fn a_box_that_a_file_left_empty_counts_as_restocked_where_it_will_be() {
     for (when_empty, is_restocked) in [(SecondEmpty::Restock, true), (SecondEmpty::Resign, false)] {
-        let mut machine = Machine::new(Preset::Michie.rules().with_second_empty(when_empty), &mut seeded(1));
-        let full = machine.player_or_new(Mark::O, &mut seeded(1)).cabinet.clone();
-        let number = BoxIndex::of(Mark::O).first_numbers().next().expect("a first box");
+        let mut machine = Machine::new(
+            Preset::Michie.rules().with_second_empty(when_empty),
+            &mut seeded(1),
+        );
+        let full = machine
+            .player_or_new(Mark::O, &mut seeded(1))
+            .cabinet
+            .clone();
+        let number = BoxIndex::of(Mark::O)
+            .first_numbers()
+            .next()
+            .expect("a first box");
         let empty = full[number].clone().with_beads(Beads::default());
         let player = Player::new(full.with_box(number, empty));
-        let emptied = Machine::from_parts(*machine.rules(), Player::new(machine.cabinet().clone()), Some(player));
-        let [all, without] = [&machine, &emptied].map(|machine| machine.odds_as(Mark::O, Opponent::Random));
+        let emptied = Machine::from_parts(
+            *machine.rules(),
+            Player::new(machine.cabinet().clone()),
+            Some(player),
+        );
+        let [all, without] =
+            [&machine, &emptied].map(|machine| machine.odds_as(Mark::O, Opponent::Random));
         assert_eq!(all == without, is_restocked, "{all:?} {without:?}");
     }
 }

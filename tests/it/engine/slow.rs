@@ -1,10 +1,11 @@
-//! The machine played slowly and obviously, on boards: what the walk through the graph must come to, game by game.
+//! The machine played slowly and obviously, on boards: what the walk through the graph must come
+//! to, game by game.
 
 use std::collections::HashMap;
 
 use menace::engine::{
-    BoxIndex, Cabinet, Lid, Machine, Opponent, Percent, Preset, Replies, Rules, Spared, Verdict, WhenEmpty,
-    bead_squares, train,
+    BoxIndex, Cabinet, Lid, Machine, Opponent, Percent, Preset, Replies, Rules, Spared, Verdict,
+    WhenEmpty, bead_squares, train,
 };
 use menace::game::{Board, Mark, Outcome, PlayKey, Square, Symmetry};
 use proptest::prelude::*;
@@ -26,15 +27,25 @@ impl Slow {
     fn of(cabinet: &Cabinet, rules: Rules) -> Self {
         let boxes = cabinet.iter().map(|(_, matchbox)| {
             let start = matchbox.starting().values().map(u64::from);
-            (matchbox.lid().board(), (*matchbox.beads().counts().values(), start))
+            (
+                matchbox.lid().board(),
+                (*matchbox.beads().counts().values(), start),
+            )
         });
         let side = cabinet.box_index().side();
-        Self { side, rules, boxes: boxes.collect(), drawn: Vec::new(), resigned_at: None }
+        Self {
+            side,
+            rules,
+            boxes: boxes.collect(),
+            drawn: Vec::new(),
+            resigned_at: None,
+        }
     }
 
     /// Whether the box of this lid never gives up its last bead.
     fn is_spared(&self, lid: Board) -> bool {
-        self.rules.spared() == Spared::Every || (self.rules.spared() == Spared::First && lid == Board::EMPTY)
+        self.rules.spared() == Spared::Every
+            || (self.rules.spared() == Spared::First && lid == Board::EMPTY)
     }
 
     /// What may come out of a box, a color at a time.
@@ -70,9 +81,15 @@ impl Slow {
             }
         };
         let bead = Square::ALL.into_iter().find(is_it).unwrap();
-        let symmetry = if let [only] = symmetries[..] { only } else { any(&symmetries, rng) };
+        let symmetry = if let [only] = symmetries[..] {
+            only
+        } else {
+            any(&symmetries, rng)
+        };
         self.drawn.push((lid, bead));
-        Square::ALL.into_iter().find(|&square| symmetry.apply(square) == bead)
+        Square::ALL
+            .into_iter()
+            .find(|&square| symmetry.apply(square) == bead)
     }
 
     /// Puts beads into a box that a draw would empty, where the rules say so.
@@ -89,7 +106,10 @@ impl Slow {
             rng.random_range(0..1_u64); // the last bead comes out
         }
         let candidates = self.candidates(lid);
-        let squares: Vec<_> = Square::ALL.into_iter().filter(|&square| candidates[square as usize] == 1).collect();
+        let squares: Vec<_> = Square::ALL
+            .into_iter()
+            .filter(|&square| candidates[square as usize] == 1)
+            .collect();
         let mut refilled = [0; 9];
         for _ in 0..3 {
             refilled[any(&squares, rng) as usize] += 1;
@@ -105,10 +125,18 @@ impl Slow {
     fn learn(&mut self, outcome: Option<Outcome>) {
         let (each, last) = (self.rules.reward(), self.rules.last_move());
         let verdict = outcome.map(|outcome| Verdict::of(outcome, self.side));
-        let verdict = verdict.unwrap_or(if self.resigned_at.is_some() { Verdict::Lost } else { Verdict::Won });
+        let verdict = verdict.unwrap_or(if self.resigned_at.is_some() {
+            Verdict::Lost
+        } else {
+            Verdict::Won
+        });
         let drawn = std::mem::take(&mut self.drawn);
         for (nth, &(lid, bead)) in drawn.iter().enumerate() {
-            let more = if nth + 1 == drawn.len() { last.of(verdict) } else { 0 };
+            let more = if nth + 1 == drawn.len() {
+                last.of(verdict)
+            } else {
+                0
+            };
             let gain = i64::from(each.of(verdict)) + i64::from(more);
             let (is_first, spared) = (lid == Board::EMPTY, self.rules.spared());
             let (counts, start) = self.boxes.get_mut(&lid).unwrap();
@@ -122,15 +150,25 @@ impl Slow {
                 counts[color] += 1;
             }
         }
-        for lid in drawn.into_iter().map(|(lid, _)| lid).chain(self.resigned_at.take()) {
-            if self.boxes[&lid].0.iter().sum::<u64>() == 0 && self.rules.when_empty() == WhenEmpty::Restock {
+        for lid in drawn
+            .into_iter()
+            .map(|(lid, _)| lid)
+            .chain(self.resigned_at.take())
+        {
+            if self.boxes[&lid].0.iter().sum::<u64>() == 0
+                && self.rules.when_empty() == WhenEmpty::Restock
+            {
                 self.restock(lid);
             }
         }
     }
 
     /// The expected score from here if every reply is one of the worst, for which it is also asked.
-    fn score(&self, board: Board, known: &mut HashMap<Board, (f64, Vec<Square>)>) -> (f64, Vec<Square>) {
+    fn score(
+        &self,
+        board: Board,
+        known: &mut HashMap<Board, (f64, Vec<Square>)>,
+    ) -> (f64, Vec<Square>) {
         if let Some(outcome) = board.outcome() {
             let score = match outcome {
                 Outcome::Won(Mark::X) => 1.0,
@@ -144,10 +182,21 @@ impl Slow {
         }
         let mut after = |square: Square| self.score(board.play(square).unwrap(), known).0;
         let found = if board.to_move() == Mark::O {
-            let scores: Vec<_> = board.free().iter().map(|square| (square, after(square))).collect();
-            let lowest = scores.iter().map(|&(_, score)| score).fold(f64::INFINITY, f64::min);
-            let worst: Vec<_> = scores.into_iter().filter(|&(_, score)| score <= lowest + 1e-9).collect();
-            let mean = worst.iter().map(|&(_, score)| score).sum::<f64>() / real(worst.len() as u64);
+            let scores: Vec<_> = board
+                .free()
+                .iter()
+                .map(|square| (square, after(square)))
+                .collect();
+            let lowest = scores
+                .iter()
+                .map(|&(_, score)| score)
+                .fold(f64::INFINITY, f64::min);
+            let worst: Vec<_> = scores
+                .into_iter()
+                .filter(|&(_, score)| score <= lowest + 1e-9)
+                .collect();
+            let mean =
+                worst.iter().map(|&(_, score)| score).sum::<f64>() / real(worst.len() as u64);
             (mean, worst.into_iter().map(|(square, _)| square).collect())
         } else if board.free().count() == 1 {
             (after(board.free().first().unwrap()), Vec::new())
@@ -156,11 +205,17 @@ impl Slow {
             let counts = self.candidates(lid);
             let total: u64 = counts.iter().sum();
             let weighed = lid.free().iter().map(|bead| {
-                let square = Square::ALL.into_iter().find(|&square| symmetries[0].apply(square) == bead).unwrap();
+                let square = Square::ALL
+                    .into_iter()
+                    .find(|&square| symmetries[0].apply(square) == bead)
+                    .unwrap();
                 real(counts[bead as usize]) * after(square)
             });
             let sum: f64 = weighed.sum();
-            (if total == 0 { -1.0 } else { sum / real(total) }, Vec::new())
+            (
+                if total == 0 { -1.0 } else { sum / real(total) },
+                Vec::new(),
+            )
         };
         known.insert(board, found.clone());
         found
@@ -180,7 +235,13 @@ fn real(count: u64) -> f64 {
 /// The lid of a board, and the symmetries that carry the board there.
 fn turned(board: Board) -> (Board, Vec<Symmetry>) {
     let (lid, _) = Lid::of(board);
-    (lid.board(), Symmetry::ALL.into_iter().filter(|&symmetry| board.turned(symmetry) == lid.board()).collect())
+    (
+        lid.board(),
+        Symmetry::ALL
+            .into_iter()
+            .filter(|&symmetry| board.turned(symmetry) == lid.board())
+            .collect(),
+    )
 }
 
 /// A game of the slow machine; `None` where its first box is empty.
@@ -196,15 +257,22 @@ fn play(
     }
     let mut key = PlayKey::EMPTY;
     let mut known = HashMap::new();
-    let before =
-        Slow { side: Mark::X, rules: first.rules, boxes: first.boxes.clone(), drawn: Vec::new(), resigned_at: None };
+    let before = Slow {
+        side: Mark::X,
+        rules: first.rules,
+        boxes: first.boxes.clone(),
+        drawn: Vec::new(),
+        resigned_at: None,
+    };
     while key.board().outcome().is_none() {
         let board = key.board();
         let square = match opponent {
             _ if board.to_move() == Mark::X => first.play(board, rng),
             Opponent::Menace => {
                 let rules = first.rules.of_side(Mark::O);
-                second.get_or_insert_with(|| Slow::of(&Cabinet::stocked(Mark::O, &rules, rng), rules)).play(board, rng)
+                second
+                    .get_or_insert_with(|| Slow::of(&Cabinet::stocked(Mark::O, &rules, rng), rules))
+                    .play(board, rng)
             }
             Opponent::Nemesis => {
                 let worst = before.score(board, &mut known).1;
@@ -236,13 +304,18 @@ fn compare(rules: Rules, opponent: Opponent, games: usize, seed: u64) {
         assert_eq!(rng, slow_rng, "{told}");
         let Some(key) = key else { return };
         assert_eq!(machine.history().last().unwrap().key, key, "{told}");
-        for (slow, cabinet) in
-            [Some(&first), second.as_ref()].into_iter().zip([Some(machine.cabinet()), machine.cabinet_of(Mark::O)])
+        for (slow, cabinet) in [Some(&first), second.as_ref()]
+            .into_iter()
+            .zip([Some(machine.cabinet()), machine.cabinet_of(Mark::O)])
         {
             assert_eq!(slow.is_some(), cabinet.is_some(), "{told}");
             for (number, matchbox) in cabinet.into_iter().flat_map(Cabinet::iter) {
                 let counts = slow.unwrap().boxes[&matchbox.lid().board()].0;
-                assert_eq!(*matchbox.beads().counts().values(), counts, "box {number}, {told}");
+                assert_eq!(
+                    *matchbox.beads().counts().values(),
+                    counts,
+                    "box {number}, {told}"
+                );
             }
         }
     }
@@ -257,7 +330,11 @@ fn opponents() -> impl Iterator<Item = Opponent> {
 fn every_preset_plays_every_opponent_as_the_slow_machine_does() {
     for preset in Preset::ALL {
         for opponent in opponents() {
-            let games = if opponent == Opponent::Nemesis { 30 } else { 300 };
+            let games = if opponent == Opponent::Nemesis {
+                30
+            } else {
+                300
+            };
             compare(preset.rules(), opponent, games, 1);
         }
     }

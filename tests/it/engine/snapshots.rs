@@ -7,7 +7,11 @@ use crate::support::machines::{seeded, trained};
 
 /// Everything that the boxes hold.
 fn held(machine: &Machine) -> Vec<[u64; 9]> {
-    machine.cabinet().iter().map(|(_, matchbox)| *matchbox.beads().counts().values()).collect()
+    machine
+        .cabinet()
+        .iter()
+        .map(|(_, matchbox)| *matchbox.beads().counts().values())
+        .collect()
 }
 
 fn snapshots(machine: &Machine) -> &Snapshots {
@@ -16,7 +20,11 @@ fn snapshots(machine: &Machine) -> &Snapshots {
 
 /// After how many games there is a snapshot.
 fn games(machine: &Machine) -> Vec<u64> {
-    snapshots(machine).taken().iter().map(|snapshot| snapshot.tally.games()).collect()
+    snapshots(machine)
+        .taken()
+        .iter()
+        .map(|snapshot| snapshot.tally.games())
+        .collect()
 }
 
 #[test]
@@ -31,11 +39,18 @@ fn every_snapshot_shows_the_machine_that_was_trained_for_so_many_games() {
             for was in machine.snapshots(Mark::X) {
                 let left = was.tally().games() - grown.tally().games();
                 train(&mut grown, Opponent::Random, left, rng);
-                assert_eq!((was.tally(), held(&was)), (grown.tally(), held(&grown)), "{preset}, seed {seed}");
+                assert_eq!(
+                    (was.tally(), held(&was)),
+                    (grown.tally(), held(&grown)),
+                    "{preset}, seed {seed}"
+                );
                 assert_eq!(was.odds(Opponent::Perfect), grown.odds(Opponent::Perfect));
             }
             let played = machine.tally().games();
-            assert!(games(&machine).len() as u64 > (played / 32).min(32), "{played} games");
+            assert!(
+                games(&machine).len() as u64 > (played / 32).min(32),
+                "{played} games"
+            );
         }
     }
 }
@@ -51,7 +66,11 @@ fn a_run_in_pieces_leaves_the_snapshots_of_the_whole_run() {
         snapshots(&machine).clone()
     };
     let whole = of_pieces(&[3000]);
-    for pieces in [&[1, 2, 3, 994, 2000][..], &[1024, 1976], &[500, 500, 500, 500, 1000]] {
+    for pieces in [
+        &[1, 2, 3, 994, 2000][..],
+        &[1024, 1976],
+        &[500, 500, 500, 500, 1000],
+    ] {
         assert!(of_pieces(pieces) == whole, "{pieces:?}");
     }
 }
@@ -64,8 +83,15 @@ fn there_are_snapshots_of_the_start_of_every_doubling_and_of_every_so_many_games
         let left = games_so_far - machine.tally().games();
         train(&mut machine, Opponent::Random, left, rng);
         let is_due = |games: &u64| games.is_multiple_of(stride) || games.is_power_of_two();
-        assert_eq!(snapshots(&machine).stride(), stride, "after {games_so_far} games");
-        assert_eq!(games(&machine), (0..=games_so_far).filter(is_due).collect::<Vec<_>>());
+        assert_eq!(
+            snapshots(&machine).stride(),
+            stride,
+            "after {games_so_far} games"
+        );
+        assert_eq!(
+            games(&machine),
+            (0..=games_so_far).filter(is_due).collect::<Vec<_>>()
+        );
     }
 }
 
@@ -76,7 +102,11 @@ fn however_old_a_machine_is_there_are_few_snapshots_and_they_are_short() {
     for _ in 0..10 {
         train(&mut machine, Opponent::Random, 50_000, rng);
         let taken = snapshots(&machine).taken();
-        assert!((20..=Snapshots::MOST).contains(&taken.len()), "{}", taken.len());
+        assert!(
+            (20..=Snapshots::MOST).contains(&taken.len()),
+            "{}",
+            taken.len()
+        );
         let letters: usize = taken.iter().map(|snapshot| snapshot.beads.len()).sum();
         assert!(letters <= Snapshots::MOST_LETTERS);
     }
@@ -90,22 +120,37 @@ fn a_snapshot_has_the_rules_by_which_the_machine_lived_then() {
     let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
     let old = *machine.rules();
     train(&mut machine, Opponent::Random, 10, rng);
-    let new = old.with_reward(Reward { won: 9, drawn: 2, lost: -3 }).unwrap();
+    let new = old
+        .with_reward(Reward {
+            won: 9,
+            drawn: 2,
+            lost: -3,
+        })
+        .unwrap();
     machine.change_rules(new).unwrap();
     train(&mut machine, Opponent::Random, 10, rng);
     for was in machine.snapshots(Mark::X) {
-        assert_eq!(*was.rules(), if was.tally().games() <= 10 { old } else { new });
+        assert_eq!(
+            *was.rules(),
+            if was.tally().games() <= 10 { old } else { new }
+        );
     }
 }
 
 #[test]
 fn the_chances_so_far_are_those_of_the_snapshots() {
     let machine = trained(Preset::Everlasting, Opponent::Perfect, 50);
-    let expected = machine.snapshots(Mark::X).map(|was| (was.tally().games(), was.odds(Opponent::Perfect).unwrap()));
+    let expected = machine
+        .snapshots(Mark::X)
+        .map(|was| (was.tally().games(), was.odds(Opponent::Perfect).unwrap()));
     let found: Vec<_> = machine.chances_so_far(Mark::X, Opponent::Perfect).collect();
     assert_eq!(found, expected.collect::<Vec<_>>());
     assert_eq!(found.len(), 51);
-    assert_eq!(machine.chances_so_far(Mark::X, Opponent::You).count(), 0, "a person has no chances");
+    assert_eq!(
+        machine.chances_so_far(Mark::X, Opponent::You).count(),
+        0,
+        "a person has no chances"
+    );
 }
 
 #[test]
@@ -115,15 +160,27 @@ fn snapshots_that_no_machine_can_have_are_refused() {
     let read = |stride, taken: &[Snapshot], tally: &Tally| {
         Snapshots::from_parts(stride, taken.to_vec(), (tally, machine.cabinet()))
     };
-    assert_eq!(read(1, taken, machine.tally()).as_ref(), Ok(snapshots(&machine)));
+    assert_eq!(
+        read(1, taken, machine.tally()).as_ref(),
+        Ok(snapshots(&machine))
+    );
     for (stride, taken, tally) in [
         (0, taken, machine.tally()),
         (3, &taken[..1], machine.tally()),
         (2, taken, machine.tally()),
         (1, &[&taken[..1], taken].concat(), machine.tally()),
-        (1, &taken.iter().rev().cloned().collect::<Vec<_>>(), machine.tally()),
+        (
+            1,
+            &taken.iter().rev().cloned().collect::<Vec<_>>(),
+            machine.tally(),
+        ),
         (1, taken, &taken[49].tally),
     ] {
-        assert!(read(stride, taken, tally).is_err(), "{} every {stride} games of {}", taken.len(), tally.games());
+        assert!(
+            read(stride, taken, tally).is_err(),
+            "{} every {stride} games of {}",
+            taken.len(),
+            tally.games()
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! The totals by opponent are those of the games that were played, and clearing them touches nothing else.
+//! The totals by opponent are those of the games that were played, and clearing them touches
+//! nothing else.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +22,10 @@ fn counted(machine: &Machine, side: Mark) -> BTreeMap<String, [u64; 4]> {
 fn told(machine: &Machine, side: Mark) -> BTreeMap<String, [u64; 4]> {
     let totals = &machine.player(side).expect("a player").totals;
     let row = |&(opponent, tally): &(Opponent, Tally)| {
-        (opponent.to_string(), [tally.won, tally.drawn, tally.lost, tally.resigned])
+        (
+            opponent.to_string(),
+            [tally.won, tally.drawn, tally.lost, tally.resigned],
+        )
     };
     totals.against().iter().map(row).collect()
 }
@@ -35,7 +39,10 @@ fn they_are_those_of_the_games_played_on_the_board_and_out_of_sight_by_either_pl
             train_as(&mut machine, Mark::O, opponent, 5, &mut seeded(seed));
         }
         for side in [Mark::X, Mark::O] {
-            assert!(machine.tally_of(side).games() < History::MOST as u64, "every game is known");
+            assert!(
+                machine.tally_of(side).games() < History::MOST as u64,
+                "every game is known"
+            );
             assert_eq!(told(&machine, side), counted(&machine, side), "seed {seed}");
         }
     }
@@ -45,29 +52,60 @@ fn they_are_those_of_the_games_played_on_the_board_and_out_of_sight_by_either_pl
 fn opponents_that_were_never_met_are_not_in_them_and_none_is_in_them_twice() {
     let mut machine = lived_against(&[Opponent::You], Preset::Michie.rules(), 3, 10, 0);
     train(&mut machine, Opponent::Darby, 0, &mut seeded(1));
-    assert_eq!(told(&machine, Mark::X).into_keys().collect::<Vec<_>>(), ["you"]);
+    assert_eq!(
+        told(&machine, Mark::X).into_keys().collect::<Vec<_>>(),
+        ["you"]
+    );
     let (today, none) = (*machine.tally(), Tally::default());
     let games = vec![(Opponent::You, today)];
-    assert_eq!(Totals::from_parts(none, games.clone(), &today).unwrap().against(), games);
-    for twice in
-        [vec![(Opponent::You, today), (Opponent::You, none)], vec![(Opponent::You, today), (Opponent::Win, today)]]
-    {
+    assert_eq!(
+        Totals::from_parts(none, games.clone(), &today)
+            .unwrap()
+            .against(),
+        games
+    );
+    for twice in [
+        vec![(Opponent::You, today), (Opponent::You, none)],
+        vec![(Opponent::You, today), (Opponent::Win, today)],
+    ] {
         assert!(Totals::from_parts(none, twice, &today).is_err());
     }
 }
 
 #[test]
 fn cleared_they_begin_from_nothing_and_all_else_is_as_it_was() {
-    let mut machine = lived_against(&[Opponent::You, Opponent::Menace], Preset::Michie.rules(), 1, 20, 2);
+    let mut machine = lived_against(
+        &[Opponent::You, Opponent::Menace],
+        Preset::Michie.rules(),
+        1,
+        20,
+        2,
+    );
     let before = machine.clone();
     machine.clear_totals();
     for side in [Mark::X, Mark::O] {
         let (player, then) = (machine.player(side).unwrap(), before.player(side).unwrap());
-        assert!(player.totals.against().is_empty() && player.tally_since_cleared() == Tally::default());
+        assert!(
+            player.totals.against().is_empty() && player.tally_since_cleared() == Tally::default()
+        );
         assert!(player.cabinet.iter().eq(then.cabinet.iter()) && player.tally == then.tally);
-        assert!(player.curve == then.curve && player.history == then.history && machine.game() == before.game());
+        assert!(
+            player.curve == then.curve
+                && player.history == then.history
+                && machine.game() == before.game()
+        );
     }
     train(&mut machine, Opponent::Perfect, 9, &mut seeded(2));
-    assert_eq!(machine.player(Mark::X).unwrap().tally_since_cleared().games(), 9);
-    assert_eq!(told(&machine, Mark::X).into_keys().collect::<Vec<_>>(), ["perfect"]);
+    assert_eq!(
+        machine
+            .player(Mark::X)
+            .unwrap()
+            .tally_since_cleared()
+            .games(),
+        9
+    );
+    assert_eq!(
+        told(&machine, Mark::X).into_keys().collect::<Vec<_>>(),
+        ["perfect"]
+    );
 }

@@ -2,7 +2,8 @@
 
 use allocation_counter::measure;
 use menace::engine::{
-    BoxNumber, Machine, NoGame, Opponent, Percent, Preset, Tally, Trained, play_game, train, train_while,
+    BoxNumber, Machine, NoGame, Opponent, Percent, Preset, Tally, Trained, play_game, train,
+    train_while,
 };
 use menace::game::Mark;
 use proptest::prelude::*;
@@ -22,7 +23,9 @@ fn training_is_the_same_as_playing_game_by_game() {
             let mut trained = Machine::new(preset.rules(), &mut rng);
             let mut played = Machine::new(preset.rules(), &mut other_rng);
             let result = train(&mut trained, opponent, 300, &mut rng);
-            let games = (0..300).map_while(|_| play_game(&mut played, opponent, &mut other_rng).ok()).count();
+            let games = (0..300)
+                .map_while(|_| play_game(&mut played, opponent, &mut other_rng).ok())
+                .count();
             assert_eq!(result.games, games as u64, "{preset} v {opponent}");
             assert_eq!(state(&trained), state(&played), "{preset} v {opponent}");
             assert_eq!(rng, other_rng, "{preset} v {opponent}");
@@ -34,7 +37,10 @@ fn training_is_the_same_as_playing_game_by_game() {
 fn a_box_that_a_file_left_empty_is_resigned_at_once_where_the_rules_restock_it() {
     for opponent in [Opponent::Random, Opponent::Nemesis] {
         let (mut rng, mut other_rng) = (seeded(7), seeded(7));
-        let mut trained = with_beads_everywhere(&Machine::new(Preset::Everlasting.rules(), &mut seeded(7)), 0);
+        let mut trained = with_beads_everywhere(
+            &Machine::new(Preset::Everlasting.rules(), &mut seeded(7)),
+            0,
+        );
         trained.restock(BoxNumber::FIRST);
         let mut played = trained.clone();
         assert_eq!(train(&mut trained, opponent, 200, &mut rng).games, 200);
@@ -71,13 +77,24 @@ fn whoever_trains_is_asked_now_and_then_whether_to_go_on() {
         true
     };
     let trained = train_while(&mut machine, &schedule, 1200, &mut seeded(2), ask);
-    assert_eq!((trained, &asked[..]), (Trained { games: 1200, stopped: None }, &[0, 500, 1000][..]));
+    assert_eq!(
+        (trained, &asked[..]),
+        (
+            Trained {
+                games: 1200,
+                stopped: None
+            },
+            &[0, 500, 1000][..]
+        )
+    );
     let (mut whole, rng) = (fresh.clone(), &mut seeded(2));
     train(&mut whole, Opponent::Random, 700, rng);
     train(&mut whole, Opponent::Perfect, 500, rng);
     assert_eq!(state(&machine), state(&whole));
     let mut machine = fresh;
-    let trained = train_while(&mut machine, &schedule, 1200, &mut seeded(2), |_, games| games < 500);
+    let trained = train_while(&mut machine, &schedule, 1200, &mut seeded(2), |_, games| {
+        games < 500
+    });
     assert_eq!((trained.games, machine.tally().games()), (500, 500));
 }
 
@@ -85,7 +102,10 @@ fn whoever_trains_is_asked_now_and_then_whether_to_go_on() {
 fn training_stops_when_the_first_box_is_empty() {
     let mut rng = seeded(3);
     let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-    let mut result = Trained { games: 0, stopped: None };
+    let mut result = Trained {
+        games: 0,
+        stopped: None,
+    };
     for seed in 0..100 {
         rng = seeded(seed);
         machine = Machine::new(Preset::Michie.rules(), &mut rng);
@@ -94,10 +114,19 @@ fn training_stops_when_the_first_box_is_empty() {
             break;
         }
     }
-    assert!(matches!(result.stopped, Some(NoGame::FirstBoxEmpty(_))), "three machines in five run dry");
+    assert!(
+        matches!(result.stopped, Some(NoGame::FirstBoxEmpty(_))),
+        "three machines in five run dry"
+    );
     assert!(machine.is_dry() && machine.tally().games() == result.games && result.games < 500);
     let again = train(&mut machine, Opponent::Perfect, 500, &mut rng);
-    assert_eq!(again, Trained { games: 0, stopped: result.stopped });
+    assert_eq!(
+        again,
+        Trained {
+            games: 0,
+            stopped: result.stopped
+        }
+    );
 }
 
 #[test]
@@ -106,7 +135,13 @@ fn nobody_trains_against_a_person() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
     let before = state(&machine);
     let result = train(&mut machine, Opponent::You, 10, &mut rng);
-    assert_eq!(result, Trained { games: 0, stopped: Some(NoGame::NeedsAPerson) });
+    assert_eq!(
+        result,
+        Trained {
+            games: 0,
+            stopped: Some(NoGame::NeedsAPerson)
+        }
+    );
     assert_eq!(state(&machine), before);
 }
 
@@ -118,9 +153,11 @@ fn a_game_allocates_nothing() {
         // By then the history and the curve have grown to their full size.
         train(&mut machine, Opponent::Random, 5000, &mut rng);
         train(&mut machine, opponent, 10, &mut rng);
-        let snapshots = |machine: &Machine| machine.player(Mark::X).unwrap().snapshots.taken().len();
+        let snapshots =
+            |machine: &Machine| machine.player(Mark::X).unwrap().snapshots.taken().len();
         let taken = snapshots(&machine);
-        let allocations = measure(|| assert_eq!(train(&mut machine, opponent, 100, &mut rng).games, 100));
+        let allocations =
+            measure(|| assert_eq!(train(&mut machine, opponent, 100, &mut rng).games, 100));
         assert_eq!(snapshots(&machine), taken, "none is due in these games");
         assert_eq!(allocations.count_total, 0, "{opponent}");
     }
@@ -131,7 +168,12 @@ fn a_long_run_takes_no_more_memory_than_a_short_one() {
     let rng = &mut seeded(5);
     let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
     train(&mut machine, Opponent::Random, 5000, rng);
-    let taken = measure(|| assert_eq!(train(&mut machine, Opponent::Random, 60_000, rng).games, 60_000));
+    let taken = measure(|| {
+        assert_eq!(
+            train(&mut machine, Opponent::Random, 60_000, rng).games,
+            60_000
+        )
+    });
     // A game that is kept takes 48 bytes, and a picture of the boxes now and then a few kilobytes.
     assert!(taken.bytes_current < 500_000, "{}", taken.bytes_current);
 }
@@ -147,8 +189,14 @@ fn every_opening_is_as_likely_as_any_other_where_every_square_has_the_same_beads
         counts[machine.history().last().unwrap().key.squares()[0] as usize] += 1;
     }
     let expected = f64::from(GAMES / 9);
-    let chi_square: f64 = counts.map(|count| (f64::from(count) - expected).powi(2) / expected).iter().sum();
-    assert!(chi_square < 26.12, "{chi_square}, which chance exceeds once in a thousand: {counts:?}");
+    let chi_square: f64 = counts
+        .map(|count| (f64::from(count) - expected).powi(2) / expected)
+        .iter()
+        .sum();
+    assert!(
+        chi_square < 26.12,
+        "{chi_square}, which chance exceeds once in a thousand: {counts:?}"
+    );
 }
 
 proptest! {

@@ -13,7 +13,8 @@ use crate::support::fixture::named;
 use crate::support::headless::{Headless, fragile, key, michie, play_until};
 use crate::support::machines::{has_sound_boxes, seeded, trained};
 
-/// Nothing is asserted of what is drawn here but that it can be: a cell outside of the buffer would panic.
+/// Nothing is asserted of what is drawn here but that it can be: a cell outside of the buffer would
+/// panic.
 #[test]
 fn every_screen_at_every_size_without_a_panic() {
     let screens = [
@@ -34,8 +35,13 @@ fn every_screen_at_every_size_without_a_panic() {
         "tab [ e",
         "tab [ R",
     ];
-    let mut shown: Vec<Headless> = screens.iter().map(|keys| michie((120, 36)).press(keys)).collect();
-    shown.push(play_until(Headless::new(fragile(), (80, 24)), |screen| screen.app.popup().is_some()));
+    let mut shown: Vec<Headless> = screens
+        .iter()
+        .map(|keys| michie((120, 36)).press(keys))
+        .collect();
+    shown.push(play_until(Headless::new(fragile(), (80, 24)), |screen| {
+        screen.app.popup().is_some()
+    }));
     for mut screen in shown {
         for width in 1..=130 {
             for height in 1..=50 {
@@ -55,8 +61,14 @@ const KEYS: &str = "b 1 2 3 4 5 6 7 8 9 up down left right enter space esc tab b
 
 #[test]
 fn every_key_of_the_table_is_among_those_pressed() {
-    let pressed: Vec<_> = KEYS.split_whitespace().filter_map(|name| keys::action(&key(name))).collect();
-    for (label, action) in TABLE.iter().flat_map(|row| row.keys.iter().map(|(_, action)| (row.label, action))) {
+    let pressed: Vec<_> = KEYS
+        .split_whitespace()
+        .filter_map(|name| keys::action(&key(name)))
+        .collect();
+    for (label, action) in TABLE
+        .iter()
+        .flat_map(|row| row.keys.iter().map(|(_, action)| (row.label, action)))
+    {
         assert!(pressed.contains(action), "{label}: {action:?}");
     }
 }
@@ -94,7 +106,11 @@ fn happen(mut screen: Headless, input: &Input) -> Headless {
         Input::Click(x, y) => screen.click(x, y),
         Input::Wheel(x, y, true) => screen.mouse(MouseEventKind::ScrollDown, x, y),
         Input::Wheel(x, y, false) => screen.mouse(MouseEventKind::ScrollUp, x, y),
-        Input::Drag(x, y) => screen.mouse(MouseEventKind::Drag(crossterm::event::MouseButton::Left), x, y),
+        Input::Drag(x, y) => screen.mouse(
+            MouseEventKind::Drag(crossterm::event::MouseButton::Left),
+            x,
+            y,
+        ),
         Input::Resize(width, height) => screen.resize(width, height),
         Input::Tick => screen.tell(Message::Tick),
         Input::Report(games) => report_training(&mut screen, games),
@@ -113,40 +129,73 @@ fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
     match request {
         StoreRequest::Open(name) => {
             let machine = Box::new(Machine::new(Preset::Michie.rules(), &mut seeded(1)));
-            screen.tell(Message::Opened { name: name.clone(), machine });
+            screen.tell(Message::Opened {
+                name: name.clone(),
+                machine,
+            });
         }
         StoreRequest::LayOver(name) => {
             let machine = Box::new(trained(Preset::Scroggs, Opponent::Random, 300));
-            screen.tell(Message::LaidOver { name: name.clone(), machine });
+            screen.tell(Message::LaidOver {
+                name: name.clone(),
+                machine,
+            });
         }
-        StoreRequest::Rename { from, to } if from == screen.app.name() => screen.tell(Message::Renamed(to.clone())),
-        StoreRequest::Create { name, .. } => screen.tell(Message::Done { machine: name.clone(), word: "Made" }),
+        StoreRequest::Rename { from, to } if from == screen.app.name() => {
+            screen.tell(Message::Renamed(to.clone()))
+        }
+        StoreRequest::Create { name, .. } => screen.tell(Message::Done {
+            machine: name.clone(),
+            word: "Made",
+        }),
         _ => {}
     }
     let names = ["lab", "veteran", "a name as long as that of a machine can"];
     screen.tell(Message::Machines(names.map(named).to_vec()));
 }
 
-/// If the app has asked for training, some of it is done, and if it has asked to stop, that was all.
+/// If the app has asked for training, some of it is done, and if it has asked to stop, that was
+/// all.
 fn report_training(screen: &mut Headless, games: u64) {
-    let asked = screen.host.effects.iter().rposition(|effect| matches!(effect, Effect::Train(_)));
-    let Some(asked) = asked.filter(|_| matches!(screen.app.play().phase(), Phase::Training(_))) else { return };
-    let is_last = screen.host.effects[asked..].iter().any(|effect| matches!(effect, Effect::StopTraining));
-    let Some(Effect::Train(job)) = screen.host.effects.get(asked) else { return };
+    let asked = screen
+        .host
+        .effects
+        .iter()
+        .rposition(|effect| matches!(effect, Effect::Train(_)));
+    let Some(asked) = asked.filter(|_| matches!(screen.app.play().phase(), Phase::Training(_)))
+    else {
+        return;
+    };
+    let is_last = screen.host.effects[asked..]
+        .iter()
+        .any(|effect| matches!(effect, Effect::StopTraining));
+    let Some(Effect::Train(job)) = screen.host.effects.get(asked) else {
+        return;
+    };
     let report = report(job, games.min(job.games), is_last || games >= job.games);
     screen.tell(report);
 }
 
-/// The beads of a machine that never ran dry and was never restocked: those of the start, what its games
-/// gave and took, less the beads of the boxes open now.
+/// The beads of a machine that never ran dry and was never restocked: those of the start, what its
+/// games gave and took, less the beads of the boxes open now.
 fn assert_beads_add_up(screen: &Headless, has_been_dry: bool) {
     let machine = screen.app.machine();
     let tally = machine.tally();
-    let open = u64::from(machine.game().is_some_and(|game| game.opened_by(Mark::X).next().is_some()));
+    let open = u64::from(
+        machine
+            .game()
+            .is_some_and(|game| game.opened_by(Mark::X).next().is_some()),
+    );
     if !has_been_dry && machine.rules().preset() == Some(Preset::Michie) {
-        assert_eq!(machine.first_box() + open + tally.lost, 12 + 3 * tally.won + tally.drawn);
+        assert_eq!(
+            machine.first_box() + open + tally.lost,
+            12 + 3 * tally.won + tally.drawn
+        );
     }
-    assert!(has_sound_boxes(machine), "there is a bead on a taken square");
+    assert!(
+        has_sound_boxes(machine),
+        "there is a bead on a taken square"
+    );
 }
 
 proptest! {

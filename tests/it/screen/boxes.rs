@@ -11,23 +11,35 @@ use crate::support::machines::{trained, with_beads};
 #[test]
 fn the_cabinet_in_focus_at_every_size() {
     for (width, height) in SIZES {
-        assert_snapshot!(format!("cabinet_{width}x{height}"), michie((width, height)).press("1 tab . right").text());
+        assert_snapshot!(
+            format!("cabinet_{width}x{height}"),
+            michie((width, height)).press("1 tab . right").text()
+        );
     }
 }
 
 #[test]
 fn the_wall_at_every_size() {
     for (width, height) in ALL_SIZES {
-        assert_snapshot!(format!("wall_{width}x{height}"), michie((width, height)).press("1 z").text());
+        assert_snapshot!(
+            format!("wall_{width}x{height}"),
+            michie((width, height)).press("1 z").text()
+        );
     }
-    assert_snapshot!("wall_styles", michie((80, 24)).press("1 z tab").text_and_styles());
+    assert_snapshot!(
+        "wall_styles",
+        michie((80, 24)).press("1 z tab").text_and_styles()
+    );
 }
 
 #[test]
 fn a_box_in_detail_at_every_size() {
     let keys = "1 tab home right right right enter";
     for (width, height) in SIZES {
-        assert_snapshot!(format!("detail_{width}x{height}"), michie((width, height)).press(keys).text());
+        assert_snapshot!(
+            format!("detail_{width}x{height}"),
+            michie((width, height)).press(keys).text()
+        );
     }
 }
 
@@ -39,10 +51,19 @@ fn the_detail_says_what_there_is_to_know_of_every_box() {
         assert_eq!(selected.number(), number);
         let text = screen.text();
         let box_index = screen.app.machine().cabinet().box_index();
-        let (total, boards) =
-            (screen.app.machine().cabinet()[selected].beads().total(), box_index.boards_of(selected).len());
-        assert!(text.contains(&format!("Box {number}: {total} bead")), "{text}");
-        let words = if boards == 1 { "For 1 board".to_owned() } else { format!("For {boards} boards") };
+        let (total, boards) = (
+            screen.app.machine().cabinet()[selected].beads().total(),
+            box_index.boards_of(selected).len(),
+        );
+        assert!(
+            text.contains(&format!("Box {number}: {total} bead")),
+            "{text}"
+        );
+        let words = if boards == 1 {
+            "For 1 board".to_owned()
+        } else {
+            format!("For {boards} boards")
+        };
         assert!(text.contains(&words), "box {number}:\n{text}");
         screen = screen.press("right");
     }
@@ -54,12 +75,22 @@ fn a_box_is_opened_by_enter_or_by_a_second_click_and_closed_by_escape() {
     assert!(screen.app.right_pane().boxes().is_detail());
     let screen = screen.press("esc");
     assert!(!screen.app.right_pane().boxes().is_detail());
-    assert_eq!(screen.app.right_pane().boxes().zoom(), Zoom::Wall, "back to where it was opened from");
+    assert_eq!(
+        screen.app.right_pane().boxes().zoom(),
+        Zoom::Wall,
+        "back to where it was opened from"
+    );
     let screen = screen.press("enter enter");
     assert_eq!(screen.app.right_pane().boxes().zoom(), Zoom::Wall);
 
     let mut screen = michie((120, 36));
-    let number = screen.app.machine().cabinet().box_index().number(9).expect("a box");
+    let number = screen
+        .app
+        .machine()
+        .cabinet()
+        .box_index()
+        .number(9)
+        .expect("a box");
     let (x, y) = screen.boxes().box_lines(number);
     let y = u16::try_from(y).expect("in view") + 1;
     screen.click(x, y);
@@ -68,23 +99,41 @@ fn a_box_is_opened_by_enter_or_by_a_second_click_and_closed_by_escape() {
     let boxes = screen.app.right_pane().boxes();
     assert!(boxes.is_detail() && boxes.selected() == number);
     let screen = screen.press("z");
-    assert_eq!(screen.app.right_pane().boxes().zoom(), Zoom::Cards, "and z goes on around");
+    assert_eq!(
+        screen.app.right_pane().boxes().zoom(),
+        Zoom::Cards,
+        "and z goes on around"
+    );
 }
 
 #[test]
 fn asking_for_a_box_leaves_the_curve() {
     for keys in ["] : 5 enter", "] .", "] z"] {
-        assert_eq!(michie((120, 36)).press(keys).app.right_pane().tab(), Tab::Boxes, "after {keys}");
+        assert_eq!(
+            michie((120, 36)).press(keys).app.right_pane().tab(),
+            Tab::Boxes,
+            "after {keys}"
+        );
     }
     let screen = michie((120, 36)).press("tab ] down down");
-    assert_eq!(screen.app.right_pane().boxes().selected().number(), 1, "what is not seen is not moved");
+    assert_eq!(
+        screen.app.right_pane().boxes().selected().number(),
+        1,
+        "what is not seen is not moved"
+    );
 }
 
 #[test]
 fn an_opened_box_stays_marked_until_the_next_game_and_shows_what_it_gained() {
-    let lost = play_until(michie((120, 36)), |screen| screen.text().contains("You won")).press("tab home");
+    let lost = play_until(michie((120, 36)), |screen| {
+        screen.text().contains("You won")
+    })
+    .press("tab home");
     assert!(lost.text().contains(" -1 ┓"), "{}", lost.text());
-    let won = play_until(michie((120, 36)), |screen| screen.text().contains("MENACE won")).press("tab home");
+    let won = play_until(michie((120, 36)), |screen| {
+        screen.text().contains("MENACE won")
+    })
+    .press("tab home");
     assert!(won.text().contains(" +3 ┓"), "{}", won.text());
     let opened = won.app.opened();
     assert!(opened.len() >= 3);
@@ -104,11 +153,21 @@ fn all_304_boxes_can_be_scrolled_to() {
                 let boxes = screen.boxes();
                 let (x, y) = boxes.box_lines(selected);
                 let bottom = y + i32::from(boxes.grid.form().size().1);
-                assert!(y >= i32::from(boxes.area.y) && bottom <= i32::from(boxes.area.bottom()), "box {number}");
-                assert!(x + boxes.grid.form().size().0 <= boxes.area.right(), "box {number}");
+                assert!(
+                    y >= i32::from(boxes.area.y) && bottom <= i32::from(boxes.area.bottom()),
+                    "box {number}"
+                );
+                assert!(
+                    x + boxes.grid.form().size().0 <= boxes.area.right(),
+                    "box {number}"
+                );
                 screen = screen.press("right");
             }
-            assert_eq!(screen.app.right_pane().boxes().selected().number(), 304, "there is none after the last");
+            assert_eq!(
+                screen.app.right_pane().boxes().selected().number(),
+                304,
+                "there is none after the last"
+            );
         }
     }
 }
@@ -139,7 +198,11 @@ fn pages_half_pages_and_the_wheel_scroll_the_cabinet() {
     screen.mouse(MouseEventKind::ScrollDown, 60, 10);
     assert_eq!(top(&screen), 3);
     screen.mouse(MouseEventKind::ScrollDown, 5, 5);
-    assert_eq!(top(&screen), 3, "the wheel works on the pane under the pointer");
+    assert_eq!(
+        top(&screen),
+        3,
+        "the wheel works on the pane under the pointer"
+    );
     screen.mouse(MouseEventKind::ScrollUp, 60, 10);
     assert_eq!(top(&screen), 0);
     let bottom = screen.press(&"pgdn ".repeat(30));
@@ -149,11 +212,17 @@ fn pages_half_pages_and_the_wheel_scroll_the_cabinet() {
 #[test]
 fn the_view_follows_the_game_until_told_not_to() {
     let following = michie((80, 24)).press("1 2");
-    assert_eq!(Some(&following.app.right_pane().boxes().selected()), following.app.opened().last());
+    assert_eq!(
+        Some(&following.app.right_pane().boxes().selected()),
+        following.app.opened().last()
+    );
     let elsewhere = michie((80, 24)).press("f tab end tab 1 2");
     assert_eq!(elsewhere.app.right_pane().boxes().selected().number(), 304);
     let back = elsewhere.press("f");
-    assert_eq!(Some(&back.app.right_pane().boxes().selected()), back.app.opened().last());
+    assert_eq!(
+        Some(&back.app.right_pane().boxes().selected()),
+        back.app.opened().last()
+    );
 }
 
 #[test]
@@ -165,7 +234,11 @@ fn comma_and_period_jump_between_the_open_boxes() {
     let screen = screen.press(".");
     assert_eq!(screen.app.right_pane().boxes().selected(), opened[2]);
     let screen = screen.press(".");
-    assert_eq!(screen.app.right_pane().boxes().selected(), opened[0], "around");
+    assert_eq!(
+        screen.app.right_pane().boxes().selected(),
+        opened[0],
+        "around"
+    );
     let screen = screen.press(",");
     assert_eq!(screen.app.right_pane().boxes().selected(), opened[2]);
 }
@@ -173,7 +246,11 @@ fn comma_and_period_jump_between_the_open_boxes() {
 #[test]
 fn a_number_after_a_colon_goes_to_that_box() {
     let screen = michie((80, 24)).press(": 1 2 3");
-    assert!(screen.text().contains("123_"), "what is typed shows:\n{}", screen.text());
+    assert!(
+        screen.text().contains("123_"),
+        "what is typed shows:\n{}",
+        screen.text()
+    );
     let screen = screen.press("enter");
     assert_eq!(screen.app.right_pane().boxes().selected().number(), 123);
     assert!(screen.text().contains("box 123 of 304"));
@@ -188,26 +265,51 @@ fn a_number_after_a_colon_goes_to_that_box() {
 #[test]
 fn huge_counts_fit_their_cards() {
     let fresh = trained(Preset::Michie, Opponent::Random, 0);
-    let machine = with_beads(&fresh, BoxNumber::FIRST, [Beads::MOST, 123_456, 0, 0, 1_000, 0, 0, 0, 0]);
+    let machine = with_beads(
+        &fresh,
+        BoxNumber::FIRST,
+        [Beads::MOST, 123_456, 0, 0, 1_000, 0, 0, 0, 0],
+    );
     let text = Headless::of(machine, (80, 24)).press("tab home % %").text();
-    assert!(["[1P]", "999T", "[.9P]", "1P"].iter().any(|count| text.contains(count)), "{text}");
+    assert!(
+        ["[1P]", "999T", "[.9P]", "1P"]
+            .iter()
+            .any(|count| text.contains(count)),
+        "{text}"
+    );
     assert!(text.contains(".1M") && text.contains("1k"), "{text}");
 }
 
 #[test]
 fn a_click_leaves_what_was_clicked_where_it_is_so_that_the_second_opens_it() {
-    for keys in ["tab : 1 5 0 enter", "tab end", "tab pgdn", "tab pgdn ctrl-d down", "z tab end"] {
+    for keys in [
+        "tab : 1 5 0 enter",
+        "tab end",
+        "tab pgdn",
+        "tab pgdn ctrl-d down",
+        "z tab end",
+    ] {
         let mut screen = michie((120, 36)).press(keys);
         let boxes = screen.boxes();
         let top = boxes.top;
         // The last that shows and is not selected, of which there may be no more than a line.
-        let in_view = boxes.grid.within(top, boxes.area.height).map(|(number, _)| number);
+        let in_view = boxes
+            .grid
+            .within(top, boxes.area.height)
+            .map(|(number, _)| number);
         let others = in_view.filter(|&number| number != screen.app.right_pane().boxes().selected());
         let number = others.last().expect("boxes in view");
         let (x, y) = boxes.box_lines(number);
         let (x, y) = (x + 1, u16::try_from(y).expect("in view"));
         screen.click(x, y);
-        assert_eq!((screen.boxes().top, screen.app.right_pane().boxes().selected()), (top, number), "{keys}");
+        assert_eq!(
+            (
+                screen.boxes().top,
+                screen.app.right_pane().boxes().selected()
+            ),
+            (top, number),
+            "{keys}"
+        );
         screen.click(x, y);
         let boxes = screen.app.right_pane().boxes();
         assert!(boxes.is_detail() && boxes.selected() == number, "{keys}");
@@ -225,12 +327,19 @@ fn arrows_move_the_view_only_when_the_selection_would_leave_it() {
         screen = screen.press("down");
         tops.push(screen.boxes().top);
         let (number, boxes) = (screen.app.right_pane().boxes().selected(), screen.boxes());
-        let (first, last) = boxes.grid.whole(boxes.top, boxes.area.height).expect("boxes in view");
+        let (first, last) = boxes
+            .grid
+            .whole(boxes.top, boxes.area.height)
+            .expect("boxes in view");
         assert!((first..=last).contains(&number), "box {number} shows whole");
     }
     let lowest = screen.boxes().top;
     assert!(tops.starts_with(&[top, top]) && lowest > top, "{tops:?}");
-    assert_eq!(screen.press("up up").boxes().top, lowest, "and back again there is room");
+    assert_eq!(
+        screen.press("up up").boxes().top,
+        lowest,
+        "and back again there is room"
+    );
 }
 
 #[test]
@@ -238,12 +347,26 @@ fn an_arrow_after_a_page_goes_on_from_what_shows() {
     for scrolled in ["pgdn", "pgdn pgdn", "ctrl-d ctrl-d ctrl-d"] {
         let screen = michie((120, 36)).press("tab home").press(scrolled);
         let boxes = screen.boxes();
-        let (first, last) = boxes.grid.whole(boxes.top, boxes.area.height).expect("boxes in view");
+        let (first, last) = boxes
+            .grid
+            .whole(boxes.top, boxes.area.height)
+            .expect("boxes in view");
         let selected = |screen: &Headless| screen.app.right_pane().boxes().selected();
         let down = screen.press("down");
-        assert_eq!((selected(&down), down.boxes().top), (first, boxes.top), "{scrolled}");
-        let up = michie((120, 36)).press("tab home").press(scrolled).press("up");
-        assert_eq!((selected(&up), up.boxes().top), (last, boxes.top), "{scrolled}");
+        assert_eq!(
+            (selected(&down), down.boxes().top),
+            (first, boxes.top),
+            "{scrolled}"
+        );
+        let up = michie((120, 36))
+            .press("tab home")
+            .press(scrolled)
+            .press("up");
+        assert_eq!(
+            (selected(&up), up.boxes().top),
+            (last, boxes.top),
+            "{scrolled}"
+        );
     }
 }
 
@@ -252,22 +375,46 @@ fn the_scroll_bar_is_no_second_frame() {
     let screen = michie((120, 36));
     let (bar, text) = (screen.boxes().scrollbar, screen.text());
     let column = |line: &str| line.chars().nth(bar.x.into());
-    let drawn: Vec<_> = text.lines().skip(bar.y.into()).take(bar.height.into()).map(column).collect();
-    assert!(drawn.contains(&Some('\u{2588}')) && !drawn.contains(&Some('\u{2502}')), "{text}");
+    let drawn: Vec<_> = text
+        .lines()
+        .skip(bar.y.into())
+        .take(bar.height.into())
+        .map(column)
+        .collect();
+    assert!(
+        drawn.contains(&Some('\u{2588}')) && !drawn.contains(&Some('\u{2502}')),
+        "{text}"
+    );
 }
 
 #[test]
 fn the_tabs_are_on_function_keys_too() {
     for (keys, tab) in ["f2", "f3", "f4", "f5", "f6"].into_iter().zip(Tab::ALL) {
         for before in ["", "]", "tab ] ]"] {
-            assert_eq!(michie((120, 36)).press(before).press(keys).app.right_pane().tab(), tab, "{before} {keys}");
+            assert_eq!(
+                michie((120, 36))
+                    .press(before)
+                    .press(keys)
+                    .app
+                    .right_pane()
+                    .tab(),
+                tab,
+                "{before} {keys}"
+            );
         }
     }
 }
 
 #[test]
 fn where_the_detail_speaks_of_boards_it_shows_some() {
-    for size in [(60, 20), (80, 24), (100, 30), (120, 36), (200, 60), (250, 80)] {
+    for size in [
+        (60, 20),
+        (80, 24),
+        (100, 30),
+        (120, 36),
+        (200, 60),
+        (250, 80),
+    ] {
         let mut screen = michie(size).press("tab home enter");
         for number in 1..=304_u16 {
             let text = screen.text();
@@ -275,9 +422,14 @@ fn where_the_detail_speaks_of_boards_it_shows_some() {
             if let Some(nth) = lines.iter().position(|line| line.contains("For ")) {
                 let column = lines[nth].chars().collect::<String>().find("For ").unwrap();
                 let column = lines[nth][..column].chars().count();
-                let below = lines[nth + 1..nth + 6]
-                    .iter()
-                    .any(|line| line.chars().skip(column).take(3).filter(|glyph| "XO·".contains(*glyph)).count() == 3);
+                let below = lines[nth + 1..nth + 6].iter().any(|line| {
+                    line.chars()
+                        .skip(column)
+                        .take(3)
+                        .filter(|glyph| "XO·".contains(*glyph))
+                        .count()
+                        == 3
+                });
                 assert!(below, "{size:?}, box {number}:\n{text}");
             }
             screen = screen.press("right");
@@ -292,7 +444,9 @@ fn nothing_shines_through_what_lies_over_the_detail() {
             let screen = michie((120, 36)).press(keys).press(popup);
             let area = screen.layout().unwrap().popup.unwrap().area;
             let cells = screen.cells();
-            area.positions().map(|at| cells[at].clone()).collect::<Vec<_>>()
+            area.positions()
+                .map(|at| cells[at].clone())
+                .collect::<Vec<_>>()
         };
         assert!(over("tab home enter") == over("tab home"), "{popup}");
     }

@@ -20,8 +20,14 @@ fn the_question_the_lid_and_every_answer_show_at_every_size() {
         for words in ["box 11", "Which bead", "1 ", "4 ", "7 ", "8 ", "0 none"] {
             assert!(text.contains(words), "{words} at {size:?}\n{text}");
         }
-        let question = screen.layout().and_then(|layout| layout.question).expect("a question");
-        assert!(question.answers.iter().all(|answer| answer.area.width > 0), "at {size:?}");
+        let question = screen
+            .layout()
+            .and_then(|layout| layout.question)
+            .expect("a question");
+        assert!(
+            question.answers.iter().all(|answer| answer.area.width > 0),
+            "at {size:?}"
+        );
         assert_eq!(question.answers.len(), 5);
     }
 }
@@ -32,7 +38,10 @@ fn an_answer_is_a_digit_of_the_lid_a_letter_a_click_or_the_square_of_the_board()
     let by_letter = on_screen((120, 36)).press("l");
     let by_cursor = on_screen((120, 36)).press("up enter");
     let mut by_click = on_screen((120, 36));
-    let question = by_click.layout().and_then(|layout| layout.question).expect("a question");
+    let question = by_click
+        .layout()
+        .and_then(|layout| layout.question)
+        .expect("a question");
     let lilac = question.answers[1].area;
     by_click.click(lilac.x + 2, lilac.y);
     let mut on_board = on_screen((120, 36));
@@ -48,31 +57,69 @@ fn an_answer_is_a_digit_of_the_lid_a_letter_a_click_or_the_square_of_the_board()
 #[test]
 fn a_square_that_several_beads_mean_is_played_where_it_is_clicked() {
     let screen = on_screen((120, 36)).press("down enter");
-    assert_eq!(screen.app.machine().game().expect("a game in progress").key().to_string(), "8");
+    assert_eq!(
+        screen
+            .app
+            .machine()
+            .game()
+            .expect("a game in progress")
+            .key()
+            .to_string(),
+        "8"
+    );
 }
 
 #[test]
 fn a_color_that_the_box_does_not_hold_is_doubted_and_nothing_changes() {
     let screen = on_screen((120, 36)).press("9");
     assert!(
-        screen.text().contains("No pink in box 1 by the books: try again, or = if they are wrong"),
+        screen
+            .text()
+            .contains("No pink in box 1 by the books: try again, or = if they are wrong"),
         "{}",
         screen.text()
     );
     let screen = screen.press("0");
-    assert!(screen.text().contains("Box 1 is not empty by the books"), "{}", screen.text());
-    assert!(screen.app.machine().game().expect("a game in progress").key().is_empty());
-    assert!(matches!(screen.press("5 0").app.play().phase(), Phase::YourMove), "no bead, but only once");
+    assert!(
+        screen.text().contains("Box 1 is not empty by the books"),
+        "{}",
+        screen.text()
+    );
+    assert!(
+        screen
+            .app
+            .machine()
+            .game()
+            .expect("a game in progress")
+            .key()
+            .is_empty()
+    );
+    assert!(
+        matches!(screen.press("5 0").app.play().phase(), Phase::YourMove),
+        "no bead, but only once"
+    );
 }
 
 #[test]
 fn the_books_are_put_right_and_the_record_says_so() {
     let screen = on_screen((120, 36)).press("= 3 tab 1 2 enter 2");
     let machine = screen.app.machine();
-    let [correction] = machine.by_hand().corrections.as_slice() else { panic!("one correction") };
+    let [correction] = machine.by_hand().corrections.as_slice() else {
+        panic!("one correction")
+    };
     assert_eq!(correction.after.counts()[Square::TopLeft], 3);
-    assert_eq!((correction.before.counts()[Square::Top], correction.after.counts()[Square::Top]), (8, 12));
-    assert_eq!(machine.cabinet()[correction.number].beads().counts()[Square::Top], 11, "and one was drawn");
+    assert_eq!(
+        (
+            correction.before.counts()[Square::Top],
+            correction.after.counts()[Square::Top]
+        ),
+        (8, 12)
+    );
+    assert_eq!(
+        machine.cabinet()[correction.number].beads().counts()[Square::Top],
+        11,
+        "and one was drawn"
+    );
 }
 
 #[test]
@@ -89,10 +136,28 @@ fn what_is_ticked_is_done_and_undone_and_comes_back_later() {
     let mut books = shaken();
     let game = &open_day_games()[0];
     let keys = keys_of(&mut books, game);
-    let moves = keys.iter().filter(|key| *key != "\r").cloned().collect::<Vec<_>>().join(" ");
+    let moves = keys
+        .iter()
+        .filter(|key| *key != "\r")
+        .cloned()
+        .collect::<Vec<_>>()
+        .join(" ");
     let screen = on_screen((120, 36)).press(&moves);
-    assert!(matches!(screen.app.popup(), Some(Popup::Work(_))), "{}", screen.text());
-    let done = |screen: &Headless| screen.app.machine().by_hand().tasks.iter().filter(|task| task.is_done).count();
+    assert!(
+        matches!(screen.app.popup(), Some(Popup::Work(_))),
+        "{}",
+        screen.text()
+    );
+    let done = |screen: &Headless| {
+        screen
+            .app
+            .machine()
+            .by_hand()
+            .tasks
+            .iter()
+            .filter(|task| task.is_done)
+            .count()
+    };
     let screen = screen.press("enter enter");
     assert_eq!(done(&screen), 2);
     let screen = screen.press("u");
@@ -106,7 +171,9 @@ fn what_is_ticked_is_done_and_undone_and_comes_back_later() {
 #[test]
 fn beads_of_a_game_that_is_put_back_are_on_the_list() {
     let screen = on_screen((120, 36)).press("5 2 n");
-    let [task] = screen.app.machine().by_hand().tasks.as_slice() else { panic!("one bead is out") };
+    let [task] = screen.app.machine().by_hand().tasks.as_slice() else {
+        panic!("one bead is out")
+    };
     assert_eq!((task.before, task.after), (8, 8));
     assert!(screen.text().contains("return it"), "{}", screen.text());
 }
@@ -115,13 +182,28 @@ fn beads_of_a_game_that_is_put_back_are_on_the_list() {
 fn mirrored_lids_and_other_names_are_those_of_the_owner() {
     let mut machine = shaken();
     machine.by_hand_mut().is_mirrored = true;
-    let names = ["elm", "oak", "fir", "ash", "yew", "box", "bay", "fig", "tea"].map(str::to_owned);
+    let names = [
+        "elm", "oak", "fir", "ash", "yew", "box", "bay", "fig", "tea",
+    ]
+    .map(str::to_owned);
     machine.by_hand_mut().names = Some(PerSquare::new(names));
     let screen = Headless::of(machine, (120, 36));
     let text = screen.text();
-    assert!(text.contains("2 ● oak") && text.contains("3 ● elm"), "square 1 lies at the right\n{text}");
+    assert!(
+        text.contains("2 ● oak") && text.contains("3 ● elm"),
+        "square 1 lies at the right\n{text}"
+    );
     let by_digit = screen.press("3");
-    assert_eq!(by_digit.app.machine().game().expect("a game in progress").key().to_string(), "1");
+    assert_eq!(
+        by_digit
+            .app
+            .machine()
+            .game()
+            .expect("a game in progress")
+            .key()
+            .to_string(),
+        "1"
+    );
 }
 
 #[test]
@@ -137,7 +219,8 @@ fn an_empty_box_resigns_at_once() {
     assert_eq!(rules.when_empty(), WhenEmpty::Resign);
     let mut machine = Machine::new(rules, &mut rng);
     machine.by_hand_mut().is_on = true;
-    let screen = Headless::of(machine, (120, 36)).press("5 2 = 0 tab 0 tab 0 tab 0 tab 0 tab 0 tab 0 enter 0");
+    let screen = Headless::of(machine, (120, 36))
+        .press("5 2 = 0 tab 0 tab 0 tab 0 tab 0 tab 0 tab 0 enter 0");
     assert!(screen.app.resigned_at().is_some(), "{}", screen.text());
 }
 
@@ -145,7 +228,9 @@ fn an_empty_box_resigns_at_once() {
 fn at_the_shaker(rules: Rules) -> Headless {
     let mut screen = Headless::new(rules, (80, 24)).press("f6 tab r");
     for _ in 0..20 {
-        let Some(Popup::Rules(form)) = screen.app.popup() else { panic!("no form: {}", screen.text()) };
+        let Some(Popup::Rules(form)) = screen.app.popup() else {
+            panic!("no form: {}", screen.text())
+        };
         if form.field == RulesField::ShakenBy {
             return screen;
         }
@@ -157,38 +242,74 @@ fn at_the_shaker(rules: Rules) -> Headless {
 #[test]
 fn who_shakes_the_boxes_is_a_line_of_the_rules_form() {
     let screen = at_the_shaker(Preset::Michie.rules());
-    assert!(screen.text().contains(&format!("{:<16}< MENACE >", "shaken by")), "{}", screen.text());
+    assert!(
+        screen
+            .text()
+            .contains(&format!("{:<16}< MENACE >", "shaken by")),
+        "{}",
+        screen.text()
+    );
     let screen = screen.press("right enter");
-    assert!(screen.app.machine().by_hand().is_on && matches!(screen.app.play().phase(), Phase::Drawing { .. }));
-    assert!(screen.text().contains("shaken by") && screen.app.is_unsaved(), "{}", screen.text());
+    assert!(
+        screen.app.machine().by_hand().is_on
+            && matches!(screen.app.play().phase(), Phase::Drawing { .. })
+    );
+    assert!(
+        screen.text().contains("shaken by") && screen.app.is_unsaved(),
+        "{}",
+        screen.text()
+    );
     let mut screen = screen.press("1 r");
-    while !matches!(screen.app.popup(), Some(Popup::Rules(form)) if form.field == RulesField::ShakenBy) {
+    while !matches!(screen.app.popup(), Some(Popup::Rules(form)) if form.field == RulesField::ShakenBy)
+    {
         screen = screen.press("down");
     }
     let screen = screen.press("right enter");
-    assert!(!screen.app.machine().by_hand().is_on && matches!(screen.app.play().phase(), Phase::YourMove));
+    assert!(
+        !screen.app.machine().by_hand().is_on
+            && matches!(screen.app.play().phase(), Phase::YourMove)
+    );
 }
 
 #[test]
 fn boxes_that_are_refilled_at_random_are_shaken_by_nobody_and_the_form_says_so() {
     let screen = at_the_shaker(Preset::Challenge.rules()).press("right enter");
     assert!(!screen.app.machine().by_hand().is_on);
-    assert!(matches!(screen.app.popup(), Some(Popup::Rules(form)) if form.field == RulesField::WhenEmpty));
-    assert_eq!(screen.app.notice(), Some("Boxes that are refilled at random cannot be shaken by you"));
+    assert!(
+        matches!(screen.app.popup(), Some(Popup::Rules(form)) if form.field == RulesField::WhenEmpty)
+    );
+    assert_eq!(
+        screen.app.notice(),
+        Some("Boxes that are refilled at random cannot be shaken by you")
+    );
 }
 
 #[test]
 fn a_box_that_was_put_right_says_so_and_so_does_the_machine() {
     let mut machine = shaken();
     let first = BoxNumber::FIRST;
-    let beads = Beads::from_counts(PerSquare::from_fn(|square| if square == Square::Center { 7 } else { 8 }));
-    let free = Beads::from_counts(PerSquare::from_fn(|square| match machine.cabinet()[first].starting()[square] {
-        0 => 0,
-        _ => beads.count(Bead::on_lid(square)),
+    let beads = Beads::from_counts(PerSquare::from_fn(|square| {
+        if square == Square::Center { 7 } else { 8 }
+    }));
+    let free = Beads::from_counts(PerSquare::from_fn(|square| {
+        match machine.cabinet()[first].starting()[square] {
+            0 => 0,
+            _ => beads.count(Bead::on_lid(square)),
+        }
     }));
     machine.correct_box(first, free);
     let screen = Headless::of(machine, (120, 36)).press("f6");
-    assert!(screen.text().contains("put right") && screen.text().contains("box 1 after 0 games"), "{}", screen.text());
+    assert!(
+        screen.text().contains("put right") && screen.text().contains("box 1 after 0 games"),
+        "{}",
+        screen.text()
+    );
     let screen = screen.press("f2 tab enter");
-    assert!(screen.text().contains("Put right after 0 games: gold 7, not 8"), "{}", screen.text());
+    assert!(
+        screen
+            .text()
+            .contains("Put right after 0 games: gold 7, not 8"),
+        "{}",
+        screen.text()
+    );
 }

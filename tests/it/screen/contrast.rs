@@ -1,4 +1,5 @@
-//! What is drawn can be read: contrast ratios of WCAG 2.1 for every role of every theme on eleven palettes.
+//! What is drawn can be read: contrast ratios of WCAG 2.1 for every role of every theme on eleven
+//! palettes.
 
 use menace::game::Square;
 use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Rgb, Theme, ThemeName};
@@ -11,7 +12,8 @@ use crate::support::headless::terminal;
 const TEXT: f64 = 4.5;
 const LINE: f64 = 3.0;
 
-/// The least that the sixteen colors, which are the user's to choose, have on the grounds they are used on.
+/// The least that the sixteen colors, which are the user's to choose, have on the grounds they are
+/// used on.
 const SIXTEEN: f64 = 3.0;
 
 /// Grounds without a palette of their own: black and near-black.
@@ -32,16 +34,33 @@ fn roles(theme: &Theme) -> Vec<(String, Style, f64)> {
         ("nought", theme.nought),
         ("drawn", theme.drawn),
     ];
-    let lines = [("frame", theme.frame), ("focus", theme.focus), ("open", theme.open)];
-    let text = text.into_iter().map(|(name, style)| (name.to_owned(), style, TEXT));
-    let lines = lines.into_iter().map(|(name, style)| (name.to_owned(), style, LINE));
-    let beads = Square::ALL.map(|square| (format!("bead {}", BEAD_NAMES[square]), theme.bead(square), TEXT));
+    let lines = [
+        ("frame", theme.frame),
+        ("focus", theme.focus),
+        ("open", theme.open),
+    ];
+    let text = text
+        .into_iter()
+        .map(|(name, style)| (name.to_owned(), style, TEXT));
+    let lines = lines
+        .into_iter()
+        .map(|(name, style)| (name.to_owned(), style, LINE));
+    let beads = Square::ALL.map(|square| {
+        (
+            format!("bead {}", BEAD_NAMES[square]),
+            theme.bead(square),
+            TEXT,
+        )
+    });
     text.chain(lines).chain(beads).collect()
 }
 
 /// The ratio between what is drawn and what it is drawn on.
 fn ratio(style: Style, palette: &Palette) -> f64 {
-    let (ink, ground) = (palette.show(style.fg, palette.ink()), palette.show(style.bg, palette.ground()));
+    let (ink, ground) = (
+        palette.show(style.fg, palette.ink()),
+        palette.show(style.bg, palette.ground()),
+    );
     ink.contrast(ground)
 }
 
@@ -50,9 +69,18 @@ fn each_role(mut check: impl FnMut(&str, &Palette, Style, f64)) {
         let ground = Ground::of(palette.ground());
         for name in ThemeName::ALL {
             for depth in [Depth::Sixteen, Depth::Indexed, Depth::True] {
-                for (role, style, least) in roles(&Theme::new(name, terminal(depth, ground, false))) {
-                    let least = if depth == Depth::Sixteen { SIXTEEN } else { least };
-                    let what = format!("{role} of theme {} with {depth:?} colors on {}", name.name(), palette.name);
+                for (role, style, least) in roles(&Theme::new(name, terminal(depth, ground, false)))
+                {
+                    let least = if depth == Depth::Sixteen {
+                        SIXTEEN
+                    } else {
+                        least
+                    };
+                    let what = format!(
+                        "{role} of theme {} with {depth:?} colors on {}",
+                        name.name(),
+                        palette.name
+                    );
                     check(&what, palette, style, least);
                 }
             }
@@ -81,11 +109,18 @@ fn the_fixed_colors_can_be_read_on_black_and_near_black() {
             .into_iter()
             .flat_map(|name| [(name, Depth::Indexed), (name, Depth::True)])
         {
-            for (role, style, least) in roles(&Theme::new(name, terminal(depth, Ground::of(ground), false))) {
+            for (role, style, least) in roles(&Theme::new(
+                name,
+                terminal(depth, Ground::of(ground), false),
+            )) {
                 let [ink, under] = [(style.fg, Rgb(255, 255, 255)), (style.bg, ground)]
                     .map(|(color, own)| PALETTES[0].show(color, own));
                 let ratio = ink.contrast(under);
-                assert!(ratio >= least, "{role} of {} with {depth:?} colors on {ground_name}: {ratio:.2}", name.name());
+                assert!(
+                    ratio >= least,
+                    "{role} of {} with {depth:?} colors on {ground_name}: {ratio:.2}",
+                    name.name()
+                );
             }
         }
     }
@@ -95,7 +130,10 @@ fn the_fixed_colors_can_be_read_on_black_and_near_black() {
 fn nothing_is_drawn_in_color_8_which_may_be_the_ground_itself() {
     each_role(|what, _, style, _| {
         for color in [style.fg, style.bg] {
-            assert!(!matches!(color, Some(Color::DarkGray | Color::Indexed(0..=15))), "{what}: {color:?}");
+            assert!(
+                !matches!(color, Some(Color::DarkGray | Color::Indexed(0..=15))),
+                "{what}: {color:?}"
+            );
         }
     });
 }
@@ -116,9 +154,18 @@ fn is_red_or_green(color: Option<Color>) -> bool {
 fn red_and_green_are_for_beads_alone() {
     for name in ThemeName::ALL {
         for depth in [Depth::Sixteen, Depth::Indexed, Depth::True] {
-            for theme in [Ground::Dark, Ground::Light].map(|ground| Theme::new(name, terminal(depth, ground, false))) {
-                for (role, style, _) in roles(&theme).into_iter().filter(|(role, ..)| !role.starts_with("bead")) {
-                    assert!(!is_red_or_green(style.fg), "{role} of {} with {depth:?} colors: {style:?}", name.name());
+            for theme in [Ground::Dark, Ground::Light]
+                .map(|ground| Theme::new(name, terminal(depth, ground, false)))
+            {
+                for (role, style, _) in roles(&theme)
+                    .into_iter()
+                    .filter(|(role, ..)| !role.starts_with("bead"))
+                {
+                    assert!(
+                        !is_red_or_green(style.fg),
+                        "{role} of {} with {depth:?} colors: {style:?}",
+                        name.name()
+                    );
                 }
             }
         }
@@ -127,14 +174,28 @@ fn red_and_green_are_for_beads_alone() {
 
 #[test]
 fn no_two_beads_look_alike_and_none_like_what_may_be_overlooked() {
-    for name in [ThemeName::Default, ThemeName::Dark, ThemeName::Light, ThemeName::Colorblind] {
+    for name in [
+        ThemeName::Default,
+        ThemeName::Dark,
+        ThemeName::Light,
+        ThemeName::Colorblind,
+    ] {
         for ground in [Ground::Dark, Ground::Light] {
             for depth in [Depth::Indexed, Depth::True] {
                 let theme = Theme::new(name, terminal(depth, ground, false));
                 for one in Square::ALL {
-                    let others = Square::ALL.into_iter().filter(|&other| other != one).map(|other| theme.bead(other));
+                    let others = Square::ALL
+                        .into_iter()
+                        .filter(|&other| other != one)
+                        .map(|other| theme.bead(other));
                     for other in others.chain([theme.faint]) {
-                        assert_ne!(theme.bead(one), other, "{} of {} with {depth:?}", BEAD_NAMES[one], name.name());
+                        assert_ne!(
+                            theme.bead(one),
+                            other,
+                            "{} of {} with {depth:?}",
+                            BEAD_NAMES[one],
+                            name.name()
+                        );
                     }
                 }
             }
@@ -146,31 +207,57 @@ fn no_two_beads_look_alike_and_none_like_what_may_be_overlooked() {
 fn a_bead_on_the_wall_shows_on_its_tile_and_what_the_tile_lies_on_shows_its_headings() {
     for name in ThemeName::ALL {
         for ground in [Ground::Dark, Ground::Light, Ground::Unknown] {
-            let Some(wall) = Theme::new(name, terminal(Depth::True, ground, false)).wall else { continue };
+            let Some(wall) = Theme::new(name, terminal(Depth::True, ground, false)).wall else {
+                continue;
+            };
             for square in Square::ALL {
                 let ratio = wall.beads[square].contrast(wall.bare);
-                assert!(ratio >= LINE, "{} on the wall of {}: {ratio:.2}", BEAD_NAMES[square], name.name());
+                assert!(
+                    ratio >= LINE,
+                    "{} on the wall of {}: {ratio:.2}",
+                    BEAD_NAMES[square],
+                    name.name()
+                );
                 // A drawn bead at the edge of a tile is not lost on what is beside it.
                 let beside = wall.ground.unwrap_or(Rgb(46, 52, 64));
                 let ratio = wall.beads[square].contrast(beside);
                 let least = if wall.ground.is_some() { LINE } else { 2.0 };
-                assert!(ratio >= least, "{} beside the wall of {}: {ratio:.2}", BEAD_NAMES[square], name.name());
+                assert!(
+                    ratio >= least,
+                    "{} beside the wall of {}: {ratio:.2}",
+                    BEAD_NAMES[square],
+                    name.name()
+                );
             }
-            assert!(wall.ground.is_none_or(|ground| wall.ink.contrast(ground) >= TEXT), "{}", name.name());
+            assert!(
+                wall.ground
+                    .is_none_or(|ground| wall.ink.contrast(ground) >= TEXT),
+                "{}",
+                name.name()
+            );
         }
     }
 }
 
 #[test]
 fn a_theme_of_a_light_terminal_brings_a_dark_wall() {
-    let light = Theme::new(ThemeName::Default, terminal(Depth::True, Ground::Light, false));
-    let ground = light.wall.and_then(|wall| wall.ground).expect("a ground of its own");
+    let light = Theme::new(
+        ThemeName::Default,
+        terminal(Depth::True, Ground::Light, false),
+    );
+    let ground = light
+        .wall
+        .and_then(|wall| wall.ground)
+        .expect("a ground of its own");
     assert!(Ground::of(ground) == Ground::Dark);
 }
 
 #[test]
 fn what_may_be_overlooked_is_dim_with_sixteen_colors() {
-    let theme = Theme::new(ThemeName::Default, terminal(Depth::Sixteen, Ground::Unknown, false));
+    let theme = Theme::new(
+        ThemeName::Default,
+        terminal(Depth::Sixteen, Ground::Unknown, false),
+    );
     assert_eq!(theme.faint, Style::new().add_modifier(Modifier::DIM));
     assert_eq!(theme.frame, theme.faint);
 }
@@ -200,10 +287,16 @@ fn the_ground_is_read_from_a_terminals_reply() {
 
 #[test]
 fn a_named_theme_brings_its_own_ground_and_the_default_one_where_it_knows_none() {
-    let ground = |name, ground| Theme::new(name, terminal(Depth::True, ground, false)).plain.bg;
+    let ground = |name, ground| {
+        Theme::new(name, terminal(Depth::True, ground, false))
+            .plain
+            .bg
+    };
     for known in [Ground::Dark, Ground::Light] {
         assert_eq!(ground(ThemeName::Default, known), None);
-        assert!(ground(ThemeName::Dark, known).is_some() && ground(ThemeName::Light, known).is_some());
+        assert!(
+            ground(ThemeName::Dark, known).is_some() && ground(ThemeName::Light, known).is_some()
+        );
     }
     assert!(ground(ThemeName::Default, Ground::Unknown).is_some());
 }

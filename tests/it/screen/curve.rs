@@ -1,7 +1,9 @@
 //! The curve of the first box, its axes, its shares, and the tournament of 1961 laid over it.
 
 use insta::assert_snapshot;
-use menace::engine::{Curve, CurvePoint, Machine, Opponent, Preset, Tally, Tournament, Verdict, train};
+use menace::engine::{
+    Curve, CurvePoint, Machine, Opponent, Preset, Tally, Tournament, Verdict, train,
+};
 use menace::game::Mark;
 use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
 use menace::tui::view::axis::Axis;
@@ -27,24 +29,40 @@ fn of_machine(preset: Preset, opponent: Opponent, games: u64) -> Course {
 fn through(stride: u64, beads: impl IntoIterator<Item = u64>) -> Course {
     let point = |(nth, first_box): (u64, u64)| CurvePoint {
         first_box,
-        tally: Tally { drawn: nth * stride, ..Tally::default() },
+        tally: Tally {
+            drawn: nth * stride,
+            ..Tally::default()
+        },
     };
     let points: Vec<CurvePoint> = (0..).zip(beads).map(point).collect();
     let now = *points.last().expect("a point");
-    (Curve::from_points(stride, points).expect("a point every so many games"), now)
+    (
+        Curve::from_points(stride, points).expect("a point every so many games"),
+        now,
+    )
 }
 
-fn drawn((curve, now): &Course, overlay: bool, theme: &Theme, (width, height): (u16, u16)) -> Buffer {
+fn drawn(
+    (curve, now): &Course,
+    overlay: bool,
+    theme: &Theme,
+    (width, height): (u16, u16),
+) -> Buffer {
     let area = Rect::new(0, 0, width, height);
     let mut buffer = Buffer::empty(area);
     buffer.set_style(area, theme.plain);
     let tournament = overlay.then(Tournament::of_1961);
-    CurveChart::new(theme, curve, *now, Mark::X).with_tournament(tournament).render(area, &mut buffer);
+    CurveChart::new(theme, curve, *now, Mark::X)
+        .with_tournament(tournament)
+        .render(area, &mut buffer);
     buffer
 }
 
 fn color() -> Theme {
-    Theme::new(ThemeName::Default, terminal(Depth::True, Ground::Dark, false))
+    Theme::new(
+        ThemeName::Default,
+        terminal(Depth::True, Ground::Dark, false),
+    )
 }
 
 fn mono() -> Theme {
@@ -52,25 +70,44 @@ fn mono() -> Theme {
 }
 
 fn ascii() -> Theme {
-    Theme::new(ThemeName::Default, terminal(Depth::Sixteen, Ground::Dark, true))
+    Theme::new(
+        ThemeName::Default,
+        terminal(Depth::Sixteen, Ground::Dark, true),
+    )
 }
 
 #[test]
 fn the_tournament_is_the_one_that_michie_published() {
     let tournament = Tournament::of_1961();
-    let count = |wanted| tournament.verdicts().iter().filter(|&&verdict| verdict == wanted).count();
-    assert_eq!([Verdict::Won, Verdict::Drawn, Verdict::Lost].map(count), [54, 77, 89]);
+    let count = |wanted| {
+        tournament
+            .verdicts()
+            .iter()
+            .filter(|&&verdict| verdict == wanted)
+            .count()
+    };
+    assert_eq!(
+        [Verdict::Won, Verdict::Drawn, Verdict::Lost].map(count),
+        [54, 77, 89]
+    );
     let gains = tournament.gains();
     let every_tenth: Vec<i64> = gains.iter().skip(9).step_by(10).copied().collect();
-    let published = [-6, -8, -8, -10, -6, 2, 4, 10, 10, 14, 20, 12, 20, 34, 40, 56, 66, 80, 102, 112, 130, 150];
+    let published = [
+        -6, -8, -8, -10, -6, 2, 4, 10, 10, 14, 20, 12, 20, 34, 40, 56, 66, 80, 102, 112, 130, 150,
+    ];
     assert_eq!(every_tenth, published);
-    assert_eq!(gains.iter().min(), Some(&-11), "one of twelve beads was left");
+    assert_eq!(
+        gains.iter().min(),
+        Some(&-11),
+        "one of twelve beads was left"
+    );
 }
 
 #[test]
 fn the_tournament_says_where_it_comes_from_and_how_sure_it_is() {
     let text = include_str!("../../../assets/tournament_1961.txt");
-    let (remarks, games): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with('#'));
+    let (remarks, games): (Vec<&str>, Vec<&str>) =
+        text.lines().partition(|line| line.starts_with('#'));
     let remarks = remarks.join(" ");
     for word in ["Michie", "1963", "Fig. 4", "wrong by about two"] {
         assert!(remarks.contains(word), "{word}");
@@ -82,8 +119,14 @@ fn the_tournament_says_where_it_comes_from_and_how_sure_it_is() {
 fn the_curve_at_three_sizes_and_in_every_kind_of_theme() {
     let course = of_machine(Preset::Michie, Opponent::Random, 412);
     let drawn = |overlay, theme, size| drawn(&course, overlay, &theme, size);
-    assert_snapshot!("color_28x16", text_and_styles(&drawn(true, color(), (28, 16))));
-    assert_snapshot!("mono_48x18", text_and_styles(&drawn(false, mono(), (48, 18))));
+    assert_snapshot!(
+        "color_28x16",
+        text_and_styles(&drawn(true, color(), (28, 16)))
+    );
+    assert_snapshot!(
+        "mono_48x18",
+        text_and_styles(&drawn(false, mono(), (48, 18)))
+    );
     assert_snapshot!("ascii_82x32", text(&drawn(true, ascii(), (82, 32))));
 }
 
@@ -101,7 +144,10 @@ fn what_the_curve_has_come_to_is_said_in_words() {
     let words = format!("first box {} beads after 412 games", course.1.first_box);
     assert!(text(&drawn(&course, false, &color(), (82, 32))).contains(&words));
     assert!(text(&drawn(&course, true, &color(), (82, 32))).contains("Michie 1961"));
-    assert!(text(&drawn(&through(1, [1, 1]), false, &color(), (82, 32))).contains("first box 1 bead after 1 game"));
+    assert!(
+        text(&drawn(&through(1, [1, 1]), false, &color(), (82, 32)))
+            .contains("first box 1 bead after 1 game")
+    );
 }
 
 #[test]
@@ -116,7 +162,10 @@ fn the_tournament_starts_where_the_machine_did() {
 fn before_the_first_game_a_line_stands_in_for_the_chart() {
     let fresh = of_machine(Preset::Michie, Opponent::Random, 0);
     let said = text(&drawn(&fresh, false, &ascii(), (82, 32)));
-    assert!(said.contains("No game yet: the first box holds 12 beads."), "{said}");
+    assert!(
+        said.contains("No game yet: the first box holds 12 beads."),
+        "{said}"
+    );
     assert!(!said.contains('+') && !said.contains('%'), "{said}");
     assert!(text(&drawn(&fresh, true, &ascii(), (82, 32))).contains("Michie 1961"));
 }
@@ -134,28 +183,48 @@ fn ascii_stays_ascii() {
 fn a_line_goes_through_the_cells_of_its_points() {
     // In ASCII a cell is a point: 21 columns beside the words, for 20 games.
     let cells = drawn(&through(1, 0..=20), false, &ascii(), (27, 9));
-    let rows: Vec<String> = (1..=6).map(|y| (6..27).map(|x| cells[(x, y)].symbol()).collect()).collect();
+    let rows: Vec<String> = (1..=6)
+        .map(|y| (6..27).map(|x| cells[(x, y)].symbol()).collect())
+        .collect();
     let wanted = |row: i32| {
         let beads_of_row = |beads: &i32| (2 * (20 - beads) * 5 + 20) / 40 == row;
-        (0..=20).map(|beads| if beads_of_row(&beads) { '*' } else { ' ' }).collect::<String>()
+        (0..=20)
+            .map(|beads| if beads_of_row(&beads) { '*' } else { ' ' })
+            .collect::<String>()
     };
     assert_eq!(rows, (0..6).map(wanted).collect::<Vec<_>>());
     let text = text(&cells);
-    let beside = |label: &str| text.lines().find(|line| line.contains(label)).and_then(|line| line.chars().nth(16));
-    assert_eq!(beside("10+"), Some('*'), "its number stands beside the tenth game:\n{text}");
+    let beside = |label: &str| {
+        text.lines()
+            .find(|line| line.contains(label))
+            .and_then(|line| line.chars().nth(16))
+    };
+    assert_eq!(
+        beside("10+"),
+        Some('*'),
+        "its number stands beside the tenth game:\n{text}"
+    );
 }
 
 /// Draws into a part of a larger buffer and returns whether the rest was left alone.
 fn keeps_inside(course: &Course, overlay: bool, theme: &Theme, size: (u16, u16)) -> bool {
     let area = Rect::new(2, 1, size.0, size.1);
-    let mut buffer = Buffer::filled(Rect::new(0, 0, size.0 + 4, size.1 + 2), ratatui::buffer::Cell::new("~"));
+    let mut buffer = Buffer::filled(
+        Rect::new(0, 0, size.0 + 4, size.1 + 2),
+        ratatui::buffer::Cell::new("~"),
+    );
     for at in area.positions() {
         buffer[at].reset();
     }
     let before = buffer.clone();
     let tournament = overlay.then(Tournament::of_1961);
-    CurveChart::new(theme, &course.0, course.1, Mark::X).with_tournament(tournament).render(area, &mut buffer);
-    buffer.area.positions().all(|at| area.contains(at) || buffer[at] == before[at])
+    CurveChart::new(theme, &course.0, course.1, Mark::X)
+        .with_tournament(tournament)
+        .render(area, &mut buffer);
+    buffer
+        .area
+        .positions()
+        .all(|at| area.contains(at) || buffer[at] == before[at])
 }
 
 #[test]
@@ -173,8 +242,15 @@ fn at_any_size_nothing_is_drawn_outside_and_nothing_breaks() {
         let theme = [color(), mono(), ascii()][nth % 3].clone();
         // Every size is seen, the small ones with every curve; elsewhere the curves take turns.
         let all = width <= 40 && height <= 20;
-        for course in courses.iter().skip(if all { 0 } else { nth % 5 }).take(if all { 5 } else { 1 }) {
-            assert!(keeps_inside(course, nth % 2 == 0, &theme, (width, height)), "at {width}x{height}");
+        for course in courses
+            .iter()
+            .skip(if all { 0 } else { nth % 5 })
+            .take(if all { 5 } else { 1 })
+        {
+            assert!(
+                keeps_inside(course, nth % 2 == 0, &theme, (width, height)),
+                "at {width}x{height}"
+            );
         }
     }
 }
@@ -187,19 +263,32 @@ fn is_1_2_5(step: i128) -> bool {
 fn check_ticks(axis: &Axis, gap: u16, cells: u16) -> Result<(), TestCaseError> {
     let ticks = axis.ticks();
     let [low, high] = axis.ends();
-    prop_assert!(ticks.iter().any(|tick| tick.value == 0), "zero is always there");
+    prop_assert!(
+        ticks.iter().any(|tick| tick.value == 0),
+        "zero is always there"
+    );
     for tick in &ticks {
         prop_assert!((low..=high).contains(&tick.value) && tick.cell < cells);
         prop_assert!(tick.start + tick.extent <= cells, "cut off: {tick:?}");
     }
     for pair in ticks.windows(2) {
-        prop_assert!(pair[0].start + pair[0].extent + gap <= pair[1].start, "too close: {pair:?}");
+        prop_assert!(
+            pair[0].start + pair[0].extent + gap <= pair[1].start,
+            "too close: {pair:?}"
+        );
     }
     if let [first, second, ..] = &ticks[..] {
         let step = second.value - first.value;
         prop_assert!(is_1_2_5(step), "{step}");
-        prop_assert!(ticks.windows(2).all(|pair| pair[1].value - pair[0].value == step));
-        prop_assert!(first.value - step < low && high < ticks[ticks.len() - 1].value + step, "the ends are left bare");
+        prop_assert!(
+            ticks
+                .windows(2)
+                .all(|pair| pair[1].value - pair[0].value == step)
+        );
+        prop_assert!(
+            first.value - step < low && high < ticks[ticks.len() - 1].value + step,
+            "the ends are left bare"
+        );
     }
     Ok(())
 }
@@ -219,7 +308,8 @@ proptest! {
     #[test]
     fn a_long_axis_has_many_numbers(high in 1..i128::from(u64::MAX), cells in 60..200_u16) {
         let axis = Axis::across(0, high, cells, 1);
-        // A label has at most eight columns with its air, and steps grow at most by half again as much as two.
+        // A label has at most eight columns with its air, and steps grow at most by half again as
+        // much as two.
         prop_assert!(axis.ticks().len() > usize::from(cells / 30).min(usize::try_from(high).unwrap_or(usize::MAX)));
     }
 
@@ -231,7 +321,8 @@ proptest! {
         let points = machine.curve().points();
         let played = points[points.len() - 1].tally;
         let edges: Vec<u64> = (0..=columns).map(|nth| played.games() * nth / columns).collect();
-        // With a point after every game the stretches are exact; else they only share the points between them.
+        // With a point after every game the stretches are exact; else they only share the points
+        // between them.
         let sums = edges.windows(2).filter(|pair| pair[0] < pair[1]).fold([0; 3], |sums, pair| {
             let counts = stretch(points, pair[0], pair[1]);
             [sums[0] + counts[0], sums[1] + counts[1], sums[2] + counts[2]]
@@ -247,36 +338,68 @@ proptest! {
 
 #[test]
 fn the_tournament_is_seen_however_many_games_a_machine_has_played() {
-    for (games, keys) in
-        [300, 600, 2_000, 5_000, 100_000, 2_000_000].into_iter().flat_map(|it| [(it, "]"), (it, "] L")])
+    for (games, keys) in [300, 600, 2_000, 5_000, 100_000, 2_000_000]
+        .into_iter()
+        .flat_map(|it| [(it, "]"), (it, "] L")])
     {
         let machine = trained(Preset::Everlasting, Opponent::Random, games);
         let plain = Headless::of(machine, (120, 36)).press(keys);
         let bullets = |screen: &Headless| screen.text().matches('•').count();
         let before = bullets(&plain);
         let with = plain.press("m");
-        assert!(bullets(&with) > before + 15, "{games} games:\n{}", with.text());
+        assert!(
+            bullets(&with) > before + 15,
+            "{games} games:\n{}",
+            with.text()
+        );
         assert!(with.text().contains("Michie 1961"), "{games} games");
-        assert_eq!(with.text().contains("first 220 games"), games > 660, "{games} games:\n{}", with.text());
+        assert_eq!(
+            with.text().contains("first 220 games"),
+            games > 660,
+            "{games} games:\n{}",
+            with.text()
+        );
     }
 }
 
 #[test]
 fn after_one_game_the_last_game_is_one() {
-    let text = Headless::of(trained(Preset::Michie, Opponent::Random, 1), (120, 36)).press("]").text();
-    assert!(text.contains("of the last game") && !text.contains("last 1"), "{text}");
-    assert!(text.contains("after 1 game") && !text.contains("1 games"), "{text}");
+    let text = Headless::of(trained(Preset::Michie, Opponent::Random, 1), (120, 36))
+        .press("]")
+        .text();
+    assert!(
+        text.contains("of the last game") && !text.contains("last 1"),
+        "{text}"
+    );
+    assert!(
+        text.contains("after 1 game") && !text.contains("1 games"),
+        "{text}"
+    );
 }
 
 #[test]
 fn a_logarithmic_axis_has_round_numbers_in_order_and_each_cell_is_where_it_says() {
-    for (from, to) in [(0, 1), (0, 220), (100, 1_100), (0, 3_000_000), (0, u64::MAX)] {
+    for (from, to) in [
+        (0, 1),
+        (0, 220),
+        (100, 1_100),
+        (0, 3_000_000),
+        (0, u64::MAX),
+    ] {
         for cells in [10, 30, 77] {
             let axis = Axis::of_games(from, to, cells, 2, true);
             let ticks = axis.ticks();
-            assert!(ticks.windows(2).all(|pair| pair[0].cell < pair[1].cell), "{from} to {to}: {ticks:?}");
-            assert!(ticks.iter().all(|tick| tick.value == 0 || is_1_2_5(tick.value) || tick.label.starts_with('3')));
-            assert_eq!([axis.cell(from.into()), axis.cell(to.into())], [0, cells - 1]);
+            assert!(
+                ticks.windows(2).all(|pair| pair[0].cell < pair[1].cell),
+                "{from} to {to}: {ticks:?}"
+            );
+            assert!(ticks.iter().all(|tick| tick.value == 0
+                || is_1_2_5(tick.value)
+                || tick.label.starts_with('3')));
+            assert_eq!(
+                [axis.cell(from.into()), axis.cell(to.into())],
+                [0, cells - 1]
+            );
             assert_eq!([axis.edge(0), axis.edge(cells)], [from.into(), to.into()]);
             assert!((0..cells).all(|cell| axis.edge(cell) <= axis.edge(cell + 1)));
         }
@@ -285,42 +408,109 @@ fn a_logarithmic_axis_has_round_numbers_in_order_and_each_cell_is_where_it_says(
 
 #[test]
 fn fewer_games_show_from_where_they_begin_and_1961_shows_all_again() {
-    let screen = Headless::of(trained(Preset::Everlasting, Opponent::Random, 5_000), (120, 36)).press("tab ]");
+    let screen = Headless::of(
+        trained(Preset::Everlasting, Opponent::Random, 5_000),
+        (120, 36),
+    )
+    .press("tab ]");
     let all = screen.text();
     let thousand = screen.press("+");
-    assert!(thousand.text().contains("4.2k") && !thousand.text().contains("games 0"), "{}", thousand.text());
+    assert!(
+        thousand.text().contains("4.2k") && !thousand.text().contains("games 0"),
+        "{}",
+        thousand.text()
+    );
     let tournament = thousand.press("+");
-    assert!(tournament.text().contains("4.8k") && !tournament.text().contains("4.2k"), "{}", tournament.text());
+    assert!(
+        tournament.text().contains("4.8k") && !tournament.text().contains("4.2k"),
+        "{}",
+        tournament.text()
+    );
     assert!(tournament.press("m").text().contains("games 0"));
-    let screen = Headless::of(trained(Preset::Everlasting, Opponent::Random, 5_000), (120, 36));
+    let screen = Headless::of(
+        trained(Preset::Everlasting, Opponent::Random, 5_000),
+        (120, 36),
+    );
     assert_eq!(screen.press("tab ] + + + - - - C C L L").text(), all);
 }
 
 #[test]
 fn the_chances_over_the_games_say_whom_against_and_what_they_are_now_or_then() {
-    let screen = Headless::of(trained(Preset::Everlasting, Opponent::Perfect, 700), (120, 36)).press("tab ] C");
-    assert_eq!(screen.text().matches("If it met a perfect player now:").count(), 2, "{}", screen.text());
+    let screen = Headless::of(
+        trained(Preset::Everlasting, Opponent::Perfect, 700),
+        (120, 36),
+    )
+    .press("tab ] C");
+    assert_eq!(
+        screen
+            .text()
+            .matches("If it met a perfect player now:")
+            .count(),
+        2,
+        "{}",
+        screen.text()
+    );
     let first = screen.press("home").text();
-    assert_eq!(first.matches("If it met a perfect player then: won 0 % drawn 24 % lost 76 %").count(), 1, "{first}");
+    assert_eq!(
+        first
+            .matches("If it met a perfect player then: won 0 % drawn 24 % lost 76 %")
+            .count(),
+        1,
+        "{first}"
+    );
 }
 
 #[test]
 fn the_games_of_1961_are_called_reconstructed_where_they_show() {
     let machine = menace::engine::Machine::reconstructed_1961(&mut seeded(1)).unwrap();
     let mut screen = Headless::of(machine.clone(), (120, 36)).press("tab ]");
-    assert!(screen.text().contains("1961, reconstructed"), "{}", screen.text());
+    assert!(
+        screen.text().contains("1961, reconstructed"),
+        "{}",
+        screen.text()
+    );
     screen = screen.press("]");
-    assert!(screen.text().contains("game 220 of 220, 1961 reconstructed"), "{}", screen.text());
-    assert!(screen.text().matches("1961, reconstructed").count() > 3, "in each line of the list:\n{}", screen.text());
+    assert!(
+        screen
+            .text()
+            .contains("game 220 of 220, 1961 reconstructed"),
+        "{}",
+        screen.text()
+    );
+    assert!(
+        screen.text().matches("1961, reconstructed").count() > 3,
+        "in each line of the list:\n{}",
+        screen.text()
+    );
     let replay = screen.press("enter");
-    assert!(replay.text().contains("Game 220 of 1961, reconstructed"), "{}", replay.text());
-    let lost = machine.history().iter().rev().position(|played| played.verdict() == Verdict::Lost).expect("a lost one");
-    let lost = replay.press("esc").press(&"down ".repeat(lost)).press("enter end");
-    assert!(lost.text().contains("Michie won") && !lost.text().contains("You won"), "{}", lost.text());
+    assert!(
+        replay.text().contains("Game 220 of 1961, reconstructed"),
+        "{}",
+        replay.text()
+    );
+    let lost = machine
+        .history()
+        .iter()
+        .rev()
+        .position(|played| played.verdict() == Verdict::Lost)
+        .expect("a lost one");
+    let lost = replay
+        .press("esc")
+        .press(&"down ".repeat(lost))
+        .press("enter end");
+    assert!(
+        lost.text().contains("Michie won") && !lost.text().contains("You won"),
+        "{}",
+        lost.text()
+    );
     let machine = lost.press("esc f6").text();
-    assert!(machine.contains("220; 1 to 220: 1961, reconstructed"), "{machine}");
+    assert!(
+        machine.contains("220; 1 to 220: 1961, reconstructed"),
+        "{machine}"
+    );
     for keys in ["tab ]", "tab ] ]", "tab ] ] enter", "tab ["] {
-        let other = Headless::of(trained(Preset::Michie, Opponent::Random, 300), (120, 36)).press(keys);
+        let other =
+            Headless::of(trained(Preset::Michie, Opponent::Random, 300), (120, 36)).press(keys);
         assert!(!other.text().contains("reconstructed"), "{}", other.text());
     }
 }

@@ -1,4 +1,5 @@
-//! A game that you begin: you are X, and the second machine answers, learns and is shown like the first.
+//! A game that you begin: you are X, and the second machine answers, learns and is shown like the
+//! first.
 
 use menace::app::{App, Message, Motion, MoveStep, Phase, Preferences, Tab};
 use menace::engine::{Bead, BoxIndex, Machine, Opponent, Preset, Verdict, train, train_as};
@@ -7,9 +8,13 @@ use menace::game::{Board, Mark, Square};
 use crate::support::headless::{ALL_SIZES, Headless, michie, play_until};
 use crate::support::machines::seeded;
 
-/// A new machine on a screen on which moves are shown step by step, with a game that the person begins.
+/// A new machine on a screen on which moves are shown step by step, with a game that the person
+/// begins.
 fn begun(seed: u64, motion: bool) -> Headless {
-    let preferences = Preferences { motion, ..Preferences::default() };
+    let preferences = Preferences {
+        motion,
+        ..Preferences::default()
+    };
     let mut rng = seeded(seed);
     let machine = Machine::new(Preset::Michie.rules(), &mut rng);
     let mut screen = Headless::with_preferences(("default", machine), rng, preferences, (120, 36));
@@ -36,23 +41,45 @@ fn you_are_x_and_move_first_and_the_second_machine_shows_at_every_size() {
     for size in ALL_SIZES {
         let screen = michie(size).press("b");
         assert_eq!(screen.app.board(), Board::EMPTY);
-        assert!(screen.text().contains("Your move: you are X"), "{}", screen.text());
+        assert!(
+            screen.text().contains("Your move: you are X"),
+            "{}",
+            screen.text()
+        );
         assert!(screen.text().contains("of 289"), "{}", screen.text());
-        assert_eq!((screen.app.machine_side(), screen.app.shown_side()), (Mark::O, Mark::O));
+        assert_eq!(
+            (screen.app.machine_side(), screen.app.shown_side()),
+            (Mark::O, Mark::O)
+        );
         let screen = screen.press("5");
-        assert_eq!((screen.app.board().ply(), screen.app.board().at(Square::Center)), (2, Some(Mark::X)));
+        assert_eq!(
+            (
+                screen.app.board().ply(),
+                screen.app.board().at(Square::Center)
+            ),
+            (2, Some(Mark::X))
+        );
         assert!(screen.text().contains("box 3 of 289"), "{}", screen.text());
         let back = screen.press("n");
-        assert!(back.text().contains("Your move: you are O") && back.text().contains("of 304"), "{}", back.text());
+        assert!(
+            back.text().contains("Your move: you are O") && back.text().contains("of 304"),
+            "{}",
+            back.text()
+        );
         assert!(back.app.machine().cabinet_of(Mark::O).unwrap().total() > 0);
     }
 }
 
 #[test]
 fn whoever_wants_to_be_x_is_x_in_both_games() {
-    let preferences = Preferences { mark: Mark::X, motion: false, ..Preferences::default() };
+    let preferences = Preferences {
+        mark: Mark::X,
+        motion: false,
+        ..Preferences::default()
+    };
     let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    let screen = Headless::with_preferences(("default", machine), seeded(1), preferences, (120, 36));
+    let screen =
+        Headless::with_preferences(("default", machine), seeded(1), preferences, (120, 36));
     assert!(screen.text().contains("Your move: you are X"));
     let screen = screen.press("b 1");
     assert!(screen.text().contains("Your move: you are X") && screen.text().contains("so O plays"));
@@ -66,7 +93,14 @@ fn every_sentence_of_a_move_says_which_machine_and_which_mark() {
             assert!(screen.text().contains(words), "{words}: {}", screen.text());
         }
     };
-    said(&screen, &["MENACE moves: it is O", "Second machine opened box 1", "This game, the second machine"]);
+    said(
+        &screen,
+        &[
+            "MENACE moves: it is O",
+            "Second machine opened box 1",
+            "This game, the second machine",
+        ],
+    );
     end_motion(&mut screen);
     said(&screen, &["Your move: you are X", "so O plays"]);
 }
@@ -87,10 +121,14 @@ fn the_beads_lie_on_the_board_as_the_lid_is_turned_in_every_step_of_300_games() 
         }
         assert_table(&screen.app);
     }
-    assert!(seen > 300 * 3 * 2, "a game has more than two moves of three steps");
+    assert!(
+        seen > 300 * 3 * 2,
+        "a game has more than two moves of three steps"
+    );
 }
 
-/// What lies on the board is what the second machine's box held before the draw, turned as the board is.
+/// What lies on the board is what the second machine's box held before the draw, turned as the
+/// board is.
 fn assert_xray(app: &App, step: MoveStep) {
     let (side, opened) = app.box_of_last_move().unwrap();
     assert_eq!(side, Mark::O);
@@ -99,28 +137,50 @@ fn assert_xray(app: &App, step: MoveStep) {
     for (at, lies) in xray.beads.iter() {
         let is_free = board.at(at).is_none() || at == opened.square();
         let bead = Bead::of_board(at, opened.symmetry);
-        let expected = (is_free && step >= MoveStep::BeadsOnBoard).then(|| (bead, opened.before.count(bead)));
+        let expected =
+            (is_free && step >= MoveStep::BeadsOnBoard).then(|| (bead, opened.before.count(bead)));
         assert_eq!(*lies, expected, "{at}");
     }
-    assert_eq!(xray.drawn, (step == MoveStep::BeadDrawn).then_some(opened.square()));
+    assert_eq!(
+        xray.drawn,
+        (step == MoveStep::BeadDrawn).then_some(opened.square())
+    );
 }
 
 /// The boxes of the game just ended stand on the table in order, each with what it gained.
 fn assert_table(app: &App) {
     let finished = app.play().finished().unwrap();
-    assert_eq!((app.sides_on_table(), finished.played.side), (vec![Mark::O], Mark::O));
+    assert_eq!(
+        (app.sides_on_table(), finished.played.side),
+        (vec![Mark::O], Mark::O)
+    );
     let table = app.table(Mark::O);
     let closed: Vec<_> = finished.closed_boxes().copied().collect();
-    assert_eq!(table.iter().filter_map(|it| it.closed).collect::<Vec<_>>(), closed);
+    assert_eq!(
+        table.iter().filter_map(|it| it.closed).collect::<Vec<_>>(),
+        closed
+    );
     assert!(table.iter().map(|it| it.opened.number).eq(app.opened()));
     let index = BoxIndex::of(Mark::O);
-    let boards = finished.played.key.moves().filter(|(board, _)| board.to_move() == Mark::O);
-    assert!(boards.map(|(board, _)| index.find(board).unwrap().0).eq(app.opened()));
+    let boards = finished
+        .played
+        .key
+        .moves()
+        .filter(|(board, _)| board.to_move() == Mark::O);
+    assert!(
+        boards
+            .map(|(board, _)| index.find(board).unwrap().0)
+            .eq(app.opened())
+    );
 }
 
 #[test]
 fn the_verdict_is_the_persons_or_menaces_as_x_or_o_has_won() {
-    for (words, verdict) in [("You won", Verdict::Lost), ("MENACE won", Verdict::Won), ("Drawn", Verdict::Drawn)] {
+    for (words, verdict) in [
+        ("You won", Verdict::Lost),
+        ("MENACE won", Verdict::Won),
+        ("Drawn", Verdict::Drawn),
+    ] {
         let mut screen = michie((120, 36)).press("b");
         for choice in 0.. {
             if matches!(screen.app.play().phase(), Phase::Over(_)) {
@@ -128,7 +188,11 @@ fn the_verdict_is_the_persons_or_menaces_as_x_or_o_has_won() {
                     break;
                 }
                 screen = screen.press("enter");
-                assert_eq!(screen.app.machine_side(), Mark::O, "the next game is begun by the same player");
+                assert_eq!(
+                    screen.app.machine_side(),
+                    Mark::O,
+                    "the next game is begun by the same player"
+                );
             }
             screen = play_any(screen, choice * 5 + choice / 7);
         }
@@ -136,7 +200,10 @@ fn the_verdict_is_the_persons_or_menaces_as_x_or_o_has_won() {
         assert_eq!(finished.verdict(), verdict);
         let winner = finished.played.board().outcome().unwrap();
         assert_eq!(Verdict::of(winner, Mark::O), verdict);
-        assert_eq!(screen.app.shown_tally().games(), screen.app.machine().tally_of(Mark::O).games());
+        assert_eq!(
+            screen.app.shown_tally().games(),
+            screen.app.machine().tally_of(Mark::O).games()
+        );
         assert_eq!(screen.app.machine().tally().games(), 0);
     }
 }
@@ -152,21 +219,34 @@ fn both() -> Machine {
 #[test]
 fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
     let screen = Headless::of(both(), (120, 36)).press("f3");
-    let has = |screen: &Headless, words: &str| assert!(screen.text().contains(words), "{words}: {}", screen.text());
+    let has = |screen: &Headless, words: &str| {
+        assert!(screen.text().contains(words), "{words}: {}", screen.text())
+    };
     has(&screen, "after 40 games");
     let screen = screen.press("s");
     has(&screen, "after 300 games");
     let exact = screen.app.machine().odds_as(Mark::O, Opponent::Perfect);
-    assert_eq!((screen.app.measure().side(), screen.app.measure().chances()), (Mark::O, exact));
+    assert_eq!(
+        (screen.app.measure().side(), screen.app.measure().chances()),
+        (Mark::O, exact)
+    );
     has(&screen, "As second v a perfect player:");
     let screen = screen.press("f4");
     has(&screen, "game 300 of 300");
     let screen = screen.press("f6");
     has(&screen, "of 289 boxes");
     let screen = screen.press("f2 v V");
-    let exam = screen.app.machine().exam_as(Mark::O, Opponent::Perfect).unwrap();
+    let exam = screen
+        .app
+        .machine()
+        .exam_as(Mark::O, Opponent::Perfect)
+        .unwrap();
     let [worst, next] = [0, 1].map(|nth| exam.worst_first()[nth]);
-    let shown = if worst.number.number() == 1 { next } else { worst };
+    let shown = if worst.number.number() == 1 {
+        next
+    } else {
+        worst
+    };
     has(&screen, &format!("box {} of 289", shown.number));
     assert_eq!(screen.app.examiner().of_box(shown.number), Some(shown));
     let screen = screen.press("s f3");
@@ -177,7 +257,9 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
 #[test]
 fn a_game_of_the_second_machine_is_replayed_with_its_own_boxes() {
     let screen = Headless::of(both(), (120, 36)).press("s f4 tab enter");
-    let Phase::Replaying(replay) = screen.app.play().phase() else { panic!("a replay") };
+    let Phase::Replaying(replay) = screen.app.play().phase() else {
+        panic!("a replay")
+    };
     assert_eq!((replay.played.side, replay.number), (Mark::O, 300));
     let screen = screen.press("G");
     assert_table(&screen.app);
@@ -190,10 +272,25 @@ fn a_game_in_progress_goes_on_with_the_machine_that_it_was_begun_with() {
     let screen = begun(5, false).press("5");
     let (machine, board) = (screen.app.machine().clone(), screen.app.board());
     let again = Headless::of(machine, (120, 36));
-    assert_eq!((again.app.board(), again.app.machine_side(), again.app.shown_side()), (board, Mark::O, Mark::O));
+    assert_eq!(
+        (
+            again.app.board(),
+            again.app.machine_side(),
+            again.app.shown_side()
+        ),
+        (board, Mark::O, Mark::O)
+    );
     assert!(again.text().contains("Your move: you are X"));
-    let over = play_until(again, |screen| matches!(screen.app.play().phase(), Phase::Over(_)));
-    assert_eq!((over.app.machine().tally_of(Mark::O).games(), over.app.machine().tally().games()), (1, 0));
+    let over = play_until(again, |screen| {
+        matches!(screen.app.play().phase(), Phase::Over(_))
+    });
+    assert_eq!(
+        (
+            over.app.machine().tally_of(Mark::O).games(),
+            over.app.machine().tally().games()
+        ),
+        (1, 0)
+    );
     let undone = begun(5, false).press("5").press("u");
     assert_eq!(undone.app.board(), Board::EMPTY);
 }
@@ -204,25 +301,46 @@ fn real_boxes_are_for_the_machine_that_moves_first() {
     machine.by_hand_mut().is_on = true;
     let mut screen = Headless::of(machine, (120, 36));
     screen.act(menace::app::Action::YouBegin);
-    assert_eq!(screen.app.notice(), Some("Its boxes are shaken by you, and are for the machine that moves first"));
+    assert_eq!(
+        screen.app.notice(),
+        Some("Its boxes are shaken by you, and are for the machine that moves first")
+    );
     assert_eq!(screen.app.machine_side(), Mark::X);
 }
 
 #[test]
 fn without_a_second_machine_there_is_none_to_look_at() {
     let screen = michie((120, 36)).press("s");
-    assert_eq!(screen.app.notice(), Some("There is no second machine yet: b begins a game against it"));
+    assert_eq!(
+        screen.app.notice(),
+        Some("There is no second machine yet: b begins a game against it")
+    );
 }
 
 #[test]
 fn its_life_is_walked_through_beside_its_curve_with_its_own_boxes_and_totals() {
     let screen = Headless::of(both(), (120, 36)).press("s f3 tab home");
-    assert!(screen.text().contains("before its first game") && screen.text().contains("of 289"), "{}", screen.text());
-    assert_eq!((screen.app.machine_side(), screen.app.shown_tally().games()), (Mark::O, 0));
+    assert!(
+        screen.text().contains("before its first game") && screen.text().contains("of 289"),
+        "{}",
+        screen.text()
+    );
+    assert_eq!(
+        (screen.app.machine_side(), screen.app.shown_tally().games()),
+        (Mark::O, 0)
+    );
     let fresh = screen.app.shown_cabinet();
-    assert!(fresh.box_index().box_count() == 289 && fresh.iter().all(|(_, matchbox)| matchbox.beads().total() > 0));
+    assert!(
+        fresh.box_index().box_count() == 289
+            && fresh
+                .iter()
+                .all(|(_, matchbox)| matchbox.beads().total() > 0)
+    );
     let screen = screen.press("right");
     assert_eq!(screen.app.shown_tally().games(), 1);
     let screen = screen.press("esc");
-    assert_eq!((screen.app.machine_side(), screen.app.shown_side()), (Mark::X, Mark::O));
+    assert_eq!(
+        (screen.app.machine_side(), screen.app.shown_side()),
+        (Mark::X, Mark::O)
+    );
 }

@@ -16,28 +16,48 @@ fn learned() -> Machine {
 fn nothing_tells_how_to_play_until_it_is_asked_for() {
     let screen = Headless::of(learned(), (120, 36));
     let before = screen.text();
-    assert!(!before.contains('✓') && !before.contains('✗') && !before.contains("given away"), "{before}");
-    assert_eq!(screen.press("v v").text(), before, "and no longer, when it is asked for again");
+    assert!(
+        !before.contains('✓') && !before.contains('✗') && !before.contains("given away"),
+        "{before}"
+    );
+    assert_eq!(
+        screen.press("v v").text(),
+        before,
+        "and no longer, when it is asked for again"
+    );
 }
 
 #[test]
 fn every_bead_of_every_box_has_the_mark_of_the_solver() {
-    // In the detail the marks stand beside the names of the beads: so many of each kind as the solver says.
+    // In the detail the marks stand beside the names of the beads: so many of each kind as the
+    // solver says.
     let mut screen = Headless::of(learned(), (120, 36)).press("v tab home enter");
     let fresh = lived(Preset::Michie.rules(), 1, 0, 0);
     for (number, matchbox) in fresh.cabinet().iter() {
         let text = screen.text();
         assert!(text.contains(&format!("Box {number}:")), "{text}");
         let lid = matchbox.lid().board();
-        let stocked = Square::ALL.into_iter().filter(|&square| matchbox.starting()[square] > 0);
-        let kinds: Vec<_> = stocked.filter_map(|square| Soundness::of(lid, square)).collect();
-        for (kind, glyph) in [(Soundness::Sound, " ✓"), (Soundness::Slip, " ╱"), (Soundness::Blunder, " ✗")] {
+        let stocked = Square::ALL
+            .into_iter()
+            .filter(|&square| matchbox.starting()[square] > 0);
+        let kinds: Vec<_> = stocked
+            .filter_map(|square| Soundness::of(lid, square))
+            .collect();
+        for (kind, glyph) in [
+            (Soundness::Sound, " ✓"),
+            (Soundness::Slip, " ╱"),
+            (Soundness::Blunder, " ✗"),
+        ] {
             let said = Square::ALL
                 .map(|square| BEAD_NAMES[square])
                 .iter()
                 .map(|name| text.matches(&format!("● {name}{glyph}")).count())
                 .sum::<usize>();
-            assert_eq!(said, kinds.iter().filter(|it| **it == kind).count(), "box {number}:\n{text}");
+            assert_eq!(
+                said,
+                kinds.iter().filter(|it| **it == kind).count(),
+                "box {number}:\n{text}"
+            );
         }
         screen = screen.press("right");
     }
@@ -46,8 +66,17 @@ fn every_bead_of_every_box_has_the_mark_of_the_solver() {
 #[test]
 fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
     let mut screen = Headless::of(learned(), (120, 36));
-    let exam = screen.app.machine().exam(Opponent::Perfect).expect("perfect play is known");
-    let worst: Vec<_> = exam.worst_first().into_iter().filter(|it| it.given_away > 0.0).copied().collect();
+    let exam = screen
+        .app
+        .machine()
+        .exam(Opponent::Perfect)
+        .expect("perfect play is known");
+    let worst: Vec<_> = exam
+        .worst_first()
+        .into_iter()
+        .filter(|it| it.given_away > 0.0)
+        .copied()
+        .collect();
     for examined in worst.iter().chain(&worst[..1]) {
         screen = screen.press("V");
         assert_eq!(screen.app.right_pane().boxes().selected(), examined.number);
@@ -56,17 +85,29 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
     let [reached, given] = worst[0].in_words();
     assert!(text.contains(&reached) && text.contains(&given), "{text}");
     let games = learned().games_through(Mark::X, worst[0].number);
-    assert!(text.contains(&format!("opened in {games} of the last 220 games")), "{text}");
+    assert!(
+        text.contains(&format!("opened in {games} of the last 220 games")),
+        "{text}"
+    );
     let first = format!("given away mostly in box {}", worst[0].number);
-    assert!(text.contains(&first), "the line under the chances names it too:\n{text}");
+    assert!(
+        text.contains(&first),
+        "the line under the chances names it too:\n{text}"
+    );
 }
 
 #[test]
 fn how_often_a_box_was_opened_is_what_the_games_say_move_by_move() {
-    for (machine, side) in [(learned(), Mark::X), (trained(Preset::Michie, Opponent::Menace, 150), Mark::O)] {
+    for (machine, side) in [
+        (learned(), Mark::X),
+        (trained(Preset::Michie, Opponent::Menace, 150), Mark::O),
+    ] {
         let games = machine.past_games(side);
         for number in BoxIndex::of(side).numbers() {
-            let opened = games.iter().filter(|(_, moves)| moves.iter().any(|it| it.number == number)).count();
+            let opened = games
+                .iter()
+                .filter(|(_, moves)| moves.iter().any(|it| it.number == number))
+                .count();
             assert_eq!(machine.games_through(side, number), opened, "box {number}");
         }
     }
@@ -79,6 +120,10 @@ fn the_marks_are_explained_and_are_ascii_where_nothing_else_is_understood() {
         ((80, 24), "+ sound  / slip  ! blunder  box 1 of 304"),
     ] {
         let screen = michie(size).on_terminal(Depth::None, true).press("v");
-        assert!(screen.text().replace('-', "").contains(legend) && screen.text().is_ascii(), "{}", screen.text());
+        assert!(
+            screen.text().replace('-', "").contains(legend) && screen.text().is_ascii(),
+            "{}",
+            screen.text()
+        );
     }
 }

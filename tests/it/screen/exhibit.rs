@@ -23,8 +23,16 @@ fn fresh() -> Headless {
 fn nothing_is_removed_left_trained_or_reached_on_show_but_control_c_ends_it() {
     let screen = fresh().press("q t S f5 tab [ a c e D R r ctrl-z M enter");
     assert!(screen.app.popup().is_none(), "{}", screen.text());
-    let asked: Vec<_> = screen.host.effects.iter().map(|effect| format!("{effect:?}")).collect();
-    assert!(asked.iter().all(|effect| effect == "Store(List)"), "{asked:?}");
+    let asked: Vec<_> = screen
+        .host
+        .effects
+        .iter()
+        .map(|effect| format!("{effect:?}"))
+        .collect();
+    assert!(
+        asked.iter().all(|effect| effect == "Store(List)"),
+        "{asked:?}"
+    );
     let screen = screen.press("ctrl-c");
     assert_eq!(format!("{:?}", screen.host.effects.last()), "Some(Quit)");
 }
@@ -34,20 +42,36 @@ fn after_ninety_seconds_without_a_hand_a_copy_plays_by_itself_with_the_xray() {
     for machine in [fresh().app.machine().clone(), shaken()] {
         let mut screen = on_show(machine);
         assert_eq!(screen.app.patience().map(|time| time.as_secs()), Some(90));
-        assert!(screen.app.play().next_tick().is_none(), "until then nothing is done");
+        assert!(
+            screen.app.play().next_tick().is_none(),
+            "until then nothing is done"
+        );
         let before = screen.app.machine().clone();
         screen.tell(Message::Tick);
         assert!(screen.app.plays_alone() && screen.app.patience().is_none());
-        assert!(screen.text().contains("Press any key to play"), "{}", screen.text());
+        assert!(
+            screen.text().contains("Press any key to play"),
+            "{}",
+            screen.text()
+        );
         for _ in 0..200 {
             screen.tell(Message::Tick);
         }
-        assert!(screen.app.machine().tally().games() > before.tally().games(), "the copy has learned");
+        assert!(
+            screen.app.machine().tally().games() > before.tally().games(),
+            "the copy has learned"
+        );
         assert!(!screen.app.is_unsaved(), "and nothing of it is kept");
         let screen = screen.press("y");
         assert!(!screen.app.plays_alone() && screen.app.patience().is_some());
         assert_eq!(screen.app.machine().tally(), before.tally());
-        assert!(matches!(screen.app.play().phase(), Phase::YourMove | Phase::Drawing { .. }), "a new game");
+        assert!(
+            matches!(
+                screen.app.play().phase(),
+                Phase::YourMove | Phase::Drawing { .. }
+            ),
+            "a new game"
+        );
     }
 }
 
@@ -56,7 +80,10 @@ fn what_lies_over_the_panes_and_a_paused_replay_do_not_keep_it_from_playing() {
     for keys in ["?", ":", "tab f4"] {
         let mut screen = fresh().press(keys);
         screen.tell(Message::Tick);
-        assert!(screen.app.plays_alone() && screen.app.popup().is_none(), "{keys}");
+        assert!(
+            screen.app.plays_alone() && screen.app.popup().is_none(),
+            "{keys}"
+        );
         assert_eq!(screen.app.right_pane().tab(), Tab::Boxes);
     }
 }
@@ -71,12 +98,19 @@ fn the_key_that_ends_it_does_nothing_else_and_leaving_meanwhile_keeps_the_machin
     left.tell(Message::Leave);
     assert_same(left.app.machine(), &before);
     let screen = screen.press("5");
-    assert_eq!(screen.app.machine().game().map(|game| game.key().len()), Some(1), "MENACE has opened, and no more");
+    assert_eq!(
+        screen.app.machine().game().map(|game| game.key().len()),
+        Some(1),
+        "MENACE has opened, and no more"
+    );
 }
 
 #[test]
 fn a_machine_that_runs_dry_on_show_gets_its_first_beads_again() {
-    let mut machine = Machine::new(Preset::Michie.rules(), &mut crate::support::machines::seeded(1));
+    let mut machine = Machine::new(
+        Preset::Michie.rules(),
+        &mut crate::support::machines::seeded(1),
+    );
     while !machine.is_dry() {
         menace::engine::train(
             &mut machine,
@@ -88,7 +122,11 @@ fn a_machine_that_runs_dry_on_show_gets_its_first_beads_again() {
     let mut screen = Headless::of(machine, (120, 36));
     screen.tell(Message::Exhibit);
     let screen = screen.press("esc n");
-    assert!(matches!(screen.app.play().phase(), Phase::YourMove), "{}", screen.text());
+    assert!(
+        matches!(screen.app.play().phase(), Phase::YourMove),
+        "{}",
+        screen.text()
+    );
 }
 
 #[test]
@@ -101,7 +139,10 @@ fn it_is_as_large_as_it_can_be_with_the_totals_until_somebody_wants_to_look_arou
         assert_eq!(foot.is_some(), size.1 >= 24, "{size:?}");
         if let Some(foot) = foot {
             let cells = screen.cells();
-            let drawn = foot.positions().filter(|at| cells[*at].symbol() != " ").count();
+            let drawn = foot
+                .positions()
+                .filter(|at| cells[*at].symbol() != " ")
+                .count();
             assert!(drawn > 20, "{size:?}: {}", screen.text());
         }
         assert!(screen.press("P").text().contains("Matchboxes"));

@@ -26,7 +26,10 @@ fn shown(screen: &Headless) -> usize {
 #[test]
 fn the_list_at_every_size() {
     for (width, height) in SIZES {
-        assert_snapshot!(format!("games_{width}x{height}"), after(1_234, (width, height)).text());
+        assert_snapshot!(
+            format!("games_{width}x{height}"),
+            after(1_234, (width, height)).text()
+        );
     }
     let ascii = after(30, (80, 24)).on_terminal(Depth::None, true);
     assert!(ascii.text().is_ascii());
@@ -37,7 +40,10 @@ fn before_the_first_game_there_is_a_word_instead() {
     let screen = after(0, (80, 24));
     assert_eq!(screen.app.right_pane().tab(), Tab::Games);
     assert!(screen.text().contains("No game has been finished yet"));
-    assert!(!matches!(screen.press("enter").app.play().phase(), Phase::Replaying(_)));
+    assert!(!matches!(
+        screen.press("enter").app.play().phase(),
+        Phase::Replaying(_)
+    ));
 }
 
 #[test]
@@ -46,13 +52,30 @@ fn the_list_has_the_last_thousand_games_newest_first() {
     let history: Vec<_> = screen.app.machine().history().iter().rev().collect();
     assert_eq!(history.len(), 1_000);
     for (nth, played) in history.iter().enumerate() {
-        assert_eq!(screen.app.selected_game(), Some((1_234 - nth as u64, *played)));
+        assert_eq!(
+            screen.app.selected_game(),
+            Some((1_234 - nth as u64, *played))
+        );
         let text = screen.text();
-        assert!(text.contains(&played.key.to_string()) && text.contains(&format!("game {} of", grouped(1_234 - nth))));
+        assert!(
+            text.contains(&played.key.to_string())
+                && text.contains(&format!("game {} of", grouped(1_234 - nth)))
+        );
         screen = screen.press("down");
     }
-    assert_eq!(screen.app.selected_game().map(|(number, _)| number), Some(235), "there is none after the oldest");
-    assert_eq!(screen.press("g").app.selected_game().map(|(number, _)| number), Some(1_234));
+    assert_eq!(
+        screen.app.selected_game().map(|(number, _)| number),
+        Some(235),
+        "there is none after the oldest"
+    );
+    assert_eq!(
+        screen
+            .press("g")
+            .app
+            .selected_game()
+            .map(|(number, _)| number),
+        Some(1_234)
+    );
 }
 
 fn grouped(number: usize) -> String {
@@ -64,22 +87,39 @@ fn a_replay_shows_the_game_move_by_move_and_the_boxes_it_opened() {
     let screen = after(50, (120, 36)).press("down down enter");
     let (number, played) = screen.app.selected_game().expect("a game");
     assert_eq!(number, 48);
-    assert_eq!((screen.app.focus(), screen.app.right_pane().tab()), (Focus::Board, Tab::Boxes));
+    assert_eq!(
+        (screen.app.focus(), screen.app.right_pane().tab()),
+        (Focus::Board, Tab::Boxes)
+    );
     let mut screen = screen.press("space g");
     assert_eq!(screen.app.board(), Board::EMPTY);
     for (nth, (board, square)) in played.key.moves().enumerate() {
         assert_eq!(screen.app.board(), board);
         screen = screen.press("right");
-        assert_eq!(screen.app.board(), board.play(square).expect("a legal game"));
+        assert_eq!(
+            screen.app.board(),
+            board.play(square).expect("a legal game")
+        );
         let boxes = screen.app.opened();
-        let choices = played
-            .key
-            .moves()
-            .take(nth + 1)
-            .filter(|(board, _)| screen.app.machine().cabinet().box_index().find(*board).is_some());
-        assert_eq!(boxes.len(), choices.count(), "a box for each choice that MENACE had");
+        let choices = played.key.moves().take(nth + 1).filter(|(board, _)| {
+            screen
+                .app
+                .machine()
+                .cabinet()
+                .box_index()
+                .find(*board)
+                .is_some()
+        });
+        assert_eq!(
+            boxes.len(),
+            choices.count(),
+            "a box for each choice that MENACE had"
+        );
         if let Some(open) = screen.app.last_opened() {
-            assert!(screen.app.board().at(open.square()).is_some(), "the bead lit up is the move that was played");
+            assert!(
+                screen.app.board().at(open.square()).is_some(),
+                "the bead lit up is the move that was played"
+            );
         }
     }
     assert_eq!(screen.app.board(), played.board());
@@ -96,15 +136,33 @@ fn a_replay_goes_on_by_itself_halts_at_the_end_and_changes_nothing() {
     let mut screen = screen.press("enter");
     let usual = screen.app.play().next_tick().expect("it goes on by itself");
     screen = screen.press("+");
-    assert!(screen.app.play().next_tick().is_some_and(|faster| faster < usual));
+    assert!(
+        screen
+            .app
+            .play()
+            .next_tick()
+            .is_some_and(|faster| faster < usual)
+    );
     for _ in 0..9 {
         screen.tell(Message::Tick);
     }
-    assert!(screen.app.play().next_tick().is_none(), "at the end it halts");
+    assert!(
+        screen.app.play().next_tick().is_none(),
+        "at the end it halts"
+    );
     let screen = screen.press("1 2 u space right right esc");
-    assert_eq!((screen.app.board(), screen.app.machine().cabinet().total()), (before, beads));
-    assert_eq!((screen.app.right_pane().tab(), screen.app.focus()), (Tab::Games, Focus::RightPane));
-    assert!(screen.host.effects.is_empty() && screen.text().contains("Your move"), "the game in progress is back");
+    assert_eq!(
+        (screen.app.board(), screen.app.machine().cabinet().total()),
+        (before, beads)
+    );
+    assert_eq!(
+        (screen.app.right_pane().tab(), screen.app.focus()),
+        (Tab::Games, Focus::RightPane)
+    );
+    assert!(
+        screen.host.effects.is_empty() && screen.text().contains("Your move"),
+        "the game in progress is back"
+    );
 }
 
 #[test]
@@ -129,11 +187,19 @@ fn every_game_of_the_list_can_be_replayed_to_its_end() {
 fn clicks_select_a_game_and_replay_it() {
     let mut screen = after(50, (120, 36));
     let layout = screen.layout().expect("large enough");
-    let Content::Games(list) = &layout.content else { panic!("no list of games") };
+    let Content::Games(list) = &layout.content else {
+        panic!("no list of games")
+    };
     let (x, y) = (list.area.x + 2, list.area.y + 4);
-    assert_eq!(layout.target(Position::new(x, y)), Some(Target::Item(Item::Game(4))));
+    assert_eq!(
+        layout.target(Position::new(x, y)),
+        Some(Target::Item(Item::Game(4)))
+    );
     screen.click(x, y);
-    assert_eq!(screen.app.selected_game().map(|(number, _)| number), Some(46));
+    assert_eq!(
+        screen.app.selected_game().map(|(number, _)| number),
+        Some(46)
+    );
     screen.click(x, y);
     assert!(matches!(screen.app.play().phase(), Phase::Replaying(replay) if replay.number == 46));
 }
@@ -150,9 +216,17 @@ fn a_click_far_down_the_list_leaves_the_game_where_it_is() {
     assert!(first > 0);
     let (x, y) = (area.x + 2, area.y + 2);
     screen.click(x, y);
-    assert_eq!((list(&screen).first, screen.app.right_pane().games().selected()), (first, first + 2));
+    assert_eq!(
+        (
+            list(&screen).first,
+            screen.app.right_pane().games().selected()
+        ),
+        (first, first + 2)
+    );
     screen.click(x, y);
-    assert!(matches!(screen.app.play().phase(), Phase::Replaying(replay) if replay.number == 200 - first as u64 - 2));
+    assert!(
+        matches!(screen.app.play().phase(), Phase::Replaying(replay) if replay.number == 200 - first as u64 - 2)
+    );
 }
 
 #[test]

@@ -9,7 +9,10 @@ use menace::tui::layout::PopupLayout;
 use crate::support::headless::{ALL_SIZES, Headless, michie};
 
 fn popup(screen: &Headless) -> PopupLayout {
-    screen.layout().and_then(|layout| layout.popup).expect("a popup")
+    screen
+        .layout()
+        .and_then(|layout| layout.popup)
+        .expect("a popup")
 }
 
 /// The first start, on a screen of this size.
@@ -40,8 +43,15 @@ fn the_help_at_every_size() {
 #[test]
 fn the_four_pictures_take_under_ninety_words() {
     let screen = michie((120, 36));
-    let words: usize = Picture::ALL.iter().map(|picture| picture.words(&screen.app).split_whitespace().count()).sum();
-    let title = popup(&first_start((120, 36))).content.title.split_whitespace().count();
+    let words: usize = Picture::ALL
+        .iter()
+        .map(|picture| picture.words(&screen.app).split_whitespace().count())
+        .sum();
+    let title = popup(&first_start((120, 36)))
+        .content
+        .title
+        .split_whitespace()
+        .count();
     assert!(words + title < 90, "{words} and {title} words");
 }
 
@@ -53,11 +63,19 @@ fn each_picture_points_at_a_thing_that_is_there_and_does_not_hide_it() {
             for picture in Picture::ALL {
                 let layout = popup(&screen);
                 let spot = layout.spot.expect("something that it is about");
-                let (at, _) = spot.pointer.unwrap_or_else(|| panic!("{picture:?} at {size:?} points at nothing"));
-                assert!(layout.area.contains(at) && !layout.area.intersects(spot.landmark), "{picture:?} at {size:?}");
+                let (at, _) = spot
+                    .pointer
+                    .unwrap_or_else(|| panic!("{picture:?} at {size:?} points at nothing"));
+                assert!(
+                    layout.area.contains(at) && !layout.area.intersects(spot.landmark),
+                    "{picture:?} at {size:?}"
+                );
                 let shown = screen.text();
                 let words = picture.words(&screen.app);
-                assert!(words.split(' ').all(|word| shown.contains(word)), "{picture:?} is cut off at {size:?}");
+                assert!(
+                    words.split(' ').all(|word| shown.contains(word)),
+                    "{picture:?} is cut off at {size:?}"
+                );
                 screen = screen.press("enter");
             }
         }
@@ -66,12 +84,23 @@ fn each_picture_points_at_a_thing_that_is_there_and_does_not_hide_it() {
 
 #[test]
 fn the_first_start_shows_the_pictures_and_then_the_game() {
-    for keys in ["enter enter enter enter", "esc", "right esc", "space space space space"] {
+    for keys in [
+        "enter enter enter enter",
+        "esc",
+        "right esc",
+        "space space space space",
+    ] {
         let screen = first_start((120, 36)).press(keys);
-        assert!(screen.app.popup().is_none() && matches!(screen.app.play().phase(), Phase::YourMove), "{keys}");
+        assert!(
+            screen.app.popup().is_none() && matches!(screen.app.play().phase(), Phase::YourMove),
+            "{keys}"
+        );
         assert!(screen.text().contains("Your move"), "{keys}");
     }
-    assert!(michie((120, 36)).app.popup().is_none(), "a machine that there is starts with the game");
+    assert!(
+        michie((120, 36)).app.popup().is_none(),
+        "a machine that there is starts with the game"
+    );
 }
 
 #[test]
@@ -79,9 +108,22 @@ fn whoever_plays_instead_of_looking_at_the_pictures_is_not_held_up() {
     let mut screen = first_start((120, 36));
     let free = screen.app.board().free().first().expect("a free square");
     screen = screen.press(&free.to_string());
-    assert!(screen.app.popup().is_none() && screen.app.board().at(free).is_some(), "a square by its number");
-    assert!(matches!(first_start((120, 36)).press("t").app.popup(), Some(Popup::Train(_))), "another key");
-    assert_eq!(first_start((120, 36)).press("q").host.effects.len(), 1, "and leaving");
+    assert!(
+        screen.app.popup().is_none() && screen.app.board().at(free).is_some(),
+        "a square by its number"
+    );
+    assert!(
+        matches!(
+            first_start((120, 36)).press("t").app.popup(),
+            Some(Popup::Train(_))
+        ),
+        "another key"
+    );
+    assert_eq!(
+        first_start((120, 36)).press("q").host.effects.len(),
+        1,
+        "and leaving"
+    );
 }
 
 #[test]
@@ -92,7 +134,10 @@ fn the_board_shows_the_beads_and_then_the_one_that_was_drawn_while_the_pictures_
     assert!(screen.app.play().next_tick().is_none(), "and stay there");
     let screen = screen.press("enter");
     let opened = screen.app.last_opened().expect("MENACE has moved");
-    assert_eq!(screen.app.xray().and_then(|xray| xray.drawn), Some(opened.square()));
+    assert_eq!(
+        screen.app.xray().and_then(|xray| xray.drawn),
+        Some(opened.square())
+    );
     assert!(screen.press("enter").app.xray().is_none());
 }
 
@@ -101,14 +146,24 @@ fn every_key_stands_on_one_page_of_the_help_at_every_size() {
     for size in ALL_SIZES {
         let pages = key_pages(michie(size));
         for page in &pages {
-            assert!(page.content.lines.len() <= page.text.height.into(), "a page at {size:?} scrolls");
+            assert!(
+                page.content.lines.len() <= page.text.height.into(),
+                "a page at {size:?} scrolls"
+            );
         }
-        let shown = pages.iter().flat_map(|page| &page.content.lines).filter_map(|line| match line {
-            PopupLine::Key(label, _) if !label.is_empty() => Some(*label),
-            _ => None,
-        });
+        let shown = pages
+            .iter()
+            .flat_map(|page| &page.content.lines)
+            .filter_map(|line| match line {
+                PopupLine::Key(label, _) if !label.is_empty() => Some(*label),
+                _ => None,
+            });
         let mut shown: Vec<_> = shown.collect();
-        let mut all: Vec<_> = TABLE.iter().map(|row| row.label).chain(MOUSE.iter().map(|(what, _)| *what)).collect();
+        let mut all: Vec<_> = TABLE
+            .iter()
+            .map(|row| row.label)
+            .chain(MOUSE.iter().map(|(what, _)| *what))
+            .collect();
         shown.sort_unstable();
         all.sort_unstable();
         assert_eq!(shown, all, "at {size:?}");
@@ -126,10 +181,13 @@ fn the_keys_of_what_shows_now_come_first() {
     ];
     for (keys, group) in now {
         let pages = key_pages(Headless::new(Preset::Everlasting.rules(), (120, 36)).press(keys));
-        let headings = pages.iter().flat_map(|page| &page.content.lines).filter_map(|line| match line {
-            PopupLine::Heading(name) => Some(*name),
-            _ => None,
-        });
+        let headings = pages
+            .iter()
+            .flat_map(|page| &page.content.lines)
+            .filter_map(|line| match line {
+                PopupLine::Heading(name) => Some(*name),
+                _ => None,
+            });
         let headings: Vec<_> = headings.collect();
         assert_eq!(headings[0], group.name(), "after {keys:?}");
         assert_eq!(headings.len(), Group::ALL.len(), "each of them once");
@@ -141,5 +199,8 @@ fn pressed_again_the_key_of_the_help_goes_to_the_keys_and_then_closes_it() {
     let keys = michie((120, 36)).press("? enter ?");
     assert_eq!(popup(&keys).content.title, "Keys");
     assert!(keys.press("?").app.popup().is_none());
-    assert!(michie((120, 36)).press("? end enter").app.popup().is_none(), "after the last page there is none");
+    assert!(
+        michie((120, 36)).press("? end enter").app.popup().is_none(),
+        "after the last page there is none"
+    );
 }

@@ -11,14 +11,29 @@ use crate::support::headless::{Headless, michie};
 
 #[test]
 fn a_terminal_too_small_says_what_it_has_and_what_it_needs() {
-    assert!(michie((59, 20)).text().contains("Terminal too small: 59x20, needs 60x20"));
-    assert!(michie((60, 19)).text().contains("Terminal too small: 60x19, needs 60x20"));
+    assert!(
+        michie((59, 20))
+            .text()
+            .contains("Terminal too small: 59x20, needs 60x20")
+    );
+    assert!(
+        michie((60, 19))
+            .text()
+            .contains("Terminal too small: 60x19, needs 60x20")
+    );
     assert!(michie((60, 20)).text().contains("Matchboxes"));
     let message = michie((59, 19)).text();
-    let (row, line) = message.lines().enumerate().find(|(_, line)| !line.is_empty()).expect("a line");
+    let (row, line) = message
+        .lines()
+        .enumerate()
+        .find(|(_, line)| !line.is_empty())
+        .expect("a line");
     assert_eq!(row, 9, "in the middle of 19 lines");
     let before = line.len() - line.trim_start().len();
-    assert!(before.abs_diff(59 - line.len()) <= 1, "in the middle of the line: {line:?}");
+    assert!(
+        before.abs_diff(59 - line.len()) <= 1,
+        "in the middle of the line: {line:?}"
+    );
 }
 
 #[test]
@@ -28,14 +43,34 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
     let free = screen.app.board().free().first().expect("a free square");
     let Rect { x, y, .. } = layout.squares[free];
     screen.click(x, y);
-    assert!(screen.app.board().at(free).is_some(), "the square is played");
+    assert!(
+        screen.app.board().at(free).is_some(),
+        "the square is played"
+    );
 
-    let number = screen.app.machine().cabinet().box_index().number(12).expect("a box");
+    let number = screen
+        .app
+        .machine()
+        .cabinet()
+        .box_index()
+        .number(12)
+        .expect("a box");
     let (x, y) = screen.boxes().box_lines(number);
     screen.click(x + 3, u16::try_from(y + 2).expect("in view"));
-    assert_eq!((screen.app.right_pane().boxes().selected(), screen.app.focus()), (number, Focus::RightPane));
+    assert_eq!(
+        (
+            screen.app.right_pane().boxes().selected(),
+            screen.app.focus()
+        ),
+        (number, Focus::RightPane)
+    );
 
-    let zoom = screen.layout().expect("large enough").hints.into_iter().find(|hint| hint.action == Action::Zoom);
+    let zoom = screen
+        .layout()
+        .expect("large enough")
+        .hints
+        .into_iter()
+        .find(|hint| hint.action == Action::Zoom);
     let area = zoom.expect("a zoom hint").area;
     screen.click(area.x, area.y);
     assert_eq!(screen.app.right_pane().boxes().zoom(), Zoom::Wall);
@@ -60,7 +95,11 @@ fn each_cell_of_the_board_and_of_the_boxes_is_hit_where_it_is_drawn() {
     let screen = michie((120, 36));
     let layout = screen.layout().expect("large enough");
     for (square, area) in layout.squares.iter() {
-        assert!(area.positions().all(|at| layout.target(at) == Some(Target::Square(square))), "square {square}");
+        assert!(
+            area.positions()
+                .all(|at| layout.target(at) == Some(Target::Square(square))),
+            "square {square}"
+        );
         assert_eq!(area.width, area.height * 2, "looks square");
     }
     let boxes = screen.boxes();
@@ -81,9 +120,15 @@ fn escape_closes_the_innermost_thing_and_never_the_program() {
 fn the_ways_to_leave_ask_nothing() {
     for keys in ["q", "ctrl-c", "? q", ": ctrl-c"] {
         let screen = michie((80, 24)).press(keys);
-        assert!(matches!(screen.host.effects[..], [Effect::Quit]), "after {keys}");
+        assert!(
+            matches!(screen.host.effects[..], [Effect::Quit]),
+            "after {keys}"
+        );
     }
-    assert!(michie((80, 24)).press(": q").host.effects.is_empty(), "a letter typed for a number leaves nothing");
+    assert!(
+        michie((80, 24)).press(": q").host.effects.is_empty(),
+        "a letter typed for a number leaves nothing"
+    );
 }
 
 #[test]
@@ -92,7 +137,11 @@ fn pasted_text_and_released_keys_do_nothing() {
     let mut screen = michie((80, 24));
     let before = screen.text();
     screen.feed(Event::Paste("q1nz".to_owned()));
-    let release = KeyEvent::new_with_kind(KeyCode::Char('q'), KeyModifiers::NONE, KeyEventKind::Release);
+    let release = KeyEvent::new_with_kind(
+        KeyCode::Char('q'),
+        KeyModifiers::NONE,
+        KeyEventKind::Release,
+    );
     screen.feed(Event::Key(release));
     assert!(screen.host.effects.is_empty());
     assert_eq!(screen.text(), before);

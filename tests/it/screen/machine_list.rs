@@ -2,7 +2,8 @@
 
 use insta::assert_snapshot;
 use menace::app::{
-    Action, Confirmed, Effect, Focus, MachineKind, Message, NameFor, NameForm, Phase, Popup, StoreRequest, Tab,
+    Action, Confirmed, Effect, Focus, MachineKind, Message, NameFor, NameForm, Phase, Popup,
+    StoreRequest, Tab,
 };
 use menace::engine::{Machine, Opponent, Preset, train};
 use ratatui::layout::Position;
@@ -21,14 +22,25 @@ fn naming(screen: &Headless) -> &NameForm {
 
 /// A place on a button of the popup.
 pub(in crate::screen) fn button(screen: &Headless, nth: usize) -> Position {
-    let popup = screen.layout().and_then(|layout| layout.popup).expect("a popup");
+    let popup = screen
+        .layout()
+        .and_then(|layout| layout.popup)
+        .expect("a popup");
     let area = popup.buttons[nth];
     Position::new(area.x + 5, area.y)
 }
 
 /// The keys that type a name.
 fn typed(name: &str) -> String {
-    name.chars().map(|letter| if letter == ' ' { "space ".to_owned() } else { format!("{letter} ") }).collect()
+    name.chars()
+        .map(|letter| {
+            if letter == ' ' {
+                "space ".to_owned()
+            } else {
+                format!("{letter} ")
+            }
+        })
+        .collect()
 }
 
 #[test]
@@ -54,14 +66,32 @@ fn enter_opens_the_selected_machine_and_its_game_goes_on() {
     let mut screen = at_lab((120, 36)).press("enter");
     assert!(matches!(request(&screen), StoreRequest::Open(name) if name.as_str() == "lab"));
     let machine = in_mid_game();
-    screen.tell(Message::Opened { name: named("lab"), machine: Box::new(machine.clone()) });
-    screen.tell(Message::Done { machine: named("lab"), word: "Opened" });
-    assert_eq!((screen.app.name().as_str(), screen.app.right_pane().tab()), ("lab", Tab::Machine));
+    screen.tell(Message::Opened {
+        name: named("lab"),
+        machine: Box::new(machine.clone()),
+    });
+    screen.tell(Message::Done {
+        machine: named("lab"),
+        word: "Opened",
+    });
+    assert_eq!(
+        (screen.app.name().as_str(), screen.app.right_pane().tab()),
+        ("lab", Tab::Machine)
+    );
     assert_eq!(screen.app.machine().tally(), machine.tally());
-    let (now, then) = (screen.app.machine().game().expect("a game"), machine.game().expect("a game"));
-    assert!(now.key().to_string().starts_with(&then.key().to_string()), "the game goes on");
+    let (now, then) = (
+        screen.app.machine().game().expect("a game"),
+        machine.game().expect("a game"),
+    );
+    assert!(
+        now.key().to_string().starts_with(&then.key().to_string()),
+        "the game goes on"
+    );
     let text = screen.text();
-    assert!(text.contains("machine lab,") && text.contains("Opened"), "{text}");
+    assert!(
+        text.contains("machine lab,") && text.contains("Opened"),
+        "{text}"
+    );
     let again = screen.press("enter");
     assert!(again.host.effects.len() == 1 && again.text().contains("This machine is open already"));
 }
@@ -70,7 +100,10 @@ fn enter_opens_the_selected_machine_and_its_game_goes_on() {
 fn a_machine_that_is_opened_shows_from_the_start() {
     let mut screen = Headless::new(Preset::Michie.rules(), (120, 36)).press("1 2 3");
     let fresh = Machine::new(Preset::Scroggs.rules(), &mut seeded(5));
-    screen.tell(Message::Opened { name: named("lab"), machine: Box::new(fresh) });
+    screen.tell(Message::Opened {
+        name: named("lab"),
+        machine: Box::new(fresh),
+    });
     assert!(matches!(screen.app.play().phase(), Phase::YourMove));
     assert_eq!(screen.app.board().ply(), 1, "a game begins");
     assert_eq!(screen.app.right_pane().boxes().selected().number(), 1);
@@ -88,7 +121,10 @@ fn a_copy_and_another_name_are_asked_for() {
         matches!(request(&screen), StoreRequest::Rename { from, to } if from.as_str() == "lab" && to.as_str() == "labor")
     );
     let same = at_lab((80, 24)).press("e enter");
-    assert!(same.host.effects.is_empty() && same.app.popup().is_none(), "it has this name already");
+    assert!(
+        same.host.effects.is_empty() && same.app.popup().is_none(),
+        "it has this name already"
+    );
     let mut screen = before(&["default", "lab"], (80, 24)).press("e 2 enter");
     assert!(
         matches!(request(&screen), StoreRequest::Rename { from, to } if from.as_str() == "default" && to.as_str() == "default2")
@@ -96,7 +132,10 @@ fn a_copy_and_another_name_are_asked_for() {
     screen.tell(Message::Renamed(named("default2")));
     screen.tell(Message::Machines(["default2", "lab"].map(named).to_vec()));
     assert_eq!(
-        (screen.app.name().as_str(), screen.app.right_pane().machines().selected_name().as_str()),
+        (
+            screen.app.name().as_str(),
+            screen.app.right_pane().machines().selected_name().as_str()
+        ),
         ("default2", "default2")
     );
     assert!(screen.text().contains("machine default2,"));
@@ -111,20 +150,43 @@ fn names_that_cannot_be_are_refused_while_they_are_typed() {
     );
     let screen = at_lab((60, 20)).press(&format!("c {}", typed(&"x".repeat(50))));
     assert_eq!(naming(&screen).typed.len(), 40);
-    assert!(screen.text().contains(&format!("{}_", "x".repeat(40))), "{}", screen.text());
+    assert!(
+        screen.text().contains(&format!("{}_", "x".repeat(40))),
+        "{}",
+        screen.text()
+    );
     for (keys, word) in [
         ("c enter", "A machine needs a name"),
-        ("c d e f a u l t enter", "There is a machine of this name already"),
-        ("c space l a b space enter", "There is a machine of this name already"),
-        ("e backspace backspace backspace enter", "A machine needs a name"),
+        (
+            "c d e f a u l t enter",
+            "There is a machine of this name already",
+        ),
+        (
+            "c space l a b space enter",
+            "There is a machine of this name already",
+        ),
+        (
+            "e backspace backspace backspace enter",
+            "A machine needs a name",
+        ),
     ] {
         let screen = at_lab((60, 20)).press(keys);
-        assert!(screen.host.effects.is_empty() && screen.text().contains(word), "after {keys}:\n{}", screen.text());
-        assert!(matches!(screen.app.popup(), Some(Popup::Name(_))), "it can be changed");
+        assert!(
+            screen.host.effects.is_empty() && screen.text().contains(word),
+            "after {keys}:\n{}",
+            screen.text()
+        );
+        assert!(
+            matches!(screen.app.popup(), Some(Popup::Name(_))),
+            "it can be changed"
+        );
         assert!(screen.press("esc").app.popup().is_none());
     }
     let screen = at_lab((60, 20)).press("a q ctrl-c");
-    assert!(matches!(screen.host.effects[..], [Effect::Quit]), "Ctrl-C leaves even then");
+    assert!(
+        matches!(screen.host.effects[..], [Effect::Quit]),
+        "Ctrl-C leaves even then"
+    );
 }
 
 #[test]
@@ -135,9 +197,20 @@ fn removing_and_restocking_are_done_only_by_a_yes() {
             StoreRequest::Restock(name) => (Confirmed::Restock, name.clone()),
             other => panic!("{other:?}"),
         };
-        for no in ["enter", "esc", "right left enter", "down up enter", "tab", "n", "q"] {
+        for no in [
+            "enter",
+            "esc",
+            "right left enter",
+            "down up enter",
+            "tab",
+            "n",
+            "q",
+        ] {
             let mut screen = at_lab((80, 24)).press(&format!("{key} {no}"));
-            screen.host.effects.retain(|effect| !matches!(effect, Effect::Quit));
+            screen
+                .host
+                .effects
+                .retain(|effect| !matches!(effect, Effect::Quit));
             assert!(screen.host.effects.is_empty(), "after {key} {no}");
         }
         for yes in ["right enter", "down enter", "down space"] {
@@ -160,13 +233,25 @@ fn removing_and_restocking_are_done_only_by_a_yes() {
 fn the_open_machine_is_not_removed_but_restocked_at_once() {
     let screen = before(&["default", "lab"], (80, 24)).press("D");
     assert!(screen.app.popup().is_none());
-    assert!(screen.text().contains("This machine is open; open another one first"));
+    assert!(
+        screen
+            .text()
+            .contains("This machine is open; open another one first")
+    );
 
     let machine = trained(Preset::Michie, Opponent::Random, 200);
     let screen = with(machine, (80, 24)).press("R right enter");
     assert!(screen.app.is_unsaved());
-    assert_eq!(screen.app.machine().tally().games(), 200, "what it has lived through stays");
-    assert_eq!(screen.app.machine().cabinet().total(), 1720 - 1, "all but the first bead of the new game");
+    assert_eq!(
+        screen.app.machine().tally().games(),
+        200,
+        "what it has lived through stays"
+    );
+    assert_eq!(
+        screen.app.machine().cabinet().total(),
+        1720 - 1,
+        "all but the first bead of the new game"
+    );
     assert!(screen.text().contains("Restocked") && screen.text().contains("1,720 in all"));
 }
 
@@ -191,11 +276,17 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
     let trained = trained(Preset::Michie, Opponent::Random, 20);
     for (keys, word) in [
         ("t enter", "Not while MENACE trains; Esc stops it"),
-        ("t tab down right enter", "Not while a game is watched; Esc stops it"),
+        (
+            "t tab down right enter",
+            "Not while a game is watched; Esc stops it",
+        ),
         ("tab ] ] enter", "Not during a replay; Esc ends it"),
     ] {
         for key in ["a", "c", "e", "D", "R", "enter"] {
-            let mut screen = with(trained.clone(), (60, 20)).press("f2 tab").press(keys).press("[");
+            let mut screen = with(trained.clone(), (60, 20))
+                .press("f2 tab")
+                .press(keys)
+                .press("[");
             if screen.app.focus() == Focus::Board {
                 screen = screen.press("tab");
             }
@@ -204,7 +295,11 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
             screen = screen.press("down");
             screen.host.effects.clear();
             let screen = screen.press(key);
-            assert!(screen.text().contains(word), "{key} after {keys}:\n{}", screen.text());
+            assert!(
+                screen.text().contains(word),
+                "{key} after {keys}:\n{}",
+                screen.text()
+            );
             assert!(screen.host.effects.is_empty() && screen.app.popup().is_none());
         }
     }
@@ -217,7 +312,10 @@ fn the_keys_of_the_list_do_nothing_elsewhere() {
         screen.host.effects.clear();
         let before = screen.text();
         let screen = screen.press("a c e D R");
-        assert!(screen.host.effects.is_empty() && screen.text() == before, "after {place:?}");
+        assert!(
+            screen.host.effects.is_empty() && screen.text() == before,
+            "after {place:?}"
+        );
     }
 }
 
@@ -225,61 +323,115 @@ fn the_keys_of_the_list_do_nothing_elsewhere() {
 fn the_footer_offers_them_only_there_and_a_click_presses_them() {
     let mut screen = at_lab((120, 36));
     for (label, purpose) in [("c", NameFor::Copy), ("e", NameFor::Rename)] {
-        let hint = screen.layout().expect("large enough").hints.into_iter().find(|hint| hint.label == label);
+        let hint = screen
+            .layout()
+            .expect("large enough")
+            .hints
+            .into_iter()
+            .find(|hint| hint.label == label);
         let area = hint.expect("a hint").area;
         screen.click(area.x, area.y);
         assert_eq!(naming(&screen).purpose, purpose);
         screen = screen.press("esc");
     }
     let labels = |screen: &Headless| -> Vec<&str> {
-        screen.layout().expect("large enough").hints.iter().map(|hint| hint.label).collect()
+        screen
+            .layout()
+            .expect("large enough")
+            .hints
+            .iter()
+            .map(|hint| hint.label)
+            .collect()
     };
-    assert!(["a", "c", "e", "D", "R"].iter().all(|label| labels(&screen).contains(label)));
+    assert!(
+        ["a", "c", "e", "D", "R"]
+            .iter()
+            .all(|label| labels(&screen).contains(label))
+    );
     assert!(!labels(&screen).contains(&"z"));
     let home = screen.press("home");
-    assert!(!labels(&home).contains(&"D") && !labels(&home).contains(&"Enter"), "the open one is not removed");
+    assert!(
+        !labels(&home).contains(&"D") && !labels(&home).contains(&"Enter"),
+        "the open one is not removed"
+    );
     let board = home.press("tab");
-    assert!(["a", "c", "e", "D", "R"].iter().all(|label| !labels(&board).contains(label)));
+    assert!(
+        ["a", "c", "e", "D", "R"]
+            .iter()
+            .all(|label| !labels(&board).contains(label))
+    );
 }
 
 #[test]
 fn what_was_refused_leaves_everything_as_it_was() {
     let mut screen = at_lab((80, 24)).press("enter");
     let before = screen.app.machine().clone();
-    screen.tell(Message::Tell("That cannot be done: machine 'lab' is in use by another program.".to_owned()));
+    screen.tell(Message::Tell(
+        "That cannot be done: machine 'lab' is in use by another program.".to_owned(),
+    ));
     screen.tell(Message::Machines(["default", "lab"].map(named).to_vec()));
     assert!(screen.text().contains("machine 'lab' is in use by another"));
     let screen = screen.press("enter");
     assert_same(screen.app.machine(), &before);
     assert_eq!(
-        (screen.app.name().as_str(), screen.app.right_pane().machines().selected_name().as_str()),
+        (
+            screen.app.name().as_str(),
+            screen.app.right_pane().machines().selected_name().as_str()
+        ),
         ("default", "lab")
     );
 }
 
 #[test]
 fn the_list_says_which_machines_are_reconstructed_or_shaken_by_hand() {
-    let kind = |is_reconstructed, is_by_hand| MachineKind { is_reconstructed, is_by_hand };
+    let kind = |is_reconstructed, is_by_hand| MachineKind {
+        is_reconstructed,
+        is_by_hand,
+    };
     for size in ALL_SIZES {
         let long = "a machine with a name as long as it can";
         let mut screen = before(&["default", "lab", long, "old"], size);
         assert!(!screen.text().contains("reconstructed"));
-        let kinds = [("lab", kind(true, false)), (long, kind(true, true)), ("old", kind(false, true))];
-        screen.tell(Message::Kinds(kinds.map(|(name, kind)| (named(name), kind)).into()));
-        let screen = if size.1 < 24 { screen.press("end") } else { screen };
+        let kinds = [
+            ("lab", kind(true, false)),
+            (long, kind(true, true)),
+            ("old", kind(false, true)),
+        ];
+        screen.tell(Message::Kinds(
+            kinds.map(|(name, kind)| (named(name), kind)).into(),
+        ));
+        let screen = if size.1 < 24 {
+            screen.press("end")
+        } else {
+            screen
+        };
         let text = screen.text();
         assert!(text.contains("lab  reconstructed") || size.1 < 24, "{text}");
-        assert!(text.contains("  reconstructed") && text.contains("old  by hand"), "{text}");
+        assert!(
+            text.contains("  reconstructed") && text.contains("old  by hand"),
+            "{text}"
+        );
         let screen = screen.press("f3 O");
-        assert!(screen.text().contains("[ ] lab, reconstructed"), "{}", screen.text());
+        assert!(
+            screen.text().contains("[ ] lab, reconstructed"),
+            "{}",
+            screen.text()
+        );
     }
 }
 
 #[test]
 fn the_list_says_it_of_the_open_machine_as_it_is() {
     let mut machine = Machine::reconstructed_1961(&mut seeded(1)).unwrap();
-    assert!(with(machine.clone(), (80, 24)).text().contains("default  open, reconstructed"));
+    assert!(
+        with(machine.clone(), (80, 24))
+            .text()
+            .contains("default  open, reconstructed")
+    );
     machine.by_hand_mut().is_on = true;
     let text = with(machine, (120, 36)).text();
-    assert!(text.contains("default  open, reconstructed, by hand"), "{text}");
+    assert!(
+        text.contains("default  open, reconstructed, by hand"),
+        "{text}"
+    );
 }

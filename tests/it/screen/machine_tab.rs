@@ -3,7 +3,8 @@
 use insta::assert_snapshot;
 use menace::app::{Effect, Focus, Item, Message, StoreRequest, Tab};
 use menace::engine::{
-    BeadSquares, Beads, Machine, Opponent, Preset, Reward, Rules, Spared, StartingBeads, Tally, WhenEmpty, train,
+    BeadSquares, Beads, Machine, Opponent, Preset, Reward, Rules, Spared, StartingBeads, Tally,
+    WhenEmpty, train,
 };
 use menace::game::Mark;
 use menace::tui::layout::Target;
@@ -20,9 +21,14 @@ const LONG: &str = "the machine that was built in summer 61";
 pub(crate) fn before(names: &[&str], size: (u16, u16)) -> Headless {
     let mut screen = Headless::new(Preset::Michie.rules(), size).press("tab [");
     assert_eq!(screen.app.right_pane().tab(), Tab::Machine);
-    assert!(matches!(screen.host.effects[..], [Effect::Store(StoreRequest::List)]), "the list is asked for");
+    assert!(
+        matches!(screen.host.effects[..], [Effect::Store(StoreRequest::List)]),
+        "the list is asked for"
+    );
     screen.host.effects.clear();
-    screen.tell(Message::Machines(names.iter().map(|name| named(name)).collect()));
+    screen.tell(Message::Machines(
+        names.iter().map(|name| named(name)).collect(),
+    ));
     screen
 }
 
@@ -42,7 +48,10 @@ pub(crate) fn request(screen: &Headless) -> &StoreRequest {
 #[test]
 fn the_machine_and_the_list_at_every_size() {
     for (width, height) in SIZES {
-        assert_snapshot!(format!("machine_{width}x{height}"), at_lab((width, height)).text());
+        assert_snapshot!(
+            format!("machine_{width}x{height}"),
+            at_lab((width, height)).text()
+        );
     }
     let ascii = at_lab((80, 24)).on_terminal(Depth::None, true);
     assert!(ascii.text().is_ascii());
@@ -50,12 +59,26 @@ fn the_machine_and_the_list_at_every_size() {
 
 /// All that the right pane says, without the lines' ends.
 fn told(screen: &Headless) -> String {
-    let pane = screen.layout().expect("large enough").right_pane.inner(Margin::new(1, 1));
+    let pane = screen
+        .layout()
+        .expect("large enough")
+        .right_pane
+        .inner(Margin::new(1, 1));
     let text = screen.text();
     let lines = text.lines().skip(pane.y.into()).take(pane.height.into());
-    let words: Vec<String> =
-        lines.map(|line| line.chars().skip(pane.x.into()).take(pane.width.into()).collect()).collect();
-    words.join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+    let words: Vec<String> = lines
+        .map(|line| {
+            line.chars()
+                .skip(pane.x.into())
+                .take(pane.width.into())
+                .collect()
+        })
+        .collect();
+    words
+        .join(" ")
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// The tab of this machine.
@@ -68,7 +91,10 @@ fn the_rules_of_every_preset_are_told_in_words_at_every_size() {
     for size in SIZES {
         for preset in Preset::ALL {
             let told = told(&with(Machine::new(preset.rules(), &mut seeded(1)), size));
-            assert!(told.contains(&format!("rules {preset} {}", preset.source())), "{told}");
+            assert!(
+                told.contains(&format!("rules {preset} {}", preset.source())),
+                "{told}"
+            );
             let words = match preset {
                 Preset::Michie | Preset::Scroggs => ["distinct", "MENACE resigns", "may run dry"],
                 Preset::Darby => [
@@ -77,11 +103,22 @@ fn the_rules_of_every_preset_are_told_in_words_at_every_size() {
                     "restocked|gets its starting beads again",
                 ],
                 Preset::Challenge => ["at random", "+1", "refilled|three random"],
-                Preset::OpenDay => ["8 4 2 1", "MENACE resigns", "spared|never gives up its last bead"],
-                Preset::Everlasting => ["4 3 2 1", "restocked|gets its starting beads again", "never runs dry"],
+                Preset::OpenDay => [
+                    "8 4 2 1",
+                    "MENACE resigns",
+                    "spared|never gives up its last bead",
+                ],
+                Preset::Everlasting => [
+                    "4 3 2 1",
+                    "restocked|gets its starting beads again",
+                    "never runs dry",
+                ],
             };
             for word in words {
-                assert!(word.split('|').any(|word| told.contains(word)), "{word}: {told}");
+                assert!(
+                    word.split('|').any(|word| told.contains(word)),
+                    "{word}: {told}"
+                );
             }
         }
     }
@@ -89,45 +126,94 @@ fn the_rules_of_every_preset_are_told_in_words_at_every_size() {
 
 #[test]
 fn rules_of_its_own_and_the_largest_counts_are_told_whole_at_every_size() {
-    let reward = Reward { won: 99, drawn: 99, lost: 99 };
+    let reward = Reward {
+        won: 99,
+        drawn: 99,
+        lost: 99,
+    };
     let start = StartingBeads::PerStage([99, 99, 99, 99]);
-    let rules = Rules::new(start, BeadSquares::Every, reward, WhenEmpty::Restock, Spared::First).unwrap();
+    let rules = Rules::new(
+        start,
+        BeadSquares::Every,
+        reward,
+        WhenEmpty::Restock,
+        Spared::First,
+    )
+    .unwrap();
     let machine = Machine::new(rules, &mut seeded(1));
     let full = with_beads_everywhere(&machine, Beads::MOST);
-    let tally = Tally { won: u64::MAX, ..Tally::default() };
+    let tally = Tally {
+        won: u64::MAX,
+        ..Tally::default()
+    };
     let machine = with_past(&full, full.cabinet().clone(), tally);
     let narrow = told(&with(machine.clone(), (60, 20)));
-    let whole =
-        ["custom numbers of its own", "99 99 99 99", "W+99 D+99 L+99", "is restocked", "is spared", "beads ", "P"];
+    let whole = [
+        "custom numbers of its own",
+        "99 99 99 99",
+        "W+99 D+99 L+99",
+        "is restocked",
+        "is spared",
+        "beads ",
+        "P",
+    ];
     assert!(whole.iter().all(|words| narrow.contains(words)), "{narrow}");
     let wide = told(&with(machine, (120, 36)));
-    assert!(wide.contains("+99 won, +99 drawn, +99 lost") && wide.contains("18,446,744,073,709,551,615"), "{wide}");
+    assert!(
+        wide.contains("+99 won, +99 drawn, +99 lost")
+            && wide.contains("18,446,744,073,709,551,615"),
+        "{wide}"
+    );
 }
 
 #[test]
 fn the_beads_the_empty_boxes_and_the_games_are_counted() {
     let machine = trained(Preset::Michie, Opponent::Random, 1_000);
     let beads = machine.cabinet().total();
-    let empty = machine.cabinet().iter().filter(|(_, matchbox)| matchbox.beads().total() == 0).count();
+    let empty = machine
+        .cabinet()
+        .iter()
+        .filter(|(_, matchbox)| matchbox.beads().total() == 0)
+        .count();
     assert!(empty > 0);
     let told = told(&with(machine, (120, 36)));
     let beads = menace::app::numbers::grouped(beads);
-    assert!(told.contains(&format!("beads {beads} in all empty {empty} of 304 boxes games ")), "{told}");
+    assert!(
+        told.contains(&format!(
+            "beads {beads} in all empty {empty} of 304 boxes games "
+        )),
+        "{told}"
+    );
 }
 
 #[test]
 fn the_open_machine_is_marked_and_in_the_list_even_if_it_was_never_saved() {
     let screen = before(&[], (80, 24));
-    assert_eq!(screen.app.right_pane().machines().names(), ["default"].map(named));
-    assert!(told(&screen).ends_with("Machines in the drawer \u{25cf} default open"), "{}", screen.text());
+    assert_eq!(
+        screen.app.right_pane().machines().names(),
+        ["default"].map(named)
+    );
+    assert!(
+        told(&screen).ends_with("Machines in the drawer \u{25cf} default open"),
+        "{}",
+        screen.text()
+    );
     let screen = before(&["a", "z"], (80, 24));
-    assert_eq!(screen.app.right_pane().machines().names(), ["a", "default", "z"].map(named));
-    assert_eq!(screen.app.right_pane().machines().selected_name().as_str(), "default");
+    assert_eq!(
+        screen.app.right_pane().machines().names(),
+        ["a", "default", "z"].map(named)
+    );
+    assert_eq!(
+        screen.app.right_pane().machines().selected_name().as_str(),
+        "default"
+    );
 }
 
 #[test]
 fn every_machine_of_a_long_list_is_reached_and_seen() {
-    let names: Vec<_> = (0..100).map(|number| named(&format!("machine {number:02}"))).collect();
+    let names: Vec<_> = (0..100)
+        .map(|number| named(&format!("machine {number:02}")))
+        .collect();
     let mut screen = before(&[], (60, 20));
     screen.tell(Message::Machines(names));
     screen = screen.press("g");
@@ -139,11 +225,21 @@ fn every_machine_of_a_long_list_is_reached_and_seen() {
         let row = u16::try_from(nth - list.first).expect("in view");
         assert!(row < list.area.height);
         let at = Position::new(list.area.x + 3, list.area.y + row);
-        assert_eq!(screen.layout().expect("large enough").target(at), Some(Target::Item(Item::Machine(nth))));
+        assert_eq!(
+            screen.layout().expect("large enough").target(at),
+            Some(Target::Item(Item::Machine(nth)))
+        );
         screen = screen.press("down");
     }
-    assert_eq!(screen.app.right_pane().machines().selected(), 100, "there is none after the last");
-    assert_eq!(screen.press("home").app.right_pane().machines().selected(), 0);
+    assert_eq!(
+        screen.app.right_pane().machines().selected(),
+        100,
+        "there is none after the last"
+    );
+    assert_eq!(
+        screen.press("home").app.right_pane().machines().selected(),
+        0
+    );
     let list = before(&["a", "b", "c", "d"], (60, 20)).press("G pgup");
     assert!(list.app.right_pane().machines().selected() < 4);
 }
@@ -152,11 +248,21 @@ fn every_machine_of_a_long_list_is_reached_and_seen() {
 fn the_wheel_and_clicks_select_and_a_second_click_opens() {
     let mut screen = before(&["default", "lab", "veteran"], (120, 36)).press("tab");
     let list = screen.machine_list();
-    screen.mouse(crossterm::event::MouseEventKind::ScrollDown, list.area.x + 2, list.area.y);
-    assert_eq!(screen.app.right_pane().machines().selected_name().as_str(), "veteran");
+    screen.mouse(
+        crossterm::event::MouseEventKind::ScrollDown,
+        list.area.x + 2,
+        list.area.y,
+    );
+    assert_eq!(
+        screen.app.right_pane().machines().selected_name().as_str(),
+        "veteran"
+    );
     screen.click(list.area.x + 2, list.area.y + 1);
     assert_eq!(
-        (screen.app.focus(), screen.app.right_pane().machines().selected_name().as_str()),
+        (
+            screen.app.focus(),
+            screen.app.right_pane().machines().selected_name().as_str()
+        ),
         (Focus::RightPane, "lab")
     );
     assert!(screen.host.effects.is_empty());
@@ -174,28 +280,49 @@ fn a_first_box_that_cannot_run_dry_is_not_said_to() {
         (Preset::Challenge, "never runs dry"),
         (Preset::OpenDay, "never gives up its last bead"),
     ] {
-        let text = Headless::new(preset.rules(), (120, 36)).press("tab [").text();
+        let text = Headless::new(preset.rules(), (120, 36))
+            .press("tab [")
+            .text();
         assert!(text.contains(words), "{preset:?}:\n{text}");
-        assert_eq!(text.contains("may run dry"), preset == Preset::Michie, "{preset:?}:\n{text}");
+        assert_eq!(
+            text.contains("may run dry"),
+            preset == Preset::Michie,
+            "{preset:?}:\n{text}"
+        );
     }
 }
 
 #[test]
 fn totals_with_per_cents_are_told_in_all_and_since_the_machine_was_opened() {
     let fresh = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
-    assert!(!told(&with(fresh, (120, 36))).contains(" won ("), "there is no game yet");
+    assert!(
+        !told(&with(fresh, (120, 36))).contains(" won ("),
+        "there is no game yet"
+    );
     let machine = trained(Preset::Everlasting, Opponent::Random, 200);
     let before = *machine.tally();
     let screen = with(machine, (120, 36));
-    assert!(told(&screen).contains(&format!("in all {} won (", before.won)), "{}", told(&screen));
+    assert!(
+        told(&screen).contains(&format!("in all {} won (", before.won)),
+        "{}",
+        told(&screen)
+    );
     assert!(!told(&screen).contains("session"), "it was opened just now");
     let mut screen = screen.press("1 2 3 4 5 6 7 8 9");
     let played = screen.app.machine().tally().since(&before);
     assert_eq!(screen.app.tally_of_session(), played);
-    assert!(played.games() == 1 && told(&screen).contains(&format!("session {} won (", played.won)));
+    assert!(
+        played.games() == 1 && told(&screen).contains(&format!("session {} won (", played.won))
+    );
     let other = trained(Preset::Michie, Opponent::Random, 7);
-    screen.tell(Message::Opened { name: named("lab"), machine: Box::new(other) });
-    assert!(!told(&screen).contains("session"), "each machine has its own");
+    screen.tell(Message::Opened {
+        name: named("lab"),
+        machine: Box::new(other),
+    });
+    assert!(
+        !told(&screen).contains("session"),
+        "each machine has its own"
+    );
 }
 
 #[test]
@@ -207,11 +334,31 @@ fn totals_by_opponent_stand_where_there_is_room_and_are_cleared_after_a_question
         assert!(screen.text().contains(line), "{}", screen.text());
     }
     let screen = screen.press("Z");
-    assert!(screen.text().contains("bead is touched"), "{}", screen.text());
+    assert!(
+        screen.text().contains("bead is touched"),
+        "{}",
+        screen.text()
+    );
     let left = screen.press("enter");
-    assert_eq!(left.app.machine().player(Mark::X).unwrap().totals, machine.player(Mark::X).unwrap().totals);
+    assert_eq!(
+        left.app.machine().player(Mark::X).unwrap().totals,
+        machine.player(Mark::X).unwrap().totals
+    );
     let cleared = left.press("Z down enter");
-    assert!(cleared.app.machine().player(Mark::X).unwrap().totals.against().is_empty());
-    assert!(cleared.text().contains("100; the totals are of the last 0"), "{}", cleared.text());
+    assert!(
+        cleared
+            .app
+            .machine()
+            .player(Mark::X)
+            .unwrap()
+            .totals
+            .against()
+            .is_empty()
+    );
+    assert!(
+        cleared.text().contains("100; the totals are of the last 0"),
+        "{}",
+        cleared.text()
+    );
     assert_eq!(cleared.app.machine().tally().games(), 100);
 }

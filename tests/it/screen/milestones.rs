@@ -13,12 +13,20 @@ use crate::support::machines::seeded;
 fn play_a_game(machine: Machine, seed: u64) -> (Headless, Verdict) {
     let mut rng = seeded(seed);
     let mut screen = Headless::of(machine, (120, 36));
-    assert!(screen.app.milestone().is_none(), "nothing is told again at the start");
+    assert!(
+        screen.app.milestone().is_none(),
+        "nothing is told again at the start"
+    );
     while !matches!(screen.app.play().phase(), Phase::Over(_)) {
         let free: Vec<_> = screen.app.board().free().iter().collect();
         screen = screen.press(&free[rng.random_range(0..free.len())].to_string());
     }
-    let verdict = screen.app.play().finished().expect("a game that is over").verdict();
+    let verdict = screen
+        .app
+        .play()
+        .finished()
+        .expect("a game that is over")
+        .verdict();
     (screen, verdict)
 }
 
@@ -48,17 +56,27 @@ fn each_milestone_is_told_once_in_a_life_and_when_it_is_reached() {
             } else {
                 None
             };
-            assert_eq!(screen.app.milestone(), expected, "game {game} of life {life}");
+            assert_eq!(
+                screen.app.milestone(),
+                expected,
+                "game {game} of life {life}"
+            );
             if let Some(words) = expected {
                 let shown = screen.text().replace(['│', '┃'], " ");
-                assert!(words.split(' ').all(|word| shown.contains(word)), "{words} in\n{shown}");
+                assert!(
+                    words.split(' ').all(|word| shown.contains(word)),
+                    "{words} in\n{shown}"
+                );
                 *in_this_life.entry(words).or_default() += 1;
                 *told.entry(words).or_default() += 1;
             }
             (most, least, most_run) = (most.max(beads), least.min(beads), most_run.max(run));
             machine = screen.app.machine().clone();
         }
-        assert!(in_this_life.values().all(|&times| times == 1), "{in_this_life:?}");
+        assert!(
+            in_this_life.values().all(|&times| times == 1),
+            "{in_this_life:?}"
+        );
     }
     assert!(told.len() >= 4, "too few were reached: {told:?}");
 }

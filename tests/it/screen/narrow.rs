@@ -13,15 +13,31 @@ fn the_tabs_have_their_names_from_80_columns_on_and_more_than_a_letter_from_64_o
             for place in &layout.tabs {
                 assert!(place.tab.name().starts_with(place.name), "{}", place.name);
                 assert!(
-                    (width < 64 || place.name.len() >= 2) && place.area.right() < layout.right_pane.right(),
+                    (width < 64 || place.name.len() >= 2)
+                        && place.area.right() < layout.right_pane.right(),
                     "{width} {}",
                     place.name
                 );
-                assert!(width < 80 || place.name == place.tab.name(), "{width} {}", place.name);
+                assert!(
+                    width < 80 || place.name == place.tab.name(),
+                    "{width} {}",
+                    place.name
+                );
             }
             assert_eq!(layout.tabs.len(), Tab::ALL.len());
-            let edge = screen.text().lines().nth(layout.right_pane.y.into()).map(str::to_owned).expect("the edge");
-            assert!(layout.tabs.iter().all(|place| edge.contains(&format!(" {}", place.name))), "{edge}");
+            let edge = screen
+                .text()
+                .lines()
+                .nth(layout.right_pane.y.into())
+                .map(str::to_owned)
+                .expect("the edge");
+            assert!(
+                layout
+                    .tabs
+                    .iter()
+                    .all(|place| edge.contains(&format!(" {}", place.name))),
+                "{edge}"
+            );
         }
     }
 }
@@ -35,11 +51,22 @@ fn why_nothing_is_saved_is_told_in_whole_words_however_little_room_there_is() {
             screen.tell(Message::Saved(Err(reason.to_owned())));
             let text = screen.text();
             let title = text.lines().next().expect("a title").trim_end();
-            let (_, told) = title.split_once("not saved").unwrap_or_else(|| panic!("{width}: {title}"));
-            let words = told.trim_end_matches('\u{2026}').trim_start_matches(':').trim();
-            let is_whole = reason.strip_prefix(words).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+            let (_, told) = title
+                .split_once("not saved")
+                .unwrap_or_else(|| panic!("{width}: {title}"));
+            let words = told
+                .trim_end_matches('\u{2026}')
+                .trim_start_matches(':')
+                .trim();
+            let is_whole = reason
+                .strip_prefix(words)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
             assert!(words.is_empty() || is_whole, "{width}: {title}");
-            assert_eq!(told.ends_with('\u{2026}'), !words.is_empty() && words != reason, "{width}: {title}");
+            assert_eq!(
+                told.ends_with('\u{2026}'),
+                !words.is_empty() && words != reason,
+                "{width}: {title}"
+            );
         }
     }
 }

@@ -1,11 +1,19 @@
 //! Numbers as people read them: one look everywhere.
 
-use menace::app::numbers::{counted, duration, exact, grouped, percent, percents, percents_to, portions, rate, short};
+use menace::app::numbers::{
+    counted, duration, exact, grouped, percent, percents, percents_to, portions, rate, short,
+};
 use proptest::prelude::*;
 
 #[test]
 fn digits_are_grouped_by_three() {
-    let cases = [(0, "0"), (999, "999"), (1_000, "1,000"), (30_592, "30,592"), (-1_234_567, "-1,234,567")];
+    let cases = [
+        (0, "0"),
+        (999, "999"),
+        (1_000, "1,000"),
+        (30_592, "30,592"),
+        (-1_234_567, "-1,234,567"),
+    ];
     for (number, text) in cases {
         assert_eq!(grouped(number), text);
     }
@@ -31,7 +39,10 @@ fn a_short_count_has_three_characters_at_most() {
         (100_000, ".1M"),
         (999_999, ".9M"),
         (12_345_678, "12M"),
-        (u64::MAX / 1_000_000_000_000_000_000 * 1_000_000_000_000_000, "18P"),
+        (
+            u64::MAX / 1_000_000_000_000_000_000 * 1_000_000_000_000_000,
+            "18P",
+        ),
     ];
     for (count, text) in cases {
         assert_eq!(short(count), text);
@@ -61,11 +72,19 @@ fn numbers_are_short_and_exact() {
 
 #[test]
 fn a_speed_and_a_duration_have_two_or_three_digits() {
-    let speeds = [(0.0, "0"), (950.4, "950"), (12_345.0, "12k"), (8_234_567.0, "8.2M")];
+    let speeds = [
+        (0.0, "0"),
+        (950.4, "950"),
+        (12_345.0, "12k"),
+        (8_234_567.0, "8.2M"),
+    ];
     for (speed, text) in speeds {
         assert_eq!(rate(speed), text);
     }
-    assert_eq!((duration(0.4), duration(59.0), duration(90.0)), ("0 s".into(), "59 s".into(), "2 min".into()));
+    assert_eq!(
+        (duration(0.4), duration(59.0), duration(90.0)),
+        ("0 s".into(), "59 s".into(), "2 min".into())
+    );
 }
 
 #[test]
@@ -88,11 +107,20 @@ fn a_percentage_is_whole_unless_that_would_say_never_or_always() {
 
 #[test]
 fn percentages_of_a_whole_add_up() {
-    assert_eq!(percents([0.606_828, 0.126_306, 0.266_866]), ["61 %", "12 %", "27 %"]);
+    assert_eq!(
+        percents([0.606_828, 0.126_306, 0.266_866]),
+        ["61 %", "12 %", "27 %"]
+    );
     assert_eq!(percents([0.0, 0.999, 0.001]), ["0 %", "99.9 %", "0.1 %"]);
-    assert_eq!(percents([0.0, 0.999_9, 0.000_1]), ["0 %", ">99.9 %", "<0.1 %"]);
+    assert_eq!(
+        percents([0.0, 0.999_9, 0.000_1]),
+        ["0 %", ">99.9 %", "<0.1 %"]
+    );
     assert_eq!(percents([0.0; 3]), ["0 %"; 3]);
-    assert_eq!(percents_to(2, [0.606_828, 0.126_306, 0.266_866]), ["60.68 %", "12.63 %", "26.69 %"]);
+    assert_eq!(
+        percents_to(2, [0.606_828, 0.126_306, 0.266_866]),
+        ["60.68 %", "12.63 %", "26.69 %"]
+    );
 }
 
 proptest! {

@@ -14,10 +14,16 @@ const LONG: &str = "the machine that was built in summer 61";
 
 /// The list of what can be laid over the curve of a machine with these games behind it.
 fn list(games: u64, size: (u16, u16)) -> Headless {
-    let mut screen = Headless::of(trained(Preset::Everlasting, Opponent::Random, games), size).press("tab f3 O");
-    assert!(matches!(screen.host.effects[..], [Effect::Store(StoreRequest::List)]), "it is asked which there are");
+    let mut screen =
+        Headless::of(trained(Preset::Everlasting, Opponent::Random, games), size).press("tab f3 O");
+    assert!(
+        matches!(screen.host.effects[..], [Effect::Store(StoreRequest::List)]),
+        "it is asked which there are"
+    );
     screen.host.effects.clear();
-    screen.tell(Message::Machines(["default", "lab", LONG, "wary"].map(named).to_vec()));
+    screen.tell(Message::Machines(
+        ["default", "lab", LONG, "wary"].map(named).to_vec(),
+    ));
     screen
 }
 
@@ -25,8 +31,13 @@ fn list(games: u64, size: (u16, u16)) -> Headless {
 fn lay_over(screen: Headless, keys: &str, machine: &Machine) -> Headless {
     let mut screen = screen.press(keys);
     let asked = screen.host.effects.pop();
-    let Some(Effect::Store(StoreRequest::LayOver(name))) = asked else { panic!("{asked:?}\n{}", screen.text()) };
-    screen.tell(Message::LaidOver { name, machine: Box::new(machine.clone()) });
+    let Some(Effect::Store(StoreRequest::LayOver(name))) = asked else {
+        panic!("{asked:?}\n{}", screen.text())
+    };
+    screen.tell(Message::LaidOver {
+        name,
+        machine: Box::new(machine.clone()),
+    });
     screen
 }
 
@@ -38,20 +49,35 @@ fn lab() -> Machine {
 /// The same curve with `lab` and a machine of a long name over it.
 fn both(games: u64, size: (u16, u16)) -> Headless {
     let screen = lay_over(list(games, size), "enter", &lab());
-    lay_over(screen, "down enter", &Machine::reconstructed_1961(&mut seeded(1)).unwrap()).press("esc")
+    lay_over(
+        screen,
+        "down enter",
+        &Machine::reconstructed_1961(&mut seeded(1)).unwrap(),
+    )
+    .press("esc")
 }
 
 #[test]
 fn each_machine_has_its_line_and_its_name_at_every_size_with_and_without_color() {
     for size in ALL_SIZES {
-        for (depth, ascii) in [(Depth::True, false), (Depth::None, false), (Depth::None, true)] {
+        for (depth, ascii) in [
+            (Depth::True, false),
+            (Depth::None, false),
+            (Depth::None, true),
+        ] {
             let screen = both(500, size).on_terminal(depth, ascii);
             let text = screen.text();
             let other = if ascii { 'o' } else { '◊' };
             for (glyph, name) in [('+', "lab: "), (other, "the mac")] {
-                assert!(text.contains(&format!("{glyph}{glyph} {name}")), "{size:?}:\n{text}");
+                assert!(
+                    text.contains(&format!("{glyph}{glyph} {name}")),
+                    "{size:?}:\n{text}"
+                );
                 // The sample before the name aside, the line itself.
-                assert!(text.matches(glyph).count() > 2, "{glyph} at {size:?}:\n{text}");
+                assert!(
+                    text.matches(glyph).count() > 2,
+                    "{glyph} at {size:?}:\n{text}"
+                );
             }
             assert!(text.contains(", reconstructed"), "{size:?}:\n{text}");
             assert!(text.contains("default: "), "{size:?}:\n{text}");
@@ -65,10 +91,21 @@ fn each_machine_has_its_line_and_its_name_at_every_size_with_and_without_color()
 #[test]
 fn two_at_the_most_and_each_is_taken_off_again() {
     let bare = list(500, (120, 36)).press("esc").text();
-    let screen = lay_over(lay_over(list(500, (120, 36)), "enter", &lab()), "down enter", &lab());
-    assert!(screen.text().contains("take one of them off"), "{}", screen.text());
+    let screen = lay_over(
+        lay_over(list(500, (120, 36)), "enter", &lab()),
+        "down enter",
+        &lab(),
+    );
+    assert!(
+        screen.text().contains("take one of them off"),
+        "{}",
+        screen.text()
+    );
     let screen = screen.press("down enter");
-    assert!(screen.host.effects.is_empty() && screen.app.overlaid().len() == 2, "a third has no room");
+    assert!(
+        screen.host.effects.is_empty() && screen.app.overlaid().len() == 2,
+        "a third has no room"
+    );
     let screen = screen.press("up enter up enter");
     assert!(screen.host.effects.is_empty() && screen.app.overlaid().is_empty());
     assert_eq!(screen.press("esc").text(), bare);
@@ -77,14 +114,21 @@ fn two_at_the_most_and_each_is_taken_off_again() {
 #[test]
 fn a_click_lays_a_machine_over_the_curve() {
     let mut screen = list(300, (80, 24)).press("esc");
-    let hint = screen.layout().expect("large enough").hints.into_iter().find(|hint| hint.label == "O");
+    let hint = screen
+        .layout()
+        .expect("large enough")
+        .hints
+        .into_iter()
+        .find(|hint| hint.label == "O");
     let area = hint.expect("in the footer of the usual terminal").area;
     screen.click(area.x, area.y);
     screen.host.effects.clear();
     let at = button(&screen, 2);
     screen.click(at.x, at.y);
     let asked = screen.host.effects.pop();
-    assert!(matches!(asked, Some(Effect::Store(StoreRequest::LayOver(name))) if name == named("wary")));
+    assert!(
+        matches!(asked, Some(Effect::Store(StoreRequest::LayOver(name))) if name == named("wary"))
+    );
 }
 
 #[test]
@@ -92,21 +136,44 @@ fn where_there_is_no_other_machine_the_list_says_so() {
     let mut screen = list(10, (80, 24));
     screen.tell(Message::Machines(vec![named("default")]));
     let screen = screen.press("enter down enter");
-    assert!(screen.text().contains("There is no other machine in the drawer"), "{}", screen.text());
+    assert!(
+        screen
+            .text()
+            .contains("There is no other machine in the drawer"),
+        "{}",
+        screen.text()
+    );
     assert!(matches!(screen.app.popup(), Some(Popup::Overlay(_))));
     assert!(screen.press("esc").app.popup().is_none());
 }
 
 #[test]
 fn a_machine_that_is_gone_or_opened_is_no_longer_laid_over_the_curve() {
-    let names = |screen: &Headless| screen.app.overlaid().iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
+    let names = |screen: &Headless| {
+        screen
+            .app
+            .overlaid()
+            .iter()
+            .map(|it| it.name.to_string())
+            .collect::<Vec<_>>()
+    };
     let mut screen = both(300, (120, 36));
     screen.tell(Message::Machines(["default", LONG].map(named).to_vec()));
-    assert_eq!(names(&screen), [LONG], "lab was removed, or has another name");
+    assert_eq!(
+        names(&screen),
+        [LONG],
+        "lab was removed, or has another name"
+    );
     let mut screen = both(300, (120, 36));
-    screen.tell(Message::Opened { name: named("lab"), machine: Box::new(lab()) });
+    screen.tell(Message::Opened {
+        name: named("lab"),
+        machine: Box::new(lab()),
+    });
     assert_eq!(names(&screen), [LONG]);
-    screen.tell(Message::LaidOver { name: named("lab"), machine: Box::new(lab()) });
+    screen.tell(Message::LaidOver {
+        name: named("lab"),
+        machine: Box::new(lab()),
+    });
     assert_eq!(names(&screen), [LONG], "it is the open one");
 }
 
@@ -117,10 +184,18 @@ fn what_is_laid_over_the_curve_is_read_again_when_the_tab_is_shown_again() {
         Effect::Store(StoreRequest::LayOver(name)) => name.to_string(),
         other => panic!("{other:?}"),
     };
-    assert_eq!(screen.host.effects.iter().map(asked).collect::<Vec<_>>(), ["lab", LONG]);
-    screen.tell(Message::Tell("That cannot be done: it is damaged.".to_owned()));
+    assert_eq!(
+        screen.host.effects.iter().map(asked).collect::<Vec<_>>(),
+        ["lab", LONG]
+    );
+    screen.tell(Message::Tell(
+        "That cannot be done: it is damaged.".to_owned(),
+    ));
     let later = trained(Preset::Scroggs, Opponent::Perfect, 700);
-    screen.tell(Message::LaidOver { name: named("lab"), machine: Box::new(later) });
+    screen.tell(Message::LaidOver {
+        name: named("lab"),
+        machine: Box::new(later),
+    });
     assert!(screen.press("enter").text().contains("after 700 games"));
 }
 
@@ -129,15 +204,33 @@ fn over_the_chances_it_is_how_likely_each_is_to_lose() {
     let screen = both(500, (120, 36)).press("C");
     let lost = |machine: &Machine| machine.odds(Opponent::Perfect).unwrap().lost;
     let text = screen.text();
-    assert!(text.contains("Chance to lose against a perfect player, in percent"), "{text}");
+    assert!(
+        text.contains("Chance to lose against a perfect player, in percent"),
+        "{text}"
+    );
     let of_lab = format!("lab: {}", menace::app::numbers::percent(lost(&lab())));
-    let own = format!("default: {}", menace::app::numbers::percent(lost(screen.app.machine())));
-    assert!(text.contains(&of_lab) && text.contains(&own), "{of_lab}, {own}:\n{text}");
-    let ends = screen.app.overlaid()[0].chances().last().map(|&(games, chances)| (games, chances.lost));
+    let own = format!(
+        "default: {}",
+        menace::app::numbers::percent(lost(screen.app.machine()))
+    );
+    assert!(
+        text.contains(&of_lab) && text.contains(&own),
+        "{of_lab}, {own}:\n{text}"
+    );
+    let ends = screen.app.overlaid()[0]
+        .chances()
+        .last()
+        .map(|&(games, chances)| (games, chances.lost));
     assert_eq!(ends, Some((400, lost(&lab()))));
     let screen = screen.press("o");
-    assert!(!screen.text().contains("a perfect player, in"), "another opponent, and its chances");
-    assert_eq!(screen.app.overlaid()[0].chances().last().map(|it| it.1), lab().odds(screen.app.measure().against()));
+    assert!(
+        !screen.text().contains("a perfect player, in"),
+        "another opponent, and its chances"
+    );
+    assert_eq!(
+        screen.app.overlaid()[0].chances().last().map(|it| it.1),
+        lab().odds(screen.app.measure().against())
+    );
 }
 
 #[test]
@@ -146,14 +239,26 @@ fn the_axis_is_as_long_as_the_longest_life_and_ranges_are_those_of_the_open_mach
     let screen = lay_over(list(300, (120, 36)), "enter", &long).press("esc");
     assert!(screen.text().contains(" 9k"), "{}", screen.text());
     let near = screen.press("+");
-    assert!(near.text().contains(" 300") && !near.text().contains(" 9k"), "{}", near.text());
-    assert!(near.text().matches('+').count() > 6, "its first 300 games show beside the others:\n{}", near.text());
+    assert!(
+        near.text().contains(" 300") && !near.text().contains(" 9k"),
+        "{}",
+        near.text()
+    );
+    assert!(
+        near.text().matches('+').count() > 6,
+        "its first 300 games show beside the others:\n{}",
+        near.text()
+    );
     assert!(near.press("- L").text().contains(" 5k"));
 }
 
 #[test]
 fn a_range_that_shows_the_same_games_is_passed_over() {
-    let screen = Headless::of(trained(Preset::Everlasting, Opponent::Random, 412), (120, 36)).press("tab f3");
+    let screen = Headless::of(
+        trained(Preset::Everlasting, Opponent::Random, 412),
+        (120, 36),
+    )
+    .press("tab f3");
     let all = screen.text();
     let last = screen.press("+");
     assert!(last.text().contains("200    220"), "{}", last.text());
@@ -171,7 +276,9 @@ fn a_machine_without_games_has_a_chart_where_others_lie_over_it() {
 }
 
 fn screen_after(keys: &str) -> Headless {
-    lay_over(list(0, (60, 20)), "enter", &lab()).press("esc").press(keys)
+    lay_over(list(0, (60, 20)), "enter", &lab())
+        .press("esc")
+        .press(keys)
 }
 
 #[test]
@@ -181,9 +288,16 @@ fn beside_the_second_machine_the_others_are_second_machines_too() {
     let screen = lay_over(list(100, (120, 36)), "enter", &machine);
     let screen = lay_over(screen, "down enter", &lab()).press("esc b");
     let text = screen.text();
-    let words =
-        format!("lab: {} beads after 300 games", machine.curve_point_of(machine.player(Mark::O).unwrap()).first_box);
-    assert!(text.contains(&words) && text.contains("no second machine"), "{words}:\n{text}");
+    let words = format!(
+        "lab: {} beads after 300 games",
+        machine
+            .curve_point_of(machine.player(Mark::O).unwrap())
+            .first_box
+    );
+    assert!(
+        text.contains(&words) && text.contains("no second machine"),
+        "{words}:\n{text}"
+    );
 }
 
 #[test]
@@ -198,7 +312,10 @@ fn the_open_machine_is_not_touched_by_what_lies_over_it() {
 fn nothing_breaks_at_any_size() {
     for keys in ["", "C", "L", "+", "m"] {
         let mut screen = both(1_500, (120, 36)).press(keys);
-        for (width, height) in (60..=130).step_by(7).flat_map(|width| (20..=60).map(move |height| (width, height))) {
+        for (width, height) in (60..=130)
+            .step_by(7)
+            .flat_map(|width| (20..=60).map(move |height| (width, height)))
+        {
             screen.resize(width, height);
         }
     }

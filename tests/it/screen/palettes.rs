@@ -1,10 +1,11 @@
 //! The palettes of eleven terminals, as hexadecimal digits of red, green and blue.
 //!
-//! Sources: xterm: `XTerm-col.ad`, on black. Solarized: <https://ethanschoonover.com/solarized>, table "The Values".
-//! Nord: <https://www.nordtheme.com/docs/colors-and-palettes> and its terminal ports. Tokyo Night: variant night,
-//! `folke/tokyonight.nvim`, extras. One Dark: "One Half Dark" of Windows Terminal's `defaults.json`. Dracula:
-//! <https://draculatheme.com/spec>. Catppuccin Mocha: `catppuccin/windows-terminal`, `mocha.json`. Gruvbox: dark,
-//! `morhetz/gruvbox`, `g:terminal_color_*`. Campbell: Windows Terminal's `defaults.json`. macOS Basic: Terminal.app,
+//! Sources: xterm: `XTerm-col.ad`, on black. Solarized: <https://ethanschoonover.com/solarized>,
+//! table "The Values". Nord: <https://www.nordtheme.com/docs/colors-and-palettes> and its terminal
+//! ports. Tokyo Night: variant night, `folke/tokyonight.nvim`, extras. One Dark: "One Half Dark" of
+//! Windows Terminal's `defaults.json`. Dracula: <https://draculatheme.com/spec>. Catppuccin Mocha:
+//! `catppuccin/windows-terminal`, `mocha.json`. Gruvbox: dark, `morhetz/gruvbox`,
+//! `g:terminal_color_*`. Campbell: Windows Terminal's `defaults.json`. macOS Basic: Terminal.app,
 //! table "3-bit and 4-bit" of <https://en.wikipedia.org/wiki/ANSI_escape_code>.
 
 use menace::tui::theme::Rgb;
@@ -29,7 +30,8 @@ impl Palette {
         rgb(self.ground)
     }
 
-    /// The color as the terminal shows it; its own, which is that of its ink or of its ground, where there is none.
+    /// The color as the terminal shows it; its own, which is that of its ink or of its ground,
+    /// where there is none.
     pub fn show(&self, color: Option<Color>, own: Rgb) -> Rgb {
         match color {
             None | Some(Color::Reset) => own,
@@ -64,7 +66,10 @@ pub fn number(color: Color) -> usize {
         Color::LightCyan,
         Color::White,
     ];
-    COLORS.into_iter().position(|ansi| ansi == color).expect("a color of ANSI")
+    COLORS
+        .into_iter()
+        .position(|ansi| ansi == color)
+        .expect("a color of ANSI")
 }
 
 const SOLARIZED: [u32; 16] = [
@@ -111,8 +116,18 @@ pub const PALETTES: [Palette; 11] = [
             0x00ff_ffff,
         ],
     },
-    Palette { name: "Solarized Dark", ground: 0x0000_2b36, ink: 0x0083_9496, ansi: SOLARIZED },
-    Palette { name: "Solarized Light", ground: 0x00fd_f6e3, ink: 0x0065_7b83, ansi: SOLARIZED },
+    Palette {
+        name: "Solarized Dark",
+        ground: 0x0000_2b36,
+        ink: 0x0083_9496,
+        ansi: SOLARIZED,
+    },
+    Palette {
+        name: "Solarized Light",
+        ground: 0x00fd_f6e3,
+        ink: 0x0065_7b83,
+        ansi: SOLARIZED,
+    },
     Palette {
         name: "Nord",
         ground: 0x002e_3440,

@@ -1,7 +1,9 @@
 //! A game at the screen: moves, verdicts, the empty first box, what is saved.
 
 use insta::assert_snapshot;
-use menace::app::{Effect, EmptyBox, EmptyBoxChoice, Focus, Message, Phase, Popup, PopupLine, Preferences};
+use menace::app::{
+    Effect, EmptyBox, EmptyBoxChoice, Focus, Message, Phase, Popup, PopupLine, Preferences,
+};
 use menace::engine::{BoxNumber, Opponent, Preset, StartingBeads, Tally};
 use menace::game::Mark;
 
@@ -11,9 +13,15 @@ use crate::support::machines::{seeded, trained, with_beads, with_past};
 #[test]
 fn a_game_in_progress_at_every_size() {
     for (width, height) in ALL_SIZES {
-        assert_snapshot!(format!("playing_{width}x{height}"), michie((width, height)).press("1 2").text());
+        assert_snapshot!(
+            format!("playing_{width}x{height}"),
+            michie((width, height)).press("1 2").text()
+        );
     }
-    assert_snapshot!("playing_styles", michie((80, 24)).press("1 2").text_and_styles());
+    assert_snapshot!(
+        "playing_styles",
+        michie((80, 24)).press("1 2").text_and_styles()
+    );
 }
 
 #[test]
@@ -23,14 +31,20 @@ fn the_ways_a_game_ends() {
     }
     let lost = play_until(michie((80, 24)), |screen| screen.text().contains("You won"));
     assert_snapshot!("end_you_won", lost.text_and_styles());
-    let resigned = play_until(Headless::new(brittle(), (120, 36)), |screen| screen.app.resigned_at().is_some());
+    let resigned = play_until(Headless::new(brittle(), (120, 36)), |screen| {
+        screen.app.resigned_at().is_some()
+    });
     assert!(resigned.text().contains("MENACE resigned"));
     assert_snapshot!("end_resigned", resigned.text());
 }
 
 #[test]
 fn the_empty_first_box_and_its_three_ways_out() {
-    let dry = || play_until(Headless::new(fragile(), (80, 24)), |screen| screen.app.popup().is_some());
+    let dry = || {
+        play_until(Headless::new(fragile(), (80, 24)), |screen| {
+            screen.app.popup().is_some()
+        })
+    };
     assert_snapshot!("dry", dry().text());
 
     let left = dry().press("enter");
@@ -38,7 +52,9 @@ fn the_empty_first_box_and_its_three_ways_out() {
     assert!(left.text().contains("The first box is empty"));
     assert_eq!(
         left.press("enter").app.popup(),
-        Some(&Popup::Dry(EmptyBox { selected: EmptyBoxChoice::Leave })),
+        Some(&Popup::Dry(EmptyBox {
+            selected: EmptyBoxChoice::Leave
+        })),
         "asked again"
     );
 
@@ -49,15 +65,25 @@ fn the_empty_first_box_and_its_three_ways_out() {
 
     let again = dry().press("up enter");
     assert_eq!(again.app.machine().tally().games(), 0);
-    assert_eq!(again.app.machine().rules().start(), StartingBeads::PerStage([2, 2, 2, 2]));
-    let Some(Effect::SetAside(old)) = again.host.effects.last() else { panic!("the old machine must be kept") };
+    assert_eq!(
+        again.app.machine().rules().start(),
+        StartingBeads::PerStage([2, 2, 2, 2])
+    );
+    let Some(Effect::SetAside(old)) = again.host.effects.last() else {
+        panic!("the old machine must be kept")
+    };
     assert_eq!(old.tally().games(), games);
 }
 
 #[test]
 fn a_click_on_a_way_out_takes_it() {
-    let mut dry = play_until(Headless::new(fragile(), (80, 24)), |screen| screen.app.popup().is_some());
-    let popup = dry.layout().and_then(|layout| layout.popup).expect("a popup");
+    let mut dry = play_until(Headless::new(fragile(), (80, 24)), |screen| {
+        screen.app.popup().is_some()
+    });
+    let popup = dry
+        .layout()
+        .and_then(|layout| layout.popup)
+        .expect("a popup");
     let area = popup.buttons[0];
     dry.click(area.x + 4, area.y);
     assert!(!dry.app.machine().is_dry());
@@ -66,12 +92,29 @@ fn a_click_on_a_way_out_takes_it() {
 #[test]
 fn what_was_not_saved_says_so_in_the_title() {
     let mut screen = michie((120, 36));
-    assert!(screen.text().lines().next().is_some_and(|title| title.contains("saved") && !title.contains("not saved")));
+    assert!(
+        screen
+            .text()
+            .lines()
+            .next()
+            .is_some_and(|title| title.contains("saved") && !title.contains("not saved"))
+    );
     screen.tell(Message::Saved(Err("the disk is full".to_owned())));
     let text = screen.text();
-    assert!(text.lines().next().is_some_and(|title| title.contains("not saved: the disk is full")), "{text}");
+    assert!(
+        text.lines()
+            .next()
+            .is_some_and(|title| title.contains("not saved: the disk is full")),
+        "{text}"
+    );
     screen.resize(60, 20);
-    assert!(screen.text().lines().next().is_some_and(|title| title.contains("not saved")));
+    assert!(
+        screen
+            .text()
+            .lines()
+            .next()
+            .is_some_and(|title| title.contains("not saved"))
+    );
     screen.tell(Message::Saved(Ok(())));
     assert!(!screen.text().contains("not saved"));
 }
@@ -103,27 +146,47 @@ fn taking_back_returns_the_bead_to_its_box() {
     let moved = screen.press(&free);
     assert_eq!(moved.app.machine().cabinet().total(), beads - 1);
     let back = moved.press("u");
-    assert_eq!((back.app.board(), back.app.machine().cabinet().total()), (board, beads));
+    assert_eq!(
+        (back.app.board(), back.app.machine().cabinet().total()),
+        (board, beads)
+    );
     let nothing = back.press("u");
     assert!(nothing.text().contains("no move of yours to take back"));
 }
 
 #[test]
 fn nothing_is_taken_back_after_the_verdict() {
-    let over = play_until(michie((80, 24)), |screen| matches!(screen.app.play().phase(), Phase::Over(_)));
+    let over = play_until(michie((80, 24)), |screen| {
+        matches!(screen.app.play().phase(), Phase::Over(_))
+    });
     let (board, beads) = (over.app.board(), over.app.machine().cabinet().total());
     let still = over.press("u");
-    assert_eq!((still.app.board(), still.app.machine().cabinet().total()), (board, beads));
+    assert_eq!(
+        (still.app.board(), still.app.machine().cabinet().total()),
+        (board, beads)
+    );
     assert!(still.text().contains("The game is over"));
 }
 
 #[test]
 fn a_new_game_puts_the_old_one_back() {
-    let played = michie((80, 24)).press("1 2 3").app.machine().game().map(|game| game.key().len());
-    assert!(played.is_some_and(|moves| moves > 1), "a game that has gone on");
+    let played = michie((80, 24))
+        .press("1 2 3")
+        .app
+        .machine()
+        .game()
+        .map(|game| game.key().len());
+    assert!(
+        played.is_some_and(|moves| moves > 1),
+        "a game that has gone on"
+    );
     let screen = michie((80, 24)).press("1 2 3 n");
     assert_eq!(screen.app.machine().tally().games(), 0);
-    assert_eq!(screen.app.machine().cabinet().total(), 1720 - 1, "all but the first bead of the new game");
+    assert_eq!(
+        screen.app.machine().cabinet().total(),
+        1720 - 1,
+        "all but the first bead of the new game"
+    );
 }
 
 #[test]
@@ -142,46 +205,74 @@ fn every_finished_game_is_saved_once() {
 
 #[test]
 fn the_person_can_wear_either_mark() {
-    let preferences = Preferences { mark: Mark::X, motion: false, ..Preferences::default() };
+    let preferences = Preferences {
+        mark: Mark::X,
+        motion: false,
+        ..Preferences::default()
+    };
     let fresh = ("default", trained(Preset::Michie, Opponent::Random, 0));
     let text = Headless::with_preferences(fresh, seeded(1961), preferences, (120, 36)).text();
-    assert!(text.contains("you are X") && text.contains("so O plays"), "{text}");
+    assert!(
+        text.contains("you are X") && text.contains("so O plays"),
+        "{text}"
+    );
 }
 
 #[test]
 fn a_click_on_the_verdict_begins_the_next_game_and_one_on_the_board_does_not() {
-    let mut screen = play_until(michie((120, 36)), |screen| matches!(screen.app.play().phase(), Phase::Over(_)));
+    let mut screen = play_until(michie((120, 36)), |screen| {
+        matches!(screen.app.play().phase(), Phase::Over(_))
+    });
     let layout = screen.layout().expect("large enough");
     for area in layout.squares.iter().map(|(_, area)| *area) {
         screen.click(area.x + 1, area.y + 1);
-        assert!(matches!(screen.app.play().phase(), Phase::Over(_)), "it stays");
+        assert!(
+            matches!(screen.app.play().phase(), Phase::Over(_)),
+            "it stays"
+        );
     }
     let verdict = ["You won", "MENACE won", "Drawn"];
     let text = screen.text();
     let is_verdict = |line: &&str| verdict.iter().any(|words| line.contains(words));
-    let y = text.lines().position(|line| is_verdict(&line)).expect("a verdict");
+    let y = text
+        .lines()
+        .position(|line| is_verdict(&line))
+        .expect("a verdict");
     screen.click(4, u16::try_from(y).expect("a line"));
     assert!(matches!(screen.app.play().phase(), Phase::YourMove) && screen.app.board().ply() == 1);
     screen.click(4, u16::try_from(y).expect("a line"));
-    assert_eq!(screen.app.board().ply(), 1, "in the middle of a game it does nothing");
+    assert_eq!(
+        screen.app.board().ply(),
+        1,
+        "in the middle of a game it does nothing"
+    );
 }
 
 #[test]
 fn the_popup_of_the_empty_first_box_has_no_gaps_in_its_sentence() {
     let fresh = trained(Preset::Michie, Opponent::Random, 0);
     for games in [1, 999, 1_000_000, u64::MAX] {
-        let tally = Tally { lost: games, ..Tally::default() };
+        let tally = Tally {
+            lost: games,
+            ..Tally::default()
+        };
         let machine = with_past(&fresh, fresh.cabinet().clone(), tally);
         let machine = with_beads(&machine, BoxNumber::FIRST, [0; 9]);
         let screen = Headless::of(machine, (120, 36));
         let content = screen.app.popup_content().unwrap();
         for line in &content.lines {
-            let (PopupLine::Text(text) | PopupLine::Faint(text)) = line else { continue };
+            let (PopupLine::Text(text) | PopupLine::Faint(text)) = line else {
+                continue;
+            };
             assert!(!text.contains("  "), "{text}");
         }
         let shown = screen.layout().unwrap().popup.unwrap().area;
         let cells = screen.cells();
-        let rows = shown.rows().map(|row| row.positions().map(|at| cells[at].symbol()).collect::<String>());
+        let rows = shown.rows().map(|row| {
+            row.positions()
+                .map(|at| cells[at].symbol())
+                .collect::<String>()
+        });
         for row in rows {
             let inside = row.trim_matches(|glyph: char| !glyph.is_alphanumeric() && glyph != '.');
             assert!(!inside.contains("    ") || row.contains('<'), "{row}");

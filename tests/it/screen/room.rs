@@ -12,7 +12,13 @@ use crate::support::machines::{seeded, trained, with_beads};
 /// The cells of an area as lines.
 fn lines(screen: &Headless, area: ratatui::layout::Rect) -> Vec<String> {
     let cells = screen.cells();
-    area.rows().map(|row| row.positions().map(|at| cells[at].symbol().to_owned()).collect()).collect()
+    area.rows()
+        .map(|row| {
+            row.positions()
+                .map(|at| cells[at].symbol().to_owned())
+                .collect()
+        })
+        .collect()
 }
 
 #[test]
@@ -21,11 +27,25 @@ fn at_250x80_the_wall_covers_at_least_80_percent_of_its_pane() {
         let screen = michie((250, 80)).press("1 z").on_terminal(depth, ascii);
         let boxes = screen.boxes();
         let (width, height) = boxes.grid.form().size();
-        let places: Vec<_> =
-            screen.app.machine().cabinet().box_index().numbers().map(|number| boxes.box_lines(number)).collect();
+        let places: Vec<_> = screen
+            .app
+            .machine()
+            .cabinet()
+            .box_index()
+            .numbers()
+            .map(|number| boxes.box_lines(number))
+            .collect();
         let right = places.iter().map(|(x, _)| x + width).max().unwrap() - boxes.area.x;
-        let bottom = places.iter().map(|(_, y)| y + i32::from(height)).max().unwrap() - i32::from(boxes.area.y);
-        assert!(bottom <= i32::from(boxes.area.height), "all of it is in view");
+        let bottom = places
+            .iter()
+            .map(|(_, y)| y + i32::from(height))
+            .max()
+            .unwrap()
+            - i32::from(boxes.area.y);
+        assert!(
+            bottom <= i32::from(boxes.area.height),
+            "all of it is in view"
+        );
         let covered = f64::from(right) * f64::from(bottom) / f64::from(boxes.area.area());
         assert!(covered >= 0.8, "{depth:?}: {covered}");
         assert!(width >= 6, "the tiles grow");
@@ -35,8 +55,21 @@ fn at_250x80_the_wall_covers_at_least_80_percent_of_its_pane() {
 #[test]
 fn the_wall_never_gets_smaller_on_a_larger_terminal() {
     let mut before = 0;
-    for (width, height) in [(60, 20), (120, 36), (200, 60), (250, 80), (350, 110), (500, 160)] {
-        let size = michie((width, height)).press("1 z").boxes().grid.form().size().0;
+    for (width, height) in [
+        (60, 20),
+        (120, 36),
+        (200, 60),
+        (250, 80),
+        (350, 110),
+        (500, 160),
+    ] {
+        let size = michie((width, height))
+            .press("1 z")
+            .boxes()
+            .grid
+            .form()
+            .size()
+            .0;
         assert!(size >= before, "{width}x{height}");
         before = size;
     }
@@ -50,7 +83,10 @@ fn on_small_boards_a_cross_is_a_cross_and_a_nought_is_round() {
         let layout = screen.layout().unwrap();
         for (square, &area) in layout.squares.iter() {
             let rows = lines(&screen, area);
-            let art = rows.iter().map(|row| row.trim_end_matches(['┏', '┓', '┗', '┛', ' '])).collect::<Vec<_>>();
+            let art = rows
+                .iter()
+                .map(|row| row.trim_end_matches(['┏', '┓', '┗', '┛', ' ']))
+                .collect::<Vec<_>>();
             match screen.app.board().at(square) {
                 Some(Mark::X) => assert_eq!(art, ["▀▄ ▄▀", "  █", "▄▀ ▀▄"], "{size:?}"),
                 Some(Mark::O) => assert_eq!(art, ["▄▀▀▀▄", "█   █", "▀▄▄▄▀"], "{size:?}"),
@@ -68,12 +104,20 @@ fn what_was_just_played_has_a_frame_in_the_color_of_its_mark_and_is_not_reversed
         let (cells, last) = (screen.cells(), screen.app.last_played().unwrap());
         let cross = screen.theme().mark(Mark::X).fg;
         for (square, area) in layout.squares.iter() {
-            let beside = if area.x > layout.board.x { area.x - 1 } else { area.right() };
+            let beside = if area.x > layout.board.x {
+                area.x - 1
+            } else {
+                area.right()
+            };
             let line = cells[(beside, area.y + area.height / 2)].style();
             if square == last {
                 assert_eq!(line.fg, cross, "{size:?}");
             }
-            assert!(!area.positions().any(|at| cells[at].modifier.contains(ratatui::style::Modifier::REVERSED)));
+            assert!(!area.positions().any(|at| {
+                cells[at]
+                    .modifier
+                    .contains(ratatui::style::Modifier::REVERSED)
+            }));
         }
     }
 }
@@ -115,7 +159,11 @@ fn from_a_thousand_beads_in_a_box_on_shares_are_shown_and_a_key_changes_it() {
     assert!(shares.text().contains("33"), "{}", shares.text());
     let many = with_beads(&fresh, BoxNumber::FIRST, [600, 399, 0, 0, 1, 0, 0, 0, 0]);
     let screen = Headless::of(many, (120, 36));
-    assert!(screen.text().contains("60") && screen.text().contains("<1"), "{}", screen.text());
+    assert!(
+        screen.text().contains("60") && screen.text().contains("<1"),
+        "{}",
+        screen.text()
+    );
     let counts = screen.press("% %").text();
     assert!(counts.contains("399"), "{counts}");
 }
@@ -124,7 +172,12 @@ fn from_a_thousand_beads_in_a_box_on_shares_are_shown_and_a_key_changes_it() {
 fn the_cabinet_does_not_tell_what_is_drawn_before_the_x_ray_does() {
     for keys in ["home", "home z", "home enter"] {
         let machine = Machine::new(Preset::Michie.rules(), &mut seeded(3));
-        let mut screen = Headless::with_preferences(("default", machine), seeded(3), Preferences::default(), (120, 36));
+        let mut screen = Headless::with_preferences(
+            ("default", machine),
+            seeded(3),
+            Preferences::default(),
+            (120, 36),
+        );
         let number = screen.app.table(Mark::X)[0].opened.number;
         // The pane looks the same whichever bead comes out.
         let before = |screen: &Headless| {
@@ -133,19 +186,32 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_the_x_ray_does() {
         };
         let all = |seed| {
             let machine = Machine::new(Preset::Michie.rules(), &mut seeded(3));
-            let screen =
-                Headless::with_preferences(("default", machine), seeded(seed), Preferences::default(), (120, 36));
+            let screen = Headless::with_preferences(
+                ("default", machine),
+                seeded(seed),
+                Preferences::default(),
+                (120, 36),
+            );
             let mut screen = screen.press("tab").press(keys).press("tab n");
             assert_eq!(screen.app.play().motion(), Motion::Move(MoveStep::BoxFound));
             screen.tell(Message::Tick);
             (before(&screen), screen.app.table(Mark::X)[0].opened.bead)
         };
         let seen: Vec<_> = (0..12).map(all).collect();
-        assert!(seen.iter().any(|(_, bead)| *bead != seen[0].1), "beads of several colors come out");
-        assert!(seen.iter().all(|(pane, _)| *pane == seen[0].0), "{keys}: the pane tells which");
+        assert!(
+            seen.iter().any(|(_, bead)| *bead != seen[0].1),
+            "beads of several colors come out"
+        );
+        assert!(
+            seen.iter().all(|(pane, _)| *pane == seen[0].0),
+            "{keys}: the pane tells which"
+        );
         screen.tell(Message::Tick);
         screen.tell(Message::Tick);
-        assert_eq!((screen.app.play().motion(), number), (Motion::Move(MoveStep::BeadDrawn), BoxNumber::FIRST));
+        assert_eq!(
+            (screen.app.play().motion(), number),
+            (Motion::Move(MoveStep::BeadDrawn), BoxNumber::FIRST)
+        );
         assert!(screen.press("tab home").text().contains('['));
     }
 }
@@ -155,7 +221,15 @@ fn the_foot_of_the_left_pane_shows_the_curve_where_there_is_room() {
     let machine = trained(Preset::Everlasting, Opponent::Perfect, 300);
     for (size, has_foot) in [((120, 36), false), ((200, 60), true), ((250, 80), true)] {
         let screen = Headless::of(machine.clone(), size);
-        assert_eq!(screen.layout().unwrap().foot.is_some(), has_foot, "{size:?}");
-        assert_eq!(screen.text().contains("after 300 games"), has_foot, "{size:?}");
+        assert_eq!(
+            screen.layout().unwrap().foot.is_some(),
+            has_foot,
+            "{size:?}"
+        );
+        assert_eq!(
+            screen.text().contains("after 300 games"),
+            has_foot,
+            "{size:?}"
+        );
     }
 }

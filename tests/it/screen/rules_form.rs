@@ -16,7 +16,9 @@ fn form(screen: &Headless) -> &RulesForm {
 }
 
 fn created(screen: &Headless) -> (&str, &Machine) {
-    let StoreRequest::Create { name, machine } = request(screen) else { panic!("no machine") };
+    let StoreRequest::Create { name, machine } = request(screen) else {
+        panic!("no machine")
+    };
     (name.as_str(), machine)
 }
 
@@ -37,28 +39,61 @@ fn a_new_machine_gets_a_name_and_the_rules_of_a_preset() {
     let mut screen = at_lab((80, 24)).press("a x down");
     for preset in Preset::ALL {
         assert_eq!(form(&screen).rules, preset.rules());
-        assert!(screen.text().contains(&format!("< {preset} >")), "{}", screen.text());
+        assert!(
+            screen.text().contains(&format!("< {preset} >")),
+            "{}",
+            screen.text()
+        );
         let at = button(&screen, 1);
         screen.click(at.x, at.y);
     }
     assert_eq!(form(&screen).rules, Preset::Michie.rules());
-    assert!(screen.text().contains("< 1961, reconstructed >"), "{}", screen.text());
+    assert!(
+        screen.text().contains("< 1961, reconstructed >"),
+        "{}",
+        screen.text()
+    );
     screen = screen.press("right");
-    assert!(screen.text().contains("< michie >"), "around: {}", screen.text());
+    assert!(
+        screen.text().contains("< michie >"),
+        "around: {}",
+        screen.text()
+    );
 }
 
 #[test]
 fn a_new_machine_may_have_lived_through_1961_reconstructed() {
     let screen = at_lab((80, 24)).press("a t down left");
-    assert!(screen.text().contains("< 1961, reconstructed >"), "{}", screen.text());
-    assert!(screen.text().contains("By Michie's rules, after his 220 games."), "{}", screen.text());
+    assert!(
+        screen.text().contains("< 1961, reconstructed >"),
+        "{}",
+        screen.text()
+    );
+    assert!(
+        screen
+            .text()
+            .contains("By Michie's rules, after his 220 games."),
+        "{}",
+        screen.text()
+    );
     let screen = screen.press("enter");
     let (name, machine) = created(&screen);
-    assert_eq!((name, machine.tally().games(), machine.first_box()), ("t", 220, 162));
+    assert_eq!(
+        (name, machine.tally().games(), machine.first_box()),
+        ("t", 220, 162)
+    );
     assert!(machine.is_reconstructed());
-    for keys in ["a t left down down down right enter", "a t left right enter", "a t down left right enter"] {
+    for keys in [
+        "a t left down down down right enter",
+        "a t left right enter",
+        "a t down left right enter",
+    ] {
         let screen = at_lab((80, 24)).press(keys);
-        assert_eq!(created(&screen).1.tally().games(), 0, "other rules begin anew: {keys}");
+        assert_eq!(
+            created(&screen).1.tally().games(),
+            0,
+            "other rules begin anew: {keys}"
+        );
     }
 }
 
@@ -66,11 +101,20 @@ fn a_new_machine_may_have_lived_through_1961_reconstructed() {
 fn every_number_of_every_preset_is_on_the_screen() {
     for preset in Preset::ALL {
         let screen = at_lab((80, 24)).press("a x down");
-        let steps = Preset::ALL.iter().position(|&other| other == preset).expect("one of them");
+        let steps = Preset::ALL
+            .iter()
+            .position(|&other| other == preset)
+            .expect("one of them");
         let text = screen.press(&"right ".repeat(steps)).text();
         let rules = preset.rules();
         let (reward, last) = (rules.reward(), rules.last_move());
-        let signed = |beads: i16| if beads == 0 { "0".to_owned() } else { format!("{beads:+}") };
+        let signed = |beads: i16| {
+            if beads == 0 {
+                "0".to_owned()
+            } else {
+                format!("{beads:+}")
+            }
+        };
         let mut shown: Vec<(&str, String)> = vec![
             ("won", signed(reward.won.into())),
             ("drawn", signed(reward.drawn.into())),
@@ -79,21 +123,37 @@ fn every_number_of_every_preset_is_on_the_screen() {
         ];
         if let StartingBeads::PerStage(counts) = rules.start() {
             let labels = ["  1st move", "  2nd move", "  3rd move", "  4th move"];
-            shown.extend(labels.into_iter().zip(counts.map(|count| count.to_string())));
+            shown.extend(
+                labels
+                    .into_iter()
+                    .zip(counts.map(|count| count.to_string())),
+            );
         }
         for (label, value) in shown {
-            assert!(text.contains(&format!("{label:<16}< {value} >")), "{preset}, {label}:\n{text}");
+            assert!(
+                text.contains(&format!("{label:<16}< {value} >")),
+                "{preset}, {label}:\n{text}"
+            );
         }
     }
 }
 
 #[test]
 fn numbers_are_typed_or_changed_by_arrows_and_by_the_mouse_and_changed_means_custom() {
-    let screen = down_to(at_lab((80, 24)).press("a m i n e"), RulesField::Beads(0)).press("1 2 down right right");
+    let screen = down_to(at_lab((80, 24)).press("a m i n e"), RulesField::Beads(0))
+        .press("1 2 down right right");
     let mut screen = down_to(screen, RulesField::Reward(2)).press("- 3 down");
     assert!(screen.text().contains("< custom >"), "{}", screen.text());
-    let lines = screen.layout().and_then(|layout| layout.popup).expect("a popup").content.buttons;
-    let empty = lines.iter().position(|line| line.starts_with("empty box")).expect("a line");
+    let lines = screen
+        .layout()
+        .and_then(|layout| layout.popup)
+        .expect("a popup")
+        .content
+        .buttons;
+    let empty = lines
+        .iter()
+        .position(|line| line.starts_with("empty box"))
+        .expect("a line");
     for _ in 0..2 {
         let at = button(&screen, empty);
         screen.click(at.x, at.y);
@@ -102,7 +162,11 @@ fn numbers_are_typed_or_changed_by_arrows_and_by_the_mouse_and_changed_means_cus
     let expected = Rules::new(
         StartingBeads::PerStage([12, 5, 2, 1]),
         Preset::Michie.rules().squares(),
-        Reward { won: 3, drawn: 1, lost: -3 },
+        Reward {
+            won: 3,
+            drawn: 1,
+            lost: -3,
+        },
         WhenEmpty::Restock,
         Preset::Michie.rules().spared(),
     );
@@ -140,7 +204,11 @@ fn no_number_out_of_its_bounds_can_be_typed() {
 #[test]
 fn random_beads_have_no_number_by_move() {
     let screen = down_to(at_lab((80, 24)).press("a r"), RulesField::Start).press("right");
-    assert!(!screen.text().contains("1st move      <"), "{}", screen.text());
+    assert!(
+        !screen.text().contains("1st move      <"),
+        "{}",
+        screen.text()
+    );
     let screen = screen.press("enter");
     assert_eq!(created(&screen).1.rules().start(), StartingBeads::Random);
 }
@@ -152,9 +220,20 @@ fn a_name_that_cannot_be_leaves_the_numbers_as_they_are() {
         ("space space", "A machine needs a name"),
         ("l a b", "There is a machine of this name already"),
     ] {
-        let screen = down_to(at_lab((80, 24)).press(&format!("a {keys}")), RulesField::Reward(0)).press("9 enter");
-        assert!(screen.host.effects.is_empty() && screen.text().contains(word), "{}", screen.text());
-        assert_eq!((form(&screen).rules.reward().won, form(&screen).field), (9, RulesField::Name));
+        let screen = down_to(
+            at_lab((80, 24)).press(&format!("a {keys}")),
+            RulesField::Reward(0),
+        )
+        .press("9 enter");
+        assert!(
+            screen.host.effects.is_empty() && screen.text().contains(word),
+            "{}",
+            screen.text()
+        );
+        assert_eq!(
+            (form(&screen).rules.reward().won, form(&screen).field),
+            (9, RulesField::Name)
+        );
     }
 }
 
@@ -164,25 +243,48 @@ fn the_rewards_of_a_machine_that_lives_change_and_no_bead_is_touched() {
     let screen = with(machine, (60, 20));
     let beads = screen.app.machine().cabinet().total();
     let screen = screen.press("r");
-    assert!(!screen.text().contains("1st move") && !screen.text().contains("squares  "), "{}", screen.text());
+    assert!(
+        !screen.text().contains("1st move") && !screen.text().contains("squares  "),
+        "{}",
+        screen.text()
+    );
     let screen = screen.press("7 enter");
     assert_eq!(screen.app.machine().rules().reward().won, 7);
     assert_eq!(screen.app.machine().cabinet().total(), beads);
-    assert!(screen.app.is_unsaved() && screen.text().contains("custom"), "{}", screen.text());
+    assert!(
+        screen.app.is_unsaved() && screen.text().contains("custom"),
+        "{}",
+        screen.text()
+    );
     let other = before(&["default", "lab"], (80, 24)).press("r esc down r");
-    assert!(other.app.popup().is_some() || other.text().contains("Open this machine first"), "{}", other.text());
+    assert!(
+        other.app.popup().is_some() || other.text().contains("Open this machine first"),
+        "{}",
+        other.text()
+    );
 }
 
 #[test]
 fn every_line_of_the_form_is_reached_at_the_smallest_size() {
     let mut screen = at_lab((60, 20)).press("a");
     for _ in 0..19 {
-        let content = screen.layout().and_then(|layout| layout.popup).expect("a popup").content;
+        let content = screen
+            .layout()
+            .and_then(|layout| layout.popup)
+            .expect("a popup")
+            .content;
         let selected = content.selected.expect("a line");
-        assert!(screen.text().contains(content.buttons[selected].trim()), "{}", screen.text());
+        assert!(
+            screen.text().contains(content.buttons[selected].trim()),
+            "{}",
+            screen.text()
+        );
         screen = screen.press("tab");
     }
     assert_eq!(form(&screen).field, RulesField::Name, "around");
-    let at = button(&screen.press("tab tab tab tab tab tab tab tab tab tab tab tab tab tab"), 0);
+    let at = button(
+        &screen.press("tab tab tab tab tab tab tab tab tab tab tab tab tab tab"),
+        0,
+    );
     assert!(at.y > 0);
 }

@@ -1,6 +1,8 @@
 //! The settings: what shows while they are up, what is kept, and what goes back.
 
-use menace::app::{ColorChoice, Effect, Kept, Message, Numbering, Phase, Picture, Preferences, Scene, ThemeName};
+use menace::app::{
+    ColorChoice, Effect, Kept, Message, Numbering, Phase, Picture, Preferences, Scene, ThemeName,
+};
 use menace::engine::{Machine, Opponent, Preset};
 use menace::game::{Mark, Square};
 use menace::tui::theme::{Capabilities, Depth, Ground};
@@ -27,13 +29,28 @@ fn settings_that_are_put_back_restore_every_cell() {
         for start in ["1", "1 tab", "f M", "] ]"] {
             let machine = lived(Preset::Michie.rules(), 7, 30, 4);
             let screen = Headless::of(machine, size).press(start);
-            let (before, preferences, asked) = (screen.cells(), screen.app.preferences(), screen.host.effects.len());
+            let (before, preferences, asked) = (
+                screen.cells(),
+                screen.app.preferences(),
+                screen.host.effects.len(),
+            );
             let screen = change_all(screen.press("S"));
-            assert_ne!(screen.app.preferences(), preferences, "what is changed shows at once");
+            assert_ne!(
+                screen.app.preferences(),
+                preferences,
+                "what is changed shows at once"
+            );
             let screen = screen.press("esc");
             assert_eq!(screen.cells(), before, "{size:?} {start}");
-            assert_eq!((screen.app.preferences(), screen.app.kept()), (preferences, Kept::default()));
-            assert_eq!(screen.host.effects.len(), asked, "nothing is asked of the terminal");
+            assert_eq!(
+                (screen.app.preferences(), screen.app.kept()),
+                (preferences, Kept::default())
+            );
+            assert_eq!(
+                screen.host.effects.len(),
+                asked,
+                "nothing is asked of the terminal"
+            );
         }
     }
 }
@@ -62,11 +79,32 @@ fn enter_keeps_all_that_is_changed() {
         ..Preferences::default()
     };
     // The screen without a terminal starts with nothing that moves.
-    assert_eq!(screen.app.preferences(), Preferences { motion: false, ..chosen });
+    assert_eq!(
+        screen.app.preferences(),
+        Preferences {
+            motion: false,
+            ..chosen
+        }
+    );
     let kept = screen.app.kept();
-    assert_eq!((kept.mouse, kept.follow, kept.motion), (Some(false), Some(false), None));
-    assert!(screen.host.effects.iter().any(|effect| matches!(effect, Effect::Mouse(false))));
-    assert!(screen.text().lines().next().is_some_and(|title| title.contains("mouse off")));
+    assert_eq!(
+        (kept.mouse, kept.follow, kept.motion),
+        (Some(false), Some(false), None)
+    );
+    assert!(
+        screen
+            .host
+            .effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::Mouse(false)))
+    );
+    assert!(
+        screen
+            .text()
+            .lines()
+            .next()
+            .is_some_and(|title| title.contains("mouse off"))
+    );
 }
 
 #[test]
@@ -83,10 +121,20 @@ fn the_theme_shows_while_it_is_chosen() {
 #[test]
 fn what_a_key_or_an_option_chooses_for_a_session_is_not_kept() {
     let screen = michie((120, 36)).press("M f");
-    assert_eq!((screen.app.preferences().mouse, screen.app.preferences().follow), (false, false));
+    assert_eq!(
+        (
+            screen.app.preferences().mouse,
+            screen.app.preferences().follow
+        ),
+        (false, false)
+    );
     assert_eq!(screen.app.kept(), Kept::default());
     let screen = screen.press("S right enter");
-    assert_eq!(screen.app.kept(), Kept::default(), "only the theme was changed");
+    assert_eq!(
+        screen.app.kept(),
+        Kept::default(),
+        "only the theme was changed"
+    );
     assert!(!screen.app.mouse());
 }
 
@@ -96,7 +144,15 @@ fn the_mouse_being_off_and_a_cabinet_that_does_not_follow_are_seen_at_every_size
         let screen = michie(size);
         assert!(!screen.text().contains("mouse off") && !screen.text().contains("follow off"));
         let screen = screen.press("M");
-        assert!(screen.text().lines().next().is_some_and(|title| title.contains("mouse off")), "{}", screen.text());
+        assert!(
+            screen
+                .text()
+                .lines()
+                .next()
+                .is_some_and(|title| title.contains("mouse off")),
+            "{}",
+            screen.text()
+        );
         let screen = screen.press("f enter");
         assert!(screen.text().contains("follow off"), "{}", screen.text());
         let screen = screen.press("M f");
@@ -109,13 +165,21 @@ fn squares_numbered_as_on_a_number_pad_are_so_for_the_keys_too() {
     let phone = michie((120, 36));
     let pad = michie((120, 36)).press(&format!("S {}right enter", down(NUMBERING)));
     assert_eq!(pad.app.preferences().numbering, Numbering::NumberPad);
-    // MENACE's first move is the same, and so is the reply at the top left, which has another number.
+    // MENACE's first move is the same, and so is the reply at the top left, which has another
+    // number.
     let (phone, pad) = (phone.press("1"), pad.press("7"));
     assert_eq!(phone.app.board(), pad.app.board());
     assert_eq!(pad.app.board().at(Square::TopLeft), Some(Mark::O));
     let refused = pad.press("7");
-    assert!(refused.text().contains("Square 7 is taken"), "{}", refused.text());
-    for (on_phone, on_pad) in [(Square::TopLeft, Square::BottomLeft), (Square::Center, Square::Center)] {
+    assert!(
+        refused.text().contains("Square 7 is taken"),
+        "{}",
+        refused.text()
+    );
+    for (on_phone, on_pad) in [
+        (Square::TopLeft, Square::BottomLeft),
+        (Square::Center, Square::Center),
+    ] {
         assert_eq!(Numbering::Phone.as_in_files(on_phone), on_phone);
         assert_eq!(Numbering::NumberPad.as_in_files(on_phone), on_pad);
         assert_eq!(Numbering::NumberPad.as_in_files(on_pad), on_phone);
@@ -130,50 +194,81 @@ fn every_place_that_names_a_square_uses_the_numbers_that_were_chosen() {
     let phone = Headless::of(machine(), (120, 36)).press("n");
     let open = phone.app.last_opened().expect("an open box");
     let square = open.square();
-    assert!(shows(&phone, &format!(" plays {square}")) && shows(&phone, &format!("\u{2192}{square}")));
+    assert!(
+        shows(&phone, &format!(" plays {square}")) && shows(&phone, &format!("\u{2192}{square}"))
+    );
     let key = phone.app.selected_game().expect("a game").1.key;
     let pad = phone.press(&to_pad);
     let other = Numbering::NumberPad.as_in_files(square);
-    assert!(shows(&pad, &format!(" plays {other}")) && shows(&pad, &format!("\u{2192}{other}")), "{}", pad.text());
-    let key: String = key.squares().iter().map(|&it| Numbering::NumberPad.as_in_files(it).to_string()).collect();
+    assert!(
+        shows(&pad, &format!(" plays {other}")) && shows(&pad, &format!("\u{2192}{other}")),
+        "{}",
+        pad.text()
+    );
+    let key: String = key
+        .squares()
+        .iter()
+        .map(|&it| Numbering::NumberPad.as_in_files(it).to_string())
+        .collect();
     assert!(shows(&pad.press("] ]"), &key));
 }
 
-/// Beads and boxes are told by color and number. Words that name no square need not change with the numbers.
+/// Beads and boxes are told by color and number. Words that name no square need not change with the
+/// numbers.
 #[test]
 fn pictures_tour_time_lapse_and_milestones_name_no_square() {
     let names_square = |text: &str| {
-        text.match_indices("square ")
-            .any(|(at, word)| text[at + word.len()..].starts_with(|next: char| next.is_ascii_digit()))
+        text.match_indices("square ").any(|(at, word)| {
+            text[at + word.len()..].starts_with(|next: char| next.is_ascii_digit())
+        })
     };
-    let pad = Preferences { numbering: Numbering::NumberPad, ..Preferences::default() };
+    let pad = Preferences {
+        numbering: Numbering::NumberPad,
+        ..Preferences::default()
+    };
     let with = |preferences| {
         let machine = Machine::new(Preset::Michie.rules(), &mut seeded(7));
         Headless::with_preferences(("default", machine), seeded(7), preferences, (120, 36))
     };
     let fresh = with(pad);
-    let told = Picture::ALL.map(|picture| picture.words(&fresh.app)).into_iter();
+    let told = Picture::ALL
+        .map(|picture| picture.words(&fresh.app))
+        .into_iter();
     let told = told.chain(Scene::ALL.map(|scene| scene.words().to_owned()));
     assert!(told.into_iter().all(|words| !names_square(&words)));
     let mut screen = with(pad).press("esc t tab enter");
     while screen.app.play().next_tick().is_some() {
         screen.app.update(Message::Tick);
     }
-    let Phase::TimeLapse(lapse) = screen.app.play().phase() else { panic!("{}", screen.text()) };
+    let Phase::TimeLapse(lapse) = screen.app.play().phase() else {
+        panic!("{}", screen.text())
+    };
     let captions = lapse.captions.told();
-    assert!(captions.len() > 3 && captions.iter().all(|caption| !names_square(&caption.text)), "{captions:?}");
+    assert!(
+        captions.len() > 3 && captions.iter().all(|caption| !names_square(&caption.text)),
+        "{captions:?}"
+    );
 }
 
 #[test]
 fn a_replay_uses_the_numbers_that_were_chosen() {
     for numbering in Numbering::ALL {
-        let preferences = Preferences { numbering, ..Preferences::default() };
+        let preferences = Preferences {
+            numbering,
+            ..Preferences::default()
+        };
         let machine = lived(Preset::Michie.rules(), 7, 30, 4);
-        let screen = Headless::with_preferences(("default", machine), seeded(7), preferences, (120, 36));
+        let screen =
+            Headless::with_preferences(("default", machine), seeded(7), preferences, (120, 36));
         let mut replay = screen.press("n ] ] tab enter");
         for nth in 0..3 {
-            let Phase::Replaying(shown) = replay.app.play().phase() else { panic!("{}", replay.text()) };
-            let words = format!(" plays {}", numbering.as_in_files(shown.played.key.squares()[2 * nth]));
+            let Phase::Replaying(shown) = replay.app.play().phase() else {
+                panic!("{}", replay.text())
+            };
+            let words = format!(
+                " plays {}",
+                numbering.as_in_files(shown.played.key.squares()[2 * nth])
+            );
             assert!(replay.text().contains(&words), "{words}: {}", replay.text());
             replay = replay.press("right right");
         }
@@ -183,14 +278,31 @@ fn a_replay_uses_the_numbers_that_were_chosen() {
 #[test]
 fn colors_and_characters_are_as_chosen_whatever_the_terminal_says() {
     let rich = terminal(Depth::True, Ground::Dark, false);
-    let poor = Capabilities { no_color: true, ascii: true, ..rich };
-    let of = |color, ascii| Preferences { color, ascii, ..Preferences::default() };
+    let poor = Capabilities {
+        no_color: true,
+        ascii: true,
+        ..rich
+    };
+    let of = |color, ascii| Preferences {
+        color,
+        ascii,
+        ..Preferences::default()
+    };
     let seen = |terminal: Capabilities, preferences| {
         let Capabilities { depth, ascii, .. } = terminal.as_chosen(&preferences);
         (depth, ascii)
     };
-    assert_eq!(seen(rich, of(ColorChoice::Auto, None)), (Depth::True, false));
+    assert_eq!(
+        seen(rich, of(ColorChoice::Auto, None)),
+        (Depth::True, false)
+    );
     assert_eq!(seen(poor, of(ColorChoice::Auto, None)), (Depth::None, true));
-    assert_eq!(seen(rich, of(ColorChoice::Never, Some(true))), (Depth::None, true));
-    assert_eq!(seen(poor, of(ColorChoice::Always, Some(false))), (Depth::True, false));
+    assert_eq!(
+        seen(rich, of(ColorChoice::Never, Some(true))),
+        (Depth::None, true)
+    );
+    assert_eq!(
+        seen(poor, of(ColorChoice::Always, Some(false))),
+        (Depth::True, false)
+    );
 }

@@ -1,4 +1,5 @@
-//! The table of this game, and what moves on the screen: MENACE's move step by step, and the rewards as they are paid.
+//! The table of this game, and what moves on the screen: MENACE's move step by step, and the
+//! rewards as they are paid.
 
 use core::cmp::Ordering;
 use std::time::Duration;
@@ -12,10 +13,21 @@ use crate::support::headless::{Headless, brittle, michie, play_until};
 use crate::support::machines::seeded;
 
 /// Every size at which a strip of another form or of another place shows.
-const SIZES: [(u16, u16); 7] = [(60, 20), (80, 24), (100, 30), (120, 36), (130, 40), (200, 60), (250, 80)];
+const SIZES: [(u16, u16); 7] = [
+    (60, 20),
+    (80, 24),
+    (100, 30),
+    (120, 36),
+    (130, 40),
+    (200, 60),
+    (250, 80),
+];
 
 fn screen(size: (u16, u16), seed: u64, motion: bool) -> Headless {
-    let preferences = Preferences { motion, ..Preferences::default() };
+    let preferences = Preferences {
+        motion,
+        ..Preferences::default()
+    };
     let mut rng = seeded(seed);
     let machine = Machine::new(Preset::Michie.rules(), &mut rng);
     Headless::with_preferences(("default", machine), rng, preferences, size)
@@ -28,7 +40,10 @@ fn play_out(mut screen: Headless, choices: &[usize]) -> Headless {
             break;
         }
         let free = screen.app.board().free();
-        let square = free.iter().nth(choice % usize::try_from(free.count()).unwrap()).unwrap();
+        let square = free
+            .iter()
+            .nth(choice % usize::try_from(free.count()).unwrap())
+            .unwrap();
         screen = screen.press(&square.to_string());
     }
     screen
@@ -38,9 +53,13 @@ fn play_out(mut screen: Headless, choices: &[usize]) -> Headless {
 fn every_rewarded_box_is_in_view_at_the_verdict_of_200_games_at_every_size() {
     for size in SIZES {
         for seed in 0..200 {
-            let choices = [seed, seed / 3, seed / 5, seed / 7].map(|part| usize::try_from(part % 9).unwrap());
+            let choices =
+                [seed, seed / 3, seed / 5, seed / 7].map(|part| usize::try_from(part % 9).unwrap());
             let screen = play_out(screen(size, seed, false), &choices);
-            assert!(matches!(screen.app.play().phase(), Phase::Over(_)), "seed {seed}");
+            assert!(
+                matches!(screen.app.play().phase(), Phase::Over(_)),
+                "seed {seed}"
+            );
             assert_rewards_are_in_view(&screen, size);
         }
     }
@@ -50,14 +69,21 @@ fn every_rewarded_box_is_in_view_at_the_verdict_of_200_games_at_every_size() {
 fn after_a_game_the_screen_says_at_every_size_whether_its_moves_come_more_often_now() {
     for size in SIZES {
         for seed in 0..40 {
-            let choices = [seed, seed / 3, seed / 5, seed / 7].map(|part| usize::try_from(part % 9).unwrap());
+            let choices =
+                [seed, seed / 3, seed / 5, seed / 7].map(|part| usize::try_from(part % 9).unwrap());
             let screen = play_out(screen(size, seed, false), &choices);
             let story = words_in(&screen, screen.layout().unwrap().status);
             let changes = changes_of_chance(&screen);
-            for (change, words) in [(Ordering::Greater, "more often now"), (Ordering::Less, "less often now")] {
+            for (change, words) in [
+                (Ordering::Greater, "more often now"),
+                (Ordering::Less, "less often now"),
+            ] {
                 let all = !changes.is_empty() && changes.iter().all(|other| *other == change);
                 assert!(!all || story.contains(words), "{words}: {story}");
-                assert!(changes.contains(&change) || !story.contains(words), "not {words}: {story}");
+                assert!(
+                    changes.contains(&change) || !story.contains(words),
+                    "not {words}: {story}"
+                );
             }
         }
     }
@@ -76,8 +102,18 @@ fn changes_of_chance(screen: &Headless) -> Vec<Ordering> {
 
 fn words_in(screen: &Headless, area: Rect) -> String {
     let cells = screen.cells();
-    let line = |row: Rect| row.positions().map(|at| cells[at].symbol().to_owned()).collect::<String>() + " ";
-    area.rows().map(line).collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
+    let line = |row: Rect| {
+        row.positions()
+            .map(|at| cells[at].symbol().to_owned())
+            .collect::<String>()
+            + " "
+    };
+    area.rows()
+        .map(line)
+        .collect::<String>()
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// The number of each box and what it gained stand on its card on the table, inside the screen.
@@ -85,32 +121,67 @@ fn assert_rewards_are_in_view(screen: &Headless, size: (u16, u16)) {
     let finished = screen.app.play().finished().unwrap();
     let layout = screen.layout().unwrap();
     let table = &layout.tables[0];
-    let text: Vec<Vec<char>> = screen.text().lines().map(|line| line.chars().collect()).collect();
+    let text: Vec<Vec<char>> = screen
+        .text()
+        .lines()
+        .map(|line| line.chars().collect())
+        .collect();
     for (closed, place) in finished.closed_boxes().zip(table.places) {
         assert_eq!(layout.game.intersection(place).area(), 0);
-        assert!(place.bottom() <= size.1 && place.right() <= size.0, "{place:?}");
+        assert!(
+            place.bottom() <= size.1 && place.right() <= size.0,
+            "{place:?}"
+        );
         let row = |row: Rect| {
-            text[usize::from(row.y)].iter().skip(row.x.into()).take(row.width.into()).collect::<String>() + "\n"
+            text[usize::from(row.y)]
+                .iter()
+                .skip(row.x.into())
+                .take(row.width.into())
+                .collect::<String>()
+                + "\n"
         };
         let card: String = place.rows().map(row).collect();
         assert!(card.contains(&closed.opened.number.to_string()), "{card}");
         let change = format!("{:+}", closed.gain);
-        assert!(card.contains(&change) || card.contains("emp") || card.contains("full"), "{card}");
+        assert!(
+            card.contains(&change) || card.contains("emp") || card.contains("full"),
+            "{card}"
+        );
     }
 }
 
 #[test]
 fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
     let mut screen = screen((120, 36), 3, true);
-    let steps = [MoveStep::BoxFound, MoveStep::BeadsOnBoard, MoveStep::BeadDrawn];
+    let steps = [
+        MoveStep::BoxFound,
+        MoveStep::BeadsOnBoard,
+        MoveStep::BeadDrawn,
+    ];
     for step in steps {
         assert_eq!(screen.app.play().motion(), Motion::Move(step));
         let shown = screen.app.table(Mark::X)[0];
-        assert_eq!(shown.bead == BeadState::In, step < MoveStep::BeadDrawn, "{step:?}");
+        assert_eq!(
+            shown.bead == BeadState::In,
+            step < MoveStep::BeadDrawn,
+            "{step:?}"
+        );
         let xray = screen.app.xray().unwrap();
-        assert_eq!(xray.hidden, Some(shown.opened.square()), "the mark does not stand yet");
-        assert_eq!(xray.beads.iter().any(|(_, beads)| beads.is_some()), step > MoveStep::BoxFound, "{step:?}");
-        assert_eq!(xray.drawn.is_some(), step == MoveStep::BeadDrawn, "{step:?}");
+        assert_eq!(
+            xray.hidden,
+            Some(shown.opened.square()),
+            "the mark does not stand yet"
+        );
+        assert_eq!(
+            xray.beads.iter().any(|(_, beads)| beads.is_some()),
+            step > MoveStep::BoxFound,
+            "{step:?}"
+        );
+        assert_eq!(
+            xray.drawn.is_some(),
+            step == MoveStep::BeadDrawn,
+            "{step:?}"
+        );
         assert!(!screen.text().contains("so X plays"), "{step:?}");
         screen.tell(Message::Tick);
     }
@@ -129,7 +200,11 @@ fn a_key_in_the_middle_of_a_move_ends_its_steps_and_is_not_lost() {
     let free = screen.app.board().free().first().unwrap();
     let moves = screen.app.board().ply();
     let screen = screen.press(&free.to_string());
-    assert_eq!(screen.app.board().ply(), moves + 2, "the person's move, and the next of MENACE's");
+    assert_eq!(
+        screen.app.board().ply(),
+        moves + 2,
+        "the person's move, and the next of MENACE's"
+    );
     assert_eq!(screen.app.play().motion(), Motion::Move(MoveStep::BoxFound));
 }
 
@@ -138,11 +213,30 @@ fn without_motion_the_end_shows_at_once() {
     let screen = play_out(screen((120, 36), 5, false), &[0, 3, 1, 2]);
     assert_eq!(screen.app.play().motion(), Motion::Still);
     let finished = screen.app.play().finished().unwrap();
-    let gains: Vec<_> = finished.closed_boxes().map(|closed| BeadState::Paid(closed.gain)).collect();
-    let shown: Vec<_> = screen.app.table(Mark::X).iter().map(|shown| shown.bead).collect();
-    let expected: Vec<_> =
-        gains.into_iter().map(|gain| if gain == BeadState::Paid(-1) { BeadState::Out } else { gain }).collect();
-    assert!(shown == expected || shown.iter().all(|bead| *bead == BeadState::Paid(-1)), "{shown:?}");
+    let gains: Vec<_> = finished
+        .closed_boxes()
+        .map(|closed| BeadState::Paid(closed.gain))
+        .collect();
+    let shown: Vec<_> = screen
+        .app
+        .table(Mark::X)
+        .iter()
+        .map(|shown| shown.bead)
+        .collect();
+    let expected: Vec<_> = gains
+        .into_iter()
+        .map(|gain| {
+            if gain == BeadState::Paid(-1) {
+                BeadState::Out
+            } else {
+                gain
+            }
+        })
+        .collect();
+    assert!(
+        shown == expected || shown.iter().all(|bead| *bead == BeadState::Paid(-1)),
+        "{shown:?}"
+    );
 }
 
 #[test]
@@ -157,7 +251,12 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
         while let Some(interval) = screen.app.play().next_tick() {
             if matches!(screen.app.play().motion(), Motion::Rewards(_)) {
                 time += interval;
-                let beads: i64 = screen.app.table(Mark::X).iter().map(|shown| gained(shown.bead)).sum();
+                let beads: i64 = screen
+                    .app
+                    .table(Mark::X)
+                    .iter()
+                    .map(|shown| gained(shown.bead))
+                    .sum();
                 assert!(beads >= before, "seed {seed}: no bead goes out again");
                 before = beads;
             }
@@ -165,8 +264,17 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
         }
         assert!(time < Duration::from_secs(2), "seed {seed}: {time:?}");
         let finished = *screen.app.play().finished().unwrap();
-        for (shown, closed) in screen.app.table(Mark::X).iter().zip(finished.closed_boxes()) {
-            assert_eq!(shown.closed.map(|closed| closed.gain), Some(closed.gain), "seed {seed}");
+        for (shown, closed) in screen
+            .app
+            .table(Mark::X)
+            .iter()
+            .zip(finished.closed_boxes())
+        {
+            assert_eq!(
+                shown.closed.map(|closed| closed.gain),
+                Some(closed.gain),
+                "seed {seed}"
+            );
         }
         paid += usize::from(time > Duration::ZERO);
     }
@@ -196,7 +304,10 @@ fn the_verdict_stays_until_the_next_game_is_asked_for() {
     let screen = play_out(screen((120, 36), 5, false), &[0, 3, 1, 2]);
     assert!(matches!(screen.app.play().phase(), Phase::Over(_)));
     let screen = screen.press("5 z x");
-    assert!(matches!(screen.app.play().phase(), Phase::Over(_)), "other keys do not begin the next game");
+    assert!(
+        matches!(screen.app.play().phase(), Phase::Over(_)),
+        "other keys do not begin the next game"
+    );
     let screen = screen.press("n");
     assert!(matches!(screen.app.play().phase(), Phase::YourMove));
 }
@@ -206,10 +317,18 @@ fn the_verdict_is_in_the_color_of_the_winners_mark() {
     for (words, winner) in [("You won", Mark::O), ("MENACE won", Mark::X)] {
         let screen = play_until(michie((120, 36)), |screen| screen.text().contains(words));
         let text = screen.text();
-        let (y, line) = text.lines().enumerate().find(|(_, line)| line.contains(words)).unwrap();
+        let (y, line) = text
+            .lines()
+            .enumerate()
+            .find(|(_, line)| line.contains(words))
+            .unwrap();
         let x = line[..line.find(words).unwrap()].chars().count();
         let at = (u16::try_from(x).unwrap(), u16::try_from(y).unwrap());
-        assert_eq!(screen.cells()[at].fg, screen.theme().mark(winner).fg.unwrap(), "{words}");
+        assert_eq!(
+            screen.cells()[at].fg,
+            screen.theme().mark(winner).fg.unwrap(),
+            "{words}"
+        );
     }
 }
 
@@ -220,15 +339,29 @@ fn a_box_that_a_game_emptied_says_so_also_when_menace_resigned_and_what_was_lear
         screen = play_until(screen, |screen| screen.app.play().finished().is_some());
         let (text, finished) = (screen.text(), *screen.app.play().finished().unwrap());
         for closed in finished.closed_boxes() {
-            let is_empty = screen.app.machine().cabinet()[closed.opened.number].beads().is_empty();
-            let shown = screen.app.table(Mark::X).into_iter().find(|it| it.opened.number == closed.opened.number);
-            let is_shown_empty = menace::game::Square::ALL.iter().all(|at| shown.unwrap().count(*at) == 0);
+            let is_empty = screen.app.machine().cabinet()[closed.opened.number]
+                .beads()
+                .is_empty();
+            let shown = screen
+                .app
+                .table(Mark::X)
+                .into_iter()
+                .find(|it| it.opened.number == closed.opened.number);
+            let is_shown_empty = menace::game::Square::ALL
+                .iter()
+                .all(|at| shown.unwrap().count(*at) == 0);
             assert_eq!(is_empty, is_shown_empty, "{text}");
             assert!(!is_empty || text.contains(" empty "), "{text}");
         }
         let lesson = screen.app.lesson().unwrap();
-        assert!(finished.resigned_at.is_none() || lesson.contains("so it resigned: "), "{lesson}");
-        assert!(text.contains(lesson.split(' ').next().unwrap()), "{lesson}:\n{text}");
+        assert!(
+            finished.resigned_at.is_none() || lesson.contains("so it resigned: "),
+            "{lesson}"
+        );
+        assert!(
+            text.contains(lesson.split(' ').next().unwrap()),
+            "{lesson}:\n{text}"
+        );
         screen = screen.press("n");
     }
 }
@@ -238,9 +371,15 @@ fn the_title_counts_a_game_once_its_last_move_has_been_shown() {
     for seed in 0..40 {
         let screen = play_out(screen((120, 36), seed, true), &[2, 1, 0, 4]);
         let tally = *screen.app.machine().tally();
-        if let (Motion::Move(_), Phase::Over(_)) = (screen.app.play().motion(), screen.app.play().phase()) {
+        if let (Motion::Move(_), Phase::Over(_)) =
+            (screen.app.play().motion(), screen.app.play().phase())
+        {
             assert_eq!(screen.app.shown_tally().games() + 1, tally.games());
-            assert_eq!(screen.press("z").app.shown_tally().games(), tally.games(), "a key ends the steps");
+            assert_eq!(
+                screen.press("z").app.shown_tally().games(),
+                tally.games(),
+                "a key ends the steps"
+            );
             return;
         }
     }

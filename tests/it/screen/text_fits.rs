@@ -1,9 +1,12 @@
-//! Nothing that is written is cut off, however small the terminal, long the name and large the counts.
+//! Nothing that is written is cut off, however small the terminal, long the name and large the
+//! counts.
 
-use menace::app::{Action, Direction, Effect, Message, Popup, Tab, Told, TrainingJob, TrainingProgress};
+use menace::app::{
+    Action, Direction, Effect, Message, Popup, Tab, Told, TrainingJob, TrainingProgress,
+};
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, Machine, NoGame, Opponent, Preset, Reward, Rules, Spared, StartingBeads, Tally,
-    WhenEmpty, train,
+    BeadSquares, Beads, BoxNumber, Machine, NoGame, Opponent, Preset, Reward, Rules, Spared,
+    StartingBeads, Tally, WhenEmpty, train,
 };
 use menace::game::PerSquare;
 use menace::tui::layout::{SMALLEST, Target};
@@ -21,9 +24,20 @@ fn before(name: &str, machine: Machine) -> Headless {
 fn left_pane_line(screen: &Headless, containing: &str) -> String {
     let pane = screen.layout().expect("large enough").status;
     let text = screen.text();
-    let inside = |line: &str| line.chars().skip(pane.x.into()).take(pane.width.into()).collect::<String>();
-    let lines: Vec<String> = text.lines().map(|line| inside(line).trim_end().to_owned()).collect();
-    lines.into_iter().find(|line| line.contains(containing)).unwrap_or_else(|| panic!("no {containing:?} in\n{text}"))
+    let inside = |line: &str| {
+        line.chars()
+            .skip(pane.x.into())
+            .take(pane.width.into())
+            .collect::<String>()
+    };
+    let lines: Vec<String> = text
+        .lines()
+        .map(|line| inside(line).trim_end().to_owned())
+        .collect();
+    lines
+        .into_iter()
+        .find(|line| line.contains(containing))
+        .unwrap_or_else(|| panic!("no {containing:?} in\n{text}"))
 }
 
 fn last_line(screen: &Headless) -> String {
@@ -49,8 +63,10 @@ fn the_box_its_turn_and_the_bead_are_told_whole_in_the_narrowest_pane() {
     ];
     let mut seen = std::collections::BTreeSet::new();
     for count in [1, 1_234, 12_345_678, Beads::MOST / 9] {
-        let mut screen =
-            before("default", with_beads_everywhere(&Machine::new(Preset::Michie.rules(), &mut seeded(1)), count));
+        let mut screen = before(
+            "default",
+            with_beads_everywhere(&Machine::new(Preset::Michie.rules(), &mut seeded(1)), count),
+        );
         for _ in 0..100 {
             if let Some(open) = screen.app.last_opened() {
                 let line = left_pane_line(&screen, &format!("Box {} ", open.number));
@@ -58,11 +74,17 @@ fn the_box_its_turn_and_the_bead_are_told_whole_in_the_narrowest_pane() {
                 assert!(turns.contains(&turn.as_str()), "{line:?}");
                 seen.insert(turn);
                 let bead = left_pane_line(&screen, " %");
-                let is_whole =
-                    bead.ends_with(" beads") || bead.ends_with(&menace::app::numbers::grouped(open.before.total()));
+                let is_whole = bead.ends_with(" beads")
+                    || bead.ends_with(&menace::app::numbers::grouped(open.before.total()));
                 assert!(is_whole, "{bead:?}");
             }
-            match screen.app.board().free().first().filter(|_| screen.app.machine().game().is_some()) {
+            match screen
+                .app
+                .board()
+                .free()
+                .first()
+                .filter(|_| screen.app.machine().game().is_some())
+            {
                 Some(free) => screen.act(Action::Play(free)),
                 None => screen.act(Action::Activate),
             }
@@ -75,7 +97,12 @@ fn the_box_its_turn_and_the_bead_are_told_whole_in_the_narrowest_pane() {
 fn the_longest_name_leaves_room_to_say_whether_it_is_saved() {
     let name = "a123456789b123456789c123456789d123456789";
     let machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
-    let tally = Tally { won: u64::MAX / 4, drawn: u64::MAX / 4, lost: u64::MAX / 4, ..Tally::default() };
+    let tally = Tally {
+        won: u64::MAX / 4,
+        drawn: u64::MAX / 4,
+        lost: u64::MAX / 4,
+        ..Tally::default()
+    };
     let cabinet = machine.cabinet().clone();
     let mut screen = before(name, with_past(&machine, cabinet, tally));
     for failure in [None, Some("cannot write there: no such place".to_owned())] {
@@ -84,8 +111,15 @@ fn the_longest_name_leaves_room_to_say_whether_it_is_saved() {
             screen.resize(width, 20);
             let text = screen.text();
             let title = text.lines().next().unwrap_or_default();
-            let word = if failure.is_some() { "not saved" } else { "● saved" };
-            assert!(title.contains(name) && title.contains(word), "at {width}: {title:?}");
+            let word = if failure.is_some() {
+                "not saved"
+            } else {
+                "● saved"
+            };
+            assert!(
+                title.contains(name) && title.contains(word),
+                "at {width}: {title:?}"
+            );
             assert!(title.contains("MENACE "), "at {width}: {title:?}");
         }
     }
@@ -94,14 +128,25 @@ fn the_longest_name_leaves_room_to_say_whether_it_is_saved() {
 #[test]
 fn the_first_failure_to_save_is_told_at_length_and_only_once() {
     let mut screen = Headless::new(Preset::Michie.rules(), SMALLEST);
-    let failed =
-        || Message::Saved(Err("cannot write /a/long/way/to/machines/default.json: the disk is full".to_owned()));
+    let failed = || {
+        Message::Saved(Err(
+            "cannot write /a/long/way/to/machines/default.json: the disk is full".to_owned(),
+        ))
+    };
     screen.tell(failed());
-    let Some(Popup::Told(Told { text })) = screen.app.popup() else { panic!("nothing is told") };
-    assert!(text.contains("Nothing is being saved: cannot write") && text.contains("the disk is full"), "{text}");
+    let Some(Popup::Told(Told { text })) = screen.app.popup() else {
+        panic!("nothing is told")
+    };
+    assert!(
+        text.contains("Nothing is being saved: cannot write") && text.contains("the disk is full"),
+        "{text}"
+    );
     screen = screen.press("enter");
     screen.tell(failed());
-    assert!(screen.app.popup().is_none(), "the title says it from then on");
+    assert!(
+        screen.app.popup().is_none(),
+        "the title says it from then on"
+    );
 }
 
 #[test]
@@ -115,20 +160,36 @@ fn how_to_get_help_and_how_to_leave_show_at_the_smallest_size() {
 #[test]
 fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
     let screen = || Headless::new(Preset::Michie.rules(), SMALLEST);
-    let mut said = vec![screen().press("u"), screen().press("s"), screen().press("f"), screen().press(": 9 9 9 enter")];
+    let mut said = vec![
+        screen().press("u"),
+        screen().press("s"),
+        screen().press("f"),
+        screen().press(": 9 9 9 enter"),
+    ];
     let mut taken = screen();
     let square = taken.app.last_opened().expect("MENACE has moved").square();
     taken.act(Action::Play(square));
     said.push(taken);
     said.push(screen().press("t enter 5"));
-    for stopped in [None, Some(NoGame::FirstBoxEmpty(menace::engine::FirstBoxEmpty))] {
+    for stopped in [
+        None,
+        Some(NoGame::FirstBoxEmpty(menace::engine::FirstBoxEmpty)),
+    ] {
         let mut trained = screen().press("t right right right right right right right enter");
         if !matches!(trained.host.effects.last(), Some(Effect::Train(_))) {
             trained = trained.press("enter");
         }
-        let Some(Effect::Train(job)) = trained.host.effects.last() else { panic!("no training was asked for") };
+        let Some(Effect::Train(job)) = trained.host.effects.last() else {
+            panic!("no training was asked for")
+        };
         let TrainingJob { machine, .. } = (**job).clone();
-        let report = TrainingProgress { machine, games: 10_000_000, seconds: 1234.5, is_last: true, stopped };
+        let report = TrainingProgress {
+            machine,
+            games: 10_000_000,
+            seconds: 1234.5,
+            is_last: true,
+            stopped,
+        };
         trained.tell(Message::Trained(Box::new(report)));
         said.push(trained);
     }
@@ -137,8 +198,16 @@ fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
         let line = last_line(&screen);
         assert!(line.starts_with(&format!(" {notice}")), "cut off: {line:?}");
         for hint in screen.layout().expect("large enough").hints {
-            let shown: String = line.chars().skip(hint.area.x.into()).take(hint.area.width.into()).collect();
-            assert_eq!(shown.trim(), format!("{}  {}", hint.label, hint.word), "what can be clicked is what shows");
+            let shown: String = line
+                .chars()
+                .skip(hint.area.x.into())
+                .take(hint.area.width.into())
+                .collect();
+            assert_eq!(
+                shown.trim(),
+                format!("{}  {}", hint.label, hint.word),
+                "what can be clicked is what shows"
+            );
         }
     }
 }
@@ -148,33 +217,51 @@ fn a_mouse_gets_on_after_a_word_from_the_program() {
     let mut screen = Headless::new(Preset::Michie.rules(), (80, 24)).press("u");
     assert!(screen.app.notice().is_some());
     let hints = screen.layout().expect("large enough").hints;
-    let help = hints.iter().find(|hint| hint.word == "play").or(hints.first()).expect("a key to click").area;
+    let help = hints
+        .iter()
+        .find(|hint| hint.word == "play")
+        .or(hints.first())
+        .expect("a key to click")
+        .area;
     screen.click(help.x, help.y);
     assert!(screen.app.notice().is_none());
 }
 
 #[test]
 fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
-    let mut screen = Headless::new(Preset::Everlasting.rules(), SMALLEST).press("t tab right right right right enter");
-    let Some(Effect::Train(job)) = screen.host.effects.last() else { panic!("no training was asked for") };
+    let mut screen = Headless::new(Preset::Everlasting.rules(), SMALLEST)
+        .press("t tab right right right right enter");
+    let Some(Effect::Train(job)) = screen.host.effects.last() else {
+        panic!("no training was asked for")
+    };
     let TrainingJob { machine, games, .. } = (**job).clone();
     assert_eq!(games, 10_000_000);
     for (games, seconds) in [(1_234_567, 9_000.0), (9_999_999, 0.9)] {
-        let report = TrainingProgress { machine: machine.clone(), games, seconds, is_last: false, stopped: None };
+        let report = TrainingProgress {
+            machine: machine.clone(),
+            games,
+            seconds,
+            is_last: false,
+            stopped: None,
+        };
         screen.tell(Message::Trained(Box::new(report)));
         assert!(left_pane_line(&screen, " of 10,").ends_with("10,000,000"));
         assert!(left_pane_line(&screen, " a second, ").ends_with(" left"));
     }
-    let mut watched =
-        Headless::new(Preset::Everlasting.rules(), SMALLEST).press("t tab right right right right down right enter");
-    assert!(left_pane_line(&watched, "game 1 ").ends_with("game 1 of 10,000,000"), "the speed gives way");
+    let mut watched = Headless::new(Preset::Everlasting.rules(), SMALLEST)
+        .press("t tab right right right right down right enter");
+    assert!(
+        left_pane_line(&watched, "game 1 ").ends_with("game 1 of 10,000,000"),
+        "the speed gives way"
+    );
     watched = watched.press("esc t tab left left left left down enter");
     assert!(left_pane_line(&watched, "game 1 ").ends_with("speed 3"));
 }
 
 #[test]
 fn a_game_that_is_watched_keeps_its_number_until_the_next_begins() {
-    let mut screen = Headless::new(Preset::Everlasting.rules(), (120, 36)).press("t tab down right enter");
+    let mut screen =
+        Headless::new(Preset::Everlasting.rules(), (120, 36)).press("t tab down right enter");
     while screen.app.play().finished().is_none() {
         screen.tell(Message::Tick);
     }
@@ -187,10 +274,15 @@ fn a_game_that_is_watched_keeps_its_number_until_the_next_begins() {
 fn clicks_on_a_line_of_the_training_popup_come_round_to_the_first_value() {
     let mut screen = Headless::new(Preset::Michie.rules(), (80, 24)).press("t tab left left left");
     let chosen = |screen: &Headless| {
-        let Some(Popup::Train(form)) = screen.app.popup() else { panic!("no popup") };
+        let Some(Popup::Train(form)) = screen.app.popup() else {
+            panic!("no popup")
+        };
         form.games
     };
-    let popup = screen.layout().and_then(|layout| layout.popup).expect("a popup");
+    let popup = screen
+        .layout()
+        .and_then(|layout| layout.popup)
+        .expect("a popup");
     let line = popup.buttons[popup.buttons.len() - 3];
     let mut seen = Vec::new();
     for _ in 0..9 {
@@ -203,25 +295,58 @@ fn clicks_on_a_line_of_the_training_popup_come_round_to_the_first_value() {
 
 /// A machine whose first box is empty, after so many games.
 fn dry(start: StartingBeads, games: u64) -> Headless {
-    let reward = Reward { won: 3, drawn: 1, lost: -1 };
-    let rules = Rules::new(start, BeadSquares::Distinct, reward, WhenEmpty::Resign, Spared::None)
-        .expect("the numbers are in range");
+    let reward = Reward {
+        won: 3,
+        drawn: 1,
+        lost: -1,
+    };
+    let rules = Rules::new(
+        start,
+        BeadSquares::Distinct,
+        reward,
+        WhenEmpty::Resign,
+        Spared::None,
+    )
+    .expect("the numbers are in range");
     let machine = Machine::new(rules, &mut seeded(1));
-    let first = machine.cabinet()[BoxNumber::FIRST].clone().with_beads(Beads::from_counts(PerSquare::from_fn(|_| 0)));
+    let first = machine.cabinet()[BoxNumber::FIRST]
+        .clone()
+        .with_beads(Beads::from_counts(PerSquare::from_fn(|_| 0)));
     let cabinet = machine.cabinet().clone().with_box(BoxNumber::FIRST, first);
-    before("default", with_past(&machine, cabinet, Tally { lost: games, ..Tally::default() }))
+    before(
+        "default",
+        with_past(
+            &machine,
+            cabinet,
+            Tally {
+                lost: games,
+                ..Tally::default()
+            },
+        ),
+    )
 }
 
 #[test]
 fn the_empty_first_box_is_told_whole_whatever_the_rules_and_the_age() {
     let starts = [
-        (StartingBeads::PerStage([4, 3, 2, 1]), "Start again with more beads: 8 6 4 2"),
-        (StartingBeads::PerStage([99, 99, 99, 99]), "Start again with as many beads: 99 99 99 99"),
+        (
+            StartingBeads::PerStage([4, 3, 2, 1]),
+            "Start again with more beads: 8 6 4 2",
+        ),
+        (
+            StartingBeads::PerStage([99, 99, 99, 99]),
+            "Start again with as many beads: 99 99 99 99",
+        ),
         (StartingBeads::Random, "Start again with other random beads"),
     ];
     for (start, label) in starts {
-        for (games, age) in [(1, "After 1 game MENACE"), (u64::MAX, "After 18,446,744,073,709,551,615 games MENACE")] {
-            let text = dry(start, games).text().replace(['┃', '│', '─', '┐', '┘', '█', '\n'], " ");
+        for (games, age) in [
+            (1, "After 1 game MENACE"),
+            (u64::MAX, "After 18,446,744,073,709,551,615 games MENACE"),
+        ] {
+            let text = dry(start, games)
+                .text()
+                .replace(['┃', '│', '─', '┐', '┘', '█', '\n'], " ");
             let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
             assert!(words.contains(age) && words.contains(label), "{words}");
             assert!(words.contains("it has learned not to play."), "{words}");
@@ -233,8 +358,18 @@ fn the_empty_first_box_is_told_whole_whatever_the_rules_and_the_age() {
 fn the_number_asked_for_is_one_of_the_machine_that_shows() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     train(&mut machine, Opponent::Menace, 1, &mut seeded(2));
-    assert!(before("default", machine.clone()).press(":").text().contains("1 to 304, then Enter"));
-    assert!(before("default", machine).press("tab s :").text().contains("1 to 289, then Enter"));
+    assert!(
+        before("default", machine.clone())
+            .press(":")
+            .text()
+            .contains("1 to 304, then Enter")
+    );
+    assert!(
+        before("default", machine)
+            .press("tab s :")
+            .text()
+            .contains("1 to 289, then Enter")
+    );
 }
 
 #[test]
@@ -242,8 +377,17 @@ fn on_the_curve_no_key_is_offered_that_works_on_boxes_nobody_sees() {
     let screen = Headless::new(Preset::Michie.rules(), (200, 60)).press("tab ]");
     assert_eq!(screen.app.right_pane().tab(), Tab::Curve);
     let hints = screen.layout().expect("large enough").hints;
-    let of_boxes = [Action::Zoom, Action::NextOpen, Action::Follow, Action::GoTo, Action::Go(Direction::Down)];
-    assert!(hints.iter().all(|hint| !of_boxes.contains(&hint.action)), "{hints:?}");
+    let of_boxes = [
+        Action::Zoom,
+        Action::NextOpen,
+        Action::Follow,
+        Action::GoTo,
+        Action::Go(Direction::Down),
+    ];
+    assert!(
+        hints.iter().all(|hint| !of_boxes.contains(&hint.action)),
+        "{hints:?}"
+    );
 }
 
 #[test]
@@ -278,13 +422,23 @@ fn every_hint_of_the_footer_does_something_when_clicked() {
             let at = Position::new(hint.area.x, hint.area.y);
             let mut screen = screen();
             let layout = screen.layout().expect("large enough");
-            assert_eq!(layout.target(at), Some(Target::Hint(hint.action)), "{} after {keys:?}", hint.word);
+            assert_eq!(
+                layout.target(at),
+                Some(Target::Hint(hint.action)),
+                "{} after {keys:?}",
+                hint.word
+            );
             let before = screen.text();
             screen.click(at.x, at.y);
-            // Where one box is open it is selected already, and a new game may begin as the old one did.
+            // Where one box is open it is selected already, and a new game may begin as the old one
+            // did.
             let may_change_nothing = [Action::NextOpen, Action::NewGame].contains(&hint.action);
             let has_changed = screen.text() != before || !screen.host.effects.is_empty();
-            assert!(has_changed || may_change_nothing, "{} after {keys:?}", hint.word);
+            assert!(
+                has_changed || may_change_nothing,
+                "{} after {keys:?}",
+                hint.word
+            );
         }
     }
 }

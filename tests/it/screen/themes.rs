@@ -17,7 +17,10 @@ fn without_color_and_in_ascii_the_screen_says_the_same() {
 fn themes() -> impl Iterator<Item = (String, Theme)> {
     let of_depth = |name: ThemeName| {
         [Depth::None, Depth::Sixteen, Depth::Indexed, Depth::True].map(|depth| {
-            (format!("{} with {depth:?} colors", name.name()), Theme::new(name, terminal(depth, Ground::Dark, false)))
+            (
+                format!("{} with {depth:?} colors", name.name()),
+                Theme::new(name, terminal(depth, Ground::Dark, false)),
+            )
         })
     };
     ThemeName::ALL.into_iter().flat_map(of_depth)
@@ -27,13 +30,31 @@ fn themes() -> impl Iterator<Item = (String, Theme)> {
 fn every_theme_keeps_all_that_is_written_apart_from_the_ground() {
     for (name, theme) in themes() {
         let ground = theme.plain.bg.unwrap_or(Color::Reset);
-        let roles =
-            [theme.plain, theme.faint, theme.strong, theme.frame, theme.focus, theme.open, theme.gain, theme.loss];
-        for style in roles.into_iter().chain([theme.alarm, theme.cross, theme.nought, theme.drawn]) {
+        let roles = [
+            theme.plain,
+            theme.faint,
+            theme.strong,
+            theme.frame,
+            theme.focus,
+            theme.open,
+            theme.gain,
+            theme.loss,
+        ];
+        for style in roles
+            .into_iter()
+            .chain([theme.alarm, theme.cross, theme.nought, theme.drawn])
+        {
             // On the terminal's own ground its own ink is another color, whichever they are.
             let is_own = style.fg.unwrap_or(Color::Reset) == Color::Reset && ground == Color::Reset;
-            assert!(is_own || style.fg != Some(ground), "{name}: {style:?} cannot be seen");
-            assert_eq!(style.bg.unwrap_or(Color::Reset), ground, "{name}: {style:?} has a ground of its own");
+            assert!(
+                is_own || style.fg != Some(ground),
+                "{name}: {style:?} cannot be seen"
+            );
+            assert_eq!(
+                style.bg.unwrap_or(Color::Reset),
+                ground,
+                "{name}: {style:?} has a ground of its own"
+            );
         }
     }
 }
@@ -42,19 +63,33 @@ fn every_theme_keeps_all_that_is_written_apart_from_the_ground() {
 fn every_theme_with_color_keeps_the_marks_and_gain_and_loss_apart() {
     for (name, theme) in themes().filter(|(_, theme)| theme.cross.fg != theme.plain.fg) {
         assert_ne!(theme.cross, theme.nought, "{name}: the marks look the same");
-        assert_ne!(theme.gain, theme.loss, "{name}: gain and loss look the same");
-        assert_ne!(theme.plain, theme.faint, "{name}: what may be overlooked looks like the rest");
-        assert_ne!(theme.plain, theme.selected, "{name}: what is selected looks like the rest");
+        assert_ne!(
+            theme.gain, theme.loss,
+            "{name}: gain and loss look the same"
+        );
+        assert_ne!(
+            theme.plain, theme.faint,
+            "{name}: what may be overlooked looks like the rest"
+        );
+        assert_ne!(
+            theme.plain, theme.selected,
+            "{name}: what is selected looks like the rest"
+        );
     }
 }
 
 #[test]
 fn the_wall_keeps_every_bead_apart_from_every_tile() {
     for (name, wall) in themes().filter_map(|(name, theme)| theme.wall.map(|wall| (name, wall))) {
-        let light = |Rgb(red, green, blue): Rgb| u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue);
+        let light = |Rgb(red, green, blue): Rgb| {
+            u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue)
+        };
         for &bead in wall.beads.values() {
             for tile in [wall.bare, wall.cross, wall.nought] {
-                assert!(light(bead) > 2 * light(tile), "{name}: {bead:?} on {tile:?}");
+                assert!(
+                    light(bead) > 2 * light(tile),
+                    "{name}: {bead:?} on {tile:?}"
+                );
             }
         }
     }
@@ -62,12 +97,30 @@ fn the_wall_keeps_every_bead_apart_from_every_tile() {
 
 #[test]
 fn ascii_has_no_glyph_outside_ascii() {
-    let screens = ["", "1 z", "?", "tab :", "1 2 3 4 5 6 7 8 9", "z z", "t", "]", "] m", "[", "tab [ a", "tab [ R"];
+    let screens = [
+        "",
+        "1 z",
+        "?",
+        "tab :",
+        "1 2 3 4 5 6 7 8 9",
+        "z z",
+        "t",
+        "]",
+        "] m",
+        "[",
+        "tab [ a",
+        "tab [ R",
+    ];
     for keys in screens {
-        let text = michie((120, 36)).on_terminal(Depth::True, true).press(keys).text();
+        let text = michie((120, 36))
+            .on_terminal(Depth::True, true)
+            .press(keys)
+            .text();
         assert!(text.is_ascii(), "after {keys:?}:\n{text}");
     }
-    let dry = play_until(Headless::new(fragile(), (80, 24)), |screen| screen.app.popup().is_some());
+    let dry = play_until(Headless::new(fragile(), (80, 24)), |screen| {
+        screen.app.popup().is_some()
+    });
     assert!(dry.on_terminal(Depth::None, true).text().is_ascii());
 }
 
@@ -77,8 +130,15 @@ fn the_drawn_bead_stands_out_without_color_and_its_box_is_heavy() {
         let screen = michie((120, 36)).on_terminal(Depth::None, ascii);
         let cells = screen.cells();
         let text = screen.text();
-        let (row, line) = text.lines().enumerate().find(|(_, line)| line.contains("[3]")).expect("brackets");
-        let column = line.chars().position(|glyph| glyph == '[').expect("a bracket");
+        let (row, line) = text
+            .lines()
+            .enumerate()
+            .find(|(_, line)| line.contains("[3]"))
+            .expect("brackets");
+        let column = line
+            .chars()
+            .position(|glyph| glyph == '[')
+            .expect("a bracket");
         for column in column..column + 3 {
             let cell = &cells[(u16::try_from(column).unwrap(), u16::try_from(row).unwrap())];
             assert!(cell.modifier.contains(Modifier::REVERSED), "{text}");

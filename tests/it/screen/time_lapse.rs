@@ -16,11 +16,19 @@ fn keys(changes: &str) -> String {
 
 fn screen(rules: Rules, size: (u16, u16), seed: u64) -> Headless {
     let machine = Machine::new(rules, &mut seeded(seed));
-    Headless::with_preferences(("default", machine), seeded(seed), Preferences::default(), size).press("esc")
+    Headless::with_preferences(
+        ("default", machine),
+        seeded(seed),
+        Preferences::default(),
+        size,
+    )
+    .press("esc")
 }
 
 fn lapse(screen: &Headless) -> &TimeLapse {
-    let Phase::TimeLapse(lapse) = screen.app.play().phase() else { panic!("{:?}", screen.app.play().phase()) };
+    let Phase::TimeLapse(lapse) = screen.app.play().phase() else {
+        panic!("{:?}", screen.app.play().phase())
+    };
     lapse
 }
 
@@ -45,16 +53,36 @@ fn it_is_what_training_is_offered_as_unless_nothing_may_move() {
 
 #[test]
 fn many_games_take_half_a_minute_and_come_more_and_more_at_a_time() {
-    for (changes, goal) in [("left", 100), ("", 1_000), ("right", 10_000), ("right right", 100_000)] {
+    for (changes, goal) in [
+        ("left", 100),
+        ("", 1_000),
+        ("right", 10_000),
+        ("right right", 100_000),
+    ] {
         let mut screen = screen(Preset::Everlasting.rules(), (80, 24), 1).press(&keys(changes));
         let (time, frames) = run(&mut screen);
         assert_eq!(frames.iter().sum::<u64>(), goal);
-        assert!((29..=31).contains(&time.as_secs()), "{goal} games in {time:?}");
-        assert!(frames.len() < 1_000, "{} frames of {goal} games", frames.len());
-        assert!(frames.iter().take(5).all(|games| *games == 1), "one by one at first: {:?}", &frames[..10]);
+        assert!(
+            (29..=31).contains(&time.as_secs()),
+            "{goal} games in {time:?}"
+        );
+        assert!(
+            frames.len() < 1_000,
+            "{} frames of {goal} games",
+            frames.len()
+        );
+        assert!(
+            frames.iter().take(5).all(|games| *games == 1),
+            "one by one at first: {:?}",
+            &frames[..10]
+        );
         let half = frames.len() / 2;
-        let [first, second] = [&frames[..half], &frames[half..]].map(|frames| frames.iter().sum::<u64>());
-        assert!(goal == 100 || first < second / 2, "{goal}: {first} games, then {second}");
+        let [first, second] =
+            [&frames[..half], &frames[half..]].map(|frames| frames.iter().sum::<u64>());
+        assert!(
+            goal == 100 || first < second / 2,
+            "{goal}: {first} games, then {second}"
+        );
     }
 }
 
@@ -70,7 +98,8 @@ fn a_few_games_take_a_second_each_at_most() {
 fn learning_is_seen_at_every_size() {
     for size in ALL_SIZES {
         for zoom in ["", "z "] {
-            let mut screen = screen(Preset::Everlasting.rules(), size, 1).press(&(zoom.to_owned() + &keys("")));
+            let mut screen =
+                screen(Preset::Everlasting.rules(), size, 1).press(&(zoom.to_owned() + &keys("")));
             let first = lapse(&screen).chances[0].1;
             let mut seen = vec![screen.text()];
             for nth in 1..2_000 {
@@ -85,9 +114,20 @@ fn learning_is_seen_at_every_size() {
             screen.draw().unwrap();
             let last = lapse(&screen).chances.last().unwrap().1;
             assert!(last.lost < first.lost - 0.2, "{size:?}: {first:?} {last:?}");
-            assert!(seen.windows(2).all(|pair| pair[0] != pair[1]), "{size:?}: every few seconds shows something new");
-            assert!(screen.text().contains("Learned from 1,000 games"), "{}", screen.text());
-            assert!(screen.text().contains("Game "), "the newest of what has happened: {}", screen.text());
+            assert!(
+                seen.windows(2).all(|pair| pair[0] != pair[1]),
+                "{size:?}: every few seconds shows something new"
+            );
+            assert!(
+                screen.text().contains("Learned from 1,000 games"),
+                "{}",
+                screen.text()
+            );
+            assert!(
+                screen.text().contains("Game "),
+                "the newest of what has happened: {}",
+                screen.text()
+            );
         }
     }
 }
@@ -102,43 +142,80 @@ fn run_frame(screen: &mut Headless) -> Option<()> {
 fn what_has_happened_is_taken_from_the_beads() {
     let mut told = Vec::new();
     for seed in 0..6 {
-        let mut screen =
-            screen(Preset::Michie.rules(), (120, 36), seed).press("t right right right right right right enter");
+        let mut screen = screen(Preset::Michie.rules(), (120, 36), seed)
+            .press("t right right right right right right enter");
         let mut known = 0;
         while run_frame(&mut screen).is_some() {
-            let Phase::TimeLapse(lapse) = screen.app.play().phase() else { break };
+            let Phase::TimeLapse(lapse) = screen.app.play().phase() else {
+                break;
+            };
             let machine = screen.app.machine();
             for caption in &lapse.captions.told()[known..] {
                 let beads = machine.beads_between_games(BoxNumber::FIRST);
-                let count = |squares: &[Square]| squares.iter().map(|square| beads.counts()[*square]).sum::<u64>();
+                let count = |squares: &[Square]| {
+                    squares
+                        .iter()
+                        .map(|square| beads.counts()[*square])
+                        .sum::<u64>()
+                };
                 if caption.text.ends_with("on the edge") && caption.text.contains("stopped") {
-                    assert!(count(&[Square::Top, Square::Left, Square::Right, Square::Bottom]) * 50 <= beads.total());
+                    assert!(
+                        count(&[Square::Top, Square::Left, Square::Right, Square::Bottom]) * 50
+                            <= beads.total()
+                    );
                 }
-                if let Some(number) = caption.text.strip_prefix("box ").and_then(|rest| rest.split(' ').next()) {
-                    let number = machine.cabinet().box_index().number(number.parse().unwrap()).unwrap();
-                    assert!(machine.beads_between_games(number).is_empty(), "{caption:?}");
+                if let Some(number) = caption
+                    .text
+                    .strip_prefix("box ")
+                    .and_then(|rest| rest.split(' ').next())
+                {
+                    let number = machine
+                        .cabinet()
+                        .box_index()
+                        .number(number.parse().unwrap())
+                        .unwrap();
+                    assert!(
+                        machine.beads_between_games(number).is_empty(),
+                        "{caption:?}"
+                    );
                 }
                 told.push(caption.text.clone());
             }
             known = lapse.captions.told().len();
         }
     }
-    for words in
-        ["it has stopped opening", "has run dry", "it would lose less than half of its games against a perfect player"]
-    {
-        assert!(told.iter().any(|text| text.contains(words)), "{words}: {told:#?}");
+    for words in [
+        "it has stopped opening",
+        "has run dry",
+        "it would lose less than half of its games against a perfect player",
+    ] {
+        assert!(
+            told.iter().any(|text| text.contains(words)),
+            "{words}: {told:#?}"
+        );
     }
 }
 
 #[test]
 fn what_is_so_at_the_beginning_is_no_news() {
     let decided: [u64; 9] = [0, 0, 0, 0, 5_000, 0, 0, 0, 0];
-    let machine = with_beads(&trained(Preset::Everlasting, Opponent::Perfect, 2_000), BoxNumber::FIRST, decided);
-    let screen = Headless::with_preferences(("default", machine), seeded(1), Preferences::default(), (120, 36));
+    let machine = with_beads(
+        &trained(Preset::Everlasting, Opponent::Perfect, 2_000),
+        BoxNumber::FIRST,
+        decided,
+    );
+    let screen = Headless::with_preferences(
+        ("default", machine),
+        seeded(1),
+        Preferences::default(),
+        (120, 36),
+    );
     let mut screen = screen.press(&keys("left"));
     run(&mut screen);
     let told = lapse(&screen).captions.told();
-    assert!(!told.iter().any(|caption| caption.text.contains("opening") || caption.text.contains("first box holds")));
+    assert!(!told.iter().any(
+        |caption| caption.text.contains("opening") || caption.text.contains("first box holds")
+    ));
 }
 
 #[test]
@@ -152,15 +229,30 @@ fn plus_and_minus_change_the_time_space_pauses_escape_stops_and_keeps() {
     screen.tell(Message::Tick);
     screen.tell(Message::Tick);
     screen = screen.press("space");
-    assert_eq!(screen.app.play().next_tick(), None, "nothing moves while it waits");
+    assert_eq!(
+        screen.app.play().next_tick(),
+        None,
+        "nothing moves while it waits"
+    );
     assert!(screen.text().contains("paused"), "{}", screen.text());
     screen = screen.press("space");
     assert!(screen.app.play().next_tick().is_some());
-    let (games, beads) = (screen.app.machine().tally().games(), screen.app.machine().cabinet().total());
+    let (games, beads) = (
+        screen.app.machine().tally().games(),
+        screen.app.machine().cabinet().total(),
+    );
     screen = screen.press("esc");
-    assert!(matches!(screen.app.play().phase(), Phase::YourMove), "{}", screen.text());
+    assert!(
+        matches!(screen.app.play().phase(), Phase::YourMove),
+        "{}",
+        screen.text()
+    );
     assert_eq!((games, screen.app.machine().tally().games()), (2, 2));
-    assert_eq!(screen.app.machine().cabinet().total(), beads - 1, "one bead is out, for the game now begun");
+    assert_eq!(
+        screen.app.machine().cabinet().total(),
+        beads - 1,
+        "one bead is out, for the game now begun"
+    );
     assert!(screen.app.is_unsaved());
 }
 
@@ -172,19 +264,28 @@ fn at_the_end_the_picture_stays_until_somebody_plays_on() {
     assert_eq!(screen.app.play().next_tick(), None, "nothing moves");
     let screen = screen.press("enter");
     assert!(matches!(screen.app.play().phase(), Phase::YourMove));
-    assert!(screen.text().contains("100 games against random"), "{}", screen.text());
+    assert!(
+        screen.text().contains("100 games against random"),
+        "{}",
+        screen.text()
+    );
 }
 
 #[test]
 fn it_stops_by_itself_when_the_first_box_runs_dry() {
     let rules = crate::support::headless::fragile();
-    let mut screen = screen(rules, (120, 36), 1).press("t right right right right right right enter");
+    let mut screen =
+        screen(rules, (120, 36), 1).press("t right right right right right right enter");
     for _ in 0..1_000 {
         if run_frame(&mut screen).is_none() {
             break;
         }
     }
-    assert!(matches!(screen.app.play().phase(), Phase::Dry), "{:?}", screen.app.play().phase());
+    assert!(
+        matches!(screen.app.play().phase(), Phase::Dry),
+        "{:?}",
+        screen.app.play().phase()
+    );
     assert!(screen.app.machine().is_dry());
 }
 
@@ -194,5 +295,9 @@ fn the_games_are_those_of_any_training() {
     run(&mut screen);
     let tally = *screen.app.machine().tally();
     assert_eq!(tally.games(), 1_000);
-    assert_eq!(screen.app.machine().first_box() + tally.lost, 12 + 3 * tally.won + tally.drawn, "3W + D - L");
+    assert_eq!(
+        screen.app.machine().first_box() + tally.lost,
+        12 + 3 * tally.won + tally.drawn,
+        "3W + D - L"
+    );
 }

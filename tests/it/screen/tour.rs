@@ -8,18 +8,26 @@ use crate::support::headless::{ALL_SIZES, Headless, michie};
 use crate::support::machines::assert_same;
 
 fn popup(screen: &Headless) -> PopupLayout {
-    screen.layout().and_then(|layout| layout.popup).expect("a popup")
+    screen
+        .layout()
+        .and_then(|layout| layout.popup)
+        .expect("a popup")
 }
 
 /// The tour at this page, from 0.
 fn page(size: (u16, u16), nth: usize) -> Headless {
-    (0..nth).fold(michie(size).press("1 2 T"), |screen, _| screen.press("enter"))
+    (0..nth).fold(michie(size).press("1 2 T"), |screen, _| {
+        screen.press("enter")
+    })
 }
 
 #[test]
 fn the_tour_has_seven_pages_of_under_four_hundred_words() {
     assert_eq!(Scene::ALL.len(), 7);
-    let words: usize = Scene::ALL.iter().map(|scene| scene.words().split_whitespace().count()).sum();
+    let words: usize = Scene::ALL
+        .iter()
+        .map(|scene| scene.words().split_whitespace().count())
+        .sum();
     assert!(words < 400, "{words} words");
 }
 
@@ -30,10 +38,19 @@ fn no_page_of_the_tour_has_more_than_three_lines_and_each_shows_what_it_is_about
             let screen = page(size, nth);
             let popup = popup(&screen);
             let lines = popup.content.lines.len();
-            assert!(lines <= 3 && lines <= popup.text.height.into(), "{scene:?} has {lines} lines at {size:?}");
+            assert!(
+                lines <= 3 && lines <= popup.text.height.into(),
+                "{scene:?} has {lines} lines at {size:?}"
+            );
             let spot = popup.spot.expect("something that it is about");
-            let is_large = matches!(popup.content.beside, Some(Landmark::RightPane | Landmark::Panes));
-            assert!(is_large || !popup.area.intersects(spot.landmark), "{scene:?} hides it at {size:?}");
+            let is_large = matches!(
+                popup.content.beside,
+                Some(Landmark::RightPane | Landmark::Panes)
+            );
+            assert!(
+                is_large || !popup.area.intersects(spot.landmark),
+                "{scene:?} hides it at {size:?}"
+            );
         }
     }
 }
@@ -54,19 +71,32 @@ fn each_page_shows_what_it_says() {
     assert!(past.text().contains("Reconstructed"));
     let trained = of(5);
     assert_eq!(trained.app.machine().tally().games(), 1_000);
-    assert!(trained.app.measure().chances().is_some_and(|chances| chances.lost > 0.2), "it still loses");
+    assert!(
+        trained
+            .app
+            .measure()
+            .chances()
+            .is_some_and(|chances| chances.lost > 0.2),
+        "it still loses"
+    );
     assert!(matches!(of(6).app.play().phase(), Phase::Dry) && of(6).text().contains("empty"));
 }
 
 #[test]
 fn the_tour_goes_back_and_ends_and_leaves_everything_as_it_was() {
-    for keys in
-        ["T esc", "T enter enter backspace esc", "T enter enter enter enter enter enter enter", "T backspace esc"]
-    {
+    for keys in [
+        "T esc",
+        "T enter enter backspace esc",
+        "T enter enter enter enter enter enter enter",
+        "T backspace esc",
+    ] {
         let before = michie((120, 36)).press("5 1 tab ]");
         let (cells, machine) = (before.cells(), before.app.machine().clone());
         let after = before.press(keys);
-        assert!(!after.app.is_touring() && after.app.popup().is_none(), "{keys}");
+        assert!(
+            !after.app.is_touring() && after.app.popup().is_none(),
+            "{keys}"
+        );
         assert_eq!(after.cells(), cells, "{keys}");
         assert_same(after.app.machine(), &machine);
         assert_eq!(after.app.machine().game(), machine.game(), "{keys}");
@@ -89,5 +119,9 @@ fn whatever_happens_on_a_tour_nothing_is_to_be_saved() {
     assert!(screen.host.effects.is_empty());
     let left = screen.press("q");
     assert!(matches!(left.host.effects[..], [Effect::Quit]) && !left.app.is_touring());
-    assert_eq!(*left.app.machine().tally(), Tally::default(), "the person's own machine is saved in the end");
+    assert_eq!(
+        *left.app.machine().tally(),
+        Tally::default(),
+        "the person's own machine is saved in the end"
+    );
 }

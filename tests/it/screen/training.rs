@@ -5,7 +5,8 @@ use std::time::Duration;
 use crossterm::event::Event;
 use insta::assert_snapshot;
 use menace::app::{
-    App, Effect, Field, Message, Pace, Phase, Popup, Preferences, Tab, TrainingForm, TrainingJob, TrainingProgress,
+    App, Effect, Field, Message, Pace, Phase, Popup, Preferences, Tab, TrainingForm, TrainingJob,
+    TrainingProgress,
 };
 use menace::engine::{MachineName, Opponent, train};
 use menace::game::Mark;
@@ -25,10 +26,21 @@ pub fn job(screen: &Headless) -> TrainingJob {
 
 /// Plays some of the games that were asked for, and reports them.
 pub fn report(job: &TrainingJob, games: u64, is_last: bool) -> Message {
-    let TrainingJob { mut machine, opponent, mut rng, .. } = job.clone();
+    let TrainingJob {
+        mut machine,
+        opponent,
+        mut rng,
+        ..
+    } = job.clone();
     let trained = train(&mut machine, opponent, games, &mut rng);
     let stopped = trained.stopped;
-    Message::Trained(Box::new(TrainingProgress { machine, games: trained.games, seconds: 0.5, is_last, stopped }))
+    Message::Trained(Box::new(TrainingProgress {
+        machine,
+        games: trained.games,
+        seconds: 0.5,
+        is_last,
+        stopped,
+    }))
 }
 
 /// Lets the games that are watched go on until something is so.
@@ -53,29 +65,62 @@ fn asked(screen: &Headless) -> TrainingForm {
 #[test]
 fn the_popup_at_every_size() {
     for (width, height) in SIZES {
-        assert_snapshot!(format!("train_{width}x{height}"), michie((width, height)).press("t").text());
+        assert_snapshot!(
+            format!("train_{width}x{height}"),
+            michie((width, height)).press("t").text()
+        );
     }
 }
 
 #[test]
 fn the_popup_asks_against_whom_how_many_and_how() {
     let screen = michie((80, 24)).press("t right right tab left down right");
-    let Some(Popup::Train(form)) = screen.app.popup() else { panic!("no popup") };
-    assert_eq!((form.opponent, form.games, form.pace), (Opponent::Win, 100, Pace::Watch));
+    let Some(Popup::Train(form)) = screen.app.popup() else {
+        panic!("no popup")
+    };
+    assert_eq!(
+        (form.opponent, form.games, form.pace),
+        (Opponent::Win, 100, Pace::Watch)
+    );
     let screen = screen.press("esc t");
-    let Some(Popup::Train(form)) = screen.app.popup() else { panic!("no popup") };
-    assert_eq!((form.opponent, form.games, form.pace), (Opponent::Random, 1_000, Pace::Fast), "nothing was started");
+    let Some(Popup::Train(form)) = screen.app.popup() else {
+        panic!("no popup")
+    };
+    assert_eq!(
+        (form.opponent, form.games, form.pace),
+        (Opponent::Random, 1_000, Pace::Fast),
+        "nothing was started"
+    );
 }
 
 #[test]
 fn the_opponent_of_the_last_training_is_offered_first() {
     let mut screen = michie((80, 24));
-    for (opponent, offered) in [(Opponent::Darby, Opponent::Darby), (Opponent::You, Opponent::Random)] {
-        let preferences = Preferences { opponent, ..Preferences::default() };
-        screen.app = App::new(MachineName::default(), screen.app.machine().clone(), seeded(1961), preferences);
-        assert_eq!(screen.app.preferences().opponent, offered, "a person cannot train the machine");
+    for (opponent, offered) in [
+        (Opponent::Darby, Opponent::Darby),
+        (Opponent::You, Opponent::Random),
+    ] {
+        let preferences = Preferences {
+            opponent,
+            ..Preferences::default()
+        };
+        screen.app = App::new(
+            MachineName::default(),
+            screen.app.machine().clone(),
+            seeded(1961),
+            preferences,
+        );
+        assert_eq!(
+            screen.app.preferences().opponent,
+            offered,
+            "a person cannot train the machine"
+        );
         screen = screen.press("t");
-        assert!(screen.text().contains(&format!("* {offered} ")), "{}", screen.text());
+        assert!(
+            screen.text().contains(&format!("* {offered} ")),
+            "{}",
+            screen.text()
+        );
     }
     let trained = michie((80, 24)).press("t right enter");
     assert_eq!(trained.app.preferences().opponent, Opponent::Block);
@@ -83,7 +128,8 @@ fn the_opponent_of_the_last_training_is_offered_first() {
 
 #[test]
 fn every_opponent_but_a_person_can_be_picked() {
-    let mut screen = michie((80, 24)).press("t left left left left left left left left left left left left");
+    let mut screen =
+        michie((80, 24)).press("t left left left left left left left left left left left left");
     let mut seen = Vec::new();
     for _ in 0..11 {
         seen.push(asked(&screen).opponent);
@@ -108,9 +154,16 @@ fn the_opponents_are_a_list_that_says_what_each_of_them_does() {
         assert_eq!(asked(&screen).opponent, opponent);
         screen = screen.press("down");
     }
-    assert_eq!(asked(&screen).field, Field::Games, "after the last it goes on");
+    assert_eq!(
+        asked(&screen).field,
+        Field::Games,
+        "after the last it goes on"
+    );
     let back = screen.press("up up");
-    assert_eq!((asked(&back).field, asked(&back).opponent), (Field::Opponent, Opponent::Nemesis));
+    assert_eq!(
+        (asked(&back).field, asked(&back).opponent),
+        (Field::Opponent, Opponent::Nemesis)
+    );
 }
 
 #[test]
@@ -118,7 +171,11 @@ fn any_number_of_games_can_be_typed_or_pasted() {
     let games = |keys: &str| asked(&michie((80, 24)).press("t tab").press(keys)).games;
     assert_eq!(games("7 5 0"), 750);
     assert_eq!(games("7 5 backspace 1"), 71);
-    assert_eq!(games("backspace backspace backspace 2"), 12, "of the thousand that is offered first");
+    assert_eq!(
+        games("backspace backspace backspace 2"),
+        12,
+        "of the thousand that is offered first"
+    );
     assert_eq!(games("7 down up 8"), 8, "a number begun anew");
     assert_eq!(games("1 2 3 right"), 1_000, "the arrows go on from there");
     assert_eq!(games("1 2 3 left"), 100);
@@ -136,8 +193,14 @@ fn any_number_of_games_can_be_typed_or_pasted() {
 #[test]
 fn clicks_on_the_popup_change_it_and_start() {
     let mut screen = michie((80, 24)).press("t");
-    let buttons = screen.layout().and_then(|layout| layout.popup).expect("a popup").buttons;
-    let [.., games, _, start] = buttons[..] else { panic!("many lines, not {buttons:?}") };
+    let buttons = screen
+        .layout()
+        .and_then(|layout| layout.popup)
+        .expect("a popup")
+        .buttons;
+    let [.., games, _, start] = buttons[..] else {
+        panic!("many lines, not {buttons:?}")
+    };
     screen.click(buttons[1].x + 5, buttons[1].y);
     assert_eq!(asked(&screen).opponent, Opponent::Block);
     screen.click(games.x + 5, games.y);
@@ -154,12 +217,26 @@ fn training_starts_without_a_game_on_and_shows_how_far_it_is() {
     let job = job(&screen);
     assert_eq!((job.opponent, job.games), (Opponent::Random, 100_000));
     assert!(job.machine.game().is_none());
-    assert_eq!(job.machine.cabinet().total(), 1720, "the game in progress was put back");
+    assert_eq!(
+        job.machine.cabinet().total(),
+        1720,
+        "the game in progress was put back"
+    );
     screen.tell(report(&job, 25_000, false));
     let text = screen.text();
-    assert!(text.contains("Training against random") && text.contains("25,000 of 100,000 games"), "{text}");
-    assert!(text.contains("50k games a second, 2 s left") && text.contains("25 %"), "{text}");
-    assert_eq!(screen.app.machine().tally().games(), 25_000, "the screen shows the machine as it learns");
+    assert!(
+        text.contains("Training against random") && text.contains("25,000 of 100,000 games"),
+        "{text}"
+    );
+    assert!(
+        text.contains("50k games a second, 2 s left") && text.contains("25 %"),
+        "{text}"
+    );
+    assert_eq!(
+        screen.app.machine().tally().games(),
+        25_000,
+        "the screen shows the machine as it learns"
+    );
     assert_snapshot!("training", screen.text());
 }
 
@@ -182,23 +259,35 @@ fn escape_stops_training_and_what_was_learned_stays() {
     let job = job(&screen);
     screen.tell(report(&job, 100, false));
     let mut screen = screen.press("esc");
-    assert!(matches!(screen.host.effects.last(), Some(Effect::StopTraining)));
+    assert!(matches!(
+        screen.host.effects.last(),
+        Some(Effect::StopTraining)
+    ));
     screen.tell(report(&job, 150, true));
     assert!(screen.app.is_unsaved());
     assert_eq!(screen.app.machine().tally().games(), 150);
-    assert!(screen.text().contains("150 games against random") && screen.text().contains("Your move"));
+    assert!(
+        screen.text().contains("150 games against random") && screen.text().contains("Your move")
+    );
 }
 
 #[test]
 fn a_machine_that_runs_dry_in_training_says_after_how_many_games_and_offers_three_ways_out() {
-    let mut screen = michie((80, 24)).press("t right right right right right right right right tab tab tab enter");
+    let mut screen = michie((80, 24))
+        .press("t right right right right right right right right tab tab tab enter");
     let job = job(&screen);
     assert_eq!(job.opponent, Opponent::Perfect);
     screen.tell(report(&job, job.games, true));
-    assert!(screen.app.machine().is_dry(), "three machines in five run dry, and the one of this seed must");
+    assert!(
+        screen.app.machine().is_dry(),
+        "three machines in five run dry, and the one of this seed must"
+    );
     let games = screen.app.machine().tally().games();
     let text = screen.text();
-    assert!(text.contains(&format!("Ran dry after {games} games against perfect")), "{text}");
+    assert!(
+        text.contains(&format!("Ran dry after {games} games against perfect")),
+        "{text}"
+    );
     assert!(text.contains(&format!("After {games} games")), "{text}");
     assert!(matches!(screen.app.popup(), Some(Popup::Dry(_))));
 }
@@ -211,7 +300,10 @@ fn a_fault_in_training_is_told_and_the_machine_stays_as_it_was_shown() {
     assert!(screen.text().contains("a bead was dropped"));
     assert_eq!(screen.app.machine().tally().games(), 40);
     assert!(screen.app.is_unsaved());
-    assert!(matches!(screen.press("enter").app.play().phase(), Phase::YourMove));
+    assert!(matches!(
+        screen.press("enter").app.play().phase(),
+        Phase::YourMove
+    ));
 }
 
 #[test]
@@ -223,17 +315,32 @@ fn a_watched_game_is_played_out_move_by_move() {
         screen.tell(Message::Tick);
     }
     assert_snapshot!("watching", screen.text());
-    let over = watch_until(screen, |screen| matches!(screen.app.play().phase(), Phase::Over(_)));
+    let over = watch_until(screen, |screen| {
+        matches!(screen.app.play().phase(), Phase::Over(_))
+    });
     assert_eq!(over.app.machine().tally().games(), 1);
-    assert_eq!(over.app.machine().history().last().map(|played| played.opponent), Some(Opponent::Random));
+    assert_eq!(
+        over.app
+            .machine()
+            .history()
+            .last()
+            .map(|played| played.opponent),
+        Some(Opponent::Random)
+    );
     let yours = over.press("enter");
-    assert!(yours.text().contains("Your move"), "after the last one the person plays again");
+    assert!(
+        yours.text().contains("Your move"),
+        "after the last one the person plays again"
+    );
 }
 
 #[test]
 fn watching_pauses_steps_and_changes_speed() {
     let screen = michie((120, 36)).press("t tab left left down right down enter space");
-    assert!(screen.app.play().next_tick().is_none(), "nothing moves by itself");
+    assert!(
+        screen.app.play().next_tick().is_none(),
+        "nothing moves by itself"
+    );
     assert!(screen.text().contains("paused"));
     let screen = screen.press("right right");
     assert_eq!(screen.app.board().ply(), 3, "but a move at a time");
@@ -256,14 +363,20 @@ fn escape_stops_watching_and_puts_the_game_back() {
     screen.tell(Message::Tick);
     let screen = screen.press("esc");
     assert!(screen.text().contains("Your move"));
-    assert_eq!(screen.app.machine().cabinet().total(), beads - 1, "one bead is out, for the game now begun");
+    assert_eq!(
+        screen.app.machine().cabinet().total(),
+        beads - 1,
+        "one bead is out, for the game now begun"
+    );
     assert_eq!(screen.app.machine().tally().games(), 2);
 }
 
 #[test]
 fn watching_gives_the_same_machine_as_the_same_games_out_of_sight() {
     let watched = michie((80, 24)).press("t tab left left down right down enter");
-    let watched = watch_until(watched, |screen| matches!(screen.app.play().phase(), Phase::Over(_)));
+    let watched = watch_until(watched, |screen| {
+        matches!(screen.app.play().phase(), Phase::Over(_))
+    });
     let tally = *watched.app.machine().tally();
     assert_eq!(tally.games(), 10);
     assert_eq!(
@@ -278,13 +391,32 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
     let nobody = michie((120, 36)).press("s");
     assert!(nobody.text().contains("no second machine yet"));
     let rights = "right ".repeat(11);
-    let screen = michie((120, 36)).press(&format!("t {rights} tab left left left down right down enter"));
-    let screen = watch_until(screen, |screen| matches!(screen.app.play().phase(), Phase::Over(_)));
-    assert_eq!(screen.app.machine().history().last().map(|played| played.opponent), Some(Opponent::Menace));
+    let screen = michie((120, 36)).press(&format!(
+        "t {rights} tab left left left down right down enter"
+    ));
+    let screen = watch_until(screen, |screen| {
+        matches!(screen.app.play().phase(), Phase::Over(_))
+    });
+    assert_eq!(
+        screen
+            .app
+            .machine()
+            .history()
+            .last()
+            .map(|played| played.opponent),
+        Some(Opponent::Menace)
+    );
     let screen = screen.press("tab s");
     assert_eq!(screen.app.shown_side(), Mark::O);
-    assert!(screen.text().contains("second machine") && screen.text().contains("of 289"), "{}", screen.text());
-    assert!(!screen.app.opened().is_empty(), "the boxes it opened are marked too");
+    assert!(
+        screen.text().contains("second machine") && screen.text().contains("of 289"),
+        "{}",
+        screen.text()
+    );
+    assert!(
+        !screen.app.opened().is_empty(),
+        "the boxes it opened are marked too"
+    );
     assert_snapshot!("second_machine", screen.text());
     assert_eq!(screen.press("s").app.shown_side(), Mark::X);
 }
@@ -300,15 +432,28 @@ fn tabs_are_turned_by_key_and_by_click() {
     }
     assert_eq!(screen.app.right_pane().tab(), Tab::Boxes, "around");
     for tab in Tab::ALL {
-        let narrow = michie((60, 20)).press(&"] ".repeat(Tab::ALL.iter().position(|&one| one == tab).unwrap_or(0)));
-        assert!(narrow.text().contains(tab.name()), "the current tab is named whole: {}", narrow.text());
+        let narrow = michie((60, 20))
+            .press(&"] ".repeat(Tab::ALL.iter().position(|&one| one == tab).unwrap_or(0)));
+        assert!(
+            narrow.text().contains(tab.name()),
+            "the current tab is named whole: {}",
+            narrow.text()
+        );
         let layout = narrow.layout().expect("large enough");
-        assert!(layout.tabs.iter().all(|place| place.area.right() < layout.right_pane.right()), "and all of them fit");
+        assert!(
+            layout
+                .tabs
+                .iter()
+                .all(|place| place.area.right() < layout.right_pane.right()),
+            "and all of them fit"
+        );
     }
     let layout = screen.layout().expect("large enough");
     for TabPlace { tab, area, .. } in layout.tabs {
         assert_eq!(
-            screen.layout().and_then(|layout| layout.target(Position::new(area.x, area.y))),
+            screen
+                .layout()
+                .and_then(|layout| layout.target(Position::new(area.x, area.y))),
             Some(Target::Tab(tab))
         );
         screen.click(area.x + 1, area.y);
@@ -323,7 +468,11 @@ fn the_chances_can_be_measured_against_anybody_whose_play_is_known() {
     for _ in 0..7 {
         seen.push(screen.app.measure().against());
         let against = screen.app.measure().against();
-        let named = if against == Opponent::Perfect { "a perfect player".to_owned() } else { against.to_string() };
+        let named = if against == Opponent::Perfect {
+            "a perfect player".to_owned()
+        } else {
+            against.to_string()
+        };
         assert!(screen.text().contains(&format!("If it met {named} now:")));
         assert!(screen.app.measure().chances().is_some());
         screen = screen.press("o");
@@ -352,17 +501,32 @@ fn a_game_between_programs_is_resumed_and_waits() {
 fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
     let screen = michie((120, 36)).press("t tab left left down right down enter");
     for between_games in [false, true] {
-        let screen = watch_until(michie((120, 36)).press("t tab left left down right down enter"), |screen| {
-            let Phase::Watching(watch) = screen.app.play().phase() else { panic!("ten games are watched") };
-            watch.done == 2 && watch.is_between_games() == between_games
-        });
-        let again =
-            App::new("default".parse().unwrap(), screen.app.machine().clone(), seeded(1), screen.app.preferences());
-        let Phase::Watching(watch) = again.play().phase() else { panic!("{:?}", again.play().phase()) };
+        let screen = watch_until(
+            michie((120, 36)).press("t tab left left down right down enter"),
+            |screen| {
+                let Phase::Watching(watch) = screen.app.play().phase() else {
+                    panic!("ten games are watched")
+                };
+                watch.done == 2 && watch.is_between_games() == between_games
+            },
+        );
+        let again = App::new(
+            "default".parse().unwrap(),
+            screen.app.machine().clone(),
+            seeded(1),
+            screen.app.preferences(),
+        );
+        let Phase::Watching(watch) = again.play().phase() else {
+            panic!("{:?}", again.play().phase())
+        };
         assert_eq!((watch.done, watch.goal, watch.paused), (2, 10, true));
         assert_eq!(watch.opponent, Opponent::Random);
     }
-    assert_eq!(screen.press("esc").app.preferences().watched, None, "stopped is stopped");
+    assert_eq!(
+        screen.press("esc").app.preferences().watched,
+        None,
+        "stopped is stopped"
+    );
 }
 
 #[test]
@@ -375,7 +539,10 @@ fn the_verdict_of_a_watched_game_is_seen_longer_the_slower_it_goes() {
             |screen| matches!(screen.app.play().phase(), Phase::Watching(watch) if watch.is_between_games()),
         );
         let stays = screen.app.play().next_tick().unwrap();
-        assert!(stays >= Duration::from_millis(1_500) && stays >= before, "{slower}: {stays:?}");
+        assert!(
+            stays >= Duration::from_millis(1_500) && stays >= before,
+            "{slower}: {stays:?}"
+        );
         before = stays;
     }
 }

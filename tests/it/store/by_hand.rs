@@ -12,7 +12,12 @@ fn worked() -> ByHand {
     let machine = lived(Preset::Michie.rules(), 1, 0, 0);
     let number = machine.cabinet().box_index().number(14).unwrap();
     let beads = *machine.cabinet()[number].beads();
-    let square = machine.cabinet()[number].lid().board().free().first().unwrap();
+    let square = machine.cabinet()[number]
+        .lid()
+        .board()
+        .free()
+        .first()
+        .unwrap();
     let task = |is_done, is_restocked| BoxTask {
         number,
         bead: Bead::on_lid(square),
@@ -24,9 +29,16 @@ fn worked() -> ByHand {
     ByHand {
         is_on: true,
         is_mirrored: true,
-        names: Some(PerSquare::from_fn(|square| format!("{square} of twelve.").chars().take(12).collect())),
+        names: Some(PerSquare::from_fn(|square| {
+            format!("{square} of twelve.").chars().take(12).collect()
+        })),
         tasks: vec![task(true, false), task(false, true)],
-        corrections: vec![Correction { games: 7, number, before: beads, after: beads }],
+        corrections: vec![Correction {
+            games: 7,
+            number,
+            before: beads,
+            after: beads,
+        }],
     }
 }
 
@@ -39,15 +51,34 @@ fn file_of(by_hand: ByHand) -> Value {
 
 #[test]
 fn boxes_that_are_worked_by_hand_come_back_so_to_the_last_task() {
-    let off = ByHand { is_on: false, names: None, ..worked() };
-    for by_hand in [worked(), off, ByHand { is_on: true, ..ByHand::default() }, ByHand::default()] {
+    let off = ByHand {
+        is_on: false,
+        names: None,
+        ..worked()
+    };
+    for by_hand in [
+        worked(),
+        off,
+        ByHand {
+            is_on: true,
+            ..ByHand::default()
+        },
+        ByHand::default(),
+    ] {
         let temp = TempStore::new();
         temp.save(&lived(Preset::Michie.rules(), 1, 0, 0).with_by_hand(by_hand.clone()));
         assert_eq!(temp.saved().by_hand(), &by_hand);
     }
-    assert!(file_of(ByHand::default()).get("by_hand").is_none(), "where it never was so, nothing is kept");
+    assert!(
+        file_of(ByHand::default()).get("by_hand").is_none(),
+        "where it never was so, nothing is kept"
+    );
     let versions = [ByHand::default(), worked()].map(|by_hand| file_of(by_hand)["version"].clone());
-    assert_eq!(versions, [1, 2], "a program that knows nothing of it does not read it");
+    assert_eq!(
+        versions,
+        [1, 2],
+        "a program that knows nothing of it does not read it"
+    );
 }
 
 #[test]
@@ -56,18 +87,39 @@ fn what_cannot_be_worked_by_hand_is_named() {
     let name_of_a_bead = "a bead's name is not 1 to 12 characters";
     let edits: [(Edit, &str); 7] = [
         (|by_hand| by_hand["beads"][0] = json!(""), name_of_a_bead),
-        (|by_hand| by_hand["beads"][8] = json!("thirteen long"), name_of_a_bead),
-        (|by_hand| by_hand["beads"][4] = json!("red\n"), name_of_a_bead),
-        (|by_hand| by_hand["tasks"][0]["number"] = json!(305), "there is no box 305 to work by hand"),
-        (|by_hand| by_hand["tasks"][1]["bead"] = json!(0), "a task of box 14 is about a bead that it cannot hold"),
-        (|by_hand| by_hand["corrections"][0]["number"] = json!(0), "there is no box 0 to work by hand"),
-        (|by_hand| by_hand["corrections"][0]["after"][0] = json!(1), "box 14 has beads on square 1, which is taken"),
+        (
+            |by_hand| by_hand["beads"][8] = json!("thirteen long"),
+            name_of_a_bead,
+        ),
+        (
+            |by_hand| by_hand["beads"][4] = json!("red\n"),
+            name_of_a_bead,
+        ),
+        (
+            |by_hand| by_hand["tasks"][0]["number"] = json!(305),
+            "there is no box 305 to work by hand",
+        ),
+        (
+            |by_hand| by_hand["tasks"][1]["bead"] = json!(0),
+            "a task of box 14 is about a bead that it cannot hold",
+        ),
+        (
+            |by_hand| by_hand["corrections"][0]["number"] = json!(0),
+            "there is no box 0 to work by hand",
+        ),
+        (
+            |by_hand| by_hand["corrections"][0]["after"][0] = json!(1),
+            "box 14 has beads on square 1, which is taken",
+        ),
     ];
     for (edit, expected) in edits {
         let mut file = file_of(worked());
         edit(&mut file["by_hand"]);
         let temp = TempStore::with_text(&serde_json::to_vec(&file).unwrap());
         let refused = temp.store.load(&name()).unwrap_err().to_string();
-        assert!(refused.ends_with(expected), "expected: {expected}\n   found: {refused}");
+        assert!(
+            refused.ends_with(expected),
+            "expected: {expected}\n   found: {refused}"
+        );
     }
 }

@@ -17,7 +17,12 @@ fn machine(games: usize) -> Machine {
 
 /// Settings that name the machine.
 fn with_settings(temp: &TempStore, machine: MachineName) {
-    temp.store.save_settings(&Settings { machine: Some(machine), ..Settings::default() }).unwrap();
+    temp.store
+        .save_settings(&Settings {
+            machine: Some(machine),
+            ..Settings::default()
+        })
+        .unwrap();
 }
 
 #[test]
@@ -25,16 +30,30 @@ fn a_file_that_is_edited_while_the_machine_is_open_is_kept_and_the_user_is_told(
     let temp = TempStore::new();
     let (mut file, _) = temp.store.open(&name()).unwrap();
     file.save(&machine(1)).unwrap();
-    let edit = fs::read_to_string(temp.file()).unwrap().replacen("\"lid\"", " \"lid\"", 1);
+    let edit = fs::read_to_string(temp.file())
+        .unwrap()
+        .replacen("\"lid\"", " \"lid\"", 1);
     fs::write(temp.file(), &edit).unwrap();
     for games in 2..5 {
         file.save(&machine(games)).unwrap();
         assert_eq!(temp.saved().tally().games(), games as u64);
-        assert!(temp.still_has(edit.as_bytes()), "after {games} games the edit is gone");
+        assert!(
+            temp.still_has(edit.as_bytes()),
+            "after {games} games the edit is gone"
+        );
     }
-    let told = file.take_notices().iter().map(ToString::to_string).collect::<Vec<_>>();
-    let [told] = &told[..] else { panic!("{told:?}") };
-    assert!(told.ends_with("was changed by another program; that is kept as default.edited-1.json"), "{told}");
+    let told = file
+        .take_notices()
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>();
+    let [told] = &told[..] else {
+        panic!("{told:?}")
+    };
+    assert!(
+        told.ends_with("was changed by another program; that is kept as default.edited-1.json"),
+        "{told}"
+    );
 }
 
 #[test]
@@ -44,8 +63,14 @@ fn a_machine_that_is_renamed_or_removed_is_so_though_the_settings_cannot_follow(
         temp.save(&machine(1));
         with_settings(&temp, name());
         let fault = |operation, path: &Path| {
-            let is_settings = path.file_name().is_some_and(|file| file.to_string_lossy().contains("settings"));
-            if is_settings && operation == Operation::Rename { Err(io::Error::other("no")) } else { Ok(()) }
+            let is_settings = path
+                .file_name()
+                .is_some_and(|file| file.to_string_lossy().contains("settings"));
+            if is_settings && operation == Operation::Rename {
+                Err(io::Error::other("no"))
+            } else {
+                Ok(())
+            }
         };
         let store = temp.store.clone().with_faults(Arc::new(fault));
         let notice = match step {
@@ -53,7 +78,10 @@ fn a_machine_that_is_renamed_or_removed_is_so_though_the_settings_cannot_follow(
             _ => store.remove(&name()).unwrap(),
         };
         let notice = notice.unwrap().to_string();
-        assert!(notice.starts_with("the settings still name machine 'default': cannot write "), "{notice}");
+        assert!(
+            notice.starts_with("the settings still name machine 'default': cannot write "),
+            "{notice}"
+        );
         assert!(notice.ends_with("settings.json: no"), "{notice}");
         assert!(temp.loaded("default").is_none());
         assert_eq!(temp.loaded("lab").is_some(), step == "rename");
@@ -65,8 +93,19 @@ fn settings_that_another_program_keeps_locked_are_not_waited_for_without_end() {
     let temp = TempStore::new();
     let lock = File::create(temp.dir.path().join("settings.lock")).unwrap();
     lock.lock().unwrap();
-    let refused = temp.store.save_settings(&Settings { machine: Some(name()), ..Settings::default() }).unwrap_err();
-    assert!(refused.to_string().ends_with("settings.lock: another program has it"), "{refused}");
+    let refused = temp
+        .store
+        .save_settings(&Settings {
+            machine: Some(name()),
+            ..Settings::default()
+        })
+        .unwrap_err();
+    assert!(
+        refused
+            .to_string()
+            .ends_with("settings.lock: another program has it"),
+        "{refused}"
+    );
     drop(lock);
     with_settings(&temp, name());
 }
@@ -93,11 +132,17 @@ fn a_directory_that_cannot_be_looked_into_is_not_said_to_be_without_the_machine(
     };
     let store = temp.store.clone().with_faults(Arc::new(fault));
     for refused in [
-        store.rename(&name(), &named("lab")).unwrap_err().to_string(),
+        store
+            .rename(&name(), &named("lab"))
+            .unwrap_err()
+            .to_string(),
         store.remove(&name()).unwrap_err().to_string(),
         store.copy(&name(), &named("lab")).unwrap_err().to_string(),
     ] {
-        assert!(refused.starts_with("cannot read ") && refused.ends_with(": permission denied"), "{refused}");
+        assert!(
+            refused.starts_with("cannot read ") && refused.ends_with(": permission denied"),
+            "{refused}"
+        );
     }
     assert_eq!(temp.saved().tally().games(), 1);
 }
@@ -109,11 +154,32 @@ fn a_file_that_is_larger_than_any_machine_is_not_read() {
         File::create(&path).unwrap().set_len(17 << 20).unwrap();
     }
     let refused = temp.store.open(&name()).unwrap_err().to_string();
-    assert!(refused.ends_with("default.json: it has more than 16 MB"), "{refused}");
+    assert!(
+        refused.ends_with("default.json: it has more than 16 MB"),
+        "{refused}"
+    );
     let (settings, notice) = temp.store.recover_settings();
     assert_eq!(settings, Settings::default());
-    assert!(notice.is_some_and(|notice| notice.to_string().contains("settings.json: it has more than 16 MB")));
-    assert_eq!(fs::metadata(temp.file()).unwrap().len(), 17 << 20, "it is left alone");
-    File::create(temp.file()).unwrap().set_len(16 << 20).unwrap();
-    assert!(temp.store.load(&name()).unwrap_err().to_string().contains("default.json is damaged: "), "of 16 MB it is");
+    assert!(notice.is_some_and(|notice| {
+        notice
+            .to_string()
+            .contains("settings.json: it has more than 16 MB")
+    }));
+    assert_eq!(
+        fs::metadata(temp.file()).unwrap().len(),
+        17 << 20,
+        "it is left alone"
+    );
+    File::create(temp.file())
+        .unwrap()
+        .set_len(16 << 20)
+        .unwrap();
+    assert!(
+        temp.store
+            .load(&name())
+            .unwrap_err()
+            .to_string()
+            .contains("default.json is damaged: "),
+        "of 16 MB it is"
+    );
 }

@@ -8,7 +8,9 @@ use menace::store::{MachineError, MachineFile, ReadError};
 use serde_json::{Value, json};
 
 use crate::support::fixture::{TempStore, name};
-use crate::support::machines::{assert_same, assert_sound, in_mid_game, lived, lived_against, play_at_random, seeded};
+use crate::support::machines::{
+    assert_same, assert_sound, in_mid_game, lived, lived_against, play_at_random, seeded,
+};
 
 fn text_of(machine: &Machine) -> Vec<u8> {
     let temp = TempStore::new();
@@ -33,11 +35,17 @@ fn reason_to_set_aside(text: &[u8]) -> String {
     assert!(temp.still_has(text));
     let notice = notice(&mut in_use);
     assert!(notice.contains("default.json is damaged ("), "{notice}");
-    assert!(notice.contains("kept as default.damaged-1.json; there is no good copy"), "{notice}");
+    assert!(
+        notice.contains("kept as default.damaged-1.json; there is no good copy"),
+        "{notice}"
+    );
     assert_eq!(notice.lines().count(), 1);
     assert!(found.is_none());
-    let (_, reason) =
-        looked.to_string().split_once(" is damaged: ").map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap();
+    let (_, reason) = looked
+        .to_string()
+        .split_once(" is damaged: ")
+        .map(|(a, b)| (a.to_owned(), b.to_owned()))
+        .unwrap();
     assert!(notice.contains(&reason));
     reason
 }
@@ -58,19 +66,37 @@ fn edited(machine: &Machine, edit: impl FnOnce(&mut Value)) -> Vec<u8> {
 fn whatever_cannot_be_is_named() {
     type Edit = fn(&mut Value);
     let edits: [(Edit, &str); 44] = [
-        (|file| file["tally"] = json!([0, 0, 0, 0]), "\"tally\" is a list, and must be an object"),
-        (|file| file["past"]["games"] = 1001.into(), "the past goes back further than the last games"),
-        (|file| drop(file["past"]["boxes"].as_array_mut().unwrap().pop()), "in the past there are 303 boxes, not 304"),
+        (
+            |file| file["tally"] = json!([0, 0, 0, 0]),
+            "\"tally\" is a list, and must be an object",
+        ),
+        (
+            |file| file["past"]["games"] = 1001.into(),
+            "the past goes back further than the last games",
+        ),
+        (
+            |file| drop(file["past"]["boxes"].as_array_mut().unwrap().pop()),
+            "in the past there are 303 boxes, not 304",
+        ),
         (
             |file| file["past"]["boxes"][0] = json!([0, 0, 0, 0, 0, 0, 0, 0, 0]),
             "the past does not fit together: game 1 cannot have been played with the boxes as they were",
         ),
         (
-            |file| file["past"]["changes"] = json!([{"ago": 0, "box": 305, "beads": [0, 0, 0, 0, 0, 0, 0, 0, 0]}]),
+            |file| {
+                file["past"]["changes"] =
+                    json!([{"ago": 0, "box": 305, "beads": [0, 0, 0, 0, 0, 0, 0, 0, 0]}])
+            },
             "in the past there is no box 305",
         ),
-        (|file| file["boxes"][1]["beads"][0] = 3.into(), "box 2 has beads on square 1, which is taken"),
-        (|file| drop(file["boxes"].as_array_mut().unwrap().pop()), "there are 303 boxes, not 304"),
+        (
+            |file| file["boxes"][1]["beads"][0] = 3.into(),
+            "box 2 has beads on square 1, which is taken",
+        ),
+        (
+            |file| drop(file["boxes"].as_array_mut().unwrap().pop()),
+            "there are 303 boxes, not 304",
+        ),
         (
             |file| {
                 let first = file["boxes"][0].clone();
@@ -78,8 +104,14 @@ fn whatever_cannot_be_is_named() {
             },
             "there are 305 boxes, not 304",
         ),
-        (|file| file["boxes"].as_array_mut().unwrap().swap(4, 5), "box 6 stands where box 5 belongs"),
-        (|file| file["boxes"][1]["lid"] = "XO.......".into(), "the lid of box 2 is 'XO.......', not OX......."),
+        (
+            |file| file["boxes"].as_array_mut().unwrap().swap(4, 5),
+            "box 6 stands where box 5 belongs",
+        ),
+        (
+            |file| file["boxes"][1]["lid"] = "XO.......".into(),
+            "the lid of box 2 is 'XO.......', not OX.......",
+        ),
         (
             |file| file["boxes"][0]["beads"][0] = 1_000_000_000_000_001_u64.into(),
             "box 1 has more beads than a box can hold",
@@ -96,17 +128,38 @@ fn whatever_cannot_be_is_named() {
             |file| file["boxes"][11]["beads"][4] = "7".into(),
             "box 12, square 5: invalid type: string \"7\", expected a whole number from 0 on",
         ),
-        (|file| file["tally"] = json!([0, 0, 0, 0]), "\"tally\" is a list, and must be an object"),
-        (|file| file["game"]["open"][0] = json!([1, 2, "half", [0, 0, 0, 0, 0, 0, 0, 0, 0]]), "is a list, and must be"),
-        (|file| file["rules"]["start"] = "none".into(), "rules.start: four counts, or \"random\""),
+        (
+            |file| file["tally"] = json!([0, 0, 0, 0]),
+            "\"tally\" is a list, and must be an object",
+        ),
+        (
+            |file| file["game"]["open"][0] = json!([1, 2, "half", [0, 0, 0, 0, 0, 0, 0, 0, 0]]),
+            "is a list, and must be",
+        ),
+        (
+            |file| file["rules"]["start"] = "none".into(),
+            "rules.start: four counts, or \"random\"",
+        ),
         (
             |file| file["boxes"][0]["start"] = json!([1, 0, 0, 0, 0, 0, 0, 0, 0]),
             "the starting beads of box 1 do not follow from the rules",
         ),
-        (|file| file["rules"]["start"] = "random".into(), "the starting beads of box 1 do not follow from the rules"),
-        (|file| file["rules"]["start"][0] = 0.into(), "a box starts with 1 to 99 beads a square, not 0"),
-        (|file| file["rules"]["reward"]["won"] = 100.into(), "a reward is -9 to 99 beads, not 100"),
-        (|file| file["rules"]["when_empty"] = "cry".into(), "unknown variant `cry`"),
+        (
+            |file| file["rules"]["start"] = "random".into(),
+            "the starting beads of box 1 do not follow from the rules",
+        ),
+        (
+            |file| file["rules"]["start"][0] = 0.into(),
+            "a box starts with 1 to 99 beads a square, not 0",
+        ),
+        (
+            |file| file["rules"]["reward"]["won"] = 100.into(),
+            "a reward is -9 to 99 beads, not 100",
+        ),
+        (
+            |file| file["rules"]["when_empty"] = "cry".into(),
+            "unknown variant `cry`",
+        ),
         (
             |file| file["tally"]["resigned"] = 1_000.into(),
             "the numbers of games won, drawn, lost and resigned do not agree",
@@ -115,65 +168,140 @@ fn whatever_cannot_be_is_named() {
             |file| file["tally"]["won"] = u64::MAX.into(),
             "the numbers of games won, drawn, lost and resigned do not agree",
         ),
-        (|file| file["tally"]["won"] = 0.into(), "the games of \"tally\" and those of \"curve\" do not fit together"),
-        (|file| file["curve_stride"] = 3.into(), "the curve is not a point every so many games"),
-        (|file| file["curve_stride"] = 0.into(), "the games of \"tally\" and those of \"curve\" do not fit together"),
+        (
+            |file| file["tally"]["won"] = 0.into(),
+            "the games of \"tally\" and those of \"curve\" do not fit together",
+        ),
+        (
+            |file| file["curve_stride"] = 3.into(),
+            "the curve is not a point every so many games",
+        ),
+        (
+            |file| file["curve_stride"] = 0.into(),
+            "the games of \"tally\" and those of \"curve\" do not fit together",
+        ),
         (
             |file| file["curve"][0][0] = (9 * Beads::MOST + 1).into(),
             "the games of \"tally\" and those of \"curve\" do not fit together",
         ),
-        (|file| file["curve"] = json!([]), "the curve is not a point every so many games"),
+        (
+            |file| file["curve"] = json!([]),
+            "the curve is not a point every so many games",
+        ),
         (
             |file| drop(file["curve"].as_array_mut().unwrap().pop()),
             "the games of \"tally\" and those of \"curve\" do not fit together",
         ),
-        (|file| file["curve"][3][1] = 9.into(), "the games of \"tally\" and those of \"curve\" do not fit together"),
+        (
+            |file| file["curve"][3][1] = 9.into(),
+            "the games of \"tally\" and those of \"curve\" do not fit together",
+        ),
         (
             |file| (1..=2).for_each(|nth: usize| file["curve"][nth] = json!([12, 2 - nth, 0, 0])),
             "the games of \"tally\" and those of \"curve\" do not fit together",
         ),
-        (|file| file["games"][0] = "7136958".into(), "game '7136958' is not a play key, a letter and an opponent"),
-        (|file| file["games"][0] = "7716958 W you".into(), "game '7716958' is impossible: square 7 is taken"),
-        (|file| file["games"][0] = "7136950 W you".into(), "game '7136950' is impossible: '0' is not a square"),
+        (
+            |file| file["games"][0] = "7136958".into(),
+            "game '7136958' is not a play key, a letter and an opponent",
+        ),
+        (
+            |file| file["games"][0] = "7716958 W you".into(),
+            "game '7716958' is impossible: square 7 is taken",
+        ),
+        (
+            |file| file["games"][0] = "7136950 W you".into(),
+            "game '7136950' is impossible: '0' is not a square",
+        ),
         (
             |file| file["games"][0] = "71369582 W you".into(),
             "game '71369582' is impossible: the game was over before square 2",
         ),
-        (|file| file["games"][0] = "7136958 L you".into(), "game 7136958 did not end with L"),
-        (|file| file["games"][0] = "713 R you".into(), "game 713 did not end with R"),
-        (|file| file["games"][0] = "7136958 W nobody".into(), "no opponent is called 'nobody'"),
-        (|file| file["games"] = vec!["7136958 W you"; 31].into(), "there are more last games than can be"),
-        (|file| file["game"]["key"] = "7136958".into(), "game 7136958 is over, and cannot be in progress"),
-        (|file| file["game"]["open"] = json!([]), "does not open the boxes that are open"),
-        (|file| file["game"]["open"][1]["turn"] = "half".into(), "does not open the boxes that are open"),
+        (
+            |file| file["games"][0] = "7136958 L you".into(),
+            "game 7136958 did not end with L",
+        ),
+        (
+            |file| file["games"][0] = "713 R you".into(),
+            "game 713 did not end with R",
+        ),
+        (
+            |file| file["games"][0] = "7136958 W nobody".into(),
+            "no opponent is called 'nobody'",
+        ),
+        (
+            |file| file["games"] = vec!["7136958 W you"; 31].into(),
+            "there are more last games than can be",
+        ),
+        (
+            |file| file["game"]["key"] = "7136958".into(),
+            "game 7136958 is over, and cannot be in progress",
+        ),
+        (
+            |file| file["game"]["open"] = json!([]),
+            "does not open the boxes that are open",
+        ),
+        (
+            |file| file["game"]["open"][1]["turn"] = "half".into(),
+            "does not open the boxes that are open",
+        ),
         (|file| file["more"] = 1.into(), "unknown field `more`"),
     ];
     for (edit, expected) in edits {
         let reason = reason_to_set_aside(&edited(&in_mid_game(), edit));
-        assert!(reason.contains(expected), "expected: {expected}\n   found: {reason}");
+        assert!(
+            reason.contains(expected),
+            "expected: {expected}\n   found: {reason}"
+        );
     }
 }
 
 #[test]
 fn a_box_is_edited_by_hand_while_a_game_has_it_open() {
     let machine = in_mid_game();
-    let [first, ..] = machine.game().unwrap().open_boxes().collect::<Vec<_>>()[..] else { panic!("no box is open") };
+    let [first, ..] = machine.game().unwrap().open_boxes().collect::<Vec<_>>()[..] else {
+        panic!("no box is open")
+    };
     let (number, drawn) = (first.number, first.bead.lid_square());
-    let free = bead_squares(machine.cabinet()[number].lid(), machine.rules()).first().unwrap();
-    let text = edited(&machine, |file| file["boxes"][0]["beads"][usize::from(free.number()) - 1] = 50.into());
+    let free = bead_squares(machine.cabinet()[number].lid(), machine.rules())
+        .first()
+        .unwrap();
+    let text = edited(&machine, |file| {
+        file["boxes"][0]["beads"][usize::from(free.number()) - 1] = 50.into()
+    });
     let temp = TempStore::with_text(&text);
-    let mut read = temp.store.load(&name()).unwrap().machine.expect("the file is sound");
-    assert_eq!(read.cabinet()[number].beads().counts()[free], 50, "the box holds what was put in");
+    let mut read = temp
+        .store
+        .load(&name())
+        .unwrap()
+        .machine
+        .expect("the file is sound");
+    assert_eq!(
+        read.cabinet()[number].beads().counts()[free],
+        50,
+        "the box holds what was put in"
+    );
     read.abandon();
     let back = u64::from(free == drawn);
-    assert_eq!(read.cabinet()[number].beads().counts()[free], 50 + back, "and the bead goes back in beside it");
+    assert_eq!(
+        read.cabinet()[number].beads().counts()[free],
+        50 + back,
+        "and the bead goes back in beside it"
+    );
 }
 
 #[test]
 fn a_byte_order_mark_before_a_machine_is_no_part_of_it() {
     let machine = in_mid_game();
     let temp = TempStore::with_text(&[b"\xef\xbb\xbf", &*text_of(&machine)].concat());
-    assert_same(&temp.store.load(&name()).unwrap().machine.expect("the file is sound"), &machine);
+    assert_same(
+        &temp
+            .store
+            .load(&name())
+            .unwrap()
+            .machine
+            .expect("the file is sound"),
+        &machine,
+    );
 }
 
 #[test]
@@ -188,14 +316,26 @@ fn whatever_cannot_be_of_the_second_machine_is_named() {
             |file| drop(file["second_boxes"].as_array_mut().unwrap().pop()),
             "of the second machine: there are 288 boxes, not 289",
         ),
-        (|file| file["second_boxes"] = file["boxes"].clone(), "of the second machine: there are 304 boxes, not 289"),
-        (|file| file["second_boxes"] = Value::Null, "does not open the boxes that are open"),
-        (|file| file["game"]["second_open"][0]["number"] = 4.into(), "does not open the boxes that are open"),
+        (
+            |file| file["second_boxes"] = file["boxes"].clone(),
+            "of the second machine: there are 304 boxes, not 289",
+        ),
+        (
+            |file| file["second_boxes"] = Value::Null,
+            "does not open the boxes that are open",
+        ),
+        (
+            |file| file["game"]["second_open"][0]["number"] = 4.into(),
+            "does not open the boxes that are open",
+        ),
     ];
     let machine = against_the_second();
     for (edit, expected) in edits {
         let reason = reason_to_set_aside(&edited(&machine, edit));
-        assert!(reason.contains(expected), "expected: {expected}\n   found: {reason}");
+        assert!(
+            reason.contains(expected),
+            "expected: {expected}\n   found: {reason}"
+        );
     }
 }
 
@@ -207,22 +347,45 @@ fn whatever_is_no_machine_is_named() {
         ("not JSON", "it does not say that it is a menace machine"),
         ("[]", "it does not say that it is a menace machine"),
         ("{}", "it does not say that it is a menace machine"),
-        (r#"{"format":"menace settings","version":1}"#, "it does not say that it is a menace machine"),
-        (r#"{"format":"menace machine","version":0}"#, "it does not say that it is a menace machine"),
-        (r#"{"format":"menace machine","version":1}"#, "missing field `rules`"),
-        ("{\"format\":\"menace machine\",\"version\":1,\"\\u001b[2J\\n\":1}", "?[2J?: unknown field `?[2J?`"),
+        (
+            r#"{"format":"menace settings","version":1}"#,
+            "it does not say that it is a menace machine",
+        ),
+        (
+            r#"{"format":"menace machine","version":0}"#,
+            "it does not say that it is a menace machine",
+        ),
+        (
+            r#"{"format":"menace machine","version":1}"#,
+            "missing field `rules`",
+        ),
+        (
+            "{\"format\":\"menace machine\",\"version\":1,\"\\u001b[2J\\n\":1}",
+            "?[2J?: unknown field `?[2J?`",
+        ),
     ] {
         let reason = reason_to_set_aside(text.as_bytes());
-        assert!(reason.starts_with(expected), "expected: {expected}\n   found: {reason}");
+        assert!(
+            reason.starts_with(expected),
+            "expected: {expected}\n   found: {reason}"
+        );
     }
 }
 
 #[test]
 fn starting_beads_that_chance_cannot_have_put_there_are_refused() {
     let machine = lived(Preset::Challenge.rules(), 3, 0, 0);
-    for start in [json!([0, 0, 0, 0, 0, 0, 0, 0, 0]), json!([9, 1, 0, 0, 0, 0, 0, 0, 0]), json!(null)] {
-        let reason = reason_to_set_aside(&edited(&machine, |file| file["boxes"][0]["start"] = start));
-        assert_eq!(reason, "the starting beads of box 1 do not follow from the rules");
+    for start in [
+        json!([0, 0, 0, 0, 0, 0, 0, 0, 0]),
+        json!([9, 1, 0, 0, 0, 0, 0, 0, 0]),
+        json!(null),
+    ] {
+        let reason =
+            reason_to_set_aside(&edited(&machine, |file| file["boxes"][0]["start"] = start));
+        assert_eq!(
+            reason,
+            "the starting beads of box 1 do not follow from the rules"
+        );
     }
 }
 
@@ -234,7 +397,10 @@ fn a_file_cut_off_at_any_byte_is_refused() {
     // The last two bytes are the brace that ends the machine and the end of the line.
     for length in (0..text.len() - 1).rev() {
         file.set_len(length as u64).unwrap();
-        assert!(matches!(temp.store.load(&name()), Err(ReadError::Damaged { .. })), "cut off at {length}");
+        assert!(
+            matches!(temp.store.load(&name()), Err(ReadError::Damaged { .. })),
+            "cut off at {length}"
+        );
     }
     for length in (0..text.len() - 1).step_by(997) {
         reason_to_set_aside(&text[..length]);
@@ -253,7 +419,8 @@ fn change_bytes(machine: &Machine, step: usize) {
     let temp = TempStore::with_text(&text);
     let mut file = File::options().write(true).open(temp.file()).unwrap();
     let mut put = |position: usize, byte: u8| {
-        file.seek(std::io::SeekFrom::Start(position as u64)).unwrap();
+        file.seek(std::io::SeekFrom::Start(position as u64))
+            .unwrap();
         file.write_all(&[byte]).unwrap();
     };
     let mut refused = 0;
@@ -267,7 +434,11 @@ fn change_bytes(machine: &Machine, step: usize) {
         }
         put(position, byte);
     }
-    assert!(refused > text.len() / step / 2, "{refused} of {}", text.len() / step);
+    assert!(
+        refused > text.len() / step / 2,
+        "{refused} of {}",
+        text.len() / step
+    );
 }
 
 #[test]
@@ -282,7 +453,9 @@ fn the_last_good_copy_takes_the_place_of_a_damaged_file() {
     let (mut machine_file, found) = temp.store.open(&name()).unwrap();
     let notice = notice(&mut machine_file);
     assert!(
-        notice.ends_with("and kept as default.damaged-1.json; the last good copy, default.json.bak, is used"),
+        notice.ends_with(
+            "and kept as default.damaged-1.json; the last good copy, default.json.bak, is used"
+        ),
         "{notice}"
     );
     assert_same(&good, &found.unwrap());
@@ -330,8 +503,16 @@ fn a_newer_version_is_refused_and_left_alone() {
     let newer = br#"{"version":3,"format":"menace machine","boxes":"something else"}"#;
     let temp = TempStore::with_text(newer);
     let refused = temp.store.open(&name()).unwrap_err();
-    assert!(matches!(refused, MachineError::Read(ReadError::NotOurs { .. })));
-    assert!(refused.to_string().ends_with("it has version 3, and this program reads versions up to 2"), "{refused}");
+    assert!(matches!(
+        refused,
+        MachineError::Read(ReadError::NotOurs { .. })
+    ));
+    assert!(
+        refused
+            .to_string()
+            .ends_with("it has version 3, and this program reads versions up to 2"),
+        "{refused}"
+    );
     assert_eq!(temp.listing(), ["default.json"]);
     assert!(temp.still_has(newer));
 }
@@ -341,10 +522,21 @@ fn a_directory_in_place_of_a_machine_is_refused_and_left_alone() {
     let temp = TempStore::new();
     fs::create_dir_all(temp.file()).unwrap();
     let refused = temp.store.open(&name()).unwrap_err();
-    assert!(matches!(refused, MachineError::Read(ReadError::Unreadable { .. })));
-    assert!(refused.to_string().ends_with("default.json: it is not a file"), "{refused}");
+    assert!(matches!(
+        refused,
+        MachineError::Read(ReadError::Unreadable { .. })
+    ));
+    assert!(
+        refused
+            .to_string()
+            .ends_with("default.json: it is not a file"),
+        "{refused}"
+    );
     assert!(temp.file().is_dir());
-    assert!(matches!(temp.store.load(&name()), Err(ReadError::Unreadable { .. })));
+    assert!(matches!(
+        temp.store.load(&name()),
+        Err(ReadError::Unreadable { .. })
+    ));
 }
 
 /// A link to itself cannot be read by anybody, not even by those for whom permissions do not count.
@@ -355,10 +547,17 @@ fn a_machine_that_cannot_be_read_is_refused_and_left_alone() {
     fs::remove_file(temp.file()).unwrap();
     std::os::unix::fs::symlink(temp.file(), temp.file()).unwrap();
     for refused in [
-        temp.store.open(&name()).map(|_| ()).unwrap_err().to_string(),
+        temp.store
+            .open(&name())
+            .map(|_| ())
+            .unwrap_err()
+            .to_string(),
         temp.store.load(&name()).unwrap_err().to_string(),
     ] {
-        assert!(refused.starts_with("cannot read ") && refused.contains("default.json: "), "{refused}");
+        assert!(
+            refused.starts_with("cannot read ") && refused.contains("default.json: "),
+            "{refused}"
+        );
     }
     assert!(fs::symlink_metadata(temp.file()).unwrap().is_symlink());
 }

@@ -1,4 +1,5 @@
-//! The second machine in the file: its games, tally, curve and past, only where it has any of its own.
+//! The second machine in the file: its games, tally, curve and past, only where it has any of its
+//! own.
 
 use std::fs;
 
@@ -9,13 +10,18 @@ use proptest::prelude::*;
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::{any_rules, assert_same, assert_sound, finish, seeded, step};
 
-/// A machine of which each player has lived through some games, in the middle of a game of this one.
+/// A machine of which each player has lived through some games, in the middle of a game of this
+/// one.
 fn lived(rules: Rules, seed: u64, games: [u64; 2], (side, plies): (Mark, usize)) -> Machine {
     let rng = &mut seeded(seed);
     let mut machine = Machine::new(rules, rng);
     for (side, games) in Mark::BOTH.into_iter().zip(games) {
         for nth in 0..games {
-            let opponent = if nth % 3 == 0 && side == Mark::X { Opponent::Menace } else { Opponent::You };
+            let opponent = if nth % 3 == 0 && side == Mark::X {
+                Opponent::Menace
+            } else {
+                Opponent::You
+            };
             if machine.begin_as(side, opponent).is_ok() {
                 finish(&mut machine, rng);
             }
@@ -62,12 +68,16 @@ fn where_the_past_of_the_second_machine_is_forgotten_none_is_kept() {
     let past = |machine: &Machine| {
         let temp = TempStore::new();
         temp.save(machine);
-        let file: serde_json::Value = serde_json::from_slice(&fs::read(temp.file()).unwrap()).unwrap();
+        let file: serde_json::Value =
+            serde_json::from_slice(&fs::read(temp.file()).unwrap()).unwrap();
         file["second"].get("past").is_some()
     };
     assert!(past(&machine));
     train(&mut machine, Opponent::Menace, 1, rng);
-    assert!(!past(&machine), "what a game of the first one did to its boxes is not known");
+    assert!(
+        !past(&machine),
+        "what a game of the first one did to its boxes is not known"
+    );
 }
 
 #[test]
@@ -77,22 +87,32 @@ fn a_second_machine_that_has_played_no_game_of_its_own_changes_no_byte() {
     let temp = TempStore::new();
     temp.save(&machine);
     let text = fs::read_to_string(temp.file()).unwrap();
-    assert!(!text.contains("\"second\"") && !text.contains("\"machine\""), "{text}");
+    assert!(
+        !text.contains("\"second\"") && !text.contains("\"machine\""),
+        "{text}"
+    );
     train_as(&mut machine, Mark::O, Opponent::Random, 1, &mut seeded(3));
     temp.save(&machine);
     let text = fs::read_to_string(temp.file()).unwrap();
-    assert!(text.contains("\n  \"second\": {\n    \"tally\": {") && text.contains("\"version\": 2"), "{text}");
+    assert!(
+        text.contains("\n  \"second\": {\n    \"tally\": {") && text.contains("\"version\": 2"),
+        "{text}"
+    );
 }
 
 #[test]
-fn a_game_of_the_second_machine_makes_a_file_that_the_first_release_refuses_from_its_first_move_on() {
+fn a_game_of_the_second_machine_makes_a_file_that_the_first_release_refuses_from_its_first_move_on()
+{
     for (side, version) in [(Mark::X, 1), (Mark::O, 2)] {
         let mut machine = lived(Preset::Michie.rules(), 1, [0, 0], (side, 1));
         let temp = TempStore::new();
         for _ in 0..2 {
             temp.save(&machine);
             let text = fs::read_to_string(temp.file()).unwrap();
-            assert!(text.contains(&format!("\n  \"version\": {version},")), "{side:?}: {text}");
+            assert!(
+                text.contains(&format!("\n  \"version\": {version},")),
+                "{side:?}: {text}"
+            );
             step(&mut machine, &mut seeded(1));
         }
     }
@@ -100,7 +120,11 @@ fn a_game_of_the_second_machine_makes_a_file_that_the_first_release_refuses_from
     machine.abandon();
     let temp = TempStore::new();
     temp.save(&machine);
-    assert!(fs::read_to_string(temp.file()).unwrap().contains("\n  \"version\": 2,"));
+    assert!(
+        fs::read_to_string(temp.file())
+            .unwrap()
+            .contains("\n  \"version\": 2,")
+    );
 }
 
 #[test]
@@ -117,7 +141,10 @@ fn a_curve_goes_on_over_an_end_of_the_program_before_its_first_game() {
     for machine in [&mut machine, &mut found] {
         finish(machine, &mut seeded(4));
     }
-    assert_eq!(machine.player(Mark::O).unwrap().curve, found.player(Mark::O).unwrap().curve);
+    assert_eq!(
+        machine.player(Mark::O).unwrap().curve,
+        found.player(Mark::O).unwrap().curve
+    );
 }
 
 #[test]
@@ -133,7 +160,11 @@ fn what_a_hand_has_made_impossible_is_refused_and_said_of_the_second_machine() {
         temp.store.load(&name()).unwrap_err().to_string()
     };
     assert!(refused("\"resigned\":0", "\"resigned\":9").contains("of the second machine: "));
-    assert!(refused("\"curve_stride\": 1", "\"curve_stride\": 2").contains("of the second machine: "));
-    assert!(refused("\"machine\": \"second\",", "").contains("does not open the boxes that are open"));
+    assert!(
+        refused("\"curve_stride\": 1", "\"curve_stride\": 2").contains("of the second machine: ")
+    );
+    assert!(
+        refused("\"machine\": \"second\",", "").contains("does not open the boxes that are open")
+    );
     assert!(refused("\"second\": {", "\"third\": {").contains("unknown field `third`"));
 }

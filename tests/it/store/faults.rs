@@ -1,5 +1,5 @@
-//! Whatever operation on a file fails, and wherever the program is killed, the newest good state is found
-//! afterwards, and nothing that was there is gone.
+//! Whatever operation on a file fails, and wherever the program is killed, the newest good state is
+//! found afterwards, and nothing that was there is gone.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -41,25 +41,47 @@ enum Break {
     Killed,
 }
 
-/// A command, as far as it concerns files: returns the games of the last state that was saved for sure.
+/// A command, as far as it concerns files: returns the games of the last state that was saved for
+/// sure.
 type Step = fn(&Store) -> Result<u64, String>;
 
 const STEPS: [(&str, Step); 8] = [
     ("play", play_and_save),
-    ("new", |store| store.create(&lab(), &machine(0)).map(|_| 0).map_err(told)),
-    ("copy", |store| store.copy(&name(), &lab()).map(|_| 0).map_err(told)),
-    ("rename", |store| store.rename(&name(), &lab()).map(|_| 0).map_err(told)),
+    ("new", |store| {
+        store.create(&lab(), &machine(0)).map(|_| 0).map_err(told)
+    }),
+    ("copy", |store| {
+        store.copy(&name(), &lab()).map(|_| 0).map_err(told)
+    }),
+    ("rename", |store| {
+        store.rename(&name(), &lab()).map(|_| 0).map_err(told)
+    }),
     ("rename an open machine", |store| {
-        store.open(&name()).map_err(told)?.0.rename(&lab()).map_err(told)?;
+        store
+            .open(&name())
+            .map_err(told)?
+            .0
+            .rename(&lab())
+            .map_err(told)?;
         Ok(0)
     }),
     ("set a machine aside", |store| {
-        store.open(&name()).map_err(told)?.0.set_aside_copy(&machine(3)).map_err(told)?;
+        store
+            .open(&name())
+            .map_err(told)?
+            .0
+            .set_aside_copy(&machine(3))
+            .map_err(told)?;
         Ok(0)
     }),
     ("save the settings", |store| {
         let _ = store.recover_settings();
-        store.save_settings(&Settings { machine: Some(lab()), ..Settings::default() }).map_err(told)?;
+        store
+            .save_settings(&Settings {
+                machine: Some(lab()),
+                ..Settings::default()
+            })
+            .map_err(told)?;
         Ok(0)
     }),
     ("look", |store| {
@@ -79,7 +101,12 @@ fn lab() -> MachineName {
 }
 
 fn machine(games: u64) -> Machine {
-    lived(Preset::Everlasting.rules(), 1, usize::try_from(games).unwrap(), 0)
+    lived(
+        Preset::Everlasting.rules(),
+        1,
+        usize::try_from(games).unwrap(),
+        0,
+    )
 }
 
 /// Opens the machine, and saves it after each of two games.
@@ -109,7 +136,8 @@ fn put(path: &Path, start: Start, good: &[u8], damage: &[u8]) {
     }
 }
 
-/// A store whose nth operation, from 0, fails or is never reached; the number of those that were asked for.
+/// A store whose nth operation, from 0, fails or is never reached; the number of those that were
+/// asked for.
 fn broken(temp: &TempStore, nth: usize, how: Break) -> (Store, Arc<AtomicUsize>) {
     let asked = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&asked);
@@ -117,7 +145,10 @@ fn broken(temp: &TempStore, nth: usize, how: Break) -> (Store, Arc<AtomicUsize>)
         if operation == Operation::Sync {
             return Err(io::ErrorKind::Unsupported.into()); // it would only take time
         }
-        let only_looks = matches!(operation, Operation::Look | Operation::List | Operation::Read | Operation::Lock);
+        let only_looks = matches!(
+            operation,
+            Operation::Look | Operation::List | Operation::Read | Operation::Lock
+        );
         if how == Break::Killed && only_looks {
             return Ok(()); // killed before it is killed before the next that changes anything
         }
@@ -126,7 +157,11 @@ fn broken(temp: &TempStore, nth: usize, how: Break) -> (Store, Arc<AtomicUsize>)
             Break::Fails => now == nth,
             Break::Killed => now >= nth,
         };
-        if is_broken { Err(io::Error::other("the test says no")) } else { Ok(()) }
+        if is_broken {
+            Err(io::Error::other("the test says no"))
+        } else {
+            Ok(())
+        }
     };
     (temp.store.clone().with_faults(Arc::new(fault)), asked)
 }
@@ -153,7 +188,13 @@ fn check(temp: &TempStore, [file, copy]: [Start; 2], done: &Result<u64, String>,
     let found = games(&name()).max(games(&lab()));
     assert!(found >= newest, "{told}: {found} games of {newest}");
     // A copy of a good file gives way to the next, be it damaged or not.
-    let is_kept = |damage| assert!(temp.still_has(damage), "{told}: {}", String::from_utf8_lossy(damage));
+    let is_kept = |damage| {
+        assert!(
+            temp.still_has(damage),
+            "{told}: {}",
+            String::from_utf8_lossy(damage)
+        )
+    };
     if file == Start::Damaged {
         is_kept(DAMAGE[0]);
     }
@@ -168,7 +209,10 @@ fn whatever_fails_and_wherever_it_is_killed_the_newest_good_state_is_found_after
     let [in_file, in_copy, in_old_copy] = [IN_FILE, IN_COPY, IN_OLD_COPY].map(text);
     for (label, step) in STEPS {
         let starts = STARTS.map(|file| STARTS.map(|copy| [file, copy])).concat();
-        for starts in starts.into_iter().filter(|starts| starts != &[Start::Blocked; 2]) {
+        for starts in starts
+            .into_iter()
+            .filter(|starts| starts != &[Start::Blocked; 2])
+        {
             for how in [Break::Fails, Break::Killed] {
                 for nth in 0.. {
                     let temp = TempStore::new();
@@ -178,12 +222,20 @@ fn whatever_fails_and_wherever_it_is_killed_the_newest_good_state_is_found_after
                     fs::write(temp.store.copy_file(&lab()), &in_old_copy).unwrap();
                     let (store, asked) = broken(&temp, nth, how);
                     let done = step(&store);
-                    let told = format!("{label} with {starts:?}, operation {nth} {how:?}, which came to {done:?}");
+                    let told = format!(
+                        "{label} with {starts:?}, operation {nth} {how:?}, which came to {done:?}"
+                    );
                     check(&temp, starts, &done, &told);
                     assert!(temp.still_has(&in_old_copy), "{told}: the old copy is gone");
                     if let Err(reason) = done {
-                        assert!(reason.matches("the test says no").count() <= 1, "said twice: {reason}");
-                        assert!(!reason.contains(".tmp:") && reason.lines().count() == 1, "{reason}");
+                        assert!(
+                            reason.matches("the test says no").count() <= 1,
+                            "said twice: {reason}"
+                        );
+                        assert!(
+                            !reason.contains(".tmp:") && reason.lines().count() == 1,
+                            "{reason}"
+                        );
                     }
                     if asked.load(Ordering::Relaxed) <= nth {
                         break;
@@ -203,8 +255,16 @@ fn a_machine_is_removed_whole_or_found_as_it_was() {
             temp.save(&machine(IN_FILE));
             let (store, asked) = broken(&temp, nth, how);
             let is_removed = store.remove(&name()).is_ok();
-            let found = temp.store.load(&name()).unwrap().machine.map(|machine| machine.tally().games());
-            assert!(found.is_none() || found == Some(IN_FILE), "operation {nth} {how:?}: {found:?}");
+            let found = temp
+                .store
+                .load(&name())
+                .unwrap()
+                .machine
+                .map(|machine| machine.tally().games());
+            assert!(
+                found.is_none() || found == Some(IN_FILE),
+                "operation {nth} {how:?}: {found:?}"
+            );
             assert!(found.is_none() || !is_removed);
             if asked.load(Ordering::Relaxed) <= nth {
                 assert!(is_removed);
@@ -224,7 +284,11 @@ fn where_the_file_is_missing_the_copy_is_used_and_the_user_is_told() {
     let looked = temp.store.load(&name()).unwrap();
     assert_eq!(looked.machine.unwrap().tally().games(), IN_COPY);
     assert!(looked.notice.unwrap().to_string().ends_with(told));
-    assert_eq!(temp.listing(), ["default.json.bak"], "looking changes nothing");
+    assert_eq!(
+        temp.listing(),
+        ["default.json.bak"],
+        "looking changes nothing"
+    );
     assert_eq!(temp.store.names().unwrap(), [name()]);
 
     let (mut file, found) = temp.store.open(&name()).unwrap();
@@ -247,13 +311,27 @@ fn a_copy_that_cannot_be_read_is_never_taken_for_none() {
         }
         let before = temp.listing();
         let fault = |operation, path: &Path| match operation {
-            Operation::Look if path.extension().is_some_and(|it| it == "bak") => Err(io::Error::other("no")),
+            Operation::Look if path.extension().is_some_and(|it| it == "bak") => {
+                Err(io::Error::other("no"))
+            }
             _ => Ok(()),
         };
-        let refused = temp.store.clone().with_faults(Arc::new(fault)).open(&name()).unwrap_err().to_string();
-        assert!(refused.ends_with("default.json.bak: no") && refused.contains("default.json is "), "{refused}");
+        let refused = temp
+            .store
+            .clone()
+            .with_faults(Arc::new(fault))
+            .open(&name())
+            .unwrap_err()
+            .to_string();
+        assert!(
+            refused.ends_with("default.json.bak: no") && refused.contains("default.json is "),
+            "{refused}"
+        );
         assert_eq!(temp.listing(), before);
-        assert_eq!(temp.store.open(&name()).unwrap().1.unwrap().tally().games(), IN_COPY);
+        assert_eq!(
+            temp.store.open(&name()).unwrap().1.unwrap().tally().games(),
+            IN_COPY
+        );
     }
 }
 
@@ -262,19 +340,32 @@ fn a_machine_never_gets_the_past_of_another_that_had_its_name() {
     let temp = TempStore::new();
     fs::create_dir(temp.dir.path().join("machines")).unwrap();
     fs::write(temp.store.copy_file(&lab()), text(IN_OLD_COPY)).unwrap();
-    let notice = temp.store.create(&lab(), &machine(0)).unwrap().unwrap().to_string();
+    let notice = temp
+        .store
+        .create(&lab(), &machine(0))
+        .unwrap()
+        .unwrap()
+        .to_string();
     assert!(
-        notice.ends_with("lab.json.bak was left of an older machine and is kept as lab.json.old-1.json"),
+        notice.ends_with(
+            "lab.json.bak was left of an older machine and is kept as lab.json.old-1.json"
+        ),
         "{notice}"
     );
     fs::write(temp.store.machine_file(&lab()), DAMAGE[0]).unwrap();
-    assert!(temp.store.open(&lab()).unwrap().1.is_none(), "there is no good copy of this one");
+    assert!(
+        temp.store.open(&lab()).unwrap().1.is_none(),
+        "there is no good copy of this one"
+    );
     assert!(temp.still_has(&text(IN_OLD_COPY)));
 }
 
 #[test]
 fn a_file_that_another_program_has_open_for_a_moment_is_saved_all_the_same() {
-    for (operation, file_name) in [(Operation::Rename, "default.json"), (Operation::Rename, "default.json.bak")] {
+    for (operation, file_name) in [
+        (Operation::Rename, "default.json"),
+        (Operation::Rename, "default.json.bak"),
+    ] {
         for (times, works) in [(2, true), (usize::MAX, false)] {
             let temp = TempStore::new();
             temp.save(&machine(IN_COPY));
@@ -292,11 +383,23 @@ fn a_file_that_another_program_has_open_for_a_moment_is_saved_all_the_same() {
             let saved = file.save(&machine(IN_FILE));
             assert_eq!(saved.is_ok(), works, "{saved:?}");
             if let Err(error) = saved {
-                assert!(error.to_string().ends_with(&format!("{file_name}: in use")), "{error}");
+                assert!(
+                    error.to_string().ends_with(&format!("{file_name}: in use")),
+                    "{error}"
+                );
             }
             drop(file);
             let games = if works { IN_FILE } else { IN_COPY };
-            assert_eq!(temp.store.load(&name()).unwrap().machine.unwrap().tally().games(), games);
+            assert_eq!(
+                temp.store
+                    .load(&name())
+                    .unwrap()
+                    .machine
+                    .unwrap()
+                    .tally()
+                    .games(),
+                games
+            );
         }
     }
 }
@@ -306,7 +409,15 @@ fn unknown_operation() -> Vec<io::Error> {
     #[cfg(unix)]
     let of_the_platform = {
         use rustix::io::Errno;
-        [Errno::NOSYS, Errno::INVAL, Errno::NOLCK, Errno::NOTSUP, Errno::OPNOTSUPP, Errno::NOTTY].map(io::Error::from)
+        [
+            Errno::NOSYS,
+            Errno::INVAL,
+            Errno::NOLCK,
+            Errno::NOTSUP,
+            Errno::OPNOTSUPP,
+            Errno::NOTTY,
+        ]
+        .map(io::Error::from)
     };
     #[cfg(not(unix))]
     let of_the_platform: [io::Error; 0] = [];
@@ -316,11 +427,18 @@ fn unknown_operation() -> Vec<io::Error> {
 
 #[test]
 fn a_file_system_without_locks_or_syncs_is_saved_to_and_that_is_said_once() {
-    for (missing, told) in [(Operation::Lock, "no locks;"), (Operation::Sync, "no syncs;")] {
+    for (missing, told) in [
+        (Operation::Lock, "no locks;"),
+        (Operation::Sync, "no syncs;"),
+    ] {
         for error in 0..unknown_operation().len() {
             let temp = TempStore::new();
             let fault = move |operation, _: &Path| {
-                if operation == missing { Err(unknown_operation().swap_remove(error)) } else { Ok(()) }
+                if operation == missing {
+                    Err(unknown_operation().swap_remove(error))
+                } else {
+                    Ok(())
+                }
             };
             let store = temp.store.clone().with_faults(Arc::new(fault));
             let (mut file, _) = store.open(&name()).unwrap();
@@ -329,17 +447,33 @@ fn a_file_system_without_locks_or_syncs_is_saved_to_and_that_is_said_once() {
                 file.save(&machine(games)).unwrap();
                 notices.extend(file.take_notices());
             }
-            store.save_settings(&Settings { machine: Some(lab()), ..Settings::default() }).unwrap();
+            store
+                .save_settings(&Settings {
+                    machine: Some(lab()),
+                    ..Settings::default()
+                })
+                .unwrap();
             notices.extend(file.take_notices());
             notices.extend(store.open(&lab()).unwrap().0.take_notices());
             let other = temp.store.clone().with_faults(Arc::new(fault));
             let copy = "copy".parse().unwrap();
             assert_eq!(other.copy(&name(), &copy).unwrap(), []);
-            assert_eq!(other.take_lacks(), notices, "what opens no machine says so too");
+            assert_eq!(
+                other.take_lacks(),
+                notices,
+                "what opens no machine says so too"
+            );
             other.remove(&copy).unwrap();
             assert_eq!(other.take_lacks(), []);
-            let [notice] = &notices[..] else { panic!("{notices:?}") };
-            assert!(notice.to_string().contains(&temp.dir.path().display().to_string()), "{notice}");
+            let [notice] = &notices[..] else {
+                panic!("{notices:?}")
+            };
+            assert!(
+                notice
+                    .to_string()
+                    .contains(&temp.dir.path().display().to_string()),
+                "{notice}"
+            );
             assert!(notice.to_string().contains(told), "{notice}");
             assert_eq!(temp.saved().tally().games(), 3);
             assert_eq!(store.settings().machine, Some(lab()));
@@ -351,9 +485,23 @@ fn a_file_system_without_locks_or_syncs_is_saved_to_and_that_is_said_once() {
 fn a_lock_or_a_sync_that_fails_for_another_reason_keeps_from_saving() {
     for broken in [Operation::Lock, Operation::Sync] {
         let temp = TempStore::new();
-        let fault = move |operation, _: &Path| if operation == broken { Err(io::Error::other("no")) } else { Ok(()) };
-        let (mut file, _) = temp.store.clone().with_faults(Arc::new(fault)).open(&name()).unwrap();
-        assert!(file.save(&machine(1)).is_err_and(|error| error.to_string().ends_with(": no")));
+        let fault = move |operation, _: &Path| {
+            if operation == broken {
+                Err(io::Error::other("no"))
+            } else {
+                Ok(())
+            }
+        };
+        let (mut file, _) = temp
+            .store
+            .clone()
+            .with_faults(Arc::new(fault))
+            .open(&name())
+            .unwrap();
+        assert!(
+            file.save(&machine(1))
+                .is_err_and(|error| error.to_string().ends_with(": no"))
+        );
         assert_eq!(file.take_notices(), []);
         assert!(temp.loaded("default").is_none());
     }

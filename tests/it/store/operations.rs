@@ -30,7 +30,12 @@ fn when_a_machine_gets_or_loses_a_name_its_directory_is_synced_afterwards() {
     let (store, done) = recorded(&temp);
     let [other, third]: [MachineName; 2] = ["other", "third"].map(|name| name.parse().unwrap());
     let steps: [(&str, &dyn Fn()); 5] = [
-        ("save", &|| assert_eq!(store.open(&name()).unwrap().0.save(&machine).unwrap(), Saved::Written)),
+        ("save", &|| {
+            assert_eq!(
+                store.open(&name()).unwrap().0.save(&machine).unwrap(),
+                Saved::Written
+            )
+        }),
         ("create", &|| drop(store.create(&other, &machine).unwrap())),
         ("copy", &|| drop(store.copy(&other, &third).unwrap())),
         ("remove", &|| drop(store.remove(&other).unwrap())),
@@ -44,7 +49,10 @@ fn when_a_machine_gets_or_loses_a_name_its_directory_is_synced_afterwards() {
             matches!(operation, Operation::Rename | Operation::Remove)
                 && path.extension().is_some_and(|it| it == "json")
         };
-        let last = done.iter().rposition(is_named).unwrap_or_else(|| panic!("{step}: {done:?}"));
+        let last = done
+            .iter()
+            .rposition(is_named)
+            .unwrap_or_else(|| panic!("{step}: {done:?}"));
         let directory = done[last].1.parent().unwrap().to_owned();
         let is_synced = done[last..].contains(&(Operation::Sync, directory));
         assert!(is_synced || cfg!(not(unix)), "{step}: {done:?}");
@@ -65,31 +73,60 @@ fn a_machine_is_renamed_with_its_copy_and_leaves_nothing_behind() {
 fn what_is_to_outlast_a_loss_of_power_is_written_and_synced_before_it_has_its_name() {
     let temp = TempStore::new();
     let (store, done) = recorded(&temp);
-    store.open(&name()).unwrap().0.save(&lived(Preset::Michie.rules(), 3, 10, 0)).unwrap();
+    store
+        .open(&name())
+        .unwrap()
+        .0
+        .save(&lived(Preset::Michie.rules(), 3, 10, 0))
+        .unwrap();
     let done = done.lock().unwrap();
-    let named = done.iter().position(|(operation, path)| *operation == Operation::Rename && *path == temp.file());
+    let named = done
+        .iter()
+        .position(|(operation, path)| *operation == Operation::Rename && *path == temp.file());
     let before = &done[..named.unwrap()];
-    let written = before.iter().rposition(|(operation, _)| *operation == Operation::Write).unwrap();
-    assert!(before[written..].contains(&(Operation::Sync, before[written].1.clone())), "{done:?}");
+    let written = before
+        .iter()
+        .rposition(|(operation, _)| *operation == Operation::Write)
+        .unwrap();
+    assert!(
+        before[written..].contains(&(Operation::Sync, before[written].1.clone())),
+        "{done:?}"
+    );
 }
 
 #[test]
 fn what_cannot_be_removed_or_written_or_locked_is_said_to_be_that() {
-    for (broken, verb) in [(Operation::Remove, "remove"), (Operation::Write, "write"), (Operation::Lock, "lock")] {
+    for (broken, verb) in [
+        (Operation::Remove, "remove"),
+        (Operation::Write, "write"),
+        (Operation::Lock, "lock"),
+    ] {
         let temp = TempStore::new();
         temp.save(&lived(Preset::Michie.rules(), 3, 10, 0));
         let fault = move |operation, path: &Path| {
             let is_machine = path.to_string_lossy().contains("default");
-            if operation == broken && is_machine { Err(io::Error::other("no")) } else { Ok(()) }
+            if operation == broken && is_machine {
+                Err(io::Error::other("no"))
+            } else {
+                Ok(())
+            }
         };
         let store = temp.store.clone().with_faults(Arc::new(fault));
         let told = if broken == Operation::Write {
-            let saved = store.open(&name()).unwrap().0.save(&lived(Preset::Michie.rules(), 4, 10, 0));
+            let saved =
+                store
+                    .open(&name())
+                    .unwrap()
+                    .0
+                    .save(&lived(Preset::Michie.rules(), 4, 10, 0));
             saved.unwrap_err().to_string()
         } else {
             store.remove(&name()).unwrap_err().to_string()
         };
-        assert!(told.starts_with(&format!("cannot {verb} ")) && told.ends_with(": no"), "{told}");
+        assert!(
+            told.starts_with(&format!("cannot {verb} ")) && told.ends_with(": no"),
+            "{told}"
+        );
     }
 }
 

@@ -3,8 +3,8 @@
 use std::fs;
 
 use menace::engine::{
-    Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, LastMove, Machine, Opponent, Percent, Played, Player,
-    Preset, Reward, Snapshot, Snapshots, Spared, Tally, train,
+    Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, LastMove, Machine, Opponent, Percent,
+    Played, Player, Preset, Reward, Snapshot, Snapshots, Spared, Tally, train,
 };
 use menace::game::{Mark, PerSquare};
 use menace::store::Imported;
@@ -12,13 +12,19 @@ use proptest::prelude::*;
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::{
-    any_rules, assert_same, assert_sound, in_mid_game, lived, lived_against, play_at_random, resigning, seeded,
-    trained, with_beads,
+    any_rules, assert_same, assert_sound, in_mid_game, lived, lived_against, play_at_random,
+    resigning, seeded, trained, with_beads,
 };
 
 fn any_opponent() -> impl Strategy<Value = Opponent> {
-    let skilled = (0..=100_u8).prop_map(|percent| Opponent::Skilled(Percent::new(percent).unwrap()));
-    prop_oneof![Just(Opponent::You), Just(Opponent::Menace), skilled, prop::sample::select(&Opponent::ALL)]
+    let skilled =
+        (0..=100_u8).prop_map(|percent| Opponent::Skilled(Percent::new(percent).unwrap()));
+    prop_oneof![
+        Just(Opponent::You),
+        Just(Opponent::Menace),
+        skilled,
+        prop::sample::select(&Opponent::ALL)
+    ]
 }
 
 /// The machine as it is read from the file in which it was saved.
@@ -36,7 +42,11 @@ fn a_box_that_was_refilled_in_a_game_that_goes_on_comes_back_as_it_was_before() 
         let mut machine = with_beads(&fresh, BoxNumber::FIRST, [1, 0, 0, 0, 0, 0, 0, 0, 0]);
         machine.begin(Opponent::You).unwrap();
         machine.machine_move(rng);
-        assert_eq!(machine.cabinet()[BoxNumber::FIRST].beads().total(), 2, "three went in and one came out");
+        assert_eq!(
+            machine.cabinet()[BoxNumber::FIRST].beads().total(),
+            2,
+            "three went in and one came out"
+        );
         let found = read_again(&machine);
         assert_eq!(found.game(), machine.game());
         assert_eq!(found.beads_between_games(BoxNumber::FIRST).total(), 1);
@@ -56,7 +66,9 @@ fn a_box_that_was_restocked_while_it_is_open_comes_back_as_it_was_drawn_from() {
 fn a_first_box_may_hold_the_most_beads_on_each_of_its_squares() {
     let full = [Beads::MOST, Beads::MOST, 0, 0, Beads::MOST, 0, 0, 0, 0];
     let machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
-    let cabinet = with_beads(&machine, BoxNumber::FIRST, full).cabinet().clone();
+    let cabinet = with_beads(&machine, BoxNumber::FIRST, full)
+        .cabinet()
+        .clone();
     let mut machine = Machine::from_parts(*machine.rules(), Player::new(cabinet), None);
     play_at_random(&mut machine, &mut seeded(2)).unwrap();
     assert_same(&read_again(&machine), &machine);
@@ -67,14 +79,24 @@ fn printed_boxes_are_a_cabinet_by_the_rules_of_any_preset() {
     for preset in Preset::ALL {
         let machine = trained(preset, Opponent::Random, 20);
         let printed = machine.cabinet().iter().map(|(number, matchbox)| {
-            let (lid, beads) = (matchbox.lid().to_string(), *matchbox.beads().counts().values());
+            let (lid, beads) = (
+                matchbox.lid().to_string(),
+                *matchbox.beads().counts().values(),
+            );
             serde_json::json!({ "number": number.number(), "lid": lid, "beads": beads })
         });
         let text = serde_json::json!({ "rules": preset.to_string(), "boxes": printed.collect::<Vec<_>>() }).to_string();
-        let Ok(Imported::Boxes(printed)) = Imported::of_text(text.as_bytes()) else { panic!("{text}") };
+        let Ok(Imported::Boxes(printed)) = Imported::of_text(text.as_bytes()) else {
+            panic!("{text}")
+        };
         assert_eq!((printed.preset(), printed.side()), (Some(preset), Mark::X));
         let cabinet = printed.cabinet(&preset.rules(), &mut seeded(1)).unwrap();
-        let beads = |cabinet: &Cabinet| cabinet.iter().map(|(_, it)| *it.beads()).collect::<Vec<_>>();
+        let beads = |cabinet: &Cabinet| {
+            cabinet
+                .iter()
+                .map(|(_, it)| *it.beads())
+                .collect::<Vec<_>>()
+        };
         assert_eq!(beads(&cabinet), beads(machine.cabinet()), "{preset}");
     }
 }
@@ -84,8 +106,16 @@ fn a_picture_of_the_boxes_says_how_each_count_differs_from_what_was_there_before
     let temp = TempStore::new();
     temp.save(&trained(Preset::Michie, Opponent::Random, 1));
     let file: serde_json::Value = serde_json::from_slice(&fs::read(temp.file()).unwrap()).unwrap();
-    // Four beads on squares 1 and 2, none on 3 and one square more, four on 5: twice the number as Base64 VLQ.
-    assert!(file["snapshots"][0]["beads"].as_str().unwrap().starts_with("IIACIA"), "{}", file["snapshots"][0]);
+    // Four beads on squares 1 and 2, none on 3 and one square more, four on 5: twice the number as
+    // Base64 VLQ.
+    assert!(
+        file["snapshots"][0]["beads"]
+            .as_str()
+            .unwrap()
+            .starts_with("IIACIA"),
+        "{}",
+        file["snapshots"][0]
+    );
 }
 
 proptest! {
@@ -108,8 +138,15 @@ proptest! {
 #[test]
 fn every_preset_comes_back_in_the_middle_of_a_game_against_a_second_machine() {
     for preset in Preset::ALL {
-        let (temp, machine) = (TempStore::new(), lived_against(&[Opponent::Menace], preset.rules(), 7, 100, 4));
-        assert!(machine.game().is_some_and(|game| game.opened_by(Mark::O).count() == 2));
+        let (temp, machine) = (
+            TempStore::new(),
+            lived_against(&[Opponent::Menace], preset.rules(), 7, 100, 4),
+        );
+        assert!(
+            machine
+                .game()
+                .is_some_and(|game| game.opened_by(Mark::O).count() == 2)
+        );
         temp.save(&machine);
         let (_, found) = temp.store.open(&name()).unwrap();
         let found = found.unwrap();
@@ -133,7 +170,10 @@ fn a_file_is_for_people_too() {
     ] {
         assert!(text.lines().any(|found| found == line), "no line is {line}");
     }
-    assert_eq!(text.lines().filter(|line| line.contains("\"lid\"")).count(), 304);
+    assert_eq!(
+        text.lines().filter(|line| line.contains("\"lid\"")).count(),
+        304
+    );
 }
 
 /// A machine after some 10^12 games, with as many points and games as are ever kept.
@@ -146,41 +186,85 @@ fn as_old_as_they_get() -> Machine {
         lost: games - games / 2 - games / 8,
         resigned: games / 9,
     };
-    let point = |stride: u64| move |nth| CurvePoint { first_box: 36 + nth * stride, tally: tally_at(nth * stride) };
-    let curve =
-        |stride: u64, most: usize| Curve::from_points(stride, (0..most as u64).map(point(stride)).collect()).unwrap();
+    let point = |stride: u64| {
+        move |nth| CurvePoint {
+            first_box: 36 + nth * stride,
+            tally: tally_at(nth * stride),
+        }
+    };
+    let curve = |stride: u64, most: usize| {
+        Curve::from_points(stride, (0..most as u64).map(point(stride)).collect()).unwrap()
+    };
     let young = lived_against(&[Opponent::Menace], rules, 1, 2000, 0);
     let player = |side: Mark, stride: u64, most: usize| {
-        let Player { cabinet, history, .. } = young.player(side).unwrap().clone();
-        let (cabinet, tally) = (with_many_beads(&cabinet), tally_at(stride * (most as u64 - 1)));
+        let Player {
+            cabinet, history, ..
+        } = young.player(side).unwrap().clone();
+        let (cabinet, tally) = (
+            with_many_beads(&cabinet),
+            tally_at(stride * (most as u64 - 1)),
+        );
         let snapshots = snapshots_of_a_long_life(&tally, &cabinet);
-        Player { curve: curve(stride, most).of_side(side), tally, snapshots, history, ..Player::new(cabinet) }
+        Player {
+            curve: curve(stride, most).of_side(side),
+            tally,
+            snapshots,
+            history,
+            ..Player::new(cabinet)
+        }
     };
     let first = player(Mark::X, stride, Curve::MOST);
     let mut second = player(Mark::O, 4 * stride, Curve::MOST_OF_SECOND);
     second.history = History::default();
-    young.history().iter().for_each(|game| second.history.push(Played { side: Mark::O, ..game }));
+    young.history().iter().for_each(|game| {
+        second.history.push(Played {
+            side: Mark::O,
+            ..game
+        })
+    });
     Machine::from_parts(rules, first, Some(second))
 }
 
-/// As many as there may be, in which every box gained 100,000 beads of each color from one to the next.
+/// As many as there may be, in which every box gained 100,000 beads of each color from one to the
+/// next.
 fn snapshots_of_a_long_life(tally: &Tally, cabinet: &Cabinet) -> Snapshots {
-    let free: u32 = cabinet.iter().map(|(_, matchbox)| matchbox.lid().board().free().count()).sum();
+    let free: u32 = cabinet
+        .iter()
+        .map(|(_, matchbox)| matchbox.lid().board().free().count())
+        .sum();
     let beads = "gqjG".repeat(free as usize);
     let snapshot = |nth| {
-        let tally = Tally { won: nth << 36, ..Tally::default() };
-        Snapshot { tally, rules: None, beads: beads.clone() }
+        let tally = Tally {
+            won: nth << 36,
+            ..Tally::default()
+        };
+        Snapshot {
+            tally,
+            rules: None,
+            beads: beads.clone(),
+        }
     };
     let most = Snapshots::MOST_LETTERS / beads.len();
-    Snapshots::from_parts(1 << 36, (0..most as u64).map(snapshot).collect(), (tally, cabinet)).unwrap()
+    Snapshots::from_parts(
+        1 << 36,
+        (0..most as u64).map(snapshot).collect(),
+        (tally, cabinet),
+    )
+    .unwrap()
 }
 
 fn with_many_beads(cabinet: &Cabinet) -> Cabinet {
-    cabinet.box_index().numbers().fold(cabinet.clone(), |cabinet, number| {
-        let counts = PerSquare::from_fn(|square| cabinet[number].beads().counts()[square] * 100_000_000);
-        let matchbox = cabinet[number].clone().with_beads(Beads::from_counts(counts));
-        cabinet.with_box(number, matchbox)
-    })
+    cabinet
+        .box_index()
+        .numbers()
+        .fold(cabinet.clone(), |cabinet, number| {
+            let counts =
+                PerSquare::from_fn(|square| cabinet[number].beads().counts()[square] * 100_000_000);
+            let matchbox = cabinet[number]
+                .clone()
+                .with_beads(Beads::from_counts(counts));
+            cabinet.with_box(number, matchbox)
+        })
 }
 
 #[test]
@@ -198,11 +282,24 @@ fn a_box_may_be_as_full_as_a_box_can_be() {
     let machine = lived(Preset::Michie.rules(), 1, 0, 0);
     let first = BoxNumber::FIRST;
     let free = machine.cabinet()[first].lid().board().free();
-    let counts = PerSquare::from_fn(|square| if free.contains(square) { Beads::MOST } else { 0 });
-    let full = machine.cabinet()[first].clone().with_beads(Beads::from_counts(counts));
+    let counts = PerSquare::from_fn(|square| {
+        if free.contains(square) {
+            Beads::MOST
+        } else {
+            0
+        }
+    });
+    let full = machine.cabinet()[first]
+        .clone()
+        .with_beads(Beads::from_counts(counts));
     let cabinet = machine.cabinet().clone().with_box(first, full);
     let (curve, snapshots) = (machine.curve().clone(), Snapshots::before(&cabinet));
-    let first = Player { curve, snapshots, history: History::default(), ..Player::new(cabinet) };
+    let first = Player {
+        curve,
+        snapshots,
+        history: History::default(),
+        ..Player::new(cabinet)
+    };
     let machine = Machine::from_parts(*machine.rules(), first, None);
     let found = read_again(&machine);
     assert_same(&machine, &found);
@@ -213,34 +310,80 @@ fn a_box_may_be_as_full_as_a_box_can_be() {
 fn a_game_that_the_machine_resigned_is_kept_as_such() {
     let key = "1234".parse().unwrap();
     let mut history = History::default();
-    history.push(Played { key, side: Mark::X, opponent: Opponent::You });
+    history.push(Played {
+        key,
+        side: Mark::X,
+        opponent: Opponent::You,
+    });
     let fresh = lived(Preset::Michie.rules(), 1, 0, 0);
-    let tally = Tally { lost: 1, resigned: 1, ..Tally::default() };
-    let points = vec![fresh.curve().points()[0], CurvePoint { first_box: 11, tally }];
+    let tally = Tally {
+        lost: 1,
+        resigned: 1,
+        ..Tally::default()
+    };
+    let points = vec![
+        fresh.curve().points()[0],
+        CurvePoint {
+            first_box: 11,
+            tally,
+        },
+    ];
     let curve = Curve::from_points(1, points).unwrap();
     let (cabinet, snapshots) = (fresh.cabinet().clone(), Snapshots::unknown(fresh.cabinet()));
-    let machine =
-        Machine::from_parts(*fresh.rules(), Player { tally, curve, snapshots, history, ..Player::new(cabinet) }, None);
+    let machine = Machine::from_parts(
+        *fresh.rules(),
+        Player {
+            tally,
+            curve,
+            snapshots,
+            history,
+            ..Player::new(cabinet)
+        },
+        None,
+    );
     let temp = TempStore::new();
     temp.save(&machine);
-    assert!(fs::read_to_string(temp.file()).unwrap().contains(r#""1234 R you""#));
+    assert!(
+        fs::read_to_string(temp.file())
+            .unwrap()
+            .contains(r#""1234 R you""#)
+    );
     assert_same(&machine, &temp.saved());
 }
 
 #[test]
 fn only_a_past_and_rules_that_the_first_release_does_not_know_make_a_file_that_it_refuses() {
-    let last_move = LastMove { won: 0, drawn: -1, lost: 0 };
+    let last_move = LastMove {
+        won: 0,
+        drawn: -1,
+        lost: 0,
+    };
     let michie = Preset::Michie.rules();
     for (rules, version, line) in [
         (michie, 1, r#""first_box": "may-run-dry""#),
-        (michie.with_spared(Spared::First), 1, r#""first_box": "spared""#),
-        (michie.with_spared(Spared::Every), 2, r#""first_box": "every-color-spared""#),
-        (michie.with_last_move(last_move).unwrap(), 2, r#""last_move": {"won":0,"drawn":-1,"lost":0}"#),
+        (
+            michie.with_spared(Spared::First),
+            1,
+            r#""first_box": "spared""#,
+        ),
+        (
+            michie.with_spared(Spared::Every),
+            2,
+            r#""first_box": "every-color-spared""#,
+        ),
+        (
+            michie.with_last_move(last_move).unwrap(),
+            2,
+            r#""last_move": {"won":0,"drawn":-1,"lost":0}"#,
+        ),
     ] {
         let temp = TempStore::new();
         temp.save(&lived(rules, 1, 0, 3));
         let text = fs::read_to_string(temp.file()).unwrap();
-        assert!(text.contains(&format!("\"version\": {version},")) && text.contains(line), "{text}");
+        assert!(
+            text.contains(&format!("\"version\": {version},")) && text.contains(line),
+            "{text}"
+        );
         assert_eq!(temp.saved().rules(), &rules);
     }
 }
@@ -254,15 +397,24 @@ fn what_was_changed_between_the_games_is_kept_where_it_was() {
             machine.restock(BoxNumber::FIRST);
         }
         if nth.is_multiple_of(10) {
-            let reward = Reward { won: i8::try_from(nth / 10).unwrap(), ..machine.rules().reward() };
-            machine.change_rules(machine.rules().with_reward(reward).unwrap()).unwrap();
+            let reward = Reward {
+                won: i8::try_from(nth / 10).unwrap(),
+                ..machine.rules().reward()
+            };
+            machine
+                .change_rules(machine.rules().with_reward(reward).unwrap())
+                .unwrap();
         }
     }
     let found = read_again(&machine);
     for game in 1..=30 {
-        let [was, read] = [&machine, &found].map(|machine| machine.as_it_was(Mark::X, game).unwrap().0);
+        let [was, read] =
+            [&machine, &found].map(|machine| machine.as_it_was(Mark::X, game).unwrap().0);
         assert_eq!(was.rules(), read.rules(), "game {game}");
-        assert!(was.cabinet().iter().eq(read.cabinet().iter()), "game {game}");
+        assert!(
+            was.cabinet().iter().eq(read.cabinet().iter()),
+            "game {game}"
+        );
     }
 }
 
@@ -286,7 +438,8 @@ fn the_past_is_kept_to_every_bead() {
             let temp = TempStore::new();
             temp.save(&machine);
             let found = temp.saved();
-            let (mut was, mut read) = (machine.past(Mark::X).unwrap(), found.past(Mark::X).unwrap());
+            let (mut was, mut read) =
+                (machine.past(Mark::X).unwrap(), found.past(Mark::X).unwrap());
             assert_eq!(was.games_to_today(), read.games_to_today());
             loop {
                 assert!(was.cabinet().iter().eq(read.cabinet().iter()), "{preset}");
@@ -299,7 +452,11 @@ fn the_past_is_kept_to_every_bead() {
             let text = fs::read_to_string(temp.file()).unwrap();
             assert!(text.contains("\"version\": 2,"));
             temp.save(&found);
-            assert_eq!(fs::read_to_string(temp.file()).unwrap(), text, "reading changes nothing");
+            assert_eq!(
+                fs::read_to_string(temp.file()).unwrap(),
+                text,
+                "reading changes nothing"
+            );
         }
     }
 }
@@ -309,23 +466,41 @@ fn beads_put_into_a_file_by_hand_are_no_part_of_the_past() {
     let machine = lived(Preset::Michie.rules(), 3, 40, 0);
     let temp = TempStore::new();
     temp.save(&machine);
-    let mut file: serde_json::Value = serde_json::from_str(&fs::read_to_string(temp.file()).unwrap()).unwrap();
+    let mut file: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(temp.file()).unwrap()).unwrap();
     file["boxes"][303]["beads"][8] = 77.into();
     fs::write(temp.file(), serde_json::to_vec(&file).unwrap()).unwrap();
     let edited = temp.saved();
     let last = edited.cabinet().box_index().number(304).unwrap();
     let mut past = edited.past(Mark::X).unwrap();
-    assert!(past.cabinet().iter().eq(machine.past(Mark::X).unwrap().cabinet().iter()));
+    assert!(
+        past.cabinet()
+            .iter()
+            .eq(machine.past(Mark::X).unwrap().cabinet().iter())
+    );
     past.by_ref().for_each(drop);
-    assert_eq!(past.cabinet()[last].beads(), edited.cabinet()[last].beads(), "today they are there");
+    assert_eq!(
+        past.cabinet()[last].beads(),
+        edited.cabinet()[last].beads(),
+        "today they are there"
+    );
 }
 
 /// The file of a machine that has played as many games of each kind as are counted, but for a few.
 fn nearly_as_many_games_as_are_counted([won, drawn, lost]: [u64; 3]) -> TempStore {
-    let rules = resigning([1; 4], Reward { won: 3, drawn: 1, lost: -1 }).with_spared(Spared::First);
+    let rules = resigning(
+        [1; 4],
+        Reward {
+            won: 3,
+            drawn: 1,
+            lost: -1,
+        },
+    )
+    .with_spared(Spared::First);
     let temp = TempStore::new();
     temp.save(&lived(rules, 1, 0, 0));
-    let mut file: serde_json::Value = serde_json::from_str(&fs::read_to_string(temp.file()).unwrap()).unwrap();
+    let mut file: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(temp.file()).unwrap()).unwrap();
     let [won, drawn, lost] = [won, drawn, lost].map(|missing| Tally::MOST - missing);
     file["tally"] = serde_json::json!({ "won": won, "drawn": drawn, "lost": lost, "resigned": 0 });
     file["curve_stride"] = Tally::MOST.into();
@@ -349,13 +524,32 @@ fn a_machine_plays_on_beyond_the_most_games_that_are_counted_and_its_file_stays_
             drop(file);
             let found = temp.saved();
             assert_same(&machine, &found);
-            assert_eq!(found.curve().points().len(), if found.tally().games() < 3 * Tally::MOST { 3 } else { 4 });
+            assert_eq!(
+                found.curve().points().len(),
+                if found.tally().games() < 3 * Tally::MOST {
+                    3
+                } else {
+                    4
+                }
+            );
             assert_eq!(found.history().iter().len(), History::MOST);
-            assert!(found.past(Mark::X).is_some_and(|past| past.games_to_today() == History::MOST as u64));
-            assert!(found.as_it_was(Mark::X, found.tally().games()).is_some(), "the last game can be looked at");
+            assert!(
+                found
+                    .past(Mark::X)
+                    .is_some_and(|past| past.games_to_today() == History::MOST as u64)
+            );
+            assert!(
+                found.as_it_was(Mark::X, found.tally().games()).is_some(),
+                "the last game can be looked at"
+            );
             assert_sound(found);
         }
-        let Tally { won, lost, resigned, .. } = *temp.saved().tally();
+        let Tally {
+            won,
+            lost,
+            resigned,
+            ..
+        } = *temp.saved().tally();
         assert_eq!([won, lost], [Tally::MOST; 2]);
         assert!(resigned <= missing[2], "{resigned} games were resigned");
     }

@@ -1,4 +1,5 @@
-//! Machines are saved whole, locked while they are open, and never lost by a program that is killed.
+//! Machines are saved whole, locked while they are open, and never lost by a program that is
+//! killed.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +10,9 @@ use menace::engine::Preset;
 use menace::store::{MachineError, Operation, Saved, Settings, Store};
 
 use crate::support::fixture::{TempStore, name, named};
-use crate::support::machines::{assert_same, assert_sound, in_mid_game, lived, play_at_random, seeded};
+use crate::support::machines::{
+    assert_same, assert_sound, in_mid_game, lived, play_at_random, seeded,
+};
 
 #[test]
 fn a_store_has_no_machine_before_one_is_saved() {
@@ -29,7 +32,10 @@ fn nothing_is_written_when_nothing_changed() {
     let (mut machine_file, _) = temp.store.open(&name()).unwrap();
     fs::remove_file(temp.file()).unwrap();
     assert_eq!(machine_file.save(&machine), Ok(Saved::Unchanged));
-    assert!(!temp.file().exists(), "a file that is not there shows that none was written");
+    assert!(
+        !temp.file().exists(),
+        "a file that is not there shows that none was written"
+    );
     machine.abandon();
     assert_eq!(machine_file.save(&machine), Ok(Saved::Written));
     assert_eq!(machine_file.save(&machine), Ok(Saved::Unchanged));
@@ -60,7 +66,10 @@ fn a_machine_that_is_in_use_is_refused_politely_until_it_is_free() {
     let (machine_file, _) = temp.store.open(&name()).unwrap();
     let refused = Store::open_in(temp.dir.path()).open(&name()).unwrap_err();
     assert!(matches!(&refused, MachineError::InUse(machine) if *machine == name()));
-    assert_eq!(refused.to_string(), "machine 'default' is in use by another program");
+    assert_eq!(
+        refused.to_string(),
+        "machine 'default' is in use by another program"
+    );
     let (_other, _) = temp.store.open(&"other".parse().unwrap()).unwrap();
     drop(machine_file);
     temp.store.open(&name()).unwrap();
@@ -85,9 +94,26 @@ fn where_no_directory_can_be_made_the_open_file_says_that_nothing_is_saved_and_w
         let first = machine_file.save(&machine).unwrap_err();
         assert!(first.to_string().starts_with("cannot write "), "{first}");
         assert_eq!(machine_file.save_error(), Some(&first));
-        assert_eq!(machine_file.save(&machine), Err(first.clone()), "it says so every time");
-        assert_eq!(machine_file.set_aside_copy(&machine).unwrap_err().to_string(), first.to_string());
-        assert!(store.save_settings(&Settings { follow: Some(false), ..Settings::default() }).is_err());
+        assert_eq!(
+            machine_file.save(&machine),
+            Err(first.clone()),
+            "it says so every time"
+        );
+        assert_eq!(
+            machine_file
+                .set_aside_copy(&machine)
+                .unwrap_err()
+                .to_string(),
+            first.to_string()
+        );
+        assert!(
+            store
+                .save_settings(&Settings {
+                    follow: Some(false),
+                    ..Settings::default()
+                })
+                .is_err()
+        );
     }
 }
 
@@ -100,7 +126,11 @@ fn a_machine_that_cannot_be_locked_is_given_and_never_saved() {
     fs::create_dir(&lock).unwrap();
     let (mut machine_file, found) = temp.store.open(&name()).unwrap();
     assert_same(&machine, &found.unwrap());
-    assert!(machine_file.save(&lived(Preset::Darby.rules(), 1, 1, 0)).is_err());
+    assert!(
+        machine_file
+            .save(&lived(Preset::Darby.rules(), 1, 1, 0))
+            .is_err()
+    );
     assert_same(&machine, &temp.saved());
 }
 
@@ -109,7 +139,10 @@ fn a_save_that_failed_is_made_up_for_by_the_next() {
     let (temp, mut machine) = (TempStore::new(), in_mid_game());
     let (mut machine_file, _) = temp.store.open(&name()).unwrap();
     machine_file.save(&machine).unwrap();
-    let (machines, elsewhere) = (temp.dir.path().join("machines"), temp.dir.path().join("elsewhere"));
+    let (machines, elsewhere) = (
+        temp.dir.path().join("machines"),
+        temp.dir.path().join("elsewhere"),
+    );
     play_at_random(&mut machine, &mut seeded(4));
     fs::rename(&machines, &elsewhere).unwrap();
     assert!(machine_file.save(&machine).is_err());
@@ -124,13 +157,25 @@ fn a_copy_set_aside_is_a_machine_with_the_first_free_number() {
     let (temp, machine) = (TempStore::new(), in_mid_game());
     let (mut machine_file, _) = temp.store.open(&name()).unwrap();
     machine_file.save(&machine).unwrap();
-    assert_eq!(machine_file.set_aside_copy(&machine).unwrap().to_string(), "default 2");
+    assert_eq!(
+        machine_file.set_aside_copy(&machine).unwrap().to_string(),
+        "default 2"
+    );
     let third = "default 3".parse().unwrap();
     let (in_use, _) = temp.store.open(&third).unwrap();
-    assert_eq!(machine_file.set_aside_copy(&machine).unwrap().to_string(), "default 4");
+    assert_eq!(
+        machine_file.set_aside_copy(&machine).unwrap().to_string(),
+        "default 4"
+    );
     drop(in_use);
     assert_eq!(machine_file.set_aside_copy(&machine).unwrap(), third);
-    let names: Vec<_> = temp.store.names().unwrap().iter().map(ToString::to_string).collect();
+    let names: Vec<_> = temp
+        .store
+        .names()
+        .unwrap()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     assert_eq!(names, ["default", "default 2", "default 3", "default 4"]);
     assert_same(&machine, &temp.store.load(&third).unwrap().machine.unwrap());
 }
@@ -139,12 +184,29 @@ fn a_copy_set_aside_is_a_machine_with_the_first_free_number() {
 fn the_machines_are_listed_in_order_and_nothing_else_is() {
     let temp = TempStore::new();
     for name in ["b", "a 2", "a"] {
-        temp.store.open(&name.parse().unwrap()).unwrap().0.save(&in_mid_game()).unwrap();
+        temp.store
+            .open(&name.parse().unwrap())
+            .unwrap()
+            .0
+            .save(&in_mid_game())
+            .unwrap();
     }
-    for other in [".a.json.x.tmp", "a.json.bak", "a.damaged-1.json", "notes.txt", ".json"] {
+    for other in [
+        ".a.json.x.tmp",
+        "a.json.bak",
+        "a.damaged-1.json",
+        "notes.txt",
+        ".json",
+    ] {
         fs::write(temp.dir.path().join("machines").join(other), "x").unwrap();
     }
-    let names: Vec<_> = temp.store.names().unwrap().iter().map(ToString::to_string).collect();
+    let names: Vec<_> = temp
+        .store
+        .names()
+        .unwrap()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     assert_eq!(names, ["a", "a 2", "b"]);
 }
 
@@ -152,7 +214,11 @@ fn the_machines_are_listed_in_order_and_nothing_else_is() {
 fn what_a_killed_program_left_unfinished_is_removed() {
     let temp = TempStore::new();
     temp.save(&in_mid_game());
-    for unfinished in [".default.json.abc.tmp", ".default.json.bak.tmp", ".other.json.abc.tmp"] {
+    for unfinished in [
+        ".default.json.abc.tmp",
+        ".default.json.bak.tmp",
+        ".other.json.abc.tmp",
+    ] {
         fs::write(temp.dir.path().join("machines").join(unfinished), "{").unwrap();
     }
     temp.store.open(&name()).unwrap();
@@ -166,7 +232,9 @@ const SAVES_IN: &str = "MENACE_TEST_SAVES_IN";
 fn a_machine_can_be_saved_again_and_again() {
     let temp = TempStore::new();
     let dir = std::env::var_os(SAVES_IN);
-    let store = dir.as_ref().map_or_else(|| temp.store.clone(), Store::open_in);
+    let store = dir
+        .as_ref()
+        .map_or_else(|| temp.store.clone(), Store::open_in);
     let (mut machine_file, _) = store.open(&name()).unwrap();
     let mut machine = lived(Preset::Everlasting.rules(), 1, 0, 0);
     let games = if dir.is_some() { usize::MAX } else { 20 };
@@ -184,19 +252,26 @@ impl SavingProcess {
     fn start(temp: &TempStore) -> Self {
         let mut program = Command::new(std::env::current_exe().unwrap());
         program
-            .args(["--exact", "store::saving::a_machine_can_be_saved_again_and_again"])
+            .args([
+                "--exact",
+                "store::saving::a_machine_can_be_saved_again_and_again",
+            ])
             .env(SAVES_IN, temp.dir.path());
         Self(program.stdout(Stdio::null()).spawn().unwrap())
     }
 
-    /// Watches the file until the machine has played so many games. Once it is there, it never is not.
+    /// Watches the file until the machine has played so many games. Once it is there, it never is
+    /// not.
     fn watch(&mut self, temp: &TempStore, games: u64) {
         let mut before = 0;
         while before < games {
             let now = games_of(temp);
             assert!(now >= before, "{now} games after {before}");
             before = now;
-            assert!(self.0.try_wait().unwrap().is_none(), "it saves until it is killed");
+            assert!(
+                self.0.try_wait().unwrap().is_none(),
+                "it saves until it is killed"
+            );
         }
     }
 
@@ -215,7 +290,11 @@ impl Drop for SavingProcess {
 
 /// How many games the machine has played. Whenever it is asked, the file is whole.
 fn games_of(temp: &TempStore) -> u64 {
-    temp.store.load(&name()).unwrap().machine.map_or(0, |machine| machine.tally().games())
+    temp.store
+        .load(&name())
+        .unwrap()
+        .machine
+        .map_or(0, |machine| machine.tally().games())
 }
 
 #[test]
@@ -233,7 +312,11 @@ fn a_machine_whose_program_is_killed_while_saving_is_whole_at_every_moment() {
         let (mut machine_file, found) = temp.store.open(&name()).unwrap();
         let machine = found.unwrap();
         assert_eq!(machine.tally().games(), games);
-        assert!(temp.listing().iter().all(|file| ["default.json", "default.json.bak"].contains(&file.as_str())));
+        assert!(
+            temp.listing()
+                .iter()
+                .all(|file| ["default.json", "default.json.bak"].contains(&file.as_str()))
+        );
         assert_eq!(machine_file.save(&machine), Ok(Saved::Unchanged));
         assert_sound(machine);
     }
@@ -244,7 +327,10 @@ fn another_process_cannot_take_a_machine_that_is_in_use() {
     let temp = TempStore::new();
     let mut process = SavingProcess::start(&temp);
     process.watch(&temp, 1);
-    assert!(matches!(temp.store.open(&name()), Err(MachineError::InUse(_))));
+    assert!(matches!(
+        temp.store.open(&name()),
+        Err(MachineError::InUse(_))
+    ));
     process.kill();
     temp.store.open(&name()).unwrap();
 }
@@ -255,7 +341,9 @@ fn of_a_name_that_is_renamed_or_removed_no_lock_is_left() {
     let locks = |temp: &TempStore| -> Vec<String> {
         let entries = fs::read_dir(temp.dir.path().join("machines")).unwrap();
         let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-        names.filter_map(|name| name.strip_suffix(".lock").map(str::to_owned)).collect()
+        names
+            .filter_map(|name| name.strip_suffix(".lock").map(str::to_owned))
+            .collect()
     };
     temp.save(&in_mid_game());
     temp.store.rename(&name(), &named("lab")).unwrap();
@@ -263,10 +351,19 @@ fn of_a_name_that_is_renamed_or_removed_no_lock_is_left() {
     let (mut machine_file, _) = temp.store.open(&named("lab")).unwrap();
     machine_file.rename(&named("veteran")).unwrap();
     assert_eq!(locks(&temp), ["veteran"]);
-    assert!(matches!(temp.store.open(&named("veteran")), Err(MachineError::InUse(_))), "it is never let go");
+    assert!(
+        matches!(
+            temp.store.open(&named("veteran")),
+            Err(MachineError::InUse(_))
+        ),
+        "it is never let go"
+    );
     machine_file.rename(&named("Veteran")).unwrap();
     assert_eq!(locks(&temp), ["veteran"], "it is the same");
-    assert!(matches!(temp.store.open(&named("veteran")), Err(MachineError::InUse(_))));
+    assert!(matches!(
+        temp.store.open(&named("veteran")),
+        Err(MachineError::InUse(_))
+    ));
     drop(machine_file);
     temp.store.remove(&named("Veteran")).unwrap();
     assert_eq!(locks(&temp), [""; 0]);
@@ -288,9 +385,16 @@ fn a_lock_whose_file_is_removed_while_it_is_taken_is_none() {
         Ok(())
     };
     let store = temp.store.clone().with_faults(Arc::new(in_between));
-    assert!(matches!(store.open(&name()), Err(MachineError::InUse(_))), "others have it");
+    assert!(
+        matches!(store.open(&name()), Err(MachineError::InUse(_))),
+        "others have it"
+    );
     held.lock().unwrap().take();
-    assert!(temp.store.open(&name()).is_ok_and(|(_, found)| found.is_none()));
+    assert!(
+        temp.store
+            .open(&name())
+            .is_ok_and(|(_, found)| found.is_none())
+    );
 }
 
 #[test]
@@ -299,11 +403,23 @@ fn a_lock_whose_file_is_gone_while_it_is_taken_is_taken_anew() {
     temp.save(&in_mid_game());
     let is_first = Mutex::new(true);
     let in_between = move |operation, path: &Path| {
-        let is_asked = operation == Operation::Lock && std::mem::take(&mut *is_first.lock().unwrap());
-        if is_asked { fs::remove_file(path) } else { Ok(()) }
+        let is_asked =
+            operation == Operation::Lock && std::mem::take(&mut *is_first.lock().unwrap());
+        if is_asked {
+            fs::remove_file(path)
+        } else {
+            Ok(())
+        }
     };
     let store = temp.store.clone().with_faults(Arc::new(in_between));
     let (file, found) = store.open(&name()).unwrap();
-    assert!(found.is_some() && file.save_error().is_none(), "{:?}", file.save_error());
-    assert!(matches!(temp.store.open(&name()), Err(MachineError::InUse(_))), "the file that is there now is locked");
+    assert!(
+        found.is_some() && file.save_error().is_none(),
+        "{:?}",
+        file.save_error()
+    );
+    assert!(
+        matches!(temp.store.open(&name()), Err(MachineError::InUse(_))),
+        "the file that is there now is locked"
+    );
 }

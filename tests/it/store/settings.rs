@@ -30,14 +30,20 @@ fn chosen() -> Settings {
 fn the_settings_come_back_as_they_were() {
     let temp = TempStore::new();
     assert_eq!(temp.store.recover_settings().0, Settings::default());
-    assert_eq!(temp.store.save_settings(&Settings::default()), Ok(Saved::Unchanged));
+    assert_eq!(
+        temp.store.save_settings(&Settings::default()),
+        Ok(Saved::Unchanged)
+    );
     assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 0);
     assert_eq!(temp.store.save_settings(&chosen()), Ok(Saved::Written));
     assert_eq!(temp.store.save_settings(&chosen()), Ok(Saved::Unchanged));
     let (settings, trouble) = temp.store.recover_settings();
     assert!(trouble.is_none());
     assert_eq!(settings, chosen());
-    assert_eq!(temp.store.save_settings(&Settings::default()), Ok(Saved::Written));
+    assert_eq!(
+        temp.store.save_settings(&Settings::default()),
+        Ok(Saved::Written)
+    );
     assert_eq!(temp.store.recover_settings().0, Settings::default());
 }
 
@@ -57,10 +63,14 @@ fn damaged_settings_are_set_aside_and_the_usual_ones_used() {
         assert_eq!(settings, Settings::default());
         let trouble = trouble.unwrap().to_string();
         assert!(
-            trouble.contains("settings.json is damaged (") && trouble.contains("settings.damaged-1.json"),
+            trouble.contains("settings.json is damaged (")
+                && trouble.contains("settings.damaged-1.json"),
             "{trouble}"
         );
-        assert_eq!(fs::read_to_string(temp.dir.path().join("settings.damaged-1.json")).unwrap(), text);
+        assert_eq!(
+            fs::read_to_string(temp.dir.path().join("settings.damaged-1.json")).unwrap(),
+            text
+        );
         assert!(temp.store.recover_settings().1.is_none());
         fs::write(&file, format!("{text} ")).unwrap();
         temp.store.save_settings(&chosen()).unwrap();
@@ -73,12 +83,27 @@ fn damaged_settings_are_set_aside_and_the_usual_ones_used() {
 #[test]
 fn settings_of_a_newer_version_or_of_another_program_are_left_alone() {
     for (text, reason) in [
-        (r#"{"format":"menace settings","version":3}"#, "it has version 3, and this program reads versions up to 2"),
-        (r#"{"editor.fontSize": 12}"#, "it does not say that it is a menace settings"),
-        ("{ // with a comment\n \"editor.fontSize\": 12 }", "it does not say that it is a menace settings"),
+        (
+            r#"{"format":"menace settings","version":3}"#,
+            "it has version 3, and this program reads versions up to 2",
+        ),
+        (
+            r#"{"editor.fontSize": 12}"#,
+            "it does not say that it is a menace settings",
+        ),
+        (
+            "{ // with a comment\n \"editor.fontSize\": 12 }",
+            "it does not say that it is a menace settings",
+        ),
         ("[]", "it does not say that it is a menace settings"),
-        (r#"{"format":"menace settings"}"#, "it does not say that it is a menace settings"),
-        ("theme = dark", "it does not say that it is a menace settings"),
+        (
+            r#"{"format":"menace settings"}"#,
+            "it does not say that it is a menace settings",
+        ),
+        (
+            "theme = dark",
+            "it does not say that it is a menace settings",
+        ),
     ] {
         let temp = TempStore::new();
         let file = temp.dir.path().join("settings.json");
@@ -86,9 +111,17 @@ fn settings_of_a_newer_version_or_of_another_program_are_left_alone() {
         let (settings, notice) = temp.store.recover_settings();
         assert_eq!(settings, Settings::default());
         let notice = notice.unwrap().to_string();
-        assert!(notice.ends_with(&format!("settings.json: {reason}; the usual settings are used")), "{notice}");
+        assert!(
+            notice.ends_with(&format!(
+                "settings.json: {reason}; the usual settings are used"
+            )),
+            "{notice}"
+        );
         let refused = temp.store.save_settings(&chosen()).unwrap_err().to_string();
-        assert!(refused.ends_with(&format!("settings.json: {reason}")), "{refused}");
+        assert!(
+            refused.ends_with(&format!("settings.json: {reason}")),
+            "{refused}"
+        );
         assert_eq!(fs::read_to_string(&file).unwrap(), text);
         assert_eq!(fs::read_dir(temp.dir.path()).unwrap().count(), 1);
     }
@@ -116,16 +149,39 @@ fn settings_that_0_1_0_wrote_are_read_and_written_as_they_were_until_something_n
         ..Settings::default()
     };
     assert_eq!(old, expected);
-    temp.store.save_settings(&Settings { theme: None, ..old.clone() }).unwrap();
+    temp.store
+        .save_settings(&Settings {
+            theme: None,
+            ..old.clone()
+        })
+        .unwrap();
     temp.store.save_settings(&old).unwrap();
-    assert_eq!(fs::read_to_string(&file).unwrap(), text, "0.1.0 can read them still");
+    assert_eq!(
+        fs::read_to_string(&file).unwrap(),
+        text,
+        "0.1.0 can read them still"
+    );
     for new in [
-        Settings { color: Some("never".to_owned()), ..old.clone() },
-        Settings { ascii: Some(true), ..old.clone() },
-        Settings { numbering: Some("number-pad".to_owned()), ..old.clone() },
+        Settings {
+            color: Some("never".to_owned()),
+            ..old.clone()
+        },
+        Settings {
+            ascii: Some(true),
+            ..old.clone()
+        },
+        Settings {
+            numbering: Some("number-pad".to_owned()),
+            ..old.clone()
+        },
     ] {
         temp.store.save_settings(&new).unwrap();
-        assert!(fs::read_to_string(&file).unwrap().contains("\"version\": 2"), "0.1.0 leaves them alone");
+        assert!(
+            fs::read_to_string(&file)
+                .unwrap()
+                .contains("\"version\": 2"),
+            "0.1.0 leaves them alone"
+        );
         assert_eq!(temp.store.recover_settings().0, new);
     }
 }

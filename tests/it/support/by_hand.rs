@@ -15,11 +15,13 @@ pub fn shaken() -> Machine {
 /// The games of the open days.
 pub fn open_day_games() -> Vec<RecordedGame> {
     let log = include_str!("../data/openday_games.txt");
-    log.lines().filter_map(|line| RecordedGame::of_line(line).expect("a game")).collect()
+    log.lines()
+        .filter_map(|line| RecordedGame::of_line(line).expect("a game"))
+        .collect()
 }
 
-/// The keys, one by one, that lead through a game to the list of what there is to do and through that; the machine has
-/// then lived through the game.
+/// The keys, one by one, that lead through a game to the list of what there is to do and through
+/// that; the machine has then lived through the game.
 pub fn keys_of(machine: &mut Machine, game: &RecordedGame) -> Vec<String> {
     let mut keys = Vec::new();
     let mut finished = None;
@@ -30,13 +32,20 @@ pub fn keys_of(machine: &mut Machine, game: &RecordedGame) -> Vec<String> {
             let bead = Bead::of_board(square, to_open.symmetry);
             if to_open.beads.count(bead) > 0 {
                 keys.push(bead.lid_square().to_string());
-                machine.draw_by_hand(bead, to_open.symmetry).expect("a bead of the box")
+                machine
+                    .draw_by_hand(bead, to_open.symmetry)
+                    .expect("a bead of the box")
             } else {
                 keys.push(cursor_to(square));
                 let (_, ways) = BoxIndex::of(Mark::X).find(board).expect("a box");
                 let holds = |way| to_open.beads.count(Bead::of_board(square, way)) > 0;
-                let way = ways.iter().find(|&way| holds(way)).expect("a bead for the square");
-                machine.draw_by_hand(Bead::of_board(square, way), way).expect("a bead of the box")
+                let way = ways
+                    .iter()
+                    .find(|&way| holds(way))
+                    .expect("a bead for the square");
+                machine
+                    .draw_by_hand(Bead::of_board(square, way), way)
+                    .expect("a bead of the box")
             }
         } else if board.to_move() == Mark::X {
             machine.machine_move(&mut seeded(0)) // the ninth move is forced
@@ -48,9 +57,14 @@ pub fn keys_of(machine: &mut Machine, game: &RecordedGame) -> Vec<String> {
     if game.resigned {
         let is_empty = machine.box_to_open().expect("a box").beads.is_empty();
         keys.extend(vec!["0".to_owned(); if is_empty { 1 } else { 2 }]);
-        finished = machine.resign_by_hand(true).expect("a machine that resigns");
+        finished = machine
+            .resign_by_hand(true)
+            .expect("a machine that resigns");
     }
-    let tasks = finished.expect("a game that is over").closed_by(Mark::X).count();
+    let tasks = finished
+        .expect("a game that is over")
+        .closed_by(Mark::X)
+        .count();
     keys.extend(vec!["\r".to_owned(); tasks + 1]);
     keys
 }
@@ -58,6 +72,11 @@ pub fn keys_of(machine: &mut Machine, game: &RecordedGame) -> Vec<String> {
 /// The cursor goes from wherever it is to a square of the board, which is then played.
 fn cursor_to(square: Square) -> String {
     let (row, column) = (square.row().into(), square.column().into());
-    let arrows = ["\x1b[A".repeat(2), "\x1b[D".repeat(2), "\x1b[B".repeat(row), "\x1b[C".repeat(column)];
+    let arrows = [
+        "\x1b[A".repeat(2),
+        "\x1b[D".repeat(2),
+        "\x1b[B".repeat(row),
+        "\x1b[C".repeat(column),
+    ];
     arrows.concat() + "\r"
 }

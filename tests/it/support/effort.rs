@@ -15,18 +15,34 @@ pub(crate) fn comes_to_rest(terminal: &mut Terminal) -> bool {
     })
 }
 
-/// How much the program has run: the clock ticks it took, and how often its threads were given a processor.
+/// How much the program has run: the clock ticks it took, and how often its threads were given a
+/// processor.
 fn effort(terminal: &Terminal) -> (u64, u64) {
     let dir = format!("/proc/{}", terminal.program().as_raw_nonzero());
     let stat = fs::read_to_string(format!("{dir}/stat")).expect("a process");
-    let fields = stat.rsplit_once(')').expect("its name in parentheses").1.split_whitespace();
-    let ticks = fields.skip(11).take(2).map(|ticks| ticks.parse::<u64>().expect("ticks")).sum();
+    let fields = stat
+        .rsplit_once(')')
+        .expect("its name in parentheses")
+        .1
+        .split_whitespace();
+    let ticks = fields
+        .skip(11)
+        .take(2)
+        .map(|ticks| ticks.parse::<u64>().expect("ticks"))
+        .sum();
     let mut switches = 0;
     for thread in fs::read_dir(format!("{dir}/task")).expect("threads") {
-        let status = fs::read_to_string(thread.expect("a thread").path().join("status")).expect("its status");
+        let status = fs::read_to_string(thread.expect("a thread").path().join("status"))
+            .expect("its status");
         let counts = status.lines().filter(|line| line.contains("ctxt_switches"));
         switches += counts
-            .map(|line| line.rsplit('\t').next().unwrap_or_default().parse::<u64>().expect("a count"))
+            .map(|line| {
+                line.rsplit('\t')
+                    .next()
+                    .unwrap_or_default()
+                    .parse::<u64>()
+                    .expect("a count")
+            })
             .sum::<u64>();
     }
     (ticks, switches)

@@ -16,7 +16,10 @@ pub(crate) struct TempStore {
 impl TempStore {
     pub(crate) fn new() -> Self {
         let dir = tempfile::tempdir().unwrap();
-        Self { store: Store::open_in(dir.path()), dir }
+        Self {
+            store: Store::open_in(dir.path()),
+            dir,
+        }
     }
 
     /// A store in which the file of machine `default` has this text.
@@ -39,7 +42,10 @@ impl TempStore {
 
     /// The machine of this name, if it was ever saved.
     pub(crate) fn loaded(&self, name: &str) -> Option<Machine> {
-        self.store.load(&named(name)).expect("a sound file at every moment").machine
+        self.store
+            .load(&named(name))
+            .expect("a sound file at every moment")
+            .machine
     }
 
     pub(crate) fn file(&self) -> PathBuf {
@@ -53,7 +59,9 @@ impl TempStore {
     /// What is in the machines' directory, locks aside, sorted.
     pub(crate) fn listing(&self) -> Vec<String> {
         let entries = fs::read_dir(self.dir.path().join("machines")).unwrap();
-        let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        let mut names: Vec<_> = entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
         names.retain(|name| name.strip_suffix(".lock").is_none());
         names.sort();
         names
@@ -62,7 +70,9 @@ impl TempStore {
     /// Whether some file of the machines' directory has exactly this text.
     pub(crate) fn still_has(&self, text: &[u8]) -> bool {
         let machines = self.dir.path().join("machines");
-        self.listing().iter().any(|name| fs::read(machines.join(name)).is_ok_and(|found| found == text))
+        self.listing()
+            .iter()
+            .any(|name| fs::read(machines.join(name)).is_ok_and(|found| found == text))
     }
 }
 

@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 use std::ops::{Deref, DerefMut};
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use menace::app::{Action, App, Effect, Message, Phase, Preferences};
 use menace::engine::{Machine, Preset, Reward, Rules};
 use menace::tui::layout::{BoxesLayout, Layout, ListLayout};
@@ -26,7 +28,12 @@ pub const ALL_SIZES: [(u16, u16); 4] = [(60, 20), (80, 24), (120, 36), (200, 60)
 
 /// A terminal with so many colors on such a ground.
 pub const fn terminal(depth: Depth, ground: Ground, ascii: bool) -> Capabilities {
-    Capabilities { depth, ground, ascii, no_color: false }
+    Capabilities {
+        depth,
+        ground,
+        ascii,
+        no_color: false,
+    }
 }
 
 /// The outside of a screen that only writes down what is asked of it.
@@ -68,7 +75,8 @@ impl DerefMut for Headless {
 }
 
 impl Headless {
-    /// A fresh machine with these rules on a screen of this size, in the default theme with all colors.
+    /// A fresh machine with these rules on a screen of this size, in the default theme with all
+    /// colors.
     pub fn new(rules: Rules, size: (u16, u16)) -> Self {
         let mut rng = seeded(1961);
         let machine = Machine::new(rules, &mut rng);
@@ -86,7 +94,10 @@ impl Headless {
     }
 
     fn start(name: &str, machine: Machine, rng: Xoshiro256PlusPlus, size: (u16, u16)) -> Self {
-        let preferences = Preferences { motion: false, ..Preferences::default() };
+        let preferences = Preferences {
+            motion: false,
+            ..Preferences::default()
+        };
         Self::with_preferences((name, machine), rng, preferences, size)
     }
 
@@ -99,7 +110,12 @@ impl Headless {
     ) -> Self {
         let app = App::new(name.parse().expect("a name"), machine, rng, preferences);
         let cells = Terminal::new(TestBackend::new(width, height)).expect("a terminal of cells");
-        let screen = Screen::new(app, Recorder::default(), cells, terminal(Depth::True, Ground::Dark, false));
+        let screen = Screen::new(
+            app,
+            Recorder::default(),
+            cells,
+            terminal(Depth::True, Ground::Dark, false),
+        );
         Self(screen).drawn()
     }
 
@@ -129,7 +145,12 @@ impl Headless {
     }
 
     pub fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) {
-        self.feed(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+        self.feed(Event::Mouse(MouseEvent {
+            kind,
+            column,
+            row,
+            modifiers: KeyModifiers::NONE,
+        }));
     }
 
     /// Gives the terminal another size.
@@ -140,29 +161,39 @@ impl Headless {
 
     /// Lets an event of the terminal happen.
     pub fn feed(&mut self, event: Event) {
-        self.handle(Happening::Input(event)).expect("a terminal of cells does not fail");
+        self.handle(Happening::Input(event))
+            .expect("a terminal of cells does not fail");
         self.draw().expect("a terminal of cells does not fail");
     }
 
     pub fn tell(&mut self, message: Message) {
-        self.0.tell(message).expect("a terminal of cells does not fail");
+        self.0
+            .tell(message)
+            .expect("a terminal of cells does not fail");
         self.draw().expect("a terminal of cells does not fail");
     }
 
     /// Does what a key or a click in the footer asks for.
     pub fn act(&mut self, action: Action) {
-        let viewport = self.layout().map(|layout| layout.viewport()).unwrap_or_default();
+        let viewport = self
+            .layout()
+            .map(|layout| layout.viewport())
+            .unwrap_or_default();
         self.tell(Message::Do(action, viewport));
     }
 
     /// The boxes as they are laid out now.
     pub fn boxes(&self) -> BoxesLayout {
-        self.layout().and_then(|layout| layout.boxes().cloned()).expect("the boxes show")
+        self.layout()
+            .and_then(|layout| layout.boxes().cloned())
+            .expect("the boxes show")
     }
 
     /// The list of machines as it is laid out now.
     pub fn machine_list(&self) -> ListLayout {
-        self.layout().and_then(|layout| layout.machine().map(|machine| machine.list)).expect("the list shows")
+        self.layout()
+            .and_then(|layout| layout.machine().map(|machine| machine.list))
+            .expect("the list shows")
     }
 
     pub fn layout(&self) -> Option<Layout> {
@@ -183,7 +214,8 @@ impl Headless {
         text(&self.cells())
     }
 
-    /// The screen as lines of text, then the same lines with a letter for each style, then what the letters mean.
+    /// The screen as lines of text, then the same lines with a letter for each style, then what the
+    /// letters mean.
     pub fn text_and_styles(&self) -> String {
         text_and_styles(&self.cells())
     }
@@ -196,12 +228,26 @@ pub fn michie(size: (u16, u16)) -> Headless {
 
 /// Rules under which every game empties the boxes that it opened, but for the first.
 pub fn brittle() -> Rules {
-    resigning([99, 1, 1, 1], Reward { won: -9, drawn: -9, lost: -9 })
+    resigning(
+        [99, 1, 1, 1],
+        Reward {
+            won: -9,
+            drawn: -9,
+            lost: -9,
+        },
+    )
 }
 
 /// Rules under which one lost game empties the first box too.
 pub fn fragile() -> Rules {
-    resigning([1, 1, 1, 1], Reward { won: 3, drawn: 1, lost: -9 })
+    resigning(
+        [1, 1, 1, 1],
+        Reward {
+            won: 3,
+            drawn: 1,
+            lost: -9,
+        },
+    )
 }
 
 /// Plays on, always the first free square, until something is so.
@@ -212,7 +258,12 @@ pub fn play_until(mut screen: Headless, is_so: impl Fn(&Headless) -> bool) -> He
         }
         match screen.app.play().phase() {
             Phase::YourMove => {
-                let free = screen.app.board().free().first().expect("a board that is not full");
+                let free = screen
+                    .app
+                    .board()
+                    .free()
+                    .first()
+                    .expect("a board that is not full");
                 screen.act(Action::Play(free));
             }
             Phase::Over(_) | Phase::Dry => screen.act(Action::Activate),
@@ -227,15 +278,19 @@ pub fn text(cells: &Buffer) -> String {
     lines(cells, |cell| cell.symbol().to_owned())
 }
 
-/// The cells as lines of text, then the same lines with a letter for each style, then what the letters mean.
+/// The cells as lines of text, then the same lines with a letter for each style, then what the
+/// letters mean.
 pub fn text_and_styles(cells: &Buffer) -> String {
     let mut styles: Vec<String> = Vec::new();
     let looks = lines(cells, |cell| {
         let style = look(cell);
-        let nth = styles.iter().position(|known| *known == style).unwrap_or_else(|| {
-            styles.push(style);
-            styles.len() - 1
-        });
+        let nth = styles
+            .iter()
+            .position(|known| *known == style)
+            .unwrap_or_else(|| {
+                styles.push(style);
+                styles.len() - 1
+            });
         LETTERS.chars().nth(nth).unwrap_or('?').to_string()
     });
     let mut text = text(cells);
@@ -252,7 +307,13 @@ const LETTERS: &str = ".abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123
 fn lines(cells: &Buffer, mut glyph: impl FnMut(&Cell) -> String) -> String {
     let width = usize::from(cells.area.width);
     let rows = cells.content().chunks(width);
-    let lines = rows.map(|row| row.iter().map(&mut glyph).collect::<String>().trim_end().to_owned());
+    let lines = rows.map(|row| {
+        row.iter()
+            .map(&mut glyph)
+            .collect::<String>()
+            .trim_end()
+            .to_owned()
+    });
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -260,13 +321,20 @@ fn lines(cells: &Buffer, mut glyph: impl FnMut(&Cell) -> String) -> String {
 fn look(cell: &Cell) -> String {
     let style = cell.style();
     let ground = cell.bg;
-    let ink = if cell.symbol() == " " && cell.modifier.is_empty() { ground } else { cell.fg };
+    let ink = if cell.symbol() == " " && cell.modifier.is_empty() {
+        ground
+    } else {
+        cell.fg
+    };
     format!("{ink:?} on {ground:?} {:?}", style.add_modifier)
 }
 
 /// A key by its name: a character, or one of the words below, perhaps after `ctrl-`.
 pub fn key(name: &str) -> KeyEvent {
-    if let Some(letter) = name.strip_prefix("ctrl-").and_then(|rest| rest.chars().next()) {
+    if let Some(letter) = name
+        .strip_prefix("ctrl-")
+        .and_then(|rest| rest.chars().next())
+    {
         return KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
     }
     let code = match name {

@@ -29,15 +29,26 @@ struct Module {
 
 /// Reads the imports of every file of the program.
 ///
-/// What is passed on (`pub use`) counts where it is defined. What a module's own `mod.rs` defines is there for all the
-/// files inside of the module, as it is by Rust's rules of privacy, and does not count.
+/// What is passed on (`pub use`) counts where it is defined. What a module's own `mod.rs` defines
+/// is there for all the files inside of the module, as it is by Rust's rules of privacy, and does
+/// not count.
 pub(crate) fn imports() -> Imports {
-    let modules: BTreeMap<Path, Module> = sources("src").iter().map(|file| (place(file), Module::read(file))).collect();
+    let modules: BTreeMap<Path, Module> = sources("src")
+        .iter()
+        .map(|file| (place(file), Module::read(file)))
+        .collect();
     let mut imports = Imports::new();
     for (at, module) in &modules {
-        let paths = module.paths.iter().filter_map(|path| absolute(&modules, at, path));
-        let definers = paths.filter_map(|path| definer(&modules, &path)).filter(|definer| !at.starts_with(definer));
-        let used = definers.map(|definer| modules[&definer].file.clone()).filter(|used| *used != module.file);
+        let paths = module
+            .paths
+            .iter()
+            .filter_map(|path| absolute(&modules, at, path));
+        let definers = paths
+            .filter_map(|path| definer(&modules, &path))
+            .filter(|definer| !at.starts_with(definer));
+        let used = definers
+            .map(|definer| modules[&definer].file.clone())
+            .filter(|used| *used != module.file);
         imports.insert(module.file.clone(), used.collect());
     }
     imports
@@ -46,7 +57,9 @@ pub(crate) fn imports() -> Imports {
 /// A way along imports from a file back to itself, if there is one.
 pub(crate) fn circle(imports: &Imports) -> Option<Vec<&str>> {
     let mut done = BTreeSet::new();
-    imports.keys().find_map(|file| way_back(imports, file, &mut Vec::new(), &mut done))
+    imports
+        .keys()
+        .find_map(|file| way_back(imports, file, &mut Vec::new(), &mut done))
 }
 
 fn way_back<'a>(
@@ -62,15 +75,22 @@ fn way_back<'a>(
         return None;
     }
     way.push(file);
-    let found = imports[file].iter().find_map(|next| way_back(imports, next, way, done));
+    let found = imports[file]
+        .iter()
+        .find_map(|next| way_back(imports, next, way, done));
     way.pop();
     found
 }
 
-/// The module that a file is: `["app", "play"]` for `src/app/play.rs`, nothing for the crate's root.
+/// The module that a file is: `["app", "play"]` for `src/app/play.rs`, nothing for the crate's
+/// root.
 fn place(file: &Source) -> Path {
     let inside = file.name.trim_start_matches("src/").trim_end_matches(".rs");
-    inside.split('/').filter(|part| !["lib", "mod"].contains(part)).map(str::to_owned).collect()
+    inside
+        .split('/')
+        .filter(|part| !["lib", "mod"].contains(part))
+        .map(str::to_owned)
+        .collect()
 }
 
 /// The path from the root of what a file calls by this path; `None` if it is not of this crate.
@@ -83,16 +103,23 @@ fn absolute(modules: &BTreeMap<Path, Module>, at: &Path, path: &[String]) -> Opt
             let ups = path.iter().take_while(|step| *step == "super").count();
             Some([&at[..at.len().checked_sub(ups)?], &path[ups..]].concat())
         }
-        _ if modules[at].names.get(first).is_some_and(|import| import[0] != *first) => {
+        _ if modules[at]
+            .names
+            .get(first)
+            .is_some_and(|import| import[0] != *first) =>
+        {
             absolute(modules, at, &[&modules[at].names[first], rest].concat())
         }
         _ => Some([at, path].concat()).filter(|path| modules.contains_key(&path[..=at.len()])),
     }
 }
 
-/// The module that defines what has this path from the root, wherever it is passed on; `None` for a module itself.
+/// The module that defines what has this path from the root, wherever it is passed on; `None` for a
+/// module itself.
 fn definer(modules: &BTreeMap<Path, Module>, path: &[String]) -> Option<Path> {
-    let depth = (0..=path.len()).rev().find(|&depth| modules.contains_key(&path[..depth]))?;
+    let depth = (0..=path.len())
+        .rev()
+        .find(|&depth| modules.contains_key(&path[..depth]))?;
     let (place, name) = (path[..depth].to_vec(), path.get(depth)?);
     let module = &modules[&place];
     if module.items.contains(name) {
@@ -106,7 +133,11 @@ impl Module {
     fn read(file: &Source) -> Self {
         let parsed = file.parsed();
         let items = parsed.items.iter().filter_map(item_name).collect();
-        let mut module = Self { file: file.name.clone(), items, ..Self::default() };
+        let mut module = Self {
+            file: file.name.clone(),
+            items,
+            ..Self::default()
+        };
         module.visit_file(&parsed);
         module
     }
@@ -114,12 +145,29 @@ impl Module {
     fn import(&mut self, tree: &UseTree, above: &[String], is_passed_on: bool) {
         let (path, name) = match tree {
             UseTree::Path(step) => {
-                return self.import(&step.tree, &[above, &[step.ident.to_string()]].concat(), is_passed_on);
+                return self.import(
+                    &step.tree,
+                    &[above, &[step.ident.to_string()]].concat(),
+                    is_passed_on,
+                );
             }
-            UseTree::Group(group) => return group.items.iter().for_each(|tree| self.import(tree, above, is_passed_on)),
-            UseTree::Name(name) if name.ident == "self" => (above.to_vec(), above[above.len() - 1].clone()),
-            UseTree::Name(name) => ([above, &[name.ident.to_string()]].concat(), name.ident.to_string()),
-            UseTree::Rename(name) => ([above, &[name.ident.to_string()]].concat(), name.rename.to_string()),
+            UseTree::Group(group) => {
+                return group
+                    .items
+                    .iter()
+                    .for_each(|tree| self.import(tree, above, is_passed_on));
+            }
+            UseTree::Name(name) if name.ident == "self" => {
+                (above.to_vec(), above[above.len() - 1].clone())
+            }
+            UseTree::Name(name) => (
+                [above, &[name.ident.to_string()]].concat(),
+                name.ident.to_string(),
+            ),
+            UseTree::Rename(name) => (
+                [above, &[name.ident.to_string()]].concat(),
+                name.rename.to_string(),
+            ),
             UseTree::Glob(_) => return,
         };
         if !is_passed_on {
@@ -135,7 +183,8 @@ impl Module {
             match token {
                 TokenTree::Ident(name) if colons == 2 => path.push(name.to_string()),
                 TokenTree::Ident(name) => {
-                    self.paths.insert(std::mem::replace(&mut path, vec![name.to_string()]));
+                    self.paths
+                        .insert(std::mem::replace(&mut path, vec![name.to_string()]));
                 }
                 TokenTree::Punct(punct) if punct.as_char() == ':' => {
                     colons += 1;
@@ -172,7 +221,12 @@ impl<'ast> Visit<'ast> for Module {
     }
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
-        self.paths.insert(path.segments.iter().map(|step| step.ident.to_string()).collect());
+        self.paths.insert(
+            path.segments
+                .iter()
+                .map(|step| step.ident.to_string())
+                .collect(),
+        );
         visit::visit_path(self, path);
     }
 

@@ -1,8 +1,8 @@
 //! Machines to test with, any rules, and what must be true of every machine.
 
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, LastMove, Machine, Opponent, Player, Preset, Reward, Rules,
-    SecondEmpty, Spared, StartingBeads, Tally, WhenEmpty, train,
+    BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, LastMove, Machine, Opponent, Player,
+    Preset, Reward, Rules, SecondEmpty, Spared, StartingBeads, Tally, WhenEmpty, train,
 };
 use menace::game::{Board, Mark, PerSquare, PlayKey};
 use proptest::prelude::*;
@@ -36,14 +36,29 @@ pub(crate) fn any_rules() -> impl Strategy<Value = Rules> {
         Just(StartingBeads::Random)
     ];
     let squares = prop_oneof![Just(BeadSquares::Distinct), Just(BeadSquares::Every)];
-    let reward = prop::array::uniform3(-9..=99_i8).prop_map(|[won, drawn, lost]| Reward { won, drawn, lost });
-    let when_empty = prop_oneof![Just(WhenEmpty::Resign), Just(WhenEmpty::Restock), Just(WhenEmpty::Refill)];
+    let reward = prop::array::uniform3(-9..=99_i8).prop_map(|[won, drawn, lost]| Reward {
+        won,
+        drawn,
+        lost,
+    });
+    let when_empty = prop_oneof![
+        Just(WhenEmpty::Resign),
+        Just(WhenEmpty::Restock),
+        Just(WhenEmpty::Refill)
+    ];
     let spared = prop_oneof![Just(Spared::None), Just(Spared::First), Just(Spared::Every)];
     let last_move = prop_oneof![
         Just(LastMove::default()),
-        prop::array::uniform3(-999..=999_i16).prop_map(|[won, drawn, lost]| LastMove { won, drawn, lost })
+        prop::array::uniform3(-999..=999_i16).prop_map(|[won, drawn, lost]| LastMove {
+            won,
+            drawn,
+            lost
+        })
     ];
-    let empty = (when_empty, prop_oneof![3 => Just(SecondEmpty::Restock), 1 => Just(SecondEmpty::Resign)]);
+    let empty = (
+        when_empty,
+        prop_oneof![3 => Just(SecondEmpty::Restock), 1 => Just(SecondEmpty::Resign)],
+    );
     (start, squares, reward, last_move, empty, spared).prop_map(
         |(start, squares, reward, last, (when, second), spared)| {
             Rules::new(start, squares, reward, when, spared)
@@ -57,8 +72,14 @@ pub(crate) fn any_rules() -> impl Strategy<Value = Rules> {
 
 /// Rules of resignation with these starting beads for each stage.
 pub(crate) fn resigning(start: [u8; 4], reward: Reward) -> Rules {
-    Rules::new(StartingBeads::PerStage(start), BeadSquares::Distinct, reward, WhenEmpty::Resign, Spared::None)
-        .expect("the numbers are in range")
+    Rules::new(
+        StartingBeads::PerStage(start),
+        BeadSquares::Distinct,
+        reward,
+        WhenEmpty::Resign,
+        Spared::None,
+    )
+    .expect("the numbers are in range")
 }
 
 /// A machine of this preset, always the same, after this many games against the opponent.
@@ -74,8 +95,15 @@ pub(crate) fn lived(rules: Rules, seed: u64, games: usize, plies: usize) -> Mach
     lived_against(&[Opponent::You], rules, seed, games, plies)
 }
 
-/// A machine that has lived through some games, each against the next of these opponents, and some moves of another.
-pub(crate) fn lived_against(opponents: &[Opponent], rules: Rules, seed: u64, games: usize, plies: usize) -> Machine {
+/// A machine that has lived through some games, each against the next of these opponents, and some
+/// moves of another.
+pub(crate) fn lived_against(
+    opponents: &[Opponent],
+    rules: Rules,
+    seed: u64,
+    games: usize,
+    plies: usize,
+) -> Machine {
     let rng = &mut seeded(seed);
     let mut machine = Machine::new(rules, rng);
     let mut opponents = opponents.iter().copied().cycle();
@@ -84,7 +112,11 @@ pub(crate) fn lived_against(opponents: &[Opponent], rules: Rules, seed: u64, gam
             finish(&mut machine, rng);
         }
     }
-    if plies > 0 && opponents.next().is_some_and(|opponent| machine.begin(opponent).is_ok()) {
+    if plies > 0
+        && opponents
+            .next()
+            .is_some_and(|opponent| machine.begin(opponent).is_ok())
+    {
         for _ in 0..plies {
             step(&mut machine, rng);
         }
@@ -101,25 +133,55 @@ pub(crate) fn in_mid_game() -> Machine {
 
 /// The machine with these beads in one box, between games.
 pub(crate) fn with_beads(machine: &Machine, number: BoxNumber, beads: [u64; 9]) -> Machine {
-    let matchbox = machine.cabinet()[number].clone().with_beads(Beads::from_counts(PerSquare::new(beads)));
-    with_past(machine, machine.cabinet().clone().with_box(number, matchbox), *machine.tally())
+    let matchbox = machine.cabinet()[number]
+        .clone()
+        .with_beads(Beads::from_counts(PerSquare::new(beads)));
+    with_past(
+        machine,
+        machine.cabinet().clone().with_box(number, matchbox),
+        *machine.tally(),
+    )
 }
 
 /// The machine with this many beads on each square where its boxes started with any, between games.
 pub(crate) fn with_beads_everywhere(machine: &Machine, count: u64) -> Machine {
     let mut cabinet = machine.cabinet().clone();
     for (number, matchbox) in machine.cabinet().iter() {
-        let counts = PerSquare::from_fn(|square| if matchbox.starting()[square] > 0 { count } else { 0 });
-        cabinet = cabinet.with_box(number, matchbox.clone().with_beads(Beads::from_counts(counts)));
+        let counts = PerSquare::from_fn(|square| {
+            if matchbox.starting()[square] > 0 {
+                count
+            } else {
+                0
+            }
+        });
+        cabinet = cabinet.with_box(
+            number,
+            matchbox.clone().with_beads(Beads::from_counts(counts)),
+        );
     }
     with_past(machine, cabinet, *machine.tally())
 }
 
 /// The machine with these boxes and these numbers of games, between games.
 pub(crate) fn with_past(machine: &Machine, cabinet: Cabinet, tally: Tally) -> Machine {
-    let Player { curve, snapshots, history, .. } = machine.player(Mark::X).unwrap().clone();
+    let Player {
+        curve,
+        snapshots,
+        history,
+        ..
+    } = machine.player(Mark::X).unwrap().clone();
     let second = machine.player(Mark::O).cloned();
-    Machine::from_parts(*machine.rules(), Player { tally, curve, snapshots, history, ..Player::new(cabinet) }, second)
+    Machine::from_parts(
+        *machine.rules(),
+        Player {
+            tally,
+            curve,
+            snapshots,
+            history,
+            ..Player::new(cabinet)
+        },
+        second,
+    )
 }
 
 /// A whole game against random replies, or `None` if the first box is empty.
@@ -152,26 +214,43 @@ pub(crate) fn step(machine: &mut Machine, rng: &mut impl Rng) -> Option<Finished
 pub(crate) fn assert_same(one: &Machine, other: &Machine) {
     assert_eq!(one.rules(), other.rules());
     assert!(one.cabinet().iter().eq(other.cabinet().iter()));
-    assert_eq!(one.player(Mark::O).is_some(), other.player(Mark::O).is_some());
+    assert_eq!(
+        one.player(Mark::O).is_some(),
+        other.player(Mark::O).is_some()
+    );
     assert!(
         one.cabinet_of(Mark::O)
             .into_iter()
             .flat_map(Cabinet::iter)
-            .eq(other.cabinet_of(Mark::O).into_iter().flat_map(Cabinet::iter))
+            .eq(other
+                .cabinet_of(Mark::O)
+                .into_iter()
+                .flat_map(Cabinet::iter))
     );
     assert_eq!(one.tally(), other.tally());
     for side in [Mark::X, Mark::O] {
-        assert_eq!(one.player(side).map(|it| &it.totals), other.player(side).map(|it| &it.totals));
+        assert_eq!(
+            one.player(side).map(|it| &it.totals),
+            other.player(side).map(|it| &it.totals)
+        );
     }
     assert_eq!(one.curve(), other.curve());
     assert_eq!(one.history(), other.history());
     let life = |machine: &Machine, side| {
-        machine
-            .player(side)
-            .map(|player| (player.tally, player.curve.clone(), player.snapshots.clone(), player.history.clone()))
+        machine.player(side).map(|player| {
+            (
+                player.tally,
+                player.curve.clone(),
+                player.snapshots.clone(),
+                player.history.clone(),
+            )
+        })
     };
     // What the first boxes of a second machine held is only kept from its first game on.
-    for side in [Mark::X, Mark::O].into_iter().filter(|&side| side == Mark::X || one.tally_of(side).games() > 0) {
+    for side in [Mark::X, Mark::O]
+        .into_iter()
+        .filter(|&side| side == Mark::X || one.tally_of(side).games() > 0)
+    {
         assert_eq!(life(one, side), life(other, side));
     }
     assert_eq!(one.game(), other.game());
@@ -179,12 +258,23 @@ pub(crate) fn assert_same(one: &Machine, other: &Machine) {
 
 /// Whether every bead lies on a free square of its lid, and no count is more than the most.
 pub(crate) fn has_sound_boxes(machine: &Machine) -> bool {
-    machine.cabinet().iter().chain(machine.cabinet_of(Mark::O).into_iter().flat_map(Cabinet::iter)).all(
-        |(_, matchbox)| {
+    machine
+        .cabinet()
+        .iter()
+        .chain(
+            machine
+                .cabinet_of(Mark::O)
+                .into_iter()
+                .flat_map(Cabinet::iter),
+        )
+        .all(|(_, matchbox)| {
             let free = matchbox.lid().board().free();
-            matchbox.beads().counts().iter().all(|(square, &n)| n == 0 || (free.contains(square) && n <= Beads::MOST))
-        },
-    )
+            matchbox
+                .beads()
+                .counts()
+                .iter()
+                .all(|(square, &n)| n == 0 || (free.contains(square) && n <= Beads::MOST))
+        })
 }
 
 /// What is true of every machine, and that it can go on with its game, start others, and be saved.
@@ -192,7 +282,10 @@ pub(crate) fn assert_sound(mut machine: Machine) {
     assert!(has_sound_boxes(&machine));
     let (tally, points) = (*machine.tally(), machine.curve().points());
     assert!(tally.resigned <= tally.lost);
-    assert_eq!(points.len() as u64, tally.games() / machine.curve().stride() + 1);
+    assert_eq!(
+        points.len() as u64,
+        tally.games() / machine.curve().stride() + 1
+    );
     assert!(machine.history().iter().len() as u64 <= tally.games());
     let mut abandoned = machine.clone();
     abandoned.take_back();

@@ -74,9 +74,13 @@ impl Terminal {
     pub fn start(shell: Command, (columns, lines): (u16, u16), replies: &'static str) -> Self {
         let spawning = SPAWNING.lock().unwrap_or_else(PoisonError::into_inner);
         let (pty, inner) = pty::open().expect("a pseudo-terminal");
-        pty.resize(Size::new(lines, columns)).expect("a terminal of that size");
+        pty.resize(Size::new(lines, columns))
+            .expect("a terminal of that size");
         let modes = termios::tcgetattr(&pty).expect("a terminal");
-        let shell = pty::Command::from(shell).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn(inner);
+        let shell = pty::Command::from(shell)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn(inner);
         let mut shell = shell.expect("the shell starts");
         let aside = BufReader::new(shell.stdout.take().expect("what it says aside"));
         drop(spawning);
@@ -86,10 +90,26 @@ impl Terminal {
         let reader = Arc::clone(&pty);
         thread::spawn(move || forward(&reader, &read, &sender));
         let parser = vt100::Parser::new(at_least_one(lines), at_least_one(columns), 0);
-        let processes = Processes { shell, program: None };
+        let processes = Processes {
+            shell,
+            program: None,
+        };
         let (raw, reported, replies) = (Vec::new(), 0, Some(replies));
-        let mut terminal = Self { pty, processes, output, aside, replies, raw, reported, parser, modes, reading };
-        let Ending::Started(program) = terminal.ending() else { panic!("nothing started\n{}", terminal.text()) };
+        let mut terminal = Self {
+            pty,
+            processes,
+            output,
+            aside,
+            replies,
+            raw,
+            reported,
+            parser,
+            modes,
+            reading,
+        };
+        let Ending::Started(program) = terminal.ending() else {
+            panic!("nothing started\n{}", terminal.text())
+        };
         terminal.processes.program = Pid::from_raw(program);
         terminal
     }
@@ -111,13 +131,20 @@ impl Terminal {
 
     /// Types or pastes something, or has the terminal say something.
     pub fn send(&mut self, bytes: impl AsRef<[u8]>) {
-        (&*self.pty).write_all(bytes.as_ref()).expect("the terminal takes input");
+        (&*self.pty)
+            .write_all(bytes.as_ref())
+            .expect("the terminal takes input");
     }
 
     /// Types this again and again, as fast as it is taken, until the terminal is gone.
     pub fn flood(&self, keys: String) {
         let pty = Arc::downgrade(&self.pty);
-        thread::spawn(move || while pty.upgrade().is_some_and(|pty| (&*pty).write_all(keys.as_bytes()).is_ok()) {});
+        thread::spawn(move || {
+            while pty
+                .upgrade()
+                .is_some_and(|pty| (&*pty).write_all(keys.as_bytes()).is_ok())
+            {}
+        });
     }
 
     /// Clicks a cell, counted from 0.
@@ -127,8 +154,11 @@ impl Terminal {
     }
 
     pub fn resize(&mut self, (columns, lines): (u16, u16)) {
-        self.parser.set_size(at_least_one(lines), at_least_one(columns));
-        self.pty.resize(Size::new(lines, columns)).expect("a terminal of that size");
+        self.parser
+            .set_size(at_least_one(lines), at_least_one(columns));
+        self.pty
+            .resize(Size::new(lines, columns))
+            .expect("a terminal of that size");
     }
 
     pub fn signal(&self, signal: Signal) {
@@ -170,7 +200,11 @@ impl Terminal {
                 }
                 return ending;
             }
-            assert!(self.take_in(deadline), "the program neither stops nor ends\n{}", self.text());
+            assert!(
+                self.take_in(deadline),
+                "the program neither stops nor ends\n{}",
+                self.text()
+            );
         }
     }
 
@@ -181,7 +215,10 @@ impl Terminal {
 
     /// How many frames have come whole.
     pub fn frames(&self) -> usize {
-        self.raw.windows(FRAME_END.len()).filter(|&bytes| bytes == FRAME_END).count()
+        self.raw
+            .windows(FRAME_END.len())
+            .filter(|&bytes| bytes == FRAME_END)
+            .count()
     }
 
     /// Whether the rest of a frame is still to come.
@@ -194,7 +231,9 @@ impl Terminal {
     #[track_caller]
     pub fn assert_given_back(&self) {
         assert_eq!(self.line_discipline(), format!("{:?}", self.modes));
-        let left = private_modes(&self.raw).into_iter().filter(|&(mode, on)| on != (mode == 25));
+        let left = private_modes(&self.raw)
+            .into_iter()
+            .filter(|&(mode, on)| on != (mode == 25));
         assert_eq!(left.collect::<Vec<_>>(), [], "private modes");
     }
 
@@ -203,7 +242,13 @@ impl Terminal {
     pub fn assert_taken(&self) {
         assert_ne!(self.line_discipline(), format!("{:?}", self.modes));
         let modes = private_modes(&self.raw);
-        for (mode, on) in [(1049, true), (1000, true), (1006, true), (2004, true), (25, false)] {
+        for (mode, on) in [
+            (1049, true),
+            (1000, true),
+            (1006, true),
+            (2004, true),
+            (25, false),
+        ] {
             assert!(modes.contains(&(mode, on)), "mode {mode} in {modes:?}");
         }
     }
@@ -220,7 +265,13 @@ impl Terminal {
     /// Closes the terminal under the shell and the program, and waits for the end of the program.
     #[track_caller]
     pub fn hang_up(self) -> Ending {
-        let Self { pty, processes, aside, reading, .. } = self;
+        let Self {
+            pty,
+            processes,
+            aside,
+            reading,
+            ..
+        } = self;
         drop((pty, reading));
         ending_aside(processes, aside)
     }
@@ -237,24 +288,39 @@ impl Terminal {
 
     fn control_flow(&self, action: termios::Action) {
         let name = rustix::pty::ptsname(&self.pty, Vec::new()).expect("its name");
-        let inner = rustix::fs::open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).expect("the terminal");
+        let inner = rustix::fs::open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty())
+            .expect("the terminal");
         termios::tcflow(inner, action).expect("a terminal");
     }
 
     /// Waits for the end of the program where the terminal cannot tell.
     #[track_caller]
     pub fn ending_behind(self) -> Ending {
-        let Self { processes, aside, pty: _pty, reading: _reading, .. } = self;
+        let Self {
+            processes,
+            aside,
+            pty: _pty,
+            reading: _reading,
+            ..
+        } = self;
         ending_aside(processes, aside)
     }
 
     /// Takes in what comes next; returns whether something came before the deadline.
     fn take_in(&mut self, deadline: Instant) -> bool {
-        match self.output.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+        match self
+            .output
+            .recv_timeout(deadline.saturating_duration_since(Instant::now()))
+        {
             Ok(bytes) => {
                 self.parser.process(&bytes);
                 self.raw.extend(bytes);
-                if self.replies.is_some() && self.raw.windows(QUESTION.len()).any(|bytes| bytes == QUESTION) {
+                if self.replies.is_some()
+                    && self
+                        .raw
+                        .windows(QUESTION.len())
+                        .any(|bytes| bytes == QUESTION)
+                {
                     let replies = self.replies.take().unwrap_or_default();
                     self.send(replies);
                 }
@@ -273,9 +339,13 @@ fn ending_aside(mut processes: Processes, aside: BufReader<ChildStdout>) -> Endi
     thread::spawn(move || {
         let lines = aside.lines().map_while(Result::ok);
         let endings = lines.filter_map(|line| report(format!("\n{line}\n").as_bytes()));
-        endings.into_iter().try_for_each(|(ending, _)| sender.send(ending))
+        endings
+            .into_iter()
+            .try_for_each(|(ending, _)| sender.send(ending))
     });
-    let ending = endings.recv_timeout(PATIENCE).expect("the program neither stops nor ends");
+    let ending = endings
+        .recv_timeout(PATIENCE)
+        .expect("the program neither stops nor ends");
     if matches!(ending, Ending::Exited(_) | Ending::Killed(_)) {
         processes.program = None;
     }
@@ -290,7 +360,10 @@ fn at_least_one(length: u16) -> NonZeroU16 {
 fn forward(pty: &Pty, reading: &UnixStream, sender: &Sender<Vec<u8>>) {
     let mut bytes = [0; 1 << 14];
     loop {
-        let mut ready = [PollFd::new(reading, PollFlags::IN), PollFd::new(pty, PollFlags::IN)];
+        let mut ready = [
+            PollFd::new(reading, PollFlags::IN),
+            PollFd::new(pty, PollFlags::IN),
+        ];
         match rustix::event::poll(&mut ready, None) {
             Err(rustix::io::Errno::INTR) => continue,
             polled => polled.expect("a pseudo-terminal"),
@@ -309,8 +382,13 @@ fn forward(pty: &Pty, reading: &UnixStream, sender: &Sender<Vec<u8>>) {
 pub fn private_modes(output: &[u8]) -> Vec<(u16, bool)> {
     let mut modes: Vec<(u16, bool)> = Vec::new();
     for sequence in String::from_utf8_lossy(output).split("\x1b[?").skip(1) {
-        let Some(end) = sequence.find(['h', 'l']) else { continue };
-        for mode in sequence[..end].split(';').filter_map(|mode| mode.parse().ok()) {
+        let Some(end) = sequence.find(['h', 'l']) else {
+            continue;
+        };
+        for mode in sequence[..end]
+            .split(';')
+            .filter_map(|mode| mode.parse().ok())
+        {
             modes.retain(|&(known, _)| known != mode);
             modes.push((mode, sequence[end..].starts_with('h')));
         }

@@ -1,7 +1,8 @@
 //! The shell in a test's terminal, which says what becomes of the program.
 //!
-//! It is this test binary again. It stays when the program stops or ends, as shells do: when the last process
-//! leaves a terminal the system resets its modes, and nothing could be said about them any more.
+//! It is this test binary again. It stays when the program stops or ends, as shells do: when the
+//! last process leaves a terminal the system resets its modes, and nothing could be said about them
+//! any more.
 
 use std::env;
 use std::io::{self, Read, Write};
@@ -29,7 +30,10 @@ pub enum Ending {
 pub fn report(output: &[u8]) -> Option<(Ending, usize)> {
     let start = output.windows(2).position(|window| window == b"\n@")? + 2;
     let length = output[start..].iter().position(|&byte| byte == b'\n')?;
-    let (what, number) = str::from_utf8(&output[start..start + length]).ok()?.trim_end().split_once(' ')?;
+    let (what, number) = str::from_utf8(&output[start..start + length])
+        .ok()?
+        .trim_end()
+        .split_once(' ')?;
     let number = number.parse().ok()?;
     let ending = match what {
         "started" => Ending::Started(number),
@@ -41,19 +45,25 @@ pub fn report(output: &[u8]) -> Option<(Ending, usize)> {
     Some((ending, start + length))
 }
 
-/// What the shell says about its program, beside the terminal and then on it, after all that the program has
-/// written to it.
+/// What the shell says about its program, beside the terminal and then on it, after all that the
+/// program has written to it.
 fn tell(what: &str, number: i32) {
     // In one piece, since the program may be writing too.
     let report = format!("\n@{what} {number}\n");
-    io::stdout().write_all(report.as_bytes()).expect("somebody listens");
+    io::stdout()
+        .write_all(report.as_bytes())
+        .expect("somebody listens");
     // It may be gone by now.
     let _ = io::stderr().write_all(report.as_bytes());
 }
 
 /// Says what became of the program; returns whether it is still there.
 fn tell_ending(status: WaitStatus) -> bool {
-    match (status.stopping_signal(), status.exit_status(), status.terminating_signal()) {
+    match (
+        status.stopping_signal(),
+        status.exit_status(),
+        status.terminating_signal(),
+    ) {
         (Some(signal), ..) => tell("stopped", signal),
         (_, Some(code), _) => tell("exited", code),
         (.., signal) => tell("killed", signal.unwrap_or_default()),
@@ -62,18 +72,38 @@ fn tell_ending(status: WaitStatus) -> bool {
 }
 
 #[test]
-#[expect(clippy::zombie_processes, reason = "it is waited for by its number, which tells of a stop too")]
+#[expect(
+    clippy::zombie_processes,
+    reason = "it is waited for by its number, which tells of a stop too"
+)]
 fn a_shell_stays_when_its_program_is_gone() {
     let Ok(words) = env::var(WORDS) else { return };
-    let terminal = || Stdio::from(io::stderr().as_fd().try_clone_to_owned().expect("the terminal"));
+    let terminal = || {
+        Stdio::from(
+            io::stderr()
+                .as_fd()
+                .try_clone_to_owned()
+                .expect("the terminal"),
+        )
+    };
     let mut program = Command::new("sh");
     // Another shell, so that the process is told before the program in it writes anything.
-    program.args(["-c", r#"printf '\n@started %s\n' $$; exec "$@""#, "sh"]).args(words.lines()).env_remove(WORDS);
-    let program = program.stdin(terminal()).stdout(terminal()).stderr(terminal()).spawn().expect("a process");
+    program
+        .args(["-c", r#"printf '\n@started %s\n' $$; exec "$@""#, "sh"])
+        .args(words.lines())
+        .env_remove(WORDS);
+    let program = program
+        .stdin(terminal())
+        .stdout(terminal())
+        .stderr(terminal())
+        .spawn()
+        .expect("a process");
     let pid = Pid::from_child(&program);
     let mut is_there = true;
     while is_there {
-        let (_, status) = rustix::process::waitpid(Some(pid), WaitOptions::UNTRACED).expect("a program").expect("news");
+        let (_, status) = rustix::process::waitpid(Some(pid), WaitOptions::UNTRACED)
+            .expect("a program")
+            .expect("news");
         is_there = tell_ending(status);
     }
     // Whoever holds the other end has seen enough then.

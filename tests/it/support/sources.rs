@@ -25,7 +25,11 @@ pub(crate) struct Function {
 impl Source {
     /// The source without its comments, which may speak of anything.
     pub(crate) fn code(&self) -> String {
-        self.text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+        self.text
+            .lines()
+            .map(|line| line.split("//").next().unwrap_or_default())
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 
     pub(crate) fn parsed(&self) -> syn::File {
@@ -45,7 +49,8 @@ pub(crate) fn sources(dir: &str) -> Vec<Source> {
     let mut files: Vec<PathBuf> = Vec::new();
     let mut dirs = vec![root.join(dir)];
     while let Some(dir) = dirs.pop() {
-        for entry in fs::read_dir(&dir).unwrap_or_else(|error| panic!("{}: {error}", dir.display())) {
+        for entry in fs::read_dir(&dir).unwrap_or_else(|error| panic!("{}: {error}", dir.display()))
+        {
             let path = entry.expect("an entry").path();
             if path.is_dir() {
                 dirs.push(path);
@@ -55,21 +60,38 @@ pub(crate) fn sources(dir: &str) -> Vec<Source> {
         }
     }
     files.sort();
-    files.iter().map(|path| Source { name: name(root, path), text: fs::read_to_string(path).expect("text") }).collect()
+    files
+        .iter()
+        .map(|path| Source {
+            name: name(root, path),
+            text: fs::read_to_string(path).expect("text"),
+        })
+        .collect()
 }
 
 /// The path below the project's directory, with slashes on every system.
 fn name(root: &Path, path: &Path) -> String {
-    let parts = path.strip_prefix(root).expect("a path below the project").components();
-    parts.map(|part| part.as_os_str().to_string_lossy().into_owned()).collect::<Vec<_>>().join("/")
+    let parts = path
+        .strip_prefix(root)
+        .expect("a path below the project")
+        .components();
+    parts
+        .map(|part| part.as_os_str().to_string_lossy().into_owned())
+        .collect::<Vec<_>>()
+        .join("/")
 }
 
 struct Functions(Vec<Function>);
 
 impl Functions {
     fn push(&mut self, signature: &Signature, block: &Block) {
-        let lines = block.brace_token.span.close().end().line - signature.fn_token.span.start().line + 1;
-        self.0.push(Function { name: signature.ident.to_string(), lines, parameters: signature.inputs.len() });
+        let lines =
+            block.brace_token.span.close().end().line - signature.fn_token.span.start().line + 1;
+        self.0.push(Function {
+            name: signature.ident.to_string(),
+            lines,
+            parameters: signature.inputs.len(),
+        });
     }
 }
 

@@ -26,20 +26,31 @@ pub struct Start {
 impl Start {
     /// The program with its machines in this directory, and with nothing that moves.
     pub fn menace(dir: &Path) -> Self {
-        Self::command([env!("CARGO_BIN_EXE_menace"), "--data-dir"]).word(dir).word("--no-motion")
+        Self::command([env!("CARGO_BIN_EXE_menace"), "--data-dir"])
+            .word(dir)
+            .word("--no-motion")
     }
 
     /// This very test once more, inside the terminal.
     pub fn this_test(name: &str, dir: &Path) -> Self {
         let program = env::current_exe().expect("the test binary");
         let options = ["--exact", "--nocapture", "--test-threads=1"];
-        Self::command([program]).word(name).words(options).variable(INSIDE, &dir.to_string_lossy())
+        Self::command([program])
+            .word(name)
+            .words(options)
+            .variable(INSIDE, &dir.to_string_lossy())
     }
 
     /// A command in 120 columns and 36 lines.
     pub fn command<W: Into<OsString>>(words: impl IntoIterator<Item = W>) -> Self {
         let words = words.into_iter().map(Into::into).collect();
-        Self { words, variables: Vec::new(), size: (120, 36), is_hang_up_ignored: false, replies: KIND }
+        Self {
+            words,
+            variables: Vec::new(),
+            size: (120, 36),
+            is_hang_up_ignored: false,
+            replies: KIND,
+        }
     }
 
     pub fn word(mut self, word: impl Into<OsString>) -> Self {
@@ -67,23 +78,47 @@ impl Start {
 
     /// Under a shell that stays when the terminal hangs up, as under `nohup`.
     pub fn ignoring_hang_up(self) -> Self {
-        Self { is_hang_up_ignored: true, ..self }
+        Self {
+            is_hang_up_ignored: true,
+            ..self
+        }
     }
 
     /// Runs the command in a terminal of its own.
     pub fn run(self) -> Terminal {
-        let words: Vec<_> = self.words.iter().map(|word| word.to_str().expect("a word of UTF-8")).collect();
+        let words: Vec<_> = self
+            .words
+            .iter()
+            .map(|word| word.to_str().expect("a word of UTF-8"))
+            .collect();
         let mut shell = Command::new("sh");
-        // The one that leads the session dies when the terminal hangs up, and then the program is told so; the
-        // one in it stays, to say what becomes of the program.
-        let trap = if self.is_hang_up_ignored { "trap '' HUP; " } else { "" };
+        // The one that leads the session dies when the terminal hangs up, and then the program is
+        // told so; the one in it stays, to say what becomes of the program.
+        let trap = if self.is_hang_up_ignored {
+            "trap '' HUP; "
+        } else {
+            ""
+        };
         let script = format!(r#"{trap}(trap '' HUP; exec "$@"); :"#);
-        shell.args(["-c", &script, "sh"]).arg(env::current_exe().expect("the test binary"));
+        shell
+            .args(["-c", &script, "sh"])
+            .arg(env::current_exe().expect("the test binary"));
         shell.args([SHELL, "--exact", "--nocapture", "--test-threads=1"]);
-        for unset in ["NO_COLOR", "LC_ALL", "LC_CTYPE", "MENACE_DATA_DIR", "RUST_BACKTRACE", INSIDE] {
+        for unset in [
+            "NO_COLOR",
+            "LC_ALL",
+            "LC_CTYPE",
+            "MENACE_DATA_DIR",
+            "RUST_BACKTRACE",
+            INSIDE,
+        ] {
             shell.env_remove(unset);
         }
-        shell.envs([("TERM", "xterm-256color"), ("COLORTERM", "truecolor"), ("LANG", "C.UTF-8")]);
+        shell.envs([
+            ("TERM", "xterm-256color"),
+            ("COLORTERM", "truecolor"),
+            ("LANG", "C.UTF-8"),
+        ]);
         shell.envs(self.variables).env(WORDS, words.join("\n"));
         Terminal::start(shell, self.size, self.replies)
     }

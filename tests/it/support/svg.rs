@@ -20,19 +20,25 @@ pub(crate) struct Frame {
     pub(crate) milliseconds: u32,
 }
 
-/// Frames of the same size, one after another and around again. Each is laid over those before it where it differs from
-/// the one before. Where nothing shall move, the first one stays.
+/// Frames of the same size, one after another and around again. Each is laid over those before it
+/// where it differs from the one before. Where nothing shall move, the first one stays.
 pub(crate) fn moving(frames: &[Frame]) -> String {
     let area = frames[0].cells.area;
-    let (width, height) = (usize::from(area.width) * CELL.0, usize::from(area.height) * CELL.1);
+    let (width, height) = (
+        usize::from(area.width) * CELL.0,
+        usize::from(area.height) * CELL.1,
+    );
     let whole: u32 = frames.iter().map(|frame| frame.milliseconds).sum();
     let mut classes = Classes::default();
     let (mut style, mut drawn) = (String::new(), draw(&frames[0].cells, None, &mut classes));
     let mut gone = frames[0].milliseconds;
     for (nth, pair) in frames.windows(2).enumerate() {
         let part = f64::from(gone) * 100.0 / f64::from(whole);
-        writeln!(style, "@keyframes f{nth}{{0%{{visibility:hidden}}{part:.2}%{{visibility:visible}}}}")
-            .expect("a string");
+        writeln!(
+            style,
+            "@keyframes f{nth}{{0%{{visibility:hidden}}{part:.2}%{{visibility:visible}}}}"
+        )
+        .expect("a string");
         writeln!(style, "#f{nth}{{animation-name:f{nth}}}").expect("a string");
         let changed = draw(&pair[1].cells, Some(&pair[0].cells), &mut classes);
         write!(drawn, "<g id=\"f{nth}\">\n{changed}</g>\n").expect("a string");
@@ -77,33 +83,57 @@ impl Classes {
     }
 }
 
-/// The cells that differ from those before, or all of them: their grounds, then lines and blocks, then words.
+/// The cells that differ from those before, or all of them: their grounds, then lines and blocks,
+/// then words.
 fn draw(cells: &Buffer, before: Option<&Buffer>, classes: &mut Classes) -> String {
-    let (mut grounds, mut blocks): (BTreeMap<String, Vec<Rectangle>>, BTreeMap<_, Vec<_>>) = Default::default();
+    let (mut grounds, mut blocks): (BTreeMap<String, Vec<Rectangle>>, BTreeMap<_, Vec<_>>) =
+        Default::default();
     let mut words = String::new();
     let columns = usize::from(cells.area.width);
     for (row, line) in cells.content().chunks(columns).enumerate() {
-        let is_drawn =
-            |column: usize| before.is_none_or(|before| before.content()[row * columns + column] != line[column]);
-        for (column, cell) in line.iter().enumerate().filter(|(column, _)| is_drawn(*column)) {
+        let is_drawn = |column: usize| {
+            before.is_none_or(|before| before.content()[row * columns + column] != line[column])
+        };
+        for (column, cell) in line
+            .iter()
+            .enumerate()
+            .filter(|(column, _)| is_drawn(*column))
+        {
             let (x, y) = (column * CELL.0, row * CELL.1);
             let (ink, ground) = colors(cell);
             if before.is_some() || ground != GROUND {
-                grounds.entry(ground).or_default().push((x, y, CELL.0, CELL.1));
+                grounds
+                    .entry(ground)
+                    .or_default()
+                    .push((x, y, CELL.0, CELL.1));
             }
             for (dx, dy, width, height) in parts(cell.symbol()).unwrap_or_default() {
-                blocks.entry(ink.clone()).or_default().push((x + dx, y + dy, width, height));
+                blocks
+                    .entry(ink.clone())
+                    .or_default()
+                    .push((x + dx, y + dy, width, height));
             }
         }
         words += &draw_words(line, row, is_drawn, classes);
     }
     let mut paths = String::new();
     for (color, rectangles) in &grounds {
-        writeln!(paths, "<path class=\"{} under\" d=\"{}\"/>", classes.name(color), strokes(rectangles))
-            .expect("a string");
+        writeln!(
+            paths,
+            "<path class=\"{} under\" d=\"{}\"/>",
+            classes.name(color),
+            strokes(rectangles)
+        )
+        .expect("a string");
     }
     for (color, rectangles) in &blocks {
-        writeln!(paths, "<path class=\"{}\" d=\"{}\"/>", classes.name(color), path(rectangles)).expect("a string");
+        writeln!(
+            paths,
+            "<path class=\"{}\" d=\"{}\"/>",
+            classes.name(color),
+            path(rectangles)
+        )
+        .expect("a string");
     }
     paths + &words
 }
@@ -120,17 +150,31 @@ fn strokes(cells: &[Rectangle]) -> String {
 /// So many cells between two words cost less than the beginning of another text.
 const GAP: usize = 24;
 
-/// The words of a line: a text for all of the same look that are not far from each other, with spaces between them.
-fn draw_words(line: &[Cell], row: usize, is_drawn: impl Fn(usize) -> bool, classes: &mut Classes) -> String {
+/// The words of a line: a text for all of the same look that are not far from each other, with
+/// spaces between them.
+fn draw_words(
+    line: &[Cell],
+    row: usize,
+    is_drawn: impl Fn(usize) -> bool,
+    classes: &mut Classes,
+) -> String {
     // The color, whether it is bold, and whether every font has it as wide as the others.
     let mut looks: BTreeMap<(String, bool, bool), Vec<(usize, String)>> = BTreeMap::new();
-    for (column, cell) in line.iter().enumerate().filter(|(column, _)| is_drawn(*column)) {
+    for (column, cell) in line
+        .iter()
+        .enumerate()
+        .filter(|(column, _)| is_drawn(*column))
+    {
         let glyph = cell.symbol();
         if glyph == " " || parts(glyph).is_some() {
             continue;
         }
         let is_usual = glyph.chars().all(|glyph| u32::from(glyph) < 0x100);
-        let look = (colors(cell).0, cell.modifier.contains(Modifier::BOLD), is_usual);
+        let look = (
+            colors(cell).0,
+            cell.modifier.contains(Modifier::BOLD),
+            is_usual,
+        );
         let texts = looks.entry(look).or_default();
         let most = if is_usual { GAP } else { 0 };
         match texts.last_mut() {
@@ -144,12 +188,24 @@ fn draw_words(line: &[Cell], row: usize, is_drawn: impl Fn(usize) -> bool, class
     }
     let mut words = String::new();
     for ((ink, is_bold, _), texts) in looks {
-        let (class, bold, y) = (classes.name(&ink), if is_bold { " bold" } else { "" }, row * CELL.1 + 14);
+        let (class, bold, y) = (
+            classes.name(&ink),
+            if is_bold { " bold" } else { "" },
+            row * CELL.1 + 14,
+        );
         for (column, text) in texts {
             let (x, length) = (column * CELL.0, text.chars().count());
-            let span = if length > 1 { format!(" textLength=\"{}\"", length * CELL.0) } else { String::new() };
+            let span = if length > 1 {
+                format!(" textLength=\"{}\"", length * CELL.0)
+            } else {
+                String::new()
+            };
             let text = text.replace('&', "&amp;").replace('<', "&lt;");
-            writeln!(words, "<text class=\"{class}{bold}\" x=\"{x}\" y=\"{y}\"{span}>{text}</text>").expect("a string");
+            writeln!(
+                words,
+                "<text class=\"{class}{bold}\" x=\"{x}\" y=\"{y}\"{span}>{text}</text>"
+            )
+            .expect("a string");
         }
     }
     words
@@ -173,7 +229,10 @@ fn joined(rectangles: &[Rectangle]) -> Vec<Rectangle> {
 
 /// Rectangles with columns and lines exchanged.
 fn on_their_side(rectangles: &[Rectangle]) -> Vec<Rectangle> {
-    rectangles.iter().map(|&(x, y, width, height)| (y, x, height, width)).collect()
+    rectangles
+        .iter()
+        .map(|&(x, y, width, height)| (y, x, height, width))
+        .collect()
 }
 
 /// Rectangles as the data of a path, those joined that have an edge in common.
@@ -189,7 +248,11 @@ fn path(rectangles: &[Rectangle]) -> String {
 /// The colors of the glyph and of what is under it.
 fn colors(cell: &Cell) -> (String, String) {
     let (ink, ground) = (color(cell.fg, INK), color(cell.bg, GROUND));
-    if cell.modifier.contains(Modifier::REVERSED) { (ground, ink) } else { (ink, ground) }
+    if cell.modifier.contains(Modifier::REVERSED) {
+        (ground, ink)
+    } else {
+        (ink, ground)
+    }
 }
 
 /// Lines and blocks as rectangles within a cell, since fonts differ in how they join.
@@ -229,7 +292,13 @@ fn parts(glyph: &str) -> Option<Vec<(usize, usize, usize, usize)>> {
         (up, (middle_x, 0, up, middle_y + 1)),
         (down, (middle_x, middle_y, down, height - middle_y)),
     ];
-    Some(boxes.into_iter().filter(|(thickness, _)| *thickness > 0).map(|(_, part)| part).collect())
+    Some(
+        boxes
+            .into_iter()
+            .filter(|(thickness, _)| *thickness > 0)
+            .map(|(_, part)| part)
+            .collect(),
+    )
 }
 
 /// A color of the default theme, as a dark terminal shows it.

@@ -21,36 +21,59 @@ fn the_games_of_the_open_days_typed_bead_by_bead_leave_the_same_file_as_teach() 
     let mut terminal = Start::menace(typed.dir.path()).opened();
     let games = open_day_games();
     for (nth, game) in games.iter().enumerate() {
-        machine.learn_from(game, MissingBead::Refused, &mut seeded(0)).expect("a game of this machine");
+        machine
+            .learn_from(game, MissingBead::Refused, &mut seeded(0))
+            .expect("a game of this machine");
         let mut keys = keys_of(&mut books, game).concat();
         if nth + 1 < games.len() {
             keys.push('\r');
         }
         terminal.send(&keys);
         let count = format!(", {} game", nth + 1);
-        terminal.wait_until(&format!("{game:?}, typed as {keys:?}"), |terminal| terminal.text().contains(&count));
+        terminal.wait_until(&format!("{game:?}, typed as {keys:?}"), |terminal| {
+            terminal.text().contains(&count)
+        });
     }
     terminal.quit();
     taught.save(&machine);
-    let [typed, taught] = [typed, taught].map(|temp| fs::read_to_string(temp.file()).expect("a file"));
+    let [typed, taught] =
+        [typed, taught].map(|temp| fs::read_to_string(temp.file()).expect("a file"));
     assert_eq!(typed, taught);
 }
 
 /// What is asked, or what is to be done, as it shows.
 fn question(text: &str) -> Vec<String> {
     if text.contains("To do at the boxes") {
-        let tasks = text.lines().filter_map(|line| line.find("[ ]").or(line.find("[x]")).map(|at| &line[at..]));
+        let tasks = text
+            .lines()
+            .filter_map(|line| line.find("[ ]").or(line.find("[x]")).map(|at| &line[at..]));
         return tasks.map(|task| task.chars().take(40).collect()).collect();
     }
     let lines = text.lines().skip(20).take(14);
-    lines.map(|line| line.chars().skip(1).take(33).collect::<String>().trim_end().to_owned()).collect()
+    lines
+        .map(|line| {
+            line.chars()
+                .skip(1)
+                .take(33)
+                .collect::<String>()
+                .trim_end()
+                .to_owned()
+        })
+        .collect()
 }
 
 fn is_kept(temp: &TempStore, machine: &Machine) -> bool {
     let saved = temp.saved();
     // A game without a move is as good as none.
-    let key = |machine: &Machine| machine.game().map(|game| *game.key()).filter(|key| !key.is_empty());
-    key(&saved) == key(machine) && saved.by_hand() == machine.by_hand() && saved.tally() == machine.tally()
+    let key = |machine: &Machine| {
+        machine
+            .game()
+            .map(|game| *game.key())
+            .filter(|key| !key.is_empty())
+    };
+    key(&saved) == key(machine)
+        && saved.by_hand() == machine.by_hand()
+        && saved.tally() == machine.tally()
 }
 
 fn kill(mut terminal: Terminal) {
@@ -60,9 +83,16 @@ fn kill(mut terminal: Terminal) {
 
 /// A game of nine moves of which each is a single key.
 fn typed_by_digits() -> RecordedGame {
-    let is_plain = |game: &RecordedGame| keys_of(&mut shaken(), game).iter().all(|key| key.len() == 1);
-    let mut long = open_day_games().into_iter().filter(|game| game.key.len() == 9);
-    long.find(is_plain).expect("a game that needs no turned lid")
+    let is_plain = |game: &RecordedGame| {
+        keys_of(&mut shaken(), game)
+            .iter()
+            .all(|key| key.len() == 1)
+    };
+    let mut long = open_day_games()
+        .into_iter()
+        .filter(|game| game.key.len() == 9);
+    long.find(is_plain)
+        .expect("a game that needs no turned lid")
 }
 
 #[test]
@@ -72,12 +102,22 @@ fn killed_after_any_key_it_resumes_at_the_same_question() {
     let mut screen = Headless::of(shaken(), SIZE);
     for key in keys_of(&mut shaken(), &typed_by_digits()) {
         let name = if key == "\r" { "enter" } else { &key };
-        if screen.app.machine().by_hand().tasks.iter().all(|task| task.is_done) && name == "enter" {
+        if screen
+            .app
+            .machine()
+            .by_hand()
+            .tasks
+            .iter()
+            .all(|task| task.is_done)
+            && name == "enter"
+        {
             break;
         }
         let mut terminal = Start::menace(temp.dir.path()).opened();
         let asked = question(&screen.text());
-        terminal.wait_until(&format!("{asked:#?}"), |terminal| question(&terminal.text()) == asked);
+        terminal.wait_until(&format!("{asked:#?}"), |terminal| {
+            question(&terminal.text()) == asked
+        });
         terminal.send(&key);
         screen = screen.press(name);
         terminal.wait_until("a kept answer", |_| is_kept(&temp, screen.app.machine()));
@@ -86,5 +126,8 @@ fn killed_after_any_key_it_resumes_at_the_same_question() {
     assert_eq!(screen.app.machine().tally().games(), 1);
     assert_eq!(temp.saved().tally().games(), 1, "nothing is counted twice");
     let tasks = temp.saved().by_hand().tasks.clone();
-    assert!(tasks.len() == 4 && tasks.iter().all(|task| task.is_done), "{tasks:?}");
+    assert!(
+        tasks.len() == 4 && tasks.iter().all(|task| task.is_done),
+        "{tasks:?}"
+    );
 }

@@ -6,7 +6,8 @@ use std::thread;
 
 use menace::app::{App, Preferences};
 use menace::engine::{
-    Bead, Beads, BoxIndex, Cabinet, Machine, MachineName, OpenBox, OpenGame, Opponent, Player, Preset,
+    Bead, Beads, BoxIndex, Cabinet, Machine, MachineName, OpenBox, OpenGame, Opponent, Player,
+    Preset,
 };
 use menace::game::{Mark, PerMark, PerSquare, Square, Symmetry};
 use menace::store::Store;
@@ -59,7 +60,10 @@ fn leaving_gives_the_terminal_back() {
         terminal.send(key);
         assert_eq!(terminal.ending(), Ending::Exited(0));
         terminal.assert_given_back();
-        assert!(!terminal.text().contains("Matchboxes"), "what was on the terminal before is there again");
+        assert!(
+            !terminal.text().contains("Matchboxes"),
+            "what was on the terminal before is there again"
+        );
         assert_saved(&temp);
     }
 }
@@ -93,12 +97,22 @@ fn killed_by_a_signal_of_linux_alone_the_program_saves_and_gives_the_terminal_ba
 fn a_file_larger_than_the_user_allows_is_an_error_of_writing_with_nothing_left_behind() {
     let temp = TempStore::new();
     let script = r#"ulimit -f 8; exec "$0" train --games 10 --data-dir "$1""#;
-    let mut terminal = Start::command(["sh", "-c", script, env!("CARGO_BIN_EXE_menace")]).word(temp.dir.path()).run();
+    let mut terminal = Start::command(["sh", "-c", script, env!("CARGO_BIN_EXE_menace")])
+        .word(temp.dir.path())
+        .run();
     assert_eq!(terminal.ending(), Ending::Exited(1));
-    assert!(terminal.text().contains("menace: cannot write"), "{}", terminal.text());
-    let left =
-        fs::read_dir(temp.dir.path().join("machines")).expect("a directory").map(|entry| entry.expect("an entry"));
-    let left: Vec<_> = left.map(|entry| entry.file_name()).filter(|name| name != "default.lock").collect();
+    assert!(
+        terminal.text().contains("menace: cannot write"),
+        "{}",
+        terminal.text()
+    );
+    let left = fs::read_dir(temp.dir.path().join("machines"))
+        .expect("a directory")
+        .map(|entry| entry.expect("an entry"));
+    let left: Vec<_> = left
+        .map(|entry| entry.file_name())
+        .filter(|name| name != "default.lock")
+        .collect();
     assert!(left.is_empty(), "{left:?}");
 }
 
@@ -111,7 +125,11 @@ fn killed_by_a_signal_where_nothing_can_be_written_the_program_says_so_and_dies_
     terminal.signal(Signal::TERM);
     assert_eq!(terminal.ending(), Ending::Killed(Signal::TERM.as_raw()));
     terminal.assert_given_back();
-    assert!(terminal.text().contains("menace: not saved: cannot write"), "{}", terminal.text());
+    assert!(
+        terminal.text().contains("menace: not saved: cannot write"),
+        "{}",
+        terminal.text()
+    );
 }
 
 #[test]
@@ -120,7 +138,9 @@ fn killed_by_a_signal_while_it_starts_the_program_leaves_the_terminal_as_it_was(
         let temp = TempStore::new();
         let mut terminal = Start::menace(temp.dir.path()).run();
         if round % 2 == 0 {
-            terminal.wait_until("the first sign of a screen", |terminal| !private_modes(&terminal.raw).is_empty());
+            terminal.wait_until("the first sign of a screen", |terminal| {
+                !private_modes(&terminal.raw).is_empty()
+            });
         }
         terminal.signal(Signal::TERM);
         assert_eq!(terminal.ending(), Ending::Killed(Signal::TERM.as_raw()));
@@ -141,7 +161,10 @@ fn left_or_killed_while_it_trains_the_program_keeps_what_was_learned() {
             Some(signal) => terminal.signal(signal),
             None => terminal.send("q"),
         }
-        assert_eq!(terminal.ending(), signal.map_or(Ending::Exited(0), |signal| Ending::Killed(signal.as_raw())));
+        assert_eq!(
+            terminal.ending(),
+            signal.map_or(Ending::Exited(0), |signal| Ending::Killed(signal.as_raw()))
+        );
         terminal.assert_given_back();
         let games = temp.saved().tally().games();
         assert!((1..10_000_000).contains(&games), "{games} games");
@@ -232,21 +255,36 @@ fn where_the_mouse_is_left_to_the_terminal_nothing_is_said_about_it() {
     terminal.send("q");
     assert_eq!(terminal.ending(), Ending::Exited(0));
     terminal.assert_given_back();
-    let mut switched: Vec<_> = private_modes(&terminal.raw).into_iter().map(|(mode, _)| mode).collect();
+    let mut switched: Vec<_> = private_modes(&terminal.raw)
+        .into_iter()
+        .map(|(mode, _)| mode)
+        .collect();
     switched.sort_unstable();
-    assert_eq!(switched, [25, 1049, 2004, 2026], "the cursor, the alternate screen, pastes, whole frames and no more");
+    assert_eq!(
+        switched,
+        [25, 1049, 2004, 2026],
+        "the cursor, the alternate screen, pastes, whole frames and no more"
+    );
 }
 
 /// Runs the screen of a machine as the program does, after something else.
 fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<tui::Ended> {
     let (mut machine_file, _) = Store::open_in(pty::inside().expect("a directory")).open(&name())?;
-    let preferences = Preferences { motion: false, ..Preferences::default() };
+    let preferences = Preferences {
+        motion: false,
+        ..Preferences::default()
+    };
     let app = App::new(MachineName::default(), machine, seeded(1961), preferences);
     first();
     tui::run(
         app,
         &mut machine_file,
-        Capabilities { depth: Depth::True, ground: Ground::Dark, ascii: false, no_color: false },
+        Capabilities {
+            depth: Depth::True,
+            ground: Ground::Dark,
+            ascii: false,
+            no_color: false,
+        },
     )
 }
 
@@ -257,9 +295,16 @@ fn fresh() -> Machine {
 /// A machine whose parts do not agree: in its game a box is open that its cabinet does not have.
 fn impossible() -> Machine {
     let rules = Preset::Michie.rules();
-    let number = BoxIndex::of(Mark::X).number(304).expect("a first player has so many boxes");
+    let number = BoxIndex::of(Mark::X)
+        .number(304)
+        .expect("a first player has so many boxes");
     let bead = Bead::on_lid(Square::Center);
-    let open = OpenBox { number, bead, symmetry: Symmetry::ALL[0], before: Beads::from_counts(PerSquare::new([1; 9])) };
+    let open = OpenBox {
+        number,
+        bead,
+        symmetry: Symmetry::ALL[0],
+        before: Beads::from_counts(PerSquare::new([1; 9])),
+    };
     let game = OpenGame::from_parts(
         Mark::X,
         Opponent::You,
@@ -273,20 +318,27 @@ fn impossible() -> Machine {
 #[test]
 fn a_panic_gives_the_terminal_back_and_can_be_read() {
     if pty::inside().is_some() {
-        // What the program knows its main thread by is its name, and tests have threads of their own.
-        let main = thread::Builder::new().name("main".to_owned()).spawn(|| show(impossible(), || ()));
+        // What the program knows its main thread by is its name, and tests have threads of their
+        // own.
+        let main = thread::Builder::new()
+            .name("main".to_owned())
+            .spawn(|| show(impossible(), || ()));
         main.expect("a thread").join().expect_err("a panic");
         process::exit(101);
     }
     let temp = TempStore::new();
-    let mut terminal =
-        Start::this_test("terminal::exit::a_panic_gives_the_terminal_back_and_can_be_read", temp.dir.path()).opened();
+    let mut terminal = Start::this_test(
+        "terminal::exit::a_panic_gives_the_terminal_back_and_can_be_read",
+        temp.dir.path(),
+    )
+    .opened();
     terminal.assert_taken();
     terminal.send("n");
     assert_eq!(terminal.ending(), Ending::Exited(101));
     terminal.assert_given_back();
     assert!(
-        terminal.text().contains("thread 'main'") && terminal.text().contains("index out of bounds"),
+        terminal.text().contains("thread 'main'")
+            && terminal.text().contains("index out of bounds"),
         "{}",
         terminal.text()
     );
@@ -295,24 +347,35 @@ fn a_panic_gives_the_terminal_back_and_can_be_read() {
 #[test]
 fn a_panic_off_the_main_thread_gives_the_terminal_back_and_ends_the_program() {
     if pty::inside().is_some() {
-        let mut signals = signal_hook::iterator::Signals::new([signal_hook::consts::SIGURG]).expect("a signal");
+        let mut signals =
+            signal_hook::iterator::Signals::new([signal_hook::consts::SIGURG]).expect("a signal");
         thread::spawn(move || panic!("signal {:?} came", signals.forever().next()));
         let _ = show(fresh(), || ());
         return;
     }
     let temp = TempStore::new();
-    let name = "terminal::exit::a_panic_off_the_main_thread_gives_the_terminal_back_and_ends_the_program";
+    let name =
+        "terminal::exit::a_panic_off_the_main_thread_gives_the_terminal_back_and_ends_the_program";
     let mut terminal = Start::this_test(name, temp.dir.path()).opened();
     terminal.assert_taken();
     terminal.signal(Signal::URG);
     assert_eq!(terminal.ending(), Ending::Exited(101));
     terminal.assert_given_back();
-    assert!(terminal.text().contains(&format!("signal Some({}) came", Signal::URG.as_raw())), "{}", terminal.text());
+    assert!(
+        terminal
+            .text()
+            .contains(&format!("signal Some({}) came", Signal::URG.as_raw())),
+        "{}",
+        terminal.text()
+    );
 }
 
 /// Has the standard input fail to be read, though a terminal is there.
 fn break_input() {
-    let write_only = File::options().write(true).open("/dev/null").expect("a file");
+    let write_only = File::options()
+        .write(true)
+        .open("/dev/null")
+        .expect("a file");
     rustix::stdio::dup2_stdin(write_only).expect("another standard input");
 }
 
@@ -324,10 +387,23 @@ fn an_error_gives_the_terminal_back() {
         process::exit(1);
     }
     let temp = TempStore::new();
-    let mut terminal = Start::this_test("terminal::exit::an_error_gives_the_terminal_back", temp.dir.path()).run();
+    let mut terminal = Start::this_test(
+        "terminal::exit::an_error_gives_the_terminal_back",
+        temp.dir.path(),
+    )
+    .run();
     assert_eq!(terminal.ending(), Ending::Exited(1));
     terminal.assert_given_back();
-    assert!(private_modes(&terminal.raw).contains(&(1049, false)), "the screen was up");
-    assert!(terminal.text().contains("menace: no more input from the terminal"), "{}", terminal.text());
+    assert!(
+        private_modes(&terminal.raw).contains(&(1049, false)),
+        "the screen was up"
+    );
+    assert!(
+        terminal
+            .text()
+            .contains("menace: no more input from the terminal"),
+        "{}",
+        terminal.text()
+    );
     assert_saved(&temp);
 }

@@ -13,10 +13,18 @@ use crate::support::pty::{Ending, Start};
 
 /// Every file under a directory, with what is in it.
 fn files(dir: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
-    let Ok(entries) = fs::read_dir(dir) else { return BTreeMap::new() };
+    let Ok(entries) = fs::read_dir(dir) else {
+        return BTreeMap::new();
+    };
     let paths = entries.map(|entry| entry.expect("an entry").path());
     paths
-        .flat_map(|path| if path.is_dir() { files(&path) } else { [(path.clone(), fs::read(&path).unwrap())].into() })
+        .flat_map(|path| {
+            if path.is_dir() {
+                files(&path)
+            } else {
+                [(path.clone(), fs::read(&path).unwrap())].into()
+            }
+        })
         .collect()
 }
 
@@ -35,10 +43,16 @@ fn the_pictures_show_at_the_first_start_and_not_at_the_second() {
     let mut first = Start::menace(temp.dir.path()).opened();
     first.wait_for("MENACE in four pictures");
     first.send("\r\r\r\r");
-    first.wait_until("the game", |terminal| !terminal.text().contains("four pictures"));
+    first.wait_until("the game", |terminal| {
+        !terminal.text().contains("four pictures")
+    });
     first.quit();
     let second = Start::menace(temp.dir.path()).opened();
-    assert!(!second.text().contains("four pictures"), "{}", second.text());
+    assert!(
+        !second.text().contains("four pictures"),
+        "{}",
+        second.text()
+    );
     second.quit();
 }
 
@@ -68,14 +82,17 @@ fn who_leaves_in_the_middle_of_the_tour_finds_the_own_machine_again_and_not_the_
 }
 
 #[test]
-fn killed_in_mid_tour_the_program_leaves_the_data_directory_byte_for_byte_and_gives_the_terminal_back() {
+fn killed_in_mid_tour_the_program_leaves_the_data_directory_byte_for_byte_and_gives_the_terminal_back()
+ {
     for (is_alone, page) in [(true, 1), (true, 2), (true, 5), (true, 6), (false, 5)] {
         let (temp, _) = with_a_life();
         // The game that begins with the program is kept, and so is all there is to keep.
         Start::menace(temp.dir.path()).opened().quit();
         let before = files(temp.dir.path());
         let mut terminal = if is_alone {
-            Start::command([env!("CARGO_BIN_EXE_menace"), "tour", "--data-dir"]).word(temp.dir.path()).run()
+            Start::command([env!("CARGO_BIN_EXE_menace"), "tour", "--data-dir"])
+                .word(temp.dir.path())
+                .run()
         } else {
             let mut own = Start::menace(temp.dir.path()).opened();
             own.send("T");
@@ -90,6 +107,9 @@ fn killed_in_mid_tour_the_program_leaves_the_data_directory_byte_for_byte_and_gi
         terminal.signal(Signal::TERM);
         assert_eq!(terminal.ending(), Ending::Killed(Signal::TERM.as_raw()));
         terminal.assert_given_back();
-        assert!(files(temp.dir.path()) == before, "alone: {is_alone}, page {page}");
+        assert!(
+            files(temp.dir.path()) == before,
+            "alone: {is_alone}, page {page}"
+        );
     }
 }

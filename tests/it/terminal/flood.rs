@@ -23,7 +23,9 @@ fn while_keys_come_without_end_what_they_do_is_seen() {
     let temp = TempStore::new();
     let mut terminal = flooded(&temp, "hjkl");
     let before = terminal.frames();
-    terminal.wait_until("twenty more frames", |terminal| terminal.frames() > before + 20);
+    terminal.wait_until("twenty more frames", |terminal| {
+        terminal.frames() > before + 20
+    });
 }
 
 #[test]
@@ -44,10 +46,19 @@ fn a_signal_does_not_wait_behind_keys() {
 /// The most memory that the program ever held, in KiB.
 #[cfg(target_os = "linux")]
 fn peak_memory(terminal: &Terminal) -> u64 {
-    let status = fs::read_to_string(format!("/proc/{}/status", terminal.program().as_raw_nonzero()));
+    let status = fs::read_to_string(format!(
+        "/proc/{}/status",
+        terminal.program().as_raw_nonzero()
+    ));
     let status = status.expect("a process");
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("its peak");
-    line.trim().trim_end_matches(" kB").parse().expect("a number")
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))
+        .expect("its peak");
+    line.trim()
+        .trim_end_matches(" kB")
+        .parse()
+        .expect("a number")
 }
 
 #[test]
@@ -67,7 +78,17 @@ fn a_hundred_thousand_keys_are_not_kept_in_memory() {
 
 #[test]
 fn after_a_sequence_that_is_cut_short_ctrl_c_still_leaves() {
-    for cut in ["\x1b[<", "\x1b[?", "\x1b[", "\x1bO", "\x1b[200~abc", "\x1b]11;rgb:", "\x1bP1", "\x1b[M", "\u{e9}"] {
+    for cut in [
+        "\x1b[<",
+        "\x1b[?",
+        "\x1b[",
+        "\x1bO",
+        "\x1b[200~abc",
+        "\x1b]11;rgb:",
+        "\x1bP1",
+        "\x1b[M",
+        "\u{e9}",
+    ] {
         let temp = TempStore::new();
         let mut terminal = Start::menace(temp.dir.path()).opened();
         terminal.send(&cut.as_bytes()[..cut.len().max(2) - usize::from(cut == "\u{e9}")]);

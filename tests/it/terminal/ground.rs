@@ -22,7 +22,10 @@ fn corner(terminal: &Terminal) -> (vt100::Color, vt100::Color) {
 
 /// The same as it has to be on this ground.
 fn corner_on(ground: Ground) -> (vt100::Color, vt100::Color) {
-    let theme = Theme::new(ThemeName::Default, headless::terminal(Depth::True, ground, false));
+    let theme = Theme::new(
+        ThemeName::Default,
+        headless::terminal(Depth::True, ground, false),
+    );
     let color = |color: Option<Color>| match color {
         Some(Color::Rgb(red, green, blue)) => vt100::Color::Rgb(red, green, blue),
         _ => vt100::Color::Default,
@@ -30,13 +33,15 @@ fn corner_on(ground: Ground) -> (vt100::Color, vt100::Color) {
     (color(theme.focus.fg), color(theme.focus.bg))
 }
 
-/// The program on a terminal that replies this, with its first frame whole; it is not its first start.
+/// The program on a terminal that replies this, with its first frame whole; it is not its first
+/// start.
 fn drawn(temp: &TempStore, replies: &'static str) -> Terminal {
     temp.save(&Machine::new(Preset::Michie.rules(), &mut seeded(1)));
     Start::menace(temp.dir.path()).replying(replies).opened()
 }
 
-/// Whether one of a few starts is drawn for this ground: on a busy machine a reply may come too late.
+/// Whether one of a few starts is drawn for this ground: on a busy machine a reply may come too
+/// late.
 fn is_drawn_for(ground: Ground, replies: &'static str, then: impl Fn(&mut Terminal)) -> bool {
     (0..10).any(|_| {
         let temp = TempStore::new();
@@ -53,7 +58,14 @@ fn the_default_theme_is_drawn_for_the_ground_that_the_terminal_tells_of() {
     for (reply, ground) in [(LIGHT, Ground::Light), (DARK, Ground::Dark)] {
         assert!(is_drawn_for(ground, reply, |_| ()), "{ground:?}");
     }
-    assert!(is_drawn_for(Ground::Light, "\x1b]11;rgb:fdfd/f6f6/e3e3\x07\x1b[?64;22c", |_| ()), "both replies");
+    assert!(
+        is_drawn_for(
+            Ground::Light,
+            "\x1b]11;rgb:fdfd/f6f6/e3e3\x07\x1b[?64;22c",
+            |_| ()
+        ),
+        "both replies"
+    );
 }
 
 #[test]
@@ -72,9 +84,20 @@ fn what_is_typed_around_the_reply_is_neither_lost_nor_shown() {
         terminal.wait_for("box 300 of 304");
         assert!(!terminal.text().contains("rgb"), "{}", terminal.text());
     };
-    assert!(is_drawn_for(Ground::Light, ":3\x1b]11;rgb:ffff/ffff/ffff\x070\x1b[?64;22c0\r", show_box_300));
-    assert!(is_drawn_for(Ground::Unknown, ":3\x1b[?64;22c00\r", show_box_300));
-    assert!(is_drawn_for(Ground::Unknown, ":300\r", show_box_300), "nothing but keys");
+    assert!(is_drawn_for(
+        Ground::Light,
+        ":3\x1b]11;rgb:ffff/ffff/ffff\x070\x1b[?64;22c0\r",
+        show_box_300
+    ));
+    assert!(is_drawn_for(
+        Ground::Unknown,
+        ":3\x1b[?64;22c00\r",
+        show_box_300
+    ));
+    assert!(
+        is_drawn_for(Ground::Unknown, ":300\r", show_box_300),
+        "nothing but keys"
+    );
 }
 
 #[test]

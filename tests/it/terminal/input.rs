@@ -1,6 +1,8 @@
 //! What a terminal sends and what it means, whole, in pieces and cut short.
 
-use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers as Held, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers as Held, MouseButton, MouseEvent, MouseEventKind,
+};
 use menace::tui::terminal::parser::{Parser, Said};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -12,7 +14,12 @@ fn key(code: KeyCode, held: Held) -> Said {
 }
 
 fn mouse(kind: MouseEventKind, (column, row): (u16, u16), modifiers: Held) -> Said {
-    Said::Input(Event::Mouse(MouseEvent { kind, column, row, modifiers }))
+    Said::Input(Event::Mouse(MouseEvent {
+        kind,
+        column,
+        row,
+        modifiers,
+    }))
 }
 
 /// What is said by these bytes, read at once, with nothing after them.
@@ -23,7 +30,10 @@ fn said(bytes: impl AsRef<[u8]>) -> Vec<Said> {
 }
 
 fn keys() -> Vec<(&'static str, Said)> {
-    use KeyCode::{BackTab, Backspace, Char, Delete, Down, End, Enter, Esc, F, Home, Insert, Left, PageDown, PageUp};
+    use KeyCode::{
+        BackTab, Backspace, Char, Delete, Down, End, Enter, Esc, F, Home, Insert, Left, PageDown,
+        PageUp,
+    };
     use KeyCode::{Right, Tab, Up};
     let plain = |bytes, code| (bytes, key(code, Held::NONE));
     vec![
@@ -71,16 +81,37 @@ fn others() -> Vec<(&'static str, Said)> {
     use MouseEventKind::{Down, Drag, ScrollUp, Up};
     let pasted = |text: &str| Said::Input(Event::Paste(text.to_owned()));
     vec![
-        ("\x1b[<0;20;10M", mouse(Down(MouseButton::Left), (19, 9), Held::NONE)),
-        ("\x1b[<0;20;10m", mouse(Up(MouseButton::Left), (19, 9), Held::NONE)),
-        ("\x1b[<34;300;1M", mouse(Drag(MouseButton::Right), (299, 0), Held::NONE)),
+        (
+            "\x1b[<0;20;10M",
+            mouse(Down(MouseButton::Left), (19, 9), Held::NONE),
+        ),
+        (
+            "\x1b[<0;20;10m",
+            mouse(Up(MouseButton::Left), (19, 9), Held::NONE),
+        ),
+        (
+            "\x1b[<34;300;1M",
+            mouse(Drag(MouseButton::Right), (299, 0), Held::NONE),
+        ),
         ("\x1b[<80;1;1M", mouse(ScrollUp, (0, 0), Held::CONTROL)),
-        ("\x1b[32;30;40M", mouse(Down(MouseButton::Left), (29, 39), Held::NONE)),
-        ("\x1b[M !\"", mouse(Down(MouseButton::Left), (0, 1), Held::NONE)),
+        (
+            "\x1b[32;30;40M",
+            mouse(Down(MouseButton::Left), (29, 39), Held::NONE),
+        ),
+        (
+            "\x1b[M !\"",
+            mouse(Down(MouseButton::Left), (0, 1), Held::NONE),
+        ),
         ("\x1b[200~a\r\x1b[A5é\x1b[201~", pasted("a\r\x1b[A5é")),
         ("\x1b[200~\x1b[201~", pasted("")),
-        ("\x1b]11;rgb:1c1c/2b2b/3636\x1b\\", Said::Setting("11;rgb:1c1c/2b2b/3636".to_owned())),
-        ("\x1b]11;rgb:1c1c/2b2b/3636\x07", Said::Setting("11;rgb:1c1c/2b2b/3636".to_owned())),
+        (
+            "\x1b]11;rgb:1c1c/2b2b/3636\x1b\\",
+            Said::Setting("11;rgb:1c1c/2b2b/3636".to_owned()),
+        ),
+        (
+            "\x1b]11;rgb:1c1c/2b2b/3636\x07",
+            Said::Setting("11;rgb:1c1c/2b2b/3636".to_owned()),
+        ),
         ("\x1b[?64;1;2;22c", Said::Kind),
     ]
 }
@@ -101,7 +132,10 @@ fn esc_is_a_key_unless_something_follows_at_once() {
     let esc = key(KeyCode::Esc, Held::NONE);
     assert_eq!(said("\x1b"), std::slice::from_ref(&esc));
     assert_eq!(said("\x1b\x1b"), [esc.clone(), esc.clone()]);
-    assert_eq!(said("\x1b\x1b[A"), [esc.clone(), key(KeyCode::Up, Held::NONE)]);
+    assert_eq!(
+        said("\x1b\x1b[A"),
+        [esc.clone(), key(KeyCode::Up, Held::NONE)]
+    );
     let mut parser = Parser::default();
     parser.advance(b"\x1b", true);
     assert!(parser.is_unfinished(), "what follows is there already");
@@ -115,7 +149,10 @@ fn an_answer_cut_in_its_end_leaves_no_key_behind() {
     parser.advance(b"\x1b]11;rgb:0/0/0\x1b", false);
     parser.advance(b"\\5", false);
     let setting = Said::Setting("11;rgb:0/0/0".to_owned());
-    assert_eq!(parser.drain().collect::<Vec<_>>(), [setting, key(KeyCode::Char('5'), Held::NONE)]);
+    assert_eq!(
+        parser.drain().collect::<Vec<_>>(),
+        [setting, key(KeyCode::Char('5'), Held::NONE)]
+    );
 }
 
 #[test]
@@ -123,9 +160,19 @@ fn reports_of_no_place_and_sequences_of_no_meaning_say_nothing() {
     for place in ["0;0", "0;1", "1;0", "99999;99999", "", ";", "1"] {
         assert_eq!(said(format!("\x1b[<0;{place}M")), [], "{place}");
     }
-    for nothing in ["\x1b[M\x20\x20\x20", "\x1b[0n", "\x1b[1;1R;", "\x1b[?1;2u", "\x1b[I", "\x1bOz", "\u{9b}"] {
-        let meant: Vec<_> =
-            said(nothing).into_iter().filter(|it| matches!(it, Said::Kind | Said::Setting(_))).collect();
+    for nothing in [
+        "\x1b[M\x20\x20\x20",
+        "\x1b[0n",
+        "\x1b[1;1R;",
+        "\x1b[?1;2u",
+        "\x1b[I",
+        "\x1bOz",
+        "\u{9b}",
+    ] {
+        let meant: Vec<_> = said(nothing)
+            .into_iter()
+            .filter(|it| matches!(it, Said::Kind | Said::Setting(_)))
+            .collect();
         assert_eq!(meant, [], "{nothing:?}");
     }
 }
@@ -140,8 +187,15 @@ fn beginnings() -> impl Iterator<Item = &'static [u8]> {
 fn whatever_is_cut_short_ctrl_c_is_heard_and_so_is_every_key_after_it() {
     for beginning in beginnings() {
         let said = said([beginning, &[CTRL_C], b"5"].concat());
-        let heard = [key(KeyCode::Char('c'), Held::CONTROL), key(KeyCode::Char('5'), Held::NONE)];
-        assert!(said.ends_with(&heard), "{:?}: {said:?}", beginning.escape_ascii().to_string());
+        let heard = [
+            key(KeyCode::Char('c'), Held::CONTROL),
+            key(KeyCode::Char('5'), Held::NONE),
+        ];
+        assert!(
+            said.ends_with(&heard),
+            "{:?}: {said:?}",
+            beginning.escape_ascii().to_string()
+        );
     }
 }
 
@@ -155,7 +209,12 @@ fn whatever_is_cut_short_is_given_up_after_a_silence_and_the_next_key_is_a_key()
         let _ = parser.drain();
         parser.advance(b"5", false);
         let heard = parser.drain().collect::<Vec<_>>();
-        assert_eq!(heard, [key(KeyCode::Char('5'), Held::NONE)], "{:?}", beginning.escape_ascii().to_string());
+        assert_eq!(
+            heard,
+            [key(KeyCode::Char('5'), Held::NONE)],
+            "{:?}",
+            beginning.escape_ascii().to_string()
+        );
     }
 }
 
@@ -163,7 +222,9 @@ fn whatever_is_cut_short_is_given_up_after_a_silence_and_the_next_key_is_a_key()
 fn a_paste_without_end_takes_no_more_memory_than_a_page_and_ends_when_it_ends() {
     let text = "0123456789".repeat(100_000);
     let said = said(format!("\x1b[200~{text}\x1b[201~5"));
-    let [Said::Input(Event::Paste(kept)), five] = said.as_slice() else { panic!("{} said", said.len()) };
+    let [Said::Input(Event::Paste(kept)), five] = said.as_slice() else {
+        panic!("{} said", said.len())
+    };
     assert!((1000..10_000).contains(&kept.len()) && text.starts_with(kept));
     assert_eq!(*five, key(KeyCode::Char('5'), Held::NONE));
 }

@@ -14,10 +14,17 @@ fn told_to_stop_the_lab_keeps_no_processor_busy() {
     terminal.send("\t]]]");
     terminal.wait_for("fresh ones in each arm");
     // All the machines there can be, as long as they can live.
-    terminal.send(format!("{UP}{UP}{RIGHT}{UP}{}{UP}{}\r", RIGHT.repeat(9), "\x1b[D".repeat(3)));
+    terminal.send(format!(
+        "{UP}{UP}{RIGHT}{UP}{}{UP}{}\r",
+        RIGHT.repeat(9),
+        "\x1b[D".repeat(3)
+    ));
     terminal.wait_for("% done; Esc stops");
     terminal.send("\x1b");
     terminal.wait_for("Stopped: ");
-    assert!(comes_to_rest(&mut terminal), "the program runs while nothing happens");
+    assert!(
+        comes_to_rest(&mut terminal),
+        "the program runs while nothing happens"
+    );
     terminal.quit();
 }

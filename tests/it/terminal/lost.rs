@@ -23,9 +23,21 @@ fn with_another_machine(start: Start) -> Terminal {
 
 /// What is saved at the end: the machine, and that it is the one to open the next time.
 fn assert_all_saved(temp: &TempStore) {
-    assert!(temp.loaded("lab").expect("a saved machine").game().is_some(), "the game in progress is saved");
+    assert!(
+        temp.loaded("lab")
+            .expect("a saved machine")
+            .game()
+            .is_some(),
+        "the game in progress is saved"
+    );
     let (settings, _) = temp.store.recover_settings();
-    assert_eq!(settings, Settings { machine: Some(named("lab")), ..settings.clone() });
+    assert_eq!(
+        settings,
+        Settings {
+            machine: Some(named("lab")),
+            ..settings.clone()
+        }
+    );
 }
 
 #[test]
@@ -69,8 +81,18 @@ fn a_terminal_that_takes_nothing_keeps_no_signal_from_ending_the_training_either
         } else {
             terminal.hang_up()
         };
-        assert_eq!(ending, if is_frozen { Ending::Killed(Signal::TERM.as_raw()) } else { HANG_UP });
-        assert!(temp.saved().tally().games() > 0, "what was learned is saved");
+        assert_eq!(
+            ending,
+            if is_frozen {
+                Ending::Killed(Signal::TERM.as_raw())
+            } else {
+                HANG_UP
+            }
+        );
+        assert!(
+            temp.saved().tally().games() > 0,
+            "what was learned is saved"
+        );
     }
 }
 
@@ -81,12 +103,18 @@ fn who_leaves_a_terminal_that_takes_nothing_can_still_be_killed_with_all_saved()
     terminal.freeze();
     terminal.send("q");
     let deadline = Instant::now() + PATIENCE;
-    while temp.loaded("lab").is_none_or(|machine| machine.game().is_none()) {
+    while temp
+        .loaded("lab")
+        .is_none_or(|machine| machine.game().is_none())
+    {
         assert!(Instant::now() < deadline, "it does not save");
         thread::sleep(Duration::from_millis(10));
     }
     terminal.signal(Signal::TERM);
-    assert!(matches!(terminal.ending_behind(), Ending::Exited(0) | Ending::Killed(_)));
+    assert!(matches!(
+        terminal.ending_behind(),
+        Ending::Exited(0) | Ending::Killed(_)
+    ));
     assert_all_saved(&temp);
 }
 
@@ -98,7 +126,10 @@ fn a_terminal_that_takes_nothing_keeps_no_complaint_from_ending_either() {
     let terminal = Start::menace(&file).opened();
     terminal.freeze();
     terminal.signal(Signal::TERM);
-    assert_eq!(terminal.ending_behind(), Ending::Killed(Signal::TERM.as_raw()));
+    assert_eq!(
+        terminal.ending_behind(),
+        Ending::Killed(Signal::TERM.as_raw())
+    );
 }
 
 #[test]
@@ -116,14 +147,20 @@ fn a_terminal_that_takes_nothing_for_a_while_shows_the_last_of_it_then() {
 
 /// A shell that knows jobs, with the program in it stopped in the middle of a game.
 fn stopped_job(temp: &TempStore) -> Terminal {
-    let mut terminal = Start::command(["sh", "-i", "-m"]).variable("PS1", "shell> ").run();
+    let mut terminal = Start::command(["sh", "-i", "-m"])
+        .variable("PS1", "shell> ")
+        .run();
     terminal.wait_for("shell> ");
     let (program, dir) = (env!("CARGO_BIN_EXE_menace"), temp.dir.path().display());
-    terminal.send(format!("{program} --no-motion --machine lab --data-dir {dir}\r"));
+    terminal.send(format!(
+        "{program} --no-motion --machine lab --data-dir {dir}\r"
+    ));
     terminal.wait_for("Matchboxes");
     reply(&mut terminal);
     terminal.send("\x1a");
-    terminal.wait_until("the shell's word", |terminal| terminal.text().trim_end().ends_with("\nshell>"));
+    terminal.wait_until("the shell's word", |terminal| {
+        terminal.text().trim_end().ends_with("\nshell>")
+    });
     assert!(terminal.text().contains("Stopped"), "{}", terminal.text());
     terminal
 }
@@ -135,7 +172,9 @@ fn stopped_and_then_killed_from_the_shell_the_program_ends_with_all_saved() {
         let mut terminal = stopped_job(&temp);
         // As `kill %1` does it in bash; what is typed meanwhile is the shell's.
         let kill = format!("kill -{signal} %1; kill -CONT %1");
-        terminal.send(format!("{kill}; while kill -0 %1; do sleep 0.1; done; echo it is over'!'\r"));
+        terminal.send(format!(
+            "{kill}; while kill -0 %1; do sleep 0.1; done; echo it is over'!'\r"
+        ));
         terminal.wait_for("it is over!");
         assert_all_saved(&temp);
     }
@@ -153,11 +192,17 @@ fn continued_in_the_background_the_program_stops_again_and_comes_back_in_the_for
         while !terminal.is_quiet_for(Duration::from_millis(100)) {}
         terminal.text().contains("Stopped")
     });
-    assert!(stops && terminal.frames() == shown, "it does not use the terminal\n{}", terminal.text());
+    assert!(
+        stops && terminal.frames() == shown,
+        "it does not use the terminal\n{}",
+        terminal.text()
+    );
     terminal.send("fg\r");
     terminal.wait_for("Matchboxes");
     terminal.send(":300\r");
     terminal.wait_for("box 300 of 304");
     terminal.send("q");
-    terminal.wait_until("the shell", |terminal| terminal.text().trim_end().ends_with("shell>"));
+    terminal.wait_until("the shell", |terminal| {
+        terminal.text().trim_end().ends_with("shell>")
+    });
 }

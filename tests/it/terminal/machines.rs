@@ -28,13 +28,17 @@ fn show_the_list(terminal: &mut Terminal) {
 /// Opens the selected machine, and waits until the line at the top names it.
 fn open(terminal: &mut Terminal, keys: &str, name: &str) {
     terminal.send(keys);
-    terminal.wait_until(name, |terminal| is_open(terminal, name) && terminal.text().contains("Opened"));
+    terminal.wait_until(name, |terminal| {
+        is_open(terminal, name) && terminal.text().contains("Opened")
+    });
 }
 
 /// Whether this machine is open, by the line at the top.
 fn is_open(terminal: &Terminal, name: &str) -> bool {
     let text = terminal.text();
-    text.lines().next().is_some_and(|title| title.contains(&format!("machine {name},")))
+    text.lines()
+        .next()
+        .is_some_and(|title| title.contains(&format!("machine {name},")))
 }
 
 fn send(terminal: &mut Terminal, keys: &str, answer: &str) {
@@ -51,13 +55,33 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     show_the_list(&mut terminal);
 
     send(&mut terminal, "a", "New machine");
-    send(&mut terminal, &format!("lab{RIGHT}\r"), "Made; Enter opens it");
-    assert_eq!(temp.loaded("lab").expect("a machine").rules().preset(), Some(Preset::Scroggs));
+    send(
+        &mut terminal,
+        &format!("lab{RIGHT}\r"),
+        "Made; Enter opens it",
+    );
+    assert_eq!(
+        temp.loaded("lab").expect("a machine").rules().preset(),
+        Some(Preset::Scroggs)
+    );
     open(&mut terminal, "\r", "lab");
     let default = temp.loaded("default").expect("it is saved by then");
-    assert_eq!(default.game().expect("a game in progress").open_boxes().count(), 2);
-    assert!(temp.store.open(&name()).is_ok(), "other programs can have it");
-    assert!(matches!(temp.store.open(&named("lab")), Err(MachineError::InUse(_))));
+    assert_eq!(
+        default
+            .game()
+            .expect("a game in progress")
+            .open_boxes()
+            .count(),
+        2
+    );
+    assert!(
+        temp.store.open(&name()).is_ok(),
+        "other programs can have it"
+    );
+    assert!(matches!(
+        temp.store.open(&named("lab")),
+        Err(MachineError::InUse(_))
+    ));
 
     open(&mut terminal, "k\r", "default");
     terminal.wait_until("the game as it was", |terminal| free(terminal) == board);
@@ -67,26 +91,43 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     assert_same(&temp.loaded("twin").expect("a copy"), &default);
 
     send(&mut terminal, "ge", "Rename a machine");
-    send(&mut terminal, &format!("{}veteran\r", BACKSPACE.repeat(7)), "Renamed");
+    send(
+        &mut terminal,
+        &format!("{}veteran\r", BACKSPACE.repeat(7)),
+        "Renamed",
+    );
     assert!(is_open(&terminal, "veteran"), "{}", terminal.text());
-    assert!(matches!(temp.store.open(&named("veteran")), Err(MachineError::InUse(_))), "it is never let go");
+    assert!(
+        matches!(
+            temp.store.open(&named("veteran")),
+            Err(MachineError::InUse(_))
+        ),
+        "it is never let go"
+    );
     assert!(!temp.store.has(&name()).unwrap() && temp.store.open(&name()).is_ok());
 
     send(&mut terminal, "gD", "Are you sure?");
     terminal.send("\r");
-    terminal.wait_until("the list", |terminal| !terminal.text().contains("Are you sure?"));
+    terminal.wait_until("the list", |terminal| {
+        !terminal.text().contains("Are you sure?")
+    });
     assert!(temp.store.has(&named("lab")).unwrap(), "nobody said yes");
     send(&mut terminal, "D", "Are you sure?");
     send(&mut terminal, &format!("{RIGHT}\r"), "Removed");
     terminal.quit();
 
-    assert_eq!(temp.store.names().expect("a store"), [named("twin"), named("veteran")]);
+    assert_eq!(
+        temp.store.names().expect("a store"),
+        [named("twin"), named("veteran")]
+    );
     assert_same(&temp.loaded("veteran").expect("a machine"), &default);
     let (settings, trouble) = temp.store.recover_settings();
     assert_eq!(settings.machine, Some(named("veteran")));
     assert!(trouble.is_none());
     let mut terminal = Start::menace(temp.dir.path()).opened();
-    terminal.wait_until("the same machine", |terminal| is_open(terminal, "veteran") && free(terminal) == board);
+    terminal.wait_until("the same machine", |terminal| {
+        is_open(terminal, "veteran") && free(terminal) == board
+    });
     terminal.quit();
 }
 
@@ -94,7 +135,9 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
 fn the_machine_that_is_open_at_the_end_is_the_one_opened_next_time() {
     let temp = TempStore::new();
     temp.save(&in_mid_game());
-    temp.store.create(&named("lab"), &in_mid_game()).expect("a machine");
+    temp.store
+        .create(&named("lab"), &in_mid_game())
+        .expect("a machine");
     let mut terminal = at_the_list(&temp);
     open(&mut terminal, "j\r", "lab");
     terminal.quit();
@@ -107,7 +150,9 @@ fn the_machine_that_is_open_at_the_end_is_the_one_opened_next_time() {
 #[test]
 fn a_machine_in_use_by_another_program_is_refused_and_the_open_one_stays() {
     let temp = TempStore::new();
-    temp.store.create(&named("lab"), &in_mid_game()).expect("a machine");
+    temp.store
+        .create(&named("lab"), &in_mid_game())
+        .expect("a machine");
     let other = temp.store.open(&named("lab")).expect("a machine");
     let mut terminal = at_the_list(&temp);
     let refusal = "machine 'lab' is in use by another";
@@ -127,16 +172,34 @@ fn a_machine_in_use_by_another_program_is_refused_and_the_open_one_stays() {
 fn a_damaged_machine_is_opened_from_its_good_copy_or_else_not_at_all() {
     for has_copy in [true, false] {
         let temp = TempStore::new();
-        temp.store.create(&named("lab"), &in_mid_game()).expect("a machine");
+        temp.store
+            .create(&named("lab"), &in_mid_game())
+            .expect("a machine");
         if has_copy {
-            fs::copy(temp.store.machine_file(&named("lab")), temp.store.copy_file(&named("lab"))).expect("a copy");
+            fs::copy(
+                temp.store.machine_file(&named("lab")),
+                temp.store.copy_file(&named("lab")),
+            )
+            .expect("a copy");
         }
-        fs::write(temp.store.machine_file(&named("lab")), "{ \"format\": \"menace").expect("a file");
+        fs::write(
+            temp.store.machine_file(&named("lab")),
+            "{ \"format\": \"menace",
+        )
+        .expect("a file");
         let mut terminal = at_the_list(&temp);
         // The footer is drawn last.
         send(&mut terminal, "j\r", "go on");
-        assert!(terminal.text().contains("Please note") && terminal.text().contains("damaged"), "{}", terminal.text());
-        assert!(is_open(&terminal, if has_copy { "lab" } else { "default" }), "{}", terminal.text());
+        assert!(
+            terminal.text().contains("Please note") && terminal.text().contains("damaged"),
+            "{}",
+            terminal.text()
+        );
+        assert!(
+            is_open(&terminal, if has_copy { "lab" } else { "default" }),
+            "{}",
+            terminal.text()
+        );
         terminal.send("\r");
         terminal.quit();
         assert!(temp.listing().contains(&"lab.damaged-1.json".to_owned()));
@@ -148,9 +211,15 @@ fn a_damaged_machine_is_opened_from_its_good_copy_or_else_not_at_all() {
 #[test]
 fn a_machine_of_a_newer_program_is_refused_and_left_alone() {
     let temp = TempStore::new();
-    temp.store.create(&named("lab"), &in_mid_game()).expect("a machine");
+    temp.store
+        .create(&named("lab"), &in_mid_game())
+        .expect("a machine");
     let file = temp.store.machine_file(&named("lab"));
-    let newer = fs::read_to_string(&file).expect("a file").replacen("\"version\": 2", "\"version\": 999", 1);
+    let newer = fs::read_to_string(&file).expect("a file").replacen(
+        "\"version\": 2",
+        "\"version\": 999",
+        1,
+    );
     fs::write(&file, &newer).expect("a file");
     let mut terminal = at_the_list(&temp);
     send(&mut terminal, "j\r", "That cannot be done");
@@ -163,7 +232,9 @@ fn a_machine_of_a_newer_program_is_refused_and_left_alone() {
 #[test]
 fn a_machine_that_is_not_open_is_restocked_on_disk() {
     let temp = TempStore::new();
-    temp.store.create(&named("lab"), &lived(Preset::Michie.rules(), 7, 30, 4)).expect("a machine");
+    temp.store
+        .create(&named("lab"), &lived(Preset::Michie.rules(), 7, 30, 4))
+        .expect("a machine");
     let mut terminal = at_the_list(&temp);
     send(&mut terminal, "jR", "Are you sure?");
     send(&mut terminal, &format!("{RIGHT}\r"), "Restocked");
@@ -186,7 +257,9 @@ fn where_nothing_can_be_written_no_machine_is_made_and_the_open_one_stays() {
         send(&mut terminal, keys, "That cannot be done");
         assert!(is_open(&terminal, "default"), "{}", terminal.text());
         terminal.send("\r");
-        terminal.wait_until("the list", |terminal| !terminal.text().contains("That cannot"));
+        terminal.wait_until("the list", |terminal| {
+            !terminal.text().contains("That cannot")
+        });
     }
     terminal.send("q");
     assert_eq!(terminal.ending(), Ending::Exited(1));
@@ -196,7 +269,9 @@ fn where_nothing_can_be_written_no_machine_is_made_and_the_open_one_stays() {
 fn a_machine_file_that_is_renamed_keeps_its_lock_and_overwrites_nothing() {
     let temp = TempStore::new();
     temp.save(&in_mid_game());
-    temp.store.create(&named("lab"), &in_mid_game()).expect("a machine");
+    temp.store
+        .create(&named("lab"), &in_mid_game())
+        .expect("a machine");
     let (mut machine_file, found) = temp.store.open(&name()).expect("a machine");
     let mut machine = found.expect("a machine");
     assert!(machine_file.rename(&named("lab")).is_err());
@@ -204,7 +279,10 @@ fn a_machine_file_that_is_renamed_keeps_its_lock_and_overwrites_nothing() {
     machine_file.rename(&named("veteran")).expect("a free name");
     machine.abandon();
     machine_file.save(&machine).expect("it can be saved");
-    assert!(matches!(temp.store.open(&named("veteran")), Err(MachineError::InUse(_))));
+    assert!(matches!(
+        temp.store.open(&named("veteran")),
+        Err(MachineError::InUse(_))
+    ));
     drop(machine_file);
     assert_same(&temp.loaded("veteran").expect("a machine"), &machine);
     assert!(!temp.store.has(&name()).unwrap() && temp.store.open(&named("veteran")).is_ok());
@@ -217,7 +295,9 @@ fn a_rename_that_stops_halfway_loses_nothing() {
     let mut machine = in_mid_game();
     machine_file.save(&machine).expect("it can be saved");
     machine.abandon();
-    machine_file.save(&machine).expect("it can be saved, and has a copy now");
+    machine_file
+        .save(&machine)
+        .expect("it can be saved, and has a copy now");
     fs::create_dir(temp.store.copy_file(&named("veteran"))).expect("a directory in the way");
     assert!(machine_file.rename(&named("veteran")).is_err());
     assert_eq!(machine_file.name(), &name());

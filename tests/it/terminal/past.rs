@@ -14,10 +14,16 @@ use crate::support::pty::{Start, Terminal};
 /// Every file of the data directory, with its bytes and when it was written.
 fn files(temp: &TempStore) -> BTreeMap<PathBuf, (Vec<u8>, SystemTime)> {
     let directories = [temp.dir.path().to_owned(), temp.dir.path().join("machines")];
-    let entries = directories.iter().flat_map(|directory| fs::read_dir(directory).expect("a directory"));
-    let files = entries.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_file());
+    let entries = directories
+        .iter()
+        .flat_map(|directory| fs::read_dir(directory).expect("a directory"));
+    let files = entries
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.is_file());
     let read = |path: PathBuf| {
-        let written = fs::metadata(&path).and_then(|file| file.modified()).expect("a time");
+        let written = fs::metadata(&path)
+            .and_then(|file| file.modified())
+            .expect("a time");
         (path.clone(), (fs::read(path).expect("a file"), written))
     };
     files.map(read).collect()
@@ -28,7 +34,8 @@ fn send(terminal: &mut Terminal, keys: &str, answer: &str) {
     terminal.wait_for(answer);
 }
 
-/// The program with the curve in focus, in a game of a machine with a life behind it, in which a person is to move.
+/// The program with the curve in focus, in a game of a machine with a life behind it, in which a
+/// person is to move.
 fn at_the_curve(temp: &TempStore) -> Terminal {
     temp.save(&lived(Preset::Michie.rules(), 7, 30, 3));
     let mut terminal = Start::menace(temp.dir.path()).opened();
@@ -41,12 +48,18 @@ fn the_past_and_its_film_leave_every_byte_on_disk_as_it_is() {
     let temp = TempStore::new();
     let mut terminal = at_the_curve(&temp);
     let before = files(&temp);
-    assert!(before.keys().any(|path| path.ends_with("machines/default.json")));
+    assert!(
+        before
+            .keys()
+            .any(|path| path.ends_with("machines/default.json"))
+    );
 
     send(&mut terminal, "\x1b[D\x1b[D", "As it was");
     send(&mut terminal, "g", "before its first game");
     send(&mut terminal, " ", "Esc  today");
-    terminal.wait_until("a few pictures", |terminal| terminal.text().contains(" 4 of "));
+    terminal.wait_until("a few pictures", |terminal| {
+        terminal.text().contains(" 4 of ")
+    });
     assert_eq!(files(&temp), before, "while the film runs");
     send(&mut terminal, "zCLvo", "Esc  today");
     send(&mut terminal, "\x1b", "film");
@@ -76,10 +89,17 @@ fn leaving_the_program_in_the_past_leaves_every_byte_of_the_machine_as_it_is() {
 #[test]
 fn machines_are_read_and_listed_without_a_byte_of_theirs_changing_even_where_others_use_them() {
     let temp = TempStore::new();
-    temp.store.create(&named("lab"), &in_mid_game()).expect("a machine");
+    temp.store
+        .create(&named("lab"), &in_mid_game())
+        .expect("a machine");
     let old = Machine::reconstructed_1961(&mut seeded(1)).expect("the games of 1961");
-    temp.store.create(&named("tournament"), &old).expect("a machine");
-    let other = temp.store.open(&named("lab")).expect("another program has it");
+    temp.store
+        .create(&named("tournament"), &old)
+        .expect("a machine");
+    let other = temp
+        .store
+        .open(&named("lab"))
+        .expect("another program has it");
     let mut terminal = at_the_curve(&temp);
     let before = files(&temp);
     send(&mut terminal, "O", "Machines over the curve");
@@ -87,15 +107,29 @@ fn machines_are_read_and_listed_without_a_byte_of_theirs_changing_even_where_oth
     send(&mut terminal, "\r", "[x] lab");
     send(&mut terminal, "\x1b[B\r", "[x] tournament");
     terminal.send("\x1b");
-    terminal.wait_until("the curve", |terminal| !terminal.text().contains("Machines over the curve"));
-    assert!(terminal.text().contains("tournament, reconstructed: 162 beads"), "{}", terminal.text());
-    send(&mut terminal, "C", "Chance to lose against a perfect player");
+    terminal.wait_until("the curve", |terminal| {
+        !terminal.text().contains("Machines over the curve")
+    });
+    assert!(
+        terminal
+            .text()
+            .contains("tournament, reconstructed: 162 beads"),
+        "{}",
+        terminal.text()
+    );
+    send(
+        &mut terminal,
+        "C",
+        "Chance to lose against a perfect player",
+    );
     terminal.send("[[");
     terminal.wait_for("Machines in the drawer");
     terminal.wait_for("tournament  reconstructed");
     assert_eq!(files(&temp), before);
 
-    temp.store.remove(&named("tournament")).expect("nobody has it");
+    temp.store
+        .remove(&named("tournament"))
+        .expect("nobody has it");
     send(&mut terminal, "]]]", "there is no machine 'tournament'");
     terminal.send("\r");
     terminal.wait_until("one of them", |terminal| {

@@ -20,7 +20,10 @@ const CTRL_C: &str = "\x03";
 
 /// The squares as they are on a screen of 120 columns and 36 lines.
 fn squares() -> PerSquare<Rect> {
-    Headless::new(Preset::Michie.rules(), (120, 36)).layout().expect("large enough").squares
+    Headless::new(Preset::Michie.rules(), (120, 36))
+        .layout()
+        .expect("large enough")
+        .squares
 }
 
 /// The squares whose number shows, as it does while they are free.
@@ -28,9 +31,16 @@ pub fn free(terminal: &Terminal) -> Vec<Square> {
     let squares = squares();
     let shows = |&square: &Square| {
         let area = squares[square];
-        let cell =
-            |line, column| terminal.screen().cell(line, column).is_some_and(|it| it.contents() == square.to_string());
-        area.rows().any(|row| row.columns().any(|cell_area| cell(cell_area.y, cell_area.x)))
+        let cell = |line, column| {
+            terminal
+                .screen()
+                .cell(line, column)
+                .is_some_and(|it| it.contents() == square.to_string())
+        };
+        area.rows().any(|row| {
+            row.columns()
+                .any(|cell_area| cell(cell_area.y, cell_area.x))
+        })
     };
     Square::ALL.into_iter().filter(shows).collect()
 }
@@ -46,7 +56,9 @@ fn play_to_a_verdict(terminal: &mut Terminal, mut play: impl FnMut(&mut Terminal
     while !is_over(terminal) {
         let before = free(terminal);
         play(terminal, before[0]);
-        terminal.wait_until("an answer", |it| is_over(it) || free(it).len() + 2 == before.len());
+        terminal.wait_until("an answer", |it| {
+            is_over(it) || free(it).len() + 2 == before.len()
+        });
     }
 }
 
@@ -61,12 +73,23 @@ pub fn reply(terminal: &mut Terminal) {
 fn a_game_is_played_with_keys_and_another_with_the_mouse() {
     let (temp, squares) = (TempStore::new(), squares());
     let mut terminal = Start::menace(temp.dir.path()).opened();
-    play_to_a_verdict(&mut terminal, |terminal, square| terminal.send(square.to_string()));
-    assert_eq!(temp.saved().tally().games(), 1, "a game is saved by the time its verdict shows");
+    play_to_a_verdict(&mut terminal, |terminal, square| {
+        terminal.send(square.to_string())
+    });
+    assert_eq!(
+        temp.saved().tally().games(),
+        1,
+        "a game is saved by the time its verdict shows"
+    );
     terminal.send("\r");
     terminal.wait_for("Your move");
     play_to_a_verdict(&mut terminal, |terminal, square| {
-        let Rect { x, y, width, height } = squares[square];
+        let Rect {
+            x,
+            y,
+            width,
+            height,
+        } = squares[square];
         terminal.click(x + width / 2, y + height / 2);
     });
     assert_eq!(temp.saved().tally().games(), 2);
@@ -82,11 +105,21 @@ fn a_game_left_in_the_middle_goes_on_with_the_same_board_and_the_same_open_boxes
     terminal.send("hhkklj");
     let Rect { x, y, .. } = squares()[Square::Center];
     terminal.wait_until("the cursor in the middle", |terminal| {
-        terminal.screen().cell(y, x).is_some_and(|cell| cell.contents() == "┏")
+        terminal
+            .screen()
+            .cell(y, x)
+            .is_some_and(|cell| cell.contents() == "┏")
     });
     let before = cells(&terminal);
     terminal.quit();
-    assert_eq!(temp.saved().game().expect("a game in progress").open_boxes().count(), 2);
+    assert_eq!(
+        temp.saved()
+            .game()
+            .expect("a game in progress")
+            .open_boxes()
+            .count(),
+        2
+    );
 
     let mut terminal = Start::menace(temp.dir.path()).opened();
     terminal.wait_until("the same screen", |terminal| cells(terminal) == before);
@@ -99,8 +132,18 @@ fn cells(terminal: &Terminal) -> Vec<String> {
     let positions = (0..36).flat_map(|line| (0..120).map(move |column| (line, column)));
     let cells = positions.filter_map(|(line, column)| terminal.screen().cell(line, column));
     let look = |cell: &vt100::Cell| {
-        let text = if cell.has_contents() { cell.contents() } else { " " };
-        format!("{text} {:?} {:?} {} {}", cell.fgcolor(), cell.bgcolor(), cell.bold(), cell.inverse())
+        let text = if cell.has_contents() {
+            cell.contents()
+        } else {
+            " "
+        };
+        format!(
+            "{text} {:?} {:?} {} {}",
+            cell.fgcolor(),
+            cell.bgcolor(),
+            cell.bold(),
+            cell.inverse()
+        )
     };
     cells.map(look).collect()
 }
@@ -108,7 +151,9 @@ fn cells(terminal: &Terminal) -> Vec<String> {
 #[test]
 fn keys_typed_faster_than_they_are_drawn_are_all_taken_in() {
     let (temp, digits) = (TempStore::new(), "123456789".repeat(12));
-    let mut terminal = Start::menace(temp.dir.path()).words(["--seed", "1961"]).opened();
+    let mut terminal = Start::menace(temp.dir.path())
+        .words(["--seed", "1961"])
+        .opened();
     terminal.send(format!("{}:304\r{digits}q", ":12\r".repeat(500)));
     assert_eq!(terminal.ending(), Ending::Exited(0));
     let keys: String = digits.chars().flat_map(|digit| [digit, ' ']).collect();
@@ -139,7 +184,10 @@ fn the_screen_follows_the_terminal_through_any_sizes() {
     }
     for size in [(59, 20), (60, 19), (40, 12)] {
         terminal.resize(size);
-        terminal.wait_for(&format!("Terminal too small: {}x{}, needs 60x20", size.0, size.1));
+        terminal.wait_for(&format!(
+            "Terminal too small: {}x{}, needs 60x20",
+            size.0, size.1
+        ));
     }
     terminal.resize((1, 1));
     terminal.wait_until("one letter", |terminal| terminal.text() == "T");
@@ -156,8 +204,17 @@ fn a_mouse_report_of_no_place_on_the_screen_does_nothing() {
     let temp = TempStore::new();
     let mut terminal = Start::menace(temp.dir.path()).opened();
     terminal.wait_until("MENACE's opening", |terminal| free(terminal).len() == 8);
-    for place in ["0;0", "0;1", "1;0", "9999;9999", "65535;65535", "99999;99999"] {
-        terminal.send(format!("\x1b[<0;{place}M\x1b[<0;{place}m\x1b[<64;{place}M\x1b[32;{place}M"));
+    for place in [
+        "0;0",
+        "0;1",
+        "1;0",
+        "9999;9999",
+        "65535;65535",
+        "99999;99999",
+    ] {
+        terminal.send(format!(
+            "\x1b[<0;{place}M\x1b[<0;{place}m\x1b[<64;{place}M\x1b[32;{place}M"
+        ));
     }
     terminal.send(b"\x1b[M\x20\x20\x20\x1b[M\x00\x00\x00\x1b[0;0R");
     terminal.send(":300\r");
@@ -175,17 +232,31 @@ fn whatever_bytes_arrive_the_program_lives_and_can_be_left() {
         for _ in 0..8 {
             let bytes: [u8; 512] = rng.random();
             // Some that leave or suspend it, as they should.
-            let tame: Vec<u8> = bytes.into_iter().filter(|byte| !b"q\x03\x1a".contains(byte)).collect();
+            let tame: Vec<u8> = bytes
+                .into_iter()
+                .filter(|byte| !b"q\x03\x1a".contains(byte))
+                .collect();
             terminal.send(tame);
         }
         // Whatever sequence was begun ends here.
         terminal.send("\x1b[<0;9999;9999M");
         terminal.send(CTRL_C);
-        assert_eq!(terminal.ending(), Ending::Exited(0), "seed {seed}\n{}", terminal.text());
+        assert_eq!(
+            terminal.ending(),
+            Ending::Exited(0),
+            "seed {seed}\n{}",
+            terminal.text()
+        );
         terminal.assert_given_back();
         // The keys among them may have given it another name.
         let names = temp.store.names().expect("machines");
-        assert!(!names.is_empty() && names.iter().all(|name| temp.loaded(name.as_str()).is_some()), "{names:?}");
+        assert!(
+            !names.is_empty()
+                && names
+                    .iter()
+                    .all(|name| temp.loaded(name.as_str()).is_some()),
+            "{names:?}"
+        );
     }
 }
 
@@ -196,33 +267,62 @@ fn an_idle_screen_does_nothing_at_all_for_three_seconds() {
     let start = Start::command([env!("CARGO_BIN_EXE_menace"), "--data-dir"]).word(temp.dir.path());
     let mut terminal = start.opened();
     reply(&mut terminal);
-    assert!(comes_to_rest(&mut terminal), "the program runs while nothing happens");
+    assert!(
+        comes_to_rest(&mut terminal),
+        "the program runs while nothing happens"
+    );
     terminal.quit();
 }
 
 /// The parameters of every sequence that sets a style.
 fn styles(output: &[u8]) -> Vec<u16> {
     let output = String::from_utf8_lossy(output).into_owned();
-    let sequences = output.split("\x1b[").skip(1).filter_map(|rest| rest.split_once('m'));
-    let styles = sequences.filter(|(style, _)| style.chars().all(|it| it.is_ascii_digit() || it == ';'));
-    styles.flat_map(|(style, _)| style.split(';').filter_map(|it| it.parse().ok()).collect::<Vec<_>>()).collect()
+    let sequences = output
+        .split("\x1b[")
+        .skip(1)
+        .filter_map(|rest| rest.split_once('m'));
+    let styles =
+        sequences.filter(|(style, _)| style.chars().all(|it| it.is_ascii_digit() || it == ';'));
+    styles
+        .flat_map(|(style, _)| {
+            style
+                .split(';')
+                .filter_map(|it| it.parse().ok())
+                .collect::<Vec<_>>()
+        })
+        .collect()
 }
 
 #[test]
 fn without_color_the_drawn_bead_still_stands_out() {
     for (variable, words) in [("1", &[][..]), ("", &["--color", "never"])] {
         let temp = TempStore::new();
-        let start = Start::menace(temp.dir.path()).variable("NO_COLOR", variable).words(words.iter().copied());
+        let start = Start::menace(temp.dir.path())
+            .variable("NO_COLOR", variable)
+            .words(words.iter().copied());
         let terminal = start.opened();
         let is_color = |style: &u16| matches!(style, 30..=38 | 40..=48 | 58 | 90..=107);
-        assert_eq!(styles(&terminal.raw).into_iter().find(is_color), None, "a color is set");
-        let bead = reversed(&terminal).into_iter().find(|text| text.starts_with('['));
-        assert!(bead.is_some_and(|bead| bead.ends_with(']')), "{:?}", reversed(&terminal));
+        assert_eq!(
+            styles(&terminal.raw).into_iter().find(is_color),
+            None,
+            "a color is set"
+        );
+        let bead = reversed(&terminal)
+            .into_iter()
+            .find(|text| text.starts_with('['));
+        assert!(
+            bead.is_some_and(|bead| bead.ends_with(']')),
+            "{:?}",
+            reversed(&terminal)
+        );
         terminal.quit();
     }
     let temp = TempStore::new();
     let terminal = Start::menace(temp.dir.path()).opened();
-    assert!(styles(&terminal.raw).contains(&38), "there are colors to do without");
+    assert!(
+        styles(&terminal.raw).contains(&38),
+        "there are colors to do without"
+    );
 }
 
 /// What is drawn in reverse, each run of it.
@@ -245,7 +345,9 @@ fn reversed(terminal: &Terminal) -> Vec<String> {
 fn nothing_outside_ascii_is_written_where_only_that_is_understood() {
     for (language, words) in [("C.UTF-8", &["--ascii"][..]), ("C", &[])] {
         let temp = TempStore::new();
-        let start = Start::menace(temp.dir.path()).variable("LANG", language).words(words.iter().copied());
+        let start = Start::menace(temp.dir.path())
+            .variable("LANG", language)
+            .words(words.iter().copied());
         let mut terminal = start.opened();
         terminal.send("z??");
         terminal.wait_for(" Keys ");
@@ -261,7 +363,10 @@ fn nothing_outside_ascii_is_written_where_only_that_is_understood() {
 /// The lines on the terminal that are not the shell's.
 fn told(terminal: &Terminal) -> Vec<String> {
     let text = terminal.text();
-    text.lines().filter(|line| !line.is_empty() && !line.starts_with('@')).map(str::to_owned).collect()
+    text.lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('@'))
+        .map(str::to_owned)
+        .collect()
 }
 
 #[test]
@@ -272,7 +377,9 @@ fn a_machine_in_use_is_refused_in_one_line_and_the_terminal_left_alone() {
     assert_eq!(second.ending(), Ending::Exited(1));
     assert_eq!(
         told(&second),
-        ["menace: machine 'default' is in use by another program; open another one with --machine NAME"]
+        [
+            "menace: machine 'default' is in use by another program; open another one with --machine NAME"
+        ]
     );
     assert_eq!(private_modes(&second.raw), []);
     first.quit();
@@ -281,15 +388,24 @@ fn a_machine_in_use_is_refused_in_one_line_and_the_terminal_left_alone() {
 #[test]
 fn without_a_terminal_the_screen_is_refused_in_one_line_that_says_what_needs_none() {
     let temp = TempStore::new();
-    let cases = [("", "</dev/null", 2), ("", ">/dev/null", 2), ("", "</dev/null | cat", 0), ("TERM=dumb", "", 2)];
+    let cases = [
+        ("", "</dev/null", 2),
+        ("", ">/dev/null", 2),
+        ("", "</dev/null | cat", 0),
+        ("TERM=dumb", "", 2),
+    ];
     for (variable, redirection, code) in cases {
         let script = format!("{variable} \"$0\" --data-dir \"$1\" {redirection}");
         let words = ["sh", "-c", &script, env!("CARGO_BIN_EXE_menace")];
         let mut terminal = Start::command(words).word(temp.dir.path()).run();
         assert_eq!(terminal.ending(), Ending::Exited(code), "{redirection}");
         let told = told(&terminal);
-        let is_right = |line: &str| line.starts_with("menace: the screen needs a terminal; 'menace boxes'");
-        assert!(told.len() == 1 && is_right(&told[0]), "{redirection}: {told:?}");
+        let is_right =
+            |line: &str| line.starts_with("menace: the screen needs a terminal; 'menace boxes'");
+        assert!(
+            told.len() == 1 && is_right(&told[0]),
+            "{redirection}: {told:?}"
+        );
         assert_eq!(private_modes(&terminal.raw), []);
     }
 }
@@ -303,13 +419,22 @@ fn where_nothing_can_be_written_one_can_play_and_is_told_at_the_end_that_nothing
     terminal.wait_for("Nothing is being saved: cannot write");
     terminal.send("\r");
     terminal.wait_for("not saved");
-    play_to_a_verdict(&mut terminal, |terminal, square| terminal.send(square.to_string()));
+    play_to_a_verdict(&mut terminal, |terminal, square| {
+        terminal.send(square.to_string())
+    });
     terminal.wait_for("not saved");
     terminal.send("q");
     assert_eq!(terminal.ending(), Ending::Exited(1));
     terminal.assert_given_back();
-    assert!(terminal.text().contains("menace: not saved: cannot write"), "{}", terminal.text());
-    assert_eq!(fs::read_to_string(&file).expect("a file"), "not a directory");
+    assert!(
+        terminal.text().contains("menace: not saved: cannot write"),
+        "{}",
+        terminal.text()
+    );
+    assert_eq!(
+        fs::read_to_string(&file).expect("a file"),
+        "not a directory"
+    );
 }
 
 #[test]
@@ -322,18 +447,28 @@ fn a_damaged_file_is_kept_and_the_popup_names_it_and_what_is_used() {
             good.save(&in_mid_game());
             fs::copy(good.file(), temp.copy()).expect("a copy");
         }
-        let used = if has_copy { "thelastgoodcopy,default.json.bak,isused" } else { "thereisnogoodcopyofit" };
+        let used = if has_copy {
+            "thelastgoodcopy,default.json.bak,isused"
+        } else {
+            "thereisnogoodcopyofit"
+        };
         let mut terminal = Start::menace(temp.dir.path()).size((66, 24)).opened();
         terminal.wait_for("Please note");
         terminal.wait_until("both names", |terminal| {
-            let text: String = terminal.text().chars().filter(char::is_ascii_graphic).collect();
+            let text: String = terminal
+                .text()
+                .chars()
+                .filter(char::is_ascii_graphic)
+                .collect();
             text.contains("keptasdefault.damaged-1.json") && text.contains(used)
         });
         let aside = temp.dir.path().join("machines/default.damaged-1.json");
         assert_eq!(fs::read(aside).expect("the damaged file"), damaged);
         terminal.send("\x1b");
         // Left in the middle of a game, MENACE may win it with its first bead.
-        terminal.wait_until("the game", |terminal| terminal.text().contains("Your move") || is_over(terminal));
+        terminal.wait_until("the game", |terminal| {
+            terminal.text().contains("Your move") || is_over(terminal)
+        });
         terminal.quit();
         assert_eq!(temp.saved().tally().games() > 0, has_copy);
     }
@@ -354,11 +489,24 @@ fn a_machine_starts_again_only_where_the_old_one_can_be_kept() {
         let mut terminal = Start::menace(temp.dir.path()).opened();
         terminal.wait_for("Start again with more beads");
         terminal.send("\x1b[A\r");
-        terminal.wait_for(if can_be_kept { "is kept as" } else { "It cannot start again" });
+        terminal.wait_for(if can_be_kept {
+            "is kept as"
+        } else {
+            "It cannot start again"
+        });
         terminal.send("\r");
         terminal.quit();
-        assert_eq!(temp.saved().tally().games(), if can_be_kept { 0 } else { dry.tally().games() });
-        let old = temp.store.load(&name().numbered(2)).expect("a sound file or none");
-        assert_eq!(old.machine.map(|old| old.tally().games()), can_be_kept.then(|| dry.tally().games()));
+        assert_eq!(
+            temp.saved().tally().games(),
+            if can_be_kept { 0 } else { dry.tally().games() }
+        );
+        let old = temp
+            .store
+            .load(&name().numbered(2))
+            .expect("a sound file or none");
+        assert_eq!(
+            old.machine.map(|old| old.tally().games()),
+            can_be_kept.then(|| dry.tally().games())
+        );
     }
 }

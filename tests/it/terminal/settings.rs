@@ -1,4 +1,5 @@
-//! What is chosen on the screen or by an option, in a real terminal, and what of it is there the next time.
+//! What is chosen on the screen or by an option, in a real terminal, and what of it is there the
+//! next time.
 
 use menace::store::Settings;
 
@@ -40,7 +41,9 @@ fn the_mouse_is_off_for_a_session_by_its_key_and_for_good_by_the_settings() {
     assert!(!terminal.raw.windows(8).any(|bytes| bytes == b"\x1b[?1000h"));
     // On for a session is no reason to keep it.
     terminal.send("M");
-    terminal.wait_until("the mouse", |terminal| !terminal.text().contains("mouse off"));
+    terminal.wait_until("the mouse", |terminal| {
+        !terminal.text().contains("mouse off")
+    });
     terminal.quit();
     assert_eq!(kept(&temp).mouse, Some(false));
 }
@@ -50,11 +53,17 @@ fn ascii_and_color_are_kept_as_the_theme_is() {
     let temp = TempStore::new();
     opened(&temp, &["--ascii", "--color", "never", "--theme", "dark"]).quit();
     let settings = kept(&temp);
-    assert_eq!((settings.ascii, settings.color.as_deref()), (Some(true), Some("never")));
+    assert_eq!(
+        (settings.ascii, settings.color.as_deref()),
+        (Some(true), Some("never"))
+    );
     assert_eq!(settings.theme.as_deref(), Some("dark"));
     let terminal = opened(&temp, &[]);
     assert!(terminal.raw.is_ascii());
-    assert!(!String::from_utf8_lossy(&terminal.raw).contains("[38;2;"), "no color");
+    assert!(
+        !String::from_utf8_lossy(&terminal.raw).contains("[38;2;"),
+        "no color"
+    );
     terminal.quit();
     opened(&temp, &["--color", "auto"]).quit();
     assert_eq!((kept(&temp).ascii, kept(&temp).color), (Some(true), None));

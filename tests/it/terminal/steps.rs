@@ -9,10 +9,12 @@ use crate::support::fixture::TempStore;
 use crate::support::machines::seeded;
 use crate::support::pty::{Start, Terminal};
 
-/// The program with what moves in it, on a machine that always draws the same beads; it is not its first start.
+/// The program with what moves in it, on a machine that always draws the same beads; it is not its
+/// first start.
 fn moving(temp: &TempStore, words: &[&str]) -> Terminal {
     temp.save(&Machine::new(Preset::Michie.rules(), &mut seeded(3)));
-    let start = Start::command([env!("CARGO_BIN_EXE_menace"), "--seed", "3", "--data-dir"]).word(temp.dir.path());
+    let start = Start::command([env!("CARGO_BIN_EXE_menace"), "--seed", "3", "--data-dir"])
+        .word(temp.dir.path());
     start.words(words.iter().copied()).opened()
 }
 
@@ -30,10 +32,18 @@ fn the_steps_of_a_move_are_drawn_in_their_order_and_then_nothing_moves() {
     let drawn = String::from_utf8_lossy(&terminal.raw).into_owned();
     let seen = ["moves", SHAKEN, "plays"].map(|words| drawn.find(words).expect(words));
     assert!(seen.is_sorted(), "{seen:?}");
-    // The first frame, one for each step, and one for what stands then: nothing is drawn in between.
-    assert!((3..=6).contains(&terminal.frames()), "{} frames", terminal.frames());
+    // The first frame, one for each step, and one for what stands then: nothing is drawn in
+    // between.
+    assert!(
+        (3..=6).contains(&terminal.frames()),
+        "{} frames",
+        terminal.frames()
+    );
     #[cfg(target_os = "linux")]
-    assert!(terminal.is_quiet_for(Duration::from_millis(600)), "the move is over");
+    assert!(
+        terminal.is_quiet_for(Duration::from_millis(600)),
+        "the move is over"
+    );
     terminal.quit();
 }
 
@@ -54,7 +64,11 @@ fn a_key_in_the_middle_of_a_move_is_not_lost() {
     terminal.wait_for(MOVES);
     terminal.send(":150\r");
     terminal.wait_for("box 150 of 304");
-    assert!(terminal.text().contains(PLAYS), "the key has ended the steps: {}", terminal.text());
+    assert!(
+        terminal.text().contains(PLAYS),
+        "the key has ended the steps: {}",
+        terminal.text()
+    );
     terminal.quit();
 }
 
@@ -83,6 +97,9 @@ fn paused_time_lapse_costs_nothing() {
     terminal.wait_for("Learning from 1 game");
     terminal.send(" ");
     terminal.wait_for("paused");
-    assert!(terminal.is_quiet_for(Duration::from_secs(2)), "nothing is drawn");
+    assert!(
+        terminal.is_quiet_for(Duration::from_secs(2)),
+        "nothing is drawn"
+    );
     terminal.quit();
 }

@@ -11,7 +11,9 @@ const RIGHT: &str = "\x1b[C";
 
 /// Starts ten million games of a machine that never runs dry against the slowest of its opponents.
 pub fn long_training(temp: &TempStore) -> Terminal {
-    let mut terminal = Start::menace(temp.dir.path()).words(["--rules", "everlasting"]).opened();
+    let mut terminal = Start::menace(temp.dir.path())
+        .words(["--rules", "everlasting"])
+        .opened();
     terminal.send("t");
     terminal.wait_for("Train MENACE");
     terminal.send(format!("{}\t{}\r", RIGHT.repeat(9), RIGHT.repeat(4)));
@@ -25,7 +27,9 @@ fn training_is_started_seen_and_stopped_and_what_was_learned_is_kept() {
     let mut terminal = long_training(&temp);
     terminal.wait_for("Training against nemesis");
     let title = terminal.text().lines().next().map(str::to_owned);
-    terminal.wait_until("more games", |terminal| terminal.text().lines().next().map(str::to_owned) != title);
+    terminal.wait_until("more games", |terminal| {
+        terminal.text().lines().next().map(str::to_owned) != title
+    });
     terminal.send("\x1b");
     terminal.wait_for("Your move");
     let games = temp.saved().tally().games();
@@ -33,7 +37,11 @@ fn training_is_started_seen_and_stopped_and_what_was_learned_is_kept() {
     terminal.send("q");
     assert_eq!(terminal.ending(), Ending::Exited(0));
     terminal.assert_given_back();
-    assert_eq!(temp.loaded("default").map(|machine| machine.tally().games()), Some(games));
+    assert_eq!(
+        temp.loaded("default")
+            .map(|machine| machine.tally().games()),
+        Some(games)
+    );
 }
 
 #[test]
@@ -48,7 +56,10 @@ fn keys_do_not_wait_behind_the_progress_of_training() {
         let frames = terminal.frames() - before;
         assert!(frames <= 12, "{frames} frames before box {number} showed");
     }
-    assert!(terminal.text().contains("Training against nemesis"), "it trained all the while");
+    assert!(
+        terminal.text().contains("Training against nemesis"),
+        "it trained all the while"
+    );
 }
 
 #[test]
@@ -56,9 +67,14 @@ fn killed_without_warning_while_it_trains_at_most_the_last_seconds_are_lost() {
     let temp = TempStore::new();
     let mut terminal = long_training(&temp);
     // Nothing has told it to save: it does so every few seconds.
-    terminal
-        .wait_until("a save by itself", |_| temp.loaded("default").is_some_and(|machine| machine.tally().games() > 0));
-    assert!(terminal.text().contains("Training against nemesis"), "while it trains");
+    terminal.wait_until("a save by itself", |_| {
+        temp.loaded("default")
+            .is_some_and(|machine| machine.tally().games() > 0)
+    });
+    assert!(
+        terminal.text().contains("Training against nemesis"),
+        "while it trains"
+    );
     terminal.signal(Signal::KILL);
     assert_eq!(terminal.ending(), Ending::Killed(Signal::KILL.as_raw()));
     let machine = temp.saved();
@@ -75,7 +91,9 @@ fn a_game_between_programs_is_watched_by_itself() {
     terminal.wait_for("game 1 of 1");
     terminal.send("++++++++");
     terminal.wait_until("a verdict", |terminal| {
-        ["MENACE won", "Drawn", "random won"].iter().any(|verdict| terminal.text().contains(verdict))
+        ["MENACE won", "Drawn", "random won"]
+            .iter()
+            .any(|verdict| terminal.text().contains(verdict))
     });
     assert_eq!(temp.saved().tally().games(), 1);
 }
