@@ -42,9 +42,7 @@
 //! that touches files, [`tui`] the only one that knows the terminal, and [`cli`] holds the
 //! commands.
 
-pub mod game;
-
-pub mod engine;
+pub use menace_core::{engine, game};
 
 pub mod store;
 

@@ -105,7 +105,7 @@ impl App {
     /// What the exam says of a box, in two lines of words, and today in how many of the last games
     /// it was opened; nothing where the marks do not show.
     pub fn exam_of_box(&self, number: BoxNumber) -> Vec<String> {
-        let Some([reached, given]) = self.examiner.of_box(number).map(ExaminedBox::in_words) else {
+        let Some([reached, given]) = self.examiner.of_box(number).map(box_in_words) else {
             return Vec::new();
         };
         let games = self.shown_player().history.iter().len();
@@ -140,16 +140,14 @@ impl App {
     }
 }
 
-impl ExaminedBox {
-    /// How often a game comes to this box, and what it gives away there, in two lines of words.
-    pub fn in_words(&self) -> [String; 2] {
-        let sound = self.sound.map_or("no bead".to_owned(), |sound| {
-            format!("{} sound", percent(sound))
-        });
-        let given = thousandths(self.given_away);
-        [
-            format!("Reached in {}; {sound}", in_hundred_games(self.reach)),
-            format!("Gives away {given} of a game"),
-        ]
-    }
+/// How often a game comes to this box, and what it gives away there, in two lines of words.
+pub fn box_in_words(examined: &ExaminedBox) -> [String; 2] {
+    let sound = examined.sound.map_or("no bead".to_owned(), |sound| {
+        format!("{} sound", percent(sound))
+    });
+    let given = thousandths(examined.given_away);
+    [
+        format!("Reached in {}; {sound}", in_hundred_games(examined.reach)),
+        format!("Gives away {given} of a game"),
+    ]
 }

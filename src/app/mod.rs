@@ -64,7 +64,7 @@ pub use chances::ChancesView;
 pub use curve::{CurveTab, CurveView, Range, Subject};
 pub use direction::Direction;
 pub use effect::{Effect, ExperimentJob, StoreRequest, TrainingJob};
-pub use examiner::Examiner;
+pub use examiner::{Examiner, box_in_words};
 pub use games::GamesTab;
 pub use lab::{LabLine, LabTab};
 pub use lab_plan::{LabCurve, LabPlan};

@@ -40,7 +40,10 @@ const IMPURE: [&str; 16] = [
 ];
 
 fn layer(name: &str) -> Vec<Source> {
-    let files = sources(&format!("src/{name}"));
+    let files = sources(&match name {
+        "game" | "engine" => format!("src/core/{name}"),
+        _ => format!("src/{name}"),
+    });
     assert!(!files.is_empty(), "layer {name} has sources");
     files
 }

@@ -105,7 +105,7 @@ fn the_tournament_is_the_one_that_michie_published() {
 
 #[test]
 fn the_tournament_says_where_it_comes_from_and_how_sure_it_is() {
-    let text = include_str!("../../../assets/tournament_1961.txt");
+    let text = include_str!("../../../src/core/assets/tournament_1961.txt");
     let (remarks, games): (Vec<&str>, Vec<&str>) =
         text.lines().partition(|line| line.starts_with('#'));
     let remarks = remarks.join(" ");

@@ -82,7 +82,7 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
         assert_eq!(screen.app.right_pane().boxes().selected(), examined.number);
     }
     let text = screen.press("enter").text();
-    let [reached, given] = worst[0].in_words();
+    let [reached, given] = menace::app::box_in_words(&worst[0]);
     assert!(text.contains(&reached) && text.contains(&given), "{text}");
     let games = learned().games_through(Mark::X, worst[0].number);
     assert!(

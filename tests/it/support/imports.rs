@@ -85,7 +85,11 @@ fn way_back<'a>(
 /// The module that a file is: `["app", "play"]` for `src/app/play.rs`, nothing for the crate's
 /// root.
 fn place(file: &Source) -> Path {
-    let inside = file.name.trim_start_matches("src/").trim_end_matches(".rs");
+    let inside = file
+        .name
+        .trim_start_matches("src/")
+        .trim_start_matches("core/")
+        .trim_end_matches(".rs");
     inside
         .split('/')
         .filter(|part| !["lib", "mod"].contains(part))

@@ -4,7 +4,7 @@
 //! either, and a [`PlayKey`] is a whole game written as the squares played.
 //!
 //! ```
-//! use menace::game::{Board, Mark, Outcome, PlayKey, Square, Symmetry};
+//! use menace_core::game::{Board, Mark, Outcome, PlayKey, Square, Symmetry};
 //!
 //! let game: PlayKey = "12539".parse()?;
 //! assert_eq!(game.board().to_string(), "XOO.X...X");

@@ -6,7 +6,7 @@ use rand::Rng;
 use super::{LearnError, Machine, MissingBead, Preset, RecordedGame, Tally, Tournament};
 
 /// Games that agree with all that was published.
-const GAMES: &str = include_str!("../../assets/tournament_1961_games.txt");
+const GAMES: &str = include_str!("../assets/tournament_1961_games.txt");
 
 impl Machine {
     /// A machine by Michie's rules that has lived through his tournament, reconstructed: the

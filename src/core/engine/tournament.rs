@@ -14,7 +14,7 @@ impl Tournament {
     /// Michie's own, as read off the graph that he published.
     pub fn of_1961() -> &'static Self {
         static OF_1961: LazyLock<Tournament> =
-            LazyLock::new(|| Tournament::read(include_str!("../../assets/tournament_1961.txt")));
+            LazyLock::new(|| Tournament::read(include_str!("../assets/tournament_1961.txt")));
         &OF_1961
     }
 
