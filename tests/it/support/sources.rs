@@ -19,7 +19,6 @@ pub(crate) struct Function {
     pub(crate) name: String,
     /// From its signature to its closing brace.
     pub(crate) lines: usize,
-    pub(crate) parameters: usize,
 }
 
 impl Source {
@@ -90,7 +89,6 @@ impl Functions {
         self.0.push(Function {
             name: signature.ident.to_string(),
             lines,
-            parameters: signature.inputs.len(),
         });
     }
 }
