@@ -218,7 +218,7 @@ impl App {
         match (what, nth) {
             (MachineAction::New, _) => self.open(Popup::Rules(RulesForm::arm(rules, None))),
             (MachineAction::Rules, Some(nth)) => {
-                self.open(Popup::Rules(RulesForm::arm(rules, Some(nth))))
+                self.open(Popup::Rules(RulesForm::arm(rules, Some(nth))));
             }
             (MachineAction::Remove, Some(nth)) => {
                 self.forget_results();

@@ -154,19 +154,19 @@ impl App {
         let is_open = selected == self.name;
         match what {
             MachineAction::Open if is_open => {
-                self.notice = Some("This machine is open already".to_owned())
+                self.notice = Some("This machine is open already".to_owned());
             }
             MachineAction::Open => self.ask(Effect::Store(StoreRequest::Open(selected))),
             MachineAction::New => self.open(Popup::Rules(RulesForm::new_machine())),
             MachineAction::Copy => self.open(Popup::Name(NameForm::new(NameFor::Copy, selected))),
             MachineAction::Rename => {
-                self.open(Popup::Name(NameForm::new(NameFor::Rename, selected)))
+                self.open(Popup::Name(NameForm::new(NameFor::Rename, selected)));
             }
             MachineAction::Remove if is_open => {
                 self.notice = Some("This machine is open; open another one first".to_owned());
             }
             MachineAction::Remove => {
-                self.open(Popup::Confirm(Question::new(Confirmed::Remove, selected)))
+                self.open(Popup::Confirm(Question::new(Confirmed::Remove, selected)));
             }
             MachineAction::Rules if is_open => {
                 self.open(Popup::Rules(RulesForm::open_machine(&self.machine)));
@@ -181,7 +181,7 @@ impl App {
                 self.notice = Some("Open this machine first; Enter does".to_owned());
             }
             MachineAction::Restock => {
-                self.open(Popup::Confirm(Question::new(Confirmed::Restock, selected)))
+                self.open(Popup::Confirm(Question::new(Confirmed::Restock, selected)));
             }
         }
     }

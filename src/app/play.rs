@@ -173,7 +173,7 @@ impl App {
         let watched = watched.filter(|watched| watched.done < watched.goal);
         match (self.machine.game().map(OpenGame::opponent), watched) {
             (None, Some(watched)) if !self.machine.is_dry() => {
-                self.resume_watching(self.training.opponent, watched)
+                self.resume_watching(self.training.opponent, watched);
             }
             (None, _) => self.begin(),
             (Some(Opponent::You), _) => {
@@ -183,7 +183,7 @@ impl App {
                 self.let_menace_move();
             }
             (Some(program), watched) => {
-                self.resume_watching(program, watched.unwrap_or(Watched { done: 0, goal: 1 }))
+                self.resume_watching(program, watched.unwrap_or(Watched { done: 0, goal: 1 }));
             }
         }
         self.resume_work();

@@ -179,9 +179,9 @@ fn growth(goal: u64) -> f64 {
     for _ in 0..48 {
         let middle = f64::midpoint(low, high);
         if middle / middle.exp_m1() > share {
-            low = middle
+            low = middle;
         } else {
-            high = middle
+            high = middle;
         }
     }
     high

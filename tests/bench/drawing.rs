@@ -111,7 +111,7 @@ fn keeping(criterion: &mut Criterion) {
         bencher.iter(|| machine_file.save(turns.next().expect("they go around")));
     });
     criterion.bench_function("look at a machine", |bencher| {
-        bencher.iter(|| store.load(&name))
+        bencher.iter(|| store.load(&name));
     });
     let size = std::fs::metadata(store.machine_file(&name))
         .expect("it was saved")

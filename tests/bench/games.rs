@@ -13,20 +13,20 @@ use rand::{RngExt, SeedableRng};
 fn main() {
     let bare = rate("a bare walk v random", 10, bare_walk);
     let random = rate("train v random", 10, |games| {
-        training(Opponent::Random, games)
+        training(Opponent::Random, games);
     });
     println!("{:>24} {:8.2} of the bare walk", "which is", random / bare);
     rate("train v perfect", 10, |games| {
-        training(Opponent::Perfect, games)
+        training(Opponent::Perfect, games);
     });
     rate("train v darby", 10, |games| {
-        training(Opponent::Darby, games)
+        training(Opponent::Darby, games);
     });
     rate("train v menace", 10, |games| {
-        training(Opponent::Menace, games)
+        training(Opponent::Menace, games);
     });
     rate("train v nemesis", 10, |games| {
-        training(Opponent::Nemesis, games)
+        training(Opponent::Nemesis, games);
     });
     rate("experiment v random", 10, experiment);
     let mut machine = everlasting();
@@ -38,10 +38,10 @@ fn main() {
         Opponent::Darby,
     ] {
         microseconds(&format!("chances v {opponent}"), || {
-            _ = black_box(black_box(&machine).odds(opponent))
+            _ = black_box(black_box(&machine).odds(opponent));
         });
         microseconds(&format!("exam v {opponent}"), || {
-            drop(black_box(black_box(&machine).exam(opponent)))
+            drop(black_box(black_box(&machine).exam(opponent)));
         });
     }
 }

@@ -12,7 +12,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 fn cabinet(criterion: &mut Criterion) {
     criterion.bench_function("cabinet/box_index", |bencher| {
-        bencher.iter(|| BoxIndex::build(black_box(Mark::X)))
+        bencher.iter(|| BoxIndex::build(black_box(Mark::X)));
     });
     criterion.bench_function("cabinet/machine", |bencher| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
@@ -47,7 +47,7 @@ fn odds(criterion: &mut Criterion) {
     train(&mut machine, Opponent::Random, 1000, &mut rng);
     for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Nemesis] {
         group.bench_function(opponent.to_string(), |bencher| {
-            bencher.iter(|| machine.odds(black_box(opponent)))
+            bencher.iter(|| machine.odds(black_box(opponent)));
         });
     }
     group.finish();
@@ -60,7 +60,7 @@ fn exam(criterion: &mut Criterion) {
     train(&mut machine, Opponent::Random, 1000, &mut rng);
     for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Nemesis] {
         group.bench_function(opponent.to_string(), |bencher| {
-            bencher.iter(|| machine.exam(black_box(opponent)))
+            bencher.iter(|| machine.exam(black_box(opponent)));
         });
     }
     group.finish();

@@ -92,7 +92,7 @@ impl Dialog for Question {
             Confirmed::Restock if self.machine == app.name => app.restock_all(),
             Confirmed::ClearTotals => app.clear_totals(),
             Confirmed::Restock => {
-                app.ask(Effect::Store(StoreRequest::Restock(self.machine.clone())))
+                app.ask(Effect::Store(StoreRequest::Restock(self.machine.clone())));
             }
         }
     }

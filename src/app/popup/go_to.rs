@@ -70,7 +70,7 @@ impl Dialog for GoTo {
                 app.notice = Some(format!(
                     "There is no box {typed}; they are 1 to {}",
                     box_index.box_count()
-                ))
+                ));
             }
         }
     }

@@ -241,10 +241,10 @@ impl App {
             Action::Go(direction) => popup.go(direction, viewport),
             Action::SwitchPane => popup.go_on(),
             Action::Page(direction) => {
-                popup.scroll_to(viewport.scrolled(direction, viewport.height))
+                popup.scroll_to(viewport.scrolled(direction, viewport.height));
             }
             Action::HalfPage(direction) => {
-                popup.scroll_to(viewport.scrolled(direction, viewport.height / 2))
+                popup.scroll_to(viewport.scrolled(direction, viewport.height / 2));
             }
             Action::First => popup.scroll_to(0),
             Action::Last => popup.scroll_to(viewport.last_top()),

@@ -159,7 +159,7 @@ impl RulesForm {
         let is_begun = text.is_empty() || (text == "-" && *range.start() < 0);
         match text.parse() {
             Ok(number) if range.contains(&number) => {
-                self.rules = self.field.with_number(self.rules, number)
+                self.rules = self.field.with_number(self.rules, number);
             }
             _ if is_begun => {}
             _ => return,
@@ -227,7 +227,7 @@ impl Dialog for RulesForm {
         match direction {
             Direction::Left | Direction::Right => self.change(Step::Toward(direction)),
             Direction::Up | Direction::Down => {
-                self.go_to(Step::Toward(direction).of(&self.fields(), self.field))
+                self.go_to(Step::Toward(direction).of(&self.fields(), self.field));
             }
         }
     }

@@ -59,13 +59,13 @@ impl SettingsForm {
             SettingsField::Theme => chosen.theme = step.of(&ThemeName::ALL, chosen.theme),
             SettingsField::Color => chosen.color = step.of(&ColorChoice::ALL, chosen.color),
             SettingsField::Ascii => {
-                chosen.ascii = step.of(&[None, Some(true), Some(false)], chosen.ascii)
+                chosen.ascii = step.of(&[None, Some(true), Some(false)], chosen.ascii);
             }
             SettingsField::Motion => chosen.motion = step.of(&[true, false], chosen.motion),
             SettingsField::Mark => chosen.mark = step.of(&[Mark::O, Mark::X], chosen.mark),
             SettingsField::Mouse => chosen.mouse = step.of(&[true, false], chosen.mouse),
             SettingsField::Numbering => {
-                chosen.numbering = step.of(&Numbering::ALL, chosen.numbering)
+                chosen.numbering = step.of(&Numbering::ALL, chosen.numbering);
             }
             SettingsField::Follow => chosen.follow = step.of(&[true, false], chosen.follow),
             SettingsField::Measure => chosen.measure = step.of(&self.measures, chosen.measure),
@@ -180,7 +180,7 @@ impl Dialog for SettingsForm {
         match direction {
             Direction::Left | Direction::Right => self.change(Step::Toward(direction)),
             Direction::Up | Direction::Down => {
-                self.field = Step::Toward(direction).of(&SettingsField::ALL, self.field)
+                self.field = Step::Toward(direction).of(&SettingsField::ALL, self.field);
             }
         }
     }

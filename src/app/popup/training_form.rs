@@ -128,7 +128,7 @@ impl TrainingForm {
         self.is_typing = false;
         match self.field {
             Field::Opponent => {
-                self.opponent = Step::Toward(direction).of(&self.opponents(), self.opponent)
+                self.opponent = Step::Toward(direction).of(&self.opponents(), self.opponent);
             }
             Field::Games => self.games = beside(self.games, direction),
             Field::Pace => {
@@ -222,7 +222,7 @@ impl Dialog for TrainingForm {
                 }
             }
             (Direction::Up | Direction::Down, field) => {
-                self.go_to(Step::Toward(direction).of(&Field::ALL, field))
+                self.go_to(Step::Toward(direction).of(&Field::ALL, field));
             }
         }
     }

@@ -149,7 +149,7 @@ impl Rules {
     pub fn with_start(self, start: StartingBeads) -> Result<Self, RulesError> {
         match start {
             StartingBeads::PerStage(counts) => {
-                in_range(counts, 1..=99).map_err(RulesError::Start)?
+                in_range(counts, 1..=99).map_err(RulesError::Start)?;
             }
             StartingBeads::Random => {}
         }

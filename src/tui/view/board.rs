@@ -220,7 +220,7 @@ impl Widget for BoardView<'_> {
         for (square, &area) in self.squares.iter() {
             match (self.marks[square], self.beads_on(square)) {
                 (Some(shown), _) => {
-                    MarkArt::new(shown.mark, self.style(shown), self.theme).render(area, buffer)
+                    MarkArt::new(shown.mark, self.style(shown), self.theme).render(area, buffer);
                 }
                 (None, Some(beads)) => beads.render(area, buffer),
                 (None, None) => render_number(self.theme, self.numbers[square], area, buffer),

@@ -218,7 +218,7 @@ impl<'a> Detail<'a> {
             let area = area.intersection(lid);
             match self.shown.mark(square) {
                 Some(mark) => {
-                    MarkArt::new(mark, self.theme.mark(mark), self.theme).render(area, buffer)
+                    MarkArt::new(mark, self.theme.mark(mark), self.theme).render(area, buffer);
                 }
                 None => self.render_square(square, area, buffer),
             }

@@ -223,7 +223,7 @@ impl TableCard<'_> {
             BeadState::In => return,
             // A bead that is lost stays where it lies, and goes dark.
             BeadState::Out | BeadState::Paid(..0) => {
-                clip.put(x, y, &format!(" {}", glyphs.bead), style)
+                clip.put(x, y, &format!(" {}", glyphs.bead), style);
             }
             BeadState::Paid(gain) => {
                 let beads = usize::try_from((gain + 1).clamp(0, 4)).unwrap_or(0);
@@ -290,7 +290,7 @@ impl TableCard<'_> {
                 .add_modifier(Modifier::REVERSED | Modifier::BOLD);
             match self.form {
                 TableForm::Wide | TableForm::Card => {
-                    clip.put(x + start - 1, y, &format!("[{text}]"), style)
+                    clip.put(x + start - 1, y, &format!("[{text}]"), style);
                 }
                 _ => clip.put(x + start, y, text, style),
             }

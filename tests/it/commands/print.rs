@@ -88,7 +88,7 @@ fn drawn(page: &str) -> Vec<Drawn> {
                     bottom,
                     width,
                     height,
-                })
+                });
             }
             ("m", &[x, y]) => (path, curved) = (vec![(x, y)], false),
             ("l", &[x, y]) => path.push((x, y)),

@@ -172,7 +172,7 @@ fn a_long_run_takes_no_more_memory_than_a_short_one() {
         assert_eq!(
             train(&mut machine, Opponent::Random, 60_000, rng).games,
             60_000
-        )
+        );
     });
     // A game that is kept takes 48 bytes, and a picture of the boxes now and then a few kilobytes.
     assert!(taken.bytes_current < 500_000, "{}", taken.bytes_current);

@@ -142,7 +142,7 @@ fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
             });
         }
         StoreRequest::Rename { from, to } if from == screen.app.name() => {
-            screen.tell(Message::Renamed(to.clone()))
+            screen.tell(Message::Renamed(to.clone()));
         }
         StoreRequest::Create { name, .. } => screen.tell(Message::Done {
             machine: name.clone(),

@@ -220,7 +220,7 @@ fn both() -> Machine {
 fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
     let screen = Headless::of(both(), (120, 36)).press("f3");
     let has = |screen: &Headless, words: &str| {
-        assert!(screen.text().contains(words), "{words}: {}", screen.text())
+        assert!(screen.text().contains(words), "{words}: {}", screen.text());
     };
     has(&screen, "after 40 games");
     let screen = screen.press("s");

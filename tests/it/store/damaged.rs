@@ -62,191 +62,193 @@ fn edited(machine: &Machine, edit: impl FnOnce(&mut Value)) -> Vec<u8> {
     serde_json::to_vec(&value).unwrap()
 }
 
+type Edit = fn(&mut Value);
+/// An edit of a sound file, with what is said of it.
+const EDITS: [(Edit, &str); 44] = [
+    (
+        |file| file["tally"] = json!([0, 0, 0, 0]),
+        "\"tally\" is a list, and must be an object",
+    ),
+    (
+        |file| file["past"]["games"] = 1001.into(),
+        "the past goes back further than the last games",
+    ),
+    (
+        |file| drop(file["past"]["boxes"].as_array_mut().unwrap().pop()),
+        "in the past there are 303 boxes, not 304",
+    ),
+    (
+        |file| file["past"]["boxes"][0] = json!([0, 0, 0, 0, 0, 0, 0, 0, 0]),
+        "the past does not fit together: game 1 cannot have been played with the boxes as they were",
+    ),
+    (
+        |file| {
+            file["past"]["changes"] =
+                json!([{"ago": 0, "box": 305, "beads": [0, 0, 0, 0, 0, 0, 0, 0, 0]}]);
+        },
+        "in the past there is no box 305",
+    ),
+    (
+        |file| file["boxes"][1]["beads"][0] = 3.into(),
+        "box 2 has beads on square 1, which is taken",
+    ),
+    (
+        |file| drop(file["boxes"].as_array_mut().unwrap().pop()),
+        "there are 303 boxes, not 304",
+    ),
+    (
+        |file| {
+            let first = file["boxes"][0].clone();
+            file["boxes"].as_array_mut().unwrap().push(first);
+        },
+        "there are 305 boxes, not 304",
+    ),
+    (
+        |file| file["boxes"].as_array_mut().unwrap().swap(4, 5),
+        "box 6 stands where box 5 belongs",
+    ),
+    (
+        |file| file["boxes"][1]["lid"] = "XO.......".into(),
+        "the lid of box 2 is 'XO.......', not OX.......",
+    ),
+    (
+        |file| file["boxes"][0]["beads"][0] = 1_000_000_000_000_001_u64.into(),
+        "box 1 has more beads than a box can hold",
+    ),
+    (
+        |file| file["boxes"][0]["beads"][0] = (-1).into(),
+        "box 1, square 1: invalid value: integer `-1`, expected a whole number from 0 on",
+    ),
+    (
+        |file| file["boxes"][0]["beads"][0] = 1.5.into(),
+        "box 1, square 1: invalid type: floating point `1.5`, expected a whole number from 0 on",
+    ),
+    (
+        |file| file["boxes"][11]["beads"][4] = "7".into(),
+        "box 12, square 5: invalid type: string \"7\", expected a whole number from 0 on",
+    ),
+    (
+        |file| file["tally"] = json!([0, 0, 0, 0]),
+        "\"tally\" is a list, and must be an object",
+    ),
+    (
+        |file| file["game"]["open"][0] = json!([1, 2, "half", [0, 0, 0, 0, 0, 0, 0, 0, 0]]),
+        "is a list, and must be",
+    ),
+    (
+        |file| file["rules"]["start"] = "none".into(),
+        "rules.start: four counts, or \"random\"",
+    ),
+    (
+        |file| file["boxes"][0]["start"] = json!([1, 0, 0, 0, 0, 0, 0, 0, 0]),
+        "the starting beads of box 1 do not follow from the rules",
+    ),
+    (
+        |file| file["rules"]["start"] = "random".into(),
+        "the starting beads of box 1 do not follow from the rules",
+    ),
+    (
+        |file| file["rules"]["start"][0] = 0.into(),
+        "a box starts with 1 to 99 beads a square, not 0",
+    ),
+    (
+        |file| file["rules"]["reward"]["won"] = 100.into(),
+        "a reward is -9 to 99 beads, not 100",
+    ),
+    (
+        |file| file["rules"]["when_empty"] = "cry".into(),
+        "unknown variant `cry`",
+    ),
+    (
+        |file| file["tally"]["resigned"] = 1_000.into(),
+        "the numbers of games won, drawn, lost and resigned do not agree",
+    ),
+    (
+        |file| file["tally"]["won"] = u64::MAX.into(),
+        "the numbers of games won, drawn, lost and resigned do not agree",
+    ),
+    (
+        |file| file["tally"]["won"] = 0.into(),
+        "the games of \"tally\" and those of \"curve\" do not fit together",
+    ),
+    (
+        |file| file["curve_stride"] = 3.into(),
+        "the curve is not a point every so many games",
+    ),
+    (
+        |file| file["curve_stride"] = 0.into(),
+        "the games of \"tally\" and those of \"curve\" do not fit together",
+    ),
+    (
+        |file| file["curve"][0][0] = (9 * Beads::MOST + 1).into(),
+        "the games of \"tally\" and those of \"curve\" do not fit together",
+    ),
+    (
+        |file| file["curve"] = json!([]),
+        "the curve is not a point every so many games",
+    ),
+    (
+        |file| drop(file["curve"].as_array_mut().unwrap().pop()),
+        "the games of \"tally\" and those of \"curve\" do not fit together",
+    ),
+    (
+        |file| file["curve"][3][1] = 9.into(),
+        "the games of \"tally\" and those of \"curve\" do not fit together",
+    ),
+    (
+        |file| (1..=2).for_each(|nth: usize| file["curve"][nth] = json!([12, 2 - nth, 0, 0])),
+        "the games of \"tally\" and those of \"curve\" do not fit together",
+    ),
+    (
+        |file| file["games"][0] = "7136958".into(),
+        "game '7136958' is not a play key, a letter and an opponent",
+    ),
+    (
+        |file| file["games"][0] = "7716958 W you".into(),
+        "game '7716958' is impossible: square 7 is taken",
+    ),
+    (
+        |file| file["games"][0] = "7136950 W you".into(),
+        "game '7136950' is impossible: '0' is not a square",
+    ),
+    (
+        |file| file["games"][0] = "71369582 W you".into(),
+        "game '71369582' is impossible: the game was over before square 2",
+    ),
+    (
+        |file| file["games"][0] = "7136958 L you".into(),
+        "game 7136958 did not end with L",
+    ),
+    (
+        |file| file["games"][0] = "713 R you".into(),
+        "game 713 did not end with R",
+    ),
+    (
+        |file| file["games"][0] = "7136958 W nobody".into(),
+        "no opponent is called 'nobody'",
+    ),
+    (
+        |file| file["games"] = vec!["7136958 W you"; 31].into(),
+        "there are more last games than can be",
+    ),
+    (
+        |file| file["game"]["key"] = "7136958".into(),
+        "game 7136958 is over, and cannot be in progress",
+    ),
+    (
+        |file| file["game"]["open"] = json!([]),
+        "does not open the boxes that are open",
+    ),
+    (
+        |file| file["game"]["open"][1]["turn"] = "half".into(),
+        "does not open the boxes that are open",
+    ),
+    (|file| file["more"] = 1.into(), "unknown field `more`"),
+];
+
 #[test]
 fn whatever_cannot_be_is_named() {
-    type Edit = fn(&mut Value);
-    let edits: [(Edit, &str); 44] = [
-        (
-            |file| file["tally"] = json!([0, 0, 0, 0]),
-            "\"tally\" is a list, and must be an object",
-        ),
-        (
-            |file| file["past"]["games"] = 1001.into(),
-            "the past goes back further than the last games",
-        ),
-        (
-            |file| drop(file["past"]["boxes"].as_array_mut().unwrap().pop()),
-            "in the past there are 303 boxes, not 304",
-        ),
-        (
-            |file| file["past"]["boxes"][0] = json!([0, 0, 0, 0, 0, 0, 0, 0, 0]),
-            "the past does not fit together: game 1 cannot have been played with the boxes as they were",
-        ),
-        (
-            |file| {
-                file["past"]["changes"] =
-                    json!([{"ago": 0, "box": 305, "beads": [0, 0, 0, 0, 0, 0, 0, 0, 0]}])
-            },
-            "in the past there is no box 305",
-        ),
-        (
-            |file| file["boxes"][1]["beads"][0] = 3.into(),
-            "box 2 has beads on square 1, which is taken",
-        ),
-        (
-            |file| drop(file["boxes"].as_array_mut().unwrap().pop()),
-            "there are 303 boxes, not 304",
-        ),
-        (
-            |file| {
-                let first = file["boxes"][0].clone();
-                file["boxes"].as_array_mut().unwrap().push(first);
-            },
-            "there are 305 boxes, not 304",
-        ),
-        (
-            |file| file["boxes"].as_array_mut().unwrap().swap(4, 5),
-            "box 6 stands where box 5 belongs",
-        ),
-        (
-            |file| file["boxes"][1]["lid"] = "XO.......".into(),
-            "the lid of box 2 is 'XO.......', not OX.......",
-        ),
-        (
-            |file| file["boxes"][0]["beads"][0] = 1_000_000_000_000_001_u64.into(),
-            "box 1 has more beads than a box can hold",
-        ),
-        (
-            |file| file["boxes"][0]["beads"][0] = (-1).into(),
-            "box 1, square 1: invalid value: integer `-1`, expected a whole number from 0 on",
-        ),
-        (
-            |file| file["boxes"][0]["beads"][0] = 1.5.into(),
-            "box 1, square 1: invalid type: floating point `1.5`, expected a whole number from 0 on",
-        ),
-        (
-            |file| file["boxes"][11]["beads"][4] = "7".into(),
-            "box 12, square 5: invalid type: string \"7\", expected a whole number from 0 on",
-        ),
-        (
-            |file| file["tally"] = json!([0, 0, 0, 0]),
-            "\"tally\" is a list, and must be an object",
-        ),
-        (
-            |file| file["game"]["open"][0] = json!([1, 2, "half", [0, 0, 0, 0, 0, 0, 0, 0, 0]]),
-            "is a list, and must be",
-        ),
-        (
-            |file| file["rules"]["start"] = "none".into(),
-            "rules.start: four counts, or \"random\"",
-        ),
-        (
-            |file| file["boxes"][0]["start"] = json!([1, 0, 0, 0, 0, 0, 0, 0, 0]),
-            "the starting beads of box 1 do not follow from the rules",
-        ),
-        (
-            |file| file["rules"]["start"] = "random".into(),
-            "the starting beads of box 1 do not follow from the rules",
-        ),
-        (
-            |file| file["rules"]["start"][0] = 0.into(),
-            "a box starts with 1 to 99 beads a square, not 0",
-        ),
-        (
-            |file| file["rules"]["reward"]["won"] = 100.into(),
-            "a reward is -9 to 99 beads, not 100",
-        ),
-        (
-            |file| file["rules"]["when_empty"] = "cry".into(),
-            "unknown variant `cry`",
-        ),
-        (
-            |file| file["tally"]["resigned"] = 1_000.into(),
-            "the numbers of games won, drawn, lost and resigned do not agree",
-        ),
-        (
-            |file| file["tally"]["won"] = u64::MAX.into(),
-            "the numbers of games won, drawn, lost and resigned do not agree",
-        ),
-        (
-            |file| file["tally"]["won"] = 0.into(),
-            "the games of \"tally\" and those of \"curve\" do not fit together",
-        ),
-        (
-            |file| file["curve_stride"] = 3.into(),
-            "the curve is not a point every so many games",
-        ),
-        (
-            |file| file["curve_stride"] = 0.into(),
-            "the games of \"tally\" and those of \"curve\" do not fit together",
-        ),
-        (
-            |file| file["curve"][0][0] = (9 * Beads::MOST + 1).into(),
-            "the games of \"tally\" and those of \"curve\" do not fit together",
-        ),
-        (
-            |file| file["curve"] = json!([]),
-            "the curve is not a point every so many games",
-        ),
-        (
-            |file| drop(file["curve"].as_array_mut().unwrap().pop()),
-            "the games of \"tally\" and those of \"curve\" do not fit together",
-        ),
-        (
-            |file| file["curve"][3][1] = 9.into(),
-            "the games of \"tally\" and those of \"curve\" do not fit together",
-        ),
-        (
-            |file| (1..=2).for_each(|nth: usize| file["curve"][nth] = json!([12, 2 - nth, 0, 0])),
-            "the games of \"tally\" and those of \"curve\" do not fit together",
-        ),
-        (
-            |file| file["games"][0] = "7136958".into(),
-            "game '7136958' is not a play key, a letter and an opponent",
-        ),
-        (
-            |file| file["games"][0] = "7716958 W you".into(),
-            "game '7716958' is impossible: square 7 is taken",
-        ),
-        (
-            |file| file["games"][0] = "7136950 W you".into(),
-            "game '7136950' is impossible: '0' is not a square",
-        ),
-        (
-            |file| file["games"][0] = "71369582 W you".into(),
-            "game '71369582' is impossible: the game was over before square 2",
-        ),
-        (
-            |file| file["games"][0] = "7136958 L you".into(),
-            "game 7136958 did not end with L",
-        ),
-        (
-            |file| file["games"][0] = "713 R you".into(),
-            "game 713 did not end with R",
-        ),
-        (
-            |file| file["games"][0] = "7136958 W nobody".into(),
-            "no opponent is called 'nobody'",
-        ),
-        (
-            |file| file["games"] = vec!["7136958 W you"; 31].into(),
-            "there are more last games than can be",
-        ),
-        (
-            |file| file["game"]["key"] = "7136958".into(),
-            "game 7136958 is over, and cannot be in progress",
-        ),
-        (
-            |file| file["game"]["open"] = json!([]),
-            "does not open the boxes that are open",
-        ),
-        (
-            |file| file["game"]["open"][1]["turn"] = "half".into(),
-            "does not open the boxes that are open",
-        ),
-        (|file| file["more"] = 1.into(), "unknown field `more`"),
-    ];
-    for (edit, expected) in edits {
+    for (edit, expected) in EDITS {
         let reason = reason_to_set_aside(&edited(&in_mid_game(), edit));
         assert!(
             reason.contains(expected),
@@ -266,7 +268,7 @@ fn a_box_is_edited_by_hand_while_a_game_has_it_open() {
         .first()
         .unwrap();
     let text = edited(&machine, |file| {
-        file["boxes"][0]["beads"][usize::from(free.number()) - 1] = 50.into()
+        file["boxes"][0]["beads"][usize::from(free.number()) - 1] = 50.into();
     });
     let temp = TempStore::with_text(&text);
     let mut read = temp

@@ -193,7 +193,7 @@ fn check(temp: &TempStore, [file, copy]: [Start; 2], done: &Result<u64, String>,
             temp.still_has(damage),
             "{told}: {}",
             String::from_utf8_lossy(damage)
-        )
+        );
     };
     if file == Start::Damaged {
         is_kept(DAMAGE[0]);

@@ -34,7 +34,7 @@ fn when_a_machine_gets_or_loses_a_name_its_directory_is_synced_afterwards() {
             assert_eq!(
                 store.open(&name()).unwrap().0.save(&machine).unwrap(),
                 Saved::Written
-            )
+            );
         }),
         ("create", &|| drop(store.create(&other, &machine).unwrap())),
         ("copy", &|| drop(store.copy(&other, &third).unwrap())),

@@ -220,7 +220,7 @@ fn as_old_as_they_get() -> Machine {
         second.history.push(Played {
             side: Mark::O,
             ..game
-        })
+        });
     });
     Machine::from_parts(rules, first, Some(second))
 }

@@ -74,7 +74,7 @@ fn a_game_is_played_with_keys_and_another_with_the_mouse() {
     let (temp, squares) = (TempStore::new(), squares());
     let mut terminal = Start::menace(temp.dir.path()).opened();
     play_to_a_verdict(&mut terminal, |terminal, square| {
-        terminal.send(square.to_string())
+        terminal.send(square.to_string());
     });
     assert_eq!(
         temp.saved().tally().games(),
@@ -420,7 +420,7 @@ fn where_nothing_can_be_written_one_can_play_and_is_told_at_the_end_that_nothing
     terminal.send("\r");
     terminal.wait_for("not saved");
     play_to_a_verdict(&mut terminal, |terminal, square| {
-        terminal.send(square.to_string())
+        terminal.send(square.to_string());
     });
     terminal.wait_for("not saved");
     terminal.send("q");
