@@ -169,6 +169,7 @@ fn the_top_level_holds_what_belongs_there_and_nothing_else() {
         "Cargo.toml",
         "LICENSE",
         "deny.toml",
+        "rust-toolchain.toml",
     ];
     let pages = [
         "README.md",
