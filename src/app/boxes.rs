@@ -1,13 +1,12 @@
 //! The matchboxes: which is selected, how large they are drawn, and what part of them is in view.
 
 use super::{Action, App, Offer, Tab, Viewport};
-use crate::engine::BoxNumber;
-use crate::game::Mark;
+use crate::engine::{BoxNumber, Side};
 
 /// The tab of the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoxesTab {
-    side: Mark,
+    side: Side,
     selected: BoxNumber,
     zoom: Zoom,
     is_detail: bool,
@@ -93,7 +92,7 @@ impl BoxesTab {
     pub(super) const fn new(zoom: Zoom, is_detail: bool, follow: bool) -> Self {
         let (scroll, amounts) = (Scroll::Reveal { from: 0 }, Amounts::ByTotal);
         Self {
-            side: Mark::X,
+            side: Side::First,
             selected: BoxNumber::FIRST,
             zoom,
             is_detail,
@@ -104,7 +103,7 @@ impl BoxesTab {
     }
 
     /// Whose boxes are asked for.
-    pub(super) const fn side(&self) -> Mark {
+    pub(super) const fn side(&self) -> Side {
         self.side
     }
 
@@ -143,7 +142,7 @@ impl BoxesTab {
     }
 
     /// Shows the boxes of this player's machine, from the first on.
-    pub(super) const fn show_side(&mut self, side: Mark) {
+    pub(super) const fn show_side(&mut self, side: Side) {
         self.side = side;
         self.select(BoxNumber::FIRST);
     }
@@ -232,11 +231,11 @@ impl App {
             .map_or(0, |game| game.opened_by(self.shown_side()).count());
         let stays = (!self.right_pane.boxes.follow).then(|| "follow off".to_owned());
         let whose = match (self.shown_side(), open) {
-            (Mark::O, _) => Some("second machine".to_owned()),
-            (Mark::X, 0) => None,
+            (Side::Second, _) => Some("second machine".to_owned()),
+            (Side::First, 0) => None,
             // What the marks mean needs the room too.
-            (Mark::X, _) if stays.is_some() || self.examiner.is_on() => None,
-            (Mark::X, _) => Some(format!("{open} open")),
+            (Side::First, _) if stays.is_some() || self.examiner.is_on() => None,
+            (Side::First, _) => Some(format!("{open} open")),
         };
         [stays, whose, Some(place)]
             .into_iter()

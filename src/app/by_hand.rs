@@ -5,8 +5,8 @@ use super::action::Deed;
 use super::bead_names::BEAD_NAMES;
 use super::numbers::{counted, sentence};
 use super::{Action, App, Miscount, Offer, Phase, Popup, WorkList};
-use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn};
-use crate::game::{Mark, PerSquare, Square, Symmetry};
+use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
+use crate::game::{PerSquare, Square, Symmetry};
 
 /// Letters that keep their meaning while a bead is asked for.
 const KEPT: &str = "qntuxz";
@@ -164,7 +164,8 @@ impl App {
         let held = |symmetry: &Symmetry| to_open.beads.count(bead(*symmetry)) > 0;
         let found = self
             .machine
-            .cabinet()
+            .first()
+            .cabinet
             .box_index()
             .find(board)
             .and_then(|(_, ways)| ways.iter().find(held));
@@ -245,8 +246,8 @@ impl App {
     pub(super) fn change_shaker(&mut self, is_by_hand: bool) {
         self.machine.abandon();
         self.machine.by_hand_mut().is_on = is_by_hand;
-        self.play.side = Mark::X;
-        self.show_side(Mark::X);
+        self.play.side = Side::First;
+        self.show_side(Side::First);
         self.begin();
         let who = if is_by_hand {
             "Its boxes are shaken by you"

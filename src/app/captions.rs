@@ -6,8 +6,8 @@ use super::ChancesView;
 use super::bead_names::BEAD_NAMES;
 use super::chances::in_words;
 use super::numbers::{counted, share};
-use crate::engine::{Beads, BoxNumber, Chances, Machine, Opponent, Player};
-use crate::game::{Mark, Square, Squares};
+use crate::engine::{Beads, BoxNumber, Chances, Machine, Opponent, Player, Side};
+use crate::game::{Square, Squares};
 
 /// What has happened, of which each is told once.
 #[derive(Clone, Debug)]
@@ -127,7 +127,7 @@ impl Fact {
 
 impl Captions {
     /// What is so already is not told.
-    pub(super) fn new((machine, side): (&Machine, Mark), chances: Option<Chances>) -> Self {
+    pub(super) fn new((machine, side): (&Machine, Side), chances: Option<Chances>) -> Self {
         let boxes = Boxes {
             machine,
             player: machine.player_or_first(side),
@@ -146,7 +146,7 @@ impl Captions {
     /// Looks what has happened after so many games, and so much of the time.
     pub(super) fn look(
         &mut self,
-        (machine, side): (&Machine, Mark),
+        (machine, side): (&Machine, Side),
         measure: &ChancesView,
         (games, at): (u64, f64),
     ) {
@@ -198,7 +198,7 @@ fn facts(boxes: Boxes, chances: Option<Chances>) -> impl Iterator<Item = Fact> {
     let losses = [2, 10, 100].into_iter();
     let losses = losses
         .filter(move |&games| chances.is_some_and(|chances| chances.lost < 1.0 / f64::from(games)));
-    let beads = if index.side() == Mark::X {
+    let beads = if index.side() == Side::First {
         boxes.player.first_box()
     } else {
         0
@@ -222,7 +222,7 @@ fn facts(boxes: Boxes, chances: Option<Chances>) -> impl Iterator<Item = Fact> {
 /// Where it opens, by the beads of its first box; a machine that moves second does not.
 fn openings(boxes: Boxes) -> impl Iterator<Item = Fact> {
     let beads = boxes.beads(BoxNumber::FIRST);
-    let opens = boxes.player.cabinet.side() == Mark::X;
+    let opens = boxes.player.cabinet.side() == Side::First;
     let places = Place::ALL.map(|place| {
         let here = |square: &Square| Place::of(*square) == place;
         let starting: u32 = squares()

@@ -5,14 +5,13 @@ use std::iter;
 use super::action::Deed;
 use super::step::Step;
 use super::{Action, App, Focus, Offer};
-use crate::engine::{Chances, Opponent};
-use crate::game::Mark;
+use crate::engine::{Chances, Opponent, Side};
 
 /// The chances of the machine's next game.
 #[derive(Clone, Copy, Debug)]
 pub struct ChancesView {
     /// Whose chances they are.
-    side: Mark,
+    side: Side,
     against: Opponent,
     chances: Option<Chances>,
 }
@@ -20,7 +19,7 @@ pub struct ChancesView {
 impl ChancesView {
     pub(super) const fn new(against: Opponent) -> Self {
         Self {
-            side: Mark::X,
+            side: Side::First,
             against,
             chances: None,
         }
@@ -37,7 +36,7 @@ impl ChancesView {
     }
 
     /// Which player's chances they are.
-    pub const fn side(&self) -> Mark {
+    pub const fn side(&self) -> Side {
         self.side
     }
 
@@ -47,8 +46,8 @@ impl ChancesView {
         let (against, when) = (in_words(self.against), if is_past { "then" } else { "now" });
         let short = format!("If it met {against} {when}:");
         match self.side {
-            Mark::X => [short.clone(), short.clone(), short],
-            Mark::O => [
+            Side::First => [short.clone(), short.clone(), short],
+            Side::Second => [
                 format!("If it met {against} {when}, moving second:"),
                 format!("As second v {against}:"),
                 format!("Second v {against}:"),
@@ -75,7 +74,7 @@ impl App {
         self.measure.side = self.shown_side();
         self.measure.chances = self
             .shown_machine()
-            .odds_as(self.measure.side, self.measure.against);
+            .odds(self.measure.side, self.measure.against);
         self.examine_again();
     }
 
@@ -97,7 +96,7 @@ impl App {
     pub(super) fn measures(&self) -> Vec<Opponent> {
         let is_known = |opponent: &Opponent| {
             !matches!(opponent, Opponent::Perfect | Opponent::Skilled(_))
-                && self.machine.odds_as(self.shown_side(), *opponent).is_some()
+                && self.machine.odds(self.shown_side(), *opponent).is_some()
         };
         iter::once(Opponent::Perfect)
             .chain(Opponent::automatic().filter(is_known))

@@ -1,11 +1,11 @@
 //! The curve of the first box, and what else is drawn over the games.
 
+use crate::engine::Side;
 use std::iter;
 
 use super::action::Deed;
 use super::step::Step;
 use super::{Action, App, Direction, Offer, Overlaid, Tab};
-use crate::game::Mark;
 
 /// The tab of the curve.
 #[derive(Clone, Debug, Default)]
@@ -111,7 +111,7 @@ impl App {
             ..
         } = self.right_pane.curve.view;
         match action {
-            Action::Tournament if self.shown_side() == Mark::O => None,
+            Action::Tournament if self.shown_side() == Side::Second => None,
             Action::Tournament => {
                 Some(Offer::Shown("1961").does(|app| app.right_pane.curve.toggle_tournament()))
             }
@@ -160,7 +160,7 @@ impl App {
         let others = || {
             self.overlaid()
                 .iter()
-                .map(|other| other.machine.tally_of(self.shown_side()).games())
+                .map(|other| other.machine.tally(self.shown_side()).games())
         };
         range
             .last()

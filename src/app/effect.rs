@@ -2,8 +2,7 @@
 
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::engine::{Experiment, Machine, MachineName, Opponent};
-use crate::game::Mark;
+use crate::engine::{Experiment, Machine, MachineName, Opponent, Side};
 
 /// What is left to be done outside.
 #[derive(Clone, Debug)]
@@ -83,7 +82,7 @@ pub struct TrainingJob {
     /// The machine, with no game on.
     pub machine: Machine,
     /// Which player of it is trained.
-    pub side: Mark,
+    pub side: Side,
     /// Who plays against it.
     pub opponent: Opponent,
     /// How many games.

@@ -54,7 +54,7 @@ impl App {
     pub(super) fn examine_again(&mut self) {
         let against = self.measure.against();
         self.examiner.exam = if self.examiner.is_on {
-            self.shown_machine().exam_as(self.shown_side(), against)
+            self.shown_machine().exam(self.shown_side(), against)
         } else {
             None
         };

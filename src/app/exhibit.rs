@@ -4,8 +4,7 @@
 use core::time::Duration;
 
 use super::{Action, App, Message, Play, Speed, Tab};
-use crate::engine::Opponent;
-use crate::game::Mark;
+use crate::engine::{Opponent, Side};
 
 /// How long nobody has to touch anything until the machine plays by itself.
 const ALONE: Duration = Duration::from_secs(90);
@@ -104,7 +103,7 @@ impl App {
         }
         self.end_tour();
         self.close_popup();
-        self.new_game(Mark::X);
+        self.new_game(Side::First);
         self.play.is_projected = true;
         true
     }

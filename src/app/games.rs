@@ -2,8 +2,7 @@
 
 use super::numbers::grouped;
 use super::{Action, App, Direction, Focus, Offer, Phase, Replay, Tab};
-use crate::engine::{Played, Tournament};
-use crate::game::Mark;
+use crate::engine::{Played, Side, Tournament};
 
 /// The tab of the last games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,7 +53,7 @@ impl App {
     /// The number of the last game of 1961 among those that show, of which the moves are not known;
     /// none of most machines.
     pub fn last_of_1961(&self) -> Option<u64> {
-        let is_of_1961 = self.shown_side() == Mark::X && self.machine.is_reconstructed();
+        let is_of_1961 = self.shown_side() == Side::First && self.machine.is_reconstructed();
         is_of_1961.then(|| Tournament::of_1961().verdicts().len() as u64)
     }
 
@@ -133,12 +132,12 @@ impl App {
             Phase::Replaying(replay) => replay.played.side,
             _ => self.shown_side(),
         };
-        let of = grouped(self.machine.tally_of(side).games());
+        let of = grouped(self.machine.tally(side).games());
         match &self.play.phase {
             Phase::Replaying(replay) => replay
                 .machine()
                 .map(|_| format!("in game {} of {of}", grouped(replay.number))),
-            _ => match self.machine_then()?.tally_of(side).games() {
+            _ => match self.machine_then()?.tally(side).games() {
                 0 => Some("before its first game".to_owned()),
                 games => Some(format!("after game {} of {of}", grouped(games))),
             },

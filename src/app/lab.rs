@@ -8,8 +8,7 @@ use super::{
     Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, Focus, LabCurve, LabPlan,
     MachineAction, Offer, Popup, RulesForm, Tab,
 };
-use crate::engine::{Opponent, Preset, Rules, Schedule};
-use crate::game::Mark;
+use crate::engine::{Opponent, Preset, Rules, Schedule, Side};
 
 /// The tab of the Lab.
 #[derive(Clone, Debug, PartialEq)]
@@ -305,7 +304,7 @@ impl App {
             .extend(progress.finished.iter().map(LabCurve::of));
         lab.running = (!progress.is_last).then_some(progress.lived);
         if progress.is_last {
-            let own = self.machine.chances_so_far(Mark::X, lab.plan.measured);
+            let own = self.machine.chances_so_far(Side::First, lab.plan.measured);
             lab.own = own.map(|(games, chances)| (games, chances.lost)).collect();
             let is_whole = lab.curves.len() == lab.plan.arms.len();
             let machines = counted(progress.lived, "machine");

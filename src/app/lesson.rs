@@ -4,20 +4,19 @@ use core::cmp::Ordering;
 
 use super::App;
 use super::numbers::{counted, sentence};
-use crate::engine::{ClosedBox, FinishedGame, WhenEmpty};
-use crate::game::Mark;
+use crate::engine::{ClosedBox, FinishedGame, Side, WhenEmpty};
 
 impl App {
     /// What there is to add where this player of the machine that shows has nothing left to play
     /// with, and gets nothing.
-    fn left_dry(&self, side: Mark) -> &'static str {
+    fn left_dry(&self, side: Side) -> &'static str {
         let machine = self.shown_machine();
         let is_left_dry =
-            machine.is_dry_as(side) && machine.rules_of(side).when_empty() == WhenEmpty::Resign;
+            machine.is_dry(side) && machine.rules_of(side).when_empty() == WhenEmpty::Resign;
         match side {
             _ if !is_left_dry => "",
-            Mark::X => "; its first box is empty",
-            Mark::O => "; the boxes of its first move are empty",
+            Side::First => "; its first box is empty",
+            Side::Second => "; the boxes of its first move are empty",
         }
     }
 
@@ -69,7 +68,7 @@ impl App {
 
     fn change_of_chance(&self, finished: &FinishedGame, closed: &ClosedBox) -> Ordering {
         let ClosedBox { opened, .. } = closed;
-        let cabinet = self.shown_machine().cabinet_of(finished.played.side);
+        let cabinet = self.shown_machine().cabinet(finished.played.side);
         let now = cabinet.and_then(|cabinet| cabinet[opened.number].beads().chance(opened.bead));
         let before = opened.before.chance(opened.bead);
         now.unwrap_or_default()

@@ -1,14 +1,13 @@
 //! What the machine was at the snapshots of its life, worked out once for all that shows it.
 
 use super::{App, Tab};
-use crate::engine::{Beads, BoxNumber, Chances, Machine, Opponent, Rules, Snapshots};
-use crate::game::Mark;
+use crate::engine::{Beads, BoxNumber, Chances, Machine, Opponent, Rules, Side, Snapshots};
 
 /// What the machine was at the snapshots of its life.
 #[derive(Clone, Debug, Default)]
 pub struct Life {
     /// What it was worked out from, and of which player.
-    known: Option<(Mark, Snapshots, Rules, Opponent)>,
+    known: Option<(Side, Snapshots, Rules, Opponent)>,
     moments: Vec<Moment>,
 }
 
@@ -29,7 +28,7 @@ impl Life {
 
     /// What was in a box after so many games of the player that it is of.
     pub fn of_box(&self, number: BoxNumber) -> impl Iterator<Item = (u64, &Beads)> {
-        let side = self.known.as_ref().map_or(Mark::X, |(side, ..)| *side);
+        let side = self.known.as_ref().map_or(Side::First, |(side, ..)| *side);
         let players = self
             .moments
             .iter()
@@ -57,12 +56,12 @@ impl App {
             return;
         };
         let (rules, against) = (*self.machine.rules(), self.measure.against());
-        let is_known = |(known, snapshots, by, of): &(Mark, Snapshots, Rules, Opponent)| {
+        let is_known = |(known, snapshots, by, of): &(Side, Snapshots, Rules, Opponent)| {
             *snapshots == player.snapshots && (*known, *by, *of) == (side, rules, against)
         };
         if !self.life.known.as_ref().is_some_and(is_known) {
             let of_machine = |machine: Machine| Moment {
-                chances: machine.odds_as(side, against),
+                chances: machine.odds(side, against),
                 machine,
             };
             let moments = self.machine.snapshots(side).map(of_machine).collect();

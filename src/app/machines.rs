@@ -8,8 +8,7 @@ use super::{
     Action, App, Confirmed, Direction, Effect, Focus, MachineAction, MachineKind, NameFor,
     NameForm, Offer, Phase, Play, Popup, Question, RulesForm, StoreRequest, Tab,
 };
-use crate::engine::{Machine, MachineName};
-use crate::game::{Mark, PerMark};
+use crate::engine::{Machine, MachineName, PerSide, Side};
 
 /// The machines in the drawer, as they were last heard of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -212,7 +211,7 @@ impl App {
     /// All boxes of the open machine get their starting beads again.
     pub(super) fn restock_all(&mut self) {
         self.machine.abandon();
-        self.machine.restock_all_as(self.shown_side());
+        self.machine.restock_all(self.shown_side());
         self.begin_changed();
         self.notice = Some("Restocked".to_owned());
     }
@@ -226,11 +225,11 @@ impl App {
     /// Another machine is open from now on; a game in progress goes on, otherwise one begins.
     pub(super) fn change_machine(&mut self, name: MachineName, machine: Machine) {
         self.name = name;
-        self.tally_before = PerMark::from_fn(|side| machine.tally_of(side));
+        self.tally_before = PerSide::from_fn(|side| machine.tally(side));
         self.machine = machine;
         self.take_off_gone();
         self.play = Play::default();
-        self.right_pane.boxes.show_side(Mark::X);
+        self.right_pane.boxes.show_side(Side::First);
         self.select_game(0);
         self.measure_again();
         self.resume(None);

@@ -2,8 +2,7 @@
 //! holds anyway, so that each is told once, however often the program is started in between.
 
 use super::App;
-use crate::engine::{CurvePoint, Opponent, Played, Player, Preset, Verdict};
-use crate::game::Mark;
+use crate::engine::{CurvePoint, Opponent, Played, Player, Preset, Side, Verdict};
 
 /// So many games in a row without a defeat are worth a line.
 const UNBEATEN: usize = 5;
@@ -16,8 +15,8 @@ impl App {
     pub fn milestone(&self) -> Option<&'static str> {
         let game = self.play.finished()?.played;
         let player = self.machine.player(game.side)?;
-        let now = self.machine.curve_point_of(player);
-        if game.side == Mark::X && first_box_came_to(player, now, |beads| beads == 1) {
+        let now = self.machine.curve_point(player);
+        if game.side == Side::First && first_box_came_to(player, now, |beads| beads == 1) {
             return Some(match self.machine.rules().preset() {
                 // `facts.md`: 60.8 % of 2,000 machines against perfect play.
                 Some(Preset::Michie) => {
@@ -28,8 +27,8 @@ impl App {
         }
         if first_box_came_to(player, now, |beads| beads >= MANY) {
             return Some(match game.side {
-                Mark::X => "100 beads in its first box",
-                Mark::O => "100 beads in the boxes of its first move",
+                Side::First => "100 beads in its first box",
+                Side::Second => "100 beads in the boxes of its first move",
             });
         }
         match game.verdict() {

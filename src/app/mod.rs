@@ -98,8 +98,8 @@ use std::collections::VecDeque;
 
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::engine::{Machine, MachineName, Tally};
-use crate::game::{Mark, PerMark};
+use crate::engine::{Machine, MachineName, PerSide, Tally};
+use crate::game::Mark;
 use exhibit::Exhibit;
 
 /// Everything that the screen shows.
@@ -108,7 +108,7 @@ pub struct App {
     name: MachineName,
     machine: Machine,
     /// How the games of each player of the machine had ended when it was opened.
-    tally_before: PerMark<Tally>,
+    tally_before: PerSide<Tally>,
     rng: Xoshiro256PlusPlus,
     play: Play,
     right_pane: RightPane,
@@ -177,7 +177,7 @@ impl App {
         );
         let mut app = Self {
             name,
-            tally_before: PerMark::from_fn(|side| machine.tally_of(side)),
+            tally_before: PerSide::from_fn(|side| machine.tally(side)),
             machine,
             rng,
             play: Play::default(),

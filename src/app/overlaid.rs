@@ -1,8 +1,7 @@
 //! Other machines of the drawer whose curves are laid over that of the open one.
 
 use super::{App, Effect, OverlayList, Popup, StoreRequest, Tab};
-use crate::engine::{Chances, Machine, MachineName, Opponent};
-use crate::game::Mark;
+use crate::engine::{Chances, Machine, MachineName, Opponent, Side};
 
 /// How many machines can be laid over the open one: with it there are three.
 const MOST: usize = 2;
@@ -15,7 +14,7 @@ pub struct Overlaid {
     /// The machine as it was saved when it was read.
     pub machine: Machine,
     /// Of which player the chances are, and against whom.
-    known: Option<(Mark, Opponent)>,
+    known: Option<(Side, Opponent)>,
     chances: Vec<(u64, Chances)>,
 }
 
@@ -36,15 +35,15 @@ impl Overlaid {
     }
 
     /// Works the chances out, unless they are known.
-    fn refresh(&mut self, side: Mark, against: Opponent) {
+    fn refresh(&mut self, side: Side, against: Opponent) {
         if self.known == Some((side, against)) {
             return;
         }
         self.known = Some((side, against));
         let today = self
             .machine
-            .odds_as(side, against)
-            .map(|chances| (self.machine.tally_of(side).games(), chances));
+            .odds(side, against)
+            .map(|chances| (self.machine.tally(side).games(), chances));
         self.chances = self
             .machine
             .chances_so_far(side, against)

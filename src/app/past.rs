@@ -99,7 +99,7 @@ impl App {
             }
             self.refresh_life();
             let (side, games) = (self.shown_side(), self.shown_player().tally.games());
-            let is_earlier = |moment: &&Moment| moment.machine.tally_of(side).games() < games;
+            let is_earlier = |moment: &&Moment| moment.machine.tally(side).games() < games;
             let moments = self.life.moments().iter().filter(is_earlier).count();
             let look_back = LookBack::new(&self.machine, moments);
             let before = std::mem::replace(

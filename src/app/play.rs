@@ -5,8 +5,10 @@ use core::time::Duration;
 use super::motion::TOURNAMENT_GAME;
 use super::numbers::sentence;
 use super::{App, Direction, Motion, Phase, Watched};
-use crate::engine::{BoxNumber, FinishedGame, Machine, MoveError, OpenBox, OpenGame, Opponent};
-use crate::game::{Board, Mark, PlayError, Square};
+use crate::engine::{
+    BoxNumber, FinishedGame, Machine, MoveError, OpenBox, OpenGame, Opponent, Side,
+};
+use crate::game::{Board, PlayError, Square};
 
 /// The left pane.
 #[derive(Clone, Debug)]
@@ -17,7 +19,7 @@ pub struct Play {
     /// Whether what moves stands still for as long as a picture shows it.
     pub(super) is_held: bool,
     /// Which player MENACE is against the person.
-    pub(super) side: Mark,
+    pub(super) side: Side,
     /// Whether nothing shows but the board and the box in use.
     pub(super) is_projected: bool,
     /// How many games of 1961 the tour has told, while there are more.
@@ -34,7 +36,7 @@ impl Default for Play {
             phase: Phase::YourMove,
             motion: Motion::Still,
             is_held: false,
-            side: Mark::X,
+            side: Side::First,
             is_projected: false,
             retold: None,
             shows_xray: false,
@@ -172,7 +174,7 @@ impl App {
     pub(super) fn resume(&mut self, watched: Option<Watched>) {
         let watched = watched.filter(|watched| watched.done < watched.goal);
         match (self.machine.game().map(OpenGame::opponent), watched) {
-            (None, Some(watched)) if !self.machine.is_dry() => {
+            (None, Some(watched)) if !self.machine.is_dry(Side::First) => {
                 self.resume_watching(self.training.opponent, watched);
             }
             (None, _) => self.begin(),
@@ -231,7 +233,7 @@ impl App {
     }
 
     /// A new game, in which MENACE is this player; one in progress is put back.
-    pub(super) fn new_game(&mut self, side: Mark) {
+    pub(super) fn new_game(&mut self, side: Side) {
         self.end_replay();
         self.machine.abandon();
         self.play.side = side;
@@ -261,11 +263,11 @@ impl App {
     /// empty first box.
     pub(super) fn begin(&mut self) {
         let side = self.play.side;
-        if self.is_exhibit() && self.machine.is_dry_as(side) {
+        if self.is_exhibit() && self.machine.is_dry(side) {
             self.restock_first_boxes(); // nobody may be there who could be asked
             self.save();
         }
-        if self.machine.begin_as(side, Opponent::You).is_err() {
+        if self.machine.begin(side, Opponent::You).is_err() {
             self.play.phase = Phase::Dry;
             self.ask_for_a_way_out();
             return;

@@ -3,8 +3,10 @@
 use core::time::Duration;
 
 use super::Speed;
-use crate::engine::{Bead, Draws, FinishedGame, Machine, OpenBox, OpenGame, Played, bead_squares};
-use crate::game::{Board, PerMark, Square};
+use crate::engine::{
+    Bead, Draws, FinishedGame, Machine, OpenBox, OpenGame, PerSide, Played, Side, bead_squares,
+};
+use crate::game::{Board, Square};
 
 /// A game of the past on the board, a move at a time.
 #[derive(Clone, Debug)]
@@ -115,10 +117,10 @@ impl Replay {
 /// are today's.
 fn as_played(machine: &Machine, played: Played, moves: usize) -> OpenGame {
     let key = played.key.without_last(played.key.len() - moves);
-    let mut open = PerMark::<[Option<OpenBox>; 4]>::default();
+    let mut open = PerSide::<[Option<OpenBox>; 4]>::default();
     for (board, square) in key
         .moves()
-        .filter(|(board, _)| board.to_move() == played.side && board.ply() < 8)
+        .filter(|&(board, _)| Side::to_move(board) == played.side && board.ply() < 8)
     {
         open[played.side][board.ply() as usize / 2] = opened_for(machine, board, square);
     }
@@ -127,7 +129,7 @@ fn as_played(machine: &Machine, played: Played, moves: usize) -> OpenGame {
 
 /// The box for a board, and the bead that stands for a square of it.
 fn opened_for(machine: &Machine, board: Board, square: Square) -> Option<OpenBox> {
-    let player = machine.player(board.to_move())?;
+    let player = machine.player(Side::to_move(board))?;
     let (number, symmetries) = player.cabinet.box_index().find(board)?;
     let squares = bead_squares(player.cabinet[number].lid(), machine.rules());
     // Of the ways to turn the board, the one that leads to a square that gets beads.

@@ -1,8 +1,7 @@
 //! A move of MENACE's shown step by step, and the rewards of a game shown as they are paid.
 
 use super::{App, Motion, MoveStep, Phase, Picture, Popup};
-use crate::engine::{ClosedBox, FinishedGame, Tally, Verdict};
-use crate::game::Mark;
+use crate::engine::{ClosedBox, FinishedGame, Side, Tally, Verdict};
 
 /// Into how many steps a box's reward is cut at most, so that all of them take less than two
 /// seconds.
@@ -87,7 +86,7 @@ impl App {
     /// How many beads a box of the game just ended has visibly gained, counted from before the
     /// draw: -1 while the drawn bead has not come back. With it, whether that is all that there is
     /// to be seen.
-    pub(super) fn visible_gain(&self, side: Mark, nth: usize, closed: &ClosedBox) -> (i64, bool) {
+    pub(super) fn visible_gain(&self, side: Side, nth: usize, closed: &ClosedBox) -> (i64, bool) {
         let Some(finished) = self.play.finished() else {
             return (-1, false);
         };
@@ -109,7 +108,7 @@ impl App {
     /// still being shown.
     pub fn shown_tally(&self) -> Tally {
         let side = self.machine_side();
-        let mut tally = self.shown_machine().tally_of(side);
+        let mut tally = self.shown_machine().tally(side);
         let finished = self
             .play
             .finished()
@@ -159,5 +158,5 @@ fn steps(closed: &ClosedBox) -> i64 {
 /// The players' boxes are paid side by side, each player's one after the other.
 fn reward_steps(finished: &FinishedGame) -> u8 {
     let of = |side| finished.closed_by(side).map(steps).sum::<i64>();
-    u8::try_from(Mark::BOTH.map(of).into_iter().max().unwrap_or(0)).unwrap_or(u8::MAX)
+    u8::try_from(Side::BOTH.map(of).into_iter().max().unwrap_or(0)).unwrap_or(u8::MAX)
 }

@@ -3,16 +3,15 @@
 
 use super::action::Deed;
 use super::{Action, App, Offer, Phase, Tab};
-use crate::engine::{Cabinet, OpenGame, Player, Tally};
+use crate::engine::{Cabinet, OpenGame, Player, Side, Tally};
 use crate::game::Mark;
 
 impl App {
-    /// The mark that shows for one of the machine's own terms. Whoever wants to be X is so anyway
-    /// when moving first.
-    pub fn shown(&self, mark: Mark) -> Mark {
+    /// The mark that shows for a side. A person who wants to be X is so anyway when moving first.
+    pub fn shown(&self, side: Side) -> Mark {
         match (self.preferences().mark, self.machine_side()) {
-            (Mark::X, Mark::X) => mark.other(),
-            _ => mark,
+            (Mark::X, Side::First) => side.mark().other(),
+            _ => side.mark(),
         }
     }
 
@@ -21,15 +20,16 @@ impl App {
         let phase = self.play.phase();
         let is_playing = matches!(phase, Phase::YourMove | Phase::Drawing { .. });
         let can_begin = !matches!(phase, Phase::Training(_) | Phase::TimeLapse(_));
-        let has_second = self.machine.player(Mark::O).is_some() && self.right_pane.tab != Tab::Lab;
-        let other = if self.shown_side() == Mark::X {
+        let has_second =
+            self.machine.player(Side::Second).is_some() && self.right_pane.tab != Tab::Lab;
+        let other = if self.shown_side() == Side::First {
             "second machine"
         } else {
             "first machine"
         };
         match action {
             Action::NewGame if can_begin => {
-                Some(Offer::shown_if(is_playing, "new game").does(|app| app.new_game(Mark::X)))
+                Some(Offer::shown_if(is_playing, "new game").does(|app| app.new_game(Side::First)))
             }
             Action::YouBegin if can_begin => {
                 Some(Offer::shown_if(is_playing, "you begin").does(Self::you_begin))
@@ -43,7 +43,7 @@ impl App {
 
     /// Which player MENACE is in the game that shows, or in the next one; in a look at the past,
     /// whose past it is.
-    pub fn machine_side(&self) -> Mark {
+    pub fn machine_side(&self) -> Side {
         if self.look_back().is_some() {
             return self.shown_side();
         }
@@ -56,12 +56,12 @@ impl App {
 
     /// Whose boxes show, with everything else that is kept of a machine: the second one's only
     /// where there is one.
-    pub fn shown_side(&self) -> Mark {
+    pub fn shown_side(&self) -> Side {
         let side = self.right_pane.boxes.side();
         if self.shown_machine().player(side).is_some() {
             side
         } else {
-            Mark::X
+            Side::First
         }
     }
 
@@ -82,7 +82,7 @@ impl App {
     /// machine was opened.
     pub fn tally_of_session(&self) -> Tally {
         let side = self.shown_side();
-        self.machine.tally_of(side).since(&self.tally_before[side])
+        self.machine.tally(side).since(&self.tally_before[side])
     }
 
     /// The person moves first in the game that begins now, and in those after it.
@@ -92,12 +92,12 @@ impl App {
                 "Its boxes are shaken by you, and are for the machine that moves first".to_owned(),
             );
         } else {
-            self.new_game(Mark::O);
+            self.new_game(Side::Second);
         }
     }
 
     /// Shows the boxes of this player, with all that is kept of it.
-    pub(super) fn show_side(&mut self, side: Mark) {
+    pub(super) fn show_side(&mut self, side: Side) {
         if self.right_pane.boxes.side() != side {
             self.right_pane.boxes.show_side(side);
             self.select_game(0);
@@ -108,7 +108,7 @@ impl App {
 
     /// Shows the machine that does not show yet.
     pub(super) fn look_at_other_machine(&mut self) {
-        if self.machine.player(Mark::O).is_none() {
+        if self.machine.player(Side::Second).is_none() {
             self.notice =
                 Some("There is no second machine yet: b begins a game against it".to_owned());
             return;

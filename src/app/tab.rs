@@ -1,8 +1,7 @@
 //! The tabs of the right pane, and what can be selected on them.
 
 use super::Direction;
-use crate::engine::BoxNumber;
-use crate::game::Mark;
+use crate::engine::{BoxNumber, Side};
 
 /// What the right pane shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +46,7 @@ pub enum Item {
     /// A box.
     Box(BoxNumber),
     /// A box of this player's on the table.
-    OnTable(Mark, BoxNumber),
+    OnTable(Side, BoxNumber),
     /// A game of the past, the newest being 0; beyond the oldest it is the oldest.
     Game(usize),
     /// A line of the Lab; beyond the last it is the last.

@@ -2,8 +2,8 @@
 
 use super::numbers::sentence;
 use super::{App, Motion, MoveStep};
-use crate::engine::{Bead, Beads, ClosedBox, OpenBox};
-use crate::game::{Mark, Square};
+use crate::engine::{Bead, Beads, ClosedBox, OpenBox, Side};
+use crate::game::Square;
 
 /// A box on the table.
 #[derive(Clone, Copy, Debug)]
@@ -57,8 +57,8 @@ impl TableBox {
 
 impl App {
     /// The boxes of one player in the game that shows, in the order of play.
-    pub fn table(&self, side: Mark) -> Vec<TableBox> {
-        let Some(cabinet) = self.shown_machine().cabinet_of(side) else {
+    pub fn table(&self, side: Side) -> Vec<TableBox> {
+        let Some(cabinet) = self.shown_machine().cabinet(side) else {
             return Vec::new();
         };
         let beads = |opened: &OpenBox| *cabinet[opened.number].beads();
@@ -96,7 +96,7 @@ impl App {
     /// A box of the game just ended, as far as its reward has been shown.
     fn closed_on_table(
         &self,
-        side: Mark,
+        side: Side,
         nth: usize,
         closed: &ClosedBox,
         beads: impl Fn(&OpenBox) -> Beads,
@@ -117,7 +117,7 @@ impl App {
     }
 
     /// What there is to say beside the boxes of a player, most words first.
-    pub fn table_notes(&self, side: Mark) -> Vec<String> {
+    pub fn table_notes(&self, side: Side) -> Vec<String> {
         let is_over =
             !matches!(self.play.motion(), Motion::Move(_)) && self.play.finished().is_some();
         if is_over && side == self.machine_side() {
@@ -135,7 +135,7 @@ impl App {
                 "Box {} stays open until the game ends",
                 open.number
             )],
-            None if game.side() == Mark::O => {
+            None if game.side() == Side::Second => {
                 vec!["Your move opens one of its 289 boxes".to_owned()]
             }
             None => vec!["Each box that is opened stands here until the game ends".to_owned()],
@@ -143,27 +143,31 @@ impl App {
     }
 
     /// The sides whose boxes are on the table.
-    pub fn sides_on_table(&self) -> Vec<Mark> {
-        let shows = |side: &Mark| {
+    pub fn sides_on_table(&self) -> Vec<Side> {
+        let shows = |side: &Side| {
             let in_game = self
                 .shown_game()
                 .is_some_and(|game| game.opened_by(*side).next().is_some());
             let ended = self.play.finished().filter(|_| self.shown_game().is_none());
             in_game || ended.is_some_and(|finished| finished.closed_by(*side).next().is_some())
         };
-        Mark::BOTH.into_iter().filter(shows).collect()
+        Side::BOTH.into_iter().filter(shows).collect()
     }
 
     /// The box that was opened for the last move, with the player who made it; `None` where no box
     /// was.
-    pub fn box_of_last_move(&self) -> Option<(Mark, OpenBox)> {
+    pub fn box_of_last_move(&self) -> Option<(Side, OpenBox)> {
         let key = match (self.shown_game(), self.play.finished()) {
             (Some(game), _) => *game.key(),
             (None, Some(finished)) => finished.played.key,
             (None, None) => return None,
         };
         let nth = key.len().checked_sub(1)? / 2;
-        let side = if key.len() % 2 == 1 { Mark::X } else { Mark::O };
+        let side = if key.len() % 2 == 1 {
+            Side::First
+        } else {
+            Side::Second
+        };
         let opened = match (self.shown_game(), self.play.finished()) {
             (Some(game), _) => game.opened_by(side).nth(nth).copied(),
             (None, finished) => finished?

@@ -5,8 +5,7 @@ use core::time::Duration;
 
 use super::ChancesView;
 use super::captions::Captions;
-use crate::engine::{Chances, FinishedGame, Machine, Opponent};
-use crate::game::Mark;
+use crate::engine::{Chances, FinishedGame, Machine, Opponent, Side};
 
 /// How long all the games take, fastest first.
 const TIMES: [Duration; 6] = [
@@ -61,7 +60,7 @@ pub struct TimeLapse {
 impl TimeLapse {
     pub(super) fn new(
         (opponent, goal): (Opponent, u64),
-        of: (&Machine, Mark),
+        of: (&Machine, Side),
         chances: Option<Chances>,
     ) -> Self {
         Self {
@@ -149,7 +148,7 @@ impl TimeLapse {
     }
 
     /// Takes in that so many games were played.
-    pub(super) fn record(&mut self, games: u64, machine: (&Machine, Mark), measure: &ChancesView) {
+    pub(super) fn record(&mut self, games: u64, machine: (&Machine, Side), measure: &ChancesView) {
         self.done += games;
         self.unsaved += 1;
         self.chances.extend(

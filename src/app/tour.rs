@@ -6,7 +6,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 use super::{Action, App, Phase, Popup, Preferences, Scene, Tab, Tour, Viewport, Zoom};
 use crate::engine::{
-    Machine, MissingBead, Opponent, Preset, RecordedGame, reconstructed_games, train,
+    Machine, MissingBead, Opponent, Preset, RecordedGame, Side, reconstructed_games, train,
 };
 
 /// Chance is the same at every showing.
@@ -130,6 +130,7 @@ impl App {
         } else {
             train(
                 &mut self.machine,
+                Side::First,
                 Opponent::Random,
                 GAMES_AGAINST_CHANCE,
                 &mut self.rng,
@@ -144,8 +145,14 @@ impl App {
         let dry = (0..).find_map(|seed| {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-            train(&mut machine, Opponent::Perfect, GAMES_TO_RUN_DRY, &mut rng);
-            machine.is_dry().then_some(machine)
+            train(
+                &mut machine,
+                Side::First,
+                Opponent::Perfect,
+                GAMES_TO_RUN_DRY,
+                &mut rng,
+            );
+            machine.is_dry(Side::First).then_some(machine)
         });
         if let Some(dry) = dry {
             self.machine = dry;

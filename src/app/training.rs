@@ -10,7 +10,7 @@ use super::{
     Action, App, Effect, Field, Offer, Pace, Phase, Popup, TimeLapse, TrainingForm, TrainingJob,
     TrainingProgress, TrainingStatus,
 };
-use crate::engine::{BoxNumber, NoGame, Opponent, play_game_as, train_as};
+use crate::engine::{BoxNumber, NoGame, Opponent, play_game, train};
 
 impl App {
     /// Training asked for.
@@ -56,7 +56,7 @@ impl App {
         self.machine.abandon();
         self.play.side = form.side;
         match form.pace {
-            _ if self.machine.is_dry_as(form.side) => self.begin(),
+            _ if self.machine.is_dry(form.side) => self.begin(),
             Pace::Fast => self.train_fast(form),
             Pace::TimeLapse => self.begin_time_lapse(form.opponent, form.games),
             Pace::Watch => self.watch(form.opponent, form.games),
@@ -162,12 +162,12 @@ impl App {
             self.right_pane.boxes.select(BoxNumber::FIRST);
         }
         let stopped = if lapse.is_slow {
-            let played = play_game_as(&mut self.machine, side, opponent, &mut self.rng);
+            let played = play_game(&mut self.machine, side, opponent, &mut self.rng);
             lapse.finished = played.as_ref().ok().map(|finished| Box::new(*finished));
             played.err()
         } else {
             lapse.finished = None;
-            train_as(&mut self.machine, side, opponent, games, &mut self.rng).stopped
+            train(&mut self.machine, side, opponent, games, &mut self.rng).stopped
         };
         self.measure_again();
         let Phase::TimeLapse(lapse) = &mut self.play.phase else {

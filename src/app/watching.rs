@@ -59,10 +59,7 @@ impl App {
         };
         watch.finished = None;
         if self.machine.game().is_none()
-            && self
-                .machine
-                .begin_as(self.play.side, watch.opponent)
-                .is_err()
+            && self.machine.begin(self.play.side, watch.opponent).is_err()
         {
             self.begin();
             return;

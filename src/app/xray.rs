@@ -2,8 +2,8 @@
 
 use super::action::Deed;
 use super::{Action, App, Motion, MoveStep, Offer, Phase};
-use crate::engine::{Bead, Beads, BoxNumber, Cabinet, OpenBox};
-use crate::game::{Mark, PerSquare, Square};
+use crate::engine::{Bead, Beads, BoxNumber, Cabinet, OpenBox, Side};
+use crate::game::{PerSquare, Square};
 
 /// What of a box lies on the board.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +39,7 @@ impl App {
             (_, Phase::YourMove) if self.play.shows_xray => self.xray_as_it_stands(),
             (_, Phase::Drawing { .. }) => self.xray_of_box_to_open(),
             (_, Phase::LookingBack(_)) => {
-                (self.shown_side() == Mark::X).then(|| self.xray_of_first_box())
+                (self.shown_side() == Side::First).then(|| self.xray_of_first_box())
             }
             _ => None,
         }
@@ -62,19 +62,19 @@ impl App {
 
     /// The bead of an open box for a square of the board, with how many of it there were to draw
     /// from.
-    fn bead_for(&self, side: Mark, opened: &OpenBox, at: Square) -> (Bead, u64) {
+    fn bead_for(&self, side: Side, opened: &OpenBox, at: Square) -> (Bead, u64) {
         let bead = Bead::of_board(at, opened.symmetry);
         (bead, self.drawn_from(side, opened).count(bead))
     }
 
     /// What the bead of an open box was drawn from, each as likely as any other: a refill puts in
     /// what the box did not hold before.
-    pub fn drawn_from(&self, side: Mark, opened: &OpenBox) -> Beads {
+    pub fn drawn_from(&self, side: Side, opened: &OpenBox) -> Beads {
         let machine = self.shown_machine();
         let rules = machine.rules_of(side);
         let candidates =
             |cabinet: &Cabinet| cabinet.candidates(opened.number, &opened.before, &rules);
-        machine.cabinet_of(side).map_or(opened.before, candidates)
+        machine.cabinet(side).map_or(opened.before, candidates)
     }
 
     /// The beads of the box that a person shakes.
@@ -96,7 +96,7 @@ impl App {
 
     /// What the machine thought of the squares of the empty board.
     fn xray_of_first_box(&self) -> Xray {
-        let beads = self.shown_machine().cabinet()[BoxNumber::FIRST].beads();
+        let beads = self.shown_machine().first().cabinet[BoxNumber::FIRST].beads();
         let of_square = |at| (Bead::on_lid(at), beads.count(Bead::on_lid(at)));
         Xray {
             beads: PerSquare::from_fn(|at| Some(of_square(at))),
@@ -108,7 +108,7 @@ impl App {
     fn xray_as_it_stands(&self) -> Option<Xray> {
         let opened = self.last_opened()?;
         let side = self.shown_game()?.side();
-        let now = self.machine.cabinet_of(side)?[opened.number].beads();
+        let now = self.machine.cabinet(side)?[opened.number].beads();
         let beads = PerSquare::from_fn(|at| {
             let bead = Bead::of_board(at, opened.symmetry);
             self.board()

@@ -11,8 +11,8 @@ use super::global::{Global, rules_name};
 use super::output::{self, Format, FormatOptions};
 use super::side::origin;
 use crate::app::numbers::counted;
-use crate::engine::{BoxIndex, BoxNumber, Cabinet, Lid, Matchbox, Rules, Stage};
-use crate::game::{Mark, PerSquare, Square};
+use crate::engine::{BoxIndex, BoxNumber, Cabinet, Lid, Matchbox, Rules, Side, Stage};
+use crate::game::{PerSquare, Square};
 
 /// Shows the boxes and the beads in them, as they started and as they are now
 ///
@@ -51,7 +51,7 @@ Examples:
 
 /// The number of a box, as an argument.
 pub(super) fn box_number(text: &str) -> Result<BoxNumber, String> {
-    let box_index = BoxIndex::of(Mark::X);
+    let box_index = BoxIndex::of(Side::First);
     let number = text
         .parse()
         .ok()
@@ -63,7 +63,11 @@ impl Boxes {
     /// Prints the boxes.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let (name, machine) = global.load()?;
-        let side = if self.second { Mark::O } else { Mark::X };
+        let side = if self.second {
+            Side::Second
+        } else {
+            Side::First
+        };
         let (_, cabinet) = global.cabinet(&machine, side)?;
         let box_count = cabinet.box_index().box_count();
         let is_there = self

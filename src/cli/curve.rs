@@ -9,8 +9,7 @@ use super::global::Global;
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
 use crate::app::numbers::grouped;
-use crate::engine::{CurvePoint, Machine};
-use crate::game::Mark;
+use crate::engine::{CurvePoint, Machine, Side};
 
 /// Shows what the first box held, and how the games ended, as they went by
 ///
@@ -77,9 +76,9 @@ impl Curve {
 }
 
 /// The points that are kept, and the one of now.
-fn points(machine: &Machine, side: Mark) -> Vec<Point> {
+fn points(machine: &Machine, side: Side) -> Vec<Point> {
     let player = machine.player_or_first(side);
-    let now = machine.curve_point_of(player);
+    let now = machine.curve_point(player);
     let kept = player.curve.points();
     let now = kept
         .last()
@@ -105,17 +104,17 @@ impl Point {
 }
 
 impl Document<'_> {
-    fn text(&self, side: Mark, words: &str) -> String {
+    fn text(&self, side: Side, words: &str) -> String {
         let (what, column) = match side {
-            Mark::X => ("beads in the first box", "first box"),
-            Mark::O => (
+            Side::First => ("beads in the first box", "first box"),
+            Side::Second => (
                 "beads in the first boxes of the second machine",
                 "first boxes",
             ),
         };
         let headings =
             ["games", column, "won", "drawn", "lost"].map(|heading| format!("{heading:>15}"));
-        let words = if side == Mark::X { words } else { "" };
+        let words = if side == Side::First { words } else { "" };
         let mut text = format!("{}{words}: {what}\n\n{}\n", self.machine, headings.concat());
         let step = self.points.len().div_ceil(SHOWN).max(1);
         let last = self.points.len() - 1;

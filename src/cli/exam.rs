@@ -79,7 +79,7 @@ impl Exam {
         let side = self.side.side();
         let (name, machine) = global.load_side(side)?;
         let findings = machine
-            .exam_as(side, self.against)
+            .exam(side, self.against)
             .with_context(|| never_met_a_second_machine(name.as_str()))?;
         let format = self.format.chosen();
         let top = self.top.unwrap_or(if format == Format::Text {

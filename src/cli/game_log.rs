@@ -35,7 +35,7 @@ impl GameLog {
     /// Adds the games that the machine has played since the last time, no more than it remembers,
     /// where it has played `games` in this training.
     pub(super) fn catch_up(&mut self, machine: &Machine, games: u64) -> anyhow::Result<()> {
-        let history = machine.history().iter();
+        let history = machine.first().history.iter();
         let skipped = history
             .len()
             .saturating_sub(usize::try_from(games - self.games)?);

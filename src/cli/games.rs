@@ -10,8 +10,8 @@ use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
 use crate::app::numbers::{counted, grouped};
 use crate::app::{Numbering, turn_words};
-use crate::engine::{Bead, History, Machine, PastMove, Played};
-use crate::game::{Mark, Square};
+use crate::engine::{Bead, History, Machine, PastMove, Played, Side};
+use crate::game::Square;
 use crate::tui::theme::BEAD_NAMES;
 
 /// Shows the last games of the machine, at most 1,000 of them, the oldest first
@@ -94,8 +94,8 @@ impl Games {
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let (name, machine) = global.load()?;
         let side = self.side.side();
-        let second = if side == Mark::X {
-            self.rows(&machine, Mark::O)
+        let second = if side == Side::First {
+            self.rows(&machine, Side::Second)
         } else {
             Vec::new()
         };
@@ -104,7 +104,7 @@ impl Games {
             games: self.rows(&machine, side),
             second,
         };
-        let [played, of_second] = [side, Mark::O].map(|side| machine.tally_of(side).games());
+        let [played, of_second] = [side, Side::Second].map(|side| machine.tally(side).games());
         output::print(&match self.format.chosen() {
             Format::Text => {
                 document.text(self.side.words(&machine), [played, of_second], self.verbose)
@@ -116,10 +116,10 @@ impl Games {
     }
 
     /// The games of the player of this side that are asked for.
-    fn rows(&self, machine: &Machine, side: Mark) -> Vec<Row> {
+    fn rows(&self, machine: &Machine, side: Side) -> Vec<Row> {
         let games = machine.past_games(side);
         let last = self.last.unwrap_or(History::MOST).min(games.len());
-        let first = machine.tally_of(side).games() - last as u64 + 1;
+        let first = machine.tally(side).games() - last as u64 + 1;
         let skipped = games.len() - last;
         let games = (first..).zip(games.into_iter().skip(skipped));
         games

@@ -10,8 +10,7 @@ use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 
 use super::WrongUsage;
 use super::output::complain;
-use crate::engine::{Cabinet, Machine, MachineName, Preset, Rules};
-use crate::game::Mark;
+use crate::engine::{Cabinet, Machine, MachineName, Preset, Rules, Side};
 use crate::store::{DATA_DIR_VARIABLE, Loaded, MachineError, MachineFile, Notice, Store};
 
 /// The options of every command.
@@ -103,7 +102,7 @@ impl Global {
 
     /// The same, with the player of this side that the command is about: a fresh one where there is
     /// none yet.
-    pub(super) fn load_side(&self, side: Mark) -> anyhow::Result<(MachineName, Machine)> {
+    pub(super) fn load_side(&self, side: Side) -> anyhow::Result<(MachineName, Machine)> {
         let (name, mut machine) = self.load()?;
         machine.player_or_new(side, &mut self.rng()?);
         Ok((name, machine))
@@ -167,10 +166,10 @@ impl Global {
     pub(super) fn cabinet(
         &self,
         machine: &Machine,
-        side: Mark,
+        side: Side,
     ) -> anyhow::Result<(Rules, Cabinet)> {
         let rules = machine.rules_of(side);
-        let cabinet = match machine.cabinet_of(side) {
+        let cabinet = match machine.cabinet(side) {
             Some(cabinet) => cabinet.clone(),
             None => Cabinet::stocked(side, &rules, &mut self.rng()?),
         };

@@ -53,9 +53,9 @@ impl Odds {
         let side = self.side.side();
         let (name, machine) = global.load_side(side)?;
         let chances = if self.greedy {
-            machine.greedy_odds_as(side, self.against)
+            machine.greedy_odds(side, self.against)
         } else {
-            machine.odds_as(side, self.against)
+            machine.odds(side, self.against)
         };
         let chances = chances.with_context(|| never_met_a_second_machine(name.as_str()))?;
         self.print(name.as_str(), self.side.words(&machine), chances)

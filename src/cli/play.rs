@@ -8,7 +8,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 use super::WrongUsage;
 use super::global::{Global, check_shaken_by_program, tell};
-use crate::engine::{Cabinet, FinishedGame, Machine, Matchbox, OpenGame, Opponent, Preset};
+use crate::engine::{Cabinet, FinishedGame, Machine, Matchbox, OpenGame, Opponent, Preset, Side};
 use crate::game::{Board, Square};
 use crate::store::MachineFile;
 
@@ -117,14 +117,14 @@ impl Table {
             if !played? {
                 break;
             }
-            say(&boxes(self.machine.cabinet()))?;
+            say(&boxes(&self.machine.first().cabinet))?;
         }
         Ok(())
     }
 
     /// Plays a game to its end; returns `false` if the input ended first.
     fn play_game(&mut self) -> anyhow::Result<bool> {
-        self.machine.begin(Opponent::You)?;
+        self.machine.begin(Side::First, Opponent::You)?;
         say("new game\n\n")?;
         while let Some(game) = self.machine.game() {
             let finished = if game.is_machines_turn() {

@@ -2,8 +2,7 @@
 
 use clap::Args;
 
-use crate::engine::Machine;
-use crate::game::Mark;
+use crate::engine::{Machine, Side};
 
 /// The option that asks for the second one.
 #[derive(Debug, Args)]
@@ -15,8 +14,12 @@ pub(super) struct SideOption {
 
 impl SideOption {
     /// The player that is asked for.
-    pub(super) const fn side(&self) -> Mark {
-        if self.second { Mark::O } else { Mark::X }
+    pub(super) const fn side(&self) -> Side {
+        if self.second {
+            Side::Second
+        } else {
+            Side::First
+        }
     }
 
     /// What the name of a machine is followed by.

@@ -70,7 +70,7 @@ impl Teach {
         let (source, progress) = open(&self.file)?;
         let mut rng = global.rng()?;
         let (mut machine_file, mut machine) = global.open(&mut rng)?;
-        let before = *machine.tally();
+        let before = machine.first().tally;
         let taught = self.learn_from(&mut machine, source, &mut rng);
         progress.finish_and_clear();
         if taught? > 0 {
@@ -138,7 +138,7 @@ impl Teach {
     }
 
     fn print(&self, name: &MachineName, machine: &Machine, before: &Tally) -> anyhow::Result<()> {
-        let played = machine.tally().since(before);
+        let played = machine.first().tally.since(before);
         let Tally {
             won,
             drawn,
@@ -151,8 +151,8 @@ impl Teach {
             drawn,
             lost,
             resigned,
-            first_box: machine.first_box(),
-            beads: machine.cabinet().total(),
+            first_box: machine.first().first_box(),
+            beads: machine.first().cabinet.total(),
         };
         output::print(&match self.format.chosen() {
             Format::Text => report.text(name),

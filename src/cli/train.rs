@@ -18,8 +18,9 @@ use super::opponent::{automatic, schedule};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
 use crate::app::numbers::{counted, grouped};
-use crate::engine::{FirstBoxEmpty, Machine, MachineName, Opponent, Schedule, Tally, train_while};
-use crate::game::Mark;
+use crate::engine::{
+    FirstBoxEmpty, Machine, MachineName, Opponent, Schedule, Side, Tally, train_while,
+};
 use crate::store::{AUTOSAVE, MachineFile};
 
 /// Plays many games as fast as it can, learns from them, and saves
@@ -94,17 +95,17 @@ impl Train {
         let (mut machine_file, mut machine) = global.open(&mut rng)?;
         check_shaken_by_program(machine_file.name(), &machine)?;
         let side = self.side.side();
-        let meets_first = side == Mark::O
+        let meets_first = side == Side::Second
             && self
                 .opponent
                 .opponents()
                 .any(|opponent| opponent == Opponent::Menace);
         ensure!(!meets_first, WrongUsage(MEETS_FIRST.to_owned()));
         machine.abandon();
-        if machine.is_dry_as(side) {
+        if machine.is_dry(side) {
             bail!(FirstBoxEmpty);
         }
-        let before = machine.tally_of(side);
+        let before = machine.tally(side);
         let mut log = self
             .log
             .as_deref()
@@ -179,7 +180,7 @@ impl Train {
         seconds: f64,
     ) -> anyhow::Result<()> {
         let side = self.side.side();
-        let played = machine.tally_of(side).since(before);
+        let played = machine.tally(side).since(before);
         let Tally {
             won,
             drawn,
@@ -196,7 +197,7 @@ impl Train {
             lost,
             resigned,
             first_box: machine.player_or_first(side).first_box(),
-            dry_after: machine.is_dry_as(side).then_some(games),
+            dry_after: machine.is_dry(side).then_some(games),
             seconds,
             games_per_second: per_second(games, seconds),
         };
@@ -209,10 +210,10 @@ impl Train {
 }
 
 impl Report<'_> {
-    fn text(&self, side: Mark, words: &str) -> String {
+    fn text(&self, side: Side, words: &str) -> String {
         let boxes = match side {
-            Mark::X => "box 1",
-            Mark::O => "its three first boxes",
+            Side::First => "box 1",
+            Side::Second => "its three first boxes",
         };
         let [won, drawn, lost, resigned] =
             [self.won, self.drawn, self.lost, self.resigned].map(grouped);

@@ -8,10 +8,9 @@ use ratatui::layout::Size;
 use crate::app::App;
 use crate::app::numbers::{counted, grouped, outcomes, percents, share, short, signed};
 use crate::engine::{
-    BeadSquares, BoxNumber, ByHand, LastMove, Opponent, Preset, Reward, Rules, Spared,
+    BeadSquares, BoxNumber, ByHand, LastMove, Opponent, Preset, Reward, Rules, Side, Spared,
     StartingBeads, Tally, WhenEmpty,
 };
-use crate::game::Mark;
 
 /// The columns of the labels, with one before and one after.
 pub const LABELS: usize = 11;
@@ -131,16 +130,16 @@ fn games(played: u64, counted: u64, last_of_1961: Option<u64>) -> Vec<String> {
 }
 
 /// Which player it is, where that is not the first.
-fn plays(side: Mark) -> Vec<String> {
+fn plays(side: Side) -> Vec<String> {
     match side {
-        Mark::X => Vec::new(),
-        Mark::O => words(&["second: the opponent is X and begins", "second, as O"]),
+        Side::First => Vec::new(),
+        Side::Second => words(&["second: the opponent is X and begins", "second, as O"]),
     }
 }
 
 /// Who shakes the boxes, where it is a person.
-fn shaken_by(by_hand: &ByHand, side: Mark) -> Vec<String> {
-    if by_hand.is_on && side == Mark::X {
+fn shaken_by(by_hand: &ByHand, side: Side) -> Vec<String> {
+    if by_hand.is_on && side == Side::First {
         words(&["you: its boxes are real", "you"])
     } else {
         Vec::new()
@@ -148,8 +147,8 @@ fn shaken_by(by_hand: &ByHand, side: Mark) -> Vec<String> {
 }
 
 /// The boxes whose books were put right.
-fn put_right(by_hand: &ByHand, side: Mark) -> Vec<String> {
-    let Some(last) = by_hand.corrections.last().filter(|_| side == Mark::X) else {
+fn put_right(by_hand: &ByHand, side: Side) -> Vec<String> {
+    let Some(last) = by_hand.corrections.last().filter(|_| side == Side::First) else {
         return Vec::new();
     };
     let (number, games) = (last.number, counted(last.games, "game"));

@@ -5,7 +5,7 @@ use anyhow::{anyhow, bail};
 use super::screen::Host;
 use super::terminal_host::{TerminalHost, tell_all};
 use crate::app::{App, Message, StoreRequest};
-use crate::engine::{Machine, MachineName};
+use crate::engine::{Machine, MachineName, Side};
 use crate::store::{MachineError, MachineFile, Notice};
 
 /// A machine that no other program can take now.
@@ -172,7 +172,7 @@ impl TerminalHost<'_> {
         } = self.take(&name)?;
         tell_all(app, notices);
         machine.abandon();
-        machine.restock_all();
+        machine.restock_all(Side::First);
         machine_file.save(&machine)?;
         Ok((name, "Restocked"))
     }

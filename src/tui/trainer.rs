@@ -69,14 +69,13 @@ mod tests {
     use rand::rngs::Xoshiro256PlusPlus;
 
     use super::*;
-    use crate::engine::{Machine, NoGame, Opponent, Preset, train};
-    use crate::game::Mark;
+    use crate::engine::{Machine, NoGame, Opponent, Preset, Side, train};
 
     fn order(preset: Preset, opponent: Opponent, games: u64) -> TrainingJob {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
         TrainingJob {
             machine: Machine::new(preset.rules(), &mut rng),
-            side: Mark::X,
+            side: Side::First,
             opponent,
             games,
             rng,
@@ -106,9 +105,19 @@ mod tests {
             mut rng,
             ..
         } = order(Preset::Everlasting, Opponent::Random, 0);
-        train(&mut machine, Opponent::Random, 12_345, &mut rng);
+        train(
+            &mut machine,
+            Side::First,
+            Opponent::Random,
+            12_345,
+            &mut rng,
+        );
         assert!(
-            machine.cabinet().iter().eq(report.machine.cabinet().iter()),
+            machine
+                .first()
+                .cabinet
+                .iter()
+                .eq(report.machine.first().cabinet.iter()),
             "the same beads in every box"
         );
     }
@@ -127,7 +136,7 @@ mod tests {
         trainer.stop();
         let report = listen(trainer, &events).expect("a report");
         assert!(report.games > 0);
-        assert_eq!(report.machine.tally().games(), report.games);
+        assert_eq!(report.machine.first().tally.games(), report.games);
     }
 
     #[test]
@@ -138,8 +147,8 @@ mod tests {
             .expect("a thread");
         let report = listen(trainer, &events).expect("a report");
         assert!(matches!(report.stopped, Some(NoGame::FirstBoxEmpty(_))));
-        assert!(report.machine.is_dry());
-        assert_eq!(report.machine.tally().games(), report.games);
+        assert!(report.machine.is_dry(Side::First));
+        assert_eq!(report.machine.first().tally.games(), report.games);
     }
 
     #[test]

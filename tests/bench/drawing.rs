@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use menace::app::{Action, App, Message, Phase, Preferences, Viewport, Zoom};
-use menace::engine::{Machine, MachineName, Opponent, Preset, train};
+use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
 use menace::store::Store;
 use menace::tui::layout::Layout;
 use menace::tui::theme::{Capabilities, Depth, Ground, Theme, ThemeName};
@@ -19,7 +19,7 @@ use ratatui::layout::Rect;
 /// A machine with a full curve, full history and large counts.
 fn old_machine(rng: &mut Xoshiro256PlusPlus) -> Machine {
     let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
-    train(&mut machine, Opponent::Random, 1_000_000, rng);
+    train(&mut machine, Side::First, Opponent::Random, 1_000_000, rng);
     machine
 }
 

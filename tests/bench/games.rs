@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use menace::engine::graph::{Graph, Node};
-use menace::engine::{Experiment, Machine, Opponent, Preset, Schedule, train};
+use menace::engine::{Experiment, Machine, Opponent, Preset, Schedule, Side, train};
 use menace::game::{Mark, Outcome};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
@@ -30,7 +30,13 @@ fn main() {
     });
     rate("experiment v random", 10, experiment);
     let mut machine = everlasting();
-    train(&mut machine, Opponent::Random, 1000, &mut rng());
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Random,
+        1000,
+        &mut rng(),
+    );
     for opponent in [
         Opponent::Perfect,
         Opponent::Random,
@@ -38,10 +44,10 @@ fn main() {
         Opponent::Darby,
     ] {
         microseconds(&format!("chances v {opponent}"), || {
-            _ = black_box(black_box(&machine).odds(opponent));
+            _ = black_box(black_box(&machine).odds(Side::First, opponent));
         });
         microseconds(&format!("exam v {opponent}"), || {
-            drop(black_box(black_box(&machine).exam(opponent)));
+            drop(black_box(black_box(&machine).exam(Side::First, opponent)));
         });
     }
 }
@@ -96,6 +102,7 @@ fn everlasting() -> Machine {
 fn training(opponent: Opponent, games: u32) {
     black_box(train(
         &mut everlasting(),
+        Side::First,
         opponent,
         games.into(),
         &mut rng(),
@@ -128,7 +135,8 @@ struct Bare {
 fn bare_walk(games: u32) {
     let machine = everlasting();
     let beads = machine
-        .cabinet()
+        .first()
+        .cabinet
         .iter()
         .map(|(_, matchbox)| matchbox.beads());
     let start: Vec<_> = beads

@@ -5,14 +5,13 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use menace::engine::{BoxIndex, Machine, Opponent, Preset, train};
-use menace::game::Mark;
+use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side, train};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 fn cabinet(criterion: &mut Criterion) {
     criterion.bench_function("cabinet/box_index", |bencher| {
-        bencher.iter(|| BoxIndex::build(black_box(Mark::X)));
+        bencher.iter(|| BoxIndex::build(black_box(Side::First)));
     });
     criterion.bench_function("cabinet/machine", |bencher| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
@@ -34,7 +33,7 @@ fn games(criterion: &mut Criterion) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
         group.bench_function(opponent.to_string(), |bencher| {
-            bencher.iter(|| train(&mut machine, opponent, GAMES, &mut rng));
+            bencher.iter(|| train(&mut machine, Side::First, opponent, GAMES, &mut rng));
         });
     }
     group.finish();
@@ -44,10 +43,10 @@ fn odds(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("odds");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-    train(&mut machine, Opponent::Random, 1000, &mut rng);
+    train(&mut machine, Side::First, Opponent::Random, 1000, &mut rng);
     for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Nemesis] {
         group.bench_function(opponent.to_string(), |bencher| {
-            bencher.iter(|| machine.odds(black_box(opponent)));
+            bencher.iter(|| machine.odds(Side::First, black_box(opponent)));
         });
     }
     group.finish();
@@ -57,10 +56,10 @@ fn exam(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("exam");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-    train(&mut machine, Opponent::Random, 1000, &mut rng);
+    train(&mut machine, Side::First, Opponent::Random, 1000, &mut rng);
     for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Nemesis] {
         group.bench_function(opponent.to_string(), |bencher| {
-            bencher.iter(|| machine.exam(black_box(opponent)));
+            bencher.iter(|| machine.exam(Side::First, black_box(opponent)));
         });
     }
     group.finish();

@@ -4,8 +4,7 @@ use super::{Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLin
 use crate::app::Effect;
 use crate::app::numbers::counted;
 use crate::app::step::Step;
-use crate::engine::{BoxIndex, Machine, Rules, StartingBeads};
-use crate::game::{Mark, PerMark};
+use crate::engine::{BoxIndex, Machine, PerSide, Rules, Side, StartingBeads};
 
 /// The question what to do about an empty first box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +30,7 @@ impl EmptyBoxChoice {
 
     fn label(self, app: &App) -> String {
         match (self, app.roomier_rules().start()) {
-            (Self::Restock, _) if app.machine_side() == Mark::O => {
+            (Self::Restock, _) if app.machine_side() == Side::Second => {
                 "Restock these boxes and play on".to_owned()
             }
             (Self::Restock, _) => "Restock the first box and play on".to_owned(),
@@ -55,8 +54,8 @@ impl Dialog for EmptyBox {
     fn content(&self, app: &App) -> PopupContent {
         let side = app.machine_side();
         let (title, which, what) = match side {
-            Mark::X => ("The first box is empty", "its first box", "begin with"),
-            Mark::O => (
+            Side::First => ("The first box is empty", "its first box", "begin with"),
+            Side::Second => (
                 "The first boxes are empty",
                 "the boxes of its first move",
                 "answer with",
@@ -65,7 +64,7 @@ impl Dialog for EmptyBox {
         let text = format!(
             "After {} MENACE has no bead left to {what}. Every bead of {which} was taken away: by its own \
              rules it has learned not to play.",
-            counted(app.machine.tally_of(side).games(), "game")
+            counted(app.machine.tally(side).games(), "game")
         );
         PopupContent {
             title,
@@ -106,7 +105,7 @@ impl Dialog for EmptyBox {
             EmptyBoxChoice::StartAgain => {
                 let fresh = Machine::new(app.roomier_rules(), &mut app.rng);
                 let old = std::mem::replace(&mut app.machine, fresh);
-                app.tally_before = PerMark::default();
+                app.tally_before = PerSide::default();
                 app.ask(Effect::SetAside(Box::new(old)));
                 app.begin_changed();
             }
@@ -129,7 +128,7 @@ impl App {
         let side = self.machine_side();
         BoxIndex::of(side)
             .first_numbers()
-            .for_each(|number| self.machine.restock_as(side, number));
+            .for_each(|number| self.machine.restock(side, number));
     }
 
     fn restock_and_begin(&mut self) {

@@ -32,7 +32,10 @@ struct Row {
 impl Miscount {
     /// The form with what the box holds by the books, in the order of the squares of its real lid.
     pub(in crate::app) fn new(to_open: &BoxToOpen, app: &App) -> Self {
-        let free = app.machine.cabinet()[to_open.number].lid().board().free();
+        let free = app.machine.first().cabinet[to_open.number]
+            .lid()
+            .board()
+            .free();
         let (by_hand, names) = (app.machine.by_hand(), app.bead_names());
         let row = |square| {
             let bead = Bead::on_lid(square);

@@ -305,7 +305,7 @@ impl App {
             self.measure_again();
             self.save();
         }
-        if matches!(self.play.phase(), Phase::Dry) && !self.machine.is_dry_as(self.play.side) {
+        if matches!(self.play.phase(), Phase::Dry) && !self.machine.is_dry(self.play.side) {
             self.begin();
         }
     }

@@ -3,8 +3,7 @@
 use super::{Action, App, Dialog, Direction, Offer, PopupContent, PopupLine, Viewport};
 use crate::app::numbers::grouped;
 use crate::app::step::Step;
-use crate::engine::Opponent;
-use crate::game::Mark;
+use crate::engine::{Opponent, Side};
 
 /// The numbers of games that the arrows go through; any other can be typed.
 const GAMES: [u64; 9] = [
@@ -26,7 +25,7 @@ const MOST_GAMES: u64 = 9_999_999_999;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrainingForm {
     /// Which player of the machine is trained.
-    pub side: Mark,
+    pub side: Side,
     /// Who plays against the machine.
     pub opponent: Opponent,
     /// How many games.
@@ -87,7 +86,7 @@ impl TrainingForm {
             opponent
         };
         Self {
-            side: Mark::X,
+            side: Side::First,
             opponent,
             games: 1_000,
             pace: Pace::TimeLapse,
@@ -97,7 +96,7 @@ impl TrainingForm {
     }
 
     /// The same for the player of this side.
-    pub(in crate::app) fn of_side(self, side: Mark) -> Self {
+    pub(in crate::app) fn of_side(self, side: Side) -> Self {
         let form = Self { side, ..self };
         let is_there = form.opponents().contains(&form.opponent);
         Self {
@@ -113,7 +112,7 @@ impl TrainingForm {
     /// The opponents of the list. The two machines meet, and learn, where the first one is trained.
     fn opponents(&self) -> Vec<Opponent> {
         Opponent::automatic()
-            .filter(|&opponent| self.side == Mark::X || opponent != Opponent::Menace)
+            .filter(|&opponent| self.side == Side::First || opponent != Opponent::Menace)
             .collect()
     }
 
@@ -186,8 +185,8 @@ impl Dialog for TrainingForm {
         };
         PopupContent {
             title: match self.side {
-                Mark::X => "Train MENACE",
-                Mark::O => "Train the second machine",
+                Side::First => "Train MENACE",
+                Side::Second => "Train the second machine",
             },
             width: 64,
             lines: vec![PopupLine::Faint("Who plays against it?".to_owned())],

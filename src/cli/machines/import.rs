@@ -11,8 +11,7 @@ use crate::app::numbers::{counted, grouped};
 use crate::cli::WrongUsage;
 use crate::cli::global::{Global, rules_name, tell};
 use crate::cli::output;
-use crate::engine::{Cabinet, Machine, Player, Preset, Rules};
-use crate::game::Mark;
+use crate::engine::{Cabinet, Machine, Player, Preset, Rules, Side};
 use crate::store::{Imported, PrintedBoxes, Store};
 
 /// No machine's file comes near this size, in bytes.
@@ -61,8 +60,8 @@ impl New {
         let (mut first, mut second): (Option<Cabinet>, Option<Cabinet>) = (None, None);
         for (file, boxes) in files {
             let (side, rules) = match boxes.side() {
-                Mark::X => (&mut first, rules),
-                Mark::O => (&mut second, rules.of_side(Mark::O)),
+                Side::First => (&mut first, rules),
+                Side::Second => (&mut second, rules.of_side(Side::Second)),
             };
             ensure!(side.is_none(), "both files have the boxes of the same side");
             *side = Some(
@@ -71,7 +70,7 @@ impl New {
                     .with_context(|| cannot_use(file))?,
             );
         }
-        let first = first.unwrap_or_else(|| Cabinet::stocked(Mark::X, &rules, &mut rng));
+        let first = first.unwrap_or_else(|| Cabinet::stocked(Side::First, &rules, &mut rng));
         Ok(Machine::from_parts(
             rules,
             Player::new(first),
@@ -111,10 +110,10 @@ impl New {
         format!(
             "{}: {}, {} rules, {}, {} in box 1\n{}",
             self.name,
-            counted(machine.tally().games(), "game"),
+            counted(machine.first().tally.games(), "game"),
             rules_name(machine.rules()),
-            counted(machine.cabinet().total(), "bead"),
-            grouped(machine.first_box()),
+            counted(machine.first().cabinet.total(), "bead"),
+            grouped(machine.first().first_box()),
             if reconstructed { RECONSTRUCTED } else { "" }
         )
     }

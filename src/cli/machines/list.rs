@@ -105,15 +105,15 @@ fn row(store: &Store, name: &MachineName) -> Option<Row> {
 
 impl Life {
     fn of(machine: &Machine) -> Self {
-        let &Tally {
+        let Tally {
             won,
             drawn,
             lost,
             resigned,
-        } = machine.tally();
-        let games = machine.tally().games();
+        } = machine.first().tally;
+        let games = machine.first().tally.games();
         let [games, won, drawn, lost, resigned] = [games, won, drawn, lost, resigned].map(Some);
-        let beads = Some(machine.cabinet().total());
+        let beads = Some(machine.first().cabinet.total());
         let (rules, by_hand) = (Some(rules_name(machine.rules())), machine.by_hand().is_on);
         Self {
             rules,

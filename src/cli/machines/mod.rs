@@ -16,7 +16,7 @@ use super::confirm::confirm;
 use super::global::{Global, GlobalOption, tell};
 use super::output::{self, FormatOptions};
 use crate::app::numbers::counted;
-use crate::engine::{BoxNumber, Machine, MachineName};
+use crate::engine::{BoxNumber, Machine, MachineName, Side};
 use crate::store::{MachineError, MachineFile, Store};
 
 /// Lists the machines; makes, copies, renames, removes, restocks and changes them
@@ -182,7 +182,10 @@ impl Remove {
                 .ok()
                 .and_then(|loaded| loaded.machine);
             let games = machine.map_or(String::new(), |machine| {
-                format!(" and its {}", counted(machine.tally().games(), "game"))
+                format!(
+                    " and its {}",
+                    counted(machine.first().tally.games(), "game")
+                )
             });
             confirm(self.yes, &format!("remove machine '{}'{games}", self.name))
         };
@@ -197,7 +200,7 @@ impl Restock {
             open_existing(global, store, &self.name, " to restock")?;
         let what = match self.only {
             Some(number) => format!("box {}", number.number()),
-            None => format!("{} boxes", machine.cabinet().box_index().box_count()),
+            None => format!("{} boxes", machine.first().cabinet.box_index().box_count()),
         };
         confirm(
             self.yes,
@@ -205,15 +208,15 @@ impl Restock {
         )?;
         machine.abandon();
         match self.only {
-            Some(number) => machine.restock(number),
-            None => machine.restock_all(),
+            Some(number) => machine.restock(Side::First, number),
+            None => machine.restock_all(Side::First),
         }
         machine_file.save(&machine)?;
         tell(machine_file.take_notices());
         Ok(format!(
             "{}: {what} restocked, {} in all\n",
             self.name,
-            counted(machine.cabinet().total(), "bead")
+            counted(machine.first().cabinet.total(), "bead")
         ))
     }
 }

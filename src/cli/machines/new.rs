@@ -59,7 +59,7 @@ impl New {
         let mut machine = Machine::new(rules, &mut global.rng()?);
         self.by_hand.apply(&mut machine)?;
         tell(store.create(&self.name, &machine)?);
-        let beads = counted(machine.cabinet().total(), "bead");
+        let beads = counted(machine.first().cabinet.total(), "bead");
         Ok(format!(
             "{}: a fresh machine, {} rules, {beads}\n",
             self.name,

@@ -19,8 +19,7 @@ use super::confirm::confirm;
 use super::global::{Global, rules_name};
 use super::output;
 use crate::app::numbers::grouped;
-use crate::engine::{Cabinet, Rules};
-use crate::game::Mark;
+use crate::engine::{Cabinet, Rules, Side};
 use label::Label;
 use sheet::{LabelSize, Paper, Sheet};
 
@@ -78,8 +77,14 @@ impl Print {
             "custom" => format!("rules of machine '{name}'"),
             preset => format!("{preset} rules"),
         };
-        let (rules, cabinet) =
-            global.cabinet(&machine, if self.second { Mark::O } else { Mark::X })?;
+        let (rules, cabinet) = global.cabinet(
+            &machine,
+            if self.second {
+                Side::Second
+            } else {
+                Side::First
+            },
+        )?;
         let edition = Edition {
             title,
             rules,

@@ -1,14 +1,13 @@
 //! What the person who works real matchboxes does, in six lines.
 
-use crate::engine::{LastMove, Rules, Spared, Verdict, WhenEmpty};
-use crate::game::Mark;
+use crate::engine::{LastMove, Rules, Side, Spared, Verdict, WhenEmpty};
 
 /// The rules of the operator of a machine that plays this side.
-pub(super) fn lines(side: Mark, rules: &Rules) -> [String; 6] {
+pub(super) fn lines(side: Side, rules: &Rules) -> [String; 6] {
     [
         match side {
-            Mark::X => "MENACE is X and moves first; its opponent is O.".to_owned(),
-            Mark::O => "MENACE is O and moves second; its opponent is X.".to_owned(),
+            Side::First => "MENACE is X and moves first; its opponent is O.".to_owned(),
+            Side::Second => "MENACE is O and moves second; its opponent is X.".to_owned(),
         },
         "On its turn, find the box whose lid shows the board, turned or mirrored if need be.".to_owned(),
         "Shake it and take out a bead unseen: its color is the square. Leave the bead before the open box.".to_owned(),
@@ -19,10 +18,10 @@ pub(super) fn lines(side: Mark, rules: &Rules) -> [String; 6] {
 }
 
 /// The ninth move is the first player's; it is forced and has no box.
-const fn last_move(side: Mark) -> &'static str {
+const fn last_move(side: Side) -> &'static str {
     match side {
-        Mark::X => "With one square left it plays there, and no box is needed.",
-        Mark::O => "There is a box for each of its moves.",
+        Side::First => "With one square left it plays there, and no box is needed.",
+        Side::Second => "There is a box for each of its moves.",
     }
 }
 

@@ -4,8 +4,8 @@ use std::fmt;
 use std::num::NonZeroU16;
 use std::sync::LazyLock;
 
-use super::Lid;
-use crate::game::{Board, Mark, Squares, Symmetries, Symmetry};
+use super::{Lid, Side};
+use crate::game::{Board, Squares, Symmetries, Symmetry};
 
 /// The number on a box, from 1: by stage, then from the largest lid to the smallest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -78,7 +78,7 @@ impl Stage {
 /// plays this side, and worked out once.
 #[derive(Debug)]
 pub struct BoxIndex {
-    side: Mark,
+    side: Side,
     lids: Vec<Lid>,
     distinct: Vec<Squares>,
     places: Vec<Place>,
@@ -89,17 +89,17 @@ type Place = Option<(BoxNumber, Symmetries)>;
 
 impl BoxIndex {
     /// The index of the machine that moves first or second.
-    pub fn of(side: Mark) -> &'static Self {
-        static FIRST: LazyLock<BoxIndex> = LazyLock::new(|| BoxIndex::build(Mark::X));
-        static SECOND: LazyLock<BoxIndex> = LazyLock::new(|| BoxIndex::build(Mark::O));
+    pub fn of(side: Side) -> &'static Self {
+        static FIRST: LazyLock<BoxIndex> = LazyLock::new(|| BoxIndex::build(Side::First));
+        static SECOND: LazyLock<BoxIndex> = LazyLock::new(|| BoxIndex::build(Side::Second));
         match side {
-            Mark::X => &FIRST,
-            Mark::O => &SECOND,
+            Side::First => &FIRST,
+            Side::Second => &SECOND,
         }
     }
 
     /// Works a cabinet out from nothing; [`BoxIndex::of`] keeps the result.
-    pub fn build(side: Mark) -> Self {
+    pub fn build(side: Side) -> Self {
         let found: Vec<_> = boards_with_a_choice(side)
             .into_iter()
             .map(|board| (board, Lid::of(board)))
@@ -130,7 +130,7 @@ impl BoxIndex {
     }
 
     /// Which player's boxes these are.
-    pub const fn side(&self) -> Mark {
+    pub const fn side(&self) -> Side {
         self.side
     }
 
@@ -212,10 +212,10 @@ fn numbers_to(count: usize) -> impl DoubleEndedIterator<Item = BoxNumber> + Exac
 
 /// Every board that play can reach on which this side is to move and has at least two squares to
 /// choose from.
-fn boards_with_a_choice(side: Mark) -> Vec<Board> {
+fn boards_with_a_choice(side: Side) -> Vec<Board> {
     let mut boards = Board::reachable();
     boards.retain(|board| {
-        board.to_move() == side && board.outcome().is_none() && board.free().count() >= 2
+        Side::to_move(*board) == side && board.outcome().is_none() && board.free().count() >= 2
     });
     boards
 }

@@ -3,8 +3,8 @@
 use rand::Rng;
 
 use super::graph::{Graph, Node};
-use super::{Bead, Beads, BoxNumber, Draw, Draws, Player, Rules, Verdict};
-use crate::game::{Mark, Square};
+use super::{Bead, Beads, BoxNumber, Draw, Draws, Player, Rules, Side, Verdict};
+use crate::game::Square;
 
 /// One of the players of a game.
 pub(super) trait Mover {
@@ -24,7 +24,7 @@ pub(super) trait Mover {
 /// A machine: its boxes, and those that the game has opened.
 pub(super) struct Boxes<'a> {
     graph: &'static Graph,
-    side: Mark,
+    side: Side,
     pub(super) player: &'a mut Player,
     rules: &'a Rules,
     opened: &'a mut [Opened; 4],
@@ -52,7 +52,7 @@ impl<'a> Boxes<'a> {
     /// The player of this side, with room for the boxes of a game.
     #[inline]
     pub(super) fn new(
-        side: Mark,
+        side: Side,
         player: &'a mut Player,
         rules: &'a Rules,
         opened: &'a mut [Opened; 4],

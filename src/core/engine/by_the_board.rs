@@ -9,8 +9,8 @@ use super::boxes::Mover;
 use super::grain::Grain;
 use super::graph::{Fan, Graph, Node};
 use super::solved::best_squares;
-use super::{Opponent, Percent, Replies, darby};
-use crate::game::{Board, Mark, PerMark};
+use super::{Opponent, PerSide, Percent, Replies, Side, darby};
+use crate::game::Board;
 
 impl Replies {
     /// The replies of an opponent that goes by the board alone; `None` for the others (you,
@@ -40,7 +40,7 @@ pub(super) struct ByTheBoard {
     skilled: &'static [Fan],
     others: &'static [Fan],
     /// See [`ByTheBoard::comes_up`]; `None` for everything.
-    comes_up: Option<&'static PerMark<Vec<Node>>>,
+    comes_up: Option<&'static PerSide<Vec<Node>>>,
 }
 
 impl ByTheBoard {
@@ -79,7 +79,7 @@ impl ByTheBoard {
 impl ByTheBoard {
     /// The nodes that this opponent lets come up against the player of this side, whatever that one
     /// plays.
-    pub(super) fn comes_up(self, side: Mark) -> Option<&'static [Node]> {
+    pub(super) fn comes_up(self, side: Side) -> Option<&'static [Node]> {
         self.comes_up.map(|nodes| &nodes[side][..])
     }
 
@@ -133,7 +133,7 @@ impl Mover for AnySquare {
 struct Fans {
     skilled: Vec<Fan>,
     others: Vec<Fan>,
-    comes_up: PerMark<Vec<Node>>,
+    comes_up: PerSide<Vec<Node>>,
 }
 
 static BLOCK: LazyLock<Fans> = LazyLock::new(|| Fans::of(Opponent::Block));
@@ -160,7 +160,7 @@ impl Fans {
                 .iter()
                 .chain(others[node.index()].nodes())
         };
-        let comes_up = PerMark::from_fn(|side| comes_up(side, Grain::against(opponent), replies));
+        let comes_up = PerSide::from_fn(|side| comes_up(side, Grain::against(opponent), replies));
         Self {
             skilled,
             others,
@@ -171,7 +171,7 @@ impl Fans {
 
 /// The nodes that come up in games of this side against an opponent who replies like this.
 fn comes_up<'a, R: Iterator<Item = &'a Node>>(
-    side: Mark,
+    side: Side,
     grain: Grain,
     replies: impl Fn(Node) -> R,
 ) -> Vec<Node> {

@@ -8,9 +8,9 @@ use super::chance::any_symmetry;
 use super::matchbox::random_bead;
 use super::rules::REFILL;
 use super::{
-    Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Lid, Matchbox, Rules, Spared, WhenEmpty,
+    Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Lid, Matchbox, Rules, Side, Spared, WhenEmpty,
 };
-use crate::game::{Board, Mark, PerSquare, Square, Squares, Symmetry};
+use crate::game::{Board, PerSquare, Square, Squares, Symmetry};
 
 /// A box that was opened in a game, and the bead that came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub struct Cabinet {
 
 impl Cabinet {
     /// A cabinet with its starting beads.
-    pub fn stocked(side: Mark, rules: &Rules, rng: &mut impl Rng) -> Self {
+    pub fn stocked(side: Side, rules: &Rules, rng: &mut impl Rng) -> Self {
         let box_index = BoxIndex::of(side);
         let boxes = box_index.numbers().map(|number| {
             Matchbox::new(
@@ -79,7 +79,7 @@ impl Cabinet {
     }
 
     /// Which player's boxes they are.
-    pub const fn side(&self) -> Mark {
+    pub const fn side(&self) -> Side {
         self.box_index.side()
     }
 
@@ -278,7 +278,7 @@ impl Cabinet {
     /// returns whether it was refilled. Only a file can have left a second machine's empty.
     #[cold]
     pub(super) fn prepare(&mut self, number: BoxNumber, rules: &Rules, rng: &mut impl Rng) -> bool {
-        if self.side() == Mark::O {
+        if self.side() == Side::Second {
             self.restock_if_empty(number, rules);
         }
         self.refill_if_due(number, rules, rng)

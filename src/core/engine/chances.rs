@@ -1,7 +1,7 @@
 //! How likely a game ends how.
 
-use super::Verdict;
-use crate::game::{Mark, Outcome};
+use super::{Side, Verdict};
+use crate::game::Outcome;
 
 /// The chances of a game, 0 to 1 each, which add up to 1. A game that the machine resigns is lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -19,7 +19,7 @@ impl Chances {
     }
 
     /// What is certain for the player of this side once the game has ended like this.
-    pub(super) fn certain(outcome: Outcome, side: Mark) -> Self {
+    pub(super) fn certain(outcome: Outcome, side: Side) -> Self {
         match Verdict::of(outcome, side) {
             Verdict::Won => Self {
                 won: 1.0,

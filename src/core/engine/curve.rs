@@ -1,7 +1,6 @@
 //! What the first box held as the games went by.
 
-use super::Tally;
-use crate::game::Mark;
+use super::{Side, Tally};
 
 /// A point of the curve: the first box and the tally after some games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,8 +47,8 @@ impl Curve {
 
     /// The same curve as that of the player of this side.
     #[must_use]
-    pub fn of_side(self, side: Mark) -> Self {
-        let most = if side == Mark::X {
+    pub fn of_side(self, side: Side) -> Self {
+        let most = if side == Side::First {
             Self::MOST
         } else {
             Self::MOST_OF_SECOND

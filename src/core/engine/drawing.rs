@@ -2,9 +2,9 @@
 
 use super::{
     Bead, Beads, BoxIndex, BoxNumber, BoxTask, ByHand, ClosedBox, Correction, FinishedGame,
-    Machine, OpenBox, OpenGame, Opponent, WhenEmpty,
+    Machine, OpenBox, OpenGame, Opponent, Side, WhenEmpty,
 };
-use crate::game::{Mark, Symmetry};
+use crate::game::Symmetry;
 
 /// The box that a person is asked to open and to shake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,16 +53,16 @@ impl Machine {
     pub fn box_to_open(&self) -> Option<BoxToOpen> {
         let game = self
             .game()
-            .filter(|game| self.by_hand.is_on && game.board().to_move() == Mark::X)?;
-        let by_box = game.side() == Mark::X || game.opponent() == Opponent::Menace;
-        let (number, symmetries) = BoxIndex::of(Mark::X)
+            .filter(|game| self.by_hand.is_on && Side::to_move(game.board()) == Side::First)?;
+        let by_box = game.side() == Side::First || game.opponent() == Opponent::Menace;
+        let (number, symmetries) = BoxIndex::of(Side::First)
             .find(game.board())
             .filter(|_| by_box)?;
         let symmetry = symmetries.iter().next()?;
         Some(BoxToOpen {
             number,
             symmetry,
-            beads: *self.cabinet()[number].beads(),
+            beads: *self.first().cabinet[number].beads(),
         })
     }
 
@@ -105,12 +105,12 @@ impl Machine {
     /// Puts the books of a box of the first player right, and says so in the record. The box is not
     /// open.
     pub fn correct_box(&mut self, number: BoxNumber, after: Beads) {
-        let before = *self.cabinet()[number].beads();
+        let before = *self.first().cabinet[number].beads();
         if before != after {
             self.first.cabinet.put_in(number, after);
             self.first.note(number);
             self.by_hand.corrections.push(Correction {
-                games: self.tally().games(),
+                games: self.first().tally.games(),
                 number,
                 before,
                 after,
@@ -125,7 +125,7 @@ impl Machine {
             return false;
         };
         game.key = game.key.without_last(1);
-        let (side, nth) = (game.board().to_move(), game.board().ply() as usize / 2);
+        let (side, nth) = (Side::to_move(game.board()), game.board().ply() as usize / 2);
         let open = game.open[side].get_mut(nth).and_then(Option::take);
         if let (Some(player), Some(open)) = (self.player_mut(side), open) {
             player.cabinet.put_back(&open);
@@ -139,7 +139,7 @@ impl Machine {
     pub fn list_tasks(&mut self, finished: &FinishedGame) {
         if self.by_hand.is_on {
             self.by_hand
-                .add_tasks(finished.closed_by(Mark::X).map(BoxTask::after_game));
+                .add_tasks(finished.closed_by(Side::First).map(BoxTask::after_game));
         }
     }
 
@@ -153,7 +153,8 @@ impl Machine {
                     restocked: false,
                 })
             };
-            self.by_hand.add_tasks(game.opened_by(Mark::X).map(task));
+            self.by_hand
+                .add_tasks(game.opened_by(Side::First).map(task));
         }
     }
 }

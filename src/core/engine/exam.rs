@@ -6,8 +6,8 @@ use super::graph::{Graph, Node};
 use super::next_move::moves;
 use super::replier::Replier;
 use super::solved::Soundness;
-use super::{Bead, Beads, BoxIndex, BoxNumber, Chances, Lid, Machine, Opponent};
-use crate::game::{Mark, PerSquare, Square, Symmetry};
+use super::{Bead, Beads, BoxIndex, BoxNumber, Chances, Lid, Machine, Opponent, Side};
+use crate::game::{PerSquare, Square, Symmetry};
 
 /// What every box of a machine gives away against an opponent.
 ///
@@ -16,7 +16,7 @@ use crate::game::{Mark, PerSquare, Square, Symmetry};
 /// between it and the machine's own score.
 #[derive(Clone, Debug)]
 pub struct Exam {
-    side: Mark,
+    side: Side,
     values: Values,
     boxes: Vec<ExaminedBox>,
 }
@@ -35,14 +35,10 @@ pub struct ExaminedBox {
 }
 
 impl Machine {
-    /// Examines the machine as it stands between games. `None` where it cannot be known how the
-    /// opponent plays. A nemesis is taken to play as it does against the machine as it stands.
-    pub fn exam(&self, against: Opponent) -> Option<Exam> {
-        self.exam_as(Mark::X, against)
-    }
-
-    /// The same of the player of this side; `None` also for a second player that has never moved.
-    pub fn exam_as(&self, side: Mark, against: Opponent) -> Option<Exam> {
+    /// Examines the player of this side as it stands between games. `None` for a second one that has
+    /// never moved, and where it cannot be known how the opponent plays. A nemesis is taken to play
+    /// as it does against the machine as it stands.
+    pub fn exam(&self, side: Side, against: Opponent) -> Option<Exam> {
         let player = self.player(side)?;
         let beads = |number| self.candidates_between_games(player, number);
         let replier = Replier::of(against, self, side, beads)?;
@@ -52,7 +48,7 @@ impl Machine {
 
 impl Exam {
     /// Looks at every board, or at the lids alone, which stand for their boards.
-    fn of(own: Mark, beads: impl Fn(BoxNumber) -> Beads, replier: &Replier, grain: Grain) -> Self {
+    fn of(own: Side, beads: impl Fn(BoxNumber) -> Beads, replier: &Replier, grain: Grain) -> Self {
         let values = Values::against(replier, own, grain);
         let mut reach = grain.table(0.0, |_| 0.0);
         reach[grain.index(Node::START)] = 1.0;
@@ -164,7 +160,7 @@ struct Values {
 }
 
 impl Values {
-    fn against(replier: &Replier, own: Mark, grain: Grain) -> Self {
+    fn against(replier: &Replier, own: Side, grain: Grain) -> Self {
         let mut values = Self {
             grain,
             values: grain.table(0.0, |outcome| Chances::certain(outcome, own).score()),

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use super::walk::Walk;
-use super::{Beads, BoxNumber, Cabinet, Draws, Opponent, Rules, Verdict};
-use crate::game::{Board, Mark, PlayKey};
+use super::{Beads, BoxNumber, Cabinet, Draws, Opponent, Rules, Side, Verdict};
+use crate::game::{Board, PlayKey};
 
 /// A finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Played {
     /// Its moves. Where they leave the game open, the player to move resigned.
     pub key: PlayKey,
     /// Which player the machine was.
-    pub side: Mark,
+    pub side: Side,
     /// Who played against the machine.
     pub opponent: Opponent,
 }
@@ -24,24 +24,24 @@ impl Played {
     }
 
     /// The game seen by the player of this side.
-    pub fn verdict_for(&self, side: Mark) -> Verdict {
+    pub fn verdict_for(&self, side: Side) -> Verdict {
         match self.board().outcome() {
             Some(outcome) => Verdict::of(outcome, side),
-            None if self.board().to_move() == side => Verdict::Lost,
+            None if Side::to_move(self.board()) == side => Verdict::Lost,
             None => Verdict::Won,
         }
     }
 
     /// Whether the machine resigned it.
     pub fn resigned(&self) -> bool {
-        self.board().outcome().is_none() && self.board().to_move() == self.side
+        self.board().outcome().is_none() && Side::to_move(self.board()) == self.side
     }
 
     /// How many boxes the machine opened in it; the last square needs none.
     pub const fn boxes(&self) -> usize {
         let own = match self.side {
-            Mark::X => self.key.len().div_ceil(2),
-            Mark::O => self.key.len() / 2,
+            Side::First => self.key.len().div_ceil(2),
+            Side::Second => self.key.len() / 2,
         };
         if own < 4 { own } else { 4 }
     }
@@ -75,7 +75,7 @@ pub struct History {
 pub(super) struct Kept {
     pub(super) walk: Walk,
     pub(super) draws: Draws,
-    pub(super) side: Mark,
+    pub(super) side: Side,
     pub(super) opponent: Opponent,
 }
 

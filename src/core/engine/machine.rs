@@ -3,10 +3,9 @@
 use rand::Rng;
 
 use super::{
-    Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, Curve, CurvePoint, History,
-    OpenGame, Opponent, Played, Player, Rules, Tally, Verdict,
+    Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, CurvePoint, OpenGame,
+    Opponent, PerSide, Played, Player, Rules, Side, Tally, Verdict,
 };
-use crate::game::{Mark, PerMark};
 
 /// A machine that moves first, and in a game against itself second too, with everything that is
 /// kept of it.
@@ -29,7 +28,7 @@ pub struct FinishedGame {
     /// The game.
     pub played: Played,
     /// The boxes that each player opened, in the place of the move that opened it.
-    pub closed: PerMark<[Option<ClosedBox>; 4]>,
+    pub closed: PerSide<[Option<ClosedBox>; 4]>,
     /// The empty box at which the player to move resigned.
     pub resigned_at: Option<BoxNumber>,
 }
@@ -49,7 +48,7 @@ impl Machine {
     pub fn new(rules: Rules, rng: &mut impl Rng) -> Self {
         Self::from_parts(
             rules,
-            Player::new(Cabinet::stocked(Mark::X, &rules, rng)),
+            Player::new(Cabinet::stocked(Side::First, &rules, rng)),
             None,
         )
     }
@@ -81,47 +80,52 @@ impl Machine {
     }
 
     /// The rules by which the player of this side draws and learns.
-    pub const fn rules_of(&self, side: Mark) -> Rules {
+    pub const fn rules_of(&self, side: Side) -> Rules {
         self.rules.of_side(side)
     }
 
+    /// The player that moves first.
+    pub const fn first(&self) -> &Player {
+        &self.first
+    }
+
     /// The player of this side; `None` for a second one that has never moved.
-    pub const fn player(&self, side: Mark) -> Option<&Player> {
+    pub const fn player(&self, side: Side) -> Option<&Player> {
         match side {
-            Mark::X => Some(&self.first),
-            Mark::O => self.second.as_ref(),
+            Side::First => Some(&self.first),
+            Side::Second => self.second.as_ref(),
         }
     }
 
     /// The player of this side, or the first one where there is no second yet.
-    pub const fn player_or_first(&self, side: Mark) -> &Player {
+    pub const fn player_or_first(&self, side: Side) -> &Player {
         match (side, &self.second) {
-            (Mark::O, Some(second)) => second,
+            (Side::Second, Some(second)) => second,
             _ => &self.first,
         }
     }
 
-    pub(super) const fn player_mut(&mut self, side: Mark) -> Option<&mut Player> {
+    pub(super) const fn player_mut(&mut self, side: Side) -> Option<&mut Player> {
         match side {
-            Mark::X => Some(&mut self.first),
-            Mark::O => self.second.as_mut(),
+            Side::First => Some(&mut self.first),
+            Side::Second => self.second.as_mut(),
         }
     }
 
     /// The player of this side, which is made when it is first needed; then the generator is used
     /// where the rules start with random beads.
-    pub fn player_or_new(&mut self, side: Mark, rng: &mut impl Rng) -> &mut Player {
+    pub fn player_or_new(&mut self, side: Side, rng: &mut impl Rng) -> &mut Player {
         let rules = self.rules_of(side);
         match side {
-            Mark::X => &mut self.first,
-            Mark::O => self
+            Side::First => &mut self.first,
+            Side::Second => self
                 .second
                 .get_or_insert_with(|| Player::new(Cabinet::stocked(side, &rules, rng))),
         }
     }
 
     /// The boxes of the player of this side; `None` for a second one that has never moved.
-    pub fn cabinet_of(&self, side: Mark) -> Option<&Cabinet> {
+    pub fn cabinet(&self, side: Side) -> Option<&Cabinet> {
         self.player(side).map(|player| &player.cabinet)
     }
 
@@ -147,19 +151,9 @@ impl Machine {
         Ok(())
     }
 
-    /// The boxes of the first player.
-    pub const fn cabinet(&self) -> &Cabinet {
-        &self.first.cabinet
-    }
-
-    /// How the first player's games ended.
-    pub const fn tally(&self) -> &Tally {
-        &self.first.tally
-    }
-
     /// How the games ended that the player of this side played as the machine, and not as its
     /// opponent.
-    pub fn tally_of(&self, side: Mark) -> Tally {
+    pub fn tally(&self, side: Side) -> Tally {
         self.player(side)
             .map(|player| player.tally)
             .unwrap_or_default()
@@ -171,33 +165,13 @@ impl Machine {
         self.second.iter_mut().for_each(Player::clear_totals);
     }
 
-    /// What the first player's first box held as the games went by.
-    pub const fn curve(&self) -> &Curve {
-        &self.first.curve
-    }
-
-    /// The first player's last games.
-    pub const fn history(&self) -> &History {
-        &self.first.history
-    }
-
     /// The game in progress, which is not over.
     pub const fn game(&self) -> Option<&OpenGame> {
         self.game.as_ref()
     }
 
-    /// The beads in the first player's first box.
-    pub fn first_box(&self) -> u64 {
-        self.first.first_box()
-    }
-
-    /// The beads of a box of the first player with no game on: a bead drawn in the game in progress
-    /// counts as still in it.
-    pub fn beads_between_games(&self, number: BoxNumber) -> Beads {
-        self.beads_of(&self.first, number)
-    }
-
-    /// The beads of a player's box with no game on.
+    /// The beads of a player's box with no game on: a bead drawn in the game in progress counts as
+    /// still in it.
     pub fn beads_of(&self, player: &Player, number: BoxNumber) -> Beads {
         let side = player.cabinet.side();
         let open = self
@@ -208,13 +182,8 @@ impl Machine {
         open.map_or(*player.cabinet[number].beads(), |open| open.before)
     }
 
-    /// Where the first player's curve has come to: as it stands, with no game on.
-    pub fn curve_point(&self) -> CurvePoint {
-        self.curve_point_of(&self.first)
-    }
-
     /// Where a player's curve has come to: as it stands, with no game on.
-    pub fn curve_point_of(&self, player: &Player) -> CurvePoint {
+    pub fn curve_point(&self, player: &Player) -> CurvePoint {
         let first_boxes = player.cabinet.box_index().first_numbers();
         let first_box = first_boxes
             .map(|number| self.beads_of(player, number).total())
@@ -225,28 +194,13 @@ impl Machine {
         }
     }
 
-    /// Whether the first player has nothing left to play with: no game is on and its first box is
-    /// empty for good.
-    pub fn is_dry(&self) -> bool {
-        self.is_dry_as(Mark::X)
-    }
-
     /// Whether the player of this side has nothing left to play with: no game is on, and the boxes
     /// of its first move are empty for good.
-    pub fn is_dry_as(&self, side: Mark) -> bool {
+    pub fn is_dry(&self, side: Side) -> bool {
         self.game.is_none()
             && self
                 .player(side)
                 .is_some_and(|player| player.is_dry(&self.rules_of(side)))
-    }
-
-    /// Begins a game in which the machine moves first; one in progress is abandoned.
-    ///
-    /// # Errors
-    ///
-    /// When the first box is empty.
-    pub fn begin(&mut self, opponent: Opponent) -> Result<(), FirstBoxEmpty> {
-        self.begin_as(Mark::X, opponent)
     }
 
     /// Begins a game in which the machine is the player of this side; one in progress is abandoned.
@@ -255,10 +209,10 @@ impl Machine {
     ///
     /// When the boxes of that player's first move are empty, or the first box of the machine that
     /// it meets.
-    pub fn begin_as(&mut self, side: Mark, opponent: Opponent) -> Result<(), FirstBoxEmpty> {
+    pub fn begin(&mut self, side: Side, opponent: Opponent) -> Result<(), FirstBoxEmpty> {
         self.abandon();
         // A game in which the first player has no first move would be none.
-        if self.is_dry_as(side) || opponent == Opponent::Menace && self.is_dry() {
+        if self.is_dry(side) || opponent == Opponent::Menace && self.is_dry(Side::First) {
             return Err(FirstBoxEmpty);
         }
         if let Some(player) = self.player_mut(side) {
@@ -272,7 +226,7 @@ impl Machine {
     pub fn abandon(&mut self) {
         let Some(game) = self.game.take() else { return };
         self.list_beads_to_put_back(&game);
-        for side in Mark::BOTH {
+        for side in Side::BOTH {
             let Some(player) = self.player_mut(side) else {
                 continue;
             };
@@ -281,13 +235,8 @@ impl Machine {
         }
     }
 
-    /// Gives a box of the first player its starting beads again, in place of what is there.
-    pub fn restock(&mut self, number: BoxNumber) {
-        self.restock_as(Mark::X, number);
-    }
-
     /// Gives a box of the player of this side its starting beads again, in place of what is there.
-    pub fn restock_as(&mut self, side: Mark, number: BoxNumber) {
+    pub fn restock(&mut self, side: Side, number: BoxNumber) {
         let is_open = self
             .game
             .iter()
@@ -305,18 +254,12 @@ impl Machine {
         }
     }
 
-    /// Gives every box of the first player its starting beads again. What it has lived through
-    /// stays.
-    pub fn restock_all(&mut self) {
-        self.restock_all_as(Mark::X);
-    }
-
     /// Gives every box of the player of this side its starting beads again. What it has lived
     /// through stays.
-    pub fn restock_all_as(&mut self, side: Mark) {
+    pub fn restock_all(&mut self, side: Side) {
         BoxIndex::of(side)
             .numbers()
-            .for_each(|number| self.restock_as(side, number));
+            .for_each(|number| self.restock(side, number));
     }
 }
 
@@ -332,7 +275,7 @@ impl FinishedGame {
     }
 
     /// The boxes that the player of this side opened, in order, with what they gained.
-    pub fn closed_by(&self, side: Mark) -> impl DoubleEndedIterator<Item = &ClosedBox> {
+    pub fn closed_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &ClosedBox> {
         self.closed[side].iter().flatten()
     }
 }

@@ -16,9 +16,9 @@
 //!
 //! let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
 //! let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
-//! let fresh = machine.odds(Opponent::Perfect).expect("only a person's play cannot be known");
-//! train(&mut machine, Opponent::Perfect, 500, &mut rng);
-//! let trained = machine.odds(Opponent::Perfect).expect("only a person's play cannot be known");
+//! let fresh = machine.odds(Side::First, Opponent::Perfect).expect("only a person's play cannot be known");
+//! train(&mut machine, Side::First, Opponent::Perfect, 500, &mut rng);
+//! let trained = machine.odds(Side::First, Opponent::Perfect).expect("only a person's play cannot be known");
 //! assert!(fresh.drawn < 0.24 && trained.drawn > 0.9, "it has learned to draw");
 //! ```
 
@@ -60,6 +60,7 @@ mod replies;
 mod rules;
 mod run;
 mod schedule;
+mod side;
 mod snapshots;
 pub mod solved;
 mod tally;
@@ -100,9 +101,10 @@ pub use rules::{
     BeadSquares, LastMove, Reward, Rules, RulesError, SecondEmpty, Spared, StartingBeads, WhenEmpty,
 };
 pub use schedule::{Schedule, ScheduleError};
+pub use side::{PerSide, Side};
 pub use snapshots::{Snapshot, Snapshots, SnapshotsError};
 pub use tally::Tally;
 pub use totals::{Totals, TotalsError};
 pub use tournament::Tournament;
-pub use training::{NoGame, Trained, play_game, play_game_as, train, train_as, train_while};
+pub use training::{NoGame, Trained, play_game, train, train_while};
 pub use verdict::Verdict;

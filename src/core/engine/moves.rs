@@ -7,10 +7,10 @@ use rand::Rng;
 use super::history::Kept;
 use super::walk::Walk;
 use super::{
-    BoxIndex, BoxNumber, Draws, FinishedGame, Machine, OpenBox, OpenGame, Opponent, Played, Player,
-    Replies,
+    BoxIndex, BoxNumber, Draws, FinishedGame, Machine, OpenBox, OpenGame, Opponent, PerSide,
+    Played, Player, Replies, Side,
 };
-use crate::game::{Mark, PerMark, PlayError, Square};
+use crate::game::{PlayError, Square};
 
 /// A move that is not one now: no game, not the opponent's turn, or not a free square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -73,7 +73,7 @@ impl Machine {
         };
         let kept = game.key.without_last(2);
         for (board, _) in game.key.moves().skip(kept.len()) {
-            let (side, nth) = (board.to_move(), board.ply() as usize / 2);
+            let (side, nth) = (Side::to_move(board), board.ply() as usize / 2);
             if let (Some(player), Some(open)) = (self.player_mut(side), game.open[side][nth].take())
             {
                 player.cabinet.put_back(&open);
@@ -88,14 +88,14 @@ impl Machine {
     /// no box.
     fn move_from_box(&mut self, rng: &mut impl Rng) -> Option<FinishedGame> {
         let board = self.game()?.board();
-        let side = board.to_move();
+        let side = Side::to_move(board);
         let Some((number, _)) = BoxIndex::of(side).find(board) else {
             return self.mark(board.free().first()?).ok()?;
         };
         let rules = self.rules_of(side);
         let player = self.player_or_new(side, rng);
         // Only a file can have left a box of the second machine empty.
-        if side == Mark::O && player.cabinet.restock_if_empty(number, &rules) {
+        if side == Side::Second && player.cabinet.restock_if_empty(number, &rules) {
             player.note(number);
         }
         let opened = player.cabinet.open(board, &rules, rng);
@@ -113,7 +113,7 @@ impl Machine {
         };
         let game = self.game.as_mut()?;
         let board = game.board();
-        game.open[board.to_move()][board.ply() as usize / 2] = Some(open);
+        game.open[Side::to_move(board)][board.ply() as usize / 2] = Some(open);
         self.mark(open.square()).ok()?
     }
 
@@ -149,7 +149,7 @@ impl Machine {
         let game = self.game.take()?;
         let played = game.played();
         let draws = self.remember(&game);
-        let closed = PerMark::from_fn(|side| {
+        let closed = PerSide::from_fn(|side| {
             let rules = self.rules_of(side);
             let Some(Player { cabinet, .. }) = self.player_mut(side) else {
                 return [None; 4];
@@ -161,7 +161,7 @@ impl Machine {
             })
         });
         if let Some(number) = resigned_at {
-            let side = played.board().to_move();
+            let side = Side::to_move(played.board());
             let rules = self.rules_of(side);
             self.player_mut(side)?
                 .cabinet

@@ -9,14 +9,13 @@ use super::boxes::{Boxes, Mover};
 use super::grain::Grain;
 use super::graph::{Class, Fan, Graph, Node};
 use super::next_move::moves;
-use super::{Beads, BoxIndex, BoxNumber, Chances};
-use crate::game::Mark;
+use super::{Beads, BoxIndex, BoxNumber, Chances, Side};
 
 /// What every class of boards is worth to the machine if all replies are the worst: the expected
 /// score to the end of the game, a won game counting 1, a drawn one 0 and a lost one -1.
 pub(super) struct Nemesis {
     /// The player that it plays against.
-    side: Mark,
+    side: Side,
     scores: [f64; Class::COUNT],
 }
 
@@ -26,7 +25,7 @@ const ROUNDING: f64 = 1e-9;
 impl Nemesis {
     /// Works out what every box is worth to the player of this side, of whose boxes these beads may
     /// come out.
-    pub(super) fn of(side: Mark, beads: impl Fn(BoxNumber) -> Beads) -> Self {
+    pub(super) fn of(side: Side, beads: impl Fn(BoxNumber) -> Beads) -> Self {
         let scores = Class::table(0.0, |outcome| Chances::certain(outcome, side).score());
         let mut nemesis = Self { side, scores };
         for &lid in Grain::Box.open().iter().rev() {

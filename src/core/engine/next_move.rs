@@ -4,8 +4,8 @@
 use super::grain::Grain;
 use super::graph::{Graph, Node};
 use super::matchbox::{exactly, starting_beads};
-use super::{Beads, BoxNumber, Machine, Player, WhenEmpty};
-use crate::game::{Mark, PerSquare};
+use super::{Beads, BoxNumber, Machine, Player, Side, WhenEmpty};
+use crate::game::PerSquare;
 
 impl Machine {
     /// What may come out of a player's box with no game on, each bead as likely as any other.
@@ -14,7 +14,7 @@ impl Machine {
         let (side, beads) = (player.cabinet.side(), self.beads_of(player, number));
         let rules = self.rules_of(side);
         // Only a file can have left a box empty that is restocked.
-        if side == Mark::O && beads.is_empty() && rules.when_empty() == WhenEmpty::Restock {
+        if side == Side::Second && beads.is_empty() && rules.when_empty() == WhenEmpty::Restock {
             return starting_beads(player.cabinet[number].starting());
         }
         player.cabinet.candidates(number, &beads, &rules)

@@ -5,32 +5,27 @@ use super::graph::{Graph, Node};
 use super::nemesis::Nemesis;
 use super::next_move::moves;
 use super::replier::Replier;
-use super::{Beads, BoxNumber, Chances, Machine, Opponent, Replies};
-use crate::game::{Board, Mark, Outcome};
+use super::{Beads, BoxNumber, Chances, Machine, Opponent, Replies, Side};
+use crate::game::{Board, Outcome};
 
 impl Machine {
-    /// The chances of the next game against an opponent, computed, not sampled. `None` where they
-    /// cannot be known: a person's, or a second machine's that has never played.
+    /// The chances of the next game of the player of this side against an opponent, computed, not
+    /// sampled. `None` for a second player that has never moved, and where they cannot be known: a
+    /// person's, or a machine's that has never played.
     ///
-    /// The machine stands as it does between games: beads drawn in a game in progress count as
-    /// still in their boxes, and nothing is learned on the way.
-    pub fn odds(&self, against: Opponent) -> Option<Chances> {
-        self.odds_as(Mark::X, against)
-    }
-
-    /// The same of the player of this side, whose opponent moves first where it moves second;
-    /// `menace` is then the machine that moves first. `None` also for a second player that has
-    /// never moved.
-    pub fn odds_as(&self, side: Mark, against: Opponent) -> Option<Chances> {
+    /// Against a player that moves second the opponent moves first; `menace` is then the machine
+    /// that moves first. The machine stands as it does between games: beads drawn in a game in
+    /// progress count as still in their boxes, and nothing is learned on the way.
+    pub fn odds(&self, side: Side, against: Opponent) -> Option<Chances> {
         let player = self.player(side)?;
         self.evaluated(side, against, |number| {
             self.candidates_between_games(player, number)
         })
     }
 
-    /// The same as [`Machine::odds_as`] if that player always played the bead of which its box
+    /// The same as [`Machine::odds`] if that player always played the bead of which its box
     /// holds most, and where there are several, one of them, each as likely as any other.
-    pub fn greedy_odds_as(&self, side: Mark, against: Opponent) -> Option<Chances> {
+    pub fn greedy_odds(&self, side: Side, against: Opponent) -> Option<Chances> {
         let player = self.player(side)?;
         self.evaluated(side, against, |number| self.most_numerous(player, number))
     }
@@ -38,7 +33,7 @@ impl Machine {
     /// Works the chances out for every board that may come up, the last ones first.
     fn evaluated(
         &self,
-        side: Mark,
+        side: Side,
         against: Opponent,
         beads: impl Fn(BoxNumber) -> Beads,
     ) -> Option<Chances> {
@@ -57,7 +52,7 @@ impl Machine {
                 replier.replies(node, tell)
             };
             if !is_played {
-                chances = Chances::certain(Outcome::Won(node.to_move().other()), side); // somebody resigns
+                chances = Chances::certain(Outcome::Won(node.to_move().other().mark()), side); // somebody resigns
             }
             known[grain.index(node)] = chances;
         }
@@ -69,7 +64,7 @@ impl Machine {
     ///
     /// Worst is the lowest expected score to the end of the game, a won game counting 1, a drawn
     /// one 0 and a lost one -1; replies that are equally bad are equally likely.
-    pub fn worst_replies(&self, side: Mark, board: Board) -> Replies {
+    pub fn worst_replies(&self, side: Side, board: Board) -> Replies {
         let Some(player) = self.player(side) else {
             return Replies::any_of(board.free());
         };

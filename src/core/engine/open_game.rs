@@ -1,7 +1,7 @@
 //! A game in progress.
 
-use super::{OpenBox, Opponent, Played};
-use crate::game::{Board, Mark, PerMark, PlayKey};
+use super::{OpenBox, Opponent, PerSide, Played, Side};
+use crate::game::{Board, PlayKey};
 
 /// The boxes that one player has open, each in the place of the move that opened it.
 pub type OpenBoxes = [Option<OpenBox>; 4];
@@ -10,29 +10,29 @@ pub type OpenBoxes = [Option<OpenBox>; 4];
 /// is the machine of the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenGame {
-    pub(super) side: Mark,
+    pub(super) side: Side,
     pub(super) opponent: Opponent,
     pub(super) key: PlayKey,
-    pub(super) open: PerMark<OpenBoxes>,
+    pub(super) open: PerSide<OpenBoxes>,
 }
 
 impl OpenGame {
-    pub(super) const fn new(side: Mark, opponent: Opponent) -> Self {
+    pub(super) const fn new(side: Side, opponent: Opponent) -> Self {
         Self {
             side,
             opponent,
             key: PlayKey::EMPTY,
-            open: PerMark::new([None; 4], [None; 4]),
+            open: PerSide::new([None; 4], [None; 4]),
         }
     }
 
     /// A game of the machine as the player of this side, with these moves, for which these boxes
     /// were opened; the caller has checked that they agree and that the game is not over.
     pub const fn from_parts(
-        side: Mark,
+        side: Side,
         opponent: Opponent,
         key: PlayKey,
-        open: PerMark<OpenBoxes>,
+        open: PerSide<OpenBoxes>,
     ) -> Self {
         Self {
             side,
@@ -43,7 +43,7 @@ impl OpenGame {
     }
 
     /// Which player the machine is.
-    pub const fn side(&self) -> Mark {
+    pub const fn side(&self) -> Side {
         self.side
     }
 
@@ -63,7 +63,7 @@ impl OpenGame {
     }
 
     /// The boxes that the player of this side has open, in the order of play.
-    pub fn opened_by(&self, side: Mark) -> impl DoubleEndedIterator<Item = &OpenBox> {
+    pub fn opened_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &OpenBox> {
         self.open[side].iter().flatten()
     }
 
@@ -74,12 +74,12 @@ impl OpenGame {
 
     /// Whether the machine is to move, and not its opponent.
     pub fn is_machines_turn(&self) -> bool {
-        self.board().to_move() == self.side
+        Side::to_move(self.board()) == self.side
     }
 
     /// Whether the opponent has a move to take back.
     pub fn can_take_back(&self) -> bool {
-        !self.is_machines_turn() && self.key.len() >= 2 + usize::from(self.side == Mark::X)
+        !self.is_machines_turn() && self.key.len() >= 2 + usize::from(self.side == Side::First)
     }
 
     pub(super) const fn played(&self) -> Played {

@@ -3,17 +3,18 @@
 use super::history::{Base, Kept};
 use super::{
     BoxIndex, Cabinet, Chances, Change, Changed, ClosedBox, Draws, FinishedGame, History, Machine,
+    Side,
 };
 use super::{
     OpenBoxes, OpenGame, Opponent, Played, Player, Rules, Snapshot, Snapshots, Tally, Verdict,
 };
-use crate::game::{Mark, PlayKey};
+use crate::game::PlayKey;
 
 /// One player's boxes as they were at some time, on their way from the oldest known game to today.
 #[derive(Clone, Debug)]
 pub struct Past<'a> {
     history: &'a History,
-    side: Mark,
+    side: Side,
     /// The rules of today.
     rules: Rules,
     after: u64,
@@ -47,12 +48,12 @@ impl Machine {
     ///
     /// When a game cannot have been played.
     pub fn settle_past(&mut self) -> Result<(), ImpossiblePast> {
-        Mark::BOTH
+        Side::BOTH
             .into_iter()
             .try_for_each(|side| self.settle_past_of(side))
     }
 
-    fn settle_past_of(&mut self, side: Mark) -> Result<(), ImpossiblePast> {
+    fn settle_past_of(&mut self, side: Side) -> Result<(), ImpossiblePast> {
         let Some(today) = self.player(side).map(|player| self.between_games(player)) else {
             return Ok(());
         };
@@ -83,7 +84,7 @@ impl Machine {
 
     /// The boxes of the player of this side as they were before its oldest known game, from where
     /// they go on to today; `None` where nothing is known.
-    pub fn past(&self, side: Mark) -> Option<Past<'_>> {
+    pub fn past(&self, side: Side) -> Option<Past<'_>> {
         let player = self.player(side)?;
         Past::of(player, side, self.rules)
     }
@@ -92,7 +93,7 @@ impl Machine {
     /// with that game begun, and what the squares of it do not tell; `None` where that is not known
     /// any more. That player has no past of its own; a first machine beside a second one is that of
     /// today, and there is none beside a first.
-    pub fn as_it_was(&self, side: Mark, game: u64) -> Option<(Self, Draws)> {
+    pub fn as_it_was(&self, side: Side, game: u64) -> Option<(Self, Draws)> {
         let player = self.player(side)?;
         let ago = player.tally.games().checked_sub(game.checked_sub(1)?)?;
         let mut past = self.past(side)?;
@@ -106,7 +107,7 @@ impl Machine {
 
     /// The machine as it was at each snapshot of the player of this side, oldest first; see
     /// [`Machine::as_it_was`].
-    pub fn snapshots(&self, side: Mark) -> impl Iterator<Item = Self> {
+    pub fn snapshots(&self, side: Side) -> impl Iterator<Item = Self> {
         let cabinets = self
             .player(side)
             .into_iter()
@@ -125,19 +126,20 @@ impl Machine {
     /// at each of its snapshots at which these can be known, oldest first.
     pub fn chances_so_far(
         &self,
-        side: Mark,
+        side: Side,
         against: Opponent,
     ) -> impl Iterator<Item = (u64, Chances)> {
-        self.snapshots(side).filter_map(move |then| {
-            Some((then.tally_of(side).games(), then.odds_as(side, against)?))
-        })
+        self.snapshots(side)
+            .filter_map(move |then| Some((then.tally(side).games(), then.odds(side, against)?)))
     }
 
     /// A machine by these rules of which this player was like that.
-    fn with_player_as_it_was(&self, side: Mark, then: Player, rules: Rules) -> Self {
+    fn with_player_as_it_was(&self, side: Side, then: Player, rules: Rules) -> Self {
         match side {
-            Mark::X => Self::from_parts(rules, then, None),
-            Mark::O => Self::from_parts(rules, Player::new(self.first.cabinet.clone()), Some(then)),
+            Side::First => Self::from_parts(rules, then, None),
+            Side::Second => {
+                Self::from_parts(rules, Player::new(self.first.cabinet.clone()), Some(then))
+            }
         }
     }
 
@@ -152,7 +154,7 @@ impl Machine {
         let made = self.game()?.key().len();
         for (board, square) in played.key.moves().take(moves).skip(made) {
             let (rules, nth) = (self.rules_of(played.side), board.ply() as usize / 2);
-            let own = board.to_move() == played.side;
+            let own = Side::to_move(board) == played.side;
             if own && BoxIndex::of(played.side).find(board).is_some() {
                 let cabinet = &mut self.player_mut(played.side)?.cabinet;
                 let open = cabinet.open_as(board, square, draws.nth(nth), &rules)?;
@@ -172,7 +174,7 @@ impl Machine {
 }
 
 impl<'a> Past<'a> {
-    fn of(player: &'a Player, side: Mark, rules: Rules) -> Option<Self> {
+    fn of(player: &'a Player, side: Side, rules: Rules) -> Option<Self> {
         let history = &player.history;
         let known_from = history.known_from()?;
         let mut past = Self {
@@ -329,7 +331,7 @@ impl Cabinet {
     /// have been so; then some boxes may be open.
     pub(super) fn play_again(
         &mut self,
-        side: Mark,
+        side: Side,
         played: &Played,
         draws: Draws,
         rules: &Rules,
@@ -342,7 +344,7 @@ impl Cabinet {
         let closed = std::array::from_fn(|nth| {
             Some(self.close(&open[nth]?, rules.gain(verdict, last == Some(nth)), rules))
         });
-        let resigned = played.board().outcome().is_none() && played.board().to_move() == side;
+        let resigned = played.board().outcome().is_none() && Side::to_move(played.board()) == side;
         if let Some((number, _)) = self.box_index().find(played.board()).filter(|_| resigned) {
             self.restock_if_empty(number, rules);
         }
@@ -351,13 +353,16 @@ impl Cabinet {
 
     fn open_again(
         &mut self,
-        side: Mark,
+        side: Side,
         key: &PlayKey,
         draws: Draws,
         rules: &Rules,
     ) -> Option<OpenBoxes> {
         let mut open = [None; 4];
-        for (board, square) in key.moves().filter(|(board, _)| board.to_move() == side) {
+        for (board, square) in key
+            .moves()
+            .filter(|&(board, _)| Side::to_move(board) == side)
+        {
             let nth = board.ply() as usize / 2;
             if self.box_index().find(board).is_some() {
                 open[nth] = Some(self.open_as(board, square, draws.nth(nth), rules)?);

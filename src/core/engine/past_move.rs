@@ -1,9 +1,10 @@
 //! The machine's moves in a finished game, as far as they are known.
 
 use super::{
-    Bead, Beads, BoxIndex, BoxNumber, CurvePoint, Machine, OpenBox, Past, Played, bead_squares,
+    Bead, Beads, BoxIndex, BoxNumber, CurvePoint, Machine, OpenBox, Past, Played, Side,
+    bead_squares,
 };
-use crate::game::{Board, Mark, Square, Symmetry};
+use crate::game::{Board, Square, Symmetry};
 
 /// A move that the machine made with a box in a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +25,7 @@ pub struct PastMove {
 impl Machine {
     /// The last games of the player of this side, oldest first, with the moves that it made with
     /// its boxes, in order.
-    pub fn past_games(&self, side: Mark) -> Vec<(Played, Vec<PastMove>)> {
+    pub fn past_games(&self, side: Side) -> Vec<(Played, Vec<PastMove>)> {
         let Some(history) = self.player(side).map(|player| &player.history) else {
             return Vec::new();
         };
@@ -46,7 +47,7 @@ impl Machine {
 
     /// The points of the curve after each of the last games, so many at most and as far as the past
     /// is known, oldest first; the first point is before them.
-    pub fn last_points(&self, side: Mark, games: usize) -> Vec<CurvePoint> {
+    pub fn last_points(&self, side: Side, games: usize) -> Vec<CurvePoint> {
         let Some(mut past) = self.past(side) else {
             return Vec::new();
         };
@@ -64,10 +65,11 @@ impl Machine {
     }
 
     /// In how many of the last games of the player of this side it opened its box of this number.
-    pub fn games_through(&self, side: Mark, number: BoxNumber) -> usize {
+    pub fn games_through(&self, side: Side, number: BoxNumber) -> usize {
         let index = BoxIndex::of(side);
         let is_there = |board: Board| {
-            board.to_move() == side && index.find(board).is_some_and(|(found, _)| found == number)
+            Side::to_move(board) == side
+                && index.find(board).is_some_and(|(found, _)| found == number)
         };
         let history = self
             .player(side)
@@ -84,12 +86,12 @@ impl Machine {
         let own = game
             .key
             .moves()
-            .filter(|(board, _)| board.to_move() == game.side);
+            .filter(|&(board, _)| Side::to_move(board) == game.side);
         own.filter_map(|(board, square)| self.past_move(board, square))
     }
 
     fn past_move(&self, board: Board, square: Square) -> Option<PastMove> {
-        let index = BoxIndex::of(board.to_move());
+        let index = BoxIndex::of(Side::to_move(board));
         let (number, symmetries) = index.find(board)?;
         let squares = bead_squares(index.lid(number), &self.rules);
         let mut ways = symmetries

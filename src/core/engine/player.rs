@@ -6,9 +6,9 @@ use rand::Rng;
 
 use super::{
     BoxNumber, Cabinet, Changed, Curve, CurvePoint, Draws, History, Matchbox, OpenBox, OpenBoxes,
-    Opponent, Rules, Snapshots, Tally, Totals, Verdict, WhenEmpty,
+    Opponent, Rules, Side, Snapshots, Tally, Totals, Verdict, WhenEmpty,
 };
-use crate::game::{Board, Mark, PlayKey, Square};
+use crate::game::{Board, PlayKey, Square};
 
 /// The player of one side, with everything that is kept of it.
 #[derive(Clone, Debug)]
@@ -68,7 +68,7 @@ impl Player {
     /// A second machine may have learned as an opponent before its first game: its life begins with
     /// these boxes, or with those that it has, where there was no game so far.
     pub(super) fn begin_life(&mut self, today: Option<&Cabinet>) {
-        if self.cabinet.side() == Mark::O && self.tally.games() == 0 {
+        if self.cabinet.side() == Side::Second && self.tally.games() == 0 {
             let boxes = today.unwrap_or(&self.cabinet);
             (self.curve, self.snapshots) = (Self::curve_of(boxes), Snapshots::before(boxes));
         }
@@ -85,9 +85,9 @@ impl Player {
     #[cold]
     fn is_dry_without_first(&self, rules: &Rules) -> bool {
         match (rules.when_empty(), self.cabinet.side()) {
-            (WhenEmpty::Refill, _) | (WhenEmpty::Restock, Mark::O) => false,
-            (WhenEmpty::Resign | WhenEmpty::Restock, Mark::X) => true,
-            (WhenEmpty::Resign, Mark::O) => self.first_box() == 0,
+            (WhenEmpty::Refill, _) | (WhenEmpty::Restock, Side::Second) => false,
+            (WhenEmpty::Resign | WhenEmpty::Restock, Side::First) => true,
+            (WhenEmpty::Resign, Side::Second) => self.first_box() == 0,
         }
     }
 
@@ -96,7 +96,7 @@ impl Player {
         let side = self.cabinet.side();
         let opened = key
             .moves()
-            .filter(|(board, _)| board.to_move() == side)
+            .filter(|&(board, _)| Side::to_move(board) == side)
             .zip(open);
         let opened = opened.filter_map(|((board, _), open)| Some((board, open.as_ref()?)));
         let draws = opened.map(|(board, open)| {

@@ -57,7 +57,7 @@ impl Machine {
         let mut known = known
             .filter(|tally| (1..=verdicts.len() as u64).contains(&tally.games()))
             .peekable();
-        let enough = self.tally().games() >= verdicts.len() as u64 && known.peek().is_some();
+        let enough = self.first().tally.games() >= verdicts.len() as u64 && known.peek().is_some();
         enough
             && self.rules.preset() == Some(Preset::Michie)
             && known.all(|tally| has_come_to(&tally))

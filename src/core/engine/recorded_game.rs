@@ -7,10 +7,10 @@ use std::str::FromStr;
 use rand::Rng;
 
 use super::{
-    Bead, BeadSquares, BoxNumber, FinishedGame, Machine, OpenGame, Opponent, Played, Rules,
+    Bead, BeadSquares, BoxNumber, FinishedGame, Machine, OpenGame, Opponent, Played, Rules, Side,
     Verdict, WhenEmpty,
 };
-use crate::game::{Board, Mark, PlayKey, PlayKeyError, Square};
+use crate::game::{Board, PlayKey, PlayKeyError, Square};
 
 /// A game of a log, such as `7136958 W` or `1593 R`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +109,7 @@ impl RecordedGame {
     fn machines_moves(&self) -> impl Iterator<Item = (Board, Square)> {
         self.key
             .moves()
-            .filter(|(board, _)| board.to_move() == Mark::X)
+            .filter(|&(board, _)| Side::to_move(board) == Side::First)
     }
 }
 
@@ -125,7 +125,7 @@ impl From<&Played> for RecordedGame {
 impl fmt::Display for RecordedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let outcome = self.key.board().outcome().filter(|_| !self.resigned);
-        let letter = outcome.map_or('R', |outcome| Verdict::of(outcome, Mark::X).letter());
+        let letter = outcome.map_or('R', |outcome| Verdict::of(outcome, Side::First).letter());
         write!(f, "{} {letter}", self.key)
     }
 }
@@ -171,7 +171,7 @@ impl FromStr for RecordedGame {
         let played = key
             .board()
             .outcome()
-            .map(|outcome| Verdict::of(outcome, Mark::X));
+            .map(|outcome| Verdict::of(outcome, Side::First));
         match played.zip(told) {
             Some((played, told)) if played != told => {
                 Err(ParseRecordedGameError::Contradiction { played, told })
@@ -209,9 +209,11 @@ impl Machine {
         self.abandon();
         let mut game = OpenGame {
             key: recorded.key,
-            ..OpenGame::new(Mark::X, Opponent::You)
+            ..OpenGame::new(Side::First, Opponent::You)
         };
-        for (open, (board, square)) in game.open[Mark::X].iter_mut().zip(recorded.machines_moves())
+        for (open, (board, square)) in game.open[Side::First]
+            .iter_mut()
+            .zip(recorded.machines_moves())
         {
             *open = self.first.open_for(board, square, &self.rules, rng);
         }
@@ -230,7 +232,8 @@ impl Machine {
             };
         }
         let place = self
-            .cabinet()
+            .first()
+            .cabinet
             .box_index()
             .find(board)
             .filter(|_| !recorded.key.is_empty());
@@ -252,12 +255,14 @@ impl Machine {
 
     fn check_beads(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
         for (board, square) in recorded.machines_moves() {
-            let Some((number, symmetries)) = self.cabinet().box_index().find(board) else {
+            let Some((number, symmetries)) = self.first().cabinet.box_index().find(board) else {
                 continue;
             };
-            let beads =
-                self.cabinet()
-                    .candidates(number, &self.beads_between_games(number), &self.rules);
+            let beads = self.first().cabinet.candidates(
+                number,
+                &self.beads_of(&self.first, number),
+                &self.rules,
+            );
             if symmetries
                 .iter()
                 .all(|symmetry| beads.count(Bead::of_board(square, symmetry)) == 0)

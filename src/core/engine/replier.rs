@@ -5,8 +5,7 @@ use super::grain::Grain;
 use super::graph::Node;
 use super::nemesis::Nemesis;
 use super::next_move::moves;
-use super::{Beads, BoxNumber, Machine, Opponent, Player};
-use crate::game::Mark;
+use super::{Beads, BoxNumber, Machine, Opponent, Player, Side};
 
 /// How an opponent of a machine replies, as that stands.
 pub(super) enum Replier<'a> {
@@ -22,7 +21,7 @@ impl<'a> Replier<'a> {
     pub(super) fn of(
         opponent: Opponent,
         machine: &'a Machine,
-        side: Mark,
+        side: Side,
         beads: impl Fn(BoxNumber) -> Beads,
     ) -> Option<Self> {
         match opponent {
@@ -37,7 +36,7 @@ impl<'a> Replier<'a> {
 
     /// The nodes that may come up against the player of this side, a later one never before an
     /// earlier one.
-    pub(super) fn comes_up(&self, side: Mark, grain: Grain) -> &'static [Node] {
+    pub(super) fn comes_up(&self, side: Side, grain: Grain) -> &'static [Node] {
         let known = if let Self::ByTheBoard(opponent) = self {
             opponent.comes_up(side)
         } else {

@@ -2,8 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Stage, Verdict};
-use crate::game::Mark;
+use super::{Side, Stage, Verdict};
 
 /// How many beads a refill puts in.
 pub(super) const REFILL: usize = 3;
@@ -255,11 +254,11 @@ impl Rules {
     /// The rules by which the player of this side draws and learns. The second one has three first
     /// boxes, of which none is spared, and a word of its own on empty boxes.
     #[must_use]
-    pub const fn of_side(self, side: Mark) -> Self {
+    pub const fn of_side(self, side: Side) -> Self {
         let when_empty = match (side, self.second_empty) {
-            (Mark::X, _) => return self,
-            (Mark::O, SecondEmpty::Restock) => WhenEmpty::Restock,
-            (Mark::O, SecondEmpty::Resign) => WhenEmpty::Resign,
+            (Side::First, _) => return self,
+            (Side::Second, SecondEmpty::Restock) => WhenEmpty::Restock,
+            (Side::Second, SecondEmpty::Resign) => WhenEmpty::Resign,
         };
         let spared = match self.spared {
             Spared::Every => Spared::Every,

@@ -14,8 +14,7 @@ use super::boxes::{Boxes, Mover, Opened};
 use super::graph::Node;
 use super::history::Kept;
 use super::walk::Walk;
-use super::{Opponent, Player, Rules};
-use crate::game::Mark;
+use super::{Opponent, Player, Rules, Side};
 
 /// What games a run consists of: by which rules, against whom, how many.
 #[derive(Clone, Copy)]
@@ -41,7 +40,7 @@ pub(super) struct Run<'a, const IS_FIRST: bool, O, R> {
 }
 
 impl<'a, const IS_FIRST: bool, O: Mover, R: Rng> Run<'a, IS_FIRST, O, R> {
-    const SIDE: Mark = if IS_FIRST { Mark::X } else { Mark::O };
+    const SIDE: Side = if IS_FIRST { Side::First } else { Side::Second };
 
     /// Plays the games, or until the boxes of the first move are empty for good; returns how many
     /// were played.

@@ -3,14 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Opponent, UnknownOpponent};
-use crate::game::Mark;
+use super::{Opponent, Side, UnknownOpponent};
 
 /// Opponents in a row, such as `random*200+block*100+perfect*200`. The last one stays on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
     parts: Vec<Part>,
-    side: Mark,
+    side: Side,
 }
 
 /// One opponent of a schedule; without a number of games it is the only one.
@@ -39,19 +38,19 @@ impl Schedule {
                 opponent,
                 games: None,
             }],
-            side: Mark::X,
+            side: Side::First,
         }
     }
 
     /// The same opponents, for the player of this side; without it they meet the player that moves
     /// first.
     #[must_use]
-    pub fn met_by(self, side: Mark) -> Self {
+    pub fn met_by(self, side: Side) -> Self {
         Self { side, ..self }
     }
 
     /// Which player of the machine meets them.
-    pub const fn side(&self) -> Mark {
+    pub const fn side(&self) -> Side {
         self.side
     }
 
@@ -97,7 +96,7 @@ impl FromStr for Schedule {
         let parts: Result<Vec<_>, _> = text.split('+').map(str::trim).map(part).collect();
         Ok(Self {
             parts: parts?,
-            side: Mark::X,
+            side: Side::First,
         })
     }
 }

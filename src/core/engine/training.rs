@@ -6,8 +6,7 @@ use super::boxes::{Boxes, Opened};
 use super::by_the_board::{AnySquare, ByTheBoard};
 use super::nemesis::Nemesis;
 use super::run::{Run, Terms};
-use super::{FinishedGame, FirstBoxEmpty, Machine, Opponent, Schedule};
-use crate::game::Mark;
+use super::{FinishedGame, FirstBoxEmpty, Machine, Opponent, Schedule, Side};
 
 /// Why there was no game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -33,34 +32,22 @@ pub struct Trained {
 /// waiting (milliseconds), enough that the question costs nothing.
 const BATCH: u64 = 500;
 
-/// Plays one game to its end and learns from it. A game in progress is abandoned.
-///
-/// # Errors
-///
-/// When the first box is empty, or the opponent is a person.
-pub fn play_game(
-    machine: &mut Machine,
-    opponent: Opponent,
-    rng: &mut impl Rng,
-) -> Result<FinishedGame, NoGame> {
-    play_game_as(machine, Mark::X, opponent, rng)
-}
-
-/// The same, of the player of this side.
+/// Plays one game of the player of this side to its end and learns from it. A game in progress is
+/// abandoned.
 ///
 /// # Errors
 ///
 /// When the boxes of its first move are empty, or the opponent is a person.
-pub fn play_game_as(
+pub fn play_game(
     machine: &mut Machine,
-    side: Mark,
+    side: Side,
     opponent: Opponent,
     rng: &mut impl Rng,
 ) -> Result<FinishedGame, NoGame> {
     if opponent == Opponent::You {
         return Err(NoGame::NeedsAPerson);
     }
-    machine.begin_as(side, opponent)?;
+    machine.begin(side, opponent)?;
     loop {
         if let Some(finished) = machine.next_move(rng) {
             return Ok(finished);
@@ -68,16 +55,11 @@ pub fn play_game_as(
     }
 }
 
-/// Plays this many games, and stops early only if there is none to be had. The run is the same
-/// however it is cut into calls.
-pub fn train(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> Trained {
-    train_as(machine, Mark::X, opponent, games, rng)
-}
-
-/// The same, of the player of this side.
-pub fn train_as(
+/// Plays this many games of the player of this side, and stops early only if there is none to be
+/// had. The run is the same however it is cut into calls.
+pub fn train(
     machine: &mut Machine,
-    side: Mark,
+    side: Side,
     opponent: Opponent,
     games: u64,
     rng: &mut impl Rng,
@@ -85,12 +67,12 @@ pub fn train_as(
     // A second machine is made when it first moves.
     let is_watched = match (opponent, side) {
         // Whoever trains the second machine against the first one has time.
-        (Opponent::You, _) | (Opponent::Menace, Mark::O) => games,
-        (Opponent::Menace, _) | (_, Mark::O) if machine.second.is_none() => games.min(1),
+        (Opponent::You, _) | (Opponent::Menace, Side::Second) => games,
+        (Opponent::Menace, _) | (_, Side::Second) if machine.second.is_none() => games.min(1),
         _ => 0,
     };
     for played in 0..is_watched {
-        if let Err(reason) = play_game_as(machine, side, opponent, rng) {
+        if let Err(reason) = play_game(machine, side, opponent, rng) {
             return Trained {
                 games: played,
                 stopped: Some(reason),
@@ -105,10 +87,10 @@ pub fn train_as(
         };
     }
     machine.abandon();
-    let before = machine.tally_of(side);
+    let before = machine.tally(side);
     let unwatched = match side {
-        Mark::X => train_first(machine, opponent, left, rng),
-        Mark::O => train_second(machine, opponent, left, rng),
+        Side::First => train_first(machine, opponent, left, rng),
+        Side::Second => train_second(machine, opponent, left, rng),
     };
     if let Some(player) = machine.player_mut(side) {
         player.count_against(opponent, &before);
@@ -122,8 +104,8 @@ pub fn train_as(
 /// The same as so many times [`play_game`], but keeps no account of what the boxes gained, which
 /// takes longer than the games. Returns how many were played.
 fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> u64 {
-    let nemesis = nemesis_of(machine, Mark::X, opponent);
-    let (second_rules, mut opened) = (machine.rules_of(Mark::O), Opened::ROOM);
+    let nemesis = nemesis_of(machine, Side::First, opponent);
+    let (second_rules, mut opened) = (machine.rules_of(Side::Second), Opened::ROOM);
     let Machine {
         rules,
         first,
@@ -141,7 +123,7 @@ fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut 
         (_, None, Some(nemesis), _) => Run::<true, _, _>::play(first, nemesis, terms, rng),
         (_, None, None, Some(second)) => {
             second.history.forget_past();
-            let other = Boxes::new(Mark::O, second, &second_rules, &mut opened);
+            let other = Boxes::new(Side::Second, second, &second_rules, &mut opened);
             Run::<true, _, _>::play(first, other, terms, rng)
         }
         (_, None, None, None) => 0,
@@ -149,7 +131,7 @@ fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut 
 }
 
 /// The nemesis of the player of this side, if that is the opponent.
-fn nemesis_of(machine: &Machine, side: Mark, opponent: Opponent) -> Option<Nemesis> {
+fn nemesis_of(machine: &Machine, side: Side, opponent: Opponent) -> Option<Nemesis> {
     let player = machine
         .player(side)
         .filter(|_| opponent == Opponent::Nemesis)?;
@@ -160,8 +142,8 @@ fn nemesis_of(machine: &Machine, side: Mark, opponent: Opponent) -> Option<Nemes
 
 /// The same as [`train_first`], of the player that moves second.
 fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> u64 {
-    let nemesis = nemesis_of(machine, Mark::O, opponent);
-    let rules = &machine.rules_of(Mark::O);
+    let nemesis = nemesis_of(machine, Side::Second, opponent);
+    let rules = &machine.rules_of(Side::Second);
     let Some(player) = &mut machine.second else {
         return 0;
     };
@@ -193,7 +175,7 @@ pub fn train_while(
     };
     while trained.games < games && trained.stopped.is_none() && go_on(machine, trained.games) {
         for (opponent, games) in schedule.parts(trained.games, BATCH.min(games - trained.games)) {
-            let batch = train_as(machine, schedule.side(), opponent, games, rng);
+            let batch = train(machine, schedule.side(), opponent, games, rng);
             trained = Trained {
                 games: trained.games + batch.games,
                 stopped: batch.stopped,

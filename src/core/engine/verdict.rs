@@ -1,8 +1,9 @@
 //! How a game ends for a machine.
 
+use super::Side;
 use std::fmt;
 
-use crate::game::{Mark, Outcome};
+use crate::game::Outcome;
 
 /// A game seen by the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,10 +16,10 @@ pub enum Verdict {
 
 impl Verdict {
     /// How the player of this side sees the outcome.
-    pub fn of(outcome: Outcome, side: Mark) -> Self {
+    pub fn of(outcome: Outcome, side: Side) -> Self {
         match outcome {
             Outcome::Drawn => Self::Drawn,
-            Outcome::Won(winner) if winner == side => Self::Won,
+            Outcome::Won(winner) if winner == side.mark() => Self::Won,
             Outcome::Won(_) => Self::Lost,
         }
     }

@@ -1,8 +1,8 @@
 //! A game as a walk through the graph, and how it ended.
 
-use super::Verdict;
 use super::graph::{Graph, Node};
-use crate::game::{Mark, PlayKey};
+use super::{Side, Verdict};
+use crate::game::PlayKey;
 
 /// A game from the empty board to its end: the nodes after the moves, [`Walk::BITS`] each, the last
 /// one lowest.
@@ -56,7 +56,7 @@ impl Verdict {
     /// How the player of this side sees a game that ended here. Who is to move where it is not over
     /// has resigned.
     #[inline]
-    pub(super) fn at(end: Node, side: Mark) -> Self {
+    pub(super) fn at(end: Node, side: Side) -> Self {
         match end.outcome() {
             Some(outcome) => Self::of(outcome, side),
             None if end.to_move() == side => Self::Lost,

@@ -1,7 +1,6 @@
-//! The two marks, and one value for each of them.
+//! The two marks.
 
 use std::fmt;
-use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
 /// A player's mark. `X` is whoever moves first.
@@ -50,35 +49,5 @@ impl FromStr for Mark {
             "O" | "o" => Ok(Self::O),
             other => Err(UnknownMark(other.to_owned())),
         }
-    }
-}
-
-/// One value for each mark, which is to say for each player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct PerMark<T>([T; 2]);
-
-impl<T> PerMark<T> {
-    /// The first player's value and the second player's.
-    pub const fn new(first: T, second: T) -> Self {
-        Self([first, second])
-    }
-
-    /// Asks for the value of each mark in turn, the first player's first.
-    pub fn from_fn(value: impl FnMut(Mark) -> T) -> Self {
-        Self(Mark::BOTH.map(value))
-    }
-}
-
-impl<T> Index<Mark> for PerMark<T> {
-    type Output = T;
-
-    fn index(&self, mark: Mark) -> &T {
-        &self.0[mark as usize]
-    }
-}
-
-impl<T> IndexMut<Mark> for PerMark<T> {
-    fn index_mut(&mut self, mark: Mark) -> &mut T {
-        &mut self.0[mark as usize]
     }
 }

@@ -22,7 +22,7 @@ mod square;
 mod symmetry;
 
 pub use board::{Board, Outcome, ParseBoardError, PlayError};
-pub use mark::{Mark, PerMark, UnknownMark};
+pub use mark::{Mark, UnknownMark};
 pub use play_key::{PlayKey, PlayKeyError};
 pub use square::{PerSquare, Square, Squares, SquaresIter};
 pub use symmetry::{Symmetries, SymmetriesIter, Symmetry};

@@ -13,18 +13,18 @@ use super::values::{Invalid, beads, invalid, of_second, rules, tally};
 use super::{draws, past, snapshots};
 use crate::engine::{
     Bead, Beads, BoxIndex, BoxNumber, Cabinet, Curve, CurvePoint, Draws, History, Machine,
-    Matchbox, OpenBox, OpenBoxes, OpenGame, Played, Player, Rules, StartingBeads, Tally, WhenEmpty,
-    bead_squares,
+    Matchbox, OpenBox, OpenBoxes, OpenGame, PerSide, Played, Player, Rules, Side, StartingBeads,
+    Tally, WhenEmpty, bead_squares,
 };
-use crate::game::{Mark, PerMark, PerSquare, PlayKey, Square, Squares};
+use crate::game::{PerSquare, PlayKey, Square, Squares};
 
 const CURVE: &str = "the games of \"tally\" and those of \"curve\" do not fit together";
 
 pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
     let rules = rules(&shape.rules)?;
-    let cabinet = cabinet(&shape.boxes, Mark::X, &rules)?;
+    let cabinet = cabinet(&shape.boxes, Side::First, &rules)?;
     let tally = tally(shape.tally)?;
-    let curve = curve(Mark::X, shape.curve_stride, &shape.curve, tally)?;
+    let curve = curve(Side::First, shape.curve_stride, &shape.curve, tally)?;
     let history = history(&shape.games, shape.past.as_ref(), tally, &cabinet, &rules)?;
     let snapshots = snapshots::of_shape(shape.snapshot_stride, &shape.snapshots, &tally, &cabinet)?;
     let totals = TotalsShape::checked(shape.totals.as_ref(), &tally)?;
@@ -56,7 +56,7 @@ pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
 fn second(shape: &MachineShape, rules: &Rules) -> Result<Option<Player>, Invalid> {
     let boxes = shape.second_boxes.as_deref();
     let cabinet = boxes
-        .map(|boxes| cabinet(boxes, Mark::O, &rules.of_side(Mark::O)))
+        .map(|boxes| cabinet(boxes, Side::Second, &rules.of_side(Side::Second)))
         .transpose()
         .map_err(of_second)?;
     match (cabinet, &shape.second) {
@@ -69,7 +69,7 @@ fn second(shape: &MachineShape, rules: &Rules) -> Result<Option<Player>, Invalid
 /// A second machine with these boxes and what it has lived through.
 fn life(shape: &SecondShape, cabinet: Cabinet, rules: &Rules) -> Result<Player, Invalid> {
     let tally = tally(shape.tally)?;
-    let curve = curve(Mark::O, shape.curve_stride, &shape.curve, tally)?.of_side(Mark::O);
+    let curve = curve(Side::Second, shape.curve_stride, &shape.curve, tally)?.of_side(Side::Second);
     let history = history(&shape.games, shape.past.as_ref(), tally, &cabinet, rules)?;
     let snapshots = snapshots::of_shape(
         Some(shape.snapshot_stride),
@@ -89,7 +89,7 @@ fn life(shape: &SecondShape, cabinet: Cabinet, rules: &Rules) -> Result<Player, 
     })
 }
 
-pub(super) fn cabinet(boxes: &[BoxShape], side: Mark, rules: &Rules) -> Result<Cabinet, Invalid> {
+pub(super) fn cabinet(boxes: &[BoxShape], side: Side, rules: &Rules) -> Result<Cabinet, Invalid> {
     // The generator has no say: where the start is random, every box brings its own.
     let mut cabinet = Cabinet::stocked(side, rules, &mut Xoshiro256PlusPlus::seed_from_u64(0));
     let box_index = cabinet.box_index();
@@ -153,7 +153,7 @@ fn is_random_start(start: &[u8; 9], squares: Squares) -> bool {
     (1..=9).contains(&total) && !outside
 }
 
-fn curve(side: Mark, stride: u64, points: &[[u64; 4]], tally: Tally) -> Result<Curve, Invalid> {
+fn curve(side: Side, stride: u64, points: &[[u64; 4]], tally: Tally) -> Result<Curve, Invalid> {
     let most =
         BoxIndex::of(side).first_numbers().count() as u64 * Square::ALL.len() as u64 * Beads::MOST;
     let point =
@@ -232,7 +232,7 @@ fn history(
 }
 
 /// A game, and what its squares do not tell where it is known.
-fn played(line: &str, side: Mark) -> Result<(Played, Option<Draws>), Invalid> {
+fn played(line: &str, side: Side) -> Result<(Played, Option<Draws>), Invalid> {
     let words: Vec<_> = line.split(' ').collect();
     let (&[key, ending, opponent], draws) = words.split_first_chunk().unwrap_or((&[""; 3], &[]));
     let draws = match draws {
@@ -270,17 +270,24 @@ fn game_in_progress(shape: &GameShape, machine: &Machine) -> Result<OpenGame, In
         return invalid(format!("game {key} is over, and cannot be in progress"));
     }
     let rules = machine.rules();
-    let side = shape.machine.map_or(Mark::X, |SideShape::Second| Mark::O);
-    let open = open_boxes(&shape.open, &key, machine.cabinet(), rules)?;
-    let second_open = match machine.cabinet_of(Mark::O) {
-        Some(second) => open_boxes(&shape.second_open, &key, second, &machine.rules_of(Mark::O))?,
+    let side = shape
+        .machine
+        .map_or(Side::First, |SideShape::Second| Side::Second);
+    let open = open_boxes(&shape.open, &key, &machine.first().cabinet, rules)?;
+    let second_open = match machine.cabinet(Side::Second) {
+        Some(second) => open_boxes(
+            &shape.second_open,
+            &key,
+            second,
+            &machine.rules_of(Side::Second),
+        )?,
         None if shape.second_open.is_empty() => [None; 4],
         None => return other_boxes(&key),
     };
-    let open = PerMark::new(open, second_open);
+    let open = PerSide::new(open, second_open);
     let own_moves = key
         .moves()
-        .filter(|(board, _)| board.to_move() == side)
+        .filter(|&(board, _)| Side::to_move(board) == side)
         .count();
     if open[side].iter().flatten().count() != own_moves {
         return other_boxes(&key);
@@ -304,7 +311,7 @@ fn open_boxes(
     let mut shapes = shapes.iter().peekable();
     for (board, square) in key
         .moves()
-        .filter(|(board, _)| board.to_move() == box_index.side())
+        .filter(|&(board, _)| Side::to_move(board) == box_index.side())
     {
         let Some((number, symmetries)) = box_index.find(board) else {
             continue;

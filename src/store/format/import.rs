@@ -6,8 +6,7 @@ use serde::Deserialize;
 
 use super::shape::BoxShape;
 use super::{FormatError, check, machine_from_text, values};
-use crate::engine::{BoxIndex, Cabinet, Machine, Preset, Rules, StartingBeads};
-use crate::game::Mark;
+use crate::engine::{BoxIndex, Cabinet, Machine, Preset, Rules, Side, StartingBeads};
 
 /// What a text that is to be imported holds.
 #[derive(Debug)]
@@ -61,19 +60,19 @@ impl PrintedBoxes {
     }
 
     /// Which player's boxes they are, which shows on the lids.
-    pub fn side(&self) -> Mark {
+    pub fn side(&self) -> Side {
         let first_lid = |side| {
             BoxIndex::of(side)
                 .numbers()
                 .next()
                 .map(|number| BoxIndex::of(side).lid(number))
         };
-        let is_second = first_lid(Mark::O).is_some_and(|lid| {
+        let is_second = first_lid(Side::Second).is_some_and(|lid| {
             self.boxes
                 .first()
                 .is_some_and(|it| it.lid == lid.to_string())
         });
-        if is_second { Mark::O } else { Mark::X }
+        if is_second { Side::Second } else { Side::First }
     }
 
     /// The cabinet that they are. The generator is used only where the rules start with random

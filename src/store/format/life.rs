@@ -9,8 +9,7 @@ use super::past::PastShape;
 use super::snapshots::{self, SnapshotShape};
 use super::totals::TotalsShape;
 use super::values::TallyShape;
-use crate::engine::{CurvePoint, Draws, History, Machine, Played, Tally};
-use crate::game::Mark;
+use crate::engine::{CurvePoint, Draws, History, Machine, Played, Side, Tally};
 
 /// The same as a machine's file says of the machine that moves first.
 #[derive(Serialize, Deserialize)]
@@ -33,12 +32,12 @@ impl SecondShape {
     /// What is kept of it; `None` where it has played no game but as the opponent of the first one.
     pub(super) fn of(machine: &Machine) -> Option<Self> {
         let player = machine
-            .player(Mark::O)
+            .player(Side::Second)
             .filter(|player| player.tally.games() > 0)?;
         let (snapshot_stride, snapshots) =
             snapshots::to_shape(&player.snapshots).unwrap_or((1, Vec::new()));
         let past = machine
-            .past(Mark::O)
+            .past(Side::Second)
             .filter(|past| past.games_to_today() > 0);
         Some(Self {
             tally: player.tally,

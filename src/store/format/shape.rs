@@ -12,9 +12,9 @@ use super::snapshots::{self, SnapshotShape};
 use super::totals::TotalsShape;
 use super::values::TallyShape;
 use crate::engine::{
-    BoxNumber, Cabinet, Machine, Matchbox, OpenBox, OpenGame, StartingBeads, Tally,
+    BoxNumber, Cabinet, Machine, Matchbox, OpenBox, OpenGame, Side, StartingBeads, Tally,
 };
-use crate::game::{Mark, PerSquare, Symmetry};
+use crate::game::{PerSquare, Symmetry};
 
 /// A whole machine.
 #[derive(Serialize, Deserialize)]
@@ -129,16 +129,16 @@ impl MachineShape {
         let rules = RulesShape::of(machine.rules());
         let by_hand = ByHandShape::of(machine.by_hand());
         let past = machine
-            .past(Mark::X)
+            .past(Side::First)
             .filter(|past| past.games_to_today() > 0);
         let snapshots = machine
-            .player(Mark::X)
+            .player(Side::First)
             .and_then(|player| snapshots::to_shape(&player.snapshots));
         let (second, game) = (SecondShape::of(machine), machine.game().map(GameShape::of));
         let is_of_second =
             second.is_some() || game.as_ref().is_some_and(|game| game.machine.is_some());
         let totals = machine
-            .player(Mark::X)
+            .player(Side::First)
             .and_then(|player| TotalsShape::of(&player.totals));
         let is_newer = totals.is_some()
             || past.is_some()
@@ -155,14 +155,14 @@ impl MachineShape {
             version,
             rules,
             by_hand,
-            tally: *machine.tally(),
+            tally: machine.first().tally,
             totals,
             game,
-            boxes: boxes(machine.cabinet()),
-            second_boxes: machine.cabinet_of(Mark::O).map(boxes),
-            curve_stride: machine.curve().stride(),
-            curve: machine.curve().points().iter().map(point).collect(),
-            games: lines(machine.history()),
+            boxes: boxes(&machine.first().cabinet),
+            second_boxes: machine.cabinet(Side::Second).map(boxes),
+            curve_stride: machine.first().curve.stride(),
+            curve: machine.first().curve.points().iter().map(point).collect(),
+            games: lines(&machine.first().history),
             snapshot_stride: snapshots.as_ref().map(|(stride, _)| *stride),
             snapshots: snapshots.map_or_else(Vec::new, |(_, taken)| taken),
             past: past.map(|past| PastShape::of(&past, machine.rules())),
@@ -185,11 +185,11 @@ impl BoxShape {
 impl GameShape {
     fn of(game: &OpenGame) -> Self {
         Self {
-            machine: (game.side() == Mark::O).then_some(SideShape::Second),
+            machine: (game.side() == Side::Second).then_some(SideShape::Second),
             opponent: game.opponent().to_string(),
             key: game.key().to_string(),
-            open: game.opened_by(Mark::X).map(OpenShape::of).collect(),
-            second_open: game.opened_by(Mark::O).map(OpenShape::of).collect(),
+            open: game.opened_by(Side::First).map(OpenShape::of).collect(),
+            second_open: game.opened_by(Side::Second).map(OpenShape::of).collect(),
         }
     }
 }

@@ -31,8 +31,8 @@ use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
 
 use super::theme::Theme;
 use crate::app::{Action, App, Item, Landmark, Phase, Tab, Viewport};
-use crate::engine::Bead;
-use crate::game::{Mark, PerSquare, Square};
+use crate::engine::{Bead, Side};
+use crate::game::{PerSquare, Square};
 use board::Cell;
 use hints::hints;
 
@@ -105,7 +105,7 @@ pub enum Target {
     Item(Item),
     /// A box on the table, by the player whose it is and its place in the game, from 0; there may
     /// be none.
-    Table(Mark, usize),
+    Table(Side, usize),
     /// The right pane.
     RightPane,
     /// The scroll bar, with the line of the grid that a click there brings to the top.

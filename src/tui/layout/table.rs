@@ -1,9 +1,10 @@
 //! The rectangles of the table: a strip over the right pane with room for the boxes of a game.
 
+use crate::engine::Side;
 use ratatui::layout::{Position, Rect};
 
 use crate::app::{Amounts, App, Phase, Tab, TableBox};
-use crate::game::{Mark, Square};
+use crate::game::Square;
 
 /// The boxes of one player's game, four at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +12,7 @@ pub struct TableLayout {
     /// The strip with its frame.
     pub area: Rect,
     /// Whose boxes these are.
-    pub side: Mark,
+    pub side: Side,
     /// How the boxes are drawn.
     pub form: TableForm,
     /// Where the boxes stand, in the order of play.
@@ -69,7 +70,7 @@ impl TableForm {
 
     /// With air where the numbers need it and there is room for the boxes that there are.
     fn without_frame(width: u16, app: &App) -> Self {
-        let tables = Mark::BOTH.map(|side| app.table(side));
+        let tables = Side::BOTH.map(|side| app.table(side));
         let is_long = |shown: &TableBox| Square::ALL.iter().any(|&square| shown.count(square) > 9);
         let has_long = app.right_pane().boxes().amounts() == Amounts::Shares
             || tables.iter().flatten().any(is_long);
@@ -130,7 +131,7 @@ impl TableLayout {
         (strips, rest)
     }
 
-    fn new(area: Rect, side: Mark, form: TableForm) -> Self {
+    fn new(area: Rect, side: Side, form: TableForm) -> Self {
         let inside = super::inside(area);
         let (width, height) = form.size();
         let place = |nth| {

@@ -67,7 +67,7 @@ impl<'a> BoardView<'a> {
                 .at(square)
                 .filter(|_| hidden != Some(square))
                 .map(|mark| Shown {
-                    mark: marks.of_player(mark),
+                    mark: marks.mark(mark),
                     look: look(square),
                 })
         };

@@ -124,7 +124,7 @@ impl<'a> BeadQuestion<'a> {
                 inside.y + u16::from(square.row()),
             );
             if let Some(mark) = self.lid.at(square) {
-                let mark = self.marks.of_player(mark);
+                let mark = self.marks.mark(mark);
                 clip.put(x, y, &mark.to_string(), theme.mark(mark));
             } else if let Some(choice) = self
                 .choices

@@ -34,7 +34,7 @@ impl ChancesArea {
         let moments =
             moments.filter_map(|moment| Some((games(&moment.machine), shares(moment.chances?))));
         let today = machine
-            .odds_as(side, app.measure().against())
+            .odds(side, app.measure().against())
             .map(|it| (games(machine), shares(it)));
         let (measure, is_past) = (app.measure(), app.look_back().is_some());
         let (headings, shown) = (measure.headings(is_past), measure.chances());

@@ -1,5 +1,6 @@
 //! The beads in the first box as the games went by, over the shares of won, drawn and lost.
 
+use crate::game::Mark;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout as Split, Margin, Rect};
 use ratatui::text::{Line, Text};
@@ -12,8 +13,7 @@ use super::other_line::{OtherLine, names};
 use super::outcome_band::OutcomeBand;
 use super::plot::Plot;
 use crate::app::{App, CurveView, Range, Subject};
-use crate::engine::{Curve, CurvePoint, Tournament};
-use crate::game::Mark;
+use crate::engine::{Curve, CurvePoint, Side, Tournament};
 
 /// A machine's curve up to where it is now, with a tournament laid over it.
 pub struct CurveChart<'a> {
@@ -24,7 +24,7 @@ pub struct CurveChart<'a> {
     /// Where the machine is now.
     now: CurvePoint,
     /// Which player's it is.
-    side: Mark,
+    side: Side,
     /// The mark that shows for the machine.
     machine: Mark,
     /// What is laid over it.
@@ -49,7 +49,7 @@ impl<'a> CurveChart<'a> {
             theme,
             curve,
             now,
-            side: Mark::X,
+            side: Side::First,
             machine,
             tournament: None,
             then: None,
@@ -74,11 +74,11 @@ impl<'a> CurveChart<'a> {
             .curve()
             .tournament()
             .then(Tournament::of_1961)
-            .filter(|_| side == Mark::X);
-        let (now, machine) = (app.machine().curve_point_of(player), app.shown_machine());
+            .filter(|_| side == Side::First);
+        let (now, machine) = (app.machine().curve_point(player), app.shown_machine());
         let then = app
             .look_back()
-            .map(|_| machine.curve_point_of(machine.player_or_first(side)));
+            .map(|_| machine.curve_point(machine.player_or_first(side)));
         Self {
             side,
             tournament,
@@ -137,10 +137,10 @@ impl Widget for CurveChart<'_> {
 }
 
 /// What there is to say before the first game.
-fn render_beginning(now: CurvePoint, side: Mark, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+fn render_beginning(now: CurvePoint, side: Side, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let stock = match side {
-        Mark::X => format!("No game yet: the first box holds {} beads.", now.first_box),
-        Mark::O => format!(
+        Side::First => format!("No game yet: the first box holds {} beads.", now.first_box),
+        Side::Second => format!(
             "No game of its own yet: the boxes of its first move hold {} beads.",
             now.first_box
         ),
@@ -163,7 +163,7 @@ fn render_beginning(now: CurvePoint, side: Mark, theme: &Theme, area: Rect, buff
 pub(super) struct Chart<'a> {
     pub(super) theme: &'a Theme,
     /// Which player's it is.
-    pub(super) side: Mark,
+    pub(super) side: Side,
     /// The mark that shows for the machine.
     pub(super) machine: Mark,
     /// The machine's own points, as far as they show.

@@ -1,5 +1,6 @@
 //! Over the curve: what its lines are, and where they have got to.
 
+use crate::engine::Side;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -12,7 +13,6 @@ use super::fitting;
 use super::legend::arranged;
 use super::other_line::{OtherLine, other_stroke};
 use crate::app::numbers::{counted, percent};
-use crate::game::Mark;
 
 impl Chart<'_> {
     /// What the lines are and where they have got to.
@@ -112,8 +112,8 @@ impl Chart<'_> {
         };
         let games = counted(shown, "game");
         let boxes = match self.side {
-            Mark::X => "first box",
-            Mark::O => "first boxes",
+            Side::First => "first box",
+            Side::Second => "first boxes",
         };
         let words = if self.then.is_none() && shown < self.played.tally.games() {
             [

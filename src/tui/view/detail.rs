@@ -14,8 +14,8 @@ use super::shown_box::ShownBox;
 use super::{Clip, ShownMarks, fitting};
 use crate::app::App;
 use crate::app::numbers::{counted, grouped, percent, short};
-use crate::engine::{BoxNumber, Stage};
-use crate::game::{Board, Mark, PerSquare, Square};
+use crate::engine::{BoxNumber, Side, Stage};
+use crate::game::{Board, PerSquare, Square};
 
 /// The columns and lines from one small board to the next.
 const BOARD: (u16, u16) = (5, 4);
@@ -144,7 +144,7 @@ impl<'a> Detail<'a> {
         let box_index = app.shown_cabinet().box_index();
         let correction = app
             .correction_of(number)
-            .filter(|_| app.shown_side() == Mark::X);
+            .filter(|_| app.shown_side() == Side::First);
         Self {
             theme,
             shown: ShownBox::of(app, number, &app.table(app.shown_side())),
@@ -392,7 +392,7 @@ impl<'a> Detail<'a> {
     fn render_small(&self, board: Board, (x, y): (u16, u16), clip: &mut Clip) {
         for square in Square::ALL {
             let (x, y) = (x + u16::from(square.column()), y + u16::from(square.row()));
-            match board.at(square).map(|mark| self.marks.of_player(mark)) {
+            match board.at(square).map(|mark| self.marks.mark(mark)) {
                 Some(mark) => clip.put(x, y, &mark.to_string(), self.theme.mark(mark)),
                 None => clip.put(x, y, self.theme.glyphs.dot, self.theme.faint),
             }

@@ -11,7 +11,7 @@ use super::super::theme::Theme;
 use super::{Clip, fitting};
 use crate::app::numbers::exact;
 use crate::app::{App, LabCurve, LabTab};
-use crate::engine::Spread;
+use crate::engine::{Side, Spread};
 use crate::game::Square;
 
 /// The columns left of the plot, with the axis.
@@ -281,11 +281,11 @@ impl<'a> LabPlot<'a> {
     /// The open machine as it stands, after as many games as it has played.
     fn draw_own(&self, scale: &Scale, window: &mut Clip) {
         let machine = self.app.machine();
-        let Some(chances) = machine.odds(self.lab.plan().measured) else {
+        let Some(chances) = machine.odds(Side::First, self.lab.plan().measured) else {
             return;
         };
         let (column, row) = (
-            scale.column(machine.tally().games()),
+            scale.column(machine.first().tally.games()),
             scale.row(chances.lost),
         );
         let words = format!(" {}", self.app.name());

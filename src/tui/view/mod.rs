@@ -40,6 +40,7 @@ mod title;
 mod totals;
 mod xray;
 
+use crate::engine::Side;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Constraint, Position, Rect};
 use ratatui::style::Style;
@@ -202,7 +203,7 @@ struct ShownMarks {
 impl ShownMarks {
     fn of(app: &App) -> Self {
         Self {
-            first: app.shown(Mark::X),
+            first: app.shown(Side::First),
             numbering: app.preferences().numbering,
         }
     }
@@ -212,12 +213,17 @@ impl ShownMarks {
         self.numbering.as_in_files(square)
     }
 
-    /// The mark that shows for the first player, whose own is X, or the second.
-    const fn of_player(self, player: Mark) -> Mark {
-        match player {
-            Mark::X => self.first,
-            Mark::O => self.first.other(),
+    /// The mark that shows for a side.
+    const fn of_side(self, side: Side) -> Mark {
+        match side {
+            Side::First => self.first,
+            Side::Second => self.first.other(),
         }
+    }
+
+    /// The mark that shows for one on a board.
+    const fn mark(self, mark: Mark) -> Mark {
+        self.of_side(Side::of(mark))
     }
 }
 

@@ -5,8 +5,7 @@ use ratatui::style::Style;
 use super::super::theme::{Stroke, Theme};
 use super::lab_plot::arm_style;
 use crate::app::Overlaid;
-use crate::engine::CurvePoint;
-use crate::game::Mark;
+use crate::engine::{CurvePoint, Side};
 
 /// Another machine that is laid over the curve.
 #[derive(Clone, Debug)]
@@ -41,7 +40,7 @@ pub(super) fn names(name: &str, is_reconstructed: bool) -> [String; 2] {
 impl OtherLine {
     /// The player of this side of a machine; where only the last games show, with a point for each
     /// of those.
-    pub(super) fn of(overlaid: &Overlaid, side: Mark, last: Option<usize>) -> Self {
+    pub(super) fn of(overlaid: &Overlaid, side: Side, last: Option<usize>) -> Self {
         let machine = &overlaid.machine;
         let player = machine.player(side);
         let recent = last.map_or_else(Vec::new, |games| machine.last_points(side, games));
@@ -53,13 +52,13 @@ impl OtherLine {
         let mut points: Vec<_> = older.chain(recent).collect();
         points.extend(
             player
-                .map(|player| machine.curve_point_of(player))
+                .map(|player| machine.curve_point(player))
                 .filter(|now| points.last() != Some(now)),
         );
         Self {
             names: names(
                 overlaid.name.as_str(),
-                side == Mark::X && machine.is_reconstructed(),
+                side == Side::First && machine.is_reconstructed(),
             ),
             points,
             losses: overlaid

@@ -1,6 +1,7 @@
 //! The shares of won, drawn and lost: a band over the games, in which each column has a stretch of
 //! them to itself.
 
+use crate::game::Mark;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -12,7 +13,6 @@ use super::Clip;
 use super::axis::Axis;
 use crate::app::numbers::{counted, percents, portions, share};
 use crate::engine::CurvePoint;
-use crate::game::Mark;
 
 /// A bar that fills a cell from below by so many eighths.
 const EIGHTHS: [&str; 8] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇"];

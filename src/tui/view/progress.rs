@@ -9,8 +9,7 @@ use super::fitting;
 use super::status::Status;
 use crate::app::numbers::{counted, duration, grouped, percent, rate, share};
 use crate::app::{LookBack, Phase, Replay, Speed, TrainingStatus, Watch};
-use crate::engine::{Opponent, Played, Verdict};
-use crate::game::Mark;
+use crate::engine::{Opponent, Played, Side, Verdict};
 
 /// The columns of the gauge.
 const GAUGE: u8 = 20;
@@ -143,9 +142,9 @@ impl Status<'_> {
         &self,
         who: &'static str,
         is: &'static str,
-        player: Mark,
+        player: Side,
     ) -> Line<'static> {
-        let (theme, mark) = (self.theme, self.marks.of_player(player));
+        let (theme, mark) = (self.theme, self.marks.of_side(player));
         let mark = Span::styled(mark.to_string(), theme.mark(mark));
         Line::from(vec![
             Span::styled(who, theme.strong),
@@ -156,7 +155,7 @@ impl Status<'_> {
 
     /// The mark of the player who is to move.
     fn mover(&self) -> Span<'static> {
-        let mark = self.marks.of_player(self.to_move);
+        let mark = self.marks.of_side(self.to_move);
         Span::styled(mark.to_string(), self.theme.mark(mark))
     }
 
@@ -181,9 +180,9 @@ impl Status<'_> {
     /// The color of the winner's mark: green and red are for beads.
     pub(super) fn verdict_style(&self, played: &Played) -> Style {
         match played.verdict() {
-            Verdict::Won => self.theme.mark(self.marks.of_player(played.side)),
+            Verdict::Won => self.theme.mark(self.marks.of_side(played.side)),
             Verdict::Drawn => self.theme.strong,
-            Verdict::Lost => self.theme.mark(self.marks.of_player(played.side.other())),
+            Verdict::Lost => self.theme.mark(self.marks.of_side(played.side.other())),
         }
     }
 

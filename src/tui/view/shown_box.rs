@@ -63,7 +63,7 @@ impl<'a> ShownBox<'a> {
             .lid()
             .board()
             .at(square)
-            .map(|mark| self.marks.of_player(mark))
+            .map(|mark| self.marks.mark(mark))
     }
 
     /// The beads for each square of the lid.

@@ -11,8 +11,8 @@ use super::chances::ChancesBar;
 use super::{ShownMarks, fitting};
 use crate::app::numbers::{counted, grouped, percent};
 use crate::app::{App, ChancesView, Motion, MoveStep, Numbering, Phase, turn_words};
-use crate::engine::{Beads, FinishedGame, OpenBox};
-use crate::game::{Mark, Symmetry};
+use crate::engine::{Beads, FinishedGame, OpenBox, Side};
+use crate::game::Symmetry;
 
 /// What stands under the board.
 pub(super) struct Status<'a> {
@@ -22,11 +22,11 @@ pub(super) struct Status<'a> {
     /// The game just ended.
     pub(super) finished: Option<&'a FinishedGame>,
     /// Which player MENACE is.
-    pub(super) machine: Mark,
+    pub(super) machine: Side,
     /// The player who is to move, in the machine's own terms.
-    pub(super) to_move: Mark,
+    pub(super) to_move: Side,
     /// The box that was opened last, with the player who opened it.
-    opened: Option<(Mark, OpenBox)>,
+    opened: Option<(Side, OpenBox)>,
     /// What its bead was drawn from.
     drawn_from: Beads,
     motion: Motion,
@@ -99,7 +99,7 @@ impl<'a> Status<'a> {
                 .finished()
                 .filter(|_| !matches!(app.play().motion(), Motion::Move(_))),
             machine,
-            to_move: app.board().to_move(),
+            to_move: Side::to_move(app.board()),
             opened,
             motion: app.play().motion(),
             lesson: [app.lesson(), app.brief_lesson()],
@@ -184,7 +184,7 @@ impl<'a> Status<'a> {
         }
         if self
             .finished
-            .is_some_and(|finished| finished.played.key.len() == 9 && self.machine == Mark::X)
+            .is_some_and(|finished| finished.played.key.len() == 9 && self.machine == Side::First)
         {
             let words = [
                 "the ninth move is forced: no box",
@@ -251,7 +251,7 @@ impl<'a> Status<'a> {
             Phase::Watching(watch) => self.watching(watch),
             Phase::Replaying(replay) => self.replaying(replay, width),
             Phase::Training(run) => {
-                let second = if self.machine == Mark::O {
+                let second = if self.machine == Side::Second {
                     " as second"
                 } else {
                     ""
@@ -261,7 +261,7 @@ impl<'a> Status<'a> {
                     theme.strong,
                 )
             }
-            Phase::Dry if self.machine == Mark::O => {
+            Phase::Dry if self.machine == Side::Second => {
                 Line::styled("The first boxes are empty", theme.alarm)
             }
             Phase::Dry => Line::styled("The first box is empty", theme.alarm),
@@ -271,7 +271,7 @@ impl<'a> Status<'a> {
     }
 
     /// Which box was opened, and how it was turned.
-    fn opened(&self, side: Mark, open: &OpenBox, width: u16, is_brief: bool) -> Vec<Line<'static>> {
+    fn opened(&self, side: Side, open: &OpenBox, width: u16, is_brief: bool) -> Vec<Line<'static>> {
         let faint = self.theme.faint;
         if is_brief {
             let line = |turned| {
@@ -289,7 +289,7 @@ impl<'a> Status<'a> {
                 .map(line),
             )];
         }
-        let who: &[&str] = if side == Mark::X {
+        let who: &[&str] = if side == Side::First {
             &["MENACE"]
         } else {
             &["Second machine", "Second"]
@@ -351,8 +351,8 @@ impl<'a> Status<'a> {
         Line::styled(words, self.theme.plain)
     }
 
-    fn plays(&self, side: Mark, open: &OpenBox) -> Line<'static> {
-        let mark = self.marks.of_player(side);
+    fn plays(&self, side: Side, open: &OpenBox) -> Line<'static> {
+        let mark = self.marks.of_side(side);
         let mark = Span::styled(mark.to_string(), self.theme.mark(mark));
         Line::from(vec![
             Span::from("so "),
@@ -368,7 +368,7 @@ impl<'a> Status<'a> {
         };
         let bar = ChancesBar {
             theme: self.theme,
-            machine: self.marks.of_player(self.measure.side()),
+            machine: self.marks.of_side(self.measure.side()),
             chances,
         };
         let headings = self.measure.headings(self.time_shown.is_some());

@@ -12,8 +12,8 @@ use super::box_numbers::BoxNumbers;
 use super::frame::draw_frame;
 use super::{Clip, ShownMarks};
 use crate::app::{Amounts, App, BeadState, TableBox};
-use crate::engine::Lid;
-use crate::game::{Mark, PerSquare, Square};
+use crate::engine::{Lid, Side};
+use crate::game::{PerSquare, Square};
 
 /// The boxes of one player.
 pub(super) struct Table<'a> {
@@ -31,7 +31,7 @@ impl<'a> Table<'a> {
         let side = layout.side;
         let lid = |opened: &TableBox| {
             app.shown_machine()
-                .cabinet_of(side)
+                .cabinet(side)
                 .map(|cabinet| cabinet[opened.opened.number].lid())
         };
         let boxes = app
@@ -75,9 +75,9 @@ impl<'a> Table<'a> {
 
     fn title(&self) -> &'static str {
         match self.layout.side {
-            Mark::X => " This game ",
-            Mark::O if self.layout.area.width < 36 => " This game, second machine ",
-            Mark::O => " This game, the second machine ",
+            Side::First => " This game ",
+            Side::Second if self.layout.area.width < 36 => " This game, second machine ",
+            Side::Second => " This game, the second machine ",
         }
     }
 }
@@ -282,7 +282,7 @@ impl TableCard<'_> {
         let middle = x + (columns - 1) / 2;
         let (text, start) = numbers.number(square, columns);
         if let Some(mark) = self.lid.board().at(square) {
-            let mark = self.marks.of_player(mark);
+            let mark = self.marks.mark(mark);
             clip.put(middle, y, &mark.to_string(), theme.mark(mark));
         } else if self.shown.is_drawn(square) {
             let style = theme

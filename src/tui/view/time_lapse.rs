@@ -36,7 +36,7 @@ impl<'a> TimeLapseStatus<'a> {
             theme,
             lapse,
             measure: app.measure(),
-            machine: ShownMarks::of(app).of_player(app.measure().side()),
+            machine: ShownMarks::of(app).of_side(app.measure().side()),
         }
     }
 

@@ -10,8 +10,8 @@ use unicode_width::UnicodeWidthStr;
 use super::super::theme::Theme;
 use crate::app::numbers::{counted, grouped};
 use crate::app::{App, Saving};
-use crate::engine::{Preset, Tally};
-use crate::game::{Mark, Square};
+use crate::engine::{Preset, Side, Tally};
+use crate::game::Square;
 
 /// The bead colors of the letters of the name.
 const LETTERS: [(&str, Square); 6] = [
@@ -36,7 +36,7 @@ pub(super) struct Title<'a> {
     rules: &'static str,
     tally: Tally,
     /// Which player of the machine it is about.
-    side: Mark,
+    side: Side,
     /// When it was that the machine was as it shows.
     time_shown: Option<String>,
     saving: &'a Saving,
@@ -68,7 +68,7 @@ impl<'a> Title<'a> {
     /// The program's name and the machine's, with its rules and age where there is room; the last
     /// fits with any name.
     fn names(&self) -> [Line<'static>; 4] {
-        let second = if self.side == Mark::O {
+        let second = if self.side == Side::Second {
             " moving second"
         } else {
             ""

@@ -25,7 +25,7 @@ pub(super) struct Totals {
 
 impl Totals {
     pub(super) fn of(app: &App, theme: &Theme) -> Self {
-        let machine = ShownMarks::of(app).of_player(app.machine_side());
+        let machine = ShownMarks::of(app).of_side(app.machine_side());
         Self {
             tally: app.shown_tally(),
             styles: theme.verdicts(machine),

@@ -4,8 +4,7 @@ use std::fs;
 use std::io::Read;
 use std::process::{Command, Output, Stdio};
 
-use menace::engine::{BoxIndex, Preset};
-use menace::game::Mark;
+use menace::engine::{BoxIndex, Preset, Side};
 use menace::store::DATA_DIR_VARIABLE;
 use serde_json::Value;
 
@@ -63,12 +62,12 @@ fn the_boxes_of_a_machine_that_does_not_exist_yet_are_those_of_a_fresh_one() {
             .as_array()
             .unwrap()
             .iter()
-            .zip(fresh.cabinet().iter())
+            .zip(fresh.first().cabinet.iter())
         {
             assert_eq!(row["number"], number.number());
             assert_eq!(
                 row["stage"],
-                fresh.cabinet().box_index().stage(number).number()
+                fresh.first().cabinet.box_index().stage(number).number()
             );
             assert_eq!(row["lid"], matchbox.lid().to_string());
             let beads: Vec<_> = row["beads"]
@@ -81,7 +80,7 @@ fn the_boxes_of_a_machine_that_does_not_exist_yet_are_those_of_a_fresh_one() {
         }
         assert_eq!(
             document["boxes"].as_array().unwrap().len(),
-            BoxIndex::of(Mark::X).box_count()
+            BoxIndex::of(Side::First).box_count()
         );
         assert_eq!(
             fs::read_dir(temp.dir.path()).unwrap().count(),
@@ -153,7 +152,8 @@ fn boxes_as_text_are_drawn_by_stage() {
     let text = printed(&temp, "boxes --box 4");
     let now: Vec<_> = temp
         .saved()
-        .cabinet()
+        .first()
+        .cabinet
         .iter()
         .nth(3)
         .unwrap()
@@ -185,7 +185,7 @@ fn the_boxes_of_the_second_machine_are_those_that_there_are_or_would_be() {
         .as_array()
         .unwrap()
         .iter()
-        .zip(machine.cabinet_of(Mark::O).unwrap().iter())
+        .zip(machine.cabinet(Side::Second).unwrap().iter())
     {
         assert_eq!(
             (&row["number"], &row["lid"]),
@@ -217,7 +217,7 @@ fn boxes_are_those_of_the_machine_as_it_stands() {
         .as_array()
         .unwrap()
         .iter()
-        .zip(machine.cabinet().iter())
+        .zip(machine.first().cabinet.iter())
     {
         assert_eq!(
             row["beads"],

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use menace::engine::Preset;
+use menace::engine::{Preset, Side};
 
 use crate::commands::all::{complaint, json, printed};
 use crate::support::fixture::TempStore;
@@ -48,10 +48,10 @@ fn the_moves_of_a_game_are_among_those_that_its_play_key_leaves() {
             .as_array()
             .unwrap()
             .iter()
-            .zip(machine.history().iter())
+            .zip(machine.first().history.iter())
         {
             let own = played.key.moves().step_by(2).filter_map(|(board, square)| {
-                Some((machine.cabinet().box_index().find(board)?, square))
+                Some((machine.first().cabinet.box_index().find(board)?, square))
             });
             for (told, ((number, turns), square)) in
                 game["moves"].as_array().unwrap().iter().zip(own)
@@ -61,7 +61,7 @@ fn the_moves_of_a_game_are_among_those_that_its_play_key_leaves() {
                     .iter()
                     .map(|turn| turn.apply(square).number())
                     .collect();
-                let squares = machine.cabinet()[number].starting();
+                let squares = machine.first().cabinet[number].starting();
                 let possible: Vec<_> = beads
                     .into_iter()
                     .filter(|&bead| squares.values()[usize::from(bead) - 1] > 0)
@@ -85,7 +85,7 @@ fn the_games_as_csv_and_as_text_say_the_same() {
     let table = printed(&temp, "games --format csv");
     assert_eq!(table.lines().next(), Some("number,opponent,key,verdict"));
     assert_eq!(table.lines().count(), 61);
-    let last = machine.history().last().unwrap();
+    let last = machine.first().history.last().unwrap();
     assert_eq!(
         table.lines().last().unwrap(),
         format!("60,you,{},{}", last.key, last.verdict())
@@ -135,11 +135,11 @@ fn the_curve_has_its_shape_and_ends_now() {
     assert!(printed(&temp, "curve --json").starts_with(start));
     let document = json(&temp, "curve --json");
     let last = document["points"].as_array().unwrap().last().unwrap();
-    let tally = machine.tally();
+    let tally = machine.first().tally;
     assert_eq!(last["games"], tally.games());
     assert_eq!(
         (&last["won"], &last["first_box"]),
-        (&tally.won.into(), &machine.first_box().into())
+        (&tally.won.into(), &machine.first().first_box().into())
     );
     let table = printed(&temp, "curve --format csv");
     assert_eq!(table.lines().next(), Some("games,first_box,won,drawn,lost"));
@@ -165,7 +165,7 @@ fn what_a_training_logged_teaches_a_fresh_machine_the_same_boxes() {
                         "train --games 1500 --seed {seed} --rules {rules} --opponent {opponent} --log {log}"
                     ),
                 );
-                if temp.saved().is_dry() {
+                if temp.saved().is_dry(Side::First) {
                     break;
                 }
             }
@@ -173,14 +173,17 @@ fn what_a_training_logged_teaches_a_fresh_machine_the_same_boxes() {
                 temp.saved(),
                 fs::read_to_string(&log).unwrap().lines().count(),
             );
-            assert_eq!(games as u64, one.tally().games());
+            assert_eq!(games as u64, one.first().tally.games());
             printed(&taught, &format!("teach {log} --rules {rules}"));
             let other = taught.saved();
             assert!(
-                one.cabinet().iter().eq(other.cabinet().iter()),
+                one.first().cabinet.iter().eq(other.first().cabinet.iter()),
                 "{rules} {opponent}"
             );
-            assert_eq!((one.tally(), one.curve()), (other.tally(), other.curve()));
+            assert_eq!(
+                (one.first().tally, &one.first().curve),
+                (other.first().tally, &other.first().curve)
+            );
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `menace exam`, and what `menace odds` says of a greedy machine.
 
-use menace::engine::Opponent;
+use menace::engine::{Opponent, Side};
 
 use crate::commands::all::{complaint, json, printed};
 use crate::support::fixture::TempStore;
@@ -53,7 +53,10 @@ fn an_exam_is_of_the_machine_as_it_stands_and_changes_nothing() {
     temp.save(&machine);
     let before = std::fs::read(temp.file()).unwrap();
     let document = json(&temp, "exam --against nemesis --json");
-    let score = machine.exam(Opponent::Nemesis).unwrap().score();
+    let score = machine
+        .exam(Side::First, Opponent::Nemesis)
+        .unwrap()
+        .score();
     assert_eq!(document["score"].to_string(), score.to_string());
     assert_eq!(std::fs::read(temp.file()).unwrap(), before);
 }

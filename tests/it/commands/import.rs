@@ -25,7 +25,8 @@ fn file(temp: &TempStore, name: &str, text: &str) -> PathBuf {
 fn assert_same_boxes(one: &Machine, other: &Machine) {
     let beads = |machine: &Machine| {
         machine
-            .cabinet()
+            .first()
+            .cabinet
             .iter()
             .map(|(_, it)| *it.beads())
             .collect::<Vec<_>>()
@@ -43,7 +44,7 @@ fn the_boxes_that_one_machine_prints_are_those_of_another() {
             &temp,
             &format!("machines new like --from {}", boxes.display()),
         );
-        let first_box = machine.first_box();
+        let first_box = machine.first().first_box();
         assert!(
             told.starts_with(&format!("like: 0 games, {preset} rules, ")),
             "{told}"
@@ -54,7 +55,10 @@ fn the_boxes_that_one_machine_prints_are_those_of_another() {
         );
         let like = loaded(&temp, "like");
         assert_same_boxes(&like, &machine);
-        assert_eq!((like.rules(), like.tally().games()), (machine.rules(), 0));
+        assert_eq!(
+            (like.rules(), like.first().tally.games()),
+            (machine.rules(), 0)
+        );
         assert_sound(like);
     }
 }
@@ -166,7 +170,7 @@ fn the_machine_of_1961_is_told_to_be_reconstructed() {
         "michie: 220 games, michie rules, 2,381 beads, 162 in box 1\n\
          The tournament of 1961, reconstructed: the results are Michie's, the moves are not.\n"
     );
-    assert_eq!(loaded(&temp, "michie").first_box(), 162);
+    assert_eq!(loaded(&temp, "michie").first().first_box(), 162);
     assert!(
         printed(&temp, "machines new --help")
             .contains("--from 1961 is Michie's own machine after his tournament, reconstructed")

@@ -2,8 +2,7 @@
 
 use std::fs;
 
-use menace::engine::{Machine, Opponent, Preset};
-use menace::game::Mark;
+use menace::engine::{Machine, Opponent, Preset, Side};
 use serde_json::Value;
 
 use crate::commands::all::{complaint, json, printed};
@@ -38,17 +37,17 @@ fn trained_games_are_on_disk_and_in_the_report() {
         (&"default".into(), &"perfect".into())
     );
     assert_eq!(number(&report, "games"), 5000);
-    let tally = machine.tally();
+    let tally = machine.first().tally;
     let told = ["won", "drawn", "lost", "resigned"].map(|key| number(&report, key));
     assert_eq!(told, [tally.won, tally.drawn, tally.lost, tally.resigned]);
-    assert_eq!(number(&report, "first_box"), machine.first_box());
+    assert_eq!(number(&report, "first_box"), machine.first().first_box());
     assert_eq!(report["dry_after"], Value::Null);
     assert!(
         report["seconds"].as_f64().unwrap() > 0.0
             && report["games_per_second"].as_f64().unwrap() > 0.0
     );
     assert_eq!(
-        machine.history().last().unwrap().opponent,
+        machine.first().history.last().unwrap().opponent,
         Opponent::Perfect
     );
     assert_sound(machine);
@@ -91,7 +90,7 @@ fn training_plays_a_thousand_games_against_random_play_and_goes_on_from_where_th
         &temp,
         "train --json --games 234 --opponent skilled:20 --seed 2",
     );
-    assert_eq!(temp.saved().tally().games(), 1234);
+    assert_eq!(temp.saved().first().tally.games(), 1234);
     let beads = &json(&temp, "boxes --json --box 1")["boxes"][0]["beads"];
     let total: u64 = beads
         .as_array()
@@ -99,7 +98,7 @@ fn training_plays_a_thousand_games_against_random_play_and_goes_on_from_where_th
         .iter()
         .filter_map(Value::as_u64)
         .sum();
-    assert_eq!(temp.saved().first_box(), total);
+    assert_eq!(temp.saved().first().first_box(), total);
 }
 
 #[test]
@@ -124,8 +123,14 @@ fn training_abandons_the_game_that_was_left_on_the_screen() {
     let mut put_back = machine.clone();
     put_back.abandon();
     assert!(temp.saved().game().is_none());
-    assert!(temp.saved().cabinet().iter().eq(put_back.cabinet().iter()));
-    assert_eq!(temp.saved().tally(), machine.tally());
+    assert!(
+        temp.saved()
+            .first()
+            .cabinet
+            .iter()
+            .eq(put_back.first().cabinet.iter())
+    );
+    assert_eq!(temp.saved().first().tally, machine.first().tally);
 }
 
 #[test]
@@ -143,7 +148,7 @@ fn training_stops_when_the_first_box_is_empty_and_says_after_how_many_games() {
     assert!(
         number(&report, "dry_after") == games && games < 1000 && number(&report, "first_box") == 0
     );
-    assert!(temp.saved().is_dry());
+    assert!(temp.saved().is_dry(Side::First));
     let reason = "menace: the first box is empty: the machine has nothing left to play with\n";
     assert_eq!(complaint(&temp, "train"), (1, reason.to_owned()));
     let text = printed(
@@ -256,7 +261,9 @@ fn odds_are_those_of_the_machine_as_it_stands() {
         "nemesis",
     ] {
         let report = json(&temp, &format!("odds --json --against {opponent}"));
-        let chances = machine.odds(opponent.parse().unwrap()).unwrap();
+        let chances = machine
+            .odds(Side::First, opponent.parse().unwrap())
+            .unwrap();
         for (key, chance) in [
             ("won", chances.won),
             ("drawn", chances.drawn),
@@ -283,7 +290,7 @@ fn the_second_machine_is_kept_and_its_chances_are_known() {
         &temp,
         "train --opponent menace --rules everlasting --games 500 --seed 1",
     );
-    let before = temp.saved().cabinet_of(Mark::O).unwrap().total();
+    let before = temp.saved().cabinet(Side::Second).unwrap().total();
     let report = json(&temp, "odds --against menace --json");
     let sum: f64 = ["won", "drawn", "lost"]
         .iter()
@@ -292,7 +299,7 @@ fn the_second_machine_is_kept_and_its_chances_are_known() {
     assert!((sum - 1.0).abs() < 1e-9, "{report}");
     printed(&temp, "train --opponent menace --games 500 --seed 2");
     assert_ne!(
-        temp.saved().cabinet_of(Mark::O).unwrap().total(),
+        temp.saved().cabinet(Side::Second).unwrap().total(),
         before,
         "it goes on learning"
     );
@@ -310,7 +317,8 @@ fn a_schedule_trains_against_each_opponent_in_turn_as_two_trainings_do() {
     printed(&twice, "train --rules everlasting --games 7 --seed 1");
     let opponents = |machine: &Machine| {
         machine
-            .history()
+            .first()
+            .history
             .iter()
             .map(|played| played.opponent)
             .collect::<Vec<_>>()
@@ -318,7 +326,8 @@ fn a_schedule_trains_against_each_opponent_in_turn_as_two_trainings_do() {
     assert_eq!(opponents(&once.saved())[..7], opponents(&twice.saved())[..]);
     let keys = |machine: &Machine| {
         machine
-            .history()
+            .first()
+            .history
             .iter()
             .map(|played| played.key.to_string())
             .collect::<Vec<_>>()
@@ -335,7 +344,7 @@ fn a_schedule_trains_against_each_opponent_in_turn_as_two_trainings_do() {
     );
     printed(&once, "train --opponent random*7+perfect*5 --games 20");
     assert_eq!(
-        once.saved().tally().games(),
+        once.saved().first().tally.games(),
         32,
         "the last opponent stays on"
     );

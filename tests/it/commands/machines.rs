@@ -35,7 +35,7 @@ fn the_list_says_what_each_machine_is_and_has_done() {
     printed(&temp, "machines new Cab --beads 9,9,9,9");
     let list = json(&temp, "machines --json");
     let rows = list["machines"].as_array().unwrap();
-    let tally = machine.tally();
+    let tally = machine.first().tally;
     assert_eq!(rows.len(), 2);
     assert_eq!(
         (&rows[0]["machine"], &rows[0]["rules"]),
@@ -55,7 +55,7 @@ fn the_list_says_what_each_machine_is_and_has_done() {
             tally.drawn,
             tally.lost,
             tally.resigned,
-            machine.cabinet().total()
+            machine.first().cabinet.total()
         ]
     );
     let time = rows[1]["last_played"].as_str().unwrap();
@@ -160,11 +160,12 @@ fn a_new_machine_has_the_rules_of_its_preset_with_the_changes_asked_for() {
         StartingBeads::Random
     );
     assert!(
-        temp.loaded("chance").unwrap().cabinet().iter().eq(temp
-            .loaded("again")
+        temp.loaded("chance")
             .unwrap()
-            .cabinet()
-            .iter())
+            .first()
+            .cabinet
+            .iter()
+            .eq(temp.loaded("again").unwrap().first().cabinet.iter())
     );
 }
 
@@ -424,7 +425,8 @@ fn a_restocked_machine_has_its_starting_beads_and_what_it_lived_through() {
     machine.abandon();
     let beads = |machine: &Machine| -> Vec<_> {
         machine
-            .cabinet()
+            .first()
+            .cabinet
             .iter()
             .map(|(_, matchbox)| *matchbox.beads())
             .collect()
@@ -443,8 +445,8 @@ fn a_restocked_machine_has_its_starting_beads_and_what_it_lived_through() {
     let all = temp.loaded("default").unwrap();
     assert_eq!(beads(&all), beads(&fresh));
     assert_eq!(
-        (all.tally(), all.history(), all.game()),
-        (machine.tally(), machine.history(), None)
+        (all.first().tally, &all.first().history, all.game()),
+        (machine.first().tally, &machine.first().history, None)
     );
     assert_sound(all);
 }
@@ -527,7 +529,7 @@ fn of_commands_at_once_on_one_machine_each_does_all_of_its_work_or_says_that_it_
         .count();
     assert!(done >= 1 && done + refused == 6);
     assert_eq!(
-        temp.loaded("default").unwrap().tally().games(),
+        temp.loaded("default").unwrap().first().tally.games(),
         20_000 * done as u64
     );
     assert_sound(temp.loaded("default").unwrap());
@@ -606,7 +608,7 @@ mod at_a_terminal {
             .unwrap()
             .machine
             .unwrap();
-        assert_eq!((machine.game(), machine.tally().games()), (None, 0));
+        assert_eq!((machine.game(), machine.first().tally.games()), (None, 0));
     }
 }
 

@@ -4,8 +4,8 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{ChildStderr, ChildStdin, ChildStdout, Stdio};
 
-use menace::engine::{Beads, BoxIndex, Cabinet, Machine, Opponent, Player, Preset, Stage};
-use menace::game::{Board, Mark, Square};
+use menace::engine::{Beads, BoxIndex, Cabinet, Machine, Opponent, Player, Preset, Side, Stage};
+use menace::game::{Board, Square};
 
 use crate::commands::all::{complaint, menace, text};
 use crate::commands::teach::{answered, with_input};
@@ -126,14 +126,15 @@ fn a_scripted_session_plays_its_games_by_the_protocol_and_is_on_disk() {
             );
         }
         let machine = temp.saved();
-        assert_eq!((machine.tally().games(), machine.game()), (3, None));
+        assert_eq!((machine.first().tally.games(), machine.game()), (3, None));
         assert_eq!(
             games[2].last().unwrap(),
-            &Said::Boxes(boxes(machine.cabinet()))
+            &Said::Boxes(boxes(&machine.first().cabinet))
         );
         assert!(
             machine
-                .history()
+                .first()
+                .history
                 .iter()
                 .all(|game| game.opponent == Opponent::You)
         );
@@ -248,13 +249,13 @@ fn each_answer_is_there_before_the_next_move_is_sent() {
         assert_eq!(partner.hear(), "");
         assert_eq!(
             lines,
-            boxes(own_machine(&temp).cabinet()),
+            boxes(&own_machine(&temp).first().cabinet),
             "what is told is saved already"
         );
     }
     assert_eq!(partner.hear(), "", "nothing more is said");
     assert!(process.wait().unwrap().success());
-    assert_eq!(own_machine(&temp).tally().games(), 2);
+    assert_eq!(own_machine(&temp).first().tally.games(), 2);
 }
 
 /// The machine that plays where none is named.
@@ -298,18 +299,22 @@ fn a_game_that_is_left_unfinished_is_put_back() {
         understood(&patiently(&temp, "play --games 5 --machine default --seed 2", "1\n2\n").0);
     assert!(session.len() > 2, "{session:?}");
     assert_eq!(
-        (temp.saved().game(), temp.saved().tally().games()),
+        (temp.saved().game(), temp.saved().first().tally.games()),
         (None, 0)
     );
-    assert_eq!(temp.saved().cabinet().total(), 1720, "every bead is back");
+    assert_eq!(
+        temp.saved().first().cabinet.total(),
+        1720,
+        "every bead is back"
+    );
     temp.save(&in_mid_game());
-    let games = in_mid_game().tally().games();
+    let games = in_mid_game().first().tally.games();
     assert_eq!(
         understood(&answered(&temp, "play --games 1 --machine default", ""))[0],
         Said::NewGame
     );
     assert_eq!(
-        (temp.saved().game(), temp.saved().tally().games()),
+        (temp.saved().game(), temp.saved().first().tally.games()),
         (None, games)
     );
     assert_sound(temp.saved());
@@ -348,8 +353,8 @@ fn no_games_are_no_change() {
 /// A machine whose boxes of this stage are empty.
 fn without_beads_at(stage: Stage) -> Machine {
     let rules = Preset::Michie.rules();
-    let mut cabinet = Cabinet::stocked(Mark::X, &rules, &mut seeded(1));
-    for number in BoxIndex::of(Mark::X).stage_numbers(stage) {
+    let mut cabinet = Cabinet::stocked(Side::First, &rules, &mut seeded(1));
+    for number in BoxIndex::of(Side::First).stage_numbers(stage) {
         let empty = cabinet[number].clone().with_beads(Beads::default());
         cabinet = cabinet.with_box(number, empty);
     }
@@ -378,7 +383,7 @@ fn a_machine_that_resigns_says_at_which_box() {
         "{told}"
     );
     assert!(matches!(session.last(), Some(Said::Boxes(_))));
-    assert_eq!(temp.saved().tally().resigned, 1);
+    assert_eq!(temp.saved().first().tally.resigned, 1);
 }
 
 #[test]
@@ -417,7 +422,7 @@ fn of_more_beads_than_anybody_would_count_it_is_said_how_many() {
         })
         .sum();
     assert!(
-        line.contains('*') && counted == temp.saved().first_box(),
+        line.contains('*') && counted == temp.saved().first().first_box(),
         "{line}"
     );
 }

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use menace::engine::{Cabinet, Matchbox, Preset};
+use menace::engine::{Cabinet, Matchbox, Preset, Side};
 use menace::game::{Mark, PerSquare, Square, Symmetry};
 
 use crate::commands::all::{complaint, menace, printed};
@@ -247,7 +247,7 @@ fn the_labels_of_every_preset_show_the_number_the_lid_and_the_starting_beads_of_
         let machine = lived(preset.rules(), 5, 0, 0);
         assert_labels(
             &pdf(&temp, &format!("--rules {preset} --seed 5")),
-            machine.cabinet(),
+            &machine.first().cabinet,
             false,
         );
     }
@@ -263,21 +263,25 @@ fn the_labels_of_a_machine_that_has_lived_show_its_starting_beads() {
     let temp = TempStore::new();
     let machine = lived(Preset::Challenge.rules(), 8, 50, 3);
     temp.save(&machine);
-    assert_labels(&pdf(&temp, "--machine default"), machine.cabinet(), false);
+    assert_labels(
+        &pdf(&temp, "--machine default"),
+        &machine.first().cabinet,
+        false,
+    );
 }
 
 #[test]
 fn mirrored_lids_have_left_and_right_in_each_others_place_and_the_same_beads() {
     let temp = TempStore::new();
     let machine = lived(Preset::Michie.rules(), 1, 0, 0);
-    assert_labels(&pdf(&temp, "--mirrored"), machine.cabinet(), true);
+    assert_labels(&pdf(&temp, "--mirrored"), &machine.first().cabinet, true);
 }
 
 #[test]
 fn the_machine_that_moves_second_has_289_labels() {
     let temp = TempStore::new();
-    let rules = Preset::Scroggs.rules().of_side(Mark::O);
-    let second = Cabinet::stocked(Mark::O, &rules, &mut seeded(1));
+    let rules = Preset::Scroggs.rules().of_side(Side::Second);
+    let second = Cabinet::stocked(Side::Second, &rules, &mut seeded(1));
     assert_labels(&pdf(&temp, "--second --rules scroggs"), &second, false);
 }
 

@@ -1,7 +1,6 @@
 //! The commands that speak of the machine that moves second.
 
-use menace::engine::Opponent;
-use menace::game::Mark;
+use menace::engine::{Opponent, Side};
 
 use crate::commands::all::{complaint, json, printed};
 use crate::support::fixture::TempStore;
@@ -19,19 +18,22 @@ fn it_learns_by_itself_and_every_command_speaks_of_it() {
     );
     let machine = temp.saved();
     assert_eq!(
-        (machine.tally().games(), machine.tally_of(Mark::O).games()),
+        (
+            machine.first().tally.games(),
+            machine.tally(Side::Second).games()
+        ),
         (0, 300)
     );
 
     let odds = json(&temp, "odds --second --json");
-    let exact = machine.odds_as(Mark::O, Opponent::Perfect).unwrap();
+    let exact = machine.odds(Side::Second, Opponent::Perfect).unwrap();
     assert_eq!(odds["drawn"].to_string(), exact.drawn.to_string());
     let exam = json(&temp, "exam --second --json");
     assert_eq!(exam["boxes"].as_array().unwrap().len(), 289);
     assert_eq!(
         exam["score"].to_string(),
         machine
-            .exam_as(Mark::O, Opponent::Perfect)
+            .exam(Side::Second, Opponent::Perfect)
             .unwrap()
             .score()
             .to_string()
@@ -40,7 +42,7 @@ fn it_learns_by_itself_and_every_command_speaks_of_it() {
     assert_eq!(curve["points"].as_array().unwrap().len(), 301);
     assert_eq!(
         curve["points"][300]["first_box"],
-        machine.player(Mark::O).unwrap().first_box()
+        machine.player(Side::Second).unwrap().first_box()
     );
     assert_eq!(
         json(&temp, "boxes --second --json")["boxes"]

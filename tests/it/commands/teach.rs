@@ -49,15 +49,16 @@ fn what_was_taught_is_reported_in_the_shape_that_scripts_depend_on_and_is_on_dis
     let machine = temp.saved();
     assert_eq!(
         (
-            machine.first_box(),
-            machine.cabinet().total(),
-            machine.tally().games()
+            machine.first().first_box(),
+            machine.first().cabinet.total(),
+            machine.first().tally.games()
         ),
         (15, 1730, 3)
     );
     assert!(
         machine
-            .history()
+            .first()
+            .history
             .iter()
             .all(|game| game.opponent == Opponent::You)
     );
@@ -91,7 +92,7 @@ fn the_published_games_do_to_the_boxes_what_was_published() {
             serde_json::json!(beads),
             "{game}"
         );
-        assert_eq!(temp.saved().first_box(), first_box, "{game}");
+        assert_eq!(temp.saved().first().first_box(), first_box, "{game}");
     }
 }
 
@@ -109,7 +110,7 @@ fn the_games_of_the_open_days_go_through_with_the_resignation_at_a_box_that_is_n
         ),
         "{report}"
     );
-    assert_eq!(temp.saved().tally().resigned, 1);
+    assert_eq!(temp.saved().first().tally.resigned, 1);
 }
 
 #[test]
@@ -202,7 +203,7 @@ fn a_bead_that_is_not_there_is_put_in_where_the_teacher_says_so() {
         answered(&temp, "teach - --lenient --json", log)
             .starts_with(r#"{"games":2,"won":0,"drawn":0,"lost":2,"#)
     );
-    assert_eq!(temp.saved().first_box(), 2);
+    assert_eq!(temp.saved().first().first_box(), 2);
     assert_sound(temp.saved());
 }
 
@@ -217,9 +218,10 @@ fn games_taught_make_the_same_machine_as_the_same_games_played_by_hand() {
     }
     let mut by_hand = screen.app.machine().clone();
     by_hand.abandon();
-    assert!(by_hand.tally().games() > 20 && by_hand.tally().resigned == 0);
+    assert!(by_hand.first().tally.games() > 20 && by_hand.first().tally.resigned == 0);
     let lines: Vec<_> = by_hand
-        .history()
+        .first()
+        .history
         .iter()
         .map(|game| format!("{} {}", game.key, game.verdict().letter()))
         .collect();
@@ -234,7 +236,10 @@ fn teaching_abandons_the_game_that_was_left_on_the_screen() {
     temp.save(&machine);
     answered(&temp, "teach - --lenient", "12539 W\n");
     assert!(temp.saved().game().is_none());
-    assert_eq!(temp.saved().tally().won, machine.tally().won + 1);
+    assert_eq!(
+        temp.saved().first().tally.won,
+        machine.first().tally.won + 1
+    );
 }
 
 #[test]

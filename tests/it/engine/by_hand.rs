@@ -2,9 +2,9 @@
 
 use menace::engine::{
     Bead, Beads, BoxNumber, BoxTask, ByHand, Correction, FinishedGame, Machine, NotDrawn, OpenBox,
-    Opponent, Preset, Rules, Spared, WhenEmpty, train,
+    Opponent, Preset, Rules, Side, Spared, WhenEmpty, train,
 };
-use menace::game::{Mark, PerSquare, Square, Symmetry};
+use menace::game::{PerSquare, Square, Symmetry};
 use rand::Rng;
 
 use crate::support::machines::{
@@ -23,10 +23,15 @@ fn drawn(machine: &Machine, finished: Option<&FinishedGame>) -> Option<OpenBox> 
     match finished {
         Some(finished) if finished.resigned_at.is_some() => None,
         Some(finished) => finished
-            .closed_by(Mark::X)
+            .closed_by(Side::First)
             .last()
             .map(|closed| closed.opened),
-        None => machine.game().unwrap().opened_by(Mark::X).last().copied(),
+        None => machine
+            .game()
+            .unwrap()
+            .opened_by(Side::First)
+            .last()
+            .copied(),
     }
 }
 
@@ -35,7 +40,7 @@ fn step_both(own: &mut Machine, told: &mut Machine, rng: &mut impl Rng) -> Optio
     let to_open = told.box_to_open();
     let finished = step(own, rng);
     let told_finished = if let Some(to_open) = to_open {
-        let before = *told.cabinet()[to_open.number].beads();
+        let before = *told.first().cabinet[to_open.number].beads();
         assert_eq!(to_open.beads, before);
         match drawn(own, finished.as_ref()) {
             Some(open) => {
@@ -71,17 +76,17 @@ fn whatever_a_person_draws_becomes_of_the_boxes_what_becomes_of_them_where_the_p
         let mut own = Machine::new(rules, rng);
         let mut told = worked_by_hand(&own);
         for _ in 0..80 {
-            if own.begin(Opponent::You).is_err() {
-                assert!(told.begin(Opponent::You).is_err());
+            if own.begin(Side::First, Opponent::You).is_err() {
+                assert!(told.begin(Side::First, Opponent::You).is_err());
                 break;
             }
-            told.begin(Opponent::You).unwrap();
+            told.begin(Side::First, Opponent::You).unwrap();
             while step_both(&mut own, &mut told, rng).is_none() {
                 assert_same(&own, &told);
             }
         }
         assert_same(&own, &told);
-        assert!(own.tally().games() > 10);
+        assert!(own.first().tally.games() > 10);
     }
 }
 
@@ -96,14 +101,14 @@ fn a_box_is_to_be_opened_where_the_first_machine_is_to_move_and_a_person_shakes_
         NotDrawn::NoBox
     );
     assert_eq!(machine.resign_by_hand(true).unwrap_err(), NotDrawn::NoBox);
-    train(&mut machine, Opponent::Menace, 1, rng);
+    train(&mut machine, Side::First, Opponent::Menace, 1, rng);
     for (side, opponent, is_asked) in [
-        (Mark::X, Opponent::You, [true, false]),
-        (Mark::X, Opponent::Random, [true, false]),
-        (Mark::O, Opponent::Menace, [true, false]),
-        (Mark::O, Opponent::You, [false, false]),
+        (Side::First, Opponent::You, [true, false]),
+        (Side::First, Opponent::Random, [true, false]),
+        (Side::Second, Opponent::Menace, [true, false]),
+        (Side::Second, Opponent::You, [false, false]),
     ] {
-        machine.begin_as(side, opponent).unwrap();
+        machine.begin(side, opponent).unwrap();
         let to_open = machine.box_to_open();
         assert_eq!(
             to_open.map(|to_open| to_open.number),
@@ -116,11 +121,11 @@ fn a_box_is_to_be_opened_where_the_first_machine_is_to_move_and_a_person_shakes_
         assert_eq!(
             machine.box_to_open().is_some(),
             is_asked[1],
-            "{side} {opponent}"
+            "{side:?} {opponent}"
         );
         machine.by_hand_mut().is_on = false;
         machine.abandon();
-        machine.begin_as(side, opponent).unwrap();
+        machine.begin(side, opponent).unwrap();
         assert_eq!(machine.box_to_open(), None);
         machine.by_hand_mut().is_on = true;
         machine.abandon();
@@ -136,7 +141,7 @@ fn what_the_books_say_cannot_have_come_out_is_refused_and_changes_nothing() {
         few,
     );
     let mut machine = worked_by_hand(&machine);
-    machine.begin(Opponent::You).unwrap();
+    machine.begin(Side::First, Opponent::You).unwrap();
     let (before, symmetry) = (machine.clone(), machine.box_to_open().unwrap().symmetry);
     let not_there = machine
         .draw_by_hand(Bead::on_lid(Square::TopLeft), symmetry)
@@ -162,7 +167,7 @@ fn what_the_books_say_cannot_have_come_out_is_refused_and_changes_nothing() {
     );
     machine.abandon();
     machine.change_rules(never.unwrap()).unwrap();
-    machine.begin(Opponent::You).unwrap();
+    machine.begin(Side::First, Opponent::You).unwrap();
     assert_eq!(
         machine.resign_by_hand(true).unwrap_err(),
         NotDrawn::NotEmpty(BoxNumber::FIRST)
@@ -173,7 +178,7 @@ fn what_the_books_say_cannot_have_come_out_is_refused_and_changes_nothing() {
 fn what_there_is_to_do_at_the_boxes_is_listed_until_it_is_done() {
     let rng = &mut seeded(4);
     let mut machine = Machine::new(Preset::Michie.rules(), rng);
-    machine.begin(Opponent::Random).unwrap();
+    machine.begin(Side::First, Opponent::Random).unwrap();
     let finished = finish(&mut machine, rng);
     machine.list_tasks(&finished);
     assert!(
@@ -184,14 +189,16 @@ fn what_there_is_to_do_at_the_boxes_is_listed_until_it_is_done() {
     machine.list_tasks(&finished);
     let tasks = machine.by_hand().tasks.clone();
     let opened: Vec<_> = finished
-        .closed_by(Mark::X)
+        .closed_by(Side::First)
         .map(|closed| closed.opened)
         .collect();
     assert!(tasks.len() > 1 && tasks.len() == opened.len());
     for (task, open) in tasks.iter().zip(&opened) {
         let (before, after) = (
             open.before.count(open.bead),
-            machine.cabinet()[open.number].beads().count(open.bead),
+            machine.first().cabinet[open.number]
+                .beads()
+                .count(open.bead),
         );
         let (number, bead) = (open.number, open.bead);
         assert_eq!(
@@ -217,7 +224,7 @@ fn the_beads_of_a_game_that_is_given_up_are_to_be_put_back() {
     let opened: Vec<_> = machine
         .game()
         .unwrap()
-        .opened_by(Mark::X)
+        .opened_by(Side::First)
         .copied()
         .collect();
     let mut by_hand = worked_by_hand(&machine);
@@ -236,16 +243,22 @@ fn the_beads_of_a_game_that_is_given_up_are_to_be_put_back() {
     );
     machine.abandon();
     assert!(machine.by_hand().tasks.is_empty());
-    assert!(machine.cabinet().iter().eq(by_hand.cabinet().iter()));
+    assert!(
+        machine
+            .first()
+            .cabinet
+            .iter()
+            .eq(by_hand.first().cabinet.iter())
+    );
 }
 
 #[test]
 fn a_box_whose_books_were_put_right_holds_what_was_found_in_it_and_that_is_on_record() {
     let mut machine = worked_by_hand(&in_mid_game());
     machine.abandon();
-    let number = machine.cabinet().box_index().number(7).unwrap();
+    let number = machine.first().cabinet.box_index().number(7).unwrap();
     let (before, found) = (
-        *machine.cabinet()[number].beads(),
+        *machine.first().cabinet[number].beads(),
         Beads::from_counts(PerSquare::new([2; 9])),
     );
     machine.correct_box(number, before);
@@ -254,8 +267,8 @@ fn a_box_whose_books_were_put_right_holds_what_was_found_in_it_and_that_is_on_re
         "there was nothing to put right"
     );
     machine.correct_box(number, found);
-    assert_eq!(*machine.cabinet()[number].beads(), found);
-    let games = machine.tally().games();
+    assert_eq!(*machine.first().cabinet[number].beads(), found);
+    let games = machine.first().tally.games();
     assert_eq!(
         machine.by_hand().corrections,
         [Correction {
@@ -272,9 +285,9 @@ fn moves_are_taken_back_one_by_one_up_to_the_first() {
     let rng = &mut seeded(6);
     for opponent in [Opponent::You, Opponent::Random, Opponent::Menace] {
         let mut machine = Machine::new(Preset::Michie.rules(), rng);
-        train(&mut machine, Opponent::Menace, 1, rng);
+        train(&mut machine, Side::First, Opponent::Menace, 1, rng);
         assert!(!machine.take_back_one(), "there is no game");
-        machine.begin(opponent).unwrap();
+        machine.begin(Side::First, opponent).unwrap();
         let mut before = Vec::new();
         for _ in 0..4 {
             before.push(machine.clone());

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use menace::engine::{Block, Experiment, Mean, Results};
+use menace::engine::{Block, Experiment, Mean, Results, Side};
 use menace::engine::{LastMove, Machine, Opponent, Preset, Replies, Rules, Schedule};
 use menace::game::{Board, Mark, Outcome, Square, Squares};
 use rayon::prelude::*;
@@ -49,7 +49,7 @@ fn a_fresh_machine_has_the_exact_chances_against_each_of_his_players() {
         (Opponent::Win, "39.52 / 8.31 / 52.17"),
         (Opponent::Darby, "0.00 / 13.65 / 86.35"),
     ] {
-        let chances = machine.odds(opponent).unwrap();
+        let chances = machine.odds(Side::First, opponent).unwrap();
         let [won, drawn, lost] =
             [chances.won, chances.drawn, chances.lost].map(|chance| 100.0 * chance);
         assert_eq!(

@@ -1,7 +1,7 @@
 //! Noughts and crosses and the cabinet, counted by playing everything.
 
 use menace::engine::{
-    Bead, BeadSquares, BoxIndex, BoxNumber, Cabinet, Lid, Preset, Rules, Stage, bead_squares,
+    Bead, BeadSquares, BoxIndex, BoxNumber, Cabinet, Lid, Preset, Rules, Side, Stage, bead_squares,
 };
 use menace::game::{Board, Mark, Outcome, ParseBoardError, PlayKey, Square, Squares, Symmetry};
 
@@ -44,10 +44,10 @@ fn endings<'a>(boards: impl IntoIterator<Item = &'a Board>) -> [usize; 3] {
 }
 
 /// The unfinished boards on which this player is to move and has a choice.
-fn boards_with_a_choice(side: Mark) -> Vec<Board> {
+fn boards_with_a_choice(side: Side) -> Vec<Board> {
     let mut boards = Board::reachable();
     boards.retain(|board| {
-        board.outcome().is_none() && board.to_move() == side && board.free().count() >= 2
+        board.outcome().is_none() && Side::to_move(*board) == side && board.free().count() >= 2
     });
     boards
 }
@@ -177,7 +177,10 @@ fn a_text_is_a_board_only_if_play_reaches_it() {
 
 #[test]
 fn the_first_player_chooses_on_2201_positions_and_the_second_on_2097() {
-    let (first, second) = (boards_with_a_choice(Mark::X), boards_with_a_choice(Mark::O));
+    let (first, second) = (
+        boards_with_a_choice(Side::First),
+        boards_with_a_choice(Side::Second),
+    );
     assert_eq!(by_ply(&first), [1, 0, 72, 0, 756, 0, 1372, 0, 0, 0]);
     assert_eq!(by_ply(&second), [0, 9, 0, 252, 0, 1140, 0, 696, 0, 0]);
     assert_eq!((first.len(), second.len()), (2201, 2097));
@@ -185,7 +188,7 @@ fn the_first_player_chooses_on_2201_positions_and_the_second_on_2097() {
 
 #[test]
 fn the_first_player_has_304_boxes_and_the_second_289() {
-    let (first, second) = (BoxIndex::of(Mark::X), BoxIndex::of(Mark::O));
+    let (first, second) = (BoxIndex::of(Side::First), BoxIndex::of(Side::Second));
     assert_eq!(per_stage(first, |_| 1), [1, 12, 108, 183]);
     assert_eq!(per_stage(second, |_| 1), [3, 38, 153, 95]);
     assert_eq!((first.box_count(), second.box_count()), (304, 289));
@@ -210,7 +213,7 @@ fn the_first_player_has_304_boxes_and_the_second_289() {
 
 #[test]
 fn boxes_are_numbered_by_stage_and_then_from_the_largest_lid_down() {
-    let box_index = BoxIndex::of(Mark::X);
+    let box_index = BoxIndex::of(Side::First);
     let range = |stage| {
         let numbers: Vec<u16> = box_index
             .stage_numbers(stage)
@@ -223,7 +226,7 @@ fn boxes_are_numbered_by_stage_and_then_from_the_largest_lid_down() {
         [(1, 1, 1), (2, 13, 12), (14, 121, 108), (122, 304, 183)]
     );
     assert_eq!(box_index.lid(BoxNumber::FIRST).board(), Board::EMPTY);
-    for box_index in [box_index, BoxIndex::of(Mark::O)] {
+    for box_index in [box_index, BoxIndex::of(Side::Second)] {
         for (earlier, later) in box_index.numbers().zip(box_index.numbers().skip(1)) {
             let order = |number| {
                 (
@@ -238,7 +241,7 @@ fn boxes_are_numbered_by_stage_and_then_from_the_largest_lid_down() {
 
 #[test]
 fn a_box_has_a_number_from_1_on_and_is_for_one_of_four_moves() {
-    for (side, boxes) in [(Mark::X, 304), (Mark::O, 289)] {
+    for (side, boxes) in [(Side::First, 304), (Side::Second, 289)] {
         let box_index = BoxIndex::of(side);
         let known = (0..400)
             .filter_map(|number| box_index.number(number))
@@ -298,15 +301,15 @@ fn a_lid_is_the_largest_of_its_eight_images() {
 fn fifty_six_lids_have_a_symmetry() {
     let order = |lid: Lid| Lid::of(lid.board()).1.count();
     assert_eq!(
-        per_stage(BoxIndex::of(Mark::X), |lid| usize::from(order(lid) > 1)),
+        per_stage(BoxIndex::of(Side::First), |lid| usize::from(order(lid) > 1)),
         [1, 6, 26, 23]
     );
-    assert_eq!(order(BoxIndex::of(Mark::X).lid(BoxNumber::FIRST)), 8);
+    assert_eq!(order(BoxIndex::of(Side::First).lid(BoxNumber::FIRST)), 8);
 }
 
 #[test]
 fn michies_287_boxes_leave_out_17_that_cannot_matter() {
-    let box_index = BoxIndex::of(Mark::X);
+    let box_index = BoxIndex::of(Side::First);
     let hopeless = box_index.stage_numbers(Stage::Fourth).filter(|&number| {
         let board = box_index.lid(number).board();
         board.winning_moves(Mark::X).is_empty() && board.winning_moves(Mark::O).count() >= 2
@@ -325,7 +328,7 @@ fn the_304_boxes_hold_1087_distinct_moves_and_1182_in_all() {
             michie.when_empty(),
             michie.spared(),
         );
-        per_stage(BoxIndex::of(Mark::X), |lid| {
+        per_stage(BoxIndex::of(Side::First), |lid| {
             bead_squares(lid, &rules.unwrap()).count()
         })
     };
@@ -343,7 +346,7 @@ fn fresh_cabinets_hold_as_many_beads_as_their_sources_say() {
         (Preset::Everlasting, [12, 198, 984, 526], 1720),
     ];
     for (preset, stages, total) in cases {
-        let cabinet = Cabinet::stocked(Mark::X, &preset.rules(), &mut seeded(1));
+        let cabinet = Cabinet::stocked(Side::First, &preset.rules(), &mut seeded(1));
         let beads = |stage| {
             cabinet
                 .box_index()
@@ -362,7 +365,7 @@ fn fresh_cabinets_hold_as_many_beads_as_their_sources_say() {
 #[test]
 fn a_random_start_is_one_to_nine_beads_on_free_squares() {
     for seed in 0..20 {
-        for side in Mark::BOTH {
+        for side in Side::BOTH {
             let cabinet = Cabinet::stocked(side, &Preset::Challenge.rules(), &mut seeded(seed));
             for (number, matchbox) in cabinet.iter() {
                 assert!((1..=9).contains(&matchbox.beads().total()), "box {number}");
@@ -388,7 +391,7 @@ fn equivalent_squares(board: Board, square: Square) -> Squares {
 
 #[test]
 fn every_board_finds_its_own_box_and_every_bead_of_it_a_free_equivalent_square() {
-    for (side, expected) in [(Mark::X, 2201), (Mark::O, 2097)] {
+    for (side, expected) in [(Side::First, 2201), (Side::Second, 2097)] {
         let (box_index, rules) = (BoxIndex::of(side), Preset::Darby.rules());
         let boards = boards_with_a_choice(side);
         assert_eq!(boards.len(), expected);
@@ -430,9 +433,10 @@ fn every_board_finds_its_own_box_and_every_bead_of_it_a_free_equivalent_square()
 #[test]
 fn boards_without_a_choice_have_no_box() {
     for board in Board::reachable() {
-        for side in Mark::BOTH {
-            let has_a_choice =
-                board.outcome().is_none() && board.to_move() == side && board.free().count() >= 2;
+        for side in Side::BOTH {
+            let has_a_choice = board.outcome().is_none()
+                && Side::to_move(board) == side
+                && board.free().count() >= 2;
             assert_eq!(
                 BoxIndex::of(side).find(board).is_some(),
                 has_a_choice,
@@ -446,7 +450,7 @@ fn boards_without_a_choice_have_no_box() {
 fn the_box_that_michie_drew_starts_with_four_colors_of_three_beads() {
     // Michie 1963, Fig. 3: the machine in the center, the opponent on the top edge.
     let board: Board = ".O..X....".parse().unwrap();
-    let cabinet = Cabinet::stocked(Mark::X, &Preset::Michie.rules(), &mut seeded(1));
+    let cabinet = Cabinet::stocked(Side::First, &Preset::Michie.rules(), &mut seeded(1));
     let (number, turns) = cabinet.box_index().find(board).unwrap();
     let matchbox = &cabinet[number];
     assert_eq!(matchbox.beads().total(), 12);

@@ -2,7 +2,8 @@
 
 use menace::engine::solved::{Soundness, best_outcome};
 use menace::engine::{
-    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Exam, Machine, Opponent, Percent, Preset, play_game,
+    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Exam, Machine, Opponent, Percent, Preset, Side,
+    play_game,
 };
 use menace::game::{Board, Mark, Outcome, PerSquare, Square};
 use rand::RngExt;
@@ -12,7 +13,9 @@ use crate::support::machines::{seeded, with_past};
 
 #[test]
 fn what_a_fresh_machine_gives_away_to_perfect_play_is_known_box_by_box() {
-    let exam = fresh(Preset::Michie).exam(Opponent::Perfect).unwrap();
+    let exam = fresh(Preset::Michie)
+        .exam(Side::First, Opponent::Perfect)
+        .unwrap();
     assert!(
         is_close(exam.given_away(), 138_647.0 / 181_440.0),
         "{}",
@@ -32,7 +35,9 @@ fn what_a_fresh_machine_gives_away_to_perfect_play_is_known_box_by_box() {
 
 #[test]
 fn nobody_scores_more_than_191_in_192_against_random_play() {
-    let exam = fresh(Preset::Michie).exam(Opponent::Random).unwrap();
+    let exam = fresh(Preset::Michie)
+        .exam(Side::First, Opponent::Random)
+        .unwrap();
     assert!(is_close(exam.best(), 191.0 / 192.0), "{}", exam.best());
 }
 
@@ -43,8 +48,8 @@ fn what_the_boxes_give_away_adds_up_to_what_the_machine_misses() {
         let machine = at_random(&mut rng);
         let skilled = Opponent::Skilled(Percent::new(u8::try_from(nth % 101).unwrap()).unwrap());
         for opponent in AGAINST.into_iter().chain([skilled]) {
-            let exam = machine.exam(opponent).unwrap();
-            let missed = exam.best() - machine.odds(opponent).unwrap().score();
+            let exam = machine.exam(Side::First, opponent).unwrap();
+            let missed = exam.best() - machine.odds(Side::First, opponent).unwrap().score();
             assert!(
                 (exam.given_away() - missed).abs() < 1e-12,
                 "{opponent}: {} {missed}",
@@ -68,7 +73,7 @@ fn a_machine_with_sound_beads_only_gives_nothing_away_to_perfect_play() {
             &machine,
             |lid, square, count| if is_sound(lid, square) { count } else { 0 },
         );
-        let exam = machine.exam(Opponent::Perfect).unwrap();
+        let exam = machine.exam(Side::First, Opponent::Perfect).unwrap();
         assert!(
             exam.worst_first()
                 .iter()
@@ -84,11 +89,11 @@ fn a_machine_with_sound_beads_only_gives_nothing_away_to_perfect_play() {
 
 #[test]
 fn a_mark_says_what_the_solver_says_on_every_board_of_every_box() {
-    for (number, matchbox) in fresh(Preset::Darby).cabinet().iter() {
+    for (number, matchbox) in fresh(Preset::Darby).first().cabinet.iter() {
         let lid = matchbox.lid().board();
         for bead in lid.free().iter().map(Bead::on_lid) {
             let mark = Soundness::of(lid, bead.lid_square()).unwrap();
-            let box_index = BoxIndex::of(Mark::X);
+            let box_index = BoxIndex::of(Side::First);
             for board in box_index.boards_of(number) {
                 for turn in box_index.find(board).unwrap().1 {
                     let after = board.play(bead.board_square(turn)).unwrap();
@@ -111,7 +116,7 @@ fn an_empty_box_gives_away_all_that_could_be_had_there_and_one_more() {
     let machine = with_beads(&fresh(Preset::Michie), |lid, _, count| {
         if lid == Board::EMPTY { 0 } else { count }
     });
-    let exam = machine.exam(Opponent::Random).unwrap();
+    let exam = machine.exam(Side::First, Opponent::Random).unwrap();
     let first = exam.of_box(BoxNumber::FIRST);
     assert!(is_close(first.given_away, 191.0 / 192.0 + 1.0) && is_close(first.reach, 1.0));
     assert_eq!(first.sound, None);
@@ -129,8 +134,8 @@ fn the_best_bead_of_a_box_is_worth_what_the_box_gives_away_at_most() {
             .into_iter()
             .filter(|opponent| opponent.treats_images_alike())
         {
-            let exam = machine.exam(opponent).unwrap();
-            for (number, _) in machine.cabinet().iter() {
+            let exam = machine.exam(Side::First, opponent).unwrap();
+            for (number, _) in machine.first().cabinet.iter() {
                 assert!(
                     is_close(
                         exam.of_box(number).given_away,
@@ -152,10 +157,11 @@ fn reckoned(machine: &Machine, exam: &Exam, number: BoxNumber) -> f64 {
         .flatten()
         .copied()
         .fold(-1.0, f64::max);
-    let beads =
-        machine
-            .cabinet()
-            .candidates(number, machine.cabinet()[number].beads(), machine.rules());
+    let beads = machine.first().cabinet.candidates(
+        number,
+        machine.first().cabinet[number].beads(),
+        machine.rules(),
+    );
     let loss = |square| Some(beads.chance(Bead::on_lid(square))? * (best - worths[square]?));
     let loss = if beads.is_empty() {
         best + 1.0
@@ -167,8 +173,16 @@ fn reckoned(machine: &Machine, exam: &Exam, number: BoxNumber) -> f64 {
 
 #[test]
 fn nobody_examines_a_machine_against_a_person() {
-    assert!(fresh(Preset::Michie).exam(Opponent::You).is_none());
-    assert!(fresh(Preset::Michie).exam(Opponent::Menace).is_none());
+    assert!(
+        fresh(Preset::Michie)
+            .exam(Side::First, Opponent::You)
+            .is_none()
+    );
+    assert!(
+        fresh(Preset::Michie)
+            .exam(Side::First, Opponent::Menace)
+            .is_none()
+    );
 }
 
 #[test]
@@ -183,8 +197,8 @@ fn a_greedy_machine_plays_the_bead_of_which_there_are_most() {
         let only_most = with_beads(&machine, most);
         for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Nemesis] {
             let (greedy, odds) = (
-                machine.greedy_odds_as(Mark::X, opponent).unwrap(),
-                only_most.odds(opponent).unwrap(),
+                machine.greedy_odds(Side::First, opponent).unwrap(),
+                only_most.odds(Side::First, opponent).unwrap(),
             );
             assert!(
                 is_close(greedy.won, odds.won) && is_close(greedy.drawn, odds.drawn),
@@ -194,8 +208,8 @@ fn a_greedy_machine_plays_the_bead_of_which_there_are_most() {
     }
     let fresh = fresh(Preset::Michie);
     assert_eq!(
-        fresh.greedy_odds_as(Mark::X, Opponent::Random),
-        fresh.odds(Opponent::Random)
+        fresh.greedy_odds(Side::First, Opponent::Random),
+        fresh.odds(Side::First, Opponent::Random)
     );
 }
 
@@ -209,7 +223,7 @@ fn at_random(rng: &mut impl rand::Rng) -> Machine {
     let preset = [Preset::Michie, Preset::Darby, Preset::OpenDay][rng.random_range(0..3)];
     let mut machine = fresh(preset);
     for _ in 0..20 {
-        play_game(&mut machine, Opponent::Menace, rng).unwrap();
+        play_game(&mut machine, Side::First, Opponent::Menace, rng).unwrap();
     }
     with_beads(&machine, |_, _, count| {
         if count == 0 {
@@ -221,14 +235,14 @@ fn at_random(rng: &mut impl rand::Rng) -> Machine {
 }
 
 fn beads_on(machine: &Machine, lid: Board) -> PerSquare<u64> {
-    let (number, _) = machine.cabinet().box_index().find(lid).unwrap();
-    *machine.cabinet()[number].beads().counts()
+    let (number, _) = machine.first().cabinet.box_index().find(lid).unwrap();
+    *machine.first().cabinet[number].beads().counts()
 }
 
 /// The machine with other counts for every square of every lid.
 fn with_beads(machine: &Machine, mut count: impl FnMut(Board, Square, u64) -> u64) -> Machine {
-    let mut cabinet: Cabinet = machine.cabinet().clone();
-    for (number, matchbox) in machine.cabinet().iter() {
+    let mut cabinet: Cabinet = machine.first().cabinet.clone();
+    for (number, matchbox) in machine.first().cabinet.iter() {
         let counts = matchbox.beads().counts();
         let lid = matchbox.lid().board();
         let beads = Beads::from_counts(PerSquare::from_fn(|square| {
@@ -236,7 +250,7 @@ fn with_beads(machine: &Machine, mut count: impl FnMut(Board, Square, u64) -> u6
         }));
         cabinet = cabinet.with_box(number, matchbox.clone().with_beads(beads));
     }
-    with_past(machine, cabinet, *machine.tally())
+    with_past(machine, cabinet, machine.first().tally)
 }
 
 fn score(board: Board) -> i8 {

@@ -1,8 +1,8 @@
 //! The graph that everything walks: its boards, and where each move leads.
 
 use menace::engine::graph::{Class, Graph, Node, Place};
-use menace::engine::{Bead, BoxIndex};
-use menace::game::{Board, Mark, Square};
+use menace::engine::{Bead, BoxIndex, Side};
+use menace::game::{Board, Square};
 
 #[test]
 fn every_board_is_a_node_and_knows_whether_the_game_goes_on() {
@@ -18,7 +18,7 @@ fn every_board_is_a_node_and_knows_whether_the_game_goes_on() {
         );
         assert_eq!(
             (node.free(), node.to_move()),
-            (board.free().count(), board.to_move()),
+            (board.free().count(), Side::to_move(board)),
             "{board}"
         );
     }
@@ -43,7 +43,7 @@ fn every_bead_and_every_free_square_lead_where_the_board_says() {
         let after = |square| graph.node(board.play(square).unwrap());
         let free: Vec<_> = board.free().iter().map(after).collect();
         assert_eq!(graph.free()[node.index()].nodes(), free, "{board}");
-        let found = BoxIndex::of(board.to_move()).find(board);
+        let found = BoxIndex::of(Side::to_move(board)).find(board);
         let place = graph.place(node);
         assert_eq!(
             place.map(Place::number),
@@ -55,7 +55,11 @@ fn every_bead_and_every_free_square_lead_where_the_board_says() {
         };
         assert_eq!(graph.rows(place).len(), symmetries.iter().len());
         for (row, symmetry) in graph.rows(place).iter().zip(symmetries) {
-            for bead in BoxIndex::of(board.to_move()).lid(number).board().free() {
+            for bead in BoxIndex::of(Side::to_move(board))
+                .lid(number)
+                .board()
+                .free()
+            {
                 assert_eq!(
                     row[bead as usize],
                     after(Bead::on_lid(bead).board_square(symmetry)),
@@ -75,7 +79,7 @@ fn every_bead_and_every_free_square_lead_where_the_board_says() {
 #[test]
 fn the_boards_of_a_box_are_a_class_and_so_are_those_of_an_end() {
     let graph = Graph::whole();
-    for side in Mark::BOTH {
+    for side in Side::BOTH {
         for number in BoxIndex::of(side).numbers() {
             let class = Class::of_box(side, number);
             assert_eq!(class.side(), side);

@@ -3,7 +3,7 @@
 use menace::engine::{
     BeadSquares, BoxNumber, ChanceInBoxes, ClosedBox, Curve, CurveError, CurvePoint, FinishedGame,
     History, LearnError, Machine, MissingBead, ParseRecordedGameError, Preset, RecordedGame, Rules,
-    StartingBeads, Verdict,
+    Side, StartingBeads, Verdict,
 };
 use menace::game::{Board, Mark, Square};
 
@@ -26,7 +26,7 @@ fn changes(machine: &Machine, finished: &FinishedGame) -> Vec<[(u64, u64); 2]> {
     let change = |closed: &ClosedBox| {
         let (before, now) = (
             closed.opened.before,
-            machine.cabinet()[closed.opened.number].beads(),
+            machine.first().cabinet[closed.opened.number].beads(),
         );
         let bead = closed.opened.bead;
         [
@@ -83,7 +83,7 @@ fn michies_rules_change_the_boxes_as_the_sources_tell() {
             .map(|[(before, now), _]| now.cast_signed() - before.cast_signed())
             .sum();
         assert_eq!(
-            machine.cabinet().total().cast_signed(),
+            machine.first().cabinet.total().cast_signed(),
             1720 + total,
             "{game}: no other box changed"
         );
@@ -151,7 +151,7 @@ fn a_taught_game_leaves_the_same_machine_as_the_same_game_played() {
             taught
                 .learn_from(&recorded, MissingBead::Refused, &mut rng)
                 .unwrap();
-            assert_eq!(taught.tally(), played.tally(), "{preset}");
+            assert_eq!(taught.first().tally, played.first().tally, "{preset}");
             if preset.rules().squares() == BeadSquares::Distinct {
                 assert_eq!(
                     beads(&taught),
@@ -166,7 +166,8 @@ fn a_taught_game_leaves_the_same_machine_as_the_same_game_played() {
 
 fn beads(machine: &Machine) -> Vec<[u64; 9]> {
     machine
-        .cabinet()
+        .first()
+        .cabinet
         .iter()
         .map(|(_, matchbox)| *matchbox.beads().counts().values())
         .collect()
@@ -219,12 +220,12 @@ fn a_game_that_the_machine_cannot_have_played_changes_nothing() {
 fn a_missing_bead_is_put_in_where_the_teacher_says_so() {
     let mut machine = with_one_bead_of_each();
     learn(&mut machine, &recorded("251347")).unwrap();
-    assert_eq!(machine.first_box(), 2, "the edge bead was lost");
+    assert_eq!(machine.first().first_box(), 2, "the edge bead was lost");
     machine
         .learn_from(&recorded("251347"), MissingBead::PutIn, &mut seeded(1))
         .unwrap();
     assert_eq!(
-        machine.first_box(),
+        machine.first().first_box(),
         2,
         "it was put in, drawn, and lost again"
     );
@@ -243,7 +244,7 @@ fn a_box_that_a_taught_game_empties_is_refilled_with_three_beads_of_which_one_ca
         .unwrap();
     assert_eq!(finished.played.verdict(), Verdict::Lost);
     assert_eq!(
-        machine.first_box(),
+        machine.first().first_box(),
         2,
         "and stays out, since the game was lost"
     );
@@ -256,9 +257,15 @@ fn the_history_keeps_the_last_thousand_games() {
     let games: Vec<_> = (0..1500)
         .map(|_| play_at_random(&mut machine, &mut rng).unwrap().played)
         .collect();
-    assert_eq!(machine.history().iter().len(), History::MOST);
-    assert!(machine.history().iter().eq(games[500..].iter().copied()));
-    assert_eq!(machine.history().last(), games.last().copied());
+    assert_eq!(machine.first().history.iter().len(), History::MOST);
+    assert!(
+        machine
+            .first()
+            .history
+            .iter()
+            .eq(games[500..].iter().copied())
+    );
+    assert_eq!(machine.first().history.last(), games.last().copied());
 }
 
 #[test]
@@ -266,30 +273,30 @@ fn the_curve_stays_bounded_and_every_point_is_what_was() {
     let mut rng = seeded(7);
     let mut machine = Machine::new(Preset::OpenDay.rules(), &mut rng);
     let mut lived = vec![CurvePoint {
-        first_box: machine.first_box(),
-        tally: *machine.tally(),
+        first_box: machine.first().first_box(),
+        tally: machine.first().tally,
     }];
     for games in 1..=10_000 {
         play_at_random(&mut machine, &mut rng).unwrap();
         lived.push(CurvePoint {
-            first_box: machine.first_box(),
-            tally: *machine.tally(),
+            first_box: machine.first().first_box(),
+            tally: machine.first().tally,
         });
         assert!(
-            machine.curve().points().len() <= Curve::MOST,
+            machine.first().curve.points().len() <= Curve::MOST,
             "after {games} games"
         );
     }
     assert_eq!(
-        machine.curve().stride(),
+        machine.first().curve.stride(),
         8,
         "10,000 games in at most 2,048 points"
     );
     let every_eighth: Vec<_> = lived.iter().step_by(8).copied().collect();
-    assert_eq!(machine.curve().points(), every_eighth);
+    assert_eq!(machine.first().curve.points(), every_eighth);
     assert_eq!(
         Curve::from_points(8, every_eighth.clone()).as_ref(),
-        Ok(machine.curve())
+        Ok(&machine.first().curve)
     );
     for (stride, points) in [
         (4, every_eighth.clone()),
@@ -364,7 +371,7 @@ fn the_games_of_the_open_days_are_those_of_a_machine_with_their_rules() {
             "{line}"
         );
     }
-    let now = machine.tally();
+    let now = machine.first().tally;
     assert_eq!((now.games(), now.resigned), (176, 1));
 }
 
@@ -378,7 +385,7 @@ fn every_completion_of_the_games_that_michie_printed_has_the_printed_result() {
     // Michie 1963, Fig. 5: 200 games of random play, printed until the result was certain.
     fn verdicts(board: Board) -> Vec<Verdict> {
         match board.outcome() {
-            Some(outcome) => vec![Verdict::of(outcome, Mark::X)],
+            Some(outcome) => vec![Verdict::of(outcome, Side::First)],
             None => board
                 .free()
                 .iter()

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::ops::{Add, Mul};
 
 use menace::engine::{
-    Bead, Chances, Machine, Opponent, Percent, Preset, Replies, Rules, Spared, Verdict, WhenEmpty,
+    Bead, Chances, Machine, Opponent, Percent, Preset, Replies, Rules, Side, Spared, Verdict,
+    WhenEmpty,
 };
 use menace::engine::{play_game, train};
 use menace::game::{Board, Mark, Outcome, Square};
@@ -97,10 +98,10 @@ fn moves(machine: &Machine, opponent: Opponent, board: Board) -> Vec<(Square, Fr
     if board.to_move() == Mark::O {
         return evenly(Replies::of(opponent, board).unwrap().squares());
     }
-    let Some((number, turns)) = machine.cabinet().box_index().find(board) else {
+    let Some((number, turns)) = machine.first().cabinet.box_index().find(board) else {
         return evenly(board.free());
     };
-    let beads = machine.cabinet()[number].beads();
+    let beads = machine.first().cabinet[number].beads();
     let mut moves = Vec::new();
     for (square, &count) in beads.counts().iter().filter(|&(_, &count)| count > 0) {
         let chance = Fraction::new(
@@ -141,7 +142,7 @@ fn fresh_machines_have_the_chances_of_the_literature_as_fractions() {
         let exact = exactly(&machine, opponent, Board::EMPTY, &mut HashMap::new());
         assert_eq!((exact[0], exact[1]), (won, drawn), "{preset} v {opponent}");
         assert_eq!(exact[0] + exact[1] + exact[2], ONE);
-        let odds = machine.odds(opponent).unwrap();
+        let odds = machine.odds(Side::First, opponent).unwrap();
         let computed = [odds.won, odds.drawn, odds.lost];
         assert!(
             computed
@@ -162,7 +163,7 @@ fn chances_agree_with_whole_numbers_on_all_boards_against_every_opponent_that_go
             .filter(|&opponent| Replies::of(opponent, Board::EMPTY).is_some())
         {
             let exact = exactly(&machine, opponent, Board::EMPTY, &mut HashMap::new());
-            let odds = machine.odds(opponent).unwrap();
+            let odds = machine.odds(Side::First, opponent).unwrap();
             assert!(
                 is_close(odds.won, exact[0].value()),
                 "{preset} v {opponent}"
@@ -205,7 +206,7 @@ fn in_mid_life(rules: Rules, seed: u64) -> Machine {
     let mut rng = seeded(seed);
     let mut machine = Machine::new(rules, &mut rng);
     for opponent in [Opponent::Menace, Opponent::Nemesis, Opponent::Random] {
-        train(&mut machine, opponent, 15, &mut rng);
+        train(&mut machine, Side::First, opponent, 15, &mut rng);
     }
     machine
 }
@@ -217,7 +218,7 @@ fn chances_add_up_to_one_whatever_the_rules_and_the_opponent() {
         for seed in 0..20 {
             let machine = in_mid_life(rules, seed);
             for opponent in AGAINST.into_iter().chain([skilled]) {
-                let Chances { won, drawn, lost } = machine.odds(opponent).unwrap();
+                let Chances { won, drawn, lost } = machine.odds(Side::First, opponent).unwrap();
                 assert!(
                     (won + drawn + lost - 1.0).abs() < 1e-12,
                     "{opponent}: {won} {drawn} {lost}"
@@ -238,7 +239,7 @@ fn a_machine_in_the_middle_of_its_life_does_as_its_chances_say() {
     const GAMES: u32 = 2000;
     for rules in rules() {
         let machine = in_mid_life(rules, 7);
-        if machine.is_dry() {
+        if machine.is_dry(Side::First) {
             continue;
         }
         for opponent in [
@@ -247,11 +248,11 @@ fn a_machine_in_the_middle_of_its_life_does_as_its_chances_say() {
             Opponent::Menace,
             Opponent::Skilled(Percent::new(50).unwrap()),
         ] {
-            let odds = machine.odds(opponent).unwrap();
+            let odds = machine.odds(Side::First, opponent).unwrap();
             let mut rng = seeded(11);
             let mut ends = [0; 3];
             for _ in 0..GAMES {
-                let verdict = play_game(&mut machine.clone(), opponent, &mut rng)
+                let verdict = play_game(&mut machine.clone(), Side::First, opponent, &mut rng)
                     .unwrap()
                     .verdict();
                 ends[match verdict {
@@ -277,9 +278,10 @@ fn a_game_in_progress_does_not_change_the_chances() {
     for rules in rules() {
         for opponent in [Opponent::Random, Opponent::Menace] {
             let mut machine = in_mid_life(rules, 5);
-            let chances = |machine: &Machine| AGAINST.map(|against| machine.odds(against));
+            let chances =
+                |machine: &Machine| AGAINST.map(|against| machine.odds(Side::First, against));
             let (before, mut rng) = (chances(&machine), seeded(6));
-            if machine.begin(opponent).is_err() {
+            if machine.begin(Side::First, opponent).is_err() {
                 continue;
             }
             while machine.next_move(&mut rng).is_none() {
@@ -292,23 +294,29 @@ fn a_game_in_progress_does_not_change_the_chances() {
 #[test]
 fn nobody_knows_the_chances_against_a_person_or_an_unborn_machine() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    assert_eq!(machine.odds(Opponent::You), None);
-    assert_eq!(machine.odds(Opponent::Menace), None);
-    train(&mut machine, Opponent::Menace, 1, &mut seeded(1));
-    assert!(machine.odds(Opponent::Menace).is_some());
+    assert_eq!(machine.odds(Side::First, Opponent::You), None);
+    assert_eq!(machine.odds(Side::First, Opponent::Menace), None);
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Menace,
+        1,
+        &mut seeded(1),
+    );
+    assert!(machine.odds(Side::First, Opponent::Menace).is_some());
 }
 
 #[test]
 fn a_machine_without_beads_in_the_first_box_loses() {
     let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let number = menace::engine::BoxNumber::FIRST;
-    let empty = machine.cabinet()[number]
+    let empty = machine.first().cabinet[number]
         .clone()
         .with_beads(menace::engine::Beads::default());
-    let cabinet = machine.cabinet().clone().with_box(number, empty);
-    let machine = with_past(&machine, cabinet, *machine.tally());
+    let cabinet = machine.first().cabinet.clone().with_box(number, empty);
+    let machine = with_past(&machine, cabinet, machine.first().tally);
     assert_eq!(
-        machine.odds(Opponent::Random),
+        machine.odds(Side::First, Opponent::Random),
         Some(Chances {
             won: 0.0,
             drawn: 0.0,

@@ -1,7 +1,7 @@
 //! The opponents: what each plays, and how well.
 
 use menace::engine::{
-    Machine, Opponent, Percent, Preset, Replies, Verdict, play_game, solved, train,
+    Machine, Opponent, Percent, Preset, Replies, Side, Verdict, play_game, solved, train,
 };
 use menace::game::{Board, Mark, Outcome, Square, Squares, Symmetry};
 use proptest::prelude::*;
@@ -240,7 +240,7 @@ fn machines(games: u64) -> impl Iterator<Item = Machine> {
     Preset::ALL.into_iter().map(move |preset| {
         let mut rng = seeded(games);
         let mut machine = Machine::new(preset.rules(), &mut rng);
-        train(&mut machine, Opponent::Random, games, &mut rng);
+        train(&mut machine, Side::First, Opponent::Random, games, &mut rng);
         machine
     })
 }
@@ -249,8 +249,14 @@ fn machines(games: u64) -> impl Iterator<Item = Machine> {
 fn nemesis_is_at_least_as_bad_for_the_machine_as_every_other_opponent() {
     for games in [0, 100, 3000] {
         for mut machine in machines(games) {
-            train(&mut machine, Opponent::Menace, 10, &mut seeded(2));
-            let score = |opponent| machine.odds(opponent).unwrap().score();
+            train(
+                &mut machine,
+                Side::First,
+                Opponent::Menace,
+                10,
+                &mut seeded(2),
+            );
+            let score = |opponent| machine.odds(Side::First, opponent).unwrap().score();
             let nemesis = score(Opponent::Nemesis);
             let skilled = Opponent::Skilled(Percent::new(50).unwrap());
             for other in BY_THE_BOARD.into_iter().chain([skilled, Opponent::Menace]) {
@@ -268,14 +274,14 @@ fn nemesis_plays_to_the_empty_box() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let reply = board("....X....");
     let emptied = board("....X.O..");
-    let (number, _) = machine.cabinet().box_index().find(emptied).unwrap();
-    let matchbox = machine.cabinet()[number]
+    let (number, _) = machine.first().cabinet.box_index().find(emptied).unwrap();
+    let matchbox = machine.first().cabinet[number]
         .clone()
         .with_beads(menace::engine::Beads::default());
-    let cabinet = machine.cabinet().clone().with_box(number, matchbox);
-    machine = with_past(&machine, cabinet, *machine.tally());
+    let cabinet = machine.first().cabinet.clone().with_box(number, matchbox);
+    machine = with_past(&machine, cabinet, machine.first().tally);
     assert_eq!(
-        machine.worst_replies(Mark::X, reply).squares(),
+        machine.worst_replies(Side::First, reply).squares(),
         squares("1379"),
         "the corners, which are one box"
     );
@@ -285,14 +291,14 @@ fn nemesis_plays_to_the_empty_box() {
 fn the_second_machine_learns_the_reverse_of_what_the_first_does() {
     let mut rng = seeded(3);
     let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-    assert!(machine.player(Mark::O).is_none());
+    assert!(machine.player(Side::Second).is_none());
     for _ in 0..2000 {
-        if machine.is_dry() {
-            machine.restock(menace::engine::BoxNumber::FIRST);
+        if machine.is_dry(Side::First) {
+            machine.restock(Side::First, menace::engine::BoxNumber::FIRST);
         }
-        let finished = play_game(&mut machine, Opponent::Menace, &mut rng).unwrap();
+        let finished = play_game(&mut machine, Side::First, Opponent::Menace, &mut rng).unwrap();
         let moves = finished.played.key.len();
-        let closed: Vec<_> = finished.closed_by(Mark::O).collect();
+        let closed: Vec<_> = finished.closed_by(Side::Second).collect();
         assert_eq!(closed.len(), moves / 2, "a box for each of its moves");
         let gain = match finished.verdict() {
             Verdict::Won => -1,
@@ -304,7 +310,7 @@ fn the_second_machine_learns_the_reverse_of_what_the_first_does() {
             "{}",
             finished.played.key
         );
-        let second = machine.cabinet_of(Mark::O).unwrap();
+        let second = machine.cabinet(Side::Second).unwrap();
         assert!(
             second
                 .iter()
@@ -312,10 +318,10 @@ fn the_second_machine_learns_the_reverse_of_what_the_first_does() {
             "it is restocked"
         );
     }
-    assert!(machine.tally().resigned > 0, "the first one is not");
+    assert!(machine.first().tally.resigned > 0, "the first one is not");
     assert_eq!(
-        machine.cabinet_of(Mark::O).unwrap().box_index().side(),
-        Mark::O
+        machine.cabinet(Side::Second).unwrap().box_index().side(),
+        Side::Second
     );
 }
 
@@ -323,9 +329,9 @@ fn the_second_machine_learns_the_reverse_of_what_the_first_does() {
 fn a_machine_may_be_the_second_player_and_learns_as_that() {
     let mut rng = seeded(4);
     let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-    let first = format!("{:?}", machine.player(Mark::X));
+    let first = format!("{:?}", machine.player(Side::First));
     for games in 1..=300 {
-        machine.begin_as(Mark::O, Opponent::Random).unwrap();
+        machine.begin(Side::Second, Opponent::Random).unwrap();
         let finished = loop {
             if let Some(finished) = machine.next_move(&mut rng) {
                 break finished;
@@ -343,16 +349,16 @@ fn a_machine_may_be_the_second_player_and_learns_as_that() {
             finished.played.key.len() / 2,
             "a box for each of its moves"
         );
-        let second = machine.player(Mark::O).unwrap();
+        let second = machine.player(Side::Second).unwrap();
         assert_eq!(
             (second.tally.games(), second.history.last()),
             (games, Some(finished.played))
         );
     }
-    let second = machine.player(Mark::O).unwrap();
+    let second = machine.player(Side::Second).unwrap();
     assert!(second.tally.won > second.tally.drawn && second.curve.points().len() == 301);
     assert_eq!(
-        format!("{:?}", machine.player(Mark::X)),
+        format!("{:?}", machine.player(Side::First)),
         first,
         "the first player learned nothing"
     );
@@ -365,9 +371,9 @@ proptest! {
     fn an_abandoned_game_and_a_move_taken_back_leave_the_second_machine_as_it_was(seed: u64, moves in 1..9_usize) {
         let mut rng = seeded(seed);
         let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
-        train(&mut machine, Opponent::Menace, 30, &mut rng);
+        train(&mut machine, Side::First, Opponent::Menace, 30, &mut rng);
         let before = format!("{machine:?}");
-        machine.begin(Opponent::Menace).unwrap();
+        machine.begin(Side::First, Opponent::Menace).unwrap();
         let mut earlier = None;
         for _ in 0..moves {
             if !machine.game().unwrap().is_machines_turn() {

@@ -3,9 +3,9 @@
 
 use menace::engine::{
     Beads, BoxNumber, Cabinet, CurvePoint, FinishedGame, History, Machine, MissingBead, Opponent,
-    Player, Preset, RecordedGame, Reward, Rules, Spared, Tally, play_game, train,
+    Player, Preset, RecordedGame, Reward, Rules, Side, Spared, Tally, play_game, train,
 };
-use menace::game::{Mark, PerSquare};
+use menace::game::PerSquare;
 use proptest::prelude::*;
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
@@ -16,9 +16,9 @@ use crate::support::machines::{
 
 /// Everything that the boxes of a machine hold between its games.
 fn held(machine: &Machine) -> Vec<u64> {
-    let numbers = machine.cabinet().box_index().numbers();
+    let numbers = machine.first().cabinet.box_index().numbers();
     numbers
-        .flat_map(|number| *machine.beads_between_games(number).counts().values())
+        .flat_map(|number| *machine.beads_of(machine.first(), number).counts().values())
         .collect()
 }
 
@@ -34,7 +34,7 @@ fn held_by(cabinet: &Cabinet) -> Vec<u64> {
 fn assert_was(machine: &Machine, noted: &[Vec<u64>]) {
     let games = noted.len() - 1;
     let known = games.min(History::MOST);
-    let mut past = machine.past(Mark::X).expect("a past");
+    let mut past = machine.past(Side::First).expect("a past");
     assert_eq!(past.games_to_today(), known as u64);
     for (nth, before) in noted.iter().enumerate().skip(games - known) {
         assert_eq!(&held_by(past.cabinet()), before, "before game {}", nth + 1);
@@ -44,7 +44,7 @@ fn assert_was(machine: &Machine, noted: &[Vec<u64>]) {
 
 /// The past of a machine is known and leads to what its boxes hold today.
 fn assert_ends_today(machine: &Machine) {
-    let mut past = machine.past(Mark::X).unwrap();
+    let mut past = machine.past(Side::First).unwrap();
     let games = past.games_to_today();
     assert_eq!(past.by_ref().count() as u64, games);
     assert_eq!(held_by(past.cabinet()), held(machine));
@@ -57,12 +57,14 @@ fn the_boxes_at_game_k_are_those_of_a_machine_that_was_trained_for_k_games() {
             let rng = &mut seeded(seed);
             let mut grown = Machine::new(preset.rules(), rng);
             let mut noted = vec![held(&grown)];
-            while noted.len() <= 150 && train(&mut grown, Opponent::Random, 1, rng).games == 1 {
+            while noted.len() <= 150
+                && train(&mut grown, Side::First, Opponent::Random, 1, rng).games == 1
+            {
                 noted.push(held(&grown));
             }
             let rng = &mut seeded(seed);
             let mut machine = Machine::new(preset.rules(), rng);
-            train(&mut machine, Opponent::Random, 150, rng);
+            train(&mut machine, Side::First, Opponent::Random, 150, rng);
             assert_was(&machine, &noted);
         }
     }
@@ -78,13 +80,13 @@ fn the_last_thousand_games_are_known_of_however_many() {
         let mut grown = Machine::new(preset.rules(), rng);
         let mut noted = vec![held(&grown)];
         for _ in 0..games {
-            train(&mut grown, Opponent::Random, 1, rng);
+            train(&mut grown, Side::First, Opponent::Random, 1, rng);
             noted.push(held(&grown));
         }
-        noted.truncate(usize::try_from(grown.tally().games()).unwrap() + 1);
+        noted.truncate(usize::try_from(grown.first().tally.games()).unwrap() + 1);
         let rng = &mut seeded(games);
         let mut machine = Machine::new(preset.rules(), rng);
-        train(&mut machine, Opponent::Random, games, rng);
+        train(&mut machine, Side::First, Opponent::Random, games, rng);
         assert_was(&machine, &noted);
     }
 }
@@ -95,22 +97,31 @@ fn a_machine_as_it_was_is_the_one_that_it_was() {
         let rng = &mut seeded(61);
         let mut machine = Machine::new(preset.rules(), rng);
         let mut lived = vec![machine.clone()];
-        while lived.len() <= 60 && play_game(&mut machine, Opponent::Perfect, rng).is_ok() {
+        while lived.len() <= 60
+            && play_game(&mut machine, Side::First, Opponent::Perfect, rng).is_ok()
+        {
             lived.push(machine.clone());
         }
         for (number, then) in (1..).zip(&lived[..lived.len() - 1]) {
-            let (was, _) = machine.as_it_was(Mark::X, number).expect("it is known");
+            let (was, _) = machine.as_it_was(Side::First, number).expect("it is known");
             assert_eq!(held(&was), held(then));
             assert_eq!(
-                (was.tally(), was.curve(), was.history()),
-                (then.tally(), then.curve(), then.history())
+                (was.first().tally, &was.first().curve, &was.first().history),
+                (
+                    then.first().tally,
+                    &then.first().curve,
+                    &then.first().history
+                )
             );
-            assert_eq!(was.odds(Opponent::Random), then.odds(Opponent::Random));
+            assert_eq!(
+                was.odds(Side::First, Opponent::Random),
+                then.odds(Side::First, Opponent::Random)
+            );
         }
         assert!(
-            machine.as_it_was(Mark::X, 0).is_none()
+            machine.as_it_was(Side::First, 0).is_none()
                 && machine
-                    .as_it_was(Mark::X, machine.tally().games() + 2)
+                    .as_it_was(Side::First, machine.first().tally.games() + 2)
                     .is_none()
         );
     }
@@ -123,17 +134,17 @@ fn a_game_that_is_played_again_goes_as_it_went() {
         let mut machine = Machine::new(preset.rules(), rng);
         let mut finished = Vec::new();
         while finished.len() < 80
-            && let Ok(game) = play_game(&mut machine, Opponent::Perfect, rng)
+            && let Ok(game) = play_game(&mut machine, Side::First, Opponent::Perfect, rng)
         {
             finished.push(game);
         }
-        let games: Vec<_> = machine.past(Mark::X).unwrap().collect();
+        let games: Vec<_> = machine.past(Side::First).unwrap().collect();
         for ((number, game), went) in (1..).zip(&games).zip(&finished) {
             assert_eq!(
                 (game.played, game.closed),
-                (went.played, went.closed[Mark::X])
+                (went.played, went.closed[Side::First])
             );
-            let (mut again, draws) = machine.as_it_was(Mark::X, number).unwrap();
+            let (mut again, draws) = machine.as_it_was(Side::First, number).unwrap();
             let moves = went.played.key.len();
             let ended = (0..=moves).find_map(|shown| again.play_again(&game.played, draws, shown));
             let ended = ended.expect("it ends");
@@ -141,7 +152,7 @@ fn a_game_that_is_played_again_goes_as_it_went() {
                 (ended.played, ended.resigned_at),
                 (went.played, went.resigned_at)
             );
-            assert_eq!(ended.closed[Mark::X], went.closed[Mark::X]);
+            assert_eq!(ended.closed[Side::First], went.closed[Side::First]);
         }
     }
 }
@@ -149,18 +160,19 @@ fn a_game_that_is_played_again_goes_as_it_went() {
 /// Does one of the things that change a machine, all of them possible at any time.
 fn do_anything(machine: &mut Machine, rng: &mut impl Rng) {
     let number = machine
-        .cabinet()
+        .first()
+        .cabinet
         .box_index()
         .numbers()
         .choose(rng)
         .unwrap_or(BoxNumber::FIRST);
     match rng.random_range(0..12) {
-        0 => machine.restock(number),
-        1 => machine.restock_all(),
-        2 => machine.restock(BoxNumber::FIRST),
+        0 => machine.restock(Side::First, number),
+        1 => machine.restock_all(Side::First),
+        2 => machine.restock(Side::First, BoxNumber::FIRST),
         3 => drop(machine.take_back()),
         4 => machine.abandon(),
-        5 => drop(machine.begin(Opponent::Menace)),
+        5 => drop(machine.begin(Side::First, Opponent::Menace)),
         6 => {
             let reward = Reward {
                 won: rng.random_range(-9..=9),
@@ -176,19 +188,19 @@ fn do_anything(machine: &mut Machine, rng: &mut impl Rng) {
             let game = games.lines().choose(rng).unwrap().parse().unwrap();
             let _ = machine.learn_from(&game, MissingBead::PutIn, rng);
         }
-        8 => drop(train(machine, Opponent::Perfect, 3, rng)),
-        9 => drop(train(machine, Opponent::Menace, 3, rng)),
+        8 => drop(train(machine, Side::First, Opponent::Perfect, 3, rng)),
+        9 => drop(train(machine, Side::First, Opponent::Menace, 3, rng)),
         _ if machine.game().is_some() => drop(step(machine, rng)),
-        _ => drop(machine.begin(Opponent::You)),
+        _ => drop(machine.begin(Side::First, Opponent::You)),
     }
 }
 
 #[test]
 fn the_past_is_known_up_to_a_thousand_changes_by_hand_in_the_last_thousand_games() {
     let mut machine = trained(Preset::Michie, Opponent::Random, 10);
-    let other = machine.beads_between_games(BoxNumber::FIRST);
+    let other = machine.beads_of(machine.first(), BoxNumber::FIRST);
     for nth in 0..History::MOST_CHANGES {
-        assert!(machine.past(Mark::X).is_some(), "{nth} changes");
+        assert!(machine.past(Side::First).is_some(), "{nth} changes");
         machine.correct_box(
             BoxNumber::FIRST,
             if nth % 2 == 0 {
@@ -198,9 +210,9 @@ fn the_past_is_known_up_to_a_thousand_changes_by_hand_in_the_last_thousand_games
             },
         );
     }
-    assert!(machine.past(Mark::X).is_some());
+    assert!(machine.past(Side::First).is_some());
     machine.correct_box(BoxNumber::FIRST, Beads::default());
-    assert!(machine.past(Mark::X).is_none());
+    assert!(machine.past(Side::First).is_none());
 }
 
 proptest! {
@@ -213,7 +225,7 @@ proptest! {
         for _ in 0..60 {
             do_anything(&mut machine, rng);
         }
-        if machine.past(Mark::X).is_some() {
+        if machine.past(Side::First).is_some() {
             assert_ends_today(&machine);
         }
     }
@@ -234,10 +246,10 @@ fn a_restock_a_move_taken_back_and_a_resigned_game_are_in_the_past_as_they_were(
     let mut noted = Vec::new();
     for nth in 0..200_u64 {
         if nth.is_multiple_of(60) {
-            machine.restock_all();
+            machine.restock_all(Side::First);
         }
         noted.push(held(&machine));
-        machine.begin(Opponent::Perfect).unwrap();
+        machine.begin(Side::First, Opponent::Perfect).unwrap();
         step(&mut machine, rng);
         step(&mut machine, rng);
         step(&mut machine, rng);
@@ -246,8 +258,8 @@ fn a_restock_a_move_taken_back_and_a_resigned_game_are_in_the_past_as_they_were(
             finish(&mut machine, rng);
         }
     }
-    let Tally { resigned, .. } = machine.tally();
-    assert!(*resigned > 0, "some were resigned");
+    let Tally { resigned, .. } = machine.first().tally;
+    assert!(resigned > 0, "some were resigned");
     noted.push(held(&machine));
     assert_was(&machine, &noted);
 }
@@ -273,14 +285,18 @@ fn by_other_rules_later_the_games_before_are_still_those_by_the_old_ones() {
     }
     assert_was(&machine, &noted);
     for (number, then) in (1..).zip(rules) {
-        assert_eq!(machine.as_it_was(Mark::X, number).unwrap().0.rules(), &then);
+        assert_eq!(
+            machine.as_it_was(Side::First, number).unwrap().0.rules(),
+            &then
+        );
     }
 }
 
 #[test]
 fn the_past_of_boxes_that_were_not_stocked_by_the_rules_begins_with_them() {
     let taken_over = trained(Preset::Michie, Opponent::Random, 100)
-        .cabinet()
+        .first()
+        .cabinet
         .clone();
     let mut machine = Machine::from_parts(
         Preset::Michie.rules(),
@@ -288,7 +304,7 @@ fn the_past_of_boxes_that_were_not_stocked_by_the_rules_begins_with_them() {
         None,
     );
     for games in 0..3 {
-        let past = machine.past(Mark::X).unwrap();
+        let past = machine.past(Side::First).unwrap();
         assert_eq!(past.games_to_today(), games);
         assert_eq!(held_by(past.cabinet()), held_by(&taken_over));
         play_at_random(&mut machine, &mut seeded(games)).unwrap();
@@ -301,14 +317,14 @@ fn a_past_that_cannot_have_been_is_refused_with_the_number_of_its_game() {
     let fewer = resigning([1; 4], Preset::Michie.rules().reward());
     let mut machine = Machine::new(fewer, &mut seeded(1));
     let player = Player {
-        tally: *lived.tally(),
-        history: lived.history().clone(),
-        ..Player::new(machine.cabinet().clone())
+        tally: lived.first().tally,
+        history: lived.first().history.clone(),
+        ..Player::new(machine.first().cabinet.clone())
     };
     let refused = Machine::from_parts(fewer, player, None)
         .settle_past()
         .unwrap_err();
-    let mut cannot = lived.history().iter().map(|played| {
+    let mut cannot = lived.first().history.iter().map(|played| {
         machine
             .learn_from(
                 &RecordedGame::from(&played),
@@ -329,11 +345,12 @@ fn a_past_that_cannot_have_been_is_refused_with_the_number_of_its_game() {
 #[test]
 fn a_box_that_was_found_empty_and_restocked_is_so_in_the_past() {
     let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
-    machine.begin(Opponent::You).unwrap();
+    machine.begin(Side::First, Opponent::You).unwrap();
     step(&mut machine, &mut seeded(1));
     step(&mut machine, &mut seeded(2));
     let (number, _) = machine
-        .cabinet()
+        .first()
+        .cabinet
         .box_index()
         .find(machine.game().unwrap().board())
         .unwrap();
@@ -345,7 +362,7 @@ fn a_box_that_was_found_empty_and_restocked_is_so_in_the_past() {
             .resigned()
     );
     assert!(
-        machine.beads_between_games(number).total() > 0,
+        machine.beads_of(machine.first(), number).total() > 0,
         "it is restocked for the next time"
     );
     assert_ends_today(&machine);
@@ -356,7 +373,13 @@ fn a_change_by_hand_is_known_as_long_as_the_games_after_it_are() {
     for games in [400, 600, 1600] {
         let mut machine = trained(Preset::Everlasting, Opponent::Random, 500);
         machine.correct_box(BoxNumber::FIRST, Beads::from_counts(PerSquare::new([7; 9])));
-        train(&mut machine, Opponent::Random, games, &mut seeded(1));
+        train(
+            &mut machine,
+            Side::First,
+            Opponent::Random,
+            games,
+            &mut seeded(1),
+        );
         assert_ends_today(&machine);
     }
 }
@@ -365,7 +388,8 @@ fn a_change_by_hand_is_known_as_long_as_the_games_after_it_are() {
 fn histories_of_other_games_differ() {
     let of = |games| {
         trained(Preset::Michie, Opponent::Random, games)
-            .history()
+            .first()
+            .history
             .clone()
     };
     assert_eq!(of(10), of(10));
@@ -375,19 +399,19 @@ fn histories_of_other_games_differ() {
 #[test]
 fn moves_taken_back_one_by_one_leave_the_boxes_as_they_were_until_there_is_none() {
     let mut machine = trained(Preset::Michie, Opponent::Random, 10);
-    let before = held_by(machine.cabinet());
+    let before = held_by(&machine.first().cabinet);
     assert!(!machine.take_back_one(), "there is no game");
-    machine.begin(Opponent::You).unwrap();
+    machine.begin(Side::First, Opponent::You).unwrap();
     assert!(!machine.take_back_one(), "there is no move");
     let boxes: Vec<_> = (0..4)
         .map(|seed| {
             assert!(step(&mut machine, &mut seeded(seed)).is_none());
-            held_by(machine.cabinet())
+            held_by(&machine.first().cabinet)
         })
         .collect();
     for was in boxes.iter().rev().skip(1).chain([&before]) {
         assert!(machine.take_back_one());
-        assert_eq!(&held_by(machine.cabinet()), was);
+        assert_eq!(&held_by(&machine.first().cabinet), was);
     }
     assert!(!machine.take_back_one() && machine.game().is_some_and(|game| game.key().is_empty()));
 }
@@ -402,8 +426,8 @@ fn a_game_to_the_last_square_is_played_again_to_its_end() {
     machine
         .learn_from(&game, MissingBead::PutIn, &mut seeded(2))
         .unwrap();
-    let (mut then, draws) = machine.as_it_was(Mark::X, 1).unwrap();
-    let played = machine.history().last().unwrap();
+    let (mut then, draws) = machine.as_it_was(Side::First, 1).unwrap();
+    let played = machine.first().history.last().unwrap();
     assert!(
         then.play_again(&played, draws, 8).is_none(),
         "the ninth move is yet to come"
@@ -426,13 +450,19 @@ fn a_game_that_was_resigned_is_resigned_again_after_its_last_move_and_not_before
     )
     .with_spared(Spared::First);
     let mut machine = Machine::new(rules, &mut seeded(1));
-    train(&mut machine, Opponent::Perfect, 300, &mut seeded(2));
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Perfect,
+        300,
+        &mut seeded(2),
+    );
     let (nth, played) = (1..)
-        .zip(machine.history().iter())
+        .zip(machine.first().history.iter())
         .filter(|(_, played)| played.resigned())
         .last()
         .unwrap();
-    let (mut then, draws) = machine.as_it_was(Mark::X, nth).unwrap();
+    let (mut then, draws) = machine.as_it_was(Side::First, nth).unwrap();
     for moves in 0..played.key.len() {
         assert!(
             then.play_again(&played, draws, moves).is_none(),
@@ -451,8 +481,8 @@ fn a_game_that_was_resigned_is_resigned_again_after_its_last_move_and_not_before
 #[test]
 fn the_points_after_the_last_games_are_those_of_the_machines_that_it_was() {
     let point = |machine: &Machine| CurvePoint {
-        first_box: machine.first_box(),
-        tally: *machine.tally(),
+        first_box: machine.first().first_box(),
+        tally: machine.first().tally,
     };
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(9));
     let mut lived = vec![point(&machine)];
@@ -463,7 +493,7 @@ fn the_points_after_the_last_games_are_those_of_the_machines_that_it_was() {
     for games in [0, 1, 39, 40, 41] {
         let last = &lived[lived.len().saturating_sub(games + 1)..];
         assert_eq!(
-            machine.last_points(Mark::X, games),
+            machine.last_points(Side::First, games),
             last,
             "the last {games} games"
         );
@@ -476,13 +506,13 @@ fn a_game_goes_through_the_boxes_that_it_opens() {
     let games: Vec<_> = (0..300)
         .map_while(|seed| play_at_random(&mut machine, &mut seeded(seed)))
         .collect();
-    for number in machine.cabinet().box_index().numbers() {
+    for number in machine.first().cabinet.box_index().numbers() {
         let opened = |game: &&FinishedGame| {
             game.closed_boxes()
                 .any(|closed| closed.opened.number == number)
         };
         assert_eq!(
-            machine.games_through(Mark::X, number),
+            machine.games_through(Side::First, number),
             games.iter().filter(opened).count(),
             "box {number}"
         );
@@ -494,14 +524,14 @@ fn a_box_that_is_restocked_in_the_game_in_which_it_was_refilled_is_no_riddle_to_
     let rng = &mut seeded(1);
     let mut machine = Machine::new(Preset::Challenge.rules(), rng);
     machine.correct_box(BoxNumber::FIRST, Beads::default());
-    machine.begin(Opponent::You).unwrap();
+    machine.begin(Side::First, Opponent::You).unwrap();
     step(&mut machine, rng);
     assert_eq!(
-        machine.first_box(),
+        machine.first().first_box(),
         2,
         "it was refilled with three beads, and one is out"
     );
-    machine.restock(BoxNumber::FIRST);
+    machine.restock(Side::First, BoxNumber::FIRST);
     finish(&mut machine, rng);
     assert_ends_today(&machine);
 }

@@ -2,7 +2,7 @@
 
 use menace::engine::{
     Beads, BoxIndex, Cabinet, Draws, FinishedGame, History, Machine, PastMove, Player, Preset,
-    Rules, Spared, WhenEmpty,
+    Rules, Side, Spared, WhenEmpty,
 };
 use menace::game::{Mark, PerSquare, Square};
 
@@ -35,7 +35,7 @@ fn moves(game: &FinishedGame) -> Vec<PastMove> {
 fn the_moves_of_the_last_games_are_those_that_were_made() {
     for preset in Preset::ALL {
         let (machine, games) = lived(preset);
-        let told = machine.past_games(Mark::X);
+        let told = machine.past_games(Side::First);
         assert!(
             told.iter()
                 .map(|(played, _)| played)
@@ -78,11 +78,11 @@ fn a_refill_is_believed_only_where_it_was_due_and_of_beads_that_the_box_can_have
     let mut lived = fresh.clone();
     play_at_random(&mut lived, &mut seeded(1)).unwrap();
     let (game, draws) = (
-        lived.history().last().unwrap(),
-        lived.as_it_was(Mark::X, 1).unwrap().1,
+        lived.first().history.last().unwrap(),
+        lived.as_it_was(Side::First, 1).unwrap().1,
     );
-    let second = lived.past_games(Mark::X)[0].1[1];
-    let full = fresh.cabinet().clone();
+    let second = lived.past_games(Side::First)[0].1[1];
+    let full = fresh.first().cabinet.clone();
     let empty = full[second.number].clone().with_beads(Beads::default());
     let emptied = full.clone().with_box(second.number, empty);
     let is_believed = |cabinet: &Cabinet, rules, beads: [Square; 3]| {
@@ -97,7 +97,7 @@ fn a_refill_is_believed_only_where_it_was_due_and_of_beads_that_the_box_can_have
                 .collect(),
         );
         let player = Player {
-            tally: *lived.tally(),
+            tally: lived.first().tally,
             history,
             ..Player::new(cabinet.clone())
         };
@@ -126,13 +126,14 @@ fn a_refill_is_believed_only_where_it_was_due_and_of_beads_that_the_box_can_have
 fn without_past(machine: &Machine) -> Machine {
     let mut history = History::default();
     machine
-        .history()
+        .first()
+        .history
         .iter()
         .for_each(|played| history.push_known(played, Draws::default()));
     let player = Player {
-        tally: *machine.tally(),
+        tally: machine.first().tally,
         history,
-        ..Player::new(machine.cabinet().clone())
+        ..Player::new(machine.first().cabinet.clone())
     };
     Machine::from_parts(*machine.rules(), player, None)
 }
@@ -143,7 +144,7 @@ fn where_the_past_is_not_known_the_moves_are_told_as_far_as_the_squares_decide_t
     // each.
     for (preset, knows_all_beads) in [(Preset::Michie, true), (Preset::Darby, false)] {
         let (machine, games) = lived(preset);
-        let told = without_past(&machine).past_games(Mark::X);
+        let told = without_past(&machine).past_games(Side::First);
         assert_eq!(told.len(), games.len());
         let [mut turns, mut beads, mut one_of_several] = [0; 3];
         for ((played, told), game) in told.iter().zip(&games) {
@@ -166,7 +167,7 @@ fn where_the_past_is_not_known_the_moves_are_told_as_far_as_the_squares_decide_t
                     it.bead.is_none_or(|_| it.bead == made.bead),
                     "{it:?} {made:?}"
                 );
-                let is_symmetric = BoxIndex::of(Mark::X)
+                let is_symmetric = BoxIndex::of(Side::First)
                     .find(board)
                     .unwrap()
                     .1

@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 
 use menace::engine::{
-    Block, Experiment, Machine, Mean, NoGame, Opponent, Preset, Results, SAFE, Schedule, train,
+    Block, Experiment, Machine, Mean, NoGame, Opponent, Preset, Results, SAFE, Schedule, Side,
+    train,
 };
 use rayon::prelude::*;
 
@@ -89,7 +90,9 @@ fn the_chances_of_an_experiments_machines_are_exact_and_only_where_they_were_ask
                 .all(|block| block.measured().is_none())
     );
     let fresh = run(&experiment(0).measured_against(against).unwrap(), 3);
-    let exact = Machine::new(rules, &mut seeded(1)).odds(against).unwrap();
+    let exact = Machine::new(rules, &mut seeded(1))
+        .odds(Side::First, against)
+        .unwrap();
     let measured = fresh.blocks()[0].measured().unwrap();
     let found = [measured.won, measured.drawn, measured.lost].map(|spread| spread.mean);
     let differences = [
@@ -245,8 +248,8 @@ fn drawn_after(preset: Preset, opponent: Opponent, games: u64) -> f64 {
         .map(|seed| {
             let mut rng = seeded(seed);
             let mut machine = Machine::new(preset.rules(), &mut rng);
-            train(&mut machine, opponent, games, &mut rng);
-            machine.odds(Opponent::Perfect).unwrap().drawn
+            train(&mut machine, Side::First, opponent, games, &mut rng);
+            machine.odds(Side::First, Opponent::Perfect).unwrap().drawn
         })
         .sum();
     100.0 * drawn / 300.0

@@ -1,7 +1,7 @@
 //! The machine of 1961, reconstructed.
 
 use menace::engine::{
-    Bead, BoxNumber, Machine, MissingBead, Opponent, Preset, Reward, Tournament, Verdict,
+    Bead, BoxNumber, Machine, MissingBead, Opponent, Preset, Reward, Side, Tournament, Verdict,
     reconstructed_games, train,
 };
 use menace::game::Square;
@@ -46,28 +46,37 @@ fn the_reconstructed_games_end_as_michies_did() {
 fn the_reconstructed_machine_has_the_same_boxes_whatever_chance_says() {
     let machine = Machine::reconstructed_1961(&mut seeded(1)).unwrap();
     assert_eq!(
-        (machine.tally().games(), machine.tally().resigned),
+        (
+            machine.first().tally.games(),
+            machine.first().tally.resigned
+        ),
         (220, 0)
     );
     assert_eq!(
         (
-            machine.tally().won,
-            machine.tally().drawn,
-            machine.tally().lost
+            machine.first().tally.won,
+            machine.first().tally.drawn,
+            machine.first().tally.lost
         ),
         (54, 77, 89)
     );
     for seed in 2..50 {
         let other = Machine::reconstructed_1961(&mut seeded(seed)).unwrap();
-        assert!(other.cabinet().iter().eq(machine.cabinet().iter()));
-        assert_eq!(other.curve(), machine.curve());
+        assert!(
+            other
+                .first()
+                .cabinet
+                .iter()
+                .eq(machine.first().cabinet.iter())
+        );
+        assert_eq!(other.first().curve, machine.first().curve);
     }
 }
 
 /// The beads for corner, edge and center; those of the squares that are the same to the machine are
 /// none.
 fn first_box(machine: &Machine) -> [u64; 3] {
-    let beads = machine.cabinet()[BoxNumber::FIRST].beads();
+    let beads = machine.first().cabinet[BoxNumber::FIRST].beads();
     let counts = [Square::TopLeft, Square::Top, Square::Center]
         .map(|square| beads.count(Bead::on_lid(square)));
     assert_eq!(counts.iter().sum::<u64>(), beads.total());
@@ -82,7 +91,7 @@ fn a_machine_is_from_1961_after_all_its_games_and_by_its_rules_alone() {
         assert!(
             !machine.is_reconstructed(),
             "after {} games",
-            machine.tally().games()
+            machine.first().tally.games()
         );
         machine.learn_from(&game, MissingBead::PutIn, rng).unwrap();
     }
@@ -104,13 +113,13 @@ fn a_machine_made_from_1961_is_known_for_it_however_long_it_plays_on() {
     let rng = &mut seeded(2);
     let mut machine = Machine::reconstructed_1961(rng).unwrap();
     for games in [0, 10, 1000, 100_000] {
-        train(&mut machine, Opponent::Random, games, rng);
+        train(&mut machine, Side::First, Opponent::Random, games, rng);
         assert!(machine.is_reconstructed());
     }
     for seed in 0..50 {
         let rng = &mut seeded(seed);
         let mut other = Machine::new(Preset::Michie.rules(), rng);
-        train(&mut other, Opponent::Perfect, 220, rng);
+        train(&mut other, Side::First, Opponent::Perfect, 220, rng);
         assert!(!other.is_reconstructed());
     }
 }

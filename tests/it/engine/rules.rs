@@ -2,10 +2,10 @@
 
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, FirstBoxEmpty, LastMove, Machine, MissingBead, MoveError,
-    OpenBox, Opponent, OtherBoxes, Preset, RecordedGame, Reward, Rules, RulesError, Spared,
+    OpenBox, Opponent, OtherBoxes, Preset, RecordedGame, Reward, Rules, RulesError, Side, Spared,
     StartingBeads, Tally, Verdict, WhenEmpty,
 };
-use menace::game::{Mark, PerSquare, PlayError, Square};
+use menace::game::{PerSquare, PlayError, Square};
 use proptest::prelude::*;
 
 use crate::support::machines::{
@@ -181,7 +181,8 @@ fn numbers_out_of_range_make_no_rules() {
 fn a_machine_resigns_at_an_empty_box_and_the_boxes_opened_pay_for_it() {
     let machine = one_bead_each(RESIGN, Spared::None);
     let (second, _) = machine
-        .cabinet()
+        .first()
+        .cabinet
         .box_index()
         .find(".O..X....".parse().unwrap())
         .unwrap();
@@ -193,7 +194,7 @@ fn a_machine_resigns_at_an_empty_box_and_the_boxes_opened_pay_for_it() {
         [0; 9],
     );
     let mut rng = seeded(1);
-    machine.begin(Opponent::You).unwrap();
+    machine.begin(Side::First, Opponent::You).unwrap();
     assert!(machine.machine_move(&mut rng).is_none());
     assert_eq!(last_opened(&machine).square(), Square::Center);
     assert_eq!(machine.play(Square::Top), Ok(None));
@@ -207,7 +208,7 @@ fn a_machine_resigns_at_an_empty_box_and_the_boxes_opened_pay_for_it() {
         (Verdict::Lost, Some(second))
     );
     assert_eq!(
-        *machine.tally(),
+        machine.first().tally,
         Tally {
             won: 0,
             drawn: 0,
@@ -215,22 +216,25 @@ fn a_machine_resigns_at_an_empty_box_and_the_boxes_opened_pay_for_it() {
             resigned: 1
         }
     );
-    assert_eq!(machine.first_box(), 1, "the first box paid");
-    assert!(machine.cabinet()[second].beads().is_empty());
+    assert_eq!(machine.first().first_box(), 1, "the first box paid");
+    assert!(machine.first().cabinet[second].beads().is_empty());
 }
 
 #[test]
 fn an_empty_first_box_means_no_game_and_counts_as_none() {
     let machine = one_bead_each(RESIGN, Spared::None);
     let mut machine = with_beads(&machine, BoxNumber::FIRST, [0, 1, 0, 0, 0, 0, 0, 0, 0]);
-    assert!(!machine.is_dry());
+    assert!(!machine.is_dry(Side::First));
     teach(&mut machine, "251347");
     let before = state(&machine);
-    assert!(machine.is_dry());
-    assert_eq!(machine.begin(Opponent::You), Err(FirstBoxEmpty));
+    assert!(machine.is_dry(Side::First));
+    assert_eq!(
+        machine.begin(Side::First, Opponent::You),
+        Err(FirstBoxEmpty)
+    );
     assert_eq!(state(&machine), before);
-    machine.restock(BoxNumber::FIRST);
-    assert_eq!(machine.begin(Opponent::You), Ok(()));
+    machine.restock(Side::First, BoxNumber::FIRST);
+    assert_eq!(machine.begin(Side::First, Opponent::You), Ok(()));
 }
 
 #[test]
@@ -239,13 +243,13 @@ fn a_box_left_empty_is_restocked_where_the_rules_say_so() {
     let mut machine = with_beads(&machine, BoxNumber::FIRST, [0, 1, 0, 0, 0, 0, 0, 0, 0]);
     teach(&mut machine, "251347");
     assert_eq!(
-        machine.first_box(),
+        machine.first().first_box(),
         3,
         "its last bead was lost, and it got its starting beads again"
     );
     let mut machine = one_bead_each(RESIGN, Spared::None);
     teach(&mut machine, "251347");
-    assert_eq!(machine.first_box(), 2);
+    assert_eq!(machine.first().first_box(), 2);
 }
 
 #[test]
@@ -254,15 +258,19 @@ fn a_draw_that_empties_a_box_refills_it_with_three_and_is_made_again() {
     for seed in 0..2000 {
         let fresh = Machine::new(Preset::Challenge.rules(), &mut seeded(seed));
         let mut machine = with_beads(&fresh, BoxNumber::FIRST, [0, 0, 0, 1, 0, 0, 0, 0, 0]);
-        machine.begin(Opponent::You).unwrap();
+        machine.begin(Side::First, Opponent::You).unwrap();
         let mut rng = seeded(seed + 10_000);
         assert!(machine.machine_move(&mut rng).is_none());
         let open = last_opened(&machine);
-        assert_eq!(machine.first_box(), 2, "three went in and one came out");
+        assert_eq!(
+            machine.first().first_box(),
+            2,
+            "three went in and one came out"
+        );
         squares_seen[open.bead.lid_square() as usize] += 1;
         machine.abandon();
         assert_eq!(
-            machine.cabinet()[BoxNumber::FIRST]
+            machine.first().cabinet[BoxNumber::FIRST]
                 .beads()
                 .counts()
                 .values(),
@@ -282,13 +290,13 @@ fn a_spared_first_box_keeps_its_last_bead() {
     let mut machine = with_beads(&machine, BoxNumber::FIRST, [0, 1, 0, 0, 0, 0, 0, 0, 0]);
     teach(&mut machine, "251347");
     assert_eq!(
-        machine.cabinet()[BoxNumber::FIRST]
+        machine.first().cabinet[BoxNumber::FIRST]
             .beads()
             .counts()
             .values(),
         &[0, 1, 0, 0, 0, 0, 0, 0, 0]
     );
-    assert!(!machine.is_dry());
+    assert!(!machine.is_dry(Side::First));
 }
 
 #[test]
@@ -297,7 +305,8 @@ fn no_color_that_a_box_started_with_gives_up_its_last_bead_where_every_color_is_
     let before = state(&machine);
     let beads = |machine: &Machine| {
         machine
-            .cabinet()
+            .first()
+            .cabinet
             .iter()
             .map(|(_, matchbox)| *matchbox.beads())
             .collect::<Vec<_>>()
@@ -315,7 +324,7 @@ fn no_color_that_a_box_started_with_gives_up_its_last_bead_where_every_color_is_
     let mut strange = with_beads(&machine, BoxNumber::FIRST, [0, 0, 0, 1, 0, 0, 0, 0, 0]);
     teach(&mut strange, "451327");
     assert_eq!(
-        strange.first_box(),
+        strange.first().first_box(),
         0,
         "no color that it did not start with is spared"
     );
@@ -352,7 +361,8 @@ fn a_machine_that_lives_takes_other_rewards_and_keeps_its_beads_and_its_boxes() 
     let mut machine = play_on(Preset::Michie.rules());
     let beads = |machine: &Machine| {
         machine
-            .cabinet()
+            .first()
+            .cabinet
             .iter()
             .map(|(_, matchbox)| *matchbox.beads())
             .collect::<Vec<_>>()
@@ -400,12 +410,12 @@ fn counts_stop_at_none_and_at_the_most() {
     let mut machine = Machine::new(rules, &mut seeded(1));
     teach(&mut machine, "251347");
     assert_eq!(
-        machine.cabinet()[BoxNumber::FIRST].beads().counts()[Square::Top],
+        machine.first().cabinet[BoxNumber::FIRST].beads().counts()[Square::Top],
         0
     );
     let mut rich = with_beads(&machine, BoxNumber::FIRST, [Beads::MOST; 9]);
     teach(&mut rich, "12539");
-    assert_eq!(rich.first_box(), 9 * Beads::MOST);
+    assert_eq!(rich.first().first_box(), 9 * Beads::MOST);
     assert_eq!(
         Beads::from_counts(PerSquare::new([u64::MAX; 9])).total(),
         9 * Beads::MOST
@@ -424,16 +434,22 @@ fn restocked_a_machine_holds_its_starting_beads_and_remembers_its_games() {
                 .all(|(square, &count)| count == u64::from(it.starting()[square]))
         })
     };
-    assert!(Mark::BOTH.iter().all(|&side| !is_as_fresh(&machine, side)));
-    for side in Mark::BOTH {
+    assert!(Side::BOTH.iter().all(|&side| !is_as_fresh(&machine, side)));
+    for side in Side::BOTH {
         let mut restocked = machine.clone();
-        restocked.restock_all_as(side);
+        restocked.restock_all(side);
         assert!(is_as_fresh(&restocked, side) && !is_as_fresh(&restocked, side.other()));
-        assert_eq!(restocked.tally(), machine.tally());
+        assert_eq!(restocked.first().tally, machine.first().tally);
     }
     let mut first = machine.clone();
-    first.restock_all();
-    assert!(first.cabinet().iter().eq(fresh.cabinet().iter()));
+    first.restock_all(Side::First);
+    assert!(
+        first
+            .first()
+            .cabinet
+            .iter()
+            .eq(fresh.first().cabinet.iter())
+    );
 }
 
 #[test]
@@ -444,7 +460,7 @@ fn a_refused_move_changes_nothing() {
     assert_eq!(machine.play(Square::Top), not_now, "no game");
     assert_eq!(machine.machine_move(&mut rng), None, "no game");
     assert!(!machine.take_back() && machine.game().is_none());
-    machine.begin(Opponent::You).unwrap();
+    machine.begin(Side::First, Opponent::You).unwrap();
     assert_eq!(machine.play(Square::Top), not_now, "the machine's turn");
     assert!(machine.machine_move(&mut rng).is_none());
     let open = last_opened(&machine);
@@ -462,7 +478,7 @@ fn a_refused_move_changes_nothing() {
 /// came to its end.
 fn play_some(machine: &mut Machine, moves: usize, rng: &mut impl Rng) -> bool {
     use rand::seq::IteratorRandom;
-    if machine.begin(Opponent::You).is_err() {
+    if machine.begin(Side::First, Opponent::You).is_err() {
         return false;
     }
     for _ in 0..moves {
@@ -484,9 +500,9 @@ proptest! {
         let mut machine = Machine::new(rules, &mut rng);
         for games in 0..60 {
             prop_assert!(has_sound_boxes(&machine));
-            prop_assert_eq!(machine.tally().games(), games);
+            prop_assert_eq!(machine.first().tally.games(), games);
             let Some(finished) = play_at_random(&mut machine, &mut rng) else {
-                prop_assert!(machine.is_dry());
+                prop_assert!(machine.is_dry(Side::First));
                 break;
             };
             let opened = finished.closed_boxes().count();
@@ -494,8 +510,8 @@ proptest! {
             prop_assert_eq!(opened, if finished.resigned_at.is_some() { moves / 2 } else { moves.min(8).div_ceil(2) });
             prop_assert!(finished.resigned_at.is_some() || matches!(opened, 3 | 4));
             let restocks = rules.when_empty() == WhenEmpty::Restock;
-            prop_assert!(!restocks || machine.cabinet().iter().all(|(_, matchbox)| !matchbox.beads().is_empty()));
-            prop_assert!(rules.spared() == Spared::None || machine.first_box() > 0);
+            prop_assert!(!restocks || machine.first().cabinet.iter().all(|(_, matchbox)| !matchbox.beads().is_empty()));
+            prop_assert!(rules.spared() == Spared::None || machine.first().first_box() > 0);
         }
     }
 
@@ -503,11 +519,11 @@ proptest! {
     fn the_first_box_holds_its_start_and_3_won_and_1_drawn_less_1_lost(seed: u64, preset in 0..2_usize) {
         let mut rng = seeded(seed);
         let mut machine = Machine::new(Preset::ALL[preset].rules(), &mut rng);
-        let start = machine.first_box();
+        let start = machine.first().first_box();
         for _ in 0..200 {
             let Some(_) = play_at_random(&mut machine, &mut rng) else { break };
-            let Tally { won, drawn, lost, .. } = *machine.tally();
-            prop_assert_eq!(machine.first_box() + lost, start + 3 * won + drawn);
+            let Tally { won, drawn, lost, .. } = machine.first().tally;
+            prop_assert_eq!(machine.first().first_box() + lost, start + 3 * won + drawn);
         }
     }
 
@@ -520,9 +536,9 @@ proptest! {
         }
         let before = state(&machine);
         if play_some(&mut machine, moves, &mut rng) {
-            let beads_between_games: Vec<Beads> = machine.cabinet().box_index().numbers().map(|n| machine.beads_between_games(n)).collect();
+            let beads_between_games: Vec<Beads> = machine.first().cabinet.box_index().numbers().map(|n| machine.beads_of(machine.first(), n)).collect();
             machine.abandon();
-            prop_assert!(machine.cabinet().iter().map(|(_, matchbox)| *matchbox.beads()).eq(beads_between_games));
+            prop_assert!(machine.first().cabinet.iter().map(|(_, matchbox)| *matchbox.beads()).eq(beads_between_games));
             prop_assert_eq!(state(&machine), before);
         }
     }

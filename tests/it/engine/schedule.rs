@@ -1,7 +1,6 @@
 //! Schedules of opponents.
 
-use menace::engine::{Opponent, Schedule};
-use menace::game::Mark;
+use menace::engine::{Opponent, Schedule, Side};
 
 fn parts(text: &str, played: u64, games: u64) -> Vec<(Opponent, u64)> {
     text.parse::<Schedule>()
@@ -46,9 +45,12 @@ fn a_schedule_played_in_pieces_is_the_schedule() {
 #[test]
 fn the_player_that_moves_first_meets_them_unless_the_other_is_to() {
     let schedule: Schedule = "random*7+block*1".parse().unwrap();
-    assert_eq!(schedule.side(), Mark::X);
-    assert_eq!(schedule.clone().met_by(Mark::O).side(), Mark::O);
-    assert_eq!(schedule.clone().met_by(Mark::O).met_by(Mark::X), schedule);
+    assert_eq!(schedule.side(), Side::First);
+    assert_eq!(schedule.clone().met_by(Side::Second).side(), Side::Second);
+    assert_eq!(
+        schedule.clone().met_by(Side::Second).met_by(Side::First),
+        schedule
+    );
 }
 
 #[test]

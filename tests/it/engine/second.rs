@@ -3,14 +3,13 @@
 
 use menace::engine::{
     BoxIndex, BoxNumber, Curve, FinishedGame, Machine, Opponent, PastGame, Player, Preset,
-    SecondEmpty, Spared, Verdict, play_game_as, train, train_as,
+    SecondEmpty, Side, Spared, Verdict, play_game, train,
 };
-use menace::game::Mark;
 
 use crate::support::machines::{seeded, step, with_beads};
 
 fn second(machine: &Machine) -> &Player {
-    machine.player(Mark::O).expect("a second machine")
+    machine.player(Side::Second).expect("a second machine")
 }
 
 #[test]
@@ -18,11 +17,11 @@ fn many_games_at_once_leave_the_same_as_one_by_one() {
     for preset in Preset::ALL {
         for opponent in [Opponent::Random, Opponent::Darby, Opponent::Nemesis] {
             let (mut at_once, mut rng) = (Machine::new(preset.rules(), &mut seeded(1)), seeded(2));
-            train_as(&mut at_once, Mark::O, opponent, 300, &mut rng);
+            train(&mut at_once, Side::Second, opponent, 300, &mut rng);
             let (mut one_by_one, mut rng) =
                 (Machine::new(preset.rules(), &mut seeded(1)), seeded(2));
             for _ in 0..300 {
-                play_game_as(&mut one_by_one, Mark::O, opponent, &mut rng)
+                play_game(&mut one_by_one, Side::Second, opponent, &mut rng)
                     .expect("a second machine is restocked");
             }
             let (one, other) = (second(&at_once), second(&one_by_one));
@@ -35,7 +34,7 @@ fn many_games_at_once_leave_the_same_as_one_by_one() {
                 (other.tally, &other.curve, &other.history)
             );
             assert_eq!(
-                at_once.tally().games(),
+                at_once.first().tally.games(),
                 0,
                 "the first machine has not played"
             );
@@ -46,10 +45,16 @@ fn many_games_at_once_leave_the_same_as_one_by_one() {
 #[test]
 fn its_curve_has_fewer_points_so_that_the_file_of_two_machines_stays_small() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    train(&mut machine, Opponent::Random, 5000, &mut seeded(2));
-    train_as(
+    train(
         &mut machine,
-        Mark::O,
+        Side::First,
+        Opponent::Random,
+        5000,
+        &mut seeded(2),
+    );
+    train(
+        &mut machine,
+        Side::Second,
         Opponent::Random,
         5000,
         &mut seeded(3),
@@ -59,26 +64,27 @@ fn its_curve_has_fewer_points_so_that_the_file_of_two_machines_stays_small() {
             .player(side)
             .map_or(0, |player| player.curve.points().len())
     };
-    assert!(points(Mark::X) > Curve::MOST_OF_SECOND && points(Mark::X) <= Curve::MOST);
+    assert!(points(Side::First) > Curve::MOST_OF_SECOND && points(Side::First) <= Curve::MOST);
     assert!(
-        points(Mark::O) > Curve::MOST_OF_SECOND / 2 && points(Mark::O) <= Curve::MOST_OF_SECOND
+        points(Side::Second) > Curve::MOST_OF_SECOND / 2
+            && points(Side::Second) <= Curve::MOST_OF_SECOND
     );
 }
 
 #[test]
 fn a_move_can_be_taken_back_once_both_players_have_moved() {
-    for (side, moves) in [(Mark::X, 3), (Mark::O, 2)] {
+    for (side, moves) in [(Side::First, 3), (Side::Second, 2)] {
         let rng = &mut seeded(4);
         let mut machine = Machine::new(Preset::Michie.rules(), rng);
         machine
-            .begin_as(side, Opponent::You)
+            .begin(side, Opponent::You)
             .expect("its boxes are full");
         for made in 0..=moves {
             let game = machine.game().expect("it goes on");
             assert_eq!(
                 game.can_take_back(),
                 made == moves,
-                "{side} after {made} moves"
+                "{side:?} after {made} moves"
             );
             step(&mut machine, rng);
         }
@@ -88,9 +94,15 @@ fn a_move_can_be_taken_back_once_both_players_have_moved() {
 #[test]
 fn its_curve_is_what_it_began_with_and_three_for_a_win_one_for_a_draw_less_one_for_a_loss() {
     let mut machine = Machine::new(Preset::Scroggs.rules(), &mut seeded(1));
-    machine.player_or_new(Mark::O, &mut seeded(1));
+    machine.player_or_new(Side::Second, &mut seeded(1));
     let start = second(&machine).first_box();
-    train_as(&mut machine, Mark::O, Opponent::Random, 200, &mut seeded(2));
+    train(
+        &mut machine,
+        Side::Second,
+        Opponent::Random,
+        200,
+        &mut seeded(2),
+    );
     let points = second(&machine).curve.points();
     assert_eq!(points.len(), 201);
     for point in points {
@@ -107,12 +119,27 @@ fn its_curve_is_what_it_began_with_and_three_for_a_win_one_for_a_draw_less_one_f
 #[test]
 fn its_curve_begins_with_what_it_learned_as_an_opponent() {
     let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
-    train(&mut machine, Opponent::Menace, 100, &mut seeded(2));
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Menace,
+        100,
+        &mut seeded(2),
+    );
     let before = second(&machine).first_box();
-    train_as(&mut machine, Mark::O, Opponent::Random, 10, &mut seeded(3));
+    train(
+        &mut machine,
+        Side::Second,
+        Opponent::Random,
+        10,
+        &mut seeded(3),
+    );
     assert_eq!(second(&machine).curve.points()[0].first_box, before);
     assert_eq!(
-        (machine.tally().games(), machine.tally_of(Mark::O).games()),
+        (
+            machine.first().tally.games(),
+            machine.tally(Side::Second).games()
+        ),
         (100, 10)
     );
 }
@@ -120,19 +147,19 @@ fn its_curve_begins_with_what_it_learned_as_an_opponent() {
 #[test]
 fn it_learns_to_draw_with_a_perfect_player() {
     let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
-    machine.player_or_new(Mark::O, &mut seeded(1));
+    machine.player_or_new(Side::Second, &mut seeded(1));
     let fresh = machine
-        .odds_as(Mark::O, Opponent::Perfect)
+        .odds(Side::Second, Opponent::Perfect)
         .expect("chances");
-    train_as(
+    train(
         &mut machine,
-        Mark::O,
+        Side::Second,
         Opponent::Perfect,
         3_000,
         &mut seeded(2),
     );
     let trained = machine
-        .odds_as(Mark::O, Opponent::Perfect)
+        .odds(Side::Second, Opponent::Perfect)
         .expect("chances");
     assert!(
         fresh.drawn < 0.1 && trained.drawn > 0.8,
@@ -155,16 +182,16 @@ fn its_past_is_what_happened_and_a_replay_shows_the_boxes_as_they_were() {
     let mut happened: Vec<FinishedGame> = Vec::new();
     for _ in 0..50 {
         happened.push(
-            play_game_as(
+            play_game(
                 &mut machine,
-                Mark::O,
+                Side::Second,
                 Opponent::Random,
                 &mut seeded(happened.len() as u64),
             )
             .unwrap(),
         );
     }
-    let past: Vec<_> = machine.past(Mark::O).expect("a past").collect();
+    let past: Vec<_> = machine.past(Side::Second).expect("a past").collect();
     assert_eq!(past.len(), 50);
     for (nth, (was, finished)) in past.iter().zip(&happened).enumerate() {
         assert_eq!(was.played, finished.played);
@@ -174,16 +201,16 @@ fn its_past_is_what_happened_and_a_replay_shows_the_boxes_as_they_were() {
             .collect();
         assert_eq!(closed(was), closed_then);
         let (mut again, draws) = machine
-            .as_it_was(Mark::O, nth as u64 + 1)
+            .as_it_was(Side::Second, nth as u64 + 1)
             .expect("it is known");
-        assert_eq!(again.tally_of(Mark::O).games(), nth as u64);
+        assert_eq!(again.tally(Side::Second).games(), nth as u64);
         let moves = finished.played.key.len();
         assert_eq!(
             again.play_again(&finished.played, draws, moves).as_ref(),
             Some(finished)
         );
     }
-    let games = machine.past_games(Mark::O);
+    let games = machine.past_games(Side::Second);
     assert!(
         games.iter().all(|(game, moves)| moves.len() == game.boxes()
             && moves.iter().all(|it| it.before.is_some()))
@@ -193,13 +220,13 @@ fn its_past_is_what_happened_and_a_replay_shows_the_boxes_as_they_were() {
 #[test]
 fn in_a_game_that_you_begin_it_answers_from_its_own_boxes_and_what_is_taken_back_returns() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    machine.player_or_new(Mark::O, &mut seeded(1));
+    machine.player_or_new(Side::Second, &mut seeded(1));
     let before: Vec<_> = second(&machine)
         .cabinet
         .iter()
         .map(|(_, matchbox)| *matchbox.beads())
         .collect();
-    machine.begin_as(Mark::O, Opponent::You).expect("a game");
+    machine.begin(Side::Second, Opponent::You).expect("a game");
     assert!(
         machine.machine_move(&mut seeded(1)).is_none() && machine.game().unwrap().key().is_empty(),
         "you begin"
@@ -224,7 +251,7 @@ fn in_a_game_that_you_begin_it_answers_from_its_own_boxes_and_what_is_taken_back
             .map(|(_, matchbox)| *matchbox.beads())
             .eq(before)
     );
-    assert_eq!(BoxIndex::of(Mark::O).first_numbers().count(), 3);
+    assert_eq!(BoxIndex::of(Side::Second).first_numbers().count(), 3);
 }
 
 #[test]
@@ -232,14 +259,19 @@ fn a_game_is_won_for_it_when_it_is_won_for_o() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let mut verdicts = Vec::new();
     for seed in 0..200 {
-        let finished =
-            play_game_as(&mut machine, Mark::O, Opponent::Random, &mut seeded(seed)).unwrap();
+        let finished = play_game(
+            &mut machine,
+            Side::Second,
+            Opponent::Random,
+            &mut seeded(seed),
+        )
+        .unwrap();
         let winner = finished.played.board().outcome().expect("it never resigns");
-        assert_eq!(finished.verdict(), Verdict::of(winner, Mark::O));
+        assert_eq!(finished.verdict(), Verdict::of(winner, Side::Second));
         verdicts.push(finished.verdict());
     }
     assert_eq!(
-        machine.tally_of(Mark::O).won,
+        machine.tally(Side::Second).won,
         verdicts
             .iter()
             .filter(|&&verdict| verdict == Verdict::Won)
@@ -259,31 +291,34 @@ fn where_it_shall_resign_it_does_and_when_its_first_boxes_are_empty_there_is_no_
     );
     let rules = rules.with_spared(Spared::First); // which is the first box of the first machine alone
     let mut machine = Machine::new(rules, &mut seeded(1));
-    let trained = train_as(
+    let trained = train(
         &mut machine,
-        Mark::O,
+        Side::Second,
         Opponent::Perfect,
         100_000,
         &mut seeded(2),
     );
     assert!(
-        trained.stopped.is_some() && machine.is_dry_as(Mark::O) && !machine.is_dry(),
+        trained.stopped.is_some() && machine.is_dry(Side::Second) && !machine.is_dry(Side::First),
         "{trained:?}"
     );
-    let tally = machine.tally_of(Mark::O);
+    let tally = machine.tally(Side::Second);
     assert_eq!(
         (tally.games(), second(&machine).first_box()),
         (trained.games, 0)
     );
     assert!(tally.resigned > 0 && tally.resigned <= tally.lost);
     assert!(
-        machine.begin_as(Mark::O, Opponent::You).is_err() && machine.begin(Opponent::You).is_ok()
+        machine.begin(Side::Second, Opponent::You).is_err()
+            && machine.begin(Side::First, Opponent::You).is_ok()
     );
-    BoxIndex::of(Mark::O)
+    BoxIndex::of(Side::Second)
         .first_numbers()
-        .for_each(|number| machine.restock_as(Mark::O, number));
-    assert!(machine.begin_as(Mark::O, Opponent::You).is_ok());
-    let chances = machine.odds_as(Mark::O, Opponent::Random).expect("chances");
+        .for_each(|number| machine.restock(Side::Second, number));
+    assert!(machine.begin(Side::Second, Opponent::You).is_ok());
+    let chances = machine
+        .odds(Side::Second, Opponent::Random)
+        .expect("chances");
     assert!((chances.won + chances.drawn + chances.lost - 1.0).abs() < 1e-9);
 }
 
@@ -291,19 +326,19 @@ fn where_it_shall_resign_it_does_and_when_its_first_boxes_are_empty_there_is_no_
 fn where_the_first_machine_is_dry_the_second_still_plays_with_everybody_else() {
     let fresh = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let mut machine = with_beads(&fresh, BoxNumber::FIRST, [0; 9]);
-    machine.player_or_new(Mark::O, &mut seeded(1));
+    machine.player_or_new(Side::Second, &mut seeded(1));
     for (opponent, is_game) in [
         (Opponent::You, true),
         (Opponent::Random, true),
         (Opponent::Menace, false),
     ] {
         assert_eq!(
-            machine.begin_as(Mark::O, opponent).is_ok(),
+            machine.begin(Side::Second, opponent).is_ok(),
             is_game,
             "{opponent}"
         );
     }
-    assert!(machine.begin(Opponent::You).is_err());
+    assert!(machine.begin(Side::First, Opponent::You).is_err());
 }
 
 #[test]
@@ -311,12 +346,18 @@ fn the_player_of_a_side_is_the_first_one_until_there_is_a_second() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let side = |machine: &Machine, side| machine.player_or_first(side).cabinet.side();
     assert_eq!(
-        [side(&machine, Mark::X), side(&machine, Mark::O)],
-        [Mark::X; 2]
+        [side(&machine, Side::First), side(&machine, Side::Second)],
+        [Side::First; 2]
     );
-    train_as(&mut machine, Mark::O, Opponent::Random, 1, &mut seeded(2));
+    train(
+        &mut machine,
+        Side::Second,
+        Opponent::Random,
+        1,
+        &mut seeded(2),
+    );
     assert_eq!(
-        [side(&machine, Mark::X), side(&machine, Mark::O)],
-        Mark::BOTH
+        [side(&machine, Side::First), side(&machine, Side::Second)],
+        Side::BOTH
     );
 }

@@ -4,8 +4,8 @@
 use std::collections::{HashMap, HashSet};
 
 use menace::engine::{
-    Bead, Beads, BoxIndex, Chances, Machine, Opponent, Player, Preset, Replies, SecondEmpty,
-    Verdict, train, train_as,
+    Bead, Beads, BoxIndex, Chances, Machine, Opponent, Player, Preset, Replies, SecondEmpty, Side,
+    Verdict, train,
 };
 use menace::game::{Board, Mark, Outcome, Square};
 
@@ -16,7 +16,7 @@ fn boards(board: Board, seen: &mut HashSet<Board>, found: &mut HashSet<Board>) {
     if board.outcome().is_some() || !seen.insert(board) {
         return;
     }
-    if BoxIndex::of(Mark::O).find(board).is_some() {
+    if BoxIndex::of(Side::Second).find(board).is_some() {
         found.insert(board);
     }
     board
@@ -31,12 +31,12 @@ fn the_second_machine_has_289_boxes_for_2097_boards() {
     let mut found = HashSet::new();
     boards(Board::EMPTY, &mut HashSet::new(), &mut found);
     assert_eq!(found.len(), 2097);
-    assert_eq!(BoxIndex::of(Mark::O).box_count(), 289);
+    assert_eq!(BoxIndex::of(Side::Second).box_count(), 289);
     let stages = [3, 38, 153, 95];
     assert!(
         menace::engine::Stage::ALL
             .into_iter()
-            .map(|stage| BoxIndex::of(Mark::O).stage_numbers(stage).count())
+            .map(|stage| BoxIndex::of(Side::Second).stage_numbers(stage).count())
             .eq(stages)
     );
 }
@@ -44,8 +44,20 @@ fn the_second_machine_has_289_boxes_for_2097_boards() {
 /// A machine with a second one that has played against it, and by itself.
 fn with_second() -> Machine {
     let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1961));
-    train(&mut machine, Opponent::Menace, 500, &mut seeded(1));
-    train_as(&mut machine, Mark::O, Opponent::Random, 500, &mut seeded(2));
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Menace,
+        500,
+        &mut seeded(1),
+    );
+    train(
+        &mut machine,
+        Side::Second,
+        Opponent::Random,
+        500,
+        &mut seeded(2),
+    );
     machine
 }
 
@@ -70,9 +82,9 @@ fn enumerated(
     }
     let mut all = Chances::default();
     for square in board.free() {
-        let chance = match (board.to_move(), against) {
-            (Mark::X, Opponent::Menace) | (Mark::O, _) => by_box(machine, board, square),
-            (Mark::X, _) => Replies::of(against, board)
+        let chance = match (Side::to_move(board), against) {
+            (Side::First, Opponent::Menace) | (Side::Second, _) => by_box(machine, board, square),
+            (Side::First, _) => Replies::of(against, board)
                 .expect("one that goes by the board")
                 .chance(square),
         };
@@ -92,10 +104,10 @@ fn enumerated(
 
 /// The chance of a square to be played by a draw from the box of the board.
 fn by_box(machine: &Machine, board: Board, square: Square) -> f64 {
-    let Some((number, turns)) = BoxIndex::of(board.to_move()).find(board) else {
+    let Some((number, turns)) = BoxIndex::of(Side::to_move(board)).find(board) else {
         return 1.0;
     };
-    let player = machine.player(board.to_move()).expect("a player");
+    let player = machine.player(Side::to_move(board)).expect("a player");
     let beads = machine.beads_of(player, number);
     let chance = |turn| beads.chance(Bead::of_board(square, turn)).unwrap_or(0.0);
     turns.iter().map(chance).sum::<f64>() / f64::from(turns.count())
@@ -113,7 +125,7 @@ fn its_chances_are_those_that_every_board_gives() {
     ] {
         let enumerated = enumerated(&machine, against, Board::EMPTY, &mut HashMap::new());
         let chances = machine
-            .odds_as(Mark::O, against)
+            .odds(Side::Second, against)
             .expect("chances that can be known");
         for (one, other) in [
             (chances.won, enumerated.won),
@@ -139,14 +151,14 @@ fn its_chances_are_those_of_the_games_that_it_plays() {
         Opponent::Menace,
     ] {
         let chances = machine
-            .odds_as(Mark::O, opponent)
+            .odds(Side::Second, opponent)
             .expect("chances that can be known");
         assert!((chances.won + chances.drawn + chances.lost - 1.0).abs() < 1e-9);
         let (mut rng, games) = (seeded(7), 5_000_u32);
         let mut won = 0_u32;
         for _ in 0..games {
             let mut fresh = machine.clone();
-            fresh.begin_as(Mark::O, opponent).expect("a game");
+            fresh.begin(Side::Second, opponent).expect("a game");
             let finished = (0..)
                 .find_map(|_| fresh.next_move(&mut rng))
                 .expect("a game that ends");
@@ -172,8 +184,8 @@ fn what_its_boxes_give_away_is_what_it_misses_of_the_best_score() {
         Opponent::Menace,
     ] {
         let (exam, chances) = machine
-            .exam_as(Mark::O, opponent)
-            .zip(machine.odds_as(Mark::O, opponent))
+            .exam(Side::Second, opponent)
+            .zip(machine.odds(Side::Second, opponent))
             .expect("they can be known");
         assert!(
             (exam.score() - chances.score()).abs() < 1e-9,
@@ -181,7 +193,7 @@ fn what_its_boxes_give_away_is_what_it_misses_of_the_best_score() {
             exam.score()
         );
         assert_eq!(exam.worst_first().len(), 289);
-        let first: f64 = BoxIndex::of(Mark::O)
+        let first: f64 = BoxIndex::of(Side::Second)
             .first_numbers()
             .map(|number| exam.of_box(number).reach)
             .sum();
@@ -195,8 +207,8 @@ fn what_its_boxes_give_away_is_what_it_misses_of_the_best_score() {
 #[test]
 fn nobody_knows_how_a_person_plays_nor_a_second_machine_that_has_never_moved() {
     let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    assert_eq!(machine.odds_as(Mark::O, Opponent::Random), None);
-    assert_eq!(with_second().odds_as(Mark::O, Opponent::You), None);
+    assert_eq!(machine.odds(Side::Second, Opponent::Random), None);
+    assert_eq!(with_second().odds(Side::Second, Opponent::You), None);
 }
 
 #[test]
@@ -207,10 +219,10 @@ fn a_box_that_a_file_left_empty_counts_as_restocked_where_it_will_be() {
             &mut seeded(1),
         );
         let full = machine
-            .player_or_new(Mark::O, &mut seeded(1))
+            .player_or_new(Side::Second, &mut seeded(1))
             .cabinet
             .clone();
-        let number = BoxIndex::of(Mark::O)
+        let number = BoxIndex::of(Side::Second)
             .first_numbers()
             .next()
             .expect("a first box");
@@ -218,11 +230,11 @@ fn a_box_that_a_file_left_empty_counts_as_restocked_where_it_will_be() {
         let player = Player::new(full.with_box(number, empty));
         let emptied = Machine::from_parts(
             *machine.rules(),
-            Player::new(machine.cabinet().clone()),
+            Player::new(machine.first().cabinet.clone()),
             Some(player),
         );
         let [all, without] =
-            [&machine, &emptied].map(|machine| machine.odds_as(Mark::O, Opponent::Random));
+            [&machine, &emptied].map(|machine| machine.odds(Side::Second, Opponent::Random));
         assert_eq!(all == without, is_restocked, "{all:?} {without:?}");
     }
 }

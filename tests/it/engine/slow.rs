@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use menace::engine::{
-    BoxIndex, Cabinet, Lid, Machine, Opponent, Percent, Preset, Replies, Rules, Spared, Verdict,
-    WhenEmpty, bead_squares, train,
+    BoxIndex, Cabinet, Lid, Machine, Opponent, Percent, Preset, Replies, Rules, Side, Spared,
+    Verdict, WhenEmpty, bead_squares, train,
 };
 use menace::game::{Board, Mark, Outcome, PlayKey, Square, Symmetry};
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ use crate::support::machines::{any_rules, seeded};
 
 /// The boxes of one side, by lid: the beads by square of the lid, and those of the start.
 struct Slow {
-    side: Mark,
+    side: Side,
     rules: Rules,
     boxes: HashMap<Board, ([u64; 9], [u64; 9])>,
     drawn: Vec<(Board, Square)>,
@@ -96,7 +96,8 @@ impl Slow {
     fn refill(&mut self, lid: Board, rng: &mut impl Rng) {
         let counts = self.boxes[&lid].0;
         let total = counts.iter().sum::<u64>();
-        if self.side == Mark::O && total == 0 && self.rules.when_empty() == WhenEmpty::Restock {
+        if self.side == Side::Second && total == 0 && self.rules.when_empty() == WhenEmpty::Restock
+        {
             self.restock(lid);
         }
         if self.rules.when_empty() != WhenEmpty::Refill || total > u64::from(!self.is_spared(lid)) {
@@ -258,7 +259,7 @@ fn play(
     let mut key = PlayKey::EMPTY;
     let mut known = HashMap::new();
     let before = Slow {
-        side: Mark::X,
+        side: Side::First,
         rules: first.rules,
         boxes: first.boxes.clone(),
         drawn: Vec::new(),
@@ -269,9 +270,11 @@ fn play(
         let square = match opponent {
             _ if board.to_move() == Mark::X => first.play(board, rng),
             Opponent::Menace => {
-                let rules = first.rules.of_side(Mark::O);
+                let rules = first.rules.of_side(Side::Second);
                 second
-                    .get_or_insert_with(|| Slow::of(&Cabinet::stocked(Mark::O, &rules, rng), rules))
+                    .get_or_insert_with(|| {
+                        Slow::of(&Cabinet::stocked(Side::Second, &rules, rng), rules)
+                    })
                     .play(board, rng)
             }
             Opponent::Nemesis => {
@@ -294,20 +297,20 @@ fn play(
 fn compare(rules: Rules, opponent: Opponent, games: usize, seed: u64) {
     let (mut rng, mut slow_rng) = (seeded(seed), seeded(seed));
     let mut machine = Machine::new(rules, &mut rng);
-    let mut first = Slow::of(Machine::new(rules, &mut slow_rng).cabinet(), rules);
+    let mut first = Slow::of(&Machine::new(rules, &mut slow_rng).first().cabinet, rules);
     let mut second = None;
     for nth in 0..games {
         let told = format!("{rules:?} v {opponent}, seed {seed}, game {nth}");
-        let trained = train(&mut machine, opponent, 1, &mut rng);
+        let trained = train(&mut machine, Side::First, opponent, 1, &mut rng);
         let key = play(&mut first, &mut second, opponent, &mut slow_rng);
         assert_eq!(trained.games == 1, key.is_some(), "{told}");
         assert_eq!(rng, slow_rng, "{told}");
         let Some(key) = key else { return };
-        assert_eq!(machine.history().last().unwrap().key, key, "{told}");
-        for (slow, cabinet) in [Some(&first), second.as_ref()]
-            .into_iter()
-            .zip([Some(machine.cabinet()), machine.cabinet_of(Mark::O)])
-        {
+        assert_eq!(machine.first().history.last().unwrap().key, key, "{told}");
+        for (slow, cabinet) in [Some(&first), second.as_ref()].into_iter().zip([
+            Some(&machine.first().cabinet),
+            machine.cabinet(Side::Second),
+        ]) {
             assert_eq!(slow.is_some(), cabinet.is_some(), "{told}");
             for (number, matchbox) in cabinet.into_iter().flat_map(Cabinet::iter) {
                 let counts = slow.unwrap().boxes[&matchbox.lid().board()].0;

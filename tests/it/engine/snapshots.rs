@@ -1,21 +1,21 @@
 //! The snapshots of a machine's life: every one is what the machine was then.
 
-use menace::engine::{Machine, Opponent, Preset, Reward, Snapshot, Snapshots, Tally, train};
-use menace::game::Mark;
+use menace::engine::{Machine, Opponent, Preset, Reward, Side, Snapshot, Snapshots, Tally, train};
 
 use crate::support::machines::{seeded, trained};
 
 /// Everything that the boxes hold.
 fn held(machine: &Machine) -> Vec<[u64; 9]> {
     machine
-        .cabinet()
+        .first()
+        .cabinet
         .iter()
         .map(|(_, matchbox)| *matchbox.beads().counts().values())
         .collect()
 }
 
 fn snapshots(machine: &Machine) -> &Snapshots {
-    &machine.player(Mark::X).unwrap().snapshots
+    &machine.player(Side::First).unwrap().snapshots
 }
 
 /// After how many games there is a snapshot.
@@ -33,20 +33,23 @@ fn every_snapshot_shows_the_machine_that_was_trained_for_so_many_games() {
         for seed in 1..=20 {
             let rng = &mut seeded(seed);
             let mut machine = Machine::new(preset.rules(), rng);
-            train(&mut machine, Opponent::Random, 700, rng);
+            train(&mut machine, Side::First, Opponent::Random, 700, rng);
             let rng = &mut seeded(seed);
             let mut grown = Machine::new(preset.rules(), rng);
-            for was in machine.snapshots(Mark::X) {
-                let left = was.tally().games() - grown.tally().games();
-                train(&mut grown, Opponent::Random, left, rng);
+            for was in machine.snapshots(Side::First) {
+                let left = was.first().tally.games() - grown.first().tally.games();
+                train(&mut grown, Side::First, Opponent::Random, left, rng);
                 assert_eq!(
-                    (was.tally(), held(&was)),
-                    (grown.tally(), held(&grown)),
+                    (was.first().tally, held(&was)),
+                    (grown.first().tally, held(&grown)),
                     "{preset}, seed {seed}"
                 );
-                assert_eq!(was.odds(Opponent::Perfect), grown.odds(Opponent::Perfect));
+                assert_eq!(
+                    was.odds(Side::First, Opponent::Perfect),
+                    grown.odds(Side::First, Opponent::Perfect)
+                );
             }
-            let played = machine.tally().games();
+            let played = machine.first().tally.games();
             assert!(
                 games(&machine).len() as u64 > (played / 32).min(32),
                 "{played} games"
@@ -61,7 +64,7 @@ fn a_run_in_pieces_leaves_the_snapshots_of_the_whole_run() {
         let rng = &mut seeded(4);
         let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
         for &games in pieces {
-            train(&mut machine, Opponent::Random, games, rng);
+            train(&mut machine, Side::First, Opponent::Random, games, rng);
         }
         snapshots(&machine).clone()
     };
@@ -80,8 +83,8 @@ fn there_are_snapshots_of_the_start_of_every_doubling_and_of_every_so_many_games
     let rng = &mut seeded(1);
     let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
     for (games_so_far, stride) in [(63, 1), (64, 2), (125, 2), (1000, 32)] {
-        let left = games_so_far - machine.tally().games();
-        train(&mut machine, Opponent::Random, left, rng);
+        let left = games_so_far - machine.first().tally.games();
+        train(&mut machine, Side::First, Opponent::Random, left, rng);
         let is_due = |games: &u64| games.is_multiple_of(stride) || games.is_power_of_two();
         assert_eq!(
             snapshots(&machine).stride(),
@@ -100,7 +103,7 @@ fn however_old_a_machine_is_there_are_few_snapshots_and_they_are_short() {
     let rng = &mut seeded(1);
     let mut machine = Machine::new(Preset::Darby.rules(), rng);
     for _ in 0..10 {
-        train(&mut machine, Opponent::Random, 50_000, rng);
+        train(&mut machine, Side::First, Opponent::Random, 50_000, rng);
         let taken = snapshots(&machine).taken();
         assert!(
             (20..=Snapshots::MOST).contains(&taken.len()),
@@ -110,8 +113,10 @@ fn however_old_a_machine_is_there_are_few_snapshots_and_they_are_short() {
         let letters: usize = taken.iter().map(|snapshot| snapshot.beads.len()).sum();
         assert!(letters <= Snapshots::MOST_LETTERS);
     }
-    let last = machine.snapshots(Mark::X).last().unwrap();
-    assert!(machine.tally().games() - last.tally().games() < snapshots(&machine).stride());
+    let last = machine.snapshots(Side::First).last().unwrap();
+    assert!(
+        machine.first().tally.games() - last.first().tally.games() < snapshots(&machine).stride()
+    );
 }
 
 #[test]
@@ -119,7 +124,7 @@ fn a_snapshot_has_the_rules_by_which_the_machine_lived_then() {
     let rng = &mut seeded(2);
     let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
     let old = *machine.rules();
-    train(&mut machine, Opponent::Random, 10, rng);
+    train(&mut machine, Side::First, Opponent::Random, 10, rng);
     let new = old
         .with_reward(Reward {
             won: 9,
@@ -128,11 +133,15 @@ fn a_snapshot_has_the_rules_by_which_the_machine_lived_then() {
         })
         .unwrap();
     machine.change_rules(new).unwrap();
-    train(&mut machine, Opponent::Random, 10, rng);
-    for was in machine.snapshots(Mark::X) {
+    train(&mut machine, Side::First, Opponent::Random, 10, rng);
+    for was in machine.snapshots(Side::First) {
         assert_eq!(
             *was.rules(),
-            if was.tally().games() <= 10 { old } else { new }
+            if was.first().tally.games() <= 10 {
+                old
+            } else {
+                new
+            }
         );
     }
 }
@@ -140,14 +149,19 @@ fn a_snapshot_has_the_rules_by_which_the_machine_lived_then() {
 #[test]
 fn the_chances_so_far_are_those_of_the_snapshots() {
     let machine = trained(Preset::Everlasting, Opponent::Perfect, 50);
-    let expected = machine
-        .snapshots(Mark::X)
-        .map(|was| (was.tally().games(), was.odds(Opponent::Perfect).unwrap()));
-    let found: Vec<_> = machine.chances_so_far(Mark::X, Opponent::Perfect).collect();
+    let expected = machine.snapshots(Side::First).map(|was| {
+        (
+            was.first().tally.games(),
+            was.odds(Side::First, Opponent::Perfect).unwrap(),
+        )
+    });
+    let found: Vec<_> = machine
+        .chances_so_far(Side::First, Opponent::Perfect)
+        .collect();
     assert_eq!(found, expected.collect::<Vec<_>>());
     assert_eq!(found.len(), 51);
     assert_eq!(
-        machine.chances_so_far(Mark::X, Opponent::You).count(),
+        machine.chances_so_far(Side::First, Opponent::You).count(),
         0,
         "a person has no chances"
     );
@@ -158,26 +172,26 @@ fn snapshots_that_no_machine_can_have_are_refused() {
     let machine = trained(Preset::Everlasting, Opponent::Perfect, 50);
     let taken = snapshots(&machine).taken();
     let read = |stride, taken: &[Snapshot], tally: &Tally| {
-        Snapshots::from_parts(stride, taken.to_vec(), (tally, machine.cabinet()))
+        Snapshots::from_parts(stride, taken.to_vec(), (tally, &machine.first().cabinet))
     };
     assert_eq!(
-        read(1, taken, machine.tally()).as_ref(),
+        read(1, taken, &machine.first().tally).as_ref(),
         Ok(snapshots(&machine))
     );
     for (stride, taken, tally) in [
-        (0, taken, machine.tally()),
-        (3, &taken[..1], machine.tally()),
-        (2, taken, machine.tally()),
-        (1, &[&taken[..1], taken].concat(), machine.tally()),
+        (0, taken, machine.first().tally),
+        (3, &taken[..1], machine.first().tally),
+        (2, taken, machine.first().tally),
+        (1, &[&taken[..1], taken].concat(), machine.first().tally),
         (
             1,
             &taken.iter().rev().cloned().collect::<Vec<_>>(),
-            machine.tally(),
+            machine.first().tally,
         ),
-        (1, taken, &taken[49].tally),
+        (1, taken, taken[49].tally),
     ] {
         assert!(
-            read(stride, taken, tally).is_err(),
+            read(stride, taken, &tally).is_err(),
             "{} every {stride} games of {}",
             taken.len(),
             tally.games()

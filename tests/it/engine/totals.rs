@@ -3,13 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use menace::engine::{History, Machine, Opponent, Preset, Tally, Totals, train, train_as};
-use menace::game::Mark;
+use menace::engine::{History, Machine, Opponent, Preset, Side, Tally, Totals, train};
 
 use crate::support::machines::{lived_against, seeded};
 
 /// The games that a machine still knows, by opponent: won, drawn, lost, resigned.
-fn counted(machine: &Machine, side: Mark) -> BTreeMap<String, [u64; 4]> {
+fn counted(machine: &Machine, side: Side) -> BTreeMap<String, [u64; 4]> {
     let mut counts = BTreeMap::new();
     for game in machine.player(side).expect("a player").history.iter() {
         let count: &mut [u64; 4] = counts.entry(game.opponent.to_string()).or_default();
@@ -19,7 +18,7 @@ fn counted(machine: &Machine, side: Mark) -> BTreeMap<String, [u64; 4]> {
     counts
 }
 
-fn told(machine: &Machine, side: Mark) -> BTreeMap<String, [u64; 4]> {
+fn told(machine: &Machine, side: Side) -> BTreeMap<String, [u64; 4]> {
     let totals = &machine.player(side).expect("a player").totals;
     let row = |&(opponent, tally): &(Opponent, Tally)| {
         (
@@ -35,12 +34,12 @@ fn they_are_those_of_the_games_played_on_the_board_and_out_of_sight_by_either_pl
     for seed in 0..20 {
         let mut machine = lived_against(&Opponent::ALL, Preset::Michie.rules(), seed, 40, 3);
         for opponent in Opponent::automatic() {
-            train(&mut machine, opponent, 7, &mut seeded(seed));
-            train_as(&mut machine, Mark::O, opponent, 5, &mut seeded(seed));
+            train(&mut machine, Side::First, opponent, 7, &mut seeded(seed));
+            train(&mut machine, Side::Second, opponent, 5, &mut seeded(seed));
         }
-        for side in [Mark::X, Mark::O] {
+        for side in [Side::First, Side::Second] {
             assert!(
-                machine.tally_of(side).games() < History::MOST as u64,
+                machine.tally(side).games() < History::MOST as u64,
                 "every game is known"
             );
             assert_eq!(told(&machine, side), counted(&machine, side), "seed {seed}");
@@ -51,12 +50,18 @@ fn they_are_those_of_the_games_played_on_the_board_and_out_of_sight_by_either_pl
 #[test]
 fn opponents_that_were_never_met_are_not_in_them_and_none_is_in_them_twice() {
     let mut machine = lived_against(&[Opponent::You], Preset::Michie.rules(), 3, 10, 0);
-    train(&mut machine, Opponent::Darby, 0, &mut seeded(1));
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Darby,
+        0,
+        &mut seeded(1),
+    );
     assert_eq!(
-        told(&machine, Mark::X).into_keys().collect::<Vec<_>>(),
+        told(&machine, Side::First).into_keys().collect::<Vec<_>>(),
         ["you"]
     );
-    let (today, none) = (*machine.tally(), Tally::default());
+    let (today, none) = (machine.first().tally, Tally::default());
     let games = vec![(Opponent::You, today)];
     assert_eq!(
         Totals::from_parts(none, games.clone(), &today)
@@ -83,7 +88,7 @@ fn cleared_they_begin_from_nothing_and_all_else_is_as_it_was() {
     );
     let before = machine.clone();
     machine.clear_totals();
-    for side in [Mark::X, Mark::O] {
+    for side in [Side::First, Side::Second] {
         let (player, then) = (machine.player(side).unwrap(), before.player(side).unwrap());
         assert!(
             player.totals.against().is_empty() && player.tally_since_cleared() == Tally::default()
@@ -95,17 +100,23 @@ fn cleared_they_begin_from_nothing_and_all_else_is_as_it_was() {
                 && machine.game() == before.game()
         );
     }
-    train(&mut machine, Opponent::Perfect, 9, &mut seeded(2));
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Perfect,
+        9,
+        &mut seeded(2),
+    );
     assert_eq!(
         machine
-            .player(Mark::X)
+            .player(Side::First)
             .unwrap()
             .tally_since_cleared()
             .games(),
         9
     );
     assert_eq!(
-        told(&machine, Mark::X).into_keys().collect::<Vec<_>>(),
+        told(&machine, Side::First).into_keys().collect::<Vec<_>>(),
         ["perfect"]
     );
 }

@@ -2,10 +2,9 @@
 
 use allocation_counter::measure;
 use menace::engine::{
-    BoxNumber, Machine, NoGame, Opponent, Percent, Preset, Tally, Trained, play_game, train,
+    BoxNumber, Machine, NoGame, Opponent, Percent, Preset, Side, Tally, Trained, play_game, train,
     train_while,
 };
-use menace::game::Mark;
 use proptest::prelude::*;
 
 use crate::support::machines::{seeded, state, with_beads_everywhere};
@@ -22,9 +21,9 @@ fn training_is_the_same_as_playing_game_by_game() {
             let (mut rng, mut other_rng) = (seeded(1), seeded(1));
             let mut trained = Machine::new(preset.rules(), &mut rng);
             let mut played = Machine::new(preset.rules(), &mut other_rng);
-            let result = train(&mut trained, opponent, 300, &mut rng);
+            let result = train(&mut trained, Side::First, opponent, 300, &mut rng);
             let games = (0..300)
-                .map_while(|_| play_game(&mut played, opponent, &mut other_rng).ok())
+                .map_while(|_| play_game(&mut played, Side::First, opponent, &mut other_rng).ok())
                 .count();
             assert_eq!(result.games, games as u64, "{preset} v {opponent}");
             assert_eq!(state(&trained), state(&played), "{preset} v {opponent}");
@@ -41,12 +40,17 @@ fn a_box_that_a_file_left_empty_is_resigned_at_once_where_the_rules_restock_it()
             &Machine::new(Preset::Everlasting.rules(), &mut seeded(7)),
             0,
         );
-        trained.restock(BoxNumber::FIRST);
+        trained.restock(Side::First, BoxNumber::FIRST);
         let mut played = trained.clone();
-        assert_eq!(train(&mut trained, opponent, 200, &mut rng).games, 200);
-        assert!((0..200).all(|_| play_game(&mut played, opponent, &mut other_rng).is_ok()));
+        assert_eq!(
+            train(&mut trained, Side::First, opponent, 200, &mut rng).games,
+            200
+        );
+        assert!(
+            (0..200).all(|_| play_game(&mut played, Side::First, opponent, &mut other_rng).is_ok())
+        );
         assert_eq!(state(&trained), state(&played), "{opponent}");
-        let resigned = trained.tally().resigned;
+        let resigned = trained.first().tally.resigned;
         assert!(resigned > 10 && resigned < 200, "{opponent}: {resigned}");
     }
 }
@@ -58,7 +62,10 @@ fn a_run_is_the_same_however_it_is_cut() {
             let mut rng = seeded(2);
             let mut machine = Machine::new(Preset::OpenDay.rules(), &mut rng);
             for &games in batches {
-                assert_eq!(train(&mut machine, opponent, games, &mut rng).games, games);
+                assert_eq!(
+                    train(&mut machine, Side::First, opponent, games, &mut rng).games,
+                    games
+                );
             }
             state(&machine)
         };
@@ -72,7 +79,7 @@ fn whoever_trains_is_asked_now_and_then_whether_to_go_on() {
     let fresh = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
     let (mut asked, mut machine) = (Vec::new(), fresh.clone());
     let ask = |machine: &Machine, games| {
-        assert_eq!(machine.tally().games(), games);
+        assert_eq!(machine.first().tally.games(), games);
         asked.push(games);
         true
     };
@@ -88,14 +95,14 @@ fn whoever_trains_is_asked_now_and_then_whether_to_go_on() {
         )
     );
     let (mut whole, rng) = (fresh.clone(), &mut seeded(2));
-    train(&mut whole, Opponent::Random, 700, rng);
-    train(&mut whole, Opponent::Perfect, 500, rng);
+    train(&mut whole, Side::First, Opponent::Random, 700, rng);
+    train(&mut whole, Side::First, Opponent::Perfect, 500, rng);
     assert_eq!(state(&machine), state(&whole));
     let mut machine = fresh;
     let trained = train_while(&mut machine, &schedule, 1200, &mut seeded(2), |_, games| {
         games < 500
     });
-    assert_eq!((trained.games, machine.tally().games()), (500, 500));
+    assert_eq!((trained.games, machine.first().tally.games()), (500, 500));
 }
 
 #[test]
@@ -109,7 +116,7 @@ fn training_stops_when_the_first_box_is_empty() {
     for seed in 0..100 {
         rng = seeded(seed);
         machine = Machine::new(Preset::Michie.rules(), &mut rng);
-        result = train(&mut machine, Opponent::Perfect, 500, &mut rng);
+        result = train(&mut machine, Side::First, Opponent::Perfect, 500, &mut rng);
         if result.stopped.is_some() {
             break;
         }
@@ -118,8 +125,12 @@ fn training_stops_when_the_first_box_is_empty() {
         matches!(result.stopped, Some(NoGame::FirstBoxEmpty(_))),
         "three machines in five run dry"
     );
-    assert!(machine.is_dry() && machine.tally().games() == result.games && result.games < 500);
-    let again = train(&mut machine, Opponent::Perfect, 500, &mut rng);
+    assert!(
+        machine.is_dry(Side::First)
+            && machine.first().tally.games() == result.games
+            && result.games < 500
+    );
+    let again = train(&mut machine, Side::First, Opponent::Perfect, 500, &mut rng);
     assert_eq!(
         again,
         Trained {
@@ -134,7 +145,7 @@ fn nobody_trains_against_a_person() {
     let mut rng = seeded(4);
     let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
     let before = state(&machine);
-    let result = train(&mut machine, Opponent::You, 10, &mut rng);
+    let result = train(&mut machine, Side::First, Opponent::You, 10, &mut rng);
     assert_eq!(
         result,
         Trained {
@@ -151,13 +162,17 @@ fn a_game_allocates_nothing() {
         let mut rng = seeded(5);
         let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
         // By then the history and the curve have grown to their full size.
-        train(&mut machine, Opponent::Random, 5000, &mut rng);
-        train(&mut machine, opponent, 10, &mut rng);
+        train(&mut machine, Side::First, Opponent::Random, 5000, &mut rng);
+        train(&mut machine, Side::First, opponent, 10, &mut rng);
         let snapshots =
-            |machine: &Machine| machine.player(Mark::X).unwrap().snapshots.taken().len();
+            |machine: &Machine| machine.player(Side::First).unwrap().snapshots.taken().len();
         let taken = snapshots(&machine);
-        let allocations =
-            measure(|| assert_eq!(train(&mut machine, opponent, 100, &mut rng).games, 100));
+        let allocations = measure(|| {
+            assert_eq!(
+                train(&mut machine, Side::First, opponent, 100, &mut rng).games,
+                100
+            );
+        });
         assert_eq!(snapshots(&machine), taken, "none is due in these games");
         assert_eq!(allocations.count_total, 0, "{opponent}");
     }
@@ -167,10 +182,10 @@ fn a_game_allocates_nothing() {
 fn a_long_run_takes_no_more_memory_than_a_short_one() {
     let rng = &mut seeded(5);
     let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
-    train(&mut machine, Opponent::Random, 5000, rng);
+    train(&mut machine, Side::First, Opponent::Random, 5000, rng);
     let taken = measure(|| {
         assert_eq!(
-            train(&mut machine, Opponent::Random, 60_000, rng).games,
+            train(&mut machine, Side::First, Opponent::Random, 60_000, rng).games,
             60_000
         );
     });
@@ -185,8 +200,8 @@ fn every_opening_is_as_likely_as_any_other_where_every_square_has_the_same_beads
     let fresh = Machine::new(Preset::Darby.rules(), &mut rng);
     for _ in 0..GAMES {
         let mut machine = fresh.clone();
-        train(&mut machine, Opponent::Random, 1, &mut rng);
-        counts[machine.history().last().unwrap().key.squares()[0] as usize] += 1;
+        train(&mut machine, Side::First, Opponent::Random, 1, &mut rng);
+        counts[machine.first().history.last().unwrap().key.squares()[0] as usize] += 1;
     }
     let expected = f64::from(GAMES / 9);
     let chi_square: f64 = counts
@@ -207,11 +222,11 @@ proptest! {
         for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Menace] {
             let mut rng = seeded(seed);
             let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-            let result = train(&mut machine, opponent, games, &mut rng);
-            let Tally { won, drawn, lost, resigned } = *machine.tally();
+            let result = train(&mut machine, Side::First, opponent, games, &mut rng);
+            let Tally { won, drawn, lost, resigned } = machine.first().tally;
             prop_assert_eq!(won + drawn + lost, result.games);
             prop_assert!(resigned <= lost);
-            prop_assert_eq!(machine.first_box() + lost, 12 + 3 * won + drawn);
+            prop_assert_eq!(machine.first().first_box() + lost, 12 + 3 * won + drawn);
             prop_assert_eq!(result.stopped.is_some(), result.games < games);
         }
     }

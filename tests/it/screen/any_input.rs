@@ -2,8 +2,7 @@
 
 use crossterm::event::MouseEventKind;
 use menace::app::{Effect, Message, Phase, Popup, StoreRequest};
-use menace::engine::{Machine, Opponent, Preset};
-use menace::game::Mark;
+use menace::engine::{Machine, Opponent, Preset, Side};
 use menace::tui::keys::{self, TABLE};
 use menace::tui::layout::SMALLEST;
 use proptest::prelude::*;
@@ -180,15 +179,15 @@ fn report_training(screen: &mut Headless, games: u64) {
 /// games gave and took, less the beads of the boxes open now.
 fn assert_beads_add_up(screen: &Headless, has_been_dry: bool) {
     let machine = screen.app.machine();
-    let tally = machine.tally();
+    let tally = machine.first().tally;
     let open = u64::from(
         machine
             .game()
-            .is_some_and(|game| game.opened_by(Mark::X).next().is_some()),
+            .is_some_and(|game| game.opened_by(Side::First).next().is_some()),
     );
     if !has_been_dry && machine.rules().preset() == Some(Preset::Michie) {
         assert_eq!(
-            machine.first_box() + open + tally.lost,
+            machine.first().first_box() + open + tally.lost,
             12 + 3 * tally.won + tally.drawn
         );
     }
@@ -215,7 +214,7 @@ proptest! {
             prop_assert_eq!(cells.area, screen.area());
             // Restocking changes the first box too, and other rewards add up to something else.
             let may_change = matches!(screen.app.popup(), Some(Popup::Confirm(_) | Popup::Rules(_)));
-            has_been_dry |= may_change || screen.app.machine().is_dry();
+            has_been_dry |= may_change || screen.app.machine().is_dry(Side::First);
             assert_beads_add_up(&screen, has_been_dry);
         }
     }

@@ -50,9 +50,11 @@ fn the_detail_says_what_there_is_to_know_of_every_box() {
         let selected = screen.app.right_pane().boxes().selected();
         assert_eq!(selected.number(), number);
         let text = screen.text();
-        let box_index = screen.app.machine().cabinet().box_index();
+        let box_index = screen.app.machine().first().cabinet.box_index();
         let (total, boards) = (
-            screen.app.machine().cabinet()[selected].beads().total(),
+            screen.app.machine().first().cabinet[selected]
+                .beads()
+                .total(),
             box_index.boards_of(selected).len(),
         );
         assert!(
@@ -87,7 +89,8 @@ fn a_box_is_opened_by_enter_or_by_a_second_click_and_closed_by_escape() {
     let number = screen
         .app
         .machine()
-        .cabinet()
+        .first()
+        .cabinet
         .box_index()
         .number(9)
         .expect("a box");

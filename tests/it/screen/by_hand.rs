@@ -116,7 +116,7 @@ fn the_books_are_put_right_and_the_record_says_so() {
         (8, 12)
     );
     assert_eq!(
-        machine.cabinet()[correction.number].beads().counts()[Square::Top],
+        machine.first().cabinet[correction.number].beads().counts()[Square::Top],
         11,
         "and one was drawn"
     );
@@ -128,7 +128,10 @@ fn what_was_typed_wrongly_is_taken_back_move_by_move() {
     assert!(matches!(screen.app.play().phase(), Phase::YourMove));
     let screen = screen.press("u");
     assert!(matches!(screen.app.play().phase(), Phase::Drawing { .. }));
-    assert_eq!(screen.app.machine().first_box(), shaken().first_box());
+    assert_eq!(
+        screen.app.machine().first().first_box(),
+        shaken().first().first_box()
+    );
 }
 
 #[test]
@@ -292,7 +295,7 @@ fn a_box_that_was_put_right_says_so_and_so_does_the_machine() {
         if square == Square::Center { 7 } else { 8 }
     }));
     let free = Beads::from_counts(PerSquare::from_fn(|square| {
-        match machine.cabinet()[first].starting()[square] {
+        match machine.first().cabinet[first].starting()[square] {
             0 => 0,
             _ => beads.count(Bead::on_lid(square)),
         }

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use menace::engine::{
-    Curve, CurvePoint, Machine, Opponent, Preset, Tally, Tournament, Verdict, train,
+    Curve, CurvePoint, Machine, Opponent, Preset, Side, Tally, Tournament, Verdict, train,
 };
 use menace::game::Mark;
 use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
@@ -22,7 +22,10 @@ type Course = (Curve, CurvePoint);
 
 fn of_machine(preset: Preset, opponent: Opponent, games: u64) -> Course {
     let machine = trained(preset, opponent, games);
-    (machine.curve().clone(), machine.curve_point())
+    (
+        machine.first().curve.clone(),
+        machine.curve_point(machine.first()),
+    )
 }
 
 /// A curve through these first boxes, all games drawn.
@@ -317,8 +320,8 @@ proptest! {
     fn stretches_side_by_side_add_up_to_all_games(games in 1..3000_u64, columns in 1..200_u64, seed in 0..4_u64) {
         let mut rng = seeded(seed);
         let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
-        train(&mut machine, Opponent::Random, games, &mut rng);
-        let points = machine.curve().points();
+        train(&mut machine, Side::First, Opponent::Random, games, &mut rng);
+        let points = machine.first().curve.points();
         let played = points[points.len() - 1].tally;
         let edges: Vec<u64> = (0..=columns).map(|nth| played.games() * nth / columns).collect();
         // With a point after every game the stretches are exact; else they only share the points
@@ -328,7 +331,7 @@ proptest! {
             [sums[0] + counts[0], sums[1] + counts[1], sums[2] + counts[2]]
         });
         let all = [played.won, played.drawn, played.lost];
-        if machine.curve().stride() == 1 {
+        if machine.first().curve.stride() == 1 {
             prop_assert_eq!(sums, all);
         } else {
             prop_assert!(sums.into_iter().zip(all).all(|(sum, all)| sum >= all));
@@ -489,7 +492,8 @@ fn the_games_of_1961_are_called_reconstructed_where_they_show() {
         replay.text()
     );
     let lost = machine
-        .history()
+        .first()
+        .history
         .iter()
         .rev()
         .position(|played| played.verdict() == Verdict::Lost)

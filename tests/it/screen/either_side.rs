@@ -2,7 +2,7 @@
 //! first.
 
 use menace::app::{App, Message, Motion, MoveStep, Phase, Preferences, Tab};
-use menace::engine::{Bead, BoxIndex, Machine, Opponent, Preset, Verdict, train, train_as};
+use menace::engine::{Bead, BoxIndex, Machine, Opponent, Preset, Side, Verdict, train};
 use menace::game::{Board, Mark, Square};
 
 use crate::support::headless::{ALL_SIZES, Headless, michie, play_until};
@@ -49,7 +49,7 @@ fn you_are_x_and_move_first_and_the_second_machine_shows_at_every_size() {
         assert!(screen.text().contains("of 289"), "{}", screen.text());
         assert_eq!(
             (screen.app.machine_side(), screen.app.shown_side()),
-            (Mark::O, Mark::O)
+            (Side::Second, Side::Second)
         );
         let screen = screen.press("5");
         assert_eq!(
@@ -66,7 +66,7 @@ fn you_are_x_and_move_first_and_the_second_machine_shows_at_every_size() {
             "{}",
             back.text()
         );
-        assert!(back.app.machine().cabinet_of(Mark::O).unwrap().total() > 0);
+        assert!(back.app.machine().cabinet(Side::Second).unwrap().total() > 0);
     }
 }
 
@@ -131,7 +131,7 @@ fn the_beads_lie_on_the_board_as_the_lid_is_turned_in_every_step_of_300_games() 
 /// board is.
 fn assert_xray(app: &App, step: MoveStep) {
     let (side, opened) = app.box_of_last_move().unwrap();
-    assert_eq!(side, Mark::O);
+    assert_eq!(side, Side::Second);
     let (board, xray) = (app.board(), app.xray().unwrap());
     assert_eq!(xray.hidden, Some(opened.square()));
     for (at, lies) in xray.beads.iter() {
@@ -152,16 +152,16 @@ fn assert_table(app: &App) {
     let finished = app.play().finished().unwrap();
     assert_eq!(
         (app.sides_on_table(), finished.played.side),
-        (vec![Mark::O], Mark::O)
+        (vec![Side::Second], Side::Second)
     );
-    let table = app.table(Mark::O);
+    let table = app.table(Side::Second);
     let closed: Vec<_> = finished.closed_boxes().copied().collect();
     assert_eq!(
         table.iter().filter_map(|it| it.closed).collect::<Vec<_>>(),
         closed
     );
     assert!(table.iter().map(|it| it.opened.number).eq(app.opened()));
-    let index = BoxIndex::of(Mark::O);
+    let index = BoxIndex::of(Side::Second);
     let boards = finished
         .played
         .key
@@ -190,7 +190,7 @@ fn the_verdict_is_the_persons_or_menaces_as_x_or_o_has_won() {
                 screen = screen.press("enter");
                 assert_eq!(
                     screen.app.machine_side(),
-                    Mark::O,
+                    Side::Second,
                     "the next game is begun by the same player"
                 );
             }
@@ -199,20 +199,32 @@ fn the_verdict_is_the_persons_or_menaces_as_x_or_o_has_won() {
         let finished = screen.app.play().finished().unwrap();
         assert_eq!(finished.verdict(), verdict);
         let winner = finished.played.board().outcome().unwrap();
-        assert_eq!(Verdict::of(winner, Mark::O), verdict);
+        assert_eq!(Verdict::of(winner, Side::Second), verdict);
         assert_eq!(
             screen.app.shown_tally().games(),
-            screen.app.machine().tally_of(Mark::O).games()
+            screen.app.machine().tally(Side::Second).games()
         );
-        assert_eq!(screen.app.machine().tally().games(), 0);
+        assert_eq!(screen.app.machine().first().tally.games(), 0);
     }
 }
 
 /// A machine of which both players have played games of their own.
 fn both() -> Machine {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    train(&mut machine, Opponent::Random, 40, &mut seeded(2));
-    train_as(&mut machine, Mark::O, Opponent::Random, 300, &mut seeded(3));
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Random,
+        40,
+        &mut seeded(2),
+    );
+    train(
+        &mut machine,
+        Side::Second,
+        Opponent::Random,
+        300,
+        &mut seeded(3),
+    );
     machine
 }
 
@@ -225,10 +237,10 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
     has(&screen, "after 40 games");
     let screen = screen.press("s");
     has(&screen, "after 300 games");
-    let exact = screen.app.machine().odds_as(Mark::O, Opponent::Perfect);
+    let exact = screen.app.machine().odds(Side::Second, Opponent::Perfect);
     assert_eq!(
         (screen.app.measure().side(), screen.app.measure().chances()),
-        (Mark::O, exact)
+        (Side::Second, exact)
     );
     has(&screen, "As second v a perfect player:");
     let screen = screen.press("f4");
@@ -239,7 +251,7 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
     let exam = screen
         .app
         .machine()
-        .exam_as(Mark::O, Opponent::Perfect)
+        .exam(Side::Second, Opponent::Perfect)
         .unwrap();
     let [worst, next] = [0, 1].map(|nth| exam.worst_first()[nth]);
     let shown = if worst.number.number() == 1 {
@@ -251,7 +263,7 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
     assert_eq!(screen.app.examiner().of_box(shown.number), Some(shown));
     let screen = screen.press("s f3");
     has(&screen, "after 40 games");
-    assert_eq!(screen.app.measure().side(), Mark::X);
+    assert_eq!(screen.app.measure().side(), Side::First);
 }
 
 #[test]
@@ -260,7 +272,7 @@ fn a_game_of_the_second_machine_is_replayed_with_its_own_boxes() {
     let Phase::Replaying(replay) = screen.app.play().phase() else {
         panic!("a replay")
     };
-    assert_eq!((replay.played.side, replay.number), (Mark::O, 300));
+    assert_eq!((replay.played.side, replay.number), (Side::Second, 300));
     let screen = screen.press("G");
     assert_table(&screen.app);
     assert!(screen.text().contains("of 289"));
@@ -278,7 +290,7 @@ fn a_game_in_progress_goes_on_with_the_machine_that_it_was_begun_with() {
             again.app.machine_side(),
             again.app.shown_side()
         ),
-        (board, Mark::O, Mark::O)
+        (board, Side::Second, Side::Second)
     );
     assert!(again.text().contains("Your move: you are X"));
     let over = play_until(again, |screen| {
@@ -286,8 +298,8 @@ fn a_game_in_progress_goes_on_with_the_machine_that_it_was_begun_with() {
     });
     assert_eq!(
         (
-            over.app.machine().tally_of(Mark::O).games(),
-            over.app.machine().tally().games()
+            over.app.machine().tally(Side::Second).games(),
+            over.app.machine().first().tally.games()
         ),
         (1, 0)
     );
@@ -305,7 +317,7 @@ fn real_boxes_are_for_the_machine_that_moves_first() {
         screen.app.notice(),
         Some("Its boxes are shaken by you, and are for the machine that moves first")
     );
-    assert_eq!(screen.app.machine_side(), Mark::X);
+    assert_eq!(screen.app.machine_side(), Side::First);
 }
 
 #[test]
@@ -327,7 +339,7 @@ fn its_life_is_walked_through_beside_its_curve_with_its_own_boxes_and_totals() {
     );
     assert_eq!(
         (screen.app.machine_side(), screen.app.shown_tally().games()),
-        (Mark::O, 0)
+        (Side::Second, 0)
     );
     let fresh = screen.app.shown_cabinet();
     assert!(
@@ -341,6 +353,6 @@ fn its_life_is_walked_through_beside_its_curve_with_its_own_boxes_and_totals() {
     let screen = screen.press("esc");
     assert_eq!(
         (screen.app.machine_side(), screen.app.shown_side()),
-        (Mark::X, Mark::O)
+        (Side::First, Side::Second)
     );
 }

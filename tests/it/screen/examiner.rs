@@ -1,8 +1,8 @@
 //! The marks of sound and unsound beads, and the box that gives away most.
 
 use menace::engine::solved::Soundness;
-use menace::engine::{BoxIndex, Machine, Opponent, Preset};
-use menace::game::{Mark, Square};
+use menace::engine::{BoxIndex, Machine, Opponent, Preset, Side};
+use menace::game::Square;
 use menace::tui::theme::{BEAD_NAMES, Depth};
 
 use crate::support::headless::{Headless, michie};
@@ -33,7 +33,7 @@ fn every_bead_of_every_box_has_the_mark_of_the_solver() {
     // solver says.
     let mut screen = Headless::of(learned(), (120, 36)).press("v tab home enter");
     let fresh = lived(Preset::Michie.rules(), 1, 0, 0);
-    for (number, matchbox) in fresh.cabinet().iter() {
+    for (number, matchbox) in fresh.first().cabinet.iter() {
         let text = screen.text();
         assert!(text.contains(&format!("Box {number}:")), "{text}");
         let lid = matchbox.lid().board();
@@ -69,7 +69,7 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
     let exam = screen
         .app
         .machine()
-        .exam(Opponent::Perfect)
+        .exam(Side::First, Opponent::Perfect)
         .expect("perfect play is known");
     let worst: Vec<_> = exam
         .worst_first()
@@ -84,7 +84,7 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
     let text = screen.press("enter").text();
     let [reached, given] = menace::app::box_in_words(&worst[0]);
     assert!(text.contains(&reached) && text.contains(&given), "{text}");
-    let games = learned().games_through(Mark::X, worst[0].number);
+    let games = learned().games_through(Side::First, worst[0].number);
     assert!(
         text.contains(&format!("opened in {games} of the last 220 games")),
         "{text}"
@@ -99,8 +99,8 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
 #[test]
 fn how_often_a_box_was_opened_is_what_the_games_say_move_by_move() {
     for (machine, side) in [
-        (learned(), Mark::X),
-        (trained(Preset::Michie, Opponent::Menace, 150), Mark::O),
+        (learned(), Side::First),
+        (trained(Preset::Michie, Opponent::Menace, 150), Side::Second),
     ] {
         let games = machine.past_games(side);
         for number in BoxIndex::of(side).numbers() {

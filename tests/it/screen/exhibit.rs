@@ -1,7 +1,7 @@
 //! On show: what nobody can do, and what the machine does while nobody is there.
 
 use menace::app::{Message, Phase, Tab};
-use menace::engine::{Machine, Preset};
+use menace::engine::{Machine, Preset, Side};
 
 use crate::support::by_hand::shaken;
 use crate::support::headless::{ALL_SIZES, Headless, michie};
@@ -58,13 +58,13 @@ fn after_ninety_seconds_without_a_hand_a_copy_plays_by_itself_with_the_xray() {
             screen.tell(Message::Tick);
         }
         assert!(
-            screen.app.machine().tally().games() > before.tally().games(),
+            screen.app.machine().first().tally.games() > before.first().tally.games(),
             "the copy has learned"
         );
         assert!(!screen.app.is_unsaved(), "and nothing of it is kept");
         let screen = screen.press("y");
         assert!(!screen.app.plays_alone() && screen.app.patience().is_some());
-        assert_eq!(screen.app.machine().tally(), before.tally());
+        assert_eq!(screen.app.machine().first().tally, before.first().tally);
         assert!(
             matches!(
                 screen.app.play().phase(),
@@ -111,9 +111,10 @@ fn a_machine_that_runs_dry_on_show_gets_its_first_beads_again() {
         Preset::Michie.rules(),
         &mut crate::support::machines::seeded(1),
     );
-    while !machine.is_dry() {
+    while !machine.is_dry(Side::First) {
         menace::engine::train(
             &mut machine,
+            Side::First,
             menace::engine::Opponent::Perfect,
             100,
             &mut crate::support::machines::seeded(2),

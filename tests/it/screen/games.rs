@@ -49,7 +49,7 @@ fn before_the_first_game_there_is_a_word_instead() {
 #[test]
 fn the_list_has_the_last_thousand_games_newest_first() {
     let mut screen = after(1_234, (80, 24));
-    let history: Vec<_> = screen.app.machine().history().iter().rev().collect();
+    let history: Vec<_> = screen.app.machine().first().history.iter().rev().collect();
     assert_eq!(history.len(), 1_000);
     for (nth, played) in history.iter().enumerate() {
         assert_eq!(
@@ -105,7 +105,8 @@ fn a_replay_shows_the_game_move_by_move_and_the_boxes_it_opened() {
             screen
                 .app
                 .machine()
-                .cabinet()
+                .first()
+                .cabinet
                 .box_index()
                 .find(*board)
                 .is_some()
@@ -132,7 +133,10 @@ fn a_replay_shows_the_game_move_by_move_and_the_boxes_it_opened() {
 #[test]
 fn a_replay_goes_on_by_itself_halts_at_the_end_and_changes_nothing() {
     let screen = after(50, (120, 36));
-    let (before, beads) = (screen.app.board(), screen.app.machine().cabinet().total());
+    let (before, beads) = (
+        screen.app.board(),
+        screen.app.machine().first().cabinet.total(),
+    );
     let mut screen = screen.press("enter");
     let usual = screen.app.play().next_tick().expect("it goes on by itself");
     screen = screen.press("+");
@@ -152,7 +156,10 @@ fn a_replay_goes_on_by_itself_halts_at_the_end_and_changes_nothing() {
     );
     let screen = screen.press("1 2 u space right right esc");
     assert_eq!(
-        (screen.app.board(), screen.app.machine().cabinet().total()),
+        (
+            screen.app.board(),
+            screen.app.machine().first().cabinet.total()
+        ),
         (before, beads)
     );
     assert_eq!(

@@ -51,7 +51,8 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
     let number = screen
         .app
         .machine()
-        .cabinet()
+        .first()
+        .cabinet
         .box_index()
         .number(12)
         .expect("a box");

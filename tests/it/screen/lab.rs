@@ -1,8 +1,7 @@
 //! The Lab: rules side by side, what they came to, and the command that gives the same numbers.
 
 use menace::app::{Effect, ExperimentJob, ExperimentProgress, LabLine, Message, Tab};
-use menace::engine::{Opponent, Preset, Results};
-use menace::game::Mark;
+use menace::engine::{Opponent, Preset, Results, Side};
 use menace::tui::laboratory::live;
 
 use crate::support::headless::{ALL_SIZES, Headless};
@@ -240,10 +239,10 @@ fn a_machine_that_has_played_more_than_the_arms_is_at_the_right_edge() {
 fn the_open_machines_own_line_is_its_chance_to_lose_at_each_snapshot_of_its_life() {
     let machine = trained(Preset::Everlasting, Opponent::Perfect, 300);
     let screen = run(Headless::of(machine.clone(), (120, 36)).press("tab f5 enter"));
-    let lived = machine.snapshots(Mark::X).map(|then| {
+    let lived = machine.snapshots(Side::First).map(|then| {
         (
-            then.tally().games(),
-            then.odds(Opponent::Perfect).unwrap().lost,
+            then.first().tally.games(),
+            then.odds(Side::First, Opponent::Perfect).unwrap().lost,
         )
     });
     assert_eq!(

@@ -5,7 +5,7 @@ use menace::app::{
     Action, Confirmed, Effect, Focus, MachineKind, Message, NameFor, NameForm, Phase, Popup,
     StoreRequest, Tab,
 };
-use menace::engine::{Machine, Opponent, Preset, train};
+use menace::engine::{Machine, Opponent, Preset, Side, train};
 use ratatui::layout::Position;
 
 use crate::screen::machine_tab::{at_lab, before, request, with};
@@ -78,7 +78,7 @@ fn enter_opens_the_selected_machine_and_its_game_goes_on() {
         (screen.app.name().as_str(), screen.app.right_pane().tab()),
         ("lab", Tab::Machine)
     );
-    assert_eq!(screen.app.machine().tally(), machine.tally());
+    assert_eq!(screen.app.machine().first().tally, machine.first().tally);
     let (now, then) = (
         screen.app.machine().game().expect("a game"),
         machine.game().expect("a game"),
@@ -243,12 +243,12 @@ fn the_open_machine_is_not_removed_but_restocked_at_once() {
     let screen = with(machine, (80, 24)).press("R right enter");
     assert!(screen.app.is_unsaved());
     assert_eq!(
-        screen.app.machine().tally().games(),
+        screen.app.machine().first().tally.games(),
         200,
         "what it has lived through stays"
     );
     assert_eq!(
-        screen.app.machine().cabinet().total(),
+        screen.app.machine().first().cabinet.total(),
         1720 - 1,
         "all but the first bead of the new game"
     );
@@ -259,16 +259,25 @@ fn the_open_machine_is_not_removed_but_restocked_at_once() {
 fn a_machine_that_ran_dry_can_be_restocked_from_the_list() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     for seed in 0.. {
-        if machine.is_dry() {
+        if machine.is_dry(Side::First) {
             break;
         }
-        train(&mut machine, Opponent::Perfect, 1_000, &mut seeded(seed));
-        if !machine.is_dry() {
+        train(
+            &mut machine,
+            Side::First,
+            Opponent::Perfect,
+            1_000,
+            &mut seeded(seed),
+        );
+        if !machine.is_dry(Side::First) {
             machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
         }
     }
     let screen = with(machine, (80, 24)).press("esc tab [ R right enter");
-    assert!(!screen.app.machine().is_dry() && matches!(screen.app.play().phase(), Phase::YourMove));
+    assert!(
+        !screen.app.machine().is_dry(Side::First)
+            && matches!(screen.app.play().phase(), Phase::YourMove)
+    );
 }
 
 #[test]

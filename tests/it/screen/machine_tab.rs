@@ -3,10 +3,9 @@
 use insta::assert_snapshot;
 use menace::app::{Effect, Focus, Item, Message, StoreRequest, Tab};
 use menace::engine::{
-    BeadSquares, Beads, Machine, Opponent, Preset, Reward, Rules, Spared, StartingBeads, Tally,
-    WhenEmpty, train,
+    BeadSquares, Beads, Machine, Opponent, Preset, Reward, Rules, Side, Spared, StartingBeads,
+    Tally, WhenEmpty, train,
 };
-use menace::game::Mark;
 use menace::tui::layout::Target;
 use menace::tui::theme::Depth;
 use ratatui::layout::{Margin, Position};
@@ -146,7 +145,7 @@ fn rules_of_its_own_and_the_largest_counts_are_told_whole_at_every_size() {
         won: u64::MAX,
         ..Tally::default()
     };
-    let machine = with_past(&full, full.cabinet().clone(), tally);
+    let machine = with_past(&full, full.first().cabinet.clone(), tally);
     let narrow = told(&with(machine.clone(), (60, 20)));
     let whole = [
         "custom numbers of its own",
@@ -169,9 +168,10 @@ fn rules_of_its_own_and_the_largest_counts_are_told_whole_at_every_size() {
 #[test]
 fn the_beads_the_empty_boxes_and_the_games_are_counted() {
     let machine = trained(Preset::Michie, Opponent::Random, 1_000);
-    let beads = machine.cabinet().total();
+    let beads = machine.first().cabinet.total();
     let empty = machine
-        .cabinet()
+        .first()
+        .cabinet
         .iter()
         .filter(|(_, matchbox)| matchbox.beads().total() == 0)
         .count();
@@ -300,7 +300,7 @@ fn totals_with_per_cents_are_told_in_all_and_since_the_machine_was_opened() {
         "there is no game yet"
     );
     let machine = trained(Preset::Everlasting, Opponent::Random, 200);
-    let before = *machine.tally();
+    let before = machine.first().tally;
     let screen = with(machine, (120, 36));
     assert!(
         told(&screen).contains(&format!("in all {} won (", before.won)),
@@ -309,7 +309,7 @@ fn totals_with_per_cents_are_told_in_all_and_since_the_machine_was_opened() {
     );
     assert!(!told(&screen).contains("session"), "it was opened just now");
     let mut screen = screen.press("1 2 3 4 5 6 7 8 9");
-    let played = screen.app.machine().tally().since(&before);
+    let played = screen.app.machine().first().tally.since(&before);
     assert_eq!(screen.app.tally_of_session(), played);
     assert!(
         played.games() == 1 && told(&screen).contains(&format!("session {} won (", played.won))
@@ -328,7 +328,13 @@ fn totals_with_per_cents_are_told_in_all_and_since_the_machine_was_opened() {
 #[test]
 fn totals_by_opponent_stand_where_there_is_room_and_are_cleared_after_a_question() {
     let mut machine = trained(Preset::Everlasting, Opponent::Random, 60);
-    train(&mut machine, Opponent::Perfect, 40, &mut seeded(3));
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Perfect,
+        40,
+        &mut seeded(3),
+    );
     let screen = Headless::of(machine.clone(), (120, 36)).press("tab [");
     for line in ["random    ", "perfect   "] {
         assert!(screen.text().contains(line), "{}", screen.text());
@@ -341,15 +347,15 @@ fn totals_by_opponent_stand_where_there_is_room_and_are_cleared_after_a_question
     );
     let left = screen.press("enter");
     assert_eq!(
-        left.app.machine().player(Mark::X).unwrap().totals,
-        machine.player(Mark::X).unwrap().totals
+        left.app.machine().player(Side::First).unwrap().totals,
+        machine.player(Side::First).unwrap().totals
     );
     let cleared = left.press("Z down enter");
     assert!(
         cleared
             .app
             .machine()
-            .player(Mark::X)
+            .player(Side::First)
             .unwrap()
             .totals
             .against()
@@ -360,5 +366,5 @@ fn totals_by_opponent_stand_where_there_is_room_and_are_cleared_after_a_question
         "{}",
         cleared.text()
     );
-    assert_eq!(cleared.app.machine().tally().games(), 100);
+    assert_eq!(cleared.app.machine().first().tally.games(), 100);
 }

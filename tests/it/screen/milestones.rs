@@ -39,7 +39,7 @@ fn each_milestone_is_told_once_in_a_life_and_when_it_is_reached() {
         let mut in_this_life: BTreeMap<&str, u64> = BTreeMap::new();
         for game in 0..120 {
             let (screen, verdict) = play_a_game(machine, 1_000 * life + game);
-            let beads = screen.app.machine().first_box();
+            let beads = screen.app.machine().first().first_box();
             run = if verdict == Verdict::Lost { 0 } else { run + 1 };
             won += u64::from(verdict == Verdict::Won);
             drawn += u64::from(verdict == Verdict::Drawn);

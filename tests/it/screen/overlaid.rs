@@ -1,8 +1,7 @@
 //! Other machines of the drawer laid over the curve and the chances, by name.
 
 use menace::app::{Effect, Message, Popup, StoreRequest};
-use menace::engine::{Machine, Opponent, Preset, train_as};
-use menace::game::Mark;
+use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::tui::theme::Depth;
 
 use crate::screen::machine_list::button;
@@ -84,7 +83,7 @@ fn each_machine_has_its_line_and_its_name_at_every_size_with_and_without_color()
             assert!(!ascii || text.is_ascii());
         }
     }
-    let words = format!("lab: {} beads after 400 games", lab().first_box());
+    let words = format!("lab: {} beads after 400 games", lab().first().first_box());
     assert!(both(500, (200, 60)).text().contains(&words));
 }
 
@@ -202,7 +201,7 @@ fn what_is_laid_over_the_curve_is_read_again_when_the_tab_is_shown_again() {
 #[test]
 fn over_the_chances_it_is_how_likely_each_is_to_lose() {
     let screen = both(500, (120, 36)).press("C");
-    let lost = |machine: &Machine| machine.odds(Opponent::Perfect).unwrap().lost;
+    let lost = |machine: &Machine| machine.odds(Side::First, Opponent::Perfect).unwrap().lost;
     let text = screen.text();
     assert!(
         text.contains("Chance to lose against a perfect player, in percent"),
@@ -229,7 +228,7 @@ fn over_the_chances_it_is_how_likely_each_is_to_lose() {
     );
     assert_eq!(
         screen.app.overlaid()[0].chances().last().map(|it| it.1),
-        lab().odds(screen.app.measure().against())
+        lab().odds(Side::First, screen.app.measure().against())
     );
 }
 
@@ -284,14 +283,20 @@ fn screen_after(keys: &str) -> Headless {
 #[test]
 fn beside_the_second_machine_the_others_are_second_machines_too() {
     let mut machine = trained(Preset::Michie, Opponent::Random, 50);
-    train_as(&mut machine, Mark::O, Opponent::Random, 300, &mut seeded(2));
+    train(
+        &mut machine,
+        Side::Second,
+        Opponent::Random,
+        300,
+        &mut seeded(2),
+    );
     let screen = lay_over(list(100, (120, 36)), "enter", &machine);
     let screen = lay_over(screen, "down enter", &lab()).press("esc b");
     let text = screen.text();
     let words = format!(
         "lab: {} beads after 300 games",
         machine
-            .curve_point_of(machine.player(Mark::O).unwrap())
+            .curve_point(machine.player(Side::Second).unwrap())
             .first_box
     );
     assert!(

@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use menace::app::{Message, Phase, Popup, Tab};
-use menace::engine::{Machine, Opponent, Preset, WhenEmpty, bead_squares};
-use menace::game::Mark;
+use menace::engine::{Machine, Opponent, Preset, Side, WhenEmpty, bead_squares};
 use ratatui::layout::Position;
 
 use crate::support::headless::{ALL_SIZES, Headless};
@@ -18,7 +17,8 @@ fn of(preset: Preset, games: u64, size: (u16, u16)) -> Headless {
 
 fn held(machine: &Machine) -> Vec<[u64; 9]> {
     machine
-        .cabinet()
+        .first()
+        .cabinet
         .iter()
         .map(|(_, matchbox)| *matchbox.beads().counts().values())
         .collect()
@@ -32,12 +32,16 @@ fn looks_back(screen: &Headless) -> bool {
 fn the_arrows_walk_all_that_is_known_of_its_life() {
     for preset in Preset::ALL {
         let mut screen = of(preset, 300, (80, 24));
-        let lived: Vec<_> = screen.app.machine().snapshots(Mark::X).collect();
-        let games = screen.app.machine().tally().games();
-        for was in lived.iter().rev().filter(|was| was.tally().games() < games) {
+        let lived: Vec<_> = screen.app.machine().snapshots(Side::First).collect();
+        let games = screen.app.machine().first().tally.games();
+        for was in lived
+            .iter()
+            .rev()
+            .filter(|was| was.first().tally.games() < games)
+        {
             screen = screen.press("left");
             assert_eq!(held(screen.app.shown_machine()), held(was));
-            let when = if was.tally().games() == 0 {
+            let when = if was.first().tally.games() == 0 {
                 "before its first game"
             } else {
                 "after game"
@@ -81,7 +85,7 @@ fn the_past_cannot_be_played_or_trained() {
         screen
             .app
             .machine()
-            .snapshots(Mark::X)
+            .snapshots(Side::First)
             .map(|was| held(&was))
             .collect::<Vec<_>>()
     };
@@ -111,7 +115,7 @@ fn the_film_of_its_life_takes_about_ten_seconds_and_ends_today() {
     for (games, least) in [(3_000, 8), (200, 8), (5, 2)] {
         let mut screen = of(Preset::Everlasting, games, (120, 36)).press("space");
         assert_eq!(
-            screen.app.shown_machine().tally().games(),
+            screen.app.shown_machine().first().tally.games(),
             0,
             "it begins at the beginning"
         );
@@ -125,7 +129,7 @@ fn the_film_of_its_life_takes_about_ten_seconds_and_ends_today() {
             "{games} games in {time:?}"
         );
         assert!(looks_back(&screen));
-        assert_eq!(screen.app.shown_machine().tally().games(), games);
+        assert_eq!(screen.app.shown_machine().first().tally.games(), games);
     }
 }
 
@@ -138,7 +142,7 @@ fn the_film_halts_where_it_is_told_to() {
     assert_eq!(
         (
             screen.app.play().next_tick(),
-            screen.app.shown_machine().tally().games()
+            screen.app.shown_machine().first().tally.games()
         ),
         (None, 2)
     );
@@ -146,7 +150,7 @@ fn the_film_halts_where_it_is_told_to() {
     assert_eq!(
         (
             screen.app.play().next_tick(),
-            screen.app.shown_machine().tally().games()
+            screen.app.shown_machine().first().tally.games()
         ),
         (None, 1)
     );
@@ -210,7 +214,7 @@ fn only_a_box_that_was_refilled_is_said_to_have_been_and_with_the_chance_that_th
             if let Some(line) = told {
                 let squares = screen.app.last_opened().map(|open| {
                     let squares = bead_squares(
-                        screen.app.machine().cabinet()[open.number].lid(),
+                        screen.app.machine().first().cabinet[open.number].lid(),
                         &preset.rules(),
                     );
                     squares.iter().count()

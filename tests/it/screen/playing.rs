@@ -4,7 +4,7 @@ use insta::assert_snapshot;
 use menace::app::{
     Effect, EmptyBox, EmptyBoxChoice, Focus, Message, Phase, Popup, PopupLine, Preferences,
 };
-use menace::engine::{BoxNumber, Opponent, Preset, StartingBeads, Tally};
+use menace::engine::{BoxNumber, Opponent, Preset, Side, StartingBeads, Tally};
 use menace::game::Mark;
 
 use crate::support::headless::{ALL_SIZES, Headless, brittle, fragile, michie, play_until};
@@ -48,7 +48,7 @@ fn the_empty_first_box_and_its_three_ways_out() {
     assert_snapshot!("dry", dry().text());
 
     let left = dry().press("enter");
-    assert!(left.app.popup().is_none() && left.app.machine().is_dry());
+    assert!(left.app.popup().is_none() && left.app.machine().is_dry(Side::First));
     assert!(left.text().contains("The first box is empty"));
     assert_eq!(
         left.press("enter").app.popup(),
@@ -59,12 +59,12 @@ fn the_empty_first_box_and_its_three_ways_out() {
     );
 
     let restocked = dry().press("up up enter");
-    assert!(!restocked.app.machine().is_dry() && restocked.text().contains("Your move"));
-    let games = restocked.app.machine().tally().games();
+    assert!(!restocked.app.machine().is_dry(Side::First) && restocked.text().contains("Your move"));
+    let games = restocked.app.machine().first().tally.games();
     assert!(games > 0, "what it has lived through stays");
 
     let again = dry().press("up enter");
-    assert_eq!(again.app.machine().tally().games(), 0);
+    assert_eq!(again.app.machine().first().tally.games(), 0);
     assert_eq!(
         again.app.machine().rules().start(),
         StartingBeads::PerStage([2, 2, 2, 2])
@@ -72,7 +72,7 @@ fn the_empty_first_box_and_its_three_ways_out() {
     let Some(Effect::SetAside(old)) = again.host.effects.last() else {
         panic!("the old machine must be kept")
     };
-    assert_eq!(old.tally().games(), games);
+    assert_eq!(old.first().tally.games(), games);
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn a_click_on_a_way_out_takes_it() {
         .expect("a popup");
     let area = popup.buttons[0];
     dry.click(area.x + 4, area.y);
-    assert!(!dry.app.machine().is_dry());
+    assert!(!dry.app.machine().is_dry(Side::First));
 }
 
 #[test]
@@ -141,13 +141,16 @@ fn a_taken_square_is_refused_with_a_word() {
 #[test]
 fn taking_back_returns_the_bead_to_its_box() {
     let screen = michie((80, 24));
-    let (board, beads) = (screen.app.board(), screen.app.machine().cabinet().total());
+    let (board, beads) = (
+        screen.app.board(),
+        screen.app.machine().first().cabinet.total(),
+    );
     let free = board.free().first().expect("a free square").to_string();
     let moved = screen.press(&free);
-    assert_eq!(moved.app.machine().cabinet().total(), beads - 1);
+    assert_eq!(moved.app.machine().first().cabinet.total(), beads - 1);
     let back = moved.press("u");
     assert_eq!(
-        (back.app.board(), back.app.machine().cabinet().total()),
+        (back.app.board(), back.app.machine().first().cabinet.total()),
         (board, beads)
     );
     let nothing = back.press("u");
@@ -159,10 +162,13 @@ fn nothing_is_taken_back_after_the_verdict() {
     let over = play_until(michie((80, 24)), |screen| {
         matches!(screen.app.play().phase(), Phase::Over(_))
     });
-    let (board, beads) = (over.app.board(), over.app.machine().cabinet().total());
+    let (board, beads) = (over.app.board(), over.app.machine().first().cabinet.total());
     let still = over.press("u");
     assert_eq!(
-        (still.app.board(), still.app.machine().cabinet().total()),
+        (
+            still.app.board(),
+            still.app.machine().first().cabinet.total()
+        ),
         (board, beads)
     );
     assert!(still.text().contains("The game is over"));
@@ -181,9 +187,9 @@ fn a_new_game_puts_the_old_one_back() {
         "a game that has gone on"
     );
     let screen = michie((80, 24)).press("1 2 3 n");
-    assert_eq!(screen.app.machine().tally().games(), 0);
+    assert_eq!(screen.app.machine().first().tally.games(), 0);
     assert_eq!(
-        screen.app.machine().cabinet().total(),
+        screen.app.machine().first().cabinet.total(),
         1720 - 1,
         "all but the first bead of the new game"
     );
@@ -194,7 +200,7 @@ fn every_finished_game_is_saved_once() {
     let mut screen = michie((80, 24));
     for games in 1..=5 {
         screen = play_until(screen, |screen| {
-            let is_over = screen.app.machine().tally().games() == games;
+            let is_over = screen.app.machine().first().tally.games() == games;
             assert_eq!(screen.app.is_unsaved(), is_over, "at game {games}");
             is_over
         });
@@ -256,7 +262,7 @@ fn the_popup_of_the_empty_first_box_has_no_gaps_in_its_sentence() {
             lost: games,
             ..Tally::default()
         };
-        let machine = with_past(&fresh, fresh.cabinet().clone(), tally);
+        let machine = with_past(&fresh, fresh.first().cabinet.clone(), tally);
         let machine = with_beads(&machine, BoxNumber::FIRST, [0; 9]);
         let screen = Headless::of(machine, (120, 36));
         let content = screen.app.popup_content().unwrap();

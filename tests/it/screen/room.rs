@@ -1,7 +1,7 @@
 //! What large terminals are used for, and what small ones still show.
 
 use menace::app::{Message, Motion, MoveStep, Preferences};
-use menace::engine::{BoxNumber, Machine, Opponent, Preset};
+use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side};
 use menace::game::Mark;
 use menace::tui::theme::Depth;
 use proptest::prelude::*;
@@ -30,7 +30,8 @@ fn at_250x80_the_wall_covers_at_least_80_percent_of_its_pane() {
         let places: Vec<_> = screen
             .app
             .machine()
-            .cabinet()
+            .first()
+            .cabinet
             .box_index()
             .numbers()
             .map(|number| boxes.box_lines(number))
@@ -178,7 +179,7 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_the_x_ray_does() {
             Preferences::default(),
             (120, 36),
         );
-        let number = screen.app.table(Mark::X)[0].opened.number;
+        let number = screen.app.table(Side::First)[0].opened.number;
         // The pane looks the same whichever bead comes out.
         let before = |screen: &Headless| {
             let layout = screen.layout().unwrap();
@@ -195,7 +196,10 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_the_x_ray_does() {
             let mut screen = screen.press("tab").press(keys).press("tab n");
             assert_eq!(screen.app.play().motion(), Motion::Move(MoveStep::BoxFound));
             screen.tell(Message::Tick);
-            (before(&screen), screen.app.table(Mark::X)[0].opened.bead)
+            (
+                before(&screen),
+                screen.app.table(Side::First)[0].opened.bead,
+            )
         };
         let seen: Vec<_> = (0..12).map(all).collect();
         assert!(

@@ -79,7 +79,11 @@ fn a_new_machine_may_have_lived_through_1961_reconstructed() {
     let screen = screen.press("enter");
     let (name, machine) = created(&screen);
     assert_eq!(
-        (name, machine.tally().games(), machine.first_box()),
+        (
+            name,
+            machine.first().tally.games(),
+            machine.first().first_box()
+        ),
         ("t", 220, 162)
     );
     assert!(machine.is_reconstructed());
@@ -90,7 +94,7 @@ fn a_new_machine_may_have_lived_through_1961_reconstructed() {
     ] {
         let screen = at_lab((80, 24)).press(keys);
         assert_eq!(
-            created(&screen).1.tally().games(),
+            created(&screen).1.first().tally.games(),
             0,
             "other rules begin anew: {keys}"
         );
@@ -241,7 +245,7 @@ fn a_name_that_cannot_be_leaves_the_numbers_as_they_are() {
 fn the_rewards_of_a_machine_that_lives_change_and_no_bead_is_touched() {
     let machine = trained(Preset::Michie, Opponent::Random, 200);
     let screen = with(machine, (60, 20));
-    let beads = screen.app.machine().cabinet().total();
+    let beads = screen.app.machine().first().cabinet.total();
     let screen = screen.press("r");
     assert!(
         !screen.text().contains("1st move") && !screen.text().contains("squares  "),
@@ -250,7 +254,7 @@ fn the_rewards_of_a_machine_that_lives_change_and_no_bead_is_touched() {
     );
     let screen = screen.press("7 enter");
     assert_eq!(screen.app.machine().rules().reward().won, 7);
-    assert_eq!(screen.app.machine().cabinet().total(), beads);
+    assert_eq!(screen.app.machine().first().cabinet.total(), beads);
     assert!(
         screen.app.is_unsaved() && screen.text().contains("custom"),
         "{}",

@@ -5,8 +5,7 @@ use core::cmp::Ordering;
 use std::time::Duration;
 
 use menace::app::{BeadState, Message, Motion, MoveStep, Phase, Preferences};
-use menace::engine::{ClosedBox, Machine, Preset};
-use menace::game::Mark;
+use menace::engine::{ClosedBox, Machine, Preset, Side};
 use ratatui::layout::Rect;
 
 use crate::support::headless::{Headless, brittle, michie, play_until};
@@ -94,7 +93,7 @@ fn changes_of_chance(screen: &Headless) -> Vec<Ordering> {
     let finished = screen.app.play().finished().unwrap();
     let change = |closed: &ClosedBox| {
         let (before, bead) = (closed.opened.before, closed.opened.bead);
-        let now = screen.app.machine().cabinet()[closed.opened.number].beads();
+        let now = screen.app.machine().first().cabinet[closed.opened.number].beads();
         (now.count(bead) * before.total()).cmp(&(before.count(bead) * now.total().max(1)))
     };
     finished.closed_boxes().map(change).collect()
@@ -160,7 +159,7 @@ fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
     ];
     for step in steps {
         assert_eq!(screen.app.play().motion(), Motion::Move(step));
-        let shown = screen.app.table(Mark::X)[0];
+        let shown = screen.app.table(Side::First)[0];
         assert_eq!(
             shown.bead == BeadState::In,
             step < MoveStep::BeadDrawn,
@@ -219,7 +218,7 @@ fn without_motion_the_end_shows_at_once() {
         .collect();
     let shown: Vec<_> = screen
         .app
-        .table(Mark::X)
+        .table(Side::First)
         .iter()
         .map(|shown| shown.bead)
         .collect();
@@ -253,7 +252,7 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
                 time += interval;
                 let beads: i64 = screen
                     .app
-                    .table(Mark::X)
+                    .table(Side::First)
                     .iter()
                     .map(|shown| gained(shown.bead))
                     .sum();
@@ -266,7 +265,7 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
         let finished = *screen.app.play().finished().unwrap();
         for (shown, closed) in screen
             .app
-            .table(Mark::X)
+            .table(Side::First)
             .iter()
             .zip(finished.closed_boxes())
         {
@@ -291,7 +290,7 @@ fn gained(bead: BeadState) -> i64 {
 #[test]
 fn a_click_on_the_table_selects_the_box_in_the_cabinet() {
     let mut screen = screen((120, 36), 3, false);
-    let shown = screen.app.table(Mark::X)[0].opened.number;
+    let shown = screen.app.table(Side::First)[0].opened.number;
     let place = screen.layout().unwrap().tables[0].places[0];
     screen = screen.press("] ]");
     screen.click(place.x + 2, place.y + 2);
@@ -314,7 +313,7 @@ fn the_verdict_stays_until_the_next_game_is_asked_for() {
 
 #[test]
 fn the_verdict_is_in_the_color_of_the_winners_mark() {
-    for (words, winner) in [("You won", Mark::O), ("MENACE won", Mark::X)] {
+    for (words, winner) in [("You won", Side::Second), ("MENACE won", Side::First)] {
         let screen = play_until(michie((120, 36)), |screen| screen.text().contains(words));
         let text = screen.text();
         let (y, line) = text
@@ -326,7 +325,7 @@ fn the_verdict_is_in_the_color_of_the_winners_mark() {
         let at = (u16::try_from(x).unwrap(), u16::try_from(y).unwrap());
         assert_eq!(
             screen.cells()[at].fg,
-            screen.theme().mark(winner).fg.unwrap(),
+            screen.theme().mark(winner.mark()).fg.unwrap(),
             "{words}"
         );
     }
@@ -339,12 +338,12 @@ fn a_box_that_a_game_emptied_says_so_also_when_menace_resigned_and_what_was_lear
         screen = play_until(screen, |screen| screen.app.play().finished().is_some());
         let (text, finished) = (screen.text(), *screen.app.play().finished().unwrap());
         for closed in finished.closed_boxes() {
-            let is_empty = screen.app.machine().cabinet()[closed.opened.number]
+            let is_empty = screen.app.machine().first().cabinet[closed.opened.number]
                 .beads()
                 .is_empty();
             let shown = screen
                 .app
-                .table(Mark::X)
+                .table(Side::First)
                 .into_iter()
                 .find(|it| it.opened.number == closed.opened.number);
             let is_shown_empty = menace::game::Square::ALL
@@ -370,7 +369,7 @@ fn a_box_that_a_game_emptied_says_so_also_when_menace_resigned_and_what_was_lear
 fn the_title_counts_a_game_once_its_last_move_has_been_shown() {
     for seed in 0..40 {
         let screen = play_out(screen((120, 36), seed, true), &[2, 1, 0, 4]);
-        let tally = *screen.app.machine().tally();
+        let tally = screen.app.machine().first().tally;
         if let (Motion::Move(_), Phase::Over(_)) =
             (screen.app.play().motion(), screen.app.play().phase())
         {

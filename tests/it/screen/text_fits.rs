@@ -5,7 +5,7 @@ use menace::app::{
     Action, Direction, Effect, Message, Popup, Tab, Told, TrainingJob, TrainingProgress,
 };
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, Machine, NoGame, Opponent, Preset, Reward, Rules, Spared,
+    BeadSquares, Beads, BoxNumber, Machine, NoGame, Opponent, Preset, Reward, Rules, Side, Spared,
     StartingBeads, Tally, WhenEmpty, train,
 };
 use menace::game::PerSquare;
@@ -103,7 +103,7 @@ fn the_longest_name_leaves_room_to_say_whether_it_is_saved() {
         lost: u64::MAX / 4,
         ..Tally::default()
     };
-    let cabinet = machine.cabinet().clone();
+    let cabinet = machine.first().cabinet.clone();
     let mut screen = before(name, with_past(&machine, cabinet, tally));
     for failure in [None, Some("cannot write there: no such place".to_owned())] {
         screen.tell(Message::Saved(failure.clone().map_or(Ok(()), Err)));
@@ -309,10 +309,14 @@ fn dry(start: StartingBeads, games: u64) -> Headless {
     )
     .expect("the numbers are in range");
     let machine = Machine::new(rules, &mut seeded(1));
-    let first = machine.cabinet()[BoxNumber::FIRST]
+    let first = machine.first().cabinet[BoxNumber::FIRST]
         .clone()
         .with_beads(Beads::from_counts(PerSquare::from_fn(|_| 0)));
-    let cabinet = machine.cabinet().clone().with_box(BoxNumber::FIRST, first);
+    let cabinet = machine
+        .first()
+        .cabinet
+        .clone()
+        .with_box(BoxNumber::FIRST, first);
     before(
         "default",
         with_past(
@@ -357,7 +361,13 @@ fn the_empty_first_box_is_told_whole_whatever_the_rules_and_the_age() {
 #[test]
 fn the_number_asked_for_is_one_of_the_machine_that_shows() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    train(&mut machine, Opponent::Menace, 1, &mut seeded(2));
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Menace,
+        1,
+        &mut seeded(2),
+    );
     assert!(
         before("default", machine.clone())
             .press(":")

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use menace::app::{Message, Phase, Preferences, TimeLapse};
-use menace::engine::{BoxNumber, Machine, Opponent, Preset, Rules};
+use menace::engine::{BoxNumber, Machine, Opponent, Preset, Rules, Side};
 use menace::game::Square;
 
 use crate::support::headless::{ALL_SIZES, Headless, michie};
@@ -36,10 +36,10 @@ fn lapse(screen: &Headless) -> &TimeLapse {
 fn run(screen: &mut Headless) -> (Duration, Vec<u64>) {
     let (mut time, mut frames) = (Duration::ZERO, Vec::new());
     while let Some(interval) = screen.app.play().next_tick() {
-        let before = screen.app.machine().tally().games();
+        let before = screen.app.machine().first().tally.games();
         screen.app.update(Message::Tick);
         time += interval;
-        frames.push(screen.app.machine().tally().games() - before);
+        frames.push(screen.app.machine().first().tally.games() - before);
     }
     (time, frames)
 }
@@ -151,7 +151,7 @@ fn what_has_happened_is_taken_from_the_beads() {
             };
             let machine = screen.app.machine();
             for caption in &lapse.captions.told()[known..] {
-                let beads = machine.beads_between_games(BoxNumber::FIRST);
+                let beads = machine.beads_of(machine.first(), BoxNumber::FIRST);
                 let count = |squares: &[Square]| {
                     squares
                         .iter()
@@ -170,12 +170,13 @@ fn what_has_happened_is_taken_from_the_beads() {
                     .and_then(|rest| rest.split(' ').next())
                 {
                     let number = machine
-                        .cabinet()
+                        .first()
+                        .cabinet
                         .box_index()
                         .number(number.parse().unwrap())
                         .unwrap();
                     assert!(
-                        machine.beads_between_games(number).is_empty(),
+                        machine.beads_of(machine.first(), number).is_empty(),
                         "{caption:?}"
                     );
                 }
@@ -238,8 +239,8 @@ fn plus_and_minus_change_the_time_space_pauses_escape_stops_and_keeps() {
     screen = screen.press("space");
     assert!(screen.app.play().next_tick().is_some());
     let (games, beads) = (
-        screen.app.machine().tally().games(),
-        screen.app.machine().cabinet().total(),
+        screen.app.machine().first().tally.games(),
+        screen.app.machine().first().cabinet.total(),
     );
     screen = screen.press("esc");
     assert!(
@@ -247,9 +248,9 @@ fn plus_and_minus_change_the_time_space_pauses_escape_stops_and_keeps() {
         "{}",
         screen.text()
     );
-    assert_eq!((games, screen.app.machine().tally().games()), (2, 2));
+    assert_eq!((games, screen.app.machine().first().tally.games()), (2, 2));
     assert_eq!(
-        screen.app.machine().cabinet().total(),
+        screen.app.machine().first().cabinet.total(),
         beads - 1,
         "one bead is out, for the game now begun"
     );
@@ -286,17 +287,17 @@ fn it_stops_by_itself_when_the_first_box_runs_dry() {
         "{:?}",
         screen.app.play().phase()
     );
-    assert!(screen.app.machine().is_dry());
+    assert!(screen.app.machine().is_dry(Side::First));
 }
 
 #[test]
 fn the_games_are_those_of_any_training() {
     let mut screen = screen(Preset::Michie.rules(), (80, 24), 4).press(&keys(""));
     run(&mut screen);
-    let tally = *screen.app.machine().tally();
+    let tally = screen.app.machine().first().tally;
     assert_eq!(tally.games(), 1_000);
     assert_eq!(
-        screen.app.machine().first_box() + tally.lost,
+        screen.app.machine().first().first_box() + tally.lost,
         12 + 3 * tally.won + tally.drawn,
         "3W + D - L"
     );

@@ -67,10 +67,10 @@ fn each_page_shows_what_it_says() {
     assert_eq!(of(3).app.right_pane().boxes().zoom(), Zoom::Wall);
     let past = of(4);
     assert_eq!(past.app.right_pane().tab(), Tab::Curve);
-    assert_eq!(past.app.machine().tally().games(), 220);
+    assert_eq!(past.app.machine().first().tally.games(), 220);
     assert!(past.text().contains("Reconstructed"));
     let trained = of(5);
-    assert_eq!(trained.app.machine().tally().games(), 1_000);
+    assert_eq!(trained.app.machine().first().tally.games(), 1_000);
     assert!(
         trained
             .app
@@ -120,7 +120,7 @@ fn whatever_happens_on_a_tour_nothing_is_to_be_saved() {
     let left = screen.press("q");
     assert!(matches!(left.host.effects[..], [Effect::Quit]) && !left.app.is_touring());
     assert_eq!(
-        *left.app.machine().tally(),
+        left.app.machine().first().tally,
         Tally::default(),
         "the person's own machine is saved in the end"
     );

@@ -8,8 +8,7 @@ use menace::app::{
     App, Effect, Field, Message, Pace, Phase, Popup, Preferences, Tab, TrainingForm, TrainingJob,
     TrainingProgress,
 };
-use menace::engine::{MachineName, Opponent, train};
-use menace::game::Mark;
+use menace::engine::{MachineName, Opponent, Side, train};
 use menace::tui::layout::{TabPlace, Target};
 use ratatui::layout::Position;
 
@@ -32,7 +31,7 @@ pub fn report(job: &TrainingJob, games: u64, is_last: bool) -> Message {
         mut rng,
         ..
     } = job.clone();
-    let trained = train(&mut machine, opponent, games, &mut rng);
+    let trained = train(&mut machine, Side::First, opponent, games, &mut rng);
     let stopped = trained.stopped;
     Message::Trained(Box::new(TrainingProgress {
         machine,
@@ -218,7 +217,7 @@ fn training_starts_without_a_game_on_and_shows_how_far_it_is() {
     assert_eq!((job.opponent, job.games), (Opponent::Random, 100_000));
     assert!(job.machine.game().is_none());
     assert_eq!(
-        job.machine.cabinet().total(),
+        job.machine.first().cabinet.total(),
         1720,
         "the game in progress was put back"
     );
@@ -233,7 +232,7 @@ fn training_starts_without_a_game_on_and_shows_how_far_it_is() {
         "{text}"
     );
     assert_eq!(
-        screen.app.machine().tally().games(),
+        screen.app.machine().first().tally.games(),
         25_000,
         "the screen shows the machine as it learns"
     );
@@ -265,7 +264,7 @@ fn escape_stops_training_and_what_was_learned_stays() {
     ));
     screen.tell(report(&job, 150, true));
     assert!(screen.app.is_unsaved());
-    assert_eq!(screen.app.machine().tally().games(), 150);
+    assert_eq!(screen.app.machine().first().tally.games(), 150);
     assert!(
         screen.text().contains("150 games against random") && screen.text().contains("Your move")
     );
@@ -279,10 +278,10 @@ fn a_machine_that_runs_dry_in_training_says_after_how_many_games_and_offers_thre
     assert_eq!(job.opponent, Opponent::Perfect);
     screen.tell(report(&job, job.games, true));
     assert!(
-        screen.app.machine().is_dry(),
+        screen.app.machine().is_dry(Side::First),
         "three machines in five run dry, and the one of this seed must"
     );
-    let games = screen.app.machine().tally().games();
+    let games = screen.app.machine().first().tally.games();
     let text = screen.text();
     assert!(
         text.contains(&format!("Ran dry after {games} games against perfect")),
@@ -298,7 +297,7 @@ fn a_fault_in_training_is_told_and_the_machine_stays_as_it_was_shown() {
     screen.tell(report(&job(&screen), 40, false));
     screen.tell(Message::TrainingLost("a bead was dropped".to_owned()));
     assert!(screen.text().contains("a bead was dropped"));
-    assert_eq!(screen.app.machine().tally().games(), 40);
+    assert_eq!(screen.app.machine().first().tally.games(), 40);
     assert!(screen.app.is_unsaved());
     assert!(matches!(
         screen.press("enter").app.play().phase(),
@@ -318,11 +317,12 @@ fn a_watched_game_is_played_out_move_by_move() {
     let over = watch_until(screen, |screen| {
         matches!(screen.app.play().phase(), Phase::Over(_))
     });
-    assert_eq!(over.app.machine().tally().games(), 1);
+    assert_eq!(over.app.machine().first().tally.games(), 1);
     assert_eq!(
         over.app
             .machine()
-            .history()
+            .first()
+            .history
             .last()
             .map(|played| played.opponent),
         Some(Opponent::Random)
@@ -357,18 +357,20 @@ fn watching_pauses_steps_and_changes_speed() {
 #[test]
 fn escape_stops_watching_and_puts_the_game_back() {
     let screen = michie((120, 36)).press("t tab left left down right down enter");
-    let screen = watch_until(screen, |screen| screen.app.machine().tally().games() == 2);
-    let beads = screen.app.machine().cabinet().total();
+    let screen = watch_until(screen, |screen| {
+        screen.app.machine().first().tally.games() == 2
+    });
+    let beads = screen.app.machine().first().cabinet.total();
     let mut screen = screen;
     screen.tell(Message::Tick);
     let screen = screen.press("esc");
     assert!(screen.text().contains("Your move"));
     assert_eq!(
-        screen.app.machine().cabinet().total(),
+        screen.app.machine().first().cabinet.total(),
         beads - 1,
         "one bead is out, for the game now begun"
     );
-    assert_eq!(screen.app.machine().tally().games(), 2);
+    assert_eq!(screen.app.machine().first().tally.games(), 2);
 }
 
 #[test]
@@ -377,10 +379,10 @@ fn watching_gives_the_same_machine_as_the_same_games_out_of_sight() {
     let watched = watch_until(watched, |screen| {
         matches!(screen.app.play().phase(), Phase::Over(_))
     });
-    let tally = *watched.app.machine().tally();
+    let tally = watched.app.machine().first().tally;
     assert_eq!(tally.games(), 10);
     assert_eq!(
-        watched.app.machine().first_box() + tally.lost,
+        watched.app.machine().first().first_box() + tally.lost,
         12 + 3 * tally.won + tally.drawn,
         "3W + D - L, as in any training"
     );
@@ -401,13 +403,14 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
         screen
             .app
             .machine()
-            .history()
+            .first()
+            .history
             .last()
             .map(|played| played.opponent),
         Some(Opponent::Menace)
     );
     let screen = screen.press("tab s");
-    assert_eq!(screen.app.shown_side(), Mark::O);
+    assert_eq!(screen.app.shown_side(), Side::Second);
     assert!(
         screen.text().contains("second machine") && screen.text().contains("of 289"),
         "{}",
@@ -418,7 +421,7 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
         "the boxes it opened are marked too"
     );
     assert_snapshot!("second_machine", screen.text());
-    assert_eq!(screen.press("s").app.shown_side(), Mark::X);
+    assert_eq!(screen.press("s").app.shown_side(), Side::First);
 }
 
 #[test]

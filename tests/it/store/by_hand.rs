@@ -10,9 +10,9 @@ use crate::support::machines::lived;
 /// Everything that there is to keep.
 fn worked() -> ByHand {
     let machine = lived(Preset::Michie.rules(), 1, 0, 0);
-    let number = machine.cabinet().box_index().number(14).unwrap();
-    let beads = *machine.cabinet()[number].beads();
-    let square = machine.cabinet()[number]
+    let number = machine.first().cabinet.box_index().number(14).unwrap();
+    let beads = *machine.first().cabinet[number].beads();
+    let square = machine.first().cabinet[number]
         .lid()
         .board()
         .free()

@@ -36,7 +36,7 @@ fn a_file_that_is_edited_while_the_machine_is_open_is_kept_and_the_user_is_told(
     fs::write(temp.file(), &edit).unwrap();
     for games in 2..5 {
         file.save(&machine(games)).unwrap();
-        assert_eq!(temp.saved().tally().games(), games as u64);
+        assert_eq!(temp.saved().first().tally.games(), games as u64);
         assert!(
             temp.still_has(edit.as_bytes()),
             "after {games} games the edit is gone"
@@ -144,7 +144,7 @@ fn a_directory_that_cannot_be_looked_into_is_not_said_to_be_without_the_machine(
             "{refused}"
         );
     }
-    assert_eq!(temp.saved().tally().games(), 1);
+    assert_eq!(temp.saved().first().tally.games(), 1);
 }
 
 #[test]

@@ -264,7 +264,7 @@ fn a_box_is_edited_by_hand_while_a_game_has_it_open() {
         panic!("no box is open")
     };
     let (number, drawn) = (first.number, first.bead.lid_square());
-    let free = bead_squares(machine.cabinet()[number].lid(), machine.rules())
+    let free = bead_squares(machine.first().cabinet[number].lid(), machine.rules())
         .first()
         .unwrap();
     let text = edited(&machine, |file| {
@@ -278,14 +278,14 @@ fn a_box_is_edited_by_hand_while_a_game_has_it_open() {
         .machine
         .expect("the file is sound");
     assert_eq!(
-        read.cabinet()[number].beads().counts()[free],
+        read.first().cabinet[number].beads().counts()[free],
         50,
         "the box holds what was put in"
     );
     read.abandon();
     let back = u64::from(free == drawn);
     assert_eq!(
-        read.cabinet()[number].beads().counts()[free],
+        read.first().cabinet[number].beads().counts()[free],
         50 + back,
         "and the bead goes back in beside it"
     );

@@ -3,8 +3,7 @@
 
 use std::fs;
 
-use menace::engine::{Machine, Opponent, Preset, Rules, train, train_as};
-use menace::game::Mark;
+use menace::engine::{Machine, Opponent, Preset, Rules, Side, train};
 use proptest::prelude::*;
 
 use crate::support::fixture::{TempStore, name};
@@ -12,23 +11,23 @@ use crate::support::machines::{any_rules, assert_same, assert_sound, finish, see
 
 /// A machine of which each player has lived through some games, in the middle of a game of this
 /// one.
-fn lived(rules: Rules, seed: u64, games: [u64; 2], (side, plies): (Mark, usize)) -> Machine {
+fn lived(rules: Rules, seed: u64, games: [u64; 2], (side, plies): (Side, usize)) -> Machine {
     let rng = &mut seeded(seed);
     let mut machine = Machine::new(rules, rng);
-    for (side, games) in Mark::BOTH.into_iter().zip(games) {
+    for (side, games) in Side::BOTH.into_iter().zip(games) {
         for nth in 0..games {
-            let opponent = if nth % 3 == 0 && side == Mark::X {
+            let opponent = if nth % 3 == 0 && side == Side::First {
                 Opponent::Menace
             } else {
                 Opponent::You
             };
-            if machine.begin_as(side, opponent).is_ok() {
+            if machine.begin(side, opponent).is_ok() {
                 finish(&mut machine, rng);
             }
         }
     }
     machine.player_or_new(side, rng);
-    if machine.begin_as(side, Opponent::You).is_ok() {
+    if machine.begin(side, Opponent::You).is_ok() {
         for _ in 0..plies {
             step(&mut machine, rng);
         }
@@ -43,14 +42,14 @@ proptest! {
     fn both_players_at_any_moment_come_back_as_they_were(
         rules in any_rules(), seed: u64, first in 0..30_u64, second in 0..30_u64, is_second: bool, plies in 0..=6_usize,
     ) {
-        let side = if is_second { Mark::O } else { Mark::X };
+        let side = if is_second { Side::Second } else { Side::First };
         let machine = lived(rules, seed, [first, second], (side, plies));
         let temp = TempStore::new();
         temp.save(&machine);
         let found = temp.saved();
         assert_same(&machine, &found);
         let was = |machine: &Machine| {
-            machine.past_games(Mark::O).into_iter().map(|(played, moves)| (played, format!("{moves:?}"))).collect::<Vec<_>>()
+            machine.past_games(Side::Second).into_iter().map(|(played, moves)| (played, format!("{moves:?}"))).collect::<Vec<_>>()
         };
         assert_eq!(was(&machine), was(&found));
         let text = fs::read(temp.file()).unwrap();
@@ -63,7 +62,7 @@ proptest! {
 #[test]
 fn where_the_past_of_the_second_machine_is_forgotten_none_is_kept() {
     let rng = &mut seeded(5);
-    let mut machine = lived(Preset::Michie.rules(), 5, [0, 10], (Mark::X, 0));
+    let mut machine = lived(Preset::Michie.rules(), 5, [0, 10], (Side::First, 0));
     machine.abandon();
     let past = |machine: &Machine| {
         let temp = TempStore::new();
@@ -73,7 +72,7 @@ fn where_the_past_of_the_second_machine_is_forgotten_none_is_kept() {
         file["second"].get("past").is_some()
     };
     assert!(past(&machine));
-    train(&mut machine, Opponent::Menace, 1, rng);
+    train(&mut machine, Side::First, Opponent::Menace, 1, rng);
     assert!(
         !past(&machine),
         "what a game of the first one did to its boxes is not known"
@@ -83,7 +82,13 @@ fn where_the_past_of_the_second_machine_is_forgotten_none_is_kept() {
 #[test]
 fn a_second_machine_that_has_played_no_game_of_its_own_changes_no_byte() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    train(&mut machine, Opponent::Menace, 50, &mut seeded(2));
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Menace,
+        50,
+        &mut seeded(2),
+    );
     let temp = TempStore::new();
     temp.save(&machine);
     let text = fs::read_to_string(temp.file()).unwrap();
@@ -91,7 +96,13 @@ fn a_second_machine_that_has_played_no_game_of_its_own_changes_no_byte() {
         !text.contains("\"second\"") && !text.contains("\"machine\""),
         "{text}"
     );
-    train_as(&mut machine, Mark::O, Opponent::Random, 1, &mut seeded(3));
+    train(
+        &mut machine,
+        Side::Second,
+        Opponent::Random,
+        1,
+        &mut seeded(3),
+    );
     temp.save(&machine);
     let text = fs::read_to_string(temp.file()).unwrap();
     assert!(
@@ -103,7 +114,7 @@ fn a_second_machine_that_has_played_no_game_of_its_own_changes_no_byte() {
 #[test]
 fn a_game_of_the_second_machine_makes_a_file_that_the_first_release_refuses_from_its_first_move_on()
 {
-    for (side, version) in [(Mark::X, 1), (Mark::O, 2)] {
+    for (side, version) in [(Side::First, 1), (Side::Second, 2)] {
         let mut machine = lived(Preset::Michie.rules(), 1, [0, 0], (side, 1));
         let temp = TempStore::new();
         for _ in 0..2 {
@@ -116,7 +127,7 @@ fn a_game_of_the_second_machine_makes_a_file_that_the_first_release_refuses_from
             step(&mut machine, &mut seeded(1));
         }
     }
-    let mut machine = lived(Preset::Michie.rules(), 1, [0, 1], (Mark::O, 0));
+    let mut machine = lived(Preset::Michie.rules(), 1, [0, 1], (Side::Second, 0));
     machine.abandon();
     let temp = TempStore::new();
     temp.save(&machine);
@@ -130,8 +141,14 @@ fn a_game_of_the_second_machine_makes_a_file_that_the_first_release_refuses_from
 #[test]
 fn a_curve_goes_on_over_an_end_of_the_program_before_its_first_game() {
     let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
-    train(&mut machine, Opponent::Menace, 50, &mut seeded(2));
-    machine.begin_as(Mark::O, Opponent::You).unwrap();
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Menace,
+        50,
+        &mut seeded(2),
+    );
+    machine.begin(Side::Second, Opponent::You).unwrap();
     for _ in 0..2 {
         step(&mut machine, &mut seeded(3));
     }
@@ -142,14 +159,14 @@ fn a_curve_goes_on_over_an_end_of_the_program_before_its_first_game() {
         finish(machine, &mut seeded(4));
     }
     assert_eq!(
-        machine.player(Mark::O).unwrap().curve,
-        found.player(Mark::O).unwrap().curve
+        machine.player(Side::Second).unwrap().curve,
+        found.player(Side::Second).unwrap().curve
     );
 }
 
 #[test]
 fn what_a_hand_has_made_impossible_is_refused_and_said_of_the_second_machine() {
-    let machine = lived(Preset::Michie.rules(), 1, [3, 3], (Mark::O, 2));
+    let machine = lived(Preset::Michie.rules(), 1, [3, 3], (Side::Second, 2));
     let temp = TempStore::new();
     temp.save(&machine);
     let text = fs::read_to_string(temp.file()).unwrap();

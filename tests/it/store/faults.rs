@@ -117,7 +117,7 @@ fn play_and_save(store: &Store) -> Result<u64, String> {
         play_at_random(&mut machine, &mut seeded(seed));
         file.save(&machine).map_err(told)?;
     }
-    Ok(machine.tally().games())
+    Ok(machine.first().tally.games())
 }
 
 /// The bytes of a machine's file.
@@ -183,7 +183,7 @@ fn check(temp: &TempStore, [file, copy]: [Start; 2], done: &Result<u64, String>,
     let newest = done.as_ref().map_or(newest, |&saved| saved.max(newest));
     let games = |name: &MachineName| {
         let machine = temp.store.open(name).ok().and_then(|(_, machine)| machine);
-        machine.map_or(0, |machine| machine.tally().games())
+        machine.map_or(0, |machine| machine.first().tally.games())
     };
     let found = games(&name()).max(games(&lab()));
     assert!(found >= newest, "{told}: {found} games of {newest}");
@@ -260,7 +260,7 @@ fn a_machine_is_removed_whole_or_found_as_it_was() {
                 .load(&name())
                 .unwrap()
                 .machine
-                .map(|machine| machine.tally().games());
+                .map(|machine| machine.first().tally.games());
             assert!(
                 found.is_none() || found == Some(IN_FILE),
                 "operation {nth} {how:?}: {found:?}"
@@ -282,7 +282,7 @@ fn where_the_file_is_missing_the_copy_is_used_and_the_user_is_told() {
     fs::remove_file(temp.file()).unwrap();
     let told = "default.json is missing; the last good copy, default.json.bak, is used";
     let looked = temp.store.load(&name()).unwrap();
-    assert_eq!(looked.machine.unwrap().tally().games(), IN_COPY);
+    assert_eq!(looked.machine.unwrap().first().tally.games(), IN_COPY);
     assert!(looked.notice.unwrap().to_string().ends_with(told));
     assert_eq!(
         temp.listing(),
@@ -292,7 +292,7 @@ fn where_the_file_is_missing_the_copy_is_used_and_the_user_is_told() {
     assert_eq!(temp.store.names().unwrap(), [name()]);
 
     let (mut file, found) = temp.store.open(&name()).unwrap();
-    assert_eq!(found.unwrap().tally().games(), IN_COPY);
+    assert_eq!(found.unwrap().first().tally.games(), IN_COPY);
     assert!(file.take_notices()[0].to_string().ends_with(told));
     drop(file);
     let (mut file, _) = temp.store.open(&name()).unwrap();
@@ -329,7 +329,14 @@ fn a_copy_that_cannot_be_read_is_never_taken_for_none() {
         );
         assert_eq!(temp.listing(), before);
         assert_eq!(
-            temp.store.open(&name()).unwrap().1.unwrap().tally().games(),
+            temp.store
+                .open(&name())
+                .unwrap()
+                .1
+                .unwrap()
+                .first()
+                .tally
+                .games(),
             IN_COPY
         );
     }
@@ -396,7 +403,8 @@ fn a_file_that_another_program_has_open_for_a_moment_is_saved_all_the_same() {
                     .unwrap()
                     .machine
                     .unwrap()
-                    .tally()
+                    .first()
+                    .tally
                     .games(),
                 games
             );
@@ -475,7 +483,7 @@ fn a_file_system_without_locks_or_syncs_is_saved_to_and_that_is_said_once() {
                 "{notice}"
             );
             assert!(notice.to_string().contains(told), "{notice}");
-            assert_eq!(temp.saved().tally().games(), 3);
+            assert_eq!(temp.saved().first().tally.games(), 3);
             assert_eq!(store.settings().machine, Some(lab()));
         }
     }

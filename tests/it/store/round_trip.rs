@@ -4,9 +4,9 @@ use std::fs;
 
 use menace::engine::{
     Beads, BoxNumber, Cabinet, Curve, CurvePoint, History, LastMove, Machine, Opponent, Percent,
-    Played, Player, Preset, Reward, Snapshot, Snapshots, Spared, Tally, train,
+    Played, Player, Preset, Reward, Side, Snapshot, Snapshots, Spared, Tally, train,
 };
-use menace::game::{Mark, PerSquare};
+use menace::game::PerSquare;
 use menace::store::Imported;
 use proptest::prelude::*;
 
@@ -40,25 +40,25 @@ fn a_box_that_was_refilled_in_a_game_that_goes_on_comes_back_as_it_was_before() 
         let rng = &mut seeded(seed);
         let fresh = Machine::new(Preset::Challenge.rules(), rng);
         let mut machine = with_beads(&fresh, BoxNumber::FIRST, [1, 0, 0, 0, 0, 0, 0, 0, 0]);
-        machine.begin(Opponent::You).unwrap();
+        machine.begin(Side::First, Opponent::You).unwrap();
         machine.machine_move(rng);
         assert_eq!(
-            machine.cabinet()[BoxNumber::FIRST].beads().total(),
+            machine.first().cabinet[BoxNumber::FIRST].beads().total(),
             2,
             "three went in and one came out"
         );
         let found = read_again(&machine);
         assert_eq!(found.game(), machine.game());
-        assert_eq!(found.beads_between_games(BoxNumber::FIRST).total(), 1);
+        assert_eq!(found.beads_of(found.first(), BoxNumber::FIRST).total(), 1);
     }
 }
 
 #[test]
 fn a_box_that_was_restocked_while_it_is_open_comes_back_as_it_was_drawn_from() {
     let mut machine = trained(Preset::Michie, Opponent::Random, 30);
-    machine.begin(Opponent::You).unwrap();
+    machine.begin(Side::First, Opponent::You).unwrap();
     machine.machine_move(&mut seeded(1));
-    machine.restock(BoxNumber::FIRST);
+    machine.restock(Side::First, BoxNumber::FIRST);
     assert_same(&read_again(&machine), &machine);
 }
 
@@ -67,7 +67,8 @@ fn a_first_box_may_hold_the_most_beads_on_each_of_its_squares() {
     let full = [Beads::MOST, Beads::MOST, 0, 0, Beads::MOST, 0, 0, 0, 0];
     let machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
     let cabinet = with_beads(&machine, BoxNumber::FIRST, full)
-        .cabinet()
+        .first()
+        .cabinet
         .clone();
     let mut machine = Machine::from_parts(*machine.rules(), Player::new(cabinet), None);
     play_at_random(&mut machine, &mut seeded(2)).unwrap();
@@ -78,7 +79,7 @@ fn a_first_box_may_hold_the_most_beads_on_each_of_its_squares() {
 fn printed_boxes_are_a_cabinet_by_the_rules_of_any_preset() {
     for preset in Preset::ALL {
         let machine = trained(preset, Opponent::Random, 20);
-        let printed = machine.cabinet().iter().map(|(number, matchbox)| {
+        let printed = machine.first().cabinet.iter().map(|(number, matchbox)| {
             let (lid, beads) = (
                 matchbox.lid().to_string(),
                 *matchbox.beads().counts().values(),
@@ -89,7 +90,10 @@ fn printed_boxes_are_a_cabinet_by_the_rules_of_any_preset() {
         let Ok(Imported::Boxes(printed)) = Imported::of_text(text.as_bytes()) else {
             panic!("{text}")
         };
-        assert_eq!((printed.preset(), printed.side()), (Some(preset), Mark::X));
+        assert_eq!(
+            (printed.preset(), printed.side()),
+            (Some(preset), Side::First)
+        );
         let cabinet = printed.cabinet(&preset.rules(), &mut seeded(1)).unwrap();
         let beads = |cabinet: &Cabinet| {
             cabinet
@@ -97,7 +101,7 @@ fn printed_boxes_are_a_cabinet_by_the_rules_of_any_preset() {
                 .map(|(_, it)| *it.beads())
                 .collect::<Vec<_>>()
         };
-        assert_eq!(beads(&cabinet), beads(machine.cabinet()), "{preset}");
+        assert_eq!(beads(&cabinet), beads(&machine.first().cabinet), "{preset}");
     }
 }
 
@@ -126,8 +130,8 @@ proptest! {
         opponents in prop::collection::vec(any_opponent(), 1..4), rules in any_rules(), seed: u64, games in 0..80_usize, plies in 0..=9_usize, restocked in prop::option::of(1..=304_u16),
     ) {
         let mut machine = lived_against(&opponents, rules, seed, games, plies);
-        if let Some(number) = restocked.and_then(|number| machine.cabinet().box_index().number(number)) {
-            machine.restock(number);
+        if let Some(number) = restocked.and_then(|number| machine.first().cabinet.box_index().number(number)) {
+            machine.restock(Side::First, number);
         }
         let found = read_again(&machine);
         assert_same(&machine, &found);
@@ -145,7 +149,7 @@ fn every_preset_comes_back_in_the_middle_of_a_game_against_a_second_machine() {
         assert!(
             machine
                 .game()
-                .is_some_and(|game| game.opened_by(Mark::O).count() == 2)
+                .is_some_and(|game| game.opened_by(Side::Second).count() == 2)
         );
         temp.save(&machine);
         let (_, found) = temp.store.open(&name()).unwrap();
@@ -196,7 +200,7 @@ fn as_old_as_they_get() -> Machine {
         Curve::from_points(stride, (0..most as u64).map(point(stride)).collect()).unwrap()
     };
     let young = lived_against(&[Opponent::Menace], rules, 1, 2000, 0);
-    let player = |side: Mark, stride: u64, most: usize| {
+    let player = |side: Side, stride: u64, most: usize| {
         let Player {
             cabinet, history, ..
         } = young.player(side).unwrap().clone();
@@ -213,12 +217,12 @@ fn as_old_as_they_get() -> Machine {
             ..Player::new(cabinet)
         }
     };
-    let first = player(Mark::X, stride, Curve::MOST);
-    let mut second = player(Mark::O, 4 * stride, Curve::MOST_OF_SECOND);
+    let first = player(Side::First, stride, Curve::MOST);
+    let mut second = player(Side::Second, 4 * stride, Curve::MOST_OF_SECOND);
     second.history = History::default();
-    young.history().iter().for_each(|game| {
+    young.first().history.iter().for_each(|game| {
         second.history.push(Played {
-            side: Mark::O,
+            side: Side::Second,
             ..game
         });
     });
@@ -270,7 +274,7 @@ fn with_many_beads(cabinet: &Cabinet) -> Cabinet {
 #[test]
 fn the_file_of_the_longest_life_stays_below_400_kb() {
     let (temp, machine) = (TempStore::new(), as_old_as_they_get());
-    assert_eq!(machine.history().iter().len(), History::MOST);
+    assert_eq!(machine.first().history.iter().len(), History::MOST);
     temp.save(&machine);
     let size = fs::metadata(temp.file()).unwrap().len();
     assert!(size < 400_000, "it has {size} bytes");
@@ -281,7 +285,7 @@ fn the_file_of_the_longest_life_stays_below_400_kb() {
 fn a_box_may_be_as_full_as_a_box_can_be() {
     let machine = lived(Preset::Michie.rules(), 1, 0, 0);
     let first = BoxNumber::FIRST;
-    let free = machine.cabinet()[first].lid().board().free();
+    let free = machine.first().cabinet[first].lid().board().free();
     let counts = PerSquare::from_fn(|square| {
         if free.contains(square) {
             Beads::MOST
@@ -289,11 +293,11 @@ fn a_box_may_be_as_full_as_a_box_can_be() {
             0
         }
     });
-    let full = machine.cabinet()[first]
+    let full = machine.first().cabinet[first]
         .clone()
         .with_beads(Beads::from_counts(counts));
-    let cabinet = machine.cabinet().clone().with_box(first, full);
-    let (curve, snapshots) = (machine.curve().clone(), Snapshots::before(&cabinet));
+    let cabinet = machine.first().cabinet.clone().with_box(first, full);
+    let (curve, snapshots) = (machine.first().curve.clone(), Snapshots::before(&cabinet));
     let first = Player {
         curve,
         snapshots,
@@ -312,7 +316,7 @@ fn a_game_that_the_machine_resigned_is_kept_as_such() {
     let mut history = History::default();
     history.push(Played {
         key,
-        side: Mark::X,
+        side: Side::First,
         opponent: Opponent::You,
     });
     let fresh = lived(Preset::Michie.rules(), 1, 0, 0);
@@ -322,14 +326,17 @@ fn a_game_that_the_machine_resigned_is_kept_as_such() {
         ..Tally::default()
     };
     let points = vec![
-        fresh.curve().points()[0],
+        fresh.first().curve.points()[0],
         CurvePoint {
             first_box: 11,
             tally,
         },
     ];
     let curve = Curve::from_points(1, points).unwrap();
-    let (cabinet, snapshots) = (fresh.cabinet().clone(), Snapshots::unknown(fresh.cabinet()));
+    let (cabinet, snapshots) = (
+        fresh.first().cabinet.clone(),
+        Snapshots::unknown(&fresh.first().cabinet),
+    );
     let machine = Machine::from_parts(
         *fresh.rules(),
         Player {
@@ -394,7 +401,7 @@ fn what_was_changed_between_the_games_is_kept_where_it_was() {
     for nth in 1..=30 {
         play_at_random(&mut machine, &mut seeded(nth)).unwrap();
         if nth.is_multiple_of(7) {
-            machine.restock(BoxNumber::FIRST);
+            machine.restock(Side::First, BoxNumber::FIRST);
         }
         if nth.is_multiple_of(10) {
             let reward = Reward {
@@ -409,10 +416,10 @@ fn what_was_changed_between_the_games_is_kept_where_it_was() {
     let found = read_again(&machine);
     for game in 1..=30 {
         let [was, read] =
-            [&machine, &found].map(|machine| machine.as_it_was(Mark::X, game).unwrap().0);
+            [&machine, &found].map(|machine| machine.as_it_was(Side::First, game).unwrap().0);
         assert_eq!(was.rules(), read.rules(), "game {game}");
         assert!(
-            was.cabinet().iter().eq(read.cabinet().iter()),
+            was.first().cabinet.iter().eq(read.first().cabinet.iter()),
             "game {game}"
         );
     }
@@ -423,7 +430,13 @@ fn cleared_totals_come_back_as_they_are() {
     let mut machine = trained(Preset::Michie, Opponent::Random, 30);
     for games in [0, 5] {
         machine.clear_totals();
-        train(&mut machine, Opponent::Perfect, games, &mut seeded(1));
+        train(
+            &mut machine,
+            Side::First,
+            Opponent::Perfect,
+            games,
+            &mut seeded(1),
+        );
         assert_same(&read_again(&machine), &machine);
     }
 }
@@ -433,13 +446,15 @@ fn the_past_is_kept_to_every_bead() {
     for preset in Preset::ALL {
         for (games, moves) in [(1, 0), (40, 3), (1300, 2)] {
             let mut machine = lived(preset.rules(), 3, games, moves);
-            let number = machine.cabinet().box_index().number(100).unwrap();
-            machine.restock(number);
+            let number = machine.first().cabinet.box_index().number(100).unwrap();
+            machine.restock(Side::First, number);
             let temp = TempStore::new();
             temp.save(&machine);
             let found = temp.saved();
-            let (mut was, mut read) =
-                (machine.past(Mark::X).unwrap(), found.past(Mark::X).unwrap());
+            let (mut was, mut read) = (
+                machine.past(Side::First).unwrap(),
+                found.past(Side::First).unwrap(),
+            );
             assert_eq!(was.games_to_today(), read.games_to_today());
             loop {
                 assert!(was.cabinet().iter().eq(read.cabinet().iter()), "{preset}");
@@ -471,17 +486,17 @@ fn beads_put_into_a_file_by_hand_are_no_part_of_the_past() {
     file["boxes"][303]["beads"][8] = 77.into();
     fs::write(temp.file(), serde_json::to_vec(&file).unwrap()).unwrap();
     let edited = temp.saved();
-    let last = edited.cabinet().box_index().number(304).unwrap();
-    let mut past = edited.past(Mark::X).unwrap();
+    let last = edited.first().cabinet.box_index().number(304).unwrap();
+    let mut past = edited.past(Side::First).unwrap();
     assert!(
         past.cabinet()
             .iter()
-            .eq(machine.past(Mark::X).unwrap().cabinet().iter())
+            .eq(machine.past(Side::First).unwrap().cabinet().iter())
     );
     past.by_ref().for_each(drop);
     assert_eq!(
         past.cabinet()[last].beads(),
-        edited.cabinet()[last].beads(),
+        edited.first().cabinet[last].beads(),
         "today they are there"
     );
 }
@@ -518,28 +533,36 @@ fn a_machine_plays_on_beyond_the_most_games_that_are_counted_and_its_file_stays_
         for seed in 0..4 {
             let (mut file, machine) = temp.store.open(&name()).unwrap();
             let mut machine = machine.unwrap();
-            train(&mut machine, Opponent::Random, 1500, &mut seeded(seed));
+            train(
+                &mut machine,
+                Side::First,
+                Opponent::Random,
+                1500,
+                &mut seeded(seed),
+            );
             assert!((0..20).all(|game| play_at_random(&mut machine, &mut seeded(game)).is_some()));
             file.save(&machine).unwrap();
             drop(file);
             let found = temp.saved();
             assert_same(&machine, &found);
             assert_eq!(
-                found.curve().points().len(),
-                if found.tally().games() < 3 * Tally::MOST {
+                found.first().curve.points().len(),
+                if found.first().tally.games() < 3 * Tally::MOST {
                     3
                 } else {
                     4
                 }
             );
-            assert_eq!(found.history().iter().len(), History::MOST);
+            assert_eq!(found.first().history.iter().len(), History::MOST);
             assert!(
                 found
-                    .past(Mark::X)
+                    .past(Side::First)
                     .is_some_and(|past| past.games_to_today() == History::MOST as u64)
             );
             assert!(
-                found.as_it_was(Mark::X, found.tally().games()).is_some(),
+                found
+                    .as_it_was(Side::First, found.first().tally.games())
+                    .is_some(),
                 "the last game can be looked at"
             );
             assert_sound(found);
@@ -549,7 +572,7 @@ fn a_machine_plays_on_beyond_the_most_games_that_are_counted_and_its_file_stays_
             lost,
             resigned,
             ..
-        } = *temp.saved().tally();
+        } = temp.saved().first().tally;
         assert_eq!([won, lost], [Tally::MOST; 2]);
         assert!(resigned <= missing[2], "{resigned} games were resigned");
     }

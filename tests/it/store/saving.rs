@@ -294,7 +294,7 @@ fn games_of(temp: &TempStore) -> u64 {
         .load(&name())
         .unwrap()
         .machine
-        .map_or(0, |machine| machine.tally().games())
+        .map_or(0, |machine| machine.first().tally.games())
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn a_machine_whose_program_is_killed_while_saving_is_whole_at_every_moment() {
         let games = games_of(&temp);
         let (mut machine_file, found) = temp.store.open(&name()).unwrap();
         let machine = found.unwrap();
-        assert_eq!(machine.tally().games(), games);
+        assert_eq!(machine.first().tally.games(), games);
         assert!(
             temp.listing()
                 .iter()

@@ -1,6 +1,6 @@
 //! Games with real boxes: what whoever shakes them types.
 
-use menace::engine::{Bead, BoxIndex, Machine, Opponent, Preset, RecordedGame};
+use menace::engine::{Bead, BoxIndex, Machine, Opponent, Preset, RecordedGame, Side};
 use menace::game::{Mark, Square};
 
 use crate::support::machines::seeded;
@@ -25,7 +25,7 @@ pub fn open_day_games() -> Vec<RecordedGame> {
 pub fn keys_of(machine: &mut Machine, game: &RecordedGame) -> Vec<String> {
     let mut keys = Vec::new();
     let mut finished = None;
-    machine.begin(Opponent::You).expect("a game");
+    machine.begin(Side::First, Opponent::You).expect("a game");
     for &square in game.key.squares() {
         let board = machine.game().expect("a game in progress").board();
         finished = if let Some(to_open) = machine.box_to_open() {
@@ -37,7 +37,7 @@ pub fn keys_of(machine: &mut Machine, game: &RecordedGame) -> Vec<String> {
                     .expect("a bead of the box")
             } else {
                 keys.push(cursor_to(square));
-                let (_, ways) = BoxIndex::of(Mark::X).find(board).expect("a box");
+                let (_, ways) = BoxIndex::of(Side::First).find(board).expect("a box");
                 let holds = |way| to_open.beads.count(Bead::of_board(square, way)) > 0;
                 let way = ways
                     .iter()
@@ -63,7 +63,7 @@ pub fn keys_of(machine: &mut Machine, game: &RecordedGame) -> Vec<String> {
     }
     let tasks = finished
         .expect("a game that is over")
-        .closed_by(Mark::X)
+        .closed_by(Side::First)
         .count();
     keys.extend(vec!["\r".to_owned(); tasks + 1]);
     keys

@@ -2,9 +2,9 @@
 
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, LastMove, Machine, Opponent, Player,
-    Preset, Reward, Rules, SecondEmpty, Spared, StartingBeads, Tally, WhenEmpty, train,
+    Preset, Reward, Rules, SecondEmpty, Side, Spared, StartingBeads, Tally, WhenEmpty, train,
 };
-use menace::game::{Board, Mark, PerSquare, PlayKey};
+use menace::game::{Board, PerSquare, PlayKey};
 use proptest::prelude::*;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IteratorRandom;
@@ -86,7 +86,7 @@ pub(crate) fn resigning(start: [u8; 4], reward: Reward) -> Rules {
 pub(crate) fn trained(preset: Preset, opponent: Opponent, games: u64) -> Machine {
     let rng = &mut seeded(1961);
     let mut machine = Machine::new(preset.rules(), rng);
-    train(&mut machine, opponent, games, rng);
+    train(&mut machine, Side::First, opponent, games, rng);
     machine
 }
 
@@ -108,14 +108,14 @@ pub(crate) fn lived_against(
     let mut machine = Machine::new(rules, rng);
     let mut opponents = opponents.iter().copied().cycle();
     for opponent in opponents.by_ref().take(games) {
-        if machine.begin(opponent).is_ok() {
+        if machine.begin(Side::First, opponent).is_ok() {
             finish(&mut machine, rng);
         }
     }
     if plies > 0
         && opponents
             .next()
-            .is_some_and(|opponent| machine.begin(opponent).is_ok())
+            .is_some_and(|opponent| machine.begin(Side::First, opponent).is_ok())
     {
         for _ in 0..plies {
             step(&mut machine, rng);
@@ -133,20 +133,20 @@ pub(crate) fn in_mid_game() -> Machine {
 
 /// The machine with these beads in one box, between games.
 pub(crate) fn with_beads(machine: &Machine, number: BoxNumber, beads: [u64; 9]) -> Machine {
-    let matchbox = machine.cabinet()[number]
+    let matchbox = machine.first().cabinet[number]
         .clone()
         .with_beads(Beads::from_counts(PerSquare::new(beads)));
     with_past(
         machine,
-        machine.cabinet().clone().with_box(number, matchbox),
-        *machine.tally(),
+        machine.first().cabinet.clone().with_box(number, matchbox),
+        machine.first().tally,
     )
 }
 
 /// The machine with this many beads on each square where its boxes started with any, between games.
 pub(crate) fn with_beads_everywhere(machine: &Machine, count: u64) -> Machine {
-    let mut cabinet = machine.cabinet().clone();
-    for (number, matchbox) in machine.cabinet().iter() {
+    let mut cabinet = machine.first().cabinet.clone();
+    for (number, matchbox) in machine.first().cabinet.iter() {
         let counts = PerSquare::from_fn(|square| {
             if matchbox.starting()[square] > 0 {
                 count
@@ -159,7 +159,7 @@ pub(crate) fn with_beads_everywhere(machine: &Machine, count: u64) -> Machine {
             matchbox.clone().with_beads(Beads::from_counts(counts)),
         );
     }
-    with_past(machine, cabinet, *machine.tally())
+    with_past(machine, cabinet, machine.first().tally)
 }
 
 /// The machine with these boxes and these numbers of games, between games.
@@ -169,8 +169,8 @@ pub(crate) fn with_past(machine: &Machine, cabinet: Cabinet, tally: Tally) -> Ma
         snapshots,
         history,
         ..
-    } = machine.player(Mark::X).unwrap().clone();
-    let second = machine.player(Mark::O).cloned();
+    } = machine.player(Side::First).unwrap().clone();
+    let second = machine.player(Side::Second).cloned();
     Machine::from_parts(
         *machine.rules(),
         Player {
@@ -186,7 +186,7 @@ pub(crate) fn with_past(machine: &Machine, cabinet: Cabinet, tally: Tally) -> Ma
 
 /// A whole game against random replies, or `None` if the first box is empty.
 pub(crate) fn play_at_random(machine: &mut Machine, rng: &mut impl Rng) -> Option<FinishedGame> {
-    machine.begin(Opponent::You).ok()?;
+    machine.begin(Side::First, Opponent::You).ok()?;
     Some(finish(machine, rng))
 }
 
@@ -213,29 +213,29 @@ pub(crate) fn step(machine: &mut Machine, rng: &mut impl Rng) -> Option<Finished
 /// Two machines that will do the same in all that comes have all this in common.
 pub(crate) fn assert_same(one: &Machine, other: &Machine) {
     assert_eq!(one.rules(), other.rules());
-    assert!(one.cabinet().iter().eq(other.cabinet().iter()));
+    assert!(one.first().cabinet.iter().eq(other.first().cabinet.iter()));
     assert_eq!(
-        one.player(Mark::O).is_some(),
-        other.player(Mark::O).is_some()
+        one.player(Side::Second).is_some(),
+        other.player(Side::Second).is_some()
     );
     assert!(
-        one.cabinet_of(Mark::O)
+        one.cabinet(Side::Second)
             .into_iter()
             .flat_map(Cabinet::iter)
             .eq(other
-                .cabinet_of(Mark::O)
+                .cabinet(Side::Second)
                 .into_iter()
                 .flat_map(Cabinet::iter))
     );
-    assert_eq!(one.tally(), other.tally());
-    for side in [Mark::X, Mark::O] {
+    assert_eq!(one.first().tally, other.first().tally);
+    for side in [Side::First, Side::Second] {
         assert_eq!(
             one.player(side).map(|it| &it.totals),
             other.player(side).map(|it| &it.totals)
         );
     }
-    assert_eq!(one.curve(), other.curve());
-    assert_eq!(one.history(), other.history());
+    assert_eq!(one.first().curve, other.first().curve);
+    assert_eq!(one.first().history, other.first().history);
     let life = |machine: &Machine, side| {
         machine.player(side).map(|player| {
             (
@@ -247,9 +247,9 @@ pub(crate) fn assert_same(one: &Machine, other: &Machine) {
         })
     };
     // What the first boxes of a second machine held is only kept from its first game on.
-    for side in [Mark::X, Mark::O]
+    for side in [Side::First, Side::Second]
         .into_iter()
-        .filter(|&side| side == Mark::X || one.tally_of(side).games() > 0)
+        .filter(|&side| side == Side::First || one.tally(side).games() > 0)
     {
         assert_eq!(life(one, side), life(other, side));
     }
@@ -259,11 +259,12 @@ pub(crate) fn assert_same(one: &Machine, other: &Machine) {
 /// Whether every bead lies on a free square of its lid, and no count is more than the most.
 pub(crate) fn has_sound_boxes(machine: &Machine) -> bool {
     machine
-        .cabinet()
+        .first()
+        .cabinet
         .iter()
         .chain(
             machine
-                .cabinet_of(Mark::O)
+                .cabinet(Side::Second)
                 .into_iter()
                 .flat_map(Cabinet::iter),
         )
@@ -280,13 +281,13 @@ pub(crate) fn has_sound_boxes(machine: &Machine) -> bool {
 /// What is true of every machine, and that it can go on with its game, start others, and be saved.
 pub(crate) fn assert_sound(mut machine: Machine) {
     assert!(has_sound_boxes(&machine));
-    let (tally, points) = (*machine.tally(), machine.curve().points());
+    let (tally, points) = (machine.first().tally, machine.first().curve.points());
     assert!(tally.resigned <= tally.lost);
     assert_eq!(
         points.len() as u64,
-        tally.games() / machine.curve().stride() + 1
+        tally.games() / machine.first().curve.stride() + 1
     );
-    assert!(machine.history().iter().len() as u64 <= tally.games());
+    assert!(machine.first().history.iter().len() as u64 <= tally.games());
     let mut abandoned = machine.clone();
     abandoned.take_back();
     abandoned.abandon();
@@ -296,7 +297,7 @@ pub(crate) fn assert_sound(mut machine: Machine) {
     for _ in 0..3 {
         play_at_random(&mut machine, &mut seeded(2));
     }
-    if machine.begin(Opponent::Menace).is_ok() {
+    if machine.begin(Side::First, Opponent::Menace).is_ok() {
         finish(&mut machine, &mut seeded(3));
     }
 }

@@ -1,6 +1,6 @@
 //! A game that the person begins, at the real program, killed in the middle and resumed.
 
-use menace::game::Mark;
+use menace::engine::Side;
 use rustix::process::Signal;
 
 use crate::support::fixture::TempStore;
@@ -18,7 +18,7 @@ fn killed_in_the_middle_of_a_game_that_you_began_it_goes_on_with_it() {
         terminal.signal(signal);
         assert_eq!(terminal.ending(), Ending::Killed(signal.as_raw()));
         let kept = *temp.saved().game().expect("the game in progress");
-        assert_eq!((kept.side(), kept.key().len()), (Mark::O, 2));
+        assert_eq!((kept.side(), kept.key().len()), (Side::Second, 2));
 
         let mut terminal = Start::menace(temp.dir.path()).opened();
         terminal.wait_for("Your move: you are X");

@@ -6,10 +6,10 @@ use std::thread;
 
 use menace::app::{App, Preferences};
 use menace::engine::{
-    Bead, Beads, BoxIndex, Cabinet, Machine, MachineName, OpenBox, OpenGame, Opponent, Player,
-    Preset,
+    Bead, Beads, BoxIndex, Cabinet, Machine, MachineName, OpenBox, OpenGame, Opponent, PerSide,
+    Player, Preset, Side,
 };
-use menace::game::{Mark, PerMark, PerSquare, Square, Symmetry};
+use menace::game::{PerSquare, Square, Symmetry};
 use menace::store::Store;
 use menace::tui;
 use menace::tui::theme::{Capabilities, Depth, Ground};
@@ -166,7 +166,7 @@ fn left_or_killed_while_it_trains_the_program_keeps_what_was_learned() {
             signal.map_or(Ending::Exited(0), |signal| Ending::Killed(signal.as_raw()))
         );
         terminal.assert_given_back();
-        let games = temp.saved().tally().games();
+        let games = temp.saved().first().tally.games();
         assert!((1..10_000_000).contains(&games), "{games} games");
     }
 }
@@ -295,7 +295,7 @@ fn fresh() -> Machine {
 /// A machine whose parts do not agree: in its game a box is open that its cabinet does not have.
 fn impossible() -> Machine {
     let rules = Preset::Michie.rules();
-    let number = BoxIndex::of(Mark::X)
+    let number = BoxIndex::of(Side::First)
         .number(304)
         .expect("a first player has so many boxes");
     let bead = Bead::on_lid(Square::Center);
@@ -306,12 +306,12 @@ fn impossible() -> Machine {
         before: Beads::from_counts(PerSquare::new([1; 9])),
     };
     let game = OpenGame::from_parts(
-        Mark::X,
+        Side::First,
         Opponent::You,
         "5".parse().expect("a play key"),
-        PerMark::new([Some(open), None, None, None], [None; 4]),
+        PerSide::new([Some(open), None, None, None], [None; 4]),
     );
-    let cabinet = Cabinet::stocked(Mark::O, &rules, &mut seeded(1961));
+    let cabinet = Cabinet::stocked(Side::Second, &rules, &mut seeded(1961));
     Machine::from_parts(rules, Player::new(cabinet), None).with_game(game)
 }
 

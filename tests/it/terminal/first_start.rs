@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use menace::engine::{Machine, Preset, train};
+use menace::engine::{Machine, Preset, Side, train};
 use rustix::process::Signal;
 
 use crate::support::fixture::TempStore;
@@ -32,7 +32,13 @@ fn files(dir: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 fn with_a_life() -> (TempStore, Machine) {
     let temp = TempStore::new();
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-    train(&mut machine, "random".parse().unwrap(), 50, &mut seeded(2));
+    train(
+        &mut machine,
+        Side::First,
+        "random".parse().unwrap(),
+        50,
+        &mut seeded(2),
+    );
     temp.save(&machine);
     (temp, machine)
 }
@@ -78,7 +84,7 @@ fn who_leaves_in_the_middle_of_the_tour_finds_the_own_machine_again_and_not_the_
     terminal.wait_for("Reconstructed");
     terminal.send("\x03");
     assert_eq!(terminal.ending(), Ending::Exited(0));
-    assert_eq!(temp.saved().tally(), machine.tally());
+    assert_eq!(temp.saved().first().tally, machine.first().tally);
 }
 
 #[test]

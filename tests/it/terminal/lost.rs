@@ -90,7 +90,7 @@ fn a_terminal_that_takes_nothing_keeps_no_signal_from_ending_the_training_either
             }
         );
         assert!(
-            temp.saved().tally().games() > 0,
+            temp.saved().first().tally.games() > 0,
             "what was learned is saved"
         );
     }

@@ -239,7 +239,10 @@ fn a_machine_that_is_not_open_is_restocked_on_disk() {
     send(&mut terminal, "jR", "Are you sure?");
     send(&mut terminal, &format!("{RIGHT}\r"), "Restocked");
     let lab = temp.loaded("lab").expect("a machine");
-    assert_eq!((lab.cabinet().total(), lab.tally().games()), (1720, 30));
+    assert_eq!(
+        (lab.first().cabinet.total(), lab.first().tally.games()),
+        (1720, 30)
+    );
     assert!(lab.game().is_none() && is_open(&terminal, "default"));
     terminal.quit();
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use menace::engine::{Machine, Opponent, Preset, train};
+use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::game::{PerSquare, Square};
 use menace::tui::layout::SMALLEST;
 use rand::RngExt;
@@ -77,7 +77,7 @@ fn a_game_is_played_with_keys_and_another_with_the_mouse() {
         terminal.send(square.to_string());
     });
     assert_eq!(
-        temp.saved().tally().games(),
+        temp.saved().first().tally.games(),
         1,
         "a game is saved by the time its verdict shows"
     );
@@ -92,7 +92,7 @@ fn a_game_is_played_with_keys_and_another_with_the_mouse() {
         } = squares[square];
         terminal.click(x + width / 2, y + height / 2);
     });
-    assert_eq!(temp.saved().tally().games(), 2);
+    assert_eq!(temp.saved().first().tally.games(), 2);
     terminal.quit();
 }
 
@@ -470,7 +470,7 @@ fn a_damaged_file_is_kept_and_the_popup_names_it_and_what_is_used() {
             terminal.text().contains("Your move") || is_over(terminal)
         });
         terminal.quit();
-        assert_eq!(temp.saved().tally().games() > 0, has_copy);
+        assert_eq!(temp.saved().first().tally.games() > 0, has_copy);
     }
 }
 
@@ -479,8 +479,17 @@ fn a_machine_starts_again_only_where_the_old_one_can_be_kept() {
     for can_be_kept in [true, false] {
         let temp = TempStore::new();
         let mut dry = Machine::new(Preset::Michie.rules(), &mut seeded(1));
-        train(&mut dry, Opponent::Nemesis, 10_000, &mut seeded(2));
-        assert!(dry.is_dry(), "the nemesis leaves nothing in the first box");
+        train(
+            &mut dry,
+            Side::First,
+            Opponent::Nemesis,
+            10_000,
+            &mut seeded(2),
+        );
+        assert!(
+            dry.is_dry(Side::First),
+            "the nemesis leaves nothing in the first box"
+        );
         temp.save(&dry);
         if !can_be_kept {
             // Nobody can lock a directory, and so nobody can have a machine of this name.
@@ -497,16 +506,20 @@ fn a_machine_starts_again_only_where_the_old_one_can_be_kept() {
         terminal.send("\r");
         terminal.quit();
         assert_eq!(
-            temp.saved().tally().games(),
-            if can_be_kept { 0 } else { dry.tally().games() }
+            temp.saved().first().tally.games(),
+            if can_be_kept {
+                0
+            } else {
+                dry.first().tally.games()
+            }
         );
         let old = temp
             .store
             .load(&name().numbered(2))
             .expect("a sound file or none");
         assert_eq!(
-            old.machine.map(|old| old.tally().games()),
-            can_be_kept.then(|| dry.tally().games())
+            old.machine.map(|old| old.first().tally.games()),
+            can_be_kept.then(|| dry.first().tally.games())
         );
     }
 }

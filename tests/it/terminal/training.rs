@@ -32,14 +32,14 @@ fn training_is_started_seen_and_stopped_and_what_was_learned_is_kept() {
     });
     terminal.send("\x1b");
     terminal.wait_for("Your move");
-    let games = temp.saved().tally().games();
+    let games = temp.saved().first().tally.games();
     assert!((1..10_000_000).contains(&games), "{games} games");
     terminal.send("q");
     assert_eq!(terminal.ending(), Ending::Exited(0));
     terminal.assert_given_back();
     assert_eq!(
         temp.loaded("default")
-            .map(|machine| machine.tally().games()),
+            .map(|machine| machine.first().tally.games()),
         Some(games)
     );
 }
@@ -69,7 +69,7 @@ fn killed_without_warning_while_it_trains_at_most_the_last_seconds_are_lost() {
     // Nothing has told it to save: it does so every few seconds.
     terminal.wait_until("a save by itself", |_| {
         temp.loaded("default")
-            .is_some_and(|machine| machine.tally().games() > 0)
+            .is_some_and(|machine| machine.first().tally.games() > 0)
     });
     assert!(
         terminal.text().contains("Training against nemesis"),
@@ -78,7 +78,7 @@ fn killed_without_warning_while_it_trains_at_most_the_last_seconds_are_lost() {
     terminal.signal(Signal::KILL);
     assert_eq!(terminal.ending(), Ending::Killed(Signal::KILL.as_raw()));
     let machine = temp.saved();
-    assert!(machine.tally().games() > 0 && machine.game().is_none());
+    assert!(machine.first().tally.games() > 0 && machine.game().is_none());
 }
 
 #[test]
@@ -95,5 +95,5 @@ fn a_game_between_programs_is_watched_by_itself() {
             .iter()
             .any(|verdict| terminal.text().contains(verdict))
     });
-    assert_eq!(temp.saved().tally().games(), 1);
+    assert_eq!(temp.saved().first().tally.games(), 1);
 }

@@ -10,11 +10,11 @@ mod spread;
 pub use results::{Block, Mean, MeasuredChances, Results, SafeAfter};
 pub use spread::Spread;
 
+use crate::engine::Side;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
 use super::{Cabinet, Chances, Machine, NoGame, Opponent, Player, Rules, Schedule, Tally, train};
-use crate::game::Mark;
 
 /// A machine is called safe once its exact chance of losing stays under this.
 pub const SAFE: f64 = 0.01;
@@ -113,15 +113,15 @@ impl Experiment {
     /// The life of one machine, by its number.
     pub fn run(&self, nth: u64) -> Life {
         let mut rng = self.generator(nth);
-        let boxes = Cabinet::stocked(Mark::X, &self.rules, &mut rng);
+        let boxes = Cabinet::stocked(Side::First, &self.rules, &mut rng);
         let mut machine = Machine::from_parts(self.rules, Player::without_past(boxes), None);
         let mut safety = Safety::default();
         safety.look(0, self.chances(&machine));
         let blocks = self.ranges().into_iter().map(|(from, to)| {
-            let before = *machine.tally();
+            let before = machine.first().tally;
             let unplayed = self.play((from.max(1) - 1, to), &mut machine, &mut safety, &mut rng);
             LifeBlock {
-                tally: machine.tally().since(&before),
+                tally: machine.first().tally.since(&before),
                 unplayed,
                 chances: self.chances(&machine),
             }
@@ -150,7 +150,7 @@ impl Experiment {
                 to
             };
             for (opponent, count) in self.schedule.parts(played, next - played) {
-                let trained = train(machine, opponent, count, rng);
+                let trained = train(machine, Side::First, opponent, count, rng);
                 played += trained.games;
                 safety.look(played, self.chances(machine));
                 if trained.stopped.is_some() {
@@ -162,7 +162,7 @@ impl Experiment {
     }
 
     fn chances(&self, machine: &Machine) -> Option<Chances> {
-        machine.odds(self.measured_against?)
+        machine.odds(Side::First, self.measured_against?)
     }
 
     fn generator(&self, nth: u64) -> Xoshiro256PlusPlus {

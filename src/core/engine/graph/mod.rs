@@ -18,12 +18,13 @@
 mod fan;
 mod node;
 
+use crate::engine::Side;
 use std::sync::LazyLock;
 
 use rand::{Rng, RngExt};
 
 use super::{Bead, BoxIndex, BoxNumber};
-use crate::game::{Board, Mark, Outcome, Square, Squares};
+use crate::game::{Board, Outcome, Square, Squares};
 
 pub use fan::Fan;
 pub use node::{Class, Node};
@@ -113,7 +114,7 @@ impl Graph {
             let held = graph.add_rows(graph.boards[number]);
             graph.held.push(held);
         }
-        let lids = Mark::BOTH.into_iter().flat_map(|side| {
+        let lids = Side::BOTH.into_iter().flat_map(|side| {
             BoxIndex::of(side)
                 .numbers()
                 .map(move |number| BoxIndex::of(side).lid(number))
@@ -123,7 +124,7 @@ impl Graph {
     }
 
     fn add_rows(&mut self, board: Board) -> Held {
-        let Some((_, symmetries)) = BoxIndex::of(board.to_move()).find(board) else {
+        let Some((_, symmetries)) = BoxIndex::of(Side::to_move(board)).find(board) else {
             return Held::default();
         };
         let first_row = u16::try_from(self.rows.len()).unwrap_or(u16::MAX);
@@ -212,9 +213,12 @@ impl Graph {
 
 /// The class of a board; where one square is left, that of the end that it leads to.
 fn class_of(board: Board) -> Class {
-    match (board.outcome(), BoxIndex::of(board.to_move()).find(board)) {
+    match (
+        board.outcome(),
+        BoxIndex::of(Side::to_move(board)).find(board),
+    ) {
         (Some(outcome), _) => Class::of_end(outcome),
-        (None, Some((number, _))) => Class::of_box(board.to_move(), number),
+        (None, Some((number, _))) => Class::of_box(Side::to_move(board), number),
         (None, None) => board
             .free()
             .first()

@@ -1,6 +1,6 @@
 //! The nodes of the graph, and the classes of them that are worth the same.
 
-use crate::engine::BoxNumber;
+use crate::engine::{BoxNumber, Side};
 use crate::game::{Mark, Outcome};
 
 /// A board of the graph. Those on which the game goes on come first, in the order of play.
@@ -36,7 +36,7 @@ const WON_BY_O: u16 = BOXES + 1;
 
 impl Node {
     /// The empty board.
-    pub const START: Self = Self::new(0, Class::of_box(Mark::X, BoxNumber::FIRST), 9);
+    pub const START: Self = Self::new(0, Class::of_box(Side::First, BoxNumber::FIRST), 9);
 
     /// How many nodes there are on which the game goes on.
     pub(super) const OPEN: usize = OPEN as usize;
@@ -100,18 +100,18 @@ impl Node {
 
     /// Whose move it is, or would be if the game went on.
     #[inline]
-    pub const fn to_move(self) -> Mark {
+    pub const fn to_move(self) -> Side {
         if self.free() % 2 == 1 {
-            Mark::X
+            Side::First
         } else {
-            Mark::O
+            Side::Second
         }
     }
 
     /// Whether the game goes on, and so has ended only if the player of this side, who is to move,
     /// resigned.
     #[inline]
-    pub(in crate::engine) fn is_resigned_by(self, side: Mark) -> bool {
+    pub(in crate::engine) fn is_resigned_by(self, side: Side) -> bool {
         !self.is_over() && self.to_move() == side
     }
 
@@ -134,10 +134,10 @@ impl Class {
 
     /// The class of a player's box.
     #[inline]
-    pub const fn of_box(side: Mark, number: BoxNumber) -> Self {
+    pub const fn of_box(side: Side, number: BoxNumber) -> Self {
         match side {
-            Mark::X => Self(number.number() - 1),
-            Mark::O => Self(BOXES_OF_X + number.number() - 1),
+            Side::First => Self(number.number() - 1),
+            Side::Second => Self(BOXES_OF_X + number.number() - 1),
         }
     }
 
@@ -161,11 +161,11 @@ impl Class {
 
     /// Who is to move on the boards of a box.
     #[inline]
-    pub const fn side(self) -> Mark {
+    pub const fn side(self) -> Side {
         if self.0 < BOXES_OF_X {
-            Mark::X
+            Side::First
         } else {
-            Mark::O
+            Side::Second
         }
     }
 

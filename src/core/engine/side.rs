@@ -1,0 +1,81 @@
+//! The two sides that a machine plays, and one value for each of them.
+
+use std::ops::{Index, IndexMut};
+
+use crate::game::{Board, Mark};
+
+/// The side that moves first, or the one that moves second: each has boxes of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Side {
+    /// It begins every game.
+    First,
+    /// It replies.
+    Second,
+}
+
+impl Side {
+    /// Both sides, the first one first.
+    pub const BOTH: [Self; 2] = [Self::First, Self::Second];
+
+    /// The side that plays a mark.
+    #[inline]
+    pub const fn of(mark: Mark) -> Self {
+        match mark {
+            Mark::X => Self::First,
+            Mark::O => Self::Second,
+        }
+    }
+
+    /// The side to move; on a finished board, the one that would be next.
+    #[inline]
+    pub const fn to_move(board: Board) -> Self {
+        Self::of(board.to_move())
+    }
+
+    /// The mark that it plays.
+    pub const fn mark(self) -> Mark {
+        match self {
+            Self::First => Mark::X,
+            Self::Second => Mark::O,
+        }
+    }
+
+    /// The opponent's side.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+}
+
+/// One value for each side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PerSide<T>([T; 2]);
+
+impl<T> PerSide<T> {
+    /// The first side's value and the second side's.
+    pub const fn new(first: T, second: T) -> Self {
+        Self([first, second])
+    }
+
+    /// Asks for the value of each side in turn, the first one first.
+    pub fn from_fn(value: impl FnMut(Side) -> T) -> Self {
+        Self(Side::BOTH.map(value))
+    }
+}
+
+impl<T> Index<Side> for PerSide<T> {
+    type Output = T;
+
+    fn index(&self, side: Side) -> &T {
+        &self.0[side as usize]
+    }
+}
+
+impl<T> IndexMut<Side> for PerSide<T> {
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        &mut self.0[side as usize]
+    }
+}
