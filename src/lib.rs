@@ -30,12 +30,11 @@
 //! Five layers over the game, each of which knows only those to its right:
 //!
 //! ```text
-//! main ─► cli ─► tui ──► app ───┐
-//!          │      │             ├─► engine ─► game
-//!          └──────┴──► store ───┘
+//! main ─► cli ─► tui ─► store ─► app ─► engine ─► game
 //! ```
 //!
-//! A test reads the sources and fails when an arrow goes another way.
+//! The store knows of [`app`] no more than the preferences that it keeps. A test reads the sources
+//! and fails when an arrow goes another way.
 //!
 //! Where to read first: [`game`] (squares, symmetries, boards), then [`engine`] (rules, boxes, the
 //! machine), then [`app`] (what the screen shows and what changes it). [`store`] is the only layer

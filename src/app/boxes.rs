@@ -1,6 +1,6 @@
 //! The matchboxes: which is selected, how large they are drawn, and what part of them is in view.
 
-use super::{Action, App, Offer, Tab, Viewport};
+use super::{Action, App, BoxesView, Offer, Tab, Viewport};
 use crate::engine::{BoxNumber, Side};
 
 /// The tab of the boxes.
@@ -66,14 +66,6 @@ pub enum Zoom {
 impl Zoom {
     /// The zooms in the order in which a key goes through them.
     pub const ALL: [Self; 2] = [Self::Cards, Self::Wall];
-
-    /// The name by which it is kept.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Cards => "cards",
-            Self::Wall => "wall",
-        }
-    }
 }
 
 /// What part of the cabinet is in view.
@@ -89,13 +81,16 @@ pub enum Scroll {
 }
 
 impl BoxesTab {
-    pub(super) const fn new(zoom: Zoom, is_detail: bool, follow: bool) -> Self {
+    pub(super) const fn new(view: BoxesView, follow: bool) -> Self {
         let (scroll, amounts) = (Scroll::Reveal { from: 0 }, Amounts::ByTotal);
         Self {
             side: Side::First,
             selected: BoxNumber::FIRST,
-            zoom,
-            is_detail,
+            zoom: match view {
+                BoxesView::Cards | BoxesView::Detail => Zoom::Cards,
+                BoxesView::Wall => Zoom::Wall,
+            },
+            is_detail: matches!(view, BoxesView::Detail),
             scroll,
             follow,
             amounts,
@@ -115,6 +110,15 @@ impl BoxesTab {
     /// How large the boxes are drawn while they all show.
     pub const fn zoom(&self) -> Zoom {
         self.zoom
+    }
+
+    /// The size of the boxes, for the next time.
+    pub(super) const fn view(&self) -> BoxesView {
+        match self.zoom {
+            _ if self.is_detail => BoxesView::Detail,
+            Zoom::Cards => BoxesView::Cards,
+            Zoom::Wall => BoxesView::Wall,
+        }
     }
 
     /// Whether the selected box shows alone, with everything there is to know of it.

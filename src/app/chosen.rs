@@ -1,6 +1,6 @@
 //! What the user has chosen by now, and how keys change it.
 
-use super::{Action, App, Effect, Kept, Phase, Popup, Preferences, Watched};
+use super::{Action, App, Effect, Phase, Popup, Preferences, Watched};
 
 impl App {
     /// What the user has chosen by now; while the settings are up, what shows there.
@@ -15,16 +15,8 @@ impl App {
     pub const fn confirmed_preferences(&self) -> Preferences {
         let boxes = &self.right_pane.boxes;
         Preferences {
-            theme: self.theme,
-            color: self.color,
-            ascii: self.ascii,
-            mark: self.mark,
-            numbering: self.numbering,
-            motion: self.motion,
-            mouse: self.mouse,
-            zoom: boxes.zoom(),
-            detail: boxes.is_detail(),
-            follow: boxes.follow(),
+            view: boxes.view(),
+            follow: self.preferences.follow.for_now(boxes.follow()),
             opponent: self.training.opponent,
             measure: self.measure.against(),
             watched: match self.play.phase() {
@@ -34,17 +26,13 @@ impl App {
                 }),
                 _ => None,
             },
+            ..self.preferences
         }
-    }
-
-    /// What was chosen to be kept in place of what an option or a key chose for this session.
-    pub const fn kept(&self) -> Kept {
-        self.kept
     }
 
     /// Whether the terminal reports the mouse.
     pub const fn mouse(&self) -> bool {
-        self.mouse
+        self.preferences.mouse.is_on
     }
 
     /// What a key asks for where the squares are numbered as the user wants them.
@@ -54,9 +42,11 @@ impl App {
             other => other,
         }
     }
+
     /// Has the terminal report the mouse, or no longer, for this session.
     pub(super) fn toggle_mouse(&mut self) {
-        self.mouse = !self.mouse;
-        self.ask(Effect::Mouse(self.mouse));
+        let is_on = !self.mouse();
+        self.preferences.mouse = self.preferences.mouse.for_now(is_on);
+        self.ask(Effect::Mouse(is_on));
     }
 }

@@ -82,7 +82,9 @@ pub use popup::{
     OverlayList, Pace, Picture, Popup, PopupContent, PopupLine, Question, RulesField, RulesFor,
     RulesForm, Scene, SettingsForm, Told, Tour, TrainingForm, WorkList,
 };
-pub use preferences::{ColorChoice, Kept, Numbering, Preferences, ThemeName, Watched};
+pub use preferences::{
+    BoxesView, Choice, ColorChoice, Numbering, Preferences, Switch, ThemeName, Watched,
+};
 pub use replay::Replay;
 pub use right_pane::RightPane;
 pub use rules_label::rules_label;
@@ -99,7 +101,6 @@ use std::collections::VecDeque;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::engine::{Machine, MachineName, PerSide, Tally};
-use crate::game::Mark;
 use exhibit::Exhibit;
 
 /// Everything that the screen shows.
@@ -128,14 +129,8 @@ pub struct App {
     /// What is left to be done outside, oldest first.
     effects: VecDeque<Effect>,
     notice: Option<String>,
-    theme: ThemeName,
-    color: ColorChoice,
-    ascii: Option<bool>,
-    mark: Mark,
-    numbering: Numbering,
-    motion: bool,
-    mouse: bool,
-    kept: Kept,
+    /// What was chosen about the screen, as far as nothing else holds it.
+    preferences: Preferences,
     /// Whether the machine is on show, and whether anybody is there.
     exhibit: Option<Exhibit>,
     /// The person's own screen, as it waits for the end of the tour or for somebody to come.
@@ -159,17 +154,7 @@ impl App {
         rng: Xoshiro256PlusPlus,
         preferences: Preferences,
     ) -> Self {
-        let Preferences {
-            theme,
-            color,
-            ascii,
-            mark,
-            numbering,
-            motion,
-            mouse,
-            ..
-        } = preferences;
-        let boxes = BoxesTab::new(preferences.zoom, preferences.detail, preferences.follow);
+        let boxes = BoxesTab::new(preferences.view, preferences.follow.is_on);
         let right_pane = RightPane::new(
             boxes,
             LabTab::new(*machine.rules()),
@@ -193,14 +178,7 @@ impl App {
             is_unsaved: false,
             effects: VecDeque::new(),
             notice: None,
-            theme,
-            color,
-            ascii,
-            mark,
-            numbering,
-            motion,
-            mouse,
-            kept: Kept::default(),
+            preferences,
             exhibit: None,
             own: None,
         };

@@ -1,49 +1,157 @@
-//! What the user chose about the screen, kept for the next time.
+//! The person's choices about the screen: what [`super::App::new`] takes, what the settings change,
+//! and what the settings' file holds.
 
-use super::Zoom;
+use serde::{Deserialize, Serialize};
+
 use crate::engine::Opponent;
 use crate::game::{Mark, Square, Symmetry};
 
-/// What the user chose about the screen. It goes into [`super::App::new`] and comes back, as it is
-/// by then, from [`super::App::preferences`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
+/// The person's choices about the screen, in the order of the settings' file.
+///
+/// A member that is left out of the file, or is null there, has its usual value. Members that
+/// earlier releases do not know are left out while they have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Preferences {
     /// The colors.
+    #[serde(with = "by_name")]
     pub theme: ThemeName,
-    /// Whether there are any.
+    /// When there are any.
+    #[serde(with = "by_name", skip_serializing_if = "is_usual")]
     pub color: ColorChoice,
-    /// Whether nothing outside ASCII is drawn; `None` is what the locale says.
+    /// Nothing outside ASCII is drawn; `None` is what the locale says.
+    #[serde(skip_serializing_if = "is_usual")]
     pub ascii: Option<bool>,
+    /// The size of the boxes.
+    #[serde(rename = "zoom", with = "by_name")]
+    pub view: BoxesView,
     /// The mark that shows for the person. In the machine's own terms the person is always O.
+    #[serde(with = "as_text")]
     pub mark: Mark,
     /// The numbers of the squares.
+    #[serde(with = "by_name", skip_serializing_if = "is_usual")]
     pub numbering: Numbering,
-    /// Whether anything moves by itself.
-    pub motion: bool,
-    /// Whether the terminal reports the mouse.
-    pub mouse: bool,
-    /// How large the boxes are drawn.
-    pub zoom: Zoom,
-    /// Whether the selected box shows alone.
-    pub detail: bool,
-    /// Whether the cabinet follows the game.
-    pub follow: bool,
+    /// The cabinet follows the game.
+    pub follow: Switch,
+    /// The terminal reports the mouse.
+    pub mouse: Switch,
+    /// Things move by themselves.
+    pub motion: Switch,
     /// The opponent that training is offered against first.
+    #[serde(with = "as_text")]
     pub opponent: Opponent,
     /// The opponent that the chances are those against.
+    #[serde(with = "as_text")]
     pub measure: Opponent,
-    /// The games between two programs that somebody is watching.
+    /// The games between two programs that are being watched.
+    #[serde(skip_serializing_if = "is_usual")]
     pub watched: Option<Watched>,
 }
 
+impl Default for Preferences {
+    fn default() -> Self {
+        Self {
+            theme: ThemeName::default(),
+            color: ColorChoice::default(),
+            ascii: None,
+            view: BoxesView::default(),
+            mark: Mark::O,
+            numbering: Numbering::default(),
+            follow: Switch::default(),
+            mouse: Switch::default(),
+            motion: Switch::default(),
+            opponent: Opponent::Random,
+            measure: Opponent::Perfect,
+            watched: None,
+        }
+    }
+}
+
+/// A value that is chosen by its name.
+pub trait Choice: Copy + Default + PartialEq + Send + Sync + 'static {
+    /// The values there are, in the order in which they are gone through.
+    const ALL: &'static [Self];
+
+    /// Its name on the command line and in files.
+    fn name(self) -> &'static str;
+
+    /// The value of this name, if there is one.
+    fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|value| value.name() == name)
+    }
+}
+
+/// Something that is on, unless it was switched off for this session or for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Option<bool>", into = "Option<bool>")]
+pub struct Switch {
+    /// It is on now.
+    pub is_on: bool,
+    kept: Option<bool>,
+}
+
+impl Switch {
+    /// On or off from now on.
+    pub const fn for_good(is_on: bool) -> Self {
+        Self {
+            is_on,
+            kept: Some(is_on),
+        }
+    }
+
+    /// On or off for this session; the file goes on to say what it said.
+    #[must_use]
+    pub const fn for_now(self, is_on: bool) -> Self {
+        Self { is_on, ..self }
+    }
+
+    /// What the file says of it, if anything.
+    pub const fn kept(self) -> Option<bool> {
+        self.kept
+    }
+}
+
+impl Default for Switch {
+    fn default() -> Self {
+        None.into()
+    }
+}
+
+impl From<Option<bool>> for Switch {
+    fn from(kept: Option<bool>) -> Self {
+        Self {
+            is_on: kept.unwrap_or(true),
+            kept,
+        }
+    }
+}
+
+impl From<Switch> for Option<bool> {
+    fn from(switch: Switch) -> Self {
+        switch.kept
+    }
+}
+
 /// Games between two programs that are played out on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "(u64, u64)", into = "(u64, u64)")]
 pub struct Watched {
-    /// How many were finished.
+    /// The number of those that were finished.
     pub done: u64,
-    /// How many were asked for.
+    /// The number of those that were asked for.
     pub goal: u64,
+}
+
+impl From<(u64, u64)> for Watched {
+    fn from((done, goal): (u64, u64)) -> Self {
+        Self { done, goal }
+    }
+}
+
+impl From<Watched> for (u64, u64) {
+    fn from(watched: Watched) -> Self {
+        (watched.done, watched.goal)
+    }
 }
 
 /// A theme, by name.
@@ -64,9 +172,8 @@ pub enum ThemeName {
     Colorblind,
 }
 
-impl ThemeName {
-    /// The themes there are.
-    pub const ALL: [Self; 6] = [
+impl Choice for ThemeName {
+    const ALL: &'static [Self] = &[
         Self::Default,
         Self::Dark,
         Self::Light,
@@ -75,8 +182,7 @@ impl ThemeName {
         Self::Colorblind,
     ];
 
-    /// The name by which people call it.
-    pub const fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Self::Default => "default",
             Self::Dark => "dark",
@@ -100,12 +206,10 @@ pub enum ColorChoice {
     Never,
 }
 
-impl ColorChoice {
-    /// The choices there are.
-    pub const ALL: [Self; 3] = [Self::Auto, Self::Always, Self::Never];
+impl Choice for ColorChoice {
+    const ALL: &'static [Self] = &[Self::Auto, Self::Always, Self::Never];
 
-    /// The name by which people call it.
-    pub const fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",
             Self::Always => "always",
@@ -114,8 +218,31 @@ impl ColorChoice {
     }
 }
 
-/// How the squares of the board are numbered on the screen. Files and commands number them as a
-/// phone does.
+/// The sizes of the boxes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BoxesView {
+    /// All of them as cards.
+    #[default]
+    Cards,
+    /// All of them as tiles of a wall.
+    Wall,
+    /// The selected one alone.
+    Detail,
+}
+
+impl Choice for BoxesView {
+    const ALL: &'static [Self] = &[Self::Cards, Self::Wall, Self::Detail];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Cards => "cards",
+            Self::Wall => "wall",
+            Self::Detail => "detail",
+        }
+    }
+}
+
+/// The numbers of the squares on the screen. Files and commands number them as a phone does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Numbering {
     /// From the top left, as the keys of a phone.
@@ -125,18 +252,18 @@ pub enum Numbering {
     NumberPad,
 }
 
-impl Numbering {
-    /// The numberings there are.
-    pub const ALL: [Self; 2] = [Self::Phone, Self::NumberPad];
+impl Choice for Numbering {
+    const ALL: &'static [Self] = &[Self::Phone, Self::NumberPad];
 
-    /// The name by which it is kept.
-    pub const fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Self::Phone => "phone",
             Self::NumberPad => "number-pad",
         }
     }
+}
 
+impl Numbering {
     /// The square that stands for this one in files: its number there is the one that it has here.
     /// The other way round it is the same.
     pub const fn as_in_files(self, square: Square) -> Square {
@@ -147,34 +274,56 @@ impl Numbering {
     }
 }
 
-/// What was chosen to be kept in the settings; `None` where what is kept stays as it is. A key or
-/// an option that chooses otherwise does so for one session.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Kept {
-    /// Whether anything moves by itself.
-    pub motion: Option<bool>,
-    /// Whether the terminal reports the mouse.
-    pub mouse: Option<bool>,
-    /// Whether the cabinet follows the game.
-    pub follow: Option<bool>,
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
-impl Default for Preferences {
-    fn default() -> Self {
-        Self {
-            theme: ThemeName::default(),
-            color: ColorChoice::default(),
-            ascii: None,
-            mark: Mark::O,
-            numbering: Numbering::default(),
-            motion: true,
-            mouse: true,
-            zoom: Zoom::default(),
-            detail: false,
-            follow: true,
-            opponent: Opponent::Random,
-            measure: Opponent::Perfect,
-            watched: None,
-        }
+/// Choices by their names; an unknown name, as of a later release, is the usual choice.
+mod by_name {
+    use std::borrow::Cow;
+
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use super::Choice;
+
+    pub(super) fn serialize<T: Choice, S: Serializer>(
+        value: &T,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(value.name())
+    }
+
+    pub(super) fn deserialize<'de, T: Choice, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<T, D::Error> {
+        let name = Cow::<str>::deserialize(deserializer)?;
+        Ok(T::named(&name).unwrap_or_default())
+    }
+}
+
+/// Values of the game and the engine, which know nothing of files, by the text that people know
+/// them by.
+mod as_text {
+    use std::borrow::Cow;
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<T: Display, S: Serializer>(
+        value: &T,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(value)
+    }
+
+    pub(super) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+    where
+        T: FromStr<Err: Display>,
+        D: Deserializer<'de>,
+    {
+        let text = Cow::<str>::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
     }
 }

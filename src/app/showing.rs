@@ -145,7 +145,7 @@ impl App {
             | Phase::LookingBack(_) => false,
             Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry => true,
         };
-        self.motion && is_slow
+        self.preferences.motion.is_on && is_slow
     }
 }
 

@@ -4,7 +4,9 @@
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
-use super::{Action, App, Phase, Popup, Preferences, Scene, Tab, Tour, Viewport, Zoom};
+use super::{
+    Action, App, BoxesView, Phase, Popup, Preferences, Scene, Switch, Tab, Tour, Viewport,
+};
 use crate::engine::{
     Machine, MissingBead, Opponent, Preset, RecordedGame, Side, reconstructed_games, train,
 };
@@ -41,21 +43,20 @@ impl App {
     /// Ends the tour, if there is one: the person's own screen is as it was.
     pub(super) fn end_tour(&mut self) {
         let Some(own) = self.own.take() else { return };
-        let (mouse, saving) = (self.mouse, self.saving.clone());
+        let (mouse, saving) = (self.preferences.mouse, self.saving.clone());
         *self = *own;
-        (self.mouse, self.saving) = (mouse, saving);
+        (self.preferences.mouse, self.saving) = (mouse, saving);
     }
 
     /// Shows a page, from its beginning.
     pub(super) fn show_tour(&mut self, tour: Tour) {
         let Some(own) = self.own.take() else { return };
         let preferences = Preferences {
-            zoom: Zoom::Cards,
-            detail: false,
-            follow: true,
+            view: BoxesView::Cards,
+            follow: Switch::default(),
             measure: Opponent::Perfect,
             watched: None,
-            mouse: self.mouse,
+            mouse: self.preferences.mouse,
             ..own.preferences()
         };
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
@@ -113,7 +114,11 @@ impl App {
         let Some(told) = self.play.retold else {
             return false;
         };
-        let count = if self.motion { 1 } else { usize::MAX };
+        let count = if self.preferences.motion.is_on {
+            1
+        } else {
+            usize::MAX
+        };
         let mut games = reconstructed_games().skip(told).take(count).peekable();
         self.play.retold = games.peek().map(|_| told.saturating_add(count));
         games.for_each(|game| self.relive(&game));
@@ -124,7 +129,7 @@ impl App {
         self.machine.abandon();
         self.rng = Xoshiro256PlusPlus::seed_from_u64(TYPICAL);
         self.act(Action::Zoom, Viewport::default());
-        if self.motion {
+        if self.preferences.motion.is_on {
             self.begin_time_lapse(Opponent::Random, GAMES_AGAINST_CHANCE);
             (0..2).for_each(|_| self.change_speed(true));
         } else {

@@ -33,7 +33,7 @@ impl App {
             );
         } else if matches!(self.play.phase, Phase::YourMove | Phase::Over(_)) {
             // Where nothing is to move by itself, time-lapse has to be asked for.
-            let pace = if self.motion || self.training.pace == Pace::Watch {
+            let pace = if self.preferences.motion.is_on || self.training.pace == Pace::Watch {
                 self.training.pace
             } else {
                 Pace::Fast

@@ -16,15 +16,12 @@ use rand::rngs::Xoshiro256PlusPlus;
 use super::global::{Global, in_use};
 use super::output::complain;
 use super::{WrongUsage, commands};
-use crate::app::{App, ColorChoice, Message, Numbering, Preferences, ThemeName, Watched, Zoom};
+use crate::app::{App, Choice, ColorChoice, Message, Preferences, Switch, ThemeName};
 use crate::engine::{Machine, MachineName, Preset};
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
 use crate::tui::theme::{Capabilities, Depth, Ground};
 use crate::tui::{self, Ended};
-
-/// The name in the settings of a single box in place of a zoom.
-const DETAIL: &str = "detail";
 
 /// The options of the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
@@ -37,10 +34,10 @@ pub(super) struct Screen {
     #[arg(long, value_name = "x|o", value_parser = mark())]
     mark: Option<Mark>,
     /// The colors: default, dark, light, mono, high-contrast or colorblind
-    #[arg(long, value_name = "THEME", value_parser = theme(), hide_possible_values = true)]
+    #[arg(long, value_name = "THEME", value_parser = named::<ThemeName>(), hide_possible_values = true)]
     theme: Option<ThemeName>,
     /// When to use color; auto asks the environment and the terminal
-    #[arg(long, value_name = "WHEN", value_parser = color())]
+    #[arg(long, value_name = "WHEN", value_parser = named::<ColorChoice>())]
     color: Option<ColorChoice>,
     /// Draw with nothing outside ASCII
     #[arg(long)]
@@ -61,26 +58,9 @@ fn mark() -> impl TypedValueParser<Value = Mark> {
     PossibleValuesParser::new(["x", "o"]).map(|mark| if mark == "x" { Mark::X } else { Mark::O })
 }
 
-fn theme() -> impl TypedValueParser<Value = ThemeName> {
-    PossibleValuesParser::new(ThemeName::ALL.map(ThemeName::name))
-        .map(|name| theme_named(&name).unwrap_or(ThemeName::Default))
-}
-
-fn color() -> impl TypedValueParser<Value = ColorChoice> {
-    PossibleValuesParser::new(ColorChoice::ALL.map(ColorChoice::name))
-        .map(|name| color_named(&name).unwrap_or(ColorChoice::Auto))
-}
-
-fn color_named(name: &str) -> Option<ColorChoice> {
-    ColorChoice::ALL
-        .into_iter()
-        .find(|choice| choice.name() == name)
-}
-
-fn theme_named(name: &str) -> Option<ThemeName> {
-    ThemeName::ALL
-        .into_iter()
-        .find(|theme| theme.name() == name)
+fn named<T: Choice>() -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(T::ALL.iter().copied().map(T::name))
+        .map(|name| T::named(&name).unwrap_or_default())
 }
 
 impl Screen {
@@ -103,9 +83,12 @@ impl Screen {
             return end(tui::run(app, &mut machine_file, capabilities())?);
         }
         let ended = tui::run(app, &mut machine_file, capabilities())?;
-        let name = machine_file.name().clone(); // another machine may be open by now
+        let settings = Settings {
+            machine: Some(machine_file.name().clone()), // another machine may be open by now
+            preferences: ended.preferences,
+        };
         if ended.saved.is_ok()
-            && let Err(error) = store.save_settings(&chosen(&ended, name, &settings))
+            && let Err(error) = store.save_settings(&settings)
         {
             // The machine is safe; that the next start looks different is worth a line, not a
             // failure.
@@ -161,38 +144,22 @@ impl Screen {
         Ok((machine_file, app))
     }
 
-    /// What the user chose: by an option, else the last time.
+    /// What the user chose: by an option, else the last time. What an option switches off is off
+    /// for one session.
     fn preferences(&self, name: &MachineName, settings: &Settings) -> Preferences {
-        let usual = Preferences::default();
-        let zoom = Zoom::ALL
-            .into_iter()
-            .find(|zoom| settings.zoom.as_deref() == Some(zoom.name()));
-        let theme = self
-            .theme
-            .or_else(|| settings.theme.as_deref().and_then(theme_named));
-        let color = self
-            .color
-            .or_else(|| settings.color.as_deref().and_then(color_named));
-        let numbering = Numbering::ALL
-            .into_iter()
-            .find(|it| settings.numbering.as_deref() == Some(it.name()));
+        let kept = settings.preferences;
+        let unless = |is_off: bool, switch: Switch| switch.for_now(!is_off && switch.is_on);
         Preferences {
-            theme: theme.unwrap_or(usual.theme),
-            color: color.unwrap_or(usual.color),
-            ascii: self.ascii.then_some(true).or(settings.ascii),
-            numbering: numbering.unwrap_or(usual.numbering),
-            mark: self.mark.or(settings.mark).unwrap_or(usual.mark),
-            motion: !self.no_motion && settings.motion.unwrap_or(usual.motion),
-            mouse: !self.no_mouse && settings.mouse.unwrap_or(usual.mouse),
-            zoom: zoom.unwrap_or(usual.zoom),
-            detail: settings.zoom.as_deref() == Some(DETAIL),
-            follow: settings.follow.unwrap_or(usual.follow),
-            opponent: settings.opponent.unwrap_or(usual.opponent),
-            measure: settings.measure.unwrap_or(usual.measure),
-            watched: settings
+            theme: self.theme.unwrap_or(kept.theme),
+            color: self.color.unwrap_or(kept.color),
+            ascii: self.ascii.then_some(true).or(kept.ascii),
+            mark: self.mark.unwrap_or(kept.mark),
+            motion: unless(self.no_motion, kept.motion),
+            mouse: unless(self.no_mouse, kept.mouse),
+            watched: kept
                 .watched
-                .filter(|_| settings.machine.as_ref() == Some(name))
-                .map(|(done, goal)| Watched { done, goal }),
+                .filter(|_| settings.machine.as_ref() == Some(name)),
+            ..kept
         }
     }
 }
@@ -207,29 +174,6 @@ fn check_terminal() -> Result<(), WrongUsage> {
         )));
     }
     Ok(())
-}
-
-/// What the user has chosen by now, for the next time. What a key or an option switches off is off
-/// for one session.
-fn chosen(ended: &Ended, machine: MachineName, settings: &Settings) -> Settings {
-    let (now, usual, kept) = (&ended.preferences, Preferences::default(), ended.kept);
-    let zoom = if now.detail { DETAIL } else { now.zoom.name() };
-    let unusual = |name: &str, usual: &str| (name != usual).then(|| name.to_owned());
-    Settings {
-        machine: Some(machine),
-        theme: Some(now.theme.name().to_owned()),
-        color: unusual(now.color.name(), usual.color.name()),
-        ascii: now.ascii,
-        zoom: Some(zoom.to_owned()),
-        mark: Some(now.mark),
-        numbering: unusual(now.numbering.name(), usual.numbering.name()),
-        follow: kept.follow.or(settings.follow),
-        mouse: kept.mouse.or(settings.mouse),
-        motion: kept.motion.or(settings.motion),
-        opponent: Some(now.opponent),
-        measure: Some(now.measure),
-        watched: now.watched.map(|watched| (watched.done, watched.goal)),
-    }
 }
 
 /// What the terminal can show, as far as it says so by itself.

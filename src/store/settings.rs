@@ -1,51 +1,42 @@
 //! The settings: what the user chose about the screen, and the machine used last.
 
+use std::io;
+
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::format::{self, Format, FormatError};
 use super::lock::Lock;
 use super::read::ReadError;
 use super::recovery::{Notice, file_name};
 use super::{SaveError, Saved, Store};
-use crate::engine::{MachineName, Opponent};
-use crate::game::Mark;
+use crate::app::Preferences;
+use crate::engine::{MachineName, MachineNameError};
 
 const SETTINGS: Format = Format {
     name: "menace settings",
-    newest: 2,
+    newest: 3,
 };
 
-/// What the user chose; `None` is what the program does by itself.
+/// The settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The machine used last.
     pub machine: Option<MachineName>,
-    /// The theme, by name.
-    pub theme: Option<String>,
-    /// When to use color, by name.
-    pub color: Option<String>,
-    /// Whether nothing outside ASCII is drawn, whatever the locale says.
-    pub ascii: Option<bool>,
-    /// How large the boxes are drawn, by name.
-    pub zoom: Option<String>,
-    /// The mark that the user's moves have on the screen.
-    pub mark: Option<Mark>,
-    /// How the squares are numbered on the screen, by name.
-    pub numbering: Option<String>,
-    /// Whether the grid of boxes follows the game.
-    pub follow: Option<bool>,
-    /// Whether the mouse is listened to.
-    pub mouse: Option<bool>,
-    /// Whether anything moves on the screen by itself.
-    pub motion: Option<bool>,
-    /// The opponent to train against.
-    pub opponent: Option<Opponent>,
-    /// The opponent against whom the chances are worked out.
-    pub measure: Option<Opponent>,
-    /// The games between two programs that were being watched: how many were finished, and how many
-    /// were asked for.
-    pub watched: Option<(u64, u64)>,
+    /// The person's choices about the screen.
+    pub preferences: Preferences,
 }
+
+/// The members that version 1 of the file knows, and those that version 2 knows besides.
+///
+/// All later ones need version 3: earlier releases, which would take the file for damaged, leave it
+/// alone then.
+const KNOWN: [&[&str]; 2] = [
+    &[
+        "machine", "theme", "zoom", "mark", "follow", "mouse", "motion", "opponent", "measure",
+    ],
+    &["color", "ascii", "numbering", "watched"],
+];
 
 impl Store {
     /// The settings, the usual ones where they cannot be read; nothing is written whatever they
@@ -94,8 +85,7 @@ impl Store {
     /// then as it was.
     pub fn save_settings(&self, settings: &Settings) -> Result<Saved, SaveError> {
         let file = self.settings_file();
-        let text = format::to_text(&SettingsShape::of(settings))
-            .map_err(|error| SaveError::write(&file, &error))?;
+        let text = to_text(settings).map_err(|error| SaveError::write(&file, &error))?;
         let says_the_same = match self.load_settings() {
             Ok(None) => *settings == Settings::default(),
             Ok(Some((_, old))) => old == text,
@@ -151,89 +141,63 @@ impl Store {
     }
 }
 
+/// The settings that a text describes.
 fn from_text(text: &[u8]) -> Result<Settings, FormatError> {
     SETTINGS.version_of(text)?;
-    Ok(format::parse::<SettingsShape>(text)?.settings)
+    let mut members = format::parse::<SettingsShape<Map<String, Value>>>(text)?.settings;
+    members.retain(|_, value| !value.is_null());
+    let machine = match members.remove("machine") {
+        Some(name) => {
+            let name: String = format::from_json(name)?;
+            let name = name.parse().map_err(|error: MachineNameError| {
+                FormatError::Invalid(format!("machine: {error}"))
+            })?;
+            Some(name)
+        }
+        None => None,
+    };
+    let preferences = format::from_json(Value::Object(members))?;
+    Ok(Settings {
+        machine,
+        preferences,
+    })
 }
 
-/// The settings' file: version 2 where something is chosen that version 1 has no word for.
+/// The settings as text, in the oldest version that knows all that they say.
+fn to_text(settings: &Settings) -> io::Result<Vec<u8>> {
+    let settings = Members {
+        machine: settings.machine.as_ref().map(MachineName::as_str),
+        preferences: settings.preferences,
+    };
+    let said = serde_json::to_value(&settings)?;
+    let versions_before = |member: &String| {
+        KNOWN
+            .iter()
+            .position(|known| known.contains(&member.as_str()))
+            .unwrap_or(KNOWN.len())
+    };
+    let members = said.as_object().into_iter().flat_map(Map::keys);
+    let version = members.map(versions_before).max().unwrap_or(0) + 1;
+    format::to_text(&SettingsShape {
+        format: SETTINGS.name.to_owned(),
+        version: version as u64,
+        settings,
+    })
+}
+
+/// The settings' file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct SettingsShape {
+struct SettingsShape<T> {
     format: String,
     version: u64,
-    #[serde(with = "ChoicesShape")]
-    settings: Settings,
+    settings: T,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Settings", deny_unknown_fields)]
-struct ChoicesShape {
-    #[serde(default, with = "as_text")]
-    machine: Option<MachineName>,
-    theme: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    color: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ascii: Option<bool>,
-    zoom: Option<String>,
-    #[serde(default, with = "as_text")]
-    mark: Option<Mark>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    numbering: Option<String>,
-    follow: Option<bool>,
-    mouse: Option<bool>,
-    motion: Option<bool>,
-    #[serde(default, with = "as_text")]
-    opponent: Option<Opponent>,
-    #[serde(default, with = "as_text")]
-    measure: Option<Opponent>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    watched: Option<(u64, u64)>,
-}
-
-impl SettingsShape {
-    fn of(settings: &Settings) -> Self {
-        let Settings {
-            color,
-            ascii,
-            numbering,
-            watched,
-            ..
-        } = settings;
-        let is_new = color.is_some() || ascii.is_some() || numbering.is_some() || watched.is_some();
-        Self {
-            format: SETTINGS.name.to_owned(),
-            version: if is_new { 2 } else { 1 },
-            settings: settings.clone(),
-        }
-    }
-}
-
-/// Values of the game and the engine, which know nothing of files, by the text that people know
-/// them by.
-mod as_text {
-    use std::fmt::Display;
-    use std::str::FromStr;
-
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    #[expect(clippy::ref_option, reason = "serde calls it so")]
-    pub(super) fn serialize<T: Display, S: Serializer>(
-        value: &Option<T>,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        value.as_ref().map(T::to_string).serialize(serializer)
-    }
-
-    pub(super) fn deserialize<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
-    where
-        T: FromStr<Err: Display>,
-        D: Deserializer<'de>,
-    {
-        let text: Option<String> = Option::deserialize(deserializer)?;
-        text.map(|text| text.parse().map_err(D::Error::custom))
-            .transpose()
-    }
+/// The members of the file that are the settings.
+#[derive(Serialize)]
+struct Members<'a> {
+    machine: Option<&'a str>,
+    #[serde(flatten)]
+    preferences: Preferences,
 }

@@ -24,7 +24,7 @@ use anyhow::Context;
 use ratatui::backend::CrosstermBackend;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 
-use crate::app::{App, Kept, Message, Preferences};
+use crate::app::{App, Message, Preferences};
 use crate::store::MachineFile;
 use screen::{Ending, Screen};
 use terminal::guard::{self, TerminalGuard};
@@ -41,8 +41,6 @@ pub struct Ended {
     pub saved: Result<(), String>,
     /// What the user has chosen by then.
     pub preferences: Preferences,
-    /// What of it is to be kept where options and keys choose for one session.
-    pub kept: Kept,
 }
 
 /// Shows the machine full screen until the user leaves or a signal ends it.
@@ -80,7 +78,6 @@ pub fn run(
         ending: ending?,
         saved,
         preferences: screen.app.confirmed_preferences(),
-        kept: screen.app.kept(),
     })
 }
 

@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use menace::app::{Action, App, Message, Phase, Preferences, Viewport, Zoom};
+use menace::app::{Action, App, BoxesView, Choice, Message, Phase, Preferences, Viewport};
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
 use menace::store::Store;
 use menace::tui::layout::Layout;
@@ -24,11 +24,11 @@ fn old_machine(rng: &mut Xoshiro256PlusPlus) -> Machine {
 }
 
 /// The screen in the middle of a game: the table up, and the beads of the next move on the board.
-fn in_a_game(zoom: Zoom) -> App {
+fn in_a_game(view: BoxesView) -> App {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
     let machine = old_machine(&mut rng);
     let preferences = Preferences {
-        zoom,
+        view,
         ..Preferences::default()
     };
     let mut app = App::new(MachineName::default(), machine, rng, preferences);
@@ -49,8 +49,8 @@ fn in_a_game(zoom: Zoom) -> App {
 }
 
 /// Games that are played in time-lapse, half of them by now.
-fn in_time_lapse(zoom: Zoom) -> App {
-    let mut app = in_a_game(zoom);
+fn in_time_lapse(view: BoxesView) -> App {
+    let mut app = in_a_game(view);
     app.update(Message::Do(Action::Train, Viewport::default()));
     app.update(Message::Do(Action::Activate, Viewport::default()));
     for _ in 0..200 {
@@ -71,16 +71,16 @@ fn frames(criterion: &mut Criterion) {
         },
     );
     let mut group = criterion.benchmark_group("frame");
-    for zoom in Zoom::ALL {
+    for view in [BoxesView::Cards, BoxesView::Wall] {
         for (state, app) in [
-            ("table and X-ray", in_a_game(zoom)),
-            ("time-lapse", in_time_lapse(zoom)),
+            ("table and X-ray", in_a_game(view)),
+            ("time-lapse", in_time_lapse(view)),
         ] {
             for (width, height) in [(80, 24), (120, 36), (200, 60), (250, 80)] {
                 let area = Rect::new(0, 0, width, height);
                 let mut buffer = Buffer::empty(area);
                 group.bench_function(
-                    format!("{state}, {} at {width}x{height}", zoom.name()),
+                    format!("{state}, {} at {width}x{height}", view.name()),
                     |bencher| {
                         bencher.iter(|| {
                             buffer.reset();

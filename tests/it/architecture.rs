@@ -12,7 +12,7 @@ use crate::support::sources::{Function, Source, sources};
 const LAYERS: [(&str, &[&str]); 6] = [
     ("game", &[]),
     ("engine", &["game"]),
-    ("store", &["engine", "game"]),
+    ("store", &["app", "engine", "game"]),
     ("app", &["engine", "game"]),
     ("tui", &["app", "engine", "game", "store"]),
     ("cli", &["app", "engine", "game", "store", "tui"]),

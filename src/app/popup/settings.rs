@@ -3,7 +3,7 @@
 
 use super::{Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Viewport};
 use crate::app::step::Step;
-use crate::app::{ColorChoice, Effect, Numbering, Preferences, ThemeName};
+use crate::app::{Choice, ColorChoice, Effect, Numbering, Preferences, Switch, ThemeName};
 use crate::engine::Opponent;
 use crate::game::Mark;
 
@@ -56,18 +56,18 @@ impl SettingsForm {
     fn change(&mut self, step: Step) {
         let chosen = &mut self.chosen;
         match self.field {
-            SettingsField::Theme => chosen.theme = step.of(&ThemeName::ALL, chosen.theme),
-            SettingsField::Color => chosen.color = step.of(&ColorChoice::ALL, chosen.color),
+            SettingsField::Theme => chosen.theme = step.of(ThemeName::ALL, chosen.theme),
+            SettingsField::Color => chosen.color = step.of(ColorChoice::ALL, chosen.color),
             SettingsField::Ascii => {
                 chosen.ascii = step.of(&[None, Some(true), Some(false)], chosen.ascii);
             }
-            SettingsField::Motion => chosen.motion = step.of(&[true, false], chosen.motion),
+            SettingsField::Motion => chosen.motion = switched(chosen.motion, step),
             SettingsField::Mark => chosen.mark = step.of(&[Mark::O, Mark::X], chosen.mark),
-            SettingsField::Mouse => chosen.mouse = step.of(&[true, false], chosen.mouse),
+            SettingsField::Mouse => chosen.mouse = switched(chosen.mouse, step),
             SettingsField::Numbering => {
-                chosen.numbering = step.of(&Numbering::ALL, chosen.numbering);
+                chosen.numbering = step.of(Numbering::ALL, chosen.numbering);
             }
-            SettingsField::Follow => chosen.follow = step.of(&[true, false], chosen.follow),
+            SettingsField::Follow => chosen.follow = switched(chosen.follow, step),
             SettingsField::Measure => chosen.measure = step.of(&self.measures, chosen.measure),
             SettingsField::Keep => {}
         }
@@ -80,11 +80,11 @@ impl SettingsForm {
             SettingsField::Theme => ("theme", chosen.theme.name()),
             SettingsField::Color => ("colors", chosen.color.name()),
             SettingsField::Ascii => ("characters", characters(chosen.ascii)),
-            SettingsField::Motion => ("motion", on_or_off(chosen.motion)),
+            SettingsField::Motion => ("motion", on_or_off(chosen.motion.is_on)),
             SettingsField::Mark => ("your mark", if chosen.mark == Mark::X { "X" } else { "O" }),
-            SettingsField::Mouse => ("mouse", on_or_off(chosen.mouse)),
+            SettingsField::Mouse => ("mouse", on_or_off(chosen.mouse.is_on)),
             SettingsField::Numbering => ("squares", numbering(chosen.numbering)),
-            SettingsField::Follow => ("follow", on_or_off(chosen.follow)),
+            SettingsField::Follow => ("follow", on_or_off(chosen.follow.is_on)),
             SettingsField::Measure => {
                 return format!("{:<16}< {} >", "chances against", chosen.measure);
             }
@@ -108,20 +108,29 @@ impl SettingsForm {
                 Some(true) => "Letters and signs of ASCII, in every terminal.",
                 Some(false) => "Lines and blocks, whatever the locale says.",
             },
-            SettingsField::Motion if chosen.motion => "Moves are shown step by step.",
+            SettingsField::Motion if chosen.motion.is_on => "Moves are shown step by step.",
             SettingsField::Motion => "Moves show what they come to, at once.",
             SettingsField::Mark => "MENACE moves first, with the other one.",
-            SettingsField::Mouse if chosen.mouse => "Click what you mean, turn the wheel.",
+            SettingsField::Mouse if chosen.mouse.is_on => "Click what you mean, turn the wheel.",
             SettingsField::Mouse => "Left to the terminal, to select text.",
             SettingsField::Numbering => match chosen.numbering {
                 Numbering::Phone => "1 is top left, as on a phone.",
                 Numbering::NumberPad => "1 is bottom left; in files it stays top left.",
             },
-            SettingsField::Follow if chosen.follow => "The cabinet shows the box just opened.",
+            SettingsField::Follow if chosen.follow.is_on => {
+                "The cabinet shows the box just opened."
+            }
             SettingsField::Follow => "The cabinet stays where you left it.",
             SettingsField::Measure => chosen.measure.description(),
             SettingsField::Keep => "From now on, and the next time.",
         }
+    }
+}
+
+fn switched(switch: Switch, step: Step) -> Switch {
+    match step.of(&[true, false], switch.is_on) {
+        is_on if is_on == switch.is_on => switch,
+        is_on => Switch::for_good(is_on),
     }
 }
 
@@ -216,30 +225,15 @@ impl App {
 
     /// Takes over what was chosen in place of what was before.
     fn keep(&mut self, chosen: Preferences, before: Preferences) {
-        let Preferences {
-            theme,
-            color,
-            ascii,
-            mark,
-            numbering,
-            motion,
-            mouse,
-            ..
-        } = chosen;
-        (self.theme, self.color, self.ascii) = (theme, color, ascii);
-        (self.mark, self.numbering) = (mark, numbering);
-        if motion != before.motion {
-            self.motion = motion;
-            self.kept.motion = Some(motion);
-        }
-        if mouse != before.mouse {
-            self.mouse = mouse;
-            self.kept.mouse = Some(mouse);
-            self.ask(Effect::Mouse(mouse));
+        let mouse = self.preferences.mouse;
+        self.preferences = chosen;
+        if chosen.mouse == before.mouse {
+            self.preferences.mouse = mouse; // a key may have changed it meanwhile
+        } else {
+            self.ask(Effect::Mouse(chosen.mouse.is_on));
         }
         if chosen.follow != before.follow {
-            self.right_pane.boxes.set_follow(chosen.follow);
-            self.kept.follow = Some(chosen.follow);
+            self.right_pane.boxes.set_follow(chosen.follow.is_on);
             self.follow_game();
         }
         self.measure_against(chosen.measure);

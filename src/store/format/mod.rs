@@ -21,7 +21,7 @@ use std::{fmt, io};
 
 pub use import::{Imported, PrintedBoxes};
 pub use parse::BYTE_ORDER_MARK;
-pub(super) use parse::parse;
+pub(super) use parse::{from_json, parse};
 use serde::{Deserialize, Serialize};
 
 use crate::engine::Machine;

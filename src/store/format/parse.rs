@@ -1,8 +1,8 @@
 //! JSON read into a shape, with what is wrong said by its place in the file and in the words of
 //! whoever edits it.
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use serde_path_to_error::{Path, Segment};
 
@@ -30,20 +30,7 @@ pub(in crate::store) fn parse<T: DeserializeOwned + Serialize>(
     text: &[u8],
 ) -> Result<T, FormatError> {
     let text = without_mark(text);
-    let shape: T = serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_slice(
-        text,
-    ))
-    .map_err(|error| {
-        if error.inner().is_data() {
-            FormatError::Invalid(format!(
-                "{}{}",
-                place(error.path()),
-                in_words(error.inner())
-            ))
-        } else {
-            FormatError::Json(error.into_inner())
-        }
-    })?;
+    let shape: T = from_json(&mut serde_json::Deserializer::from_slice(text))?;
     // More text after the end, and lists in the place of objects, which serde takes for their
     // members in order.
     let found: Value = serde_json::from_slice(text)?;
@@ -53,6 +40,23 @@ pub(in crate::store) fn parse<T: DeserializeOwned + Serialize>(
         ))),
         None => Ok(shape),
     }
+}
+
+/// Reads a value of this shape.
+pub(in crate::store) fn from_json<'de, T: Deserialize<'de>>(
+    json: impl Deserializer<'de, Error = serde_json::Error>,
+) -> Result<T, FormatError> {
+    serde_path_to_error::deserialize(json).map_err(|error| {
+        if error.inner().is_data() {
+            FormatError::Invalid(format!(
+                "{}{}",
+                place(error.path()),
+                in_words(error.inner())
+            ))
+        } else {
+            FormatError::Json(error.into_inner())
+        }
+    })
 }
 
 /// Where something is wrong, by number where it is in a box.

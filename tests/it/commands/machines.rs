@@ -4,6 +4,7 @@ use std::fs;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
+use menace::app::{Preferences, ThemeName};
 use menace::engine::{BeadSquares, Machine, Preset, Reward, Spared, StartingBeads, WhenEmpty};
 use menace::store::{DATA_DIR_VARIABLE, Settings};
 use serde_json::Value;
@@ -337,8 +338,10 @@ fn used(temp: &TempStore) -> Machine {
     assert_eq!(temp.listing(), ["default.json", "default.json.bak"]);
     let settings = Settings {
         machine: Some(name()),
-        theme: Some("mono".to_owned()),
-        ..Settings::default()
+        preferences: Preferences {
+            theme: ThemeName::Mono,
+            ..Preferences::default()
+        },
     };
     temp.store.save_settings(&settings).unwrap();
     machine
@@ -361,8 +364,8 @@ fn a_renamed_machine_takes_its_copy_along_and_the_settings_follow_it() {
     let (settings, trouble) = temp.store.recover_settings();
     assert!(trouble.is_none());
     assert_eq!(
-        (settings.machine, settings.theme.as_deref()),
-        (Some(named("veteran")), Some("mono"))
+        (settings.machine, settings.preferences.theme),
+        (Some(named("veteran")), ThemeName::Mono)
     );
     printed(&temp, "machines new other");
     printed(&temp, "machines rename other another");
@@ -385,8 +388,8 @@ fn a_removed_machine_is_gone_with_its_copy_and_the_settings_name_none() {
     assert_eq!(temp.listing(), ["other.json"]);
     let (settings, _) = temp.store.recover_settings();
     assert_eq!(
-        (settings.machine, settings.theme.as_deref()),
-        (None, Some("mono"))
+        (settings.machine, settings.preferences.theme),
+        (None, ThemeName::Mono)
     );
     let damaged = TempStore::with_text(b"damage");
     printed(&damaged, "machines remove default --yes");

@@ -1,6 +1,7 @@
 //! What is drawn can be read: contrast ratios of WCAG 2.1 for every role of every theme on eleven
 //! palettes.
 
+use menace::app::Choice;
 use menace::game::Square;
 use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Rgb, Theme, ThemeName};
 use ratatui::style::{Color, Modifier, Style};
@@ -67,7 +68,7 @@ fn ratio(style: Style, palette: &Palette) -> f64 {
 fn each_role(mut check: impl FnMut(&str, &Palette, Style, f64)) {
     for palette in &PALETTES {
         let ground = Ground::of(palette.ground());
-        for name in ThemeName::ALL {
+        for &name in ThemeName::ALL {
             for depth in [Depth::Sixteen, Depth::Indexed, Depth::True] {
                 for (role, style, least) in roles(&Theme::new(name, terminal(depth, ground, false)))
                 {
@@ -152,7 +153,7 @@ fn is_red_or_green(color: Option<Color>) -> bool {
 
 #[test]
 fn red_and_green_are_for_beads_alone() {
-    for name in ThemeName::ALL {
+    for &name in ThemeName::ALL {
         for depth in [Depth::Sixteen, Depth::Indexed, Depth::True] {
             for theme in [Ground::Dark, Ground::Light]
                 .map(|ground| Theme::new(name, terminal(depth, ground, false)))
@@ -205,7 +206,7 @@ fn no_two_beads_look_alike_and_none_like_what_may_be_overlooked() {
 
 #[test]
 fn a_bead_on_the_wall_shows_on_its_tile_and_what_the_tile_lies_on_shows_its_headings() {
-    for name in ThemeName::ALL {
+    for &name in ThemeName::ALL {
         for ground in [Ground::Dark, Ground::Light, Ground::Unknown] {
             let Some(wall) = Theme::new(name, terminal(Depth::True, ground, false)).wall else {
                 continue;

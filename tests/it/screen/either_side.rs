@@ -1,7 +1,7 @@
 //! A game that you begin: you are X, and the second machine answers, learns and is shown like the
 //! first.
 
-use menace::app::{App, Message, Motion, MoveStep, Phase, Preferences, Tab};
+use menace::app::{App, Message, Motion, MoveStep, Phase, Preferences, Switch, Tab};
 use menace::engine::{Bead, BoxIndex, Machine, Opponent, Preset, Side, Verdict, train};
 use menace::game::{Board, Mark, Square};
 
@@ -12,7 +12,7 @@ use crate::support::machines::seeded;
 /// begins.
 fn begun(seed: u64, motion: bool) -> Headless {
     let preferences = Preferences {
-        motion,
+        motion: Switch::default().for_now(motion),
         ..Preferences::default()
     };
     let mut rng = seeded(seed);
@@ -74,7 +74,7 @@ fn you_are_x_and_move_first_and_the_second_machine_shows_at_every_size() {
 fn whoever_wants_to_be_x_is_x_in_both_games() {
     let preferences = Preferences {
         mark: Mark::X,
-        motion: false,
+        motion: Switch::default().for_now(false),
         ..Preferences::default()
     };
     let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use menace::app::{
-    Effect, EmptyBox, EmptyBoxChoice, Focus, Message, Phase, Popup, PopupLine, Preferences,
+    Effect, EmptyBox, EmptyBoxChoice, Focus, Message, Phase, Popup, PopupLine, Preferences, Switch,
 };
 use menace::engine::{BoxNumber, Opponent, Preset, Side, StartingBeads, Tally};
 use menace::game::Mark;
@@ -213,7 +213,7 @@ fn every_finished_game_is_saved_once() {
 fn the_person_can_wear_either_mark() {
     let preferences = Preferences {
         mark: Mark::X,
-        motion: false,
+        motion: Switch::default().for_now(false),
         ..Preferences::default()
     };
     let fresh = ("default", trained(Preset::Michie, Opponent::Random, 0));

@@ -1,7 +1,8 @@
 //! The settings: what shows while they are up, what is kept, and what goes back.
 
 use menace::app::{
-    ColorChoice, Effect, Kept, Message, Numbering, Phase, Picture, Preferences, Scene, ThemeName,
+    Choice, ColorChoice, Effect, Message, Numbering, Phase, Picture, Preferences, Scene, Switch,
+    ThemeName,
 };
 use menace::engine::{Machine, Opponent, Preset};
 use menace::game::{Mark, Square};
@@ -42,10 +43,7 @@ fn settings_that_are_put_back_restore_every_cell() {
             );
             let screen = screen.press("esc");
             assert_eq!(screen.cells(), before, "{size:?} {start}");
-            assert_eq!(
-                (screen.app.preferences(), screen.app.kept()),
-                (preferences, Kept::default())
-            );
+            assert_eq!(screen.app.preferences(), preferences);
             assert_eq!(
                 screen.host.effects.len(),
                 asked,
@@ -73,8 +71,8 @@ fn enter_keeps_all_that_is_changed() {
         ascii: Some(true),
         mark: Mark::X,
         numbering: Numbering::NumberPad,
-        mouse: false,
-        follow: false,
+        mouse: Switch::for_good(false),
+        follow: Switch::for_good(false),
         measure: Opponent::Random,
         ..Preferences::default()
     };
@@ -82,14 +80,9 @@ fn enter_keeps_all_that_is_changed() {
     assert_eq!(
         screen.app.preferences(),
         Preferences {
-            motion: false,
+            motion: Switch::default().for_now(false),
             ..chosen
         }
-    );
-    let kept = screen.app.kept();
-    assert_eq!(
-        (kept.mouse, kept.follow, kept.motion),
-        (Some(false), Some(false), None)
     );
     assert!(
         screen
@@ -120,21 +113,21 @@ fn the_theme_shows_while_it_is_chosen() {
 
 #[test]
 fn what_a_key_or_an_option_chooses_for_a_session_is_not_kept() {
+    let kept = |screen: &Headless| {
+        let Preferences {
+            mouse,
+            follow,
+            motion,
+            ..
+        } = screen.app.preferences();
+        [mouse, follow, motion].map(Switch::kept)
+    };
     let screen = michie((120, 36)).press("M f");
-    assert_eq!(
-        (
-            screen.app.preferences().mouse,
-            screen.app.preferences().follow
-        ),
-        (false, false)
-    );
-    assert_eq!(screen.app.kept(), Kept::default());
+    let chosen = screen.app.preferences();
+    assert!(!chosen.mouse.is_on && !chosen.follow.is_on && !chosen.motion.is_on);
+    assert_eq!(kept(&screen), [None; 3]);
     let screen = screen.press("S right enter");
-    assert_eq!(
-        screen.app.kept(),
-        Kept::default(),
-        "only the theme was changed"
-    );
+    assert_eq!(kept(&screen), [None; 3], "only the theme was changed");
     assert!(!screen.app.mouse());
 }
 
@@ -252,7 +245,7 @@ fn pictures_tour_time_lapse_and_milestones_name_no_square() {
 
 #[test]
 fn a_replay_uses_the_numbers_that_were_chosen() {
-    for numbering in Numbering::ALL {
+    for &numbering in Numbering::ALL {
         let preferences = Preferences {
             numbering,
             ..Preferences::default()

@@ -4,7 +4,7 @@
 use core::cmp::Ordering;
 use std::time::Duration;
 
-use menace::app::{BeadState, Message, Motion, MoveStep, Phase, Preferences};
+use menace::app::{BeadState, Message, Motion, MoveStep, Phase, Preferences, Switch};
 use menace::engine::{ClosedBox, Machine, Preset, Side};
 use ratatui::layout::Rect;
 
@@ -24,7 +24,7 @@ const SIZES: [(u16, u16); 7] = [
 
 fn screen(size: (u16, u16), seed: u64, motion: bool) -> Headless {
     let preferences = Preferences {
-        motion,
+        motion: Switch::default().for_now(motion),
         ..Preferences::default()
     };
     let mut rng = seeded(seed);

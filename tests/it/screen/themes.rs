@@ -1,6 +1,7 @@
 //! Colors, none, and ASCII: what must show shows in all of them.
 
 use insta::assert_snapshot;
+use menace::app::Choice;
 use menace::tui::theme::{Depth, Ground, Rgb, Theme, ThemeName};
 use ratatui::style::{Color, Modifier};
 
@@ -23,7 +24,7 @@ fn themes() -> impl Iterator<Item = (String, Theme)> {
             )
         })
     };
-    ThemeName::ALL.into_iter().flat_map(of_depth)
+    ThemeName::ALL.iter().copied().flat_map(of_depth)
 }
 
 #[test]

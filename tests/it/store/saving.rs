@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 
-use menace::engine::Preset;
+use menace::engine::{MachineName, Preset};
 use menace::store::{MachineError, Operation, Saved, Settings, Store};
 
 use crate::support::fixture::{TempStore, name, named};
@@ -109,7 +109,7 @@ fn where_no_directory_can_be_made_the_open_file_says_that_nothing_is_saved_and_w
         assert!(
             store
                 .save_settings(&Settings {
-                    follow: Some(false),
+                    machine: Some(MachineName::default()),
                     ..Settings::default()
                 })
                 .is_err()

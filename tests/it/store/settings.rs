@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use menace::app::{BoxesView, ColorChoice, Numbering, Preferences, Switch, ThemeName, Watched};
 use menace::engine::Opponent;
 use menace::game::Mark;
 use menace::store::{Saved, Settings};
@@ -11,18 +12,20 @@ use crate::support::fixture::TempStore;
 fn chosen() -> Settings {
     Settings {
         machine: Some("Lab 2".parse().unwrap()),
-        theme: Some("high-contrast".to_owned()),
-        color: Some("always".to_owned()),
-        ascii: Some(false),
-        zoom: Some("wall".to_owned()),
-        mark: Some(Mark::O),
-        numbering: Some("number-pad".to_owned()),
-        follow: Some(false),
-        mouse: Some(true),
-        motion: Some(false),
-        opponent: Some(Opponent::You),
-        measure: Some(Opponent::You),
-        watched: Some((3, 10)),
+        preferences: Preferences {
+            theme: ThemeName::HighContrast,
+            color: ColorChoice::Always,
+            ascii: Some(false),
+            view: BoxesView::Wall,
+            mark: Mark::X,
+            numbering: Numbering::NumberPad,
+            follow: Switch::for_good(false),
+            mouse: Switch::for_good(true),
+            motion: Switch::for_good(false),
+            opponent: Opponent::You,
+            measure: Opponent::You,
+            watched: Some(Watched { done: 3, goal: 10 }),
+        },
     }
 }
 
@@ -55,6 +58,13 @@ fn damaged_settings_are_set_aside_and_the_usual_ones_used() {
         "{",
         "{\n  \"format\": \"menace settings\", ",
         r#"{"format":"menace settings","version":1,"settings":{"mark":"Y"}}"#,
+        r#"{"format":"menace settings","version":1,"settings":{"mouse":"off"}}"#,
+        r#"{"format":"menace settings","version":1,"settings":{"theme":1}}"#,
+        r#"{"format":"menace settings","version":1,"settings":{"machine":"/"}}"#,
+        r#"{"format":"menace settings","version":1,"settings":{"measure":"nobody"}}"#,
+        r#"{"format":"menace settings","version":1,"settings":{"sound":true}}"#,
+        r#"{"format":"menace settings","version":1,"settings":["default"]}"#,
+        r#"{"format":"menace settings","version":1}"#,
     ] {
         let temp = TempStore::new();
         let file = temp.dir.path().join("settings.json");
@@ -84,8 +94,8 @@ fn damaged_settings_are_set_aside_and_the_usual_ones_used() {
 fn settings_of_a_newer_version_or_of_another_program_are_left_alone() {
     for (text, reason) in [
         (
-            r#"{"format":"menace settings","version":3}"#,
-            "it has version 3, and this program reads versions up to 2",
+            r#"{"format":"menace settings","version":4}"#,
+            "it has version 4, and this program reads versions up to 3",
         ),
         (
             r#"{"editor.fontSize": 12}"#,
@@ -139,22 +149,24 @@ fn settings_that_0_1_0_wrote_are_read_and_written_as_they_were_until_something_n
     assert!(notice.is_none());
     let expected = Settings {
         machine: Some("default".parse().unwrap()),
-        theme: Some("high-contrast".to_owned()),
-        zoom: Some("wall".to_owned()),
-        mark: Some(Mark::X),
-        follow: Some(false),
-        mouse: Some(false),
-        opponent: Some(Opponent::Random),
-        measure: Some(Opponent::Random),
-        ..Settings::default()
+        preferences: Preferences {
+            theme: ThemeName::HighContrast,
+            view: BoxesView::Wall,
+            mark: Mark::X,
+            follow: Switch::for_good(false),
+            mouse: Switch::for_good(false),
+            opponent: Opponent::Random,
+            measure: Opponent::Random,
+            ..Preferences::default()
+        },
     };
     assert_eq!(old, expected);
-    temp.store
-        .save_settings(&Settings {
-            theme: None,
-            ..old.clone()
-        })
-        .unwrap();
+    let preferences = old.preferences;
+    let with = |preferences| Settings {
+        preferences,
+        ..old.clone()
+    };
+    temp.store.save_settings(&Settings::default()).unwrap();
     temp.store.save_settings(&old).unwrap();
     assert_eq!(
         fs::read_to_string(&file).unwrap(),
@@ -162,18 +174,22 @@ fn settings_that_0_1_0_wrote_are_read_and_written_as_they_were_until_something_n
         "0.1.0 can read them still"
     );
     for new in [
-        Settings {
-            color: Some("never".to_owned()),
-            ..old.clone()
-        },
-        Settings {
+        with(Preferences {
+            color: ColorChoice::Never,
+            ..preferences
+        }),
+        with(Preferences {
             ascii: Some(true),
-            ..old.clone()
-        },
-        Settings {
-            numbering: Some("number-pad".to_owned()),
-            ..old.clone()
-        },
+            ..preferences
+        }),
+        with(Preferences {
+            numbering: Numbering::NumberPad,
+            ..preferences
+        }),
+        with(Preferences {
+            watched: Some(Watched { done: 3, goal: 10 }),
+            ..preferences
+        }),
     ] {
         temp.store.save_settings(&new).unwrap();
         assert!(
@@ -183,5 +199,56 @@ fn settings_that_0_1_0_wrote_are_read_and_written_as_they_were_until_something_n
             "0.1.0 leaves them alone"
         );
         assert_eq!(temp.store.recover_settings().0, new);
+    }
+}
+
+/// All that release 0.2.0 has a word for, as it wrote it.
+const V2: &str = r#"{
+  "format": "menace settings",
+  "version": 2,
+  "settings": {
+    "machine": "Lab 2",
+    "theme": "high-contrast",
+    "color": "always",
+    "ascii": false,
+    "zoom": "wall",
+    "mark": "X",
+    "numbering": "number-pad",
+    "follow": false,
+    "mouse": true,
+    "motion": false,
+    "opponent": "you",
+    "measure": "you",
+    "watched": [3,10]
+  }
+}
+"#;
+
+#[test]
+fn settings_that_0_2_0_wrote_are_read_and_written_as_they_were() {
+    let temp = TempStore::new();
+    let file = temp.dir.path().join("settings.json");
+    fs::write(&file, V2).unwrap();
+    assert_eq!(temp.store.recover_settings().0, chosen());
+    assert_eq!(temp.store.save_settings(&chosen()), Ok(Saved::Unchanged));
+    fs::remove_file(&file).unwrap();
+    temp.store.save_settings(&chosen()).unwrap();
+    assert_eq!(fs::read_to_string(&file).unwrap(), V2);
+}
+
+#[test]
+fn what_is_left_out_or_null_and_names_that_nobody_knows_are_the_usual_settings() {
+    for settings in [
+        "{}",
+        r#"{"theme":null,"mark":null,"zoom":null,"opponent":null,"measure":null,"watched":null}"#,
+        r#"{"machine":null,"color":null,"ascii":null,"numbering":null,"mouse":null}"#,
+        r#"{"theme":"sepia","color":"sometimes","zoom":"huge","numbering":"letters"}"#,
+    ] {
+        let temp = TempStore::new();
+        let text = format!(r#"{{"format":"menace settings","version":2,"settings":{settings}}}"#);
+        fs::write(temp.dir.path().join("settings.json"), text).unwrap();
+        let (found, trouble) = temp.store.recover_settings();
+        assert!(trouble.is_none(), "{settings}: {trouble:?}");
+        assert_eq!(found, Settings::default(), "{settings}");
     }
 }

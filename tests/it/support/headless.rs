@@ -6,7 +6,7 @@ use std::ops::{Deref, DerefMut};
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use menace::app::{Action, App, Effect, Message, Phase, Preferences};
+use menace::app::{Action, App, Effect, Message, Phase, Preferences, Switch};
 use menace::engine::{Machine, Preset, Reward, Rules};
 use menace::tui::layout::{BoxesLayout, Layout, ListLayout};
 use menace::tui::screen::{Host, Next, Screen};
@@ -95,7 +95,7 @@ impl Headless {
 
     fn start(name: &str, machine: Machine, rng: Xoshiro256PlusPlus, size: (u16, u16)) -> Self {
         let preferences = Preferences {
-            motion: false,
+            motion: Switch::default().for_now(false),
             ..Preferences::default()
         };
         Self::with_preferences((name, machine), rng, preferences, size)

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::process;
 use std::thread;
 
-use menace::app::{App, Preferences};
+use menace::app::{App, Preferences, Switch};
 use menace::engine::{
     Bead, Beads, BoxIndex, Cabinet, Machine, MachineName, OpenBox, OpenGame, Opponent, PerSide,
     Player, Preset, Side,
@@ -271,7 +271,7 @@ fn where_the_mouse_is_left_to_the_terminal_nothing_is_said_about_it() {
 fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<tui::Ended> {
     let (mut machine_file, _) = Store::open_in(pty::inside().expect("a directory")).open(&name())?;
     let preferences = Preferences {
-        motion: false,
+        motion: Switch::default().for_now(false),
         ..Preferences::default()
     };
     let app = App::new(MachineName::default(), machine, seeded(1961), preferences);

@@ -1,13 +1,13 @@
 //! What is chosen on the screen or by an option, in a real terminal, and what of it is there the
 //! next time.
 
-use menace::store::Settings;
+use menace::app::{ColorChoice, Preferences, Switch, ThemeName};
 
 use crate::support::fixture::TempStore;
 use crate::support::pty::{Start, Terminal};
 
-fn kept(temp: &TempStore) -> Settings {
-    temp.store.recover_settings().0
+fn kept(temp: &TempStore) -> Preferences {
+    temp.store.recover_settings().0.preferences
 }
 
 fn opened(temp: &TempStore, words: &[&'static str]) -> Terminal {
@@ -23,9 +23,15 @@ fn the_mouse_is_off_for_a_session_by_its_key_and_for_good_by_the_settings() {
     terminal.wait_for("mouse off");
     terminal.wait_for("follow off");
     terminal.quit();
-    assert_eq!((kept(&temp).mouse, kept(&temp).follow), (None, None));
+    assert_eq!(
+        [kept(&temp).mouse, kept(&temp).follow],
+        [Switch::default(); 2]
+    );
     opened(&temp, &["--no-mouse", "--no-motion"]).quit();
-    assert_eq!((kept(&temp).mouse, kept(&temp).motion), (None, None));
+    assert_eq!(
+        [kept(&temp).mouse, kept(&temp).motion],
+        [Switch::default(); 2]
+    );
 
     let mut terminal = opened(&temp, &[]);
     terminal.send("S");
@@ -35,7 +41,7 @@ fn the_mouse_is_off_for_a_session_by_its_key_and_for_good_by_the_settings() {
         terminal.text().contains("mouse off") && !terminal.text().contains("Settings")
     });
     terminal.quit();
-    assert_eq!(kept(&temp).mouse, Some(false));
+    assert_eq!(kept(&temp).mouse, Switch::for_good(false));
     let mut terminal = opened(&temp, &[]);
     terminal.wait_for("mouse off");
     assert!(!terminal.raw.windows(8).any(|bytes| bytes == b"\x1b[?1000h"));
@@ -45,7 +51,7 @@ fn the_mouse_is_off_for_a_session_by_its_key_and_for_good_by_the_settings() {
         !terminal.text().contains("mouse off")
     });
     terminal.quit();
-    assert_eq!(kept(&temp).mouse, Some(false));
+    assert_eq!(kept(&temp).mouse, Switch::for_good(false));
 }
 
 #[test]
@@ -54,10 +60,9 @@ fn ascii_and_color_are_kept_as_the_theme_is() {
     opened(&temp, &["--ascii", "--color", "never", "--theme", "dark"]).quit();
     let settings = kept(&temp);
     assert_eq!(
-        (settings.ascii, settings.color.as_deref()),
-        (Some(true), Some("never"))
+        (settings.ascii, settings.color, settings.theme),
+        (Some(true), ColorChoice::Never, ThemeName::Dark)
     );
-    assert_eq!(settings.theme.as_deref(), Some("dark"));
     let terminal = opened(&temp, &[]);
     assert!(terminal.raw.is_ascii());
     assert!(
@@ -66,7 +71,10 @@ fn ascii_and_color_are_kept_as_the_theme_is() {
     );
     terminal.quit();
     opened(&temp, &["--color", "auto"]).quit();
-    assert_eq!((kept(&temp).ascii, kept(&temp).color), (Some(true), None));
+    assert_eq!(
+        (kept(&temp).ascii, kept(&temp).color),
+        (Some(true), ColorChoice::Auto)
+    );
 }
 
 #[test]
