@@ -70,7 +70,8 @@ impl App {
         let ClosedBox { opened, .. } = closed;
         let cabinet = self.shown_machine().cabinet(finished.played.side);
         let now = cabinet.and_then(|cabinet| cabinet[opened.number].beads().chance(opened.bead));
-        let before = opened.before.chance(opened.bead);
+        let drawn_from = self.drawn_from(finished.played.side, opened);
+        let before = drawn_from.chance(opened.bead);
         now.unwrap_or_default()
             .total_cmp(&before.unwrap_or_default())
     }

@@ -47,6 +47,7 @@ and of each move of the machine that opened a box, with --verbose in CSV:
   bead      the bead that came out, as a square of the lid
   beads     how many of that color the box held before the draw
   of        how many beads the box held in all
+  refilled  the beads that a refill then put in, of which one came out
 
 Examples:
   menace games --last 10                    the last ten
@@ -83,6 +84,9 @@ struct Move {
     bead: Option<u8>,
     beads: Option<u64>,
     of: Option<u64>,
+    /// The squares of the lid of the beads that a refill put in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refilled: Option<Vec<u8>>,
     #[serde(skip)]
     color: &'static str,
     #[serde(skip)]
@@ -157,6 +161,9 @@ impl Move {
             bead: square.map(Square::number),
             beads: past.bead.and_then(|bead| Some(past.before?.count(bead))),
             of: past.before.map(|before| before.total()),
+            refilled: past
+                .refill
+                .map(|beads| beads.map(|bead| bead.lid_square().number()).to_vec()),
             color: square.map_or("", |square| BEAD_NAMES[square]),
             square: past.square,
         }
@@ -173,21 +180,33 @@ impl Move {
             .beads
             .zip(self.of)
             .map(|(beads, of)| format!(", {} of {}", grouped(beads), grouped(of)));
+        let refill = if self.refilled.is_some() {
+            format!(", refilled with {}", self.refill())
+        } else {
+            String::new()
+        };
         format!(
-            "  box {}{turn}: {bead}{}, for square {}\n",
+            "  box {}{turn}: {bead}{}{refill}, for square {}\n",
             self.number,
             chance.unwrap_or_default(),
             self.square
         )
     }
 
+    /// The beads of a refill, with spaces between them.
+    fn refill(&self) -> String {
+        let beads: Vec<_> = self.refilled.iter().flatten().map(u8::to_string).collect();
+        beads.join(" ")
+    }
+
     fn csv(&self) -> String {
         let cell = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
         let [bead, beads, of] = [self.bead.map(u64::from), self.beads, self.of].map(cell);
         format!(
-            "{},{},{bead},{beads},{of}",
+            "{},{},{bead},{beads},{of},{}",
             self.number,
-            self.turn.unwrap_or_default()
+            self.turn.unwrap_or_default(),
+            self.refill()
         )
     }
 }
@@ -252,7 +271,7 @@ impl Document<'_> {
 
     /// A line for each move.
     fn moves_csv(&self) -> String {
-        let mut text = "number,opponent,key,verdict,box,turn,bead,beads,of\n".to_owned();
+        let mut text = "number,opponent,key,verdict,box,turn,bead,beads,of,refilled\n".to_owned();
         for game in &self.games {
             let start = format!(
                 "{},{},{},{}",

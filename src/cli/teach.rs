@@ -20,8 +20,8 @@ use crate::store::BYTE_ORDER_MARK;
 ///
 /// A game is a line: the squares played, 1 to 9, the machine's first. W, D or L
 /// may follow, and is checked; R says that the machine resigned there, as
-/// whoever worked the boxes knows. Blank lines, and all after a #, count for
-/// nothing.
+/// whoever worked the boxes knows, and WR that its opponent did. Blank lines,
+/// and all after a #, count for nothing.
 ///
 /// It is all of the file or nothing: where a line cannot have been a game of
 /// this machine it is named, with the reason, and the machine stays as it was.

@@ -1,5 +1,6 @@
 //! The machine's moves in a finished game, as far as they are known.
 
+use super::rules::REFILL;
 use super::{
     Bead, Beads, BoxIndex, BoxNumber, CurvePoint, Machine, OpenBox, Past, Played, Side,
     bead_squares,
@@ -18,8 +19,10 @@ pub struct PastMove {
     pub symmetry: Option<Symmetry>,
     /// The bead that came out; `None` where nobody knows which of several it was.
     pub bead: Option<Bead>,
-    /// What the bead was drawn from, a refill included; `None` where nobody knows.
+    /// The beads that the box held before the draw; `None` where nobody knows.
     pub before: Option<Beads>,
+    /// The beads of a refill, from which the bead was then drawn.
+    pub refill: Option<[Bead; REFILL]>,
 }
 
 impl Machine {
@@ -108,29 +111,22 @@ impl Machine {
             symmetry: is_one_way.then_some(first),
             bead: is_one_bead.then(|| bead(first)),
             before: None,
+            refill: None,
         })
     }
 }
 
 /// The moves of the next game of the past, as they were.
 fn past_moves(past: &mut Past) -> Option<Vec<PastMove>> {
-    let rules = past.rules_of_game();
     let game = past.next()?;
-    let of_box = |opened: OpenBox| PastMove {
+    let of_box = |(nth, opened): (usize, OpenBox)| PastMove {
         number: opened.number,
         square: opened.square(),
         symmetry: Some(opened.symmetry),
         bead: Some(opened.bead),
-        before: Some(
-            past.cabinet()
-                .candidates(opened.number, &opened.before, &rules),
-        ),
+        before: Some(opened.before),
+        refill: game.draws.nth(nth).refill(),
     };
-    Some(
-        game.closed
-            .iter()
-            .flatten()
-            .map(|closed| of_box(closed.opened))
-            .collect(),
-    )
+    let opened = game.closed.iter().flatten().map(|closed| closed.opened);
+    Some(opened.enumerate().map(of_box).collect())
 }

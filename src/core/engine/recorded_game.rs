@@ -12,13 +12,14 @@ use super::{
 };
 use crate::game::{Board, PlayKey, PlayKeyError, Square};
 
-/// A game of a log, such as `7136958 W` or `1593 R`.
+/// A game of a log, such as `7136958 W`; `1593 R` where the machine resigned, and `5 WR` where its
+/// opponent did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecordedGame {
     /// Its moves.
     pub key: PlayKey,
-    /// Whether the machine resigned after them.
-    pub resigned: bool,
+    /// The side that resigned after them.
+    pub resigned: Option<Side>,
 }
 
 /// What to do about a move for which the box holds no bead.
@@ -37,7 +38,7 @@ pub enum ParseRecordedGameError {
     #[error(transparent)]
     Key(#[from] PlayKeyError),
     /// Something else than a letter for the end comes after the play key.
-    #[error("after the play key comes W, D, L, R or nothing, not {0:?}")]
+    #[error("after the play key comes W, D, L, R, WR or nothing, not {0:?}")]
     NoEnding(String),
     /// The moves say another end than the letter.
     #[error("the game was {played}, not {told}")]
@@ -55,9 +56,12 @@ pub enum LearnError {
     /// The moves stop before the end, and nobody resigned.
     #[error("the game is not over")]
     NotOver,
-    /// It cannot resign after these moves: the game is over, or it needs no box.
+    /// It cannot resign after these moves: it is not to move, or it needs no box.
     #[error("the machine cannot resign here")]
     CannotResign,
+    /// Its opponent, who is not to move, cannot resign after these moves.
+    #[error("its opponent cannot resign here")]
+    OpponentCannotResign,
     /// It never resigns by these rules: there always is a bead to draw.
     #[error("by its rules the machine never resigns: an empty box gets beads again")]
     NeverResigns,
@@ -115,18 +119,25 @@ impl RecordedGame {
 
 impl From<&Played> for RecordedGame {
     fn from(played: &Played) -> Self {
+        let board = played.board();
+        let resigned = board.outcome().is_none().then(|| Side::to_move(board));
         Self {
             key: played.key,
-            resigned: played.resigned(),
+            resigned,
         }
     }
 }
 
 impl fmt::Display for RecordedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let outcome = self.key.board().outcome().filter(|_| !self.resigned);
-        let letter = outcome.map_or('R', |outcome| Verdict::of(outcome, Side::First).letter());
-        write!(f, "{} {letter}", self.key)
+        let outcome = self.key.board().outcome();
+        let verdict = outcome.map(|outcome| Verdict::of(outcome, Side::First));
+        match (self.resigned, verdict) {
+            (Some(Side::First), _) => write!(f, "{} R", self.key),
+            (Some(Side::Second), _) => write!(f, "{} WR", self.key),
+            (None, Some(verdict)) => write!(f, "{} {}", self.key, verdict.letter()),
+            (None, None) => self.key.fmt(f),
+        }
     }
 }
 
@@ -151,17 +162,13 @@ impl FromStr for RecordedGame {
     fn from_str(text: &str) -> Result<Self, ParseRecordedGameError> {
         let (key, ending) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let key: PlayKey = key.parse()?;
-        let told = match ending.trim() {
-            "R" => {
-                return Ok(Self {
-                    key,
-                    resigned: true,
-                });
-            }
-            "W" => Some(Verdict::Won),
-            "D" => Some(Verdict::Drawn),
-            "L" => Some(Verdict::Lost),
-            "" => None,
+        let (told, resigned) = match ending.trim() {
+            "W" => (Some(Verdict::Won), None),
+            "D" => (Some(Verdict::Drawn), None),
+            "L" => (Some(Verdict::Lost), None),
+            "R" => (None, Some(Side::First)),
+            "WR" => (None, Some(Side::Second)),
+            "" => (None, None),
             other => {
                 return Err(ParseRecordedGameError::NoEnding(
                     other.chars().take(QUOTED).collect(),
@@ -176,10 +183,7 @@ impl FromStr for RecordedGame {
             Some((played, told)) if played != told => {
                 Err(ParseRecordedGameError::Contradiction { played, told })
             }
-            _ => Ok(Self {
-                key,
-                resigned: false,
-            }),
+            _ => Ok(Self { key, resigned }),
         }
     }
 }
@@ -203,7 +207,6 @@ impl Machine {
     ) -> Result<FinishedGame, LearnError> {
         let resigned_at = self.resignation(recorded)?;
         if missing == MissingBead::Refused {
-            self.check_resigns(recorded)?;
             self.check_beads(recorded)?;
         }
         self.abandon();
@@ -221,35 +224,23 @@ impl Machine {
         self.finish(resigned_at).ok_or(LearnError::NotOver)
     }
 
-    /// The box at which the machine resigned, if it did.
+    /// The box at which the machine resigned, if it did. At a box that still has beads one is said
+    /// to have resigned all the same: whoever worked the boxes may have miscounted, as in game 97 of
+    /// the open days.
     fn resignation(&self, recorded: &RecordedGame) -> Result<Option<BoxNumber>, LearnError> {
         let board = recorded.key.board();
-        if !recorded.resigned {
-            return if board.outcome().is_some() {
-                Ok(None)
-            } else {
-                Err(LearnError::NotOver)
-            };
-        }
-        let place = self
-            .first()
-            .cabinet
-            .box_index()
-            .find(board)
-            .filter(|_| !recorded.key.is_empty());
-        let (number, _) = place.ok_or(LearnError::CannotResign)?;
-        Ok(Some(number))
-    }
-
-    /// Whether such a machine resigns at all. At a box that still has beads one is said to have
-    /// resigned all the same: whoever worked the boxes may have miscounted, as in game 97 of the
-    /// open days.
-    fn check_resigns(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
-        let never = recorded.resigned && self.rules.when_empty() != WhenEmpty::Resign;
-        if never {
-            Err(LearnError::NeverResigns)
-        } else {
-            Ok(())
+        let place = self.first.cabinet.box_index().find(board);
+        match (recorded.resigned, board.outcome(), Side::to_move(board)) {
+            (None, Some(_), _) | (Some(Side::Second), None, Side::Second) => Ok(None),
+            (None, None, _) => Err(LearnError::NotOver),
+            (Some(Side::Second), ..) => Err(LearnError::OpponentCannotResign),
+            (Some(Side::First), ..) => match place.filter(|_| !recorded.key.is_empty()) {
+                None => Err(LearnError::CannotResign),
+                Some(_) if self.rules.when_empty() != WhenEmpty::Resign => {
+                    Err(LearnError::NeverResigns)
+                }
+                Some((number, _)) => Ok(Some(number)),
+            },
         }
     }
 

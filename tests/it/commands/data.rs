@@ -69,13 +69,32 @@ fn the_moves_of_a_game_are_among_those_that_its_play_key_leaves() {
                 let bead = told["bead"].as_u64().expect("it is known");
                 assert!(possible.iter().any(|&it| u64::from(it) == bead));
                 assert!(told["turn"].is_string());
+                let refill: Vec<_> = told["refilled"].as_array().into_iter().flatten().collect();
+                assert!(told["beads"].as_u64() <= told["of"].as_u64());
+                assert_eq!(told["of"].as_u64() < Some(2), refill.len() == 3, "{told}");
+                let drawn_from_refill = refill.contains(&&told["bead"]);
                 assert!(
-                    told["beads"].as_u64().unwrap() >= 1
-                        && told["beads"].as_u64() <= told["of"].as_u64()
+                    drawn_from_refill || told["beads"].as_u64() > Some(0),
+                    "{told}"
                 );
             }
         }
     }
+}
+
+#[test]
+fn a_refilled_draw_is_told_with_what_the_box_held_and_what_was_put_in() {
+    let temp = TempStore::new();
+    printed(&temp, "train --games 200 --seed 5 --rules challenge");
+    let moves = printed(&temp, "games --verbose --format csv");
+    let refilled = |line: &&str| line.rsplit(',').next().is_some_and(|last| last.len() == 5);
+    let line = moves.lines().find(refilled).expect("a refilled draw");
+    let cells: Vec<_> = line.split(',').collect();
+    let [of, beads] = [cells[8], cells[9]];
+    assert!(of == "1" || of == "0", "{line}");
+    assert!(beads.contains(cells[6]), "{line}");
+    let text = printed(&temp, "games --verbose");
+    assert!(text.contains(&format!(" of {of}, refilled with {beads}, for square ")));
 }
 
 #[test]
@@ -93,7 +112,7 @@ fn the_games_as_csv_and_as_text_say_the_same() {
     let moves = printed(&temp, "games --format csv --verbose --last 1");
     assert_eq!(
         moves.lines().next(),
-        Some("number,opponent,key,verdict,box,turn,bead,beads,of")
+        Some("number,opponent,key,verdict,box,turn,bead,beads,of,refilled")
     );
     let first = moves.lines().nth(1).unwrap();
     assert!(
@@ -186,6 +205,21 @@ fn what_a_training_logged_teaches_a_fresh_machine_the_same_boxes() {
             );
         }
     }
+}
+
+#[test]
+fn a_game_that_the_second_machine_resigned_is_logged_as_won_and_can_be_taught() {
+    let (temp, taught) = (TempStore::new(), TempStore::new());
+    let log = temp.dir.path().join("log.txt").display().to_string();
+    printed(&temp, "machines new default --second-empty resign");
+    let train = format!("train --games 1500 --seed 1 --opponent menace --log {log}");
+    printed(&temp, &train);
+    let lines = fs::read_to_string(&log).unwrap();
+    assert!(lines.lines().any(|line| line.ends_with(" WR")), "{lines}");
+    printed(&taught, &format!("teach {log}"));
+    let [one, other] = [temp.saved(), taught.saved()];
+    assert_eq!(one.first().tally, other.first().tally);
+    assert!(one.first().cabinet.iter().eq(other.first().cabinet.iter()));
 }
 
 #[test]

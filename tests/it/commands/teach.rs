@@ -128,7 +128,7 @@ fn remarks_blank_lines_and_the_line_ends_of_every_platform_count_for_nothing() {
 }
 
 /// Lines that are no games of a machine with one bead a square, and why.
-const BAD: [(&str, &str); 16] = [
+const BAD: [(&str, &str); 18] = [
     ("1251", "square 1 is taken"),
     ("125394", "the game was over before square 4"),
     ("1253", "the game is not over"),
@@ -139,13 +139,15 @@ const BAD: [(&str, &str); 16] = [
     ("251347 W", "the game was lost, not won"),
     ("12539 R", "the machine cannot resign here"),
     ("1 R", "the machine cannot resign here"),
+    ("12 WR", "its opponent cannot resign here"),
+    ("12539 WR", "its opponent cannot resign here"),
     (
         "12539 w",
-        "after the play key comes W, D, L, R or nothing, not \"w\"",
+        "after the play key comes W, D, L, R, WR or nothing, not \"w\"",
     ),
     (
         "12539 W W",
-        "after the play key comes W, D, L, R or nothing, not \"W W\"",
+        "after the play key comes W, D, L, R, WR or nothing, not \"W W\"",
     ),
     ("12x39", "'x' is not a square; squares are 1 to 9"),
     ("12039", "'0' is not a square; squares are 1 to 9"),
@@ -331,7 +333,8 @@ fn a_first_line_that_is_too_long_is_one_line_with_a_byte_order_mark_too() {
 fn a_machine_whose_boxes_are_never_empty_never_resigned() {
     for preset in ["everlasting", "challenge"] {
         let temp = TempStore::new();
-        let output = with_input(&temp, &format!("teach - --rules {preset}"), b"15 R\n");
+        let teach = format!("teach - --lenient --rules {preset}");
+        let output = with_input(&temp, &teach, b"15 R\n");
         let reason = "by its rules the machine never resigns: an empty box gets beads again";
         assert_eq!(
             text(&output.stderr),

@@ -2,8 +2,8 @@
 
 use menace::engine::{
     BeadSquares, BoxNumber, ChanceInBoxes, ClosedBox, Curve, CurveError, CurvePoint, FinishedGame,
-    History, LearnError, Machine, MissingBead, ParseRecordedGameError, Preset, RecordedGame, Rules,
-    Side, StartingBeads, Verdict,
+    History, LearnError, Machine, MissingBead, Opponent, ParseRecordedGameError, Preset,
+    RecordedGame, Rules, SecondEmpty, Side, StartingBeads, Verdict, play_game,
 };
 use menace::game::{Board, Mark, Square};
 
@@ -12,7 +12,7 @@ use crate::support::machines::{key, play_at_random, seeded, with_beads};
 fn recorded(squares: &str) -> RecordedGame {
     RecordedGame {
         key: key(squares),
-        resigned: false,
+        resigned: None,
     }
 }
 
@@ -92,7 +92,7 @@ fn michies_rules_change_the_boxes_as_the_sources_tell() {
 
 #[test]
 fn a_game_is_read_as_it_is_written_and_told_no_other_end_than_it_has() {
-    for text in ["251347 L", "12539 W", "517328469 D", "1593 R"] {
+    for text in ["251347 L", "12539 W", "517328469 D", "1593 R", "5 WR", "51"] {
         assert_eq!(text.parse::<RecordedGame>().unwrap().to_string(), text);
     }
     let contradiction = ParseRecordedGameError::Contradiction {
@@ -101,6 +101,46 @@ fn a_game_is_read_as_it_is_written_and_told_no_other_end_than_it_has() {
     };
     assert_eq!(contradiction.to_string(), "the game was lost, not won");
     assert_eq!("251347 W".parse::<RecordedGame>(), Err(contradiction));
+}
+
+#[test]
+fn a_game_that_the_opponent_resigned_is_told_as_one_and_teaches_the_same() {
+    let rules = Preset::Michie
+        .rules()
+        .with_second_empty(SecondEmpty::Resign);
+    let mut rng = seeded(28);
+    let mut played = Machine::new(rules, &mut rng);
+    let mut taught = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let mut ends = [0; 3];
+    while let Ok(game) = play_game(&mut played, Side::First, Opponent::Menace, &mut rng) {
+        let line = RecordedGame::from(&game.played).to_string();
+        let learned = learn(&mut taught, &line.parse().unwrap()).unwrap();
+        assert_eq!(learned.verdict(), game.verdict(), "{line}");
+        let (_, letter) = line.split_once(' ').unwrap();
+        assert_eq!(letter == "R", game.played.resigned(), "{line}");
+        ends[match letter {
+            "R" => 0,
+            "WR" => 1,
+            _ => 2,
+        }] += 1;
+        if ends[2] == 1000 {
+            break;
+        }
+    }
+    assert!(ends.iter().all(|&games| games > 0), "{ends:?}");
+    assert_eq!(beads(&taught), beads(&played));
+    assert_eq!(taught.first().tally, played.first().tally);
+}
+
+#[test]
+fn a_machine_that_never_resigns_is_not_told_to_have_resigned_however_lenient_the_teacher() {
+    for missing in [MissingBead::Refused, MissingBead::PutIn] {
+        let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
+        let game = "15 R".parse().unwrap();
+        let told = machine.learn_from(&game, missing, &mut seeded(2));
+        assert_eq!(told, Err(LearnError::NeverResigns));
+        assert_eq!(machine.first().tally.games(), 0);
+    }
 }
 
 #[test]
@@ -144,10 +184,7 @@ fn a_taught_game_leaves_the_same_machine_as_the_same_game_played() {
                 break;
             };
             let game = finished.played;
-            let recorded = RecordedGame {
-                key: game.key,
-                resigned: game.resigned(),
-            };
+            let recorded = RecordedGame::from(&game);
             taught
                 .learn_from(&recorded, MissingBead::Refused, &mut rng)
                 .unwrap();
@@ -179,7 +216,11 @@ fn a_game_that_the_machine_cannot_have_played_changes_nothing() {
     learn(&mut machine, &recorded("251347")).unwrap();
     let before = machine.clone();
     let resigned = |squares| RecordedGame {
-        resigned: true,
+        resigned: Some(Side::First),
+        ..recorded(squares)
+    };
+    let given_up = |squares| RecordedGame {
+        resigned: Some(Side::Second),
         ..recorded(squares)
     };
     let first = BoxNumber::FIRST;
@@ -204,6 +245,9 @@ fn a_game_that_the_machine_cannot_have_played_changes_nothing() {
         (resigned("1"), LearnError::CannotResign),
         (resigned(""), LearnError::CannotResign),
         (resigned("51732846"), LearnError::CannotResign),
+        (given_up("12"), LearnError::OpponentCannotResign),
+        (given_up("12539"), LearnError::OpponentCannotResign),
+        (given_up(""), LearnError::OpponentCannotResign),
     ];
     for (game, error) in cases {
         assert_eq!(learn(&mut machine, &game), Err(error), "{}", game.key);
@@ -361,7 +405,7 @@ fn the_games_of_the_open_days_are_those_of_a_machine_with_their_rules() {
     for line in games(include_str!("../data/openday_games.txt")) {
         let (squares, letter) = line.split_once(' ').unwrap();
         let game = RecordedGame {
-            resigned: letter == "R",
+            resigned: (letter == "R").then_some(Side::First),
             ..recorded(squares)
         };
         let finished = learn(&mut machine, &game).unwrap_or_else(|error| panic!("{line}: {error}"));

@@ -421,7 +421,7 @@ fn a_game_to_the_last_square_is_played_again_to_its_end() {
     let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
     let game = RecordedGame {
         key: key("517328469"),
-        resigned: false,
+        resigned: None,
     };
     machine
         .learn_from(&game, MissingBead::PutIn, &mut seeded(2))

@@ -27,6 +27,7 @@ fn moves(game: &FinishedGame) -> Vec<PastMove> {
         symmetry: Some(it.symmetry),
         bead: Some(it.bead),
         before: None,
+        refill: None,
     });
     made.collect()
 }
@@ -44,16 +45,23 @@ fn the_moves_of_the_last_games_are_those_that_were_made() {
         );
         for ((_, told), game) in told.into_iter().zip(&games) {
             for (it, closed) in told.iter().zip(game.closed_boxes()) {
-                let (before, held) = (it.before.unwrap(), closed.opened.before);
-                assert!(before.count(closed.opened.bead) > 0, "{preset}: {it:?}");
+                let (held, bead) = (closed.opened.before, closed.opened.bead);
+                assert_eq!(it.before, Some(held), "{preset}");
+                let is_refilled = preset == Preset::Challenge && held.total() < 2;
+                assert_eq!(it.refill.is_some(), is_refilled, "{preset}: {it:?}");
+                let drawn_from_refill = it.refill.is_some_and(|beads| beads.contains(&bead));
                 assert!(
-                    before == held || preset == Preset::Challenge && held.total() < 2,
+                    drawn_from_refill || held.count(bead) > 0,
                     "{preset}: {it:?}"
                 );
             }
             let told: Vec<_> = told
                 .into_iter()
-                .map(|it| PastMove { before: None, ..it })
+                .map(|it| PastMove {
+                    before: None,
+                    refill: None,
+                    ..it
+                })
                 .collect();
             assert_eq!(told, moves(game), "{preset}");
         }

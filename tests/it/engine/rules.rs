@@ -34,7 +34,7 @@ fn one_bead_each(when_empty: WhenEmpty, first_box: Spared) -> Machine {
 fn teach(machine: &mut Machine, squares: &str) {
     let game = RecordedGame {
         key: key(squares),
-        resigned: false,
+        resigned: None,
     };
     machine
         .learn_from(&game, MissingBead::Refused, &mut seeded(1))
@@ -346,7 +346,7 @@ fn the_last_box_that_was_opened_gains_besides_and_it_alone() {
         let mut machine = Machine::new(rules, &mut seeded(1));
         let game = RecordedGame {
             key: key(game),
-            resigned: false,
+            resigned: None,
         };
         let finished = machine
             .learn_from(&game, MissingBead::Refused, &mut seeded(1))

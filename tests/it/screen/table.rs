@@ -23,12 +23,16 @@ const SIZES: [(u16, u16); 7] = [
 ];
 
 fn screen(size: (u16, u16), seed: u64, motion: bool) -> Headless {
+    screen_by(Preset::Michie, size, seed, motion)
+}
+
+fn screen_by(preset: Preset, size: (u16, u16), seed: u64, motion: bool) -> Headless {
     let preferences = Preferences {
         motion: Switch::default().for_now(motion),
         ..Preferences::default()
     };
     let mut rng = seeded(seed);
-    let machine = Machine::new(Preset::Michie.rules(), &mut rng);
+    let machine = Machine::new(preset.rules(), &mut rng);
     Headless::with_preferences(("default", machine), rng, preferences, size)
 }
 
@@ -70,21 +74,41 @@ fn after_a_game_the_screen_says_at_every_size_whether_its_moves_come_more_often_
         for seed in 0..40 {
             let choices =
                 [seed, seed / 3, seed / 5, seed / 7].map(|part| usize::try_from(part % 9).unwrap());
-            let screen = play_out(screen(size, seed, false), &choices);
-            let story = words_in(&screen, screen.layout().unwrap().status);
-            let changes = changes_of_chance(&screen);
-            for (change, words) in [
-                (Ordering::Greater, "more often now"),
-                (Ordering::Less, "less often now"),
-            ] {
-                let all = !changes.is_empty() && changes.iter().all(|other| *other == change);
-                assert!(!all || story.contains(words), "{words}: {story}");
-                assert!(
-                    changes.contains(&change) || !story.contains(words),
-                    "not {words}: {story}"
-                );
-            }
+            assert_consequence_is_told(&play_out(screen(size, seed, false), &choices));
         }
+    }
+}
+
+#[test]
+fn where_a_box_was_refilled_its_chances_are_compared_with_those_that_were_told() {
+    let mut refilled = 0;
+    for seed in 0..100 {
+        let screen = play_out(
+            screen_by(Preset::Challenge, (120, 36), seed, false),
+            &[0, 1, 2],
+        );
+        let finished = screen.app.play().finished().unwrap();
+        let is_refilled = |closed: &&ClosedBox| closed.opened.before.count(closed.opened.bead) == 0;
+        refilled += finished.closed_boxes().filter(is_refilled).count();
+        assert_consequence_is_told(&screen);
+    }
+    assert!(refilled > 10, "{refilled}");
+}
+
+/// The story says whether the moves of the game that has ended come more often now.
+fn assert_consequence_is_told(screen: &Headless) {
+    let story = words_in(screen, screen.layout().unwrap().status);
+    let changes = changes_of_chance(screen);
+    for (change, words) in [
+        (Ordering::Greater, "more often now"),
+        (Ordering::Less, "less often now"),
+    ] {
+        let all = !changes.is_empty() && changes.iter().all(|other| *other == change);
+        assert!(!all || story.contains(words), "{words}: {story}");
+        assert!(
+            changes.contains(&change) || !story.contains(words),
+            "not {words}: {story}"
+        );
     }
 }
 
@@ -92,7 +116,8 @@ fn after_a_game_the_screen_says_at_every_size_whether_its_moves_come_more_often_
 fn changes_of_chance(screen: &Headless) -> Vec<Ordering> {
     let finished = screen.app.play().finished().unwrap();
     let change = |closed: &ClosedBox| {
-        let (before, bead) = (closed.opened.before, closed.opened.bead);
+        let before = screen.app.drawn_from(Side::First, &closed.opened);
+        let bead = closed.opened.bead;
         let now = screen.app.machine().first().cabinet[closed.opened.number].beads();
         (now.count(bead) * before.total()).cmp(&(before.count(bead) * now.total().max(1)))
     };

@@ -54,7 +54,7 @@ pub fn keys_of(machine: &mut Machine, game: &RecordedGame) -> Vec<String> {
             machine.play(square).expect("a move")
         };
     }
-    if game.resigned {
+    if game.resigned == Some(Side::First) {
         let is_empty = machine.box_to_open().expect("a box").beads.is_empty();
         keys.extend(vec!["0".to_owned(); if is_empty { 1 } else { 2 }]);
         finished = machine
