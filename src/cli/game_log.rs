@@ -1,19 +1,26 @@
 //! The log of a training: a file of games as `menace teach` reads it.
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::fs::{self, File};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
 use crate::engine::{Machine, RecordedGame, Rules};
 
-/// A file to which games are added, a line each.
+/// More bytes than this do not wait for the next save.
+const MUCH: usize = 8 << 20;
+
+/// A file to which games are added, a line each, once the machine that played them is saved.
 pub(super) struct GameLog {
     path: PathBuf,
-    file: BufWriter<File>,
-    /// How many games of this training are in it.
+    file: File,
+    /// The lines that are not in the file yet.
+    waiting: Vec<u8>,
+    /// How many games of this training were taken in.
     games: u64,
+    /// How many of them are in the file.
+    written: u64,
 }
 
 impl GameLog {
@@ -25,27 +32,78 @@ impl GameLog {
             .create(true)
             .open(path)
             .with_context(|| cannot_write(path))?;
+        // A line that has no end gets one before the next begins.
+        let waiting = if ends_within_a_line(path).unwrap_or(false) {
+            vec![b'\n']
+        } else {
+            Vec::new()
+        };
         Ok(Self {
             path: path.to_owned(),
-            file: BufWriter::new(file),
+            file,
+            waiting,
             games: 0,
+            written: 0,
         })
     }
 
-    /// Adds the games that the machine has played since the last time, no more than it remembers,
-    /// where it has played `games` in this training.
-    pub(super) fn catch_up(&mut self, machine: &Machine, games: u64) -> anyhow::Result<()> {
+    /// Takes in the games that the machine has played since the last time, no more than it
+    /// remembers, where it has played `games` in this training.
+    pub(super) fn take_in(&mut self, machine: &Machine, games: u64) -> anyhow::Result<()> {
         let history = machine.first().history.iter();
         let skipped = history
             .len()
             .saturating_sub(usize::try_from(games - self.games)?);
         for played in history.skip(skipped) {
-            writeln!(self.file, "{}", RecordedGame::from(&played))
-                .with_context(|| cannot_write(&self.path))?;
+            writeln!(self.waiting, "{}", RecordedGame::from(&played))?;
         }
         self.games = games;
-        self.file.flush().with_context(|| cannot_write(&self.path))
+        Ok(())
     }
+
+    /// Whether so much waits that the machine should be saved now.
+    pub(super) const fn is_full(&self) -> bool {
+        self.waiting.len() > MUCH
+    }
+
+    /// Writes what was taken in, all of it or nothing.
+    pub(super) fn write(&mut self) -> anyhow::Result<()> {
+        if self.written == self.games {
+            return Ok(());
+        }
+        let before = self.file.metadata().with_context(|| self.cannot_write())?;
+        if let Err(error) = self.file.write_all(&self.waiting) {
+            if before.is_file() {
+                // Where half a game cannot be taken back it is still in the last line.
+                let _ = self.file.set_len(before.len());
+            }
+            return Err(error).with_context(|| self.cannot_write());
+        }
+        self.waiting.clear();
+        self.written = self.games;
+        Ok(())
+    }
+
+    /// How many games of this training are in the file.
+    pub(super) const fn written(&self) -> u64 {
+        self.written
+    }
+
+    fn cannot_write(&self) -> String {
+        cannot_write(&self.path)
+    }
+}
+
+/// Whether the last byte of a file ends no line.
+fn ends_within_a_line(path: &Path) -> io::Result<bool> {
+    let found = fs::metadata(path)?;
+    if !found.is_file() || found.len() == 0 {
+        return Ok(false);
+    }
+    let (mut file, mut last) = (File::open(path)?, [0]);
+    file.seek(SeekFrom::End(-1))?;
+    file.read_exact(&mut last)?;
+    Ok(last != *b"\n")
 }
 
 fn cannot_write(path: &Path) -> String {

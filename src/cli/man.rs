@@ -8,6 +8,7 @@ use clap::{Args, Command};
 use clap_mangen::Man;
 
 use super::{WrongUsage, output};
+use crate::store::write_whole;
 
 /// Prints the manual's page, or that of a command, for man
 #[derive(Debug, Args)]
@@ -33,6 +34,7 @@ impl Page {
     pub(super) fn run(&self, mut program: Command) -> anyhow::Result<()> {
         program.build();
         if let Some(dir) = &self.dir {
+            fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
             return write_all(&program, dir);
         }
         let mut command = &program;
@@ -49,7 +51,7 @@ impl Page {
 /// Writes the page of a command and those of the commands below it.
 fn write_all(command: &Command, dir: &Path) -> anyhow::Result<()> {
     let file = dir.join(format!("{}.1", title(command)));
-    fs::write(&file, text(command)?).with_context(|| format!("cannot write {}", file.display()))?;
+    write_whole(&file, text(command)?.as_bytes(), true)?;
     command
         .get_subcommands()
         .filter(|below| below.get_name() != "help")

@@ -130,8 +130,11 @@ impl Screen {
         let mut rng = global.rng()?;
         let is_first_start = machine.is_none() && store.names().is_ok_and(|names| names.is_empty());
         let machine = machine.unwrap_or_else(|| global.fresh(&mut rng));
-        global.check_rules(name, machine.rules())?;
-        let mut app = App::new(name.clone(), machine, rng, self.preferences(name, settings));
+        // The machine may be written with other small and capital letters than the argument.
+        let name = machine_file.name().clone();
+        global.check_rules(&name, machine.rules())?;
+        let preferences = self.preferences(&name, settings);
+        let mut app = App::new(name, machine, rng, preferences);
         if is_first_start && !self.exhibit {
             app.update(Message::Welcome);
         }

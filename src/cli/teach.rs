@@ -74,7 +74,7 @@ impl Teach {
         let taught = self.learn_from(&mut machine, source, &mut rng);
         progress.finish_and_clear();
         if taught? > 0 {
-            machine_file.save(&machine)?;
+            machine_file.save_patiently(&machine)?;
             tell(machine_file.take_notices());
         }
         self.print(machine_file.name(), &machine, &before)

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use anyhow::{bail, ensure};
+use anyhow::{anyhow, bail, ensure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use rand::rngs::Xoshiro256PlusPlus;
@@ -82,17 +82,17 @@ struct Report<'a> {
 const MEETS_FIRST: &str = "the second machine meets the first with 'menace train --opponent menace', in which both of them learn";
 
 /// Where the games go, and what may end them early.
-struct Session<'a> {
-    machine_file: &'a mut MachineFile,
-    interrupt: &'a Interrupt,
-    log: Option<&'a mut GameLog>,
+struct Session {
+    machine_file: MachineFile,
+    interrupt: Interrupt,
+    log: Option<GameLog>,
 }
 
 impl Train {
     /// Trains the machine and prints what came of it.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let mut rng = global.rng()?;
-        let (mut machine_file, mut machine) = global.open(&mut rng)?;
+        let (machine_file, mut machine) = global.open(&mut rng)?;
         check_shaken_by_program(machine_file.name(), &machine)?;
         let side = self.side.side();
         let meets_first = side == Side::Second
@@ -106,27 +106,23 @@ impl Train {
             bail!(FirstBoxEmpty);
         }
         let before = machine.tally(side);
-        let mut log = self
+        let log = self
             .log
             .as_deref()
             .map(|path| GameLog::open(path, machine.rules()))
             .transpose()?;
-        let interrupt = Interrupt::listen()?;
-        let session = Session {
-            machine_file: &mut machine_file,
-            interrupt: &interrupt,
-            log: log.as_mut(),
+        let mut session = Session {
+            machine_file,
+            interrupt: Interrupt::listen()?,
+            log,
         };
-        let played = self.play(&mut machine, &mut rng, session);
-        machine_file.save(&machine)?;
-        tell(machine_file.take_notices());
-        let printed = self.print(
-            machine_file.name(),
-            &machine,
-            &before,
-            played?.as_secs_f64(),
-        );
-        interrupt.obey()?;
+        let took = self.play(&mut machine, &mut rng, &mut session);
+        session.machine_file.save_patiently(&machine)?;
+        tell(session.machine_file.take_notices());
+        session.write_log()?;
+        let name = session.machine_file.name();
+        let printed = self.print(name, &machine, &before, took.as_secs_f64());
+        session.interrupt.obey()?;
         printed
     }
 
@@ -135,41 +131,37 @@ impl Train {
         self.games.or(self.opponent.games()).unwrap_or(1000)
     }
 
-    /// Plays until all games are played, none is left to play, or somebody says stop; returns how
-    /// long it took without the saving.
+    /// Plays until all games are played, none is left to play, or somebody says stop, and returns
+    /// how long it took without the saving. A log that cannot be written stops it too.
     fn play(
         &self,
         machine: &mut Machine,
         rng: &mut Xoshiro256PlusPlus,
-        session: Session,
-    ) -> anyhow::Result<Duration> {
-        let Session {
-            machine_file,
-            interrupt,
-            mut log,
-        } = session;
+        session: &mut Session,
+    ) -> Duration {
         let progress = progress(self.games());
-        let (start, mut saved, mut saving) = (Instant::now(), Instant::now(), Duration::ZERO);
-        let mut logged = Ok(());
+        let start = Instant::now();
+        let mut saved = start;
+        let mut saving = Duration::ZERO;
         let schedule = self.opponent.clone().met_by(self.side.side());
         let trained = train_while(machine, &schedule, self.games(), rng, |machine, games| {
             progress.set_position(games);
-            logged = log
-                .as_mut()
-                .map_or(Ok(()), |log| log.catch_up(machine, games));
-            if saved.elapsed() >= AUTOSAVE {
+            let mut is_logged = session.take_in(machine, games);
+            if saved.elapsed() >= AUTOSAVE || session.log.as_ref().is_some_and(GameLog::is_full) {
                 let since = Instant::now();
                 // What stands in the way now may be gone at the end, and is complained of only if
                 // it is not.
-                let _ = machine_file.save(machine);
+                if session.machine_file.save(machine).is_ok() {
+                    is_logged &= session.write_log().is_ok();
+                }
                 saved = Instant::now();
                 saving += saved - since;
             }
-            logged.is_ok() && !interrupt.is_heard()
+            is_logged && !session.interrupt.is_heard()
         });
         progress.finish_and_clear();
-        logged.and_then(|()| log.map_or(Ok(()), |log| log.catch_up(machine, trained.games)))?;
-        Ok(start.elapsed().saturating_sub(saving))
+        session.take_in(machine, trained.games);
+        start.elapsed().saturating_sub(saving)
     }
 
     fn print(
@@ -205,6 +197,25 @@ impl Train {
             Format::Text => report.text(side, self.side.words(machine)),
             Format::Json => output::json(&report)?,
             Format::Csv => report.csv(),
+        })
+    }
+}
+
+impl Session {
+    /// Has the log take in the games played since the last time; returns whether it could.
+    fn take_in(&mut self, machine: &Machine, games: u64) -> bool {
+        let log = self.log.as_mut();
+        log.is_none_or(|log| log.take_in(machine, games).is_ok())
+    }
+
+    /// Writes the log, of no more games than the machine was saved with.
+    fn write_log(&mut self) -> anyhow::Result<()> {
+        let Some(log) = &mut self.log else {
+            return Ok(());
+        };
+        log.write().map_err(|error| {
+            let games = counted(log.written(), "game");
+            anyhow!("{error:#}; it has {games} of this training, but the machine learned from all and is saved")
         })
     }
 }

@@ -1,9 +1,9 @@
 //! Atomic writes: a file is the old one or the new one at every moment, after a loss of power too.
 
 use std::ffi::OsString;
-use std::io;
+use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
-use std::process;
+use std::{fs, io, process};
 
 use super::file_system::FileSystem;
 
@@ -36,6 +36,29 @@ impl SaveError {
     }
 }
 
+/// Writes a file whole or not at all: at no moment is there a part of it. Through a link it is the
+/// linked file, and what is no file, such as a pipe, gets the bytes as they are.
+///
+/// # Errors
+///
+/// When it cannot be written, or is there and was not to be overwritten. It is then as it was.
+pub fn write_whole(path: &Path, bytes: &[u8], overwrites: bool) -> Result<(), SaveError> {
+    let failed = |error| SaveError::write(path, &error);
+    let files = FileSystem::default();
+    if !files.has(path).map_err(failed)? {
+        return files.create(path, bytes);
+    }
+    if !overwrites {
+        return Err(failed(io::ErrorKind::AlreadyExists.into()));
+    }
+    let file = fs::canonicalize(path).map_err(failed)?;
+    if file.is_file() {
+        files.replace(&file, bytes, None)
+    } else {
+        fs::write(&file, bytes).map_err(failed)
+    }
+}
+
 /// The end of the name of a file that is not whole yet.
 const TEMPORARY: &str = ".tmp";
 
@@ -64,20 +87,34 @@ impl FileSystem {
         written
     }
 
+    /// Makes a file of a name that nothing has.
+    fn create(&self, path: &Path, text: &[u8]) -> Result<(), SaveError> {
+        let temporary = temporary(path);
+        let made = self.write(&temporary, text).and_then(|()| {
+            match self.link(&temporary, path) {
+                // Not every file system has second names.
+                Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+                    self.rename(&temporary, path)
+                }
+                linked => linked,
+            }
+        });
+        let _ = self.remove(&temporary);
+        made.map_err(|error| SaveError::write(path, &error))
+    }
+
     /// Keeps a file, if there is one, as `copy` too, in place of what had that name.
     fn keep_copy(&self, path: &Path, copy: &Path) -> Result<(), SaveError> {
         let temporary = temporary(copy);
-        let linked = self
-            .remove(&temporary)
-            .and_then(|()| match self.link(path, &temporary) {
-                Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
-                Ok(()) => Ok(true),
-                // Not every file system has second names.
-                Err(_) => self
-                    .read(path)
-                    .and_then(|text| self.write(&temporary, &text))
-                    .map(|()| true),
-            });
+        let linked = match self.link(path, &temporary) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+            Ok(()) => Ok(true),
+            // Not every file system has second names.
+            Err(_) => self
+                .read(path)
+                .and_then(|text| self.write(&temporary, &text))
+                .map(|()| true),
+        };
         let kept = linked.and_then(|is_there| {
             if is_there {
                 self.rename(&temporary, copy)
@@ -93,27 +130,25 @@ impl FileSystem {
 
     /// Keeps a file by a second name too: its own with this word and the first number that is free.
     pub(super) fn keep(&self, path: &Path, word: &str) -> Result<PathBuf, SaveError> {
-        let keep = |name: &Path| {
-            self.link(path, name)
-                .or_else(|_| self.write(name, &self.read(path)?))
-        };
+        // The caller has the lock, so that no other program takes a free name in between.
         for name in (1..).map(|number| path.with_extension(format!("{word}-{number}.json"))) {
-            let is_another =
-                |name: &Path| Ok(self.has(name)? && self.read(name).ok() != Some(self.read(path)?));
-            // The caller has the lock, so that no other program takes a free name in between.
-            match is_another(&name).and_then(|is_another| {
-                if is_another {
-                    Ok(false)
-                } else {
-                    keep(&name).map(|()| true)
-                }
-            }) {
+            match self.keep_as(path, &name) {
                 Ok(true) => return Ok(name),
                 Ok(false) => {}
                 Err(error) => return Err(SaveError::write(&name, &error)),
             }
         }
         unreachable!("there are more numbers than files")
+    }
+
+    /// Keeps a file by this second name, unless something else has that.
+    fn keep_as(&self, path: &Path, name: &Path) -> io::Result<bool> {
+        if self.has(name)? {
+            return Ok(!name.is_symlink() && self.read(name).ok() == Some(self.read(path)?));
+        }
+        self.link(path, name)
+            .or_else(|_| self.write(name, &self.read(path)?))
+            .map(|()| true)
     }
 
     /// Moves a file out of the way, to the name that [`FileSystem::keep`] finds for it.
@@ -163,11 +198,11 @@ fn temporary_prefix(path: &Path) -> OsString {
     .collect()
 }
 
-/// The temporary file that is to become this one. Only one program at a time has the lock, and
-/// where there are no locks each has a name of its own.
+/// A temporary file that is to become this one, by a name that nobody can guess: there is no link
+/// of that name, to a file that would be overwritten.
 fn temporary(path: &Path) -> PathBuf {
     let mut name = temporary_prefix(path);
-    name.push(process::id().to_string());
-    name.push(TEMPORARY);
+    let chance = RandomState::new().hash_one(process::id());
+    name.push(format!("{chance:016x}{TEMPORARY}"));
     path.with_file_name(name)
 }

@@ -5,7 +5,7 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use std::{fmt, thread};
 
 use same_file::Handle;
@@ -13,10 +13,13 @@ use same_file::Handle;
 /// Files of more bytes are not read: none of ours has a tenth of that.
 pub(super) const MOST_BYTES: u64 = 16 << 20;
 
-/// How often an operation is tried that fails because another program has the file.
-const TRIES: u32 = 10;
+/// How long an operation is tried again that fails because another program has the file.
+const PATIENCE: Duration = Duration::from_millis(500);
 
-/// How long to wait between two tries; half a second in all.
+/// The same where it is the last chance: ten seconds.
+const LAST_PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long to wait between two tries.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// An operation on a file, which the operating system does or refuses.
@@ -45,6 +48,7 @@ pub type Fault = dyn Fn(Operation, &Path) -> io::Result<()> + Send + Sync;
 pub(super) struct FileSystem {
     fault: Option<Arc<Fault>>,
     lacks: Arc<Mutex<Lacks>>,
+    is_patient: bool,
 }
 
 /// The operations that the file system turned out not to know, and how many of them the user was
@@ -61,6 +65,14 @@ impl FileSystem {
         Self {
             fault: Some(fault),
             ..Self::default()
+        }
+    }
+
+    /// The same files, waited for as long as may help while another program has them.
+    pub(super) fn patient(self) -> Self {
+        Self {
+            is_patient: true,
+            ..self
         }
     }
 
@@ -134,10 +146,10 @@ impl FileSystem {
         fs::create_dir_all(dir)
     }
 
-    /// Writes a file that is to outlast a loss of power.
+    /// Writes a file of a name that nothing has, which is to outlast a loss of power.
     pub(super) fn write(&self, path: &Path, text: &[u8]) -> io::Result<()> {
         self.allow(Operation::Create, path)?;
-        let mut file = File::create(path)?;
+        let mut file = File::create_new(path)?;
         self.allow(Operation::Write, path)?;
         file.write_all(text)?;
         self.sync(path, || file.sync_all())
@@ -166,7 +178,7 @@ impl FileSystem {
 
     /// Gives a file another name, in place of what had that.
     pub(super) fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        retry_while_in_use(|| {
+        self.retry_while_in_use(|| {
             self.allow(Operation::Rename, to)
                 .and_then(|()| fs::rename(from, to))
         })
@@ -174,13 +186,32 @@ impl FileSystem {
 
     /// Removes a file, if there is one.
     pub(super) fn remove(&self, path: &Path) -> io::Result<()> {
-        let removed = retry_while_in_use(|| {
+        let removed = self.retry_while_in_use(|| {
             self.allow(Operation::Remove, path)
                 .and_then(|()| fs::remove_file(path))
         });
         match removed {
             Err(error) if is_missing(&error) => Ok(()),
             removed => removed,
+        }
+    }
+
+    /// Windows refuses to rename or remove a file while any program has it open, be it a virus
+    /// scanner.
+    fn retry_while_in_use<T>(&self, mut operation: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+        let patience = if self.is_patient {
+            LAST_PATIENCE
+        } else {
+            PATIENCE
+        };
+        let since = Instant::now();
+        loop {
+            match operation() {
+                Err(error) if is_in_use(&error) && since.elapsed() < patience => {
+                    thread::sleep(PAUSE);
+                }
+                done => return done,
+            }
         }
     }
 
@@ -260,17 +291,6 @@ fn is_unsupported_on_unix(error: &io::Error) -> bool {
 #[cfg(not(unix))]
 fn is_unsupported_on_unix(_: &io::Error) -> bool {
     false
-}
-
-/// Windows refuses to rename or remove a file while any program has it open, be it a virus scanner.
-fn retry_while_in_use<T>(mut operation: impl FnMut() -> io::Result<T>) -> io::Result<T> {
-    for _ in 1..TRIES {
-        match operation() {
-            Err(error) if is_in_use(&error) => thread::sleep(PAUSE),
-            done => return done,
-        }
-    }
-    operation()
 }
 
 fn is_in_use(error: &io::Error) -> bool {

@@ -55,6 +55,11 @@ impl Lock {
         Err(SaveError::lock(path, &"another program has it"))
     }
 
+    /// Whether it keeps other programs out.
+    pub(super) const fn is_held(&self) -> bool {
+        self.file.is_some()
+    }
+
     /// Gives the lock up with its file, which nobody can have locked meanwhile. Where it cannot be
     /// removed it is harmless.
     pub(super) fn remove(self, files: &FileSystem) {

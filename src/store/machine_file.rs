@@ -1,5 +1,6 @@
 //! The open file of a machine: the exclusive handle through which it is saved.
 
+use super::file_system::FileSystem;
 use super::format;
 use super::lock::{Lock, NoLock};
 use super::recovery::{Found, Notice, file_name};
@@ -17,6 +18,8 @@ pub struct MachineFile {
     text: Vec<u8>,
     /// What the user is yet to be told.
     notices: Vec<Notice>,
+    /// Whether what another program wrote there was kept before.
+    has_kept_foreign: bool,
 }
 
 /// Whether anything had to be written.
@@ -50,6 +53,7 @@ impl Store {
             lock,
             text: Vec::new(),
             notices: Vec::new(),
+            has_kept_foreign: false,
         };
         let machine = file.read()?;
         Ok((file, machine))
@@ -87,17 +91,32 @@ impl MachineFile {
     ///
     /// When it cannot be written. The file is then as it was, and the next attempt may succeed.
     pub fn save(&mut self, machine: &Machine) -> Result<Saved, SaveError> {
-        self.lock.as_ref().map_err(SaveError::clone)?;
-        let (file, files) = (
-            self.store.machine_file(&self.name),
-            self.store.files.clone(),
-        );
+        self.save_in(machine, &self.store.files.clone())
+    }
+
+    /// Saves the machine for the last time: while another program has its file, as on Windows, it
+    /// is tried again for ten seconds.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn save_patiently(&mut self, machine: &Machine) -> Result<Saved, SaveError> {
+        self.save_in(machine, &self.store.files.clone().patient())
+    }
+
+    fn save_in(&mut self, machine: &Machine, files: &FileSystem) -> Result<Saved, SaveError> {
+        let locked = self.lock.as_ref().map_err(SaveError::clone)?;
+        // Without locks two programs would each keep the other's machine with every save.
+        let keeps_foreign = locked.is_held() || !self.has_kept_foreign;
+        let file = self.store.machine_file(&self.name);
         let text =
             format::machine_to_text(machine).map_err(|error| SaveError::write(&file, &error))?;
         if text == self.text {
             return Ok(Saved::Unchanged);
         }
-        self.keep_foreign()?;
+        if keeps_foreign {
+            self.keep_foreign()?;
+        }
         files.replace(&file, &text, Some(&self.store.copy_file(&self.name)))?;
         self.text = text;
         files
@@ -188,6 +207,7 @@ impl MachineFile {
                 file_name(&kept)
             );
             self.notices.push(Notice(told));
+            self.has_kept_foreign = true;
         }
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! Whole machines: created, copied, renamed, removed.
 
+use same_file::is_same_file;
+
 use super::lock::{Lock, NoLock};
 use super::read::ReadError;
 use super::recovery::Notice;
@@ -94,19 +96,24 @@ impl Store {
     }
 
     /// Moves the files of a machine that the caller has locked, and returns the lock of its new
-    /// name.
+    /// name; none where both names are one to the file system.
     pub(super) fn move_locked(
         &self,
         from: &MachineName,
         to: &MachineName,
     ) -> Result<(Option<Lock>, Option<Notice>), MachineError> {
-        if from == to {
-            // Only the case of its letters changes, and the lock is the same.
-            if self.resolve(to).as_str() == to.as_str() {
+        if from.is_like(to) {
+            if self.resolve(to) == *to {
                 return Err(MachineError::Exists(to.clone()));
             }
+            let is_one_file = is_same_file(self.lock_file(from), self.lock_file(to));
+            let lock = if is_one_file.unwrap_or(false) {
+                None
+            } else {
+                Some(self.lock_name(to)?)
+            };
             self.move_files(from, to)?;
-            return Ok((None, None));
+            return Ok((lock, None));
         }
         let (lock, notice) = self.lock_absent(to)?;
         self.move_files(from, to)?;

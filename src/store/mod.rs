@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 use std::{env, fs, io};
 
-pub use atomic::SaveError;
+pub use atomic::{SaveError, write_whole};
 pub use file_system::{Fault, Operation};
 pub use format::{BYTE_ORDER_MARK, FormatError, Imported, PrintedBoxes};
 pub use machine_file::{MachineFile, Saved};
@@ -110,11 +110,8 @@ impl Store {
             .iter()
             .filter_map(|file_name| machine_called(file_name))
             .collect();
-        names.sort_by(|one, other| {
-            one.cmp(other)
-                .then_with(|| one.as_str().cmp(other.as_str()))
-        });
-        names.dedup_by(|one, other| one.as_str() == other.as_str());
+        names.sort();
+        names.dedup();
         Ok(names)
     }
 
@@ -139,6 +136,11 @@ impl Store {
         self.machines().join(format!("{name}.json.bak"))
     }
 
+    /// The lock of a machine. Names are one where the file system takes them for one.
+    fn lock_file(&self, name: &MachineName) -> PathBuf {
+        self.machines().join(format!("{name}.lock"))
+    }
+
     fn machines(&self) -> PathBuf {
         self.dir.join("machines")
     }
@@ -157,13 +159,13 @@ impl Store {
             })
     }
 
-    /// The name as it is written in the directory, where it may have other small and capital
-    /// letters.
-    fn resolve(&self, name: &MachineName) -> MachineName {
+    /// The name of the machine that a person means: exactly this one, else one that differs in the
+    /// case of its letters alone, else this one, which no machine has.
+    pub fn resolve(&self, name: &MachineName) -> MachineName {
         let names = self.names().unwrap_or_default();
-        let exact = names.iter().find(|listed| listed.as_str() == name.as_str());
+        let exact = names.iter().find(|listed| *listed == name);
         exact
-            .or(names.iter().find(|listed| *listed == name))
+            .or(names.iter().find(|listed| listed.is_like(name)))
             .unwrap_or(name)
             .clone()
     }
@@ -174,11 +176,7 @@ impl Store {
         let machines = self.machines();
         let failed = |error| NoLock::Failed(SaveError::write(&machines, &error));
         self.files.create_directory(&machines).map_err(failed)?;
-        // On some platforms the names of files are the same whatever the case of their letters.
-        let lock = Lock::take(
-            &self.files,
-            &machines.join(format!("{}.lock", name.as_str().to_ascii_lowercase())),
-        )?;
+        let lock = Lock::take(&self.files, &self.lock_file(name))?;
         let leftovers = [self.machine_file(name), self.copy_file(name)];
         leftovers
             .iter()

@@ -117,7 +117,9 @@ impl Store {
     ) -> Option<Notice> {
         // Settings that cannot be read name none.
         let (settings, _) = self.load_settings().ok().flatten()?;
-        if settings.machine.as_ref() != Some(name) {
+        let named = settings.machine.as_ref()?;
+        let is_meant = named == name || named.is_like(name) && !self.names().ok()?.contains(named);
+        if !is_meant {
             return None;
         }
         let saved = self.save_settings(&Settings {

@@ -97,6 +97,7 @@ impl TerminalHost<'_> {
             notices,
         } = self.take(name)?;
         let saved = self.save_open(app);
+        let name = machine_file.name().clone();
         if saved.is_ok() {
             *self.machine_file = machine_file;
             app.update(Message::Opened {
@@ -105,7 +106,7 @@ impl TerminalHost<'_> {
             });
         }
         tell_all(app, notices);
-        saved.map(|()| (name.clone(), "Opened"))
+        saved.map(|()| (name, "Opened"))
     }
 
     /// Opens a machine that exists.

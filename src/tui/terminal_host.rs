@@ -54,6 +54,10 @@ impl<'a> TerminalHost<'a> {
             app.update(Message::Trained(progress));
         }
         self.save(app);
+        if self.saved.is_err() {
+            let saved = self.machine_file.save_patiently(app.machine());
+            self.saved = saved.map(drop).map_err(|error| error.to_string());
+        }
         self.saved.clone()
     }
 

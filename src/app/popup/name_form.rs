@@ -113,7 +113,8 @@ impl App {
         let name = typed
             .parse::<MachineName>()
             .map_err(|error| sentence(&error.to_string()))?;
-        if self.machines().names().contains(&name) {
+        let mut names = self.machines().names().iter();
+        if names.any(|listed| listed.is_like(&name)) {
             return Err("There is a machine of this name already".to_owned());
         }
         Ok(name)

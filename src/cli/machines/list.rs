@@ -21,7 +21,8 @@ pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {
         .names()
         .with_context(|| format!("cannot read {}", store.dir().display()))?;
     if let Some(name) = &global.machine {
-        names.retain(|listed| listed == name);
+        let meant = store.resolve(name);
+        names.retain(|listed| *listed == meant);
         ensure!(
             !names.is_empty(),
             "there is no machine '{name}'; without --machine all are listed"

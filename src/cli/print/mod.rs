@@ -8,11 +8,8 @@ mod label;
 mod operator;
 mod sheet;
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use clap::Args;
 
 use super::confirm::confirm;
@@ -20,6 +17,7 @@ use super::global::{Global, rules_name};
 use super::output;
 use crate::app::numbers::grouped;
 use crate::engine::{Cabinet, Rules, Side};
+use crate::store::write_whole;
 use label::Label;
 use sheet::{LabelSize, Paper, Sheet};
 
@@ -112,15 +110,11 @@ impl Print {
 
     /// Writes the file, over one that is there only if its owner agrees.
     fn write(&self, pdf: &[u8]) -> anyhow::Result<()> {
-        let cannot = || format!("cannot write {}", self.file.display());
-        match fs::File::create_new(&self.file) {
-            Ok(mut file) => io::Write::write_all(&mut file, pdf).with_context(cannot),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                confirm(self.yes, &format!("overwrite {}", self.file.display()))?;
-                fs::write(&self.file, pdf).with_context(cannot)
-            }
-            Err(error) => Err(error).with_context(cannot),
+        let is_there = self.file.symlink_metadata().is_ok();
+        if is_there {
+            confirm(self.yes, &format!("overwrite {}", self.file.display()))?;
         }
+        Ok(write_whole(&self.file, pdf, is_there)?)
     }
 }
 

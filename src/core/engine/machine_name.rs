@@ -5,9 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 /// The name of a machine: 1 to 40 ASCII letters, digits, spaces, `-` and `_`, such that every
-/// platform can have a file called that. Names that differ only in small and capital letters are
-/// the same name, as they are on some platforms.
-#[derive(Clone, Debug)]
+/// platform can have a file called that. Sorted by letters, whatever their case.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MachineName(String);
 
 /// Why a text is not the name of a machine.
@@ -41,6 +40,12 @@ impl MachineName {
         &self.0
     }
 
+    /// Whether two names differ at most in the case of their letters. On some platforms their files
+    /// are then one.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self.0.eq_ignore_ascii_case(&other.0)
+    }
+
     /// This name with a number after it, shortened where it would be too long.
     #[must_use]
     pub fn numbered(&self, number: u32) -> Self {
@@ -50,19 +55,12 @@ impl MachineName {
     }
 }
 
-impl PartialEq for MachineName {
-    fn eq(&self, other: &Self) -> bool {
-        self.0.eq_ignore_ascii_case(&other.0)
-    }
-}
-
-impl Eq for MachineName {}
-
 impl Ord for MachineName {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.0
-            .to_ascii_lowercase()
-            .cmp(&other.0.to_ascii_lowercase())
+        let letters = |name: &Self| name.0.to_ascii_lowercase();
+        letters(self)
+            .cmp(&letters(other))
+            .then_with(|| self.0.cmp(&other.0))
     }
 }
 

@@ -258,3 +258,32 @@ fn first_bead(key: menace::game::PlayKey) -> u8 {
         _ => 2,
     }
 }
+
+#[test]
+fn a_log_whose_last_line_has_no_end_gets_one_first() {
+    let temp = TempStore::new();
+    let log = temp.dir.path().join("log.txt");
+    fs::write(&log, "# by hand").unwrap();
+    let arguments = format!("train --games 2 --log {}", log.display());
+    printed(&temp, &arguments);
+    printed(&temp, &arguments);
+    let text = fs::read_to_string(&log).unwrap();
+    assert_eq!(text.lines().count(), 5, "{text}");
+    assert_eq!(text.lines().next(), Some("# by hand"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_log_that_cannot_be_written_is_complained_of_and_the_games_are_saved() {
+    let temp = TempStore::new();
+    let (code, told) = complaint(&temp, "train --games 20 --log /dev/full");
+    assert_eq!(
+        (code, told.as_str()),
+        (
+            1,
+            "menace: cannot write /dev/full: No space left on device (os error 28); it has 0 games \
+             of this training, but the machine learned from all and is saved\n"
+        )
+    );
+    assert_eq!(temp.saved().tally().games(), 20);
+}

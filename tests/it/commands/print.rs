@@ -428,3 +428,33 @@ fn sizes_that_are_no_labels_are_refused() {
         );
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn labels_for_which_there_is_no_room_leave_the_old_file_as_it_was_or_none() {
+    let temp = TempStore::new();
+    let [old, new] = ["old.pdf", "new.pdf"].map(|name| temp.dir.path().join(name));
+    fs::write(&old, "labels").unwrap();
+    for file in [&old, &new] {
+        let script = r#"ulimit -f 8; exec "$0" print "$1" --yes"#;
+        let program = menace(&temp, "boxes").get_program().to_owned();
+        let output = std::process::Command::new("sh")
+            .args(["-c", script])
+            .args([program.as_os_str(), file.as_os_str()])
+            .output()
+            .unwrap();
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(1), "{told}");
+        assert!(
+            told.starts_with(&format!("menace: cannot write {}: ", file.display())),
+            "{told}"
+        );
+    }
+    assert_eq!(fs::read_to_string(&old).unwrap(), "labels");
+    assert!(!new.exists());
+    assert_eq!(
+        fs::read_dir(temp.dir.path()).unwrap().count(),
+        1,
+        "nothing is left"
+    );
+}

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use menace::engine::{Machine, MachineName, Preset};
 use menace::store::{Operation, Settings};
@@ -182,4 +183,115 @@ fn a_file_that_is_larger_than_any_machine_is_not_read() {
             .contains("default.json is damaged: "),
         "of 16 MB it is"
     );
+}
+
+/// Two machines whose names differ in the case of their letters alone, with 3 and 5 games; `None`
+/// where the file system takes their names for one.
+pub(crate) fn two_of_a_name() -> Option<TempStore> {
+    let temp = TempStore::new();
+    temp.store.create(&named("Lab"), &machine(3)).unwrap();
+    let other = temp.store.machine_file(&named("lab"));
+    if other.exists() {
+        return None;
+    }
+    temp.store.create(&named("another"), &machine(5)).unwrap();
+    fs::rename(temp.store.machine_file(&named("another")), other).unwrap();
+    Some(temp)
+}
+
+#[test]
+fn two_machines_whose_names_differ_in_case_are_two_for_every_command() {
+    let Some(temp) = two_of_a_name() else { return };
+    let games = |name: &str| temp.loaded(name).map(|machine| machine.tally().games());
+    with_settings(&temp, named("Lab"));
+    let (mut lab, _) = temp.store.open(&named("Lab")).unwrap();
+    let (mut other, _) = temp.store.open(&named("lab")).unwrap();
+    lab.save(&machine(4)).unwrap();
+    other.save(&machine(6)).unwrap();
+    assert_eq!((games("Lab"), games("lab")), (Some(4), Some(6)));
+    other.rename(&named("LAB")).unwrap();
+    assert_eq!((games("Lab"), games("LAB")), (Some(4), Some(6)));
+    drop((lab, other));
+    temp.store.rename(&named("LAB"), &named("lab")).unwrap();
+    temp.store.remove(&named("lab")).unwrap();
+    assert_eq!(temp.store.names().unwrap(), [named("Lab")]);
+    assert_eq!(games("Lab"), Some(4));
+    assert_eq!(
+        temp.store.settings().machine,
+        Some(named("Lab")),
+        "they named this one, which is still there"
+    );
+    temp.store.rename(&named("LAB"), &named("school")).unwrap();
+    assert_eq!(temp.store.settings().machine, Some(named("school")));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_that_is_planted_where_a_file_is_written_leads_nowhere() {
+    use std::os::unix::fs::symlink;
+    let temp = TempStore::new();
+    temp.save(&machine(1));
+    let precious = temp.dir.path().join("precious.txt");
+    fs::write(&precious, "mine").unwrap();
+    let target = precious.clone();
+    let plant = move |operation, path: &Path| {
+        if operation == Operation::Create {
+            symlink(&target, path)?;
+        }
+        Ok(())
+    };
+    let store = temp.store.clone().with_faults(Arc::new(plant));
+    let refused = store.open(&name()).unwrap().0.save(&machine(2));
+    assert!(refused.is_err(), "{refused:?}");
+    assert_eq!(fs::read_to_string(&precious).unwrap(), "mine");
+    assert_eq!(temp.saved().tally().games(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_the_file_itself_is_no_copy_of_it() {
+    let temp = TempStore::with_text(b"{ damage");
+    let planted = temp.dir.path().join("machines/default.damaged-1.json");
+    std::os::unix::fs::symlink("default.json", planted).unwrap();
+    drop(temp.store.open(&name()).unwrap());
+    let kept = temp.dir.path().join("machines/default.damaged-2.json");
+    assert_eq!(fs::read(kept).unwrap(), b"{ damage");
+}
+
+#[test]
+fn a_file_that_another_program_has_for_a_while_is_waited_for_at_the_end() {
+    let temp = TempStore::new();
+    temp.save(&machine(1));
+    let since = Instant::now();
+    let fault = move |operation, _: &Path| {
+        if operation == Operation::Rename && since.elapsed() < Duration::from_millis(900) {
+            return Err(io::ErrorKind::ResourceBusy.into());
+        }
+        Ok(())
+    };
+    let store = temp.store.clone().with_faults(Arc::new(fault));
+    let (mut file, _) = store.open(&name()).unwrap();
+    file.save_patiently(&machine(2)).unwrap();
+    assert_eq!(temp.saved().tally().games(), 2);
+}
+
+#[test]
+fn without_locks_what_another_program_saves_is_set_aside_once_a_session() {
+    let temp = TempStore::new();
+    let no_locks = |operation, _: &Path| match operation {
+        Operation::Lock => Err(io::ErrorKind::Unsupported.into()),
+        _ => Ok(()),
+    };
+    let open = || {
+        let store = temp.store.clone().with_faults(Arc::new(no_locks));
+        store.open(&name()).unwrap().0
+    };
+    let (mut one, mut other) = (open(), open());
+    for games in 1..6 {
+        one.save(&machine(2 * games)).unwrap();
+        other.save(&machine(2 * games + 1)).unwrap();
+    }
+    let kept = |file: &String| file.contains(".edited-");
+    assert_eq!(temp.listing().into_iter().filter(kept).count(), 2);
+    assert_eq!(temp.saved().tally().games(), 11);
 }

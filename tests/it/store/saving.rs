@@ -359,7 +359,10 @@ fn of_a_name_that_is_renamed_or_removed_no_lock_is_left() {
         "it is never let go"
     );
     machine_file.rename(&named("Veteran")).unwrap();
-    assert_eq!(locks(&temp), ["veteran"], "it is the same");
+    let [lock] = &locks(&temp)[..] else {
+        panic!("{:?}", locks(&temp))
+    };
+    assert!(lock.eq_ignore_ascii_case("veteran"), "{lock}");
     assert!(matches!(
         temp.store.open(&named("veteran")),
         Err(MachineError::InUse(_))

@@ -5,6 +5,7 @@ use std::fs;
 use menace::engine::Preset;
 use menace::store::MachineError;
 
+use crate::store::by_others::two_of_a_name;
 use crate::support::fixture::{TempStore, name, named};
 use crate::support::machines::{assert_same, in_mid_game, lived};
 use crate::support::pty::{Ending, Start, Terminal};
@@ -307,4 +308,30 @@ fn a_rename_that_stops_halfway_loses_nothing() {
     machine_file.save(&machine).expect("it can be saved");
     drop(machine_file);
     assert_same(&temp.loaded("default").expect("a machine"), &machine);
+}
+
+#[test]
+fn of_two_machines_whose_names_differ_in_case_the_selected_one_is_restocked_and_renamed() {
+    let Some(temp) = two_of_a_name() else { return };
+    let mut terminal = Start::menace(temp.dir.path())
+        .words(["--machine", "Lab"])
+        .opened();
+    show_the_list(&mut terminal);
+    let opened = temp.loaded("Lab").expect("a machine");
+    send(&mut terminal, "j", "lab");
+    send(&mut terminal, "R\x1b[C\r", "Restocked");
+    assert_same(&temp.loaded("Lab").expect("a machine"), &opened);
+    let fresh = temp.loaded("lab").expect("a machine");
+    assert_eq!(fresh.cabinet().total(), 1720, "it is as it started");
+    send(&mut terminal, "e", "Rename a machine");
+    send(
+        &mut terminal,
+        &format!("{}other\r", BACKSPACE.repeat(3)),
+        "Renamed",
+    );
+    assert!(is_open(&terminal, "Lab"), "{}", terminal.text());
+    terminal.quit();
+    let names = temp.store.names().expect("a store");
+    assert_eq!(names, [named("Lab"), named("other")]);
+    assert_same(&temp.loaded("Lab").expect("a machine"), &opened);
 }
