@@ -1,9 +1,8 @@
 //! What the Lab tries: rules side by side under the same conditions, and the command that gives the
 //! same numbers.
 
-use super::rules_label::OPTIONS;
 use crate::engine::{
-    Block, Experiment, Opponent, Preset, Results, Rules, SafeAfter, Schedule, Spread,
+    Block, Experiment, Opponent, Preset, Results, Rules, SETTINGS, SafeAfter, Schedule, Spread,
 };
 
 /// What the Lab tries.
@@ -126,16 +125,16 @@ fn options(arms: &[Rules]) -> Option<String> {
         });
     }
     let (mut options, mut combinations) = (String::new(), 1);
-    for (name, value) in OPTIONS {
+    for setting in SETTINGS {
         let mut values: Vec<String> = Vec::new();
-        for value in arms.iter().map(value) {
+        for value in arms.iter().map(|rules| setting.text(rules)) {
             if !values.contains(&value) {
                 values.push(value);
             }
         }
         combinations *= values.len();
-        if values != [value(&Preset::Michie.rules())] {
-            options = format!("{options} --{name} {}", values.join("/"));
+        if values != [setting.text(&Preset::Michie.rules())] {
+            options = format!("{options} --{} {}", setting.name, values.join("/"));
         }
     }
     (combinations == arms.len()).then_some(options)

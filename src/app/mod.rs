@@ -40,7 +40,6 @@ mod popup;
 mod preferences;
 mod replay;
 mod right_pane;
-mod rules_label;
 mod saving;
 mod showing;
 mod side;
@@ -87,7 +86,6 @@ pub use preferences::{
 };
 pub use replay::Replay;
 pub use right_pane::RightPane;
-pub use rules_label::rules_label;
 pub use saving::Saving;
 pub use speed::Speed;
 pub use tab::{Item, Tab};

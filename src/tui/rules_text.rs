@@ -6,11 +6,8 @@ use std::cmp::Reverse;
 use ratatui::layout::Size;
 
 use crate::app::App;
-use crate::app::numbers::{counted, grouped, outcomes, percents, share, short, signed};
-use crate::engine::{
-    BeadSquares, BoxNumber, ByHand, LastMove, Opponent, Preset, Reward, Rules, Side, Spared,
-    StartingBeads, Tally, WhenEmpty,
-};
+use crate::app::numbers::{counted, grouped, outcomes, percents, share, short};
+use crate::engine::{BoxNumber, ByHand, Opponent, Preset, SETTINGS, Side, Tally};
 
 /// The columns of the labels, with one before and one after.
 pub const LABELS: usize = 11;
@@ -45,16 +42,13 @@ fn known(app: &App, width: u16) -> Vec<(Cow<'static, str>, String)> {
     let own = machine.rules_of(app.shown_side());
     let (player, session) = (app.shown_player(), app.tally_of_session());
     let since_cleared = player.tally_since_cleared();
-    let all = [
+    let of_rules = [
         ("plays", plays(app.shown_side())),
         ("shaken by", shaken_by(machine.by_hand(), app.shown_side())),
         ("rules", vec![name.to_owned()]),
-        ("start", starting(rules.start())),
-        ("squares", squares(rules.squares())),
-        ("reward", reward(rules.reward())),
-        ("last box", last_move(rules.last_move())),
-        ("empty box", when_empty(&own)),
-        spared(&own),
+    ];
+    let settings = SETTINGS.iter().map(|setting| setting.facts(&own));
+    let of_life = [
         (
             "beads",
             vec![
@@ -88,8 +82,9 @@ fn known(app: &App, width: u16) -> Vec<(Cow<'static, str>, String)> {
             },
         ),
     ];
+    let all = of_rules.into_iter().chain(settings).chain(of_life);
     let mut lines = Vec::new();
-    for (label, values) in all.into_iter().filter(|(_, values)| !values.is_empty()) {
+    for (label, values) in all.filter(|(_, values)| !values.is_empty()) {
         lines.push((Cow::from(label), fitting(&values, width)));
         if label == "rules" {
             lines.extend(below(source, width).map(|line| (Cow::from(""), line)));
@@ -218,93 +213,6 @@ impl BoxNumbers {
                 ..sum
             }
         })
-    }
-}
-
-fn starting(start: StartingBeads) -> Vec<String> {
-    match start {
-        StartingBeads::PerStage([a, b, c, d]) => {
-            let counts = format!("{a} {b} {c} {d}");
-            vec![
-                format!("{counts} beads a square, by stage"),
-                format!("{counts} a square"),
-                counts,
-            ]
-        }
-        StartingBeads::Random => vec![
-            "1 to 9 beads a box, at random".to_owned(),
-            "1 to 9 at random".to_owned(),
-        ],
-    }
-}
-
-fn squares(squares: BeadSquares) -> Vec<String> {
-    words(match squares {
-        BeadSquares::Distinct => &["distinct: one of each that the lid makes equal", "distinct"],
-        BeadSquares::Every => &["every free one"],
-    })
-}
-
-fn reward(reward: Reward) -> Vec<String> {
-    let [won, drawn, lost] =
-        [reward.won, reward.drawn, reward.lost].map(|beads| signed(beads.into()));
-    vec![
-        format!("{won} won, {drawn} drawn, {lost} lost"),
-        format!("W{won} D{drawn} L{lost}"),
-    ]
-}
-
-/// What the last box gains besides, if it gains anything.
-fn last_move(gains: LastMove) -> Vec<String> {
-    let [won, drawn, lost] = [gains.won, gains.drawn, gains.lost].map(signed);
-    match gains {
-        LastMove {
-            won: 0,
-            drawn: 0,
-            lost: 0,
-        } => Vec::new(),
-        _ => vec![
-            format!("{won} won, {drawn} drawn, {lost} lost besides"),
-            format!("{won} {drawn} {lost}"),
-        ],
-    }
-}
-
-fn when_empty(rules: &Rules) -> Vec<String> {
-    words(match rules.when_empty() {
-        WhenEmpty::Resign => &["MENACE resigns"],
-        WhenEmpty::Restock => &["gets its starting beads again", "is restocked"],
-        WhenEmpty::Refill => &["gets three random beads", "is refilled"],
-    })
-}
-
-fn spared(rules: &Rules) -> (&'static str, Vec<String>) {
-    let (label, told): (_, &[&str]) = match rules.spared() {
-        Spared::None if may_run_dry(rules) => ("first box", &["may run dry"]),
-        Spared::None => ("first box", &["never runs dry"]),
-        Spared::First => ("first box", &["never gives up its last bead", "is spared"]),
-        Spared::Every => (
-            "colors",
-            &["none ever gives up its last bead", "all are spared"],
-        ),
-    };
-    (label, words(told))
-}
-
-/// Whether there may be no bead left in the first box between two games: a refilled box keeps two
-/// beads at least, unless the game takes more than the bead that came out.
-fn may_run_dry(rules: &Rules) -> bool {
-    let (reward, besides) = (rules.reward(), rules.last_move());
-    let [won, drawn, lost] = [
-        (reward.won, besides.won),
-        (reward.drawn, besides.drawn),
-        (reward.lost, besides.lost),
-    ]
-    .map(|(beads, more)| i32::from(beads) + i32::from(more).min(0));
-    match rules.when_empty() {
-        WhenEmpty::Resign => true,
-        WhenEmpty::Restock => false,
-        WhenEmpty::Refill => won.min(drawn).min(lost) < -1,
     }
 }
 

@@ -5,7 +5,7 @@ use super::rules_field::RulesField;
 use super::{Action, App, Dialog, Direction, Offer, Popup, PopupContent, Viewport};
 use crate::app::step::Step;
 use crate::app::{Effect, Phase, StoreRequest};
-use crate::engine::{Machine, MachineName, Preset, Rules, WhenEmpty};
+use crate::engine::{Machine, MachineName, Preset, REWARD, Rules, WHEN_EMPTY, WhenEmpty};
 
 /// Rules as they are chosen so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +45,11 @@ impl RulesForm {
 
     /// The form of a machine that lives by these rules.
     pub(in crate::app) fn open_machine(machine: &Machine) -> Self {
-        let form = Self::new(RulesFor::Open, *machine.rules(), RulesField::OF_A_LIFE[0]);
+        let form = Self::new(
+            RulesFor::Open,
+            *machine.rules(),
+            RulesField::Number(&REWARD, 0),
+        );
         Self {
             is_by_hand: machine.by_hand().is_on,
             ..form
@@ -71,16 +75,15 @@ impl RulesForm {
 
     /// Its lines, those that these rules have no number for left out.
     fn fields(&self) -> Vec<RulesField> {
-        let (name, rules): (_, &[RulesField]) = match self.purpose {
-            RulesFor::New => (Some(RulesField::Name), &RulesField::ALL),
-            RulesFor::Open => (None, &RulesField::OF_A_LIFE),
-            RulesFor::Arm(_) => (None, &RulesField::ALL),
-        };
+        let name = (self.purpose == RulesFor::New).then_some(RulesField::Name);
+        let has_boxes = self.purpose == RulesFor::Open;
+        let preset = (!has_boxes).then_some(RulesField::Preset);
         let has_value = |field: &RulesField| field.value(&self.rules).is_some();
-        let rules = rules.iter().copied().filter(has_value);
+        let settings = RulesField::of_settings(has_boxes).filter(has_value);
         let shaken_by = (!matches!(self.purpose, RulesFor::Arm(_))).then_some(RulesField::ShakenBy);
         name.into_iter()
-            .chain(rules)
+            .chain(preset)
+            .chain(settings)
             .chain(shaken_by)
             .chain([RulesField::Done])
             .collect()
@@ -284,7 +287,7 @@ impl Dialog for RulesForm {
         match (self.purpose, app.free_name(&self.name)) {
             _ if self.is_by_hand && self.rules.when_empty() == WhenEmpty::Refill => {
                 let flaw = "Boxes that are refilled at random cannot be shaken by you";
-                self.ask_again(RulesField::WhenEmpty, flaw.to_owned(), app);
+                self.ask_again(RulesField::Words(&WHEN_EMPTY), flaw.to_owned(), app);
             }
             (RulesFor::Open, _) => app.live_by(self.rules, self.is_by_hand),
             (RulesFor::Arm(nth), _) => app.set_arm(nth, self.rules),

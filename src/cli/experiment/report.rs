@@ -5,7 +5,6 @@ use std::fmt::Write;
 use serde::Serialize;
 
 use crate::app::numbers::grouped;
-use crate::app::rules_label;
 use crate::cli::global::rules_name;
 use crate::cli::output;
 use crate::engine::{
@@ -109,7 +108,7 @@ impl Report<'_> {
         let name = if self.arms.len() == 1 {
             rules_name(&arm.rules).to_owned()
         } else {
-            format!("'{}'", rules_label(&arm.rules))
+            format!("'{}'", arm.rules.label())
         };
         let mut text = format!(
             "{} {name} machines against {}, percent (standard error)\n\n",
@@ -148,7 +147,7 @@ impl Report<'_> {
             });
         }
         let arms = self.arms.iter().map(|arm| ArmJson {
-            label: rules_label(&arm.rules),
+            label: arm.rules.label(),
             rules: rules_name(&arm.rules),
             results: self.results_json(&arm.results),
         });
@@ -238,7 +237,7 @@ impl Report<'_> {
 
     fn csv_row(&self, arm: &Arm, block: &Block) -> String {
         let mut fields: Vec<String> = Vec::new();
-        fields.extend((self.arms.len() > 1).then(|| format!("\"{}\"", rules_label(&arm.rules))));
+        fields.extend((self.arms.len() > 1).then(|| format!("\"{}\"", arm.rules.label())));
         fields.extend([block.from().to_string(), block.to().to_string()]);
         for mean in means(block) {
             fields.extend(mean.map_or([String::new(), String::new()], |mean| {

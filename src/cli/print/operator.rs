@@ -1,6 +1,6 @@
 //! What the person who works real matchboxes does, in six lines.
 
-use crate::engine::{LastMove, Rules, Side, Spared, Verdict, WhenEmpty};
+use crate::engine::{LastMove, Rules, SETTINGS, Setting, Side, Verdict, WHEN_EMPTY};
 
 /// The rules of the operator of a machine that plays this side.
 pub(super) fn lines(side: Side, rules: &Rules) -> [String; 6] {
@@ -11,9 +11,9 @@ pub(super) fn lines(side: Side, rules: &Rules) -> [String; 6] {
         },
         "On its turn, find the box whose lid shows the board, turned or mirrored if need be.".to_owned(),
         "Shake it and take out a bead unseen: its color is the square. Leave the bead before the open box.".to_owned(),
-        when_empty(rules).to_owned(),
+        on_paper(&WHEN_EMPTY, rules).to_owned(),
         rewards(rules),
-        format!("{}{}", last_move(side), spared(rules)),
+        last_line(side, rules),
     ]
 }
 
@@ -25,14 +25,19 @@ const fn last_move(side: Side) -> &'static str {
     }
 }
 
-const fn when_empty(rules: &Rules) -> &'static str {
-    match rules.when_empty() {
-        WhenEmpty::Resign => "If the box is empty, MENACE resigns and has lost.",
-        WhenEmpty::Restock => "A box left empty by a game gets the beads on its label again.",
-        WhenEmpty::Refill => {
-            "If the last bead came out, put it away, put in three of random free squares, and draw from those."
-        }
-    }
+/// The last move, and what the other settings ask of a person.
+fn last_line(side: Mark, rules: &Rules) -> String {
+    let others = SETTINGS.into_iter().filter(|&it| *it != WHEN_EMPTY);
+    let others = others.map(|setting| on_paper(setting, rules));
+    let sentences = [last_move(side)].into_iter().chain(others);
+    let sentences: Vec<_> = sentences.filter(|it| !it.is_empty()).collect();
+    sentences.join(" ")
+}
+
+/// What a setting asks of a person.
+fn on_paper(setting: &Setting, rules: &Rules) -> &'static str {
+    let word = setting.word(rules).map(|nth| &setting.words[nth]);
+    word.map_or("", |word| word.on_paper)
 }
 
 fn rewards(rules: &Rules) -> String {
@@ -59,13 +64,5 @@ fn returned(gain: i16) -> String {
         0 => "back".to_owned(),
         1.. => format!("back with {gain} more"),
         _ => format!("stays out with {} more", -1 - gain),
-    }
-}
-
-const fn spared(rules: &Rules) -> &'static str {
-    match rules.spared() {
-        Spared::None => "",
-        Spared::First => " Box 1 always keeps its last bead.",
-        Spared::Every => " The last bead of a color always goes back.",
     }
 }

@@ -98,7 +98,9 @@ pub use recorded_game::{
 };
 pub use replies::Replies;
 pub use rules::{
-    BeadSquares, LastMove, Reward, Rules, RulesError, SecondEmpty, Spared, StartingBeads, WhenEmpty,
+    BEADS, BeadSquares, Facts, LAST_MOVE, LastMove, Numbers, Part, REWARD, Reward, Rules,
+    RulesError, SECOND_EMPTY, SETTINGS, SPARE, SQUARES, SecondEmpty, Setting, Spared,
+    StartingBeads, Value, WHEN_EMPTY, WhenEmpty, Word,
 };
 pub use schedule::{Schedule, ScheduleError};
 pub use side::{PerSide, Side};

@@ -61,23 +61,7 @@ impl Preset {
 
     /// Its rules.
     pub const fn rules(self) -> Rules {
-        let michie = Rules {
-            start: StartingBeads::PerStage([4, 3, 2, 1]),
-            squares: BeadSquares::Distinct,
-            reward: Reward {
-                won: 3,
-                drawn: 1,
-                lost: -1,
-            },
-            last_move: LastMove {
-                won: 0,
-                drawn: 0,
-                lost: 0,
-            },
-            when_empty: WhenEmpty::Resign,
-            spared: Spared::None,
-            second_empty: SecondEmpty::Restock,
-        };
+        let michie = Rules::MICHIE;
         let scroggs = Rules {
             start: StartingBeads::PerStage([8, 4, 2, 1]),
             ..michie

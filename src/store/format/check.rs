@@ -9,7 +9,7 @@ use super::life::{SecondShape, letter};
 use super::past::PastShape;
 use super::shape::{BoxShape, GameShape, MachineShape, OpenShape, SideShape};
 use super::totals::TotalsShape;
-use super::values::{Invalid, beads, invalid, of_second, rules, tally};
+use super::values::{Invalid, beads, invalid, of_second, tally};
 use super::{draws, past, snapshots};
 use crate::engine::{
     Bead, Beads, BoxIndex, BoxNumber, Cabinet, Curve, CurvePoint, Draws, History, Machine,
@@ -21,7 +21,7 @@ use crate::game::{PerSquare, PlayKey, Square, Squares};
 const CURVE: &str = "the games of \"tally\" and those of \"curve\" do not fit together";
 
 pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
-    let rules = rules(&shape.rules)?;
+    let rules = shape.rules.rules()?;
     let cabinet = cabinet(&shape.boxes, Side::First, &rules)?;
     let tally = tally(shape.tally)?;
     let curve = curve(Side::First, shape.curve_stride, &shape.curve, tally)?;

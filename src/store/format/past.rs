@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::rules::RulesShape;
-use super::values::{self, Invalid, beads, invalid};
+use super::values::{Invalid, beads, invalid};
 use crate::engine::{Cabinet, Change, Changed, Draws, History, Matchbox, Past, Played, Rules};
 use crate::game::PerSquare;
 
@@ -91,7 +91,7 @@ impl ChangeShape {
                     )?,
                 ))
             }
-            (None, None, Some(rules)) => Ok(Changed::Rules(values::rules(rules)?)),
+            (None, None, Some(rules)) => Ok(Changed::Rules(rules.rules()?)),
             _ => invalid("a change of the past is neither one of a box nor one of the rules"),
         }
     }
@@ -127,7 +127,7 @@ pub(super) fn history(
             history.change(change.changed(today)?);
         }
     }
-    let last_rules = values::rules(&shape.rules)?;
+    let last_rules = shape.rules.rules()?;
     if last_rules != *rules {
         history.change(Changed::Rules(last_rules)); // by hand
     }

@@ -74,7 +74,11 @@ impl SnapshotShape {
             lost,
             resigned,
         })?;
-        let rules = self.rules_until.as_ref().map(values::rules).transpose()?;
+        let rules = self
+            .rules_until
+            .as_ref()
+            .map(RulesShape::rules)
+            .transpose()?;
         Ok(Snapshot {
             tally,
             rules,

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::rules::{RulesShape, StartShape};
-use crate::engine::{Beads, BoxNumber, Rules, StartingBeads, Tally};
+use crate::engine::{Beads, BoxNumber, Tally};
 use crate::game::{Board, PerSquare};
 
 #[derive(Serialize, Deserialize)]
@@ -32,23 +31,6 @@ pub(super) fn invalid<T>(reason: impl Into<String>) -> Result<T, Invalid> {
 /// The same, said of the second machine.
 pub(super) fn of_second(Invalid(reason): Invalid) -> Invalid {
     Invalid(format!("of the second machine: {reason}"))
-}
-
-pub(super) fn rules(shape: &RulesShape) -> Result<Rules, Invalid> {
-    let start = match shape.start {
-        StartShape::PerStage(counts) => StartingBeads::PerStage(counts),
-        StartShape::Word(_) => StartingBeads::Random,
-    };
-    let rules = Rules::new(
-        start,
-        shape.squares,
-        shape.reward,
-        shape.when_empty,
-        shape.spared,
-    )?;
-    Ok(rules
-        .with_last_move(shape.last_move)?
-        .with_second_empty(shape.second_empty))
 }
 
 pub(super) fn beads(

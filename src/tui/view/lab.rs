@@ -11,7 +11,7 @@ use super::super::theme::Theme;
 use super::lab_plot::{LabPlot, arm_style};
 use super::{fitting, row_style};
 use crate::app::numbers::{grouped, percent};
-use crate::app::{App, Focus, LabCurve, LabLine, LabTab, rules_label};
+use crate::app::{App, Focus, LabCurve, LabLine, LabTab};
 use crate::engine::{Preset, Rules};
 
 /// The tab of the Lab.
@@ -118,7 +118,7 @@ impl Widget for LabView<'_> {
 
 /// What rules are called, with fewer and fewer words.
 fn names(rules: &Rules) -> impl Iterator<Item = String> + use<> {
-    let label = rules_label(rules);
+    let label = rules.label();
     let name = rules.preset().map(Preset::name);
     [
         name.map(|name| format!("{name}: {label}")),

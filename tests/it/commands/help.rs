@@ -171,25 +171,24 @@ fn the_manual_has_a_page_for_the_program_and_one_for_every_command() {
 #[test]
 fn all_pages_of_the_manual_can_be_written_at_once() {
     let temp = TempStore::new();
-    printed(&temp, &format!("man --dir {}", temp.dir.path().display()));
+    let dir = temp.dir.path().join("share/man1");
+    printed(&temp, &format!("man --dir {}", dir.display()));
     for command in COMMANDS {
-        let file = temp
-            .dir
-            .path()
-            .join(format!("{}.1", title(command).replace('_', "-")));
+        let file = dir.join(format!("{}.1", title(command).replace('_', "-")));
         assert_eq!(
             fs::read_to_string(&file).unwrap(),
             printed(&temp, &format!("man {command}"))
         );
     }
     assert_eq!(
-        fs::read_dir(temp.dir.path()).unwrap().count(),
+        fs::read_dir(&dir).unwrap().count(),
         COMMANDS.len(),
         "and no others"
     );
-    let (code, told) = complaint(&temp, "man --dir no/such/place");
+    let file = dir.join("menace.1");
+    let (code, told) = complaint(&temp, &format!("man --dir {}", file.display()));
     assert!(
-        code == 1 && told.starts_with("menace: cannot write no/such/place"),
+        code == 1 && told.starts_with(&format!("menace: cannot make {}: ", file.display())),
         "{told}"
     );
 }

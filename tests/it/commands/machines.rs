@@ -185,7 +185,10 @@ fn rules_that_there_are_not_are_wrong_usage() {
         ("--beads 1,1,1", "starting beads are four counts"),
         ("--beads 1,1,1,1,1", "starting beads are four counts"),
         ("--beads 1,1,1,x", "starting beads are four counts"),
-        ("--beads -1,1,1,1", "starting beads are four counts"),
+        (
+            "--beads -1,1,1,1",
+            "a box starts with 1 to 99 beads a square, not -1",
+        ),
         ("--reward 100,0,0", "a reward is -9 to 99 beads, not 100"),
         ("--reward 0,0,-10", "a reward is -9 to 99 beads, not -10"),
         ("--reward 1,2", "a reward is three counts"),

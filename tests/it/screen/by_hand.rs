@@ -1,7 +1,7 @@
 //! Real boxes on the screen: what is asked, what is doubted, and what there is to do after a game.
 
 use menace::app::{Phase, Popup, RulesField};
-use menace::engine::{Bead, Beads, BoxNumber, Machine, Preset, Rules, WhenEmpty};
+use menace::engine::{Bead, Beads, BoxNumber, Machine, Preset, Rules, WHEN_EMPTY, WhenEmpty};
 use menace::game::{PerSquare, Square};
 
 use crate::support::by_hand::{keys_of, open_day_games, shaken};
@@ -279,7 +279,7 @@ fn boxes_that_are_refilled_at_random_are_shaken_by_nobody_and_the_form_says_so()
     let screen = at_the_shaker(Preset::Challenge.rules()).press("right enter");
     assert!(!screen.app.machine().by_hand().is_on);
     assert!(
-        matches!(screen.app.popup(), Some(Popup::Rules(form)) if form.field == RulesField::WhenEmpty)
+        matches!(screen.app.popup(), Some(Popup::Rules(form)) if form.field == RulesField::Words(&WHEN_EMPTY))
     );
     assert_eq!(
         screen.app.notice(),

@@ -1,7 +1,9 @@
 //! The rules form: every number of the rules, for a new machine and for one that lives.
 
 use menace::app::{Popup, RulesField, RulesForm, StoreRequest};
-use menace::engine::{Machine, Opponent, Preset, Reward, Rules, StartingBeads, WhenEmpty};
+use menace::engine::{
+    BEADS, LAST_MOVE, Machine, Opponent, Preset, REWARD, Reward, Rules, StartingBeads, WhenEmpty,
+};
 
 use crate::screen::machine_list::button;
 use crate::screen::machine_tab::{at_lab, before, request, with};
@@ -144,9 +146,12 @@ fn every_number_of_every_preset_is_on_the_screen() {
 
 #[test]
 fn numbers_are_typed_or_changed_by_arrows_and_by_the_mouse_and_changed_means_custom() {
-    let screen = down_to(at_lab((80, 24)).press("a m i n e"), RulesField::Beads(0))
-        .press("1 2 down right right");
-    let mut screen = down_to(screen, RulesField::Reward(2)).press("- 3 down");
+    let screen = down_to(
+        at_lab((80, 24)).press("a m i n e"),
+        RulesField::Number(&BEADS, 0),
+    )
+    .press("1 2 down right right");
+    let mut screen = down_to(screen, RulesField::Number(&REWARD, 2)).press("- 3 down");
     assert!(screen.text().contains("< custom >"), "{}", screen.text());
     let lines = screen
         .layout()
@@ -181,33 +186,27 @@ fn numbers_are_typed_or_changed_by_arrows_and_by_the_mouse_and_changed_means_cus
 #[test]
 fn no_number_out_of_its_bounds_can_be_typed() {
     for (field, keys, number) in [
-        (RulesField::Beads(0), "0", 4),
-        (RulesField::Beads(0), "1 0 0", 10),
-        (RulesField::Beads(3), "- 5 left left", 3),
-        (RulesField::Reward(2), "- 9 9", -9),
-        (RulesField::Reward(0), "backspace - enter", 3),
-        (RulesField::LastMove(2), "- 1 0 0 0", -100),
-        (RulesField::LastMove(0), "x 7 + y", 7),
+        (RulesField::Number(&BEADS, 0), "0", 4),
+        (RulesField::Number(&BEADS, 0), "1 0 0", 10),
+        (RulesField::Number(&BEADS, 3), "- 5 left left", 3),
+        (RulesField::Number(&REWARD, 2), "- 9 9", -9),
+        (RulesField::Number(&REWARD, 0), "backspace - enter", 3),
+        (RulesField::Number(&LAST_MOVE, 2), "- 1 0 0 0", -100),
+        (RulesField::Number(&LAST_MOVE, 0), "x 7 + y", 7),
     ] {
         let screen = down_to(at_lab((80, 24)).press("a"), field).press(keys);
         let rules = form(&screen).rules;
-        let held = match field {
-            RulesField::Beads(stage) => match rules.start() {
-                StartingBeads::PerStage(counts) => i16::from(counts[stage]),
-                StartingBeads::Random => panic!("not random"),
-            },
-            RulesField::Reward(0) => rules.reward().won.into(),
-            RulesField::Reward(_) => rules.reward().lost.into(),
-            RulesField::LastMove(0) => rules.last_move().won,
-            _ => rules.last_move().lost,
+        let RulesField::Number(setting, part) = field else {
+            panic!("no number: {field:?}")
         };
+        let held = setting.number(&rules, part).expect("a number");
         assert_eq!(held, number, "{field:?} after {keys}");
     }
 }
 
 #[test]
 fn random_beads_have_no_number_by_move() {
-    let screen = down_to(at_lab((80, 24)).press("a r"), RulesField::Start).press("right");
+    let screen = down_to(at_lab((80, 24)).press("a r"), RulesField::Words(&BEADS)).press("right");
     assert!(
         !screen.text().contains("1st move      <"),
         "{}",
@@ -226,7 +225,7 @@ fn a_name_that_cannot_be_leaves_the_numbers_as_they_are() {
     ] {
         let screen = down_to(
             at_lab((80, 24)).press(&format!("a {keys}")),
-            RulesField::Reward(0),
+            RulesField::Number(&REWARD, 0),
         )
         .press("9 enter");
         assert!(
