@@ -26,7 +26,7 @@ const fn last_move(side: Side) -> &'static str {
 }
 
 /// The last move, and what the other settings ask of a person.
-fn last_line(side: Mark, rules: &Rules) -> String {
+fn last_line(side: Side, rules: &Rules) -> String {
     let others = SETTINGS.into_iter().filter(|&it| *it != WHEN_EMPTY);
     let others = others.map(|setting| on_paper(setting, rules));
     let sentences = [last_move(side)].into_iter().chain(others);

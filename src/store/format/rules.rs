@@ -159,7 +159,7 @@ impl<'de> Visitor<'de> for OfSetting {
         let is_meant = |word: &Word| word.stored == text && !text.is_empty();
         let nth = self.0.words.iter().position(is_meant);
         nth.map(Value::Word)
-            .ok_or_else(|| E::custom(&self as &dyn Expected))
+            .ok_or_else(|| E::custom(format!("\"{text}\" is not {}", &self as &dyn Expected)))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Value, A::Error> {

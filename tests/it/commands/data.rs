@@ -285,5 +285,5 @@ fn a_log_that_cannot_be_written_is_complained_of_and_the_games_are_saved() {
              of this training, but the machine learned from all and is saved\n"
         )
     );
-    assert_eq!(temp.saved().tally().games(), 20);
+    assert_eq!(temp.saved().first().tally.games(), 20);
 }

@@ -92,12 +92,12 @@ fn the_log_of_a_training_that_is_killed_has_no_game_that_the_machine_has_not() {
     }
     child.kill().unwrap();
     child.wait().unwrap();
-    let logged = fs::read(&log).unwrap();
-    let games = logged.iter().filter(|&&byte| byte == b'\n').count() as u64;
+    let logged = fs::read_to_string(&log).unwrap();
+    let games = logged.lines().count() as u64;
     assert!(
         temp.file().exists(),
         "{games} games are logged, and none is saved"
     );
-    let saved = temp.saved().tally().games();
+    let saved = temp.saved().first().tally.games();
     assert!(games <= saved, "{games} games are logged, {saved} saved");
 }

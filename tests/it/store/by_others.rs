@@ -202,7 +202,10 @@ pub(crate) fn two_of_a_name() -> Option<TempStore> {
 #[test]
 fn two_machines_whose_names_differ_in_case_are_two_for_every_command() {
     let Some(temp) = two_of_a_name() else { return };
-    let games = |name: &str| temp.loaded(name).map(|machine| machine.tally().games());
+    let games = |name: &str| {
+        temp.loaded(name)
+            .map(|machine| machine.first().tally.games())
+    };
     with_settings(&temp, named("Lab"));
     let (mut lab, _) = temp.store.open(&named("Lab")).unwrap();
     let (mut other, _) = temp.store.open(&named("lab")).unwrap();
@@ -244,7 +247,7 @@ fn a_link_that_is_planted_where_a_file_is_written_leads_nowhere() {
     let refused = store.open(&name()).unwrap().0.save(&machine(2));
     assert!(refused.is_err(), "{refused:?}");
     assert_eq!(fs::read_to_string(&precious).unwrap(), "mine");
-    assert_eq!(temp.saved().tally().games(), 1);
+    assert_eq!(temp.saved().first().tally.games(), 1);
 }
 
 #[cfg(unix)]
@@ -272,7 +275,7 @@ fn a_file_that_another_program_has_for_a_while_is_waited_for_at_the_end() {
     let store = temp.store.clone().with_faults(Arc::new(fault));
     let (mut file, _) = store.open(&name()).unwrap();
     file.save_patiently(&machine(2)).unwrap();
-    assert_eq!(temp.saved().tally().games(), 2);
+    assert_eq!(temp.saved().first().tally.games(), 2);
 }
 
 #[test]
@@ -293,5 +296,5 @@ fn without_locks_what_another_program_saves_is_set_aside_once_a_session() {
     }
     let kept = |file: &String| file.contains(".edited-");
     assert_eq!(temp.listing().into_iter().filter(kept).count(), 2);
-    assert_eq!(temp.saved().tally().games(), 11);
+    assert_eq!(temp.saved().first().tally.games(), 11);
 }

@@ -137,7 +137,7 @@ const EDITS: [(Edit, &str); 44] = [
     ),
     (
         |file| file["rules"]["start"] = "none".into(),
-        "rules.start: four counts, or \"random\"",
+        "rules.start: \"none\" is not four counts, or \"random\"",
     ),
     (
         |file| file["boxes"][0]["start"] = json!([1, 0, 0, 0, 0, 0, 0, 0, 0]),
@@ -157,7 +157,7 @@ const EDITS: [(Edit, &str); 44] = [
     ),
     (
         |file| file["rules"]["when_empty"] = "cry".into(),
-        "unknown variant `cry`",
+        "rules.when_empty: \"cry\" is not \"resign\", or \"restock\", or \"refill\"",
     ),
     (
         |file| file["tally"]["resigned"] = 1_000.into(),
