@@ -27,23 +27,25 @@
 //!               tui::keys: one table for the input, this line, the help and the README
 //! ```
 //!
-//! Five layers over the game, each of which knows only those to its right:
+//! Six layers over the game, each of which knows only those to its right:
 //!
 //! ```text
-//! main ─► cli ─► tui ─► store ─► app ─► engine ─► game
+//! main ─► cli ─► tui ─► store ─► app ─► words ─► engine ─► game
 //! ```
 //!
 //! The store knows of [`app`] no more than the preferences that it keeps. A test reads the sources
 //! and fails when an arrow goes another way.
 //!
 //! Where to read first: [`game`] (squares, symmetries, boards), then [`engine`] (rules, boxes, the
-//! machine), then [`app`] (what the screen shows and what changes it). [`store`] is the only layer
-//! that touches files, [`tui`] the only one that knows the terminal, and [`cli`] holds the
-//! commands.
+//! machine), then [`app`] (what the screen shows and what changes it). [`words`] are those that the
+//! screen and the commands share. [`store`] is the only layer that touches files, [`tui`] the only
+//! one that knows the terminal, and [`cli`] holds the commands.
 
 pub use menace_core::{engine, game};
 
 pub mod store;
+
+pub mod words;
 
 pub mod app;
 

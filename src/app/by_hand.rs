@@ -2,11 +2,11 @@
 //! after the game.
 
 use super::action::Deed;
-use super::bead_names::BEAD_NAMES;
-use super::numbers::{counted, sentence};
 use super::{Action, App, Miscount, Offer, Phase, Popup, WorkList};
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{PerSquare, Square, Symmetry};
+use crate::words::BEAD_NAMES;
+use crate::words::numbers::{counted, sentence};
 
 /// Letters that keep their meaning while a bead is asked for.
 const KEPT: &str = "qntuxz";

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::ChancesView;
-use super::bead_names::BEAD_NAMES;
 use super::chances::in_words;
-use super::numbers::{counted, share};
 use crate::engine::{Beads, BoxNumber, Chances, Machine, Opponent, Player, Side};
 use crate::game::{Square, Squares};
+use crate::words::BEAD_NAMES;
+use crate::words::numbers::{counted, share};
 
 /// What has happened, of which each is told once.
 #[derive(Clone, Debug)]

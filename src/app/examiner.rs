@@ -1,9 +1,9 @@
 //! Where the machine loses: the exam on the screen.
 
 use super::action::Deed;
-use super::numbers::{counted, grouped, in_hundred_games, percent, thousandths};
 use super::{Action, App, Focus, Offer};
 use crate::engine::{BoxNumber, Exam, ExaminedBox};
+use crate::words::numbers::{counted, grouped, in_hundred_games, percent, thousandths};
 
 /// The marks of sound and unsound beads, and what each box gives away.
 #[derive(Clone, Debug, Default)]

@@ -1,8 +1,8 @@
 //! The last games: which is selected, and one of them replayed on the board.
 
-use super::numbers::grouped;
 use super::{Action, App, Direction, Focus, Offer, Phase, Replay, Tab};
 use crate::engine::{Played, Side, Tournament};
+use crate::words::numbers::grouped;
 
 /// The tab of the last games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -2,13 +2,13 @@
 
 use super::action::Deed;
 use super::lab_plan::{measures, schedules};
-use super::numbers::{counted, grouped};
 use super::step::Step;
 use super::{
     Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, Focus, LabCurve, LabPlan,
     MachineAction, Offer, Popup, RulesForm, Tab,
 };
 use crate::engine::{Opponent, Preset, Rules, Schedule, Side};
+use crate::words::numbers::{counted, grouped};
 
 /// The tab of the Lab.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,8 +3,8 @@
 use core::cmp::Ordering;
 
 use super::App;
-use super::numbers::{counted, sentence};
 use crate::engine::{ClosedBox, FinishedGame, Side, WhenEmpty};
+use crate::words::numbers::{counted, sentence};
 
 impl App {
     /// What there is to add where this player of the machine that shows has nothing left to play

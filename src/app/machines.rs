@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::action::Deed;
-use super::numbers::counted;
 use super::{
     Action, App, Confirmed, Direction, Effect, Focus, MachineAction, MachineKind, NameFor,
     NameForm, Offer, Phase, Play, Popup, Question, RulesForm, StoreRequest, Tab,
 };
 use crate::engine::{Machine, MachineName, PerSide, Side};
+use crate::words::numbers::counted;
 
 /// The machines in the drawer, as they were last heard of.
 #[derive(Clone, Debug, PartialEq, Eq)]

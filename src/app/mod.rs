@@ -7,7 +7,6 @@
 
 mod act;
 mod action;
-mod bead_names;
 mod box_cursor;
 mod boxes;
 mod by_hand;
@@ -30,7 +29,6 @@ mod machines;
 mod message;
 mod milestones;
 mod motion;
-pub mod numbers;
 mod offers;
 mod overlaid;
 mod past;
@@ -50,12 +48,10 @@ mod table;
 mod time_lapse;
 mod tour;
 mod training;
-mod turn_words;
 mod watching;
 mod xray;
 
 pub use action::{Action, MachineAction, Offer, Viewport};
-pub use bead_names::BEAD_NAMES;
 pub use boxes::{Amounts, BoxesTab, Scroll, Zoom};
 pub use by_hand::BeadChoice;
 pub use captions::{Caption, Captions};
@@ -81,9 +77,7 @@ pub use popup::{
     OverlayList, Pace, Picture, Popup, PopupContent, PopupLine, Question, RulesField, RulesFor,
     RulesForm, Scene, SettingsForm, Told, Tour, TrainingForm, WorkList,
 };
-pub use preferences::{
-    BoxesView, Choice, ColorChoice, Numbering, Preferences, Switch, ThemeName, Watched,
-};
+pub use preferences::{BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Watched};
 pub use replay::Replay;
 pub use right_pane::RightPane;
 pub use saving::Saving;
@@ -91,7 +85,6 @@ pub use speed::Speed;
 pub use tab::{Item, Tab};
 pub use table::{BeadState, TableBox};
 pub use time_lapse::TimeLapse;
-pub use turn_words::turn_words;
 pub use xray::Xray;
 
 use std::collections::VecDeque;
@@ -99,6 +92,7 @@ use std::collections::VecDeque;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::engine::{Machine, MachineName, PerSide, Tally};
+pub use crate::words::Numbering;
 use exhibit::Exhibit;
 
 /// Everything that the screen shows.

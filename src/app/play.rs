@@ -3,12 +3,12 @@
 use core::time::Duration;
 
 use super::motion::TOURNAMENT_GAME;
-use super::numbers::sentence;
 use super::{App, Direction, Motion, Phase, Watched};
 use crate::engine::{
     BoxNumber, FinishedGame, Machine, MoveError, OpenBox, OpenGame, Opponent, Side,
 };
 use crate::game::{Board, PlayError, Square};
+use crate::words::numbers::sentence;
 
 /// The left pane.
 #[derive(Clone, Debug)]

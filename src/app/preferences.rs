@@ -4,7 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::Opponent;
-use crate::game::{Mark, Square, Symmetry};
+use crate::game::Mark;
+use crate::words::Numbering;
 
 /// The person's choices about the screen, in the order of the settings' file.
 ///
@@ -242,16 +243,6 @@ impl Choice for BoxesView {
     }
 }
 
-/// The numbers of the squares on the screen. Files and commands number them as a phone does.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Numbering {
-    /// From the top left, as the keys of a phone.
-    #[default]
-    Phone,
-    /// From the bottom left, as the keys of a number pad.
-    NumberPad,
-}
-
 impl Choice for Numbering {
     const ALL: &'static [Self] = &[Self::Phone, Self::NumberPad];
 
@@ -259,17 +250,6 @@ impl Choice for Numbering {
         match self {
             Self::Phone => "phone",
             Self::NumberPad => "number-pad",
-        }
-    }
-}
-
-impl Numbering {
-    /// The square that stands for this one in files: its number there is the one that it has here.
-    /// The other way round it is the same.
-    pub const fn as_in_files(self, square: Square) -> Square {
-        match self {
-            Self::Phone => square,
-            Self::NumberPad => Symmetry::MirrorEnds.apply(square),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! The table: the boxes of the game that shows, each with the bead that is out and what it came to.
 
-use super::numbers::sentence;
 use super::{App, Motion, MoveStep};
 use crate::engine::{Bead, Beads, ClosedBox, OpenBox, Side};
 use crate::game::Square;
+use crate::words::numbers::sentence;
 
 /// A box on the table.
 #[derive(Clone, Copy, Debug)]

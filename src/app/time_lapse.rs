@@ -113,7 +113,7 @@ impl TimeLapse {
 
     /// The part of the time after which so many games are played.
     pub fn gone_at(&self, games: u64) -> f64 {
-        let share = super::numbers::share(games, self.goal);
+        let share = crate::words::numbers::share(games, self.goal);
         if self.growth == 0.0 {
             share
         } else {
@@ -170,7 +170,7 @@ impl TimeLapse {
 /// The growth with which the first second of the usual time sees so many games of the goal, by
 /// halving.
 fn growth(goal: u64) -> f64 {
-    let share = FIRST_GAMES * TIMES[USUAL].as_secs_f64() * super::numbers::share(1, goal);
+    let share = FIRST_GAMES * TIMES[USUAL].as_secs_f64() * crate::words::numbers::share(1, goal);
     let (mut low, mut high) = (0.0, 64.0);
     if share >= 1.0 {
         return 0.0;

@@ -5,12 +5,12 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::action::Deed;
-use super::numbers::counted;
 use super::{
     Action, App, Effect, Field, Offer, Pace, Phase, Popup, TimeLapse, TrainingForm, TrainingJob,
     TrainingProgress, TrainingStatus,
 };
 use crate::engine::{BoxNumber, NoGame, Opponent, play_game, train};
+use crate::words::numbers::counted;
 
 impl App {
     /// Training asked for.

@@ -10,9 +10,9 @@ use super::WrongUsage;
 use super::global::{Global, rules_name};
 use super::output::{self, Format, FormatOptions};
 use super::side::origin;
-use crate::app::numbers::counted;
 use crate::engine::{BoxIndex, BoxNumber, Cabinet, Lid, Matchbox, Rules, Side, Stage};
 use crate::game::{PerSquare, Square};
+use crate::words::numbers::counted;
 
 /// Shows the boxes and the beads in them, as they started and as they are now
 ///

@@ -8,8 +8,8 @@ use serde::Serialize;
 use super::global::Global;
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
-use crate::app::numbers::grouped;
 use crate::engine::{CurvePoint, Machine, Side};
+use crate::words::numbers::grouped;
 
 /// Shows what the first box held, and how the games ended, as they went by
 ///

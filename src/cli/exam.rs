@@ -10,8 +10,8 @@ use super::global::Global;
 use super::opponent::{automatic, moves_by_itself};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
-use crate::app::numbers::percents_to;
 use crate::engine::{BoxIndex, Exam as Findings, ExaminedBox, Opponent};
+use crate::words::numbers::percents_to;
 
 /// Shows where the machine loses: what each box gives away
 ///

@@ -8,11 +8,10 @@ use serde::Serialize;
 use super::global::Global;
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
-use crate::app::numbers::{counted, grouped};
-use crate::app::{Numbering, turn_words};
 use crate::engine::{Bead, History, Machine, PastMove, Played, Side};
 use crate::game::Square;
-use crate::tui::theme::BEAD_NAMES;
+use crate::words::numbers::{counted, grouped};
+use crate::words::{BEAD_NAMES, Numbering, turn_words};
 
 /// Shows the last games of the machine, at most 1,000 of them, the oldest first
 ///

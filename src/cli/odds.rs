@@ -9,8 +9,8 @@ use super::global::Global;
 use super::opponent::{automatic, moves_by_itself};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
-use crate::app::numbers::percents_to;
 use crate::engine::{Chances, Opponent};
+use crate::words::numbers::percents_to;
 
 /// Shows the exact chances that the machine wins, draws or loses its next game
 ///

@@ -12,9 +12,9 @@ use serde::Serialize;
 
 use super::global::{Global, tell};
 use super::output::{self, Format, FormatOptions, file_name, is_standard_input};
-use crate::app::numbers::{counted, grouped};
 use crate::engine::{Machine, MachineName, MissingBead, RecordedGame, Tally};
 use crate::store::BYTE_ORDER_MARK;
+use crate::words::numbers::{counted, grouped};
 
 /// Lives through the games of a file, and learns from them
 ///

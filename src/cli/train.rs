@@ -17,11 +17,11 @@ use super::interrupt::Interrupt;
 use super::opponent::{automatic, schedule};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
-use crate::app::numbers::{counted, grouped};
 use crate::engine::{
     FirstBoxEmpty, Machine, MachineName, Opponent, Schedule, Side, Tally, train_while,
 };
 use crate::store::{AUTOSAVE, MachineFile};
+use crate::words::numbers::{counted, grouped};
 
 /// Plays many games as fast as it can, learns from them, and saves
 ///

@@ -6,8 +6,8 @@ use std::cmp::Reverse;
 use ratatui::layout::Size;
 
 use crate::app::App;
-use crate::app::numbers::{counted, grouped, outcomes, percents, share, short};
 use crate::engine::{BoxNumber, ByHand, Opponent, Preset, SETTINGS, Side, Tally};
+use crate::words::numbers::{counted, grouped, outcomes, percents, share, short};
 
 /// The columns of the labels, with one before and one after.
 pub const LABELS: usize = 11;

@@ -2,9 +2,9 @@
 
 use super::{Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Viewport};
 use crate::app::Effect;
-use crate::app::numbers::counted;
 use crate::app::step::Step;
 use crate::engine::{BoxIndex, Machine, PerSide, Rules, Side, StartingBeads};
+use crate::words::numbers::counted;
 
 /// The question what to do about an empty first box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! What is in a real box, where the books say something else.
 
 use super::{Action, App, Dialog, Direction, Offer, PopupContent, PopupLine, Viewport};
-use crate::app::numbers::grouped;
 use crate::engine::{Bead, Beads, BoxNumber, BoxToOpen};
 use crate::game::{PerSquare, Square};
+use crate::words::numbers::grouped;
 
 /// The most beads of a color that can be typed.
 const MOST: u64 = 99_999;

@@ -1,9 +1,9 @@
 //! The name of a machine being typed.
 
 use super::{Action, App, Dialog, Offer, Popup, PopupContent, PopupLine};
-use crate::app::numbers::sentence;
 use crate::app::{Effect, StoreRequest};
 use crate::engine::MachineName;
+use crate::words::numbers::sentence;
 
 /// A name being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 
 use std::ops::RangeInclusive;
 
-use crate::app::numbers::signed;
 use crate::app::step::Step;
 use crate::engine::{Preset, Rules, SETTINGS, Setting};
+use crate::words::numbers::signed;
 
 /// A line of the rules form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

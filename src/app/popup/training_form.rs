@@ -1,9 +1,9 @@
 //! What training is asked for: who plays against MENACE, how many games, and at what pace.
 
 use super::{Action, App, Dialog, Direction, Offer, PopupContent, PopupLine, Viewport};
-use crate::app::numbers::grouped;
 use crate::app::step::Step;
 use crate::engine::{Opponent, Side};
+use crate::words::numbers::grouped;
 
 /// The numbers of games that the arrows go through; any other can be typed.
 const GAMES: [u64; 9] = [

@@ -4,12 +4,12 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use crate::app::numbers::grouped;
 use crate::cli::global::rules_name;
 use crate::cli::output;
 use crate::engine::{
     Block, Mean, MeasuredChances, Opponent, Results, Rules, SafeAfter, Schedule, Spread,
 };
+use crate::words::numbers::grouped;
 
 /// One set of rules, and what its machines did.
 pub(super) struct Arm {

@@ -7,12 +7,12 @@ use std::path::Path;
 use anyhow::{Context, bail, ensure};
 
 use super::new::New;
-use crate::app::numbers::{counted, grouped};
 use crate::cli::WrongUsage;
 use crate::cli::global::{Global, rules_name, tell};
 use crate::cli::output;
 use crate::engine::{Cabinet, Machine, Player, Preset, Rules, Side};
 use crate::store::{Imported, PrintedBoxes, Store};
+use crate::words::numbers::{counted, grouped};
 
 /// No machine's file comes near this size, in bytes.
 const LONGEST_FILE: u64 = 16 << 20;

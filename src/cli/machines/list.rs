@@ -8,11 +8,11 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, Unit};
 use serde::Serialize;
 
-use crate::app::numbers::grouped;
 use crate::cli::global::{Global, rules_name};
 use crate::cli::output::{self, Format};
 use crate::engine::{Machine, MachineName, Tally};
 use crate::store::Store;
+use crate::words::numbers::grouped;
 
 /// Prints the machines, and those that cannot be read with the reason.
 pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {

@@ -15,9 +15,9 @@ use super::boxes::box_number;
 use super::confirm::confirm;
 use super::global::{Global, GlobalOption, tell};
 use super::output::{self, FormatOptions};
-use crate::app::numbers::counted;
 use crate::engine::{BoxNumber, Machine, MachineName, Side};
 use crate::store::{MachineError, MachineFile, Store};
+use crate::words::numbers::counted;
 
 /// Lists the machines; makes, copies, renames, removes, restocks and changes them
 ///

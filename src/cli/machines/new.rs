@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::by_hand::ByHandOptions;
-use crate::app::numbers::counted;
 use crate::cli::global::{Global, rules_name, tell};
 use crate::cli::rule_options::RuleOptions;
 use crate::engine::{Machine, MachineName, Preset};
 use crate::store::Store;
+use crate::words::numbers::counted;
 
 /// Makes a fresh machine
 ///

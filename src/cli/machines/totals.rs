@@ -7,13 +7,13 @@ use clap::Args;
 use serde::Serialize;
 
 use super::open_existing;
-use crate::app::numbers::{grouped, outcomes};
 use crate::cli::confirm::confirm;
 use crate::cli::global::{Global, tell};
 use crate::cli::output::{self, Format, FormatOptions};
 use crate::cli::side::SideOption;
 use crate::engine::{MachineName, Player, Tally};
 use crate::store::{MachineError, Store};
+use crate::words::numbers::{grouped, outcomes};
 
 /// Shows how the games of a machine ended, in all and by opponent
 ///

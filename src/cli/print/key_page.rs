@@ -4,10 +4,10 @@ use super::canvas::{Area, Canvas, Face, Point, TextStyle};
 use super::colors::{self, GRAY, INK};
 use super::label::{inner_lines, shown_at};
 use super::{Edition, operator};
-use crate::app::numbers::grouped;
 use crate::engine::{BoxNumber, Cabinet, Stage};
 use crate::game::{PerSquare, Square};
 use crate::tui::theme::BEAD_NAMES;
+use crate::words::numbers::grouped;
 
 /// The margin of this page, in millimeters.
 const MARGIN: f32 = 18.0;

@@ -15,9 +15,9 @@ use clap::Args;
 use super::confirm::confirm;
 use super::global::{Global, rules_name};
 use super::output;
-use crate::app::numbers::grouped;
 use crate::engine::{Cabinet, Rules, Side};
 use crate::store::write_whole;
+use crate::words::numbers::grouped;
 use label::Label;
 use sheet::{LabelSize, Paper, Sheet};
 

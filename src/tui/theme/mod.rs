@@ -8,7 +8,7 @@ mod sixteen;
 
 use ratatui::style::{Modifier, Style};
 
-pub use crate::app::BEAD_NAMES;
+pub use crate::words::BEAD_NAMES;
 pub use color::Rgb;
 pub use glyphs::{Glyphs, Stroke};
 pub use ground::Ground;

@@ -1,6 +1,6 @@
 //! The numbers along an axis: 1, 2 or 5 times a power of ten apart, as many as there is room for.
 
-use crate::app::numbers::exact;
+use crate::words::numbers::exact;
 
 /// An axis over so many cells, from its low end to its high end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,9 +9,9 @@ use ratatui::widgets::Widget;
 use super::super::theme::Theme;
 use super::{Clip, fitting};
 use crate::app::App;
-use crate::app::numbers::{counted, portions, share};
 use crate::engine::BoxNumber;
 use crate::game::{PerSquare, Square};
+use crate::words::numbers::{counted, portions, share};
 
 /// The lines that it takes at least, and at most.
 pub(super) const LINES: (u16, u16) = (4, 8);

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use crate::app::Amounts;
-use crate::app::numbers::{portions, share, short};
 use crate::game::{PerSquare, Square};
+use crate::words::numbers::{portions, share, short};
 
 /// The columns that a number has on a card.
 pub(super) const COLUMNS: u16 = 3;

@@ -13,9 +13,10 @@ use super::super::layout::{AnswerPlace, NO_BEAD, QuestionLayout};
 use super::super::theme::Theme;
 use super::status::brief_turn;
 use super::{Clip, ShownMarks};
-use crate::app::{App, BeadChoice, turn_words};
+use crate::app::{App, BeadChoice};
 use crate::engine::BoxToOpen;
 use crate::game::{Board, Square};
+use crate::words::turn_words;
 
 /// The question which bead came out.
 pub(super) struct BeadQuestion<'a> {

@@ -8,9 +8,9 @@ use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
 use super::{Clip, fitting};
-use crate::app::numbers::{percents, portions};
 use crate::engine::Chances;
 use crate::game::Mark;
+use crate::words::numbers::{percents, portions};
 
 const WORDS: [&str; 3] = ["won", "drawn", "lost"];
 

@@ -8,9 +8,9 @@ use super::Clip;
 use super::outcome_band::Layers;
 use super::plot::Plot;
 use crate::app::App;
-use crate::app::numbers::share;
 use crate::engine::{Chances, Machine};
 use crate::game::Mark;
+use crate::words::numbers::share;
 
 /// The chances after some games, oldest first.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! The points of a line between two numbers of games.
 
-use crate::app::numbers::share;
 use crate::engine::{CurvePoint, Tally};
+use crate::words::numbers::share;
 
 /// Something that is known after a number of games.
 pub(super) trait Point: Copy {

@@ -12,7 +12,7 @@ use super::curve::Chart;
 use super::fitting;
 use super::legend::arranged;
 use super::other_line::{OtherLine, other_stroke};
-use crate::app::numbers::{counted, percent};
+use crate::words::numbers::{counted, percent};
 
 impl Chart<'_> {
     /// What the lines are and where they have got to.

@@ -13,9 +13,9 @@ use super::box_life::{self, BoxLife};
 use super::shown_box::ShownBox;
 use super::{Clip, ShownMarks, fitting};
 use crate::app::App;
-use crate::app::numbers::{counted, grouped, percent, short};
 use crate::engine::{BoxNumber, Side, Stage};
 use crate::game::{Board, PerSquare, Square};
+use crate::words::numbers::{counted, grouped, percent, short};
 
 /// The columns and lines from one small board to the next.
 const BOARD: (u16, u16) = (5, 4);

@@ -7,9 +7,9 @@ use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
 use super::{ShownMarks, row_style};
-use crate::app::numbers::grouped;
 use crate::app::{App, Focus};
 use crate::engine::{History, Played, Verdict};
+use crate::words::numbers::grouped;
 
 /// The list of the last games.
 pub(super) struct GameList<'a> {

@@ -10,9 +10,9 @@ use super::super::layout::LabLayout;
 use super::super::theme::Theme;
 use super::lab_plot::{LabPlot, arm_style};
 use super::{fitting, row_style};
-use crate::app::numbers::{grouped, percent};
 use crate::app::{App, Focus, LabCurve, LabLine, LabTab};
 use crate::engine::{Preset, Rules};
+use crate::words::numbers::{grouped, percent};
 
 /// The tab of the Lab.
 pub(super) struct LabView<'a> {

@@ -9,10 +9,10 @@ use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
 use super::{Clip, fitting};
-use crate::app::numbers::exact;
 use crate::app::{App, LabCurve, LabTab};
 use crate::engine::{Side, Spread};
 use crate::game::Square;
+use crate::words::numbers::exact;
 
 /// The columns left of the plot, with the axis.
 const GUTTER: u16 = 6;

@@ -11,8 +11,8 @@ use ratatui::widgets::Widget;
 use super::super::theme::Theme;
 use super::Clip;
 use super::axis::Axis;
-use crate::app::numbers::{counted, percents, portions, share};
 use crate::engine::CurvePoint;
+use crate::words::numbers::{counted, percents, portions, share};
 
 /// A bar that fills a cell from below by so many eighths.
 const EIGHTHS: [&str; 8] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇"];

@@ -7,9 +7,9 @@ use super::super::theme::Theme;
 use super::big_text::big_text;
 use super::fitting;
 use super::status::Status;
-use crate::app::numbers::{counted, duration, grouped, percent, rate, share};
 use crate::app::{LookBack, Phase, Replay, Speed, TrainingStatus, Watch};
 use crate::engine::{Opponent, Played, Side, Verdict};
+use crate::words::numbers::{counted, duration, grouped, percent, rate, share};
 
 /// The columns of the gauge.
 const GAUGE: u8 = 20;

@@ -2,11 +2,11 @@
 //! detail.
 
 use super::ShownMarks;
-use crate::app::numbers::share;
 use crate::app::{App, BeadState, Focus, TableBox};
 use crate::engine::solved::Soundness;
 use crate::engine::{Bead, BoxNumber, ClosedBox, Matchbox};
 use crate::game::{Mark, PerSquare, Square};
+use crate::words::numbers::share;
 
 /// A matchbox as it shows.
 #[derive(Clone, Copy, Debug)]

@@ -9,10 +9,11 @@ use ratatui::widgets::Widget;
 use super::super::theme::{BEAD_NAMES, Theme};
 use super::chances::ChancesBar;
 use super::{ShownMarks, fitting};
-use crate::app::numbers::{counted, grouped, percent};
-use crate::app::{App, ChancesView, Motion, MoveStep, Numbering, Phase, turn_words};
+use crate::app::{App, ChancesView, Motion, MoveStep, Numbering, Phase};
 use crate::engine::{Beads, FinishedGame, OpenBox, Side};
 use crate::game::Symmetry;
+use crate::words::numbers::{counted, grouped, percent};
+use crate::words::turn_words;
 
 /// What stands under the board.
 pub(super) struct Status<'a> {

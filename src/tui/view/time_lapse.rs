@@ -10,10 +10,10 @@ use super::super::theme::Theme;
 use super::chances::ChancesBar;
 use super::outcome_band::Layers;
 use super::{Clip, ShownMarks, fitting};
-use crate::app::numbers::{counted, exact, grouped};
 use crate::app::{App, Caption, ChancesView, TimeLapse};
 use crate::engine::Chances;
 use crate::game::Mark;
+use crate::words::numbers::{counted, exact, grouped};
 
 /// The lines from which the chart has numbers under it, and the most that it has.
 const CHART: (u16, u16) = (4, 9);

@@ -8,10 +8,10 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::super::theme::Theme;
-use crate::app::numbers::{counted, grouped};
 use crate::app::{App, Saving};
 use crate::engine::{Preset, Side, Tally};
 use crate::game::Square;
+use crate::words::numbers::{counted, grouped};
 
 /// The bead colors of the letters of the name.
 const LETTERS: [(&str, Square); 6] = [

@@ -10,8 +10,8 @@ use super::super::theme::Theme;
 use super::big_text::big_text;
 use super::{ShownMarks, fitting};
 use crate::app::App;
-use crate::app::numbers::grouped;
 use crate::engine::Tally;
+use crate::words::numbers::grouped;
 
 /// The columns between two totals.
 const GAP: usize = 4;

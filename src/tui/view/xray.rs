@@ -7,8 +7,8 @@ use ratatui::widgets::Widget;
 
 use super::super::theme::{BEAD_NAMES, Theme};
 use super::Clip;
-use crate::app::numbers::short;
 use crate::engine::Bead;
+use crate::words::numbers::short;
 
 /// The beads for one square.
 pub(super) struct BeadsOnSquare<'a> {

@@ -79,7 +79,7 @@ fn the_list_has_the_last_thousand_games_newest_first() {
 }
 
 fn grouped(number: usize) -> String {
-    menace::app::numbers::grouped(number as u64)
+    menace::words::numbers::grouped(number as u64)
 }
 
 #[test]

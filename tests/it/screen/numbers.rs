@@ -1,6 +1,6 @@
 //! Numbers as people read them: one look everywhere.
 
-use menace::app::numbers::{
+use menace::words::numbers::{
     counted, duration, exact, grouped, percent, percents, percents_to, portions, rate, short,
 };
 use proptest::prelude::*;
@@ -130,7 +130,7 @@ proptest! {
         whole in 0..6000_u32,
     ) {
         let sum: u64 = counts.iter().sum();
-        let shares = counts.map(|count| menace::app::numbers::share(count, sum));
+        let shares = counts.map(|count| menace::words::numbers::share(count, sum));
         let parts = portions(shares, whole);
         prop_assert_eq!(parts.iter().sum::<u32>(), if sum == 0 { 0 } else { whole });
         for (share, part) in shares.into_iter().zip(parts) {

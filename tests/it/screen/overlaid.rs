@@ -207,10 +207,10 @@ fn over_the_chances_it_is_how_likely_each_is_to_lose() {
         text.contains("Chance to lose against a perfect player, in percent"),
         "{text}"
     );
-    let of_lab = format!("lab: {}", menace::app::numbers::percent(lost(&lab())));
+    let of_lab = format!("lab: {}", menace::words::numbers::percent(lost(&lab())));
     let own = format!(
         "default: {}",
-        menace::app::numbers::percent(lost(screen.app.machine()))
+        menace::words::numbers::percent(lost(screen.app.machine()))
     );
     assert!(
         text.contains(&of_lab) && text.contains(&own),

@@ -75,7 +75,7 @@ fn the_box_its_turn_and_the_bead_are_told_whole_in_the_narrowest_pane() {
                 seen.insert(turn);
                 let bead = left_pane_line(&screen, " %");
                 let is_whole = bead.ends_with(" beads")
-                    || bead.ends_with(&menace::app::numbers::grouped(open.before.total()));
+                    || bead.ends_with(&menace::words::numbers::grouped(open.before.total()));
                 assert!(is_whole, "{bead:?}");
             }
             match screen

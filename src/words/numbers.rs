@@ -202,7 +202,7 @@ pub fn thousandths(part: f64) -> String {
 }
 
 /// A message with a capital letter, as the screen writes its lines.
-pub(super) fn sentence(message: &str) -> String {
+pub fn sentence(message: &str) -> String {
     let mut letters = message.chars();
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
