@@ -2,10 +2,6 @@
 
 use std::env;
 use std::io::{self, IsTerminal};
-#[cfg(unix)]
-use std::sync::mpsc;
-#[cfg(unix)]
-use std::{thread, time::Duration};
 
 use anyhow::ensure;
 use clap::Args;
@@ -217,21 +213,9 @@ fn end(ended: Ended) -> anyhow::Result<()> {
     #[cfg(unix)]
     if let tui::screen::Ending::Killed(signal) = ended.ending {
         if let Err(reason) = saved {
-            complain_in_time(reason);
+            complain(&reason);
         }
         tui::terminal::signals::die_by(signal);
     }
     saved.map_err(anyhow::Error::msg)
-}
-
-/// Complains, but does not wait for a terminal that takes nothing.
-#[cfg(unix)]
-fn complain_in_time(reason: String) {
-    let (sender, complained) = mpsc::channel();
-    thread::spawn(move || {
-        complain(&reason);
-        sender.send(())
-    });
-    // Whether it was in time or not, the program is about to end.
-    let _ = complained.recv_timeout(Duration::from_millis(500));
 }

@@ -102,7 +102,7 @@ impl<P> Drop for Worker<P> {
     fn drop(&mut self) {
         self.shared.over.store(true, Ordering::Release);
         // Nobody listens any more when the program is ending.
-        let _ = self.events.send(Event::Progress);
+        self.events.send(Event::Progress);
     }
 }
 
@@ -121,7 +121,7 @@ impl<P> Worker<P> {
             .unwrap_or_else(PoisonError::into_inner)
             .replace(report);
         if unheard.is_none() {
-            let _ = self.events.send(Event::Progress);
+            self.events.send(Event::Progress);
         }
     }
 }

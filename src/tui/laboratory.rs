@@ -113,7 +113,7 @@ impl<'a> Runs<'a> {
 mod tests {
     use super::*;
     use crate::engine::{Opponent, Preset, Schedule};
-    use crate::tui::terminal::events::{Event, queue};
+    use crate::tui::terminal::events::{Event, channel};
 
     fn job(machines: u64) -> ExperimentJob {
         let experiment = |preset: Preset| {
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn the_arms_come_to_what_the_command_prints() {
-        let (sender, events) = queue();
+        let (sender, mut events) = channel();
         let laboratory = start_experiment(job(50), sender).expect("a thread");
         while !laboratory.is_over() {
             assert_eq!(events.next(None), Some(Event::Progress));
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn told_to_stop_it_stops_and_has_no_half_results() {
-        let (sender, events) = queue();
+        let (sender, mut events) = channel();
         let laboratory = start_experiment(job(u64::MAX / 4), sender).expect("a thread");
         while laboratory.progress().is_none() {
             assert_eq!(events.next(None), Some(Event::Progress));

@@ -23,12 +23,14 @@ pub mod view;
 use anyhow::Context;
 use ratatui::backend::CrosstermBackend;
 use ratatui::{Terminal, TerminalOptions, Viewport};
+#[cfg(unix)]
+use rustix::event::Timespec;
 
 use crate::app::{App, Message, Preferences};
 use crate::store::MachineFile;
 use screen::{Ending, Screen};
-use terminal::guard::{self, TerminalGuard};
-use terminal::output::{Output, Patience};
+use terminal::modes::{self, Frames};
+use terminal::{events, input as listener};
 use terminal_host::TerminalHost;
 use theme::Capabilities;
 
@@ -56,24 +58,44 @@ pub fn run(
     // NO_COLOR would make crossterm drop weight and reversal with the colors; our theme sees to it
     // instead.
     crossterm::style::force_color_output(true);
-    // First of all, since a signal that nobody listens to would leave the terminal in our modes.
-    let (sender, events) = terminal::listen().context("cannot listen to the terminal")?;
-    let guard = TerminalGuard::begin(app.mouse()).context("cannot set the terminal up")?;
+    modes::give_back_on_panic();
+    let ended = show(app, machine_file, capabilities);
+    modes::give_back();
+    ended
+}
+
+/// Shows it on a terminal that is to be given back.
+fn show(
+    app: App,
+    machine_file: &mut MachineFile,
+    capabilities: Capabilities,
+) -> anyhow::Result<Ended> {
+    let (sender, mut events) = events::channel();
+    // First of all, since a signal that is not caught would leave the terminal in our modes.
+    #[cfg(unix)]
+    terminal::signals::listen(sender.clone()).context("cannot catch signals")?;
+    modes::take(app.mouse()).context("cannot set the terminal up")?;
+    let ground = listener::listen(sender.clone()).context("cannot read the terminal")?;
     let capabilities = Capabilities {
-        ground: terminal::ground(&sender),
+        ground,
         ..capabilities
     };
-    let host = TerminalHost::new(machine_file, guard, sender);
+    let host = TerminalHost::new(machine_file, sender);
     let mut screen = Screen::new(app, host, terminal()?, capabilities);
-    let ending = screen.run(&events);
+    let ending = screen.run(&mut events);
+    // A window that closes may be seen first as an error of drawing.
+    #[cfg(unix)]
+    let ending = ending.or_else(|error| {
+        if listener::is_gone(Some(&Timespec::default())) {
+            Ok(Ending::Killed(signal_hook::consts::SIGHUP))
+        } else {
+            Err(error)
+        }
+    });
     screen.app.update(Message::Leave);
     let saved = screen.host.finish(&mut screen.app);
-    // Who leaves waits for a slow terminal to take the last of it; a signal does not.
-    guard::give_back(if matches!(ending, Ok(Ending::Left)) {
-        Patience::Endless
-    } else {
-        Patience::Little
-    });
+    // At its end a screen shows the cursor, and complains of a terminal that is gone.
+    modes::give_back();
     Ok(Ended {
         ending: ending?,
         saved,
@@ -81,12 +103,12 @@ pub fn run(
     })
 }
 
-/// A terminal of which nothing is asked but its size: what it would answer arrives in the input
-/// thread.
-fn terminal() -> anyhow::Result<Terminal<CrosstermBackend<Output>>> {
+/// A terminal of which nothing is asked but its size: what it would answer arrives in the thread
+/// that reads it.
+fn terminal() -> anyhow::Result<Terminal<CrosstermBackend<Frames>>> {
     let options = TerminalOptions {
         viewport: Viewport::Fullscreen,
     };
-    Terminal::with_options(CrosstermBackend::new(Output::for_frames()), options)
+    Terminal::with_options(CrosstermBackend::new(Frames::default()), options)
         .context("cannot use the terminal")
 }

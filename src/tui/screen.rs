@@ -100,7 +100,7 @@ where
     }
 
     /// Draws, then waits for something to happen, until the end.
-    pub(super) fn run(&mut self, events: &Receiver) -> anyhow::Result<Ending> {
+    pub(super) fn run(&mut self, events: &mut Receiver) -> anyhow::Result<Ending> {
         // The machine may have been one bead from the end of its game.
         self.carry_out_effects()?;
         loop {
@@ -125,7 +125,7 @@ where
     }
 
     /// Waits for an event, and while something moves on the screen only until its next tick.
-    fn wait(&mut self, events: &Receiver) -> anyhow::Result<Option<Event>> {
+    fn wait(&mut self, events: &mut Receiver) -> anyhow::Result<Option<Event>> {
         let due = match (self.app.play().next_tick(), self.app.patience()) {
             (Some(interval), _) => *self
                 .tick_at
@@ -151,7 +151,7 @@ where
     /// When the terminal fails or is lost.
     pub fn handle(&mut self, event: Event) -> anyhow::Result<Option<Ending>> {
         let Event::Input(input) = event else {
-            self.is_stale |= event.changes_screen();
+            self.is_stale |= event == Event::Progress;
             let next = self.host.handle(event, &mut self.app)?;
             let ending = self.go_on(next)?;
             return if ending.is_some() {

@@ -1,57 +1,76 @@
-//! The program stopped by its user and continued by the shell.
+//! The program as one of a shell's jobs: stopped, continued, in the foreground or not.
+
+#[cfg(unix)]
+use std::{io, sync::atomic::Ordering, thread, time::Duration};
 
 #[cfg(unix)]
 use anyhow::Context;
+#[cfg(unix)]
+use signal_hook::consts::{SIGCONT, SIGTSTP, SIGTTOU};
+#[cfg(unix)]
+use signal_hook::low_level::emulate_default_handler;
 
 #[cfg(unix)]
 use super::screen::Ending;
 use super::screen::Next;
 #[cfg(unix)]
-use super::terminal::{guard, job, output::Patience};
-use super::terminal_host::TerminalHost;
+use super::terminal::{modes, signals::IS_ENDING};
 use crate::app::App;
 
+/// Does what a signal asks for.
 #[cfg(unix)]
-impl TerminalHost<'_> {
-    pub(super) fn handle_signal(&mut self, signal: i32, app: &App) -> anyhow::Result<Next> {
-        use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
-        match signal {
-            SIGWINCH => Ok(Next::Continue),
-            SIGTSTP => self.suspend(app),
-            SIGCONT => self.resume(app),
-            deadly => Ok(Next::End(Ending::Killed(deadly))),
-        }
-    }
-
-    /// Gives the terminal back and stops; comes back when the shell continues the program.
-    pub(super) fn suspend(&mut self, app: &App) -> anyhow::Result<Next> {
-        guard::give_back(Patience::Little);
-        job::stop(&self.sender).context("cannot suspend")?;
-        self.resume(app)
-    }
-
-    /// Takes the terminal again, once it is the program's to take.
-    fn resume(&mut self, app: &App) -> anyhow::Result<Next> {
-        job::wait_for_foreground(&self.sender).context("cannot suspend")?;
-        if !job::is_in_foreground() {
-            // A signal is to end the program.
-            return Ok(Next::Continue);
-        }
-        self.guard
-            .enter(app.mouse())
-            .context("cannot set the terminal up again")?;
-        Ok(Next::Redraw)
+pub(super) fn obey(signal: i32, app: &App) -> anyhow::Result<Next> {
+    match signal {
+        SIGTSTP => suspend(app),
+        SIGCONT => resume(app),
+        deadly => Ok(Next::End(Ending::Killed(deadly))),
     }
 }
 
+/// Gives the terminal back and stops; comes back when the shell continues the program.
+#[cfg(unix)]
+pub(super) fn suspend(app: &App) -> anyhow::Result<Next> {
+    modes::give_back();
+    emulate_default_handler(SIGTSTP).context("cannot suspend")?;
+    resume(app)
+}
+
+/// Takes the terminal again, once it is the program's to take.
+#[cfg(unix)]
+fn resume(app: &App) -> anyhow::Result<Next> {
+    wait_for_foreground().context("cannot suspend")?;
+    if !modes::is_in_foreground() {
+        // A signal is to end the program.
+        return Ok(Next::Continue);
+    }
+    modes::take(app.mouse()).context("cannot set the terminal up again")?;
+    Ok(Next::Redraw)
+}
+
+/// Does nothing, where programs are not stopped.
 #[cfg(not(unix))]
-impl TerminalHost<'_> {
-    #[expect(
-        clippy::unnecessary_wraps,
-        clippy::unused_self,
-        reason = "it can fail where there is something to suspend"
-    )]
-    pub(super) fn suspend(&mut self, _: &App) -> anyhow::Result<Next> {
-        Ok(Next::Continue)
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "it can fail where there is something to suspend"
+)]
+pub(super) fn suspend(_: &App) -> anyhow::Result<Next> {
+    Ok(Next::Continue)
+}
+
+/// Waits for the foreground after the program was continued. In the background it stops again, as
+/// every program that uses the terminal there, unless a signal is to end it.
+///
+/// A shell continues a stopped job after the signal that is to end it, and before it brings it to
+/// the foreground; so there is a second for either.
+#[cfg(unix)]
+fn wait_for_foreground() -> io::Result<()> {
+    loop {
+        for _ in 0..100 {
+            if modes::is_in_foreground() || IS_ENDING.load(Ordering::SeqCst) {
+                return Ok(());
+            }
+            thread::sleep(Duration::from_millis(10)); // the system tells nobody of the foreground
+        }
+        emulate_default_handler(SIGTTOU)?;
     }
 }

@@ -8,9 +8,9 @@ use anyhow::bail;
 use super::catalog::Catalog;
 use super::laboratory::{Laboratory, start_experiment};
 use super::screen::{Ending, Host, Next};
+use super::suspend;
 use super::terminal::events::{Event, Sender};
-use super::terminal::guard::TerminalGuard;
-use super::terminal::output;
+use super::terminal::modes;
 use super::trainer::{Trainer, start_training};
 use crate::app::{App, Effect, ExperimentJob, Message};
 use crate::store::{AUTOSAVE, MachineFile, Notice};
@@ -18,7 +18,6 @@ use crate::store::{AUTOSAVE, MachineFile, Notice};
 /// What is outside of the screen while it is up.
 pub(super) struct TerminalHost<'a> {
     pub(super) machine_file: &'a mut MachineFile,
-    pub(super) guard: TerminalGuard,
     pub(super) sender: Sender,
     trainer: Option<Trainer>,
     laboratory: Option<Laboratory>,
@@ -29,15 +28,10 @@ pub(super) struct TerminalHost<'a> {
 
 impl<'a> TerminalHost<'a> {
     /// The outside of a terminal that is in our modes.
-    pub(super) fn new(
-        machine_file: &'a mut MachineFile,
-        guard: TerminalGuard,
-        sender: Sender,
-    ) -> Self {
+    pub(super) fn new(machine_file: &'a mut MachineFile, sender: Sender) -> Self {
         let (catalog, saved_at) = (Catalog::default(), Instant::now());
         Self {
             machine_file,
-            guard,
             sender,
             trainer: None,
             laboratory: None,
@@ -119,11 +113,11 @@ impl Host for TerminalHost<'_> {
             },
             Effect::Experiment(job) => self.experiment(*job, app),
             Effect::StopExperiment => self.laboratory.iter().for_each(Laboratory::stop),
-            Effect::Copy(text) => self.guard.copy(&text)?,
+            Effect::Copy(text) => modes::copy(&text)?,
             Effect::StopTraining => self.trainer.iter().for_each(Trainer::stop),
-            Effect::Mouse(on) => self.guard.report_mouse(on)?,
+            Effect::Mouse(on) => modes::report_mouse(on)?,
             Effect::Redraw => return Ok(Next::Redraw),
-            Effect::Suspend => return self.suspend(app),
+            Effect::Suspend => return suspend::suspend(app),
             Effect::Quit => return Ok(Next::End(Ending::Left)),
         }
         Ok(Next::Continue)
@@ -139,10 +133,10 @@ impl Host for TerminalHost<'_> {
                     .into_iter()
                     .for_each(|kinds| app.update(Message::Kinds(kinds)));
             }
-            Event::Input(_) | Event::Written => {}
+            Event::Input(_) => {}
             Event::TerminalLost(reason) => bail!("no more input from the terminal: {reason}"),
             #[cfg(unix)]
-            Event::Signal(signal) => return self.handle_signal(signal, app),
+            Event::Signal(signal) => return suspend::obey(signal, app),
         }
         Ok(Next::Continue)
     }
@@ -160,7 +154,7 @@ impl Host for TerminalHost<'_> {
     }
 
     fn takes_frames(&self) -> bool {
-        has_terminal() && output::is_idle()
+        modes::is_in_foreground() // else the terminal is the shell's to draw on
     }
 }
 
@@ -169,12 +163,4 @@ pub(super) fn tell_all(app: &mut App, notices: impl IntoIterator<Item = Notice>)
     for notice in notices {
         app.update(Message::Tell(notice.to_string()));
     }
-}
-
-/// Whether what is on the terminal is the program's to draw, and not the shell's.
-fn has_terminal() -> bool {
-    #[cfg(unix)]
-    return super::terminal::job::is_in_foreground();
-    #[cfg(not(unix))]
-    return true;
 }

@@ -63,7 +63,7 @@ fn work(worker: &Worker<Box<TrainingProgress>>, job: TrainingJob) -> Box<Trainin
 
 #[cfg(test)]
 mod tests {
-    use crate::tui::terminal::events::{Event, Receiver, queue};
+    use crate::tui::terminal::events::{Event, Receiver, channel};
 
     use rand::SeedableRng;
     use rand::rngs::Xoshiro256PlusPlus;
@@ -83,7 +83,7 @@ mod tests {
     }
 
     /// Listens until the thread has come to its end, and answers with the last report.
-    fn listen(trainer: Trainer, events: &Receiver) -> Result<Box<TrainingProgress>, String> {
+    fn listen(trainer: Trainer, events: &mut Receiver) -> Result<Box<TrainingProgress>, String> {
         while !trainer.is_over() {
             assert_eq!(events.next(None), Some(Event::Progress));
         }
@@ -92,10 +92,10 @@ mod tests {
 
     #[test]
     fn all_the_games_are_played_and_the_same_as_in_one_go() {
-        let (sender, events) = queue();
+        let (sender, mut events) = channel();
         let trainer = start_training(order(Preset::Everlasting, Opponent::Random, 12_345), sender)
             .expect("a thread");
-        let report = listen(trainer, &events).expect("a report");
+        let report = listen(trainer, &mut events).expect("a report");
         assert_eq!(
             (report.games, report.is_last, report.stopped),
             (12_345, true, None)
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn told_to_stop_it_keeps_what_was_learned() {
-        let (sender, events) = queue();
+        let (sender, mut events) = channel();
         let trainer = start_training(
             order(Preset::Everlasting, Opponent::Random, u64::MAX),
             sender,
@@ -134,18 +134,18 @@ mod tests {
             assert_eq!(events.next(None), Some(Event::Progress));
         }
         trainer.stop();
-        let report = listen(trainer, &events).expect("a report");
+        let report = listen(trainer, &mut events).expect("a report");
         assert!(report.games > 0);
         assert_eq!(report.machine.first().tally.games(), report.games);
     }
 
     #[test]
     fn it_stops_by_itself_when_the_first_box_runs_dry() {
-        let (sender, events) = queue();
+        let (sender, mut events) = channel();
         // This machine loses its first box to the nemesis, who knows every bead of it.
         let trainer = start_training(order(Preset::Michie, Opponent::Nemesis, 100_000), sender)
             .expect("a thread");
-        let report = listen(trainer, &events).expect("a report");
+        let report = listen(trainer, &mut events).expect("a report");
         assert!(matches!(report.stopped, Some(NoGame::FirstBoxEmpty(_))));
         assert!(report.machine.is_dry(Side::First));
         assert_eq!(report.machine.first().tally.games(), report.games);
@@ -153,13 +153,13 @@ mod tests {
 
     #[test]
     fn a_panic_is_told_and_goes_no_further() {
-        let (sender, events) = queue();
+        let (sender, mut events) = channel();
         let trainer = Background::start("training", sender, |_| -> Box<TrainingProgress> {
             panic!("a bead was dropped")
         })
         .expect("a thread");
         assert_eq!(
-            listen(trainer, &events).map(|_| ()),
+            listen(trainer, &mut events).map(|_| ()),
             Err("a bead was dropped".to_owned())
         );
     }

@@ -22,8 +22,8 @@ mod terminal {
     use rand::SeedableRng;
     use rand::rngs::Xoshiro256PlusPlus;
 
-    /// What a terminal replies that does not tell its ground.
-    const KIND: &str = "\x1b[?62;22c";
+    /// The reply of a terminal whose ground is neither dark nor light.
+    const GRAY: &str = "\x1b]11;rgb:8080/8080/8080\x07";
 
     pub(crate) fn first_frames() {
         let mut criterion = Criterion::default().configure_from_args().sample_size(30);
@@ -31,11 +31,11 @@ mod terminal {
         let (fresh, lived) = (dir.path().join("fresh"), dir.path().join("lived"));
         save_one_that_has_lived(&lived);
         for (name, dir, reply) in [
-            ("first frame of a fresh machine", &fresh, Some(KIND)),
+            ("first frame of a fresh machine", &fresh, Some(GRAY)),
             (
                 "first frame of a machine of a million games",
                 &lived,
-                Some(KIND),
+                Some(GRAY),
             ),
             (
                 "first frame in a terminal that replies to nothing",
@@ -84,7 +84,7 @@ mod terminal {
         while !(output.contains("Matchboxes") && output.ends_with("\x1b[?25l")) {
             let length = terminal.read(&mut bytes).expect("output");
             output.push_str(&String::from_utf8_lossy(&bytes[..length]));
-            if let Some(reply) = reply.take_if(|_| output.contains("\x1b[c")) {
+            if let Some(reply) = reply.take_if(|_| output.contains("\x1b]11;?")) {
                 terminal.write_all(reply.as_bytes()).expect("input");
             }
         }

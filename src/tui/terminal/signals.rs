@@ -1,23 +1,27 @@
-//! The thread that hears what the operating system says.
+//! The thread that takes the signals of the operating system.
 
 use std::io;
 use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
 use signal_hook::consts::{
-    SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGIO, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP, SIGUSR1,
-    SIGUSR2, SIGVTALRM, SIGXCPU,
+    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGIO, SIGPROF, SIGQUIT, SIGSYS, SIGTERM, SIGTRAP,
+    SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM, SIGXCPU,
 };
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
-use super::events::{Event, HARMLESS, Sender};
-use super::guard;
-use super::output::{self, Patience};
+use super::events::{Event, Sender};
+use super::modes;
 
-/// How long the screen has to save and leave before a deadly signal is obeyed without it.
-const GRACE: Duration = Duration::from_secs(5);
+/// The time that the event loop has to save and leave before a deadly signal is obeyed without it:
+/// the terminal may take nothing, or the disk.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// The signals that do not end the program.
+const HARMLESS: [i32; 2] = [SIGTSTP, SIGCONT];
 
 /// The signals that end the program, as they do every program that does not know them. The signals
 /// of faults (FPE, ILL, SEGV, BUS) are not among them: nothing can be done after those without
@@ -27,42 +31,35 @@ const DEADLY: [i32; 14] = [
     SIGSYS, SIGABRT, SIGTRAP, SIGIO,
 ];
 
-/// More that end it, but that have no name everywhere: those for a coprocessor and a power failure,
-/// and from 34 on those of real time, as far as the system has them.
-#[cfg(target_os = "linux")]
-const NAMELESS: [std::ops::RangeInclusive<i32>; 3] = [16..=16, 30..=30, 34..=64];
-#[cfg(not(target_os = "linux"))]
-const NAMELESS: [std::ops::RangeInclusive<i32>; 0] = [];
+/// Whether a signal is to end the program.
+pub(in crate::tui) static IS_ENDING: AtomicBool = AtomicBool::new(false);
 
 /// Starts sending on signals.
-///
-/// # Errors
-///
-/// When signals cannot be caught, or there is no thread to be had.
-pub(super) fn listen(sender: Sender) -> io::Result<()> {
+pub(in crate::tui) fn listen(sender: Sender) -> io::Result<()> {
     let mut signals = Signals::new(HARMLESS.iter().chain(&DEADLY))?;
-    for signal in NAMELESS.into_iter().flatten() {
-        // The C library may keep some for itself.
-        let _ = signals.add_signal(signal);
+    if cfg!(target_os = "linux") {
+        // For a coprocessor, a power failure, and of real time: the C library may keep some.
+        for signal in [16, 30].into_iter().chain(34..=64) {
+            let _ = signals.add_signal(signal);
+        }
     }
-    thread::Builder::new()
-        .name("signals".to_owned())
-        .spawn(move || {
-            for signal in signals.forever() {
-                let heard = sender.send(Event::Signal(signal)).is_ok();
-                if !HARMLESS.contains(&signal) {
-                    output::hurry();
-                    // The screen may be stuck in saving to a disk that takes nothing any more.
-                    thread::sleep(if heard { GRACE } else { Duration::ZERO });
-                    guard::give_back(Patience::Little);
-                    die_by(signal);
-                }
+    let thread = thread::Builder::new().name("signals".to_owned());
+    thread.spawn(move || {
+        for signal in signals.forever() {
+            let is_deadly = !HARMLESS.contains(&signal);
+            IS_ENDING.fetch_or(is_deadly, Ordering::SeqCst);
+            let is_sent = sender.send(Event::Signal(signal));
+            if is_deadly {
+                thread::sleep(if is_sent { GRACE } else { Duration::ZERO });
+                modes::restore_line_discipline();
+                die_by(signal);
             }
-        })?;
+        }
+    })?;
     Ok(())
 }
 
-/// Ends the program as this signal does where nobody knows it; where that cannot be had, with the
+/// Ends the program as this signal does where it is not caught; where that cannot be had, with the
 /// exit code that shells give it.
 pub fn die_by(signal: i32) -> ! {
     let _ = emulate_default_handler(signal);

@@ -29,17 +29,59 @@ impl Ground {
             _ => Self::Unknown,
         }
     }
+}
 
-    /// The ground that a terminal's reply to OSC 11 tells of, without its frame:
-    /// `11;rgb:RRRR/GGGG/BBBB` with one to four digits each. [`Ground::Unknown`] for all that is no
-    /// such reply.
-    pub fn of_reply(reply: &str) -> Self {
-        color_of_reply(reply).map_or(Self::Unknown, Self::of)
+/// A part of what a terminal sends, as the reply to the question for its ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GroundReply {
+    /// No part of the reply.
+    None,
+    /// Its beginning.
+    Begun,
+    /// Its beginning and then something else.
+    CutShort,
+    /// All of it.
+    Whole(Ground),
+}
+
+impl GroundReply {
+    /// The question for the color of the ground (OSC 11). It ends with a bell because a few
+    /// terminals end their reply wrongly when it is asked the other way.
+    pub const QUESTION: &[u8] = b"\x1b]11;?\x07";
+
+    /// The beginning of every reply, which ends with a bell or `ESC \`.
+    const START: &str = "\x1b]11;";
+
+    /// The longest color in bytes, with room to spare.
+    const LONGEST: usize = 64;
+
+    /// The reply in a text, such as `ESC ]11;rgb:RRRR/GGGG/BBBB` and a bell, with one to four
+    /// digits each.
+    pub fn of(text: &str) -> Self {
+        let Some(color) = text.strip_prefix(Self::START) else {
+            return if Self::START.starts_with(text) {
+                Self::Begun
+            } else {
+                Self::None
+            };
+        };
+        let whole = color
+            .strip_suffix('\x07')
+            .or_else(|| color.strip_suffix("\x1b\\"));
+        let begun = color.strip_suffix('\x1b').unwrap_or(color);
+        match whole {
+            Some(color) => Self::Whole(color_of(color).map_or(Ground::Unknown, Ground::of)),
+            None if begun.len() < Self::LONGEST
+                && begun.chars().all(|it| it.is_ascii_graphic()) =>
+            {
+                Self::Begun
+            }
+            None => Self::CutShort,
+        }
     }
 }
 
-fn color_of_reply(reply: &str) -> Option<Rgb> {
-    let text = reply.strip_prefix("11;")?;
+fn color_of(text: &str) -> Option<Rgb> {
     // Some terminals tell the opacity too.
     let parts = text
         .strip_prefix("rgb:")

@@ -11,7 +11,7 @@ use ratatui::style::{Modifier, Style};
 pub use crate::words::BEAD_NAMES;
 pub use color::Rgb;
 pub use glyphs::{Glyphs, Stroke};
-pub use ground::Ground;
+pub use ground::{Ground, GroundReply};
 pub use palette::WallColors;
 
 use glyphs::{ASCII, UNICODE};

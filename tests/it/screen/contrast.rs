@@ -3,7 +3,7 @@
 
 use menace::app::Choice;
 use menace::game::Square;
-use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Rgb, Theme, ThemeName};
+use menace::tui::theme::{BEAD_NAMES, Depth, Ground, GroundReply, Rgb, Theme, ThemeName};
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::screen::palettes::{PALETTES, Palette};
@@ -266,24 +266,55 @@ fn what_may_be_overlooked_is_dim_with_sixteen_colors() {
 #[test]
 fn the_ground_is_read_from_a_terminals_reply() {
     let cases = [
-        ("11;rgb:0000/0000/0000", Ground::Dark),
-        ("11;rgb:0000/2b2b/3636", Ground::Dark),
-        ("11;rgb:2e/34/40", Ground::Dark),
-        ("11;rgb:fdfd/f6f6/e3e3", Ground::Light),
-        ("11;rgba:ffff/ffff/ffff/ffff", Ground::Light),
-        ("11;rgb:f/f/f", Ground::Light),
-        ("11;rgb:8080/8080/8080", Ground::Unknown),
-        ("11;rgb:ffff/ffff", Ground::Unknown),
-        ("11;rgb:fffff/0/0", Ground::Unknown),
-        ("11;rgb:+f/0/0", Ground::Unknown),
-        ("11;rgb://", Ground::Unknown),
-        ("11;", Ground::Unknown),
-        ("10;rgb:0000/0000/0000", Ground::Unknown),
-        ("\u{fffd}", Ground::Unknown),
+        ("rgb:0000/0000/0000", Ground::Dark),
+        ("rgb:0000/2b2b/3636", Ground::Dark),
+        ("rgb:2e/34/40", Ground::Dark),
+        ("rgb:fdfd/f6f6/e3e3", Ground::Light),
+        ("rgba:ffff/ffff/ffff/ffff", Ground::Light),
+        ("rgb:f/f/f", Ground::Light),
+        ("rgb:8080/8080/8080", Ground::Unknown),
+        ("rgb:ffff/ffff", Ground::Unknown),
+        ("rgb:fffff/0/0", Ground::Unknown),
+        ("rgb:+f/0/0", Ground::Unknown),
+        ("rgb://", Ground::Unknown),
+        ("", Ground::Unknown),
     ];
-    for (reply, ground) in cases {
-        assert_eq!(Ground::of_reply(reply), ground, "{reply:?}");
+    for (color, ground) in cases {
+        for end in ["\x07", "\x1b\\"] {
+            let reply = format!("\x1b]11;{color}{end}");
+            assert_eq!(
+                GroundReply::of(&reply),
+                GroundReply::Whole(ground),
+                "{reply:?}"
+            );
+        }
     }
+}
+
+#[test]
+fn a_reply_is_known_by_any_beginning_and_by_nothing_else() {
+    let reply = "\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\";
+    for length in 1..reply.len() {
+        let beginning = &reply[..length];
+        assert_eq!(
+            GroundReply::of(beginning),
+            GroundReply::Begun,
+            "{beginning:?}"
+        );
+        for other in ["\0", "\x1b[", "\x1b\x1b"] {
+            let text = format!("{beginning}{other}");
+            let is_reply = matches!(
+                GroundReply::of(&text),
+                GroundReply::Begun | GroundReply::Whole(_)
+            );
+            assert!(!is_reply, "{text:?}");
+        }
+    }
+    for nothing in ["5", "\x1b5", "\x1b]10;", "\x1b[A", "]11;", "\u{fffd}", "\0"] {
+        assert_eq!(GroundReply::of(nothing), GroundReply::None, "{nothing:?}");
+    }
+    let endless = format!("\x1b]11;{}", "5".repeat(100));
+    assert_eq!(GroundReply::of(&endless), GroundReply::CutShort);
 }
 
 #[test]

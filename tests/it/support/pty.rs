@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use pty_process::Size;
 use pty_process::blocking::{self as pty, Pty};
-use rustix::event::{PollFd, PollFlags};
+use rustix::event::{PollFd, PollFlags, Timespec};
 use rustix::fs::{Mode, OFlags};
 use rustix::process::{Pid, Signal};
 use rustix::termios::{self, OptionalActions, Termios};
@@ -24,8 +24,8 @@ pub use crate::support::start::{Start, inside};
 /// How long something that must happen may take on a slow machine.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What is asked of the terminal at the start: the color of its ground, and its kind.
-const QUESTION: &[u8] = b"\x1b]11;?\x07\x1b[c";
+/// What is asked of the terminal at the start: the color of its ground.
+const QUESTION: &[u8] = b"\x1b]11;?\x07";
 
 /// A frame between these is shown at once, by a terminal that knows synchronized updates.
 const FRAME_START: &[u8] = b"\x1b[?2026h";
@@ -213,6 +213,21 @@ impl Terminal {
         !self.take_in(Instant::now() + time)
     }
 
+    /// Whether the program has asked the terminal what it asks at the start.
+    pub fn is_asked(&self) -> bool {
+        self.raw
+            .windows(QUESTION.len())
+            .any(|bytes| bytes == QUESTION)
+    }
+
+    /// Sends a byte every five milliseconds, as a slow line does.
+    pub fn send_slowly(&mut self, bytes: &str) {
+        for byte in bytes.as_bytes() {
+            self.send([*byte]);
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
     /// How many frames have come whole.
     pub fn frames(&self) -> usize {
         self.raw
@@ -230,11 +245,17 @@ impl Terminal {
     /// The terminal has every mode that the program changed as it was before.
     #[track_caller]
     pub fn assert_given_back(&self) {
-        assert_eq!(self.line_discipline(), format!("{:?}", self.modes));
+        self.assert_line_discipline_given_back();
         let left = private_modes(&self.raw)
             .into_iter()
             .filter(|&(mode, on)| on != (mode == 25));
         assert_eq!(left.collect::<Vec<_>>(), [], "private modes");
+    }
+
+    /// The terminal edits and echoes lines as it did before.
+    #[track_caller]
+    pub fn assert_line_discipline_given_back(&self) {
+        assert_eq!(self.line_discipline(), format!("{:?}", self.modes));
     }
 
     /// The terminal is in the modes of a full screen.
@@ -267,13 +288,13 @@ impl Terminal {
     pub fn hang_up(self) -> Ending {
         let Self {
             pty,
-            processes,
-            aside,
+            mut processes,
+            mut aside,
             reading,
             ..
         } = self;
         drop((pty, reading));
-        ending_aside(processes, aside)
+        ending_aside(&mut processes, &mut aside)
     }
 
     /// Lets the terminal take nothing more that is written to it, as when a connection is frozen.
@@ -293,17 +314,13 @@ impl Terminal {
         termios::tcflow(inner, action).expect("a terminal");
     }
 
-    /// Waits for the end of the program where the terminal cannot tell.
+    /// Waits for the end of the program where the terminal takes nothing; it edits and echoes lines
+    /// again by then.
     #[track_caller]
-    pub fn ending_behind(self) -> Ending {
-        let Self {
-            processes,
-            aside,
-            pty: _pty,
-            reading: _reading,
-            ..
-        } = self;
-        ending_aside(processes, aside)
+    pub fn ending_behind(&mut self) -> Ending {
+        let ending = ending_aside(&mut self.processes, &mut self.aside);
+        self.assert_line_discipline_given_back();
+        ending
     }
 
     /// Takes in what comes next; returns whether something came before the deadline.
@@ -315,12 +332,7 @@ impl Terminal {
             Ok(bytes) => {
                 self.parser.process(&bytes);
                 self.raw.extend(bytes);
-                if self.replies.is_some()
-                    && self
-                        .raw
-                        .windows(QUESTION.len())
-                        .any(|bytes| bytes == QUESTION)
-                {
+                if self.replies.is_some() && self.is_asked() {
                     let replies = self.replies.take().unwrap_or_default();
                     self.send(replies);
                 }
@@ -334,22 +346,28 @@ impl Terminal {
 
 /// Waits for what the shell says of the end of the program beside the terminal.
 #[track_caller]
-fn ending_aside(mut processes: Processes, aside: BufReader<ChildStdout>) -> Ending {
-    let (sender, endings) = mpsc::channel();
-    thread::spawn(move || {
-        let lines = aside.lines().map_while(Result::ok);
-        let endings = lines.filter_map(|line| report(format!("\n{line}\n").as_bytes()));
-        endings
-            .into_iter()
-            .try_for_each(|(ending, _)| sender.send(ending))
-    });
-    let ending = endings
-        .recv_timeout(PATIENCE)
-        .expect("the program neither stops nor ends");
-    if matches!(ending, Ending::Exited(_) | Ending::Killed(_)) {
-        processes.program = None;
+fn ending_aside(processes: &mut Processes, aside: &mut BufReader<ChildStdout>) -> Ending {
+    let deadline = Instant::now() + PATIENCE;
+    let mut line = String::new();
+    loop {
+        let left = deadline.saturating_duration_since(Instant::now());
+        let limit = Timespec::try_from(left).expect("not that long");
+        let mut ready = [PollFd::new(aside.get_ref(), PollFlags::IN)];
+        let is_ready =
+            !aside.buffer().is_empty() || rustix::event::poll(&mut ready, Some(&limit)) == Ok(1);
+        assert!(is_ready, "the program neither stops nor ends");
+        line.clear();
+        assert!(
+            aside.read_line(&mut line).expect("the shell") > 0,
+            "the shell is gone"
+        );
+        if let Some((ending, _)) = report(format!("\n{line}").as_bytes()) {
+            if matches!(ending, Ending::Exited(_) | Ending::Killed(_)) {
+                processes.program = None;
+            }
+            return ending;
+        }
     }
-    ending
 }
 
 fn at_least_one(length: u16) -> NonZeroU16 {

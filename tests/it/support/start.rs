@@ -11,8 +11,8 @@ use crate::support::shell::{SHELL, WORDS};
 /// Tells a test that it is the program in the terminal.
 const INSIDE: &str = "MENACE_TEST_INSIDE";
 
-/// What a terminal replies that only knows the second of them.
-const KIND: &str = "\x1b[?62;22c";
+/// The reply of a terminal whose ground is neither dark nor light.
+const GRAY: &str = "\x1b]11;rgb:8080/8080/8080\x07";
 
 /// A command to be run in a terminal.
 pub struct Start {
@@ -49,7 +49,7 @@ impl Start {
             variables: Vec::new(),
             size: (120, 36),
             is_hang_up_ignored: false,
-            replies: KIND,
+            replies: GRAY,
         }
     }
 

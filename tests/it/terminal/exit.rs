@@ -370,40 +370,78 @@ fn a_panic_off_the_main_thread_gives_the_terminal_back_and_ends_the_program() {
     );
 }
 
-/// Has the standard input fail to be read, though a terminal is there.
-fn break_input() {
-    let write_only = File::options()
-        .write(true)
-        .open("/dev/null")
-        .expect("a file");
-    rustix::stdio::dup2_stdin(write_only).expect("another standard input");
+/// Does this to the standard streams at a signal, and says so.
+fn break_at_signal(do_break: impl FnOnce() + Send + 'static) {
+    let mut signals =
+        signal_hook::iterator::Signals::new([signal_hook::consts::SIGURG]).expect("a signal");
+    thread::spawn(move || {
+        signals.forever().next();
+        do_break();
+        eprintln!("it is broken");
+    });
+}
+
+/// A device to be written to.
+fn device(path: &str) -> File {
+    let options = File::options().write(true).open(path);
+    options.expect("a device")
+}
+
+/// Runs a test of its own in a terminal, and has the program draw or read once what it needs for
+/// that is broken.
+fn broken(test: &str, temp: &TempStore) -> Terminal {
+    let mut terminal = Start::this_test(test, temp.dir.path()).opened();
+    terminal.signal(Signal::URG);
+    terminal.wait_for("it is broken");
+    terminal.send("z");
+    assert_eq!(terminal.ending(), Ending::Exited(1));
+    assert_saved(temp);
+    terminal
 }
 
 #[test]
-fn an_error_gives_the_terminal_back() {
+fn where_the_terminal_cannot_be_read_any_more_the_program_gives_it_back_saves_and_says_so() {
     if pty::inside().is_some() {
-        let error = show(fresh(), break_input).expect_err("no input");
+        let break_input = || {
+            rustix::stdio::dup2_stdin(device("/dev/null")).expect("another standard input");
+        };
+        let error = show(fresh(), || break_at_signal(break_input)).expect_err("no input");
         eprintln!("menace: {error:#}");
         process::exit(1);
     }
     let temp = TempStore::new();
-    let mut terminal = Start::this_test(
-        "terminal::exit::an_error_gives_the_terminal_back",
-        temp.dir.path(),
-    )
-    .run();
-    assert_eq!(terminal.ending(), Ending::Exited(1));
+    let terminal = broken(
+        "terminal::exit::where_the_terminal_cannot_be_read_any_more_the_program_gives_it_back_saves_and_says_so",
+        &temp,
+    );
     terminal.assert_given_back();
+    let text = terminal.text();
     assert!(
-        private_modes(&terminal.raw).contains(&(1049, false)),
-        "the screen was up"
+        text.contains("menace: no more input from the terminal"),
+        "{text}"
     );
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn where_nothing_can_be_drawn_any_more_the_program_saves_and_says_so() {
+    if pty::inside().is_some() {
+        let break_output = || {
+            rustix::stdio::dup2_stdout(device("/dev/full")).expect("another standard output");
+        };
+        let error = show(fresh(), || break_at_signal(break_output)).expect_err("no output");
+        eprintln!("menace: {error:#}");
+        process::exit(1);
+    }
+    let temp = TempStore::new();
+    let terminal = broken(
+        "terminal::exit::where_nothing_can_be_drawn_any_more_the_program_saves_and_says_so",
+        &temp,
+    );
+    terminal.assert_line_discipline_given_back();
+    let text = terminal.text();
     assert!(
-        terminal
-            .text()
-            .contains("menace: no more input from the terminal"),
-        "{}",
-        terminal.text()
+        text.contains("menace: cannot draw on the terminal"),
+        "{text}"
     );
-    assert_saved(&temp);
 }

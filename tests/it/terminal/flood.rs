@@ -1,8 +1,7 @@
-//! More input than anybody types, and input that is cut short.
+//! More input than anybody types.
 
 #[cfg(target_os = "linux")]
 use std::fs;
-use std::time::Duration;
 
 use rustix::process::Signal;
 
@@ -74,42 +73,4 @@ fn a_hundred_thousand_keys_are_not_kept_in_memory() {
     terminal.wait_for("box 300 of 304");
     let grown = peak_memory(&terminal) - before;
     assert!(grown < 2048, "{grown} KiB more");
-}
-
-#[test]
-fn after_a_sequence_that_is_cut_short_ctrl_c_still_leaves() {
-    for cut in [
-        "\x1b[<",
-        "\x1b[?",
-        "\x1b[",
-        "\x1bO",
-        "\x1b[200~abc",
-        "\x1b]11;rgb:",
-        "\x1bP1",
-        "\x1b[M",
-        "\u{e9}",
-    ] {
-        let temp = TempStore::new();
-        let mut terminal = Start::menace(temp.dir.path()).opened();
-        terminal.send(&cut.as_bytes()[..cut.len().max(2) - usize::from(cut == "\u{e9}")]);
-        terminal.send("\x03");
-        assert_eq!(terminal.ending(), Ending::Exited(0), "{cut:?}");
-        terminal.assert_given_back();
-    }
-}
-
-#[test]
-fn after_a_sequence_that_is_cut_short_keys_are_heard_again_by_and_by() {
-    for cut in ["\x1b[<", "\x1b[200~abc"] {
-        let temp = TempStore::new();
-        let mut terminal = Start::menace(temp.dir.path()).opened();
-        terminal.send(cut);
-        // A question mark may belong to either of them, until nothing has come for a while.
-        let is_heard = (0..10).any(|_| {
-            terminal.send("?");
-            while !terminal.is_quiet_for(Duration::from_millis(1200)) {}
-            terminal.text().contains(" Keys ")
-        });
-        assert!(is_heard, "{cut:?}\n{}", terminal.text());
-    }
 }

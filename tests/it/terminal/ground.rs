@@ -8,10 +8,10 @@ use crate::support::fixture::TempStore;
 use crate::support::headless;
 use crate::support::machines::seeded;
 use crate::support::pty::{Start, Terminal};
+use crate::terminal::session::free;
 
 const LIGHT: &str = "\x1b]11;rgb:fdfd/f6f6/e3e3\x1b\\";
 const DARK: &str = "\x1b]11;rgb:0000/2b2b/3636\x07";
-const KIND: &str = "\x1b[?64;22c";
 
 /// The corner of the pane with the focus as it is drawn: its ink and its ground.
 fn corner(terminal: &Terminal) -> (vt100::Color, vt100::Color) {
@@ -58,19 +58,11 @@ fn the_default_theme_is_drawn_for_the_ground_that_the_terminal_tells_of() {
     for (reply, ground) in [(LIGHT, Ground::Light), (DARK, Ground::Dark)] {
         assert!(is_drawn_for(ground, reply, |_| ()), "{ground:?}");
     }
-    assert!(
-        is_drawn_for(
-            Ground::Light,
-            "\x1b]11;rgb:fdfd/f6f6/e3e3\x07\x1b[?64;22c",
-            |_| ()
-        ),
-        "both replies"
-    );
 }
 
 #[test]
-fn where_the_terminal_does_not_know_the_question_or_says_nothing_a_ground_of_its_own_is_drawn() {
-    for replies in [KIND, ""] {
+fn where_the_terminal_does_not_reply_a_ground_of_its_own_is_drawn() {
+    for replies in ["\x1b[?64;22c", ""] {
         let temp = TempStore::new();
         let terminal = drawn(&temp, replies);
         assert_eq!(corner(&terminal), corner_on(Ground::Unknown), "{replies:?}");
@@ -78,37 +70,75 @@ fn where_the_terminal_does_not_know_the_question_or_says_nothing_a_ground_of_its
     }
 }
 
+/// The keys around the reply have done what they do, and nothing else was done.
+fn assert_shows_box_300(terminal: &mut Terminal) {
+    terminal.wait_for("box 300 of 304");
+    assert!(!terminal.text().contains("rgb"), "{}", terminal.text());
+    assert_eq!(free(terminal).len(), 8, "{}", terminal.text());
+}
+
 #[test]
 fn what_is_typed_around_the_reply_is_neither_lost_nor_shown() {
-    let show_box_300 = |terminal: &mut Terminal| {
-        terminal.wait_for("box 300 of 304");
-        assert!(!terminal.text().contains("rgb"), "{}", terminal.text());
-    };
-    assert!(is_drawn_for(
-        Ground::Light,
-        ":3\x1b]11;rgb:ffff/ffff/ffff\x070\x1b[?64;22c0\r",
-        show_box_300
-    ));
-    assert!(is_drawn_for(
-        Ground::Unknown,
-        ":3\x1b[?64;22c00\r",
-        show_box_300
-    ));
-    assert!(
-        is_drawn_for(Ground::Unknown, ":300\r", show_box_300),
-        "nothing but keys"
-    );
+    for (ground, replies) in [
+        (Ground::Light, ":3\x1b]11;rgb:ffff/ffff/ffff\x0700\r"),
+        (Ground::Unknown, ":3\x1b[?64;22c00\r"),
+        (Ground::Unknown, ":300\r"),
+    ] {
+        assert!(
+            is_drawn_for(ground, replies, assert_shows_box_300),
+            "{replies:?}"
+        );
+    }
 }
 
 #[test]
 fn a_reply_that_comes_too_late_is_neither_a_key_nor_a_ground_nor_shown() {
-    for reply in [LIGHT, DARK, "\x1b]11;rgb:ffff/ffff/ffff\x1b\\\x1b[?64;22c"] {
+    for reply in [LIGHT, DARK] {
         let temp = TempStore::new();
         let mut terminal = drawn(&temp, "");
         terminal.send(format!(":3{reply}00\r"));
-        terminal.wait_for("box 300 of 304");
+        assert_shows_box_300(&mut terminal);
         assert_eq!(corner(&terminal), corner_on(Ground::Unknown));
-        assert!(!terminal.text().contains("rgb"), "{}", terminal.text());
         terminal.quit();
+    }
+}
+
+#[test]
+fn a_reply_that_is_cut_short_presses_no_keys() {
+    for length in 6..LIGHT.len() {
+        let temp = TempStore::new();
+        let mut terminal = drawn(&temp, "");
+        // What follows is no part of any reply.
+        terminal.send(format!("{}\x1b[A:300\r", &LIGHT[..length]));
+        assert_shows_box_300(&mut terminal);
+        terminal.quit();
+    }
+}
+
+#[test]
+fn a_reply_in_pieces_plays_nothing_and_opens_nothing_in_time_or_late() {
+    for is_late in [false, true] {
+        for reply in [LIGHT, DARK] {
+            // On a busy machine a byte may come so late that Esc is a key before it.
+            let is_harmless = (0..5).any(|_| {
+                let temp = TempStore::new();
+                temp.save(&Machine::new(Preset::Michie.rules(), &mut seeded(1)));
+                let mut terminal = Start::menace(temp.dir.path()).replying("").run();
+                if is_late {
+                    terminal.wait_for("Matchboxes");
+                } else {
+                    terminal.wait_until("the question", Terminal::is_asked);
+                }
+                terminal.send_slowly(reply);
+                terminal.wait_for("Your move");
+                let before = terminal.text();
+                terminal.send("z");
+                terminal.wait_until("the wall", |terminal| terminal.text() != before);
+                let is_harmless = free(&terminal).len() == 8 && before.contains("Your move");
+                terminal.quit();
+                is_harmless
+            });
+            assert!(is_harmless, "late: {is_late}, {reply:?}");
+        }
     }
 }

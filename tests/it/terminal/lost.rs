@@ -9,7 +9,7 @@ use rustix::process::Signal;
 use crate::support::fixture::{TempStore, named};
 use crate::support::pty::{Ending, PATIENCE, Start, Terminal};
 use crate::terminal::exit::in_mid_game;
-use crate::terminal::session::reply;
+use crate::terminal::session::{play_to_a_verdict, reply};
 use crate::terminal::training::long_training;
 
 const HANG_UP: Ending = Ending::Killed(Signal::HUP.as_raw());
@@ -57,65 +57,64 @@ fn when_the_terminal_goes_away_and_nobody_says_so_the_program_ends_all_the_same(
 }
 
 #[test]
-fn a_terminal_that_takes_nothing_keeps_no_signal_from_ending_the_program_with_all_saved() {
+fn a_terminal_that_takes_nothing_keeps_no_signal_from_ending_the_program_with_every_ended_game_saved()
+ {
     for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
         let temp = TempStore::new();
-        let mut terminal = with_another_machine(Start::menace(temp.dir.path()));
+        let mut terminal = Start::menace(temp.dir.path()).opened();
+        play_to_a_verdict(&mut terminal, |terminal, square| {
+            terminal.send(square.to_string());
+        });
         terminal.freeze();
         terminal.send("zzz?");
         terminal.signal(signal);
         assert_eq!(terminal.ending_behind(), Ending::Killed(signal.as_raw()));
-        assert_all_saved(&temp);
+        assert_eq!(temp.saved().first().tally.games(), 1);
     }
 }
 
 #[test]
-fn a_terminal_that_takes_nothing_keeps_no_signal_from_ending_the_training_either() {
-    for is_frozen in [true, false] {
-        let temp = TempStore::new();
-        let terminal = long_training(&temp);
-        let ending = if is_frozen {
-            terminal.freeze();
-            terminal.signal(Signal::TERM);
-            terminal.ending_behind()
-        } else {
-            terminal.hang_up()
-        };
-        assert_eq!(
-            ending,
-            if is_frozen {
-                Ending::Killed(Signal::TERM.as_raw())
-            } else {
-                HANG_UP
-            }
-        );
-        assert!(
-            temp.saved().first().tally.games() > 0,
-            "what was learned is saved"
-        );
-    }
-}
-
-#[test]
-fn who_leaves_a_terminal_that_takes_nothing_can_still_be_killed_with_all_saved() {
+fn a_terminal_that_takes_nothing_or_goes_away_keeps_no_signal_from_ending_the_training() {
+    let is_saved = |temp: &TempStore| {
+        temp.loaded("default")
+            .is_some_and(|machine| machine.first().tally.games() > 0)
+    };
     let temp = TempStore::new();
-    let mut terminal = with_another_machine(Start::menace(temp.dir.path()));
+    let terminal = long_training(&temp);
+    assert_eq!(terminal.hang_up(), HANG_UP);
+    assert!(is_saved(&temp), "what was learned is saved");
+
+    let temp = TempStore::new();
+    let mut terminal = long_training(&temp);
+    terminal.wait_until("a save by itself", |_| is_saved(&temp));
+    terminal.freeze();
+    terminal.signal(Signal::TERM);
+    assert_eq!(
+        terminal.ending_behind(),
+        Ending::Killed(Signal::TERM.as_raw())
+    );
+    assert!(is_saved(&temp), "at most the last seconds are lost");
+}
+
+#[test]
+fn who_leaves_a_terminal_that_takes_nothing_can_still_be_killed_with_the_machine_saved() {
+    let temp = TempStore::new();
+    let mut terminal = in_mid_game(&temp);
     terminal.freeze();
     terminal.send("q");
     let deadline = Instant::now() + PATIENCE;
     while temp
-        .loaded("lab")
+        .loaded("default")
         .is_none_or(|machine| machine.game().is_none())
     {
         assert!(Instant::now() < deadline, "it does not save");
         thread::sleep(Duration::from_millis(10));
     }
     terminal.signal(Signal::TERM);
-    assert!(matches!(
+    assert_eq!(
         terminal.ending_behind(),
-        Ending::Exited(0) | Ending::Killed(_)
-    ));
-    assert_all_saved(&temp);
+        Ending::Killed(Signal::TERM.as_raw())
+    );
 }
 
 #[test]
@@ -123,7 +122,7 @@ fn a_terminal_that_takes_nothing_keeps_no_complaint_from_ending_either() {
     let temp = TempStore::new();
     let file = temp.dir.path().join("a file");
     std::fs::write(&file, "not a directory").expect("a file");
-    let terminal = Start::menace(&file).opened();
+    let mut terminal = Start::menace(&file).opened();
     terminal.freeze();
     terminal.signal(Signal::TERM);
     assert_eq!(
@@ -199,6 +198,21 @@ fn continued_in_the_background_the_program_stops_again_and_comes_back_in_the_for
     );
     terminal.send("fg\r");
     terminal.wait_for("Matchboxes");
+    terminal.send(":300\r");
+    terminal.wait_for("box 300 of 304");
+    terminal.send("q");
+    terminal.wait_until("the shell", |terminal| {
+        terminal.text().trim_end().ends_with("shell>")
+    });
+}
+
+#[test]
+fn brought_to_the_foreground_soon_after_the_background_the_program_stays_there() {
+    let temp = TempStore::new();
+    let mut terminal = stopped_job(&temp);
+    terminal.send("clear; bg; fg\r");
+    terminal.wait_for("Matchboxes");
+    while !terminal.is_quiet_for(Duration::from_millis(1500)) {}
     terminal.send(":300\r");
     terminal.wait_for("box 300 of 304");
     terminal.send("q");

@@ -6,7 +6,6 @@ pub(crate) mod exit;
 pub(crate) mod first_start;
 pub(crate) mod flood;
 pub(crate) mod ground;
-pub(crate) mod input;
 #[cfg(target_os = "linux")]
 pub(crate) mod lab;
 pub(crate) mod lost;

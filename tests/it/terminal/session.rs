@@ -51,7 +51,7 @@ fn is_over(terminal: &Terminal) -> bool {
 }
 
 /// Plays on free squares until there is a verdict.
-fn play_to_a_verdict(terminal: &mut Terminal, mut play: impl FnMut(&mut Terminal, Square)) {
+pub fn play_to_a_verdict(terminal: &mut Terminal, mut play: impl FnMut(&mut Terminal, Square)) {
     terminal.wait_until("MENACE's opening", |terminal| free(terminal).len() == 8);
     while !is_over(terminal) {
         let before = free(terminal);

@@ -1,0 +1,130 @@
+//! The modes of the terminal, taken and given back, and what is written to it.
+
+use std::io::{self, Write};
+use std::mem;
+use std::panic;
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use crossterm::clipboard::CopyToClipboard;
+use crossterm::cursor::{Hide, Show};
+use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use crossterm::{SynchronizedUpdate, execute, queue};
+
+/// Whether the terminal is in our modes.
+static IS_TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Whether it reports the mouse.
+static MOUSE: AtomicBool = AtomicBool::new(false);
+
+/// Puts the terminal into our modes, again after it was given back or taken away in between.
+pub(in crate::tui) fn take(mouse: bool) -> io::Result<()> {
+    IS_TAKEN.store(true, Ordering::SeqCst);
+    MOUSE.store(false, Ordering::SeqCst);
+    // Stopped without warning, the program was in raw mode, and crossterm thinks that the terminal
+    // still is.
+    disable_raw_mode()?;
+    enable_raw_mode()?;
+    let mut out = io::stdout();
+    execute!(out, EnterAlternateScreen, EnableBracketedPaste, Hide)?;
+    report_mouse(mouse)
+}
+
+/// Has the terminal report the mouse, or leave it to its own text selection.
+pub(in crate::tui) fn report_mouse(on: bool) -> io::Result<()> {
+    if MOUSE.swap(on, Ordering::SeqCst) == on {
+        return Ok(());
+    }
+    // Buttons, the wheel and dragging, but no motion: nothing lights up under the pointer.
+    #[cfg(unix)]
+    for mode in [1000, 1002, 1006] {
+        write!(io::stdout(), "\x1b[?{mode}{}", if on { 'h' } else { 'l' })?;
+    }
+    #[cfg(not(unix))]
+    if on {
+        queue!(io::stdout(), crossterm::event::EnableMouseCapture)?;
+    } else {
+        queue!(io::stdout(), crossterm::event::DisableMouseCapture)?;
+    }
+    io::stdout().flush()
+}
+
+/// Has the terminal put a text on the clipboard (OSC 52); one that cannot ignores it.
+pub(in crate::tui) fn copy(text: &str) -> io::Result<()> {
+    execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))
+}
+
+/// Gives the terminal back, unless it was.
+pub(in crate::tui) fn give_back() {
+    if !IS_TAKEN.swap(false, Ordering::SeqCst) {
+        return;
+    }
+    // The line discipline first: in a terminal that takes nothing, Ctrl-C is a signal then. Each
+    // step for itself: when a terminal is gone, nobody is left to be told.
+    restore_line_discipline();
+    let mut out = io::stdout();
+    let _ = report_mouse(false);
+    let _ = queue!(out, DisableBracketedPaste);
+    let _ = queue!(out, LeaveAlternateScreen);
+    let _ = queue!(out, Show);
+    let _ = out.flush();
+}
+
+/// Makes the terminal edit and echo lines again, without a byte written to it.
+pub(super) fn restore_line_discipline() {
+    // In the background it is the shell's, and a job that sets it there is stopped.
+    if is_in_foreground() {
+        let _ = disable_raw_mode();
+    }
+}
+
+/// Whether the terminal is the program's: a job that sets its modes from the background is stopped.
+pub(in crate::tui) fn is_in_foreground() -> bool {
+    // A terminal that is gone says nothing, and stops nobody.
+    #[cfg(unix)]
+    return rustix::termios::tcgetpgrp(io::stdin())
+        .map_or(true, |it| it == rustix::process::getpgrp());
+    #[cfg(not(unix))]
+    return true;
+}
+
+/// Has a panic give the terminal back before its message is printed. Off the main thread it also
+/// ends the program: the main thread would draw on over a terminal that is no longer ours.
+pub(in crate::tui) fn give_back_on_panic() {
+    let print = panic::take_hook();
+    panic::set_hook(Box::new(move |panicked| {
+        let thread = thread::current();
+        let name = thread.name().unwrap_or_default();
+        if ["input", "training", "experiment"].contains(&name) {
+            return; // It is caught and reported.
+        }
+        give_back();
+        print(panicked);
+        if name != "main" {
+            process::exit(101);
+        }
+    }));
+}
+
+/// Frames, each written in one piece. A terminal that knows synchronized updates (mode 2026) shows
+/// nothing of one before it has all of it; others pay no heed.
+#[derive(Debug, Default)]
+pub(in crate::tui) struct Frames(Vec<u8>);
+
+impl Write for Frames {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let frame = mem::take(&mut self.0);
+        if frame.is_empty() || !IS_TAKEN.load(Ordering::SeqCst) {
+            return Ok(()); // nothing to draw, or nothing to draw on
+        }
+        io::stdout().sync_update(|out| out.write_all(&frame))?
+    }
+}
