@@ -19,6 +19,8 @@ pub struct Glyphs {
     pub shades: [&'static str; 5],
     /// A bead.
     pub bead: &'static str,
+    /// A bead in the color of the ground.
+    pub hollow_bead: &'static str,
     /// From a bead to the square that it means.
     pub arrow: &'static str,
     /// What points left, right, up and down.
@@ -61,6 +63,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     corners: ["┏", "┓", "┗", "┛"],
     shades: [" ", "░", "▒", "▓", "█"],
     bead: "●",
+    hollow_bead: "○",
     arrow: "→",
     arrowheads: ["◀", "▶", "▲", "▼"],
     soundness: ["✓", "╱", "✗"],
@@ -100,6 +103,7 @@ pub(super) const ASCII: Glyphs = Glyphs {
     corners: ["+", "+", "+", "+"],
     shades: [" ", ".", ":", "+", "#"],
     bead: "*",
+    hollow_bead: "o",
     arrow: ">",
     arrowheads: ["<", ">", "^", "v"],
     soundness: ["+", "/", "!"],

@@ -98,6 +98,10 @@ pub struct Theme {
     pub drawn: Style,
     /// The beads, as text on the ground.
     pub beads: PerSquare<Style>,
+    /// The beads that came out: each on a tile of its color.
+    pub tiles: PerSquare<Style>,
+    /// The bead whose own color is that of the ground.
+    pub hollow: Option<Square>,
     /// How the wall shows beads, where the terminal has the colors to do it in blocks.
     pub wall: Option<WallColors>,
     /// How many colors there are.
@@ -171,6 +175,20 @@ impl Theme {
         self.beads[square]
     }
 
+    /// The look of that bead once it came out.
+    pub fn tile(&self, square: Square) -> Style {
+        self.tiles[square]
+    }
+
+    /// The glyph of the bead for a square of a lid.
+    pub fn bead_glyph(&self, square: Square) -> &'static str {
+        if self.hollow == Some(square) {
+            self.glyphs.hollow_bead
+        } else {
+            self.glyphs.bead
+        }
+    }
+
     /// How games end, from the machine's side: won, drawn, lost; its mark and the other's say who
     /// won.
     pub const fn verdicts(&self, machine: Mark) -> [Style; 3] {
@@ -213,11 +231,7 @@ impl Theme {
     fn inked(palette: &Palette, depth: Depth, ground: Style) -> Self {
         let ink = |ink: color::Ink| ground.fg(ink.color(depth));
         let bold = |color| ink(color).add_modifier(Modifier::BOLD);
-        let (square, chip) = palette.on_chip;
-        let bead = |bead: Square| match ink(palette.beads[usize::from(bead.number()) - 1]) {
-            style if bead == square => style.bg(chip.color(depth)),
-            style => style,
-        };
+        let bead = |bead: Square| ink(palette.beads[usize::from(bead.number()) - 1]);
         Self {
             faint: ink(palette.faint),
             strong: bold(palette.strong),
@@ -227,10 +241,21 @@ impl Theme {
             cross: bold(palette.cross),
             nought: bold(palette.nought),
             drawn: ink(palette.drawn),
-            beads: PerSquare::from_fn(bead),
+            hollow: Some(palette.hollow),
             wall: Some(palette.wall),
             depth,
-            ..Self::on(ink(palette.plain))
+            ..Self::on(ink(palette.plain)).with_beads(bead)
+        }
+    }
+
+    /// The beads in these looks, and each that came out in its look turned round.
+    fn with_beads(self, bead: impl Fn(Square) -> Style) -> Self {
+        Self {
+            beads: PerSquare::from_fn(&bead),
+            tiles: PerSquare::from_fn(|square| {
+                bead(square).add_modifier(Modifier::REVERSED | Modifier::BOLD)
+            }),
+            ..self
         }
     }
 
@@ -255,6 +280,8 @@ impl Theme {
             nought: bold,
             drawn: plain,
             beads: PerSquare::from_fn(|_| plain),
+            tiles: PerSquare::from_fn(|_| filled),
+            hollow: None,
             wall: None,
             depth: Depth::None,
             glyphs: UNICODE,

@@ -22,8 +22,8 @@ pub(super) struct Palette {
     /// Games that were drawn.
     pub(super) drawn: Ink,
     pub(super) beads: [Ink; 9],
-    /// The bead that would be lost on such a ground, with the chip that lies under it.
-    pub(super) on_chip: (Square, Ink),
+    /// The bead whose own color is that of the ground: it is drawn hollow, in an ink that shows.
+    pub(super) hollow: Square,
     pub(super) wall: WallColors,
 }
 
@@ -57,15 +57,15 @@ pub(super) const DARK: Palette = Palette {
     beads: [
         Ink(Rgb(250, 250, 250), 231),
         Ink(Rgb(190, 158, 250), 141),
-        Ink(Rgb(176, 190, 214), 152),
-        Ink(Rgb(0, 0, 0), 16),
+        Ink(Rgb(196, 208, 228), 152),
+        Ink(Rgb(138, 158, 188), 110),
         Ink(Rgb(236, 190, 50), 220),
         Ink(Rgb(92, 200, 108), 77),
         Ink(Rgb(250, 146, 54), 208),
         Ink(Rgb(255, 112, 104), 210),
         Ink(Rgb(255, 148, 198), 218),
     ],
-    on_chip: (Square::Left, Ink(Rgb(150, 158, 176), 247)),
+    hollow: Square::Left,
     wall: DARK_WALL,
 };
 
@@ -80,7 +80,7 @@ pub(super) const LIGHT: Palette = Palette {
     nought: Ink(Rgb(166, 72, 0), 94),
     drawn: Ink(Rgb(48, 88, 180), 26),
     beads: [
-        Ink(Rgb(255, 255, 255), 231),
+        Ink(Rgb(62, 66, 80), 238),
         Ink(Rgb(112, 74, 190), 91),
         Ink(Rgb(82, 94, 120), 60),
         Ink(Rgb(0, 0, 0), 16),
@@ -90,7 +90,7 @@ pub(super) const LIGHT: Palette = Palette {
         Ink(Rgb(184, 28, 34), 160),
         Ink(Rgb(180, 44, 114), 126),
     ],
-    on_chip: (Square::TopLeft, Ink(Rgb(96, 98, 108), 241)),
+    hollow: Square::TopLeft,
     wall: WallColors {
         ground: Some(Rgb(14, 16, 22)),
         ..DARK_WALL
@@ -122,8 +122,8 @@ pub(super) const COLORBLIND: Palette = Palette {
     beads: [
         Ink(Rgb(250, 250, 250), 231),
         Ink(Rgb(120, 158, 255), 111),
-        Ink(Rgb(164, 172, 188), 145),
-        Ink(Rgb(0, 0, 0), 16),
+        Ink(Rgb(196, 204, 218), 188),
+        Ink(Rgb(140, 158, 182), 109),
         Ink(Rgb(240, 228, 66), 227),
         Ink(Rgb(0, 182, 136), 43),
         Ink(Rgb(230, 159, 0), 178),
@@ -140,7 +140,7 @@ pub(super) const COLORBLIND_LIGHT: Palette = Palette {
     nought: Ink(Rgb(158, 76, 0), 94),
     drawn: Ink(Rgb(96, 92, 120), 60),
     beads: [
-        Ink(Rgb(255, 255, 255), 231),
+        Ink(Rgb(62, 66, 80), 238),
         Ink(Rgb(70, 70, 190), 61),
         Ink(Rgb(84, 94, 116), 60),
         Ink(Rgb(0, 0, 0), 16),

@@ -18,12 +18,16 @@ impl Theme {
             }
             // Green is what other kinds of color vision take for amber or for gold.
             (ThemeName::Colorblind, Ground::Light) => Self::on_light()
-                .with_bead(Square::Right, Style::new().fg(Color::Black).bg(Color::Cyan)),
+                .with_tile(Square::Right, Style::new().fg(Color::Black).bg(Color::Cyan)),
             (ThemeName::Colorblind, Ground::Dark | Ground::Unknown) => {
-                let theme = Self::on_dark().with_bead(Square::Right, fg(Color::Cyan));
+                let theme = Self::on_dark();
+                let bead = |square| match square {
+                    Square::Right => fg(Color::LightCyan),
+                    _ => theme.bead(square),
+                };
                 Self {
                     cross: bold(Color::LightBlue),
-                    ..theme
+                    ..theme.clone().with_beads(bead)
                 }
             }
             (_, Ground::Light) => Self::on_light(),
@@ -32,54 +36,68 @@ impl Theme {
     }
 
     fn on_dark() -> Self {
-        let beads = [
+        let beads = PerSquare::new([
             Style::new().add_modifier(Modifier::BOLD),
             fg(Color::LightBlue),
             Style::new(),
-            Style::new().fg(Color::Black).bg(Color::White),
+            fg(Color::Cyan),
             fg(Color::LightYellow),
             fg(Color::Green),
             fg(Color::Yellow),
             fg(Color::LightRed),
             fg(Color::LightMagenta),
-        ];
+        ]);
+        let bead = |square| beads[square];
         Self {
             cross: bold(Color::Cyan),
             nought: bold(Color::Yellow),
-            beads: PerSquare::new(beads),
-            ..Self::dimmed(Style::new())
+            hollow: Some(Square::Left),
+            ..Self::dimmed(Style::new()).with_beads(bead)
         }
     }
 
+    /// Yellow and green cannot be read on a light ground: those beads are in ordinary ink until
+    /// they come out.
     fn on_light() -> Self {
-        let beads = [
-            Style::new().fg(Color::White).bg(Color::Black),
+        let beads = PerSquare::new([
+            Style::new(),
             fg(Color::LightMagenta),
             Style::new(),
             Style::new().add_modifier(Modifier::BOLD),
-            Style::new().fg(Color::Black).bg(Color::Yellow),
-            Style::new().fg(Color::Black).bg(Color::Green),
+            Style::new(),
+            Style::new(),
             fg(Color::LightRed),
             fg(Color::Red),
             fg(Color::Magenta),
-        ];
+        ]);
+        let bead = |square| beads[square];
         Self {
             cross: bold(Color::Blue),
             nought: bold(Color::Magenta),
-            beads: PerSquare::new(beads),
-            ..Self::dimmed(Style::new())
+            hollow: Some(Square::TopLeft),
+            ..Self::dimmed(Style::new()).with_beads(bead)
         }
+        .with_tile(
+            Square::Center,
+            Style::new().fg(Color::Black).bg(Color::Yellow),
+        )
+        .with_tile(
+            Square::Right,
+            Style::new().fg(Color::Black).bg(Color::Green),
+        )
     }
 
-    fn with_bead(self, square: Square, style: Style) -> Self {
+    /// Another tile under a bead that came out.
+    fn with_tile(self, square: Square, style: Style) -> Self {
+        let tile = |other| {
+            if other == square {
+                style.add_modifier(Modifier::BOLD)
+            } else {
+                self.tiles[other]
+            }
+        };
         Self {
-            beads: PerSquare::from_fn(|other| {
-                if other == square {
-                    style
-                } else {
-                    self.beads[other]
-                }
-            }),
+            tiles: PerSquare::from_fn(tile),
             ..self
         }
     }
@@ -99,6 +117,6 @@ const fn fg(color: Color) -> Style {
     Style::new().fg(color)
 }
 
-fn bold(color: Color) -> Style {
+const fn bold(color: Color) -> Style {
     fg(color).add_modifier(Modifier::BOLD)
 }

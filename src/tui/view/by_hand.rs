@@ -156,7 +156,8 @@ impl<'a> BeadQuestion<'a> {
         };
         let style = theme.bead(choice.bead.lid_square());
         clip.put(area.x, area.y, &choice.digit.to_string(), theme.strong);
-        clip.put(area.x + 2, area.y, theme.glyphs.bead, style);
+        let glyph = theme.bead_glyph(choice.bead.lid_square());
+        clip.put(area.x + 2, area.y, glyph, style);
         if answer.has_name {
             clip.put(area.x + 4, area.y, &choice.name, style);
             if let Some(place) = choice.letter.and_then(|place| u16::try_from(place).ok()) {

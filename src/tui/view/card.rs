@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 use ratatui::symbols::border::Set;
 use ratatui::widgets::Widget;
 
@@ -100,12 +100,8 @@ impl Card<'_> {
         let theme = self.theme;
         let (text, start) = numbers.number(square, COLUMNS);
         if self.shown.is_drawn(square) {
-            clip.put(
-                x + start - 1,
-                y,
-                &format!("[{text}]"),
-                self.drawn_style(square),
-            );
+            let text = format!("[{text}]");
+            clip.put(x + start - 1, y, &text, theme.tile(square));
         } else if self.shown.is_bare(square) {
             clip.put(x + 1, y, theme.glyphs.dot, theme.faint);
         } else {
@@ -120,12 +116,5 @@ impl Card<'_> {
             let (glyph, style) = theme.soundness(soundness);
             clip.put(x + COLUMNS, y, glyph, style);
         }
-    }
-
-    /// The drawn bead: its color filled in, and brackets around it.
-    fn drawn_style(&self, square: Square) -> Style {
-        self.theme
-            .bead(square)
-            .add_modifier(Modifier::BOLD | Modifier::REVERSED)
     }
 }

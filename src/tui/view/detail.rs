@@ -299,7 +299,7 @@ impl<'a> Detail<'a> {
         fitting(
             width,
             [
-                named(format!("{} {name}", theme.glyphs.bead)),
+                named(format!("{} {name}", theme.bead_glyph(square))),
                 named(name.to_owned()),
             ],
         )
@@ -316,7 +316,10 @@ impl<'a> Detail<'a> {
             return Vec::new();
         }
         let row = |first: usize| {
-            let beads = self.theme.glyphs.bead.repeat(across.min(count - first));
+            let beads = self
+                .theme
+                .bead_glyph(square)
+                .repeat(across.min(count - first));
             Line::from_iter([Span::raw(" "), Span::styled(beads, self.theme.bead(square))])
         };
         std::iter::once(Line::default())
@@ -334,10 +337,7 @@ impl<'a> Detail<'a> {
             .unwrap_or_else(|| short(count));
         let style = self.theme.bead(square).add_modifier(Modifier::BOLD);
         if self.shown.is_drawn(square) {
-            return Line::from(Span::styled(
-                format!("[{text}]"),
-                style.add_modifier(Modifier::REVERSED),
-            ));
+            return Line::from(Span::styled(format!("[{text}]"), self.theme.tile(square)));
         }
         Line::from_iter([Span::raw(" "), Span::styled(text, style)])
     }
@@ -351,13 +351,7 @@ impl<'a> Detail<'a> {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
         let bar = (share * room).round() as usize;
         let style = self.theme.bead(square);
-        // A bead with a ground of its own is as dark as the screen: a full block would hide that
-        // ground.
-        let glyph = self.theme.glyphs.shades[if style.bg == self.theme.plain.bg {
-            4
-        } else {
-            2
-        }];
+        let glyph = self.theme.glyphs.shades[4];
         Line::from_iter([
             Span::styled(text, self.theme.plain),
             Span::styled(glyph.repeat(bar), style),

@@ -312,7 +312,7 @@ impl<'a> Status<'a> {
     /// The bead, and how likely it was, in as many words as there is room for.
     fn drawn(&self, open: &OpenBox, width: u16) -> Line<'static> {
         let square = open.bead.lid_square();
-        let bead = format!("{} {}", self.theme.glyphs.bead, BEAD_NAMES[square]);
+        let bead = format!("{} {}", self.theme.bead_glyph(square), BEAD_NAMES[square]);
         let line = |words| {
             Line::from(vec![
                 Span::styled(bead.clone(), self.theme.bead(square)),

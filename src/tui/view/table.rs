@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Rect};
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
@@ -218,16 +218,17 @@ impl TableCard<'_> {
 
     /// The bead that is out, the square that it meant, and the beads that come in.
     fn render_bead(&self, x: u16, y: u16, clip: &mut Clip) {
-        let (glyphs, style) = (self.theme.glyphs, self.bead_style());
+        let style = self.bead_style();
+        let bead = self.theme.bead_glyph(self.shown.opened.bead.lid_square());
         match self.shown.bead {
             BeadState::In => return,
             // A bead that is lost stays where it lies, and goes dark.
             BeadState::Out | BeadState::Paid(..0) => {
-                clip.put(x, y, &format!(" {}", glyphs.bead), style);
+                clip.put(x, y, &format!(" {bead}"), style);
             }
             BeadState::Paid(gain) => {
                 let beads = usize::try_from((gain + 1).clamp(0, 4)).unwrap_or(0);
-                clip.put(x, y, &glyphs.bead.repeat(beads), style);
+                clip.put(x, y, &bead.repeat(beads), style);
             }
         }
         clip.put(x, y + 1, &format!(" {}", self.square()), style);
@@ -285,9 +286,7 @@ impl TableCard<'_> {
             let mark = self.marks.mark(mark);
             clip.put(middle, y, &mark.to_string(), theme.mark(mark));
         } else if self.shown.is_drawn(square) {
-            let style = theme
-                .bead(square)
-                .add_modifier(Modifier::REVERSED | Modifier::BOLD);
+            let style = theme.tile(square);
             match self.form {
                 TableForm::Wide | TableForm::Card => {
                     clip.put(x + start - 1, y, &format!("[{text}]"), style);

@@ -148,7 +148,7 @@ impl Tile<'_> {
         if self.shown.is_drawn(square) {
             return (
                 if glyphs.blocks { "◆" } else { "@" },
-                style.add_modifier(Modifier::REVERSED | Modifier::BOLD),
+                self.theme.tile(square),
             );
         }
         let nth = [0.2, 0.4, 0.7]

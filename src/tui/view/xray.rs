@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
 use super::super::theme::{BEAD_NAMES, Theme};
@@ -36,13 +36,9 @@ const MOST_DOTS: u64 = 5;
 impl BeadsOnSquare<'_> {
     fn style(&self) -> Style {
         match self.look {
-            _ if self.count == 0 => self.theme.faint,
-            BeadLook::Plain => self.theme.bead(self.bead.lid_square()),
-            BeadLook::Drawn => self
-                .theme
-                .bead(self.bead.lid_square())
-                .add_modifier(Modifier::REVERSED | Modifier::BOLD),
-            BeadLook::Faded => self.theme.faint,
+            BeadLook::Plain if self.count > 0 => self.theme.bead(self.bead.lid_square()),
+            BeadLook::Drawn => self.theme.tile(self.bead.lid_square()),
+            BeadLook::Plain | BeadLook::Faded => self.theme.faint,
         }
     }
 
@@ -57,6 +53,7 @@ impl BeadsOnSquare<'_> {
 impl Widget for BeadsOnSquare<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let (style, glyphs) = (self.style(), self.theme.glyphs);
+        let bead = self.theme.bead_glyph(self.bead.lid_square());
         if self.look == BeadLook::Drawn {
             buffer.set_style(area, style);
         }
@@ -74,10 +71,10 @@ impl Widget for BeadsOnSquare<'_> {
         if self.count == 0 {
             centered(middle, glyphs.dot);
         } else if area.height < 4 {
-            centered(middle, &format!("{} {}", glyphs.bead, short(self.count)));
+            centered(middle, &format!("{bead} {}", short(self.count)));
         } else {
             let dots = usize::try_from(self.count.min(MOST_DOTS)).unwrap_or(0);
-            centered(middle - 1, &glyphs.bead.repeat(dots));
+            centered(middle - 1, &bead.repeat(dots));
             centered(middle + 1, &self.words(area.width.into()));
         }
     }

@@ -5,6 +5,7 @@ pub(crate) mod boxes;
 pub(crate) mod by_hand;
 pub(crate) mod contrast;
 pub(crate) mod curve;
+mod drawn_beads;
 pub(crate) mod either_side;
 pub(crate) mod examiner;
 pub(crate) mod exhibit;

@@ -1,0 +1,199 @@
+//! Light means "drawn": a bead that came out lies on a tile of its color, and no other does.
+
+use menace::app::{BeadState, Choice, Preferences, Switch, TableBox};
+use menace::engine::{Machine, Preset, Side};
+use menace::game::{PerSquare, Square};
+use menace::tui::grid::Form;
+use menace::tui::layout::TableForm;
+use menace::tui::theme::{BEAD_NAMES, Depth, Ground, Theme, ThemeName};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::screen::palettes::PALETTES;
+use crate::support::headless::{ALL_SIZES, Headless, terminal};
+use crate::support::machines::seeded;
+
+/// Every theme on every kind of terminal, with its name.
+fn themes() -> impl Iterator<Item = (String, Theme)> {
+    let grounds = [Ground::Dark, Ground::Light, Ground::Unknown];
+    let depths = [Depth::None, Depth::Sixteen, Depth::Indexed, Depth::True];
+    let kinds = grounds
+        .into_iter()
+        .flat_map(move |ground| depths.map(|depth| (ground, depth)));
+    kinds.flat_map(|(ground, depth)| {
+        ThemeName::ALL.iter().map(move |&name| {
+            let what = format!("{} with {depth:?} colors on {ground:?}", name.name());
+            (what, Theme::new(name, terminal(depth, ground, false)))
+        })
+    })
+}
+
+/// Whether what is drawn so lies on a tile.
+fn is_lit(style: Style, theme: &Theme) -> bool {
+    let ground = |color: Option<Color>| color.unwrap_or(Color::Reset);
+    style.add_modifier.contains(Modifier::REVERSED) || ground(style.bg) != ground(theme.plain.bg)
+}
+
+#[test]
+fn in_every_theme_a_bead_that_came_out_has_a_tile_and_one_in_its_box_has_none() {
+    for (name, theme) in themes() {
+        for square in Square::ALL {
+            let bead = BEAD_NAMES[square];
+            assert!(is_lit(theme.tile(square), &theme), "{name}: {bead}");
+            assert!(!is_lit(theme.bead(square), &theme), "{name}: {bead}");
+        }
+    }
+}
+
+#[test]
+fn a_tile_stands_out_on_every_palette() {
+    for palette in &PALETTES {
+        let ground = Ground::of(palette.ground());
+        for &name in ThemeName::ALL {
+            for depth in [Depth::Sixteen, Depth::Indexed, Depth::True] {
+                let theme = Theme::new(name, terminal(depth, ground, false));
+                let under = palette.show(theme.plain.bg, palette.ground());
+                for square in Square::ALL {
+                    let style = theme.tile(square);
+                    let is_reversed = style.add_modifier.contains(Modifier::REVERSED);
+                    let tile = if is_reversed {
+                        palette.show(style.fg, palette.ink())
+                    } else {
+                        palette.show(style.bg, palette.ground())
+                    };
+                    let least = if is_reversed { 3.0 } else { 1.5 };
+                    let ratio = tile.contrast(under);
+                    assert!(
+                        ratio >= least,
+                        "{} in {} with {depth:?} colors on {}: {ratio:.2}",
+                        BEAD_NAMES[square],
+                        name.name(),
+                        palette.name
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// The same few games in a theme, until a bead of every square came out of some box.
+fn games(theme: ThemeName, size: (u16, u16)) -> Vec<Headless> {
+    let mut seen = PerSquare::from_fn(|_| false);
+    let games = (0..400).filter_map(|seed| {
+        let preferences = Preferences {
+            theme,
+            motion: Switch::for_good(false),
+            ..Preferences::default()
+        };
+        let mut rng = seeded(seed);
+        let machine = Machine::new(Preset::Michie.rules(), &mut rng);
+        let mut screen = Headless::with_preferences(("default", machine), rng, preferences, size);
+        for _ in 0..2 {
+            let free = screen.app.board().free();
+            let nth = usize::try_from(seed).unwrap() % usize::try_from(free.count()).unwrap();
+            let square = free.iter().nth(nth).expect("a free square");
+            screen = screen.press(&square.to_string());
+        }
+        let open = screen.app.table(Side::First);
+        let out = open.iter().filter(|shown| shown.bead == BeadState::Out);
+        let mut is_new = false;
+        for shown in out {
+            let square = shown.opened.bead.lid_square();
+            is_new |= !std::mem::replace(&mut seen[square], true);
+        }
+        (is_new && screen.app.play().finished().is_none()).then_some(screen)
+    });
+    let games: Vec<_> = games.collect();
+    assert!(seen.values().iter().all(|&is_seen| is_seen), "{seen:?}");
+    games
+}
+
+#[test]
+fn at_every_size_and_on_every_ground_exactly_the_drawn_beads_have_tiles() {
+    for name in [ThemeName::Default, ThemeName::Light, ThemeName::Mono] {
+        for mut screen in games(name, (120, 36)) {
+            for size in ALL_SIZES {
+                screen.resize(size.0, size.1);
+                for (depth, ground) in [
+                    (Depth::True, Ground::Dark),
+                    (Depth::True, Ground::Light),
+                    (Depth::Sixteen, Ground::Dark),
+                    (Depth::Sixteen, Ground::Light),
+                ] {
+                    screen.capabilities = terminal(depth, ground, false);
+                    screen.draw().expect("a terminal of cells does not fail");
+                    assert_tiles(
+                        &screen,
+                        &format!("{} {size:?} {depth:?} {ground:?}", name.name()),
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// In the cards of the table, and in those of the cabinet, one bead of each open box has a tile.
+fn assert_tiles(screen: &Headless, what: &str) {
+    let (theme, cells) = (screen.theme(), screen.cells());
+    let layout = screen.layout().expect("a layout");
+    for table in &layout.tables {
+        for (shown, place) in screen.app.table(table.side).iter().zip(table.places) {
+            let (width, frame) = match table.form {
+                TableForm::Wide => (15, 1),
+                TableForm::Card => (13, 1),
+                TableForm::Narrow => (11, 1),
+                TableForm::Bare | TableForm::Tight => (place.width, 0),
+            };
+            let inner = Rect::new(place.x + frame, place.y + 1, width - 2 * frame, 3);
+            assert_one_tile(&cells, inner, shown, &theme, what);
+        }
+    }
+    let boxes = screen.boxes();
+    if boxes.grid.form() != Form::Card {
+        return;
+    }
+    for shown in screen.app.table(Side::First) {
+        let place = boxes.grid.place(shown.opened.number);
+        let top = i32::from(boxes.area.y) + i32::from(place.line) - i32::from(boxes.top);
+        let Ok(top) = u16::try_from(top) else {
+            continue;
+        };
+        let card = Rect::new(boxes.area.x + place.column, top, 15, 5);
+        if boxes.area.intersection(card) == card {
+            let inner = Rect::new(card.x + 1, card.y + 1, 13, 3);
+            assert_one_tile(&cells, inner, &shown, &theme, what);
+        }
+    }
+}
+
+fn assert_one_tile(cells: &Buffer, inner: Rect, shown: &TableBox, theme: &Theme, what: &str) {
+    let square = shown.opened.bead.lid_square();
+    let what = format!("{} in {what}", BEAD_NAMES[square]);
+    assert_eq!(shown.bead, BeadState::Out, "{what}");
+    let lit: Vec<_> = inner
+        .positions()
+        .filter(|&at| is_lit(cells[at].style(), theme))
+        .collect();
+    assert!(!lit.is_empty(), "{what}: no tile\n{cells:?}");
+    for at in lit {
+        assert_eq!(
+            at.y,
+            inner.y + u16::from(square.row()),
+            "{what}: a tile elsewhere"
+        );
+        assert!(
+            is_tile(&cells[at], theme, square),
+            "{what}: {:?}",
+            cells[at]
+        );
+    }
+}
+
+/// Whether a cell is part of the tile of this bead.
+fn is_tile(cell: &Cell, theme: &Theme, square: Square) -> bool {
+    let tile = theme.plain.patch(theme.tile(square));
+    cell.fg == tile.fg.unwrap_or(Color::Reset)
+        && cell.bg == tile.bg.unwrap_or(Color::Reset)
+        && cell.modifier == tile.add_modifier
+}
