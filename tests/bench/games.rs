@@ -1,5 +1,5 @@
 //! Games per second of CPU time (user and system), which repeats on a loaded machine where wall
-//! time does not: `cargo bench --bench games`. Each number is the median of five; on systems other
+//! time does not: `cargo bench -p menace-bench --bench games`. Each number is the median of five; on systems other
 //! than Unix it is wall time.
 
 use std::hint::black_box;

@@ -1,4 +1,5 @@
-//! From the start of the program to its first frame, in a real terminal.
+//! From the start of the program to its first frame, in a real terminal:
+//! `cargo build --release && cargo bench -p menace-bench --bench starting`.
 
 #[cfg(unix)]
 fn main() {
@@ -10,8 +11,9 @@ fn main() {}
 
 #[cfg(unix)]
 mod terminal {
+    use std::env;
     use std::io::{Read, Write};
-    use std::path::Path;
+    use std::path::{Path, PathBuf};
     use std::time::{Duration, Instant};
 
     use criterion::Criterion;
@@ -62,6 +64,15 @@ mod terminal {
             .expect("a directory that can be written");
     }
 
+    /// The program as `cargo build --release` has left it.
+    fn program() -> PathBuf {
+        let bench = env::current_exe().expect("the path of this program");
+        let program = bench.ancestors().nth(2).expect("target/release");
+        let program = program.join("menace");
+        assert!(program.exists(), "first: cargo build --release");
+        program
+    }
+
     /// Starts the program in a terminal that replies when it is asked, and takes the time until the
     /// first frame has come whole, which hiding the cursor ends.
     fn first_frame(dir: &Path, reply: Option<&str>) -> Duration {
@@ -69,9 +80,7 @@ mod terminal {
         terminal
             .resize(Size::new(60, 200))
             .expect("a large terminal");
-        let command = Command::new(env!("CARGO_BIN_EXE_menace"))
-            .arg("--data-dir")
-            .arg(dir);
+        let command = Command::new(program()).arg("--data-dir").arg(dir);
         let command = command.envs([
             ("TERM", "xterm-256color"),
             ("COLORTERM", "truecolor"),

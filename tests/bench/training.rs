@@ -1,4 +1,4 @@
-//! What learning costs: `cargo bench --bench training`.
+//! What learning costs: `cargo bench -p menace-bench --bench training`.
 
 #![expect(missing_docs, reason = "criterion's macro makes public functions")]
 

@@ -8,6 +8,7 @@
 mod architecture;
 mod commands;
 mod engine;
+mod example;
 mod generated;
 mod screen;
 mod store;

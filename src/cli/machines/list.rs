@@ -1,18 +1,16 @@
 //! The list of machines.
 
 use std::fmt::Write;
-use std::{env, fs};
+use std::time::{Duration, SystemTime};
 
 use anyhow::{Context, ensure};
-use jiff::tz::TimeZone;
-use jiff::{Timestamp, Unit};
 use serde::Serialize;
 
 use crate::cli::global::{Global, rules_name};
 use crate::cli::output::{self, Format};
 use crate::engine::{Machine, MachineName, Tally};
 use crate::store::Store;
-use crate::words::numbers::grouped;
+use crate::words::numbers::{counted, grouped};
 
 /// Prints the machines, and those that cannot be read with the reason.
 pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {
@@ -46,7 +44,8 @@ struct Row {
     machine: String,
     #[serde(flatten)]
     life: Life,
-    last_played: Option<Timestamp>,
+    #[serde(serialize_with = "in_utc")]
+    last_played: Option<SystemTime>,
     reason: Option<String>,
     /// Whether its first games are those of 1961, of which the moves are not known.
     #[serde(skip)]
@@ -89,11 +88,7 @@ fn row(store: &Store, name: &MachineName) -> Option<Row> {
         }
         Err(error) => (Life::default(), false, Some(error.to_string())),
     };
-    let saved = store
-        .saved_at(name)
-        .ok()
-        .and_then(|time| Timestamp::try_from(time).ok());
-    let last_played = saved.and_then(|time| time.round(Unit::Second).ok());
+    let last_played = store.saved_at(name).ok();
     let reason = reason.as_ref().map(output::printable);
     Some(Row {
         machine: name.to_string(),
@@ -151,7 +146,7 @@ fn csv(rows: &[Row]) -> String {
         let counts = counts
             .map(|count| count.map_or(String::new(), |count| count.to_string()))
             .join(",");
-        let played = last_played.map_or(String::new(), |time| time.to_string());
+        let played = last_played.and_then(utc).unwrap_or_default();
         let reason = reason.as_ref().map_or(String::new(), |reason| {
             format!("\"{}\"", reason.replace('"', "\"\""))
         });
@@ -235,33 +230,59 @@ impl Row {
             drawn,
             lost,
             beads,
-            when(self.last_played),
+            self.last_played.map_or(String::new(), ago),
         ]
     }
 }
 
-/// A time as the clock on the wall shows it.
-fn when(time: Option<Timestamp>) -> String {
-    time.map_or(String::new(), |time| {
-        time.to_zoned(time_zone())
-            .strftime("%Y-%m-%d %H:%M")
-            .to_string()
-    })
+/// The time since then in its largest unit, as in `3 days ago`.
+fn ago(time: SystemTime) -> String {
+    const UNITS: [(u64, &str); 5] = [
+        (365 * 86_400, "year"),
+        (30 * 86_400, "month"),
+        (86_400, "day"),
+        (3_600, "hour"),
+        (60, "minute"),
+    ];
+    let Ok(since) = time.elapsed() else {
+        return utc(time).unwrap_or_default(); // by another clock, it is still to come
+    };
+    let count = |(length, unit)| (since.as_secs() / length, unit);
+    match UNITS.map(count).into_iter().find(|(count, _)| *count > 0) {
+        Some((count, unit)) => counted(count, unit) + " ago",
+        None => "just now".to_owned(),
+    }
 }
 
-/// The time zone of the system, which may be in a file that TZ names; a device is no such file, and
-/// may have no end.
-fn time_zone() -> TimeZone {
-    let named = env::var_os("TZ").unwrap_or_default();
-    let path = named
-        .as_encoded_bytes()
-        .strip_prefix(b":")
-        .unwrap_or(named.as_encoded_bytes());
-    let is_device =
-        str::from_utf8(path).is_ok_and(|path| fs::metadata(path).is_ok_and(|file| !file.is_file()));
-    if is_device {
-        TimeZone::UTC
-    } else {
-        TimeZone::system()
-    }
+/// A time to the second in UTC, as in `2026-11-22T09:33:12Z` (RFC 3339); `None` before 1970.
+fn utc(time: SystemTime) -> Option<String> {
+    let since = time.duration_since(SystemTime::UNIX_EPOCH).ok()? + Duration::from_millis(500);
+    let (days, second) = (since.as_secs() / 86_400, since.as_secs() % 86_400);
+    let (year, month, day) = civil(days);
+    let (hour, minute) = (second / 3_600, second / 60 % 60);
+    let date = format!("{year:04}-{month:02}-{day:02}");
+    Some(format!("{date}T{hour:02}:{minute:02}:{:02}Z", second % 60))
+}
+
+/// The year, month and day so many days after 1 January 1970.
+fn civil(days: u64) -> (u64, u64, u64) {
+    // Counted from 1 March of the year 0, the leap day is the last day of a year, and the calendar
+    // repeats itself every 400 years. (H. Hinnant, "chrono-compatible low-level date algorithms")
+    let days = days + 719_468;
+    let in_era = days % 146_097;
+    let year = (in_era - in_era / 1_460 + in_era / 36_524 - in_era / 146_096) / 365;
+    let in_year = in_era - (365 * year + year / 4 - year / 100);
+    let from_march = (5 * in_year + 2) / 153;
+    let day = in_year - (153 * from_march + 2) / 5 + 1;
+    let month = (from_march + 2) % 12 + 1;
+    let year = days / 146_097 * 400 + year + u64::from(month <= 2);
+    (year, month, day)
+}
+
+#[expect(clippy::ref_option, reason = "serde passes a reference")]
+fn in_utc<S: serde::Serializer>(
+    time: &Option<SystemTime>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    time.and_then(utc).serialize(serializer)
 }

@@ -10,7 +10,7 @@
 //! Everything here is pure: no files, no clock, no threads; the generator is an argument.
 //!
 //! ```
-//! use menace_core::engine::{Machine, Opponent, Preset, train};
+//! use menace_core::engine::{Machine, Opponent, Preset, Side, train};
 //! use rand::SeedableRng;
 //! use rand::rngs::Xoshiro256PlusPlus;
 //!

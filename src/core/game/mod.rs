@@ -12,7 +12,7 @@
 //!
 //! let corner = Board::EMPTY.play(Square::TopLeft)?;
 //! assert_eq!(corner.turned(Symmetry::QuarterRight), Board::EMPTY.play(Square::TopRight)?);
-//! # Ok::<(), menace::game::PlayKeyError>(())
+//! # Ok::<(), menace_core::game::PlayKeyError>(())
 //! ```
 
 mod board;

@@ -60,18 +60,3 @@ fn names_that_differ_in_small_and_capital_letters_alone_are_those_of_one_machine
     );
     assert_eq!(temp.listing(), ["Default.json", "Default.json.bak"]);
 }
-
-#[cfg(unix)]
-#[test]
-fn a_time_zone_that_is_a_device_is_not_read() {
-    let temp = TempStore::new();
-    temp.save(&crate::support::machines::in_mid_game());
-    // To read it would take all memory there is.
-    let mut list = menace(&temp, "machines");
-    let output = list.env("TZ", ":/dev/zero").output().unwrap();
-    assert!(
-        output.status.success() && text(&output.stdout).contains("default"),
-        "{}",
-        text(&output.stderr)
-    );
-}

@@ -3,13 +3,14 @@
 use std::fs;
 use std::process::{Command, Output, Stdio};
 use std::thread;
+use std::time::{Duration, SystemTime};
 
 use menace::app::{Preferences, ThemeName};
 use menace::engine::{BeadSquares, Machine, Preset, Reward, Spared, StartingBeads, WhenEmpty};
 use menace::store::{DATA_DIR_VARIABLE, Settings};
 use serde_json::Value;
 
-use crate::commands::all::{complaint, json, menace, printed, run, text};
+use crate::commands::all::{complaint, json, printed, run, text};
 use crate::support::fixture::{TempStore, name, named};
 use crate::support::machines::{assert_same, assert_sound, in_mid_game, lived};
 
@@ -74,7 +75,7 @@ fn the_list_says_what_each_machine_is_and_has_done() {
     let shown = printed(&temp, "machines");
     let row: Vec<_> = shown.lines().nth(2).unwrap().split_whitespace().collect();
     assert_eq!(row[..3], ["default", "scroggs", "50"]);
-    assert_eq!(row[7].len(), "2026-01-01".len());
+    assert_eq!(row[7..], ["just", "now"]);
     assert_eq!(
         json(&temp, "machines --json --machine Cab")["machines"]
             .as_array()
@@ -89,14 +90,36 @@ fn the_time_of_the_list_is_that_of_the_file() {
     let temp = TempStore::new();
     temp.save(&in_mid_game());
     let file = fs::File::options().write(true).open(temp.file()).unwrap();
-    file.set_modified(std::time::UNIX_EPOCH + std::time::Duration::from_secs(86_400 * 365 + 59))
-        .unwrap();
-    assert_eq!(
-        json(&temp, "machines --json")["machines"][0]["last_played"],
-        "1971-01-01T00:00:59Z"
-    );
-    let output = menace(&temp, "machines").env("TZ", "UTC").output().unwrap();
-    assert!(text(&output.stdout).ends_with("  1971-01-01 00:00\n"));
+    for (seconds, time) in [
+        (0, "1970-01-01T00:00:00Z"),
+        (86_400 * 365 + 59, "1971-01-01T00:00:59Z"),
+        (951_782_399, "2000-02-28T23:59:59Z"),
+        (951_782_400, "2000-02-29T00:00:00Z"),
+        (951_868_800, "2000-03-01T00:00:00Z"),
+        (1_735_689_599, "2024-12-31T23:59:59Z"),
+        (4_107_542_399, "2100-02-28T23:59:59Z"),
+        (4_107_542_400, "2100-03-01T00:00:00Z"),
+    ] {
+        let modified = SystemTime::UNIX_EPOCH + Duration::from_secs(seconds);
+        file.set_modified(modified).unwrap();
+        let list = json(&temp, "machines --json");
+        assert_eq!(list["machines"][0]["last_played"], time);
+        assert!(printed(&temp, "machines --format csv").contains(&format!(",{time},")));
+    }
+    for (minutes, words) in [
+        (0, "just now"),
+        (1, "1 minute ago"),
+        (119, "1 hour ago"),
+        (3 * 24 * 60 + 5, "3 days ago"),
+        (29 * 24 * 60, "29 days ago"),
+        (364 * 24 * 60, "12 months ago"),
+        (800 * 24 * 60, "2 years ago"),
+    ] {
+        let before = Duration::from_secs(minutes * 60);
+        file.set_modified(SystemTime::now() - before).unwrap();
+        let list = printed(&temp, "machines");
+        assert!(list.ends_with(&format!("  {words}\n")), "{list}");
+    }
 }
 
 #[test]

@@ -32,3 +32,4 @@ pub(crate) mod themes;
 pub(crate) mod time_lapse;
 pub(crate) mod tour;
 mod training;
+mod truth;

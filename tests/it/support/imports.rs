@@ -2,11 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use proc_macro2::{TokenStream, TokenTree};
-use syn::visit::{self, Visit};
-use syn::{Item, ItemMod, ItemUse, Macro, UseTree, Visibility};
-
-use crate::support::sources::{Source, sources};
+use crate::support::sources::Source;
 
 /// Names from the crate's root down, as in `["app", "play", "Phase"]`.
 type Path = Vec<String>;
@@ -27,31 +23,50 @@ struct Module {
     paths: BTreeSet<Path>,
 }
 
-/// Reads the imports of every file of the program.
-///
-/// What is passed on (`pub use`) counts where it is defined. What a module's own `mod.rs` defines
-/// is there for all the files inside of the module, as it is by Rust's rules of privacy, and does
-/// not count.
-pub(crate) fn imports() -> Imports {
-    let modules: BTreeMap<Path, Module> = sources("src")
-        .iter()
-        .map(|file| (place(file), Module::read(file)))
-        .collect();
-    let mut imports = Imports::new();
-    for (at, module) in &modules {
-        let paths = module
-            .paths
-            .iter()
-            .filter_map(|path| absolute(&modules, at, path));
-        let definers = paths
-            .filter_map(|path| definer(&modules, &path))
-            .filter(|definer| !at.starts_with(definer));
-        let used = definers
-            .map(|definer| modules[&definer].file.clone())
-            .filter(|used| *used != module.file);
-        imports.insert(module.file.clone(), used.collect());
+/// The files of the program as modules, by their paths from the root down.
+pub(crate) struct Program(BTreeMap<Path, Module>);
+
+impl Program {
+    pub(crate) fn read(files: &[Source]) -> Self {
+        let modules = files.iter().map(|file| (place(file), Module::read(file)));
+        Self(modules.collect())
     }
-    imports
+
+    /// Every file with the files whose items it uses.
+    ///
+    /// What is passed on (`pub use`) counts where it is defined. What a module's own `mod.rs`
+    /// defines is there for all the files inside of the module, as it is by Rust's rules of
+    /// privacy, and does not count.
+    pub(crate) fn imports(&self) -> Imports {
+        let Self(modules) = self;
+        let mut imports = Imports::new();
+        for (at, module) in modules {
+            let definers = self.paths(at).filter_map(|path| definer(modules, &path));
+            let used = definers
+                .filter(|definer| !at.starts_with(definer))
+                .map(|definer| modules[&definer].file.clone())
+                .filter(|used| *used != module.file);
+            imports.insert(module.file.clone(), used.collect());
+        }
+        imports
+    }
+
+    /// Every file with the modules at the crate's root that it names besides its own.
+    pub(crate) fn layers(&self) -> Imports {
+        let mut layers = Imports::new();
+        for (at, module) in &self.0 {
+            let named = self.paths(at).filter_map(|path| path.into_iter().next());
+            let others = named.filter(|layer| at.first() != Some(layer));
+            layers.insert(module.file.clone(), others.collect());
+        }
+        layers
+    }
+
+    /// The paths from the root of what a module names of this program.
+    fn paths(&self, at: &Path) -> impl Iterator<Item = Path> {
+        let named = self.0[at].paths.iter();
+        named.filter_map(|path| absolute(&self.0, at, path))
+    }
 }
 
 /// A way along imports from a file back to itself, if there is one.
@@ -101,7 +116,7 @@ fn place(file: &Source) -> Path {
 fn absolute(modules: &BTreeMap<Path, Module>, at: &Path, path: &[String]) -> Option<Path> {
     let (first, rest) = path.split_first()?;
     match first.as_str() {
-        "crate" | "menace" => Some(rest.to_vec()),
+        "crate" | "menace" | "menace_core" => Some(rest.to_vec()),
         "self" => Some([at, rest].concat()),
         "super" => {
             let ups = path.iter().take_while(|step| *step == "super").count();
@@ -135,109 +150,92 @@ fn definer(modules: &BTreeMap<Path, Module>, path: &[String]) -> Option<Path> {
 
 impl Module {
     fn read(file: &Source) -> Self {
-        let parsed = file.parsed();
-        let items = parsed.items.iter().filter_map(item_name).collect();
         let mut module = Self {
             file: file.name.clone(),
-            items,
             ..Self::default()
         };
-        module.visit_file(&parsed);
+        let (tokens, mut at, mut depth) = (file.tokens(), 0, 0_usize);
+        while at < tokens.len() {
+            let token = tokens[at];
+            let before = at.checked_sub(1).map_or("", |before| tokens[before]);
+            match token {
+                "{" => depth += 1,
+                "}" => depth -= 1,
+                "use" if tokens.get(at + 1) != Some(&"<") => {
+                    let length = tokens[at..].iter().position(|token| *token == ";");
+                    let tree = &tokens[at + 1..at + length.expect("an end of the import")];
+                    module.import(tree, &[], ["pub", ")"].contains(&before));
+                    at += tree.len();
+                }
+                _ if depth == 0 && ITEMS.contains(&before) => {
+                    module.items.insert(token.to_owned());
+                }
+                _ if is_name(token) && ![".", "::"].contains(&before) => {
+                    let path = path_at(&tokens[at..]);
+                    at += 2 * (path.len() - 1);
+                    module.paths.insert(path);
+                }
+                _ => {}
+            }
+            at += 1;
+        }
         module
     }
 
-    fn import(&mut self, tree: &UseTree, above: &[String], is_passed_on: bool) {
-        let (path, name) = match tree {
-            UseTree::Path(step) => {
-                return self.import(
-                    &step.tree,
-                    &[above, &[step.ident.to_string()]].concat(),
-                    is_passed_on,
-                );
-            }
-            UseTree::Group(group) => {
-                return group
-                    .items
+    /// Reads what stands between `use` and the semicolon.
+    fn import(&mut self, tree: &[&str], above: &[String], is_passed_on: bool) {
+        let steps = path_at(tree);
+        let path = [above, &steps].concat();
+        let rest = &tree[(2 * steps.len()).min(tree.len())..];
+        let name = match (rest, tree.iter().rev().nth(1)) {
+            (["{", group @ .., "}"], _) => {
+                return branches(group)
                     .iter()
-                    .for_each(|tree| self.import(tree, above, is_passed_on));
+                    .for_each(|branch| self.import(branch, &path, is_passed_on));
             }
-            UseTree::Name(name) if name.ident == "self" => {
-                (above.to_vec(), above[above.len() - 1].clone())
-            }
-            UseTree::Name(name) => (
-                [above, &[name.ident.to_string()]].concat(),
-                name.ident.to_string(),
-            ),
-            UseTree::Rename(name) => (
-                [above, &[name.ident.to_string()]].concat(),
-                name.rename.to_string(),
-            ),
-            UseTree::Glob(_) => return,
+            (["*"], _) => "*",
+            (_, Some(&"as")) => tree[tree.len() - 1],
+            _ => path.last().map_or("", String::as_str),
+        };
+        let is_above = name == "self" && path.len() > 1;
+        let path = path[..path.len() - usize::from(is_above)].to_vec();
+        let name = if is_above {
+            path[path.len() - 1].clone()
+        } else {
+            name.to_owned()
         };
         if !is_passed_on {
             self.paths.insert(path.clone());
         }
         self.names.insert(name, path);
     }
-
-    /// The paths in what is given to a macro, which is not parsed.
-    fn read_tokens(&mut self, tokens: TokenStream) {
-        let (mut path, mut colons) = (Path::new(), 0);
-        for token in tokens {
-            match token {
-                TokenTree::Ident(name) if colons == 2 => path.push(name.to_string()),
-                TokenTree::Ident(name) => {
-                    self.paths
-                        .insert(std::mem::replace(&mut path, vec![name.to_string()]));
-                }
-                TokenTree::Punct(punct) if punct.as_char() == ':' => {
-                    colons += 1;
-                    continue;
-                }
-                TokenTree::Group(group) => self.read_tokens(group.stream()),
-                _ => {
-                    self.paths.insert(std::mem::take(&mut path));
-                }
-            }
-            colons = 0;
-        }
-        self.paths.insert(path);
-    }
 }
 
-fn item_name(item: &Item) -> Option<String> {
-    let name = match item {
-        Item::Const(item) => &item.ident,
-        Item::Enum(item) => &item.ident,
-        Item::Fn(item) => &item.sig.ident,
-        Item::Static(item) => &item.ident,
-        Item::Struct(item) => &item.ident,
-        Item::Trait(item) => &item.ident,
-        Item::Type(item) => &item.ident,
-        _ => return None,
-    };
-    Some(name.to_string())
+/// The words before the name of an item.
+const ITEMS: [&str; 7] = ["const", "enum", "fn", "static", "struct", "trait", "type"];
+
+fn is_name(token: &str) -> bool {
+    token.starts_with(|sign: char| sign.is_alphabetic() || sign == '_')
 }
 
-impl<'ast> Visit<'ast> for Module {
-    fn visit_item_use(&mut self, item: &'ast ItemUse) {
-        self.import(&item.tree, &[], !matches!(item.vis, Visibility::Inherited));
-    }
+/// The names joined by `::` at the beginning of these tokens.
+fn path_at(tokens: &[&str]) -> Path {
+    let steps = tokens.chunks(2);
+    let is_joined = |step: &&[&str]| matches!(step, [_, "::"]);
+    let joined = steps.clone().take_while(is_joined).count();
+    let names = steps.map(|step| step[0]).take(joined + 1);
+    names
+        .take_while(|name| is_name(name))
+        .map(str::to_owned)
+        .collect()
+}
 
-    fn visit_path(&mut self, path: &'ast syn::Path) {
-        self.paths.insert(
-            path.segments
-                .iter()
-                .map(|step| step.ident.to_string())
-                .collect(),
-        );
-        visit::visit_path(self, path);
-    }
-
-    fn visit_macro(&mut self, invocation: &'ast Macro) {
-        self.read_tokens(invocation.tokens.clone());
-    }
-
-    /// A module inside of a file, such as its unit tests, has names of its own.
-    fn visit_item_mod(&mut self, _: &'ast ItemMod) {}
+/// The parts of a group of imports, which are separated by commas.
+fn branches<'a, 'b>(group: &'a [&'b str]) -> Vec<&'a [&'b str]> {
+    let mut depth = 0;
+    let parts = group.split(|token| {
+        depth += i32::from(*token == "{") - i32::from(*token == "}");
+        depth == 0 && *token == ","
+    });
+    parts.filter(|part| !part.is_empty()).collect()
 }

@@ -1,10 +1,7 @@
-//! The sources of the program, and how long and how wide their functions are.
+//! The sources of the program as text: their words, and where their functions begin and end.
 
 use std::fs;
 use std::path::{Path, PathBuf};
-
-use syn::visit::{self, Visit};
-use syn::{Block, ImplItemFn, ItemFn, Signature, TraitItemFn};
 
 /// A file of sources.
 #[derive(Clone)]
@@ -15,8 +12,8 @@ pub(crate) struct Source {
 }
 
 /// A function that has a body.
-pub(crate) struct Function {
-    pub(crate) name: String,
+pub(crate) struct Function<'a> {
+    pub(crate) name: &'a str,
     /// From its signature to its closing brace.
     pub(crate) lines: usize,
 }
@@ -31,25 +28,97 @@ impl Source {
             .join("\n")
     }
 
-    pub(crate) fn parsed(&self) -> syn::File {
-        syn::parse_file(&self.text).unwrap_or_else(|error| panic!("{}: {error}", self.name))
+    /// The names, numbers and signs of the code, without comments, strings and characters.
+    pub(crate) fn tokens(&self) -> Vec<&str> {
+        let mut tokens = Vec::new();
+        let mut rest = self.text.trim_start();
+        while !rest.is_empty() {
+            let (token, after) = rest.split_at(token_length(rest));
+            let is_comment = token.starts_with("//") || token.starts_with("/*");
+            if token == "#" || !is_comment && !token.ends_with(['"', '\'', '#']) {
+                tokens.push(token);
+            }
+            rest = after.trim_start();
+        }
+        tokens
     }
 
-    pub(crate) fn functions(&self) -> Vec<Function> {
-        let mut functions = Functions(Vec::new());
-        functions.visit_file(&self.parsed());
-        functions.0
+    /// The functions that have a body, which ends where rustfmt puts its brace.
+    pub(crate) fn functions(&self) -> Vec<Function<'_>> {
+        let lines: Vec<_> = self.text.lines().collect();
+        let ending = |start: usize| {
+            let indent = &lines[start][..lines[start].find(|sign| sign != ' ')?];
+            let rest = lines[start..].iter().enumerate();
+            let mut ends = rest.filter_map(|(nth, line)| {
+                let line = line.strip_prefix(indent)?;
+                let is_end = line == "}" || line.ends_with(';') || nth == 0 && line.ends_with('}');
+                (is_end && !line.starts_with(' ')).then_some((nth + 1, line))
+            });
+            ends.next().filter(|(_, line)| line.ends_with('}'))
+        };
+        let starts = lines.iter().map(|line| function_name(line)).enumerate();
+        let functions = starts.filter_map(|(start, name)| Some((name?, ending(start)?)));
+        functions
+            .map(|(name, (lines, _))| Function { name, lines })
+            .collect()
     }
 }
 
-/// The Rust files below this directory of the project, in order.
+/// The name of the function that begins on this line.
+fn function_name(line: &str) -> Option<&str> {
+    let (before, after) = line.trim_start().split_once("fn ")?;
+    let is_beginning = before.split_whitespace().all(|word| {
+        word.starts_with("pub") || word == "const" || word == "in" || word.ends_with(')')
+    });
+    is_beginning.then(|| &after[..word_length(after)])
+}
+
+fn word_length(text: &str) -> usize {
+    text.find(|sign: char| !sign.is_alphanumeric() && sign != '_')
+        .unwrap_or(text.len())
+}
+
+/// The length of the comment, string, character, name, number or sign that a text begins with.
+fn token_length(text: &str) -> usize {
+    let until = |end: &str, from: usize| {
+        let found = text[from..].find(end);
+        found.map_or(text.len(), |at| from + at + end.len())
+    };
+    let first = text.chars().next().map_or(0, char::len_utf8);
+    match text.as_bytes() {
+        [b'/', b'/', ..] => text.find('\n').unwrap_or(text.len()),
+        [b'/', b'*', ..] => until("*/", 2),
+        [b':', b':', ..] | [b'.', b'.', ..] => 2,
+        [b'r', b'"', ..] => until("\"", 2),
+        [b'r', b'#', b'"', ..] => until("\"#", 3),
+        [b'"', ..] => quoted_length(text),
+        [b'\'', b'\\', ..] => until("'", 3),
+        [b'\'', ..] if text.chars().nth(2) == Some('\'') => until("'", 1),
+        [b'\'', ..] => 1 + word_length(&text[1..]).max(1),
+        _ => word_length(text).max(first),
+    }
+}
+
+/// The length of a string with both its quotation marks.
+fn quoted_length(text: &str) -> usize {
+    let mut is_escaped = false;
+    for (at, sign) in text.char_indices().skip(1) {
+        match sign {
+            '"' if !is_escaped => return at + 1,
+            '\\' => is_escaped = !is_escaped,
+            _ => is_escaped = false,
+        }
+    }
+    text.len()
+}
+
+/// The Rust files below this directory of the project, in order; none where there is no such one.
 pub(crate) fn sources(dir: &str) -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files: Vec<PathBuf> = Vec::new();
     let mut dirs = vec![root.join(dir)];
     while let Some(dir) = dirs.pop() {
-        for entry in fs::read_dir(&dir).unwrap_or_else(|error| panic!("{}: {error}", dir.display()))
-        {
+        for entry in fs::read_dir(&dir).into_iter().flatten() {
             let path = entry.expect("an entry").path();
             if path.is_dir() {
                 dirs.push(path);
@@ -78,36 +147,4 @@ fn name(root: &Path, path: &Path) -> String {
         .map(|part| part.as_os_str().to_string_lossy().into_owned())
         .collect::<Vec<_>>()
         .join("/")
-}
-
-struct Functions(Vec<Function>);
-
-impl Functions {
-    fn push(&mut self, signature: &Signature, block: &Block) {
-        let lines =
-            block.brace_token.span.close().end().line - signature.fn_token.span.start().line + 1;
-        self.0.push(Function {
-            name: signature.ident.to_string(),
-            lines,
-        });
-    }
-}
-
-impl<'ast> Visit<'ast> for Functions {
-    fn visit_item_fn(&mut self, function: &'ast ItemFn) {
-        self.push(&function.sig, &function.block);
-        visit::visit_item_fn(self, function);
-    }
-
-    fn visit_impl_item_fn(&mut self, function: &'ast ImplItemFn) {
-        self.push(&function.sig, &function.block);
-        visit::visit_impl_item_fn(self, function);
-    }
-
-    fn visit_trait_item_fn(&mut self, function: &'ast TraitItemFn) {
-        if let Some(block) = &function.default {
-            self.push(&function.sig, block);
-        }
-        visit::visit_trait_item_fn(self, function);
-    }
 }

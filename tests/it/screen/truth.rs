@@ -1,0 +1,277 @@
+//! The numbers and words on the screen beside the machine's own: lives, views and sizes by chance.
+
+use std::collections::BTreeMap;
+
+use menace::app::{Amounts, Item, Phase, Zoom};
+use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side, train};
+use menace::game::Square;
+use menace::tui::layout::Target;
+use rand::RngExt;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::support::headless::{ALL_SIZES, Headless};
+use crate::support::machines::seeded;
+
+/// The ways to look, by the keys that lead there.
+const VIEWS: [&str; 8] = ["", "f", "z", "x", "tab enter", "tab enter v", "f3", "f6"];
+
+/// How often each claim was compared, by its name.
+type Compared = BTreeMap<&'static str, usize>;
+
+#[test]
+fn what_is_written_is_what_the_machine_holds() {
+    let mut rng = seeded(304);
+    let mut compared = Compared::new();
+    for nth in 0..48 {
+        let preset = Preset::ALL[nth % 6];
+        let opponent = [Opponent::Random, Opponent::Perfect][nth % 2];
+        let mut machine = Machine::new(preset.rules(), &mut rng);
+        // A few hundred games, so that no box holds more beads than three digits can say.
+        let games = [0, 3, 30, 80][nth % 4];
+        train(&mut machine, Side::First, opponent, games, &mut rng);
+        let size = match ALL_SIZES.get(nth) {
+            Some(&size) => size,
+            None => (rng.random_range(60..=200), rng.random_range(20..=60)),
+        };
+        let mut screen = Headless::of(machine, size);
+        for _ in 0..nth % 4 {
+            screen = screen.press(&rng.random_range(1..=9).to_string());
+        }
+        screen = screen.press(VIEWS[nth / 4 % 8]);
+        if screen.app.popup().is_none() {
+            compare(&screen, &mut compared);
+        }
+    }
+    let least = BTreeMap::from([
+        ("beads of a box", 400),
+        ("beads of the box in detail", 5),
+        ("bead that was drawn", 10),
+        ("chances", 20),
+        ("free squares", 100),
+        ("reach of the box in detail", 2),
+        ("selected box", 10),
+        ("tally", 20),
+    ]);
+    for (claim, least) in least {
+        let count = compared.get(claim).copied().unwrap_or(0);
+        assert!(count >= least, "{claim}: only {count} of {compared:?}");
+    }
+}
+
+fn compare(screen: &Headless, compared: &mut Compared) {
+    let text = screen.text();
+    let mut count = |claim, times| *compared.entry(claim).or_default() += times;
+    count("tally", tally(screen, &text));
+    count("chances", chances(screen, &text));
+    count("bead that was drawn", drawn_bead(screen, &text));
+    count("selected box", selected_box(screen, &text));
+    count("free squares", free_squares(screen));
+    count("beads of a box", cards(screen));
+    let (beads, reach) = detail(screen, &text);
+    count("beads of the box in detail", beads);
+    count("reach of the box in detail", reach);
+}
+
+/// The words of a text, with nothing but letters, digits and the signs of numbers in them.
+fn words(text: &str) -> Vec<&str> {
+    text.split(|sign: char| !(sign.is_alphanumeric() || "<>%.,".contains(sign)))
+        .map(|word| word.trim_matches([',', '.']))
+        .filter(|word| !word.is_empty())
+        .collect()
+}
+
+/// A number as it is written: grouped, or `<1` and `>99` where it is rounded.
+fn number(word: &str) -> Option<f64> {
+    match word.replace(',', "").as_str() {
+        "<1" => Some(0.5),
+        ">99" => Some(99.5),
+        digits => digits.parse().ok(),
+    }
+}
+
+fn real(count: u64) -> f64 {
+    f64::from(u32::try_from(count).expect("a few hundred"))
+}
+
+/// The numbers after `won`, `drawn` and `lost`, wherever these stand in this order on a line.
+fn outcomes(line: &str) -> Option<[f64; 3]> {
+    let mut words = words(line).into_iter().filter(|word| *word != "%");
+    let mut after = |name: &str| {
+        words.find(|word| *word == name)?;
+        words.next().and_then(number)
+    };
+    Some([after("won")?, after("drawn")?, after("lost")?])
+}
+
+fn tally(screen: &Headless, text: &str) -> usize {
+    let title = text.lines().next().unwrap_or_default();
+    let Some(told) = outcomes(title) else {
+        return 0;
+    };
+    let tally = screen.app.machine().tally(Side::First);
+    let held = [tally.won, tally.drawn, tally.lost].map(real);
+    assert_eq!(told.map(f64::to_bits), held.map(f64::to_bits), "{text}");
+    1
+}
+
+fn chances(screen: &Headless, text: &str) -> usize {
+    let pane = screen.layout().map(|layout| layout.status);
+    let Some(pane) = pane.filter(|_| !is_over(screen)) else {
+        return 0;
+    };
+    let lines = lines_of(&screen.cells(), pane);
+    let Some(told) = lines.iter().find_map(|line| outcomes(line)) else {
+        return 0;
+    };
+    let against = screen.app.measure().against();
+    let exact = screen
+        .app
+        .machine()
+        .odds(Side::First, against)
+        .expect("known play");
+    for (told, exact) in told.into_iter().zip([exact.won, exact.drawn, exact.lost]) {
+        assert!((told - 100.0 * exact).abs() <= 1.0, "{exact}\n{text}");
+    }
+    let sum = told.iter().sum::<f64>();
+    assert!((sum - 100.0).abs() <= 0.5, "{sum} percent\n{text}");
+    1
+}
+
+fn is_over(screen: &Headless) -> bool {
+    !matches!(screen.app.play().phase(), Phase::YourMove)
+}
+
+/// `14 %, 3 of 21`: the bead that came out of the box that was opened last.
+fn drawn_bead(screen: &Headless, text: &str) -> usize {
+    let game = screen.app.machine().game();
+    let opened = game.and_then(|game| game.open_boxes().last().copied());
+    let (Some(opened), false) = (opened, is_over(screen)) else {
+        return 0;
+    };
+    let words = words(text);
+    let told = words
+        .windows(5)
+        .find(|words| words[1] == "%" && words[3] == "of");
+    let Some(told) = told else { return 0 };
+    let [share, count, total] = [0, 2, 4].map(|nth| number(told[nth]).expect("a number"));
+    let before = [opened.before.count(opened.bead), opened.before.total()];
+    let [held, all] = before.map(real);
+    assert!((held - count).abs() + (all - total).abs() < 0.5, "{text}");
+    assert!((100.0 * held / all - share).abs() <= 0.5, "{text}");
+    1
+}
+
+/// `2 open · box 4 of 304`.
+fn selected_box(screen: &Headless, text: &str) -> usize {
+    let words = words(text.lines().rev().nth(1).unwrap_or_default());
+    let told = words
+        .windows(4)
+        .find(|words| words[0] == "box" && words[2..] == ["of", "304"]);
+    let Some(told) = told else { return 0 };
+    let selected = screen.app.right_pane().boxes().selected();
+    assert_eq!(told[1], selected.to_string(), "{text}");
+    1
+}
+
+/// Each square of the board shows its number while it is free, and no longer when it is not.
+fn free_squares(screen: &Headless) -> usize {
+    let Some(layout) = screen.layout().filter(|_| !is_over(screen)) else {
+        return 0;
+    };
+    if screen.app.xray().is_some() {
+        return 0;
+    }
+    for square in Square::ALL {
+        let shown = lines_of(&screen.cells(), layout.squares[square]).concat();
+        let is_free = screen.app.board().at(square).is_none();
+        let has_number = shown.contains(&square.to_string());
+        assert_eq!(has_number, is_free, "{square}\n{}", screen.text());
+    }
+    9
+}
+
+/// The text in a part of the screen.
+fn lines_of(cells: &Buffer, area: Rect) -> Vec<String> {
+    let area = area.intersection(cells.area);
+    area.rows()
+        .map(|row| row.positions().map(|at| cells[at].symbol()).collect())
+        .collect()
+}
+
+/// Every card that is whole on the screen.
+fn cards(screen: &Headless) -> usize {
+    let boxes = screen.app.right_pane().boxes();
+    if boxes.zoom() != Zoom::Cards || boxes.is_detail() || boxes.amounts() == Amounts::Shares {
+        return 0;
+    }
+    let mut compared = 0;
+    for (number, area) in areas(screen) {
+        let matchbox = &screen.app.machine().first().cabinet[number];
+        if area.height < 5 || matchbox.beads().total() >= Amounts::MANY {
+            continue;
+        }
+        let inside = lines_of(&screen.cells(), area)[1..4].concat();
+        let told: Vec<String> = inside
+            .split(|sign: char| !(sign.is_alphanumeric() || sign == '·'))
+            .filter(|word| !word.is_empty())
+            .map(|word| word.replace('·', "0"))
+            .collect();
+        let held = Square::ALL.map(|square| match matchbox.lid().board().at(square) {
+            Some(mark) => mark.to_string(),
+            None => matchbox.beads().counts()[square].to_string(),
+        });
+        assert_eq!(told, held, "box {number}\n{}", screen.text());
+        compared += 1;
+    }
+    compared
+}
+
+/// The part of the screen that a click on each box covers.
+fn areas(screen: &Headless) -> BTreeMap<BoxNumber, Rect> {
+    let mut areas = BTreeMap::new();
+    let Some(layout) = screen.layout() else {
+        return areas;
+    };
+    for at in screen.area().positions() {
+        if let Some(Target::Item(Item::Box(number))) = layout.target(at) {
+            let Position { x, y } = at;
+            let cell = Rect::new(x, y, 1, 1);
+            let area = areas.entry(number).or_insert(cell);
+            *area = area.union(cell);
+        }
+    }
+    areas
+}
+
+/// The beads of the box in detail and, where the marks show, how often a game comes to it.
+fn detail(screen: &Headless, text: &str) -> (usize, usize) {
+    let boxes = screen.app.right_pane().boxes();
+    if !boxes.is_detail() {
+        return (0, 0);
+    }
+    let selected = boxes.selected();
+    let beads = screen.app.machine().first().cabinet[selected]
+        .beads()
+        .total();
+    let words = words(text);
+    let told = words.windows(4).find(|words| {
+        words[0] == "Box" && words[1] == selected.to_string() && words[3].starts_with("bead")
+    });
+    let heading = told.map_or(0, |told| {
+        assert_eq!(number(told[2]), Some(real(beads)), "{text}");
+        1
+    });
+    let reach = words
+        .windows(6)
+        .find(|words| words[..2] == ["Reached", "in"] && words[4..] == ["in", "100"]);
+    let reach = reach.map_or(0, |told| {
+        let against = screen.app.measure().against();
+        let exam = screen.app.machine().exam(Side::First, against);
+        let exact = 100.0 * exam.expect("known play").of_box(selected).reach;
+        let told = number(told[2]).expect("a number of games");
+        assert!((told - exact).abs() <= 0.5, "{exact}\n{text}");
+        1
+    });
+    (heading, reach)
+}
