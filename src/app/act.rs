@@ -57,6 +57,14 @@ impl App {
         }
     }
 
+    /// A pane is clicked where there is nothing else; on the board that ends the look at the past.
+    pub(super) fn click_pane(&mut self, focus: Focus) {
+        if focus == Focus::Board {
+            self.end_look_back();
+        }
+        self.focus = focus;
+    }
+
     /// The cursor of what has the focus goes a step.
     fn go(&mut self, direction: Direction, viewport: Viewport) {
         match (self.focus, &self.play.phase) {

@@ -3,7 +3,7 @@
 
 use core::time::Duration;
 
-use super::{Action, App, Message, Play, Speed, Tab};
+use super::{Action, App, Hand, Play, Speed, Tab};
 use crate::engine::{Opponent, Side};
 
 /// How long nobody has to touch anything until the machine plays by itself.
@@ -32,7 +32,7 @@ impl App {
         self.exhibit == Some(Exhibit::Alone)
     }
 
-    /// The time without a key or a click after which [`Message::Tick`] is due although nothing
+    /// The time without a key or a click after which [`super::Message::Tick`] is due although nothing
     /// moves; `None` where nobody is waited for.
     pub fn patience(&self) -> Option<Duration> {
         (self.exhibit == Some(Exhibit::Attended)).then_some(ALONE)
@@ -85,20 +85,10 @@ impl App {
     }
 
     /// Somebody is there again: the machine is as it was, with a new game. Returns whether that was
-    /// all that the message was about.
-    pub(super) fn attend(&mut self, message: &Message) -> bool {
-        let is_hand = !matches!(
-            message,
-            Message::Tick
-                | Message::Saved(_)
-                | Message::Trained(_)
-                | Message::Machines(_)
-                | Message::Kinds(_)
-                | Message::LaidOver { .. }
-                | Message::Leave
-                | Message::Do(Action::Interrupt | Action::Redraw, _)
-        );
-        if !self.plays_alone() || !is_hand {
+    /// all that was meant.
+    pub(super) fn attend(&mut self, hand: &Hand) -> bool {
+        let is_for_program = matches!(hand, Hand::Do(Action::Interrupt | Action::Redraw));
+        if !self.plays_alone() || is_for_program {
             return false;
         }
         self.end_tour();

@@ -218,6 +218,7 @@ impl App {
 
     /// A request is done: this machine is selected, and so much is said.
     pub(super) fn on_done(&mut self, machine: MachineName, word: &str) {
+        self.end_motion();
         self.right_pane.machines.selected = machine;
         self.notice = Some(word.to_owned());
     }
@@ -228,6 +229,7 @@ impl App {
         self.tally_before = PerSide::from_fn(|side| machine.tally(side));
         self.machine = machine;
         self.take_off_gone();
+        self.notice = None;
         self.play = Play::default();
         self.right_pane.boxes.show_side(Side::First);
         self.select_game(0);

@@ -8,26 +8,42 @@ use crate::engine::{Machine, MachineName, NoGame, Results};
 /// Something that happened.
 #[derive(Clone, Debug)]
 pub enum Message {
-    /// The user wishes for something, by a key or by a click on one in the footer.
-    Do(Action, Viewport),
-    /// A box, a game or a machine is clicked.
-    Click(Item, Viewport),
-    /// This pane is clicked, where there is nothing else.
+    /// A person did something, with this in view.
+    Hand(Hand, Viewport),
+    /// Something came of what the app had asked for, or became known otherwise.
+    News(News),
+    /// Time for the next step of what moves on the screen; [`super::Play::next_tick`] says when.
+    Tick,
+}
+
+/// An act of a person.
+#[derive(Clone, Debug)]
+pub enum Hand {
+    /// A wish, by a key or by a click on one in the footer.
+    Do(Action),
+    /// A click on a box, a game or a machine.
+    Click(Item),
+    /// A click on this pane, where there is nothing else.
     Focus(Focus),
-    /// A line of the popup is clicked, from 0.
+    /// A click on a line of the popup, from 0.
     PressButton(usize),
-    /// The wheel turns over the right pane or the popup.
-    Wheel(Direction, Viewport),
-    /// The scroll bar is clicked: the cabinet shows from this line on.
+    /// A turn of the wheel over the right pane or the popup.
+    Wheel(Direction),
+    /// A click on the scroll bar: the cabinet shows from this line on.
     ScrollTo(usize),
     /// A character for what is being typed.
     Type(char),
-    /// A text is pasted into what is being typed.
+    /// A text pasted into what is being typed.
     Paste(String),
     /// The last character of what is being typed goes.
     Erase,
-    /// Time for the next step of what moves on the screen; [`super::Play::next_tick`] says when.
-    Tick,
+    /// A touch that means nothing but that somebody is there.
+    Touch,
+}
+
+/// News from outside.
+#[derive(Clone, Debug)]
+pub enum News {
     /// The machine was saved, or why not.
     Saved(Result<(), String>),
     /// Training has come this far.
@@ -75,24 +91,6 @@ pub enum Message {
     TourAlone,
     /// The program ends; what is not the person's own machine is gone.
     Leave,
-}
-
-impl Message {
-    /// Whether it ends what is being shown. An action does only where it means something, and is
-    /// not lost.
-    pub(super) const fn interrupts(&self) -> bool {
-        !matches!(
-            self,
-            Self::Do(..)
-                | Self::Tick
-                | Self::Saved(_)
-                | Self::Trained(_)
-                | Self::Machines(_)
-                | Self::Kinds(_)
-                | Self::LaidOver { .. }
-                | Self::Experimented(_)
-        )
-    }
 }
 
 /// How far the arms of the Lab have come.

@@ -67,7 +67,7 @@ pub use life::{Life, Moment};
 pub use look_back::LookBack;
 pub use machine_kind::MachineKind;
 pub use machines::Machines;
-pub use message::{ExperimentProgress, Message, TrainingProgress};
+pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
 pub use motion::{Motion, MoveStep};
 pub use overlaid::Overlaid;
 pub use phase::{Phase, TrainingStatus, Watch};
@@ -182,46 +182,73 @@ impl App {
 
     /// Takes in what happened. A key that means nothing here changes nothing.
     pub fn update(&mut self, message: Message) {
-        self.end_welcome(&message);
-        if self.attend(&message) {
-            return;
+        match message {
+            Message::Hand(hand, viewport) => self.take_in(hand, viewport),
+            Message::News(news) => self.hear(news),
+            Message::Tick => self.tick(),
         }
-        self.leave_past_for(&message);
-        if message.interrupts() {
-            self.end_showing();
-        }
-        self.take_in(message);
         self.refresh_life();
     }
 
-    fn take_in(&mut self, message: Message) {
-        match message {
-            Message::Do(action, viewport) => self.act(action, viewport),
-            Message::Click(item, viewport) => self.click(item, viewport),
-            Message::Focus(focus) => self.focus = focus,
-            Message::PressButton(nth) => self.press_button(nth),
-            Message::Wheel(direction, viewport) => self.turn_wheel(direction, viewport),
-            Message::ScrollTo(top) => self.right_pane.boxes.scroll_to(top),
-            Message::Type(character) => self.type_character(character),
-            Message::Paste(text) => self.paste(&text),
-            Message::Erase => self.erase_character(),
-            Message::Tick => self.tick(),
-            Message::Saved(result) => self.on_saved(result),
-            Message::Trained(progress) => self.on_trained(*progress),
-            Message::TrainingLost(reason) => self.on_training_lost(&reason),
-            Message::Experimented(progress) => self.on_experimented(&progress),
-            Message::ExperimentLost(reason) => self.on_experiment_lost(&reason),
-            Message::Machines(names) => self.on_machines(names),
-            Message::Kinds(kinds) => self.right_pane.machines.kinds = kinds,
-            Message::Done { machine, word } => self.on_done(machine, word),
-            Message::LaidOver { name, machine } => self.on_laid_over(name, *machine),
-            Message::Opened { name, machine } => self.change_machine(name, *machine),
-            Message::Renamed(name) => self.name = name,
-            Message::Tell(text) => self.end_tour_to_tell(text),
-            Message::Welcome => self.welcome(),
-            Message::Exhibit => self.begin_exhibit(),
-            Message::TourAlone => self.begin_tour(true),
-            Message::Leave => self.end_tour(),
+    /// A person did something. While nobody was there it only says that somebody is.
+    fn take_in(&mut self, hand: Hand, viewport: Viewport) {
+        if self.attend(&hand) {
+            return;
+        }
+        self.end_welcome(&hand);
+        if let Hand::Do(action) = hand {
+            // It ends what is being shown only where it means something, and is not lost.
+            return self.act(action, viewport);
+        }
+        self.end_showing();
+        match hand {
+            Hand::Do(_) | Hand::Touch => {}
+            Hand::Click(item) => self.click(item, viewport),
+            Hand::Focus(focus) => self.click_pane(focus),
+            Hand::PressButton(nth) => self.press_button(nth),
+            Hand::Wheel(direction) => self.turn_wheel(direction, viewport),
+            Hand::ScrollTo(top) => self.right_pane.boxes.scroll_to(top),
+            Hand::Type(character) => self.type_character(character),
+            Hand::Paste(text) => self.paste(&text),
+            Hand::Erase => self.erase_character(),
+        }
+    }
+
+    /// News for the program, or for the person's own screen, wherever that waits.
+    fn hear(&mut self, news: News) {
+        match news {
+            News::Saved(result) => self.on_saved(result),
+            News::Tell(text) => self.end_tour_to_tell(text),
+            News::Welcome => self.welcome(),
+            News::Exhibit => self.begin_exhibit(),
+            News::TourAlone => self.begin_tour(true),
+            News::Leave => self.end_tour(),
+            news => match &mut self.own {
+                Some(own) => own.hear_of_work(news),
+                None => self.hear_of_work(news),
+            },
+        }
+    }
+
+    /// What came of training, of the Lab, and of requests to the store.
+    fn hear_of_work(&mut self, news: News) {
+        match news {
+            News::Trained(progress) => self.on_trained(*progress),
+            News::TrainingLost(reason) => self.on_training_lost(&reason),
+            News::Experimented(progress) => self.on_experimented(&progress),
+            News::ExperimentLost(reason) => self.on_experiment_lost(&reason),
+            News::Machines(names) => self.on_machines(names),
+            News::Kinds(kinds) => self.right_pane.machines.kinds = kinds,
+            News::Done { machine, word } => self.on_done(machine, word),
+            News::LaidOver { name, machine } => self.on_laid_over(name, *machine),
+            News::Opened { name, machine } => self.change_machine(name, *machine),
+            News::Renamed(name) => self.name = name,
+            News::Saved(_)
+            | News::Tell(_)
+            | News::Welcome
+            | News::Exhibit
+            | News::TourAlone
+            | News::Leave => {}
         }
     }
 

@@ -1,7 +1,7 @@
 //! The machine's life looked at again: its snapshots one after another, by hand or as a film.
 
 use super::action::Deed;
-use super::{Action, App, Direction, Focus, LookBack, Message, Moment, Offer, Phase, Tab};
+use super::{Action, App, Direction, Focus, LookBack, Moment, Offer, Phase, Tab};
 use crate::engine::Machine;
 
 impl App {
@@ -154,18 +154,6 @@ impl App {
     /// The film goes on by a picture.
     pub(super) fn advance_film(&mut self) {
         self.show_time(|look_back| look_back.show(look_back.nth + 1));
-    }
-
-    /// A click on the board, or another machine, ends the look at the past.
-    pub(super) fn leave_past_for(&mut self, message: &Message) {
-        let leaves = match message {
-            Message::Focus(focus) => *focus == Focus::Board,
-            Message::Exhibit | Message::Opened { .. } | Message::TourAlone => true,
-            _ => false,
-        };
-        if leaves {
-            self.end_look_back();
-        }
     }
 
     /// It is today again.

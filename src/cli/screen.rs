@@ -12,7 +12,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use super::global::{Global, in_use};
 use super::output::complain;
 use super::{WrongUsage, commands};
-use crate::app::{App, Choice, ColorChoice, Message, Preferences, Switch, ThemeName};
+use crate::app::{App, Choice, ColorChoice, Message, News, Preferences, Switch, ThemeName};
 use crate::engine::{Machine, MachineName, Preset};
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
@@ -72,10 +72,10 @@ impl Screen {
             .unwrap_or_default();
         let (mut machine_file, mut app) = self.open(global, &store, &name, &settings)?;
         if let Some(trouble) = trouble {
-            app.update(Message::Tell(trouble.to_string()));
+            app.update(Message::News(News::Tell(trouble.to_string())));
         }
         if self.exhibit {
-            app.update(Message::Exhibit);
+            app.update(Message::News(News::Exhibit));
             return end(tui::run(app, &mut machine_file, capabilities())?);
         }
         let ended = tui::run(app, &mut machine_file, capabilities())?;
@@ -110,7 +110,7 @@ impl Screen {
             rng,
             self.preferences(&name, settings),
         );
-        app.update(Message::TourAlone);
+        app.update(Message::News(News::TourAlone));
         end(tui::run(app, &mut machine_file, capabilities())?)
     }
 
@@ -132,13 +132,13 @@ impl Screen {
         let preferences = self.preferences(&name, settings);
         let mut app = App::new(name, machine, rng, preferences);
         if is_first_start && !self.exhibit {
-            app.update(Message::Welcome);
+            app.update(Message::News(News::Welcome));
         }
         for notice in machine_file.take_notices() {
-            app.update(Message::Tell(notice.to_string()));
+            app.update(Message::News(News::Tell(notice.to_string())));
         }
         if let Some(save_error) = machine_file.save_error() {
-            app.update(Message::Saved(Err(save_error.to_string())));
+            app.update(Message::News(News::Saved(Err(save_error.to_string()))));
         }
         Ok((machine_file, app))
     }

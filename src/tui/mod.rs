@@ -26,7 +26,7 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 #[cfg(unix)]
 use rustix::event::Timespec;
 
-use crate::app::{App, Message, Preferences};
+use crate::app::{App, Message, News, Preferences};
 use crate::store::MachineFile;
 use screen::{Ending, Screen};
 use terminal::modes::{self, Frames};
@@ -92,7 +92,7 @@ fn show(
             Err(error)
         }
     });
-    screen.app.update(Message::Leave);
+    screen.app.update(Message::News(News::Leave));
     let saved = screen.host.finish(&mut screen.app);
     // At its end a screen shows the cursor, and complains of a terminal that is gone.
     modes::give_back();

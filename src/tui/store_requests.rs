@@ -4,7 +4,7 @@ use anyhow::{anyhow, bail};
 
 use super::screen::Host;
 use super::terminal_host::{TerminalHost, tell_all};
-use crate::app::{App, Message, StoreRequest};
+use crate::app::{App, Message, News, StoreRequest};
 use crate::engine::{Machine, MachineName, Side};
 use crate::store::{MachineError, MachineFile, Notice};
 
@@ -25,10 +25,12 @@ impl TerminalHost<'_> {
         match self.do_request(request, app) {
             Ok(None) => {}
             Ok(Some((machine, word))) => {
-                app.update(Message::Done { machine, word });
+                app.update(Message::News(News::Done { machine, word }));
             }
             Err(reason) => {
-                app.update(Message::Tell(format!("That cannot be done: {reason}.")));
+                app.update(Message::News(News::Tell(format!(
+                    "That cannot be done: {reason}."
+                ))));
             }
         }
         self.list_machines(app);
@@ -67,12 +69,12 @@ impl TerminalHost<'_> {
             Ok(names) => names,
             Err(error) => {
                 let told = format!("{} cannot be read: {error}.", store.dir().display());
-                app.update(Message::Tell(told));
+                app.update(Message::News(News::Tell(told)));
                 Vec::new()
             }
         };
         self.catalog.read(store, &names, self.sender.clone());
-        app.update(Message::Machines(names));
+        app.update(Message::News(News::Machines(names)));
     }
 
     /// Reads another machine; nothing is locked and nothing written.
@@ -82,10 +84,10 @@ impl TerminalHost<'_> {
         let machine = loaded
             .machine
             .ok_or_else(|| MachineError::Missing(name.clone()))?;
-        app.update(Message::LaidOver {
+        app.update(Message::News(News::LaidOver {
             name,
             machine: Box::new(machine),
-        });
+        }));
         Ok(())
     }
 
@@ -100,10 +102,10 @@ impl TerminalHost<'_> {
         let name = machine_file.name().clone();
         if saved.is_ok() {
             *self.machine_file = machine_file;
-            app.update(Message::Opened {
+            app.update(Message::News(News::Opened {
                 name: name.clone(),
                 machine: Box::new(machine),
-            });
+            }));
         }
         tell_all(app, notices);
         saved.map(|()| (name, "Opened"))
@@ -155,7 +157,9 @@ impl TerminalHost<'_> {
         if from == self.machine_file.name() {
             self.save_open(app)?;
             self.machine_file.rename(&to)?;
-            app.update(Message::Renamed(self.machine_file.name().clone()));
+            app.update(Message::News(News::Renamed(
+                self.machine_file.name().clone(),
+            )));
             let notices = self.machine_file.take_notices();
             tell_all(app, notices);
         } else {
@@ -184,14 +188,14 @@ impl TerminalHost<'_> {
         let told = match self.machine_file.set_aside_copy(&old) {
             Ok(name) => format!("The old machine is kept as '{name}'; the Machine tab opens it."),
             Err(error) => {
-                app.update(Message::Opened {
+                app.update(Message::News(News::Opened {
                     name: app.name().clone(),
                     machine: old,
-                });
+                }));
                 format!("It cannot start again, since the old machine could not be kept: {error}.")
             }
         };
-        app.update(Message::Tell(told));
+        app.update(Message::News(News::Tell(told)));
         self.list_machines(app);
     }
 }

@@ -12,7 +12,7 @@ use super::suspend;
 use super::terminal::events::{Event, Sender};
 use super::terminal::modes;
 use super::trainer::{Trainer, start_training};
-use crate::app::{App, Effect, ExperimentJob, Message};
+use crate::app::{App, Effect, ExperimentJob, Message, News};
 use crate::store::{AUTOSAVE, MachineFile, Notice};
 
 /// What is outside of the screen while it is up.
@@ -45,7 +45,7 @@ impl<'a> TerminalHost<'a> {
     /// worked.
     pub(super) fn finish(&mut self, app: &mut App) -> Result<(), String> {
         if let Some(Ok(progress)) = self.trainer.take().map(Trainer::end) {
-            app.update(Message::Trained(progress));
+            app.update(Message::News(News::Trained(progress)));
         }
         self.save(app);
         if self.saved.is_err() {
@@ -62,14 +62,14 @@ impl<'a> TerminalHost<'a> {
         };
         if trainer.is_over() {
             return app.update(match trainer.end() {
-                Ok(progress) => Message::Trained(progress),
-                Err(reason) => Message::TrainingLost(reason),
+                Ok(progress) => Message::News(News::Trained(progress)),
+                Err(reason) => Message::News(News::TrainingLost(reason)),
             });
         }
         let progress = trainer.progress();
         self.trainer = Some(trainer);
         let Some(progress) = progress else { return };
-        app.update(Message::Trained(progress));
+        app.update(Message::News(News::Trained(progress)));
         if self.saved_at.elapsed() >= AUTOSAVE {
             self.save(app);
         }
@@ -80,7 +80,7 @@ impl<'a> TerminalHost<'a> {
         self.laboratory.iter().for_each(Laboratory::stop);
         match start_experiment(job, self.sender.clone()) {
             Ok(laboratory) => self.laboratory = Some(laboratory),
-            Err(error) => app.update(Message::ExperimentLost(error.to_string())),
+            Err(error) => app.update(Message::News(News::ExperimentLost(error.to_string()))),
         }
     }
 
@@ -91,12 +91,12 @@ impl<'a> TerminalHost<'a> {
         };
         if laboratory.is_over() {
             return app.update(match laboratory.end() {
-                Ok(progress) => Message::Experimented(Box::new(progress)),
-                Err(reason) => Message::ExperimentLost(reason),
+                Ok(progress) => Message::News(News::Experimented(Box::new(progress))),
+                Err(reason) => Message::News(News::ExperimentLost(reason)),
             });
         }
         if let Some(progress) = laboratory.progress() {
-            app.update(Message::Experimented(Box::new(progress)));
+            app.update(Message::News(News::Experimented(Box::new(progress))));
         }
         self.laboratory = Some(laboratory);
     }
@@ -109,7 +109,7 @@ impl Host for TerminalHost<'_> {
             Effect::Store(request) => self.run_store_request(request, app),
             Effect::Train(job) => match start_training(*job, self.sender.clone()) {
                 Ok(trainer) => self.trainer = Some(trainer),
-                Err(error) => app.update(Message::TrainingLost(error.to_string())),
+                Err(error) => app.update(Message::News(News::TrainingLost(error.to_string()))),
             },
             Effect::Experiment(job) => self.experiment(*job, app),
             Effect::StopExperiment => self.laboratory.iter().for_each(Laboratory::stop),
@@ -131,7 +131,7 @@ impl Host for TerminalHost<'_> {
                 self.catalog
                     .heard()
                     .into_iter()
-                    .for_each(|kinds| app.update(Message::Kinds(kinds)));
+                    .for_each(|kinds| app.update(Message::News(News::Kinds(kinds))));
             }
             Event::Input(_) => {}
             Event::TerminalLost(reason) => bail!("no more input from the terminal: {reason}"),
@@ -148,7 +148,7 @@ impl Host for TerminalHost<'_> {
             .map(drop)
             .map_err(|error| error.to_string());
         self.saved_at = Instant::now();
-        app.update(Message::Saved(self.saved.clone()));
+        app.update(Message::News(News::Saved(self.saved.clone())));
         let notices = self.machine_file.take_notices();
         tell_all(app, notices);
     }
@@ -161,6 +161,6 @@ impl Host for TerminalHost<'_> {
 /// Tells the app what became of files.
 pub(super) fn tell_all(app: &mut App, notices: impl IntoIterator<Item = Notice>) {
     for notice in notices {
-        app.update(Message::Tell(notice.to_string()));
+        app.update(Message::News(News::Tell(notice.to_string())));
     }
 }

@@ -5,7 +5,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use menace::app::{Action, App, BoxesView, Choice, Message, Phase, Preferences, Viewport};
+use menace::app::{Action, App, BoxesView, Choice, Hand, Message, Phase, Preferences, Viewport};
 use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
 use menace::store::Store;
 use menace::tui::layout::Layout;
@@ -38,7 +38,10 @@ fn in_a_game(view: BoxesView) -> App {
             .free()
             .first()
             .expect("a board that is not full");
-        app.update(Message::Do(Action::Play(free), Viewport::default()));
+        app.update(Message::Hand(
+            Hand::Do(Action::Play(free)),
+            Viewport::default(),
+        ));
     }
     app.update(Message::Tick);
     assert!(
@@ -51,8 +54,11 @@ fn in_a_game(view: BoxesView) -> App {
 /// Games that are played in time-lapse, half of them by now.
 fn in_time_lapse(view: BoxesView) -> App {
     let mut app = in_a_game(view);
-    app.update(Message::Do(Action::Train, Viewport::default()));
-    app.update(Message::Do(Action::Activate, Viewport::default()));
+    app.update(Message::Hand(Hand::Do(Action::Train), Viewport::default()));
+    app.update(Message::Hand(
+        Hand::Do(Action::Activate),
+        Viewport::default(),
+    ));
     for _ in 0..200 {
         app.update(Message::Tick);
     }

@@ -3,7 +3,7 @@
 use super::{
     Action, App, Dialog, Direction, Offer, Picture, Popup, PopupContent, PopupLine, Viewport,
 };
-use crate::app::Message;
+use crate::app::Hand;
 
 /// The help, a page at a time: the pictures, then the keys, which the screen adds from its table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,13 +95,13 @@ impl App {
     }
 
     /// Whoever is new here and would rather play than look at the pictures is not held up.
-    pub(in crate::app) fn end_welcome(&mut self, message: &Message) {
+    pub(in crate::app) fn end_welcome(&mut self, hand: &Hand) {
         if !matches!(&self.popup, Some(Popup::Help(help)) if help.is_welcome()) {
             return;
         }
-        let is_wish = match message {
-            Message::Do(action, _) => self.offers(*action).is_none(),
-            Message::Click(..) | Message::Focus(_) | Message::ScrollTo(_) => true,
+        let is_wish = match hand {
+            Hand::Do(action) => self.offers(*action).is_none(),
+            Hand::Click(_) | Hand::Focus(_) | Hand::ScrollTo(_) => true,
             _ => false,
         };
         if is_wish {

@@ -1,7 +1,7 @@
 //! Whatever is typed, clicked or resized, at any size: no panic, and a sound machine.
 
 use crossterm::event::MouseEventKind;
-use menace::app::{Effect, Message, Phase, Popup, StoreRequest};
+use menace::app::{Effect, Message, News, Phase, Popup, StoreRequest};
 use menace::engine::{Machine, Opponent, Preset, Side};
 use menace::tui::keys::{self, TABLE};
 use menace::tui::layout::SMALLEST;
@@ -128,29 +128,29 @@ fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
     match request {
         StoreRequest::Open(name) => {
             let machine = Box::new(Machine::new(Preset::Michie.rules(), &mut seeded(1)));
-            screen.tell(Message::Opened {
+            screen.tell(Message::News(News::Opened {
                 name: name.clone(),
                 machine,
-            });
+            }));
         }
         StoreRequest::LayOver(name) => {
             let machine = Box::new(trained(Preset::Scroggs, Opponent::Random, 300));
-            screen.tell(Message::LaidOver {
+            screen.tell(Message::News(News::LaidOver {
                 name: name.clone(),
                 machine,
-            });
+            }));
         }
         StoreRequest::Rename { from, to } if from == screen.app.name() => {
-            screen.tell(Message::Renamed(to.clone()));
+            screen.tell(Message::News(News::Renamed(to.clone())));
         }
-        StoreRequest::Create { name, .. } => screen.tell(Message::Done {
+        StoreRequest::Create { name, .. } => screen.tell(Message::News(News::Done {
             machine: name.clone(),
             word: "Made",
-        }),
+        })),
         _ => {}
     }
     let names = ["lab", "veteran", "a name as long as that of a machine can"];
-    screen.tell(Message::Machines(names.map(named).to_vec()));
+    screen.tell(Message::News(News::Machines(names.map(named).to_vec())));
 }
 
 /// If the app has asked for training, some of it is done, and if it has asked to stop, that was

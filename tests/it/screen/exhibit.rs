@@ -1,6 +1,6 @@
 //! On show: what nobody can do, and what the machine does while nobody is there.
 
-use menace::app::{Message, Phase, Tab};
+use menace::app::{ExperimentProgress, Message, News, Phase, Tab};
 use menace::engine::{Machine, Preset, Side};
 
 use crate::support::by_hand::shaken;
@@ -9,13 +9,13 @@ use crate::support::machines::assert_same;
 
 fn on_show(machine: Machine) -> Headless {
     let mut screen = Headless::of(machine, (120, 36));
-    screen.tell(Message::Exhibit);
+    screen.tell(Message::News(News::Exhibit));
     screen
 }
 
 fn fresh() -> Headless {
     let mut screen = michie((120, 36));
-    screen.tell(Message::Exhibit);
+    screen.tell(Message::News(News::Exhibit));
     screen
 }
 
@@ -76,6 +76,31 @@ fn after_ninety_seconds_without_a_hand_a_copy_plays_by_itself_with_the_xray() {
 }
 
 #[test]
+fn what_comes_of_the_lab_is_no_hand_and_is_there_when_somebody_comes_back() {
+    let mut screen = fresh().press("f5 tab enter");
+    assert!(
+        screen.app.right_pane().lab().progress().is_some(),
+        "it runs"
+    );
+    screen.tell(Message::Tick);
+    assert!(screen.app.plays_alone());
+    for is_last in [false, true] {
+        let progress = ExperimentProgress {
+            lived: 7,
+            is_last,
+            ..ExperimentProgress::default()
+        };
+        screen.tell(Message::News(News::Experimented(Box::new(progress))));
+        assert!(screen.app.plays_alone(), "nobody has come");
+    }
+    let screen = screen.press("y");
+    assert!(
+        screen.app.right_pane().lab().progress().is_none(),
+        "it is done"
+    );
+}
+
+#[test]
 fn what_lies_over_the_panes_and_a_paused_replay_do_not_keep_it_from_playing() {
     for keys in ["?", ":", "tab f4"] {
         let mut screen = fresh().press(keys);
@@ -95,7 +120,7 @@ fn the_key_that_ends_it_does_nothing_else_and_leaving_meanwhile_keeps_the_machin
     screen.tell(Message::Tick);
     let mut left = fresh();
     left.tell(Message::Tick);
-    left.tell(Message::Leave);
+    left.tell(Message::News(News::Leave));
     assert_same(left.app.machine(), &before);
     let screen = screen.press("5");
     assert_eq!(
@@ -121,7 +146,7 @@ fn a_machine_that_runs_dry_on_show_gets_its_first_beads_again() {
         );
     }
     let mut screen = Headless::of(machine, (120, 36));
-    screen.tell(Message::Exhibit);
+    screen.tell(Message::News(News::Exhibit));
     let screen = screen.press("esc n");
     assert!(
         matches!(screen.app.play().phase(), Phase::YourMove),
@@ -134,7 +159,7 @@ fn a_machine_that_runs_dry_on_show_gets_its_first_beads_again() {
 fn it_is_as_large_as_it_can_be_with_the_totals_until_somebody_wants_to_look_around() {
     for size in ALL_SIZES {
         let mut screen = michie(size);
-        screen.tell(Message::Exhibit);
+        screen.tell(Message::News(News::Exhibit));
         assert!(screen.app.is_projecting());
         let foot = screen.layout().expect("large enough").foot;
         assert_eq!(foot.is_some(), size.1 >= 24, "{size:?}");
@@ -148,7 +173,7 @@ fn it_is_as_large_as_it_can_be_with_the_totals_until_somebody_wants_to_look_arou
         }
         assert!(screen.press("P").text().contains("Matchboxes"));
         let mut alone = michie(size);
-        alone.tell(Message::Exhibit);
+        alone.tell(Message::News(News::Exhibit));
         alone.tell(Message::Tick);
         assert!(alone.app.plays_alone() && alone.app.is_projecting());
     }

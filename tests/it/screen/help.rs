@@ -1,7 +1,7 @@
 //! MENACE in four pictures, and the keys by what a person wants.
 
 use insta::assert_snapshot;
-use menace::app::{Message, Phase, Picture, Popup, PopupLine};
+use menace::app::{Message, News, Phase, Picture, Popup, PopupLine};
 use menace::engine::Preset;
 use menace::tui::keys::{Group, MOUSE, TABLE};
 use menace::tui::layout::PopupLayout;
@@ -18,7 +18,7 @@ fn popup(screen: &Headless) -> PopupLayout {
 /// The first start, on a screen of this size.
 fn first_start(size: (u16, u16)) -> Headless {
     let mut screen = michie(size);
-    screen.tell(Message::Welcome);
+    screen.tell(Message::News(News::Welcome));
     screen
 }
 

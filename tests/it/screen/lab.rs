@@ -1,6 +1,6 @@
 //! The Lab: rules side by side, what they came to, and the command that gives the same numbers.
 
-use menace::app::{Effect, ExperimentJob, ExperimentProgress, LabLine, Message, Tab};
+use menace::app::{Effect, ExperimentJob, ExperimentProgress, LabLine, Message, News, Tab};
 use menace::engine::{Opponent, Preset, Results, Side};
 use menace::tui::laboratory::live;
 
@@ -40,12 +40,14 @@ pub(crate) fn done(size: (u16, u16)) -> Headless {
 fn run(mut screen: Headless) -> Headless {
     let finished = results(job(&screen));
     let lived = 20;
-    screen.tell(Message::Experimented(Box::new(ExperimentProgress {
-        lived,
-        finished,
-        seconds: 0.5,
-        is_last: true,
-    })));
+    screen.tell(Message::News(News::Experimented(Box::new(
+        ExperimentProgress {
+            lived,
+            finished,
+            seconds: 0.5,
+            is_last: true,
+        },
+    ))));
     screen
 }
 
@@ -152,7 +154,7 @@ fn esc_stops_it_and_what_comes_late_from_another_run_is_not_shown() {
         is_last: true,
         ..ExperimentProgress::default()
     };
-    screen.tell(Message::Experimented(Box::new(late.clone())));
+    screen.tell(Message::News(News::Experimented(Box::new(late.clone()))));
     assert!(
         screen.text().contains("Stopped: 3 machines"),
         "{}",
@@ -164,7 +166,7 @@ fn esc_stops_it_and_what_comes_late_from_another_run_is_not_shown() {
         screen.app.right_pane().lab().progress().is_none(),
         "other settings stop it too"
     );
-    screen.tell(Message::Experimented(Box::new(late)));
+    screen.tell(Message::News(News::Experimented(Box::new(late))));
     assert!(screen.app.right_pane().lab().curves().is_empty());
 }
 

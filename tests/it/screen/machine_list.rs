@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use menace::app::{
-    Action, Confirmed, Effect, Focus, MachineKind, Message, NameFor, NameForm, Phase, Popup,
+    Action, Confirmed, Effect, Focus, MachineKind, Message, NameFor, NameForm, News, Phase, Popup,
     StoreRequest, Tab,
 };
 use menace::engine::{Machine, Opponent, Preset, Side, train};
@@ -66,14 +66,14 @@ fn enter_opens_the_selected_machine_and_its_game_goes_on() {
     let mut screen = at_lab((120, 36)).press("enter");
     assert!(matches!(request(&screen), StoreRequest::Open(name) if name.as_str() == "lab"));
     let machine = in_mid_game();
-    screen.tell(Message::Opened {
+    screen.tell(Message::News(News::Opened {
         name: named("lab"),
         machine: Box::new(machine.clone()),
-    });
-    screen.tell(Message::Done {
+    }));
+    screen.tell(Message::News(News::Done {
         machine: named("lab"),
         word: "Opened",
-    });
+    }));
     assert_eq!(
         (screen.app.name().as_str(), screen.app.right_pane().tab()),
         ("lab", Tab::Machine)
@@ -100,10 +100,10 @@ fn enter_opens_the_selected_machine_and_its_game_goes_on() {
 fn a_machine_that_is_opened_shows_from_the_start() {
     let mut screen = Headless::new(Preset::Michie.rules(), (120, 36)).press("1 2 3");
     let fresh = Machine::new(Preset::Scroggs.rules(), &mut seeded(5));
-    screen.tell(Message::Opened {
+    screen.tell(Message::News(News::Opened {
         name: named("lab"),
         machine: Box::new(fresh),
-    });
+    }));
     assert!(matches!(screen.app.play().phase(), Phase::YourMove));
     assert_eq!(screen.app.board().ply(), 1, "a game begins");
     assert_eq!(screen.app.right_pane().boxes().selected().number(), 1);
@@ -129,8 +129,10 @@ fn a_copy_and_another_name_are_asked_for() {
     assert!(
         matches!(request(&screen), StoreRequest::Rename { from, to } if from.as_str() == "default" && to.as_str() == "default2")
     );
-    screen.tell(Message::Renamed(named("default2")));
-    screen.tell(Message::Machines(["default2", "lab"].map(named).to_vec()));
+    screen.tell(Message::News(News::Renamed(named("default2"))));
+    screen.tell(Message::News(News::Machines(
+        ["default2", "lab"].map(named).to_vec(),
+    )));
     assert_eq!(
         (
             screen.app.name().as_str(),
@@ -300,7 +302,9 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
                 screen = screen.press("tab");
             }
             screen.act(Action::ShowTab(Tab::Machine));
-            screen.tell(Message::Machines(["default", "lab"].map(named).to_vec()));
+            screen.tell(Message::News(News::Machines(
+                ["default", "lab"].map(named).to_vec(),
+            )));
             screen = screen.press("down");
             screen.host.effects.clear();
             let screen = screen.press(key);
@@ -375,10 +379,12 @@ fn the_footer_offers_them_only_there_and_a_click_presses_them() {
 fn what_was_refused_leaves_everything_as_it_was() {
     let mut screen = at_lab((80, 24)).press("enter");
     let before = screen.app.machine().clone();
-    screen.tell(Message::Tell(
+    screen.tell(Message::News(News::Tell(
         "That cannot be done: machine 'lab' is in use by another program.".to_owned(),
-    ));
-    screen.tell(Message::Machines(["default", "lab"].map(named).to_vec()));
+    )));
+    screen.tell(Message::News(News::Machines(
+        ["default", "lab"].map(named).to_vec(),
+    )));
     assert!(screen.text().contains("machine 'lab' is in use by another"));
     let screen = screen.press("enter");
     assert_same(screen.app.machine(), &before);
@@ -406,9 +412,9 @@ fn the_list_says_which_machines_are_reconstructed_or_shaken_by_hand() {
             (long, kind(true, true)),
             ("old", kind(false, true)),
         ];
-        screen.tell(Message::Kinds(
+        screen.tell(Message::News(News::Kinds(
             kinds.map(|(name, kind)| (named(name), kind)).into(),
-        ));
+        )));
         let screen = if size.1 < 24 {
             screen.press("end")
         } else {

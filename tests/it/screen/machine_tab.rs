@@ -1,7 +1,7 @@
 //! The tab of the machine: its rules in words, and the list of machines.
 
 use insta::assert_snapshot;
-use menace::app::{Effect, Focus, Item, Message, StoreRequest, Tab};
+use menace::app::{Effect, Focus, Item, Message, News, StoreRequest, Tab};
 use menace::engine::{
     BeadSquares, Beads, Machine, Opponent, Preset, Reward, Rules, Side, Spared, StartingBeads,
     Tally, WhenEmpty, train,
@@ -25,9 +25,9 @@ pub(crate) fn before(names: &[&str], size: (u16, u16)) -> Headless {
         "the list is asked for"
     );
     screen.host.effects.clear();
-    screen.tell(Message::Machines(
+    screen.tell(Message::News(News::Machines(
         names.iter().map(|name| named(name)).collect(),
-    ));
+    )));
     screen
 }
 
@@ -215,7 +215,7 @@ fn every_machine_of_a_long_list_is_reached_and_seen() {
         .map(|number| named(&format!("machine {number:02}")))
         .collect();
     let mut screen = before(&[], (60, 20));
-    screen.tell(Message::Machines(names));
+    screen.tell(Message::News(News::Machines(names)));
     screen = screen.press("g");
     for nth in 0..=100 {
         let name = screen.app.right_pane().machines().selected_name().clone();
@@ -315,10 +315,10 @@ fn totals_with_per_cents_are_told_in_all_and_since_the_machine_was_opened() {
         played.games() == 1 && told(&screen).contains(&format!("session {} won (", played.won))
     );
     let other = trained(Preset::Michie, Opponent::Random, 7);
-    screen.tell(Message::Opened {
+    screen.tell(Message::News(News::Opened {
         name: named("lab"),
         machine: Box::new(other),
-    });
+    }));
     assert!(
         !told(&screen).contains("session"),
         "each machine has its own"

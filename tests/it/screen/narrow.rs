@@ -1,6 +1,6 @@
 //! The line at the top and the tabs where there is little room.
 
-use menace::app::{Message, Tab};
+use menace::app::{Message, News, Tab};
 
 use crate::support::headless::michie;
 
@@ -48,7 +48,7 @@ fn why_nothing_is_saved_is_told_in_whole_words_however_little_room_there_is() {
     for width in 60..=200 {
         for keys in ["", "M"] {
             let mut screen = michie((width, 24)).press(keys);
-            screen.tell(Message::Saved(Err(reason.to_owned())));
+            screen.tell(Message::News(News::Saved(Err(reason.to_owned()))));
             let text = screen.text();
             let title = text.lines().next().expect("a title").trim_end();
             let (_, told) = title

@@ -1,6 +1,6 @@
 //! Other machines of the drawer laid over the curve and the chances, by name.
 
-use menace::app::{Effect, Message, Popup, StoreRequest};
+use menace::app::{Effect, Message, News, Popup, StoreRequest};
 use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::tui::theme::Depth;
 
@@ -20,9 +20,9 @@ fn list(games: u64, size: (u16, u16)) -> Headless {
         "it is asked which there are"
     );
     screen.host.effects.clear();
-    screen.tell(Message::Machines(
+    screen.tell(Message::News(News::Machines(
         ["default", "lab", LONG, "wary"].map(named).to_vec(),
-    ));
+    )));
     screen
 }
 
@@ -33,10 +33,10 @@ fn lay_over(screen: Headless, keys: &str, machine: &Machine) -> Headless {
     let Some(Effect::Store(StoreRequest::LayOver(name))) = asked else {
         panic!("{asked:?}\n{}", screen.text())
     };
-    screen.tell(Message::LaidOver {
+    screen.tell(Message::News(News::LaidOver {
         name,
         machine: Box::new(machine.clone()),
-    });
+    }));
     screen
 }
 
@@ -133,7 +133,7 @@ fn a_click_lays_a_machine_over_the_curve() {
 #[test]
 fn where_there_is_no_other_machine_the_list_says_so() {
     let mut screen = list(10, (80, 24));
-    screen.tell(Message::Machines(vec![named("default")]));
+    screen.tell(Message::News(News::Machines(vec![named("default")])));
     let screen = screen.press("enter down enter");
     assert!(
         screen
@@ -157,22 +157,24 @@ fn a_machine_that_is_gone_or_opened_is_no_longer_laid_over_the_curve() {
             .collect::<Vec<_>>()
     };
     let mut screen = both(300, (120, 36));
-    screen.tell(Message::Machines(["default", LONG].map(named).to_vec()));
+    screen.tell(Message::News(News::Machines(
+        ["default", LONG].map(named).to_vec(),
+    )));
     assert_eq!(
         names(&screen),
         [LONG],
         "lab was removed, or has another name"
     );
     let mut screen = both(300, (120, 36));
-    screen.tell(Message::Opened {
+    screen.tell(Message::News(News::Opened {
         name: named("lab"),
         machine: Box::new(lab()),
-    });
+    }));
     assert_eq!(names(&screen), [LONG]);
-    screen.tell(Message::LaidOver {
+    screen.tell(Message::News(News::LaidOver {
         name: named("lab"),
         machine: Box::new(lab()),
-    });
+    }));
     assert_eq!(names(&screen), [LONG], "it is the open one");
 }
 
@@ -187,14 +189,14 @@ fn what_is_laid_over_the_curve_is_read_again_when_the_tab_is_shown_again() {
         screen.host.effects.iter().map(asked).collect::<Vec<_>>(),
         ["lab", LONG]
     );
-    screen.tell(Message::Tell(
+    screen.tell(Message::News(News::Tell(
         "That cannot be done: it is damaged.".to_owned(),
-    ));
+    )));
     let later = trained(Preset::Scroggs, Opponent::Perfect, 700);
-    screen.tell(Message::LaidOver {
+    screen.tell(Message::News(News::LaidOver {
         name: named("lab"),
         machine: Box::new(later),
-    });
+    }));
     assert!(screen.press("enter").text().contains("after 700 games"));
 }
 

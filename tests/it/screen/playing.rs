@@ -2,7 +2,8 @@
 
 use insta::assert_snapshot;
 use menace::app::{
-    Effect, EmptyBox, EmptyBoxChoice, Focus, Message, Phase, Popup, PopupLine, Preferences, Switch,
+    Effect, EmptyBox, EmptyBoxChoice, Focus, Message, News, Phase, Popup, PopupLine, Preferences,
+    Switch,
 };
 use menace::engine::{BoxNumber, Opponent, Preset, Side, StartingBeads, Tally};
 use menace::game::Mark;
@@ -99,7 +100,9 @@ fn what_was_not_saved_says_so_in_the_title() {
             .next()
             .is_some_and(|title| title.contains("saved") && !title.contains("not saved"))
     );
-    screen.tell(Message::Saved(Err("the disk is full".to_owned())));
+    screen.tell(Message::News(News::Saved(Err(
+        "the disk is full".to_owned()
+    ))));
     let text = screen.text();
     assert!(
         text.lines()
@@ -115,7 +118,7 @@ fn what_was_not_saved_says_so_in_the_title() {
             .next()
             .is_some_and(|title| title.contains("not saved"))
     );
-    screen.tell(Message::Saved(Ok(())));
+    screen.tell(Message::News(News::Saved(Ok(()))));
     assert!(!screen.text().contains("not saved"));
 }
 
@@ -204,7 +207,7 @@ fn every_finished_game_is_saved_once() {
             assert_eq!(screen.app.is_unsaved(), is_over, "at game {games}");
             is_over
         });
-        screen.tell(Message::Saved(Ok(())));
+        screen.tell(Message::News(News::Saved(Ok(()))));
     }
     assert!(screen.host.effects.is_empty() && !screen.app.is_unsaved());
 }

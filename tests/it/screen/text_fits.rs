@@ -2,7 +2,7 @@
 //! counts.
 
 use menace::app::{
-    Action, Direction, Effect, Message, Popup, Tab, Told, TrainingJob, TrainingProgress,
+    Action, Direction, Effect, Message, News, Popup, Tab, Told, TrainingJob, TrainingProgress,
 };
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, Machine, NoGame, Opponent, Preset, Reward, Rules, Side, Spared,
@@ -106,7 +106,9 @@ fn the_longest_name_leaves_room_to_say_whether_it_is_saved() {
     let cabinet = machine.first().cabinet.clone();
     let mut screen = before(name, with_past(&machine, cabinet, tally));
     for failure in [None, Some("cannot write there: no such place".to_owned())] {
-        screen.tell(Message::Saved(failure.clone().map_or(Ok(()), Err)));
+        screen.tell(Message::News(News::Saved(
+            failure.clone().map_or(Ok(()), Err),
+        )));
         for width in 60..=200 {
             screen.resize(width, 20);
             let text = screen.text();
@@ -129,9 +131,9 @@ fn the_longest_name_leaves_room_to_say_whether_it_is_saved() {
 fn the_first_failure_to_save_is_told_at_length_and_only_once() {
     let mut screen = Headless::new(Preset::Michie.rules(), SMALLEST);
     let failed = || {
-        Message::Saved(Err(
+        Message::News(News::Saved(Err(
             "cannot write /a/long/way/to/machines/default.json: the disk is full".to_owned(),
-        ))
+        )))
     };
     screen.tell(failed());
     let Some(Popup::Told(Told { text })) = screen.app.popup() else {
@@ -190,7 +192,7 @@ fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
             is_last: true,
             stopped,
         };
-        trained.tell(Message::Trained(Box::new(report)));
+        trained.tell(Message::News(News::Trained(Box::new(report))));
         said.push(trained);
     }
     for screen in said {
@@ -244,7 +246,7 @@ fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
             is_last: false,
             stopped: None,
         };
-        screen.tell(Message::Trained(Box::new(report)));
+        screen.tell(Message::News(News::Trained(Box::new(report))));
         assert!(left_pane_line(&screen, " of 10,").ends_with("10,000,000"));
         assert!(left_pane_line(&screen, " a second, ").ends_with(" left"));
     }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use crossterm::event::Event;
 use insta::assert_snapshot;
 use menace::app::{
-    App, Effect, Field, Message, Pace, Phase, Popup, Preferences, Tab, TrainingForm, TrainingJob,
-    TrainingProgress,
+    App, Effect, Field, Message, News, Pace, Phase, Popup, Preferences, Tab, TrainingForm,
+    TrainingJob, TrainingProgress,
 };
 use menace::engine::{MachineName, Opponent, Side, train};
 use menace::tui::layout::{TabPlace, Target};
@@ -33,13 +33,13 @@ pub fn report(job: &TrainingJob, games: u64, is_last: bool) -> Message {
     } = job.clone();
     let trained = train(&mut machine, Side::First, opponent, games, &mut rng);
     let stopped = trained.stopped;
-    Message::Trained(Box::new(TrainingProgress {
+    Message::News(News::Trained(Box::new(TrainingProgress {
         machine,
         games: trained.games,
         seconds: 0.5,
         is_last,
         stopped,
-    }))
+    })))
 }
 
 /// Lets the games that are watched go on until something is so.
@@ -295,7 +295,9 @@ fn a_machine_that_runs_dry_in_training_says_after_how_many_games_and_offers_thre
 fn a_fault_in_training_is_told_and_the_machine_stays_as_it_was_shown() {
     let mut screen = michie((80, 24)).press("t enter");
     screen.tell(report(&job(&screen), 40, false));
-    screen.tell(Message::TrainingLost("a bead was dropped".to_owned()));
+    screen.tell(Message::News(News::TrainingLost(
+        "a bead was dropped".to_owned(),
+    )));
     assert!(screen.text().contains("a bead was dropped"));
     assert_eq!(screen.app.machine().first().tally.games(), 40);
     assert!(screen.app.is_unsaved());

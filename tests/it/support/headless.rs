@@ -6,7 +6,7 @@ use std::ops::{Deref, DerefMut};
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use menace::app::{Action, App, Effect, Message, Phase, Preferences, Switch};
+use menace::app::{Action, App, Effect, Hand, Message, Phase, Preferences, Switch};
 use menace::engine::{Machine, Preset, Reward, Rules};
 use menace::tui::layout::{BoxesLayout, Layout, ListLayout};
 use menace::tui::screen::{Host, Next, Screen};
@@ -179,7 +179,7 @@ impl Headless {
             .layout()
             .map(|layout| layout.viewport())
             .unwrap_or_default();
-        self.tell(Message::Do(action, viewport));
+        self.tell(Message::Hand(Hand::Do(action), viewport));
     }
 
     /// The boxes as they are laid out now.
