@@ -238,7 +238,7 @@ impl App {
             (Side::Second, _) => Some("second machine".to_owned()),
             (Side::First, 0) => None,
             // What the marks mean needs the room too.
-            (Side::First, _) if stays.is_some() || self.examiner.is_on() => None,
+            (Side::First, _) if stays.is_some() || self.session.examiner.is_on() => None,
             (Side::First, _) => Some(format!("{open} open")),
         };
         [stays, whose, Some(place)]

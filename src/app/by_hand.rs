@@ -39,7 +39,7 @@ impl App {
                 Some(Offer::Shown("miscounted").does(Self::ask_for_count))
             }
             Action::Work if self.works_by_hand() => {
-                let has_work = !self.machine.by_hand().tasks.is_empty();
+                let has_work = !self.session.machine.by_hand().tasks.is_empty();
                 Some(Offer::shown_if(has_work, "to do").does(Self::show_work))
             }
             _ => None,
@@ -48,7 +48,8 @@ impl App {
 
     /// The box that a person is asked to open and to shake.
     pub fn box_to_open(&self) -> Option<BoxToOpen> {
-        self.machine
+        self.session
+            .machine
             .box_to_open()
             .filter(|_| matches!(self.play.phase(), Phase::Drawing { .. }))
     }
@@ -56,7 +57,7 @@ impl App {
     /// How the lid on the real box has to be turned to lie on the board: the symmetry that carries
     /// the board to it.
     pub fn turn_of_real_lid(&self, to_open: &BoxToOpen) -> Symmetry {
-        let mirror = if self.machine.by_hand().is_mirrored {
+        let mirror = if self.session.machine.by_hand().is_mirrored {
             Symmetry::MirrorSides
         } else {
             Symmetry::Identity
@@ -70,7 +71,7 @@ impl App {
         let Some(to_open) = self.box_to_open() else {
             return Vec::new();
         };
-        let (names, by_hand) = (self.bead_names(), self.machine.by_hand());
+        let (names, by_hand) = (self.bead_names(), self.session.machine.by_hand());
         let letters = letters(&names);
         let squares = Square::ALL
             .map(|square| by_hand.on_the_box(square))
@@ -90,22 +91,22 @@ impl App {
 
     /// The number by which a bead is typed: that of its square on the real lid.
     pub fn shown_digit(&self, bead: Bead) -> Square {
-        let square = self.machine.by_hand().on_the_box(bead.lid_square());
+        let square = self.session.machine.by_hand().on_the_box(bead.lid_square());
         self.preferences().numbering.as_in_files(square)
     }
 
     /// What the beads are called.
     pub fn bead_names(&self) -> PerSquare<String> {
-        let own = self.machine.by_hand().names.clone();
+        let own = self.session.machine.by_hand().names.clone();
         own.unwrap_or_else(|| PerSquare::from_fn(|square| BEAD_NAMES[square].to_owned()))
     }
 
     /// What a key means while a bead is asked for: digits and letters are beads.
     pub fn in_this_phase(&self, action: Action) -> Action {
         match action {
-            Action::Play(digit) if self.asks_for_bead() => {
-                Action::Draw(Some(Bead::on_lid(self.machine.by_hand().on_the_box(digit))))
-            }
+            Action::Play(digit) if self.asks_for_bead() => Action::Draw(Some(Bead::on_lid(
+                self.session.machine.by_hand().on_the_box(digit),
+            ))),
             // Faster wherever nobody shakes a box: the key beside it without shift.
             Action::Miscount if !self.asks_for_bead() => Action::Faster,
             other => other,
@@ -130,6 +131,7 @@ impl App {
         self.end_motion();
         self.play.phase = Phase::Drawing { said_none: false };
         if let Some(to_open) = self
+            .session
             .machine
             .box_to_open()
             .filter(|_| self.right_pane.boxes.follow())
@@ -163,6 +165,7 @@ impl App {
         let bead = |symmetry| Bead::of_board(square, symmetry);
         let held = |symmetry: &Symmetry| to_open.beads.count(bead(*symmetry)) > 0;
         let found = self
+            .session
             .machine
             .first()
             .cabinet
@@ -178,8 +181,8 @@ impl App {
     fn draw(&mut self, bead: Option<Bead>, symmetry: Symmetry) {
         let insists = matches!(self.play.phase, Phase::Drawing { said_none: true });
         let drawn = match bead {
-            Some(bead) => self.machine.draw_by_hand(bead, symmetry),
-            None => self.machine.resign_by_hand(insists),
+            Some(bead) => self.session.machine.draw_by_hand(bead, symmetry),
+            None => self.session.machine.resign_by_hand(insists),
         };
         match drawn {
             Ok(finished) => {
@@ -223,7 +226,7 @@ impl App {
 
     /// Shows what there is to do at the boxes.
     pub(super) fn show_work(&mut self) {
-        match WorkList::new(&self.machine.by_hand().tasks) {
+        match WorkList::new(&self.session.machine.by_hand().tasks) {
             Some(list) => self.open(Popup::Work(list)),
             None => self.notice = Some("Nothing is to be done at the boxes".to_owned()),
         }
@@ -231,21 +234,21 @@ impl App {
 
     /// Shows what is still to be done at the boxes, if anything.
     pub(super) fn resume_work(&mut self) {
-        if self.works_by_hand() && !self.machine.by_hand().tasks.is_empty() {
+        if self.works_by_hand() && !self.session.machine.by_hand().tasks.is_empty() {
             self.show_work();
         }
     }
 
     /// Whether a person shakes the boxes.
     pub(super) fn works_by_hand(&self) -> bool {
-        self.machine.by_hand().is_on
+        self.session.machine.by_hand().is_on
     }
 
     /// From now on a person shakes the boxes, or no longer does. A game in progress is put back,
     /// with a list of what there is to do for it where the boxes are real.
     pub(super) fn change_shaker(&mut self, is_by_hand: bool) {
-        self.machine.abandon();
-        self.machine.by_hand_mut().is_on = is_by_hand;
+        self.session.machine.abandon();
+        self.session.machine.by_hand_mut().is_on = is_by_hand;
         self.play.side = Side::First;
         self.show_side(Side::First);
         self.begin();
@@ -262,6 +265,7 @@ impl App {
     /// The last time that the books of this box of the first machine were put right, in words.
     pub fn correction_of(&self, number: BoxNumber) -> Option<String> {
         let correction = self
+            .session
             .machine
             .by_hand()
             .corrections
@@ -293,6 +297,7 @@ impl App {
     pub(super) fn keep_by_hand(&mut self) {
         if self.works_by_hand()
             && self
+                .session
                 .machine
                 .game()
                 .is_some_and(|game| !game.key().is_empty())
@@ -303,12 +308,12 @@ impl App {
 
     /// Takes back the last move alone, whoever made it, and asks for it again.
     pub(super) fn take_back_one(&mut self) {
-        if !self.machine.take_back_one() {
+        if !self.session.machine.take_back_one() {
             self.notice = Some("There is no move to take back".to_owned());
             return;
         }
         self.play.phase = Phase::YourMove;
-        if self.machine.box_to_open().is_some() {
+        if self.session.machine.box_to_open().is_some() {
             self.ask_for_bead();
         } else {
             self.follow_game();

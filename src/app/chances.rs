@@ -3,6 +3,7 @@
 use std::iter;
 
 use super::action::Deed;
+use super::seen::Seen;
 use super::step::Step;
 use super::{Action, App, Focus, Offer};
 use crate::engine::{Chances, Opponent, Side};
@@ -10,19 +11,28 @@ use crate::engine::{Chances, Opponent, Side};
 /// The chances of the machine's next game.
 #[derive(Clone, Copy, Debug)]
 pub struct ChancesView {
-    /// Whose chances they are.
-    side: Side,
     against: Opponent,
+    /// The machine that they are of.
+    of: Option<Seen>,
     chances: Option<Chances>,
 }
 
 impl ChancesView {
     pub(super) const fn new(against: Opponent) -> Self {
         Self {
-            side: Side::First,
             against,
+            of: None,
             chances: None,
         }
+    }
+
+    pub(super) fn is_of(&self, seen: Seen) -> bool {
+        self.of == Some(seen)
+    }
+
+    pub(super) const fn set(&mut self, seen: Seen, chances: Option<Chances>) {
+        self.of = Some(seen);
+        self.chances = chances;
     }
 
     /// The opponent measured against.
@@ -36,8 +46,8 @@ impl ChancesView {
     }
 
     /// Which player's chances they are.
-    pub const fn side(&self) -> Side {
-        self.side
+    pub fn side(&self) -> Side {
+        self.of.map_or(Side::First, |seen| seen.side)
     }
 
     /// Whose chances they are and against whom, as a heading over them, and whether they are those
@@ -45,7 +55,7 @@ impl ChancesView {
     pub fn headings(&self, is_past: bool) -> [String; 3] {
         let (against, when) = (in_words(self.against), if is_past { "then" } else { "now" });
         let short = format!("If it met {against} {when}:");
-        match self.side {
+        match self.side() {
             Side::First => [short.clone(), short.clone(), short],
             Side::Second => [
                 format!("If it met {against} {when}, moving second:"),
@@ -69,25 +79,14 @@ impl App {
         })
     }
 
-    /// Works the chances out anew, because the beads have changed.
-    pub(super) fn measure_again(&mut self) {
-        self.measure.side = self.shown_side();
-        self.measure.chances = self
-            .shown_machine()
-            .odds(self.measure.side, self.measure.against);
-        self.examine_again();
-    }
-
     /// Measures against this opponent from now on.
     pub(super) fn measure_against(&mut self, opponent: Opponent) {
-        self.measure.against = opponent;
-        self.forget_chances_on_the_way();
-        self.measure_again();
+        self.session.measure.against = opponent;
     }
 
     /// Measures against the next opponent.
     pub(super) fn measure_next(&mut self) {
-        self.measure_against(Step::Around.of(&self.measures(), self.measure.against));
+        self.measure_against(Step::Around.of(&self.measures(), self.session.measure.against));
     }
 
     /// The opponents that the machine can be measured against, in the order in which a key goes
@@ -96,7 +95,11 @@ impl App {
     pub(super) fn measures(&self) -> Vec<Opponent> {
         let is_known = |opponent: &Opponent| {
             !matches!(opponent, Opponent::Perfect | Opponent::Skilled(_))
-                && self.machine.odds(self.shown_side(), *opponent).is_some()
+                && self
+                    .session
+                    .machine
+                    .odds(self.shown_side(), *opponent)
+                    .is_some()
         };
         iter::once(Opponent::Perfect)
             .chain(Opponent::automatic().filter(is_known))

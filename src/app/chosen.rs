@@ -18,7 +18,7 @@ impl App {
             view: boxes.view(),
             follow: self.preferences.follow.for_now(boxes.follow()),
             opponent: self.training.opponent,
-            measure: self.measure.against(),
+            measure: self.session.measure.against(),
             watched: match self.play.phase() {
                 Phase::Watching(watch) => Some(Watched {
                     done: watch.done,

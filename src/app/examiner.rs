@@ -1,6 +1,7 @@
 //! Where the machine loses: the exam on the screen.
 
 use super::action::Deed;
+use super::seen::Seen;
 use super::{Action, App, Focus, Offer};
 use crate::engine::{BoxNumber, Exam, ExaminedBox};
 use crate::words::numbers::{counted, grouped, in_hundred_games, percent, thousandths};
@@ -10,7 +11,9 @@ use crate::words::numbers::{counted, grouped, in_hundred_games, percent, thousan
 pub struct Examiner {
     /// Whether the marks show. They are off at first: they tell how to play.
     is_on: bool,
-    /// The exam against the measured opponent as the machine stands, where that can be known.
+    /// The machine that the exam is of.
+    of: Option<Seen>,
+    /// The exam against the measured opponent, where it can be known.
     exam: Option<Exam>,
 }
 
@@ -20,16 +23,30 @@ impl Examiner {
         self.is_on
     }
 
+    pub(super) fn is_of(&self, seen: Seen) -> bool {
+        self.of == Some(seen)
+    }
+
+    pub(super) fn set(&mut self, seen: Seen, exam: Option<Exam>) {
+        self.of = Some(seen);
+        self.exam = exam;
+    }
+
+    /// The exam, if the marks show and it can be known.
+    fn exam(&self) -> Option<&Exam> {
+        self.exam.as_ref().filter(|_| self.is_on)
+    }
+
     /// What this box gives away, if the marks show and it can be known.
     pub fn of_box(&self, number: BoxNumber) -> Option<&ExaminedBox> {
-        self.exam.as_ref().map(|exam| exam.of_box(number))
+        self.exam().map(|exam| exam.of_box(number))
     }
 }
 
 impl App {
     /// The marks, and the boxes that give most away.
     pub(super) fn exam_deed(&self, action: Action) -> Option<Deed> {
-        let word = if self.examiner.is_on {
+        let word = if self.session.examiner.is_on {
             "no marks"
         } else {
             "sound?"
@@ -47,33 +64,23 @@ impl App {
 
     /// The marks of sound and unsound beads.
     pub const fn examiner(&self) -> &Examiner {
-        &self.examiner
-    }
-
-    /// Works out anew what the boxes give away, if that is to be seen.
-    pub(super) fn examine_again(&mut self) {
-        let against = self.measure.against();
-        self.examiner.exam = if self.examiner.is_on {
-            self.shown_machine().exam(self.shown_side(), against)
-        } else {
-            None
-        };
+        &self.session.examiner
     }
 
     /// Shows the marks, or no longer does.
     pub(super) fn toggle_marks(&mut self) {
-        self.examiner.is_on = !self.examiner.is_on;
-        self.examine_again();
+        self.session.examiner.is_on = !self.session.examiner.is_on;
     }
 
     /// Selects the box that gives away most after the selected one; after the last that gives
     /// anything away, the first again.
     pub(super) fn next_worst(&mut self) {
-        if !self.examiner.is_on {
+        if !self.session.examiner.is_on {
             self.toggle_marks();
+            self.refresh();
         }
-        let Some(exam) = &self.examiner.exam else {
-            let opponent = self.measure.against();
+        let Some(exam) = self.session.examiner.exam() else {
+            let opponent = self.session.measure.against();
             self.notice = Some(format!(
                 "How {opponent} plays cannot be known, so neither can what is given away"
             ));
@@ -105,14 +112,17 @@ impl App {
     /// What the exam says of a box, in two lines of words, and today in how many of the last games
     /// it was opened; nothing where the marks do not show.
     pub fn exam_of_box(&self, number: BoxNumber) -> Vec<String> {
-        let Some([reached, given]) = self.examiner.of_box(number).map(box_in_words) else {
+        let Some([reached, given]) = self.session.examiner.of_box(number).map(box_in_words) else {
             return Vec::new();
         };
         let games = self.shown_player().history.iter().len();
         if self.time_shown().is_some() || games < 2 {
             return vec![reached, given];
         }
-        let opened = self.machine.games_through(self.shown_side(), number);
+        let opened = self
+            .session
+            .machine
+            .games_through(self.shown_side(), number);
         let last = counted(games as u64, "game");
         vec![
             reached,
@@ -125,7 +135,7 @@ impl App {
 
     /// Where most is given away, and how often a game comes there, if the marks show.
     pub fn worst_box(&self) -> Option<String> {
-        let worst = self.examiner.exam.as_ref()?.worst();
+        let worst = self.session.examiner.exam()?.worst();
         if worst.given_away <= 0.0 {
             return Some("no box gives anything away".to_owned());
         }

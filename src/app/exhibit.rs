@@ -70,8 +70,8 @@ impl App {
         self.play = Play::default();
         self.play.is_projected = true;
         self.right_pane.tab = Tab::Boxes;
-        self.machine.by_hand_mut().is_on = false;
-        self.machine.abandon();
+        self.session.machine.by_hand_mut().is_on = false;
+        self.session.machine.abandon();
         self.watch(Opponent::Menace, GAMES);
         self.slow_down();
         self.notice = Some("Press any key to play against MENACE".to_owned());

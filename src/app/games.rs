@@ -53,7 +53,8 @@ impl App {
     /// The number of the last game of 1961 among those that show, of which the moves are not known;
     /// none of most machines.
     pub fn last_of_1961(&self) -> Option<u64> {
-        let is_of_1961 = self.shown_side() == Side::First && self.machine.is_reconstructed();
+        let is_of_1961 =
+            self.shown_side() == Side::First && self.session.machine.is_reconstructed();
         is_of_1961.then(|| Tournament::of_1961().verdicts().len() as u64)
     }
 
@@ -90,14 +91,13 @@ impl App {
             return;
         };
         let replay = Phase::Replaying(Box::new(Replay::new(
-            &self.machine,
+            &self.session.machine,
             number,
             played,
             self.is_of_1961(number),
         )));
         self.play.before_replay = Some(std::mem::replace(&mut self.play.phase, replay));
         self.end_motion();
-        self.measure_again();
         self.right_pane.tab = Tab::Boxes;
         self.focus = Focus::Board;
         self.follow_game();
@@ -108,8 +108,7 @@ impl App {
         let Phase::Replaying(replay) = &mut self.play.phase else {
             return;
         };
-        replay.show(&self.machine, shown);
-        self.measure_again();
+        replay.show(&self.session.machine, shown);
         self.follow_game();
     }
 
@@ -132,7 +131,7 @@ impl App {
             Phase::Replaying(replay) => replay.played.side,
             _ => self.shown_side(),
         };
-        let of = grouped(self.machine.tally(side).games());
+        let of = grouped(self.session.machine.tally(side).games());
         match &self.play.phase {
             Phase::Replaying(replay) => replay
                 .machine()
@@ -150,7 +149,6 @@ impl App {
             return;
         };
         self.play.phase = before;
-        self.measure_again();
         self.right_pane.tab = Tab::Games;
         self.focus = Focus::RightPane;
     }

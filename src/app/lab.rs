@@ -304,7 +304,10 @@ impl App {
             .extend(progress.finished.iter().map(LabCurve::of));
         lab.running = (!progress.is_last).then_some(progress.lived);
         if progress.is_last {
-            let own = self.machine.chances_so_far(Side::First, lab.plan.measured);
+            let own = self
+                .session
+                .machine
+                .chances_so_far(Side::First, lab.plan.measured);
             lab.own = own.map(|(games, chances)| (games, chances.lost)).collect();
             let is_whole = lab.curves.len() == lab.plan.arms.len();
             let machines = counted(progress.lived, "machine");

@@ -40,7 +40,7 @@ impl Life {
 impl App {
     /// What the machine was at the snapshots of its life; empty where nothing shows that.
     pub const fn life(&self) -> &Life {
-        &self.life
+        &self.session.life
     }
 
     /// Whether something shows what the machine was.
@@ -49,23 +49,31 @@ impl App {
     }
 
     /// Works the life out anew if it shows and something has come to it.
-    pub(super) fn refresh_life(&mut self) {
-        self.refresh_overlaid();
-        let side = self.shown_side();
-        let Some(player) = self.machine.player(side).filter(|_| self.shows_life()) else {
+    pub(super) fn refresh_life(&mut self, side: Side, against: Opponent) {
+        let Some(player) = self
+            .session
+            .machine
+            .player(side)
+            .filter(|_| self.shows_life())
+        else {
             return;
         };
-        let (rules, against) = (*self.machine.rules(), self.measure.against());
+        let rules = *self.session.machine.rules();
         let is_known = |(known, snapshots, by, of): &(Side, Snapshots, Rules, Opponent)| {
             *snapshots == player.snapshots && (*known, *by, *of) == (side, rules, against)
         };
-        if !self.life.known.as_ref().is_some_and(is_known) {
+        if !self.session.life.known.as_ref().is_some_and(is_known) {
             let of_machine = |machine: Machine| Moment {
                 chances: machine.odds(side, against),
                 machine,
             };
-            let moments = self.machine.snapshots(side).map(of_machine).collect();
-            self.life = Life {
+            let moments = self
+                .session
+                .machine
+                .snapshots(side)
+                .map(of_machine)
+                .collect();
+            self.session.life = Life {
                 moments,
                 known: Some((side, player.snapshots.clone(), rules, against)),
             };

@@ -7,7 +7,7 @@ use super::{
     Action, App, Confirmed, Direction, Effect, Focus, MachineAction, MachineKind, NameFor,
     NameForm, Offer, Phase, Play, Popup, Question, RulesForm, StoreRequest, Tab,
 };
-use crate::engine::{Machine, MachineName, PerSide, Side};
+use crate::engine::{Machine, MachineName, Side};
 use crate::words::numbers::counted;
 
 /// The machines in the drawer, as they were last heard of.
@@ -65,8 +65,8 @@ impl App {
     /// were saved.
     pub fn machine_kind(&self, name: &MachineName) -> MachineKind {
         let kind = || self.machines().kinds.get(name).copied().unwrap_or_default();
-        if *name == self.name {
-            MachineKind::of(&self.machine)
+        if *name == self.session.name {
+            MachineKind::of(&self.session.machine)
         } else {
             kind()
         }
@@ -75,12 +75,15 @@ impl App {
     /// Takes in which machines there are. The open one is one of them, though it may never have
     /// been saved.
     pub(super) fn on_machines(&mut self, mut names: Vec<MachineName>) {
-        if !names.contains(&self.name) {
-            names.push(self.name.clone());
+        if !names.contains(&self.session.name) {
+            names.push(self.session.name.clone());
             names.sort();
         }
         if !names.contains(&self.right_pane.machines.selected) {
-            self.right_pane.machines.selected.clone_from(&self.name);
+            self.right_pane
+                .machines
+                .selected
+                .clone_from(&self.session.name);
         }
         self.right_pane.machines.names = names;
         self.take_off_gone();
@@ -127,7 +130,7 @@ impl App {
 
     /// What can be done with the selected machine of the list; what cannot be done says why.
     pub(super) fn manage_offer(&self, what: MachineAction) -> Offer {
-        let is_another = self.right_pane.machines.selected_name() != &self.name;
+        let is_another = self.right_pane.machines.selected_name() != &self.session.name;
         match what {
             MachineAction::Open => Offer::shown_if(is_another, "open"),
             MachineAction::New => Offer::Shown("new"),
@@ -150,7 +153,7 @@ impl App {
             return;
         }
         let selected = self.right_pane.machines.selected.clone();
-        let is_open = selected == self.name;
+        let is_open = selected == self.session.name;
         match what {
             MachineAction::Open if is_open => {
                 self.notice = Some("This machine is open already".to_owned());
@@ -168,7 +171,7 @@ impl App {
                 self.open(Popup::Confirm(Question::new(Confirmed::Remove, selected)));
             }
             MachineAction::Rules if is_open => {
-                self.open(Popup::Rules(RulesForm::open_machine(&self.machine)));
+                self.open(Popup::Rules(RulesForm::open_machine(&self.session.machine)));
             }
             MachineAction::ClearTotals if is_open => {
                 self.open(Popup::Confirm(Question::new(
@@ -203,15 +206,16 @@ impl App {
 
     /// The totals of the open machine begin again.
     pub(super) fn clear_totals(&mut self) {
-        self.machine.clear_totals();
+        self.session.machine.clear_totals();
         self.save();
         self.notice = Some("Totals cleared".to_owned());
     }
 
     /// All boxes of the open machine get their starting beads again.
     pub(super) fn restock_all(&mut self) {
-        self.machine.abandon();
-        self.machine.restock_all(self.shown_side());
+        self.session.machine.abandon();
+        let side = self.shown_side();
+        self.session.machine.restock_all(side);
         self.begin_changed();
         self.notice = Some("Restocked".to_owned());
     }
@@ -225,15 +229,12 @@ impl App {
 
     /// Another machine is open from now on; a game in progress goes on, otherwise one begins.
     pub(super) fn change_machine(&mut self, name: MachineName, machine: Machine) {
-        self.name = name;
-        self.tally_before = PerSide::from_fn(|side| machine.tally(side));
-        self.machine = machine;
+        self.session.open(name, machine);
         self.take_off_gone();
         self.notice = None;
         self.play = Play::default();
         self.right_pane.boxes.show_side(Side::First);
         self.select_game(0);
-        self.measure_again();
         self.resume(None);
     }
 }

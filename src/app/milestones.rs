@@ -14,10 +14,10 @@ impl App {
     /// What the game just ended was the first of, if anything.
     pub fn milestone(&self) -> Option<&'static str> {
         let game = self.play.finished()?.played;
-        let player = self.machine.player(game.side)?;
-        let now = self.machine.curve_point(player);
+        let player = self.session.machine.player(game.side)?;
+        let now = self.session.machine.curve_point(player);
         if game.side == Side::First && first_box_came_to(player, now, |beads| beads == 1) {
-            return Some(match self.machine.rules().preset() {
+            return Some(match self.session.machine.rules().preset() {
                 // `facts.md`: 60.8 % of 2,000 machines against perfect play.
                 Some(Preset::Michie) => {
                     "One bead is left in its first box: three machines in five that play like this run dry"

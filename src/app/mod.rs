@@ -38,7 +38,8 @@ mod popup;
 mod preferences;
 mod replay;
 mod right_pane;
-mod saving;
+mod seen;
+mod session;
 mod showing;
 mod side;
 mod speed;
@@ -80,7 +81,7 @@ pub use popup::{
 pub use preferences::{BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Watched};
 pub use replay::Replay;
 pub use right_pane::RightPane;
-pub use saving::Saving;
+pub use session::{Saving, Session, Versioned};
 pub use speed::Speed;
 pub use tab::{Item, Tab};
 pub use table::{BeadState, TableBox};
@@ -91,33 +92,23 @@ use std::collections::VecDeque;
 
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::engine::{Machine, MachineName, PerSide, Tally};
+use crate::engine::{Machine, MachineName};
 pub use crate::words::Numbering;
 use exhibit::Exhibit;
 
 /// Everything that the screen shows.
 #[derive(Clone, Debug)]
 pub struct App {
-    name: MachineName,
-    machine: Machine,
-    /// How the games of each player of the machine had ended when it was opened.
-    tally_before: PerSide<Tally>,
-    rng: Xoshiro256PlusPlus,
+    /// The machine, with all that belongs to it.
+    pub session: Session,
     play: Play,
     right_pane: RightPane,
-    measure: ChancesView,
-    examiner: Examiner,
-    life: Life,
     /// What the next training is offered with.
     training: TrainingForm,
     focus: Focus,
     /// What was in view at the last key or click.
     viewport: Viewport,
     popup: Option<Popup>,
-    saving: Saving,
-    /// Whether the machine has changed since it was saved last, in a way that is worth saving at
-    /// once.
-    is_unsaved: bool,
     /// What is left to be done outside, oldest first.
     effects: VecDeque<Effect>,
     notice: Option<String>,
@@ -153,30 +144,21 @@ impl App {
             Machines::only(name.clone()),
         );
         let mut app = Self {
-            name,
-            tally_before: PerSide::from_fn(|side| machine.tally(side)),
-            machine,
-            rng,
+            session: Session::new(name, machine, rng, preferences.measure),
             play: Play::default(),
             right_pane,
-            measure: ChancesView::new(preferences.measure),
-            examiner: Examiner::default(),
-            life: Life::default(),
             training: TrainingForm::against(preferences.opponent),
             focus: Focus::Board,
             viewport: Viewport::default(),
             popup: None,
-            saving: Saving::Saved,
-            is_unsaved: false,
             effects: VecDeque::new(),
             notice: None,
             preferences,
             exhibit: None,
             own: None,
         };
-        app.measure_again();
         app.resume(preferences.watched);
-        app.refresh_life();
+        app.refresh();
         app
     }
 
@@ -187,7 +169,7 @@ impl App {
             Message::News(news) => self.hear(news),
             Message::Tick => self.tick(),
         }
-        self.refresh_life();
+        self.refresh();
     }
 
     /// A person did something. While nobody was there it only says that somebody is.
@@ -242,7 +224,7 @@ impl App {
             News::Done { machine, word } => self.on_done(machine, word),
             News::LaidOver { name, machine } => self.on_laid_over(name, *machine),
             News::Opened { name, machine } => self.change_machine(name, *machine),
-            News::Renamed(name) => self.name = name,
+            News::Renamed(name) => self.session.name = name,
             News::Saved(_)
             | News::Tell(_)
             | News::Welcome
@@ -259,12 +241,12 @@ impl App {
 
     /// The machine's name.
     pub const fn name(&self) -> &MachineName {
-        &self.name
+        &self.session.name
     }
 
     /// The machine.
-    pub const fn machine(&self) -> &Machine {
-        &self.machine
+    pub fn machine(&self) -> &Machine {
+        &self.session.machine
     }
 
     /// The left pane.
@@ -279,7 +261,7 @@ impl App {
 
     /// How good the machine is as it stands.
     pub const fn measure(&self) -> &ChancesView {
-        &self.measure
+        &self.session.measure
     }
 
     /// The pane that the arrow keys work in.

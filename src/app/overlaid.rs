@@ -1,6 +1,6 @@
 //! Other machines of the drawer whose curves are laid over that of the open one.
 
-use super::{App, Effect, OverlayList, Popup, StoreRequest, Tab};
+use super::{App, Effect, OverlayList, Popup, StoreRequest};
 use crate::engine::{Chances, Machine, MachineName, Opponent, Side};
 
 /// How many machines can be laid over the open one: with it there are three.
@@ -35,7 +35,7 @@ impl Overlaid {
     }
 
     /// Works the chances out, unless they are known.
-    fn refresh(&mut self, side: Side, against: Opponent) {
+    pub(super) fn refresh(&mut self, side: Side, against: Opponent) {
         if self.known == Some((side, against)) {
             return;
         }
@@ -75,7 +75,7 @@ impl App {
         self.machines()
             .names()
             .iter()
-            .filter(|name| **name != self.name)
+            .filter(|name| **name != self.session.name)
             .cloned()
             .collect()
     }
@@ -98,7 +98,7 @@ impl App {
     /// A machine was read that is to be laid over the curve.
     pub(super) fn on_laid_over(&mut self, name: MachineName, machine: Machine) {
         self.take_off(|overlaid| overlaid.name == name);
-        if self.can_lay_over() && name != self.name {
+        if self.can_lay_over() && name != self.session.name {
             self.right_pane
                 .curve
                 .overlaid
@@ -125,17 +125,5 @@ impl App {
             .curve
             .overlaid
             .retain(|overlaid| !is_off(overlaid));
-    }
-
-    /// Works out the chances of what is laid over the curve, where they show.
-    pub(super) fn refresh_overlaid(&mut self) {
-        let (side, against) = (self.shown_side(), self.measure.against());
-        if self.right_pane.tab == Tab::Curve && self.right_pane.curve.shows_chances() {
-            self.right_pane
-                .curve
-                .overlaid
-                .iter_mut()
-                .for_each(|overlaid| overlaid.refresh(side, against));
-        }
     }
 }

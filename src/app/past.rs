@@ -17,7 +17,8 @@ impl App {
     pub(super) fn machine_then(&self) -> Option<&Machine> {
         let look_back = self.look_back()?;
         Some(
-            self.life
+            self.session
+                .life
                 .moments()
                 .get(look_back.nth)
                 .map_or(&*look_back.today, |moment| &moment.machine),
@@ -97,11 +98,17 @@ impl App {
             if !self.can_look_back() || self.right_pane.tab != Tab::Curve {
                 return None;
             }
-            self.refresh_life();
+            self.refresh();
             let (side, games) = (self.shown_side(), self.shown_player().tally.games());
             let is_earlier = |moment: &&Moment| moment.machine.tally(side).games() < games;
-            let moments = self.life.moments().iter().filter(is_earlier).count();
-            let look_back = LookBack::new(&self.machine, moments);
+            let moments = self
+                .session
+                .life
+                .moments()
+                .iter()
+                .filter(is_earlier)
+                .count();
+            let look_back = LookBack::new(&self.session.machine, moments);
             let before = std::mem::replace(
                 &mut self.play.phase,
                 Phase::LookingBack(Box::new(look_back)),
@@ -121,7 +128,6 @@ impl App {
             return;
         };
         change(look_back);
-        self.measure_again();
     }
 
     /// One snapshot on or back; the person's hand halts the film.
@@ -162,7 +168,6 @@ impl App {
             && let Some(before) = self.play.before_replay.take()
         {
             self.play.phase = before;
-            self.measure_again();
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use core::time::Duration;
 
+use super::seen::Time;
 use super::{LookBack, Motion, MoveStep, Replay, Speed, TimeLapse};
 use crate::engine::{FinishedGame, Opponent};
 
@@ -29,6 +30,20 @@ pub enum Phase {
     Replaying(Box<Replay>),
     /// The machine shows as it was at some time of its life.
     LookingBack(Box<LookBack>),
+}
+
+impl Phase {
+    /// The time of the machine that shows.
+    pub(super) fn time(&self) -> Time {
+        match self {
+            Self::Replaying(replay) if replay.machine().is_some() => Time::Game {
+                number: replay.number,
+                moves: replay.shown(),
+            },
+            Self::LookingBack(look_back) => Time::Snapshot(look_back.nth),
+            _ => Time::Today,
+        }
+    }
 }
 
 /// Games played out on the board.

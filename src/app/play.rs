@@ -108,9 +108,12 @@ impl App {
     pub fn board(&self) -> Board {
         let ended = match self.play.phase {
             // Games come and go too fast to be seen; the last one stands for them.
-            Phase::Training(_) | Phase::TimeLapse(_) => {
-                self.machine.player_or_first(self.play.side).history.last()
-            }
+            Phase::Training(_) | Phase::TimeLapse(_) => self
+                .session
+                .machine
+                .player_or_first(self.play.side)
+                .history
+                .last(),
             _ => self.play.finished().map(|finished| finished.played),
         };
         self.shown_game().map_or_else(
@@ -125,16 +128,16 @@ impl App {
             Phase::Replaying(replay) => replay.machine(),
             _ => self.machine_then(),
         };
-        then.unwrap_or(&self.machine)
+        then.unwrap_or(&self.session.machine)
     }
 
     /// The game that shows: the one in progress, or one of the past.
-    pub const fn shown_game(&self) -> Option<&OpenGame> {
+    pub fn shown_game(&self) -> Option<&OpenGame> {
         match &self.play.phase {
             Phase::Replaying(replay) if replay.finished.is_some() => None,
             Phase::Replaying(replay) => Some(&replay.game),
             Phase::LookingBack(_) => None,
-            _ => self.machine.game(),
+            _ => self.session.machine.game(),
         }
     }
 
@@ -167,14 +170,14 @@ impl App {
                 game.can_take_back()
             }
         };
-        is_on && self.machine.game().is_some_and(can_take_back)
+        is_on && self.session.machine.game().is_some_and(can_take_back)
     }
 
     /// Goes on with the game in progress or with what was watched, or begins a game.
     pub(super) fn resume(&mut self, watched: Option<Watched>) {
         let watched = watched.filter(|watched| watched.done < watched.goal);
-        match (self.machine.game().map(OpenGame::opponent), watched) {
-            (None, Some(watched)) if !self.machine.is_dry(Side::First) => {
+        match (self.session.machine.game().map(OpenGame::opponent), watched) {
+            (None, Some(watched)) if !self.session.machine.is_dry(Side::First) => {
                 self.resume_watching(self.training.opponent, watched);
             }
             (None, _) => self.begin(),
@@ -216,7 +219,7 @@ impl App {
 
     /// The person plays the square under the cursor.
     fn reply(&mut self) {
-        match self.machine.play(self.play.cursor) {
+        match self.session.machine.play(self.play.cursor) {
             Ok(Some(finished)) => {
                 self.end_game(Box::new(finished));
                 self.show_move();
@@ -235,9 +238,11 @@ impl App {
     /// A new game, in which MENACE is this player; one in progress is put back.
     pub(super) fn new_game(&mut self, side: Side) {
         self.end_replay();
-        self.machine.abandon();
+        self.session.machine.abandon();
         self.play.side = side;
-        self.machine.player_or_new(side, &mut self.rng);
+        self.session
+            .machine
+            .player_or_new(side, &mut self.session.rng);
         self.show_side(side);
         self.begin();
         if self.works_by_hand() {
@@ -249,7 +254,7 @@ impl App {
     pub(super) fn take_back(&mut self) {
         if self.works_by_hand() && self.can_take_back() {
             self.take_back_one();
-        } else if self.machine.take_back() {
+        } else if self.session.machine.take_back() {
             self.end_motion();
             self.follow_game();
         } else if self.play.finished().is_some() {
@@ -263,11 +268,11 @@ impl App {
     /// empty first box.
     pub(super) fn begin(&mut self) {
         let side = self.play.side;
-        if self.is_exhibit() && self.machine.is_dry(side) {
+        if self.is_exhibit() && self.session.machine.is_dry(side) {
             self.restock_first_boxes(); // nobody may be there who could be asked
             self.save();
         }
-        if self.machine.begin(side, Opponent::You).is_err() {
+        if self.session.machine.begin(side, Opponent::You).is_err() {
             self.play.phase = Phase::Dry;
             self.ask_for_a_way_out();
             return;
@@ -278,33 +283,31 @@ impl App {
 
     /// Begins a game after the boxes were changed otherwise than by playing.
     pub(super) fn begin_changed(&mut self) {
-        self.measure_again();
         self.begin();
         self.save();
     }
 
     /// MENACE moves if it is its turn.
     fn let_menace_move(&mut self) {
-        if self.machine.box_to_open().is_some() {
+        if self.session.machine.box_to_open().is_some() {
             self.ask_for_bead();
             self.keep_by_hand();
             return;
         }
-        let moves = self.machine.game().map(|game| game.key().len());
-        match self.machine.machine_move(&mut self.rng) {
+        let moves = self.session.machine.game().map(|game| game.key().len());
+        match self.session.machine.machine_move(&mut self.session.rng) {
             Some(finished) => self.end_game(Box::new(finished)),
             None => self.follow_game(),
         }
-        if self.machine.game().map(|game| game.key().len()) != moves {
+        if self.session.machine.game().map(|game| game.key().len()) != moves {
             self.show_move();
         }
     }
 
     /// Shows the verdict of a game that is over and learned from, and has it saved.
     pub(super) fn end_game(&mut self, finished: Box<FinishedGame>) {
-        self.measure_again();
         let resigned_at = finished.resigned_at;
-        self.machine.list_tasks(&finished);
+        self.session.machine.list_tasks(&finished);
         self.play.phase = Phase::Over(finished);
         self.follow_game();
         if let Some(number) = resigned_at.filter(|_| self.right_pane.boxes.follow()) {

@@ -21,7 +21,7 @@ impl App {
         let is_playing = matches!(phase, Phase::YourMove | Phase::Drawing { .. });
         let can_begin = !matches!(phase, Phase::Training(_) | Phase::TimeLapse(_));
         let has_second =
-            self.machine.player(Side::Second).is_some() && self.right_pane.tab != Tab::Lab;
+            self.session.machine.player(Side::Second).is_some() && self.right_pane.tab != Tab::Lab;
         let other = if self.shown_side() == Side::First {
             "second machine"
         } else {
@@ -67,7 +67,9 @@ impl App {
 
     /// The same player as it is today, whatever game of the past shows.
     pub fn shown_player(&self) -> &Player {
-        self.machine.player_or_first(self.right_pane.boxes.side())
+        self.session
+            .machine
+            .player_or_first(self.right_pane.boxes.side())
     }
 
     /// The cabinet that shows.
@@ -82,7 +84,10 @@ impl App {
     /// machine was opened.
     pub fn tally_of_session(&self) -> Tally {
         let side = self.shown_side();
-        self.machine.tally(side).since(&self.tally_before[side])
+        self.session
+            .machine
+            .tally(side)
+            .since(&self.session.tally_before[side])
     }
 
     /// The person moves first in the game that begins now, and in those after it.
@@ -101,14 +106,12 @@ impl App {
         if self.right_pane.boxes.side() != side {
             self.right_pane.boxes.show_side(side);
             self.select_game(0);
-            self.forget_chances_on_the_way();
-            self.measure_again();
         }
     }
 
     /// Shows the machine that does not show yet.
     pub(super) fn look_at_other_machine(&mut self) {
-        if self.machine.player(Side::Second).is_none() {
+        if self.session.machine.player(Side::Second).is_none() {
             self.notice =
                 Some("There is no second machine yet: b begins a game against it".to_owned());
             return;

@@ -42,6 +42,8 @@ pub struct TimeLapse {
     pub paused: bool,
     /// What has happened, taken from the beads.
     pub captions: Captions,
+    /// The player and the opponent that the chances are of.
+    measured: (Side, Opponent),
     /// The machine's chances as they were on the way, each with the part of the time that had gone
     /// by, 0 to 1.
     pub chances: Vec<(f64, Chances)>,
@@ -61,14 +63,16 @@ impl TimeLapse {
     pub(super) fn new(
         (opponent, goal): (Opponent, u64),
         of: (&Machine, Side),
-        chances: Option<Chances>,
+        measure: &ChancesView,
     ) -> Self {
+        let chances = measure.chances();
         Self {
             opponent,
             goal,
             done: 0,
             paused: false,
             captions: Captions::new(of, chances),
+            measured: (measure.side(), measure.against()),
             chances: chances.into_iter().map(|chances| (0.0, chances)).collect(),
             finished: None,
             time: USUAL,
@@ -157,6 +161,14 @@ impl TimeLapse {
                 .map(|chances| (self.gone.min(1.0), chances)),
         );
         self.captions.look(machine, measure, (self.done, self.gone));
+    }
+
+    /// From now on the chances are of this player against this opponent; others are forgotten.
+    pub(super) fn measure(&mut self, measured: (Side, Opponent)) {
+        if self.measured != measured {
+            self.measured = measured;
+            self.chances.clear();
+        }
     }
 
     /// Whether it is time to save.

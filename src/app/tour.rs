@@ -43,9 +43,9 @@ impl App {
     /// Ends the tour, if there is one: the person's own screen is as it was.
     pub(super) fn end_tour(&mut self) {
         let Some(own) = self.own.take() else { return };
-        let (mouse, saving) = (self.preferences.mouse, self.saving.clone());
+        let (mouse, saving) = (self.preferences.mouse, self.session.saving.clone());
         *self = *own;
-        (self.preferences.mouse, self.saving) = (mouse, saving);
+        (self.preferences.mouse, self.session.saving) = (mouse, saving);
     }
 
     /// Shows a page, from its beginning.
@@ -61,13 +61,13 @@ impl App {
         };
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
         let machine = Machine::new(Preset::Michie.rules(), &mut rng);
-        let (saving, popup) = (self.saving.clone(), Some(Popup::Tour(tour)));
+        let (saving, popup) = (self.session.saving.clone(), Some(Popup::Tour(tour)));
         let name = "tour".parse().unwrap_or_default();
         *self = Self {
             own: Some(own),
-            saving,
             ..Self::new(name, machine, rng, preferences)
         };
+        self.session.saving = saving;
         self.set_scene(tour.scene());
         self.popup = popup;
         self.effects.clear();
@@ -97,15 +97,15 @@ impl App {
 
     /// The machine lives through a game; its end shows.
     fn relive(&mut self, game: &RecordedGame) {
-        let Ok(finished) = self
-            .machine
-            .learn_from(game, MissingBead::Refused, &mut self.rng)
+        let Ok(finished) =
+            self.session
+                .machine
+                .learn_from(game, MissingBead::Refused, &mut self.session.rng)
         else {
             return;
         };
         self.play.phase = Phase::Over(Box::new(finished));
         self.end_motion();
-        self.measure_again();
         self.follow_game();
     }
 
@@ -126,21 +126,20 @@ impl App {
     }
 
     fn play_against_chance(&mut self) {
-        self.machine.abandon();
-        self.rng = Xoshiro256PlusPlus::seed_from_u64(TYPICAL);
+        self.session.machine.abandon();
+        self.session.rng = Xoshiro256PlusPlus::seed_from_u64(TYPICAL);
         self.act(Action::Zoom, Viewport::default());
         if self.preferences.motion.is_on {
             self.begin_time_lapse(Opponent::Random, GAMES_AGAINST_CHANCE);
             (0..2).for_each(|_| self.change_speed(true));
         } else {
             train(
-                &mut self.machine,
+                &mut self.session.machine,
                 Side::First,
                 Opponent::Random,
                 GAMES_AGAINST_CHANCE,
-                &mut self.rng,
+                &mut self.session.rng,
             );
-            self.measure_again();
             self.begin();
         }
     }
@@ -160,8 +159,7 @@ impl App {
             machine.is_dry(Side::First).then_some(machine)
         });
         if let Some(dry) = dry {
-            self.machine = dry;
-            self.measure_again();
+            *self.session.machine = dry;
             self.begin();
         }
     }

@@ -9,7 +9,7 @@ use super::{
     Action, App, Effect, Field, Offer, Pace, Phase, Popup, TimeLapse, TrainingForm, TrainingJob,
     TrainingProgress, TrainingStatus,
 };
-use crate::engine::{BoxNumber, NoGame, Opponent, play_game, train};
+use crate::engine::{BoxNumber, Machine, NoGame, Opponent, play_game, train};
 use crate::words::numbers::counted;
 
 impl App {
@@ -53,10 +53,10 @@ impl App {
     /// the person afterwards.
     pub(super) fn start_training(&mut self, form: TrainingForm) {
         self.training = form;
-        self.machine.abandon();
+        self.session.machine.abandon();
         self.play.side = form.side;
         match form.pace {
-            _ if self.machine.is_dry(form.side) => self.begin(),
+            _ if self.session.machine.is_dry(form.side) => self.begin(),
             Pace::Fast => self.train_fast(form),
             Pace::TimeLapse => self.begin_time_lapse(form.opponent, form.games),
             Pace::Watch => self.watch(form.opponent, form.games),
@@ -76,9 +76,9 @@ impl App {
             done: 0,
             seconds: 0.0,
         });
-        let rng = Xoshiro256PlusPlus::from_rng(&mut self.rng);
+        let rng = Xoshiro256PlusPlus::from_rng(&mut self.session.rng);
         self.ask(Effect::Train(Box::new(TrainingJob {
-            machine: self.machine.clone(),
+            machine: Machine::clone(&self.session.machine),
             side,
             opponent,
             games,
@@ -103,8 +103,7 @@ impl App {
         } else {
             format!("{seconds:.2} s")
         };
-        self.machine = progress.machine;
-        self.measure_again();
+        *self.session.machine = progress.machine;
         if !progress.is_last {
             return;
         }
@@ -131,7 +130,7 @@ impl App {
             Phase::Training(_) => self.ask(Effect::StopTraining),
             Phase::TimeLapse(_) => self.stop_time_lapse(""),
             Phase::Watching(_) => {
-                self.machine.abandon();
+                self.session.machine.abandon();
                 self.begin();
             }
             Phase::Replaying(_) => self.end_replay(),
@@ -144,8 +143,8 @@ impl App {
     pub(super) fn begin_time_lapse(&mut self, opponent: Opponent, games: u64) {
         let lapse = TimeLapse::new(
             (opponent, games),
-            (&self.machine, self.play.side),
-            self.measure.chances(),
+            (&self.session.machine, self.play.side),
+            &self.session.measure,
         );
         self.play.phase = Phase::TimeLapse(Box::new(lapse));
     }
@@ -162,18 +161,30 @@ impl App {
             self.right_pane.boxes.select(BoxNumber::FIRST);
         }
         let stopped = if lapse.is_slow {
-            let played = play_game(&mut self.machine, side, opponent, &mut self.rng);
+            let played = play_game(
+                &mut self.session.machine,
+                side,
+                opponent,
+                &mut self.session.rng,
+            );
             lapse.finished = played.as_ref().ok().map(|finished| Box::new(*finished));
             played.err()
         } else {
             lapse.finished = None;
-            train(&mut self.machine, side, opponent, games, &mut self.rng).stopped
+            train(
+                &mut self.session.machine,
+                side,
+                opponent,
+                games,
+                &mut self.session.rng,
+            )
+            .stopped
         };
-        self.measure_again();
+        self.refresh();
         let Phase::TimeLapse(lapse) = &mut self.play.phase else {
             return;
         };
-        lapse.record(games, (&self.machine, side), &self.measure);
+        lapse.record(games, (&self.session.machine, side), &self.session.measure);
         if lapse.takes_a_save() {
             self.save();
         }
@@ -196,12 +207,5 @@ impl App {
             format!("{words} {played}")
         });
         self.save();
-    }
-
-    /// The chances on the way were those against another opponent.
-    pub(super) fn forget_chances_on_the_way(&mut self) {
-        if let Phase::TimeLapse(lapse) = &mut self.play.phase {
-            lapse.chances.clear();
-        }
     }
 }

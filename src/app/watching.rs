@@ -58,19 +58,22 @@ impl App {
             return;
         };
         watch.finished = None;
-        if self.machine.game().is_none()
-            && self.machine.begin(self.play.side, watch.opponent).is_err()
+        if self.session.machine.game().is_none()
+            && self
+                .session
+                .machine
+                .begin(self.play.side, watch.opponent)
+                .is_err()
         {
             self.begin();
             return;
         }
-        let finished = self.machine.next_move(&mut self.rng);
+        let finished = self.session.machine.next_move(&mut self.session.rng);
         self.follow_game();
         let Some(finished) = finished.map(Box::new) else {
             self.show_move();
             return;
         };
-        self.measure_again();
         let Phase::Watching(watch) = &mut self.play.phase else {
             return;
         };

@@ -108,7 +108,7 @@ impl App {
     fn xray_as_it_stands(&self) -> Option<Xray> {
         let opened = self.last_opened()?;
         let side = self.shown_game()?.side();
-        let now = self.machine.cabinet(side)?[opened.number].beads();
+        let now = self.session.machine.cabinet(side)?[opened.number].beads();
         let beads = PerSquare::from_fn(|at| {
             let bead = Bead::of_board(at, opened.symmetry);
             self.board()

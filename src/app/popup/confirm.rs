@@ -89,7 +89,7 @@ impl Dialog for Question {
         match self.of {
             _ if !self.agreed => {}
             Confirmed::Remove => app.ask(Effect::Store(StoreRequest::Remove(self.machine.clone()))),
-            Confirmed::Restock if self.machine == app.name => app.restock_all(),
+            Confirmed::Restock if self.machine == app.session.name => app.restock_all(),
             Confirmed::ClearTotals => app.clear_totals(),
             Confirmed::Restock => {
                 app.ask(Effect::Store(StoreRequest::Restock(self.machine.clone())));

@@ -35,7 +35,7 @@ impl EmptyBoxChoice {
             }
             (Self::Restock, _) => "Restock the first box and play on".to_owned(),
             (Self::StartAgain, StartingBeads::PerStage([first, second, third, fourth])) => {
-                let amount = if app.roomier_rules() == *app.machine.rules() {
+                let amount = if app.roomier_rules() == *app.session.machine.rules() {
                     "as many"
                 } else {
                     "more"
@@ -64,7 +64,7 @@ impl Dialog for EmptyBox {
         let text = format!(
             "After {} MENACE has no bead left to {what}. Every bead of {which} was taken away: by its own \
              rules it has learned not to play.",
-            counted(app.machine.tally(side).games(), "game")
+            counted(app.session.machine.tally(side).games(), "game")
         );
         PopupContent {
             title,
@@ -103,9 +103,9 @@ impl Dialog for EmptyBox {
             EmptyBoxChoice::Leave => {}
             EmptyBoxChoice::Restock => app.restock_and_begin(),
             EmptyBoxChoice::StartAgain => {
-                let fresh = Machine::new(app.roomier_rules(), &mut app.rng);
-                let old = std::mem::replace(&mut app.machine, fresh);
-                app.tally_before = PerSide::default();
+                let fresh = Machine::new(app.roomier_rules(), &mut app.session.rng);
+                let old = std::mem::replace(&mut *app.session.machine, fresh);
+                app.session.tally_before = PerSide::default();
                 app.ask(Effect::SetAside(Box::new(old)));
                 app.begin_changed();
             }
@@ -117,10 +117,11 @@ impl App {
     /// The rules with which a machine that ran dry starts again: twice the beads, where that can
     /// be.
     fn roomier_rules(&self) -> Rules {
-        self.machine
+        self.session
+            .machine
             .rules()
             .with_twice_the_beads()
-            .unwrap_or(*self.machine.rules())
+            .unwrap_or(*self.session.machine.rules())
     }
 
     /// The boxes of MENACE's first move get their starting beads again.
@@ -128,7 +129,7 @@ impl App {
         let side = self.machine_side();
         BoxIndex::of(side)
             .first_numbers()
-            .for_each(|number| self.machine.restock(side, number));
+            .for_each(|number| self.session.machine.restock(side, number));
     }
 
     fn restock_and_begin(&mut self) {

@@ -32,11 +32,11 @@ struct Row {
 impl Miscount {
     /// The form with what the box holds by the books, in the order of the squares of its real lid.
     pub(in crate::app) fn new(to_open: &BoxToOpen, app: &App) -> Self {
-        let free = app.machine.first().cabinet[to_open.number]
+        let free = app.session.machine.first().cabinet[to_open.number]
             .lid()
             .board()
             .free();
-        let (by_hand, names) = (app.machine.by_hand(), app.bead_names());
+        let (by_hand, names) = (app.session.machine.by_hand(), app.bead_names());
         let row = |square| {
             let bead = Bead::on_lid(square);
             let count = to_open.beads.count(bead);
@@ -162,13 +162,13 @@ impl Dialog for Miscount {
                 .find(|row| row.bead.lid_square() == square)
                 .map_or(0, |row| row.count)
         };
-        app.machine
+        app.session
+            .machine
             .correct_box(self.number, Beads::from_counts(PerSquare::from_fn(count)));
         app.notice = Some(format!(
             "Box {} is put right, and the record says so",
             self.number
         ));
-        app.measure_again();
         app.save();
     }
 }

@@ -180,9 +180,9 @@ impl RulesForm {
 
     fn create(&self, name: MachineName, app: &mut App) {
         let made = if self.is_from_1961 {
-            Machine::reconstructed_1961(&mut app.rng)
+            Machine::reconstructed_1961(&mut app.session.rng)
         } else {
-            Ok(Machine::new(self.rules, &mut app.rng))
+            Ok(Machine::new(self.rules, &mut app.session.rng))
         };
         match made.map(Box::new) {
             Ok(mut machine) => {
@@ -303,12 +303,13 @@ impl App {
         if is_by_hand != self.works_by_hand() {
             self.change_shaker(is_by_hand);
         }
-        if rules != *self.machine.rules() && self.machine.change_rules(rules).is_ok() {
+        if rules != *self.session.machine.rules()
+            && self.session.machine.change_rules(rules).is_ok()
+        {
             self.notice = Some("It lives by these rules from now on".to_owned());
-            self.measure_again();
             self.save();
         }
-        if matches!(self.play.phase(), Phase::Dry) && !self.machine.is_dry(self.play.side) {
+        if matches!(self.play.phase(), Phase::Dry) && !self.session.machine.is_dry(self.play.side) {
             self.begin();
         }
     }

@@ -90,7 +90,7 @@ impl Dialog for WorkList {
     }
 
     fn confirm(&mut self, app: &mut App) {
-        let tasks = &mut app.machine.by_hand_mut().tasks;
+        let tasks = &mut app.session.machine.by_hand_mut().tasks;
         if tasks.iter().all(|task| task.is_done) {
             tasks.clear();
             app.save();
@@ -113,7 +113,7 @@ impl App {
         let Some(Popup::Work(list)) = &mut self.popup else {
             return;
         };
-        let tasks = &mut self.machine.by_hand_mut().tasks;
+        let tasks = &mut self.session.machine.by_hand_mut().tasks;
         let done = |nth: &usize| tasks[*nth].is_done;
         let up_to = (list.selected + 1).min(tasks.len());
         let Some(nth) = (0..up_to)

@@ -59,7 +59,7 @@ impl<'a> Title<'a> {
             tally: app.shown_tally(),
             side: app.machine_side(),
             time_shown: app.time_shown(),
-            saving: app.saving(),
+            saving: &app.session.saving,
             is_scratch: app.is_touring(),
             is_mouse_off: !app.mouse(),
         }

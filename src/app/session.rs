@@ -1,0 +1,157 @@
+//! The machine on the screen: its name, what is derived from it, and whether it is saved.
+//!
+//! A derived value knows what it was made from, down to the revision of the machine; [`App::refresh`]
+//! is the one place where it is made anew.
+
+use std::ops::{Deref, DerefMut};
+
+use rand::rngs::Xoshiro256PlusPlus;
+
+use super::App;
+use super::chances::ChancesView;
+use super::examiner::Examiner;
+use super::life::Life;
+use super::phase::Phase;
+use super::seen::Seen;
+use super::tab::Tab;
+use crate::engine::{Machine, MachineName, Opponent, PerSide, Tally};
+
+/// The machine on the screen, with all that belongs to it.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// The name of the machine.
+    pub name: MachineName,
+    /// The machine.
+    pub machine: Versioned<Machine>,
+    /// The totals of each player when the machine was opened.
+    pub(super) tally_before: PerSide<Tally>,
+    /// The generator that draws the beads.
+    pub(super) rng: Xoshiro256PlusPlus,
+    /// The chances of the machine that shows.
+    pub measure: ChancesView,
+    /// The exam of the machine that shows.
+    pub examiner: Examiner,
+    /// The machine at the snapshots of its life.
+    pub life: Life,
+    /// The end of the last attempt to save it.
+    pub saving: Saving,
+    /// A change since then is worth saving at once.
+    pub(super) is_unsaved: bool,
+}
+
+/// A value with the number of its changes.
+#[derive(Clone, Debug)]
+pub struct Versioned<T> {
+    value: T,
+    revision: u64,
+}
+
+/// The end of the last attempt to save.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Saving {
+    /// All is on disk, up to the last finished game.
+    Saved,
+    /// Nothing is, for this reason.
+    Failed(String),
+}
+
+impl Session {
+    pub(super) fn new(
+        name: MachineName,
+        machine: Machine,
+        rng: Xoshiro256PlusPlus,
+        measure: Opponent,
+    ) -> Self {
+        Self {
+            name,
+            tally_before: PerSide::from_fn(|side| machine.tally(side)),
+            machine: Versioned {
+                value: machine,
+                revision: 0,
+            },
+            rng,
+            measure: ChancesView::new(measure),
+            examiner: Examiner::default(),
+            life: Life::default(),
+            saving: Saving::Saved,
+            is_unsaved: false,
+        }
+    }
+
+    /// Another machine takes the place of the open one.
+    pub(super) fn open(&mut self, name: MachineName, machine: Machine) {
+        self.name = name;
+        self.tally_before = PerSide::from_fn(|side| machine.tally(side));
+        *self.machine = machine;
+    }
+}
+
+impl<T> Deref for Versioned<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+/// Every change counts, so that nothing has to be remembered beside it.
+impl<T> DerefMut for Versioned<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        self.revision += 1;
+        &mut self.value
+    }
+}
+
+impl App {
+    /// Makes anew what is derived from the machine, as far as it shows and was made from another.
+    pub(super) fn refresh(&mut self) {
+        let against = self.session.measure.against();
+        let side = self.shown_side();
+        self.refresh_life(side, against);
+        let seen = Seen {
+            revision: self.session.machine.revision,
+            time: self.play.phase.time(),
+            side,
+            against,
+        };
+        if !self.session.measure.is_of(seen) {
+            let chances = self.shown_machine().odds(side, against);
+            self.session.measure.set(seen, chances);
+        }
+        if self.session.examiner.is_on() && !self.session.examiner.is_of(seen) {
+            let exam = self.shown_machine().exam(side, against);
+            self.session.examiner.set(seen, exam);
+        }
+        if self.right_pane.tab == Tab::Curve && self.right_pane.curve.shows_chances() {
+            for overlaid in &mut self.right_pane.curve.overlaid {
+                overlaid.refresh(side, against);
+            }
+        }
+        if let Phase::TimeLapse(lapse) = &mut self.play.phase {
+            lapse.measure((side, against));
+        }
+    }
+
+    /// A change of the machine has to be saved now; [`News::Saved`](super::News::Saved) says that
+    /// this was tried. The tour is not kept.
+    pub const fn is_unsaved(&self) -> bool {
+        self.session.is_unsaved && !self.is_touring()
+    }
+
+    /// Has the machine saved, because there is something new to keep.
+    pub(super) const fn save(&mut self) {
+        self.session.is_unsaved = true;
+    }
+
+    /// Takes in the end of an attempt to save; the first failure is told at length, for the title
+    /// has no room for it.
+    pub(super) fn on_saved(&mut self, result: Result<(), String>) {
+        self.session.is_unsaved = false;
+        if let (Saving::Saved, Err(reason)) = (&self.session.saving, &result) {
+            self.tell_user(format!(
+                "Nothing is being saved: {reason}. You can play on, but it will be lost."
+            ));
+        }
+        self.session.saving = result.map_or_else(Saving::Failed, |()| Saving::Saved);
+    }
+}
