@@ -181,18 +181,32 @@ fn capabilities() -> Capabilities {
     Capabilities {
         depth: depth(),
         ground: Ground::Unknown,
+        is_xterm: env::var("TERM").is_ok_and(|kind| kind.starts_with("xterm")),
         ascii: !speaks_utf8(),
         no_color,
     }
 }
 
-/// How many colors the terminal has.
+/// How many colors the terminal has, as far as it says so.
 fn depth() -> Depth {
     let says = |name: &str| env::var(name).unwrap_or_default();
+    let kind = says("TERM");
+    // Over a network the name is all that comes with them.
+    let is_true = [
+        "kitty",
+        "alacritty",
+        "foot",
+        "ghostty",
+        "wezterm",
+        "-direct",
+    ]
+    .iter()
+    .any(|name| kind.contains(name));
     match says("COLORTERM").as_str() {
         "truecolor" | "24bit" => Depth::True,
+        _ if is_true || cfg!(windows) => Depth::True,
         _ if !says("WT_SESSION").is_empty() => Depth::True,
-        _ if says("TERM").contains("256color") => Depth::Indexed,
+        _ if kind.contains("256color") => Depth::Indexed,
         _ => Depth::Sixteen,
     }
 }

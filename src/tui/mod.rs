@@ -76,10 +76,7 @@ fn show(
     terminal::signals::listen(sender.clone()).context("cannot catch signals")?;
     modes::take(app.mouse()).context("cannot set the terminal up")?;
     let ground = listener::listen(sender.clone()).context("cannot read the terminal")?;
-    let capabilities = Capabilities {
-        ground,
-        ..capabilities
-    };
+    let capabilities = capabilities.with_reply(ground);
     let host = TerminalHost::new(machine_file, sender);
     let mut screen = Screen::new(app, host, terminal()?, capabilities);
     let ending = screen.run(&mut events);

@@ -72,6 +72,7 @@ fn frames(criterion: &mut Criterion) {
         Capabilities {
             depth: Depth::True,
             ground: Ground::Dark,
+            is_xterm: false,
             ascii: false,
             no_color: false,
         },

@@ -27,7 +27,7 @@ const ESC: &str = "\x1b";
 
 /// Starts to read a terminal in our modes; returns its ground, if it tells that at once.
 #[cfg(unix)]
-pub(in crate::tui) fn listen(sender: Sender) -> io::Result<Ground> {
+pub(in crate::tui) fn listen(sender: Sender) -> io::Result<Option<Ground>> {
     io::stdout().write_all(GroundReply::QUESTION)?;
     io::stdout().flush()?;
     let (told, ground) = mpsc::channel();
@@ -39,18 +39,18 @@ pub(in crate::tui) fn listen(sender: Sender) -> io::Result<Ground> {
         }
     })?;
     start("input", move || forward(&sender, || read(&mut told)))?;
-    Ok(ground.recv_timeout(PATIENCE).unwrap_or(Ground::Unknown))
+    Ok(ground.recv_timeout(PATIENCE).ok())
 }
 
 /// Starts to read a terminal in our modes; returns its ground, if it tells that at once.
 #[cfg(not(unix))]
-pub(in crate::tui) fn listen(sender: Sender) -> io::Result<Ground> {
+pub(in crate::tui) fn listen(sender: Sender) -> io::Result<Option<Ground>> {
     let mut options = terminal_colorsaurus::QueryOptions::default();
     options.timeout = PATIENCE;
     let color = terminal_colorsaurus::background_color(options);
     let read = || event::read().map(|input| vec![input]);
     start("input", move || forward(&sender, read))?;
-    Ok(color.map_or(Ground::Unknown, |color| {
+    Ok(color.ok().map(|color| {
         let (red, green, blue) = color.scale_to_8bit();
         Ground::of(super::super::theme::Rgb(red, green, blue))
     }))

@@ -7,10 +7,12 @@ use super::Rgb;
 pub enum Ground {
     /// So dark that every light color can be read on it.
     Dark,
+    /// Not known, or nearer to dark: only a dark ground of one's own is sure.
+    Unknown,
+    /// Nearer to light: only a light ground of one's own is sure.
+    Pale,
     /// So light that every deep color can be read on it.
     Light,
-    /// Not known, or in between: only a ground of one's own is sure.
-    Unknown,
 }
 
 impl Ground {
@@ -18,14 +20,19 @@ impl Ground {
     /// dark palettes that the colors are tested on.
     const DARKEST: f64 = 0.035;
 
-    /// The luminance from which a ground is light: a little under that of Solarized Light.
-    const LIGHTEST: f64 = 0.9;
+    /// The luminance from which a ground is nearer to light.
+    const PALEST: f64 = 0.4;
+
+    /// The luminance from which a ground is light: a little under that of `PaperColor`, the darkest
+    /// of the light palettes that the colors are tested on.
+    const LIGHTEST: f64 = 0.83;
 
     /// The ground of this color.
     pub fn of(color: Rgb) -> Self {
         match color.luminance() {
             ..=Self::DARKEST => Self::Dark,
             Self::LIGHTEST.. => Self::Light,
+            Self::PALEST.. => Self::Pale,
             _ => Self::Unknown,
         }
     }

@@ -42,6 +42,8 @@ pub struct Capabilities {
     pub depth: Depth,
     /// How light it is by itself.
     pub ground: Ground,
+    /// Whether it calls itself an xterm, which may have more colors than it says.
+    pub is_xterm: bool,
     /// Whether it shows nothing outside ASCII.
     pub ascii: bool,
     /// Whether its user wants no color from any program.
@@ -49,6 +51,22 @@ pub struct Capabilities {
 }
 
 impl Capabilities {
+    /// The same with the ground that the terminal has told, if it has. An xterm that is so new that
+    /// it does has 256 colors at least.
+    #[must_use]
+    pub fn with_reply(self, ground: Option<Ground>) -> Self {
+        let Some(ground) = ground else { return self };
+        let depth = match self.depth {
+            Depth::Sixteen if self.is_xterm => Depth::Indexed,
+            depth => depth,
+        };
+        Self {
+            depth,
+            ground,
+            ..self
+        }
+    }
+
     /// The same as far as the user wants to use them here.
     #[must_use]
     pub fn as_chosen(self, preferences: &Preferences) -> Self {
@@ -146,6 +164,7 @@ impl Theme {
                     Ground::Dark => Self::inked(dark, depth, Style::new()),
                     Ground::Light => Self::inked(light, depth, Style::new()),
                     Ground::Unknown => Self::painted(dark, depth),
+                    Ground::Pale => Self::painted(light, depth),
                 }
             }
         };

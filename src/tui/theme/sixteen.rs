@@ -17,7 +17,7 @@ impl Theme {
                 Self::on(Style::new().fg(Color::White).bg(Color::Black))
             }
             // Green is what other kinds of color vision take for amber or for gold.
-            (ThemeName::Colorblind, Ground::Light) => Self::on_light()
+            (ThemeName::Colorblind, Ground::Light | Ground::Pale) => Self::on_light()
                 .with_tile(Square::Right, Style::new().fg(Color::Black).bg(Color::Cyan)),
             (ThemeName::Colorblind, Ground::Dark | Ground::Unknown) => {
                 let theme = Self::on_dark();
@@ -30,7 +30,7 @@ impl Theme {
                     ..theme.clone().with_beads(bead)
                 }
             }
-            (_, Ground::Light) => Self::on_light(),
+            (_, Ground::Light | Ground::Pale) => Self::on_light(),
             (_, Ground::Dark | Ground::Unknown) => Self::on_dark(),
         }
     }

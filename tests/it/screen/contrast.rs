@@ -17,8 +17,19 @@ const LINE: f64 = 3.0;
 /// used on.
 const SIXTEEN: f64 = 3.0;
 
-/// Grounds without a palette of their own: black and near-black.
-const PLAIN_GROUNDS: [(&str, Rgb); 2] = [("black", Rgb(0, 0, 0)), ("near-black", Rgb(16, 19, 26))];
+/// Grounds without a palette of their own, with the kind that each of them is.
+const PLAIN_GROUNDS: [(&str, Rgb, Ground); 10] = [
+    ("black", Rgb(0, 0, 0), Ground::Dark),
+    ("near-black", Rgb(16, 19, 26), Ground::Dark),
+    ("a middle gray", Rgb(128, 128, 128), Ground::Unknown),
+    ("a light gray", Rgb(192, 192, 192), Ground::Pale),
+    ("Gruvbox Light, soft", Rgb(0xf2, 0xe5, 0xbc), Ground::Pale),
+    ("PaperColor", Rgb(0xee, 0xee, 0xee), Ground::Light),
+    ("Gruvbox Light", Rgb(0xfb, 0xf1, 0xc7), Ground::Light),
+    ("Catppuccin Latte", Rgb(0xef, 0xf1, 0xf5), Ground::Light),
+    ("Selenized Light", Rgb(0xfb, 0xf3, 0xdb), Ground::Light),
+    ("white", Rgb(255, 255, 255), Ground::Light),
+];
 
 /// What a theme draws, by name, with the ratio it must have.
 fn roles(theme: &Theme) -> Vec<(String, Style, f64)> {
@@ -104,16 +115,14 @@ fn every_role_of_every_theme_can_be_read_on_every_palette() {
 }
 
 #[test]
-fn the_fixed_colors_can_be_read_on_black_and_near_black() {
-    for (ground_name, ground) in PLAIN_GROUNDS {
+fn the_fixed_colors_can_be_read_on_every_ground_from_black_to_white() {
+    for (ground_name, ground, kind) in PLAIN_GROUNDS {
+        assert_eq!(Ground::of(ground), kind, "{ground_name}");
         for (name, depth) in [ThemeName::Default, ThemeName::Colorblind]
             .into_iter()
             .flat_map(|name| [(name, Depth::Indexed), (name, Depth::True)])
         {
-            for (role, style, least) in roles(&Theme::new(
-                name,
-                terminal(depth, Ground::of(ground), false),
-            )) {
+            for (role, style, least) in roles(&Theme::new(name, terminal(depth, kind, false))) {
                 let [ink, under] = [(style.fg, Rgb(255, 255, 255)), (style.bg, ground)]
                     .map(|(color, own)| PALETTES[0].show(color, own));
                 let ratio = ink.contrast(under);
@@ -273,6 +282,7 @@ fn the_ground_is_read_from_a_terminals_reply() {
         ("rgba:ffff/ffff/ffff/ffff", Ground::Light),
         ("rgb:f/f/f", Ground::Light),
         ("rgb:8080/8080/8080", Ground::Unknown),
+        ("rgb:c0c0/c0c0/c0c0", Ground::Pale),
         ("rgb:ffff/ffff", Ground::Unknown),
         ("rgb:fffff/0/0", Ground::Unknown),
         ("rgb:+f/0/0", Ground::Unknown),

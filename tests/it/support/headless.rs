@@ -31,6 +31,7 @@ pub const fn terminal(depth: Depth, ground: Ground, ascii: bool) -> Capabilities
     Capabilities {
         depth,
         ground,
+        is_xterm: false,
         ascii,
         no_color: false,
     }

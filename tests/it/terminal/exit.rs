@@ -282,6 +282,7 @@ fn show(machine: Machine, first: impl FnOnce()) -> anyhow::Result<tui::Ended> {
         Capabilities {
             depth: Depth::True,
             ground: Ground::Dark,
+            is_xterm: false,
             ascii: false,
             no_color: false,
         },

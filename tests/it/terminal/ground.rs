@@ -142,3 +142,63 @@ fn a_reply_in_pieces_plays_nothing_and_opens_nothing_in_time_or_late() {
         }
     }
 }
+
+/// The colors that were asked of the terminal: 16,777,216, 256 or 16.
+fn colors(terminal: &Terminal) -> u32 {
+    let raw = String::from_utf8_lossy(&terminal.raw).into_owned();
+    let indices = |text: &str| {
+        text.split(';')
+            .next()?
+            .split('m')
+            .next()?
+            .parse::<u8>()
+            .ok()
+    };
+    if raw.contains("38;2;") {
+        1 << 24
+    } else if raw
+        .split("38;5;")
+        .skip(1)
+        .filter_map(indices)
+        .any(|index| index >= 16)
+    {
+        1 << 8
+    } else {
+        16
+    }
+}
+
+#[test]
+fn colors_are_as_many_as_the_terminal_is_known_to_have() {
+    const SILENT: &str = "";
+    for (kind, replies, expected) in [
+        ("xterm-kitty", SILENT, 1 << 24),
+        ("alacritty", SILENT, 1 << 24),
+        ("foot", SILENT, 1 << 24),
+        ("foot-extra", SILENT, 1 << 24),
+        ("xterm-ghostty", SILENT, 1 << 24),
+        ("wezterm", SILENT, 1 << 24),
+        ("konsole-direct", SILENT, 1 << 24),
+        ("screen-256color", SILENT, 1 << 8),
+        ("xterm", SILENT, 16),
+        ("xterm", DARK, 1 << 8),
+        ("linux", DARK, 16),
+    ] {
+        // On a busy machine a reply may come too late.
+        let is_right = (0..10).any(|_| {
+            let temp = TempStore::new();
+            let start = Start::menace(temp.dir.path())
+                .variable("TERM", kind)
+                .variable("COLORTERM", "")
+                .replying(replies);
+            let terminal = start.opened();
+            let is_right = colors(&terminal) == expected;
+            terminal.quit();
+            is_right
+        });
+        assert!(
+            is_right,
+            "{kind} that replies {replies:?}: not {expected} colors"
+        );
+    }
+}
