@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use super::Speed;
 use crate::engine::{
-    Bead, Draws, FinishedGame, Machine, OpenBox, OpenGame, PerSide, Played, Side, bead_squares,
+    Bead, FinishedGame, Machine, OpenBox, OpenGame, PerSide, Played, Record, Side, bead_squares,
 };
 use crate::game::{Board, Square};
 
@@ -33,8 +33,8 @@ pub struct Replay {
 struct Then {
     /// Before the first move.
     before: Machine,
-    /// What the squares of the game do not tell.
-    draws: Draws,
+    /// The game, as its boxes were held.
+    game: Record,
     /// After the moves that show.
     now: Machine,
 }
@@ -49,10 +49,10 @@ impl Replay {
     ) -> Self {
         let then = machine
             .as_it_was(played.side, number)
-            .map(|(before, draws)| Then {
+            .map(|(before, game)| Then {
                 now: before.clone(),
                 before,
-                draws,
+                game,
             });
         let game = as_played(machine, played, 1);
         let speed = Speed::default();
@@ -83,10 +83,7 @@ impl Replay {
         self.game = as_played(machine, self.played, shown);
         let Some(then) = &mut self.then else { return };
         then.now = then.before.clone();
-        self.finished = then
-            .now
-            .play_again(&self.played, then.draws, shown)
-            .map(Box::new);
+        self.finished = then.now.play_again(&then.game, shown).map(Box::new);
         if let Some(game) = then.now.game() {
             self.game = *game;
         }

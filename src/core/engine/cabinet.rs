@@ -1,5 +1,6 @@
 //! All the boxes of one machine: what opening one does, what closing it does.
 
+use std::array::from_fn;
 use std::ops::Index;
 
 use rand::{Rng, RngExt};
@@ -8,9 +9,10 @@ use super::chance::any_symmetry;
 use super::matchbox::random_bead;
 use super::rules::REFILL;
 use super::{
-    Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Lid, Matchbox, Rules, Side, Spared, WhenEmpty,
+    Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Draw, Draws, Lid, Matchbox, OpenBoxes, Record,
+    Rules, Side, Spared, WhenEmpty,
 };
-use crate::game::{Board, PerSquare, Square, Squares, Symmetry};
+use crate::game::{Board, PerSquare, PlayKey, Square, Squares, Symmetry};
 
 /// A box that was opened in a game, and the bead that came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +44,9 @@ pub struct ClosedBox {
     /// Whether it was left empty and got its starting beads again.
     pub restocked: bool,
 }
+
+/// The boxes that a game opened, each in the place of the move that opened it.
+pub type ClosedBoxes = [Option<ClosedBox>; 4];
 
 /// All the boxes of one machine.
 #[derive(Clone, Debug)]
@@ -147,25 +152,6 @@ impl Cabinet {
         *self.boxes[number.index()].beads_mut() = beads;
     }
 
-    /// Closes a box after a finished game: it gains so many beads of the drawn color, counted from
-    /// before the draw.
-    pub fn close(&mut self, opened: &OpenBox, gain: i16, rules: &Rules) -> ClosedBox {
-        self.boxes[opened.number.index()]
-            .beads_mut()
-            .change(opened.bead, 1);
-        self.reward(opened.number, opened.bead, gain, rules);
-        let gain = difference(
-            self[opened.number].beads().count(opened.bead),
-            opened.before.count(opened.bead),
-        );
-        let restocked = self.restock_if_empty(opened.number, rules);
-        ClosedBox {
-            opened: *opened,
-            gain,
-            restocked,
-        }
-    }
-
     /// Adds so many beads of a color, or takes them away down to what is spared; returns whether
     /// none is left.
     #[inline]
@@ -232,48 +218,6 @@ impl Cabinet {
         }
     }
 
-    /// Opens the box of a board that has one and takes out a bead for this square of the board.
-    /// Where several beads stand for it, one of them is drawn; where none is there, one is put in
-    /// first.
-    pub(super) fn open_for(
-        &mut self,
-        board: Board,
-        square: Square,
-        rules: &Rules,
-        rng: &mut impl Rng,
-    ) -> Option<OpenBox> {
-        let (number, symmetries) = self.box_index.find(board)?;
-        let squares = bead_squares(self[number].lid(), rules);
-        let mut candidates = self.candidates(number, self[number].beads(), rules);
-        let matchbox = &mut self.boxes[number.index()];
-        let ways = symmetries
-            .iter()
-            .map(|symmetry| (symmetry, Bead::of_board(square, symmetry)));
-        if ways.clone().all(|(_, bead)| candidates.count(bead) == 0) {
-            let (_, missing) = ways
-                .clone()
-                .find(|(_, bead)| squares.contains(bead.lid_square()))?;
-            candidates.change(missing, 1);
-            matchbox.beads_mut().change(missing, 1);
-        }
-        let before = *matchbox.beads();
-        let (_, bead) = pick(ways.clone(), |(_, bead)| candidates.count(bead), rng)?;
-        // The squares of a game do not tell how the box was held: as it takes the least turning.
-        let (symmetry, _) = ways.into_iter().find(|(_, found)| *found == bead)?;
-        if is_refilled(number, &before, rules) {
-            matchbox.empty();
-            matchbox.add_random(REFILL - 1, squares, rng); // of those that went in, this bead came out
-        } else {
-            matchbox.beads_mut().change(bead, -1);
-        }
-        Some(OpenBox {
-            number,
-            bead,
-            symmetry,
-            before,
-        })
-    }
-
     /// Restocks or refills a box that holds one bead or none before a draw, as the rules say;
     /// returns whether it was refilled. Only a file can have left a second machine's empty.
     #[cold]
@@ -299,6 +243,179 @@ impl Cabinet {
             matchbox.add_random(REFILL, bead_squares(matchbox.lid(), rules), rng);
         }
         is_due
+    }
+}
+
+/// Between games beads move here alone; the loop of training does the same, and faster.
+impl Cabinet {
+    /// Lives through a game by the rules of its side: opens the boxes as they were held, and closes
+    /// them as the game ended. `None` where it cannot have been so; nothing has changed then.
+    pub fn apply(&mut self, game: &Record, rules: &Rules) -> Option<ClosedBoxes> {
+        let played = game.played();
+        let open = self.open_all(&played.key, game.draws, rules)?;
+        let verdict = played.verdict_for(self.side());
+        let last = open.iter().rposition(Option::is_some);
+        let closed = from_fn(|nth| {
+            Some(self.close(&open[nth]?, rules.gain(verdict, last == Some(nth)), rules))
+        });
+        if played.is_resigned_by(self.side())
+            && let Some((number, _)) = self.box_index.find(played.board())
+        {
+            self.restock_if_empty(number, rules);
+        }
+        Some(closed)
+    }
+
+    /// Opens the boxes of a game as they were held.
+    fn open_all(&mut self, key: &PlayKey, draws: Draws, rules: &Rules) -> Option<OpenBoxes> {
+        let mut open = [None; 4];
+        for (board, square) in key.moves() {
+            if self.box_index.find(board).is_none() {
+                continue;
+            }
+            let nth = board.ply() as usize / 2;
+            open[nth] = self.open_as(board, square, draws.nth(nth), rules);
+            if open[nth].is_none() {
+                open.iter().flatten().for_each(|open| self.put_back(open));
+                return None;
+            }
+        }
+        Some(open)
+    }
+
+    /// Opens the box of a board that has one as it was opened in a game of the past, in which this
+    /// square was played. `None` where it cannot have been so.
+    pub(super) fn open_as(
+        &mut self,
+        board: Board,
+        square: Square,
+        draw: Draw,
+        rules: &Rules,
+    ) -> Option<OpenBox> {
+        let (number, symmetries) = self.box_index().find(board)?;
+        let symmetry = symmetries.iter().nth(draw.way())?;
+        let bead = Bead::of_board(square, symmetry);
+        let before = *self[number].beads();
+        if let Some(refill) = draw.refill() {
+            let squares = bead_squares(self[number].lid(), rules);
+            let is_due = is_refilled(number, &before, rules);
+            if !is_due
+                || !refill
+                    .iter()
+                    .all(|bead| squares.contains(bead.lid_square()))
+            {
+                return None;
+            }
+            let mut beads = Beads::default();
+            for bead in refill {
+                beads.change(bead, 1);
+            }
+            self.put_in(number, beads);
+        }
+        if self[number].beads().count(bead) == 0 {
+            return None;
+        }
+        let mut left = *self[number].beads();
+        left.change(bead, -1);
+        self.put_in(number, left);
+        Some(OpenBox {
+            number,
+            bead,
+            symmetry,
+            before,
+        })
+    }
+
+    /// Puts an open box away as it was before the draw; returns how it was held, and what is in it
+    /// where somebody has put other beads in since.
+    pub(super) fn put_away(
+        &mut self,
+        board: Board,
+        open: &OpenBox,
+        rules: &Rules,
+    ) -> (Draw, Option<Beads>) {
+        let (draw, changed) = self.remembered(board, open, rules);
+        self.put_in(open.number, changed.unwrap_or(open.before));
+        (draw, changed)
+    }
+
+    /// What is to be remembered of an open box, from which a bead is out; besides what was in it
+    /// before, where somebody has put other beads in since.
+    fn remembered(&self, board: Board, open: &OpenBox, rules: &Rules) -> (Draw, Option<Beads>) {
+        let ways = self
+            .box_index()
+            .find(board)
+            .map(|(_, symmetries)| symmetries)
+            .unwrap_or_default();
+        let way = (0..)
+            .zip(ways.iter())
+            .find(|(_, symmetry)| *symmetry == open.symmetry)
+            .map_or(0, |(way, _)| way);
+        let draw = Draw::held(way);
+        let mut with_bead = *self[open.number].beads();
+        with_bead.change(open.bead, 1);
+        if with_bead == open.before {
+            (draw, None)
+        } else if is_refilled(open.number, &open.before, rules)
+            && with_bead.total() == REFILL as u64
+        {
+            (draw.refilled_with(&with_bead), None)
+        } else {
+            (draw, Some(with_bead))
+        }
+    }
+
+    /// How the box of a board that has one is held to play this square, by chance where several
+    /// beads stand for it; one of them is put in first where none is there.
+    pub(super) fn draw_for(
+        &mut self,
+        board: Board,
+        square: Square,
+        rules: &Rules,
+        rng: &mut impl Rng,
+    ) -> Option<Draw> {
+        let (number, symmetries) = self.box_index.find(board)?;
+        let squares = bead_squares(self[number].lid(), rules);
+        let mut candidates = self.candidates(number, self[number].beads(), rules);
+        let matchbox = &mut self.boxes[number.index()];
+        let ways = symmetries.iter().map(|turn| Bead::of_board(square, turn));
+        if ways.clone().all(|bead| candidates.count(bead) == 0) {
+            let missing = ways
+                .clone()
+                .find(|bead| squares.contains(bead.lid_square()))?;
+            candidates.change(missing, 1);
+            matchbox.beads_mut().change(missing, 1);
+        }
+        let bead = pick(ways.clone(), |bead| candidates.count(bead), rng)?;
+        // The squares of a game do not tell how the box was held: as it takes the least turning.
+        let (way, _) = (0..).zip(ways).find(|(_, found)| *found == bead)?;
+        let draw = Draw::held(way);
+        if !is_refilled(number, matchbox.beads(), rules) {
+            return Some(draw);
+        }
+        let mut refill = Matchbox::new(matchbox.lid(), PerSquare::default());
+        refill.add_random(REFILL - 1, squares, rng);
+        refill.beads_mut().change(bead, 1); // of those that went in, this bead came out
+        Some(draw.refilled_with(refill.beads()))
+    }
+
+    /// Closes a box after a finished game: it gains so many beads of the drawn color, counted from
+    /// before the draw.
+    fn close(&mut self, opened: &OpenBox, gain: i16, rules: &Rules) -> ClosedBox {
+        self.boxes[opened.number.index()]
+            .beads_mut()
+            .change(opened.bead, 1);
+        self.reward(opened.number, opened.bead, gain, rules);
+        let gain = difference(
+            self[opened.number].beads().count(opened.bead),
+            opened.before.count(opened.bead),
+        );
+        let restocked = self.restock_if_empty(opened.number, rules);
+        ClosedBox {
+            opened: *opened,
+            gain,
+            restocked,
+        }
     }
 }
 
@@ -364,7 +481,7 @@ fn pick<T: Copy>(
 }
 
 /// Whether a draw from a box that holds these beads would empty it and so refills it.
-pub(super) fn is_refilled(number: BoxNumber, beads: &Beads, rules: &Rules) -> bool {
+fn is_refilled(number: BoxNumber, beads: &Beads, rules: &Rules) -> bool {
     rules.when_empty() == WhenEmpty::Refill && beads.total() <= u64::from(!is_spared(number, rules))
 }
 

@@ -83,7 +83,7 @@ impl Machine {
             return Err(NotDrawn::NotInBox(to_open.number));
         }
         let opened = self.first.cabinet.take_out(to_open.number, bead, symmetry);
-        Ok(self.play_drawn(to_open.number, Some(opened)))
+        Ok(self.play_drawn(Some(opened)))
     }
 
     /// The box to be opened is empty: the machine resigns. Returns the finished game. Where it is
@@ -99,7 +99,7 @@ impl Machine {
         if !to_open.beads.is_empty() && !is_believed {
             return Err(NotDrawn::NotEmpty(to_open.number));
         }
-        Ok(self.play_drawn(to_open.number, None))
+        Ok(self.play_drawn(None))
     }
 
     /// Puts the books of a box of the first player right, and says so in the record. The box is not

@@ -2,55 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::walk::Walk;
-use super::{Beads, BoxNumber, Cabinet, Draws, Opponent, Rules, Side, Verdict};
-use crate::game::{Board, PlayKey};
-
-/// A finished game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// Its moves. Where they leave the game open, the player to move resigned.
-    pub key: PlayKey,
-    /// Which player the machine was.
-    pub side: Side,
-    /// Who played against the machine.
-    pub opponent: Opponent,
-}
-
-impl Played {
-    /// The game seen by the machine.
-    pub fn verdict(&self) -> Verdict {
-        self.verdict_for(self.side)
-    }
-
-    /// The game seen by the player of this side.
-    pub fn verdict_for(&self, side: Side) -> Verdict {
-        match self.board().outcome() {
-            Some(outcome) => Verdict::of(outcome, side),
-            None if Side::to_move(self.board()) == side => Verdict::Lost,
-            None => Verdict::Won,
-        }
-    }
-
-    /// Whether the machine resigned it.
-    pub fn resigned(&self) -> bool {
-        self.board().outcome().is_none() && Side::to_move(self.board()) == self.side
-    }
-
-    /// How many boxes the machine opened in it; the last square needs none.
-    pub const fn boxes(&self) -> usize {
-        let own = match self.side {
-            Side::First => self.key.len().div_ceil(2),
-            Side::Second => self.key.len() / 2,
-        };
-        if own < 4 { own } else { 4 }
-    }
-
-    /// The board at the end.
-    pub const fn board(&self) -> Board {
-        self.key.board()
-    }
-}
+use super::{Beads, BoxNumber, Cabinet, Draws, Matchbox, Played, Record, Rules};
 
 /// The last games, at most [`History::MOST`], oldest first, with what it takes to say what the
 /// boxes held then.
@@ -60,7 +12,7 @@ impl Played {
 /// last games can always be run again.
 #[derive(Clone, Debug, Default)]
 pub struct History {
-    games: VecDeque<Kept>,
+    games: VecDeque<Record>,
     /// How many games were ever added.
     added: u64,
     /// What the boxes held after some games; without any, nothing is known of the past.
@@ -68,15 +20,8 @@ pub struct History {
     /// After how many games the next base is due.
     next_base: u64,
     changes: Vec<Change>,
-}
-
-/// A finished game as it is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Kept {
-    pub(super) walk: Walk,
-    pub(super) draws: Draws,
-    pub(super) side: Side,
-    pub(super) opponent: Opponent,
+    /// The boxes before they went on to learn in games that are not kept here.
+    aside: Option<Vec<Beads>>,
 }
 
 /// What all the boxes held after so many games.
@@ -123,12 +68,7 @@ impl History {
     /// Adds a game of which nobody knows what it did to the boxes; the past begins after it, by
     /// [`History::begin_past`].
     pub fn push(&mut self, game: Played) {
-        self.add(Kept {
-            walk: Walk::along(&game.key),
-            draws: Draws::default(),
-            side: game.side,
-            opponent: game.opponent,
-        });
+        self.add(Record::new(&game, Draws::default()));
         self.forget_past();
         self.drop_old();
     }
@@ -145,26 +85,11 @@ impl History {
         }
     }
 
-    /// Adds a game; [`History::look_back`] comes after it when it is due.
+    /// Adds a game of which it is known what it did to the boxes.
     #[inline]
-    pub(super) fn add(&mut self, game: Kept) {
+    pub fn add(&mut self, game: Record) {
         self.games.push_back(game);
         self.added += 1;
-    }
-
-    /// Adds a game of which it is known what it did to the boxes.
-    pub fn push_known(&mut self, game: Played, draws: Draws) {
-        let Played {
-            key,
-            side,
-            opponent,
-        } = game;
-        self.add(Kept {
-            walk: Walk::along(&key),
-            draws,
-            side,
-            opponent,
-        });
     }
 
     /// From here on it is known what the boxes hold: these beads.
@@ -173,8 +98,37 @@ impl History {
         self.add_base(cabinet);
     }
 
-    /// Nothing is known any more of what the boxes held: they were changed, and nobody took notes.
-    pub(super) fn forget_past(&mut self) {
+    /// Keeps these boxes, which go on to learn in games that are not kept here: those of the other
+    /// side.
+    pub(super) fn set_aside(&mut self, cabinet: &Cabinet) {
+        if self.aside.is_none() && !self.bases.is_empty() {
+            self.aside = Some(held(cabinet).collect());
+        }
+    }
+
+    /// Takes a note of all that has changed in these boxes since they were set aside.
+    pub(super) fn take_up(&mut self, cabinet: &Cabinet) {
+        for change in self.changes_since_aside(cabinet) {
+            self.change(change.what);
+        }
+        self.aside = None;
+    }
+
+    /// The changes of these boxes since they were set aside.
+    pub(super) fn changes_since_aside(&self, cabinet: &Cabinet) -> Vec<Change> {
+        let before = self.aside.iter().flatten();
+        let boxes = before.zip(cabinet.iter());
+        let changed = boxes.filter(|(before, (_, matchbox))| *before != matchbox.beads());
+        let change = |(_, (number, matchbox)): (_, (BoxNumber, &Matchbox))| Change {
+            after: self.added,
+            what: Changed::Beads(number, *matchbox.beads()),
+        };
+        changed.map(change).collect()
+    }
+
+    /// Nothing is known any more of what the boxes held.
+    fn forget_past(&mut self) {
+        self.aside = None;
         self.bases.clear();
         self.changes.clear();
         self.next_base = 0;
@@ -205,7 +159,7 @@ impl History {
         } else {
             let boxes = boxes.get_or_insert_default();
             boxes.clear();
-            boxes.extend(cabinet.iter().map(|(_, matchbox)| *matchbox.beads()));
+            boxes.extend(held(cabinet));
         }
         self.bases.push_back(Base {
             after: self.added,
@@ -231,7 +185,7 @@ impl History {
     /// The games, oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = Played> + ExactSizeIterator {
         let skipped = self.games.len().saturating_sub(Self::MOST);
-        self.games.range(skipped..).map(Kept::played)
+        self.games.range(skipped..).map(Record::played)
     }
 
     /// What the squares of the same games do not tell, where it is known.
@@ -246,7 +200,7 @@ impl History {
 
     /// The newest game.
     pub fn last(&self) -> Option<Played> {
-        self.games.back().map(Kept::played)
+        self.games.back().map(Record::played)
     }
 
     /// How many games were ever added.
@@ -267,7 +221,7 @@ impl History {
     }
 
     /// The game after so many games, if it is kept.
-    pub(super) fn game_after(&self, games: u64) -> Option<&Kept> {
+    pub(super) fn game_after(&self, games: u64) -> Option<&Record> {
         let skipped = self.added - self.games.len() as u64;
         self.games
             .get(usize::try_from(games.checked_sub(skipped)?).ok()?)
@@ -296,6 +250,11 @@ impl History {
     }
 }
 
+/// What each box holds, in order.
+fn held(cabinet: &Cabinet) -> impl Iterator<Item = Beads> {
+    cabinet.iter().map(|(_, matchbox)| *matchbox.beads())
+}
+
 /// They are equal when the same games are remembered.
 impl PartialEq for History {
     fn eq(&self, other: &Self) -> bool {
@@ -304,13 +263,3 @@ impl PartialEq for History {
 }
 
 impl Eq for History {}
-
-impl Kept {
-    pub(super) fn played(&self) -> Played {
-        Played {
-            key: self.walk.key(),
-            side: self.side,
-            opponent: self.opponent,
-        }
-    }
-}

@@ -3,8 +3,8 @@
 use rand::Rng;
 
 use super::{
-    Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, CurvePoint, OpenGame,
-    Opponent, PerSide, Played, Player, Rules, Side, Tally, Verdict,
+    Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, ClosedBoxes, CurvePoint,
+    OpenGame, Opponent, PerSide, Played, Player, Rules, Side, Tally, Verdict,
 };
 
 /// A machine that moves first, and in a game against itself second too, with everything that is
@@ -28,7 +28,7 @@ pub struct FinishedGame {
     /// The game.
     pub played: Played,
     /// The boxes that each player opened, in the place of the move that opened it.
-    pub closed: PerSide<[Option<ClosedBox>; 4]>,
+    pub closed: PerSide<ClosedBoxes>,
     /// The empty box at which the player to move resigned.
     pub resigned_at: Option<BoxNumber>,
 }

@@ -33,7 +33,6 @@ mod curve;
 mod darby;
 mod differences;
 mod drawing;
-mod draws;
 mod exam;
 mod experiment;
 mod grain;
@@ -53,8 +52,8 @@ mod past_move;
 mod player;
 mod preset;
 mod reconstruction;
+mod record;
 mod recorded_game;
-mod reopened;
 mod replier;
 mod replies;
 mod rules;
@@ -72,16 +71,16 @@ mod walk;
 
 pub use box_index::{BoxIndex, BoxNumber, Stage};
 pub use by_hand::{BoxTask, ByHand, Correction};
-pub use cabinet::{Cabinet, ClosedBox, OpenBox, bead_squares};
+pub use cabinet::{Cabinet, ClosedBox, ClosedBoxes, OpenBox, bead_squares};
 pub use chances::Chances;
 pub use curve::{Curve, CurveError, CurvePoint};
 pub use drawing::{BoxToOpen, NotDrawn};
-pub use draws::{Draw, Draws};
 pub use exam::{Exam, ExaminedBox};
 pub use experiment::{
     Block, Experiment, Life, Mean, MeasuredChances, NotMeasurable, Results, SAFE, SafeAfter, Spread,
 };
-pub use history::{Change, Changed, History, Played};
+pub use history::{Change, Changed, History};
+
 pub use machine::{FinishedGame, FirstBoxEmpty, Machine, OtherBoxes};
 pub use machine_name::{MachineName, MachineNameError};
 pub use matchbox::{Bead, Beads, Lid, Matchbox};
@@ -93,6 +92,7 @@ pub use past_move::PastMove;
 pub use player::Player;
 pub use preset::{Preset, UnknownPreset};
 pub use reconstruction::reconstructed_games;
+pub use record::{Draw, Draws, Played, Record};
 pub use recorded_game::{
     ChanceInBoxes, LearnError, MissingBead, ParseRecordedGameError, RecordedGame,
 };

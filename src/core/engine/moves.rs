@@ -1,14 +1,10 @@
 //! The moves of a game: the machine's, its opponent's, and the one taken back.
 
-use std::array::from_fn;
-
 use rand::Rng;
 
-use super::history::Kept;
-use super::walk::Walk;
 use super::{
-    BoxIndex, BoxNumber, Draws, FinishedGame, Machine, OpenBox, OpenGame, Opponent, PerSide,
-    Played, Player, Replies, Side,
+    BoxIndex, ClosedBoxes, Draws, FinishedGame, Machine, OpenBox, OpenGame, Opponent, PerSide,
+    Played, Record, Replies, Side,
 };
 use crate::game::{PlayError, Square};
 
@@ -99,17 +95,13 @@ impl Machine {
             player.note(number);
         }
         let opened = player.cabinet.open(board, &rules, rng);
-        self.play_drawn(number, opened)
+        self.play_drawn(opened)
     }
 
-    /// The player to move plays the bead that came out of this box, or resigns where none did.
-    pub(super) fn play_drawn(
-        &mut self,
-        number: BoxNumber,
-        opened: Option<OpenBox>,
-    ) -> Option<FinishedGame> {
+    /// The player to move plays the bead that came out of its box, or resigns where none did.
+    pub(super) fn play_drawn(&mut self, opened: Option<OpenBox>) -> Option<FinishedGame> {
         let Some(open) = opened else {
-            return self.finish(Some(number));
+            return self.finish();
         };
         let game = self.game.as_mut()?;
         let board = game.board();
@@ -124,67 +116,66 @@ impl Machine {
         };
         game.key.play(square)?;
         Ok(if game.board().outcome().is_some() {
-            self.finish(None)
+            self.finish()
         } else {
             None
         })
     }
 
-    /// What is to be remembered of the boxes that the machine has open; what a game does to those
-    /// of its opponent is not, and the past of these begins anew.
-    fn remember(&mut self, game: &OpenGame) -> Draws {
-        let (side, rules) = (game.side(), self.rules_of(game.side()));
-        if game.opened_by(side.other()).next().is_some()
-            && let Some(other) = self.player_mut(side.other())
-        {
-            other.history.forget_past();
-        }
-        self.player_mut(side)
-            .map(|player| player.remember(game.key(), &game.open[side], &rules))
-            .unwrap_or_default()
+    /// Ends the game in progress: its boxes go back as they were, and the machine lives through it.
+    pub(super) fn finish(&mut self) -> Option<FinishedGame> {
+        let game = self.game.take()?;
+        let draws = PerSide::from_fn(|side| {
+            let rules = self.rules_of(side);
+            self.player_mut(side)
+                .map(|player| player.put_away(&game.key, &game.open[side], &rules))
+                .unwrap_or_default()
+        });
+        self.live_through(&game.played(), draws)
     }
 
-    /// Closes the boxes of a game that is over, learns from it and counts it.
-    pub(super) fn finish(&mut self, resigned_at: Option<BoxNumber>) -> Option<FinishedGame> {
-        let game = self.game.take()?;
-        let played = game.played();
-        let draws = self.remember(&game);
-        let closed = PerSide::from_fn(|side| {
-            let rules = self.rules_of(side);
-            let Some(Player { cabinet, .. }) = self.player_mut(side) else {
-                return [None; 4];
-            };
-            let (open, verdict) = (&game.open[side], played.verdict_for(side));
-            let last = open.iter().rposition(Option::is_some);
-            from_fn(|nth| {
-                Some(cabinet.close(&open[nth]?, rules.gain(verdict, last == Some(nth)), &rules))
-            })
-        });
-        if let Some(number) = resigned_at {
-            let side = Side::to_move(played.board());
-            let rules = self.rules_of(side);
-            self.player_mut(side)?
-                .cabinet
-                .restock_if_empty(number, &rules);
+    /// Lives through a finished game in which the boxes of both sides were held like this: whoever
+    /// played with boxes learns from it, and it is counted.
+    pub(super) fn live_through(
+        &mut self,
+        played: &Played,
+        draws: PerSide<Draws>,
+    ) -> Option<FinishedGame> {
+        let Played { side, opponent, .. } = *played;
+        if let Some(own) = self.player_mut(side) {
+            own.history.take_up(&own.cabinet);
         }
-        let Played {
-            key,
-            side,
-            opponent,
-        } = played;
+        let (record, mut closed) = (Record::new(played, draws[side]), PerSide::default());
+        closed[side] = self.apply(&record);
+        if opponent == Opponent::Menace {
+            let other = Played {
+                side: side.other(),
+                ..*played
+            };
+            if let Some(player) = self.player_mut(other.side) {
+                player.history.set_aside(&player.cabinet);
+            }
+            closed[other.side] = self.apply(&Record::new(&other, draws[other.side]));
+        }
         let own = self.player_mut(side)?;
         let before = own.tally;
-        own.count(Kept {
-            walk: Walk::along(&key),
-            draws,
-            side,
-            opponent,
-        });
+        own.count(record);
         own.count_against(opponent, &before);
+        let mover = Side::to_move(played.board());
+        let has_boxes = mover == side || opponent == Opponent::Menace;
+        let place = BoxIndex::of(mover).find(played.board());
         Some(FinishedGame {
-            played,
+            played: *played,
             closed,
-            resigned_at,
+            resigned_at: place.filter(|_| has_boxes).map(|(number, _)| number),
         })
+    }
+
+    /// What a game that was played with the boxes of its side does to them.
+    fn apply(&mut self, game: &Record) -> ClosedBoxes {
+        let rules = self.rules_of(game.side);
+        self.player_mut(game.side)
+            .and_then(|player| player.cabinet.apply(game, &rules))
+            .unwrap_or_default()
     }
 }

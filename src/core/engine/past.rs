@@ -1,14 +1,10 @@
 //! The past of a machine: its last games run again, with the boxes as they were then.
 
-use super::history::{Base, Kept};
+use super::history::Base;
 use super::{
-    BoxIndex, Cabinet, Chances, Change, Changed, ClosedBox, Draws, FinishedGame, History, Machine,
-    Side,
+    BoxIndex, Cabinet, Chances, Change, Changed, ClosedBoxes, FinishedGame, History, Machine,
+    OpenGame, Opponent, Player, Record, Rules, Side, Snapshot, Snapshots, Tally, Verdict,
 };
-use super::{
-    OpenBoxes, OpenGame, Opponent, Played, Player, Rules, Snapshot, Snapshots, Tally, Verdict,
-};
-use crate::game::PlayKey;
 
 /// One player's boxes as they were at some time, on their way from the oldest known game to today.
 #[derive(Clone, Debug)]
@@ -19,17 +15,17 @@ pub struct Past<'a> {
     rules: Rules,
     after: u64,
     cabinet: Cabinet,
+    /// What games that are not kept have changed since the last one.
+    since: Vec<Change>,
 }
 
 /// A game of the past, with the boxes that it opened.
 #[derive(Clone, Copy, Debug)]
 pub struct PastGame {
     /// The game.
-    pub played: Played,
-    /// What the squares do not tell of it.
-    pub draws: Draws,
+    pub record: Record,
     /// The boxes that it opened, as they were opened, and what became of them.
-    pub closed: [Option<ClosedBox>; 4],
+    pub closed: ClosedBoxes,
 }
 
 /// The games of a past cannot have been played with its boxes.
@@ -86,14 +82,16 @@ impl Machine {
     /// they go on to today; `None` where nothing is known.
     pub fn past(&self, side: Side) -> Option<Past<'_>> {
         let player = self.player(side)?;
-        Past::of(player, side, self.rules)
+        let since = player
+            .history
+            .changes_since_aside(&self.between_games(player));
+        Past::of(player, self.rules, since)
     }
 
     /// The machine as it was before one of the games of the player of this side, counted from 1,
-    /// with that game begun, and what the squares of it do not tell; `None` where that is not known
-    /// any more. That player has no past of its own; a first machine beside a second one is that of
+    /// with that game begun, and that game; `None` where that is not known any more. That player has no past of its own; a first machine beside a second one is that of
     /// today, and there is none beside a first.
-    pub fn as_it_was(&self, side: Side, game: u64) -> Option<(Self, Draws)> {
+    pub fn as_it_was(&self, side: Side, game: u64) -> Option<(Self, Record)> {
         let player = self.player(side)?;
         let ago = player.tally.games().checked_sub(game.checked_sub(1)?)?;
         let mut past = self.past(side)?;
@@ -102,7 +100,7 @@ impl Machine {
         let mut machine = self.with_player_as_it_was(side, then, rules);
         let kept = past.next_game()?;
         machine.game = Some(OpenGame::new(side, kept.opponent));
-        Some((machine, kept.draws))
+        Some((machine, *kept))
     }
 
     /// The machine as it was at each snapshot of the player of this side, oldest first; see
@@ -145,44 +143,36 @@ impl Machine {
 
     /// Makes the next moves of a game of the past, which is in progress, until so many were made.
     /// Returns the finished game if that ended it.
-    pub fn play_again(
-        &mut self,
-        played: &Played,
-        draws: Draws,
-        moves: usize,
-    ) -> Option<FinishedGame> {
-        let made = self.game()?.key().len();
+    pub fn play_again(&mut self, game: &Record, moves: usize) -> Option<FinishedGame> {
+        let (made, played, side) = (self.game()?.key().len(), game.played(), game.side);
         for (board, square) in played.key.moves().take(moves).skip(made) {
-            let (rules, nth) = (self.rules_of(played.side), board.ply() as usize / 2);
-            let own = Side::to_move(board) == played.side;
-            if own && BoxIndex::of(played.side).find(board).is_some() {
-                let cabinet = &mut self.player_mut(played.side)?.cabinet;
-                let open = cabinet.open_as(board, square, draws.nth(nth), &rules)?;
-                self.game.as_mut()?.open[played.side][nth] = Some(open);
+            let (rules, nth) = (self.rules_of(side), board.ply() as usize / 2);
+            let has_box = BoxIndex::of(side).find(board).is_some();
+            if has_box {
+                let cabinet = &mut self.player_mut(side)?.cabinet;
+                let open = cabinet.open_as(board, square, game.draws.nth(nth), &rules)?;
+                self.game.as_mut()?.open[side][nth] = Some(open);
             }
             if let Some(finished) = self.mark(square).ok()? {
                 return Some(finished);
             }
         }
-        let resigned = played.resigned() && moves >= played.key.len();
-        let number = BoxIndex::of(played.side)
-            .find(played.board())
-            .filter(|_| resigned)?
-            .0;
-        self.finish(Some(number))
+        let is_over = played.resigned() && moves >= played.key.len();
+        if is_over { self.finish() } else { None }
     }
 }
 
 impl<'a> Past<'a> {
-    fn of(player: &'a Player, side: Side, rules: Rules) -> Option<Self> {
+    fn of(player: &'a Player, rules: Rules, since: Vec<Change>) -> Option<Self> {
         let history = &player.history;
         let known_from = history.known_from()?;
         let mut past = Self {
             history,
-            side,
+            side: player.cabinet.side(),
             rules,
             after: 0,
             cabinet: player.cabinet.clone(),
+            since,
         };
         past.go_to(known_from)?;
         Some(past)
@@ -216,12 +206,8 @@ impl<'a> Past<'a> {
 
     /// Takes in what was changed other than by games, after the games so far.
     fn take_in_changes(&mut self) {
-        for change in self
-            .history
-            .changes()
-            .iter()
-            .filter(|change| change.after == self.after)
-        {
+        let changes = self.history.changes().iter().chain(&self.since);
+        for change in changes.filter(|change| change.after == self.after) {
             if let Changed::Beads(number, beads) = change.what {
                 self.cabinet.put_in(number, beads);
             }
@@ -250,12 +236,9 @@ impl<'a> Past<'a> {
     }
 
     /// What was changed other than by games after this time.
-    pub fn later_changes(&self) -> impl Iterator<Item = &'a Change> {
-        let after = self.after;
-        self.history
-            .changes()
-            .iter()
-            .filter(move |change| change.after > after)
+    pub fn later_changes(&self) -> impl Iterator<Item = &Change> {
+        let changes = self.history.changes().iter().chain(&self.since);
+        changes.filter(|change| change.after > self.after)
     }
 
     /// The rules as they were.
@@ -267,7 +250,7 @@ impl<'a> Past<'a> {
         replaced.unwrap_or(self.rules)
     }
 
-    fn next_game(&self) -> Option<&'a Kept> {
+    fn next_game(&self) -> Option<&'a Record> {
         self.history.game_after(self.after)
     }
 
@@ -304,70 +287,11 @@ impl Iterator for Past<'_> {
 
     /// The next game, after which the boxes are as they were then.
     fn next(&mut self) -> Option<PastGame> {
-        let kept = self.next_game()?;
-        let (played, draws) = (kept.played(), kept.draws);
-        let closed = self
-            .cabinet
-            .play_again(self.side, &played, draws, &self.rules_of_game())?;
+        let record = *self.next_game()?;
+        let rules = self.rules().of_side(self.side);
+        let closed = self.cabinet.apply(&record, &rules)?;
         self.after += 1;
         self.take_in_changes();
-        Some(PastGame {
-            played,
-            draws,
-            closed,
-        })
-    }
-}
-
-impl Past<'_> {
-    /// The rules by which this player lived then.
-    pub(super) fn rules_of_game(&self) -> Rules {
-        self.rules().of_side(self.side)
-    }
-}
-
-impl Cabinet {
-    /// Opens and closes the boxes of a whole game as it was played then. `None` where it cannot
-    /// have been so; then some boxes may be open.
-    pub(super) fn play_again(
-        &mut self,
-        side: Side,
-        played: &Played,
-        draws: Draws,
-        rules: &Rules,
-    ) -> Option<[Option<ClosedBox>; 4]> {
-        let open = self.open_again(side, &played.key, draws, rules)?;
-        let (verdict, last) = (
-            played.verdict_for(side),
-            open.iter().rposition(Option::is_some),
-        );
-        let closed = std::array::from_fn(|nth| {
-            Some(self.close(&open[nth]?, rules.gain(verdict, last == Some(nth)), rules))
-        });
-        let resigned = played.board().outcome().is_none() && Side::to_move(played.board()) == side;
-        if let Some((number, _)) = self.box_index().find(played.board()).filter(|_| resigned) {
-            self.restock_if_empty(number, rules);
-        }
-        Some(closed)
-    }
-
-    fn open_again(
-        &mut self,
-        side: Side,
-        key: &PlayKey,
-        draws: Draws,
-        rules: &Rules,
-    ) -> Option<OpenBoxes> {
-        let mut open = [None; 4];
-        for (board, square) in key
-            .moves()
-            .filter(|&(board, _)| Side::to_move(board) == side)
-        {
-            let nth = board.ply() as usize / 2;
-            if self.box_index().find(board).is_some() {
-                open[nth] = Some(self.open_as(board, square, draws.nth(nth), rules)?);
-            }
-        }
-        Some(open)
+        Some(PastGame { record, closed })
     }
 }

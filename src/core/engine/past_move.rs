@@ -61,7 +61,8 @@ impl Machine {
         };
         let mut points = vec![point(&past, tally)];
         while let Some(game) = past.next() {
-            tally.count(game.played.verdict(), game.played.resigned());
+            let played = game.record.played();
+            tally.count(played.verdict(), played.resigned());
             points.push(point(&past, tally));
         }
         points.split_off(points.len().saturating_sub(games + 1))
@@ -125,7 +126,7 @@ fn past_moves(past: &mut Past) -> Option<Vec<PastMove>> {
         symmetry: Some(opened.symmetry),
         bead: Some(opened.bead),
         before: Some(opened.before),
-        refill: game.draws.nth(nth).refill(),
+        refill: game.record.draws.nth(nth).refill(),
     };
     let opened = game.closed.iter().flatten().map(|closed| closed.opened);
     Some(opened.enumerate().map(of_box).collect())

@@ -1,12 +1,11 @@
 //! One of a machine's two players: its boxes, and what came of its games.
 
 use super::graph::Node;
-use super::history::Kept;
 use rand::Rng;
 
 use super::{
-    BoxNumber, Cabinet, Changed, Curve, CurvePoint, Draws, History, Matchbox, OpenBox, OpenBoxes,
-    Opponent, Rules, Side, Snapshots, Tally, Totals, Verdict, WhenEmpty,
+    BoxNumber, Cabinet, Changed, Curve, CurvePoint, Draw, Draws, History, Matchbox, OpenBoxes,
+    Opponent, Record, Rules, Side, Snapshots, Tally, Totals, Verdict, WhenEmpty,
 };
 use crate::game::{Board, PlayKey, Square};
 
@@ -91,40 +90,41 @@ impl Player {
         }
     }
 
-    /// What is to be remembered of the boxes that a game has open, before they are closed.
-    pub(super) fn remember(&mut self, key: &PlayKey, open: &OpenBoxes, rules: &Rules) -> Draws {
+    /// Puts the boxes that a game has open away as they were before it; returns how they were held.
+    /// What somebody has put into an open box stays in it.
+    pub(super) fn put_away(&mut self, key: &PlayKey, open: &OpenBoxes, rules: &Rules) -> Draws {
         let side = self.cabinet.side();
-        let opened = key
-            .moves()
-            .filter(|&(board, _)| Side::to_move(board) == side)
+        let boards = key.moves().map(|(board, _)| board);
+        let opened = boards
+            .filter(|&board| Side::to_move(board) == side)
             .zip(open);
-        let opened = opened.filter_map(|((board, _), open)| Some((board, open.as_ref()?)));
+        let opened = opened.filter_map(|(board, open)| Some((board, open.as_ref()?)));
         let draws = opened.map(|(board, open)| {
-            let (draw, changed) = self.cabinet.remembered(board, open, rules);
-            if let Some(beads) = changed {
-                self.history.change(Changed::Beads(open.number, beads));
+            let (draw, changed) = self.cabinet.put_away(board, open, rules);
+            if changed.is_some() {
+                self.note(open.number);
             }
             draw
         });
         draws.collect()
     }
 
-    /// Opens the box of a board that has one and takes out a bead for this square, as
-    /// [`Cabinet::open_for`] does.
-    pub(super) fn open_for(
+    /// How the box of a board that has one is held to play this square, as [`Cabinet::draw_for`]
+    /// finds it.
+    pub(super) fn draw_for(
         &mut self,
         board: Board,
         square: Square,
         rules: &Rules,
         rng: &mut impl Rng,
-    ) -> Option<OpenBox> {
+    ) -> Option<Draw> {
         let (number, _) = self.cabinet.box_index().find(board)?;
         let held = *self.cabinet[number].beads();
-        let open = self.cabinet.open_for(board, square, rules, rng)?;
-        if open.before != held {
-            self.history.change(Changed::Beads(number, open.before));
+        let draw = self.cabinet.draw_for(board, square, rules, rng);
+        if held != *self.cabinet[number].beads() {
+            self.note(number);
         }
-        Some(open)
+        draw
     }
 
     /// Takes a note of what a box holds now, which no game has put there.
@@ -145,7 +145,7 @@ impl Player {
     }
 
     /// Counts a finished game whose boxes are closed.
-    pub(super) fn count(&mut self, game: Kept) {
+    pub(super) fn count(&mut self, game: Record) {
         self.add(game, game.walk.end());
         self.look_back();
     }
@@ -156,7 +156,7 @@ impl Player {
         reason = "a call for every game slows training by a tenth"
     )]
     #[inline(always)]
-    pub(super) fn add(&mut self, game: Kept, end: Node) {
+    pub(super) fn add(&mut self, game: Record, end: Node) {
         self.tally
             .count(Verdict::at(end, game.side), end.is_resigned_by(game.side));
         if self.keeps_past {

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use rand::Rng;
 
 use super::{
-    Bead, BeadSquares, BoxNumber, FinishedGame, Machine, OpenGame, Opponent, Played, Rules, Side,
+    Bead, BeadSquares, BoxNumber, FinishedGame, Machine, Opponent, PerSide, Played, Rules, Side,
     Verdict, WhenEmpty,
 };
 use crate::game::{Board, PlayKey, PlayKeyError, Square};
@@ -205,42 +205,37 @@ impl Machine {
         missing: MissingBead,
         rng: &mut impl Rng,
     ) -> Result<FinishedGame, LearnError> {
-        let resigned_at = self.resignation(recorded)?;
+        self.check_end(recorded)?;
         if missing == MissingBead::Refused {
             self.check_beads(recorded)?;
         }
         self.abandon();
-        let mut game = OpenGame {
+        let mut draws = PerSide::default();
+        draws[Side::First] = recorded
+            .machines_moves()
+            .filter_map(|(board, square)| self.first.draw_for(board, square, &self.rules, rng))
+            .collect();
+        let played = Played {
             key: recorded.key,
-            ..OpenGame::new(Side::First, Opponent::You)
+            side: Side::First,
+            opponent: Opponent::You,
         };
-        for (open, (board, square)) in game.open[Side::First]
-            .iter_mut()
-            .zip(recorded.machines_moves())
-        {
-            *open = self.first.open_for(board, square, &self.rules, rng);
-        }
-        self.game = Some(game);
-        self.finish(resigned_at).ok_or(LearnError::NotOver)
+        self.live_through(&played, draws).ok_or(LearnError::NotOver)
     }
 
-    /// The box at which the machine resigned, if it did. At a box that still has beads one is said
+    /// Whether the game can have ended like this. At a box that still has beads the machine is said
     /// to have resigned all the same: whoever worked the boxes may have miscounted, as in game 97 of
     /// the open days.
-    fn resignation(&self, recorded: &RecordedGame) -> Result<Option<BoxNumber>, LearnError> {
+    fn check_end(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
         let board = recorded.key.board();
-        let place = self.first.cabinet.box_index().find(board);
+        let has_box = self.first.cabinet.box_index().find(board).is_some();
         match (recorded.resigned, board.outcome(), Side::to_move(board)) {
-            (None, Some(_), _) | (Some(Side::Second), None, Side::Second) => Ok(None),
+            (None, Some(_), _) | (Some(Side::Second), None, Side::Second) => Ok(()),
             (None, None, _) => Err(LearnError::NotOver),
             (Some(Side::Second), ..) => Err(LearnError::OpponentCannotResign),
-            (Some(Side::First), ..) => match place.filter(|_| !recorded.key.is_empty()) {
-                None => Err(LearnError::CannotResign),
-                Some(_) if self.rules.when_empty() != WhenEmpty::Resign => {
-                    Err(LearnError::NeverResigns)
-                }
-                Some((number, _)) => Ok(Some(number)),
-            },
+            _ if !has_box || recorded.key.is_empty() => Err(LearnError::CannotResign),
+            _ if self.rules.when_empty() != WhenEmpty::Resign => Err(LearnError::NeverResigns),
+            _ => Ok(()),
         }
     }
 

@@ -12,9 +12,8 @@ use rand::Rng;
 
 use super::boxes::{Boxes, Mover, Opened};
 use super::graph::Node;
-use super::history::Kept;
 use super::walk::Walk;
-use super::{Opponent, Player, Rules, Side};
+use super::{Opponent, Player, Record, Rules, Side};
 
 /// What games a run consists of: by which rules, against whom, how many.
 #[derive(Clone, Copy)]
@@ -110,7 +109,7 @@ impl<const IS_FIRST: bool, O: Mover, R: Rng> Run<'_, IS_FIRST, O, R> {
         self.other.learn(self.here);
         self.other.watch(&self.own, self.here);
         self.own.player.add(
-            Kept {
+            Record {
                 walk: self.walk,
                 draws,
                 side: Self::SIDE,

@@ -87,6 +87,10 @@ pub fn train(
         };
     }
     machine.abandon();
+    if let Some(player) = machine.player_mut(side) {
+        player.begin_life(None);
+        player.history.take_up(&player.cabinet);
+    }
     let before = machine.tally(side);
     let unwatched = match side {
         Side::First => train_first(machine, opponent, left, rng),
@@ -122,7 +126,7 @@ fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut 
         (_, Some(other), ..) => Run::<true, _, _>::play(first, other, terms, rng),
         (_, None, Some(nemesis), _) => Run::<true, _, _>::play(first, nemesis, terms, rng),
         (_, None, None, Some(second)) => {
-            second.history.forget_past();
+            second.history.set_aside(&second.cabinet);
             let other = Boxes::new(Side::Second, second, &second_rules, &mut opened);
             Run::<true, _, _>::play(first, other, terms, rng)
         }
@@ -147,7 +151,6 @@ fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut
     let Some(player) = &mut machine.second else {
         return 0;
     };
-    player.begin_life(None);
     let terms = Terms {
         rules,
         opponent,

@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::rules::RulesShape;
 use super::values::{Invalid, beads, invalid};
-use crate::engine::{Cabinet, Change, Changed, Draws, History, Matchbox, Past, Played, Rules};
+use crate::engine::{
+    Cabinet, Change, Changed, Draws, History, Matchbox, Past, Played, Record, Rules,
+};
 use crate::game::PerSquare;
 
 /// What the boxes held before the first game of which it is known, and what was changed since other
@@ -122,7 +124,7 @@ pub(super) fn history(
                 game.key
             ));
         };
-        history.push_known(*game, *draws);
+        history.add(Record::new(game, *draws));
         for change in shape.changes.iter().filter(|change| change.ago == ago - 1) {
             history.change(change.changed(today)?);
         }

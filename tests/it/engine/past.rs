@@ -141,12 +141,12 @@ fn a_game_that_is_played_again_goes_as_it_went() {
         let games: Vec<_> = machine.past(Side::First).unwrap().collect();
         for ((number, game), went) in (1..).zip(&games).zip(&finished) {
             assert_eq!(
-                (game.played, game.closed),
+                (game.record.played(), game.closed),
                 (went.played, went.closed[Side::First])
             );
-            let (mut again, draws) = machine.as_it_was(Side::First, number).unwrap();
+            let (mut again, record) = machine.as_it_was(Side::First, number).unwrap();
             let moves = went.played.key.len();
-            let ended = (0..=moves).find_map(|shown| again.play_again(&game.played, draws, shown));
+            let ended = (0..=moves).find_map(|shown| again.play_again(&record, shown));
             let ended = ended.expect("it ends");
             assert_eq!(
                 (ended.played, ended.resigned_at),
@@ -426,16 +426,12 @@ fn a_game_to_the_last_square_is_played_again_to_its_end() {
     machine
         .learn_from(&game, MissingBead::PutIn, &mut seeded(2))
         .unwrap();
-    let (mut then, draws) = machine.as_it_was(Side::First, 1).unwrap();
-    let played = machine.first().history.last().unwrap();
+    let (mut then, record) = machine.as_it_was(Side::First, 1).unwrap();
     assert!(
-        then.play_again(&played, draws, 8).is_none(),
+        then.play_again(&record, 8).is_none(),
         "the ninth move is yet to come"
     );
-    assert_eq!(
-        then.play_again(&played, draws, 9).unwrap().played.key,
-        game.key
-    );
+    assert_eq!(then.play_again(&record, 9).unwrap().played.key, game.key);
 }
 
 #[test]
@@ -462,16 +458,16 @@ fn a_game_that_was_resigned_is_resigned_again_after_its_last_move_and_not_before
         .filter(|(_, played)| played.resigned())
         .last()
         .unwrap();
-    let (mut then, draws) = machine.as_it_was(Side::First, nth).unwrap();
+    let (mut then, record) = machine.as_it_was(Side::First, nth).unwrap();
     for moves in 0..played.key.len() {
         assert!(
-            then.play_again(&played, draws, moves).is_none(),
+            then.play_again(&record, moves).is_none(),
             "after {moves} moves of {}",
             played.key
         );
     }
     assert!(
-        then.play_again(&played, draws, played.key.len())
+        then.play_again(&record, played.key.len())
             .unwrap()
             .played
             .resigned()

@@ -2,7 +2,7 @@
 
 use menace::engine::{
     Beads, BoxIndex, Cabinet, Draws, FinishedGame, History, Machine, PastMove, Player, Preset,
-    Rules, Side, Spared, WhenEmpty,
+    Record, Rules, Side, Spared, WhenEmpty,
 };
 use menace::game::{Mark, PerSquare, Square};
 
@@ -87,7 +87,7 @@ fn a_refill_is_believed_only_where_it_was_due_and_of_beads_that_the_box_can_have
     play_at_random(&mut lived, &mut seeded(1)).unwrap();
     let (game, draws) = (
         lived.first().history.last().unwrap(),
-        lived.as_it_was(Side::First, 1).unwrap().1,
+        lived.as_it_was(Side::First, 1).unwrap().1.draws(),
     );
     let second = lived.past_games(Side::First)[0].1[1];
     let full = fresh.first().cabinet.clone();
@@ -98,12 +98,8 @@ fn a_refill_is_believed_only_where_it_was_due_and_of_beads_that_the_box_can_have
             PerSquare::from_fn(|square| beads.iter().filter(|&&it| it == square).count() as u64);
         let refilled = draws.nth(1).refilled_with(&Beads::from_counts(beads));
         let mut history = History::before(cabinet);
-        history.push_known(
-            game,
-            [draws.nth(0), refilled, draws.nth(2), draws.nth(3)]
-                .into_iter()
-                .collect(),
-        );
+        let draws = [draws.nth(0), refilled, draws.nth(2), draws.nth(3)];
+        history.add(Record::new(&game, draws.into_iter().collect()));
         let player = Player {
             tally: lived.first().tally,
             history,
@@ -137,7 +133,7 @@ fn without_past(machine: &Machine) -> Machine {
         .first()
         .history
         .iter()
-        .for_each(|played| history.push_known(played, Draws::default()));
+        .for_each(|played| history.add(Record::new(&played, Draws::default())));
     let player = Player {
         tally: machine.first().tally,
         history,

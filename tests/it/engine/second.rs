@@ -176,6 +176,42 @@ fn closed(game: &PastGame) -> Vec<(u16, i64)> {
         .collect()
 }
 
+/// The past of a side ends with the boxes of today.
+fn assert_ends_today(machine: &Machine, side: Side) {
+    let mut past = machine.past(side).expect("a past");
+    past.by_ref().for_each(drop);
+    assert_eq!(past.games_to_today(), 0);
+    let today = machine.cabinet(side).unwrap();
+    assert!(past.cabinet().iter().eq(today.iter()), "{side:?}");
+}
+
+#[test]
+fn the_games_of_a_side_stay_known_when_its_boxes_have_learned_as_an_opponent_since() {
+    for side in Side::BOTH {
+        let rng = &mut seeded(12);
+        let mut machine = Machine::new(Preset::Everlasting.rules(), rng);
+        train(&mut machine, side, Opponent::Random, 50, rng);
+        let (known, then) = (machine.past_games(side), machine.clone());
+        train(&mut machine, side.other(), Opponent::Menace, 700, rng);
+        assert_eq!(machine.past_games(side), known, "{side:?}");
+        assert_ends_today(&machine, side);
+        play_game(&mut machine, side.other(), Opponent::Menace, rng).unwrap();
+        assert_eq!(machine.past_games(side), known, "{side:?}");
+        train(&mut machine, side, Opponent::Perfect, 20, rng);
+        play_game(&mut machine, side.other(), Opponent::Menace, rng).unwrap();
+        play_game(&mut machine, side, Opponent::Random, rng).unwrap();
+        let games = machine.past_games(side);
+        assert_eq!((games.len(), &games[..50]), (71, &known[..]), "{side:?}");
+        let moves = games.iter().flat_map(|(_, moves)| moves);
+        assert!(moves.into_iter().all(|made| made.before.is_some()));
+        assert_ends_today(&machine, side);
+        let [was, before] =
+            [&machine, &then].map(|machine| machine.as_it_was(side, 40).expect("it is known").0);
+        let [was, before] = [&was, &before].map(|machine| machine.cabinet(side).unwrap());
+        assert!(was.iter().eq(before.iter()), "{side:?}");
+    }
+}
+
 #[test]
 fn its_past_is_what_happened_and_a_replay_shows_the_boxes_as_they_were() {
     let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
@@ -194,21 +230,18 @@ fn its_past_is_what_happened_and_a_replay_shows_the_boxes_as_they_were() {
     let past: Vec<_> = machine.past(Side::Second).expect("a past").collect();
     assert_eq!(past.len(), 50);
     for (nth, (was, finished)) in past.iter().zip(&happened).enumerate() {
-        assert_eq!(was.played, finished.played);
+        assert_eq!(was.record.played(), finished.played);
         let closed_then: Vec<_> = finished
             .closed_boxes()
             .map(|closed| (closed.opened.number.number(), closed.gain))
             .collect();
         assert_eq!(closed(was), closed_then);
-        let (mut again, draws) = machine
+        let (mut again, record) = machine
             .as_it_was(Side::Second, nth as u64 + 1)
             .expect("it is known");
         assert_eq!(again.tally(Side::Second).games(), nth as u64);
         let moves = finished.played.key.len();
-        assert_eq!(
-            again.play_again(&finished.played, draws, moves).as_ref(),
-            Some(finished)
-        );
+        assert_eq!(again.play_again(&record, moves).as_ref(), Some(finished));
     }
     let games = machine.past_games(Side::Second);
     assert!(

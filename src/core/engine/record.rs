@@ -1,0 +1,172 @@
+//! Games as they are handed on: the squares, and how each box was held.
+
+use super::rules::REFILL;
+use super::walk::Walk;
+use super::{Bead, Beads, Opponent, Side, Verdict};
+use crate::game::{Board, PlayKey, Square};
+
+/// A finished game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// Its moves. Where they leave the game open, the player to move resigned.
+    pub key: PlayKey,
+    /// Which player the machine was.
+    pub side: Side,
+    /// Who played against the machine.
+    pub opponent: Opponent,
+}
+
+impl Played {
+    /// The game seen by the machine.
+    pub fn verdict(&self) -> Verdict {
+        self.verdict_for(self.side)
+    }
+
+    /// The game seen by the player of this side.
+    pub fn verdict_for(&self, side: Side) -> Verdict {
+        match self.board().outcome() {
+            Some(outcome) => Verdict::of(outcome, side),
+            None if Side::to_move(self.board()) == side => Verdict::Lost,
+            None => Verdict::Won,
+        }
+    }
+
+    /// Whether the machine resigned it.
+    pub fn resigned(&self) -> bool {
+        self.is_resigned_by(self.side)
+    }
+
+    /// Whether the player of this side resigned it.
+    pub(super) fn is_resigned_by(&self, side: Side) -> bool {
+        self.board().outcome().is_none() && Side::to_move(self.board()) == side
+    }
+
+    /// How many boxes the machine opened in it; the last square needs none.
+    pub const fn boxes(&self) -> usize {
+        let own = match self.side {
+            Side::First => self.key.len().div_ceil(2),
+            Side::Second => self.key.len() / 2,
+        };
+        if own < 4 { own } else { 4 }
+    }
+
+    /// The board at the end.
+    pub const fn board(&self) -> Board {
+        self.key.board()
+    }
+}
+
+/// A finished game of one player: the squares, and how each of its boxes was held.
+///
+/// Chance, a person who shakes, a log and the past all hand over such a record, and
+/// [`Cabinet::apply`](super::Cabinet::apply) lives through it. The squares are kept as a walk, since
+/// training forgets nearly all records again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record {
+    pub(super) walk: Walk,
+    pub(super) draws: Draws,
+    pub(super) side: Side,
+    pub(super) opponent: Opponent,
+}
+
+impl Record {
+    /// A game whose boxes were held like this.
+    pub fn new(played: &Played, draws: Draws) -> Self {
+        Self {
+            walk: Walk::along(&played.key),
+            draws,
+            side: played.side,
+            opponent: played.opponent,
+        }
+    }
+
+    /// The game, without its boxes.
+    pub fn played(&self) -> Played {
+        Played {
+            key: self.walk.key(),
+            side: self.side,
+            opponent: self.opponent,
+        }
+    }
+
+    /// The draws that its squares do not tell.
+    pub const fn draws(&self) -> Draws {
+        self.draws
+    }
+}
+
+/// What the squares of a game do not tell of one box that it opened, in 16 bits: in which of the
+/// ways it was held that carry the board to its lid, and the three beads that a refill put in, the
+/// drawn one among them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Draw(u16);
+
+/// The same of all the boxes that one player opened in a game, four at most. The first one is
+/// lowest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Draws(u64);
+
+const WAY: u16 = 0b111;
+const BEAD_BITS: usize = 4;
+
+impl Draw {
+    /// A box held in this of the symmetries that carry the board to its lid, from 0 in their order.
+    #[inline]
+    pub const fn held(way: u8) -> Self {
+        Self(way as u16 & WAY)
+    }
+
+    /// The same box after these beads were put in, three of them; with any other number of beads
+    /// there was no refill.
+    #[must_use]
+    pub fn refilled_with(self, beads: &Beads) -> Self {
+        if beads.total() != REFILL as u64 {
+            return self;
+        }
+        let each = Square::ALL.into_iter().flat_map(|square| {
+            let count = beads.count(Bead::on_lid(square));
+            (0..count).map(move |_| u16::from(square.number()))
+        });
+        let refill = (1..)
+            .zip(each)
+            .map(|(nth, number)| number << (BEAD_BITS * nth));
+        Self(self.0 & WAY | refill.fold(0, |all, bead| all | bead))
+    }
+
+    /// In which of the symmetries that carry the board to its lid the box was held, from 0 in their
+    /// order.
+    pub const fn way(self) -> usize {
+        (self.0 & WAY) as usize
+    }
+
+    /// The beads that a refill put in before the draw.
+    pub fn refill(self) -> Option<[Bead; REFILL]> {
+        let bead =
+            |nth| Square::from_number((self.0 >> (BEAD_BITS * nth) & 0xf) as u8).map(Bead::on_lid);
+        Some([bead(1)?, bead(2)?, bead(3)?])
+    }
+}
+
+impl Draws {
+    /// The draw from a box, the first of the four being 0.
+    pub const fn nth(self, nth: usize) -> Draw {
+        Draw((self.0 >> (u16::BITS as usize * nth) & 0xffff) as u16)
+    }
+
+    /// Takes a note of the draw from a box, the first of the four being 0.
+    #[inline]
+    pub(super) const fn set(&mut self, nth: usize, draw: Draw) {
+        self.0 |= (draw.0 as u64) << (u16::BITS as usize * nth);
+    }
+}
+
+impl FromIterator<Draw> for Draws {
+    fn from_iter<I: IntoIterator<Item = Draw>>(draws: I) -> Self {
+        let mut all = Self::default();
+        draws
+            .into_iter()
+            .enumerate()
+            .for_each(|(nth, draw)| all.set(nth, draw));
+        all
+    }
+}
