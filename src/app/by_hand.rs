@@ -2,7 +2,7 @@
 //! after the game.
 
 use super::action::Deed;
-use super::{Action, App, Miscount, Offer, Phase, Popup, WorkList};
+use super::{Action, App, Form, Miscount, Offer, Phase, Popup, WorkList};
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{PerSquare, Square, Symmetry};
 use crate::words::BEAD_NAMES;
@@ -220,13 +220,13 @@ impl App {
     /// Asks what is in the box that is to be opened.
     pub(super) fn ask_for_count(&mut self) {
         if let Some(to_open) = self.box_to_open() {
-            self.open(Popup::Miscount(Miscount::new(&to_open, self)));
+            self.open(Popup::Miscount(Form::new(Miscount::new(&to_open, self))));
         }
     }
 
     /// Shows what there is to do at the boxes.
     pub(super) fn show_work(&mut self) {
-        match WorkList::new(&self.session.machine.by_hand().tasks) {
+        match WorkList::of(&self.session.machine.by_hand().tasks) {
             Some(list) => self.open(Popup::Work(list)),
             None => self.notice = Some("Nothing is to be done at the boxes".to_owned()),
         }

@@ -1,17 +1,17 @@
-//! What the user has chosen by now, and how keys change it.
+//! The preferences as they are by now, and the keys that change them.
 
 use super::{Action, App, Effect, Phase, Popup, Preferences, Watched};
 
 impl App {
-    /// What the user has chosen by now; while the settings are up, what shows there.
+    /// The preferences by now; while the settings are up, those that show there.
     pub const fn preferences(&self) -> Preferences {
         match &self.popup {
-            Some(Popup::Settings(form)) => form.chosen,
+            Some(Popup::Settings(form)) => form.value.chosen,
             _ => self.confirmed_preferences(),
         }
     }
 
-    /// What the user has chosen, without what shows only as long as the settings are up.
+    /// The preferences, without those that show only as long as the settings are up.
     pub const fn confirmed_preferences(&self) -> Preferences {
         let boxes = &self.right_pane.boxes;
         Preferences {
@@ -30,12 +30,12 @@ impl App {
         }
     }
 
-    /// Whether the terminal reports the mouse.
+    /// True if the terminal reports the mouse.
     pub const fn mouse(&self) -> bool {
         self.preferences.mouse.is_on
     }
 
-    /// What a key asks for where the squares are numbered as the user wants them.
+    /// The wish of a key, with the squares numbered as the user wants them.
     pub const fn by_its_numbers(&self, action: Action) -> Action {
         match action {
             Action::Play(square) => Action::Play(self.preferences().numbering.as_in_files(square)),

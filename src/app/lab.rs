@@ -1,11 +1,10 @@
-//! The Lab: what if the rules were others? Its settings and arms, and what became of them.
+//! The Lab: what if the rules were others? Its plan, and the results.
 
 use super::action::Deed;
-use super::lab_plan::{measures, schedules};
 use super::step::Step;
 use super::{
-    Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, Focus, LabCurve, LabPlan,
-    MachineAction, Offer, Popup, RulesForm, Tab,
+    Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, Focus, Form, LabCurve,
+    LabPlan, MachineAction, Offer, Popup, RulesDraft, Tab,
 };
 use crate::engine::{Opponent, Preset, Rules, Schedule, Side};
 use crate::words::numbers::{counted, grouped};
@@ -13,47 +12,21 @@ use crate::words::numbers::{counted, grouped};
 /// The tab of the Lab.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LabTab {
-    plan: LabPlan,
-    /// The line under the cursor, from 0.
-    selected: usize,
+    /// The plan, of which a line is under the cursor.
+    form: Form<LabPlan>,
     /// The line from which the list moves as little as it can.
     pub(super) top: usize,
-    /// How many machines have lived, while it runs.
+    /// The number of machines that have lived, while it runs.
     running: Option<u64>,
-    /// What the arms came to that are done.
+    /// The results of the arms that are done.
     curves: Vec<LabCurve>,
     /// The open machine's own chance to lose after so many games, at its snapshots, as it was when
     /// the arms were done.
     own: Vec<(u64, f64)>,
 }
 
-/// A line of the Lab.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum LabLine {
-    Against,
-    Games,
-    Machines,
-    Measured,
-    /// An arm, from 0.
-    Arm(usize),
-}
-
-const SETTINGS: [LabLine; 4] = [
-    LabLine::Against,
-    LabLine::Games,
-    LabLine::Machines,
-    LabLine::Measured,
-];
-
 /// As many arms can be told apart on a plot.
 const MOST_ARMS: usize = 6;
-
-/// The numbers of games; with more, a machine would not stop when told to.
-const GAMES: [u64; 10] = [10, 20, 50, 100, 220, 500, 1_000, 2_000, 5_000, 10_000];
-
-/// The numbers of machines.
-const MACHINES: [u64; 4] = [10, 100, 1_000, 10_000];
 
 impl LabTab {
     /// A Lab that compares these rules with those that never run dry.
@@ -72,9 +45,10 @@ impl LabTab {
             measured,
             arms,
         };
+        let mut form = Form::new(plan);
+        form.select(LabPlan::SETTINGS);
         Self {
-            plan,
-            selected: SETTINGS.len(),
+            form,
             top: 0,
             running: None,
             curves: Vec::new(),
@@ -82,22 +56,14 @@ impl LabTab {
         }
     }
 
-    /// What it tries.
+    /// The plan.
     pub const fn plan(&self) -> &LabPlan {
-        &self.plan
-    }
-
-    /// The lines in the order in which they show.
-    pub fn lines(&self) -> Vec<LabLine> {
-        SETTINGS
-            .into_iter()
-            .chain((0..self.plan.arms.len()).map(LabLine::Arm))
-            .collect()
+        &self.form.value
     }
 
     /// The line under the cursor, from 0.
     pub const fn selected(&self) -> usize {
-        self.selected
+        self.form.selected()
     }
 
     /// The line from which the list moves as little as it can.
@@ -107,18 +73,18 @@ impl LabTab {
 
     /// The arm under the cursor, from 0.
     pub const fn selected_arm(&self) -> Option<usize> {
-        self.selected.checked_sub(SETTINGS.len())
+        self.form.selected().checked_sub(LabPlan::SETTINGS)
     }
 
-    /// How many machines have lived and how many there are, while it runs.
+    /// The machines that have lived and all there are, while it runs.
     pub fn progress(&self) -> Option<(u64, u64)> {
         Some((
             self.running?,
-            self.plan.machines * self.plan.arms.len() as u64,
+            self.plan().machines * self.plan().arms.len() as u64,
         ))
     }
 
-    /// What the arms came to that are done, in their order.
+    /// The results of the arms that are done, in their order.
     pub fn curves(&self) -> &[LabCurve] {
         &self.curves
     }
@@ -127,39 +93,10 @@ impl LabTab {
     pub fn own(&self) -> &[(u64, f64)] {
         &self.own
     }
-
-    /// Gives a setting another of its values.
-    fn change(&mut self, direction: Direction) {
-        let (step, plan) = (Step::Toward(direction), &mut self.plan);
-        match SETTINGS.get(self.selected) {
-            Some(LabLine::Against) => {
-                let all = schedules();
-                let here = all
-                    .iter()
-                    .position(|one| *one == plan.opponent)
-                    .unwrap_or(0);
-                plan.opponent = all[direction.along(here, 1).min(all.len() - 1)].clone();
-                plan.games = plan.opponent.games().unwrap_or(plan.games);
-            }
-            Some(LabLine::Games) => plan.games = beside(&GAMES, plan.games, direction),
-            Some(LabLine::Machines) => plan.machines = step.of(&MACHINES, plan.machines),
-            Some(LabLine::Measured) => plan.measured = step.of(&measures(), plan.measured),
-            Some(LabLine::Arm(_)) | None => {}
-        }
-    }
-}
-
-/// The next larger of these numbers, or the next smaller one.
-fn beside(numbers: &[u64], number: u64, direction: Direction) -> u64 {
-    let beside = match direction {
-        Direction::Left | Direction::Up => numbers.iter().rfind(|&&fewer| fewer < number),
-        Direction::Right | Direction::Down => numbers.iter().find(|&&more| more > number),
-    };
-    beside.copied().unwrap_or(number)
 }
 
 impl App {
-    /// What an action does in the Lab.
+    /// The word for what an action does in the Lab.
     pub(super) fn lab_offers(&self, action: Action) -> Option<Offer> {
         let lab = &self.right_pane.lab;
         match action {
@@ -172,7 +109,7 @@ impl App {
         }
     }
 
-    /// What there is to do in the Lab.
+    /// The deeds of the Lab.
     pub(super) fn lab_deed(&self, action: Action) -> Option<Deed> {
         match action {
             _ if self.right_pane.tab != Tab::Lab => None,
@@ -185,17 +122,17 @@ impl App {
         }
     }
 
-    /// What can be done with the arms.
+    /// The word for what an action does with the arms.
     fn arms_offer(&self, what: MachineAction) -> Option<Offer> {
         let lab = &self.right_pane.lab;
         let is_arm = lab.selected_arm().is_some();
         match what {
             MachineAction::New => {
-                (lab.plan.arms.len() < MOST_ARMS).then_some(Offer::Shown("add an arm"))
+                (lab.plan().arms.len() < MOST_ARMS).then_some(Offer::Shown("add an arm"))
             }
             MachineAction::Rules => is_arm.then_some(Offer::Shown("its rules")),
             MachineAction::Remove => {
-                (is_arm && lab.plan.arms.len() > 1).then_some(Offer::Shown("remove it"))
+                (is_arm && lab.plan().arms.len() > 1).then_some(Offer::Shown("remove it"))
             }
             MachineAction::Open
             | MachineAction::Copy
@@ -210,19 +147,19 @@ impl App {
         let lab = &self.right_pane.lab;
         let nth = lab.selected_arm();
         let rules = nth
-            .and_then(|nth| lab.plan.arms.get(nth))
-            .or(lab.plan.arms.last())
+            .and_then(|nth| lab.plan().arms.get(nth))
+            .or(lab.plan().arms.last())
             .copied();
         let Some(rules) = rules else { return };
         match (what, nth) {
-            (MachineAction::New, _) => self.open(Popup::Rules(RulesForm::arm(rules, None))),
+            (MachineAction::New, _) => self.open(Popup::Rules(RulesDraft::arm(rules, None))),
             (MachineAction::Rules, Some(nth)) => {
-                self.open(Popup::Rules(RulesForm::arm(rules, Some(nth))));
+                self.open(Popup::Rules(RulesDraft::arm(rules, Some(nth))));
             }
             (MachineAction::Remove, Some(nth)) => {
                 self.forget_results();
-                self.right_pane.lab.plan.arms.remove(nth);
-                self.select_lab_line(self.right_pane.lab.selected);
+                self.right_pane.lab.form.value.arms.remove(nth);
+                self.select_lab_line(self.right_pane.lab.selected());
             }
             _ => {}
         }
@@ -230,36 +167,36 @@ impl App {
 
     /// An arm gets these rules, or there is one more; two of the same would lie on each other.
     pub(super) fn set_arm(&mut self, nth: Option<usize>, rules: Rules) {
-        if self.right_pane.lab.plan.arms.contains(&rules) {
+        if self.right_pane.lab.plan().arms.contains(&rules) {
             self.notice = Some("There is an arm of these rules already".to_owned());
             return;
         }
         self.forget_results();
-        let arms = &mut self.right_pane.lab.plan.arms;
+        let arms = &mut self.right_pane.lab.form.value.arms;
         match nth.and_then(|nth| arms.get_mut(nth)) {
             Some(arm) => *arm = rules,
             None => arms.push(rules),
         }
-        let last = SETTINGS.len() + nth.unwrap_or(arms.len() - 1);
+        let last = LabPlan::SETTINGS + nth.unwrap_or(arms.len() - 1);
         self.select_lab_line(last);
     }
 
     /// Selects a line; beyond the last it is the last.
     pub(super) fn select_lab_line(&mut self, nth: usize) {
-        let lab = &mut self.right_pane.lab;
-        lab.selected = nth.min(lab.lines().len() - 1);
+        self.right_pane.lab.form.select(nth);
     }
 
     /// Gives the setting under the cursor another value.
     pub(super) fn change_lab(&mut self, direction: Direction) {
-        let before = self.right_pane.lab.plan.clone();
-        self.right_pane.lab.change(direction);
-        if self.right_pane.lab.plan != before {
+        let form = &mut self.right_pane.lab.form;
+        let before = form.value.clone();
+        form.change(Step::Toward(direction));
+        if form.value != before {
             self.forget_results();
         }
     }
 
-    /// What was found under other conditions goes, and what is being found.
+    /// Drops the results of other conditions, those that are being worked out too.
     fn forget_results(&mut self) {
         self.stop_lab();
         self.right_pane.lab.running = None;
@@ -276,13 +213,13 @@ impl App {
         lab.curves.clear();
         lab.running = Some(0);
         let job = ExperimentJob {
-            experiments: lab.plan.experiments(),
-            machines: lab.plan.machines,
+            experiments: lab.plan().experiments(),
+            machines: lab.plan().machines,
         };
         self.ask(Effect::Experiment(Box::new(job)));
     }
 
-    /// Whether the Lab runs and shows.
+    /// True while the Lab runs and shows.
     pub(super) fn shows_running_lab(&self) -> bool {
         self.right_pane.tab == Tab::Lab && self.right_pane.lab.running.is_some()
     }
@@ -307,9 +244,9 @@ impl App {
             let own = self
                 .session
                 .machine
-                .chances_so_far(Side::First, lab.plan.measured);
+                .chances_so_far(Side::First, lab.plan().measured);
             lab.own = own.map(|(games, chances)| (games, chances.lost)).collect();
-            let is_whole = lab.curves.len() == lab.plan.arms.len();
+            let is_whole = lab.curves.len() == lab.plan().arms.len();
             let machines = counted(progress.lived, "machine");
             let seconds = progress.seconds;
             self.notice = Some(format!(
@@ -327,11 +264,11 @@ impl App {
 
     /// The command that gives the same numbers goes to the clipboard.
     pub(super) fn copy_command(&mut self) {
-        self.ask(Effect::Copy(self.right_pane.lab.plan.command()));
+        self.ask(Effect::Copy(self.right_pane.lab.plan().command()));
         self.notice = Some("Copied, where the terminal allows it".to_owned());
     }
 
-    /// How far the Lab has come.
+    /// The progress of the Lab in words.
     pub(super) fn lab_note(&self) -> String {
         let lab = &self.right_pane.lab;
         lab.progress().map_or_else(String::new, |(lived, all)| {

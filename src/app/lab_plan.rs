@@ -1,26 +1,29 @@
-//! What the Lab tries: rules side by side under the same conditions, and the command that gives the
-//! same numbers.
+//! The plan of the Lab: rules side by side under the same conditions, and the command that gives
+//! the same numbers.
 
+use super::form::{Fields, Line};
+use super::step::Step;
 use crate::engine::{
     Block, Experiment, Opponent, Preset, Results, Rules, SETTINGS, SafeAfter, Schedule, Spread,
 };
+use crate::words::numbers::grouped;
 
-/// What the Lab tries.
+/// The plan of the Lab.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabPlan {
-    /// Who plays against the machines.
+    /// The opponents of the machines.
     pub opponent: Schedule,
-    /// How many games each machine plays.
+    /// The games that each machine plays.
     pub games: u64,
-    /// How many machines there are in each arm.
+    /// The machines in each arm.
     pub machines: u64,
-    /// Against whom the exact chances are worked out.
+    /// The opponent that the exact chances are those against.
     pub measured: Opponent,
     /// The rules side by side.
     pub arms: Vec<Rules>,
 }
 
-/// What one arm came to.
+/// The results of one arm.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LabCurve {
     /// After so many games, how the exact chance of losing is spread over all machines; a dry one
@@ -39,7 +42,49 @@ const SEED: u64 = 1961;
 /// The schedules of several opponents that can be chosen; the command takes any.
 const SCHEDULES: [&str; 2] = ["random*200+perfect*200", "random*200+block*100+perfect*200"];
 
+/// The numbers of games; with more, a machine would not stop when told to.
+const GAMES: [u64; 10] = [10, 20, 50, 100, 220, 500, 1_000, 2_000, 5_000, 10_000];
+
+/// The numbers of machines.
+const MACHINES: [u64; 4] = [10, 100, 1_000, 10_000];
+
+impl Fields for LabPlan {
+    const NAMES: usize = 9;
+
+    /// The settings, and then the arms.
+    fn lines(&self) -> Vec<Line<Self>> {
+        let settings: [Line<Self>; Self::SETTINGS] = [
+            Line::new("against", self.opponent.to_string())
+                .meaning("who plays against the machines")
+                .steps(Self::change_opponent),
+            Line::new("games", grouped(self.games))
+                .meaning("that each machine plays")
+                .steps(|plan: &mut Self, step| plan.games = step.beside(&GAMES, plan.games)),
+            Line::new("machines", grouped(self.machines))
+                .meaning("fresh ones in each arm")
+                .steps(|plan: &mut Self, step| plan.machines = step.of(&MACHINES, plan.machines)),
+            Line::new("measured", format!("v {}", self.measured))
+                .meaning("exact chances, not samples")
+                .steps(|plan: &mut Self, step| plan.measured = step.of(&measures(), plan.measured)),
+        ];
+        let arms = self.arms.iter().map(|arm| Line::new("", arm.label()));
+        settings.into_iter().chain(arms).collect()
+    }
+}
+
 impl LabPlan {
+    /// The number of lines before the arms.
+    pub const SETTINGS: usize = 4;
+
+    /// The next schedule plays against the machines, for as long as it lasts.
+    fn change_opponent(&mut self, step: Step) {
+        let schedules = schedules();
+        let here = schedules.iter().position(|it| *it == self.opponent);
+        let places: Vec<usize> = (0..schedules.len()).collect();
+        self.opponent = schedules[step.of(&places, here.unwrap_or(0))].clone();
+        self.games = self.opponent.games().unwrap_or(self.games);
+    }
+
     /// The experiments, one for each arm; none that cannot be.
     pub fn experiments(&self) -> Vec<Experiment> {
         let experiment = |&rules: &Rules| {
@@ -88,7 +133,7 @@ impl LabPlan {
 }
 
 impl LabCurve {
-    /// What the results of an arm come to.
+    /// The results of an arm in short.
     pub(super) fn of(results: &Results) -> Self {
         let lost = results
             .blocks()
@@ -106,7 +151,7 @@ impl LabCurve {
         }
     }
 
-    /// How the chance of losing was spread at the end.
+    /// The spread of the chance of losing at the end.
     pub fn end(&self) -> Option<Spread> {
         self.lost.last().map(|&(_, spread)| spread)
     }
@@ -141,7 +186,7 @@ fn options(arms: &[Rules]) -> Option<String> {
 }
 
 /// Everybody who can play against the machines.
-pub(super) fn schedules() -> Vec<Schedule> {
+fn schedules() -> Vec<Schedule> {
     let several = SCHEDULES.iter().filter_map(|text| text.parse().ok());
     Opponent::automatic()
         .map(Schedule::always)
@@ -150,7 +195,7 @@ pub(super) fn schedules() -> Vec<Schedule> {
 }
 
 /// Against whom the exact chances of any machine can be worked out.
-pub(super) fn measures() -> Vec<Opponent> {
+fn measures() -> Vec<Opponent> {
     Opponent::automatic()
         .filter(|&opponent| opponent != Opponent::Menace)
         .collect()

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::action::Deed;
 use super::{
     Action, App, Confirmed, Direction, Effect, Focus, MachineAction, MachineKind, NameFor,
-    NameForm, Offer, Phase, Play, Popup, Question, RulesForm, StoreRequest, Tab,
+    NameForm, Offer, Phase, Play, Popup, Question, RulesDraft, StoreRequest, Tab,
 };
 use crate::engine::{Machine, MachineName, Side};
 use crate::words::numbers::counted;
@@ -159,7 +159,7 @@ impl App {
                 self.notice = Some("This machine is open already".to_owned());
             }
             MachineAction::Open => self.ask(Effect::Store(StoreRequest::Open(selected))),
-            MachineAction::New => self.open(Popup::Rules(RulesForm::new_machine())),
+            MachineAction::New => self.open(Popup::Rules(RulesDraft::new_machine())),
             MachineAction::Copy => self.open(Popup::Name(NameForm::new(NameFor::Copy, selected))),
             MachineAction::Rename => {
                 self.open(Popup::Name(NameForm::new(NameFor::Rename, selected)));
@@ -168,13 +168,15 @@ impl App {
                 self.notice = Some("This machine is open; open another one first".to_owned());
             }
             MachineAction::Remove => {
-                self.open(Popup::Confirm(Question::new(Confirmed::Remove, selected)));
+                self.open(Popup::Confirm(Question::about(Confirmed::Remove, selected)));
             }
             MachineAction::Rules if is_open => {
-                self.open(Popup::Rules(RulesForm::open_machine(&self.session.machine)));
+                self.open(Popup::Rules(RulesDraft::open_machine(
+                    &self.session.machine,
+                )));
             }
             MachineAction::ClearTotals if is_open => {
-                self.open(Popup::Confirm(Question::new(
+                self.open(Popup::Confirm(Question::about(
                     Confirmed::ClearTotals,
                     selected,
                 )));
@@ -183,7 +185,10 @@ impl App {
                 self.notice = Some("Open this machine first; Enter does".to_owned());
             }
             MachineAction::Restock => {
-                self.open(Popup::Confirm(Question::new(Confirmed::Restock, selected)));
+                self.open(Popup::Confirm(Question::about(
+                    Confirmed::Restock,
+                    selected,
+                )));
             }
         }
     }

@@ -18,6 +18,7 @@ mod direction;
 mod effect;
 mod examiner;
 mod exhibit;
+mod form;
 mod games;
 mod lab;
 mod lab_plan;
@@ -61,8 +62,9 @@ pub use curve::{CurveTab, CurveView, Range, Subject};
 pub use direction::Direction;
 pub use effect::{Effect, ExperimentJob, StoreRequest, TrainingJob};
 pub use examiner::{Examiner, box_in_words};
+pub use form::{Fields, Form, Line};
 pub use games::GamesTab;
-pub use lab::{LabLine, LabTab};
+pub use lab::LabTab;
 pub use lab_plan::{LabCurve, LabPlan};
 pub use life::{Life, Moment};
 pub use look_back::LookBack;
@@ -74,9 +76,9 @@ pub use overlaid::Overlaid;
 pub use phase::{Phase, TrainingStatus, Watch};
 pub use play::Play;
 pub use popup::{
-    Confirmed, EmptyBox, EmptyBoxChoice, Field, GoTo, Help, Landmark, Miscount, NameFor, NameForm,
-    OverlayList, Pace, Picture, Popup, PopupContent, PopupLine, Question, RulesField, RulesFor,
-    RulesForm, Scene, SettingsForm, Told, Tour, TrainingForm, WorkList,
+    Choices, Confirmed, Deck, EmptyBox, GoTo, Landmark, Miscount, NameFor, NameForm, OverlayList,
+    PICTURES, Pace, Popup, PopupContent, PopupLine, Question, RulesDraft, RulesFor, SettingsDraft,
+    Slide, Slides, TOUR, Told, TrainingPlan, WorkList,
 };
 pub use preferences::{BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Watched};
 pub use replay::Replay;
@@ -104,7 +106,7 @@ pub struct App {
     play: Play,
     right_pane: RightPane,
     /// What the next training is offered with.
-    training: TrainingForm,
+    training: TrainingPlan,
     focus: Focus,
     /// What was in view at the last key or click.
     viewport: Viewport,
@@ -147,7 +149,7 @@ impl App {
             session: Session::new(name, machine, rng, preferences.measure),
             play: Play::default(),
             right_pane,
-            training: TrainingForm::against(preferences.opponent),
+            training: TrainingPlan::against(preferences.opponent),
             focus: Focus::Board,
             viewport: Viewport::default(),
             popup: None,

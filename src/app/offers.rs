@@ -3,7 +3,7 @@
 
 use super::action::Deed;
 use super::step::Step;
-use super::{Action, App, Direction, Effect, Focus, Help, Offer, Phase};
+use super::{Action, App, Deck, Direction, Effect, Focus, Offer, Phase};
 
 /// What there is to do while nothing lies over the panes, by the files that do it. An action may
 /// mean one thing in one of them and another in the next: the first that has a meaning for it here
@@ -118,7 +118,7 @@ impl App {
                 Offer::shown_if(is_possible, "take back").does(Self::take_back)
             }),
             Action::Close => Some(self.close_offer()?.does(Self::close_or_stop)),
-            Action::Help => Some(Offer::Shown("help").does(|app| app.show_help(Help::default()))),
+            Action::Help => Some(Offer::Shown("help").does(|app| app.show_pictures(Deck::Help))),
             Action::Settings => Some(Offer::Shown("settings").does(Self::open_settings)),
             Action::Project => {
                 let word = if self.play.is_projected {

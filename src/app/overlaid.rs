@@ -1,9 +1,9 @@
 //! Other machines of the drawer whose curves are laid over that of the open one.
 
-use super::{App, Effect, OverlayList, Popup, StoreRequest};
+use super::{App, Choices, Effect, Popup, StoreRequest};
 use crate::engine::{Chances, Machine, MachineName, Opponent, Side};
 
-/// How many machines can be laid over the open one: with it there are three.
+/// The most machines that can be laid over the open one: with it there are three.
 const MOST: usize = 2;
 
 /// A machine of the drawer that is laid over the curve.
@@ -58,14 +58,14 @@ impl App {
         self.right_pane.curve.overlaid()
     }
 
-    /// Whether a machine is laid over the curve.
+    /// True if a machine is laid over the curve.
     pub(super) fn is_overlaid(&self, name: &MachineName) -> bool {
         self.overlaid()
             .iter()
             .any(|overlaid| overlaid.name == *name)
     }
 
-    /// Whether there is room for one more.
+    /// True if there is room for one more.
     pub(super) fn can_lay_over(&self) -> bool {
         self.overlaid().len() < MOST
     }
@@ -83,7 +83,7 @@ impl App {
     /// Which machines are laid over the curve is asked; by then it is known which there are.
     pub(super) fn choose_overlaid(&mut self) {
         self.ask(Effect::Store(StoreRequest::List));
-        self.open(Popup::Overlay(OverlayList::default()));
+        self.open(Popup::Overlay(Choices::default()));
     }
 
     /// Takes a machine off the curve, or asks for it where there is room for one more.

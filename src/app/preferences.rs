@@ -3,6 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::form::Line;
+use super::step::Step;
 use crate::engine::Opponent;
 use crate::game::Mark;
 use crate::words::Numbering;
@@ -68,6 +70,97 @@ impl Default for Preferences {
     }
 }
 
+impl Preferences {
+    /// The lines of their form, where they are this part of the value that it changes.
+    pub(super) fn lines<T: 'static>(&self, part: fn(&mut T) -> &mut Self) -> Vec<Line<T>> {
+        let within = Within(part);
+        let [characters, meaning] = match self.ascii {
+            None => [
+                "by the locale",
+                "Lines and blocks where the locale has them.",
+            ],
+            Some(true) => [
+                "ASCII only",
+                "Letters and signs of ASCII, in every terminal.",
+            ],
+            Some(false) => ["all", "Lines and blocks, whatever the locale says."],
+        };
+        let motion = [
+            "Moves are shown step by step.",
+            "Moves show what they come to, at once.",
+        ];
+        let mouse = [
+            "Click what you mean, turn the wheel.",
+            "Left to the terminal, to select text.",
+        ];
+        let follow = [
+            "The cabinet shows the box just opened.",
+            "The cabinet stays where you left it.",
+        ];
+        vec![
+            within.choice("theme", self.theme, |it| &mut it.theme),
+            within.choice("colors", self.color, |it| &mut it.color),
+            Line::new("characters", characters)
+                .meaning(meaning)
+                .steps(within.change(|it, step| {
+                    it.ascii = step.of(&[None, Some(true), Some(false)], it.ascii);
+                })),
+            within.switch("motion", self.motion, motion, |it| &mut it.motion),
+            Line::new("your mark", if self.mark == Mark::X { "X" } else { "O" })
+                .meaning("MENACE moves first, with the other one.")
+                .steps(within.change(|it, step| {
+                    it.mark = step.of(&[Mark::O, Mark::X], it.mark);
+                })),
+            within.switch("mouse", self.mouse, mouse, |it| &mut it.mouse),
+            within.choice("squares", self.numbering, |it| &mut it.numbering),
+            within.switch("follow", self.follow, follow, |it| &mut it.follow),
+        ]
+    }
+}
+
+/// The way from the value that a form changes to the preferences in it.
+struct Within<T>(fn(&mut T) -> &mut Preferences);
+
+impl<T: 'static> Within<T> {
+    fn change(
+        &self,
+        change: impl Fn(&mut Preferences, Step) + 'static,
+    ) -> impl Fn(&mut T, Step) + 'static {
+        let part = self.0;
+        move |whole, step| change(part(whole), step)
+    }
+
+    /// The line of a choice by name.
+    fn choice<C: Choice>(
+        &self,
+        name: &'static str,
+        now: C,
+        of: fn(&mut Preferences) -> &mut C,
+    ) -> Line<T> {
+        Line::new(name, now.words())
+            .meaning(now.meaning())
+            .steps(self.change(move |it, step| *of(it) = step.of(C::ALL, now)))
+    }
+
+    /// The line of a switch, with what on and off mean.
+    fn switch(
+        &self,
+        name: &'static str,
+        now: Switch,
+        [on, off]: [&'static str; 2],
+        of: fn(&mut Preferences) -> &mut Switch,
+    ) -> Line<T> {
+        Line::new(name, if now.is_on { "on" } else { "off" })
+            .meaning(if now.is_on { on } else { off })
+            .steps(self.change(move |it, step| {
+                let is_on = step.of(&[true, false], now.is_on);
+                if is_on != now.is_on {
+                    *of(it) = Switch::for_good(is_on);
+                }
+            }))
+    }
+}
+
 /// A value that is chosen by its name.
 pub trait Choice: Copy + Default + PartialEq + Send + Sync + 'static {
     /// The values there are, in the order in which they are gone through.
@@ -75,6 +168,14 @@ pub trait Choice: Copy + Default + PartialEq + Send + Sync + 'static {
 
     /// Its name on the command line and in files.
     fn name(self) -> &'static str;
+
+    /// Its name on the screen.
+    fn words(self) -> &'static str {
+        self.name()
+    }
+
+    /// Its meaning, in a plain sentence.
+    fn meaning(self) -> &'static str;
 
     /// The value of this name, if there is one.
     fn named(name: &str) -> Option<Self> {
@@ -106,7 +207,7 @@ impl Switch {
         Self { is_on, ..self }
     }
 
-    /// What the file says of it, if anything.
+    /// The file's word for it, if there is one.
     pub const fn kept(self) -> Option<bool> {
         self.kept
     }
@@ -193,12 +294,23 @@ impl Choice for ThemeName {
             Self::Colorblind => "colorblind",
         }
     }
+
+    fn meaning(self) -> &'static str {
+        match self {
+            Self::Default => "For the terminal's own ground, light or dark.",
+            Self::Dark => "Light on a dark ground of its own.",
+            Self::Light => "Deep on a light ground of its own.",
+            Self::Mono => "No color: weight, brackets and shapes.",
+            Self::HighContrast => "Bright on black.",
+            Self::Colorblind => "Beads that stay apart for color-blind people.",
+        }
+    }
 }
 
 /// When to use color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ColorChoice {
-    /// Where the terminal has some, unless its environment asks for none.
+    /// As the terminal has them, unless its environment asks for none.
     #[default]
     Auto,
     /// Whatever the environment asks for.
@@ -215,6 +327,14 @@ impl Choice for ColorChoice {
             Self::Auto => "auto",
             Self::Always => "always",
             Self::Never => "never",
+        }
+    }
+
+    fn meaning(self) -> &'static str {
+        match self {
+            Self::Auto => "As many as the terminal has.",
+            Self::Always => "Even where NO_COLOR is set.",
+            Self::Never => "Weight, brackets and shapes say it all.",
         }
     }
 }
@@ -241,6 +361,14 @@ impl Choice for BoxesView {
             Self::Detail => "detail",
         }
     }
+
+    fn meaning(self) -> &'static str {
+        match self {
+            Self::Cards => "All boxes, as cards.",
+            Self::Wall => "All boxes, as a wall.",
+            Self::Detail => "The selected box alone.",
+        }
+    }
 }
 
 impl Choice for Numbering {
@@ -250,6 +378,20 @@ impl Choice for Numbering {
         match self {
             Self::Phone => "phone",
             Self::NumberPad => "number-pad",
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Self::Phone => "123 on top",
+            Self::NumberPad => "789 on top",
+        }
+    }
+
+    fn meaning(self) -> &'static str {
+        match self {
+            Self::Phone => "1 is top left, as on a phone.",
+            Self::NumberPad => "1 is bottom left; in files it stays top left.",
         }
     }
 }

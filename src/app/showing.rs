@@ -1,6 +1,6 @@
 //! A move of MENACE's shown step by step, and the rewards of a game shown as they are paid.
 
-use super::{App, Motion, MoveStep, Phase, Picture, Popup};
+use super::{App, Motion, MoveStep, Phase};
 use crate::engine::{ClosedBox, FinishedGame, Side, Tally, Verdict};
 
 /// Into how many steps a box's reward is cut at most, so that all of them take less than two
@@ -69,15 +69,12 @@ impl App {
         self.play.is_held = false;
     }
 
-    /// Shows the step of MENACE's last move that a picture is about, and goes no further.
-    pub(super) fn hold_pictured_step(&mut self) {
-        let Some(Popup::Help(help)) = self.popup else {
-            return;
-        };
+    /// Shows this step of MENACE's last move and goes no further, or shows no step.
+    pub(super) fn hold_step(&mut self, step: Option<MoveStep>) {
         self.end_motion();
         let has_moved =
             matches!(self.play.phase, Phase::YourMove) && self.box_of_last_move().is_some();
-        if let Some(step) = help.picture().and_then(Picture::step).filter(|_| has_moved) {
+        if let Some(step) = step.filter(|_| has_moved) {
             self.play.motion = Motion::Move(step);
             self.play.is_held = true;
         }

@@ -25,4 +25,17 @@ impl Step {
         };
         all.get(there).copied().unwrap_or(current)
     }
+
+    /// The next larger or the next smaller of these numbers, or this one.
+    pub(super) fn beside<T: Copy + PartialOrd>(self, numbers: &[T], number: T) -> T {
+        let larger = numbers.iter().find(|&&more| more > number);
+        let beside = match self {
+            Self::Toward(Direction::Up | Direction::Left) | Self::BackAround => {
+                numbers.iter().rfind(|&&fewer| fewer < number)
+            }
+            Self::Toward(Direction::Down | Direction::Right) => larger,
+            Self::Around => larger.or(numbers.first()),
+        };
+        beside.copied().unwrap_or(number)
+    }
 }

@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::{
-    Action, App, BoxesView, Phase, Popup, Preferences, Scene, Switch, Tab, Tour, Viewport,
+    Action, App, BoxesView, Deck, Phase, Popup, Preferences, Slides, Switch, Tab, Viewport,
 };
 use crate::engine::{
     Machine, MissingBead, Opponent, Preset, RecordedGame, Side, reconstructed_games, train,
@@ -28,7 +28,7 @@ const GAMES_AGAINST_CHANCE: u64 = 1_000;
 const GAMES_TO_RUN_DRY: u64 = 200;
 
 impl App {
-    /// Whether what shows is the tour.
+    /// True while the tour shows.
     pub const fn is_touring(&self) -> bool {
         self.own.is_some()
     }
@@ -37,7 +37,8 @@ impl App {
     pub(super) fn begin_tour(&mut self, is_alone: bool) {
         self.end_motion();
         self.own = Some(Box::new(self.clone()));
-        self.show_tour(Tour { page: 0, is_alone });
+        let deck = Deck::Tour { is_alone };
+        self.show_tour(Slides { deck, page: 0 });
     }
 
     /// Ends the tour, if there is one: the person's own screen is as it was.
@@ -49,7 +50,7 @@ impl App {
     }
 
     /// Shows a page, from its beginning.
-    pub(super) fn show_tour(&mut self, tour: Tour) {
+    pub(super) fn show_tour(&mut self, slides: Slides) {
         let Some(own) = self.own.take() else { return };
         let preferences = Preferences {
             view: BoxesView::Cards,
@@ -61,38 +62,39 @@ impl App {
         };
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
         let machine = Machine::new(Preset::Michie.rules(), &mut rng);
-        let (saving, popup) = (self.session.saving.clone(), Some(Popup::Tour(tour)));
+        let (saving, popup) = (self.session.saving.clone(), Some(Popup::Slides(slides)));
         let name = "tour".parse().unwrap_or_default();
         *self = Self {
             own: Some(own),
             ..Self::new(name, machine, rng, preferences)
         };
         self.session.saving = saving;
-        self.set_scene(tour.scene());
+        if let Some(slide) = slides.slide() {
+            (slide.scene)(self);
+        }
         self.popup = popup;
         self.effects.clear();
     }
 
-    fn set_scene(&mut self, scene: Scene) {
-        match scene {
-            Scene::FirstBox => self.end_motion(),
-            Scene::Draw => {}
-            Scene::Loss => {
-                if let Ok(game) = LOST_GAME.parse() {
-                    self.relive(&game);
-                }
-                self.show_move();
-            }
-            Scene::Cabinet => self.act(Action::Zoom, Viewport::default()),
-            Scene::Tournament => {
-                self.show_tab(Tab::Curve);
-                self.right_pane.curve.toggle_tournament();
-                self.play.retold = Some(0);
-                self.retell();
-            }
-            Scene::Chance => self.play_against_chance(),
-            Scene::Perfect => self.run_dry(),
+    /// A game that the machine lost.
+    pub(super) fn show_a_loss(&mut self) {
+        if let Ok(game) = LOST_GAME.parse() {
+            self.relive(&game);
         }
+        self.show_move();
+    }
+
+    /// All boxes at once.
+    pub(super) fn show_the_wall(&mut self) {
+        self.act(Action::Zoom, Viewport::default());
+    }
+
+    /// The games of 1961, one after another.
+    pub(super) fn play_1961(&mut self) {
+        self.show_tab(Tab::Curve);
+        self.right_pane.curve.toggle_tournament();
+        self.play.retold = Some(0);
+        self.retell();
     }
 
     /// The machine lives through a game; its end shows.
@@ -125,10 +127,11 @@ impl App {
         true
     }
 
-    fn play_against_chance(&mut self) {
+    /// A thousand games against chance.
+    pub(super) fn play_against_chance(&mut self) {
         self.session.machine.abandon();
         self.session.rng = Xoshiro256PlusPlus::seed_from_u64(TYPICAL);
-        self.act(Action::Zoom, Viewport::default());
+        self.show_the_wall();
         if self.preferences.motion.is_on {
             self.begin_time_lapse(Opponent::Random, GAMES_AGAINST_CHANCE);
             (0..2).for_each(|_| self.change_speed(true));
@@ -145,7 +148,7 @@ impl App {
     }
 
     /// The first of many machines that perfect play leaves with an empty first box.
-    fn run_dry(&mut self) {
+    pub(super) fn run_dry(&mut self) {
         let dry = (0..).find_map(|seed| {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
             let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);

@@ -6,7 +6,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 use super::action::Deed;
 use super::{
-    Action, App, Effect, Field, Offer, Pace, Phase, Popup, TimeLapse, TrainingForm, TrainingJob,
+    Action, App, Effect, Form, Offer, Pace, Phase, Popup, TimeLapse, TrainingJob, TrainingPlan,
     TrainingProgress, TrainingStatus,
 };
 use crate::engine::{BoxNumber, Machine, NoGame, Opponent, play_game, train};
@@ -38,12 +38,12 @@ impl App {
             } else {
                 Pace::Fast
             };
-            let form = TrainingForm {
-                field: Field::Opponent,
+            let plan = TrainingPlan {
                 pace,
                 ..self.training
             };
-            self.open(Popup::Train(form.of_side(self.shown_side())));
+            let plan = plan.of_side(self.shown_side());
+            self.open(Popup::Train(Form::new(plan)));
         } else if matches!(self.play.phase, Phase::Dry) {
             self.ask_for_a_way_out();
         }
@@ -51,25 +51,25 @@ impl App {
 
     /// Begins what the popup asks for. A game in progress is put back. Who is trained plays with
     /// the person afterwards.
-    pub(super) fn start_training(&mut self, form: TrainingForm) {
-        self.training = form;
+    pub(super) fn start_training(&mut self, plan: TrainingPlan) {
+        self.training = plan;
         self.session.machine.abandon();
-        self.play.side = form.side;
-        match form.pace {
-            _ if self.session.machine.is_dry(form.side) => self.begin(),
-            Pace::Fast => self.train_fast(form),
-            Pace::TimeLapse => self.begin_time_lapse(form.opponent, form.games),
-            Pace::Watch => self.watch(form.opponent, form.games),
+        self.play.side = plan.side;
+        match plan.pace {
+            _ if self.session.machine.is_dry(plan.side) => self.begin(),
+            Pace::Fast => self.train_fast(plan),
+            Pace::TimeLapse => self.begin_time_lapse(plan.opponent, plan.games),
+            Pace::Watch => self.watch(plan.opponent, plan.games),
         }
     }
 
-    fn train_fast(&mut self, form: TrainingForm) {
-        let TrainingForm {
+    fn train_fast(&mut self, plan: TrainingPlan) {
+        let TrainingPlan {
             side,
             opponent,
             games,
             ..
-        } = form;
+        } = plan;
         self.play.phase = Phase::Training(TrainingStatus {
             opponent,
             goal: games,

@@ -1,21 +1,20 @@
-//! The question whether to do what cannot be undone.
+//! The question before something that cannot be undone.
 
-use super::{Action, App, Dialog, Direction, Offer, PopupContent, PopupLine, Viewport};
+use super::choices::Choosing;
+use super::{App, Choices, PopupContent, PopupLine, Then};
 use crate::app::{Effect, StoreRequest};
 use crate::engine::MachineName;
 
 /// A question to which the answer is no unless the user says yes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// What would be done.
+    /// The thing that would be done.
     pub of: Confirmed,
     /// The machine.
     pub machine: MachineName,
-    /// The answer under the cursor.
-    pub agreed: bool,
 }
 
-/// What cannot be undone.
+/// A thing that cannot be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Confirmed {
@@ -25,12 +24,9 @@ pub enum Confirmed {
 }
 
 impl Question {
-    pub(in crate::app) const fn new(of: Confirmed, machine: MachineName) -> Self {
-        Self {
-            of,
-            machine,
-            agreed: false,
-        }
+    /// The question about a machine, with the cursor on no.
+    pub(in crate::app) const fn about(of: Confirmed, machine: MachineName) -> Choices<Self> {
+        Choices::new(Self { of, machine }, 0)
     }
 
     fn text(&self) -> String {
@@ -51,49 +47,36 @@ impl Question {
     }
 }
 
-impl Dialog for Question {
-    fn content(&self, _: &App) -> PopupContent {
+impl Choosing for Question {
+    const CHOOSE: &'static str = "choose";
+
+    fn choices(&self, _: &App) -> Vec<String> {
         let yes = match self.of {
             Confirmed::Remove => "Yes, remove it",
             Confirmed::Restock => "Yes, restock it",
             Confirmed::ClearTotals => "Yes, clear its totals",
         };
+        ["No, leave it as it is", yes].map(str::to_owned).to_vec()
+    }
+
+    fn frame(&self, _: &App) -> PopupContent {
         PopupContent {
             title: "Are you sure?",
             width: 56,
             lines: vec![PopupLine::Text(self.text())],
-            buttons: ["No, leave it as it is", yes].map(str::to_owned).to_vec(),
-            selected: Some(usize::from(self.agreed)),
             ..PopupContent::default()
         }
     }
 
-    fn offers(&self, action: Action) -> Option<Offer> {
-        match action {
-            Action::Go(_) => Some(Offer::Shown("move")),
-            Action::Activate => Some(Offer::Shown("choose")),
-            _ => None,
-        }
-    }
-
-    fn go(&mut self, direction: Direction, _: Viewport) {
-        self.agreed = matches!(direction, Direction::Down | Direction::Right);
-    }
-
-    fn press(&mut self, nth: usize) -> bool {
-        self.agreed = nth == 1;
-        true
-    }
-
-    fn confirm(&mut self, app: &mut App) {
-        match self.of {
-            _ if !self.agreed => {}
-            Confirmed::Remove => app.ask(Effect::Store(StoreRequest::Remove(self.machine.clone()))),
-            Confirmed::Restock if self.machine == app.session.name => app.restock_all(),
+    fn choose(list: &mut Choices<Self>, app: &mut App) -> Then {
+        let machine = list.of.machine.clone();
+        match list.of.of {
+            _ if list.selected == 0 => {}
+            Confirmed::Remove => app.ask(Effect::Store(StoreRequest::Remove(machine))),
+            Confirmed::Restock if machine == app.session.name => app.restock_all(),
+            Confirmed::Restock => app.ask(Effect::Store(StoreRequest::Restock(machine))),
             Confirmed::ClearTotals => app.clear_totals(),
-            Confirmed::Restock => {
-                app.ask(Effect::Store(StoreRequest::Restock(self.machine.clone())));
-            }
         }
+        Then::Close
     }
 }

@@ -1,21 +1,18 @@
 //! The empty first box, and the three ways out of it.
 
-use super::{Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Viewport};
+use super::choices::Choosing;
+use super::{App, Choices, Popup, PopupContent, PopupLine, Then};
 use crate::app::Effect;
-use crate::app::step::Step;
 use crate::engine::{BoxIndex, Machine, PerSide, Rules, Side, StartingBeads};
 use crate::words::numbers::counted;
 
-/// The question what to do about an empty first box.
+/// The question about an empty first box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct EmptyBox {
-    /// The way out under the cursor.
-    pub selected: EmptyBoxChoice,
-}
+pub struct EmptyBox;
 
-/// What to do about an empty first box.
+/// A way out of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EmptyBoxChoice {
+enum WayOut {
     /// Put the starting beads back into the first box.
     Restock,
     /// Begin anew with more beads; the machine is kept under another name.
@@ -24,9 +21,9 @@ pub enum EmptyBoxChoice {
     Leave,
 }
 
-impl EmptyBoxChoice {
+impl WayOut {
     /// The three of them, in the order in which they show.
-    pub const ALL: [Self; 3] = [Self::Restock, Self::StartAgain, Self::Leave];
+    const ALL: [Self; 3] = [Self::Restock, Self::StartAgain, Self::Leave];
 
     fn label(self, app: &App) -> String {
         match (self, app.roomier_rules().start()) {
@@ -50,66 +47,52 @@ impl EmptyBoxChoice {
     }
 }
 
-impl Dialog for EmptyBox {
-    fn content(&self, app: &App) -> PopupContent {
+impl Choosing for EmptyBox {
+    const CHOOSE: &'static str = "choose";
+
+    fn choices(&self, app: &App) -> Vec<String> {
+        WayOut::ALL.map(|way_out| way_out.label(app)).to_vec()
+    }
+
+    fn frame(&self, app: &App) -> PopupContent {
         let side = app.machine_side();
-        let (title, which, what) = match side {
-            Side::First => ("The first box is empty", "its first box", "begin with"),
-            Side::Second => (
+        let [title, which, what] = match side {
+            Side::First => ["The first box is empty", "its first box", "begin with"],
+            Side::Second => [
                 "The first boxes are empty",
                 "the boxes of its first move",
                 "answer with",
-            ),
+            ],
         };
         let text = format!(
-            "After {} MENACE has no bead left to {what}. Every bead of {which} was taken away: by its own \
-             rules it has learned not to play.",
+            "After {} MENACE has no bead left to {what}. Every bead of {which} was taken away: \
+             by its own rules it has learned not to play.",
             counted(app.session.machine.tally(side).games(), "game")
         );
         PopupContent {
             title,
             width: 56,
             lines: vec![PopupLine::Text(text), PopupLine::Text(String::new())],
-            buttons: EmptyBoxChoice::ALL.map(|choice| choice.label(app)).to_vec(),
-            selected: EmptyBoxChoice::ALL
-                .iter()
-                .position(|&choice| choice == self.selected),
             ..PopupContent::default()
         }
     }
 
-    fn offers(&self, action: Action) -> Option<Offer> {
-        match action {
-            Action::Go(_) => Some(Offer::Shown("move")),
-            Action::Activate => Some(Offer::Shown("choose")),
-            _ => None,
-        }
-    }
-
-    fn go(&mut self, direction: Direction, _: Viewport) {
-        self.selected = Step::Toward(direction).of(&EmptyBoxChoice::ALL, self.selected);
-    }
-
-    fn press(&mut self, nth: usize) -> bool {
-        self.selected = EmptyBoxChoice::ALL
-            .get(nth)
-            .copied()
-            .unwrap_or(self.selected);
-        true
-    }
-
-    fn confirm(&mut self, app: &mut App) {
-        match self.selected {
-            EmptyBoxChoice::Leave => {}
-            EmptyBoxChoice::Restock => app.restock_and_begin(),
-            EmptyBoxChoice::StartAgain => {
+    fn choose(list: &mut Choices<Self>, app: &mut App) -> Then {
+        match WayOut::ALL.get(list.selected) {
+            Some(WayOut::Restock) => {
+                app.restock_first_boxes();
+                app.begin_changed();
+            }
+            Some(WayOut::StartAgain) => {
                 let fresh = Machine::new(app.roomier_rules(), &mut app.session.rng);
                 let old = std::mem::replace(&mut *app.session.machine, fresh);
                 app.session.tally_before = PerSide::default();
                 app.ask(Effect::SetAside(Box::new(old)));
                 app.begin_changed();
             }
+            Some(WayOut::Leave) | None => {}
         }
+        Then::Close
     }
 }
 
@@ -132,14 +115,8 @@ impl App {
             .for_each(|number| self.session.machine.restock(side, number));
     }
 
-    fn restock_and_begin(&mut self) {
-        self.restock_first_boxes();
-        self.begin_changed();
-    }
-
+    /// Asks about the empty first box, with the cursor on leaving it as it is.
     pub(in crate::app) fn ask_for_a_way_out(&mut self) {
-        self.open(Popup::Dry(EmptyBox {
-            selected: EmptyBoxChoice::Leave,
-        }));
+        self.open(Popup::Dry(Choices::new(EmptyBox, WayOut::ALL.len() - 1)));
     }
 }

@@ -1,6 +1,6 @@
 //! A box number being typed.
 
-use super::{Action, App, Dialog, Offer, PopupContent, PopupLine};
+use super::{Action, App, Dialog, Offer, PopupContent, PopupLine, Then, Viewport};
 
 /// The most digits of a box number.
 const LONGEST: usize = 3;
@@ -9,6 +9,25 @@ const LONGEST: usize = 3;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GoTo {
     typed: String,
+}
+
+impl GoTo {
+    /// Shows the box of this number, or says that there is none.
+    fn go(&self, app: &mut App) {
+        let typed = &self.typed;
+        let box_index = app.shown_cabinet().box_index();
+        let number = typed.parse().ok();
+        match number.and_then(|number| box_index.number(number)) {
+            Some(number) => app.show_box(number),
+            None if typed.is_empty() => {}
+            None => {
+                app.notice = Some(format!(
+                    "There is no box {typed}; they are 1 to {}",
+                    box_index.box_count()
+                ));
+            }
+        }
+    }
 }
 
 impl Dialog for GoTo {
@@ -28,6 +47,13 @@ impl Dialog for GoTo {
 
     fn offers(&self, action: Action) -> Option<Offer> {
         (action == Action::Activate).then_some(Offer::Shown("go there"))
+    }
+
+    fn act(&mut self, app: &mut App, action: Action, _: Viewport) -> Then {
+        if action == Action::Activate {
+            self.go(app);
+        }
+        Then::Close
     }
 
     fn takes_text(&self) -> bool {
@@ -54,24 +80,5 @@ impl Dialog for GoTo {
 
     fn erase(&mut self) {
         self.typed.pop();
-    }
-
-    fn confirm(&mut self, app: &mut App) {
-        let typed = &self.typed;
-        let box_index = app.shown_cabinet().box_index();
-        match typed
-            .parse()
-            .ok()
-            .and_then(|number| box_index.number(number))
-        {
-            Some(number) => app.show_box(number),
-            None if typed.is_empty() => {}
-            None => {
-                app.notice = Some(format!(
-                    "There is no box {typed}; they are 1 to {}",
-                    box_index.box_count()
-                ));
-            }
-        }
     }
 }

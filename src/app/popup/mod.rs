@@ -1,83 +1,71 @@
-//! What lies over the panes. A popup is one file: its words, its keys, and what it does when it is
-//! confirmed. How a popup looks is the same for all of them, so that the screen draws a new one
-//! without knowing it.
+//! Popups, which lie over the panes. Each is one file: its words, its keys, and what it does. Its
+//! looks are the same for all of them, so that the screen renders a new one without knowing it.
 
+mod choices;
 mod confirm;
 mod empty_box;
 mod go_to;
-mod help;
-mod landmark;
 mod miscount;
 mod name_form;
 mod overlay_list;
-mod pictures;
-mod rules_field;
 mod rules_form;
-mod scene;
 mod settings;
-mod told;
-mod tour;
+mod sheet;
+mod slides;
 mod training_form;
 mod work_list;
 
+pub use choices::Choices;
 pub use confirm::{Confirmed, Question};
-pub use empty_box::{EmptyBox, EmptyBoxChoice};
+pub use empty_box::EmptyBox;
 pub use go_to::GoTo;
-pub use help::Help;
-pub use landmark::Landmark;
 pub use miscount::Miscount;
 pub use name_form::{NameFor, NameForm};
 pub use overlay_list::OverlayList;
-pub use pictures::Picture;
-pub use rules_field::RulesField;
-pub use rules_form::{RulesFor, RulesForm};
-pub use scene::Scene;
-pub use settings::SettingsForm;
-pub use told::Told;
-pub use tour::Tour;
-pub use training_form::{Field, Pace, TrainingForm};
+pub use rules_form::{RulesDraft, RulesFor};
+pub use settings::SettingsDraft;
+pub use slides::{Deck, PICTURES, Slide, Slides, TOUR};
+pub use training_form::{Pace, TrainingPlan};
 pub use work_list::WorkList;
 
-use super::{Action, App, Direction, Offer, Viewport};
+use super::{Action, App, Direction, Form, Offer, Viewport};
 
-/// How many lines a step of the wheel scrolls.
+/// The lines that a step of the wheel scrolls.
 const WHEEL: usize = 3;
 
-/// What lies over the panes.
+/// A popup, which lies over the panes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Popup {
-    /// MENACE in four pictures, and every key.
-    Help(Help),
+    /// MENACE in four pictures and every key, or the tour.
+    Slides(Slides),
     /// A box number being typed.
     GoTo(GoTo),
-    /// Who shall play against MENACE, and how often?
-    Train(TrainingForm),
+    /// The plan of a training.
+    Train(Form<TrainingPlan>),
     /// The name of a machine being typed.
     Name(NameForm),
     /// The rules of a machine, number by number.
-    Rules(RulesForm),
-    /// Shall this really be done?
-    Confirm(Question),
-    /// What the user chooses about the screen.
-    Settings(SettingsForm),
+    Rules(Form<RulesDraft>),
+    /// The question before something that cannot be undone.
+    Confirm(Choices<Question>),
+    /// The person's choices about the screen.
+    Settings(Form<SettingsDraft>),
     /// Something that the user must have seen.
     Told(Told),
-    /// The first box is empty: what now?
-    Dry(EmptyBox),
-    /// A page of the tour.
-    Tour(Tour),
-    /// What there is to do at real boxes after a game.
-    Work(WorkList),
-    /// What is in a real box, where the books say something else.
-    Miscount(Miscount),
-    /// Which machines are laid over the curve.
-    Overlay(OverlayList),
+    /// The ways out of an empty first box.
+    Dry(Choices<EmptyBox>),
+    /// The work at real boxes after a game.
+    Work(Choices<WorkList>),
+    /// The count of a real box, where the books say something else.
+    Miscount(Form<Miscount>),
+    /// The machines that are laid over the curve.
+    Overlay(Choices<OverlayList>),
 }
 
-/// What a popup says.
+/// The words of a popup.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PopupContent {
-    /// What stands on its upper edge.
+    /// Its title.
     pub title: &'static str,
     /// Its columns with the frame, where the terminal has so many.
     pub width: u16,
@@ -85,16 +73,18 @@ pub struct PopupContent {
     pub top: usize,
     /// The text.
     pub lines: Vec<PopupLine>,
-    /// What can be chosen or changed, a line each.
+    /// The things that can be chosen or changed, a line each.
     pub buttons: Vec<String>,
-    /// What each of them means: beside it where there is room, else of the one under the cursor
-    /// alone.
+    /// Their meanings.
+    ///
+    /// Each stands beside its button; where there is no room, that of the one under the cursor
+    /// stands in the text.
     pub remarks: Vec<&'static str>,
     /// The button under the cursor, from 0.
     pub selected: Option<usize>,
-    /// What it is about; else it lies in the middle.
+    /// The thing that it is about; without one it lies in the middle.
     pub beside: Option<Landmark>,
-    /// Whether it lies at the foot of the screen, whatever it is about.
+    /// True if it lies at the foot of the screen.
     pub is_caption: bool,
 }
 
@@ -105,42 +95,50 @@ pub enum PopupLine {
     Text(String),
     /// Words that may be overlooked.
     Faint(String),
-    /// What the lines after it are about.
+    /// The subject of the lines after it.
     Heading(&'static str),
-    /// What is being typed, after its name.
+    /// A text that is being typed, after its name.
     Input(&'static str, String),
     /// A key, and what it does.
     Key(&'static str, String),
 }
 
-/// What every popup can do. Most do little of it.
+/// A thing on the screen that a popup can be about: the popup lies beside it, and all else is
+/// dimmed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Landmark {
+    /// The board.
+    Board,
+    /// The selected box.
+    Box,
+    /// The boxes of this game.
+    Table,
+    /// Both panes.
+    Panes,
+    /// The right pane.
+    RightPane,
+}
+
+/// The abilities of every popup. Most use few of them.
 trait Dialog {
-    /// What it says.
+    /// Its words.
     fn content(&self, app: &App) -> PopupContent;
 
-    /// What an action does in it; that it closes goes without saying.
+    /// The word for what an action does in it; that it closes goes without saying.
     fn offers(&self, action: Action) -> Option<Offer>;
 
-    /// Moves the cursor, or changes what is under it.
-    fn go(&mut self, _direction: Direction, _viewport: Viewport) {}
+    /// Does an action that it offers. Meanwhile the app has no popup.
+    fn act(&mut self, app: &mut App, action: Action, viewport: Viewport) -> Then;
 
-    /// The cursor goes to the next part.
-    fn go_on(&mut self) {}
-
-    /// Shows its text from this line on.
-    fn scroll_to(&mut self, _top: usize) {}
-
-    /// Whether the action that confirms turns its page instead.
-    fn goes_on(&self, _viewport: Viewport) -> bool {
-        false
+    /// A button is clicked, from 0.
+    fn press(&mut self, _app: &mut App, _nth: usize) -> Then {
+        Then::Stay
     }
 
-    /// A button is clicked, from 0. Returns whether that confirms the popup.
-    fn press(&mut self, _nth: usize) -> bool {
-        false
-    }
+    /// The wheel turns over it.
+    fn turn(&mut self, _app: &mut App, _direction: Direction, _viewport: Viewport) {}
 
-    /// Whether characters are typed into it, in place of what their keys do elsewhere.
+    /// True if characters are typed into it, in place of what their keys do elsewhere.
     fn takes_text(&self) -> bool {
         false
     }
@@ -155,15 +153,21 @@ trait Dialog {
 
     /// The last character that was typed goes.
     fn erase(&mut self) {}
+}
 
-    /// Does what it holds; it is closed by then.
-    fn confirm(&mut self, app: &mut App);
+/// The fate of a popup that has done something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Then {
+    /// It stays, unless it opened another in its place.
+    Stay,
+    /// It closes.
+    Close,
 }
 
 impl Popup {
     fn dialog(&self) -> &dyn Dialog {
         match self {
-            Self::Help(popup) => popup,
+            Self::Slides(popup) => popup,
             Self::GoTo(popup) => popup,
             Self::Train(popup) => popup,
             Self::Name(popup) => popup,
@@ -172,7 +176,6 @@ impl Popup {
             Self::Settings(popup) => popup,
             Self::Told(popup) => popup,
             Self::Dry(popup) => popup,
-            Self::Tour(popup) => popup,
             Self::Work(popup) => popup,
             Self::Miscount(popup) => popup,
             Self::Overlay(popup) => popup,
@@ -181,7 +184,7 @@ impl Popup {
 
     fn dialog_mut(&mut self) -> &mut dyn Dialog {
         match self {
-            Self::Help(popup) => popup,
+            Self::Slides(popup) => popup,
             Self::GoTo(popup) => popup,
             Self::Train(popup) => popup,
             Self::Name(popup) => popup,
@@ -190,28 +193,54 @@ impl Popup {
             Self::Settings(popup) => popup,
             Self::Told(popup) => popup,
             Self::Dry(popup) => popup,
-            Self::Tour(popup) => popup,
             Self::Work(popup) => popup,
             Self::Miscount(popup) => popup,
             Self::Overlay(popup) => popup,
         }
     }
 
-    /// What an action does in the popup.
+    /// The word for what an action does in the popup.
     pub(super) fn offers(&self, action: Action) -> Option<Offer> {
         self.dialog().offers(action)
     }
 }
 
+/// A text that shows until it is closed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The text; an empty line between two things.
+    pub text: String,
+}
+
+impl Dialog for Told {
+    fn content(&self, _: &App) -> PopupContent {
+        let text = self.text.lines();
+        PopupContent {
+            title: "Please note",
+            width: 64,
+            lines: text.map(|line| PopupLine::Text(line.to_owned())).collect(),
+            ..PopupContent::default()
+        }
+    }
+
+    fn offers(&self, action: Action) -> Option<Offer> {
+        (action == Action::Activate).then_some(Offer::Shown("go on"))
+    }
+
+    fn act(&mut self, _: &mut App, _: Action, _: Viewport) -> Then {
+        Then::Close
+    }
+}
+
 impl App {
-    /// What the popup says, if there is one.
+    /// The words of the popup, if there is one.
     pub fn popup_content(&self) -> Option<PopupContent> {
         self.popup
             .as_ref()
             .map(|popup| popup.dialog().content(self))
     }
 
-    /// Whether characters are typed, in place of what their keys do elsewhere.
+    /// True if characters are typed, in place of what their keys do elsewhere.
     pub fn takes_text(&self) -> bool {
         self.popup
             .as_ref()
@@ -223,61 +252,57 @@ impl App {
         self.popup = Some(popup);
     }
 
-    pub(super) fn act_in_popup(&mut self, action: Action, viewport: Viewport) {
-        match (action, &self.popup) {
-            (Action::Help, &Some(Popup::Help(help))) => return self.press_help_again(help),
-            (Action::Close, &Some(Popup::Tour(tour))) => return self.leave_tour(tour),
-            (Action::Back, &Some(Popup::Tour(tour))) => return self.turn_tour_back(tour),
-            _ => {}
-        }
-        let Some(popup) = self.popup.as_mut().map(Popup::dialog_mut) else {
-            return;
+    /// Shows a text until it is closed; one that shows already stays above it.
+    pub(super) fn tell_user(&mut self, text: String) {
+        self.end_showing();
+        let text = match self.popup.take() {
+            Some(Popup::Told(before)) => format!("{}\n\n{text}", before.text),
+            _ => text,
         };
-        match action {
-            Action::TakeBack => self.undo_tick(),
-            Action::Close => self.close_popup(),
-            Action::Activate if popup.goes_on(viewport) => popup.scroll_to(viewport.top + 1),
-            Action::Activate => self.confirm(),
-            Action::Go(direction) => popup.go(direction, viewport),
-            Action::SwitchPane => popup.go_on(),
-            Action::Page(direction) => {
-                popup.scroll_to(viewport.scrolled(direction, viewport.height));
-            }
-            Action::HalfPage(direction) => {
-                popup.scroll_to(viewport.scrolled(direction, viewport.height / 2));
-            }
-            Action::First => popup.scroll_to(0),
-            Action::Last => popup.scroll_to(viewport.last_top()),
-            _ => {}
-        }
-        self.hold_pictured_step();
+        self.open(Popup::Told(Told { text }));
+    }
+
+    /// Ends the tour, if there is one, to show a text.
+    pub(super) fn end_tour_to_tell(&mut self, text: String) {
+        self.end_tour();
+        self.tell_user(text);
     }
 
     pub(super) fn close_popup(&mut self) {
         self.popup = None;
     }
 
-    pub(super) fn press_button(&mut self, nth: usize) {
-        if self
-            .popup
-            .as_mut()
-            .is_some_and(|popup| popup.dialog_mut().press(nth))
-        {
-            self.confirm();
+    /// Lets the popup act, and closes it if it says so.
+    fn in_popup(&mut self, act: impl FnOnce(&mut dyn Dialog, &mut Self) -> Then) {
+        let Some(mut popup) = self.popup.take() else {
+            return;
+        };
+        let then = act(popup.dialog_mut(), self);
+        if then == Then::Stay && self.popup.is_none() {
+            self.popup = Some(popup);
         }
+    }
+
+    pub(super) fn act_in_popup(&mut self, action: Action, viewport: Viewport) {
+        self.in_popup(|popup, app| match popup.act(app, action, viewport) {
+            _ if action == Action::Close => Then::Close,
+            then => then,
+        });
+    }
+
+    pub(super) fn press_button(&mut self, nth: usize) {
+        self.in_popup(|popup, app| popup.press(app, nth));
     }
 
     /// The wheel turns over what lies on top.
     pub(super) fn turn_wheel(&mut self, direction: Direction, viewport: Viewport) {
-        match &mut self.popup {
-            Some(popup) => {
-                popup
-                    .dialog_mut()
-                    .scroll_to(viewport.scrolled(direction, 1));
-                self.hold_pictured_step();
-            }
-            None => self.scroll(direction, WHEEL, viewport),
+        if self.popup.is_none() {
+            return self.scroll(direction, WHEEL, viewport);
         }
+        self.in_popup(|popup, app| {
+            popup.turn(app, direction, viewport);
+            Then::Stay
+        });
     }
 
     /// Types the first line of a text.
@@ -297,13 +322,6 @@ impl App {
     pub(super) fn erase_character(&mut self) {
         if let Some(popup) = &mut self.popup {
             popup.dialog_mut().erase();
-        }
-    }
-
-    /// Does what the popup holds.
-    fn confirm(&mut self) {
-        if let Some(mut popup) = self.popup.take() {
-            popup.dialog_mut().confirm(self);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The name of a machine being typed.
 
-use super::{Action, App, Dialog, Offer, Popup, PopupContent, PopupLine};
+use super::{Action, App, Dialog, Offer, PopupContent, PopupLine, Then, Viewport};
 use crate::app::{Effect, StoreRequest};
 use crate::engine::MachineName;
 use crate::words::numbers::sentence;
@@ -8,7 +8,7 @@ use crate::words::numbers::sentence;
 /// A name being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameForm {
-    /// What it is for.
+    /// The purpose of the name.
     pub purpose: NameFor,
     /// The machine that was selected.
     pub of: MachineName,
@@ -16,7 +16,7 @@ pub struct NameForm {
     pub typed: String,
 }
 
-/// What a name is for.
+/// The purpose of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NameFor {
     /// A copy of the selected one.
@@ -88,18 +88,19 @@ impl Dialog for NameForm {
     }
 
     /// A name that cannot be is left to be changed.
-    fn confirm(&mut self, app: &mut App) {
+    fn act(&mut self, app: &mut App, action: Action, _: Viewport) -> Then {
+        if action != Action::Activate {
+            return Then::Stay;
+        }
         match self.name(app) {
-            Ok(Some(name)) => {
-                let request = self.request(name);
-                app.ask(Effect::Store(request));
-            }
+            Ok(Some(name)) => app.ask(Effect::Store(self.request(name))),
             Ok(None) => {}
             Err(flaw) => {
                 app.notice = Some(flaw);
-                app.open(Popup::Name(self.clone()));
+                return Then::Stay;
             }
         }
+        Then::Close
     }
 }
 

@@ -1,17 +1,15 @@
-//! Which machines of the drawer are laid over the curve of the open one.
+//! The machines of the drawer that are laid over the curve of the open one.
 
-use super::{Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Viewport};
+use super::choices::Choosing;
+use super::{App, Choices, PopupContent, PopupLine, Then};
 use crate::engine::MachineName;
 
 /// The list of the other machines, each laid over the curve or not.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct OverlayList {
-    /// The machine under the cursor, from 0; the last one, if there are no longer so many.
-    pub selected: usize,
-}
+pub struct OverlayList;
 
 impl OverlayList {
-    /// What it says over the list.
+    /// The words over the list.
     fn words(app: &App, machines: usize) -> &'static str {
         match (machines, app.can_lay_over()) {
             (0, _) => "There is no other machine in the drawer; the Machine tab makes one.",
@@ -25,57 +23,37 @@ impl OverlayList {
     }
 }
 
-impl Dialog for OverlayList {
-    fn content(&self, app: &App) -> PopupContent {
-        let machines = app.other_machines();
+impl Choosing for OverlayList {
+    const CHOOSE: &'static str = "lay over, take off";
+
+    fn choices(&self, app: &App) -> Vec<String> {
         let tick = |name| if app.is_overlaid(name) { "[x]" } else { "[ ]" };
         let line = |name: &MachineName| {
             [vec![name.as_str()], app.machine_kind(name).words()]
                 .concat()
                 .join(", ")
         };
+        app.other_machines()
+            .iter()
+            .map(|name| format!("{} {}", tick(name), line(name)))
+            .collect()
+    }
+
+    fn frame(&self, app: &App) -> PopupContent {
+        let words = Self::words(app, app.other_machines().len()).to_owned();
         PopupContent {
             title: "Machines over the curve",
             width: 62,
-            lines: vec![PopupLine::Text(Self::words(app, machines.len()).to_owned())],
-            buttons: machines
-                .iter()
-                .map(|name| format!("{} {}", tick(name), line(name)))
-                .collect(),
-            selected: machines
-                .len()
-                .checked_sub(1)
-                .map(|last| self.selected.min(last)),
+            lines: vec![PopupLine::Text(words)],
             ..PopupContent::default()
         }
     }
 
-    fn offers(&self, action: Action) -> Option<Offer> {
-        match action {
-            Action::Go(Direction::Up | Direction::Down) => Some(Offer::Shown("move")),
-            Action::Activate => Some(Offer::Shown("lay over, take off")),
-            _ => None,
-        }
-    }
-
-    fn go(&mut self, direction: Direction, _: Viewport) {
-        if let Direction::Up | Direction::Down = direction {
-            self.selected = direction.along(self.selected, 1);
-        }
-    }
-
-    fn press(&mut self, nth: usize) -> bool {
-        self.selected = nth;
-        true
-    }
-
     /// The list stays for the next one.
-    fn confirm(&mut self, app: &mut App) {
-        let machines = app.other_machines();
-        self.selected = self.selected.min(machines.len().saturating_sub(1));
-        if let Some(name) = machines.get(self.selected) {
+    fn choose(list: &mut Choices<Self>, app: &mut App) -> Then {
+        if let Some(name) = app.other_machines().get(list.selected) {
             app.lay_over_or_off(name);
         }
-        app.open(Popup::Overlay(*self));
+        Then::Stay
     }
 }

@@ -1,32 +1,32 @@
 //! The rules form: every number of the rules, for a new machine, for one that lives, or for an arm
 //! of the Lab.
 
-use super::rules_field::RulesField;
-use super::{Action, App, Dialog, Direction, Offer, Popup, PopupContent, Viewport};
+use super::sheet::Sheet;
+use super::{App, Form, PopupContent, Then};
+use crate::app::form::{Fields, Line, Typed};
 use crate::app::step::Step;
 use crate::app::{Effect, Phase, StoreRequest};
-use crate::engine::{Machine, MachineName, Preset, REWARD, Rules, WHEN_EMPTY, WhenEmpty};
+use crate::engine::{
+    Machine, MachineName, Preset, Rules, SETTINGS, Setting, WHEN_EMPTY, WhenEmpty,
+};
+use crate::words::numbers::signed;
 
 /// Rules as they are chosen so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RulesForm {
-    /// What they are for.
+pub struct RulesDraft {
+    /// The purpose of the rules.
     pub purpose: RulesFor,
     /// The rules.
     pub rules: Rules,
-    /// Whether a person shakes the boxes.
+    /// True if a person shakes the boxes.
     pub is_by_hand: bool,
-    /// Whether a new machine by Michie's rules has lived through his games of 1961, reconstructed.
+    /// True if a new machine by Michie's rules has lived through his games of 1961, reconstructed.
     pub is_from_1961: bool,
     /// The name of a new machine so far.
     pub name: String,
-    /// What the keys change.
-    pub field: RulesField,
-    /// The number under the cursor as it is typed so far.
-    typed: Option<String>,
 }
 
-/// What the rules are for.
+/// The purpose of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RulesFor {
     /// A new machine, which needs a name besides.
@@ -37,102 +37,120 @@ pub enum RulesFor {
     Arm(Option<usize>),
 }
 
-impl RulesForm {
+impl RulesDraft {
     /// The form of a new machine, Michie's to begin with.
-    pub(in crate::app) fn new_machine() -> Self {
-        Self::new(RulesFor::New, Preset::Michie.rules(), RulesField::Name)
+    pub(in crate::app) const fn new_machine() -> Form<Self> {
+        Form::new(Self::new(RulesFor::New, Preset::Michie.rules()))
     }
 
     /// The form of a machine that lives by these rules.
-    pub(in crate::app) fn open_machine(machine: &Machine) -> Self {
-        let form = Self::new(
-            RulesFor::Open,
-            *machine.rules(),
-            RulesField::Number(&REWARD, 0),
-        );
-        Self {
+    pub(in crate::app) fn open_machine(machine: &Machine) -> Form<Self> {
+        Form::new(Self {
             is_by_hand: machine.by_hand().is_on,
-            ..form
-        }
+            ..Self::new(RulesFor::Open, *machine.rules())
+        })
     }
 
     /// The form of an arm of the Lab, from 0, or of one more.
-    pub(in crate::app) const fn arm(rules: Rules, nth: Option<usize>) -> Self {
-        Self::new(RulesFor::Arm(nth), rules, RulesField::Preset)
+    pub(in crate::app) const fn arm(rules: Rules, nth: Option<usize>) -> Form<Self> {
+        Form::new(Self::new(RulesFor::Arm(nth), rules))
     }
 
-    const fn new(purpose: RulesFor, rules: Rules, field: RulesField) -> Self {
+    const fn new(purpose: RulesFor, rules: Rules) -> Self {
         Self {
             purpose,
             rules,
             is_by_hand: false,
             is_from_1961: false,
             name: String::new(),
-            field,
-            typed: None,
         }
     }
 
-    /// Its lines, those that these rules have no number for left out.
-    fn fields(&self) -> Vec<RulesField> {
-        let name = (self.purpose == RulesFor::New).then_some(RulesField::Name);
-        let has_boxes = self.purpose == RulesFor::Open;
-        let preset = (!has_boxes).then_some(RulesField::Preset);
-        let has_value = |field: &RulesField| field.value(&self.rules).is_some();
-        let settings = RulesField::of_settings(has_boxes).filter(has_value);
-        let shaken_by = (!matches!(self.purpose, RulesFor::Arm(_))).then_some(RulesField::ShakenBy);
-        name.into_iter()
-            .chain(preset)
-            .chain(settings)
-            .chain(shaken_by)
-            .chain([RulesField::Done])
-            .collect()
-    }
-
-    fn label(&self, field: RulesField) -> String {
-        let done = match self.purpose {
-            RulesFor::New => "Make it (Enter)",
-            RulesFor::Open => "Live by these (Enter)",
-            RulesFor::Arm(_) => "Try these (Enter)",
+    /// The lines of a setting: one for its word, and one for each number that these rules have.
+    fn setting_lines(&self, setting: &'static Setting) -> Vec<Line<Self>> {
+        let rules = &self.rules;
+        let word = setting.word(rules).map(|nth| {
+            let places: Vec<usize> = (0..setting.words.len()).collect();
+            let word = &setting.words[nth];
+            Line::new(setting.title, word.name)
+                .meaning(word.meaning)
+                .steps(move |draft: &mut Self, step| {
+                    draft.take(setting.with_word(draft.rules, step.of(&places, nth)));
+                })
+        });
+        let mut lines: Vec<_> = word.into_iter().collect();
+        let Some(numbers) = &setting.numbers else {
+            return lines;
         };
-        let cursor = if self.field == field { "_" } else { "" };
-        match (field, &self.typed, field.value(&self.rules)) {
-            (RulesField::Done, ..) => done.to_owned(),
-            (RulesField::ShakenBy, ..) => {
-                format!(
-                    "{:<16}< {} >",
-                    field.label(),
-                    if self.is_by_hand { "you" } else { "MENACE" }
-                )
-            }
-            (RulesField::Preset, ..) if self.is_from_1961 => {
-                format!("{:<16}< 1961, reconstructed >", field.label())
-            }
-            (RulesField::Name, ..) => format!("{:<16}{}{cursor}", field.label(), self.name),
-            (_, Some(typed), _) if self.field == field => {
-                format!("{:<16}< {typed}_ >", field.label())
-            }
-            (_, _, value) => format!("{:<16}< {} >", field.label(), value.unwrap_or_default()),
+        let range = i64::from(*numbers.range.start())..=i64::from(*numbers.range.end());
+        for (nth, part) in numbers.parts.iter().enumerate() {
+            let Some(number) = setting.number(rules, nth) else {
+                continue;
+            };
+            let value = if *range.start() < 0 {
+                signed(number)
+            } else {
+                number.to_string()
+            };
+            let set = move |draft: &mut Self, number: i64| {
+                let number = i16::try_from(number).unwrap_or_default(); // the range is an i16's
+                draft.take(setting.with_number(draft.rules, nth, number));
+            };
+            let line = Line::new(part.title, value).meaning(part.meaning);
+            lines.push(line.number(number.into(), range.clone(), set));
+        }
+        lines
+    }
+
+    /// The line of the presets, which a new machine may have lived by since 1961.
+    fn preset_line(&self) -> Line<Self> {
+        let preset = self.rules.preset();
+        let (name, meaning) = if self.is_from_1961 {
+            (
+                "1961, reconstructed",
+                "By Michie's rules, after his 220 games.",
+            )
+        } else {
+            preset.map_or(("custom", "Numbers of its own."), |preset| {
+                (preset.name(), origin(preset))
+            })
+        };
+        let line = Line::new("rules", name).meaning(meaning);
+        match self.purpose {
+            RulesFor::New => line.steps(Self::change_origin),
+            RulesFor::Open | RulesFor::Arm(_) => line.steps(move |draft: &mut Self, step| {
+                let preset = preset.map_or(Preset::Michie, |preset| step.of(&Preset::ALL, preset));
+                draft.take(preset.rules());
+            }),
         }
     }
 
-    /// The cursor goes to another line.
-    fn go_to(&mut self, field: RulesField) {
-        self.field = field;
-        self.typed = None;
+    /// The line of a new machine's name. The arrows change the preset from there already.
+    fn name_line(&self) -> Line<Self> {
+        let type_in = |draft: &mut Self, typed| match typed {
+            Typed::Erased => drop(draft.name.pop()),
+            Typed::Character(character) => {
+                if draft.name.len() < MachineName::LONGEST && MachineName::allows(character) {
+                    draft.name.push(character);
+                }
+            }
+        };
+        Line::new("name", self.name.clone())
+            .meaning("Letters, digits, space, - and _.")
+            .text(type_in, Self::change_origin)
     }
 
-    /// Gives the line under the cursor another of its values.
-    fn change(&mut self, step: Step) {
-        self.typed = None;
-        self.is_by_hand ^= self.field == RulesField::ShakenBy;
-        if self.purpose == RulesFor::New
-            && matches!(self.field, RulesField::Name | RulesField::Preset)
-        {
-            return self.change_origin(step);
-        }
-        self.rules = self.field.changed(self.rules, step);
-        self.is_from_1961 &= self.rules.preset() == Some(Preset::Michie);
+    /// The line that says who shakes the boxes.
+    fn shaker_line(&self) -> Line<Self> {
+        Line::new("shaken by", if self.is_by_hand { "you" } else { "MENACE" })
+            .meaning("You: real boxes, worked by hand.")
+            .steps(|draft: &mut Self, _| draft.is_by_hand ^= true)
+    }
+
+    /// Lives by these rules instead.
+    fn take(&mut self, rules: Rules) {
+        self.rules = rules;
+        self.is_from_1961 &= rules.preset() == Some(Preset::Michie);
     }
 
     /// A new machine is by the next preset, or before the first one by Michie's with his games of
@@ -146,36 +164,6 @@ impl RulesForm {
         };
         self.rules = preset.unwrap_or(Preset::Michie).rules();
         self.is_from_1961 = is_from_1961;
-    }
-
-    /// What a line means, in one plain sentence.
-    fn meaning(&self, field: RulesField) -> &'static str {
-        match field {
-            RulesField::Preset if self.is_from_1961 => "By Michie's rules, after his 220 games.",
-            _ => field.meaning(&self.rules),
-        }
-    }
-
-    /// Takes over a number as it is typed, unless it can become none of those that fit here.
-    fn type_number(&mut self, text: String) {
-        let range = self.field.range();
-        let is_begun = text.is_empty() || (text == "-" && *range.start() < 0);
-        match text.parse() {
-            Ok(number) if range.contains(&number) => {
-                self.rules = self.field.with_number(self.rules, number);
-            }
-            _ if is_begun => {}
-            _ => return,
-        }
-        self.is_from_1961 &= self.rules.preset() == Some(Preset::Michie);
-        self.typed = Some(text);
-    }
-
-    /// What stands on this line cannot be, for this reason.
-    fn ask_again(&mut self, field: RulesField, flaw: String, app: &mut App) {
-        app.notice = Some(flaw);
-        self.go_to(field);
-        app.open(Popup::Rules(self.clone()));
     }
 
     fn create(&self, name: MachineName, app: &mut App) {
@@ -194,106 +182,82 @@ impl RulesForm {
     }
 }
 
-impl Dialog for RulesForm {
-    fn content(&self, _: &App) -> PopupContent {
-        let title = match self.purpose {
-            RulesFor::New => "New machine",
-            RulesFor::Open => "Other rules; no bead is touched",
-            RulesFor::Arm(_) => "Rules to be tried in the Lab",
+impl Fields for RulesDraft {
+    const NAMES: usize = 16;
+
+    fn lines(&self) -> Vec<Line<Self>> {
+        let has_boxes = self.purpose == RulesFor::Open;
+        let name = (self.purpose == RulesFor::New).then(|| self.name_line());
+        let preset = (!has_boxes).then(|| self.preset_line());
+        let settings = SETTINGS
+            .into_iter()
+            .filter(|it| !(has_boxes && it.fills_boxes));
+        let shaken_by = (!matches!(self.purpose, RulesFor::Arm(_))).then(|| self.shaker_line());
+        let done = match self.purpose {
+            RulesFor::New => "Make it (Enter)",
+            RulesFor::Open => "Live by these (Enter)",
+            RulesFor::Arm(_) => "Try these (Enter)",
         };
-        let fields = self.fields();
+        name.into_iter()
+            .chain(preset)
+            .chain(settings.flat_map(|setting| self.setting_lines(setting)))
+            .chain(shaken_by)
+            .chain([Line::done(done)])
+            .collect()
+    }
+}
+
+impl Sheet for RulesDraft {
+    const IS_TYPED: bool = true;
+
+    fn done(&self) -> &'static str {
+        match self.purpose {
+            RulesFor::New => "make it",
+            RulesFor::Open | RulesFor::Arm(_) => "take these",
+        }
+    }
+
+    fn frame(&self, lines: &[Line<Self>], _: &Line<Self>) -> PopupContent {
         PopupContent {
-            title,
+            title: match self.purpose {
+                RulesFor::New => "New machine",
+                RulesFor::Open => "Other rules; no bead is touched",
+                RulesFor::Arm(_) => "Rules to be tried in the Lab",
+            },
             width: 78,
-            buttons: fields.iter().map(|&field| self.label(field)).collect(),
-            remarks: fields.iter().map(|&field| self.meaning(field)).collect(),
-            selected: fields.iter().position(|&field| field == self.field),
+            remarks: lines.iter().map(|line| line.meaning).collect(),
             ..PopupContent::default()
         }
     }
 
-    fn offers(&self, action: Action) -> Option<Offer> {
-        let done = if self.purpose == RulesFor::New {
-            "make it"
-        } else {
-            "take these"
+    /// Leaves rules that cannot be to be changed, with the cursor on the line that is wrong.
+    fn confirm(form: &mut Form<Self>, app: &mut App) -> Then {
+        let draft = &form.value;
+        let flaw = match (draft.purpose, app.free_name(&draft.name)) {
+            _ if draft.is_by_hand && draft.rules.when_empty() == WhenEmpty::Refill => Some((
+                WHEN_EMPTY.title,
+                "Boxes that are refilled at random cannot be shaken by you".to_owned(),
+            )),
+            (RulesFor::New, Err(flaw)) => Some(("name", flaw)),
+            (RulesFor::New, Ok(name)) => {
+                draft.create(name, app);
+                None
+            }
+            (RulesFor::Open, _) => {
+                app.live_by(draft.rules, draft.is_by_hand);
+                None
+            }
+            (RulesFor::Arm(nth), _) => {
+                app.set_arm(nth, draft.rules);
+                None
+            }
         };
-        match action {
-            Action::Go(_) => Some(Offer::Shown("change")),
-            Action::SwitchPane => Some(Offer::Shown("next")),
-            Action::Activate => Some(Offer::Shown(done)),
-            _ => None,
-        }
-    }
-
-    fn go(&mut self, direction: Direction, _: Viewport) {
-        match direction {
-            Direction::Left | Direction::Right => self.change(Step::Toward(direction)),
-            Direction::Up | Direction::Down => {
-                self.go_to(Step::Toward(direction).of(&self.fields(), self.field));
-            }
-        }
-    }
-
-    fn go_on(&mut self) {
-        self.go_to(Step::Around.of(&self.fields(), self.field));
-    }
-
-    /// The cursor goes to the line that is clicked; where it was there before, the line gets its
-    /// next value.
-    fn press(&mut self, nth: usize) -> bool {
-        let field = self.fields().get(nth).copied().unwrap_or(self.field);
-        if self.field == field && field != RulesField::Name {
-            self.change(if field.is_number(&self.rules) {
-                Step::Toward(Direction::Right)
-            } else {
-                Step::Around
-            });
-        }
-        self.go_to(field);
-        field == RulesField::Done
-    }
-
-    fn takes_text(&self) -> bool {
-        self.field == RulesField::Name || self.field.is_number(&self.rules)
-    }
-
-    fn push(&mut self, character: char) {
-        if self.field != RulesField::Name {
-            let typed = self.typed.clone().unwrap_or_default();
-            self.type_number(typed + character.encode_utf8(&mut [0; 4]));
-        } else if self.name.len() < MachineName::LONGEST && MachineName::allows(character) {
-            self.name.push(character);
-        }
-    }
-
-    fn erase(&mut self) {
-        if self.field == RulesField::Name {
-            self.name.pop();
-            return;
-        }
-        let number = self
-            .field
-            .number(&self.rules)
-            .map(|number| number.to_string());
-        let mut text = self.typed.clone().or(number).unwrap_or_default();
-        text.pop();
-        self.type_number(text.clone());
-        self.typed = Some(text);
-    }
-
-    /// A name that cannot be is left to be changed.
-    fn confirm(&mut self, app: &mut App) {
-        match (self.purpose, app.free_name(&self.name)) {
-            _ if self.is_by_hand && self.rules.when_empty() == WhenEmpty::Refill => {
-                let flaw = "Boxes that are refilled at random cannot be shaken by you";
-                self.ask_again(RulesField::Words(&WHEN_EMPTY), flaw.to_owned(), app);
-            }
-            (RulesFor::Open, _) => app.live_by(self.rules, self.is_by_hand),
-            (RulesFor::Arm(nth), _) => app.set_arm(nth, self.rules),
-            (RulesFor::New, Ok(name)) => self.create(name, app),
-            (RulesFor::New, Err(flaw)) => self.ask_again(RulesField::Name, flaw, app),
-        }
+        let Some((line, flaw)) = flaw else {
+            return Then::Close;
+        };
+        form.select_named(line);
+        app.notice = Some(flaw);
+        Then::Stay
     }
 }
 
@@ -312,5 +276,17 @@ impl App {
         if matches!(self.play.phase(), Phase::Dry) && !self.session.machine.is_dry(self.play.side) {
             self.begin();
         }
+    }
+}
+
+/// The source of a preset, in a few words.
+const fn origin(preset: Preset) -> &'static str {
+    match preset {
+        Preset::Michie => "Michie's own, published in 1963.",
+        Preset::Scroggs => "Those of mscroggs.co.uk/menace.",
+        Preset::Darby => "Those of The TicTacToe Machine 2.0.",
+        Preset::Challenge => "Those of the code-golf challenge.",
+        Preset::OpenDay => "Kimber and Corbett's, at open days.",
+        Preset::Everlasting => "Michie's, restocked: it never runs dry.",
     }
 }

@@ -1,12 +1,15 @@
-//! What training is asked for: who plays against MENACE, how many games, and at what pace.
+//! The plan of a training: the opponent, the number of games, and their pace.
 
-use super::{Action, App, Dialog, Direction, Offer, PopupContent, PopupLine, Viewport};
+use super::sheet::Sheet;
+use super::{App, Form, PopupContent, PopupLine, Then};
+use crate::app::Direction;
+use crate::app::form::{Fields, Line};
 use crate::app::step::Step;
 use crate::engine::{Opponent, Side};
 use crate::words::numbers::grouped;
 
 /// The numbers of games that the arrows go through; any other can be typed.
-const GAMES: [u64; 9] = [
+const GAMES: [i64; 9] = [
     1,
     10,
     100,
@@ -19,26 +22,22 @@ const GAMES: [u64; 9] = [
 ];
 
 /// The most games that one can ask for.
-const MOST_GAMES: u64 = 9_999_999_999;
+const MOST_GAMES: i64 = 9_999_999_999;
 
-/// What training is asked for.
+/// The plan of a training.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TrainingForm {
-    /// Which player of the machine is trained.
+pub struct TrainingPlan {
+    /// The player of the machine that is trained.
     pub side: Side,
-    /// Who plays against the machine.
+    /// The opponent that plays against the machine.
     pub opponent: Opponent,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// How the games are played.
+    /// The pace of the games.
     pub pace: Pace,
-    /// What the arrow keys change.
-    pub field: Field,
-    /// Whether a number of games is being typed: what follows is another digit of it.
-    pub is_typing: bool,
 }
 
-/// How the games are played.
+/// The pace of the games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
     /// Move by move on the board.
@@ -47,16 +46,6 @@ pub enum Pace {
     TimeLapse,
     /// As fast as they can be.
     Fast,
-}
-
-/// A part of the form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Field {
-    Opponent,
-    Games,
-    Pace,
-    Start,
 }
 
 impl Pace {
@@ -71,13 +60,7 @@ impl Pace {
     }
 }
 
-impl Field {
-    /// The parts in the order in which they show. The first is a list, with a line for each
-    /// opponent.
-    pub const ALL: [Self; 4] = [Self::Opponent, Self::Games, Self::Pace, Self::Start];
-}
-
-impl TrainingForm {
+impl TrainingPlan {
     /// A thousand games against this opponent; a person cannot train the machine.
     pub(in crate::app) fn against(opponent: Opponent) -> Self {
         let opponent = if opponent == Opponent::You {
@@ -90,99 +73,70 @@ impl TrainingForm {
             opponent,
             games: 1_000,
             pace: Pace::TimeLapse,
-            field: Field::Opponent,
-            is_typing: false,
         }
     }
 
-    /// The same for the player of this side.
+    /// The plan for the player of this side.
     pub(in crate::app) fn of_side(self, side: Side) -> Self {
-        let form = Self { side, ..self };
-        let is_there = form.opponents().contains(&form.opponent);
-        Self {
-            opponent: if is_there {
-                form.opponent
-            } else {
-                Opponent::Random
-            },
-            ..form
+        let mut plan = Self { side, ..self };
+        if !plan.opponents().contains(&plan.opponent) {
+            plan.opponent = Opponent::Random;
         }
+        plan
     }
 
     /// The opponents of the list. The two machines meet, and learn, where the first one is trained.
-    fn opponents(&self) -> Vec<Opponent> {
+    fn opponents(self) -> Vec<Opponent> {
         Opponent::automatic()
             .filter(|&opponent| self.side == Side::First || opponent != Opponent::Menace)
             .collect()
     }
-
-    /// The cursor goes to another part.
-    fn go_to(&mut self, field: Field) {
-        self.field = field;
-        self.is_typing = false;
-    }
-
-    /// Gives the field under the cursor another of its values.
-    fn change(&mut self, direction: Direction) {
-        self.is_typing = false;
-        match self.field {
-            Field::Opponent => {
-                self.opponent = Step::Toward(direction).of(&self.opponents(), self.opponent);
-            }
-            Field::Games => self.games = beside(self.games, direction),
-            Field::Pace => {
-                // It goes around either way.
-                let step = if direction == Direction::Left {
-                    Step::BackAround
-                } else {
-                    Step::Around
-                };
-                self.pace = step.of(&Pace::ALL, self.pace);
-            }
-            Field::Start => {}
-        }
-    }
-
-    fn label(&self, field: Field) -> String {
-        match field {
-            Field::Opponent => String::new(),
-            Field::Games => format!("games  < {} >  or type a number", grouped(self.games)),
-            Field::Pace => format!("how    < {} >", self.pace.name()),
-            Field::Start => "Start (Enter)".to_owned(),
-        }
-    }
 }
 
-/// The next larger number of games, or the next smaller one.
-fn beside(games: u64, direction: Direction) -> u64 {
-    let beside = match direction {
-        Direction::Left | Direction::Up => GAMES.into_iter().rfind(|&fewer| fewer < games),
-        Direction::Right | Direction::Down => GAMES.into_iter().find(|&more| more > games),
-    };
-    beside.unwrap_or(games)
-}
+impl Fields for TrainingPlan {
+    const NAMES: usize = 7;
 
-impl Dialog for TrainingForm {
-    fn content(&self, _: &App) -> PopupContent {
+    fn lines(&self) -> Vec<Line<Self>> {
         let opponents = self.opponents();
-        let line = |opponent: &Opponent| {
-            let chosen = if *opponent == self.opponent { "*" } else { " " };
-            format!(
-                "{chosen} {:<11}{}",
-                opponent.to_string(),
-                opponent.description()
-            )
-        };
-        let fields = Field::ALL.into_iter().skip(1);
-        let selected = match self.field {
-            Field::Opponent => opponents
-                .iter()
-                .position(|&opponent| opponent == self.opponent),
-            field => fields
-                .clone()
-                .position(|other| other == field)
-                .map(|nth| opponents.len() + nth),
-        };
+        let row =
+            |opponent: &Opponent| format!("{:<11}{}", opponent.to_string(), opponent.description());
+        let rows = opponents.iter().map(row).collect();
+        let chosen = opponents.iter().position(|&it| it == self.opponent);
+        let games = i64::try_from(self.games).unwrap_or(MOST_GAMES);
+        vec![
+            Line::new("opponent", "").list(
+                rows,
+                chosen.unwrap_or(0),
+                move |plan: &mut Self, nth| {
+                    plan.opponent = opponents[nth];
+                },
+            ),
+            Line::new("games", grouped(self.games))
+                .after("  or type a number")
+                .number_through(&GAMES, games, 0..=MOST_GAMES, |plan: &mut Self, games| {
+                    plan.games = games.unsigned_abs();
+                }),
+            Line::new("how", self.pace.name()).steps(|plan: &mut Self, step| {
+                // It goes around either way.
+                let around = match step {
+                    Step::Toward(Direction::Left) | Step::BackAround => Step::BackAround,
+                    _ => Step::Around,
+                };
+                plan.pace = around.of(&Pace::ALL, plan.pace);
+            }),
+            Line::done("Start (Enter)"),
+        ]
+    }
+}
+
+impl Sheet for TrainingPlan {
+    const IS_TYPED: bool = true;
+
+    fn done(&self) -> &'static str {
+        "start"
+    }
+
+    fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {
         PopupContent {
             title: match self.side {
                 Side::First => "Train MENACE",
@@ -190,98 +144,16 @@ impl Dialog for TrainingForm {
             },
             width: 64,
             lines: vec![PopupLine::Faint("Who plays against it?".to_owned())],
-            buttons: opponents
-                .iter()
-                .map(line)
-                .chain(fields.map(|field| self.label(field)))
-                .collect(),
-            selected,
             ..PopupContent::default()
         }
     }
 
-    fn offers(&self, action: Action) -> Option<Offer> {
-        match action {
-            Action::Go(_) => Some(Offer::Shown("change")),
-            Action::SwitchPane => Some(Offer::Shown("next")),
-            Action::Activate => Some(Offer::Shown("start")),
-            _ => None,
-        }
-    }
-
-    /// Up and down go through the opponents and on through the rest.
-    fn go(&mut self, direction: Direction, _: Viewport) {
-        let before = self.opponent;
-        match (direction, self.field) {
-            (Direction::Left | Direction::Right, _) => self.change(direction),
-            (Direction::Up | Direction::Down, Field::Opponent) => {
-                self.change(direction);
-                if self.opponent == before && direction == Direction::Down {
-                    self.go_to(Field::Games);
-                }
-            }
-            (Direction::Up | Direction::Down, field) => {
-                self.go_to(Step::Toward(direction).of(&Field::ALL, field));
-            }
-        }
-    }
-
-    fn go_on(&mut self) {
-        self.go_to(Step::Around.of(&Field::ALL, self.field));
-    }
-
-    /// The cursor goes to what is clicked; where it was there before, the field gets its next
-    /// value.
-    fn press(&mut self, nth: usize) -> bool {
-        let opponents = self.opponents();
-        if let Some(&opponent) = opponents.get(nth) {
-            self.opponent = opponent;
-            self.go_to(Field::Opponent);
-            return false;
-        }
-        let field = Field::ALL
-            .get(nth + 1 - opponents.len())
-            .copied()
-            .unwrap_or(self.field);
-        if self.field == field {
-            let before = self.games;
-            self.change(Direction::Right);
-            if field == Field::Games && self.games == before {
-                self.games = GAMES[0];
-            }
-        }
-        self.go_to(field);
-        field == Field::Start
-    }
-
-    fn takes_text(&self) -> bool {
-        self.field == Field::Games
-    }
-
-    fn push(&mut self, character: char) {
-        let Some(digit) = character.to_digit(10) else {
-            return;
-        };
-        let before = if self.is_typing { self.games } else { 0 };
-        let games = before.saturating_mul(10).saturating_add(digit.into());
-        if games <= MOST_GAMES {
-            self.games = games;
-            self.is_typing = true;
-        }
-    }
-
-    fn erase(&mut self) {
-        self.games /= 10;
-        self.is_typing = true;
-    }
-
-    fn confirm(&mut self, app: &mut App) {
-        // Somebody who erased all the digits may have meant none, but then there would be nothing
-        // to start.
+    fn confirm(form: &mut Form<Self>, app: &mut App) -> Then {
+        // Nobody who erases all digits means none, which would be nothing to start.
         app.start_training(Self {
-            games: self.games.max(1),
-            is_typing: false,
-            ..*self
+            games: form.value.games.max(1),
+            ..form.value
         });
+        Then::Close
     }
 }

@@ -1,26 +1,19 @@
-//! What there is to do at real boxes after a game, to be ticked off one by one.
+//! The work at real boxes after a game, to be ticked off one by one.
 
-use super::{Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Viewport};
+use super::choices::Choosing;
+use super::{Action, App, Choices, Offer, PopupContent, PopupLine, Then};
 use crate::engine::BoxTask;
 
-/// The list of what there is to do at the boxes.
+/// The list of the work at the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WorkList {
-    /// The task under the cursor, from 0.
-    pub selected: usize,
-    /// How many there are.
-    count: usize,
-}
+pub struct WorkList;
 
 impl WorkList {
     /// The list with the cursor on the first task that is not done; `None` where there is nothing
     /// to do.
-    pub(in crate::app) fn new(tasks: &[BoxTask]) -> Option<Self> {
+    pub(in crate::app) fn of(tasks: &[BoxTask]) -> Option<Choices<Self>> {
         let selected = tasks.iter().position(|task| !task.is_done).unwrap_or(0);
-        (!tasks.is_empty()).then_some(Self {
-            selected,
-            count: tasks.len(),
-        })
+        (!tasks.is_empty()).then_some(Choices::new(Self, selected))
     }
 
     fn line(app: &App, task: &BoxTask) -> String {
@@ -50,81 +43,61 @@ impl WorkList {
     }
 }
 
-impl Dialog for WorkList {
-    fn content(&self, app: &App) -> PopupContent {
+impl Choosing for WorkList {
+    const CHOOSE: &'static str = "tick";
+
+    fn choices(&self, app: &App) -> Vec<String> {
         let tasks = &app.machine().by_hand().tasks;
-        let left = tasks.iter().filter(|task| !task.is_done).count();
-        let words = match left {
-            0 => "All is done. Enter goes on; u takes the last tick back.".to_owned(),
-            _ => "What to do at each box with the bead that lies before it. Enter ticks, u undoes, Esc: later (w)."
-                .to_owned(),
+        tasks.iter().map(|task| Self::line(app, task)).collect()
+    }
+
+    fn frame(&self, app: &App) -> PopupContent {
+        let tasks = &app.machine().by_hand().tasks;
+        let words = if tasks.iter().all(|task| task.is_done) {
+            "All is done. Enter goes on; u takes the last tick back."
+        } else {
+            "What to do at each box with the bead that lies before it. \
+             Enter ticks, u undoes, Esc: later (w)."
         };
         PopupContent {
             title: "To do at the boxes",
             width: 58,
-            lines: vec![PopupLine::Text(words)],
-            buttons: tasks.iter().map(|task| Self::line(app, task)).collect(),
-            selected: Some(self.selected),
+            lines: vec![PopupLine::Text(words.to_owned())],
             ..PopupContent::default()
         }
     }
 
     fn offers(&self, action: Action) -> Option<Offer> {
-        match action {
-            Action::Go(Direction::Up | Direction::Down) => Some(Offer::Shown("move")),
-            Action::Activate => Some(Offer::Shown("tick")),
-            Action::TakeBack => Some(Offer::Shown("undo")),
-            _ => None,
-        }
+        (action == Action::TakeBack).then_some(Offer::Shown("undo"))
     }
 
-    fn go(&mut self, direction: Direction, _: Viewport) {
-        if let Direction::Up | Direction::Down = direction {
-            self.selected = direction.along(self.selected, 1).min(self.count - 1);
-        }
-    }
-
-    fn press(&mut self, nth: usize) -> bool {
-        self.selected = nth;
-        true
-    }
-
-    fn confirm(&mut self, app: &mut App) {
+    /// Ticks the task; where all are done, the list is.
+    fn choose(list: &mut Choices<Self>, app: &mut App) -> Then {
         let tasks = &mut app.session.machine.by_hand_mut().tasks;
         if tasks.iter().all(|task| task.is_done) {
             tasks.clear();
             app.save();
-            return;
+            return Then::Close;
         }
-        self.selected = self.selected.min(tasks.len() - 1);
-        tasks[self.selected].is_done = true;
-        let next = (self.selected..tasks.len())
+        tasks[list.selected].is_done = true;
+        let next = (list.selected..tasks.len())
             .chain(0..tasks.len())
             .find(|&nth| !tasks[nth].is_done);
-        self.selected = next.unwrap_or(self.selected);
+        list.selected = next.unwrap_or(list.selected);
         app.save();
-        app.open(Popup::Work(*self));
+        Then::Stay
     }
-}
 
-impl App {
-    /// The last tick before the cursor is taken off, or else the last of all.
-    pub(in crate::app) fn undo_tick(&mut self) {
-        let Some(Popup::Work(list)) = &mut self.popup else {
-            return;
-        };
-        let tasks = &mut self.session.machine.by_hand_mut().tasks;
-        let done = |nth: &usize| tasks[*nth].is_done;
+    /// Takes off the last tick before the cursor, or else the last of all.
+    fn act(list: &mut Choices<Self>, app: &mut App, action: Action) {
+        let tasks = &mut app.session.machine.by_hand_mut().tasks;
         let up_to = (list.selected + 1).min(tasks.len());
-        let Some(nth) = (0..up_to)
-            .rev()
-            .find(done)
-            .or_else(|| (0..tasks.len()).rev().find(done))
-        else {
-            return;
-        };
-        tasks[nth].is_done = false;
-        list.selected = nth;
-        self.save();
+        let mut nearest_first = (0..up_to).rev().chain((0..tasks.len()).rev());
+        let ticked = nearest_first.find(|&nth| tasks[nth].is_done);
+        if let (Action::TakeBack, Some(nth)) = (action, ticked) {
+            tasks[nth].is_done = false;
+            list.selected = nth;
+            app.save();
+        }
     }
 }

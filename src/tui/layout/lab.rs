@@ -3,14 +3,14 @@
 use ratatui::layout::Rect;
 
 use super::ListLayout;
-use crate::app::App;
+use crate::app::{App, Fields};
 
 /// The Lab.
 #[derive(Clone, Debug)]
 pub struct LabLayout {
     /// The settings and the arms.
     pub list: ListLayout,
-    /// What the arms came to.
+    /// The plot of the arms.
     pub plot: Rect,
     /// The command that gives the same numbers.
     pub command: Rect,
@@ -24,7 +24,7 @@ const LEAST_PLOT: u16 = 7;
 impl LabLayout {
     pub(super) fn new(pane: Rect, app: &App) -> Self {
         let lab = app.right_pane().lab();
-        let count = lab.lines().len();
+        let count = lab.plan().lines().len();
         let lines = u16::try_from(count).unwrap_or(u16::MAX);
         let room = pane.height.saturating_sub(LEAST_PLOT);
         let beside_plot = lines.min(room.max(pane.height / 2));

@@ -1,4 +1,4 @@
-//! The rectangles of what lies over the panes, and its text broken into lines.
+//! The rectangles of a popup, and its text broken into lines.
 
 use std::iter;
 
@@ -7,26 +7,26 @@ use ratatui::layout::{Constraint, Position, Rect};
 use super::super::keys::{self, HELP_INDENT};
 use super::spot::{self, Spot};
 use super::{Target, inside};
-use crate::app::{App, Help, Picture, Popup, PopupContent, PopupLine, Scene, Viewport};
+use crate::app::{App, Deck, Popup, PopupContent, PopupLine, Slides, Viewport};
 
-/// What lies over the panes.
+/// The places of a popup, and its text in lines that fit.
 #[derive(Clone, Debug)]
 pub struct PopupLayout {
     /// The popup with its frame.
     pub area: Rect,
-    /// Where its text is.
+    /// Its text.
     pub text: Rect,
-    /// Where its buttons are, a line each.
+    /// Its buttons, a line each.
     pub buttons: Vec<Rect>,
     /// The number of the first button that shows, from 0; `content` has those alone.
     pub first_button: usize,
-    /// How many buttons there are.
+    /// The number of all its buttons.
     pub all_buttons: usize,
-    /// What it says, in lines that fit.
+    /// Its words, in lines that fit.
     pub content: PopupContent,
-    /// How many pages it has; none where its text scrolls.
+    /// The number of its pages; none where its text scrolls.
     pub pages: Option<usize>,
-    /// What it is about.
+    /// The thing that it is about.
     pub spot: Option<Spot>,
 }
 
@@ -80,7 +80,7 @@ impl PopupLayout {
         }
     }
 
-    /// What part of the text is in view; of pages, which.
+    /// The part of the text in view, or the page.
     pub fn viewport(&self) -> Viewport {
         let scrolled = (self.text.height.into(), self.content.lines.len());
         let (height, lines) = self.pages.map_or(scrolled, |pages| (1, pages));
@@ -108,8 +108,7 @@ impl PopupLayout {
 /// The columns of a button, beside which it says what it means.
 pub const REMARKS_AT: u16 = 36;
 
-/// Where not all that the buttons mean fits beside them, what the selected one means is among the
-/// lines.
+/// Puts the meaning of the selected button among the lines, unless all meanings fit beside them.
 fn fit_remarks(content: &mut PopupContent, width: u16) {
     let room = usize::from(width.saturating_sub(REMARKS_AT + 2));
     if content.remarks.iter().any(|remark| remark.len() > room) {
@@ -152,8 +151,7 @@ fn break_lines(
 ) -> (u16, Option<usize>) {
     let width = content.width.min(area.width - 2);
     let pages = match app.popup() {
-        Some(Popup::Help(help)) => Some(turn_page(*help, app, content, area)),
-        Some(Popup::Tour(_)) => Some(Scene::ALL.len()),
+        Some(Popup::Slides(slides)) => Some(turn_page(*slides, app, content, area)),
         _ => None,
     };
     let width = match landmark {
@@ -170,23 +168,25 @@ fn break_lines(
     (width, pages)
 }
 
-/// Puts the page of the help that shows into what it says, and returns how many pages there are.
-fn turn_page(help: Help, app: &App, content: &mut PopupContent, area: Rect) -> usize {
-    if help.is_welcome() {
-        return Picture::ALL.len();
+/// Puts the page of keys that shows into the content, if it is one, and returns the number of
+/// pages.
+fn turn_page(slides: Slides, app: &App, content: &mut PopupContent, area: Rect) -> usize {
+    let before = slides.deck.slides().len();
+    if slides.deck != Deck::Help {
+        return before;
     }
     // The pages of keys are counted before one of them shows.
-    let (width, height) = (Help::KEYS_WIDTH.min(area.width - 2), area.height - 4);
+    let (width, height) = (Slides::KEYS_WIDTH.min(area.width - 2), area.height - 4);
     let pages = key_pages(
         keys::help(app),
         width.saturating_sub(4).into(),
         height.into(),
     );
-    let count = Picture::ALL.len() + pages.len();
+    let count = before + pages.len();
     content.top = content.top.min(count - 1);
     if let Some(page) = content
         .top
-        .checked_sub(Picture::ALL.len())
+        .checked_sub(before)
         .and_then(|nth| pages.into_iter().nth(nth))
     {
         content.lines = page;

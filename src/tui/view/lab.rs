@@ -10,9 +10,9 @@ use super::super::layout::LabLayout;
 use super::super::theme::Theme;
 use super::lab_plot::{LabPlot, arm_style};
 use super::{fitting, row_style};
-use crate::app::{App, Focus, LabCurve, LabLine, LabTab};
+use crate::app::{self, App, Fields, Focus, LabCurve, LabPlan, LabTab};
 use crate::engine::{Preset, Rules};
-use crate::words::numbers::{grouped, percent};
+use crate::words::numbers::percent;
 
 /// The tab of the Lab.
 pub(super) struct LabView<'a> {
@@ -32,25 +32,10 @@ impl<'a> LabView<'a> {
         }
     }
 
-    fn line(&self, line: LabLine, width: u16) -> Line<'static> {
-        let plan = self.lab.plan();
-        let (label, value, meaning) = match line {
-            LabLine::Against => (
-                "against",
-                plan.opponent.to_string(),
-                "who plays against the machines",
-            ),
-            LabLine::Games => ("games", grouped(plan.games), "that each machine plays"),
-            LabLine::Machines => ("machines", grouped(plan.machines), "fresh ones in each arm"),
-            LabLine::Measured => (
-                "measured",
-                format!("v {}", plan.measured),
-                "exact chances, not samples",
-            ),
-            LabLine::Arm(nth) => return self.arm(nth, width),
-        };
-        let value = Span::from(format!(" {label:<9}< {value} >"));
-        let meaning = Span::styled(format!("  {meaning}"), self.theme.faint);
+    /// A setting, with its meaning where there is room.
+    fn setting(&self, line: &app::Line<LabPlan>, width: u16) -> Line<'static> {
+        let value = Span::from(format!(" {}", line.label(false, None)));
+        let meaning = Span::styled(format!("  {}", line.meaning), self.theme.faint);
         fitting(
             width,
             [Line::from(vec![value.clone(), meaning]), Line::from(value)],
@@ -85,15 +70,15 @@ impl<'a> LabView<'a> {
 
     fn render_list(&self, buffer: &mut Buffer) {
         let focused = self.app.focus() == Focus::RightPane;
-        let lines = self
-            .lab
-            .lines()
-            .into_iter()
-            .enumerate()
-            .skip(self.places.list.first);
+        let lines = self.lab.plan().lines();
+        let lines = lines.iter().enumerate().skip(self.places.list.first);
         for (row, (nth, line)) in self.places.list.area.rows().zip(lines) {
             let ground = row_style(self.theme, nth == self.lab.selected(), focused);
-            self.line(line, row.width).render(row, buffer);
+            match nth.checked_sub(LabPlan::SETTINGS) {
+                Some(arm) => self.arm(arm, row.width),
+                None => self.setting(line, row.width),
+            }
+            .render(row, buffer);
             if nth == self.lab.selected() {
                 buffer.set_style(row, ground);
             }
@@ -116,7 +101,7 @@ impl Widget for LabView<'_> {
     }
 }
 
-/// What rules are called, with fewer and fewer words.
+/// The names of rules, with fewer and fewer words.
 fn names(rules: &Rules) -> impl Iterator<Item = String> + use<> {
     let label = rules.label();
     let name = rules.preset().map(Preset::name);
@@ -129,7 +114,7 @@ fn names(rules: &Rules) -> impl Iterator<Item = String> + use<> {
     .flatten()
 }
 
-/// What an arm came to, in fewer and fewer words.
+/// The result of an arm, in fewer and fewer words.
 fn found(curve: &LabCurve) -> Vec<String> {
     let Some(end) = curve.end() else {
         return vec![String::new()];

@@ -1,4 +1,4 @@
-//! What lies over the panes: any popup, drawn from what it says.
+//! Any popup, rendered from its words.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -81,7 +81,7 @@ impl<'a> PopupView<'a> {
         }
     }
 
-    /// What points from a popup on this side of a thing to the thing.
+    /// The arrowhead from a popup on this side of a thing to the thing.
     const fn pointer(&self, side: Direction) -> &'static str {
         let [left, right, up, down] = self.theme.glyphs.arrowheads;
         match side {
@@ -92,7 +92,7 @@ impl<'a> PopupView<'a> {
         }
     }
 
-    /// What part of the text shows, where it does not all do.
+    /// The part of the text in view, in words; nothing where it is all in view.
     fn part(&self) -> String {
         let (view, shown) = (self.layout.viewport(), self.layout.buttons.len());
         let (first, all) = (self.layout.first_button, self.layout.all_buttons);

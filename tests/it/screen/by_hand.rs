@@ -1,7 +1,7 @@
 //! Real boxes on the screen: what is asked, what is doubted, and what there is to do after a game.
 
-use menace::app::{Phase, Popup, RulesField};
-use menace::engine::{Bead, Beads, BoxNumber, Machine, Preset, Rules, WHEN_EMPTY, WhenEmpty};
+use menace::app::{Form, Phase, Popup, RulesDraft};
+use menace::engine::{Bead, Beads, BoxNumber, Machine, Preset, Rules, WhenEmpty};
 use menace::game::{PerSquare, Square};
 
 use crate::support::by_hand::{keys_of, open_day_games, shaken};
@@ -135,6 +135,43 @@ fn what_was_typed_wrongly_is_taken_back_move_by_move() {
 }
 
 #[test]
+fn a_box_is_counted_and_the_books_are_put_right() {
+    let screen = on_screen((120, 36)).press("=");
+    let was = screen.app.machine().first().first_box();
+    let screen = screen.press("1 2 down backspace tab right");
+    assert!(
+        screen.text().contains("<    12_ >") || screen.text().contains("<     12 >"),
+        "{}",
+        screen.text()
+    );
+    assert!(screen.text().contains("not 8"), "{}", screen.text());
+    let counts = |screen: &Headless| {
+        let beads = screen.app.machine().first().cabinet[BoxNumber::FIRST]
+            .beads()
+            .clone();
+        let counts = Square::ALL.map(|square| beads.count(Bead::on_lid(square)));
+        counts
+            .into_iter()
+            .filter(|&count| count != 8)
+            .collect::<Vec<_>>()
+    };
+    let before = counts(&screen);
+    assert_eq!(screen.app.machine().first().first_box(), was, "not yet");
+    let screen = screen.press("enter");
+    assert!(screen.app.popup().is_none());
+    assert_eq!(
+        screen.app.notice(),
+        Some("Box 1 is put right, and the record says so")
+    );
+    let mut expected = before;
+    expected.extend([12, 0, 9]);
+    let mut found = counts(&screen);
+    expected.sort_unstable();
+    found.sort_unstable();
+    assert_eq!(found, expected);
+}
+
+#[test]
 fn what_is_ticked_is_done_and_undone_and_comes_back_later() {
     let mut books = shaken();
     let game = &open_day_games()[0];
@@ -227,6 +264,11 @@ fn an_empty_box_resigns_at_once() {
     assert!(screen.app.resigned_at().is_some(), "{}", screen.text());
 }
 
+/// True if the cursor is on the line of this name.
+fn is_at(form: &Form<RulesDraft>, name: &str) -> bool {
+    form.line().is_some_and(|line| line.name == name)
+}
+
 /// The rules form of the open machine, on the line that says who shakes the boxes.
 fn at_the_shaker(rules: Rules) -> Headless {
     let mut screen = Headless::new(rules, (80, 24)).press("f6 tab r");
@@ -234,7 +276,7 @@ fn at_the_shaker(rules: Rules) -> Headless {
         let Some(Popup::Rules(form)) = screen.app.popup() else {
             panic!("no form: {}", screen.text())
         };
-        if form.field == RulesField::ShakenBy {
+        if is_at(form, "shaken by") {
             return screen;
         }
         screen = screen.press("down");
@@ -263,8 +305,7 @@ fn who_shakes_the_boxes_is_a_line_of_the_rules_form() {
         screen.text()
     );
     let mut screen = screen.press("1 r");
-    while !matches!(screen.app.popup(), Some(Popup::Rules(form)) if form.field == RulesField::ShakenBy)
-    {
+    while !matches!(screen.app.popup(), Some(Popup::Rules(form)) if is_at(form, "shaken by")) {
         screen = screen.press("down");
     }
     let screen = screen.press("right enter");
@@ -278,9 +319,7 @@ fn who_shakes_the_boxes_is_a_line_of_the_rules_form() {
 fn boxes_that_are_refilled_at_random_are_shaken_by_nobody_and_the_form_says_so() {
     let screen = at_the_shaker(Preset::Challenge.rules()).press("right enter");
     assert!(!screen.app.machine().by_hand().is_on);
-    assert!(
-        matches!(screen.app.popup(), Some(Popup::Rules(form)) if form.field == RulesField::Words(&WHEN_EMPTY))
-    );
+    assert!(matches!(screen.app.popup(), Some(Popup::Rules(form)) if is_at(form, "empty box")));
     assert_eq!(
         screen.app.notice(),
         Some("Boxes that are refilled at random cannot be shaken by you")

@@ -1,7 +1,7 @@
 //! MENACE in four pictures, and the keys by what a person wants.
 
 use insta::assert_snapshot;
-use menace::app::{Message, News, Phase, Picture, Popup, PopupLine};
+use menace::app::{Message, News, PICTURES, Phase, Popup, PopupLine};
 use menace::engine::Preset;
 use menace::tui::keys::{Group, MOUSE, TABLE};
 use menace::tui::layout::PopupLayout;
@@ -26,7 +26,7 @@ fn first_start(size: (u16, u16)) -> Headless {
 fn key_pages(mut screen: Headless) -> Vec<PopupLayout> {
     screen = screen.press("? ?");
     let mut pages = vec![popup(&screen)];
-    let count = pages[0].viewport().lines - Picture::ALL.len();
+    let count = pages[0].viewport().lines - PICTURES.len();
     while pages.len() < count {
         screen = screen.press("right");
         pages.push(popup(&screen));
@@ -43,7 +43,7 @@ fn the_help_at_every_size() {
 #[test]
 fn the_four_pictures_take_under_ninety_words() {
     let screen = michie((120, 36));
-    let words: usize = Picture::ALL
+    let words: usize = PICTURES
         .iter()
         .map(|picture| picture.words(&screen.app).split_whitespace().count())
         .sum();
@@ -60,7 +60,7 @@ fn each_picture_points_at_a_thing_that_is_there_and_does_not_hide_it() {
     for size in ALL_SIZES {
         for theme_has_wall in [false, true] {
             let mut screen = michie(size).press(if theme_has_wall { "z ?" } else { "?" });
-            for picture in Picture::ALL {
+            for picture in PICTURES {
                 let layout = popup(&screen);
                 let spot = layout.spot.expect("something that it is about");
                 let (at, _) = spot

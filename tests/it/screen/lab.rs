@@ -1,6 +1,6 @@
 //! The Lab: rules side by side, what they came to, and the command that gives the same numbers.
 
-use menace::app::{Effect, ExperimentJob, ExperimentProgress, LabLine, Message, News, Tab};
+use menace::app::{Effect, ExperimentJob, ExperimentProgress, Fields, Message, News, Tab};
 use menace::engine::{Opponent, Preset, Results, Side};
 use menace::tui::laboratory::live;
 
@@ -112,19 +112,14 @@ fn settings_change_by_arrows_and_what_was_found_under_others_goes() {
     assert_eq!(screen.app.right_pane().lab().curves().len(), 2);
     let screen = screen.press("home right");
     assert!(screen.app.right_pane().lab().curves().is_empty());
-    for (nth, line) in screen
-        .app
-        .right_pane()
-        .lab()
-        .lines()
+    for (nth, line) in ["against", "games", "machines", "measured"]
         .into_iter()
         .enumerate()
-        .take(4)
     {
         let mut lab = lab((80, 24)).press("home").press(&"down ".repeat(nth));
         let before = lab.app.right_pane().lab().plan().clone();
         lab = lab.press("left left");
-        assert_ne!(*lab.app.right_pane().lab().plan(), before, "{line:?}");
+        assert_ne!(*lab.app.right_pane().lab().plan(), before, "{line}");
     }
     let schedule = lab((80, 24)).press("home").press(&"right ".repeat(20));
     let plan = schedule.app.right_pane().lab().plan();
@@ -202,16 +197,12 @@ fn the_lab_shows_its_selected_line_at_every_size() {
         .chain([(60, 21), (61, 30), (250, 80), (90, 20)])
     {
         let mut screen = done(size).press("home");
-        for _ in 0..screen.app.right_pane().lab().lines().len() {
+        for _ in 0..screen.app.right_pane().lab().plan().lines().len() {
             let text = screen.text();
-            let word = match screen.app.right_pane().lab().lines()
-                [screen.app.right_pane().lab().selected()]
-            {
-                LabLine::Against => "against",
-                LabLine::Games => "games ",
-                LabLine::Machines => "machines",
-                LabLine::Measured => "measured",
-                LabLine::Arm(_) => "loses",
+            let lab = screen.app.right_pane().lab();
+            let word = match lab.selected_arm() {
+                Some(_) => "loses",
+                None => &lab.plan().lines()[lab.selected()].label(false, None),
             };
             assert!(text.contains(word), "{size:?}, {word}:\n{text}");
             screen = screen.press("down");

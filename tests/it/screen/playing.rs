@@ -1,10 +1,7 @@
 //! A game at the screen: moves, verdicts, the empty first box, what is saved.
 
 use insta::assert_snapshot;
-use menace::app::{
-    Effect, EmptyBox, EmptyBoxChoice, Focus, Message, News, Phase, Popup, PopupLine, Preferences,
-    Switch,
-};
+use menace::app::{Effect, Focus, Message, News, Phase, Popup, PopupLine, Preferences, Switch};
 use menace::engine::{BoxNumber, Opponent, Preset, Side, StartingBeads, Tally};
 use menace::game::Mark;
 
@@ -51,11 +48,8 @@ fn the_empty_first_box_and_its_three_ways_out() {
     let left = dry().press("enter");
     assert!(left.app.popup().is_none() && left.app.machine().is_dry(Side::First));
     assert!(left.text().contains("The first box is empty"));
-    assert_eq!(
-        left.press("enter").app.popup(),
-        Some(&Popup::Dry(EmptyBox {
-            selected: EmptyBoxChoice::Leave
-        })),
+    assert!(
+        matches!(left.press("enter").app.popup(), Some(Popup::Dry(list)) if list.selected == 2),
         "asked again"
     );
 

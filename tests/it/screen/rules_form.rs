@@ -1,6 +1,6 @@
 //! The rules form: every number of the rules, for a new machine and for one that lives.
 
-use menace::app::{Popup, RulesField, RulesForm, StoreRequest};
+use menace::app::{Form, Popup, RulesDraft, StoreRequest};
 use menace::engine::{
     BEADS, LAST_MOVE, Machine, Opponent, Preset, REWARD, Reward, Rules, StartingBeads, WhenEmpty,
 };
@@ -10,7 +10,7 @@ use crate::screen::machine_tab::{at_lab, before, request, with};
 use crate::support::headless::Headless;
 use crate::support::machines::trained;
 
-fn form(screen: &Headless) -> &RulesForm {
+fn form(screen: &Headless) -> &Form<RulesDraft> {
     match screen.app.popup() {
         Some(Popup::Rules(form)) => form,
         other => panic!("no rules are chosen, but {other:?}"),
@@ -24,9 +24,14 @@ fn created(screen: &Headless) -> (&str, &Machine) {
     (name.as_str(), machine)
 }
 
+/// The name of the line under the cursor.
+fn line(screen: &Headless) -> String {
+    form(screen).line().expect("a line").name.into_owned()
+}
+
 /// Goes down to this line of the form.
-fn down_to(mut screen: Headless, field: RulesField) -> Headless {
-    while form(&screen).field != field {
+fn down_to(mut screen: Headless, name: &str) -> Headless {
+    while line(&screen) != name {
         screen = screen.press("down");
     }
     screen
@@ -40,7 +45,7 @@ fn a_new_machine_gets_a_name_and_the_rules_of_a_preset() {
     assert!(screen.app.popup().is_none());
     let mut screen = at_lab((80, 24)).press("a x down");
     for preset in Preset::ALL {
-        assert_eq!(form(&screen).rules, preset.rules());
+        assert_eq!(form(&screen).value.rules, preset.rules());
         assert!(
             screen.text().contains(&format!("< {preset} >")),
             "{}",
@@ -49,7 +54,7 @@ fn a_new_machine_gets_a_name_and_the_rules_of_a_preset() {
         let at = button(&screen, 1);
         screen.click(at.x, at.y);
     }
-    assert_eq!(form(&screen).rules, Preset::Michie.rules());
+    assert_eq!(form(&screen).value.rules, Preset::Michie.rules());
     assert!(
         screen.text().contains("< 1961, reconstructed >"),
         "{}",
@@ -146,12 +151,9 @@ fn every_number_of_every_preset_is_on_the_screen() {
 
 #[test]
 fn numbers_are_typed_or_changed_by_arrows_and_by_the_mouse_and_changed_means_custom() {
-    let screen = down_to(
-        at_lab((80, 24)).press("a m i n e"),
-        RulesField::Number(&BEADS, 0),
-    )
-    .press("1 2 down right right");
-    let mut screen = down_to(screen, RulesField::Number(&REWARD, 2)).press("- 3 down");
+    let screen =
+        down_to(at_lab((80, 24)).press("a m i n e"), "  1st move").press("1 2 down right right");
+    let mut screen = down_to(screen, "lost").press("- 3 down");
     assert!(screen.text().contains("< custom >"), "{}", screen.text());
     let lines = screen
         .layout()
@@ -185,28 +187,25 @@ fn numbers_are_typed_or_changed_by_arrows_and_by_the_mouse_and_changed_means_cus
 
 #[test]
 fn no_number_out_of_its_bounds_can_be_typed() {
-    for (field, keys, number) in [
-        (RulesField::Number(&BEADS, 0), "0", 4),
-        (RulesField::Number(&BEADS, 0), "1 0 0", 10),
-        (RulesField::Number(&BEADS, 3), "- 5 left left", 3),
-        (RulesField::Number(&REWARD, 2), "- 9 9", -9),
-        (RulesField::Number(&REWARD, 0), "backspace - enter", 3),
-        (RulesField::Number(&LAST_MOVE, 2), "- 1 0 0 0", -100),
-        (RulesField::Number(&LAST_MOVE, 0), "x 7 + y", 7),
+    for (setting, part, keys, number) in [
+        (&BEADS, 0, "0", 4),
+        (&BEADS, 0, "1 0 0", 10),
+        (&BEADS, 3, "- 5 left left", 3),
+        (&REWARD, 2, "- 9 9", -9),
+        (&REWARD, 0, "backspace - enter", 3),
+        (&LAST_MOVE, 2, "- 1 0 0 0", -100),
+        (&LAST_MOVE, 0, "x 7 + y", 7),
     ] {
-        let screen = down_to(at_lab((80, 24)).press("a"), field).press(keys);
-        let rules = form(&screen).rules;
-        let RulesField::Number(setting, part) = field else {
-            panic!("no number: {field:?}")
-        };
-        let held = setting.number(&rules, part).expect("a number");
-        assert_eq!(held, number, "{field:?} after {keys}");
+        let title = setting.numbers.as_ref().expect("numbers").parts[part].title;
+        let screen = down_to(at_lab((80, 24)).press("a"), title).press(keys);
+        let held = setting.number(&form(&screen).value.rules, part);
+        assert_eq!(held, Some(number), "{title} after {keys}");
     }
 }
 
 #[test]
 fn random_beads_have_no_number_by_move() {
-    let screen = down_to(at_lab((80, 24)).press("a r"), RulesField::Words(&BEADS)).press("right");
+    let screen = down_to(at_lab((80, 24)).press("a r"), "starting beads").press("right");
     assert!(
         !screen.text().contains("1st move      <"),
         "{}",
@@ -223,19 +222,18 @@ fn a_name_that_cannot_be_leaves_the_numbers_as_they_are() {
         ("space space", "A machine needs a name"),
         ("l a b", "There is a machine of this name already"),
     ] {
-        let screen = down_to(
-            at_lab((80, 24)).press(&format!("a {keys}")),
-            RulesField::Number(&REWARD, 0),
-        )
-        .press("9 enter");
+        let screen = down_to(at_lab((80, 24)).press(&format!("a {keys}")), "won").press("9 enter");
         assert!(
             screen.host.effects.is_empty() && screen.text().contains(word),
             "{}",
             screen.text()
         );
         assert_eq!(
-            (form(&screen).rules.reward().won, form(&screen).field),
-            (9, RulesField::Name)
+            (
+                form(&screen).value.rules.reward().won,
+                line(&screen).as_str()
+            ),
+            (9, "name")
         );
     }
 }
@@ -284,7 +282,7 @@ fn every_line_of_the_form_is_reached_at_the_smallest_size() {
         );
         screen = screen.press("tab");
     }
-    assert_eq!(form(&screen).field, RulesField::Name, "around");
+    assert_eq!(line(&screen), "name", "around");
     let at = button(
         &screen.press("tab tab tab tab tab tab tab tab tab tab tab tab tab tab"),
         0,

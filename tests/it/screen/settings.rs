@@ -1,7 +1,7 @@
 //! The settings: what shows while they are up, what is kept, and what goes back.
 
 use menace::app::{
-    Choice, ColorChoice, Effect, Message, Numbering, Phase, Picture, Preferences, Scene, Switch,
+    Choice, ColorChoice, Effect, Message, Numbering, PICTURES, Phase, Preferences, Switch, TOUR,
     ThemeName,
 };
 use menace::engine::{Machine, Opponent, Preset};
@@ -224,10 +224,10 @@ fn pictures_tour_time_lapse_and_milestones_name_no_square() {
         Headless::with_preferences(("default", machine), seeded(7), preferences, (120, 36))
     };
     let fresh = with(pad);
-    let told = Picture::ALL
+    let told = PICTURES
         .map(|picture| picture.words(&fresh.app))
         .into_iter();
-    let told = told.chain(Scene::ALL.map(|scene| scene.words().to_owned()));
+    let told = told.chain(TOUR.map(|slide| slide.words(&fresh.app)));
     assert!(told.into_iter().all(|words| !names_square(&words)));
     let mut screen = with(pad).press("esc t tab enter");
     while screen.app.play().next_tick().is_some() {

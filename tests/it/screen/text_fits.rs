@@ -279,7 +279,7 @@ fn clicks_on_a_line_of_the_training_popup_come_round_to_the_first_value() {
         let Some(Popup::Train(form)) = screen.app.popup() else {
             panic!("no popup")
         };
-        form.games
+        form.value.games
     };
     let popup = screen
         .layout()

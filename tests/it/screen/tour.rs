@@ -1,6 +1,6 @@
 //! The tour: seven live pages on a scratch machine.
 
-use menace::app::{Effect, Landmark, Message, Phase, Popup, Scene, Tab, Zoom};
+use menace::app::{Effect, Landmark, Message, Phase, Popup, TOUR, Tab, Zoom};
 use menace::engine::{BoxNumber, Tally, Verdict};
 use menace::tui::layout::PopupLayout;
 
@@ -23,10 +23,11 @@ fn page(size: (u16, u16), nth: usize) -> Headless {
 
 #[test]
 fn the_tour_has_seven_pages_of_under_four_hundred_words() {
-    assert_eq!(Scene::ALL.len(), 7);
-    let words: usize = Scene::ALL
+    assert_eq!(TOUR.len(), 7);
+    let screen = michie((120, 36));
+    let words: usize = TOUR
         .iter()
-        .map(|scene| scene.words().split_whitespace().count())
+        .map(|slide| slide.words(&screen.app).split_whitespace().count())
         .sum();
     assert!(words < 400, "{words} words");
 }
@@ -34,13 +35,13 @@ fn the_tour_has_seven_pages_of_under_four_hundred_words() {
 #[test]
 fn no_page_of_the_tour_has_more_than_three_lines_and_each_shows_what_it_is_about() {
     for size in ALL_SIZES {
-        for (nth, scene) in Scene::ALL.into_iter().enumerate() {
+        for (nth, slide) in TOUR.into_iter().enumerate() {
             let screen = page(size, nth);
             let popup = popup(&screen);
             let lines = popup.content.lines.len();
             assert!(
                 lines <= 3 && lines <= popup.text.height.into(),
-                "{scene:?} has {lines} lines at {size:?}"
+                "{slide:?} has {lines} lines at {size:?}"
             );
             let spot = popup.spot.expect("something that it is about");
             let is_large = matches!(
@@ -49,7 +50,7 @@ fn no_page_of_the_tour_has_more_than_three_lines_and_each_shows_what_it_is_about
             );
             assert!(
                 is_large || !popup.area.intersects(spot.landmark),
-                "{scene:?} hides it at {size:?}"
+                "{slide:?} hides it at {size:?}"
             );
         }
     }
@@ -106,7 +107,7 @@ fn the_tour_goes_back_and_ends_and_leaves_everything_as_it_was() {
 #[test]
 fn backspace_goes_to_the_page_before() {
     let screen = page((120, 36), 3).press("backspace");
-    assert!(matches!(screen.app.popup(), Some(Popup::Tour(tour)) if tour.page == 2));
+    assert!(matches!(screen.app.popup(), Some(Popup::Slides(tour)) if tour.page == 2));
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::time::Duration;
 use crossterm::event::Event;
 use insta::assert_snapshot;
 use menace::app::{
-    App, Effect, Field, Message, News, Pace, Phase, Popup, Preferences, Tab, TrainingForm,
-    TrainingJob, TrainingProgress,
+    App, Effect, Message, News, Pace, Phase, Popup, Preferences, Tab, TrainingJob, TrainingPlan,
+    TrainingProgress,
 };
 use menace::engine::{MachineName, Opponent, Side, train};
 use menace::tui::layout::{TabPlace, Target};
@@ -53,10 +53,18 @@ fn watch_until(mut screen: Headless, wish: impl Fn(&Headless) -> bool) -> Headle
     panic!("2,000 moves did not lead there:\n{}", screen.text());
 }
 
-/// What the popup asks for.
-fn asked(screen: &Headless) -> TrainingForm {
+/// The name of the line under the cursor.
+fn line(screen: &Headless) -> String {
     match screen.app.popup() {
-        Some(Popup::Train(form)) => *form,
+        Some(Popup::Train(form)) => form.line().expect("a line").name.into_owned(),
+        other => panic!("no training is asked for, but {other:?}"),
+    }
+}
+
+/// What the popup asks for.
+fn asked(screen: &Headless) -> TrainingPlan {
+    match screen.app.popup() {
+        Some(Popup::Train(form)) => form.value,
         other => panic!("no training is asked for, but {other:?}"),
     }
 }
@@ -78,7 +86,7 @@ fn the_popup_asks_against_whom_how_many_and_how() {
         panic!("no popup")
     };
     assert_eq!(
-        (form.opponent, form.games, form.pace),
+        (form.value.opponent, form.value.games, form.value.pace),
         (Opponent::Win, 100, Pace::Watch)
     );
     let screen = screen.press("esc t");
@@ -86,7 +94,7 @@ fn the_popup_asks_against_whom_how_many_and_how() {
         panic!("no popup")
     };
     assert_eq!(
-        (form.opponent, form.games, form.pace),
+        (form.value.opponent, form.value.games, form.value.pace),
         (Opponent::Random, 1_000, Pace::Fast),
         "nothing was started"
     );
@@ -153,15 +161,11 @@ fn the_opponents_are_a_list_that_says_what_each_of_them_does() {
         assert_eq!(asked(&screen).opponent, opponent);
         screen = screen.press("down");
     }
-    assert_eq!(
-        asked(&screen).field,
-        Field::Games,
-        "after the last it goes on"
-    );
+    assert_eq!(line(&screen), "games", "after the last it goes on");
     let back = screen.press("up up");
     assert_eq!(
-        (asked(&back).field, asked(&back).opponent),
-        (Field::Opponent, Opponent::Nemesis)
+        (line(&back).as_str(), asked(&back).opponent),
+        ("opponent", Opponent::Nemesis)
     );
 }
 

@@ -1,0 +1,391 @@
+//! Forms: a value that is changed line by line, by keys, by clicks and by typing.
+
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
+
+use super::Direction;
+use super::step::Step;
+
+/// A value that a form changes.
+pub trait Fields: Sized {
+    /// The columns of the names.
+    const NAMES: usize;
+
+    /// The least columns of the values, which stand on their right.
+    const VALUES: usize = 0;
+
+    /// The lines, without those that mean nothing as the others stand.
+    fn lines(&self) -> Vec<Line<Self>>;
+}
+
+/// A line of a form.
+pub struct Line<T> {
+    /// The name of its value, or all that it says.
+    pub name: Cow<'static, str>,
+    /// Its value in words.
+    pub value: Cow<'static, str>,
+    /// The meaning of the value, in a plain sentence.
+    pub meaning: &'static str,
+    /// A word after the value.
+    after: Cow<'static, str>,
+    entry: Entry<T>,
+}
+
+/// A change of a value by something.
+type Change<T, By> = Box<dyn Fn(&mut T, By)>;
+
+/// The ways to change a line.
+enum Entry<T> {
+    /// It is only read.
+    Fixed,
+    /// It steps from one of its values to the next.
+    Steps(Change<T, Step>),
+    /// All its values show, a row each, and this one is chosen.
+    List(Vec<String>, usize, Change<T, usize>),
+    /// It is a number, which steps and can be typed.
+    Number(Number<T>),
+    /// Letters are typed into it, and it steps.
+    Text(Change<T, Typed>, Change<T, Step>),
+    /// The form is done.
+    Done,
+}
+
+struct Number<T> {
+    now: i64,
+    range: RangeInclusive<i64>,
+    /// The numbers that it steps through; none are all in its range.
+    steps: &'static [i64],
+    set: Change<T, i64>,
+}
+
+/// A character that is typed, or taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Typed {
+    Character(char),
+    Erased,
+}
+
+impl<T> Line<T> {
+    /// A line that is only read.
+    pub(super) fn new(
+        name: impl Into<Cow<'static, str>>,
+        value: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self {
+            name: name.into(),
+            value: value.into(),
+            meaning: "",
+            after: "".into(),
+            entry: Entry::Fixed,
+        }
+    }
+
+    /// The line that ends the form.
+    pub(super) fn done(words: &'static str) -> Self {
+        Self::new(words, "").entered(Entry::Done)
+    }
+
+    /// Adds the meaning of its value.
+    #[must_use]
+    pub(super) fn meaning(self, meaning: &'static str) -> Self {
+        Self { meaning, ..self }
+    }
+
+    /// Adds a word after its value.
+    #[must_use]
+    pub(super) fn after(self, after: impl Into<Cow<'static, str>>) -> Self {
+        let after = after.into();
+        Self { after, ..self }
+    }
+
+    /// Lets it step from one value to the next.
+    #[must_use]
+    pub(super) fn steps(self, change: impl Fn(&mut T, Step) + 'static) -> Self {
+        self.entered(Entry::Steps(Box::new(change)))
+    }
+
+    /// Shows all its values, a row each, of which one is chosen.
+    #[must_use]
+    pub(super) fn list(
+        self,
+        rows: Vec<String>,
+        chosen: usize,
+        choose: impl Fn(&mut T, usize) + 'static,
+    ) -> Self {
+        self.entered(Entry::List(rows, chosen, Box::new(choose)))
+    }
+
+    /// Makes it a number, which is typed or steps by one.
+    #[must_use]
+    pub(super) fn number(
+        self,
+        now: i64,
+        range: RangeInclusive<i64>,
+        set: impl Fn(&mut T, i64) + 'static,
+    ) -> Self {
+        self.number_through(&[], now, range, set)
+    }
+
+    /// Makes it a number, which is typed or steps through these.
+    #[must_use]
+    pub(super) fn number_through(
+        self,
+        steps: &'static [i64],
+        now: i64,
+        range: RangeInclusive<i64>,
+        set: impl Fn(&mut T, i64) + 'static,
+    ) -> Self {
+        let set = Box::new(set);
+        self.entered(Entry::Number(Number {
+            now,
+            range,
+            steps,
+            set,
+        }))
+    }
+
+    /// Makes it a text that is typed, and that steps.
+    #[must_use]
+    pub(super) fn text(
+        self,
+        change: impl Fn(&mut T, Typed) + 'static,
+        step: impl Fn(&mut T, Step) + 'static,
+    ) -> Self {
+        self.entered(Entry::Text(Box::new(change), Box::new(step)))
+    }
+
+    fn entered(self, entry: Entry<T>) -> Self {
+        Self { entry, ..self }
+    }
+
+    /// True of the line that ends the form.
+    const fn is_done(&self) -> bool {
+        matches!(self.entry, Entry::Done)
+    }
+
+    /// True if characters are typed into it.
+    const fn is_typed(&self) -> bool {
+        matches!(self.entry, Entry::Number(_) | Entry::Text(..))
+    }
+}
+
+impl<T: Fields> Line<T> {
+    /// Its name and its value; under the cursor with what is typed.
+    pub fn label(&self, is_under_cursor: bool, typed: Option<&str>) -> String {
+        let name = format!("{:<1$}", self.name, T::NAMES);
+        match (&self.entry, typed) {
+            (Entry::Done, _) => self.name.to_string(),
+            (Entry::Text(..), _) if is_under_cursor => format!("{name}{}_", self.value),
+            (Entry::Text(..), _) => format!("{name}{}", self.value),
+            (Entry::Number(_), Some(typed)) if is_under_cursor => {
+                let typed = format!("{typed}_");
+                format!("{name}< {typed:>0$} >{1}", T::VALUES, self.after)
+            }
+            _ => format!("{name}< {:>1$} >{2}", self.value, T::VALUES, self.after),
+        }
+    }
+
+    /// Its rows: one, but of a list.
+    fn rows(&self, is_under_cursor: bool, typed: Option<&str>) -> Vec<String> {
+        match &self.entry {
+            Entry::List(rows, chosen, _) => {
+                let mark = |nth| if nth == *chosen { "*" } else { " " };
+                let rows = rows.iter().enumerate();
+                rows.map(|(nth, row)| format!("{} {row}", mark(nth)))
+                    .collect()
+            }
+            _ => vec![self.label(is_under_cursor, typed)],
+        }
+    }
+
+    /// The row under the cursor, from its first.
+    const fn row(&self) -> usize {
+        match self.entry {
+            Entry::List(_, chosen, _) => chosen,
+            _ => 0,
+        }
+    }
+
+    /// The place in a list that a step leads to.
+    fn next_in_list(&self, step: Step) -> Option<usize> {
+        match &self.entry {
+            Entry::List(rows, chosen, _) => {
+                let places: Vec<usize> = (0..rows.len()).collect();
+                Some(step.of(&places, *chosen)).filter(|next| next != chosen)
+            }
+            _ => None,
+        }
+    }
+}
+
+impl<T> Number<T> {
+    /// The number that a step leads to.
+    fn after(&self, step: Step) -> i64 {
+        let (least, most) = (*self.range.start(), *self.range.end());
+        match step {
+            _ if !self.steps.is_empty() => step.beside(self.steps, self.now),
+            Step::Toward(Direction::Up | Direction::Left) | Step::BackAround => {
+                (self.now - 1).max(least)
+            }
+            Step::Toward(Direction::Down | Direction::Right) | Step::Around => {
+                (self.now + 1).min(most)
+            }
+        }
+    }
+
+    /// Takes over what is typed so far; returns whether it can become a number of the range.
+    fn take(&self, value: &mut T, typed: &str) -> bool {
+        let (least, most) = (*self.range.start(), *self.range.end());
+        match typed.parse() {
+            Ok(number) if (least..=most).contains(&number) => (self.set)(value, number),
+            Ok(_) => return false,
+            Err(_) if typed.is_empty() && least == 0 => (self.set)(value, 0),
+            Err(_) => return typed.is_empty() || (typed == "-" && least < 0),
+        }
+        true
+    }
+}
+
+/// A value that is changed, and the cursor.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Form<T> {
+    /// The value as it is changed so far.
+    pub value: T,
+    /// The line under the cursor, from 0.
+    selected: usize,
+    /// The number under the cursor as it is typed so far.
+    typed: Option<String>,
+}
+
+impl<T: Fields> Form<T> {
+    /// The form of a value, with the cursor on its first line.
+    pub const fn new(value: T) -> Self {
+        Self {
+            value,
+            selected: 0,
+            typed: None,
+        }
+    }
+
+    /// The line under the cursor, from 0.
+    pub const fn selected(&self) -> usize {
+        self.selected
+    }
+
+    /// The line under the cursor.
+    pub fn line(&self) -> Option<Line<T>> {
+        self.value.lines().into_iter().nth(self.selected)
+    }
+
+    /// The rows of its lines, and which of them is under the cursor.
+    pub(super) fn rows(&self) -> (Vec<String>, Option<usize>) {
+        let (mut rows, mut selected) = (Vec::new(), None);
+        for (nth, line) in self.value.lines().iter().enumerate() {
+            let is_under_cursor = nth == self.selected;
+            if is_under_cursor {
+                selected = Some(rows.len() + line.row());
+            }
+            rows.extend(line.rows(is_under_cursor, self.typed.as_deref()));
+        }
+        (rows, selected)
+    }
+
+    /// The cursor goes to this line, or to the last.
+    pub(super) fn select(&mut self, nth: usize) {
+        self.selected = nth.min(self.value.lines().len().saturating_sub(1));
+        self.typed = None;
+    }
+
+    /// The cursor goes to the line of this name, if there is one.
+    pub(super) fn select_named(&mut self, name: &str) {
+        let lines = self.value.lines();
+        if let Some(nth) = lines.iter().position(|line| line.name == name) {
+            self.select(nth);
+        }
+    }
+
+    /// Moves the cursor, or changes the line under it.
+    pub(super) fn go(&mut self, direction: Direction) {
+        let step = Step::Toward(direction);
+        let is_along = matches!(direction, Direction::Up | Direction::Down);
+        let is_inside = || {
+            self.line()
+                .and_then(|line| line.next_in_list(step))
+                .is_some()
+        };
+        if !is_along || is_inside() {
+            self.change(step);
+        } else {
+            self.select(direction.along(self.selected, 1));
+        }
+    }
+
+    /// The cursor goes to the next line, and after the last to the first.
+    pub(super) fn go_on(&mut self) {
+        self.select((self.selected + 1) % self.value.lines().len().max(1));
+    }
+
+    /// Gives the line under the cursor another of its values.
+    pub(super) fn change(&mut self, step: Step) {
+        self.typed = None;
+        let Some(line) = self.line() else { return };
+        let next = line.next_in_list(step);
+        match line.entry {
+            Entry::Steps(change) | Entry::Text(_, change) => change(&mut self.value, step),
+            Entry::List(_, _, choose) => next
+                .into_iter()
+                .for_each(|nth| choose(&mut self.value, nth)),
+            Entry::Number(number) => (number.set)(&mut self.value, number.after(step)),
+            Entry::Fixed | Entry::Done => {}
+        }
+    }
+
+    /// The cursor goes to the row that is clicked; where it was there before, the line gets its
+    /// next value. Returns whether that ends the form.
+    pub(super) fn press(&mut self, row: usize) -> bool {
+        let mut first = 0;
+        for (nth, line) in self.value.lines().into_iter().enumerate() {
+            let rows = line.rows(false, None).len();
+            if (first..first + rows).contains(&row) {
+                let is_done = line.is_done();
+                match line.entry {
+                    Entry::List(_, _, choose) => choose(&mut self.value, row - first),
+                    Entry::Text(..) => {}
+                    _ if nth == self.selected => self.change(Step::Around),
+                    _ => {}
+                }
+                self.select(nth);
+                return is_done;
+            }
+            first += rows;
+        }
+        false
+    }
+
+    /// True if characters are typed into the line under the cursor.
+    pub(super) fn takes_text(&self) -> bool {
+        self.line().is_some_and(|line| line.is_typed())
+    }
+
+    /// A character is typed into the line under the cursor, or the last one is taken back.
+    pub(super) fn type_in(&mut self, typed: Typed) {
+        match self.line().map(|line| line.entry) {
+            Some(Entry::Text(change, _)) => change(&mut self.value, typed),
+            Some(Entry::Number(number)) => {
+                let mut text = match (&self.typed, typed) {
+                    (Some(text), _) => text.clone(),
+                    (None, Typed::Character(_)) => String::new(),
+                    (None, Typed::Erased) => number.now.to_string(),
+                };
+                match typed {
+                    Typed::Character(character) => text.push(character),
+                    Typed::Erased => drop(text.pop()),
+                }
+                if number.take(&mut self.value, &text) {
+                    self.typed = Some(text);
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Forms over the panes: keys, clicks and letters go to the form, Enter to what it is for.
+
+use super::{Action, App, Dialog, Form, Offer, PopupContent, Then, Viewport};
+use crate::app::form::{Fields, Line, Typed};
+
+/// A value whose form lies over the panes.
+pub(super) trait Sheet: Fields {
+    /// True if some lines are typed into, so that the footer names Tab.
+    const IS_TYPED: bool;
+
+    /// The word of the footer for Enter.
+    fn done(&self) -> &'static str;
+
+    /// Its title and its text, with its lines and the one under the cursor given.
+    fn frame(&self, lines: &[Line<Self>], selected: &Line<Self>) -> PopupContent;
+
+    /// Takes the value of the form over.
+    fn confirm(form: &mut Form<Self>, app: &mut App) -> Then;
+}
+
+impl<T: Sheet> Dialog for Form<T> {
+    fn content(&self, _: &App) -> PopupContent {
+        let lines = self.value.lines();
+        let (buttons, selected) = self.rows();
+        let frame = lines
+            .get(self.selected())
+            .map(|line| self.value.frame(&lines, line));
+        PopupContent {
+            buttons,
+            selected,
+            ..frame.unwrap_or_default()
+        }
+    }
+
+    fn offers(&self, action: Action) -> Option<Offer> {
+        match action {
+            Action::Go(_) => Some(Offer::Shown("change")),
+            Action::SwitchPane => Some(Offer::shown_if(T::IS_TYPED, "next")),
+            Action::Activate => Some(Offer::Shown(self.value.done())),
+            _ => None,
+        }
+    }
+
+    fn act(&mut self, app: &mut App, action: Action, _: Viewport) -> Then {
+        match action {
+            Action::Go(direction) => self.go(direction),
+            Action::SwitchPane => self.go_on(),
+            Action::Activate => return T::confirm(self, app),
+            _ => {}
+        }
+        Then::Stay
+    }
+
+    fn press(&mut self, app: &mut App, nth: usize) -> Then {
+        if Form::press(self, nth) {
+            T::confirm(self, app)
+        } else {
+            Then::Stay
+        }
+    }
+
+    fn takes_text(&self) -> bool {
+        Form::takes_text(self)
+    }
+
+    fn push(&mut self, character: char) {
+        self.type_in(Typed::Character(character));
+    }
+
+    fn erase(&mut self) {
+        self.type_in(Typed::Erased);
+    }
+}

@@ -1,0 +1,275 @@
+//! Slides, words beside a thing on the screen: the pictures of the help, and the tour.
+
+use super::{
+    Action, App, Dialog, Direction, Landmark, Offer, Popup, PopupContent, PopupLine, Then, Viewport,
+};
+use crate::app::{Effect, Hand, MoveStep};
+
+/// Words beside a thing on the screen.
+#[derive(Clone, Copy, Debug)]
+pub struct Slide {
+    words: &'static str,
+    /// The thing.
+    pub beside: Landmark,
+    /// Shows the thing.
+    pub(in crate::app) scene: fn(&mut App),
+}
+
+/// The four pictures of the help: all that a newcomer has to know, beside the game as it stands.
+pub const PICTURES: [Slide; 4] = [
+    Slide {
+        words: "This is a matchbox. On its lid is a position of the game. \
+                MENACE has {boxes}, one for each that it can meet.",
+        beside: Landmark::Box,
+        scene: |app| app.hold_step(None),
+    },
+    Slide {
+        words: "These are beads. Each color stands for a free square; \
+                the more beads, the likelier that move.",
+        beside: Landmark::Board,
+        scene: |app| app.hold_step(Some(MoveStep::BeadsOnBoard)),
+    },
+    Slide {
+        words: "One bead is drawn, without looking: there MENACE plays. \
+                It stays out until the game ends.",
+        beside: Landmark::Board,
+        scene: |app| app.hold_step(Some(MoveStep::BeadDrawn)),
+    },
+    Slide {
+        words: "If MENACE wins, its beads come back and bring more. \
+                If it loses, they stay out. That is learning.",
+        beside: Landmark::Table,
+        scene: |app| app.hold_step(None),
+    },
+];
+
+/// The tour: seven live pages on a scratch machine.
+pub const TOUR: [Slide; 7] = [
+    Slide {
+        words: "Box 1 is for the empty board. Four beads each for a corner, an edge and the \
+                center: turned, all corners are alike.",
+        beside: Landmark::Box,
+        scene: App::end_motion,
+    },
+    Slide {
+        words: "MENACE shakes the box and draws one bead without looking. The lid is turned as \
+                the board is: where that color lies, it plays.",
+        beside: Landmark::Board,
+        scene: |_| {},
+    },
+    Slide {
+        words: "A game that it lost. The beads that came out stay out, so it will play these \
+                moves less often. Nobody has told it why.",
+        beside: Landmark::Table,
+        scene: App::show_a_loss,
+    },
+    Slide {
+        words: "All 304 boxes: one for each position that MENACE can meet. Bright squares hold \
+                many beads. This is all that it knows.",
+        beside: Landmark::RightPane,
+        scene: App::show_the_wall,
+    },
+    Slide {
+        words: "1961: Donald Michie plays against it 220 times. Reconstructed: how each game \
+                ended is known, its moves are not.",
+        beside: Landmark::RightPane,
+        scene: App::play_1961,
+    },
+    Slide {
+        words: "A thousand games against chance: it learns to win them. But chance rarely \
+                punishes a mistake, so it still loses to you.",
+        beside: Landmark::Panes,
+        scene: App::play_against_chance,
+    },
+    Slide {
+        words: "Against perfect play it can only draw or lose. Three such machines in five lose \
+                their last bead: this first box is empty.",
+        beside: Landmark::Box,
+        scene: App::run_dry,
+    },
+];
+
+impl Slide {
+    /// Its words.
+    pub fn words(&self, app: &App) -> String {
+        let boxes = app.shown_cabinet().box_index().box_count();
+        self.words.replace("{boxes}", &boxes.to_string())
+    }
+}
+
+/// Slides, and after those of the help every key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slides {
+    /// The slides.
+    pub deck: Deck,
+    /// The page that shows, from 0.
+    pub page: usize,
+}
+
+/// A series of slides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deck {
+    /// The pictures for a newcomer: they end with the game, and any other key plays on.
+    Welcome,
+    /// The pictures, and then the keys, which the screen adds from its table.
+    Help,
+    /// The tour.
+    Tour {
+        /// True if there is nothing else: the program ends with it.
+        is_alone: bool,
+    },
+}
+
+impl Deck {
+    /// Its slides.
+    pub const fn slides(self) -> &'static [Slide] {
+        match self {
+            Self::Welcome | Self::Help => &PICTURES,
+            Self::Tour { .. } => &TOUR,
+        }
+    }
+
+    const fn is_tour(self) -> bool {
+        matches!(self, Self::Tour { .. })
+    }
+}
+
+impl Slides {
+    /// The columns of the pages of keys, where there is room for them.
+    pub const KEYS_WIDTH: u16 = 100;
+
+    /// The slide that shows, if it is one.
+    pub fn slide(&self) -> Option<&'static Slide> {
+        self.deck.slides().get(self.page)
+    }
+
+    /// True if Enter ends them instead of turning the page.
+    fn is_last(&self, viewport: Viewport) -> bool {
+        match self.deck {
+            Deck::Welcome | Deck::Tour { .. } => self.page + 1 >= self.deck.slides().len(),
+            Deck::Help => self.page >= viewport.last_top(),
+        }
+    }
+
+    /// Shows another page, and the thing that it is about.
+    fn turn_to(&mut self, page: usize, app: &mut App) -> Then {
+        self.page = page;
+        if self.deck.is_tour() {
+            app.show_tour(*self);
+            return Then::Close; // in its place there is the page's own screen
+        }
+        let scene = self.slide().map_or(PICTURES[0].scene, |slide| slide.scene);
+        scene(app);
+        Then::Stay
+    }
+
+    fn end(self, app: &mut App) -> Then {
+        if let Deck::Tour { is_alone } = self.deck {
+            app.end_tour();
+            if is_alone {
+                app.ask(Effect::Quit);
+            }
+        }
+        Then::Close
+    }
+}
+
+impl Dialog for Slides {
+    fn content(&self, app: &App) -> PopupContent {
+        let Some(slide) = self.slide() else {
+            return PopupContent {
+                title: "Keys",
+                width: Self::KEYS_WIDTH,
+                top: self.page,
+                ..PopupContent::default()
+            };
+        };
+        let is_caption = self.deck.is_tour();
+        let (title, width) = if is_caption {
+            ("Tour", 90)
+        } else {
+            ("MENACE in four pictures", 44)
+        };
+        PopupContent {
+            title,
+            width,
+            top: self.page,
+            lines: vec![PopupLine::Text(slide.words(app))],
+            beside: Some(slide.beside),
+            is_caption,
+            ..PopupContent::default()
+        }
+    }
+
+    fn offers(&self, action: Action) -> Option<Offer> {
+        let is_last = self.deck != Deck::Help && self.is_last(Viewport::default());
+        match action {
+            Action::Activate if is_last && self.deck.is_tour() => Some(Offer::Shown("end")),
+            Action::Activate if is_last => Some(Offer::Shown("play")),
+            Action::Activate => Some(Offer::Shown("go on")),
+            Action::Back if self.deck.is_tour() => (self.page > 0).then_some(Offer::Shown("back")),
+            _ if self.deck.is_tour() => None,
+            Action::Go(_) => Some(Offer::Shown("pages")),
+            Action::Help => Some(Offer::shown_if(self.slide().is_some(), "keys")),
+            Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last => {
+                Some(Offer::Quiet)
+            }
+            _ => None,
+        }
+    }
+
+    fn act(&mut self, app: &mut App, action: Action, viewport: Viewport) -> Then {
+        let page = match action {
+            Action::Activate if !self.is_last(viewport) => self.page + 1,
+            Action::Activate | Action::Close => return self.end(app),
+            Action::Back => self.page.saturating_sub(1),
+            Action::Go(direction) => viewport.scrolled(direction, 1),
+            Action::Page(direction) => viewport.scrolled(direction, viewport.height),
+            Action::HalfPage(direction) => viewport.scrolled(direction, viewport.height / 2),
+            Action::First => 0,
+            Action::Last => viewport.last_top(),
+            Action::Help if self.slide().is_some() => {
+                self.deck = Deck::Help;
+                PICTURES.len()
+            }
+            Action::Help => return Then::Close,
+            _ => self.page,
+        };
+        self.turn_to(page, app)
+    }
+
+    fn turn(&mut self, app: &mut App, direction: Direction, viewport: Viewport) {
+        if !self.deck.is_tour() {
+            self.turn_to(viewport.scrolled(direction, 1), app);
+        }
+    }
+}
+
+impl App {
+    /// Shows the pictures to a newcomer.
+    pub(in crate::app) fn welcome(&mut self) {
+        self.show_pictures(Deck::Welcome);
+    }
+
+    /// Shows the pictures, from the first on.
+    pub(in crate::app) fn show_pictures(&mut self, deck: Deck) {
+        let mut slides = Slides { deck, page: 0 };
+        slides.turn_to(0, self);
+        self.open(Popup::Slides(slides));
+    }
+
+    /// Ends the pictures for a newcomer who would rather play.
+    pub(in crate::app) fn end_welcome(&mut self, hand: &Hand) {
+        if !matches!(&self.popup, Some(Popup::Slides(slides)) if slides.deck == Deck::Welcome) {
+            return;
+        }
+        let is_wish = match hand {
+            Hand::Do(action) => self.offers(*action).is_none(),
+            Hand::Click(_) | Hand::Focus(_) | Hand::ScrollTo(_) => true,
+            _ => false,
+        };
+        if is_wish {
+            self.close_popup();
+        }
+    }
+}
