@@ -38,7 +38,7 @@
 //!
 //! Where to read first: [`game`] (squares, symmetries, boards), then [`engine`] (rules, boxes, the
 //! machine), then [`app`] (what the screen shows and what changes it). [`words`] are those that the
-//! screen and the commands share. [`store`] is the only layer that touches files, [`tui`] the only
+//! screen and the commands share, and [`jobs`] their work in threads. [`store`] is the only layer that touches files, [`tui`] the only
 //! one that knows the terminal, and [`cli`] holds the commands.
 
 pub use menace_core::{engine, game};
@@ -48,6 +48,8 @@ pub mod store;
 pub mod words;
 
 pub mod app;
+
+pub mod jobs;
 
 pub mod tui;
 

@@ -4,10 +4,10 @@
 use std::collections::BTreeMap;
 use std::time::SystemTime;
 
-use super::background::Background;
 use super::terminal::events::Sender;
 use crate::app::MachineKind;
 use crate::engine::MachineName;
+use crate::jobs::Background;
 use crate::store::Store;
 
 /// Of what kind a machine was found to be, and when it had been saved by then.
@@ -22,7 +22,7 @@ pub(super) struct Catalog {
 
 impl Catalog {
     /// Begins to read those of these machines that were saved since they were read last.
-    pub(super) fn read(&mut self, store: &Store, names: &[MachineName], events: Sender) {
+    pub(super) fn read(&mut self, store: &Store, names: &[MachineName], events: &Sender) {
         self.reading.iter().for_each(Background::stop);
         let is_new = |(name, saved): &(MachineName, SystemTime)| {
             self.known.get(name).is_none_or(|(known, _)| known != saved)
@@ -40,7 +40,7 @@ impl Catalog {
             Some((name, saved, kind))
         };
         // Without a thread the list has names alone.
-        self.reading = Background::start("machines", events, move |worker| {
+        self.reading = Background::start("machines", events.waker(), move |worker| {
             new.into_iter()
                 .take_while(|_| worker.goes_on())
                 .filter_map(read)

@@ -3,12 +3,10 @@
 //! [`run`] shows the app on the terminal that the program was started in; [`screen`] is the event
 //! loop.
 
-mod background;
 mod catalog;
 pub mod grid;
 pub mod input;
 pub mod keys;
-pub mod laboratory;
 pub mod layout;
 pub mod rules_text;
 pub mod screen;
@@ -17,7 +15,6 @@ mod suspend;
 pub mod terminal;
 mod terminal_host;
 pub mod theme;
-mod trainer;
 pub mod view;
 
 use anyhow::Context;

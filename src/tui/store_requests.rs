@@ -73,7 +73,7 @@ impl TerminalHost<'_> {
                 Vec::new()
             }
         };
-        self.catalog.read(store, &names, self.sender.clone());
+        self.catalog.read(store, &names, &self.sender);
         app.update(Message::News(News::Machines(names)));
     }
 

@@ -6,13 +6,12 @@ use std::time::Instant;
 use anyhow::bail;
 
 use super::catalog::Catalog;
-use super::laboratory::{Laboratory, start_experiment};
 use super::screen::{Ending, Host, Next};
 use super::suspend;
 use super::terminal::events::{Event, Sender};
 use super::terminal::modes;
-use super::trainer::{Trainer, start_training};
 use crate::app::{App, Effect, ExperimentJob, Message, News};
+use crate::jobs::{Laboratory, Trainer, start_experiment, start_training};
 use crate::store::{AUTOSAVE, MachineFile, Notice};
 
 /// What is outside of the screen while it is up.
@@ -78,7 +77,7 @@ impl<'a> TerminalHost<'a> {
     /// Runs the arms of the Lab; nobody hears any more of those that ran before.
     fn experiment(&mut self, job: ExperimentJob, app: &mut App) {
         self.laboratory.iter().for_each(Laboratory::stop);
-        match start_experiment(job, self.sender.clone()) {
+        match start_experiment(job, self.sender.waker()) {
             Ok(laboratory) => self.laboratory = Some(laboratory),
             Err(error) => app.update(Message::News(News::ExperimentLost(error.to_string()))),
         }
@@ -107,7 +106,7 @@ impl Host for TerminalHost<'_> {
         match effect {
             Effect::SetAside(old) => self.set_aside(old, app),
             Effect::Store(request) => self.run_store_request(request, app),
-            Effect::Train(job) => match start_training(*job, self.sender.clone()) {
+            Effect::Train(job) => match start_training(*job, self.sender.waker()) {
                 Ok(trainer) => self.trainer = Some(trainer),
                 Err(error) => app.update(Message::News(News::TrainingLost(error.to_string()))),
             },

@@ -8,14 +8,18 @@ use crate::support::imports::{Imports, Program, circle};
 use crate::support::sources::{Source, sources};
 
 /// Each layer with the layers that it may name.
-const LAYERS: [(&str, &[&str]); 7] = [
+const LAYERS: [(&str, &[&str]); 8] = [
     ("game", &[]),
     ("engine", &["game"]),
     ("store", &["app", "engine", "game"]),
     ("words", &["engine", "game"]),
     ("app", &["engine", "game", "words"]),
-    ("tui", &["app", "engine", "game", "store", "words"]),
-    ("cli", &["app", "engine", "game", "store", "tui", "words"]),
+    ("jobs", &["app", "engine"]),
+    ("tui", &["app", "engine", "game", "jobs", "store", "words"]),
+    (
+        "cli",
+        &["app", "engine", "game", "jobs", "store", "tui", "words"],
+    ),
 ];
 
 /// What a pure layer must not touch: files, clocks, threads, a terminal, the environment,

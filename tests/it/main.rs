@@ -10,6 +10,7 @@ mod commands;
 mod engine;
 mod example;
 mod generated;
+mod jobs;
 mod screen;
 mod store;
 mod support;

@@ -15,7 +15,7 @@ use super::opponent::{moves_by_itself, schedule};
 use super::output::{self, Format, FormatOptions};
 use super::rule_options::RuleOptions;
 use crate::engine::{Experiment as Conditions, Opponent, Preset, Results, Rules, Schedule};
-use crate::tui::laboratory::live;
+use crate::jobs::live;
 
 /// Trains many fresh machines and shows how well they did, by blocks of games
 ///

@@ -65,6 +65,15 @@ impl Sender {
         let _ = self.input.try_send(None); // where there is no room nobody sleeps
         is_sent
     }
+
+    /// A call that says that work in another thread has come further, or to its end.
+    pub(crate) fn waker(&self) -> impl Fn() + Send + Sync + 'static {
+        let sender = self.clone();
+        // Nobody takes it any more when the program is ending.
+        move || {
+            sender.send(Event::Progress);
+        }
+    }
 }
 
 impl Receiver {

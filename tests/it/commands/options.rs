@@ -7,7 +7,7 @@ use std::fs;
 use menace::engine::{Opponent, Preset};
 use serde_json::Value;
 
-use crate::commands::all::{printed, run};
+use crate::commands::all::{complaint, printed, run};
 use crate::commands::help::COMMANDS;
 use crate::support::fixture::TempStore;
 use crate::support::machines::{lived, lived_against};
@@ -773,6 +773,26 @@ fn every_command_that_takes_a_format_prints_all_three() {
         assert!(
             as_text != csv && csv.lines().next().unwrap().contains(','),
             "{words}"
+        );
+    }
+}
+
+#[test]
+fn what_is_wrong_with_an_option_is_told_in_one_line_without_the_usage() {
+    let temp = TempStore::new();
+    for arguments in [
+        "train --games",
+        "train --games x",
+        "train --gams 3",
+        "boxes --format odd",
+        "machines copy",
+        "nonsense",
+    ] {
+        let (code, told) = complaint(&temp, arguments);
+        assert_eq!((code, told.lines().count()), (2, 1), "{told}");
+        assert!(
+            told.ends_with("; see --help\n") && !told.contains("Usage"),
+            "{told}"
         );
     }
 }

@@ -372,6 +372,19 @@ fn the_first_page_says_what_to_buy_and_what_to_do() {
 }
 
 #[test]
+fn every_sheet_of_labels_says_which_it_is_and_how_to_print_it() {
+    let pages = pages(&pdf(&TempStore::new(), ""));
+    let sheets = &pages[1..];
+    for (nth, sheet) in (1..).zip(sheets) {
+        let foot = format!(
+            "sheet {nth} of {}. Print at 100 %, not fitted to",
+            sheets.len()
+        );
+        assert!(sheet.contains(&foot), "{foot}");
+    }
+}
+
+#[test]
 fn the_same_cabinet_makes_the_same_bytes() {
     let temp = TempStore::new();
     for arguments in ["", "--rules challenge --seed 3", "--second --mirrored"] {

@@ -2,7 +2,7 @@
 
 use menace::app::{Effect, ExperimentJob, ExperimentProgress, Fields, Message, News, Tab};
 use menace::engine::{Opponent, Preset, Results, Side};
-use menace::tui::laboratory::live;
+use menace::jobs::live;
 
 use crate::support::headless::{ALL_SIZES, Headless};
 use crate::support::machines::trained;

@@ -6,6 +6,7 @@ pub(crate) mod by_hand;
 pub(crate) mod contrast;
 pub(crate) mod curve;
 mod drawn_beads;
+mod effects;
 pub(crate) mod either_side;
 pub(crate) mod examiner;
 pub(crate) mod exhibit;

@@ -15,3 +15,4 @@ pub(crate) mod session;
 pub(crate) mod settings;
 pub(crate) mod steps;
 pub(crate) mod training;
+mod wheel_and_colors;

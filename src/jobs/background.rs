@@ -6,14 +6,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use super::terminal::events::{Event, Sender};
-
 /// From one report to the next: about thirty frames a second.
 pub(super) const BETWEEN_REPORTS: Duration = Duration::from_millis(33);
 
 /// Work that goes on, with reports of this kind.
 #[derive(Debug)]
-pub(super) struct Background<P> {
+pub struct Background<P> {
     shared: Arc<Shared<P>>,
     thread: JoinHandle<P>,
 }
@@ -30,15 +28,14 @@ struct Shared<P> {
 }
 
 impl<P: Send + 'static> Background<P> {
-    /// Starts the work in a thread of this name; an [`Event::Progress`] says when there is
-    /// something to hear.
+    /// Starts the work in a thread of this name, which calls `wake` when there is something to hear.
     ///
     /// # Errors
     ///
     /// When there is no thread to be had.
-    pub(super) fn start(
+    pub fn start(
         name: &str,
-        events: Sender,
+        wake: impl Fn() + Send + Sync + 'static,
         work: impl FnOnce(&Worker<P>) -> P + Send + 'static,
     ) -> io::Result<Self> {
         let (stop, over) = (AtomicBool::new(false), AtomicBool::new(false));
@@ -49,7 +46,7 @@ impl<P: Send + 'static> Background<P> {
         });
         let worker = Worker {
             shared: Arc::clone(&shared),
-            events,
+            wake: Box::new(wake),
         };
         let thread = thread::Builder::new()
             .name(name.to_owned())
@@ -58,12 +55,12 @@ impl<P: Send + 'static> Background<P> {
     }
 
     /// Tells the thread to stop soon; its last report follows.
-    pub(super) fn stop(&self) {
+    pub fn stop(&self) {
         self.shared.stop.store(true, Ordering::Relaxed);
     }
 
     /// The newest report that was not heard yet, if the work goes on.
-    pub(super) fn progress(&self) -> Option<P> {
+    pub fn progress(&self) -> Option<P> {
         self.shared
             .newest
             .lock()
@@ -72,7 +69,7 @@ impl<P: Send + 'static> Background<P> {
     }
 
     /// Whether the thread has come to its end.
-    pub(super) fn is_over(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         self.shared.over.load(Ordering::Acquire)
     }
 
@@ -81,7 +78,7 @@ impl<P: Send + 'static> Background<P> {
     /// # Errors
     ///
     /// When the thread panicked: what it said.
-    pub(super) fn end(self) -> Result<P, String> {
+    pub fn end(self) -> Result<P, String> {
         self.stop();
         self.thread.join().map_err(|panicked| {
             let text = panicked.downcast_ref::<&str>().map(ToString::to_string);
@@ -91,29 +88,28 @@ impl<P: Send + 'static> Background<P> {
     }
 }
 
-/// The thread's side of it.
-pub(super) struct Worker<P> {
+/// The side of the thread.
+pub struct Worker<P> {
     shared: Arc<Shared<P>>,
-    events: Sender,
+    wake: Box<dyn Fn() + Send + Sync>,
 }
 
-/// However the thread ends, the screen is woken.
+/// However the thread ends, whoever waits for it is woken.
 impl<P> Drop for Worker<P> {
     fn drop(&mut self) {
         self.shared.over.store(true, Ordering::Release);
-        // Nobody listens any more when the program is ending.
-        self.events.send(Event::Progress);
+        (self.wake)();
     }
 }
 
 impl<P> Worker<P> {
     /// Whether the work goes on.
-    pub(super) fn goes_on(&self) -> bool {
+    pub fn goes_on(&self) -> bool {
         !self.shared.stop.load(Ordering::Relaxed)
     }
 
     /// Leaves a report for the screen, in place of one that it had no time for.
-    pub(super) fn tell(&self, report: P) {
+    pub fn tell(&self, report: P) {
         let unheard = self
             .shared
             .newest
@@ -121,7 +117,7 @@ impl<P> Worker<P> {
             .unwrap_or_else(PoisonError::into_inner)
             .replace(report);
         if unheard.is_none() {
-            self.events.send(Event::Progress);
+            (self.wake)();
         }
     }
 }

@@ -8,7 +8,6 @@ use std::time::Instant;
 use rayon::prelude::*;
 
 use super::background::{BETWEEN_REPORTS, Background, Worker};
-use super::terminal::events::Sender;
 use crate::app::{ExperimentJob, ExperimentProgress};
 use crate::engine::{Experiment, Life, Results};
 
@@ -38,15 +37,19 @@ pub fn live(
 }
 
 /// The arms of the Lab while they run.
-pub(super) type Laboratory = Background<ExperimentProgress>;
+pub type Laboratory = Background<ExperimentProgress>;
 
-/// Starts running the arms of the Lab, one after another.
+/// Starts running the arms of the Lab, one after another; `wake` is called when there is something
+/// to hear.
 ///
 /// # Errors
 ///
 /// When there is no thread to be had.
-pub(super) fn start_experiment(job: ExperimentJob, events: Sender) -> io::Result<Laboratory> {
-    Background::start("experiment", events, move |worker| {
+pub fn start_experiment(
+    job: ExperimentJob,
+    wake: impl Fn() + Send + Sync + 'static,
+) -> io::Result<Laboratory> {
+    Background::start("experiment", wake, move |worker| {
         Runs::new(worker).work(&job)
     })
 }
@@ -106,53 +109,5 @@ impl<'a> Runs<'a> {
         }
         drop(reported);
         self.worker.goes_on()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::{Opponent, Preset, Schedule};
-    use crate::tui::terminal::events::{Event, channel};
-
-    fn job(machines: u64) -> ExperimentJob {
-        let experiment = |preset: Preset| {
-            Experiment::new(preset.rules(), Schedule::always(Opponent::Random), 100, 1)
-                .expect("an experiment")
-        };
-        ExperimentJob {
-            experiments: [Preset::Michie, Preset::Scroggs].map(experiment).to_vec(),
-            machines,
-        }
-    }
-
-    #[test]
-    fn the_arms_come_to_what_the_command_prints() {
-        let (sender, mut events) = channel();
-        let laboratory = start_experiment(job(50), sender).expect("a thread");
-        while !laboratory.is_over() {
-            assert_eq!(events.next(None), Some(Event::Progress));
-        }
-        let report = laboratory.end().expect("a report");
-        let expected: Vec<_> = job(50)
-            .experiments
-            .iter()
-            .filter_map(|one| live(one, 50, &|| true))
-            .collect();
-        assert_eq!(
-            (report.finished, report.lived, report.is_last),
-            (expected, 100, true)
-        );
-    }
-
-    #[test]
-    fn told_to_stop_it_stops_and_has_no_half_results() {
-        let (sender, mut events) = channel();
-        let laboratory = start_experiment(job(u64::MAX / 4), sender).expect("a thread");
-        while laboratory.progress().is_none() {
-            assert_eq!(events.next(None), Some(Event::Progress));
-        }
-        let report = laboratory.end().expect("a report");
-        assert!(report.finished.is_empty() && report.lived > 0);
     }
 }

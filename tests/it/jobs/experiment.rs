@@ -1,0 +1,43 @@
+//! Experiments in a thread: what the command prints, and nothing by halves.
+
+use menace::app::ExperimentJob;
+use menace::engine::{Experiment, Opponent, Preset, Schedule};
+use menace::jobs::{live, start_experiment};
+
+use crate::jobs::background::{bell, last};
+
+fn job(machines: u64) -> ExperimentJob {
+    let experiment = |preset: Preset| {
+        Experiment::new(preset.rules(), Schedule::always(Opponent::Random), 100, 1)
+            .expect("an experiment")
+    };
+    ExperimentJob {
+        experiments: [Preset::Michie, Preset::Scroggs].map(experiment).to_vec(),
+        machines,
+    }
+}
+
+#[test]
+fn the_arms_come_to_what_the_command_prints() {
+    let (wake, rings) = bell();
+    let laboratory = start_experiment(job(50), wake).expect("a thread");
+    let report = last(laboratory, &rings).expect("a report");
+    let expected: Vec<_> = job(50)
+        .experiments
+        .iter()
+        .filter_map(|one| live(one, 50, &|| true))
+        .collect();
+    assert_eq!(report.finished, expected);
+    assert!(report.lived == 100 && report.is_last);
+}
+
+#[test]
+fn told_to_stop_it_stops_and_has_no_half_results() {
+    let (wake, rings) = bell();
+    let laboratory = start_experiment(job(u64::MAX / 4), wake).expect("a thread");
+    while laboratory.progress().is_none() {
+        rings.recv().expect("a report");
+    }
+    let report = laboratory.end().expect("a report");
+    assert!(report.finished.is_empty() && report.lived > 0);
+}

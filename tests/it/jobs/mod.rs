@@ -1,0 +1,5 @@
+//! Work in threads of its own.
+
+mod background;
+mod experiment;
+mod training;

@@ -1,0 +1,72 @@
+//! Training in a thread: the games that the same seed gives in one go, and when it stops.
+
+use menace::app::TrainingJob;
+use menace::engine::{Machine, NoGame, Opponent, Preset, Side, train};
+use menace::jobs::start_training;
+
+use crate::jobs::background::{bell, last};
+use crate::support::machines::seeded;
+
+fn job(preset: Preset, opponent: Opponent, games: u64) -> TrainingJob {
+    let mut rng = seeded(1961);
+    TrainingJob {
+        machine: Machine::new(preset.rules(), &mut rng),
+        side: Side::First,
+        opponent,
+        games,
+        rng,
+    }
+}
+
+#[test]
+fn all_the_games_are_played_and_the_same_as_in_one_go() {
+    let (wake, rings) = bell();
+    let job_of = |games| job(Preset::Everlasting, Opponent::Random, games);
+    let trainer = start_training(job_of(12_345), wake).expect("a thread");
+    let report = last(trainer, &rings).expect("a report");
+    assert_eq!(report.games, 12_345);
+    assert!(report.is_last && report.stopped.is_none());
+    let TrainingJob {
+        mut machine,
+        mut rng,
+        ..
+    } = job_of(0);
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Random,
+        12_345,
+        &mut rng,
+    );
+    let [expected, found] = [&machine, &report.machine].map(|machine| &machine.first().cabinet);
+    assert!(
+        expected.iter().eq(found.iter()),
+        "the same beads in every box"
+    );
+}
+
+#[test]
+fn told_to_stop_it_keeps_what_was_learned() {
+    let (wake, rings) = bell();
+    let endless = job(Preset::Everlasting, Opponent::Random, u64::MAX);
+    let trainer = start_training(endless, wake).expect("a thread");
+    while trainer.progress().is_none() {
+        rings.recv().expect("a report");
+    }
+    trainer.stop();
+    let report = last(trainer, &rings).expect("a report");
+    assert!(report.games > 0);
+    assert_eq!(report.machine.tally(Side::First).games(), report.games);
+}
+
+#[test]
+fn it_stops_by_itself_when_the_first_box_runs_dry() {
+    let (wake, rings) = bell();
+    // This machine loses its first box to the nemesis, who knows every bead of it.
+    let doomed = job(Preset::Michie, Opponent::Nemesis, 100_000);
+    let trainer = start_training(doomed, wake).expect("a thread");
+    let report = last(trainer, &rings).expect("a report");
+    assert!(matches!(report.stopped, Some(NoGame::FirstBoxEmpty(_))));
+    assert!(report.machine.is_dry(Side::First));
+    assert_eq!(report.machine.tally(Side::First).games(), report.games);
+}

@@ -1,0 +1,187 @@
+//! The effect of every key of the table, and of the mouse on everything that it can touch.
+
+use std::collections::BTreeSet;
+
+use crossterm::event::MouseEventKind;
+use menace::engine::{Machine, Opponent, Preset, Side, train};
+use menace::tui::keys::{self, TABLE};
+use menace::tui::layout::Target;
+use ratatui::layout::Position;
+
+use crate::screen::{lab, machine_tab};
+use crate::support::by_hand::{keys_of, open_day_games, shaken};
+use crate::support::headless::{Headless, key};
+use crate::support::machines::seeded;
+
+/// Each key after others that lead to where it has an effect, on one of the screens below.
+const EFFECTS: &[(&str, &str, &str)] = &[
+    ("lived", "b", "1 2 3 4 5 6 7 8 9"),
+    ("lived", "b", "up down left right h j k l"),
+    ("lived", "b", "enter space"),
+    (
+        "lived",
+        "",
+        "b o t P T S M ? f1 x z s f % : tab backtab q ctrl-c ctrl-l ctrl-z",
+    ),
+    ("lived", "", "] [ f3 f4 f5 f6 v V"),
+    ("lived", "f3", "f2 C L m O"),
+    ("lived", "f3 tab", "left space"),
+    ("lived", "f3 tab C", "+"),
+    ("lived", "f3 tab C +", "-"),
+    ("lived", "?", "esc ?"),
+    ("lived", "tab", "pgdn ctrl-d G end down right enter"),
+    ("lived", "tab G", "pgup ctrl-u g home up left"),
+    ("lived", "f4 tab", "down enter end G pgdn"),
+    ("lived", "T enter", "backspace esc"),
+    ("mid-game", "", "u n"),
+    ("mid-game", "tab g", ". ,"),
+    ("list", "", "a c e D R r Z down up enter"),
+    ("by hand", "", "0 ="),
+    ("by hand, after a game", "", "w"),
+    ("lab", "", "y"),
+];
+
+fn screen(name: &str) -> Headless {
+    match name {
+        "lived" => Headless::of(lived(), (120, 36)),
+        "mid-game" => Headless::of(lived(), (120, 36)).press("5 1 4 2"),
+        "list" => machine_tab::at_lab((120, 36)),
+        "by hand" => Headless::of(shaken(), (120, 36)),
+        "by hand, after a game" => {
+            let mut screen = Headless::of(shaken(), (120, 36));
+            let keys = keys_of(&mut shaken(), &open_day_games()[0]);
+            let mut keys = keys.iter();
+            while screen.app.popup().is_none() {
+                screen = screen.press(keys.next().expect("a list of what there is to do"));
+            }
+            screen.press("esc")
+        }
+        _ => lab::done((120, 36)),
+    }
+}
+
+/// A machine of which both players have lived and lost.
+fn lived() -> Machine {
+    let mut rng = seeded(1961);
+    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
+    train(&mut machine, Side::First, Opponent::Perfect, 300, &mut rng);
+    train(&mut machine, Side::Second, Opponent::Random, 300, &mut rng);
+    machine
+}
+
+#[test]
+fn every_key_of_the_table_has_an_effect() {
+    let mut idle = Vec::new();
+    for &(name, before, keys) in EFFECTS {
+        for key in keys.split_whitespace() {
+            let screen = screen(name).press(before);
+            let (shown, asked) = (screen.text_and_styles(), screen.host.effects.len());
+            let after = screen.press(key);
+            if after.text_and_styles() == shown && after.host.effects.len() == asked {
+                idle.push(format!("{key} after {before:?}, {name}"));
+            }
+        }
+    }
+    assert!(idle.is_empty(), "nothing comes of {idle:#?}");
+}
+
+#[test]
+fn no_key_of_the_table_is_left_out() {
+    let pressed: Vec<_> = EFFECTS
+        .iter()
+        .flat_map(|(_, _, keys)| keys.split_whitespace())
+        .filter_map(|name| keys::action(&key(name)))
+        .collect();
+    for row in TABLE {
+        for (key, action) in row.keys {
+            assert!(pressed.contains(action), "{}: {key:?}", row.label);
+        }
+    }
+}
+
+/// The first cell of each kind of thing that the mouse can touch, with a name for the kind.
+fn touchable(screen: &Headless) -> Vec<(&'static str, Position)> {
+    let layout = screen.layout().expect("large enough");
+    let mut found: Vec<(&str, Position)> = Vec::new();
+    for at in screen.area().positions() {
+        let kind = match layout.target(at) {
+            Some(Target::Square(_)) => "square",
+            Some(Target::Verdict) => "verdict",
+            Some(Target::Answer(_)) => "answer",
+            Some(Target::Game) => "left pane",
+            Some(Target::Item(_)) => "item",
+            Some(Target::Table(..)) => "table",
+            Some(Target::RightPane) => "right pane",
+            Some(Target::Scrollbar(_)) => "scroll bar",
+            Some(Target::Hint(_)) => "hint",
+            Some(Target::Tab(_)) => "tab",
+            Some(Target::Button(_)) => "button",
+            Some(Target::BesidePopup) => "beside a popup",
+            _ => continue,
+        };
+        // A click on the last of them is seldom on what is chosen already.
+        found.retain(|(known, _)| *known != kind);
+        found.push((kind, at));
+    }
+    found
+}
+
+#[test]
+fn a_click_has_an_effect_on_everything_that_can_be_touched() {
+    let places = [
+        ("lived", "b"),
+        ("lived", "tab"),
+        ("lived", "b 1 2 3 4 5 6 7 8 9"),
+        ("lived", "t"),
+        ("mid-game", ""),
+        ("mid-game", "tab g"),
+        ("list", ""),
+        ("by hand", ""),
+    ];
+    let mut kinds = BTreeSet::new();
+    for (name, before) in places {
+        for (kind, at) in touchable(&screen(name).press(before)) {
+            let mut screen = screen(name).press(before);
+            let (shown, asked) = (screen.text_and_styles(), screen.host.effects.len());
+            screen.click(at.x, at.y);
+            if screen.text_and_styles() != shown || screen.host.effects.len() > asked {
+                kinds.insert(kind);
+            }
+        }
+    }
+    let all = [
+        "answer",
+        "beside a popup",
+        "button",
+        "hint",
+        "item",
+        "left pane",
+        "right pane",
+        "scroll bar",
+        "square",
+        "tab",
+        "table",
+        "verdict",
+    ];
+    assert_eq!(kinds.into_iter().collect::<Vec<_>>(), all);
+}
+
+#[test]
+fn the_wheel_scrolls_down_and_back_up_what_is_under_the_pointer() {
+    for (name, before, kind) in [
+        ("lived", "", "item"),
+        ("lived", "f4", "item"),
+        ("lived", "", "scroll bar"),
+    ] {
+        let mut screen = screen(name).press(before);
+        let (_, at) = *touchable(&screen)
+            .iter()
+            .find(|(found, _)| *found == kind)
+            .expect(kind);
+        let before = screen.text_and_styles();
+        screen.mouse(MouseEventKind::ScrollDown, at.x, at.y);
+        assert_ne!(screen.text_and_styles(), before, "{name}, {kind}, down");
+        screen.mouse(MouseEventKind::ScrollUp, at.x, at.y);
+        assert_eq!(screen.text_and_styles(), before, "{name}, {kind}, up");
+    }
+}
