@@ -9,8 +9,8 @@ use super::chance::any_symmetry;
 use super::matchbox::random_bead;
 use super::rules::REFILL;
 use super::{
-    Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Draw, Draws, Lid, Matchbox, OpenBoxes, Record,
-    Rules, Side, Spared, WhenEmpty,
+    Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Draw, Draws, Lid, Matchbox, Record, Rules, Side,
+    Spared, WhenEmpty,
 };
 use crate::game::{Board, PerSquare, PlayKey, Square, Squares, Symmetry};
 
@@ -44,6 +44,9 @@ pub struct ClosedBox {
     /// Whether it was left empty and got its starting beads again.
     pub restocked: bool,
 }
+
+/// The boxes that one player has open, each in the place of the move that opened it.
+pub type OpenBoxes = [Option<OpenBox>; 4];
 
 /// The boxes that a game opened, each in the place of the move that opened it.
 pub type ClosedBoxes = [Option<ClosedBox>; 4];

@@ -71,7 +71,7 @@ mod walk;
 
 pub use box_index::{BoxIndex, BoxNumber, Stage};
 pub use by_hand::{BoxTask, ByHand, Correction};
-pub use cabinet::{Cabinet, ClosedBox, ClosedBoxes, OpenBox, bead_squares};
+pub use cabinet::{Cabinet, ClosedBox, ClosedBoxes, OpenBox, OpenBoxes, bead_squares};
 pub use chances::Chances;
 pub use curve::{Curve, CurveError, CurvePoint};
 pub use drawing::{BoxToOpen, NotDrawn};
@@ -85,7 +85,7 @@ pub use machine::{FinishedGame, FirstBoxEmpty, Machine, OtherBoxes};
 pub use machine_name::{MachineName, MachineNameError};
 pub use matchbox::{Bead, Beads, Lid, Matchbox};
 pub use moves::MoveError;
-pub use open_game::{OpenBoxes, OpenGame};
+pub use open_game::OpenGame;
 pub use opponent::{Opponent, Percent, PercentError, UnknownOpponent};
 pub use past::{ImpossiblePast, Past, PastGame};
 pub use past_move::PastMove;

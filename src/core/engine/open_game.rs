@@ -1,10 +1,7 @@
 //! A game in progress.
 
-use super::{OpenBox, Opponent, PerSide, Played, Side};
+use super::{OpenBox, OpenBoxes, Opponent, PerSide, Played, Side};
 use crate::game::{Board, PlayKey};
-
-/// The boxes that one player has open, each in the place of the move that opened it.
-pub type OpenBoxes = [Option<OpenBox>; 4];
 
 /// A game in progress, with the boxes that it opened: the machine's, and its opponent's where that
 /// is the machine of the other side.
