@@ -72,8 +72,9 @@ fn show(
     #[cfg(unix)]
     terminal::signals::listen(sender.clone()).context("cannot catch signals")?;
     modes::take(app.mouse()).context("cannot set the terminal up")?;
-    let ground = listener::listen(sender.clone()).context("cannot read the terminal")?;
-    let capabilities = capabilities.with_reply(ground);
+    let asks_width = !capabilities.as_chosen(&app.preferences()).ascii;
+    let reply = listener::listen(sender.clone(), asks_width).context("cannot read the terminal")?;
+    let capabilities = capabilities.with_reply(reply);
     let host = TerminalHost::new(machine_file, sender);
     let mut screen = Screen::new(app, host, terminal()?, capabilities);
     let ending = screen.run(&mut events);

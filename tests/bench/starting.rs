@@ -24,8 +24,9 @@ mod terminal {
     use rand::SeedableRng;
     use rand::rngs::Xoshiro256PlusPlus;
 
-    /// The reply of a terminal whose ground is neither dark nor light.
-    const GRAY: &str = "\x1b]11;rgb:8080/8080/8080\x07";
+    /// The replies of a terminal whose ground is neither dark nor light, and whose lines are one
+    /// column wide.
+    const GRAY: &str = "\x1b]11;rgb:8080/8080/8080\x07\x1b[1;2R";
 
     pub(crate) fn first_frames() {
         let mut criterion = Criterion::default().configure_from_args().sample_size(30);

@@ -34,7 +34,6 @@ pub(crate) struct Sender {
 }
 
 /// The end of the channel where the event loop takes them out.
-#[derive(Debug)]
 pub(crate) struct Receiver {
     urgent: mpsc::Receiver<Event>,
     input: mpsc::Receiver<Option<Event>>,

@@ -2,7 +2,6 @@
 
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
-use std::thread;
 use std::time::Duration;
 
 use crossterm::event::{self, Event as Input, MouseEventKind};
@@ -10,41 +9,45 @@ use crossterm::event::{self, Event as Input, MouseEventKind};
 use {
     super::super::theme::GroundReply,
     crossterm::event::{KeyCode, KeyModifiers},
+    crossterm::execute,
+    crossterm::style::Print,
+    crossterm::terminal::{Clear, ClearType},
     rustix::event::{PollFd, PollFlags, Timespec, poll},
-    std::io::Write,
     std::sync::mpsc,
 };
 
-use super::super::theme::Ground;
+use super::super::theme::Reply;
+#[cfg(not(unix))]
+use super::super::theme::{Ground, Rgb};
 use super::events::{Event, Sender};
 
 /// The time that is waited for what the terminal replies.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// The beginning of every sequence, and a key.
+/// Starts to read a terminal in our modes; returns what it tells of itself at once. Some draw
+/// lines two columns wide: one is drawn, and where the cursor is then is asked.
 #[cfg(unix)]
-const ESC: &str = "\x1b";
-
-/// Starts to read a terminal in our modes; returns its ground, if it tells that at once.
-#[cfg(unix)]
-pub(in crate::tui) fn listen(sender: Sender) -> io::Result<Option<Ground>> {
-    io::stdout().write_all(GroundReply::QUESTION)?;
-    io::stdout().flush()?;
-    let (told, ground) = mpsc::channel();
+pub(in crate::tui) fn listen(sender: Sender, asks_width: bool) -> io::Result<Option<Reply>> {
+    let line = if asks_width { "\r\u{2500}" } else { "" };
+    execute!(io::stdout(), Print(GroundReply::QUESTION), Print(line))?;
+    let (told, reply) = mpsc::channel();
     let mut told = Some(told);
     start("hang-up", || {
         if is_gone(None) {
-            // The system may not tell.
             let _ = signal_hook::low_level::raise(signal_hook::consts::SIGHUP);
         }
     })?;
-    start("input", move || forward(&sender, || read(&mut told)))?;
-    Ok(ground.recv_timeout(PATIENCE).ok())
+    start("input", move || {
+        forward(&sender, || read(&mut told, asks_width));
+    })?;
+    let reply = reply.recv_timeout(PATIENCE).ok();
+    execute!(io::stdout(), Clear(ClearType::All))?;
+    Ok(reply)
 }
 
-/// Starts to read a terminal in our modes; returns its ground, if it tells that at once.
+/// Starts to read a terminal in our modes; returns what it tells of itself at once.
 #[cfg(not(unix))]
-pub(in crate::tui) fn listen(sender: Sender) -> io::Result<Option<Ground>> {
+pub(in crate::tui) fn listen(sender: Sender, _: bool) -> io::Result<Option<Reply>> {
     let mut options = terminal_colorsaurus::QueryOptions::default();
     options.timeout = PATIENCE;
     let color = terminal_colorsaurus::background_color(options);
@@ -52,20 +55,22 @@ pub(in crate::tui) fn listen(sender: Sender) -> io::Result<Option<Ground>> {
     start("input", move || forward(&sender, read))?;
     Ok(color.ok().map(|color| {
         let (red, green, blue) = color.scale_to_8bit();
-        Ground::of(super::super::theme::Rgb(red, green, blue))
+        let ground = Ground::of(Rgb(red, green, blue));
+        let is_wide = false;
+        Reply { ground, is_wide }
     }))
 }
 
 /// Starts a thread that is never joined, since it may wait for the terminal for ever.
 fn start(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    let thread = thread::Builder::new().name(name.to_owned());
+    let thread = std::thread::Builder::new().name(name.to_owned());
     thread.spawn(work).map(drop)
 }
 
 /// Reads the terminal. Until the ground was told, the reply to the question for it is held back:
 /// crossterm takes it for keys, which would play and open popups.
 #[cfg(unix)]
-fn read(told: &mut Option<mpsc::Sender<Ground>>) -> io::Result<Vec<Input>> {
+fn read(told: &mut Option<mpsc::Sender<Reply>>, asks_width: bool) -> io::Result<Vec<Input>> {
     let mut held = vec![event::read()?];
     while told.is_some() {
         let text: String = held.iter().map(sent).collect();
@@ -73,13 +78,17 @@ fn read(told: &mut Option<mpsc::Sender<Ground>>) -> io::Result<Vec<Input>> {
             GroundReply::None => break,
             GroundReply::CutShort => return Ok(held.split_off(held.len() - 1)),
             GroundReply::Whole(ground) => {
+                // In pieces, the next reply would press keys.
+                let is_asked = asks_width && held.len() < text.len();
+                let is_wide =
+                    is_asked && crossterm::cursor::position().is_ok_and(|(column, _)| column == 2);
                 // Nobody waits for one that is late.
-                let _ = told.take().map(|told| told.send(ground));
+                let _ = told.take().map(|it| it.send(Reply { ground, is_wide }));
                 return Ok(Vec::new());
             }
             // What follows an Esc that is no key comes soon; the rest of a reply may be on its way.
-            GroundReply::Begun if text == ESC && !event::poll(PATIENCE)? => break,
-            GroundReply::Begun if text != ESC && !event::poll(10 * PATIENCE)? => {
+            GroundReply::Begun if text == "\x1b" && !event::poll(PATIENCE)? => break,
+            GroundReply::Begun if text != "\x1b" && !event::poll(10 * PATIENCE)? => {
                 return Ok(Vec::new());
             }
             GroundReply::Begun => held.push(event::read()?),
@@ -91,14 +100,13 @@ fn read(told: &mut Option<mpsc::Sender<Ground>>) -> io::Result<Vec<Input>> {
 /// What the terminal sent for this input; a null for what is in no reply.
 #[cfg(unix)]
 fn sent(input: &Input) -> String {
-    let (code, modifiers) = match input {
-        Input::Key(key) => (key.code, key.modifiers),
-        _ => (KeyCode::Null, KeyModifiers::NONE),
+    let Input::Key(key) = input else {
+        return "\0".to_owned();
     };
-    match (code, modifiers) {
-        (KeyCode::Esc, _) => ESC.to_owned(),
+    match (key.code, key.modifiers) {
+        (KeyCode::Esc, _) => "\x1b".to_owned(),
         (KeyCode::Char('g'), KeyModifiers::CONTROL) => "\x07".to_owned(),
-        (KeyCode::Char(it), KeyModifiers::ALT) => format!("{ESC}{it}"),
+        (KeyCode::Char(it), KeyModifiers::ALT) => format!("\x1b{it}"),
         (KeyCode::Char(it), KeyModifiers::NONE | KeyModifiers::SHIFT) => it.to_string(),
         _ => "\0".to_owned(),
     }

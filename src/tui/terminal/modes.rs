@@ -1,11 +1,7 @@
 //! The modes of the terminal, taken and given back, and what is written to it.
 
 use std::io::{self, Write};
-use std::mem;
-use std::panic;
-use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{Hide, Show};
@@ -95,9 +91,9 @@ pub(in crate::tui) fn is_in_foreground() -> bool {
 /// Has a panic give the terminal back before its message is printed. Off the main thread it also
 /// ends the program: the main thread would draw on over a terminal that is no longer ours.
 pub(in crate::tui) fn give_back_on_panic() {
-    let print = panic::take_hook();
-    panic::set_hook(Box::new(move |panicked| {
-        let thread = thread::current();
+    let print = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panicked| {
+        let thread = std::thread::current();
         let name = thread.name().unwrap_or_default();
         if ["input", "training", "experiment"].contains(&name) {
             return; // It is caught and reported.
@@ -105,7 +101,7 @@ pub(in crate::tui) fn give_back_on_panic() {
         give_back();
         print(panicked);
         if name != "main" {
-            process::exit(101);
+            std::process::exit(101);
         }
     }));
 }
@@ -121,7 +117,7 @@ impl Write for Frames {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        let frame = mem::take(&mut self.0);
+        let frame = std::mem::take(&mut self.0);
         if frame.is_empty() || !IS_TAKEN.load(Ordering::SeqCst) {
             return Ok(()); // nothing to draw, or nothing to draw on
         }

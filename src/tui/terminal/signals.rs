@@ -1,7 +1,6 @@
 //! The thread that takes the signals of the operating system.
 
 use std::io;
-use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -20,9 +19,6 @@ use super::modes;
 /// the terminal may take nothing, or the disk.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// The signals that do not end the program.
-const HARMLESS: [i32; 2] = [SIGTSTP, SIGCONT];
-
 /// The signals that end the program, as they do every program that does not know them. The signals
 /// of faults (FPE, ILL, SEGV, BUS) are not among them: nothing can be done after those without
 /// unsafe code.
@@ -36,7 +32,8 @@ pub(in crate::tui) static IS_ENDING: AtomicBool = AtomicBool::new(false);
 
 /// Starts sending on signals.
 pub(in crate::tui) fn listen(sender: Sender) -> io::Result<()> {
-    let mut signals = Signals::new(HARMLESS.iter().chain(&DEADLY))?;
+    let harmless = [SIGTSTP, SIGCONT];
+    let mut signals = Signals::new(harmless.iter().chain(&DEADLY))?;
     if cfg!(target_os = "linux") {
         // For a coprocessor, a power failure, and of real time: the C library may keep some.
         for signal in [16, 30].into_iter().chain(34..=64) {
@@ -46,7 +43,7 @@ pub(in crate::tui) fn listen(sender: Sender) -> io::Result<()> {
     let thread = thread::Builder::new().name("signals".to_owned());
     thread.spawn(move || {
         for signal in signals.forever() {
-            let is_deadly = !HARMLESS.contains(&signal);
+            let is_deadly = !harmless.contains(&signal);
             IS_ENDING.fetch_or(is_deadly, Ordering::SeqCst);
             let is_sent = sender.send(Event::Signal(signal));
             if is_deadly {
@@ -63,5 +60,5 @@ pub(in crate::tui) fn listen(sender: Sender) -> io::Result<()> {
 /// exit code that shells give it.
 pub fn die_by(signal: i32) -> ! {
     let _ = emulate_default_handler(signal);
-    process::exit(128 + signal)
+    std::process::exit(128 + signal)
 }

@@ -38,6 +38,15 @@ impl Ground {
     }
 }
 
+/// What a terminal replies at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// How light it is by itself.
+    pub ground: Ground,
+    /// Whether its lines are two columns wide, as those set for Japanese or Chinese draw them.
+    pub is_wide: bool,
+}
+
 /// A part of what a terminal sends, as the reply to the question for its ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GroundReply {
@@ -54,7 +63,7 @@ pub enum GroundReply {
 impl GroundReply {
     /// The question for the color of the ground (OSC 11). It ends with a bell because a few
     /// terminals end their reply wrongly when it is asked the other way.
-    pub const QUESTION: &[u8] = b"\x1b]11;?\x07";
+    pub const QUESTION: &str = "\x1b]11;?\x07";
 
     /// The beginning of every reply, which ends with a bell or `ESC \`.
     const START: &str = "\x1b]11;";

@@ -11,7 +11,7 @@ use ratatui::style::{Modifier, Style};
 pub use crate::words::BEAD_NAMES;
 pub use color::Rgb;
 pub use glyphs::{Glyphs, Stroke};
-pub use ground::{Ground, GroundReply};
+pub use ground::{Ground, GroundReply, Reply};
 pub use palette::WallColors;
 
 use glyphs::{ASCII, UNICODE};
@@ -51,18 +51,19 @@ pub struct Capabilities {
 }
 
 impl Capabilities {
-    /// The same with the ground that the terminal has told, if it has. An xterm that is so new that
-    /// it does has 256 colors at least.
+    /// The same with what the terminal has replied, if it has. An xterm that is so new that it does
+    /// has 256 colors at least.
     #[must_use]
-    pub fn with_reply(self, ground: Option<Ground>) -> Self {
-        let Some(ground) = ground else { return self };
+    pub fn with_reply(self, reply: Option<Reply>) -> Self {
+        let Some(reply) = reply else { return self };
         let depth = match self.depth {
             Depth::Sixteen if self.is_xterm => Depth::Indexed,
             depth => depth,
         };
         Self {
             depth,
-            ground,
+            ground: reply.ground,
+            ascii: self.ascii || reply.is_wide,
             ..self
         }
     }

@@ -27,6 +27,9 @@ pub const PATIENCE: Duration = Duration::from_secs(20);
 /// What is asked of the terminal at the start: the color of its ground.
 const QUESTION: &[u8] = b"\x1b]11;?\x07";
 
+/// What is asked of a terminal that has told it: where the cursor is.
+const CURSOR_QUESTION: &[u8] = b"\x1b[6n";
+
 /// A frame between these is shown at once, by a terminal that knows synchronized updates.
 const FRAME_START: &[u8] = b"\x1b[?2026h";
 const FRAME_END: &[u8] = b"\x1b[?2026l";
@@ -43,6 +46,8 @@ pub struct Terminal {
     aside: BufReader<ChildStdout>,
     /// What the terminal is going to reply when it is asked.
     replies: Option<&'static str>,
+    /// Where the cursor is said to be, until it is asked.
+    cursor: Option<&'static str>,
     /// All that was ever written to the terminal.
     pub raw: Vec<u8>,
     /// How much of it the reports found so far take.
@@ -70,8 +75,14 @@ impl Drop for Processes {
 }
 
 impl Terminal {
-    /// Runs the shell in a terminal of this size, which replies this when it is asked at the start.
-    pub fn start(shell: Command, (columns, lines): (u16, u16), replies: &'static str) -> Self {
+    /// Runs the shell in a terminal of this size, which replies this when it is asked at the start,
+    /// and this when it is asked for its cursor.
+    pub fn start(
+        shell: Command,
+        (columns, lines): (u16, u16),
+        replies: &'static str,
+        cursor: &'static str,
+    ) -> Self {
         let spawning = SPAWNING.lock().unwrap_or_else(PoisonError::into_inner);
         let (pty, inner) = pty::open().expect("a pseudo-terminal");
         pty.resize(Size::new(lines, columns))
@@ -101,6 +112,7 @@ impl Terminal {
             output,
             aside,
             replies,
+            cursor: Some(cursor),
             raw,
             reported,
             parser,
@@ -215,9 +227,11 @@ impl Terminal {
 
     /// Whether the program has asked the terminal what it asks at the start.
     pub fn is_asked(&self) -> bool {
-        self.raw
-            .windows(QUESTION.len())
-            .any(|bytes| bytes == QUESTION)
+        self.wrote(QUESTION)
+    }
+
+    fn wrote(&self, bytes: &[u8]) -> bool {
+        self.raw.windows(bytes.len()).any(|some| some == bytes)
     }
 
     /// Sends a byte every five milliseconds, as a slow line does.
@@ -335,6 +349,11 @@ impl Terminal {
                 if self.replies.is_some() && self.is_asked() {
                     let replies = self.replies.take().unwrap_or_default();
                     self.send(replies);
+                }
+                if self.wrote(CURSOR_QUESTION)
+                    && let Some(cursor) = self.cursor.take()
+                {
+                    self.send(cursor);
                 }
                 true
             }

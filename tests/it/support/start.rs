@@ -16,6 +16,7 @@ const GRAY: &str = "\x1b]11;rgb:8080/8080/8080\x07";
 
 /// A command to be run in a terminal.
 pub struct Start {
+    cursor: &'static str,
     words: Vec<OsString>,
     variables: Vec<(&'static str, String)>,
     size: (u16, u16),
@@ -50,6 +51,7 @@ impl Start {
             size: (120, 36),
             is_hang_up_ignored: false,
             replies: GRAY,
+            cursor: "\x1b[1;2R",
         }
     }
 
@@ -74,6 +76,12 @@ impl Start {
     /// In a terminal that replies this to what is asked at the start.
     pub fn replying(self, replies: &'static str) -> Self {
         Self { replies, ..self }
+    }
+
+    /// In a terminal that draws lines two columns wide.
+    pub fn drawing_wide_lines(self) -> Self {
+        let cursor = "\x1b[1;3R";
+        Self { cursor, ..self }
     }
 
     /// Under a shell that stays when the terminal hangs up, as under `nohup`.
@@ -120,7 +128,7 @@ impl Start {
             ("LANG", "C.UTF-8"),
         ]);
         shell.envs(self.variables).env(WORDS, words.join("\n"));
-        Terminal::start(shell, self.size, self.replies)
+        Terminal::start(shell, self.size, self.replies, self.cursor)
     }
 
     /// Runs the program and waits for its first screen.

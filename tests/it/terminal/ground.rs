@@ -202,3 +202,23 @@ fn colors_are_as_many_as_the_terminal_is_known_to_have() {
         );
     }
 }
+
+#[test]
+fn where_lines_take_two_columns_nothing_outside_ascii_is_drawn() {
+    // On a busy machine a reply may come too late.
+    let is_ascii = |is_wide: bool| {
+        let temp = TempStore::new();
+        let start = Start::menace(temp.dir.path());
+        let start = if is_wide {
+            start.drawing_wide_lines()
+        } else {
+            start
+        };
+        let terminal = start.opened();
+        let is_ascii = terminal.text().is_ascii();
+        terminal.quit();
+        is_ascii
+    };
+    assert!((0..10).any(|_| is_ascii(true)), "wide");
+    assert!(!is_ascii(false), "narrow");
+}
