@@ -5,7 +5,7 @@ use super::action::Deed;
 use super::{Action, App, Form, Miscount, Offer, Phase, Popup, WorkList};
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{PerSquare, Square, Symmetry};
-use crate::words::BEAD_NAMES;
+use crate::words::bead_names;
 use crate::words::numbers::{counted, sentence};
 
 /// Letters that keep their meaning while a bead is asked for.
@@ -97,8 +97,7 @@ impl App {
 
     /// What the beads are called.
     pub fn bead_names(&self) -> PerSquare<String> {
-        let own = self.session.machine.by_hand().names.clone();
-        own.unwrap_or_else(|| PerSquare::from_fn(|square| BEAD_NAMES[square].to_owned()))
+        bead_names(self.session.machine.by_hand())
     }
 
     /// What a key means while a bead is asked for: digits and letters are beads.

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::ChancesView;
 use super::chances::in_words;
 use crate::engine::{Beads, BoxNumber, Chances, Machine, Opponent, Player, Side};
-use crate::game::{Square, Squares};
-use crate::words::BEAD_NAMES;
+use crate::game::{PerSquare, Square, Squares};
+use crate::words::bead_names;
 use crate::words::numbers::{counted, share};
 
 /// What has happened, of which each is told once.
@@ -89,7 +89,7 @@ impl Place {
 }
 
 impl Fact {
-    fn words(self, against: Opponent) -> String {
+    fn words(self, against: Opponent, names: &PerSquare<String>) -> String {
         match self {
             Self::LosesLessThan(games) => {
                 let part = if games == 2 {
@@ -109,7 +109,7 @@ impl Fact {
             Self::Drawn => "it has drawn its first game".to_owned(),
             Self::Empty(number) => format!("box {number} has run dry"),
             Self::OneColor(number, square) => {
-                format!("only {} beads are left in box {number}", BEAD_NAMES[square])
+                format!("only {} beads are left in box {number}", names[square])
             }
         }
     }
@@ -167,7 +167,7 @@ impl Captions {
         if !stays {
             self.told.push(Caption {
                 games,
-                text: fact.words(measure.against()),
+                text: fact.words(measure.against(), &bead_names(machine.by_hand())),
                 rank: fact.rank(),
                 at,
             });

@@ -10,6 +10,7 @@ use super::WrongUsage;
 use super::global::{Global, rules_name};
 use super::output::{self, Format, FormatOptions};
 use super::side::origin;
+use super::table::{self, Cell, Column, Rows};
 use crate::engine::{BoxIndex, BoxNumber, Cabinet, Lid, Matchbox, Rules, Side, Stage};
 use crate::game::{PerSquare, Square};
 use crate::words::numbers::counted;
@@ -21,7 +22,7 @@ use crate::words::numbers::counted;
 /// with, on the right what it holds now. Nothing is changed, and a machine that
 /// does not exist yet is not made.
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+#[command(after_help = help(), verbatim_doc_comment)]
 pub(super) struct Boxes {
     /// Only this box, 1 to 304, or to 289 of the second machine
     #[arg(long = "box", value_name = "N", value_parser = box_number)]
@@ -33,14 +34,11 @@ pub(super) struct Boxes {
     format: FormatOptions,
 }
 
-const EXAMPLES: &str = "\
-Columns of JSON and CSV:
-  number  the box
-  stage   which of its moves the machine makes with it, 1 to 4
-  lid     its lid, row by row: X, O, or . for a free square
-  beads   how many beads it holds now, by square of the lid; beads_1 to
-          beads_9 in CSV, and start_1 to start_9 what it started with
+fn help() -> String {
+    table::help("Columns of JSON and CSV", &COLUMNS) + EXAMPLES
+}
 
+const EXAMPLES: &str = "
 Examples:
   menace boxes                        all the boxes of machine 'default'
   menace boxes --box 1                the first one
@@ -62,13 +60,14 @@ pub(super) fn box_number(text: &str) -> Result<BoxNumber, String> {
 impl Boxes {
     /// Prints the boxes.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        let (name, machine) = global.load()?;
+        let looked = global.load()?;
+        let machine = &looked.machine;
         let side = if self.second {
             Side::Second
         } else {
             Side::First
         };
-        let (_, cabinet) = global.cabinet(&machine, side)?;
+        let (_, cabinet) = global.cabinet(machine, side)?;
         let box_count = cabinet.box_index().box_count();
         let is_there = self
             .only
@@ -84,9 +83,10 @@ impl Boxes {
             .iter()
             .filter(|&(number, _)| asked_for(number))
             .collect();
-        let words = if self.second { "" } else { origin(&machine) };
+        let words = if self.second { "" } else { origin(machine) };
         let listing = Listing {
-            name: name.as_str(),
+            name: looked.name(),
+            title: &looked.title,
             words,
             rules: machine.rules(),
             cabinet: &cabinet,
@@ -95,14 +95,15 @@ impl Boxes {
         output::print(&match self.format.chosen() {
             Format::Text => listing.text(),
             Format::Json => listing.json()?,
-            Format::Csv => listing.csv(),
+            Format::Csv => table::csv(&COLUMNS, &listing.rows()),
         })
     }
 }
 
 /// Some boxes of a cabinet, in order.
 struct Listing<'a> {
-    name: &'a str,
+    name: Option<String>,
+    title: &'a str,
     /// What people are told of it besides.
     words: &'a str,
     rules: &'a Rules,
@@ -112,57 +113,63 @@ struct Listing<'a> {
 
 #[derive(Serialize)]
 struct Document<'a> {
-    machine: &'a str,
+    machine: &'a Option<String>,
     rules: &'a str,
-    boxes: Vec<Row>,
+    boxes: Rows<'a, Row>,
 }
 
-#[derive(Serialize)]
 struct Row {
     number: u16,
     stage: u8,
     lid: String,
     beads: [u64; 9],
-    #[serde(skip)]
-    start: [u8; 9],
+    start: [u64; 9],
 }
 
+static COLUMNS: [Column<Row>; 5] = [
+    Column::new("number", "the box", |row| u64::from(row.number).into()),
+    Column::new(
+        "stage",
+        "the move of the machine that it is for, 1 to 4",
+        |row| u64::from(row.stage).into(),
+    ),
+    Column::new("lid", LID, |row| (&row.lid).into()),
+    Column::<Row>::new(
+        "beads",
+        "the beads in it now, by square of the lid; beads_1 to beads_9 in CSV",
+        |row| Cell::Squares(row.beads),
+    )
+    .by_square(),
+    Column::<Row>::new(
+        "start",
+        "the beads that it started with; start_1 to start_9, in CSV alone",
+        |row| Cell::Squares(row.start),
+    )
+    .by_square()
+    .csv_only(),
+];
+
+/// The meaning of a column with lids.
+pub(super) const LID: &str = "its lid, row by row: X, O, or . for a free square";
+
 impl Listing<'_> {
-    fn rows(&self) -> impl Iterator<Item = Row> {
-        self.boxes.iter().map(|&(number, matchbox)| Row {
+    fn rows(&self) -> Vec<Row> {
+        let row = |&(number, matchbox): &(BoxNumber, &Matchbox)| Row {
             number: number.number(),
             stage: self.cabinet.box_index().stage(number).number(),
             lid: matchbox.lid().to_string(),
             beads: *matchbox.beads().counts().values(),
-            start: *matchbox.starting().values(),
-        })
+            start: matchbox.starting().values().map(u64::from),
+        };
+        self.boxes.iter().map(row).collect()
     }
 
     fn json(&self) -> anyhow::Result<String> {
         output::json(&Document {
-            machine: self.name,
+            machine: &self.name,
             rules: rules_name(self.rules),
-            boxes: self.rows().collect(),
+            boxes: Rows(&COLUMNS, &self.rows()),
         })
-    }
-
-    fn csv(&self) -> String {
-        let line = |row: Row| {
-            let beads = row.beads.map(|count| count.to_string()).join(",");
-            let start = row.start.map(|count| count.to_string()).join(",");
-            format!("{},{},{},{beads},{start}\n", row.number, row.stage, row.lid)
-        };
-        let columns = |name: &str| {
-            Square::ALL
-                .map(|square| format!("{name}_{square}"))
-                .join(",")
-        };
-        let heading = format!(
-            "number,stage,lid,{},{}\n",
-            columns("beads"),
-            columns("start")
-        );
-        heading + &self.rows().map(line).collect::<String>()
     }
 
     fn text(&self) -> String {
@@ -173,7 +180,7 @@ impl Listing<'_> {
             .max();
         let width = most.map_or(0, |count| count.to_string().len()).max(2);
         let beads = counted(self.cabinet.total(), "bead");
-        let (name, words, rules) = (self.name, self.words, rules_name(self.rules));
+        let (name, words, rules) = (self.title, self.words, rules_name(self.rules));
         let mut text = format!(
             "{name}{words}: {rules} rules, {beads}; each box as it started, and as it is now\n"
         );

@@ -1,13 +1,12 @@
 //! `menace curve`: what the first box of a machine held as the games went by.
 
-use std::fmt::Write;
-
 use clap::Args;
 use serde::Serialize;
 
-use super::global::Global;
+use super::global::{Global, Looked};
 use super::output::{self, Format, FormatOptions};
-use super::side::SideOption;
+use super::side::{SideOption, origin};
+use super::table::{self, Column, Rows};
 use crate::engine::{CurvePoint, Machine, Side};
 use crate::words::numbers::grouped;
 
@@ -19,7 +18,7 @@ use crate::words::numbers::grouped;
 /// changed. The second machine has three first boxes, and their beads are
 /// counted together.
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+#[command(after_help = help(), verbatim_doc_comment)]
 pub(super) struct Curve {
     #[command(flatten)]
     side: SideOption,
@@ -27,13 +26,11 @@ pub(super) struct Curve {
     format: FormatOptions,
 }
 
-const EXAMPLES: &str = "\
-Columns of JSON and CSV:
-  games      how many games were played by then
-  first_box  how many beads the first box held
-  won, drawn, lost
-             how many games had ended like that, resigned games among the lost
+fn help() -> String {
+    table::help("Columns of JSON and CSV", &COLUMNS) + EXAMPLES
+}
 
+const EXAMPLES: &str = "
 Examples:
   menace curve                        about twenty points of it
   menace curve --format csv           for a spreadsheet
@@ -45,100 +42,75 @@ const SHOWN: usize = 20;
 
 #[derive(Serialize)]
 struct Document<'a> {
-    machine: &'a str,
-    points: Vec<Point>,
+    machine: Option<String>,
+    points: Rows<'a, CurvePoint>,
 }
 
-#[derive(Serialize)]
-struct Point {
-    games: u64,
-    first_box: u64,
-    won: u64,
-    drawn: u64,
-    lost: u64,
-}
+static COLUMNS: [Column<CurvePoint>; 5] = [
+    Column::<CurvePoint>::new("games", "how many games were played by then", |point| {
+        point.tally.games().into()
+    })
+    .right("games", WIDTH + 2, |point| grouped(point.tally.games())),
+    Column::<CurvePoint>::new(
+        "first_box",
+        "how many beads the first box held; the three of the second machine together",
+        |point| point.first_box.into(),
+    )
+    .right("first box", WIDTH, |point| grouped(point.first_box)),
+    Column::<CurvePoint>::new("won", "how many games were won by then", |point| {
+        point.tally.won.into()
+    })
+    .right("won", WIDTH, |point| grouped(point.tally.won)),
+    Column::<CurvePoint>::new("drawn", "how many were drawn", |point| {
+        point.tally.drawn.into()
+    })
+    .right("drawn", WIDTH, |point| grouped(point.tally.drawn)),
+    Column::<CurvePoint>::new("lost", "how many were lost, or resigned", |point| {
+        point.tally.lost.into()
+    })
+    .right("lost", WIDTH, |point| grouped(point.tally.lost)),
+];
+
+/// The width of a column for people.
+const WIDTH: usize = 13;
 
 impl Curve {
     /// Prints the curve.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let side = self.side.side();
-        let (name, machine) = global.load_side(side)?;
-        let document = Document {
-            machine: name.as_str(),
-            points: points(&machine, side),
-        };
+        let looked = global.load_side(side)?;
+        let points = points(&looked.machine, side);
         output::print(&match self.format.chosen() {
-            Format::Text => document.text(side, self.side.words(&machine)),
-            Format::Json => output::json(&document)?,
-            Format::Csv => document.csv(),
+            Format::Text => text(&looked, side, &points),
+            Format::Json => output::json(&Document {
+                machine: looked.name(),
+                points: Rows(&COLUMNS, &points),
+            })?,
+            Format::Csv => table::csv(&COLUMNS, &points),
         })
     }
 }
 
 /// The points that are kept, and the one of now.
-fn points(machine: &Machine, side: Side) -> Vec<Point> {
+fn points(machine: &Machine, side: Side) -> Vec<CurvePoint> {
     let player = machine.player_or_first(side);
     let now = machine.curve_point(player);
-    let kept = player.curve.points();
-    let now = kept
-        .last()
-        .is_none_or(|last| last.tally != now.tally)
-        .then_some(now);
-    kept.iter().chain(&now).map(Point::of).collect()
+    let mut points = player.curve.points().to_vec();
+    if points.last().is_none_or(|last| last.tally != now.tally) {
+        points.push(now);
+    }
+    points
 }
 
-impl Point {
-    fn of(&CurvePoint { first_box, tally }: &CurvePoint) -> Self {
-        Self {
-            games: tally.games(),
-            first_box,
-            won: tally.won,
-            drawn: tally.drawn,
-            lost: tally.lost,
-        }
-    }
-
-    fn columns(&self) -> [u64; 5] {
-        [self.games, self.first_box, self.won, self.drawn, self.lost]
-    }
-}
-
-impl Document<'_> {
-    fn text(&self, side: Side, words: &str) -> String {
-        let (what, column) = match side {
-            Side::First => ("beads in the first box", "first box"),
-            Side::Second => (
-                "beads in the first boxes of the second machine",
-                "first boxes",
-            ),
-        };
-        let headings =
-            ["games", column, "won", "drawn", "lost"].map(|heading| format!("{heading:>15}"));
-        let words = if side == Side::First { words } else { "" };
-        let mut text = format!("{}{words}: {what}\n\n{}\n", self.machine, headings.concat());
-        let step = self.points.len().div_ceil(SHOWN).max(1);
-        let last = self.points.len() - 1;
-        for (_, point) in self
-            .points
-            .iter()
-            .enumerate()
-            .filter(|(nth, _)| nth % step == 0 || *nth == last)
-        {
-            let _ = writeln!(
-                text,
-                "{}",
-                point
-                    .columns()
-                    .map(|count| format!("{:>15}", grouped(count)))
-                    .concat()
-            );
-        }
-        text
-    }
-
-    fn csv(&self) -> String {
-        let line = |point: &Point| point.columns().map(|count| count.to_string()).join(",") + "\n";
-        "games,first_box,won,drawn,lost\n".to_owned()
-            + &self.points.iter().map(line).collect::<String>()
-    }
+fn text(looked: &Looked, side: Side, points: &[CurvePoint]) -> String {
+    let (words, beads) = match side {
+        Side::First => (origin(&looked.machine), "beads in the first box"),
+        Side::Second => ("", "beads in the first boxes of the second machine"),
+    };
+    let step = points.len().div_ceil(SHOWN).max(1);
+    let last = points.len() - 1;
+    let shown = points.iter().enumerate();
+    let shown = shown.filter(|(nth, _)| nth % step == 0 || *nth == last);
+    let table = table::text(&COLUMNS, shown.map(|(_, point)| point));
+    format!("{}{words}: {beads}\n\n{table}", looked.title)
 }

@@ -1,15 +1,15 @@
 //! `menace exam`: where a machine loses.
 
-use std::fmt::Write;
-
 use anyhow::Context;
 use clap::Args;
 use serde::Serialize;
 
-use super::global::Global;
-use super::opponent::{automatic, moves_by_itself};
+use super::boxes::LID;
+use super::global::{Global, Looked};
+use super::opponent::{OPPONENT, automatic};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
+use super::table::{self, Column, Rows};
 use crate::engine::{BoxIndex, Exam as Findings, ExaminedBox, Opponent};
 use crate::words::numbers::percents_to;
 
@@ -21,9 +21,9 @@ use crate::words::numbers::percents_to;
 /// game comes to the box, times what its beads fall short of the best bead.
 /// All of it is computed, not sampled. Nothing is changed.
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+#[command(after_help = help(), verbatim_doc_comment)]
 pub(super) struct Exam {
-    #[arg(long, help = format!("Who plays against it: {}", automatic()), value_name = "NAME", default_value = "perfect", value_parser = moves_by_itself)]
+    #[arg(long, help = format!("Who plays against it: {}", automatic()), value_name = "NAME", default_value = "perfect", value_parser = OPPONENT, hide_possible_values = true)]
     against: Opponent,
     /// Only the N boxes that give away most; 20 as text and all of them else
     #[arg(long, value_name = "N")]
@@ -34,16 +34,11 @@ pub(super) struct Exam {
     format: FormatOptions,
 }
 
-const EXAMPLES: &str = "\
-Columns of JSON and CSV:
-  number      the box
-  lid         its lid, row by row: X, O, or . for a free square
-  reach       the chance that a game comes to this box, 0 to 1
-  sound       the chance that the bead drawn is sound, which means that it
-              keeps what the board is worth when both play their best;
-              empty (null) where there is no bead
-  given_away  what the machine loses here of its score in a game
+fn help() -> String {
+    table::help("Columns of JSON and CSV", &COLUMNS) + EXAMPLES
+}
 
+const EXAMPLES: &str = "
 Examples:
   menace exam                                   where it loses against perfect play
   menace exam --against random --rules scroggs  of a fresh machine with other rules
@@ -56,15 +51,42 @@ const SHOWN: usize = 20;
 
 #[derive(Serialize)]
 struct Document<'a> {
-    machine: &'a str,
+    machine: Option<String>,
     against: String,
     best: f64,
     score: f64,
     given_away: f64,
-    boxes: Vec<Row>,
+    boxes: Rows<'a, Row>,
 }
 
-#[derive(Serialize)]
+static COLUMNS: [Column<Row>; 5] = [
+    Column::<Row>::new("number", "the box", |row| u64::from(row.number).into()).right(
+        "box",
+        5,
+        |row| row.number.to_string(),
+    ),
+    Column::<Row>::new("lid", LID, |row| (&row.lid).into()).left("lid", 9, |row| row.lid.clone()),
+    Column::<Row>::new(
+        "reach",
+        "the chance that a game comes to this box, 0 to 1",
+        |row| row.reach.into(),
+    )
+    .right("reach", 7, |row| percent(row.reach)),
+    Column::<Row>::new(
+        "sound",
+        "the chance that the bead drawn is sound, which means that it keeps what the board is \
+         worth when both play their best; empty (null) where there is no bead",
+        |row| row.sound.into(),
+    )
+    .right("sound", 7, |row| row.sound.map_or("-".to_owned(), percent)),
+    Column::<Row>::new(
+        "given_away",
+        "what the machine loses here of its score in a game",
+        |row| row.given_away.into(),
+    )
+    .right("given away", 10, |row| format!("{:.4}", row.given_away)),
+];
+
 struct Row {
     number: u16,
     lid: String,
@@ -77,107 +99,68 @@ impl Exam {
     /// Prints what was found.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let side = self.side.side();
-        let (name, machine) = global.load_side(side)?;
-        let findings = machine
+        let looked = global.load_side(side)?;
+        let findings = looked
+            .machine
             .exam(side, self.against)
-            .with_context(|| never_met_a_second_machine(name.as_str()))?;
+            .with_context(|| never_met_a_second_machine(&looked.title))?;
         let format = self.format.chosen();
-        let top = self.top.unwrap_or(if format == Format::Text {
+        let all = if format == Format::Text {
             SHOWN
         } else {
             usize::MAX
-        });
-        let document = Document::of(
-            name.as_str(),
-            self.against,
-            BoxIndex::of(side),
-            &findings,
-            top,
-        );
+        };
+        let rows = rows(&findings, BoxIndex::of(side), self.top.unwrap_or(all));
         output::print(&match format {
-            Format::Text => document.text(self.side.words(&machine)),
-            Format::Json => output::json(&document)?,
-            Format::Csv => document.csv(),
+            Format::Text => self.text(&looked, &findings, &rows),
+            Format::Json => output::json(&Document {
+                machine: looked.name(),
+                against: self.against.to_string(),
+                best: findings.best(),
+                score: findings.score(),
+                given_away: findings.given_away(),
+                boxes: Rows(&COLUMNS, &rows),
+            })?,
+            Format::Csv => table::csv(&COLUMNS, &rows),
         })
     }
+
+    fn text(&self, looked: &Looked, findings: &Findings, rows: &[Row]) -> String {
+        let (title, side) = (&looked.title, self.side.words(&looked.machine));
+        let [best, score, given_away] =
+            [findings.best(), findings.score(), findings.given_away()].map(four_digits);
+        let text = format!(
+            "{title}{side} v {}: scores {score} in a game where {best} could be had; gives away \
+             {given_away}\n",
+            self.against
+        );
+        let told: Vec<_> = rows.iter().filter(|row| row.given_away >= TOLD).collect();
+        if told.is_empty() {
+            return text;
+        }
+        text + "\n" + &table::text(&COLUMNS, told)
+    }
+}
+
+/// The boxes that give away most.
+fn rows(findings: &Findings, boxes: &BoxIndex, top: usize) -> Vec<Row> {
+    let row = |examined: &ExaminedBox| Row {
+        number: examined.number.number(),
+        lid: boxes.lid(examined.number).to_string(),
+        reach: examined.reach,
+        sound: examined.sound,
+        given_away: examined.given_away,
+    };
+    let worst = findings.worst_first().into_iter().take(top);
+    worst.map(row).collect()
 }
 
 /// Why there is nothing to be known of the opponent `menace`.
 pub(super) fn never_met_a_second_machine(name: &str) -> String {
     format!(
-        "machine '{name}' has never played against a second machine; 'menace train --opponent menace' makes one"
+        "machine '{name}' has never played against a second machine; \
+         'menace train --opponent menace' makes one"
     )
-}
-
-impl<'a> Document<'a> {
-    fn of(
-        machine: &'a str,
-        against: Opponent,
-        boxes: &BoxIndex,
-        findings: &Findings,
-        top: usize,
-    ) -> Self {
-        let row = |examined: &ExaminedBox| Row {
-            number: examined.number.number(),
-            lid: boxes.lid(examined.number).to_string(),
-            reach: examined.reach,
-            sound: examined.sound,
-            given_away: examined.given_away,
-        };
-        Self {
-            machine,
-            against: against.to_string(),
-            best: findings.best(),
-            score: findings.score(),
-            given_away: findings.given_away(),
-            boxes: findings
-                .worst_first()
-                .into_iter()
-                .take(top)
-                .map(row)
-                .collect(),
-        }
-    }
-
-    fn text(&self, side: &str) -> String {
-        let Self {
-            machine, against, ..
-        } = self;
-        let [best, score, given_away] = [self.best, self.score, self.given_away].map(four_digits);
-        let mut text = format!(
-            "{machine}{side} v {against}: scores {score} in a game where {best} could be had; gives away {given_away}\n"
-        );
-        let told: Vec<_> = self
-            .boxes
-            .iter()
-            .filter(|row| row.given_away >= TOLD)
-            .collect();
-        if !told.is_empty() {
-            let _ = writeln!(text, "\n  box  lid          reach    sound  given away");
-        }
-        for row in told {
-            let sound = row.sound.map_or("-".to_owned(), percent);
-            let (number, lid, reach) = (row.number, &row.lid, percent(row.reach));
-            let _ = writeln!(
-                text,
-                "{number:>5}  {lid}  {reach:>7}  {sound:>7}  {:>10.4}",
-                row.given_away
-            );
-        }
-        text
-    }
-
-    fn csv(&self) -> String {
-        let line = |row: &Row| {
-            let sound = row.sound.map_or(String::new(), |share| share.to_string());
-            format!(
-                "{},{},{},{sound},{}\n",
-                row.number, row.lid, row.reach, row.given_away
-            )
-        };
-        "number,lid,reach,sound,given_away\n".to_owned()
-            + &self.boxes.iter().map(line).collect::<String>()
-    }
 }
 
 /// What is given away below this shows as 0.0000.

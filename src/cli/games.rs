@@ -5,13 +5,14 @@ use std::fmt::Write;
 use clap::Args;
 use serde::Serialize;
 
-use super::global::Global;
+use super::global::{Global, Looked};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
-use crate::engine::{Bead, History, Machine, PastMove, Played, Side};
-use crate::game::Square;
+use super::table::{self, Cell, Column, Row, Rows};
+use crate::engine::{Bead, History, Machine, PastMove, Side, Tournament};
+use crate::game::{PerSquare, Square};
 use crate::words::numbers::{counted, grouped};
-use crate::words::{BEAD_NAMES, Numbering, turn_words};
+use crate::words::{MICHIE, Numbering, bead_names, turn_words};
 
 /// Shows the last games of the machine, at most 1,000 of them, the oldest first
 ///
@@ -20,7 +21,7 @@ use crate::words::{BEAD_NAMES, Numbering, turn_words};
 /// the box when the bead came out. The games of the second machine follow those
 /// of the first, where it has played any; CSV has those of one machine.
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+#[command(after_help = help(), verbatim_doc_comment)]
 pub(super) struct Games {
     /// Only the last N
     #[arg(long, value_name = "N")]
@@ -34,20 +35,16 @@ pub(super) struct Games {
     format: FormatOptions,
 }
 
-const EXAMPLES: &str = "\
-Columns of JSON and CSV:
-  number    the game, counted from 1
-  opponent  who played against the machine
-  key       the squares played, 1 to 9, in order
-  verdict   won, drawn or lost, by the machine; a game that it resigned is lost
-and of each move of the machine that opened a box, with --verbose in CSV:
-  box       the box
-  turn      how its lid was turned to lie on the board
-  bead      the bead that came out, as a square of the lid
-  beads     how many of that color the box held before the draw
-  of        how many beads the box held in all
-  refilled  the beads that a refill then put in, of which one came out
+fn help() -> String {
+    table::help("Columns of JSON and CSV", &GAMES)
+        + &table::help(
+            "and of each move of the machine that opened a box, with --verbose in CSV",
+            &MOVES,
+        )
+        + EXAMPLES
+}
 
+const EXAMPLES: &str = "
 Examples:
   menace games --last 10                    the last ten
   menace games --last 1 --verbose           the last one, move by move
@@ -57,100 +54,180 @@ Examples:
 
 #[derive(Serialize)]
 struct Document<'a> {
-    machine: &'a str,
-    games: Vec<Row>,
+    machine: Option<String>,
+    games: Rows<'a, Game>,
     /// Those of the second machine, where it has played any and the others show too.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    second: Vec<Row>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    second: Option<Rows<'a, Game>>,
 }
 
-#[derive(Serialize)]
-struct Row {
+struct Game {
     number: u64,
     opponent: String,
     key: String,
     verdict: String,
     moves: Vec<Move>,
-    #[serde(skip)]
     resigned: bool,
 }
 
-#[derive(Serialize)]
 struct Move {
-    #[serde(rename = "box")]
     number: u16,
     turn: Option<&'static str>,
     bead: Option<u8>,
     beads: Option<u64>,
     of: Option<u64>,
     /// The squares of the lid of the beads that a refill put in.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    refilled: Option<Vec<u8>>,
-    #[serde(skip)]
-    color: &'static str,
-    #[serde(skip)]
+    refilled: Option<Vec<u64>>,
+    color: String,
     square: Square,
 }
+
+static GAMES: [Column<Game>; 5] = [
+    Column::<Game>::new("number", "the game, counted from 1", |game| {
+        game.number.into()
+    })
+    .right("game", 10, |game| grouped(game.number)),
+    Column::<Game>::new(
+        "opponent",
+        "who played against the machine; michie (reconstructed) in the games of 1961",
+        |game| (&game.opponent).into(),
+    )
+    .left("against", 11, |game| game.opponent.clone()),
+    Column::<Game>::new("key", "the squares played, 1 to 9, in order", |game| {
+        (&game.key).into()
+    })
+    .left("key", 9, |game| game.key.clone()),
+    Column::<Game>::new(
+        "verdict",
+        "won, drawn or lost, by the machine; a game that it resigned is lost",
+        |game| (&game.verdict).into(),
+    )
+    .left("ended", 0, Game::ending),
+    Column::<Game>::new("moves", "its moves, in JSON", |game| {
+        Cell::Rows(game.moves.iter().map(|it| Row::of(&MOVES, it)).collect())
+    })
+    .json_only(),
+];
+
+static MOVES: [Column<Move>; 6] = [
+    Column::new("box", "the box", |it| u64::from(it.number).into()),
+    Column::new("turn", "how its lid was turned to lie on the board", |it| {
+        it.turn.into()
+    }),
+    Column::new(
+        "bead",
+        "the bead that came out, as a square of the lid",
+        |it| it.bead.map(u64::from).into(),
+    ),
+    Column::new(
+        "beads",
+        "how many of that color the box held before the draw",
+        |it| it.beads.into(),
+    ),
+    Column::new("of", "how many beads the box held in all", |it| {
+        it.of.into()
+    }),
+    Column::new(
+        "refilled",
+        "the beads that a refill then put in, of which one came out",
+        |it| it.refilled.clone().map_or(Cell::Absent, Cell::List),
+    ),
+];
 
 impl Games {
     /// Prints the games.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        let (name, machine) = global.load()?;
+        let looked = global.load()?;
         let side = self.side.side();
+        let games = self.games(&looked.machine, side);
         let second = if side == Side::First {
-            self.rows(&machine, Side::Second)
+            self.games(&looked.machine, Side::Second)
         } else {
             Vec::new()
         };
-        let document = Document {
-            machine: name.as_str(),
-            games: self.rows(&machine, side),
-            second,
-        };
-        let [played, of_second] = [side, Side::Second].map(|side| machine.tally(side).games());
         output::print(&match self.format.chosen() {
-            Format::Text => {
-                document.text(self.side.words(&machine), [played, of_second], self.verbose)
-            }
-            Format::Json => output::json(&document)?,
-            Format::Csv if self.verbose => document.moves_csv(),
-            Format::Csv => document.csv(),
+            Format::Text => self.text(&looked, &games, &second),
+            Format::Json => output::json(&Document {
+                machine: looked.name(),
+                games: Rows(&GAMES, &games),
+                second: (!second.is_empty()).then_some(Rows(&GAMES, &second)),
+            })?,
+            Format::Csv if self.verbose => moves_csv(&games),
+            Format::Csv => table::csv(&GAMES, &games),
         })
     }
 
     /// The games of the player of this side that are asked for.
-    fn rows(&self, machine: &Machine, side: Side) -> Vec<Row> {
+    fn games(&self, machine: &Machine, side: Side) -> Vec<Game> {
         let games = machine.past_games(side);
         let last = self.last.unwrap_or(History::MOST).min(games.len());
         let first = machine.tally(side).games() - last as u64 + 1;
         let skipped = games.len() - last;
+        let last_of_1961 = if side == Side::First && machine.is_reconstructed() {
+            Tournament::of_1961().verdicts().len() as u64
+        } else {
+            0
+        };
+        let names = bead_names(machine.by_hand());
         let games = (first..).zip(games.into_iter().skip(skipped));
         games
-            .map(|(number, (played, moves))| Row::of(number, &played, &moves))
+            .map(|(number, (played, moves))| Game {
+                number,
+                opponent: if number <= last_of_1961 {
+                    MICHIE.to_owned()
+                } else {
+                    played.opponent.to_string()
+                },
+                key: played.key.to_string(),
+                verdict: played.verdict().to_string(),
+                moves: moves.iter().map(|it| Move::of(it, &names)).collect(),
+                resigned: played.resigned(),
+            })
             .collect()
+    }
+
+    fn text(&self, looked: &Looked, games: &[Game], second: &[Game]) -> String {
+        let (title, machine) = (&looked.title, &looked.machine);
+        let played = |side| machine.tally(side).games();
+        let whose = format!("{title}{}", self.side.words(machine));
+        let text = self.list(&whose, games, played(self.side.side()));
+        if second.is_empty() {
+            return text;
+        }
+        let whose = format!("{title}, moving second");
+        text + "\n" + &self.list(&whose, second, played(Side::Second))
+    }
+
+    fn list(&self, whose: &str, games: &[Game], played: u64) -> String {
+        let (count, all) = (grouped(games.len() as u64), counted(played, "game"));
+        let title = format!("{whose}: the last {count} of {all}\n");
+        if self.verbose {
+            return title + &games.iter().map(Game::text).collect::<String>();
+        }
+        if games.is_empty() {
+            return title;
+        }
+        title + "\n" + &table::text(&GAMES, games)
     }
 }
 
-impl Row {
-    fn of(number: u64, played: &Played, moves: &[PastMove]) -> Self {
-        Self {
-            number,
-            opponent: played.opponent.to_string(),
-            key: played.key.to_string(),
-            verdict: played.verdict().to_string(),
-            moves: moves.iter().map(Move::of).collect(),
-            resigned: played.resigned(),
-        }
-    }
-
+impl Game {
     /// The verdict in words for people.
     fn ending(&self) -> String {
         self.verdict.clone() + if self.resigned { ", resigned" } else { "" }
     }
+
+    /// The game, move by move.
+    fn text(&self) -> String {
+        let (number, opponent) = (grouped(self.number), &self.opponent);
+        let (key, ending) = (&self.key, self.ending());
+        let title = format!("\ngame {number} against {opponent}: {key}, {ending}\n");
+        title + &self.moves.iter().map(Move::text).collect::<String>()
+    }
 }
 
 impl Move {
-    fn of(past: &PastMove) -> Self {
+    fn of(past: &PastMove, names: &PerSquare<String>) -> Self {
         let square = past.bead.map(Bead::lid_square);
         Self {
             number: past.number.number(),
@@ -160,10 +237,11 @@ impl Move {
             bead: square.map(Square::number),
             beads: past.bead.and_then(|bead| Some(past.before?.count(bead))),
             of: past.before.map(|before| before.total()),
-            refilled: past
-                .refill
-                .map(|beads| beads.map(|bead| bead.lid_square().number()).to_vec()),
-            color: square.map_or("", |square| BEAD_NAMES[square]),
+            refilled: past.refill.map(|beads| {
+                let square = |bead: Bead| u64::from(bead.lid_square().number());
+                beads.map(square).to_vec()
+            }),
+            color: square.map_or(String::new(), |square| output::printable(&names[square])),
             square: past.square,
         }
     }
@@ -179,11 +257,10 @@ impl Move {
             .beads
             .zip(self.of)
             .map(|(beads, of)| format!(", {} of {}", grouped(beads), grouped(of)));
-        let refill = if self.refilled.is_some() {
-            format!(", refilled with {}", self.refill())
-        } else {
-            String::new()
-        };
+        let refill = self.refilled.as_ref().map_or(String::new(), |beads| {
+            let beads: Vec<_> = beads.iter().map(u64::to_string).collect();
+            format!(", refilled with {}", beads.join(" "))
+        });
         format!(
             "  box {}{turn}: {bead}{}{refill}, for square {}\n",
             self.number,
@@ -191,95 +268,17 @@ impl Move {
             self.square
         )
     }
-
-    /// The beads of a refill, with spaces between them.
-    fn refill(&self) -> String {
-        let beads: Vec<_> = self.refilled.iter().flatten().map(u8::to_string).collect();
-        beads.join(" ")
-    }
-
-    fn csv(&self) -> String {
-        let cell = |number: Option<u64>| number.map_or(String::new(), |number| number.to_string());
-        let [bead, beads, of] = [self.bead.map(u64::from), self.beads, self.of].map(cell);
-        format!(
-            "{},{},{bead},{beads},{of},{}",
-            self.number,
-            self.turn.unwrap_or_default(),
-            self.refill()
-        )
-    }
 }
 
-impl Document<'_> {
-    /// How many games were played, in all and of the second machine.
-    fn text(&self, side: &str, [played, of_second]: [u64; 2], verbose: bool) -> String {
-        let machine = self.machine;
-        let mut text = Self::list(&format!("{machine}{side}"), &self.games, played, verbose);
-        if !self.second.is_empty() {
-            text += "\n";
-            text += &Self::list(
-                &format!("{machine}, moving second"),
-                &self.second,
-                of_second,
-                verbose,
-            );
+/// A line for each move.
+fn moves_csv(games: &[Game]) -> String {
+    let heading = [table::csv_heading(&GAMES), table::csv_heading(&MOVES)];
+    let mut text = heading.join(",") + "\n";
+    for game in games {
+        let start = table::csv_cells(&GAMES, game);
+        for it in &game.moves {
+            let _ = writeln!(text, "{start},{}", table::csv_cells(&MOVES, it));
         }
-        text
     }
-
-    fn list(whose: &str, games: &[Row], played: u64, verbose: bool) -> String {
-        let (count, all) = (grouped(games.len() as u64), counted(played, "game"));
-        let mut text = format!("{whose}: the last {count} of {all}\n");
-        if !verbose && !games.is_empty() {
-            let _ = writeln!(
-                text,
-                "\n{:>10}  {:<11}  {:<9}  ended",
-                "game", "against", "key"
-            );
-        }
-        for game in games {
-            let (number, ending) = (grouped(game.number), game.ending());
-            if verbose {
-                let _ = writeln!(
-                    text,
-                    "\ngame {number} against {}: {}, {ending}",
-                    game.opponent, game.key
-                );
-                text.extend(game.moves.iter().map(Move::text));
-            } else {
-                let _ = writeln!(
-                    text,
-                    "{number:>10}  {:<11}  {:<9}  {ending}",
-                    game.opponent, game.key
-                );
-            }
-        }
-        text
-    }
-
-    fn csv(&self) -> String {
-        let line = |game: &Row| {
-            format!(
-                "{},{},{},{}\n",
-                game.number, game.opponent, game.key, game.verdict
-            )
-        };
-        "number,opponent,key,verdict\n".to_owned()
-            + &self.games.iter().map(line).collect::<String>()
-    }
-
-    /// A line for each move.
-    fn moves_csv(&self) -> String {
-        let mut text = "number,opponent,key,verdict,box,turn,bead,beads,of,refilled\n".to_owned();
-        for game in &self.games {
-            let start = format!(
-                "{},{},{},{}",
-                game.number, game.opponent, game.key, game.verdict
-            );
-            for past in &game.moves {
-                let _ = writeln!(text, "{start},{}", past.csv());
-            }
-        }
-        text
-    }
+    text
 }

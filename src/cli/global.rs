@@ -32,6 +32,22 @@ pub(super) struct Global {
     pub(super) data_dir: Option<PathBuf>,
 }
 
+/// A machine that is looked at.
+pub(super) struct Looked {
+    /// The name, if it has one.
+    pub(super) name: Option<MachineName>,
+    /// The name, or what it is, for people.
+    pub(super) title: String,
+    pub(super) machine: Machine,
+}
+
+impl Looked {
+    /// The name for scripts.
+    pub(super) fn name(&self) -> Option<String> {
+        self.name.as_ref().map(MachineName::to_string)
+    }
+}
+
 fn preset() -> impl TypedValueParser<Value = Preset> {
     PossibleValuesParser::new(Preset::ALL.map(Preset::name)).try_map(|name| name.parse::<Preset>())
 }
@@ -79,12 +95,16 @@ impl Global {
     }
 
     /// The machine as it stands, for a command that only looks: with `--rules` and without a name
-    /// it is a fresh one of these rules.
-    pub(super) fn load(&self) -> anyhow::Result<(MachineName, Machine)> {
-        let name = self.machine.clone().unwrap_or_default();
-        if self.machine.is_none() && self.rules.is_some() {
-            return Ok((name, self.fresh(&mut self.rng()?)));
+    /// it is a fresh one of these rules, which has no name.
+    pub(super) fn load(&self) -> anyhow::Result<Looked> {
+        if let (None, Some(preset)) = (&self.machine, self.rules) {
+            return Ok(Looked {
+                name: None,
+                title: format!("a fresh machine of {preset}"),
+                machine: self.fresh(&mut self.rng()?),
+            });
         }
+        let name = self.machine.clone().unwrap_or_default();
         let loaded = self.store()?.load(&name)?;
         tell(loaded.notice);
         if loaded.machine.is_none() && self.machine.is_some() {
@@ -97,15 +117,24 @@ impl Global {
             None => self.fresh(&mut self.rng()?),
         };
         self.check_rules(&name, machine.rules())?;
-        Ok((name, machine))
+        Ok(Looked {
+            title: name.to_string(),
+            name: Some(name),
+            machine,
+        })
     }
 
-    /// The same, with the player of this side that the command is about: a fresh one where there is
-    /// none yet.
-    pub(super) fn load_side(&self, side: Side) -> anyhow::Result<(MachineName, Machine)> {
-        let (name, mut machine) = self.load()?;
-        machine.player_or_new(side, &mut self.rng()?);
-        Ok((name, machine))
+    /// The machine as it stands, with the player of this side that the command is about: a fresh
+    /// one where there is none yet, which is said.
+    pub(super) fn load_side(&self, side: Side) -> anyhow::Result<Looked> {
+        let mut looked = self.load()?;
+        if let (Some(name), None) = (&looked.name, looked.machine.player(side)) {
+            complain(&format!(
+                "machine '{name}' has no second machine yet; this is a fresh one"
+            ));
+        }
+        looked.machine.player_or_new(side, &mut self.rng()?);
+        Ok(looked)
     }
 
     /// Opens the machine, or a fresh one, for a command that changes it and saves it.

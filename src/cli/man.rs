@@ -1,5 +1,6 @@
 //! `menace man`: the manual's pages.
 
+use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -58,15 +59,86 @@ fn write_all(command: &Command, dir: &Path) -> anyhow::Result<()> {
         .try_for_each(|below| write_all(below, dir))
 }
 
+/// The page of a command. What its help ends with are sections: columns as they stand, examples
+/// with a line each.
 fn text(command: &Command) -> anyhow::Result<String> {
     let mut page = Vec::new();
     let source = format!("menace {}", env!("CARGO_PKG_VERSION"));
-    Man::new(command.clone())
+    let man = Man::new(command.clone())
         .title(title(command).to_uppercase())
-        .source(source)
-        .render(&mut page)?;
-    Ok(String::from_utf8(page)?)
+        .source(source);
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    if command.has_subcommands() {
+        man.render_subcommands_section(&mut page)?;
+    }
+    let mut page = String::from_utf8(page)?;
+    let after = command.get_after_help().map(ToString::to_string);
+    let after = after.unwrap_or_default();
+    let (columns, examples) = after.split_once("Examples:\n").unwrap_or((&after, ""));
+    for (heading, text) in [("COLUMNS", columns), ("EXAMPLES", examples)] {
+        if !text.trim().is_empty() {
+            let _ = write!(
+                page,
+                ".SH {heading}\n.nf\n{}\n.fi\n",
+                as_it_stands(text.trim_end())
+            );
+        }
+    }
+    Ok(page + SECTIONS)
 }
+
+/// Text of which no character is an instruction of the manual's language.
+fn as_it_stands(text: &str) -> String {
+    let line = |line: &str| {
+        let line = line.replace('\\', "\\e").replace('-', "\\-");
+        if line.starts_with(['.', '\'']) {
+            "\\&".to_owned() + &line
+        } else {
+            line
+        }
+    };
+    text.lines().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// The sections that every page ends with.
+const SECTIONS: &str = r".SH FILES
+.TP
+.I machines/NAME.json
+a machine: its rules, its boxes, what it has lived through; NAME.json.bak is the last good copy
+.TP
+.I settings.json
+what was chosen about the screen, and the machine used last
+.P
+Both are in the directory that \-\-data\-dir names, else MENACE_DATA_DIR, else where the platform
+keeps data: ~/.local/share/menace on Linux.
+.SH ENVIRONMENT
+.TP
+.B MENACE_DATA_DIR
+the directory of the machines
+.TP
+.B NO_COLOR
+where it is not empty, the screen has no colors
+.TP
+.B COLORTERM, TERM
+the colors of the terminal
+.TP
+.B LC_ALL, LC_CTYPE, LANG
+whether the terminal shows more than ASCII
+.SH EXIT STATUS
+.TP
+.B 0
+it is done
+.TP
+.B 1
+it could not be done; the reason is one line on standard error
+.TP
+.B 2
+it was asked for wrongly
+";
 
 /// The name of the page: that of the command with those above it.
 fn title(command: &Command) -> &str {

@@ -23,6 +23,7 @@ mod print;
 mod rule_options;
 mod screen;
 mod side;
+mod table;
 mod teach;
 mod tour;
 mod train;
@@ -114,9 +115,8 @@ impl Command {
     /// Which of the options of every command it takes.
     fn taken(&self) -> &'static [GlobalOption] {
         match self {
-            Self::Completions(_) | Self::Man(_) => &[],
             Self::Machines(machines) => machines.taken(),
-            Self::Tour(_) => &[GlobalOption::DataDir],
+            Self::Completions(_) | Self::Man(_) | Self::Tour(_) => &[GlobalOption::DataDir],
             Self::Games(_) => &[
                 GlobalOption::Machine,
                 GlobalOption::Rules,

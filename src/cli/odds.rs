@@ -2,13 +2,13 @@
 
 use anyhow::Context;
 use clap::Args;
-use serde::Serialize;
 
 use super::exam::never_met_a_second_machine;
 use super::global::Global;
-use super::opponent::{automatic, moves_by_itself};
+use super::opponent::{OPPONENT, automatic};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
+use super::table::{self, Column, Row};
 use crate::engine::{Chances, Opponent};
 use crate::words::numbers::percents_to;
 
@@ -17,9 +17,9 @@ use crate::words::numbers::percents_to;
 /// They are computed from the beads, not sampled. Nothing is changed, and a
 /// machine that does not exist yet is not made.
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+#[command(after_help = help(), verbatim_doc_comment)]
 pub(super) struct Odds {
-    #[arg(long, help = format!("Who plays against it: {}", automatic()), value_name = "NAME", default_value = "perfect", value_parser = moves_by_itself)]
+    #[arg(long, help = format!("Who plays against it: {}", automatic()), value_name = "NAME", default_value = "perfect", value_parser = OPPONENT, hide_possible_values = true)]
     against: Opponent,
     /// If it always played the bead of which the box holds most, several alike at random
     #[arg(long)]
@@ -30,7 +30,11 @@ pub(super) struct Odds {
     format: FormatOptions,
 }
 
-const EXAMPLES: &str = "\
+fn help() -> String {
+    table::help("Columns of JSON and CSV", &COLUMNS) + EXAMPLES
+}
+
+const EXAMPLES: &str = "
 Examples:
   menace odds                                     against perfect play
   menace odds --against random --rules scroggs    of a fresh machine with other rules
@@ -38,64 +42,59 @@ Examples:
   menace odds --greedy                            if it always played what it likes best
   menace odds --against nemesis --json            for a script";
 
-#[derive(Serialize)]
-struct Report<'a> {
-    machine: &'a str,
+struct Report {
+    name: Option<String>,
+    title: String,
     against: String,
-    won: f64,
-    drawn: f64,
-    lost: f64,
+    chances: Chances,
 }
+
+static COLUMNS: [Column<Report>; 5] = [
+    Column::new(
+        "machine",
+        "its name; empty (null) where it has none",
+        |it| it.name.as_ref().into(),
+    ),
+    Column::new("against", "who plays against it", |it| (&it.against).into()),
+    Column::new("won", "the chance that it wins, 0 to 1", |it| {
+        it.chances.won.into()
+    }),
+    Column::new("drawn", "the chance that the game is drawn", |it| {
+        it.chances.drawn.into()
+    }),
+    Column::new("lost", "the chance that it loses", |it| {
+        it.chances.lost.into()
+    }),
+];
 
 impl Odds {
     /// Prints the chances.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let side = self.side.side();
-        let (name, machine) = global.load_side(side)?;
+        let looked = global.load_side(side)?;
         let chances = if self.greedy {
-            machine.greedy_odds(side, self.against)
+            looked.machine.greedy_odds(side, self.against)
         } else {
-            machine.odds(side, self.against)
+            looked.machine.odds(side, self.against)
         };
-        let chances = chances.with_context(|| never_met_a_second_machine(name.as_str()))?;
-        self.print(name.as_str(), self.side.words(&machine), chances)
-    }
-
-    fn print(&self, machine: &str, words: &str, chances: Chances) -> anyhow::Result<()> {
-        let Chances { won, drawn, lost } = chances;
-        let against = self.against.to_string();
         let report = Report {
-            machine,
-            against,
-            won,
-            drawn,
-            lost,
+            chances: chances.with_context(|| never_met_a_second_machine(&looked.title))?,
+            name: looked.name(),
+            against: self.against.to_string(),
+            title: looked.title,
         };
         output::print(&match self.format.chosen() {
-            Format::Text => report.text(words, if self.greedy { " if greedy" } else { "" }),
-            Format::Json => output::json(&report)?,
-            Format::Csv => report.csv(),
+            Format::Text => self.text(&report, self.side.words(&looked.machine)),
+            Format::Json => output::json(&Row::of(&COLUMNS, &report))?,
+            Format::Csv => table::csv(&COLUMNS, &[report]),
         })
     }
-}
 
-impl Report<'_> {
-    fn text(&self, side: &str, how: &str) -> String {
-        let [won, drawn, lost] = percents_to(2, [self.won, self.drawn, self.lost]);
-        format!(
-            "{}{side} v {}{how}: {won} won, {drawn} drawn, {lost} lost\n",
-            self.machine, self.against
-        )
-    }
-
-    fn csv(&self) -> String {
-        let Self {
-            machine,
-            against,
-            won,
-            drawn,
-            lost,
-        } = self;
-        format!("machine,against,won,drawn,lost\n{machine},{against},{won},{drawn},{lost}\n")
+    fn text(&self, report: &Report, side: &str) -> String {
+        let Chances { won, drawn, lost } = report.chances;
+        let [won, drawn, lost] = percents_to(2, [won, drawn, lost]);
+        let greedy = if self.greedy { " if greedy" } else { "" };
+        let (title, against) = (&report.title, &report.against);
+        format!("{title}{side} v {against}{greedy}: {won} won, {drawn} drawn, {lost} lost\n")
     }
 }

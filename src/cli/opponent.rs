@@ -1,9 +1,36 @@
 //! Opponents and schedules of them as arguments.
 
+use std::ffi::OsStr;
+
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Command, Error};
+
 use crate::engine::{Opponent, Schedule};
 
+/// A parser that a shell can be told the usual values of.
+#[derive(Clone)]
+pub(super) struct Completed<T: Clone + 'static>(fn(&str) -> Result<T, String>);
+
 /// An opponent that moves by itself, by name.
-pub(super) fn moves_by_itself(name: &str) -> Result<Opponent, String> {
+pub(super) const OPPONENT: Completed<Opponent> = Completed(moves_by_itself);
+
+/// Opponents that move by themselves, one or several in a row.
+pub(super) const SCHEDULE: Completed<Schedule> = Completed(schedule);
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Completed<T> {
+    type Value = T;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, Error> {
+        self.0.parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let names = Opponent::automatic().map(|opponent| PossibleValue::new(opponent.to_string()));
+        Some(Box::new(names))
+    }
+}
+
+fn moves_by_itself(name: &str) -> Result<Opponent, String> {
     match name.parse() {
         Ok(Opponent::You) => Err("you play on the screen: 'menace' alone opens it".to_owned()),
         Ok(opponent) => Ok(opponent),
@@ -11,8 +38,7 @@ pub(super) fn moves_by_itself(name: &str) -> Result<Opponent, String> {
     }
 }
 
-/// Opponents that move by themselves, one or several in a row.
-pub(super) fn schedule(text: &str) -> Result<Schedule, String> {
+fn schedule(text: &str) -> Result<Schedule, String> {
     let schedule: Schedule = text.parse().map_err(|error| format!("{error}"))?;
     for opponent in schedule.opponents() {
         moves_by_itself(&opponent.to_string())?;

@@ -7,6 +7,8 @@ use anyhow::Context;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
+pub(super) use crate::words::printable;
+
 /// How a command prints what it found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
@@ -49,22 +51,6 @@ impl FormatOptions {
 pub(super) fn complain(of: &impl ToString) {
     // A terminal that is gone takes no complaints.
     let _ = writeln!(io::stderr(), "menace: {}", printable(of));
-}
-
-/// A text that names what others called their files and machines, or what they typed, without the
-/// characters that would break the line or that a terminal obeys.
-pub(super) fn printable(text: &impl ToString) -> String {
-    text.to_string()
-        .chars()
-        .map(|character| if is_obeyed(character) { '?' } else { character })
-        .collect()
-}
-
-/// Whether a terminal does something else with a character than to show it: controls, and what
-/// turns the direction of a text or has no width.
-fn is_obeyed(character: char) -> bool {
-    character.is_control()
-        || matches!(character, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 /// Prints a text that ends its own lines. A reader that is gone wants no more of it.

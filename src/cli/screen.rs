@@ -94,7 +94,7 @@ impl Screen {
     }
 
     /// Shows the tour on a scratch machine in a scratch store.
-    pub(super) fn tour(&self, settings: &Settings, scratch: &Store) -> anyhow::Result<()> {
+    pub(super) fn tour(&self, settings: &Settings, scratch: &Store) -> anyhow::Result<Ended> {
         ensure!(
             !self.exhibit,
             WrongUsage("the tour is not on show: --exhibit goes without a command".to_owned())
@@ -111,7 +111,7 @@ impl Screen {
             self.preferences(&name, settings),
         );
         app.update(Message::News(News::TourAlone));
-        end(tui::run(app, &mut machine_file, capabilities())?)
+        tui::run(app, &mut machine_file, capabilities())
     }
 
     /// Opens the machine, or a fresh one, and puts it on the screen.
@@ -222,7 +222,7 @@ fn speaks_utf8() -> bool {
 }
 
 /// Ends as the screen did: by the signal that ended it, as whoever sent it expects.
-fn end(ended: Ended) -> anyhow::Result<()> {
+pub(super) fn end(ended: Ended) -> anyhow::Result<()> {
     let saved = ended.saved.map_err(|reason| format!("not saved: {reason}"));
     #[cfg(unix)]
     if let tui::screen::Ending::Killed(signal) = ended.ending {

@@ -8,10 +8,10 @@ use anyhow::{Context, anyhow, ensure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use rand::rngs::Xoshiro256PlusPlus;
-use serde::Serialize;
 
 use super::global::{Global, tell};
 use super::output::{self, Format, FormatOptions, file_name, is_standard_input};
+use super::table::{self, Column, Row};
 use crate::engine::{Machine, MachineName, MissingBead, RecordedGame, Tally};
 use crate::store::BYTE_ORDER_MARK;
 use crate::words::numbers::{counted, grouped};
@@ -28,7 +28,7 @@ use crate::words::numbers::{counted, grouped};
 /// A game that was left on the screen is abandoned: its beads go back into
 /// their boxes.
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+#[command(after_help = help(), verbatim_doc_comment)]
 pub(super) struct Teach {
     /// The file, or - for standard input
     #[arg(value_name = "FILE")]
@@ -40,7 +40,11 @@ pub(super) struct Teach {
     format: FormatOptions,
 }
 
-const EXAMPLES: &str = "\
+fn help() -> String {
+    table::help("Columns of JSON and CSV", &COLUMNS) + EXAMPLES
+}
+
+const EXAMPLES: &str = "
 Examples:
   menace teach games.txt                                        to machine 'default'
   menace teach log.txt --machine school --rules open-day        to a machine of these rules
@@ -53,16 +57,33 @@ const LONGEST_LINE: u64 = 4096;
 /// A file of fewer bytes is read before a bar could be looked at.
 const WORTH_A_BAR: u64 = 1 << 20;
 
-#[derive(Serialize)]
 struct Report {
-    games: u64,
-    won: u64,
-    drawn: u64,
-    lost: u64,
-    resigned: u64,
+    played: Tally,
     first_box: u64,
     beads: u64,
 }
+
+static COLUMNS: [Column<Report>; 7] = [
+    Column::new("games", "how many games the file has", |it| {
+        it.played.games().into()
+    }),
+    Column::new("won", "how many of them the machine won", |it| {
+        it.played.won.into()
+    }),
+    Column::new("drawn", "how many were drawn", |it| it.played.drawn.into()),
+    Column::new("lost", "how many it lost", |it| it.played.lost.into()),
+    Column::new("resigned", "how many of the lost ones it resigned", |it| {
+        it.played.resigned.into()
+    }),
+    Column::new(
+        "first_box",
+        "how many beads the first box holds now",
+        |it| it.first_box.into(),
+    ),
+    Column::new("beads", "how many beads all boxes hold now", |it| {
+        it.beads.into()
+    }),
+];
 
 impl Teach {
     /// Teaches the machine and prints what came of it.
@@ -138,55 +159,34 @@ impl Teach {
     }
 
     fn print(&self, name: &MachineName, machine: &Machine, before: &Tally) -> anyhow::Result<()> {
-        let played = machine.first().tally.since(before);
-        let Tally {
-            won,
-            drawn,
-            lost,
-            resigned,
-        } = played;
         let report = Report {
-            games: played.games(),
-            won,
-            drawn,
-            lost,
-            resigned,
+            played: machine.first().tally.since(before),
             first_box: machine.first().first_box(),
             beads: machine.first().cabinet.total(),
         };
         output::print(&match self.format.chosen() {
             Format::Text => report.text(name),
-            Format::Json => output::json(&report)?,
-            Format::Csv => report.csv(),
+            Format::Json => output::json(&Row::of(&COLUMNS, &report))?,
+            Format::Csv => table::csv(&COLUMNS, &[report]),
         })
     }
 }
 
 impl Report {
     fn text(&self, name: &MachineName) -> String {
-        let games = counted(self.games, "game");
-        let [won, drawn, lost, resigned] =
-            [self.won, self.drawn, self.lost, self.resigned].map(grouped);
+        let Tally {
+            won,
+            drawn,
+            lost,
+            resigned,
+        } = self.played;
+        let [won, drawn, lost, resigned] = [won, drawn, lost, resigned].map(grouped);
+        let games = counted(self.played.games(), "game");
         let (first_box, beads) = (counted(self.first_box, "bead"), grouped(self.beads));
         format!(
             "{name}: lived through {games}\n\
              {name}: {won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned; \
              {first_box} in box 1, {beads} in all\n"
-        )
-    }
-
-    fn csv(&self) -> String {
-        let Self {
-            games,
-            won,
-            drawn,
-            lost,
-            resigned,
-            first_box,
-            beads,
-        } = self;
-        format!(
-            "games,won,drawn,lost,resigned,first_box,beads\n{games},{won},{drawn},{lost},{resigned},{first_box},{beads}\n"
         )
     }
 }

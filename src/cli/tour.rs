@@ -4,7 +4,7 @@ use anyhow::Context;
 use clap::Args;
 
 use super::global::Global;
-use super::screen::Screen;
+use super::screen::{Screen, end};
 use crate::store::Store;
 
 /// Take the tour: seven live pages on a scratch machine, full screen.
@@ -25,6 +25,10 @@ impl Tour {
     #[expect(clippy::unused_self, reason = "every command is run so")]
     pub(super) fn run(&self, global: &Global, screen: &Screen) -> anyhow::Result<()> {
         let scratch = tempfile::tempdir().context("no place for a scratch machine")?;
-        screen.tour(&global.store()?.settings(), &Store::open_in(scratch.path()))
+        let settings = global.store()?.settings();
+        let ended = screen.tour(&settings, &Store::open_in(scratch.path()));
+        // A signal that ended the tour ends the program at once.
+        drop(scratch);
+        end(ended?)
     }
 }

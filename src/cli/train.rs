@@ -8,15 +8,15 @@ use anyhow::{anyhow, bail, ensure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use rand::rngs::Xoshiro256PlusPlus;
-use serde::Serialize;
 
 use super::WrongUsage;
 use super::game_log::GameLog;
 use super::global::{Global, check_shaken_by_program, tell};
 use super::interrupt::Interrupt;
-use super::opponent::{automatic, schedule};
+use super::opponent::{SCHEDULE, automatic};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
+use super::table::{self, Column, Row};
 use crate::engine::{
     FirstBoxEmpty, Machine, MachineName, Opponent, Schedule, Side, Tally, train_while,
 };
@@ -36,14 +36,15 @@ use crate::words::numbers::{counted, grouped};
 /// decide the beads: a box with beads for every square, or one that is filled
 /// at random, makes no log.
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+#[command(after_help = help(), verbatim_doc_comment)]
 pub(super) struct Train {
     /// How many games
     ///
-    /// Without it a schedule is played once, and a single opponent for 1,000 games.
+    /// Without it a schedule is played once, and a single opponent for 1,000
+    /// games. Where a schedule has fewer, its last opponent stays on.
     #[arg(long, value_name = "N", verbatim_doc_comment)]
     games: Option<u64>,
-    #[arg(long, help = format!("Who plays against it: {}; or several with their games, such as random*200+perfect*100", automatic()), value_name = "NAME", default_value = "random", value_parser = schedule)]
+    #[arg(long, help = format!("Who plays against it: {}; or several with their games, such as random*200+perfect*100", automatic()), value_name = "NAME", default_value = "random", value_parser = SCHEDULE, hide_possible_values = true)]
     opponent: Schedule,
     /// Adds the games to a file, as 'menace teach' reads it
     #[arg(long, value_name = "FILE", conflicts_with = "second")]
@@ -54,7 +55,11 @@ pub(super) struct Train {
     format: FormatOptions,
 }
 
-const EXAMPLES: &str = "\
+fn help() -> String {
+    table::help("Columns of JSON and CSV", &COLUMNS) + EXAMPLES
+}
+
+const EXAMPLES: &str = "
 Examples:
   menace train                                 1,000 games against random play
   menace train --games 500 --log games.txt     every game, a line each, added to a file
@@ -63,20 +68,47 @@ Examples:
   menace train --opponent random*200+perfect*200   a schedule: 200 games against each
   menace train --machine old --rules everlasting --opponent perfect --games 1000000";
 
-#[derive(Serialize)]
-struct Report<'a> {
-    machine: &'a str,
+struct Report {
+    machine: String,
     opponent: String,
-    games: u64,
-    won: u64,
-    drawn: u64,
-    lost: u64,
-    resigned: u64,
+    played: Tally,
     first_box: u64,
     dry_after: Option<u64>,
     seconds: f64,
     games_per_second: f64,
 }
+
+static COLUMNS: [Column<Report>; 11] = [
+    Column::new("machine", "its name", |it| (&it.machine).into()),
+    Column::new("opponent", "who played against it", |it| {
+        (&it.opponent).into()
+    }),
+    Column::new("games", "how many games were played", |it| {
+        it.played.games().into()
+    }),
+    Column::new("won", "how many of them it won", |it| it.played.won.into()),
+    Column::new("drawn", "how many were drawn", |it| it.played.drawn.into()),
+    Column::new("lost", "how many it lost", |it| it.played.lost.into()),
+    Column::new("resigned", "how many of the lost ones it resigned", |it| {
+        it.played.resigned.into()
+    }),
+    Column::new(
+        "first_box",
+        "how many beads the first box holds now",
+        |it| it.first_box.into(),
+    ),
+    Column::new(
+        "dry_after",
+        "the game after which the first box was empty; else empty (null)",
+        |it| it.dry_after.into(),
+    ),
+    Column::new("seconds", "how long it took, without the saving", |it| {
+        it.seconds.into()
+    }),
+    Column::new("games_per_second", "how fast that is", |it| {
+        it.games_per_second.into()
+    }),
+];
 
 /// The two machines learn from each other where the first one trains.
 const MEETS_FIRST: &str = "the second machine meets the first with 'menace train --opponent menace', in which both of them learn";
@@ -173,21 +205,11 @@ impl Train {
     ) -> anyhow::Result<()> {
         let side = self.side.side();
         let played = machine.tally(side).since(before);
-        let Tally {
-            won,
-            drawn,
-            lost,
-            resigned,
-        } = played;
         let games = played.games();
         let report = Report {
-            machine: name.as_str(),
+            machine: name.to_string(),
             opponent: self.opponent.to_string(),
-            games,
-            won,
-            drawn,
-            lost,
-            resigned,
+            played,
             first_box: machine.player_or_first(side).first_box(),
             dry_after: machine.is_dry(side).then_some(games),
             seconds,
@@ -195,8 +217,8 @@ impl Train {
         };
         output::print(&match self.format.chosen() {
             Format::Text => report.text(side, self.side.words(machine)),
-            Format::Json => output::json(&report)?,
-            Format::Csv => report.csv(),
+            Format::Json => output::json(&Row::of(&COLUMNS, &report))?,
+            Format::Csv => table::csv(&COLUMNS, &[report]),
         })
     }
 }
@@ -220,15 +242,21 @@ impl Session {
     }
 }
 
-impl Report<'_> {
+impl Report {
     fn text(&self, side: Side, words: &str) -> String {
         let boxes = match side {
             Side::First => "box 1",
             Side::Second => "its three first boxes",
         };
-        let [won, drawn, lost, resigned] =
-            [self.won, self.drawn, self.lost, self.resigned].map(grouped);
-        let (games, first_box) = (counted(self.games, "game"), counted(self.first_box, "bead"));
+        let Tally {
+            won,
+            drawn,
+            lost,
+            resigned,
+        } = self.played;
+        let [won, drawn, lost, resigned] = [won, drawn, lost, resigned].map(grouped);
+        let games = counted(self.played.games(), "game");
+        let first_box = counted(self.first_box, "bead");
         let dry = self.dry_after.map_or(String::new(), |_| {
             format!("{}: after {games} {FirstBoxEmpty}\n", self.machine)
         });
@@ -251,30 +279,6 @@ impl Report<'_> {
         } else {
             format!(", {:.2} million a second", self.games_per_second / 1e6)
         }
-    }
-
-    fn csv(&self) -> String {
-        let Self {
-            machine,
-            opponent,
-            games,
-            won,
-            drawn,
-            lost,
-            resigned,
-            first_box,
-            seconds,
-            games_per_second,
-            ..
-        } = self;
-        let dry_after = self
-            .dry_after
-            .map_or(String::new(), |games| games.to_string());
-        format!(
-            "machine,opponent,games,won,drawn,lost,resigned,first_box,dry_after,seconds,games_per_second\n\
-             {machine},{opponent},{games},{won},{drawn},{lost},{resigned},{first_box},{dry_after},{seconds},\
-             {games_per_second}\n"
-        )
     }
 }
 

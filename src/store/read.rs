@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::file_system::FileSystem;
+use super::file_system::{FileSystem, is_missing};
 use super::format::FormatError;
 
 /// Why a file was not read. It is as it was.
@@ -69,6 +69,8 @@ impl FileSystem {
             }
         }) {
             Ok(Some(text)) => text,
+            // It is removed just now.
+            Err(reason) if is_missing(&reason) => return Ok(None),
             Ok(None) => return Ok(None),
             Err(reason) => {
                 return Err(ReadError::Unreadable {

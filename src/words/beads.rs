@@ -1,8 +1,18 @@
-//! What the beads are called.
+//! The names of the beads.
 
+use crate::engine::ByHand;
 use crate::game::PerSquare;
+use crate::words::printable;
 
 /// The names of Michie's nine bead colors (1963, Table 1), for squares 1 to 9.
 pub const BEAD_NAMES: PerSquare<&str> = PerSquare::new([
     "white", "lilac", "silver", "black", "gold", "green", "amber", "red", "pink",
 ]);
+
+/// The names of a machine's beads, by square of the lid: its owner's, else Michie's.
+pub fn bead_names(by_hand: &ByHand) -> PerSquare<String> {
+    PerSquare::from_fn(|square| match &by_hand.names {
+        Some(own) => printable(&own[square]),
+        None => BEAD_NAMES[square].to_owned(),
+    })
+}

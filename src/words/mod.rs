@@ -4,6 +4,8 @@
 mod beads;
 mod moves;
 pub mod numbers;
+mod printable;
 
-pub use beads::BEAD_NAMES;
-pub use moves::{Numbering, turn_words};
+pub use beads::{BEAD_NAMES, bead_names};
+pub use moves::{MICHIE, Numbering, turn_words};
+pub use printable::printable;

@@ -39,3 +39,6 @@ pub const fn turn_words(symmetry: Symmetry, numbering: Numbering) -> &'static st
         (Symmetry::MirrorRising, Numbering::NumberPad) => "mirrored along 9 5 1",
     }
 }
+
+/// The opponent of the games of 1961, whose moves are not known.
+pub const MICHIE: &str = "michie (reconstructed)";

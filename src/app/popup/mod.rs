@@ -259,6 +259,9 @@ impl App {
             Some(Popup::Told(before)) => format!("{}\n\n{text}", before.text),
             _ => text,
         };
+        // It may name a path, or quote a file.
+        let lines: Vec<_> = text.split('\n').map(|line| printable(&line)).collect();
+        let text = lines.join("\n");
         self.open(Popup::Told(Told { text }));
     }
 

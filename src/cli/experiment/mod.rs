@@ -10,8 +10,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use self::report::{Arm, Report};
 use super::WrongUsage;
-use super::global::{Global, GlobalOption};
-use super::opponent::{moves_by_itself, schedule};
+use super::global::Global;
+use super::opponent::{OPPONENT, SCHEDULE};
 use super::output::{self, Format, FormatOptions};
 use super::rule_options::RuleOptions;
 use crate::engine::{Experiment as Conditions, Opponent, Preset, Results, Rules, Schedule};
@@ -36,17 +36,18 @@ pub(super) struct Experiment {
     /// How many games each machine plays
     ///
     /// Without it a schedule is played once, and a single opponent for 1,000
-    /// games. 0 measures the fresh machine.
+    /// games. Where a schedule has fewer, its last opponent stays on. 0 measures
+    /// the fresh machine.
     #[arg(long, value_name = "N", verbatim_doc_comment)]
     games: Option<u64>,
     /// How many machines
-    #[arg(long, value_name = "N", default_value = "1000")]
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = machines)]
     machines: NonZeroU64,
     /// Who plays against them: a name, or several with their games, such as random*200+perfect*100
-    #[arg(long, value_name = "NAME", default_value = "random", value_parser = schedule)]
+    #[arg(long, value_name = "NAME", default_value = "random", value_parser = SCHEDULE, hide_possible_values = true)]
     opponent: Schedule,
     /// Computes the exact chances against this opponent, too
-    #[arg(long, value_name = "NAME", value_parser = moves_by_itself)]
+    #[arg(long, value_name = "NAME", value_parser = OPPONENT, hide_possible_values = true)]
     measure: Option<Opponent>,
     #[command(flatten)]
     changes: RuleOptions,
@@ -72,12 +73,16 @@ Examples:
 /// The most sets of rules side by side.
 const MOST_ARMS: usize = 12;
 
+fn machines(text: &str) -> Result<NonZeroU64, &'static str> {
+    text.parse()
+        .map_err(|_| "machines are a whole number from 1 on")
+}
+
 /// The rules that the options change: a machine's, or those of a preset.
 fn base(global: &Global) -> anyhow::Result<Rules> {
     if global.machine.is_some() {
-        return Ok(*global.load()?.1.rules());
+        return Ok(*global.load()?.machine.rules());
     }
-    global.check_taken(&[GlobalOption::Rules, GlobalOption::Seed])?;
     Ok(global.rules.unwrap_or(Preset::Michie).rules())
 }
 

@@ -1,6 +1,5 @@
 //! The list of machines.
 
-use std::fmt::Write;
 use std::time::{Duration, SystemTime};
 
 use anyhow::{Context, ensure};
@@ -8,6 +7,7 @@ use serde::Serialize;
 
 use crate::cli::global::{Global, rules_name};
 use crate::cli::output::{self, Format};
+use crate::cli::table::{self, Cell, Column, Rows};
 use crate::engine::{Machine, MachineName, Tally};
 use crate::store::Store;
 use crate::words::numbers::{counted, grouped};
@@ -29,64 +29,93 @@ pub(super) fn run(global: &Global, format: Format) -> anyhow::Result<()> {
     let rows: Vec<_> = names.iter().filter_map(|name| row(&store, name)).collect();
     output::print(&match format {
         Format::Text => text(&rows),
-        Format::Json => output::json(&Document { machines: &rows })?,
-        Format::Csv => csv(&rows),
+        Format::Json => output::json(&Document {
+            machines: Rows(&COLUMNS, &rows),
+        })?,
+        Format::Csv => table::csv(&COLUMNS, &rows),
     })
 }
 
 #[derive(Serialize)]
 struct Document<'a> {
-    machines: &'a [Row],
+    machines: Rows<'a, Row>,
 }
 
-#[derive(Serialize)]
-struct Row {
+pub(super) struct Row {
     machine: String,
-    #[serde(flatten)]
-    life: Life,
-    #[serde(serialize_with = "in_utc")]
+    /// `None` where its file cannot be used.
+    life: Option<Life>,
     last_played: Option<SystemTime>,
     reason: Option<String>,
+}
+
+pub(super) struct Life {
+    rules: &'static str,
+    tally: Tally,
+    beads: u64,
+    is_by_hand: bool,
     /// Whether its first games are those of 1961, of which the moves are not known.
-    #[serde(skip)]
     is_reconstructed: bool,
 }
 
-/// What a machine is and has done; all `None` where its file cannot be used.
-#[derive(Default, Serialize)]
-struct Life {
-    rules: Option<&'static str>,
-    games: Option<u64>,
-    won: Option<u64>,
-    drawn: Option<u64>,
-    lost: Option<u64>,
-    resigned: Option<u64>,
-    beads: Option<u64>,
-    /// Whether a person shakes its boxes.
-    #[serde(skip_serializing_if = "is_false")]
-    by_hand: bool,
-}
-
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde passes a reference"
-)]
-const fn is_false(value: &bool) -> bool {
-    !*value
-}
+/// The columns of JSON and CSV.
+pub(super) static COLUMNS: [Column<Row>; 11] = [
+    Column::new("machine", "its name", |row| (&row.machine).into()),
+    Column::new(
+        "rules",
+        "the preset that its rules are, or custom; this and the counts are empty (null) where its \
+         file cannot be used",
+        |row| row.of_life(|life| life.rules.into()),
+    ),
+    Column::new("games", "how many games it has played", |row| {
+        row.of_life(|life| life.tally.games().into())
+    }),
+    Column::new("won", "how many of them it won", |row| {
+        row.of_life(|life| life.tally.won.into())
+    }),
+    Column::new("drawn", "how many were drawn", |row| {
+        row.of_life(|life| life.tally.drawn.into())
+    }),
+    Column::new("lost", "how many it lost", |row| {
+        row.of_life(|life| life.tally.lost.into())
+    }),
+    Column::new("resigned", "how many of the lost ones it resigned", |row| {
+        row.of_life(|life| life.tally.resigned.into())
+    }),
+    Column::new("beads", "how many beads are in its boxes", |row| {
+        row.of_life(|life| life.beads.into())
+    }),
+    Column::<Row>::new(
+        "by_hand",
+        "true where a person shakes its boxes; left out otherwise",
+        |row| match &row.life {
+            Some(Life {
+                is_by_hand: true, ..
+            }) => Cell::Flag(true),
+            _ => Cell::Absent,
+        },
+    )
+    .json_only(),
+    Column::new("last_played", "when its file was written last", |row| {
+        row.last_played
+            .and_then(utc)
+            .map_or(Cell::Unknown, Cell::Text)
+    }),
+    Column::new(
+        "reason",
+        "why its file cannot be used, or what there is to say of it",
+        |row| row.reason.clone().map_or(Cell::Unknown, Cell::Quoted),
+    ),
+];
 
 /// What there is to say of a machine; `None` if it is gone by now.
 fn row(store: &Store, name: &MachineName) -> Option<Row> {
-    let (life, is_reconstructed, reason) = match store.load(name) {
+    let (life, reason) = match store.load(name) {
         Ok(loaded) => {
-            let machine = loaded.machine?;
-            (
-                Life::of(&machine),
-                machine.is_reconstructed(),
-                loaded.notice.map(|notice| notice.to_string()),
-            )
+            let life = Life::of(&loaded.machine?);
+            (Some(life), loaded.notice.map(|notice| notice.to_string()))
         }
-        Err(error) => (Life::default(), false, Some(error.to_string())),
+        Err(error) => (None, Some(error.to_string())),
     };
     let last_played = store.saved_at(name).ok();
     let reason = reason.as_ref().map(output::printable);
@@ -95,68 +124,19 @@ fn row(store: &Store, name: &MachineName) -> Option<Row> {
         life,
         last_played,
         reason,
-        is_reconstructed,
     })
 }
 
 impl Life {
     fn of(machine: &Machine) -> Self {
-        let Tally {
-            won,
-            drawn,
-            lost,
-            resigned,
-        } = machine.first().tally;
-        let games = machine.first().tally.games();
-        let [games, won, drawn, lost, resigned] = [games, won, drawn, lost, resigned].map(Some);
-        let beads = Some(machine.first().cabinet.total());
-        let (rules, by_hand) = (Some(rules_name(machine.rules())), machine.by_hand().is_on);
         Self {
-            rules,
-            games,
-            won,
-            drawn,
-            lost,
-            resigned,
-            beads,
-            by_hand,
+            rules: rules_name(machine.rules()),
+            tally: machine.first().tally,
+            beads: machine.first().cabinet.total(),
+            is_by_hand: machine.by_hand().is_on,
+            is_reconstructed: machine.is_reconstructed(),
         }
     }
-}
-
-fn csv(rows: &[Row]) -> String {
-    let mut text =
-        "machine,rules,games,won,drawn,lost,resigned,beads,last_played,reason\n".to_owned();
-    for Row {
-        machine,
-        life,
-        last_played,
-        reason,
-        ..
-    } in rows
-    {
-        let counts = [
-            life.games,
-            life.won,
-            life.drawn,
-            life.lost,
-            life.resigned,
-            life.beads,
-        ];
-        let counts = counts
-            .map(|count| count.map_or(String::new(), |count| count.to_string()))
-            .join(",");
-        let played = last_played.and_then(utc).unwrap_or_default();
-        let reason = reason.as_ref().map_or(String::new(), |reason| {
-            format!("\"{}\"", reason.replace('"', "\"\""))
-        });
-        let _ = writeln!(
-            text,
-            "{machine},{},{counts},{played},{reason}",
-            life.rules.unwrap_or_default()
-        );
-    }
-    text
 }
 
 fn text(rows: &[Row]) -> String {
@@ -189,7 +169,9 @@ fn text(rows: &[Row]) -> String {
     let mut lines = vec![line(&table[0], &widths)];
     lines.extend(rows.iter().map(|row| match &row.reason {
         Some(reason) => format!("{:width$}  {reason}", row.machine, width = widths[0]),
-        None if row.is_reconstructed => line(&row.columns(), &widths) + "  1961, reconstructed",
+        None if row.life.as_ref().is_some_and(|life| life.is_reconstructed) => {
+            line(&row.columns(), &widths) + "  1961, reconstructed"
+        }
         None => line(&row.columns(), &widths),
     }));
     lines.join("\n") + "\n"
@@ -207,24 +189,22 @@ fn line(columns: &[String; 8], widths: &[usize; 8]) -> String {
 }
 
 impl Row {
+    fn of_life(&self, cell: fn(&Life) -> Cell) -> Cell {
+        self.life.as_ref().map_or(Cell::Unknown, cell)
+    }
+
     /// What shows of a machine that can be read.
     fn columns(&self) -> [String; 8] {
-        let Life {
-            rules,
-            games,
-            won,
-            drawn,
-            lost,
-            beads,
-            ..
-        } = &self.life;
+        let life = self.life.as_ref();
+        let tally = life.map_or(Tally::default(), |life| life.tally);
+        let beads = life.map_or(0, |life| life.beads);
         let [games, won, drawn, lost, beads] =
-            [games, won, drawn, lost, beads].map(|count| grouped(count.unwrap_or(0)));
-        let rules =
-            rules.unwrap_or_default().to_owned() + if self.life.by_hand { ", by hand" } else { "" };
+            [tally.games(), tally.won, tally.drawn, tally.lost, beads].map(grouped);
+        let by_hand = life.is_some_and(|life| life.is_by_hand);
+        let rules = life.map_or("", |life| life.rules).to_owned();
         [
             self.machine.clone(),
-            rules,
+            rules + if by_hand { ", by hand" } else { "" },
             games,
             won,
             drawn,
@@ -277,12 +257,4 @@ fn civil(days: u64) -> (u64, u64, u64) {
     let month = (from_march + 2) % 12 + 1;
     let year = days / 146_097 * 400 + year + u64::from(month <= 2);
     (year, month, day)
-}
-
-#[expect(clippy::ref_option, reason = "serde passes a reference")]
-fn in_utc<S: serde::Serializer>(
-    time: &Option<SystemTime>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    time.and_then(utc).serialize(serializer)
 }

@@ -15,6 +15,7 @@ use super::boxes::box_number;
 use super::confirm::confirm;
 use super::global::{Global, GlobalOption, tell};
 use super::output::{self, FormatOptions};
+use super::table;
 use crate::engine::{BoxNumber, Machine, MachineName, Side};
 use crate::store::{MachineError, MachineFile, Store};
 use crate::words::numbers::counted;
@@ -24,7 +25,7 @@ use crate::words::numbers::counted;
 /// Without a command it lists them all, or the one that --machine names. A
 /// machine was last played when its file was written last.
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+#[command(after_help = help(), verbatim_doc_comment)]
 pub(super) struct Machines {
     #[command(subcommand)]
     command: Option<Command>,
@@ -105,7 +106,11 @@ struct Restock {
     yes: bool,
 }
 
-const EXAMPLES: &str = "\
+fn help() -> String {
+    table::help("Columns of JSON and CSV", &list::COLUMNS) + EXAMPLES
+}
+
+const EXAMPLES: &str = "
 Examples:
   menace machines                                  which there are
   menace machines new lab --rules scroggs          a fresh one with other rules

@@ -11,9 +11,11 @@ use crate::cli::confirm::confirm;
 use crate::cli::global::{Global, tell};
 use crate::cli::output::{self, Format, FormatOptions};
 use crate::cli::side::SideOption;
-use crate::engine::{MachineName, Player, Tally};
+use crate::cli::table::{self, Column, Rows};
+use crate::engine::{Machine, MachineName, Opponent, Player, Side, Tally, Tournament};
 use crate::store::{MachineError, Store};
-use crate::words::numbers::{grouped, outcomes};
+use crate::words::MICHIE;
+use crate::words::numbers::{counted, grouped, outcomes};
 
 /// Shows how the games of a machine ended, in all and by opponent
 ///
@@ -22,7 +24,7 @@ use crate::words::numbers::{grouped, outcomes};
 /// It asks first on a terminal. Without one it takes --yes, or does nothing and
 /// ends with 2.
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+#[command(after_help = help(), verbatim_doc_comment)]
 pub(super) struct Totals {
     /// The machine
     name: MachineName,
@@ -38,13 +40,11 @@ pub(super) struct Totals {
     format: FormatOptions,
 }
 
-const EXAMPLES: &str = "\
-Columns of JSON and CSV:
-  opponent  who played against the machine; all for all of them, with the games
-            that an older file does not tell of
-  won drawn lost  by the machine
-  resigned  how many of the lost games it resigned
+fn help() -> String {
+    table::help("Columns of JSON and CSV", &COLUMNS) + EXAMPLES
+}
 
+const EXAMPLES: &str = "
 Examples:
   menace machines totals default                 since they were cleared last
   menace machines totals default --json          for a script
@@ -54,17 +54,34 @@ Examples:
 struct Document<'a> {
     machine: &'a str,
     games: u64,
-    totals: Vec<Row>,
+    totals: Rows<'a, Row>,
 }
 
-#[derive(Serialize)]
 struct Row {
     opponent: String,
-    won: u64,
-    drawn: u64,
-    lost: u64,
-    resigned: u64,
+    tally: Tally,
 }
+
+static COLUMNS: [Column<Row>; 5] = [
+    Column::new(
+        "opponent",
+        "who played against the machine; all for all of them, with the games that an older file \
+         does not tell of",
+        |row| (&row.opponent).into(),
+    ),
+    Column::new("won", "the games that the machine won", |row| {
+        row.tally.won.into()
+    }),
+    Column::new("drawn", "those that were drawn", |row| {
+        row.tally.drawn.into()
+    }),
+    Column::new("lost", "those that it lost", |row| row.tally.lost.into()),
+    Column::new(
+        "resigned",
+        "how many of the lost games it resigned",
+        |row| row.tally.resigned.into(),
+    ),
+];
 
 impl Totals {
     pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
@@ -87,11 +104,15 @@ impl Totals {
         let Some(player) = machine.player(self.side.side()) else {
             bail!("machine '{}' has no second machine yet", self.name)
         };
-        let document = Document::of(self.name.as_str(), player);
+        let (games, rows) = (player.tally.games(), rows(&machine, player));
         Ok(match self.format.chosen() {
-            Format::Text => document.text(),
-            Format::Json => output::json(&document)?,
-            Format::Csv => document.csv(),
+            Format::Text => text(&self.name, games, &rows),
+            Format::Json => output::json(&Document {
+                machine: self.name.as_str(),
+                games,
+                totals: Rows(&COLUMNS, &rows),
+            })?,
+            Format::Csv => table::csv(&COLUMNS, &rows),
         })
     }
 
@@ -111,77 +132,44 @@ impl Totals {
     }
 }
 
-impl<'a> Document<'a> {
-    fn of(machine: &'a str, player: &Player) -> Self {
-        let all = [("all".to_owned(), player.tally_since_cleared())];
-        let against = player
-            .totals
-            .against()
-            .iter()
-            .map(|&(opponent, tally)| (opponent.to_string(), tally));
-        let row = |(
-            opponent,
-            Tally {
-                won,
-                drawn,
-                lost,
-                resigned,
-            },
-        )| Row {
-            opponent,
-            won,
-            drawn,
-            lost,
-            resigned,
+/// The totals in all, and against each opponent; the games of 1961 by themselves.
+fn rows(machine: &Machine, player: &Player) -> Vec<Row> {
+    let row = |opponent: &str, tally| Row {
+        opponent: opponent.to_owned(),
+        tally,
+    };
+    let of_1961 = (player.cabinet.side() == Side::First && machine.is_reconstructed())
+        .then(Tournament::of_1961)
+        .map(Tournament::tally);
+    let mut rows = vec![row("all", player.tally_since_cleared())];
+    for &(opponent, tally) in player.totals.against() {
+        // Totals that were cleared have them no more.
+        let others = of_1961
+            .filter(|_| opponent == Opponent::You)
+            .and_then(|of_1961| tally.checked_since(&of_1961));
+        let Some(others) = others else {
+            rows.push(row(&opponent.to_string(), tally));
+            continue;
         };
-        Self {
-            machine,
-            games: player.tally.games(),
-            totals: all.into_iter().chain(against).map(row).collect(),
+        rows.extend(of_1961.map(|tally| row(MICHIE, tally)));
+        if others.games() > 0 {
+            rows.push(row(&opponent.to_string(), others));
         }
     }
-
-    fn text(&self) -> String {
-        let counted = self.totals.first().map_or(0, Row::games);
-        let mut text = format!("{}: {} games", self.machine, grouped(self.games));
-        if counted != self.games {
-            let _ = write!(text, ", totals of the last {}", grouped(counted));
-        }
-        text += "\n";
-        let width = self
-            .totals
-            .iter()
-            .map(|row| row.opponent.len())
-            .max()
-            .unwrap_or(0);
-        for row in &self.totals {
-            let _ = writeln!(text, "  {:<width$}  {}", row.opponent, row.words());
-        }
-        text
-    }
-
-    fn csv(&self) -> String {
-        let mut text = "opponent,won,drawn,lost,resigned\n".to_owned();
-        for Row {
-            opponent,
-            won,
-            drawn,
-            lost,
-            resigned,
-        } in &self.totals
-        {
-            let _ = writeln!(text, "{opponent},{won},{drawn},{lost},{resigned}");
-        }
-        text
-    }
+    rows
 }
 
-impl Row {
-    const fn games(&self) -> u64 {
-        self.won + self.drawn + self.lost
+fn text(name: &MachineName, games: u64, rows: &[Row]) -> String {
+    let since_cleared = rows.first().map_or(0, |row| row.tally.games());
+    let mut text = format!("{name}: {}", counted(games, "game"));
+    if since_cleared != games {
+        let _ = write!(text, ", totals of the last {}", grouped(since_cleared));
     }
-
-    fn words(&self) -> String {
-        outcomes([self.won, self.drawn, self.lost])
+    text += "\n";
+    let width = rows.iter().map(|row| row.opponent.len()).max().unwrap_or(0);
+    for Row { opponent, tally } in rows {
+        let ended = outcomes([tally.won, tally.drawn, tally.lost]);
+        let _ = writeln!(text, "  {opponent:<width$}  {ended}");
     }
+    text
 }

@@ -4,10 +4,9 @@ use super::canvas::{Area, Canvas, Face, Point, TextStyle};
 use super::colors::{self, GRAY, INK};
 use super::label::{inner_lines, shown_at};
 use super::{Edition, operator};
-use crate::engine::{BoxNumber, Cabinet, Stage};
-use crate::game::{PerSquare, Square};
-use crate::tui::theme::BEAD_NAMES;
-use crate::words::numbers::grouped;
+use crate::engine::Stage;
+use crate::game::Square;
+use crate::words::numbers::{counted, grouped};
 
 /// The margin of this page, in millimeters.
 const MARGIN: f32 = 18.0;
@@ -52,14 +51,14 @@ pub(super) fn draw(canvas: &mut Canvas, edition: &Edition, page: Area) {
         width: 75.0,
         height: 75.0,
     };
-    draw_key(canvas, key, edition.mirrored);
+    draw_key(canvas, key, edition);
     let list = Point {
         x: page.width / 2.0 + 8.0,
         y: 57.0,
     };
-    draw_shopping_list(canvas, list, page.width - MARGIN, &beads_to_buy(cabinet));
+    draw_shopping_list(canvas, list, page.width - MARGIN, edition);
     canvas.text("The boxes", below(153.0), HEADING);
-    draw_stages(canvas, below(161.0), cabinet);
+    draw_stages(canvas, below(161.0), edition);
     canvas.text("How to play it", below(196.0), HEADING);
     draw_rules(
         canvas,
@@ -69,13 +68,13 @@ pub(super) fn draw(canvas: &mut Canvas, edition: &Edition, page: Area) {
 }
 
 /// Draws a board with the bead of each square, its number and its name.
-fn draw_key(canvas: &mut Canvas, board: Area, mirrored: bool) {
+fn draw_key(canvas: &mut Canvas, board: Area, edition: &Edition) {
     canvas.outline(board, INK, 0.6);
     for (from, to) in inner_lines(board) {
         canvas.line(from, to, INK, 0.3);
     }
     for square in Square::ALL {
-        let cell = shown_at(square, board, mirrored);
+        let cell = shown_at(square, board, edition.mirrored);
         let center = Point {
             x: cell.center().x,
             y: cell.center().y - 2.5,
@@ -91,11 +90,16 @@ fn draw_key(canvas: &mut Canvas, board: Area, mirrored: bool) {
             x: cell.left + 2.0,
             y: cell.top + cell.height - 2.2,
         };
-        canvas.text(BEAD_NAMES[square], name, TextStyle { size: 3.6, ..FAINT });
+        canvas.text(
+            &edition.names[square],
+            name,
+            TextStyle { size: 3.6, ..FAINT },
+        );
     }
 }
 
-fn draw_shopping_list(canvas: &mut Canvas, at: Point, right: f32, beads: &PerSquare<u64>) {
+fn draw_shopping_list(canvas: &mut Canvas, at: Point, right: f32, edition: &Edition) {
+    let beads = edition.beads_to_buy();
     canvas.text("What to buy", at, HEADING);
     let row = |nth: u8| at.y + 10.0 + 7.2 * f32::from(nth);
     for (square, &count) in beads.iter() {
@@ -109,7 +113,7 @@ fn draw_shopping_list(canvas: &mut Canvas, at: Point, right: f32, beads: &PerSqu
             colors::bead(square),
             INK,
         );
-        canvas.text(BEAD_NAMES[square], Point { x: at.x + 8.0, y }, BODY);
+        canvas.text(&edition.names[square], Point { x: at.x + 8.0, y }, BODY);
         canvas.number_to(&grouped(count), Point { x: right, y }, BODY);
     }
     let y = row(9) + 1.5;
@@ -134,7 +138,7 @@ fn draw_shopping_list(canvas: &mut Canvas, at: Point, right: f32, beads: &PerSqu
 }
 
 /// Draws which boxes are for which move, with the color of their band.
-fn draw_stages(canvas: &mut Canvas, at: Point, cabinet: &Cabinet) {
+fn draw_stages(canvas: &mut Canvas, at: Point, edition: &Edition) {
     for (stage, nth) in Stage::ALL.into_iter().zip([0.0, 1.0, 2.0, 3.0]) {
         let y = at.y + 6.8 * nth;
         canvas.fill(
@@ -151,7 +155,7 @@ fn draw_stages(canvas: &mut Canvas, at: Point, cabinet: &Cabinet) {
             Point { x: at.x + 8.0, y },
             TOTAL,
         );
-        canvas.text(&boxes_of(stage, cabinet), Point { x: at.x + 32.0, y }, BODY);
+        canvas.text(&boxes_of(stage, edition), Point { x: at.x + 32.0, y }, BODY);
     }
 }
 
@@ -168,41 +172,18 @@ fn draw_rules(canvas: &mut Canvas, at: Point, rules: &[String; 6]) {
 }
 
 /// The boxes of a stage in words, such as `boxes 2 to 13: 12 boxes, 198 beads`.
-fn boxes_of(stage: Stage, cabinet: &Cabinet) -> String {
+fn boxes_of(stage: Stage, edition: &Edition) -> String {
+    let cabinet = &edition.cabinet;
     let index = cabinet.box_index();
     let numbers: Vec<_> = index.stage_numbers(stage).collect();
     let beads: u64 = numbers
         .iter()
-        .map(|&number| starting(cabinet, number))
+        .map(|&number| edition.beads(&cabinet[number]).values().iter().sum::<u64>())
         .sum();
+    let beads = counted(beads, "bead");
     match numbers.as_slice() {
-        [first, .., last] => format!(
-            "boxes {first} to {last}: {} boxes, {} beads",
-            numbers.len(),
-            grouped(beads)
-        ),
-        [only] => format!("box {only}, {} beads", grouped(beads)),
+        [first, .., last] => format!("boxes {first} to {last}: {} boxes, {beads}", numbers.len()),
+        [only] => format!("box {only}, {beads}"),
         [] => "no boxes".to_owned(),
     }
-}
-
-fn starting(cabinet: &Cabinet, number: BoxNumber) -> u64 {
-    cabinet[number]
-        .starting()
-        .values()
-        .iter()
-        .copied()
-        .map(u64::from)
-        .sum()
-}
-
-/// The beads of each color that fill a whole cabinet.
-pub(super) fn beads_to_buy(cabinet: &Cabinet) -> PerSquare<u64> {
-    let of_color = |square| {
-        cabinet
-            .iter()
-            .map(|(_, matchbox)| u64::from(matchbox.starting()[square]))
-            .sum()
-    };
-    PerSquare::from_fn(of_color)
 }

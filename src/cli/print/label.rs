@@ -2,15 +2,18 @@
 
 use super::canvas::{Area, Canvas, Face, Point, TextStyle, number_width};
 use super::colors::{self, CUT, GRAY, INK, PAPER};
-use crate::engine::{BoxNumber, Matchbox, Stage};
-use crate::game::{Mark, Square, Symmetry};
+use crate::engine::{BoxNumber, Lid, Stage};
+use crate::game::{Mark, PerSquare, Square, Symmetry};
+use crate::words::numbers::short;
 
 /// A box as its label shows it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Label<'a> {
+pub(super) struct Label {
     pub(super) number: BoxNumber,
     pub(super) stage: Stage,
-    pub(super) matchbox: &'a Matchbox,
+    pub(super) lid: Lid,
+    /// The beads that go in, by square of the lid.
+    pub(super) beads: PerSquare<u64>,
     /// Whether left and right of the lid change places.
     pub(super) mirrored: bool,
 }
@@ -24,7 +27,7 @@ struct Parts {
     lid: Area,
 }
 
-impl Label<'_> {
+impl Label {
     /// Draws the label, cut lines included.
     pub(super) fn draw(&self, canvas: &mut Canvas, area: Area) {
         let parts = Parts::of(area);
@@ -69,9 +72,9 @@ impl Label<'_> {
         }
         for square in Square::ALL {
             let cell = shown_at(square, area, self.mirrored);
-            match self.matchbox.lid().board().at(square) {
+            match self.lid.board().at(square) {
                 Some(mark) => draw_mark(canvas, cell, mark),
-                None => draw_beads(canvas, cell, square, self.matchbox.starting()[square]),
+                None => draw_beads(canvas, cell, square, self.beads[square]),
             }
         }
     }
@@ -179,17 +182,28 @@ fn draw_mark(canvas: &mut Canvas, cell: Area, mark: Mark) {
 }
 
 /// Draws a dot of the bead's color with how many there are of it, if there are any.
-fn draw_beads(canvas: &mut Canvas, cell: Area, square: Square, count: u8) {
+fn draw_beads(canvas: &mut Canvas, cell: Area, square: Square, count: u64) {
     if count == 0 {
         return;
     }
     let radius = cell.width * 0.41;
     canvas.dot(cell.center(), radius, colors::bead(square), INK);
-    let size = radius * if count < 10 { 1.35 } else { 1.15 };
+    let text = if count < 1000 {
+        count.to_string()
+    } else {
+        short(count)
+    };
+    let size = radius
+        * match text.len() {
+            1 => 1.35,
+            2 => 1.15,
+            3 => 1.0,
+            _ => 0.72,
+        };
     let style = TextStyle {
         face: Face::BeadCount,
         size,
         color: colors::on_bead(square),
     };
-    canvas.number_around(&count.to_string(), cell.center(), style);
+    canvas.number_around(&text, cell.center(), style);
 }

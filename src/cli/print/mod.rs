@@ -13,10 +13,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::confirm::confirm;
-use super::global::{Global, rules_name};
+use super::global::{Global, Looked, rules_name};
 use super::output;
-use crate::engine::{Cabinet, Rules, Side};
+use crate::engine::{Cabinet, Matchbox, Rules, Side};
+use crate::game::PerSquare;
 use crate::store::write_whole;
+use crate::words::bead_names;
 use crate::words::numbers::grouped;
 use label::Label;
 use sheet::{LabelSize, Paper, Sheet};
@@ -25,8 +27,9 @@ use sheet::{LabelSize, Paper, Sheet};
 ///
 /// A page with the key of the beads, what to buy and how to play it, then
 /// the labels to scale: the box number, the color of its stage, the lid, and
-/// the starting beads that go in. Nothing is changed, and a machine that does
-/// not exist yet is not made.
+/// the starting beads that go in; with --machine, those that the machine has
+/// now. A machine whose lids are mirrored has mirrored labels. Nothing is
+/// changed, and a machine that does not exist yet is not made.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct Print {
@@ -63,6 +66,10 @@ struct Edition {
     title: String,
     rules: Rules,
     cabinet: Cabinet,
+    /// Whether the labels show the beads of now, and not those that the boxes start with.
+    is_as_it_stands: bool,
+    /// The names of the beads.
+    names: PerSquare<String>,
     mirrored: bool,
     size: LabelSize,
 }
@@ -70,24 +77,31 @@ struct Edition {
 impl Print {
     /// Writes the PDF.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        let (name, machine) = global.load()?;
+        let Looked {
+            title, mut machine, ..
+        } = global.load()?;
+        // The beads of a game in progress are in their boxes.
+        machine.abandon();
+        let is_named = global.machine.is_some();
         let title = match rules_name(machine.rules()) {
-            "custom" => format!("rules of machine '{name}'"),
+            preset if is_named => format!("machine '{title}' as it stands, {preset} rules"),
+            "custom" => format!("rules of machine '{title}'"),
             preset => format!("{preset} rules"),
         };
-        let (rules, cabinet) = global.cabinet(
-            &machine,
-            if self.second {
-                Side::Second
-            } else {
-                Side::First
-            },
-        )?;
+        let side = if self.second {
+            Side::Second
+        } else {
+            Side::First
+        };
+        let (rules, cabinet) = global.cabinet(&machine, side)?;
+        let by_hand = machine.by_hand();
         let edition = Edition {
             title,
             rules,
             cabinet,
-            mirrored: self.mirrored,
+            is_as_it_stands: is_named,
+            names: bead_names(by_hand),
+            mirrored: self.mirrored || side == Side::First && by_hand.is_mirrored,
             size: self.size,
         };
         let sheet = Sheet::new(self.paper, self.size);
@@ -120,21 +134,39 @@ impl Print {
 
 impl Edition {
     /// The labels in the order of their numbers.
-    fn labels(&self) -> impl Iterator<Item = Label<'_>> {
+    fn labels(&self) -> impl Iterator<Item = Label> {
         self.cabinet.iter().map(|(number, matchbox)| {
             let stage = self.cabinet.box_index().stage(number);
             Label {
                 number,
                 stage,
-                matchbox,
+                lid: matchbox.lid(),
+                beads: self.beads(matchbox),
                 mirrored: self.mirrored,
             }
         })
     }
 
+    /// The beads that go into a box.
+    fn beads(&self, matchbox: &Matchbox) -> PerSquare<u64> {
+        if self.is_as_it_stands {
+            *matchbox.beads().counts()
+        } else {
+            PerSquare::from_fn(|square| matchbox.starting()[square].into())
+        }
+    }
+
+    /// The beads of each color that fill the whole cabinet.
+    fn beads_to_buy(&self) -> PerSquare<u64> {
+        let boxes: Vec<_> = (self.cabinet.iter())
+            .map(|(_, matchbox)| self.beads(matchbox))
+            .collect();
+        PerSquare::from_fn(|square| boxes.iter().map(|beads| beads[square]).sum())
+    }
+
     /// How many boxes and beads there are.
     fn summary(&self) -> String {
-        let beads: u64 = key_page::beads_to_buy(&self.cabinet).values().iter().sum();
+        let beads: u64 = self.beads_to_buy().values().iter().sum();
         let boxes = self.cabinet.box_index().box_count();
         format!(
             "{boxes} matchboxes and {} beads, {}",

@@ -1,6 +1,8 @@
 //! What the person who works real matchboxes does, in six lines.
 
-use crate::engine::{LastMove, Rules, SETTINGS, Setting, Side, Verdict, WHEN_EMPTY};
+use crate::engine::{
+    LastMove, Rules, SETTINGS, Setting, Side, Spared, Verdict, WHEN_EMPTY, WhenEmpty,
+};
 
 /// The rules of the operator of a machine that plays this side.
 pub(super) fn lines(side: Side, rules: &Rules) -> [String; 6] {
@@ -11,7 +13,7 @@ pub(super) fn lines(side: Side, rules: &Rules) -> [String; 6] {
         },
         "On its turn, find the box whose lid shows the board, turned or mirrored if need be.".to_owned(),
         "Shake it and take out a bead unseen: its color is the square. Leave the bead before the open box.".to_owned(),
-        on_paper(&WHEN_EMPTY, rules).to_owned(),
+        when_empty(rules).to_owned(),
         rewards(rules),
         last_line(side, rules),
     ]
@@ -22,6 +24,18 @@ const fn last_move(side: Side) -> &'static str {
     match side {
         Side::First => "With one square left it plays there, and no box is needed.",
         Side::Second => "There is a box for each of its moves.",
+    }
+}
+
+/// The fate of an empty box, where the beads that are spared leave one.
+fn when_empty(rules: &Rules) -> &'static str {
+    match (rules.when_empty(), rules.spared()) {
+        (WhenEmpty::Refill, Spared::First) => {
+            "If the last bead came out of another box than box 1, put it away, put in three of \
+             random free squares, and draw from those."
+        }
+        (_, Spared::Every) => "No box is ever empty.",
+        _ => on_paper(&WHEN_EMPTY, rules),
     }
 }
 

@@ -54,8 +54,8 @@ pub struct Reward {
 /// What the last box that was opened gains besides, and it alone; -999 to 999 beads each, normally
 /// none.
 ///
-/// With no other reward only the last box pays, which is Gardner's way (Scientific American, March
-/// 1962). Darby's program recommends 100, 0 and -100.
+/// With no other reward only the last box pays; with 0, 0 and -1 that is the way of Gardner's robot
+/// for hexapawn (Scientific American, March 1962). Darby's program recommends 100, 0 and -100.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LastMove {
     /// After a won game.

@@ -34,7 +34,7 @@ impl Tally {
     }
 
     /// The same, or `None` where there are fewer games of a kind than there were.
-    pub(super) fn checked_since(&self, earlier: &Self) -> Option<Self> {
+    pub fn checked_since(&self, earlier: &Self) -> Option<Self> {
         Some(Self {
             won: self.won.checked_sub(earlier.won)?,
             drawn: self.drawn.checked_sub(earlier.drawn)?,

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::{Preset, Verdict};
+use super::{Preset, Tally, Verdict};
 
 /// How the games of a tournament ended, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,14 @@ impl Tournament {
     /// The games, each seen by the machine.
     pub fn verdicts(&self) -> &[Verdict] {
         &self.verdicts
+    }
+
+    /// The games won, drawn and lost by the machine.
+    pub fn tally(&self) -> Tally {
+        let mut tally = Tally::default();
+        let games = self.verdicts.iter();
+        games.for_each(|&verdict| tally.count(verdict, false));
+        tally
     }
 
     /// What the first box had gained since the start, in beads, after each game, by Michie's own

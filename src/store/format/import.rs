@@ -2,8 +2,9 @@
 //! command printed them.
 
 use rand::Rng;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
+use super::parse::{parse, without_mark};
 use super::shape::BoxShape;
 use super::{FormatError, check, machine_from_text, values};
 use crate::engine::{BoxIndex, Cabinet, Machine, Preset, Rules, Side, StartingBeads};
@@ -18,13 +19,15 @@ pub enum Imported {
 }
 
 /// Boxes as `menace boxes --json` prints them.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(expecting = "an object")]
 pub struct PrintedBoxes {
     rules: String,
     boxes: Vec<PrintedBox>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(expecting = "an object")]
 struct PrintedBox {
     number: u16,
     lid: String,
@@ -45,10 +48,10 @@ impl Imported {
     ///
     /// When it is neither, or a machine's file that is damaged or newer than this program.
     pub fn of_text(text: &[u8]) -> Result<Self, FormatError> {
-        if serde_json::from_slice::<Kind>(text).is_ok() {
+        if serde_json::from_slice::<Kind>(without_mark(text)).is_ok() {
             return Ok(Self::Machine(Box::new(machine_from_text(text)?)));
         }
-        Ok(Self::Boxes(serde_json::from_slice(text)?))
+        Ok(Self::Boxes(parse(text)?))
     }
 }
 

@@ -21,6 +21,8 @@ pub(super) struct BoardView<'a> {
     marks: PerSquare<Option<Shown>>,
     /// The beads that lie on the squares.
     xray: Option<Xray>,
+    /// The names of the beads.
+    bead_names: PerSquare<String>,
     /// What the free squares are called.
     numbers: PerSquare<Square>,
     /// The square that was played last, once its mark stands.
@@ -86,6 +88,7 @@ impl<'a> BoardView<'a> {
             around,
             marks: PerSquare::from_fn(shown),
             xray,
+            bead_names: app.bead_names(),
             numbers,
             last,
             cursor,
@@ -198,6 +201,7 @@ impl<'a> BoardView<'a> {
         Some(BeadsOnSquare {
             theme: self.theme,
             bead,
+            name: self.bead_names[bead.lid_square()].clone(),
             count,
             look,
         })

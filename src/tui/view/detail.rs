@@ -7,7 +7,7 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
-use super::super::theme::{BEAD_NAMES, Theme};
+use super::super::theme::Theme;
 use super::board::MarkArt;
 use super::box_life::{self, BoxLife};
 use super::shown_box::ShownBox;
@@ -116,6 +116,8 @@ pub(super) struct Detail<'a> {
     stage: Stage,
     boards: Vec<Board>,
     marks: ShownMarks,
+    /// The names of the beads.
+    bead_names: PerSquare<String>,
     /// How often a game comes here and what the box gives away, if that is to be seen, and when its
     /// books were put right.
     notes: Vec<String>,
@@ -151,6 +153,7 @@ impl<'a> Detail<'a> {
             stage: box_index.stage(number),
             boards: box_index.boards_of(number),
             marks: ShownMarks::of(app),
+            bead_names: app.bead_names(),
             notes: app
                 .exam_of_box(number)
                 .into_iter()
@@ -295,12 +298,12 @@ impl<'a> Detail<'a> {
                 .flatten()
                 .collect()
         };
-        let name = BEAD_NAMES[square];
+        let name = &self.bead_names[square];
         fitting(
             width,
             [
                 named(format!("{} {name}", theme.bead_glyph(square))),
-                named(name.to_owned()),
+                named(name.clone()),
             ],
         )
     }

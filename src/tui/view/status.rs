@@ -6,12 +6,12 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use super::super::theme::{BEAD_NAMES, Theme};
+use super::super::theme::Theme;
 use super::chances::ChancesBar;
 use super::{ShownMarks, fitting};
 use crate::app::{App, ChancesView, Motion, MoveStep, Numbering, Phase};
 use crate::engine::{Beads, FinishedGame, OpenBox, Side};
-use crate::game::Symmetry;
+use crate::game::{PerSquare, Symmetry};
 use crate::words::numbers::{counted, grouped, percent};
 use crate::words::turn_words;
 
@@ -30,6 +30,8 @@ pub(super) struct Status<'a> {
     opened: Option<(Side, OpenBox)>,
     /// What its bead was drawn from.
     drawn_from: Beads,
+    /// The names of the beads.
+    bead_names: PerSquare<String>,
     motion: Motion,
     /// What the game taught, in a sentence and in the fewest words.
     lesson: [Option<String>; 2],
@@ -102,6 +104,7 @@ impl<'a> Status<'a> {
             machine,
             to_move: Side::to_move(app.board()),
             opened,
+            bead_names: app.bead_names(),
             motion: app.play().motion(),
             lesson: [app.lesson(), app.brief_lesson()],
             measure: app.measure(),
@@ -312,7 +315,8 @@ impl<'a> Status<'a> {
     /// The bead, and how likely it was, in as many words as there is room for.
     fn drawn(&self, open: &OpenBox, width: u16) -> Line<'static> {
         let square = open.bead.lid_square();
-        let bead = format!("{} {}", self.theme.bead_glyph(square), BEAD_NAMES[square]);
+        let (glyph, name) = (self.theme.bead_glyph(square), &self.bead_names[square]);
+        let bead = format!("{glyph} {name}");
         let line = |words| {
             Line::from(vec![
                 Span::styled(bead.clone(), self.theme.bead(square)),

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use super::super::theme::{BEAD_NAMES, Theme};
+use super::super::theme::Theme;
 use super::Clip;
 use crate::engine::Bead;
 use crate::words::numbers::short;
@@ -14,6 +14,8 @@ use crate::words::numbers::short;
 pub(super) struct BeadsOnSquare<'a> {
     pub(super) theme: &'a Theme,
     pub(super) bead: Bead,
+    /// Its name.
+    pub(super) name: String,
     /// How many there are.
     pub(super) count: u64,
     pub(super) look: BeadLook,
@@ -45,7 +47,7 @@ impl BeadsOnSquare<'_> {
     /// The count in as many words as there is room for.
     fn words(&self, width: usize) -> String {
         let count = short(self.count);
-        let named = format!("{count} {}", BEAD_NAMES[self.bead.lid_square()]);
+        let named = format!("{count} {}", self.name);
         if named.len() <= width { named } else { count }
     }
 }

@@ -18,4 +18,5 @@ pub(crate) mod rules;
 pub(crate) mod second;
 pub(crate) mod teach;
 pub(crate) mod totals;
+pub(crate) mod truths;
 pub(crate) mod version_1;

@@ -471,3 +471,48 @@ fn labels_for_which_there_is_no_room_leave_the_old_file_as_it_was_or_none() {
         "nothing is left"
     );
 }
+
+#[test]
+fn a_machine_that_is_named_is_printed_as_it_stands_and_as_its_owner_holds_it() {
+    let temp = TempStore::new();
+    printed(&temp, "train --games 40 --seed 1");
+    let names = "elm,oak,ash,fir,yew,box,bay,fig,may";
+    printed(
+        &temp,
+        &format!("machines rules default --by-hand --mirrored --bead-names {names}"),
+    );
+    let pdf = pdf(&temp, "--machine default");
+    let pages = pages(&pdf);
+    assert!(names.split(',').all(|name| pages[0].contains(name)));
+    assert!(!pages[0].contains("lilac"));
+    let key = key(&pages[0]);
+    let labels: Vec<_> = pages[1..].iter().flat_map(|page| labels(page)).collect();
+    let machine = temp.saved();
+    for (label, (number, matchbox)) in labels.iter().zip(machine.first().cabinet.iter()) {
+        for square in Square::ALL {
+            let count = matchbox.beads().counts()[square];
+            let beads =
+                (count > 0).then(|| (key[square].clone(), u8::try_from(count).expect("few beads")));
+            let seen = Symmetry::MirrorSides.apply(square);
+            assert_eq!(label.shown[seen].beads, beads, "box {number}");
+        }
+    }
+}
+
+#[test]
+fn printed_rules_of_a_refilled_box_agree_with_those_of_a_spared_one() {
+    let temp = TempStore::new();
+    for (spare, told) in [
+        ("none", "If the last bead came out, put it away"),
+        (
+            "first",
+            "If the last bead came out of another box than box 1",
+        ),
+        ("every", "No box is ever empty."),
+    ] {
+        let options = format!("--rules challenge --when-empty refill --spare {spare}");
+        printed(&temp, &format!("machines new {spare} {options}"));
+        let pdf = pdf(&temp, &format!("--machine {spare}"));
+        assert!(pages(&pdf)[0].contains(told), "{spare}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use menace::engine::{Opponent, Side};
 
-use crate::commands::all::{complaint, json, printed};
+use crate::commands::all::{complaint, json, printed, run, text};
 use crate::support::fixture::TempStore;
 
 #[test]

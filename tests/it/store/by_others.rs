@@ -298,3 +298,15 @@ fn without_locks_what_another_program_saves_is_set_aside_once_a_session() {
     assert_eq!(temp.listing().into_iter().filter(kept).count(), 2);
     assert_eq!(temp.saved().first().tally.games(), 11);
 }
+
+#[test]
+fn a_machine_that_is_removed_while_it_is_looked_for_is_no_machine() {
+    let temp = TempStore::new();
+    temp.save(&machine(1));
+    let fault = |operation, _: &Path| match operation {
+        Operation::Read => Err(io::ErrorKind::NotFound.into()),
+        _ => Ok(()),
+    };
+    let store = temp.store.clone().with_faults(Arc::new(fault));
+    assert!(store.load(&name()).unwrap().machine.is_none());
+}

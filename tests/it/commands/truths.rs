@@ -1,0 +1,162 @@
+//! What commands say is so: of fresh machines, of a second machine that there is not, of 1961, of
+//! beads with names of their own.
+
+use std::fs;
+
+use menace::engine::Tournament;
+use serde_json::Value;
+
+use crate::commands::all::{complaint, json, menace, printed, run, text};
+use crate::support::fixture::TempStore;
+
+#[test]
+fn a_fresh_machine_of_other_rules_is_called_that_and_has_no_name() {
+    let temp = TempStore::new();
+    printed(&temp, "train --games 5");
+    for command in [
+        "odds",
+        "exam",
+        "boxes",
+        "curve",
+        "games",
+        "odds --second",
+        "exam --second",
+    ] {
+        let told = printed(&temp, &format!("{command} --rules open-day"));
+        assert!(
+            told.starts_with("a fresh machine of open-day"),
+            "{command}: {told}"
+        );
+        let document = json(&temp, &format!("{command} --rules open-day --json"));
+        assert_eq!(document["machine"], Value::Null, "{command}");
+        let document = json(&temp, &format!("{command} --json"));
+        assert_eq!(document["machine"], "default", "{command}");
+    }
+}
+
+#[test]
+fn a_second_machine_that_there_is_not_is_said_to_be_a_fresh_one() {
+    let temp = TempStore::new();
+    printed(&temp, "train --games 5");
+    let said = "menace: machine 'default' has no second machine yet; this is a fresh one\n";
+    for command in ["odds", "exam", "curve"] {
+        let output = run(&temp, &format!("{command} --second"));
+        assert_eq!(text(&output.stderr), said, "{command}");
+        assert!(output.status.success(), "{command}");
+    }
+    printed(&temp, "train --games 5 --opponent menace");
+    assert_eq!(text(&run(&temp, "odds --second").stderr), "");
+}
+
+#[test]
+fn the_games_of_1961_are_not_yours() {
+    let temp = TempStore::new();
+    printed(&temp, "machines new michie --from 1961");
+    printed(&temp, "train --machine michie --games 3");
+    let games = json(&temp, "games --machine michie --json");
+    let opponents: Vec<_> = games["games"].as_array().unwrap().iter().collect();
+    for (number, game) in (1..).zip(opponents) {
+        let opponent = if number <= 220 {
+            "michie (reconstructed)"
+        } else {
+            "random"
+        };
+        assert_eq!(game["opponent"], opponent, "game {number}");
+    }
+    let totals = json(&temp, "machines totals michie --json");
+    let rows = totals["totals"].as_array().unwrap();
+    let opponents: Vec<_> = rows.iter().map(|row| &row["opponent"]).collect();
+    assert_eq!(opponents, ["all", "michie (reconstructed)", "random"]);
+    let tally = Tournament::of_1961().tally();
+    assert_eq!(rows[1]["won"], tally.won);
+    assert_eq!(rows[1]["lost"], tally.lost);
+    assert!(printed(&temp, "machines totals michie").contains("  michie (reconstructed)  "));
+}
+
+#[test]
+fn beads_are_called_as_their_owner_calls_them() {
+    let temp = TempStore::new();
+    printed(&temp, "train --games 3 --seed 1");
+    let names = "elm,oak,ash,fir,yew,box,bay,fig,may";
+    printed(
+        &temp,
+        &format!("machines rules default --by-hand --bead-names {names}"),
+    );
+    let told = printed(&temp, "games --verbose");
+    let first = told.lines().find(|line| line.contains(": bead ")).unwrap();
+    let name = first
+        .split(", ")
+        .find(|word| names.split(',').any(|name| name == *word));
+    assert!(name.is_some(), "{told}");
+    assert!(!told.contains("white") && !told.contains("gold"), "{told}");
+}
+
+#[test]
+fn boxes_are_imported_after_a_byte_order_mark_or_refused_in_plain_words() {
+    let temp = TempStore::new();
+    let file = temp.dir.path().join("boxes.json");
+    let boxes = printed(&temp, "boxes --json");
+    fs::write(&file, format!("\u{feff}{boxes}")).unwrap();
+    let arguments = format!("machines new one --from {}", file.display());
+    assert!(printed(&temp, &arguments).starts_with("one: 0 games"));
+    for (edit, reason) in [
+        ("[]", "expected an object"),
+        ("{}", "missing field `rules`"),
+        (
+            &boxes.replacen("[4,", "[\"four\",", 1),
+            "box 1, square 1: invalid type: string \"four\", expected a whole number from 0 on",
+        ),
+    ] {
+        fs::write(&file, edit).unwrap();
+        let arguments = format!("machines new two --from {}", file.display());
+        let (code, told) = complaint(&temp, &arguments);
+        assert!(code == 1 && told.matches(reason).count() == 1, "{told}");
+        assert!(!told.contains("struct") && !told.contains("u64"), "{told}");
+    }
+}
+
+#[test]
+fn no_machines_are_no_experiment() {
+    let (code, told) = complaint(&TempStore::new(), "experiment --machines 0");
+    assert!(
+        code == 2 && told.contains("machines are a whole number from 1 on"),
+        "{told}"
+    );
+}
+
+#[test]
+fn the_directory_of_machines_can_be_said_to_every_command() {
+    let temp = TempStore::new();
+    let dir = temp.dir.path().display();
+    for command in [
+        "completions bash",
+        "man",
+        "experiment --games 10 --machines 2",
+    ] {
+        let output = menace(&temp, &format!("{command} --data-dir {dir}"))
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{}", text(&output.stderr));
+    }
+}
+
+#[test]
+fn pages_of_the_manual_have_the_sections_that_are_looked_for() {
+    let temp = TempStore::new();
+    for command in ["", "train", "machines new"] {
+        let page = printed(&temp, &format!("man {command}"));
+        for section in ["EXAMPLES\n.nf", "FILES", "ENVIRONMENT", "EXIT STATUS"] {
+            assert!(page.contains(&format!(".SH {section}\n")), "{page}");
+        }
+        assert!(!page.contains(".SH EXTRA"), "{page}");
+    }
+}
+
+#[test]
+fn a_shell_is_told_the_opponents() {
+    let temp = TempStore::new();
+    let script = printed(&temp, "completions bash");
+    for opponent in ["nemesis", "everlasting"] {
+        assert!(script.contains(opponent), "{opponent}");
+    }
+}
