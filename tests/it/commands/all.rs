@@ -55,7 +55,7 @@ fn the_boxes_of_a_machine_that_does_not_exist_yet_are_those_of_a_fresh_one() {
     {
         let temp = TempStore::new();
         let document = json(&temp, &format!("boxes --json --rules {preset}"));
-        assert_eq!(document["machine"], "default");
+        assert_eq!(document["machine"], Value::Null);
         assert_eq!(document["rules"], preset.name());
         let fresh = lived(preset.rules(), 1, 0, 0);
         for (row, (number, matchbox)) in document["boxes"]

@@ -157,7 +157,7 @@ fn the_manual_has_a_page_for_the_program_and_one_for_every_command() {
             "{page}"
         );
         assert!(
-            page.contains(".SH NAME") && page.contains("Examples:"),
+            page.contains(".SH NAME") && page.contains(".SH EXAMPLES"),
             "{page}"
         );
     }

@@ -192,7 +192,7 @@ fn opponents_that_there_are_not_are_wrong_usage() {
         ("odds --against you", "you play on the screen"),
         ("experiment --opponent you", "you play on the screen"),
         ("experiment --games 0", "nothing to see but --measure"),
-        ("experiment --machines 0", "zero"),
+        ("experiment --machines 0", "a whole number from 1 on"),
     ] {
         let (code, told) = complaint(&TempStore::new(), arguments);
         assert!(

@@ -259,15 +259,11 @@ fn the_labels_of_every_preset_show_the_number_the_lid_and_the_starting_beads_of_
 }
 
 #[test]
-fn the_labels_of_a_machine_that_has_lived_show_its_starting_beads() {
+fn the_labels_of_the_rules_that_a_machine_lives_by_show_its_starting_beads() {
     let temp = TempStore::new();
     let machine = lived(Preset::Challenge.rules(), 8, 50, 3);
     temp.save(&machine);
-    assert_labels(
-        &pdf(&temp, "--machine default"),
-        &machine.first().cabinet,
-        false,
-    );
+    assert_labels(&pdf(&temp, ""), &machine.first().cabinet, false);
 }
 
 #[test]
