@@ -29,6 +29,7 @@ pub use training_form::{Pace, TrainingPlan};
 pub use work_list::WorkList;
 
 use super::{Action, App, Direction, Form, Offer, Viewport};
+use crate::words::printable;
 
 /// The lines that a step of the wheel scrolls.
 const WHEEL: usize = 3;

@@ -122,13 +122,10 @@ fn what_does_not_go_together_is_refused_in_a_line() {
 fn a_second_machine_that_there_is_none_of_is_a_fresh_one_to_look_at() {
     let temp = TempStore::new();
     let seen = |arguments| text(&run(&temp, arguments).stdout);
-    assert!(
-        seen("odds --second").starts_with("default, moving second v perfect: 0.00 % won")
-    );
+    assert!(seen("odds --second").starts_with("default, moving second v perfect: 0.00 % won"));
     assert!(seen("odds --second --greedy").contains(" if greedy: "));
     assert!(
-        seen("exam --second --top 1")
-            .starts_with("default, moving second v perfect: scores -0.9")
+        seen("exam --second --top 1").starts_with("default, moving second v perfect: scores -0.9")
     );
     assert_eq!(
         seen("curve --second").lines().next(),
