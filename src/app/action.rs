@@ -1,8 +1,8 @@
 //! What a user can wish for: the one vocabulary of the keys, of the footer and of the state of the
 //! screen.
 
-use super::{App, Direction, Tab};
-use crate::engine::{Bead, BoxNumber};
+use super::{Direction, Tab};
+use crate::engine::{Bead, BoxNumber, Side};
 use crate::game::Square;
 
 /// A wish of the user, whatever key or click asks for it. What it comes to depends on the focus, on
@@ -109,6 +109,34 @@ pub enum Action {
     Interrupt,
 }
 
+impl Action {
+    /// Only what has the focus is asked for it.
+    pub(super) const fn is_for_cursor(self) -> bool {
+        matches!(
+            self,
+            Self::Go(_)
+                | Self::Page(_)
+                | Self::HalfPage(_)
+                | Self::First
+                | Self::Last
+                | Self::Activate
+        )
+    }
+
+    /// The place in a list that it leads to from this one, if it leads anywhere; beyond the last
+    /// it is the last.
+    pub(super) const fn along(self, from: usize, view: Viewport) -> Option<usize> {
+        Some(match self {
+            Self::Go(direction) => direction.along(from, 1),
+            Self::Page(direction) => direction.along(from, view.height),
+            Self::HalfPage(direction) => direction.along(from, view.height / 2),
+            Self::First => 0,
+            Self::Last => usize::MAX,
+            _ => return None,
+        })
+    }
+}
+
 /// What the user can do with a machine of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
@@ -141,14 +169,6 @@ impl Offer {
         }
     }
 
-    /// What an action does, with what is said of it.
-    pub(super) fn does(self, change: impl FnOnce(&mut App) + 'static) -> Deed {
-        Deed {
-            offer: self,
-            change: Box::new(change),
-        }
-    }
-
     /// Shown with this word where the condition holds, else quiet.
     pub(super) const fn shown_if(is_shown: bool, word: &'static str) -> Self {
         if is_shown {
@@ -157,14 +177,6 @@ impl Offer {
             Self::Quiet
         }
     }
-}
-
-/// What an action does here and now.
-pub(super) struct Deed {
-    /// What the footer says of it.
-    pub(super) offer: Offer,
-    /// What it does.
-    pub(super) change: Box<dyn FnOnce(&mut App)>,
 }
 
 /// What part of the help, of a list or of the cabinet is in view: how far a page goes depends on
@@ -194,4 +206,15 @@ impl Viewport {
     pub(super) const fn last_top(&self) -> usize {
         self.lines.saturating_sub(self.height)
     }
+}
+
+/// Something in the right pane that can be clicked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A box.
+    Box(BoxNumber),
+    /// A box of this player's on the table.
+    OnTable(Side, BoxNumber),
+    /// A line of the list of the tab, from 0; beyond the last it is the last.
+    Line(usize),
 }

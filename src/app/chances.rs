@@ -2,10 +2,9 @@
 
 use std::iter;
 
-use super::action::Deed;
+use super::App;
 use super::seen::Seen;
 use super::step::Step;
-use super::{Action, App, Focus, Offer};
 use crate::engine::{Chances, Opponent, Side};
 
 /// The chances of the machine's next game.
@@ -72,13 +71,6 @@ impl ChancesView {
 }
 
 impl App {
-    /// The next opponent for the chances.
-    pub(super) fn chances_deed(&self, action: Action) -> Option<Deed> {
-        (action == Action::NextMeasure).then(|| {
-            Offer::shown_if(self.focus == Focus::Board, "chances").does(Self::measure_next)
-        })
-    }
-
     /// Measures against this opponent from now on.
     pub(super) fn measure_against(&mut self, opponent: Opponent) {
         self.session.measure.against = opponent;

@@ -16,10 +16,10 @@ impl App {
         let boxes = &self.right_pane.boxes;
         Preferences {
             view: boxes.view(),
-            follow: self.preferences.follow.for_now(boxes.follow()),
+            follow: self.preferences.follow.for_now(boxes.follow),
             opponent: self.training.opponent,
             measure: self.session.measure.against(),
-            watched: match self.play.phase() {
+            watched: match &self.play.phase {
                 Phase::Watching(watch) => Some(Watched {
                     done: watch.done,
                     goal: watch.goal,

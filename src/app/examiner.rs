@@ -1,8 +1,7 @@
 //! Where the machine loses: the exam on the screen.
 
-use super::action::Deed;
 use super::seen::Seen;
-use super::{Action, App, Focus, Offer};
+use super::{App, Focus};
 use crate::engine::{BoxNumber, Exam, ExaminedBox};
 use crate::words::numbers::{counted, grouped, in_hundred_games, percent, thousandths};
 
@@ -44,29 +43,6 @@ impl Examiner {
 }
 
 impl App {
-    /// The marks, and the boxes that give most away.
-    pub(super) fn exam_deed(&self, action: Action) -> Option<Deed> {
-        let word = if self.session.examiner.is_on {
-            "no marks"
-        } else {
-            "sound?"
-        };
-        match action {
-            Action::Marks => {
-                Some(Offer::shown_if(self.is_in_boxes(), word).does(Self::toggle_marks))
-            }
-            Action::NextWorst => {
-                Some(Offer::shown_if(self.is_in_boxes(), "worst box").does(Self::next_worst))
-            }
-            _ => None,
-        }
-    }
-
-    /// The marks of sound and unsound beads.
-    pub const fn examiner(&self) -> &Examiner {
-        &self.session.examiner
-    }
-
     /// Shows the marks, or no longer does.
     pub(super) fn toggle_marks(&mut self) {
         self.session.examiner.is_on = !self.session.examiner.is_on;
@@ -93,7 +69,7 @@ impl App {
             .map(|it| it.number)
             .collect();
         let here = if self.shows_boxes() {
-            Some(self.right_pane.boxes.selected())
+            Some(self.right_pane.boxes.selected)
         } else {
             None
         };

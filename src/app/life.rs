@@ -38,11 +38,6 @@ impl Life {
 }
 
 impl App {
-    /// What the machine was at the snapshots of its life; empty where nothing shows that.
-    pub const fn life(&self) -> &Life {
-        &self.session.life
-    }
-
     /// Whether something shows what the machine was.
     const fn shows_life(&self) -> bool {
         matches!(self.right_pane.tab, Tab::Curve) || self.shows_detail()

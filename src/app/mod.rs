@@ -5,90 +5,67 @@
 //! until [`App::next_effect`] hands it over, and [`App::is_unsaved`] says when the machine has to
 //! be saved.
 
-mod act;
 mod action;
-mod box_cursor;
-mod boxes;
-mod by_hand;
+mod board;
 mod captions;
 mod chances;
 mod chosen;
-mod curve;
 mod direction;
 mod effect;
 mod examiner;
 mod exhibit;
 mod form;
-mod games;
-mod lab;
-mod lab_plan;
 mod lesson;
 mod life;
-mod look_back;
 mod machine_kind;
-mod machines;
 mod message;
 mod milestones;
-mod motion;
-mod offers;
-mod overlaid;
-mod past;
-mod phase;
-mod play;
 mod popup;
 mod preferences;
-mod replay;
-mod right_pane;
+mod program;
+mod room;
 mod seen;
 mod session;
-mod showing;
-mod side;
-mod speed;
 mod step;
-mod tab;
-mod table;
-mod time_lapse;
+mod tabs;
 mod tour;
-mod training;
-mod watching;
-mod xray;
 
-pub use action::{Action, MachineAction, Offer, Viewport};
-pub use boxes::{Amounts, BoxesTab, Scroll, Zoom};
-pub use by_hand::BeadChoice;
+pub use action::{Action, Item, MachineAction, Offer, Viewport};
+pub use board::lapse::TimeLapse;
+pub use board::motion::{Motion, MoveStep};
+pub use board::past::LookBack;
+pub use board::replay::Replay;
+pub use board::shake::BeadChoice;
+pub use board::speed::Speed;
+pub use board::table::{BeadState, TableBox};
+pub use board::train::TrainingStatus;
+pub use board::watch::Watch;
+pub use board::xray::Xray;
+pub use board::{Phase, Play};
 pub use captions::{Caption, Captions};
 pub use chances::ChancesView;
-pub use curve::{CurveTab, CurveView, Range, Subject};
 pub use direction::Direction;
 pub use effect::{Effect, ExperimentJob, StoreRequest, TrainingJob};
 pub use examiner::{Examiner, box_in_words};
 pub use form::{Fields, Form, Line};
-pub use games::GamesTab;
-pub use lab::LabTab;
-pub use lab_plan::{LabCurve, LabPlan};
 pub use life::{Life, Moment};
-pub use look_back::LookBack;
 pub use machine_kind::MachineKind;
-pub use machines::Machines;
 pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
-pub use motion::{Motion, MoveStep};
-pub use overlaid::Overlaid;
-pub use phase::{Phase, TrainingStatus, Watch};
-pub use play::Play;
 pub use popup::{
     Choices, Confirmed, Deck, EmptyBox, GoTo, Landmark, Miscount, NameFor, NameForm, OverlayList,
     PICTURES, Pace, Popup, PopupContent, PopupLine, Question, RulesDraft, RulesFor, SettingsDraft,
     Slide, Slides, TOUR, Told, TrainingPlan, WorkList,
 };
 pub use preferences::{BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Watched};
-pub use replay::Replay;
-pub use right_pane::RightPane;
 pub use session::{Saving, Session, Versioned};
-pub use speed::Speed;
-pub use tab::{Item, Tab};
-pub use table::{BeadState, TableBox};
-pub use time_lapse::TimeLapse;
-pub use xray::Xray;
+pub use tabs::RightPane;
+pub use tabs::boxes::{Amounts, BoxesTab, Scroll, Zoom};
+pub use tabs::curve::{CurveTab, CurveView, Range, Subject};
+pub use tabs::games::GamesTab;
+pub use tabs::lab::LabTab;
+pub use tabs::lab_plan::{LabCurve, LabPlan};
+pub use tabs::machines::Machines;
+pub use tabs::overlaid::Overlaid;
 
 use std::collections::VecDeque;
 
@@ -96,24 +73,87 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::engine::{Machine, MachineName};
 pub use crate::words::Numbering;
+use board::game::Game;
 use exhibit::Exhibit;
+use popup::OnTop;
+use program::{Panes, Program, Projector};
+use room::{Room, TabRoom};
+use tabs::boxes::{Boxes, Cabinet};
+use tabs::curve::Curve;
+use tabs::games::Games;
+use tabs::lab::Lab;
+use tabs::machines::MachineList;
+
+/// What the right pane shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tab {
+    /// All the boxes, or one.
+    Boxes,
+    /// What the first box held as the games went by.
+    Curve,
+    /// The last games.
+    Games,
+    /// Rules side by side, tried with many machines.
+    Lab,
+    /// The machine's rules, and the list of machines.
+    Machine,
+}
+
+impl Tab {
+    /// The tabs in the order in which they show.
+    pub const ALL: [Self; 5] = [
+        Self::Boxes,
+        Self::Curve,
+        Self::Games,
+        Self::Lab,
+        Self::Machine,
+    ];
+
+    /// What is written on it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Boxes => "Boxes",
+            Self::Curve => "Curve",
+            Self::Games => "Games",
+            Self::Lab => "Lab",
+            Self::Machine => "Machine",
+        }
+    }
+
+    /// The room that wishes for it are for.
+    pub(in crate::app) fn room(self) -> &'static dyn TabRoom {
+        match self {
+            Self::Boxes => &Boxes,
+            Self::Curve => &Curve,
+            Self::Games => &Games,
+            Self::Lab => &Lab,
+            Self::Machine => &MachineList,
+        }
+    }
+}
+
+/// The rooms that a look at the past goes on beside.
+const SHOWING_THE_PAST: [&dyn Room; 3] = [&Curve, &Cabinet, &Program];
 
 /// Everything that the screen shows.
 #[derive(Clone, Debug)]
 pub struct App {
     /// The machine, with all that belongs to it.
     pub session: Session,
-    play: Play,
-    right_pane: RightPane,
+    /// The left pane.
+    pub play: Play,
+    /// The right pane.
+    pub right_pane: RightPane,
     /// What the next training is offered with.
     training: TrainingPlan,
-    focus: Focus,
-    /// What was in view at the last key or click.
-    viewport: Viewport,
-    popup: Option<Popup>,
+    /// The pane that the arrow keys work in.
+    pub focus: Focus,
+    /// The popup that lies over the panes.
+    pub popup: Option<Popup>,
     /// What is left to be done outside, oldest first.
     effects: VecDeque<Effect>,
-    notice: Option<String>,
+    /// A line for the user, until the next key.
+    pub notice: Option<String>,
     /// What was chosen about the screen, as far as nothing else holds it.
     preferences: Preferences,
     /// Whether the machine is on show, and whether anybody is there.
@@ -151,7 +191,6 @@ impl App {
             right_pane,
             training: TrainingPlan::against(preferences.opponent),
             focus: Focus::Board,
-            viewport: Viewport::default(),
             popup: None,
             effects: VecDeque::new(),
             notice: None,
@@ -172,6 +211,73 @@ impl App {
             Message::Tick => self.tick(),
         }
         self.refresh();
+    }
+
+    /// The rooms that a wish may be for, the topmost first.
+    fn rooms(&self, wish: Action) -> impl Iterator<Item = &'static dyn Room> + use<> {
+        let activity = self.play.phase.room();
+        let tab: &'static dyn Room = self.right_pane.tab.room();
+        let (on_board, on_tab) = match self.focus {
+            _ if !wish.is_for_cursor() => (true, true),
+            Focus::Board => (true, false),
+            Focus::RightPane => (false, true),
+        };
+        let rooms: [Option<&'static dyn Room>; 8] = if self.popup.is_some() {
+            [
+                Some(&OnTop),
+                Some(&Program),
+                None,
+                None,
+                None,
+                None,
+                None,
+                None,
+            ]
+        } else {
+            [
+                self.play.is_projected.then_some(&Projector),
+                self.look_back().map(|_| activity),
+                on_tab.then_some(tab),
+                on_board.then_some(activity),
+                Some(&Game),
+                Some(&Cabinet),
+                Some(&Panes),
+                Some(&Program),
+            ]
+        };
+        rooms.into_iter().flatten()
+    }
+
+    /// The topmost room that a wish means something for, with its word.
+    fn room(&self, wish: Action) -> Option<(&'static dyn Room, Offer)> {
+        let mut rooms = self.rooms(wish).filter(|_| self.is_allowed(wish));
+        rooms.find_map(|room| Some((room, room.offer(self, wish)?)))
+    }
+
+    /// The word for a wish here and now; `None` where it means nothing.
+    pub fn offers(&self, wish: Action) -> Option<Offer> {
+        self.room(wish).map(|(_, offer)| offer)
+    }
+
+    /// Does what a wish means here and now, if anything.
+    fn act(&mut self, wish: Action, view: Viewport) {
+        let Some((room, _)) = self.room(wish) else {
+            return;
+        };
+        self.end_showing();
+        if self.popup.is_none() {
+            self.right_pane.tab.room().stay(self, view);
+        }
+        room.act(self, wish, view);
+    }
+
+    /// Lets whatever moves on the screen move on.
+    fn tick(&mut self) {
+        if self.patience().is_some() && self.next_tick().is_none() {
+            self.play_alone();
+        } else if !self.advance_motion() && !self.retell() {
+            self.play.phase.room().tick(self);
+        }
     }
 
     /// A person did something. While nobody was there it only says that somebody is.
@@ -241,50 +347,15 @@ impl App {
         self.effects.pop_front()
     }
 
-    /// The machine's name.
-    pub const fn name(&self) -> &MachineName {
-        &self.session.name
-    }
-
     /// The machine.
     pub fn machine(&self) -> &Machine {
         &self.session.machine
-    }
-
-    /// The left pane.
-    pub const fn play(&self) -> &Play {
-        &self.play
-    }
-
-    /// The right pane.
-    pub const fn right_pane(&self) -> &RightPane {
-        &self.right_pane
-    }
-
-    /// How good the machine is as it stands.
-    pub const fn measure(&self) -> &ChancesView {
-        &self.session.measure
-    }
-
-    /// The pane that the arrow keys work in.
-    pub const fn focus(&self) -> Focus {
-        self.focus
     }
 
     /// Whether nothing shows but the board and the box in use, as large as they can be; but a
     /// question for a bead that a person draws shows, and with it everything.
     pub fn is_projecting(&self) -> bool {
         self.play.is_projected && self.box_to_open().is_none()
-    }
-
-    /// What lies over the panes.
-    pub const fn popup(&self) -> Option<&Popup> {
-        self.popup.as_ref()
-    }
-
-    /// A line for the user, until the next key.
-    pub fn notice(&self) -> Option<&str> {
-        self.notice.as_deref()
     }
 
     /// Leaves something to be done outside.

@@ -7,13 +7,12 @@ use std::ops::{Deref, DerefMut};
 
 use rand::rngs::Xoshiro256PlusPlus;
 
-use super::App;
+use super::board::Phase;
 use super::chances::ChancesView;
 use super::examiner::Examiner;
 use super::life::Life;
-use super::phase::Phase;
 use super::seen::Seen;
-use super::tab::Tab;
+use super::{App, Tab};
 use crate::engine::{Machine, MachineName, Opponent, PerSide, Tally};
 
 /// The machine on the screen, with all that belongs to it.

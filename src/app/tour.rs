@@ -134,7 +134,7 @@ impl App {
         self.show_the_wall();
         if self.preferences.motion.is_on {
             self.begin_time_lapse(Opponent::Random, GAMES_AGAINST_CHANCE);
-            (0..2).for_each(|_| self.change_speed(true));
+            (0..2).for_each(|_| self.act(Action::Faster, Viewport::default()));
         } else {
             train(
                 &mut self.session.machine,

@@ -106,9 +106,6 @@ fn for_click(target: Target, app: &App) -> Option<Hand> {
         Target::Verdict => wish(Action::NewGame),
         Target::Answer(bead) => wish(Action::Draw(bead)),
         Target::Game => Some(Hand::Focus(Focus::Board)),
-        Target::Item(Item::Machine(nth)) if nth >= app.machines().names().len() => {
-            Some(Hand::Focus(Focus::RightPane))
-        }
         Target::Item(item) => click(item),
         Target::Table(side, nth) => {
             let opened = app.table(side).get(nth).map(|shown| shown.opened.number);

@@ -17,7 +17,7 @@ pub const LABELS: usize = 11;
 /// them, the smallest first.
 pub fn facts(app: &App, size: Size) -> Vec<(Cow<'static, str>, String)> {
     let mut lines = known(app, size.width);
-    let list = 3 + app.machines().names().len().min(3);
+    let list = 3 + app.right_pane.machines.names.len().min(3);
     let free = usize::from(size.height).saturating_sub(lines.len() + list);
     let mut against = app.shown_player().totals.against().to_vec();
     against.sort_by_key(|(_, tally)| Reverse(tally.games()));

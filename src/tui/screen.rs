@@ -126,7 +126,7 @@ where
 
     /// Waits for an event, and while something moves on the screen only until its next tick.
     fn wait(&mut self, events: &mut Receiver) -> anyhow::Result<Option<Event>> {
-        let due = match (self.app.play().next_tick(), self.app.patience()) {
+        let due = match (self.app.next_tick(), self.app.patience()) {
             (Some(interval), _) => *self
                 .tick_at
                 .get_or_insert_with(|| Instant::now() + interval),

@@ -189,7 +189,7 @@ impl TerminalHost<'_> {
             Ok(name) => format!("The old machine is kept as '{name}'; the Machine tab opens it."),
             Err(error) => {
                 app.update(Message::News(News::Opened {
-                    name: app.name().clone(),
+                    name: app.session.name.clone(),
                     machine: old,
                 }));
                 format!("It cannot start again, since the old machine could not be kept: {error}.")

@@ -62,7 +62,7 @@ fn in_time_lapse(view: BoxesView) -> App {
     for _ in 0..200 {
         app.update(Message::Tick);
     }
-    assert!(matches!(app.play().phase(), Phase::TimeLapse(_)));
+    assert!(matches!(&app.play.phase, Phase::TimeLapse(_)));
     app
 }
 

@@ -78,14 +78,14 @@ fn first_game(seed: u64) -> Film {
         frames: Vec::new(),
     };
     film.show_steps(1_000);
-    while matches!(film.screen.app.play().phase(), Phase::YourMove) {
+    while matches!(&film.screen.app.play.phase, Phase::YourMove) {
         film.play(film.good_reply());
     }
     film
 }
 
 fn is_lost_with_three_boxes_open(film: &Film) -> bool {
-    let finished = film.screen.app.play().finished();
+    let finished = film.screen.app.play.finished();
     finished.is_some_and(|finished| {
         finished.verdict() == Verdict::Lost && finished.closed_boxes().count() == 3
     })
@@ -117,8 +117,8 @@ impl Film {
     /// Whatever moves moves to its end, which shows for a while.
     fn show_steps(&mut self, milliseconds: u32) {
         while let (Some(interval), true) = (
-            self.screen.app.play().next_tick(),
-            self.screen.app.play().motion() != Motion::Still,
+            self.screen.app.next_tick(),
+            self.screen.app.play.motion != Motion::Still,
         ) {
             self.show(u32::try_from(2 * interval.as_millis()).expect("a moment"));
             self.screen.tell(Message::Tick);
@@ -128,7 +128,7 @@ impl Film {
 
     fn play(&mut self, square: Square) {
         self.press(&square.to_string(), 0);
-        let is_over = matches!(self.screen.app.play().phase(), Phase::Over(_));
+        let is_over = matches!(&self.screen.app.play.phase, Phase::Over(_));
         self.show_steps(if is_over { 3_000 } else { 1_000 });
     }
 
@@ -150,7 +150,7 @@ impl Film {
     }
 
     fn train_to(&mut self, games: u64) {
-        while let Phase::TimeLapse(lapse) = self.screen.app.play().phase()
+        while let Phase::TimeLapse(lapse) = &self.screen.app.play.phase
             && lapse.done < games
         {
             self.screen.tell(Message::Tick);

@@ -28,11 +28,9 @@ pub use slides::{Deck, PICTURES, Slide, Slides, TOUR};
 pub use training_form::{Pace, TrainingPlan};
 pub use work_list::WorkList;
 
+use super::room::Room;
 use super::{Action, App, Direction, Form, Offer, Viewport};
 use crate::words::printable;
-
-/// The lines that a step of the wheel scrolls.
-const WHEEL: usize = 3;
 
 /// A popup, which lies over the panes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -199,11 +197,6 @@ impl Popup {
             Self::Overlay(popup) => popup,
         }
     }
-
-    /// The word for what an action does in the popup.
-    pub(super) fn offers(&self, action: Action) -> Option<Offer> {
-        self.dialog().offers(action)
-    }
 }
 
 /// A text that shows until it is closed.
@@ -230,6 +223,22 @@ impl Dialog for Told {
 
     fn act(&mut self, _: &mut App, _: Action, _: Viewport) -> Then {
         Then::Close
+    }
+}
+
+/// Whatever lies over the panes.
+pub(super) struct OnTop;
+
+impl Room for OnTop {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        match (wish, &app.popup) {
+            (Action::Close, Some(_)) => Some(Offer::Shown("close")),
+            (_, popup) => popup.as_ref()?.dialog().offers(wish),
+        }
+    }
+
+    fn act(&self, app: &mut App, wish: Action, view: Viewport) {
+        app.act_in_popup(wish, view);
     }
 }
 
@@ -301,7 +310,7 @@ impl App {
     /// The wheel turns over what lies on top.
     pub(super) fn turn_wheel(&mut self, direction: Direction, viewport: Viewport) {
         if self.popup.is_none() {
-            return self.scroll(direction, WHEEL, viewport);
+            return self.turn_wheel_of_tab(direction, viewport);
         }
         self.in_popup(|popup, app| {
             popup.turn(app, direction, viewport);

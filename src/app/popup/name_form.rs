@@ -114,7 +114,7 @@ impl App {
         let name = typed
             .parse::<MachineName>()
             .map_err(|error| sentence(&error.to_string()))?;
-        let mut names = self.machines().names().iter();
+        let mut names = self.right_pane.machines.names.iter();
         if names.any(|listed| listed.is_like(&name)) {
             return Err("There is a machine of this name already".to_owned());
         }

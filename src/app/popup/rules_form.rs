@@ -5,7 +5,7 @@ use super::sheet::Sheet;
 use super::{App, Form, PopupContent, Then};
 use crate::app::form::{Fields, Line, Typed};
 use crate::app::step::Step;
-use crate::app::{Effect, Phase, StoreRequest};
+use crate::app::{Effect, StoreRequest};
 use crate::engine::{
     Machine, MachineName, Preset, Rules, SETTINGS, Setting, WHEN_EMPTY, WhenEmpty,
 };
@@ -273,7 +273,7 @@ impl App {
             self.notice = Some("It lives by these rules from now on".to_owned());
             self.save();
         }
-        if matches!(self.play.phase(), Phase::Dry) && !self.session.machine.is_dry(self.play.side) {
+        if self.play.phase.is_dry() && !self.session.machine.is_dry(self.play.side) {
             self.begin();
         }
     }

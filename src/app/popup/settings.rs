@@ -79,7 +79,7 @@ impl App {
             self.ask(Effect::Mouse(chosen.mouse.is_on));
         }
         if chosen.follow != before.follow {
-            self.right_pane.boxes.set_follow(chosen.follow.is_on);
+            self.right_pane.boxes.follow = chosen.follow.is_on;
             self.follow_game();
         }
         self.measure_against(chosen.measure);

@@ -39,7 +39,7 @@ impl Group {
 
     /// What somebody wants who looks at what shows now.
     pub(super) fn of(app: &App) -> Self {
-        match (app.play().phase(), app.focus(), app.right_pane().tab()) {
+        match (&app.play.phase, app.focus, app.right_pane.tab) {
             (Phase::Training(_) | Phase::Watching(_), ..) => Self::Train,
             (Phase::Replaying(_) | Phase::LookingBack(_), ..)
             | (_, Focus::RightPane, Tab::Curve | Tab::Games | Tab::Lab) => Self::Study,

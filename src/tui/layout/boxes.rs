@@ -26,15 +26,15 @@ impl BoxesLayout {
             Constraint::Fill(1),
             Constraint::Length(1),
         ]));
-        let boxes = app.right_pane().boxes();
+        let boxes = &app.right_pane.boxes;
         let size = (area.width, area.height);
         let grid = Grid::new(
             app.shown_cabinet().box_index(),
-            boxes.zoom(),
+            boxes.zoom,
             colored_blocks,
             size,
         );
-        let top = grid.top(boxes.scroll(), boxes.selected(), area.height);
+        let top = grid.top(boxes.scroll, boxes.selected, area.height);
         Self {
             area,
             scrollbar,

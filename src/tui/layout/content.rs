@@ -34,16 +34,16 @@ impl Content {
             width: pane.width.saturating_sub(1),
             ..pane
         };
-        let right_pane = app.right_pane();
+        let right_pane = &app.right_pane;
         let boxes = |pane| {
             let boxes = BoxesLayout::new(pane, app, colored_blocks);
-            if right_pane.boxes().is_detail() {
+            if right_pane.boxes.is_detail {
                 Self::Detail(pane, boxes)
             } else {
                 Self::Boxes(boxes)
             }
         };
-        match right_pane.tab() {
+        match right_pane.tab {
             Tab::Boxes => boxes(pane),
             Tab::Curve if app.look_back().is_some() => {
                 let [curve, past] = pane.layout(&Split::vertical([
@@ -54,12 +54,8 @@ impl Content {
             }
             Tab::Curve => Self::Curve(pane),
             Tab::Games => {
-                let (games, count) = (right_pane.games(), app.shown_player().history.iter().len());
-                Self::Games(ListLayout::new(
-                    list,
-                    (games.selected(), count),
-                    games.top(),
-                ))
+                let (games, count) = (&right_pane.games, app.shown_player().history.iter().len());
+                Self::Games(ListLayout::new(list, (games.selected, count), games.top))
             }
             Tab::Lab => Self::Lab(LabLayout::new(list, app)),
             Tab::Machine => Self::Machine(MachineLayout::new(list, app)),
@@ -84,12 +80,13 @@ impl Content {
             Self::Boxes(boxes) => boxes.target(at),
             Self::Detail(..) | Self::Curve(_) => None,
             Self::Past(_, _, boxes) => boxes.target(at),
-            Self::Games(list) => list.at(at).map(|nth| Target::Item(Item::Game(nth))),
-            Self::Lab(lab) => lab.list.at(at).map(|nth| Target::Item(Item::LabLine(nth))),
+            Self::Games(list) => list.at(at).map(|nth| Target::Item(Item::Line(nth))),
+            Self::Lab(lab) => lab.list.at(at).map(|nth| Target::Item(Item::Line(nth))),
             Self::Machine(machine) => machine
                 .list
                 .at(at)
-                .map(|nth| Target::Item(Item::Machine(nth))),
+                .filter(|nth| *nth < machine.list.count)
+                .map(|nth| Target::Item(Item::Line(nth))),
         }
     }
 }

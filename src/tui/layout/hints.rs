@@ -11,7 +11,7 @@ use crate::app::{Action, App};
 /// Whether what an action is about shows: on the projector that is the game on the board, and the
 /// way to all the rest.
 fn is_seen(app: &App, action: Action) -> bool {
-    if !app.is_projecting() || app.popup().is_some() {
+    if !app.is_projecting() || app.popup.is_some() {
         return true;
     }
     let is_of_moves = matches!(
@@ -27,7 +27,7 @@ fn is_seen(app: &App, action: Action) -> bool {
 
 /// As many keys as the footer has room for, beside a word from the program.
 pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
-    let notice = app.notice().map_or(0, |notice| notice.width() + 3);
+    let notice = app.notice.as_deref().map_or(0, |notice| notice.width() + 3);
     let mut x = footer
         .x
         .saturating_add(1)

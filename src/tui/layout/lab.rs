@@ -23,7 +23,7 @@ const LEAST_PLOT: u16 = 7;
 
 impl LabLayout {
     pub(super) fn new(pane: Rect, app: &App) -> Self {
-        let lab = app.right_pane().lab();
+        let lab = &app.right_pane.lab;
         let count = lab.plan().lines().len();
         let lines = u16::try_from(count).unwrap_or(u16::MAX);
         let room = pane.height.saturating_sub(LEAST_PLOT);
@@ -53,7 +53,7 @@ impl LabLayout {
             height: left - height,
             ..pane
         };
-        let list = ListLayout::new(list, (lab.selected(), count), lab.top());
+        let list = ListLayout::new(list, (lab.selected(), count), lab.top);
         Self {
             list,
             plot,

@@ -42,11 +42,11 @@ impl MachineLayout {
             height: pane.bottom().saturating_sub(heading.bottom()),
             ..pane
         };
-        let machines = app.right_pane().machines();
+        let machines = &app.right_pane.machines;
         let list = ListLayout::new(
             list,
-            (machines.selected(), machines.names().len()),
-            machines.top(),
+            (machines.selected(), machines.names.len()),
+            machines.top,
         );
         Self {
             facts,

@@ -144,11 +144,11 @@ impl Layout {
             squares,
             status,
             foot,
-            verdict: matches!(app.play().phase(), Phase::Over(_)).then_some(status),
+            verdict: matches!(app.play.phase, Phase::Over(_)).then_some(status),
             question: QuestionLayout::new(status, app),
             tables,
             right_pane,
-            tabs: tabs::places(right_pane, app.right_pane().tab()),
+            tabs: tabs::places(right_pane, app.right_pane.tab),
             content: Content::new(inside(right_pane), app, theme.wall.is_some()),
             footer,
             hints: hints(footer, app, theme),
@@ -174,7 +174,7 @@ impl Layout {
     fn landmark(&self, landmark: Landmark, app: &App, panes: Rect) -> Rect {
         let table = self.tables.first();
         let in_cabinet = match &self.content {
-            Content::Boxes(boxes) => boxes.whole_box(app.right_pane().boxes().selected()),
+            Content::Boxes(boxes) => boxes.whole_box(app.right_pane.boxes.selected),
             _ => None,
         };
         let found = match landmark {
@@ -301,7 +301,7 @@ fn around(board: Rect, pane: Rect, below: Rect) -> Rect {
 /// in full.
 fn split_status(status: Rect, app: &App) -> (Rect, Option<Rect>) {
     let left = status.height.saturating_sub(STATUS);
-    if left < FOOT || app.right_pane().tab() == Tab::Curve {
+    if left < FOOT || app.right_pane.tab == Tab::Curve {
         return (status, None);
     }
     let height = left.min(status.width / 2);

@@ -150,7 +150,7 @@ fn break_lines(
     left_pane: Rect,
 ) -> (u16, Option<usize>) {
     let width = content.width.min(area.width - 2);
-    let pages = match app.popup() {
+    let pages = match &app.popup {
         Some(Popup::Slides(slides)) => Some(turn_page(*slides, app, content, area)),
         _ => None,
     };

@@ -37,7 +37,7 @@ impl Layout {
         let room = inside(game);
         let (board, squares) = Cell::largest(room).board(room);
         let boxes = BoxesLayout::new(right_pane, app, theme.wall.is_some());
-        let hints = if app.popup().is_some() || app.is_exhibit() {
+        let hints = if app.popup.is_some() || app.is_exhibit() {
             hints(footer, app, theme)
         } else {
             Vec::new()
@@ -50,7 +50,7 @@ impl Layout {
             squares,
             status,
             foot: (!foot.is_empty()).then_some(foot),
-            verdict: matches!(app.play().phase(), Phase::Over(_)).then_some(status),
+            verdict: matches!(app.play.phase, Phase::Over(_)).then_some(status),
             question: None,
             tables: Vec::new(),
             right_pane,

@@ -72,8 +72,8 @@ impl TableForm {
     fn without_frame(width: u16, app: &App) -> Self {
         let tables = Side::BOTH.map(|side| app.table(side));
         let is_long = |shown: &TableBox| Square::ALL.iter().any(|&square| shown.count(square) > 9);
-        let has_long = app.right_pane().boxes().amounts() == Amounts::Shares
-            || tables.iter().flatten().any(is_long);
+        let has_long =
+            app.right_pane.boxes.amounts == Amounts::Shares || tables.iter().flatten().any(is_long);
         let most = tables.iter().map(Vec::len).max().unwrap_or(0);
         let room = (usize::from(Self::Bare.size().0) * most).saturating_sub(AIR.into());
         if has_long && room <= width.into() {
@@ -88,7 +88,7 @@ impl TableLayout {
     /// Lays the table over the top of the right column; returns it, and what is left of the column.
     pub(super) fn over(column: Rect, app: &App) -> (Vec<Self>, Rect) {
         // The list of the machines needs what little room there is.
-        if app.right_pane().tab() == Tab::Machine && column.height < LEAST_BESIDE_LIST {
+        if app.right_pane.tab == Tab::Machine && column.height < LEAST_BESIDE_LIST {
             return (Vec::new(), column);
         }
         // Between two games of the past nothing does.
@@ -97,9 +97,7 @@ impl TableLayout {
         }
         let sides = app.sides_on_table();
         // Of many games at a time nothing stands on the table.
-        if sides.is_empty()
-            && matches!(app.play().phase(), Phase::TimeLapse(_) | Phase::Training(_))
-        {
+        if sides.is_empty() && matches!(app.play.phase, Phase::TimeLapse(_) | Phase::Training(_)) {
             return (Vec::new(), column);
         }
         let mover = app

@@ -73,10 +73,10 @@ impl<'a> BoardView<'a> {
                     look: look(square),
                 })
         };
-        let has_cursor = app.focus() == Focus::Board
-            && app.popup().is_none()
-            && matches!(app.play().phase(), Phase::YourMove | Phase::Drawing { .. });
-        let cursor = has_cursor.then(|| app.play().cursor());
+        let has_cursor = app.focus == Focus::Board
+            && app.popup.is_none()
+            && matches!(app.play.phase, Phase::YourMove | Phase::Drawing { .. });
+        let cursor = has_cursor.then_some(app.play.cursor);
         let numbers = PerSquare::from_fn(|square| marks.number(square));
         let last = app
             .last_played()

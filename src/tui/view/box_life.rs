@@ -32,7 +32,8 @@ impl<'a> BoxLife<'a> {
             *app.machine().beads_of(player, number).counts(),
         );
         let moments = app
-            .life()
+            .session
+            .life
             .of_box(number)
             .filter(|(games, _)| *games < today.0);
         let counts: Vec<_> = moments

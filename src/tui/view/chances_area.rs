@@ -30,13 +30,13 @@ impl ChancesArea {
         let shares = |chances: Chances| [chances.won, chances.drawn, chances.lost];
         let (side, machine) = (app.shown_side(), app.machine());
         let games = |machine: &Machine| machine.player_or_first(side).tally.games();
-        let moments = app.life().moments().iter();
+        let moments = app.session.life.moments().iter();
         let moments =
             moments.filter_map(|moment| Some((games(&moment.machine), shares(moment.chances?))));
         let today = machine
-            .odds(side, app.measure().against())
+            .odds(side, app.session.measure.against())
             .map(|it| (games(machine), shares(it)));
-        let (measure, is_past) = (app.measure(), app.look_back().is_some());
+        let (measure, is_past) = (&app.session.measure, app.look_back().is_some());
         let (headings, shown) = (measure.headings(is_past), measure.chances());
         let titles = [
             format!(

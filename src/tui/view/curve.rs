@@ -70,9 +70,9 @@ impl<'a> CurveChart<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
         let (side, player) = (app.shown_side(), app.shown_player());
         let tournament = app
-            .right_pane()
-            .curve()
-            .tournament()
+            .right_pane
+            .curve
+            .tournament
             .then(Tournament::of_1961)
             .filter(|_| side == Side::First);
         let (now, machine) = (app.machine().curve_point(player), app.shown_machine());
@@ -89,7 +89,7 @@ impl<'a> CurveChart<'a> {
 
     /// The same as the person wants to see it.
     pub(super) fn as_wanted(app: &'a App, theme: &'a Theme) -> Self {
-        let view = app.right_pane().curve().view();
+        let view = app.right_pane.curve.view;
         let last = view
             .range
             .last()
@@ -103,8 +103,8 @@ impl<'a> CurveChart<'a> {
             .iter()
             .map(|overlaid| OtherLine::of(overlaid, app.shown_side(), last))
             .collect();
-        let names =
-            (!others.is_empty()).then(|| names(app.name().as_str(), app.last_of_1961().is_some()));
+        let names = (!others.is_empty())
+            .then(|| names(app.session.name.as_str(), app.last_of_1961().is_some()));
         Self {
             view,
             recent,

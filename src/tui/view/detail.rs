@@ -127,13 +127,13 @@ pub(super) struct Detail<'a> {
 
 impl<'a> Detail<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
-        Self::of_box(app, theme, app.right_pane().boxes().selected())
+        Self::of_box(app, theme, app.right_pane.boxes.selected)
     }
 
     /// The box that was opened last, alone, or the selected one where none was.
     pub(super) fn in_use(app: &'a App, theme: &'a Theme) -> Self {
         let opened = app.last_opened().map(|open| open.number);
-        let number = opened.unwrap_or(app.right_pane().boxes().selected());
+        let number = opened.unwrap_or(app.right_pane.boxes.selected);
         Self {
             boards: Vec::new(),
             notes: Vec::new(),

@@ -33,10 +33,10 @@ impl<'a> GameList<'a> {
             theme,
             history: &app.shown_player().history,
             newest: app.shown_player().tally.games(),
-            selected: app.right_pane().games().selected(),
+            selected: app.right_pane.games.selected,
             first,
             last_of_1961: app.last_of_1961(),
-            focused: app.focus() == Focus::RightPane,
+            focused: app.focus == Focus::RightPane,
             marks: ShownMarks::of(app),
         }
     }

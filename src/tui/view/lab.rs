@@ -26,7 +26,7 @@ impl<'a> LabView<'a> {
     pub(super) const fn of(app: &'a App, theme: &'a Theme, places: &'a LabLayout) -> Self {
         Self {
             app,
-            lab: app.right_pane().lab(),
+            lab: &app.right_pane.lab,
             theme,
             places,
         }
@@ -48,7 +48,7 @@ impl<'a> LabView<'a> {
         let number = Span::styled(format!(" {} ", nth + 1), arm_style(self.theme, nth));
         let found = self
             .lab
-            .curves()
+            .curves
             .get(nth)
             .map_or_else(|| vec![String::new()], found);
         let lines = found.into_iter().flat_map(|found| {
@@ -69,7 +69,7 @@ impl<'a> LabView<'a> {
     }
 
     fn render_list(&self, buffer: &mut Buffer) {
-        let focused = self.app.focus() == Focus::RightPane;
+        let focused = self.app.focus == Focus::RightPane;
         let lines = self.lab.plan().lines();
         let lines = lines.iter().enumerate().skip(self.places.list.first);
         for (row, (nth, line)) in self.places.list.area.rows().zip(lines) {

@@ -103,7 +103,7 @@ impl<'a> LabPlot<'a> {
     pub(super) const fn of(app: &'a App, theme: &'a Theme) -> Self {
         Self {
             app,
-            lab: app.right_pane().lab(),
+            lab: &app.right_pane.lab,
             theme,
         }
     }
@@ -111,7 +111,7 @@ impl<'a> LabPlot<'a> {
     /// What the plot says of itself, or what to do where there is none yet.
     fn caption(&self, width: u16) -> Line<'static> {
         let words = match self.lab.progress() {
-            _ if !self.lab.curves().is_empty() => self.title(),
+            _ if !self.lab.curves.is_empty() => self.title(),
             Some((lived, all)) => vec![format!(" {} % done; Esc stops", 100 * lived / all.max(1))],
             None => {
                 let words = [
@@ -201,13 +201,7 @@ impl<'a> LabPlot<'a> {
         let [_, mark] = self.theme.glyphs.ticks;
         let axis = scale.area.bottom();
         let mut free = scale.area.x;
-        for &(games, _) in self
-            .lab
-            .curves()
-            .iter()
-            .take(1)
-            .flat_map(|curve| &curve.lost)
-        {
+        for &(games, _) in self.lab.curves.iter().take(1).flat_map(|curve| &curve.lost) {
             let (column, label) = (scale.column(games), exact(games.into()));
             let width = u16::try_from(label.len()).unwrap_or(u16::MAX);
             let start = column
@@ -224,7 +218,7 @@ impl<'a> LabPlot<'a> {
 
     /// The band of the middle 80 of 100 machines of an arm.
     fn draw_band(&self, scale: &Scale, nth: usize, window: &mut Clip) {
-        let Some(curve) = self.lab.curves().get(nth) else {
+        let Some(curve) = self.lab.curves.get(nth) else {
             return;
         };
         for column in scale.area.columns() {
@@ -244,7 +238,7 @@ impl<'a> LabPlot<'a> {
 
     /// The median of an arm, with its number here and there.
     fn draw_median(&self, scale: &Scale, nth: usize, window: &mut Clip) {
-        let Some(curve) = self.lab.curves().get(nth) else {
+        let Some(curve) = self.lab.curves.get(nth) else {
             return;
         };
         let number = (nth + 1).to_string();
@@ -267,7 +261,7 @@ impl<'a> LabPlot<'a> {
     /// How the open machine came to be as it stands: a dot in each column, on the line between its
     /// snapshots around it.
     fn draw_own_life(&self, scale: &Scale, window: &mut Clip) {
-        for pair in self.lab.own().windows(2) {
+        for pair in self.lab.own.windows(2) {
             let [(before, low), (games, high)] = [pair[0], pair[1]];
             let [from, to] = [before, games].map(|games| scale.column(games));
             for column in from..to {
@@ -288,7 +282,7 @@ impl<'a> LabPlot<'a> {
             scale.column(machine.first().tally.games()),
             scale.row(chances.lost),
         );
-        let words = format!(" {}", self.app.name());
+        let words = format!(" {}", &self.app.session.name);
         let width = u16::try_from(words.chars().count()).unwrap_or(u16::MAX);
         window.put(column, row, self.theme.glyphs.bead, self.theme.strong);
         let beside = if column + width < scale.area.right() {
@@ -305,7 +299,7 @@ impl Widget for LabPlot<'_> {
         let mut rows = area.rows();
         let Some(caption) = rows.next() else { return };
         let (has_run, has_room) = (
-            !self.lab.curves().is_empty(),
+            !self.lab.curves.is_empty(),
             area.height >= 6 && area.width > GUTTER + 4,
         );
         if has_room || !has_run || self.lab.progress().is_some() {
@@ -327,7 +321,7 @@ impl Widget for LabPlot<'_> {
             height,
         };
         self.draw(
-            &Scale::new(lines, self.lab.curves()),
+            &Scale::new(lines, &self.lab.curves),
             &mut Clip { buffer, area },
         );
     }
@@ -335,7 +329,7 @@ impl Widget for LabPlot<'_> {
 
 impl LabPlot<'_> {
     fn draw(&self, scale: &Scale, window: &mut Clip) {
-        let (arms, selected) = (self.lab.curves().len(), self.lab.selected_arm());
+        let (arms, selected) = (self.lab.curves.len(), self.lab.selected_arm());
         self.draw_axes(scale, window);
         let has_band = |nth: &usize| arms <= 2 || selected == Some(*nth);
         (0..arms)

@@ -28,9 +28,9 @@ impl<'a> MachineTab<'a> {
         Self {
             theme,
             places,
-            machines: app.right_pane().machines(),
+            machines: &app.right_pane.machines,
             app,
-            focused: app.focus() == Focus::RightPane,
+            focused: app.focus == Focus::RightPane,
         }
     }
 
@@ -58,7 +58,7 @@ impl<'a> MachineTab<'a> {
     /// it; where there is no room for all of that its name is cut.
     fn entry(&self, width: u16, name: &MachineName) -> String {
         let room = usize::from(width).saturating_sub(4);
-        let is_open = name == self.app.name();
+        let is_open = name == &self.app.session.name;
         let mark = if is_open { self.theme.glyphs.bead } else { " " };
         let kind = self.app.machine_kind(name).words();
         let open: &[&str] = if is_open { &["open"] } else { &[] };
@@ -92,7 +92,7 @@ impl Widget for MachineTab<'_> {
             .render(self.places.heading, buffer);
         let names = self
             .machines
-            .names()
+            .names
             .iter()
             .enumerate()
             .skip(self.places.list.first);

@@ -83,7 +83,7 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
     }
     Footer {
         theme,
-        notice: app.notice(),
+        notice: app.notice.as_deref(),
         hints: &layout.hints,
     }
     .render(layout.footer, buffer);
@@ -116,15 +116,9 @@ fn project(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
 
 fn draw_panes(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
     let title = Span::styled(" Noughts and crosses ", theme.strong);
-    draw_frame(
-        theme,
-        app.focus() == Focus::Board,
-        title,
-        layout.game,
-        buffer,
-    );
+    draw_frame(theme, app.focus == Focus::Board, title, layout.game, buffer);
     BoardView::of(app, theme, layout).render(layout.board, buffer);
-    match app.play().phase() {
+    match &app.play.phase {
         Phase::TimeLapse(lapse) => {
             TimeLapseStatus::of(app, lapse, theme).render(layout.status, buffer);
         }

@@ -27,11 +27,11 @@ pub(super) struct RightPaneFrame<'a> {
 
 impl<'a> RightPaneFrame<'a> {
     pub(super) fn of(app: &App, theme: &'a Theme, tabs: &'a [TabPlace]) -> Self {
-        let focused = app.focus() == Focus::RightPane;
+        let focused = app.focus == Focus::RightPane;
         Self {
             theme,
             tabs,
-            current: app.right_pane().tab(),
+            current: app.right_pane.tab,
             focused,
             note: app.tab_note(theme.glyphs.dot),
             legends: legends(app, theme),
@@ -94,18 +94,18 @@ impl Widget for RightPaneFrame<'_> {
 
 /// What the numbers and the shades of the boxes mean.
 fn legends(app: &App, theme: &Theme) -> Vec<Line<'static>> {
-    let pane = app.right_pane();
-    if pane.tab() != Tab::Boxes || pane.boxes().is_detail() {
+    let pane = &app.right_pane;
+    if pane.tab != Tab::Boxes || pane.boxes.is_detail {
         return Vec::new();
     }
-    if app.examiner().is_on() {
+    if app.session.examiner.is_on() {
         return vec![
             soundness_legend(theme, "slip: a win is gone"),
             soundness_legend(theme, "slip"),
         ];
     }
     let faint = |text: String| Span::styled(text, theme.faint);
-    match pane.boxes().zoom() {
+    match pane.boxes.zoom {
         Zoom::Cards => {
             let drawn = Span::styled("[3]", theme.strong.add_modifier(Modifier::REVERSED));
             let none = theme.glyphs.dot;

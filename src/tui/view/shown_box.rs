@@ -47,8 +47,8 @@ impl<'a> ShownBox<'a> {
                 .filter(|on_table| on_table.bead != BeadState::In)
                 .map(|on_table| on_table.opened.bead),
             closed: on_table.and_then(|on_table| on_table.closed),
-            selected: app.right_pane().boxes().selected() == number,
-            focused: app.focus() == Focus::RightPane,
+            selected: app.right_pane.boxes.selected == number,
+            focused: app.focus == Focus::RightPane,
             counts: on_table.map_or(*matchbox.beads().counts(), |on_table| {
                 PerSquare::from_fn(|at| on_table.count(at))
             }),
@@ -104,7 +104,7 @@ impl<'a> ShownBox<'a> {
 }
 
 fn soundness(app: &App, matchbox: &Matchbox, square: Square) -> Option<Soundness> {
-    if app.examiner().is_on() {
+    if app.session.examiner.is_on() {
         Soundness::of(matchbox.lid().board(), square)
     } else {
         None

@@ -96,18 +96,18 @@ impl<'a> Status<'a> {
             drawn_from: opened
                 .map(|(side, open)| app.drawn_from(side, &open))
                 .unwrap_or_default(),
-            phase: app.play().phase(),
+            phase: &app.play.phase,
             finished: app
-                .play()
+                .play
                 .finished()
-                .filter(|_| !matches!(app.play().motion(), Motion::Move(_))),
+                .filter(|_| !matches!(app.play.motion, Motion::Move(_))),
             machine,
             to_move: Side::to_move(app.board()),
             opened,
             bead_names: app.bead_names(),
-            motion: app.play().motion(),
+            motion: app.play.motion,
             lesson: [app.lesson(), app.brief_lesson()],
-            measure: app.measure(),
+            measure: &app.session.measure,
             worst_box: app.worst_box(),
             milestone: app.milestone(),
             time_shown: app.time_shown(),

@@ -35,8 +35,8 @@ impl<'a> TimeLapseStatus<'a> {
         Self {
             theme,
             lapse,
-            measure: app.measure(),
-            machine: ShownMarks::of(app).of_side(app.measure().side()),
+            measure: &app.session.measure,
+            machine: ShownMarks::of(app).of_side(app.session.measure.side()),
         }
     }
 

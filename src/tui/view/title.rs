@@ -50,7 +50,7 @@ impl<'a> Title<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
         Self {
             theme,
-            machine: app.name().as_str(),
+            machine: app.session.name.as_str(),
             rules: app
                 .shown_machine()
                 .rules()

@@ -254,13 +254,13 @@ fn the_table_for_spreadsheets_has_as_many_fields_in_every_line() {
 #[test]
 fn the_command_that_the_lab_shows_gives_the_numbers_that_it_plots() {
     let screen = crate::screen::lab::done((120, 36));
-    let lab = screen.app.right_pane().lab();
+    let lab = &screen.app.right_pane.lab;
     let command = lab.plan().command();
     let arguments = command.strip_prefix("menace ").expect("a command of ours");
     let document = json(&TempStore::new(), &format!("{arguments} --json"));
     let arms = document["arms"].as_array().expect("arms");
-    assert_eq!((arms.len(), lab.curves().len()), (2, 2));
-    for (arm, curve) in arms.iter().zip(lab.curves()) {
+    assert_eq!((arms.len(), lab.curves.len()), (2, 2));
+    for (arm, curve) in arms.iter().zip(&lab.curves) {
         let blocks = arm["blocks"].as_array().expect("blocks");
         assert_eq!(blocks.len(), curve.lost.len());
         for (block, (games, spread)) in blocks.iter().zip(&curve.lost) {

@@ -39,7 +39,7 @@ fn every_screen_at_every_size_without_a_panic() {
         .map(|keys| michie((120, 36)).press(keys))
         .collect();
     shown.push(play_until(Headless::new(fragile(), (80, 24)), |screen| {
-        screen.app.popup().is_some()
+        screen.app.popup.is_some()
     }));
     for mut screen in shown {
         for width in 1..=130 {
@@ -140,7 +140,7 @@ fn run_store_request(screen: &mut Headless, request: &StoreRequest) {
                 machine,
             }));
         }
-        StoreRequest::Rename { from, to } if from == screen.app.name() => {
+        StoreRequest::Rename { from, to } if from == &screen.app.session.name => {
             screen.tell(Message::News(News::Renamed(to.clone())));
         }
         StoreRequest::Create { name, .. } => screen.tell(Message::News(News::Done {
@@ -161,8 +161,7 @@ fn report_training(screen: &mut Headless, games: u64) {
         .effects
         .iter()
         .rposition(|effect| matches!(effect, Effect::Train(_)));
-    let Some(asked) = asked.filter(|_| matches!(screen.app.play().phase(), Phase::Training(_)))
-    else {
+    let Some(asked) = asked.filter(|_| matches!(&screen.app.play.phase, Phase::Training(_))) else {
         return;
     };
     let is_last = screen.host.effects[asked..]
@@ -213,7 +212,7 @@ proptest! {
             let cells = screen.cells();
             prop_assert_eq!(cells.area, screen.area());
             // Restocking changes the first box too, and other rewards add up to something else.
-            let may_change = matches!(screen.app.popup(), Some(Popup::Confirm(_) | Popup::Rules(_)));
+            let may_change = matches!(&screen.app.popup, Some(Popup::Confirm(_) | Popup::Rules(_)));
             has_been_dry |= may_change || screen.app.machine().is_dry(Side::First);
             assert_beads_add_up(&screen, has_been_dry);
         }

@@ -47,7 +47,7 @@ fn a_box_in_detail_at_every_size() {
 fn the_detail_says_what_there_is_to_know_of_every_box() {
     let mut screen = michie((120, 36)).press("tab home enter");
     for number in 1..=304_u16 {
-        let selected = screen.app.right_pane().boxes().selected();
+        let selected = screen.app.right_pane.boxes.selected;
         assert_eq!(selected.number(), number);
         let text = screen.text();
         let box_index = screen.app.machine().first().cabinet.box_index();
@@ -74,16 +74,16 @@ fn the_detail_says_what_there_is_to_know_of_every_box() {
 #[test]
 fn a_box_is_opened_by_enter_or_by_a_second_click_and_closed_by_escape() {
     let screen = michie((120, 36)).press("z tab enter");
-    assert!(screen.app.right_pane().boxes().is_detail());
+    assert!(screen.app.right_pane.boxes.is_detail);
     let screen = screen.press("esc");
-    assert!(!screen.app.right_pane().boxes().is_detail());
+    assert!(!screen.app.right_pane.boxes.is_detail);
     assert_eq!(
-        screen.app.right_pane().boxes().zoom(),
+        screen.app.right_pane.boxes.zoom,
         Zoom::Wall,
         "back to where it was opened from"
     );
     let screen = screen.press("enter enter");
-    assert_eq!(screen.app.right_pane().boxes().zoom(), Zoom::Wall);
+    assert_eq!(screen.app.right_pane.boxes.zoom, Zoom::Wall);
 
     let mut screen = michie((120, 36));
     let number = screen
@@ -97,13 +97,13 @@ fn a_box_is_opened_by_enter_or_by_a_second_click_and_closed_by_escape() {
     let (x, y) = screen.boxes().box_lines(number);
     let y = u16::try_from(y).expect("in view") + 1;
     screen.click(x, y);
-    assert!(!screen.app.right_pane().boxes().is_detail());
+    assert!(!screen.app.right_pane.boxes.is_detail);
     screen.click(x, y);
-    let boxes = screen.app.right_pane().boxes();
-    assert!(boxes.is_detail() && boxes.selected() == number);
+    let boxes = &screen.app.right_pane.boxes;
+    assert!(boxes.is_detail && boxes.selected == number);
     let screen = screen.press("z");
     assert_eq!(
-        screen.app.right_pane().boxes().zoom(),
+        screen.app.right_pane.boxes.zoom,
         Zoom::Cards,
         "and z goes on around"
     );
@@ -113,14 +113,14 @@ fn a_box_is_opened_by_enter_or_by_a_second_click_and_closed_by_escape() {
 fn asking_for_a_box_leaves_the_curve() {
     for keys in ["] : 5 enter", "] .", "] z"] {
         assert_eq!(
-            michie((120, 36)).press(keys).app.right_pane().tab(),
+            michie((120, 36)).press(keys).app.right_pane.tab,
             Tab::Boxes,
             "after {keys}"
         );
     }
     let screen = michie((120, 36)).press("tab ] down down");
     assert_eq!(
-        screen.app.right_pane().boxes().selected().number(),
+        screen.app.right_pane.boxes.selected.number(),
         1,
         "what is not seen is not moved"
     );
@@ -151,7 +151,7 @@ fn all_304_boxes_can_be_scrolled_to() {
         for zoom in ["", "z"] {
             let mut screen = michie((width, height)).press(zoom).press("tab home");
             for number in 1..=304_u16 {
-                let selected = screen.app.right_pane().boxes().selected();
+                let selected = screen.app.right_pane.boxes.selected;
                 assert_eq!(selected.number(), number);
                 let boxes = screen.boxes();
                 let (x, y) = boxes.box_lines(selected);
@@ -167,7 +167,7 @@ fn all_304_boxes_can_be_scrolled_to() {
                 screen = screen.press("right");
             }
             assert_eq!(
-                screen.app.right_pane().boxes().selected().number(),
+                screen.app.right_pane.boxes.selected.number(),
                 304,
                 "there is none after the last"
             );
@@ -181,11 +181,11 @@ fn arrows_in_the_cabinet_go_to_the_neighbors() {
     let mut path = Vec::new();
     for key in ["down", "right", "right", "down", "up", "left", "up", "up"] {
         screen = screen.press(key);
-        path.push(screen.app.right_pane().boxes().selected().number());
+        path.push(screen.app.right_pane.boxes.selected.number());
     }
     assert_eq!(path, [2, 3, 4, 9, 4, 3, 1, 1]);
     let end = screen.press("end down");
-    assert_eq!(end.app.right_pane().boxes().selected().number(), 304);
+    assert_eq!(end.app.right_pane.boxes.selected.number(), 304);
 }
 
 #[test]
@@ -216,14 +216,14 @@ fn pages_half_pages_and_the_wheel_scroll_the_cabinet() {
 fn the_view_follows_the_game_until_told_not_to() {
     let following = michie((80, 24)).press("1 2");
     assert_eq!(
-        Some(&following.app.right_pane().boxes().selected()),
+        Some(&following.app.right_pane.boxes.selected),
         following.app.opened().last()
     );
     let elsewhere = michie((80, 24)).press("f tab end tab 1 2");
-    assert_eq!(elsewhere.app.right_pane().boxes().selected().number(), 304);
+    assert_eq!(elsewhere.app.right_pane.boxes.selected.number(), 304);
     let back = elsewhere.press("f");
     assert_eq!(
-        Some(&back.app.right_pane().boxes().selected()),
+        Some(&back.app.right_pane.boxes.selected),
         back.app.opened().last()
     );
 }
@@ -233,17 +233,13 @@ fn comma_and_period_jump_between_the_open_boxes() {
     let screen = play_until(michie((80, 24)), |screen| screen.app.opened().len() == 3);
     let opened = screen.app.opened();
     let screen = screen.press("tab home .");
-    assert_eq!(screen.app.right_pane().boxes().selected(), opened[1]);
+    assert_eq!(screen.app.right_pane.boxes.selected, opened[1]);
     let screen = screen.press(".");
-    assert_eq!(screen.app.right_pane().boxes().selected(), opened[2]);
+    assert_eq!(screen.app.right_pane.boxes.selected, opened[2]);
     let screen = screen.press(".");
-    assert_eq!(
-        screen.app.right_pane().boxes().selected(),
-        opened[0],
-        "around"
-    );
+    assert_eq!(screen.app.right_pane.boxes.selected, opened[0], "around");
     let screen = screen.press(",");
-    assert_eq!(screen.app.right_pane().boxes().selected(), opened[2]);
+    assert_eq!(screen.app.right_pane.boxes.selected, opened[2]);
 }
 
 #[test]
@@ -255,14 +251,14 @@ fn a_number_after_a_colon_goes_to_that_box() {
         screen.text()
     );
     let screen = screen.press("enter");
-    assert_eq!(screen.app.right_pane().boxes().selected().number(), 123);
+    assert_eq!(screen.app.right_pane.boxes.selected.number(), 123);
     assert!(screen.text().contains("box 123 of 304"));
     let screen = screen.press(": 4 5 6 enter");
-    assert_eq!(screen.app.right_pane().boxes().selected().number(), 123);
+    assert_eq!(screen.app.right_pane.boxes.selected.number(), 123);
     assert!(screen.text().contains("There is no box 456"));
     let screen = screen.press(": 9 backspace 8 esc");
-    assert_eq!(screen.app.right_pane().boxes().selected().number(), 123);
-    assert!(screen.app.popup().is_none());
+    assert_eq!(screen.app.right_pane.boxes.selected.number(), 123);
+    assert!(screen.app.popup.is_none());
 }
 
 #[test]
@@ -300,22 +296,19 @@ fn a_click_leaves_what_was_clicked_where_it_is_so_that_the_second_opens_it() {
             .grid
             .within(top, boxes.area.height)
             .map(|(number, _)| number);
-        let others = in_view.filter(|&number| number != screen.app.right_pane().boxes().selected());
+        let others = in_view.filter(|&number| number != screen.app.right_pane.boxes.selected);
         let number = others.last().expect("boxes in view");
         let (x, y) = boxes.box_lines(number);
         let (x, y) = (x + 1, u16::try_from(y).expect("in view"));
         screen.click(x, y);
         assert_eq!(
-            (
-                screen.boxes().top,
-                screen.app.right_pane().boxes().selected()
-            ),
+            (screen.boxes().top, screen.app.right_pane.boxes.selected),
             (top, number),
             "{keys}"
         );
         screen.click(x, y);
-        let boxes = screen.app.right_pane().boxes();
-        assert!(boxes.is_detail() && boxes.selected() == number, "{keys}");
+        let boxes = &screen.app.right_pane.boxes;
+        assert!(boxes.is_detail && boxes.selected == number, "{keys}");
     }
 }
 
@@ -329,7 +322,7 @@ fn arrows_move_the_view_only_when_the_selection_would_leave_it() {
     for _ in 0..12 {
         screen = screen.press("down");
         tops.push(screen.boxes().top);
-        let (number, boxes) = (screen.app.right_pane().boxes().selected(), screen.boxes());
+        let (number, boxes) = (screen.app.right_pane.boxes.selected, screen.boxes());
         let (first, last) = boxes
             .grid
             .whole(boxes.top, boxes.area.height)
@@ -354,7 +347,7 @@ fn an_arrow_after_a_page_goes_on_from_what_shows() {
             .grid
             .whole(boxes.top, boxes.area.height)
             .expect("boxes in view");
-        let selected = |screen: &Headless| screen.app.right_pane().boxes().selected();
+        let selected = |screen: &Headless| screen.app.right_pane.boxes.selected;
         let down = screen.press("down");
         assert_eq!(
             (selected(&down), down.boxes().top),
@@ -399,8 +392,8 @@ fn the_tabs_are_on_function_keys_too() {
                     .press(before)
                     .press(keys)
                     .app
-                    .right_pane()
-                    .tab(),
+                    .right_pane
+                    .tab,
                 tab,
                 "{before} {keys}"
             );

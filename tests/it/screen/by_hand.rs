@@ -50,7 +50,7 @@ fn an_answer_is_a_digit_of_the_lid_a_letter_a_click_or_the_square_of_the_board()
     for screen in [by_digit, by_letter, by_cursor, by_click, on_board] {
         let game = screen.app.machine().game().expect("a game in progress");
         assert_eq!(game.key().to_string(), "2");
-        assert!(matches!(screen.app.play().phase(), Phase::YourMove));
+        assert!(matches!(&screen.app.play.phase, Phase::YourMove));
     }
 }
 
@@ -95,7 +95,7 @@ fn a_color_that_the_box_does_not_hold_is_doubted_and_nothing_changes() {
             .is_empty()
     );
     assert!(
-        matches!(screen.press("5 0").app.play().phase(), Phase::YourMove),
+        matches!(screen.press("5 0").app.play.phase, Phase::YourMove),
         "no bead, but only once"
     );
 }
@@ -125,9 +125,9 @@ fn the_books_are_put_right_and_the_record_says_so() {
 #[test]
 fn what_was_typed_wrongly_is_taken_back_move_by_move() {
     let screen = on_screen((120, 36)).press("5 1 u");
-    assert!(matches!(screen.app.play().phase(), Phase::YourMove));
+    assert!(matches!(&screen.app.play.phase, Phase::YourMove));
     let screen = screen.press("u");
-    assert!(matches!(screen.app.play().phase(), Phase::Drawing { .. }));
+    assert!(matches!(&screen.app.play.phase, Phase::Drawing { .. }));
     assert_eq!(
         screen.app.machine().first().first_box(),
         shaken().first().first_box()
@@ -150,9 +150,9 @@ fn a_box_is_counted_and_the_books_are_put_right() {
     let before = counts(&screen);
     assert_eq!(before[..3], [8, 8, 0], "not yet");
     let screen = screen.press("enter");
-    assert!(screen.app.popup().is_none());
+    assert!(screen.app.popup.is_none());
     assert_eq!(
-        screen.app.notice(),
+        screen.app.notice.as_deref(),
         Some("Box 1 is put right, and the record says so")
     );
     let after = counts(&screen);
@@ -173,7 +173,7 @@ fn what_is_ticked_is_done_and_undone_and_comes_back_later() {
         .join(" ");
     let screen = on_screen((120, 36)).press(&moves);
     assert!(
-        matches!(screen.app.popup(), Some(Popup::Work(_))),
+        matches!(&screen.app.popup, Some(Popup::Work(_))),
         "{}",
         screen.text()
     );
@@ -194,7 +194,7 @@ fn what_is_ticked_is_done_and_undone_and_comes_back_later() {
     let screen = screen.press("esc w enter enter");
     assert_eq!(done(&screen), 3);
     let screen = screen.press("enter");
-    assert!(screen.app.popup().is_none() && screen.app.machine().by_hand().tasks.is_empty());
+    assert!(screen.app.popup.is_none() && screen.app.machine().by_hand().tasks.is_empty());
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn mirrored_lids_and_other_names_are_those_of_the_owner() {
 #[test]
 fn nobody_else_draws_from_boxes_that_a_person_shakes() {
     let screen = on_screen((120, 36)).press("t");
-    assert!(screen.app.popup().is_none() && screen.text().contains("shaken by you"));
+    assert!(screen.app.popup.is_none() && screen.text().contains("shaken by you"));
 }
 
 #[test]
@@ -262,7 +262,7 @@ fn is_at(form: &Form<RulesDraft>, name: &str) -> bool {
 fn at_the_shaker(rules: Rules) -> Headless {
     let mut screen = Headless::new(rules, (80, 24)).press("f6 tab r");
     for _ in 0..20 {
-        let Some(Popup::Rules(form)) = screen.app.popup() else {
+        let Some(Popup::Rules(form)) = &screen.app.popup else {
             panic!("no form: {}", screen.text())
         };
         if is_at(form, "shaken by") {
@@ -286,7 +286,7 @@ fn who_shakes_the_boxes_is_a_line_of_the_rules_form() {
     let screen = screen.press("right enter");
     assert!(
         screen.app.machine().by_hand().is_on
-            && matches!(screen.app.play().phase(), Phase::Drawing { .. })
+            && matches!(&screen.app.play.phase, Phase::Drawing { .. })
     );
     assert!(
         screen.text().contains("shaken by") && screen.app.is_unsaved(),
@@ -294,13 +294,12 @@ fn who_shakes_the_boxes_is_a_line_of_the_rules_form() {
         screen.text()
     );
     let mut screen = screen.press("1 r");
-    while !matches!(screen.app.popup(), Some(Popup::Rules(form)) if is_at(form, "shaken by")) {
+    while !matches!(&screen.app.popup, Some(Popup::Rules(form)) if is_at(form, "shaken by")) {
         screen = screen.press("down");
     }
     let screen = screen.press("right enter");
     assert!(
-        !screen.app.machine().by_hand().is_on
-            && matches!(screen.app.play().phase(), Phase::YourMove)
+        !screen.app.machine().by_hand().is_on && matches!(&screen.app.play.phase, Phase::YourMove)
     );
 }
 
@@ -308,9 +307,9 @@ fn who_shakes_the_boxes_is_a_line_of_the_rules_form() {
 fn boxes_that_are_refilled_at_random_are_shaken_by_nobody_and_the_form_says_so() {
     let screen = at_the_shaker(Preset::Challenge.rules()).press("right enter");
     assert!(!screen.app.machine().by_hand().is_on);
-    assert!(matches!(screen.app.popup(), Some(Popup::Rules(form)) if is_at(form, "empty box")));
+    assert!(matches!(&screen.app.popup, Some(Popup::Rules(form)) if is_at(form, "empty box")));
     assert_eq!(
-        screen.app.notice(),
+        screen.app.notice.as_deref(),
         Some("Boxes that are refilled at random cannot be shaken by you")
     );
 }

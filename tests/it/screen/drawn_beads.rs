@@ -102,7 +102,7 @@ fn games(theme: ThemeName, size: (u16, u16)) -> Vec<Headless> {
             let square = shown.opened.bead.lid_square();
             is_new |= !std::mem::replace(&mut seen[square], true);
         }
-        (is_new && screen.app.play().finished().is_none()).then_some(screen)
+        (is_new && screen.app.play.finished().is_none()).then_some(screen)
     });
     let games: Vec<_> = games.collect();
     assert!(seen.values().iter().all(|&is_seen| is_seen), "{seen:?}");

@@ -51,7 +51,7 @@ fn screen(name: &str) -> Headless {
             let mut screen = Headless::of(shaken(), (120, 36));
             let keys = keys_of(&mut shaken(), &open_day_games()[0]);
             let mut keys = keys.iter();
-            while screen.app.popup().is_none() {
+            while screen.app.popup.is_none() {
                 screen = screen.press(keys.next().expect("a list of what there is to do"));
             }
             screen.press("esc")

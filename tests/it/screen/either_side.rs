@@ -23,7 +23,7 @@ fn begun(seed: u64, motion: bool) -> Headless {
 }
 
 fn end_motion(screen: &mut Headless) {
-    while screen.app.play().motion() != Motion::Still {
+    while screen.app.play.motion != Motion::Still {
         screen.tell(Message::Tick);
     }
 }
@@ -110,9 +110,9 @@ fn the_beads_lie_on_the_board_as_the_lid_is_turned_in_every_step_of_300_games() 
     let mut seen = 0;
     for seed in 0..300_usize {
         let mut screen = begun(seed as u64, true);
-        while matches!(screen.app.play().phase(), Phase::YourMove) {
+        while matches!(&screen.app.play.phase, Phase::YourMove) {
             screen = play_any(screen, seed + seen);
-            while let Motion::Move(step) = screen.app.play().motion() {
+            while let Motion::Move(step) = screen.app.play.motion {
                 assert_xray(&screen.app, step);
                 seen += 1;
                 screen.tell(Message::Tick);
@@ -149,7 +149,7 @@ fn assert_xray(app: &App, step: MoveStep) {
 
 /// The boxes of the game just ended stand on the table in order, each with what it gained.
 fn assert_table(app: &App) {
-    let finished = app.play().finished().unwrap();
+    let finished = app.play.finished().unwrap();
     assert_eq!(
         (app.sides_on_table(), finished.played.side),
         (vec![Side::Second], Side::Second)
@@ -183,7 +183,7 @@ fn the_verdict_is_the_persons_or_menaces_as_x_or_o_has_won() {
     ] {
         let mut screen = michie((120, 36)).press("b");
         for choice in 0.. {
-            if matches!(screen.app.play().phase(), Phase::Over(_)) {
+            if matches!(&screen.app.play.phase, Phase::Over(_)) {
                 if screen.text().contains(words) {
                     break;
                 }
@@ -196,7 +196,7 @@ fn the_verdict_is_the_persons_or_menaces_as_x_or_o_has_won() {
             }
             screen = play_any(screen, choice * 5 + choice / 7);
         }
-        let finished = screen.app.play().finished().unwrap();
+        let finished = screen.app.play.finished().unwrap();
         assert_eq!(finished.verdict(), verdict);
         let winner = finished.played.board().outcome().unwrap();
         assert_eq!(Verdict::of(winner, Side::Second), verdict);
@@ -239,7 +239,10 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
     has(&screen, "after 300 games");
     let exact = screen.app.machine().odds(Side::Second, Opponent::Perfect);
     assert_eq!(
-        (screen.app.measure().side(), screen.app.measure().chances()),
+        (
+            screen.app.session.measure.side(),
+            screen.app.session.measure.chances()
+        ),
         (Side::Second, exact)
     );
     has(&screen, "As second v a perfect player:");
@@ -260,23 +263,26 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
         worst
     };
     has(&screen, &format!("box {} of 289", shown.number));
-    assert_eq!(screen.app.examiner().of_box(shown.number), Some(shown));
+    assert_eq!(
+        screen.app.session.examiner.of_box(shown.number),
+        Some(shown)
+    );
     let screen = screen.press("s f3");
     has(&screen, "after 40 games");
-    assert_eq!(screen.app.measure().side(), Side::First);
+    assert_eq!(screen.app.session.measure.side(), Side::First);
 }
 
 #[test]
 fn a_game_of_the_second_machine_is_replayed_with_its_own_boxes() {
     let screen = Headless::of(both(), (120, 36)).press("s f4 tab enter");
-    let Phase::Replaying(replay) = screen.app.play().phase() else {
+    let Phase::Replaying(replay) = &screen.app.play.phase else {
         panic!("a replay")
     };
     assert_eq!((replay.played.side, replay.number), (Side::Second, 300));
     let screen = screen.press("G");
     assert_table(&screen.app);
     assert!(screen.text().contains("of 289"));
-    assert_eq!(screen.press("esc").app.right_pane().tab(), Tab::Games);
+    assert_eq!(screen.press("esc").app.right_pane.tab, Tab::Games);
 }
 
 #[test]
@@ -294,7 +300,7 @@ fn a_game_in_progress_goes_on_with_the_machine_that_it_was_begun_with() {
     );
     assert!(again.text().contains("Your move: you are X"));
     let over = play_until(again, |screen| {
-        matches!(screen.app.play().phase(), Phase::Over(_))
+        matches!(&screen.app.play.phase, Phase::Over(_))
     });
     assert_eq!(
         (
@@ -314,7 +320,7 @@ fn real_boxes_are_for_the_machine_that_moves_first() {
     let mut screen = Headless::of(machine, (120, 36));
     screen.act(menace::app::Action::YouBegin);
     assert_eq!(
-        screen.app.notice(),
+        screen.app.notice.as_deref(),
         Some("Its boxes are shaken by you, and are for the machine that moves first")
     );
     assert_eq!(screen.app.machine_side(), Side::First);
@@ -324,7 +330,7 @@ fn real_boxes_are_for_the_machine_that_moves_first() {
 fn without_a_second_machine_there_is_none_to_look_at() {
     let screen = michie((120, 36)).press("s");
     assert_eq!(
-        screen.app.notice(),
+        screen.app.notice.as_deref(),
         Some("There is no second machine yet: b begins a game against it")
     );
 }

@@ -79,7 +79,7 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
         .collect();
     for examined in worst.iter().chain(&worst[..1]) {
         screen = screen.press("V");
-        assert_eq!(screen.app.right_pane().boxes().selected(), examined.number);
+        assert_eq!(screen.app.right_pane.boxes.selected, examined.number);
     }
     let text = screen.press("enter").text();
     let [reached, given] = menace::app::box_in_words(&worst[0]);

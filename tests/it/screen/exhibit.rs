@@ -22,7 +22,7 @@ fn fresh() -> Headless {
 #[test]
 fn nothing_is_removed_left_trained_or_reached_on_show_but_control_c_ends_it() {
     let screen = fresh().press("q t S f5 tab [ a c e D R r ctrl-z M enter");
-    assert!(screen.app.popup().is_none(), "{}", screen.text());
+    assert!(screen.app.popup.is_none(), "{}", screen.text());
     let asked: Vec<_> = screen
         .host
         .effects
@@ -43,7 +43,7 @@ fn after_ninety_seconds_without_a_hand_a_copy_plays_by_itself_with_the_xray() {
         let mut screen = on_show(machine);
         assert_eq!(screen.app.patience().map(|time| time.as_secs()), Some(90));
         assert!(
-            screen.app.play().next_tick().is_none(),
+            screen.app.next_tick().is_none(),
             "until then nothing is done"
         );
         let before = screen.app.machine().clone();
@@ -67,7 +67,7 @@ fn after_ninety_seconds_without_a_hand_a_copy_plays_by_itself_with_the_xray() {
         assert_eq!(screen.app.machine().first().tally, before.first().tally);
         assert!(
             matches!(
-                screen.app.play().phase(),
+                &screen.app.play.phase,
                 Phase::YourMove | Phase::Drawing { .. }
             ),
             "a new game"
@@ -78,10 +78,7 @@ fn after_ninety_seconds_without_a_hand_a_copy_plays_by_itself_with_the_xray() {
 #[test]
 fn what_comes_of_the_lab_is_no_hand_and_is_there_when_somebody_comes_back() {
     let mut screen = fresh().press("f5 tab enter");
-    assert!(
-        screen.app.right_pane().lab().progress().is_some(),
-        "it runs"
-    );
+    assert!(screen.app.right_pane.lab.progress().is_some(), "it runs");
     screen.tell(Message::Tick);
     assert!(screen.app.plays_alone());
     for is_last in [false, true] {
@@ -94,10 +91,7 @@ fn what_comes_of_the_lab_is_no_hand_and_is_there_when_somebody_comes_back() {
         assert!(screen.app.plays_alone(), "nobody has come");
     }
     let screen = screen.press("y");
-    assert!(
-        screen.app.right_pane().lab().progress().is_none(),
-        "it is done"
-    );
+    assert!(screen.app.right_pane.lab.progress().is_none(), "it is done");
 }
 
 #[test]
@@ -106,10 +100,10 @@ fn what_lies_over_the_panes_and_a_paused_replay_do_not_keep_it_from_playing() {
         let mut screen = fresh().press(keys);
         screen.tell(Message::Tick);
         assert!(
-            screen.app.plays_alone() && screen.app.popup().is_none(),
+            screen.app.plays_alone() && screen.app.popup.is_none(),
             "{keys}"
         );
-        assert_eq!(screen.app.right_pane().tab(), Tab::Boxes);
+        assert_eq!(screen.app.right_pane.tab, Tab::Boxes);
     }
 }
 
@@ -149,7 +143,7 @@ fn a_machine_that_runs_dry_on_show_gets_its_first_beads_again() {
     screen.tell(Message::News(News::Exhibit));
     let screen = screen.press("esc n");
     assert!(
-        matches!(screen.app.play().phase(), Phase::YourMove),
+        matches!(&screen.app.play.phase, Phase::YourMove),
         "{}",
         screen.text()
     );

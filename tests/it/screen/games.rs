@@ -17,7 +17,7 @@ fn after(games: u64, size: (u16, u16)) -> Headless {
 }
 
 fn shown(screen: &Headless) -> usize {
-    match screen.app.play().phase() {
+    match &screen.app.play.phase {
         Phase::Replaying(replay) => replay.shown(),
         other => panic!("nothing is replayed, but {other:?}"),
     }
@@ -38,10 +38,10 @@ fn the_list_at_every_size() {
 #[test]
 fn before_the_first_game_there_is_a_word_instead() {
     let screen = after(0, (80, 24));
-    assert_eq!(screen.app.right_pane().tab(), Tab::Games);
+    assert_eq!(screen.app.right_pane.tab, Tab::Games);
     assert!(screen.text().contains("No game has been finished yet"));
     assert!(!matches!(
-        screen.press("enter").app.play().phase(),
+        screen.press("enter").app.play.phase,
         Phase::Replaying(_)
     ));
 }
@@ -88,7 +88,7 @@ fn a_replay_shows_the_game_move_by_move_and_the_boxes_it_opened() {
     let (number, played) = screen.app.selected_game().expect("a game");
     assert_eq!(number, 48);
     assert_eq!(
-        (screen.app.focus(), screen.app.right_pane().tab()),
+        (screen.app.focus, screen.app.right_pane.tab),
         (Focus::Board, Tab::Boxes)
     );
     let mut screen = screen.press("space g");
@@ -138,22 +138,13 @@ fn a_replay_goes_on_by_itself_halts_at_the_end_and_changes_nothing() {
         screen.app.machine().first().cabinet.total(),
     );
     let mut screen = screen.press("enter");
-    let usual = screen.app.play().next_tick().expect("it goes on by itself");
+    let usual = screen.app.next_tick().expect("it goes on by itself");
     screen = screen.press("+");
-    assert!(
-        screen
-            .app
-            .play()
-            .next_tick()
-            .is_some_and(|faster| faster < usual)
-    );
+    assert!(screen.app.next_tick().is_some_and(|faster| faster < usual));
     for _ in 0..9 {
         screen.tell(Message::Tick);
     }
-    assert!(
-        screen.app.play().next_tick().is_none(),
-        "at the end it halts"
-    );
+    assert!(screen.app.next_tick().is_none(), "at the end it halts");
     let screen = screen.press("1 2 u space right right esc");
     assert_eq!(
         (
@@ -163,7 +154,7 @@ fn a_replay_goes_on_by_itself_halts_at_the_end_and_changes_nothing() {
         (before, beads)
     );
     assert_eq!(
-        (screen.app.right_pane().tab(), screen.app.focus()),
+        (screen.app.right_pane.tab, screen.app.focus),
         (Tab::Games, Focus::RightPane)
     );
     assert!(
@@ -200,7 +191,7 @@ fn clicks_select_a_game_and_replay_it() {
     let (x, y) = (list.area.x + 2, list.area.y + 4);
     assert_eq!(
         layout.target(Position::new(x, y)),
-        Some(Target::Item(Item::Game(4)))
+        Some(Target::Item(Item::Line(4)))
     );
     screen.click(x, y);
     assert_eq!(
@@ -208,7 +199,7 @@ fn clicks_select_a_game_and_replay_it() {
         Some(46)
     );
     screen.click(x, y);
-    assert!(matches!(screen.app.play().phase(), Phase::Replaying(replay) if replay.number == 46));
+    assert!(matches!(&screen.app.play.phase, Phase::Replaying(replay) if replay.number == 46));
 }
 
 #[test]
@@ -224,21 +215,18 @@ fn a_click_far_down_the_list_leaves_the_game_where_it_is() {
     let (x, y) = (area.x + 2, area.y + 2);
     screen.click(x, y);
     assert_eq!(
-        (
-            list(&screen).first,
-            screen.app.right_pane().games().selected()
-        ),
+        (list(&screen).first, screen.app.right_pane.games.selected),
         (first, first + 2)
     );
     screen.click(x, y);
     assert!(
-        matches!(screen.app.play().phase(), Phase::Replaying(replay) if replay.number == 200 - first as u64 - 2)
+        matches!(&screen.app.play.phase, Phase::Replaying(replay) if replay.number == 200 - first as u64 - 2)
     );
 }
 
 #[test]
 fn a_new_game_ends_the_replay() {
     let screen = after(50, (120, 36)).press("enter n");
-    assert!(matches!(screen.app.play().phase(), Phase::YourMove));
+    assert!(matches!(&screen.app.play.phase, Phase::YourMove));
     assert_eq!(screen.app.board().ply(), 1);
 }

@@ -92,13 +92,13 @@ fn the_first_start_shows_the_pictures_and_then_the_game() {
     ] {
         let screen = first_start((120, 36)).press(keys);
         assert!(
-            screen.app.popup().is_none() && matches!(screen.app.play().phase(), Phase::YourMove),
+            screen.app.popup.is_none() && matches!(&screen.app.play.phase, Phase::YourMove),
             "{keys}"
         );
         assert!(screen.text().contains("Your move"), "{keys}");
     }
     assert!(
-        michie((120, 36)).app.popup().is_none(),
+        michie((120, 36)).app.popup.is_none(),
         "a machine that there is starts with the game"
     );
 }
@@ -109,12 +109,12 @@ fn whoever_plays_instead_of_looking_at_the_pictures_is_not_held_up() {
     let free = screen.app.board().free().first().expect("a free square");
     screen = screen.press(&free.to_string());
     assert!(
-        screen.app.popup().is_none() && screen.app.board().at(free).is_some(),
+        screen.app.popup.is_none() && screen.app.board().at(free).is_some(),
         "a square by its number"
     );
     assert!(
         matches!(
-            first_start((120, 36)).press("t").app.popup(),
+            first_start((120, 36)).press("t").app.popup,
             Some(Popup::Train(_))
         ),
         "another key"
@@ -131,7 +131,7 @@ fn the_board_shows_the_beads_and_then_the_one_that_was_drawn_while_the_pictures_
     let screen = first_start((120, 36)).press("enter");
     let beads = screen.app.xray().expect("the beads lie on the board");
     assert!(beads.drawn.is_none() && beads.beads.iter().any(|(_, bead)| bead.is_some()));
-    assert!(screen.app.play().next_tick().is_none(), "and stay there");
+    assert!(screen.app.next_tick().is_none(), "and stay there");
     let screen = screen.press("enter");
     let opened = screen.app.last_opened().expect("MENACE has moved");
     assert_eq!(
@@ -198,9 +198,9 @@ fn the_keys_of_what_shows_now_come_first() {
 fn pressed_again_the_key_of_the_help_goes_to_the_keys_and_then_closes_it() {
     let keys = michie((120, 36)).press("? enter ?");
     assert_eq!(popup(&keys).content.title, "Keys");
-    assert!(keys.press("?").app.popup().is_none());
+    assert!(keys.press("?").app.popup.is_none());
     assert!(
-        michie((120, 36)).press("? end enter").app.popup().is_none(),
+        michie((120, 36)).press("? end enter").app.popup.is_none(),
         "after the last page there is none"
     );
 }

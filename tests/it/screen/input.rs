@@ -59,10 +59,7 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
     let (x, y) = screen.boxes().box_lines(number);
     screen.click(x + 3, u16::try_from(y + 2).expect("in view"));
     assert_eq!(
-        (
-            screen.app.right_pane().boxes().selected(),
-            screen.app.focus()
-        ),
+        (screen.app.right_pane.boxes.selected, screen.app.focus),
         (number, Focus::RightPane)
     );
 
@@ -74,11 +71,11 @@ fn clicks_play_squares_and_select_boxes_and_press_the_footer() {
         .find(|hint| hint.action == Action::Zoom);
     let area = zoom.expect("a zoom hint").area;
     screen.click(area.x, area.y);
-    assert_eq!(screen.app.right_pane().boxes().zoom(), Zoom::Wall);
+    assert_eq!(screen.app.right_pane.boxes.zoom, Zoom::Wall);
 
     let Rect { x, y, .. } = layout.game;
     screen.click(x, y);
-    assert_eq!(screen.app.focus(), Focus::Board);
+    assert_eq!(screen.app.focus, Focus::Board);
 }
 
 #[test]
@@ -87,7 +84,7 @@ fn a_click_outside_a_popup_closes_it_and_does_nothing_else() {
     let board = screen.app.board();
     let square = screen.layout().expect("large enough").squares[Square::TopLeft];
     screen.click(square.x, square.y);
-    assert!(screen.app.popup().is_none());
+    assert!(screen.app.popup.is_none());
     assert_eq!(screen.app.board(), board);
 }
 
@@ -114,7 +111,7 @@ fn each_cell_of_the_board_and_of_the_boxes_is_hit_where_it_is_drawn() {
 #[test]
 fn escape_closes_the_innermost_thing_and_never_the_program() {
     let screen = michie((80, 24)).press("? esc esc esc");
-    assert!(screen.app.popup().is_none() && screen.host.effects.is_empty());
+    assert!(screen.app.popup.is_none() && screen.host.effects.is_empty());
 }
 
 #[test]
@@ -167,9 +164,9 @@ fn pasted_text_goes_where_text_is_typed_and_nowhere_else() {
         screen
     };
     let number = paste(michie((80, 24)).press(":"), " 123\nq").press("enter");
-    assert_eq!(number.app.right_pane().boxes().selected().number(), 123);
+    assert_eq!(number.app.right_pane.boxes.selected.number(), 123);
     let words = paste(michie((80, 24)).press(":"), "box 45 of 304").press("enter");
-    assert_eq!(words.app.right_pane().boxes().selected().number(), 45);
+    assert_eq!(words.app.right_pane.boxes.selected.number(), 45);
     let named = paste(michie((80, 24)).press("tab [ a"), "My lab/2\r\nq");
     assert!(named.text().contains("My lab2_"), "{}", named.text());
     let before = michie((80, 24)).press("1");

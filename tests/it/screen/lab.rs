@@ -10,7 +10,7 @@ use crate::support::machines::trained;
 /// The Lab in focus.
 fn lab(size: (u16, u16)) -> Headless {
     let mut screen = Headless::new(Preset::Michie.rules(), size).press("tab f5");
-    assert_eq!(screen.app.right_pane().tab(), Tab::Lab);
+    assert_eq!(screen.app.right_pane.tab, Tab::Lab);
     screen.host.effects.clear();
     screen
 }
@@ -52,7 +52,7 @@ fn run(mut screen: Headless) -> Headless {
 }
 
 fn plan_command(screen: &Headless) -> String {
-    screen.app.right_pane().lab().plan().command()
+    screen.app.right_pane.lab.plan().command()
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn arms_are_added_changed_and_removed_six_at_most_and_none_twice() {
             .press(&"down ".repeat(7))
             .press(&format!("{won} enter"));
     }
-    let arms = |screen: &Headless| screen.app.right_pane().lab().plan().arms.clone();
+    let arms = |screen: &Headless| screen.app.right_pane.lab.plan().arms.clone();
     assert_eq!(
         arms(&screen)
             .iter()
@@ -96,7 +96,7 @@ fn arms_are_added_changed_and_removed_six_at_most_and_none_twice() {
         [3, 3, 4, 5, 6, 7]
     );
     let screen = screen.press("a");
-    assert!(screen.app.popup().is_none(), "no seventh");
+    assert!(screen.app.popup.is_none(), "no seventh");
     let screen = screen
         .press("r")
         .press(&"down ".repeat(7))
@@ -109,20 +109,20 @@ fn arms_are_added_changed_and_removed_six_at_most_and_none_twice() {
 #[test]
 fn settings_change_by_arrows_and_what_was_found_under_others_goes() {
     let screen = done((120, 36));
-    assert_eq!(screen.app.right_pane().lab().curves().len(), 2);
+    assert_eq!(screen.app.right_pane.lab.curves.len(), 2);
     let screen = screen.press("home right");
-    assert!(screen.app.right_pane().lab().curves().is_empty());
+    assert!(screen.app.right_pane.lab.curves.is_empty());
     for (nth, line) in ["against", "games", "machines", "measured"]
         .into_iter()
         .enumerate()
     {
         let mut lab = lab((80, 24)).press("home").press(&"down ".repeat(nth));
-        let before = lab.app.right_pane().lab().plan().clone();
+        let before = lab.app.right_pane.lab.plan().clone();
         lab = lab.press("left left");
-        assert_ne!(*lab.app.right_pane().lab().plan(), before, "{line}");
+        assert_ne!(*lab.app.right_pane.lab.plan(), before, "{line}");
     }
     let schedule = lab((80, 24)).press("home").press(&"right ".repeat(20));
-    let plan = schedule.app.right_pane().lab().plan();
+    let plan = schedule.app.right_pane.lab.plan();
     assert_eq!(
         (plan.opponent.to_string().as_str(), plan.games),
         ("random*200+block*100+perfect*200", 500)
@@ -155,14 +155,14 @@ fn esc_stops_it_and_what_comes_late_from_another_run_is_not_shown() {
         "{}",
         screen.text()
     );
-    assert!(screen.app.right_pane().lab().progress().is_none());
+    assert!(screen.app.right_pane.lab.progress().is_none());
     let mut screen = screen.press("enter home left");
     assert!(
-        screen.app.right_pane().lab().progress().is_none(),
+        screen.app.right_pane.lab.progress().is_none(),
         "other settings stop it too"
     );
     screen.tell(Message::News(News::Experimented(Box::new(late))));
-    assert!(screen.app.right_pane().lab().curves().is_empty());
+    assert!(screen.app.right_pane.lab.curves.is_empty());
 }
 
 #[test]
@@ -197,9 +197,9 @@ fn the_lab_shows_its_selected_line_at_every_size() {
         .chain([(60, 21), (61, 30), (250, 80), (90, 20)])
     {
         let mut screen = done(size).press("home");
-        for _ in 0..screen.app.right_pane().lab().plan().lines().len() {
+        for _ in 0..screen.app.right_pane.lab.plan().lines().len() {
             let text = screen.text();
-            let lab = screen.app.right_pane().lab();
+            let lab = &screen.app.right_pane.lab;
             let word = match lab.selected_arm() {
                 Some(_) => "loses",
                 None => &lab.plan().lines()[lab.selected()].label(false, None),
@@ -238,10 +238,7 @@ fn the_open_machines_own_line_is_its_chance_to_lose_at_each_snapshot_of_its_life
             then.odds(Side::First, Opponent::Perfect).unwrap().lost,
         )
     });
-    assert_eq!(
-        screen.app.right_pane().lab().own(),
-        lived.collect::<Vec<_>>()
-    );
+    assert_eq!(screen.app.right_pane.lab.own, lived.collect::<Vec<_>>());
     let dotted = screen
         .text()
         .lines()
@@ -250,7 +247,7 @@ fn the_open_machines_own_line_is_its_chance_to_lose_at_each_snapshot_of_its_life
     assert!(dotted > 4, "{}", screen.text());
     let changed = screen.press("home right");
     assert!(
-        changed.app.right_pane().lab().own().is_empty(),
+        changed.app.right_pane.lab.own.is_empty(),
         "what was found under other conditions goes"
     );
 }

@@ -14,7 +14,7 @@ use crate::support::headless::{ALL_SIZES, Headless};
 use crate::support::machines::{assert_same, in_mid_game, seeded, trained};
 
 fn naming(screen: &Headless) -> &NameForm {
-    match screen.app.popup() {
+    match &screen.app.popup {
         Some(Popup::Name(naming)) => naming,
         other => panic!("no name is typed, but {other:?}"),
     }
@@ -75,7 +75,7 @@ fn enter_opens_the_selected_machine_and_its_game_goes_on() {
         word: "Opened",
     }));
     assert_eq!(
-        (screen.app.name().as_str(), screen.app.right_pane().tab()),
+        (screen.app.session.name.as_str(), screen.app.right_pane.tab),
         ("lab", Tab::Machine)
     );
     assert_eq!(screen.app.machine().first().tally, machine.first().tally);
@@ -104,10 +104,10 @@ fn a_machine_that_is_opened_shows_from_the_start() {
         name: named("lab"),
         machine: Box::new(fresh),
     }));
-    assert!(matches!(screen.app.play().phase(), Phase::YourMove));
+    assert!(matches!(&screen.app.play.phase, Phase::YourMove));
     assert_eq!(screen.app.board().ply(), 1, "a game begins");
-    assert_eq!(screen.app.right_pane().boxes().selected().number(), 1);
-    assert!(screen.app.measure().chances().is_some());
+    assert_eq!(screen.app.right_pane.boxes.selected.number(), 1);
+    assert!(screen.app.session.measure.chances().is_some());
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn a_copy_and_another_name_are_asked_for() {
     );
     let same = at_lab((80, 24)).press("e enter");
     assert!(
-        same.host.effects.is_empty() && same.app.popup().is_none(),
+        same.host.effects.is_empty() && same.app.popup.is_none(),
         "it has this name already"
     );
     let mut screen = before(&["default", "lab"], (80, 24)).press("e 2 enter");
@@ -135,8 +135,8 @@ fn a_copy_and_another_name_are_asked_for() {
     )));
     assert_eq!(
         (
-            screen.app.name().as_str(),
-            screen.app.right_pane().machines().selected_name().as_str()
+            screen.app.session.name.as_str(),
+            screen.app.right_pane.machines.selected_name.as_str()
         ),
         ("default2", "default2")
     );
@@ -179,10 +179,10 @@ fn names_that_cannot_be_are_refused_while_they_are_typed() {
             screen.text()
         );
         assert!(
-            matches!(screen.app.popup(), Some(Popup::Name(_))),
+            matches!(&screen.app.popup, Some(Popup::Name(_))),
             "it can be changed"
         );
-        assert!(screen.press("esc").app.popup().is_none());
+        assert!(screen.press("esc").app.popup.is_none());
     }
     let screen = at_lab((60, 20)).press("a q ctrl-c");
     assert!(
@@ -218,12 +218,12 @@ fn removing_and_restocking_are_done_only_by_a_yes() {
         for yes in ["right enter", "down enter", "down space"] {
             let screen = at_lab((80, 24)).press(&format!("{key} {yes}"));
             assert_eq!(done(&screen), (confirmed, named("lab")));
-            assert!(screen.app.popup().is_none());
+            assert!(screen.app.popup.is_none());
         }
         let mut screen = at_lab((80, 24)).press(key);
         let at = button(&screen, 0);
         screen.click(at.x, at.y);
-        assert!(screen.host.effects.is_empty() && screen.app.popup().is_none());
+        assert!(screen.host.effects.is_empty() && screen.app.popup.is_none());
         let mut screen = screen.press(key);
         let at = button(&screen, 1);
         screen.click(at.x, at.y);
@@ -234,7 +234,7 @@ fn removing_and_restocking_are_done_only_by_a_yes() {
 #[test]
 fn the_open_machine_is_not_removed_but_restocked_at_once() {
     let screen = before(&["default", "lab"], (80, 24)).press("D");
-    assert!(screen.app.popup().is_none());
+    assert!(screen.app.popup.is_none());
     assert!(
         screen
             .text()
@@ -278,7 +278,7 @@ fn a_machine_that_ran_dry_can_be_restocked_from_the_list() {
     let screen = with(machine, (80, 24)).press("esc tab [ R right enter");
     assert!(
         !screen.app.machine().is_dry(Side::First)
-            && matches!(screen.app.play().phase(), Phase::YourMove)
+            && matches!(&screen.app.play.phase, Phase::YourMove)
     );
 }
 
@@ -298,7 +298,7 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
                 .press("f2 tab")
                 .press(keys)
                 .press("[");
-            if screen.app.focus() == Focus::Board {
+            if screen.app.focus == Focus::Board {
                 screen = screen.press("tab");
             }
             screen.act(Action::ShowTab(Tab::Machine));
@@ -313,7 +313,7 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
                 "{key} after {keys}:\n{}",
                 screen.text()
             );
-            assert!(screen.host.effects.is_empty() && screen.app.popup().is_none());
+            assert!(screen.host.effects.is_empty() && screen.app.popup.is_none());
         }
     }
 }
@@ -390,8 +390,8 @@ fn what_was_refused_leaves_everything_as_it_was() {
     assert_same(screen.app.machine(), &before);
     assert_eq!(
         (
-            screen.app.name().as_str(),
-            screen.app.right_pane().machines().selected_name().as_str()
+            screen.app.session.name.as_str(),
+            screen.app.right_pane.machines.selected_name.as_str()
         ),
         ("default", "lab")
     );

@@ -19,7 +19,7 @@ const LONG: &str = "the machine that was built in summer 61";
 /// A screen of this size with the list of these machines in focus; the open one is `default`.
 pub(crate) fn before(names: &[&str], size: (u16, u16)) -> Headless {
     let mut screen = Headless::new(Preset::Michie.rules(), size).press("tab [");
-    assert_eq!(screen.app.right_pane().tab(), Tab::Machine);
+    assert_eq!(screen.app.right_pane.tab, Tab::Machine);
     assert!(
         matches!(screen.host.effects[..], [Effect::Store(StoreRequest::List)]),
         "the list is asked for"
@@ -189,10 +189,7 @@ fn the_beads_the_empty_boxes_and_the_games_are_counted() {
 #[test]
 fn the_open_machine_is_marked_and_in_the_list_even_if_it_was_never_saved() {
     let screen = before(&[], (80, 24));
-    assert_eq!(
-        screen.app.right_pane().machines().names(),
-        ["default"].map(named)
-    );
+    assert_eq!(screen.app.right_pane.machines.names, ["default"].map(named));
     assert!(
         told(&screen).ends_with("Machines in the drawer \u{25cf} default open"),
         "{}",
@@ -200,11 +197,11 @@ fn the_open_machine_is_marked_and_in_the_list_even_if_it_was_never_saved() {
     );
     let screen = before(&["a", "z"], (80, 24));
     assert_eq!(
-        screen.app.right_pane().machines().names(),
+        screen.app.right_pane.machines.names,
         ["a", "default", "z"].map(named)
     );
     assert_eq!(
-        screen.app.right_pane().machines().selected_name().as_str(),
+        screen.app.right_pane.machines.selected_name.as_str(),
         "default"
     );
 }
@@ -218,8 +215,8 @@ fn every_machine_of_a_long_list_is_reached_and_seen() {
     screen.tell(Message::News(News::Machines(names)));
     screen = screen.press("g");
     for nth in 0..=100 {
-        let name = screen.app.right_pane().machines().selected_name().clone();
-        assert_eq!(name, screen.app.right_pane().machines().names()[nth]);
+        let name = screen.app.right_pane.machines.selected_name.clone();
+        assert_eq!(name, screen.app.right_pane.machines.names[nth]);
         assert!(screen.text().contains(name.as_str()), "{}", screen.text());
         let list = screen.machine_list();
         let row = u16::try_from(nth - list.first).expect("in view");
@@ -227,21 +224,18 @@ fn every_machine_of_a_long_list_is_reached_and_seen() {
         let at = Position::new(list.area.x + 3, list.area.y + row);
         assert_eq!(
             screen.layout().expect("large enough").target(at),
-            Some(Target::Item(Item::Machine(nth)))
+            Some(Target::Item(Item::Line(nth)))
         );
         screen = screen.press("down");
     }
     assert_eq!(
-        screen.app.right_pane().machines().selected(),
+        screen.app.right_pane.machines.selected(),
         100,
         "there is none after the last"
     );
-    assert_eq!(
-        screen.press("home").app.right_pane().machines().selected(),
-        0
-    );
+    assert_eq!(screen.press("home").app.right_pane.machines.selected(), 0);
     let list = before(&["a", "b", "c", "d"], (60, 20)).press("G pgup");
-    assert!(list.app.right_pane().machines().selected() < 4);
+    assert!(list.app.right_pane.machines.selected() < 4);
 }
 
 #[test]
@@ -254,14 +248,14 @@ fn the_wheel_and_clicks_select_and_a_second_click_opens() {
         list.area.y,
     );
     assert_eq!(
-        screen.app.right_pane().machines().selected_name().as_str(),
+        screen.app.right_pane.machines.selected_name.as_str(),
         "veteran"
     );
     screen.click(list.area.x + 2, list.area.y + 1);
     assert_eq!(
         (
-            screen.app.focus(),
-            screen.app.right_pane().machines().selected_name().as_str()
+            screen.app.focus,
+            screen.app.right_pane.machines.selected_name.as_str()
         ),
         (Focus::RightPane, "lab")
     );

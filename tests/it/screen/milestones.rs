@@ -17,13 +17,13 @@ fn play_a_game(machine: Machine, seed: u64) -> (Headless, Verdict) {
         screen.app.milestone().is_none(),
         "nothing is told again at the start"
     );
-    while !matches!(screen.app.play().phase(), Phase::Over(_)) {
+    while !matches!(&screen.app.play.phase, Phase::Over(_)) {
         let free: Vec<_> = screen.app.board().free().iter().collect();
         screen = screen.press(&free[rng.random_range(0..free.len())].to_string());
     }
     let verdict = screen
         .app
-        .play()
+        .play
         .finished()
         .expect("a game that is over")
         .verdict();

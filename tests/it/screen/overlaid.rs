@@ -142,8 +142,8 @@ fn where_there_is_no_other_machine_the_list_says_so() {
         "{}",
         screen.text()
     );
-    assert!(matches!(screen.app.popup(), Some(Popup::Overlay(_))));
-    assert!(screen.press("esc").app.popup().is_none());
+    assert!(matches!(&screen.app.popup, Some(Popup::Overlay(_))));
+    assert!(screen.press("esc").app.popup.is_none());
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn over_the_chances_it_is_how_likely_each_is_to_lose() {
     );
     assert_eq!(
         screen.app.overlaid()[0].chances().last().map(|it| it.1),
-        lab().odds(Side::First, screen.app.measure().against())
+        lab().odds(Side::First, screen.app.session.measure.against())
     );
 }
 

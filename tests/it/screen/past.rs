@@ -25,7 +25,7 @@ fn held(machine: &Machine) -> Vec<[u64; 9]> {
 }
 
 fn looks_back(screen: &Headless) -> bool {
-    matches!(screen.app.play().phase(), Phase::LookingBack(_))
+    matches!(&screen.app.play.phase, Phase::LookingBack(_))
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn the_past_cannot_be_played_or_trained() {
             "{key} does what it does today"
         );
         assert_eq!(
-            matches!(after.app.popup(), Some(Popup::Train(_))),
+            matches!(&after.app.popup, Some(Popup::Train(_))),
             key == "t"
         );
     }
@@ -120,7 +120,7 @@ fn the_film_of_its_life_takes_about_ten_seconds_and_ends_today() {
             "it begins at the beginning"
         );
         let mut time = Duration::ZERO;
-        while let Some(interval) = screen.app.play().next_tick() {
+        while let Some(interval) = screen.app.next_tick() {
             time += interval;
             screen.tell(Message::Tick);
         }
@@ -141,7 +141,7 @@ fn the_film_halts_where_it_is_told_to() {
     let screen = screen.press("space");
     assert_eq!(
         (
-            screen.app.play().next_tick(),
+            screen.app.next_tick(),
             screen.app.shown_machine().first().tally.games()
         ),
         (None, 2)
@@ -149,7 +149,7 @@ fn the_film_halts_where_it_is_told_to() {
     let screen = screen.press("space left");
     assert_eq!(
         (
-            screen.app.play().next_tick(),
+            screen.app.next_tick(),
             screen.app.shown_machine().first().tally.games()
         ),
         (None, 1)
@@ -179,8 +179,8 @@ fn a_box_of_the_past_is_opened_by_two_clicks_and_stays_in_the_past() {
         };
         screen.click(at.x, at.y);
         screen.click(at.x, at.y);
-        assert!(looks_back(&screen) && screen.app.right_pane().boxes().is_detail());
-        assert_eq!(screen.app.right_pane().tab(), Tab::Curve);
+        assert!(looks_back(&screen) && screen.app.right_pane.boxes.is_detail);
+        assert_eq!(screen.app.right_pane.tab, Tab::Curve);
     }
 }
 

@@ -40,16 +40,16 @@ fn the_ways_a_game_ends() {
 fn the_empty_first_box_and_its_three_ways_out() {
     let dry = || {
         play_until(Headless::new(fragile(), (80, 24)), |screen| {
-            screen.app.popup().is_some()
+            screen.app.popup.is_some()
         })
     };
     assert_snapshot!("dry", dry().text());
 
     let left = dry().press("enter");
-    assert!(left.app.popup().is_none() && left.app.machine().is_dry(Side::First));
+    assert!(left.app.popup.is_none() && left.app.machine().is_dry(Side::First));
     assert!(left.text().contains("The first box is empty"));
     assert!(
-        matches!(left.press("enter").app.popup(), Some(Popup::Dry(list)) if list.selected == 2),
+        matches!(left.press("enter").app.popup, Some(Popup::Dry(list)) if list.selected == 2),
         "asked again"
     );
 
@@ -73,7 +73,7 @@ fn the_empty_first_box_and_its_three_ways_out() {
 #[test]
 fn a_click_on_a_way_out_takes_it() {
     let mut dry = play_until(Headless::new(fragile(), (80, 24)), |screen| {
-        screen.app.popup().is_some()
+        screen.app.popup.is_some()
     });
     let popup = dry
         .layout()
@@ -122,7 +122,7 @@ fn digits_play_whatever_has_the_focus() {
     let free = screen.app.board().free().first().expect("a free square");
     let screen = screen.press(&free.to_string());
     assert!(screen.app.board().at(free).is_some());
-    assert_eq!(screen.app.focus(), Focus::RightPane);
+    assert_eq!(screen.app.focus, Focus::RightPane);
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn taking_back_returns_the_bead_to_its_box() {
 #[test]
 fn nothing_is_taken_back_after_the_verdict() {
     let over = play_until(michie((80, 24)), |screen| {
-        matches!(screen.app.play().phase(), Phase::Over(_))
+        matches!(&screen.app.play.phase, Phase::Over(_))
     });
     let (board, beads) = (over.app.board(), over.app.machine().first().cabinet.total());
     let still = over.press("u");
@@ -224,15 +224,12 @@ fn the_person_can_wear_either_mark() {
 #[test]
 fn a_click_on_the_verdict_begins_the_next_game_and_one_on_the_board_does_not() {
     let mut screen = play_until(michie((120, 36)), |screen| {
-        matches!(screen.app.play().phase(), Phase::Over(_))
+        matches!(&screen.app.play.phase, Phase::Over(_))
     });
     let layout = screen.layout().expect("large enough");
     for area in layout.squares.iter().map(|(_, area)| *area) {
         screen.click(area.x + 1, area.y + 1);
-        assert!(
-            matches!(screen.app.play().phase(), Phase::Over(_)),
-            "it stays"
-        );
+        assert!(matches!(&screen.app.play.phase, Phase::Over(_)), "it stays");
     }
     let verdict = ["You won", "MENACE won", "Drawn"];
     let text = screen.text();
@@ -242,7 +239,7 @@ fn a_click_on_the_verdict_begins_the_next_game_and_one_on_the_board_does_not() {
         .position(|line| is_verdict(&line))
         .expect("a verdict");
     screen.click(4, u16::try_from(y).expect("a line"));
-    assert!(matches!(screen.app.play().phase(), Phase::YourMove) && screen.app.board().ply() == 1);
+    assert!(matches!(&screen.app.play.phase, Phase::YourMove) && screen.app.board().ply() == 1);
     screen.click(4, u16::try_from(y).expect("a line"));
     assert_eq!(
         screen.app.board().ply(),

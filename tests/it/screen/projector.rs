@@ -64,7 +64,7 @@ fn a_game_is_played_in_it_by_keys_and_by_clicks() {
         screen.click(square.x + square.width / 2, square.y + square.height / 2);
         assert!(screen.app.board().at(free).is_some(), "a click at {size:?}");
         let over = play_until(screen, |screen| {
-            matches!(screen.app.play().phase(), Phase::Over(_))
+            matches!(&screen.app.play.phase, Phase::Over(_))
         });
         let text = over.text();
         assert!(

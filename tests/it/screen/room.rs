@@ -194,7 +194,7 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_the_x_ray_does() {
                 (120, 36),
             );
             let mut screen = screen.press("tab").press(keys).press("tab n");
-            assert_eq!(screen.app.play().motion(), Motion::Move(MoveStep::BoxFound));
+            assert_eq!(screen.app.play.motion, Motion::Move(MoveStep::BoxFound));
             screen.tell(Message::Tick);
             (
                 before(&screen),
@@ -213,7 +213,7 @@ fn the_cabinet_does_not_tell_what_is_drawn_before_the_x_ray_does() {
         screen.tell(Message::Tick);
         screen.tell(Message::Tick);
         assert_eq!(
-            (screen.app.play().motion(), number),
+            (screen.app.play.motion, number),
             (Motion::Move(MoveStep::BeadDrawn), BoxNumber::FIRST)
         );
         assert!(screen.press("tab home").text().contains('['));

@@ -11,7 +11,7 @@ use crate::support::headless::Headless;
 use crate::support::machines::trained;
 
 fn form(screen: &Headless) -> &Form<RulesDraft> {
-    match screen.app.popup() {
+    match &screen.app.popup {
         Some(Popup::Rules(form)) => form,
         other => panic!("no rules are chosen, but {other:?}"),
     }
@@ -42,7 +42,7 @@ fn a_new_machine_gets_a_name_and_the_rules_of_a_preset() {
     let screen = at_lab((80, 24)).press("a q space 2 - _ down right right left enter");
     assert_eq!(created(&screen).0, "q 2-_");
     assert_eq!(created(&screen).1.rules().preset(), Some(Preset::Scroggs));
-    assert!(screen.app.popup().is_none());
+    assert!(screen.app.popup.is_none());
     let mut screen = at_lab((80, 24)).press("a x down");
     for preset in Preset::ALL {
         assert_eq!(form(&screen).value.rules, preset.rules());
@@ -259,7 +259,7 @@ fn the_rewards_of_a_machine_that_lives_change_and_no_bead_is_touched() {
     );
     let other = before(&["default", "lab"], (80, 24)).press("r esc down r");
     assert!(
-        other.app.popup().is_some() || other.text().contains("Open this machine first"),
+        other.app.popup.is_some() || other.text().contains("Open this machine first"),
         "{}",
         other.text()
     );

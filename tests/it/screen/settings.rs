@@ -230,10 +230,10 @@ fn pictures_tour_time_lapse_and_milestones_name_no_square() {
     let told = told.chain(TOUR.map(|slide| slide.words(&fresh.app)));
     assert!(told.into_iter().all(|words| !names_square(&words)));
     let mut screen = with(pad).press("esc t tab enter");
-    while screen.app.play().next_tick().is_some() {
+    while screen.app.next_tick().is_some() {
         screen.app.update(Message::Tick);
     }
-    let Phase::TimeLapse(lapse) = screen.app.play().phase() else {
+    let Phase::TimeLapse(lapse) = &screen.app.play.phase else {
         panic!("{}", screen.text())
     };
     let captions = lapse.captions.told();
@@ -255,7 +255,7 @@ fn a_replay_uses_the_numbers_that_were_chosen() {
             Headless::with_preferences(("default", machine), seeded(7), preferences, (120, 36));
         let mut replay = screen.press("n ] ] tab enter");
         for nth in 0..3 {
-            let Phase::Replaying(shown) = replay.app.play().phase() else {
+            let Phase::Replaying(shown) = &replay.app.play.phase else {
                 panic!("{}", replay.text())
             };
             let words = format!(

@@ -40,7 +40,7 @@ fn screen_by(preset: Preset, size: (u16, u16), seed: u64, motion: bool) -> Headl
 /// Plays any free squares until the game is over.
 fn play_out(mut screen: Headless, choices: &[usize]) -> Headless {
     for choice in choices.iter().cycle().take(9) {
-        if !matches!(screen.app.play().phase(), Phase::YourMove) {
+        if !matches!(&screen.app.play.phase, Phase::YourMove) {
             break;
         }
         let free = screen.app.board().free();
@@ -61,7 +61,7 @@ fn every_rewarded_box_is_in_view_at_the_verdict_of_200_games_at_every_size() {
                 [seed, seed / 3, seed / 5, seed / 7].map(|part| usize::try_from(part % 9).unwrap());
             let screen = play_out(screen(size, seed, false), &choices);
             assert!(
-                matches!(screen.app.play().phase(), Phase::Over(_)),
+                matches!(&screen.app.play.phase, Phase::Over(_)),
                 "seed {seed}"
             );
             assert_rewards_are_in_view(&screen, size);
@@ -88,7 +88,7 @@ fn where_a_box_was_refilled_its_chances_are_compared_with_those_that_were_told()
             screen_by(Preset::Challenge, (120, 36), seed, false),
             &[0, 1, 2],
         );
-        let finished = screen.app.play().finished().unwrap();
+        let finished = screen.app.play.finished().unwrap();
         let is_refilled = |closed: &&ClosedBox| closed.opened.before.count(closed.opened.bead) == 0;
         refilled += finished.closed_boxes().filter(is_refilled).count();
         assert_consequence_is_told(&screen);
@@ -115,7 +115,7 @@ fn assert_consequence_is_told(screen: &Headless) {
 
 /// How likely each bead that came out is in its box now, beside how likely it was.
 fn changes_of_chance(screen: &Headless) -> Vec<Ordering> {
-    let finished = screen.app.play().finished().unwrap();
+    let finished = screen.app.play.finished().unwrap();
     let change = |closed: &ClosedBox| {
         let before = screen.app.drawn_from(Side::First, &closed.opened);
         let bead = closed.opened.bead;
@@ -143,7 +143,7 @@ fn words_in(screen: &Headless, area: Rect) -> String {
 
 /// The number of each box and what it gained stand on its card on the table, inside the screen.
 fn assert_rewards_are_in_view(screen: &Headless, size: (u16, u16)) {
-    let finished = screen.app.play().finished().unwrap();
+    let finished = screen.app.play.finished().unwrap();
     let layout = screen.layout().unwrap();
     let table = &layout.tables[0];
     let text: Vec<Vec<char>> = screen
@@ -184,7 +184,7 @@ fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
         MoveStep::BeadDrawn,
     ];
     for step in steps {
-        assert_eq!(screen.app.play().motion(), Motion::Move(step));
+        assert_eq!(screen.app.play.motion, Motion::Move(step));
         let shown = screen.app.table(Side::First)[0];
         assert_eq!(
             shown.bead == BeadState::In,
@@ -211,7 +211,7 @@ fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
         screen.tell(Message::Tick);
     }
     assert_eq!(
-        (screen.app.play().motion(), screen.app.play().next_tick()),
+        (screen.app.play.motion, screen.app.next_tick()),
         (Motion::Still, None),
         "then nothing moves"
     );
@@ -230,14 +230,14 @@ fn a_key_in_the_middle_of_a_move_ends_its_steps_and_is_not_lost() {
         moves + 2,
         "the person's move, and the next of MENACE's"
     );
-    assert_eq!(screen.app.play().motion(), Motion::Move(MoveStep::BoxFound));
+    assert_eq!(screen.app.play.motion, Motion::Move(MoveStep::BoxFound));
 }
 
 #[test]
 fn without_motion_the_end_shows_at_once() {
     let screen = play_out(screen((120, 36), 5, false), &[0, 3, 1, 2]);
-    assert_eq!(screen.app.play().motion(), Motion::Still);
-    let finished = screen.app.play().finished().unwrap();
+    assert_eq!(screen.app.play.motion, Motion::Still);
+    let finished = screen.app.play.finished().unwrap();
     let gains: Vec<_> = finished
         .closed_boxes()
         .map(|closed| BeadState::Paid(closed.gain))
@@ -269,12 +269,12 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
     let mut paid = 0;
     for seed in 0..30 {
         let mut screen = play_out(screen((120, 36), seed, true), &[2, 1, 0, 4]);
-        if !matches!(screen.app.play().phase(), Phase::Over(_)) {
+        if !matches!(&screen.app.play.phase, Phase::Over(_)) {
             continue;
         }
         let (mut time, mut before) = (Duration::ZERO, i64::MIN);
-        while let Some(interval) = screen.app.play().next_tick() {
-            if matches!(screen.app.play().motion(), Motion::Rewards(_)) {
+        while let Some(interval) = screen.app.next_tick() {
+            if matches!(screen.app.play.motion, Motion::Rewards(_)) {
                 time += interval;
                 let beads: i64 = screen
                     .app
@@ -288,7 +288,7 @@ fn rewards_are_paid_box_by_box_in_under_two_seconds_and_the_end_is_what_was_lear
             screen.tell(Message::Tick);
         }
         assert!(time < Duration::from_secs(2), "seed {seed}: {time:?}");
-        let finished = *screen.app.play().finished().unwrap();
+        let finished = *screen.app.play.finished().unwrap();
         for (shown, closed) in screen
             .app
             .table(Side::First)
@@ -320,21 +320,21 @@ fn a_click_on_the_table_selects_the_box_in_the_cabinet() {
     let place = screen.layout().unwrap().tables[0].places[0];
     screen = screen.press("] ]");
     screen.click(place.x + 2, place.y + 2);
-    assert_eq!(screen.app.right_pane().boxes().selected(), shown);
+    assert_eq!(screen.app.right_pane.boxes.selected, shown);
     assert!(screen.text().contains("box 1 of 304"));
 }
 
 #[test]
 fn the_verdict_stays_until_the_next_game_is_asked_for() {
     let screen = play_out(screen((120, 36), 5, false), &[0, 3, 1, 2]);
-    assert!(matches!(screen.app.play().phase(), Phase::Over(_)));
+    assert!(matches!(&screen.app.play.phase, Phase::Over(_)));
     let screen = screen.press("5 z x");
     assert!(
-        matches!(screen.app.play().phase(), Phase::Over(_)),
+        matches!(&screen.app.play.phase, Phase::Over(_)),
         "other keys do not begin the next game"
     );
     let screen = screen.press("n");
-    assert!(matches!(screen.app.play().phase(), Phase::YourMove));
+    assert!(matches!(&screen.app.play.phase, Phase::YourMove));
 }
 
 #[test]
@@ -361,8 +361,8 @@ fn the_verdict_is_in_the_color_of_the_winners_mark() {
 fn a_box_that_a_game_emptied_says_so_also_when_menace_resigned_and_what_was_learned_is_told() {
     let mut screen = Headless::new(brittle(), (120, 36));
     for _ in 0..20 {
-        screen = play_until(screen, |screen| screen.app.play().finished().is_some());
-        let (text, finished) = (screen.text(), *screen.app.play().finished().unwrap());
+        screen = play_until(screen, |screen| screen.app.play.finished().is_some());
+        let (text, finished) = (screen.text(), *screen.app.play.finished().unwrap());
         for closed in finished.closed_boxes() {
             let is_empty = screen.app.machine().first().cabinet[closed.opened.number]
                 .beads()
@@ -396,8 +396,7 @@ fn the_title_counts_a_game_once_its_last_move_has_been_shown() {
     for seed in 0..40 {
         let screen = play_out(screen((120, 36), seed, true), &[2, 1, 0, 4]);
         let tally = screen.app.machine().first().tally;
-        if let (Motion::Move(_), Phase::Over(_)) =
-            (screen.app.play().motion(), screen.app.play().phase())
+        if let (Motion::Move(_), Phase::Over(_)) = (screen.app.play.motion, &screen.app.play.phase)
         {
             assert_eq!(screen.app.shown_tally().games() + 1, tally.games());
             assert_eq!(

@@ -136,7 +136,7 @@ fn the_first_failure_to_save_is_told_at_length_and_only_once() {
         )))
     };
     screen.tell(failed());
-    let Some(Popup::Told(Told { text })) = screen.app.popup() else {
+    let Some(Popup::Told(Told { text })) = &screen.app.popup else {
         panic!("nothing is told")
     };
     assert!(
@@ -145,10 +145,7 @@ fn the_first_failure_to_save_is_told_at_length_and_only_once() {
     );
     screen = screen.press("enter");
     screen.tell(failed());
-    assert!(
-        screen.app.popup().is_none(),
-        "the title says it from then on"
-    );
+    assert!(screen.app.popup.is_none(), "the title says it from then on");
 }
 
 #[test]
@@ -196,7 +193,12 @@ fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
         said.push(trained);
     }
     for screen in said {
-        let notice = screen.app.notice().expect("something is said").to_owned();
+        let notice = screen
+            .app
+            .notice
+            .as_deref()
+            .expect("something is said")
+            .to_owned();
         let line = last_line(&screen);
         assert!(line.starts_with(&format!(" {notice}")), "cut off: {line:?}");
         for hint in screen.layout().expect("large enough").hints {
@@ -217,7 +219,7 @@ fn what_the_program_says_fits_the_narrowest_line_and_leaves_keys_to_click() {
 #[test]
 fn a_mouse_gets_on_after_a_word_from_the_program() {
     let mut screen = Headless::new(Preset::Michie.rules(), (80, 24)).press("u");
-    assert!(screen.app.notice().is_some());
+    assert!(screen.app.notice.is_some());
     let hints = screen.layout().expect("large enough").hints;
     let help = hints
         .iter()
@@ -226,7 +228,7 @@ fn a_mouse_gets_on_after_a_word_from_the_program() {
         .expect("a key to click")
         .area;
     screen.click(help.x, help.y);
-    assert!(screen.app.notice().is_none());
+    assert!(screen.app.notice.is_none());
 }
 
 #[test]
@@ -264,7 +266,7 @@ fn training_and_watching_tell_all_of_it_in_the_narrowest_pane() {
 fn a_game_that_is_watched_keeps_its_number_until_the_next_begins() {
     let mut screen =
         Headless::new(Preset::Everlasting.rules(), (120, 36)).press("t tab down right enter");
-    while screen.app.play().finished().is_none() {
+    while screen.app.play.finished().is_none() {
         screen.tell(Message::Tick);
     }
     assert!(left_pane_line(&screen, "game ").contains("game 1 of 1,000"));
@@ -276,7 +278,7 @@ fn a_game_that_is_watched_keeps_its_number_until_the_next_begins() {
 fn clicks_on_a_line_of_the_training_popup_come_round_to_the_first_value() {
     let mut screen = Headless::new(Preset::Michie.rules(), (80, 24)).press("t tab left left left");
     let chosen = |screen: &Headless| {
-        let Some(Popup::Train(form)) = screen.app.popup() else {
+        let Some(Popup::Train(form)) = &screen.app.popup else {
             panic!("no popup")
         };
         form.value.games
@@ -387,7 +389,7 @@ fn the_number_asked_for_is_one_of_the_machine_that_shows() {
 #[test]
 fn on_the_curve_no_key_is_offered_that_works_on_boxes_nobody_sees() {
     let screen = Headless::new(Preset::Michie.rules(), (200, 60)).press("tab ]");
-    assert_eq!(screen.app.right_pane().tab(), Tab::Curve);
+    assert_eq!(screen.app.right_pane.tab, Tab::Curve);
     let hints = screen.layout().expect("large enough").hints;
     let of_boxes = [
         Action::Zoom,

@@ -120,7 +120,7 @@ fn ascii_has_no_glyph_outside_ascii() {
         assert!(text.is_ascii(), "after {keys:?}:\n{text}");
     }
     let dry = play_until(Headless::new(fragile(), (80, 24)), |screen| {
-        screen.app.popup().is_some()
+        screen.app.popup.is_some()
     });
     assert!(dry.on_terminal(Depth::None, true).text().is_ascii());
 }

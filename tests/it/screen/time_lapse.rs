@@ -26,8 +26,8 @@ fn screen(rules: Rules, size: (u16, u16), seed: u64) -> Headless {
 }
 
 fn lapse(screen: &Headless) -> &TimeLapse {
-    let Phase::TimeLapse(lapse) = screen.app.play().phase() else {
-        panic!("{:?}", screen.app.play().phase())
+    let Phase::TimeLapse(lapse) = &screen.app.play.phase else {
+        panic!("{:?}", &screen.app.play.phase)
     };
     lapse
 }
@@ -35,7 +35,7 @@ fn lapse(screen: &Headless) -> &TimeLapse {
 /// Lets it run to its end; returns how long that took and the games of each frame.
 fn run(screen: &mut Headless) -> (Duration, Vec<u64>) {
     let (mut time, mut frames) = (Duration::ZERO, Vec::new());
-    while let Some(interval) = screen.app.play().next_tick() {
+    while let Some(interval) = screen.app.next_tick() {
         let before = screen.app.machine().first().tally.games();
         screen.app.update(Message::Tick);
         time += interval;
@@ -133,7 +133,7 @@ fn learning_is_seen_at_every_size() {
 }
 
 fn run_frame(screen: &mut Headless) -> Option<()> {
-    screen.app.play().next_tick()?;
+    screen.app.next_tick()?;
     screen.app.update(Message::Tick);
     Some(())
 }
@@ -146,7 +146,7 @@ fn what_has_happened_is_taken_from_the_beads() {
             .press("t right right right right right right enter");
         let mut known = 0;
         while run_frame(&mut screen).is_some() {
-            let Phase::TimeLapse(lapse) = screen.app.play().phase() else {
+            let Phase::TimeLapse(lapse) = &screen.app.play.phase else {
                 break;
             };
             let machine = screen.app.machine();
@@ -230,21 +230,17 @@ fn plus_and_minus_change_the_time_space_pauses_escape_stops_and_keeps() {
     screen.tell(Message::Tick);
     screen.tell(Message::Tick);
     screen = screen.press("space");
-    assert_eq!(
-        screen.app.play().next_tick(),
-        None,
-        "nothing moves while it waits"
-    );
+    assert_eq!(screen.app.next_tick(), None, "nothing moves while it waits");
     assert!(screen.text().contains("paused"), "{}", screen.text());
     screen = screen.press("space");
-    assert!(screen.app.play().next_tick().is_some());
+    assert!(screen.app.next_tick().is_some());
     let (games, beads) = (
         screen.app.machine().first().tally.games(),
         screen.app.machine().first().cabinet.total(),
     );
     screen = screen.press("esc");
     assert!(
-        matches!(screen.app.play().phase(), Phase::YourMove),
+        matches!(&screen.app.play.phase, Phase::YourMove),
         "{}",
         screen.text()
     );
@@ -262,9 +258,9 @@ fn at_the_end_the_picture_stays_until_somebody_plays_on() {
     let mut screen = screen(Preset::Michie.rules(), (80, 24), 1).press(&keys("left"));
     run(&mut screen);
     assert!(lapse(&screen).is_over() && screen.app.is_unsaved());
-    assert_eq!(screen.app.play().next_tick(), None, "nothing moves");
+    assert_eq!(screen.app.next_tick(), None, "nothing moves");
     let screen = screen.press("enter");
-    assert!(matches!(screen.app.play().phase(), Phase::YourMove));
+    assert!(matches!(&screen.app.play.phase, Phase::YourMove));
     assert!(
         screen.text().contains("100 games against random"),
         "{}",
@@ -283,9 +279,9 @@ fn it_stops_by_itself_when_the_first_box_runs_dry() {
         }
     }
     assert!(
-        matches!(screen.app.play().phase(), Phase::Dry),
+        matches!(&screen.app.play.phase, Phase::Dry),
         "{:?}",
-        screen.app.play().phase()
+        &screen.app.play.phase
     );
     assert!(screen.app.machine().is_dry(Side::First));
 }

@@ -59,15 +59,15 @@ fn no_page_of_the_tour_has_more_than_three_lines_and_each_shows_what_it_is_about
 #[test]
 fn each_page_shows_what_it_says() {
     let of = |nth| page((120, 36), nth);
-    assert_eq!(of(0).app.right_pane().boxes().selected(), BoxNumber::FIRST);
+    assert_eq!(of(0).app.right_pane.boxes.selected, BoxNumber::FIRST);
     assert!(of(1).app.last_opened().is_some());
     let lost = of(2);
-    let finished = lost.app.play().finished().expect("a game that is over");
+    let finished = lost.app.play.finished().expect("a game that is over");
     assert_eq!(finished.verdict(), Verdict::Lost);
     assert!(finished.closed_boxes().all(|closed| closed.gain == -1));
-    assert_eq!(of(3).app.right_pane().boxes().zoom(), Zoom::Wall);
+    assert_eq!(of(3).app.right_pane.boxes.zoom, Zoom::Wall);
     let past = of(4);
-    assert_eq!(past.app.right_pane().tab(), Tab::Curve);
+    assert_eq!(past.app.right_pane.tab, Tab::Curve);
     assert_eq!(past.app.machine().first().tally.games(), 220);
     assert!(past.text().contains("Reconstructed"));
     let trained = of(5);
@@ -75,12 +75,13 @@ fn each_page_shows_what_it_says() {
     assert!(
         trained
             .app
-            .measure()
+            .session
+            .measure
             .chances()
             .is_some_and(|chances| chances.lost > 0.2),
         "it still loses"
     );
-    assert!(matches!(of(6).app.play().phase(), Phase::Dry) && of(6).text().contains("empty"));
+    assert!(matches!(of(6).app.play.phase, Phase::Dry) && of(6).text().contains("empty"));
 }
 
 #[test]
@@ -95,7 +96,7 @@ fn the_tour_goes_back_and_ends_and_leaves_everything_as_it_was() {
         let (cells, machine) = (before.cells(), before.app.machine().clone());
         let after = before.press(keys);
         assert!(
-            !after.app.is_touring() && after.app.popup().is_none(),
+            !after.app.is_touring() && after.app.popup.is_none(),
             "{keys}"
         );
         assert_eq!(after.cells(), cells, "{keys}");
@@ -107,7 +108,7 @@ fn the_tour_goes_back_and_ends_and_leaves_everything_as_it_was() {
 #[test]
 fn backspace_goes_to_the_page_before() {
     let screen = page((120, 36), 3).press("backspace");
-    assert!(matches!(screen.app.popup(), Some(Popup::Slides(tour)) if tour.page == 2));
+    assert!(matches!(&screen.app.popup, Some(Popup::Slides(tour)) if tour.page == 2));
 }
 
 #[test]

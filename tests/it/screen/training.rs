@@ -55,7 +55,7 @@ fn watch_until(mut screen: Headless, wish: impl Fn(&Headless) -> bool) -> Headle
 
 /// The name of the line under the cursor.
 fn line(screen: &Headless) -> String {
-    match screen.app.popup() {
+    match &screen.app.popup {
         Some(Popup::Train(form)) => form.line().expect("a line").name.into_owned(),
         other => panic!("no training is asked for, but {other:?}"),
     }
@@ -63,7 +63,7 @@ fn line(screen: &Headless) -> String {
 
 /// What the popup asks for.
 fn asked(screen: &Headless) -> TrainingPlan {
-    match screen.app.popup() {
+    match &screen.app.popup {
         Some(Popup::Train(form)) => form.value,
         other => panic!("no training is asked for, but {other:?}"),
     }
@@ -82,7 +82,7 @@ fn the_popup_at_every_size() {
 #[test]
 fn the_popup_asks_against_whom_how_many_and_how() {
     let screen = michie((80, 24)).press("t right right tab left down right");
-    let Some(Popup::Train(form)) = screen.app.popup() else {
+    let Some(Popup::Train(form)) = &screen.app.popup else {
         panic!("no popup")
     };
     assert_eq!(
@@ -90,7 +90,7 @@ fn the_popup_asks_against_whom_how_many_and_how() {
         (Opponent::Win, 100, Pace::Watch)
     );
     let screen = screen.press("esc t");
-    let Some(Popup::Train(form)) = screen.app.popup() else {
+    let Some(Popup::Train(form)) = &screen.app.popup else {
         panic!("no popup")
     };
     assert_eq!(
@@ -248,12 +248,12 @@ fn the_screen_answers_while_training() {
     let mut screen = michie((120, 36)).press("t enter");
     screen.tell(report(&job(&screen), 10, false));
     let screen = screen.press("tab end z ? esc ]");
-    assert_eq!(screen.app.right_pane().tab(), Tab::Curve);
-    assert_eq!(screen.app.right_pane().boxes().selected().number(), 304);
+    assert_eq!(screen.app.right_pane.tab, Tab::Curve);
+    assert_eq!(screen.app.right_pane.boxes.selected.number(), 304);
     let before = screen.app.board();
     let screen = screen.press("1 n u 2");
     assert_eq!(screen.app.board(), before, "nobody plays meanwhile");
-    assert!(matches!(screen.app.play().phase(), Phase::Training(_)));
+    assert!(matches!(&screen.app.play.phase, Phase::Training(_)));
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn a_machine_that_runs_dry_in_training_says_after_how_many_games_and_offers_thre
         "{text}"
     );
     assert!(text.contains(&format!("After {games} games")), "{text}");
-    assert!(matches!(screen.app.popup(), Some(Popup::Dry(_))));
+    assert!(matches!(&screen.app.popup, Some(Popup::Dry(_))));
 }
 
 #[test]
@@ -306,7 +306,7 @@ fn a_fault_in_training_is_told_and_the_machine_stays_as_it_was_shown() {
     assert_eq!(screen.app.machine().first().tally.games(), 40);
     assert!(screen.app.is_unsaved());
     assert!(matches!(
-        screen.press("enter").app.play().phase(),
+        screen.press("enter").app.play.phase,
         Phase::YourMove
     ));
 }
@@ -314,14 +314,14 @@ fn a_fault_in_training_is_told_and_the_machine_stays_as_it_was_shown() {
 #[test]
 fn a_watched_game_is_played_out_move_by_move() {
     let mut screen = michie((120, 36)).press("t tab left left left down right down enter");
-    assert!(matches!(screen.app.play().phase(), Phase::Watching(watch) if watch.goal == 1));
+    assert!(matches!(&screen.app.play.phase, Phase::Watching(watch) if watch.goal == 1));
     for moves in 1..5 {
         assert_eq!(screen.app.board().ply(), moves, "a move a beat");
         screen.tell(Message::Tick);
     }
     assert_snapshot!("watching", screen.text());
     let over = watch_until(screen, |screen| {
-        matches!(screen.app.play().phase(), Phase::Over(_))
+        matches!(&screen.app.play.phase, Phase::Over(_))
     });
     assert_eq!(over.app.machine().first().tally.games(), 1);
     assert_eq!(
@@ -343,19 +343,16 @@ fn a_watched_game_is_played_out_move_by_move() {
 #[test]
 fn watching_pauses_steps_and_changes_speed() {
     let screen = michie((120, 36)).press("t tab left left down right down enter space");
-    assert!(
-        screen.app.play().next_tick().is_none(),
-        "nothing moves by itself"
-    );
+    assert!(screen.app.next_tick().is_none(), "nothing moves by itself");
     assert!(screen.text().contains("paused"));
     let screen = screen.press("right right");
     assert_eq!(screen.app.board().ply(), 3, "but a move at a time");
     let screen = screen.press("space");
-    let usual = screen.app.play().next_tick().expect("it goes on");
+    let usual = screen.app.next_tick().expect("it goes on");
     let screen = screen.press("+ +");
-    let fast = screen.app.play().next_tick().expect("it goes on");
+    let fast = screen.app.next_tick().expect("it goes on");
     let screen = screen.press("- - - - - - - - - -");
-    let slow = screen.app.play().next_tick().expect("it goes on");
+    let slow = screen.app.next_tick().expect("it goes on");
     assert!(fast < usual && usual < slow, "{fast:?} {usual:?} {slow:?}");
     assert!(screen.text().contains("speed 1 of 8"));
 }
@@ -383,7 +380,7 @@ fn escape_stops_watching_and_puts_the_game_back() {
 fn watching_gives_the_same_machine_as_the_same_games_out_of_sight() {
     let watched = michie((80, 24)).press("t tab left left down right down enter");
     let watched = watch_until(watched, |screen| {
-        matches!(screen.app.play().phase(), Phase::Over(_))
+        matches!(&screen.app.play.phase, Phase::Over(_))
     });
     let tally = watched.app.machine().first().tally;
     assert_eq!(tally.games(), 10);
@@ -403,7 +400,7 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
         "t {rights} tab left left left down right down enter"
     ));
     let screen = watch_until(screen, |screen| {
-        matches!(screen.app.play().phase(), Phase::Over(_))
+        matches!(&screen.app.play.phase, Phase::Over(_))
     });
     assert_eq!(
         screen
@@ -433,13 +430,13 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
 #[test]
 fn tabs_are_turned_by_key_and_by_click() {
     let mut screen = michie((120, 36)).press("]");
-    assert_eq!(screen.app.right_pane().tab(), Tab::Curve);
+    assert_eq!(screen.app.right_pane.tab, Tab::Curve);
     screen = screen.press("[");
-    assert_eq!(screen.app.right_pane().tab(), Tab::Boxes);
+    assert_eq!(screen.app.right_pane.tab, Tab::Boxes);
     for _ in Tab::ALL {
         screen = screen.press("]");
     }
-    assert_eq!(screen.app.right_pane().tab(), Tab::Boxes, "around");
+    assert_eq!(screen.app.right_pane.tab, Tab::Boxes, "around");
     for tab in Tab::ALL {
         let narrow = michie((60, 20))
             .press(&"] ".repeat(Tab::ALL.iter().position(|&one| one == tab).unwrap_or(0)));
@@ -466,7 +463,7 @@ fn tabs_are_turned_by_key_and_by_click() {
             Some(Target::Tab(tab))
         );
         screen.click(area.x + 1, area.y);
-        assert_eq!(screen.app.right_pane().tab(), tab);
+        assert_eq!(screen.app.right_pane.tab, tab);
     }
 }
 
@@ -475,19 +472,19 @@ fn the_chances_can_be_measured_against_anybody_whose_play_is_known() {
     let mut screen = michie((120, 36));
     let mut seen = Vec::new();
     for _ in 0..7 {
-        seen.push(screen.app.measure().against());
-        let against = screen.app.measure().against();
+        seen.push(screen.app.session.measure.against());
+        let against = screen.app.session.measure.against();
         let named = if against == Opponent::Perfect {
             "a perfect player".to_owned()
         } else {
             against.to_string()
         };
         assert!(screen.text().contains(&format!("If it met {named} now:")));
-        assert!(screen.app.measure().chances().is_some());
+        assert!(screen.app.session.measure.chances().is_some());
         screen = screen.press("o");
     }
     assert_eq!(
-        screen.app.measure().against(),
+        screen.app.session.measure.against(),
         Opponent::Perfect,
         "around, without the second machine that is not there"
     );
@@ -503,7 +500,7 @@ fn a_game_between_programs_is_resumed_and_waits() {
     let again = Headless::of(screen.app.machine().clone(), (120, 36));
     assert_eq!(again.app.board(), board);
     assert!(again.text().contains("paused"), "{}", again.text());
-    assert!(again.app.play().next_tick().is_none());
+    assert!(again.app.next_tick().is_none());
 }
 
 #[test]
@@ -513,7 +510,7 @@ fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
         let screen = watch_until(
             michie((120, 36)).press("t tab left left down right down enter"),
             |screen| {
-                let Phase::Watching(watch) = screen.app.play().phase() else {
+                let Phase::Watching(watch) = &screen.app.play.phase else {
                     panic!("ten games are watched")
                 };
                 watch.done == 2 && watch.is_between_games() == between_games
@@ -525,8 +522,8 @@ fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
             seeded(1),
             screen.app.preferences(),
         );
-        let Phase::Watching(watch) = again.play().phase() else {
-            panic!("{:?}", again.play().phase())
+        let Phase::Watching(watch) = &again.play.phase else {
+            panic!("{:?}", again.play.phase)
         };
         assert_eq!((watch.done, watch.goal, watch.paused), (2, 10, true));
         assert_eq!(watch.opponent, Opponent::Random);
@@ -545,9 +542,9 @@ fn the_verdict_of_a_watched_game_is_seen_longer_the_slower_it_goes() {
         let screen = michie((120, 36)).press("t tab left left down right down enter");
         let screen = watch_until(
             screen.press(&"- ".repeat(slower)),
-            |screen| matches!(screen.app.play().phase(), Phase::Watching(watch) if watch.is_between_games()),
+            |screen| matches!(&screen.app.play.phase, Phase::Watching(watch) if watch.is_between_games()),
         );
-        let stays = screen.app.play().next_tick().unwrap();
+        let stays = screen.app.next_tick().unwrap();
         assert!(
             stays >= Duration::from_millis(1_500) && stays >= before,
             "{slower}: {stays:?}"

@@ -39,7 +39,7 @@ fn what_is_written_is_what_the_machine_holds() {
             screen = screen.press(&rng.random_range(1..=9).to_string());
         }
         screen = screen.press(VIEWS[nth / 4 % 8]);
-        if screen.app.popup().is_none() {
+        if screen.app.popup.is_none() {
             compare(&screen, &mut compared);
         }
     }
@@ -124,7 +124,7 @@ fn chances(screen: &Headless, text: &str) -> usize {
     let Some(told) = lines.iter().find_map(|line| outcomes(line)) else {
         return 0;
     };
-    let against = screen.app.measure().against();
+    let against = screen.app.session.measure.against();
     let exact = screen
         .app
         .machine()
@@ -139,7 +139,7 @@ fn chances(screen: &Headless, text: &str) -> usize {
 }
 
 fn is_over(screen: &Headless) -> bool {
-    !matches!(screen.app.play().phase(), Phase::YourMove)
+    !matches!(&screen.app.play.phase, Phase::YourMove)
 }
 
 /// `14 %, 3 of 21`: the bead that came out of the box that was opened last.
@@ -169,7 +169,7 @@ fn selected_box(screen: &Headless, text: &str) -> usize {
         .windows(4)
         .find(|words| words[0] == "box" && words[2..] == ["of", "304"]);
     let Some(told) = told else { return 0 };
-    let selected = screen.app.right_pane().boxes().selected();
+    let selected = screen.app.right_pane.boxes.selected;
     assert_eq!(told[1], selected.to_string(), "{text}");
     1
 }
@@ -201,8 +201,8 @@ fn lines_of(cells: &Buffer, area: Rect) -> Vec<String> {
 
 /// Every card that is whole on the screen.
 fn cards(screen: &Headless) -> usize {
-    let boxes = screen.app.right_pane().boxes();
-    if boxes.zoom() != Zoom::Cards || boxes.is_detail() || boxes.amounts() == Amounts::Shares {
+    let boxes = &screen.app.right_pane.boxes;
+    if boxes.zoom != Zoom::Cards || boxes.is_detail || boxes.amounts == Amounts::Shares {
         return 0;
     }
     let mut compared = 0;
@@ -246,11 +246,11 @@ fn areas(screen: &Headless) -> BTreeMap<BoxNumber, Rect> {
 
 /// The beads of the box in detail and, where the marks show, how often a game comes to it.
 fn detail(screen: &Headless, text: &str) -> (usize, usize) {
-    let boxes = screen.app.right_pane().boxes();
-    if !boxes.is_detail() {
+    let boxes = &screen.app.right_pane.boxes;
+    if !boxes.is_detail {
         return (0, 0);
     }
-    let selected = boxes.selected();
+    let selected = boxes.selected;
     let beads = screen.app.machine().first().cabinet[selected]
         .beads()
         .total();
@@ -266,7 +266,7 @@ fn detail(screen: &Headless, text: &str) -> (usize, usize) {
         .windows(6)
         .find(|words| words[..2] == ["Reached", "in"] && words[4..] == ["in", "100"]);
     let reach = reach.map_or(0, |told| {
-        let against = screen.app.measure().against();
+        let against = screen.app.session.measure.against();
         let exam = screen.app.machine().exam(Side::First, against);
         let exact = 100.0 * exam.expect("known play").of_box(selected).reach;
         let told = number(told[2]).expect("a number of games");

@@ -257,7 +257,7 @@ pub fn play_until(mut screen: Headless, is_so: impl Fn(&Headless) -> bool) -> He
         if is_so(&screen) {
             return screen;
         }
-        match screen.app.play().phase() {
+        match &screen.app.play.phase {
             Phase::YourMove => {
                 let free = screen
                     .app

@@ -1,7 +1,6 @@
 //! The X-ray: the beads of a box laid on the board, turned as the board is.
 
-use super::action::Deed;
-use super::{Action, App, Motion, MoveStep, Offer, Phase};
+use crate::app::{App, Motion, MoveStep, Phase};
 use crate::engine::{Bead, Beads, BoxNumber, Cabinet, OpenBox, Side};
 use crate::game::{PerSquare, Square};
 
@@ -18,23 +17,10 @@ pub struct Xray {
 }
 
 impl App {
-    /// The X-ray on or off.
-    pub(super) fn xray_deed(&self, action: Action) -> Option<Deed> {
-        let word = if self.play.shows_xray {
-            "hide the beads"
-        } else {
-            "X-ray"
-        };
-        (action == Action::Xray
-            && matches!(self.play.phase, Phase::YourMove)
-            && self.last_opened().is_some())
-        .then(|| Offer::Shown(word).does(|app| app.play.shows_xray = !app.play.shows_xray))
-    }
-
     /// What of a box lies on the board just now: of the last move while its steps are shown, else,
     /// where it is asked for, of the box that MENACE opened last, as it stands now.
     pub fn xray(&self) -> Option<Xray> {
-        match (self.play.motion(), self.play.phase()) {
+        match (self.play.motion, &self.play.phase) {
             (Motion::Move(step), _) => self.xray_of_move(step),
             (_, Phase::YourMove) if self.play.shows_xray => self.xray_as_it_stands(),
             (_, Phase::Drawing { .. }) => self.xray_of_box_to_open(),

@@ -1,6 +1,6 @@
 //! The table: the boxes of the game that shows, each with the bead that is out and what it came to.
 
-use super::{App, Motion, MoveStep};
+use crate::app::{App, Motion, MoveStep};
 use crate::engine::{Bead, Beads, ClosedBox, OpenBox, Side};
 use crate::game::Square;
 use crate::words::numbers::sentence;
@@ -86,7 +86,7 @@ impl App {
         // The bead of the move that is being shown stays in its box until that step of it.
         if let (Some(last), Some((mover, _))) = (boxes.last_mut(), self.box_of_last_move())
             && mover == side
-            && matches!(self.play.motion(), Motion::Move(step) if step < MoveStep::BeadDrawn)
+            && matches!(self.play.motion, Motion::Move(step) if step < MoveStep::BeadDrawn)
         {
             last.bead = BeadState::In;
         }
@@ -119,7 +119,7 @@ impl App {
     /// What there is to say beside the boxes of a player, most words first.
     pub fn table_notes(&self, side: Side) -> Vec<String> {
         let is_over =
-            !matches!(self.play.motion(), Motion::Move(_)) && self.play.finished().is_some();
+            !matches!(self.play.motion, Motion::Move(_)) && self.play.finished().is_some();
         if is_over && side == self.machine_side() {
             let consequence = self.consequence().map(|consequence| sentence(&consequence));
             return [self.lesson(), self.brief_lesson(), consequence]
@@ -152,30 +152,6 @@ impl App {
             in_game || ended.is_some_and(|finished| finished.closed_by(*side).next().is_some())
         };
         Side::BOTH.into_iter().filter(shows).collect()
-    }
-
-    /// The box that was opened for the last move, with the player who made it; `None` where no box
-    /// was.
-    pub fn box_of_last_move(&self) -> Option<(Side, OpenBox)> {
-        let key = match (self.shown_game(), self.play.finished()) {
-            (Some(game), _) => *game.key(),
-            (None, Some(finished)) => finished.played.key,
-            (None, None) => return None,
-        };
-        let nth = key.len().checked_sub(1)? / 2;
-        let side = if key.len() % 2 == 1 {
-            Side::First
-        } else {
-            Side::Second
-        };
-        let opened = match (self.shown_game(), self.play.finished()) {
-            (Some(game), _) => game.opened_by(side).nth(nth).copied(),
-            (None, finished) => finished?
-                .closed_by(side)
-                .nth(nth)
-                .map(|closed| closed.opened),
-        };
-        Some((side, opened?))
     }
 }
 

@@ -1,8 +1,10 @@
 //! A cabinet of real matchboxes: which box to open, the bead that came out, and what there is to do
 //! after the game.
 
-use super::action::Deed;
-use super::{Action, App, Form, Miscount, Offer, Phase, Popup, WorkList};
+use core::time::Duration;
+
+use crate::app::room::Room;
+use crate::app::{Action, App, Form, Miscount, Offer, Phase, Popup, Viewport, WorkList};
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{PerSquare, Square, Symmetry};
 use crate::words::bead_names;
@@ -26,24 +28,48 @@ pub struct BeadChoice {
     pub count: u64,
 }
 
-impl App {
-    /// What there is to do with real boxes.
-    pub(super) fn hand_deed(&self, action: Action) -> Option<Deed> {
-        let is_asked = matches!(self.play.phase, Phase::Drawing { .. });
-        match action {
-            Action::Draw(bead) if is_asked => Some(
-                Offer::shown_if(bead.is_none(), "none came out")
-                    .does(move |app| app.draw_bead(bead)),
-            ),
-            Action::Miscount if is_asked => {
-                Some(Offer::Shown("miscounted").does(Self::ask_for_count))
-            }
-            Action::Work if self.works_by_hand() => {
-                let has_work = !self.session.machine.by_hand().tasks.is_empty();
-                Some(Offer::shown_if(has_work, "to do").does(Self::show_work))
-            }
+/// MENACE is to move, and the person shakes its box.
+pub(in crate::app) struct Shaking;
+
+impl Room for Shaking {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        match wish {
+            Action::Go(_) => Some(Offer::Shown("move")),
+            Action::Activate => Some(Offer::Shown("came out")),
+            Action::Play(_) | Action::Train => Some(Offer::Quiet),
+            Action::TakeBack => Some(app.take_back_offer()),
+            Action::Draw(bead) => Some(Offer::shown_if(bead.is_none(), "none came out")),
+            Action::Miscount => Some(Offer::Shown("miscounted")),
             _ => None,
         }
+    }
+
+    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+        match wish {
+            Action::Go(direction) => app.play.move_cursor(direction),
+            Action::Train => app.open_training(),
+            Action::TakeBack => app.take_back(),
+            Action::Draw(bead) => app.draw_bead(bead),
+            Action::Miscount => app.ask_for_count(),
+            Action::Play(square) => {
+                app.play.cursor = square;
+                app.draw_bead_for(square);
+            }
+            _ => app.draw_bead_for(app.play.cursor),
+        }
+    }
+
+    fn due(&self, app: &App) -> Option<Duration> {
+        app.motion_due()
+    }
+}
+
+impl App {
+    /// The tasks at the boxes, where a person shakes them.
+    pub(in crate::app) fn work_offer(&self) -> Option<Offer> {
+        let has_work = !self.session.machine.by_hand().tasks.is_empty();
+        self.works_by_hand()
+            .then_some(Offer::shown_if(has_work, "to do"))
     }
 
     /// The box that a person is asked to open and to shake.
@@ -51,7 +77,7 @@ impl App {
         self.session
             .machine
             .box_to_open()
-            .filter(|_| matches!(self.play.phase(), Phase::Drawing { .. }))
+            .filter(|_| matches!(self.play.phase, Phase::Drawing { .. }))
     }
 
     /// How the lid on the real box has to be turned to lie on the board: the symmetry that carries
@@ -122,25 +148,25 @@ impl App {
     }
 
     fn asks_for_bead(&self) -> bool {
-        self.popup.is_none() && matches!(self.play.phase(), Phase::Drawing { .. })
+        self.popup.is_none() && matches!(self.play.phase, Phase::Drawing { .. })
     }
 
     /// Asks which bead came out of MENACE's next box.
-    pub(super) fn ask_for_bead(&mut self) {
+    pub(in crate::app) fn ask_for_bead(&mut self) {
         self.end_motion();
         self.play.phase = Phase::Drawing { said_none: false };
         if let Some(to_open) = self
             .session
             .machine
             .box_to_open()
-            .filter(|_| self.right_pane.boxes.follow())
+            .filter(|_| self.right_pane.boxes.follow)
         {
             self.right_pane.boxes.select(to_open.number);
         }
     }
 
     /// This bead came out, or none.
-    pub(super) fn draw_bead(&mut self, bead: Option<Bead>) {
+    pub(in crate::app) fn draw_bead(&mut self, bead: Option<Bead>) {
         let Some(to_open) = self.box_to_open() else {
             return;
         };
@@ -149,7 +175,7 @@ impl App {
 
     /// The bead came out that says this square of the board; of several ways to turn the lid one
     /// that has it.
-    pub(super) fn draw_bead_for(&mut self, square: Square) {
+    pub(in crate::app) fn draw_bead_for(&mut self, square: Square) {
         let Some(to_open) = self.box_to_open() else {
             return;
         };
@@ -217,14 +243,14 @@ impl App {
     }
 
     /// Asks what is in the box that is to be opened.
-    pub(super) fn ask_for_count(&mut self) {
+    pub(in crate::app) fn ask_for_count(&mut self) {
         if let Some(to_open) = self.box_to_open() {
             self.open(Popup::Miscount(Form::new(Miscount::new(&to_open, self))));
         }
     }
 
     /// Shows what there is to do at the boxes.
-    pub(super) fn show_work(&mut self) {
+    pub(in crate::app) fn show_work(&mut self) {
         match WorkList::of(&self.session.machine.by_hand().tasks) {
             Some(list) => self.open(Popup::Work(list)),
             None => self.notice = Some("Nothing is to be done at the boxes".to_owned()),
@@ -232,20 +258,20 @@ impl App {
     }
 
     /// Shows what is still to be done at the boxes, if anything.
-    pub(super) fn resume_work(&mut self) {
+    pub(in crate::app) fn resume_work(&mut self) {
         if self.works_by_hand() && !self.session.machine.by_hand().tasks.is_empty() {
             self.show_work();
         }
     }
 
     /// Whether a person shakes the boxes.
-    pub(super) fn works_by_hand(&self) -> bool {
+    pub(in crate::app) fn works_by_hand(&self) -> bool {
         self.session.machine.by_hand().is_on
     }
 
     /// From now on a person shakes the boxes, or no longer does. A game in progress is put back,
     /// with a list of what there is to do for it where the boxes are real.
-    pub(super) fn change_shaker(&mut self, is_by_hand: bool) {
+    pub(in crate::app) fn change_shaker(&mut self, is_by_hand: bool) {
         self.session.machine.abandon();
         self.session.machine.by_hand_mut().is_on = is_by_hand;
         self.play.side = Side::First;
@@ -293,7 +319,7 @@ impl App {
     }
 
     /// A game with real boxes is kept from move to move: nobody could put the boxes back otherwise.
-    pub(super) fn keep_by_hand(&mut self) {
+    pub(in crate::app) fn keep_by_hand(&mut self) {
         if self.works_by_hand()
             && self
                 .session
@@ -306,7 +332,7 @@ impl App {
     }
 
     /// Takes back the last move alone, whoever made it, and asks for it again.
-    pub(super) fn take_back_one(&mut self) {
+    pub(in crate::app) fn take_back_one(&mut self) {
         if !self.session.machine.take_back_one() {
             self.notice = Some("There is no move to take back".to_owned());
             return;

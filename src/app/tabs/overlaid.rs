@@ -1,6 +1,6 @@
 //! Other machines of the drawer whose curves are laid over that of the open one.
 
-use super::{App, Choices, Effect, Popup, StoreRequest};
+use crate::app::{App, Choices, Effect, Popup, StoreRequest};
 use crate::engine::{Chances, Machine, MachineName, Opponent, Side};
 
 /// The most machines that can be laid over the open one: with it there are three.
@@ -35,7 +35,7 @@ impl Overlaid {
     }
 
     /// Works the chances out, unless they are known.
-    pub(super) fn refresh(&mut self, side: Side, against: Opponent) {
+    pub(in crate::app) fn refresh(&mut self, side: Side, against: Opponent) {
         if self.known == Some((side, against)) {
             return;
         }
@@ -55,25 +55,26 @@ impl Overlaid {
 impl App {
     /// The machines that are laid over the curve, in the order in which they were chosen.
     pub fn overlaid(&self) -> &[Overlaid] {
-        self.right_pane.curve.overlaid()
+        &self.right_pane.curve.overlaid
     }
 
     /// True if a machine is laid over the curve.
-    pub(super) fn is_overlaid(&self, name: &MachineName) -> bool {
+    pub(in crate::app) fn is_overlaid(&self, name: &MachineName) -> bool {
         self.overlaid()
             .iter()
             .any(|overlaid| overlaid.name == *name)
     }
 
     /// True if there is room for one more.
-    pub(super) fn can_lay_over(&self) -> bool {
+    pub(in crate::app) fn can_lay_over(&self) -> bool {
         self.overlaid().len() < MOST
     }
 
     /// The machines that can be laid over the open one.
-    pub(super) fn other_machines(&self) -> Vec<MachineName> {
-        self.machines()
-            .names()
+    pub(in crate::app) fn other_machines(&self) -> Vec<MachineName> {
+        self.right_pane
+            .machines
+            .names
             .iter()
             .filter(|name| **name != self.session.name)
             .cloned()
@@ -81,13 +82,13 @@ impl App {
     }
 
     /// Which machines are laid over the curve is asked; by then it is known which there are.
-    pub(super) fn choose_overlaid(&mut self) {
+    pub(in crate::app) fn choose_overlaid(&mut self) {
         self.ask(Effect::Store(StoreRequest::List));
         self.open(Popup::Overlay(Choices::default()));
     }
 
     /// Takes a machine off the curve, or asks for it where there is room for one more.
-    pub(super) fn lay_over_or_off(&mut self, name: &MachineName) {
+    pub(in crate::app) fn lay_over_or_off(&mut self, name: &MachineName) {
         if self.is_overlaid(name) {
             self.take_off(|overlaid| overlaid.name == *name);
         } else if self.can_lay_over() {
@@ -96,7 +97,7 @@ impl App {
     }
 
     /// A machine was read that is to be laid over the curve.
-    pub(super) fn on_laid_over(&mut self, name: MachineName, machine: Machine) {
+    pub(in crate::app) fn on_laid_over(&mut self, name: MachineName, machine: Machine) {
         self.take_off(|overlaid| overlaid.name == name);
         if self.can_lay_over() && name != self.session.name {
             self.right_pane
@@ -108,14 +109,14 @@ impl App {
 
     /// Reads the machines again that are laid over the curve, since another program may have
     /// trained them. One that cannot be read is not laid over it any more.
-    pub(super) fn read_overlaid_again(&mut self) {
+    pub(in crate::app) fn read_overlaid_again(&mut self) {
         for overlaid in std::mem::take(&mut self.right_pane.curve.overlaid) {
             self.ask(Effect::Store(StoreRequest::LayOver(overlaid.name)));
         }
     }
 
     /// Takes off what is no machine of the drawer any more, and the one that is open.
-    pub(super) fn take_off_gone(&mut self) {
+    pub(in crate::app) fn take_off_gone(&mut self) {
         let others = self.other_machines();
         self.take_off(|overlaid| !others.contains(&overlaid.name));
     }

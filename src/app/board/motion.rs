@@ -1,7 +1,69 @@
-//! A move of MENACE's shown step by step, and the rewards of a game shown as they are paid.
+//! What moves on the screen by itself for a moment: a move of MENACE's step by step, and the
+//! rewards as they are paid.
+//!
+//! The engine has moved, or learned, before the first step; only the showing takes time.
 
-use super::{App, Motion, MoveStep, Phase};
+use core::time::Duration;
+
+use super::Phase;
+use crate::app::App;
 use crate::engine::{ClosedBox, FinishedGame, Side, Tally, Verdict};
+
+/// What is moving.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Motion {
+    /// Nothing.
+    #[default]
+    Still,
+    /// MENACE's last move is shown step by step; what comes after it waits.
+    Move(MoveStep),
+    /// So many beads were paid into the boxes of the game just ended, or taken from them.
+    Rewards(u8),
+}
+
+/// A step of MENACE's move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum MoveStep {
+    /// The box that fits the board is found.
+    BoxFound,
+    /// Its beads lie on the board, turned as the board is.
+    BeadsOnBoard,
+    /// A bead is drawn.
+    BeadDrawn,
+}
+
+/// From one step of a move to the next.
+const MOVE_STEP: Duration = Duration::from_millis(250);
+
+/// From one bead that is paid to the next.
+const REWARD_STEP: Duration = Duration::from_millis(110);
+
+/// From one game of 1961 to the next, so that 220 of them take twenty seconds.
+pub(in crate::app) const TOURNAMENT_GAME: Duration = Duration::from_millis(90);
+
+impl Motion {
+    /// The time until the next step, while there is one.
+    pub(in crate::app) const fn interval(self) -> Option<Duration> {
+        match self {
+            Self::Still => None,
+            Self::Move(_) => Some(MOVE_STEP),
+            Self::Rewards(_) => Some(REWARD_STEP),
+        }
+    }
+}
+
+impl MoveStep {
+    /// How many steps there are, with the mark that then stands.
+    pub(in crate::app) const COUNT: u32 = 4;
+
+    pub(in crate::app) const fn next(self) -> Option<Self> {
+        match self {
+            Self::BoxFound => Some(Self::BeadsOnBoard),
+            Self::BeadsOnBoard => Some(Self::BeadDrawn),
+            Self::BeadDrawn => None,
+        }
+    }
+}
 
 /// Into how many steps a box's reward is cut at most, so that all of them take less than two
 /// seconds.
@@ -9,7 +71,7 @@ const MOST_REWARD_STEPS: i64 = 4;
 
 impl App {
     /// Shows the last move step by step if a bead was drawn for it, then what the game came to.
-    pub(super) fn show_move(&mut self) {
+    pub(in crate::app) fn show_move(&mut self) {
         self.play.motion = Motion::Still;
         if !self.moves_are_shown() {
             return;
@@ -21,30 +83,8 @@ impl App {
         }
     }
 
-    /// Lets whatever moves on the screen move on.
-    pub(super) fn tick(&mut self) {
-        if self.patience().is_some() && self.play.next_tick().is_none() {
-            self.play_alone();
-            return;
-        }
-        if self.advance_motion() || self.retell() {
-            return;
-        }
-        match self.play.phase() {
-            Phase::Watching(_) => self.step(),
-            Phase::TimeLapse(_) => self.play_frame(),
-            Phase::Replaying(replay) => self.replay_to(replay.shown() + 1),
-            Phase::LookingBack(_) => self.advance_film(),
-            Phase::YourMove
-            | Phase::Drawing { .. }
-            | Phase::Over(_)
-            | Phase::Dry
-            | Phase::Training(_) => {}
-        }
-    }
-
     /// Lets what moves go one step on; returns whether anything did.
-    fn advance_motion(&mut self) -> bool {
+    pub(in crate::app) fn advance_motion(&mut self) -> bool {
         match self.play.motion {
             Motion::Still => return false,
             Motion::Move(step) => match step.next() {
@@ -64,13 +104,13 @@ impl App {
     }
 
     /// Shows at once what would have moved.
-    pub(super) const fn end_motion(&mut self) {
+    pub(in crate::app) const fn end_motion(&mut self) {
         self.play.motion = Motion::Still;
         self.play.is_held = false;
     }
 
     /// Shows this step of MENACE's last move and goes no further, or shows no step.
-    pub(super) fn hold_step(&mut self, step: Option<MoveStep>) {
+    pub(in crate::app) fn hold_step(&mut self, step: Option<MoveStep>) {
         self.end_motion();
         let has_moved =
             matches!(self.play.phase, Phase::YourMove) && self.box_of_last_move().is_some();
@@ -83,7 +123,12 @@ impl App {
     /// How many beads a box of the game just ended has visibly gained, counted from before the
     /// draw: -1 while the drawn bead has not come back. With it, whether that is all that there is
     /// to be seen.
-    pub(super) fn visible_gain(&self, side: Side, nth: usize, closed: &ClosedBox) -> (i64, bool) {
+    pub(in crate::app) fn visible_gain(
+        &self,
+        side: Side,
+        nth: usize,
+        closed: &ClosedBox,
+    ) -> (i64, bool) {
         let Some(finished) = self.play.finished() else {
             return (-1, false);
         };
@@ -120,7 +165,7 @@ impl App {
         tally
     }
 
-    pub(super) fn show_rewards(&mut self) {
+    pub(in crate::app) fn show_rewards(&mut self) {
         let has_rewards = self
             .play
             .finished()
@@ -132,17 +177,9 @@ impl App {
         };
     }
 
-    /// Whether there is time to see a move step by step.
+    /// There is time to see a move step by step.
     fn moves_are_shown(&self) -> bool {
-        let is_slow = match &self.play.phase {
-            Phase::Watching(watch) => watch.speed.shows_steps(),
-            Phase::Training(_)
-            | Phase::TimeLapse(_)
-            | Phase::Replaying(_)
-            | Phase::LookingBack(_) => false,
-            Phase::YourMove | Phase::Drawing { .. } | Phase::Over(_) | Phase::Dry => true,
-        };
-        self.preferences.motion.is_on && is_slow
+        self.preferences.motion.is_on && self.play.phase.shows_steps()
     }
 }
 

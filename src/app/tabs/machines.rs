@@ -1,11 +1,11 @@
 //! The machines in the drawer, by name: which is selected, and what can be done with it.
 
+use crate::app::room::{Room, TabRoom};
 use std::collections::BTreeMap;
 
-use super::action::Deed;
-use super::{
+use crate::app::{
     Action, App, Confirmed, Direction, Effect, Focus, MachineAction, MachineKind, NameFor,
-    NameForm, Offer, Phase, Play, Popup, Question, RulesDraft, StoreRequest, Tab,
+    NameForm, Offer, Play, Popup, Question, RulesDraft, StoreRequest, Viewport,
 };
 use crate::engine::{Machine, MachineName, Side};
 use crate::words::numbers::counted;
@@ -13,58 +13,101 @@ use crate::words::numbers::counted;
 /// The machines in the drawer, as they were last heard of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Machines {
-    names: Vec<MachineName>,
-    selected: MachineName,
+    /// The names, sorted; that of the open machine is among them.
+    pub names: Vec<MachineName>,
+    /// The machine under the cursor.
+    pub selected_name: MachineName,
     /// Of what kind they are, as far as they were read.
-    pub(super) kinds: BTreeMap<MachineName, MachineKind>,
+    pub(in crate::app) kinds: BTreeMap<MachineName, MachineKind>,
     /// The machine from which the list moves as little as it can.
-    pub(super) top: usize,
+    pub top: usize,
 }
 
 impl Machines {
-    pub(super) fn only(name: MachineName) -> Self {
+    pub(in crate::app) fn only(name: MachineName) -> Self {
         Self {
             names: vec![name.clone()],
-            selected: name,
+            selected_name: name,
             kinds: BTreeMap::new(),
             top: 0,
         }
-    }
-
-    /// The names, sorted; that of the open machine is among them.
-    pub fn names(&self) -> &[MachineName] {
-        &self.names
     }
 
     /// The place of the selected machine in the list.
     pub fn selected(&self) -> usize {
         self.names
             .iter()
-            .position(|name| *name == self.selected)
+            .position(|name| *name == self.selected_name)
             .unwrap_or(0)
     }
+}
 
-    /// The place from which the list moves as little as it can.
-    pub const fn top(&self) -> usize {
-        self.top
+/// The tab of the machine.
+pub(in crate::app) struct MachineList;
+
+impl Room for MachineList {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        let has_others = app.right_pane.machines.names.len() > 1;
+        match wish {
+            Action::Go(Direction::Up | Direction::Down) => {
+                has_others.then_some(Offer::Shown("move"))
+            }
+            Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last => {
+                has_others.then_some(Offer::Quiet)
+            }
+            Action::Activate => Some(app.manage_offer(MachineAction::Open)),
+            Action::Manage(what) if app.focus == Focus::RightPane => Some(app.manage_offer(what)),
+            _ => None,
+        }
     }
 
-    /// The name of the selected machine.
-    pub const fn selected_name(&self) -> &MachineName {
-        &self.selected
+    fn act(&self, app: &mut App, wish: Action, view: Viewport) {
+        match wish {
+            Action::Manage(what) => app.manage(what),
+            Action::Activate => app.manage(MachineAction::Open),
+            _ => {
+                if let Some(nth) = wish.along(app.right_pane.machines.selected(), view) {
+                    app.select_machine(nth);
+                }
+            }
+        }
+    }
+}
+
+impl TabRoom for MachineList {
+    fn note(&self, app: &App, _: &str) -> String {
+        counted(app.right_pane.machines.names.len() as u64, "machine")
+    }
+
+    fn stay(&self, app: &mut App, view: Viewport) {
+        app.right_pane.machines.top = view.top;
+    }
+
+    fn selected(&self, app: &App) -> Option<usize> {
+        Some(app.right_pane.machines.selected())
+    }
+
+    fn select(&self, app: &mut App, nth: usize) {
+        app.select_machine(nth);
+    }
+
+    fn enter(&self, app: &mut App) {
+        app.ask(Effect::Store(StoreRequest::List));
     }
 }
 
 impl App {
-    /// The machines in the drawer.
-    pub const fn machines(&self) -> &Machines {
-        &self.right_pane.machines
-    }
-
     /// What is said of a machine of the list: of the open one as it is, and of the others as they
     /// were saved.
     pub fn machine_kind(&self, name: &MachineName) -> MachineKind {
-        let kind = || self.machines().kinds.get(name).copied().unwrap_or_default();
+        let kind = || {
+            self.right_pane
+                .machines
+                .kinds
+                .get(name)
+                .copied()
+                .unwrap_or_default()
+        };
         if *name == self.session.name {
             MachineKind::of(&self.session.machine)
         } else {
@@ -74,15 +117,15 @@ impl App {
 
     /// Takes in which machines there are. The open one is one of them, though it may never have
     /// been saved.
-    pub(super) fn on_machines(&mut self, mut names: Vec<MachineName>) {
+    pub(in crate::app) fn on_machines(&mut self, mut names: Vec<MachineName>) {
         if !names.contains(&self.session.name) {
             names.push(self.session.name.clone());
             names.sort();
         }
-        if !names.contains(&self.right_pane.machines.selected) {
+        if !names.contains(&self.right_pane.machines.selected_name) {
             self.right_pane
                 .machines
-                .selected
+                .selected_name
                 .clone_from(&self.session.name);
         }
         self.right_pane.machines.names = names;
@@ -90,47 +133,20 @@ impl App {
     }
 
     /// Selects a machine of the list; beyond the last it is the last.
-    pub(super) fn select_machine(&mut self, nth: usize) {
+    pub(in crate::app) fn select_machine(&mut self, nth: usize) {
         if let Some(name) = self.right_pane.machines.names.get(nth).or(self
             .right_pane
             .machines
             .names
             .last())
         {
-            self.right_pane.machines.selected.clone_from(name);
+            self.right_pane.machines.selected_name.clone_from(name);
         }
-    }
-
-    /// What an action does in the list of machines.
-    pub(super) fn machines_offer(&self, action: Action) -> Option<Offer> {
-        match action {
-            Action::Go(Direction::Left | Direction::Right) => None,
-            Action::Activate => Some(self.manage_offer(MachineAction::Open)),
-            _ => (self.right_pane.machines.names.len() > 1)
-                .then(|| Offer::shown_if(matches!(action, Action::Go(_)), "move")),
-        }
-    }
-
-    /// What there is to do with the machines of the list.
-    pub(super) fn machines_deed(&self, action: Action) -> Option<Deed> {
-        match action {
-            Action::Manage(what)
-                if self.focus == Focus::RightPane && self.right_pane.tab == Tab::Machine =>
-            {
-                Some(self.manage_offer(what).does(move |app| app.manage(what)))
-            }
-            _ => None,
-        }
-    }
-
-    /// How many machines there are.
-    pub(super) fn machines_note(&self) -> String {
-        counted(self.right_pane.machines.names.len() as u64, "machine")
     }
 
     /// What can be done with the selected machine of the list; what cannot be done says why.
-    pub(super) fn manage_offer(&self, what: MachineAction) -> Offer {
-        let is_another = self.right_pane.machines.selected_name() != &self.session.name;
+    pub(in crate::app) fn manage_offer(&self, what: MachineAction) -> Offer {
+        let is_another = self.right_pane.machines.selected_name != self.session.name;
         match what {
             MachineAction::Open => Offer::shown_if(is_another, "open"),
             MachineAction::New => Offer::Shown("new"),
@@ -144,15 +160,15 @@ impl App {
     }
 
     /// Does something with the selected machine, or asks what has to be known first.
-    pub(super) fn manage(&mut self, what: MachineAction) {
+    pub(in crate::app) fn manage(&mut self, what: MachineAction) {
         if !self.is_allowed(Action::Manage(what)) {
             return;
         }
-        if let Some(reason) = self.why_not_now() {
+        if let Some(reason) = self.play.phase.why_not_now() {
             self.notice = Some(reason.to_owned());
             return;
         }
-        let selected = self.right_pane.machines.selected.clone();
+        let selected = self.right_pane.machines.selected_name.clone();
         let is_open = selected == self.session.name;
         match what {
             MachineAction::Open if is_open => {
@@ -193,31 +209,15 @@ impl App {
         }
     }
 
-    /// Why nothing can be done with machines just now.
-    const fn why_not_now(&self) -> Option<&'static str> {
-        match self.play.phase() {
-            Phase::Training(_) | Phase::TimeLapse(_) => {
-                Some("Not while MENACE trains; Esc stops it")
-            }
-            Phase::Watching(_) => Some("Not while a game is watched; Esc stops it"),
-            Phase::Replaying(_) => Some("Not during a replay; Esc ends it"),
-            Phase::YourMove
-            | Phase::Drawing { .. }
-            | Phase::Over(_)
-            | Phase::Dry
-            | Phase::LookingBack(_) => None,
-        }
-    }
-
     /// The totals of the open machine begin again.
-    pub(super) fn clear_totals(&mut self) {
+    pub(in crate::app) fn clear_totals(&mut self) {
         self.session.machine.clear_totals();
         self.save();
         self.notice = Some("Totals cleared".to_owned());
     }
 
     /// All boxes of the open machine get their starting beads again.
-    pub(super) fn restock_all(&mut self) {
+    pub(in crate::app) fn restock_all(&mut self) {
         self.session.machine.abandon();
         let side = self.shown_side();
         self.session.machine.restock_all(side);
@@ -226,14 +226,14 @@ impl App {
     }
 
     /// A request is done: this machine is selected, and so much is said.
-    pub(super) fn on_done(&mut self, machine: MachineName, word: &str) {
+    pub(in crate::app) fn on_done(&mut self, machine: MachineName, word: &str) {
         self.end_motion();
-        self.right_pane.machines.selected = machine;
+        self.right_pane.machines.selected_name = machine;
         self.notice = Some(word.to_owned());
     }
 
     /// Another machine is open from now on; a game in progress goes on, otherwise one begins.
-    pub(super) fn change_machine(&mut self, name: MachineName, machine: Machine) {
+    pub(in crate::app) fn change_machine(&mut self, name: MachineName, machine: Machine) {
         self.session.open(name, machine);
         self.take_off_gone();
         self.notice = None;

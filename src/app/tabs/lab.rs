@@ -1,10 +1,10 @@
 //! The Lab: what if the rules were others? Its plan, and the results.
 
-use super::action::Deed;
-use super::step::Step;
-use super::{
+use crate::app::room::{Room, TabRoom};
+use crate::app::step::Step;
+use crate::app::{
     Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, Focus, Form, LabCurve,
-    LabPlan, MachineAction, Offer, Popup, RulesDraft, Tab,
+    LabPlan, MachineAction, Offer, Popup, RulesDraft, Tab, Viewport,
 };
 use crate::engine::{Opponent, Preset, Rules, Schedule, Side};
 use crate::words::numbers::{counted, grouped};
@@ -15,14 +15,14 @@ pub struct LabTab {
     /// The plan, of which a line is under the cursor.
     form: Form<LabPlan>,
     /// The line from which the list moves as little as it can.
-    pub(super) top: usize,
+    pub top: usize,
     /// The number of machines that have lived, while it runs.
     running: Option<u64>,
     /// The results of the arms that are done.
-    curves: Vec<LabCurve>,
+    pub curves: Vec<LabCurve>,
     /// The open machine's own chance to lose after so many games, at its snapshots, as it was when
     /// the arms were done.
-    own: Vec<(u64, f64)>,
+    pub own: Vec<(u64, f64)>,
 }
 
 /// As many arms can be told apart on a plot.
@@ -30,7 +30,7 @@ const MOST_ARMS: usize = 6;
 
 impl LabTab {
     /// A Lab that compares these rules with those that never run dry.
-    pub(super) fn new(rules: Rules) -> Self {
+    pub(in crate::app) fn new(rules: Rules) -> Self {
         let other = if rules == Preset::Everlasting.rules() {
             Preset::Michie
         } else {
@@ -66,11 +66,6 @@ impl LabTab {
         self.form.selected()
     }
 
-    /// The line from which the list moves as little as it can.
-    pub const fn top(&self) -> usize {
-        self.top
-    }
-
     /// The arm under the cursor, from 0.
     pub const fn selected_arm(&self) -> Option<usize> {
         self.form.selected().checked_sub(LabPlan::SETTINGS)
@@ -83,43 +78,87 @@ impl LabTab {
             self.plan().machines * self.plan().arms.len() as u64,
         ))
     }
-
-    /// The results of the arms that are done, in their order.
-    pub fn curves(&self) -> &[LabCurve] {
-        &self.curves
-    }
-
-    /// The open machine's own chance to lose after so many games, oldest first.
-    pub fn own(&self) -> &[(u64, f64)] {
-        &self.own
-    }
 }
 
-impl App {
-    /// The word for what an action does in the Lab.
-    pub(super) fn lab_offers(&self, action: Action) -> Option<Offer> {
-        let lab = &self.right_pane.lab;
-        match action {
+/// The tab of the Lab.
+pub(in crate::app) struct Lab;
+
+impl Room for Lab {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        let lab = &app.right_pane.lab;
+        match wish {
             Action::Go(Direction::Left | Direction::Right) => lab
                 .selected_arm()
                 .is_none()
                 .then_some(Offer::Shown("change")),
+            Action::Go(_) => Some(Offer::Shown("move")),
+            Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last => {
+                Some(Offer::Quiet)
+            }
             Action::Activate => lab.running.is_none().then_some(Offer::Shown("run")),
-            _ => Some(Offer::shown_if(matches!(action, Action::Go(_)), "move")),
+            Action::Close => lab.running.map(|_| Offer::Shown("stop")),
+            Action::CopyCommand => Some(Offer::Shown("copy the command")),
+            Action::Manage(what) if app.focus == Focus::RightPane => app.arms_offer(what),
+            _ => None,
         }
     }
 
-    /// The deeds of the Lab.
-    pub(super) fn lab_deed(&self, action: Action) -> Option<Deed> {
-        match action {
-            _ if self.right_pane.tab != Tab::Lab => None,
-            Action::CopyCommand => Some(Offer::Shown("copy the command").does(Self::copy_command)),
-            Action::Manage(what) if self.focus == Focus::RightPane => Some(
-                self.arms_offer(what)?
-                    .does(move |app| app.manage_arms(what)),
-            ),
-            _ => None,
+    fn act(&self, app: &mut App, wish: Action, view: Viewport) {
+        match wish {
+            Action::Go(direction @ (Direction::Left | Direction::Right)) => {
+                app.change_lab(direction);
+            }
+            Action::Activate => app.run_lab(),
+            Action::Close => app.stop_lab(),
+            Action::CopyCommand => app.copy_command(),
+            Action::Manage(what) => app.manage_arms(what),
+            _ => {
+                if let Some(nth) = wish.along(app.right_pane.lab.selected(), view) {
+                    app.select_lab_line(nth);
+                }
+            }
         }
+    }
+}
+
+impl TabRoom for Lab {
+    /// The progress of the Lab in words.
+    fn note(&self, app: &App, _: &str) -> String {
+        let lab = &app.right_pane.lab;
+        lab.progress().map_or_else(String::new, |(lived, all)| {
+            format!("{} of {}", grouped(lived), counted(all, "machine"))
+        })
+    }
+
+    fn stay(&self, app: &mut App, view: Viewport) {
+        app.right_pane.lab.top = view.top;
+    }
+
+    fn selected(&self, app: &App) -> Option<usize> {
+        Some(app.right_pane.lab.selected())
+    }
+
+    fn select(&self, app: &mut App, nth: usize) {
+        app.select_lab_line(nth);
+    }
+}
+
+impl App {
+    /// Shows the boxes in place of the Lab, which has none.
+    pub(in crate::app) fn leave_lab(&mut self) {
+        if self.right_pane.tab == Tab::Lab {
+            self.right_pane.tab = Tab::Boxes;
+        }
+    }
+
+    /// A look at the player that does not show yet.
+    pub(in crate::app) fn other_machine_offer(&self) -> Offer {
+        let has_second = self.session.machine.player(Side::Second).is_some();
+        let word = match self.shown_side() {
+            Side::First => "second machine",
+            Side::Second => "first machine",
+        };
+        Offer::shown_if(has_second && self.right_pane.tab != Tab::Lab, word)
     }
 
     /// The word for what an action does with the arms.
@@ -166,7 +205,7 @@ impl App {
     }
 
     /// An arm gets these rules, or there is one more; two of the same would lie on each other.
-    pub(super) fn set_arm(&mut self, nth: Option<usize>, rules: Rules) {
+    pub(in crate::app) fn set_arm(&mut self, nth: Option<usize>, rules: Rules) {
         if self.right_pane.lab.plan().arms.contains(&rules) {
             self.notice = Some("There is an arm of these rules already".to_owned());
             return;
@@ -182,12 +221,12 @@ impl App {
     }
 
     /// Selects a line; beyond the last it is the last.
-    pub(super) fn select_lab_line(&mut self, nth: usize) {
+    pub(in crate::app) fn select_lab_line(&mut self, nth: usize) {
         self.right_pane.lab.form.select(nth);
     }
 
     /// Gives the setting under the cursor another value.
-    pub(super) fn change_lab(&mut self, direction: Direction) {
+    pub(in crate::app) fn change_lab(&mut self, direction: Direction) {
         let form = &mut self.right_pane.lab.form;
         let before = form.value.clone();
         form.change(Step::Toward(direction));
@@ -205,7 +244,7 @@ impl App {
     }
 
     /// Runs the arms.
-    pub(super) fn run_lab(&mut self) {
+    pub(in crate::app) fn run_lab(&mut self) {
         let lab = &mut self.right_pane.lab;
         if lab.running.is_some() {
             return;
@@ -219,20 +258,15 @@ impl App {
         self.ask(Effect::Experiment(Box::new(job)));
     }
 
-    /// True while the Lab runs and shows.
-    pub(super) fn shows_running_lab(&self) -> bool {
-        self.right_pane.tab == Tab::Lab && self.right_pane.lab.running.is_some()
-    }
-
     /// Stops the arms; those that are done stay.
-    pub(super) fn stop_lab(&mut self) {
+    pub(in crate::app) fn stop_lab(&mut self) {
         if self.right_pane.lab.running.is_some() {
             self.ask(Effect::StopExperiment);
         }
     }
 
     /// Takes in how far the arms have come. What is forgotten is heard of no more.
-    pub(super) fn on_experimented(&mut self, progress: &ExperimentProgress) {
+    pub(in crate::app) fn on_experimented(&mut self, progress: &ExperimentProgress) {
         let lab = &mut self.right_pane.lab;
         if lab.running.is_none() {
             return;
@@ -257,22 +291,14 @@ impl App {
     }
 
     /// The experiment failed, and this is why.
-    pub(super) fn on_experiment_lost(&mut self, reason: &str) {
+    pub(in crate::app) fn on_experiment_lost(&mut self, reason: &str) {
         self.right_pane.lab.running = None;
         self.tell_user(format!("The experiment stopped by a fault: {reason}."));
     }
 
     /// The command that gives the same numbers goes to the clipboard.
-    pub(super) fn copy_command(&mut self) {
+    pub(in crate::app) fn copy_command(&mut self) {
         self.ask(Effect::Copy(self.right_pane.lab.plan().command()));
         self.notice = Some("Copied, where the terminal allows it".to_owned());
-    }
-
-    /// The progress of the Lab in words.
-    pub(super) fn lab_note(&self) -> String {
-        let lab = &self.right_pane.lab;
-        lab.progress().map_or_else(String::new, |(lived, all)| {
-            format!("{} of {}", grouped(lived), counted(all, "machine"))
-        })
     }
 }

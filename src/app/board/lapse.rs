@@ -3,9 +3,13 @@
 
 use core::time::Duration;
 
-use super::ChancesView;
-use super::captions::Captions;
-use crate::engine::{Chances, FinishedGame, Machine, Opponent, Side};
+use crate::app::captions::Captions;
+use crate::app::room::Room;
+use crate::app::{Action, App, ChancesView, Offer, Phase, Viewport};
+use crate::engine::{
+    BoxNumber, Chances, FinishedGame, Machine, NoGame, Opponent, Side, play_game, train,
+};
+use crate::words::numbers::counted;
 
 /// How long all the games take, fastest first.
 const TIMES: [Duration; 6] = [
@@ -48,19 +52,19 @@ pub struct TimeLapse {
     /// by, 0 to 1.
     pub chances: Vec<(f64, Chances)>,
     /// The game just played, as long as they come one by one.
-    pub(super) finished: Option<Box<FinishedGame>>,
+    pub(in crate::app) finished: Option<Box<FinishedGame>>,
     time: usize,
     /// The part of the time that has gone by, 0 to 1.
     gone: f64,
     /// How steeply the games grow: they are `goal * (e^(growth * gone) - 1) / (e^growth - 1)`.
     growth: f64,
     /// Whether games still come one by one.
-    pub(super) is_slow: bool,
+    pub(in crate::app) is_slow: bool,
     unsaved: u32,
 }
 
 impl TimeLapse {
-    pub(super) fn new(
+    pub(in crate::app) fn new(
         (opponent, goal): (Opponent, u64),
         of: (&Machine, Side),
         measure: &ChancesView,
@@ -96,7 +100,7 @@ impl TimeLapse {
     }
 
     /// All of it takes the next shorter or longer time.
-    pub(super) fn change_time(&mut self, faster: bool) {
+    pub(in crate::app) fn change_time(&mut self, faster: bool) {
         self.time = if faster {
             self.time.saturating_sub(1)
         } else {
@@ -105,7 +109,7 @@ impl TimeLapse {
     }
 
     /// The time to the next frame in which a game is played, unless it waits.
-    pub(super) fn interval(&self) -> Option<Duration> {
+    pub(in crate::app) fn interval(&self) -> Option<Duration> {
         (!self.paused && !self.is_over()).then(|| self.time().mul_f64(self.step()))
     }
 
@@ -126,7 +130,7 @@ impl TimeLapse {
     }
 
     /// Lets time go by to the next frame; returns how many games are played in it.
-    pub(super) fn advance(&mut self) -> u64 {
+    pub(in crate::app) fn advance(&mut self) -> u64 {
         self.gone += self.step();
         let gone = self.gone.min(1.0);
         let share = if self.growth == 0.0 {
@@ -152,7 +156,12 @@ impl TimeLapse {
     }
 
     /// Takes in that so many games were played.
-    pub(super) fn record(&mut self, games: u64, machine: (&Machine, Side), measure: &ChancesView) {
+    pub(in crate::app) fn record(
+        &mut self,
+        games: u64,
+        machine: (&Machine, Side),
+        measure: &ChancesView,
+    ) {
         self.done += games;
         self.unsaved += 1;
         self.chances.extend(
@@ -164,7 +173,7 @@ impl TimeLapse {
     }
 
     /// From now on the chances are of this player against this opponent; others are forgotten.
-    pub(super) fn measure(&mut self, measured: (Side, Opponent)) {
+    pub(in crate::app) fn measure(&mut self, measured: (Side, Opponent)) {
         if self.measured != measured {
             self.measured = measured;
             self.chances.clear();
@@ -172,7 +181,7 @@ impl TimeLapse {
     }
 
     /// Whether it is time to save.
-    pub(super) fn takes_a_save(&mut self) -> bool {
+    pub(in crate::app) fn takes_a_save(&mut self) -> bool {
         let is_due = self.unsaved >= FRAMES_UNSAVED || self.is_over();
         self.unsaved = if is_due { 0 } else { self.unsaved };
         is_due
@@ -204,5 +213,118 @@ const fn most_in_a_frame(opponent: Opponent) -> u64 {
         Opponent::Nemesis => 200,
         Opponent::Menace => 2_000,
         _ => 50_000,
+    }
+}
+
+/// Games in time-lapse.
+pub(in crate::app) struct Lapse;
+
+impl Room for Lapse {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        let Phase::TimeLapse(lapse) = &app.play.phase else {
+            return None;
+        };
+        match wish {
+            Action::Activate if lapse.is_over() => Some(Offer::Shown("play")),
+            Action::Activate => Some(Offer::Shown(if lapse.paused { "go on" } else { "pause" })),
+            Action::Faster | Action::Slower => Some(Offer::Shown("time")),
+            Action::Close => Some(Offer::Shown("stop")),
+            _ => None,
+        }
+    }
+
+    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+        let Phase::TimeLapse(lapse) = &mut app.play.phase else {
+            return;
+        };
+        match wish {
+            Action::Faster => lapse.change_time(true),
+            Action::Slower => lapse.change_time(false),
+            Action::Activate if !lapse.is_over() => lapse.paused ^= true,
+            _ => app.stop_time_lapse(""),
+        }
+    }
+
+    fn due(&self, app: &App) -> Option<Duration> {
+        match &app.play.phase {
+            Phase::TimeLapse(lapse) => lapse.interval(),
+            _ => None,
+        }
+    }
+
+    fn tick(&self, app: &mut App) {
+        app.play_frame();
+    }
+}
+
+impl App {
+    /// Plays games against this opponent in time-lapse.
+    pub(in crate::app) fn begin_time_lapse(&mut self, opponent: Opponent, games: u64) {
+        let lapse = TimeLapse::new(
+            (opponent, games),
+            (&self.session.machine, self.play.side),
+            &self.session.measure,
+        );
+        self.play.phase = Phase::TimeLapse(Box::new(lapse));
+    }
+
+    /// The games of the next frame.
+    pub(in crate::app) fn play_frame(&mut self) {
+        let Phase::TimeLapse(lapse) = &mut self.play.phase else {
+            return;
+        };
+        let was_slow = lapse.is_slow;
+        let (games, opponent, side) = (lapse.advance(), lapse.opponent, self.play.side);
+        if was_slow && !lapse.is_slow && self.right_pane.boxes.follow {
+            // No box in particular is opened any more; the first ones change most.
+            self.right_pane.boxes.select(BoxNumber::FIRST);
+        }
+        let stopped = if lapse.is_slow {
+            let played = play_game(
+                &mut self.session.machine,
+                side,
+                opponent,
+                &mut self.session.rng,
+            );
+            lapse.finished = played.as_ref().ok().map(|finished| Box::new(*finished));
+            played.err()
+        } else {
+            lapse.finished = None;
+            train(
+                &mut self.session.machine,
+                side,
+                opponent,
+                games,
+                &mut self.session.rng,
+            )
+            .stopped
+        };
+        self.refresh();
+        let Phase::TimeLapse(lapse) = &mut self.play.phase else {
+            return;
+        };
+        lapse.record(games, (&self.session.machine, side), &self.session.measure);
+        if lapse.takes_a_save() {
+            self.save();
+        }
+        self.follow_game();
+        if let Some(NoGame::FirstBoxEmpty(_)) = stopped {
+            self.stop_time_lapse("Ran dry after");
+        }
+    }
+
+    /// Ends it, and keeps what was learned.
+    pub(in crate::app) fn stop_time_lapse(&mut self, words: &str) {
+        let Phase::TimeLapse(lapse) = &self.play.phase else {
+            return;
+        };
+        let played = format!("{} against {}", counted(lapse.done, "game"), lapse.opponent);
+        self.begin();
+        self.notice = Some(if words.is_empty() {
+            played
+        } else {
+            format!("{words} {played}")
+        });
+        self.save();
     }
 }

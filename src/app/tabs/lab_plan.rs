@@ -1,8 +1,8 @@
 //! The plan of the Lab: rules side by side under the same conditions, and the command that gives
 //! the same numbers.
 
-use super::form::{Fields, Line};
-use super::step::Step;
+use crate::app::form::{Fields, Line};
+use crate::app::step::Step;
 use crate::engine::{
     Block, Experiment, Opponent, Preset, Results, Rules, SETTINGS, SafeAfter, Schedule, Spread,
 };
@@ -134,7 +134,7 @@ impl LabPlan {
 
 impl LabCurve {
     /// The results of an arm in short.
-    pub(super) fn of(results: &Results) -> Self {
+    pub(in crate::app) fn of(results: &Results) -> Self {
         let lost = results
             .blocks()
             .iter()

@@ -2,11 +2,13 @@
 
 use core::time::Duration;
 
-use super::Speed;
+use crate::app::room::Room;
+use crate::app::{Action, App, Direction, Offer, Phase, Speed, Viewport};
 use crate::engine::{
     Bead, FinishedGame, Machine, OpenBox, OpenGame, PerSide, Played, Record, Side, bead_squares,
 };
 use crate::game::{Board, Square};
+use crate::words::numbers::grouped;
 
 /// A game of the past on the board, a move at a time.
 #[derive(Clone, Debug)]
@@ -41,7 +43,7 @@ struct Then {
 
 impl Replay {
     /// A game after its first move; it goes on by itself.
-    pub(super) fn new(
+    pub(in crate::app) fn new(
         machine: &Machine,
         number: u64,
         played: Played,
@@ -77,7 +79,7 @@ impl Replay {
     }
 
     /// Shows so many moves, as far as there are any.
-    pub(super) fn show(&mut self, machine: &Machine, shown: usize) {
+    pub(in crate::app) fn show(&mut self, machine: &Machine, shown: usize) {
         let shown = shown.min(self.moves());
         self.is_playing &= shown < self.moves();
         self.game = as_played(machine, self.played, shown);
@@ -100,12 +102,12 @@ impl Replay {
     }
 
     /// The time to the next move, if one follows by itself.
-    pub(super) fn interval(&self) -> Option<Duration> {
+    pub(in crate::app) fn interval(&self) -> Option<Duration> {
         self.is_playing.then(|| self.speed.interval())
     }
 
     /// Halts, or goes on.
-    pub(super) const fn pause(&mut self) {
+    pub(in crate::app) const fn pause(&mut self) {
         self.is_playing = !self.is_playing && self.shown() < self.moves();
     }
 }
@@ -140,4 +142,94 @@ fn opened_for(machine: &Machine, board: Board, square: Square) -> Option<OpenBox
         symmetry,
         before,
     })
+}
+
+/// A game of the past is shown again.
+pub(in crate::app) struct Replaying;
+
+impl Room for Replaying {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        let Phase::Replaying(replay) = &app.play.phase else {
+            return None;
+        };
+        match wish {
+            Action::Go(_) => Some(Offer::Shown("move")),
+            Action::First | Action::Last => Some(Offer::Quiet),
+            Action::Activate if replay.is_playing => Some(Offer::Shown("pause")),
+            Action::Activate => Some(Offer::Shown("go on")),
+            Action::Faster | Action::Slower => Some(Offer::Shown("speed")),
+            Action::Close => Some(Offer::Shown("end")),
+            _ => None,
+        }
+    }
+
+    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+        let Phase::Replaying(replay) = &mut app.play.phase else {
+            return;
+        };
+        match wish {
+            Action::Go(direction) => app.replay_step(direction),
+            Action::First => app.replay_to(0),
+            Action::Last => app.replay_to(usize::MAX),
+            Action::Faster => replay.speed = replay.speed.changed(true),
+            Action::Slower => replay.speed = replay.speed.changed(false),
+            Action::Close => app.end_replay(),
+            _ => replay.pause(),
+        }
+    }
+
+    fn due(&self, app: &App) -> Option<Duration> {
+        match &app.play.phase {
+            Phase::Replaying(replay) => replay.interval(),
+            _ => None,
+        }
+    }
+
+    fn tick(&self, app: &mut App) {
+        if let Phase::Replaying(replay) = &app.play.phase {
+            app.replay_to(replay.shown() + 1);
+        }
+    }
+}
+
+impl App {
+    /// Shows so many moves of the game that is replayed, as far as there are any.
+    pub(in crate::app) fn replay_to(&mut self, shown: usize) {
+        let Phase::Replaying(replay) = &mut self.play.phase else {
+            return;
+        };
+        replay.show(&self.session.machine, shown);
+        self.follow_game();
+    }
+
+    /// One move on or back; the person's hand halts the replay.
+    pub(in crate::app) fn replay_step(&mut self, direction: Direction) {
+        let Phase::Replaying(replay) = &mut self.play.phase else {
+            return;
+        };
+        replay.is_playing = false;
+        let shown = replay.shown();
+        match direction {
+            Direction::Left | Direction::Up => self.replay_to(shown.saturating_sub(1)),
+            Direction::Right | Direction::Down => self.replay_to(shown + 1),
+        }
+    }
+
+    /// When it was, in a few words, that the machine was as it shows; `None` where that is today.
+    pub fn time_shown(&self) -> Option<String> {
+        let side = match &self.play.phase {
+            Phase::Replaying(replay) => replay.played.side,
+            _ => self.shown_side(),
+        };
+        let of = grouped(self.session.machine.tally(side).games());
+        match &self.play.phase {
+            Phase::Replaying(replay) => replay
+                .machine()
+                .map(|_| format!("in game {} of {of}", grouped(replay.number))),
+            _ => match self.machine_then()?.tally(side).games() {
+                0 => Some("before its first game".to_owned()),
+                games => Some(format!("after game {} of {of}", grouped(games))),
+            },
+        }
+    }
 }

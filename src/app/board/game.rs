@@ -1,0 +1,337 @@
+//! The game with the person: its moves, MENACE's, and the verdict.
+
+use super::Phase;
+use super::motion;
+use crate::app::room::Room;
+use crate::app::{Action, App, Focus, Offer, Viewport, Watched};
+use crate::engine::{FinishedGame, MoveError, OpenGame, Opponent, Side};
+use crate::game::PlayError;
+use crate::words::numbers::sentence;
+use core::time::Duration;
+
+/// The person is to move.
+pub(in crate::app) struct YourMove;
+
+/// The game is over.
+pub(in crate::app) struct Over;
+
+/// No game can begin.
+pub(in crate::app) struct Dry;
+
+/// Whatever is going on: another game, and the boxes of this one.
+pub(in crate::app) struct Game;
+
+impl Room for YourMove {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        match wish {
+            Action::Go(_) => Some(Offer::Shown("move")),
+            Action::Activate => Some(Offer::Shown("play")),
+            Action::Play(_) => Some(Offer::Quiet),
+            Action::TakeBack => Some(app.take_back_offer()),
+            Action::Train => Some(Offer::Shown("train")),
+            Action::Xray => app
+                .has_opened()
+                .then_some(Offer::Shown(if app.play.shows_xray {
+                    "hide the beads"
+                } else {
+                    "X-ray"
+                })),
+            _ => None,
+        }
+    }
+
+    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+        match wish {
+            Action::Go(direction) => app.play.move_cursor(direction),
+            Action::Play(square) => {
+                app.play.cursor = square;
+                app.reply();
+            }
+            Action::TakeBack => app.take_back(),
+            Action::Train => app.open_training(),
+            Action::Xray => app.play.shows_xray ^= true,
+            _ => app.reply(),
+        }
+    }
+
+    fn due(&self, app: &App) -> Option<Duration> {
+        app.motion_due()
+    }
+}
+
+impl Room for Over {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        match wish {
+            Action::Go(_) => Some(Offer::Shown("move")),
+            Action::Activate => Some(Offer::Shown("next game")),
+            Action::TakeBack => Some(app.take_back_offer()),
+            Action::Train => Some(Offer::Shown("train")),
+            // A verdict stays until the next game is asked for.
+            _ => None,
+        }
+    }
+
+    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+        match wish {
+            Action::Go(direction) => app.play.move_cursor(direction),
+            Action::TakeBack => app.take_back(),
+            Action::Train => app.open_training(),
+            _ => app.begin(),
+        }
+    }
+
+    fn due(&self, app: &App) -> Option<Duration> {
+        app.motion_due()
+    }
+}
+
+impl Room for Dry {
+    fn offer(&self, _: &App, wish: Action) -> Option<Offer> {
+        match wish {
+            Action::Go(_) => Some(Offer::Shown("move")),
+            Action::Activate => Some(Offer::Shown("what now?")),
+            Action::Play(_) | Action::Train => Some(Offer::Quiet),
+            _ => None,
+        }
+    }
+
+    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+        match wish {
+            Action::Go(direction) => app.play.move_cursor(direction),
+            Action::Train => app.open_training(),
+            Action::Play(square) => {
+                app.play.cursor = square;
+                app.ask_for_a_way_out();
+            }
+            _ => app.ask_for_a_way_out(),
+        }
+    }
+
+    fn due(&self, app: &App) -> Option<Duration> {
+        app.motion_due()
+    }
+}
+
+impl Room for Game {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        let (phase, boxes) = (&app.play.phase, app.is_in_boxes());
+        match wish {
+            Action::NewGame if !phase.trains() => {
+                Some(Offer::shown_if(phase.is_game(), "new game"))
+            }
+            Action::YouBegin if !phase.trains() => {
+                Some(Offer::shown_if(phase.is_game(), "you begin"))
+            }
+            Action::Work => app.work_offer(),
+            Action::OtherMachine => Some(app.other_machine_offer()),
+            Action::Follow if app.right_pane.boxes.follow => {
+                Some(Offer::shown_if(boxes, "stop following"))
+            }
+            Action::Follow => Some(Offer::shown_if(boxes, "follow")),
+            Action::NextOpen | Action::PreviousOpen => app.open_boxes_offer(),
+            _ => None,
+        }
+    }
+
+    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+        match wish {
+            Action::NewGame => app.new_game(Side::First),
+            Action::YouBegin => app.you_begin(),
+            Action::Work => app.show_work(),
+            Action::OtherMachine => app.look_at_other_machine(),
+            Action::Follow => app.toggle_follow(),
+            Action::NextOpen => app.next_open(),
+            _ => app.previous_open(),
+        }
+    }
+}
+
+impl App {
+    /// The time to the next step of a move that is shown, or of a game of 1961.
+    pub(in crate::app) fn motion_due(&self) -> Option<Duration> {
+        if self.play.is_held {
+            None
+        } else if self.play.retold.is_some() {
+            Some(motion::TOURNAMENT_GAME)
+        } else {
+            self.play.motion.interval()
+        }
+    }
+
+    /// A box was opened in the game in progress.
+    fn has_opened(&self) -> bool {
+        let game = self.session.machine.game();
+        game.is_some_and(|game| game.open_boxes().next().is_some())
+    }
+
+    pub(in crate::app) fn take_back_offer(&self) -> Offer {
+        Offer::shown_if(
+            self.focus == Focus::Board && self.can_take_back(),
+            "take back",
+        )
+    }
+
+    /// Goes on with the game in progress or with what was watched, or begins a game.
+    pub(in crate::app) fn resume(&mut self, watched: Option<Watched>) {
+        let watched = watched.filter(|watched| watched.done < watched.goal);
+        match (self.session.machine.game().map(OpenGame::opponent), watched) {
+            (None, Some(watched)) if !self.session.machine.is_dry(Side::First) => {
+                self.resume_watching(self.training.opponent, watched);
+            }
+            (None, _) => self.begin(),
+            (Some(Opponent::You), _) => {
+                self.play.phase = Phase::YourMove;
+                self.play.side = self.machine_side();
+                self.show_side(self.play.side);
+                self.let_menace_move();
+            }
+            (Some(program), watched) => {
+                self.resume_watching(program, watched.unwrap_or(Watched { done: 0, goal: 1 }));
+            }
+        }
+        self.resume_work();
+    }
+
+    /// The person plays the square under the cursor.
+    fn reply(&mut self) {
+        match self.session.machine.play(self.play.cursor) {
+            Ok(Some(finished)) => {
+                self.end_game(Box::new(finished));
+                self.show_move();
+            }
+            Ok(None) => self.let_menace_move(),
+            Err(MoveError::Play(PlayError::Taken(square))) => {
+                self.notice = Some(format!(
+                    "Square {} is taken",
+                    self.preferences().numbering.as_in_files(square)
+                ));
+            }
+            Err(refused) => self.notice = Some(sentence(&refused.to_string())),
+        }
+    }
+
+    /// A new game, in which MENACE is this player; one in progress is put back.
+    pub(in crate::app) fn new_game(&mut self, side: Side) {
+        self.end_replay();
+        self.session.machine.abandon();
+        self.play.side = side;
+        self.session
+            .machine
+            .player_or_new(side, &mut self.session.rng);
+        self.show_side(side);
+        self.begin();
+        if self.works_by_hand() {
+            self.resume_work();
+            self.save();
+        }
+    }
+
+    pub(in crate::app) fn take_back(&mut self) {
+        if self.works_by_hand() && self.can_take_back() {
+            self.take_back_one();
+        } else if self.session.machine.take_back() {
+            self.end_motion();
+            self.follow_game();
+        } else if self.play.finished().is_some() {
+            self.notice = Some("The game is over: MENACE has learned from it already".to_owned());
+        } else {
+            self.notice = Some("There is no move of yours to take back".to_owned());
+        }
+    }
+
+    /// Begins a game, with MENACE's first move where it moves first, or asks what to do about an
+    /// empty first box.
+    pub(in crate::app) fn begin(&mut self) {
+        let side = self.play.side;
+        if self.is_exhibit() && self.session.machine.is_dry(side) {
+            self.restock_first_boxes(); // nobody may be there who could be asked
+            self.save();
+        }
+        if self.session.machine.begin(side, Opponent::You).is_err() {
+            self.play.phase = Phase::Dry;
+            self.ask_for_a_way_out();
+            return;
+        }
+        self.play.phase = Phase::YourMove;
+        self.let_menace_move();
+    }
+
+    /// Begins a game after the boxes were changed otherwise than by playing.
+    pub(in crate::app) fn begin_changed(&mut self) {
+        self.begin();
+        self.save();
+    }
+
+    /// MENACE moves if it is its turn.
+    fn let_menace_move(&mut self) {
+        if self.session.machine.box_to_open().is_some() {
+            self.ask_for_bead();
+            self.keep_by_hand();
+            return;
+        }
+        let moves = self.session.machine.game().map(|game| game.key().len());
+        match self.session.machine.machine_move(&mut self.session.rng) {
+            Some(finished) => self.end_game(Box::new(finished)),
+            None => self.follow_game(),
+        }
+        if self.session.machine.game().map(|game| game.key().len()) != moves {
+            self.show_move();
+        }
+    }
+
+    /// Shows the verdict of a game that is over and learned from, and has it saved.
+    pub(in crate::app) fn end_game(&mut self, finished: Box<FinishedGame>) {
+        let resigned_at = finished.resigned_at;
+        self.session.machine.list_tasks(&finished);
+        self.play.phase = Phase::Over(finished);
+        self.follow_game();
+        if let Some(number) = resigned_at.filter(|_| self.right_pane.boxes.follow) {
+            self.right_pane.boxes.select(number);
+        }
+        self.resume_work();
+        self.save();
+    }
+
+    /// Whether there is a move to take back.
+    pub fn can_take_back(&self) -> bool {
+        let can_take_back = |game: &OpenGame| {
+            if self.works_by_hand() {
+                !game.key().is_empty()
+            } else {
+                game.can_take_back()
+            }
+        };
+        self.play.phase.is_game() && self.session.machine.game().is_some_and(can_take_back)
+    }
+
+    /// Shows the machine that does not show yet.
+    pub(in crate::app) fn look_at_other_machine(&mut self) {
+        if self.session.machine.player(Side::Second).is_none() {
+            self.notice =
+                Some("There is no second machine yet: b begins a game against it".to_owned());
+            return;
+        }
+        self.leave_lab();
+        self.show_side(self.shown_side().other());
+        self.follow_game();
+    }
+
+    /// Shows the boxes of this player, with all that is kept of it.
+    pub(in crate::app) fn show_side(&mut self, side: Side) {
+        if self.right_pane.boxes.side != side {
+            self.right_pane.boxes.show_side(side);
+            self.select_game(0);
+        }
+    }
+
+    /// The person moves first in the game that begins now, and in those after it.
+    pub(in crate::app) fn you_begin(&mut self) {
+        if self.works_by_hand() {
+            self.notice = Some(
+                "Its boxes are shaken by you, and are for the machine that moves first".to_owned(),
+            );
+        } else {
+            self.new_game(Side::Second);
+        }
+    }
+}

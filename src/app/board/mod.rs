@@ -1,0 +1,376 @@
+//! The board: the activity on it, and the game that shows.
+//!
+//! Each activity is a room in a file of its own; what else has to be known of it is told by
+//! [`Phase`].
+
+pub(super) mod game;
+pub(super) mod lapse;
+pub(super) mod motion;
+pub(super) mod past;
+pub(super) mod replay;
+pub(super) mod shake;
+pub(super) mod speed;
+pub(super) mod table;
+pub(super) mod train;
+pub(super) mod watch;
+pub(super) mod xray;
+
+use core::time::Duration;
+
+use super::room::Room;
+use super::seen::Time;
+use super::{App, Direction};
+use crate::engine::{
+    BoxNumber, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Player, Side, Tally,
+};
+use crate::game::{Board, Mark, Square};
+use lapse::TimeLapse;
+use motion::Motion;
+use past::LookBack;
+use replay::Replay;
+use train::TrainingStatus;
+use watch::Watch;
+
+/// The left pane.
+#[derive(Clone, Debug)]
+pub struct Play {
+    /// The square under the cursor.
+    pub cursor: Square,
+    /// The activity on the board.
+    pub phase: Phase,
+    /// What moves by itself just now.
+    pub motion: Motion,
+    /// Whether what moves stands still for as long as a picture shows it.
+    pub(in crate::app) is_held: bool,
+    /// Which player MENACE is against the person.
+    pub(in crate::app) side: Side,
+    /// Whether nothing shows but the board and the box in use.
+    pub(in crate::app) is_projected: bool,
+    /// How many games of 1961 the tour has told, while there are more.
+    pub(in crate::app) retold: Option<usize>,
+    pub(in crate::app) shows_xray: bool,
+    /// What a replay gives way to again.
+    pub(in crate::app) before_replay: Option<Phase>,
+}
+
+impl Default for Play {
+    fn default() -> Self {
+        Self {
+            cursor: Square::Center,
+            phase: Phase::YourMove,
+            motion: Motion::Still,
+            is_held: false,
+            side: Side::First,
+            is_projected: false,
+            retold: None,
+            shows_xray: false,
+            before_replay: None,
+        }
+    }
+}
+
+/// The activity on the board.
+#[derive(Clone, Debug)]
+pub enum Phase {
+    /// The person is to move.
+    YourMove,
+    /// MENACE is to move, and a person shakes its box.
+    Drawing {
+        /// Whether it was said that no bead came out of a box that holds some by the books.
+        said_none: bool,
+    },
+    /// The game is over.
+    Over(Box<FinishedGame>),
+    /// No game can begin: the first box is empty.
+    Dry,
+    /// Two programs play, and one watches.
+    Watching(Watch),
+    /// Many games are played in a short time, and their traces are watched.
+    TimeLapse(Box<TimeLapse>),
+    /// The machine trains out of sight.
+    Training(TrainingStatus),
+    /// A game of the past is shown again.
+    Replaying(Box<Replay>),
+    /// The machine shows as it was at some time of its life.
+    LookingBack(Box<LookBack>),
+}
+
+impl Phase {
+    /// The room that wishes for it are for.
+    pub(in crate::app) fn room(&self) -> &'static dyn Room {
+        match self {
+            Self::YourMove => &game::YourMove,
+            Self::Drawing { .. } => &shake::Shaking,
+            Self::Over(_) => &game::Over,
+            Self::Dry => &game::Dry,
+            Self::Watching(_) => &watch::Watching,
+            Self::TimeLapse(_) => &lapse::Lapse,
+            Self::Training(_) => &train::Training,
+            Self::Replaying(_) => &replay::Replaying,
+            Self::LookingBack(_) => &past::LookingBack,
+        }
+    }
+
+    /// Two programs play, and one watches.
+    pub(in crate::app) const fn is_watching(&self) -> bool {
+        matches!(self, Self::Watching(_))
+    }
+
+    /// The machine trains out of sight.
+    pub(super) const fn is_training(&self) -> bool {
+        matches!(self, Self::Training(_))
+    }
+
+    /// No game can begin: the first box is empty.
+    pub(super) const fn is_dry(&self) -> bool {
+        matches!(self, Self::Dry)
+    }
+
+    /// A game with the person is on.
+    pub(in crate::app) const fn is_game(&self) -> bool {
+        matches!(self, Self::YourMove | Self::Drawing { .. })
+    }
+
+    /// Games come and go too fast to be played.
+    pub(in crate::app) const fn trains(&self) -> bool {
+        matches!(self, Self::Training(_) | Self::TimeLapse(_))
+    }
+
+    /// Something goes on at a speed that can be changed.
+    pub(in crate::app) const fn has_speed(&self) -> bool {
+        matches!(
+            self,
+            Self::Watching(_) | Self::TimeLapse(_) | Self::Replaying(_)
+        )
+    }
+
+    /// The reason for which nothing can be done with machines, while there is one.
+    pub(in crate::app) const fn why_not_now(&self) -> Option<&'static str> {
+        match self {
+            Self::Training(_) | Self::TimeLapse(_) => Some("Not while MENACE trains; Esc stops it"),
+            Self::Watching(_) => Some("Not while a game is watched; Esc stops it"),
+            Self::Replaying(_) => Some("Not during a replay; Esc ends it"),
+            _ => None,
+        }
+    }
+
+    /// Nothing goes on but a game with the person, or none.
+    pub(in crate::app) const fn is_still(&self) -> bool {
+        matches!(
+            self,
+            Self::YourMove | Self::Drawing { .. } | Self::Over(_) | Self::Dry
+        )
+    }
+
+    /// There is time to see a move step by step.
+    fn shows_steps(&self) -> bool {
+        match self {
+            Self::Watching(watch) => watch.speed.shows_steps(),
+            other => other.is_still(),
+        }
+    }
+
+    /// The game just ended, as long as it shows.
+    fn finished(&self) -> Option<&FinishedGame> {
+        match self {
+            Self::Over(finished) => Some(finished),
+            Self::Watching(watch) => watch.finished.as_deref(),
+            Self::TimeLapse(lapse) => lapse.finished.as_deref(),
+            Self::Replaying(replay) => replay.finished.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// The time of the machine that shows.
+    pub(in crate::app) fn time(&self) -> Time {
+        match self {
+            Self::Replaying(replay) if replay.machine().is_some() => Time::Game {
+                number: replay.number,
+                moves: replay.shown(),
+            },
+            Self::LookingBack(look_back) => Time::Snapshot(look_back.nth),
+            _ => Time::Today,
+        }
+    }
+}
+
+impl Play {
+    /// The game just ended, as long as it shows.
+    pub fn finished(&self) -> Option<&FinishedGame> {
+        self.phase.finished()
+    }
+
+    pub(in crate::app) fn move_cursor(&mut self, direction: Direction) {
+        let (row, column) = (self.cursor.row(), self.cursor.column());
+        let target = match direction {
+            Direction::Up => row.checked_sub(1).and_then(|row| Square::at(row, column)),
+            Direction::Down => Square::at(row + 1, column),
+            Direction::Left => column
+                .checked_sub(1)
+                .and_then(|column| Square::at(row, column)),
+            Direction::Right => Square::at(row, column + 1),
+        };
+        self.cursor = target.unwrap_or(self.cursor);
+    }
+}
+
+impl App {
+    /// The time until the next [`super::Message::Tick`] is due; `None` while nothing moves.
+    pub fn next_tick(&self) -> Option<Duration> {
+        self.play.phase.room().due(self)
+    }
+
+    /// The board as it stands: of the game in progress, or of the one just ended.
+    pub fn board(&self) -> Board {
+        let ended = if self.play.phase.trains() {
+            // Games come and go too fast to be seen; the last one stands for them.
+            let player = self.session.machine.player_or_first(self.play.side);
+            player.history.last()
+        } else {
+            self.play.finished().map(|finished| finished.played)
+        };
+        self.shown_game().map_or_else(
+            || ended.map_or(Board::EMPTY, |played| played.board()),
+            OpenGame::board,
+        )
+    }
+
+    /// The machine that shows: as it is, or as it was in a game or at another time of its past.
+    pub fn shown_machine(&self) -> &Machine {
+        let then = match &self.play.phase {
+            Phase::Replaying(replay) => replay.machine(),
+            _ => self.machine_then(),
+        };
+        then.unwrap_or(&self.session.machine)
+    }
+
+    /// The game that shows: the one in progress, or one of the past.
+    pub fn shown_game(&self) -> Option<&OpenGame> {
+        match &self.play.phase {
+            Phase::Replaying(replay) if replay.finished.is_some() => None,
+            Phase::Replaying(replay) => Some(&replay.game),
+            Phase::LookingBack(_) => None,
+            _ => self.session.machine.game(),
+        }
+    }
+
+    /// The square that was played last.
+    pub fn last_played(&self) -> Option<Square> {
+        let key = match (self.shown_game(), self.play.finished()) {
+            (Some(game), _) => *game.key(),
+            (None, Some(finished)) => finished.played.key,
+            (None, None) => return None,
+        };
+        key.squares().last().copied()
+    }
+
+    /// The box that MENACE opened last, in the game in progress or just ended.
+    pub fn last_opened(&self) -> Option<OpenBox> {
+        match (self.shown_game(), self.play.finished()) {
+            (Some(game), _) => game.open_boxes().last().copied(),
+            (None, Some(finished)) => finished.closed_boxes().last().map(|closed| closed.opened),
+            (None, None) => None,
+        }
+    }
+
+    /// The box at which MENACE resigned the game just ended.
+    pub fn resigned_at(&self) -> Option<BoxNumber> {
+        self.play
+            .finished()
+            .and_then(|finished| finished.resigned_at)
+    }
+
+    /// The box that was opened for the last move, with the player who made it; `None` where no box
+    /// was.
+    pub fn box_of_last_move(&self) -> Option<(Side, OpenBox)> {
+        let key = match (self.shown_game(), self.play.finished()) {
+            (Some(game), _) => *game.key(),
+            (None, Some(finished)) => finished.played.key,
+            (None, None) => return None,
+        };
+        let nth = key.len().checked_sub(1)? / 2;
+        let side = if key.len() % 2 == 1 {
+            Side::First
+        } else {
+            Side::Second
+        };
+        let opened = match (self.shown_game(), self.play.finished()) {
+            (Some(game), _) => game.opened_by(side).nth(nth).copied(),
+            (None, finished) => finished?
+                .closed_by(side)
+                .nth(nth)
+                .map(|closed| closed.opened),
+        };
+        Some((side, opened?))
+    }
+
+    /// The boxes that are open, or after the verdict those that the game opened, in the order of
+    /// play.
+    pub fn opened(&self) -> Vec<BoxNumber> {
+        match (self.shown_game(), self.play.finished(), self.shown_side()) {
+            (Some(game), _, side) => game.opened_by(side).map(|open| open.number).collect(),
+            (None, Some(finished), side) => finished
+                .closed_by(side)
+                .map(|closed| closed.opened.number)
+                .collect(),
+            (None, None, _) => Vec::new(),
+        }
+    }
+
+    /// The mark that shows for a side. A person who wants to be X is so anyway when moving first.
+    pub fn shown(&self, side: Side) -> Mark {
+        match (self.preferences().mark, self.machine_side()) {
+            (Mark::X, Side::First) => side.mark().other(),
+            _ => side.mark(),
+        }
+    }
+
+    /// Which player MENACE is in the game that shows, or in the next one; in a look at the past,
+    /// whose past it is.
+    pub fn machine_side(&self) -> Side {
+        if self.look_back().is_some() {
+            return self.shown_side();
+        }
+        let ended = self.play.finished().map(|finished| finished.played.side);
+        self.shown_game()
+            .map(OpenGame::side)
+            .or(ended)
+            .unwrap_or(self.play.side)
+    }
+
+    /// Whose boxes show, with everything else that is kept of a machine: the second one's only
+    /// where there is one.
+    pub fn shown_side(&self) -> Side {
+        let side = self.right_pane.boxes.side;
+        if self.shown_machine().player(side).is_some() {
+            side
+        } else {
+            Side::First
+        }
+    }
+
+    /// The same player as it is today, whatever game of the past shows.
+    pub fn shown_player(&self) -> &Player {
+        self.session
+            .machine
+            .player_or_first(self.right_pane.boxes.side)
+    }
+
+    /// The cabinet that shows.
+    pub fn shown_cabinet(&self) -> &Cabinet {
+        &self
+            .shown_machine()
+            .player_or_first(self.shown_side())
+            .cabinet
+    }
+
+    /// How the games ended of the player whose boxes show, since the program was started or the
+    /// machine was opened.
+    pub fn tally_of_session(&self) -> Tally {
+        let side = self.shown_side();
+        self.session
+            .machine
+            .tally(side)
+            .since(&self.session.tally_before[side])
+    }
+}

@@ -1,0 +1,220 @@
+//! The machine's life looked at again: its snapshots one after another, by hand or as a film.
+
+use core::time::Duration;
+
+use crate::app::room::Room;
+use crate::app::{Action, App, Direction, Moment, Offer, Phase, SHOWING_THE_PAST, Viewport};
+use crate::engine::Machine;
+
+/// How long the film takes, and the most that it stays at a picture where there are few.
+const FILM: Duration = Duration::from_secs(10);
+const PICTURE: Duration = Duration::from_millis(500);
+
+/// A time of the machine's life, seen today.
+#[derive(Clone, Debug)]
+pub struct LookBack {
+    /// Which of the moments shows; after the last one it is today.
+    pub(in crate::app) nth: usize,
+    /// How many moments there are, today besides.
+    moments: usize,
+    /// The machine as it stands today, between two games.
+    pub(in crate::app) today: Box<Machine>,
+    /// Whether it goes on by itself.
+    pub is_playing: bool,
+}
+
+impl LookBack {
+    /// Today, after so many moments.
+    pub(in crate::app) fn new(today: &Machine, moments: usize) -> Self {
+        let mut today = Box::new(today.clone());
+        today.abandon();
+        Self {
+            nth: moments,
+            moments,
+            today,
+            is_playing: false,
+        }
+    }
+
+    /// Which of the pictures shows, from 1, of how many; the last one is today.
+    pub const fn place(&self) -> (usize, usize) {
+        (self.nth + 1, self.moments + 1)
+    }
+
+    pub(in crate::app) const fn is_today(&self) -> bool {
+        self.nth == self.moments
+    }
+
+    /// The time to the next picture, if one follows by itself.
+    pub(in crate::app) fn interval(&self) -> Option<Duration> {
+        let pictures = u32::try_from(self.moments + 1).unwrap_or(1);
+        self.is_playing.then(|| (FILM / pictures).min(PICTURE))
+    }
+
+    pub(in crate::app) const fn show(&mut self, nth: usize) {
+        self.nth = if nth < self.moments {
+            nth
+        } else {
+            self.moments
+        };
+        self.is_playing &= self.nth < self.moments;
+    }
+}
+
+/// The machine shows as it was at some time of its life.
+pub(in crate::app) struct LookingBack;
+
+/// It ends by any wish that no room has that shows the past.
+impl Room for LookingBack {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        let mut others = SHOWING_THE_PAST.iter();
+        match wish {
+            Action::Go(_) => Some(Offer::Shown("its past")),
+            Action::First | Action::Last => Some(Offer::Quiet),
+            Action::Activate => Some(Offer::Shown(app.film_word())),
+            Action::Close => Some(Offer::Shown("today")),
+            Action::Page(_) | Action::HalfPage(_) => None,
+            _ if others.any(|room| room.offer(app, wish).is_some()) => None,
+            _ => Some(Offer::Quiet),
+        }
+    }
+
+    fn act(&self, app: &mut App, wish: Action, view: Viewport) {
+        match wish {
+            Action::Go(direction) => app.walk_life(direction),
+            Action::First => app.walk_life_to_end(false),
+            Action::Last => app.walk_life_to_end(true),
+            Action::Activate => app.run_film(),
+            Action::Close => app.end_look_back(),
+            _ => {
+                app.end_look_back();
+                app.act(wish, view);
+            }
+        }
+    }
+
+    fn due(&self, app: &App) -> Option<Duration> {
+        app.look_back().and_then(LookBack::interval)
+    }
+
+    fn tick(&self, app: &mut App) {
+        app.advance_film();
+    }
+}
+
+impl App {
+    /// The time of its life that shows, if the person looks back.
+    pub const fn look_back(&self) -> Option<&LookBack> {
+        match &self.play.phase {
+            Phase::LookingBack(look_back) => Some(look_back),
+            _ => None,
+        }
+    }
+
+    /// The machine as it was at the time that shows.
+    pub(in crate::app) fn machine_then(&self) -> Option<&Machine> {
+        let look_back = self.look_back()?;
+        Some(
+            self.session
+                .life
+                .moments()
+                .get(look_back.nth)
+                .map_or(&*look_back.today, |moment| &moment.machine),
+        )
+    }
+
+    /// Whether there is a life to look back at, and nothing moves on the board.
+    pub(in crate::app) fn can_look_back(&self) -> bool {
+        let player = self.shown_player();
+        let is_known = !player.snapshots.taken().is_empty() && player.tally.games() > 0;
+        is_known && self.play.phase.is_still() && !self.play.is_projected
+    }
+
+    /// What Space does to the film.
+    fn film_word(&self) -> &'static str {
+        match self.look_back() {
+            Some(look_back) if look_back.is_playing => "pause",
+            Some(look_back) if !look_back.is_today() => "go on",
+            _ => "film",
+        }
+    }
+
+    /// Looks back, from where one is now.
+    fn begin_look_back(&mut self) -> Option<&mut LookBack> {
+        if self.look_back().is_none() {
+            if !self.can_look_back() {
+                return None;
+            }
+            self.refresh();
+            let (side, games) = (self.shown_side(), self.shown_player().tally.games());
+            let is_earlier = |moment: &&Moment| moment.machine.tally(side).games() < games;
+            let moments = self
+                .session
+                .life
+                .moments()
+                .iter()
+                .filter(is_earlier)
+                .count();
+            let look_back = LookBack::new(&self.session.machine, moments);
+            let before = std::mem::replace(
+                &mut self.play.phase,
+                Phase::LookingBack(Box::new(look_back)),
+            );
+            self.play.before_replay = Some(before);
+            self.end_motion();
+        }
+        match &mut self.play.phase {
+            Phase::LookingBack(look_back) => Some(look_back),
+            _ => None,
+        }
+    }
+
+    /// Shows the machine as it was at another time.
+    fn show_time(&mut self, change: impl FnOnce(&mut LookBack)) {
+        let Some(look_back) = self.begin_look_back() else {
+            return;
+        };
+        change(look_back);
+    }
+
+    /// One snapshot on or back; the person's hand halts the film.
+    pub(in crate::app) fn walk_life(&mut self, direction: Direction) {
+        self.show_time(|look_back| {
+            look_back.is_playing = false;
+            look_back.show(direction.along(look_back.nth, 1));
+        });
+    }
+
+    /// The first snapshot, or today.
+    pub(in crate::app) fn walk_life_to_end(&mut self, is_last: bool) {
+        self.show_time(|look_back| {
+            look_back.is_playing = false;
+            look_back.show(if is_last { usize::MAX } else { 0 });
+        });
+    }
+
+    /// Runs the film of its life from the first snapshot on, halts it, or lets it go on.
+    pub(in crate::app) fn run_film(&mut self) {
+        self.show_time(|look_back| {
+            if look_back.is_today() {
+                look_back.nth = 0;
+                look_back.is_playing = false;
+            }
+            look_back.is_playing = !look_back.is_playing;
+        });
+    }
+
+    /// The film goes on by a picture.
+    pub(in crate::app) fn advance_film(&mut self) {
+        self.show_time(|look_back| look_back.show(look_back.nth + 1));
+    }
+
+    /// It is today again.
+    pub(in crate::app) fn end_look_back(&mut self) {
+        if self.look_back().is_some()
+            && let Some(before) = self.play.before_replay.take()
+        {
+            self.play.phase = before;
+        }
+    }
+}

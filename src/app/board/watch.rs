@@ -1,0 +1,158 @@
+//! Watching: two programs play move by move on the board.
+
+use core::time::Duration;
+
+use super::Phase;
+use super::motion::{Motion, MoveStep};
+use super::speed::Speed;
+use crate::app::room::Room;
+use crate::app::{Action, App, Direction, Offer, Viewport, Watched};
+use crate::engine::{FinishedGame, Opponent};
+
+/// Games played out on the board.
+#[derive(Clone, Debug)]
+pub struct Watch {
+    /// Who plays against the machine.
+    pub opponent: Opponent,
+    /// How many games were asked for.
+    pub goal: u64,
+    /// How many were finished.
+    pub done: u64,
+    /// Whether it waits for somebody to go on.
+    pub paused: bool,
+    /// How fast.
+    pub speed: Speed,
+    /// The game just ended, until the next begins.
+    pub(in crate::app) finished: Option<Box<FinishedGame>>,
+}
+
+impl Watch {
+    pub(in crate::app) fn new(opponent: Opponent, goal: u64) -> Self {
+        Self {
+            opponent,
+            goal,
+            done: 0,
+            paused: false,
+            speed: Speed::default(),
+            finished: None,
+        }
+    }
+
+    /// Whether the game on the board is over and the next has not begun.
+    pub const fn is_between_games(&self) -> bool {
+        self.finished.is_some()
+    }
+
+    /// The time to the next step, unless it waits: the steps of a move share its time, and a
+    /// verdict stays for as long as three moves take.
+    pub(in crate::app) fn interval(&self, motion: Motion) -> Option<Duration> {
+        let whole = self.speed.interval();
+        let interval = match motion {
+            Motion::Move(_) => whole / MoveStep::COUNT,
+            Motion::Rewards(_) => motion.interval()?.min(whole),
+            Motion::Still if self.is_between_games() => 3 * whole,
+            Motion::Still => whole,
+        };
+        (!self.paused).then_some(interval)
+    }
+}
+
+/// Two programs play, and one watches.
+pub(in crate::app) struct Watching;
+
+impl Room for Watching {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        let Phase::Watching(watch) = &app.play.phase else {
+            return None;
+        };
+        match wish {
+            Action::Go(Direction::Right) => Some(Offer::Quiet),
+            Action::Activate => Some(Offer::Shown(if watch.paused { "go on" } else { "pause" })),
+            Action::Faster | Action::Slower => Some(Offer::Shown("speed")),
+            Action::Close => Some(Offer::Shown("stop")),
+            _ => None,
+        }
+    }
+
+    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+        let Phase::Watching(watch) = &mut app.play.phase else {
+            return;
+        };
+        match wish {
+            Action::Go(_) => app.step(),
+            Action::Faster => watch.speed = watch.speed.changed(true),
+            Action::Slower => watch.speed = watch.speed.changed(false),
+            Action::Close => {
+                app.session.machine.abandon();
+                app.begin();
+            }
+            _ => watch.paused ^= true,
+        }
+    }
+
+    fn due(&self, app: &App) -> Option<Duration> {
+        match &app.play.phase {
+            Phase::Watching(watch) => watch.interval(app.play.motion),
+            _ => None,
+        }
+    }
+
+    fn tick(&self, app: &mut App) {
+        app.step();
+    }
+}
+
+impl App {
+    /// Plays games against this opponent out on the board.
+    pub(in crate::app) fn watch(&mut self, opponent: Opponent, games: u64) {
+        self.play.phase = Phase::Watching(Watch::new(opponent, games));
+        self.step();
+    }
+
+    /// One more move of the game on the board, or the next game.
+    pub(in crate::app) fn step(&mut self) {
+        let Phase::Watching(watch) = &mut self.play.phase else {
+            return;
+        };
+        watch.finished = None;
+        if self.session.machine.game().is_none()
+            && self
+                .session
+                .machine
+                .begin(self.play.side, watch.opponent)
+                .is_err()
+        {
+            self.begin();
+            return;
+        }
+        let finished = self.session.machine.next_move(&mut self.session.rng);
+        self.follow_game();
+        let Some(finished) = finished.map(Box::new) else {
+            self.show_move();
+            return;
+        };
+        let Phase::Watching(watch) = &mut self.play.phase else {
+            return;
+        };
+        watch.done += 1;
+        if watch.done < watch.goal {
+            watch.finished = Some(finished);
+        } else {
+            self.play.phase = Phase::Over(finished);
+        }
+        self.show_move();
+        self.save();
+    }
+
+    /// Goes on, when asked to, with a game that two programs were playing, or with the next of
+    /// those asked for.
+    pub(in crate::app) fn resume_watching(&mut self, opponent: Opponent, watched: Watched) {
+        let Watched { done, goal } = watched;
+        self.play.phase = Phase::Watching(Watch {
+            paused: true,
+            done,
+            ..Watch::new(opponent, goal)
+        });
+        self.follow_game();
+    }
+}

@@ -1,0 +1,43 @@
+//! A part of the screen that a wish can be for.
+
+use core::time::Duration;
+
+use super::{Action, App, Offer, Viewport};
+
+/// A part of the screen that a wish can be for: a popup, an activity on the board, a tab, the
+/// program itself. Its state is the app's.
+pub(super) trait Room: Sync {
+    /// The word for what a wish does here and now; `None` where it means nothing here.
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer>;
+
+    /// Does what a wish means here and now.
+    fn act(&self, app: &mut App, wish: Action, view: Viewport);
+
+    /// The time to its next step, while it moves by itself.
+    fn due(&self, _: &App) -> Option<Duration> {
+        None
+    }
+
+    /// Takes its next step.
+    fn tick(&self, _: &mut App) {}
+}
+
+/// A tab: a room of the right pane, perhaps with a list.
+pub(super) trait TabRoom: Room {
+    /// A few words for the edge of the pane, with a dot between them.
+    fn note(&self, app: &App, dot: &str) -> String;
+
+    /// Keeps what shows where it is, as far as it can.
+    fn stay(&self, app: &mut App, view: Viewport);
+
+    /// The line of its list under the cursor.
+    fn selected(&self, _: &App) -> Option<usize> {
+        None
+    }
+
+    /// Puts the cursor on a line of its list; beyond the last it is the last.
+    fn select(&self, _: &mut App, _nth: usize) {}
+
+    /// Reads what it shows of other machines.
+    fn enter(&self, _: &mut App) {}
+}

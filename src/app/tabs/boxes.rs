@@ -1,0 +1,411 @@
+//! The matchboxes: the selected one, their size, and the part of them that is in view.
+
+use crate::app::room::{Room, TabRoom};
+use crate::app::{Action, App, BoxesView, Direction, Focus, GoTo, Offer, Popup, Tab, Viewport};
+use crate::engine::{BoxIndex, BoxNumber, Side, Stage};
+
+/// The tab of the boxes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoxesTab {
+    /// The player whose boxes are asked for.
+    pub(in crate::app) side: Side,
+    /// The box under the cursor.
+    pub selected: BoxNumber,
+    /// The size of the boxes while they all show.
+    pub zoom: Zoom,
+    /// The selected box shows alone, with everything there is to know of it.
+    pub is_detail: bool,
+    /// The part of the cabinet that is in view.
+    pub scroll: Scroll,
+    /// The view follows the game.
+    pub follow: bool,
+    /// The meaning of the numbers on the boxes.
+    pub amounts: Amounts,
+}
+
+/// What the numbers on the boxes say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Amounts {
+    /// How many beads, and from [`Amounts::MANY`] in a box on their shares.
+    #[default]
+    ByTotal,
+    /// Their shares in percent.
+    Shares,
+    /// How many beads, by the thousand where that takes more than three characters.
+    Counts,
+}
+
+impl Amounts {
+    /// The beads in a box from which on their shares say more than their number, which no longer
+    /// fits on a card.
+    pub const MANY: u64 = 1_000;
+
+    /// Whether the numbers on a box with so many beads are shares.
+    pub const fn are_shares(self, beads: u64) -> bool {
+        match self {
+            Self::ByTotal => beads >= Self::MANY,
+            Self::Shares => true,
+            Self::Counts => false,
+        }
+    }
+
+    const fn next(self) -> (Self, &'static str) {
+        match self {
+            Self::ByTotal => (Self::Shares, "Shares in percent"),
+            Self::Shares => (Self::Counts, "Counts"),
+            Self::Counts => (
+                Self::ByTotal,
+                "Counts, and shares in percent from 1,000 beads in a box on",
+            ),
+        }
+    }
+}
+
+/// How large the boxes are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Zoom {
+    /// A card with the lid and the counts.
+    #[default]
+    Cards,
+    /// Nine shades, so that the whole cabinet is seen at once.
+    Wall,
+}
+
+impl Zoom {
+    /// The zooms in the order in which a key goes through them.
+    pub const ALL: [Self; 2] = [Self::Cards, Self::Wall];
+}
+
+/// What part of the cabinet is in view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scroll {
+    /// From this line on.
+    Top(usize),
+    /// As far from this line as it takes to show the selected box.
+    Reveal {
+        /// The line from which the view moves as little as it can.
+        from: usize,
+    },
+}
+
+impl BoxesTab {
+    pub(in crate::app) const fn new(view: BoxesView, follow: bool) -> Self {
+        let (scroll, amounts) = (Scroll::Reveal { from: 0 }, Amounts::ByTotal);
+        Self {
+            side: Side::First,
+            selected: BoxNumber::FIRST,
+            zoom: match view {
+                BoxesView::Cards | BoxesView::Detail => Zoom::Cards,
+                BoxesView::Wall => Zoom::Wall,
+            },
+            is_detail: matches!(view, BoxesView::Detail),
+            scroll,
+            follow,
+            amounts,
+        }
+    }
+
+    /// The size of the boxes, for the next time.
+    pub(in crate::app) const fn view(&self) -> BoxesView {
+        match self.zoom {
+            _ if self.is_detail => BoxesView::Detail,
+            Zoom::Cards => BoxesView::Cards,
+            Zoom::Wall => BoxesView::Wall,
+        }
+    }
+    /// Shows the boxes of this player's machine, from the first on.
+    pub(in crate::app) const fn show_side(&mut self, side: Side) {
+        self.side = side;
+        self.select(BoxNumber::FIRST);
+    }
+
+    /// From here on the view moves from where it is, and no further than it must.
+    pub(in crate::app) const fn stay(&mut self, viewport: Viewport) {
+        if viewport.whole.is_some() {
+            let from = viewport.top;
+            self.scroll = match self.scroll {
+                Scroll::Top(_) => Scroll::Top(from),
+                Scroll::Reveal { .. } => Scroll::Reveal { from },
+            };
+        }
+    }
+
+    pub(in crate::app) const fn select(&mut self, number: BoxNumber) {
+        let (Scroll::Top(from) | Scroll::Reveal { from }) = self.scroll;
+        self.selected = number;
+        self.scroll = Scroll::Reveal { from };
+    }
+
+    pub(in crate::app) const fn scroll_to(&mut self, top: usize) {
+        self.scroll = Scroll::Top(top);
+    }
+
+    /// The next zoom; after the last the detail, and then the first again.
+    const fn zoom_on(&mut self) {
+        (self.zoom, self.is_detail) = match (self.zoom, self.is_detail) {
+            (_, true) => (Zoom::Cards, false),
+            (Zoom::Cards, false) => (Zoom::Wall, false),
+            (Zoom::Wall, false) => (Zoom::Wall, true),
+        };
+        self.scroll = Scroll::Reveal { from: 0 };
+    }
+
+    /// Opens the selected box, or closes it again.
+    pub(in crate::app) const fn open_or_close(&mut self) {
+        self.is_detail = !self.is_detail;
+        self.select(self.selected);
+    }
+}
+
+/// The tab of the boxes.
+pub(in crate::app) struct Boxes;
+
+/// The boxes as they show, whatever has the focus.
+pub(in crate::app) struct Cabinet;
+
+impl Room for Boxes {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        let is_detail = app.right_pane.boxes.is_detail;
+        match wish {
+            Action::Go(_) => Some(Offer::Shown("move")),
+            Action::Activate if is_detail => Some(Offer::Shown("all boxes")),
+            Action::Activate => Some(Offer::Shown("open")),
+            // With the focus in the cabinet Enter says it already.
+            Action::Close if is_detail => {
+                Some(Offer::shown_if(app.focus == Focus::Board, "all boxes"))
+            }
+            _ => None,
+        }
+    }
+
+    fn act(&self, app: &mut App, wish: Action, view: Viewport) {
+        match wish {
+            Action::Go(direction) => app.select_neighbor(direction, view),
+            _ => app.right_pane.boxes.open_or_close(),
+        }
+    }
+}
+
+impl TabRoom for Boxes {
+    fn note(&self, app: &App, dot: &str) -> String {
+        app.boxes_note(dot)
+    }
+
+    fn stay(&self, app: &mut App, view: Viewport) {
+        app.right_pane.boxes.stay(view);
+    }
+}
+
+impl Room for Cabinet {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        let shows = app.right_pane.tab == Tab::Boxes;
+        let in_boxes = app.is_in_boxes();
+        match wish {
+            Action::First | Action::Last => app.shows_boxes().then_some(Offer::Quiet),
+            // A single box does not scroll.
+            Action::Page(_) | Action::HalfPage(_) => {
+                (app.shows_boxes() && !app.shows_detail()).then_some(Offer::Quiet)
+            }
+            Action::Zoom => Some(Offer::shown_if(shows, "zoom")),
+            Action::Amounts => (app.shows_boxes() && !app.shows_detail()).then_some(Offer::Quiet),
+            Action::GoTo => Some(Offer::shown_if(in_boxes, "go to box")),
+            Action::Marks if app.session.examiner.is_on() => {
+                Some(Offer::shown_if(in_boxes, "no marks"))
+            }
+            Action::Marks => Some(Offer::shown_if(in_boxes, "sound?")),
+            Action::NextWorst => Some(Offer::shown_if(in_boxes, "worst box")),
+            _ => None,
+        }
+    }
+
+    fn act(&self, app: &mut App, wish: Action, view: Viewport) {
+        let boxes = &mut app.right_pane.boxes;
+        match wish {
+            Action::First => app.select_end(false),
+            Action::Last => app.select_end(true),
+            Action::Page(direction) => boxes.scroll_to(view.scrolled(direction, view.height)),
+            Action::HalfPage(direction) => {
+                boxes.scroll_to(view.scrolled(direction, view.height / 2));
+            }
+            Action::Zoom => app.zoom_on(),
+            Action::Amounts => app.change_amounts(),
+            Action::GoTo => app.open(Popup::GoTo(GoTo::default())),
+            Action::Marks => app.toggle_marks(),
+            _ => app.next_worst(),
+        }
+    }
+}
+
+impl App {
+    /// The next zoom; from another tab, first back to the boxes.
+    pub(in crate::app) const fn zoom_on(&mut self) {
+        if self.shows_boxes() {
+            self.right_pane.boxes.zoom_on();
+        } else {
+            self.right_pane.tab = Tab::Boxes;
+        }
+    }
+
+    /// Whether a single box shows.
+    pub(in crate::app) const fn shows_detail(&self) -> bool {
+        self.shows_boxes() && self.right_pane.boxes.is_detail
+    }
+
+    /// Whether the boxes show: as they are on their tab, or as they were below the curve.
+    pub const fn shows_boxes(&self) -> bool {
+        matches!(self.right_pane.tab, Tab::Boxes) || self.look_back().is_some()
+    }
+
+    /// Brings the box just opened into view, unless the user prefers to look elsewhere.
+    pub(in crate::app) fn follow_game(&mut self) {
+        if self.right_pane.boxes.follow
+            && let Some(&number) = self.opened().last()
+        {
+            self.right_pane.boxes.select(number);
+        }
+    }
+
+    /// Shows a box that the user asked for, whatever the pane shows now.
+    pub(in crate::app) const fn show_box(&mut self, number: BoxNumber) {
+        if !self.shows_boxes() {
+            self.right_pane.tab = Tab::Boxes;
+        }
+        self.right_pane.boxes.select(number);
+    }
+
+    pub(in crate::app) fn toggle_follow(&mut self) {
+        self.right_pane.boxes.follow = !self.right_pane.boxes.follow;
+        self.notice = Some(
+            if self.right_pane.boxes.follow {
+                "Following the game"
+            } else {
+                "Not following the game"
+            }
+            .to_owned(),
+        );
+        self.follow_game();
+    }
+
+    /// The numbers on the boxes are shares, counts, or whichever says more.
+    pub(in crate::app) fn change_amounts(&mut self) {
+        let (amounts, word) = self.right_pane.boxes.amounts.next();
+        self.right_pane.boxes.amounts = amounts;
+        self.notice = Some(word.to_owned());
+    }
+
+    /// Whose boxes these are if not the first machine's, how many are open, and which is selected.
+    pub(in crate::app) fn boxes_note(&self, dot: &str) -> String {
+        let place = format!(
+            "box {} of {}",
+            self.right_pane.boxes.selected,
+            self.shown_cabinet().box_index().box_count()
+        );
+        let open = self
+            .shown_game()
+            .map_or(0, |game| game.opened_by(self.shown_side()).count());
+        let stays = (!self.right_pane.boxes.follow).then(|| "follow off".to_owned());
+        let whose = match (self.shown_side(), open) {
+            (Side::Second, _) => Some("second machine".to_owned()),
+            (Side::First, 0) => None,
+            // What the marks mean needs the room too.
+            (Side::First, _) if stays.is_some() || self.session.examiner.is_on() => None,
+            (Side::First, _) => Some(format!("{open} open")),
+        };
+        [stays, whose, Some(place)]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(&format!(" {dot} "))
+    }
+
+    /// The boxes of the game, which can be gone through.
+    pub(in crate::app) fn open_boxes_offer(&self) -> Option<Offer> {
+        let shows = self.right_pane.tab == Tab::Boxes;
+        (!self.opened().is_empty()).then(|| Offer::shown_if(shows, "open boxes"))
+    }
+
+    /// Whether the arrow keys go through the boxes.
+    pub(in crate::app) fn is_in_boxes(&self) -> bool {
+        self.focus == Focus::RightPane && self.right_pane.tab == Tab::Boxes
+    }
+
+    /// Selects the box beside the selected one, in rows under the headings of the stages; where the
+    /// view was scrolled away from it, one that shows.
+    pub(in crate::app) fn select_neighbor(&mut self, direction: Direction, viewport: Viewport) {
+        let (here, columns) = (self.right_pane.boxes.selected, viewport.columns);
+        if let Some((first, last)) = viewport.whole.filter(|_| !self.right_pane.boxes.is_detail)
+            && !(first..=last).contains(&here)
+        {
+            let is_back = matches!(direction, Direction::Up | Direction::Left);
+            self.right_pane
+                .boxes
+                .select(if is_back { last } else { first });
+            return;
+        }
+        let index = self.shown_cabinet().box_index();
+        let beside = match direction {
+            Direction::Left => index.number(here.number() - 1),
+            Direction::Right => index.number(here.number() + 1),
+            Direction::Up => in_row(index, here, columns, false),
+            Direction::Down => in_row(index, here, columns, true),
+        };
+        self.right_pane.boxes.select(beside.unwrap_or(here));
+    }
+
+    /// Selects the first box, or the last.
+    pub(in crate::app) fn select_end(&mut self, is_last: bool) {
+        let mut numbers = self.shown_cabinet().box_index().numbers();
+        let end = if is_last {
+            numbers.next_back()
+        } else {
+            numbers.next()
+        };
+        if let Some(end) = end {
+            self.right_pane.boxes.select(end);
+        }
+    }
+
+    pub(in crate::app) fn next_open(&mut self) {
+        let opened = self.opened();
+        let next = opened
+            .iter()
+            .find(|&&number| number > self.right_pane.boxes.selected)
+            .or(opened.first());
+        if let Some(&number) = next {
+            self.show_box(number);
+        }
+    }
+
+    pub(in crate::app) fn previous_open(&mut self) {
+        let opened = self.opened();
+        let previous = opened
+            .iter()
+            .rfind(|&&number| number < self.right_pane.boxes.selected)
+            .or(opened.last());
+        if let Some(&number) = previous {
+            self.show_box(number);
+        }
+    }
+}
+
+/// The box in the row above or below, in the same column or the last one before it.
+fn in_row(index: &BoxIndex, here: BoxNumber, columns: usize, is_below: bool) -> Option<BoxNumber> {
+    let rows: Vec<Vec<BoxNumber>> = Stage::ALL
+        .into_iter()
+        .flat_map(|stage| {
+            let numbers: Vec<_> = index.stage_numbers(stage).collect();
+            numbers
+                .chunks(columns.max(1))
+                .map(<[BoxNumber]>::to_vec)
+                .collect::<Vec<_>>()
+        })
+        .collect();
+    let nth = rows.iter().position(|row| row.contains(&here))?;
+    let column = rows[nth].iter().position(|&number| number == here)?;
+    let row = rows.get(if is_below {
+        nth + 1
+    } else {
+        nth.checked_sub(1)?
+    })?;
+    row.get(column).or(row.last()).copied()
+}
