@@ -14,7 +14,7 @@
 //! ┃ ━━━━━━╋━━━━━━━╋━━━━━━     ┃│ ┃ ·   4   · ┃ ◄── engine::Bead:        │
 //! ┃   7   ┃   8   ┃   9       ┃│ ┃ ·   ·   · ┃     a square of the lid  │
 //! ┃                           ┃│ ┗━━━━━━━━━━━┛                          │
-//! ┃ Your move    ◄── app::Play┃│ 2nd move 12   ◄── engine::BoxIndex:    │
+//! ┃ Your move   ◄── app::Phase┃│ 2nd move 12   ◄── engine::BoxIndex:    │
 //! ┃ MENACE opened box 1    ◄──╂┼── engine::OpenBox                      │
 //! ┃ turned a quarter left  ◄──╂┼── game::Symmetry   which board has     │
 //! ┃ ● white 42 %, 7 of 15     ┃│                    which box           │
@@ -35,6 +35,11 @@
 //!
 //! The store knows of [`app`] no more than the preferences that it keeps. A test reads the sources
 //! and fails when an arrow goes another way.
+//!
+//! A key or a click is for the topmost room of the screen that has a meaning for it: a popup, a tab,
+//! an activity on the board, the program itself. Each says what it would do, which is what the
+//! footer shows, and does it. The machine is an [`app::Session`]: what is derived from it knows the
+//! revision that it was made from.
 //!
 //! Where to read first: [`game`] (squares, symmetries, boards), then [`engine`] (rules, boxes, the
 //! machine), then [`app`] (what the screen shows and what changes it). [`words`] are those that the
