@@ -11,18 +11,18 @@ use crate::game::Square;
 pub enum Action {
     /// The cursor of what has the focus goes a step this way, or what is under it changes.
     Go(Direction),
-    /// What has the focus goes on by as many lines as show at once.
+    /// The pane with the focus goes on by as many lines as show at once.
     Page(Direction),
-    /// What has the focus goes on by half as many.
+    /// The pane with the focus goes on by half as many.
     HalfPage(Direction),
     /// The cursor goes to the first box, game, machine, line or move.
     First,
     /// The cursor goes to the last of them.
     Last,
-    /// What is under the cursor is played, opened, replayed or chosen; after a game the next
+    /// The thing under the cursor is played, opened, replayed or chosen; after a game the next
     /// begins.
     Activate,
-    /// What lies on top closes; else training, watching or the replay ends.
+    /// The topmost thing closes; else training, watching or the replay ends.
     Close,
     /// The person plays a square; after a game the next begins instead.
     Play(Square),
@@ -34,9 +34,9 @@ pub enum Action {
     TakeBack,
     /// This bead came out of the box that a person was asked to shake, or none.
     Draw(Option<Bead>),
-    /// What is in that box is asked for, where the books are wrong.
+    /// The content of that box is asked for, where the books are wrong.
     Miscount,
-    /// What there is to do at the boxes shows.
+    /// The tasks at the boxes show.
     Work,
     /// The beads of MENACE's last box show on the board, or no longer do.
     Xray,
@@ -78,9 +78,9 @@ pub enum Action {
     NextMeasure,
     /// Who shall play against MENACE, and how often, is asked.
     Train,
-    /// What moves by itself goes faster.
+    /// The game, the film or the time-lapse goes faster.
     Faster,
-    /// What moves by itself goes slower.
+    /// The game, the film or the time-lapse goes slower.
     Slower,
     /// Something is done with the selected machine of the list.
     Manage(MachineAction),
@@ -137,7 +137,7 @@ impl Action {
     }
 }
 
-/// What the user can do with a machine of the list.
+/// A deed with a machine of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum MachineAction {
@@ -151,7 +151,7 @@ pub enum MachineAction {
     ClearTotals,
 }
 
-/// What an action does here and now, as far as the footer is concerned.
+/// The word for what an action does here and now, as far as the footer shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Offer {
     /// It does what this word says, and the footer shows it where there is room.
@@ -179,17 +179,17 @@ impl Offer {
     }
 }
 
-/// What part of the help, of a list or of the cabinet is in view: how far a page goes depends on
-/// it.
+/// The part of the help, of a list or of the cabinet that is in view; a page goes as far as it
+/// shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Viewport {
     /// The first line that shows, from 0.
     pub top: usize,
-    /// How many lines show at once.
+    /// The number of lines that show at once.
     pub height: usize,
-    /// How many lines there are.
+    /// The number of lines.
     pub lines: usize,
-    /// How many boxes stand beside each other.
+    /// The number of boxes beside each other.
     pub columns: usize,
     /// The first and the last box that show whole, while the boxes show.
     pub whole: Option<(BoxNumber, BoxNumber)>,

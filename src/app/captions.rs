@@ -9,7 +9,7 @@ use crate::game::{PerSquare, Square, Squares};
 use crate::words::bead_names;
 use crate::words::numbers::{counted, share};
 
-/// What has happened, of which each is told once.
+/// Events in a machine's life, each told once.
 #[derive(Clone, Debug)]
 pub struct Captions {
     known: BTreeSet<Fact>,
@@ -21,7 +21,7 @@ pub struct Captions {
 pub struct Caption {
     /// After how many games.
     pub games: u64,
-    /// What.
+    /// Its words.
     pub text: String,
     rank: u8,
     at: f64,
@@ -114,7 +114,7 @@ impl Fact {
         }
     }
 
-    /// How soon it gives way to others.
+    /// The rank by which it gives way to others.
     const fn rank(self) -> u8 {
         match self {
             Self::LosesLessThan(_) | Self::NeverOpens(_) | Self::Opens(_) => 0,
@@ -126,7 +126,7 @@ impl Fact {
 }
 
 impl Captions {
-    /// What is so already is not told.
+    /// Nothing is told that is so already.
     pub(super) fn new((machine, side): (&Machine, Side), chances: Option<Chances>) -> Self {
         let boxes = Boxes {
             machine,
@@ -138,7 +138,7 @@ impl Captions {
         }
     }
 
-    /// What has happened, oldest first.
+    /// The events, oldest first.
     pub fn told(&self) -> &[Caption] {
         &self.told
     }
@@ -219,7 +219,7 @@ fn facts(boxes: Boxes, chances: Option<Chances>) -> impl Iterator<Item = Fact> {
         )
 }
 
-/// Where it opens, by the beads of its first box; a machine that moves second does not.
+/// Its openings, by the beads of its first box; a machine that moves second has none.
 fn openings(boxes: Boxes) -> impl Iterator<Item = Fact> {
     let beads = boxes.beads(BoxNumber::FIRST);
     let opens = boxes.player.cabinet.side() == Side::First;
@@ -252,7 +252,7 @@ fn squares() -> impl Iterator<Item = Square> {
     Squares::ALL.iter()
 }
 
-/// What there is to tell of a box, if anything.
+/// The event of a box, if any.
 fn of_box(boxes: Boxes, number: BoxNumber) -> Option<Fact> {
     let beads = boxes.beads(number);
     let had = squares()

@@ -4,7 +4,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::engine::{Experiment, Machine, MachineName, Opponent, Side};
 
-/// What is left to be done outside.
+/// A task for the outside.
 #[derive(Clone, Debug)]
 pub enum Effect {
     /// Keep the machine as it was, under a name of its own, then save the new one in its place.
@@ -31,7 +31,7 @@ pub enum Effect {
     Quit,
 }
 
-/// What the store shall do.
+/// A task for the store.
 #[derive(Clone, Debug)]
 pub enum StoreRequest {
     /// Hear which machines there are.
@@ -67,16 +67,16 @@ pub enum StoreRequest {
     Restock(MachineName),
 }
 
-/// What the thread of the Lab is given.
+/// The task of the thread of the Lab.
 #[derive(Clone, Debug)]
 pub struct ExperimentJob {
     /// One for each arm.
     pub experiments: Vec<Experiment>,
-    /// How many machines there are in each.
+    /// The number of machines in each.
     pub machines: u64,
 }
 
-/// What the training thread is given.
+/// The task of the training thread.
 #[derive(Clone, Debug)]
 pub struct TrainingJob {
     /// The machine, with no game on.
@@ -85,7 +85,7 @@ pub struct TrainingJob {
     pub side: Side,
     /// Who plays against it.
     pub opponent: Opponent,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
     /// The generator that draws the beads.
     pub rng: Xoshiro256PlusPlus,

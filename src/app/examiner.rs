@@ -8,7 +8,7 @@ use crate::words::numbers::{counted, grouped, in_hundred_games, percent, thousan
 /// The marks of sound and unsound beads, and what each box gives away.
 #[derive(Clone, Debug, Default)]
 pub struct Examiner {
-    /// Whether the marks show. They are off at first: they tell how to play.
+    /// True if the marks show. They are off at first: they tell how to play.
     is_on: bool,
     /// The machine that the exam is of.
     of: Option<Seen>,
@@ -17,7 +17,7 @@ pub struct Examiner {
 }
 
 impl Examiner {
-    /// Whether the marks show.
+    /// True if the marks show.
     pub const fn is_on(&self) -> bool {
         self.is_on
     }
@@ -36,7 +36,7 @@ impl Examiner {
         self.exam.as_ref().filter(|_| self.is_on)
     }
 
-    /// What this box gives away, if the marks show and it can be known.
+    /// The exam of this box, if the marks show and it can be known.
     pub fn of_box(&self, number: BoxNumber) -> Option<&ExaminedBox> {
         self.exam().map(|exam| exam.of_box(number))
     }
@@ -85,8 +85,8 @@ impl App {
         self.focus = Focus::RightPane;
     }
 
-    /// What the exam says of a box, in two lines of words, and today in how many of the last games
-    /// it was opened; nothing where the marks do not show.
+    /// The exam of a box in two lines of words, and today in how many of the last games it was
+    /// opened; nothing where the marks do not show.
     pub fn exam_of_box(&self, number: BoxNumber) -> Vec<String> {
         let Some([reached, given]) = self.session.examiner.of_box(number).map(box_in_words) else {
             return Vec::new();
@@ -109,7 +109,7 @@ impl App {
         ]
     }
 
-    /// Where most is given away, and how often a game comes there, if the marks show.
+    /// The box that gives away most, and how often a game comes there, if the marks show.
     pub fn worst_box(&self) -> Option<String> {
         let worst = self.session.examiner.exam()?.worst();
         if worst.given_away <= 0.0 {
@@ -126,7 +126,7 @@ impl App {
     }
 }
 
-/// How often a game comes to this box, and what it gives away there, in two lines of words.
+/// The exam of a box in two lines of words: how often a game comes there, what it gives away.
 pub fn box_in_words(examined: &ExaminedBox) -> [String; 2] {
     let sound = examined.sound.map_or("no bead".to_owned(), |sound| {
         format!("{} sound", percent(sound))

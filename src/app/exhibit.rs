@@ -6,7 +6,7 @@ use core::time::Duration;
 use super::{Action, App, Hand, Play, Speed, Tab};
 use crate::engine::{Opponent, Side};
 
-/// How long nobody has to touch anything until the machine plays by itself.
+/// The time without a touch after which the machine plays by itself.
 const ALONE: Duration = Duration::from_secs(90);
 
 /// More games than anybody waits for.
@@ -15,24 +15,24 @@ const GAMES: u64 = 1_000_000;
 /// On show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Exhibit {
-    /// Somebody is there, or may be.
+    /// A visitor is there, or may be.
     Attended,
     /// Nobody is there: a copy of the machine plays by itself.
     Alone,
 }
 
 impl App {
-    /// Whether the machine is on show.
+    /// True if the machine is on show.
     pub const fn is_exhibit(&self) -> bool {
         self.exhibit.is_some()
     }
 
-    /// Whether a copy of the machine plays by itself because nobody is there.
+    /// True if a copy of the machine plays by itself because nobody is there.
     pub fn plays_alone(&self) -> bool {
         self.exhibit == Some(Exhibit::Alone)
     }
 
-    /// The time without a key or a click after which [`super::Message::Tick`] is due although nothing
+    /// The time without a key or a click after which a tick is due although nothing
     /// moves; `None` where nobody is waited for.
     pub fn patience(&self) -> Option<Duration> {
         (self.exhibit == Some(Exhibit::Attended)).then_some(ALONE)
@@ -44,7 +44,7 @@ impl App {
         self.play.is_projected = true;
     }
 
-    /// Whether this may be done on a machine that is on show.
+    /// True if this may be done on a machine that is on show.
     pub(super) const fn is_allowed(&self, action: Action) -> bool {
         !self.is_exhibit()
             || !matches!(
@@ -84,8 +84,8 @@ impl App {
         }
     }
 
-    /// Somebody is there again: the machine is as it was, with a new game. Returns whether that was
-    /// all that was meant.
+    /// Brings the machine back as it was, with a new game, for a visitor who is there again.
+    /// Returns true if that was all that was meant.
     pub(super) fn attend(&mut self, hand: &Hand) -> bool {
         let is_for_program = matches!(hand, Hand::Do(Action::Interrupt | Action::Redraw));
         if !self.plays_alone() || is_for_program {

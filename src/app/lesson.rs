@@ -7,8 +7,8 @@ use crate::engine::{ClosedBox, FinishedGame, Side, WhenEmpty};
 use crate::words::numbers::{counted, sentence};
 
 impl App {
-    /// What there is to add where this player of the machine that shows has nothing left to play
-    /// with, and gets nothing.
+    /// The words to add where this player of the machine that shows has nothing left to play with,
+    /// and gets nothing.
     fn left_dry(&self, side: Side) -> &'static str {
         let machine = self.shown_machine();
         let is_left_dry =
@@ -20,7 +20,7 @@ impl App {
         }
     }
 
-    /// What the game just ended taught the machine.
+    /// The lesson of the game just ended.
     pub fn lesson(&self) -> Option<String> {
         let finished = self.play.finished()?;
         let learned = self.with_consequence(learned(finished));
@@ -30,7 +30,7 @@ impl App {
         })
     }
 
-    /// The same as [`App::lesson`] in the fewest words.
+    /// The lesson of [`App::lesson`] in the fewest words.
     pub fn brief_lesson(&self) -> Option<String> {
         self.play
             .finished()
@@ -44,8 +44,8 @@ impl App {
         }
     }
 
-    /// What the machine plays otherwise after the game just ended: how likely the beads that came
-    /// out are in their boxes, beside how likely they were.
+    /// The change of play after the game just ended: the chances of the beads that came out, beside
+    /// those that they had.
     pub(super) fn consequence(&self) -> Option<String> {
         let finished = self.play.finished()?;
         let changes: Vec<Ordering> = finished
@@ -77,7 +77,7 @@ impl App {
     }
 }
 
-/// What the boxes that were opened gained or lost, in the fewest words.
+/// The gain or loss of the boxes that were opened, in the fewest words.
 fn learned_briefly(finished: &FinishedGame) -> String {
     let gains: Vec<i64> = finished.closed_boxes().map(|closed| closed.gain).collect();
     let boxes = counted(gains.len() as u64, "box");
@@ -87,7 +87,7 @@ fn learned_briefly(finished: &FinishedGame) -> String {
         None => "No box was opened".to_owned(),
     }
 }
-/// What the boxes that were opened gained or lost.
+/// The gain or loss of the boxes that were opened.
 fn learned(finished: &FinishedGame) -> String {
     let gains: Vec<i64> = finished.closed_boxes().map(|closed| closed.gain).collect();
     let boxes = match gains.len() {

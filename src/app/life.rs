@@ -3,10 +3,10 @@
 use super::{App, Tab};
 use crate::engine::{Beads, BoxNumber, Chances, Machine, Opponent, Rules, Side, Snapshots};
 
-/// What the machine was at the snapshots of its life.
+/// The machine at the snapshots of its life.
 #[derive(Clone, Debug, Default)]
 pub struct Life {
-    /// What it was worked out from, and of which player.
+    /// The player and all else that it was worked out from.
     known: Option<(Side, Snapshots, Rules, Opponent)>,
     moments: Vec<Moment>,
 }
@@ -26,7 +26,7 @@ impl Life {
         &self.moments
     }
 
-    /// What was in a box after so many games of the player that it is of.
+    /// The beads of a box, each time after so many games of its player.
     pub fn of_box(&self, number: BoxNumber) -> impl Iterator<Item = (u64, &Beads)> {
         let side = self.known.as_ref().map_or(Side::First, |(side, ..)| *side);
         let players = self
@@ -38,7 +38,7 @@ impl Life {
 }
 
 impl App {
-    /// Whether something shows what the machine was.
+    /// True if something shows what the machine was.
     const fn shows_life(&self) -> bool {
         matches!(self.right_pane.tab, Tab::Curve) || self.shows_detail()
     }

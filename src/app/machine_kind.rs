@@ -2,17 +2,17 @@
 
 use crate::engine::Machine;
 
-/// What is said of a machine besides its name.
+/// The kind of a machine, which is said besides its name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MachineKind {
-    /// Whether its first games are those of 1961, of which the moves are not known.
+    /// True if its first games are those of 1961, of which the moves are not known.
     pub is_reconstructed: bool,
-    /// Whether a person shakes its boxes.
+    /// True if a person shakes its boxes.
     pub is_by_hand: bool,
 }
 
 impl MachineKind {
-    /// What there is to say of this machine.
+    /// The kind of this machine.
     pub fn of(machine: &Machine) -> Self {
         Self {
             is_reconstructed: machine.is_reconstructed(),
@@ -20,7 +20,7 @@ impl MachineKind {
         }
     }
 
-    /// The same in words, the more important ones first; none of most machines.
+    /// Its words, the more important ones first; none of most machines.
     pub fn words(self) -> Vec<&'static str> {
         let words = [
             (self.is_reconstructed, "reconstructed"),

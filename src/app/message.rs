@@ -62,7 +62,7 @@ pub enum News {
     Done {
         /// The machine to be selected.
         machine: MachineName,
-        /// What to say.
+        /// The words to say.
         word: &'static str,
     },
     /// Another machine was opened.
@@ -93,29 +93,29 @@ pub enum News {
     Leave,
 }
 
-/// How far the arms of the Lab have come.
+/// The progress of the arms of the Lab.
 #[derive(Clone, Debug, Default)]
 pub struct ExperimentProgress {
-    /// How many machines have lived, of all arms.
+    /// The number of machines that have lived, of all arms.
     pub lived: u64,
     /// The results of the arms that came to their end since the last report, in their order.
     pub finished: Vec<Results>,
     /// For how many seconds.
     pub seconds: f64,
-    /// Whether no more will be run.
+    /// True if no more will be run.
     pub is_last: bool,
 }
 
-/// How far training has come.
+/// The progress of a training.
 #[derive(Clone, Debug)]
 pub struct TrainingProgress {
     /// The machine as it is by now.
     pub machine: Machine,
-    /// How many games were played.
+    /// The number of games that were played.
     pub games: u64,
     /// For how many seconds.
     pub seconds: f64,
-    /// Whether no more will be played.
+    /// True if no more will be played.
     pub is_last: bool,
     /// Why it stopped before it had played them all, if it was not told to.
     pub stopped: Option<NoGame>,

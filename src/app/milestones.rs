@@ -11,16 +11,17 @@ const UNBEATEN: usize = 5;
 const MANY: u64 = 100;
 
 impl App {
-    /// What the game just ended was the first of, if anything.
+    /// The milestone that the game just ended was, if any.
     pub fn milestone(&self) -> Option<&'static str> {
         let game = self.play.finished()?.played;
         let player = self.session.machine.player(game.side)?;
         let now = self.session.machine.curve_point(player);
         if game.side == Side::First && first_box_came_to(player, now, |beads| beads == 1) {
             return Some(match self.session.machine.rules().preset() {
-                // `facts.md`: 60.8 % of 2,000 machines against perfect play.
+                // Measured: 60.8 % of 2,000 machines against perfect play.
                 Some(Preset::Michie) => {
-                    "One bead is left in its first box: three machines in five that play like this run dry"
+                    "One bead is left in its first box: \
+                     three machines in five that play like this run dry"
                 }
                 _ => "One bead is left in its first box",
             });
@@ -44,7 +45,7 @@ impl App {
     }
 }
 
-/// Whether the first box is like that now, and was not after any game before; of a long life, after
+/// True if the first box is like that now, and was not after any game before; of a long life, after
 /// those on its curve.
 fn first_box_came_to(player: &Player, now: CurvePoint, is_so: impl Fn(u64) -> bool) -> bool {
     let earlier = player
@@ -70,7 +71,7 @@ fn is_first_draw_against_you(player: &Player) -> bool {
             || whole_life(player).is_some_and(|life| life.filter(is_one).count() == 1))
 }
 
-/// Whether the last game was the fifth in a row without a defeat, and there was no such run before.
+/// True if the last game was the fifth in a row without a defeat, and there was no such run before.
 fn is_first_unbeaten_run(player: &Player) -> bool {
     let Some(life) = whole_life(player) else {
         return false;

@@ -84,12 +84,12 @@ use tabs::games::Games;
 use tabs::lab::Lab;
 use tabs::machines::MachineList;
 
-/// What the right pane shows.
+/// A tab of the right pane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tab {
     /// All the boxes, or one.
     Boxes,
-    /// What the first box held as the games went by.
+    /// The beads of the first box as the games went by.
     Curve,
     /// The last games.
     Games,
@@ -109,7 +109,7 @@ impl Tab {
         Self::Machine,
     ];
 
-    /// What is written on it.
+    /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Boxes => "Boxes",
@@ -144,19 +144,19 @@ pub struct App {
     pub play: Play,
     /// The right pane.
     pub right_pane: RightPane,
-    /// What the next training is offered with.
+    /// The plan that the next training is offered with.
     training: TrainingPlan,
     /// The pane that the arrow keys work in.
     pub focus: Focus,
     /// The popup that lies over the panes.
     pub popup: Option<Popup>,
-    /// What is left to be done outside, oldest first.
+    /// The tasks for the outside, oldest first.
     effects: VecDeque<Effect>,
     /// A line for the user, until the next key.
     pub notice: Option<String>,
-    /// What was chosen about the screen, as far as nothing else holds it.
+    /// The choices about the screen, as far as nothing else holds them.
     preferences: Preferences,
-    /// Whether the machine is on show, and whether anybody is there.
+    /// True if the machine is on show, and whether anybody is there.
     exhibit: Option<Exhibit>,
     /// The person's own screen, as it waits for the end of the tour or for somebody to come.
     own: Option<Box<Self>>,
@@ -320,7 +320,7 @@ impl App {
         }
     }
 
-    /// What came of training, of the Lab, and of requests to the store.
+    /// Takes in news of training, of the Lab, and of requests to the store.
     fn hear_of_work(&mut self, news: News) {
         match news {
             News::Trained(progress) => self.on_trained(*progress),
@@ -342,7 +342,7 @@ impl App {
         }
     }
 
-    /// What is left to be done outside next, if anything; it is asked for once.
+    /// The next task for the outside, if any; it is asked for once.
     pub fn next_effect(&mut self) -> Option<Effect> {
         self.effects.pop_front()
     }
@@ -352,7 +352,7 @@ impl App {
         &self.session.machine
     }
 
-    /// Whether nothing shows but the board and the box in use, as large as they can be; but a
+    /// True if nothing shows but the board and the box in use, as large as they can be; but a
     /// question for a bead that a person draws shows, and with it everything.
     pub fn is_projecting(&self) -> bool {
         self.play.is_projected && self.box_to_open().is_none()

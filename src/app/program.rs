@@ -10,7 +10,7 @@ pub(super) struct Projector;
 /// The panes, and what shows besides the machine.
 pub(super) struct Panes;
 
-/// What holds wherever one is.
+/// The wishes that hold wherever one is.
 pub(super) struct Program;
 
 impl Room for Projector {

@@ -1,7 +1,7 @@
 //! The machine on the screen: its name, what is derived from it, and whether it is saved.
 //!
-//! A derived value knows what it was made from, down to the revision of the machine; [`App::refresh`]
-//! is the one place where it is made anew.
+//! A derived value knows what it was made from, down to the revision of the machine; `refresh` is
+//! the one place where it is made anew.
 
 use std::ops::{Deref, DerefMut};
 

@@ -292,7 +292,7 @@ impl App {
         self.save();
     }
 
-    /// Whether there is a move to take back.
+    /// True if there is a move to take back.
     pub fn can_take_back(&self) -> bool {
         let can_take_back = |game: &OpenGame| {
             if self.works_by_hand() {

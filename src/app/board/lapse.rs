@@ -11,7 +11,7 @@ use crate::engine::{
 };
 use crate::words::numbers::counted;
 
-/// How long all the games take, fastest first.
+/// The times that all the games can take, fastest first.
 const TIMES: [Duration; 6] = [
     Duration::from_secs(5),
     Duration::from_secs(10),
@@ -38,13 +38,13 @@ const FRAMES_UNSAVED: u32 = 60;
 pub struct TimeLapse {
     /// Who plays against the machine.
     pub opponent: Opponent,
-    /// How many games were asked for.
+    /// The number of games that were asked for.
     pub goal: u64,
-    /// How many were played.
+    /// The number of games that were played.
     pub done: u64,
-    /// Whether it waits for somebody to go on.
+    /// True if it waits for somebody to go on.
     pub paused: bool,
-    /// What has happened, taken from the beads.
+    /// The events, taken from the beads.
     pub captions: Captions,
     /// The player and the opponent that the chances are of.
     measured: (Side, Opponent),
@@ -56,9 +56,10 @@ pub struct TimeLapse {
     time: usize,
     /// The part of the time that has gone by, 0 to 1.
     gone: f64,
-    /// How steeply the games grow: they are `goal * (e^(growth * gone) - 1) / (e^growth - 1)`.
+    /// The steepness with which the games grow: they are
+    /// `goal * (e^(growth * gone) - 1) / (e^growth - 1)`.
     growth: f64,
-    /// Whether games still come one by one.
+    /// True if games still come one by one.
     pub(in crate::app) is_slow: bool,
     unsaved: u32,
 }
@@ -87,12 +88,12 @@ impl TimeLapse {
         }
     }
 
-    /// Whether all the games are played.
+    /// True if all the games are played.
     pub const fn is_over(&self) -> bool {
         self.done >= self.goal
     }
 
-    /// How long all of it takes; a few games take less than many.
+    /// The time that all of it takes; a few games take less than many.
     pub fn time(&self) -> Duration {
         let most = TIMES[USUAL].as_secs();
         TIMES[self.time] * u32::try_from(self.goal.min(most)).unwrap_or(1)
@@ -180,7 +181,7 @@ impl TimeLapse {
         }
     }
 
-    /// Whether it is time to save.
+    /// True if it is time to save.
     pub(in crate::app) fn takes_a_save(&mut self) -> bool {
         let is_due = self.unsaved >= FRAMES_UNSAVED || self.is_over();
         self.unsaved = if is_due { 0 } else { self.unsaved };

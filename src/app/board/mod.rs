@@ -38,18 +38,18 @@ pub struct Play {
     pub cursor: Square,
     /// The activity on the board.
     pub phase: Phase,
-    /// What moves by itself just now.
+    /// The thing that moves by itself just now.
     pub motion: Motion,
-    /// Whether what moves stands still for as long as a picture shows it.
+    /// True if what moves stands still for as long as a picture shows it.
     pub(in crate::app) is_held: bool,
-    /// Which player MENACE is against the person.
+    /// The player that MENACE is against the person.
     pub(in crate::app) side: Side,
-    /// Whether nothing shows but the board and the box in use.
+    /// True if nothing shows but the board and the box in use.
     pub(in crate::app) is_projected: bool,
-    /// How many games of 1961 the tour has told, while there are more.
+    /// The number of games of 1961 that the tour has told, while there are more.
     pub(in crate::app) retold: Option<usize>,
     pub(in crate::app) shows_xray: bool,
-    /// What a replay gives way to again.
+    /// The activity that comes back after a replay.
     pub(in crate::app) before_replay: Option<Phase>,
 }
 
@@ -76,7 +76,7 @@ pub enum Phase {
     YourMove,
     /// MENACE is to move, and a person shakes its box.
     Drawing {
-        /// Whether it was said that no bead came out of a box that holds some by the books.
+        /// True if it was said that no bead came out of a box that holds some by the books.
         said_none: bool,
     },
     /// The game is over.
@@ -349,7 +349,7 @@ impl App {
         }
     }
 
-    /// The same player as it is today, whatever game of the past shows.
+    /// The player whose boxes show, as it is today.
     pub fn shown_player(&self) -> &Player {
         self.session
             .machine
@@ -364,8 +364,8 @@ impl App {
             .cabinet
     }
 
-    /// How the games ended of the player whose boxes show, since the program was started or the
-    /// machine was opened.
+    /// The totals of the player whose boxes show, since the program was started or the machine
+    /// was opened.
     pub fn tally_of_session(&self) -> Tally {
         let side = self.shown_side();
         self.session

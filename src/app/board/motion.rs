@@ -9,7 +9,7 @@ use super::Phase;
 use crate::app::App;
 use crate::engine::{ClosedBox, FinishedGame, Side, Tally, Verdict};
 
-/// What is moving.
+/// The thing that moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Motion {
     /// Nothing.
@@ -53,7 +53,7 @@ impl Motion {
 }
 
 impl MoveStep {
-    /// How many steps there are, with the mark that then stands.
+    /// The number of steps, with the mark that then stands.
     pub(in crate::app) const COUNT: u32 = 4;
 
     pub(in crate::app) const fn next(self) -> Option<Self> {
@@ -120,7 +120,7 @@ impl App {
         }
     }
 
-    /// How many beads a box of the game just ended has visibly gained, counted from before the
+    /// The beads that a box of the game just ended has visibly gained, counted from before the
     /// draw: -1 while the drawn bead has not come back. With it, whether that is all that there is
     /// to be seen.
     pub(in crate::app) fn visible_gain(

@@ -6,7 +6,7 @@ use crate::app::room::Room;
 use crate::app::{Action, App, Direction, Moment, Offer, Phase, SHOWING_THE_PAST, Viewport};
 use crate::engine::Machine;
 
-/// How long the film takes, and the most that it stays at a picture where there are few.
+/// The time that the film takes, and the most that it stays at a picture.
 const FILM: Duration = Duration::from_secs(10);
 const PICTURE: Duration = Duration::from_millis(500);
 
@@ -15,11 +15,11 @@ const PICTURE: Duration = Duration::from_millis(500);
 pub struct LookBack {
     /// Which of the moments shows; after the last one it is today.
     pub(in crate::app) nth: usize,
-    /// How many moments there are, today besides.
+    /// The number of moments, today besides.
     moments: usize,
     /// The machine as it stands today, between two games.
     pub(in crate::app) today: Box<Machine>,
-    /// Whether it goes on by itself.
+    /// True if it goes on by itself.
     pub is_playing: bool,
 }
 
@@ -123,14 +123,14 @@ impl App {
         )
     }
 
-    /// Whether there is a life to look back at, and nothing moves on the board.
+    /// True if there is a life to look back at, and nothing moves on the board.
     pub(in crate::app) fn can_look_back(&self) -> bool {
         let player = self.shown_player();
         let is_known = !player.snapshots.taken().is_empty() && player.tally.games() > 0;
         is_known && self.play.phase.is_still() && !self.play.is_projected
     }
 
-    /// What Space does to the film.
+    /// The word for what Space does to the film.
     fn film_word(&self) -> &'static str {
         match self.look_back() {
             Some(look_back) if look_back.is_playing => "pause",

@@ -17,13 +17,13 @@ pub struct Replay {
     pub played: Played,
     /// Its number, from 1.
     pub number: u64,
-    /// Whether it is one of 1961, of which the moves are not known.
+    /// True if it is one of 1961, of which the moves are not known.
     pub is_reconstructed: bool,
     /// The game as far as it shows.
     pub game: OpenGame,
-    /// Whether it goes on by itself.
+    /// True if it goes on by itself.
     pub is_playing: bool,
-    /// How fast.
+    /// Its speed.
     pub speed: Speed,
     /// The game as it ended, once it shows to its end and its boxes are known as they were then.
     pub finished: Option<Box<FinishedGame>>,
@@ -91,12 +91,12 @@ impl Replay {
         }
     }
 
-    /// How many moves show.
+    /// The number of moves that show.
     pub const fn shown(&self) -> usize {
         self.game.key().len()
     }
 
-    /// How many moves there are.
+    /// The number of moves.
     pub const fn moves(&self) -> usize {
         self.played.key.len()
     }

@@ -20,11 +20,11 @@ pub struct BeadChoice {
     pub bead: Bead,
     /// The number of its square on the lid of the real box.
     pub digit: Square,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Where in the name the letter is that is its key, if it has one.
+    /// The place in the name of the letter that is its key, if it has one.
     pub letter: Option<usize>,
-    /// How many there are by the books.
+    /// The count by the books.
     pub count: u64,
 }
 
@@ -80,8 +80,8 @@ impl App {
             .filter(|_| matches!(self.play.phase, Phase::Drawing { .. }))
     }
 
-    /// How the lid on the real box has to be turned to lie on the board: the symmetry that carries
-    /// the board to it.
+    /// The turn of the lid on the real box to lie on the board: the symmetry that carries the
+    /// board to it.
     pub fn turn_of_real_lid(&self, to_open: &BoxToOpen) -> Symmetry {
         let mirror = if self.session.machine.by_hand().is_mirrored {
             Symmetry::MirrorSides
@@ -121,12 +121,12 @@ impl App {
         self.preferences().numbering.as_in_files(square)
     }
 
-    /// What the beads are called.
+    /// The names of the beads.
     pub fn bead_names(&self) -> PerSquare<String> {
         bead_names(self.session.machine.by_hand())
     }
 
-    /// What a key means while a bead is asked for: digits and letters are beads.
+    /// The wish of a key while a bead is asked for: digits and letters are beads.
     pub fn in_this_phase(&self, action: Action) -> Action {
         match action {
             Action::Play(digit) if self.asks_for_bead() => Action::Draw(Some(Bead::on_lid(
@@ -228,7 +228,7 @@ impl App {
         }
     }
 
-    /// What is said to an answer that the books do not bear out.
+    /// The reply to an answer that the books do not bear out.
     fn doubt(&self, refused: NotDrawn, bead: Option<Bead>) -> String {
         let name = bead.map(|bead| self.bead_names()[bead.lid_square()].clone());
         match (refused, name) {
@@ -264,7 +264,7 @@ impl App {
         }
     }
 
-    /// Whether a person shakes the boxes.
+    /// True if a person shakes the boxes.
     pub(in crate::app) fn works_by_hand(&self) -> bool {
         self.session.machine.by_hand().is_on
     }

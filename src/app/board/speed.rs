@@ -29,7 +29,7 @@ impl Speed {
         Duration::from_millis(INTERVALS[self.0])
     }
 
-    /// Whether a move takes long enough to be shown step by step: up to eight moves a second.
+    /// True if a move takes long enough to be shown step by step: up to eight moves a second.
     pub(in crate::app) const fn shows_steps(self) -> bool {
         self.interval().as_millis() >= 1000 / 8
     }

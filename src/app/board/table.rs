@@ -10,14 +10,14 @@ use crate::words::numbers::sentence;
 pub struct TableBox {
     /// The box, as it was opened.
     pub opened: OpenBox,
-    /// What became of the bead that is drawn from it.
+    /// The place of the bead that is drawn from it.
     pub bead: BeadState,
-    /// What the game did to the box, once it is over and that has been shown.
+    /// The box after the game, once that has been shown.
     pub closed: Option<ClosedBox>,
     beads: Beads,
 }
 
-/// Where the bead is that is drawn from a box on the table.
+/// The place of the bead that is drawn from a box on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BeadState {
     /// Still in the box.
@@ -49,7 +49,7 @@ impl TableBox {
         }
     }
 
-    /// Whether this is the square of the drawn bead.
+    /// True if this is the square of the drawn bead.
     pub fn is_drawn(&self, square: Square) -> bool {
         self.bead != BeadState::In && self.opened.bead == Bead::on_lid(square)
     }
@@ -116,7 +116,7 @@ impl App {
         }
     }
 
-    /// What there is to say beside the boxes of a player, most words first.
+    /// Words beside the boxes of a player, most words first.
     pub fn table_notes(&self, side: Side) -> Vec<String> {
         let is_over =
             !matches!(self.play.motion, Motion::Move(_)) && self.play.finished().is_some();

@@ -19,9 +19,9 @@ use crate::words::numbers::counted;
 pub struct TrainingStatus {
     /// Who plays against the machine.
     pub opponent: Opponent,
-    /// How many games were asked for.
+    /// The number of games that were asked for.
     pub goal: u64,
-    /// How many were played.
+    /// The number of games that were played.
     pub done: u64,
     /// For how many seconds.
     pub seconds: f64,

@@ -14,13 +14,13 @@ use crate::engine::{FinishedGame, Opponent};
 pub struct Watch {
     /// Who plays against the machine.
     pub opponent: Opponent,
-    /// How many games were asked for.
+    /// The number of games that were asked for.
     pub goal: u64,
-    /// How many were finished.
+    /// The number of games that were finished.
     pub done: u64,
-    /// Whether it waits for somebody to go on.
+    /// True if it waits for somebody to go on.
     pub paused: bool,
-    /// How fast.
+    /// Its speed.
     pub speed: Speed,
     /// The game just ended, until the next begins.
     pub(in crate::app) finished: Option<Box<FinishedGame>>,
@@ -38,7 +38,7 @@ impl Watch {
         }
     }
 
-    /// Whether the game on the board is over and the next has not begun.
+    /// True if the game on the board is over and the next has not begun.
     pub const fn is_between_games(&self) -> bool {
         self.finished.is_some()
     }

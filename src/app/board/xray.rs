@@ -4,7 +4,7 @@ use crate::app::{App, Motion, MoveStep, Phase};
 use crate::engine::{Bead, Beads, BoxNumber, Cabinet, OpenBox, Side};
 use crate::game::{PerSquare, Square};
 
-/// What of a box lies on the board.
+/// The beads of a box, laid on the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Xray {
     /// For each square of the board the bead that stands for it, and how many of them the box
@@ -17,8 +17,8 @@ pub struct Xray {
 }
 
 impl App {
-    /// What of a box lies on the board just now: of the last move while its steps are shown, else,
-    /// where it is asked for, of the box that MENACE opened last, as it stands now.
+    /// The X-ray just now: of the last move while its steps are shown, else, where it is asked for,
+    /// of the box that MENACE opened last, as it stands now.
     pub fn xray(&self) -> Option<Xray> {
         match (self.play.motion, &self.play.phase) {
             (Motion::Move(step), _) => self.xray_of_move(step),
@@ -53,8 +53,8 @@ impl App {
         (bead, self.drawn_from(side, opened).count(bead))
     }
 
-    /// What the bead of an open box was drawn from, each as likely as any other: a refill puts in
-    /// what the box did not hold before.
+    /// The beads that the bead of an open box was drawn from, each as likely as any other: a refill
+    /// puts in what the box did not hold before.
     pub fn drawn_from(&self, side: Side, opened: &OpenBox) -> Beads {
         let machine = self.shown_machine();
         let rules = machine.rules_of(side);
@@ -80,7 +80,7 @@ impl App {
         })
     }
 
-    /// What the machine thought of the squares of the empty board.
+    /// The beads of the first box, as the machine held them then.
     fn xray_of_first_box(&self) -> Xray {
         let beads = self.shown_machine().first().cabinet[BoxNumber::FIRST].beads();
         let of_square = |at| (Bead::on_lid(at), beads.count(Bead::on_lid(at)));

@@ -36,12 +36,12 @@ impl Question {
                 format!("Machine '{name}' and all that it has learned will be gone for good.")
             }
             Confirmed::Restock => format!(
-                "Every box of machine '{name}' gets its starting beads again, in place of those it has now. A game in \
-                 progress is put back."
+                "Every box of machine '{name}' gets its starting beads again, in place of \
+                 those it has now. A game in progress is put back."
             ),
             Confirmed::ClearTotals => format!(
-                "The games that machine '{name}' won, drew and lost are counted from nothing again, against whomever. No \
-                 bead is touched, and the number of its games stays."
+                "The games that machine '{name}' won, drew and lost are counted from nothing \
+                 again, against whomever. No bead is touched, and the number of its games stays."
             ),
         }
     }

@@ -23,15 +23,15 @@ pub struct BoxesTab {
     pub amounts: Amounts,
 }
 
-/// What the numbers on the boxes say.
+/// The meaning of the numbers on the boxes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Amounts {
-    /// How many beads, and from [`Amounts::MANY`] in a box on their shares.
+    /// The numbers of beads, and from [`Amounts::MANY`] in a box on their shares.
     #[default]
     ByTotal,
     /// Their shares in percent.
     Shares,
-    /// How many beads, by the thousand where that takes more than three characters.
+    /// The numbers of beads, by the thousand where that takes more than three characters.
     Counts,
 }
 
@@ -40,7 +40,7 @@ impl Amounts {
     /// fits on a card.
     pub const MANY: u64 = 1_000;
 
-    /// Whether the numbers on a box with so many beads are shares.
+    /// True if the numbers on a box with so many beads are shares.
     pub const fn are_shares(self, beads: u64) -> bool {
         match self {
             Self::ByTotal => beads >= Self::MANY,
@@ -61,7 +61,7 @@ impl Amounts {
     }
 }
 
-/// How large the boxes are drawn.
+/// The size of the boxes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Zoom {
     /// A card with the lid and the counts.
@@ -76,7 +76,7 @@ impl Zoom {
     pub const ALL: [Self; 2] = [Self::Cards, Self::Wall];
 }
 
-/// What part of the cabinet is in view.
+/// The part of the cabinet that is in view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scroll {
     /// From this line on.
@@ -246,12 +246,12 @@ impl App {
         }
     }
 
-    /// Whether a single box shows.
+    /// True if a single box shows.
     pub(in crate::app) const fn shows_detail(&self) -> bool {
         self.shows_boxes() && self.right_pane.boxes.is_detail
     }
 
-    /// Whether the boxes show: as they are on their tab, or as they were below the curve.
+    /// True if the boxes show: as they are on their tab, or as they were below the curve.
     pub const fn shows_boxes(&self) -> bool {
         matches!(self.right_pane.tab, Tab::Boxes) || self.look_back().is_some()
     }
@@ -324,7 +324,7 @@ impl App {
         (!self.opened().is_empty()).then(|| Offer::shown_if(shows, "open boxes"))
     }
 
-    /// Whether the arrow keys go through the boxes.
+    /// True if the arrow keys go through the boxes.
     pub(in crate::app) fn is_in_boxes(&self) -> bool {
         self.focus == Focus::RightPane && self.right_pane.tab == Tab::Boxes
     }

@@ -20,18 +20,18 @@ pub struct CurveTab {
     pub overlaid: Vec<Overlaid>,
 }
 
-/// What of a machine's games is drawn, and how.
+/// The games of a machine that are drawn, and their looks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CurveView {
-    /// What is drawn over the games.
+    /// The subject that is drawn over the games.
     pub subject: Subject,
     /// Which games.
     pub range: Range,
-    /// Whether ten times as many games take one step more of the axis.
+    /// True if ten times as many games take one step more of the axis.
     pub is_logarithmic: bool,
 }
 
-/// What is drawn over the games.
+/// The subject that is drawn over the games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Subject {
     /// The beads in the first box.
@@ -56,7 +56,7 @@ pub enum Range {
 impl Range {
     const ALL: [Self; 3] = [Self::LastTournament, Self::LastThousand, Self::All];
 
-    /// How many games from the last one back, unless it is all.
+    /// The number of games from the last one back, unless it is all.
     pub const fn last(self) -> Option<u64> {
         match self {
             Self::LastTournament => Some(220),
@@ -67,7 +67,7 @@ impl Range {
 }
 
 impl CurveTab {
-    /// Whether the chances show in place of the beads.
+    /// True if the chances show in place of the beads.
     pub(in crate::app) fn shows_chances(&self) -> bool {
         self.view.subject == Subject::Chances
     }
@@ -152,7 +152,7 @@ impl TabRoom for Curve {
 }
 
 impl App {
-    /// What the pane says of the time that shows.
+    /// The words of the pane for the time that shows.
     pub(in crate::app) fn past_note(&self, dot: &str) -> String {
         let place = self.look_back().map(LookBack::place);
         match (place, self.last_of_1961()) {
@@ -177,7 +177,7 @@ impl App {
         iter::successors(beside(&range), beside).find(is_other)
     }
 
-    /// How many games show: the last ones of the open machine, or all of whichever has played most.
+    /// The number of games that show: the last ones of the open machine, or all.
     fn games_in(&self, range: Range) -> u64 {
         let games = self.shown_player().tally.games();
         let others = || {

@@ -91,12 +91,12 @@ impl App {
         is_of_1961.then(|| Tournament::of_1961().verdicts().len() as u64)
     }
 
-    /// Whether the game of this number is one of 1961.
+    /// True if the game of this number is one of 1961.
     fn is_of_1961(&self, number: u64) -> bool {
         self.last_of_1961().is_some_and(|last| number <= last)
     }
 
-    /// Whether there is a game to replay, and nothing else moves on the board.
+    /// True if there is a game to replay, and nothing else moves on the board.
     pub(in crate::app) fn can_replay(&self) -> bool {
         self.play.phase.is_still() && self.selected_game().is_some()
     }

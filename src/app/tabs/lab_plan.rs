@@ -127,7 +127,8 @@ impl LabPlan {
         let opponent = opponent.to_string();
         let quote = if opponent.contains('*') { "'" } else { "" };
         format!(
-            "menace experiment --opponent {quote}{opponent}{quote} --games {games} --machines {machines} --measure {measured} --seed {SEED}{options}"
+            "menace experiment --opponent {quote}{opponent}{quote} --games {games} \
+             --machines {machines} --measure {measured} --seed {SEED}{options}"
         )
     }
 }

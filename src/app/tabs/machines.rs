@@ -97,8 +97,8 @@ impl TabRoom for MachineList {
 }
 
 impl App {
-    /// What is said of a machine of the list: of the open one as it is, and of the others as they
-    /// were saved.
+    /// The kind of a machine of the list: of the open one as it is, and of the others as they were
+    /// saved.
     pub fn machine_kind(&self, name: &MachineName) -> MachineKind {
         let kind = || {
             self.right_pane
@@ -144,7 +144,7 @@ impl App {
         }
     }
 
-    /// What can be done with the selected machine of the list; what cannot be done says why.
+    /// The word for a deed with the selected machine; one that cannot be done says why.
     pub(in crate::app) fn manage_offer(&self, what: MachineAction) -> Offer {
         let is_another = self.right_pane.machines.selected_name != self.session.name;
         match what {

@@ -16,7 +16,7 @@ use games::GamesTab;
 use lab::LabTab;
 use machines::Machines;
 
-/// How many lines a step of the wheel scrolls.
+/// The lines that a step of the wheel scrolls.
 const WHEEL: usize = 3;
 
 /// The right pane.
