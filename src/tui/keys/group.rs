@@ -41,11 +41,11 @@ impl Group {
     pub(super) fn of(app: &App) -> Self {
         match (&app.play.phase, app.focus, app.right_pane.tab) {
             (Phase::Training(_) | Phase::Watching(_), ..) => Self::Train,
-            (Phase::Replaying(_) | Phase::LookingBack(_), ..)
-            | (_, Focus::RightPane, Tab::Curve | Tab::Games | Tab::Lab) => Self::Study,
+            (Phase::Replaying(_) | Phase::LookingBack(_), ..) => Self::Study,
             (_, Focus::Board, _) => Self::Play,
             (_, Focus::RightPane, Tab::Boxes) => Self::Look,
             (_, Focus::RightPane, Tab::Machine) => Self::Machines,
+            (_, Focus::RightPane, _) => Self::Study,
         }
     }
 }
