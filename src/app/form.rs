@@ -46,6 +46,8 @@ enum Entry<T> {
     Number(Number<T>),
     /// Letters are typed into it, and it steps.
     Text(Change<T, Typed>, Change<T, Step>),
+    /// It does something else with the form.
+    Button(&'static str, Change<T, ()>),
     /// The form is done.
     Done,
 }
@@ -83,6 +85,15 @@ impl<T> Line<T> {
     /// The line that ends the form.
     pub(super) fn done(words: &'static str) -> Self {
         Self::new(words, "").entered(Entry::Done)
+    }
+
+    /// A button, with a word for the footer.
+    pub(super) fn button(
+        name: &'static str,
+        word: &'static str,
+        press: impl Fn(&mut T, ()) + 'static,
+    ) -> Self {
+        Self::new(name, "").entered(Entry::Button(word, Box::new(press)))
     }
 
     /// Adds the meaning of its value.
@@ -174,7 +185,7 @@ impl<T: Fields> Line<T> {
     pub fn label(&self, is_under_cursor: bool, typed: Option<&str>) -> String {
         let name = format!("{:<1$}", self.name, T::NAMES);
         match (&self.entry, typed) {
-            (Entry::Done, _) => self.name.to_string(),
+            (Entry::Done | Entry::Button(..), _) => self.name.to_string(),
             (Entry::Text(..), _) if is_under_cursor => format!("{name}{}_", self.value),
             (Entry::Text(..), _) => format!("{name}{}", self.value),
             (Entry::Number(_), Some(typed)) if is_under_cursor => {
@@ -336,6 +347,7 @@ impl<T: Fields> Form<T> {
                 .into_iter()
                 .for_each(|nth| choose(&mut self.value, nth)),
             Entry::Number(number) => (number.set)(&mut self.value, number.after(step)),
+            Entry::Button(_, press) => press(&mut self.value, ()),
             Entry::Fixed | Entry::Done => {}
         }
     }
@@ -350,6 +362,7 @@ impl<T: Fields> Form<T> {
                 let is_done = line.is_done();
                 match line.entry {
                     Entry::List(_, _, choose) => choose(&mut self.value, row - first),
+                    Entry::Button(_, press) => press(&mut self.value, ()),
                     Entry::Text(..) => {}
                     _ if nth == self.selected => self.change(Step::Around),
                     _ => {}
@@ -360,6 +373,14 @@ impl<T: Fields> Form<T> {
             first += rows;
         }
         false
+    }
+
+    /// The word for Enter on the button under the cursor, if it is on one.
+    pub(super) fn button(&self) -> Option<&'static str> {
+        match self.line()?.entry {
+            Entry::Button(word, _) => Some(word),
+            _ => None,
+        }
     }
 
     /// True if characters are typed into the line under the cursor.

@@ -52,14 +52,16 @@ pub use life::{Life, Moment};
 pub use machine_kind::MachineKind;
 pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
 pub use popup::{
-    Choices, Confirmed, Deck, EmptyBox, GoTo, Landmark, Miscount, NameFor, NameForm, OverlayList,
-    PICTURES, Pace, Popup, PopupContent, PopupLine, Question, RulesDraft, RulesFor, SettingsDraft,
-    Slide, Slides, TOUR, Told, TrainingPlan, WorkList,
+    Choices, Confirmed, Deck, EmptyBox, GoTo, Landmark, MachineMenu, Miscount, NameFor, NameForm,
+    OverlayList, PICTURES, Pace, Popup, PopupContent, PopupLine, Question, RulesDraft, RulesFor,
+    SettingsDraft, Slide, Slides, TOUR, Told, TrainingPlan, WorkList,
 };
-pub use preferences::{BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Watched};
+pub use preferences::{
+    Amounts, BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Watched,
+};
 pub use session::{Saving, Session, Versioned};
 pub use tabs::RightPane;
-pub use tabs::boxes::{Amounts, BoxesTab, Scroll, Zoom};
+pub use tabs::boxes::{BoxesTab, Scroll, Zoom};
 pub use tabs::curve::{CurveTab, CurveView, Range, Subject};
 pub use tabs::games::GamesTab;
 pub use tabs::lab::LabTab;

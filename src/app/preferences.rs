@@ -49,6 +49,9 @@ pub struct Preferences {
     /// The games between two programs that are being watched.
     #[serde(skip_serializing_if = "is_usual")]
     pub watched: Option<Watched>,
+    /// The unit of the numbers on the boxes.
+    #[serde(with = "by_name", skip_serializing_if = "is_usual")]
+    pub amounts: Amounts,
 }
 
 impl Default for Preferences {
@@ -66,6 +69,7 @@ impl Default for Preferences {
             opponent: Opponent::Random,
             measure: Opponent::Perfect,
             watched: None,
+            amounts: Amounts::default(),
         }
     }
 }
@@ -114,6 +118,7 @@ impl Preferences {
             within.switch("mouse", self.mouse, mouse, |it| &mut it.mouse),
             within.choice("squares", self.numbering, |it| &mut it.numbering),
             within.switch("follow", self.follow, follow, |it| &mut it.follow),
+            within.choice("numbers", self.amounts, |it| &mut it.amounts),
         ]
     }
 }
@@ -367,6 +372,61 @@ impl Choice for BoxesView {
             Self::Cards => "All boxes, as cards.",
             Self::Wall => "All boxes, as a wall.",
             Self::Detail => "The selected box alone.",
+        }
+    }
+}
+
+/// The units of the numbers on the boxes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Amounts {
+    /// Beads, and from [`Amounts::MANY`] in a box on their shares.
+    #[default]
+    ByTotal,
+    /// Shares in percent.
+    Shares,
+    /// Beads, by the thousand where that takes more than three characters.
+    Counts,
+}
+
+impl Amounts {
+    /// The beads in a box from which on their shares say more than their number, which no longer
+    /// fits on a card.
+    pub const MANY: u64 = 1_000;
+
+    /// True if the numbers on a box with so many beads are shares.
+    pub const fn are_shares(self, beads: u64) -> bool {
+        match self {
+            Self::ByTotal => beads >= Self::MANY,
+            Self::Shares => true,
+            Self::Counts => false,
+        }
+    }
+}
+
+impl Choice for Amounts {
+    const ALL: &'static [Self] = &[Self::ByTotal, Self::Shares, Self::Counts];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::ByTotal => "by-total",
+            Self::Shares => "shares",
+            Self::Counts => "counts",
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Self::ByTotal => "as they fit",
+            Self::Shares => "per cent",
+            Self::Counts => "beads",
+        }
+    }
+
+    fn meaning(self) -> &'static str {
+        match self {
+            Self::ByTotal => "Beads; per cent where a box holds 1,000 or more.",
+            Self::Shares => "Shares of the box, in per cent.",
+            Self::Counts => "Beads, by the thousand where there are many.",
         }
     }
 }

@@ -48,7 +48,7 @@ impl TerminalHost<'_> {
             StoreRequest::Create { name, machine } => {
                 let notice = self.machine_file.store().create(&name, &machine)?;
                 tell_all(app, notice);
-                (name, "Made; Enter opens it")
+                (name, "Made; Enter twice opens it")
             }
             StoreRequest::Copy { from, to } => self.copy(&from, to, app)?,
             StoreRequest::Rename { from, to } => self.rename(&from, to, app)?,

@@ -5,6 +5,7 @@ mod choices;
 mod confirm;
 mod empty_box;
 mod go_to;
+mod machine_menu;
 mod miscount;
 mod name_form;
 mod overlay_list;
@@ -19,6 +20,7 @@ pub use choices::Choices;
 pub use confirm::{Confirmed, Question};
 pub use empty_box::EmptyBox;
 pub use go_to::GoTo;
+pub use machine_menu::MachineMenu;
 pub use miscount::Miscount;
 pub use name_form::{NameFor, NameForm};
 pub use overlay_list::OverlayList;
@@ -43,6 +45,8 @@ pub enum Popup {
     Train(Form<TrainingPlan>),
     /// The name of a machine being typed.
     Name(NameForm),
+    /// All that can be done with a machine of the list.
+    Machine(Choices<MachineMenu>),
     /// The rules of a machine, number by number.
     Rules(Form<RulesDraft>),
     /// The question before something that cannot be undone.
@@ -170,6 +174,7 @@ impl Popup {
             Self::GoTo(popup) => popup,
             Self::Train(popup) => popup,
             Self::Name(popup) => popup,
+            Self::Machine(popup) => popup,
             Self::Rules(popup) => popup,
             Self::Confirm(popup) => popup,
             Self::Settings(popup) => popup,
@@ -187,6 +192,7 @@ impl Popup {
             Self::GoTo(popup) => popup,
             Self::Train(popup) => popup,
             Self::Name(popup) => popup,
+            Self::Machine(popup) => popup,
             Self::Rules(popup) => popup,
             Self::Confirm(popup) => popup,
             Self::Settings(popup) => popup,

@@ -7,7 +7,7 @@ use crate::app::form::{Fields, Line, Typed};
 use crate::app::step::Step;
 use crate::app::{Effect, StoreRequest};
 use crate::engine::{
-    Machine, MachineName, Preset, Rules, SETTINGS, Setting, WHEN_EMPTY, WhenEmpty,
+    BEADS, Machine, MachineName, Preset, REWARD, Rules, SETTINGS, Setting, WHEN_EMPTY, WhenEmpty,
 };
 use crate::words::numbers::signed;
 
@@ -24,7 +24,12 @@ pub struct RulesDraft {
     pub is_from_1961: bool,
     /// The name of a new machine so far.
     pub name: String,
+    /// True if all lines show, in place of those that most people look for.
+    pub is_whole: bool,
 }
+
+/// The settings that always show.
+const MAIN: [&Setting; 2] = [&BEADS, &REWARD];
 
 /// The purpose of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +68,7 @@ impl RulesDraft {
             is_by_hand: false,
             is_from_1961: false,
             name: String::new(),
+            is_whole: false,
         }
     }
 
@@ -106,10 +112,7 @@ impl RulesDraft {
     fn preset_line(&self) -> Line<Self> {
         let preset = self.rules.preset();
         let (name, meaning) = if self.is_from_1961 {
-            (
-                "1961, reconstructed",
-                "By Michie's rules, after his 220 games.",
-            )
+            ("1961, reconstructed", "Michie's, after his 220 games.")
         } else {
             preset.map_or(("custom", "Numbers of its own."), |preset| {
                 (preset.name(), origin(preset))
@@ -192,7 +195,19 @@ impl Fields for RulesDraft {
         let settings = SETTINGS
             .into_iter()
             .filter(|it| !(has_boxes && it.fills_boxes));
-        let shaken_by = (!matches!(self.purpose, RulesFor::Arm(_))).then(|| self.shaker_line());
+        let (main, rest): (Vec<_>, Vec<_>) =
+            settings.partition(|it| MAIN.iter().any(|main| main.name == it.name));
+        let more = Line::button("More ...", "more", |draft: &mut Self, ()| {
+            draft.is_whole = true;
+        })
+        .meaning("Last box, empty boxes, and other rules.");
+        let mut rest: Vec<_> = rest
+            .into_iter()
+            .flat_map(|it| self.setting_lines(it))
+            .collect();
+        if !matches!(self.purpose, RulesFor::Arm(_)) {
+            rest.push(self.shaker_line());
+        }
         let done = match self.purpose {
             RulesFor::New => "Make it (Enter)",
             RulesFor::Open => "Live by these (Enter)",
@@ -200,8 +215,8 @@ impl Fields for RulesDraft {
         };
         name.into_iter()
             .chain(preset)
-            .chain(settings.flat_map(|setting| self.setting_lines(setting)))
-            .chain(shaken_by)
+            .chain(main.into_iter().flat_map(|it| self.setting_lines(it)))
+            .chain(if self.is_whole { rest } else { vec![more] })
             .chain([Line::done(done)])
             .collect()
     }
@@ -255,6 +270,7 @@ impl Sheet for RulesDraft {
         let Some((line, flaw)) = flaw else {
             return Then::Close;
         };
+        form.value.is_whole |= line == WHEN_EMPTY.title;
         form.select_named(line);
         app.notice = Some(flaw);
         Then::Stay

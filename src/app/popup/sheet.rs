@@ -2,6 +2,7 @@
 
 use super::{Action, App, Dialog, Form, Offer, PopupContent, Then, Viewport};
 use crate::app::form::{Fields, Line, Typed};
+use crate::app::step::Step;
 
 /// A value whose form lies over the panes.
 pub(super) trait Sheet: Fields {
@@ -36,7 +37,10 @@ impl<T: Sheet> Dialog for Form<T> {
         match action {
             Action::Go(_) => Some(Offer::Shown("change")),
             Action::SwitchPane => Some(Offer::shown_if(T::IS_TYPED, "next")),
-            Action::Activate => Some(Offer::Shown(self.value.done())),
+            Action::Activate => Some(Offer::Shown(match self.button() {
+                Some(word) => word,
+                None => self.value.done(),
+            })),
             _ => None,
         }
     }
@@ -45,6 +49,7 @@ impl<T: Sheet> Dialog for Form<T> {
         match action {
             Action::Go(direction) => self.go(direction),
             Action::SwitchPane => self.go_on(),
+            Action::Activate if self.button().is_some() => self.change(Step::Around),
             Action::Activate => return T::confirm(self, app),
             _ => {}
         }

@@ -1,7 +1,10 @@
 //! The matchboxes: the selected one, their size, and the part of them that is in view.
 
 use crate::app::room::{Room, TabRoom};
-use crate::app::{Action, App, BoxesView, Direction, Focus, GoTo, Offer, Popup, Tab, Viewport};
+use crate::app::step::Step;
+use crate::app::{
+    Action, Amounts, App, BoxesView, Choice, Direction, Focus, GoTo, Offer, Popup, Tab, Viewport,
+};
 use crate::engine::{BoxIndex, BoxNumber, Side, Stage};
 
 /// The tab of the boxes.
@@ -19,46 +22,6 @@ pub struct BoxesTab {
     pub scroll: Scroll,
     /// The view follows the game.
     pub follow: bool,
-    /// The meaning of the numbers on the boxes.
-    pub amounts: Amounts,
-}
-
-/// The meaning of the numbers on the boxes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Amounts {
-    /// The numbers of beads, and from [`Amounts::MANY`] in a box on their shares.
-    #[default]
-    ByTotal,
-    /// Their shares in percent.
-    Shares,
-    /// The numbers of beads, by the thousand where that takes more than three characters.
-    Counts,
-}
-
-impl Amounts {
-    /// The beads in a box from which on their shares say more than their number, which no longer
-    /// fits on a card.
-    pub const MANY: u64 = 1_000;
-
-    /// True if the numbers on a box with so many beads are shares.
-    pub const fn are_shares(self, beads: u64) -> bool {
-        match self {
-            Self::ByTotal => beads >= Self::MANY,
-            Self::Shares => true,
-            Self::Counts => false,
-        }
-    }
-
-    const fn next(self) -> (Self, &'static str) {
-        match self {
-            Self::ByTotal => (Self::Shares, "Shares in percent"),
-            Self::Shares => (Self::Counts, "Counts"),
-            Self::Counts => (
-                Self::ByTotal,
-                "Counts, and shares in percent from 1,000 beads in a box on",
-            ),
-        }
-    }
 }
 
 /// The size of the boxes.
@@ -90,7 +53,6 @@ pub enum Scroll {
 
 impl BoxesTab {
     pub(in crate::app) const fn new(view: BoxesView, follow: bool) -> Self {
-        let (scroll, amounts) = (Scroll::Reveal { from: 0 }, Amounts::ByTotal);
         Self {
             side: Side::First,
             selected: BoxNumber::FIRST,
@@ -99,9 +61,8 @@ impl BoxesTab {
                 BoxesView::Wall => Zoom::Wall,
             },
             is_detail: matches!(view, BoxesView::Detail),
-            scroll,
+            scroll: Scroll::Reveal { from: 0 },
             follow,
-            amounts,
         }
     }
 
@@ -286,11 +247,16 @@ impl App {
         self.follow_game();
     }
 
+    /// The unit of the numbers on the boxes.
+    pub const fn amounts(&self) -> Amounts {
+        self.preferences().amounts
+    }
+
     /// The numbers on the boxes are shares, counts, or whichever says more.
     pub(in crate::app) fn change_amounts(&mut self) {
-        let (amounts, word) = self.right_pane.boxes.amounts.next();
-        self.right_pane.boxes.amounts = amounts;
-        self.notice = Some(word.to_owned());
+        let amounts = Step::Around.of(Amounts::ALL, self.preferences.amounts);
+        self.preferences.amounts = amounts;
+        self.notice = Some(amounts.meaning().trim_end_matches('.').to_owned());
     }
 
     /// Whose boxes these are if not the first machine's, how many are open, and which is selected.

@@ -4,8 +4,8 @@ use crate::app::room::{Room, TabRoom};
 use std::collections::BTreeMap;
 
 use crate::app::{
-    Action, App, Confirmed, Direction, Effect, Focus, MachineAction, MachineKind, NameFor,
-    NameForm, Offer, Play, Popup, Question, RulesDraft, StoreRequest, Viewport,
+    Action, App, Confirmed, Direction, Effect, Focus, MachineAction, MachineKind, MachineMenu,
+    NameFor, NameForm, Offer, Play, Popup, Question, RulesDraft, StoreRequest, Viewport,
 };
 use crate::engine::{Machine, MachineName, Side};
 use crate::words::numbers::counted;
@@ -55,7 +55,7 @@ impl Room for MachineList {
             Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last => {
                 has_others.then_some(Offer::Quiet)
             }
-            Action::Activate => Some(app.manage_offer(MachineAction::Open)),
+            Action::Activate => Some(Offer::Shown("menu")),
             Action::Manage(what) if app.focus == Focus::RightPane => Some(app.manage_offer(what)),
             _ => None,
         }
@@ -64,7 +64,7 @@ impl Room for MachineList {
     fn act(&self, app: &mut App, wish: Action, view: Viewport) {
         match wish {
             Action::Manage(what) => app.manage(what),
-            Action::Activate => app.manage(MachineAction::Open),
+            Action::Activate => app.open_machine_menu(),
             _ => {
                 if let Some(nth) = wish.along(app.right_pane.machines.selected(), view) {
                     app.select_machine(nth);
@@ -159,6 +159,20 @@ impl App {
         }
     }
 
+    /// Opens the menu of the selected machine.
+    fn open_machine_menu(&mut self) {
+        if !self.is_allowed(Action::Manage(MachineAction::Open)) {
+            return;
+        }
+        if let Some(reason) = self.play.phase.why_not_now() {
+            self.notice = Some(reason.to_owned());
+            return;
+        }
+        let selected = self.right_pane.machines.selected_name.clone();
+        let is_open = selected == self.session.name;
+        self.open(Popup::Machine(MachineMenu::of(selected, is_open)));
+    }
+
     /// Does something with the selected machine, or asks what has to be known first.
     pub(in crate::app) fn manage(&mut self, what: MachineAction) {
         if !self.is_allowed(Action::Manage(what)) {
@@ -198,7 +212,7 @@ impl App {
                 )));
             }
             MachineAction::Rules | MachineAction::ClearTotals => {
-                self.notice = Some("Open this machine first; Enter does".to_owned());
+                self.notice = Some("Open this machine first; Enter twice does".to_owned());
             }
             MachineAction::Restock => {
                 self.open(Popup::Confirm(Question::about(

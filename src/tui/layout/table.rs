@@ -72,8 +72,7 @@ impl TableForm {
     fn without_frame(width: u16, app: &App) -> Self {
         let tables = Side::BOTH.map(|side| app.table(side));
         let is_long = |shown: &TableBox| Square::ALL.iter().any(|&square| shown.count(square) > 9);
-        let has_long =
-            app.right_pane.boxes.amounts == Amounts::Shares || tables.iter().flatten().any(is_long);
+        let has_long = app.amounts() == Amounts::Shares || tables.iter().flatten().any(is_long);
         let most = tables.iter().map(Vec::len).max().unwrap_or(0);
         let room = (usize::from(Self::Bare.size().0) * most).saturating_sub(AIR.into());
         if has_long && room <= width.into() {

@@ -33,7 +33,7 @@ impl<'a> Boxes<'a> {
             theme,
             places,
             shown,
-            amounts: app.right_pane.boxes.amounts,
+            amounts: app.amounts(),
         }
     }
 

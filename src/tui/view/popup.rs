@@ -50,16 +50,17 @@ impl Widget for PopupView<'_> {
                 (" ", theme.plain)
             };
             Line::styled(format!(" {pointer} {label} "), style).render(area, buffer);
-            let remark = content
-                .remarks
-                .get(nth)
-                .filter(|_| label.chars().count() + 5 < REMARKS_AT.into());
+            // Beside a label that is too long for its column a remark begins later, if it has room.
+            let label = u16::try_from(label.chars().count()).unwrap_or(u16::MAX);
+            let at = REMARKS_AT.max(label.saturating_add(5));
             let beside = Rect {
-                x: area.x + REMARKS_AT,
-                width: area.width.saturating_sub(REMARKS_AT),
+                x: area.x.saturating_add(at),
+                width: area.width.saturating_sub(at),
                 ..area
             };
-            if let Some(remark) = remark {
+            if let Some(remark) = content.remarks.get(nth)
+                && remark.len() < beside.width.into()
+            {
                 Line::styled(*remark, theme.faint).render(beside, buffer);
             }
         }

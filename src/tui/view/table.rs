@@ -39,7 +39,7 @@ impl<'a> Table<'a> {
             .into_iter()
             .filter_map(|opened| Some((opened, lid(&opened)?)))
             .collect();
-        let amounts = app.right_pane.boxes.amounts;
+        let amounts = app.amounts();
         Self {
             theme,
             layout,

@@ -268,7 +268,12 @@ fn at_the_shaker(rules: Rules) -> Headless {
         if is_at(form, "shaken by") {
             return screen;
         }
-        screen = screen.press("down");
+        let key = if is_at(form, "More ...") {
+            "enter"
+        } else {
+            "down"
+        };
+        screen = screen.press(key);
     }
     panic!("no such line: {}", screen.text())
 }
@@ -293,7 +298,7 @@ fn who_shakes_the_boxes_is_a_line_of_the_rules_form() {
         "{}",
         screen.text()
     );
-    let mut screen = screen.press("1 r");
+    let mut screen = screen.press("1 r down down down enter");
     while !matches!(&screen.app.popup, Some(Popup::Rules(form)) if is_at(form, "shaken by")) {
         screen = screen.press("down");
     }

@@ -62,8 +62,8 @@ fn the_popups_of_the_list() {
 }
 
 #[test]
-fn enter_opens_the_selected_machine_and_its_game_goes_on() {
-    let mut screen = at_lab((120, 36)).press("enter");
+fn the_menu_opens_the_selected_machine_and_its_game_goes_on() {
+    let mut screen = at_lab((120, 36)).press("enter enter");
     assert!(matches!(request(&screen), StoreRequest::Open(name) if name.as_str() == "lab"));
     let machine = in_mid_game();
     screen.tell(Message::News(News::Opened {
@@ -93,7 +93,34 @@ fn enter_opens_the_selected_machine_and_its_game_goes_on() {
         "{text}"
     );
     let again = screen.press("enter");
-    assert!(again.host.effects.len() == 1 && again.text().contains("This machine is open already"));
+    assert!(again.host.effects.len() == 1 && !again.text().contains("Open it"));
+}
+
+#[test]
+fn enter_offers_all_that_can_be_done_with_a_machine() {
+    let menu = at_lab((80, 24)).press("enter");
+    assert_snapshot!("menu_of_another", menu.text());
+    let open = before(&["default", "lab"], (80, 24)).press("enter");
+    assert_snapshot!("menu_of_the_open_one", open.text());
+    for (down, words) in [
+        (1, "Copy a machine"),
+        (2, "Rename a machine"),
+        (3, "Yes, restock it"),
+        (4, "Yes, remove it"),
+    ] {
+        let keys = "down ".repeat(down);
+        let asked = at_lab((80, 24)).press("enter").press(&keys).press("enter");
+        assert!(asked.text().contains(words), "{}", asked.text());
+        assert!(asked.host.effects.is_empty(), "nothing is done unasked");
+    }
+    let mut menu = before(&["default", "lab"], (80, 24)).press("enter");
+    let at = button(&menu, 2);
+    menu.click(at.x, at.y);
+    assert!(
+        menu.text().contains("Other rules; no bead is touched"),
+        "{}",
+        menu.text()
+    );
 }
 
 #[test]
@@ -363,10 +390,7 @@ fn the_footer_offers_them_only_there_and_a_click_presses_them() {
     );
     assert!(!labels(&screen).contains(&"z"));
     let home = screen.press("home");
-    assert!(
-        !labels(&home).contains(&"D") && !labels(&home).contains(&"Enter"),
-        "the open one is not removed"
-    );
+    assert!(!labels(&home).contains(&"D"), "the open one is not removed");
     let board = home.press("tab");
     assert!(
         ["a", "c", "e", "D", "R"]

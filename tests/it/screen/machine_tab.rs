@@ -10,6 +10,7 @@ use menace::tui::layout::Target;
 use menace::tui::theme::Depth;
 use ratatui::layout::{Margin, Position};
 
+use crate::screen::machine_list::button;
 use crate::support::fixture::named;
 use crate::support::headless::{Headless, SIZES};
 use crate::support::machines::{seeded, trained, with_beads_everywhere, with_past};
@@ -239,7 +240,7 @@ fn every_machine_of_a_long_list_is_reached_and_seen() {
 }
 
 #[test]
-fn the_wheel_and_clicks_select_and_a_second_click_opens() {
+fn the_wheel_and_clicks_select_and_a_second_click_opens_its_menu() {
     let mut screen = before(&["default", "lab", "veteran"], (120, 36)).press("tab");
     let list = screen.machine_list();
     screen.mouse(
@@ -260,10 +261,12 @@ fn the_wheel_and_clicks_select_and_a_second_click_opens() {
         (Focus::RightPane, "lab")
     );
     assert!(screen.host.effects.is_empty());
-    screen.click(list.area.x + 2, list.area.y + 1);
-    assert!(matches!(request(&screen), StoreRequest::Open(name) if name.as_str() == "lab"));
     screen.click(list.area.x + 2, list.area.y + 7);
-    assert_eq!(screen.host.effects.len(), 1, "nothing is below the last");
+    assert!(screen.app.popup.is_none(), "nothing is below the last");
+    screen.click(list.area.x + 2, list.area.y + 1);
+    let at = button(&screen, 0);
+    screen.click(at.x, at.y);
+    assert!(matches!(request(&screen), StoreRequest::Open(name) if name.as_str() == "lab"));
 }
 
 #[test]

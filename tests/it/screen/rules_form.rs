@@ -1,6 +1,6 @@
 //! The rules form: every number of the rules, for a new machine and for one that lives.
 
-use menace::app::{Form, Popup, RulesDraft, StoreRequest};
+use menace::app::{Fields, Form, Popup, RulesDraft, StoreRequest};
 use menace::engine::{
     BEADS, LAST_MOVE, Machine, Opponent, Preset, REWARD, Reward, Rules, StartingBeads, WhenEmpty,
 };
@@ -29,12 +29,58 @@ fn line(screen: &Headless) -> String {
     form(screen).line().expect("a line").name.into_owned()
 }
 
-/// Goes down to this line of the form.
+/// Goes down to this line of the form, and has the other lines shown on the way if it must.
 fn down_to(mut screen: Headless, name: &str) -> Headless {
     while line(&screen) != name {
-        screen = screen.press("down");
+        let is_closed = line(&screen) == "More ...";
+        screen = screen.press(if is_closed { "enter" } else { "down" });
     }
     screen
+}
+
+/// Has all lines shown, and goes back to the first.
+fn whole(screen: Headless) -> Headless {
+    down_to(screen, "More ...")
+        .press("enter")
+        .press(&"up ".repeat(20))
+}
+
+#[test]
+fn the_form_shows_the_preset_the_beads_and_the_rewards_and_more_shows_the_rest() {
+    let names = |screen: &Headless| {
+        let lines = form(screen).value.lines().into_iter();
+        lines
+            .map(|line| line.name.trim().to_owned())
+            .collect::<Vec<_>>()
+    };
+    let few = at_lab((80, 24)).press("a x");
+    let main = [
+        "name",
+        "rules",
+        "starting beads",
+        "1st move",
+        "2nd move",
+        "3rd move",
+        "4th move",
+        "won",
+        "drawn",
+        "lost",
+    ];
+    assert_eq!(names(&few)[..10], main);
+    assert_eq!(names(&few)[10..], ["More ...", "Make it (Enter)"]);
+    let all = whole(few);
+    assert_eq!(names(&all)[..10], main);
+    assert_eq!(names(&all).len(), 19);
+    assert!(names(&all).iter().any(|name| name == "spared"));
+    let open = before(&["default"], (80, 24)).press("r");
+    assert_eq!(
+        names(&open),
+        ["won", "drawn", "lost", "More ...", "Live by these (Enter)"]
+    );
+    let at = button(&open, 3);
+    let mut open = open;
+    open.click(at.x, at.y);
+    assert!(names(&open).contains(&"shaken by".to_owned()), "by a click");
 }
 
 #[test]
@@ -77,9 +123,7 @@ fn a_new_machine_may_have_lived_through_1961_reconstructed() {
         screen.text()
     );
     assert!(
-        screen
-            .text()
-            .contains("By Michie's rules, after his 220 games."),
+        screen.text().contains("Michie's, after his 220 games."),
         "{}",
         screen.text()
     );
@@ -111,7 +155,7 @@ fn a_new_machine_may_have_lived_through_1961_reconstructed() {
 #[test]
 fn every_number_of_every_preset_is_on_the_screen() {
     for preset in Preset::ALL {
-        let screen = at_lab((80, 24)).press("a x down");
+        let screen = whole(at_lab((80, 24)).press("a x")).press("down");
         let steps = Preset::ALL
             .iter()
             .position(|&other| other == preset)
@@ -153,7 +197,7 @@ fn every_number_of_every_preset_is_on_the_screen() {
 fn numbers_are_typed_or_changed_by_arrows_and_by_the_mouse_and_changed_means_custom() {
     let screen =
         down_to(at_lab((80, 24)).press("a m i n e"), "  1st move").press("1 2 down right right");
-    let mut screen = down_to(screen, "lost").press("- 3 down");
+    let mut screen = down_to(screen, "lost").press("- 3 down enter");
     assert!(screen.text().contains("< custom >"), "{}", screen.text());
     let lines = screen
         .layout()
@@ -267,7 +311,7 @@ fn the_rewards_of_a_machine_that_lives_change_and_no_bead_is_touched() {
 
 #[test]
 fn every_line_of_the_form_is_reached_at_the_smallest_size() {
-    let mut screen = at_lab((60, 20)).press("a");
+    let mut screen = whole(at_lab((60, 20)).press("a"));
     for _ in 0..19 {
         let content = screen
             .layout()

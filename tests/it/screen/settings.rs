@@ -1,8 +1,8 @@
 //! The settings: what shows while they are up, what is kept, and what goes back.
 
 use menace::app::{
-    Choice, ColorChoice, Effect, Message, Numbering, PICTURES, Phase, Preferences, Switch, TOUR,
-    ThemeName,
+    Amounts, Choice, ColorChoice, Effect, Message, Numbering, PICTURES, Phase, Preferences, Switch,
+    TOUR, ThemeName,
 };
 use menace::engine::{Machine, Opponent, Preset};
 use menace::game::{Mark, Square};
@@ -13,7 +13,7 @@ use crate::support::machines::{lived, seeded};
 
 /// The lines of the settings from the top: to that of the numbers of the squares, and so on.
 const NUMBERING: usize = 6;
-const LINES: usize = 9;
+const LINES: usize = 10;
 
 fn down(lines: usize) -> String {
     "down ".repeat(lines)
@@ -74,6 +74,7 @@ fn enter_keeps_all_that_is_changed() {
         mouse: Switch::for_good(false),
         follow: Switch::for_good(false),
         measure: Opponent::Random,
+        amounts: Amounts::Shares,
         ..Preferences::default()
     };
     // The screen without a terminal starts with nothing that moves.

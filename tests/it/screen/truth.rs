@@ -202,7 +202,7 @@ fn lines_of(cells: &Buffer, area: Rect) -> Vec<String> {
 /// Every card that is whole on the screen.
 fn cards(screen: &Headless) -> usize {
     let boxes = &screen.app.right_pane.boxes;
-    if boxes.zoom != Zoom::Cards || boxes.is_detail || boxes.amounts == Amounts::Shares {
+    if boxes.zoom != Zoom::Cards || boxes.is_detail || screen.app.amounts() == Amounts::Shares {
         return 0;
     }
     let mut compared = 0;

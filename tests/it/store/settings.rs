@@ -2,7 +2,9 @@
 
 use std::fs;
 
-use menace::app::{BoxesView, ColorChoice, Numbering, Preferences, Switch, ThemeName, Watched};
+use menace::app::{
+    Amounts, BoxesView, ColorChoice, Numbering, Preferences, Switch, ThemeName, Watched,
+};
 use menace::engine::Opponent;
 use menace::game::Mark;
 use menace::store::{Saved, Settings};
@@ -25,6 +27,7 @@ fn chosen() -> Settings {
             opponent: Opponent::You,
             measure: Opponent::You,
             watched: Some(Watched { done: 3, goal: 10 }),
+            amounts: Amounts::ByTotal,
         },
     }
 }
@@ -234,6 +237,25 @@ fn settings_that_0_2_0_wrote_are_read_and_written_as_they_were() {
     fs::remove_file(&file).unwrap();
     temp.store.save_settings(&chosen()).unwrap();
     assert_eq!(fs::read_to_string(&file).unwrap(), V2);
+}
+
+#[test]
+fn settings_that_0_2_0_has_no_word_for_are_of_a_version_that_it_leaves_alone() {
+    let temp = TempStore::new();
+    let settings = Settings {
+        preferences: Preferences {
+            amounts: Amounts::Shares,
+            ..Preferences::default()
+        },
+        ..chosen()
+    };
+    temp.store.save_settings(&settings).unwrap();
+    let text = fs::read_to_string(temp.dir.path().join("settings.json")).unwrap();
+    assert!(
+        text.contains("\"version\": 3") && text.contains("\"amounts\": \"shares\""),
+        "{text}"
+    );
+    assert_eq!(temp.store.recover_settings().0, settings);
 }
 
 #[test]

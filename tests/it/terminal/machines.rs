@@ -59,13 +59,13 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     send(
         &mut terminal,
         &format!("lab{RIGHT}\r"),
-        "Made; Enter opens it",
+        "Made; Enter twice opens it",
     );
     assert_eq!(
         temp.loaded("lab").expect("a machine").rules().preset(),
         Some(Preset::Scroggs)
     );
-    open(&mut terminal, "\r", "lab");
+    open(&mut terminal, "\r\r", "lab");
     let default = temp.loaded("default").expect("it is saved by then");
     assert_eq!(
         default
@@ -84,7 +84,7 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
         Err(MachineError::InUse(_))
     ));
 
-    open(&mut terminal, "k\r", "default");
+    open(&mut terminal, "k\r\r", "default");
     terminal.wait_until("the game as it was", |terminal| free(terminal) == board);
 
     send(&mut terminal, "c", "Copy a machine");
@@ -140,7 +140,7 @@ fn the_machine_that_is_open_at_the_end_is_the_one_opened_next_time() {
         .create(&named("lab"), &in_mid_game())
         .expect("a machine");
     let mut terminal = at_the_list(&temp);
-    open(&mut terminal, "j\r", "lab");
+    open(&mut terminal, "j\r\r", "lab");
     terminal.quit();
     assert_eq!(temp.store.recover_settings().0.machine, Some(named("lab")));
     for name in ["default", "lab"] {
@@ -157,7 +157,7 @@ fn a_machine_in_use_by_another_program_is_refused_and_the_open_one_stays() {
     let other = temp.store.open(&named("lab")).expect("a machine");
     let mut terminal = at_the_list(&temp);
     let refusal = "machine 'lab' is in use by another";
-    for keys in ["j\r", "D\x1b[C\r", "R\x1b[C\r", "eor\r"] {
+    for keys in ["j\r\r", "D\x1b[C\r", "R\x1b[C\r", "eor\r"] {
         send(&mut terminal, keys, refusal);
         assert!(is_open(&terminal, "default"), "{}", terminal.text());
         terminal.send("\r");
@@ -165,7 +165,7 @@ fn a_machine_in_use_by_another_program_is_refused_and_the_open_one_stays() {
     }
     assert_same(&temp.loaded("lab").expect("a machine"), &in_mid_game());
     drop(other);
-    open(&mut terminal, "\r", "lab");
+    open(&mut terminal, "\r\r", "lab");
     terminal.quit();
 }
 
@@ -190,7 +190,7 @@ fn a_damaged_machine_is_opened_from_its_good_copy_or_else_not_at_all() {
         .expect("a file");
         let mut terminal = at_the_list(&temp);
         // The footer is drawn last.
-        send(&mut terminal, "j\r", "go on");
+        send(&mut terminal, "j\r\r", "go on");
         assert!(
             terminal.text().contains("Please note") && terminal.text().contains("damaged"),
             "{}",
@@ -223,7 +223,7 @@ fn a_machine_of_a_newer_program_is_refused_and_left_alone() {
     );
     fs::write(&file, &newer).expect("a file");
     let mut terminal = at_the_list(&temp);
-    send(&mut terminal, "j\r", "That cannot be done");
+    send(&mut terminal, "j\r\r", "That cannot be done");
     assert!(is_open(&terminal, "default"), "{}", terminal.text());
     terminal.send("\r");
     terminal.quit();
