@@ -4,6 +4,8 @@
 //! loop.
 
 mod catalog;
+pub mod chart;
+mod draw;
 pub mod grid;
 pub mod input;
 pub mod keys;

@@ -37,8 +37,9 @@ pub struct Glyphs {
     pub scroll: [&'static str; 2],
     /// On either side of an open box on the wall, then of the selected one.
     pub brackets: [[&'static str; 2]; 2],
-    /// The axes of a chart where a number stands beside them: upright, level.
-    pub ticks: [&'static str; 2],
+    /// The axes of a chart at the edges of what they are about: upright, level; then the edge of a
+    /// row at a number, and the place of a number on the level one.
+    pub axes: [&'static str; 4],
     /// The lines of a chart: the machine's own, that of 1961, then those of two other machines.
     pub strokes: [Stroke; 4],
     /// Whether half blocks may be used.
@@ -50,6 +51,8 @@ pub struct Glyphs {
 pub struct Stroke {
     /// What it is painted with.
     pub marker: Marker,
+    /// The dots that are painted, then those that are left out.
+    pub dash: (usize, usize),
     /// A piece of it, to go with its name.
     pub sample: &'static str,
 }
@@ -72,24 +75,12 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     pointer: "▸",
     scroll: [" ", "█"],
     brackets: [["▐", "▌"], ["▕", "▏"]],
-    ticks: ["┤", "┬"],
+    axes: ["▕", "▔", "▔", "╵"],
     strokes: [
-        Stroke {
-            marker: Marker::Quadrant,
-            sample: "▄▀",
-        },
-        Stroke {
-            marker: Marker::Custom('•'),
-            sample: "••",
-        },
-        Stroke {
-            marker: Marker::Custom('+'),
-            sample: "++",
-        },
-        Stroke {
-            marker: Marker::Custom('◊'),
-            sample: "◊◊",
-        },
+        dots((1, 0), "━━"),
+        dots((1, 2), "┈┈"),
+        dots((6, 3), "╍╍"),
+        dots((3, 3), "┅┅"),
     ],
     blocks: true,
 };
@@ -112,24 +103,12 @@ pub(super) const ASCII: Glyphs = Glyphs {
     pointer: ">",
     scroll: [" ", "#"],
     brackets: [["[", "]"], ["<", ">"]],
-    ticks: ["+", "+"],
+    axes: ["|", "-", "+", "+"],
     strokes: [
-        Stroke {
-            marker: Marker::Custom('*'),
-            sample: "**",
-        },
-        Stroke {
-            marker: Marker::Custom('.'),
-            sample: "..",
-        },
-        Stroke {
-            marker: Marker::Custom('+'),
-            sample: "++",
-        },
-        Stroke {
-            marker: Marker::Custom('o'),
-            sample: "oo",
-        },
+        glyphs('*', (1, 0), "**"),
+        glyphs('.', (1, 1), ". ."),
+        glyphs('+', (2, 1), "++"),
+        glyphs('o', (1, 2), "oo"),
     ],
     blocks: false,
 };
@@ -142,6 +121,24 @@ impl Glyphs {
         } else {
             label
         }
+    }
+}
+
+/// A line of dots, of which a cell has eight.
+const fn dots(dash: (usize, usize), sample: &'static str) -> Stroke {
+    Stroke {
+        marker: Marker::Braille,
+        dash,
+        sample,
+    }
+}
+
+/// A line of glyphs, of which a cell has one.
+const fn glyphs(glyph: char, dash: (usize, usize), sample: &'static str) -> Stroke {
+    Stroke {
+        marker: Marker::Custom(glyph),
+        dash,
+        sample,
     }
 }
 

@@ -6,7 +6,7 @@ mod ground;
 mod palette;
 mod sixteen;
 
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 
 pub use crate::words::BEAD_NAMES;
 pub use color::Rgb;
@@ -115,6 +115,10 @@ pub struct Theme {
     pub nought: Style,
     /// Games that were drawn.
     pub drawn: Style,
+    /// Areas of what the machine won, drew and lost: bright, middle and dark.
+    pub outcomes: [Style; 3],
+    /// The ground that colors are mixed with, where the terminal can show such mixtures.
+    pub ground: Option<Rgb>,
     /// The beads, as text on the ground.
     pub beads: PerSquare<Style>,
     /// The beads that came out: each on a tile of its color.
@@ -215,6 +219,17 @@ impl Theme {
         [self.mark(machine), self.drawn, self.mark(machine.other())]
     }
 
+    /// A little of a color on the ground, where the terminal can show that.
+    pub fn tint(&self, style: Style) -> Option<Color> {
+        let color = match style.fg? {
+            Color::Rgb(red, green, blue) => Rgb(red, green, blue),
+            Color::Indexed(index) => Rgb::of_index(index),
+            _ => return None,
+        };
+        let tint = color.over(self.ground?, 0.25).color(self.depth);
+        self.glyphs.blocks.then_some(tint)
+    }
+
     /// What the wall lies on, and what is written on that.
     pub fn wall_ground(&self) -> Style {
         let colors = self
@@ -261,6 +276,8 @@ impl Theme {
             cross: bold(palette.cross),
             nought: bold(palette.nought),
             drawn: ink(palette.drawn),
+            outcomes: palette.outcomes.map(ink),
+            ground: Some(palette.ground.0),
             hollow: Some(palette.hollow),
             wall: Some(palette.wall),
             depth,
@@ -299,6 +316,8 @@ impl Theme {
             cross: bold,
             nought: bold,
             drawn: plain,
+            outcomes: [bold, plain, plain],
+            ground: None,
             beads: PerSquare::from_fn(|_| plain),
             tiles: PerSquare::from_fn(|_| filled),
             hollow: None,

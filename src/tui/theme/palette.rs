@@ -21,6 +21,8 @@ pub(super) struct Palette {
     pub(super) nought: Ink,
     /// Games that were drawn.
     pub(super) drawn: Ink,
+    /// Areas of what was won, drawn and lost: bright, middle and dark.
+    pub(super) outcomes: [Ink; 3],
     pub(super) beads: [Ink; 9],
     /// The bead whose own color is that of the ground: it is drawn hollow, in an ink that shows.
     pub(super) hollow: Square,
@@ -54,6 +56,11 @@ pub(super) const DARK: Palette = Palette {
     cross: Ink(Rgb(64, 200, 220), 80),
     nought: Ink(Rgb(242, 158, 76), 215),
     drawn: Ink(Rgb(128, 164, 236), 111),
+    outcomes: [
+        Ink(Rgb(126, 224, 238), 116),
+        Ink(Rgb(88, 122, 190), 67),
+        Ink(Rgb(140, 62, 24), 94),
+    ],
     beads: [
         Ink(Rgb(250, 250, 250), 231),
         Ink(Rgb(190, 158, 250), 141),
@@ -79,6 +86,11 @@ pub(super) const LIGHT: Palette = Palette {
     cross: Ink(Rgb(0, 104, 130), 24),
     nought: Ink(Rgb(166, 72, 0), 94),
     drawn: Ink(Rgb(48, 88, 180), 26),
+    outcomes: [
+        Ink(Rgb(112, 204, 222), 116),
+        Ink(Rgb(72, 118, 200), 68),
+        Ink(Rgb(136, 52, 8), 94),
+    ],
     beads: [
         Ink(Rgb(62, 66, 80), 238),
         Ink(Rgb(112, 74, 190), 91),
@@ -119,6 +131,11 @@ pub(super) const COLORBLIND: Palette = Palette {
     cross: Ink(Rgb(86, 180, 233), 117),
     nought: Ink(Rgb(240, 170, 20), 214),
     drawn: Ink(Rgb(190, 196, 210), 251),
+    outcomes: [
+        Ink(Rgb(150, 210, 250), 153),
+        Ink(Rgb(122, 128, 150), 245),
+        Ink(Rgb(140, 76, 0), 94),
+    ],
     beads: [
         Ink(Rgb(250, 250, 250), 231),
         Ink(Rgb(120, 158, 255), 111),
@@ -139,6 +156,11 @@ pub(super) const COLORBLIND_LIGHT: Palette = Palette {
     cross: Ink(Rgb(0, 98, 160), 25),
     nought: Ink(Rgb(158, 76, 0), 94),
     drawn: Ink(Rgb(96, 92, 120), 60),
+    outcomes: [
+        Ink(Rgb(110, 180, 230), 110),
+        Ink(Rgb(118, 118, 136), 243),
+        Ink(Rgb(124, 58, 0), 94),
+    ],
     beads: [
         Ink(Rgb(62, 66, 80), 238),
         Ink(Rgb(70, 70, 190), 61),

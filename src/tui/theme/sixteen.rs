@@ -49,6 +49,7 @@ impl Theme {
         ]);
         let bead = |square| beads[square];
         Self {
+            outcomes: [fg(Color::Cyan), fg(Color::Blue), fg(Color::Yellow)],
             cross: bold(Color::Cyan),
             nought: bold(Color::Yellow),
             hollow: Some(Square::Left),
@@ -72,6 +73,7 @@ impl Theme {
         ]);
         let bead = |square| beads[square];
         Self {
+            outcomes: [fg(Color::Cyan), fg(Color::Blue), fg(Color::Magenta)],
             cross: bold(Color::Blue),
             nought: bold(Color::Magenta),
             hollow: Some(Square::TopLeft),

@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
+use super::super::chart::Layers;
 use super::super::theme::Theme;
 use super::{Clip, fitting};
 use crate::engine::Chances;
@@ -48,18 +49,11 @@ impl ChancesBar<'_> {
 impl Widget for ChancesBar<'_> {
     /// Without color each part has a glyph of its own.
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let [_, light, _, dark, full] = self.theme.glyphs.shades;
-        let styles = self.theme.verdicts(self.machine);
-        let has_color = styles.iter().all(|style| style.fg.is_some());
-        let glyphs = if has_color {
-            [full; 3]
-        } else {
-            [full, dark, light]
-        };
+        let swatches = Layers::<3>::outcomes(self.theme).swatches;
         let widths = portions(self.shares(), area.width.into());
         let mut clip = Clip { buffer, area };
         let mut x = area.x;
-        for ((width, style), glyph) in widths.into_iter().zip(styles).zip(glyphs) {
+        for (width, (glyph, style)) in widths.into_iter().zip(swatches) {
             let width = u16::try_from(width).unwrap_or(area.width);
             clip.put(x, area.y, &glyph.repeat(width.into()), style);
             x += width;

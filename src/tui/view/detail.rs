@@ -7,15 +7,15 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
+use super::super::chart::{Layers, at, place};
 use super::super::theme::Theme;
 use super::board::MarkArt;
-use super::box_life::{self, BoxLife};
 use super::shown_box::ShownBox;
 use super::{Clip, ShownMarks, fitting};
 use crate::app::App;
 use crate::engine::{BoxNumber, Side, Stage};
 use crate::game::{Board, PerSquare, Square};
-use crate::words::numbers::{counted, grouped, percent, short};
+use crate::words::numbers::{counted, grouped, percent, share, short};
 
 /// The columns and lines from one small board to the next.
 const BOARD: (u16, u16) = (5, 4);
@@ -165,8 +165,8 @@ impl<'a> Detail<'a> {
 
     /// The part for what the box is, and below it, where there is room, that for what became of it.
     fn split(&self, area: Rect) -> (Rect, Option<Rect>) {
-        let lines = (area.height / 4).min(box_life::LINES.1);
-        if self.life.is_none() || lines <= box_life::LINES.0 {
+        let lines = (area.height / 4).min(LIFE.1);
+        if self.life.is_none() || lines <= LIFE.0 {
             return (area, None);
         }
         let y = area.bottom() - lines;
@@ -188,7 +188,7 @@ impl<'a> Detail<'a> {
     /// The same beside the lid, in a small pane.
     fn split_beside(&self, area: Rect) -> (Rect, Option<Rect>) {
         let height = area.height.saturating_sub(2 + BOARD.1);
-        if self.life.is_none() || height < box_life::LINES.0 {
+        if self.life.is_none() || height < LIFE.0 {
             return (area, None);
         }
         let life = Rect {
@@ -455,5 +455,135 @@ impl Widget for Detail<'_> {
         if let (Some(shown), Some(place)) = (self.life, life.or(under)) {
             shown.render(place, buffer);
         }
+    }
+}
+
+/// The lines that the life of a box takes at least, and at most.
+const LIFE: (u16, u16) = (4, 9);
+
+/// The columns for the names of the beads beside it, and those of a chart that has room for them.
+const NAMES: (u16, u16) = (7, 36);
+
+/// A box at the snapshots of the machine's life, and today.
+struct BoxLife<'a> {
+    theme: &'a Theme,
+    /// The names of the beads.
+    bead_names: PerSquare<String>,
+    /// The part of each square of the lid in its beads, from the last to the first, each time;
+    /// oldest first. The times are evenly spread from 0 to 1.
+    shares: Vec<(f64, [f64; 9])>,
+    games: u64,
+}
+
+impl<'a> BoxLife<'a> {
+    /// Of a box, where more is known than how it stands today.
+    fn of(app: &App, theme: &'a Theme, number: BoxNumber) -> Option<Self> {
+        let player = app.shown_player();
+        let games = player.tally.games();
+        let moments = app.session.life.of_box(number);
+        let moments = moments
+            .filter(|(until, _)| *until < games)
+            .map(|(_, beads)| *beads.counts());
+        let today = *app.machine().beads_of(player, number).counts();
+        let counts: Vec<_> = moments.chain([today]).collect();
+        let last = place(counts.len() as u64 - 1);
+        let shares = (0..).zip(&counts).map(|(nth, counts)| {
+            let total = counts.values().iter().sum();
+            let mut shares = counts.values().map(|count| share(count, total));
+            shares.reverse();
+            (place(nth) / last, shares)
+        });
+        (counts.len() > 2).then(|| Self {
+            theme,
+            bead_names: app.bead_names(),
+            shares: shares.collect(),
+            games,
+        })
+    }
+
+    fn heading(&self, width: u16) -> Line<'static> {
+        let games = counted(self.games, "game");
+        let words = [
+            format!("Its beads over its life of {games}:"),
+            "Its beads over its life:".to_owned(),
+            "Over its life:".to_owned(),
+        ];
+        fitting(
+            width,
+            words.map(|text| Line::styled(text, self.theme.faint)),
+        )
+    }
+
+    /// The parts from the bottom to the top: where color does not tell them, the number of the
+    /// square does.
+    fn layers(&self) -> Layers<9> {
+        let mut squares = Square::ALL;
+        squares.reverse();
+        let styles = squares.map(|square| self.theme.bead(square));
+        Layers::new(
+            self.theme,
+            styles,
+            ["9", "8", "7", "6", "5", "4", "3", "2", "1"],
+        )
+    }
+
+    /// Draws the names of the beads beside the parts that they have today.
+    fn render_names(&self, area: Rect, buffer: &mut Buffer) {
+        let (Some((_, shares)), mut top) = (self.shares.last(), f64::from(area.height)) else {
+            return;
+        };
+        let mut clip = Clip { buffer, area };
+        let mut free = area.top();
+        for (square, share) in Square::ALL.into_iter().zip(shares.iter().rev()) {
+            let height = share * f64::from(area.height);
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "within the area"
+            )]
+            let row = area.bottom() - 1 - (top - height / 2.0).floor().max(0.0) as u16;
+            top -= height;
+            if height >= 0.5 && row >= free {
+                let name = &self.bead_names[square];
+                clip.put(area.x, row, name, self.theme.bead(square));
+                free = row + 1;
+            }
+        }
+    }
+}
+
+impl Widget for BoxLife<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        if area.height < LIFE.0 || area.width < 8 {
+            return;
+        }
+        self.heading(area.width).render(area, buffer);
+        let (names, least) = NAMES;
+        let names = if area.width >= least { names } else { 0 };
+        let chart = Rect {
+            y: area.y + 1,
+            height: area.height - 1,
+            width: area.width - names,
+            ..area
+        };
+        let (layers, mut clip) = (
+            self.layers(),
+            Clip {
+                buffer,
+                area: chart,
+            },
+        );
+        for (nth, column) in (0..).zip(chart.columns()) {
+            let middle = (f64::from(nth) + 0.5) / f64::from(chart.width);
+            if let Some(shares) = at(&self.shares, middle) {
+                layers.draw(shares, column, &mut clip);
+            }
+        }
+        let names = Rect {
+            x: chart.right() + 1,
+            width: names.saturating_sub(1),
+            ..chart
+        };
+        self.render_names(names, buffer);
     }
 }

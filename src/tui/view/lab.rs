@@ -3,15 +3,17 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
+use super::super::chart::{Axis, Plot, Points, Track, Upright, at, place};
 use super::super::layout::LabLayout;
 use super::super::theme::Theme;
-use super::lab_plot::{LabPlot, arm_style};
 use super::{fitting, row_style};
 use crate::app::{self, App, Fields, Focus, LabCurve, LabPlan, LabTab};
-use crate::engine::{Preset, Rules};
+use crate::engine::{Preset, Rules, Side, Spread};
+use crate::game::Square;
 use crate::words::numbers::percent;
 
 /// The tab of the Lab.
@@ -89,7 +91,12 @@ impl<'a> LabView<'a> {
 impl Widget for LabView<'_> {
     fn render(self, _: Rect, buffer: &mut Buffer) {
         self.render_list(buffer);
-        LabPlot::of(self.app, self.theme).render(self.places.plot, buffer);
+        let plot = LabPlot {
+            app: self.app,
+            lab: self.lab,
+            theme: self.theme,
+        };
+        plot.render(self.places.plot, buffer);
         let command = self
             .places
             .command_lines
@@ -138,4 +145,183 @@ fn found(curve: &LabCurve) -> Vec<String> {
         format!("{loses}{dry}"),
         loses,
     ]
+}
+
+/// The columns and lines from which the arms have a chart.
+const LEAST_CHART: (u16, u16) = (12, 6);
+
+/// The columns from one number on a line to the next.
+const BETWEEN_NUMBERS: u16 = 16;
+
+/// The chances to lose of the machines of each arm, over games on a logarithmic axis.
+struct LabPlot<'a> {
+    app: &'a App,
+    lab: &'a LabTab,
+    theme: &'a Theme,
+}
+
+impl LabPlot<'_> {
+    /// What the plot says of itself, or what to do where there is none yet.
+    fn caption(&self, width: u16) -> Line<'static> {
+        let words = match self.lab.progress() {
+            _ if !self.lab.curves.is_empty() => self.title(),
+            Some((lived, all)) => vec![format!(" {} % done; Esc stops", 100 * lived / all.max(1))],
+            None => {
+                let words = [
+                    " Enter runs the arms on all cores; a adds an arm, \
+                     r changes one, D removes one",
+                    " Enter runs the arms; a adds one",
+                    " Enter runs them",
+                ];
+                words.map(str::to_owned).to_vec()
+            }
+        };
+        fitting(
+            width,
+            words
+                .into_iter()
+                .map(|words| Line::styled(words, self.theme.strong)),
+        )
+    }
+
+    /// What the lines and the band are, in fewer and fewer words.
+    fn title(&self) -> Vec<String> {
+        let against = self.lab.plan().measured;
+        vec![
+            format!(" Chance to lose v {against}; the band is the middle 80 of 100 machines"),
+            format!(" Loses v {against}: band = middle 80 of 100"),
+            format!(" v {against}: middle 80 of 100"),
+            " middle 80 of 100".to_owned(),
+        ]
+    }
+
+    /// Which machines are counted.
+    fn counting(&self, width: u16) -> Line<'static> {
+        let words = [
+            " All machines are counted: one that ran dry loses every game",
+            " all machines; a dry one has lost",
+        ];
+        fitting(
+            width,
+            words.map(|words| Line::styled(words, self.theme.faint)),
+        )
+    }
+
+    /// The bands of two arms, or of the selected one; then the medians, and the open machine.
+    fn draw(&self, area: Rect, buffer: &mut Buffer) {
+        let (curves, selected) = (&self.lab.curves, self.lab.selected_arm());
+        let games = curves.iter().flat_map(|curve| &curve.lost);
+        let games = games.map(|&(games, _)| games.max(1));
+        let ends = games.fold([u64::MAX, 0], |[from, to], at| [from.min(at), to.max(at)]);
+        let level = Axis::of_games(ends[0], ends[1], true);
+        let plot = Plot::new(self.theme, area, true, level, Upright::percents);
+        plot.draw_axes(buffer);
+        for (nth, curve) in curves.iter().enumerate() {
+            if curves.len() <= 2 || selected == Some(nth) {
+                let band = points(curve, |spread| [spread.p10, spread.p90]);
+                plot.draw_band(&band, arm_style(self.theme, nth), buffer);
+            }
+        }
+        let [solid, dotted, ..] = self.theme.glyphs.strokes;
+        let medians: Vec<_> = curves.iter().map(|it| points(it, |it| [it.p50])).collect();
+        let arms = medians.iter().enumerate().map(|(nth, points)| Track {
+            points: points.clone(),
+            stroke: solid,
+            style: arm_style(self.theme, nth),
+        });
+        let own = self.lab.own.iter();
+        let own = Track {
+            points: own
+                .map(|&(games, lost)| (place(games), [100.0 * lost]))
+                .collect(),
+            stroke: dotted,
+            style: self.theme.strong,
+        };
+        plot.draw_lines(&arms.chain([own]).collect::<Vec<_>>(), buffer);
+        for (nth, median) in medians.iter().enumerate() {
+            self.draw_numbers(nth, median, &plot, buffer);
+        }
+        self.draw_own(&plot, buffer);
+    }
+
+    /// The number of an arm here and there on its line, and at its end.
+    fn draw_numbers(&self, nth: usize, median: &Points<1>, plot: &Plot, buffer: &mut Buffer) {
+        let style = arm_style(self.theme, nth).add_modifier(Modifier::BOLD);
+        let number = (nth + 1).to_string();
+        let first = u16::try_from(4 + 2 * nth).unwrap_or(u16::MAX);
+        let columns = (first..plot.lines().width.saturating_sub(4)).step_by(BETWEEN_NUMBERS.into());
+        let places = columns.map(|nth| plot.column(nth)[0]);
+        let numbered = places.filter_map(|place| Some([place, at(median, place)?[0]]));
+        let end = median.last().map(|&(place, [lost])| [place, lost]);
+        for place in numbered.chain(end) {
+            plot.draw_word(place, [&number; 2], style, buffer);
+        }
+    }
+
+    /// The open machine as it stands, after as many games as it has played.
+    fn draw_own(&self, plot: &Plot, buffer: &mut Buffer) {
+        let machine = self.app.machine();
+        let Some(chances) = machine.odds(Side::First, self.lab.plan().measured) else {
+            return;
+        };
+        let at = [place(machine.first().tally.games()), 100.0 * chances.lost];
+        let glyph = self.theme.glyphs.bead;
+        let [before, after] = [
+            format!("{} {glyph}", self.app.session.name),
+            format!("{glyph} {}", self.app.session.name),
+        ];
+        plot.draw_word(at, [&after, &before], self.theme.strong, buffer);
+    }
+}
+
+/// The chances to lose of an arm, in percent, after so many games.
+fn points<const N: usize>(
+    curve: &LabCurve,
+    of: impl Fn(&Spread) -> [f64; N],
+) -> Vec<(f64, [f64; N])> {
+    let points = curve.lost.iter();
+    points
+        .map(|(games, spread)| (place(*games), of(spread).map(|lost| 100.0 * lost)))
+        .collect()
+}
+
+impl Widget for LabPlot<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let mut rows = area.rows();
+        let Some(caption) = rows.next() else { return };
+        let (width, height) = LEAST_CHART;
+        let has_room = area.height >= height && area.width >= width;
+        let has_run = !self.lab.curves.is_empty();
+        if has_room || !has_run || self.lab.progress().is_some() {
+            self.caption(area.width).render(caption, buffer);
+        }
+        if !(has_run && has_room) {
+            return;
+        }
+        let counting = rows.next().filter(|_| area.height >= 8);
+        if let Some(row) = counting {
+            self.counting(area.width).render(row, buffer);
+        }
+        let above = 1 + u16::from(counting.is_some());
+        let area = Rect {
+            x: area.x + 1,
+            y: area.y + above,
+            width: area.width - 2,
+            height: area.height - above,
+        };
+        self.draw(area, buffer);
+    }
+}
+
+/// The looks of an arm; its number says the same.
+pub(super) fn arm_style(theme: &Theme, nth: usize) -> Style {
+    const COLORS: [Square; 6] = [
+        Square::Center,
+        Square::Top,
+        Square::Right,
+        Square::Bottom,
+        Square::TopLeft,
+        Square::BottomRight,
+    ];
+    theme.beads[COLORS[nth % COLORS.len()]]
 }

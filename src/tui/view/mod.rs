@@ -2,32 +2,20 @@
 //! those are gathered from the state here and in each widget's `of`. Nothing here can change
 //! anything.
 
-pub mod axis;
 mod big_text;
 mod board;
-mod box_life;
 mod box_numbers;
 mod boxes;
 mod by_hand;
 mod card;
 mod chances;
-mod chances_area;
 pub mod curve;
-mod curve_lines;
-mod curve_points;
-mod curve_words;
 mod detail;
 mod footer;
-mod frame;
 mod games;
 mod lab;
-mod lab_plot;
-mod legend;
 mod machine;
 mod mark_art;
-mod other_line;
-pub mod outcome_band;
-mod plot;
 mod popup;
 mod progress;
 mod right_pane;
@@ -41,12 +29,12 @@ mod totals;
 mod xray;
 
 use crate::engine::Side;
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::{Constraint, Position, Rect};
-use ratatui::style::Style;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
+use super::draw::{Clip, draw_frame, fitting, render_scrolled, row_style};
 use super::layout::{Content, Layout, SMALLEST, inside};
 use super::theme::Theme;
 use crate::app::{App, Focus, Numbering, Phase};
@@ -57,7 +45,6 @@ use by_hand::BeadQuestion;
 use curve::CurveChart;
 use detail::Detail;
 use footer::Footer;
-use frame::draw_frame;
 use games::GameList;
 use lab::LabView;
 use machine::MachineTab;
@@ -218,107 +205,5 @@ impl ShownMarks {
     /// The mark that shows for one on a board.
     const fn mark(self, mark: Mark) -> Mark {
         self.of_side(Side::of(mark))
-    }
-}
-
-/// The ground of a row of a list: that of the selected one shows whether the list has the focus.
-const fn row_style(theme: &Theme, selected: bool, focused: bool) -> Style {
-    match (selected, focused) {
-        (false, _) => theme.plain,
-        (true, true) => theme.selected,
-        (true, false) => theme.underlined(),
-    }
-}
-
-/// The first of these lines that is no wider than this, or else the last: most words first.
-fn fitting<'a>(width: u16, lines: impl IntoIterator<Item = Line<'a>>) -> Line<'a> {
-    let mut last = Line::default();
-    for line in lines {
-        last = line;
-        if last.width() <= width.into() {
-            break;
-        }
-    }
-    last
-}
-
-/// A part of the buffer that takes what is drawn inside it and drops the rest.
-struct Clip<'a> {
-    buffer: &'a mut Buffer,
-    area: Rect,
-}
-
-impl Clip<'_> {
-    /// Puts glyphs of width one on a line, from left to right.
-    fn put(&mut self, x: u16, y: u16, text: &str, style: Style) {
-        let hidden = self.area.left().saturating_sub(x);
-        let glyphs = text.chars().skip(hidden.into());
-        for (cell, glyph) in self
-            .cells(x.saturating_add(hidden), y)
-            .iter_mut()
-            .zip(glyphs)
-        {
-            cell.set_char(glyph).set_style(style);
-        }
-    }
-
-    /// Puts the same glyph of width one on so many cells of a line, of which the first is in the
-    /// area.
-    fn fill(&mut self, (x, y): (u16, u16), count: u16, glyph: &'static str, style: Style) {
-        for cell in self.cells(x, y).iter_mut().take(count.into()) {
-            cell.set_symbol(glyph).set_style(style);
-        }
-    }
-
-    /// Gives all cells this style, whatever they hold: line by line, which is twice as fast as cell
-    /// by cell.
-    fn restyle(&mut self, style: Style) {
-        for y in self.area.top()..self.area.bottom() {
-            for cell in self.cells(self.area.left(), y) {
-                cell.set_style(style);
-            }
-        }
-    }
-
-    /// The cells of a line from here to the right end of the area.
-    fn cells(&mut self, x: u16, y: u16) -> &mut [Cell] {
-        let area = self.area.intersection(self.buffer.area);
-        if !area.contains((x, y).into()) {
-            return &mut [];
-        }
-        let first = self.buffer.index_of(x, y);
-        &mut self.buffer.content[first..first + usize::from(area.right() - x)]
-    }
-}
-
-/// Renders a widget of a scrolling view, of which only a part may be in view: its lines are counted
-/// from the top of the screen and may be above it.
-fn render_scrolled(
-    widget: impl Widget,
-    at: (u16, i32),
-    size: (u16, u16),
-    view: Rect,
-    buffer: &mut Buffer,
-) {
-    let whole = u16::try_from(at.1).map(|y| Rect::new(at.0, y, size.0, size.1));
-    if let Ok(whole) = whole
-        && view.intersection(whole) == whole
-    {
-        widget.render(whole, buffer);
-        return;
-    }
-    let mut aside = Buffer::empty(Rect::new(0, 0, size.0, size.1));
-    let shown = |from: Position| {
-        let y = u16::try_from(i32::from(from.y) + at.1).ok()?;
-        let to = Position::new(from.x + at.0, y);
-        view.contains(to).then_some((from, to))
-    };
-    let cells: Vec<_> = aside.area.positions().filter_map(shown).collect();
-    for &(from, to) in &cells {
-        aside[from] = buffer[to].clone();
-    }
-    widget.render(aside.area, &mut aside);
-    for (from, to) in cells {
-        buffer[to] = aside[from].clone();
     }
 }

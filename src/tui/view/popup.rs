@@ -6,11 +6,11 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Widget};
 
+use super::super::draw::{draw_frame, lower_edge};
 use super::super::keys::KEY_WIDTH;
 use super::super::layout::{PopupLayout, REMARKS_AT};
 use super::super::theme::Theme;
 use super::Clip;
-use super::frame::{draw_frame, lower_edge};
 use crate::app::{Direction, PopupLine};
 
 /// A popup.

@@ -8,9 +8,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
+use super::super::draw::{draw_frame, lower_edge};
 use super::super::layout::TabPlace;
 use super::super::theme::Theme;
-use super::frame::{draw_frame, lower_edge};
 use crate::app::{App, Focus, Tab, Zoom};
 use crate::engine::solved::Soundness;
 

@@ -6,10 +6,10 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
+use super::super::draw::draw_frame;
 use super::super::layout::{TableForm, TableLayout};
 use super::super::theme::Theme;
 use super::box_numbers::BoxNumbers;
-use super::frame::draw_frame;
 use super::{Clip, ShownMarks};
 use crate::app::{Amounts, App, BeadState, TableBox};
 use crate::engine::{Lid, Side};

@@ -6,12 +6,11 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
+use super::super::chart::{Layers, at, put_labels};
 use super::super::theme::Theme;
 use super::chances::ChancesBar;
-use super::outcome_band::Layers;
 use super::{Clip, ShownMarks, fitting};
 use crate::app::{App, Caption, ChancesView, TimeLapse};
-use crate::engine::Chances;
 use crate::game::Mark;
 use crate::words::numbers::{counted, exact, grouped};
 
@@ -124,19 +123,15 @@ impl<'a> TimeLapseStatus<'a> {
             height: area.height - u16::from(has_numbers),
             ..area
         };
-        let layers = Layers::new(self.theme, self.machine);
+        let layers = Layers::<3>::outcomes(self.theme);
         let mut clip = Clip { buffer, area };
         for (nth, column) in (0..).zip(band.columns()) {
             let (from, to) = (
                 f64::from(nth) / f64::from(area.width),
                 f64::from(nth + 1) / f64::from(area.width),
             );
-            if let Some(chances) = self.chances_at(from, to) {
-                layers.draw(
-                    [chances.won, chances.drawn, chances.lost],
-                    column,
-                    &mut clip,
-                );
+            if let Some(shares) = self.chances_at(from, to) {
+                layers.draw(shares, column, &mut clip);
             }
         }
         if has_numbers {
@@ -152,33 +147,27 @@ impl<'a> TimeLapseStatus<'a> {
     }
 
     /// The chances at the end of a part of the time, once it has begun.
-    fn chances_at(&self, from: f64, to: f64) -> Option<Chances> {
-        let known = &self.lapse.chances;
-        let (last, _) = known.last().filter(|(last, _)| *last >= from)?;
-        let until = known.partition_point(|(at, _)| *at <= to.min(*last));
-        known
-            .get(until.saturating_sub(1))
-            .map(|(_, chances)| *chances)
+    fn chances_at(&self, from: f64, to: f64) -> Option<[f64; 3]> {
+        let known = self.lapse.chances.iter();
+        let known = known.map(|(at, chances)| (*at, [chances.won, chances.drawn, chances.lost]));
+        let known: Vec<_> = known.collect();
+        let &(last, _) = known.last().filter(|(last, _)| *last >= from)?;
+        at(&known, to.min(last))
     }
 
     /// 1, 10, 100 games where they were played.
     fn render_numbers(&self, line: Rect, clip: &mut Clip) {
-        let mut free = line.x;
-        let decades = (0..19)
-            .map(|power| 10_u64.pow(power))
-            .take_while(|games| *games <= self.lapse.goal);
-        for games in decades {
-            let label = exact(games.into());
-            // A part of the time is 0 to 1, so the product is within the line.
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-            let along = (self.lapse.gone_at(games).clamp(0.0, 1.0) * f64::from(line.width)) as u16;
-            let width = u16::try_from(label.len()).unwrap_or(u16::MAX);
-            let x = (line.x + along).min(line.right().saturating_sub(width));
-            if x >= free {
-                clip.put(x, line.y, &label, self.theme.faint);
-                free = x + width + 1;
-            }
-        }
+        let decades = (0..19).map(|power| 10_u64.pow(power));
+        let labels = decades
+            .take_while(|games| *games <= self.lapse.goal)
+            .map(|games| {
+                let along = self.lapse.gone_at(games).clamp(0.0, 1.0) * f64::from(line.width);
+                // A part of the time is 0 to 1, so the product is within the line.
+                #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+                let column = along as u16;
+                (column, exact(games.into()))
+            });
+        let free = put_labels(line, labels, self.theme.faint, clip);
         if free + 5 <= line.right() {
             clip.put(line.right() - 5, line.y, "games", self.theme.faint);
         }

@@ -5,12 +5,11 @@ use menace::engine::{
     Curve, CurvePoint, Machine, Opponent, Preset, Side, Tally, Tournament, Verdict, train,
 };
 use menace::game::Mark;
+use menace::tui::chart::{Axis, Upright};
 use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
-use menace::tui::view::axis::Axis;
-use menace::tui::view::curve::CurveChart;
-use menace::tui::view::outcome_band::stretch;
+use menace::tui::view::curve::{CurveChart, stretch};
 use proptest::prelude::*;
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
@@ -181,31 +180,57 @@ fn ascii_stays_ascii() {
     }
 }
 
+/// The dots of Braille in a cell, from its left column to its right, from the bottom up.
+fn dots(symbol: &str) -> [[bool; 4]; 2] {
+    let glyph = u32::from(symbol.chars().next().unwrap_or(' '));
+    let bits = if (0x2800..0x2900).contains(&glyph) {
+        glyph - 0x2800
+    } else {
+        0
+    };
+    [[6, 2, 1, 0], [7, 5, 4, 3]].map(|column| column.map(|bit| bits >> bit & 1 == 1))
+}
+
 #[test]
-fn a_line_goes_through_the_cells_of_its_points() {
-    // In ASCII a cell is a point: 21 columns beside the words, for 20 games.
-    let cells = drawn(&through(1, 0..=20), false, &ascii(), (27, 9));
-    let rows: Vec<String> = (1..=6)
-        .map(|y| (6..27).map(|x| cells[(x, y)].symbol()).collect())
-        .collect();
-    let wanted = |row: i32| {
-        let beads_of_row = |beads: &i32| (2 * (20 - beads) * 5 + 20) / 40 == row;
-        (0..=20)
-            .map(|beads| if beads_of_row(&beads) { '*' } else { ' ' })
-            .collect::<String>()
+fn a_line_goes_through_the_dots_of_its_points_without_a_gap() {
+    // 40 columns of two dots beside the words, and four rows of four dots, for 79 games.
+    let cells = drawn(&through(1, 0..=79), false, &color(), (49, 8));
+    let height = |dot: u16| {
+        let column = dots_of_column(&cells, 8 + dot / 2, 2..6)[usize::from(dot % 2)].clone();
+        let lit: Vec<_> = (0..).zip(column).filter(|(_, lit)| *lit).collect();
+        assert_eq!(lit.len(), 1, "a fine line:\n{}", text(&cells));
+        lit[0].0
     };
-    assert_eq!(rows, (0..6).map(wanted).collect::<Vec<_>>());
-    let text = text(&cells);
-    let beside = |label: &str| {
-        text.lines()
-            .find(|line| line.contains(label))
-            .and_then(|line| line.chars().nth(16))
-    };
-    assert_eq!(
-        beside("10+"),
-        Some('*'),
-        "its number stands beside the tenth game:\n{text}"
-    );
+    let heights: Vec<i32> = (0..80).map(height).collect();
+    let is_connected = heights
+        .windows(2)
+        .all(|pair| (0..=1).contains(&(pair[1] - pair[0])));
+    assert!(is_connected, "{heights:?}\n{}", text(&cells));
+    assert_eq!([heights[0], heights[79]], [0, 15], "{}", text(&cells));
+}
+
+/// The dots of a column of cells, in two columns from the bottom up.
+fn dots_of_column(cells: &Buffer, x: u16, rows: std::ops::Range<u16>) -> [Vec<bool>; 2] {
+    let cells: Vec<_> = rows.rev().map(|y| dots(cells[(x, y)].symbol())).collect();
+    [0, 1].map(|nth| cells.iter().flat_map(|cell| cell[nth]).collect())
+}
+
+#[test]
+fn a_curve_of_512_points_is_smooth() {
+    let square = through(8, (0..512).map(|nth: u64| nth * nth));
+    let cells = drawn(&square, false, &color(), (82, 30));
+    let plot = |x: u16| dots_of_column(&cells, x, 1..24);
+    let columns: Vec<Vec<bool>> = (10..80).flat_map(plot).collect();
+    for pair in columns.windows(2) {
+        let end = |column: &[bool]| column.iter().rposition(|&lit| lit);
+        let [from, to] = [end(&pair[0]), end(&pair[1])];
+        let [from, to] = [from, to].map(|it| it.expect("a dot in every column"));
+        assert!(
+            from <= to && to - from <= 4,
+            "{from} to {to}:\n{}",
+            text(&cells)
+        );
+    }
 }
 
 /// Draws into a part of a larger buffer and returns whether the rest was left alone.
@@ -262,57 +287,70 @@ fn is_1_2_5(step: i128) -> bool {
     digits[1..].bytes().all(|digit| digit == b'0') && ["1", "2", "5"].contains(&&digits[..1])
 }
 
-fn check_ticks(axis: &Axis, gap: u16, cells: u16) -> Result<(), TestCaseError> {
-    let ticks = axis.ticks();
+fn check_ticks(axis: &Axis, cells: u16) -> Result<(), TestCaseError> {
+    let ticks = axis.ticks(cells);
     let [low, high] = axis.ends();
-    prop_assert!(
-        ticks.iter().any(|tick| tick.value == 0),
-        "zero is always there"
-    );
+    let is_in_view = |value: f64| (low..=high).contains(&value);
     for tick in &ticks {
-        prop_assert!((low..=high).contains(&tick.value) && tick.cell < cells);
-        prop_assert!(tick.start + tick.extent <= cells, "cut off: {tick:?}");
+        prop_assert!(is_in_view(tick.value) && tick.cell < cells);
+        prop_assert!(tick.end() <= cells, "cut off: {tick:?}");
     }
     for pair in ticks.windows(2) {
-        prop_assert!(
-            pair[0].start + pair[0].extent + gap <= pair[1].start,
-            "too close: {pair:?}"
-        );
+        prop_assert!(pair[0].end() + 2 <= pair[1].start, "too close: {pair:?}");
     }
     if let [first, second, ..] = &ticks[..] {
         let step = second.value - first.value;
-        prop_assert!(is_1_2_5(step), "{step}");
+        prop_assert!(is_1_2_5(whole(step)), "{step}");
+        let steps = ticks.windows(2).map(|pair| pair[1].value - pair[0].value);
+        prop_assert!(steps.map(whole).all(|it| it == whole(step)));
+        let beyond = [first.value - step, ticks[ticks.len() - 1].value + step];
         prop_assert!(
-            ticks
-                .windows(2)
-                .all(|pair| pair[1].value - pair[0].value == step)
-        );
-        prop_assert!(
-            first.value - step < low && high < ticks[ticks.len() - 1].value + step,
+            !beyond.into_iter().any(is_in_view),
             "the ends are left bare"
         );
     }
     Ok(())
 }
 
+#[expect(clippy::cast_possible_truncation, reason = "whole numbers")]
+fn whole(value: f64) -> i128 {
+    value.round() as i128
+}
+
 proptest! {
     #[test]
     fn the_numbers_of_an_axis_are_round_and_cover_it_and_have_room(
-        low in prop_oneof![Just(0_i128), -20..0_i128],
-        high in prop_oneof![1..2000_i128, 1..i128::from(u64::MAX)],
+        low in prop_oneof![Just(0_u64), 0..200_000_u64],
+        span in prop_oneof![1..2000_u64, 1..1_u64 << 50],
         cells in 1..200_u16,
-        dots in 1..5_u16,
     ) {
-        check_ticks(&Axis::across(low, high, cells, dots), 2, cells)?;
-        check_ticks(&Axis::upward(low, high, cells, dots), 1, cells)?;
+        check_ticks(&Axis::of_games(low, low + span, false), cells)?;
     }
 
     #[test]
-    fn a_long_axis_has_many_numbers(high in 1..i128::from(u64::MAX), cells in 60..200_u16) {
-        let axis = Axis::across(0, high, cells, 1);
+    fn an_upright_axis_has_its_ends_and_its_numbers_at_edges_of_rows(
+        least in prop_oneof![Just(0_u32), 0..200_000_u32],
+        span in prop_oneof![0..2000_u32, 0..1_u32 << 30],
+        rows in 1..80_u16,
+    ) {
+        let most = f64::from(least) + f64::from(span);
+        for upright in [Upright::counts(least.into(), most, rows), Upright::percents(rows)] {
+            let ticks: Vec<_> = upright.ticks().collect();
+            prop_assert!(upright.rows() <= rows && 2 * upright.rows() > rows.saturating_sub(1));
+            prop_assert_eq!(ticks[0].0, 0);
+            prop_assert_eq!(ticks[ticks.len() - 1].0, upright.rows());
+            let pitch = ticks[1].0;
+            prop_assert!(ticks.windows(2).all(|pair| pair[1].0 - pair[0].0 == pitch));
+        }
+    }
+
+    #[test]
+    fn a_long_axis_has_many_numbers(high in 1..u64::MAX, cells in 60..200_u16) {
+        let axis = Axis::of_games(0, high, false);
         // A label has at most eight columns with its air, and steps grow at most by half again as
         // much as two.
-        prop_assert!(axis.ticks().len() > usize::from(cells / 30).min(usize::try_from(high).unwrap_or(usize::MAX)));
+        let least = usize::from(cells / 30).min(usize::try_from(high).unwrap_or(usize::MAX));
+        prop_assert!(axis.ticks(cells).len() > least);
     }
 
     #[test]
@@ -346,11 +384,17 @@ fn the_tournament_is_seen_however_many_games_a_machine_has_played() {
     {
         let machine = trained(Preset::Everlasting, Opponent::Random, games);
         let plain = Headless::of(machine, (120, 36)).press(keys);
-        let bullets = |screen: &Headless| screen.text().matches('•').count();
-        let before = bullets(&plain);
+        let plain_color = plain.theme().plain.fg.expect("a color");
+        let dotted = |screen: &Headless| {
+            let is_dotted = |cell: &&Cell| {
+                cell.fg == plain_color && ("\u{2801}".."\u{2900}").contains(&cell.symbol())
+            };
+            screen.cells().content().iter().filter(is_dotted).count()
+        };
+        let before = dotted(&plain);
         let with = plain.press("m");
         assert!(
-            bullets(&with) > before + 15,
+            dotted(&with) > before + 12,
             "{games} games:\n{}",
             with.text()
         );
@@ -389,21 +433,20 @@ fn a_logarithmic_axis_has_round_numbers_in_order_and_each_cell_is_where_it_says(
         (0, u64::MAX),
     ] {
         for cells in [10, 30, 77] {
-            let axis = Axis::of_games(from, to, cells, 2, true);
-            let ticks = axis.ticks();
+            let axis = Axis::of_games(from, to, true);
+            let ticks = axis.ticks(cells);
             assert!(
                 ticks.windows(2).all(|pair| pair[0].cell < pair[1].cell),
                 "{from} to {to}: {ticks:?}"
             );
-            assert!(ticks.iter().all(|tick| tick.value == 0
-                || is_1_2_5(tick.value)
+            assert!(ticks.iter().all(|tick| tick.value == 0.0
+                || is_1_2_5(whole(tick.value))
                 || tick.label.starts_with('3')));
-            assert_eq!(
-                [axis.cell(from.into()), axis.cell(to.into())],
-                [0, cells - 1]
-            );
-            assert_eq!([axis.edge(0), axis.edge(cells)], [from.into(), to.into()]);
-            assert!((0..cells).all(|cell| axis.edge(cell) <= axis.edge(cell + 1)));
+            let ends = axis.ends();
+            assert_eq!(ends.map(|end| axis.cell(end, cells)), [0, cells - 1]);
+            for part in [0.0, 0.25, 0.5, 1.0] {
+                assert!((axis.part(axis.value(part)) - part).abs() < 1e-9);
+            }
         }
     }
 }
@@ -418,7 +461,7 @@ fn fewer_games_show_from_where_they_begin_and_1961_shows_all_again() {
     let all = screen.text();
     let thousand = screen.press("+");
     assert!(
-        thousand.text().contains("4.2k") && !thousand.text().contains("games 0"),
+        thousand.text().contains("4.2k") && !thousand.text().contains("games  0"),
         "{}",
         thousand.text()
     );
@@ -428,7 +471,7 @@ fn fewer_games_show_from_where_they_begin_and_1961_shows_all_again() {
         "{}",
         tournament.text()
     );
-    assert!(tournament.press("m").text().contains("games 0"));
+    assert!(tournament.press("m").text().contains("games  0"));
     let screen = Headless::of(
         trained(Preset::Everlasting, Opponent::Random, 5_000),
         (120, 36),

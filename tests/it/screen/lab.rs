@@ -3,6 +3,7 @@
 use menace::app::{Effect, ExperimentJob, ExperimentProgress, Fields, Message, News, Tab};
 use menace::engine::{Opponent, Preset, Results, Side};
 use menace::jobs::live;
+use ratatui::buffer::Cell;
 
 use crate::support::headless::{ALL_SIZES, Headless};
 use crate::support::machines::trained;
@@ -239,11 +240,12 @@ fn the_open_machines_own_line_is_its_chance_to_lose_at_each_snapshot_of_its_life
         )
     });
     assert_eq!(screen.app.right_pane.lab.own, lived.collect::<Vec<_>>());
-    let dotted = screen
-        .text()
-        .lines()
-        .filter(|line| line.contains("··"))
-        .count();
+    let (cells, strong) = (screen.cells(), screen.theme().strong.fg);
+    let is_dotted = |cell: &&Cell| {
+        let glyph = cell.symbol().chars().next();
+        glyph.is_some_and(|it| ('\u{2801}'..='\u{28ff}').contains(&it)) && Some(cell.fg) == strong
+    };
+    let dotted = cells.content().iter().filter(is_dotted).count();
     assert!(dotted > 4, "{}", screen.text());
     let changed = screen.press("home right");
     assert!(

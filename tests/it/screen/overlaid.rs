@@ -2,7 +2,10 @@
 
 use menace::app::{Effect, Message, News, Popup, StoreRequest};
 use menace::engine::{Machine, Opponent, Preset, Side, train};
+use menace::game::Square;
 use menace::tui::theme::Depth;
+use ratatui::buffer::Cell;
+use ratatui::style::Color;
 
 use crate::screen::machine_list::button;
 use crate::support::fixture::named;
@@ -66,18 +69,21 @@ fn each_machine_has_its_line_and_its_name_at_every_size_with_and_without_color()
         ] {
             let screen = both(500, size).on_terminal(depth, ascii);
             let text = screen.text();
-            let other = if ascii { 'o' } else { '◊' };
-            for (glyph, name) in [('+', "lab: "), (other, "the mac")] {
-                assert!(
-                    text.contains(&format!("{glyph}{glyph} {name}")),
-                    "{size:?}:\n{text}"
-                );
-                // The sample before the name aside, the line itself.
-                assert!(
-                    text.matches(glyph).count() > 2,
-                    "{glyph} at {size:?}:\n{text}"
-                );
+            let samples = if ascii {
+                ["++", "oo"]
+            } else {
+                ["╍╍", "┅┅"]
+            };
+            for (nth, name) in ["lab: ", "the mac"].into_iter().enumerate() {
+                let named = format!("{} {name}", samples[nth]);
+                assert!(text.contains(&named), "{size:?}:\n{text}");
+                if depth == Depth::True {
+                    let color = screen.theme().beads[[Square::Center, Square::Top][nth]].fg;
+                    assert!(dots(&screen, color) > 2, "{name} at {size:?}:\n{text}");
+                }
             }
+            let alone = list(500, size).press("esc").on_terminal(depth, ascii);
+            assert!(dots(&screen, None) > dots(&alone, None), "{text}");
             assert!(text.contains(", reconstructed"), "{size:?}:\n{text}");
             assert!(text.contains("default: "), "{size:?}:\n{text}");
             assert!(!ascii || text.is_ascii());
@@ -85,6 +91,18 @@ fn each_machine_has_its_line_and_its_name_at_every_size_with_and_without_color()
     }
     let words = format!("lab: {} beads after 400 games", lab().first().first_box());
     assert!(both(500, (200, 60)).text().contains(&words));
+}
+
+/// The cells that a chart's lines of this color, or of any, go through.
+fn dots(screen: &Headless, color: Option<Color>) -> usize {
+    let cells = screen.cells();
+    let is_dot = |cell: &&Cell| {
+        let glyph = cell.symbol().chars().next().unwrap_or(' ');
+        ('\u{2801}'..='\u{28ff}').contains(&glyph) || "*+o".contains(glyph)
+    };
+    let dots = cells.content().iter().filter(is_dot);
+    dots.filter(|cell| color.is_none_or(|color| cell.fg == color))
+        .count()
 }
 
 #[test]
@@ -246,7 +264,7 @@ fn the_axis_is_as_long_as_the_longest_life_and_ranges_are_those_of_the_open_mach
         near.text()
     );
     assert!(
-        near.text().matches('+').count() > 6,
+        dots(&near, near.theme().beads[Square::Center].fg) > 6,
         "its first 300 games show beside the others:\n{}",
         near.text()
     );
@@ -270,7 +288,7 @@ fn a_range_that_shows_the_same_games_is_passed_over() {
 #[test]
 fn a_machine_without_games_has_a_chart_where_others_lie_over_it() {
     let screen = lay_over(list(0, (80, 24)), "enter", &lab()).press("esc");
-    assert!(screen.text().contains("++ lab: "), "{}", screen.text());
+    assert!(screen.text().contains("╍╍ lab: "), "{}", screen.text());
     for keys in ["+", "L", "C", "s", "m", "left"] {
         assert!(!screen_after(keys).text().is_empty());
     }
