@@ -1,162 +1,495 @@
-//! The players of a walk through the graph, and the machine as one of them.
+//! Boxes: their numbers and lids, which board has which, and the beads in them.
 
-use rand::Rng;
+use std::fmt;
+use std::num::NonZeroU16;
+use std::sync::LazyLock;
 
-use super::graph::{Graph, Node};
-use super::{Bead, Beads, BoxNumber, Draw, Draws, Player, Rules, Side, Verdict};
-use crate::game::Square;
+use rand::{Rng, RngExt};
 
-/// One of the players of a game.
-pub(super) trait Mover {
-    /// The node after its move, or `None` where it resigns.
-    fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node>;
+use super::Side;
+use crate::game::{Board, PerSquare, Square, Squares, Symmetries, Symmetry};
 
-    /// Gets ready for a game.
-    fn begin(&mut self) {}
+/// The number on a box, from 1: by stage, then from the largest lid to the smallest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BoxNumber(NonZeroU16);
 
-    /// Learns from a game that ended here.
-    fn learn(&mut self, _end: Node) {}
+impl BoxNumber {
+    /// The first box. For the machine that moves first it is the one with the empty board.
+    pub const FIRST: Self = Self(NonZeroU16::MIN);
 
-    /// Sees what a game that ended here has changed in the boxes of its opponent.
-    fn watch(&mut self, _machine: &Boxes<'_>, _end: Node) {}
+    /// The number, from 1.
+    pub const fn number(self) -> u16 {
+        self.0.get()
+    }
+
+    pub(super) const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+
+    /// This number, unless it is 0.
+    #[inline]
+    pub(super) const fn new(number: u16) -> Option<Self> {
+        match NonZeroU16::new(number) {
+            Some(number) => Some(Self(number)),
+            None => None,
+        }
+    }
 }
 
-/// A machine: its boxes, and those that the game has opened.
-pub(super) struct Boxes<'a> {
-    graph: &'static Graph,
+impl fmt::Display for BoxNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Which of its moves a machine makes with a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Stage {
+    First,
+    Second,
+    Third,
+    Fourth,
+}
+
+impl Stage {
+    /// The four stages in the order of play.
+    pub const ALL: [Self; 4] = [Self::First, Self::Second, Self::Third, Self::Fourth];
+
+    /// The number that people see, 1 to 4.
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The same as people say it, `1st` to `4th`.
+    pub const fn ordinal(self) -> &'static str {
+        match self {
+            Self::First => "1st",
+            Self::Second => "2nd",
+            Self::Third => "3rd",
+            Self::Fourth => "4th",
+        }
+    }
+
+    const fn of(lid: Lid) -> Self {
+        Self::ALL[lid.board().ply() as usize / 2]
+    }
+}
+
+/// The lids of a cabinet and the way from every board to its box: the same for every machine that
+/// plays this side, and worked out once.
+#[derive(Debug)]
+pub struct BoxIndex {
     side: Side,
-    pub(super) player: &'a mut Player,
-    rules: &'a Rules,
-    opened: &'a mut [Opened; 4],
-    count: usize,
-    draws: Draws,
+    lids: Vec<Lid>,
+    distinct: Vec<Squares>,
+    places: Vec<Place>,
 }
 
-/// A box that a game has opened, and the bead that came out.
-#[derive(Clone, Copy)]
-pub(super) struct Opened {
-    number: BoxNumber,
-    bead: Bead,
-}
+/// Where a board is looked up: a box, and every symmetry that carries the board to its lid.
+type Place = Option<(BoxNumber, Symmetries)>;
 
-impl Opened {
-    /// Room for the boxes that a game opens. It is kept apart from [`Boxes`]: an array would take
-    /// all of that, and the game with it, from the registers into memory.
-    pub(super) const ROOM: [Self; 4] = [Self {
-        number: BoxNumber::FIRST,
-        bead: Bead::on_lid(Square::TopLeft),
-    }; 4];
-}
-
-impl<'a> Boxes<'a> {
-    /// The player of this side, with room for the boxes of a game.
-    #[inline]
-    pub(super) fn new(
-        side: Side,
-        player: &'a mut Player,
-        rules: &'a Rules,
-        opened: &'a mut [Opened; 4],
-    ) -> Self {
-        Self {
-            graph: Graph::whole(),
-            side,
-            player,
-            rules,
-            opened,
-            count: 0,
-            draws: Draws::default(),
-        }
-    }
-}
-
-impl Boxes<'_> {
-    /// Whether there is nothing left to play with.
-    #[inline]
-    pub(super) fn is_dry(&self) -> bool {
-        self.player.is_dry(self.rules)
-    }
-
-    /// The boxes that a game has opened that ended here, and the empty one at which the player
-    /// resigned.
-    pub(super) fn touched(&self, end: Node) -> impl Iterator<Item = BoxNumber> {
-        self.opened[..self.count]
-            .iter()
-            .map(|opened| opened.number)
-            .chain(self.resigned_at(end))
-    }
-
-    #[inline]
-    fn resigned_at(&self, end: Node) -> Option<BoxNumber> {
-        if end.is_resigned_by(self.side) {
-            end.number()
-        } else {
-            None
+impl BoxIndex {
+    /// The index of the machine that moves first or second.
+    pub fn of(side: Side) -> &'static Self {
+        static FIRST: LazyLock<BoxIndex> = LazyLock::new(|| BoxIndex::build(Side::First));
+        static SECOND: LazyLock<BoxIndex> = LazyLock::new(|| BoxIndex::build(Side::Second));
+        match side {
+            Side::First => &FIRST,
+            Side::Second => &SECOND,
         }
     }
 
-    /// What may come out of a box, each bead as likely as any other.
-    pub(super) fn candidates(&self, number: BoxNumber) -> Beads {
-        self.player
-            .cabinet
-            .candidates(number, self.player.cabinet[number].beads(), self.rules)
-    }
-
-    /// What is to be remembered of the boxes that the game opened.
-    #[inline]
-    pub(super) const fn draws(&self) -> Draws {
-        self.draws
-    }
-}
-
-impl Mover for Boxes<'_> {
-    #[inline]
-    fn begin(&mut self) {
-        (self.count, self.draws) = (0, Draws::default());
-    }
-
-    #[expect(
-        clippy::inline_always,
-        reason = "a call for every move slows training by a third"
-    )]
-    #[inline(always)]
-    fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node> {
-        let Some(place) = self.graph.place(node) else {
-            return self.graph.free()[node.index()].nodes().first().copied();
-        };
-        let (cabinet, number) = (&mut self.player.cabinet, place.number());
-        let is_low = cabinet[number].beads().total() <= 1;
-        let is_refilled = is_low && cabinet.prepare(number, self.rules, rng);
-        let bead = cabinet[number].beads().any(rng)?;
-        let turn = place.any_turn(rng);
-        let mut draw = Draw::held(turn);
-        if is_refilled {
-            draw = draw.refilled_with(cabinet[number].beads());
-        }
-        self.draws.set(self.count, draw);
-        self.opened[self.count] = Opened {
-            number,
-            bead: Bead::on_lid(Square::ALL[bead]),
-        };
-        self.count += 1;
-        Some(self.graph.row(place, turn)[bead])
-    }
-
-    #[expect(
-        clippy::inline_always,
-        reason = "a call for every move slows training by a third"
-    )]
-    #[inline(always)]
-    fn learn(&mut self, end: Node) {
-        let verdict = Verdict::at(end, self.side);
-        let [each, last] = [false, true].map(|is_last| self.rules.gain(verdict, is_last));
-        for (nth, &Opened { number, bead }) in self.opened[..self.count].iter().enumerate() {
-            let gain = if nth + 1 == self.count { last } else { each };
-            if self.player.cabinet.reward(number, bead, gain, self.rules) {
-                self.player.cabinet.restock_if_empty(number, self.rules);
+    /// Works a cabinet out from nothing; [`BoxIndex::of`] keeps the result.
+    pub fn build(side: Side) -> Self {
+        let found: Vec<_> = boards_with_a_choice(side)
+            .into_iter()
+            .map(|board| (board, Lid::of(board)))
+            .collect();
+        let mut lids: Vec<Lid> = Vec::new();
+        let mut seen = vec![false; Board::CODES];
+        for &(_, (lid, _)) in &found {
+            if !std::mem::replace(&mut seen[lid.board().code()], true) {
+                lids.push(lid);
             }
         }
-        if let Some(number) = self.resigned_at(end) {
-            self.player.cabinet.restock_if_empty(number, self.rules);
+        lids.sort_by_key(|lid| (Stage::of(*lid), std::cmp::Reverse(lid.board().code())));
+        let mut numbers = vec![BoxNumber::FIRST; Board::CODES];
+        for (number, lid) in numbers_to(lids.len()).zip(&lids) {
+            numbers[lid.board().code()] = number;
         }
+        let mut places = vec![None; Board::CODES];
+        for (board, (lid, symmetries)) in found {
+            places[board.code()] = Some((numbers[lid.board().code()], symmetries));
+        }
+        let distinct = lids.iter().map(|lid| lid.distinct_squares()).collect();
+        Self {
+            side,
+            lids,
+            distinct,
+            places,
+        }
+    }
+
+    /// Which player's boxes these are.
+    pub const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The box for a board, with every symmetry that carries the board to its lid. `None` for a
+    /// board that has no box: the game is over, the other player is to move, or one square is left.
+    pub fn find(&self, board: Board) -> Option<(BoxNumber, Symmetries)> {
+        self.places[board.code()]
+    }
+
+    /// All box numbers in order.
+    pub fn numbers(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = BoxNumber> + ExactSizeIterator + use<> {
+        numbers_to(self.lids.len())
+    }
+
+    /// The box with this number, if there is one.
+    pub fn number(&self, number: u16) -> Option<BoxNumber> {
+        let number = NonZeroU16::new(number).map(BoxNumber)?;
+        (number.index() < self.lids.len()).then_some(number)
+    }
+
+    /// The lid of a box.
+    pub fn lid(&self, number: BoxNumber) -> Lid {
+        self.lids[number.index()]
+    }
+
+    /// Of each set of free squares that a lid's own symmetry makes equivalent, the lowest-numbered.
+    pub fn distinct_squares(&self, number: BoxNumber) -> Squares {
+        self.distinct[number.index()]
+    }
+
+    /// The stage of a box.
+    pub fn stage(&self, number: BoxNumber) -> Stage {
+        Stage::of(self.lid(number))
+    }
+
+    /// The numbers of the boxes of one stage.
+    pub fn stage_numbers(&self, stage: Stage) -> impl Iterator<Item = BoxNumber> + '_ {
+        self.numbers()
+            .filter(move |&number| self.stage(number) == stage)
+    }
+
+    /// The numbers of the boxes of the first move: of the machine that moves first one, of the
+    /// other three.
+    pub fn first_numbers(&self) -> impl Iterator<Item = BoxNumber> + '_ {
+        self.numbers()
+            .take_while(|&number| self.stage(number) == Stage::First)
+    }
+
+    /// How many boxes there are.
+    pub fn box_count(&self) -> usize {
+        self.lids.len()
+    }
+
+    /// Every board of this side that has the box, turned every way it can be.
+    pub fn boards_of(&self, number: BoxNumber) -> Vec<Board> {
+        let lid = self.lid(number).board();
+        let mut boards: Vec<Board> = Vec::with_capacity(8);
+        for image in Symmetry::ALL.map(|symmetry| lid.turned(symmetry)) {
+            if !boards.contains(&image) {
+                boards.push(image);
+            }
+        }
+        boards
+    }
+}
+
+/// So many box numbers, from the first on.
+fn numbers_to(count: usize) -> impl DoubleEndedIterator<Item = BoxNumber> + ExactSizeIterator {
+    let number = |index| {
+        u16::try_from(index + 1)
+            .ok()
+            .and_then(NonZeroU16::new)
+            .unwrap_or(NonZeroU16::MAX)
+    };
+    (0..count).map(move |index| BoxNumber(number(index)))
+}
+
+/// Every board that play can reach on which this side is to move and has at least two squares to
+/// choose from.
+fn boards_with_a_choice(side: Side) -> Vec<Board> {
+    let mut boards = Board::reachable();
+    boards.retain(|board| {
+        Side::to_move(*board) == side && board.outcome().is_none() && board.free().count() >= 2
+    });
+    boards
+}
+
+/// The position printed on a matchbox, in its one standard orientation.
+///
+/// Of the eight images of a position it is the one that is largest when its squares are read as
+/// digits, square 1 first: empty 0, first player 1, second player 2 (the convention of
+/// <https://www.mscroggs.co.uk/menace/>). Only [`Lid::of`] makes one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Lid(Board);
+
+impl Lid {
+    /// The lid of a board, with every symmetry that carries the board to it.
+    pub fn of(board: Board) -> (Self, Symmetries) {
+        let images = Symmetry::ALL.map(|symmetry| (symmetry, board.turned(symmetry)));
+        let lid = images
+            .iter()
+            .map(|&(_, image)| image)
+            .max_by_key(|image| image.code())
+            .unwrap_or(board);
+        let carriers = images
+            .iter()
+            .filter(|&&(_, image)| image == lid)
+            .map(|&(symmetry, _)| symmetry);
+        (Self(lid), carriers.collect())
+    }
+
+    /// The position on the lid.
+    pub const fn board(self) -> Board {
+        self.0
+    }
+
+    /// Of each set of free squares that the lid's own symmetry makes equivalent, the
+    /// lowest-numbered.
+    pub fn distinct_squares(self) -> Squares {
+        let (_, own) = Self::of(self.0);
+        self.0
+            .free()
+            .iter()
+            .filter(|&square| own.iter().all(|symmetry| symmetry.apply(square) >= square))
+            .collect()
+    }
+}
+
+impl fmt::Display for Lid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A move on a lid. It is a square *of the lid*: only a [`Symmetry`] makes a square of the board
+/// out of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Bead(Square);
+
+impl Bead {
+    /// The bead for a square of the lid.
+    pub const fn on_lid(square: Square) -> Self {
+        Self(square)
+    }
+
+    /// The bead that stands for a square of the board, where `symmetry` carries the board to the
+    /// lid.
+    pub const fn of_board(square: Square, symmetry: Symmetry) -> Self {
+        Self(symmetry.apply(square))
+    }
+
+    /// The square of the lid.
+    pub const fn lid_square(self) -> Square {
+        self.0
+    }
+
+    /// The square of the board, where `symmetry` carries the board to the lid: the way back is its
+    /// inverse.
+    pub const fn board_square(self, symmetry: Symmetry) -> Square {
+        symmetry.inverse().apply(self.0)
+    }
+}
+
+/// Beads by color, which is to say by square of the lid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Beads {
+    counts: PerSquare<u64>,
+    total: u64,
+}
+
+impl Beads {
+    /// The most beads of one color. Counts stop here; nine of them fit a `u64`, and each fits a
+    /// JSON number exactly.
+    pub const MOST: u64 = 1_000_000_000_000_000;
+
+    /// These counts of each color, each cut to [`Beads::MOST`].
+    pub fn from_counts(counts: PerSquare<u64>) -> Self {
+        let counts = PerSquare::from_fn(|square| counts[square].min(Self::MOST));
+        Self {
+            counts,
+            total: counts.values().iter().sum(),
+        }
+    }
+
+    /// One bead for each of these squares of the lid.
+    #[cold]
+    pub(super) fn one_for_each(squares: Squares) -> Self {
+        Self::from_counts(PerSquare::from_fn(|square| squares.contains(square).into()))
+    }
+
+    /// How many beads there are of one color.
+    pub fn count(&self, bead: Bead) -> u64 {
+        self.counts[bead.0]
+    }
+
+    /// The chance that a draw brings out this color, above 0 and up to 1; `None` if there is no
+    /// bead of it.
+    pub fn chance(&self, bead: Bead) -> Option<f64> {
+        match self.count(bead) {
+            0 => None,
+            count => Some(exactly(count) / exactly(self.total())),
+        }
+    }
+
+    /// How many beads there are by square of the lid.
+    pub const fn counts(&self) -> &PerSquare<u64> {
+        &self.counts
+    }
+
+    /// How many beads there are in all.
+    pub const fn total(&self) -> u64 {
+        self.total
+    }
+
+    /// Whether there is no bead.
+    pub const fn is_empty(&self) -> bool {
+        self.total == 0
+    }
+
+    /// Adds beads of one color, or takes them away, between none and [`Beads::MOST`]; returns how
+    /// many there are then.
+    #[inline]
+    pub(super) fn change(&mut self, bead: Bead, by: i64) -> u64 {
+        let count = &mut self.counts[bead.0];
+        let left = (count.cast_signed() + by)
+            .clamp(0, Self::MOST.cast_signed())
+            .cast_unsigned();
+        self.total = self.total - *count + left;
+        *count = left;
+        left
+    }
+
+    /// One of the beads, each as likely as any other; `None` if there is none.
+    #[expect(
+        clippy::inline_always,
+        reason = "a call for every move slows training by a third"
+    )]
+    #[inline(always)]
+    pub(super) fn any(&self, rng: &mut impl Rng) -> Option<usize> {
+        if self.is_empty() {
+            return None;
+        }
+        let nth = rng.random_range(0..self.total);
+        // The last color before which there are at most `nth` beads. To stop at it would be to
+        // guess, wrongly half of the time, and costs more than to look at all of them but the last.
+        let (mut up_to, mut colors_before) = (0, 0);
+        for count in &self.counts.values()[..8] {
+            up_to += count;
+            colors_before += usize::from(up_to <= nth);
+        }
+        Some(colors_before)
+    }
+}
+
+/// A lid and its beads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Matchbox {
+    lid: Lid,
+    starting: PerSquare<u8>,
+    beads: Beads,
+}
+
+impl Matchbox {
+    /// A box with its starting beads in it, counted by square of the lid.
+    pub fn new(lid: Lid, starting: PerSquare<u8>) -> Self {
+        Self {
+            lid,
+            starting,
+            beads: starting_beads(&starting),
+        }
+    }
+
+    /// A box in the middle of its life.
+    #[must_use]
+    pub fn with_beads(self, beads: Beads) -> Self {
+        Self { beads, ..self }
+    }
+
+    /// Its lid.
+    pub const fn lid(&self) -> Lid {
+        self.lid
+    }
+
+    /// The beads in it now.
+    pub const fn beads(&self) -> &Beads {
+        &self.beads
+    }
+
+    /// The beads it had before its first game, by square of the lid.
+    pub const fn starting(&self) -> &PerSquare<u8> {
+        &self.starting
+    }
+
+    /// Whether it holds its starting beads.
+    pub(super) fn is_as_stocked(&self) -> bool {
+        self.beads
+            .counts()
+            .iter()
+            .all(|(square, &count)| count == u64::from(self.starting[square]))
+    }
+
+    /// Takes all the beads out.
+    pub(super) fn empty(&mut self) {
+        self.beads = Beads::default();
+    }
+
+    /// Puts beads of random squares in, each one of `squares`.
+    pub(super) fn add_random(&mut self, count: usize, squares: Squares, rng: &mut impl Rng) {
+        for _ in 0..count {
+            self.beads.change(random_bead(squares, rng), 1);
+        }
+    }
+
+    /// Puts the starting beads in, in place of what is there.
+    pub(super) fn restock(&mut self) {
+        self.beads = starting_beads(&self.starting);
+    }
+
+    pub(super) fn beads_mut(&mut self) -> &mut Beads {
+        &mut self.beads
+    }
+}
+
+/// A bead of one of these squares of a lid, of which there is at least one; all are equally likely.
+pub(super) fn random_bead(squares: Squares, rng: &mut impl Rng) -> Bead {
+    Bead(any_square(squares, rng).expect("a lid has at least two free squares"))
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "nine times the most beads of a color are below two to the 53rd"
+)]
+pub(super) const fn exactly(beads: u64) -> f64 {
+    beads.cast_signed() as f64 // of a signed number it is one instruction
+}
+
+/// A box's starting counts as beads.
+pub(super) fn starting_beads(starting: &PerSquare<u8>) -> Beads {
+    Beads::from_counts(PerSquare::from_fn(|square| starting[square].into()))
+}
+
+/// One of the squares; `None` if there are none.
+#[inline]
+pub(super) fn any_square(squares: Squares, rng: &mut impl Rng) -> Option<Square> {
+    match squares.count() {
+        0 => None,
+        count => squares.nth(rng.random_range(0..count) as usize),
+    }
+}
+
+/// One of the symmetries; `None` if there are none.
+#[inline]
+pub(super) fn any_symmetry(symmetries: Symmetries, rng: &mut impl Rng) -> Option<Symmetry> {
+    match symmetries.count() {
+        0 | 1 => symmetries.iter().next(),
+        count => symmetries.iter().nth(rng.random_range(0..count) as usize),
     }
 }

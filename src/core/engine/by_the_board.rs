@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use rand::{Rng, RngExt};
 
-use super::boxes::Mover;
-use super::grain::Grain;
+use super::agents::Mover;
+use super::graph::Grain;
 use super::graph::{Fan, Graph, Node};
 use super::solved::best_squares;
 use super::{Opponent, PerSide, Percent, Replies, Side, darby};

@@ -5,8 +5,7 @@ use std::ops::Index;
 
 use rand::{Rng, RngExt};
 
-use super::chance::any_symmetry;
-use super::matchbox::random_bead;
+use super::boxes::{any_symmetry, random_bead};
 use super::rules::REFILL;
 use super::{
     Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Draw, Draws, Lid, Matchbox, Record, Rules, Side,

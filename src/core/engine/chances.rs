@@ -1,7 +1,19 @@
-//! How likely a game ends how.
+//! The exact chances of a machine as it stands: its odds, the worst replies, and where it loses.
 
-use super::{Side, Verdict};
-use crate::game::Outcome;
+use std::sync::LazyLock;
+
+use rand::Rng;
+
+use super::agents::{Boxes, Mover};
+use super::boxes::{exactly, starting_beads};
+use super::by_the_board::ByTheBoard;
+use super::graph::{Class, Fan, Grain, Graph, Node};
+use super::solved::Soundness;
+use super::{
+    Bead, Beads, BoxIndex, BoxNumber, Lid, Machine, Opponent, Player, Replies, Side, Verdict,
+    WhenEmpty,
+};
+use crate::game::{Board, Outcome, PerSquare, Square, Symmetry};
 
 /// The chances of a game, 0 to 1 each, which add up to 1. A game that the machine resigns is lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -41,5 +53,494 @@ impl Chances {
         self.won += chance * of.won;
         self.drawn += chance * of.drawn;
         self.lost += chance * of.lost;
+    }
+}
+
+impl Machine {
+    /// What may come out of a player's box with no game on, each bead as likely as any other.
+    #[inline]
+    pub(super) fn candidates_between_games(&self, player: &Player, number: BoxNumber) -> Beads {
+        let (side, beads) = (player.cabinet.side(), self.beads_of(player, number));
+        let rules = self.rules_of(side);
+        // Only a file can have left a box empty that is restocked.
+        if side == Side::Second && beads.is_empty() && rules.when_empty() == WhenEmpty::Restock {
+            return starting_beads(player.cabinet[number].starting());
+        }
+        player.cabinet.candidates(number, &beads, &rules)
+    }
+
+    /// One bead of each color of which a player's box holds most, with no game on; of a box without
+    /// beads what the rules put in.
+    pub(super) fn most_numerous(&self, player: &Player, number: BoxNumber) -> Beads {
+        let beads = self.beads_of(player, number);
+        let beads = if beads.is_empty() {
+            self.candidates_between_games(player, number)
+        } else {
+            beads
+        };
+        let most = beads.counts().values().iter().copied().max().unwrap_or(0);
+        let is_most = |square| most > 0 && beads.counts()[square] == most;
+        Beads::from_counts(PerSquare::from_fn(|square| is_most(square).into()))
+    }
+}
+
+/// Tells of each node that may come next by a draw from a box with these beads, with its chance, of
+/// some in parts. The ways to hold the box are all looked at, or one that stands for them, since
+/// they lead to images of the same board. Returns whether there is a move: without beads there is
+/// none.
+pub(super) fn moves(
+    node: Node,
+    beads: impl FnOnce(BoxNumber) -> Beads,
+    grain: Grain,
+    mut tell: impl FnMut(Node, f64),
+) -> bool {
+    let graph = Graph::whole();
+    let Some(place) = graph.place(node) else {
+        graph.free()[node.index()].share(1.0, tell);
+        return true;
+    };
+    let (beads, rows) = (beads(place.number()), graph.rows(place));
+    let rows = if grain == Grain::Board {
+        rows
+    } else {
+        &rows[..1]
+    };
+    let (total, ways) = (
+        exactly(beads.total()),
+        f64::from(u8::try_from(rows.len()).unwrap_or(u8::MAX)),
+    );
+    for row in rows {
+        let moves = row
+            .iter()
+            .zip(beads.counts().values())
+            .filter(|(_, count)| **count > 0);
+        moves.for_each(|(&after, &count)| tell(after, exactly(count) / total / ways));
+    }
+    !beads.is_empty()
+}
+
+/// How an opponent of a machine replies, as that stands.
+pub(super) enum Replier<'a> {
+    ByTheBoard(ByTheBoard),
+    Nemesis(Box<Nemesis>),
+    Other(&'a Machine, &'a Player),
+}
+
+impl<'a> Replier<'a> {
+    /// Who plays against the player of this side. `None` where it cannot be known: a person, or a
+    /// second machine that has never played. A nemesis goes by the beads that may come out of that
+    /// player's boxes.
+    pub(super) fn of(
+        opponent: Opponent,
+        machine: &'a Machine,
+        side: Side,
+        beads: impl Fn(BoxNumber) -> Beads,
+    ) -> Option<Self> {
+        match opponent {
+            Opponent::You => None,
+            Opponent::Nemesis => Some(Self::Nemesis(Box::new(Nemesis::of(side, beads)))),
+            Opponent::Menace => machine
+                .player(side.other())
+                .map(|player| Self::Other(machine, player)),
+            other => ByTheBoard::of(other).map(Self::ByTheBoard),
+        }
+    }
+
+    /// The nodes that may come up against the player of this side, a later one never before an
+    /// earlier one.
+    pub(super) fn comes_up(&self, side: Side, grain: Grain) -> &'static [Node] {
+        let known = if let Self::ByTheBoard(opponent) = self {
+            opponent.comes_up(side)
+        } else {
+            None
+        };
+        known.unwrap_or_else(|| grain.open())
+    }
+
+    /// Tells of each node that may come next, with its chance; of some in two parts. Returns
+    /// whether there is a reply: a machine may have to resign.
+    pub(super) fn replies(&self, node: Node, tell: impl FnMut(Node, f64)) -> bool {
+        match self {
+            Self::ByTheBoard(opponent) => opponent.replies(node, tell),
+            Self::Nemesis(nemesis) => nemesis.replies(node).share(1.0, tell),
+            Self::Other(machine, player) => {
+                return moves(
+                    node,
+                    |number| machine.candidates_between_games(player, number),
+                    Grain::Box,
+                    tell,
+                );
+            }
+        }
+        true
+    }
+}
+
+impl Machine {
+    /// The chances of the next game of the player of this side against an opponent, computed, not
+    /// sampled. `None` for a second player that has never moved, and where they cannot be known: a
+    /// person's, or a machine's that has never played.
+    ///
+    /// Against a player that moves second the opponent moves first; `menace` is then the machine
+    /// that moves first. The machine stands as it does between games: beads drawn in a game in
+    /// progress count as still in their boxes, and nothing is learned on the way.
+    pub fn odds(&self, side: Side, against: Opponent) -> Option<Chances> {
+        let player = self.player(side)?;
+        self.evaluated(side, against, |number| {
+            self.candidates_between_games(player, number)
+        })
+    }
+
+    /// The same as [`Machine::odds`] if that player always played the bead of which its box
+    /// holds most, and where there are several, one of them, each as likely as any other.
+    pub fn greedy_odds(&self, side: Side, against: Opponent) -> Option<Chances> {
+        let player = self.player(side)?;
+        self.evaluated(side, against, |number| self.most_numerous(player, number))
+    }
+
+    /// Works the chances out for every board that may come up, the last ones first.
+    fn evaluated(
+        &self,
+        side: Side,
+        against: Opponent,
+        beads: impl Fn(BoxNumber) -> Beads,
+    ) -> Option<Chances> {
+        let replier = Replier::of(against, self, side, &beads)?;
+        let grain = Grain::against(against);
+        let mut known = grain.table(Chances::default(), |outcome| {
+            Chances::certain(outcome, side)
+        });
+        for &node in replier.comes_up(side, grain).iter().rev() {
+            let mut chances = Chances::default();
+            let tell = |after, chance| chances.add(chance, known[grain.index(after)]);
+            let is_own = node.to_move() == side;
+            let is_played = if is_own {
+                moves(node, &beads, grain, tell)
+            } else {
+                replier.replies(node, tell)
+            };
+            if !is_played {
+                chances = Chances::certain(Outcome::Won(node.to_move().other().mark()), side); // somebody resigns
+            }
+            known[grain.index(node)] = chances;
+        }
+        Some(known[grain.index(Node::START)])
+    }
+
+    /// The replies that are worst for the player of this side as it stands; any that there are for
+    /// one that has never moved.
+    ///
+    /// Worst is the lowest expected score to the end of the game, a won game counting 1, a drawn
+    /// one 0 and a lost one -1; replies that are equally bad are equally likely.
+    pub fn worst_replies(&self, side: Side, board: Board) -> Replies {
+        let Some(player) = self.player(side) else {
+            return Replies::any_of(board.free());
+        };
+        let graph = Graph::whole();
+        let nemesis = Nemesis::of(side, |number| self.candidates_between_games(player, number));
+        let worst = nemesis.replies(graph.node(board));
+        let leads_there = |square| {
+            board
+                .play(square)
+                .is_ok_and(|after| worst.nodes().contains(&graph.node(after)))
+        };
+        Replies::any_of(
+            board
+                .free()
+                .iter()
+                .filter(|&square| leads_there(square))
+                .collect(),
+        )
+    }
+}
+
+/// What every class of boards is worth to the machine if all replies are the worst: the expected
+/// score to the end of the game, a won game counting 1, a drawn one 0 and a lost one -1.
+pub(super) struct Nemesis {
+    /// The player that it plays against.
+    side: Side,
+    scores: [f64; Class::COUNT],
+}
+
+/// Scores closer than this count as equal: they differ by no more than rounding.
+const ROUNDING: f64 = 1e-9;
+
+impl Nemesis {
+    /// Works out what every box is worth to the player of this side, of whose boxes these beads may
+    /// come out.
+    pub(super) fn of(side: Side, beads: impl Fn(BoxNumber) -> Beads) -> Self {
+        let scores = Class::table(0.0, |outcome| Chances::certain(outcome, side).score());
+        let mut nemesis = Self { side, scores };
+        for &lid in Grain::Box.open().iter().rev() {
+            nemesis.work_out(lid, &beads);
+        }
+        nemesis
+    }
+
+    /// The replies that are worst for the machine, each as likely as any other.
+    pub(super) fn replies(&self, node: Node) -> Fan {
+        let free = Graph::whole().free()[node.index()].nodes();
+        let lowest = free
+            .iter()
+            .map(|&node| self.score(node))
+            .fold(f64::INFINITY, f64::min);
+        Fan::of(
+            free.iter()
+                .copied()
+                .filter(|&node| self.score(node) <= lowest + ROUNDING),
+        )
+    }
+
+    fn score(&self, node: Node) -> f64 {
+        self.scores[node.class().index()]
+    }
+
+    /// Works out what the box of a lid is worth from those after it; returns whether that has
+    /// changed.
+    fn work_out(&mut self, lid: Node, beads: impl Fn(BoxNumber) -> Beads) -> bool {
+        let class = lid.class();
+        let mut score = 0.0;
+        let mut add = |node, chance| score += chance * self.score(node);
+        if class.side() != self.side {
+            self.replies(lid).share(1.0, add);
+        } else if !moves(lid, beads, Grain::Box, &mut add) {
+            score = -1.0;
+        }
+        std::mem::replace(&mut self.scores[class.index()], score).to_bits() != score.to_bits()
+    }
+
+    /// Works out anew what depends on these boxes of the machine, and nothing else.
+    fn changed(
+        &mut self,
+        changed: impl Iterator<Item = BoxNumber>,
+        beads: impl Fn(BoxNumber) -> Beads,
+    ) {
+        let mut due = [false; Class::COUNT];
+        changed.for_each(|number| due[Class::of_box(self.side, number).index()] = true);
+        let first = Class::of_box(self.side, BoxNumber::FIRST).index();
+        // The numbers go by stage: what comes after a box has a higher one.
+        for class in (first..first + BoxIndex::of(self.side).box_count()).rev() {
+            if !due[class] || !self.work_out(Graph::whole().lids()[class], &beads) {
+                continue;
+            }
+            for &reply in &BEFORE[class] {
+                if self.work_out(reply, &beads) {
+                    BEFORE[reply.class().index()]
+                        .iter()
+                        .for_each(|&lid| due[lid.class().index()] = true);
+                }
+            }
+        }
+    }
+}
+
+impl Mover for Nemesis {
+    fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node> {
+        Some(self.replies(node).pick(rng))
+    }
+
+    fn watch(&mut self, machine: &Boxes<'_>, end: Node) {
+        self.changed(machine.touched(end), |number| machine.candidates(number));
+    }
+}
+
+/// For every box, the lids from which a move leads there.
+static BEFORE: LazyLock<Vec<Vec<Node>>> = LazyLock::new(|| {
+    let graph = Graph::whole();
+    let mut before = vec![Vec::new(); Class::COUNT];
+    for &lid in graph.lids() {
+        for &after in graph.free()[lid.index()].nodes() {
+            let there: &mut Vec<Node> = &mut before[after.class().index()];
+            if !there.contains(&lid) {
+                there.push(lid);
+            }
+        }
+    }
+    before
+});
+
+/// What every box of a machine gives away against an opponent.
+///
+/// The best score is the highest average (a won game counting 1, a drawn one 0, a lost one -1) that
+/// any player could get against this opponent. What the boxes give away adds up to the difference
+/// between it and the machine's own score.
+#[derive(Clone, Debug)]
+pub struct Exam {
+    side: Side,
+    values: Values,
+    boxes: Vec<ExaminedBox>,
+}
+
+/// What a box gives away.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ExaminedBox {
+    /// The box.
+    pub number: BoxNumber,
+    /// The chance, 0 to 1, that a game comes to this box, be it empty or not.
+    pub reach: f64,
+    /// The chance, 0 to 1, that the bead drawn is sound; `None` where there is no bead to draw.
+    pub sound: Option<f64>,
+    /// How much of its score the machine loses here in an average game.
+    pub given_away: f64,
+}
+
+impl Machine {
+    /// Examines the player of this side as it stands between games. `None` for a second one that has
+    /// never moved, and where it cannot be known how the opponent plays. A nemesis is taken to play
+    /// as it does against the machine as it stands.
+    pub fn exam(&self, side: Side, against: Opponent) -> Option<Exam> {
+        let player = self.player(side)?;
+        let beads = |number| self.candidates_between_games(player, number);
+        let replier = Replier::of(against, self, side, beads)?;
+        Some(Exam::of(side, beads, &replier, Grain::against(against)))
+    }
+}
+
+impl Exam {
+    /// Looks at every board, or at the lids alone, which stand for their boards.
+    fn of(own: Side, beads: impl Fn(BoxNumber) -> Beads, replier: &Replier, grain: Grain) -> Self {
+        let values = Values::against(replier, own, grain);
+        let mut reach = grain.table(0.0, |_| 0.0);
+        reach[grain.index(Node::START)] = 1.0;
+        let index = BoxIndex::of(own);
+        let mut boxes: Vec<_> = index
+            .numbers()
+            .map(|number| ExaminedBox::of(number, index.lid(number), &beads(number)))
+            .collect();
+        for &node in grain.open() {
+            let (reached, best) = (reach[grain.index(node)], values.of(node));
+            let mut given_away = 0.0;
+            let mut tell = |after: Node, chance| {
+                given_away += chance * (best - values.of(after));
+                reach[grain.index(after)] += reached * chance;
+            };
+            if node.to_move() != own {
+                replier.replies(node, tell);
+                continue;
+            }
+            if !moves(node, &beads, grain, &mut tell) {
+                given_away = best + 1.0; // It resigns, which scores -1.
+            }
+            if let Some(place) = Graph::whole().place(node) {
+                let examined = &mut boxes[place.number().index()];
+                examined.reach += reached;
+                examined.given_away += reached * given_away;
+            }
+        }
+        Self {
+            side: own,
+            values,
+            boxes,
+        }
+    }
+
+    /// The best score that any player could get against this opponent, -1 to 1.
+    pub fn best(&self) -> f64 {
+        self.values.of(Node::START)
+    }
+
+    /// The machine's own score, -1 to 1.
+    pub fn score(&self) -> f64 {
+        self.best() - self.given_away()
+    }
+
+    /// What all the boxes give away together.
+    pub fn given_away(&self) -> f64 {
+        self.boxes.iter().map(|examined| examined.given_away).sum()
+    }
+
+    /// What a box gives away.
+    pub fn of_box(&self, number: BoxNumber) -> &ExaminedBox {
+        &self.boxes[number.index()]
+    }
+
+    /// The box that gives away most; of several the first.
+    pub fn worst(&self) -> &ExaminedBox {
+        let others = self.boxes.iter().skip(1);
+        others.fold(&self.boxes[0], |worst, box_| {
+            if box_.given_away > worst.given_away {
+                box_
+            } else {
+                worst
+            }
+        })
+    }
+
+    /// All boxes, the one that gives away most first; those that give away the same in order.
+    pub fn worst_first(&self) -> Vec<&ExaminedBox> {
+        let mut boxes: Vec<_> = self.boxes.iter().collect();
+        boxes.sort_by(|one, other| other.given_away.total_cmp(&one.given_away));
+        boxes
+    }
+
+    /// The best score that any player could get after this bead of a box, by square of the lid; a
+    /// mean over the turns of the lid. `None` for a square that is taken.
+    pub fn worths(&self, number: BoxNumber) -> PerSquare<Option<f64>> {
+        let lid = BoxIndex::of(self.side).lid(number).board();
+        PerSquare::from_fn(|square| {
+            let after = lid.play(square).ok()?;
+            let values = Symmetry::ALL
+                .map(|symmetry| self.values.of(Graph::whole().node(after.turned(symmetry))));
+            Some(values.iter().sum::<f64>() / 8.0)
+        })
+    }
+}
+
+impl ExaminedBox {
+    /// A box that no game has come to.
+    fn of(number: BoxNumber, lid: Lid, beads: &Beads) -> Self {
+        let lid = lid.board();
+        let sound = |square: &Square| Soundness::of(lid, *square) == Some(Soundness::Sound);
+        let chance = |square| beads.chance(Bead::on_lid(square)).unwrap_or(0.0);
+        let share = || lid.free().iter().filter(sound).map(chance).sum();
+        Self {
+            number,
+            reach: 0.0,
+            sound: (!beads.is_empty()).then(share),
+            given_away: 0.0,
+        }
+    }
+}
+
+/// The best score that any player could get from every node.
+#[derive(Clone, Debug)]
+struct Values {
+    grain: Grain,
+    values: Vec<f64>,
+}
+
+impl Values {
+    fn against(replier: &Replier, own: Side, grain: Grain) -> Self {
+        let mut values = Self {
+            grain,
+            values: grain.table(0.0, |outcome| Chances::certain(outcome, own).score()),
+        };
+        for &node in grain.open().iter().rev() {
+            let is_own = node.to_move() == own;
+            values.values[grain.index(node)] = if is_own {
+                values.best_after(node)
+            } else {
+                values.mean_after(node, replier)
+            };
+        }
+        values
+    }
+
+    fn of(&self, node: Node) -> f64 {
+        self.values[self.grain.index(node)]
+    }
+
+    fn best_after(&self, node: Node) -> f64 {
+        Graph::whole().free()[node.index()]
+            .nodes()
+            .iter()
+            .map(|&after| self.of(after))
+            .fold(-1.0, f64::max)
+    }
+
+    fn mean_after(&self, node: Node, replier: &Replier) -> f64 {
+        let mut mean = 0.0;
+        let is_played = replier.replies(node, |after, chance| mean += chance * self.of(after));
+        if is_played { mean } else { 1.0 } // It resigns.
     }
 }

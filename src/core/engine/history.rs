@@ -73,13 +73,13 @@ impl History {
         self.drop_old();
     }
 
-    /// How many games can be added until [`History::look_back`] is due.
-    pub(super) fn until_look_back(&self) -> u64 {
+    /// How many games can be added until [`History::record_if_due`] is.
+    pub(super) fn until_due(&self) -> u64 {
         self.next_base.saturating_sub(self.added).max(1)
     }
 
     /// Keeps what the boxes hold after the games so far, if it is time.
-    pub(super) fn look_back(&mut self, cabinet: &Cabinet) {
+    pub(super) fn record_if_due(&mut self, cabinet: &Cabinet) {
         if self.added >= self.next_base {
             self.add_base(cabinet);
         }
@@ -213,6 +213,11 @@ impl History {
     pub(super) fn known_from(&self) -> Option<u64> {
         let oldest = self.added.saturating_sub(Self::MOST as u64);
         self.bases.front().map(|base| base.after.max(oldest))
+    }
+
+    /// How many of the last games are known with their boxes.
+    pub(super) fn games_known(&self) -> u64 {
+        self.known_from().map_or(0, |first| self.added - first)
     }
 
     /// The last base after no more than so many games.

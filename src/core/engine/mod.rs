@@ -22,91 +22,60 @@
 //! assert!(fresh.drawn < 0.24 && trained.drawn > 0.9, "it has learned to draw");
 //! ```
 
-mod box_index;
+mod agents;
 mod boxes;
 mod by_hand;
 mod by_the_board;
 mod cabinet;
-mod chance;
 mod chances;
-mod curve;
 mod darby;
 mod differences;
 mod drawing;
-mod exam;
 mod experiment;
-mod grain;
 pub mod graph;
 mod history;
+mod log;
 mod machine;
 mod machine_name;
-mod matchbox;
-mod moves;
-mod nemesis;
-mod next_move;
-mod odds;
-mod open_game;
-mod opponent;
+mod opponents;
 mod past;
-mod past_move;
 mod player;
 mod preset;
-mod reconstruction;
 mod record;
-mod recorded_game;
-mod replier;
-mod replies;
 mod rules;
 mod run;
 mod schedule;
 mod side;
-mod snapshots;
 pub mod solved;
 mod tally;
-mod totals;
+mod time;
 mod tournament;
-mod training;
-mod verdict;
-mod walk;
 
-pub use box_index::{BoxIndex, BoxNumber, Stage};
+pub use boxes::{Bead, Beads, BoxIndex, BoxNumber, Lid, Matchbox, Stage};
 pub use by_hand::{BoxTask, ByHand, Correction};
 pub use cabinet::{Cabinet, ClosedBox, ClosedBoxes, OpenBox, OpenBoxes, bead_squares};
-pub use chances::Chances;
-pub use curve::{Curve, CurveError, CurvePoint};
+pub use chances::{Chances, Exam, ExaminedBox};
 pub use drawing::{BoxToOpen, NotDrawn};
-pub use exam::{Exam, ExaminedBox};
 pub use experiment::{
     Block, Experiment, Life, Mean, MeasuredChances, NotMeasurable, Results, SAFE, SafeAfter, Spread,
 };
 pub use history::{Change, Changed, History};
-
-pub use machine::{FinishedGame, FirstBoxEmpty, Machine, OtherBoxes};
+pub use log::{ChanceInBoxes, LearnError, MissingBead, ParseRecordedGameError, RecordedGame};
+pub use machine::{FinishedGame, FirstBoxEmpty, Machine, MoveError, OpenGame, OtherBoxes};
 pub use machine_name::{MachineName, MachineNameError};
-pub use matchbox::{Bead, Beads, Lid, Matchbox};
-pub use moves::MoveError;
-pub use open_game::OpenGame;
-pub use opponent::{Opponent, Percent, PercentError, UnknownOpponent};
-pub use past::{ImpossiblePast, Past, PastGame};
-pub use past_move::PastMove;
+pub use opponents::{Opponent, Percent, PercentError, Replies, UnknownOpponent};
+pub use past::{ImpossiblePast, Past, PastGame, PastMove, Time};
 pub use player::Player;
 pub use preset::{Preset, UnknownPreset};
-pub use reconstruction::reconstructed_games;
 pub use record::{Draw, Draws, Played, Record};
-pub use recorded_game::{
-    ChanceInBoxes, LearnError, MissingBead, ParseRecordedGameError, RecordedGame,
-};
-pub use replies::Replies;
 pub use rules::{
     BEADS, BeadSquares, Facts, LAST_MOVE, LastMove, Numbers, Part, REWARD, Reward, Rules,
     RulesError, SECOND_EMPTY, SETTINGS, SPARE, SQUARES, SecondEmpty, Setting, Spared,
     StartingBeads, Value, WHEN_EMPTY, WhenEmpty, Word,
 };
+pub use run::{NoGame, Trained, play_game, train, train_while};
 pub use schedule::{Schedule, ScheduleError};
 pub use side::{PerSide, Side};
-pub use snapshots::{Snapshot, Snapshots, SnapshotsError};
-pub use tally::Tally;
-pub use totals::{Totals, TotalsError};
-pub use tournament::Tournament;
-pub use training::{NoGame, Trained, play_game, train, train_while};
-pub use verdict::Verdict;
+pub use tally::{Tally, Totals, TotalsError, Verdict};
+pub use time::{Curve, CurveError, CurvePoint, Snapshot, Snapshots, SnapshotsError};
+pub use tournament::{Tournament, reconstructed_games};

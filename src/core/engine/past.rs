@@ -1,10 +1,96 @@
 //! The past of a machine: its last games run again, with the boxes as they were then.
 
 use super::history::Base;
+use super::rules::REFILL;
 use super::{
-    BoxIndex, Cabinet, Chances, Change, Changed, ClosedBoxes, FinishedGame, History, Machine,
-    OpenGame, Opponent, Player, Record, Rules, Side, Snapshot, Snapshots, Tally, Verdict,
+    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Chances, Change, Changed, ClosedBoxes, CurvePoint,
+    FinishedGame, History, Machine, OpenBox, OpenGame, Opponent, Played, Player, Record, Rules,
+    Side, Snapshot, Snapshots, Tally, Verdict, bead_squares,
 };
+use crate::game::{Board, Square, Symmetry};
+
+/// A time of a machine's life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Time {
+    /// Today, between two games.
+    Today,
+    /// The snapshot of this number, from 0, the oldest first.
+    Snapshot(usize),
+    /// A game after so many of its moves.
+    Game {
+        /// The number of the game, from 1.
+        number: u64,
+        /// Its moves so far.
+        moves: usize,
+    },
+}
+
+impl Machine {
+    /// The machine at a time of the life of the player of this side; `None` where that is not known
+    /// any more. See [`Machine::as_it_was`].
+    pub fn at(&self, side: Side, time: Time) -> Option<Self> {
+        match time {
+            Time::Today => {
+                let mut today = self.clone();
+                today.abandon();
+                Some(today)
+            }
+            Time::Snapshot(nth) => self.snapshots(side).nth(nth),
+            Time::Game { number, moves } => {
+                let (mut then, game) = self.as_it_was(side, number)?;
+                then.play_again(&game, moves);
+                Some(then)
+            }
+        }
+    }
+
+    /// The time after so many games of the player of this side; `None` where that is not known any
+    /// more.
+    pub fn time_after(&self, side: Side, games: u64) -> Option<Time> {
+        let player = self.player(side)?;
+        let ago = player.tally.games().checked_sub(games)?;
+        if ago == 0 {
+            return Some(Time::Today);
+        }
+        if player.history.games_known() >= ago {
+            return Some(Time::Game {
+                number: games + 1,
+                moves: 0,
+            });
+        }
+        let snapshots = player.snapshots.taken().iter();
+        let nth = { snapshots }.position(|snapshot| snapshot.tally.games() == games)?;
+        Some(Time::Snapshot(nth))
+    }
+
+    /// The machine as it was at each snapshot of the player of this side, oldest first; see
+    /// [`Machine::as_it_was`].
+    pub fn snapshots(&self, side: Side) -> impl Iterator<Item = Self> {
+        let cabinets = self
+            .player(side)
+            .into_iter()
+            .flat_map(|player| player.snapshots.cabinets(&player.cabinet));
+        cabinets.map(move |(snapshot, cabinet)| {
+            let &Snapshot { tally, rules, .. } = snapshot;
+            let then = Player {
+                tally,
+                ..Player::without_past(cabinet)
+            };
+            self.with_player_as_it_was(side, then, rules.unwrap_or(self.rules))
+        })
+    }
+
+    /// After how many games of the player of this side, and with what chances against an opponent,
+    /// at each of its snapshots at which these can be known, oldest first.
+    pub fn chances_so_far(
+        &self,
+        side: Side,
+        against: Opponent,
+    ) -> impl Iterator<Item = (u64, Chances)> {
+        self.snapshots(side)
+            .filter_map(move |then| Some((then.tally(side).games(), then.odds(side, against)?)))
+    }
+}
 
 /// One player's boxes as they were at some time, on their way from the oldest known game to today.
 #[derive(Clone, Debug)]
@@ -101,34 +187,6 @@ impl Machine {
         let kept = past.next_game()?;
         machine.game = Some(OpenGame::new(side, kept.opponent));
         Some((machine, *kept))
-    }
-
-    /// The machine as it was at each snapshot of the player of this side, oldest first; see
-    /// [`Machine::as_it_was`].
-    pub fn snapshots(&self, side: Side) -> impl Iterator<Item = Self> {
-        let cabinets = self
-            .player(side)
-            .into_iter()
-            .flat_map(|player| player.snapshots.cabinets(&player.cabinet));
-        cabinets.map(move |(snapshot, cabinet)| {
-            let &Snapshot { tally, rules, .. } = snapshot;
-            let then = Player {
-                tally,
-                ..Player::without_past(cabinet)
-            };
-            self.with_player_as_it_was(side, then, rules.unwrap_or(self.rules))
-        })
-    }
-
-    /// After how many games of the player of this side, and with what chances against an opponent,
-    /// at each of its snapshots at which these can be known, oldest first.
-    pub fn chances_so_far(
-        &self,
-        side: Side,
-        against: Opponent,
-    ) -> impl Iterator<Item = (u64, Chances)> {
-        self.snapshots(side)
-            .filter_map(move |then| Some((then.tally(side).games(), then.odds(side, against)?)))
     }
 
     /// A machine by these rules of which this player was like that.
@@ -294,4 +352,129 @@ impl Iterator for Past<'_> {
         self.take_in_changes();
         Some(PastGame { record, closed })
     }
+}
+
+/// A move that the machine made with a box in a finished game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PastMove {
+    /// The box.
+    pub number: BoxNumber,
+    /// The square of the board.
+    pub square: Square,
+    /// The symmetry that carried the board to the lid; `None` where nobody knows which of several
+    /// it was.
+    pub symmetry: Option<Symmetry>,
+    /// The bead that came out; `None` where nobody knows which of several it was.
+    pub bead: Option<Bead>,
+    /// The beads that the box held before the draw; `None` where nobody knows.
+    pub before: Option<Beads>,
+    /// The beads of a refill, from which the bead was then drawn.
+    pub refill: Option<[Bead; REFILL]>,
+}
+
+impl Machine {
+    /// The last games of the player of this side, oldest first, with the moves that it made with
+    /// its boxes, in order.
+    pub fn past_games(&self, side: Side) -> Vec<(Played, Vec<PastMove>)> {
+        let Some(history) = self.player(side).map(|player| &player.history) else {
+            return Vec::new();
+        };
+        let mut past = self.past(side);
+        let known = past.as_ref().map_or(0, Past::games_to_today);
+        let unknown = history.iter().len() as u64 - known;
+        let games = (0..).zip(history.iter()).map(|(nth, played)| {
+            let was = past
+                .as_mut()
+                .filter(|_| nth >= unknown)
+                .and_then(|past| past_moves(past));
+            (
+                played,
+                was.unwrap_or_else(|| self.deduced_moves(&played).collect()),
+            )
+        });
+        games.collect()
+    }
+
+    /// The points of the curve after each of the last games, so many at most and as far as the past
+    /// is known, oldest first; the first point is before them.
+    pub fn last_points(&self, side: Side, games: usize) -> Vec<CurvePoint> {
+        let Some(mut past) = self.past(side) else {
+            return Vec::new();
+        };
+        let mut tally = past.tally(self.player_or_first(side).tally);
+        let point = |past: &Past, tally| CurvePoint {
+            first_box: past.cabinet().first_box(),
+            tally,
+        };
+        let mut points = vec![point(&past, tally)];
+        while let Some(game) = past.next() {
+            let played = game.record.played();
+            tally.count(played.verdict(), played.resigned());
+            points.push(point(&past, tally));
+        }
+        points.split_off(points.len().saturating_sub(games + 1))
+    }
+
+    /// In how many of the last games of the player of this side it opened its box of this number.
+    pub fn games_through(&self, side: Side, number: BoxNumber) -> usize {
+        let index = BoxIndex::of(side);
+        let is_there = |board: Board| {
+            Side::to_move(board) == side
+                && index.find(board).is_some_and(|(found, _)| found == number)
+        };
+        let history = self
+            .player(side)
+            .into_iter()
+            .flat_map(|player| player.history.iter());
+        history
+            .filter(|played| played.key.moves().any(|(board, _)| is_there(board)))
+            .count()
+    }
+
+    /// What the play key decides of a game: the boxes, and the symmetries and the beads where the
+    /// lid has no symmetry.
+    fn deduced_moves(&self, game: &Played) -> impl Iterator<Item = PastMove> {
+        let own = game
+            .key
+            .moves()
+            .filter(|&(board, _)| Side::to_move(board) == game.side);
+        own.filter_map(|(board, square)| self.past_move(board, square))
+    }
+
+    fn past_move(&self, board: Board, square: Square) -> Option<PastMove> {
+        let index = BoxIndex::of(Side::to_move(board));
+        let (number, symmetries) = index.find(board)?;
+        let squares = bead_squares(index.lid(number), &self.rules);
+        let mut ways = symmetries
+            .iter()
+            .filter(|symmetry| squares.contains(symmetry.apply(square)));
+        let first = ways.next()?;
+        let bead = |symmetry| Bead::of_board(square, symmetry);
+        let (is_one_way, is_one_bead) = ways.fold((true, true), |(_, alike), turn| {
+            (false, alike && bead(turn) == bead(first))
+        });
+        Some(PastMove {
+            number,
+            square,
+            symmetry: is_one_way.then_some(first),
+            bead: is_one_bead.then(|| bead(first)),
+            before: None,
+            refill: None,
+        })
+    }
+}
+
+/// The moves of the next game of the past, as they were.
+fn past_moves(past: &mut Past) -> Option<Vec<PastMove>> {
+    let game = past.next()?;
+    let of_box = |(nth, opened): (usize, OpenBox)| PastMove {
+        number: opened.number,
+        square: opened.square(),
+        symmetry: Some(opened.symmetry),
+        bead: Some(opened.bead),
+        before: Some(opened.before),
+        refill: game.record.draws.nth(nth).refill(),
+    };
+    let opened = game.closed.iter().flatten().map(|closed| closed.opened);
+    Some(opened.enumerate().map(of_box).collect())
 }

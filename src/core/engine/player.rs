@@ -147,10 +147,10 @@ impl Player {
     /// Counts a finished game whose boxes are closed.
     pub(super) fn count(&mut self, game: Record) {
         self.add(game, game.walk.end());
-        self.look_back();
+        self.record_if_due();
     }
 
-    /// Counts a finished game that ended here; [`Player::look_back`] comes after it when it is due.
+    /// Counts a finished game that ended here; [`Player::record_if_due`] comes after it.
     #[expect(
         clippy::inline_always,
         reason = "a call for every game slows training by a tenth"
@@ -164,20 +164,20 @@ impl Player {
         }
     }
 
-    /// How many games can be added until [`Player::look_back`] is due.
-    pub(super) fn until_look_back(&self) -> u64 {
+    /// How many games can be added until something is due to be taken down.
+    pub(super) fn until_due(&self) -> u64 {
         if !self.keeps_past {
             return u64::MAX;
         }
         self.curve
             .until_due(self.tally.games())
-            .min(self.history.until_look_back())
+            .min(self.history.until_due())
     }
 
     /// Takes down what is taken down every so many games, if it is time. Returns how many games can
     /// be added until the next time.
     #[cold]
-    pub(super) fn look_back(&mut self) -> u64 {
+    pub(super) fn record_if_due(&mut self) -> u64 {
         let games = self.tally.games();
         // The number of games may stand still, at the most that are counted.
         let is_new = self
@@ -192,8 +192,8 @@ impl Player {
             });
             self.snapshots.record(self.tally, &self.cabinet); // only where a point of the curve is due, which is often enough
         }
-        self.history.look_back(&self.cabinet);
-        self.until_look_back()
+        self.history.record_if_due(&self.cabinet);
+        self.until_due()
     }
 
     /// How its games ended since the totals were cleared.

@@ -2,7 +2,9 @@
 
 use std::sync::LazyLock;
 
-use super::{Preset, Tally, Verdict};
+use rand::Rng;
+
+use super::{LearnError, Machine, MissingBead, Preset, RecordedGame, Tally, Verdict};
 
 /// How the games of a tournament ended, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,4 +61,70 @@ impl Tournament {
             verdicts: games.filter_map(verdict).collect(),
         }
     }
+}
+
+/// Games that agree with all that was published.
+const GAMES: &str = include_str!("../assets/tournament_1961_games.txt");
+
+impl Machine {
+    /// A machine by Michie's rules that has lived through his tournament, reconstructed: the
+    /// results are Michie's, the moves are not.
+    ///
+    /// The generator is used only for which way round a board is held that looks the same from
+    /// several sides; the boxes are the same whatever it says.
+    ///
+    /// # Errors
+    ///
+    /// When a game of the reconstruction cannot be played, which a test rules out.
+    pub fn reconstructed_1961(rng: &mut impl Rng) -> Result<Self, LearnError> {
+        let mut machine = Self::new(Preset::Michie.rules(), rng);
+        for game in reconstructed_games() {
+            machine.learn_from(&game, MissingBead::Refused, rng)?;
+        }
+        Ok(machine)
+    }
+}
+
+impl Machine {
+    /// Whether the first games of this machine are those of the reconstruction, as far as the curve
+    /// and the snapshots tell: by Michie's rules, and after every number of games that they know it
+    /// had won, drawn and lost as many.
+    pub fn is_reconstructed(&self) -> bool {
+        let first = &self.first;
+        let known = first.curve.points().iter().map(|point| point.tally);
+        let known = known
+            .chain(
+                first
+                    .snapshots
+                    .taken()
+                    .iter()
+                    .map(|snapshot| snapshot.tally),
+            )
+            .chain([first.tally]);
+        let verdicts = Tournament::of_1961().verdicts();
+        let has_come_to = |tally: &Tally| {
+            let games = usize::try_from(tally.games())
+                .unwrap_or(usize::MAX)
+                .min(verdicts.len());
+            let mut told = Tally::default();
+            verdicts[..games]
+                .iter()
+                .for_each(|&verdict| told.count(verdict, false));
+            told == *tally
+        };
+        let mut known = known
+            .filter(|tally| (1..=verdicts.len() as u64).contains(&tally.games()))
+            .peekable();
+        let enough = self.first().tally.games() >= verdicts.len() as u64 && known.peek().is_some();
+        enough
+            && self.rules.preset() == Some(Preset::Michie)
+            && known.all(|tally| has_come_to(&tally))
+    }
+}
+
+/// The 220 games in the order in which they are lived through.
+pub fn reconstructed_games() -> impl Iterator<Item = RecordedGame> {
+    GAMES
+        .lines()
+        .filter_map(|line| RecordedGame::of_line(line).ok().flatten())
 }

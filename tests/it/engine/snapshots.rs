@@ -1,6 +1,8 @@
 //! The snapshots of a machine's life: every one is what the machine was then.
 
-use menace::engine::{Machine, Opponent, Preset, Reward, Side, Snapshot, Snapshots, Tally, train};
+use menace::engine::{
+    Machine, Opponent, Preset, Reward, Side, Snapshot, Snapshots, Tally, Time, train,
+};
 
 use crate::support::machines::{seeded, trained};
 
@@ -197,4 +199,67 @@ fn snapshots_that_no_machine_can_have_are_refused() {
             tally.games()
         );
     }
+}
+
+#[test]
+fn at_any_time_that_is_known_it_is_the_machine_that_lived_so_many_games() {
+    for (side, games) in [(Side::First, 1500), (Side::Second, 1500), (Side::First, 60)] {
+        let lived = |games| {
+            let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(4));
+            machine.player_or_new(side, &mut seeded(6));
+            train(&mut machine, side, Opponent::Random, games, &mut seeded(5));
+            machine
+        };
+        let machine = lived(games);
+        let known = |games| machine.time_after(side, games);
+        let snapshots = machine.player(side).unwrap().snapshots.taken().iter();
+        let taken: Vec<_> = { snapshots }
+            .map(|snapshot| snapshot.tally.games())
+            .collect();
+        for number in taken.iter().copied().chain([games - 17, games - 1, games]) {
+            let time = known(number).expect("it is known");
+            let is_recent = number + 1000 >= games && number < games;
+            assert_eq!(matches!(time, Time::Game { .. }), is_recent, "{number}");
+            assert_eq!(time == Time::Today, number == games);
+            let then = machine.at(side, time).unwrap();
+            assert_eq!(then.tally(side), lived(number).tally(side));
+            let [then, was] = [then, lived(number)].map(|machine| {
+                let boxes = machine.cabinet(side).unwrap();
+                let beads = boxes.iter().map(|(_, matchbox)| *matchbox.beads());
+                beads.collect::<Vec<_>>()
+            });
+            assert_eq!(then, was, "{side:?} after {number}");
+        }
+        let between = (1..games).find(|number| !taken.contains(number));
+        assert_eq!(
+            between.is_some_and(|number| known(number).is_none()),
+            games > 1000
+        );
+        assert_eq!(known(games + 1), None);
+    }
+}
+
+#[test]
+fn in_a_game_it_is_the_machine_with_the_boxes_that_were_open_then() {
+    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(4));
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Random,
+        50,
+        &mut seeded(5),
+    );
+    let played = machine.first().history.iter().nth(39).unwrap();
+    for moves in 0..=played.key.len() {
+        let time = Time::Game { number: 40, moves };
+        let then = machine.at(Side::First, time).unwrap();
+        let shown = then.game().map(|game| game.key().len());
+        assert_eq!(shown, (moves < played.key.len()).then_some(moves));
+        assert_eq!(then.first().tally.games(), 39 + u64::from(shown.is_none()));
+    }
+    let next = Time::Game {
+        number: 51,
+        moves: 0,
+    };
+    assert!(machine.at(Side::First, next).is_none());
 }

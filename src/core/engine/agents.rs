@@ -1,0 +1,162 @@
+//! The players of a walk through the graph, and the machine as one of them.
+
+use rand::Rng;
+
+use super::graph::{Graph, Node};
+use super::{Bead, Beads, BoxNumber, Draw, Draws, Player, Rules, Side, Verdict};
+use crate::game::Square;
+
+/// One of the players of a game.
+pub(super) trait Mover {
+    /// The node after its move, or `None` where it resigns.
+    fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node>;
+
+    /// Gets ready for a game.
+    fn begin(&mut self) {}
+
+    /// Learns from a game that ended here.
+    fn learn(&mut self, _end: Node) {}
+
+    /// Sees what a game that ended here has changed in the boxes of its opponent.
+    fn watch(&mut self, _machine: &Boxes<'_>, _end: Node) {}
+}
+
+/// A machine: its boxes, and those that the game has opened.
+pub(super) struct Boxes<'a> {
+    graph: &'static Graph,
+    side: Side,
+    pub(super) player: &'a mut Player,
+    rules: &'a Rules,
+    opened: &'a mut [Opened; 4],
+    count: usize,
+    draws: Draws,
+}
+
+/// A box that a game has opened, and the bead that came out.
+#[derive(Clone, Copy)]
+pub(super) struct Opened {
+    number: BoxNumber,
+    bead: Bead,
+}
+
+impl Opened {
+    /// Room for the boxes that a game opens. It is kept apart from [`Boxes`]: an array would take
+    /// all of that, and the game with it, from the registers into memory.
+    pub(super) const ROOM: [Self; 4] = [Self {
+        number: BoxNumber::FIRST,
+        bead: Bead::on_lid(Square::TopLeft),
+    }; 4];
+}
+
+impl<'a> Boxes<'a> {
+    /// The player of this side, with room for the boxes of a game.
+    #[inline]
+    pub(super) fn new(
+        side: Side,
+        player: &'a mut Player,
+        rules: &'a Rules,
+        opened: &'a mut [Opened; 4],
+    ) -> Self {
+        Self {
+            graph: Graph::whole(),
+            side,
+            player,
+            rules,
+            opened,
+            count: 0,
+            draws: Draws::default(),
+        }
+    }
+}
+
+impl Boxes<'_> {
+    /// Whether there is nothing left to play with.
+    #[inline]
+    pub(super) fn is_dry(&self) -> bool {
+        self.player.is_dry(self.rules)
+    }
+
+    /// The boxes that a game has opened that ended here, and the empty one at which the player
+    /// resigned.
+    pub(super) fn touched(&self, end: Node) -> impl Iterator<Item = BoxNumber> {
+        self.opened[..self.count]
+            .iter()
+            .map(|opened| opened.number)
+            .chain(self.resigned_at(end))
+    }
+
+    #[inline]
+    fn resigned_at(&self, end: Node) -> Option<BoxNumber> {
+        if end.is_resigned_by(self.side) {
+            end.number()
+        } else {
+            None
+        }
+    }
+
+    /// What may come out of a box, each bead as likely as any other.
+    pub(super) fn candidates(&self, number: BoxNumber) -> Beads {
+        self.player
+            .cabinet
+            .candidates(number, self.player.cabinet[number].beads(), self.rules)
+    }
+
+    /// What is to be remembered of the boxes that the game opened.
+    #[inline]
+    pub(super) const fn draws(&self) -> Draws {
+        self.draws
+    }
+}
+
+impl Mover for Boxes<'_> {
+    #[inline]
+    fn begin(&mut self) {
+        (self.count, self.draws) = (0, Draws::default());
+    }
+
+    #[expect(
+        clippy::inline_always,
+        reason = "a call for every move slows training by a third"
+    )]
+    #[inline(always)]
+    fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node> {
+        let Some(place) = self.graph.place(node) else {
+            return self.graph.free()[node.index()].nodes().first().copied();
+        };
+        let (cabinet, number) = (&mut self.player.cabinet, place.number());
+        let is_low = cabinet[number].beads().total() <= 1;
+        let is_refilled = is_low && cabinet.prepare(number, self.rules, rng);
+        let bead = cabinet[number].beads().any(rng)?;
+        let turn = place.any_turn(rng);
+        let mut draw = Draw::held(turn);
+        if is_refilled {
+            draw = draw.refilled_with(cabinet[number].beads());
+        }
+        self.draws.set(self.count, draw);
+        self.opened[self.count] = Opened {
+            number,
+            bead: Bead::on_lid(Square::ALL[bead]),
+        };
+        self.count += 1;
+        Some(self.graph.row(place, turn)[bead])
+    }
+
+    #[expect(
+        clippy::inline_always,
+        reason = "a call for every move slows training by a third"
+    )]
+    #[inline(always)]
+    fn learn(&mut self, end: Node) {
+        let verdict = Verdict::at(end, self.side);
+        let [each, last] = [false, true].map(|is_last| self.rules.gain(verdict, is_last));
+        for (nth, &Opened { number, bead }) in self.opened[..self.count].iter().enumerate() {
+            let gain = if nth + 1 == self.count { last } else { each };
+            if self.player.cabinet.reward(number, bead, gain, self.rules) {
+                self.player.cabinet.restock_if_empty(number, self.rules);
+            }
+        }
+        if let Some(number) = self.resigned_at(end) {
+            self.player.cabinet.restock_if_empty(number, self.rules);
+        }
+    }
+}

@@ -1,0 +1,456 @@
+//! Many fresh machines under the same conditions, and how they did by blocks of games.
+//!
+//! Every machine has a generator of its own, made from the seed and its number. Its [`Life`] does
+//! not depend on the others, so that they may be lived in any order and on any number of cores, and
+//! the machines of one experiment are those of every other with the same seed.
+
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{Rng, SeedableRng};
+
+use super::{
+    Cabinet, Chances, Machine, NoGame, Opponent, Player, Rules, Schedule, Side, Tally, train,
+};
+
+/// A machine is called safe once its exact chance of losing stays under this.
+pub const SAFE: f64 = 0.01;
+
+/// What every machine of an experiment lives through.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Experiment {
+    rules: Rules,
+    schedule: Schedule,
+    games: u64,
+    seed: u64,
+    measured_against: Option<Opponent>,
+}
+
+/// Chances that cannot be computed for the machines of an experiment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the chances against {0} cannot be computed")]
+pub struct NotMeasurable(Opponent);
+
+/// What one machine did.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Life {
+    blocks: Vec<LifeBlock>,
+    safe_after: Option<u64>,
+}
+
+/// What one machine did in a block of games.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct LifeBlock {
+    tally: Tally,
+    unplayed: u64,
+    chances: Option<Chances>,
+}
+
+impl Experiment {
+    /// An experiment of so many games for each machine.
+    ///
+    /// # Errors
+    ///
+    /// When an opponent is a person.
+    pub fn new(rules: Rules, schedule: Schedule, games: u64, seed: u64) -> Result<Self, NoGame> {
+        if schedule
+            .opponents()
+            .any(|opponent| opponent == Opponent::You)
+        {
+            return Err(NoGame::NeedsAPerson);
+        }
+        Ok(Self {
+            rules,
+            schedule,
+            games,
+            seed,
+            measured_against: None,
+        })
+    }
+
+    /// The same, with the exact chances against an opponent computed as the machines learn.
+    ///
+    /// # Errors
+    ///
+    /// When they cannot be computed: against a person, or a second machine that there is not.
+    pub fn measured_against(self, opponent: Opponent) -> Result<Self, NotMeasurable> {
+        match opponent {
+            Opponent::You | Opponent::Menace => Err(NotMeasurable(opponent)),
+            _ => Ok(Self {
+                measured_against: Some(opponent),
+                ..self
+            }),
+        }
+    }
+
+    /// The results before any machine.
+    pub fn empty_results(&self) -> Results {
+        Results::empty(&self.ranges(), self.measured_against.is_some())
+    }
+
+    /// The first and last games of the blocks: 1 to 10, then to 20, 50, 100, 200, 500 and so on.
+    /// Without games there is the one block of the fresh machine, 0 to 0.
+    fn ranges(&self) -> Vec<(u64, u64)> {
+        let steps = |power| [1, 2, 5].map(|step| 10_u64.saturating_pow(power).saturating_mul(step));
+        let mut ranges: Vec<(u64, u64)> = Vec::new();
+        for to in (1..).flat_map(steps) {
+            let from = ranges.last().map_or(0, |range| range.1).saturating_add(1);
+            if from > self.games || ranges.last().is_some_and(|range| range.1 == self.games) {
+                break;
+            }
+            ranges.push((from, to.min(self.games)));
+        }
+        if ranges.is_empty() {
+            vec![(0, 0)]
+        } else {
+            ranges
+        }
+    }
+
+    /// The life of one machine, by its number.
+    pub fn run(&self, nth: u64) -> Life {
+        let mut rng = self.generator(nth);
+        let boxes = Cabinet::stocked(Side::First, &self.rules, &mut rng);
+        let mut machine = Machine::from_parts(self.rules, Player::without_past(boxes), None);
+        let mut safety = Safety::default();
+        safety.look(0, self.chances(&machine));
+        let blocks = self.ranges().into_iter().map(|(from, to)| {
+            let before = machine.first().tally;
+            let unplayed = self.play((from.max(1) - 1, to), &mut machine, &mut safety, &mut rng);
+            LifeBlock {
+                tally: machine.first().tally.since(&before),
+                unplayed,
+                chances: self.chances(&machine),
+            }
+        });
+        let blocks = blocks.collect();
+        Life {
+            blocks,
+            safe_after: safety.since,
+        }
+    }
+
+    /// Plays from one game to another, with a look at the chances now and then; returns how many
+    /// games could not be played.
+    fn play(
+        &self,
+        games: (u64, u64),
+        machine: &mut Machine,
+        safety: &mut Safety,
+        rng: &mut impl Rng,
+    ) -> u64 {
+        let (mut played, to) = games;
+        while played < to {
+            let next = if self.measured_against.is_some() {
+                to.min(Safety::next(played))
+            } else {
+                to
+            };
+            for (opponent, count) in self.schedule.parts(played, next - played) {
+                let trained = train(machine, Side::First, opponent, count, rng);
+                played += trained.games;
+                safety.look(played, self.chances(machine));
+                if trained.stopped.is_some() {
+                    return to - played;
+                }
+            }
+        }
+        0
+    }
+
+    fn chances(&self, machine: &Machine) -> Option<Chances> {
+        machine.odds(Side::First, self.measured_against?)
+    }
+
+    fn generator(&self, nth: u64) -> Xoshiro256PlusPlus {
+        let first = Xoshiro256PlusPlus::seed_from_u64(self.seed).next_u64();
+        Xoshiro256PlusPlus::seed_from_u64(first.wrapping_add(nth))
+    }
+}
+
+/// Since when a machine has been safe.
+#[derive(Default)]
+struct Safety {
+    since: Option<u64>,
+}
+
+impl Safety {
+    /// After which game to look next: after each of the first hundred, then every hundredth part
+    /// on.
+    const fn next(played: u64) -> u64 {
+        played + 1 + played / 100
+    }
+
+    fn look(&mut self, played: u64, chances: Option<Chances>) {
+        self.since = chances
+            .filter(|chances| chances.lost < SAFE)
+            .map(|_| self.since.unwrap_or(played));
+    }
+}
+
+/// The results of some of the machines.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Results {
+    machines: u64,
+    blocks: Vec<Block>,
+    safe_after: Vec<u64>,
+    measured: bool,
+}
+
+/// The results in a row of games.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Block {
+    from: u64,
+    to: u64,
+    alive: u64,
+    dry: u64,
+    won: Sum,
+    drawn: Sum,
+    lost: Sum,
+    lost_all: Sum,
+    measured: Vec<Chances>,
+}
+
+/// A sum over machines of how many games of a block ended in some way, and of the squares of that.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Sum {
+    games: u64,
+    squares: u128,
+}
+
+/// A mean over machines, and how far chance may have moved it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean {
+    /// The mean, 0 to 1.
+    pub value: f64,
+    /// Its standard error.
+    pub error: f64,
+}
+
+/// After how many games the exact chance of losing stayed under [`super::SAFE`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SafeAfter {
+    /// The share of machines that got there, 0 to 1.
+    pub share: f64,
+    /// Of those that got there, the 10th percentile, the median and the 90th percentile of the
+    /// games; `None` if none did.
+    pub games: Option<[f64; 3]>,
+}
+
+/// The spread of the exact chances over machines.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct MeasuredChances {
+    pub won: Spread,
+    pub drawn: Spread,
+    pub lost: Spread,
+}
+
+impl Results {
+    /// The results before any machine, for blocks that end after these games.
+    pub(super) fn empty(ends: &[(u64, u64)], measured: bool) -> Self {
+        let blocks = ends
+            .iter()
+            .map(|&(from, to)| Block {
+                from,
+                to,
+                ..Block::default()
+            })
+            .collect();
+        Self {
+            blocks,
+            measured,
+            ..Self::default()
+        }
+    }
+
+    /// Adds the life of one more machine of the same experiment. Added in the order of their
+    /// numbers, lives give the same results to the last digit however many cores lived them.
+    pub fn add(&mut self, life: &Life) {
+        self.machines += 1;
+        for (block, life) in self.blocks.iter_mut().zip(&life.blocks) {
+            block.add(life);
+        }
+        self.safe_after.extend(life.safe_after);
+    }
+
+    /// How many machines there were.
+    pub const fn machines(&self) -> u64 {
+        self.machines
+    }
+
+    /// The results by blocks of games.
+    pub fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
+    /// When the machines were safe; `None` where nothing was measured or there were no machines.
+    pub fn safe_after(&self) -> Option<SafeAfter> {
+        if !self.measured || self.machines == 0 {
+            return None;
+        }
+        let mut games: Vec<f64> = self
+            .safe_after
+            .iter()
+            .map(|&games| real(games.into()))
+            .collect();
+        games.sort_by(f64::total_cmp);
+        let share = real(games.len() as u128) / real(self.machines.into());
+        let percentiles =
+            (!games.is_empty()).then(|| [10, 50, 90].map(|percent| percentile(&games, percent)));
+        Some(SafeAfter {
+            share,
+            games: percentiles,
+        })
+    }
+}
+
+impl Block {
+    /// The number of its first game, from 1; 0 where the fresh machine is measured alone.
+    pub const fn from(&self) -> u64 {
+        self.from
+    }
+
+    /// The number of its last game.
+    pub const fn to(&self) -> u64 {
+        self.to
+    }
+
+    /// The share of won games, over the machines that played the whole block; `None` if there were
+    /// none.
+    pub fn won(&self) -> Option<Mean> {
+        self.mean(self.won, self.alive)
+    }
+
+    /// The share of drawn games, over the machines that played the whole block; `None` if there
+    /// were none.
+    pub fn drawn(&self) -> Option<Mean> {
+        self.mean(self.drawn, self.alive)
+    }
+
+    /// The share of lost games, over the machines that played the whole block; `None` if there were
+    /// none.
+    pub fn lost(&self) -> Option<Mean> {
+        self.mean(self.lost, self.alive)
+    }
+
+    /// The share of lost games over all machines, where the games that a dry machine could not play
+    /// count as lost; `None` if there were no machines or no games.
+    pub fn lost_all(&self) -> Option<Mean> {
+        self.mean(self.lost_all, self.alive + self.dry)
+    }
+
+    /// The share of machines whose first box was empty when a game of the block was due; `None` if
+    /// there were no machines.
+    pub fn dry(&self) -> Option<Mean> {
+        let machines = self.alive + self.dry;
+        let value = real(self.dry.into()) / real(machines.into());
+        (machines > 0).then(|| Mean {
+            value,
+            error: (value * (1.0 - value) / real(machines.into())).sqrt(),
+        })
+    }
+
+    /// The spread of the exact chances after the block, over all machines; a dry one has lost.
+    pub fn measured(&self) -> Option<MeasuredChances> {
+        let spread = |of: fn(&Chances) -> f64| Spread::of(self.measured.iter().map(of).collect());
+        Some(MeasuredChances {
+            won: spread(|chances| chances.won)?,
+            drawn: spread(|chances| chances.drawn)?,
+            lost: spread(|chances| chances.lost)?,
+        })
+    }
+
+    fn mean(&self, sum: Sum, machines: u64) -> Option<Mean> {
+        if machines == 0 || self.from == 0 {
+            return None;
+        }
+        let (games, machines) = (
+            real((self.to - self.from + 1).into()),
+            real(machines.into()),
+        );
+        let value = real(sum.games.into()) / machines;
+        let variance =
+            (real(sum.squares) / machines - value * value).max(0.0) / (machines - 1.0).max(1.0);
+        Some(Mean {
+            value: value / games,
+            error: variance.sqrt() / games,
+        })
+    }
+
+    fn add(&mut self, life: &LifeBlock) {
+        self.lost_all.count(life.tally.lost + life.unplayed);
+        self.measured.extend(life.chances);
+        if life.unplayed > 0 {
+            // Dry is a machine that had no game when one was due: the last game of a block may
+            // leave it empty.
+            self.dry += 1;
+            return;
+        }
+        self.alive += 1;
+        self.won.count(life.tally.won);
+        self.drawn.count(life.tally.drawn);
+        self.lost.count(life.tally.lost);
+    }
+}
+
+impl Sum {
+    fn count(&mut self, games: u64) {
+        self.games += games;
+        self.squares += u128::from(games) * u128::from(games);
+    }
+}
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "a mean needs no more digits than chance leaves it"
+)]
+const fn real(number: u128) -> f64 {
+    number as f64
+}
+
+/// The spread of one number over many machines.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spread {
+    /// The mean.
+    pub mean: f64,
+    /// The standard deviation of the machines (with n - 1), 0 for one machine alone.
+    pub sd: f64,
+    /// The 10th percentile: one machine in ten is below.
+    pub p10: f64,
+    /// The 50th percentile, the median.
+    pub p50: f64,
+    /// The 90th percentile: one machine in ten is above.
+    pub p90: f64,
+}
+
+impl Spread {
+    /// The spread of these numbers; `None` if there are none.
+    pub(super) fn of(mut numbers: Vec<f64>) -> Option<Self> {
+        if numbers.is_empty() {
+            return None;
+        }
+        numbers.sort_by(f64::total_cmp);
+        let count = real(numbers.len() as u128);
+        let mean = numbers.iter().sum::<f64>() / count;
+        let variance = numbers
+            .iter()
+            .map(|number| (number - mean).powi(2))
+            .sum::<f64>()
+            / (count - 1.0).max(1.0);
+        let [p10, p50, p90] = [10, 50, 90].map(|percent| percentile(&numbers, percent));
+        Some(Self {
+            mean,
+            sd: variance.sqrt(),
+            p10,
+            p50,
+            p90,
+        })
+    }
+}
+
+/// A percentile of sorted numbers, between two of them in proportion, as numpy and R do it.
+pub(super) fn percentile(sorted: &[f64], percent: usize) -> f64 {
+    let hundredths = percent * (sorted.len() - 1);
+    let (low, part) = (hundredths / 100, real((hundredths % 100) as u128) / 100.0);
+    let high = (low + 1).min(sorted.len() - 1);
+    sorted[low] + part * (sorted[high] - sorted[low])
+}

@@ -1,0 +1,503 @@
+//! What follows what: every board that play can reach, and where each move leads, worked out once.
+//!
+//! A [`Node`] is a board. There are two ways on: by a bead out of the box of the player to move,
+//! for each way to hold the box so that its lid shows the board; or by one of some squares, each as
+//! likely as any other.
+//!
+//! ```text
+//!              turn 0 ┌ · · · ┐  bead 7             Fan          ┌ O · · ┐
+//!   ┌ · · · ┐ ───────►│ · · · │ ───────► ┌ · · · ┐ ───────► 1st  │ · · · │
+//!   │ · · · │  turn 1 └ · · · ┘          │ · · · │  pick()       └ X · · ┘
+//!   └ · · · ┘ ───────►  …                └ X · · ┘ ───────► 2nd    …
+//!     Node      Place  box 1      Row       Node                  Node, until it is_over()
+//! ```
+//!
+//! Nodes of one [`Class`] are images of each other. Training walks from node to node; the exact
+//! chances, the worst replies and the examiner go through them backwards.
+
+use std::sync::LazyLock;
+
+use rand::{Rng, RngExt};
+
+use super::{Bead, BoxIndex, BoxNumber, Opponent, Side};
+use crate::game::{Board, Mark, Outcome, Square, Squares};
+
+/// Every board that play can reach, and where each move leads.
+#[derive(Debug)]
+pub struct Graph {
+    boards: Vec<Board>,
+    nodes: Vec<Node>,
+    by_code: Vec<Node>,
+    held: Vec<Held>,
+    rows: Vec<Row>,
+    free: Vec<Fan>,
+    lids: Vec<Node>,
+}
+
+/// Where a bead of a node's box leads.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    number: BoxNumber,
+    held: Held,
+}
+
+/// The rows of a node: one for each way to hold its box, none where it has no box.
+#[derive(Clone, Copy, Debug, Default)]
+struct Held {
+    first_row: u16,
+    ways: u8,
+}
+
+/// The nodes after each bead of a box that is held in one way; a square that is taken has none,
+/// which is the first node.
+pub type Row = [Node; 9];
+
+impl Place {
+    /// The box.
+    #[inline]
+    pub const fn number(self) -> BoxNumber {
+        self.number
+    }
+
+    /// One of the ways to hold the box so that its lid shows the board, each as likely as any
+    /// other.
+    #[inline]
+    pub fn any_turn(self, rng: &mut impl Rng) -> u8 {
+        // Of 32 bits, as all other choices are: so one function draws them all, and is part of the
+        // loop that calls it.
+        if self.held.ways == 1 {
+            0
+        } else {
+            (rng.random_range(0..u32::from(self.held.ways)) & 7) as u8
+        }
+    }
+}
+
+impl Graph {
+    /// The graph, which is worked out when it is first asked for.
+    pub fn whole() -> &'static Self {
+        static GRAPH: LazyLock<Graph> = LazyLock::new(Graph::build);
+        &GRAPH
+    }
+
+    /// Works the graph out from nothing; [`Graph::whole`] keeps the result.
+    pub fn build() -> Self {
+        let mut boards = Board::reachable();
+        boards.sort_by_key(|board| board.outcome().is_some());
+        let node = |(number, &board): (u16, &Board)| {
+            Node::new(number, class_of(board), board.free().count())
+        };
+        let nodes: Vec<_> = (0..).zip(&boards).map(node).collect();
+        let mut by_code = vec![Node::START; Board::CODES];
+        for (&node, board) in nodes.iter().zip(&boards) {
+            by_code[board.code()] = node;
+        }
+        let (held, rows, free, lids) = Default::default();
+        let mut graph = Self {
+            boards,
+            nodes,
+            by_code,
+            held,
+            rows,
+            free,
+            lids,
+        };
+        graph.free = graph.fans(Board::free);
+        for number in 0..Node::OPEN {
+            let held = graph.add_rows(graph.boards[number]);
+            graph.held.push(held);
+        }
+        let lids = Side::BOTH.into_iter().flat_map(|side| {
+            BoxIndex::of(side)
+                .numbers()
+                .map(move |number| BoxIndex::of(side).lid(number))
+        });
+        graph.lids = lids.map(|lid| graph.node(lid.board())).collect();
+        graph
+    }
+
+    fn add_rows(&mut self, board: Board) -> Held {
+        let Some((_, symmetries)) = BoxIndex::of(Side::to_move(board)).find(board) else {
+            return Held::default();
+        };
+        let first_row = u16::try_from(self.rows.len()).unwrap_or(u16::MAX);
+        for symmetry in symmetries {
+            let square = |bead| Bead::on_lid(bead).board_square(symmetry);
+            self.rows.push(
+                Square::ALL.map(|bead| self.after(board, square(bead)).unwrap_or(Node::START)),
+            );
+        }
+        Held {
+            first_row,
+            ways: u8::try_from(symmetries.count()).unwrap_or(u8::MAX),
+        }
+    }
+
+    /// All nodes.
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// All nodes on which the game goes on, a later one never before an earlier one.
+    pub fn open(&self) -> &[Node] {
+        &self.nodes[..Node::OPEN]
+    }
+
+    /// For each node on which the game goes on, the nodes after these squares.
+    pub fn fans(&self, squares: impl Fn(Board) -> Squares) -> Vec<Fan> {
+        let fan = |&board: &Board| {
+            Fan::of(
+                squares(board)
+                    .iter()
+                    .filter_map(|square| self.after(board, square)),
+            )
+        };
+        self.boards[..Node::OPEN].iter().map(fan).collect()
+    }
+
+    fn after(&self, board: Board, square: Square) -> Option<Node> {
+        Some(self.node(board.play(square).ok()?))
+    }
+
+    /// The node of a board.
+    pub fn node(&self, board: Board) -> Node {
+        self.by_code[board.code()]
+    }
+
+    /// The board of a node.
+    #[inline]
+    pub fn board(&self, node: Node) -> Board {
+        self.boards[node.index()]
+    }
+
+    /// The nodes of all lids, of both players, the first player's first: by [`Class::index`] that
+    /// which stands for a class of boards that go on.
+    pub fn lids(&self) -> &[Node] {
+        &self.lids
+    }
+
+    /// The box of the player to move; `None` where the game is over or one square is left.
+    #[inline]
+    pub fn place(&self, node: Node) -> Option<Place> {
+        Some(Place {
+            number: node.number()?,
+            held: self.held[node.index()],
+        })
+    }
+
+    /// The nodes after each bead of a place, for each way to hold the box.
+    #[inline]
+    pub fn rows(&self, place: Place) -> &[Row] {
+        &self.rows[place.held.first_row.into()..][..place.held.ways.into()]
+    }
+
+    /// The nodes after each bead of a place, for one way to hold the box.
+    #[inline]
+    pub fn row(&self, place: Place, turn: u8) -> &Row {
+        &self.rows[usize::from(place.held.first_row) + usize::from(turn)]
+    }
+
+    /// For each node on which the game goes on, the nodes after its free squares.
+    #[inline]
+    pub fn free(&self) -> &[Fan] {
+        &self.free
+    }
+}
+
+/// The class of a board; where one square is left, that of the end that it leads to.
+fn class_of(board: Board) -> Class {
+    match (
+        board.outcome(),
+        BoxIndex::of(Side::to_move(board)).find(board),
+    ) {
+        (Some(outcome), _) => Class::of_end(outcome),
+        (None, Some((number, _))) => Class::of_box(Side::to_move(board), number),
+        (None, None) => board
+            .free()
+            .first()
+            .and_then(|last| board.play(last).ok())
+            .map_or(Class::of_end(Outcome::Drawn), class_of),
+    }
+}
+
+/// A board of the graph. Those on which the game goes on come first, in the order of play.
+///
+/// It is a number and what is asked most of its board, in one word: on a walk there is nothing to
+/// wait for but where the next move leads.
+///
+/// ```text
+///   27        15 14 13 12   9 8         0
+///  ├────────────┼─────┼──────┼───────────┤
+///      number     end   free       box
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Node(u32);
+
+/// All boards of a box; or all that are finished in one way, with those from which the last move
+/// leads there.
+///
+/// Who treats a board and its images alike need not tell the nodes of a class apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Class(u16);
+
+/// How many boards go on. A test counts them.
+const OPEN: u16 = 4520;
+const BOX: u32 = 0x1ff;
+const FREE: u32 = 9;
+const END: u32 = 13;
+const NUMBER: u32 = 15;
+
+const BOXES_OF_X: u16 = 304;
+const BOXES: u16 = BOXES_OF_X + 289;
+const WON_BY_O: u16 = BOXES + 1;
+
+impl Node {
+    /// The empty board.
+    pub const START: Self = Self::new(0, Class::of_box(Side::First, BoxNumber::FIRST), 9);
+
+    /// How many nodes there are on which the game goes on.
+    pub(super) const OPEN: usize = OPEN as usize;
+
+    /// A node with its [`Node::bits`], the class of its board, and how many squares are free.
+    pub(super) const fn new(number: u16, class: Class, free: u32) -> Self {
+        let place = match class.0 {
+            0..BOXES_OF_X => class.0 + 1,
+            BOXES_OF_X..BOXES => class.0 - BOXES_OF_X + 1,
+            BOXES.. => (class.0 - BOXES + 1) << END,
+        };
+        Self((number as u32) << NUMBER | free << FREE | place as u32)
+    }
+
+    /// Whether the game is over.
+    #[inline]
+    pub const fn is_over(self) -> bool {
+        self.0 >= (OPEN as u32) << NUMBER
+    }
+
+    /// How the game ended, or `None` while it goes on.
+    #[inline]
+    pub const fn outcome(self) -> Option<Outcome> {
+        if self.is_over() {
+            Some(self.leads_to())
+        } else {
+            None
+        }
+    }
+
+    /// The box of the player to move; `None` where the game is over or one square is left.
+    #[inline]
+    pub const fn number(self) -> Option<BoxNumber> {
+        BoxNumber::new((self.0 & BOX) as u16)
+    }
+
+    /// Its class.
+    #[inline]
+    pub const fn class(self) -> Class {
+        match self.number() {
+            Some(number) => Class::of_box(self.to_move(), number),
+            None => Class::of_end(self.leads_to()),
+        }
+    }
+
+    /// The end of a node without a box, which is its own or that after the last square.
+    #[inline]
+    const fn leads_to(self) -> Outcome {
+        match self.0 >> END & 3 {
+            1 => Outcome::Won(Mark::X),
+            2 => Outcome::Won(Mark::O),
+            _ => Outcome::Drawn,
+        }
+    }
+
+    /// How many squares are free.
+    #[inline]
+    pub const fn free(self) -> u32 {
+        self.0 >> FREE & 0xf
+    }
+
+    /// Whose move it is, or would be if the game went on.
+    #[inline]
+    pub const fn to_move(self) -> Side {
+        if self.free() % 2 == 1 {
+            Side::First
+        } else {
+            Side::Second
+        }
+    }
+
+    /// Whether the game goes on, and so has ended only if the player of this side, who is to move,
+    /// resigned.
+    #[inline]
+    pub(in crate::engine) fn is_resigned_by(self, side: Side) -> bool {
+        !self.is_over() && self.to_move() == side
+    }
+
+    /// A number of its own in 13 bits, from 0 and without gaps.
+    #[inline]
+    pub const fn bits(self) -> u16 {
+        (self.0 >> NUMBER & 0x1fff) as u16
+    }
+
+    /// The same number.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.bits() as usize
+    }
+}
+
+impl Class {
+    /// How many classes there are: the boxes of both players, and three ends.
+    pub const COUNT: usize = BOXES as usize + 3;
+
+    /// The class of a player's box.
+    #[inline]
+    pub const fn of_box(side: Side, number: BoxNumber) -> Self {
+        match side {
+            Side::First => Self(number.number() - 1),
+            Side::Second => Self(BOXES_OF_X + number.number() - 1),
+        }
+    }
+
+    /// The class of an end.
+    pub const fn of_end(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Won(Mark::X) => Self(BOXES),
+            Outcome::Won(Mark::O) => Self(WON_BY_O),
+            Outcome::Drawn => Self(BOXES + 2),
+        }
+    }
+
+    /// A value for every class: this one, and another for each end.
+    pub fn table<T: Copy>(open: T, over: impl Fn(Outcome) -> T) -> [T; Self::COUNT] {
+        let mut table = [open; Self::COUNT];
+        for end in [Outcome::Won(Mark::X), Outcome::Won(Mark::O), Outcome::Drawn] {
+            table[Self::of_end(end).index()] = over(end);
+        }
+        table
+    }
+
+    /// Who is to move on the boards of a box.
+    #[inline]
+    pub const fn side(self) -> Side {
+        if self.0 < BOXES_OF_X {
+            Side::First
+        } else {
+            Side::Second
+        }
+    }
+
+    /// A number of its own, below [`Class::COUNT`].
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Nodes of which one comes next, each as likely as any other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fan {
+    count: u8,
+    nodes: [Node; 9],
+}
+
+impl Fan {
+    /// These nodes, nine at most.
+    pub(in crate::engine) fn of(nodes: impl IntoIterator<Item = Node>) -> Self {
+        let mut fan = Self {
+            count: 0,
+            nodes: [Node::START; 9],
+        };
+        for node in nodes {
+            fan.nodes[usize::from(fan.count)] = node;
+            fan.count += 1;
+        }
+        fan
+    }
+
+    /// Whether there is no node.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// The nodes, in the order of the squares that lead there.
+    #[inline]
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes[..usize::from(self.count)]
+    }
+
+    /// One of them, from 0. There must be so many.
+    #[inline]
+    pub const fn nth(&self, nth: u32) -> Node {
+        self.nodes[nth as usize]
+    }
+
+    /// Tells of each node with its part of this chance.
+    #[inline]
+    pub fn share(&self, chance: f64, mut tell: impl FnMut(Node, f64)) {
+        let each = chance / f64::from(self.count);
+        self.nodes().iter().for_each(|&node| tell(node, each));
+    }
+
+    /// One of the nodes. There must be one.
+    #[inline]
+    pub fn pick(&self, rng: &mut impl Rng) -> Node {
+        self.nth(rng.random_range(0..self.count.into()))
+    }
+}
+
+/// How finely boards are told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Grain {
+    /// All boards of a box are as one.
+    Box,
+    /// Every board by itself.
+    Board,
+}
+
+impl Grain {
+    /// What is needed against an opponent.
+    pub(super) const fn against(opponent: Opponent) -> Self {
+        if opponent.treats_images_alike() {
+            Self::Box
+        } else {
+            Self::Board
+        }
+    }
+
+    /// Where a node stands in a [`Grain::table`].
+    #[inline]
+    pub(super) fn index(self, node: Node) -> usize {
+        match self {
+            Self::Box => node.class().index(),
+            Self::Board => node.index(),
+        }
+    }
+
+    /// The nodes to look at, a later one never before an earlier one.
+    pub(super) fn open(self) -> &'static [Node] {
+        match self {
+            Self::Box => &LIDS_IN_ORDER,
+            Self::Board => Graph::whole().open(),
+        }
+    }
+
+    /// A value for every node: this one, and another where the game is over.
+    pub(super) fn table<T: Copy>(self, open: T, over: impl Fn(Outcome) -> T) -> Vec<T> {
+        match self {
+            Self::Box => Class::table(open, over).to_vec(),
+            Self::Board => Graph::whole()
+                .nodes()
+                .iter()
+                .copied()
+                .map(|node| node.outcome().map_or(open, &over))
+                .collect(),
+        }
+    }
+}
+
+static LIDS_IN_ORDER: LazyLock<Vec<Node>> = LazyLock::new(|| {
+    let mut lids = Graph::whole().lids().to_vec();
+    lids.sort();
+    lids
+});
