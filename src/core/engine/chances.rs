@@ -220,7 +220,8 @@ impl Machine {
                 replier.replies(node, tell)
             };
             if !is_played {
-                chances = Chances::certain(Outcome::Won(node.to_move().other().mark()), side); // somebody resigns
+                let winner = node.to_move().other().mark(); // the other one resigns
+                chances = Chances::certain(Outcome::Won(winner), side);
             }
             known[grain.index(node)] = chances;
         }
@@ -385,9 +386,9 @@ pub struct ExaminedBox {
 }
 
 impl Machine {
-    /// Examines the player of this side as it stands between games. `None` for a second one that has
-    /// never moved, and where it cannot be known how the opponent plays. A nemesis is taken to play
-    /// as it does against the machine as it stands.
+    /// Examines the player of this side as it stands between games. `None` for a second one that
+    /// has never moved, and where it cannot be known how the opponent plays. A nemesis is taken to
+    /// play as it does against the machine as it stands.
     pub fn exam(&self, side: Side, against: Opponent) -> Option<Exam> {
         let player = self.player(side)?;
         let beads = |number| self.candidates_between_games(player, number);

@@ -59,8 +59,8 @@ impl Played {
 /// A finished game of one player: the squares, and how each of its boxes was held.
 ///
 /// Chance, a person who shakes, a log and the past all hand over such a record, and
-/// [`Cabinet::apply`](super::Cabinet::apply) lives through it. The squares are kept as a walk, since
-/// training forgets nearly all records again.
+/// [`Cabinet::apply`](super::Cabinet::apply) lives through it. The squares are kept as a walk,
+/// since training forgets nearly all records again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record {
     pub(super) walk: Walk,

@@ -3,8 +3,7 @@
 use super::{Beads, Cabinet, Rules, Side, Tally, differences};
 use crate::game::PerSquare;
 
-/// What is kept along the games of a machine: an entry every so many games, fewer of them the longer
-/// it lives.
+/// An entry every so many games of a machine, and fewer of them the longer it lives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Series<T> {
     stride: u64,
