@@ -85,7 +85,7 @@ fn arms_are_added_changed_and_removed_six_at_most_and_none_twice() {
     for won in 4..8 {
         screen = screen
             .press("a")
-            .press(&"down ".repeat(7))
+            .press(&"down ".repeat(6))
             .press(&format!("{won} enter"));
     }
     let arms = |screen: &Headless| screen.app.right_pane.lab.plan().arms.clone();
@@ -100,7 +100,7 @@ fn arms_are_added_changed_and_removed_six_at_most_and_none_twice() {
     assert!(screen.app.popup.is_none(), "no seventh");
     let screen = screen
         .press("r")
-        .press(&"down ".repeat(7))
+        .press(&"down ".repeat(6))
         .press("9 enter D");
     assert_eq!(arms(&screen).len(), 5, "the changed one is gone again");
     let screen = screen.press("D D D D D D D");
@@ -176,7 +176,7 @@ fn the_command_of_several_arms_is_one_where_they_are_all_combinations() {
     );
     let screen = screen
         .press("a up")
-        .press(&"down ".repeat(7))
+        .press(&"down ".repeat(6))
         .press("9 enter");
     assert_eq!(
         plan_command(&screen).matches("menace experiment").count(),
