@@ -350,7 +350,8 @@ impl Terminal {
                     let replies = self.replies.take().unwrap_or_default();
                     self.send(replies);
                 }
-                if self.wrote(CURSOR_QUESTION)
+                if self.cursor.is_some()
+                    && self.wrote(CURSOR_QUESTION)
                     && let Some(cursor) = self.cursor.take()
                 {
                     self.send(cursor);
