@@ -12,7 +12,7 @@ pub enum Message {
     Hand(Hand, Viewport),
     /// Something came of what the app had asked for, or became known otherwise.
     News(News),
-    /// Time for the next step of what moves on the screen; [`super::Play::next_tick`] says when.
+    /// Time for the next step of what moves on the screen; [`super::App::next_tick`] says when.
     Tick,
 }
 
