@@ -116,10 +116,10 @@ impl Room for Game {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let (phase, boxes) = (&app.play.phase, app.is_in_boxes());
         match wish {
-            Action::NewGame if !phase.trains() => {
+            Action::NewGame if phase.has_ended() || !phase.trains() => {
                 Some(Offer::shown_if(phase.is_game(), "new game"))
             }
-            Action::YouBegin if !phase.trains() => {
+            Action::YouBegin if phase.has_ended() || !phase.trains() => {
                 Some(Offer::shown_if(phase.is_game(), "you begin"))
             }
             Action::Work => app.work_offer(),

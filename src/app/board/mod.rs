@@ -147,6 +147,7 @@ impl Phase {
     /// The reason for which nothing can be done with machines, while there is one.
     pub(in crate::app) const fn why_not_now(&self) -> Option<&'static str> {
         match self {
+            _ if self.has_ended() => None,
             Self::Training(_) | Self::TimeLapse(_) => Some("Not while MENACE trains; Esc stops it"),
             Self::Watching(_) => Some("Not while a game is watched; Esc stops it"),
             Self::Replaying(_) => Some("Not during a replay; Esc ends it"),
@@ -160,6 +161,17 @@ impl Phase {
             self,
             Self::YourMove | Self::Drawing { .. } | Self::Over(_) | Self::Dry
         )
+    }
+
+    /// Nothing goes on that has to be stopped before something else begins: a time-lapse that has
+    /// ended shows its end, and holds nothing up.
+    pub(in crate::app) const fn is_free(&self) -> bool {
+        self.is_still() || self.has_ended()
+    }
+
+    /// A training that showed on the board is over, and shows its end.
+    pub(in crate::app) const fn has_ended(&self) -> bool {
+        matches!(self, Self::TimeLapse(lapse) if lapse.is_over())
     }
 
     /// There is time to see a move step by step.

@@ -127,7 +127,7 @@ impl App {
     pub(in crate::app) fn can_look_back(&self) -> bool {
         let player = self.shown_player();
         let is_known = !player.snapshots.taken().is_empty() && player.tally.games() > 0;
-        is_known && self.play.phase.is_still() && !self.play.is_projected
+        is_known && self.play.phase.is_free() && !self.play.is_projected
     }
 
     /// The word for what Space does to the film.

@@ -71,7 +71,9 @@ impl App {
                 "Its boxes are shaken by you; a copy shaken by the program can be trained"
                     .to_owned(),
             );
-        } else if matches!(self.play.phase, Phase::YourMove | Phase::Over(_)) {
+        } else if self.play.phase.has_ended()
+            || matches!(self.play.phase, Phase::YourMove | Phase::Over(_))
+        {
             // Where nothing is to move by itself, time-lapse has to be asked for.
             let pace = if self.preferences.motion.is_on || self.training.pace == Pace::Watch {
                 self.training.pace

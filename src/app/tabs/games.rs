@@ -98,7 +98,7 @@ impl App {
 
     /// True if there is a game to replay, and nothing else moves on the board.
     pub(in crate::app) fn can_replay(&self) -> bool {
-        self.play.phase.is_still() && self.selected_game().is_some()
+        self.play.phase.is_free() && self.selected_game().is_some()
     }
 
     /// Ends the replay: the board shows what it showed before, and the list of games is back.

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
 
-use super::{BoxesLayout, LabLayout, ListLayout, MachineLayout, Target};
+use super::{BoxesLayout, GamesLayout, LabLayout, MachineLayout, Target};
 use crate::app::{App, Item, Tab, Viewport};
 
 /// The lines of a small chart with its words and its axis.
@@ -20,7 +20,7 @@ pub enum Content {
     /// The same, and below it in this area the boxes as they were.
     Past(Rect, Rect, Box<Self>),
     /// The last games.
-    Games(ListLayout),
+    Games(GamesLayout),
     /// The Lab.
     Lab(LabLayout),
     /// The machine, and the list of machines.
@@ -53,10 +53,7 @@ impl Content {
                 Self::Past(curve, past, Box::new(boxes(past)))
             }
             Tab::Curve => Self::Curve(pane),
-            Tab::Games => {
-                let (games, count) = (&right_pane.games, app.shown_player().history.iter().len());
-                Self::Games(ListLayout::new(list, (games.selected, count), games.top))
-            }
+            Tab::Games => Self::Games(GamesLayout::new(list, app)),
             Tab::Lab => Self::Lab(LabLayout::new(list, app)),
             Tab::Machine => Self::Machine(MachineLayout::new(list, app)),
         }
@@ -68,7 +65,7 @@ impl Content {
             Self::Boxes(boxes) | Self::Detail(_, boxes) => boxes.viewport(),
             Self::Curve(_) => Viewport::default(),
             Self::Past(_, _, boxes) => boxes.viewport(),
-            Self::Games(list) => list.viewport(),
+            Self::Games(games) => games.list.viewport(),
             Self::Lab(lab) => lab.list.viewport(),
             Self::Machine(machine) => machine.list.viewport(),
         }
@@ -80,7 +77,7 @@ impl Content {
             Self::Boxes(boxes) => boxes.target(at),
             Self::Detail(..) | Self::Curve(_) => None,
             Self::Past(_, _, boxes) => boxes.target(at),
-            Self::Games(list) => list.at(at).map(|nth| Target::Item(Item::Line(nth))),
+            Self::Games(games) => games.list.at(at).map(|nth| Target::Item(Item::Line(nth))),
             Self::Lab(lab) => lab.list.at(at).map(|nth| Target::Item(Item::Line(nth))),
             Self::Machine(machine) => machine
                 .list

@@ -1,15 +1,20 @@
-//! The last games, newest first.
+//! The last games, newest first, and the last position of the selected one.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
+use super::super::layout::GamesLayout;
 use super::super::theme::Theme;
-use super::{ShownMarks, row_style};
+use super::{Clip, ShownMarks, fitting, row_style};
 use crate::app::{App, Focus};
 use crate::engine::{History, Played, Verdict};
+use crate::game::{Mark, Square};
 use crate::words::numbers::grouped;
+
+/// The columns from which the result of a game is a word.
+const WIDE: u16 = 44;
 
 /// The list of the last games.
 pub(super) struct GameList<'a> {
@@ -19,8 +24,7 @@ pub(super) struct GameList<'a> {
     newest: u64,
     /// The selected game, the newest being 0.
     selected: usize,
-    /// The first game that shows, likewise.
-    first: usize,
+    places: &'a GamesLayout,
     focused: bool,
     /// The number of the last game of 1961, if there are any.
     last_of_1961: Option<u64>,
@@ -28,13 +32,13 @@ pub(super) struct GameList<'a> {
 }
 
 impl<'a> GameList<'a> {
-    pub(super) fn of(app: &'a App, theme: &'a Theme, first: usize) -> Self {
+    pub(super) fn of(app: &'a App, theme: &'a Theme, places: &'a GamesLayout) -> Self {
         Self {
             theme,
             history: &app.shown_player().history,
             newest: app.shown_player().tally.games(),
             selected: app.right_pane.games.selected,
-            first,
+            places,
             last_of_1961: app.last_of_1961(),
             focused: app.focus == Focus::RightPane,
             marks: ShownMarks::of(app),
@@ -60,7 +64,7 @@ impl<'a> GameList<'a> {
             (false, Verdict::Drawn) => ("drawn", drawn),
             (false, Verdict::Lost) => ("lost", lost),
         };
-        let is_wide = width >= 46;
+        let is_wide = width >= WIDE;
         let word = if is_wide {
             format!(" {word:<9}")
         } else {
@@ -81,14 +85,86 @@ impl<'a> GameList<'a> {
     }
 }
 
+impl GameList<'_> {
+    /// The names of the columns.
+    fn header(&self, width: u16) -> Line<'static> {
+        let words = if width >= WIDE {
+            [
+                " result      game   squares     against",
+                " result      game   squares",
+            ]
+        } else {
+            ["     game squares   against", "     game squares"]
+        };
+        fitting(
+            width,
+            words.map(|words| Line::styled(words, self.theme.faint)),
+        )
+    }
+
+    /// The last position of the selected game, its winning line lit.
+    fn render_position(&self, area: Rect, buffer: &mut Buffer) {
+        let Some(played) = self.history.iter().rev().nth(self.selected) else {
+            return;
+        };
+        let (board, theme) = (played.board(), self.theme);
+        let line = board.winning_squares();
+        let has_lines = area.height > 3;
+        let mut clip = Clip { buffer, area };
+        if has_lines {
+            let [upright, level, crossing] = theme.glyphs.lines;
+            for at in area.positions() {
+                let glyph = match ((at.x - area.x) % 4 == 3, (at.y - area.y) % 2 == 1) {
+                    (true, true) => crossing,
+                    (true, false) => upright,
+                    (false, true) => level,
+                    (false, false) => continue,
+                };
+                clip.put(at.x, at.y, glyph, theme.frame);
+            }
+        }
+        for square in Square::ALL {
+            let [column, row] = [square.column(), square.row()].map(u16::from);
+            let (x, y) = if has_lines {
+                (4 * column + 1, 2 * row)
+            } else {
+                (2 * column, row)
+            };
+            let mark = board.at(square).map(|mark| self.marks.mark(mark));
+            let (glyph, style) = match mark {
+                None => (theme.glyphs.dot, theme.faint),
+                Some(mark) if line.is_empty() || line.contains(square) => {
+                    (letter(mark), theme.mark(mark))
+                }
+                Some(mark) => (letter(mark), theme.faint),
+            };
+            clip.put(area.x + x, area.y + y, glyph, style);
+        }
+    }
+}
+
+const fn letter(mark: Mark) -> &'static str {
+    match mark {
+        Mark::X => "X",
+        Mark::O => "O",
+    }
+}
+
 impl Widget for GameList<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         if self.history.last().is_none() {
             Line::styled(" No game has been finished yet.", self.theme.faint).render(area, buffer);
             return;
         }
-        let games = self.history.iter().rev().enumerate().skip(self.first);
-        for (row, (nth, played)) in area.rows().zip(games) {
+        let games = self
+            .history
+            .iter()
+            .rev()
+            .enumerate()
+            .skip(self.places.list.first);
+        self.header(self.places.header.width)
+            .render(self.places.header, buffer);
+        for (row, (nth, played)) in self.places.list.area.rows().zip(games) {
             let is_selected = self.selected == nth;
             let line = self.line(row.width, self.newest.saturating_sub(nth as u64), &played);
             // The selection wears no colors, so that it is all of one piece.
@@ -99,6 +175,9 @@ impl Widget for GameList<'_> {
             };
             buffer.set_style(row, row_style(self.theme, is_selected, self.focused));
             line.render(row, buffer);
+        }
+        if let Some(position) = self.places.position {
+            self.render_position(position, buffer);
         }
     }
 }

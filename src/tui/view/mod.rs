@@ -147,7 +147,7 @@ fn draw_content(app: &App, content: &Content, pane: Rect, theme: &Theme, buffer:
             CurveChart::as_wanted(app, theme).render(*curve, buffer);
             draw_content(app, boxes, *past, theme, buffer);
         }
-        Content::Games(list) => GameList::of(app, theme, list.first).render(list.area, buffer),
+        Content::Games(places) => GameList::of(app, theme, places).render(pane, buffer),
         Content::Lab(places) => LabView::of(app, theme, places).render(pane, buffer),
         Content::Machine(places) => MachineTab::of(app, theme, places).render(pane, buffer),
     }

@@ -1,15 +1,15 @@
 //! The list of the last games, and one of them replayed on the board.
 
 use insta::assert_snapshot;
-use menace::app::{Focus, Item, Message, Phase, Tab};
+use menace::app::{Focus, Item, Message, Phase, Preferences, Tab};
 use menace::engine::{Opponent, Preset};
-use menace::game::Board;
+use menace::game::{Board, Square};
 use menace::tui::layout::{Content, Target};
 use menace::tui::theme::Depth;
 use ratatui::layout::Position;
 
-use crate::support::headless::{Headless, SIZES};
-use crate::support::machines::trained;
+use crate::support::headless::{ALL_SIZES, Headless, SIZES};
+use crate::support::machines::{seeded, trained};
 
 /// A machine with some games behind it, on a screen of this size, with the list of them in focus.
 fn after(games: u64, size: (u16, u16)) -> Headless {
@@ -185,9 +185,10 @@ fn every_game_of_the_list_can_be_replayed_to_its_end() {
 fn clicks_select_a_game_and_replay_it() {
     let mut screen = after(50, (120, 36));
     let layout = screen.layout().expect("large enough");
-    let Content::Games(list) = &layout.content else {
+    let Content::Games(games) = &layout.content else {
         panic!("no list of games")
     };
+    let list = games.list;
     let (x, y) = (list.area.x + 2, list.area.y + 4);
     assert_eq!(
         layout.target(Position::new(x, y)),
@@ -207,7 +208,7 @@ fn a_click_far_down_the_list_leaves_the_game_where_it_is() {
     let screen = after(200, (120, 36)).press("pgdn pgdn down");
     let mut screen = screen;
     let list = |screen: &Headless| match screen.layout().expect("large enough").content {
-        Content::Games(list) => list,
+        Content::Games(games) => games.list,
         other => panic!("no list of games: {other:?}"),
     };
     let (first, area) = (list(&screen).first, list(&screen).area);
@@ -229,4 +230,69 @@ fn a_new_game_ends_the_replay() {
     let screen = after(50, (120, 36)).press("enter n");
     assert!(matches!(&screen.app.play.phase, Phase::YourMove));
     assert_eq!(screen.app.board().ply(), 1);
+}
+
+#[test]
+fn the_columns_have_names_and_the_selected_game_shows_how_it_ended() {
+    for size in &ALL_SIZES[1..] {
+        let mut screen = after(60, *size);
+        let Some(Content::Games(games)) = screen.layout().map(|layout| layout.content) else {
+            panic!("no list of games")
+        };
+        let text = screen.text();
+        assert!(text.contains("squares"), "{size:?}:\n{text}");
+        let area = games.position.unwrap_or_else(|| panic!("{size:?}: {text}"));
+        for _ in 0..20 {
+            let (_, played) = screen.app.selected_game().expect("a game");
+            let cells = screen.cells();
+            let shown: String = area
+                .positions()
+                .map(|at| cells[at].symbol())
+                .filter(|symbol| ["X", "O"].contains(symbol))
+                .collect();
+            let board = played.board();
+            let marks = Square::ALL
+                .into_iter()
+                .filter_map(|square| board.at(square));
+            let marks: String = marks.map(|mark| format!("{mark:?}")).collect();
+            assert_eq!(shown, marks, "{size:?}");
+            screen = screen.press("down");
+        }
+    }
+}
+
+#[test]
+fn a_time_lapse_that_has_ended_stops_no_key() {
+    let ended = || {
+        let machine = trained(Preset::Michie, Opponent::Random, 30);
+        let moving = Preferences::default();
+        let mut screen =
+            Headless::with_preferences(("default", machine), seeded(1), moving, (80, 24))
+                .press("esc t tab left left enter");
+        while screen.app.next_tick().is_some() {
+            screen.app.update(Message::Tick);
+        }
+        let phase = &screen.app.play.phase;
+        assert!(matches!(phase, Phase::TimeLapse(lapse) if lapse.is_over()));
+        screen.draw().expect("a terminal of cells does not fail");
+        screen
+    };
+    let replayed = ended().press("f4 tab enter");
+    assert!(
+        matches!(replayed.app.play.phase, Phase::Replaying(_)),
+        "{}",
+        replayed.text()
+    );
+    assert!(!ended().text().contains("Esc stop"));
+    assert!(ended().press("t").app.popup.is_some());
+    for key in ["n", "5", "enter", "esc"] {
+        assert!(
+            matches!(ended().press(key).app.play.phase, Phase::YourMove),
+            "{key}"
+        );
+    }
+    assert!(
+        ended().press("f6 tab enter").app.popup.is_some(),
+        "the machines are free"
+    );
 }
