@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use menace::app::{Focus, Item, Message, Phase, Preferences, Tab};
 use menace::engine::{Opponent, Preset};
-use menace::game::{Board, Square};
+use menace::game::{Board, Mark, Square};
 use menace::tui::layout::{Content, Target};
 use menace::tui::theme::Depth;
 use ratatui::layout::Position;
@@ -245,16 +245,16 @@ fn the_columns_have_names_and_the_selected_game_shows_how_it_ended() {
         for _ in 0..20 {
             let (_, played) = screen.app.selected_game().expect("a game");
             let cells = screen.cells();
-            let shown: String = area
+            let shown: Vec<_> = area
                 .positions()
-                .map(|at| cells[at].symbol())
-                .filter(|symbol| ["X", "O"].contains(symbol))
+                .filter_map(|at| match cells[at].symbol() {
+                    "X" => Some(Mark::X),
+                    "O" => Some(Mark::O),
+                    _ => None,
+                })
                 .collect();
             let board = played.board();
-            let marks = Square::ALL
-                .into_iter()
-                .filter_map(|square| board.at(square));
-            let marks: String = marks.map(|mark| format!("{mark:?}")).collect();
+            let marks: Vec<_> = Square::ALL.iter().filter_map(|&at| board.at(at)).collect();
             assert_eq!(shown, marks, "{size:?}");
             screen = screen.press("down");
         }
