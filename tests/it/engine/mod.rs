@@ -7,6 +7,7 @@ pub(crate) mod exam;
 pub(crate) mod graph;
 pub(crate) mod learning;
 pub(crate) mod machine_name;
+pub(crate) mod mistake;
 pub(crate) mod odds;
 pub(crate) mod opponents;
 pub(crate) mod past;

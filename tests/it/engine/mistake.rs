@@ -1,0 +1,215 @@
+//! The mistake of a game, against a search of its own.
+
+use std::collections::HashMap;
+
+use menace::engine::{
+    FinishedGame, GivenUp, JudgedMove,
+    Judgement::{self, Mistake, Sound, TooLate, WonToDrawn},
+    Machine, MistakeKind, Opponent, Played, Preset, Side, Verdict, train,
+};
+
+use crate::support::machines::{key, seeded};
+
+/// What boards are worth to the first player, 1, 0 or -1, by nine letters.
+#[derive(Default)]
+struct Worths(HashMap<[u8; 9], i8>);
+
+const EIGHT_LINES: [[usize; 3]; 8] = [
+    [0, 1, 2],
+    [3, 4, 5],
+    [6, 7, 8],
+    [0, 3, 6],
+    [1, 4, 7],
+    [2, 5, 8],
+    [0, 4, 8],
+    [2, 4, 6],
+];
+
+/// Who has won, 1 for the first player; 0 where the board is full; `None` while the game goes on.
+fn end(board: &[u8; 9]) -> Option<i8> {
+    let has = |mark| {
+        let line = |line: [usize; 3]| line.iter().all(|&at| board[at] == mark);
+        EIGHT_LINES.into_iter().any(line)
+    };
+    match (has(b'X'), has(b'O'), board.contains(&b'.')) {
+        (true, ..) => Some(1),
+        (_, true, _) => Some(-1),
+        (.., false) => Some(0),
+        _ => None,
+    }
+}
+
+impl Worths {
+    fn of(&mut self, board: [u8; 9], is_first: bool) -> i8 {
+        if let Some(worth) = end(&board).or_else(|| self.0.get(&board).copied()) {
+            return worth;
+        }
+        let mut worths = Vec::new();
+        for at in (0..9).filter(|&at| board[at] == b'.') {
+            let mut after = board;
+            after[at] = if is_first { b'X' } else { b'O' };
+            worths.push(self.of(after, !is_first));
+        }
+        let best = if is_first {
+            worths.into_iter().max()
+        } else {
+            worths.into_iter().min()
+        };
+        self.0.insert(board, best.unwrap());
+        best.unwrap()
+    }
+
+    /// What the board is worth before each move of a game and after the last, to the player.
+    fn along(&mut self, squares: &str, side: Side) -> Vec<i8> {
+        let sign = if side == Side::First { 1 } else { -1 };
+        let mut board = *b".........";
+        let mut worths = vec![sign * self.of(board, true)];
+        for (nth, digit) in squares.bytes().enumerate() {
+            board[usize::from(digit - b'1')] = if nth % 2 == 0 { b'X' } else { b'O' };
+            worths.push(sign * self.of(board, nth % 2 == 1));
+        }
+        worths
+    }
+}
+
+/// Every finished game, as its squares.
+fn all_games() -> Vec<String> {
+    fn go_on(squares: &mut String, board: [u8; 9], games: &mut Vec<String>) {
+        if end(&board).is_some() {
+            games.push(squares.clone());
+            return;
+        }
+        for at in (0..9_u8).filter(|&at| board[usize::from(at)] == b'.') {
+            let mut after = board;
+            let mark = if squares.len().is_multiple_of(2) {
+                b'X'
+            } else {
+                b'O'
+            };
+            after[usize::from(at)] = mark;
+            squares.push(char::from(b'1' + at));
+            go_on(squares, after, games);
+            squares.pop();
+        }
+    }
+    let mut games = Vec::new();
+    go_on(&mut String::new(), *b".........", &mut games);
+    games
+}
+
+fn played(squares: &str, side: Side) -> Played {
+    Played {
+        key: key(squares),
+        side,
+        opponent: Opponent::You,
+    }
+}
+
+#[test]
+fn the_mistake_of_every_game_is_the_first_move_after_which_its_end_could_not_be_avoided() {
+    let games = all_games();
+    assert_eq!(games.len(), 255_168);
+    let mut worths = Worths::default();
+    // Every 37th game: 6,897 of them, spread over all openings.
+    for (squares, side) in
+        { games.iter().step_by(37) }.flat_map(|it| Side::BOTH.map(|side| (it, side)))
+    {
+        let game = played(squares, side);
+        let along = worths.along(squares, side);
+        let own = (0..squares.len()).filter(|ply| (ply % 2 == 0) == (side == Side::First));
+        let wanted = match game.verdict() {
+            Verdict::Won => None,
+            Verdict::Drawn => Some((MistakeKind::WinGivenAway, 1)),
+            Verdict::Lost => Some((MistakeKind::Lost, 0)),
+        };
+        let expected = wanted.and_then(|(kind, least)| {
+            let is_one = |&ply: &usize| along[ply] >= least && along[ply + 1] == least - 1;
+            let ply = own.clone().find(is_one)?;
+            Some((kind, ply / 2, squares[ply..=ply].to_owned()))
+        });
+        let found = game.mistake(side);
+        let found = found.map(|it| (it.kind, it.at.nth, it.at.square.to_string()));
+        assert_eq!(found, expected, "{squares} {side:?}");
+        assert!(
+            found.is_some() || game.verdict() != Verdict::Lost,
+            "{squares}"
+        );
+    }
+}
+
+#[test]
+fn every_bead_is_sound_until_the_mistake_and_too_late_after_it() {
+    let judged = |squares, side| -> Vec<Judgement> {
+        let game = played(squares, side);
+        game.judged(side)
+            .map(|it: JudgedMove| it.judgement)
+            .collect()
+    };
+    assert_eq!(judged("152347", Side::First), [Sound, Sound, Mistake]);
+    assert_eq!(judged("1254", Side::Second), [Mistake, TooLate]);
+    assert_eq!(judged("123", Side::First), [Sound, WonToDrawn]);
+}
+
+#[test]
+fn a_game_that_was_resigned_in_time_has_no_mistake() {
+    assert_eq!(played("", Side::First).mistake(Side::First), None);
+    assert_eq!(played("15", Side::First).verdict(), Verdict::Lost);
+    assert_eq!(played("15", Side::First).mistake(Side::First), None);
+    assert_eq!(played("15", Side::First).mistake(Side::Second), None);
+}
+
+#[test]
+fn the_box_of_the_mistake_is_one_that_the_game_opened_for_that_square() {
+    for (nth, side) in (0..200).flat_map(|nth| Side::BOTH.map(|side| (nth, side))) {
+        let rng = &mut seeded(nth);
+        let mut machine = Machine::new(Preset::Michie.rules(), rng);
+        machine.begin(side, Opponent::Menace).unwrap();
+        let finished: FinishedGame = loop {
+            if let Some(finished) = machine.next_move(rng) {
+                break finished;
+            }
+        };
+        for of in Side::BOTH {
+            let Some((mistake, closed)) = finished.mistake(of) else {
+                assert_ne!(finished.played.verdict_for(of), Verdict::Lost);
+                continue;
+            };
+            assert_eq!(closed.opened.number, mistake.at.number);
+            assert_eq!(closed.opened.square(), mistake.at.square);
+        }
+    }
+}
+
+/// The shares of all beads given up in the first 100 games of many machines.
+fn shares(opponent: Opponent) -> [f64; 4] {
+    let mut all = GivenUp::default();
+    for seed in 0..500 {
+        let rng = &mut seeded(seed);
+        let mut machine = Machine::new(Preset::Michie.rules(), rng);
+        train(&mut machine, Side::First, opponent, 100, rng);
+        let one = machine.given_up(Side::First).unwrap();
+        all.sound += one.sound;
+        all.mistake += one.mistake;
+        all.won_to_drawn += one.won_to_drawn;
+        all.too_late += one.too_late;
+    }
+    #[expect(clippy::cast_precision_loss)]
+    [all.sound, all.mistake, all.won_to_drawn, all.too_late]
+        .map(|part| 100.0 * part as f64 / all.all() as f64)
+}
+
+#[test]
+fn more_than_half_of_the_beads_given_up_to_perfect_play_were_sound() {
+    let shares = shares(Opponent::Perfect);
+    for (share, known) in shares.into_iter().zip([58.5, 28.8, 0.0, 12.7]) {
+        assert!((share - known).abs() < 1.0, "{shares:?}");
+    }
+}
+
+#[test]
+fn random_play_takes_fewer_sound_beads_and_some_that_gave_a_win_away() {
+    let shares = shares(Opponent::Random);
+    for (share, known) in shares.into_iter().zip([47.4, 38.3, 8.1, 6.2]) {
+        assert!((share - known).abs() < 1.0, "{shares:?}");
+    }
+}
