@@ -304,5 +304,7 @@ const fn origin(preset: Preset) -> &'static str {
         Preset::Challenge => "Those of the code-golf challenge.",
         Preset::OpenDay => "Kimber and Corbett's, at open days.",
         Preset::Everlasting => "Michie's, restocked: it never runs dry.",
+        Preset::Unpraised => "Never praised: in the end unbeatable.",
+        Preset::Careful => "Punished hard: hardly loses, and wins.",
     }
 }

@@ -22,17 +22,24 @@ pub enum Preset {
     OpenDay,
     /// The best behaved of those measured: it never runs dry.
     Everlasting,
+    /// One bead of each color and no praise: only what lost is taken away. Where the opponent tries
+    /// every reply now and then, a machine ends where nobody can beat it.
+    Unpraised,
+    /// Little praise for a win and a hard punishment, so that it wins too.
+    Careful,
 }
 
 impl Preset {
-    /// The six presets, Michie's own first.
-    pub const ALL: [Self; 6] = [
+    /// All presets, Michie's own first.
+    pub const ALL: [Self; 8] = [
         Self::Michie,
         Self::Scroggs,
         Self::Darby,
         Self::Challenge,
         Self::OpenDay,
         Self::Everlasting,
+        Self::Unpraised,
+        Self::Careful,
     ];
 
     /// The name by which people call it.
@@ -44,10 +51,12 @@ impl Preset {
             Self::Challenge => "challenge",
             Self::OpenDay => "open-day",
             Self::Everlasting => "everlasting",
+            Self::Unpraised => "unpraised",
+            Self::Careful => "careful",
         }
     }
 
-    /// Where its numbers come from.
+    /// Where its numbers come from, or what they are for.
     pub const fn source(self) -> &'static str {
         match self {
             Self::Michie => "Michie 1963, Table 2 and p. 233-234",
@@ -56,6 +65,8 @@ impl Preset {
             Self::Challenge => "\"Implement MENACE\", the code-golf challenge",
             Self::OpenDay => "Kimber and Corbett's cabinet",
             Self::Everlasting => "the best behaved of those measured: never runs dry",
+            Self::Unpraised => "never praised: in the end nobody can beat it",
+            Self::Careful => "punished hard: it hardly ever loses, and wins too",
         }
     }
 
@@ -64,6 +75,11 @@ impl Preset {
         let michie = Rules::MICHIE;
         let scroggs = Rules {
             start: StartingBeads::PerStage([8, 4, 2, 1]),
+            ..michie
+        };
+        let one_of_each = Rules {
+            start: StartingBeads::PerStage([1; 4]),
+            when_empty: WhenEmpty::Restock,
             ..michie
         };
         match self {
@@ -103,6 +119,22 @@ impl Preset {
                 when_empty: WhenEmpty::Restock,
                 ..michie
             },
+            Self::Unpraised => Rules {
+                reward: Reward {
+                    won: 0,
+                    drawn: 0,
+                    lost: -1,
+                },
+                ..one_of_each
+            },
+            Self::Careful => Rules {
+                reward: Reward {
+                    won: 1,
+                    drawn: 0,
+                    lost: -9,
+                },
+                ..one_of_each
+            },
         }
     }
 }
@@ -127,7 +159,8 @@ impl Rules {
 /// A name that no preset has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "no preset is called '{0}'; there are michie, scroggs, darby, challenge, open-day and everlasting"
+    "no preset is called '{0}'; there are michie, scroggs, darby, challenge, open-day, everlasting, \
+     unpraised and careful"
 )]
 pub struct UnknownPreset(String);
 

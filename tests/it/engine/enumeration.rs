@@ -344,6 +344,8 @@ fn fresh_cabinets_hold_as_many_beads_as_their_sources_say() {
         (Preset::Darby, [36, 252, 1080, 549], 1917),
         (Preset::OpenDay, [24, 264, 984, 526], 1798),
         (Preset::Everlasting, [12, 198, 984, 526], 1720),
+        (Preset::Unpraised, [3, 66, 492, 526], 1087),
+        (Preset::Careful, [3, 66, 492, 526], 1087),
     ];
     for (preset, stages, total) in cases {
         let cabinet = Cabinet::stocked(Side::First, &preset.rules(), &mut seeded(1));

@@ -294,6 +294,22 @@ fn an_everlasting_machine_draws_nearly_always_after_500_games_of_perfect_play() 
 }
 
 #[test]
+fn a_machine_that_is_never_praised_ends_where_nobody_can_beat_it() {
+    for seed in 0..20 {
+        let mut machine = Machine::new(Preset::Unpraised.rules(), &mut seeded(seed));
+        train(
+            &mut machine,
+            Side::First,
+            Opponent::Random,
+            15_000,
+            &mut seeded(seed + 100),
+        );
+        let lost = machine.odds(Side::First, Opponent::Random).unwrap().lost;
+        assert!(lost == 0.0, "seed {seed}: {lost}"); // random play tries every line
+    }
+}
+
+#[test]
 fn the_life_of_a_machine_depends_on_its_seed_and_its_number_alone() {
     let experiment = michie_against(Opponent::Darby, 120, 7);
     let forwards: Vec<_> = (0..40).map(|nth| experiment.run(nth)).collect();

@@ -53,27 +53,14 @@ fn last_opened(machine: &Machine) -> OpenBox {
 fn presets_have_the_numbers_of_their_sources() {
     use BeadSquares::{Distinct, Every};
     use WhenEmpty::{Refill, Resign, Restock};
-    let (three_one_one, one_none_one) = (
-        Reward {
-            won: 3,
-            drawn: 1,
-            lost: -1,
-        },
-        Reward {
-            won: 1,
-            drawn: 0,
-            lost: -1,
-        },
-    );
-    let two_one_one = Reward {
-        won: 2,
-        drawn: 1,
-        lost: -1,
-    };
-    let (michie, scroggs) = (
-        StartingBeads::PerStage([4, 3, 2, 1]),
-        StartingBeads::PerStage([8, 4, 2, 1]),
-    );
+    let pays = |won, drawn, lost| Reward { won, drawn, lost };
+    let three_one_one = pays(3, 1, -1);
+    let one_none_one = pays(1, 0, -1);
+    let two_one_one = pays(2, 1, -1);
+    let none_none_one = pays(0, 0, -1);
+    let one_none_nine = pays(1, 0, -9);
+    let [michie, scroggs, one_of_each] =
+        [[4, 3, 2, 1], [8, 4, 2, 1], [1; 4]].map(StartingBeads::PerStage);
     let cases = [
         (
             "michie",
@@ -113,6 +100,22 @@ fn presets_have_the_numbers_of_their_sources() {
             michie,
             Distinct,
             three_one_one,
+            Restock,
+            Spared::None,
+        ),
+        (
+            "unpraised",
+            one_of_each,
+            Distinct,
+            none_none_one,
+            Restock,
+            Spared::None,
+        ),
+        (
+            "careful",
+            one_of_each,
+            Distinct,
+            one_none_nine,
             Restock,
             Spared::None,
         ),

@@ -108,6 +108,12 @@ fn the_rules_of_every_preset_are_told_in_words_at_every_size() {
                     "MENACE resigns",
                     "spared|never gives up its last bead",
                 ],
+                Preset::Unpraised => [
+                    "1 1 1 1",
+                    "W0 D0 L-1|0 won, 0 drawn, -1 lost",
+                    "restock|starting",
+                ],
+                Preset::Careful => ["1 1 1 1", "-9", "restock|starting"],
                 Preset::Everlasting => [
                     "4 3 2 1",
                     "restocked|gets its starting beads again",

@@ -23,8 +23,8 @@ type Compared = BTreeMap<&'static str, usize>;
 fn what_is_written_is_what_the_machine_holds() {
     let mut rng = seeded(304);
     let mut compared = Compared::new();
-    for nth in 0..48 {
-        let preset = Preset::ALL[nth % 6];
+    for nth in 0..64 {
+        let preset = Preset::ALL[nth % Preset::ALL.len()];
         let opponent = [Opponent::Random, Opponent::Perfect][nth % 2];
         let mut machine = Machine::new(preset.rules(), &mut rng);
         // A few hundred games, so that no box holds more beads than three digits can say.
