@@ -18,10 +18,12 @@ impl App {
         let now = self.session.machine.curve_point(player);
         if game.side == Side::First && first_box_came_to(player, now, |beads| beads == 1) {
             return Some(match self.session.machine.rules().preset() {
-                // Measured: 60.8 % of 2,000 machines against perfect play.
-                Some(Preset::Michie) => {
-                    "One bead is left in its first box: \
-                     three machines in five that play like this run dry"
+                // Measured: 89.5 % of those against perfect play, 85.7 % against darby.
+                Some(Preset::Michie)
+                    if matches!(game.opponent, Opponent::Perfect | Opponent::Darby) =>
+                {
+                    "One bead is left in its first box: nine in ten that come to this \
+                     against perfect play run dry"
                 }
                 _ => "One bead is left in its first box",
             });

@@ -61,22 +61,41 @@ pub(super) enum GlobalOption {
     DataDir,
 }
 
+impl GlobalOption {
+    /// The options, in the order in which a help names them.
+    pub(super) const ALL: [Self; 4] = [Self::Machine, Self::Rules, Self::Seed, Self::DataDir];
+
+    /// The name, without the two dashes.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Machine => "machine",
+            Self::Rules => "rules",
+            Self::Seed => "seed",
+            Self::DataDir => "data-dir",
+        }
+    }
+}
+
 impl Global {
     /// Refuses the options that a command would ignore: those that are given and that it does not
     /// take.
     pub(super) fn check_taken(&self, taken: &[GlobalOption]) -> Result<(), WrongUsage> {
-        let given = [
-            (GlobalOption::Machine, "--machine", self.machine.is_some()),
-            (GlobalOption::Rules, "--rules", self.rules.is_some()),
-            (GlobalOption::Seed, "--seed", self.seed.is_some()),
-            (GlobalOption::DataDir, "--data-dir", self.data_dir.is_some()),
-        ];
-        match given
-            .into_iter()
-            .find(|(option, _, is_given)| *is_given && !taken.contains(option))
-        {
-            Some((_, name, _)) => Err(WrongUsage(format!("this command has no use for {name}"))),
+        let is_ignored = |option: &GlobalOption| self.is_given(*option) && !taken.contains(option);
+        match GlobalOption::ALL.into_iter().find(is_ignored) {
+            Some(option) => Err(WrongUsage(format!(
+                "this command has no use for --{}",
+                option.name()
+            ))),
             None => Ok(()),
+        }
+    }
+
+    const fn is_given(&self, option: GlobalOption) -> bool {
+        match option {
+            GlobalOption::Machine => self.machine.is_some(),
+            GlobalOption::Rules => self.rules.is_some(),
+            GlobalOption::Seed => self.seed.is_some(),
+            GlobalOption::DataDir => self.data_dir.is_some(),
         }
     }
 

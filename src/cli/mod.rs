@@ -32,7 +32,7 @@ use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use global::{Global, GlobalOption};
 
@@ -92,8 +92,8 @@ struct WrongUsage(String);
 /// Does what the arguments say, the first of which is the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     interrupt::survive_file_size_limit();
-    let arguments = match Arguments::try_parse_from(arguments) {
-        Ok(arguments) => arguments,
+    let (arguments, taken) = match parse(arguments) {
+        Ok(parsed) => parsed,
         Err(answer) if answer.use_stderr() => return refuse(&answer.into()),
         Err(help) => {
             return match help.print() {
@@ -105,37 +105,76 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             };
         }
     };
-    match execute(&arguments) {
+    match execute(&arguments, taken) {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => refuse(&reason),
     }
 }
 
-impl Command {
-    /// Which of the options of every command it takes.
-    fn taken(&self) -> &'static [GlobalOption] {
-        match self {
-            Self::Machines(machines) => machines.taken(),
-            Self::Completions(_) | Self::Man(_) | Self::Tour(_) => &[GlobalOption::DataDir],
-            Self::Games(_) => &[
-                GlobalOption::Machine,
-                GlobalOption::Rules,
-                GlobalOption::DataDir,
-            ],
-            _ => &[
-                GlobalOption::Machine,
-                GlobalOption::Rules,
-                GlobalOption::Seed,
-                GlobalOption::DataDir,
-            ],
+/// The arguments, and which of the options of every command the one that is asked for takes.
+fn parse(
+    arguments: impl IntoIterator<Item = OsString>,
+) -> Result<(Arguments, &'static [GlobalOption]), clap::Error> {
+    let matches = program().try_get_matches_from(arguments)?;
+    let taken = match matches.subcommand() {
+        Some((command, below)) => GlobalOption::taken(command, below.subcommand_name()),
+        None => &GlobalOption::ALL,
+    };
+    Ok((Arguments::from_arg_matches(&matches)?, taken))
+}
+
+impl GlobalOption {
+    /// The options of every command that this one takes, by its name and that of the one below it.
+    fn taken(command: &str, below: Option<&str>) -> &'static [Self] {
+        match (command, below) {
+            ("completions" | "man" | "tour", _) => &[Self::DataDir],
+            ("machines", None) => &[Self::Machine, Self::DataDir],
+            ("machines", Some("new")) => &Self::ALL,
+            ("games" | "machines", _) => &[Self::Machine, Self::Rules, Self::DataDir],
+            _ => &Self::ALL,
         }
+    }
+
+    /// True if the help of such a command names it. The commands below *machines* are told the
+    /// machine by its name alone.
+    fn is_shown(self, command: &str, below: Option<&str>) -> bool {
+        Self::taken(command, below).contains(&self) && (below.is_none() || self != Self::Machine)
     }
 }
 
-fn execute(arguments: &Arguments) -> anyhow::Result<()> {
-    if let Some(command) = &arguments.command {
-        arguments.global.check_taken(command.taken())?;
-    }
+/// The commands and their options, without those of every command that mean nothing to one.
+fn program() -> clap::Command {
+    let program = Arguments::command();
+    let options: Vec<_> = GlobalOption::ALL
+        .into_iter()
+        .filter_map(|option| Some((option, find_option(&program, option)?.clone().hide(true))))
+        .collect();
+    let hidden = |command: &str, below: Option<&str>| {
+        let meaningless = options
+            .iter()
+            .filter(|(option, _)| !option.is_shown(command, below));
+        meaningless
+            .map(|(_, hidden)| hidden.clone())
+            .collect::<Vec<_>>()
+    };
+    program.mut_subcommands(|command| {
+        let name = command.get_name().to_owned();
+        let command = command.mut_subcommands(|below| {
+            let hidden = hidden(&name, Some(below.get_name()));
+            below.args(hidden)
+        });
+        command.args(hidden(&name, None))
+    })
+}
+
+fn find_option(program: &clap::Command, option: GlobalOption) -> Option<&clap::Arg> {
+    program
+        .get_arguments()
+        .find(|argument| argument.get_long() == Some(option.name()))
+}
+
+fn execute(arguments: &Arguments, taken: &[GlobalOption]) -> anyhow::Result<()> {
+    arguments.global.check_taken(taken)?;
     match &arguments.command {
         Some(command)
             if !matches!(command, Command::Tour(_))
@@ -155,8 +194,8 @@ fn execute(arguments: &Arguments) -> anyhow::Result<()> {
         Some(Command::Machines(machines)) => machines.run(&arguments.global),
         Some(Command::Print(print)) => print.run(&arguments.global),
         Some(Command::Tour(tour)) => tour.run(&arguments.global, &arguments.screen),
-        Some(Command::Completions(completions)) => completions.run(Arguments::command()),
-        Some(Command::Man(page)) => page.run(Arguments::command()),
+        Some(Command::Completions(completions)) => completions.run(program()),
+        Some(Command::Man(page)) => page.run(program()),
         None => arguments.screen.run(&arguments.global),
     }
 }

@@ -4,6 +4,7 @@ use super::{
     Action, App, Dialog, Direction, Landmark, Offer, Popup, PopupContent, PopupLine, Then, Viewport,
 };
 use crate::app::{Effect, Hand, MoveStep};
+use crate::engine::{Rules, Verdict};
 
 /// Words beside a thing on the screen.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +37,7 @@ pub const PICTURES: [Slide; 4] = [
         scene: |app| app.hold_step(Some(MoveStep::BeadDrawn)),
     },
     Slide {
-        words: "If MENACE wins, its beads come back and bring more. \
-                If it loses, they stay out. That is learning.",
+        words: "If MENACE wins, its beads {won}. If it loses, they {lost}. That is learning.",
         beside: Landmark::Table,
         scene: |app| app.hold_step(None),
     },
@@ -93,7 +93,24 @@ impl Slide {
     /// Its words.
     pub fn words(&self, app: &App) -> String {
         let boxes = app.shown_cabinet().box_index().box_count();
-        self.words.replace("{boxes}", &boxes.to_string())
+        let rules = app.shown_machine().rules();
+        let becomes = |verdict| what_becomes_of_beads(rules, verdict);
+        self.words
+            .replace("{boxes}", &boxes.to_string())
+            .replace("{won}", becomes(Verdict::Won))
+            .replace("{lost}", becomes(Verdict::Lost))
+    }
+}
+
+/// The fate of the beads that came out, after a game that ended like this.
+fn what_becomes_of_beads(rules: &Rules, verdict: Verdict) -> &'static str {
+    match (rules.reward().of(verdict), rules.last_move().of(verdict)) {
+        (1.., _) => "come back and bring more",
+        (0, 1..) => "come back, and the last brings more",
+        (0, 0) => "come back",
+        (0, _) => "come back, but not the last",
+        (-1, _) => "stay out",
+        _ => "stay out, and more go with them",
     }
 }
 

@@ -63,10 +63,10 @@ Columns of --format csv:
   _p50 and _p90
 
 Examples:
-  menace experiment                                      1,000 of Michie's machines against random play
+  menace experiment                                      1,000 of Michie's v random play
   menace experiment --opponent perfect --machines 2000   three in five of them run dry
   menace experiment --rules everlasting --opponent perfect --seed 1 --format csv
-  menace experiment --opponent perfect --games 220 --when-empty restock --beads 4,3,2,1/3,2,1,1 --reward 3,1,-1/3,1,-3
+  menace experiment --opponent perfect --games 220 --beads 4,3,2,1/3,2,1,1 --reward 3,1,-1/3,1,-3
   menace experiment --opponent random*200+block*100+perfect*200 --measure perfect --machines 100
   menace experiment --games 0 --measure perfect --machines 1";
 

@@ -13,7 +13,7 @@ use clap::{Args, Subcommand};
 use super::WrongUsage;
 use super::boxes::box_number;
 use super::confirm::confirm;
-use super::global::{Global, GlobalOption, tell};
+use super::global::{Global, tell};
 use super::output::{self, FormatOptions};
 use super::table;
 use crate::engine::{BoxNumber, Machine, MachineName, Side};
@@ -125,16 +125,6 @@ Examples:
   menace machines restock default --box 1 --yes    the first one, from a script";
 
 impl Machines {
-    /// Which of the options of every command it takes.
-    pub(super) fn taken(&self) -> &'static [GlobalOption] {
-        use GlobalOption::{DataDir, Machine, Rules, Seed};
-        match self.command {
-            None => &[Machine, DataDir],
-            Some(Command::New(_)) => &[Machine, Rules, Seed, DataDir],
-            Some(_) => &[Machine, Rules, DataDir],
-        }
-    }
-
     /// Does what was asked.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let Some(command) = &self.command else {

@@ -97,7 +97,7 @@ impl Opponent {
             Self::Random => "Plays any free square.",
             Self::Block => "Stops MENACE's lines, else random.",
             Self::Win => "Completes its own lines, else random.",
-            Self::Smart => "Answers tricky openings, else corners.",
+            Self::Smart => "Answers tricks, else center or corner.",
             Self::Darby => "Wins, blocks, knows tricks: never loses.",
             Self::Perfect => "Keeps the best result it can have.",
             Self::Skilled(_) => "Perfect so often in 100, else random.",

@@ -181,6 +181,11 @@ impl Theme {
         }
     }
 
+    /// True if nothing outside ASCII may show.
+    pub fn is_ascii(&self) -> bool {
+        self.glyphs == ASCII
+    }
+
     /// The look of a mark as it shows on the screen.
     pub const fn mark(&self, mark: Mark) -> Style {
         match mark {

@@ -29,7 +29,7 @@ mod totals;
 mod xray;
 
 use crate::engine::Side;
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Constraint, Rect};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
@@ -80,6 +80,17 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
             layout: popup,
         }
         .render(popup.area, buffer);
+    }
+    if theme.is_ascii() {
+        keep_to_ascii(buffer);
+    }
+}
+
+/// Puts a question mark for every other character: names of machines and beads may hold any.
+fn keep_to_ascii(buffer: &mut Buffer) {
+    let foreign = |cell: &&mut Cell| !cell.symbol().is_ascii();
+    for cell in buffer.content.iter_mut().filter(foreign) {
+        cell.set_symbol("?");
     }
 }
 

@@ -3,6 +3,7 @@
 use menace::app::{Form, Phase, Popup, RulesDraft};
 use menace::engine::{Bead, Beads, BoxNumber, Machine, Preset, Rules, WhenEmpty};
 use menace::game::{PerSquare, Square};
+use menace::tui::theme::Depth;
 
 use crate::support::by_hand::{keys_of, open_day_games, shaken};
 use crate::support::headless::{ALL_SIZES, Headless};
@@ -233,6 +234,30 @@ fn mirrored_lids_and_other_names_are_those_of_the_owner() {
             .to_string(),
         "1"
     );
+}
+
+#[test]
+fn names_outside_ascii_and_of_terminals_codes_never_reach_a_terminal_that_shows_ascii() {
+    let mut machine = shaken();
+    let names = [
+        "\u{69cd}",
+        "\u{f6}l",
+        "fir\u{202e}",
+        "ash",
+        "yew",
+        "box",
+        "bay",
+        "fig",
+        "tea",
+    ]
+    .map(str::to_owned);
+    machine.by_hand_mut().names = Some(PerSquare::new(names));
+    let screen = Headless::of(machine.clone(), (120, 36));
+    assert!(screen.text().contains("\u{f6}l"), "{}", screen.text());
+    assert!(!screen.text().contains('\u{202e}'), "{}", screen.text());
+    let ascii = Headless::of(machine, (120, 36)).on_terminal(Depth::None, true);
+    assert!(ascii.text().is_ascii(), "{}", ascii.text());
+    assert!(ascii.text().contains("?l"), "{}", ascii.text());
 }
 
 #[test]

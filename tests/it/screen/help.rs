@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use menace::app::{Message, News, PICTURES, Phase, Popup, PopupLine};
-use menace::engine::Preset;
+use menace::engine::{Preset, Reward};
 use menace::tui::keys::{Group, MOUSE, TABLE};
 use menace::tui::layout::PopupLayout;
 
@@ -53,6 +53,30 @@ fn the_four_pictures_take_under_ninety_words() {
         .split_whitespace()
         .count();
     assert!(words + title < 90, "{words} and {title} words");
+}
+
+#[test]
+fn the_last_picture_tells_what_the_machines_own_rules_pay() {
+    let told = |preset: Preset| {
+        let screen = Headless::new(preset.rules(), (120, 36));
+        PICTURES[3].words(&screen.app)
+    };
+    let michies = told(Preset::Michie);
+    assert!(
+        michies.contains("come back and bring more") && michies.contains("they stay out"),
+        "{michies}"
+    );
+    let rules = Preset::Michie.rules();
+    let nothing = Reward {
+        won: 0,
+        drawn: 0,
+        lost: 0,
+    };
+    let unpaid = Headless::new(rules.with_reward(nothing).expect("a reward"), (120, 36));
+    assert_eq!(
+        PICTURES[3].words(&unpaid.app),
+        "If MENACE wins, its beads come back. If it loses, they come back. That is learning."
+    );
 }
 
 #[test]
