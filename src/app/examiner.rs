@@ -1,6 +1,6 @@
 //! Where the machine loses: the exam on the screen.
 
-use super::seen::Seen;
+use super::chances::Seen;
 use super::{App, Focus};
 use crate::engine::{BoxNumber, Exam, ExaminedBox};
 use crate::words::numbers::{counted, grouped, in_hundred_games, percent, thousandths};

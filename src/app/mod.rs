@@ -9,28 +9,22 @@ mod action;
 mod board;
 mod captions;
 mod chances;
-mod chosen;
-mod direction;
 mod effect;
 mod examiner;
 mod exhibit;
 mod form;
 mod lesson;
-mod life;
-mod machine_kind;
 mod message;
 mod milestones;
 mod popup;
 mod preferences;
 mod program;
 mod room;
-mod seen;
 mod session;
-mod step;
 mod tabs;
 mod tour;
 
-pub use action::{Action, Item, MachineAction, Offer, Viewport};
+pub use action::{Action, Direction, Item, MachineAction, Offer, Viewport};
 pub use board::lapse::TimeLapse;
 pub use board::motion::{Motion, MoveStep};
 pub use board::past::LookBack;
@@ -44,12 +38,9 @@ pub use board::xray::Xray;
 pub use board::{Phase, Play};
 pub use captions::{Caption, Captions};
 pub use chances::ChancesView;
-pub use direction::Direction;
 pub use effect::{Effect, ExperimentJob, StoreRequest, TrainingJob};
 pub use examiner::{Examiner, box_in_words};
 pub use form::{Fields, Form, Line};
-pub use life::{Life, Moment};
-pub use machine_kind::MachineKind;
 pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
 pub use popup::{
     Choices, Confirmed, Deck, EmptyBox, GoTo, Landmark, MachineMenu, Miscount, NameFor, NameForm,
@@ -59,14 +50,14 @@ pub use popup::{
 pub use preferences::{
     Amounts, BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Watched,
 };
-pub use session::{Saving, Session, Versioned};
+pub use session::{Life, Moment, Saving, Session, Versioned};
 pub use tabs::RightPane;
 pub use tabs::boxes::{BoxesTab, Scroll, Zoom};
 pub use tabs::curve::{CurveTab, CurveView, Range, Subject};
 pub use tabs::games::GamesTab;
 pub use tabs::lab::LabTab;
 pub use tabs::lab_plan::{LabCurve, LabPlan};
-pub use tabs::machines::Machines;
+pub use tabs::machines::{MachineKind, Machines};
 pub use tabs::overlaid::Overlaid;
 
 use std::collections::VecDeque;

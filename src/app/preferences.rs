@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::form::Line;
-use super::step::Step;
+use super::form::Step;
 use crate::engine::Opponent;
 use crate::game::Mark;
 use crate::words::Numbering;

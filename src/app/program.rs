@@ -1,7 +1,7 @@
 //! The program itself: the panes, and what holds wherever one is.
 
+use super::form::Step;
 use super::room::Room;
-use super::step::Step;
 use super::{Action, App, Deck, Effect, Focus, Offer, Viewport};
 
 /// The board and the box in use, as large as they can be.

@@ -17,8 +17,8 @@ pub(super) mod xray;
 
 use core::time::Duration;
 
+use super::chances::Time;
 use super::room::Room;
-use super::seen::Time;
 use super::{App, Direction};
 use crate::engine::{
     BoxNumber, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Player, Side, Tally,

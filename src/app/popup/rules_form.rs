@@ -3,8 +3,8 @@
 
 use super::sheet::Sheet;
 use super::{App, Form, PopupContent, Then};
+use crate::app::form::Step;
 use crate::app::form::{Fields, Line, Typed};
-use crate::app::step::Step;
 use crate::app::{Effect, StoreRequest};
 use crate::engine::{
     BEADS, Machine, MachineName, Preset, REWARD, Rules, SETTINGS, Setting, WHEN_EMPTY, WhenEmpty,

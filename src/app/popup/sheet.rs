@@ -1,8 +1,8 @@
 //! Forms over the panes: keys, clicks and letters go to the form, Enter to what it is for.
 
 use super::{Action, App, Dialog, Form, Offer, PopupContent, Then, Viewport};
+use crate::app::form::Step;
 use crate::app::form::{Fields, Line, Typed};
-use crate::app::step::Step;
 
 /// A value whose form lies over the panes.
 pub(super) trait Sheet: Fields {

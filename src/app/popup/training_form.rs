@@ -3,8 +3,8 @@
 use super::sheet::Sheet;
 use super::{App, Form, PopupContent, PopupLine, Then};
 use crate::app::Direction;
+use crate::app::form::Step;
 use crate::app::form::{Fields, Line};
-use crate::app::step::Step;
 use crate::engine::{Opponent, Side};
 use crate::words::numbers::grouped;
 

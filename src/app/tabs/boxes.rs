@@ -1,7 +1,7 @@
 //! The matchboxes: the selected one, their size, and the part of them that is in view.
 
+use crate::app::form::Step;
 use crate::app::room::{Room, TabRoom};
-use crate::app::step::Step;
 use crate::app::{
     Action, Amounts, App, BoxesView, Choice, Direction, Focus, GoTo, Offer, Popup, Tab, Viewport,
 };

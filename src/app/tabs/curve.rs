@@ -5,8 +5,8 @@ use std::iter;
 
 use super::overlaid::Overlaid;
 use crate::app::board::past::{LookBack, LookingBack};
+use crate::app::form::Step;
 use crate::app::room::{Room, TabRoom};
-use crate::app::step::Step;
 use crate::app::{Action, App, Direction, Offer, Viewport};
 
 /// The tab of the curve.

@@ -1,7 +1,7 @@
 //! The Lab: what if the rules were others? Its plan, and the results.
 
+use crate::app::form::Step;
 use crate::app::room::{Room, TabRoom};
-use crate::app::step::Step;
 use crate::app::{
     Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, Focus, Form, LabCurve,
     LabPlan, MachineAction, Offer, Popup, RulesDraft, Tab, Viewport,

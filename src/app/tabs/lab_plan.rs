@@ -1,8 +1,8 @@
 //! The plan of the Lab: rules side by side under the same conditions, and the command that gives
 //! the same numbers.
 
+use crate::app::form::Step;
 use crate::app::form::{Fields, Line};
-use crate::app::step::Step;
 use crate::engine::{
     Block, Experiment, Opponent, Preset, Results, Rules, SETTINGS, SafeAfter, Schedule, Spread,
 };

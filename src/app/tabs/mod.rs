@@ -8,7 +8,7 @@ pub(super) mod lab_plan;
 pub(super) mod machines;
 pub(super) mod overlaid;
 
-use super::step::Step;
+use super::form::Step;
 use super::{Action, App, Direction, Focus, Item, Tab, Viewport};
 use boxes::BoxesTab;
 use curve::CurveTab;

@@ -1,19 +1,12 @@
 //! The one table of keys: the input, the footer, the help and the README's table are made from it.
 
-mod digits;
-mod directions;
-mod group;
-mod mouse;
 mod table;
-mod tabs;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::app::{Action, App, Offer, PopupLine};
+use crate::app::{Action, App, Focus, Offer, Phase, PopupLine, Tab};
 
-pub use group::Group;
-pub use mouse::MOUSE;
-pub use table::TABLE;
+pub use table::{MOUSE, TABLE};
 
 /// The columns of the keys in the help.
 pub const KEY_WIDTH: usize = 15;
@@ -90,4 +83,52 @@ fn help_of(group: Group) -> Vec<PopupLine> {
     std::iter::once(PopupLine::Heading(group.name()))
         .chain(keys)
         .collect()
+}
+
+/// What a person wants who looks for a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Group {
+    Play,
+    Look,
+    Train,
+    Study,
+    Machines,
+    Program,
+}
+
+impl Group {
+    /// All of them, in the order in which a newcomer wants them.
+    pub const ALL: [Self; 6] = [
+        Self::Play,
+        Self::Look,
+        Self::Train,
+        Self::Study,
+        Self::Machines,
+        Self::Program,
+    ];
+
+    /// Its heading.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Play => "Play",
+            Self::Look => "Look",
+            Self::Train => "Train",
+            Self::Study => "Study",
+            Self::Machines => "Machines",
+            Self::Program => "This program",
+        }
+    }
+
+    /// What somebody wants who looks at what shows now.
+    fn of(app: &App) -> Self {
+        match (&app.play.phase, app.focus, app.right_pane.tab) {
+            (Phase::Training(_) | Phase::Watching(_), ..) => Self::Train,
+            (Phase::Replaying(_) | Phase::LookingBack(_), ..) => Self::Study,
+            (_, Focus::Board, _) => Self::Play,
+            (_, Focus::RightPane, Tab::Boxes) => Self::Look,
+            (_, Focus::RightPane, Tab::Machine) => Self::Machines,
+            (_, Focus::RightPane, _) => Self::Study,
+        }
+    }
 }

@@ -2,11 +2,9 @@
 
 use crossterm::event::KeyCode;
 
-use super::digits::DIGITS;
-use super::directions::ARROWS;
-use super::tabs::TABS;
-use super::{Group, Row, control, key, letter};
-use crate::app::{Action, Direction, MachineAction};
+use super::{Group, Key, Row, control, key, letter};
+use crate::app::{Action, Direction, MachineAction, Tab};
+use crate::game::Square;
 
 /// Every key there is, in the order in which the footer makes room for them.
 pub const TABLE: &[Row] = &[
@@ -333,4 +331,53 @@ pub const TABLE: &[Row] = &[
         help: "suspend, on Unix; `fg` comes back",
         keys: &[(control('z'), Action::Suspend)],
     },
+];
+
+/// Each digit with its square as on a phone.
+const DIGITS: &[(Key, Action)] = &[
+    (letter('1'), Action::Play(Square::TopLeft)),
+    (letter('2'), Action::Play(Square::Top)),
+    (letter('3'), Action::Play(Square::TopRight)),
+    (letter('4'), Action::Play(Square::Left)),
+    (letter('5'), Action::Play(Square::Center)),
+    (letter('6'), Action::Play(Square::Right)),
+    (letter('7'), Action::Play(Square::BottomLeft)),
+    (letter('8'), Action::Play(Square::Bottom)),
+    (letter('9'), Action::Play(Square::BottomRight)),
+];
+
+/// The keys of all four directions.
+const ARROWS: &[(Key, Action)] = &[
+    (key(KeyCode::Down), Action::Go(Direction::Down)),
+    (key(KeyCode::Up), Action::Go(Direction::Up)),
+    (key(KeyCode::Left), Action::Go(Direction::Left)),
+    (key(KeyCode::Right), Action::Go(Direction::Right)),
+    (letter('h'), Action::Go(Direction::Left)),
+    (letter('j'), Action::Go(Direction::Down)),
+    (letter('k'), Action::Go(Direction::Up)),
+    (letter('l'), Action::Go(Direction::Right)),
+];
+
+/// Each tab in its order with its key, from F2 on.
+const KEYS: [(Key, Action); Tab::ALL.len()] = {
+    let mut keys = [(key(KeyCode::F(2)), Action::ShowTab(Tab::ALL[0])); Tab::ALL.len()];
+    let (mut nth, mut function) = (1, 3);
+    while nth < keys.len() {
+        keys[nth] = (key(KeyCode::F(function)), Action::ShowTab(Tab::ALL[nth]));
+        nth += 1;
+        function += 1;
+    }
+    keys
+};
+
+/// Each key, and the tab that it shows.
+const TABS: &[(Key, Action)] = &KEYS;
+
+/// What the mouse does, for the help and the README.
+pub const MOUSE: &[(&str, &str)] = &[
+    (
+        "click",
+        "plays a square, begins the next game on the verdict, selects a box or a machine (and opens it, the second time) or a tab, presses a key of the footer; outside a popup it closes it",
+    ),
+    ("wheel", "scrolls what is under the pointer"),
 ];
