@@ -95,8 +95,6 @@ pub enum Action {
     Project,
     /// The tour begins.
     Tour,
-    /// The page before, in the tour.
-    Back,
     /// The terminal reports the mouse, or no longer does.
     ToggleMouse,
     /// Everything is drawn again.
@@ -120,6 +118,14 @@ impl Action {
                 | Self::First
                 | Self::Last
                 | Self::Activate
+        )
+    }
+
+    /// It does no harm on a screen too small to see.
+    pub const fn is_safe_unseen(self) -> bool {
+        matches!(
+            self,
+            Self::Quit | Self::Interrupt | Self::Suspend | Self::Redraw
         )
     }
 

@@ -3,7 +3,7 @@
 
 use core::time::Duration;
 
-use super::{Action, App, Hand, Play, Speed, Tab};
+use super::{Action, App, Hand, Play, Speed, Tab, Viewport};
 use crate::engine::{Opponent, Side};
 
 /// The time without a touch after which the machine plays by itself.
@@ -84,17 +84,20 @@ impl App {
         }
     }
 
-    /// Brings the machine back as it was, with a new game, for a visitor who is there again.
-    /// Returns true if that was all that was meant.
-    pub(super) fn attend(&mut self, hand: &Hand) -> bool {
-        let is_for_program = matches!(hand, Hand::Do(Action::Interrupt | Action::Redraw));
-        if !self.plays_alone() || is_for_program {
-            return false;
+    /// Brings the machine back as it was, with a new game, for a visitor who is there again; a key
+    /// for the program itself is no visitor.
+    pub(super) fn attend(&mut self, hand: &Hand, view: Viewport) {
+        match hand {
+            Hand::Key(_, Some(wish @ (Action::Interrupt | Action::Redraw))) => {
+                self.act(*wish, view)
+            }
+            Hand::Wheel(_) | Hand::ScrollTo(_) => {}
+            _ => {
+                self.end_tour();
+                self.close_popup();
+                self.new_game(Side::First);
+                self.play.is_projected = true;
+            }
         }
-        self.end_tour();
-        self.close_popup();
-        self.new_game(Side::First);
-        self.play.is_projected = true;
-        true
     }
 }

@@ -19,7 +19,9 @@ pub enum Message {
 /// An act of a person.
 #[derive(Clone, Debug)]
 pub enum Hand {
-    /// A wish, by a key or by a click on one in the footer.
+    /// A key: its character, where it has one, and its wish, where it has one.
+    Key(Option<char>, Option<Action>),
+    /// A wish, by a click.
     Do(Action),
     /// A click on a box, a game or a machine.
     Click(Item),
@@ -31,8 +33,6 @@ pub enum Hand {
     Wheel(Direction),
     /// A click on the scroll bar: the cabinet shows from this line on.
     ScrollTo(usize),
-    /// A character for what is being typed.
-    Type(char),
     /// A text pasted into what is being typed.
     Paste(String),
     /// The last character of what is being typed goes.

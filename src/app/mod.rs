@@ -37,7 +37,7 @@ pub use board::watch::Watch;
 pub use board::xray::Xray;
 pub use board::{Phase, Play};
 pub use captions::{Caption, Captions};
-pub use chances::ChancesView;
+pub use chances::{ChancesView, Life, Moment};
 pub use effect::{Effect, ExperimentJob, StoreRequest, TrainingJob};
 pub use examiner::{Examiner, box_in_words};
 pub use form::{Fields, Form, Line};
@@ -50,7 +50,7 @@ pub use popup::{
 pub use preferences::{
     Amounts, BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Watched,
 };
-pub use session::{Life, Moment, Saving, Session, Versioned};
+pub use session::{Saving, Session, Versioned};
 pub use tabs::RightPane;
 pub use tabs::boxes::{BoxesTab, Scroll, Zoom};
 pub use tabs::curve::{CurveTab, CurveView, Range, Subject};
@@ -275,23 +275,34 @@ impl App {
 
     /// A person did something. While nobody was there it only says that somebody is.
     fn take_in(&mut self, hand: Hand, viewport: Viewport) {
-        if self.attend(&hand) {
-            return;
+        if self.plays_alone() {
+            return self.attend(&hand, viewport);
         }
-        self.end_welcome(&hand);
-        if let Hand::Do(action) = hand {
+        match hand {
             // It ends what is being shown only where it means something, and is not lost.
-            return self.act(action, viewport);
+            Hand::Do(wish) => self.act(wish, viewport),
+            Hand::Key(Some(character), _) if self.takes_text() => self.type_character(character),
+            Hand::Key(character, wish) => {
+                if let Some(wish) = self.wish_of_key(character, wish) {
+                    self.act(wish, viewport);
+                }
+            }
+            Hand::Touch => {}
+            Hand::Paste(_) | Hand::Erase if !self.takes_text() => {}
+            hand => self.touch(hand, viewport),
         }
+    }
+
+    /// A person did something to a thing on the screen, which ends what is being shown.
+    fn touch(&mut self, hand: Hand, viewport: Viewport) {
         self.end_showing();
         match hand {
-            Hand::Do(_) | Hand::Touch => {}
+            Hand::Do(_) | Hand::Key(..) | Hand::Touch => {}
             Hand::Click(item) => self.click(item, viewport),
             Hand::Focus(focus) => self.click_pane(focus),
             Hand::PressButton(nth) => self.press_button(nth),
             Hand::Wheel(direction) => self.turn_wheel(direction, viewport),
             Hand::ScrollTo(top) => self.right_pane.boxes.scroll_to(top),
-            Hand::Type(character) => self.type_character(character),
             Hand::Paste(text) => self.paste(&text),
             Hand::Erase => self.erase_character(),
         }

@@ -9,7 +9,7 @@ use crate::store::Store;
 
 /// Take the tour: seven live pages on a scratch machine, full screen.
 ///
-/// Enter goes on, Backspace goes back, Esc ends it. No machine of yours is touched. It looks as
+/// Enter goes on, the left arrow goes back, Esc ends it. No machine of yours is touched. It looks as
 /// your settings say, and as the options of the screen do that come before its name.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]

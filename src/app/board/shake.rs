@@ -126,25 +126,39 @@ impl App {
         bead_names(self.session.machine.by_hand())
     }
 
-    /// The wish of a key while a bead is asked for: digits and letters are beads.
-    pub fn in_this_phase(&self, action: Action) -> Action {
-        match action {
-            Action::Play(digit) if self.asks_for_bead() => Action::Draw(Some(Bead::on_lid(
-                self.session.machine.by_hand().on_the_box(digit),
-            ))),
-            // Faster wherever nobody shakes a box: the key beside it without shift.
-            Action::Miscount if !self.asks_for_bead() => Action::Faster,
-            other => other,
+    /// The wish of a key: its digit is a square as the user numbers them. While a bead is asked for
+    /// digits and letters are beads.
+    pub(in crate::app) fn wish_of_key(
+        &self,
+        character: Option<char>,
+        wish: Option<Action>,
+    ) -> Option<Action> {
+        let is_shaken = self.asks_for_bead();
+        if is_shaken && let Some(bead) = character.and_then(|letter| self.bead_of_letter(letter)) {
+            return Some(Action::Draw(Some(bead)));
         }
+        Some(match wish? {
+            Action::Play(digit) => {
+                let square = self.preferences().numbering.as_in_files(digit);
+                let of_lid = self.session.machine.by_hand().on_the_box(square);
+                if is_shaken {
+                    Action::Draw(Some(Bead::on_lid(of_lid)))
+                } else {
+                    Action::Play(square)
+                }
+            }
+            // Faster wherever nobody shakes a box: the key beside it without shift.
+            Action::Miscount if !is_shaken => Action::Faster,
+            other => other,
+        })
     }
 
-    /// The bead whose letter this is, while one is asked for.
-    pub fn bead_of_letter(&self, letter: char) -> Option<Action> {
-        let letters = self.asks_for_bead().then(|| letters(&self.bead_names()))?;
-        let (square, _) = letters
-            .iter()
-            .find(|(_, key)| key.is_some_and(|(_, key)| key == letter))?;
-        Some(Action::Draw(Some(Bead::on_lid(square))))
+    /// The bead whose letter this is.
+    fn bead_of_letter(&self, letter: char) -> Option<Bead> {
+        let letters = letters(&self.bead_names());
+        let mut named = letters.iter();
+        let (square, _) = named.find(|(_, key)| key.is_some_and(|(_, key)| key == letter))?;
+        Some(Bead::on_lid(square))
     }
 
     fn asks_for_bead(&self) -> bool {

@@ -333,6 +333,7 @@ impl App {
     }
 
     pub(super) fn type_character(&mut self, character: char) {
+        self.end_showing();
         if let Some(popup) = &mut self.popup {
             popup.dialog_mut().push(character);
         }

@@ -4,7 +4,7 @@ use super::sheet::Sheet;
 use super::{App, Form, Popup, PopupContent, PopupLine, Then};
 use crate::app::form::Step;
 use crate::app::form::{Fields, Line};
-use crate::app::{Action, Effect, Phase, Preferences, Watched};
+use crate::app::{Effect, Phase, Preferences, Watched};
 use crate::engine::Opponent;
 
 /// The settings as they are chosen so far.
@@ -89,14 +89,6 @@ impl App {
     /// True if the terminal reports the mouse.
     pub const fn mouse(&self) -> bool {
         self.preferences.mouse.is_on
-    }
-
-    /// The wish of a key, with the squares numbered as the user wants them.
-    pub const fn by_its_numbers(&self, action: Action) -> Action {
-        match action {
-            Action::Play(square) => Action::Play(self.preferences().numbering.as_in_files(square)),
-            other => other,
-        }
     }
 
     /// Has the terminal report the mouse, or no longer, for this session.

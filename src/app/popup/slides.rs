@@ -3,7 +3,7 @@
 use super::{
     Action, App, Dialog, Direction, Landmark, Offer, Popup, PopupContent, PopupLine, Then, Viewport,
 };
-use crate::app::{Effect, Hand, MoveStep};
+use crate::app::{Effect, MoveStep};
 use crate::engine::{Rules, Verdict};
 
 /// Words beside a thing on the screen.
@@ -224,13 +224,14 @@ impl Dialog for Slides {
             Action::Activate if is_last && self.deck.is_tour() => Some(Offer::Shown("end")),
             Action::Activate if is_last => Some(Offer::Shown("play")),
             Action::Activate => Some(Offer::Shown("go on")),
-            Action::Back if self.deck.is_tour() => (self.page > 0).then_some(Offer::Shown("back")),
-            _ if self.deck.is_tour() => None,
             Action::Go(_) => Some(Offer::Shown("pages")),
+            _ if self.deck.is_tour() => None,
             Action::Help => Some(Offer::shown_if(self.slide().is_some(), "keys")),
             Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last => {
                 Some(Offer::Quiet)
             }
+            // A newcomer who would rather play is not held up.
+            _ if self.deck == Deck::Welcome => Some(Offer::Quiet),
             _ => None,
         }
     }
@@ -239,7 +240,6 @@ impl Dialog for Slides {
         let page = match action {
             Action::Activate if !self.is_last(viewport) => self.page + 1,
             Action::Activate | Action::Close => return self.end(app),
-            Action::Back => self.page.saturating_sub(1),
             Action::Go(direction) => viewport.scrolled(direction, 1),
             Action::Page(direction) => viewport.scrolled(direction, viewport.height),
             Action::HalfPage(direction) => viewport.scrolled(direction, viewport.height / 2),
@@ -250,8 +250,14 @@ impl Dialog for Slides {
                 PICTURES.len()
             }
             Action::Help => return Then::Close,
-            _ => self.page,
+            wish => {
+                app.act(wish, viewport);
+                return Then::Close;
+            }
         };
+        if page == self.page {
+            return Then::Stay;
+        }
         self.turn_to(page, app)
     }
 
@@ -273,20 +279,5 @@ impl App {
         let mut slides = Slides { deck, page: 0 };
         slides.turn_to(0, self);
         self.open(Popup::Slides(slides));
-    }
-
-    /// Ends the pictures for a newcomer who would rather play.
-    pub(in crate::app) fn end_welcome(&mut self, hand: &Hand) {
-        if !matches!(&self.popup, Some(Popup::Slides(slides)) if slides.deck == Deck::Welcome) {
-            return;
-        }
-        let is_wish = match hand {
-            Hand::Do(action) => self.offers(*action).is_none(),
-            Hand::Click(_) | Hand::Focus(_) | Hand::ScrollTo(_) => true,
-            _ => false,
-        };
-        if is_wish {
-            self.close_popup();
-        }
     }
 }

@@ -302,12 +302,6 @@ pub const TABLE: &[Row] = &[
         keys: &[(letter('T'), Action::Tour)],
     },
     Row {
-        label: "Backspace",
-        group: Group::Program,
-        help: "in the tour: the page before",
-        keys: &[(key(KeyCode::Backspace), Action::Back)],
-    },
-    Row {
         label: "S",
         group: Group::Program,
         help: "settings: colors, motion, your mark, the mouse, the numbers of the squares; kept for the next time",

@@ -32,7 +32,7 @@ const EFFECTS: &[(&str, &str, &str)] = &[
     ("lived", "tab", "pgdn ctrl-d G end down right enter"),
     ("lived", "tab G", "pgup ctrl-u g home up left"),
     ("lived", "f4 tab", "down enter end G pgdn"),
-    ("lived", "T enter", "backspace esc"),
+    ("lived", "T enter", "left esc"),
     ("mid-game", "", "u n"),
     ("mid-game", "tab g", ". ,"),
     ("list", "", "a c e D R r Z down up enter"),

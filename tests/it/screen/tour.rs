@@ -88,9 +88,9 @@ fn each_page_shows_what_it_says() {
 fn the_tour_goes_back_and_ends_and_leaves_everything_as_it_was() {
     for keys in [
         "T esc",
-        "T enter enter backspace esc",
+        "T enter enter left esc",
         "T enter enter enter enter enter enter enter",
-        "T backspace esc",
+        "T left esc",
     ] {
         let before = michie((120, 36)).press("5 1 tab ]");
         let (cells, machine) = (before.cells(), before.app.machine().clone());
@@ -107,7 +107,7 @@ fn the_tour_goes_back_and_ends_and_leaves_everything_as_it_was() {
 
 #[test]
 fn backspace_goes_to_the_page_before() {
-    let screen = page((120, 36), 3).press("backspace");
+    let screen = page((120, 36), 3).press("left");
     assert!(matches!(&screen.app.popup, Some(Popup::Slides(tour)) if tour.page == 2));
 }
 
