@@ -89,7 +89,7 @@ impl App {
     pub(super) fn attend(&mut self, hand: &Hand, view: Viewport) {
         match hand {
             Hand::Key(_, Some(wish @ (Action::Interrupt | Action::Redraw))) => {
-                self.act(*wish, view)
+                self.act(*wish, view);
             }
             Hand::Wheel(_) | Hand::ScrollTo(_) => {}
             _ => {
