@@ -2,7 +2,9 @@
 
 use super::form::Step;
 use super::room::Room;
-use super::{Action, App, Deck, Effect, Focus, Offer, Viewport};
+use super::{
+    Action, App, Deck, Effect, Focus, Offer, Phase, Popup, Preferences, Viewport, Watched,
+};
 
 /// The board and the box in use, as large as they can be.
 pub(super) struct Projector;
@@ -104,5 +106,44 @@ impl App {
     pub(super) fn end_showing(&mut self) {
         self.notice = None;
         self.end_motion();
+    }
+
+    /// The preferences by now; while the settings are up, those that show there.
+    pub const fn preferences(&self) -> Preferences {
+        match &self.popup {
+            Some(Popup::Settings(form)) => form.value.chosen,
+            _ => self.confirmed_preferences(),
+        }
+    }
+
+    /// The preferences, without those that show only as long as the settings are up.
+    pub const fn confirmed_preferences(&self) -> Preferences {
+        let boxes = &self.right_pane.boxes;
+        Preferences {
+            view: boxes.view(),
+            follow: self.preferences.follow.for_now(boxes.follow),
+            opponent: self.training.opponent,
+            measure: self.session.measure.against(),
+            watched: match &self.play.phase {
+                Phase::Watching(watch) => Some(Watched {
+                    done: watch.done,
+                    goal: watch.goal,
+                }),
+                _ => None,
+            },
+            ..self.preferences
+        }
+    }
+
+    /// True if the terminal reports the mouse.
+    pub const fn mouse(&self) -> bool {
+        self.preferences.mouse.is_on
+    }
+
+    /// Has the terminal report the mouse, or no longer, for this session.
+    pub(super) fn toggle_mouse(&mut self) {
+        let is_on = !self.mouse();
+        self.preferences.mouse = self.preferences.mouse.for_now(is_on);
+        self.ask(Effect::Mouse(is_on));
     }
 }

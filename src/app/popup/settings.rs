@@ -4,7 +4,7 @@ use super::sheet::Sheet;
 use super::{App, Form, Popup, PopupContent, PopupLine, Then};
 use crate::app::form::Step;
 use crate::app::form::{Fields, Line};
-use crate::app::{Effect, Phase, Preferences, Watched};
+use crate::app::{Effect, Preferences};
 use crate::engine::Opponent;
 
 /// The settings as they are chosen so far.
@@ -59,45 +59,6 @@ impl Sheet for SettingsDraft {
 }
 
 impl App {
-    /// The preferences by now; while the settings are up, those that show there.
-    pub const fn preferences(&self) -> Preferences {
-        match &self.popup {
-            Some(Popup::Settings(form)) => form.value.chosen,
-            _ => self.confirmed_preferences(),
-        }
-    }
-
-    /// The preferences, without those that show only as long as the settings are up.
-    pub const fn confirmed_preferences(&self) -> Preferences {
-        let boxes = &self.right_pane.boxes;
-        Preferences {
-            view: boxes.view(),
-            follow: self.preferences.follow.for_now(boxes.follow),
-            opponent: self.training.opponent,
-            measure: self.session.measure.against(),
-            watched: match &self.play.phase {
-                Phase::Watching(watch) => Some(Watched {
-                    done: watch.done,
-                    goal: watch.goal,
-                }),
-                _ => None,
-            },
-            ..self.preferences
-        }
-    }
-
-    /// True if the terminal reports the mouse.
-    pub const fn mouse(&self) -> bool {
-        self.preferences.mouse.is_on
-    }
-
-    /// Has the terminal report the mouse, or no longer, for this session.
-    pub(in crate::app) fn toggle_mouse(&mut self) {
-        let is_on = !self.mouse();
-        self.preferences.mouse = self.preferences.mouse.for_now(is_on);
-        self.ask(Effect::Mouse(is_on));
-    }
-
     /// Opens the settings.
     pub(in crate::app) fn open_settings(&mut self) {
         let chosen = self.confirmed_preferences();
