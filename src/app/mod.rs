@@ -14,6 +14,7 @@ mod examiner;
 mod exhibit;
 mod form;
 mod lesson;
+mod machine_kind;
 mod message;
 mod milestones;
 mod popup;
@@ -41,6 +42,7 @@ pub use chances::{ChancesView, Life, Moment};
 pub use effect::{Effect, ExperimentJob, StoreRequest, TrainingJob};
 pub use examiner::{Examiner, box_in_words};
 pub use form::{Fields, Form, Line};
+pub use machine_kind::MachineKind;
 pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
 pub use popup::{
     Choices, Confirmed, Deck, EmptyBox, GoTo, Landmark, MachineMenu, Miscount, NameFor, NameForm,
@@ -57,7 +59,7 @@ pub use tabs::curve::{CurveTab, CurveView, Range, Subject};
 pub use tabs::games::GamesTab;
 pub use tabs::lab::LabTab;
 pub use tabs::lab_plan::{LabCurve, LabPlan};
-pub use tabs::machines::{MachineKind, Machines};
+pub use tabs::machines::Machines;
 pub use tabs::overlaid::Overlaid;
 
 use std::collections::VecDeque;

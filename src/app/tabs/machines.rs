@@ -4,8 +4,8 @@ use crate::app::room::{Room, TabRoom};
 use std::collections::BTreeMap;
 
 use crate::app::{
-    Action, App, Confirmed, Direction, Effect, Focus, MachineAction, MachineMenu, NameFor,
-    NameForm, Offer, Play, Popup, Question, RulesDraft, StoreRequest, Viewport,
+    Action, App, Confirmed, Direction, Effect, Focus, MachineAction, MachineKind, MachineMenu,
+    NameFor, NameForm, Offer, Play, Popup, Question, RulesDraft, StoreRequest, Viewport,
 };
 use crate::engine::{Machine, MachineName, Side};
 use crate::words::numbers::counted;
@@ -39,37 +39,6 @@ impl Machines {
             .iter()
             .position(|name| *name == self.selected_name)
             .unwrap_or(0)
-    }
-}
-
-/// The kind of a machine, which is said besides its name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct MachineKind {
-    /// True if its first games are those of 1961, of which the moves are not known.
-    pub is_reconstructed: bool,
-    /// True if a person shakes its boxes.
-    pub is_by_hand: bool,
-}
-
-impl MachineKind {
-    /// The kind of this machine.
-    pub fn of(machine: &Machine) -> Self {
-        Self {
-            is_reconstructed: machine.is_reconstructed(),
-            is_by_hand: machine.by_hand().is_on,
-        }
-    }
-
-    /// Its words, the more important ones first; none of most machines.
-    pub fn words(self) -> Vec<&'static str> {
-        let words = [
-            (self.is_reconstructed, "reconstructed"),
-            (self.is_by_hand, "by hand"),
-        ];
-        words
-            .into_iter()
-            .filter_map(|(is_so, word)| is_so.then_some(word))
-            .collect()
     }
 }
 
