@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Action, Direction, Focus, Item, MachineKind, Viewport};
+use super::{Action, Direction, Focus, Item, MachineKind, TrainingPlan, Viewport};
 use crate::engine::{Machine, MachineName, NoGame, Results};
 
 /// Something that happened.
@@ -37,6 +37,8 @@ pub enum Hand {
     Paste(String),
     /// The last character of what is being typed goes.
     Erase,
+    /// A training is asked for, as it is to be.
+    Train(TrainingPlan),
     /// A touch that means nothing but that somebody is there.
     Touch,
 }

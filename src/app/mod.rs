@@ -307,6 +307,7 @@ impl App {
             Hand::ScrollTo(top) => self.right_pane.boxes.scroll_to(top),
             Hand::Paste(text) => self.paste(&text),
             Hand::Erase => self.erase_character(),
+            Hand::Train(plan) => self.train(plan),
         }
     }
 

@@ -18,6 +18,7 @@ mod man;
 mod odds;
 mod opponent;
 mod output;
+mod plain;
 mod play;
 mod print;
 mod rule_options;

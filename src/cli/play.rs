@@ -12,7 +12,9 @@ use crate::engine::{Cabinet, FinishedGame, Machine, Matchbox, OpenGame, Opponent
 use crate::game::{Board, Square};
 use crate::store::MachineFile;
 
-/// Plays with you on standard input and output, as the code-golf challenge has it
+/// Plays with a program on standard input and output, as the code-golf challenge has it
+///
+/// It is for programs; people without a screen have 'menace --plain'.
 ///
 /// Without --machine it plays with a machine of its own, 'challenge', which has
 /// the challenge's rules.

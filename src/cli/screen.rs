@@ -11,7 +11,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 
 use super::global::{Global, in_use};
 use super::output::complain;
-use super::{WrongUsage, commands};
+use super::{WrongUsage, commands, plain};
 use crate::app::{App, Choice, ColorChoice, Message, News, Preferences, Switch, ThemeName};
 use crate::engine::{Machine, MachineName, Preset};
 use crate::game::Mark;
@@ -41,6 +41,10 @@ pub(super) struct Screen {
     /// Leave the mouse to the terminal
     #[arg(long)]
     no_mouse: bool,
+    /// Lines of text in place of a screen: for those who do not see it, and for terminals that show
+    /// no more (by itself where TERM is dumb)
+    #[arg(long, conflicts_with = "exhibit")]
+    plain: bool,
     /// Keep everything still
     #[arg(long)]
     no_motion: bool,
@@ -62,7 +66,10 @@ fn named<T: Choice>() -> impl TypedValueParser<Value = T> {
 impl Screen {
     /// Shows the machine full screen until the user leaves.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        check_terminal()?;
+        let is_plain = self.is_plain();
+        if !is_plain {
+            check_terminal()?;
+        }
         let store = global.store()?;
         let (settings, trouble) = store.recover_settings();
         let name = global
@@ -73,6 +80,9 @@ impl Screen {
         let (mut machine_file, mut app) = self.open(global, &store, &name, &settings)?;
         if let Some(trouble) = trouble {
             app.update(Message::News(News::Tell(trouble.to_string())));
+        }
+        if is_plain {
+            return plain::run(app, &mut machine_file, io::stdin().lock(), io::stdout());
         }
         if self.exhibit {
             app.update(Message::News(News::Exhibit));
@@ -114,6 +124,11 @@ impl Screen {
         tui::run(app, &mut machine_file, capabilities())
     }
 
+    /// True if lines of text are asked for, or are all that the terminal shows.
+    fn is_plain(&self) -> bool {
+        self.plain || (is_dumb() && io::stdin().is_terminal() && io::stdout().is_terminal())
+    }
+
     /// Opens the machine, or a fresh one, and puts it on the screen.
     fn open(
         &self,
@@ -131,7 +146,7 @@ impl Screen {
         global.check_rules(&name, machine.rules())?;
         let preferences = self.preferences(&name, settings);
         let mut app = App::new(name, machine, rng, preferences);
-        if is_first_start && !self.exhibit {
+        if is_first_start && !self.exhibit && !self.is_plain() {
             app.update(Message::News(News::Welcome));
         }
         for notice in machine_file.take_notices() {
@@ -153,7 +168,7 @@ impl Screen {
             color: self.color.unwrap_or(kept.color),
             ascii: self.ascii.then_some(true).or(kept.ascii),
             mark: self.mark.unwrap_or(kept.mark),
-            motion: unless(self.no_motion, kept.motion),
+            motion: unless(self.no_motion || self.is_plain(), kept.motion),
             mouse: unless(self.no_mouse, kept.mouse),
             watched: kept
                 .watched
@@ -165,14 +180,17 @@ impl Screen {
 
 /// Refuses to show a screen where there is none.
 fn check_terminal() -> Result<(), WrongUsage> {
-    let is_dumb = env::var("TERM").is_ok_and(|kind| kind == "dumb");
-    if is_dumb || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+    if is_dumb() || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(WrongUsage(format!(
             "the screen needs a terminal; {} need none",
             commands()
         )));
     }
     Ok(())
+}
+
+fn is_dumb() -> bool {
+    env::var("TERM").is_ok_and(|kind| kind == "dumb")
 }
 
 /// What the terminal can show, as far as it says so by itself.

@@ -67,10 +67,7 @@ impl App {
     /// Asks who shall play against MENACE, and how often.
     pub(in crate::app) fn open_training(&mut self) {
         if self.works_by_hand() {
-            self.notice = Some(
-                "Its boxes are shaken by you; a copy shaken by the program can be trained"
-                    .to_owned(),
-            );
+            self.refuse_training();
         } else if self.play.phase.has_ended()
             || matches!(self.play.phase, Phase::YourMove | Phase::Over(_))
         {
@@ -89,6 +86,21 @@ impl App {
         } else if matches!(self.play.phase, Phase::Dry) {
             self.ask_for_a_way_out();
         }
+    }
+
+    /// Trains as it is asked for, without a popup.
+    pub(in crate::app) fn train(&mut self, plan: TrainingPlan) {
+        if self.works_by_hand() {
+            self.refuse_training();
+        } else {
+            self.start_training(plan);
+        }
+    }
+
+    fn refuse_training(&mut self) {
+        self.notice = Some(
+            "Its boxes are shaken by you; a copy shaken by the program can be trained".to_owned(),
+        );
     }
 
     /// Begins what the popup asks for. A game in progress is put back. Who is trained plays with

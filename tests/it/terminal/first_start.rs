@@ -119,3 +119,18 @@ fn killed_in_mid_tour_the_program_leaves_the_data_directory_byte_for_byte_and_gi
         );
     }
 }
+
+#[test]
+fn a_terminal_that_is_dumb_gets_lines_and_not_one_escape_sequence() {
+    let temp = TempStore::new();
+    let mut terminal = Start::menace(temp.dir.path())
+        .variable("TERM", "dumb")
+        .run();
+    terminal.wait_for("Type a square, 1 to 9, or 'help'");
+    terminal.send("why\r");
+    terminal.wait_for("In it were");
+    terminal.send("quit\r");
+    assert_eq!(terminal.ending(), Ending::Exited(0));
+    assert!(!terminal.raw.contains(&0x1b), "{:?}", terminal.text());
+    assert!(temp.dir.path().join("machines/default.json").exists());
+}

@@ -1,0 +1,278 @@
+//! `menace --plain`: the screen's state in lines, for those who hear it and for terminals that can
+//! do no more. A line comes in, the app takes it in, and what happened goes out, a line an event.
+
+mod told;
+mod words;
+
+use std::io::{BufRead, Write};
+use std::sync::mpsc;
+use std::time::Instant;
+
+use anyhow::{Context, anyhow};
+
+use self::words::{Command, HELP};
+use crate::app::{
+    Action, App, Effect, Hand, Message, News, Pace, PopupContent, PopupLine, TrainingJob,
+    TrainingPlan, Viewport,
+};
+use crate::engine::{Opponent, Side};
+use crate::jobs::start_training;
+use crate::store::{AUTOSAVE, MachineFile};
+use crate::words::printable;
+
+/// The app in lines.
+struct Plain<'a, W> {
+    app: App,
+    machine_file: &'a mut MachineFile,
+    output: W,
+    /// The number of moves of the game that were told.
+    told: usize,
+}
+
+/// Takes line after line in until the person leaves or the input ends; the machine is saved then.
+///
+/// # Errors
+///
+/// When a line cannot be read or written, or the machine cannot be saved.
+pub(super) fn run(
+    app: App,
+    machine_file: &mut MachineFile,
+    input: impl BufRead,
+    output: impl Write,
+) -> anyhow::Result<()> {
+    let mut plain = Plain {
+        app,
+        machine_file,
+        output,
+        told: 0,
+    };
+    let greeting = told::greeting(&plain.app);
+    plain.tell(&greeting)?;
+    plain.tell_what_happened()?;
+    for line in input.lines() {
+        let line = line.context("cannot read standard input")?;
+        match Command::parse(&line) {
+            Ok(Command::Quit) => break,
+            Ok(command) => plain.obey(command)?,
+            Err(complaint) => plain.tell(&complaint)?,
+        }
+        plain.save()?;
+    }
+    plain.save()
+}
+
+impl<W: Write> Plain<'_, W> {
+    /// Writes a line, of which the terminal obeys nothing.
+    fn tell(&mut self, line: &str) -> anyhow::Result<()> {
+        writeln!(self.output, "{}", printable(&line))
+            .and_then(|()| self.output.flush())
+            .context("cannot write to standard output")
+    }
+
+    fn tell_all(&mut self, lines: impl IntoIterator<Item = String>) -> anyhow::Result<()> {
+        lines.into_iter().try_for_each(|line| self.tell(&line))
+    }
+
+    /// Does what a line asks for, and tells what came of it.
+    fn obey(&mut self, command: Command) -> anyhow::Result<()> {
+        let has_question = self.app.popup_content().is_some();
+        match command {
+            Command::Digit(digit) if has_question => {
+                self.told = 0;
+                self.take_in(Hand::PressButton(usize::from(digit).saturating_sub(1)))
+            }
+            _ if has_question => self.tell_question(),
+            Command::Digit(digit) => self.digit(digit),
+            Command::GoOn if self.app.play.finished().is_some() => self.begin(Action::Activate),
+            Command::GoOn => self.tell_next(),
+            Command::New(Side::First) => self.begin(Action::NewGame),
+            Command::New(Side::Second) => self.begin(Action::YouBegin),
+            Command::TakeBack => self.wish(Action::TakeBack),
+            Command::Board => self.tell(&told::board(&self.app)),
+            Command::Box(number) => self.tell_box(number),
+            Command::Odds(opponent) => self.tell(&told::odds(&self.app, opponent)),
+            Command::Why => self.tell_all(told::why(&self.app)),
+            Command::Train(games, opponent) => self.train(games, opponent),
+            Command::Help => self.tell_all(
+                HELP.iter()
+                    .map(|(word, meaning)| format!("{word}: {meaning}")),
+            ),
+            Command::Quit => Ok(()),
+        }
+    }
+
+    /// A digit is a square, and where a bead is asked for a bead.
+    fn digit(&mut self, digit: u8) -> anyhow::Result<()> {
+        match words::square(digit) {
+            Some(square) => {
+                let wish = self.app.by_its_numbers(Action::Play(square));
+                self.wish(self.app.in_this_phase(wish))
+            }
+            None if self.app.box_to_open().is_some() => self.wish(Action::Draw(None)),
+            None => self.tell("Squares are 1 to 9"),
+        }
+    }
+
+    /// Begins a game, of which nothing was told yet.
+    fn begin(&mut self, wish: Action) -> anyhow::Result<()> {
+        self.told = 0;
+        self.wish(wish)
+    }
+
+    fn wish(&mut self, wish: Action) -> anyhow::Result<()> {
+        if self.app.offers(wish).is_none() {
+            return self.tell("That means nothing here; 'help' lists the words");
+        }
+        self.take_in(Hand::Do(wish))
+    }
+
+    fn take_in(&mut self, hand: Hand) -> anyhow::Result<()> {
+        self.app.update(Message::Hand(hand, Viewport::default()));
+        self.tell_what_happened()
+    }
+
+    /// Does what the app asks for, and tells what became of the game.
+    fn tell_what_happened(&mut self) -> anyhow::Result<()> {
+        while let Some(effect) = self.app.next_effect() {
+            self.carry_out(effect)?;
+        }
+        if let Some(notice) = self.app.notice.take() {
+            self.tell(&format!("{notice}."))?;
+        }
+        self.tell_moves()?;
+        while let Some(content) = self.app.popup_content() {
+            if !content.buttons.is_empty() {
+                return self.tell_question();
+            }
+            self.tell_text(&content)?;
+            let close = Hand::Do(Action::Close);
+            self.app.update(Message::Hand(close, Viewport::default()));
+        }
+        if let Some(question) = told::question(&self.app) {
+            self.tell(&question)?;
+        }
+        Ok(())
+    }
+
+    /// The moves since the last ones that were told, in one line, and the end of the game.
+    fn tell_moves(&mut self) -> anyhow::Result<()> {
+        let moves = told::key(&self.app).map_or(0, |key| key.len());
+        if moves < self.told {
+            self.told = moves;
+            return self.tell(&format!("Taken back. {}", told::board(&self.app)));
+        }
+        if moves == self.told {
+            return Ok(());
+        }
+        let made = (self.told..moves).filter_map(|nth| told::move_made(&self.app, nth));
+        let mut told: Vec<String> = made.collect();
+        self.told = moves;
+        told.push(told::board(&self.app));
+        self.tell(&told.join(" "))?;
+        match self.app.play.finished() {
+            Some(finished) => self.tell_all(told::verdict(&self.app, finished)),
+            None => Ok(()),
+        }
+    }
+
+    fn tell_next(&mut self) -> anyhow::Result<()> {
+        match told::question(&self.app) {
+            Some(question) => self.tell(&question),
+            None => self.tell(&format!("Your move. {}", told::board(&self.app))),
+        }
+    }
+
+    fn tell_text(&mut self, content: &PopupContent) -> anyhow::Result<()> {
+        let text = |line: &PopupLine| match line {
+            PopupLine::Text(text) | PopupLine::Faint(text) => Some(text.clone()),
+            _ => None,
+        };
+        let lines: Vec<_> = content.lines.iter().filter_map(text).collect();
+        self.tell_all(lines.into_iter().filter(|line| !line.is_empty()))
+    }
+
+    /// The choices that there are, by their digits.
+    fn tell_question(&mut self) -> anyhow::Result<()> {
+        let Some(content) = self.app.popup_content() else {
+            return Ok(());
+        };
+        self.tell_text(&content)?;
+        let choices = (1..).zip(&content.buttons);
+        let choices: Vec<_> = choices
+            .map(|(nth, choice)| format!("{nth}: {choice}"))
+            .collect();
+        self.tell(&format!("{}.", choices.join("; ")))
+    }
+
+    fn tell_box(&mut self, number: Option<usize>) -> anyhow::Result<()> {
+        let index = self.app.shown_cabinet().box_index();
+        let found = match number {
+            Some(number) => u16::try_from(number).ok().and_then(|it| index.number(it)),
+            None => self.app.last_opened().map(|open| open.number),
+        };
+        match (found, number) {
+            (Some(found), _) => self.tell(&told::matchbox(&self.app, found)),
+            (None, Some(number)) => self.tell(&format!(
+                "There is no box {number}; they are 1 to {}",
+                index.box_count()
+            )),
+            (None, None) => self.tell("MENACE has opened no box yet"),
+        }
+    }
+
+    fn train(&mut self, games: u64, opponent: Opponent) -> anyhow::Result<()> {
+        self.told = 0;
+        self.take_in(Hand::Train(TrainingPlan {
+            side: self.app.shown_side(),
+            opponent,
+            games,
+            pace: Pace::Fast,
+        }))?;
+        self.tell(&told::odds(&self.app, None))
+    }
+
+    fn carry_out(&mut self, effect: Effect) -> anyhow::Result<()> {
+        match effect {
+            Effect::Train(job) => self.run_training(*job),
+            Effect::SetAside(old) => {
+                let name = self.machine_file.set_aside_copy(&old)?;
+                self.tell(&format!("The machine as it was is kept as '{name}'."))
+            }
+            // The rest is asked for by keys that there are none of here.
+            _ => Ok(()),
+        }
+    }
+
+    /// Waits for a training to end; it is saved every few seconds.
+    fn run_training(&mut self, job: TrainingJob) -> anyhow::Result<()> {
+        let (sender, reports) = mpsc::channel();
+        let wake = move || {
+            let _ = sender.send(()); // nobody waits any more where it cannot be sent
+        };
+        let trainer = start_training(job, wake).context("cannot train")?;
+        let mut saved_at = Instant::now();
+        while reports.recv().is_ok() && !trainer.is_over() {
+            if let Some(progress) = trainer.progress() {
+                self.app.update(Message::News(News::Trained(progress)));
+            }
+            if saved_at.elapsed() >= AUTOSAVE {
+                self.save()?;
+                saved_at = Instant::now();
+            }
+        }
+        self.app.update(Message::News(match trainer.end() {
+            Ok(progress) => News::Trained(progress),
+            Err(reason) => News::TrainingLost(reason),
+        }));
+        Ok(())
+    }
+
+    /// Saves the machine with the game in progress, so that nothing is lost however it ends.
+    fn save(&mut self) -> anyhow::Result<()> {
+        let saved = self.machine_file.save(self.app.machine());
+        saved.map_err(|error| anyhow!("not saved: {error}"))?;
+        self.app.update(Message::News(News::Saved(Ok(()))));
+        let notices = self.machine_file.take_notices();
+        self.tell_all(notices.iter().map(ToString::to_string))
+    }
+}

@@ -1,0 +1,226 @@
+//! The state of the screen, told in lines.
+
+use crate::app::App;
+use crate::engine::Verdict;
+use crate::engine::{Bead, Beads, BoxNumber, Chances, FinishedGame, OpenBox, Opponent, Side};
+use crate::game::{Mark, PlayKey, Square};
+use crate::words::numbers::{counted, grouped, percent, percents};
+use crate::words::{bead_names, turn_words};
+
+/// The mark of a player as it shows.
+fn mark(app: &App, side: Side) -> Mark {
+    app.shown(side)
+}
+
+/// The number of a square as the person has chosen it.
+fn number(app: &App, square: Square) -> Square {
+    app.preferences().numbering.as_in_files(square)
+}
+
+/// The first line: the machine, its games, the marks, and what can be typed.
+pub(super) fn greeting(app: &App) -> String {
+    let side = app.machine_side();
+    format!(
+        "MENACE, machine '{}'. {} MENACE is {}, you are {}. Type a square, 1 to 9, or 'help'.",
+        app.session.name,
+        totals(app),
+        mark(app, side),
+        mark(app, side.other()),
+    )
+}
+
+/// The games so far and how they ended.
+pub(super) fn totals(app: &App) -> String {
+    let tally = app.shown_tally();
+    format!(
+        "{}: MENACE won {}, drew {}, lost {}.",
+        counted(tally.games(), "game"),
+        grouped(tally.won),
+        grouped(tally.drawn),
+        grouped(tally.lost)
+    )
+}
+
+/// The board, row by row, a free square by its number.
+pub(super) fn board(app: &App) -> String {
+    let square = |at: Square| match app.board().at(at) {
+        Some(mark_on_board) => mark(app, Side::of(mark_on_board)).to_string(),
+        None => number(app, at).to_string(),
+    };
+    let rows = [0, 1, 2].map(|row| {
+        let squares = (0..3).filter_map(|column| Square::at(row, column));
+        squares.map(square).collect::<Vec<_>>().join(" ")
+    });
+    format!("Board: {}.", rows.join(", "))
+}
+
+/// The moves of the game that shows, as a key and with the boxes that were opened.
+pub(super) fn key(app: &App) -> Option<PlayKey> {
+    match (app.shown_game(), app.play.finished()) {
+        (Some(game), _) => Some(*game.key()),
+        (None, Some(finished)) => Some(finished.played.key),
+        (None, None) => None,
+    }
+}
+
+/// A move of the game that shows, from 0.
+pub(super) fn move_made(app: &App, nth: usize) -> Option<String> {
+    let square = *key(app)?.squares().get(nth)?;
+    let side = if nth.is_multiple_of(2) {
+        Side::First
+    } else {
+        Side::Second
+    };
+    let mark = mark(app, side);
+    let square = number(app, square);
+    if side != app.machine_side() {
+        return Some(format!("You played {square}."));
+    }
+    Some(match opened(app, side, nth / 2) {
+        Some(open) => format!(
+            "MENACE opened box {}: {}. {mark} plays {square}.",
+            open.number,
+            drawn(app, side, &open)
+        ),
+        None => format!("The ninth move is forced: no box. {mark} plays {square}."),
+    })
+}
+
+fn opened(app: &App, side: Side, nth: usize) -> Option<OpenBox> {
+    match (app.shown_game(), app.play.finished()) {
+        (Some(game), _) => game.opened_by(side).nth(nth).copied(),
+        (None, finished) => finished?.closed_by(side).nth(nth).map(|it| it.opened),
+    }
+}
+
+/// The bead that came out of a box, and how likely it was.
+fn drawn(app: &App, side: Side, open: &OpenBox) -> String {
+    let beads = app.drawn_from(side, open);
+    let name = &app.bead_names()[open.bead.lid_square()];
+    let count = grouped(beads.count(open.bead));
+    let refilled = if beads == open.before {
+        ""
+    } else {
+        " after a refill"
+    };
+    format!(
+        "{name} came out, {count} of {}{refilled}",
+        counted(beads.total(), "bead")
+    )
+}
+
+/// The end of the game, what it taught, the games so far, and what comes next: a line each.
+pub(super) fn verdict(app: &App, finished: &FinishedGame) -> Vec<String> {
+    let ended = match finished.played.verdict() {
+        Verdict::Won => "MENACE won.",
+        Verdict::Drawn => "Nobody won: a draw.",
+        Verdict::Lost => "You won.",
+    };
+    let milestone = app.milestone().map(|words| format!("{words}."));
+    let learned = app.lesson().map(|words| format!("{words}."));
+    [Some(ended.to_owned()), learned, milestone]
+        .into_iter()
+        .flatten()
+        .chain([totals(app), "Enter begins the next game.".to_owned()])
+        .collect()
+}
+
+/// The reason for MENACE's last move: the box, its turn, every bead and its chance.
+pub(super) fn why(app: &App) -> Vec<String> {
+    let Some((side, open)) = app.box_of_last_move().or_else(|| {
+        let open = app.last_opened()?;
+        Some((app.machine_side(), open))
+    }) else {
+        return vec!["MENACE has opened no box yet.".to_owned()];
+    };
+    let numbering = app.preferences().numbering;
+    let beads = app.drawn_from(side, &open);
+    let chance = beads.chance(open.bead).map_or_else(String::new, percent);
+    vec![
+        format!(
+            "Box {} lies {} on the board.",
+            open.number,
+            turn_words(open.symmetry, numbering)
+        ),
+        format!(
+            "In it were {}.",
+            held(app, &beads, |bead| bead.board_square(open.symmetry))
+        ),
+        format!("{}: {chance}.", drawn(app, side, &open)),
+    ]
+}
+
+/// The beads of a box: each color with its count and its square.
+fn held(app: &App, beads: &Beads, square_of: impl Fn(Bead) -> Square) -> String {
+    let names = bead_names(app.machine().by_hand());
+    let colors: Vec<_> = Square::ALL
+        .into_iter()
+        .map(Bead::on_lid)
+        .filter(|&bead| beads.count(bead) > 0)
+        .map(|bead| {
+            format!(
+                "{} {} for {}",
+                grouped(beads.count(bead)),
+                names[bead.lid_square()],
+                number(app, square_of(bead))
+            )
+        })
+        .collect();
+    if colors.is_empty() {
+        "no beads".to_owned()
+    } else {
+        colors.join(", ")
+    }
+}
+
+/// A box as it is: its lid and its beads.
+pub(super) fn matchbox(app: &App, of: BoxNumber) -> String {
+    let cabinet = app.shown_cabinet();
+    let matchbox = &cabinet[of];
+    let lid = matchbox.lid().board();
+    let rows = [0, 1, 2].map(|row| {
+        let squares = (0..3).filter_map(|column| Square::at(row, column));
+        let text = |at: Square| {
+            lid.at(at).map_or_else(
+                || number(app, at).to_string(),
+                |on_lid| mark(app, Side::of(on_lid)).to_string(),
+            )
+        };
+        squares.map(text).collect::<Vec<_>>().join(" ")
+    });
+    format!(
+        "Box {of}, lid {}: {}.",
+        rows.join(", "),
+        held(app, matchbox.beads(), Bead::lid_square)
+    )
+}
+
+/// The chances of the machine as it stands, against the opponent measured against or another.
+pub(super) fn odds(app: &App, against: Option<Opponent>) -> String {
+    let measured = &app.session.measure;
+    let opponent = against.unwrap_or(measured.against());
+    match app.shown_machine().odds(app.shown_side(), opponent) {
+        Some(Chances { won, drawn, lost }) => {
+            let [won, drawn, lost] = percents([won, drawn, lost]);
+            format!("If it met {opponent} now: won {won}, drawn {drawn}, lost {lost}.")
+        }
+        None => format!("How {opponent} plays cannot be known."),
+    }
+}
+
+/// The question for a bead, where a person shakes the boxes.
+pub(super) fn question(app: &App) -> Option<String> {
+    let to_open = app.box_to_open()?;
+    let numbering = app.preferences().numbering;
+    let choices: Vec<_> = app
+        .bead_choices()
+        .iter()
+        .map(|choice| format!("{} {} ({})", choice.digit, choice.name, choice.count))
+        .collect();
+    Some(format!(
+        "Open box {}, {}, and shake it. Which bead came out? {}; 0: none.",
+        to_open.number,
+        turn_words(app.turn_of_real_lid(&to_open), numbering),
+        choices.join(", ")
+    ))
+}

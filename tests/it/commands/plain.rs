@@ -1,0 +1,189 @@
+//! `menace --plain`: lines in, lines out.
+
+use std::io::Write;
+use std::process::{Output, Stdio};
+
+use menace::app::App;
+use menace::app::{Action, Hand, Message, Preferences, Switch, Viewport};
+use menace::engine::{Machine, Preset};
+use menace::game::Square;
+use menace::words::numbers::{counted, grouped};
+
+use crate::commands::all::{menace, text};
+use crate::support::by_hand::shaken;
+use crate::support::fixture::TempStore;
+use crate::support::machines::seeded;
+
+/// The seed of every game here.
+const SEED: u64 = 8;
+
+/// The output for these lines of input.
+fn output(temp: &TempStore, lines: &str) -> Output {
+    let mut child = menace(temp, &format!("--plain --seed {SEED}"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("its input");
+    input.write_all(lines.as_bytes()).expect("it reads");
+    drop(input);
+    child.wait_with_output().expect("it ends")
+}
+
+fn told(temp: &TempStore, lines: &str) -> Vec<String> {
+    let output = output(temp, lines);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stderr), "");
+    text(&output.stdout).lines().map(str::to_owned).collect()
+}
+
+/// The app of the same machine and the same chance, beside the lines.
+fn app() -> App {
+    let mut rng = seeded(SEED);
+    let machine = Machine::new(Preset::Michie.rules(), &mut rng);
+    let preferences = Preferences {
+        motion: Switch::default().for_now(false),
+        ..Preferences::default()
+    };
+    App::new(
+        "default".parse().expect("a name"),
+        machine,
+        rng,
+        preferences,
+    )
+}
+
+/// What the status pane of the screen tells, as the words that must be in the lines.
+fn facts(app: &App) -> Vec<String> {
+    let mut facts = Vec::new();
+    if let Some((side, open)) = app.box_of_last_move() {
+        let beads = app.drawn_from(side, &open);
+        facts.push(format!("box {}", open.number));
+        facts.push(app.bead_names()[open.bead.lid_square()].clone());
+        facts.push(format!(
+            "{} of {}",
+            grouped(beads.count(open.bead)),
+            counted(beads.total(), "bead")
+        ));
+        facts.push(format!("{} plays {}", app.shown(side), open.square()));
+    }
+    facts.extend(app.lesson());
+    facts.extend(app.milestone().map(str::to_owned));
+    facts
+}
+
+#[test]
+fn a_game_is_told_in_under_25_lines_with_every_fact_of_the_status_pane_and_no_escape_sequence() {
+    let mut app = app();
+    let mut typed = String::new();
+    let mut wanted = facts(&app);
+    while app.play.finished().is_none() {
+        let square = app.board().free().first().expect("a free square");
+        typed += &format!("{square}\n");
+        let hand = Hand::Do(Action::Play(square));
+        app.update(Message::Hand(hand, Viewport::default()));
+        wanted.extend(facts(&app));
+    }
+    let lines = told(&TempStore::new(), &typed);
+    assert!(lines.len() < 25, "{} lines", lines.len());
+    let all = lines.join("\n");
+    for fact in wanted {
+        assert!(all.contains(&fact), "'{fact}' is not told in\n{all}");
+    }
+    assert!(
+        all.chars().all(|it| it == '\n' || !it.is_control()),
+        "{all}"
+    );
+}
+
+#[test]
+fn what_cannot_be_understood_gets_one_line_that_says_what_to_do() {
+    for (typed, said) in [
+        (
+            "hello",
+            "There is no word 'hello' here; 'help' lists those there are",
+        ),
+        ("box twelve", "'twelve' is no number of a box"),
+        ("box 999", "There is no box 999; they are 1 to 304"),
+        (
+            "train 0",
+            "'0' is no number of games; such as 'train 1000 perfect'",
+        ),
+        ("odds you", "You play by typing squares"),
+        ("0", "Squares are 1 to 9"),
+        ("back", "There is no move of yours to take back."),
+    ] {
+        let lines = told(&TempStore::new(), &format!("{typed}\n"));
+        // After the greeting and MENACE's first move.
+        assert_eq!(lines[2..], [said], "{typed}");
+    }
+}
+
+#[test]
+fn the_game_in_progress_and_what_was_trained_are_there_the_next_time() {
+    let temp = TempStore::new();
+    let first = told(&temp, "train 50 random\n5\n");
+    assert!(
+        first.iter().any(|line| line.starts_with("50 games")),
+        "{first:?}"
+    );
+    let second = told(&temp, "board\n");
+    assert!(second[0].contains("50 games: "), "{second:?}");
+    assert_eq!(
+        second.last(),
+        first
+            .last()
+            .and_then(|line| line.rfind("Board").map(|at| line[at..].to_owned()))
+            .as_ref()
+    );
+}
+
+#[test]
+fn a_person_who_begins_is_answered_by_the_second_machine() {
+    let lines = told(&TempStore::new(), "new me\n5\n");
+    let answer = lines.last().expect("an answer");
+    assert!(
+        answer.starts_with("You played 5. MENACE opened box ") && answer.contains(" plays "),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn a_person_who_shakes_the_boxes_is_asked_for_each_bead() {
+    let temp = TempStore::new();
+    temp.save(&shaken());
+    let lines = told(&temp, "5\n1\n0\n");
+    assert!(
+        lines[1].starts_with("Open box 1, ") && lines[1].contains("Which bead came out?"),
+        "{lines:?}"
+    );
+    assert!(lines[2].contains("plays 5. Board: "), "{lines:?}");
+    assert!(
+        lines[3].starts_with("You played 1") || lines[3].starts_with("Open box "),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn why_names_every_bead_of_the_box_with_its_square() {
+    let mut app = app();
+    let square = app.board().free().first().expect("a free square");
+    let hand = Hand::Do(Action::Play(square));
+    app.update(Message::Hand(hand, Viewport::default()));
+    let (side, open) = app.box_of_last_move().expect("a box");
+    let lines = told(&TempStore::new(), &format!("{square}\nwhy\n")).join("\n");
+    let beads = app.drawn_from(side, &open);
+    for (at, &count) in beads.counts().iter().filter(|(_, count)| **count > 0) {
+        let name = &app.bead_names()[at];
+        assert!(
+            lines.contains(&format!("{count} {name} for ")),
+            "{name}\n{lines}"
+        );
+    }
+    assert!(
+        Square::ALL
+            .iter()
+            .any(|at| lines.contains(&format!("for {at}")))
+    );
+}
