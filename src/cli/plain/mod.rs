@@ -104,10 +104,7 @@ impl<W: Write> Plain<'_, W> {
     /// A digit is a square, and where a bead is asked for a bead.
     fn digit(&mut self, digit: u8) -> anyhow::Result<()> {
         match words::square(digit) {
-            Some(square) => {
-                let wish = self.app.by_its_numbers(Action::Play(square));
-                self.wish(self.app.in_this_phase(wish))
-            }
+            Some(square) => self.take_in(Hand::Key(None, Some(Action::Play(square)))),
             None if self.app.box_to_open().is_some() => self.wish(Action::Draw(None)),
             None => self.tell("Squares are 1 to 9"),
         }
