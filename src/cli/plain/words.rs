@@ -108,5 +108,5 @@ fn opponent(name: &str) -> Result<Opponent, String> {
 
 /// The square of a digit, if it is one.
 pub(super) fn square(digit: u8) -> Option<Square> {
-    Square::from_number(digit.into())
+    Square::from_number(digit)
 }
