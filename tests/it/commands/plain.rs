@@ -80,7 +80,8 @@ fn a_game_is_told_in_under_25_lines_with_every_fact_of_the_status_pane_and_no_es
     let mut wanted = facts(&app);
     while app.play.finished().is_none() {
         let square = app.board().free().first().expect("a free square");
-        typed += &format!("{square}\n");
+        typed.push_str(&square.to_string());
+        typed.push('\n');
         let hand = Hand::Do(Action::Play(square));
         app.update(Message::Hand(hand, Viewport::default()));
         wanted.extend(facts(&app));
