@@ -1,6 +1,6 @@
 //! The rectangles of the table: a strip over the right pane with room for the boxes of a game.
 
-use crate::engine::Side;
+use crate::engine::{Opponent, Side};
 use ratatui::layout::{Position, Rect};
 
 use crate::app::{Amounts, App, Phase, Tab, TableBox};
@@ -23,11 +23,13 @@ pub struct TableLayout {
 /// numbers need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableForm {
-    /// A card as wide as those of the cabinet, and its bead beside it.
+    /// A card on which squares so wide hold their beads over their number.
+    Large(u16),
+    /// A card as wide as those of the cabinet.
     Wide,
-    /// A card for numbers of two digits, and its bead beside it.
+    /// A card for numbers of two digits.
     Card,
-    /// A narrow card with the square of its bead on its edge.
+    /// A card with less air.
     Narrow,
     /// No frame, and air between numbers of two digits.
     Bare,
@@ -38,33 +40,79 @@ pub enum TableForm {
 /// The columns of air beside a box without a frame; the last of them needs none.
 const AIR: u16 = 2;
 
-/// The columns for words beside the boxes that wide cards leave.
+/// The columns for words beside the boxes that wide cards leave, and those that large ones do.
 const NOTE: u16 = 12;
+const LEAST_NOTE: u16 = 10;
 
 /// The least lines of the right column in which the list of the machines has room under the table.
 const LEAST_BESIDE_LIST: u16 = 24;
 
+/// The lines of the right column that large cards leave enough of to the cabinet.
+const LEAST_WITH_LARGE: u16 = 34;
+
 impl TableForm {
-    const FRAMED: [Self; 3] = [Self::Wide, Self::Card, Self::Narrow];
+    const FRAMED: [Self; 5] = [
+        Self::Large(6),
+        Self::Large(5),
+        Self::Wide,
+        Self::Card,
+        Self::Narrow,
+    ];
 
     /// The width and height of a box, with the air beside it.
     const fn size(self) -> (u16, u16) {
         match self {
-            Self::Wide => (20, 5),
-            Self::Card => (18, 5),
+            Self::Large(square) => (3 * square + 3, 8),
+            Self::Wide => (16, 5),
+            Self::Card => (14, 5),
             Self::Narrow => (12, 5),
             Self::Bare => (10, 4),
             Self::Tight => (7, 4),
         }
     }
 
+    /// The width and height of its frame.
+    pub const fn frame(self) -> Option<(u16, u16)> {
+        match self {
+            Self::Large(_) | Self::Wide | Self::Card | Self::Narrow => {
+                let (width, height) = self.size();
+                Some((width - 1, height))
+            }
+            Self::Bare | Self::Tight => None,
+        }
+    }
+
+    /// The first column of its squares, the columns from one to the next, and those of a number.
+    pub(in crate::tui) const fn columns(self) -> [u16; 3] {
+        match self {
+            Self::Large(width) => [1, width, width],
+            Self::Wide => [2, 4, 3],
+            Self::Card => [2, 3, 3],
+            Self::Narrow => [1, 3, 3],
+            Self::Bare => [0, 3, 2],
+            Self::Tight => [0, 2, 2],
+        }
+    }
+
+    /// Whether numbers of three digits touch nothing.
+    pub(in crate::tui) const fn has_room_for_three(self) -> bool {
+        matches!(self, Self::Large(_) | Self::Wide)
+    }
+
     /// The largest for so many columns. A frame does not change while boxes come: there is room for
     /// four.
-    fn fitting(width: u16, app: &App) -> Self {
-        let room = |form: &Self| form.size().0 * 4 + if *form == Self::Wide { NOTE } else { 0 };
+    fn fitting((width, height): (u16, u16), app: &App) -> Self {
+        let fits = |form: &Self| {
+            let (note, lines) = match form {
+                Self::Large(_) => (LEAST_NOTE, LEAST_WITH_LARGE),
+                Self::Wide => (NOTE, 0),
+                _ => (0, 0),
+            };
+            form.size().0 * 4 + note <= width && lines <= height
+        };
         Self::FRAMED
             .into_iter()
-            .find(|form| room(form) <= width)
+            .find(fits)
             .unwrap_or_else(|| Self::without_frame(width, app))
     }
 
@@ -102,7 +150,13 @@ impl TableLayout {
         let mover = app
             .box_of_last_move()
             .map_or(app.machine_side(), |(side, _)| side);
-        let form = TableForm::fitting(column.width - 2, app);
+        // Two strips need the room of two, from the first move on.
+        let is_between_two = matches!(
+            &app.play.phase,
+            Phase::Watching(watch) if watch.opponent == Opponent::Menace
+        );
+        let strips = if is_between_two || sides.len() == 2 { 2 } else { 1 };
+        let form = TableForm::fitting((column.width - 2, column.height / strips), app);
         let strip = form.size().1 + 2;
         // Two strips leave more than half of the column to the cabinet, or else the player who
         // moved last is shown.
@@ -130,11 +184,12 @@ impl TableLayout {
 
     fn new(area: Rect, side: Side, form: TableForm) -> Self {
         let inside = super::inside(area);
-        let (width, height) = form.size();
+        let (pitch, height) = form.size();
+        let air = u16::from(matches!(form, TableForm::Large(_)));
         let place = |nth| {
             Rect {
-                x: inside.x + nth * width,
-                width,
+                x: inside.x + nth * pitch,
+                width: pitch - air,
                 height,
                 ..inside
             }

@@ -21,8 +21,8 @@ pub struct Glyphs {
     pub bead: &'static str,
     /// A bead in the color of the ground.
     pub hollow_bead: &'static str,
-    /// From a bead to the square that it means.
-    pub arrow: &'static str,
+    /// Beside the number of a box that is printed otherwise than it lies.
+    pub turned: &'static str,
     /// What points left, right, up and down.
     pub arrowheads: [&'static str; 4],
     /// A sound bead, a slip and a blunder.
@@ -67,7 +67,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     shades: [" ", "░", "▒", "▓", "█"],
     bead: "●",
     hollow_bead: "○",
-    arrow: "→",
+    turned: "↻",
     arrowheads: ["◀", "▶", "▲", "▼"],
     soundness: ["✓", "╱", "✗"],
     dot: "·",
@@ -95,7 +95,7 @@ pub(super) const ASCII: Glyphs = Glyphs {
     shades: [" ", ".", ":", "+", "#"],
     bead: "*",
     hollow_bead: "o",
-    arrow: ">",
+    turned: "~",
     arrowheads: ["<", ">", "^", "v"],
     soundness: ["+", "/", "!"],
     dot: ".",

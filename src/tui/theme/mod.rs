@@ -93,8 +93,12 @@ pub struct Theme {
     pub faint: Style,
     /// Text that must not.
     pub strong: Style,
-    /// The frame of what has no focus, and of a closed box.
+    /// Words and numbers of boxes that are not in play.
+    pub quiet: Style,
+    /// The frame of what has no focus.
     pub frame: Style,
+    /// The frame of a box that is not in play.
+    pub hairline: Style,
     /// The frame of what has the focus.
     pub focus: Style,
     /// The frame of an open box.
@@ -103,7 +107,7 @@ pub struct Theme {
     pub selected: Style,
     /// A key in the footer and in the help.
     pub key: Style,
-    /// More beads: filled, as the box is.
+    /// More beads.
     pub gain: Style,
     /// Fewer beads.
     pub loss: Style,
@@ -119,6 +123,8 @@ pub struct Theme {
     pub outcomes: [Style; 3],
     /// The ground that colors are mixed with, where the terminal can show such mixtures.
     pub ground: Option<Rgb>,
+    /// The beads of boxes that are not in play.
+    pub quiet_beads: PerSquare<Style>,
     /// The beads, as text on the ground.
     pub beads: PerSquare<Style>,
     /// The beads that came out: each on a tile of its color.
@@ -134,13 +140,13 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// The mark of a sound bead, of a slip or of a blunder.
+    /// The mark of a sound bead, of a slip or of a blunder: none is louder than a bead.
     pub fn soundness(&self, soundness: Soundness) -> (&'static str, Style) {
         let [sound, slip, blunder] = self.glyphs.soundness;
         match soundness {
-            Soundness::Sound => (sound, self.strong),
-            Soundness::Slip => (slip, self.plain),
-            Soundness::Blunder => (blunder, self.alarm),
+            Soundness::Sound => (sound, self.quiet),
+            Soundness::Slip => (slip, self.faint),
+            Soundness::Blunder => (blunder, self.plain),
         }
     }
 
@@ -255,8 +261,8 @@ impl Theme {
             plain.add_modifier(Modifier::DIM),
         );
         Self {
-            faint: dim,
             frame: dim,
+            hairline: dim,
             focus: bold,
             ..Self::on(plain)
         }
@@ -275,8 +281,11 @@ impl Theme {
         Self {
             faint: ink(palette.faint),
             strong: bold(palette.strong),
+            key: ink(palette.faint).add_modifier(Modifier::REVERSED),
+            quiet: ink(palette.quiet),
             frame: ink(palette.line),
-            focus: ink(palette.strong),
+            hairline: ink(palette.hairline),
+            focus: ink(palette.faint),
             open: bold(palette.strong),
             cross: bold(palette.cross),
             nought: bold(palette.nought),
@@ -288,15 +297,24 @@ impl Theme {
             depth,
             ..Self::on(ink(palette.plain)).with_beads(bead)
         }
+        .with_quiet_beads(|square| ink(palette.quiet_beads[usize::from(square.number()) - 1]))
     }
 
     /// The beads in these looks, and each that came out in its look turned round.
     fn with_beads(self, bead: impl Fn(Square) -> Style) -> Self {
         Self {
             beads: PerSquare::from_fn(&bead),
+            quiet_beads: PerSquare::from_fn(&bead),
             tiles: PerSquare::from_fn(|square| {
                 bead(square).add_modifier(Modifier::REVERSED | Modifier::BOLD)
             }),
+            ..self
+        }
+    }
+
+    fn with_quiet_beads(self, bead: impl Fn(Square) -> Style) -> Self {
+        Self {
+            quiet_beads: PerSquare::from_fn(bead),
             ..self
         }
     }
@@ -310,19 +328,22 @@ impl Theme {
             plain,
             faint: plain,
             strong: bold,
+            quiet: plain,
             frame: plain,
+            hairline: plain,
             focus: plain,
             open: bold,
             selected: reversed,
             key: reversed,
-            gain: filled,
-            loss: bold,
+            gain: bold,
+            loss: plain,
             alarm: filled,
             cross: bold,
             nought: bold,
             drawn: plain,
             outcomes: [bold, plain, plain],
             ground: None,
+            quiet_beads: PerSquare::from_fn(|_| plain),
             beads: PerSquare::from_fn(|_| plain),
             tiles: PerSquare::from_fn(|_| filled),
             hollow: None,

@@ -24,6 +24,11 @@ pub(super) struct Palette {
     /// Areas of what was won, drawn and lost: bright, middle and dark.
     pub(super) outcomes: [Ink; 3],
     pub(super) beads: [Ink; 9],
+    /// Words and numbers of boxes that are not in play, and the lines around them.
+    pub(super) quiet: Ink,
+    pub(super) hairline: Ink,
+    /// The beads of those boxes.
+    pub(super) quiet_beads: [Ink; 9],
     /// The bead whose own color is that of the ground: it is drawn hollow, in an ink that shows.
     pub(super) hollow: Square,
     pub(super) wall: WallColors,
@@ -51,7 +56,7 @@ pub(super) const DARK: Palette = Palette {
     ground: Ink(Rgb(16, 19, 26), 233),
     plain: Ink(Rgb(222, 226, 234), 254),
     faint: Ink(Rgb(162, 168, 182), 248),
-    line: Ink(Rgb(128, 136, 156), 245),
+    line: Ink(Rgb(119, 127, 146), 244),
     strong: Ink(Rgb(250, 250, 252), 231),
     cross: Ink(Rgb(64, 200, 220), 80),
     nought: Ink(Rgb(242, 158, 76), 215),
@@ -71,6 +76,19 @@ pub(super) const DARK: Palette = Palette {
         Ink(Rgb(250, 146, 54), 208),
         Ink(Rgb(255, 112, 104), 210),
         Ink(Rgb(255, 148, 198), 218),
+    ],
+    quiet: Ink(Rgb(121, 127, 140), 244),
+    hairline: Ink(Rgb(83, 88, 99), 240),
+    quiet_beads: [
+        Ink(Rgb(125, 127, 130), 246),
+        Ink(Rgb(137, 116, 182), 103),
+        Ink(Rgb(119, 127, 141), 109),
+        Ink(Rgb(111, 128, 152), 67),
+        Ink(Rgb(150, 124, 41), 100),
+        Ink(Rgb(67, 142, 81), 71),
+        Ink(Rgb(182, 109, 46), 137),
+        Ink(Rgb(203, 92, 87), 167),
+        Ink(Rgb(174, 105, 140), 175),
     ],
     hollow: Square::Left,
     wall: DARK_WALL,
@@ -102,6 +120,19 @@ pub(super) const LIGHT: Palette = Palette {
         Ink(Rgb(184, 28, 34), 160),
         Ink(Rgb(180, 44, 114), 126),
     ],
+    quiet: Ink(Rgb(114, 112, 108), 242),
+    hairline: Ink(Rgb(157, 155, 151), 247),
+    quiet_beads: [
+        Ink(Rgb(110, 112, 121), 242),
+        Ink(Rgb(127, 93, 196), 97),
+        Ink(Rgb(103, 113, 135), 60),
+        Ink(Rgb(113, 113, 110), 240),
+        Ink(Rgb(141, 108, 28), 94),
+        Ink(Rgb(49, 127, 71), 28),
+        Ink(Rgb(175, 90, 22), 130),
+        Ink(Rgb(196, 69, 73), 124),
+        Ink(Rgb(188, 68, 129), 132),
+    ],
     hollow: Square::TopLeft,
     wall: WallColors {
         ground: Some(Rgb(14, 16, 22)),
@@ -116,6 +147,9 @@ pub(super) const HIGH_CONTRAST: Palette = Palette {
     faint: Ink(Rgb(210, 210, 210), 252),
     line: Ink(Rgb(210, 210, 210), 252),
     strong: Ink(Rgb(255, 255, 255), 231),
+    quiet: Ink(Rgb(210, 210, 210), 252),
+    hairline: Ink(Rgb(160, 160, 160), 247),
+    quiet_beads: DARK.beads,
     cross: Ink(Rgb(90, 230, 255), 87),
     nought: Ink(Rgb(255, 190, 110), 216),
     wall: WallColors {
@@ -147,6 +181,17 @@ pub(super) const COLORBLIND: Palette = Palette {
         Ink(Rgb(255, 122, 60), 209),
         Ink(Rgb(222, 146, 190), 182),
     ],
+    quiet_beads: [
+        Ink(Rgb(125, 127, 130), 246),
+        Ink(Rgb(95, 124, 200), 68),
+        Ink(Rgb(121, 127, 138), 109),
+        Ink(Rgb(113, 128, 148), 66),
+        Ink(Rgb(134, 130, 47), 100),
+        Ink(Rgb(4, 144, 110), 35),
+        Ink(Rgb(167, 118, 8), 136),
+        Ink(Rgb(199, 98, 52), 167),
+        Ink(Rgb(164, 110, 143), 175),
+    ],
     wall: COLORBLIND_WALL,
     ..DARK
 };
@@ -157,8 +202,8 @@ pub(super) const COLORBLIND_LIGHT: Palette = Palette {
     nought: Ink(Rgb(158, 76, 0), 94),
     drawn: Ink(Rgb(96, 92, 120), 60),
     outcomes: [
-        Ink(Rgb(110, 180, 230), 110),
-        Ink(Rgb(118, 118, 136), 243),
+        Ink(Rgb(110, 180, 230), 117),
+        Ink(Rgb(118, 118, 136), 245),
         Ink(Rgb(124, 58, 0), 94),
     ],
     beads: [
@@ -171,6 +216,17 @@ pub(super) const COLORBLIND_LIGHT: Palette = Palette {
         Ink(Rgb(150, 84, 0), 94),
         Ink(Rgb(178, 52, 0), 124),
         Ink(Rgb(158, 58, 118), 90),
+    ],
+    quiet_beads: [
+        Ink(Rgb(110, 112, 121), 242),
+        Ink(Rgb(102, 102, 199), 62),
+        Ink(Rgb(105, 113, 132), 60),
+        Ink(Rgb(113, 113, 110), 240),
+        Ink(Rgb(125, 114, 29), 58),
+        Ink(Rgb(39, 126, 104), 29),
+        Ink(Rgb(159, 99, 23), 94),
+        Ink(Rgb(188, 79, 34), 130),
+        Ink(Rgb(170, 83, 135), 96),
     ],
     wall: WallColors {
         ground: LIGHT.wall.ground,

@@ -1,6 +1,6 @@
 //! The themes with the sixteen colors of ANSI. They are the user's palette: none is sure, and color
-//! 8 ("bright black") is never used, because on Solarized Dark it is the ground; what may be
-//! overlooked is dim instead.
+//! 8 ("bright black") is never used, because on Solarized Dark it is the ground; frames
+//! are dim instead, and words are not: dim text on Solarized has a contrast of 2.2 to 1.
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -104,12 +104,12 @@ impl Theme {
         }
     }
 
-    /// Ordinary text alone, with what may be overlooked dim.
+    /// Ordinary text alone: a frame may be dim, but no word.
     fn dimmed(plain: Style) -> Self {
         let dim = plain.add_modifier(Modifier::DIM);
         Self {
-            faint: dim,
             frame: dim,
+            hairline: dim,
             ..Self::on(plain)
         }
     }

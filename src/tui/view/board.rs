@@ -7,7 +7,7 @@ use ratatui::widgets::Widget;
 
 use super::super::layout::Layout;
 use super::super::theme::Theme;
-use super::xray::{BeadLook, BeadsOnSquare};
+use super::beads::{BeadLook, BeadsOnSquare};
 use super::{Clip, ShownMarks, mark_art};
 use crate::app::{App, Focus, Phase, Xray};
 use crate::game::{Mark, PerSquare, Square, Squares};
@@ -193,6 +193,8 @@ impl<'a> BoardView<'a> {
     fn beads_on(&self, square: Square) -> Option<BeadsOnSquare<'a>> {
         let xray = self.xray.as_ref()?;
         let (bead, count) = xray.beads[square]?;
+        let counts = xray.beads.values().iter().flatten();
+        let most = counts.map(|(_, count)| *count).max().unwrap_or(0);
         let look = match xray.drawn {
             None => BeadLook::Plain,
             Some(drawn) if drawn == square => BeadLook::Drawn,
@@ -203,6 +205,7 @@ impl<'a> BoardView<'a> {
             bead,
             name: self.bead_names[bead.lid_square()].clone(),
             count,
+            most,
             look,
         })
     }

@@ -66,6 +66,22 @@ impl BoxNumbers {
         )
     }
 
+    /// The number for a square whose columns begin here, in brackets where they touch nothing in
+    /// columns so far apart, with the column that it begins in.
+    pub(super) fn in_brackets(
+        &self,
+        square: Square,
+        x: u16,
+        [columns, pitch]: [u16; 2],
+    ) -> (String, u16) {
+        let (text, start) = self.number(square, columns);
+        if self.widest + 2 <= pitch {
+            (format!("[{text}]"), x + start - 1)
+        } else {
+            (text.to_owned(), x + start)
+        }
+    }
+
     /// What stands on the edge of the box where the numbers are shares.
     pub(super) const fn unit(&self) -> &'static str {
         if self.are_shares { " % " } else { "" }

@@ -45,7 +45,7 @@ impl<'a> Boxes<'a> {
     /// The looks of a stage's name and of the number of its boxes.
     fn heading_styles(&self) -> (Style, Style) {
         match self.places.grid.form() {
-            Form::Card | Form::Shades(..) => (self.theme.plain, self.theme.faint),
+            Form::Card | Form::Shades(..) => (self.theme.faint, self.theme.quiet),
             Form::Blocks(..) => (self.theme.wall_ground(), self.theme.wall_ground()),
         }
     }

@@ -32,7 +32,9 @@ impl Widget for Card<'_> {
                 area.y + 1 + u16::from(square.row()),
             );
             match self.shown.mark(square) {
-                Some(mark) => clip.put(at.0 + 1, at.1, &mark.to_string(), self.theme.mark(mark)),
+                Some(mark) => {
+                    clip.put(at.0 + 1, at.1, &mark.to_string(), self.mark_style());
+                }
                 None => self.render_number(square, &numbers, at, &mut clip),
             }
         }
@@ -50,7 +52,7 @@ impl Card<'_> {
             &format!(" {} ", self.shown.number),
             self.label_style(),
         );
-        clip.put(x + 2, y + 4, unit, self.theme.faint);
+        clip.put(x + 2, y + 4, unit, self.theme.quiet);
         self.render_gain(clip);
     }
 
@@ -62,7 +64,24 @@ impl Card<'_> {
         } else if shown.selected && shown.focused {
             (theme.glyphs.light, theme.strong)
         } else {
-            (theme.glyphs.light, theme.frame)
+            (theme.glyphs.light, theme.hairline)
+        }
+    }
+
+    /// The marks on a lid are not those of the board.
+    const fn mark_style(&self) -> Style {
+        if self.shown.is_in_play() {
+            self.theme.plain
+        } else {
+            self.theme.frame
+        }
+    }
+
+    const fn line_style(&self) -> Style {
+        if self.shown.is_in_play() {
+            self.theme.faint
+        } else {
+            self.theme.hairline
         }
     }
 
@@ -71,7 +90,7 @@ impl Card<'_> {
             (true, true, _) => self.theme.selected,
             (true, false, _) => self.theme.underlined(),
             (false, _, true) => self.theme.open,
-            (false, _, false) => self.theme.faint,
+            (false, _, false) => self.theme.quiet,
         }
     }
 
@@ -80,7 +99,8 @@ impl Card<'_> {
         let theme = self.theme;
         let (text, style) = match self.shown.closed {
             Some(closed) if closed.restocked => ("full".to_owned(), theme.gain),
-            _ if self.shown.total() == 0 => ("empty".to_owned(), theme.alarm),
+            Some(_) if self.shown.total() == 0 => ("empty".to_owned(), theme.strong),
+            None if self.shown.total() == 0 => ("empty".to_owned(), theme.quiet),
             Some(closed) if closed.gain > 0 => (format!("{:+}", closed.gain), theme.gain),
             Some(closed) => (format!("{:+}", closed.gain), theme.loss),
             None => return,
@@ -99,17 +119,13 @@ impl Card<'_> {
     ) {
         let theme = self.theme;
         let (text, start) = numbers.number(square, COLUMNS);
+        let style = self.shown.number_style(theme, square);
         if self.shown.is_drawn(square) {
-            let text = format!("[{text}]");
-            clip.put(x + start - 1, y, &text, theme.tile(square));
+            let (text, x) = numbers.in_brackets(square, x, [COLUMNS, COLUMNS + 1]);
+            clip.put(x, y, &text, style);
         } else if self.shown.is_bare(square) {
-            clip.put(x + 1, y, theme.glyphs.dot, theme.faint);
+            clip.put(x + 1, y, theme.glyphs.dot, self.line_style());
         } else {
-            let style = if self.shown.count(square) == 0 {
-                theme.faint
-            } else {
-                theme.bead(square)
-            };
             clip.put(x + start, y, text, style);
         }
         if let Some(soundness) = self.shown.soundness(square) {

@@ -2,26 +2,31 @@
 //! for.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::super::chart::{Layers, at, place};
 use super::super::theme::Theme;
+use super::beads::{big_number, dots};
 use super::board::MarkArt;
 use super::shown_box::ShownBox;
 use super::{Clip, ShownMarks, fitting};
-use crate::app::App;
+use crate::app::{App, BeadState, TableBox};
 use crate::engine::{BoxNumber, Side, Stage};
-use crate::game::{Board, PerSquare, Square};
+use crate::game::{Board, PerSquare, Square, Symmetry};
 use crate::words::numbers::{counted, grouped, percent, share, short};
+use crate::words::turn_words;
 
 /// The columns and lines from one small board to the next.
 const BOARD: (u16, u16) = (5, 4);
 
 /// The columns between the lid and the small boards.
 const GAP: u16 = 2;
+
+/// The lines of a square with big digits.
+const BIG: u16 = 8;
 
 /// The columns and lines of a square of the lid, without its frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,8 +123,10 @@ pub(super) struct Detail<'a> {
     marks: ShownMarks,
     /// The names of the beads.
     bead_names: PerSquare<String>,
-    /// How often a game comes here and what the box gives away, if that is to be seen, and when its
-    /// books were put right.
+    /// How it lies: as it is printed, or as the board lies.
+    turn: Symmetry,
+    /// How it lies in this game, how often a game comes here and what the box gives away, if that
+    /// is to be seen, and when its books were put right.
     notes: Vec<String>,
     /// What became of it, where that is known.
     life: Option<BoxLife<'a>>,
@@ -130,15 +137,19 @@ impl<'a> Detail<'a> {
         Self::of_box(app, theme, app.right_pane.boxes.selected)
     }
 
-    /// The box that was opened last, alone, or the selected one where none was.
+    /// The box that was opened last, alone and as the board lies, or the selected one where none
+    /// was.
     pub(super) fn in_use(app: &'a App, theme: &'a Theme) -> Self {
-        let opened = app.last_opened().map(|open| open.number);
-        let number = opened.unwrap_or(app.right_pane.boxes.selected);
+        let opened = app.last_opened();
+        let selected = app.right_pane.boxes.selected;
+        let of_box = Self::of_box(app, theme, opened.map_or(selected, |open| open.number));
         Self {
             boards: Vec::new(),
             notes: Vec::new(),
             life: None,
-            ..Self::of_box(app, theme, number)
+            turn: opened.map_or(Symmetry::Identity, |open| open.symmetry),
+            shown: of_box.shown.without_soundness(),
+            ..of_box
         }
     }
 
@@ -147,16 +158,23 @@ impl<'a> Detail<'a> {
         let correction = app
             .correction_of(number)
             .filter(|_| app.shown_side() == Side::First);
+        let (table, marks) = (app.table(app.shown_side()), ShownMarks::of(app));
+        let is_out = |it: &&TableBox| it.opened.number == number && it.bead != BeadState::In;
+        let lies = table.iter().find(is_out).map(|it| {
+            let words = turn_words(it.opened.symmetry, marks.numbering);
+            format!("On the table it lies {words}.")
+        });
         Self {
             theme,
-            shown: ShownBox::of(app, number, &app.table(app.shown_side())),
+            shown: ShownBox::of(app, number, &table),
+            turn: Symmetry::Identity,
             stage: box_index.stage(number),
             boards: box_index.boards_of(number),
-            marks: ShownMarks::of(app),
+            marks,
             bead_names: app.bead_names(),
-            notes: app
-                .exam_of_box(number)
+            notes: lies
                 .into_iter()
+                .chain(app.exam_of_box(number))
                 .chain(correction)
                 .collect(),
             life: BoxLife::of(app, theme, number),
@@ -208,8 +226,13 @@ impl<'a> Detail<'a> {
 
     fn heading(&self) -> String {
         let beads = counted(self.shown.total(), "bead");
+        let turned = if self.turn == Symmetry::Identity {
+            String::new()
+        } else {
+            format!(" {}", self.theme.glyphs.turned)
+        };
         format!(
-            "Box {}: {beads}, {} move",
+            "Box {}: {beads}, {} move{turned}",
             self.shown.number,
             self.stage.ordinal()
         )
@@ -217,11 +240,12 @@ impl<'a> Detail<'a> {
 
     fn render_lid(&self, cell: Cell, lid: Rect, buffer: &mut Buffer) {
         self.render_lines(cell, &mut Clip { buffer, area: lid });
-        for (square, &area) in cell.squares(lid).iter() {
+        for (place, &area) in cell.squares(lid).iter() {
+            let square = self.turn.apply(place);
             let area = area.intersection(lid);
             match self.shown.mark(square) {
                 Some(mark) => {
-                    MarkArt::new(mark, self.theme.mark(mark), self.theme).render(area, buffer);
+                    MarkArt::new(mark, self.theme.frame, self.theme).render(area, buffer);
                 }
                 None => self.render_square(square, area, buffer),
             }
@@ -263,24 +287,21 @@ impl<'a> Detail<'a> {
             Clip { buffer, area }.put(x, y, theme.glyphs.dot, theme.faint);
             return;
         }
-        let mut lines = vec![
-            self.name(square, area.width),
-            self.count(square, usize::from(area.width).saturating_sub(2)),
-            self.share(square, area.width),
-            Line::styled(
-                format!(" from {}", self.shown.matchbox.starting()[square]),
-                theme.faint,
-            ),
-        ];
+        let count = || vec![self.count(square, usize::from(area.width).saturating_sub(2))];
+        let mut lines = vec![self.name(square, area.width)];
+        lines.extend(self.big_count(square, area).unwrap_or_else(count));
+        lines.push(self.share(square, area.width));
+        let starting = self.shown.matchbox.starting()[square];
+        lines.push(Line::styled(format!(" from {starting}"), theme.faint));
         lines.truncate(area.height.into());
-        lines.extend(self.beads(square, area));
-        let above = (area.height - u16::try_from(lines.len()).unwrap_or(area.height)) / 2;
-        let area = Rect {
-            y: area.y + above,
-            height: area.height - above,
-            ..area
-        };
-        Text::from(lines).render(area, buffer);
+        let rows = area.height - u16::try_from(lines.len()).unwrap_or(area.height);
+        lines.extend(self.beads(square, area.width, rows));
+        let height = u16::try_from(lines.len()).unwrap_or(area.height);
+        let middle = area.centered_vertically(Constraint::Length(height));
+        Text::from(lines).render(middle, buffer);
+        if self.shown.is_lit(square) {
+            buffer.set_style(area, theme.tile(square));
+        }
     }
 
     /// What the bead is called, and whether it is sound where that is asked for; in a narrow square
@@ -308,26 +329,32 @@ impl<'a> Detail<'a> {
         )
     }
 
-    /// The beads one by one, as they lie in the box, where there is room for all of them.
-    fn beads(&self, square: Square, area: Rect) -> Vec<Line<'static>> {
-        let (across, rows) = (
-            usize::from(area.width).saturating_sub(2),
-            usize::from(area.height).saturating_sub(6),
-        );
-        let count = usize::try_from(self.shown.count(square)).unwrap_or(usize::MAX);
-        if self.boards.is_empty() || across == 0 || count == 0 || count > across * rows {
+    /// The beads as they lie in the box, in proportion where they are too many.
+    fn beads(&self, square: Square, width: u16, rows: u16) -> Vec<Line<'static>> {
+        let across = usize::from(width).saturating_sub(2);
+        if across == 0 || rows < 2 {
             return Vec::new();
         }
+        let counts = self.shown.counts().values();
+        let most = counts.iter().copied().max().unwrap_or(0);
+        let room = across as u64 * u64::from(rows - 1);
+        let dots = dots(self.shown.count(square), most, room);
         let row = |first: usize| {
-            let beads = self
-                .theme
-                .bead_glyph(square)
-                .repeat(across.min(count - first));
+            let glyph = self.theme.bead_glyph(square);
+            let beads = glyph.repeat(across.min(dots - first));
             Line::from_iter([Span::raw(" "), Span::styled(beads, self.theme.bead(square))])
         };
-        std::iter::once(Line::default())
-            .chain((0..count).step_by(across).map(row))
-            .collect()
+        let rows = (0..dots).step_by(across).map(row);
+        std::iter::once(Line::default()).chain(rows).collect()
+    }
+
+    /// The count in big digits, where there is room for it.
+    fn big_count(&self, square: Square, area: Rect) -> Option<Vec<Line<'static>>> {
+        let count = self.shown.count(square);
+        let lines = big_number(count, self.theme, area.width.saturating_sub(2))?;
+        let style = self.theme.bead(square);
+        let line = |line: String| Line::from_iter([Span::raw(" "), Span::styled(line, style)]);
+        (area.height >= BIG).then(|| lines.into_iter().map(line).collect())
     }
 
     /// The beads, as exact as the room allows, with brackets if one of them came out.
@@ -340,7 +367,7 @@ impl<'a> Detail<'a> {
             .unwrap_or_else(|| short(count));
         let style = self.theme.bead(square).add_modifier(Modifier::BOLD);
         if self.shown.is_drawn(square) {
-            return Line::from(Span::styled(format!("[{text}]"), self.theme.tile(square)));
+            return Line::from(Span::styled(format!("[{text}]"), style));
         }
         Line::from_iter([Span::raw(" "), Span::styled(text, style)])
     }
@@ -359,6 +386,33 @@ impl<'a> Detail<'a> {
             Span::styled(text, self.theme.plain),
             Span::styled(glyph.repeat(bar), style),
         ])
+    }
+
+    /// What there is to say of the box, in lines for this area.
+    fn notes(&self, area: Rect) -> Vec<Line<'static>> {
+        let width = usize::from(area.width.saturating_sub(1).max(1));
+        let lines = self
+            .notes
+            .iter()
+            .flat_map(|note| textwrap::wrap(note, width));
+        lines
+            .map(|line| Line::styled(line.into_owned(), self.theme.plain))
+            .collect()
+    }
+
+    /// Draws the same; returns what is left of the area, with a free line between.
+    fn render_notes(&self, area: Rect, buffer: &mut Buffer) -> Rect {
+        let lines = self.notes(area);
+        let told = u16::try_from(lines.len())
+            .unwrap_or(u16::MAX)
+            .min(area.height);
+        Text::from(lines).render(area, buffer);
+        let told = if told == 0 { 0 } else { told + 1 };
+        Rect {
+            y: area.y + told.min(area.height),
+            height: area.height.saturating_sub(told),
+            ..area
+        }
     }
 
     /// Every board that has this box, turned every way it can be: as many as there is room for, or
@@ -411,24 +465,6 @@ impl Widget for Detail<'_> {
         }
         .intersection(area);
         self.render_lid(cell, lid, buffer);
-        let width = usize::from(area.width.saturating_sub(1).max(1));
-        let notes = self
-            .notes
-            .iter()
-            .flat_map(|note| textwrap::wrap(note, width));
-        let notes: Vec<_> = notes
-            .map(|line| Line::styled(line.into_owned(), self.theme.plain))
-            .collect();
-        let height = u16::try_from(notes.len()).unwrap_or(u16::MAX);
-        let rows = Rect {
-            x: area.x + 1,
-            y: lid.bottom(),
-            height,
-            ..area
-        }
-        .intersection(area);
-        Text::from(notes).render(rows, buffer);
-        let told = rows.height;
         let beside = Rect {
             x: lid.right() + GAP,
             y: lid.y,
@@ -437,14 +473,17 @@ impl Widget for Detail<'_> {
         .intersection(area);
         let below = Rect {
             x: area.x + 1,
-            y: lid.bottom() + 1 + told,
+            y: lid.bottom(),
             ..area
         }
         .intersection(area);
-        let boards = if beside.width >= 2 * BOARD.0 {
-            beside
+        // Words stand below the lid, or beside it where there is no room below.
+        let has_boards_beside = beside.width >= 2 * BOARD.0;
+        let boards = if self.notes(below).len() > below.height.into() && has_boards_beside {
+            self.render_notes(beside, buffer)
         } else {
-            below
+            let left = self.render_notes(below, buffer);
+            if has_boards_beside { beside } else { left }
         };
         let (boards, under) = if life.is_some() {
             (boards, None)

@@ -24,8 +24,8 @@ impl Widget for Footer<'_> {
         }
         for hint in self.hints {
             let label = Span::styled(format!(" {} ", hint.label), self.theme.key);
-            Line::from_iter([label, Span::from(format!(" {}", hint.word))])
-                .render(hint.area, buffer);
+            let word = Span::styled(format!(" {}", hint.word), self.theme.faint);
+            Line::from_iter([label, word]).render(hint.area, buffer);
         }
     }
 }

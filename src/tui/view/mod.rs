@@ -2,6 +2,7 @@
 //! those are gathered from the state here and in each widget's `of`. Nothing here can change
 //! anything.
 
+mod beads;
 mod big_text;
 mod board;
 mod box_numbers;
@@ -22,11 +23,11 @@ mod right_pane;
 mod shown_box;
 mod status;
 mod table;
+mod table_card;
 mod tile;
 mod time_lapse;
 mod title;
 mod totals;
-mod xray;
 
 use crate::engine::Side;
 use ratatui::buffer::{Buffer, Cell};

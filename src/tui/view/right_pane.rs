@@ -85,7 +85,7 @@ impl Widget for RightPaneFrame<'_> {
             let style = if place.tab == self.current {
                 theme.key
             } else {
-                theme.plain
+                theme.faint
             };
             Line::styled(format!(" {} ", place.name), style).render(place.area, buffer);
         }
@@ -107,7 +107,7 @@ fn legends(app: &App, theme: &Theme) -> Vec<Line<'static>> {
     let faint = |text: String| Span::styled(text, theme.faint);
     match pane.boxes.zoom {
         Zoom::Cards => {
-            let drawn = Span::styled("[3]", theme.strong.add_modifier(Modifier::REVERSED));
+            let drawn = Span::styled("[3]", theme.faint.add_modifier(Modifier::REVERSED));
             let none = theme.glyphs.dot;
             let all = format!(" just drawn   0 ran out   {none} none here ");
             vec![

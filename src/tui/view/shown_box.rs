@@ -1,6 +1,9 @@
 //! A matchbox with what is to be seen of it: shared by the card, the tile of the wall and the
 //! detail.
 
+use ratatui::style::{Modifier, Style};
+
+use super::super::theme::Theme;
 use super::ShownMarks;
 use crate::app::{App, BeadState, Focus, TableBox};
 use crate::engine::solved::Soundness;
@@ -19,6 +22,8 @@ pub(super) struct ShownBox<'a> {
     pub(super) is_open: bool,
     /// The bead that came out of it, once that has been shown.
     pub(super) drawn: Option<Bead>,
+    /// That bead still lies beside the box.
+    pub(super) is_out: bool,
     /// What the game just ended did to it, once that has been shown.
     pub(super) closed: Option<ClosedBox>,
     /// Whether it is selected.
@@ -46,6 +51,7 @@ impl<'a> ShownBox<'a> {
             drawn: on_table
                 .filter(|on_table| on_table.bead != BeadState::In)
                 .map(|on_table| on_table.opened.bead),
+            is_out: on_table.is_some_and(|on_table| on_table.bead == BeadState::Out),
             closed: on_table.and_then(|on_table| on_table.closed),
             selected: app.right_pane.boxes.selected == number,
             focused: app.focus == Focus::RightPane,
@@ -54,6 +60,14 @@ impl<'a> ShownBox<'a> {
             }),
             soundness: PerSquare::from_fn(|square| soundness(app, matchbox, square)),
             marks: ShownMarks::of(app),
+        }
+    }
+
+    /// The same, with nothing told of what its beads are by the game alone.
+    pub(super) fn without_soundness(self) -> Self {
+        Self {
+            soundness: PerSquare::from_fn(|_| None),
+            ..self
         }
     }
 
@@ -86,9 +100,30 @@ impl<'a> ShownBox<'a> {
         share(self.count(square), self.total())
     }
 
-    /// Whether the bead that came out is that of this square.
+    /// Whether this is the square of the bead that came out.
     pub(super) fn is_drawn(&self, square: Square) -> bool {
         self.drawn == Some(Bead::on_lid(square))
+    }
+
+    /// Whether that bead has not been paid for yet: it is lit as long.
+    pub(super) fn is_lit(&self, square: Square) -> bool {
+        self.is_out && self.is_drawn(square)
+    }
+
+    /// Whether it is open, just paid or selected, so that it is drawn in full ink.
+    pub(super) const fn is_in_play(&self) -> bool {
+        self.is_open || self.selected
+    }
+
+    /// The look of the number for a square.
+    pub(super) fn number_style(&self, theme: &Theme, square: Square) -> Style {
+        match (self.count(square), self.is_in_play()) {
+            _ if self.is_lit(square) => theme.tile(square),
+            (0, true) => theme.faint,
+            (0, false) => theme.quiet,
+            (_, true) => theme.bead(square).add_modifier(Modifier::BOLD),
+            (_, false) => theme.quiet_beads[square],
+        }
     }
 
     /// What a bead of this square is by the game alone, if that is to be seen and it has or had

@@ -163,20 +163,25 @@ impl<'a> Status<'a> {
         }
         if let Some((side, open)) = &self.opened {
             rows.push(air());
-            rows.extend(
-                self.opened(*side, open, width, form >= Form::Short)
-                    .into_iter()
-                    .map(|line| text(3, line)),
-            );
             let is_drawn = step.is_none_or(|step| step == MoveStep::BeadDrawn);
-            rows.push(text(
-                3,
+            let bead = |width| {
                 if is_drawn {
                     self.drawn(open, width)
                 } else {
                     self.shaken(open, step)
-                },
-            ));
+                }
+            };
+            if form == Form::Brief && !self.tells_turns() {
+                let number = format!("Box {} ", open.number);
+                let room = width.saturating_sub(u16::try_from(number.len()).unwrap_or(width));
+                let mut line = Line::from(number);
+                line.spans.extend(bead(room).spans);
+                rows.push(text(3, line));
+            } else {
+                let opened = self.opened(*side, open, width, form >= Form::Short);
+                rows.extend(opened.into_iter().map(|line| text(3, line)));
+                rows.push(text(3, bead(width)));
+            }
             rows.push(text(
                 4,
                 if step.is_none() {
@@ -274,9 +279,13 @@ impl<'a> Status<'a> {
         }
     }
 
-    /// Which box was opened, and how it was turned.
+    /// Which box was opened, and in a replay how it was turned.
     fn opened(&self, side: Side, open: &OpenBox, width: u16, is_brief: bool) -> Vec<Line<'static>> {
         let faint = self.theme.faint;
+        let is_told = self.tells_turns();
+        if is_brief && !is_told {
+            return vec![Line::from(format!("Box {}", open.number))];
+        }
         if is_brief {
             let line = |turned| {
                 Line::from(vec![
@@ -301,10 +310,16 @@ impl<'a> Status<'a> {
         let opened = who
             .iter()
             .map(|who| Line::from(format!("{who} opened box {}", open.number)));
-        vec![
-            fitting(width, opened),
-            Line::styled(self.turned(open), faint),
-        ]
+        let turned = is_told.then(|| Line::styled(self.turned(open), faint));
+        [Some(fitting(width, opened)), turned]
+            .into_iter()
+            .flatten()
+            .collect()
+    }
+
+    /// Whether boxes are told as they are turned: on the table they lie as the board does.
+    const fn tells_turns(&self) -> bool {
+        matches!(self.phase, Phase::Replaying(_))
     }
 
     /// How the box was turned.
@@ -340,6 +355,7 @@ impl<'a> Status<'a> {
             format!(" {percent}, {count} of {}", counted(total, "bead")),
             format!(" {percent}, {count} of {}", grouped(total)),
             format!(" {percent} of the beads"),
+            format!(" {percent}"),
         ];
         fitting(width, words.map(line))
     }

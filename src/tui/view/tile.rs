@@ -103,15 +103,11 @@ impl Tile<'_> {
             Some(Mark::O) => return colors.nought,
             None => colors.bare,
         };
-        if self.shown.is_drawn(square) {
+        if self.shown.is_lit(square) {
             return colors.beads[square];
         }
         // In an open box all but the drawn bead are dimmed.
-        let glow = if self.shown.drawn.is_some() {
-            0.55
-        } else {
-            1.0
-        };
+        let glow = if self.shown.is_out { 0.55 } else { 1.0 };
         match self.shown.share(square) {
             0.0 => ground,
             share => colors.beads[square].over(ground, (0.2 + 0.8 * share.sqrt()) * glow),
@@ -145,7 +141,7 @@ impl Tile<'_> {
         } else {
             self.theme.bead(square)
         };
-        if self.shown.is_drawn(square) {
+        if self.shown.is_lit(square) {
             return (
                 if glyphs.blocks { "◆" } else { "@" },
                 self.theme.tile(square),

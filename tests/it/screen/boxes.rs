@@ -271,7 +271,7 @@ fn huge_counts_fit_their_cards() {
     );
     let text = Headless::of(machine, (80, 24)).press("tab home % %").text();
     assert!(
-        ["[1P]", "999T", "[.9P]", "1P"]
+        ["1P", "999T", ".9P"]
             .iter()
             .any(|count| text.contains(count)),
         "{text}"

@@ -263,13 +263,84 @@ fn a_theme_of_a_light_terminal_brings_a_dark_wall() {
 }
 
 #[test]
-fn what_may_be_overlooked_is_dim_with_sixteen_colors() {
-    let theme = Theme::new(
-        ThemeName::Default,
-        terminal(Depth::Sixteen, Ground::Unknown, false),
-    );
-    assert_eq!(theme.faint, Style::new().add_modifier(Modifier::DIM));
-    assert_eq!(theme.frame, theme.faint);
+fn no_words_are_dim_but_frames_may_be() {
+    for &name in ThemeName::ALL {
+        for depth in [Depth::None, Depth::Sixteen] {
+            for ground in [Ground::Dark, Ground::Light, Ground::Unknown] {
+                let theme = Theme::new(name, terminal(depth, ground, false));
+                let words = roles(&theme)
+                    .into_iter()
+                    .filter(|(.., least)| *least == TEXT);
+                for (role, style, _) in words {
+                    assert!(!style.add_modifier.contains(Modifier::DIM), "{role}");
+                }
+            }
+        }
+    }
+}
+
+/// The inks of a box that is not in play.
+fn quiet_inks(theme: &Theme) -> Vec<Style> {
+    let beads = Square::ALL.map(|square| theme.quiet_beads[square]);
+    [&[theme.quiet][..], &beads].concat()
+}
+
+#[test]
+fn boxes_that_are_not_in_play_are_quiet_and_can_be_read() {
+    for palette in &PALETTES {
+        let ground = Ground::of(palette.ground());
+        for &name in ThemeName::ALL {
+            for depth in [Depth::Indexed, Depth::True] {
+                let theme = Theme::new(name, terminal(depth, ground, false));
+                for style in quiet_inks(&theme) {
+                    let ratio = ratio(style, palette);
+                    assert!(
+                        ratio >= LINE,
+                        "{} on {}: {ratio:.2}",
+                        name.name(),
+                        palette.name
+                    );
+                }
+            }
+        }
+    }
+    for name in [ThemeName::Dark, ThemeName::Light, ThemeName::Colorblind] {
+        let theme = Theme::new(name, terminal(Depth::True, Ground::Unknown, false));
+        for style in quiet_inks(&theme) {
+            let ratio = ratio(style, &PALETTES[0]);
+            assert!((4.4..4.8).contains(&ratio), "{}: {ratio:.2}", name.name());
+        }
+        for (square, &bead) in theme.beads.iter() {
+            let quiet = ratio(theme.quiet_beads[square], &PALETTES[0]);
+            assert!(ratio(bead, &PALETTES[0]) > 1.1 * quiet, "{square:?}");
+        }
+    }
+}
+
+#[test]
+fn won_drawn_and_lost_differ_in_lightness() {
+    for &name in ThemeName::ALL {
+        for depth in [Depth::Indexed, Depth::True] {
+            for ground in [Ground::Dark, Ground::Light] {
+                let theme = Theme::new(name, terminal(depth, ground, false));
+                if theme.ground.is_none() {
+                    continue;
+                }
+                let outcomes = theme
+                    .outcomes
+                    .map(|it| PALETTES[0].show(it.fg, Rgb(0, 0, 0)));
+                for pair in outcomes.windows(2) {
+                    let is_darker = pair[0].luminance() > pair[1].luminance();
+                    let ratio = pair[0].contrast(pair[1]);
+                    assert!(
+                        is_darker && ratio >= 1.5,
+                        "{} {depth:?}: {ratio:.2}",
+                        name.name()
+                    );
+                }
+            }
+        }
+    }
 }
 
 #[test]

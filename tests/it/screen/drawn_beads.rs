@@ -11,7 +11,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::screen::palettes::PALETTES;
-use crate::support::headless::{ALL_SIZES, Headless, terminal};
+use crate::support::headless::{ALL_SIZES, Headless, michie, play_until, terminal};
 use crate::support::machines::seeded;
 
 /// Every theme on every kind of terminal, with its name.
@@ -109,6 +109,47 @@ fn games(theme: ThemeName, size: (u16, u16)) -> Vec<Headless> {
     games
 }
 
+/// The cells that are written, or lit, in an ink that is neither that of lines, nor of text that
+/// may be overlooked, nor of boxes that are not in play.
+fn in_full_ink(screen: &Headless) -> usize {
+    let (theme, cells) = (screen.theme(), screen.cells());
+    let beads = Square::ALL.map(|square| theme.quiet_beads[square]);
+    let quiet = [theme.quiet, theme.faint, theme.frame, theme.hairline, theme.focus];
+    let quiet: Vec<_> = beads.iter().chain(&quiet).map(|style| style.fg).collect();
+    let is_inked = |cell: &&Cell| {
+        let is_shown = cell.symbol() != " " || cell.modifier.contains(Modifier::REVERSED);
+        is_shown && !quiet.contains(&Some(cell.fg))
+    };
+    cells.content().iter().filter(is_inked).count()
+}
+
+#[test]
+fn in_a_first_game_at_most_a_fifth_of_the_cells_is_in_full_ink() {
+    for (width, height) in [(80, 24), (120, 36)] {
+        for name in [ThemeName::Dark, ThemeName::Light, ThemeName::Colorblind] {
+            for mut screen in games(name, (width, height)) {
+                screen.capabilities = terminal(Depth::True, Ground::Unknown, false);
+                let full = in_full_ink(&screen);
+                let cells = usize::from(width) * usize::from(height);
+                assert!(5 * full <= cells, "{full} of {cells}\n{}", screen.text());
+            }
+        }
+    }
+}
+
+#[test]
+fn when_the_reward_is_paid_the_light_goes_out() {
+    let screen = play_until(michie((120, 36)), |it| it.app.play.finished().is_some());
+    let (theme, cells, layout) = (screen.theme(), screen.cells(), screen.layout());
+    for table in layout.expect("a layout").tables {
+        let mut lit = table
+            .area
+            .positions()
+            .filter(|&at| is_lit(cells[at].style(), &theme));
+        assert_eq!(lit.next(), None, "{}", screen.text());
+    }
+}
+
 #[test]
 fn at_every_size_and_on_every_ground_exactly_the_drawn_beads_have_tiles() {
     for name in [ThemeName::Default, ThemeName::Light, ThemeName::Mono] {
@@ -139,14 +180,9 @@ fn assert_tiles(screen: &Headless, what: &str) {
     let layout = screen.layout().expect("a layout");
     for table in &layout.tables {
         for (shown, place) in screen.app.table(table.side).iter().zip(table.places) {
-            let (width, frame) = match table.form {
-                TableForm::Wide => (15, 1),
-                TableForm::Card => (13, 1),
-                TableForm::Narrow => (11, 1),
-                TableForm::Bare | TableForm::Tight => (place.width, 0),
-            };
-            let inner = Rect::new(place.x + frame, place.y + 1, width - 2 * frame, 3);
-            assert_one_tile(&cells, inner, shown, &theme, what);
+            // It lies as the board does: the bead stands where the move stands.
+            let row = shown.opened.square().row();
+            assert_one_tile(&cells, (inside(table.form, place), row), shown, &theme, what);
         }
     }
     let boxes = screen.boxes();
@@ -162,12 +198,27 @@ fn assert_tiles(screen: &Headless, what: &str) {
         let card = Rect::new(boxes.area.x + place.column, top, 15, 5);
         if boxes.area.intersection(card) == card {
             let inner = Rect::new(card.x + 1, card.y + 1, 13, 3);
-            assert_one_tile(&cells, inner, &shown, &theme, what);
+            let row = shown.opened.bead.lid_square().row();
+            assert_one_tile(&cells, (inner, row), &shown, &theme, what);
         }
     }
 }
 
-fn assert_one_tile(cells: &Buffer, inner: Rect, shown: &TableBox, theme: &Theme, what: &str) {
+/// The squares of a box on the table.
+fn inside(form: TableForm, place: Rect) -> Rect {
+    match form.frame() {
+        Some((width, height)) => Rect::new(place.x + 1, place.y + 1, width - 2, height - 2),
+        None => Rect::new(place.x, place.y + 1, place.width, 3),
+    }
+}
+
+fn assert_one_tile(
+    cells: &Buffer,
+    (inner, row): (Rect, u8),
+    shown: &TableBox,
+    theme: &Theme,
+    what: &str,
+) {
     let square = shown.opened.bead.lid_square();
     let what = format!("{} in {what}", BEAD_NAMES[square]);
     assert_eq!(shown.bead, BeadState::Out, "{what}");
@@ -178,8 +229,8 @@ fn assert_one_tile(cells: &Buffer, inner: Rect, shown: &TableBox, theme: &Theme,
     assert!(!lit.is_empty(), "{what}: no tile\n{cells:?}");
     for at in lit {
         assert_eq!(
-            at.y,
-            inner.y + u16::from(square.row()),
+            (at.y - inner.y) / (inner.height / 3),
+            u16::from(row),
             "{what}: a tile elsewhere"
         );
         assert!(

@@ -81,7 +81,9 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
         screen = screen.press("V");
         assert_eq!(screen.app.right_pane.boxes.selected, examined.number);
     }
-    let text = screen.press("enter").text();
+    let mut detail = screen.press("enter");
+    detail.resize(200, 60);
+    let text = detail.text();
     let [reached, given] = menace::app::box_in_words(&worst[0]);
     assert!(text.contains(&reached) && text.contains(&given), "{text}");
     let games = learned().games_through(Side::First, worst[0].number);

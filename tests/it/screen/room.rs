@@ -158,7 +158,7 @@ fn from_a_thousand_beads_in_a_box_on_shares_are_shown_and_a_key_changes_it() {
     assert!(text.contains("333") && !text.contains(" % ┛"), "{text}");
     let shares = Headless::of(few, (120, 36)).press("%");
     assert!(shares.text().contains("33"), "{}", shares.text());
-    let many = with_beads(&fresh, BoxNumber::FIRST, [600, 399, 0, 0, 1, 0, 0, 0, 0]);
+    let many = with_beads(&fresh, BoxNumber::FIRST, [601, 399, 0, 0, 1, 0, 0, 0, 0]);
     let screen = Headless::of(many, (120, 36));
     assert!(
         screen.text().contains("60") && screen.text().contains("<1"),

@@ -188,14 +188,12 @@ fn every_place_that_names_a_square_uses_the_numbers_that_were_chosen() {
     let phone = Headless::of(machine(), (120, 36)).press("n");
     let open = phone.app.last_opened().expect("an open box");
     let square = open.square();
-    assert!(
-        shows(&phone, &format!(" plays {square}")) && shows(&phone, &format!("\u{2192}{square}"))
-    );
+    assert!(shows(&phone, &format!(" plays {square}")));
     let key = phone.app.selected_game().expect("a game").1.key;
     let pad = phone.press(&to_pad);
     let other = Numbering::NumberPad.as_in_files(square);
     assert!(
-        shows(&pad, &format!(" plays {other}")) && shows(&pad, &format!("\u{2192}{other}")),
+        shows(&pad, &format!(" plays {other}")),
         "{}",
         pad.text()
     );

@@ -45,23 +45,7 @@ fn last_line(screen: &Headless) -> String {
 }
 
 #[test]
-fn the_box_its_turn_and_the_bead_are_told_whole_in_the_narrowest_pane() {
-    let turns = [
-        "as it is printed",
-        "as printed",
-        "turned right",
-        "turned a quarter right",
-        "turned half round",
-        "turned left",
-        "turned a quarter left",
-        "mirrored left-right",
-        "mirrored top-bottom",
-        "mirrored along 1 5 9",
-        "mirrored on 1 5 9",
-        "mirrored along 3 5 7",
-        "mirrored on 3 5 7",
-    ];
-    let mut seen = std::collections::BTreeSet::new();
+fn the_box_and_the_bead_are_told_whole_in_the_narrowest_pane() {
     for count in [1, 1_234, 12_345_678, Beads::MOST / 9] {
         let mut screen = before(
             "default",
@@ -69,12 +53,10 @@ fn the_box_its_turn_and_the_bead_are_told_whole_in_the_narrowest_pane() {
         );
         for _ in 0..100 {
             if let Some(open) = screen.app.last_opened() {
-                let line = left_pane_line(&screen, &format!("Box {} ", open.number));
-                let turn = line.splitn(3, ' ').nth(2).unwrap_or_default().to_owned();
-                assert!(turns.contains(&turn.as_str()), "{line:?}");
-                seen.insert(turn);
+                left_pane_line(&screen, &format!("Box {}", open.number));
                 let bead = left_pane_line(&screen, " %");
                 let is_whole = bead.ends_with(" beads")
+                    || bead.starts_with("Box ") && bead.ends_with(" %")
                     || bead.ends_with(&menace::words::numbers::grouped(open.before.total()));
                 assert!(is_whole, "{bead:?}");
             }
@@ -90,7 +72,6 @@ fn the_box_its_turn_and_the_bead_are_told_whole_in_the_narrowest_pane() {
             }
         }
     }
-    assert!(seen.len() > 8, "{seen:?}");
 }
 
 #[test]

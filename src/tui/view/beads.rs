@@ -1,0 +1,133 @@
+//! Beads on a square: a heap of dots in proportion to their number, and the number under it, in
+//! big digits where there is room.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::Widget;
+
+use super::super::theme::Theme;
+use super::Clip;
+use super::big_text::big_text;
+use crate::engine::Bead;
+use crate::words::numbers::short;
+
+/// The dots for so many beads of a box, of which no square has more than the most, in so much room:
+/// one for each as long as all have room, else in proportion, and one at least.
+pub(super) fn dots(count: u64, most: u64, room: u64) -> usize {
+    let dots = if most <= room {
+        u128::from(count)
+    } else {
+        (u128::from(count) * u128::from(room)).div_ceil(u128::from(most))
+    };
+    usize::try_from(dots).unwrap_or(usize::MAX)
+}
+
+/// A number in big digits, if it has room in such an area.
+pub(super) fn big_number(count: u64, theme: &Theme, width: u16) -> Option<Vec<String>> {
+    let text = count.to_string();
+    let lines = theme.glyphs.blocks.then(|| big_text(&text))?;
+    let is_fitting = |line: &String| line.chars().count() <= usize::from(width);
+    lines.iter().all(is_fitting).then_some(lines)
+}
+
+/// The beads for one square of the board, in the X-ray.
+pub(super) struct BeadsOnSquare<'a> {
+    pub(super) theme: &'a Theme,
+    pub(super) bead: Bead,
+    /// Its name.
+    pub(super) name: String,
+    /// How many there are.
+    pub(super) count: u64,
+    /// How many there are for the square that has the most.
+    pub(super) most: u64,
+    pub(super) look: BeadLook,
+}
+
+/// How the beads of a square stand out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BeadLook {
+    /// In their color.
+    Plain,
+    /// One of them was drawn.
+    Drawn,
+    /// One of another square was drawn.
+    Faded,
+}
+
+/// The lines from which a square has a heap, and those from which it has big digits.
+const LEAST: [u16; 2] = [4, 8];
+
+impl BeadsOnSquare<'_> {
+    fn style(&self) -> Style {
+        let square = self.bead.lid_square();
+        match self.look {
+            BeadLook::Drawn => self.theme.tile(square),
+            BeadLook::Plain if self.count > 0 => self.theme.bead(square),
+            BeadLook::Plain => self.theme.faint,
+            BeadLook::Faded => self.theme.quiet,
+        }
+    }
+
+    /// The count and the name, in as many words as there is room for.
+    fn words(&self, area: Rect) -> Vec<String> {
+        let name = &self.name;
+        let big = big_number(self.count, self.theme, area.width.saturating_sub(2));
+        if let Some(mut lines) = big.filter(|_| area.height >= LEAST[1]) {
+            lines.push(name.clone());
+            return lines;
+        }
+        let count = short(self.count);
+        let named = format!("{count} {name}");
+        let is_fitting = named.len() <= usize::from(area.width);
+        vec![if is_fitting { named } else { count }]
+    }
+
+    /// The heap, its fullest rows below.
+    fn heap(&self, area: Rect, words: usize) -> Vec<String> {
+        let rows = usize::from(area.height).saturating_sub(words);
+        let across = usize::from(area.width).saturating_sub(2).max(1);
+        let dots = dots(self.count, self.most, (rows * across) as u64);
+        let bead = self.theme.bead_glyph(self.bead.lid_square());
+        let rows = (0..dots)
+            .step_by(across)
+            .map(|first| across.min(dots - first));
+        let rows: Vec<_> = rows.map(|dots| bead.repeat(dots)).collect();
+        rows.into_iter().rev().collect()
+    }
+}
+
+impl Widget for BeadsOnSquare<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let style = self.style();
+        if self.look == BeadLook::Drawn {
+            buffer.set_style(area, style);
+        }
+        let lines = if self.count == 0 {
+            vec![self.theme.glyphs.dot.to_owned()]
+        } else if area.height < LEAST[0] {
+            let bead = self.theme.bead_glyph(self.bead.lid_square());
+            vec![format!("{bead} {}", short(self.count))]
+        } else {
+            let words = self.words(area);
+            let mut lines = self.heap(area, words.len() + 1);
+            lines.push(String::new());
+            lines.extend(words);
+            lines
+        };
+        let mut clip = Clip { buffer, area };
+        let above = area
+            .height
+            .saturating_sub(u16::try_from(lines.len()).unwrap_or(u16::MAX))
+            / 2;
+        for (line, y) in lines.iter().zip(area.y + above..) {
+            let width = u16::try_from(line.chars().count()).unwrap_or(u16::MAX);
+            clip.put(
+                area.x + area.width.saturating_sub(width) / 2,
+                y,
+                line,
+                style,
+            );
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! A box on the table: it lies as the board lies, so that the bead that came out stands where the
+//! move stands.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::widgets::Widget;
+
+use super::super::layout::TableForm;
+use super::super::theme::Theme;
+use super::box_numbers::BoxNumbers;
+use super::{Clip, ShownMarks};
+use crate::app::{Amounts, BeadState, TableBox};
+use crate::engine::Matchbox;
+use crate::game::{PerSquare, Square, Symmetry};
+
+/// A box on the table.
+pub(super) struct TableCard<'a> {
+    pub(super) theme: &'a Theme,
+    pub(super) form: TableForm,
+    pub(super) marks: ShownMarks,
+    pub(super) shown: &'a TableBox,
+    pub(super) matchbox: &'a Matchbox,
+    pub(super) amounts: Amounts,
+}
+
+/// The most dots over a number.
+const MOST_DOTS: u64 = 4;
+
+impl Widget for TableCard<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let mut clip = Clip { buffer, area };
+        let counts = PerSquare::from_fn(|square| self.shown.count(square));
+        let numbers = if self.form.has_room_for_three() {
+            BoxNumbers::new(&counts, self.amounts)
+        } else {
+            BoxNumbers::narrow(&counts, self.amounts)
+        };
+        match self.form.frame() {
+            Some((width, height)) => {
+                let unit = if self.form == TableForm::Narrow {
+                    ""
+                } else {
+                    numbers.unit()
+                };
+                let area = Rect {
+                    width,
+                    height,
+                    ..area
+                };
+                self.render_frame(area, unit, &mut clip);
+            }
+            None => self.render_heading(&mut clip),
+        }
+        for square in Square::ALL {
+            match self.form {
+                TableForm::Large(width) => {
+                    self.render_large_square(square, width, &numbers, &mut clip);
+                }
+                _ => self.render_square(square, &numbers, &mut clip),
+            }
+        }
+    }
+}
+
+impl TableCard<'_> {
+    /// The square of the lid that lies over one of the board.
+    fn on_lid(&self, square: Square) -> Square {
+        self.shown.opened.symmetry.apply(square)
+    }
+
+    fn is_turned(&self) -> bool {
+        self.shown.opened.symmetry != Symmetry::Identity
+    }
+
+    fn render_frame(&self, area: Rect, unit: &str, clip: &mut Clip) {
+        let (theme, Rect { x, y, .. }) = (self.theme, area);
+        let bottom = area.bottom() - 1;
+        clip.frame(area, theme.glyphs.heavy, theme.open);
+        let number = self.shown.opened.number;
+        let number = if self.is_turned() {
+            format!(" {number} {} ", theme.glyphs.turned)
+        } else {
+            format!(" {number} ")
+        };
+        clip.put(x + 2, y, &number, theme.open);
+        clip.put(x + 2, bottom, unit, theme.faint);
+        if let Some((text, style)) = self.change() {
+            let text = format!(" {text} ");
+            let width = u16::try_from(text.len()).unwrap_or(u16::MAX);
+            let x = (area.right() - 1).saturating_sub(width);
+            clip.put(x, bottom, &text, style);
+        }
+    }
+
+    /// The number over a box without a frame, and what the game did to it.
+    fn render_heading(&self, clip: &mut Clip) {
+        let Rect { x, y, .. } = clip.area;
+        let number = self.shown.opened.number.to_string();
+        clip.put(x, y, &number, self.theme.open);
+        if let Some((text, style)) = self.change() {
+            let text: String = text.chars().take(3).collect();
+            clip.put(x + 3, y, &text, style);
+        } else if self.is_turned() {
+            clip.put(x + 4, y, self.theme.glyphs.turned, self.theme.open);
+        }
+    }
+
+    /// Whether a square of the lid never had a bead.
+    fn is_bare(&self, on_lid: Square) -> bool {
+        self.shown.count(on_lid) == 0 && self.matchbox.starting()[on_lid] == 0
+    }
+
+    /// A square of the board with its beads over their number, lit whole while the bead that came
+    /// out lies there.
+    fn render_large_square(
+        &self,
+        square: Square,
+        width: u16,
+        numbers: &BoxNumbers,
+        clip: &mut Clip,
+    ) {
+        let (theme, on_lid) = (self.theme, self.on_lid(square));
+        let (x, y) = (
+            clip.area.x + 1 + width * u16::from(square.column()),
+            clip.area.y + 1 + 2 * u16::from(square.row()),
+        );
+        let mut centered = |line: u16, text: &str, style: Style| {
+            let length = u16::try_from(text.chars().count()).unwrap_or(width);
+            clip.put(
+                x + width.saturating_sub(length) / 2,
+                y + line,
+                text,
+                style,
+            );
+        };
+        if let Some(mark) = self.matchbox.lid().board().at(on_lid) {
+            centered(0, &self.marks.mark(mark).to_string(), theme.plain);
+            return;
+        }
+        if self.is_bare(on_lid) {
+            centered(0, theme.glyphs.dot, theme.hairline);
+            return;
+        }
+        let style = self.number_style(on_lid);
+        if self.is_lit(on_lid) {
+            let ground = " ".repeat(width.into());
+            centered(0, &ground, style);
+            centered(1, &ground, style);
+        }
+        let dots = usize::try_from(self.shown.count(on_lid).min(MOST_DOTS)).unwrap_or(0);
+        centered(0, &theme.bead_glyph(on_lid).repeat(dots), style);
+        let (number, _) = numbers.number(on_lid, width);
+        if self.shown.is_drawn(on_lid) {
+            centered(1, &format!("[{number}]"), style);
+        } else {
+            centered(1, number, style);
+        }
+    }
+
+    /// A square of the board with the number of its beads.
+    fn render_square(&self, square: Square, numbers: &BoxNumbers, clip: &mut Clip) {
+        let (theme, on_lid) = (self.theme, self.on_lid(square));
+        let [left, pitch, columns] = self.form.columns();
+        let (x, y) = (
+            clip.area.x + left + pitch * u16::from(square.column()),
+            clip.area.y + 1 + u16::from(square.row()),
+        );
+        let middle = x + (columns - 1) / 2;
+        let style = self.number_style(on_lid);
+        if let Some(mark) = self.matchbox.lid().board().at(on_lid) {
+            let mark = self.marks.mark(mark).to_string();
+            clip.put(middle, y, &mark, theme.plain);
+        } else if self.is_bare(on_lid) {
+            clip.put(middle, y, theme.glyphs.dot, theme.hairline);
+        } else if self.shown.is_drawn(on_lid) {
+            let (text, x) = numbers.in_brackets(on_lid, x, [columns, pitch]);
+            clip.put(x, y, &text, style);
+        } else {
+            let (text, start) = numbers.number(on_lid, columns);
+            clip.put(x + start, y, text, style);
+        }
+    }
+
+    /// Whether the bead of this square of the lid came out and has not been paid for.
+    fn is_lit(&self, on_lid: Square) -> bool {
+        self.shown.bead == BeadState::Out && self.shown.is_drawn(on_lid)
+    }
+
+    fn number_style(&self, on_lid: Square) -> Style {
+        let theme = self.theme;
+        match self.shown.count(on_lid) {
+            _ if self.is_lit(on_lid) => theme.tile(on_lid),
+            _ if self.shown.is_drawn(on_lid) => theme.bead(on_lid).add_modifier(Modifier::BOLD),
+            0 => theme.faint,
+            _ => theme.bead(on_lid),
+        }
+    }
+
+    /// What the game did to the box.
+    fn change(&self) -> Option<(String, Style)> {
+        let (theme, closed) = (self.theme, self.shown.closed?);
+        let is_empty = Square::ALL
+            .iter()
+            .all(|&square| self.shown.count(square) == 0);
+        Some(match closed.gain {
+            _ if closed.restocked => ("full".to_owned(), theme.gain),
+            _ if is_empty => ("empty".to_owned(), theme.loss),
+            gain if gain < 0 => (format!("{gain:+}"), theme.loss),
+            gain => (format!("{gain:+}"), theme.gain),
+        })
+    }
+}
