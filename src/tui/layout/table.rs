@@ -155,7 +155,11 @@ impl TableLayout {
             &app.play.phase,
             Phase::Watching(watch) if watch.opponent == Opponent::Menace
         );
-        let strips = if is_between_two || sides.len() == 2 { 2 } else { 1 };
+        let strips = if is_between_two || sides.len() == 2 {
+            2
+        } else {
+            1
+        };
         let form = TableForm::fitting((column.width - 2, column.height / strips), app);
         let strip = form.size().1 + 2;
         // Two strips leave more than half of the column to the cabinet, or else the player who

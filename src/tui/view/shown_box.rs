@@ -20,10 +20,8 @@ pub(super) struct ShownBox<'a> {
     pub(super) matchbox: &'a Matchbox,
     /// Whether it is open in this game, or was opened in the one just ended.
     pub(super) is_open: bool,
-    /// The bead that came out of it, once that has been shown.
-    pub(super) drawn: Option<Bead>,
-    /// That bead still lies beside the box.
-    pub(super) is_out: bool,
+    /// The bead that came out of it, once that has been shown, and what became of that.
+    drawn: Option<(Bead, BeadState)>,
     /// What the game just ended did to it, once that has been shown.
     pub(super) closed: Option<ClosedBox>,
     /// Whether it is selected.
@@ -50,8 +48,7 @@ impl<'a> ShownBox<'a> {
             is_open: on_table.is_some(),
             drawn: on_table
                 .filter(|on_table| on_table.bead != BeadState::In)
-                .map(|on_table| on_table.opened.bead),
-            is_out: on_table.is_some_and(|on_table| on_table.bead == BeadState::Out),
+                .map(|on_table| (on_table.opened.bead, on_table.bead)),
             closed: on_table.and_then(|on_table| on_table.closed),
             selected: app.right_pane.boxes.selected == number,
             focused: app.focus == Focus::RightPane,
@@ -102,12 +99,18 @@ impl<'a> ShownBox<'a> {
 
     /// Whether this is the square of the bead that came out.
     pub(super) fn is_drawn(&self, square: Square) -> bool {
-        self.drawn == Some(Bead::on_lid(square))
+        self.drawn
+            .is_some_and(|(bead, _)| bead == Bead::on_lid(square))
     }
 
-    /// Whether that bead has not been paid for yet: it is lit as long.
+    /// Whether the bead that came out has not been paid for yet.
+    pub(super) fn is_out(&self) -> bool {
+        self.drawn.is_some_and(|(_, state)| state == BeadState::Out)
+    }
+
+    /// Whether this is its square: it is lit as long as it is out.
     pub(super) fn is_lit(&self, square: Square) -> bool {
-        self.is_out && self.is_drawn(square)
+        self.is_out() && self.is_drawn(square)
     }
 
     /// Whether it is open, just paid or selected, so that it is drawn in full ink.

@@ -127,12 +127,7 @@ impl TableCard<'_> {
         );
         let mut centered = |line: u16, text: &str, style: Style| {
             let length = u16::try_from(text.chars().count()).unwrap_or(width);
-            clip.put(
-                x + width.saturating_sub(length) / 2,
-                y + line,
-                text,
-                style,
-            );
+            clip.put(x + width.saturating_sub(length) / 2, y + line, text, style);
         };
         if let Some(mark) = self.matchbox.lid().board().at(on_lid) {
             centered(0, &self.marks.mark(mark).to_string(), theme.plain);

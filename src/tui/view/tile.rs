@@ -107,7 +107,7 @@ impl Tile<'_> {
             return colors.beads[square];
         }
         // In an open box all but the drawn bead are dimmed.
-        let glow = if self.shown.is_out { 0.55 } else { 1.0 };
+        let glow = if self.shown.is_out() { 0.55 } else { 1.0 };
         match self.shown.share(square) {
             0.0 => ground,
             share => colors.beads[square].over(ground, (0.2 + 0.8 * share.sqrt()) * glow),

@@ -114,7 +114,13 @@ fn games(theme: ThemeName, size: (u16, u16)) -> Vec<Headless> {
 fn in_full_ink(screen: &Headless) -> usize {
     let (theme, cells) = (screen.theme(), screen.cells());
     let beads = Square::ALL.map(|square| theme.quiet_beads[square]);
-    let quiet = [theme.quiet, theme.faint, theme.frame, theme.hairline, theme.focus];
+    let quiet = [
+        theme.quiet,
+        theme.faint,
+        theme.frame,
+        theme.hairline,
+        theme.focus,
+    ];
     let quiet: Vec<_> = beads.iter().chain(&quiet).map(|style| style.fg).collect();
     let is_inked = |cell: &&Cell| {
         let is_shown = cell.symbol() != " " || cell.modifier.contains(Modifier::REVERSED);
@@ -182,7 +188,13 @@ fn assert_tiles(screen: &Headless, what: &str) {
         for (shown, place) in screen.app.table(table.side).iter().zip(table.places) {
             // It lies as the board does: the bead stands where the move stands.
             let row = shown.opened.square().row();
-            assert_one_tile(&cells, (inside(table.form, place), row), shown, &theme, what);
+            assert_one_tile(
+                &cells,
+                (inside(table.form, place), row),
+                shown,
+                &theme,
+                what,
+            );
         }
     }
     let boxes = screen.boxes();

@@ -192,11 +192,7 @@ fn every_place_that_names_a_square_uses_the_numbers_that_were_chosen() {
     let key = phone.app.selected_game().expect("a game").1.key;
     let pad = phone.press(&to_pad);
     let other = Numbering::NumberPad.as_in_files(square);
-    assert!(
-        shows(&pad, &format!(" plays {other}")),
-        "{}",
-        pad.text()
-    );
+    assert!(shows(&pad, &format!(" plays {other}")), "{}", pad.text());
     let key: String = key
         .squares()
         .iter()
