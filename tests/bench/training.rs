@@ -65,5 +65,20 @@ fn exam(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(training, cabinet, games, odds, exam);
+fn proof(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("proof");
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
+    for preset in [Preset::Michie, Preset::Everlasting, Preset::Challenge] {
+        let mut machine = Machine::new(preset.rules(), &mut rng);
+        for side in Side::BOTH {
+            train(&mut machine, side, Opponent::Random, 1000, &mut rng);
+            group.bench_function(format!("{preset}/{side:?}"), |bencher| {
+                bencher.iter(|| machine.proof(black_box(side)));
+            });
+        }
+    }
+    group.finish();
+}
+
+criterion_group!(training, cabinet, games, odds, exam, proof);
 criterion_main!(training);

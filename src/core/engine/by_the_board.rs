@@ -76,6 +76,11 @@ impl ByTheBoard {
     }
 }
 
+/// The nodes after the replies of perfect play.
+pub(super) fn perfect_replies(node: Node) -> &'static [Node] {
+    PERFECT.skilled[node.index()].nodes()
+}
+
 impl ByTheBoard {
     /// The nodes that this opponent lets come up against the player of this side, whatever that one
     /// plays.

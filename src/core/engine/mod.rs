@@ -42,6 +42,7 @@ mod opponents;
 mod past;
 mod player;
 mod preset;
+mod proof;
 mod record;
 mod rules;
 mod run;
@@ -69,6 +70,7 @@ pub use opponents::{Opponent, Percent, PercentError, Replies, UnknownOpponent};
 pub use past::{ImpossiblePast, Past, PastGame, PastMove, Time};
 pub use player::Player;
 pub use preset::{Preset, UnknownPreset};
+pub use proof::{Beatable, Proof};
 pub use record::{Draw, Draws, Played, Record};
 pub use rules::{
     BEADS, BeadSquares, Facts, LAST_MOVE, LastMove, Numbers, Part, REWARD, Reward, Rules,

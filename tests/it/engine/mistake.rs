@@ -10,9 +10,12 @@ use menace::engine::{
 
 use crate::support::machines::{key, seeded};
 
-/// What boards are worth to the first player, 1, 0 or -1, by nine letters.
+/// A board as nine letters.
+pub(crate) type Letters = [u8; 9];
+
+/// What boards are worth to the first player, 1, 0 or -1.
 #[derive(Default)]
-struct Worths(HashMap<[u8; 9], i8>);
+pub(crate) struct Worths(HashMap<Letters, i8>);
 
 const EIGHT_LINES: [[usize; 3]; 8] = [
     [0, 1, 2],
@@ -26,7 +29,7 @@ const EIGHT_LINES: [[usize; 3]; 8] = [
 ];
 
 /// Who has won, 1 for the first player; 0 where the board is full; `None` while the game goes on.
-fn end(board: &[u8; 9]) -> Option<i8> {
+pub(crate) fn end(board: &Letters) -> Option<i8> {
     let has = |mark| {
         let line = |line: [usize; 3]| line.iter().all(|&at| board[at] == mark);
         EIGHT_LINES.into_iter().any(line)
@@ -40,7 +43,7 @@ fn end(board: &[u8; 9]) -> Option<i8> {
 }
 
 impl Worths {
-    fn of(&mut self, board: [u8; 9], is_first: bool) -> i8 {
+    pub(crate) fn of(&mut self, board: Letters, is_first: bool) -> i8 {
         if let Some(worth) = end(&board).or_else(|| self.0.get(&board).copied()) {
             return worth;
         }
@@ -74,7 +77,7 @@ impl Worths {
 
 /// Every finished game, as its squares.
 fn all_games() -> Vec<String> {
-    fn go_on(squares: &mut String, board: [u8; 9], games: &mut Vec<String>) {
+    fn go_on(squares: &mut String, board: Letters, games: &mut Vec<String>) {
         if end(&board).is_some() {
             games.push(squares.clone());
             return;

@@ -12,6 +12,7 @@ pub(crate) mod odds;
 pub(crate) mod opponents;
 pub(crate) mod past;
 pub(crate) mod past_moves;
+pub(crate) mod proof;
 pub(crate) mod published;
 pub(crate) mod reconstruction;
 pub(crate) mod rules;

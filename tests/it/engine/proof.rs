@@ -1,0 +1,454 @@
+//! The proof, against a search of all lines that shares nothing with it.
+
+use std::collections::HashMap;
+
+use menace::engine::{
+    BeadSquares, Beads, Beatable, BoxIndex, BoxNumber, Cabinet, Lid, Machine, Matchbox, Opponent,
+    Player, Preset, Proof, Reward, Rules, SecondEmpty, Side, Spared, StartingBeads, WhenEmpty,
+    train,
+};
+use menace::game::{PerSquare, Square};
+use rand::seq::IndexedRandom;
+use rand::{Rng, RngExt};
+
+use super::mistake::{Letters, Worths, end};
+use crate::support::machines::{resigning, seeded};
+
+/// Where each of the eight ways to hold a box carries its squares.
+const TURNS: [[usize; 9]; 8] = [
+    [0, 1, 2, 3, 4, 5, 6, 7, 8],
+    [2, 5, 8, 1, 4, 7, 0, 3, 6],
+    [8, 7, 6, 5, 4, 3, 2, 1, 0],
+    [6, 3, 0, 7, 4, 1, 8, 5, 2],
+    [2, 1, 0, 5, 4, 3, 8, 7, 6],
+    [6, 7, 8, 3, 4, 5, 0, 1, 2],
+    [0, 3, 6, 1, 4, 7, 2, 5, 8],
+    [8, 5, 2, 7, 4, 1, 6, 3, 0],
+];
+
+/// What a search of all lines from a board has found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Fate {
+    /// The fewest moves to a lost game.
+    fewest: Option<usize>,
+    by_perfect: bool,
+    can_be_safe: bool,
+}
+
+/// A board of the game, and what can be said of it whatever is in the boxes.
+struct Position {
+    ply: usize,
+    end: Option<i8>,
+    /// What it is worth to the first player.
+    worth: i8,
+    after: [Option<usize>; 9],
+    /// The number of its box.
+    number: Option<u16>,
+    /// The ways to hold the box so that its lid shows the board.
+    ways: Vec<&'static [usize; 9]>,
+}
+
+/// All boards that play can reach, the empty one first.
+struct Positions {
+    all: Vec<Position>,
+    by_board: HashMap<Letters, usize>,
+}
+
+struct Search<'a> {
+    is_first: bool,
+    positions: &'a Positions,
+    /// By number of the box less 1, the squares of the lid whose beads may come out.
+    colors: Vec<Vec<usize>>,
+    known: Vec<Option<Fate>>,
+}
+
+fn mark(ply: usize) -> u8 {
+    if ply.is_multiple_of(2) { b'X' } else { b'O' }
+}
+
+fn letters(lid: Lid) -> Letters {
+    lid.to_string().as_bytes().try_into().unwrap()
+}
+
+fn ply(board: &Letters) -> usize {
+    board.iter().filter(|&&mark| mark != b'.').count()
+}
+
+/// What may come out of a box with these counts by these rules.
+fn colors(rules: &Rules, side: Side, number: u16, matchbox: &Matchbox) -> Vec<usize> {
+    let counts = Square::ALL.map(|square| matchbox.beads().counts()[square]);
+    let total: u64 = counts.iter().sum();
+    let is_spared = match rules.spared() {
+        Spared::None => false,
+        Spared::First => side == Side::First && number == 1,
+        Spared::Every => true,
+    };
+    let is_refilled = side == Side::First
+        && rules.when_empty() == WhenEmpty::Refill
+        && total <= u64::from(!is_spared);
+    let is_restocked =
+        side == Side::Second && rules.second_empty() == SecondEmpty::Restock && total == 0;
+    let may_come_out = |&square: &Square| {
+        if is_refilled {
+            matchbox.lid().board().free().contains(square)
+        } else if is_restocked {
+            matchbox.starting()[square] > 0
+        } else {
+            matchbox.beads().counts()[square] > 0
+        }
+    };
+    let squares = Square::ALL.into_iter().filter(may_come_out);
+    squares
+        .map(|square| usize::from(square.number()) - 1)
+        .collect()
+}
+
+impl Positions {
+    fn of(worths: &mut Worths) -> Self {
+        let (all, by_board) = (Vec::new(), HashMap::new());
+        let mut positions = Self { all, by_board };
+        let lids = Side::BOTH.map(BoxIndex::of).into_iter().flat_map(|index| {
+            let lid = |number| (letters(index.lid(number)), number.number());
+            index.numbers().map(lid)
+        });
+        positions.add(*b".........", worths, &lids.collect());
+        positions
+    }
+
+    fn add(&mut self, board: Letters, worths: &mut Worths, lids: &HashMap<Letters, u16>) -> usize {
+        if let Some(&known) = self.by_board.get(&board) {
+            return known;
+        }
+        let (id, ply) = (self.all.len(), ply(&board));
+        self.by_board.insert(board, id);
+        let is_lid = |turn: &&[usize; 9]| lids.contains_key(&turn.map(|at| board[at]));
+        let ways: Vec<_> = TURNS.iter().filter(is_lid).collect();
+        let number = ways.first().map(|turn| lids[&turn.map(|at| board[at])]);
+        self.all.push(Position {
+            ply,
+            end: end(&board),
+            worth: worths.of(board, ply.is_multiple_of(2)),
+            after: [None; 9],
+            number,
+            ways,
+        });
+        for at in (0..9).filter(|&at| board[at] == b'.' && end(&board).is_none()) {
+            let mut after = board;
+            after[at] = mark(ply);
+            self.all[id].after[at] = Some(self.add(after, worths, lids));
+        }
+        id
+    }
+}
+
+impl<'a> Search<'a> {
+    fn of(machine: &Machine, side: Side, positions: &'a Positions) -> Self {
+        let boxes = machine.cabinet(side).unwrap().iter();
+        let colors = boxes
+            .map(|(number, matchbox)| colors(machine.rules(), side, number.number(), matchbox));
+        Self {
+            is_first: side == Side::First,
+            positions,
+            colors: colors.collect(),
+            known: vec![None; positions.all.len()],
+        }
+    }
+
+    fn at(&self, id: usize) -> &'a Position {
+        &self.positions.all[id]
+    }
+
+    /// The own worth of a board, 1, 0 or -1.
+    fn worth(&self, id: usize) -> i8 {
+        let worth = self.at(id).worth;
+        if self.is_first { worth } else { -worth }
+    }
+
+    /// The colors that may come out of the box of a board, where it has one of this player's.
+    fn colors(&self, id: usize) -> Option<&[usize]> {
+        let position = self.at(id);
+        let is_own = position.ply.is_multiple_of(2) == self.is_first;
+        let number = position.number.filter(|_| is_own)?;
+        Some(&self.colors[usize::from(number) - 1])
+    }
+
+    /// The boards that beads or replies may lead to.
+    fn afters(&self, id: usize) -> Vec<usize> {
+        let position = self.at(id);
+        match self.colors(id) {
+            Some(colors) => { colors.iter() }
+                .flat_map(|&color| {
+                    position
+                        .ways
+                        .iter()
+                        .filter_map(move |way| position.after[way[color]])
+                })
+                .collect(),
+            None => position.after.iter().flatten().copied().collect(),
+        }
+    }
+
+    fn fate(&mut self, id: usize) -> Fate {
+        let fate = self.known[id].unwrap_or_else(|| self.searched(id));
+        self.known[id] = Some(fate);
+        fate
+    }
+
+    fn searched(&mut self, id: usize) -> Fate {
+        let lost = Fate {
+            fewest: Some(0),
+            by_perfect: true,
+            can_be_safe: false,
+        };
+        let held = Fate {
+            fewest: None,
+            by_perfect: false,
+            can_be_safe: true,
+        };
+        if let Some(winner) = self.at(id).end {
+            let is_lost = winner == if self.is_first { -1 } else { 1 };
+            return if is_lost { lost } else { held };
+        }
+        let afters = self.afters(id);
+        if afters.is_empty() {
+            return lost;
+        }
+        let fates: Vec<_> = afters.iter().map(|&after| self.fate(after)).collect();
+        let is_safe = |after: Option<usize>| {
+            after.is_none_or(|after| self.known[after].is_some_and(|fate| fate.can_be_safe))
+        };
+        let (position, colors) = (self.at(id), self.colors(id));
+        let can_be_safe = match colors {
+            Some(colors) => { colors.iter() }.any(|&color| {
+                position
+                    .ways
+                    .iter()
+                    .all(|way| is_safe(position.after[way[color]]))
+            }),
+            None => afters.iter().all(|&after| is_safe(Some(after))),
+        };
+        let is_perfect = |&after: &usize| colors.is_some() || self.worth(after) == self.worth(id);
+        let by_perfect =
+            { afters.iter().zip(&fates) }.any(|(after, fate)| fate.by_perfect && is_perfect(after));
+        let fewest = fates.iter().filter_map(|fate| fate.fewest).min();
+        Fate {
+            fewest: fewest.map(|moves| moves + 1),
+            by_perfect,
+            can_be_safe,
+        }
+    }
+
+    /// Whether a game with these squares is lost, with beads that may come out.
+    fn is_lost_by(&mut self, squares: &str) -> bool {
+        let mut id = 0;
+        for digit in squares.bytes() {
+            let after = self.at(id).after[usize::from(digit - b'1')];
+            match after.filter(|after| self.afters(id).contains(after)) {
+                Some(after) => id = after,
+                None => return false,
+            }
+        }
+        self.fate(id).fewest == Some(0)
+    }
+
+    /// Whether a box holds no bead after which its board is not lost, though that is not lost.
+    fn is_without_sound_beads(&self, number: u16) -> bool {
+        let is_it = |&id: &usize| self.at(id).number == Some(number) && self.colors(id).is_some();
+        let mut boards = (0..self.positions.all.len()).filter(is_it);
+        boards.all(|id| {
+            self.worth(id) >= 0
+                && self
+                    .afters(id)
+                    .into_iter()
+                    .all(|after| self.worth(after) < 0)
+        })
+    }
+
+    fn check(&mut self, proof: &Proof, is_for_good: bool) {
+        let fate = self.fate(0);
+        let beatable = match (fate.by_perfect, fate.fewest) {
+            (true, _) => Beatable::ByPerfect,
+            (_, Some(_)) => Beatable::ByAnybody,
+            _ => Beatable::ByNobody,
+        };
+        assert_eq!(proof.beatable, beatable);
+        assert_eq!(proof.line.map(|line| line.len()), fate.fewest);
+        let line = proof.line.map(|line| line.to_string());
+        assert!(line.is_none_or(|line| self.is_lost_by(&line)), "{proof:?}");
+        let is_locked_out = is_for_good && !fate.can_be_safe;
+        assert_eq!(proof.locked_out.is_some(), is_locked_out);
+        let number = proof.locked_out.map(BoxNumber::number);
+        assert!(number.is_none_or(|number| self.is_without_sound_beads(number)));
+    }
+}
+
+/// Rules of which every seventh never adds a bead.
+fn rules(nth: u64, rng: &mut impl Rng) -> Rules {
+    let reward = Reward {
+        won: 0,
+        drawn: 0,
+        lost: -1,
+    };
+    let rules = match nth % 7 {
+        0 => resigning([1; 4], reward).with_when_empty(WhenEmpty::Restock),
+        1 => resigning([1, 2, 1, 1], reward),
+        nth => Preset::ALL[usize::try_from(nth % 6).unwrap()].rules(),
+    };
+    let second_empty = if rng.random() {
+        SecondEmpty::Resign
+    } else {
+        SecondEmpty::Restock
+    };
+    rules.with_second_empty(second_empty)
+}
+
+/// A machine of which this side has played, and some of whose boxes were tampered with: a color
+/// less, or one color alone, sound or not.
+fn worn(nth: u64, side: Side, worths: &mut Worths) -> Machine {
+    let rng = &mut seeded(nth);
+    let mut machine = Machine::new(rules(nth, rng), rng);
+    let opponents = [Opponent::Random, Opponent::Perfect, Opponent::Nemesis];
+    let opponent = *opponents.choose(rng).unwrap();
+    let games = *[0, 10, 100, 300].choose(rng).unwrap();
+    machine.player_or_new(side, rng);
+    train(&mut machine, side, opponent, games, rng);
+    let (faults, thinned) = (
+        *[0.0, 0.002, 0.02, 0.2].choose(rng).unwrap(),
+        *[0.0, 0.1, 0.9, 1.0].choose(rng).unwrap(),
+    );
+    let mut cabinet = machine.cabinet(side).unwrap().clone();
+    for number in BoxIndex::of(side).numbers() {
+        if !rng.random_bool(thinned) {
+            continue;
+        }
+        let board = cabinet[number]
+            .lid()
+            .to_string()
+            .as_bytes()
+            .try_into()
+            .unwrap();
+        let keep = one_color(board, rng.random_bool(faults), worths, rng);
+        let counts = PerSquare::from_fn(|square| u64::from(square.number() as usize == keep + 1));
+        let matchbox = cabinet[number]
+            .clone()
+            .with_beads(Beads::from_counts(counts));
+        cabinet = cabinet.with_box(number, matchbox);
+    }
+    with_cabinet(&machine, side, cabinet)
+}
+
+fn with_cabinet(machine: &Machine, side: Side, cabinet: Cabinet) -> Machine {
+    match side {
+        Side::First => Machine::from_parts(*machine.rules(), Player::new(cabinet), None),
+        Side::Second => {
+            let first = machine.first().clone();
+            Machine::from_parts(*machine.rules(), first, Some(Player::new(cabinet)))
+        }
+    }
+}
+
+/// A free square that keeps what the board is worth, or any.
+fn one_color(board: Letters, is_any: bool, worths: &mut Worths, rng: &mut impl Rng) -> usize {
+    let is_first = ply(&board).is_multiple_of(2);
+    let worth = worths.of(board, is_first);
+    let free: Vec<_> = (0..9).filter(|&at| board[at] == b'.').collect();
+    let sound = |&&at: &&usize| {
+        let mut after = board;
+        after[at] = mark(ply(&board));
+        worths.of(after, !is_first) == worth
+    };
+    let sound: Vec<_> = free.iter().filter(sound).copied().collect();
+    *if is_any { free } else { sound }.choose(rng).unwrap()
+}
+
+#[test]
+fn a_search_of_all_lines_finds_the_same_of_a_thousand_machines() {
+    let mut worths = Worths::default();
+    let positions = Positions::of(&mut worths);
+    assert_eq!(positions.by_board.len(), 5478);
+    let (mut seen, mut locked_out) = (HashMap::new(), [0, 0]);
+    for (nth, side) in (0..500).flat_map(|nth| Side::BOTH.map(|side| (nth, side))) {
+        let machine = worn(nth, side, &mut worths);
+        let proof = machine.proof(side).unwrap();
+        let when_empty = machine.rules_of(side).when_empty();
+        let is_for_good = when_empty == WhenEmpty::Resign;
+        Search::of(&machine, side, &positions).check(&proof, is_for_good);
+        *seen.entry((side, proof.beatable.name())).or_insert(0) += 1;
+        locked_out[usize::from(proof.locked_out.is_some())] += 1;
+    }
+    assert_eq!(seen.len(), 6, "{seen:?}");
+    assert!(seen.values().all(|&count| count >= 5), "{seen:?}");
+    assert!(
+        locked_out.iter().all(|&count| count >= 100),
+        "{locked_out:?}"
+    );
+}
+
+#[test]
+fn a_fresh_machine_loses_in_six_moves_at_the_least() {
+    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let proof = machine.proof(Side::First).unwrap();
+    assert_eq!(proof.beatable, Beatable::ByPerfect);
+    assert_eq!(proof.line.unwrap().len(), 6);
+    assert_eq!(proof.locked_out, None);
+    assert_eq!(machine.proof(Side::Second), None);
+}
+
+#[test]
+fn a_box_that_lost_its_last_sound_bead_is_named_unless_it_is_filled_again_some_day() {
+    let michie = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let number = BoxIndex::of(Side::First).number(1).unwrap();
+    let cabinet = michie.first().cabinet.clone();
+    let empty = cabinet[number].clone().with_beads(Beads::default());
+    let empty = with_cabinet(&michie, Side::First, cabinet.with_box(number, empty));
+    let proof = empty.proof(Side::First).unwrap();
+    assert_eq!(proof.line.map(|line| line.to_string()), Some(String::new()));
+    assert_eq!(proof.locked_out, Some(number));
+    let mut restocking = empty;
+    let rules = restocking.rules().with_when_empty(WhenEmpty::Restock);
+    restocking.change_rules(rules).unwrap();
+    assert_eq!(restocking.proof(Side::First).unwrap().locked_out, None);
+}
+
+#[test]
+fn nobody_can_beat_it_exactly_where_random_play_never_does() {
+    let mut worths = Worths::default();
+    for (nth, side) in (0..50).flat_map(|nth| Side::BOTH.map(|side| (nth, side))) {
+        let machine = worn(nth, side, &mut worths);
+        let proof = machine.proof(side).unwrap();
+        let loses = |to| machine.odds(side, to).unwrap().lost > 0.0;
+        let beatable = match (loses(Opponent::Perfect), loses(Opponent::Random)) {
+            (true, _) => Beatable::ByPerfect,
+            (_, true) => Beatable::ByAnybody,
+            _ => Beatable::ByNobody,
+        };
+        assert_eq!(proof.beatable, beatable, "{nth} {side:?}");
+    }
+}
+
+/// Never praised, and an emptied box filled again.
+#[test]
+fn a_machine_that_is_never_praised_ends_where_nobody_can_beat_it() {
+    let reward = Reward {
+        won: 0,
+        drawn: 0,
+        lost: -1,
+    };
+    let rules = Rules::new(
+        StartingBeads::PerStage([1; 4]),
+        BeadSquares::Distinct,
+        reward,
+        WhenEmpty::Restock,
+        Spared::None,
+    );
+    for seed in 0..10 {
+        let rng = &mut seeded(seed);
+        let mut machine = Machine::new(rules.unwrap(), rng);
+        train(&mut machine, Side::First, Opponent::Random, 10_000, rng);
+        let proof = machine.proof(Side::First).unwrap();
+        assert_eq!(proof.beatable, Beatable::ByNobody);
+        let lost = machine.tally(Side::First).lost;
+        train(&mut machine, Side::First, Opponent::Nemesis, 1000, rng);
+        assert_eq!(machine.tally(Side::First).lost, lost);
+    }
+}
