@@ -5,12 +5,13 @@ use clap::Args;
 use serde::Serialize;
 
 use super::boxes::LID;
+use super::certainty::{BEATABLE, beatable_row, certain, shortest_line};
 use super::global::{Global, Looked};
 use super::opponent::{OPPONENT, automatic};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
-use super::table::{self, Column, Rows};
-use crate::engine::{BoxIndex, Exam as Findings, ExaminedBox, Opponent};
+use super::table::{self, Column, Row as Object, Rows};
+use crate::engine::{BoxIndex, Exam as Findings, ExaminedBox, Opponent, Proof};
 use crate::words::numbers::percents_to;
 
 /// Shows where the machine loses: what each box gives away
@@ -28,6 +29,9 @@ pub(super) struct Exam {
     /// Only the N boxes that give away most; 20 as text and all of them else
     #[arg(long, value_name = "N")]
     top: Option<usize>,
+    /// The shortest game that it can lose, board by board, and nothing else
+    #[arg(long, conflicts_with_all = ["against", "top", "json", "format"])]
+    line: bool,
     #[command(flatten)]
     side: SideOption,
     #[command(flatten)]
@@ -35,13 +39,15 @@ pub(super) struct Exam {
 }
 
 fn help() -> String {
-    table::help("Columns of JSON and CSV", &COLUMNS) + EXAMPLES
+    let beatable = textwrap::fill(&format!("and in JSON, beatable: {BEATABLE}"), 80);
+    table::help("Columns of JSON and CSV", &COLUMNS) + &beatable + "\n" + EXAMPLES
 }
 
 const EXAMPLES: &str = "
 Examples:
   menace exam                                   where it loses against perfect play
   menace exam --against random --rules scroggs  of a fresh machine with other rules
+  menace exam --line                            the shortest game that it can lose
   menace exam --top 304 --format csv            every box, for a spreadsheet
   menace exam --second --against random         of its second machine, which moves second
   menace exam --against nemesis --json          for a script";
@@ -56,6 +62,7 @@ struct Document<'a> {
     best: f64,
     score: f64,
     given_away: f64,
+    beatable: Option<Object>,
     boxes: Rows<'a, Row>,
 }
 
@@ -100,6 +107,12 @@ impl Exam {
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let side = self.side.side();
         let looked = global.load_side(side)?;
+        let proof = looked.machine.proof(side);
+        if self.line {
+            let line = proof.map_or(String::new(), |proof| shortest_line(side, &proof));
+            let (title, side) = (&looked.title, self.side.words(&looked.machine));
+            return output::print(&format!("{title}{side}: {line}"));
+        }
         let findings = looked
             .machine
             .exam(side, self.against)
@@ -112,27 +125,35 @@ impl Exam {
         };
         let rows = rows(&findings, BoxIndex::of(side), self.top.unwrap_or(all));
         output::print(&match format {
-            Format::Text => self.text(&looked, &findings, &rows),
+            Format::Text => self.text(&looked, &findings, proof.as_ref(), &rows),
             Format::Json => output::json(&Document {
                 machine: looked.name(),
                 against: self.against.to_string(),
                 best: findings.best(),
                 score: findings.score(),
                 given_away: findings.given_away(),
+                beatable: proof.as_ref().map(beatable_row),
                 boxes: Rows(&COLUMNS, &rows),
             })?,
             Format::Csv => table::csv(&COLUMNS, &rows),
         })
     }
 
-    fn text(&self, looked: &Looked, findings: &Findings, rows: &[Row]) -> String {
+    fn text(
+        &self,
+        looked: &Looked,
+        findings: &Findings,
+        proof: Option<&Proof>,
+        rows: &[Row],
+    ) -> String {
         let (title, side) = (&looked.title, self.side.words(&looked.machine));
         let [best, score, given_away] =
             [findings.best(), findings.score(), findings.given_away()].map(four_digits);
         let text = format!(
             "{title}{side} v {}: scores {score} in a game where {best} could be had; gives away \
-             {given_away}\n",
-            self.against
+             {given_away}\n{}",
+            self.against,
+            proof.map_or(String::new(), certain)
         );
         let told: Vec<_> = rows.iter().filter(|row| row.given_away >= TOLD).collect();
         if told.is_empty() {

@@ -9,7 +9,7 @@ use super::global::{Global, Looked};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
 use super::table::{self, Cell, Column, Row, Rows};
-use crate::engine::{Bead, History, Machine, PastMove, Side, Tournament};
+use crate::engine::{Bead, History, Machine, Mistake, MistakeKind, PastMove, Side, Tournament};
 use crate::game::{PerSquare, Square};
 use crate::words::numbers::{counted, grouped};
 use crate::words::{MICHIE, Numbering, bead_names, turn_words};
@@ -68,6 +68,13 @@ struct Game {
     verdict: String,
     moves: Vec<Move>,
     resigned: bool,
+    mistake: Option<Given>,
+}
+
+/// The mistake of a game, and its bead where that is known.
+struct Given {
+    mistake: Mistake,
+    bead: Option<u8>,
 }
 
 struct Move {
@@ -82,7 +89,7 @@ struct Move {
     square: Square,
 }
 
-static GAMES: [Column<Game>; 5] = [
+static GAMES: [Column<Game>; 10] = [
     Column::<Game>::new("number", "the game, counted from 1", |game| {
         game.number.into()
     })
@@ -102,11 +109,55 @@ static GAMES: [Column<Game>; 5] = [
         "won, drawn or lost, by the machine; a game that it resigned is lost",
         |game| (&game.verdict).into(),
     )
-    .left("ended", 0, Game::ending),
+    .left("ended", 14, Game::ending),
     Column::<Game>::new("moves", "its moves, in JSON", |game| {
         Cell::Rows(game.moves.iter().map(|it| Row::of(&MOVES, it)).collect())
     })
     .json_only(),
+    Column::<Game>::new(
+        "mistake",
+        "in JSON: the bead after which a lost game could not be held any more, or a drawn one not \
+         be won, if both play their best: its box, bead (on the lid), square (on the board) and \
+         kind (lost, win given away); null where there is none",
+        |game| game.given(|it| Cell::Object(Row::of(&MISTAKE, it))),
+    )
+    .json_only()
+    .left("mistake", 0, Game::mistake),
+    Column::<Game>::new("mistake", "in CSV: its kind", |game| {
+        game.given(|it| it.mistake.kind.name().into())
+    })
+    .csv_only(),
+    Column::<Game>::new("mistake_box", "in CSV: its box", |game| {
+        game.given(|it| u64::from(it.mistake.at.number.number()).into())
+    })
+    .csv_only(),
+    Column::<Game>::new(
+        "mistake_bead",
+        "in CSV: its bead, as a square of the lid",
+        |game| game.given(|it| it.bead.map(u64::from).into()),
+    )
+    .csv_only(),
+    Column::<Game>::new(
+        "mistake_square",
+        "in CSV: its square of the board",
+        |game| game.given(|it| u64::from(it.mistake.at.square.number()).into()),
+    )
+    .csv_only(),
+];
+
+static MISTAKE: [Column<Given>; 4] = [
+    Column::new("box", "the box", |it| {
+        u64::from(it.mistake.at.number.number()).into()
+    }),
+    Column::new("bead", "the bead, as a square of the lid", |it| {
+        it.bead.map(u64::from).into()
+    }),
+    Column::new("square", "the square of the board", |it| {
+        u64::from(it.mistake.at.square.number()).into()
+    }),
+    Column::new("kind", "lost, or win given away", |it| {
+        it.mistake.kind.name().into()
+    }),
 ];
 
 static MOVES: [Column<Move>; 6] = [
@@ -182,6 +233,11 @@ impl Games {
                 verdict: played.verdict().to_string(),
                 moves: moves.iter().map(|it| Move::of(it, &names)).collect(),
                 resigned: played.resigned(),
+                mistake: played.mistake(played.side).map(|mistake| {
+                    let bead = moves.get(mistake.at.nth).and_then(|it| it.bead);
+                    let bead = bead.map(|bead| bead.lid_square().number());
+                    Given { mistake, bead }
+                }),
             })
             .collect()
     }
@@ -212,6 +268,24 @@ impl Games {
 }
 
 impl Game {
+    /// What there is to tell of the mistake.
+    fn given(&self, tell: impl FnOnce(&Given) -> Cell) -> Cell {
+        self.mistake.as_ref().map_or(Cell::Unknown, tell)
+    }
+
+    /// The mistake in words for people.
+    fn mistake(&self) -> String {
+        let Some(Given { mistake, bead }) = &self.mistake else {
+            return String::new();
+        };
+        let bead = bead.map_or("a bead".to_owned(), |bead| format!("bead {bead}"));
+        let words = format!("{bead} in box {}", mistake.at.number);
+        match mistake.kind {
+            MistakeKind::Lost => words,
+            MistakeKind::WinGivenAway => format!("win given away, {words}"),
+        }
+    }
+
     /// The verdict in words for people.
     fn ending(&self) -> String {
         self.verdict.clone() + if self.resigned { ", resigned" } else { "" }
@@ -221,7 +295,9 @@ impl Game {
     fn text(&self) -> String {
         let (number, opponent) = (grouped(self.number), &self.opponent);
         let (key, ending) = (&self.key, self.ending());
-        let title = format!("\ngame {number} against {opponent}: {key}, {ending}\n");
+        let mistake = Some(self.mistake()).filter(|words| !words.is_empty());
+        let mistake = mistake.map_or(String::new(), |words| format!("; mistake: {words}"));
+        let title = format!("\ngame {number} against {opponent}: {key}, {ending}{mistake}\n");
         title + &self.moves.iter().map(Move::text).collect::<String>()
     }
 }

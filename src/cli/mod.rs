@@ -4,6 +4,7 @@
 //! error; with 2 when it was asked for wrongly.
 
 mod boxes;
+mod certainty;
 mod completions;
 mod confirm;
 mod curve;

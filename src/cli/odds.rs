@@ -3,13 +3,14 @@
 use anyhow::Context;
 use clap::Args;
 
+use super::certainty::{BEATABLE, beatable_cell, certain};
 use super::exam::never_met_a_second_machine;
 use super::global::Global;
 use super::opponent::{OPPONENT, automatic};
 use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
-use super::table::{self, Column, Row};
-use crate::engine::{Chances, Opponent};
+use super::table::{self, Cell, Column, Row};
+use crate::engine::{Chances, Opponent, Proof};
 use crate::words::numbers::percents_to;
 
 /// Shows the exact chances that the machine wins, draws or loses its next game
@@ -47,9 +48,10 @@ struct Report {
     title: String,
     against: String,
     chances: Chances,
+    proof: Option<Proof>,
 }
 
-static COLUMNS: [Column<Report>; 5] = [
+static COLUMNS: [Column<Report>; 6] = [
     Column::new(
         "machine",
         "its name; empty (null) where it has none",
@@ -65,6 +67,10 @@ static COLUMNS: [Column<Report>; 5] = [
     Column::new("lost", "the chance that it loses", |it| {
         it.chances.lost.into()
     }),
+    Column::<Report>::new("beatable", BEATABLE, |it| {
+        it.proof.as_ref().map_or(Cell::Unknown, beatable_cell)
+    })
+    .json_only(),
 ];
 
 impl Odds {
@@ -82,6 +88,7 @@ impl Odds {
             name: looked.name(),
             against: self.against.to_string(),
             title: looked.title,
+            proof: looked.machine.proof(side),
         };
         output::print(&match self.format.chosen() {
             Format::Text => self.text(&report, self.side.words(&looked.machine)),
@@ -95,6 +102,7 @@ impl Odds {
         let [won, drawn, lost] = percents_to(2, [won, drawn, lost]);
         let greedy = if self.greedy { " if greedy" } else { "" };
         let (title, against) = (&report.title, &report.against);
-        format!("{title}{side} v {against}{greedy}: {won} won, {drawn} drawn, {lost} lost\n")
+        let proof = report.proof.as_ref().map_or(String::new(), certain);
+        format!("{title}{side} v {against}{greedy}: {won} won, {drawn} drawn, {lost} lost\n{proof}")
     }
 }

@@ -47,6 +47,8 @@ pub(super) enum Cell {
     Squares([u64; 9]),
     /// Rows of a table inside this one.
     Rows(Vec<Row>),
+    /// A row of a table inside this one.
+    Object(Row),
     /// Numbers, with spaces between them in CSV.
     List(Vec<u64>),
     /// Not known.
@@ -240,6 +242,7 @@ impl Serialize for Cell {
             Self::Flag(flag) => flag.serialize(serializer),
             Self::Squares(counts) => counts.serialize(serializer),
             Self::Rows(rows) => rows.serialize(serializer),
+            Self::Object(row) => row.serialize(serializer),
             Self::List(numbers) => numbers.serialize(serializer),
             Self::Unknown | Self::Absent => serializer.serialize_none(),
         }
@@ -259,7 +262,7 @@ impl Cell {
                 let numbers: Vec<_> = numbers.iter().map(u64::to_string).collect();
                 numbers.join(" ")
             }
-            Self::Rows(_) | Self::Unknown | Self::Absent => String::new(),
+            Self::Rows(_) | Self::Object(_) | Self::Unknown | Self::Absent => String::new(),
         }
     }
 }

@@ -2,10 +2,12 @@
 //! and moves.
 
 mod beads;
+mod certainty;
 mod moves;
 pub mod numbers;
 mod printable;
 
 pub use beads::{BEAD_NAMES, bead_names};
+pub use certainty::{beatable, locked_out, mistake};
 pub use moves::{MICHIE, Numbering, turn_words};
 pub use printable::printable;

@@ -11,11 +11,11 @@ use crate::cli::confirm::confirm;
 use crate::cli::global::{Global, tell};
 use crate::cli::output::{self, Format, FormatOptions};
 use crate::cli::side::SideOption;
-use crate::cli::table::{self, Column, Rows};
-use crate::engine::{Machine, MachineName, Opponent, Player, Side, Tally, Tournament};
+use crate::cli::table::{self, Column, Row as Object, Rows};
+use crate::engine::{GivenUp, Machine, MachineName, Opponent, Player, Side, Tally, Tournament};
 use crate::store::{MachineError, Store};
 use crate::words::MICHIE;
-use crate::words::numbers::{counted, grouped, outcomes};
+use crate::words::numbers::{counted, grouped, outcomes, percents, share};
 
 /// Shows how the games of a machine ended, in all and by opponent
 ///
@@ -41,7 +41,12 @@ pub(super) struct Totals {
 }
 
 fn help() -> String {
-    table::help("Columns of JSON and CSV", &COLUMNS) + EXAMPLES
+    table::help("Columns of JSON and CSV", &COLUMNS)
+        + &table::help(
+            "and in JSON, given_up: the beads given up in the games that it remembers",
+            &GIVEN_UP,
+        )
+        + EXAMPLES
 }
 
 const EXAMPLES: &str = "
@@ -55,6 +60,7 @@ struct Document<'a> {
     machine: &'a str,
     games: u64,
     totals: Rows<'a, Row>,
+    given_up: Option<Object>,
 }
 
 struct Row {
@@ -83,6 +89,23 @@ static COLUMNS: [Column<Row>; 5] = [
     ),
 ];
 
+static GIVEN_UP: [Column<GivenUp>; 4] = [
+    Column::new("sound", "those that kept what the board was worth", |it| {
+        it.sound.into()
+    }),
+    Column::new(
+        "mistake",
+        "those that lost a game which could be held",
+        |it| it.mistake.into(),
+    ),
+    Column::new("won_to_drawn", "those that gave a win away", |it| {
+        it.won_to_drawn.into()
+    }),
+    Column::new("too_late", "those of boards that were lost before", |it| {
+        it.too_late.into()
+    }),
+];
+
 impl Totals {
     pub(super) fn run(&self, global: &Global, store: &Store) -> anyhow::Result<String> {
         if self.clear {
@@ -105,12 +128,16 @@ impl Totals {
             bail!("machine '{}' has no second machine yet", self.name)
         };
         let (games, rows) = (player.tally.games(), rows(&machine, player));
+        let given_up = machine.given_up(self.side.side());
         Ok(match self.format.chosen() {
-            Format::Text => text(&self.name, games, &rows),
+            Format::Text => {
+                text(&self.name, games, &rows) + &given_up.map_or(String::new(), in_words)
+            }
             Format::Json => output::json(&Document {
                 machine: self.name.as_str(),
                 games,
                 totals: Rows(&COLUMNS, &rows),
+                given_up: given_up.as_ref().map(|it| Object::of(&GIVEN_UP, it)),
             })?,
             Format::Csv => table::csv(&COLUMNS, &rows),
         })
@@ -157,6 +184,31 @@ fn rows(machine: &Machine, player: &Player) -> Vec<Row> {
         }
     }
     rows
+}
+
+/// The beads given up, if there are any.
+fn in_words(given_up: GivenUp) -> String {
+    if given_up.all() == 0 {
+        return String::new();
+    }
+    let parts = [
+        given_up.sound,
+        given_up.mistake,
+        given_up.won_to_drawn,
+        given_up.too_late,
+    ];
+    let [sound, mistake, won_to_drawn, too_late] =
+        percents(parts.map(|part| share(part, given_up.all())));
+    let beads = counted(given_up.all(), "bead");
+    let given_away = if given_up.won_to_drawn > 0 {
+        format!(", {won_to_drawn} gave a win away")
+    } else {
+        String::new()
+    };
+    format!(
+        "of {beads} given up in the games it remembers {sound} were sound, {mistake} the mistake\
+         {given_away}, {too_late} too late\n"
+    )
 }
 
 fn text(name: &MachineName, games: u64, rows: &[Row]) -> String {

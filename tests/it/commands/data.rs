@@ -90,11 +90,62 @@ fn a_refilled_draw_is_told_with_what_the_box_held_and_what_was_put_in() {
     let refilled = |line: &&str| line.rsplit(',').next().is_some_and(|last| last.len() == 5);
     let line = moves.lines().find(refilled).expect("a refilled draw");
     let cells: Vec<_> = line.split(',').collect();
-    let [of, beads] = [cells[8], cells[9]];
+    let [of, beads] = [cells[12], cells[13]];
     assert!(of == "1" || of == "0", "{line}");
-    assert!(beads.contains(cells[6]), "{line}");
+    assert!(beads.contains(cells[10]), "{line}");
     let text = printed(&temp, "games --verbose");
     assert!(text.contains(&format!(" of {of}, refilled with {beads}, for square ")));
+}
+
+/// The mistake of the last game as CSV has it, from what JSON says of it.
+fn mistake_of_last(temp: &TempStore) -> String {
+    let mistake = &json(temp, "games --last 1 --json")["games"][0]["mistake"];
+    if mistake.is_null() {
+        return ",,,".to_owned();
+    }
+    let [number, bead, square] = ["box", "bead", "square"].map(|name| mistake[name].as_u64());
+    let kind = mistake["kind"].as_str().unwrap();
+    let (number, square) = (number.unwrap(), square.unwrap());
+    format!("{kind},{number},{},{square}", bead.unwrap())
+}
+
+#[test]
+fn the_mistake_of_each_game_is_one_of_its_moves() {
+    let temp = TempStore::new();
+    printed(&temp, "train --games 200 --seed 5");
+    let mut seen = std::collections::BTreeMap::new();
+    for game in json(&temp, "games --json")["games"].as_array().unwrap() {
+        let (verdict, mistake) = (game["verdict"].as_str().unwrap(), &game["mistake"]);
+        let kind = mistake["kind"].as_str().unwrap_or("none");
+        *seen
+            .entry((verdict.to_owned(), kind.to_owned()))
+            .or_insert(0) += 1;
+        let is_it =
+            |it: &serde_json::Value| it["box"] == mistake["box"] && it["bead"] == mistake["bead"];
+        assert!(mistake.is_null() || game["moves"].as_array().unwrap().iter().any(is_it));
+        let at = mistake["square"].to_string();
+        assert!(mistake.is_null() || game["key"].as_str().unwrap().contains(&at));
+    }
+    let seen: Vec<_> = seen
+        .keys()
+        .map(|(verdict, kind)| [verdict.as_str(), kind])
+        .collect();
+    assert_eq!(
+        seen,
+        [
+            ["drawn", "none"],
+            ["drawn", "win given away"],
+            ["lost", "lost"],
+            ["won", "none"]
+        ]
+    );
+    let text = printed(&temp, "games");
+    assert!(text.contains("  lost            bead "), "{text}");
+    assert!(
+        text.contains("  drawn           win given away, bead "),
+        "{text}"
+    );
+    assert!(printed(&temp, "games --verbose").contains(", lost; mistake: bead "));
 }
 
 #[test]
@@ -102,21 +153,32 @@ fn the_games_as_csv_and_as_text_say_the_same() {
     let (temp, machine) = (TempStore::new(), lived(Preset::Michie.rules(), 3, 60, 0));
     temp.save(&machine);
     let table = printed(&temp, "games --format csv");
-    assert_eq!(table.lines().next(), Some("number,opponent,key,verdict"));
+    assert_eq!(
+        table.lines().next(),
+        Some("number,opponent,key,verdict,mistake,mistake_box,mistake_bead,mistake_square")
+    );
     assert_eq!(table.lines().count(), 61);
     let last = machine.first().history.last().unwrap();
     assert_eq!(
         table.lines().last().unwrap(),
-        format!("60,you,{},{}", last.key, last.verdict())
+        format!(
+            "60,you,{},{},{}",
+            last.key,
+            last.verdict(),
+            mistake_of_last(&temp)
+        )
     );
     let moves = printed(&temp, "games --format csv --verbose --last 1");
     assert_eq!(
         moves.lines().next(),
-        Some("number,opponent,key,verdict,box,turn,bead,beads,of,refilled")
+        Some(
+            "number,opponent,key,verdict,mistake,mistake_box,mistake_bead,mistake_square,box,turn,bead,\
+             beads,of,refilled"
+        )
     );
     let first = moves.lines().nth(1).unwrap();
     assert!(
-        first.starts_with(&format!("60,you,{},{},1,", last.key, last.verdict())),
+        first.starts_with(&format!("60,you,{},{},", last.key, last.verdict())),
         "{first}"
     );
     assert!(
@@ -126,7 +188,7 @@ fn the_games_as_csv_and_as_text_say_the_same() {
     let text = printed(&temp, "games --last 2");
     assert!(
         text.starts_with(
-            "default: the last 2 of 60 games\n\n      game  against      key        ended\n        59  you"
+            "default: the last 2 of 60 games\n\n      game  against      key        ended           mistake\n        59  you"
         ),
         "{text}"
     );

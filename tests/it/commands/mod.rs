@@ -1,6 +1,7 @@
 //! The commands, as real processes.
 
 pub(crate) mod all;
+pub(crate) mod certainty;
 pub(crate) mod data;
 pub(crate) mod exam;
 pub(crate) mod experiment;

@@ -48,6 +48,7 @@ const SEEN: &[Seen] = &[
     ("odds", "--second", "odds --second", "odds"),
     ("exam", "--against", "exam --against random", "exam"),
     ("exam", "--top", "exam --top 3", "exam"),
+    ("exam", "--line", "exam --line", "exam"),
     ("exam", "--second", "exam --second", "exam"),
     ("curve", "--second", "curve --second", "curve"),
     ("games", "--second", "games --second", "games"),

@@ -157,9 +157,9 @@ fn what_was_printed_is_printed_again() {
         printed(&temp, "boxes --machine michie --json"),
         text("boxes.out.json")
     );
-    assert_eq!(
-        printed(&temp, "odds --machine michie --json"),
-        text("odds.out.json")
+    assert_has(
+        &serde_json::from_str(&printed(&temp, "odds --machine michie --json")).unwrap(),
+        &serde_json::from_str(&text("odds.out.json")).unwrap(),
     );
     let experiment = printed(&temp, "experiment --games 50 --machines 20 --seed 3 --json");
     assert_has(
