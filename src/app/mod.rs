@@ -55,7 +55,7 @@ pub use preferences::{
 pub use session::{Saving, Session, Versioned};
 pub use tabs::RightPane;
 pub use tabs::boxes::{BoxesTab, Scroll, Zoom};
-pub use tabs::curve::{CurveTab, CurveView, Range, Subject};
+pub use tabs::curve::{CurveChoice, CurveTab, CurveView, Range, Subject};
 pub use tabs::games::GamesTab;
 pub use tabs::lab::LabTab;
 pub use tabs::lab_plan::{LabCurve, LabPlan};

@@ -69,6 +69,7 @@ impl Room for LookingBack {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let mut others = SHOWING_THE_PAST.iter();
         match wish {
+            _ if wish.is_for_cursor() && app.curve_takes(wish) => None,
             Action::Go(_) => Some(Offer::Shown("its past")),
             Action::First | Action::Last => Some(Offer::Quiet),
             Action::Activate => Some(Offer::Shown(app.film_word())),

@@ -1,4 +1,4 @@
-//! The curve of the first box, and what else is drawn over the games.
+//! The chances or the first box drawn over the games, and the line of choices over them.
 
 use crate::engine::Side;
 use std::iter;
@@ -7,10 +7,11 @@ use super::overlaid::Overlaid;
 use crate::app::board::past::{LookBack, LookingBack};
 use crate::app::form::Step;
 use crate::app::room::{Room, TabRoom};
-use crate::app::{Action, App, Direction, Offer, Viewport};
+use crate::app::{Action, App, Direction, Focus, Offer, Tab, Viewport};
+use crate::words::numbers::counted;
 
 /// The tab of the curve.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct CurveTab {
     /// Michie's tournament is laid over the curve.
     pub tournament: bool,
@@ -18,6 +19,19 @@ pub struct CurveTab {
     pub view: CurveView,
     /// The machines that are laid over the curve, in the order in which they were chosen.
     pub overlaid: Vec<Overlaid>,
+    /// True if the arrows go along the line of choices, and not through the machine's life.
+    is_on_choices: bool,
+    /// The wish of the choice under the cursor.
+    choice: Action,
+}
+
+/// A choice of the line over the curve.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CurveChoice {
+    /// Its name and its value, then the value alone.
+    pub words: [String; 2],
+    /// The wish that gives it its next value.
+    wish: Action,
 }
 
 /// The games of a machine that are drawn, and their looks.
@@ -66,18 +80,40 @@ impl Range {
     }
 }
 
+impl Default for CurveTab {
+    /// The chances over all games, on a logarithmic axis.
+    fn default() -> Self {
+        Self {
+            tournament: false,
+            view: CurveView {
+                subject: Subject::Chances,
+                range: Range::All,
+                is_logarithmic: true,
+            },
+            overlaid: Vec::new(),
+            is_on_choices: false,
+            choice: Action::Subject,
+        }
+    }
+}
+
 impl CurveTab {
+    /// True if Michie's tournament shows.
+    pub fn shows_tournament(&self) -> bool {
+        self.tournament && self.view.subject == Subject::Beads
+    }
+
     /// True if the chances show in place of the beads.
     pub(in crate::app) fn shows_chances(&self) -> bool {
         self.view.subject == Subject::Chances
     }
 
-    /// Lays the tournament over the curve, which shows the beads then, and all of its games; or
-    /// takes it off.
-    pub(in crate::app) const fn toggle_tournament(&mut self) {
-        self.tournament = !self.tournament;
+    /// Lays the tournament over the curve, which shows the beads then, and all of its games, on
+    /// an even axis; or takes it off.
+    pub(in crate::app) fn toggle_tournament(&mut self) {
+        self.tournament = !self.shows_tournament();
         if self.tournament {
-            (self.view.subject, self.view.range) = (Subject::Beads, Range::All);
+            self.view = CurveView::default();
         }
     }
 
@@ -89,7 +125,7 @@ impl CurveTab {
     }
 }
 
-/// The tab of the curve; its arrows walk the machine's life.
+/// The tab of the curve; its arrows walk the machine's life, and go along the choices.
 pub(in crate::app) struct Curve;
 
 impl Room for Curve {
@@ -104,6 +140,10 @@ impl Room for Curve {
             is_free.then(|| Offer::shown_if(app.other_range(toward).is_some(), "range"))
         };
         match wish {
+            Action::Go(_) if app.is_on_choices() => Some(Offer::Shown("choose")),
+            Action::First | Action::Last if app.is_on_choices() => Some(Offer::Quiet),
+            Action::Activate if app.is_on_choices() => Some(Offer::Shown("change")),
+            Action::Go(Direction::Up) => Some(Offer::Quiet),
             Action::Go(_) if app.can_look_back() => Some(Offer::Shown("its past")),
             Action::First | Action::Last if app.can_look_back() => Some(Offer::Quiet),
             Action::Activate if app.can_look_back() => Some(Offer::Shown("film")),
@@ -121,10 +161,14 @@ impl Room for Curve {
     }
 
     fn act(&self, app: &mut App, wish: Action, view: Viewport) {
+        if app.is_on_choices() && wish.is_for_cursor() {
+            return app.act_on_choices(wish, view);
+        }
         let more = app.other_range(Direction::Up);
         let fewer = app.other_range(Direction::Down);
         let curve = &mut app.right_pane.curve;
         match wish {
+            Action::Go(Direction::Up) => curve.is_on_choices = true,
             Action::Tournament => curve.toggle_tournament(),
             Action::LayOver => app.choose_overlaid(),
             Action::Subject => curve.change_subject(),
@@ -146,12 +190,137 @@ impl TabRoom for Curve {
         app.right_pane.boxes.stay(view);
     }
 
+    fn selected(&self, app: &App) -> Option<usize> {
+        app.curve_cursor()
+    }
+
+    /// A choice that is clicked gets the cursor.
+    fn select(&self, app: &mut App, nth: usize) {
+        let choices = app.curve_choices();
+        let Some(choice) = choices.get(nth.min(choices.len().saturating_sub(1))) else {
+            return;
+        };
+        let curve = &mut app.right_pane.curve;
+        (curve.is_on_choices, curve.choice) = (true, choice.wish);
+    }
+
     fn enter(&self, app: &mut App) {
+        app.right_pane.curve.is_on_choices = false;
         app.read_overlaid_again();
     }
 }
 
 impl App {
+    /// The choices of the line over the curve.
+    pub fn curve_choices(&self) -> Vec<CurveChoice> {
+        let CurveView {
+            subject,
+            is_logarithmic,
+            ..
+        } = self.right_pane.curve.view;
+        let shows_chances = subject == Subject::Chances;
+        let subject = if shows_chances {
+            "chances"
+        } else {
+            "first box"
+        };
+        let against = self.session.measure.against().to_string();
+        let axis = if is_logarithmic { "log" } else { "even" };
+        let tournament = self.right_pane.curve.shows_tournament();
+        let tournament = if tournament { "1961" } else { "no 1961" };
+        let others = match self.overlaid().len() {
+            0 => ["< other machines >", "< others >"].map(str::to_owned),
+            laid => [
+                format!("< {} >", counted(laid as u64, "other machine")),
+                format!("< {} >", counted(laid as u64, "other")),
+            ],
+        };
+        let is_first = self.shown_side() == Side::First;
+        let both = |name: &str, value: &str, short: &str| {
+            [format!("{name} < {value} >"), format!("< {short} >")]
+        };
+        let choice = |is_there: bool, words, wish| is_there.then(|| CurveChoice { words, wish });
+        [
+            choice(true, both("shows", subject, subject), Action::Subject),
+            choice(
+                shows_chances,
+                both("against", &against, &format!("v {against}")),
+                Action::NextMeasure,
+            ),
+            choice(
+                true,
+                both("axis", axis, &format!("{axis} axis")),
+                Action::Logarithmic,
+            ),
+            choice(
+                is_first,
+                both("with", tournament, tournament),
+                Action::Tournament,
+            ),
+            choice(true, others, Action::LayOver),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    /// The choice under the cursor, while the arrows go along them.
+    pub fn curve_cursor(&self) -> Option<usize> {
+        self.is_on_choices()
+            .then(|| self.choice_place(&self.curve_choices()))
+    }
+
+    /// True if the arrows go along the choices of the curve: they were sent there, or there is
+    /// nothing else for them.
+    pub(in crate::app) fn is_on_choices(&self) -> bool {
+        let is_idle = self.play.phase.is_free() && !self.can_look_back();
+        self.right_pane.tab == Tab::Curve && (self.right_pane.curve.is_on_choices || is_idle)
+    }
+
+    /// True if the choices of the curve have a meaning for a wish: all for the cursor are theirs
+    /// while it is on them, and the way to them.
+    pub(in crate::app) fn curve_takes(&self, wish: Action) -> bool {
+        let is_there = self.right_pane.tab == Tab::Curve && self.focus == Focus::RightPane;
+        is_there && (wish == Action::Go(Direction::Up) || self.is_on_choices())
+    }
+
+    /// The place of the cursor among the choices.
+    fn choice_place(&self, choices: &[CurveChoice]) -> usize {
+        let wish = self.right_pane.curve.choice;
+        let place = choices.iter().position(|choice| choice.wish == wish);
+        place.unwrap_or(0)
+    }
+
+    /// Goes along the choices, changes the one under the cursor, or leaves them.
+    fn act_on_choices(&mut self, wish: Action, view: Viewport) {
+        let choices = self.curve_choices();
+        let (here, last) = (self.choice_place(&choices), choices.len().saturating_sub(1));
+        let there = match wish {
+            Action::Go(Direction::Left) => here.checked_sub(1).unwrap_or(last),
+            Action::Go(Direction::Right) => (here + 1) % choices.len().max(1),
+            Action::First => 0,
+            Action::Last => last,
+            _ => here,
+        };
+        let Some(choice) = choices.get(there) else {
+            return;
+        };
+        self.right_pane.curve.choice = choice.wish;
+        match wish {
+            Action::Go(Direction::Down) => self.right_pane.curve.is_on_choices = false,
+            Action::Activate => self.change_choice(choice.wish, view),
+            _ => {}
+        }
+    }
+
+    /// Gives a choice its next value, and after the last the first.
+    fn change_choice(&mut self, wish: Action, view: Viewport) {
+        match wish {
+            Action::NextMeasure => self.measure_next(),
+            wish => Curve.act(self, wish, view),
+        }
+    }
+
     /// The words of the pane for the time that shows.
     pub(in crate::app) fn past_note(&self, dot: &str) -> String {
         let place = self.look_back().map(LookBack::place);

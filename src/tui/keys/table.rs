@@ -96,18 +96,6 @@ pub const TABLE: &[Row] = &[
         keys: &[(letter('Z'), Action::Manage(MachineAction::ClearTotals))],
     },
     Row {
-        label: "C",
-        group: Group::Study,
-        help: "beside the curve: the chances over the games instead of the beads; + and - show fewer games or more, the arrows walk the machine's life, Space runs it as a film",
-        keys: &[(letter('C'), Action::Subject)],
-    },
-    Row {
-        label: "O",
-        group: Group::Study,
-        help: "lay up to two other machines of the drawer over the curve, or take them off",
-        keys: &[(letter('O'), Action::LayOver)],
-    },
-    Row {
         label: "t",
         group: Group::Train,
         help: "train MENACE: against whom, how many games, in time-lapse, out of sight or on the board",
@@ -136,18 +124,6 @@ pub const TABLE: &[Row] = &[
             (letter('q'), Action::Quit),
             (control('c'), Action::Interrupt),
         ],
-    },
-    Row {
-        label: "m",
-        group: Group::Study,
-        help: "lay Michie's tournament of 1961 over the curve, or take it off",
-        keys: &[(letter('m'), Action::Tournament)],
-    },
-    Row {
-        label: "L",
-        group: Group::Study,
-        help: "beside the curve: a logarithmic axis of games, or an even one",
-        keys: &[(letter('L'), Action::Logarithmic)],
     },
     Row {
         label: "x",

@@ -2,11 +2,8 @@
 
 use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
 
-use super::{BoxesLayout, GamesLayout, LabLayout, MachineLayout, Target};
+use super::{BoxesLayout, CurveLayout, GamesLayout, LabLayout, MachineLayout, Target};
 use crate::app::{App, Item, Tab, Viewport};
-
-/// The lines of a small chart with its words and its axis.
-const LEAST_CURVE: u16 = 7;
 
 /// What the right pane shows.
 #[derive(Clone, Debug)]
@@ -15,10 +12,10 @@ pub enum Content {
     Boxes(BoxesLayout),
     /// The selected box alone; the arrow keys go through the boxes as if they all showed.
     Detail(Rect, BoxesLayout),
-    /// The curve of the first box.
-    Curve(Rect),
+    /// The curve with its choices.
+    Curve(CurveLayout),
     /// The same, and below it in this area the boxes as they were.
-    Past(Rect, Rect, Box<Self>),
+    Past(CurveLayout, Rect, Box<Self>),
     /// The last games.
     Games(GamesLayout),
     /// The Lab.
@@ -47,12 +44,12 @@ impl Content {
             Tab::Boxes => boxes(pane),
             Tab::Curve if app.look_back().is_some() => {
                 let [curve, past] = pane.layout(&Split::vertical([
-                    Constraint::Length(curve_height(pane)),
+                    Constraint::Length(CurveLayout::least_height(pane, app).max(pane.height / 3)),
                     Constraint::Fill(1),
                 ]));
-                Self::Past(curve, past, Box::new(boxes(past)))
+                Self::Past(CurveLayout::new(curve, app), past, Box::new(boxes(past)))
             }
-            Tab::Curve => Self::Curve(pane),
+            Tab::Curve => Self::Curve(CurveLayout::new(pane, app)),
             Tab::Games => Self::Games(GamesLayout::new(list, app)),
             Tab::Lab => Self::Lab(LabLayout::new(list, app)),
             Tab::Machine => Self::Machine(MachineLayout::new(list, app)),
@@ -75,8 +72,12 @@ impl Content {
     pub(super) fn target(&self, at: Position) -> Option<Target> {
         match self {
             Self::Boxes(boxes) => boxes.target(at),
-            Self::Detail(..) | Self::Curve(_) => None,
-            Self::Past(_, _, boxes) => boxes.target(at),
+            Self::Detail(..) => None,
+            Self::Curve(curve) => curve.at(at).map(|nth| Target::Item(Item::Line(nth))),
+            Self::Past(curve, _, boxes) => curve
+                .at(at)
+                .map(|nth| Target::Item(Item::Line(nth)))
+                .or_else(|| boxes.target(at)),
             Self::Games(games) => games.list.at(at).map(|nth| Target::Item(Item::Line(nth))),
             Self::Lab(lab) => lab.list.at(at).map(|nth| Target::Item(Item::Line(nth))),
             Self::Machine(machine) => machine
@@ -85,16 +86,5 @@ impl Content {
                 .filter(|nth| *nth < machine.list.count)
                 .map(|nth| Target::Item(Item::Line(nth))),
         }
-    }
-}
-
-/// The lines of a curve over the boxes as they were: a third, and where there are few, what a small
-/// chart needs.
-const fn curve_height(pane: Rect) -> u16 {
-    let third = pane.height / 3;
-    if third < LEAST_CURVE {
-        LEAST_CURVE
-    } else {
-        third
     }
 }

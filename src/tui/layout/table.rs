@@ -50,6 +50,9 @@ const LEAST_BESIDE_LIST: u16 = 24;
 /// The lines of the right column that large cards leave enough of to the cabinet.
 const LEAST_WITH_LARGE: u16 = 34;
 
+/// The least lines of the right column in which a chart with its choices has room under the table.
+const LEAST_BESIDE_CHART: u16 = 20;
+
 impl TableForm {
     const FRAMED: [Self; 5] = [
         Self::Large(6),
@@ -136,6 +139,10 @@ impl TableLayout {
     pub(super) fn over(column: Rect, app: &App) -> (Vec<Self>, Rect) {
         // The list of the machines needs what little room there is.
         if app.right_pane.tab == Tab::Machine && column.height < LEAST_BESIDE_LIST {
+            return (Vec::new(), column);
+        }
+        // So does a chart.
+        if app.right_pane.tab == Tab::Curve && column.height < LEAST_BESIDE_CHART {
             return (Vec::new(), column);
         }
         // Between two games of the past nothing does.

@@ -75,7 +75,7 @@ impl<'a> CurveChart<'a> {
 
     pub(super) fn of(app: &App, theme: &'a Theme) -> Self {
         let (side, player) = (app.shown_side(), app.shown_player());
-        let has_tournament = app.right_pane.curve.tournament && side == Side::First;
+        let has_tournament = app.right_pane.curve.shows_tournament() && side == Side::First;
         let now = app.machine().curve_point(player);
         let then = app.look_back().map(|_| {
             let machine = app.shown_machine();

@@ -36,7 +36,7 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
 use super::draw::{Clip, draw_frame, fitting, render_scrolled, row_style};
-use super::layout::{Content, Layout, SMALLEST, inside};
+use super::layout::{Content, CurveLayout, Layout, SMALLEST, inside};
 use super::theme::Theme;
 use crate::app::{App, Focus, Numbering, Phase};
 use crate::game::{Mark, Square};
@@ -154,15 +154,27 @@ fn draw_content(app: &App, content: &Content, pane: Rect, theme: &Theme, buffer:
     match content {
         Content::Boxes(places) => Boxes::of(app, theme, places).render(pane, buffer),
         Content::Detail(area, _) => Detail::of(app, theme).render(*area, buffer),
-        Content::Curve(area) => CurveChart::as_wanted(app, theme).render(*area, buffer),
+        Content::Curve(curve) => draw_curve(app, curve, theme, buffer),
         Content::Past(curve, past, boxes) => {
-            CurveChart::as_wanted(app, theme).render(*curve, buffer);
+            draw_curve(app, curve, theme, buffer);
             draw_content(app, boxes, *past, theme, buffer);
         }
         Content::Games(places) => GameList::of(app, theme, places).render(pane, buffer),
         Content::Lab(places) => LabView::of(app, theme, places).render(pane, buffer),
         Content::Machine(places) => MachineTab::of(app, theme, places).render(pane, buffer),
     }
+}
+
+/// The choices of the curve, and its chart.
+fn draw_curve(app: &App, places: &CurveLayout, theme: &Theme, buffer: &mut Buffer) {
+    let focused = app.focus == Focus::RightPane;
+    for (nth, (area, words)) in places.choices.iter().enumerate() {
+        let is_selected = focused && app.curve_cursor() == Some(nth);
+        let style = row_style(theme, is_selected, focused);
+        Line::from(words.as_str()).render(*area, buffer);
+        buffer.set_style(*area, if is_selected { style } else { theme.faint });
+    }
+    CurveChart::as_wanted(app, theme).render(places.chart, buffer);
 }
 
 /// Says what size the terminal has and what size it needs.

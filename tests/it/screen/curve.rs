@@ -1,11 +1,13 @@
 //! The curve of the first box, its axes, its shares, and the tournament of 1961 laid over it.
 
 use insta::assert_snapshot;
+use menace::app::{Action, Popup};
 use menace::engine::{
     Curve, CurvePoint, Machine, Opponent, Preset, Side, Tally, Tournament, Verdict, train,
 };
 use menace::game::Mark;
 use menace::tui::chart::{Axis, Upright};
+use menace::tui::layout::Content;
 use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
 use menace::tui::view::curve::{CurveChart, stretch};
 use proptest::prelude::*;
@@ -13,7 +15,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use crate::support::headless::{Headless, terminal, text, text_and_styles};
+use crate::support::headless::{ALL_SIZES, Headless, terminal, text, text_and_styles};
 use crate::support::machines::{seeded, trained};
 
 /// A curve and where its machine is now.
@@ -378,12 +380,12 @@ proptest! {
 
 #[test]
 fn the_tournament_is_seen_however_many_games_a_machine_has_played() {
-    for (games, keys) in [300, 600, 2_000, 5_000, 100_000, 2_000_000]
+    for (games, axis) in [300, 600, 2_000, 5_000, 100_000, 2_000_000]
         .into_iter()
-        .flat_map(|it| [(it, "]"), (it, "] L")])
+        .flat_map(|it| [(it, None), (it, Some(Action::Logarithmic))])
     {
         let machine = trained(Preset::Everlasting, Opponent::Random, games);
-        let plain = Headless::of(machine, (120, 36)).press(keys);
+        let plain = Headless::of(machine, (120, 36)).press("]").with_first_box();
         let plain_color = plain.theme().plain.fg.expect("a color");
         let dotted = |screen: &Headless| {
             let is_dotted = |cell: &&Cell| {
@@ -392,7 +394,7 @@ fn the_tournament_is_seen_however_many_games_a_machine_has_played() {
             screen.cells().content().iter().filter(is_dotted).count()
         };
         let before = dotted(&plain);
-        let with = plain.press("m");
+        let with = plain.wish([Action::Tournament]).wish(axis);
         assert!(
             dotted(&with) > before + 12,
             "{games} games:\n{}",
@@ -412,6 +414,7 @@ fn the_tournament_is_seen_however_many_games_a_machine_has_played() {
 fn after_one_game_the_last_game_is_one() {
     let text = Headless::of(trained(Preset::Michie, Opponent::Random, 1), (120, 36))
         .press("]")
+        .with_first_box()
         .text();
     assert!(
         text.contains("of the last game") && !text.contains("last 1"),
@@ -457,7 +460,8 @@ fn fewer_games_show_from_where_they_begin_and_1961_shows_all_again() {
         trained(Preset::Everlasting, Opponent::Random, 5_000),
         (120, 36),
     )
-    .press("tab ]");
+    .press("tab ]")
+    .with_first_box();
     let all = screen.text();
     let thousand = screen.press("+");
     assert!(
@@ -471,12 +475,19 @@ fn fewer_games_show_from_where_they_begin_and_1961_shows_all_again() {
         "{}",
         tournament.text()
     );
-    assert!(tournament.press("m").text().contains("games  0"));
+    assert!(
+        tournament
+            .wish([Action::Tournament])
+            .text()
+            .contains("games  0")
+    );
     let screen = Headless::of(
         trained(Preset::Everlasting, Opponent::Random, 5_000),
         (120, 36),
     );
-    assert_eq!(screen.press("tab ] + + + - - - C C L L").text(), all);
+    let screen = screen.press("tab ] + + + - - -").with_first_box();
+    let there_and_back = screen.with_first_box().with_first_box();
+    assert_eq!(there_and_back.text(), all);
 }
 
 #[test]
@@ -485,7 +496,7 @@ fn the_chances_over_the_games_say_whom_against_and_what_they_are_now_or_then() {
         trained(Preset::Everlasting, Opponent::Perfect, 700),
         (120, 36),
     )
-    .press("tab ] C");
+    .press("tab ]");
     assert_eq!(
         screen
             .text()
@@ -558,5 +569,73 @@ fn the_games_of_1961_are_called_reconstructed_where_they_show() {
         let other =
             Headless::of(trained(Preset::Michie, Opponent::Random, 300), (120, 36)).press(keys);
         assert!(!other.text().contains("reconstructed"), "{}", other.text());
+    }
+}
+
+/// The choices over the curve, as they are written.
+fn choices(screen: &Headless) -> Vec<String> {
+    let choices = screen.app.curve_choices();
+    choices
+        .iter()
+        .map(|choice| choice.words[0].clone())
+        .collect()
+}
+
+#[test]
+fn the_curve_opens_on_the_chances_over_a_logarithmic_axis() {
+    let screen = Headless::of(
+        trained(Preset::Everlasting, Opponent::Perfect, 700),
+        (120, 36),
+    )
+    .press("]");
+    assert!(screen.text().contains("< log axis >"), "{}", screen.text());
+    assert!(screen.text().contains("100 %"), "{}", screen.text());
+}
+
+#[test]
+fn every_choice_is_reached_by_the_arrows_and_changed_by_enter_at_every_size() {
+    for size in ALL_SIZES {
+        let machine = trained(Preset::Everlasting, Opponent::Random, 300);
+        let screen = Headless::of(machine, size).press("tab ]");
+        assert_eq!(screen.app.curve_cursor(), None, "the arrows walk its life");
+        let mut screen = screen.press("up");
+        let before = choices(&screen);
+        for (nth, words) in before.iter().enumerate() {
+            assert_eq!(screen.app.curve_cursor(), Some(nth));
+            let places = screen.layout().map(|layout| layout.content);
+            let Some(Content::Curve(places)) = places else {
+                panic!("no curve")
+            };
+            let (area, shown) = &places.choices[nth];
+            assert!(
+                screen.text().contains(shown),
+                "{size:?}:\n{}",
+                screen.text()
+            );
+            let (x, y) = (area.x, area.y);
+            if words.contains("machines") {
+                let list = screen.press("enter");
+                assert!(matches!(list.app.popup, Some(Popup::Overlay(_))));
+                screen = list.press("esc");
+            } else {
+                screen.click(x, y);
+                assert!(!choices(&screen).contains(words), "{words}, by a click");
+            }
+            let machine = screen.app.machine().clone();
+            screen = Headless::of(machine, size)
+                .press("tab ] up")
+                .press(&"right ".repeat(nth + 1));
+        }
+        assert_eq!(
+            screen.app.curve_cursor(),
+            Some(0),
+            "after the last the first"
+        );
+        let screen = screen.press("down left");
+        assert!(
+            screen.app.look_back().is_some(),
+            "the arrows walk its life again"
+        );
+        assert_eq!(screen.press("up").app.curve_cursor(), Some(0));
     }
 }

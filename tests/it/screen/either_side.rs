@@ -230,7 +230,7 @@ fn both() -> Machine {
 
 #[test]
 fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
-    let screen = Headless::of(both(), (120, 36)).press("f3");
+    let screen = Headless::of(both(), (120, 36)).press("f3").with_first_box();
     let has = |screen: &Headless, words: &str| {
         assert!(screen.text().contains(words), "{words}: {}", screen.text());
     };

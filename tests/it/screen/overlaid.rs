@@ -1,8 +1,9 @@
 //! Other machines of the drawer laid over the curve and the chances, by name.
 
-use menace::app::{Effect, Message, News, Popup, StoreRequest};
+use menace::app::{Action, Effect, Message, News, Popup, StoreRequest};
 use menace::engine::{Machine, Opponent, Preset, Side, train};
 use menace::game::Square;
+use menace::tui::layout::Content;
 use menace::tui::theme::Depth;
 use ratatui::buffer::Cell;
 use ratatui::style::Color;
@@ -14,10 +15,15 @@ use crate::support::machines::{seeded, state, trained};
 
 const LONG: &str = "the machine that was built in summer 61";
 
+/// The choices that change what is drawn.
+const CHOICES: [Action; 3] = [Action::Subject, Action::Logarithmic, Action::Tournament];
+
 /// The list of what can be laid over the curve of a machine with these games behind it.
 fn list(games: u64, size: (u16, u16)) -> Headless {
-    let mut screen =
-        Headless::of(trained(Preset::Everlasting, Opponent::Random, games), size).press("tab f3 O");
+    let mut screen = Headless::of(trained(Preset::Everlasting, Opponent::Random, games), size)
+        .press("tab f3")
+        .with_first_box()
+        .wish([Action::LayOver]);
     assert!(
         matches!(screen.host.effects[..], [Effect::Store(StoreRequest::List)]),
         "it is asked which there are"
@@ -131,13 +137,12 @@ fn two_at_the_most_and_each_is_taken_off_again() {
 #[test]
 fn a_click_lays_a_machine_over_the_curve() {
     let mut screen = list(300, (80, 24)).press("esc");
-    let hint = screen
-        .layout()
-        .expect("large enough")
-        .hints
-        .into_iter()
-        .find(|hint| hint.label == "O");
-    let area = hint.expect("in the footer of the usual terminal").area;
+    let content = screen.layout().expect("large enough").content;
+    let Content::Curve(places) = content else {
+        panic!("no curve")
+    };
+    let (area, _) = places.choices.last().expect("choices").clone();
+    screen.click(area.x, area.y);
     screen.click(area.x, area.y);
     screen.host.effects.clear();
     let at = button(&screen, 2);
@@ -220,7 +225,7 @@ fn what_is_laid_over_the_curve_is_read_again_when_the_tab_is_shown_again() {
 
 #[test]
 fn over_the_chances_it_is_how_likely_each_is_to_lose() {
-    let screen = both(500, (120, 36)).press("C");
+    let screen = both(500, (120, 36)).wish([Action::Subject]);
     let lost = |machine: &Machine| machine.odds(Side::First, Opponent::Perfect).unwrap().lost;
     let text = screen.text();
     assert!(
@@ -268,7 +273,12 @@ fn the_axis_is_as_long_as_the_longest_life_and_ranges_are_those_of_the_open_mach
         "its first 300 games show beside the others:\n{}",
         near.text()
     );
-    assert!(near.press("- L").text().contains(" 5k"));
+    assert!(
+        near.press("-")
+            .wish([Action::Logarithmic])
+            .text()
+            .contains(" 5k")
+    );
 }
 
 #[test]
@@ -277,7 +287,8 @@ fn a_range_that_shows_the_same_games_is_passed_over() {
         trained(Preset::Everlasting, Opponent::Random, 412),
         (120, 36),
     )
-    .press("tab f3");
+    .press("tab f3")
+    .with_first_box();
     let all = screen.text();
     let last = screen.press("+");
     assert!(last.text().contains("200    220"), "{}", last.text());
@@ -289,15 +300,13 @@ fn a_range_that_shows_the_same_games_is_passed_over() {
 fn a_machine_without_games_has_a_chart_where_others_lie_over_it() {
     let screen = lay_over(list(0, (80, 24)), "enter", &lab()).press("esc");
     assert!(screen.text().contains("╍╍ lab: "), "{}", screen.text());
-    for keys in ["+", "L", "C", "s", "m", "left"] {
-        assert!(!screen_after(keys).text().is_empty());
+    let over = || lay_over(list(0, (60, 20)), "enter", &lab()).press("esc");
+    for keys in ["+", "s", "left", "up enter"] {
+        assert!(!over().press(keys).text().is_empty());
     }
-}
-
-fn screen_after(keys: &str) -> Headless {
-    lay_over(list(0, (60, 20)), "enter", &lab())
-        .press("esc")
-        .press(keys)
+    for wish in CHOICES {
+        assert!(!over().wish([wish]).text().is_empty());
+    }
 }
 
 #[test]
@@ -328,15 +337,21 @@ fn beside_the_second_machine_the_others_are_second_machines_too() {
 #[test]
 fn the_open_machine_is_not_touched_by_what_lies_over_it() {
     let before = state(list(300, (120, 36)).app.machine());
-    let screen = both(300, (120, 36)).press("C L + - m C left space esc");
+    let screen = both(300, (120, 36))
+        .wish(CHOICES)
+        .press("+ - left space esc");
     assert_eq!(state(screen.app.machine()), before);
     assert!(!screen.app.is_unsaved() && screen.host.effects.is_empty());
 }
 
 #[test]
 fn nothing_breaks_at_any_size() {
-    for keys in ["", "C", "L", "+", "m"] {
-        let mut screen = both(1_500, (120, 36)).press(keys);
+    let wishes = CHOICES
+        .map(Some)
+        .into_iter()
+        .chain([None, Some(Action::Faster)]);
+    for wish in wishes {
+        let mut screen = both(1_500, (120, 36)).wish(wish);
         for (width, height) in (60..=130)
             .step_by(7)
             .flat_map(|width| (20..=60).map(move |height| (width, height)))
