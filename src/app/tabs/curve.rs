@@ -239,7 +239,7 @@ impl App {
         let both = |name: &str, value: &str, short: &str| {
             [format!("{name} < {value} >"), format!("< {short} >")]
         };
-        let choice = |is_there: bool, words, wish| is_there.then(|| CurveChoice { words, wish });
+        let choice = |is_there: bool, words, wish| is_there.then_some(CurveChoice { words, wish });
         [
             choice(true, both("shows", subject, subject), Action::Subject),
             choice(
