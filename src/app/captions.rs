@@ -213,7 +213,9 @@ fn facts(boxes: Boxes, chances: Option<Chances>) -> impl Iterator<Item = Fact> {
         .chain(milestones.map(Fact::FirstBox))
         .chain(games.filter(|(count, _)| *count > 0).map(|(_, fact)| fact))
         .chain(
-            index
+            boxes
+                .player
+                .cabinet
                 .numbers()
                 .filter_map(move |number| of_box(boxes, number)),
         )

@@ -105,6 +105,7 @@ impl App {
     pub(super) fn refresh(&mut self) {
         let against = self.session.measure.against();
         let side = self.shown_side();
+        self.select_a_box_that_is_there();
         self.refresh_life(side, against);
         let seen = Seen {
             revision: self.session.machine.revision,

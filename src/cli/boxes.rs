@@ -11,7 +11,7 @@ use super::global::{Global, rules_name};
 use super::output::{self, Format, FormatOptions};
 use super::side::origin;
 use super::table::{self, Cell, Column, Rows};
-use crate::engine::{BoxIndex, BoxNumber, Cabinet, Lid, Matchbox, Rules, Side, Stage};
+use crate::engine::{BoxIndex, BoxNumber, Cabinet, Lid, Matchbox, OPENING, Rules, Side, Stage};
 use crate::game::{PerSquare, Square};
 use crate::words::numbers::counted;
 
@@ -67,16 +67,20 @@ impl Boxes {
         } else {
             Side::First
         };
-        let (_, cabinet) = global.cabinet(machine, side)?;
-        let box_count = cabinet.box_index().box_count();
+        let (rules, cabinet) = global.cabinet(machine, side)?;
         let is_there = self
             .only
-            .is_none_or(|only| usize::from(only.number()) <= box_count);
+            .is_none_or(|only| cabinet.number(only.number()).is_some());
+        let (count, opening) = (cabinet.box_count(), OPENING.text(&rules));
         ensure!(
             is_there,
-            WrongUsage(format!(
-                "the boxes of the second machine are 1 to {box_count}"
-            ))
+            WrongUsage(match side {
+                Side::Second => format!("the boxes of the second machine are 1 to {count}"),
+                Side::First => format!(
+                    "a machine whose opening is {opening} never needs this box; 'menace boxes' \
+                     shows its {count}"
+                ),
+            })
         );
         let asked_for = |number| self.only.is_none_or(|only| only == number);
         let boxes = cabinet

@@ -123,7 +123,12 @@ impl Exam {
         } else {
             usize::MAX
         };
-        let rows = rows(&findings, BoxIndex::of(side), self.top.unwrap_or(all));
+        let cabinet = looked.machine.cabinet(side);
+        let is_there = |number| cabinet.is_none_or(|cabinet| cabinet.has(number));
+        let worst = findings.worst_first().into_iter();
+        let worst = worst.filter(|it| is_there(it.number));
+        let worst = worst.take(self.top.unwrap_or(all));
+        let rows: Vec<_> = worst.map(|it| row(it, BoxIndex::of(side))).collect();
         output::print(&match format {
             Format::Text => self.text(&looked, &findings, proof.as_ref(), &rows),
             Format::Json => output::json(&Document {
@@ -164,16 +169,14 @@ impl Exam {
 }
 
 /// The boxes that give away most.
-fn rows(findings: &Findings, boxes: &BoxIndex, top: usize) -> Vec<Row> {
-    let row = |examined: &ExaminedBox| Row {
+fn row(examined: &ExaminedBox, boxes: &BoxIndex) -> Row {
+    Row {
         number: examined.number.number(),
         lid: boxes.lid(examined.number).to_string(),
         reach: examined.reach,
         sound: examined.sound,
         given_away: examined.given_away,
-    };
-    let worst = findings.worst_first().into_iter().take(top);
-    worst.map(row).collect()
+    }
 }
 
 /// Why there is nothing to be known of the opponent `menace`.

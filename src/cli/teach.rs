@@ -60,6 +60,8 @@ const WORTH_A_BAR: u64 = 1 << 20;
 struct Report {
     played: Tally,
     first_box: u64,
+    /// True if the first draw is its second move.
+    has_opening: bool,
     beads: u64,
 }
 
@@ -162,6 +164,7 @@ impl Teach {
         let report = Report {
             played: machine.first().tally.since(before),
             first_box: machine.first().first_box(),
+            has_opening: machine.rules().opening().is_fixed(),
             beads: machine.first().cabinet.total(),
         };
         output::print(&match self.format.chosen() {
@@ -186,7 +189,12 @@ impl Report {
         format!(
             "{name}: lived through {games}\n\
              {name}: {won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned; \
-             {first_box} in box 1, {beads} in all\n"
+             {first_box} in {}, {beads} in all\n",
+            if self.has_opening {
+                "its first boxes"
+            } else {
+                "box 1"
+            }
         )
     }
 }

@@ -73,6 +73,8 @@ struct Report {
     opponent: String,
     played: Tally,
     first_box: u64,
+    /// True if the first draw is its second move.
+    has_opening: bool,
     dry_after: Option<u64>,
     seconds: f64,
     games_per_second: f64,
@@ -211,6 +213,7 @@ impl Train {
             opponent: self.opponent.to_string(),
             played,
             first_box: machine.player_or_first(side).first_box(),
+            has_opening: machine.rules().opening().is_fixed(),
             dry_after: machine.is_dry(side).then_some(games),
             seconds,
             games_per_second: per_second(games, seconds),
@@ -244,9 +247,10 @@ impl Session {
 
 impl Report {
     fn text(&self, side: Side, words: &str) -> String {
-        let boxes = match side {
-            Side::First => "box 1",
-            Side::Second => "its three first boxes",
+        let boxes = match (side, self.has_opening) {
+            (Side::First, false) => "box 1",
+            (Side::First, true) => "its first boxes",
+            (Side::Second, _) => "its three first boxes",
         };
         let Tally {
             won,

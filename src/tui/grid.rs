@@ -1,7 +1,7 @@
 //! Where each matchbox stands in the scrolling cabinet, in lines and columns of its own.
 
 use crate::app::{Scroll, Zoom};
-use crate::engine::{BoxIndex, BoxNumber, Stage};
+use crate::engine::{BoxNumber, Cabinet, Stage};
 
 /// How a box is drawn, which says how much room it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,8 @@ impl Form {
 /// All the boxes in rows under the headings of their stages.
 #[derive(Clone, Debug)]
 pub struct Grid {
-    box_index: &'static BoxIndex,
+    /// The boxes in order.
+    numbers: Vec<BoxNumber>,
     form: Form,
     columns: u16,
     /// From one box to the next, across and down.
@@ -96,6 +97,7 @@ pub struct Grid {
 struct StageBlock {
     stage: Stage,
     heading: u16,
+    /// The place of its first box among all.
     first: u16,
     count: u16,
 }
@@ -113,22 +115,24 @@ impl Grid {
     /// Arranges the boxes of a cabinet in a pane of this size. The tiles of the wall grow, and then
     /// the air between them, as long as all of them are seen at once.
     pub fn new(
-        box_index: &'static BoxIndex,
+        cabinet: &Cabinet,
         zoom: Zoom,
         colored_blocks: bool,
         (width, height): (u16, u16),
     ) -> Self {
         let mut counts = [0_u16; 4];
-        box_index
+        let stage_of = |number| usize::from(cabinet.box_index().stage(number).number()) - 1;
+        cabinet
             .numbers()
-            .for_each(|number| counts[usize::from(box_index.stage(number).number()) - 1] += 1);
+            .for_each(|number| counts[stage_of(number)] += 1);
         let rows = |form: Form| {
             counts
                 .iter()
                 .map(|count| count.div_ceil(form.columns(width)))
                 .sum::<u16>()
         };
-        let lines = |form: Form, down: u16| 4 + rows(form).saturating_mul(down);
+        let headings: u16 = counts.iter().map(|&count| u16::from(count > 0)).sum();
+        let lines = |form: Form, down: u16| headings + rows(form).saturating_mul(down);
         let mut steps = Form::steps(zoom, colored_blocks).rev();
         let smallest = || {
             Form::steps(zoom, colored_blocks)
@@ -144,7 +148,7 @@ impl Grid {
             .find(|down| lines(form, *down) <= height)
             .unwrap_or(least);
         let columns = form.columns(width);
-        let (mut heading, mut first) = (0, 1);
+        let (mut heading, mut first) = (0, 0);
         let blocks = Stage::ALL.map(|stage| {
             let count = counts[usize::from(stage.number()) - 1];
             let block = StageBlock {
@@ -153,12 +157,12 @@ impl Grid {
                 first,
                 count,
             };
-            heading += 1 + count.div_ceil(columns) * down;
+            heading += u16::from(count > 0) + count.div_ceil(columns) * down;
             first += count;
             block
         });
         Self {
-            box_index,
+            numbers: cabinet.numbers().collect(),
             form,
             columns,
             pitch: (form.across(width), down),
@@ -174,25 +178,25 @@ impl Grid {
     /// How many lines the whole grid has.
     pub fn lines(&self) -> u16 {
         let last = self.blocks[3];
-        last.heading + 1 + self.height(last)
+        last.heading + u16::from(last.count > 0) + self.height(last)
     }
 
     /// Each stage with the line of its heading and the number of its boxes.
     pub fn headings(&self) -> impl Iterator<Item = (Stage, u16, u16)> + '_ {
-        self.blocks
-            .iter()
-            .map(|block| (block.stage, block.heading, block.count))
+        let blocks = self.blocks.iter().filter(|block| block.count > 0);
+        blocks.map(|block| (block.stage, block.heading, block.count))
     }
 
     /// Where a box stands.
     pub fn place(&self, number: BoxNumber) -> Place {
-        let number = number.number();
+        let place = self.numbers.partition_point(|before| *before < number);
+        let place = u16::try_from(place).unwrap_or(u16::MAX);
         let block = self
             .blocks
             .iter()
-            .rfind(|block| block.first <= number)
+            .rfind(|block| block.count > 0 && block.first <= place)
             .unwrap_or(&self.blocks[0]);
-        let nth = number - block.first;
+        let nth = place - block.first;
         let (across, down) = self.pitch;
         Place {
             line: block.heading + 1 + nth / self.columns * down,
@@ -203,7 +207,7 @@ impl Grid {
     /// The box whose frame covers this line and column.
     pub fn at(&self, line: u16, column: u16) -> Option<BoxNumber> {
         let (width, height) = self.form.size();
-        self.box_index.numbers().find(|&number| {
+        self.numbers.iter().copied().find(|&number| {
             let place = self.place(number);
             (place.line..place.line + height).contains(&line)
                 && (place.column..place.column + width).contains(&column)
@@ -214,9 +218,9 @@ impl Grid {
     pub fn within(&self, top: u16, height: u16) -> impl Iterator<Item = (BoxNumber, Place)> + '_ {
         let (_, box_height) = self.form.size();
         let places = self
-            .box_index
-            .numbers()
-            .map(|number| (number, self.place(number)));
+            .numbers
+            .iter()
+            .map(|&number| (number, self.place(number)));
         places
             .skip_while(move |(_, place)| place.line + box_height <= top)
             .take_while(move |(_, place)| place.line < top + height)

@@ -199,20 +199,22 @@ struct BoxNumbers {
 impl BoxNumbers {
     fn of(app: &App) -> Self {
         let (machine, player) = (app.machine(), app.shown_player());
-        let box_index = player.cabinet.box_index();
         let none = Self {
-            boxes: box_index.box_count(),
+            boxes: player.cabinet.box_count(),
             empty: 0,
             total: 0,
         };
-        box_index.numbers().fold(none, |sum, number: BoxNumber| {
-            let total = machine.beads_of(player, number).total();
-            Self {
-                empty: sum.empty + usize::from(total == 0),
-                total: sum.total.saturating_add(total),
-                ..sum
-            }
-        })
+        player
+            .cabinet
+            .numbers()
+            .fold(none, |sum, number: BoxNumber| {
+                let total = machine.beads_of(player, number).total();
+                Self {
+                    empty: sum.empty + usize::from(total == 0),
+                    total: sum.total.saturating_add(total),
+                    ..sum
+                }
+            })
     }
 }
 

@@ -296,7 +296,7 @@ impl App {
     pub fn can_take_back(&self) -> bool {
         let can_take_back = |game: &OpenGame| {
             if self.works_by_hand() {
-                !game.key().is_empty()
+                game.has_moves()
             } else {
                 game.can_take_back()
             }

@@ -307,11 +307,11 @@ impl App {
             Side::Second
         };
         let opened = match (self.shown_game(), self.play.finished()) {
-            (Some(game), _) => game.opened_by(side).nth(nth).copied(),
-            (None, finished) => finished?
-                .closed_by(side)
-                .nth(nth)
-                .map(|closed| closed.opened),
+            (Some(game), _) => game.opened_at(side, nth).copied(),
+            (None, finished) => {
+                let closed = finished?.closed[side].get(nth)?.as_ref();
+                closed.map(|closed| closed.opened)
+            }
         };
         Some((side, opened?))
     }

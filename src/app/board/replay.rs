@@ -123,7 +123,7 @@ fn as_played(machine: &Machine, played: Played, moves: usize) -> OpenGame {
     {
         open[played.side][board.ply() as usize / 2] = opened_for(machine, board, square);
     }
-    OpenGame::from_parts(played.side, played.opponent, key, open)
+    OpenGame::from_parts(played.side, played.opponent, key, open).by(machine.rules())
 }
 
 /// The box for a board, and the bead that stands for a square of it.

@@ -64,7 +64,7 @@ impl App {
         let beads = |opened: &OpenBox| *cabinet[opened.number].beads();
         let mut boxes: Vec<_> = if let Some(game) = self.shown_game() {
             game.opened_by(side)
-                .filter(|opened| cabinet.box_index().number(opened.number.number()).is_some())
+                .filter(|opened| cabinet.number(opened.number.number()).is_some())
                 .map(|&opened| TableBox {
                     opened,
                     bead: BeadState::Out,

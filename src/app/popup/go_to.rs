@@ -1,6 +1,7 @@
 //! A box number being typed.
 
 use super::{Action, App, Dialog, Offer, PopupContent, PopupLine, Then, Viewport};
+use crate::engine::{BoxNumber, Cabinet};
 
 /// The most digits of a box number.
 const LONGEST: usize = 3;
@@ -15,27 +16,41 @@ impl GoTo {
     /// Shows the box of this number, or says that there is none.
     fn go(&self, app: &mut App) {
         let typed = &self.typed;
-        let box_index = app.shown_cabinet().box_index();
+        let cabinet = app.shown_cabinet();
         let number = typed.parse().ok();
-        match number.and_then(|number| box_index.number(number)) {
+        match number.and_then(|number| cabinet.number(number)) {
             Some(number) => app.show_box(number),
             None if typed.is_empty() => {}
             None => {
-                app.notice = Some(format!(
-                    "There is no box {typed}; they are 1 to {}",
-                    box_index.box_count()
-                ));
+                app.notice = Some(format!("There is no box {typed}; {}", which(cabinet)));
             }
         }
     }
 }
 
+/// The numbers of the first box and the last.
+fn ends(cabinet: &Cabinet) -> [u16; 2] {
+    let mut numbers = cabinet.numbers();
+    let ends = [numbers.next(), numbers.next_back()];
+    ends.map(|number| number.map_or(0, BoxNumber::number))
+}
+
+/// Which boxes there are.
+fn which(cabinet: &Cabinet) -> String {
+    let ([first, last], count) = (ends(cabinet), cabinet.box_count());
+    if usize::from(last) == count {
+        format!("they are 1 to {last}")
+    } else {
+        format!("it has {count} of those from {first} to {last}")
+    }
+}
+
 impl Dialog for GoTo {
     fn content(&self, app: &App) -> PopupContent {
-        let most = app.shown_cabinet().box_index().box_count();
+        let [first, last] = ends(app.shown_cabinet());
         let lines = vec![
             PopupLine::Input("box", self.typed.clone()),
-            PopupLine::Faint(format!("1 to {most}, then Enter")),
+            PopupLine::Faint(format!("{first} to {last}, then Enter")),
         ];
         PopupContent {
             title: "Go to box",

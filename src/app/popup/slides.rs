@@ -64,7 +64,7 @@ pub const TOUR: [Slide; 7] = [
         scene: App::show_a_loss,
     },
     Slide {
-        words: "All 304 boxes: one for each position that MENACE can meet. Bright squares hold \
+        words: "All {boxes} boxes: one for each position that MENACE can meet. Bright squares hold \
                 many beads. This is all that it knows.",
         beside: Landmark::RightPane,
         scene: App::show_the_wall,
@@ -92,7 +92,7 @@ pub const TOUR: [Slide; 7] = [
 impl Slide {
     /// Its words.
     pub fn words(&self, app: &App) -> String {
-        let boxes = app.shown_cabinet().box_index().box_count();
+        let boxes = app.shown_cabinet().box_count();
         let rules = app.shown_machine().rules();
         let becomes = |verdict| what_becomes_of_beads(rules, verdict);
         self.words

@@ -5,7 +5,7 @@ use crate::app::room::{Room, TabRoom};
 use crate::app::{
     Action, Amounts, App, BoxesView, Choice, Direction, Focus, GoTo, Offer, Popup, Tab, Viewport,
 };
-use crate::engine::{BoxIndex, BoxNumber, Side, Stage};
+use crate::engine::{BoxNumber, Cabinet as CabinetOfBoxes, Side, Stage};
 
 /// The tab of the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -264,7 +264,7 @@ impl App {
         let place = format!(
             "box {} of {}",
             self.right_pane.boxes.selected,
-            self.shown_cabinet().box_index().box_count()
+            self.shown_cabinet().box_count()
         );
         let open = self
             .shown_game()
@@ -308,19 +308,28 @@ impl App {
                 .select(if is_back { last } else { first });
             return;
         }
-        let index = self.shown_cabinet().box_index();
+        let cabinet = self.shown_cabinet();
         let beside = match direction {
-            Direction::Left => index.number(here.number() - 1),
-            Direction::Right => index.number(here.number() + 1),
-            Direction::Up => in_row(index, here, columns, false),
-            Direction::Down => in_row(index, here, columns, true),
+            Direction::Left => cabinet.numbers().rfind(|&number| number < here),
+            Direction::Right => cabinet.numbers().find(|&number| number > here),
+            Direction::Up => in_row(cabinet, here, columns, false),
+            Direction::Down => in_row(cabinet, here, columns, true),
         };
         self.right_pane.boxes.select(beside.unwrap_or(here));
     }
 
+    /// Where the selected box is not one of those that show, selects the first of them.
+    pub(in crate::app) fn select_a_box_that_is_there(&mut self) {
+        let (cabinet, selected) = (self.shown_cabinet(), self.right_pane.boxes.selected);
+        let first = cabinet.numbers().next().filter(|_| !cabinet.has(selected));
+        if let Some(first) = first {
+            self.right_pane.boxes.select(first);
+        }
+    }
+
     /// Selects the first box, or the last.
     pub(in crate::app) fn select_end(&mut self, is_last: bool) {
-        let mut numbers = self.shown_cabinet().box_index().numbers();
+        let mut numbers = self.shown_cabinet().numbers();
         let end = if is_last {
             numbers.next_back()
         } else {
@@ -355,11 +364,18 @@ impl App {
 }
 
 /// The box in the row above or below, in the same column or the last one before it.
-fn in_row(index: &BoxIndex, here: BoxNumber, columns: usize, is_below: bool) -> Option<BoxNumber> {
+fn in_row(
+    cabinet: &CabinetOfBoxes,
+    here: BoxNumber,
+    columns: usize,
+    is_below: bool,
+) -> Option<BoxNumber> {
+    let of_stage = |&number: &BoxNumber, stage| cabinet.box_index().stage(number) == stage;
     let rows: Vec<Vec<BoxNumber>> = Stage::ALL
         .into_iter()
         .flat_map(|stage| {
-            let numbers: Vec<_> = index.stage_numbers(stage).collect();
+            let numbers = cabinet.numbers().filter(|number| of_stage(number, stage));
+            let numbers: Vec<_> = numbers.collect();
             numbers
                 .chunks(columns.max(1))
                 .map(<[BoxNumber]>::to_vec)

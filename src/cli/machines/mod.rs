@@ -195,7 +195,7 @@ impl Restock {
             open_existing(global, store, &self.name, " to restock")?;
         let what = match self.only {
             Some(number) => format!("box {}", number.number()),
-            None => format!("{} boxes", machine.first().cabinet.box_index().box_count()),
+            None => format!("{} boxes", machine.first().cabinet.box_count()),
         };
         confirm(
             self.yes,

@@ -175,7 +175,10 @@ fn draw_rules(canvas: &mut Canvas, at: Point, rules: &[String; 6]) {
 fn boxes_of(stage: Stage, edition: &Edition) -> String {
     let cabinet = &edition.cabinet;
     let index = cabinet.box_index();
-    let numbers: Vec<_> = index.stage_numbers(stage).collect();
+    let numbers = cabinet
+        .numbers()
+        .filter(|&number| index.stage(number) == stage);
+    let numbers: Vec<_> = numbers.collect();
     let beads: u64 = numbers
         .iter()
         .map(|&number| edition.beads(&cabinet[number]).values().iter().sum::<u64>())

@@ -19,7 +19,7 @@ use crate::engine::{Cabinet, Matchbox, Rules, Side};
 use crate::game::PerSquare;
 use crate::store::write_whole;
 use crate::words::bead_names;
-use crate::words::numbers::grouped;
+use crate::words::numbers::{counted, grouped};
 use label::Label;
 use sheet::{LabelSize, Paper, Sheet};
 
@@ -110,15 +110,12 @@ impl Print {
             return output::print_bytes(&pdf);
         }
         self.write(&pdf)?;
-        let sheets = edition
-            .cabinet
-            .box_index()
-            .box_count()
-            .div_ceil(sheet.count());
+        let sheets = edition.cabinet.box_count().div_ceil(sheet.count()) as u64;
         let (file, paper) = (output::printable(&self.file.display()), self.paper.name());
         output::print(&format!(
-            "{file}: {}, a page of {paper} and {sheets} sheets\n",
-            edition.summary()
+            "{file}: {}, a page of {paper} and {}\n",
+            edition.summary(),
+            counted(sheets, "sheet")
         ))
     }
 
@@ -167,7 +164,7 @@ impl Edition {
     /// How many boxes and beads there are.
     fn summary(&self) -> String {
         let beads: u64 = self.beads_to_buy().values().iter().sum();
-        let boxes = self.cabinet.box_index().box_count();
+        let boxes = self.cabinet.box_count();
         format!(
             "{boxes} matchboxes and {} beads, {}",
             grouped(beads),

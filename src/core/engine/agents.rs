@@ -29,6 +29,8 @@ pub(super) struct Boxes<'a> {
     rules: &'a Rules,
     opened: &'a mut [Opened; 4],
     count: usize,
+    /// How many of the boxes that a game opens are not paid: with one opening, the first.
+    unpaid: usize,
     draws: Draws,
 }
 
@@ -64,6 +66,7 @@ impl<'a> Boxes<'a> {
             rules,
             opened,
             count: 0,
+            unpaid: rules.opening().is_fixed().into(),
             draws: Draws::default(),
         }
     }
@@ -149,7 +152,8 @@ impl Mover for Boxes<'_> {
     fn learn(&mut self, end: Node) {
         let verdict = Verdict::at(end, self.side);
         let [each, last] = [false, true].map(|is_last| self.rules.gain(verdict, is_last));
-        for (nth, &Opened { number, bead }) in self.opened[..self.count].iter().enumerate() {
+        let opened = self.opened[..self.count].iter().enumerate();
+        for (nth, &Opened { number, bead }) in opened.skip(self.unpaid) {
             let gain = if nth + 1 == self.count { last } else { each };
             if self.player.cabinet.reward(number, bead, gain, self.rules) {
                 self.player.cabinet.restock_if_empty(number, self.rules);

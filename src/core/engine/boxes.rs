@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use rand::{Rng, RngExt};
 
-use super::Side;
+use super::{Opening, Side};
 use crate::game::{Board, PerSquare, Square, Squares, Symmetries, Symmetry};
 
 /// The number on a box, from 1: by stage, then from the largest lid to the smallest.
@@ -84,6 +84,7 @@ pub struct BoxIndex {
     lids: Vec<Lid>,
     distinct: Vec<Squares>,
     places: Vec<Place>,
+    needed: [Vec<BoxNumber>; 4],
 }
 
 /// Where a board is looked up: a box, and every symmetry that carries the board to its lid.
@@ -123,11 +124,18 @@ impl BoxIndex {
             places[board.code()] = Some((numbers[lid.board().code()], symmetries));
         }
         let distinct = lids.iter().map(|lid| lid.distinct_squares()).collect();
+        let needed = Opening::ALL.map(|opening| {
+            let numbered = numbers_to(lids.len()).zip(&lids);
+            let needed =
+                numbered.filter(|(_, lid)| side == Side::Second || opening.needs(lid.board()));
+            needed.map(|(number, _)| number).collect()
+        });
         Self {
             side,
             lids,
             distinct,
             places,
+            needed,
         }
     }
 
@@ -147,6 +155,11 @@ impl BoxIndex {
         &self,
     ) -> impl DoubleEndedIterator<Item = BoxNumber> + ExactSizeIterator + use<> {
         numbers_to(self.lids.len())
+    }
+
+    /// The boxes that can come up with an opening of the machine that moves first, in order.
+    pub(super) fn needed(&self, opening: Opening) -> &[BoxNumber] {
+        &self.needed[opening as usize]
     }
 
     /// The box with this number, if there is one.

@@ -8,8 +8,8 @@ use rand::{Rng, RngExt};
 use super::boxes::{any_symmetry, random_bead};
 use super::rules::REFILL;
 use super::{
-    Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Draw, Draws, Lid, Matchbox, Record, Rules, Side,
-    Spared, WhenEmpty,
+    Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Draw, Draws, Lid, Matchbox, Opening, Record,
+    Rules, Side, Spared, Stage, WhenEmpty,
 };
 use crate::game::{Board, PerSquare, PlayKey, Square, Squares, Symmetry};
 
@@ -54,21 +54,25 @@ pub type ClosedBoxes = [Option<ClosedBox>; 4];
 #[derive(Clone, Debug)]
 pub struct Cabinet {
     box_index: &'static BoxIndex,
+    opening: Opening,
+    /// One for each number. Those that are not there are empty, but for the first one of a machine
+    /// with an opening: the only bead in it says it, and stays in it.
     boxes: Vec<Matchbox>,
 }
 
 impl Cabinet {
     /// A cabinet with its starting beads.
     pub fn stocked(side: Side, rules: &Rules, rng: &mut impl Rng) -> Self {
-        let box_index = BoxIndex::of(side);
+        let (box_index, rules) = (BoxIndex::of(side), rules.of_side(side));
         let boxes = box_index.numbers().map(|number| {
             Matchbox::new(
                 box_index.lid(number),
-                starting(box_index, number, rules, rng),
+                starting(box_index, number, &rules, rng),
             )
         });
         Self {
             box_index,
+            opening: rules.opening(),
             boxes: boxes.collect(),
         }
     }
@@ -90,23 +94,62 @@ impl Cabinet {
         self.box_index.side()
     }
 
-    /// Each box with its number, in order.
+    /// The numbers of the boxes that there are, in order: of a machine with one opening those that
+    /// can come up.
+    pub fn numbers(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = BoxNumber> + ExactSizeIterator + use<> {
+        self.box_index.needed(self.opening).iter().copied()
+    }
+
+    /// How many boxes there are.
+    pub fn box_count(&self) -> usize {
+        self.numbers().len()
+    }
+
+    /// The box with this number, if there is one.
+    pub fn number(&self, number: u16) -> Option<BoxNumber> {
+        let number = self.box_index.number(number)?;
+        self.has(number).then_some(number)
+    }
+
+    /// Whether there is such a box.
+    pub fn has(&self, number: BoxNumber) -> bool {
+        let needed = self.box_index.needed(self.opening);
+        needed.binary_search(&number).is_ok()
+    }
+
+    /// The numbers of the boxes of the first draw.
+    pub fn first_numbers(&self) -> impl Iterator<Item = BoxNumber> + use<> {
+        let index = self.box_index;
+        let first = self
+            .numbers()
+            .next()
+            .map_or(Stage::First, |it| index.stage(it));
+        self.numbers()
+            .take_while(move |&number| index.stage(number) == first)
+    }
+
+    /// Each box that there is with its number, in order.
     pub fn iter(&self) -> impl Iterator<Item = (BoxNumber, &Matchbox)> {
+        self.numbers().map(|number| (number, &self[number]))
+    }
+
+    /// Every number with its box, be it there or not.
+    pub(super) fn all(&self) -> impl Iterator<Item = (BoxNumber, &Matchbox)> {
         self.box_index.numbers().zip(&self.boxes)
     }
 
     /// All the beads in the cabinet.
     pub fn total(&self) -> u64 {
-        self.boxes
-            .iter()
-            .map(|matchbox| matchbox.beads().total())
+        self.iter()
+            .map(|(_, matchbox)| matchbox.beads().total())
             .sum()
     }
 
     /// The beads in the boxes of the first move.
     pub(super) fn first_box(&self) -> u64 {
-        self.box_index
-            .first_numbers()
+        self.first_numbers()
             .map(|number| self[number].beads().total())
             .sum()
     }
@@ -122,7 +165,9 @@ impl Cabinet {
         let before = *self[number].beads();
         self.refill_if_due(number, rules, rng);
         let bead = Bead::on_lid(Square::ALL[self[number].beads().any(rng)?]);
-        self.boxes[number.index()].beads_mut().change(bead, -1);
+        if self.has(number) {
+            self.boxes[number.index()].beads_mut().change(bead, -1);
+        }
         let symmetry = any_symmetry(symmetries, rng)?;
         Some(OpenBox {
             number,
@@ -258,7 +303,8 @@ impl Cabinet {
         let verdict = played.verdict_for(self.side());
         let last = open.iter().rposition(Option::is_some);
         let closed = from_fn(|nth| {
-            Some(self.close(&open[nth]?, rules.gain(verdict, last == Some(nth)), rules))
+            let open = open[nth].as_ref().filter(|open| self.has(open.number))?;
+            Some(self.close(open, rules.gain(verdict, last == Some(nth)), rules))
         });
         if played.is_resigned_by(self.side())
             && let Some((number, _)) = self.box_index.find(played.board())
@@ -317,9 +363,9 @@ impl Cabinet {
         if self[number].beads().count(bead) == 0 {
             return None;
         }
-        let mut left = *self[number].beads();
-        left.change(bead, -1);
-        self.put_in(number, left);
+        if self.has(number) {
+            self.boxes[number.index()].beads_mut().change(bead, -1);
+        }
         Some(OpenBox {
             number,
             bead,
@@ -356,7 +402,7 @@ impl Cabinet {
         let draw = Draw::held(way);
         let mut with_bead = *self[open.number].beads();
         with_bead.change(open.bead, 1);
-        if with_bead == open.before {
+        if with_bead == open.before || !self.has(open.number) {
             (draw, None)
         } else if is_refilled(open.number, &open.before, rules)
             && with_bead.total() == REFILL as u64
@@ -431,9 +477,10 @@ impl Index<BoxNumber> for Cabinet {
 
 /// The free squares of a lid that get beads.
 pub fn bead_squares(lid: Lid, rules: &Rules) -> Squares {
-    match rules.squares() {
-        BeadSquares::Distinct => lid.distinct_squares(),
-        BeadSquares::Every => lid.board().free(),
+    match (rules.opening().square(), rules.squares()) {
+        (Some(opening), _) if lid.board() == Board::EMPTY => Squares::NONE.with(opening),
+        (_, BeadSquares::Distinct) => lid.distinct_squares(),
+        (_, BeadSquares::Every) => lid.board().free(),
     }
 }
 
@@ -444,6 +491,11 @@ fn starting(
     rules: &Rules,
     rng: &mut impl Rng,
 ) -> PerSquare<u8> {
+    let opening = rules.opening();
+    if !box_index.needed(opening).contains(&number) {
+        let is_opening = |square| number == BoxNumber::FIRST && opening.square() == Some(square);
+        return PerSquare::from_fn(|square| is_opening(square).into());
+    }
     let squares = match rules.squares() {
         BeadSquares::Distinct => box_index.distinct_squares(number),
         BeadSquares::Every => box_index.lid(number).board().free(),
@@ -490,6 +542,7 @@ fn is_refilled(number: BoxNumber, beads: &Beads, rules: &Rules) -> bool {
 /// Whether a box never gives up its last bead.
 fn is_spared(number: BoxNumber, rules: &Rules) -> bool {
     match rules.spared() {
+        _ if rules.opening().is_fixed() && number == BoxNumber::FIRST => true,
         Spared::None => false,
         Spared::First => number == BoxNumber::FIRST,
         Spared::Every => true,

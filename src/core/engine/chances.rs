@@ -370,6 +370,8 @@ pub struct Exam {
     side: Side,
     values: Values,
     boxes: Vec<ExaminedBox>,
+    /// What the opening gives away, where that is settled by the rules and not by a box.
+    by_rules: f64,
 }
 
 /// What a box gives away.
@@ -393,7 +395,8 @@ impl Machine {
         let player = self.player(side)?;
         let beads = |number| self.candidates_between_games(player, number);
         let replier = Replier::of(against, self, side, beads)?;
-        Some(Exam::of(side, beads, &replier, Grain::against(against)))
+        let exam = Exam::of(side, beads, &replier, Grain::against(against));
+        Some(exam.without(|number| !player.cabinet.has(number)))
     }
 }
 
@@ -432,12 +435,21 @@ impl Exam {
             side: own,
             values,
             boxes,
+            by_rules: 0.0,
         }
     }
 
-    /// The best score that any player could get against this opponent, -1 to 1.
+    /// The same without what these boxes give away, which are not there.
+    fn without(mut self, is_missing: impl Fn(BoxNumber) -> bool) -> Self {
+        let missing = self.boxes.iter_mut().filter(|it| is_missing(it.number));
+        self.by_rules = missing.map(|it| std::mem::take(&mut it.given_away)).sum();
+        self
+    }
+
+    /// The best score that any player could get against this opponent, -1 to 1; where the rules
+    /// settle the opening, with that.
     pub fn best(&self) -> f64 {
-        self.values.of(Node::START)
+        self.values.of(Node::START) - self.by_rules
     }
 
     /// The machine's own score, -1 to 1.

@@ -57,7 +57,7 @@ impl Machine {
         let by_box = game.side() == Side::First || game.opponent() == Opponent::Menace;
         let (number, symmetries) = BoxIndex::of(Side::First)
             .find(game.board())
-            .filter(|_| by_box)?;
+            .filter(|&(number, _)| by_box && self.first.cabinet.has(number))?;
         let symmetry = symmetries.iter().next()?;
         Some(BoxToOpen {
             number,
@@ -121,7 +121,7 @@ impl Machine {
     /// Takes back the last move alone, of whoever made it, and puts its bead back; for moves that
     /// were typed wrongly. Returns whether there was one.
     pub fn take_back_one(&mut self) -> bool {
-        let Some(mut game) = self.game.filter(|game| !game.key.is_empty()) else {
+        let Some(mut game) = self.game.filter(OpenGame::has_moves) else {
             return false;
         };
         game.key = game.key.without_last(1);

@@ -117,7 +117,7 @@ impl History {
     /// The changes of these boxes since they were set aside.
     pub(super) fn changes_since_aside(&self, cabinet: &Cabinet) -> Vec<Change> {
         let before = self.aside.iter().flatten();
-        let boxes = before.zip(cabinet.iter());
+        let boxes = before.zip(cabinet.all());
         let changed = boxes.filter(|(before, (_, matchbox))| *before != matchbox.beads());
         let change = |(_, (number, matchbox)): (_, (BoxNumber, &Matchbox))| Change {
             after: self.added,
@@ -257,7 +257,7 @@ impl History {
 
 /// What each box holds, in order.
 fn held(cabinet: &Cabinet) -> impl Iterator<Item = Beads> {
-    cabinet.iter().map(|(_, matchbox)| *matchbox.beads())
+    cabinet.all().map(|(_, matchbox)| *matchbox.beads())
 }
 
 /// They are equal when the same games are remembered.

@@ -7,10 +7,10 @@ use std::str::FromStr;
 use rand::Rng;
 
 use super::{
-    Bead, BeadSquares, BoxNumber, FinishedGame, Machine, Opponent, PerSide, Played, Rules, Side,
-    Verdict, WhenEmpty,
+    Bead, BeadSquares, BoxNumber, FinishedGame, Machine, OPENING, Opponent, PerSide, Played, Rules,
+    Side, Verdict, WhenEmpty,
 };
-use crate::game::{Board, PlayKey, PlayKeyError, Square};
+use crate::game::{Board, PlayKey, PlayKeyError, Square, Symmetry};
 
 /// A game of a log, such as `7136958 W`; `1593 R` where the machine resigned, and `5 WR` where its
 /// opponent did.
@@ -65,6 +65,9 @@ pub enum LearnError {
     /// It never resigns by these rules: there always is a bead to draw.
     #[error("by its rules the machine never resigns: an empty box gets beads again")]
     NeverResigns,
+    /// By its rules it has another first move.
+    #[error("by its rules the machine never opens there: its opening is {0}")]
+    OtherOpening(&'static str),
     /// The box holds no bead for a move.
     #[error("box {number} holds no bead for square {square}")]
     NoBead {
@@ -206,6 +209,7 @@ impl Machine {
         rng: &mut impl Rng,
     ) -> Result<FinishedGame, LearnError> {
         self.check_end(recorded)?;
+        self.check_opening(recorded)?;
         if missing == MissingBead::Refused {
             self.check_beads(recorded)?;
         }
@@ -235,6 +239,20 @@ impl Machine {
             (Some(Side::Second), ..) => Err(LearnError::OpponentCannotResign),
             _ if !has_box || recorded.key.is_empty() => Err(LearnError::CannotResign),
             _ if self.rules.when_empty() != WhenEmpty::Resign => Err(LearnError::NeverResigns),
+            _ => Ok(()),
+        }
+    }
+
+    fn check_opening(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
+        let (opening, first) = (self.rules.opening(), recorded.machines_moves().next());
+        let turns_into = |square, opening| {
+            let mut turns = Symmetry::ALL.into_iter();
+            turns.any(|turn| turn.apply(square) == opening)
+        };
+        match (opening.square(), first) {
+            (Some(only), Some((_, played))) if !turns_into(played, only) => Err(
+                LearnError::OtherOpening(OPENING.words[opening as usize].name),
+            ),
             _ => Ok(()),
         }
     }

@@ -35,9 +35,11 @@ pub struct FinishedGame {
     pub resigned_at: Option<BoxNumber>,
 }
 
-/// The rules have other starting beads or squares: a machine that lives has its boxes.
+/// The rules have other starting beads, squares or opening: a machine that lives has its boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("starting beads and squares are those of a new machine; one that lives keeps its boxes")]
+#[error(
+    "starting beads, squares and opening are those of a new machine; one that lives keeps its boxes"
+)]
 pub struct OtherBoxes;
 
 /// The first box is empty: there is no game.
@@ -71,7 +73,7 @@ impl Machine {
     #[must_use]
     pub fn with_game(self, game: OpenGame) -> Self {
         Self {
-            game: Some(game),
+            game: Some(game.by(&self.rules)),
             ..self
         }
     }
@@ -135,9 +137,10 @@ impl Machine {
     ///
     /// # Errors
     ///
-    /// When they have other starting beads or squares; the machine is then as it was.
+    /// When they have other starting beads, squares or opening; the machine is then as it was.
     pub fn change_rules(&mut self, rules: Rules) -> Result<(), OtherBoxes> {
-        if (rules.start(), rules.squares()) != (self.rules.start(), self.rules.squares()) {
+        let fills = |it: &Rules| (it.start(), it.squares(), it.opening());
+        if fills(&rules) != fills(&self.rules) {
             return Err(OtherBoxes);
         }
         let old = std::mem::replace(&mut self.rules, rules);
@@ -186,7 +189,7 @@ impl Machine {
 
     /// Where a player's curve has come to: as it stands, with no game on.
     pub fn curve_point(&self, player: &Player) -> CurvePoint {
-        let first_boxes = player.cabinet.box_index().first_numbers();
+        let first_boxes = player.cabinet.first_numbers();
         let first_box = first_boxes
             .map(|number| self.beads_of(player, number).total())
             .sum();
@@ -220,7 +223,7 @@ impl Machine {
         if let Some(player) = self.player_mut(side) {
             player.begin_life(None);
         }
-        self.game = Some(OpenGame::new(side, opponent));
+        self.game = Some(OpenGame::new(side, opponent).by(&self.rules));
         Ok(())
     }
 
@@ -290,6 +293,8 @@ pub struct OpenGame {
     pub(super) opponent: Opponent,
     pub(super) key: PlayKey,
     pub(super) open: PerSide<OpenBoxes>,
+    /// Whether a box says the first move of all.
+    is_first_drawn: bool,
 }
 
 impl OpenGame {
@@ -299,6 +304,7 @@ impl OpenGame {
             opponent,
             key: PlayKey::EMPTY,
             open: PerSide::new([None; 4], [None; 4]),
+            is_first_drawn: true,
         }
     }
 
@@ -315,6 +321,16 @@ impl OpenGame {
             opponent,
             key,
             open,
+            is_first_drawn: true,
+        }
+    }
+
+    /// The game by the rules of its machine.
+    #[must_use]
+    pub const fn by(self, rules: &Rules) -> Self {
+        Self {
+            is_first_drawn: !rules.opening().is_fixed(),
+            ..self
         }
     }
 
@@ -340,7 +356,19 @@ impl OpenGame {
 
     /// The boxes that the player of this side has open, in the order of play.
     pub fn opened_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &OpenBox> {
+        let hidden = usize::from(side == Side::First && !self.is_first_drawn);
+        self.open[side].iter().skip(hidden).flatten()
+    }
+
+    /// The same with the first one of a machine with one opening, which is none that there is.
+    pub fn held_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &OpenBox> {
         self.open[side].iter().flatten()
+    }
+
+    /// The box that the player of this side has open for one of its moves, from 0.
+    pub fn opened_at(&self, side: Side, nth: usize) -> Option<&OpenBox> {
+        let is_hidden = side == Side::First && nth == 0 && !self.is_first_drawn;
+        self.open[side].get(nth)?.as_ref().filter(|_| !is_hidden)
     }
 
     /// The boxes that the machine has open, in the order of play.
@@ -356,6 +384,11 @@ impl OpenGame {
     /// Whether the opponent has a move to take back.
     pub fn can_take_back(&self) -> bool {
         !self.is_machines_turn() && self.key.len() >= 2 + usize::from(self.side == Side::First)
+    }
+
+    /// Whether a move was made that nobody had to make.
+    pub fn has_moves(&self) -> bool {
+        self.key.len() > usize::from(!self.is_first_drawn)
     }
 
     pub(super) const fn played(&self) -> Played {

@@ -38,6 +38,7 @@ mod log;
 mod machine;
 mod machine_name;
 mod mistake;
+mod opening;
 mod opponents;
 mod past;
 mod player;
@@ -66,6 +67,7 @@ pub use log::{ChanceInBoxes, LearnError, MissingBead, ParseRecordedGameError, Re
 pub use machine::{FinishedGame, FirstBoxEmpty, Machine, MoveError, OpenGame, OtherBoxes};
 pub use machine_name::{MachineName, MachineNameError};
 pub use mistake::{GivenUp, JudgedMove, Judgement, Mistake, MistakeKind};
+pub use opening::Opening;
 pub use opponents::{Opponent, Percent, PercentError, Replies, UnknownOpponent};
 pub use past::{ImpossiblePast, Past, PastGame, PastMove, Time};
 pub use player::Player;
@@ -73,7 +75,7 @@ pub use preset::{Preset, UnknownPreset};
 pub use proof::{Beatable, Proof};
 pub use record::{Draw, Draws, Played, Record};
 pub use rules::{
-    BEADS, BeadSquares, Facts, LAST_MOVE, LastMove, Numbers, Part, REWARD, Reward, Rules,
+    BEADS, BeadSquares, Facts, LAST_MOVE, LastMove, Numbers, OPENING, Part, REWARD, Reward, Rules,
     RulesError, SECOND_EMPTY, SETTINGS, SPARE, SQUARES, SecondEmpty, Setting, Spared,
     StartingBeads, Value, WHEN_EMPTY, WhenEmpty, Word,
 };

@@ -185,7 +185,7 @@ impl Machine {
         let (then, rules) = (past.player(player), past.rules());
         let mut machine = self.with_player_as_it_was(side, then, rules);
         let kept = past.next_game()?;
-        machine.game = Some(OpenGame::new(side, kept.opponent));
+        machine.game = Some(OpenGame::new(side, kept.opponent).by(&machine.rules));
         Some((machine, *kept))
     }
 

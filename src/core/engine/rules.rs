@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Side, Stage, Verdict};
+use super::{Opening, Side, Stage, Verdict};
 
 /// How many beads a refill puts in.
 pub(super) const REFILL: usize = 3;
@@ -18,6 +18,7 @@ pub struct Rules {
     pub(super) when_empty: WhenEmpty,
     pub(super) spared: Spared,
     pub(super) second_empty: SecondEmpty,
+    pub(super) opening: Opening,
 }
 
 /// How many beads a box gets before its first game.
@@ -131,6 +132,7 @@ impl Rules {
         when_empty: WhenEmpty::Resign,
         spared: Spared::None,
         second_empty: SecondEmpty::Restock,
+        opening: Opening::Any,
     };
 
     /// Rules made of these numbers; the others are Michie's.
@@ -235,6 +237,12 @@ impl Rules {
         }
     }
 
+    /// The same rules with another opening.
+    #[must_use]
+    pub const fn with_opening(self, opening: Opening) -> Self {
+        Self { opening, ..self }
+    }
+
     /// What the boxes start with.
     pub const fn start(&self) -> StartingBeads {
         self.start
@@ -282,6 +290,11 @@ impl Rules {
         self.second_empty
     }
 
+    /// The first move of the machine that moves first.
+    pub const fn opening(&self) -> Opening {
+        self.opening
+    }
+
     /// The rules by which the player of this side draws and learns. The second one has three first
     /// boxes, of which none is spared, and a word of its own on empty boxes.
     #[must_use]
@@ -298,6 +311,7 @@ impl Rules {
         Self {
             when_empty,
             spared,
+            opening: Opening::Any,
             ..self
         }
     }
@@ -441,7 +455,7 @@ pub enum Value {
 pub type Facts = (&'static str, Vec<String>);
 
 /// Every setting, in the order of options and forms.
-pub static SETTINGS: [&Setting; 7] = [
+pub static SETTINGS: [&Setting; 8] = [
     &BEADS,
     &SQUARES,
     &REWARD,
@@ -449,13 +463,21 @@ pub static SETTINGS: [&Setting; 7] = [
     &WHEN_EMPTY,
     &SPARE,
     &SECOND_EMPTY,
+    &OPENING,
 ];
 
 /// The settings that every label has.
 static IN_ALL_LABELS: [&Setting; 2] = [&BEADS, &REWARD];
 
 /// The settings that a label has where they are not Michie's.
-static IN_SOME_LABELS: [&Setting; 5] = [&SQUARES, &WHEN_EMPTY, &LAST_MOVE, &SPARE, &SECOND_EMPTY];
+static IN_SOME_LABELS: [&Setting; 6] = [
+    &SQUARES,
+    &WHEN_EMPTY,
+    &LAST_MOVE,
+    &SPARE,
+    &SECOND_EMPTY,
+    &OPENING,
+];
 
 /// The starting beads.
 pub static BEADS: Setting = Setting {
@@ -785,6 +807,7 @@ pub static SPARE: Setting = Setting {
     facts: |rules| {
         let told = SPARE.words[rules.spared as usize].facts();
         match rules.spared {
+            Spared::None | Spared::First if rules.opening.is_fixed() => ("", Vec::new()),
             Spared::None if !rules.may_run_dry() => {
                 ("first box", vec!["never runs dry".to_owned()])
             }
@@ -831,6 +854,61 @@ pub static SECOND_EMPTY: Setting = Setting {
         ..rules
     },
     facts: |_| ("", Vec::new()),
+};
+
+/// The first move.
+pub static OPENING: Setting = Setting {
+    name: "opening",
+    values: "any|1|2|5",
+    help: "The first move: any that a bead says, or always a corner (1), an edge (2), the center (5); \
+           then box 1 is not needed, and only the boxes that can come up are there",
+    expected: "the opening is any, 1, 2 or 5: the corner is 1, the edge is 2, the center is 5",
+    title: "opening",
+    label: "opening",
+    key: "opening",
+    since: 3,
+    fills_boxes: true,
+    words: &[
+        Word {
+            name: "any",
+            stored: "any",
+            since: 1,
+            meaning: "A bead of box 1 says the first move.",
+            facts: &[],
+            on_paper: "",
+        },
+        Word {
+            name: "1",
+            stored: "1",
+            since: 3,
+            meaning: "Always a corner: 242 boxes.",
+            facts: &["always a corner, without a box", "a corner"],
+            on_paper: "Its first move is always a corner, without a box.",
+        },
+        Word {
+            name: "2",
+            stored: "2",
+            since: 3,
+            meaning: "Always an edge: 241 boxes.",
+            facts: &["always an edge, without a box", "an edge"],
+            on_paper: "Its first move is always the middle of a side, without a box.",
+        },
+        Word {
+            name: "5",
+            stored: "5",
+            since: 3,
+            meaning: "Always the center: 85 boxes.",
+            facts: &["always the center, without a box", "the center"],
+            on_paper: "Its first move is always the center, without a box.",
+        },
+    ],
+    numbers: None,
+    get: |rules| Value::Word(rules.opening as usize),
+    put: |rules, value| Rules {
+        opening: value.one_of(Opening::ALL),
+        ..rules
+    },
+    facts: |rules| ("opening", OPENING.words[rules.opening as usize].facts()),
 };
 
 impl Setting {

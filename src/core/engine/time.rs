@@ -301,7 +301,7 @@ impl Snapshots {
         rows.map(|(snapshot, row)| {
             let mut cabinet = today.clone();
             let mut counts = row.into_iter();
-            for number in today.box_index().numbers() {
+            for number in today.numbers() {
                 let free = today[number].lid().board().free();
                 let held = PerSquare::from_fn(|square| {
                     if free.contains(square) {

@@ -173,7 +173,7 @@ impl CorrectionShape {
 }
 
 fn box_number(number: u16, cabinet: &Cabinet) -> Result<BoxNumber, Invalid> {
-    match cabinet.box_index().number(number) {
+    match cabinet.number(number) {
         Some(number) => Ok(number),
         None => invalid(format!("there is no box {number} to work by hand")),
     }

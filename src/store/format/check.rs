@@ -24,7 +24,7 @@ pub(super) fn machine(shape: &MachineShape) -> Result<Machine, Invalid> {
     let rules = shape.rules.rules()?;
     let cabinet = cabinet(&shape.boxes, Side::First, &rules)?;
     let tally = tally(shape.tally)?;
-    let curve = curve(Side::First, shape.curve_stride, &shape.curve, tally)?;
+    let curve = curve(&cabinet, shape.curve_stride, &shape.curve, tally)?;
     let history = history(&shape.games, shape.past.as_ref(), tally, &cabinet, &rules)?;
     let snapshots = snapshots::of_shape(shape.snapshot_stride, &shape.snapshots, &tally, &cabinet)?;
     let totals = TotalsShape::checked(shape.totals.as_ref(), &tally)?;
@@ -69,7 +69,7 @@ fn second(shape: &MachineShape, rules: &Rules) -> Result<Option<Player>, Invalid
 /// A second machine with these boxes and what it has lived through.
 fn life(shape: &SecondShape, cabinet: Cabinet, rules: &Rules) -> Result<Player, Invalid> {
     let tally = tally(shape.tally)?;
-    let curve = curve(Side::Second, shape.curve_stride, &shape.curve, tally)?.of_side(Side::Second);
+    let curve = curve(&cabinet, shape.curve_stride, &shape.curve, tally)?.of_side(Side::Second);
     let history = history(&shape.games, shape.past.as_ref(), tally, &cabinet, rules)?;
     let snapshots = snapshots::of_shape(
         Some(shape.snapshot_stride),
@@ -92,15 +92,14 @@ fn life(shape: &SecondShape, cabinet: Cabinet, rules: &Rules) -> Result<Player, 
 pub(super) fn cabinet(boxes: &[BoxShape], side: Side, rules: &Rules) -> Result<Cabinet, Invalid> {
     // The generator has no say: where the start is random, every box brings its own.
     let mut cabinet = Cabinet::stocked(side, rules, &mut Xoshiro256PlusPlus::seed_from_u64(0));
-    let box_index = cabinet.box_index();
-    if boxes.len() != box_index.box_count() {
+    if boxes.len() != cabinet.box_count() {
         return invalid(format!(
             "there are {} boxes, not {}",
             boxes.len(),
-            box_index.box_count()
+            cabinet.box_count()
         ));
     }
-    for (expected, shape) in box_index.numbers().zip(boxes) {
+    for (expected, shape) in cabinet.numbers().zip(boxes) {
         let matchbox = matchbox(shape, expected, &cabinet, rules)?;
         cabinet = cabinet.with_box(expected, matchbox);
     }
@@ -153,9 +152,13 @@ fn is_random_start(start: &[u8; 9], squares: Squares) -> bool {
     (1..=9).contains(&total) && !outside
 }
 
-fn curve(side: Side, stride: u64, points: &[[u64; 4]], tally: Tally) -> Result<Curve, Invalid> {
-    let most =
-        BoxIndex::of(side).first_numbers().count() as u64 * Square::ALL.len() as u64 * Beads::MOST;
+fn curve(
+    cabinet: &Cabinet,
+    stride: u64,
+    points: &[[u64; 4]],
+    tally: Tally,
+) -> Result<Curve, Invalid> {
+    let most = cabinet.first_numbers().count() as u64 * Square::ALL.len() as u64 * Beads::MOST;
     let point =
         |(nth, point)| curve_point(nth, stride, point).filter(|point| point.first_box <= most);
     let points: Option<Vec<_>> = (0..).zip(points).map(point).collect();

@@ -35,7 +35,7 @@ pub(super) struct Format {
 
 const MACHINE: Format = Format {
     name: "menace machine",
-    newest: 2,
+    newest: 3,
 };
 
 /// Why a text is not what it should be.

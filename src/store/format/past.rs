@@ -81,7 +81,7 @@ impl ChangeShape {
     fn changed(&self, cabinet: &Cabinet) -> Result<Changed, Invalid> {
         match (self.number, self.beads, &self.rules_until) {
             (Some(number), Some(counts), None) => {
-                let Some(number) = cabinet.box_index().number(number) else {
+                let Some(number) = cabinet.number(number) else {
                     return invalid(format!("in the past there is no box {number}"));
                 };
                 Ok(Changed::Beads(
@@ -138,12 +138,12 @@ pub(super) fn history(
 
 /// The boxes before the first game that is known.
 fn oldest(shape: &PastShape, today: &Cabinet) -> Result<Cabinet, Invalid> {
-    let (given, boxes) = (shape.boxes.len(), today.box_index().box_count());
+    let (given, boxes) = (shape.boxes.len(), today.box_count());
     if given != boxes {
         return invalid(format!("in the past there are {given} boxes, not {boxes}"));
     }
     let mut cabinet = today.clone();
-    for (number, counts) in today.box_index().numbers().zip(&shape.boxes) {
+    for (number, counts) in today.numbers().zip(&shape.boxes) {
         let held = beads(PerSquare::new(*counts), number, today[number].lid().board())?;
         cabinet = cabinet.with_box(number, today[number].clone().with_beads(held));
     }

@@ -7,7 +7,6 @@ use serde::de::{DeserializeSeed, Error, Expected, MapAccess, SeqAccess, Unexpect
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::MACHINE;
 use crate::engine::{Part, Preset, Rules, RulesError, SETTINGS, Setting, Value, Word};
 
 /// The value of each setting, in the order of [`SETTINGS`]; numbers may be out of range.
@@ -29,14 +28,16 @@ impl RulesShape {
     /// The first version that has all that is said here: a release that does not know it must
     /// refuse it.
     pub(super) fn version(&self) -> u64 {
-        let is_new = SETTINGS.iter().zip(&self.0).any(|(setting, value)| {
+        let written = SETTINGS.iter().zip(&self.0);
+        let written = written.filter(|(setting, value)| is_written(setting, value));
+        let since = written.map(|(setting, value)| {
             let word = match value {
                 Value::Word(nth) => setting.words[*nth].since,
                 Value::Numbers(_) => 1,
             };
-            is_written(setting, value) && setting.since.max(word) > 1
+            setting.since.max(word)
         });
-        if is_new { MACHINE.newest } else { 1 }
+        since.max().unwrap_or(1)
     }
 }
 

@@ -146,7 +146,7 @@ impl MachineShape {
             || snapshots.is_some()
             || is_of_second;
         let version = if is_newer {
-            MACHINE.newest
+            rules.version().max(2)
         } else {
             rules.version()
         };
@@ -188,8 +188,8 @@ impl GameShape {
             machine: (game.side() == Side::Second).then_some(SideShape::Second),
             opponent: game.opponent().to_string(),
             key: game.key().to_string(),
-            open: game.opened_by(Side::First).map(OpenShape::of).collect(),
-            second_open: game.opened_by(Side::Second).map(OpenShape::of).collect(),
+            open: game.held_by(Side::First).map(OpenShape::of).collect(),
+            second_open: game.held_by(Side::Second).map(OpenShape::of).collect(),
         }
     }
 }

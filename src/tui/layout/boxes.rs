@@ -28,12 +28,7 @@ impl BoxesLayout {
         ]));
         let boxes = &app.right_pane.boxes;
         let size = (area.width, area.height);
-        let grid = Grid::new(
-            app.shown_cabinet().box_index(),
-            boxes.zoom,
-            colored_blocks,
-            size,
-        );
+        let grid = Grid::new(app.shown_cabinet(), boxes.zoom, colored_blocks, size);
         let top = grid.top(boxes.scroll, boxes.selected, area.height);
         Self {
             area,

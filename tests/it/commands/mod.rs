@@ -12,6 +12,7 @@ pub(crate) mod interrupted;
 pub(crate) mod learning;
 pub(crate) mod looking;
 pub(crate) mod machines;
+pub(crate) mod opening;
 pub(crate) mod options;
 pub(crate) mod plain;
 pub(crate) mod play;

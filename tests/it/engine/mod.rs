@@ -9,6 +9,7 @@ pub(crate) mod learning;
 pub(crate) mod machine_name;
 pub(crate) mod mistake;
 pub(crate) mod odds;
+pub(crate) mod opening;
 pub(crate) mod opponents;
 pub(crate) mod past;
 pub(crate) mod past_moves;

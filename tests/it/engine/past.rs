@@ -16,7 +16,7 @@ use crate::support::machines::{
 
 /// Everything that the boxes of a machine hold between its games.
 fn held(machine: &Machine) -> Vec<u64> {
-    let numbers = machine.first().cabinet.box_index().numbers();
+    let numbers = machine.first().cabinet.numbers();
     numbers
         .flat_map(|number| *machine.beads_of(machine.first(), number).counts().values())
         .collect()

@@ -70,7 +70,7 @@ fn the_form_shows_the_preset_the_beads_and_the_rewards_and_more_shows_the_rest()
     assert_eq!(names(&few)[10..], ["More ...", "Make it (Enter)"]);
     let all = whole(few);
     assert_eq!(names(&all)[..10], main);
-    assert_eq!(names(&all).len(), 19);
+    assert_eq!(names(&all).len(), 20);
     assert!(names(&all).iter().any(|name| name == "spared"));
     let open = before(&["default"], (80, 24)).press("r");
     assert_eq!(
@@ -196,7 +196,7 @@ fn every_number_of_every_preset_is_on_the_screen() {
 #[test]
 fn numbers_are_typed_or_changed_by_arrows_and_by_the_mouse_and_changed_means_custom() {
     let screen =
-        down_to(at_lab((80, 24)).press("a m i n e"), "  1st move").press("1 2 down right right");
+        down_to(at_lab((80, 30)).press("a m i n e"), "  1st move").press("1 2 down right right");
     let mut screen = down_to(screen, "lost").press("- 3 down enter");
     assert!(screen.text().contains("< custom >"), "{}", screen.text());
     let lines = screen
@@ -312,7 +312,7 @@ fn the_rewards_of_a_machine_that_lives_change_and_no_bead_is_touched() {
 #[test]
 fn every_line_of_the_form_is_reached_at_the_smallest_size() {
     let mut screen = whole(at_lab((60, 20)).press("a"));
-    for _ in 0..19 {
+    for _ in 0..20 {
         let content = screen
             .layout()
             .and_then(|layout| layout.popup)

@@ -1,8 +1,9 @@
 //! Machines to test with, any rules, and what must be true of every machine.
 
 use menace::engine::{
-    BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, LastMove, Machine, Opponent, Player,
-    Preset, Reward, Rules, SecondEmpty, Side, Spared, StartingBeads, Tally, WhenEmpty, train,
+    BeadSquares, Beads, BoxNumber, Cabinet, FinishedGame, LastMove, Machine, Opening, Opponent,
+    Player, Preset, Reward, Rules, SecondEmpty, Side, Spared, StartingBeads, Tally, WhenEmpty,
+    train,
 };
 use menace::game::{Board, PerSquare, PlayKey};
 use proptest::prelude::*;
@@ -59,13 +60,21 @@ pub(crate) fn any_rules() -> impl Strategy<Value = Rules> {
         when_empty,
         prop_oneof![3 => Just(SecondEmpty::Restock), 1 => Just(SecondEmpty::Resign)],
     );
-    (start, squares, reward, last_move, empty, spared).prop_map(
-        |(start, squares, reward, last, (when, second), spared)| {
+    let opening = prop_oneof![
+        3 => Just(Opening::Any),
+        1 => Just(Opening::Corner),
+        1 => Just(Opening::Edge),
+        1 => Just(Opening::Center)
+    ];
+    let last = (last_move, opening);
+    (start, squares, reward, last, empty, spared).prop_map(
+        |(start, squares, reward, (last, opening), (when, second), spared)| {
             Rules::new(start, squares, reward, when, spared)
                 .unwrap()
                 .with_last_move(last)
                 .unwrap()
                 .with_second_empty(second)
+                .with_opening(opening)
         },
     )
 }

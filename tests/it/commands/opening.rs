@@ -1,0 +1,128 @@
+//! Machines with one opening, as real processes.
+
+use serde_json::Value;
+
+use crate::commands::all::{complaint, printed};
+use crate::support::fixture::TempStore;
+use crate::support::machines::assert_same;
+
+/// The complaint of a command that ends with this code.
+fn refused(temp: &TempStore, arguments: &str, code: i32) -> String {
+    let (ended, told) = complaint(temp, arguments);
+    assert_eq!(
+        (ended, told.lines().count()),
+        (code, 1),
+        "{arguments}: {told}"
+    );
+    told
+}
+
+fn boxes(temp: &TempStore, name: &str) -> Vec<Value> {
+    let text = printed(temp, &format!("boxes --machine {name} --json"));
+    let listing: Value = serde_json::from_str(&text).unwrap();
+    listing["boxes"].as_array().unwrap().clone()
+}
+
+#[test]
+fn every_listing_of_the_small_cabinet_has_its_85_boxes_by_their_numbers() {
+    let temp = TempStore::new();
+    let said = printed(&temp, "machines new small --opening 5");
+    assert_eq!(said, "small: a fresh machine, custom rules, 410 beads\n");
+    let (small, whole) = (boxes(&temp, "small"), {
+        printed(&temp, "machines new whole");
+        boxes(&temp, "whole")
+    });
+    assert_eq!((small.len(), whole.len()), (85, 304));
+    assert!(small.iter().all(|box_| whole.contains(box_)));
+    let pdf = temp.file().with_file_name("small.pdf");
+    let said = printed(&temp, &format!("print {} --machine small", pdf.display()));
+    assert!(said.contains("85 matchboxes and 410 beads"), "{said}");
+    assert!(said.ends_with("a page of A4 and 1 sheet\n"), "{said}");
+    let pdf = std::fs::read(pdf).unwrap();
+    let labels = String::from_utf8_lossy(&pdf).matches("(3rd move)").count();
+    assert_eq!(labels, 24 + 1, "24 labels, and a line of the first page");
+    let exam = printed(&temp, "exam --machine small --top 304 --format csv");
+    assert_eq!(exam.lines().count(), 1 + 85);
+    for (opening, count) in [("1", 242), ("2", 241), ("any", 304)] {
+        printed(
+            &temp,
+            &format!("machines new of-{opening} --opening {opening}"),
+        );
+        assert_eq!(boxes(&temp, &format!("of-{opening}")).len(), count);
+    }
+}
+
+#[test]
+fn printed_boxes_and_a_file_with_an_opening_make_the_machine_again() {
+    let temp = TempStore::new();
+    printed(
+        &temp,
+        "machines new small --opening 5 --beads random --seed 3",
+    );
+    printed(&temp, "train --machine small --games 300 --second --seed 1");
+    printed(&temp, "train --machine small --games 300 --seed 1");
+    let file = temp.file().with_file_name("small.json");
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains("\"version\": 3,") && text.contains("\"opening\": \"5\""));
+    printed(
+        &temp,
+        &format!("machines new again --from {}", file.display()),
+    );
+    assert_same(
+        &temp.loaded("again").unwrap(),
+        &temp.loaded("small").unwrap(),
+    );
+    let listing = temp.file().with_file_name("boxes.txt");
+    std::fs::write(&listing, printed(&temp, "boxes --machine small --json")).unwrap();
+    let from = format!("--from {}", listing.display());
+    printed(&temp, &format!("machines new like --opening 5 {from}"));
+    assert_eq!(boxes(&temp, "like"), boxes(&temp, "small"));
+    let told = refused(&temp, &format!("machines new unlike --opening 1 {from}"), 1);
+    assert!(told.contains("there are 85 boxes, not 242"), "{told}");
+}
+
+#[test]
+fn an_opening_that_cannot_be_is_answered_in_one_line_that_says_what_to_do() {
+    let temp = TempStore::new();
+    printed(&temp, "machines new small --opening 5");
+    for square in ["3", "4", "6", "7", "8", "9", "corner"] {
+        let told = refused(&temp, &format!("machines new x --opening {square}"), 2);
+        assert!(
+            told.contains("the corner is 1, the edge is 2, the center is 5"),
+            "{told}"
+        );
+    }
+    for (arguments, code, reason) in [
+        (
+            "machines rules small --opening any",
+            2,
+            "those of a new machine",
+        ),
+        (
+            "boxes --machine small --box 1",
+            2,
+            "'menace boxes' shows its 85",
+        ),
+    ] {
+        let told = refused(&temp, arguments, code);
+        assert!(told.contains(reason), "{told}");
+    }
+    let log = temp.file().with_file_name("log.txt");
+    std::fs::write(&log, "14253 W\n").unwrap();
+    let told = refused(
+        &temp,
+        &format!("teach {} --machine small", log.display()),
+        1,
+    );
+    assert!(told.contains("its opening is 5"), "{told}");
+}
+
+#[test]
+fn openings_can_be_tried_side_by_side() {
+    let temp = TempStore::new();
+    let said = printed(
+        &temp,
+        "experiment --opening any/5 --machines 20 --games 20 --seed 1",
+    );
+    assert!(said.contains("opening 5"), "{said}");
+}

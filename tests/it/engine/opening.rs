@@ -1,0 +1,213 @@
+//! Machines whose first move is settled by their rules.
+
+use std::collections::BTreeSet;
+
+use menace::engine::{
+    BoxIndex, BoxNumber, Cabinet, LearnError, Machine, Matchbox, MissingBead, OPENING, Opening,
+    Opponent, Preset, Rules, Side, StartingBeads, play_game, train,
+};
+use menace::game::{Board, PerSquare, Square};
+
+use crate::support::machines::{seeded, state};
+
+const ALL: [Opening; 4] = [
+    Opening::Any,
+    Opening::Corner,
+    Opening::Edge,
+    Opening::Center,
+];
+
+fn opening(preset: Preset, opening: Opening) -> Rules {
+    preset.rules().with_opening(opening)
+}
+
+/// The boxes of the first player on every line of play from here.
+fn met(board: Board, met_so_far: &mut BTreeSet<BoxNumber>, seen: &mut BTreeSet<usize>) {
+    if !seen.insert(board.code()) {
+        return;
+    }
+    if board.to_move() == Side::First.mark()
+        && let Some((number, _)) = BoxIndex::of(Side::First).find(board)
+    {
+        met_so_far.insert(number);
+    }
+    for square in board.free() {
+        if board.outcome().is_none() {
+            met(board.play(square).unwrap(), met_so_far, seen);
+        }
+    }
+}
+
+#[test]
+fn a_machine_with_one_opening_has_the_boxes_that_can_come_up_and_no_other() {
+    for (only, count) in ALL.into_iter().zip([304, 242, 241, 85]) {
+        let rules = opening(Preset::Michie, only);
+        let cabinet = Cabinet::stocked(Side::First, &rules, &mut seeded(1));
+        let mut expected = BTreeSet::new();
+        let first = only
+            .square()
+            .map_or(Board::EMPTY, |square| Board::EMPTY.play(square).unwrap());
+        met(first, &mut expected, &mut BTreeSet::new());
+        assert!(cabinet.numbers().eq(expected), "{only:?}");
+        assert_eq!(cabinet.box_count(), count, "{only:?}");
+        assert!(
+            cabinet
+                .iter()
+                .all(|(_, matchbox)| !matchbox.beads().is_empty())
+        );
+    }
+}
+
+#[test]
+fn the_small_cabinet_takes_410_beads_or_286_with_one_of_each() {
+    let beads = |start| {
+        let rules = opening(Preset::Michie, Opening::Center);
+        let rules = rules.with_start(StartingBeads::PerStage(start)).unwrap();
+        Cabinet::stocked(Side::First, &rules, &mut seeded(1)).total()
+    };
+    assert_eq!((beads([4, 3, 2, 1]), beads([1; 4])), (410, 286));
+}
+
+#[test]
+fn every_game_begins_with_the_opening_and_no_box_is_opened_for_it() {
+    for only in ALL {
+        for preset in Preset::ALL {
+            let mut rng = seeded(1);
+            let mut machine = Machine::new(opening(preset, only), &mut rng);
+            let fresh = machine.first().cabinet[BoxNumber::FIRST].clone();
+            for _ in 0..60 {
+                let Ok(finished) = play_game(&mut machine, Side::First, Opponent::Random, &mut rng)
+                else {
+                    break;
+                };
+                let Some(square) = only.square() else {
+                    continue;
+                };
+                let first = finished.played.key.squares()[0];
+                let is_alike = match square {
+                    Square::TopLeft => [1, 3, 7, 9].contains(&first.number()),
+                    Square::Top => [2, 4, 6, 8].contains(&first.number()),
+                    other => first == other,
+                };
+                assert!(is_alike, "{only:?} {first}");
+                let is_first = |number| number == BoxNumber::FIRST;
+                assert!(!finished.closed_boxes().any(|it| is_first(it.opened.number)));
+                assert_eq!(machine.first().cabinet[BoxNumber::FIRST], fresh);
+            }
+        }
+    }
+}
+
+#[test]
+fn training_with_an_opening_is_the_same_as_playing_game_by_game() {
+    for only in ALL {
+        for preset in Preset::ALL {
+            for opponent in Opponent::automatic() {
+                let (mut rng, mut other_rng) = (seeded(5), seeded(5));
+                let mut trained = Machine::new(opening(preset, only), &mut rng);
+                let mut played = Machine::new(opening(preset, only), &mut other_rng);
+                let games = train(&mut trained, Side::First, opponent, 100, &mut rng).games;
+                for _ in 0..games {
+                    play_game(&mut played, Side::First, opponent, &mut other_rng).unwrap();
+                }
+                let name = format!("{preset} {only:?} v {opponent}");
+                assert_eq!(state(&trained), state(&played), "{name}");
+                assert_eq!(rng, other_rng, "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_chances_are_those_of_a_machine_whose_first_box_holds_that_bead_alone() {
+    for only in [Opening::Corner, Opening::Edge, Opening::Center] {
+        let machine = Machine::new(opening(Preset::Michie, only), &mut seeded(1));
+        let michie = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+        let lid = BoxIndex::of(Side::First).lid(BoxNumber::FIRST);
+        let beads = PerSquare::from_fn(|square| u8::from(only.square() == Some(square)));
+        let mut player = michie.first().clone();
+        player.cabinet = player
+            .cabinet
+            .with_box(BoxNumber::FIRST, Matchbox::new(lid, beads));
+        let like = Machine::from_parts(*michie.rules(), player, None);
+        for opponent in [Opponent::Random, Opponent::Perfect, Opponent::Nemesis] {
+            let [one, other] = [&machine, &like].map(|it| it.odds(Side::First, opponent));
+            assert_eq!(one, other, "{only:?} v {opponent}");
+        }
+    }
+}
+
+#[test]
+fn what_the_boxes_give_away_adds_up_without_the_first() {
+    for only in [Opening::Corner, Opening::Edge, Opening::Center] {
+        let machine = Machine::new(opening(Preset::Michie, only), &mut seeded(1));
+        for opponent in [Opponent::Random, Opponent::Perfect] {
+            let exam = machine.exam(Side::First, opponent).unwrap();
+            let score = machine.odds(Side::First, opponent).unwrap().score();
+            assert!(
+                (exam.score() - score).abs() < 1e-12,
+                "{only:?} v {opponent}"
+            );
+            assert!(exam.of_box(BoxNumber::FIRST).given_away == 0.0);
+            assert!(exam.worst().number != BoxNumber::FIRST);
+        }
+    }
+}
+
+/// The games of 0.2.0, which knew of no opening.
+#[test]
+fn machines_without_an_opening_live_as_they_did_before_there_was_one() {
+    let lives = [
+        (Preset::Michie, Opponent::Random),
+        (Preset::Everlasting, Opponent::Perfect),
+        (Preset::Challenge, Opponent::Nemesis),
+    ];
+    let told = lives.map(|(preset, opponent)| {
+        let mut rng = seeded(1961);
+        let mut machine = Machine::new(preset.rules(), &mut rng);
+        train(&mut machine, Side::First, opponent, 1000, &mut rng);
+        let tally = machine.first().tally;
+        let beads = machine.first().cabinet.total();
+        [tally.won, tally.drawn, tally.lost, beads]
+    });
+    assert_eq!(
+        told,
+        [
+            [720, 129, 151, 9822],
+            [0, 960, 40, 5435],
+            [34, 668, 298, 1282]
+        ]
+    );
+}
+
+#[test]
+fn a_game_with_another_opening_is_not_one_of_its_games() {
+    let mut machine = Machine::new(opening(Preset::Michie, Opening::Center), &mut seeded(1));
+    let before = state(&machine);
+    let game = "14253 W".parse().unwrap();
+    for missing in [MissingBead::Refused, MissingBead::PutIn] {
+        let told = machine.learn_from(&game, missing, &mut seeded(1));
+        assert_eq!(told, Err(LearnError::OtherOpening("5")));
+        assert_eq!(state(&machine), before);
+    }
+}
+
+#[test]
+fn a_text_is_an_opening_if_it_is_the_lowest_of_the_squares_that_are_alike() {
+    for (text, expected) in [
+        ("any", Some(Opening::Any)),
+        ("1", Some(Opening::Corner)),
+        ("2", Some(Opening::Edge)),
+        ("5", Some(Opening::Center)),
+        ("3", None),
+        ("4", None),
+        ("6", None),
+        ("9", None),
+        ("", None),
+    ] {
+        let value = OPENING.parse(text);
+        let rules = value.map(|value| OPENING.with_value(Preset::Michie.rules(), &value).unwrap());
+        assert_eq!(rules.map(|rules| rules.opening()), expected, "{text}");
+    }
+    assert!(OPENING.expected.contains("the corner is 1, the edge is 2"));
+}
