@@ -20,18 +20,27 @@ impl Form {
     const MOST: u16 = 8;
 
     /// The forms of a box at this zoom, on a terminal that can or cannot color half blocks,
-    /// smallest first. A pixel as wide as high and one a column wider look about square.
+    /// smallest first. A pixel of half lines that is as wide as high looks square, and a large one
+    /// a column wider does.
     fn steps(zoom: Zoom, colored_blocks: bool) -> impl DoubleEndedIterator<Item = Self> {
         let most = if zoom == Zoom::Cards {
             1
         } else {
             2 * Self::MOST
         };
-        (1..=most).map(move |step| match (zoom, colored_blocks) {
+        let step = move |step: u16| match (zoom, colored_blocks) {
             (Zoom::Cards, _) => Self::Card,
             (Zoom::Wall, true) => Self::Blocks(step / 2 + 1, step.div_ceil(2)),
             (Zoom::Wall, false) => Self::Shades(step / 2 + 1, step.div_ceil(2).div_ceil(2)),
-        })
+        };
+        (1..=most).map(step).filter(|form| form.is_square())
+    }
+
+    const fn is_square(self) -> bool {
+        match self {
+            Self::Card | Self::Shades(..) => true,
+            Self::Blocks(width, height) => 3 * width <= 4 * height,
+        }
     }
 
     /// The width and height of a box.

@@ -8,11 +8,14 @@ use super::super::theme::Theme;
 use super::Hint;
 use crate::app::{Action, App};
 
-/// Whether what an action is about shows: on the projector that is the game on the board, and the
-/// way to all the rest.
+/// Whether what an action is about shows: on the projector that is the way to all the rest, and on
+/// a machine on show the game on the board too.
 fn is_seen(app: &App, action: Action) -> bool {
     if !app.is_projecting() || app.popup.is_some() {
         return true;
+    }
+    if !app.is_exhibit() {
+        return action == Action::Project;
     }
     let is_of_moves = matches!(
         action,

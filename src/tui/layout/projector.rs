@@ -19,8 +19,8 @@ const LEAST_WITH_TOTALS: u16 = 24;
 const LARGE: u16 = 34;
 
 impl Layout {
-    /// Lays the projector out. The keys of the footer show only with a popup, or to those who come
-    /// to a machine on show; then the totals show in big letters too, where there is room for them.
+    /// Lays the projector out. Its footer names the key that leaves it; the others show only with a
+    /// popup, or to those who come to a machine on show; then the totals show in big letters too, where there is room for them.
     pub(super) fn projected(area: Rect, app: &App, theme: &Theme) -> Self {
         let foot = match area.height {
             _ if !app.is_exhibit() => 0,
@@ -35,13 +35,11 @@ impl Layout {
             panes.layout(&Split::horizontal([Constraint::Fill(1), Constraint::Fill(1)]).spacing(2));
         // What was just played has a frame, which may lie around the board.
         let room = inside(game);
-        let (board, squares) = Cell::largest(room).board(room);
+        let cell = Cell::largest(room);
+        let height = cell.board(room).0.height;
+        let (board, squares) = cell.board(room.centered_vertically(Constraint::Length(height)));
         let boxes = BoxesLayout::new(right_pane, app, theme.wall.is_some());
-        let hints = if app.popup.is_some() || app.is_exhibit() {
-            hints(footer, app, theme)
-        } else {
-            Vec::new()
-        };
+        let hints = hints(footer, app, theme);
         let mut layout = Self {
             title,
             game,

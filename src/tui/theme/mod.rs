@@ -241,18 +241,6 @@ impl Theme {
         self.glyphs.blocks.then_some(tint)
     }
 
-    /// What the wall lies on, and what is written on that.
-    pub fn wall_ground(&self) -> Style {
-        let colors = self
-            .wall
-            .and_then(|wall| wall.ground.map(|ground| (ground, wall.ink)));
-        colors.map_or(self.plain, |(ground, ink)| {
-            Style::new()
-                .fg(ink.color(self.depth))
-                .bg(ground.color(self.depth))
-        })
-    }
-
     /// Weight alone, for terminals without color and people who want none.
     fn mono() -> Self {
         let plain = Style::new();

@@ -34,20 +34,14 @@ pub(super) struct Palette {
     pub(super) wall: WallColors,
 }
 
-/// The colors of the wall's blocks: tiles of the cabinet's own, whatever the ground.
+/// The colors of the wall's blocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WallColors {
-    /// What the tiles lie on, where the terminal's ground would not do.
-    pub ground: Option<Rgb>,
-    /// Headings and brackets on that.
-    pub ink: Rgb,
     /// A free square without a bead.
     pub bare: Rgb,
-    /// A square with a mark of the first player.
-    pub cross: Rgb,
-    /// A square with a mark of the second player.
-    pub nought: Rgb,
-    /// A bead at its brightest.
+    /// A square with a mark: whose it is does not matter to the beads.
+    pub mark: Rgb,
+    /// A bead at its most.
     pub beads: PerSquare<Rgb>,
 }
 
@@ -134,10 +128,7 @@ pub(super) const LIGHT: Palette = Palette {
         Ink(Rgb(188, 68, 129), 132),
     ],
     hollow: Square::TopLeft,
-    wall: WallColors {
-        ground: Some(Rgb(14, 16, 22)),
-        ..DARK_WALL
-    },
+    wall: LIGHT_WALL,
 };
 
 /// Bright on black.
@@ -229,19 +220,26 @@ pub(super) const COLORBLIND_LIGHT: Palette = Palette {
         Ink(Rgb(170, 83, 135), 96),
     ],
     wall: WallColors {
-        ground: LIGHT.wall.ground,
-        ..COLORBLIND_WALL
+        beads: PerSquare::new([
+            Rgb(62, 66, 80),
+            Rgb(70, 70, 190),
+            Rgb(84, 94, 116),
+            Rgb(0, 0, 0),
+            Rgb(108, 96, 0),
+            Rgb(0, 104, 78),
+            Rgb(150, 84, 0),
+            Rgb(178, 52, 0),
+            Rgb(158, 58, 118),
+        ]),
+        ..LIGHT_WALL
     },
     ..LIGHT
 };
 
 /// Tiles of dark wood, on which beads glow.
 const DARK_WALL: WallColors = WallColors {
-    ground: None,
-    ink: Rgb(222, 226, 234),
-    bare: Rgb(30, 33, 42),
-    cross: Rgb(28, 62, 68),
-    nought: Rgb(72, 52, 32),
+    bare: Rgb(27, 30, 38),
+    mark: Rgb(46, 50, 60),
     beads: PerSquare::new([
         Rgb(250, 250, 250),
         Rgb(184, 160, 242),
@@ -255,9 +253,24 @@ const DARK_WALL: WallColors = WallColors {
     ]),
 };
 
+/// Tiles of pale wood, on which beads are deep.
+const LIGHT_WALL: WallColors = WallColors {
+    bare: Rgb(232, 230, 222),
+    mark: Rgb(196, 194, 188),
+    beads: PerSquare::new([
+        Rgb(62, 66, 80),
+        Rgb(112, 74, 190),
+        Rgb(82, 94, 120),
+        Rgb(0, 0, 0),
+        Rgb(158, 112, 0),
+        Rgb(20, 122, 50),
+        Rgb(186, 84, 0),
+        Rgb(196, 30, 36),
+        Rgb(190, 48, 122),
+    ]),
+};
+
 const COLORBLIND_WALL: WallColors = WallColors {
-    cross: Rgb(18, 48, 66),
-    nought: Rgb(66, 44, 12),
     beads: PerSquare::new([
         Rgb(250, 250, 250),
         Rgb(120, 158, 255),

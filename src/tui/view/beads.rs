@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
 use super::Clip;
-use super::big_text::big_text;
+use super::big_text::larger_text;
 use crate::engine::Bead;
 use crate::words::numbers::short;
 
@@ -23,10 +23,11 @@ pub(super) fn dots(count: u64, most: u64, room: u64) -> usize {
     usize::try_from(dots).unwrap_or(usize::MAX)
 }
 
-/// A number in big digits, if it has room in such an area.
-pub(super) fn big_number(count: u64, theme: &Theme, width: u16) -> Option<Vec<String>> {
+/// A number in digits with pixels so many times as large as those of big letters, if it has room
+/// in so many columns.
+pub(super) fn big_number(count: u64, times: u16, theme: &Theme, width: u16) -> Option<Vec<String>> {
     let text = count.to_string();
-    let lines = theme.glyphs.blocks.then(|| big_text(&text))?;
+    let lines = theme.glyphs.blocks.then(|| larger_text(&text, times))?;
     let is_fitting = |line: &String| line.chars().count() <= usize::from(width);
     lines.iter().all(is_fitting).then_some(lines)
 }
@@ -42,6 +43,8 @@ pub(super) struct BeadsOnSquare<'a> {
     /// How many there are for the square that has the most.
     pub(super) most: u64,
     pub(super) look: BeadLook,
+    /// Whether it is to be read from afar.
+    pub(super) for_audience: bool,
 }
 
 /// How the beads of a square stand out.
@@ -55,8 +58,16 @@ pub(super) enum BeadLook {
     Faded,
 }
 
-/// The lines from which a square has a heap, and those from which it has big digits.
-const LEAST: [u16; 2] = [4, 8];
+/// The lines from which a square has a heap.
+const LEAST_WITH_HEAP: u16 = 4;
+
+/// Those from which it has big digits, and for an audience; then those from which it has a name
+/// under them.
+const LEAST_WITH_DIGITS: [u16; 2] = [6, 5];
+const LEAST_WITH_NAME: u16 = 8;
+
+/// The lines from which digits are twice as large.
+const LEAST_WITH_LARGE: u16 = 12;
 
 impl BeadsOnSquare<'_> {
     fn style(&self) -> Style {
@@ -72,9 +83,16 @@ impl BeadsOnSquare<'_> {
     /// The count and the name, in as many words as there is room for.
     fn words(&self, area: Rect) -> Vec<String> {
         let name = &self.name;
-        let big = big_number(self.count, self.theme, area.width.saturating_sub(2));
-        if let Some(mut lines) = big.filter(|_| area.height >= LEAST[1]) {
-            lines.push(name.clone());
+        let times = if area.height >= LEAST_WITH_LARGE {
+            2
+        } else {
+            1
+        };
+        let big = |times| big_number(self.count, times, self.theme, area.width.saturating_sub(2));
+        let big = big(times).or_else(|| big(1));
+        let least = LEAST_WITH_DIGITS[usize::from(self.for_audience)];
+        if let Some(mut lines) = big.filter(|_| area.height >= least) {
+            lines.extend((area.height >= LEAST_WITH_NAME).then(|| name.clone()));
             return lines;
         }
         let count = short(self.count);
@@ -87,12 +105,16 @@ impl BeadsOnSquare<'_> {
     fn heap(&self, area: Rect, words: usize) -> Vec<String> {
         let rows = usize::from(area.height).saturating_sub(words);
         let across = usize::from(area.width).saturating_sub(2).max(1);
-        let dots = dots(self.count, self.most, (rows * across) as u64);
         let bead = self.theme.bead_glyph(self.bead.lid_square());
+        // Few beads lie apart.
+        let apart = across.div_ceil(2);
+        let is_apart = self.most <= (rows * apart) as u64 && area.height >= LEAST_WITH_NAME;
+        let (across, between) = if is_apart { (apart, " ") } else { (across, "") };
+        let dots = dots(self.count, self.most, (rows * across) as u64);
         let rows = (0..dots)
             .step_by(across)
             .map(|first| across.min(dots - first));
-        let rows: Vec<_> = rows.map(|dots| bead.repeat(dots)).collect();
+        let rows: Vec<_> = rows.map(|dots| vec![bead; dots].join(between)).collect();
         rows.into_iter().rev().collect()
     }
 }
@@ -105,13 +127,15 @@ impl Widget for BeadsOnSquare<'_> {
         }
         let lines = if self.count == 0 {
             vec![self.theme.glyphs.dot.to_owned()]
-        } else if area.height < LEAST[0] {
+        } else if area.height < LEAST_WITH_HEAP {
             let bead = self.theme.bead_glyph(self.bead.lid_square());
             vec![format!("{bead} {}", short(self.count))]
         } else {
             let words = self.words(area);
-            let mut lines = self.heap(area, words.len() + 1);
-            lines.push(String::new());
+            // A free line between, unless it is one of two that are left.
+            let gap = usize::from(usize::from(area.height) != words.len() + 2);
+            let mut lines = self.heap(area, words.len() + gap);
+            lines.extend(std::iter::repeat_n(String::new(), gap));
             lines.extend(words);
             lines
         };

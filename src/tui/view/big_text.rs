@@ -10,6 +10,11 @@ const ROWS: usize = 6;
 
 /// Words in capital letters as lines of glyphs; a letter that there is not is left out.
 pub(super) fn big_text(words: &str) -> Vec<String> {
+    larger_text(words, 1)
+}
+
+/// The same with pixels so many times as large.
+pub(super) fn larger_text(words: &str, times: u16) -> Vec<String> {
     let letters: Vec<Letter> = words.chars().filter_map(letter).collect();
     let row = |nth: usize| {
         letters
@@ -18,9 +23,10 @@ pub(super) fn big_text(words: &str) -> Vec<String> {
             .collect::<Vec<_>>()
             .join(".")
     };
-    (0..ROWS)
+    let pixels = |nth: usize| mark_art::stretched(&row(nth / usize::from(times)), times);
+    (0..ROWS * usize::from(times))
         .step_by(2)
-        .map(|nth| mark_art::line(&row(nth), &row(nth + 1), None))
+        .map(|nth| mark_art::line(&pixels(nth), &pixels(nth + 1), None))
         .collect()
 }
 

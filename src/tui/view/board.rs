@@ -21,6 +21,7 @@ pub(super) struct BoardView<'a> {
     marks: PerSquare<Option<Shown>>,
     /// The beads that lie on the squares.
     xray: Option<Xray>,
+    is_projected: bool,
     /// The names of the beads.
     bead_names: PerSquare<String>,
     /// What the free squares are called.
@@ -88,6 +89,7 @@ impl<'a> BoardView<'a> {
             around,
             marks: PerSquare::from_fn(shown),
             xray,
+            is_projected: app.is_projecting(),
             bead_names: app.bead_names(),
             numbers,
             last,
@@ -207,6 +209,7 @@ impl<'a> BoardView<'a> {
             count,
             most,
             look,
+            for_audience: self.is_projected,
         })
     }
 

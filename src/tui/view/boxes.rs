@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::widgets::{Scrollbar, ScrollbarOrientation, ScrollbarState, StatefulWidget, Widget};
 
 use super::super::grid::{Form, Place};
@@ -42,14 +41,6 @@ impl<'a> Boxes<'a> {
         i32::from(self.places.area.y) + i32::from(line) - i32::from(self.places.top)
     }
 
-    /// The looks of a stage's name and of the number of its boxes.
-    fn heading_styles(&self) -> (Style, Style) {
-        match self.places.grid.form() {
-            Form::Card | Form::Shades(..) => (self.theme.faint, self.theme.quiet),
-            Form::Blocks(..) => (self.theme.wall_ground(), self.theme.wall_ground()),
-        }
-    }
-
     fn render_headings(&self, buffer: &mut Buffer) {
         let mut clip = Clip {
             buffer,
@@ -59,14 +50,14 @@ impl<'a> Boxes<'a> {
             let Ok(y) = u16::try_from(self.line(line)) else {
                 continue;
             };
-            let (plain, faint) = self.heading_styles();
+            let [name, number] = [self.theme.faint, self.theme.quiet];
             clip.put(
                 self.places.area.x,
                 y,
                 &format!("{} move", stage.ordinal()),
-                plain,
+                name,
             );
-            clip.put(self.places.area.x + 9, y, &count.to_string(), faint);
+            clip.put(self.places.area.x + 9, y, &count.to_string(), number);
         }
     }
 
@@ -92,9 +83,6 @@ impl<'a> Boxes<'a> {
 
 impl Widget for Boxes<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        if matches!(self.places.grid.form(), Form::Blocks(..)) {
-            Clip { buffer, area }.restyle(self.theme.wall_ground());
-        }
         self.render_headings(buffer);
         let (theme, amounts, (width, height)) =
             (self.theme, self.amounts, self.places.grid.form().size());

@@ -130,6 +130,11 @@ impl Card<'_> {
         }
         if let Some(soundness) = self.shown.soundness(square) {
             let (glyph, style) = theme.soundness(soundness);
+            let style = if self.shown.is_in_play() {
+                style
+            } else {
+                theme.quiet
+            };
             clip.put(x + COLUMNS, y, glyph, style);
         }
     }

@@ -9,18 +9,21 @@ use ratatui::widgets::Widget;
 
 use super::super::chart::{Layers, at, place};
 use super::super::theme::Theme;
-use super::beads::{big_number, dots};
+use super::beads::{BeadLook, BeadsOnSquare, big_number, dots};
 use super::board::MarkArt;
 use super::shown_box::ShownBox;
 use super::{Clip, ShownMarks, fitting};
 use crate::app::{App, BeadState, TableBox};
-use crate::engine::{BoxNumber, Side, Stage};
+use crate::engine::{Bead, BoxNumber, Side, Stage};
 use crate::game::{Board, PerSquare, Square, Symmetry};
 use crate::words::numbers::{counted, grouped, percent, share, short};
 use crate::words::turn_words;
 
 /// The columns and lines from one small board to the next.
 const BOARD: (u16, u16) = (5, 4);
+
+/// The same where there is room for larger ones.
+const LARGE_BOARD: (u16, u16) = (9, 5);
 
 /// The columns between the lid and the small boards.
 const GAP: u16 = 2;
@@ -84,6 +87,17 @@ impl Cell {
         },
     ];
 
+    /// The largest in this area under a line of words.
+    fn largest(area: Rect) -> Self {
+        let side = |length: u16| length.saturating_sub(4) / 3;
+        let height = side(area.height.saturating_sub(1)).min(side(area.width) / 2);
+        let height = height.max(3);
+        Self {
+            width: 2 * height,
+            height,
+        }
+    }
+
     /// The largest size that leaves room for two small boards in a row beside the lid, or else for
     /// the lid alone.
     fn fitting(area: Rect, has_boards: bool) -> Self {
@@ -125,6 +139,8 @@ pub(super) struct Detail<'a> {
     bead_names: PerSquare<String>,
     /// How it lies: as it is printed, or as the board lies.
     turn: Symmetry,
+    /// Whether it is to be read from afar.
+    for_audience: bool,
     /// How it lies in this game, how often a game comes here and what the box gives away, if that
     /// is to be seen, and when its books were put right.
     notes: Vec<String>,
@@ -148,6 +164,7 @@ impl<'a> Detail<'a> {
             notes: Vec::new(),
             life: None,
             turn: opened.map_or(Symmetry::Identity, |open| open.symmetry),
+            for_audience: true,
             shown: of_box.shown.without_soundness(),
             ..of_box
         }
@@ -168,6 +185,7 @@ impl<'a> Detail<'a> {
             theme,
             shown: ShownBox::of(app, number, &table),
             turn: Symmetry::Identity,
+            for_audience: false,
             stage: box_index.stage(number),
             boards: box_index.boards_of(number),
             marks,
@@ -203,9 +221,21 @@ impl<'a> Detail<'a> {
         )
     }
 
-    /// The same beside the lid, in a small pane.
+    /// Whether a chart beside the lid is larger than one below it.
+    fn has_room_beside(&self, area: Rect) -> bool {
+        let (width, height) = Cell::fitting(area, !self.boards.is_empty()).lid();
+        let (columns, lines) = LEAST_BESIDE;
+        area.width >= width + GAP + columns && height >= lines
+    }
+
+    /// The same beside the lid: in a small pane under one row of boards, in a large one under two.
     fn split_beside(&self, area: Rect) -> (Rect, Option<Rect>) {
-        let height = area.height.saturating_sub(2 + BOARD.1);
+        let boards = if area.height >= LEAST_BESIDE.1 {
+            2 * LARGE_BOARD.1
+        } else {
+            BOARD.1
+        };
+        let height = area.height.saturating_sub(2 + boards);
         if self.life.is_none() || height < LIFE.0 {
             return (area, None);
         }
@@ -287,6 +317,10 @@ impl<'a> Detail<'a> {
             Clip { buffer, area }.put(x, y, theme.glyphs.dot, theme.faint);
             return;
         }
+        if self.for_audience {
+            self.beads_for_audience(square).render(area, buffer);
+            return;
+        }
         let count = || vec![self.count(square, usize::from(area.width).saturating_sub(2))];
         let mut lines = vec![self.name(square, area.width)];
         lines.extend(self.big_count(square, area).unwrap_or_else(count));
@@ -301,6 +335,25 @@ impl<'a> Detail<'a> {
         Text::from(lines).render(middle, buffer);
         if self.shown.is_lit(square) {
             buffer.set_style(area, theme.tile(square));
+        }
+    }
+
+    /// Beads and a number that can be seen from afar.
+    fn beads_for_audience(&self, square: Square) -> BeadsOnSquare<'a> {
+        let counts = self.shown.counts().values();
+        let look = if self.shown.is_lit(square) {
+            BeadLook::Drawn
+        } else {
+            BeadLook::Plain
+        };
+        BeadsOnSquare {
+            theme: self.theme,
+            bead: Bead::on_lid(square),
+            name: self.bead_names[square].clone(),
+            count: self.shown.count(square),
+            most: counts.iter().copied().max().unwrap_or(0),
+            look,
+            for_audience: true,
         }
     }
 
@@ -351,7 +404,7 @@ impl<'a> Detail<'a> {
     /// The count in big digits, where there is room for it.
     fn big_count(&self, square: Square, area: Rect) -> Option<Vec<Line<'static>>> {
         let count = self.shown.count(square);
-        let lines = big_number(count, self.theme, area.width.saturating_sub(2))?;
+        let lines = big_number(count, 1, self.theme, area.width.saturating_sub(2))?;
         let style = self.theme.bead(square);
         let line = |line: String| Line::from_iter([Span::raw(" "), Span::styled(line, style)]);
         (area.height >= BIG).then(|| lines.into_iter().map(line).collect())
@@ -415,11 +468,31 @@ impl<'a> Detail<'a> {
         }
     }
 
+    /// The lid alone, in the middle, under its name.
+    fn render_for_audience(&self, area: Rect, buffer: &mut Buffer) {
+        let cell = Cell::largest(area);
+        let (width, height) = cell.lid();
+        let whole = area.centered(Constraint::Length(width), Constraint::Length(height + 1));
+        let heading = Line::styled(self.heading(), self.theme.strong);
+        heading.render(whole, buffer);
+        let lid = Rect {
+            y: whole.y + 1,
+            height: whole.height.saturating_sub(1),
+            ..whole
+        };
+        self.render_lid(cell, lid, buffer);
+    }
+
     /// Every board that has this box, turned every way it can be: as many as there is room for, or
     /// nothing.
     fn render_boards(&self, area: Rect, buffer: &mut Buffer) {
-        let across = (area.width + 1) / BOARD.0;
-        if self.boards.is_empty() || across == 0 || area.height < 2 + BOARD.1 - 1 {
+        let pitch = if area.width >= 4 * LARGE_BOARD.0 && area.height > 2 * LARGE_BOARD.1 {
+            LARGE_BOARD
+        } else {
+            BOARD
+        };
+        let across = (area.width + 1) / pitch.0;
+        if self.boards.is_empty() || across == 0 || area.height < 2 + pitch.1 - 1 {
             return;
         }
         let across = across.min(4);
@@ -430,19 +503,24 @@ impl<'a> Detail<'a> {
             &format!("For {}:", counted(self.boards.len() as u64, "board")),
             self.theme.faint,
         );
-        let rows = (area.height - 1) / BOARD.1;
+        let rows = (area.height - 1) / pitch.1;
+        let apart = if pitch == LARGE_BOARD { 2 } else { 1 };
         for (nth, &board) in (0..across * rows).zip(&self.boards) {
             let at = (
-                area.x + nth % across * BOARD.0,
-                area.y + 2 + nth / across * BOARD.1,
+                area.x + nth % across * pitch.0,
+                area.y + 2 + nth / across * pitch.1,
             );
-            self.render_small(board, at, &mut clip);
+            self.render_small(board, at, apart, &mut clip);
         }
     }
 
-    fn render_small(&self, board: Board, (x, y): (u16, u16), clip: &mut Clip) {
+    /// Draws a board with its squares so many columns apart.
+    fn render_small(&self, board: Board, (x, y): (u16, u16), apart: u16, clip: &mut Clip) {
         for square in Square::ALL {
-            let (x, y) = (x + u16::from(square.column()), y + u16::from(square.row()));
+            let (x, y) = (
+                x + apart * u16::from(square.column()),
+                y + u16::from(square.row()),
+            );
             match board.at(square).map(|mark| self.marks.mark(mark)) {
                 Some(mark) => clip.put(x, y, &mark.to_string(), self.theme.mark(mark)),
                 None => clip.put(x, y, self.theme.glyphs.dot, self.theme.faint),
@@ -453,8 +531,16 @@ impl<'a> Detail<'a> {
 
 impl Widget for Detail<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
+        if self.for_audience {
+            self.render_for_audience(area, buffer);
+            return;
+        }
         Clip { buffer, area }.put(area.x + 1, area.y, &self.heading(), self.theme.strong);
-        let (area, life) = self.split(area);
+        let (area, life) = if self.has_room_beside(area) {
+            (area, None)
+        } else {
+            self.split(area)
+        };
         let cell = Cell::fitting(area, !self.boards.is_empty());
         let (width, height) = cell.lid();
         let lid = Rect {
@@ -499,6 +585,9 @@ impl Widget for Detail<'_> {
 
 /// The lines that the life of a box takes at least, and at most.
 const LIFE: (u16, u16) = (4, 9);
+
+/// The columns beside the lid and the lines from which on it stands there.
+const LEAST_BESIDE: (u16, u16) = (44, 30);
 
 /// The columns for the names of the beads beside it, and those of a chart that has room for them.
 const NAMES: (u16, u16) = (7, 36);

@@ -124,8 +124,8 @@ fn legends(app: &App, theme: &Theme) -> Vec<Line<'static>> {
             ]
         }
         Zoom::Wall => [
-            " bright: many beads   dark: few or none ",
-            " bright: many beads ",
+            " strong: many beads   weak: few or none ",
+            " strong: many beads ",
         ]
         .map(|text| faint(text.to_owned()).into())
         .into(),

@@ -1,4 +1,4 @@
-//! A matchbox as a tile of the wall: nine shades, brighter for more beads.
+//! A matchbox as a tile of the wall: nine shades, stronger for more beads.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -98,19 +98,17 @@ impl Tile<'_> {
     }
 
     fn pixel(&self, colors: &WallColors, square: Square) -> Rgb {
-        let ground = match self.shown.mark(square) {
-            Some(Mark::X) => return colors.cross,
-            Some(Mark::O) => return colors.nought,
-            None => colors.bare,
-        };
+        if self.shown.mark(square).is_some() {
+            return colors.mark;
+        }
         if self.shown.is_lit(square) {
             return colors.beads[square];
         }
         // In an open box all but the drawn bead are dimmed.
         let glow = if self.shown.is_out() { 0.55 } else { 1.0 };
         match self.shown.share(square) {
-            0.0 => ground,
-            share => colors.beads[square].over(ground, (0.2 + 0.8 * share.sqrt()) * glow),
+            0.0 => colors.bare,
+            share => colors.beads[square].over(colors.bare, (0.3 + 0.7 * share.sqrt()) * glow),
         }
     }
 
@@ -163,7 +161,7 @@ impl Tile<'_> {
 
     /// What lies under the tile and beside it.
     fn ground(&self) -> Style {
-        self.theme.wall_ground().add_modifier(Modifier::BOLD)
+        self.theme.plain.add_modifier(Modifier::BOLD)
     }
 
     /// Heavy brackets beside an open box, light ones beside the selected one.

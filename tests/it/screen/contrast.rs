@@ -214,7 +214,7 @@ fn no_two_beads_look_alike_and_none_like_what_may_be_overlooked() {
 }
 
 #[test]
-fn a_bead_on_the_wall_shows_on_its_tile_and_what_the_tile_lies_on_shows_its_headings() {
+fn a_bead_on_the_wall_shows_on_its_tile_and_beside_it() {
     for &name in ThemeName::ALL {
         for ground in [Ground::Dark, Ground::Light, Ground::Unknown] {
             let Some(wall) = Theme::new(name, terminal(Depth::True, ground, false)).wall else {
@@ -229,37 +229,39 @@ fn a_bead_on_the_wall_shows_on_its_tile_and_what_the_tile_lies_on_shows_its_head
                     name.name()
                 );
                 // A drawn bead at the edge of a tile is not lost on what is beside it.
-                let beside = wall.ground.unwrap_or(Rgb(46, 52, 64));
+                let is_light = wall.bare.luminance() > 0.5;
+                let beside = if is_light {
+                    Rgb(238, 238, 238)
+                } else {
+                    Rgb(46, 52, 64)
+                };
                 let ratio = wall.beads[square].contrast(beside);
-                let least = if wall.ground.is_some() { LINE } else { 2.0 };
                 assert!(
-                    ratio >= least,
+                    ratio >= 2.0,
                     "{} beside the wall of {}: {ratio:.2}",
                     BEAD_NAMES[square],
                     name.name()
                 );
             }
-            assert!(
-                wall.ground
-                    .is_none_or(|ground| wall.ink.contrast(ground) >= TEXT),
-                "{}",
-                name.name()
-            );
         }
     }
 }
 
 #[test]
-fn a_theme_of_a_light_terminal_brings_a_dark_wall() {
-    let light = Theme::new(
-        ThemeName::Default,
-        terminal(Depth::True, Ground::Light, false),
-    );
-    let ground = light
-        .wall
-        .and_then(|wall| wall.ground)
-        .expect("a ground of its own");
-    assert!(Ground::of(ground) == Ground::Dark);
+fn the_wall_is_light_on_a_light_ground() {
+    for (name, ground) in [
+        (ThemeName::Default, Ground::Light),
+        (ThemeName::Light, Ground::Dark),
+        (ThemeName::Colorblind, Ground::Pale),
+    ] {
+        let theme = Theme::new(name, terminal(Depth::True, ground, false));
+        let wall = theme.wall.expect("a wall in colors");
+        assert!(wall.bare.luminance() > wall.mark.luminance());
+        assert!(wall.mark.luminance() > 0.5, "{}", name.name());
+        for bead in wall.beads.values() {
+            assert!(bead.contrast(wall.mark) >= 2.0, "{bead:?}");
+        }
+    }
 }
 
 #[test]

@@ -1,8 +1,12 @@
 //! The projector: the board and the box in use, a sentence and the totals.
 
 use menace::app::Phase;
+use menace::engine::{Machine, Preset};
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use crate::support::headless::{ALL_SIZES, Headless, michie, play_until};
+use crate::support::machines::seeded;
 
 const VERDICTS: [&str; 4] = ["You won", "MENACE won", "Drawn", "MENACE resigned"];
 
@@ -52,6 +56,61 @@ fn the_board_is_larger_than_beside_the_cabinet() {
             },
             "at {size:?}"
         );
+    }
+}
+
+/// The first and the last line that hold something, of these columns.
+fn written(screen: &Headless, area: Rect) -> (u16, u16) {
+    let cells = screen.cells();
+    let is_written = |y: &u16| (area.left()..area.right()).any(|x| cells[(x, *y)].symbol() != " ");
+    let mut lines = (area.top()..area.bottom()).filter(is_written);
+    let first = lines.next().expect("something is drawn");
+    (first, lines.next_back().unwrap_or(first))
+}
+
+#[test]
+fn under_the_board_and_under_the_box_less_than_a_fifth_of_the_screen_is_empty() {
+    for (width, height) in ALL_SIZES {
+        let screen = projected((width, height));
+        let layout = screen.layout().expect("large enough");
+        for pane in [layout.game, layout.right_pane] {
+            let (_, last) = written(&screen, pane);
+            let empty = layout.status.y + 1 - (last + 1);
+            assert!(5 * empty < height, "{empty} of {height}\n{}", screen.text());
+        }
+    }
+}
+
+#[test]
+fn it_names_the_key_that_leaves_it() {
+    for size in ALL_SIZES {
+        let text = projected(size).text();
+        let footer = text.lines().last().expect("a footer");
+        assert!(footer.contains(" P  everything"), "{text}");
+    }
+}
+
+#[test]
+fn the_box_lies_as_the_board_lies() {
+    for seed in 0..12 {
+        let rules = Preset::Michie.rules();
+        let machine = Machine::new(rules, &mut seeded(seed));
+        let screen = Headless::of(machine, (120, 36)).press("n 2 P");
+        let (theme, cells) = (screen.theme(), screen.cells());
+        let layout = screen.layout().expect("large enough");
+        let open = screen.app.last_opened().expect("an open box");
+        let tile = theme.tile(open.bead.lid_square());
+        let lit = layout.right_pane.positions().filter(|&at| {
+            let cell = &cells[at];
+            Some(cell.fg) == tile.fg && cell.modifier.contains(Modifier::REVERSED)
+        });
+        let lit: Vec<_> = lit.collect();
+        let (pane, square) = (layout.right_pane, open.square());
+        assert!(!lit.is_empty(), "{}", screen.text());
+        for at in lit {
+            let column = 3 * (at.x - pane.x) / pane.width;
+            assert_eq!(column, u16::from(square.column()), "{}", screen.text());
+        }
     }
 }
 

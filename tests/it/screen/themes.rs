@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use menace::app::Choice;
-use menace::tui::theme::{Depth, Ground, Rgb, Theme, ThemeName};
+use menace::tui::theme::{Depth, Ground, Theme, ThemeName};
 use ratatui::style::{Color, Modifier};
 
 use crate::support::headless::{Headless, fragile, michie, play_until, terminal};
@@ -82,15 +82,10 @@ fn every_theme_with_color_keeps_the_marks_and_gain_and_loss_apart() {
 #[test]
 fn the_wall_keeps_every_bead_apart_from_every_tile() {
     for (name, wall) in themes().filter_map(|(name, theme)| theme.wall.map(|wall| (name, wall))) {
-        let light = |Rgb(red, green, blue): Rgb| {
-            u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue)
-        };
         for &bead in wall.beads.values() {
-            for tile in [wall.bare, wall.cross, wall.nought] {
-                assert!(
-                    light(bead) > 2 * light(tile),
-                    "{name}: {bead:?} on {tile:?}"
-                );
+            for tile in [wall.bare, wall.mark] {
+                let ratio = bead.contrast(tile);
+                assert!(ratio >= 2.0, "{name}: {bead:?} on {tile:?}: {ratio:.2}");
             }
         }
     }
