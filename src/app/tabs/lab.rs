@@ -4,10 +4,12 @@ use crate::app::form::Step;
 use crate::app::room::{Room, TabRoom};
 use crate::app::{
     Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, Focus, Form, LabCurve,
-    LabPlan, MachineAction, Offer, Popup, RulesDraft, Tab, Viewport,
+    LabPlan, LabQuestion, MachineAction, Offer, Popup, RulesDraft, Tab, Viewport,
 };
-use crate::engine::{Opponent, Preset, Rules, Schedule, Side};
+use crate::engine::{Rules, Side};
 use crate::words::numbers::{counted, grouped};
+
+use super::lab_answer::answer;
 
 /// The tab of the Lab.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,6 +18,10 @@ pub struct LabTab {
     form: Form<LabPlan>,
     /// The line from which the list moves as little as it can.
     pub top: usize,
+    /// True once it has run by itself, when the tab was first opened.
+    has_begun: bool,
+    /// True if the chart takes the place of all else.
+    pub is_large: bool,
     /// The number of machines that have lived, while it runs.
     running: Option<u64>,
     /// The results of the arms that are done.
@@ -29,31 +35,22 @@ pub struct LabTab {
 const MOST_ARMS: usize = 6;
 
 impl LabTab {
-    /// A Lab that compares these rules with those that never run dry.
+    /// A Lab that asks its first question of machines of these rules.
     pub(in crate::app) fn new(rules: Rules) -> Self {
-        let other = if rules == Preset::Everlasting.rules() {
-            Preset::Michie
-        } else {
-            Preset::Everlasting
-        };
-        let arms = vec![rules, other.rules()];
-        let (opponent, measured) = (Schedule::always(Opponent::Perfect), Opponent::Perfect);
-        let plan = LabPlan {
-            opponent,
-            games: 500,
-            machines: 1_000,
-            measured,
-            arms,
-        };
-        let mut form = Form::new(plan);
-        form.select(LabPlan::SETTINGS);
         Self {
-            form,
+            form: Form::new(LabQuestion::default().plan(rules)),
             top: 0,
             running: None,
+            has_begun: false,
+            is_large: false,
             curves: Vec::new(),
             own: Vec::new(),
         }
+    }
+
+    /// The answer to the question in a sentence, once all rows have lived.
+    pub fn answer(&self) -> Option<String> {
+        answer(self.plan(), &self.curves)
     }
 
     /// The plan.
@@ -87,10 +84,9 @@ impl Room for Lab {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let lab = &app.right_pane.lab;
         match wish {
-            Action::Go(Direction::Left | Direction::Right) => lab
-                .selected_arm()
-                .is_none()
-                .then_some(Offer::Shown("change")),
+            Action::Zoom if lab.is_large => Some(Offer::Shown("settings")),
+            Action::Zoom => Some(Offer::Shown("large chart")),
+            Action::Go(Direction::Left | Direction::Right) => Some(Offer::Shown("change")),
             Action::Go(_) => Some(Offer::Shown("move")),
             Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last => {
                 Some(Offer::Quiet)
@@ -104,6 +100,12 @@ impl Room for Lab {
     }
 
     fn act(&self, app: &mut App, wish: Action, view: Viewport) {
+        if wish == Action::Zoom {
+            app.right_pane.lab.is_large ^= true;
+            return;
+        }
+        // Whoever moves the cursor sees it.
+        app.right_pane.lab.is_large &= !matches!(wish, Action::Go(_));
         match wish {
             Action::Go(direction @ (Direction::Left | Direction::Right)) => {
                 app.change_lab(direction);
@@ -138,6 +140,13 @@ impl TabRoom for Lab {
         Some(app.right_pane.lab.selected())
     }
 
+    /// The first time a small run begins by itself, so that there is an answer to read.
+    fn enter(&self, app: &mut App) {
+        if !std::mem::replace(&mut app.right_pane.lab.has_begun, true) {
+            app.run_lab();
+        }
+    }
+
     fn select(&self, app: &mut App, nth: usize) {
         app.select_lab_line(nth);
     }
@@ -167,7 +176,7 @@ impl App {
         let is_arm = lab.selected_arm().is_some();
         match what {
             MachineAction::New => {
-                (lab.plan().arms.len() < MOST_ARMS).then_some(Offer::Shown("add an arm"))
+                (lab.plan().arms.len() < MOST_ARMS).then_some(Offer::Shown("add a row"))
             }
             MachineAction::Rules => is_arm.then_some(Offer::Shown("its rules")),
             MachineAction::Remove => {
@@ -185,6 +194,7 @@ impl App {
     fn manage_arms(&mut self, what: MachineAction) {
         let lab = &self.right_pane.lab;
         let nth = lab.selected_arm();
+        let is_last = lab.plan().arms.len() <= 1;
         let rules = nth
             .and_then(|nth| lab.plan().arms.get(nth))
             .or(lab.plan().arms.last())
@@ -196,7 +206,11 @@ impl App {
                 self.open(Popup::Rules(RulesDraft::arm(rules, Some(nth))));
             }
             (MachineAction::Remove, Some(nth)) => {
+                if is_last {
+                    return;
+                }
                 self.forget_results();
+                self.right_pane.lab.form.value.free();
                 self.right_pane.lab.form.value.arms.remove(nth);
                 self.select_lab_line(self.right_pane.lab.selected());
             }
@@ -207,10 +221,11 @@ impl App {
     /// An arm gets these rules, or there is one more; two of the same would lie on each other.
     pub(in crate::app) fn set_arm(&mut self, nth: Option<usize>, rules: Rules) {
         if self.right_pane.lab.plan().arms.contains(&rules) {
-            self.notice = Some("There is an arm of these rules already".to_owned());
+            self.notice = Some("There is a row of these rules already".to_owned());
             return;
         }
         self.forget_results();
+        self.right_pane.lab.form.value.free();
         let arms = &mut self.right_pane.lab.form.value.arms;
         match nth.and_then(|nth| arms.get_mut(nth)) {
             Some(arm) => *arm = rules,
@@ -229,9 +244,16 @@ impl App {
     pub(in crate::app) fn change_lab(&mut self, direction: Direction) {
         let form = &mut self.right_pane.lab.form;
         let before = form.value.clone();
-        form.change(Step::Toward(direction));
-        if form.value != before {
+        form.change(match direction {
+            Direction::Up | Direction::Left => Step::BackAround,
+            Direction::Down | Direction::Right => Step::Around,
+        });
+        let (is_other, is_asked) = (form.value != before, form.value.question != before.question);
+        if is_other {
             self.forget_results();
+        }
+        if is_asked {
+            self.run_lab();
         }
     }
 

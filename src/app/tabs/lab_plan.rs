@@ -8,14 +8,22 @@ use crate::engine::{
 };
 use crate::words::numbers::grouped;
 
+use super::lab_question::LabQuestion;
+
 /// The plan of the Lab.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LabPlan {
+    /// The question that the rows answer.
+    pub question: LabQuestion,
+    /// The rules that the rows of a question have in common.
+    pub base: Rules,
     /// The opponents of the machines.
     pub opponent: Schedule,
+    /// Those of each row, where the question is about them; else none.
+    pub teachers: Vec<Schedule>,
     /// The games that each machine plays.
     pub games: u64,
-    /// The machines in each arm.
+    /// The machines in each row.
     pub machines: u64,
     /// The opponent that the exact chances are those against.
     pub measured: Opponent,
@@ -46,35 +54,58 @@ const SCHEDULES: [&str; 2] = ["random*200+perfect*200", "random*200+block*100+pe
 const GAMES: [u64; 10] = [10, 20, 50, 100, 220, 500, 1_000, 2_000, 5_000, 10_000];
 
 /// The numbers of machines.
-const MACHINES: [u64; 4] = [10, 100, 1_000, 10_000];
+const MACHINES: [u64; 5] = [10, 100, 200, 1_000, 10_000];
 
 impl Fields for LabPlan {
     const NAMES: usize = 9;
 
-    /// The settings, and then the arms.
+    /// The question and the settings, and then the rows.
     fn lines(&self) -> Vec<Line<Self>> {
-        let settings: [Line<Self>; Self::SETTINGS] = [
+        let against = if self.teachers.is_empty() {
             Line::new("against", self.opponent.to_string())
+                .after(place_in(&schedules(), &self.opponent))
                 .meaning("who plays against the machines")
-                .steps(Self::change_opponent),
+                .steps(Self::change_opponent)
+        } else {
+            Line::new("against", "the row's own teacher").meaning("see the rows")
+        };
+        let settings: [Line<Self>; Self::SETTINGS] = [
+            Line::new("compare", self.question.words())
+                .after(place_in(&LabQuestion::ALL, &self.question))
+                .meaning("what do you want to compare?")
+                .steps(|plan: &mut Self, step| {
+                    let question = step.of(&LabQuestion::ALL, plan.question);
+                    *plan = question.plan(plan.base);
+                }),
+            against,
             Line::new("games", grouped(self.games))
                 .meaning("that each machine plays")
                 .steps(|plan: &mut Self, step| plan.games = step.beside(&GAMES, plan.games)),
             Line::new("machines", grouped(self.machines))
-                .meaning("fresh ones in each arm")
+                .meaning("fresh ones in each row")
                 .steps(|plan: &mut Self, step| plan.machines = step.of(&MACHINES, plan.machines)),
             Line::new("measured", format!("v {}", self.measured))
+                .after(place_in(&measures(), &self.measured))
                 .meaning("exact chances, not samples")
                 .steps(|plan: &mut Self, step| plan.measured = step.of(&measures(), plan.measured)),
         ];
-        let arms = self.arms.iter().map(|arm| Line::new("", arm.label()));
+        let question = self.question;
+        let row = |nth: usize| {
+            let words = match question {
+                LabQuestion::Anything => self.arms[nth].label(),
+                _ => question.row(self, nth),
+            };
+            Line::new("", words)
+                .steps(move |plan: &mut Self, step| question.step_row(plan, nth, step))
+        };
+        let arms = (0..self.arms.len()).map(row);
         settings.into_iter().chain(arms).collect()
     }
 }
 
 impl LabPlan {
     /// The number of lines before the arms.
-    pub const SETTINGS: usize = 4;
+    pub const SETTINGS: usize = 5;
 
     /// The next schedule plays against the machines, for as long as it lasts.
     fn change_opponent(&mut self, step: Step) {
@@ -85,19 +116,42 @@ impl LabPlan {
         self.games = self.opponent.games().unwrap_or(self.games);
     }
 
-    /// The experiments, one for each arm; none that cannot be.
+    /// The opponents that a row learns from.
+    pub fn teacher(&self, nth: usize) -> &Schedule {
+        self.teachers.get(nth).unwrap_or(&self.opponent)
+    }
+
+    /// The same rows, each of which may differ from the others in everything.
+    pub(super) fn free(&mut self) {
+        self.question = LabQuestion::Anything;
+        self.teachers.clear();
+    }
+
+    /// The experiments, one for each row; none that cannot be.
     pub fn experiments(&self) -> Vec<Experiment> {
-        let experiment = |&rules: &Rules| {
-            let experiment =
-                Experiment::new(rules, self.opponent.clone(), self.games, SEED).ok()?;
+        let experiment = |(nth, &rules): (usize, &Rules)| {
+            let teacher = self.teacher(nth).clone();
+            let experiment = Experiment::new(rules, teacher, self.games, SEED).ok()?;
             experiment.measured_against(self.measured).ok()
         };
-        self.arms.iter().filter_map(experiment).collect()
+        self.arms
+            .iter()
+            .enumerate()
+            .filter_map(experiment)
+            .collect()
     }
 
     /// The command that gives the same numbers; several, one after another, where the arms are not
     /// every combination of some values.
     pub fn command(&self) -> String {
+        if !self.teachers.is_empty() {
+            let rows = self.arms.iter().enumerate();
+            let commands: Vec<_> = rows
+                .filter_map(|(nth, &rules)| Some((self.teacher(nth), options(&[rules])?)))
+                .map(|(teacher, options)| self.command_with(teacher, &options))
+                .collect();
+            return commands.join(" && ");
+        }
         let combined = options(&self.arms);
         let options = combined.map_or_else(
             || {
@@ -110,14 +164,13 @@ impl LabPlan {
         );
         let commands: Vec<String> = options
             .iter()
-            .map(|options| self.command_with(options))
+            .map(|options| self.command_with(&self.opponent, options))
             .collect();
         commands.join(" && ")
     }
 
-    fn command_with(&self, options: &str) -> String {
+    fn command_with(&self, opponent: &Schedule, options: &str) -> String {
         let Self {
-            opponent,
             games,
             machines,
             measured,
@@ -186,8 +239,14 @@ fn options(arms: &[Rules]) -> Option<String> {
     (combinations == arms.len()).then_some(options)
 }
 
+/// The place of a value in its list, and the length of that.
+fn place_in<T: PartialEq>(all: &[T], value: &T) -> String {
+    let place = all.iter().position(|it| it == value);
+    place.map_or_else(String::new, |nth| format!("  {}/{}", nth + 1, all.len()))
+}
+
 /// Everybody who can play against the machines.
-fn schedules() -> Vec<Schedule> {
+pub(super) fn schedules() -> Vec<Schedule> {
     let several = SCHEDULES.iter().filter_map(|text| text.parse().ok());
     Opponent::automatic()
         .map(Schedule::always)

@@ -4,7 +4,9 @@ pub(super) mod boxes;
 pub(super) mod curve;
 pub(super) mod games;
 pub(super) mod lab;
+pub(super) mod lab_answer;
 pub(super) mod lab_plan;
+pub(super) mod lab_question;
 pub(super) mod machines;
 pub(super) mod overlaid;
 

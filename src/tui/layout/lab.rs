@@ -21,6 +21,9 @@ pub struct LabLayout {
 /// The fewest lines of a plot.
 const LEAST_PLOT: u16 = 7;
 
+/// The lines of a plot with its answer that a command under it leaves.
+const PLOT_BESIDE_COMMAND: u16 = 13;
+
 impl LabLayout {
     pub(super) fn new(pane: Rect, app: &App) -> Self {
         let lab = &app.right_pane.lab;
@@ -35,11 +38,12 @@ impl LabLayout {
         } else {
             lines.min(pane.height.saturating_sub(1))
         };
+        let height = if lab.is_large { 0 } else { height };
         let list = Rect { height, ..pane };
         let left = pane.height - list.height;
         let mut command_lines = wrapped(&lab.plan().command(), pane.width.saturating_sub(2));
         let height = u16::try_from(command_lines.len()).unwrap_or(u16::MAX);
-        if height > left.saturating_sub(LEAST_PLOT + 1) {
+        if height > left.saturating_sub(PLOT_BESIDE_COMMAND) {
             command_lines.clear();
         }
         let height = u16::try_from(command_lines.len()).unwrap_or(0);

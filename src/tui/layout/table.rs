@@ -141,7 +141,11 @@ impl TableLayout {
         if app.right_pane.tab == Tab::Machine && column.height < LEAST_BESIDE_LIST {
             return (Vec::new(), column);
         }
-        // So does a chart.
+        // So do a chart, and the Lab.
+        let (tab, lab) = (app.right_pane.tab, &app.right_pane.lab);
+        if tab == Tab::Lab && (lab.is_large || column.height < LEAST_BESIDE_LIST) {
+            return (Vec::new(), column);
+        }
         if app.right_pane.tab == Tab::Curve && column.height < LEAST_BESIDE_CHART {
             return (Vec::new(), column);
         }

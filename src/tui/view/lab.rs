@@ -11,7 +11,7 @@ use super::super::chart::{Axis, Plot, Points, Track, Upright, at, place};
 use super::super::layout::LabLayout;
 use super::super::theme::Theme;
 use super::{fitting, row_style};
-use crate::app::{self, App, Fields, Focus, LabCurve, LabPlan, LabTab};
+use crate::app::{self, App, Fields, Focus, LabCurve, LabPlan, LabQuestion, LabTab};
 use crate::engine::{Preset, Rules, Side, Spread};
 use crate::game::Square;
 use crate::words::numbers::percent;
@@ -53,9 +53,20 @@ impl<'a> LabView<'a> {
             .curves
             .get(nth)
             .map_or_else(|| vec![String::new()], found);
+        let plan = self.lab.plan();
+        let names: Vec<String> = match plan.question {
+            LabQuestion::Anything => names(rules).collect(),
+            question => {
+                let row = question.row(plan, nth);
+                vec![
+                    format!("< {row} >{}", question.after_row()),
+                    format!("< {row} >"),
+                ]
+            }
+        };
         let lines = found.into_iter().flat_map(|found| {
             let number = number.clone();
-            names(rules).map(move |name| {
+            names.clone().into_iter().map(move |name| {
                 let gap = usize::from(width)
                     .saturating_sub(4 + name.chars().count() + found.len())
                     .max(1);
@@ -128,7 +139,7 @@ fn found(curve: &LabCurve) -> Vec<String> {
     };
     let loses = format!("loses {}", percent(end.mean));
     let dry = if curve.dry > 0.0 {
-        format!(", {} dry", percent(curve.dry))
+        format!(", {} ran dry", percent(curve.dry))
     } else {
         String::new()
     };
@@ -137,7 +148,10 @@ fn found(curve: &LabCurve) -> Vec<String> {
         .safe_after
         .and_then(|safe| Some((safe.games?, safe.share)));
     let safe = safe.map_or_else(String::new, |([_, median, _], share)| {
-        format!(", safe after {median:.0} ({})", percent(share))
+        format!(
+            ", {} lose under 1 in 100, half of these by game {median:.0}",
+            percent(share)
+        )
     });
     vec![
         format!("{spread}{dry}{safe}"),
@@ -164,13 +178,13 @@ impl LabPlot<'_> {
     /// What the plot says of itself, or what to do where there is none yet.
     fn caption(&self, width: u16) -> Line<'static> {
         let words = match self.lab.progress() {
-            _ if !self.lab.curves.is_empty() => self.title(),
+            None if !self.lab.curves.is_empty() => self.title(),
             Some((lived, all)) => vec![format!(" {} % done; Esc stops", 100 * lived / all.max(1))],
             None => {
                 let words = [
-                    " Enter runs the arms on all cores; a adds an arm, \
-                     r changes one, D removes one",
-                    " Enter runs the arms; a adds one",
+                    " Enter runs the rows on all cores; a adds a row, \
+                     r changes its rules, D removes it",
+                    " Enter runs the rows; a adds one",
                     " Enter runs them",
                 ];
                 words.map(str::to_owned).to_vec()
@@ -180,7 +194,7 @@ impl LabPlot<'_> {
             width,
             words
                 .into_iter()
-                .map(|words| Line::styled(words, self.theme.strong)),
+                .map(|words| Line::styled(words, self.theme.plain)),
         )
     }
 
@@ -188,11 +202,16 @@ impl LabPlot<'_> {
     fn title(&self) -> Vec<String> {
         let against = self.lab.plan().measured;
         vec![
-            format!(" Chance to lose v {against}; the band is the middle 80 of 100 machines"),
-            format!(" Loses v {against}: band = middle 80 of 100"),
+            format!(" Chance to lose v {against}: the mean; band: the middle 80 of 100 machines"),
+            format!(" Loses v {against}: mean, middle 80 of 100"),
             format!(" v {against}: middle 80 of 100"),
             " middle 80 of 100".to_owned(),
         ]
+    }
+
+    /// True if a machine of a row ran dry.
+    fn has_dry(&self) -> bool {
+        self.lab.curves.iter().any(|curve| curve.dry > 0.0)
     }
 
     /// Which machines are counted.
@@ -207,7 +226,27 @@ impl LabPlot<'_> {
         )
     }
 
-    /// The bands of two arms, or of the selected one; then the medians, and the open machine.
+    /// The answer in as many lines as it takes; returns what is left for the chart.
+    fn render_answer(&self, area: Rect, buffer: &mut Buffer) -> Rect {
+        let Some(answer) = self.lab.answer() else {
+            return area;
+        };
+        let width = usize::from(area.width.saturating_sub(2).max(1));
+        let lines = textwrap::wrap(&answer, width);
+        let count = u16::try_from(lines.len())
+            .unwrap_or(u16::MAX)
+            .min(area.height);
+        for (line, row) in lines.iter().zip(area.rows()) {
+            Line::styled(format!(" {line}"), self.theme.strong).render(row, buffer);
+        }
+        Rect {
+            y: area.y + count,
+            height: area.height - count,
+            ..area
+        }
+    }
+
+    /// The bands of two rows, or of the selected one; then the means, and the open machine.
     fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let (curves, selected) = (&self.lab.curves, self.lab.selected_arm());
         let games = curves.iter().flat_map(|curve| &curve.lost);
@@ -223,8 +262,8 @@ impl LabPlot<'_> {
             }
         }
         let [solid, dotted, ..] = self.theme.glyphs.strokes;
-        let medians: Vec<_> = curves.iter().map(|it| points(it, |it| [it.p50])).collect();
-        let arms = medians.iter().enumerate().map(|(nth, points)| Track {
+        let means: Vec<_> = curves.iter().map(|it| points(it, |it| [it.mean])).collect();
+        let arms = means.iter().enumerate().map(|(nth, points)| Track {
             points: points.clone(),
             stroke: solid,
             style: arm_style(self.theme, nth),
@@ -238,21 +277,21 @@ impl LabPlot<'_> {
             style: self.theme.strong,
         };
         plot.draw_lines(&arms.chain([own]).collect::<Vec<_>>(), buffer);
-        for (nth, median) in medians.iter().enumerate() {
-            self.draw_numbers(nth, median, &plot, buffer);
+        for (nth, mean) in means.iter().enumerate() {
+            self.draw_numbers(nth, mean, &plot, buffer);
         }
         self.draw_own(&plot, buffer);
     }
 
     /// The number of an arm here and there on its line, and at its end.
-    fn draw_numbers(&self, nth: usize, median: &Points<1>, plot: &Plot, buffer: &mut Buffer) {
+    fn draw_numbers(&self, nth: usize, mean: &Points<1>, plot: &Plot, buffer: &mut Buffer) {
         let style = arm_style(self.theme, nth).add_modifier(Modifier::BOLD);
         let number = (nth + 1).to_string();
         let first = u16::try_from(4 + 2 * nth).unwrap_or(u16::MAX);
         let columns = (first..plot.lines().width.saturating_sub(4)).step_by(BETWEEN_NUMBERS.into());
         let places = columns.map(|nth| plot.column(nth)[0]);
-        let numbered = places.filter_map(|place| Some([place, at(median, place)?[0]]));
-        let end = median.last().map(|&(place, [lost])| [place, lost]);
+        let numbered = places.filter_map(|place| Some([place, at(mean, place)?[0]]));
+        let end = mean.last().map(|&(place, [lost])| [place, lost]);
         for place in numbered.chain(end) {
             plot.draw_word(place, [&number; 2], style, buffer);
         }
@@ -287,6 +326,7 @@ fn points<const N: usize>(
 
 impl Widget for LabPlot<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
+        let area = self.render_answer(area, buffer);
         let mut rows = area.rows();
         let Some(caption) = rows.next() else { return };
         let (width, height) = LEAST_CHART;
@@ -298,7 +338,7 @@ impl Widget for LabPlot<'_> {
         if !(has_run && has_room) {
             return;
         }
-        let counting = rows.next().filter(|_| area.height >= 8);
+        let counting = rows.next().filter(|_| area.height >= 12 && self.has_dry());
         if let Some(row) = counting {
             self.counting(area.width).render(row, buffer);
         }

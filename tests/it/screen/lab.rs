@@ -1,18 +1,36 @@
 //! The Lab: rules side by side, what they came to, and the command that gives the same numbers.
 
-use menace::app::{Effect, ExperimentJob, ExperimentProgress, Fields, Message, News, Tab};
-use menace::engine::{Opponent, Preset, Results, Side};
+use menace::app::{
+    Effect, ExperimentJob, ExperimentProgress, Fields, LabPlan, LabQuestion, Message, News, Tab,
+};
+use menace::engine::{Opponent, Preset, Results, SETTINGS, Side};
 use menace::jobs::live;
 use ratatui::buffer::Cell;
 
 use crate::support::headless::{ALL_SIZES, Headless};
 use crate::support::machines::trained;
 
-/// The Lab in focus.
+/// The Lab in focus, with rows that may differ in anything; what began by itself is stopped.
 fn lab(size: (u16, u16)) -> Headless {
-    let mut screen = Headless::new(Preset::Michie.rules(), size).press("tab f5");
+    let mut screen = stopped(opened(size).press("left"));
     assert_eq!(screen.app.right_pane.tab, Tab::Lab);
     screen.host.effects.clear();
+    screen.press(&"down ".repeat(LabPlan::SETTINGS))
+}
+
+/// The Lab as it opens, in focus.
+fn opened(size: (u16, u16)) -> Headless {
+    Headless::new(Preset::Michie.rules(), size).press("f5 home")
+}
+
+/// The same once nothing runs.
+fn stopped(mut screen: Headless) -> Headless {
+    screen.tell(Message::News(News::Experimented(Box::new(
+        ExperimentProgress {
+            is_last: true,
+            ..ExperimentProgress::default()
+        },
+    ))));
     screen
 }
 
@@ -34,7 +52,7 @@ pub(crate) fn results(job: &ExperimentJob) -> Vec<Results> {
 
 /// A Lab of ten machines in each arm that has come to its end.
 pub(crate) fn done(size: (u16, u16)) -> Headless {
-    run(lab(size).press("home down down left left left left end enter"))
+    run(lab(size).press("home down down down left left end enter"))
 }
 
 /// The same Lab once what it asks for has come to its end.
@@ -60,9 +78,9 @@ fn plan_command(screen: &Headless) -> String {
 fn a_plot_with_bands_says_what_they_are_and_who_is_counted() {
     let text = done((120, 36)).text();
     for words in [
-        "the band is the middle 80 of 100 machines",
+        "the mean; band: the middle 80 of 100 machines",
         "All machines are counted: one that ran dry loses every game",
-        "menace experiment --opponent perfect --games 500 --machines 10",
+        "menace experiment --opponent perfect --games 1000 --machines 10",
         "100 %",
         "games",
         "● default",
@@ -77,7 +95,7 @@ fn arms_are_added_changed_and_removed_six_at_most_and_none_twice() {
     assert!(
         screen
             .text()
-            .contains("There is an arm of these rules already"),
+            .contains("There is a row of these rules already"),
         "{}",
         screen.text()
     );
@@ -111,9 +129,9 @@ fn arms_are_added_changed_and_removed_six_at_most_and_none_twice() {
 fn settings_change_by_arrows_and_what_was_found_under_others_goes() {
     let screen = done((120, 36));
     assert_eq!(screen.app.right_pane.lab.curves.len(), 2);
-    let screen = screen.press("home right");
+    let screen = screen.press("home down right");
     assert!(screen.app.right_pane.lab.curves.is_empty());
-    for (nth, line) in ["against", "games", "machines", "measured"]
+    for (nth, line) in ["compare", "against", "games", "machines", "measured"]
         .into_iter()
         .enumerate()
     {
@@ -122,7 +140,7 @@ fn settings_change_by_arrows_and_what_was_found_under_others_goes() {
         lab = lab.press("left left");
         assert_ne!(*lab.app.right_pane.lab.plan(), before, "{line}");
     }
-    let schedule = lab((80, 24)).press("home").press(&"right ".repeat(20));
+    let schedule = lab((80, 24)).press("home down").press(&"right ".repeat(4));
     let plan = schedule.app.right_pane.lab.plan();
     assert_eq!(
         (plan.opponent.to_string().as_str(), plan.games),
@@ -157,7 +175,7 @@ fn esc_stops_it_and_what_comes_late_from_another_run_is_not_shown() {
         screen.text()
     );
     assert!(screen.app.right_pane.lab.progress().is_none());
-    let mut screen = screen.press("enter home left");
+    let mut screen = screen.press("enter home down left");
     assert!(
         screen.app.right_pane.lab.progress().is_none(),
         "other settings stop it too"
@@ -232,7 +250,7 @@ fn a_machine_that_has_played_more_than_the_arms_is_at_the_right_edge() {
 #[test]
 fn the_open_machines_own_line_is_its_chance_to_lose_at_each_snapshot_of_its_life() {
     let machine = trained(Preset::Everlasting, Opponent::Perfect, 300);
-    let screen = run(Headless::of(machine.clone(), (120, 36)).press("tab f5 enter"));
+    let screen = run(Headless::of(machine.clone(), (120, 36)).press("f5"));
     let lived = machine.snapshots(Side::First).map(|then| {
         (
             then.first().tally.games(),
@@ -247,9 +265,96 @@ fn the_open_machines_own_line_is_its_chance_to_lose_at_each_snapshot_of_its_life
     };
     let dotted = cells.content().iter().filter(is_dotted).count();
     assert!(dotted > 4, "{}", screen.text());
-    let changed = screen.press("home right");
+    let changed = screen.press("home down right");
     assert!(
         changed.app.right_pane.lab.own.is_empty(),
         "what was found under other conditions goes"
+    );
+}
+
+#[test]
+fn the_lab_opens_with_a_run_and_its_answer_stands_over_the_chart_at_every_size() {
+    for size in [(80, 24), (120, 36), (200, 60)] {
+        let opened = opened(size);
+        assert!(matches!(opened.host.effects[..], [Effect::Experiment(_)]));
+        let screen = run(opened);
+        let text = screen.text();
+        let answer = screen.app.right_pane.lab.answer().expect("an answer");
+        for word in answer.split_whitespace() {
+            assert!(text.contains(word), "{word}, {size:?}:\n{text}");
+        }
+        assert!(
+            answer.starts_with("After 1,000 games against random, +1 loses 50 of 100")
+                && answer.ends_with("(200 machines each; the difference is real)."),
+            "{answer}"
+        );
+        assert!(!text.contains("This game") || size.1 > 24, "{text}");
+        let again = screen.press("f2 f5");
+        assert_eq!(again.app.right_pane.lab.answer(), Some(answer), "it stays");
+        let large = again.press("z");
+        assert!(!large.text().contains("compare"), "{}", large.text());
+        assert!(large.press("down").text().contains("compare"));
+    }
+}
+
+#[test]
+fn where_a_reward_is_never_paid_or_rows_are_alike_it_says_so() {
+    let perfect = run(opened((80, 24)).press(&format!("down {}enter", "right ".repeat(8))));
+    let plan = perfect.app.right_pane.lab.plan();
+    assert_eq!(plan.opponent.to_string(), "perfect");
+    assert!(
+        perfect
+            .text()
+            .contains("the reward for winning is never paid"),
+        "{}",
+        perfect.text()
+    );
+    let few =
+        opened((80, 24)).press("down down left left left left left left down left left enter");
+    let few = run(few);
+    assert!(
+        few.text().contains("no difference that 10 machines can"),
+        "{}",
+        few.text()
+    );
+}
+
+#[test]
+fn every_question_has_two_rows_that_differ_in_it_alone() {
+    let mut screen = opened((120, 36));
+    for question in LabQuestion::ALL {
+        let plan = screen.app.right_pane.lab.plan().clone();
+        assert_eq!((plan.question, plan.arms.len()), (question, 2));
+        let differing = SETTINGS
+            .iter()
+            .filter(|it| it.text(&plan.arms[0]) != it.text(&plan.arms[1]));
+        let differing = differing.count() + usize::from(plan.teacher(0) != plan.teacher(1));
+        assert_eq!(differing, 1, "{question:?}");
+        for row in 0..2 {
+            let mut changed = stopped(Headless::new(plan.base, (120, 36)).press("f5 home"))
+                .press(
+                    &"right ".repeat(
+                        LabQuestion::ALL
+                            .iter()
+                            .position(|it| *it == question)
+                            .unwrap(),
+                    ),
+                )
+                .press(&"down ".repeat(LabPlan::SETTINGS + row));
+            for _ in 0..12 {
+                let plan = changed.app.right_pane.lab.plan();
+                assert_ne!(
+                    (plan.arms[0], plan.teacher(0)),
+                    (plan.arms[1], plan.teacher(1)),
+                    "two rows of the same would lie on each other"
+                );
+                changed = changed.press("right");
+            }
+        }
+        screen = screen.press("right");
+    }
+    assert_eq!(
+        screen.app.right_pane.lab.plan().question,
+        LabQuestion::Reward
     );
 }

@@ -4,7 +4,7 @@ use crate::support::effort::comes_to_rest;
 use crate::support::fixture::TempStore;
 use crate::support::pty::Start;
 
-const UP: &str = "\x1b[A";
+const DOWN: &str = "\x1b[B";
 const RIGHT: &str = "\x1b[C";
 
 #[test]
@@ -12,12 +12,11 @@ fn told_to_stop_the_lab_keeps_no_processor_busy() {
     let temp = TempStore::new();
     let mut terminal = Start::menace(temp.dir.path()).opened();
     terminal.send("\t]]]");
-    terminal.wait_for("fresh ones in each arm");
+    terminal.wait_for("fresh ones in each row");
     // All the machines there can be, as long as they can live.
     terminal.send(format!(
-        "{UP}{UP}{RIGHT}{UP}{}{UP}{}\r",
-        RIGHT.repeat(9),
-        "\x1b[D".repeat(3)
+        "{DOWN}{DOWN}{}{DOWN}{RIGHT}{RIGHT}\r",
+        RIGHT.repeat(3)
     ));
     terminal.wait_for("% done; Esc stops");
     terminal.send("\x1b");
