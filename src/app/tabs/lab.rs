@@ -142,7 +142,7 @@ impl TabRoom for Lab {
 
     /// The first time a small run begins by itself, so that there is an answer to read.
     fn enter(&self, app: &mut App) {
-        if !std::mem::replace(&mut app.right_pane.lab.has_begun, true) {
+        if !app.is_exhibit() && !std::mem::replace(&mut app.right_pane.lab.has_begun, true) {
             app.run_lab();
         }
     }

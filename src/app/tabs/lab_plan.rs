@@ -84,9 +84,9 @@ impl Fields for LabPlan {
             Line::new("machines", grouped(self.machines))
                 .meaning("fresh ones in each row")
                 .steps(|plan: &mut Self, step| plan.machines = step.of(&MACHINES, plan.machines)),
-            Line::new("measured", format!("v {}", self.measured))
+            Line::new("measured", self.measured.to_string())
                 .after(place_in(&measures(), &self.measured))
-                .meaning("exact chances, not samples")
+                .meaning("against whom: exact chances, not samples")
                 .steps(|plan: &mut Self, step| plan.measured = step.of(&measures(), plan.measured)),
         ];
         let question = self.question;
@@ -242,7 +242,7 @@ fn options(arms: &[Rules]) -> Option<String> {
 /// The place of a value in its list, and the length of that.
 fn place_in<T: PartialEq>(all: &[T], value: &T) -> String {
     let place = all.iter().position(|it| it == value);
-    place.map_or_else(String::new, |nth| format!("  {}/{}", nth + 1, all.len()))
+    place.map_or_else(String::new, |nth| format!(" {}/{}", nth + 1, all.len()))
 }
 
 /// Everybody who can play against the machines.

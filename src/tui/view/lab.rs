@@ -338,7 +338,7 @@ impl Widget for LabPlot<'_> {
         if !(has_run && has_room) {
             return;
         }
-        let counting = rows.next().filter(|_| area.height >= 12 && self.has_dry());
+        let counting = rows.next().filter(|_| area.height >= 9 && self.has_dry());
         if let Some(row) = counting {
             self.counting(area.width).render(row, buffer);
         }

@@ -20,7 +20,7 @@ fn lab(size: (u16, u16)) -> Headless {
 
 /// The Lab as it opens, in focus.
 fn opened(size: (u16, u16)) -> Headless {
-    Headless::new(Preset::Michie.rules(), size).press("f5 home")
+    Headless::new(Preset::Michie.rules(), size).press("tab f5 home")
 }
 
 /// The same once nothing runs.
@@ -250,7 +250,7 @@ fn a_machine_that_has_played_more_than_the_arms_is_at_the_right_edge() {
 #[test]
 fn the_open_machines_own_line_is_its_chance_to_lose_at_each_snapshot_of_its_life() {
     let machine = trained(Preset::Everlasting, Opponent::Perfect, 300);
-    let screen = run(Headless::of(machine.clone(), (120, 36)).press("f5"));
+    let screen = run(Headless::of(machine.clone(), (120, 36)).press("tab f5"));
     let lived = machine.snapshots(Side::First).map(|then| {
         (
             then.first().tally.games(),
@@ -304,18 +304,21 @@ fn where_a_reward_is_never_paid_or_rows_are_alike_it_says_so() {
     assert_eq!(plan.opponent.to_string(), "perfect");
     assert!(
         perfect
-            .text()
-            .contains("the reward for winning is never paid"),
+            .app
+            .right_pane
+            .lab
+            .answer()
+            .is_some_and(|it| it.contains("the reward for winning is never paid")),
         "{}",
         perfect.text()
     );
     let few =
         opened((80, 24)).press("down down left left left left left left down left left enter");
     let few = run(few);
+    let answer = few.app.right_pane.lab.answer().expect("an answer");
     assert!(
-        few.text().contains("no difference that 10 machines can"),
-        "{}",
-        few.text()
+        answer.contains("no difference that 10 machines can tell"),
+        "{answer}"
     );
 }
 
@@ -331,7 +334,7 @@ fn every_question_has_two_rows_that_differ_in_it_alone() {
         let differing = differing.count() + usize::from(plan.teacher(0) != plan.teacher(1));
         assert_eq!(differing, 1, "{question:?}");
         for row in 0..2 {
-            let mut changed = stopped(Headless::new(plan.base, (120, 36)).press("f5 home"))
+            let mut changed = stopped(Headless::new(plan.base, (120, 36)).press("tab f5 home"))
                 .press(
                     &"right ".repeat(
                         LabQuestion::ALL
