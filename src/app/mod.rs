@@ -58,8 +58,7 @@ pub use tabs::boxes::{BoxesTab, Scroll, Zoom};
 pub use tabs::curve::{CurveChoice, CurveTab, CurveView, Range, Subject};
 pub use tabs::games::GamesTab;
 pub use tabs::lab::LabTab;
-pub use tabs::lab_plan::{LabCurve, LabPlan};
-pub use tabs::lab_question::LabQuestion;
+pub use tabs::lab_plan::{LabCurve, LabPlan, LabQuestion};
 pub use tabs::machines::Machines;
 pub use tabs::overlaid::Overlaid;
 

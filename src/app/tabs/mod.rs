@@ -6,7 +6,6 @@ pub(super) mod games;
 pub(super) mod lab;
 pub(super) mod lab_answer;
 pub(super) mod lab_plan;
-pub(super) mod lab_question;
 pub(super) mod machines;
 pub(super) mod overlaid;
 
