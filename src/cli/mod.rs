@@ -14,11 +14,13 @@ mod game_log;
 mod games;
 mod global;
 mod interrupt;
+mod lesson;
 mod machines;
 mod man;
 mod odds;
 mod opponent;
 mod output;
+mod paper;
 mod plain;
 mod play;
 mod print;
@@ -65,6 +67,7 @@ enum Command {
     Play(play::Play),
     Machines(machines::Machines),
     Print(print::Print),
+    Lesson(lesson::Lesson),
     Tour(tour::Tour),
     Completions(completions::Completions),
     Man(man::Page),
@@ -84,6 +87,7 @@ Examples:
   menace teach games.txt --lenient         let it live through games played elsewhere
   menace machines                          see which machines there are
   menace print cabinet.pdf --yes           labels for 304 real matchboxes
+  menace lesson lesson.pdf --yes           a lesson for a class, on paper
   menace tour                              seven live pages on what MENACE is";
 
 /// Wrong usage that only shows when the command runs.
@@ -129,7 +133,7 @@ impl GlobalOption {
     /// The options of every command that this one takes, by its name and that of the one below it.
     fn taken(command: &str, below: Option<&str>) -> &'static [Self] {
         match (command, below) {
-            ("completions" | "man" | "tour", _) => &[Self::DataDir],
+            ("completions" | "lesson" | "man" | "tour", _) => &[Self::DataDir],
             ("machines", None) => &[Self::Machine, Self::DataDir],
             ("machines", Some("new")) => &Self::ALL,
             ("games" | "machines", _) => &[Self::Machine, Self::Rules, Self::DataDir],
@@ -195,6 +199,7 @@ fn execute(arguments: &Arguments, taken: &[GlobalOption]) -> anyhow::Result<()> 
         Some(Command::Play(play)) => play.run(&arguments.global),
         Some(Command::Machines(machines)) => machines.run(&arguments.global),
         Some(Command::Print(print)) => print.run(&arguments.global),
+        Some(Command::Lesson(lesson)) => lesson.run(),
         Some(Command::Tour(tour)) => tour.run(&arguments.global, &arguments.screen),
         Some(Command::Completions(completions)) => completions.run(program()),
         Some(Command::Man(page)) => page.run(program()),

@@ -1,18 +1,11 @@
 //! The PDF: the key page, then sheets of labels.
 
-use pdf_writer::{Finish, Name, Pdf, Rect, Ref, TextStr};
-
-use super::canvas::{Area, Canvas, Face, Point, TextStyle, points};
 use super::colors::{CUT, GRAY};
 use super::label::Label;
 use super::sheet::Sheet;
 use super::{Edition, key_page};
-
-const CATALOG: Ref = Ref::new(1);
-const PAGES: Ref = Ref::new(2);
-const INFORMATION: Ref = Ref::new(3);
-/// The object of the first page; the faces come before it, and each page has two objects.
-const FIRST_PAGE: i32 = 10;
+use crate::cli::paper::canvas::{Canvas, Face, Point, TextStyle};
+use crate::cli::paper::document;
 
 /// The whole file. It says nothing of when it was made, so that the same cabinet makes the same
 /// bytes.
@@ -29,7 +22,7 @@ pub(super) fn pdf(edition: &Edition, sheet: Sheet) -> Vec<u8> {
             &foot(edition, labels, nth, sheets.len()),
         ));
     }
-    assemble(&contents, sheet.page)
+    document("MENACE, labels for the matchboxes", &contents, sheet.page)
 }
 
 /// A sheet of labels with the lines to cut along, and a line at the foot that says what it is.
@@ -76,53 +69,4 @@ fn foot(edition: &Edition, labels: &[Label], nth: usize, sheets: usize) -> Strin
         "MENACE, {}. Boxes {} to {}, sheet {nth} of {sheets}. Print at 100 %, not fitted to the page.",
         edition.title, ends[0], ends[1]
     )
-}
-
-fn assemble(contents: &[Vec<u8>], paper: Area) -> Vec<u8> {
-    let mut pdf = Pdf::new();
-    let faces: Vec<_> = Face::ALL
-        .into_iter()
-        .zip((INFORMATION.get() + 1..).map(Ref::new))
-        .collect();
-    let pages: Vec<_> = (0..)
-        .map(|nth| Ref::new(FIRST_PAGE + 2 * nth))
-        .take(contents.len())
-        .collect();
-    let mut catalog = pdf.catalog(CATALOG);
-    catalog.pages(PAGES).lang(TextStr("en"));
-    // A reader that fits the pages to the paper would make the labels too small for their boxes.
-    catalog
-        .viewer_preferences()
-        .pair(Name(b"PrintScaling"), Name(b"None"));
-    catalog.finish();
-    pdf.document_info(INFORMATION)
-        .title(TextStr("MENACE, labels for the matchboxes"));
-    pdf.pages(PAGES)
-        .kids(pages.iter().copied())
-        .count(i32::try_from(pages.len()).unwrap_or(i32::MAX));
-    for &(face, id) in &faces {
-        pdf.type1_font(id)
-            .base_font(face.font())
-            .encoding_predefined(Name(b"WinAnsiEncoding"));
-    }
-    for (&id, content) in pages.iter().zip(contents) {
-        let mut page = pdf.page(id);
-        page.parent(PAGES).contents(id.next());
-        page.media_box(Rect::new(
-            0.0,
-            0.0,
-            points(paper.width),
-            points(paper.height),
-        ));
-        let mut resources = page.resources();
-        let mut fonts = resources.fonts();
-        for &(face, font) in &faces {
-            fonts.pair(face.resource(), font);
-        }
-        fonts.finish();
-        resources.finish();
-        page.finish();
-        pdf.stream(id.next(), content);
-    }
-    pdf.finish()
 }

@@ -1,9 +1,9 @@
 //! The first page: what each color means, what to buy, and what to do.
 
-use super::canvas::{Area, Canvas, Face, Point, TextStyle};
 use super::colors::{self, GRAY, INK};
 use super::label::{inner_lines, shown_at};
 use super::{Edition, operator};
+use crate::cli::paper::canvas::{Area, Canvas, Face, Point, TextStyle};
 use crate::engine::Stage;
 use crate::game::Square;
 use crate::words::numbers::{counted, grouped};

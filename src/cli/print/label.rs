@@ -1,7 +1,7 @@
 //! One label: the box number, the band of its stage, the lid, and the beads that go in.
 
-use super::canvas::{Area, Canvas, Face, Point, TextStyle, number_width};
 use super::colors::{self, CUT, GRAY, INK, PAPER};
+use crate::cli::paper::canvas::{Area, Canvas, Face, Point, TextStyle, number_width};
 use crate::engine::{BoxNumber, Lid, Stage};
 use crate::game::{Mark, PerSquare, Square, Symmetry};
 use crate::words::numbers::short;

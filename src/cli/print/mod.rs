@@ -1,6 +1,5 @@
 //! `menace print`: a cabinet on paper, to glue on real matchboxes.
 
-mod canvas;
 mod colors;
 mod document;
 mod key_page;
@@ -8,20 +7,19 @@ mod label;
 mod operator;
 mod sheet;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 
-use super::confirm::confirm;
 use super::global::{Global, Looked, rules_name};
 use super::output;
+use super::paper::{self, Paper};
 use crate::engine::{Cabinet, Matchbox, Rules, Side};
 use crate::game::PerSquare;
-use crate::store::write_whole;
 use crate::words::bead_names;
 use crate::words::numbers::{counted, grouped};
 use label::Label;
-use sheet::{LabelSize, Paper, Sheet};
+use sheet::{LabelSize, Sheet};
 
 /// Prints labels for real matchboxes, as a PDF
 ///
@@ -106,10 +104,9 @@ impl Print {
         };
         let sheet = Sheet::new(self.paper, self.size);
         let pdf = document::pdf(&edition, sheet);
-        if self.file == Path::new("-") {
-            return output::print_bytes(&pdf);
+        if !paper::write(&self.file, self.yes, &pdf)? {
+            return Ok(());
         }
-        self.write(&pdf)?;
         let sheets = edition.cabinet.box_count().div_ceil(sheet.count()) as u64;
         let (file, paper) = (output::printable(&self.file.display()), self.paper.name());
         output::print(&format!(
@@ -117,15 +114,6 @@ impl Print {
             edition.summary(),
             counted(sheets, "sheet")
         ))
-    }
-
-    /// Writes the file, over one that is there only if its owner agrees.
-    fn write(&self, pdf: &[u8]) -> anyhow::Result<()> {
-        let is_there = self.file.symlink_metadata().is_ok();
-        if is_there {
-            confirm(self.yes, &format!("overwrite {}", self.file.display()))?;
-        }
-        Ok(write_whole(&self.file, pdf, is_there)?)
     }
 }
 

@@ -3,18 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use clap::ValueEnum;
-
-use super::canvas::{Area, Point};
-
-/// The paper of the printer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Paper {
-    /// 210 x 297 mm
-    A4,
-    /// 8.5 x 11 inches
-    Letter,
-}
+use crate::cli::paper::Paper;
+use crate::cli::paper::canvas::{Area, Point};
 
 /// The size of a label, 20x10 to 60x40 mm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,30 +29,6 @@ pub(super) struct Sheet {
 const MARGIN: f32 = 9.0;
 /// The line at the foot of a sheet, in millimeters.
 const FOOT: f32 = 8.0;
-
-impl Paper {
-    /// The whole paper, in millimeters.
-    pub(super) const fn area(self) -> Area {
-        let (width, height) = match self {
-            Self::A4 => (210.0, 297.0),
-            Self::Letter => (215.9, 279.4),
-        };
-        Area {
-            left: 0.0,
-            top: 0.0,
-            width,
-            height,
-        }
-    }
-
-    /// The name that people see.
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::A4 => "A4",
-            Self::Letter => "letter",
-        }
-    }
-}
 
 impl FromStr for LabelSize {
     type Err = String;

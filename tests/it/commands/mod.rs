@@ -10,6 +10,7 @@ pub(crate) mod import;
 #[cfg(unix)]
 pub(crate) mod interrupted;
 pub(crate) mod learning;
+pub(crate) mod lesson;
 pub(crate) mod looking;
 pub(crate) mod machines;
 pub(crate) mod opening;

@@ -7,18 +7,18 @@ use crate::tui::theme::Rgb;
 
 /// A place on the page, in millimeters from its top left corner.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Point {
-    pub(super) x: f32,
-    pub(super) y: f32,
+pub(in crate::cli) struct Point {
+    pub(in crate::cli) x: f32,
+    pub(in crate::cli) y: f32,
 }
 
 /// A rectangle of the page, in millimeters from its top left corner.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Area {
-    pub(super) left: f32,
-    pub(super) top: f32,
-    pub(super) width: f32,
-    pub(super) height: f32,
+pub(in crate::cli) struct Area {
+    pub(in crate::cli) left: f32,
+    pub(in crate::cli) top: f32,
+    pub(in crate::cli) width: f32,
+    pub(in crate::cli) height: f32,
 }
 
 /// The faces of the text: none is embedded, since every reader of PDF has Helvetica.
@@ -26,7 +26,7 @@ pub(super) struct Area {
 /// The two that only labels use have names of their own, so that box numbers and counts of beads
 /// can be told from all other text of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Face {
+pub(in crate::cli) enum Face {
     /// Plain text.
     Regular,
     /// Headings and totals.
@@ -39,22 +39,22 @@ pub(super) enum Face {
 
 /// How a text looks.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct TextStyle {
-    pub(super) face: Face,
+pub(in crate::cli) struct TextStyle {
+    pub(in crate::cli) face: Face,
     /// The size of the type, in millimeters.
-    pub(super) size: f32,
-    pub(super) color: Rgb,
+    pub(in crate::cli) size: f32,
+    pub(in crate::cli) color: Rgb,
 }
 
 /// The content of one page.
-pub(super) struct Canvas {
+pub(in crate::cli) struct Canvas {
     content: Content,
     height: f32,
 }
 
 impl Area {
     /// The middle.
-    pub(super) fn center(self) -> Point {
+    pub(in crate::cli) fn center(self) -> Point {
         Point {
             x: self.left + self.width / 2.0,
             y: self.top + self.height / 2.0,
@@ -62,7 +62,7 @@ impl Area {
     }
 
     /// The square of this row and column, where the area is a board.
-    pub(super) fn cell(self, row: u8, column: u8) -> Self {
+    pub(in crate::cli) fn cell(self, row: u8, column: u8) -> Self {
         let (width, height) = (self.width / 3.0, self.height / 3.0);
         let (row, column) = (f32::from(row), f32::from(column));
         Self {
@@ -76,10 +76,11 @@ impl Area {
 
 impl Face {
     /// Every face.
-    pub(super) const ALL: [Self; 4] = [Self::Regular, Self::Bold, Self::BoxNumber, Self::BeadCount];
+    pub(in crate::cli) const ALL: [Self; 4] =
+        [Self::Regular, Self::Bold, Self::BoxNumber, Self::BeadCount];
 
     /// What the pages call it.
-    pub(super) const fn resource(self) -> Name<'static> {
+    pub(in crate::cli) const fn resource(self) -> Name<'static> {
         Name(match self {
             Self::Regular => b"Regular",
             Self::Bold => b"Bold",
@@ -89,7 +90,7 @@ impl Face {
     }
 
     /// What every reader of PDF calls it.
-    pub(super) const fn font(self) -> Name<'static> {
+    pub(in crate::cli) const fn font(self) -> Name<'static> {
         Name(match self {
             Self::Regular => b"Helvetica",
             Self::Bold | Self::BoxNumber | Self::BeadCount => b"Helvetica-Bold",
@@ -99,7 +100,7 @@ impl Face {
 
 /// The width of a number in Helvetica, for type of this size; every digit has the same (Adobe's
 /// metrics: 0.556).
-pub(super) fn number_width(digits: &str, size: f32) -> f32 {
+pub(in crate::cli) fn number_width(digits: &str, size: f32) -> f32 {
     let width = |character: char| {
         if character.is_ascii_digit() {
             0.556
@@ -112,33 +113,33 @@ pub(super) fn number_width(digits: &str, size: f32) -> f32 {
 
 impl Canvas {
     /// An empty page of this height.
-    pub(super) fn new(height: f32) -> Self {
+    pub(in crate::cli) fn new(height: f32) -> Self {
         let mut content = Content::new();
         content.set_line_cap(LineCapStyle::RoundCap);
         Self { content, height }
     }
 
     /// The operators that draw the page.
-    pub(super) fn finish(self) -> Vec<u8> {
+    pub(in crate::cli) fn finish(self) -> Vec<u8> {
         self.content.finish().into_vec()
     }
 
     /// Fills a rectangle.
-    pub(super) fn fill(&mut self, area: Area, color: Rgb) {
+    pub(in crate::cli) fn fill(&mut self, area: Area, color: Rgb) {
         self.fill_color(color);
         self.rect(area);
         self.content.fill_nonzero();
     }
 
     /// Draws the outline of a rectangle.
-    pub(super) fn outline(&mut self, area: Area, color: Rgb, width: f32) {
+    pub(in crate::cli) fn outline(&mut self, area: Area, color: Rgb, width: f32) {
         self.pen(color, width);
         self.rect(area);
         self.content.stroke();
     }
 
     /// Draws a line.
-    pub(super) fn line(&mut self, from: Point, to: Point, color: Rgb, width: f32) {
+    pub(in crate::cli) fn line(&mut self, from: Point, to: Point, color: Rgb, width: f32) {
         self.pen(color, width);
         let (from, to) = (self.place(from), self.place(to));
         self.content
@@ -148,14 +149,14 @@ impl Canvas {
     }
 
     /// Draws a circle.
-    pub(super) fn ring(&mut self, center: Point, radius: f32, color: Rgb, width: f32) {
+    pub(in crate::cli) fn ring(&mut self, center: Point, radius: f32, color: Rgb, width: f32) {
         self.pen(color, width);
         self.circle(center, radius);
         self.content.stroke();
     }
 
     /// Draws a filled circle with an outline.
-    pub(super) fn dot(&mut self, center: Point, radius: f32, fill: Rgb, outline: Rgb) {
+    pub(in crate::cli) fn dot(&mut self, center: Point, radius: f32, fill: Rgb, outline: Rgb) {
         self.fill_color(fill);
         self.pen(outline, (radius / 10.0).min(0.3));
         self.circle(center, radius);
@@ -163,7 +164,7 @@ impl Canvas {
     }
 
     /// Writes a text to the right of a point, which is on its base line.
-    pub(super) fn text(&mut self, text: &str, at: Point, style: TextStyle) {
+    pub(in crate::cli) fn text(&mut self, text: &str, at: Point, style: TextStyle) {
         // The encoding of the faces agrees with Latin-1 in all that is written here.
         let bytes: Vec<u8> = text
             .chars()
@@ -181,7 +182,7 @@ impl Canvas {
     }
 
     /// Writes a number so that it ends at a point, which is on its base line.
-    pub(super) fn number_to(&mut self, number: &str, end: Point, style: TextStyle) {
+    pub(in crate::cli) fn number_to(&mut self, number: &str, end: Point, style: TextStyle) {
         self.text(
             number,
             Point {
@@ -193,7 +194,7 @@ impl Canvas {
     }
 
     /// Writes a number around a point.
-    pub(super) fn number_around(&mut self, number: &str, center: Point, style: TextStyle) {
+    pub(in crate::cli) fn number_around(&mut self, number: &str, center: Point, style: TextStyle) {
         // Digits in Helvetica are 0.71 of the size high.
         let end = Point {
             x: center.x + number_width(number, style.size) / 2.0,
@@ -265,7 +266,7 @@ impl Canvas {
 }
 
 /// Millimeters in points, which are 72 to the inch.
-pub(super) fn points(millimeters: f32) -> f32 {
+pub(in crate::cli) fn points(millimeters: f32) -> f32 {
     hundredths(millimeters * 72.0 / 25.4)
 }
 
