@@ -27,9 +27,10 @@ use crate::jobs::live;
 /// saved; --machine takes the rules of one, which --data-dir may say where to find.
 ///
 /// --measure adds the exact chances after each block, as mean, standard
-/// deviation and the 10th, 50th and 90th percentile of the machines, and after
-/// how many games the chance of losing stays under 1 % (to the game up to 100
-/// games, then to one in a hundred).
+/// deviation and the 10th, 50th and 90th percentile of the machines, the share
+/// of machines that cannot lose (against random, who tries everything: that
+/// nobody can beat), and after how many games the chance of losing stays under
+/// 1 % (to the game up to 100 games, then to one in a hundred).
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES, verbatim_doc_comment)]
 pub(super) struct Experiment {
@@ -60,7 +61,8 @@ Columns of --format csv:
   arm (where there are several), from, to, then won, drawn, lost, dry and
   lost_all, each followed by its standard error; with --measure also
   measured_won, measured_drawn and measured_lost, each with _mean, _sd, _p10,
-  _p50 and _p90
+  _p50 and _p90, and cannot_lose, the share of machines whose chance to lose
+  is exactly zero, with its standard error
 
 Examples:
   menace experiment                                      1,000 of Michie's v random play

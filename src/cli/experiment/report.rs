@@ -86,6 +86,8 @@ struct MeasuredJson {
     won: SpreadJson,
     drawn: SpreadJson,
     lost: SpreadJson,
+    cannot_lose: f64,
+    cannot_lose_error: f64,
 }
 
 #[derive(Serialize)]
@@ -190,6 +192,8 @@ impl Report<'_> {
                 won: (&chances.won).into(),
                 drawn: (&chances.drawn).into(),
                 lost: (&chances.lost).into(),
+                cannot_lose: chances.cannot_lose.value,
+                cannot_lose_error: chances.cannot_lose.error,
             });
         let (from, to) = (block.from(), block.to());
         BlockJson {
@@ -222,6 +226,7 @@ impl Report<'_> {
                 ["mean", "sd", "p10", "p50", "p90"].map(|of| format!("measured_{verdict}_{of}"))
             };
             heading.extend(["won", "drawn", "lost"].into_iter().flat_map(columns));
+            heading.extend(["cannot_lose", "cannot_lose_error"].map(str::to_owned));
         }
         let rows = self.arms.iter().flat_map(|arm| {
             arm.results
@@ -244,10 +249,17 @@ impl Report<'_> {
                 [mean.value, mean.error].map(|x| x.to_string())
             }));
         }
-        if let Some(MeasuredChances { won, drawn, lost }) = block.measured() {
+        if let Some(measured) = block.measured() {
+            let MeasuredChances {
+                won,
+                drawn,
+                lost,
+                cannot_lose,
+            } = measured;
             let numbers = [won, drawn, lost]
                 .into_iter()
-                .flat_map(|of| [of.mean, of.sd, of.p10, of.p50, of.p90]);
+                .flat_map(|of| [of.mean, of.sd, of.p10, of.p50, of.p90])
+                .chain([cannot_lose.value, cannot_lose.error]);
             fields.extend(numbers.map(|number| number.to_string()));
         }
         fields.join(",")
@@ -306,11 +318,21 @@ fn measured_text(results: &Results, against: Opponent) -> String {
     let heading = ["won", "drawn", "lost"]
         .map(|word| format!("{word:>14}"))
         .concat();
-    let _ = writeln!(text, "{:>14}{heading}{:>22}", "games", "drawn, 10-50-90 %");
+    let _ = writeln!(
+        text,
+        "{:>14}{heading}{:>22}{:>15}",
+        "games", "drawn, 10-50-90 %", "cannot lose"
+    );
     for block in results.blocks() {
-        let Some(MeasuredChances { won, drawn, lost }) = block.measured() else {
+        let Some(measured) = block.measured() else {
             continue;
         };
+        let MeasuredChances {
+            won,
+            drawn,
+            lost,
+            cannot_lose,
+        } = measured;
         let means = [won, drawn, lost].map(|of| {
             format!(
                 "{:>14}",
@@ -322,9 +344,10 @@ fn measured_text(results: &Results, against: Opponent) -> String {
             .join(" ");
         let _ = writeln!(
             text,
-            "{:>14}{}{percentiles:>22}",
+            "{:>14}{}{percentiles:>22}{:>15}",
             games(block),
-            means.concat()
+            means.concat(),
+            percent(Some(cannot_lose))
         );
     }
     text + &results

@@ -237,11 +237,16 @@ pub struct SafeAfter {
 
 /// The spread of the exact chances over machines.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[expect(missing_docs, reason = "the names say it")]
 pub struct MeasuredChances {
+    /// The chance to win.
     pub won: Spread,
+    /// The chance of a draw.
     pub drawn: Spread,
+    /// The chance to lose.
     pub lost: Spread,
+    /// The share of machines that cannot lose: their chance is exactly zero. Against random play,
+    /// which tries everything, nobody can beat them.
+    pub cannot_lose: Mean,
 }
 
 impl Results {
@@ -342,11 +347,7 @@ impl Block {
     /// there were no machines.
     pub fn dry(&self) -> Option<Mean> {
         let machines = self.alive + self.dry;
-        let value = real(self.dry.into()) / real(machines.into());
-        (machines > 0).then(|| Mean {
-            value,
-            error: (value * (1.0 - value) / real(machines.into())).sqrt(),
-        })
+        (machines > 0).then(|| Mean::of_share(self.dry, machines))
     }
 
     /// The spread of the exact chances after the block, over all machines; a dry one has lost.
@@ -356,6 +357,10 @@ impl Block {
             won: spread(|chances| chances.won)?,
             drawn: spread(|chances| chances.drawn)?,
             lost: spread(|chances| chances.lost)?,
+            cannot_lose: {
+                let safe = self.measured.iter().filter(|chances| chances.lost == 0.0);
+                Mean::of_share(safe.count() as u64, self.measured.len() as u64)
+            },
         })
     }
 
@@ -389,6 +394,17 @@ impl Block {
         self.won.count(life.tally.won);
         self.drawn.count(life.tally.drawn);
         self.lost.count(life.tally.lost);
+    }
+}
+
+impl Mean {
+    /// The share of so many machines, with the standard error of a proportion.
+    fn of_share(part: u64, machines: u64) -> Self {
+        let value = real(part.into()) / real(machines.into());
+        Self {
+            value,
+            error: (value * (1.0 - value) / real(machines.into())).sqrt(),
+        }
     }
 }
 
