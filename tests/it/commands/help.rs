@@ -32,6 +32,7 @@ pub(crate) const COMMANDS: &[&str] = &[
     "machines rules",
     "machines totals",
     "print",
+    "lesson",
     "tour",
     "completions",
     "man",
