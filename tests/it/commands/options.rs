@@ -104,6 +104,12 @@ const SEEN: &[Seen] = &[
     ),
     (
         "experiment",
+        "--opening",
+        "experiment --machines 99 --seed 1 --opponent perfect --opening 5",
+        "experiment --machines 99 --seed 1 --opponent perfect",
+    ),
+    (
+        "experiment",
         "--spare",
         "experiment --machines 99 --seed 1 --opponent perfect --spare first",
         "experiment --machines 99 --seed 1 --opponent perfect",
@@ -149,6 +155,12 @@ const SEEN: &[Seen] = &[
         "machines new",
         "--second-empty",
         "machines new a --second-empty resign",
+        "machines new a",
+    ),
+    (
+        "machines new",
+        "--opening",
+        "machines new a --opening 5",
         "machines new a",
     ),
     (
@@ -577,6 +589,11 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ),
     (
         "machines rules",
+        "--opening",
+        "machines rules other --opening 5",
+    ),
+    (
+        "machines rules",
         "--squares",
         "machines rules other --squares every",
     ),
@@ -741,7 +758,7 @@ fn every_option_of_every_command_is_looked_at_here() {
             // A script can always say it; the tour reads the settings there, which only a terminal
             // shows, and others have no use for it.
             let is_looks = option == "--data-dir"
-                && ["tour", "completions", "man", "experiment"].contains(&command);
+                && ["tour", "completions", "man", "experiment", "lesson"].contains(&command);
             assert!(
                 is_format || is_looks || known.contains(&(command, option)),
                 "{command} {option}"
