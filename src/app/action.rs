@@ -13,8 +13,6 @@ pub enum Action {
     Go(Direction),
     /// The pane with the focus goes on by as many lines as show at once.
     Page(Direction),
-    /// The pane with the focus goes on by half as many.
-    HalfPage(Direction),
     /// The cursor goes to the first box, game, machine, line or move.
     First,
     /// The cursor goes to the last of them.
@@ -26,10 +24,10 @@ pub enum Action {
     Close,
     /// The person plays a square; after a game the next begins instead.
     Play(Square),
-    /// A new game; one in progress is put back.
+    /// Who begins a new game is asked.
     NewGame,
-    /// A new game in which the person moves first; one in progress is put back.
-    YouBegin,
+    /// A new game in which MENACE is this player; one in progress is put back.
+    Begin(Side),
     /// The person's last move and MENACE's reply to it are taken back.
     TakeBack,
     /// This bead came out of the box that a person was asked to shake, or none.
@@ -56,16 +54,11 @@ pub enum Action {
     Follow,
     /// The next box that is open, or was opened in the game just ended, is selected.
     NextOpen,
-    /// The one before it is selected.
-    PreviousOpen,
-    /// The number of a box is asked for.
-    GoTo,
     /// The boxes of the second machine show, or those of the first again.
     OtherMachine,
-    /// Sound and unsound beads are marked, or no longer are.
+    /// Sound and unsound beads are marked; once they are, the box that gives away most after the
+    /// selected one is selected.
     Marks,
-    /// The box that gives away most after the selected one is selected.
-    NextWorst,
     /// Michie's tournament is laid over the curve, or taken off it.
     Tournament,
     /// The machines that can be laid over the curve show.
@@ -78,16 +71,22 @@ pub enum Action {
     NextMeasure,
     /// Who shall play against MENACE, and how often, is asked.
     Train,
+    /// The game, the film or the time-lapse halts, or goes on.
+    Pause,
     /// The game, the film or the time-lapse goes faster.
     Faster,
     /// The game, the film or the time-lapse goes slower.
     Slower,
     /// Something is done with the selected machine of the list.
     Manage(MachineAction),
+    /// Something is done with the rows of the Lab.
+    Arm(MachineAction),
     /// The command that gives what the Lab shows goes to the clipboard.
     CopyCommand,
-    /// The help opens, or closes.
-    Help,
+    /// The list of all that can be done opens.
+    List,
+    /// MENACE shows in four pictures.
+    Pictures,
     /// The settings open.
     Settings,
     /// Nothing shows but the board and the box in use, as large as they can be, or everything
@@ -112,12 +111,7 @@ impl Action {
     pub(super) const fn is_for_cursor(self) -> bool {
         matches!(
             self,
-            Self::Go(_)
-                | Self::Page(_)
-                | Self::HalfPage(_)
-                | Self::First
-                | Self::Last
-                | Self::Activate
+            Self::Go(_) | Self::Page(_) | Self::First | Self::Last | Self::Activate
         )
     }
 
@@ -135,7 +129,6 @@ impl Action {
         Some(match self {
             Self::Go(direction) => direction.along(from, 1),
             Self::Page(direction) => direction.along(from, view.height),
-            Self::HalfPage(direction) => direction.along(from, view.height / 2),
             Self::First => 0,
             Self::Last => usize::MAX,
             _ => return None,
@@ -219,6 +212,8 @@ impl Viewport {
 pub enum Item {
     /// A box.
     Box(BoxNumber),
+    /// The verdict.
+    Verdict,
     /// A box of this player's on the table.
     OnTable(Side, BoxNumber),
     /// A line of the list of the tab, from 0; beyond the last it is the last.

@@ -45,9 +45,10 @@ pub use form::{Fields, Form, Line};
 pub use machine_kind::MachineKind;
 pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
 pub use popup::{
-    Choices, Confirmed, Deck, EmptyBox, GoTo, Landmark, MachineMenu, Miscount, NameFor, NameForm,
-    OverlayList, PICTURES, Pace, Popup, PopupContent, PopupLine, Question, RulesDraft, RulesFor,
-    SettingsDraft, Slide, Slides, TOUR, Told, TrainingPlan, WorkList,
+    Choices, Confirmed, Deck, ENTRIES, EmptyBox, Entry, Group, Landmark, List, MachineMenu,
+    Miscount, NameFor, NameForm, OverlayList, PICTURES, Pace, Popup, PopupContent, PopupLine,
+    Question, RulesDraft, RulesFor, SettingsDraft, Slide, Slides, TOUR, Told, TrainingPlan,
+    WhoBegins, WorkList,
 };
 pub use preferences::{
     Amounts, BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Watched,
@@ -264,6 +265,14 @@ impl App {
             self.right_pane.tab.room().stay(self, view);
         }
         room.act(self, wish, view);
+    }
+
+    /// Does what was chosen by its name, and not by what is in view.
+    fn act_by_name(&mut self, wish: Action) {
+        if let Some((room, _)) = self.room(wish) {
+            self.end_showing();
+            room.act(self, wish, Viewport::default());
+        }
     }
 
     /// Lets whatever moves on the screen move on.

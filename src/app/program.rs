@@ -2,9 +2,7 @@
 
 use super::form::Step;
 use super::room::Room;
-use super::{
-    Action, App, Deck, Effect, Focus, Offer, Phase, Popup, Preferences, Viewport, Watched,
-};
+use super::{Action, App, Effect, Focus, Offer, Phase, Popup, Preferences, Tab, Viewport, Watched};
 
 /// The board and the box in use, as large as they can be.
 pub(super) struct Projector;
@@ -17,7 +15,7 @@ pub(super) struct Program;
 
 impl Room for Projector {
     fn offer(&self, _: &App, wish: Action) -> Option<Offer> {
-        (wish == Action::Close).then_some(Offer::Quiet)
+        (wish == Action::Close).then_some(Offer::Shown("everything"))
     }
 
     fn act(&self, app: &mut App, _: Action, _: Viewport) {
@@ -31,11 +29,14 @@ impl Room for Panes {
             Action::SwitchPane if app.focus == Focus::Board => Some(Offer::Shown("cabinet")),
             Action::SwitchPane => Some(Offer::Shown("board")),
             Action::ShowTab(_) => Some(Offer::Quiet),
-            Action::NextTab | Action::PreviousTab => Some(Offer::Shown("tabs")),
-            Action::Settings => Some(Offer::Shown("settings")),
-            Action::Project if app.play.is_projected => Some(Offer::Shown("everything")),
-            Action::Project => Some(Offer::Shown("projector")),
-            Action::Tour => (!app.play.phase.is_training()).then_some(Offer::Shown("tour")),
+            Action::NextTab | Action::PreviousTab => {
+                Some(Offer::shown_if(app.focus == Focus::RightPane, "tabs"))
+            }
+            Action::Settings => Some(Offer::Quiet),
+            Action::Project => Some(Offer::Quiet),
+            Action::Pictures => Some(Offer::Quiet),
+            Action::Manage(what) if app.right_pane.tab != Tab::Machine => app.manage_offer(what),
+            Action::Tour => (!app.play.phase.is_training()).then_some(Offer::Quiet),
             _ => None,
         }
     }
@@ -47,6 +48,8 @@ impl Room for Panes {
             Action::NextTab => app.turn_tab(Step::Around),
             Action::PreviousTab => app.turn_tab(Step::BackAround),
             Action::Settings => app.open_settings(),
+            Action::Pictures => app.welcome(),
+            Action::Manage(what) => app.manage(what),
             Action::Project => app.play.is_projected ^= true,
             _ => app.begin_tour(false),
         }
@@ -61,10 +64,8 @@ impl Room for Program {
             Action::Interrupt | Action::Suspend | Action::Redraw | Action::ToggleMouse => {
                 Some(Offer::Quiet)
             }
-            Action::Help if is_free => Some(Offer::Shown("help")),
-            Action::NextMeasure if is_free => {
-                Some(Offer::shown_if(app.focus == Focus::Board, "chances"))
-            }
+            Action::List if is_free => Some(Offer::Shown("help")),
+            Action::NextMeasure if is_free => Some(Offer::Quiet),
             _ => None,
         }
     }
@@ -74,7 +75,7 @@ impl Room for Program {
             Action::Suspend => app.ask(Effect::Suspend),
             Action::Redraw => app.ask(Effect::Redraw),
             Action::ToggleMouse => app.toggle_mouse(),
-            Action::Help => app.show_pictures(Deck::Help),
+            Action::List => app.open_list(),
             Action::NextMeasure => app.measure_next(),
             _ => app.leave(),
         }

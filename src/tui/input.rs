@@ -55,7 +55,7 @@ fn for_mouse(mouse: MouseEvent, app: &App, layout: &Layout) -> Option<Hand> {
 fn for_click(target: Target, app: &App) -> Hand {
     match target {
         Target::Square(square) => Hand::Do(Action::Play(square)),
-        Target::Verdict => Hand::Do(Action::NewGame),
+        Target::Verdict => Hand::Click(Item::Verdict),
         Target::Answer(bead) => Hand::Do(Action::Draw(bead)),
         Target::Game => Hand::Focus(Focus::Board),
         Target::Item(item) => Hand::Click(item),

@@ -6,12 +6,13 @@ use std::path::Path;
 use std::{env, fs};
 
 use crossterm::event::Event;
+use menace::app::Group;
 use menace::app::{Message, Motion, Phase, Preferences};
 use menace::engine::{
     BeadSquares, LastMove, Machine, Preset, Spared, StartingBeads, Verdict, WhenEmpty,
 };
 use menace::game::{Mark, Square};
-use menace::tui::keys::{Group, MOUSE, Row, TABLE};
+use menace::tui::keys::{MOUSE, Row, TABLE};
 
 use crate::support::headless::{Headless, key};
 use crate::support::machines::seeded;
@@ -50,7 +51,7 @@ fn a_machine_that_learns() -> Vec<Frame> {
         film.train_to(games);
     }
     film.press("esc", 0);
-    film.press("n", 0);
+    film.press("n up enter", 0);
     film.show_steps(1_000);
     film.play(film.good_reply());
     let last = film.frames.pop().expect("a film");

@@ -116,11 +116,8 @@ impl Room for Game {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let (phase, boxes) = (&app.play.phase, app.is_in_boxes());
         match wish {
-            Action::NewGame if phase.has_ended() || !phase.trains() => {
-                Some(Offer::shown_if(phase.is_game(), "new game"))
-            }
-            Action::YouBegin if phase.has_ended() || !phase.trains() => {
-                Some(Offer::shown_if(phase.is_game(), "you begin"))
+            Action::NewGame | Action::Begin(_) => {
+                (phase.has_ended() || !phase.trains()).then_some(Offer::Quiet)
             }
             Action::Work => app.work_offer(),
             Action::OtherMachine => Some(app.other_machine_offer()),
@@ -128,20 +125,20 @@ impl Room for Game {
                 Some(Offer::shown_if(boxes, "stop following"))
             }
             Action::Follow => Some(Offer::shown_if(boxes, "follow")),
-            Action::NextOpen | Action::PreviousOpen => app.open_boxes_offer(),
+            Action::NextOpen => app.open_boxes_offer(),
             _ => None,
         }
     }
 
     fn act(&self, app: &mut App, wish: Action, _: Viewport) {
         match wish {
-            Action::NewGame => app.new_game(Side::First),
-            Action::YouBegin => app.you_begin(),
+            Action::NewGame => app.ask_who_begins(),
+            Action::Begin(Side::First) => app.new_game(Side::First),
+            Action::Begin(Side::Second) => app.you_begin(),
             Action::Work => app.show_work(),
             Action::OtherMachine => app.look_at_other_machine(),
             Action::Follow => app.toggle_follow(),
-            Action::NextOpen => app.next_open(),
-            _ => app.previous_open(),
+            _ => app.next_open(),
         }
     }
 }
@@ -307,8 +304,7 @@ impl App {
     /// Shows the machine that does not show yet.
     pub(in crate::app) fn look_at_other_machine(&mut self) {
         if self.session.machine.player(Side::Second).is_none() {
-            self.notice =
-                Some("There is no second machine yet: b begins a game against it".to_owned());
+            self.notice = Some("There is no second machine yet: n asks who begins".to_owned());
             return;
         }
         self.leave_lab();

@@ -228,7 +228,10 @@ impl Room for Lapse {
         match wish {
             Action::Activate if lapse.is_over() => Some(Offer::Shown("play")),
             Action::Play(_) if lapse.is_over() => Some(Offer::Quiet),
-            Action::Activate => Some(Offer::Shown(if lapse.paused { "go on" } else { "pause" })),
+            Action::Activate => Some(Offer::Quiet),
+            Action::Pause if !lapse.is_over() => {
+                Some(Offer::Shown(if lapse.paused { "go on" } else { "pause" }))
+            }
             Action::Faster | Action::Slower => Some(Offer::shown_if(!lapse.is_over(), "time")),
             Action::Close => Some(Offer::shown_if(!lapse.is_over(), "stop")),
             Action::Train if lapse.is_over() => Some(Offer::Shown("train")),
@@ -243,7 +246,7 @@ impl Room for Lapse {
         match wish {
             Action::Faster => lapse.change_time(true),
             Action::Slower => lapse.change_time(false),
-            Action::Activate if !lapse.is_over() => lapse.paused ^= true,
+            Action::Activate | Action::Pause if !lapse.is_over() => lapse.paused ^= true,
             Action::Train => app.open_training(),
             _ => app.stop_time_lapse(""),
         }

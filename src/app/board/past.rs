@@ -72,9 +72,10 @@ impl Room for LookingBack {
             _ if wish.is_for_cursor() && app.curve_takes(wish) => None,
             Action::Go(_) => Some(Offer::Shown("its past")),
             Action::First | Action::Last => Some(Offer::Quiet),
-            Action::Activate => Some(Offer::Shown(app.film_word())),
+            Action::Activate => Some(Offer::Quiet),
+            Action::Pause => Some(Offer::Shown(app.film_word())),
             Action::Close => Some(Offer::Shown("today")),
-            Action::Page(_) | Action::HalfPage(_) => None,
+            Action::Page(_) => None,
             _ if others.any(|room| room.offer(app, wish).is_some()) => None,
             _ => Some(Offer::Quiet),
         }
@@ -85,7 +86,7 @@ impl Room for LookingBack {
             Action::Go(direction) => app.walk_life(direction),
             Action::First => app.walk_life_to_end(false),
             Action::Last => app.walk_life_to_end(true),
-            Action::Activate => app.run_film(),
+            Action::Activate | Action::Pause => app.run_film(),
             Action::Close => app.end_look_back(),
             _ => {
                 app.end_look_back();

@@ -67,7 +67,8 @@ impl Room for Watching {
         };
         match wish {
             Action::Go(Direction::Right) => Some(Offer::Quiet),
-            Action::Activate => Some(Offer::Shown(if watch.paused { "go on" } else { "pause" })),
+            Action::Activate => Some(Offer::Quiet),
+            Action::Pause => Some(Offer::Shown(if watch.paused { "go on" } else { "pause" })),
             Action::Faster | Action::Slower => Some(Offer::Shown("speed")),
             Action::Close => Some(Offer::Shown("stop")),
             _ => None,

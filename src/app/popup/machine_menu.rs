@@ -20,7 +20,8 @@ impl MachineMenu {
     }
 
     /// The lines: all actions but those that its being open, or not, rules out.
-    const fn lines(&self) -> [(MachineAction, &'static str); 5] {
+    const fn lines(&self) -> [(MachineAction, &'static str); 6] {
+        let new = (MachineAction::New, "Make a new machine");
         let copy = (MachineAction::Copy, "Copy it");
         let rename = (MachineAction::Rename, "Rename it");
         let restock = (
@@ -33,11 +34,11 @@ impl MachineMenu {
                 MachineAction::ClearTotals,
                 "Clear its totals: no bead is touched",
             );
-            [copy, rename, rules, restock, clear]
+            [copy, rename, rules, restock, clear, new]
         } else {
             let open = (MachineAction::Open, "Open it");
             let remove = (MachineAction::Remove, "Remove it for good");
-            [open, copy, rename, restock, remove]
+            [open, copy, rename, restock, remove, new]
         }
     }
 }

@@ -4,10 +4,11 @@
 mod choices;
 mod confirm;
 mod empty_box;
-mod go_to;
+mod list;
 mod machine_menu;
 mod miscount;
 mod name_form;
+mod new_game;
 mod overlay_list;
 mod rules_form;
 mod settings;
@@ -19,10 +20,11 @@ mod work_list;
 pub use choices::Choices;
 pub use confirm::{Confirmed, Question};
 pub use empty_box::EmptyBox;
-pub use go_to::GoTo;
+pub use list::{ENTRIES, Entry, Group, List};
 pub use machine_menu::MachineMenu;
 pub use miscount::Miscount;
 pub use name_form::{NameFor, NameForm};
+pub use new_game::WhoBegins;
 pub use overlay_list::OverlayList;
 pub use rules_form::{RulesDraft, RulesFor};
 pub use settings::SettingsDraft;
@@ -37,10 +39,12 @@ use crate::words::printable;
 /// A popup, which lies over the panes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Popup {
-    /// MENACE in four pictures and every key, or the tour.
+    /// MENACE in four pictures, or the tour.
     Slides(Slides),
-    /// A box number being typed.
-    GoTo(GoTo),
+    /// The list of all that can be done.
+    List(List),
+    /// The question who begins.
+    NewGame(Choices<WhoBegins>),
     /// The plan of a training.
     Train(Form<TrainingPlan>),
     /// The name of a machine being typed.
@@ -83,6 +87,8 @@ pub struct PopupContent {
     /// Each stands beside its button; where there is no room, that of the one under the cursor
     /// stands in the text.
     pub remarks: Vec<&'static str>,
+    /// The action of each button and its group, where they are a list of actions.
+    pub actions: Vec<(Group, Action)>,
     /// The button under the cursor, from 0.
     pub selected: Option<usize>,
     /// The thing that it is about; without one it lies in the middle.
@@ -102,8 +108,6 @@ pub enum PopupLine {
     Heading(&'static str),
     /// A text that is being typed, after its name.
     Input(&'static str, String),
-    /// A key, and what it does.
-    Key(&'static str, String),
 }
 
 /// A thing on the screen that a popup can be about: the popup lies beside it, and all else is
@@ -171,7 +175,8 @@ impl Popup {
     fn dialog(&self) -> &dyn Dialog {
         match self {
             Self::Slides(popup) => popup,
-            Self::GoTo(popup) => popup,
+            Self::List(popup) => popup,
+            Self::NewGame(popup) => popup,
             Self::Train(popup) => popup,
             Self::Name(popup) => popup,
             Self::Machine(popup) => popup,
@@ -189,7 +194,8 @@ impl Popup {
     fn dialog_mut(&mut self) -> &mut dyn Dialog {
         match self {
             Self::Slides(popup) => popup,
-            Self::GoTo(popup) => popup,
+            Self::List(popup) => popup,
+            Self::NewGame(popup) => popup,
             Self::Train(popup) => popup,
             Self::Name(popup) => popup,
             Self::Machine(popup) => popup,
@@ -239,11 +245,20 @@ impl Room for OnTop {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         match (wish, &app.popup) {
             (Action::Close, Some(_)) => Some(Offer::Shown("close")),
+            // Space presses what Enter does.
+            (Action::Pause, popup) => {
+                let offer = popup.as_ref()?.dialog().offers(Action::Activate);
+                offer.map(|_| Offer::Quiet)
+            }
             (_, popup) => popup.as_ref()?.dialog().offers(wish),
         }
     }
 
     fn act(&self, app: &mut App, wish: Action, view: Viewport) {
+        let wish = match wish {
+            Action::Pause => Action::Activate,
+            other => other,
+        };
         app.act_in_popup(wish, view);
     }
 }

@@ -114,7 +114,7 @@ fn what_becomes_of_beads(rules: &Rules, verdict: Verdict) -> &'static str {
     }
 }
 
-/// Slides, and after those of the help every key.
+/// Slides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slides {
     /// The slides.
@@ -128,8 +128,6 @@ pub struct Slides {
 pub enum Deck {
     /// The pictures for a newcomer: they end with the game, and any other key plays on.
     Welcome,
-    /// The pictures, and then the keys, which the screen adds from its table.
-    Help,
     /// The tour.
     Tour {
         /// True if there is nothing else: the program ends with it.
@@ -141,7 +139,7 @@ impl Deck {
     /// Its slides.
     pub const fn slides(self) -> &'static [Slide] {
         match self {
-            Self::Welcome | Self::Help => &PICTURES,
+            Self::Welcome => &PICTURES,
             Self::Tour { .. } => &TOUR,
         }
     }
@@ -152,20 +150,14 @@ impl Deck {
 }
 
 impl Slides {
-    /// The columns of the pages of keys, where there is room for them.
-    pub const KEYS_WIDTH: u16 = 100;
-
     /// The slide that shows, if it is one.
     pub fn slide(&self) -> Option<&'static Slide> {
         self.deck.slides().get(self.page)
     }
 
     /// True if Enter ends them instead of turning the page.
-    fn is_last(&self, viewport: Viewport) -> bool {
-        match self.deck {
-            Deck::Welcome | Deck::Tour { .. } => self.page + 1 >= self.deck.slides().len(),
-            Deck::Help => self.page >= viewport.last_top(),
-        }
+    const fn is_last(&self) -> bool {
+        self.page + 1 >= self.deck.slides().len()
     }
 
     /// Shows another page, and the thing that it is about.
@@ -194,12 +186,7 @@ impl Slides {
 impl Dialog for Slides {
     fn content(&self, app: &App) -> PopupContent {
         let Some(slide) = self.slide() else {
-            return PopupContent {
-                title: "Keys",
-                width: Self::KEYS_WIDTH,
-                top: self.page,
-                ..PopupContent::default()
-            };
+            return PopupContent::default();
         };
         let is_caption = self.deck.is_tour();
         let (title, width) = if is_caption {
@@ -219,37 +206,28 @@ impl Dialog for Slides {
     }
 
     fn offers(&self, action: Action) -> Option<Offer> {
-        let is_last = self.deck != Deck::Help && self.is_last(Viewport::default());
+        let is_last = self.is_last();
         match action {
             Action::Activate if is_last && self.deck.is_tour() => Some(Offer::Shown("end")),
             Action::Activate if is_last => Some(Offer::Shown("play")),
             Action::Activate => Some(Offer::Shown("go on")),
             Action::Go(_) => Some(Offer::Shown("pages")),
             _ if self.deck.is_tour() => None,
-            Action::Help => Some(Offer::shown_if(self.slide().is_some(), "keys")),
-            Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last => {
-                Some(Offer::Quiet)
-            }
+            Action::Page(_) | Action::First | Action::Last => Some(Offer::Quiet),
+            Action::List => Some(Offer::Shown("help")),
             // A newcomer who would rather play is not held up.
-            _ if self.deck == Deck::Welcome => Some(Offer::Quiet),
-            _ => None,
+            _ => Some(Offer::Quiet),
         }
     }
 
     fn act(&mut self, app: &mut App, action: Action, viewport: Viewport) -> Then {
         let page = match action {
-            Action::Activate if !self.is_last(viewport) => self.page + 1,
+            Action::Activate if !self.is_last() => self.page + 1,
             Action::Activate | Action::Close => return self.end(app),
             Action::Go(direction) => viewport.scrolled(direction, 1),
             Action::Page(direction) => viewport.scrolled(direction, viewport.height),
-            Action::HalfPage(direction) => viewport.scrolled(direction, viewport.height / 2),
             Action::First => 0,
             Action::Last => viewport.last_top(),
-            Action::Help if self.slide().is_some() => {
-                self.deck = Deck::Help;
-                PICTURES.len()
-            }
-            Action::Help => return Then::Close,
             wish => {
                 app.act(wish, viewport);
                 return Then::Close;
@@ -269,13 +247,9 @@ impl Dialog for Slides {
 }
 
 impl App {
-    /// Shows the pictures to a newcomer.
-    pub(in crate::app) fn welcome(&mut self) {
-        self.show_pictures(Deck::Welcome);
-    }
-
     /// Shows the pictures, from the first on.
-    pub(in crate::app) fn show_pictures(&mut self, deck: Deck) {
+    pub(in crate::app) fn welcome(&mut self) {
+        let deck = Deck::Welcome;
         let mut slides = Slides { deck, page: 0 };
         slides.turn_to(0, self);
         self.open(Popup::Slides(slides));

@@ -2,9 +2,7 @@
 
 use crate::app::form::Step;
 use crate::app::room::{Room, TabRoom};
-use crate::app::{
-    Action, Amounts, App, BoxesView, Choice, Direction, Focus, GoTo, Offer, Popup, Tab, Viewport,
-};
+use crate::app::{Action, Amounts, App, BoxesView, Choice, Direction, Focus, Offer, Tab, Viewport};
 use crate::engine::{BoxNumber, Cabinet as CabinetOfBoxes, Side, Stage};
 
 /// The tab of the boxes.
@@ -159,22 +157,21 @@ impl TabRoom for Boxes {
 
 impl Room for Cabinet {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        let shows = app.right_pane.tab == Tab::Boxes;
         let in_boxes = app.is_in_boxes();
         match wish {
             Action::First | Action::Last => app.shows_boxes().then_some(Offer::Quiet),
             // A single box does not scroll.
-            Action::Page(_) | Action::HalfPage(_) => {
-                (app.shows_boxes() && !app.shows_detail()).then_some(Offer::Quiet)
-            }
-            Action::Zoom => Some(Offer::shown_if(shows, "zoom")),
+            Action::Page(_) => (app.shows_boxes() && !app.shows_detail()).then_some(Offer::Quiet),
+            Action::Zoom => Some(Offer::shown_if(in_boxes, "zoom")),
             Action::Amounts => (app.shows_boxes() && !app.shows_detail()).then_some(Offer::Quiet),
-            Action::GoTo => Some(Offer::shown_if(in_boxes, "go to box")),
-            Action::Marks if app.session.examiner.is_on() => {
-                Some(Offer::shown_if(in_boxes, "no marks"))
+            Action::Marks if app.session.examiner.is_on() => Some(Offer::Shown("worst box")),
+            Action::Marks => Some(Offer::shown_if(
+                in_boxes || app.is_trained(),
+                "its mistakes",
+            )),
+            Action::Close if app.session.examiner.is_on() => {
+                Some(Offer::shown_if(!app.play.is_projected, "no marks"))
             }
-            Action::Marks => Some(Offer::shown_if(in_boxes, "sound?")),
-            Action::NextWorst => Some(Offer::shown_if(in_boxes, "worst box")),
             _ => None,
         }
     }
@@ -185,19 +182,23 @@ impl Room for Cabinet {
             Action::First => app.select_end(false),
             Action::Last => app.select_end(true),
             Action::Page(direction) => boxes.scroll_to(view.scrolled(direction, view.height)),
-            Action::HalfPage(direction) => {
-                boxes.scroll_to(view.scrolled(direction, view.height / 2));
-            }
             Action::Zoom => app.zoom_on(),
             Action::Amounts => app.change_amounts(),
-            Action::GoTo => app.open(Popup::GoTo(GoTo::default())),
-            Action::Marks => app.toggle_marks(),
-            _ => app.next_worst(),
+            Action::Marks if app.session.examiner.is_on() => app.next_worst(),
+            _ => app.toggle_marks(),
         }
     }
 }
 
+/// As many games as nobody plays by hand before the first training.
+const MANY_GAMES: u64 = 100;
+
 impl App {
+    /// True if so many games were played that it was trained.
+    fn is_trained(&self) -> bool {
+        self.shown_player().tally.games() >= MANY_GAMES
+    }
+
     /// The next zoom; from another tab, first back to the boxes.
     pub(in crate::app) const fn zoom_on(&mut self) {
         if self.shows_boxes() {
@@ -347,17 +348,6 @@ impl App {
             .find(|&&number| number > self.right_pane.boxes.selected)
             .or(opened.first());
         if let Some(&number) = next {
-            self.show_box(number);
-        }
-    }
-
-    pub(in crate::app) fn previous_open(&mut self) {
-        let opened = self.opened();
-        let previous = opened
-            .iter()
-            .rfind(|&&number| number < self.right_pane.boxes.selected)
-            .or(opened.last());
-        if let Some(&number) = previous {
             self.show_box(number);
         }
     }

@@ -26,9 +26,7 @@ impl Room for Games {
             Action::Go(Direction::Up | Direction::Down) => {
                 has_games.then_some(Offer::Shown("move"))
             }
-            Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last => {
-                has_games.then_some(Offer::Quiet)
-            }
+            Action::Page(_) | Action::First | Action::Last => has_games.then_some(Offer::Quiet),
             Action::Activate => app.can_replay().then_some(Offer::Shown("replay")),
             _ => None,
         }

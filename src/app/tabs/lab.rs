@@ -3,8 +3,8 @@
 use crate::app::form::Step;
 use crate::app::room::{Room, TabRoom};
 use crate::app::{
-    Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, Focus, Form, LabCurve,
-    LabPlan, LabQuestion, MachineAction, Offer, Popup, RulesDraft, Tab, Viewport,
+    Action, App, Direction, Effect, ExperimentJob, ExperimentProgress, Form, LabCurve, LabPlan,
+    LabQuestion, MachineAction, Offer, Popup, RulesDraft, Tab, Viewport,
 };
 use crate::engine::{Rules, Side};
 use crate::words::numbers::{counted, grouped};
@@ -88,13 +88,11 @@ impl Room for Lab {
             Action::Zoom => Some(Offer::Shown("large chart")),
             Action::Go(Direction::Left | Direction::Right) => Some(Offer::Shown("change")),
             Action::Go(_) => Some(Offer::Shown("move")),
-            Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last => {
-                Some(Offer::Quiet)
-            }
+            Action::Page(_) | Action::First | Action::Last => Some(Offer::Quiet),
             Action::Activate => lab.running.is_none().then_some(Offer::Shown("run")),
             Action::Close => lab.running.map(|_| Offer::Shown("stop")),
             Action::CopyCommand => Some(Offer::Shown("copy the command")),
-            Action::Manage(what) if app.focus == Focus::RightPane => app.arms_offer(what),
+            Action::Arm(what) => app.arms_offer(what),
             _ => None,
         }
     }
@@ -113,7 +111,7 @@ impl Room for Lab {
             Action::Activate => app.run_lab(),
             Action::Close => app.stop_lab(),
             Action::CopyCommand => app.copy_command(),
-            Action::Manage(what) => app.manage_arms(what),
+            Action::Arm(what) => app.manage_arms(what),
             _ => {
                 if let Some(nth) = wish.along(app.right_pane.lab.selected(), view) {
                     app.select_lab_line(nth);

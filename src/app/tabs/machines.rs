@@ -4,8 +4,8 @@ use crate::app::room::{Room, TabRoom};
 use std::collections::BTreeMap;
 
 use crate::app::{
-    Action, App, Confirmed, Direction, Effect, Focus, MachineAction, MachineKind, MachineMenu,
-    NameFor, NameForm, Offer, Play, Popup, Question, RulesDraft, StoreRequest, Viewport,
+    Action, App, Confirmed, Direction, Effect, MachineAction, MachineKind, MachineMenu, NameFor,
+    NameForm, Offer, Play, Popup, Question, RulesDraft, StoreRequest, Tab, Viewport,
 };
 use crate::engine::{Machine, MachineName, Side};
 use crate::words::numbers::counted;
@@ -52,11 +52,9 @@ impl Room for MachineList {
             Action::Go(Direction::Up | Direction::Down) => {
                 has_others.then_some(Offer::Shown("move"))
             }
-            Action::Page(_) | Action::HalfPage(_) | Action::First | Action::Last => {
-                has_others.then_some(Offer::Quiet)
-            }
-            Action::Activate => Some(Offer::Shown("menu")),
-            Action::Manage(what) if app.focus == Focus::RightPane => Some(app.manage_offer(what)),
+            Action::Page(_) | Action::First | Action::Last => has_others.then_some(Offer::Quiet),
+            Action::Activate => Some(Offer::Shown("what can be done")),
+            Action::Manage(what) => app.manage_offer(what),
             _ => None,
         }
     }
@@ -144,19 +142,24 @@ impl App {
         }
     }
 
-    /// The word for a deed with the selected machine; one that cannot be done says why.
-    pub(in crate::app) fn manage_offer(&self, what: MachineAction) -> Offer {
-        let is_another = self.right_pane.machines.selected_name != self.session.name;
-        match what {
-            MachineAction::Open => Offer::shown_if(is_another, "open"),
-            MachineAction::New => Offer::Shown("new"),
-            MachineAction::Copy => Offer::Shown("copy"),
-            MachineAction::Rename => Offer::Shown("rename"),
-            MachineAction::Remove => Offer::shown_if(is_another, "remove"),
-            MachineAction::Restock => Offer::Shown("restock"),
-            MachineAction::Rules => Offer::shown_if(!is_another, "rules"),
-            MachineAction::ClearTotals => Offer::Quiet,
+    /// The machine that is meant: the selected one of the list where it shows, else the open one.
+    fn meant_machine(&self) -> &MachineName {
+        if self.right_pane.tab == Tab::Machine {
+            &self.right_pane.machines.selected_name
+        } else {
+            &self.session.name
         }
+    }
+
+    /// The offer to do something with the machine that is meant.
+    pub(in crate::app) fn manage_offer(&self, what: MachineAction) -> Option<Offer> {
+        let is_open = *self.meant_machine() == self.session.name;
+        let can_be = match what {
+            MachineAction::Open | MachineAction::Remove => !is_open,
+            MachineAction::Rules | MachineAction::ClearTotals => is_open,
+            _ => true,
+        };
+        (can_be && self.play.phase.why_not_now().is_none()).then_some(Offer::Quiet)
     }
 
     /// Opens the menu of the selected machine.
@@ -182,7 +185,7 @@ impl App {
             self.notice = Some(reason.to_owned());
             return;
         }
-        let selected = self.right_pane.machines.selected_name.clone();
+        let selected = self.meant_machine().clone();
         let is_open = selected == self.session.name;
         match what {
             MachineAction::Open if is_open => {

@@ -73,6 +73,10 @@ impl App {
         let is_again = self.focus == Focus::RightPane && self.selected_item() == Some(item);
         self.focus = Focus::RightPane;
         match item {
+            Item::Verdict => {
+                self.focus = Focus::Board;
+                self.begin();
+            }
             Item::Box(_) if is_again => self.right_pane.boxes.open_or_close(),
             Item::Line(_) if is_again => room.act(self, Action::Activate, view),
             Item::Line(nth) => room.select(self, nth),
@@ -102,9 +106,10 @@ impl App {
         }
     }
 
-    /// Shows a tab.
+    /// Shows a tab, which gets the focus, so that Enter plays no move by accident.
     pub(in crate::app) fn show_tab(&mut self, tab: Tab) {
         self.right_pane.tab = tab;
+        self.focus = Focus::RightPane;
         tab.room().enter(self);
     }
 

@@ -2,8 +2,8 @@
 
 use crossterm::event::KeyCode;
 
-use super::{Group, Key, Row, control, key, letter};
-use crate::app::{Action, Direction, MachineAction, Tab};
+use super::{Key, Row, control, key, letter};
+use crate::app::{Action, Direction, Group, Tab};
 use crate::game::Square;
 
 /// Every key there is, in the order in which the footer makes room for them.
@@ -11,17 +11,14 @@ pub const TABLE: &[Row] = &[
     Row {
         label: "←↑↓→",
         group: Group::Play,
-        help: "move the cursor of the focused pane (also h j k l)",
+        help: "move the cursor of the pane with the focus (also h j k l)",
         keys: ARROWS,
     },
     Row {
         label: "Enter",
         group: Group::Play,
-        help: "play the square under the cursor, open the selected box or machine, replay the selected game; after a game, begin the next; while watching, pause (also Space)",
-        keys: &[
-            (key(KeyCode::Enter), Action::Activate),
-            (letter(' '), Action::Activate),
-        ],
+        help: "play the square under the cursor; open, replay or choose what is selected; after a game, begin the next",
+        keys: &[(key(KeyCode::Enter), Action::Activate)],
     },
     Row {
         label: "1-9",
@@ -50,50 +47,20 @@ pub const TABLE: &[Row] = &[
     Row {
         label: "Esc",
         group: Group::Program,
-        help: "close what lies on top; stop training, watching or a replay; never leaves the program",
+        help: "close what lies on top; stop training, watching or a replay; end the marks; never leaves the program",
         keys: &[(key(KeyCode::Esc), Action::Close)],
     },
     Row {
-        label: "a",
-        group: Group::Machines,
-        help: "add a machine, fresh or as Michie's was after 1961 (these keys work in the Machine tab)",
-        keys: &[(letter('a'), Action::Manage(MachineAction::New))],
+        label: "Space",
+        group: Group::Train,
+        help: "pause what moves by itself, or let it go on",
+        keys: &[(letter(' '), Action::Pause)],
     },
     Row {
-        label: "c",
-        group: Group::Machines,
-        help: "copy the selected one",
-        keys: &[(letter('c'), Action::Manage(MachineAction::Copy))],
-    },
-    Row {
-        label: "e",
-        group: Group::Machines,
-        help: "rename the selected one",
-        keys: &[(letter('e'), Action::Manage(MachineAction::Rename))],
-    },
-    Row {
-        label: "D",
-        group: Group::Machines,
-        help: "remove the selected one; asks first",
-        keys: &[(letter('D'), Action::Manage(MachineAction::Remove))],
-    },
-    Row {
-        label: "R",
-        group: Group::Machines,
-        help: "restock the selected one; asks first",
-        keys: &[(letter('R'), Action::Manage(MachineAction::Restock))],
-    },
-    Row {
-        label: "r",
-        group: Group::Machines,
-        help: "change the rewards and what becomes of empty boxes, without touching a bead",
-        keys: &[(letter('r'), Action::Manage(MachineAction::Rules))],
-    },
-    Row {
-        label: "Z",
-        group: Group::Machines,
-        help: "clear the totals of the open one, without touching a bead; asks first",
-        keys: &[(letter('Z'), Action::Manage(MachineAction::ClearTotals))],
+        label: "+ -",
+        group: Group::Train,
+        help: "faster or slower: what is watched, replayed, or in time-lapse",
+        keys: &[(letter('+'), Action::Faster), (letter('-'), Action::Slower)],
     },
     Row {
         label: "t",
@@ -102,18 +69,13 @@ pub const TABLE: &[Row] = &[
         keys: &[(letter('t'), Action::Train)],
     },
     Row {
-        label: "+ -",
-        group: Group::Train,
-        help: "watch or replay faster or slower, or in time-lapse take less or more time; the right arrow goes one move on, in a replay the left one back",
-        keys: &[(letter('+'), Action::Faster), (letter('-'), Action::Slower)],
-    },
-    Row {
         label: "?",
         group: Group::Program,
-        help: "MENACE in four pictures, then the keys; once more: the keys at once (also F1)",
+        help: "all that can be done here and now, each by its name: a word finds, a number goes to that box, Enter does it (also : and F1)",
         keys: &[
-            (letter('?'), Action::Help),
-            (key(KeyCode::F(1)), Action::Help),
+            (letter('?'), Action::List),
+            (letter(':'), Action::List),
+            (key(KeyCode::F(1)), Action::List),
         ],
     },
     Row {
@@ -126,10 +88,22 @@ pub const TABLE: &[Row] = &[
         ],
     },
     Row {
+        label: "u",
+        group: Group::Play,
+        help: "take back your last move and the answer to it; its bead returns to its box",
+        keys: &[(letter('u'), Action::TakeBack)],
+    },
+    Row {
         label: "x",
         group: Group::Look,
         help: "X-ray: lay the beads of the box that MENACE opened last on the board, or take them off",
         keys: &[(letter('x'), Action::Xray)],
+    },
+    Row {
+        label: "v",
+        group: Group::Study,
+        help: "mark sound beads, slips and blunders; again: go to the box that gives away most, then to the next worst; Esc ends it",
+        keys: &[(letter('v'), Action::Marks)],
     },
     Row {
         label: "Tab",
@@ -143,50 +117,23 @@ pub const TABLE: &[Row] = &[
     Row {
         label: "z",
         group: Group::Look,
-        help: "zoom: cards with every count, the whole cabinet as a wall, or one box in detail",
+        help: "cards with every count, the whole cabinet as a wall, or one box in detail",
         keys: &[(letter('z'), Action::Zoom)],
-    },
-    Row {
-        label: "u",
-        group: Group::Play,
-        help: "take back your last move and MENACE's answer; its bead returns to its box",
-        keys: &[(letter('u'), Action::TakeBack)],
-    },
-    Row {
-        label: ", .",
-        group: Group::Look,
-        help: "jump between the boxes opened in this game",
-        keys: &[
-            (letter('.'), Action::NextOpen),
-            (letter(','), Action::PreviousOpen),
-        ],
-    },
-    Row {
-        label: "f",
-        group: Group::Look,
-        help: "follow the game in the cabinet, or stop following it, for this session",
-        keys: &[(letter('f'), Action::Follow)],
-    },
-    Row {
-        label: "%",
-        group: Group::Look,
-        help: "numbers on the boxes: shares in percent, counts, or counts below 1,000 beads in a box and shares from there on",
-        keys: &[(letter('%'), Action::Amounts)],
-    },
-    Row {
-        label: ":",
-        group: Group::Look,
-        help: "go to a box by its number",
-        keys: &[(letter(':'), Action::GoTo)],
     },
     Row {
         label: "[ ]",
         group: Group::Look,
-        help: "the tabs of the right pane: the boxes, the curve of the first one, the last games, the Lab, the machine",
+        help: "the tab before, the next tab",
         keys: &[
             (letter(']'), Action::NextTab),
             (letter('['), Action::PreviousTab),
         ],
+    },
+    Row {
+        label: "n",
+        group: Group::Play,
+        help: "new game: asks who begins; the beads of one in progress return to their boxes",
+        keys: &[(letter('n'), Action::NewGame)],
     },
     Row {
         label: "F2-F6",
@@ -195,99 +142,22 @@ pub const TABLE: &[Row] = &[
         keys: TABS,
     },
     Row {
-        group: Group::Study,
-        label: "v",
-        help: "mark sound beads, slips and blunders, and say where most is given away; or no longer",
-        keys: &[(letter('v'), Action::Marks)],
-    },
-    Row {
-        group: Group::Study,
-        label: "V",
-        help: "go to the box that gives away most, and on to the next worst; Enter opens it",
-        keys: &[(letter('V'), Action::NextWorst)],
-    },
-    Row {
-        label: "y",
-        group: Group::Study,
-        help: "copy the command",
-        keys: &[(letter('y'), Action::CopyCommand)],
-    },
-    Row {
-        label: "s",
-        group: Group::Look,
-        help: "look at the second machine: its boxes, curve, games, chances; or back at the first",
-        keys: &[(letter('s'), Action::OtherMachine)],
-    },
-    Row {
-        label: "o",
-        group: Group::Study,
-        help: "measure MENACE's chances against the next opponent",
-        keys: &[(letter('o'), Action::NextMeasure)],
-    },
-    Row {
-        label: "n",
-        group: Group::Play,
-        help: "new game; the beads of one in progress return to their boxes",
-        keys: &[(letter('n'), Action::NewGame)],
-    },
-    Row {
-        label: "b",
-        group: Group::Play,
-        help: "you begin, as X; the second machine, with 289 boxes of its own, answers",
-        keys: &[(letter('b'), Action::YouBegin)],
-    },
-    Row {
         label: "PgUp PgDn",
         group: Group::Look,
-        help: "scroll the cabinet by a page",
+        help: "a page up or down",
         keys: &[
             (key(KeyCode::PageDown), Action::Page(Direction::Down)),
             (key(KeyCode::PageUp), Action::Page(Direction::Up)),
         ],
     },
     Row {
-        label: "Ctrl-U Ctrl-D",
+        label: "Home End",
         group: Group::Look,
-        help: "scroll the cabinet by half a page",
+        help: "the first and the last box, game, machine, or move of a replay",
         keys: &[
-            (control('d'), Action::HalfPage(Direction::Down)),
-            (control('u'), Action::HalfPage(Direction::Up)),
-        ],
-    },
-    Row {
-        label: "g G",
-        group: Group::Look,
-        help: "go to the first and the last box, game, machine, or move of a replay (also Home and End)",
-        keys: &[
-            (letter('g'), Action::First),
-            (letter('G'), Action::Last),
             (key(KeyCode::Home), Action::First),
             (key(KeyCode::End), Action::Last),
         ],
-    },
-    Row {
-        label: "P",
-        group: Group::Look,
-        help: "projector: the board and the box in use as large as they can be, and nothing else; again or Esc ends it",
-        keys: &[(letter('P'), Action::Project)],
-    },
-    Row {
-        label: "T",
-        group: Group::Program,
-        help: "the tour: seven live pages on a scratch machine; yours waits as it is",
-        keys: &[(letter('T'), Action::Tour)],
-    },
-    Row {
-        label: "S",
-        group: Group::Program,
-        help: "settings: colors, motion, your mark, the mouse, the numbers of the squares; kept for the next time",
-        keys: &[(letter('S'), Action::Settings)],
-    },
-    Row {
-        label: "M",
-        group: Group::Program,
-        help: "mouse on or off for this session; off lets the terminal select text",
-        keys: &[(letter('M'), Action::ToggleMouse)],
     },
     Row {
         label: "Ctrl-L",

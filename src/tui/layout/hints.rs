@@ -21,11 +21,7 @@ fn is_seen(app: &App, action: Action) -> bool {
         action,
         Action::Go(_) | Action::Activate | Action::TakeBack | Action::Xray
     );
-    is_of_moves
-        || matches!(
-            action,
-            Action::NewGame | Action::YouBegin | Action::Help | Action::Project
-        )
+    is_of_moves || matches!(action, Action::NewGame | Action::List | Action::Close)
 }
 
 /// As many keys as the footer has room for, beside a word from the program.

@@ -1,13 +1,11 @@
 //! The rectangles of a popup, and its text broken into lines.
 
-use std::iter;
-
 use ratatui::layout::{Constraint, Position, Rect};
 
-use super::super::keys::{self, HELP_INDENT};
+use super::super::keys;
 use super::spot::{self, Spot};
 use super::{Target, inside};
-use crate::app::{App, Deck, Popup, PopupContent, PopupLine, Slides, Viewport};
+use crate::app::{App, Popup, PopupContent, PopupLine, Viewport};
 
 /// The places of a popup, and its text in lines that fit.
 #[derive(Clone, Debug)]
@@ -38,6 +36,7 @@ impl PopupLayout {
         landmark: Option<Rect>,
         left_pane: Rect,
     ) -> Self {
+        name_keys(&mut content, area.width);
         let (width, pages) = break_lines(area, app, &mut content, landmark, left_pane);
         let all_buttons = content.buttons.len();
         let first_button = fit_buttons(&mut content, area.height);
@@ -105,12 +104,35 @@ impl PopupLayout {
     }
 }
 
+/// The columns of the screen from which a list of actions names their groups.
+const WITH_GROUPS: u16 = 80;
+
+/// Puts before the name of each action its key, and its group where that begins.
+fn name_keys(content: &mut PopupContent, columns: u16) {
+    let mut before = None;
+    for (label, &(group, action)) in content.buttons.iter_mut().zip(&content.actions) {
+        let is_new = before.replace(group) != Some(group);
+        let name = if is_new { group.name() } else { "" };
+        let key = keys::key_of(action).unwrap_or_default();
+        *label = if columns < WITH_GROUPS {
+            format!("{key:<4}{label:<25}")
+        } else {
+            format!("{name:<10}{key:<4}{label:<25}")
+        };
+    }
+}
+
 /// The columns of a button, beside which it says what it means.
 pub const REMARKS_AT: u16 = 36;
 
 /// Puts the meaning of the selected button among the lines, unless all meanings fit beside them.
 fn fit_remarks(content: &mut PopupContent, width: u16) {
-    let room = usize::from(width.saturating_sub(REMARKS_AT + 2));
+    let labels = content
+        .buttons
+        .iter()
+        .map(|label| label.chars().count() + 5);
+    let column = labels.max().unwrap_or(0).max(REMARKS_AT.into());
+    let room = usize::from(width).saturating_sub(column + 2);
     if content.remarks.iter().any(|remark| remark.len() > room) {
         let selected = content.selected.and_then(|nth| content.remarks.get(nth));
         content
@@ -151,7 +173,7 @@ fn break_lines(
 ) -> (u16, Option<usize>) {
     let width = content.width.min(area.width - 2);
     let pages = match &app.popup {
-        Some(Popup::Slides(slides)) => Some(turn_page(*slides, app, content, area)),
+        Some(Popup::Slides(slides)) => Some(slides.deck.slides().len()),
         _ => None,
     };
     let width = match landmark {
@@ -166,52 +188,6 @@ fn break_lines(
         .flat_map(|line| broken(line, width.saturating_sub(4).into()))
         .collect();
     (width, pages)
-}
-
-/// Puts the page of keys that shows into the content, if it is one, and returns the number of
-/// pages.
-fn turn_page(slides: Slides, app: &App, content: &mut PopupContent, area: Rect) -> usize {
-    let before = slides.deck.slides().len();
-    if slides.deck != Deck::Help {
-        return before;
-    }
-    // The pages of keys are counted before one of them shows.
-    let (width, height) = (Slides::KEYS_WIDTH.min(area.width - 2), area.height - 4);
-    let pages = key_pages(
-        keys::help(app),
-        width.saturating_sub(4).into(),
-        height.into(),
-    );
-    let count = before + pages.len();
-    content.top = content.top.min(count - 1);
-    if let Some(page) = content
-        .top
-        .checked_sub(before)
-        .and_then(|nth| pages.into_iter().nth(nth))
-    {
-        content.lines = page;
-    }
-    count
-}
-
-/// The keys in pages of so many columns and lines; a group of keys is parted only where it has no
-/// page to itself.
-fn key_pages(groups: Vec<Vec<PopupLine>>, width: usize, height: usize) -> Vec<Vec<PopupLine>> {
-    let mut pages: Vec<Vec<PopupLine>> = Vec::new();
-    for group in groups {
-        let lines: Vec<_> = group.iter().flat_map(|line| broken(line, width)).collect();
-        match pages
-            .last_mut()
-            .filter(|page| page.len() + 1 + lines.len() <= height)
-        {
-            Some(page) => {
-                page.push(PopupLine::Text(String::new()));
-                page.extend(lines);
-            }
-            None => pages.extend(lines.chunks(height.max(1)).map(<[PopupLine]>::to_vec)),
-        }
-    }
-    pages
 }
 
 /// A paragraph in lines no wider than this.
@@ -232,12 +208,5 @@ fn broken(line: &PopupLine, width: usize) -> Vec<PopupLine> {
             .map(PopupLine::Faint)
             .collect(),
         PopupLine::Input(..) | PopupLine::Heading(_) => vec![line.clone()],
-        PopupLine::Key(key, help) => {
-            let keys = iter::once(*key).chain(iter::repeat(""));
-            let help = wrapped(help, width.saturating_sub(HELP_INDENT).max(1));
-            keys.zip(help)
-                .map(|(key, help)| PopupLine::Key(key, help))
-                .collect()
-        }
     }
 }

@@ -7,7 +7,6 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Widget};
 
 use super::super::draw::{draw_frame, lower_edge};
-use super::super::keys::KEY_WIDTH;
 use super::super::layout::{PopupLayout, REMARKS_AT};
 use super::super::theme::Theme;
 use super::Clip;
@@ -124,13 +123,6 @@ impl<'a> PopupView<'a> {
                 Span::from(format!("{label} ")),
                 Span::styled(format!(" {typed}_ "), theme.selected),
             ]),
-            PopupLine::Key(key, help) => {
-                let key = format!("{:>KEY_WIDTH$}  ", theme.glyphs.key_label(key));
-                Line::from(vec![
-                    Span::styled(key, theme.strong),
-                    Span::from(help.as_str()),
-                ])
-            }
         }
     }
 }

@@ -19,20 +19,20 @@ fn every_screen_at_every_size_without_a_panic() {
     let screens = [
         "1 2",
         "1 tab end",
-        "z tab G",
+        "z tab end",
         "?",
         ": 3",
         "1 2 3 4 5 6 7 8 9",
         "z z",
         "t",
         "]",
-        "] m",
+        "] :1961",
         "t tab down right enter",
         "t tab down left enter",
         "tab [",
-        "tab [ a l a b",
-        "tab [ e",
-        "tab [ R",
+        "tab [ :new_machine l a b",
+        "tab [ :rename",
+        "tab [ :restock",
     ];
     let mut shown: Vec<Headless> = screens
         .iter()
@@ -54,14 +54,16 @@ fn every_screen_at_every_size_without_a_panic() {
 }
 
 /// Every key that means something somewhere, and some that never do.
-const KEYS: &str = "b 1 2 3 4 5 6 7 8 9 up down left right enter space esc tab backtab pgup pgdn home end g G ctrl-u \
-    ctrl-d n u z f , . : ? f1 f2 f3 f4 f5 f6 t s o [ ] m a c e C L Z D R r + - M S P T x v V y O w % = ctrl-l h j k l backspace 0 \
-    é q ctrl-c ctrl-z";
+const KEYS: &str = "n 1 2 3 4 5 6 7 8 9 up down left right enter space esc tab backtab pgup pgdn home end u z \
+    : ? f1 f2 f3 f4 f5 f6 t [ ] + - x v w = ctrl-l h j k l backspace 0 é q ctrl-c ctrl-z :second :follow :numbers_on \
+    :projector :tour :settings :next_box :copy_the :copy_this :rename :rules :restock :new_machine :clear_its :remove \
+    :add_a_row :remove_this_row :other_machines :chances_or :axis :chances_against :1961 :four";
 
 #[test]
 fn every_key_of_the_table_is_among_those_pressed() {
     let pressed: Vec<_> = KEYS
         .split_whitespace()
+        .filter(|name| *name == ":" || !name.starts_with(':'))
         .filter_map(|name| keys::action(&key(name)))
         .collect();
     for (label, action) in TABLE

@@ -200,7 +200,7 @@ fn what_is_ticked_is_done_and_undone_and_comes_back_later() {
 
 #[test]
 fn beads_of_a_game_that_is_put_back_are_on_the_list() {
-    let screen = on_screen((120, 36)).press("5 2 n");
+    let screen = on_screen((120, 36)).press("5 2 n up enter");
     let [task] = screen.app.machine().by_hand().tasks.as_slice() else {
         panic!("one bead is out")
     };
@@ -285,7 +285,7 @@ fn is_at(form: &Form<RulesDraft>, name: &str) -> bool {
 
 /// The rules form of the open machine, on the line that says who shakes the boxes.
 fn at_the_shaker(rules: Rules) -> Headless {
-    let mut screen = Headless::new(rules, (80, 24)).press("f6 tab r");
+    let mut screen = Headless::new(rules, (80, 24)).press("f6 :rules_of");
     for _ in 0..20 {
         let Some(Popup::Rules(form)) = &screen.app.popup else {
             panic!("no form: {}", screen.text())
@@ -323,7 +323,7 @@ fn who_shakes_the_boxes_is_a_line_of_the_rules_form() {
         "{}",
         screen.text()
     );
-    let mut screen = screen.press("1 r down down down enter");
+    let mut screen = screen.press("1 :rules_of down down down enter");
     while !matches!(&screen.app.popup, Some(Popup::Rules(form)) if is_at(form, "shaken by")) {
         screen = screen.press("down");
     }
@@ -364,7 +364,7 @@ fn a_box_that_was_put_right_says_so_and_so_does_the_machine() {
         "{}",
         screen.text()
     );
-    let screen = screen.press("f2 tab enter");
+    let screen = screen.press("f2 enter");
     assert!(
         screen
             .text()

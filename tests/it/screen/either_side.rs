@@ -19,7 +19,7 @@ fn begun(seed: u64, motion: bool) -> Headless {
     let machine = Machine::new(Preset::Michie.rules(), &mut rng);
     let mut screen = Headless::with_preferences(("default", machine), rng, preferences, (120, 36));
     end_motion(&mut screen);
-    screen.press("b")
+    screen.press("n down enter")
 }
 
 fn end_motion(screen: &mut Headless) {
@@ -39,7 +39,7 @@ fn play_any(screen: Headless, choice: usize) -> Headless {
 #[test]
 fn you_are_x_and_move_first_and_the_second_machine_shows_at_every_size() {
     for size in ALL_SIZES {
-        let screen = michie(size).press("b");
+        let screen = michie(size).press("n down enter");
         assert_eq!(screen.app.board(), Board::EMPTY);
         assert!(
             screen.text().contains("Your move: you are X"),
@@ -60,7 +60,7 @@ fn you_are_x_and_move_first_and_the_second_machine_shows_at_every_size() {
             (2, Some(Mark::X))
         );
         assert!(screen.text().contains("box 3 of 289"), "{}", screen.text());
-        let back = screen.press("n");
+        let back = screen.press("n up enter");
         assert!(
             back.text().contains("Your move: you are O") && back.text().contains("of 304"),
             "{}",
@@ -81,7 +81,7 @@ fn whoever_wants_to_be_x_is_x_in_both_games() {
     let screen =
         Headless::with_preferences(("default", machine), seeded(1), preferences, (120, 36));
     assert!(screen.text().contains("Your move: you are X"));
-    let screen = screen.press("b 1");
+    let screen = screen.press("n down enter 1");
     assert!(screen.text().contains("Your move: you are X") && screen.text().contains("so O plays"));
 }
 
@@ -181,7 +181,7 @@ fn the_verdict_is_the_persons_or_menaces_as_x_or_o_has_won() {
         ("MENACE won", Verdict::Won),
         ("Drawn", Verdict::Drawn),
     ] {
-        let mut screen = michie((120, 36)).press("b");
+        let mut screen = michie((120, 36)).press("n down enter");
         for choice in 0.. {
             if matches!(&screen.app.play.phase, Phase::Over(_)) {
                 if screen.text().contains(words) {
@@ -235,7 +235,7 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
         assert!(screen.text().contains(words), "{words}: {}", screen.text());
     };
     has(&screen, "after 40 games");
-    let screen = screen.press("s");
+    let screen = screen.press(":second_machine");
     has(&screen, "after 300 games");
     let exact = screen.app.machine().odds(Side::Second, Opponent::Perfect);
     assert_eq!(
@@ -250,7 +250,7 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
     has(&screen, "game 300 of 300");
     let screen = screen.press("f6");
     has(&screen, "of 289 boxes");
-    let screen = screen.press("f2 v V");
+    let screen = screen.press("f2 v v");
     let exam = screen
         .app
         .machine()
@@ -267,19 +267,19 @@ fn every_tab_and_the_chances_are_those_of_the_machine_that_shows() {
         screen.app.session.examiner.of_box(shown.number),
         Some(shown)
     );
-    let screen = screen.press("s f3");
+    let screen = screen.press(":second_machine f3");
     has(&screen, "after 40 games");
     assert_eq!(screen.app.session.measure.side(), Side::First);
 }
 
 #[test]
 fn a_game_of_the_second_machine_is_replayed_with_its_own_boxes() {
-    let screen = Headless::of(both(), (120, 36)).press("s f4 tab enter");
+    let screen = Headless::of(both(), (120, 36)).press(":second_machine f4 enter");
     let Phase::Replaying(replay) = &screen.app.play.phase else {
         panic!("a replay")
     };
     assert_eq!((replay.played.side, replay.number), (Side::Second, 300));
-    let screen = screen.press("G");
+    let screen = screen.press("end");
     assert_table(&screen.app);
     assert!(screen.text().contains("of 289"));
     assert_eq!(screen.press("esc").app.right_pane.tab, Tab::Games);
@@ -318,7 +318,7 @@ fn real_boxes_are_for_the_machine_that_moves_first() {
     let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     machine.by_hand_mut().is_on = true;
     let mut screen = Headless::of(machine, (120, 36));
-    screen.act(menace::app::Action::YouBegin);
+    screen = screen.press("n down enter");
     assert_eq!(
         screen.app.notice.as_deref(),
         Some("Its boxes are shaken by you, and are for the machine that moves first")
@@ -328,16 +328,16 @@ fn real_boxes_are_for_the_machine_that_moves_first() {
 
 #[test]
 fn without_a_second_machine_there_is_none_to_look_at() {
-    let screen = michie((120, 36)).press("s");
+    let screen = michie((120, 36)).press(":second_machine");
     assert_eq!(
         screen.app.notice.as_deref(),
-        Some("There is no second machine yet: b begins a game against it")
+        Some("There is no second machine yet: n asks who begins")
     );
 }
 
 #[test]
 fn its_life_is_walked_through_beside_its_curve_with_its_own_boxes_and_totals() {
-    let screen = Headless::of(both(), (120, 36)).press("s f3 tab home");
+    let screen = Headless::of(both(), (120, 36)).press(":second_machine f3 home");
     assert!(
         screen.text().contains("before its first game") && screen.text().contains("of 289"),
         "{}",

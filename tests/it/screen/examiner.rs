@@ -21,9 +21,9 @@ fn nothing_tells_how_to_play_until_it_is_asked_for() {
         "{before}"
     );
     assert_eq!(
-        screen.press("v v").text(),
+        screen.press("v esc").text(),
         before,
-        "and no longer, when it is asked for again"
+        "and no longer, when Esc ends it"
     );
 }
 
@@ -77,8 +77,9 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
         .filter(|it| it.given_away > 0.0)
         .copied()
         .collect();
+    screen = screen.press("v");
     for examined in worst.iter().chain(&worst[..1]) {
-        screen = screen.press("V");
+        screen = screen.press("v");
         assert_eq!(screen.app.right_pane.boxes.selected, examined.number);
     }
     let mut detail = screen.press("enter");

@@ -21,7 +21,9 @@ fn fresh() -> Headless {
 
 #[test]
 fn nothing_is_removed_left_trained_or_reached_on_show_but_control_c_ends_it() {
-    let screen = fresh().press("q t S f5 tab [ a c e D R r ctrl-z M enter");
+    let screen = fresh().press(
+        "q t :settings esc f5 [ :new_machine esc :copy_this esc :remove esc ctrl-z :mouse_on esc",
+    );
     assert!(screen.app.popup.is_none(), "{}", screen.text());
     let asked: Vec<_> = screen
         .host
@@ -77,7 +79,7 @@ fn after_ninety_seconds_without_a_hand_a_copy_plays_by_itself_with_the_xray() {
 
 #[test]
 fn what_comes_of_the_lab_is_no_hand_and_is_there_when_somebody_comes_back() {
-    let mut screen = fresh().press("f5 tab enter");
+    let mut screen = fresh().press("f5 enter");
     assert!(screen.app.right_pane.lab.progress().is_some(), "it runs");
     screen.tell(Message::Tick);
     assert!(screen.app.plays_alone());
@@ -141,7 +143,7 @@ fn a_machine_that_runs_dry_on_show_gets_its_first_beads_again() {
     }
     let mut screen = Headless::of(machine, (120, 36));
     screen.tell(Message::News(News::Exhibit));
-    let screen = screen.press("esc n");
+    let screen = screen.press("esc n up enter");
     assert!(
         matches!(&screen.app.play.phase, Phase::YourMove),
         "{}",
@@ -165,7 +167,7 @@ fn it_is_as_large_as_it_can_be_with_the_totals_until_somebody_wants_to_look_arou
                 .count();
             assert!(drawn > 20, "{size:?}: {}", screen.text());
         }
-        assert!(screen.press("P").text().contains("Matchboxes"));
+        assert!(screen.press(":projector").text().contains("Matchboxes"));
         let mut alone = michie(size);
         alone.tell(Message::News(News::Exhibit));
         alone.tell(Message::Tick);

@@ -70,7 +70,7 @@ fn the_list_has_the_last_thousand_games_newest_first() {
     );
     assert_eq!(
         screen
-            .press("g")
+            .press("home")
             .app
             .selected_game()
             .map(|(number, _)| number),
@@ -91,7 +91,7 @@ fn a_replay_shows_the_game_move_by_move_and_the_boxes_it_opened() {
         (screen.app.focus, screen.app.right_pane.tab),
         (Focus::Board, Tab::Boxes)
     );
-    let mut screen = screen.press("space g");
+    let mut screen = screen.press("space home");
     assert_eq!(screen.app.board(), Board::EMPTY);
     for (nth, (board, square)) in played.key.moves().enumerate() {
         assert_eq!(screen.app.board(), board);
@@ -127,7 +127,7 @@ fn a_replay_shows_the_game_move_by_move_and_the_boxes_it_opened() {
     let screen = screen.press("left left");
     assert_eq!(shown(&screen), played.key.len() - 2);
     assert_snapshot!("replay", screen.text());
-    assert_eq!(shown(&screen.press("G")), played.key.len());
+    assert_eq!(shown(&screen.press("end")), played.key.len());
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn every_game_of_the_list_can_be_replayed_to_its_end() {
     let mut screen = after(200, (80, 24));
     for _ in 0..200 {
         let (_, played) = screen.app.selected_game().expect("a game");
-        screen = screen.press("enter G");
+        screen = screen.press("enter end");
         assert_eq!(screen.app.board(), played.board());
         let word = match (played.resigned(), played.verdict()) {
             (true, _) => "MENACE resigned",
@@ -227,7 +227,7 @@ fn a_click_far_down_the_list_leaves_the_game_where_it_is() {
 
 #[test]
 fn a_new_game_ends_the_replay() {
-    let screen = after(50, (120, 36)).press("enter n");
+    let screen = after(50, (120, 36)).press("enter n up enter");
     assert!(matches!(&screen.app.play.phase, Phase::YourMove));
     assert_eq!(screen.app.board().ply(), 1);
 }
@@ -277,7 +277,7 @@ fn a_time_lapse_that_has_ended_stops_no_key() {
         screen.draw().expect("a terminal of cells does not fail");
         screen
     };
-    let replayed = ended().press("f4 tab enter");
+    let replayed = ended().press("f4 enter");
     assert!(
         matches!(replayed.app.play.phase, Phase::Replaying(_)),
         "{}",
@@ -285,14 +285,14 @@ fn a_time_lapse_that_has_ended_stops_no_key() {
     );
     assert!(!ended().text().contains("Esc stop"));
     assert!(ended().press("t").app.popup.is_some());
-    for key in ["n", "5", "enter", "esc"] {
+    for key in ["n enter", "5", "enter", "esc"] {
         assert!(
             matches!(ended().press(key).app.play.phase, Phase::YourMove),
             "{key}"
         );
     }
     assert!(
-        ended().press("f6 tab enter").app.popup.is_some(),
+        ended().press("f6 enter").app.popup.is_some(),
         "the machines are free"
     );
 }

@@ -1,9 +1,12 @@
-//! MENACE in four pictures, and the keys by what a person wants.
+//! MENACE in four pictures, and the list of all that can be done.
 
+use crossterm::event::{Event, KeyCode};
 use insta::assert_snapshot;
-use menace::app::{Message, News, PICTURES, Phase, Popup, PopupLine};
-use menace::engine::{Preset, Reward};
-use menace::tui::keys::{Group, MOUSE, TABLE};
+use menace::app::{
+    Action as A, Action, ENTRIES, Focus, MachineAction, Message, News, PICTURES, Phase, Popup, Tab,
+};
+use menace::engine::{Preset, Reward, Side};
+use menace::tui::keys::{self, TABLE};
 use menace::tui::layout::PopupLayout;
 
 use crate::support::headless::{ALL_SIZES, Headless, michie};
@@ -22,22 +25,10 @@ fn first_start(size: (u16, u16)) -> Headless {
     screen
 }
 
-/// The pages of the keys, as they are laid out.
-fn key_pages(mut screen: Headless) -> Vec<PopupLayout> {
-    screen = screen.press("? ?");
-    let mut pages = vec![popup(&screen)];
-    let count = pages[0].viewport().lines - PICTURES.len();
-    while pages.len() < count {
-        screen = screen.press("right");
-        pages.push(popup(&screen));
-    }
-    pages
-}
-
 #[test]
-fn the_help_at_every_size() {
-    assert_snapshot!("help_60x20", michie((60, 20)).press("?").text());
-    assert_snapshot!("help_120x36", michie((120, 36)).press("? ?").text());
+fn the_list_at_every_size() {
+    assert_snapshot!("list_60x20", michie((60, 20)).press("?").text());
+    assert_snapshot!("list_120x36", michie((120, 36)).press("?").text());
 }
 
 #[test]
@@ -83,7 +74,11 @@ fn the_last_picture_tells_what_the_machines_own_rules_pay() {
 fn each_picture_points_at_a_thing_that_is_there_and_does_not_hide_it() {
     for size in ALL_SIZES {
         for theme_has_wall in [false, true] {
-            let mut screen = michie(size).press(if theme_has_wall { "z ?" } else { "?" });
+            let mut screen = michie(size).press(if theme_has_wall {
+                "z :four_pictures"
+            } else {
+                ":four_pictures"
+            });
             for picture in PICTURES {
                 let layout = popup(&screen);
                 let spot = layout.spot.expect("something that it is about");
@@ -165,66 +160,143 @@ fn the_board_shows_the_beads_and_then_the_one_that_was_drawn_while_the_pictures_
     assert!(screen.press("enter").app.xray().is_none());
 }
 
-#[test]
-fn every_key_stands_on_one_page_of_the_help_at_every_size() {
-    for size in ALL_SIZES {
-        let pages = key_pages(michie(size));
-        for page in &pages {
-            assert!(
-                page.content.lines.len() <= page.text.height.into(),
-                "a page at {size:?} scrolls"
-            );
-        }
-        let shown = pages
-            .iter()
-            .flat_map(|page| &page.content.lines)
-            .filter_map(|line| match line {
-                PopupLine::Key(label, _) if !label.is_empty() => Some(*label),
-                _ => None,
-            });
-        let mut shown: Vec<_> = shown.collect();
-        let mut all: Vec<_> = TABLE
-            .iter()
-            .map(|row| row.label)
-            .chain(MOUSE.iter().map(|(what, _)| *what))
-            .collect();
-        shown.sort_unstable();
-        all.sort_unstable();
-        assert_eq!(shown, all, "at {size:?}");
-    }
+/// The actions that the list shows.
+fn listed(screen: &Headless) -> Vec<Action> {
+    let content = screen.app.popup_content().expect("the list");
+    content.actions.iter().map(|&(_, action)| action).collect()
 }
 
 #[test]
-fn the_keys_of_what_shows_now_come_first() {
-    let now = [
-        ("", Group::Play),
-        ("tab", Group::Look),
-        ("tab ]", Group::Study),
-        ("tab [", Group::Machines),
-        ("t down down right enter", Group::Train),
-    ];
-    for (keys, group) in now {
-        let pages = key_pages(Headless::new(Preset::Everlasting.rules(), (120, 36)).press(keys));
-        let headings = pages
-            .iter()
-            .flat_map(|page| &page.content.lines)
-            .filter_map(|line| match line {
-                PopupLine::Heading(name) => Some(*name),
-                _ => None,
-            });
-        let headings: Vec<_> = headings.collect();
-        assert_eq!(headings[0], group.name(), "after {keys:?}");
-        assert_eq!(headings.len(), Group::ALL.len(), "each of them once");
-    }
-}
-
-#[test]
-fn pressed_again_the_key_of_the_help_goes_to_the_keys_and_then_closes_it() {
-    let keys = michie((120, 36)).press("? enter ?");
-    assert_eq!(popup(&keys).content.title, "Keys");
-    assert!(keys.press("?").app.popup.is_none());
-    assert!(
-        michie((120, 36)).press("? end enter").app.popup.is_none(),
-        "after the last page there is none"
+fn the_list_is_one_page_on_a_comfortable_screen_and_names_keys_that_do_the_same() {
+    let screen = michie((120, 36)).press("1 ?");
+    let layout = popup(&screen);
+    assert_eq!(
+        layout.buttons.len(),
+        layout.all_buttons,
+        "{}",
+        screen.text()
     );
+    for (label, &(_, action)) in layout.content.buttons.iter().zip(&layout.content.actions) {
+        if let Some(key) = keys::key_of(action) {
+            assert!(label.contains(&format!(" {key} ")), "{label:?} names {key}");
+        }
+    }
+}
+
+#[test]
+fn every_action_that_can_be_offered_somewhere_has_a_name_and_a_key_or_a_place_in_the_list() {
+    let mut names = Vec::new();
+    for entry in ENTRIES {
+        assert!(!entry.name.is_empty() && !entry.sentence.is_empty());
+        assert!(
+            !names.contains(&entry.name),
+            "{} is there twice",
+            entry.name
+        );
+        names.push(entry.name);
+        assert!(
+            ENTRIES
+                .iter()
+                .filter(|other| other.action == entry.action)
+                .count()
+                == 1,
+            "{entry:?} has one name"
+        );
+    }
+    let by_key = TABLE
+        .iter()
+        .flat_map(|row| row.keys.iter().map(|(_, action)| *action));
+    let moves = |action: &Action| {
+        matches!(
+            action,
+            A::Go(_) | A::Activate | A::Close | A::Play(_) | A::Page(_) | A::First | A::Last
+        ) || matches!(
+            action,
+            A::SwitchPane | A::NextTab | A::PreviousTab | A::Pause | A::Faster | A::Slower
+        ) || matches!(action, A::List | A::Interrupt | A::Redraw | A::Suspend)
+    };
+    for action in by_key.filter(|action| !moves(action)) {
+        assert!(
+            ENTRIES.iter().any(|entry| entry.action == action),
+            "{action:?} has no name"
+        );
+    }
+}
+
+#[test]
+fn words_find_what_they_mean_first() {
+    for (word, action) in [
+        ("1961", Action::ShowTab(Tab::Curve)),
+        ("projector", Action::Project),
+        ("tour", Action::Tour),
+        ("second", Action::OtherMachine),
+        ("light", Action::Settings),
+        ("copy", Action::Manage(MachineAction::Copy)),
+        ("rules", Action::Manage(MachineAction::Rules)),
+        ("settings", Action::Settings),
+        ("wall", Action::Zoom),
+        ("worst", Action::Marks),
+        ("mouse", Action::ToggleMouse),
+        ("NEW GAME", Action::NewGame),
+        ("four pictures", Action::Pictures),
+    ] {
+        let mut screen = michie((120, 36)).press(":");
+        for letter in word.chars() {
+            screen.feed(Event::Key(KeyCode::Char(letter).into()));
+        }
+        assert_eq!(listed(&screen).first(), Some(&action), "{word}");
+    }
+}
+
+#[test]
+fn what_is_chosen_by_enter_or_by_a_click_is_done_and_the_list_is_gone() {
+    let tour = michie((80, 24)).press("? t o u r enter");
+    assert!(tour.app.is_touring());
+    let mut screen = michie((120, 36)).press("? p r o j e");
+    let button = popup(&screen).buttons[0];
+    screen.click(button.x + 3, button.y);
+    assert!(screen.app.popup.is_none() && screen.app.is_projecting());
+    let second = michie((120, 36)).press("? down enter");
+    let first = listed(&michie((120, 36)).press("?"))[1];
+    assert!(second.app.popup.is_none(), "{first:?} is done");
+}
+
+#[test]
+fn a_number_goes_to_that_box_and_one_that_there_is_not_says_so() {
+    let screen = michie((80, 24)).press("? 1 5 0 enter");
+    assert_eq!(screen.app.right_pane.boxes.selected.number(), 150);
+    let screen = michie((80, 24)).press(": 9 9 9 enter");
+    let notice = screen.app.notice.as_deref();
+    assert_eq!(notice, Some("There is no box 999; they are 1 to 304"));
+}
+
+#[test]
+fn on_show_the_list_has_nothing_that_is_not_allowed_there() {
+    let mut screen = michie((120, 36));
+    screen.tell(Message::News(News::Exhibit));
+    let actions = listed(&screen.press("?"));
+    for action in [Action::Quit, Action::Train, Action::Settings, Action::Tour] {
+        assert!(!actions.contains(&action), "{action:?}");
+    }
+    let is_of_machine = |action: &Action| matches!(action, Action::Manage(_));
+    assert!(!actions.iter().any(is_of_machine), "{actions:?}");
+    assert!(actions.contains(&Action::NewGame), "{actions:?}");
+}
+
+#[test]
+fn enter_after_the_key_of_a_new_game_takes_who_began_last() {
+    let mut screen = michie((120, 36)).press("n down enter");
+    assert_eq!(screen.app.machine_side(), Side::Second);
+    screen = screen.press("n enter");
+    assert_eq!(screen.app.machine_side(), Side::Second, "as before");
+    screen = screen.press("n up enter");
+    assert_eq!(screen.app.machine_side(), Side::First);
+}
+
+#[test]
+fn a_tab_that_is_opened_has_the_focus_so_that_enter_plays_nothing() {
+    for keys in ["f3", "]", "[", ":games"] {
+        let screen = michie((120, 36)).press(keys);
+        assert_eq!(screen.app.focus, Focus::RightPane, "{keys}");
+    }
 }

@@ -91,7 +91,7 @@ fn a_plot_with_bands_says_what_they_are_and_who_is_counted() {
 
 #[test]
 fn arms_are_added_changed_and_removed_six_at_most_and_none_twice() {
-    let screen = lab((120, 36)).press("a enter");
+    let screen = lab((120, 36)).press(":add_a_row enter");
     assert!(
         screen
             .text()
@@ -102,7 +102,7 @@ fn arms_are_added_changed_and_removed_six_at_most_and_none_twice() {
     let mut screen = screen;
     for won in 4..8 {
         screen = screen
-            .press("a")
+            .press(":add_a_row")
             .press(&"down ".repeat(6))
             .press(&format!("{won} enter"));
     }
@@ -114,14 +114,14 @@ fn arms_are_added_changed_and_removed_six_at_most_and_none_twice() {
             .collect::<Vec<_>>(),
         [3, 3, 4, 5, 6, 7]
     );
-    let screen = screen.press("a");
+    let screen = screen.press(":add_a_row");
     assert!(screen.app.popup.is_none(), "no seventh");
     let screen = screen
-        .press("r")
+        .press(":rules_of_this_row")
         .press(&"down ".repeat(6))
-        .press("9 enter D");
+        .press("9 enter :remove_this_row");
     assert_eq!(arms(&screen).len(), 5, "the changed one is gone again");
-    let screen = screen.press("D D D D D D D");
+    let screen = screen.press(":remove_this_row :remove_this_row :remove_this_row :remove_this_row :remove_this_row :remove_this_row :remove_this_row");
     assert_eq!(arms(&screen).len(), 1, "one arm stays");
 }
 
@@ -193,7 +193,7 @@ fn the_command_of_several_arms_is_one_where_they_are_all_combinations() {
         plan_command(&screen)
     );
     let screen = screen
-        .press("a up")
+        .press(":add_a_row up")
         .press(&"down ".repeat(6))
         .press("9 enter");
     assert_eq!(
@@ -203,7 +203,7 @@ fn the_command_of_several_arms_is_one_where_they_are_all_combinations() {
         plan_command(&screen)
     );
     assert!(plan_command(&screen).contains(" && "));
-    let copied = screen.press("y");
+    let copied = screen.press(":copy_the");
     assert!(
         matches!(&copied.host.effects[..], [Effect::Copy(text)] if *text == plan_command(&copied))
     );

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use menace::app::{
-    Action, Confirmed, Effect, Focus, MachineKind, Message, NameFor, NameForm, News, Phase, Popup,
+    Action, Confirmed, Effect, Focus, MachineKind, Message, NameForm, News, Phase, Popup,
     StoreRequest, Tab,
 };
 use menace::engine::{Machine, Opponent, Preset, Side, train};
@@ -45,12 +45,18 @@ fn typed(name: &str) -> String {
 
 #[test]
 fn the_popups_of_the_list() {
-    assert_snapshot!("machine_new", at_lab((80, 24)).press("a l a b").text());
+    assert_snapshot!(
+        "machine_new",
+        at_lab((80, 24)).press(":new_machine l a b").text()
+    );
     for (keys, words) in [
-        ("c t w i n", ["Copy a machine", "twin_"]),
-        ("e", ["Rename a machine", "lab_"]),
-        ("D", ["'lab' and all that it has", "No, leave it as it is"]),
-        ("R", ["Are you sure?", "lab"]),
+        (":copy_this t w i n", ["Copy a machine", "twin_"]),
+        (":rename", ["Rename a machine", "lab_"]),
+        (
+            ":remove_this",
+            ["'lab' and all that it has", "No, leave it as it is"],
+        ),
+        (":restock", ["Are you sure?", "lab"]),
     ] {
         let text = at_lab((60, 20)).press(keys).text();
         assert!(
@@ -139,20 +145,20 @@ fn a_machine_that_is_opened_shows_from_the_start() {
 
 #[test]
 fn a_copy_and_another_name_are_asked_for() {
-    let screen = at_lab((80, 24)).press(&format!("c {} enter", typed("the twin")));
+    let screen = at_lab((80, 24)).press(&format!(":copy_this {} enter", typed("the twin")));
     assert!(
         matches!(request(&screen), StoreRequest::Copy { from, to } if from.as_str() == "lab" && to.as_str() == "the twin")
     );
-    let screen = at_lab((80, 24)).press("e backspace b o r enter");
+    let screen = at_lab((80, 24)).press(":rename backspace b o r enter");
     assert!(
         matches!(request(&screen), StoreRequest::Rename { from, to } if from.as_str() == "lab" && to.as_str() == "labor")
     );
-    let same = at_lab((80, 24)).press("e enter");
+    let same = at_lab((80, 24)).press(":rename enter");
     assert!(
         same.host.effects.is_empty() && same.app.popup.is_none(),
         "it has this name already"
     );
-    let mut screen = before(&["default", "lab"], (80, 24)).press("e 2 enter");
+    let mut screen = before(&["default", "lab"], (80, 24)).press(":rename 2 enter");
     assert!(
         matches!(request(&screen), StoreRequest::Rename { from, to } if from.as_str() == "default" && to.as_str() == "default2")
     );
@@ -172,12 +178,15 @@ fn a_copy_and_another_name_are_asked_for() {
 
 #[test]
 fn names_that_cannot_be_are_refused_while_they_are_typed() {
-    let screen = at_lab((60, 20)).press(&format!("a {} / . é : ? enter", typed("a b-c_1")));
+    let screen = at_lab((60, 20)).press(&format!(
+        ":new_machine {} / . é : ? enter",
+        typed("a b-c_1")
+    ));
     assert!(
         matches!(request(&screen), StoreRequest::Create { name, .. } if name.as_str() == "a b-c_1"),
         "the others are no letters"
     );
-    let screen = at_lab((60, 20)).press(&format!("c {}", typed(&"x".repeat(50))));
+    let screen = at_lab((60, 20)).press(&format!(":copy_this {}", typed(&"x".repeat(50))));
     assert_eq!(naming(&screen).typed.len(), 40);
     assert!(
         screen.text().contains(&format!("{}_", "x".repeat(40))),
@@ -185,17 +194,17 @@ fn names_that_cannot_be_are_refused_while_they_are_typed() {
         screen.text()
     );
     for (keys, word) in [
-        ("c enter", "A machine needs a name"),
+        (":copy_this enter", "A machine needs a name"),
         (
-            "c d e f a u l t enter",
+            ":copy_this d e f a u l t enter",
             "There is a machine of this name already",
         ),
         (
-            "c space l a b space enter",
+            ":copy_this space l a b space enter",
             "There is a machine of this name already",
         ),
         (
-            "e backspace backspace backspace enter",
+            ":rename backspace backspace backspace enter",
             "A machine needs a name",
         ),
     ] {
@@ -211,7 +220,7 @@ fn names_that_cannot_be_are_refused_while_they_are_typed() {
         );
         assert!(screen.press("esc").app.popup.is_none());
     }
-    let screen = at_lab((60, 20)).press("a q ctrl-c");
+    let screen = at_lab((60, 20)).press(":new_machine q ctrl-c");
     assert!(
         matches!(screen.host.effects[..], [Effect::Quit]),
         "Ctrl-C leaves even then"
@@ -220,7 +229,10 @@ fn names_that_cannot_be_are_refused_while_they_are_typed() {
 
 #[test]
 fn removing_and_restocking_are_done_only_by_a_yes() {
-    for (key, confirmed) in [("D", Confirmed::Remove), ("R", Confirmed::Restock)] {
+    for (key, confirmed) in [
+        (":remove_this", Confirmed::Remove),
+        (":restock", Confirmed::Restock),
+    ] {
         let done = |screen: &Headless| match request(screen) {
             StoreRequest::Remove(name) => (Confirmed::Remove, name.clone()),
             StoreRequest::Restock(name) => (Confirmed::Restock, name.clone()),
@@ -260,16 +272,15 @@ fn removing_and_restocking_are_done_only_by_a_yes() {
 
 #[test]
 fn the_open_machine_is_not_removed_but_restocked_at_once() {
-    let screen = before(&["default", "lab"], (80, 24)).press("D");
-    assert!(screen.app.popup.is_none());
+    let screen = before(&["default", "lab"], (80, 24)).press(": r e m o v e");
     assert!(
         screen
             .text()
-            .contains("This machine is open; open another one first")
+            .contains("Nothing that can be done here and now")
     );
 
     let machine = trained(Preset::Michie, Opponent::Random, 200);
-    let screen = with(machine, (80, 24)).press("R right enter");
+    let screen = with(machine, (80, 24)).press(":restock right enter");
     assert!(screen.app.is_unsaved());
     assert_eq!(
         screen.app.machine().first().tally.games(),
@@ -302,7 +313,7 @@ fn a_machine_that_ran_dry_can_be_restocked_from_the_list() {
             machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
         }
     }
-    let screen = with(machine, (80, 24)).press("esc tab [ R right enter");
+    let screen = with(machine, (80, 24)).press("esc tab [ :restock right enter");
     assert!(
         !screen.app.machine().is_dry(Side::First)
             && matches!(&screen.app.play.phase, Phase::YourMove)
@@ -320,9 +331,9 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
         ),
         ("tab ] ] enter", "Not during a replay; Esc ends it"),
     ] {
-        for key in ["a", "c", "e", "D", "R", "enter"] {
+        for key in ["enter"] {
             let mut screen = with(trained.clone(), (60, 20))
-                .press("f2 tab")
+                .press("f2")
                 .press(keys)
                 .press("[");
             if screen.app.focus == Focus::Board {
@@ -343,60 +354,6 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
             assert!(screen.host.effects.is_empty() && screen.app.popup.is_none());
         }
     }
-}
-
-#[test]
-fn the_keys_of_the_list_do_nothing_elsewhere() {
-    for place in ["", "tab", "tab ]", "tab ] ]", "["] {
-        let mut screen = Headless::new(Preset::Michie.rules(), (80, 24)).press(place);
-        screen.host.effects.clear();
-        let before = screen.text();
-        let screen = screen.press("a c e D R");
-        assert!(
-            screen.host.effects.is_empty() && screen.text() == before,
-            "after {place:?}"
-        );
-    }
-}
-
-#[test]
-fn the_footer_offers_them_only_there_and_a_click_presses_them() {
-    let mut screen = at_lab((120, 36));
-    for (label, purpose) in [("c", NameFor::Copy), ("e", NameFor::Rename)] {
-        let hint = screen
-            .layout()
-            .expect("large enough")
-            .hints
-            .into_iter()
-            .find(|hint| hint.label == label);
-        let area = hint.expect("a hint").area;
-        screen.click(area.x, area.y);
-        assert_eq!(naming(&screen).purpose, purpose);
-        screen = screen.press("esc");
-    }
-    let labels = |screen: &Headless| -> Vec<&str> {
-        screen
-            .layout()
-            .expect("large enough")
-            .hints
-            .iter()
-            .map(|hint| hint.label)
-            .collect()
-    };
-    assert!(
-        ["a", "c", "e", "D", "R"]
-            .iter()
-            .all(|label| labels(&screen).contains(label))
-    );
-    assert!(!labels(&screen).contains(&"z"));
-    let home = screen.press("home");
-    assert!(!labels(&home).contains(&"D"), "the open one is not removed");
-    let board = home.press("tab");
-    assert!(
-        ["a", "c", "e", "D", "R"]
-            .iter()
-            .all(|label| !labels(&board).contains(label))
-    );
 }
 
 #[test]

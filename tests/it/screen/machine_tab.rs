@@ -220,7 +220,7 @@ fn every_machine_of_a_long_list_is_reached_and_seen() {
         .collect();
     let mut screen = before(&[], (60, 20));
     screen.tell(Message::News(News::Machines(names)));
-    screen = screen.press("g");
+    screen = screen.press("home");
     for nth in 0..=100 {
         let name = screen.app.right_pane.machines.selected_name.clone();
         assert_eq!(name, screen.app.right_pane.machines.names[nth]);
@@ -241,7 +241,7 @@ fn every_machine_of_a_long_list_is_reached_and_seen() {
         "there is none after the last"
     );
     assert_eq!(screen.press("home").app.right_pane.machines.selected(), 0);
-    let list = before(&["a", "b", "c", "d"], (60, 20)).press("G pgup");
+    let list = before(&["a", "b", "c", "d"], (60, 20)).press("end pgup");
     assert!(list.app.right_pane.machines.selected() < 4);
 }
 
@@ -342,7 +342,7 @@ fn totals_by_opponent_stand_where_there_is_room_and_are_cleared_after_a_question
     for line in ["random    ", "perfect   "] {
         assert!(screen.text().contains(line), "{}", screen.text());
     }
-    let screen = screen.press("Z");
+    let screen = screen.press(":clear_its");
     assert!(
         screen.text().contains("bead is touched"),
         "{}",
@@ -353,7 +353,7 @@ fn totals_by_opponent_stand_where_there_is_room_and_are_cleared_after_a_question
         left.app.machine().player(Side::First).unwrap().totals,
         machine.player(Side::First).unwrap().totals
     );
-    let cleared = left.press("Z down enter");
+    let cleared = left.press(":clear_its down enter");
     assert!(
         cleared
             .app

@@ -246,7 +246,7 @@ fn over_the_chances_it_is_how_likely_each_is_to_lose() {
         .last()
         .map(|&(games, chances)| (games, chances.lost));
     assert_eq!(ends, Some((400, lost(&lab()))));
-    let screen = screen.press("o");
+    let screen = screen.press(":chances_against");
     assert!(
         !screen.text().contains("a perfect player, in"),
         "another opponent, and its chances"
@@ -320,7 +320,7 @@ fn beside_the_second_machine_the_others_are_second_machines_too() {
         &mut seeded(2),
     );
     let screen = lay_over(list(100, (120, 36)), "enter", &machine);
-    let screen = lay_over(screen, "down enter", &lab()).press("esc b");
+    let screen = lay_over(screen, "down enter", &lab()).press("esc n down enter");
     let text = screen.text();
     let words = format!(
         "lab: {} beads after 300 games",

@@ -183,7 +183,7 @@ fn a_new_game_puts_the_old_one_back() {
         played.is_some_and(|moves| moves > 1),
         "a game that has gone on"
     );
-    let screen = michie((80, 24)).press("1 2 3 n");
+    let screen = michie((80, 24)).press("1 2 3 n up enter");
     assert_eq!(screen.app.machine().first().tally.games(), 0);
     assert_eq!(
         screen.app.machine().first().cabinet.total(),

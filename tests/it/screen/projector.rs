@@ -11,7 +11,7 @@ use crate::support::machines::seeded;
 const VERDICTS: [&str; 4] = ["You won", "MENACE won", "Drawn", "MENACE resigned"];
 
 fn projected(size: (u16, u16)) -> Headless {
-    michie(size).press("P")
+    michie(size).press(":projector")
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn a_game_is_played_in_it_by_keys_and_by_clicks() {
 
 #[test]
 fn the_same_key_or_escape_ends_it_and_everything_is_as_before() {
-    for keys in ["P P", "P esc"] {
+    for keys in [":projector :projector", ":projector esc"] {
         let before = michie((120, 36));
         let cells = before.cells();
         assert_eq!(before.press(keys).cells(), cells, "{keys}");

@@ -53,7 +53,7 @@ fn the_form_shows_the_preset_the_beads_and_the_rewards_and_more_shows_the_rest()
             .map(|line| line.name.trim().to_owned())
             .collect::<Vec<_>>()
     };
-    let few = at_lab((80, 24)).press("a x");
+    let few = at_lab((80, 24)).press(":new_machine x");
     let main = [
         "name",
         "rules",
@@ -72,7 +72,7 @@ fn the_form_shows_the_preset_the_beads_and_the_rewards_and_more_shows_the_rest()
     assert_eq!(names(&all)[..10], main);
     assert_eq!(names(&all).len(), 20);
     assert!(names(&all).iter().any(|name| name == "spared"));
-    let open = before(&["default"], (80, 24)).press("r");
+    let open = before(&["default"], (80, 24)).press(":rules_of");
     assert_eq!(
         names(&open),
         ["won", "drawn", "lost", "More ...", "Live by these (Enter)"]
@@ -85,11 +85,11 @@ fn the_form_shows_the_preset_the_beads_and_the_rewards_and_more_shows_the_rest()
 
 #[test]
 fn a_new_machine_gets_a_name_and_the_rules_of_a_preset() {
-    let screen = at_lab((80, 24)).press("a q space 2 - _ down right right left enter");
+    let screen = at_lab((80, 24)).press(":new_machine q space 2 - _ down right right left enter");
     assert_eq!(created(&screen).0, "q 2-_");
     assert_eq!(created(&screen).1.rules().preset(), Some(Preset::Scroggs));
     assert!(screen.app.popup.is_none());
-    let mut screen = at_lab((80, 24)).press("a x down");
+    let mut screen = at_lab((80, 24)).press(":new_machine x down");
     for preset in Preset::ALL {
         assert_eq!(form(&screen).value.rules, preset.rules());
         assert!(
@@ -116,7 +116,7 @@ fn a_new_machine_gets_a_name_and_the_rules_of_a_preset() {
 
 #[test]
 fn a_new_machine_may_have_lived_through_1961_reconstructed() {
-    let screen = at_lab((80, 24)).press("a t down left");
+    let screen = at_lab((80, 24)).press(":new_machine t down left");
     assert!(
         screen.text().contains("< 1961, reconstructed >"),
         "{}",
@@ -139,9 +139,9 @@ fn a_new_machine_may_have_lived_through_1961_reconstructed() {
     );
     assert!(machine.is_reconstructed());
     for keys in [
-        "a t left down down down right enter",
-        "a t left right enter",
-        "a t down left right enter",
+        ":new_machine t left down down down right enter",
+        ":new_machine t left right enter",
+        ":new_machine t down left right enter",
     ] {
         let screen = at_lab((80, 24)).press(keys);
         assert_eq!(
@@ -155,7 +155,7 @@ fn a_new_machine_may_have_lived_through_1961_reconstructed() {
 #[test]
 fn every_number_of_every_preset_is_on_the_screen() {
     for preset in Preset::ALL {
-        let screen = whole(at_lab((80, 24)).press("a x")).press("down");
+        let screen = whole(at_lab((80, 24)).press(":new_machine x")).press("down");
         let steps = Preset::ALL
             .iter()
             .position(|&other| other == preset)
@@ -195,8 +195,8 @@ fn every_number_of_every_preset_is_on_the_screen() {
 
 #[test]
 fn numbers_are_typed_or_changed_by_arrows_and_by_the_mouse_and_changed_means_custom() {
-    let screen =
-        down_to(at_lab((80, 30)).press("a m i n e"), "  1st move").press("1 2 down right right");
+    let screen = down_to(at_lab((80, 30)).press(":new_machine m i n e"), "  1st move")
+        .press("1 2 down right right");
     let mut screen = down_to(screen, "lost").press("- 3 down enter");
     assert!(screen.text().contains("< custom >"), "{}", screen.text());
     let lines = screen
@@ -241,7 +241,7 @@ fn no_number_out_of_its_bounds_can_be_typed() {
         (&LAST_MOVE, 0, "x 7 + y", 7),
     ] {
         let title = setting.numbers.as_ref().expect("numbers").parts[part].title;
-        let screen = down_to(at_lab((80, 24)).press("a"), title).press(keys);
+        let screen = down_to(at_lab((80, 24)).press(":new_machine"), title).press(keys);
         let held = setting.number(&form(&screen).value.rules, part);
         assert_eq!(held, Some(number), "{title} after {keys}");
     }
@@ -249,7 +249,7 @@ fn no_number_out_of_its_bounds_can_be_typed() {
 
 #[test]
 fn random_beads_have_no_number_by_move() {
-    let screen = down_to(at_lab((80, 24)).press("a r"), "starting beads").press("right");
+    let screen = down_to(at_lab((80, 24)).press(":new_machine r"), "starting beads").press("right");
     assert!(
         !screen.text().contains("1st move      <"),
         "{}",
@@ -266,7 +266,11 @@ fn a_name_that_cannot_be_leaves_the_numbers_as_they_are() {
         ("space space", "A machine needs a name"),
         ("l a b", "There is a machine of this name already"),
     ] {
-        let screen = down_to(at_lab((80, 24)).press(&format!("a {keys}")), "won").press("9 enter");
+        let screen = down_to(
+            at_lab((80, 24)).press(&format!(":new_machine {keys}")),
+            "won",
+        )
+        .press("9 enter");
         assert!(
             screen.host.effects.is_empty() && screen.text().contains(word),
             "{}",
@@ -287,7 +291,7 @@ fn the_rewards_of_a_machine_that_lives_change_and_no_bead_is_touched() {
     let machine = trained(Preset::Michie, Opponent::Random, 200);
     let screen = with(machine, (60, 20));
     let beads = screen.app.machine().first().cabinet.total();
-    let screen = screen.press("r");
+    let screen = screen.press(":rules_of");
     assert!(
         !screen.text().contains("1st move") && !screen.text().contains("squares  "),
         "{}",
@@ -301,17 +305,13 @@ fn the_rewards_of_a_machine_that_lives_change_and_no_bead_is_touched() {
         "{}",
         screen.text()
     );
-    let other = before(&["default", "lab"], (80, 24)).press("r esc down r");
-    assert!(
-        other.app.popup.is_some() || other.text().contains("Open this machine first"),
-        "{}",
-        other.text()
-    );
+    let other = before(&["default", "lab"], (80, 24)).press("down : r u l e s");
+    assert!(!other.text().contains("rules of this"), "{}", other.text());
 }
 
 #[test]
 fn every_line_of_the_form_is_reached_at_the_smallest_size() {
-    let mut screen = whole(at_lab((60, 20)).press("a"));
+    let mut screen = whole(at_lab((60, 20)).press(":new_machine"));
     for _ in 0..20 {
         let content = screen
             .layout()

@@ -27,7 +27,7 @@ fn change_all(screen: Headless) -> Headless {
 #[test]
 fn settings_that_are_put_back_restore_every_cell() {
     for size in SIZES {
-        for start in ["1", "1 tab", "f M", "] ]"] {
+        for start in ["1", "1 tab", ":follow :mouse_on", "] ]"] {
             let machine = lived(Preset::Michie.rules(), 7, 30, 4);
             let screen = Headless::of(machine, size).press(start);
             let (before, preferences, asked) = (
@@ -35,7 +35,7 @@ fn settings_that_are_put_back_restore_every_cell() {
                 screen.app.preferences(),
                 screen.host.effects.len(),
             );
-            let screen = change_all(screen.press("S"));
+            let screen = change_all(screen.press(":settings"));
             assert_ne!(
                 screen.app.preferences(),
                 preferences,
@@ -57,14 +57,14 @@ fn settings_that_are_put_back_restore_every_cell() {
 fn a_click_beside_the_settings_puts_everything_back_too() {
     let screen = michie((120, 36));
     let before = screen.cells();
-    let mut screen = change_all(screen.press("S"));
+    let mut screen = change_all(screen.press(":settings"));
     screen.click(0, 34);
     assert_eq!(screen.cells(), before);
 }
 
 #[test]
 fn enter_keeps_all_that_is_changed() {
-    let screen = change_all(michie((120, 36)).press("S")).press("enter");
+    let screen = change_all(michie((120, 36)).press(":settings")).press("enter");
     let chosen = Preferences {
         theme: ThemeName::Dark,
         color: ColorChoice::Always,
@@ -104,7 +104,7 @@ fn enter_keeps_all_that_is_changed() {
 #[test]
 fn the_theme_shows_while_it_is_chosen() {
     let ground = |screen: &Headless| screen.cells()[(0, 35)].bg;
-    let before = michie((120, 36)).press("S");
+    let before = michie((120, 36)).press(":settings");
     let before_ground = ground(&before);
     let dark = before.press("right");
     let dark_ground = ground(&dark);
@@ -123,11 +123,11 @@ fn what_a_key_or_an_option_chooses_for_a_session_is_not_kept() {
         } = screen.app.preferences();
         [mouse, follow, motion].map(Switch::kept)
     };
-    let screen = michie((120, 36)).press("M f");
+    let screen = michie((120, 36)).press(":mouse_on :follow");
     let chosen = screen.app.preferences();
     assert!(!chosen.mouse.is_on && !chosen.follow.is_on && !chosen.motion.is_on);
     assert_eq!(kept(&screen), [None; 3]);
-    let screen = screen.press("S right enter");
+    let screen = screen.press(":settings right enter");
     assert_eq!(kept(&screen), [None; 3], "only the theme was changed");
     assert!(!screen.app.mouse());
 }
@@ -137,7 +137,7 @@ fn the_mouse_being_off_and_a_cabinet_that_does_not_follow_are_seen_at_every_size
     for size in [(60, 20), (72, 20), (80, 24), (120, 36)] {
         let screen = michie(size);
         assert!(!screen.text().contains("mouse off") && !screen.text().contains("follow off"));
-        let screen = screen.press("M");
+        let screen = screen.press(":mouse_on");
         assert!(
             screen
                 .text()
@@ -147,9 +147,9 @@ fn the_mouse_being_off_and_a_cabinet_that_does_not_follow_are_seen_at_every_size
             "{}",
             screen.text()
         );
-        let screen = screen.press("f enter");
+        let screen = screen.press(":follow enter");
         assert!(screen.text().contains("follow off"), "{}", screen.text());
-        let screen = screen.press("M f");
+        let screen = screen.press(":mouse_on :follow");
         assert!(!screen.text().contains("mouse off") && !screen.text().contains("follow off"));
     }
 }
@@ -157,7 +157,7 @@ fn the_mouse_being_off_and_a_cabinet_that_does_not_follow_are_seen_at_every_size
 #[test]
 fn squares_numbered_as_on_a_number_pad_are_so_for_the_keys_too() {
     let phone = michie((120, 36));
-    let pad = michie((120, 36)).press(&format!("S {}right enter", down(NUMBERING)));
+    let pad = michie((120, 36)).press(&format!(":settings {}right enter", down(NUMBERING)));
     assert_eq!(pad.app.preferences().numbering, Numbering::NumberPad);
     // MENACE's first move is the same, and so is the reply at the top left, which has another
     // number.
@@ -184,8 +184,8 @@ fn squares_numbered_as_on_a_number_pad_are_so_for_the_keys_too() {
 fn every_place_that_names_a_square_uses_the_numbers_that_were_chosen() {
     let shows = |screen: &Headless, words: &str| screen.text().contains(words);
     let machine = || lived(Preset::Michie.rules(), 7, 30, 4);
-    let to_pad = format!("S {}right enter", down(NUMBERING));
-    let phone = Headless::of(machine(), (120, 36)).press("n");
+    let to_pad = format!(":settings {}right enter", down(NUMBERING));
+    let phone = Headless::of(machine(), (120, 36)).press("n up enter");
     let open = phone.app.last_opened().expect("an open box");
     let square = open.square();
     assert!(shows(&phone, &format!(" plays {square}")));
@@ -248,7 +248,7 @@ fn a_replay_uses_the_numbers_that_were_chosen() {
         let machine = lived(Preset::Michie.rules(), 7, 30, 4);
         let screen =
             Headless::with_preferences(("default", machine), seeded(7), preferences, (120, 36));
-        let mut replay = screen.press("n ] ] tab enter");
+        let mut replay = screen.press("n up enter ] ] enter");
         for nth in 0..3 {
             let Phase::Replaying(shown) = &replay.app.play.phase else {
                 panic!("{}", replay.text())

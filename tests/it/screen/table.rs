@@ -333,7 +333,7 @@ fn the_verdict_stays_until_the_next_game_is_asked_for() {
         matches!(&screen.app.play.phase, Phase::Over(_)),
         "other keys do not begin the next game"
     );
-    let screen = screen.press("n");
+    let screen = screen.press("n up enter");
     assert!(matches!(&screen.app.play.phase, Phase::YourMove));
 }
 
@@ -387,7 +387,7 @@ fn a_box_that_a_game_emptied_says_so_also_when_menace_resigned_and_what_was_lear
             text.contains(lesson.split(' ').next().unwrap()),
             "{lesson}:\n{text}"
         );
-        screen = screen.press("n");
+        screen = screen.press("n up enter");
     }
 }
 

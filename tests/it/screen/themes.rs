@@ -102,10 +102,10 @@ fn ascii_has_no_glyph_outside_ascii() {
         "z z",
         "t",
         "]",
-        "] m",
+        "] :1961",
         "[",
-        "tab [ a",
-        "tab [ R",
+        "tab [ :new_machine",
+        "tab [ :restock",
     ];
     for keys in screens {
         let text = michie((120, 36))

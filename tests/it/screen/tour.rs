@@ -16,7 +16,7 @@ fn popup(screen: &Headless) -> PopupLayout {
 
 /// The tour at this page, from 0.
 fn page(size: (u16, u16), nth: usize) -> Headless {
-    (0..nth).fold(michie(size).press("1 2 T"), |screen, _| {
+    (0..nth).fold(michie(size).press("1 2 :tour"), |screen, _| {
         screen.press("enter")
     })
 }
@@ -87,10 +87,10 @@ fn each_page_shows_what_it_says() {
 #[test]
 fn the_tour_goes_back_and_ends_and_leaves_everything_as_it_was() {
     for keys in [
-        "T esc",
-        "T enter enter left esc",
-        "T enter enter enter enter enter enter enter",
-        "T left esc",
+        ":tour esc",
+        ":tour enter enter left esc",
+        ":tour enter enter enter enter enter enter enter",
+        ":tour left esc",
     ] {
         let before = michie((120, 36)).press("5 1 tab ]");
         let (cells, machine) = (before.cells(), before.app.machine().clone());

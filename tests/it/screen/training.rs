@@ -251,7 +251,7 @@ fn the_screen_answers_while_training() {
     assert_eq!(screen.app.right_pane.tab, Tab::Curve);
     assert_eq!(screen.app.right_pane.boxes.selected.number(), 304);
     let before = screen.app.board();
-    let screen = screen.press("1 n u 2");
+    let screen = screen.press("1 n up enter u 2");
     assert_eq!(screen.app.board(), before, "nobody plays meanwhile");
     assert!(matches!(&screen.app.play.phase, Phase::Training(_)));
 }
@@ -393,7 +393,7 @@ fn watching_gives_the_same_machine_as_the_same_games_out_of_sight() {
 
 #[test]
 fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
-    let nobody = michie((120, 36)).press("s");
+    let nobody = michie((120, 36)).press(":second_machine");
     assert!(nobody.text().contains("no second machine yet"));
     let rights = "right ".repeat(11);
     let screen = michie((120, 36)).press(&format!(
@@ -412,7 +412,7 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
             .map(|played| played.opponent),
         Some(Opponent::Menace)
     );
-    let screen = screen.press("tab s");
+    let screen = screen.press("tab :second_machine");
     assert_eq!(screen.app.shown_side(), Side::Second);
     assert!(
         screen.text().contains("second machine") && screen.text().contains("of 289"),
@@ -424,7 +424,10 @@ fn the_second_machine_is_built_by_playing_and_can_be_looked_at() {
         "the boxes it opened are marked too"
     );
     assert_snapshot!("second_machine", screen.text());
-    assert_eq!(screen.press("s").app.shown_side(), Side::First);
+    assert_eq!(
+        screen.press(":second_machine").app.shown_side(),
+        Side::First
+    );
 }
 
 #[test]
@@ -481,7 +484,7 @@ fn the_chances_can_be_measured_against_anybody_whose_play_is_known() {
         };
         assert!(screen.text().contains(&format!("If it met {named} now:")));
         assert!(screen.app.session.measure.chances().is_some());
-        screen = screen.press("o");
+        screen = screen.press(":chances_against");
     }
     assert_eq!(
         screen.app.session.measure.against(),

@@ -131,10 +131,21 @@ impl Headless {
         self.drawn()
     }
 
-    /// Presses keys, named as in "5 tab ctrl-d esc", one after another.
+    /// Presses keys, named as in "5 tab ctrl-l esc", one after another; `:next_box` does what the
+    /// list of actions finds by these words.
     pub fn press(mut self, keys: &str) -> Self {
         for name in keys.split_whitespace() {
-            self.feed(Event::Key(key(name)));
+            if name.starts_with(':') {
+                let typed = name
+                    .chars()
+                    .map(|letter| if letter == '_' { ' ' } else { letter });
+                typed.for_each(|letter| self.feed(Event::Key(key(&letter.to_string()))));
+                if name.len() > 1 {
+                    self.feed(Event::Key(key("enter")));
+                }
+            } else {
+                self.feed(Event::Key(key(name)));
+            }
         }
         self
     }

@@ -11,7 +11,7 @@ fn killed_in_the_middle_of_a_game_that_you_began_it_goes_on_with_it() {
     for signal in [Signal::TERM, Signal::HUP] {
         let temp = TempStore::new();
         let mut terminal = Start::menace(temp.dir.path()).opened();
-        terminal.send("b");
+        terminal.send("n\x1b[B\r");
         terminal.wait_for("Your move: you are X");
         terminal.send("5");
         terminal.wait_for("so O plays");

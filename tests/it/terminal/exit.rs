@@ -334,7 +334,7 @@ fn a_panic_gives_the_terminal_back_and_can_be_read() {
     )
     .opened();
     terminal.assert_taken();
-    terminal.send("n");
+    terminal.send("n\r");
     assert_eq!(terminal.ending(), Ending::Exited(101));
     terminal.assert_given_back();
     assert!(

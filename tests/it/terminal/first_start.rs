@@ -70,7 +70,7 @@ fn the_tour_from_first_to_last_leaves_the_data_directory_byte_for_byte() {
     let mut tour = Start::command(words).word(temp.dir.path()).run();
     for page in 1..=7 {
         tour.wait_for(&format!("{page} of 7"));
-        tour.send(if page == 3 { "\x7f\r\r" } else { "\r" });
+        tour.send(if page == 3 { "\x1b[D\r\r" } else { "\r" });
     }
     assert_eq!(tour.ending(), Ending::Exited(0));
     assert!(files(temp.dir.path()) == before);
@@ -80,7 +80,7 @@ fn the_tour_from_first_to_last_leaves_the_data_directory_byte_for_byte() {
 fn who_leaves_in_the_middle_of_the_tour_finds_the_own_machine_again_and_not_the_scratch_one() {
     let (temp, machine) = with_a_life();
     let mut terminal = Start::menace(temp.dir.path()).opened();
-    terminal.send("T\r\r\r\r");
+    terminal.send(":tour\r\r\r\r\r");
     terminal.wait_for("Reconstructed");
     terminal.send("\x03");
     assert_eq!(terminal.ending(), Ending::Exited(0));
@@ -101,7 +101,7 @@ fn killed_in_mid_tour_the_program_leaves_the_data_directory_byte_for_byte_and_gi
                 .run()
         } else {
             let mut own = Start::menace(temp.dir.path()).opened();
-            own.send("T");
+            own.send(":tour\r");
             own
         };
         for before in 1..page {

@@ -11,7 +11,7 @@ const RIGHT: &str = "\x1b[C";
 fn told_to_stop_the_lab_keeps_no_processor_busy() {
     let temp = TempStore::new();
     let mut terminal = Start::menace(temp.dir.path()).opened();
-    terminal.send("\t]]]");
+    terminal.send("]]]");
     terminal.wait_for("fresh ones in each row");
     // All the machines there can be, as long as they can live.
     terminal.send(format!(

@@ -22,7 +22,7 @@ fn at_the_list(temp: &TempStore) -> Terminal {
 }
 
 fn show_the_list(terminal: &mut Terminal) {
-    terminal.send("\t[");
+    terminal.send("[");
     terminal.wait_for("Machines in the drawer");
 }
 
@@ -55,7 +55,7 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     let board = free(&terminal);
     show_the_list(&mut terminal);
 
-    send(&mut terminal, "a", "New machine");
+    send(&mut terminal, ":new machine\r", "New machine");
     send(
         &mut terminal,
         &format!("lab{RIGHT}\r"),
@@ -87,11 +87,11 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     open(&mut terminal, "k\r\r", "default");
     terminal.wait_until("the game as it was", |terminal| free(terminal) == board);
 
-    send(&mut terminal, "c", "Copy a machine");
+    send(&mut terminal, ":copy\r", "Copy a machine");
     send(&mut terminal, "twin\r", "Copied");
     assert_same(&temp.loaded("twin").expect("a copy"), &default);
 
-    send(&mut terminal, "ge", "Rename a machine");
+    send(&mut terminal, "\x1b[H:rename\r", "Rename a machine");
     send(
         &mut terminal,
         &format!("{}veteran\r", BACKSPACE.repeat(7)),
@@ -107,13 +107,13 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     );
     assert!(!temp.store.has(&name()).unwrap() && temp.store.open(&name()).is_ok());
 
-    send(&mut terminal, "gD", "Are you sure?");
+    send(&mut terminal, "\x1b[H:remove\r", "Are you sure?");
     terminal.send("\r");
     terminal.wait_until("the list", |terminal| {
         !terminal.text().contains("Are you sure?")
     });
     assert!(temp.store.has(&named("lab")).unwrap(), "nobody said yes");
-    send(&mut terminal, "D", "Are you sure?");
+    send(&mut terminal, ":remove\r", "Are you sure?");
     send(&mut terminal, &format!("{RIGHT}\r"), "Removed");
     terminal.quit();
 
@@ -157,7 +157,12 @@ fn a_machine_in_use_by_another_program_is_refused_and_the_open_one_stays() {
     let other = temp.store.open(&named("lab")).expect("a machine");
     let mut terminal = at_the_list(&temp);
     let refusal = "machine 'lab' is in use by another";
-    for keys in ["j\r\r", "D\x1b[C\r", "R\x1b[C\r", "eor\r"] {
+    for keys in [
+        "j\r\r",
+        ":remove\r\x1b[C\r",
+        ":restock\r\x1b[C\r",
+        ":rename\ror\r",
+    ] {
         send(&mut terminal, keys, refusal);
         assert!(is_open(&terminal, "default"), "{}", terminal.text());
         terminal.send("\r");
@@ -237,7 +242,7 @@ fn a_machine_that_is_not_open_is_restocked_on_disk() {
         .create(&named("lab"), &lived(Preset::Michie.rules(), 7, 30, 4))
         .expect("a machine");
     let mut terminal = at_the_list(&temp);
-    send(&mut terminal, "jR", "Are you sure?");
+    send(&mut terminal, "j:restock\r", "Are you sure?");
     send(&mut terminal, &format!("{RIGHT}\r"), "Restocked");
     let lab = temp.loaded("lab").expect("a machine");
     assert_eq!(
@@ -257,7 +262,7 @@ fn where_nothing_can_be_written_no_machine_is_made_and_the_open_one_stays() {
     terminal.wait_for("Nothing is being saved");
     terminal.send("\r");
     show_the_list(&mut terminal);
-    for keys in ["alab\r", "clab\r", "e2\r"] {
+    for keys in [":new machine\rlab\r", ":copy\rlab\r", ":rename\r2\r"] {
         send(&mut terminal, keys, "That cannot be done");
         assert!(is_open(&terminal, "default"), "{}", terminal.text());
         terminal.send("\r");
@@ -324,11 +329,11 @@ fn of_two_machines_whose_names_differ_in_case_the_selected_one_is_restocked_and_
         .opened();
     show_the_list(&mut terminal);
     send(&mut terminal, "j", "lab");
-    send(&mut terminal, "R\x1b[C\r", "Restocked");
+    send(&mut terminal, ":restock\r\x1b[C\r", "Restocked");
     assert_same(&lab(), &before);
     let fresh = temp.loaded("lab").expect("a machine");
     assert_eq!(fresh.first().cabinet.total(), 1720, "it is as it started");
-    send(&mut terminal, "e", "Rename a machine");
+    send(&mut terminal, ":rename\r", "Rename a machine");
     send(
         &mut terminal,
         &format!("{}other\r", BACKSPACE.repeat(3)),

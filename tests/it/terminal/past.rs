@@ -39,7 +39,7 @@ fn send(terminal: &mut Terminal, keys: &str, answer: &str) {
 fn at_the_curve(temp: &TempStore) -> Terminal {
     temp.save(&lived(Preset::Michie.rules(), 7, 30, 3));
     let mut terminal = Start::menace(temp.dir.path()).opened();
-    send(&mut terminal, "\t\x1bOR", "after 30 games");
+    send(&mut terminal, "\x1bOR", "after 30 games");
     terminal
 }
 
@@ -55,13 +55,13 @@ fn the_past_and_its_film_leave_every_byte_on_disk_as_it_is() {
     );
 
     send(&mut terminal, "\x1b[D\x1b[D", "As it was");
-    send(&mut terminal, "g", "before its first game");
+    send(&mut terminal, "\x1b[H", "before its first game");
     send(&mut terminal, " ", "Esc  today");
     terminal.wait_until("a few pictures", |terminal| {
         terminal.text().contains(" 4 of ")
     });
     assert_eq!(files(&temp), before, "while the film runs");
-    send(&mut terminal, "zCLvo", "Esc  today");
+    send(&mut terminal, "zv", "Esc  today");
     send(&mut terminal, "\x1b", "film");
     terminal.wait_until("today", |terminal| !terminal.text().contains("As it was"));
     assert_eq!(files(&temp), before, "when it is today again");
@@ -102,7 +102,7 @@ fn machines_are_read_and_listed_without_a_byte_of_theirs_changing_even_where_oth
         .expect("another program has it");
     let mut terminal = at_the_curve(&temp);
     let before = files(&temp);
-    send(&mut terminal, "O", "Machines over the curve");
+    send(&mut terminal, ":other mach\r", "Machines over the curve");
     terminal.wait_for("[ ] tournament, reconstructed");
     send(&mut terminal, "\r", "[x] lab");
     send(&mut terminal, "\x1b[B\r", "[x] tournament");
@@ -119,7 +119,7 @@ fn machines_are_read_and_listed_without_a_byte_of_theirs_changing_even_where_oth
     );
     send(
         &mut terminal,
-        "C",
+        ":chances or\r",
         "Chance to lose against a perfect player",
     );
     terminal.send("[[");
