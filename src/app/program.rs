@@ -28,13 +28,12 @@ impl Room for Panes {
         match wish {
             Action::SwitchPane if app.focus == Focus::Board => Some(Offer::Shown("cabinet")),
             Action::SwitchPane => Some(Offer::Shown("board")),
-            Action::ShowTab(_) => Some(Offer::Quiet),
+            Action::ShowTab(_) | Action::Settings | Action::Project | Action::Pictures => {
+                Some(Offer::Quiet)
+            }
             Action::NextTab | Action::PreviousTab => {
                 Some(Offer::shown_if(app.focus == Focus::RightPane, "tabs"))
             }
-            Action::Settings => Some(Offer::Quiet),
-            Action::Project => Some(Offer::Quiet),
-            Action::Pictures => Some(Offer::Quiet),
             Action::Manage(what) if app.right_pane.tab != Tab::Machine => app.manage_offer(what),
             Action::Tour => (!app.play.phase.is_training()).then_some(Offer::Quiet),
             _ => None,

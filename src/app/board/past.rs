@@ -71,8 +71,7 @@ impl Room for LookingBack {
         match wish {
             _ if wish.is_for_cursor() && app.curve_takes(wish) => None,
             Action::Go(_) => Some(Offer::Shown("its past")),
-            Action::First | Action::Last => Some(Offer::Quiet),
-            Action::Activate => Some(Offer::Quiet),
+            Action::First | Action::Last | Action::Activate => Some(Offer::Quiet),
             Action::Pause => Some(Offer::Shown(app.film_word())),
             Action::Close => Some(Offer::Shown("today")),
             Action::Page(_) => None,

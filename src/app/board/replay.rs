@@ -154,8 +154,7 @@ impl Room for Replaying {
         };
         match wish {
             Action::Go(_) => Some(Offer::Shown("move")),
-            Action::First | Action::Last => Some(Offer::Quiet),
-            Action::Activate => Some(Offer::Quiet),
+            Action::First | Action::Last | Action::Activate => Some(Offer::Quiet),
             Action::Pause if replay.is_playing => Some(Offer::Shown("pause")),
             Action::Pause => Some(Offer::Shown("go on")),
             Action::Faster | Action::Slower => Some(Offer::Shown("speed")),

@@ -66,8 +66,7 @@ impl Room for Watching {
             return None;
         };
         match wish {
-            Action::Go(Direction::Right) => Some(Offer::Quiet),
-            Action::Activate => Some(Offer::Quiet),
+            Action::Go(Direction::Right) | Action::Activate => Some(Offer::Quiet),
             Action::Pause => Some(Offer::Shown(if watch.paused { "go on" } else { "pause" })),
             Action::Faster | Action::Slower => Some(Offer::Shown("speed")),
             Action::Close => Some(Offer::Shown("stop")),

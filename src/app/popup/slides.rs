@@ -213,7 +213,6 @@ impl Dialog for Slides {
             Action::Activate => Some(Offer::Shown("go on")),
             Action::Go(_) => Some(Offer::Shown("pages")),
             _ if self.deck.is_tour() => None,
-            Action::Page(_) | Action::First | Action::Last => Some(Offer::Quiet),
             Action::List => Some(Offer::Shown("help")),
             // A newcomer who would rather play is not held up.
             _ => Some(Offer::Quiet),

@@ -161,9 +161,10 @@ impl Room for Cabinet {
         match wish {
             Action::First | Action::Last => app.shows_boxes().then_some(Offer::Quiet),
             // A single box does not scroll.
-            Action::Page(_) => (app.shows_boxes() && !app.shows_detail()).then_some(Offer::Quiet),
+            Action::Page(_) | Action::Amounts => {
+                (app.shows_boxes() && !app.shows_detail()).then_some(Offer::Quiet)
+            }
             Action::Zoom => Some(Offer::shown_if(in_boxes, "zoom")),
-            Action::Amounts => (app.shows_boxes() && !app.shows_detail()).then_some(Offer::Quiet),
             Action::Marks if app.session.examiner.is_on() => Some(Offer::Shown("worst box")),
             Action::Marks => Some(Offer::shown_if(
                 in_boxes || app.is_trained(),

@@ -145,8 +145,9 @@ impl Room for Curve {
             Action::Activate if app.is_on_choices() => Some(Offer::Shown("change")),
             Action::Go(Direction::Up) => Some(Offer::Quiet),
             Action::Go(_) if app.can_look_back() => Some(Offer::Shown("its past")),
-            Action::First | Action::Last if app.can_look_back() => Some(Offer::Quiet),
-            Action::Activate if app.can_look_back() => Some(Offer::Quiet),
+            Action::First | Action::Last | Action::Activate if app.can_look_back() => {
+                Some(Offer::Quiet)
+            }
             Action::Pause if app.can_look_back() => Some(Offer::Shown("film")),
             Action::Activate if app.play.phase.is_watching() => Some(Offer::Quiet),
             Action::Tournament if app.shown_side() == Side::First => Some(Offer::Shown("1961")),

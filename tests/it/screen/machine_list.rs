@@ -331,28 +331,27 @@ fn nothing_is_done_with_machines_while_a_game_goes_on_by_itself() {
         ),
         ("tab ] ] enter", "Not during a replay; Esc ends it"),
     ] {
-        for key in ["enter"] {
-            let mut screen = with(trained.clone(), (60, 20))
-                .press("f2")
-                .press(keys)
-                .press("[");
-            if screen.app.focus == Focus::Board {
-                screen = screen.press("tab");
-            }
-            screen.act(Action::ShowTab(Tab::Machine));
-            screen.tell(Message::News(News::Machines(
-                ["default", "lab"].map(named).to_vec(),
-            )));
-            screen = screen.press("down");
-            screen.host.effects.clear();
-            let screen = screen.press(key);
-            assert!(
-                screen.text().contains(word),
-                "{key} after {keys}:\n{}",
-                screen.text()
-            );
-            assert!(screen.host.effects.is_empty() && screen.app.popup.is_none());
+        let key = "enter";
+        let mut screen = with(trained.clone(), (60, 20))
+            .press("f2")
+            .press(keys)
+            .press("[");
+        if screen.app.focus == Focus::Board {
+            screen = screen.press("tab");
         }
+        screen.act(Action::ShowTab(Tab::Machine));
+        screen.tell(Message::News(News::Machines(
+            ["default", "lab"].map(named).to_vec(),
+        )));
+        screen = screen.press("down");
+        screen.host.effects.clear();
+        let screen = screen.press(key);
+        assert!(
+            screen.text().contains(word),
+            "{key} after {keys}:\n{}",
+            screen.text()
+        );
+        assert!(screen.host.effects.is_empty() && screen.app.popup.is_none());
     }
 }
 

@@ -1,9 +1,7 @@
 //! Nothing that is written is cut off, however small the terminal, long the name and large the
 //! counts.
 
-use menace::app::{
-    Action, Direction, Effect, Message, News, Popup, Tab, Told, TrainingJob, TrainingProgress,
-};
+use menace::app::{Action, Effect, Message, News, Popup, Tab, Told, TrainingJob, TrainingProgress};
 use menace::engine::{
     BeadSquares, Beads, BoxNumber, Machine, NoGame, Opponent, Preset, Reward, Rules, Side, Spared,
     StartingBeads, Tally, WhenEmpty, train,
@@ -372,12 +370,7 @@ fn on_the_curve_no_key_is_offered_that_works_on_boxes_nobody_sees() {
     let screen = Headless::new(Preset::Michie.rules(), (200, 60)).press("tab ]");
     assert_eq!(screen.app.right_pane.tab, Tab::Curve);
     let hints = screen.layout().expect("large enough").hints;
-    let of_boxes = [
-        Action::Zoom,
-        Action::NextOpen,
-        Action::Follow,
-        Action::Go(Direction::Down),
-    ];
+    let of_boxes = [Action::Zoom, Action::NextOpen, Action::Follow];
     assert!(
         hints.iter().all(|hint| !of_boxes.contains(&hint.action)),
         "{hints:?}"
