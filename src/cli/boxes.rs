@@ -7,6 +7,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::WrongUsage;
+use super::at::AtOption;
 use super::global::{Global, rules_name};
 use super::output::{self, Format, FormatOptions};
 use super::side::origin;
@@ -31,6 +32,8 @@ pub(super) struct Boxes {
     #[arg(long)]
     second: bool,
     #[command(flatten)]
+    at: AtOption,
+    #[command(flatten)]
     format: FormatOptions,
 }
 
@@ -43,6 +46,7 @@ Examples:
   menace boxes                        all the boxes of machine 'default'
   menace boxes --box 1                the first one
   menace boxes --second               those of its second machine
+  menace boxes --at 0                 as they were before the first game
   menace boxes --rules open-day       what a fresh machine starts with
   menace boxes --format csv           for a spreadsheet
   menace boxes --machine lab --json   for a script";
@@ -60,13 +64,13 @@ pub(super) fn box_number(text: &str) -> Result<BoxNumber, String> {
 impl Boxes {
     /// Prints the boxes.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
-        let looked = global.load()?;
-        let machine = &looked.machine;
         let side = if self.second {
             Side::Second
         } else {
             Side::First
         };
+        let looked = self.at.of(global.load()?, side)?;
+        let machine = &looked.machine;
         let (rules, cabinet) = global.cabinet(machine, side)?;
         let is_there = self
             .only

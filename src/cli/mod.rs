@@ -3,6 +3,7 @@
 //! A command ends with 0; with 1 when it could not be done, and the reason is one line on standard
 //! error; with 2 when it was asked for wrongly.
 
+mod at;
 mod boxes;
 mod certainty;
 mod completions;

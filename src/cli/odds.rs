@@ -3,6 +3,7 @@
 use anyhow::Context;
 use clap::Args;
 
+use super::at::AtOption;
 use super::certainty::{BEATABLE, beatable_cell, certain};
 use super::exam::never_met_a_second_machine;
 use super::global::Global;
@@ -26,6 +27,8 @@ pub(super) struct Odds {
     #[arg(long)]
     greedy: bool,
     #[command(flatten)]
+    at: AtOption,
+    #[command(flatten)]
     side: SideOption,
     #[command(flatten)]
     format: FormatOptions,
@@ -40,6 +43,7 @@ Examples:
   menace odds                                     against perfect play
   menace odds --against random --rules scroggs    of a fresh machine with other rules
   menace odds --second --against random           of its second machine, which moves second
+  menace odds --at 0                              as it was before its first game
   menace odds --greedy                            if it always played what it likes best
   menace odds --against nemesis --json            for a script";
 
@@ -77,7 +81,8 @@ impl Odds {
     /// Prints the chances.
     pub(super) fn run(&self, global: &Global) -> anyhow::Result<()> {
         let side = self.side.side();
-        let looked = global.load_side(side)?;
+        self.at.check_against(self.against)?;
+        let looked = self.at.of(global.load_side(side)?, side)?;
         let chances = if self.greedy {
             looked.machine.greedy_odds(side, self.against)
         } else {

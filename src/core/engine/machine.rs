@@ -22,6 +22,8 @@ pub struct Machine {
     pub(super) second: Option<Player>,
     pub(super) game: Option<OpenGame>,
     pub(super) by_hand: ByHand,
+    /// Whether its games change anything.
+    pub(super) learns: bool,
 }
 
 /// A finished game, and what the boxes gained by it.
@@ -66,7 +68,22 @@ impl Machine {
             second,
             game: None,
             by_hand: ByHand::default(),
+            learns: true,
         }
+    }
+
+    /// The machine from now on as one that no game changes: none is paid for, counted or kept.
+    #[must_use]
+    pub fn that_learns_nothing(self) -> Self {
+        Self {
+            learns: false,
+            ..self
+        }
+    }
+
+    /// Whether its games change anything.
+    pub const fn learns(&self) -> bool {
+        self.learns
     }
 
     /// The machine in the middle of this game; the caller has checked that its boxes agree.
@@ -268,7 +285,28 @@ impl Machine {
     }
 }
 
+/// A box that is closed as it was opened.
+const fn unpaid(opened: OpenBox) -> ClosedBox {
+    ClosedBox {
+        opened,
+        gain: 0,
+        restocked: false,
+    }
+}
+
 impl FinishedGame {
+    /// A game that ended, and what became of its boxes.
+    fn new(played: Played, closed: &PerSide<ClosedBoxes>) -> Self {
+        let mover = Side::to_move(played.board());
+        let has_boxes = mover == played.side || played.opponent == Opponent::Menace;
+        let place = BoxIndex::of(mover).find(played.board());
+        Self {
+            played,
+            closed: *closed,
+            resigned_at: place.filter(|_| has_boxes).map(|(number, _)| number),
+        }
+    }
+
     /// How the machine sees the game.
     pub fn verdict(&self) -> Verdict {
         self.played.verdict()
@@ -514,7 +552,8 @@ impl Machine {
         })
     }
 
-    /// Ends the game in progress: its boxes go back as they were, and the machine lives through it.
+    /// Ends the game in progress: its boxes go back as they were, and the machine lives through it
+    /// if it learns.
     pub(super) fn finish(&mut self) -> Option<FinishedGame> {
         let game = self.game.take()?;
         let draws = PerSide::from_fn(|side| {
@@ -523,6 +562,10 @@ impl Machine {
                 .map(|player| player.put_away(&game.key, &game.open[side], &rules))
                 .unwrap_or_default()
         });
+        if !self.learns {
+            let closed = PerSide::from_fn(|side| game.open[side].map(|open| Some(unpaid(open?))));
+            return Some(FinishedGame::new(game.played(), &closed));
+        }
         self.live_through(&game.played(), draws)
     }
 
@@ -553,14 +596,7 @@ impl Machine {
         let before = own.tally;
         own.count(record);
         own.count_against(opponent, &before);
-        let mover = Side::to_move(played.board());
-        let has_boxes = mover == side || opponent == Opponent::Menace;
-        let place = BoxIndex::of(mover).find(played.board());
-        Some(FinishedGame {
-            played: *played,
-            closed,
-            resigned_at: place.filter(|_| has_boxes).map(|(number, _)| number),
-        })
+        Some(FinishedGame::new(*played, &closed))
     }
 
     /// What a game that was played with the boxes of its side does to them.

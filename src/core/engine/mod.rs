@@ -69,7 +69,7 @@ pub use machine_name::{MachineName, MachineNameError};
 pub use mistake::{GivenUp, JudgedMove, Judgement, Mistake, MistakeKind};
 pub use opening::Opening;
 pub use opponents::{Opponent, Percent, PercentError, Replies, UnknownOpponent};
-pub use past::{ImpossiblePast, Past, PastGame, PastMove, Time};
+pub use past::{ImpossiblePast, Past, PastGame, PastMove, Time, UnknownTime};
 pub use player::Player;
 pub use preset::{Preset, UnknownPreset};
 pub use proof::{Beatable, Proof};

@@ -25,23 +25,86 @@ pub enum Time {
     },
 }
 
+/// A number of games after which nobody knows what a machine was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UnknownTime {
+    /// It has not played so many games.
+    #[error("it has played {played} games so far")]
+    NotYet {
+        /// The games so far.
+        played: u64,
+    },
+    /// Nothing is kept of that time.
+    #[error("it is not known any more; the nearest time that is known is after {nearest} games")]
+    Forgotten {
+        /// The number of games nearest to it after which the machine is known.
+        nearest: u64,
+    },
+}
+
 impl Machine {
-    /// The machine at a time of the life of the player of this side; `None` where that is not known
-    /// any more. See [`Machine::as_it_was`].
+    /// The machine after so many games of the player of this side, with no game on.
+    ///
+    /// # Errors
+    ///
+    /// When nothing is kept of that time, or it has not come yet.
+    pub fn after(&self, side: Side, games: u64) -> Result<Self, UnknownTime> {
+        let played = self.tally(side).games();
+        if games > played {
+            return Err(UnknownTime::NotYet { played });
+        }
+        let today = (games == played).then_some(Time::Today);
+        let time = today.or_else(|| self.time_after(side, games));
+        let Some(mut then) = time.and_then(|time| self.at(side, time)) else {
+            let nearest = self.nearest_known(side, games);
+            return Err(UnknownTime::Forgotten { nearest });
+        };
+        then.abandon();
+        Ok(then)
+    }
+
+    /// The number of games nearest to this one after which it is known what the player of this
+    /// side was.
+    fn nearest_known(&self, side: Side, games: u64) -> u64 {
+        let Player {
+            tally,
+            snapshots,
+            history,
+            ..
+        } = self.player_or_first(side);
+        let today = tally.games();
+        let first_known = today.saturating_sub(history.games_known());
+        let times = snapshots.taken().iter();
+        let times = times.map(|snapshot| snapshot.tally.games());
+        let known = times.chain([games.clamp(first_known, today)]);
+        known
+            .min_by_key(|known| known.abs_diff(games))
+            .unwrap_or(today)
+    }
+
+    /// The machine at a time of the life of the player of this side, with its curve and its
+    /// snapshots until then; `None` where that is not known any more. See [`Machine::as_it_was`].
     pub fn at(&self, side: Side, time: Time) -> Option<Self> {
-        match time {
+        let mut then = match time {
             Time::Today => {
                 let mut today = self.clone();
                 today.abandon();
-                Some(today)
+                return Some(today);
             }
-            Time::Snapshot(nth) => self.snapshots(side).nth(nth),
+            Time::Snapshot(nth) => self.snapshots(side).nth(nth)?,
             Time::Game { number, moves } => {
                 let (mut then, game) = self.as_it_was(side, number)?;
                 then.play_again(&game, moves);
-                Some(then)
+                then
             }
-        }
+        };
+        let (today, rules) = (self.player(side)?, then.rules);
+        let player = then.player_mut(side)?;
+        let games = player.tally.games();
+        player.curve = today.curve.up_to(games);
+        player.snapshots = today.snapshots.up_to(games);
+        player.snapshots.rules_changed(self.rules, rules);
+        Some(then)
     }
 
     /// The time after so many games of the player of this side; `None` where that is not known any

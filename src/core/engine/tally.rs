@@ -95,8 +95,9 @@ impl Tally {
         }
     }
 
+    /// Counts one more game.
     #[inline]
-    pub(super) fn count(&mut self, verdict: Verdict, is_resigned: bool) {
+    pub fn count(&mut self, verdict: Verdict, is_resigned: bool) {
         let games = match verdict {
             Verdict::Won => &mut self.won,
             Verdict::Drawn => &mut self.drawn,

@@ -273,6 +273,16 @@ impl Snapshots {
         &self.taken.entries
     }
 
+    /// The snapshots as they were after so many games, those that are left of them.
+    pub(super) fn up_to(&self, games: u64) -> Self {
+        let rows = self.rows().take_while(|(taken, _)| taken.games() <= games);
+        let newest = rows.last().map(|(_, row)| row);
+        Self {
+            taken: self.taken.up_to(games),
+            newest: newest.unwrap_or_else(|| vec![0; self.newest.len()]),
+        }
+    }
+
     /// Takes one if it is due after so many games.
     pub(super) fn record(&mut self, tally: Tally, cabinet: &Cabinet) {
         if !self.is_due(tally.games()) {

@@ -1,6 +1,6 @@
 //! Commands that only look, where there is nothing to see or something strange.
 
-use crate::commands::all::{complaint, menace, printed, text};
+use crate::commands::all::{complaint, json, menace, printed, text};
 use crate::support::fixture::TempStore;
 
 #[test]
@@ -59,4 +59,72 @@ fn names_that_differ_in_small_and_capital_letters_alone_are_those_of_one_machine
         "{list}"
     );
     assert_eq!(temp.listing(), ["Default.json", "Default.json.bak"]);
+}
+
+#[test]
+fn at_a_time_of_its_life_a_machine_is_the_one_that_was_trained_for_so_many_games() {
+    let temp = TempStore::new();
+    let train = |temp: &TempStore, games: u64| {
+        printed(temp, &format!("train --games {games} --seed 7"));
+    };
+    train(&temp, 2500);
+    let machine = temp.saved();
+    let taken = machine.first().snapshots.taken().iter();
+    let times: Vec<u64> = taken.map(|snapshot| snapshot.tally.games()).collect();
+    assert!(times.len() > 20, "{times:?}");
+    for games in times {
+        let then = TempStore::new();
+        if games > 0 {
+            train(&then, games);
+        }
+        let was = json(&temp, &format!("boxes --json --at {games}"));
+        assert_eq!(was, json(&then, "boxes --json"), "after {games}");
+    }
+    for games in [1777, 2499, 2500] {
+        let then = TempStore::new();
+        train(&then, games);
+        let was = json(&temp, &format!("odds --json --at {games}"));
+        assert_eq!(was, json(&then, "odds --json"), "after {games}");
+    }
+    assert_eq!(temp.saved().first().tally, machine.first().tally);
+}
+
+#[test]
+fn a_time_that_is_not_known_is_refused_with_the_nearest_that_is() {
+    let temp = TempStore::new();
+    printed(&temp, "train --games 2500 --seed 7");
+    for (command, said) in [
+        (
+            "odds --at 2501",
+            "machine 'default' has played 2,500 games so far: --at 2500 is today",
+        ),
+        (
+            "boxes --at 900",
+            "it is not known any more what machine 'default' was after 900 games; the nearest \
+             time that is known is --at 896",
+        ),
+        (
+            "odds --at 1490 --json",
+            "it is not known any more what machine 'default' was after 1,490 games; the nearest \
+             time that is known is --at 1500",
+        ),
+        (
+            "odds --second --at 3",
+            "the second one of machine 'default' has played 0 games so far: --at 0 is today",
+        ),
+        (
+            "boxes --rules scroggs --at 3",
+            "a fresh machine of scroggs has played 0 games so far: --at 0 is today",
+        ),
+    ] {
+        let (code, told) = complaint(&temp, command);
+        let told = told.lines().last().unwrap_or_default().to_owned();
+        assert_eq!((code, told), (1, format!("menace: {said}")), "{command}");
+    }
+    assert_eq!(complaint(&temp, "odds --at 3 --against menace").0, 2);
+    let text = printed(&temp, "odds --at 1");
+    assert!(
+        text.starts_with("default after 1 game v perfect: "),
+        "{text}"
+    );
 }

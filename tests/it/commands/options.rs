@@ -18,6 +18,7 @@ type Seen = (&'static str, &'static str, &'static str, &'static str);
 /// Options that are given and make a difference to what is printed or kept.
 const SEEN: &[Seen] = &[
     ("boxes", "--box", "boxes --box 7", "boxes"),
+    ("boxes", "--at", "boxes --at 0", "boxes"),
     ("boxes", "--second", "boxes --second", "boxes"),
     (
         "train",
@@ -45,6 +46,7 @@ const SEEN: &[Seen] = &[
     ),
     ("odds", "--against", "odds --against random", "odds"),
     ("odds", "--greedy", "odds --greedy", "odds"),
+    ("odds", "--at", "odds --at 0", "odds"),
     ("odds", "--second", "odds --second", "odds"),
     ("exam", "--against", "exam --against random", "exam"),
     ("exam", "--top", "exam --top 3", "exam"),

@@ -3,11 +3,11 @@
 use menace::engine::{
     BeadSquares, BoxNumber, ChanceInBoxes, ClosedBox, Curve, CurveError, CurvePoint, FinishedGame,
     History, LearnError, Machine, MissingBead, Opponent, ParseRecordedGameError, Preset,
-    RecordedGame, Rules, SecondEmpty, Side, StartingBeads, Verdict, play_game,
+    RecordedGame, Rules, SecondEmpty, Side, StartingBeads, Tally, Verdict, play_game, train,
 };
 use menace::game::{Board, Mark, Square};
 
-use crate::support::machines::{key, play_at_random, seeded, with_beads};
+use crate::support::machines::{finish, key, play_at_random, seeded, state, with_beads};
 
 fn recorded(squares: &str) -> RecordedGame {
     RecordedGame {
@@ -448,5 +448,28 @@ fn every_completion_of_the_games_that_michie_printed_has_the_printed_result() {
                 .all(|verdict| verdict.letter().to_string() == letter),
             "{line}"
         );
+    }
+}
+
+#[test]
+fn a_machine_that_learns_nothing_is_after_every_game_as_it_was_before() {
+    for preset in Preset::ALL {
+        for side in Side::BOTH {
+            let rng = &mut seeded(8);
+            let mut machine = Machine::new(preset.rules(), rng);
+            machine.player_or_new(side, rng);
+            train(&mut machine, side, Opponent::Random, 150, rng);
+            let (mut guest, mut ends) = (machine.clone().that_learns_nothing(), Tally::default());
+            let before = state(&guest);
+            assert!(machine.learns() && !guest.learns());
+            while ends.games() < 300 && guest.begin(side, Opponent::You).is_ok() {
+                let finished = finish(&mut guest, rng);
+                ends.count(finished.verdict(), finished.resigned_at.is_some());
+                assert_eq!(state(&guest), before, "{preset}");
+                let mut closed = finished.closed_boxes();
+                assert!(closed.all(|closed| closed.gain == 0 && !closed.restocked));
+            }
+            assert!(ends.won > 0 && ends.lost > 0 || machine.is_dry(side));
+        }
     }
 }

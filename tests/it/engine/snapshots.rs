@@ -1,7 +1,7 @@
 //! The snapshots of a machine's life: every one is what the machine was then.
 
 use menace::engine::{
-    Machine, Opponent, Preset, Reward, Side, Snapshot, Snapshots, Tally, Time, train,
+    Machine, Opponent, Preset, Reward, Side, Snapshot, Snapshots, Tally, Time, UnknownTime, train,
 };
 
 use crate::support::machines::{seeded, trained};
@@ -262,4 +262,66 @@ fn in_a_game_it_is_the_machine_with_the_boxes_that_were_open_then() {
         moves: 0,
     };
     assert!(machine.at(Side::First, next).is_none());
+}
+
+#[test]
+fn after_any_number_of_games_it_is_known_or_the_nearest_that_is_known_is_told() {
+    for side in Side::BOTH {
+        let mut machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(4));
+        machine.player_or_new(side, &mut seeded(6));
+        train(&mut machine, side, Opponent::Random, 1600, &mut seeded(5));
+        machine.begin(side, Opponent::You).unwrap();
+        let known = |games| machine.time_after(side, games).is_some();
+        for games in 0..=1600 {
+            match machine.after(side, games) {
+                Ok(then) => {
+                    assert!(known(games) && then.game().is_none());
+                    assert_eq!(then.tally(side).games(), games);
+                }
+                Err(UnknownTime::Forgotten { nearest }) => {
+                    let (near, far) = (nearest.abs_diff(games), known(nearest));
+                    let nearer = (games - near + 1..games + near).find(|&games| known(games));
+                    assert!(!known(games) && far, "{nearest} for {games}");
+                    assert_eq!(nearer, None, "{nearest} for {games}");
+                }
+                Err(error) => panic!("after {games}: {error}"),
+            }
+        }
+        let beyond = machine.after(side, 1601).unwrap_err();
+        assert_eq!(beyond, UnknownTime::NotYet { played: 1600 });
+    }
+}
+
+#[test]
+fn a_machine_as_it_was_has_the_curve_and_the_snapshots_that_it_had() {
+    let lived = |games| {
+        let mut machine = Machine::new(Preset::Michie.rules(), &mut seeded(4));
+        train(
+            &mut machine,
+            Side::First,
+            Opponent::Random,
+            games,
+            &mut seeded(5),
+        );
+        machine
+    };
+    for (games, so_far) in [(60, 17), (60, 0), (60, 59), (60, 60)] {
+        let (then, was) = (
+            lived(games).after(Side::First, so_far).unwrap(),
+            lived(so_far),
+        );
+        assert_eq!(then.first().curve, was.first().curve);
+        assert_eq!(then.first().snapshots, was.first().snapshots);
+    }
+    // A machine that is older has fewer of them.
+    for so_far in [512, 1900] {
+        let then = lived(2_500).after(Side::First, so_far).unwrap();
+        let moments: Vec<_> = then.snapshots(Side::First).collect();
+        assert!(moments.len() > 5);
+        for was in moments {
+            let games = was.first().tally.games();
+            assert!(games <= so_far);
+            assert_eq!(held(&was), held(&lived(games)), "after {games}");
+        }
+    }
 }
