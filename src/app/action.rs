@@ -67,6 +67,8 @@ pub enum Action {
     Subject,
     /// Its axis of games is logarithmic, or no longer is.
     Logarithmic,
+    /// The shortest game that the machine can still lose shows on the board.
+    HowToBeatIt,
     /// The chances are those against the next opponent.
     NextMeasure,
     /// Who shall play against MENACE, and how often, is asked.

@@ -5,7 +5,8 @@ use std::iter;
 
 use super::form::Step;
 use super::{App, Tab};
-use crate::engine::{Beads, BoxNumber, Chances, Machine, Opponent, Rules, Side, Snapshots};
+use crate::engine::{Beads, BoxNumber, Chances, Machine, Opponent, Proof, Rules, Side, Snapshots};
+use crate::words::became_certain;
 
 /// The chances of the machine's next game.
 #[derive(Clone, Copy, Debug)]
@@ -14,6 +15,9 @@ pub struct ChancesView {
     /// The machine that they are of.
     of: Option<Seen>,
     chances: Option<Chances>,
+    proof: Option<Proof>,
+    /// Before the game just ended.
+    before: Option<Proof>,
 }
 
 impl ChancesView {
@@ -22,6 +26,8 @@ impl ChancesView {
             against,
             of: None,
             chances: None,
+            proof: None,
+            before: None,
         }
     }
 
@@ -32,6 +38,22 @@ impl ChancesView {
     pub(super) const fn set(&mut self, seen: Seen, chances: Option<Chances>) {
         self.of = Some(seen);
         self.chances = chances;
+    }
+
+    /// Takes in what is certain, and what was before the game just ended.
+    pub(super) const fn set_proof(&mut self, proof: Option<Proof>, before: Option<Proof>) {
+        self.proof = proof;
+        self.before = before;
+    }
+
+    /// All that is certain of the machine that shows.
+    pub const fn proof(&self) -> Option<&Proof> {
+        self.proof.as_ref()
+    }
+
+    /// What the game just ended has made certain, in a sentence.
+    pub(super) fn became_certain(&self) -> Option<String> {
+        became_certain(self.before.as_ref()?, self.proof.as_ref()?)
     }
 
     /// The opponent measured against.

@@ -3,7 +3,8 @@
 use core::cmp::Ordering;
 
 use super::App;
-use crate::engine::{ClosedBox, FinishedGame, Side, WhenEmpty};
+use crate::engine::{ClosedBox, FinishedGame, Judgement, MistakeKind, Side, WhenEmpty};
+use crate::words::mistake;
 use crate::words::numbers::{counted, sentence};
 
 impl App {
@@ -35,6 +36,25 @@ impl App {
         self.play
             .finished()
             .map(|finished| self.with_consequence(learned_briefly(finished)))
+    }
+
+    /// The mistake of the game just ended, in a sentence.
+    pub fn mistake(&self) -> Option<String> {
+        let finished = self.play.finished()?;
+        let side = finished.played.side;
+        let (found, _) = finished.mistake(side)?;
+        let number = |square| self.preferences().numbering.as_in_files(square).to_string();
+        let moved = number(found.at.square);
+        let judged = finished.played.judged(side);
+        let sound = judged.filter(|it| it.judgement == Judgement::Sound);
+        let (mut numbers, mut pay) = (Vec::new(), false);
+        for it in sound.filter(|_| found.kind == MistakeKind::Lost) {
+            let closed = finished.closed[side][it.nth];
+            pay |= closed.is_some_and(|closed| closed.gain < 0);
+            numbers.push(number(it.square));
+        }
+        let was = sentence(&mistake(&found, &moved));
+        Some(was + &sound_too(&numbers, pay))
     }
 
     fn with_consequence(&self, learned: String) -> String {
@@ -74,6 +94,21 @@ impl App {
         let before = drawn_from.chance(opened.bead);
         now.unwrap_or_default()
             .total_cmp(&before.unwrap_or_default())
+    }
+}
+
+/// The moves that were no mistake, and that they pay for it where they do.
+fn sound_too(numbers: &[String], pay: bool) -> String {
+    let (were, too) = match (numbers.len(), pay) {
+        (1, true) => ("was", ", and pays too"),
+        (1, false) => ("was", ""),
+        (_, true) => ("were", ", and pay too"),
+        (_, false) => ("were", ""),
+    };
+    match numbers.split_last() {
+        None => String::new(),
+        Some((last, [])) => format!(". {last} {were} sound{too}"),
+        Some((last, others)) => format!(". {} and {last} {were} sound{too}", others.join(", ")),
     }
 }
 

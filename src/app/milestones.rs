@@ -1,6 +1,8 @@
 //! What happens for the first time in a machine's life. It is derived from what the machine's file
 //! holds anyway, so that each is told once, however often the program is started in between.
 
+use std::borrow::Cow;
+
 use super::App;
 use crate::engine::{CurvePoint, Opponent, Played, Player, Preset, Side, Verdict};
 
@@ -12,7 +14,14 @@ const MANY: u64 = 100;
 
 impl App {
     /// The milestone that the game just ended was, if any.
-    pub fn milestone(&self) -> Option<&'static str> {
+    pub fn milestone(&self) -> Option<Cow<'static, str>> {
+        let certain = self.session.measure.became_certain();
+        certain
+            .map(Cow::from)
+            .or_else(|| self.first_of_its_kind().map(Cow::from))
+    }
+
+    fn first_of_its_kind(&self) -> Option<&'static str> {
         let game = self.play.finished()?.played;
         let player = self.session.machine.player(game.side)?;
         let now = self.session.machine.curve_point(player);

@@ -8,7 +8,7 @@ use std::ops::{Deref, DerefMut};
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::board::Phase;
-use super::chances::{ChancesView, Life, Seen};
+use super::chances::{ChancesView, Life, Seen, Time};
 use super::examiner::Examiner;
 
 use super::{App, Tab};
@@ -116,6 +116,11 @@ impl App {
         if !self.session.measure.is_of(seen) {
             let chances = self.shown_machine().odds(side, against);
             self.session.measure.set(seen, chances);
+            let ended = self.play.finished().filter(|_| seen.time == Time::Today);
+            let before = ended.filter(|game| game.played.side == side);
+            let before = before.and_then(|game| self.session.machine.proof_before(game));
+            let proof = self.shown_machine().proof(side);
+            self.session.measure.set_proof(proof, before);
         }
         if self.session.examiner.is_on() && !self.session.examiner.is_of(seen) {
             let exam = self.shown_machine().exam(side, against);

@@ -25,3 +25,33 @@ pub fn mistake(mistake: &Mistake, moved: &str) -> String {
         MistakeKind::WinGivenAway => format!("a win was given away: {moved} in box {number}"),
     }
 }
+
+/// The proof in a line, in fewer and fewer words.
+pub fn proof_in_words(proof: &Proof) -> Vec<String> {
+    if let Some(number) = proof.locked_out {
+        let short = ["never unbeatable again", "locked out"];
+        let short = short.map(|words| format!("{words}: box {number}"));
+        return locked_out(proof).into_iter().chain(short).collect();
+    }
+    let short = match proof.beatable {
+        Beatable::ByPerfect => "can still be beaten",
+        Beatable::ByAnybody => "not by perfect play any more",
+        Beatable::ByNobody => "nobody can beat it",
+    };
+    vec![beatable(proof.beatable).to_owned(), short.to_owned()]
+}
+
+/// What has become certain between two proofs, if anything; a sentence.
+pub fn became_certain(before: &Proof, now: &Proof) -> Option<String> {
+    let is_new = |beatable| now.beatable == beatable && before.beatable != beatable;
+    match now.locked_out {
+        Some(number) if before.locked_out.is_none() => Some(format!(
+            "Box {number} has lost its last sound bead: it can never be unbeatable again"
+        )),
+        _ if is_new(Beatable::ByNobody) => Some("Nobody can beat it any more".to_owned()),
+        _ if is_new(Beatable::ByAnybody) && before.beatable == Beatable::ByPerfect => {
+            Some("Perfect play cannot beat it any more".to_owned())
+        }
+        _ => None,
+    }
+}

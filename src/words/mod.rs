@@ -8,6 +8,6 @@ pub mod numbers;
 mod printable;
 
 pub use beads::{BEAD_NAMES, bead_names};
-pub use certainty::{beatable, locked_out, mistake};
+pub use certainty::{beatable, became_certain, locked_out, mistake, proof_in_words};
 pub use moves::{MICHIE, Numbering, turn_words};
 pub use printable::printable;

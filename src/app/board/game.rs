@@ -121,6 +121,7 @@ impl Room for Game {
             }
             Action::Work => app.work_offer(),
             Action::OtherMachine => Some(app.other_machine_offer()),
+            Action::HowToBeatIt => app.losing_line().map(|_| Offer::Quiet),
             Action::Follow if app.right_pane.boxes.follow => {
                 Some(Offer::shown_if(boxes, "stop following"))
             }
@@ -137,6 +138,7 @@ impl Room for Game {
             Action::Begin(Side::Second) => app.you_begin(),
             Action::Work => app.show_work(),
             Action::OtherMachine => app.look_at_other_machine(),
+            Action::HowToBeatIt => app.show_losing_line(),
             Action::Follow => app.toggle_follow(),
             _ => app.next_open(),
         }

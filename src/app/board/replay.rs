@@ -3,11 +3,12 @@
 use core::time::Duration;
 
 use crate::app::room::Room;
-use crate::app::{Action, App, Direction, Offer, Phase, Speed, Viewport};
+use crate::app::{Action, App, Direction, Focus, Offer, Phase, Speed, Tab, Viewport};
 use crate::engine::{
-    Bead, FinishedGame, Machine, OpenBox, OpenGame, PerSide, Played, Record, Side, bead_squares,
+    Bead, FinishedGame, Machine, OpenBox, OpenGame, Opponent, PerSide, Played, Record, Side,
+    bead_squares,
 };
-use crate::game::{Board, Square};
+use crate::game::{Board, PlayKey, Square};
 use crate::words::numbers::grouped;
 
 /// A game of the past on the board, a move at a time.
@@ -19,6 +20,8 @@ pub struct Replay {
     pub number: u64,
     /// True if it is one of 1961, of which the moves are not known.
     pub is_reconstructed: bool,
+    /// True if it is no game of the past, but the shortest that the machine can lose.
+    pub is_line: bool,
     /// The game as far as it shows.
     pub game: OpenGame,
     /// True if it goes on by itself.
@@ -56,12 +59,14 @@ impl Replay {
                 before,
                 game,
             });
+        let is_line = false;
         let game = as_played(machine, played, 1);
         let speed = Speed::default();
         let mut replay = Self {
             played,
             number,
             is_reconstructed,
+            is_line,
             game,
             is_playing: true,
             speed,
@@ -70,6 +75,27 @@ impl Replay {
         };
         replay.show(machine, 1);
         replay
+    }
+
+    /// The shortest game that the player of this side can lose, with the boxes of today.
+    pub(in crate::app) fn of_line(machine: &Machine, side: Side, key: PlayKey) -> Self {
+        let opponent = Opponent::You;
+        let played = Played {
+            key,
+            side,
+            opponent,
+        };
+        Self {
+            played,
+            number: 0,
+            is_reconstructed: false,
+            is_line: true,
+            game: as_played(machine, played, 1),
+            is_playing: true,
+            speed: Speed::default(),
+            finished: None,
+            then: None,
+        }
     }
 
     /// The machine as it was then, after the moves that show; `None` where that is not known any
@@ -213,6 +239,26 @@ impl App {
             Direction::Left | Direction::Up => self.replay_to(shown.saturating_sub(1)),
             Direction::Right | Direction::Down => self.replay_to(shown + 1),
         }
+    }
+
+    /// The shortest game that the machine can lose, where it can and has a move in it.
+    pub(in crate::app) fn losing_line(&self) -> Option<PlayKey> {
+        let line = self.session.measure.proof()?.line;
+        line.filter(|line| self.play.phase.is_free() && !line.is_empty())
+    }
+
+    /// Shows that game on the board, move by move.
+    pub(in crate::app) fn show_losing_line(&mut self) {
+        let Some(line) = self.losing_line() else {
+            return;
+        };
+        let replay = Replay::of_line(&self.session.machine, self.shown_side(), line);
+        let replay = Phase::Replaying(Box::new(replay));
+        self.play.before_replay = Some(std::mem::replace(&mut self.play.phase, replay));
+        self.end_motion();
+        self.right_pane.tab = Tab::Boxes;
+        self.focus = Focus::Board;
+        self.follow_game();
     }
 
     /// When it was, in a few words, that the machine was as it shows; `None` where that is today.

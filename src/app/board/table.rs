@@ -14,6 +14,8 @@ pub struct TableBox {
     pub bead: BeadState,
     /// The box after the game, once that has been shown.
     pub closed: Option<ClosedBox>,
+    /// True if its bead was the mistake of the game.
+    pub is_mistake: bool,
     beads: Beads,
 }
 
@@ -69,6 +71,7 @@ impl App {
                     opened,
                     bead: BeadState::Out,
                     closed: None,
+                    is_mistake: false,
                     beads: beads(&opened),
                 })
                 .collect()
@@ -112,8 +115,18 @@ impl App {
             opened,
             bead,
             closed: is_paid.then_some(*closed),
+            is_mistake: is_paid && self.is_mistake(side, nth),
             beads: beads(&opened),
         }
+    }
+
+    /// True if the move from this box of the game just ended was the mistake of its player.
+    fn is_mistake(&self, side: Side, nth: usize) -> bool {
+        let mistake = self
+            .play
+            .finished()
+            .and_then(|finished| finished.mistake(side));
+        mistake.is_some_and(|(mistake, _)| mistake.at.nth == nth)
     }
 
     /// Words beside the boxes of a player, most words first.

@@ -182,6 +182,12 @@ pub const ENTRIES: &[Entry] = &[
         "mark the beads; again: the worst box, the next worst",
     ),
     entry(
+        Action::HowToBeatIt,
+        Group::Study,
+        "how it can be beaten",
+        "the shortest game that it can lose, move by move",
+    ),
+    entry(
         Action::NextMeasure,
         Group::Study,
         "chances against another",

@@ -104,7 +104,10 @@ impl App {
         let Some(before) = self.play.before_replay.take() else {
             return;
         };
-        self.play.phase = before;
+        let ended = std::mem::replace(&mut self.play.phase, before);
+        if matches!(ended, Phase::Replaying(replay) if replay.is_line) {
+            return;
+        }
         self.right_pane.tab = Tab::Games;
         self.focus = Focus::RightPane;
     }

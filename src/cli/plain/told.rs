@@ -118,7 +118,8 @@ pub(super) fn verdict(app: &App, finished: &FinishedGame) -> Vec<String> {
     };
     let milestone = app.milestone().map(|words| format!("{words}."));
     let learned = app.lesson().map(|words| format!("{words}."));
-    [Some(ended.to_owned()), learned, milestone]
+    let mistake = app.mistake().map(|words| format!("{words}."));
+    [Some(ended.to_owned()), mistake, learned, milestone]
         .into_iter()
         .flatten()
         .chain([totals(app), "Enter begins the next game.".to_owned()])

@@ -4,7 +4,7 @@ use super::by_the_board::perfect_replies;
 use super::chances::moves;
 use super::graph::{Class, Grain, Graph, Node};
 use super::solved::best_outcome;
-use super::{Beads, BoxNumber, Machine, Side, Verdict, WhenEmpty};
+use super::{Beads, BoxNumber, FinishedGame, Machine, Side, Verdict, WhenEmpty};
 use crate::game::{Outcome, PlayKey};
 
 /// Those who can still beat a machine as it stands, by beads that may come out of its boxes. A
@@ -47,11 +47,33 @@ impl Machine {
     /// one that has never moved.
     pub fn proof(&self, side: Side) -> Option<Proof> {
         let player = self.player(side)?;
-        let beads = |number| self.candidates_between_games(player, number);
+        Some(self.proof_by(side, |number| self.candidates_between_games(player, number)))
+    }
+
+    /// The same of the machine's player of this game as it stood before it, if no other was since.
+    pub fn proof_before(&self, game: &FinishedGame) -> Option<Proof> {
+        let side = game.played.side;
+        let (player, rules) = (self.player(side)?, self.rules_of(side));
+        let before = |number| {
+            let closed = game
+                .closed_by(side)
+                .find(|closed| closed.opened.number == number);
+            match closed {
+                Some(closed) => player
+                    .cabinet
+                    .candidates(number, &closed.opened.before, &rules),
+                None if game.resigned_at == Some(number) => Beads::default(),
+                None => self.candidates_between_games(player, number),
+            }
+        };
+        Some(self.proof_by(side, before))
+    }
+
+    fn proof_by(&self, side: Side, beads: impl Fn(BoxNumber) -> Beads + Copy) -> Proof {
         let lines = Lines::of(side, beads);
         let start = lines.ahead(Node::START);
         let is_for_good = self.rules_of(side).when_empty() == WhenEmpty::Resign;
-        Some(Proof {
+        Proof {
             beatable: match (start.is_perfect, start.moves) {
                 (true, _) => Beatable::ByPerfect,
                 (_, NEVER) => Beatable::ByNobody,
@@ -63,7 +85,7 @@ impl Machine {
             } else {
                 None
             },
-        })
+        }
     }
 }
 

@@ -90,10 +90,15 @@ impl Status<'_> {
 
     /// Which game of the past shows, and at its end how it ended.
     pub(super) fn replaying(&self, replay: &Replay, width: u16) -> Line<'static> {
-        let name = Span::styled(
-            format!("Game {}", grouped(replay.number)),
-            self.theme.strong,
-        );
+        let name = if replay.is_line {
+            "How it can be beaten".to_owned()
+        } else {
+            format!("Game {}", grouped(replay.number))
+        };
+        let name = Span::styled(name, self.theme.strong);
+        if replay.is_line {
+            return Line::from(name);
+        }
         if replay.shown() == replay.moves() {
             let end = self.verdict(&replay.played);
             let both = [name, Span::from(" ")]

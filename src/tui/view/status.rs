@@ -1,6 +1,8 @@
 //! Under the board: whose move it is, and which box, which bead and which chance made MENACE's
 //! move.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -10,10 +12,10 @@ use super::super::theme::Theme;
 use super::chances::ChancesBar;
 use super::{ShownMarks, fitting};
 use crate::app::{App, ChancesView, Motion, MoveStep, Numbering, Phase};
-use crate::engine::{Beads, FinishedGame, OpenBox, Side};
+use crate::engine::{Beads, Beatable, FinishedGame, OpenBox, Side};
 use crate::game::{PerSquare, Symmetry};
-use crate::words::numbers::{counted, grouped, percent};
-use crate::words::turn_words;
+use crate::words::numbers::{counted, grouped, percent, sentence};
+use crate::words::{proof_in_words, turn_words};
 
 /// What stands under the board.
 pub(super) struct Status<'a> {
@@ -35,11 +37,13 @@ pub(super) struct Status<'a> {
     motion: Motion,
     /// What the game taught, in a sentence and in the fewest words.
     lesson: [Option<String>; 2],
+    /// The mistake of the game.
+    mistake: Option<String>,
     measure: &'a ChancesView,
     /// Where most is given away, if that is to be seen.
     worst_box: Option<String>,
     /// What the game just ended was the first of.
-    milestone: Option<&'static str>,
+    milestone: Option<Cow<'static, str>>,
     /// When it was that the machine was as it shows.
     pub(super) time_shown: Option<String>,
 }
@@ -107,6 +111,7 @@ impl<'a> Status<'a> {
             bead_names: app.bead_names(),
             motion: app.play.motion,
             lesson: [app.lesson(), app.brief_lesson()],
+            mistake: app.mistake(),
             measure: &app.session.measure,
             worst_box: app.worst_box(),
             milestone: app.milestone(),
@@ -133,7 +138,7 @@ impl<'a> Status<'a> {
         } else {
             None
         };
-        if let Some(milestone) = self.milestone.filter(|_| step.is_none()) {
+        if let Some(milestone) = self.milestone.as_deref().filter(|_| step.is_none()) {
             let words = milestone
                 .split(':')
                 .next()
@@ -147,6 +152,12 @@ impl<'a> Status<'a> {
                 )
             }));
         }
+        let mistake = self.mistake.as_ref().filter(|_| step.is_none());
+        rows.extend(
+            mistake
+                .into_iter()
+                .flat_map(|words| self.mistake(words, width, form)),
+        );
         let [sentence, briefly] = &self.lesson;
         let lesson = if form == Form::Brief {
             briefly
@@ -161,7 +172,8 @@ impl<'a> Status<'a> {
                     .map(|line| text(2, Line::from(line.into_owned()))),
             );
         }
-        if let Some((side, open)) = &self.opened {
+        // Where there was a mistake, the last move of the game is not what matters.
+        if let Some((side, open)) = self.opened.as_ref().filter(|_| mistake.is_none()) {
             rows.push(air());
             let is_drawn = step.is_none_or(|step| step == MoveStep::BeadDrawn);
             let bead = |width| {
@@ -208,6 +220,22 @@ impl<'a> Status<'a> {
         rows.push(air());
         rows.extend(self.chances(width));
         rows
+    }
+
+    /// The mistake of the game just ended.
+    fn mistake(&self, words: &str, width: u16, form: Form) -> Vec<Row<'a>> {
+        let briefly = words.split(". ").next().unwrap_or(words);
+        let briefly = briefly
+            .replace("The mistake was", "Mistake:")
+            .replace("A win was", "Win");
+        let words = if form == Form::Brief { &briefly } else { words };
+        let lines = textwrap::wrap(words, usize::from(width)).into_iter();
+        let line = |line: Cow<'_, str>| Line::styled(line.into_owned(), self.theme.strong);
+        let lines = lines.map(|words| text(2, line(words)));
+        [text(AIR, Line::default())]
+            .into_iter()
+            .chain(lines)
+            .collect()
     }
 
     /// All of it in one line, for the projector.
@@ -382,6 +410,20 @@ impl<'a> Status<'a> {
         ])
     }
 
+    /// Who can still beat the machine: that somebody can is the least to tell.
+    fn proof(&self, width: u16) -> Option<Row<'a>> {
+        let proof = self.measure.proof()?;
+        let is_news = proof.beatable != Beatable::ByPerfect || proof.locked_out.is_some();
+        let (rank, style) = if is_news {
+            (4, self.theme.strong)
+        } else {
+            (AIR, self.theme.faint)
+        };
+        let words = proof_in_words(proof).into_iter();
+        let lines = words.map(|words| Line::styled(sentence(&words), style));
+        Some(text(rank, fitting(width, lines)))
+    }
+
     /// The machine's chances: the numbers say most, then the bar, then whom against.
     fn chances(&self, width: u16) -> Vec<Row<'a>> {
         let Some(chances) = self.measure.chances() else {
@@ -397,11 +439,12 @@ impl<'a> Status<'a> {
             width,
             headings.map(|words| Line::styled(words, self.theme.faint)),
         );
-        let mut rows = vec![
+        let mut rows: Vec<Row> = self.proof(width).into_iter().collect();
+        rows.extend([
             text(HEADING, heading),
             (6, Content::Chances(bar)),
             text(5, bar.legend(width)),
-        ];
+        ]);
         let worst = self
             .worst_box
             .iter()

@@ -12,6 +12,7 @@ use super::box_numbers::BoxNumbers;
 use super::{Clip, ShownMarks};
 use crate::app::{Amounts, BeadState, TableBox};
 use crate::engine::Matchbox;
+use crate::engine::solved::Soundness;
 use crate::game::{PerSquare, Square, Symmetry};
 
 /// A box on the table.
@@ -84,6 +85,10 @@ impl TableCard<'_> {
             format!(" {number} ")
         };
         clip.put(x + 2, y, &number, theme.open);
+        if self.shown.is_mistake {
+            let (glyph, style) = theme.soundness(Soundness::Blunder);
+            clip.put(area.right() - 4, y, &format!(" {glyph} "), style);
+        }
         clip.put(x + 2, bottom, unit, theme.faint);
         if let Some((text, style)) = self.change() {
             let text = format!(" {text} ");
@@ -97,7 +102,12 @@ impl TableCard<'_> {
     fn render_heading(&self, clip: &mut Clip) {
         let Rect { x, y, .. } = clip.area;
         let number = self.shown.opened.number.to_string();
-        clip.put(x, y, &number, self.theme.open);
+        let style = if self.shown.is_mistake {
+            self.theme.soundness(Soundness::Blunder).1
+        } else {
+            self.theme.open
+        };
+        clip.put(x, y, &number, style);
         if let Some((text, style)) = self.change() {
             let text: String = text.chars().take(3).collect();
             clip.put(x + 3, y, &text, style);

@@ -1,5 +1,6 @@
 //! `menace --plain`: lines in, lines out.
 
+use std::borrow::Cow;
 use std::io::Write;
 use std::process::{Output, Stdio};
 
@@ -69,7 +70,8 @@ fn facts(app: &App) -> Vec<String> {
         facts.push(format!("{} plays {}", app.shown(side), open.square()));
     }
     facts.extend(app.lesson());
-    facts.extend(app.milestone().map(str::to_owned));
+    facts.extend(app.mistake());
+    facts.extend(app.milestone().map(Cow::into_owned));
     facts
 }
 

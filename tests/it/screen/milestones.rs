@@ -57,7 +57,7 @@ fn each_milestone_is_told_once_in_a_life_and_when_it_is_reached() {
                 None
             };
             assert_eq!(
-                screen.app.milestone(),
+                screen.app.milestone().as_deref(),
                 expected,
                 "game {game} of life {life}"
             );

@@ -3,6 +3,7 @@
 pub(crate) mod any_input;
 pub(crate) mod boxes;
 pub(crate) mod by_hand;
+mod certainty;
 pub(crate) mod contrast;
 pub(crate) mod curve;
 mod drawn_beads;

@@ -1,0 +1,103 @@
+//! The mistake at the verdict, and who can still beat the machine.
+
+use menace::app::Phase;
+use menace::engine::{Machine, Opponent, Preset, Side, train};
+use rand::RngExt;
+
+use crate::support::headless::{ALL_SIZES, Headless};
+use crate::support::machines::seeded;
+
+/// A lost game of a fresh machine, on screens of this size.
+fn lost(size: (u16, u16)) -> Headless {
+    let games = (0..).map(|seed| {
+        let rng = &mut seeded(seed);
+        let mut screen = Headless::of(Machine::new(Preset::Michie.rules(), rng), size);
+        while !matches!(&screen.app.play.phase, Phase::Over(_)) {
+            let free: Vec<_> = screen.app.board().free().iter().collect();
+            screen = screen.press(&free[rng.random_range(0..free.len())].to_string());
+        }
+        screen
+    });
+    let is_lost = |screen: &Headless| screen.app.machine().tally(Side::First).lost == 1;
+    { games }.find(is_lost).unwrap()
+}
+
+#[test]
+fn a_lost_game_names_its_mistake_at_every_size_and_marks_its_card() {
+    for size in ALL_SIZES {
+        let screen = lost(size);
+        let finished = screen.app.play.finished().unwrap();
+        let (mistake, _) = finished.mistake(Side::First).unwrap();
+        let words = format!("{} in box {}", mistake.at.square, mistake.at.number);
+        let (text, status) = (screen.text(), screen.layout().unwrap().status);
+        let [x, width] = [status.x, status.width].map(usize::from);
+        let lines = text
+            .lines()
+            .map(|line| line.chars().skip(x).take(width).collect());
+        let pane = lines.collect::<Vec<String>>().join(" ");
+        let pane: Vec<_> = pane.split_whitespace().collect();
+        assert!(pane.join(" ").contains(&words), "{size:?}: {text}");
+        let table = screen.app.table(Side::First);
+        let marked: Vec<_> = table.iter().map(|shown| shown.is_mistake).collect();
+        assert_eq!(marked.iter().filter(|is_it| **is_it).count(), 1);
+        assert!(marked[mistake.at.nth]);
+    }
+    assert!(lost((120, 36)).text().contains(" ✗ "));
+}
+
+#[test]
+fn how_it_can_be_beaten_is_shown_move_by_move_and_the_game_goes_on_after_it() {
+    let screen = lost((120, 36)).press("n enter");
+    let before = screen.app.board();
+    let line = screen
+        .app
+        .machine()
+        .proof(Side::First)
+        .unwrap()
+        .line
+        .unwrap();
+    let screen = screen.press(":how_it_can end");
+    assert!(screen.text().contains("How it can be beaten"));
+    assert_eq!(screen.app.board(), line.board());
+    let screen = screen.press("esc");
+    assert_eq!(screen.app.board(), before);
+    assert!(matches!(screen.app.play.phase, Phase::YourMove));
+}
+
+#[test]
+fn a_machine_that_nobody_can_beat_says_so_and_has_no_line_to_show() {
+    let rng = &mut seeded(1);
+    let mut machine = Machine::new(Preset::Unpraised.rules(), rng);
+    train(&mut machine, Side::First, Opponent::Random, 10_000, rng);
+    for size in ALL_SIZES {
+        let screen = Headless::of(machine.clone(), size);
+        assert!(
+            screen.text().contains("obody can beat it"),
+            "{}",
+            screen.text()
+        );
+        let before = screen.text();
+        assert_eq!(screen.press("B").text(), before);
+    }
+}
+
+#[test]
+fn the_game_that_made_it_unbeatable_is_a_milestone() {
+    let rng = &mut seeded(1);
+    let mut machine = Machine::new(Preset::Unpraised.rules(), rng);
+    let mut told = 0;
+    for _ in 0..3000 {
+        let was = machine.proof(Side::First).unwrap();
+        machine.begin(Side::First, Opponent::Random).unwrap();
+        let finished = loop {
+            if let Some(finished) = machine.next_move(rng) {
+                break finished;
+            }
+        };
+        assert_eq!(machine.proof_before(&finished), Some(was));
+        let now = machine.proof(Side::First).unwrap();
+        told += usize::from(menace::words::became_certain(&was, &now).is_some());
+        assert_eq!(now == was, machine.proof_before(&finished) == Some(now));
+    }
+    assert!(told > 0);
+}
