@@ -28,6 +28,8 @@ pub enum Action {
     NewGame,
     /// A new game in which MENACE is this player; one in progress is put back.
     Begin(Side),
+    /// The person plays a copy of today's machine, which learns nothing.
+    Visit,
     /// The person's last move and MENACE's reply to it are taken back.
     TakeBack,
     /// This bead came out of the box that a person was asked to shake, or none.

@@ -22,6 +22,11 @@ impl Examiner {
         self.is_on
     }
 
+    /// Shows the marks, or does not.
+    pub(super) const fn show(&mut self, is_on: bool) {
+        self.is_on = is_on;
+    }
+
     pub(super) fn is_of(&self, seen: Seen) -> bool {
         self.of == Some(seen)
     }

@@ -44,25 +44,27 @@ impl App {
         self.play.is_projected = true;
     }
 
-    /// True if this may be done on a machine that is on show.
+    /// True if this may be done on the machine that plays: it may be on show, or a copy.
     pub(super) const fn is_allowed(&self, action: Action) -> bool {
-        !self.is_exhibit()
-            || !matches!(
-                action,
-                Action::Quit
-                    | Action::Suspend
-                    | Action::Train
-                    | Action::Manage(_)
-                    | Action::Settings
-                    | Action::Tour
-                    | Action::ToggleMouse
-                    | Action::ShowTab(Tab::Machine)
-            )
+        self.is_allowed_on_visit(action)
+            && (!self.is_exhibit()
+                || !matches!(
+                    action,
+                    Action::Quit
+                        | Action::Suspend
+                        | Action::Train
+                        | Action::Manage(_)
+                        | Action::Settings
+                        | Action::Tour
+                        | Action::ToggleMouse
+                        | Action::ShowTab(Tab::Machine)
+                ))
     }
 
     /// Nobody has touched anything for a while: a copy plays against itself, each move with its
     /// X-ray.
     pub(super) fn play_alone(&mut self) {
+        self.end_visit();
         self.own = Some(Box::new(self.clone()));
         self.exhibit = Some(Exhibit::Alone);
         self.popup = None;

@@ -24,7 +24,11 @@ impl App {
     /// The lesson of the game just ended.
     pub fn lesson(&self) -> Option<String> {
         let finished = self.play.finished()?;
-        let learned = self.with_consequence(learned(finished));
+        let learned = match self.lesson_of_visit() {
+            Some([lesson, _]) if finished.resigned_at.is_none() => return Some(lesson),
+            Some([_, briefly]) => briefly.to_lowercase(),
+            None => self.with_consequence(learned(finished)),
+        };
         Some(match finished.resigned_at {
             Some(number) => format!("Box {number} is empty, so it resigned: {learned}"),
             None => sentence(&learned) + self.left_dry(finished.played.side),
@@ -33,9 +37,9 @@ impl App {
 
     /// The lesson of [`App::lesson`] in the fewest words.
     pub fn brief_lesson(&self) -> Option<String> {
-        self.play
-            .finished()
-            .map(|finished| self.with_consequence(learned_briefly(finished)))
+        let finished = self.play.finished()?;
+        let of_visit = self.lesson_of_visit().map(|[_, briefly]| briefly);
+        of_visit.or_else(|| Some(self.with_consequence(learned_briefly(finished))))
     }
 
     /// The mistake of the game just ended, in a sentence.
@@ -68,6 +72,9 @@ impl App {
     /// those that they had.
     pub(super) fn consequence(&self) -> Option<String> {
         let finished = self.play.finished()?;
+        if !self.shown_machine().learns() {
+            return None;
+        }
         let changes: Vec<Ordering> = finished
             .closed_boxes()
             .map(|closed| self.change_of_chance(finished, closed))

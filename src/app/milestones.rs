@@ -23,6 +23,9 @@ impl App {
 
     fn first_of_its_kind(&self) -> Option<&'static str> {
         let game = self.play.finished()?.played;
+        if !self.shown_machine().learns() {
+            return None;
+        }
         let player = self.session.machine.player(game.side)?;
         let now = self.session.machine.curve_point(player);
         if game.side == Side::First && first_box_came_to(player, now, |beads| beads == 1) {

@@ -24,6 +24,7 @@ mod room;
 mod session;
 mod tabs;
 mod tour;
+mod visit;
 
 pub use action::{Action, Direction, Item, MachineAction, Offer, Viewport};
 pub use board::lapse::TimeLapse;
@@ -79,6 +80,7 @@ use tabs::curve::Curve;
 use tabs::games::Games;
 use tabs::lab::Lab;
 use tabs::machines::MachineList;
+use visit::{Visit, Visiting};
 
 /// A tab of the right pane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,6 +158,8 @@ pub struct App {
     exhibit: Option<Exhibit>,
     /// The person's own screen, as it waits for the end of the tour or for somebody to come.
     own: Option<Box<Self>>,
+    /// The person's own machine, as it waits while a copy of it plays.
+    visit: Option<Box<Visit>>,
 }
 
 /// The pane that the arrow keys work in.
@@ -193,6 +197,7 @@ impl App {
             preferences,
             exhibit: None,
             own: None,
+            visit: None,
         };
         app.resume(preferences.watched);
         app.refresh();
@@ -218,10 +223,11 @@ impl App {
             Focus::Board => (true, false),
             Focus::RightPane => (false, true),
         };
-        let rooms: [Option<&'static dyn Room>; 8] = if self.popup.is_some() {
+        let rooms: [Option<&'static dyn Room>; 9] = if self.popup.is_some() {
             [
                 Some(&OnTop),
                 Some(&Program),
+                None,
                 None,
                 None,
                 None,
@@ -237,6 +243,7 @@ impl App {
                 on_board.then_some(activity),
                 Some(&Game),
                 Some(&Cabinet),
+                Some(&Visiting),
                 Some(&Panes),
                 Some(&Program),
             ]
@@ -258,6 +265,9 @@ impl App {
     /// Does what a wish means here and now, if anything.
     fn act(&mut self, wish: Action, view: Viewport) {
         let Some((room, _)) = self.room(wish) else {
+            if !self.is_allowed_on_visit(wish) {
+                self.notice = Some("Not on a visit; Esc is today".to_owned());
+            }
             return;
         };
         self.end_showing();
@@ -328,7 +338,7 @@ impl App {
             News::Welcome => self.welcome(),
             News::Exhibit => self.begin_exhibit(),
             News::TourAlone => self.begin_tour(true),
-            News::Leave => self.end_tour(),
+            News::Leave => self.end_other(),
             news => match &mut self.own {
                 Some(own) => own.hear_of_work(news),
                 None => self.hear_of_work(news),

@@ -83,8 +83,14 @@ impl Room for Program {
 
 impl App {
     pub(super) fn leave(&mut self) {
-        self.end_tour();
+        self.end_other();
         self.ask(Effect::Quit);
+    }
+
+    /// Ends whatever plays in place of the person's own machine.
+    pub(super) fn end_other(&mut self) {
+        self.end_tour();
+        self.end_visit();
     }
 
     pub(super) fn switch_pane(&mut self) {

@@ -137,9 +137,9 @@ impl App {
     }
 
     /// A change of the machine has to be saved now; [`News::Saved`](super::News::Saved) says that
-    /// this was tried. The tour is not kept.
+    /// this was tried. Neither the tour nor a visit is kept.
     pub const fn is_unsaved(&self) -> bool {
-        self.session.is_unsaved && !self.is_touring()
+        self.session.is_unsaved && !self.is_touring() && !self.is_visiting()
     }
 
     /// Has the machine saved, because there is something new to keep.

@@ -48,7 +48,7 @@ impl<'a> TerminalHost<'a> {
         }
         self.save(app);
         if self.saved.is_err() {
-            let saved = self.machine_file.save_patiently(app.machine());
+            let saved = self.machine_file.save_patiently(app.kept_machine());
             self.saved = saved.map(drop).map_err(|error| error.to_string());
         }
         self.saved.clone()
@@ -143,7 +143,7 @@ impl Host for TerminalHost<'_> {
     fn save(&mut self, app: &mut App) {
         self.saved = self
             .machine_file
-            .save(app.machine())
+            .save(app.kept_machine())
             .map(drop)
             .map_err(|error| error.to_string());
         self.saved_at = Instant::now();

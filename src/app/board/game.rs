@@ -119,6 +119,7 @@ impl Room for Game {
             Action::NewGame | Action::Begin(_) => {
                 (phase.has_ended() || !phase.trains()).then_some(Offer::Quiet)
             }
+            Action::Visit => app.can_visit_today().then_some(Offer::Quiet),
             Action::Work => app.work_offer(),
             Action::OtherMachine => Some(app.other_machine_offer()),
             Action::HowToBeatIt => app.losing_line().map(|_| Offer::Quiet),
@@ -133,7 +134,9 @@ impl Room for Game {
 
     fn act(&self, app: &mut App, wish: Action, _: Viewport) {
         match wish {
+            Action::NewGame if app.begin_on_visit() => {}
             Action::NewGame => app.ask_who_begins(),
+            Action::Visit => app.visit_today(),
             Action::Begin(Side::First) => app.new_game(Side::First),
             Action::Begin(Side::Second) => app.you_begin(),
             Action::Work => app.show_work(),
@@ -282,6 +285,7 @@ impl App {
     pub(in crate::app) fn end_game(&mut self, finished: Box<FinishedGame>) {
         let resigned_at = finished.resigned_at;
         self.session.machine.list_tasks(&finished);
+        self.count_on_visit(&finished);
         self.play.phase = Phase::Over(finished);
         self.follow_game();
         if let Some(number) = resigned_at.filter(|_| self.right_pane.boxes.follow) {

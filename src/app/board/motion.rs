@@ -151,10 +151,9 @@ impl App {
     pub fn shown_tally(&self) -> Tally {
         let side = self.machine_side();
         let mut tally = self.shown_machine().tally(side);
-        let finished = self
-            .play
-            .finished()
-            .filter(|finished| finished.played.side == side);
+        let is_counted =
+            |it: &&FinishedGame| it.played.side == side && self.shown_machine().learns();
+        let finished = self.play.finished().filter(is_counted);
         if let (Motion::Move(_), Some(finished)) = (self.play.motion, finished) {
             match finished.played.verdict() {
                 Verdict::Won => tally.won -= 1,

@@ -71,6 +71,9 @@ impl Room for LookingBack {
         match wish {
             _ if wish.is_for_cursor() && app.curve_takes(wish) => None,
             Action::Go(_) => Some(Offer::Shown("its past")),
+            Action::Activate if app.time_to_visit().is_some() => {
+                Some(Offer::Shown("play this one"))
+            }
             Action::First | Action::Last | Action::Activate => Some(Offer::Quiet),
             Action::Pause => Some(Offer::Shown(app.film_word())),
             Action::Close => Some(Offer::Shown("today")),
@@ -85,6 +88,7 @@ impl Room for LookingBack {
             Action::Go(direction) => app.walk_life(direction),
             Action::First => app.walk_life_to_end(false),
             Action::Last => app.walk_life_to_end(true),
+            Action::Activate if app.time_to_visit().is_some() => app.visit_the_past(),
             Action::Activate | Action::Pause => app.run_film(),
             Action::Close => app.end_look_back(),
             _ => {

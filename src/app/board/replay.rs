@@ -180,6 +180,9 @@ impl Room for Replaying {
         };
         match wish {
             Action::Go(_) => Some(Offer::Shown("move")),
+            Action::Activate if app.time_to_visit().is_some() => {
+                Some(Offer::Shown("play this one"))
+            }
             Action::First | Action::Last | Action::Activate => Some(Offer::Quiet),
             Action::Pause if replay.is_playing => Some(Offer::Shown("pause")),
             Action::Pause => Some(Offer::Shown("go on")),
@@ -190,10 +193,12 @@ impl Room for Replaying {
     }
 
     fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+        let can_visit = app.time_to_visit().is_some();
         let Phase::Replaying(replay) = &mut app.play.phase else {
             return;
         };
         match wish {
+            Action::Activate if can_visit => app.visit_the_past(),
             Action::Go(direction) => app.replay_step(direction),
             Action::First => app.replay_to(0),
             Action::Last => app.replay_to(usize::MAX),
@@ -272,9 +277,10 @@ impl App {
             Phase::Replaying(replay) => replay
                 .machine()
                 .map(|_| format!("in game {} of {of}", grouped(replay.number))),
-            _ => match self.machine_then()?.tally(side).games() {
-                0 => Some("before its first game".to_owned()),
-                games => Some(format!("after game {} of {of}", grouped(games))),
+            _ => match self.machine_then().map(|then| then.tally(side).games()) {
+                Some(0) => Some("before its first game".to_owned()),
+                Some(games) => Some(format!("after game {} of {of}", grouped(games))),
+                None => self.time_of_visit(),
             },
         }
     }

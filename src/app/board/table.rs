@@ -111,10 +111,12 @@ impl App {
             paid_so_far(gain)
         };
         let opened = closed.opened;
+        // What was not learned from was not paid for, either.
+        let is_told = is_paid && self.shown_machine().learns();
         TableBox {
             opened,
             bead,
-            closed: is_paid.then_some(*closed),
+            closed: is_told.then_some(*closed),
             is_mistake: is_paid && self.is_mistake(side, nth),
             beads: beads(&opened),
         }

@@ -74,6 +74,12 @@ pub const ENTRIES: &[Entry] = &[
         "asks who begins; a game in progress is put back",
     ),
     entry(
+        Action::Visit,
+        Group::Play,
+        "play without teaching it",
+        "a copy that learns nothing; Esc comes back",
+    ),
+    entry(
         Action::TakeBack,
         Group::Play,
         "take back",

@@ -40,8 +40,8 @@ pub(super) struct Title<'a> {
     /// When it was that the machine was as it shows.
     time_shown: Option<String>,
     saving: &'a Saving,
-    /// Whether the machine is one that nobody keeps.
-    is_scratch: bool,
+    /// The word for a machine that nobody keeps.
+    scratch: Option<&'static str>,
     /// Whether the mouse is left to the terminal.
     is_mouse_off: bool,
 }
@@ -60,7 +60,11 @@ impl<'a> Title<'a> {
             side: app.machine_side(),
             time_shown: app.time_shown(),
             saving: &app.session.saving,
-            is_scratch: app.is_touring(),
+            scratch: match (app.is_touring(), app.is_visiting()) {
+                (true, _) => Some("not kept"),
+                (false, true) => Some("learns nothing"),
+                (false, false) => None,
+            },
             is_mouse_off: !app.mouse(),
         }
     }
@@ -118,8 +122,10 @@ impl<'a> Title<'a> {
     /// give way to how the games ended, and that to a reason for not saving.
     fn sides(&self, room: usize) -> (Line<'static>, Line<'static>) {
         let (names, tallies) = (self.names(), self.tallies());
+        let is_old_copy = self.scratch.is_some() && self.time_shown.is_some();
         let words = match self.saving {
-            Saving::Saved => [(0, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (2, 2)].as_slice(),
+            _ if is_old_copy => [(0, 0), (0, 1), (1, 1), (0, 2), (1, 2), (2, 2)].as_slice(),
+            Saving::Saved => &[(0, 0), (0, 1), (1, 1), (2, 1), (0, 2), (1, 2), (2, 2)],
             Saving::Failed(_) => &[(0, 2), (1, 2), (2, 2)],
         };
         let mut pairs = words
@@ -132,13 +138,13 @@ impl<'a> Title<'a> {
 
     /// Whether it is saved, and if not, why, in as many words as there is room for.
     fn saving(&self, room: usize) -> Line<'static> {
-        match self.saving {
-            _ if self.is_scratch => Line::styled("not kept", self.theme.faint),
-            Saving::Saved => Line::from(vec![
+        match (self.scratch, self.saving) {
+            (Some(word), _) => Line::styled(word, self.theme.faint),
+            (None, Saving::Saved) => Line::from(vec![
                 Span::styled(format!("{} ", self.theme.glyphs.bead), self.theme.faint),
                 Span::styled("saved", self.theme.faint),
             ]),
-            Saving::Failed(reason) => {
+            (None, Saving::Failed(reason)) => {
                 let whole = format!("{NOT_SAVED}: {reason}");
                 Line::styled(
                     self.whole_words(&whole, room)

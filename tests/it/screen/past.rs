@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use menace::app::{Message, Phase, Popup, Tab};
+use menace::app::{Action, Effect, Message, News, Phase, Popup, StoreRequest, Tab};
 use menace::engine::{Machine, Opponent, Preset, Side, WhenEmpty, bead_squares};
 use ratatui::layout::Position;
 
-use crate::support::headless::{ALL_SIZES, Headless};
+use crate::support::headless::{ALL_SIZES, Headless, play_until};
 use crate::support::machines::{state, trained};
 
 /// A machine with some games behind it and one begun, on a screen of this size, with its curve in
@@ -239,4 +239,176 @@ fn only_a_box_that_was_refilled_is_said_to_have_been_and_with_the_chance_that_th
         }
         assert_eq!(refills > 0, refilled, "{preset}: {refills} refills");
     }
+}
+
+fn is_over(screen: &Headless) -> bool {
+    matches!(&screen.app.play.phase, Phase::Over(_))
+}
+
+/// Plays games to their ends, always the first free square, and begins the next each time.
+fn play_some(mut screen: Headless, games: usize) -> Headless {
+    for _ in 0..games {
+        screen = play_until(screen, is_over);
+        screen = screen.press("enter");
+    }
+    screen
+}
+
+/// What is kept of a visit: nothing.
+fn assert_nothing_is_kept(screen: &Headless, before: &str) {
+    assert_eq!(state(screen.app.kept_machine()), before);
+    assert!(!screen.app.is_unsaved() && screen.host.effects.is_empty());
+}
+
+#[test]
+fn from_the_verdict_to_the_newborn_it_is_three_keys_and_back_one() {
+    for size in ALL_SIZES {
+        let lived = trained(Preset::Michie, Opponent::Random, 100);
+        let mut over = play_until(Headless::of(lived, size), is_over);
+        over.tell(Message::News(News::Saved(Ok(()))));
+        let (before, board) = (state(over.app.machine()), over.app.board());
+        let newborn = over.press("f3 home enter");
+        assert!(newborn.app.is_visiting() && newborn.app.machine().first().tally.games() == 0);
+        assert!(matches!(&newborn.app.play.phase, Phase::YourMove));
+        let title = newborn.text().lines().next().unwrap().to_owned();
+        assert!(title.contains("before its first game"), "{title}");
+        assert!(title.contains("learns nothing"), "{title}");
+        assert_nothing_is_kept(&newborn, &before);
+        let today = newborn.press("esc");
+        assert!(!today.app.is_visiting());
+        assert_eq!(
+            (state(today.app.machine()), today.app.board()),
+            (before, board)
+        );
+    }
+}
+
+#[test]
+fn every_moment_of_its_life_can_be_played_and_nothing_of_it_is_learned_or_kept() {
+    for preset in [Preset::Michie, Preset::Everlasting, Preset::Scroggs] {
+        let mut screen = of(preset, 300, (120, 36));
+        let before = state(screen.app.machine());
+        let lived: Vec<_> = screen.app.machine().snapshots(Side::First).collect();
+        let mut visited = 0;
+        for was in lived.iter().rev().skip(1).step_by(5) {
+            let games = was.first().tally.games();
+            screen = screen.press("f3 end");
+            while screen.app.shown_machine().first().tally.games() > games {
+                screen = screen.press("left");
+            }
+            screen = screen.press("enter");
+            if was.is_dry(Side::First) {
+                assert!(!screen.app.is_visiting() && looks_back(&screen));
+                screen = screen.press("esc");
+                continue;
+            }
+            let words = match games {
+                0 => "as it was before its first game".to_owned(),
+                1 => "as it was after 1 game".to_owned(),
+                games => format!("as it was after {games} games"),
+            };
+            assert!(screen.text().contains(&words), "{}", screen.text());
+            screen = play_until(play_some(screen, 2), is_over);
+            let text = screen.text();
+            assert!(text.contains("It learns nothing: as it"), "{text}");
+            assert!(!text.contains("+0") && !text.contains("+1"), "{text}");
+            assert_eq!(held(screen.app.machine()), held(was));
+            assert_eq!(screen.app.machine().first().tally, was.first().tally);
+            assert_nothing_is_kept(&screen, &before);
+            screen = screen.press("esc");
+            assert_eq!(state(screen.app.machine()), before);
+            visited += 1;
+        }
+        assert!(visited > 3, "{preset}: {visited}");
+    }
+}
+
+#[test]
+fn a_game_that_is_replayed_leads_to_the_machine_that_played_it() {
+    let screen = of(Preset::Michie, 200, (120, 36)).press("f4 down down enter");
+    assert!(screen.text().contains("play this one"), "{}", screen.text());
+    let (then, before) = (
+        held(screen.app.shown_machine()),
+        state(screen.app.machine()),
+    );
+    let visit = screen.press("space home enter");
+    assert!(visit.text().contains("as it was after 197 games"));
+    let lived: u64 = then.iter().flatten().sum();
+    let now: u64 = held(visit.app.machine()).iter().flatten().sum();
+    assert!(now.abs_diff(lived) <= 1, "one bead is drawn in each");
+    let after = visit.press("esc f4 enter end enter");
+    assert!(after.app.is_visiting());
+    assert_eq!(after.app.machine().first().tally.games(), 198);
+    assert_nothing_is_kept(&after, &before);
+}
+
+#[test]
+fn todays_machine_plays_without_being_taught_if_it_is_asked_to_by_name() {
+    for side in Side::BOTH {
+        let mut screen = of(Preset::Everlasting, 50, (120, 36)).press("f2 tab");
+        if side == Side::Second {
+            screen.act(Action::Begin(side));
+            screen = play_some(screen, 1);
+        }
+        screen.tell(Message::News(News::Saved(Ok(()))));
+        let before = state(screen.app.machine());
+        let screen = screen.press("? w i t h o u t enter");
+        assert!(screen.app.is_visiting(), "{}", screen.text());
+        let screen = play_until(play_some(screen, 3), is_over);
+        let lesson = screen.app.lesson().unwrap();
+        assert!(lesson.starts_with("It learns nothing. Here it has won "));
+        assert_nothing_is_kept(&screen, &before);
+        let title = screen.text().lines().next().unwrap().to_owned();
+        assert!(!title.contains("as it was"), "{title}");
+        assert_eq!(state(screen.press("esc").app.machine()), before);
+    }
+}
+
+#[test]
+fn on_a_visit_nothing_can_be_taught_changed_or_opened() {
+    let visit = of(Preset::Michie, 200, (120, 36)).press("left left left enter");
+    let before = state(visit.app.kept_machine());
+    for keys in ["t", "T", "f6 tab", "f6 enter", "b", "s"] {
+        let mut visit = of(Preset::Michie, 200, (120, 36)).press("left left left enter");
+        let (copy, listed) = (state(visit.app.machine()), visit.host.effects.len());
+        visit = visit.press(keys);
+        let asked = visit.host.effects[listed..].iter();
+        let changes = asked.filter(|effect| !matches!(effect, Effect::Store(StoreRequest::List)));
+        assert_eq!(changes.count(), 0, "{keys}");
+        assert!(visit.app.popup.is_none(), "{keys}");
+        assert!(visit.app.is_visiting(), "{keys}");
+        assert_eq!(state(visit.app.machine()), copy, "{keys}");
+        assert_eq!(state(visit.app.kept_machine()), before, "{keys}");
+    }
+    let told = visit.press("t").text();
+    assert!(told.contains("Not on a visit; Esc is today"), "{told}");
+}
+
+#[test]
+fn the_program_that_ends_on_a_visit_keeps_the_persons_own_machine() {
+    let visit = of(Preset::Michie, 200, (120, 36)).press("left left left enter");
+    let own = state(visit.app.kept_machine());
+    let left = visit.press("q");
+    assert!(matches!(left.host.effects[..], [Effect::Quit]) && !left.app.is_visiting());
+    assert_eq!(state(left.app.machine()), own);
+    let mut killed = of(Preset::Michie, 200, (120, 36)).press("left left left enter");
+    killed.tell(Message::News(News::Leave));
+    assert_eq!(
+        (state(killed.app.machine()), killed.app.is_visiting()),
+        (own, false)
+    );
+}
+
+#[test]
+fn a_visit_can_go_further_back_and_ends_today() {
+    let screen = of(Preset::Everlasting, 300, (120, 36));
+    let before = state(screen.app.machine());
+    let visit = screen.press("left left left enter");
+    let first = visit.app.machine().first().tally.games();
+    let visit = visit.press("f3 left left enter");
+    let then = visit.app.machine().first().tally.games();
+    assert!(then < first && then > 0, "{then} of {first}");
+    let home = visit.press("esc");
+    assert!(!home.app.is_visiting());
+    assert_eq!(state(home.app.machine()), before);
 }

@@ -1,0 +1,229 @@
+//! Games with a copy of the machine, as it was or as it is, that learns nothing and is kept
+//! nowhere. The person's own machine and board wait meanwhile, and come back as they were.
+
+use rand::SeedableRng;
+use rand::rngs::Xoshiro256PlusPlus;
+
+use super::board::{Phase, Play};
+use super::room::Room;
+use super::{Action, App, Focus, GamesTab, Offer, Session, Tab, Viewport};
+use crate::engine::{FinishedGame, Machine, Side, Tally};
+use crate::words::numbers::counted;
+
+/// A visit to the machine as it was or is, from which it learns nothing.
+#[derive(Clone, Debug)]
+pub(super) struct Visit {
+    /// The player of the machine that is visited.
+    side: Side,
+    /// The number of games after which the machine was like that; `None` where it is today's.
+    after: Option<u64>,
+    /// The ends of the games of this visit.
+    tally: Tally,
+    /// The person's own machine.
+    own: Session,
+    /// The person's own board.
+    play: Play,
+    /// The game that was selected.
+    games: GamesTab,
+    /// The player whose boxes showed.
+    shown: Side,
+}
+
+/// The way back from a visit.
+pub(super) struct Visiting;
+
+impl Room for Visiting {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        let is_back = wish == Action::Close && app.visit.is_some();
+        is_back.then_some(Offer::Shown("today"))
+    }
+
+    fn act(&self, app: &mut App, _: Action, _: Viewport) {
+        app.end_visit();
+    }
+}
+
+impl App {
+    /// True while a copy plays that learns nothing.
+    pub const fn is_visiting(&self) -> bool {
+        self.visit.is_some()
+    }
+
+    /// The machine that is kept: the person's own, whichever plays.
+    pub fn kept_machine(&self) -> &Machine {
+        match (&self.own, &self.visit) {
+            (Some(own), _) => own.kept_machine(),
+            (None, Some(visit)) => &visit.own.machine,
+            (None, None) => &self.session.machine,
+        }
+    }
+
+    /// The player and the number of games after which the machine that shows is one of the past
+    /// that can be played; `None` where it is not.
+    pub(super) fn time_to_visit(&self) -> Option<(Side, u64)> {
+        let side = match &self.play.phase {
+            Phase::Replaying(replay) => replay.machine().map(|_| replay.played.side)?,
+            Phase::LookingBack(look_back) if !look_back.is_today() => self.shown_side(),
+            _ => return None,
+        };
+        Some((side, self.shown_machine().tally(side).games()))
+    }
+
+    /// Plays the machine as it was at the time that shows.
+    pub(super) fn visit_the_past(&mut self) {
+        if let Some((side, games)) = self.time_to_visit() {
+            self.visit(side, games);
+        }
+    }
+
+    /// True if today's machine can be played without teaching it, and knows anything yet.
+    pub(super) fn can_visit_today(&self) -> bool {
+        let (phase, machine) = (&self.play.phase, &self.session.machine);
+        phase.is_free() && !phase.is_dry() && machine.tally(self.play.side).games() > 0
+    }
+
+    /// Plays today's machine without teaching it.
+    pub(super) fn visit_today(&mut self) {
+        let side = self.play.side;
+        self.visit(side, self.session.machine.tally(side).games());
+    }
+
+    /// Plays a copy of the machine as this player of it was after so many games.
+    fn visit(&mut self, side: Side, games: u64) {
+        let today = &self.session.machine;
+        let is_today = games == today.tally(side).games();
+        let Ok(copy) = today.after(side, games) else {
+            return;
+        };
+        let mut copy = copy.that_learns_nothing();
+        *copy.by_hand_mut() = today.by_hand().clone();
+        copy.by_hand_mut().is_on = false;
+        if copy.is_dry(side) {
+            self.notice = Some("Its first box was empty by then: no game can begin".to_owned());
+            return;
+        }
+        self.end_motion();
+        self.end_look_back();
+        self.end_replay();
+        self.enter_visit(side, (!is_today).then_some(games), copy);
+        self.right_pane.tab = Tab::Boxes;
+        self.focus = Focus::Board;
+        self.show_side(side);
+        self.begin();
+        self.notice = Some("A copy that learns nothing and is not kept; Esc is today".to_owned());
+    }
+
+    /// Puts a copy in the place of the machine; in a visit the person's own waits already.
+    fn enter_visit(&mut self, side: Side, after: Option<u64>, copy: Machine) {
+        let rng = Xoshiro256PlusPlus::from_rng(&mut self.session.rng);
+        let (name, against) = (self.session.name.clone(), self.session.measure.against());
+        let mut session = Session::new(name, copy, rng, against);
+        session.saving = self.session.saving.clone();
+        session.examiner.show(self.session.examiner.is_on());
+        let play = Play {
+            side,
+            is_projected: self.play.is_projected,
+            shows_xray: self.play.shows_xray,
+            ..Play::default()
+        };
+        let own = std::mem::replace(&mut self.session, session);
+        let play = std::mem::replace(&mut self.play, play);
+        let visit = match self.visit.take() {
+            Some(visit) => Visit {
+                side,
+                after: after.or(visit.after),
+                tally: Tally::default(),
+                ..*visit
+            },
+            None => Visit {
+                side,
+                after,
+                tally: Tally::default(),
+                own,
+                play,
+                games: self.right_pane.games,
+                shown: self.right_pane.boxes.side,
+            },
+        };
+        self.visit = Some(Box::new(visit));
+    }
+
+    /// Ends the visit, if there is one: it is today again.
+    pub(super) fn end_visit(&mut self) {
+        let Some(visit) = self.visit.take() else {
+            return;
+        };
+        let (against, is_projected) = (self.session.measure.against(), self.play.is_projected);
+        let (marks, saving) = (self.session.examiner.is_on(), self.session.saving.clone());
+        self.session = visit.own;
+        self.play = visit.play;
+        self.measure_against(against);
+        self.session.examiner.show(marks);
+        self.session.saving = saving;
+        self.play.is_projected = is_projected;
+        self.show_side(visit.shown);
+        self.right_pane.games = visit.games;
+        self.follow_game();
+    }
+
+    /// Begins the next game of a visit; returns whether there is one.
+    pub(super) fn begin_on_visit(&mut self) -> bool {
+        let side = self.visit.as_ref().map(|visit| visit.side);
+        side.is_some_and(|side| {
+            self.new_game(side);
+            true
+        })
+    }
+
+    /// Counts a game of a visit.
+    pub(super) fn count_on_visit(&mut self, finished: &FinishedGame) {
+        if let Some(visit) = &mut self.visit {
+            let is_resigned = finished.resigned_at.is_some();
+            visit.tally.count(finished.verdict(), is_resigned);
+        }
+    }
+
+    /// True if this may be done on a visit: nothing that would teach, change or keep the copy.
+    pub(super) const fn is_allowed_on_visit(&self, action: Action) -> bool {
+        self.visit.is_none()
+            || !matches!(
+                action,
+                Action::Train
+                    | Action::Manage(_)
+                    | Action::Tour
+                    | Action::Visit
+                    | Action::Begin(_)
+                    | Action::OtherMachine
+            )
+    }
+
+    /// When it was that the machine of the visit was like that, in a few words.
+    pub(super) fn time_of_visit(&self) -> Option<String> {
+        Some(match self.visit.as_ref()?.after? {
+            0 => "before its first game".to_owned(),
+            games => format!("after {}", counted(games, "game")),
+        })
+    }
+
+    /// The lesson of a game from which nothing was learned, in a sentence and in few words; `None`
+    /// where it was played to learn from.
+    pub(super) fn lesson_of_visit(&self) -> Option<[String; 2]> {
+        let visit = self.visit.as_ref()?;
+        if self.shown_machine().learns() {
+            return None;
+        }
+        let when = visit.after.map_or("", |_| ": as it was");
+        let Tally {
+            won, drawn, lost, ..
+        } = visit.tally;
+        let so_far = if visit.tally.games() > 1 {
+            format!(". Here it has won {won}, drawn {drawn}, lost {lost}")
+        } else {
+            String::new()
+        };
+        Some([
+            format!("It learns nothing{when}{so_far}"),
+            "It learns nothing".to_owned(),
+        ])
+    }
+}
