@@ -173,7 +173,12 @@ fn keys() -> String {
     let row = |row: &Row| format!("| `{}` | {} |\n", escape(row.label), escape(row.help));
     let group = |group: Group| {
         let rows = TABLE.iter().filter(|row| row.group == group).map(row);
-        format!("| **{}** | |\n{}", group.name(), rows.collect::<String>())
+        let rows: String = rows.collect();
+        if rows.is_empty() {
+            rows
+        } else {
+            format!("| **{}** | |\n{rows}", group.name())
+        }
     };
     let mouse = MOUSE
         .iter()

@@ -11,6 +11,7 @@ pub(crate) mod mistake;
 pub(crate) mod odds;
 pub(crate) mod opening;
 pub(crate) mod opponents;
+pub(crate) mod part_two;
 pub(crate) mod past;
 pub(crate) mod past_moves;
 pub(crate) mod proof;

@@ -1,0 +1,231 @@
+//! The tables of `assets/part-two.md`, made again in small: each figure lies within what the errors
+//! of both allow.
+
+use menace::engine::{
+    Cabinet, Experiment, LastMove, Machine, Opening, Opponent, Preset, Results, Reward, Rules,
+    Schedule, Side, train,
+};
+
+use crate::support::machines::seeded;
+
+const PART_TWO: &str = include_str!("../../../assets/part-two.md");
+
+/// A figure of a table with its standard error, in hundreds; without one it is 0.
+#[derive(Clone, Copy, Debug)]
+struct Figure {
+    value: f64,
+    error: f64,
+}
+
+/// The rows of the table under this question, by cells.
+fn table(question: usize) -> Vec<Vec<&'static str>> {
+    let section = PART_TWO.split("\n## ").nth(question).expect("a question");
+    let rows = section
+        .lines()
+        .filter(|line| line.starts_with("| "))
+        .skip(1);
+    rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect())
+        .collect()
+}
+
+fn figure(cell: &str) -> Figure {
+    let mut numbers = cell
+        .split(" ± ")
+        .map(|text| text.parse().expect("a number"));
+    Figure {
+        value: numbers.next().expect("a figure"),
+        error: numbers.next().unwrap_or(0.0),
+    }
+}
+
+fn name(cell: &str) -> &str {
+    cell.trim_matches('`')
+}
+
+fn rules(cell: &str) -> Rules {
+    name(cell).parse::<Preset>().expect("a preset").rules()
+}
+
+fn opponent(cell: &str) -> Opponent {
+    name(cell).parse().expect("an opponent")
+}
+
+/// Lives of machines with other seeds than those of the page.
+fn results(
+    rules: Rules,
+    teacher: Opponent,
+    games: u64,
+    against: Opponent,
+    machines: u64,
+) -> Results {
+    let experiment = Experiment::new(rules, Schedule::always(teacher), games, 77)
+        .and_then(|experiment| Ok(experiment.measured_against(against).expect("measured")))
+        .expect("games");
+    let mut results = experiment.empty_results();
+    (0..machines).for_each(|nth| results.add(&experiment.run(nth)));
+    results
+}
+
+/// The share in 100 that cannot lose after so many games.
+fn cannot_lose(results: &Results, games: u64) -> Figure {
+    let block = results.blocks().iter().find(|block| block.to() == games);
+    let share = block
+        .and_then(|block| block.measured())
+        .expect("a block")
+        .cannot_lose;
+    Figure {
+        value: 100.0 * share.value,
+        error: 100.0 * share.error,
+    }
+}
+
+/// The mean chance in 100 to lose after so many games.
+fn loses(results: &Results, games: u64, machines: u32) -> Figure {
+    let block = results.blocks().iter().find(|block| block.to() == games);
+    let lost = block
+        .and_then(|block| block.measured())
+        .expect("a block")
+        .lost;
+    Figure {
+        value: 100.0 * lost.mean,
+        error: 100.0 * lost.sd / f64::from(machines).sqrt(),
+    }
+}
+
+/// Four standard errors, and what a machine more or less of the small sample is.
+fn assert_close(what: &str, told: Figure, found: Figure, machines: u32) {
+    let error = told.error.hypot(found.error);
+    let allowed = 4.0 * error + 100.0 / f64::from(machines) + 0.1;
+    assert!(
+        (told.value - found.value).abs() <= allowed,
+        "{what}: told {told:?}, found {found:?}"
+    );
+}
+
+#[test]
+fn nobody_can_beat_as_many_machines_as_the_first_table_says() {
+    for row in table(1) {
+        let results = results(
+            rules(row[0]),
+            opponent(row[1]),
+            10_000,
+            Opponent::Random,
+            40,
+        );
+        for (cell, games) in row[2..5].iter().zip([100, 1_000, 10_000]) {
+            let what = format!("{} by {} at {games}", row[0], row[1]);
+            assert_close(&what, figure(cell), cannot_lose(&results, games), 40);
+        }
+    }
+}
+
+#[test]
+fn as_many_machines_are_locked_out_as_the_second_table_says() {
+    for row in table(2) {
+        for (cell, games) in row[2..].iter().zip([100, 1_000]) {
+            let locked = (1_000..1_060_u64).filter(|&seed| {
+                let mut rng = seeded(seed);
+                let mut machine = Machine::new(rules(row[0]), &mut rng);
+                train(&mut machine, Side::First, opponent(row[1]), games, &mut rng);
+                machine
+                    .proof(Side::First)
+                    .expect("a proof")
+                    .locked_out
+                    .is_some()
+            });
+            let share = f64::from(u32::try_from(locked.count()).expect("60 at most")) / 60.0;
+            let found = Figure {
+                value: 100.0 * share,
+                error: 100.0 * (share * (1.0 - share) / 60.0).sqrt(),
+            };
+            let what = format!("{} by {} at {games}", row[0], row[1]);
+            assert_close(&what, figure(cell), found, 60);
+        }
+    }
+}
+
+#[test]
+fn the_payments_do_as_the_third_table_says() {
+    let everlasting = Preset::Everlasting.rules();
+    let reward = |won, drawn, lost| Reward { won, drawn, lost };
+    let paid = |reward| everlasting.with_reward(reward).expect("a reward");
+    let last = |won, drawn, lost| {
+        let last = LastMove { won, drawn, lost };
+        paid(reward(0, 0, 0))
+            .with_last_move(last)
+            .expect("a reward")
+    };
+    let payments = [
+        everlasting,
+        paid(reward(3, 1, 0)),
+        paid(reward(0, 0, -1)),
+        last(3, 1, -1),
+        last(0, 0, -1),
+        Preset::Unpraised.rules(),
+        Preset::Careful.rules(),
+    ];
+    let rows = table(3);
+    assert_eq!(rows.len(), payments.len());
+    for (row, rules) in rows.iter().zip(payments) {
+        let by_perfect = results(rules, Opponent::Random, 10_000, Opponent::Perfect, 40);
+        let by_all = results(rules, Opponent::Random, 10_000, Opponent::Random, 40);
+        assert_close(row[0], figure(row[1]), loses(&by_perfect, 1_000, 40), 40);
+        assert_close(row[0], figure(row[2]), loses(&by_perfect, 10_000, 40), 40);
+        assert_close(row[0], figure(row[3]), cannot_lose(&by_all, 10_000), 40);
+    }
+}
+
+#[test]
+fn the_small_cabinets_are_as_small_and_as_good_as_the_fourth_table_says() {
+    let openings = [
+        Opening::Any,
+        Opening::Corner,
+        Opening::Edge,
+        Opening::Center,
+    ];
+    let rows = table(4);
+    assert_eq!(rows.len(), openings.len());
+    for (row, opening) in rows.iter().zip(openings) {
+        let rules = Preset::Michie.rules().with_opening(opening);
+        let boxes = Cabinet::stocked(Side::First, &rules, &mut seeded(1)).box_count();
+        assert_eq!(row[1], boxes.to_string(), "{}", row[0]);
+        let results = results(rules, Opponent::Perfect, 500, Opponent::Perfect, 60);
+        assert_close(row[0], figure(row[3]), loses(&results, 500, 60), 60);
+        assert_close(row[0], figure(row[4]), cannot_lose(&results, 500), 60);
+    }
+}
+
+#[test]
+fn the_teachers_do_as_the_fifth_table_says() {
+    for row in table(5) {
+        let teacher = opponent(row[0]);
+        let results = results(
+            Preset::Unpraised.rules(),
+            teacher,
+            10_000,
+            Opponent::Random,
+            16,
+        );
+        for (cell, games) in row[1..3].iter().zip([1_000, 10_000]) {
+            assert_close(row[0], figure(cell), cannot_lose(&results, games), 16);
+        }
+        let lost = |block: &menace::engine::Block| {
+            let games = f64::from(u32::try_from(block.to() - block.from() + 1).expect("games"));
+            let lost = block.lost().expect("games");
+            [games * lost.value, games * lost.error]
+        };
+        let blocks = results.blocks().iter().filter(|block| block.from() > 0);
+        let sums = blocks
+            .map(lost)
+            .fold([0.0, 0.0], |[lost, error], [more, its]| {
+                [lost + more, error + its]
+            });
+        let told = figure(row[3]);
+        // The blocks of one machine go together, so their errors are added.
+        assert!(
+            (told.value - sums[0]).abs() <= 4.0 * sums[1] + 1.0,
+            "{}: told {told:?}, found {sums:?}",
+            row[0]
+        );
+    }
+}
