@@ -2,8 +2,8 @@
 //! of both allow.
 
 use menace::engine::{
-    Cabinet, Experiment, LastMove, Machine, Opening, Opponent, Preset, Results, Reward, Rules,
-    Schedule, Side, train,
+    Block, Cabinet, Experiment, LastMove, Machine, Opening, Opponent, Preset, Results, Reward,
+    Rules, Schedule, Side, train,
 };
 
 use crate::support::machines::seeded;
@@ -58,9 +58,8 @@ fn results(
     against: Opponent,
     machines: u64,
 ) -> Results {
-    let experiment = Experiment::new(rules, Schedule::always(teacher), games, 77)
-        .and_then(|experiment| Ok(experiment.measured_against(against).expect("measured")))
-        .expect("games");
+    let experiment = Experiment::new(rules, Schedule::always(teacher), games, 77).expect("games");
+    let experiment = experiment.measured_against(against).expect("measured");
     let mut results = experiment.empty_results();
     (0..machines).for_each(|nth| results.add(&experiment.run(nth)));
     results
@@ -70,7 +69,7 @@ fn results(
 fn cannot_lose(results: &Results, games: u64) -> Figure {
     let block = results.blocks().iter().find(|block| block.to() == games);
     let share = block
-        .and_then(|block| block.measured())
+        .and_then(Block::measured)
         .expect("a block")
         .cannot_lose;
     Figure {
@@ -82,10 +81,7 @@ fn cannot_lose(results: &Results, games: u64) -> Figure {
 /// The mean chance in 100 to lose after so many games.
 fn loses(results: &Results, games: u64, machines: u32) -> Figure {
     let block = results.blocks().iter().find(|block| block.to() == games);
-    let lost = block
-        .and_then(|block| block.measured())
-        .expect("a block")
-        .lost;
+    let lost = block.and_then(Block::measured).expect("a block").lost;
     Figure {
         value: 100.0 * lost.mean,
         error: 100.0 * lost.sd / f64::from(machines).sqrt(),
@@ -209,7 +205,7 @@ fn the_teachers_do_as_the_fifth_table_says() {
         for (cell, games) in row[1..3].iter().zip([1_000, 10_000]) {
             assert_close(row[0], figure(cell), cannot_lose(&results, games), 16);
         }
-        let lost = |block: &menace::engine::Block| {
+        let lost = |block: &Block| {
             let games = f64::from(u32::try_from(block.to() - block.from() + 1).expect("games"));
             let lost = block.lost().expect("games");
             [games * lost.value, games * lost.error]
