@@ -140,7 +140,10 @@ impl Room for Curve {
             is_free.then(|| Offer::shown_if(app.other_range(toward).is_some(), "range"))
         };
         match wish {
-            Action::Go(_) if app.is_on_choices() => Some(Offer::Shown("choose")),
+            Action::Go(Direction::Left | Direction::Right) if app.is_on_choices() => {
+                Some(Offer::Shown("choose"))
+            }
+            Action::Go(_) if app.is_on_choices() => Some(Offer::Quiet),
             Action::First | Action::Last if app.is_on_choices() => Some(Offer::Quiet),
             Action::Activate if app.is_on_choices() => Some(Offer::Shown("change")),
             Action::Go(Direction::Up) => Some(Offer::Quiet),

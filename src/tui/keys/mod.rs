@@ -51,10 +51,13 @@ pub fn action(event: &KeyEvent) -> Option<Action> {
 
 /// The rows that belong in the footer now, each with its word and what a click on it asks for.
 pub fn hints(app: &App) -> impl Iterator<Item = (&'static Row, &'static str, Action)> {
-    TABLE.iter().filter_map(|row| {
-        let action = row.keys.first()?.1;
-        Some((row, app.offers(action).and_then(Offer::word)?, action))
-    })
+    let hint = |row: &'static Row, action| {
+        let word = app.offers(action).and_then(Offer::word)?;
+        Some((row, word, action))
+    };
+    TABLE
+        .iter()
+        .filter_map(move |row| row.keys.iter().find_map(|&(_, action)| hint(row, action)))
 }
 
 /// The key that asks for an action, as people call it.

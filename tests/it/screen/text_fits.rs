@@ -418,12 +418,12 @@ fn every_hint_of_the_footer_does_something_when_clicked() {
                 "{} after {keys:?}",
                 hint.word
             );
-            let before = screen.text();
+            let before = screen.cells();
             screen.click(at.x, at.y);
             // Where one box is open it is selected already, and a new game may begin as the old one
             // did.
             let may_change_nothing = [Action::NextOpen, Action::NewGame].contains(&hint.action);
-            let has_changed = screen.text() != before || !screen.host.effects.is_empty();
+            let has_changed = screen.cells() != before || !screen.host.effects.is_empty();
             assert!(
                 has_changed || may_change_nothing,
                 "{} after {keys:?}",
