@@ -5,8 +5,13 @@ use std::iter;
 
 use super::form::Step;
 use super::{App, Tab};
-use crate::engine::{Beads, BoxNumber, Chances, Machine, Opponent, Proof, Rules, Side, Snapshots};
+use crate::engine::{
+    Beads, BoxNumber, Chances, Machine, Opponent, Player, Proof, Rules, Side, Snapshots,
+};
 use crate::words::became_certain;
+
+/// The games after which the chances of a machine that nobody has trained show.
+const UNMEASURED_GAMES: u64 = 9;
 
 /// The chances of the machine's next game.
 #[derive(Clone, Copy, Debug)]
@@ -92,10 +97,25 @@ impl ChancesView {
     }
 }
 
+/// True if every game of a player is known to have been against a person.
+pub(super) fn has_played_only_you(player: &Player) -> bool {
+    let mut games = player.history.iter();
+    games.len() as u64 == player.tally.games() && games.all(|game| game.opponent == Opponent::You)
+}
+
 impl App {
     /// Measures against this opponent from now on.
     pub(super) fn measure_against(&mut self, opponent: Opponent) {
         self.session.measure.against = opponent;
+    }
+
+    /// True if the machine has learned enough for its chances to mean something to a newcomer: from
+    /// its tenth game on, or once a program has played against it.
+    pub fn shows_chances(&self) -> bool {
+        let player = self.session.machine.player(self.session.measure.side());
+        player.is_some_and(|player| {
+            player.tally.games() >= UNMEASURED_GAMES || !has_played_only_you(player)
+        })
     }
 
     /// Measures against the next opponent.

@@ -1,11 +1,34 @@
-//! What a finished game taught, and how it changes what is played, in one sentence.
-
-use core::cmp::Ordering;
+//! What a finished game taught, in one sentence, and how differently it is played next time.
 
 use super::App;
-use crate::engine::{ClosedBox, FinishedGame, Judgement, MistakeKind, Side, WhenEmpty};
+use crate::engine::{
+    Bead, BoxNumber, ClosedBox, FinishedGame, Judgement, MistakeKind, OpenBox, Side, WhenEmpty,
+};
 use crate::words::mistake;
-use crate::words::numbers::{counted, sentence};
+use crate::words::numbers::{counted, percent, sentence};
+
+/// The chances of a bead to come out of a box, before a game and after it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Change {
+    /// The box.
+    pub number: BoxNumber,
+    /// The bead that came out of it.
+    pub bead: Bead,
+    /// Its chance in that game.
+    pub before: f64,
+    /// Its chance from now on.
+    pub now: f64,
+}
+
+impl Change {
+    fn size(&self) -> f64 {
+        (self.now - self.before).abs()
+    }
+
+    fn is_seen(&self) -> bool {
+        percent(self.now) != percent(self.before)
+    }
+}
 
 impl App {
     /// The words to add where this player of the machine that shows has nothing left to play with,
@@ -27,7 +50,7 @@ impl App {
         let learned = match self.lesson_of_visit() {
             Some([lesson, _]) if finished.resigned_at.is_none() => return Some(lesson),
             Some([_, briefly]) => briefly.to_lowercase(),
-            None => self.with_consequence(learned(finished)),
+            None => learned(finished),
         };
         Some(match finished.resigned_at {
             Some(number) => format!("Box {number} is empty, so it resigned: {learned}"),
@@ -39,7 +62,7 @@ impl App {
     pub fn brief_lesson(&self) -> Option<String> {
         let finished = self.play.finished()?;
         let of_visit = self.lesson_of_visit().map(|[_, briefly]| briefly);
-        of_visit.or_else(|| Some(self.with_consequence(learned_briefly(finished))))
+        of_visit.or_else(|| Some(learned_briefly(finished)))
     }
 
     /// The mistake of the game just ended, in a sentence.
@@ -61,46 +84,42 @@ impl App {
         Some(was + &sound_too(&numbers, pay))
     }
 
-    fn with_consequence(&self, learned: String) -> String {
-        match self.consequence() {
-            Some(consequence) => format!("{learned}: {consequence}"),
-            None => learned,
-        }
-    }
-
-    /// The change of play after the game just ended: the chances of the beads that came out, beside
-    /// those that they had.
-    pub(super) fn consequence(&self) -> Option<String> {
+    /// The change of the box that the game just ended has changed most, if it is to be seen.
+    pub fn next_time(&self) -> Option<Change> {
         let finished = self.play.finished()?;
         if !self.shown_machine().learns() {
             return None;
         }
-        let changes: Vec<Ordering> = finished
+        finished
             .closed_boxes()
-            .map(|closed| self.change_of_chance(finished, closed))
-            .collect();
-        let of = |change| changes.iter().filter(|other| **other == change).count();
-        let moves = |changed| match (changed == changes.len(), changed) {
-            (true, 1) => "this move comes",
-            (true, _) => "these moves come",
-            (false, _) => "some of these moves come",
-        };
-        match (of(Ordering::Greater), of(Ordering::Less)) {
-            (0, 0) => None,
-            (more, 0) => Some(format!("{} out more often now", moves(more))),
-            (0, less) => Some(format!("{} out less often now", moves(less))),
-            _ => Some("some of these moves come out more often now, others less often".to_owned()),
-        }
+            .map(|closed| self.change(finished, closed))
+            .filter(Change::is_seen)
+            .max_by(|one, other| one.size().total_cmp(&other.size()))
     }
 
-    fn change_of_chance(&self, finished: &FinishedGame, closed: &ClosedBox) -> Ordering {
-        let ClosedBox { opened, .. } = closed;
+    /// That change in words.
+    pub fn next_time_in_words(&self) -> Option<String> {
+        let change = self.next_time()?;
+        Some(format!(
+            "Next time in box {}: {} {} of the time, before {}",
+            change.number,
+            self.bead_names()[change.bead.lid_square()],
+            percent(change.now),
+            percent(change.before)
+        ))
+    }
+
+    fn change(&self, finished: &FinishedGame, closed: &ClosedBox) -> Change {
+        let OpenBox { number, bead, .. } = closed.opened;
         let cabinet = self.shown_machine().cabinet(finished.played.side);
-        let now = cabinet.and_then(|cabinet| cabinet[opened.number].beads().chance(opened.bead));
-        let drawn_from = self.drawn_from(finished.played.side, opened);
-        let before = drawn_from.chance(opened.bead);
-        now.unwrap_or_default()
-            .total_cmp(&before.unwrap_or_default())
+        let now = cabinet.and_then(|cabinet| cabinet[number].beads().chance(bead));
+        let drawn_from = self.drawn_from(finished.played.side, &closed.opened);
+        Change {
+            number,
+            bead,
+            before: drawn_from.chance(bead).unwrap_or_default(),
+            now: now.unwrap_or_default(),
+        }
     }
 }
 
@@ -142,7 +161,8 @@ fn learned(finished: &FinishedGame) -> String {
             format!("its {} learned from it", counted(gains.len() as u64, "box"))
         }
         -1 => format!("{boxes} loses the bead that came out"),
-        0 => format!("{boxes} gets its bead back, and no more"),
+        0 if gains.len() == 1 => "the bead goes back: nothing is learned".to_owned(),
+        0 => "the beads go back: nothing is learned".to_owned(),
         gain if gain > 0 => format!("{boxes} gets its bead back and {gain} more of that color"),
         loss => format!(
             "{boxes} loses {} of the color that came out",

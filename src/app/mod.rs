@@ -43,6 +43,7 @@ pub use chances::{ChancesView, Life, Moment};
 pub use effect::{Effect, ExperimentJob, StoreRequest, TrainingJob};
 pub use examiner::{Examiner, box_in_words};
 pub use form::{Fields, Form, Line};
+pub use lesson::Change;
 pub use machine_kind::MachineKind;
 pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
 pub use popup::{

@@ -7,6 +7,7 @@ use core::time::Duration;
 
 use super::Phase;
 use crate::app::App;
+use crate::app::chances::has_played_only_you;
 use crate::engine::{ClosedBox, FinishedGame, Side, Tally, Verdict};
 
 /// The thing that moves.
@@ -162,6 +163,12 @@ impl App {
             }
         }
         tally
+    }
+
+    /// True if every game of the player of the game that shows was against the person.
+    pub fn counts_for_you(&self) -> bool {
+        let player = self.shown_machine().player(self.machine_side());
+        player.is_some_and(has_played_only_you)
     }
 
     pub(in crate::app) fn show_rewards(&mut self) {

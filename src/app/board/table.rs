@@ -3,7 +3,9 @@
 use crate::app::{App, Motion, MoveStep};
 use crate::engine::{Bead, Beads, ClosedBox, OpenBox, Side};
 use crate::game::Square;
-use crate::words::numbers::sentence;
+
+/// The games of a machine in which the place of its open boxes is told.
+const TOLD_GAMES: u64 = 3;
 
 /// A box on the table.
 #[derive(Clone, Copy, Debug)]
@@ -136,13 +138,13 @@ impl App {
         let is_over =
             !matches!(self.play.motion, Motion::Move(_)) && self.play.finished().is_some();
         if is_over && side == self.machine_side() {
-            let consequence = self.consequence().map(|consequence| sentence(&consequence));
-            return [self.lesson(), self.brief_lesson(), consequence]
+            return [self.lesson(), self.brief_lesson()]
                 .into_iter()
                 .flatten()
                 .collect();
         }
-        let Some(game) = self.shown_game() else {
+        let games = self.shown_machine().tally(side).games();
+        let Some(game) = self.shown_game().filter(|_| games < TOLD_GAMES) else {
             return Vec::new();
         };
         match game.opened_by(side).last() {

@@ -143,8 +143,9 @@ impl Room for Curve {
             Action::Go(Direction::Left | Direction::Right) if app.is_on_choices() => {
                 Some(Offer::Shown("choose"))
             }
-            Action::Go(_) if app.is_on_choices() => Some(Offer::Quiet),
-            Action::First | Action::Last if app.is_on_choices() => Some(Offer::Quiet),
+            Action::Go(_) | Action::First | Action::Last if app.is_on_choices() => {
+                Some(Offer::Quiet)
+            }
             Action::Activate if app.is_on_choices() => Some(Offer::Shown("change")),
             Action::Go(Direction::Up) => Some(Offer::Quiet),
             Action::Go(_) if app.can_look_back() => Some(Offer::Shown("its past")),

@@ -119,11 +119,18 @@ pub(super) fn verdict(app: &App, finished: &FinishedGame) -> Vec<String> {
     let milestone = app.milestone().map(|words| format!("{words}."));
     let learned = app.lesson().map(|words| format!("{words}."));
     let mistake = app.mistake().map(|words| format!("{words}."));
-    [Some(ended.to_owned()), mistake, learned, milestone]
-        .into_iter()
-        .flatten()
-        .chain([totals(app), "Enter begins the next game.".to_owned()])
-        .collect()
+    let next_time = app.next_time_in_words().map(|words| format!("{words}."));
+    [
+        Some(ended.to_owned()),
+        mistake,
+        learned,
+        next_time,
+        milestone,
+    ]
+    .into_iter()
+    .flatten()
+    .chain([totals(app), "Enter begins the next game.".to_owned()])
+    .collect()
 }
 
 /// The reason for MENACE's last move: the box, its turn, every bead and its chance.

@@ -2,7 +2,7 @@
 
 use ratatui::symbols::{Marker, border};
 
-/// What everything is drawn with: all of width one.
+/// What everything is drawn with: of width one, but for words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyphs {
     /// The frame of what has no focus.
@@ -23,6 +23,8 @@ pub struct Glyphs {
     pub hollow_bead: &'static str,
     /// Beside the number of a box that is printed otherwise than it lies.
     pub turned: &'static str,
+    /// Between what was and what is.
+    pub to: &'static str,
     /// What points left, right, up and down.
     pub arrowheads: [&'static str; 4],
     /// A sound bead, a slip and a blunder.
@@ -68,6 +70,7 @@ pub(super) const UNICODE: Glyphs = Glyphs {
     bead: "●",
     hollow_bead: "○",
     turned: "↻",
+    to: "→",
     arrowheads: ["◀", "▶", "▲", "▼"],
     soundness: ["✓", "╱", "✗"],
     dot: "·",
@@ -96,6 +99,7 @@ pub(super) const ASCII: Glyphs = Glyphs {
     bead: "*",
     hollow_bead: "o",
     turned: "~",
+    to: "->",
     arrowheads: ["<", ">", "^", "v"],
     soundness: ["+", "/", "!"],
     dot: ".",

@@ -224,10 +224,9 @@ impl Theme {
         }
     }
 
-    /// How games end, from the machine's side: won, drawn, lost; its mark and the other's say who
-    /// won.
-    pub const fn verdicts(&self, machine: Mark) -> [Style; 3] {
-        [self.mark(machine), self.drawn, self.mark(machine.other())]
+    /// How games end, from the machine's side: won, drawn, lost, whichever mark shows for it.
+    pub const fn verdicts(&self) -> [Style; 3] {
+        [self.mark(Mark::X), self.drawn, self.mark(Mark::O)]
     }
 
     /// A little of a color on the ground, where the terminal can show that.

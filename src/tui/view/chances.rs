@@ -10,7 +10,6 @@ use super::super::chart::Layers;
 use super::super::theme::Theme;
 use super::{Clip, fitting};
 use crate::engine::Chances;
-use crate::game::Mark;
 use crate::words::numbers::{percents, portions};
 
 const WORDS: [&str; 3] = ["won", "drawn", "lost"];
@@ -19,8 +18,6 @@ const WORDS: [&str; 3] = ["won", "drawn", "lost"];
 #[derive(Clone, Copy)]
 pub(super) struct ChancesBar<'a> {
     pub(super) theme: &'a Theme,
-    /// The mark that shows for the machine.
-    pub(super) machine: Mark,
     pub(super) chances: Chances,
 }
 
@@ -31,7 +28,7 @@ impl ChancesBar<'_> {
 
     /// What the parts are, in as many words as there is room for.
     pub(super) fn legend(&self, width: u16) -> Line<'static> {
-        let (percents, styles) = (percents(self.shares()), self.theme.verdicts(self.machine));
+        let (percents, styles) = (percents(self.shares()), self.theme.verdicts());
         let line = |letters: usize, unit: &str| {
             let part = |nth: usize| {
                 let word = &WORDS[nth][..letters.min(WORDS[nth].len())];

@@ -622,7 +622,6 @@ impl CurveChart<'_> {
     fn chances_heading(&self, of: &ChancesLine, shown: Chances, width: u16) -> Line<'static> {
         let bar = ChancesBar {
             theme: self.theme,
-            machine: self.machine,
             chances: shown,
         };
         let legend = bar.legend(width);

@@ -57,7 +57,7 @@ impl<'a> GameList<'a> {
 
     fn line(&self, width: u16, number: u64, played: &Played) -> Line<'static> {
         let theme = self.theme;
-        let [won, drawn, lost] = theme.verdicts(self.marks.of_side(played.side));
+        let [won, drawn, lost] = theme.verdicts();
         let (word, style) = match (played.resigned(), played.verdict()) {
             (true, _) => ("resigned", lost),
             (false, Verdict::Won) => ("won", won),

@@ -17,6 +17,7 @@ mod games;
 mod lab;
 mod machine;
 mod mark_art;
+mod next_time;
 mod popup;
 mod progress;
 mod right_pane;
@@ -127,6 +128,10 @@ fn draw_panes(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
             .and_then(|question| BeadQuestion::of(app, question, theme))
         {
             Some(question) => question.render(layout.status, buffer),
+            None if is_told_on_table(app, layout, theme) => {
+                let status = Status::of(app, theme).without_lesson();
+                status.render(layout.status, buffer);
+            }
             None => Status::of(app, theme).render(layout.status, buffer),
         },
     }
@@ -137,6 +142,14 @@ fn draw_panes(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {
         Table::of(app, theme, table).render(table.area, buffer);
     }
     draw_right_pane(app, layout, theme, buffer);
+}
+
+/// True if the lesson of a game stands beside its boxes.
+fn is_told_on_table(app: &App, layout: &Layout, theme: &Theme) -> bool {
+    let mut tables = layout.tables.iter();
+    tables.any(|table| {
+        table.side == app.machine_side() && Table::of(app, theme, table).has_room_for_words()
+    })
 }
 
 fn draw_right_pane(app: &App, layout: &Layout, theme: &Theme, buffer: &mut Buffer) {

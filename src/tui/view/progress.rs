@@ -7,9 +7,9 @@ use super::super::theme::Theme;
 use super::big_text::big_text;
 use super::fitting;
 use super::status::Status;
-use crate::app::{LookBack, Phase, Replay, Speed, TrainingStatus, Watch};
+use crate::app::{LookBack, Motion, Phase, Replay, Speed, TrainingStatus, Watch};
 use crate::engine::{Opponent, Played, Side, Verdict};
-use crate::words::numbers::{counted, duration, grouped, percent, rate, share};
+use crate::words::numbers::{counted, duration, grouped, percent, rate, sentence, share};
 
 /// The columns of the gauge.
 const GAUGE: u8 = 20;
@@ -127,19 +127,29 @@ impl Status<'_> {
     }
 
     /// Who is to move, or how the game that one watches has ended.
-    pub(super) fn watching(&self, watch: &Watch) -> Line<'static> {
+    pub(super) fn watching(&self, watch: &Watch, width: u16) -> Line<'static> {
         if let Some(finished) = self.finished {
             return self.verdict(&finished.played);
         }
-        let name = if self.to_move == self.machine {
-            "MENACE".to_owned()
-        } else {
-            watch.opponent.to_string()
+        // A move that is shown step by step has been made already.
+        let mover = match self.motion {
+            Motion::Move(_) => self.to_move.other(),
+            _ => self.to_move,
         };
-        Line::from(vec![
-            Span::styled(format!("{name} to move "), self.theme.strong),
-            self.mover(),
-        ])
+        let name = match watch.opponent {
+            _ if mover == self.machine => "MENACE".to_owned(),
+            Opponent::Menace => other_machine(mover).to_owned(),
+            opponent => sentence(&opponent.to_string()),
+        };
+        let lines = [" moves: ", " moves ", " "].map(|moves| {
+            let mark = self.marks.of_side(mover);
+            Line::from(vec![
+                Span::styled(name.clone(), self.theme.strong),
+                Span::styled(moves, self.theme.strong),
+                Span::styled(mark.to_string(), self.theme.mark(mark)),
+            ])
+        });
+        fitting(width, lines)
     }
 
     /// Whose move it is, and which mark that player has.
@@ -177,7 +187,11 @@ impl Status<'_> {
             (false, Verdict::Drawn) => "Drawn".to_owned(),
             (false, Verdict::Lost) if self.is_of_1961() => "Michie won".to_owned(),
             (false, Verdict::Lost) if played.opponent == Opponent::You => "You won".to_owned(),
-            (false, Verdict::Lost) => format!("{} won", played.opponent),
+            (false, Verdict::Lost) if played.opponent == Opponent::Menace => {
+                let name = other_machine(played.side.other());
+                format!("{name} won")
+            }
+            (false, Verdict::Lost) => format!("{} won", sentence(&played.opponent.to_string())),
         };
         Line::styled(text, self.verdict_style(played))
     }
@@ -195,11 +209,14 @@ impl Status<'_> {
     pub(super) fn big_verdict(&self, played: &Played, width: u16) -> Vec<Line<'static>> {
         let words: &[&str] = match (played.resigned(), played.verdict()) {
             (true, _) => &["RESIGNED"],
-            (false, Verdict::Won) => &["MENACE WON", "MENACE"],
             (false, Verdict::Drawn) => &["DRAWN"],
-            (false, Verdict::Lost) if self.is_of_1961() => &["MICHIE WON", "MICHIE"],
+            (false, Verdict::Lost) if self.is_of_1961() => &["MICHIE WON", "LOST"],
+            (false, Verdict::Won) if played.opponent == Opponent::You => {
+                &["MENACE WON", "YOU LOST"]
+            }
             (false, Verdict::Lost) if played.opponent == Opponent::You => &["YOU WON"],
-            (false, Verdict::Lost) => &[],
+            (false, Verdict::Won) => &["MENACE WON", "WON"],
+            (false, Verdict::Lost) => &["MENACE LOST", "LOST"],
         };
         let fits = |lines: &Vec<String>| {
             lines
@@ -217,6 +234,14 @@ impl Status<'_> {
             .flatten()
             .map(|line| Line::styled(line, style))
             .collect()
+    }
+}
+
+/// The name of the other of two machines.
+const fn other_machine(side: Side) -> &'static str {
+    match side {
+        Side::First => "The first machine",
+        Side::Second => "The second machine",
     }
 }
 

@@ -10,9 +10,10 @@ use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
 use super::chances::ChancesBar;
+use super::next_time::NextTime;
 use super::{ShownMarks, fitting};
-use crate::app::{App, ChancesView, Motion, MoveStep, Numbering, Phase};
-use crate::engine::{Beads, Beatable, FinishedGame, OpenBox, Side};
+use crate::app::{Action, App, ChancesView, Motion, MoveStep, Numbering, Phase};
+use crate::engine::{Beads, Beatable, FinishedGame, OpenBox, Opponent, Played, Side};
 use crate::game::{PerSquare, Symmetry};
 use crate::words::numbers::{counted, grouped, percent, sentence};
 use crate::words::{proof_in_words, turn_words};
@@ -34,12 +35,18 @@ pub(super) struct Status<'a> {
     drawn_from: Beads,
     /// The names of the beads.
     bead_names: PerSquare<String>,
-    motion: Motion,
+    pub(super) motion: Motion,
     /// What the game taught, in a sentence and in the fewest words.
     lesson: [Option<String>; 2],
     /// The mistake of the game.
     mistake: Option<String>,
+    /// The change of play that it made.
+    next_time: Option<NextTime<'a>>,
     measure: &'a ChancesView,
+    /// Whether it is old enough for its chances to mean something.
+    shows_chances: bool,
+    /// Whether training is offered in their place.
+    offers_training: bool,
     /// Where most is given away, if that is to be seen.
     worst_box: Option<String>,
     /// What the game just ended was the first of.
@@ -112,113 +119,134 @@ impl<'a> Status<'a> {
             motion: app.play.motion,
             lesson: [app.lesson(), app.brief_lesson()],
             mistake: app.mistake(),
+            next_time: NextTime::of(app, theme),
             measure: &app.session.measure,
+            shows_chances: app.shows_chances(),
+            offers_training: !app.shows_chances() && app.offers(Action::Train).is_some(),
             worst_box: app.worst_box(),
             milestone: app.milestone(),
             time_shown: app.time_shown(),
         }
     }
 
+    /// The same without the lesson, where the table tells it.
+    pub(super) fn without_lesson(self) -> Self {
+        Self {
+            lesson: [None, None],
+            ..self
+        }
+    }
+
     /// All that there is to tell in so many columns; the box in one line or in two.
     fn rows(&self, width: u16, form: Form) -> Vec<Row<'a>> {
-        let air = || text(AIR, Line::default());
         let big = self
             .finished
             .filter(|_| form == Form::Big)
             .map(|finished| self.big_verdict(&finished.played, width));
-        let mut rows: Vec<Row> = big
-            .into_iter()
-            .flatten()
-            .map(|line| text(0, line))
-            .collect();
-        rows.push(text(0, self.status(width)));
-        rows.extend(self.progress(width).into_iter().map(|line| text(1, line)));
-        let step = if let Motion::Move(step) = self.motion {
-            Some(step)
-        } else {
-            None
-        };
-        if let Some(milestone) = self.milestone.as_deref().filter(|_| step.is_none()) {
-            let words = milestone
-                .split(':')
-                .next()
-                .filter(|_| form == Form::Brief)
-                .unwrap_or(milestone);
-            let lines = textwrap::wrap(words, usize::from(width)).into_iter();
-            rows.extend(lines.map(|line| {
-                text(
-                    5,
-                    Line::from(Span::styled(line.into_owned(), self.theme.key)),
-                )
-            }));
+        let big = big.into_iter().flatten();
+        let mut rows: Vec<Row> = big.map(|line| text(0, line)).collect();
+        // Big letters that name who plays say all that the line does.
+        let is_named = |game: &Played| game.opponent == Opponent::You && !game.resigned();
+        let says_all = matches!(self.phase, Phase::Over(game) if is_named(&game.played));
+        if rows.is_empty() || !says_all {
+            rows.push(text(0, self.status(width)));
         }
-        let mistake = self.mistake.as_ref().filter(|_| step.is_none());
-        rows.extend(
-            mistake
-                .into_iter()
-                .flat_map(|words| self.mistake(words, width, form)),
-        );
+        rows.extend(self.progress(width).into_iter().map(|line| text(1, line)));
+        rows.extend(self.taught(width, form));
+        rows.extend(self.last_move(width, form));
+        let is_ninth = |finished: &FinishedGame| finished.played.key.len() == 9;
+        if self.finished.is_some_and(is_ninth) && self.machine == Side::First {
+            let words = [
+                "the ninth move is forced: no box",
+                "ninth move forced: no box",
+            ];
+            let lines = words.map(|words| Line::styled(words, self.theme.faint));
+            rows.push(text(5, fitting(width, lines)));
+        }
+        rows.push(text(AIR, Line::default()));
+        rows.extend(self.chances(width));
+        rows
+    }
+
+    /// The step of the move that is being shown.
+    const fn step(&self) -> Option<MoveStep> {
+        match self.motion {
+            Motion::Move(step) => Some(step),
+            _ => None,
+        }
+    }
+
+    /// What the game just ended was, once its last move has been shown: the first of its kind, a
+    /// mistake, a lesson, another chance next time.
+    fn taught(&self, width: u16, form: Form) -> Vec<Row<'a>> {
+        if self.step().is_some() {
+            return Vec::new();
+        }
+        let air = || text(AIR, Line::default());
+        let mut rows = Vec::new();
+        if let Some(milestone) = &self.milestone {
+            let brief = milestone.split(':').next();
+            let words = brief.filter(|_| form == Form::Brief).unwrap_or(milestone);
+            let lines = textwrap::wrap(words, usize::from(width)).into_iter();
+            let line = |line: Cow<'_, str>| Span::styled(line.into_owned(), self.theme.key);
+            rows.extend(lines.map(|words| text(5, Line::from(line(words)))));
+        }
+        if let Some(mistake) = &self.mistake {
+            rows.extend(self.mistake(mistake, width, form));
+        }
         let [sentence, briefly] = &self.lesson;
         let lesson = if form == Form::Brief {
             briefly
         } else {
             sentence
         };
-        if let Some(lesson) = lesson.as_ref().filter(|_| step.is_none()) {
+        if let Some(lesson) = lesson {
             rows.push(air());
-            rows.extend(
-                textwrap::wrap(lesson, usize::from(width))
-                    .into_iter()
-                    .map(|line| text(2, Line::from(line.into_owned()))),
-            );
+            let lines = textwrap::wrap(lesson, usize::from(width)).into_iter();
+            rows.extend(lines.map(|line| text(2, Line::from(line.into_owned()))));
         }
-        // Where there was a mistake, the last move of the game is not what matters.
-        if let Some((side, open)) = self.opened.as_ref().filter(|_| mistake.is_none()) {
+        if let Some(next_time) = &self.next_time {
             rows.push(air());
-            let is_drawn = step.is_none_or(|step| step == MoveStep::BeadDrawn);
-            let bead = |width| {
-                if is_drawn {
-                    self.drawn(open, width)
-                } else {
-                    self.shaken(open, step)
-                }
-            };
-            if form == Form::Brief && !self.tells_turns() {
-                let number = format!("Box {} ", open.number);
-                let room = width.saturating_sub(u16::try_from(number.len()).unwrap_or(width));
-                let mut line = Line::from(number);
-                line.spans.extend(bead(room).spans);
-                rows.push(text(3, line));
+            let lines = if form < Form::Short {
+                next_time.bars(width)
             } else {
-                let opened = self.opened(*side, open, width, form >= Form::Short);
-                rows.extend(opened.into_iter().map(|line| text(3, line)));
-                rows.push(text(3, bead(width)));
+                vec![next_time.line(width)]
+            };
+            rows.extend(lines.into_iter().map(|line| text(2, line)));
+        }
+        rows
+    }
+
+    /// The box that was opened last, the bead that came out of it, and where that plays.
+    fn last_move(&self, width: u16, form: Form) -> Vec<Row<'a>> {
+        let step = self.step();
+        // Where there was a mistake, the last move of the game is not what matters.
+        let is_told = self.mistake.is_none() || step.is_some();
+        let Some((side, open)) = self.opened.as_ref().filter(|_| is_told) else {
+            return Vec::new();
+        };
+        let mut rows = vec![text(AIR, Line::default())];
+        let is_drawn = step.is_none_or(|step| step == MoveStep::BeadDrawn);
+        let bead = |width| {
+            if is_drawn {
+                self.drawn(open, width)
+            } else {
+                self.shaken(open, step)
             }
-            rows.push(text(
-                4,
-                if step.is_none() {
-                    self.plays(*side, open)
-                } else {
-                    Line::default()
-                },
-            ));
+        };
+        if form == Form::Brief && !self.tells_turns() {
+            let number = format!("Box {} ", open.number);
+            let room = width.saturating_sub(u16::try_from(number.len()).unwrap_or(width));
+            let mut line = Line::from(number);
+            line.spans.extend(bead(room).spans);
+            rows.push(text(3, line));
+        } else {
+            let opened = self.opened(*side, open, width, form >= Form::Short);
+            rows.extend(opened.into_iter().map(|line| text(3, line)));
+            rows.push(text(3, bead(width)));
         }
-        if self
-            .finished
-            .is_some_and(|finished| finished.played.key.len() == 9 && self.machine == Side::First)
-        {
-            let words = [
-                "the ninth move is forced: no box",
-                "ninth move forced: no box",
-            ];
-            let line = fitting(
-                width,
-                words.map(|words| Line::styled(words, self.theme.faint)),
-            );
-            rows.push(text(5, line));
-        }
-        rows.push(air());
-        rows.extend(self.chances(width));
+        let plays = step.is_none().then(|| self.plays(*side, open));
+        rows.push(text(3, plays.unwrap_or_default()));
         rows
     }
 
@@ -285,7 +313,7 @@ impl<'a> Status<'a> {
             }
             Phase::YourMove => self.whose_move("Your move", ": you are ", self.machine.other()),
             Phase::Over(finished) => self.verdict(&finished.played),
-            Phase::Watching(watch) => self.watching(watch),
+            Phase::Watching(watch) => self.watching(watch, width),
             Phase::Replaying(replay) => self.replaying(replay, width),
             Phase::Training(run) => {
                 let second = if self.machine == Side::Second {
@@ -426,12 +454,16 @@ impl<'a> Status<'a> {
 
     /// The machine's chances: the numbers say most, then the bar, then whom against.
     fn chances(&self, width: u16) -> Vec<Row<'a>> {
-        let Some(chances) = self.measure.chances() else {
+        if self.offers_training {
+            let key = Span::styled(" t ", self.theme.key);
+            let words = Span::styled(" let it learn", self.theme.faint);
+            return vec![text(5, Line::from(vec![key, words]))];
+        }
+        let Some(chances) = self.measure.chances().filter(|_| self.shows_chances) else {
             return Vec::new();
         };
         let bar = ChancesBar {
             theme: self.theme,
-            machine: self.marks.of_side(self.measure.side()),
             chances,
         };
         let headings = self.measure.headings(self.time_shown.is_some());

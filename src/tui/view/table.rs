@@ -48,10 +48,15 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// True if there is room for words beside the boxes.
+    pub(super) fn has_room_for_words(&self) -> bool {
+        self.layout.note(self.boxes.len()).width >= LEAST_NOTE
+    }
+
     /// Draws the most words for which there is room, in lines that can be read at a glance.
     fn render_note(&self, buffer: &mut Buffer) {
         let area = self.layout.note(self.boxes.len());
-        if area.width < LEAST_NOTE {
+        if !self.has_room_for_words() {
             return;
         }
         let wrapped = |words| textwrap::wrap(words, usize::from(area.width.min(MOST_NOTE)));

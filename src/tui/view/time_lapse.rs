@@ -9,9 +9,8 @@ use ratatui::widgets::Widget;
 use super::super::chart::{Layers, at, put_labels};
 use super::super::theme::Theme;
 use super::chances::ChancesBar;
-use super::{Clip, ShownMarks, fitting};
+use super::{Clip, fitting};
 use crate::app::{App, Caption, ChancesView, TimeLapse};
-use crate::game::Mark;
 use crate::words::numbers::{counted, exact, grouped};
 
 /// The lines from which the chart has numbers under it, and the most that it has.
@@ -25,8 +24,6 @@ pub(super) struct TimeLapseStatus<'a> {
     theme: &'a Theme,
     lapse: &'a TimeLapse,
     measure: &'a ChancesView,
-    /// The mark that shows for the machine.
-    machine: Mark,
 }
 
 impl<'a> TimeLapseStatus<'a> {
@@ -35,7 +32,6 @@ impl<'a> TimeLapseStatus<'a> {
             theme,
             lapse,
             measure: &app.session.measure,
-            machine: ShownMarks::of(app).of_side(app.session.measure.side()),
         }
     }
 
@@ -187,7 +183,6 @@ impl Widget for TimeLapseStatus<'_> {
         let chances = self.measure.chances();
         let chances = chances.map(|chances| ChancesBar {
             theme: self.theme,
-            machine: self.machine,
             chances,
         });
         let legend = chances.map(|bar| bar.legend(area.width));

@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::super::theme::Theme;
 use crate::app::{App, Saving};
-use crate::engine::{Preset, Side, Tally};
+use crate::engine::{MachineName, Preset, Side, Tally};
 use crate::game::Square;
 use crate::words::numbers::{counted, grouped};
 
@@ -35,6 +35,8 @@ pub(super) struct Title<'a> {
     machine: &'a str,
     rules: &'static str,
     tally: Tally,
+    /// Whether all of those games were against the person.
+    is_against_you: bool,
     /// Which player of the machine it is about.
     side: Side,
     /// When it was that the machine was as it shows.
@@ -57,6 +59,7 @@ impl<'a> Title<'a> {
                 .preset()
                 .map_or("custom", Preset::name),
             tally: app.shown_tally(),
+            is_against_you: app.counts_for_you(),
             side: app.machine_side(),
             time_shown: app.time_shown(),
             saving: &app.session.saving,
@@ -80,6 +83,8 @@ impl<'a> Title<'a> {
         let games = counted(self.tally.games(), "game") + second;
         let (theme, rules) = (self.theme, self.rules);
         let about = match &self.time_shown {
+            // A newcomer has one machine, and there is nothing to tell of it yet.
+            None if self.is_new() => [(); 4].map(|()| ("", "", String::new())),
             None => [
                 ("   ", "machine ", format!(", rules {rules}, {games}")),
                 ("   ", "machine ", format!(", rules {rules}")),
@@ -102,7 +107,12 @@ impl<'a> Title<'a> {
                 Span::styled(letter, theme.bead(square).add_modifier(Modifier::BOLD))
             };
             let word = Span::styled(format!("{gap}{word}"), theme.faint);
-            let name = Span::styled(self.machine.to_owned(), theme.strong);
+            let name = if self.time_shown.is_none() && self.is_new() {
+                ""
+            } else {
+                self.machine
+            };
+            let name = Span::styled(name.to_owned(), theme.strong);
             [Span::from(" ")]
                 .into_iter()
                 .chain(LETTERS.map(letter))
@@ -111,9 +121,21 @@ impl<'a> Title<'a> {
         })
     }
 
+    /// Whether it is the first machine of all, before the end of its first game.
+    fn is_new(&self) -> bool {
+        self.tally.games() == 0 && self.machine == MachineName::default().as_str()
+    }
+
     /// How its games ended, in fewer and fewer words; the last is none.
     fn tallies(&self) -> [Line<'static>; 3] {
+        if self.tally.games() == 0 {
+            return [(); 3].map(|()| Line::default());
+        }
         let [won, drawn, lost] = [self.tally.won, self.tally.drawn, self.tally.lost].map(grouped);
+        if self.is_against_you {
+            let words = format!("you {lost}   drawn {drawn}   MENACE {won}   ");
+            return [words.clone(), words, String::new()].map(Line::from);
+        }
         let words = format!("won {won}  drawn {drawn}  lost {lost}   ");
         [format!("MENACE has {words}"), words, String::new()].map(Line::from)
     }

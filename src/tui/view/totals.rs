@@ -8,7 +8,7 @@ use ratatui::widgets::Widget;
 
 use super::super::theme::Theme;
 use super::big_text::big_text;
-use super::{ShownMarks, fitting};
+use super::fitting;
 use crate::app::App;
 use crate::engine::Tally;
 use crate::words::numbers::grouped;
@@ -25,10 +25,9 @@ pub(super) struct Totals {
 
 impl Totals {
     pub(super) fn of(app: &App, theme: &Theme) -> Self {
-        let machine = ShownMarks::of(app).of_side(app.machine_side());
         Self {
             tally: app.shown_tally(),
-            styles: theme.verdicts(machine),
+            styles: theme.verdicts(),
             has_blocks: theme.glyphs.blocks,
         }
     }

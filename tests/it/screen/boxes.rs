@@ -3,7 +3,7 @@
 use crossterm::event::MouseEventKind;
 use insta::assert_snapshot;
 use menace::app::{Tab, Zoom};
-use menace::engine::{Beads, BoxNumber, Opponent, Preset};
+use menace::engine::{Beads, BoxNumber, Opponent, Preset, Verdict};
 
 use crate::support::headless::{ALL_SIZES, Headless, SIZES, michie, play_until};
 use crate::support::machines::{trained, with_beads};
@@ -130,15 +130,14 @@ fn asking_for_a_box_leaves_the_curve() {
 
 #[test]
 fn an_opened_box_stays_marked_until_the_next_game_and_shows_what_it_gained() {
-    let lost = play_until(michie((120, 36)), |screen| {
-        screen.text().contains("You won")
-    })
-    .press("tab home");
+    let ended = |screen: &Headless, verdict| {
+        let ended = screen.app.play.finished();
+        ended.is_some_and(|it| it.verdict() == verdict)
+    };
+    let lost =
+        play_until(michie((120, 36)), |screen| ended(screen, Verdict::Lost)).press("tab home");
     assert!(lost.text().contains(" -1 ┓"), "{}", lost.text());
-    let won = play_until(michie((120, 36)), |screen| {
-        screen.text().contains("MENACE won")
-    })
-    .press("tab home");
+    let won = play_until(michie((120, 36)), |screen| ended(screen, Verdict::Won)).press("tab home");
     assert!(won.text().contains(" +3 ┓"), "{}", won.text());
     let opened = won.app.opened();
     assert!(opened.len() >= 3);

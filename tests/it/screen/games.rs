@@ -174,7 +174,7 @@ fn every_game_of_the_list_can_be_replayed_to_its_end() {
             (true, _) => "MENACE resigned",
             (false, menace::engine::Verdict::Won) => "MENACE won",
             (false, menace::engine::Verdict::Drawn) => "Drawn",
-            (false, menace::engine::Verdict::Lost) => "random won",
+            (false, menace::engine::Verdict::Lost) => "Random won",
         };
         assert!(screen.text().contains(word), "{}", screen.text());
         screen = screen.press("esc down");

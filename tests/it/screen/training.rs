@@ -8,12 +8,12 @@ use menace::app::{
     App, Effect, Message, News, Pace, Phase, Popup, Preferences, Tab, TrainingJob, TrainingPlan,
     TrainingProgress,
 };
-use menace::engine::{MachineName, Opponent, Side, train};
+use menace::engine::{MachineName, Opponent, Preset, Side, train};
 use menace::tui::layout::{TabPlace, Target};
 use ratatui::layout::Position;
 
 use crate::support::headless::{Headless, SIZES, michie};
-use crate::support::machines::seeded;
+use crate::support::machines::{seeded, trained};
 
 /// What the app asked to be trained.
 pub fn job(screen: &Headless) -> TrainingJob {
@@ -472,7 +472,7 @@ fn tabs_are_turned_by_key_and_by_click() {
 
 #[test]
 fn the_chances_can_be_measured_against_anybody_whose_play_is_known() {
-    let mut screen = michie((120, 36));
+    let mut screen = Headless::of(trained(Preset::Michie, Opponent::Random, 1), (120, 36));
     let mut seen = Vec::new();
     for _ in 0..7 {
         seen.push(screen.app.session.measure.against());

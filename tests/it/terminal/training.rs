@@ -91,7 +91,7 @@ fn a_game_between_programs_is_watched_by_itself() {
     terminal.wait_for("game 1 of 1");
     terminal.send("++++++++");
     terminal.wait_until("a verdict", |terminal| {
-        ["MENACE won", "Drawn", "random won"]
+        ["MENACE won", "Drawn", "Random won"]
             .iter()
             .any(|verdict| terminal.text().contains(verdict))
     });
