@@ -50,11 +50,13 @@ fn the_box_and_the_bead_are_told_whole_in_the_narrowest_pane() {
             with_beads_everywhere(&Machine::new(Preset::Michie.rules(), &mut seeded(1)), count),
         );
         for _ in 0..100 {
-            // Where there was a mistake, that is told in place of the last box.
+            // Where there was a mistake, that is told in place of the last box, and a change before
+            // it.
             if screen.app.mistake().is_none()
+                && screen.app.next_time().is_none()
                 && let Some(open) = screen.app.last_opened()
             {
-                left_pane_line(&screen, &format!("Box {}", open.number));
+                left_pane_line(&screen, &format!("ox {}", open.number));
                 let bead = left_pane_line(&screen, " %");
                 let is_whole = bead.ends_with(" beads")
                     || bead.starts_with("Box ") && bead.ends_with(" %")
