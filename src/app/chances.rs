@@ -6,7 +6,7 @@ use std::iter;
 use super::form::Step;
 use super::{App, Tab};
 use crate::engine::{
-    Beads, BoxNumber, Chances, Machine, Opponent, Player, Proof, Rules, Side, Snapshots,
+    Beads, BoxNumber, Chances, Machine, Opponent, Player, Proof, Rules, Side, Snapshots, Time,
 };
 use crate::words::became_certain;
 
@@ -156,17 +156,6 @@ pub(super) struct Seen {
     pub(super) time: Time,
     pub(super) side: Side,
     pub(super) against: Opponent,
-}
-
-/// A time of a machine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Time {
-    /// As it stands.
-    Today,
-    /// A snapshot of its life, from 0.
-    Snapshot(usize),
-    /// A game of its past, by its number, from 1, with the moves that show.
-    Game { number: u64, moves: usize },
 }
 
 /// The machine at the snapshots of its life.

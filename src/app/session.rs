@@ -8,11 +8,11 @@ use std::ops::{Deref, DerefMut};
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::board::Phase;
-use super::chances::{ChancesView, Life, Seen, Time};
+use super::chances::{ChancesView, Life, Seen};
 use super::examiner::Examiner;
 
 use super::{App, Tab};
-use crate::engine::{Machine, MachineName, Opponent, PerSide, Tally};
+use crate::engine::{Machine, MachineName, Opponent, PerSide, Tally, Time};
 
 /// The machine on the screen, with all that belongs to it.
 #[derive(Clone, Debug)]

@@ -17,11 +17,10 @@ pub(super) mod xray;
 
 use core::time::Duration;
 
-use super::chances::Time;
 use super::room::Room;
 use super::{App, Direction};
 use crate::engine::{
-    BoxNumber, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Player, Side, Tally,
+    BoxNumber, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Player, Side, Tally, Time,
 };
 use crate::game::{Board, Mark, Square};
 use lapse::TimeLapse;

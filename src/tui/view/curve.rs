@@ -446,7 +446,7 @@ impl ChancesLine {
         ];
         Self {
             points: moments.chain(today.map(|it| point(machine, it))).collect(),
-            headings: measure.headings(app.look_back().is_some()),
+            headings: measure.headings(app.time_shown().is_some()),
             titles,
             shown: measure.chances(),
         }

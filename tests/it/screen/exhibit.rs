@@ -1,11 +1,11 @@
 //! On show: what nobody can do, and what the machine does while nobody is there.
 
 use menace::app::{ExperimentProgress, Message, News, Phase, Tab};
-use menace::engine::{Machine, Preset, Side};
+use menace::engine::{Machine, Opponent, Preset, Side};
 
 use crate::support::by_hand::shaken;
 use crate::support::headless::{ALL_SIZES, Headless, michie};
-use crate::support::machines::assert_same;
+use crate::support::machines::{assert_same, state, trained};
 
 fn on_show(machine: Machine) -> Headless {
     let mut screen = Headless::of(machine, (120, 36));
@@ -75,6 +75,20 @@ fn after_ninety_seconds_without_a_hand_a_copy_plays_by_itself_with_the_xray() {
             "a new game"
         );
     }
+}
+
+#[test]
+fn a_visitor_who_plays_who_it_was_and_walks_off_leaves_it_today() {
+    let mut screen =
+        on_show(trained(Preset::Michie, Opponent::Random, 50)).press("esc f3 home enter");
+    let kept = state(screen.app.kept_machine());
+    assert!(screen.app.is_visiting() && screen.app.machine().first().tally.games() == 0);
+    screen.tell(Message::Tick);
+    assert!(screen.app.plays_alone() && !screen.app.is_visiting());
+    assert!(screen.app.machine().first().tally.games() >= 50);
+    assert_eq!(state(screen.app.kept_machine()), kept);
+    let back = screen.press("y");
+    assert_eq!(back.app.machine().first().tally.games(), 50);
 }
 
 #[test]

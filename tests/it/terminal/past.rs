@@ -7,6 +7,8 @@ use std::time::SystemTime;
 
 use menace::engine::{Machine, Preset};
 
+use rustix::process::Signal;
+
 use crate::support::fixture::{TempStore, named};
 use crate::support::machines::{in_mid_game, lived, seeded};
 use crate::support::pty::{Start, Terminal};
@@ -39,7 +41,7 @@ fn send(terminal: &mut Terminal, keys: &str, answer: &str) {
 fn at_the_curve(temp: &TempStore) -> Terminal {
     temp.save(&lived(Preset::Michie.rules(), 7, 30, 3));
     let mut terminal = Start::menace(temp.dir.path()).opened();
-    send(&mut terminal, "\x1bOR", "after 30 games");
+    send(&mut terminal, "\x1bOR", "log axis");
     terminal
 }
 
@@ -87,6 +89,30 @@ fn leaving_the_program_in_the_past_leaves_every_byte_of_the_machine_as_it_is() {
 }
 
 #[test]
+fn playing_who_it_was_and_leaving_meanwhile_leaves_every_byte_of_the_machine_as_it_is() {
+    for leave in ["q", "\x03", ""] {
+        let temp = TempStore::new();
+        let mut terminal = at_the_curve(&temp);
+        let before = files(&temp);
+        send(&mut terminal, "\x1b[H", "before its first game");
+        send(&mut terminal, "\r", "learns nothing");
+        for _ in 0..3 {
+            terminal.send("123456789");
+            send(&mut terminal, "123456789", "It learns");
+            send(&mut terminal, "\r", "Your move");
+        }
+        assert_eq!(files(&temp), before);
+        if leave.is_empty() {
+            terminal.signal(Signal::TERM);
+        }
+        terminal.send(leave);
+        terminal.ending();
+        let machine = |files: BTreeMap<PathBuf, _>| files.get(&temp.file()).cloned();
+        assert_eq!(machine(files(&temp)), machine(before));
+    }
+}
+
+#[test]
 fn machines_are_read_and_listed_without_a_byte_of_theirs_changing_even_where_others_use_them() {
     let temp = TempStore::new();
     temp.store
@@ -110,17 +136,11 @@ fn machines_are_read_and_listed_without_a_byte_of_theirs_changing_even_where_oth
     terminal.wait_until("the curve", |terminal| {
         !terminal.text().contains("Machines over the curve")
     });
-    assert!(
-        terminal
-            .text()
-            .contains("tournament, reconstructed: 162 beads"),
-        "{}",
-        terminal.text()
-    );
+    terminal.wait_for("Chance to lose against a perfect player");
     send(
         &mut terminal,
         ":chances or\r",
-        "Chance to lose against a perfect player",
+        "tournament, reconstructed: 162 beads",
     );
     terminal.send("[[");
     terminal.wait_for("Machines in the drawer");
