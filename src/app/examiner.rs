@@ -114,19 +114,16 @@ impl App {
         ]
     }
 
-    /// The box that gives away most, and how often a game comes there, if the marks show.
+    /// The box that gives away most, and how many games, if the marks show.
     pub fn worst_box(&self) -> Option<String> {
         let worst = self.session.examiner.exam()?.worst();
         if worst.given_away <= 0.0 {
-            return Some("no box gives anything away".to_owned());
+            return Some("No box gives anything away".to_owned());
         }
-        let (number, given, reach) = (
-            worst.number,
-            thousandths(worst.given_away),
-            in_hundred_games(worst.reach),
-        );
         Some(format!(
-            "given away mostly in box {number} ({given}; {reach})"
+            "It gives away most in box {}: {}",
+            worst.number,
+            in_hundred_games(worst.given_away)
         ))
     }
 }

@@ -5,7 +5,7 @@ use core::time::Duration;
 
 use crate::app::captions::Captions;
 use crate::app::room::Room;
-use crate::app::{Action, App, ChancesView, Offer, Phase, Viewport};
+use crate::app::{Action, App, ChancesView, Offer, Phase, Viewport, Zoom};
 use crate::engine::{
     BoxNumber, Chances, FinishedGame, Machine, NoGame, Opponent, Side, play_game, train,
 };
@@ -53,6 +53,8 @@ pub struct TimeLapse {
     pub chances: Vec<(f64, Chances)>,
     /// The game just played, as long as they come one by one.
     pub(in crate::app) finished: Option<Box<FinishedGame>>,
+    /// How the boxes showed before.
+    zoom: Zoom,
     time: usize,
     /// The part of the time that has gone by, 0 to 1.
     gone: f64,
@@ -80,6 +82,7 @@ impl TimeLapse {
             measured: (measure.side(), measure.against()),
             chances: chances.into_iter().map(|chances| (0.0, chances)).collect(),
             finished: None,
+            zoom: Zoom::default(),
             time: USUAL,
             gone: 0.0,
             growth: growth(goal),
@@ -272,7 +275,11 @@ impl App {
             (&self.session.machine, self.play.side),
             &self.session.measure,
         );
-        self.play.phase = Phase::TimeLapse(Box::new(lapse));
+        // Of all boxes at once one sees which paths light up.
+        let boxes = &mut self.right_pane.boxes;
+        let zoom = std::mem::replace(&mut boxes.zoom, Zoom::Wall);
+        boxes.is_detail = false;
+        self.play.phase = Phase::TimeLapse(Box::new(TimeLapse { zoom, ..lapse }));
     }
 
     /// The games of the next frame.
@@ -326,6 +333,7 @@ impl App {
             return;
         };
         let played = format!("{} against {}", counted(lapse.done, "game"), lapse.opponent);
+        self.right_pane.boxes.zoom = lapse.zoom;
         self.begin();
         self.notice = Some(if words.is_empty() {
             played

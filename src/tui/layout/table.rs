@@ -153,11 +153,11 @@ impl TableLayout {
         if app.look_back().is_some() {
             return (Vec::new(), column);
         }
-        let sides = app.sides_on_table();
         // Of many games at a time nothing stands on the table.
-        if sides.is_empty() && matches!(app.play.phase, Phase::TimeLapse(_) | Phase::Training(_)) {
+        if matches!(app.play.phase, Phase::TimeLapse(_) | Phase::Training(_)) {
             return (Vec::new(), column);
         }
+        let sides = app.sides_on_table();
         let mover = app
             .box_of_last_move()
             .map_or(app.machine_side(), |(side, _)| side);

@@ -109,7 +109,7 @@ fn legends(app: &App, theme: &Theme) -> Vec<Line<'static>> {
         Zoom::Cards => {
             let drawn = Span::styled("[3]", theme.faint.add_modifier(Modifier::REVERSED));
             let none = theme.glyphs.dot;
-            let all = format!(" just drawn   0 ran out   {none} none here ");
+            let all = format!(" came out   0 ran out   {none} none here ");
             vec![
                 Line::from(vec![
                     faint(" 3 beads   ".to_owned()),
@@ -119,7 +119,7 @@ fn legends(app: &App, theme: &Theme) -> Vec<Line<'static>> {
                 Line::from(vec![
                     faint(" ".to_owned()),
                     drawn,
-                    faint(format!(" drawn  {none} none ")),
+                    faint(format!(" came out  {none} none ")),
                 ]),
             ]
         }

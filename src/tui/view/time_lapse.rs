@@ -3,7 +3,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
 use super::super::chart::{Layers, at, put_labels};
@@ -36,8 +36,15 @@ impl<'a> TimeLapseStatus<'a> {
     }
 
     /// How far it has come.
-    fn progress(&self, width: u16) -> [Line<'static>; 2] {
+    fn progress(&self, width: u16) -> Vec<Line<'static>> {
         let (lapse, theme) = (self.lapse, self.theme);
+        if let Some(end) = self.end().filter(|_| lapse.is_over()) {
+            let lines = textwrap::wrap(&end, usize::from(width)).into_iter();
+            let lines = lines.map(|line| Line::styled(line.into_owned(), theme.strong));
+            let key = Span::styled(" Enter ", theme.key);
+            let play = Line::from(vec![key, Span::styled(" beat it now", theme.faint)]);
+            return lines.chain([play]).collect();
+        }
         let title = if lapse.is_over() {
             "Learned from"
         } else {
@@ -64,10 +71,25 @@ impl<'a> TimeLapseStatus<'a> {
                 format!("of {}", grouped(lapse.goal)),
             ],
         };
-        [
+        vec![
             fitting(width, titles.map(|words| Line::styled(words, theme.strong))),
             fitting(width, rest.map(|words| Line::styled(words, theme.faint))),
         ]
+    }
+
+    /// How much less it loses after all the games, or how much more.
+    fn end(&self) -> Option<String> {
+        let [(_, before), .., (_, now)] = self.lapse.chances.as_slice() else {
+            return None;
+        };
+        let [before, now] = [before, now].map(|chances| (100.0 * chances.lost).round());
+        let (games, player) = (
+            counted(self.lapse.goal, "game"),
+            self.measure.against_in_words(),
+        );
+        Some(format!(
+            "{games} later it loses {now} of 100 to {player}; it was {before}."
+        ))
     }
 
     /// What has happened, newest first, each with the game after which it was so; the older ones
@@ -179,7 +201,7 @@ impl Widget for TimeLapseStatus<'_> {
             ..area
         };
         let air = (area.height > 12).then(Line::default);
-        let [title, rest] = self.progress(area.width);
+        let progress = self.progress(area.width);
         let chances = self.measure.chances();
         let chances = chances.map(|chances| ChancesBar {
             theme: self.theme,
@@ -190,13 +212,18 @@ impl Widget for TimeLapseStatus<'_> {
             let heading = legend.is_some().then(|| self.heading(area.width));
             air.iter()
                 .cloned()
-                .chain([title, rest])
+                .chain(progress)
                 .chain(air.clone())
                 .chain(heading)
                 .chain(legend)
                 .collect()
         } else {
-            std::iter::once(title).chain(legend).collect()
+            let lines = if self.lapse.is_over() {
+                progress.len()
+            } else {
+                1
+            };
+            progress.into_iter().take(lines).chain(legend).collect()
         };
         let used = u16::try_from(head.len()).unwrap_or(u16::MAX);
         let left = area.height.saturating_sub(used);

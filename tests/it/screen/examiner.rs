@@ -92,7 +92,7 @@ fn the_boxes_that_give_away_most_are_visited_in_order_and_tell_how_much() {
         text.contains(&format!("opened in {games} of the last 220 games")),
         "{text}"
     );
-    let first = format!("given away mostly in box {}", worst[0].number);
+    let first = format!("It gives away most in box {}", worst[0].number);
     assert!(
         text.contains(&first),
         "the line under the chances names it too:\n{text}"
