@@ -604,13 +604,16 @@ impl CurveChart<'_> {
         named(stroke, words, style, self.theme.plain)
     }
 
-    /// Where the tournament ended, in fewer and fewer words; nothing where there is none.
+    /// Where the tournament ended and how sure that is, in fewer and fewer words; nothing where
+    /// there is none.
     fn named_tournament(&self) -> Option<Vec<Line<'static>>> {
         let beads = self.tournament_beads();
         let last = counted(*beads.last()?, "bead");
         let games = counted(beads.len() as i128 - 1, "game");
+        let end = format!("Michie 1961: {last} after {games}");
         let words = [
-            format!("Michie 1961: {last} after {games}"),
+            format!("{end} (read off a figure, counts within 2)"),
+            end,
             "Michie 1961".to_owned(),
         ];
         let [_, michie, ..] = self.theme.glyphs.strokes;

@@ -158,7 +158,11 @@ fn the_tournament_starts_where_the_machine_did() {
     let scroggs = of_machine(Preset::Scroggs, Opponent::Random, 1);
     let start = scroggs.0.points()[0].first_box;
     let words = format!("Michie 1961: {} beads after 220 games", start + 150);
-    assert!(text(&drawn(&scroggs, true, &color(), (90, 32))).contains(&words));
+    let drawn = |size| text(&drawn(&scroggs, true, &color(), size));
+    assert!(drawn((90, 32)).contains(&words));
+    let doubt = format!("{words} (read off a figure, counts within 2)");
+    assert!(drawn((90, 32)).contains(&doubt), "how sure that is is said once");
+    assert!(drawn((60, 32)).contains("Michie 1961") && !drawn((60, 32)).contains("within"));
 }
 
 #[test]
