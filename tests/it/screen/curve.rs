@@ -161,7 +161,10 @@ fn the_tournament_starts_where_the_machine_did() {
     let drawn = |size| text(&drawn(&scroggs, true, &color(), size));
     assert!(drawn((90, 32)).contains(&words));
     let doubt = format!("{words} (read off a figure, counts within 2)");
-    assert!(drawn((90, 32)).contains(&doubt), "how sure that is is said once");
+    assert!(
+        drawn((90, 32)).contains(&doubt),
+        "how sure that is is said once"
+    );
     assert!(drawn((60, 32)).contains("Michie 1961") && !drawn((60, 32)).contains("within"));
 }
 

@@ -34,4 +34,5 @@ pub(crate) mod themes;
 pub(crate) mod time_lapse;
 pub(crate) mod tour;
 mod training;
-mod truth;
+pub(crate) mod truth;
+mod truth_of_tabs;

@@ -17,7 +17,7 @@ use crate::support::machines::seeded;
 const VIEWS: [&str; 8] = ["", "f", "z", "x", "tab enter", "tab enter v", "f3", "f6"];
 
 /// How often each claim was compared, by its name.
-type Compared = BTreeMap<&'static str, usize>;
+pub(crate) type Compared = BTreeMap<&'static str, usize>;
 
 #[test]
 fn what_is_written_is_what_the_machine_holds() {
@@ -74,7 +74,7 @@ fn compare(screen: &Headless, compared: &mut Compared) {
 }
 
 /// The words of a text, with nothing but letters, digits and the signs of numbers in them.
-fn words(text: &str) -> Vec<&str> {
+pub(crate) fn words(text: &str) -> Vec<&str> {
     text.split(|sign: char| !(sign.is_alphanumeric() || "<>%.,".contains(sign)))
         .map(|word| word.trim_matches([',', '.']))
         .filter(|word| !word.is_empty())
@@ -82,7 +82,7 @@ fn words(text: &str) -> Vec<&str> {
 }
 
 /// A number as it is written: grouped, or `<1` and `>99` where it is rounded.
-fn number(word: &str) -> Option<f64> {
+pub(crate) fn number(word: &str) -> Option<f64> {
     match word.replace(',', "").as_str() {
         "<1" => Some(0.5),
         ">99" => Some(99.5),
@@ -90,12 +90,12 @@ fn number(word: &str) -> Option<f64> {
     }
 }
 
-fn real(count: u64) -> f64 {
+pub(crate) fn real(count: u64) -> f64 {
     f64::from(u32::try_from(count).expect("a few hundred"))
 }
 
 /// The numbers after `won`, `drawn` and `lost`, wherever these stand in this order on a line.
-fn outcomes(line: &str) -> Option<[f64; 3]> {
+pub(crate) fn outcomes(line: &str) -> Option<[f64; 3]> {
     let mut words = words(line).into_iter().filter(|word| *word != "%");
     let mut after = |name: &str| {
         words.find(|word| *word == name)?;
@@ -192,7 +192,7 @@ fn free_squares(screen: &Headless) -> usize {
 }
 
 /// The text in a part of the screen.
-fn lines_of(cells: &Buffer, area: Rect) -> Vec<String> {
+pub(crate) fn lines_of(cells: &Buffer, area: Rect) -> Vec<String> {
     let area = area.intersection(cells.area);
     area.rows()
         .map(|row| row.positions().map(|at| cells[at].symbol()).collect())

@@ -1,0 +1,286 @@
+//! The numbers of the curve, of the last games and of the machine beside the machine's own: lives,
+//! opponents and sizes by chance.
+
+use menace::app::{Action, Subject};
+use menace::engine::{Chances, Machine, Opponent, Preset, Side, Tally, Verdict, train};
+use menace::tui::layout::Content;
+use menace::tui::theme::Theme;
+use rand::RngExt;
+use ratatui::layout::Rect;
+use ratatui::style::Color;
+
+use crate::screen::truth::{Compared, lines_of, number, outcomes, real, words};
+use crate::support::headless::{ALL_SIZES, Headless};
+use crate::support::machines::seeded;
+
+/// The tabs, by the keys that lead there; the curve twice, of the chances and of the first box.
+const TABS: [&str; 4] = ["f3", "f3", "f4", "f6"];
+
+#[test]
+fn the_numbers_of_each_tab_are_the_machines() {
+    let mut rng = seeded(305);
+    let mut compared = Compared::new();
+    for nth in 0..32 {
+        let preset = Preset::ALL[nth / 4 % Preset::ALL.len()];
+        let opponent = [Opponent::Random, Opponent::Perfect][nth / 8 % 2];
+        let mut machine = Machine::new(preset.rules(), &mut rng);
+        // So few that the curve has a point after each.
+        let games = [1, 30, 120, 400][nth % 4];
+        train(&mut machine, Side::First, opponent, games, &mut rng);
+        let size = match ALL_SIZES.get(nth / 4) {
+            Some(&size) => size,
+            None => (rng.random_range(60..=200), rng.random_range(20..=60)),
+        };
+        for (tab, keys) in TABS.into_iter().enumerate() {
+            let mut screen = Headless::of(machine.clone(), size);
+            if nth % 3 == 1 {
+                screen = screen.wish([Action::NextMeasure]);
+            }
+            screen = screen.press(keys);
+            if tab == 1 {
+                screen = screen.with_first_box();
+            }
+            compare(&screen, &mut compared);
+        }
+    }
+    for claim in [
+        "areas",
+        "beads",
+        "curve",
+        "games",
+        "last games",
+        "odds",
+        "outcomes",
+    ] {
+        let count = compared.get(claim).copied().unwrap_or(0);
+        assert!(count >= 20, "{claim}: only {count} of {compared:?}");
+    }
+}
+
+fn compare(screen: &Headless, compared: &mut Compared) {
+    let layout = screen.layout().expect("large enough");
+    let lines = lines_of(&screen.cells(), layout.right_pane);
+    let mut count = |claim, times| *compared.entry(claim).or_default() += times;
+    match &layout.content {
+        Content::Curve(places) => {
+            count("last games", last_games(screen, &lines));
+            if screen.app.right_pane.curve.view.subject == Subject::Chances {
+                count("odds", odds(screen, &lines));
+                count("areas", areas(screen, places.chart));
+            } else {
+                count("curve", first_box(screen, &lines));
+            }
+        }
+        Content::Games(places) => count("games", games(screen, places.list.area)),
+        Content::Machine(_) => {
+            count("beads", beads(screen, &lines));
+            count("outcomes", all_outcomes(screen, &lines));
+        }
+        other => panic!("no tab of these: {other:?}"),
+    }
+}
+
+/// The machine with the beads of the game that is on back in their boxes.
+fn between_games(screen: &Headless) -> Machine {
+    let mut machine = screen.app.machine().clone();
+    machine.abandon();
+    machine
+}
+
+fn chances(screen: &Headless) -> Chances {
+    let against = screen.app.session.measure.against();
+    let odds = screen.app.machine().odds(Side::First, against);
+    odds.expect("known play")
+}
+
+/// `first box 34 beads after 80 games`.
+fn first_box(screen: &Headless, lines: &[String]) -> usize {
+    let text = lines.join("\n");
+    let words = words(&text);
+    let found = words.windows(4).find(|words| words[2] == "after");
+    let Some(&[beads, unit, _, games]) = found else {
+        return 0;
+    };
+    let machine = between_games(screen);
+    let player = machine.first();
+    let held = [player.first_box(), player.tally.games()].map(real);
+    assert_eq!([beads, games].map(number), held.map(Some), "{text}");
+    assert_eq!(unit == "bead", player.first_box() == 1, "{text}");
+    1
+}
+
+/// `won 45 %  drawn 10 %  lost 45 %  of the last 100 games`.
+fn last_games(screen: &Headless, lines: &[String]) -> usize {
+    let Some(line) = lines.iter().find(|line| line.contains("of the last")) else {
+        return 0;
+    };
+    let player = screen.app.machine().first();
+    let last: Vec<_> = player.history.iter().rev().take(100).collect();
+    let all = real(last.len() as u64);
+    let words = words(line);
+    let told = words.iter().skip_while(|word| **word != "last").nth(1);
+    assert!(
+        told.and_then(|told| number(told)) == Some(all) || (all < 2.0 && told == Some(&"game")),
+        "{line}"
+    );
+    let told = outcomes(line).expect("three shares");
+    for (told, verdict) in told.into_iter().zip(VERDICTS) {
+        let played = last.iter().filter(|played| played.verdict() == verdict);
+        let share = 100.0 * real(played.count() as u64) / all;
+        assert!((told - share).abs() <= 1.0, "{verdict:?} {share}\n{line}");
+    }
+    1
+}
+
+const VERDICTS: [Verdict; 3] = [Verdict::Won, Verdict::Drawn, Verdict::Lost];
+
+/// The chances over the chart.
+fn odds(screen: &Headless, lines: &[String]) -> usize {
+    let over = lines.iter().filter(|line| !line.contains("of the last"));
+    let Some(told) = over.filter_map(|line| outcomes(line)).next() else {
+        return 0;
+    };
+    let Chances { won, drawn, lost } = chances(screen);
+    for (told, exact) in told.into_iter().zip([won, drawn, lost]) {
+        assert!((told - 100.0 * exact).abs() <= 1.0, "{exact}\n{lines:?}");
+    }
+    1
+}
+
+/// The area of losses at the two ends of the chart: how much of its height, to about a line.
+fn areas(screen: &Headless, chart: Rect) -> usize {
+    let theme = screen.theme();
+    let fresh = screen.app.machine().snapshots(Side::First).next();
+    let against = screen.app.session.measure.against();
+    let before = fresh.and_then(|machine| machine.odds(Side::First, against));
+    let ends = [before.expect("known play"), chances(screen)];
+    let columns: Vec<_> = chart
+        .columns()
+        .filter_map(|column| shares(screen, &theme, column))
+        .collect();
+    let [Some(first), Some(last)] = [columns.first(), columns.last()] else {
+        return 0;
+    };
+    assert!(
+        columns.len() * 2 > usize::from(chart.width),
+        "{}",
+        screen.text()
+    );
+    for ((told, lines), exact) in [first, last].into_iter().zip(ends) {
+        let off = (told - exact.lost).abs();
+        assert!(
+            off <= 1.0 / lines + 0.05,
+            "{told} of {exact:?}\n{}",
+            screen.text()
+        );
+    }
+    1
+}
+
+/// The part of the losses of a column of areas, and its lines; the words and the band of the last
+/// games, which wear the same colors, are shorter than the areas or not in every column.
+fn shares(screen: &Headless, theme: &Theme, column: Rect) -> Option<(f64, f64)> {
+    let inks: Vec<Color> = theme.outcomes.iter().filter_map(|style| style.fg).collect();
+    let cells = screen.cells();
+    let grounds: Vec<_> = column.positions().map(|at| cells[at].bg).collect();
+    let mut runs = grounds.split(|ground| !inks.contains(ground));
+    let run = runs.find(|run| run.len() > 2)?;
+    let lost = run
+        .iter()
+        .filter(|ground| Some(**ground) == theme.outcomes[2].fg);
+    Some((
+        real(lost.count() as u64) / real(run.len() as u64),
+        real(run.len() as u64),
+    ))
+}
+
+/// Each line of the last games: how it ended, its number, its squares, its opponent.
+fn games(screen: &Headless, area: Rect) -> usize {
+    let player = screen.app.machine().first();
+    let history: Vec<_> = player.history.iter().rev().collect();
+    let lines = lines_of(&screen.cells(), area);
+    for (nth, (line, played)) in lines.iter().zip(&history).enumerate() {
+        let mut told = words(line).into_iter();
+        let result = match played.verdict() {
+            Verdict::Lost if played.resigned() => "resigned",
+            Verdict::Won => "won",
+            Verdict::Drawn => "drawn",
+            Verdict::Lost => "lost",
+        };
+        let word = told.next().unwrap_or_default();
+        let letter = result[..1].to_uppercase();
+        assert!(word == result || word == letter, "{line}");
+        let nth = player.tally.games() - nth as u64;
+        assert_eq!(told.next().and_then(number), Some(real(nth)), "{line}");
+        assert_eq!(told.next(), Some(&*played.key.to_string()), "{line}");
+        assert_eq!(told.next(), Some(&*played.opponent.to_string()), "{line}");
+    }
+    lines.len().min(history.len())
+}
+
+/// `beads 1,720 in all`, `empty 0 of 304 boxes`, `games 30`.
+fn beads(screen: &Headless, lines: &[String]) -> usize {
+    let machine = between_games(screen);
+    let cabinet = &machine.first().cabinet;
+    let boxes = cabinet.iter().map(|(_, matchbox)| matchbox.beads().total());
+    let empty = boxes.filter(|total| *total == 0).count() as u64;
+    let games = machine.tally(Side::First).games();
+    let held = [
+        ("beads", cabinet.total()),
+        ("empty", empty),
+        ("games", games),
+    ];
+    held.into_iter()
+        .filter(|&(label, held)| {
+            let Some(told) = after(lines, label) else {
+                return false;
+            };
+            let told = words(told).first().copied().and_then(number);
+            assert_eq!(told, Some(real(held)), "{label}\n{lines:?}");
+            true
+        })
+        .count()
+}
+
+/// The numbers after a label of the machine's tab.
+fn after<'a>(lines: &'a [String], label: &str) -> Option<&'a str> {
+    lines.iter().find_map(|line| {
+        let line = line.trim_start_matches(|sign: char| !sign.is_alphanumeric());
+        let rest = line.strip_prefix(label)?.trim_start();
+        let is_counts = rest.starts_with(|sign: char| sign.is_ascii_digit() || sign == 'W');
+        is_counts.then_some(rest)
+    })
+}
+
+/// `12 won (40 %), 9 drawn (30 %), 9 lost (30 %)`, or the per cents alone.
+fn all_outcomes(screen: &Headless, lines: &[String]) -> usize {
+    let Some(told) = after(lines, "in all") else {
+        return 0;
+    };
+    let Tally {
+        won, drawn, lost, ..
+    } = screen.app.machine().tally(Side::First);
+    let counts = [won, drawn, lost].map(real);
+    let all = counts.iter().sum::<f64>();
+    let signs = |sign: char| !(sign.is_ascii_digit() || "<>.,".contains(sign));
+    let told: Vec<_> = told
+        .split(signs)
+        .map(|it| it.trim_matches(','))
+        .filter_map(number)
+        .collect();
+    let parts: Vec<_> = if told.len() == 6 {
+        assert_eq!(
+            [told[0], told[2], told[4]].map(f64::to_bits),
+            counts.map(f64::to_bits),
+            "{lines:?}"
+        );
+        vec![told[1], told[3], told[5]]
+    } else {
+        told
+    };
+    assert_eq!(parts.len(), 3, "{lines:?}");
+    for (told, count) in parts.into_iter().zip(counts) {
+        assert!((told - 100.0 * count / all).abs() <= 1.0, "{lines:?}");
+    }
+    1
+}
