@@ -226,7 +226,9 @@ impl Upright {
             most.max(least + 1.0).max(least * (1.0 + f64::EPSILON)),
         );
         let steps = steps().skip_while(|step| (high - low) / step > f64::from(rows.max(1)));
-        Self::of(steps.take(6), low, high, rows)
+        // Around a round number the first few may have an edge in the middle, and one row has none.
+        let whole = self::steps().find(|step| (high / step).ceil() - (low / step).floor() <= 1.0);
+        Self::of(steps.take(6).chain(whole), low, high, rows)
     }
 
     /// The axis from none to all of a hundred, over so many rows.

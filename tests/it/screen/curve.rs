@@ -326,6 +326,14 @@ fn whole(value: f64) -> i128 {
     value.round() as i128
 }
 
+#[test]
+fn in_a_single_row_an_upright_axis_has_its_two_ends() {
+    for (least, most) in [(98_415.0, 100_001.0), (99_999.0, 100_001.0), (0.0, 1.0)] {
+        let ticks: Vec<_> = Upright::counts(least, most, 1).ticks().collect();
+        assert_eq!([ticks.len(), ticks[1].0.into()], [2, 1], "{ticks:?}");
+    }
+}
+
 proptest! {
     #[test]
     fn the_numbers_of_an_axis_are_round_and_cover_it_and_have_room(
