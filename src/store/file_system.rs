@@ -219,13 +219,7 @@ impl FileSystem {
     /// locks.
     pub(super) fn lock(&self, path: &Path) -> Result<Option<File>, TryLockError> {
         loop {
-            let file = File::options()
-                .read(true)
-                .write(true)
-                .create(true)
-                .truncate(false)
-                .open(path);
-            let file = file.map_err(TryLockError::Error)?;
+            let file = open_to_lock(path).map_err(TryLockError::Error)?;
             let allowed = self
                 .allow(Operation::Lock, path)
                 .map_err(TryLockError::Error);
@@ -253,6 +247,23 @@ impl fmt::Debug for FileSystem {
             .field("has_faults", &self.fault.is_some())
             .finish_non_exhaustive()
     }
+}
+
+/// Opens a file that says nothing, and creates it if need be. A link that somebody planted there is
+/// not followed: it would have a file made or locked elsewhere.
+fn open_to_lock(path: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.custom_flags(rustix::fs::OFlags::NOFOLLOW.bits().cast_signed());
+    }
+    let opened = options.open(path);
+    if opened.is_err() && fs::symlink_metadata(path).is_ok_and(|there| there.is_symlink()) {
+        return Err(io::Error::other("it is a link; remove it"));
+    }
+    opened
 }
 
 /// Whether this open file is the one at this path.

@@ -252,6 +252,31 @@ fn a_link_that_is_planted_where_a_file_is_written_leads_nowhere() {
 
 #[cfg(unix)]
 #[test]
+fn a_link_that_is_planted_where_a_lock_is_taken_is_not_followed() {
+    let temp = TempStore::new();
+    temp.save(&machine(1));
+    let elsewhere = temp.dir.path().join("elsewhere");
+    let lock = temp.dir.path().join("machines/default.lock");
+    for is_there in [false, true] {
+        if is_there {
+            fs::write(&elsewhere, "mine").unwrap();
+        }
+        fs::remove_file(&lock).unwrap();
+        std::os::unix::fs::symlink(&elsewhere, &lock).unwrap();
+        let refused = temp.store.open(&name()).unwrap().0.save(&machine(2));
+        let told = refused.unwrap_err().to_string();
+        assert!(
+            told.ends_with("default.lock: it is a link; remove it"),
+            "{told}"
+        );
+        assert_eq!(elsewhere.exists(), is_there);
+    }
+    fs::remove_file(&lock).unwrap();
+    assert_eq!(temp.saved().first().tally.games(), 1);
+}
+
+#[cfg(unix)]
+#[test]
 fn a_link_to_the_file_itself_is_no_copy_of_it() {
     let temp = TempStore::with_text(b"{ damage");
     let planted = temp.dir.path().join("machines/default.damaged-1.json");
