@@ -6,7 +6,7 @@ use clap::Args;
 use super::WrongUsage;
 use super::global::Looked;
 use crate::engine::{Opponent, Side, UnknownTime};
-use crate::words::numbers::{counted, grouped};
+use crate::words::numbers::counted;
 
 /// The option that asks for a machine as it was.
 #[derive(Debug, Args)]
@@ -39,9 +39,9 @@ impl AtOption {
                 counted(played, "game")
             ),
             Err(UnknownTime::Forgotten { nearest }) => bail!(
-                "it is not known any more what {who} was after {} games; the nearest time that \
-                 is known is --at {nearest}",
-                grouped(games)
+                "it is not known any more what {who} was after {}; the nearest time that is \
+                 known is --at {nearest}",
+                counted(games, "game")
             ),
         }
     }

@@ -9,7 +9,7 @@ use crate::cli::output;
 use crate::engine::{
     Block, Mean, MeasuredChances, Opponent, Results, Rules, SafeAfter, Schedule, Spread,
 };
-use crate::words::numbers::grouped;
+use crate::words::numbers::counted;
 
 /// One set of rules, and what its machines did.
 pub(super) struct Arm {
@@ -113,8 +113,8 @@ impl Report<'_> {
             format!("'{}'", arm.rules.label())
         };
         let mut text = format!(
-            "{} {name} machines against {}, percent (standard error)\n\n",
-            grouped(self.machines),
+            "{} against {}, percent (standard error)\n\n",
+            counted(self.machines, &format!("{name} machine")),
             self.opponent
         );
         let heading = ["won", "drawn", "lost", "dry", "lost, all"]
@@ -357,7 +357,9 @@ fn measured_text(results: &Results, against: Opponent) -> String {
 
 fn safe_text(safe: &SafeAfter) -> String {
     let games = safe.games.map_or(String::new(), |[p10, p50, p90]| {
-        format!(", after {p50:.0} games (10th percentile {p10:.0}, 90th {p90:.0})")
+        format!(
+            ", the median of these after game {p50:.0} (10th percentile {p10:.0}, 90th {p90:.0})"
+        )
     });
     format!(
         "the chance of losing stays under 1 % in {:.1} % of the machines{games}\n",

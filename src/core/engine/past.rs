@@ -29,13 +29,13 @@ pub enum Time {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownTime {
     /// It has not played so many games.
-    #[error("it has played {played} games so far")]
+    #[error("its games so far are {played}")]
     NotYet {
         /// The games so far.
         played: u64,
     },
     /// Nothing is kept of that time.
-    #[error("it is not known any more; the nearest time that is known is after {nearest} games")]
+    #[error("it is not known any more; the nearest time that is known is after game {nearest}")]
     Forgotten {
         /// The number of games nearest to it after which the machine is known.
         nearest: u64,

@@ -673,11 +673,11 @@ impl CurveChart<'_> {
 
     /// Says before the first game what the first box holds.
     fn render_beginning(&self, area: Rect, buffer: &mut Buffer) {
-        let beads = self.now.first_box;
+        let beads = counted(self.now.first_box, "bead");
         let stock = match self.side {
-            Side::First => format!("No game yet: the first box holds {beads} beads."),
+            Side::First => format!("No game yet: the first box holds {beads}."),
             Side::Second => {
-                format!("No game of its own yet: the boxes of its first move hold {beads} beads.")
+                format!("No game of its own yet: the boxes of its first move hold {beads}.")
             }
         };
         let hint = "Play one, or let the machine train, and its curve begins here.";

@@ -184,9 +184,16 @@ fn machines_that_never_lose_any_more_are_told_with_when_they_became_safe() {
         share(safe, "p10") <= share(safe, "median") && share(safe, "median") <= share(safe, "p90"),
         "{safe}"
     );
+    let told = printed(&TempStore::new(), arguments);
     assert!(
-        printed(&TempStore::new(), arguments).contains("the chance of losing stays under 1 % in")
+        told.contains("the chance of losing stays under 1 % in"),
+        "{told}"
     );
+    let median = format!(
+        ", the median of these after game {:.0} (10th",
+        share(safe, "median")
+    );
+    assert!(told.contains(&median), "{median}\n{told}");
 }
 
 #[test]

@@ -256,6 +256,21 @@ fn names_outside_ascii_and_of_terminals_codes_never_reach_a_terminal_that_shows_
     let screen = Headless::of(machine.clone(), (120, 36));
     assert!(screen.text().contains("\u{f6}l"), "{}", screen.text());
     assert!(!screen.text().contains('\u{202e}'), "{}", screen.text());
+    for size in ALL_SIZES {
+        for keys in [
+            "x",
+            "f2 tab enter",
+            "f2 tab enter x",
+            "v",
+            "f3",
+            "f6",
+            "?",
+            "esc esc tab n",
+        ] {
+            let text = Headless::of(machine.clone(), size).press(keys).text();
+            assert!(!text.contains('\u{202e}'), "{keys} at {size:?}\n{text}");
+        }
+    }
     let ascii = Headless::of(machine, (120, 36)).on_terminal(Depth::None, true);
     assert!(ascii.text().is_ascii(), "{}", ascii.text());
     assert!(ascii.text().contains("?l"), "{}", ascii.text());

@@ -2,7 +2,7 @@
 
 use menace::app::{Action, Effect, Message, News, Popup, StoreRequest};
 use menace::engine::{Machine, Opponent, Preset, Side, train};
-use menace::game::Square;
+use menace::game::{Mark, Square};
 use menace::tui::layout::Content;
 use menace::tui::theme::Depth;
 use ratatui::buffer::Cell;
@@ -240,6 +240,11 @@ fn over_the_chances_it_is_how_likely_each_is_to_lose() {
     assert!(
         text.contains(&of_lab) && text.contains(&own),
         "{of_lab}, {own}:\n{text}"
+    );
+    let own = screen.theme().mark(Mark::X).fg;
+    assert!(
+        dots(&screen, own) > 20,
+        "the own line goes on beside them:\n{text}"
     );
     let ends = screen.app.overlaid()[0]
         .chances()

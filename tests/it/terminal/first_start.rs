@@ -121,6 +121,28 @@ fn killed_in_mid_tour_the_program_leaves_the_data_directory_byte_for_byte_and_gi
 }
 
 #[test]
+fn a_tour_that_is_ended_by_a_signal_leaves_no_directory_behind() {
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT, Signal::QUIT] {
+        let (temp, scratch) = (TempStore::new(), TempStore::new());
+        let of_scratch = || {
+            std::fs::read_dir(scratch.dir.path())
+                .expect("a directory")
+                .count()
+        };
+        let words = [env!("CARGO_BIN_EXE_menace"), "tour", "--data-dir"];
+        let mut tour = Start::command(words)
+            .word(temp.dir.path())
+            .variable("TMPDIR", &scratch.dir.path().to_string_lossy())
+            .run();
+        tour.wait_for("1 of 7");
+        assert_eq!(of_scratch(), 1, "its machine is in a directory of its own");
+        tour.signal(signal);
+        assert_eq!(tour.ending(), Ending::Killed(signal.as_raw()));
+        assert_eq!(of_scratch(), 0, "{signal:?}");
+    }
+}
+
+#[test]
 fn a_terminal_that_is_dumb_gets_lines_and_not_one_escape_sequence() {
     let temp = TempStore::new();
     let mut terminal = Start::menace(temp.dir.path())

@@ -34,6 +34,24 @@ fn open(terminal: &mut Terminal, keys: &str, name: &str) {
     });
 }
 
+#[test]
+fn what_turns_a_text_round_or_is_not_seen_reaches_no_terminal_from_the_name_of_a_directory() {
+    let temp = TempStore::new();
+    let dir = temp.dir.path().join("ab\u{202e}cd\u{200b}\u{2066}ef");
+    fs::create_dir_all(dir.join("machines")).unwrap();
+    fs::write(dir.join("machines/default.json"), "{ damage").unwrap();
+    for is_plain in [false, true] {
+        let start = Start::menace(&dir).words(is_plain.then_some("--plain"));
+        let mut terminal = start.run();
+        terminal.wait_for("ab?cd??ef");
+        let told = String::from_utf8_lossy(&terminal.raw).into_owned();
+        for sign in ['\u{202e}', '\u{200b}', '\u{2066}'] {
+            assert!(!told.contains(sign), "{sign:?}, plain: {is_plain}");
+        }
+        fs::write(dir.join("machines/default.json"), "{ damage").unwrap();
+    }
+}
+
 /// Whether this machine is open, by the line at the top.
 fn is_open(terminal: &Terminal, name: &str) -> bool {
     let text = terminal.text();
