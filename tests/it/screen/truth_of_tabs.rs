@@ -125,8 +125,8 @@ fn last_games(screen: &Headless, lines: &[String]) -> usize {
     );
     let told = outcomes(line).expect("three shares");
     for (told, verdict) in told.into_iter().zip(VERDICTS) {
-        let played = last.iter().filter(|played| played.verdict() == verdict);
-        let share = 100.0 * real(played.count() as u64) / all;
+        let ended_so = last.iter().filter(|it| it.verdict() == verdict);
+        let share = 100.0 * real(ended_so.count() as u64) / all;
         assert!((told - share).abs() <= 1.0, "{verdict:?} {share}\n{line}");
     }
     1
@@ -136,8 +136,8 @@ const VERDICTS: [Verdict; 3] = [Verdict::Won, Verdict::Drawn, Verdict::Lost];
 
 /// The chances over the chart.
 fn odds(screen: &Headless, lines: &[String]) -> usize {
-    let over = lines.iter().filter(|line| !line.contains("of the last"));
-    let Some(told) = over.filter_map(|line| outcomes(line)).next() else {
+    let mut over = lines.iter().filter(|line| !line.contains("of the last"));
+    let Some(told) = over.find_map(|line| outcomes(line)) else {
         return 0;
     };
     let Chances { won, drawn, lost } = chances(screen);
