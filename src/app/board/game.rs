@@ -1,7 +1,7 @@
 //! The game with the person: its moves, MENACE's, and the verdict.
 
 use super::Phase;
-use super::motion;
+use super::motion::{self, Motion};
 use crate::app::room::Room;
 use crate::app::{Action, App, Focus, Offer, Viewport, Watched};
 use crate::engine::{FinishedGame, MoveError, OpenGame, Opponent, Side};
@@ -63,6 +63,10 @@ impl Room for Over {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         match wish {
             Action::Go(_) => Some(Offer::Shown("move")),
+            // Nothing tells the end before the last mark stands.
+            Action::Activate if matches!(app.play.motion, Motion::Move(_)) => {
+                Some(Offer::Shown("play"))
+            }
             Action::Activate => Some(Offer::Shown("next game")),
             Action::TakeBack => Some(app.take_back_offer()),
             Action::Train => Some(Offer::Shown("train")),
