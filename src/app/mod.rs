@@ -47,10 +47,10 @@ pub use lesson::Change;
 pub use machine_kind::MachineKind;
 pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
 pub use popup::{
-    Choices, Confirmed, Deck, ENTRIES, EmptyBox, Entry, Group, Landmark, List, MachineMenu,
+    Ask, Choices, Confirmed, Deck, ENTRIES, EmptyBox, Entry, Group, Landmark, List, MachineMenu,
     Miscount, NameFor, NameForm, OverlayList, PICTURES, Pace, Popup, PopupContent, PopupLine,
-    Question, RulesDraft, RulesFor, SettingsDraft, Slide, Slides, TOUR, Told, TrainingPlan,
-    WhoBegins, WorkList,
+    QUESTIONS, Question, RulesDraft, RulesFor, SettingsDraft, Slide, Slides, TOUR, Told,
+    TrainingPlan, WhoBegins, WorkList,
 };
 pub use preferences::{
     Amounts, BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Watched,

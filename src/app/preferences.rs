@@ -52,6 +52,9 @@ pub struct Preferences {
     /// The unit of the numbers on the boxes.
     #[serde(with = "by_name", skip_serializing_if = "is_usual")]
     pub amounts: Amounts,
+    /// The person is asked for guesses: in the tour, and before a training.
+    #[serde(skip_serializing_if = "is_not_off")]
+    pub questions: Switch,
 }
 
 impl Default for Preferences {
@@ -70,6 +73,7 @@ impl Default for Preferences {
             measure: Opponent::Perfect,
             watched: None,
             amounts: Amounts::default(),
+            questions: Switch::default(),
         }
     }
 }
@@ -101,6 +105,10 @@ impl Preferences {
             "The cabinet shows the box just opened.",
             "The cabinet stays where you left it.",
         ];
+        let questions = [
+            "The tour and a training ask for a guess first.",
+            "Nobody is asked to guess.",
+        ];
         vec![
             within.choice("theme", self.theme, |it| &mut it.theme),
             within.choice("colors", self.color, |it| &mut it.color),
@@ -119,6 +127,9 @@ impl Preferences {
             within.choice("squares", self.numbering, |it| &mut it.numbering),
             within.switch("follow", self.follow, follow, |it| &mut it.follow),
             within.choice("numbers", self.amounts, |it| &mut it.amounts),
+            within.switch("questions", self.questions, questions, |it| {
+                &mut it.questions
+            }),
         ]
     }
 }
@@ -458,6 +469,12 @@ impl Choice for Numbering {
 
 fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
+}
+
+/// True of what the file need not say, as it is on.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
+fn is_not_off(switch: &Switch) -> bool {
+    switch.kept != Some(false)
 }
 
 /// Choices by their names; an unknown name, as of a later release, is the usual choice.

@@ -1,4 +1,4 @@
-//! The tour: seven live pages on a scratch machine. The person's own screen waits meanwhile, and
+//! The tour: eight live pages on a scratch machine. The person's own screen waits meanwhile, and
 //! comes back as it was.
 
 use rand::SeedableRng;
@@ -8,7 +8,7 @@ use super::{
     Action, App, BoxesView, Deck, Phase, Popup, Preferences, Slides, Switch, Tab, Viewport,
 };
 use crate::engine::{
-    Machine, MissingBead, Opponent, Preset, RecordedGame, Side, reconstructed_games, train,
+    Machine, MissingBead, Opening, Opponent, Preset, RecordedGame, Side, reconstructed_games, train,
 };
 
 /// Chance is the same at every showing.
@@ -24,6 +24,9 @@ const TYPICAL: u64 = 8;
 /// The games against chance.
 const GAMES_AGAINST_CHANCE: u64 = 1_000;
 
+/// The games of a lesson, in which the small cabinet stops losing.
+const GAMES_OF_THE_LESSON: u64 = 100;
+
 /// By then a machine that runs dry against perfect play has done so.
 const GAMES_TO_RUN_DRY: u64 = 200;
 
@@ -38,7 +41,7 @@ impl App {
         self.end_motion();
         self.own = Some(Box::new(self.clone()));
         let deck = Deck::Tour { is_alone };
-        self.show_tour(Slides { deck, page: 0 });
+        self.show_tour(Slides::new(deck));
     }
 
     /// Ends the tour, if there is one: the person's own screen is as it was.
@@ -131,16 +134,30 @@ impl App {
     pub(super) fn play_against_chance(&mut self) {
         self.session.machine.abandon();
         self.session.rng = Xoshiro256PlusPlus::seed_from_u64(TYPICAL);
+        self.learn_from(Opponent::Random, GAMES_AGAINST_CHANCE);
+    }
+
+    /// The setting of the lesson: by Michie's numbers, always in the center, against perfect play.
+    pub(super) fn teach_the_small_cabinet(&mut self) {
+        let rules = Preset::Michie.rules().with_opening(Opening::Center);
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
+        *self.session.machine = Machine::new(rules, &mut rng);
+        self.session.rng = rng;
+        self.learn_from(Opponent::Perfect, GAMES_OF_THE_LESSON);
+    }
+
+    /// The wall of boxes while they learn from so many games, in time-lapse where things move.
+    fn learn_from(&mut self, opponent: Opponent, games: u64) {
         self.show_the_wall();
         if self.preferences.motion.is_on {
-            self.begin_time_lapse(Opponent::Random, GAMES_AGAINST_CHANCE);
+            self.begin_time_lapse(opponent, games);
             (0..2).for_each(|_| self.act(Action::Faster, Viewport::default()));
         } else {
             train(
                 &mut self.session.machine,
                 Side::First,
-                Opponent::Random,
-                GAMES_AGAINST_CHANCE,
+                opponent,
+                games,
                 &mut self.session.rng,
             );
             self.begin();

@@ -89,7 +89,7 @@ Examples:
   menace machines                          see which machines there are
   menace print cabinet.pdf --yes           labels for 304 real matchboxes
   menace lesson lesson.pdf --yes           a lesson for a class, on paper
-  menace tour                              seven live pages on what MENACE is";
+  menace tour                              eight live pages on what MENACE is";
 
 /// Wrong usage that only shows when the command runs.
 #[derive(Debug, thiserror::Error)]

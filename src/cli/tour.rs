@@ -1,4 +1,4 @@
-//! `menace tour`: seven live pages on a scratch machine.
+//! `menace tour`: eight live pages on a scratch machine.
 
 use anyhow::Context;
 use clap::Args;
@@ -7,7 +7,7 @@ use super::global::Global;
 use super::screen::{Screen, end};
 use crate::store::Store;
 
-/// Take the tour: seven live pages on a scratch machine, full screen.
+/// Take the tour: eight live pages on a scratch machine, full screen.
 ///
 /// Enter goes on, the left arrow goes back, Esc ends it. No machine of yours is touched. It looks as
 /// your settings say, and as the options of the screen do that come before its name.

@@ -305,7 +305,7 @@ pub const ENTRIES: &[Entry] = &[
         Action::Tour,
         Group::Program,
         "tour",
-        "seven live pages, a minute; your machine waits",
+        "eight live pages, a minute; your machine waits",
     ),
     entry(
         Action::Settings,

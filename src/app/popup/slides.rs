@@ -1,7 +1,8 @@
 //! Slides, words beside a thing on the screen: the pictures of the help, and the tour.
 
 use super::{
-    Action, App, Dialog, Direction, Landmark, Offer, Popup, PopupContent, PopupLine, Then, Viewport,
+    Action, App, Ask, Dialog, Direction, Landmark, Offer, Popup, PopupContent, PopupLine,
+    QUESTIONS, Then, Viewport,
 };
 use crate::app::{Effect, MoveStep};
 use crate::engine::{Rules, Verdict};
@@ -43,11 +44,11 @@ pub const PICTURES: [Slide; 4] = [
     },
 ];
 
-/// The tour: seven live pages on a scratch machine.
-pub const TOUR: [Slide; 7] = [
+/// The tour: eight live pages on a scratch machine.
+pub const TOUR: [Slide; 8] = [
     Slide {
-        words: "Box 1 is for the empty board. Four beads each for a corner, an edge and the \
-                center: turned, all corners are alike.",
+        words: "Box 1, the empty board: four beads each for a corner, an edge and the center. \
+                Turned, all corners are alike.",
         beside: Landmark::Box,
         scene: App::end_motion,
     },
@@ -77,15 +78,21 @@ pub const TOUR: [Slide; 7] = [
     },
     Slide {
         words: "A thousand games against chance: it learns to win them. But chance rarely \
-                punishes a mistake, so it still loses to you.",
+                punishes a mistake, so it still makes them.",
         beside: Landmark::Panes,
         scene: App::play_against_chance,
     },
     Slide {
-        words: "Against perfect play it can only draw or lose. Three such machines in five lose \
-                their last bead: this first box is empty.",
+        words: "Perfect play lets it only draw or lose. Three machines in five lose their last \
+                bead: this box 1 is empty.",
         beside: Landmark::Box,
         scene: App::run_dry,
+    },
+    Slide {
+        words: "The small cabinet, {boxes} boxes: perfect play wins 64 in 100 of games 1-10, 38 of \
+                11-20, 13 of 21-50, 4 of 51-100.",
+        beside: Landmark::Panes,
+        scene: App::teach_the_small_cabinet,
     },
 ];
 
@@ -121,6 +128,8 @@ pub struct Slides {
     pub deck: Deck,
     /// The page that shows, from 0.
     pub page: usize,
+    /// The answer to its question, from 0.
+    pub answer: Option<usize>,
 }
 
 /// A series of slides.
@@ -150,9 +159,24 @@ impl Deck {
 }
 
 impl Slides {
+    /// The first page.
+    pub(in crate::app) const fn new(deck: Deck) -> Self {
+        Self {
+            deck,
+            page: 0,
+            answer: None,
+        }
+    }
+
     /// The slide that shows, if it is one.
     pub fn slide(&self) -> Option<&'static Slide> {
         self.deck.slides().get(self.page)
+    }
+
+    /// The question of the page that shows, unless there are to be none.
+    fn question(&self, app: &App) -> Option<&'static Ask> {
+        let is_asked = self.deck.is_tour() && app.preferences().questions.is_on;
+        QUESTIONS.get(self.page).filter(|_| is_asked)
     }
 
     /// True if Enter ends them instead of turning the page.
@@ -162,7 +186,7 @@ impl Slides {
 
     /// Shows another page, and the thing that it is about.
     fn turn_to(&mut self, page: usize, app: &mut App) -> Then {
-        self.page = page;
+        (self.page, self.answer) = (page, None);
         if self.deck.is_tour() {
             app.show_tour(*self);
             return Then::Close; // in its place there is the page's own screen
@@ -194,11 +218,13 @@ impl Dialog for Slides {
         } else {
             ("MENACE in four pictures", 44)
         };
+        let question = self.question(app).map(|ask| ask.words(self.answer));
+        let lines = [Some(slide.words(app)), question].into_iter().flatten();
         PopupContent {
             title,
             width,
             top: self.page,
-            lines: vec![PopupLine::Text(slide.words(app))],
+            lines: lines.map(PopupLine::Text).collect(),
             beside: Some(slide.beside),
             is_caption,
             ..PopupContent::default()
@@ -212,6 +238,7 @@ impl Dialog for Slides {
             Action::Activate if is_last => Some(Offer::Shown("play")),
             Action::Activate => Some(Offer::Shown("go on")),
             Action::Go(_) => Some(Offer::Shown("pages")),
+            Action::Play(_) if self.deck.is_tour() => Some(Offer::Quiet),
             _ if self.deck.is_tour() => None,
             Action::List => Some(Offer::Shown("help")),
             // A newcomer who would rather play is not held up.
@@ -227,6 +254,10 @@ impl Dialog for Slides {
             Action::Page(direction) => viewport.scrolled(direction, viewport.height),
             Action::First => 0,
             Action::Last => viewport.last_top(),
+            Action::Play(square) if self.deck.is_tour() => {
+                self.answer = app.answer_of(square).or(self.answer);
+                return Then::Stay;
+            }
             wish => {
                 app.act(wish, viewport);
                 return Then::Close;
@@ -249,7 +280,7 @@ impl App {
     /// Shows the pictures, from the first on.
     pub(in crate::app) fn welcome(&mut self) {
         let deck = Deck::Welcome;
-        let mut slides = Slides { deck, page: 0 };
+        let mut slides = Slides::new(deck);
         slides.turn_to(0, self);
         self.open(Popup::Slides(slides));
     }

@@ -195,7 +195,7 @@ fn broken(line: &PopupLine, width: usize) -> Vec<PopupLine> {
     let wrapped = |text: &str, width| {
         textwrap::wrap(text, width)
             .into_iter()
-            .map(String::from)
+            .map(|line| line.replace('\u{a0}', " ")) // it has kept together what belongs together
             .collect::<Vec<_>>()
     };
     match line {

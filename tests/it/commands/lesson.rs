@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use menace::app::TOUR;
 use menace::engine::{
     Cabinet, Experiment, Machine, Opening, Opponent, Preset, Schedule, Side, Stage,
 };
@@ -11,6 +12,7 @@ use menace::tui::keys::TABLE;
 
 use crate::commands::all::{complaint, menace, printed};
 use crate::support::fixture::TempStore;
+use crate::support::headless::michie;
 use crate::support::machines::seeded;
 
 const LESSON: &str = include_str!("../../../assets/lesson.txt");
@@ -122,6 +124,12 @@ fn curve_of_the_small_cabinet() -> String {
         .filter(|block| block.from() > 0)
         .map(|block| in_hundred(block.lost().expect("games").value))
         .collect();
+    let toured = TOUR[7].words(&michie((80, 24)).app);
+    let told = format!(
+        "perfect play wins {} in 100 of games 1-10, {} of 11-20, {} of 21-50, {} of 51-100",
+        lost[0], lost[1], lost[2], lost[3]
+    );
+    assert!(toured.contains(&told), "the tour says '{toured}'");
     format!(
         "{} in 100 of the first 10 games, {} of the next 10, {} of games 21 to 50, {} of games 51 to 100",
         lost[0], lost[1], lost[2], lost[3]

@@ -13,7 +13,7 @@ use crate::support::machines::{lived, seeded};
 
 /// The lines of the settings from the top: to that of the numbers of the squares, and so on.
 const NUMBERING: usize = 6;
-const LINES: usize = 10;
+const LINES: usize = 11;
 
 fn down(lines: usize) -> String {
     "down ".repeat(lines)
@@ -75,6 +75,7 @@ fn enter_keeps_all_that_is_changed() {
         follow: Switch::for_good(false),
         measure: Opponent::Random,
         amounts: Amounts::Shares,
+        questions: Switch::for_good(false),
         ..Preferences::default()
     };
     // The screen without a terminal starts with nothing that moves.

@@ -1,11 +1,19 @@
-//! The tour: seven live pages on a scratch machine.
+//! The tour: eight live pages on a scratch machine.
 
-use menace::app::{Effect, Landmark, Message, Phase, Popup, TOUR, Tab, Zoom};
-use menace::engine::{BoxNumber, Tally, Verdict};
+use menace::app::{
+    Effect, Landmark, Message, Numbering, Phase, Popup, PopupLine, Preferences, QUESTIONS, Switch,
+    TOUR, Tab, Zoom,
+};
+use menace::engine::{
+    BoxNumber, Machine, Opponent, Preset, Side, Tally, Tournament, Verdict, WhenEmpty,
+};
+use menace::game::{Board, Square};
 use menace::tui::layout::PopupLayout;
 
+use menace::words::numbers::grouped;
+
 use crate::support::headless::{ALL_SIZES, Headless, michie};
-use crate::support::machines::assert_same;
+use crate::support::machines::{assert_same, seeded};
 
 fn popup(screen: &Headless) -> PopupLayout {
     screen
@@ -22,8 +30,8 @@ fn page(size: (u16, u16), nth: usize) -> Headless {
 }
 
 #[test]
-fn the_tour_has_seven_pages_of_under_four_hundred_words() {
-    assert_eq!(TOUR.len(), 7);
+fn the_tour_has_eight_pages_of_under_four_hundred_words() {
+    assert_eq!(TOUR.len(), 8);
     let screen = michie((120, 36));
     let words: usize = TOUR
         .iter()
@@ -33,14 +41,14 @@ fn the_tour_has_seven_pages_of_under_four_hundred_words() {
 }
 
 #[test]
-fn no_page_of_the_tour_has_more_than_three_lines_and_each_shows_what_it_is_about() {
+fn no_page_of_the_tour_has_more_than_five_lines_and_each_shows_what_it_is_about() {
     for size in ALL_SIZES {
         for (nth, slide) in TOUR.into_iter().enumerate() {
             let screen = page(size, nth);
             let popup = popup(&screen);
             let lines = popup.content.lines.len();
             assert!(
-                lines <= 3 && lines <= popup.text.height.into(),
+                lines <= 5 && lines <= popup.text.height.into(),
                 "{slide:?} has {lines} lines at {size:?}"
             );
             let spot = popup.spot.expect("something that it is about");
@@ -82,6 +90,9 @@ fn each_page_shows_what_it_says() {
         "it still loses"
     );
     assert!(matches!(of(6).app.play.phase, Phase::Dry) && of(6).text().contains("empty"));
+    let small = of(7);
+    assert_eq!(small.app.machine().first().tally.games(), 100);
+    assert_eq!(small.app.machine().first().cabinet.box_count(), 85);
 }
 
 #[test]
@@ -89,7 +100,8 @@ fn the_tour_goes_back_and_ends_and_leaves_everything_as_it_was() {
     for keys in [
         ":tour esc",
         ":tour enter enter left esc",
-        ":tour enter enter enter enter enter enter enter",
+        ":tour enter enter enter enter enter enter enter enter",
+        ":tour 1 2 enter 3 enter 9 esc",
         ":tour left esc",
     ] {
         let before = michie((120, 36)).press("5 1 tab ]");
@@ -126,4 +138,126 @@ fn whatever_happens_on_a_tour_nothing_is_to_be_saved() {
         Tally::default(),
         "the person's own machine is saved in the end"
     );
+}
+
+/// The whole words of a page, its question and what shows after an answer among them.
+fn told(screen: &Headless) -> String {
+    let content = screen.app.popup_content().expect("a page");
+    let text = content.lines.into_iter().map(|line| match line {
+        PopupLine::Text(text) => text,
+        other => panic!("no text: {other:?}"),
+    });
+    text.collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn each_page_asks_a_question_in_under_25_words_and_enter_goes_on_without_an_answer() {
+    assert_eq!(QUESTIONS.len(), TOUR.len());
+    for (nth, ask) in QUESTIONS.iter().enumerate() {
+        let words = ask.words(None);
+        let count = words.split_whitespace().count();
+        assert!(count < 25, "{count} words: {words}");
+        let asked = page((120, 36), nth);
+        assert!(told(&asked).contains(&words), "{words}: {}", told(&asked));
+    }
+}
+
+#[test]
+fn an_answer_is_no_mark_after_each_the_same_words_say_what_happens() {
+    for (nth, ask) in QUESTIONS.iter().enumerate() {
+        let outcomes: Vec<_> = ["1", "2", "3"]
+            .into_iter()
+            .map(|key| {
+                let screen = page((120, 36), nth).press(key);
+                let chosen = key.parse::<usize>().expect("a number") - 1;
+                let words = ask.words(Some(chosen));
+                assert!(told(&screen).contains(&words), "{words}: {}", told(&screen));
+                assert!(words.split_whitespace().count() < 25, "{words}");
+                assert!(words.starts_with(key), "the chosen one is named");
+                let (_, outcome) = words.split_once("? ").expect("an outcome");
+                outcome.to_owned()
+            })
+            .collect();
+        assert!(outcomes.iter().all(|it| *it == outcomes[0]), "{outcomes:?}");
+        assert!(!told(&page((120, 36), nth)).contains(&outcomes[0]));
+    }
+    let screen = page((120, 36), 0).press("1 3 9 enter");
+    assert!(told(&screen).contains(&QUESTIONS[1].words(None)));
+}
+
+#[test]
+fn answers_are_the_digits_that_are_typed_however_the_squares_are_numbered() {
+    let preferences = Preferences {
+        numbering: Numbering::NumberPad,
+        motion: Switch::default().for_now(false),
+        ..Preferences::default()
+    };
+    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let screen = Headless::with_preferences(("default", machine), seeded(1), preferences, (80, 24));
+    let screen = screen.press(":tour 3");
+    assert!(told(&screen).contains(&QUESTIONS[0].words(Some(2))));
+}
+
+#[test]
+fn whoever_wants_no_questions_is_asked_none() {
+    let screen = page((80, 24), 0);
+    let lines = popup(&screen).content.lines.len();
+    let preferences = Preferences {
+        questions: Switch::for_good(false),
+        ..screen.app.preferences()
+    };
+    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let screen = Headless::with_preferences(("default", machine), seeded(1), preferences, (80, 24));
+    let screen = screen.press(":tour");
+    assert!(popup(&screen).content.lines.len() < lines);
+    let before = told(&screen);
+    assert_eq!(told(&screen.press("1")), before);
+}
+
+/// What the tour says after an answer, with these numbers.
+fn says(page: usize, told: &str) {
+    let words = QUESTIONS[page].words(Some(0));
+    assert!(words.contains(told), "'{told}' is not in '{words}'");
+}
+
+#[test]
+fn every_number_that_follows_an_answer_is_the_programs() {
+    let fresh = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let beads = fresh.first().cabinet[BoxNumber::FIRST].beads();
+    let held = Square::ALL.map(|square| beads.counts()[square]);
+    let held: Vec<_> = held.into_iter().filter(|&count| count > 0).collect();
+    assert!(held.len() == 3 && held.iter().all(|&count| count == held[0]));
+    says(0, &format!("{} beads of {} each", held[0], beads.total()));
+    says(1, "one game in three");
+    let lost = page((120, 36), 2);
+    let moves = lost
+        .app
+        .play
+        .finished()
+        .expect("a game")
+        .closed_boxes()
+        .count();
+    says(2, &format!("all {moves} pay"));
+    let to_move = Board::reachable()
+        .into_iter()
+        .filter(|board| board.outcome().is_none() && board.ply() % 2 == 0 && board.ply() < 8);
+    let count = to_move.count();
+    says(3, &format!("{} boxes, seven times", grouped(count as i128)));
+    let boxes = fresh.first().cabinet.box_count();
+    assert_eq!((count + boxes / 2) / boxes, 7);
+    let past = Tournament::of_1961().tally();
+    says(
+        4,
+        &format!(
+            "{} lost, {} drawn and {} won",
+            past.lost, past.drawn, past.won
+        ),
+    );
+    let games = past.games();
+    assert_eq!((5 * past.lost + games / 2) / games, 2, "two in five");
+    assert_eq!(fresh.rules().when_empty(), WhenEmpty::Resign, "page 7");
+    let trained = page((120, 36), 5);
+    let odds = trained.app.machine().odds(Side::First, Opponent::Perfect);
+    let lost = 100.0 * odds.expect("chances").lost;
+    says(5, &format!("loses {lost:.0} games of 100"));
 }

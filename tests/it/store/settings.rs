@@ -28,6 +28,7 @@ fn chosen() -> Settings {
             measure: Opponent::You,
             watched: Some(Watched { done: 3, goal: 10 }),
             amounts: Amounts::ByTotal,
+            questions: Switch::for_good(false),
         },
     }
 }
@@ -232,10 +233,18 @@ fn settings_that_0_2_0_wrote_are_read_and_written_as_they_were() {
     let temp = TempStore::new();
     let file = temp.dir.path().join("settings.json");
     fs::write(&file, V2).unwrap();
-    assert_eq!(temp.store.recover_settings().0, chosen());
-    assert_eq!(temp.store.save_settings(&chosen()), Ok(Saved::Unchanged));
+    let asking = Preferences {
+        questions: Switch::default(),
+        ..chosen().preferences
+    };
+    let settings = Settings {
+        preferences: asking,
+        ..chosen()
+    };
+    assert_eq!(temp.store.recover_settings().0, settings);
+    assert_eq!(temp.store.save_settings(&settings), Ok(Saved::Unchanged));
     fs::remove_file(&file).unwrap();
-    temp.store.save_settings(&chosen()).unwrap();
+    temp.store.save_settings(&settings).unwrap();
     assert_eq!(fs::read_to_string(&file).unwrap(), V2);
 }
 
