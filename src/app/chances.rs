@@ -164,6 +164,8 @@ pub struct Life {
     /// The player and all else that it was worked out from.
     known: Option<(Side, Snapshots, Rules, Opponent)>,
     moments: Vec<Moment>,
+    /// The number of games after which nobody could beat it any more, up to now.
+    pub unbeatable_since: Option<u64>,
 }
 
 /// The machine at a snapshot.
@@ -225,6 +227,7 @@ impl App {
                 .collect();
             self.session.life = Life {
                 moments,
+                unbeatable_since: self.session.machine.unbeatable_since(side),
                 known: Some((side, player.snapshots.clone(), rules, against)),
             };
         }

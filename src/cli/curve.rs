@@ -8,7 +8,7 @@ use super::output::{self, Format, FormatOptions};
 use super::side::{SideOption, origin};
 use super::table::{self, Column, Rows};
 use crate::engine::{CurvePoint, Machine, Side};
-use crate::words::numbers::grouped;
+use crate::words::numbers::{counted, grouped};
 
 /// Shows what the first box held, and how the games ended, as they went by
 ///
@@ -27,8 +27,13 @@ pub(super) struct Curve {
 }
 
 fn help() -> String {
-    table::help("Columns of JSON and CSV", &COLUMNS) + EXAMPLES
+    table::help("Columns of JSON and CSV", &COLUMNS) + UNBEATABLE + EXAMPLES
 }
+
+const UNBEATABLE: &str = "
+In JSON, unbeatable_since is the number of games after which nobody could beat it
+any more, as far as its times are kept; null while somebody can.
+";
 
 const EXAMPLES: &str = "
 Examples:
@@ -44,6 +49,8 @@ const SHOWN: usize = 20;
 struct Document<'a> {
     machine: Option<String>,
     points: Rows<'a, CurvePoint>,
+    /// The number of games after which nobody could beat it any more; null while somebody can.
+    unbeatable_since: Option<u64>,
 }
 
 static COLUMNS: [Column<CurvePoint>; 5] = [
@@ -84,6 +91,7 @@ impl Curve {
             Format::Text => text(&looked, side, &points),
             Format::Json => output::json(&Document {
                 machine: looked.name(),
+                unbeatable_since: looked.machine.unbeatable_since(side),
                 points: Rows(&COLUMNS, &points),
             })?,
             Format::Csv => table::csv(&COLUMNS, &points),
@@ -112,5 +120,12 @@ fn text(looked: &Looked, side: Side, points: &[CurvePoint]) -> String {
     let shown = points.iter().enumerate();
     let shown = shown.filter(|(nth, _)| nth % step == 0 || *nth == last);
     let table = table::text(&COLUMNS, shown.map(|(_, point)| point));
-    format!("{}{words}: {beads}\n\n{table}", looked.title)
+    let proof = match looked.machine.unbeatable_since(side) {
+        Some(games) => format!(
+            "\nnobody can beat it, since {} at the latest\n",
+            counted(games, "game")
+        ),
+        None => String::new(),
+    };
+    format!("{}{words}: {beads}\n\n{table}{proof}", looked.title)
 }

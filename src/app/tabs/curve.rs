@@ -1,6 +1,5 @@
 //! The chances or the first box drawn over the games, and the line of choices over them.
 
-use crate::engine::Side;
 use std::iter;
 
 use super::overlaid::Overlaid;
@@ -8,7 +7,8 @@ use crate::app::board::past::{LookBack, LookingBack};
 use crate::app::form::Step;
 use crate::app::room::{Room, TabRoom};
 use crate::app::{Action, App, Direction, Focus, Offer, Tab, Viewport};
-use crate::words::numbers::counted;
+use crate::engine::{Beatable, Side};
+use crate::words::numbers::{counted, grouped};
 
 /// The tab of the curve.
 #[derive(Clone, Debug)]
@@ -335,8 +335,16 @@ impl App {
                 format!("{nth} of {of} pictures {dot} {}", self.boxes_note(dot))
             }
             (None, Some(last)) => format!("games 1 to {last}: 1961, reconstructed"),
-            (None, None) => String::new(),
+            (None, None) => self.unbeatable_note().unwrap_or_default(),
         }
+    }
+
+    /// The number of games since which nobody can beat the machine, where that is so.
+    fn unbeatable_note(&self) -> Option<String> {
+        let proof = self.session.measure.proof()?;
+        let since = self.session.life.unbeatable_since?;
+        let is_so = proof.beatable == Beatable::ByNobody;
+        is_so.then(|| format!("nobody can beat it since game {}", grouped(since)))
     }
 
     /// More or fewer of the games, where there are so many that it makes a difference.

@@ -50,6 +50,19 @@ impl Machine {
         Some(self.proof_by(side, |number| self.candidates_between_games(player, number)))
     }
 
+    /// The number of games after which nobody could beat the player of this side any more, up to now:
+    /// the first of the times that are kept from which on that holds. `None` while somebody can.
+    pub fn unbeatable_since(&self, side: Side) -> Option<u64> {
+        let is_unbeatable = |machine: &Self| {
+            let proof = machine.proof(side);
+            proof.is_some_and(|proof| proof.beatable == Beatable::ByNobody)
+        };
+        let times: Vec<Self> = self.snapshots(side).collect();
+        let earlier = times.iter().rev().take_while(|then| is_unbeatable(then));
+        let first = earlier.last().unwrap_or(self);
+        is_unbeatable(self).then(|| first.tally(side).games())
+    }
+
     /// The same of the machine's player of this game as it stood before it, if no other was since.
     pub fn proof_before(&self, game: &FinishedGame) -> Option<Proof> {
         let side = game.played.side;

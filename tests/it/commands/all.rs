@@ -293,8 +293,8 @@ fn a_file_that_cannot_be_used_is_named_in_one_line() {
             "default.json is damaged: it does not say that it is a menace machine\n",
         ),
         (
-            r#"{"format":"menace machine","version":3}"#,
-            "it has version 3, and this program reads versions up to 2\n",
+            r#"{"format":"menace machine","version":4}"#,
+            "it has version 4, and this program reads versions up to 3\n",
         ),
     ] {
         let temp = TempStore::with_text(text.as_bytes());
@@ -351,7 +351,7 @@ fn the_screen_without_a_terminal_names_the_commands_that_need_none() {
             2,
             "menace: the screen needs a terminal; \
              'menace boxes', 'menace train', 'menace odds', 'menace exam', 'menace games', 'menace curve', 'menace experiment', 'menace teach', 'menace play', \
-             'menace machines', 'menace print', 'menace completions', 'menace man' need none\n"
+             'menace machines', 'menace print', 'menace lesson', 'menace completions', 'menace man' need none\n"
                 .to_owned()
         )
     );

@@ -452,3 +452,28 @@ fn a_machine_that_is_never_praised_ends_where_nobody_can_beat_it() {
         assert_eq!(machine.tally(Side::First).lost, lost);
     }
 }
+
+#[test]
+fn since_when_nobody_can_beat_it_is_a_time_from_which_on_that_held() {
+    let rules = Preset::Unpraised.rules();
+    let mut machine = Machine::new(rules, &mut seeded(5));
+    assert_eq!(machine.unbeatable_since(Side::First), None);
+    train(
+        &mut machine,
+        Side::First,
+        Opponent::Random,
+        20_000,
+        &mut seeded(6),
+    );
+    let since = machine.unbeatable_since(Side::First).expect("nobody can");
+    assert!((100..20_000).contains(&since), "{since}");
+    let times = machine.snapshots(Side::First).map(|then| {
+        let proof = then.proof(Side::First).expect("a proof");
+        let is_safe = proof.beatable == Beatable::ByNobody;
+        (then.tally(Side::First).games(), is_safe)
+    });
+    let (before, after): (Vec<_>, Vec<_>) = times.partition(|&(games, _)| games < since);
+    assert!(after.iter().all(|&(_, is_safe)| is_safe), "{after:?}");
+    let last = before.last().expect("a time before it");
+    assert!(!last.1, "already after {} games", last.0);
+}
