@@ -314,10 +314,14 @@ impl App {
             .stopped
         };
         self.refresh();
+        let guess = self.guess_and_truth();
         let Phase::TimeLapse(lapse) = &mut self.play.phase else {
             return;
         };
         lapse.record(games, (&self.session.machine, side), &self.session.measure);
+        if lapse.is_over() {
+            lapse.captions.end(lapse.done, guess);
+        }
         if lapse.takes_a_save() {
             self.save();
         }
@@ -336,7 +340,7 @@ impl App {
         self.right_pane.boxes.zoom = lapse.zoom;
         self.begin();
         self.notice = Some(if words.is_empty() {
-            played
+            self.end_in_words(played)
         } else {
             format!("{words} {played}")
         });

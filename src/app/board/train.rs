@@ -79,6 +79,7 @@ impl App {
             };
             let plan = TrainingPlan {
                 pace,
+                guess: self.ask_for_guess(),
                 ..self.training
             };
             let plan = plan.of_side(self.shown_side());
@@ -164,7 +165,7 @@ impl App {
         self.begin();
         self.notice = Some(match progress.stopped {
             Some(NoGame::FirstBoxEmpty(_)) => format!("Ran dry after {played}"),
-            _ => format!("{played} in {time}"),
+            _ => self.end_in_words(format!("{played} in {time}")),
         });
         self.save();
     }

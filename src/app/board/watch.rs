@@ -139,6 +139,7 @@ impl App {
             watch.finished = Some(finished);
         } else {
             self.play.phase = Phase::Over(finished);
+            self.notice = self.guess_and_truth();
         }
         self.show_move();
         self.save();

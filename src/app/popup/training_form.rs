@@ -1,10 +1,10 @@
 //! The plan of a training: the opponent, the number of games, and their pace.
 
 use super::sheet::Sheet;
-use super::{App, Form, PopupContent, PopupLine, Then};
-use crate::app::Direction;
+use super::{App, Form, PopupContent, Then};
 use crate::app::form::Step;
 use crate::app::form::{Fields, Line};
+use crate::app::{Direction, Guess};
 use crate::engine::{Opponent, Side};
 use crate::words::numbers::grouped;
 
@@ -24,6 +24,9 @@ const GAMES: [i64; 9] = [
 /// The most games that one can ask for.
 const MOST_GAMES: i64 = 9_999_999_999;
 
+/// The question before a training, with the spaces before its answer.
+const QUESTION: &str = "how often will it lose then?  ";
+
 /// The plan of a training.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrainingPlan {
@@ -35,6 +38,8 @@ pub struct TrainingPlan {
     pub games: u64,
     /// The pace of the games.
     pub pace: Pace,
+    /// The person's guess what will come of it.
+    pub guess: Guess,
 }
 
 /// The pace of the games.
@@ -73,6 +78,7 @@ impl TrainingPlan {
             opponent,
             games: 1_000,
             pace: Pace::TimeLapse,
+            guess: Guess::default(),
         }
     }
 
@@ -103,7 +109,7 @@ impl Fields for TrainingPlan {
         let rows = opponents.iter().map(row).collect();
         let chosen = opponents.iter().position(|&it| it == self.opponent);
         let games = i64::try_from(self.games).unwrap_or(MOST_GAMES);
-        vec![
+        let mut lines = vec![
             Line::new("opponent", "").list(
                 rows,
                 chosen.unwrap_or(0),
@@ -124,8 +130,13 @@ impl Fields for TrainingPlan {
                 };
                 plan.pace = around.of(&Pace::ALL, plan.pace);
             }),
-            Line::done("Start (Enter)"),
-        ]
+        ];
+        let guess = Line::new(QUESTION, self.guess.words()).steps(|plan: &mut Self, step| {
+            plan.guess = step.of(&Guess::ANSWERS, plan.guess);
+        });
+        lines.extend((self.guess != Guess::NotAsked).then_some(guess));
+        lines.push(Line::done("Start (Enter)"));
+        lines
     }
 }
 
@@ -139,11 +150,10 @@ impl Sheet for TrainingPlan {
     fn frame(&self, _: &[Line<Self>], _: &Line<Self>) -> PopupContent {
         PopupContent {
             title: match self.side {
-                Side::First => "Train MENACE",
-                Side::Second => "Train the second machine",
+                Side::First => "Train MENACE. Who plays against it?",
+                Side::Second => "Train the second machine. Who plays against it?",
             },
             width: 64,
-            lines: vec![PopupLine::Faint("Who plays against it?".to_owned())],
             ..PopupContent::default()
         }
     }

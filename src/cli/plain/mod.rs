@@ -12,7 +12,7 @@ use anyhow::{Context, anyhow};
 
 use self::words::{Command, HELP};
 use crate::app::{
-    Action, App, Effect, Hand, Message, News, Pace, PopupContent, PopupLine, TrainingJob,
+    Action, App, Effect, Guess, Hand, Message, News, Pace, PopupContent, PopupLine, TrainingJob,
     TrainingPlan, Viewport,
 };
 use crate::engine::{Opponent, Side};
@@ -224,6 +224,7 @@ impl<W: Write> Plain<'_, W> {
             opponent,
             games,
             pace: Pace::Fast,
+            guess: Guess::NotAsked,
         }))?;
         self.tell(&told::odds(&self.app, None))
     }

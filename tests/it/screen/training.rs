@@ -5,10 +5,10 @@ use std::time::Duration;
 use crossterm::event::Event;
 use insta::assert_snapshot;
 use menace::app::{
-    App, Effect, Message, News, Pace, Phase, Popup, Preferences, Tab, TrainingJob, TrainingPlan,
-    TrainingProgress,
+    App, Effect, Message, News, Pace, Phase, Popup, Preferences, Switch, Tab, TrainingJob,
+    TrainingPlan, TrainingProgress,
 };
-use menace::engine::{MachineName, Opponent, Preset, Side, train};
+use menace::engine::{Machine, MachineName, Opponent, Preset, Side, train};
 use menace::tui::layout::{TabPlace, Target};
 use ratatui::layout::Position;
 
@@ -201,7 +201,7 @@ fn clicks_on_the_popup_change_it_and_start() {
         .and_then(|layout| layout.popup)
         .expect("a popup")
         .buttons;
-    let [.., games, _, start] = buttons[..] else {
+    let [.., games, _, _, start] = buttons[..] else {
         panic!("many lines, not {buttons:?}")
     };
     screen.click(buttons[1].x + 5, buttons[1].y);
@@ -554,4 +554,81 @@ fn the_verdict_of_a_watched_game_is_seen_longer_the_slower_it_goes() {
         );
         before = stays;
     }
+}
+
+/// The keys to this guess, the number of steps from none, in a form that is open.
+fn guess(steps: usize) -> String {
+    format!("tab tab tab {}", "right ".repeat(steps))
+}
+
+/// The guess and the truth, as they are to show at the end of a training.
+fn guessed(screen: &Headless, guess: &str) -> String {
+    let odds = screen.app.machine().odds(Side::First, Opponent::Perfect);
+    let lost = 100.0 * odds.expect("chances").lost;
+    format!("you guessed {guess}; it loses {lost:.0} of 100 to perfect play")
+}
+
+#[test]
+fn a_guess_before_a_training_is_told_beside_the_truth_at_its_end() {
+    for (steps, words) in [(1, "half"), (2, "a quarter"), (3, "hardly")] {
+        let mut screen = michie((80, 24)).press(&format!("t {} enter", guess(steps)));
+        screen.tell(report(&job(&screen), 1_000, true));
+        let told = guessed(&screen, words);
+        assert!(screen.text().contains(&told), "{told}\n{}", screen.text());
+    }
+    let mut untold = michie((80, 24)).press("t enter");
+    untold.tell(report(&job(&untold), 1_000, true));
+    assert!(!untold.text().contains("guessed"), "Enter leaves it out");
+    assert!(untold.text().contains("1,000 games against random"));
+    let again = michie((80, 24)).press(&format!("t {} esc t", guess(2)));
+    assert!(
+        again.text().contains("lose then?  < no guess >"),
+        "asked anew"
+    );
+}
+
+#[test]
+fn games_that_are_watched_and_a_time_lapse_end_with_the_guess_too() {
+    let watched = michie((120, 36)).press(&format!(
+        "t tab left left left down right {} enter",
+        "down right right"
+    ));
+    let over = watch_until(watched, |screen| {
+        matches!(&screen.app.play.phase, Phase::Over(_))
+    });
+    let told = guessed(&over, "a quarter");
+    assert!(over.text().contains(&told), "{told}\n{}", over.text());
+    let machine = Machine::new(Preset::Everlasting.rules(), &mut seeded(1));
+    let mut lapse = Headless::with_preferences(
+        ("default", machine),
+        seeded(1),
+        Preferences::default(),
+        (120, 36),
+    )
+    .press(&format!("esc t {} enter", guess(1)));
+    while lapse.app.next_tick().is_some() {
+        lapse.app.update(Message::Tick);
+    }
+    let told = guessed(&lapse, "half");
+    let Phase::TimeLapse(shown) = &lapse.app.play.phase else {
+        panic!("no end of a time-lapse")
+    };
+    let last = shown.captions.told().last().expect("a caption");
+    assert_eq!((last.games, &last.text), (1_000, &told));
+    let left = lapse.press("enter");
+    assert!(left.text().contains(&told), "{told}\n{}", left.text());
+}
+
+#[test]
+fn whoever_wants_no_questions_is_not_asked_for_a_guess() {
+    let asked = michie((80, 24)).press("t");
+    assert!(asked.text().contains("how often will it lose then?"));
+    let preferences = Preferences {
+        questions: Switch::for_good(false),
+        ..asked.app.preferences()
+    };
+    let machine = asked.app.machine().clone();
+    let screen = Headless::with_preferences(("default", machine), seeded(1), preferences, (80, 24));
+    let screen = screen.press("t");
+    assert!(screen.text().contains("Start") && !screen.text().contains("how often will it"));
 }

@@ -1,0 +1,66 @@
+//! The guess before a training: how often the machine will lose then.
+
+use super::App;
+use crate::engine::Opponent;
+
+/// A guess how often the machine will lose to perfect play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Guess {
+    /// Nobody was asked.
+    #[default]
+    NotAsked,
+    /// No guess, although one was asked for.
+    Left,
+    /// Half of its games.
+    Half,
+    /// A quarter of its games.
+    Quarter,
+    /// Hardly any of its games.
+    Hardly,
+}
+
+impl Guess {
+    /// The answers there are, no guess first.
+    pub(super) const ANSWERS: [Self; 4] = [Self::Left, Self::Half, Self::Quarter, Self::Hardly];
+
+    /// Its words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::NotAsked | Self::Left => "no guess",
+            Self::Half => "half",
+            Self::Quarter => "a quarter",
+            Self::Hardly => "hardly",
+        }
+    }
+
+    const fn is_made(self) -> bool {
+        !matches!(self, Self::NotAsked | Self::Left)
+    }
+}
+
+impl App {
+    /// The question of the next training, where there are to be questions.
+    pub(super) fn ask_for_guess(&self) -> Guess {
+        if self.preferences.questions.is_on {
+            Guess::Left
+        } else {
+            Guess::NotAsked
+        }
+    }
+
+    /// The guess before the training just ended beside what has come of it, if one was made.
+    pub(super) fn guess_and_truth(&self) -> Option<String> {
+        let guess = Some(self.training.guess).filter(|guess| guess.is_made())?;
+        let machine = &self.session.machine;
+        let lost = 100.0 * machine.odds(self.play.side, Opponent::Perfect)?.lost;
+        Some(format!(
+            "you guessed {}; it loses {lost:.0} of 100 to perfect play",
+            guess.words()
+        ))
+    }
+
+    /// The line about a training just ended: what was guessed and what is so, or else these words.
+    pub(super) fn end_in_words(&self, words: String) -> String {
+        self.guess_and_truth().unwrap_or(words)
+    }
+}
