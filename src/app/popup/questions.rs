@@ -16,7 +16,7 @@ pub struct Ask {
 /// The questions of the tour, in the order of its pages.
 pub const QUESTIONS: [Ask; 8] = [
     Ask {
-        question: "Where will it begin?",
+        question: "Where will it begin most?",
         answers: ["corner", "edge", "center"],
         outcome: "All three are alike, 4 beads of 12 each.",
     },
@@ -26,9 +26,9 @@ pub const QUESTIONS: [Ask; 8] = [
         outcome: "Perhaps: one game in three, while the box stays so.",
     },
     Ask {
-        question: "Which move was wrong?",
-        answers: ["first", "last", "unknown"],
-        outcome: "It cannot know: all 3 pay alike, a bead each.",
+        question: "Which move does it blame?",
+        answers: ["first", "last", "all"],
+        outcome: "All 3 pay alike, a bead each: it cannot know which.",
     },
     Ask {
         question: "And without turning?",

@@ -237,7 +237,7 @@ fn every_number_that_follows_an_answer_is_the_programs() {
         .expect("a game")
         .closed_boxes()
         .count();
-    says(2, &format!("all {moves} pay"));
+    says(2, &format!("All {moves} pay"));
     let to_move = Board::reachable()
         .into_iter()
         .filter(|board| board.outcome().is_none() && board.ply() % 2 == 0 && board.ply() < 8);
