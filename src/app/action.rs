@@ -245,4 +245,13 @@ impl Direction {
             Self::Down | Self::Right => from.saturating_add(places),
         }
     }
+
+    /// The next place this way in a list that goes round, where the first is 0.
+    pub(super) const fn around(self, from: usize, last: usize) -> usize {
+        match self {
+            Self::Up | Self::Left if from == 0 => last,
+            Self::Down | Self::Right if from >= last => 0,
+            _ => self.along(from, 1),
+        }
+    }
 }

@@ -48,7 +48,11 @@ impl TerminalHost<'_> {
             StoreRequest::Create { name, machine } => {
                 let notice = self.machine_file.store().create(&name, &machine)?;
                 tell_all(app, notice);
-                (name, "Made; Enter twice opens it")
+                let (name, _) = self.open(&name, app)?;
+                (
+                    name,
+                    "Made and open; the one before is in the list of machines",
+                )
             }
             StoreRequest::Copy { from, to } => self.copy(&from, to, app)?,
             StoreRequest::Rename { from, to } => self.rename(&from, to, app)?,

@@ -16,6 +16,9 @@ pub(super) trait Choosing: Sized {
     /// The word for the footer: what Enter does.
     const CHOOSE: &'static str;
 
+    /// True if the first choice comes after the last.
+    const GOES_ROUND: bool = true;
+
     /// The choices there are.
     fn choices(&self, app: &App) -> Vec<String>;
 
@@ -58,6 +61,7 @@ impl<T: Choosing> Dialog for Choices<T> {
         match action {
             Action::Go(_) => Some(Offer::Shown("move")),
             Action::Activate => Some(Offer::Shown(T::CHOOSE)),
+            Action::First | Action::Last => Some(Offer::Quiet),
             _ => self.of.offers(action),
         }
     }
@@ -66,8 +70,15 @@ impl<T: Choosing> Dialog for Choices<T> {
         let last = self.of.choices(app).len().saturating_sub(1);
         match action {
             Action::Go(direction) => {
-                self.selected = direction.along(self.selected.min(last), 1).min(last);
+                let here = self.selected.min(last);
+                self.selected = if T::GOES_ROUND {
+                    direction.around(here, last)
+                } else {
+                    direction.along(here, 1).min(last)
+                };
             }
+            Action::First => self.selected = 0,
+            Action::Last => self.selected = last,
             Action::Activate => return self.press(app, self.selected.min(last)),
             _ => T::act(self, app, action),
         }

@@ -50,6 +50,9 @@ impl Question {
 impl Choosing for Question {
     const CHOOSE: &'static str = "choose";
 
+    /// A step up from no is not yes.
+    const GOES_ROUND: bool = false;
+
     fn choices(&self, _: &App) -> Vec<String> {
         let yes = match self.of {
             Confirmed::Remove => "Yes, remove it",

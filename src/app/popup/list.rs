@@ -456,7 +456,9 @@ impl Dialog for List {
         if action == Action::Activate {
             return self.choose(app, self.selected.min(last));
         }
-        if let Some(nth) = action.along(self.selected.min(last), view) {
+        if let Action::Go(direction) = action {
+            self.selected = direction.around(self.selected.min(last), last);
+        } else if let Some(nth) = action.along(self.selected.min(last), view) {
             self.selected = nth.min(last);
         }
         Then::Stay

@@ -2,10 +2,10 @@
 //! of the Lab.
 
 use super::sheet::Sheet;
-use super::{App, Form, PopupContent, Then};
+use super::{App, Form, Popup, PopupContent, Then};
 use crate::app::form::Step;
 use crate::app::form::{Fields, Line, Typed};
-use crate::app::{Effect, StoreRequest};
+use crate::app::{Effect, StoreRequest, Tab};
 use crate::engine::{
     BEADS, Machine, MachineName, Preset, REWARD, Rules, SETTINGS, Setting, WHEN_EMPTY, WhenEmpty,
 };
@@ -24,12 +24,14 @@ pub struct RulesDraft {
     pub is_from_1961: bool,
     /// The name of a new machine so far.
     pub name: String,
+    /// The name that it has until one is typed.
+    pub suggested: Option<String>,
     /// True if all lines show, in place of those that most people look for.
     pub is_whole: bool,
 }
 
-/// The settings that always show.
-const MAIN: [&Setting; 2] = [&BEADS, &REWARD];
+/// The settings that always show, in the order in which people look for them.
+const MAIN: [&Setting; 2] = [&REWARD, &BEADS];
 
 /// The purpose of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,9 +45,12 @@ pub enum RulesFor {
 }
 
 impl RulesDraft {
-    /// The form of a new machine, Michie's to begin with.
-    pub(in crate::app) const fn new_machine() -> Form<Self> {
-        Form::new(Self::new(RulesFor::New, Preset::Michie.rules()))
+    /// The form of a new machine, Michie's to begin with, with a name suggested.
+    pub(in crate::app) fn new_machine(name: String) -> Form<Self> {
+        Form::new(Self {
+            suggested: Some(name),
+            ..Self::new(RulesFor::New, Preset::Michie.rules())
+        })
     }
 
     /// The form of a machine that lives by these rules.
@@ -68,6 +73,7 @@ impl RulesDraft {
             is_by_hand: false,
             is_from_1961: false,
             name: String::new(),
+            suggested: None,
             is_whole: false,
         }
     }
@@ -128,17 +134,28 @@ impl RulesDraft {
         }
     }
 
+    /// The name of a new machine, typed or suggested.
+    fn name(&self) -> &str {
+        self.suggested.as_deref().unwrap_or(&self.name)
+    }
+
     /// The line of a new machine's name. The arrows change the preset from there already.
     fn name_line(&self) -> Line<Self> {
         let type_in = |draft: &mut Self, typed| match typed {
-            Typed::Erased => drop(draft.name.pop()),
-            Typed::Character(character) => {
-                if draft.name.len() < MachineName::LONGEST && MachineName::allows(character) {
+            Typed::Erased => {
+                draft.name = draft.name().to_owned();
+                draft.name.pop();
+                draft.suggested = None;
+            }
+            Typed::Character(character) if MachineName::allows(character) => {
+                draft.suggested = None;
+                if draft.name.len() < MachineName::LONGEST {
                     draft.name.push(character);
                 }
             }
+            Typed::Character(_) => {}
         };
-        Line::new("name", self.name.clone())
+        Line::new("name", self.name().to_owned())
             .meaning("Letters, digits, space, - and _.")
             .text(type_in, Self::change_origin)
     }
@@ -195,8 +212,9 @@ impl Fields for RulesDraft {
         let settings = SETTINGS
             .into_iter()
             .filter(|it| !(has_boxes && it.fills_boxes));
-        let (main, rest): (Vec<_>, Vec<_>) =
-            settings.partition(|it| MAIN.iter().any(|main| main.name == it.name));
+        let place = |it: &Setting| MAIN.iter().position(|main| main.name == it.name);
+        let (mut main, rest): (Vec<_>, Vec<_>) = settings.partition(|it| place(it).is_some());
+        main.sort_by_key(|it| place(it));
         let more = Line::button("More ...", "more", |draft: &mut Self, ()| {
             draft.is_whole = true;
         })
@@ -248,7 +266,7 @@ impl Sheet for RulesDraft {
     /// Leaves rules that cannot be to be changed, with the cursor on the line that is wrong.
     fn confirm(form: &mut Form<Self>, app: &mut App) -> Then {
         let draft = &form.value;
-        let flaw = match (draft.purpose, app.free_name(&draft.name)) {
+        let flaw = match (draft.purpose, app.free_name(draft.name())) {
             _ if draft.is_by_hand && draft.rules.when_empty() == WhenEmpty::Refill => Some((
                 WHEN_EMPTY.title,
                 "Boxes that are refilled at random cannot be shaken by you".to_owned(),
@@ -278,6 +296,34 @@ impl Sheet for RulesDraft {
 }
 
 impl App {
+    /// Opens the form of a new machine. Its name is to differ from those of all others, which are
+    /// heard of when their tab is entered.
+    pub(in crate::app) fn open_new_machine(&mut self) {
+        let form = RulesDraft::new_machine(self.suggested_name());
+        self.open(Popup::Rules(form));
+        if self.right_pane.tab != Tab::Machine {
+            self.ask(Effect::Store(StoreRequest::List));
+        }
+    }
+
+    /// Suggests another name in the form of a new machine, now that the others' are known.
+    pub(in crate::app) fn suggest_name(&mut self) {
+        let name = self.suggested_name();
+        if let Some(Popup::Rules(form)) = &mut self.popup
+            && form.value.suggested.is_some()
+        {
+            form.value.suggested = Some(name);
+        }
+    }
+
+    /// A name for a new machine that no other has.
+    fn suggested_name(&self) -> String {
+        let mut names = (2..).map(|number: u64| format!("machine-{number}"));
+        names
+            .find(|name| self.free_name(name).is_ok())
+            .unwrap_or_default()
+    }
+
     /// The open machine lives by other rules from now on.
     fn live_by(&mut self, rules: Rules, is_by_hand: bool) {
         if is_by_hand != self.works_by_hand() {

@@ -127,6 +127,7 @@ impl App {
                 .clone_from(&self.session.name);
         }
         self.right_pane.machines.names = names;
+        self.suggest_name();
         self.take_off_gone();
     }
 
@@ -192,7 +193,7 @@ impl App {
                 self.notice = Some("This machine is open already".to_owned());
             }
             MachineAction::Open => self.ask(Effect::Store(StoreRequest::Open(selected))),
-            MachineAction::New => self.open(Popup::Rules(RulesDraft::new_machine())),
+            MachineAction::New => self.open_new_machine(),
             MachineAction::Copy => self.open(Popup::Name(NameForm::new(NameFor::Copy, selected))),
             MachineAction::Rename => {
                 self.open(Popup::Name(NameForm::new(NameFor::Rename, selected)));

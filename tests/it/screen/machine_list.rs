@@ -130,6 +130,27 @@ fn enter_offers_all_that_can_be_done_with_a_machine() {
 }
 
 #[test]
+fn the_lists_go_round_but_not_from_no_to_yes() {
+    let selected = |screen: &Headless| {
+        let content = screen.app.popup_content().expect("a list");
+        (content.selected.expect("a line"), content.buttons.len() - 1)
+    };
+    let menu = || at_lab((80, 24)).press("enter");
+    for (keys, is_last) in [
+        ("up", true),
+        ("up down", false),
+        ("end", true),
+        ("end home", false),
+    ] {
+        let (here, last) = selected(&menu().press(keys));
+        assert_eq!(here, if is_last { last } else { 0 }, "{keys}");
+    }
+    let (here, last) = selected(&menu().press("esc ? up"));
+    assert_eq!(here, last, "the list of all that can be done");
+    assert_eq!(selected(&at_lab((80, 24)).press(":restock up")).0, 0);
+}
+
+#[test]
 fn a_machine_that_is_opened_shows_from_the_start() {
     let mut screen = Headless::new(Preset::Michie.rules(), (120, 36)).press("1 2 3");
     let fresh = Machine::new(Preset::Scroggs.rules(), &mut seeded(5));

@@ -1,12 +1,13 @@
 //! The rules form: every number of the rules, for a new machine and for one that lives.
 
-use menace::app::{Fields, Form, Popup, RulesDraft, StoreRequest};
+use menace::app::{Fields, Form, Message, News, Popup, RulesDraft, StoreRequest};
 use menace::engine::{
     BEADS, LAST_MOVE, Machine, Opponent, Preset, REWARD, Reward, Rules, StartingBeads, WhenEmpty,
 };
 
 use crate::screen::machine_list::button;
 use crate::screen::machine_tab::{at_lab, before, request, with};
+use crate::support::fixture::named;
 use crate::support::headless::Headless;
 use crate::support::machines::trained;
 
@@ -57,14 +58,14 @@ fn the_form_shows_the_preset_the_beads_and_the_rewards_and_more_shows_the_rest()
     let main = [
         "name",
         "rules",
+        "won",
+        "drawn",
+        "lost",
         "starting beads",
         "1st move",
         "2nd move",
         "3rd move",
         "4th move",
-        "won",
-        "drawn",
-        "lost",
     ];
     assert_eq!(names(&few)[..10], main);
     assert_eq!(names(&few)[10..], ["More ...", "Make it (Enter)"]);
@@ -112,6 +113,49 @@ fn a_new_machine_gets_a_name_and_the_rules_of_a_preset() {
         "around: {}",
         screen.text()
     );
+}
+
+#[test]
+fn enter_makes_a_new_machine_under_the_name_that_is_suggested_and_that_none_has() {
+    let screen = at_lab((80, 24)).press(":new_machine enter");
+    assert_eq!(created(&screen).0, "machine-2");
+    let taken = || before(&["Machine-2", "default", "machine-3"], (80, 24));
+    let screen = taken().press(":new_machine backspace 9 enter");
+    assert_eq!(created(&screen).0, "machine-9", "it can be changed");
+    assert_eq!(created(&taken().press(":new_machine enter")).0, "machine-4");
+    // Elsewhere the machines are heard of only now.
+    let mut screen = Headless::new(Preset::Michie.rules(), (80, 24)).press(":new_machine");
+    assert!(matches!(request(&screen), StoreRequest::List));
+    screen.host.effects.clear();
+    let names = ["default", "machine-2"].map(named).to_vec();
+    screen.tell(Message::News(News::Machines(names)));
+    assert_eq!(created(&screen.press("enter")).0, "machine-3");
+}
+
+#[test]
+fn a_machine_with_another_reward_is_made_played_and_left_in_twelve_keys() {
+    let mut screen = before(&["default"], (80, 24));
+    // After the key of the tab.
+    screen = screen.press("enter up enter down down right enter");
+    let (name, machine) = created(&screen);
+    assert_eq!((name, machine.rules().reward().won), ("machine-2", 4));
+    let (name, machine) = (named(name), Box::new(machine.clone()));
+    screen.host.effects.clear();
+    screen.tell(Message::News(News::Opened {
+        name: name.clone(),
+        machine,
+    }));
+    let names = vec![named("default"), name.clone()];
+    let word = "Made and open; the one before is in the list of machines";
+    let machine = name;
+    screen.tell(Message::News(News::Done { machine, word }));
+    screen.tell(Message::News(News::Machines(names)));
+    let free = screen.app.board().free().first().expect("a free square");
+    screen = screen.press(&free.to_string());
+    assert!(screen.app.board().at(free).is_some());
+    screen.host.effects.clear();
+    screen = screen.press("up enter enter");
+    assert!(matches!(request(&screen), StoreRequest::Open(name) if name.as_str() == "default"));
 }
 
 #[test]
@@ -195,9 +239,9 @@ fn every_number_of_every_preset_is_on_the_screen() {
 
 #[test]
 fn numbers_are_typed_or_changed_by_arrows_and_by_the_mouse_and_changed_means_custom() {
-    let screen = down_to(at_lab((80, 30)).press(":new_machine m i n e"), "  1st move")
-        .press("1 2 down right right");
-    let mut screen = down_to(screen, "lost").press("- 3 down enter");
+    let screen = down_to(at_lab((80, 30)).press(":new_machine m i n e"), "lost").press("- 3");
+    let screen = down_to(screen, "  1st move").press("1 2 down right right");
+    let mut screen = down_to(screen, "More ...").press("enter");
     assert!(screen.text().contains("< custom >"), "{}", screen.text());
     let lines = screen
         .layout()
@@ -236,7 +280,7 @@ fn no_number_out_of_its_bounds_can_be_typed() {
         (&BEADS, 0, "1 0 0", 10),
         (&BEADS, 3, "- 5 left left", 3),
         (&REWARD, 2, "- 9 9", -9),
-        (&REWARD, 0, "backspace - enter", 3),
+        (&REWARD, 0, "backspace -", 3),
         (&LAST_MOVE, 2, "- 1 0 0 0", -100),
         (&LAST_MOVE, 0, "x 7 + y", 7),
     ] {
@@ -262,7 +306,7 @@ fn random_beads_have_no_number_by_move() {
 #[test]
 fn a_name_that_cannot_be_leaves_the_numbers_as_they_are() {
     for (keys, word) in [
-        ("", "A machine needs a name"),
+        (&*"backspace ".repeat(9), "A machine needs a name"),
         ("space space", "A machine needs a name"),
         ("l a b", "There is a machine of this name already"),
     ] {

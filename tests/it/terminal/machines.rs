@@ -74,16 +74,12 @@ fn machines_are_made_opened_copied_renamed_and_removed() {
     show_the_list(&mut terminal);
 
     send(&mut terminal, ":new machine\r", "New machine");
-    send(
-        &mut terminal,
-        &format!("lab{RIGHT}\r"),
-        "Made; Enter twice opens it",
-    );
+    send(&mut terminal, &format!("lab{RIGHT}\r"), "Made and open");
     assert_eq!(
         temp.loaded("lab").expect("a machine").rules().preset(),
         Some(Preset::Scroggs)
     );
-    open(&mut terminal, "\r\r", "lab");
+    assert!(is_open(&terminal, "lab"), "{}", terminal.text());
     let default = temp.loaded("default").expect("it is saved by then");
     assert_eq!(
         default
