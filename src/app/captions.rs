@@ -143,16 +143,6 @@ impl Captions {
         &self.told
     }
 
-    /// Adds the last line, if there is one.
-    pub(super) fn end(&mut self, games: u64, text: Option<String>) {
-        self.told.extend(text.map(|text| Caption {
-            games,
-            text,
-            rank: 0,
-            at: 1.0,
-        }));
-    }
-
     /// Looks what has happened after so many games, and so much of the time.
     pub(super) fn look(
         &mut self,

@@ -49,7 +49,7 @@ impl App {
     }
 
     /// The guess before the training just ended beside what has come of it, if one was made.
-    pub(super) fn guess_and_truth(&self) -> Option<String> {
+    pub fn guess_and_truth(&self) -> Option<String> {
         let guess = Some(self.training.guess).filter(|guess| guess.is_made())?;
         let machine = &self.session.machine;
         let lost = 100.0 * machine.odds(self.play.side, Opponent::Perfect)?.lost;

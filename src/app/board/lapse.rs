@@ -314,14 +314,10 @@ impl App {
             .stopped
         };
         self.refresh();
-        let guess = self.guess_and_truth();
         let Phase::TimeLapse(lapse) = &mut self.play.phase else {
             return;
         };
         lapse.record(games, (&self.session.machine, side), &self.session.measure);
-        if lapse.is_over() {
-            lapse.captions.end(lapse.done, guess);
-        }
         if lapse.takes_a_save() {
             self.save();
         }

@@ -24,6 +24,8 @@ pub(super) struct TimeLapseStatus<'a> {
     theme: &'a Theme,
     lapse: &'a TimeLapse,
     measure: &'a ChancesView,
+    /// The guess before it beside what has come of it.
+    guess: Option<String>,
 }
 
 impl<'a> TimeLapseStatus<'a> {
@@ -32,6 +34,7 @@ impl<'a> TimeLapseStatus<'a> {
             theme,
             lapse,
             measure: &app.session.measure,
+            guess: app.guess_and_truth().filter(|_| lapse.is_over()),
         }
     }
 
@@ -77,8 +80,13 @@ impl<'a> TimeLapseStatus<'a> {
         ]
     }
 
-    /// How much less it loses after all the games, or how much more.
+    /// How much less it loses after all the games, or how much more; or what was guessed, if
+    /// something was.
     fn end(&self) -> Option<String> {
+        if let Some(guess) = &self.guess {
+            let games = counted(self.lapse.goal, "game");
+            return Some(format!("{games} later: {guess}."));
+        }
         let [(_, before), .., (_, now)] = self.lapse.chances.as_slice() else {
             return None;
         };
