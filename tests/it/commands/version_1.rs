@@ -27,10 +27,20 @@ fn text(name: &str) -> String {
         .replace("\r\n", "\n")
 }
 
+/// The presets of 0.1.0.
+const PRESETS: [Preset; 6] = [
+    Preset::Michie,
+    Preset::Scroggs,
+    Preset::Darby,
+    Preset::Challenge,
+    Preset::OpenDay,
+    Preset::Everlasting,
+];
+
 fn machines() -> impl Iterator<Item = String> {
-    let presets = Preset::ALL.map(|preset| preset.to_string());
-    presets
+    PRESETS
         .into_iter()
+        .map(|preset| preset.to_string())
         .chain(["second", "taught", "trained"].map(str::to_owned))
 }
 
@@ -106,7 +116,7 @@ fn every_machine_is_read_plays_on_and_is_written_as_it_was() {
 
 #[test]
 fn every_machine_is_made_again_by_the_same_commands() {
-    for preset in Preset::ALL {
+    for preset in PRESETS {
         let (temp, name) = (TempStore::new(), preset.name());
         // Darby's preset has had the numbers of his program only since.
         let rules = if preset == Preset::Darby {

@@ -95,7 +95,7 @@ fn the_box_lies_as_the_board_lies() {
     for seed in 0..12 {
         let rules = Preset::Michie.rules();
         let machine = Machine::new(rules, &mut seeded(seed));
-        let screen = Headless::of(machine, (120, 36)).press("n 2 P");
+        let screen = Headless::of(machine, (120, 36)).press("n enter 2 :projector");
         let (theme, cells) = (screen.theme(), screen.cells());
         let layout = screen.layout().expect("large enough");
         let open = screen.app.last_opened().expect("an open box");

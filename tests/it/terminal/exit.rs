@@ -310,10 +310,11 @@ fn impossible() -> Machine {
         Side::First,
         Opponent::You,
         "5".parse().expect("a play key"),
-        PerSide::new([Some(open), None, None, None], [None; 4]),
+        PerSide::new([None; 4], [Some(open), None, None, None]),
     );
-    let cabinet = Cabinet::stocked(Side::Second, &rules, &mut seeded(1961));
-    Machine::from_parts(rules, Player::new(cabinet), None).with_game(game)
+    let player = |side| Player::new(Cabinet::stocked(side, &rules, &mut seeded(1961)));
+    let [first, second] = Side::BOTH.map(player);
+    Machine::from_parts(rules, first, Some(second)).with_game(game)
 }
 
 #[test]

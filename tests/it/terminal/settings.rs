@@ -19,8 +19,9 @@ fn opened(temp: &TempStore, words: &[&'static str]) -> Terminal {
 fn the_mouse_is_off_for_a_session_by_its_key_and_for_good_by_the_settings() {
     let temp = TempStore::new();
     let mut terminal = opened(&temp, &[]);
-    terminal.send("Mf");
+    terminal.send(":mouse\r");
     terminal.wait_for("mouse off");
+    terminal.send(":follow\r");
     terminal.wait_for("follow off");
     terminal.quit();
     assert_eq!(
@@ -34,7 +35,7 @@ fn the_mouse_is_off_for_a_session_by_its_key_and_for_good_by_the_settings() {
     );
 
     let mut terminal = opened(&temp, &[]);
-    terminal.send("S");
+    terminal.send(":settings\r");
     terminal.wait_for("Settings");
     terminal.send(format!("{}\x1b[C\r", "\x1b[B".repeat(5)));
     terminal.wait_until("the title", |terminal| {
@@ -46,7 +47,7 @@ fn the_mouse_is_off_for_a_session_by_its_key_and_for_good_by_the_settings() {
     terminal.wait_for("mouse off");
     assert!(!terminal.raw.windows(8).any(|bytes| bytes == b"\x1b[?1000h"));
     // On for a session is no reason to keep it.
-    terminal.send("M");
+    terminal.send(":mouse\r");
     terminal.wait_until("the mouse", |terminal| {
         !terminal.text().contains("mouse off")
     });
@@ -83,7 +84,7 @@ fn settings_that_are_put_back_keep_nothing() {
     opened(&temp, &[]).quit();
     let before = kept(&temp);
     let mut terminal = opened(&temp, &[]);
-    terminal.send("S");
+    terminal.send(":settings\r");
     terminal.wait_for("Settings");
     terminal.send("\x1b[C\x1b[B".repeat(9));
     terminal.wait_for("789 on top");
