@@ -68,8 +68,8 @@ fn the_tour_from_first_to_last_leaves_the_data_directory_byte_for_byte() {
     let before = files(temp.dir.path());
     let words = [env!("CARGO_BIN_EXE_menace"), "tour", "--data-dir"];
     let mut tour = Start::command(words).word(temp.dir.path()).run();
-    for page in 1..=7 {
-        tour.wait_for(&format!("{page} of 7"));
+    for page in 1..=8 {
+        tour.wait_for(&format!("{page} of 8"));
         tour.send(if page == 3 { "\x1b[D\r\r" } else { "\r" });
     }
     assert_eq!(tour.ending(), Ending::Exited(0));
@@ -105,10 +105,10 @@ fn killed_in_mid_tour_the_program_leaves_the_data_directory_byte_for_byte_and_gi
             own
         };
         for before in 1..page {
-            terminal.wait_for(&format!("{before} of 7"));
+            terminal.wait_for(&format!("{before} of 8"));
             terminal.send("\r");
         }
-        terminal.wait_for(&format!("{page} of 7"));
+        terminal.wait_for(&format!("{page} of 8"));
         terminal.assert_taken();
         terminal.signal(Signal::TERM);
         assert_eq!(terminal.ending(), Ending::Killed(Signal::TERM.as_raw()));
@@ -134,7 +134,7 @@ fn a_tour_that_is_ended_by_a_signal_leaves_no_directory_behind() {
             .word(temp.dir.path())
             .variable("TMPDIR", &scratch.dir.path().to_string_lossy())
             .run();
-        tour.wait_for("1 of 7");
+        tour.wait_for("1 of 8");
         assert_eq!(of_scratch(), 1, "its machine is in a directory of its own");
         tour.signal(signal);
         assert_eq!(tour.ending(), Ending::Killed(signal.as_raw()));
