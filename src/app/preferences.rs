@@ -275,7 +275,7 @@ impl From<Watched> for (u64, u64) {
 /// A theme, by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ThemeName {
-    /// For the terminal's own ground, light or dark.
+    /// As the terminal is, light or dark.
     #[default]
     Default,
     /// Light on a dark ground of its own.
@@ -313,7 +313,7 @@ impl Choice for ThemeName {
 
     fn meaning(self) -> &'static str {
         match self {
-            Self::Default => "For the terminal's own ground, light or dark.",
+            Self::Default => "As the terminal is, light or dark.",
             Self::Dark => "Light on a dark ground of its own.",
             Self::Light => "Deep on a light ground of its own.",
             Self::Mono => "No color: weight, brackets and shapes.",

@@ -6,6 +6,7 @@ use super::{
 use crate::app::room::Room;
 use crate::app::{MachineAction, SHOWING_THE_PAST, Tab};
 use crate::engine::{BoxNumber, Cabinet};
+use crate::game::{Board, Mark};
 
 /// The aim of a person who looks for something to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -305,7 +306,7 @@ pub const ENTRIES: &[Entry] = &[
         Action::Tour,
         Group::Program,
         "tour",
-        "eight live pages, a minute; your machine waits",
+        "how to play, in eight live pages; your machine waits",
     ),
     entry(
         Action::Settings,
@@ -366,10 +367,15 @@ impl List {
         found
     }
 
-    /// The box whose number is typed.
+    /// The box whose number is typed, or whose board.
     fn numbered(&self, app: &App) -> Option<BoxNumber> {
-        let number = self.typed.trim().parse().ok()?;
-        app.shown_cabinet().number(number)
+        let cabinet = app.shown_cabinet();
+        if let Ok(number) = self.typed.trim().parse() {
+            return cabinet.number(number);
+        }
+        let board = typed_board(&self.typed, app.preferences().mark)?;
+        let (number, _) = cabinet.box_index().find(board)?;
+        cabinet.has(number).then_some(number)
     }
 
     /// Does what the line under the cursor says, or shows the box whose number is typed.
@@ -387,6 +393,18 @@ impl List {
         }
         Then::Close
     }
+}
+
+/// The board of nine squares as it shows to a person with this mark.
+fn typed_board(typed: &str, persons: Mark) -> Option<Board> {
+    let square = |sign: char| match (sign.to_ascii_uppercase(), persons) {
+        ('-' | '_', _) => '.',
+        ('X', Mark::X) => 'O',
+        ('O', Mark::X) => 'X',
+        (sign, _) => sign,
+    };
+    let board: String = typed.trim().chars().map(square).collect();
+    board.parse().ok()
 }
 
 /// The numbers of the first box and the last.
@@ -421,7 +439,10 @@ impl Dialog for List {
             title: "All that can be done now",
             width: 116,
             lines: vec![
-                PopupLine::Input("a word, or the number of a box:", self.typed.clone()),
+                PopupLine::Input(
+                    "a word, or a box: its number or X.O......:",
+                    self.typed.clone(),
+                ),
                 PopupLine::Faint(words),
             ],
             buttons: found.iter().map(|entry| entry.name.to_owned()).collect(),
@@ -478,7 +499,7 @@ impl Dialog for List {
     }
 
     fn push(&mut self, character: char) {
-        let is_word = character.is_alphanumeric() || " -+%=".contains(character);
+        let is_word = character.is_alphanumeric() || " -+%=._".contains(character);
         if is_word && self.typed.len() < LONGEST {
             self.typed.push(character);
             self.selected = 0;

@@ -3,13 +3,16 @@
 use crossterm::event::{Event, KeyCode};
 use insta::assert_snapshot;
 use menace::app::{
-    Action as A, Action, ENTRIES, Focus, MachineAction, Message, News, PICTURES, Phase, Popup, Tab,
+    Action as A, Action, ENTRIES, Focus, MachineAction, Message, News, PICTURES, Phase, Popup,
+    Preferences, Tab,
 };
-use menace::engine::{Preset, Reward, Side};
+use menace::engine::{BoxIndex, Machine, Preset, Reward, Side};
+use menace::game::{Mark, Symmetry};
 use menace::tui::keys::{self, TABLE};
 use menace::tui::layout::PopupLayout;
 
 use crate::support::headless::{ALL_SIZES, Headless, michie};
+use crate::support::machines::seeded;
 
 fn popup(screen: &Headless) -> PopupLayout {
     screen
@@ -239,6 +242,7 @@ fn words_find_what_they_mean_first() {
         ("mouse", Action::ToggleMouse),
         ("NEW GAME", Action::NewGame),
         ("four pictures", Action::Pictures),
+        ("how to play", Action::Tour),
     ] {
         let mut screen = michie((120, 36)).press(":");
         for letter in word.chars() {
@@ -268,6 +272,41 @@ fn a_number_goes_to_that_box_and_one_that_there_is_not_says_so() {
     let screen = michie((80, 24)).press(": 9 9 9 enter");
     let notice = screen.app.notice.as_deref();
     assert_eq!(notice, Some("There is no box 999; they are 1 to 304"));
+}
+
+#[test]
+fn a_board_finds_its_box_however_it_is_turned_and_as_the_person_sees_it() {
+    let boxes = BoxIndex::of(Side::First);
+    for mark in [Mark::O, Mark::X] {
+        let preferences = Preferences {
+            mark,
+            ..Preferences::default()
+        };
+        let seen = |sign| match (sign, mark) {
+            ('X', Mark::X) => 'o',
+            ('O', Mark::X) => 'x',
+            ('.', Mark::X) => '-',
+            (sign, _) => sign,
+        };
+        for (number, symmetry) in boxes
+            .numbers()
+            .step_by(23)
+            .zip(Symmetry::ALL.iter().cycle())
+        {
+            let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+            let named = ("default", machine);
+            let screen = Headless::with_preferences(named, seeded(2), preferences, (80, 24));
+            let mut screen = screen.press(":");
+            let board = boxes.lid(number).board().turned(*symmetry).to_string();
+            for sign in board.chars().map(seen) {
+                screen.feed(Event::Key(KeyCode::Char(sign).into()));
+            }
+            let words = format!("Enter goes to box {number}.");
+            assert!(screen.text().contains(&words), "{board}: {words}");
+            let screen = screen.press("enter");
+            assert_eq!(screen.app.right_pane.boxes.selected, number);
+        }
+    }
 }
 
 #[test]
