@@ -90,7 +90,7 @@ impl<W: Write> Plain<'_, W> {
             Command::TakeBack => self.wish(Action::TakeBack),
             Command::Board => self.tell(&told::board(&self.app)),
             Command::Box(number) => self.tell_box(number),
-            Command::Odds(opponent) => self.tell(&told::odds(&self.app, opponent)),
+            Command::Odds(opponent) => self.tell_all(told::odds(&self.app, opponent)),
             Command::Why => self.tell_all(told::why(&self.app)),
             Command::Train(games, opponent) => self.train(games, opponent),
             Command::Help => self.tell_all(
@@ -226,7 +226,7 @@ impl<W: Write> Plain<'_, W> {
             pace: Pace::Fast,
             guess: Guess::NotAsked,
         }))?;
-        self.tell(&told::odds(&self.app, None))
+        self.tell_all(told::odds(&self.app, None))
     }
 
     fn carry_out(&mut self, effect: Effect) -> anyhow::Result<()> {

@@ -4,8 +4,8 @@ use crate::app::App;
 use crate::engine::Verdict;
 use crate::engine::{Bead, Beads, BoxNumber, Chances, FinishedGame, OpenBox, Opponent, Side};
 use crate::game::{Mark, PlayKey, Square};
-use crate::words::numbers::{counted, grouped, percent, percents};
-use crate::words::{bead_names, turn_words};
+use crate::words::numbers::{counted, grouped, percent, percents, sentence};
+use crate::words::{bead_names, proof_in_words, turn_words};
 
 /// The mark of a player as it shows.
 fn mark(app: &App, side: Side) -> Mark {
@@ -203,17 +203,22 @@ pub(super) fn matchbox(app: &App, of: BoxNumber) -> String {
     )
 }
 
-/// The chances of the machine as it stands, against the opponent measured against or another.
-pub(super) fn odds(app: &App, against: Option<Opponent>) -> String {
+/// The chances of the machine as it stands, against the opponent measured against or another, and
+/// who can still beat it: a line each.
+pub(super) fn odds(app: &App, against: Option<Opponent>) -> Vec<String> {
     let measured = &app.session.measure;
     let opponent = against.unwrap_or(measured.against());
-    match app.shown_machine().odds(app.shown_side(), opponent) {
+    let chances = match app.shown_machine().odds(app.shown_side(), opponent) {
         Some(Chances { won, drawn, lost }) => {
             let [won, drawn, lost] = percents([won, drawn, lost]);
             format!("If it met {opponent} now: won {won}, drawn {drawn}, lost {lost}.")
         }
         None => format!("How {opponent} plays cannot be known."),
-    }
+    };
+    let proof = app.shown_machine().proof(app.shown_side());
+    let proof = proof.and_then(|proof| proof_in_words(&proof).into_iter().next());
+    let proof = proof.map(|words| format!("{}.", sentence(&words)));
+    [Some(chances), proof].into_iter().flatten().collect()
 }
 
 /// The question for a bead, where a person shakes the boxes.

@@ -8,7 +8,7 @@ use menace::app::App;
 use menace::app::{Action, Hand, Message, Preferences, Switch, Viewport};
 use menace::engine::{Machine, Preset};
 use menace::game::Square;
-use menace::words::numbers::{counted, grouped};
+use menace::words::numbers::{counted, grouped, percents};
 
 use crate::commands::all::{menace, text};
 use crate::support::by_hand::shaken;
@@ -71,6 +71,7 @@ fn facts(app: &App) -> Vec<String> {
     }
     facts.extend(app.lesson());
     facts.extend(app.mistake());
+    facts.extend(app.next_time_in_words());
     facts.extend(app.milestone().map(Cow::into_owned));
     facts
 }
@@ -165,6 +166,21 @@ fn a_person_who_shakes_the_boxes_is_asked_for_each_bead() {
     assert!(
         lines[3].starts_with("You played 1") || lines[3].starts_with("Open box "),
         "{lines:?}"
+    );
+}
+
+#[test]
+fn the_chances_are_those_of_the_screen_with_who_can_still_beat_it() {
+    let app = app();
+    let chances = app.session.measure.chances().expect("chances");
+    let [won, drawn, lost] = percents([chances.won, chances.drawn, chances.lost]);
+    let lines = told(&TempStore::new(), "odds\n");
+    assert_eq!(
+        lines[2..],
+        [
+            format!("If it met perfect now: won {won}, drawn {drawn}, lost {lost}."),
+            "It can still be beaten.".to_owned()
+        ]
     );
 }
 
