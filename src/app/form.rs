@@ -374,6 +374,25 @@ impl<T: Fields> Form<T> {
         false
     }
 
+    /// The cursor goes to the row whose arrow is clicked, and its value changes that way; returns
+    /// whether it has one that steps.
+    pub(super) fn steps_at(&mut self, row: usize, direction: Direction) -> bool {
+        let mut first = 0;
+        for (nth, line) in self.value.lines().into_iter().enumerate() {
+            let is_here = row == first;
+            if is_here && matches!(line.entry, Entry::Steps(_) | Entry::Number(_)) {
+                self.select(nth);
+                self.change(match direction {
+                    Direction::Left | Direction::Up => Step::BackAround,
+                    Direction::Right | Direction::Down => Step::Around,
+                });
+                return true;
+            }
+            first += line.rows(false, None).len();
+        }
+        false
+    }
+
     /// The word for Enter on the button under the cursor, if it is on one.
     pub(super) fn button(&self) -> Option<&'static str> {
         match self.line()?.entry {

@@ -29,6 +29,8 @@ pub enum Hand {
     Focus(Focus),
     /// A click on a line of the popup, from 0.
     PressButton(usize),
+    /// A click on an arrow in a line of the popup, from 0.
+    StepButton(usize, Direction),
     /// A turn of the wheel over the right pane or the popup.
     Wheel(Direction),
     /// A click on the scroll bar: the cabinet shows from this line on.

@@ -325,6 +325,7 @@ impl App {
             Hand::Click(item) => self.click(item, viewport),
             Hand::Focus(focus) => self.click_pane(focus),
             Hand::PressButton(nth) => self.press_button(nth),
+            Hand::StepButton(nth, direction) => self.step_button(nth, direction),
             Hand::Wheel(direction) => self.turn_wheel(direction, viewport),
             Hand::ScrollTo(top) => self.right_pane.boxes.scroll_to(top),
             Hand::Paste(text) => self.paste(&text),

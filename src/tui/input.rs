@@ -70,6 +70,7 @@ fn for_click(target: Target, app: &App) -> Hand {
         Target::Hint(action) => Hand::Do(action),
         Target::Tab(tab) => Hand::Do(Action::ShowTab(tab)),
         Target::Button(nth) => Hand::PressButton(nth),
+        Target::Arrow(nth, direction) => Hand::StepButton(nth, direction),
         Target::Popup => Hand::Touch,
         Target::BesidePopup => Hand::Do(Action::Close),
     }

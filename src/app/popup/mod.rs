@@ -144,6 +144,11 @@ trait Dialog {
         Then::Stay
     }
 
+    /// An arrow of a button is clicked; the button counts from 0.
+    fn step(&mut self, app: &mut App, nth: usize, _direction: Direction) -> Then {
+        self.press(app, nth)
+    }
+
     /// The wheel turns over it.
     fn turn(&mut self, _app: &mut App, _direction: Direction, _viewport: Viewport) {}
 
@@ -328,6 +333,10 @@ impl App {
 
     pub(super) fn press_button(&mut self, nth: usize) {
         self.in_popup(|popup, app| popup.press(app, nth));
+    }
+
+    pub(super) fn step_button(&mut self, nth: usize, direction: Direction) {
+        self.in_popup(|popup, app| popup.step(app, nth, direction));
     }
 
     /// The wheel turns over what lies on top.

@@ -1,6 +1,6 @@
 //! Forms over the panes: keys, clicks and letters go to the form, Enter to what it is for.
 
-use super::{Action, App, Dialog, Form, Offer, PopupContent, Then, Viewport};
+use super::{Action, App, Dialog, Direction, Form, Offer, PopupContent, Then, Viewport};
 use crate::app::form::Step;
 use crate::app::form::{Fields, Line, Typed};
 
@@ -62,6 +62,13 @@ impl<T: Sheet> Dialog for Form<T> {
         } else {
             Then::Stay
         }
+    }
+
+    fn step(&mut self, app: &mut App, nth: usize, direction: Direction) -> Then {
+        if self.steps_at(nth, direction) {
+            return Then::Stay;
+        }
+        Dialog::press(self, app, nth)
     }
 
     fn takes_text(&self) -> bool {

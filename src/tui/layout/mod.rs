@@ -34,7 +34,7 @@ pub use tabs::TabPlace;
 use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
 
 use super::theme::Theme;
-use crate::app::{Action, App, Item, Landmark, Phase, Tab, Viewport};
+use crate::app::{Action, App, Direction, Item, Landmark, Phase, Tab, Viewport};
 use crate::engine::{Bead, Side};
 use crate::game::{PerSquare, Square};
 use board::Cell;
@@ -120,6 +120,8 @@ pub enum Target {
     Tab(Tab),
     /// A button of the popup, from 0.
     Button(usize),
+    /// An arrow in this line of the popup, from 0.
+    Arrow(usize, Direction),
     /// The popup, where it has no button.
     Popup,
     /// Anywhere else while a popup lies over it.

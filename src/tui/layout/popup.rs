@@ -5,7 +5,7 @@ use ratatui::layout::{Constraint, Position, Rect};
 use super::super::keys;
 use super::spot::{self, Spot};
 use super::{Target, inside};
-use crate::app::{App, Popup, PopupContent, PopupLine, Viewport};
+use crate::app::{App, Direction, Popup, PopupContent, PopupLine, Viewport};
 
 /// The places of a popup, and its text in lines that fit.
 #[derive(Clone, Debug)]
@@ -94,13 +94,30 @@ impl PopupLayout {
 
     pub(super) fn target(&self, at: Position) -> Target {
         if let Some(nth) = self.buttons.iter().position(|area| area.contains(at)) {
-            return Target::Button(self.first_button + nth);
+            let (line, column) = (self.first_button + nth, at.x - self.buttons[nth].x);
+            let arrow = arrow_at(&self.content.buttons[nth], column.into());
+            return arrow.map_or(Target::Button(line), |to| Target::Arrow(line, to));
         }
         if self.area.contains(at) {
             Target::Popup
         } else {
             Target::BesidePopup
         }
+    }
+}
+
+/// The columns before the label of a button.
+const POINTER: usize = 3;
+
+/// The way that the arrow in this column of a button points, if there is one.
+fn arrow_at(label: &str, column: usize) -> Option<Direction> {
+    let signs: Vec<char> = label.chars().collect();
+    let at = column.checked_sub(POINTER)?;
+    let [left, right] = ['<', '>'].map(|arrow| signs.iter().position(|&sign| sign == arrow));
+    match (left?, right?) {
+        (left, _) if left == at => Some(Direction::Left),
+        (_, right) if right == at => Some(Direction::Right),
+        _ => None,
     }
 }
 

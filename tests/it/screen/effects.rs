@@ -113,7 +113,7 @@ fn touchable(screen: &Headless) -> Vec<(&'static str, Position)> {
             Some(Target::Scrollbar(_)) => "scroll bar",
             Some(Target::Hint(_)) => "hint",
             Some(Target::Tab(_)) => "tab",
-            Some(Target::Button(_)) => "button",
+            Some(Target::Button(_) | Target::Arrow(..)) => "button",
             Some(Target::BesidePopup) => "beside a popup",
             _ => continue,
         };

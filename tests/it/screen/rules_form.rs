@@ -274,6 +274,21 @@ fn numbers_are_typed_or_changed_by_arrows_and_by_the_mouse_and_changed_means_cus
 }
 
 #[test]
+fn the_first_click_on_an_arrow_changes_the_value_beside_it() {
+    let mut screen = at_lab((80, 24)).press(":new_machine");
+    let popup = screen.layout().and_then(|layout| layout.popup);
+    let popup = popup.expect("a popup");
+    for (arrow, won) in [('>', 4), ('<', 3)] {
+        let label = &popup.content.buttons[2];
+        let column = label.find(arrow).expect("an arrow");
+        let area = popup.buttons[2];
+        screen.click(area.x + 3 + u16::try_from(column).expect("few"), area.y);
+        assert_eq!(line(&screen), "won");
+        assert_eq!(form(&screen).value.rules.reward().won, won, "{arrow}");
+    }
+}
+
+#[test]
 fn no_number_out_of_its_bounds_can_be_typed() {
     for (setting, part, keys, number) in [
         (&BEADS, 0, "0", 4),
