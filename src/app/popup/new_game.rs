@@ -11,6 +11,9 @@ pub struct WhoBegins;
 impl Choosing for WhoBegins {
     const CHOOSE: &'static str = "begin";
 
+    /// Up is always that MENACE begins.
+    const GOES_ROUND: bool = false;
+
     fn choices(&self, _: &App) -> Vec<String> {
         ["MENACE begins", "You begin: the second machine answers"]
             .map(str::to_owned)
