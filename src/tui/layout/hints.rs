@@ -15,7 +15,7 @@ fn is_seen(app: &App, action: Action) -> bool {
         return true;
     }
     if !app.is_exhibit() {
-        return action == Action::Project;
+        return action == Action::Close;
     }
     let is_of_moves = matches!(
         action,
