@@ -26,7 +26,7 @@ fn the_picture_in_the_readme_is_what_the_program_draws() {
         fs::write(&file, &picture).expect("assets can be written");
     }
     assert!(
-        picture.len() < 150_000,
+        picture.len() < 190_000,
         "{} bytes are too many for a picture on a page",
         picture.len()
     );
@@ -47,7 +47,7 @@ fn a_machine_that_learns() -> Vec<Frame> {
         .find(is_lost_with_three_boxes_open)
         .expect("a lost game");
     film.press("t tab enter", 0);
-    for games in [1, 20, 150, 1_000] {
+    for games in [20, 1_000] {
         film.train_to(games);
     }
     film.press("esc", 0);

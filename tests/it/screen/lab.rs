@@ -103,7 +103,7 @@ fn arms_are_added_changed_and_removed_six_at_most_and_none_twice() {
     for won in 4..8 {
         screen = screen
             .press(":add_a_row")
-            .press(&"down ".repeat(6))
+            .press("down")
             .press(&format!("{won} enter"));
     }
     let arms = |screen: &Headless| screen.app.right_pane.lab.plan().arms.clone();
@@ -118,7 +118,7 @@ fn arms_are_added_changed_and_removed_six_at_most_and_none_twice() {
     assert!(screen.app.popup.is_none(), "no seventh");
     let screen = screen
         .press(":rules_of_this_row")
-        .press(&"down ".repeat(6))
+        .press("down")
         .press("9 enter :remove_this_row");
     assert_eq!(arms(&screen).len(), 5, "the changed one is gone again");
     let screen = screen.press(":remove_this_row :remove_this_row :remove_this_row :remove_this_row :remove_this_row :remove_this_row :remove_this_row");
@@ -192,10 +192,7 @@ fn the_command_of_several_arms_is_one_where_they_are_all_combinations() {
         "{}",
         plan_command(&screen)
     );
-    let screen = screen
-        .press(":add_a_row up")
-        .press(&"down ".repeat(6))
-        .press("9 enter");
+    let screen = screen.press(":add_a_row up").press("down").press("9 enter");
     assert_eq!(
         plan_command(&screen).matches("menace experiment").count(),
         3,

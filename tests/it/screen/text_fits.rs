@@ -271,7 +271,7 @@ fn clicks_on_a_line_of_the_training_popup_come_round_to_the_first_value() {
         .layout()
         .and_then(|layout| layout.popup)
         .expect("a popup");
-    let line = popup.buttons[popup.buttons.len() - 3];
+    let line = popup.buttons[popup.buttons.len() - 4];
     let mut seen = Vec::new();
     for _ in 0..9 {
         seen.push(chosen(&screen));

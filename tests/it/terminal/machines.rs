@@ -55,9 +55,11 @@ fn what_turns_a_text_round_or_is_not_seen_reaches_no_terminal_from_the_name_of_a
 /// Whether this machine is open, by the line at the top.
 fn is_open(terminal: &Terminal, name: &str) -> bool {
     let text = terminal.text();
-    text.lines()
-        .next()
-        .is_some_and(|title| title.contains(&format!("machine {name},")))
+    // The first machine of all has no name in the title before its first game has ended.
+    text.lines().next().is_some_and(|title| {
+        title.contains(&format!("machine {name},"))
+            || name == "default" && !title.contains("machine ")
+    })
 }
 
 fn send(terminal: &mut Terminal, keys: &str, answer: &str) {
