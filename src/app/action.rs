@@ -1,4 +1,4 @@
-//! What a user can wish for: the one vocabulary of the keys, of the footer and of the state of the
+//! The actions of a user: the one vocabulary of the keys, of the footer and of the state of the
 //! screen.
 
 use super::Tab;
@@ -24,7 +24,7 @@ pub enum Action {
     Close,
     /// The person plays a square; after a game the next begins instead.
     Play(Square),
-    /// Who begins a new game is asked.
+    /// Asks who begins a new game.
     NewGame,
     /// A new game in which MENACE is this player; one in progress is put back.
     Begin(Side),
@@ -73,7 +73,7 @@ pub enum Action {
     HowToBeatIt,
     /// The chances are those against the next opponent.
     NextMeasure,
-    /// Who shall play against MENACE, and how often, is asked.
+    /// Asks who shall play against MENACE, and how often.
     Train,
     /// The game, the film or the time-lapse halts, or goes on.
     Pause,

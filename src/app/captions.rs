@@ -1,4 +1,4 @@
-//! What happens to a machine while it learns, in a line each, taken from its beads.
+//! The events of a machine while it learns, in a line each, taken from its beads.
 
 use std::collections::BTreeSet;
 

@@ -56,7 +56,7 @@ impl ChancesView {
         self.proof.as_ref()
     }
 
-    /// What the game just ended has made certain, in a sentence.
+    /// The fact the game just ended has made certain, in a sentence.
     pub(super) fn became_certain(&self) -> Option<String> {
         became_certain(self.before.as_ref()?, self.proof.as_ref()?)
     }
@@ -71,7 +71,7 @@ impl ChancesView {
         in_words(self.against)
     }
 
-    /// Which player's chances they are.
+    /// The player whose chances they are.
     pub fn side(&self) -> Side {
         self.of.map_or(Side::First, |seen| seen.side)
     }

@@ -1,4 +1,4 @@
-//! What the state of the screen asks of the outside.
+//! The requests of the state of the screen to the outside.
 
 use rand::rngs::Xoshiro256PlusPlus;
 
@@ -81,9 +81,9 @@ pub struct ExperimentJob {
 pub struct TrainingJob {
     /// The machine, with no game on.
     pub machine: Machine,
-    /// Which player of it is trained.
+    /// The player of it that is trained.
     pub side: Side,
-    /// Who plays against it.
+    /// The opponent it plays against.
     pub opponent: Opponent,
     /// The number of games.
     pub games: u64,

@@ -1,4 +1,4 @@
-//! Where the machine loses: the exam on the screen.
+//! The exam on the screen, of where the machine loses.
 
 use super::chances::Seen;
 use super::{App, Focus};

@@ -429,7 +429,7 @@ impl<T: Fields> Form<T> {
     }
 }
 
-/// Which value of a list comes in place of the current one.
+/// The step from the current value of a list to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// The one before or after; at either end it stays.

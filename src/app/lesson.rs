@@ -1,4 +1,4 @@
-//! What a finished game taught, in one sentence, and how differently it is played next time.
+//! The lesson of a finished game in one sentence, and the change in play next time.
 
 use super::App;
 use crate::engine::{

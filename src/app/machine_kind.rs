@@ -1,4 +1,4 @@
-//! What is said of a machine wherever it is listed by its name.
+//! The words on a machine wherever it is listed by its name.
 
 use crate::engine::Machine;
 

@@ -1,4 +1,4 @@
-//! What can happen to the screen.
+//! The messages to the screen.
 
 use std::collections::BTreeMap;
 

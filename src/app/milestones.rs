@@ -1,4 +1,4 @@
-//! What happens for the first time in a machine's life. It is derived from what the machine's file
+//! The first times in a machine's life. They are derived from what the machine's file
 //! holds anyway, so that each is told once, however often the program is started in between.
 
 use std::borrow::Cow;

@@ -1,4 +1,4 @@
-//! What is on the screen, and what happens to it.
+//! The state of the screen, and its changes.
 //!
 //! [`App`] is the whole state of the screen; [`App::update`] is the only way to change it. It knows
 //! the machine, and neither terminal nor disk: what has to be done outside waits as an [`Effect`]

@@ -19,7 +19,7 @@ pub struct Preferences {
     /// The colors.
     #[serde(with = "by_name")]
     pub theme: ThemeName,
-    /// When there are any.
+    /// The choice when to use color.
     #[serde(with = "by_name", skip_serializing_if = "is_usual")]
     pub color: ColorChoice,
     /// Nothing outside ASCII is drawn; `None` is what the locale says.
@@ -323,7 +323,7 @@ impl Choice for ThemeName {
     }
 }
 
-/// When to use color.
+/// The choice when to use color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ColorChoice {
     /// As the terminal has them, unless its environment asks for none.

@@ -197,7 +197,7 @@ impl App {
             )
     }
 
-    /// When it was that the machine of the visit was like that, in a few words.
+    /// The time at which the machine was as the visit shows it, in a few words.
     pub(super) fn time_of_visit(&self) -> Option<String> {
         Some(match self.visit.as_ref()?.after? {
             0 => "before its first game".to_owned(),

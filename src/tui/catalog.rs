@@ -1,5 +1,5 @@
-//! What the list of machines says of them besides their names: read in a thread of its own, for
-//! there may be many.
+//! The summaries of the machines in the list, read in a thread of their own.
+//! There may be many.
 
 use std::collections::BTreeMap;
 use std::time::SystemTime;

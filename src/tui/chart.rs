@@ -93,7 +93,7 @@ impl Axis {
         [self.low, self.high]
     }
 
-    /// How far along it a number is: 0 at the low end, 1 at the high one.
+    /// The position of a number along it: 0 at the low end, 1 at the high one.
     pub fn part(&self, value: f64) -> f64 {
         let scale = |value: f64| {
             if self.is_logarithmic {
@@ -309,7 +309,7 @@ pub struct Plot<'a> {
 pub struct Track {
     /// Its points.
     pub points: Vec<(f64, [f64; 1])>,
-    /// What it is painted with.
+    /// The stroke it is painted with.
     pub stroke: Stroke,
     /// Its color.
     pub style: Style,
@@ -356,7 +356,7 @@ impl<'a> Plot<'a> {
         }
     }
 
-    /// Where the lines are.
+    /// The area of the lines.
     pub const fn lines(&self) -> Rect {
         self.lines
     }
@@ -572,7 +572,7 @@ impl<'a> Plot<'a> {
 /// A line in places from 0 to 1, of which there may be many more than there are dots.
 struct Trace {
     points: Vec<(f64, f64)>,
-    /// How many dots are painted, and how many are left out after them.
+    /// The number of dots painted, and of those left out after them.
     dash: (usize, usize),
     color: Color,
 }
@@ -641,7 +641,7 @@ impl<const N: usize> Layers<N> {
         }
     }
 
-    /// The same for what is won, drawn and lost.
+    /// The layers of games won, drawn and lost.
     pub fn outcomes(theme: &Theme) -> Layers<3> {
         let [_, light, _, dark, full] = theme.glyphs.shades;
         Layers::new(theme, theme.outcomes, [full, dark, light])
@@ -661,7 +661,7 @@ impl<const N: usize> Layers<N> {
     }
 }
 
-/// Which of the parts, laid on each other, is at this height.
+/// The index of the part, laid on the others, at this height.
 fn layer<const N: usize>(parts: [u32; N], at: u32) -> usize {
     let mut top = 0;
     let under = parts.iter().take_while(|part| {
@@ -780,7 +780,7 @@ pub(super) fn put_labels(
     free
 }
 
-/// What is left of an area without its first columns.
+/// The rest of an area without its first columns.
 fn right_of(area: Rect, columns: u16) -> Rect {
     let columns = columns.min(area.width);
     Rect {

@@ -27,7 +27,7 @@ pub(super) fn draw_frame(
     title.render(between_corners(area, area.y), buffer);
 }
 
-/// Where words stand on the lower edge of a frame.
+/// The area of words on the lower edge of a frame.
 pub(super) fn lower_edge(area: Rect) -> Rect {
     between_corners(area, area.bottom().saturating_sub(1))
 }

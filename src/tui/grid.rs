@@ -1,9 +1,9 @@
-//! Where each matchbox stands in the scrolling cabinet, in lines and columns of its own.
+//! The place of each matchbox in the scrolling cabinet, in its own lines and columns.
 
 use crate::app::{Scroll, Zoom};
 use crate::engine::{BoxNumber, Cabinet, Stage};
 
-/// How a box is drawn, which says how much room it takes.
+/// The form a box is drawn in, which sets the room it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// A frame, a number, and a count for each square.
@@ -74,13 +74,13 @@ impl Form {
         }
     }
 
-    /// How many boxes stand beside each other in a pane so wide.
+    /// The number of boxes side by side in a pane of this width.
     fn columns(self, width: u16) -> u16 {
         let across = self.across(width);
         ((width.saturating_sub(self.margin()) + across - self.size().0) / across).max(1)
     }
 
-    /// What stays free at the left for the bracket of an open box.
+    /// The columns left free for the bracket of an open box.
     const fn margin(self) -> u16 {
         match self {
             Self::Card => 0,
@@ -111,7 +111,7 @@ struct StageBlock {
     count: u16,
 }
 
-/// Where a box stands: the line of its top, and the column of its left side.
+/// The place of a box: the line of its top, and the column of its left side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// From the top of the whole grid.
@@ -179,12 +179,12 @@ impl Grid {
         }
     }
 
-    /// How the boxes are drawn.
+    /// The form the boxes are drawn in.
     pub const fn form(&self) -> Form {
         self.form
     }
 
-    /// How many lines the whole grid has.
+    /// The number of lines of the whole grid.
     pub fn lines(&self) -> u16 {
         let last = self.blocks[3];
         last.heading + u16::from(last.count > 0) + self.height(last)
@@ -196,7 +196,7 @@ impl Grid {
         blocks.map(|block| (block.stage, block.heading, block.count))
     }
 
-    /// Where a box stands.
+    /// The place of a box.
     pub fn place(&self, number: BoxNumber) -> Place {
         let place = self.numbers.partition_point(|before| *before < number);
         let place = u16::try_from(place).unwrap_or(u16::MAX);
@@ -248,7 +248,7 @@ impl Grid {
         Some((first, whole.last().unwrap_or(first)))
     }
 
-    /// How many boxes stand beside each other.
+    /// The number of boxes side by side.
     pub const fn columns(&self) -> u16 {
         self.columns
     }

@@ -1,4 +1,4 @@
-//! What a key or a click comes to, on the screen as it is laid out now.
+//! The meaning of a key or a click on the screen as it is laid out now.
 
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,

@@ -1,4 +1,4 @@
-//! How it looks and feels: keys and clicks become messages, the state becomes cells.
+//! The user interface: keys and clicks become messages, the state becomes cells.
 //!
 //! [`run`] shows the app on the terminal that the program was started in; [`screen`] is the event
 //! loop.
@@ -33,14 +33,14 @@ use terminal::{events, input as listener};
 use terminal_host::TerminalHost;
 use theme::Capabilities;
 
-/// How the screen ended; the terminal is given back by then.
+/// The end of the screen; the terminal is given back by then.
 #[derive(Clone, Debug)]
 pub struct Ended {
     /// Why it ended.
     pub ending: Ending,
-    /// Whether the machine was saved in the end, or why not.
+    /// The result of saving the machine in the end, or the reason it failed.
     pub saved: Result<(), String>,
-    /// What the user has chosen by then.
+    /// The preferences of the user by then.
     pub preferences: Preferences,
 }
 

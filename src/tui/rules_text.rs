@@ -31,7 +31,7 @@ pub fn facts(app: &App, size: Size) -> Vec<(Cow<'static, str>, String)> {
     lines
 }
 
-/// What there is to know but for that.
+/// All other known facts.
 fn known(app: &App, width: u16) -> Vec<(Cow<'static, str>, String)> {
     let machine = app.machine();
     let rules = machine.rules();
@@ -104,8 +104,8 @@ fn fitting(values: &[String], width: u16) -> String {
         .unwrap_or_default()
 }
 
-/// How many games it played, and which of them are reconstructed, or how many the totals are of
-/// where they were cleared.
+/// The games it played, and which of them are reconstructed.
+/// Where the totals were cleared, the number of games they count.
 fn games(played: u64, counted: u64, last_of_1961: Option<u64>) -> Vec<String> {
     let all = grouped(played);
     if let Some(last) = last_of_1961 {
@@ -124,7 +124,7 @@ fn games(played: u64, counted: u64, last_of_1961: Option<u64>) -> Vec<String> {
     ]
 }
 
-/// Which player it is, where that is not the first.
+/// The player it is, unless that is the first.
 fn plays(side: Side) -> Vec<String> {
     match side {
         Side::First => Vec::new(),
@@ -132,7 +132,7 @@ fn plays(side: Side) -> Vec<String> {
     }
 }
 
-/// Who shakes the boxes, where it is a person.
+/// The player who shakes the boxes, where it is a person.
 fn shaken_by(by_hand: &ByHand, side: Side) -> Vec<String> {
     if by_hand.is_on && side == Side::First {
         words(&["you: its boxes are real", "you"])
@@ -157,7 +157,7 @@ fn put_right(by_hand: &ByHand, side: Side) -> Vec<String> {
     vec![all, last, format!("box {number}")]
 }
 
-/// How games ended with their per cents, in fewer and fewer words; nothing where there were none.
+/// The results of games in percent, in fewer and fewer words; nothing if there were none.
 fn totals(tally: &Tally) -> Vec<String> {
     let games = tally.games();
     if games == 0 {

@@ -27,7 +27,7 @@ pub enum Ending {
     Killed(i32),
 }
 
-/// What the event loop does next.
+/// The next step of the event loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Next {
     /// It goes on.
@@ -38,8 +38,8 @@ pub enum Next {
     End(Ending),
 }
 
-/// What is outside of the app and its cells: the files, the training, the modes of the terminal,
-/// the signals.
+/// The world outside of the app and its cells: the files, the training, the modes of the
+/// terminal, the signals.
 pub trait Host {
     /// Does what the app asks for, and tells the app what came of it.
     ///
@@ -58,7 +58,7 @@ pub trait Host {
     /// Saves the machine, and tells the app whether that worked.
     fn save(&mut self, app: &mut App);
 
-    /// Whether the terminal takes another frame now; if not, an event follows when it does.
+    /// True if the terminal takes another frame now; if not, an event follows when it does.
     fn takes_frames(&self) -> bool {
         true
     }
@@ -69,15 +69,15 @@ pub trait Host {
 pub struct Screen<B: Backend, H> {
     /// The state of the screen.
     pub app: App,
-    /// What is outside.
+    /// The world outside.
     pub host: H,
-    /// What the terminal can show.
+    /// The capabilities of the terminal.
     pub capabilities: Capabilities,
     terminal: Terminal<B>,
     tick_at: Option<Instant>,
-    /// When the last key or click came.
+    /// The time of the last key or click.
     touched_at: Instant,
-    /// Whether the terminal shows something else than the app.
+    /// True if the terminal shows something else than the app.
     is_stale: bool,
 }
 
@@ -262,12 +262,12 @@ where
             .context("cannot draw on the terminal")
     }
 
-    /// What draws on the terminal, to look at or to change its size.
+    /// The backend that draws on the terminal, to look at or to change its size.
     pub const fn backend_mut(&mut self) -> &mut B {
         self.terminal.backend_mut()
     }
 
-    /// What draws on the terminal.
+    /// The backend that draws on the terminal.
     pub const fn backend(&self) -> &B {
         self.terminal.backend()
     }

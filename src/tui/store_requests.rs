@@ -12,7 +12,7 @@ use crate::store::{MachineError, MachineFile, Notice};
 struct Taken {
     machine_file: MachineFile,
     machine: Machine,
-    /// What the user must be told of its files.
+    /// Notices to the user about the files.
     notices: Vec<Notice>,
 }
 

@@ -14,7 +14,7 @@ use crate::app::{App, Effect, ExperimentJob, Message, News};
 use crate::jobs::{Laboratory, Trainer, start_experiment, start_training};
 use crate::store::{AUTOSAVE, MachineFile, Notice};
 
-/// What is outside of the screen while it is up.
+/// The world outside of the screen while it is up.
 pub(super) struct TerminalHost<'a> {
     pub(super) machine_file: &'a mut MachineFile,
     pub(super) sender: Sender,

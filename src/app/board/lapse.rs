@@ -36,7 +36,7 @@ const FRAMES_UNSAVED: u32 = 60;
 /// Games played in time-lapse.
 #[derive(Clone, Debug)]
 pub struct TimeLapse {
-    /// Who plays against the machine.
+    /// The opponent of the machine.
     pub opponent: Opponent,
     /// The number of games that were asked for.
     pub goal: u64,
@@ -53,7 +53,7 @@ pub struct TimeLapse {
     pub chances: Vec<(f64, Chances)>,
     /// The game just played, as long as they come one by one.
     pub(in crate::app) finished: Option<Box<FinishedGame>>,
-    /// How the boxes showed before.
+    /// The zoom of the boxes before.
     zoom: Zoom,
     time: usize,
     /// The part of the time that has gone by, 0 to 1.

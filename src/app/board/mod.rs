@@ -336,8 +336,8 @@ impl App {
         }
     }
 
-    /// Which player MENACE is in the game that shows, or in the next one; in a look at the past,
-    /// whose past it is.
+    /// The player MENACE is in the game that shows, or in the next one.
+    /// In a look at the past, the player whose past it is.
     pub fn machine_side(&self) -> Side {
         if self.look_back().is_some() {
             return self.shown_side();

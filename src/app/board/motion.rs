@@ -1,4 +1,4 @@
-//! What moves on the screen by itself for a moment: a move of MENACE's step by step, and the
+//! The motion on the screen: a move of MENACE's step by step, and the
 //! rewards as they are paid.
 //!
 //! The engine has moved, or learned, before the first step; only the showing takes time.

@@ -13,7 +13,7 @@ const PICTURE: Duration = Duration::from_millis(500);
 /// A time of the machine's life, seen today.
 #[derive(Clone, Debug)]
 pub struct LookBack {
-    /// Which of the moments shows; after the last one it is today.
+    /// The index of the moment that shows; after the last one it is today.
     pub(in crate::app) nth: usize,
     /// The number of moments, today besides.
     moments: usize,
@@ -36,7 +36,7 @@ impl LookBack {
         }
     }
 
-    /// Which of the pictures shows, from 1, of how many; the last one is today.
+    /// The number of the picture that shows, from 1, and of all; the last one is today.
     pub const fn place(&self) -> (usize, usize) {
         (self.nth + 1, self.moments + 1)
     }

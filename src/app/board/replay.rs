@@ -266,7 +266,7 @@ impl App {
         self.follow_game();
     }
 
-    /// When it was, in a few words, that the machine was as it shows; `None` where that is today.
+    /// The time, in a few words, at which the machine was as it shows; `None` if that is today.
     pub fn time_shown(&self) -> Option<String> {
         let side = match &self.play.phase {
             Phase::Replaying(replay) => replay.played.side,

@@ -1,4 +1,4 @@
-//! How fast moves follow each other on the board.
+//! The speed at which moves follow each other on the board.
 
 use core::time::Duration;
 

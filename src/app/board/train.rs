@@ -17,7 +17,7 @@ use crate::words::numbers::counted;
 /// Training out of sight, which goes on elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrainingStatus {
-    /// Who plays against the machine.
+    /// The opponent of the machine.
     pub opponent: Opponent,
     /// The number of games that were asked for.
     pub goal: u64,

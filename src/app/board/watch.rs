@@ -12,7 +12,7 @@ use crate::engine::{FinishedGame, Opponent};
 /// Games played out on the board.
 #[derive(Clone, Debug)]
 pub struct Watch {
-    /// Who plays against the machine.
+    /// The opponent of the machine.
     pub opponent: Opponent,
     /// The number of games that were asked for.
     pub goal: u64,

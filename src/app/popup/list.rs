@@ -414,7 +414,7 @@ fn ends(cabinet: &Cabinet) -> [u16; 2] {
     ends.map(|number| number.map_or(0, BoxNumber::number))
 }
 
-/// Which boxes there are.
+/// The boxes there are.
 fn which(cabinet: &Cabinet) -> String {
     let ([first, last], count) = (ends(cabinet), cabinet.box_count());
     if usize::from(last) == count {

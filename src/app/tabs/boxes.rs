@@ -320,7 +320,7 @@ impl App {
         self.right_pane.boxes.select(beside.unwrap_or(here));
     }
 
-    /// Where the selected box is not one of those that show, selects the first of them.
+    /// Selects the first box that shows, unless the selected one does.
     pub(in crate::app) fn select_a_box_that_is_there(&mut self) {
         let (cabinet, selected) = (self.shown_cabinet(), self.right_pane.boxes.selected);
         let first = cabinet.numbers().next().filter(|_| !cabinet.has(selected));

@@ -39,7 +39,7 @@ pub struct CurveChoice {
 pub struct CurveView {
     /// The subject that is drawn over the games.
     pub subject: Subject,
-    /// Which games.
+    /// The range of games.
     pub range: Range,
     /// True if ten times as many games take one step more of the axis.
     pub is_logarithmic: bool,
@@ -55,7 +55,7 @@ pub enum Subject {
     Chances,
 }
 
-/// Which games are drawn.
+/// The range of games drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Range {
     /// As many as Michie's tournament had.

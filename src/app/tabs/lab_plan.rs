@@ -120,7 +120,7 @@ impl LabPlan {
         self.teachers.get(nth).unwrap_or(&self.opponent)
     }
 
-    /// The same rows, each of which may differ from the others in everything.
+    /// Frees the rows: each may differ from the others in everything.
     pub(super) fn free(&mut self) {
         self.question = LabQuestion::Anything;
         self.teachers.clear();

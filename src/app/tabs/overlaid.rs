@@ -81,7 +81,7 @@ impl App {
             .collect()
     }
 
-    /// Which machines are laid over the curve is asked; by then it is known which there are.
+    /// Asks which machines are laid over the curve; by then it is known which there are.
     pub(in crate::app) fn choose_overlaid(&mut self) {
         self.ask(Effect::Store(StoreRequest::List));
         self.open(Popup::Overlay(Choices::default()));

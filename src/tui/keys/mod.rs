@@ -13,9 +13,9 @@ pub use table::{MOUSE, TABLE};
 pub struct Row {
     /// The keys as people call them.
     pub label: &'static str,
-    /// What a person wants who looks for them.
+    /// The purpose a person looks for them with.
     pub group: Group,
-    /// What they do.
+    /// The effect of the keys.
     pub help: &'static str,
     /// Each key with what it asks for. The footer shows the row with the word for the first.
     pub keys: &'static [(Key, Action)],
@@ -37,7 +37,7 @@ const fn control(letter: char) -> Key {
     Key(KeyCode::Char(letter), KeyModifiers::CONTROL)
 }
 
-/// What the event asks for, by the table.
+/// The action of the event, by the table.
 pub fn action(event: &KeyEvent) -> Option<Action> {
     // Shift is in the character itself, and only some terminals report it besides.
     let modifiers = event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT);

@@ -213,7 +213,7 @@ const KEYS: [(Key, Action); Tab::ALL.len()] = {
 /// Each key, and the tab that it shows.
 const TABS: &[(Key, Action)] = &KEYS;
 
-/// What the mouse does, for the help and the README.
+/// The uses of the mouse, for the help and the README.
 pub const MOUSE: &[(&str, &str)] = &[
     (
         "click",

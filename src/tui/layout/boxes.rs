@@ -10,7 +10,7 @@ use crate::engine::BoxNumber;
 /// All the boxes, of which a part is in view.
 #[derive(Clone, Debug)]
 pub struct BoxesLayout {
-    /// Where the boxes show.
+    /// The area of the boxes.
     pub area: Rect,
     /// Beside them.
     pub scrollbar: Rect,
@@ -38,8 +38,8 @@ impl BoxesLayout {
         }
     }
 
-    /// Where a box shows, with its first line counted from the top of the screen: it may begin
-    /// above the area or end below it.
+    /// The column of a box, and its first line from the top of the screen.
+    /// It may begin above the area or end below it.
     pub fn box_lines(&self, number: BoxNumber) -> (u16, i32) {
         let place = self.grid.place(number);
         (
@@ -48,7 +48,7 @@ impl BoxesLayout {
         )
     }
 
-    /// Where a box shows whose every line is in view, and whose lid can be read.
+    /// The area of a box whose every line is in view, and whose lid can be read.
     pub(super) fn whole_box(&self, number: BoxNumber) -> Option<Rect> {
         let (x, y) = self.box_lines(number);
         let (width, height) = self.grid.form().size();

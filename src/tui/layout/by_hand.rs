@@ -10,11 +10,11 @@ use crate::engine::Bead;
 /// The question, laid out.
 #[derive(Clone, Debug)]
 pub struct QuestionLayout {
-    /// What to do, in words.
+    /// The instructions, in words.
     pub words: Rect,
     /// The lid as it is printed, with its frame if it has one.
     pub lid: Rect,
-    /// Whether the lid has a frame.
+    /// True if the lid has a frame.
     pub is_framed: bool,
     /// The beads that may come out, and none at the end.
     pub answers: Vec<AnswerPlace>,
@@ -23,11 +23,11 @@ pub struct QuestionLayout {
 /// An answer that can be clicked.
 #[derive(Clone, Copy, Debug)]
 pub struct AnswerPlace {
-    /// Where it is.
+    /// Its area.
     pub area: Rect,
     /// The bead, or none.
     pub bead: Option<Bead>,
-    /// Whether the bead's name has room.
+    /// True if the bead's name has room.
     pub has_name: bool,
 }
 

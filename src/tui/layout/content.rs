@@ -1,11 +1,11 @@
-//! What the right pane shows, with its rectangles.
+//! The content of the right pane, with its rectangles.
 
 use ratatui::layout::{Constraint, Layout as Split, Position, Rect};
 
 use super::{BoxesLayout, CurveLayout, GamesLayout, LabLayout, MachineLayout, Target};
 use crate::app::{App, Item, Tab, Viewport};
 
-/// What the right pane shows.
+/// The content of the right pane.
 #[derive(Clone, Debug)]
 pub enum Content {
     /// All the boxes.
@@ -14,7 +14,7 @@ pub enum Content {
     Detail(Rect, BoxesLayout),
     /// The curve with its choices.
     Curve(CurveLayout),
-    /// The same, and below it in this area the boxes as they were.
+    /// The curve, and below it in this area the boxes as they were.
     Past(CurveLayout, Rect, Box<Self>),
     /// The last games.
     Games(GamesLayout),
@@ -56,7 +56,7 @@ impl Content {
         }
     }
 
-    /// What part of it is in view.
+    /// The part of it in view.
     pub(super) fn viewport(&self) -> Viewport {
         match self {
             Self::Boxes(boxes) | Self::Detail(_, boxes) => boxes.viewport(),
@@ -68,7 +68,7 @@ impl Content {
         }
     }
 
-    /// What is at this place, if it can be clicked.
+    /// The target at this place, if it can be clicked.
     pub(super) fn target(&self, at: Position) -> Option<Target> {
         match self {
             Self::Boxes(boxes) => boxes.target(at),

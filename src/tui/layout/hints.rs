@@ -8,8 +8,8 @@ use super::super::theme::Theme;
 use super::Hint;
 use crate::app::{Action, App};
 
-/// Whether what an action is about shows: on the projector that is the way to all the rest, and on
-/// a machine on show the game on the board too.
+/// True if the subject of an action shows.
+/// On the projector that is the way to all the rest, and on a machine on show the game too.
 fn is_seen(app: &App, action: Action) -> bool {
     if !app.is_projecting() || app.popup.is_some() {
         return true;

@@ -7,11 +7,11 @@ use crate::app::Viewport;
 /// A list with a line for each entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ListLayout {
-    /// Where it is.
+    /// Its area.
     pub area: Rect,
     /// The first entry that shows, from 0.
     pub first: usize,
-    /// How many entries there are.
+    /// The number of entries.
     pub count: usize,
 }
 

@@ -8,12 +8,12 @@ use super::super::rules_text::facts;
 use super::ListLayout;
 use crate::app::App;
 
-/// What there is to know of the machine, and under it the list of machines.
+/// The known facts of the machine, and under them the list of machines.
 #[derive(Clone, Debug)]
 pub struct MachineLayout {
-    /// Where it says what there is to know.
+    /// The area of the facts.
     pub facts: Rect,
-    /// What there is to know, in lines that fit: a label and a value.
+    /// The facts, in lines that fit: a label and a value.
     pub fact_lines: Vec<(Cow<'static, str>, String)>,
     /// The name of the list.
     pub heading: Rect,

@@ -43,7 +43,7 @@ use hints::hints;
 /// The smallest terminal that the program can be used on: columns and lines.
 pub const SMALLEST: (u16, u16) = (60, 20);
 
-/// Where everything is.
+/// The areas of everything on the screen.
 #[derive(Clone, Debug)]
 pub struct Layout {
     /// The line at the top.
@@ -56,13 +56,13 @@ pub struct Layout {
     pub around: Rect,
     /// The nine squares.
     pub squares: PerSquare<Rect>,
-    /// What stands under the board.
+    /// The words under the board.
     pub status: Rect,
-    /// What became of the machine so far, at the foot of the left pane where there is room for it.
+    /// The machine's record so far, at the foot of the left pane if there is room.
     pub foot: Option<Rect>,
-    /// The same after a game, when it says how that ended.
+    /// The area under the board after a game, when it says how that ended.
     pub verdict: Option<Rect>,
-    /// Which bead came out of a real box, while that is asked.
+    /// The question which bead came out of a real box, while that is asked.
     pub question: Option<QuestionLayout>,
     /// The boxes of this game, a strip for each player who has some.
     pub tables: Vec<TableLayout>,
@@ -70,35 +70,35 @@ pub struct Layout {
     pub right_pane: Rect,
     /// The tabs on its upper edge.
     pub tabs: Vec<TabPlace>,
-    /// What the right pane shows.
+    /// The content of the right pane.
     pub content: Content,
     /// The line at the bottom.
     pub footer: Rect,
     /// The keys in the footer.
     pub hints: Vec<Hint>,
-    /// What lies over the panes.
+    /// The popup over the panes.
     pub popup: Option<PopupLayout>,
 }
 
 /// A key in the footer.
 #[derive(Clone, Copy, Debug)]
 pub struct Hint {
-    /// Where it is.
+    /// Its area.
     pub area: Rect,
     /// The key as people call it.
     pub label: &'static str,
-    /// What it does now.
+    /// The word for its present action.
     pub word: &'static str,
-    /// What a click on it asks for.
+    /// The action of a click on it.
     pub action: Action,
 }
 
-/// What is at a place on the screen.
+/// The thing at a place on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A square of the board.
     Square(Square),
-    /// How the game ended.
+    /// The result of the game.
     Verdict,
     /// A bead that may have come out of a real box, or none.
     Answer(Option<Bead>),
@@ -175,8 +175,8 @@ impl Layout {
         });
     }
 
-    /// Where a thing is that a popup is about. The selected box may be out of view, and no box on
-    /// the table.
+    /// The area of a thing that a popup is about.
+    /// The selected box may be out of view, and no box on the table.
     fn landmark(&self, landmark: Landmark, app: &App, panes: Rect) -> Rect {
         let table = self.tables.first();
         let in_cabinet = match &self.content {
@@ -193,7 +193,7 @@ impl Layout {
         found.unwrap_or(self.right_pane)
     }
 
-    /// What is at this place, the topmost first.
+    /// The target at this place, the topmost first.
     pub fn target(&self, at: Position) -> Option<Target> {
         // The keys in the footer are those of the popup while one is open.
         if let Some(hint) = self.hints.iter().find(|hint| hint.area.contains(at)) {
@@ -234,7 +234,7 @@ impl Layout {
             .map(|(_, target)| target)
     }
 
-    /// What is in view of what lies on top: of the popup, or of the right pane.
+    /// The view of the topmost thing: of the popup, or of the right pane.
     pub fn viewport(&self) -> Viewport {
         self.popup
             .as_ref()
@@ -273,12 +273,12 @@ fn split(area: Rect) -> (Cell, [Rect; 4]) {
     (cell, [title, game, column, footer])
 }
 
-/// What is inside a frame.
+/// The inside of a frame.
 pub(super) fn inside(area: Rect) -> Rect {
     area.inner(Margin::new(1, 1))
 }
 
-/// What is under the board, and under the free line there, if there is one over it.
+/// The area under the board, and under the free line there, if there is one over it.
 fn below(pane: Rect, board: Rect) -> Rect {
     let y = board.bottom() + (board.y - pane.y);
     Rect {
@@ -289,7 +289,7 @@ fn below(pane: Rect, board: Rect) -> Rect {
     }
 }
 
-/// What the words under the board need at most, and the least that is worth a chart.
+/// The most lines the words under the board need, and the least worth a chart.
 const STATUS: u16 = 16;
 const FOOT: u16 = 9;
 

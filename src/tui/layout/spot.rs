@@ -1,4 +1,4 @@
-//! Where a popup lies that is about a thing on the screen, and where it points at it.
+//! The place of a popup that is about a thing on the screen, and of its pointer to it.
 
 use ratatui::layout::{Position, Rect, Size};
 
@@ -11,8 +11,8 @@ pub struct Spot {
     pub landmark: Rect,
     /// The popup.
     pub popup: Rect,
-    /// Where its frame points at the thing, and which way; nowhere, where the one lies over the
-    /// other.
+    /// The place and direction of the frame's pointer to the thing.
+    /// `None` where the one lies over the other.
     pub pointer: Option<(Position, Direction)>,
 }
 

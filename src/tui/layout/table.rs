@@ -13,13 +13,13 @@ pub struct TableLayout {
     pub area: Rect,
     /// Whose boxes these are.
     pub side: Side,
-    /// How the boxes are drawn.
+    /// The form the boxes are drawn in.
     pub form: TableForm,
-    /// Where the boxes stand, in the order of play.
+    /// The areas of the boxes, in the order of play.
     pub places: [Rect; 4],
 }
 
-/// How a box on the table is drawn: the largest form of which all fit, with no more air than their
+/// The form of a box on the table: the largest of which all fit, with no more air than their
 /// numbers need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableForm {
@@ -97,7 +97,7 @@ impl TableForm {
         }
     }
 
-    /// Whether numbers of three digits touch nothing.
+    /// True if numbers of three digits touch nothing.
     pub(in crate::tui) const fn has_room_for_three(self) -> bool {
         matches!(self, Self::Large(_) | Self::Wide)
     }
@@ -219,7 +219,7 @@ impl TableLayout {
         }
     }
 
-    /// What is left for words beside so many boxes.
+    /// The area left for words beside so many boxes.
     pub(in crate::tui) fn note(&self, boxes: usize) -> Rect {
         let inside = super::inside(self.area);
         let x = self.places[..boxes.min(4)]
@@ -233,7 +233,7 @@ impl TableLayout {
         }
     }
 
-    /// Which of its boxes is at this place, from 0.
+    /// The index of its box at this place, from 0.
     pub(super) fn at(&self, at: Position) -> Option<usize> {
         self.places.iter().position(|place| place.contains(at))
     }

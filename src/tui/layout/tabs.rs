@@ -14,7 +14,7 @@ pub struct TabPlace {
     pub tab: Tab,
     /// As much of its name as there is room for.
     pub name: &'static str,
-    /// Where it is.
+    /// Its area.
     pub area: Rect,
 }
 

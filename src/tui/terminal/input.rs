@@ -97,7 +97,7 @@ fn read(told: &mut Option<mpsc::Sender<Reply>>, asks_width: bool) -> io::Result<
     Ok(held)
 }
 
-/// What the terminal sent for this input; a null for what is in no reply.
+/// The bytes the terminal sent for this input; a null for those in no reply.
 #[cfg(unix)]
 fn sent(input: &Input) -> String {
     let Input::Key(key) = input else {

@@ -11,10 +11,10 @@ use crossterm::terminal::{
 };
 use crossterm::{SynchronizedUpdate, execute, queue};
 
-/// Whether the terminal is in our modes.
+/// True while the terminal is in our modes.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// Whether it reports the mouse.
+/// True while it reports the mouse.
 static MOUSE: AtomicBool = AtomicBool::new(false);
 
 /// Puts the terminal into our modes, again after it was given back or taken away in between.
@@ -78,7 +78,7 @@ pub(super) fn restore_line_discipline() {
     }
 }
 
-/// Whether the terminal is the program's: a job that sets its modes from the background is stopped.
+/// True if the terminal is the program's: setting its modes in the background stops a job.
 pub(in crate::tui) fn is_in_foreground() -> bool {
     // A terminal that is gone says nothing, and stops nobody.
     #[cfg(unix)]

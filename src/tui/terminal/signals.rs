@@ -27,7 +27,7 @@ const DEADLY: [i32; 14] = [
     SIGSYS, SIGABRT, SIGTRAP, SIGIO,
 ];
 
-/// Whether a signal is to end the program.
+/// True if a signal is to end the program.
 pub(in crate::tui) static IS_ENDING: AtomicBool = AtomicBool::new(false);
 
 /// Starts sending on signals.

@@ -28,7 +28,7 @@ impl Rgb {
         )
     }
 
-    /// How light it is, 0 to 1: the relative luminance of WCAG 2.1.
+    /// The relative luminance of WCAG 2.1, 0 to 1.
     pub fn luminance(self) -> f64 {
         let linear = |part: u8| {
             let part = f64::from(part) / 255.0;

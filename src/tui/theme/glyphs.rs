@@ -1,8 +1,8 @@
-//! What everything is drawn with, in box drawing and blocks or in ASCII.
+//! The glyphs everything is drawn with, in box drawing and blocks or in ASCII.
 
 use ratatui::symbols::{Marker, border};
 
-/// What everything is drawn with: of width one, but for words.
+/// The glyphs everything is drawn with: of width one, but for words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyphs {
     /// The frame of what has no focus.
@@ -11,7 +11,7 @@ pub struct Glyphs {
     pub heavy: border::Set<'static>,
     /// The lines of the board: upright, level, crossing.
     pub lines: [&'static str; 3],
-    /// Where thin lines meet: in the first row, the middle and the last, by column.
+    /// Joints of thin lines: in the first row, the middle and the last, by column.
     pub joints: [[&'static str; 3]; 3],
     /// The corners of the board's cursor: top left, top right, bottom left, bottom right.
     pub corners: [&'static str; 4],
@@ -25,13 +25,13 @@ pub struct Glyphs {
     pub turned: &'static str,
     /// Between what was and what is.
     pub to: &'static str,
-    /// What points left, right, up and down.
+    /// Arrowheads that point left, right, up and down.
     pub arrowheads: [&'static str; 4],
     /// A sound bead, a slip and a blunder.
     pub soundness: [&'static str; 3],
     /// Between two things on a line.
     pub dot: &'static str,
-    /// Where something is left out.
+    /// The mark of something left out.
     pub ellipsis: &'static str,
     /// Before what the cursor is on.
     pub pointer: &'static str,
@@ -44,14 +44,14 @@ pub struct Glyphs {
     pub axes: [&'static str; 4],
     /// The lines of a chart: the machine's own, that of 1961, then those of two other machines.
     pub strokes: [Stroke; 4],
-    /// Whether half blocks may be used.
+    /// True if half blocks may be used.
     pub blocks: bool,
 }
 
 /// A line of a chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stroke {
-    /// What it is painted with.
+    /// The marker it is painted with.
     pub marker: Marker,
     /// The dots that are painted, then those that are left out.
     pub dash: (usize, usize),

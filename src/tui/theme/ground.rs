@@ -1,4 +1,4 @@
-//! What a terminal says of its ground: light, dark, or nothing that can be built on.
+//! The ground a terminal reports: light, dark, or nothing reliable.
 
 use super::Rgb;
 
@@ -38,12 +38,12 @@ impl Ground {
     }
 }
 
-/// What a terminal replies at the start.
+/// The reply of a terminal at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// How light it is by itself.
+    /// The ground it has by itself, light or dark.
     pub ground: Ground,
-    /// Whether its lines are two columns wide, as those set for Japanese or Chinese draw them.
+    /// True if its lines are two columns wide, as those set for Japanese or Chinese draw them.
     pub is_wide: bool,
 }
 

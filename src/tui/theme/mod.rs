@@ -22,7 +22,7 @@ use crate::app::{ColorChoice, Preferences};
 use crate::engine::solved::Soundness;
 use crate::game::{Mark, PerSquare, Square};
 
-/// How many colors the terminal has.
+/// The number of colors the terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth {
     /// None: weight, brackets and shapes must do.
@@ -35,24 +35,24 @@ pub enum Depth {
     True,
 }
 
-/// What the terminal can show.
+/// The capabilities of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
-    /// How many colors it has.
+    /// The number of colors it has.
     pub depth: Depth,
-    /// How light it is by itself.
+    /// The ground it has by itself, light or dark.
     pub ground: Ground,
-    /// Whether it calls itself an xterm, which may have more colors than it says.
+    /// True if it calls itself an xterm, which may have more colors than it says.
     pub is_xterm: bool,
-    /// Whether it shows nothing outside ASCII.
+    /// True if it shows nothing outside ASCII.
     pub ascii: bool,
-    /// Whether its user wants no color from any program.
+    /// True if its user wants no color from any program.
     pub no_color: bool,
 }
 
 impl Capabilities {
-    /// The same with what the terminal has replied, if it has. An xterm that is so new that it does
-    /// has 256 colors at least.
+    /// These capabilities with the reply of the terminal, if any.
+    /// An xterm that is so new that it replies has 256 colors at least.
     #[must_use]
     pub fn with_reply(self, reply: Option<Reply>) -> Self {
         let Some(reply) = reply else { return self };
@@ -68,7 +68,7 @@ impl Capabilities {
         }
     }
 
-    /// The same as far as the user wants to use them here.
+    /// These capabilities as far as the user wants to use them here.
     #[must_use]
     pub fn as_chosen(self, preferences: &Preferences) -> Self {
         let depth = match preferences.color {
@@ -103,7 +103,7 @@ pub struct Theme {
     pub focus: Style,
     /// The frame of an open box.
     pub open: Style,
-    /// What is selected.
+    /// The selected item.
     pub selected: Style,
     /// A key in the footer and in the help.
     pub key: Style,
@@ -131,11 +131,11 @@ pub struct Theme {
     pub tiles: PerSquare<Style>,
     /// The bead whose own color is that of the ground.
     pub hollow: Option<Square>,
-    /// How the wall shows beads, where the terminal has the colors to do it in blocks.
+    /// The colors of beads on the wall, where the terminal has the colors to draw blocks.
     pub wall: Option<WallColors>,
-    /// How many colors there are.
+    /// The number of colors.
     pub depth: Depth,
-    /// What everything is drawn with.
+    /// The glyphs everything is drawn with.
     pub glyphs: Glyphs,
 }
 
@@ -200,7 +200,7 @@ impl Theme {
         }
     }
 
-    /// What is selected where the focus is elsewhere.
+    /// The selected item where the focus is elsewhere.
     pub const fn underlined(&self) -> Style {
         self.strong.add_modifier(Modifier::UNDERLINED)
     }
@@ -224,7 +224,7 @@ impl Theme {
         }
     }
 
-    /// How games end, from the machine's side: won, drawn, lost, whichever mark shows for it.
+    /// Styles of games won, drawn, lost by the machine, whichever mark shows for it.
     pub const fn verdicts(&self) -> [Style; 3] {
         [self.mark(Mark::X), self.drawn, self.mark(Mark::O)]
     }

@@ -187,7 +187,7 @@ pub(super) const COLORBLIND: Palette = Palette {
     ..DARK
 };
 
-/// The same, deepened for a light ground.
+/// The colors for the color-blind, deepened for a light ground.
 pub(super) const COLORBLIND_LIGHT: Palette = Palette {
     cross: Ink(Rgb(0, 98, 160), 25),
     nought: Ink(Rgb(158, 76, 0), 94),

@@ -38,16 +38,16 @@ pub(super) struct BeadsOnSquare<'a> {
     pub(super) bead: Bead,
     /// Its name.
     pub(super) name: String,
-    /// How many there are.
+    /// The number of beads.
     pub(super) count: u64,
-    /// How many there are for the square that has the most.
+    /// The number for the square that has the most.
     pub(super) most: u64,
     pub(super) look: BeadLook,
-    /// Whether it is to be read from afar.
+    /// True if it is to be read from afar.
     pub(super) for_audience: bool,
 }
 
-/// How the beads of a square stand out.
+/// The way the beads of a square stand out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BeadLook {
     /// In their color.

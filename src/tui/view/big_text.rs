@@ -13,7 +13,7 @@ pub(super) fn big_text(words: &str) -> Vec<String> {
     larger_text(words, 1)
 }
 
-/// The same with pixels so many times as large.
+/// These words in big letters, with pixels so many times as large.
 pub(super) fn larger_text(words: &str, times: u16) -> Vec<String> {
     let letters: Vec<Letter> = words.chars().filter_map(letter).collect();
     let row = |nth: usize| {

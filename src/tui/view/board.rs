@@ -16,7 +16,7 @@ use crate::game::{Mark, PerSquare, Square, Squares};
 pub(super) struct BoardView<'a> {
     theme: &'a Theme,
     squares: &'a PerSquare<Rect>,
-    /// Where frames of squares may lie.
+    /// The area that frames of squares may use.
     around: Rect,
     marks: PerSquare<Option<Shown>>,
     /// The beads that lie on the squares.
@@ -24,7 +24,7 @@ pub(super) struct BoardView<'a> {
     is_projected: bool,
     /// The names of the beads.
     bead_names: PerSquare<String>,
-    /// What the free squares are called.
+    /// The numbers of the free squares.
     numbers: PerSquare<Square>,
     /// The square that was played last, once its mark stands.
     last: Option<Square>,
@@ -39,7 +39,7 @@ struct Shown {
     look: Look,
 }
 
-/// What is to be told of a mark.
+/// The look of a mark.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Look {
     /// Nothing.

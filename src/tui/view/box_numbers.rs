@@ -16,7 +16,7 @@ pub(super) struct BoxNumbers {
     texts: PerSquare<Cow<'static, str>>,
     /// The characters of the longest.
     widest: u16,
-    /// Whether these are shares in percent.
+    /// True if these are shares in percent.
     pub(super) are_shares: bool,
 }
 
@@ -27,7 +27,7 @@ impl BoxNumbers {
         Self::of(counts, amounts.are_shares(total))
     }
 
-    /// The same in up to two characters, where one of them alone does not take three.
+    /// These numbers in up to two characters, if one of them alone does not take three.
     pub(super) fn narrow(counts: &PerSquare<u64>, amounts: Amounts) -> Self {
         let numbers = Self::new(counts, amounts);
         if numbers.widest > 2 {
@@ -82,7 +82,7 @@ impl BoxNumbers {
         }
     }
 
-    /// What stands on the edge of the box where the numbers are shares.
+    /// The unit on the edge of the box where the numbers are shares.
     pub(super) const fn unit(&self) -> &'static str {
         if self.are_shares { " % " } else { "" }
     }

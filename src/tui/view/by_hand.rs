@@ -26,7 +26,7 @@ pub(super) struct BeadQuestion<'a> {
     to_open: BoxToOpen,
     /// The lid of the real box, as it is printed.
     lid: Board,
-    /// How it has to be turned.
+    /// The turn it needs.
     turn: [&'static str; 2],
     choices: Vec<BeadChoice>,
 }
@@ -51,7 +51,7 @@ impl<'a> BeadQuestion<'a> {
         })
     }
 
-    /// What to do, in as many words as there is room for.
+    /// The instructions, in as many words as there is room for.
     fn words(&self) -> Text<'static> {
         let (theme, number) = (self.theme, self.to_open.number);
         let Rect { width, height, .. } = self.layout.words;

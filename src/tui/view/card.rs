@@ -94,7 +94,7 @@ impl Card<'_> {
         }
     }
 
-    /// What the box gained or lost, or that it is empty, at the right end of its upper edge.
+    /// Draws the box's gain or loss, or that it is empty, right on its upper edge.
     fn render_gain(&self, clip: &mut Clip) {
         let theme = self.theme;
         let (text, style) = match self.shown.closed {

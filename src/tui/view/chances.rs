@@ -26,7 +26,7 @@ impl ChancesBar<'_> {
         [self.chances.won, self.chances.drawn, self.chances.lost]
     }
 
-    /// What the parts are, in as many words as there is room for.
+    /// The legend of the parts, in as many words as there is room for.
     pub(super) fn legend(&self, width: u16) -> Line<'static> {
         let (percents, styles) = (percents(self.shares()), self.theme.verdicts());
         let line = |letters: usize, unit: &str| {

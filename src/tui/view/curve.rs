@@ -25,11 +25,11 @@ pub struct CurveChart<'a> {
     theme: &'a Theme,
     /// The points of the curve as far as they show, oldest first.
     points: Vec<CurvePoint>,
-    /// Where the machine is now: its last point.
+    /// The machine's last point.
     now: CurvePoint,
     /// The beads in the first box before the first game.
     start: u64,
-    /// Which player's it is.
+    /// The player it is about.
     side: Side,
     /// The mark that shows for the machine.
     machine: Mark,
@@ -45,7 +45,7 @@ pub struct CurveChart<'a> {
     others: Vec<OtherLine>,
 }
 
-/// How many times as many games as those of a tournament can be seen together with it.
+/// The most games seen with a tournament, as a multiple of the tournament's.
 const MOST_TIMES: u64 = 3;
 
 impl<'a> CurveChart<'a> {
@@ -67,7 +67,7 @@ impl<'a> CurveChart<'a> {
         }
     }
 
-    /// The same with a tournament laid over it.
+    /// This curve with a tournament laid over it.
     #[must_use]
     pub fn with_tournament(self, tournament: Option<&'static Tournament>) -> Self {
         Self { tournament, ..self }
@@ -89,7 +89,7 @@ impl<'a> CurveChart<'a> {
         }
     }
 
-    /// The same as the person wants to see it.
+    /// This curve as the person wants to see it.
     pub(super) fn as_wanted(app: &App, theme: &'a Theme) -> Self {
         let chart = Self::of(app, theme);
         let (view, side) = (app.right_pane.curve.view, app.shown_side());
@@ -116,14 +116,14 @@ impl<'a> CurveChart<'a> {
         }
     }
 
-    /// How many games of its own show.
+    /// The number of its own games that show.
     fn games(&self) -> u64 {
         let played = self.now.tally.games();
         self.most().map_or(played, |most| most.min(played))
     }
 
-    /// How many games show at the most: a tournament over ever more games would be a speck at the
-    /// left edge.
+    /// The most games that show.
+    /// A tournament over ever more games would be a speck at the left edge.
     fn most(&self) -> Option<u64> {
         let shown = self.tournament?.gains().len() as u64;
         let lines = self.others.iter().map(OtherLine::games);
@@ -268,7 +268,7 @@ fn games_and_beads(point: &CurvePoint) -> (f64, [f64; 1]) {
     (place(point.tally.games()), [place(point.first_box)])
 }
 
-/// Where a chart is drawn, from top to bottom.
+/// The areas of a chart, from top to bottom.
 struct Places {
     headings: Rect,
     chart: Rect,
@@ -318,7 +318,7 @@ const WORDS: [&str; 3] = ["won", "drawn", "lost"];
 /// The games that the figures beside the band are about.
 const LATELY: u64 = 100;
 
-/// How the games from the first number to the second ended: won, drawn, lost. Where the points are
+/// The games won, drawn, lost from the first number to the second. Where the points are
 /// further apart than that, the stretch grows to the nearest ones around it.
 pub fn stretch(points: &[CurvePoint], from: u64, to: u64) -> [u64; 3] {
     let start = points.partition_point(|point| point.tally.games() <= from);
@@ -377,8 +377,8 @@ impl CurveChart<'_> {
         }
     }
 
-    /// What the parts mean, with the shares among the last games, in as many words as there is room
-    /// for.
+    /// The legend of the parts, with the shares among the last games.
+    /// It has as many words as there is room for.
     fn outcome_legend(&self, width: u16) -> Line<'static> {
         let games = self.games();
         let counts = stretch(&self.points, games.saturating_sub(LATELY), games);
@@ -452,7 +452,7 @@ impl ChancesLine {
         }
     }
 
-    /// How likely the machine was to lose, in percent.
+    /// The machine's chances of losing, in percent.
     fn losses(&self) -> Vec<(f64, [f64; 1])> {
         let points = self.points.iter();
         points
@@ -467,7 +467,7 @@ struct OtherLine {
     names: [String; 2],
     /// Its points, oldest first; none where it has no such player.
     points: Vec<CurvePoint>,
-    /// How likely it was to lose after so many games, in percent, where that is known.
+    /// The chance of losing after so many games, in percent, where that is known.
     losses: Vec<(f64, [f64; 1])>,
 }
 
@@ -514,12 +514,12 @@ impl OtherLine {
         }
     }
 
-    /// How many games it has played.
+    /// The number of games it has played.
     fn games(&self) -> u64 {
         self.points.last().map_or(0, |point| point.tally.games())
     }
 
-    /// Where the machine is, in fewer and fewer words.
+    /// The machine's present point, in fewer and fewer words.
     fn words(&self) -> Vec<String> {
         let [name, short] = &self.names;
         let Some(now) = self.points.last() else {
@@ -548,7 +548,7 @@ fn other_stroke(theme: &Theme, nth: usize) -> (Stroke, Style) {
     (others[nth % others.len()], arm_style(theme, nth))
 }
 
-/// How likely a machine is to lose, in fewer and fewer words.
+/// The chance that a machine loses, in fewer and fewer words.
 fn loss_words([name, short]: &[String; 2], lost: Option<f64>) -> Vec<String> {
     let words = lost.map_or_else(|| "not known".to_owned(), percent);
     vec![
@@ -561,7 +561,7 @@ fn loss_words([name, short]: &[String; 2], lost: Option<f64>) -> Vec<String> {
 // The words over the chart, and before the first game.
 
 impl CurveChart<'_> {
-    /// What the lines are and where they have got to.
+    /// The names of the lines and their last values.
     fn headings(&self, area: Rect) -> Vec<Line<'static>> {
         let Some(chances) = &self.chances else {
             let others = self.others.iter().map(OtherLine::words).enumerate();
@@ -604,8 +604,8 @@ impl CurveChart<'_> {
         named(stroke, words, style, self.theme.plain)
     }
 
-    /// Where the tournament ended and how sure that is, in fewer and fewer words; nothing where
-    /// there is none.
+    /// The end of the tournament and its certainty, in fewer and fewer words.
+    /// `None` where there is none.
     fn named_tournament(&self) -> Option<Vec<Line<'static>>> {
         let beads = self.tournament_beads();
         let last = counted(*beads.last()?, "bead");
@@ -635,7 +635,7 @@ impl CurveChart<'_> {
         fitting(width, whole.chain([legend.clone()]))
     }
 
-    /// Where the machine is now, in fewer and fewer words.
+    /// The machine's present point, in fewer and fewer words.
     fn own_words(&self) -> Vec<String> {
         let at = self.then.unwrap_or(self.now);
         let shown = if self.then.is_some() {

@@ -22,7 +22,7 @@ use crate::words::turn_words;
 /// The columns and lines from one small board to the next.
 const BOARD: (u16, u16) = (5, 4);
 
-/// The same where there is room for larger ones.
+/// The size of a board where there is room for larger ones.
 const LARGE_BOARD: (u16, u16) = (9, 5);
 
 /// The columns between the lid and the small boards.
@@ -137,14 +137,14 @@ pub(super) struct Detail<'a> {
     marks: ShownMarks,
     /// The names of the beads.
     bead_names: PerSquare<String>,
-    /// How it lies: as it is printed, or as the board lies.
+    /// The turn it lies in: as it is printed, or as the board lies.
     turn: Symmetry,
-    /// Whether it is to be read from afar.
+    /// True if it is to be read from afar.
     for_audience: bool,
-    /// How it lies in this game, how often a game comes here and what the box gives away, if that
-    /// is to be seen, and when its books were put right.
+    /// Notes of how it lies in this game, how often a game comes here and when its books were put
+    /// right, and of what the box gives away, if that is to be seen.
     notes: Vec<String>,
-    /// What became of it, where that is known.
+    /// Its history, where that is known.
     life: Option<BoxLife<'a>>,
 }
 
@@ -221,14 +221,14 @@ impl<'a> Detail<'a> {
         )
     }
 
-    /// Whether a chart beside the lid is larger than one below it.
+    /// True if a chart beside the lid is larger than one below it.
     fn has_room_beside(&self, area: Rect) -> bool {
         let (width, height) = Cell::fitting(area, !self.boards.is_empty()).lid();
         let (columns, lines) = LEAST_BESIDE;
         area.width >= width + GAP + columns && height >= lines
     }
 
-    /// The same beside the lid: in a small pane under one row of boards, in a large one under two.
+    /// Splits beside the lid: in a small pane under one row of boards, else under two.
     fn split_beside(&self, area: Rect) -> (Rect, Option<Rect>) {
         let boards = if area.height >= LEAST_BESIDE.1 {
             2 * LARGE_BOARD.1
@@ -305,8 +305,8 @@ impl<'a> Detail<'a> {
         }
     }
 
-    /// What there is to tell of a square, in the middle of it, the least important left out where
-    /// there is no room.
+    /// Draws the facts of a square in the middle of it.
+    /// The least important are left out where there is no room.
     fn render_square(&self, square: Square, area: Rect, buffer: &mut Buffer) {
         let theme = self.theme;
         if self.shown.is_bare(square) {
@@ -357,8 +357,8 @@ impl<'a> Detail<'a> {
         }
     }
 
-    /// What the bead is called, and whether it is sound where that is asked for; in a narrow square
-    /// that is all.
+    /// The name of the bead, and whether it is sound where that is asked for.
+    /// In a narrow square that is all.
     fn name(&self, square: Square, width: u16) -> Line<'static> {
         let (theme, style) = (self.theme, self.theme.bead(square));
         let mark = self
@@ -441,7 +441,7 @@ impl<'a> Detail<'a> {
         ])
     }
 
-    /// What there is to say of the box, in lines for this area.
+    /// The notes on the box, in lines for this area.
     fn notes(&self, area: Rect) -> Vec<Line<'static>> {
         let width = usize::from(area.width.saturating_sub(1).max(1));
         let lines = self

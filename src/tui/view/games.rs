@@ -20,7 +20,7 @@ const WIDE: u16 = 44;
 pub(super) struct GameList<'a> {
     theme: &'a Theme,
     history: &'a History,
-    /// How many games there have been: the number of the newest.
+    /// The number of the newest game.
     newest: u64,
     /// The selected game, the newest being 0.
     selected: usize,

@@ -175,7 +175,7 @@ struct LabPlot<'a> {
 }
 
 impl LabPlot<'_> {
-    /// What the plot says of itself, or what to do where there is none yet.
+    /// The caption of the plot, or what to do where there is none yet.
     fn caption(&self, width: u16) -> Line<'static> {
         let words = match self.lab.progress() {
             None if !self.lab.curves.is_empty() => self.title(),
@@ -198,7 +198,7 @@ impl LabPlot<'_> {
         )
     }
 
-    /// What the lines and the band are, in fewer and fewer words.
+    /// The names of the lines and the band, in fewer and fewer words.
     fn title(&self) -> Vec<String> {
         let against = self.lab.plan().measured;
         vec![
@@ -214,7 +214,7 @@ impl LabPlot<'_> {
         self.lab.curves.iter().any(|curve| curve.dry > 0.0)
     }
 
-    /// Which machines are counted.
+    /// The machines that are counted.
     fn counting(&self, width: u16) -> Line<'static> {
         let words = [
             " All machines are counted: one that ran dry loses every game",

@@ -210,7 +210,7 @@ fn too_small(area: Rect, theme: &Theme, buffer: &mut Buffer) {
         .render(area.centered_vertically(Constraint::Length(height)), buffer);
 }
 
-/// Which mark shows for which player, and which number for which square: a person may have chosen
+/// The mark shown for each player, and the number for each square: a person may have chosen
 /// others than those of the files.
 #[derive(Clone, Copy, Debug)]
 struct ShownMarks {

@@ -1,4 +1,4 @@
-//! How differently a machine plays after a game: the chances of a bead before it and after it.
+//! The change in play after a game: the chances of a bead before it and after it.
 
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
@@ -16,7 +16,7 @@ pub(super) struct NextTime<'a> {
     theme: &'a Theme,
     change: Change,
     bead: String,
-    /// Whether its reward has been seen to be paid.
+    /// True if its reward has been seen to be paid.
     is_paid: bool,
 }
 

@@ -1,4 +1,4 @@
-//! How far training has come, who is to move in a game that one watches, and how a game ended.
+//! The progress of training, the turn in a watched game, and the result of a game.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -15,7 +15,7 @@ use crate::words::numbers::{counted, duration, grouped, percent, rate, sentence,
 const GAUGE: u8 = 20;
 
 impl Status<'_> {
-    /// What stands under the status while MENACE trains or is watched.
+    /// The lines under the status while MENACE trains or is watched.
     pub(super) fn progress(&self, width: u16) -> Vec<Line<'static>> {
         match self.phase {
             Phase::Training(run) => training(run, self.theme, width),
@@ -48,7 +48,7 @@ impl Status<'_> {
         }
     }
 
-    /// When it was, and how to come back.
+    /// The time looked back to, and the way back.
     fn looking_back(&self, look_back: &LookBack) -> Vec<Line<'static>> {
         let (nth, of) = look_back.place();
         let word = if look_back.is_playing {
@@ -88,7 +88,7 @@ impl Status<'_> {
         )
     }
 
-    /// Which game of the past shows, and at its end how it ended.
+    /// The game of the past that shows, and at its end its result.
     pub(super) fn replaying(&self, replay: &Replay, width: u16) -> Line<'static> {
         let name = if replay.is_line {
             "How it can be beaten".to_owned()
@@ -126,7 +126,7 @@ impl Status<'_> {
         fitting(width, opponents.map(line))
     }
 
-    /// Who is to move, or how the game that one watches has ended.
+    /// The player to move, or the result of the watched game.
     pub(super) fn watching(&self, watch: &Watch, width: u16) -> Line<'static> {
         if let Some(finished) = self.finished {
             return self.verdict(&finished.played);
@@ -174,12 +174,12 @@ impl Status<'_> {
         Span::styled(mark.to_string(), self.theme.mark(mark))
     }
 
-    /// Whether it is a game of 1961 that shows again.
+    /// True if it is a game of 1961 that shows again.
     fn is_of_1961(&self) -> bool {
         matches!(self.phase, Phase::Replaying(replay) if replay.is_reconstructed)
     }
 
-    /// How a game ended, in the color of the winner's mark.
+    /// The result of a game, in the color of the winner's mark.
     pub(super) fn verdict(&self, played: &Played) -> Line<'static> {
         let text = match (played.resigned(), played.verdict()) {
             (true, _) => "MENACE resigned".to_owned(),
@@ -205,7 +205,7 @@ impl Status<'_> {
         }
     }
 
-    /// How the game just ended, in big letters as far as they fit.
+    /// The result of the game just ended, in big letters as far as they fit.
     pub(super) fn big_verdict(&self, played: &Played, width: u16) -> Vec<Line<'static>> {
         let words: &[&str] = match (played.resigned(), played.verdict()) {
             (true, _) => &["RESIGNED"],

@@ -21,7 +21,7 @@ pub(super) struct RightPaneFrame<'a> {
     current: Tab,
     focused: bool,
     note: String,
-    /// What the boxes show, most words first.
+    /// The legends of the boxes, most words first.
     legends: Vec<Line<'static>>,
 }
 
@@ -40,7 +40,7 @@ impl<'a> RightPaneFrame<'a> {
 }
 
 impl RightPaneFrame<'_> {
-    /// What the tab shows; the first words give way where there is no room for all.
+    /// The note on the tab; the first words give way where there is no room for all.
     fn note_fitting(&self, room: usize) -> &str {
         let dot = format!(" {} ", self.theme.glyphs.dot);
         let mut note = self.note.as_str();
@@ -92,7 +92,7 @@ impl Widget for RightPaneFrame<'_> {
     }
 }
 
-/// What the numbers and the shades of the boxes mean.
+/// The legends of the numbers and the shades of the boxes.
 fn legends(app: &App, theme: &Theme) -> Vec<Line<'static>> {
     let pane = &app.right_pane;
     if pane.tab != Tab::Boxes || pane.boxes.is_detail {
@@ -132,7 +132,7 @@ fn legends(app: &App, theme: &Theme) -> Vec<Line<'static>> {
     }
 }
 
-/// What the marks of the examiner mean.
+/// The legend of the examiner's marks.
 fn soundness_legend(theme: &Theme, slip: &'static str) -> Line<'static> {
     let words = [
         (Soundness::Sound, "sound"),

@@ -18,18 +18,18 @@ pub(super) struct ShownBox<'a> {
     pub(super) number: BoxNumber,
     /// Its lid and its beads.
     pub(super) matchbox: &'a Matchbox,
-    /// Whether it is open in this game, or was opened in the one just ended.
+    /// True if it is open in this game, or was opened in the one just ended.
     pub(super) is_open: bool,
     /// The bead that came out of it, once that has been shown, and what became of that.
     drawn: Option<(Bead, BeadState)>,
-    /// What the game just ended did to it, once that has been shown.
+    /// The effect of the game just ended on it, once that has been shown.
     pub(super) closed: Option<ClosedBox>,
-    /// Whether it is selected.
+    /// True if it is selected.
     pub(super) selected: bool,
-    /// Whether the pane it is in has the focus.
+    /// True if the pane it is in has the focus.
     pub(super) focused: bool,
     counts: PerSquare<u64>,
-    /// What the beads are by the game alone, if that is to be seen.
+    /// The soundness of the beads by the game alone, if that is to be seen.
     soundness: PerSquare<Option<Soundness>>,
     marks: ShownMarks,
 }
@@ -60,7 +60,7 @@ impl<'a> ShownBox<'a> {
         }
     }
 
-    /// The same, with nothing told of what its beads are by the game alone.
+    /// This box, with nothing told of what its beads are by the game alone.
     pub(super) fn without_soundness(self) -> Self {
         Self {
             soundness: PerSquare::from_fn(|_| None),
@@ -97,23 +97,23 @@ impl<'a> ShownBox<'a> {
         share(self.count(square), self.total())
     }
 
-    /// Whether this is the square of the bead that came out.
+    /// True if this is the square of the bead that came out.
     pub(super) fn is_drawn(&self, square: Square) -> bool {
         self.drawn
             .is_some_and(|(bead, _)| bead == Bead::on_lid(square))
     }
 
-    /// Whether the bead that came out has not been paid for yet.
+    /// True if the bead that came out has not been paid for yet.
     pub(super) fn is_out(&self) -> bool {
         self.drawn.is_some_and(|(_, state)| state == BeadState::Out)
     }
 
-    /// Whether this is its square: it is lit as long as it is out.
+    /// True if this is its square: it is lit as long as it is out.
     pub(super) fn is_lit(&self, square: Square) -> bool {
         self.is_out() && self.is_drawn(square)
     }
 
-    /// Whether it is open, just paid or selected, so that it is drawn in full ink.
+    /// True if it is open, just paid or selected, so that it is drawn in full ink.
     pub(super) const fn is_in_play(&self) -> bool {
         self.is_open || self.selected
     }
@@ -129,13 +129,13 @@ impl<'a> ShownBox<'a> {
         }
     }
 
-    /// What a bead of this square is by the game alone, if that is to be seen and it has or had
-    /// any.
+    /// The soundness of a bead of this square by the game alone.
+    /// `None` unless that is to be seen and it has or had any.
     pub(super) fn soundness(&self, square: Square) -> Option<Soundness> {
         self.soundness[square].filter(|_| !self.is_bare(square))
     }
 
-    /// Whether this square never had a bead.
+    /// True if this square never had a bead.
     pub(super) fn is_bare(&self, square: Square) -> bool {
         self.count(square) == 0 && self.matchbox.starting()[square] == 0
     }

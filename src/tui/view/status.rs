@@ -18,40 +18,40 @@ use crate::game::{PerSquare, Symmetry};
 use crate::words::numbers::{counted, grouped, percent, sentence};
 use crate::words::{proof_in_words, turn_words};
 
-/// What stands under the board.
+/// The words under the board.
 pub(super) struct Status<'a> {
     pub(super) theme: &'a Theme,
     pub(super) marks: ShownMarks,
     pub(super) phase: &'a Phase,
     /// The game just ended.
     pub(super) finished: Option<&'a FinishedGame>,
-    /// Which player MENACE is.
+    /// The player MENACE is.
     pub(super) machine: Side,
     /// The player who is to move, in the machine's own terms.
     pub(super) to_move: Side,
     /// The box that was opened last, with the player who opened it.
     opened: Option<(Side, OpenBox)>,
-    /// What its bead was drawn from.
+    /// The beads its bead was drawn from.
     drawn_from: Beads,
     /// The names of the beads.
     bead_names: PerSquare<String>,
     pub(super) motion: Motion,
-    /// What the game taught, in a sentence and in the fewest words.
+    /// The lesson of the game, in a sentence and in the fewest words.
     lesson: [Option<String>; 2],
     /// The mistake of the game.
     mistake: Option<String>,
     /// The change of play that it made.
     next_time: Option<NextTime<'a>>,
     measure: &'a ChancesView,
-    /// Whether it is old enough for its chances to mean something.
+    /// True if it is old enough for its chances to mean something.
     shows_chances: bool,
-    /// Whether training is offered in their place.
+    /// True if training is offered in their place.
     offers_training: bool,
-    /// Where most is given away, if that is to be seen.
+    /// The box that gives most away, if that is to be seen.
     worst_box: Option<String>,
-    /// What the game just ended was the first of.
+    /// The milestone of the game just ended, if it was the first of something.
     milestone: Option<Cow<'static, str>>,
-    /// When it was that the machine was as it shows.
+    /// The time at which the machine was as it shows.
     pub(super) time_shown: Option<String>,
 }
 
@@ -63,7 +63,7 @@ enum Content<'a> {
     Chances(ChancesBar<'a>),
 }
 
-/// How much room the words take.
+/// The room the words take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Form {
     /// The verdict in big letters over all the lines.
@@ -129,7 +129,7 @@ impl<'a> Status<'a> {
         }
     }
 
-    /// The same without the lesson, where the table tells it.
+    /// This status without the lesson, where the table tells it.
     pub(super) fn without_lesson(self) -> Self {
         Self {
             lesson: [None, None],
@@ -176,8 +176,8 @@ impl<'a> Status<'a> {
         }
     }
 
-    /// What the game just ended was, once its last move has been shown: the first of its kind, a
-    /// mistake, a lesson, another chance next time.
+    /// The meaning of the game just ended, once its last move has been shown.
+    /// It was the first of its kind, a mistake, a lesson, another chance next time.
     fn taught(&self, width: u16, form: Form) -> Vec<Row<'a>> {
         if self.step().is_some() {
             return Vec::new();
@@ -335,7 +335,7 @@ impl<'a> Status<'a> {
         }
     }
 
-    /// Which box was opened, and in a replay how it was turned.
+    /// The box that was opened, and in a replay how it was turned.
     fn opened(&self, side: Side, open: &OpenBox, width: u16, is_brief: bool) -> Vec<Line<'static>> {
         let faint = self.theme.faint;
         let is_told = self.tells_turns();
@@ -373,12 +373,12 @@ impl<'a> Status<'a> {
             .collect()
     }
 
-    /// Whether boxes are told as they are turned: on the table they lie as the board does.
+    /// True if boxes are told as they are turned: on the table they lie as the board does.
     const fn tells_turns(&self) -> bool {
         matches!(self.phase, Phase::Replaying(_))
     }
 
-    /// How the box was turned.
+    /// The turn of the box.
     const fn turned(&self, open: &OpenBox) -> &'static str {
         turn_words(open.symmetry, self.marks.numbering)
     }
@@ -416,7 +416,7 @@ impl<'a> Status<'a> {
         fitting(width, words.map(line))
     }
 
-    /// What is in the box, before a bead is drawn.
+    /// The beads in the box, before one is drawn.
     fn shaken(&self, open: &OpenBox, step: Option<MoveStep>) -> Line<'static> {
         let beads = counted(open.before.total(), "bead");
         let is_shaken = step != Some(MoveStep::BoxFound);
@@ -438,7 +438,7 @@ impl<'a> Status<'a> {
         ])
     }
 
-    /// Who can still beat the machine: that somebody can is the least to tell.
+    /// The players who can still beat the machine, or at least that one can.
     fn proof(&self, width: u16) -> Option<Row<'a>> {
         let proof = self.measure.proof()?;
         let is_news = proof.beatable != Beatable::ByPerfect || proof.locked_out.is_some();
@@ -527,7 +527,7 @@ impl Widget for Status<'_> {
     }
 }
 
-/// How the lid was turned to lie on the board, beside a box number in the narrowest pane.
+/// The turn of the lid on the board, beside a box number in the narrowest pane.
 pub(super) const fn brief_turn(symmetry: Symmetry, numbering: Numbering) -> &'static str {
     match (symmetry.inverse(), numbering) {
         (Symmetry::Identity, _) => "as printed",

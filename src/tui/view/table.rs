@@ -20,7 +20,7 @@ pub(super) struct Table<'a> {
     boxes: Vec<(TableBox, &'a Matchbox)>,
     marks: ShownMarks,
     amounts: Amounts,
-    /// What there is to say, most words first.
+    /// The notes, most words first.
     notes: Vec<String>,
 }
 

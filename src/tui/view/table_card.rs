@@ -116,7 +116,7 @@ impl TableCard<'_> {
         }
     }
 
-    /// Whether a square of the lid never had a bead.
+    /// True if a square of the lid never had a bead.
     fn is_bare(&self, on_lid: Square) -> bool {
         self.shown.count(on_lid) == 0 && self.matchbox.starting()[on_lid] == 0
     }
@@ -187,7 +187,7 @@ impl TableCard<'_> {
         }
     }
 
-    /// Whether the bead of this square of the lid came out and has not been paid for.
+    /// True if the bead of this square of the lid came out and has not been paid for.
     fn is_lit(&self, on_lid: Square) -> bool {
         self.shown.bead == BeadState::Out && self.shown.is_drawn(on_lid)
     }
@@ -202,7 +202,7 @@ impl TableCard<'_> {
         }
     }
 
-    /// What the game did to the box.
+    /// The change the game made to the box.
     fn change(&self) -> Option<(String, Style)> {
         let (theme, closed) = (self.theme, self.shown.closed?);
         let is_empty = Square::ALL

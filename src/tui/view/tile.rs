@@ -90,7 +90,7 @@ impl Tile<'_> {
         }
     }
 
-    /// Whether a slip or a blunder is to be seen here.
+    /// True if a slip or a blunder is to be seen here.
     fn is_unsound(&self, square: Square) -> bool {
         self.shown
             .soundness(square)
@@ -159,7 +159,7 @@ impl Tile<'_> {
         )
     }
 
-    /// What lies under the tile and beside it.
+    /// The ground under the tile and beside it.
     fn ground(&self) -> Style {
         self.theme.plain.add_modifier(Modifier::BOLD)
     }

@@ -19,7 +19,7 @@ const CHART: (u16, u16) = (4, 9);
 /// The lines for what has happened that the chart leaves.
 const CAPTIONS: u16 = 3;
 
-/// What stands under the board.
+/// The words under the board.
 pub(super) struct TimeLapseStatus<'a> {
     theme: &'a Theme,
     lapse: &'a TimeLapse,
@@ -38,7 +38,7 @@ impl<'a> TimeLapseStatus<'a> {
         }
     }
 
-    /// How far it has come.
+    /// The progress so far.
     fn progress(&self, width: u16) -> Vec<Line<'static>> {
         let (lapse, theme) = (self.lapse, self.theme);
         if let Some(end) = self.end().filter(|_| lapse.is_over()) {
@@ -80,8 +80,8 @@ impl<'a> TimeLapseStatus<'a> {
         ]
     }
 
-    /// How much less it loses after all the games, or how much more; or what was guessed, if
-    /// something was.
+    /// The change in its losses after all the games, less or more.
+    /// It is the answer to the guess, if there was one.
     fn end(&self) -> Option<String> {
         if let Some(guess) = &self.guess {
             let games = counted(self.lapse.goal, "game");
@@ -100,8 +100,8 @@ impl<'a> TimeLapseStatus<'a> {
         ))
     }
 
-    /// What has happened, newest first, each with the game after which it was so; the older ones
-    /// are fainter.
+    /// The events so far, newest first, each with the game after which it was so.
+    /// The older ones are fainter.
     fn captions(&self, width: u16, room: usize) -> Vec<Line<'static>> {
         let lines = |(nth, caption): (usize, &Caption)| {
             let text = format!("Game {}: {}", grouped(caption.games), caption.text);

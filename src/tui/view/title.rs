@@ -23,10 +23,10 @@ const LETTERS: [(&str, Square); 6] = [
     ("E", Square::Bottom),
 ];
 
-/// What shows of a failure to save, however little room there is.
+/// The words for a failure to save, however little room there is.
 const NOT_SAVED: &str = "not saved";
 
-/// What shows while the terminal does not report the mouse.
+/// The words shown while the terminal does not report the mouse.
 const MOUSE_OFF: &str = "mouse off   ";
 
 /// The title line.
@@ -35,16 +35,16 @@ pub(super) struct Title<'a> {
     machine: &'a str,
     rules: &'static str,
     tally: Tally,
-    /// Whether all of those games were against the person.
+    /// True if all of those games were against the person.
     is_against_you: bool,
-    /// Which player of the machine it is about.
+    /// The player of the machine it is about.
     side: Side,
-    /// When it was that the machine was as it shows.
+    /// The time at which the machine was as it shows.
     time_shown: Option<String>,
     saving: &'a Saving,
     /// The word for a machine that nobody keeps.
     scratch: Option<&'static str>,
-    /// Whether the mouse is left to the terminal.
+    /// True if the mouse is left to the terminal.
     is_mouse_off: bool,
 }
 
@@ -121,12 +121,12 @@ impl<'a> Title<'a> {
         })
     }
 
-    /// Whether it is the first machine of all, before the end of its first game.
+    /// True if it is the first machine of all, before the end of its first game.
     fn is_new(&self) -> bool {
         self.tally.games() == 0 && self.machine == MachineName::default().as_str()
     }
 
-    /// How its games ended, in fewer and fewer words; the last is none.
+    /// The results of its games, in fewer and fewer words; the last is none.
     fn tallies(&self) -> [Line<'static>; 3] {
         if self.tally.games() == 0 {
             return [(); 3].map(|()| Line::default());
@@ -140,8 +140,8 @@ impl<'a> Title<'a> {
         [format!("MENACE has {words}"), words, String::new()].map(Line::from)
     }
 
-    /// What stands on the left and, before whether it is saved, on the right: the rules and the age
-    /// give way to how the games ended, and that to a reason for not saving.
+    /// The words on the left and, before whether it is saved, on the right.
+    /// The rules and the age give way to how the games ended, and that to a reason for not saving.
     fn sides(&self, room: usize) -> (Line<'static>, Line<'static>) {
         let (names, tallies) = (self.names(), self.tallies());
         let is_old_copy = self.scratch.is_some() && self.time_shown.is_some();
@@ -158,7 +158,7 @@ impl<'a> Title<'a> {
             .unwrap_or((names[3].clone(), Line::default()))
     }
 
-    /// Whether it is saved, and if not, why, in as many words as there is room for.
+    /// The state of saving, with any failure, in as many words as there is room for.
     fn saving(&self, room: usize) -> Line<'static> {
         match (self.scratch, self.saving) {
             (Some(word), _) => Line::styled(word, self.theme.faint),

@@ -1,4 +1,4 @@
-//! How a machine's games ended, in letters that are read from afar.
+//! The results of a machine's games, in letters that are read from afar.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -32,7 +32,7 @@ impl Totals {
         }
     }
 
-    /// The same in letters of one line.
+    /// The totals in letters of one line.
     fn small(&self) -> Line<'static> {
         let Tally {
             won, drawn, lost, ..
