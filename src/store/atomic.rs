@@ -186,7 +186,7 @@ impl FileSystem {
     }
 }
 
-/// How the names of all temporary files start that are to become this one. No machine is called
+/// The prefix of the names of all temporary files that are to become this one. No machine is called
 /// that.
 fn temporary_prefix(path: &Path) -> OsString {
     [

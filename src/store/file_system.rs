@@ -13,13 +13,13 @@ use same_file::Handle;
 /// Files of more bytes are not read: none of ours has a tenth of that.
 pub(super) const MOST_BYTES: u64 = 16 << 20;
 
-/// How long an operation is tried again that fails because another program has the file.
+/// The time for which a failing operation is tried again while another program has the file.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// The same where it is the last chance: ten seconds.
+/// The patience at the last chance: ten seconds.
 const LAST_PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long to wait between two tries.
+/// The pause between two tries.
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// An operation on a file, which the operating system does or refuses.
@@ -68,7 +68,7 @@ impl FileSystem {
         }
     }
 
-    /// The same files, waited for as long as may help while another program has them.
+    /// The files, waited for as long as may help while another program has them.
     pub(super) fn patient(self) -> Self {
         Self {
             is_patient: true,
@@ -102,7 +102,7 @@ impl FileSystem {
         new
     }
 
-    /// Whether there is something of this name, be it a file, a directory or a link to nowhere.
+    /// True if there is something of this name, be it a file, a directory or a link to nowhere.
     pub(super) fn has(&self, path: &Path) -> io::Result<bool> {
         self.allow(Operation::Look, path)?;
         match fs::symlink_metadata(path) {
@@ -120,7 +120,7 @@ impl FileSystem {
         }
     }
 
-    /// What is in a file that there is.
+    /// The content of a file that there is.
     pub(super) fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
         self.allow(Operation::Read, path)?;
         // A pipe would wait for a writer.
@@ -164,7 +164,7 @@ impl FileSystem {
         Ok(())
     }
 
-    /// What cannot be synced is as safe as its file system makes anything.
+    /// Syncs; a file that cannot be synced is as safe as its file system makes anything.
     fn sync(&self, path: &Path, sync: impl FnOnce() -> io::Result<()>) -> io::Result<()> {
         let synced = self.allow(Operation::Sync, path).and_then(|()| sync());
         synced.or_else(|error| self.do_without(Operation::Sync, error))
@@ -266,7 +266,7 @@ fn open_to_lock(path: &Path) -> io::Result<File> {
     opened
 }
 
-/// Whether this open file is the one at this path.
+/// True if this open file is the one at this path.
 fn is_at(file: &File, path: &Path) -> io::Result<bool> {
     match Handle::from_path(path) {
         Err(error) if is_missing(&error) => Ok(false),
@@ -274,7 +274,7 @@ fn is_at(file: &File, path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Whether a file cannot be there, rather than cannot be read.
+/// True if a file cannot be there, rather than cannot be read.
 pub(super) fn is_missing(error: &io::Error) -> bool {
     matches!(
         error.kind(),
@@ -282,7 +282,7 @@ pub(super) fn is_missing(error: &io::Error) -> bool {
     )
 }
 
-/// Whether the file system does not know an operation, without which one can do.
+/// True if the file system does not know an operation, without which one can do.
 fn is_unsupported(error: &io::Error) -> bool {
     matches!(
         error.kind(),

@@ -25,7 +25,7 @@ pub(super) enum NoLock {
     Failed(SaveError),
 }
 
-/// How long a lock that is only held while a file is written is waited for, and how long between
+/// The number of tries for a lock that is only held while a file is written, and the pause between
 /// two tries.
 const PATIENCE: u32 = 40;
 const PAUSE: Duration = Duration::from_millis(50);
@@ -55,7 +55,7 @@ impl Lock {
         Err(SaveError::lock(path, &"another program has it"))
     }
 
-    /// Whether it keeps other programs out.
+    /// True if it keeps other programs out.
     pub(super) const fn is_held(&self) -> bool {
         self.file.is_some()
     }

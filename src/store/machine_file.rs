@@ -14,15 +14,15 @@ pub struct MachineFile {
     name: MachineName,
     /// Why nothing can be saved, where nothing can.
     lock: Result<Lock, SaveError>,
-    /// What is in the file.
+    /// The content of the file.
     text: Vec<u8>,
-    /// What the user is yet to be told.
+    /// The notices that the user is yet to be told.
     notices: Vec<Notice>,
-    /// Whether what another program wrote there was kept before.
+    /// True if what another program wrote there was kept before.
     has_kept_foreign: bool,
 }
 
-/// Whether anything had to be written.
+/// The result of a save: written, or nothing to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Saved {
     /// The file is new.
@@ -76,7 +76,7 @@ impl MachineFile {
         self.lock.as_ref().err()
     }
 
-    /// What the user must be told of the last operations, each line once.
+    /// The notices of the last operations, each line once.
     pub fn take_notices(&mut self) -> Vec<Notice> {
         self.notices
             .drain(..)

@@ -8,7 +8,7 @@ use super::recovery::Notice;
 use super::{SaveError, Store, format};
 use crate::engine::{Machine, MachineName};
 
-/// What stood in the way of opening, creating, copying, renaming or removing a machine.
+/// The obstacle to opening, creating, copying, renaming or removing a machine.
 #[derive(Debug, thiserror::Error)]
 pub enum MachineError {
     /// There is none of this name.
@@ -29,7 +29,7 @@ pub enum MachineError {
 }
 
 impl Store {
-    /// Whether there is a machine of this name, damaged or not, or the last good copy of one.
+    /// True if there is a machine of this name, damaged or not, or the last good copy of one.
     ///
     /// # Errors
     ///
@@ -161,7 +161,7 @@ impl Store {
         self.remove_if(name, || Ok(()))
     }
 
-    /// The same, if whoever is asked agrees; no other program can train the machine until then.
+    /// Removes a machine if whoever is asked agrees; no other program can train it until then.
     ///
     /// # Errors
     ///

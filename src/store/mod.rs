@@ -86,7 +86,7 @@ impl Store {
         }
     }
 
-    /// The same store, of which every operation on a file is first told, and may be kept from
+    /// The store with every operation on a file first told, and maybe kept from
     /// happening: for tests of what remains of a machine then.
     #[must_use]
     pub fn with_faults(mut self, fault: Arc<Fault>) -> Self {
@@ -115,7 +115,7 @@ impl Store {
         Ok(names)
     }
 
-    /// When a machine was saved last.
+    /// The time at which a machine was saved last.
     ///
     /// # Errors
     ///
@@ -149,7 +149,7 @@ impl Store {
         self.dir.join("settings.json")
     }
 
-    /// Whether there is something of this name.
+    /// True if there is something of this name.
     fn there_is(&self, path: &Path) -> Result<bool, ReadError> {
         self.files
             .has(path)

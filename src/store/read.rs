@@ -22,13 +22,13 @@ pub enum ReadError {
     NotOurs {
         /// The file.
         path: PathBuf,
-        /// Which version it has, or what it is not.
+        /// The version of the file, or the reason it is none.
         reason: FormatError,
     },
     /// A machine's file is missing or damaged, and its copy, which may be good, was not read.
     #[error("{problem}, and {error}")]
     Copy {
-        /// What is wrong with the file.
+        /// The problem of the file.
         problem: String,
         /// Why the copy was not read.
         error: Box<ReadError>,
@@ -38,7 +38,7 @@ pub enum ReadError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The reason it is wrong.
         reason: FormatError,
     },
 }
@@ -55,7 +55,7 @@ impl ReadError {
 }
 
 impl FileSystem {
-    /// What a file says, and its text; `None` if there is no such file.
+    /// Parses a file, and returns its text too; `None` if there is no such file.
     pub(super) fn parse<T>(
         &self,
         path: &Path,

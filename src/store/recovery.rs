@@ -1,4 +1,4 @@
-//! What is used where a machine's file is missing or damaged: the one rule for every command.
+//! The recovery of a missing or damaged machine's file: the one rule for every command.
 //!
 //! A good file is used. Where it is missing or damaged, its last good copy is used if there is one,
 //! and the user is told. A file or a copy that cannot be read, or that a newer version wrote, is
@@ -22,7 +22,7 @@ impl fmt::Display for Notice {
     }
 }
 
-/// What there is of a machine.
+/// The files found of a machine.
 #[derive(Debug)]
 pub(super) enum Found {
     /// Neither a file nor a copy.
@@ -33,7 +33,7 @@ pub(super) enum Found {
     NoFile(Problem, LastCopy),
 }
 
-/// What is wrong with the file.
+/// The problem of the file.
 #[derive(Debug)]
 pub(super) enum Problem {
     /// It is not there.
@@ -42,7 +42,7 @@ pub(super) enum Problem {
     Damaged(FormatError),
 }
 
-/// What there is of the last good copy.
+/// The state of the last good copy.
 #[derive(Debug)]
 pub(super) enum LastCopy {
     /// There is none.
@@ -116,7 +116,7 @@ impl Store {
         Ok(Notice(told))
     }
 
-    /// What a user is told who only looks, or has nothing but that: all is left alone.
+    /// The notice for a user who only looks, or has nothing but that: all is left alone.
     pub(super) fn left_alone(
         &self,
         name: &MachineName,
@@ -150,8 +150,7 @@ impl Store {
         }
     }
 
-    /// What the user must be told of operations that the file system turned out not to know, each
-    /// once.
+    /// The notices of operations that the file system turned out not to know, each once.
     pub fn take_lacks(&self) -> Vec<Notice> {
         self.files
             .take_lacks()
@@ -195,12 +194,12 @@ impl Store {
     }
 }
 
-/// What was found of a machine by those who only look.
+/// The machine as found by those who only look.
 #[derive(Debug)]
 pub struct Loaded {
     /// The machine, if there is one.
     pub machine: Option<Machine>,
-    /// What the user must be told: that it is that of the last good copy.
+    /// The notice for the user: that it is that of the last good copy.
     pub notice: Option<Notice>,
 }
 

@@ -29,7 +29,7 @@ pub(super) struct Boxes<'a> {
     rules: &'a Rules,
     opened: &'a mut [Opened; 4],
     count: usize,
-    /// How many of the boxes that a game opens are not paid: with one opening, the first.
+    /// The number of opened boxes that are not paid: with one opening, the first.
     unpaid: usize,
     draws: Draws,
 }
@@ -73,7 +73,7 @@ impl<'a> Boxes<'a> {
 }
 
 impl Boxes<'_> {
-    /// Whether there is nothing left to play with.
+    /// True if there is nothing left to play with.
     #[inline]
     pub(super) fn is_dry(&self) -> bool {
         self.player.is_dry(self.rules)
@@ -97,14 +97,14 @@ impl Boxes<'_> {
         }
     }
 
-    /// What may come out of a box, each bead as likely as any other.
+    /// The possible draws from a box, each bead as likely as any other.
     pub(super) fn candidates(&self, number: BoxNumber) -> Beads {
         self.player
             .cabinet
             .candidates(number, self.player.cabinet[number].beads(), self.rules)
     }
 
-    /// What is to be remembered of the boxes that the game opened.
+    /// The draws to be remembered of the boxes that the game opened.
     #[inline]
     pub(super) const fn draws(&self) -> Draws {
         self.draws

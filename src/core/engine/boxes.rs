@@ -42,7 +42,7 @@ impl fmt::Display for BoxNumber {
     }
 }
 
-/// Which of its moves a machine makes with a box.
+/// The number of the machine's move that it makes with a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Stage {
@@ -61,7 +61,7 @@ impl Stage {
         self as u8 + 1
     }
 
-    /// The same as people say it, `1st` to `4th`.
+    /// The ordinal as people say it, `1st` to `4th`.
     pub const fn ordinal(self) -> &'static str {
         match self {
             Self::First => "1st",
@@ -87,7 +87,7 @@ pub struct BoxIndex {
     needed: [Vec<BoxNumber>; 4],
 }
 
-/// Where a board is looked up: a box, and every symmetry that carries the board to its lid.
+/// The place of a board: a box, and every symmetry that carries the board to its lid.
 type Place = Option<(BoxNumber, Symmetries)>;
 
 impl BoxIndex {
@@ -139,7 +139,7 @@ impl BoxIndex {
         }
     }
 
-    /// Which player's boxes these are.
+    /// The player whose boxes these are.
     pub const fn side(&self) -> Side {
         self.side
     }
@@ -196,7 +196,7 @@ impl BoxIndex {
             .take_while(|&number| self.stage(number) == Stage::First)
     }
 
-    /// How many boxes there are.
+    /// The number of boxes.
     pub fn box_count(&self) -> usize {
         self.lids.len()
     }
@@ -338,7 +338,7 @@ impl Beads {
         Self::from_counts(PerSquare::from_fn(|square| squares.contains(square).into()))
     }
 
-    /// How many beads there are of one color.
+    /// The number of beads of one color.
     pub fn count(&self, bead: Bead) -> u64 {
         self.counts[bead.0]
     }
@@ -352,17 +352,17 @@ impl Beads {
         }
     }
 
-    /// How many beads there are by square of the lid.
+    /// The number of beads by square of the lid.
     pub const fn counts(&self) -> &PerSquare<u64> {
         &self.counts
     }
 
-    /// How many beads there are in all.
+    /// The number of beads in all.
     pub const fn total(&self) -> u64 {
         self.total
     }
 
-    /// Whether there is no bead.
+    /// True if there is no bead.
     pub const fn is_empty(&self) -> bool {
         self.total == 0
     }
@@ -441,7 +441,7 @@ impl Matchbox {
         &self.starting
     }
 
-    /// Whether it holds its starting beads.
+    /// True if it holds its starting beads.
     pub(super) fn is_as_stocked(&self) -> bool {
         self.beads
             .counts()

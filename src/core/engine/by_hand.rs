@@ -8,37 +8,36 @@
 use super::{Bead, Beads, BoxNumber, ClosedBox};
 use crate::game::{PerSquare, Square, Symmetry};
 
-/// How the boxes of the machine that moves first are worked by hand, and what is still to be done
-/// at them.
+/// The work by hand on the boxes of the machine that moves first, and the tasks still to be done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ByHand {
-    /// Whether a person shakes the boxes, and not the program.
+    /// True if a person shakes the boxes, and not the program.
     pub is_on: bool,
-    /// Whether the lids on the boxes are those of the program mirrored left to right.
+    /// True if the lids on the boxes are those of the program mirrored left to right.
     pub is_mirrored: bool,
-    /// What the owner calls the nine beads, by square of the program's lid; `None` for Michie's
+    /// The owner's names of the nine beads, by square of the program's lid; `None` for Michie's
     /// colors.
     pub names: Option<PerSquare<String>>,
-    /// What is to be done at the boxes after the last game, oldest first.
+    /// The tasks at the boxes after the last game, oldest first.
     pub tasks: Vec<BoxTask>,
     /// The boxes whose books were put right, oldest first.
     pub corrections: Vec<Correction>,
 }
 
-/// What is to be done at a box after a game: some beads of one color go in or stay out.
+/// A task at a box after a game: some beads of one color go in or stay out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoxTask {
     /// The box.
     pub number: BoxNumber,
     /// The bead that was drawn.
     pub bead: Bead,
-    /// How many of its color were in the box before the draw.
+    /// The number of beads of its color in the box before the draw.
     pub before: u64,
-    /// How many of its color are in the box when this is done.
+    /// The number of beads of its color in the box when this is done.
     pub after: u64,
-    /// Whether the box was left empty and gets its starting beads instead.
+    /// True if the box was left empty and gets its starting beads instead.
     pub is_restocked: bool,
-    /// Whether it is done.
+    /// True if it is done.
     pub is_done: bool,
 }
 
@@ -49,9 +48,9 @@ pub struct Correction {
     pub games: u64,
     /// The box.
     pub number: BoxNumber,
-    /// What was in it by the books, by square of the lid.
+    /// Its content by the books, by square of the lid.
     pub before: Beads,
-    /// What was in it.
+    /// Its content as corrected.
     pub after: Beads,
 }
 

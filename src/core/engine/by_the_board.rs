@@ -134,7 +134,7 @@ impl Mover for AnySquare {
     }
 }
 
-/// Where an opponent's replies lead, by node.
+/// The boards to which an opponent's replies lead, by node.
 struct Fans {
     skilled: Vec<Fan>,
     others: Vec<Fan>,

@@ -22,7 +22,7 @@ pub struct OpenBox {
     pub bead: Bead,
     /// The symmetry that carried the board to the lid.
     pub symmetry: Symmetry,
-    /// What was in the box before the draw.
+    /// The content of the box before the draw.
     pub before: Beads,
 }
 
@@ -33,14 +33,14 @@ impl OpenBox {
     }
 }
 
-/// What a finished game did to a box.
+/// The change of a box by a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClosedBox {
     /// The box as it was opened.
     pub opened: OpenBox,
-    /// What it gained in beads of the drawn color since before the draw.
+    /// The gain in beads of the drawn color since before the draw.
     pub gain: i64,
-    /// Whether it was left empty and got its starting beads again.
+    /// True if it was left empty and got its starting beads again.
     pub restocked: bool,
 }
 
@@ -84,12 +84,12 @@ impl Cabinet {
         self
     }
 
-    /// Which boards have which boxes.
+    /// The index of the boards that have boxes.
     pub const fn box_index(&self) -> &'static BoxIndex {
         self.box_index
     }
 
-    /// Which player's boxes they are.
+    /// The player whose boxes they are.
     pub const fn side(&self) -> Side {
         self.box_index.side()
     }
@@ -102,7 +102,7 @@ impl Cabinet {
         self.box_index.needed(self.opening).iter().copied()
     }
 
-    /// How many boxes there are.
+    /// The number of boxes.
     pub fn box_count(&self) -> usize {
         self.numbers().len()
     }
@@ -113,7 +113,7 @@ impl Cabinet {
         self.has(number).then_some(number)
     }
 
-    /// Whether there is such a box.
+    /// True if there is such a box.
     pub fn has(&self, number: BoxNumber) -> bool {
         let needed = self.box_index.needed(self.opening);
         needed.binary_search(&number).is_ok()
@@ -154,7 +154,7 @@ impl Cabinet {
             .sum()
     }
 
-    /// Whether every box holds its starting beads.
+    /// True if every box holds its starting beads.
     pub(super) fn is_as_stocked(&self) -> bool {
         self.boxes.iter().all(Matchbox::is_as_stocked)
     }
@@ -253,7 +253,7 @@ impl Cabinet {
         self.boxes[number.index()].restock();
     }
 
-    /// What may come out of a box that holds these beads, each of them as likely as any other:
+    /// The possible draws from a box that holds these beads, each of them as likely as any other:
     /// these beads, or one for each square where the draw refills the box.
     #[inline]
     pub fn candidates(&self, number: BoxNumber, beads: &Beads, rules: &Rules) -> Beads {
@@ -387,8 +387,8 @@ impl Cabinet {
         (draw, changed)
     }
 
-    /// What is to be remembered of an open box, from which a bead is out; besides what was in it
-    /// before, where somebody has put other beads in since.
+    /// The draw to be remembered of an open box; besides its content before, where somebody has put
+    /// other beads in since.
     fn remembered(&self, board: Board, open: &OpenBox, rules: &Rules) -> (Draw, Option<Beads>) {
         let ways = self
             .box_index()
@@ -484,7 +484,7 @@ pub fn bead_squares(lid: Lid, rules: &Rules) -> Squares {
     }
 }
 
-/// What a box starts with, by square of the lid.
+/// The starting beads of a box, by square of the lid.
 fn starting(
     box_index: &BoxIndex,
     number: BoxNumber,
@@ -534,12 +534,12 @@ fn pick<T: Copy>(
     })
 }
 
-/// Whether a draw from a box that holds these beads would empty it and so refills it.
+/// True if a draw from a box that holds these beads would empty it and so refills it.
 fn is_refilled(number: BoxNumber, beads: &Beads, rules: &Rules) -> bool {
     rules.when_empty() == WhenEmpty::Refill && beads.total() <= u64::from(!is_spared(number, rules))
 }
 
-/// Whether a box never gives up its last bead.
+/// True if a box never gives up its last bead.
 fn is_spared(number: BoxNumber, rules: &Rules) -> bool {
     match rules.spared() {
         _ if rules.opening().is_fixed() && number == BoxNumber::FIRST => true,

@@ -25,12 +25,12 @@ pub struct Chances {
 }
 
 impl Chances {
-    /// What a game is worth on average: a won one 1, a drawn one 0, a lost one -1.
+    /// The average score of a game: a won one 1, a drawn one 0, a lost one -1.
     pub fn score(&self) -> f64 {
         self.won - self.lost
     }
 
-    /// What is certain for the player of this side once the game has ended like this.
+    /// The certain result for the player of this side once the game has ended like this.
     pub(super) fn certain(outcome: Outcome, side: Side) -> Self {
         match Verdict::of(outcome, side) {
             Verdict::Won => Self {
@@ -57,7 +57,7 @@ impl Chances {
 }
 
 impl Machine {
-    /// What may come out of a player's box with no game on, each bead as likely as any other.
+    /// The possible draws from a player's box with no game on, each bead as likely as any other.
     #[inline]
     pub(super) fn candidates_between_games(&self, player: &Player, number: BoxNumber) -> Beads {
         let (side, beads) = (player.cabinet.side(), self.beads_of(player, number));
@@ -119,7 +119,7 @@ pub(super) fn moves(
     !beads.is_empty()
 }
 
-/// How an opponent of a machine replies, as that stands.
+/// The way an opponent of a machine replies, as that stands.
 pub(super) enum Replier<'a> {
     ByTheBoard(ByTheBoard),
     Nemesis(Box<Nemesis>),
@@ -127,7 +127,7 @@ pub(super) enum Replier<'a> {
 }
 
 impl<'a> Replier<'a> {
-    /// Who plays against the player of this side. `None` where it cannot be known: a person, or a
+    /// The replier against the player of this side. `None` where it cannot be known: a person, or a
     /// second machine that has never played. A nemesis goes by the beads that may come out of that
     /// player's boxes.
     pub(super) fn of(
@@ -191,8 +191,8 @@ impl Machine {
         })
     }
 
-    /// The same as [`Machine::odds`] if that player always played the bead of which its box
-    /// holds most, and where there are several, one of them, each as likely as any other.
+    /// The [`Machine::odds`] if that player always played the bead of which its box holds most, and
+    /// where there are several, one of them, each as likely as any other.
     pub fn greedy_odds(&self, side: Side, against: Opponent) -> Option<Chances> {
         let player = self.player(side)?;
         self.evaluated(side, against, |number| self.most_numerous(player, number))
@@ -255,7 +255,7 @@ impl Machine {
     }
 }
 
-/// What every class of boards is worth to the machine if all replies are the worst: the expected
+/// The worth of every class of boards to the machine if all replies are the worst: the expected
 /// score to the end of the game, a won game counting 1, a drawn one 0 and a lost one -1.
 pub(super) struct Nemesis {
     /// The player that it plays against.
@@ -360,7 +360,7 @@ static BEFORE: LazyLock<Vec<Vec<Node>>> = LazyLock::new(|| {
     before
 });
 
-/// What every box of a machine gives away against an opponent.
+/// The score that every box of a machine gives away against an opponent.
 ///
 /// The best score is the highest average (a won game counting 1, a drawn one 0, a lost one -1) that
 /// any player could get against this opponent. What the boxes give away adds up to the difference
@@ -370,11 +370,11 @@ pub struct Exam {
     side: Side,
     values: Values,
     boxes: Vec<ExaminedBox>,
-    /// What the opening gives away, where that is settled by the rules and not by a box.
+    /// The score that the opening gives away, where the rules settle it and not a box.
     by_rules: f64,
 }
 
-/// What a box gives away.
+/// A box and the score that it gives away.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExaminedBox {
     /// The box.
@@ -383,7 +383,7 @@ pub struct ExaminedBox {
     pub reach: f64,
     /// The chance, 0 to 1, that the bead drawn is sound; `None` where there is no bead to draw.
     pub sound: Option<f64>,
-    /// How much of its score the machine loses here in an average game.
+    /// The score that the machine loses here in an average game.
     pub given_away: f64,
 }
 
@@ -439,7 +439,7 @@ impl Exam {
         }
     }
 
-    /// The same without what these boxes give away, which are not there.
+    /// The exam without the score that these boxes give away, which are not there.
     fn without(mut self, is_missing: impl Fn(BoxNumber) -> bool) -> Self {
         let missing = self.boxes.iter_mut().filter(|it| is_missing(it.number));
         self.by_rules = missing.map(|it| std::mem::take(&mut it.given_away)).sum();
@@ -457,12 +457,12 @@ impl Exam {
         self.best() - self.given_away()
     }
 
-    /// What all the boxes give away together.
+    /// The score that all the boxes give away together.
     pub fn given_away(&self) -> f64 {
         self.boxes.iter().map(|examined| examined.given_away).sum()
     }
 
-    /// What a box gives away.
+    /// The examined box of this number.
     pub fn of_box(&self, number: BoxNumber) -> &ExaminedBox {
         &self.boxes[number.index()]
     }

@@ -45,7 +45,7 @@ fn center_or(center: Squares, others: Squares) -> Replies {
     Replies::either(Percent::HALF, center, others)
 }
 
-/// What to play against two crosses on squares that go together badly.
+/// The reply to two crosses on squares that go together badly.
 fn tricky_opening(board: Board) -> Option<Square> {
     let crosses = board.taken_by(Mark::X);
     let is_cross = |square| crosses.contains(square);

@@ -1,4 +1,4 @@
-//! How one row of numbers differs from another of the same length, as text.
+//! The differences of one row of numbers from another of the same length, as text.
 //!
 //! The differences stand one after the other as Base64 VLQ, as in source maps: five bits a letter,
 //! the lowest first and in the lowest of them the sign, and a letter that is not the last of its
@@ -8,7 +8,7 @@ const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 const BITS: u32 = 5;
 const GOES_ON: u64 = 1 << BITS;
 
-/// What leads from one row to the other.
+/// The differences that lead from one row to the other.
 pub(super) fn between(before: &[u64], after: &[u64]) -> String {
     let differences = before
         .iter()

@@ -13,11 +13,11 @@ pub struct BoxToOpen {
     pub number: BoxNumber,
     /// The symmetry that carries the board to the lid: of several the one with the least turning.
     pub symmetry: Symmetry,
-    /// What is in it by the books.
+    /// Its content by the books.
     pub beads: Beads,
 }
 
-/// What a person says came out of the box cannot be.
+/// An impossible draw: the bead that a person says came out of the box cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotDrawn {
     /// No box is to be opened by hand now.
@@ -32,12 +32,12 @@ pub enum NotDrawn {
 }
 
 impl Machine {
-    /// How its boxes are worked by hand.
+    /// The work by hand on its boxes.
     pub const fn by_hand(&self) -> &ByHand {
         &self.by_hand
     }
 
-    /// The same, to be changed. No bead is touched by it.
+    /// The mutable work by hand. No bead is touched by it.
     pub const fn by_hand_mut(&mut self) -> &mut ByHand {
         &mut self.by_hand
     }

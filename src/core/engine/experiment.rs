@@ -14,7 +14,7 @@ use super::{
 /// A machine is called safe once its exact chance of losing stays under this.
 pub const SAFE: f64 = 0.01;
 
-/// What every machine of an experiment lives through.
+/// The experiment that every machine in it lives through.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Experiment {
     rules: Rules,
@@ -29,14 +29,14 @@ pub struct Experiment {
 #[error("the chances against {0} cannot be computed")]
 pub struct NotMeasurable(Opponent);
 
-/// What one machine did.
+/// The record of one machine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Life {
     blocks: Vec<LifeBlock>,
     safe_after: Option<u64>,
 }
 
-/// What one machine did in a block of games.
+/// The record of one machine in a block of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct LifeBlock {
     tally: Tally,
@@ -66,7 +66,7 @@ impl Experiment {
         })
     }
 
-    /// The same, with the exact chances against an opponent computed as the machines learn.
+    /// Adds the exact chances against an opponent, computed as the machines learn.
     ///
     /// # Errors
     ///
@@ -277,7 +277,7 @@ impl Results {
         self.safe_after.extend(life.safe_after);
     }
 
-    /// How many machines there were.
+    /// The number of machines.
     pub const fn machines(&self) -> u64 {
         self.machines
     }
@@ -287,7 +287,7 @@ impl Results {
         &self.blocks
     }
 
-    /// When the machines were safe; `None` where nothing was measured or there were no machines.
+    /// The time at which the machines were safe; `None` without measurements or machines.
     pub fn safe_after(&self) -> Option<SafeAfter> {
         if !self.measured || self.machines == 0 {
             return None;

@@ -1,4 +1,4 @@
-//! What follows what: every board that play can reach, and where each move leads, worked out once.
+//! The graph of play: every board that play can reach, and where each move leads, worked out once.
 //!
 //! A [`Node`] is a board. There are two ways on: by a bead out of the box of the player to move,
 //! for each way to hold the box so that its lid shows the board; or by one of some squares, each as
@@ -34,7 +34,7 @@ pub struct Graph {
     lids: Vec<Node>,
 }
 
-/// Where a bead of a node's box leads.
+/// The place to which a bead of a node's box leads.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     number: BoxNumber,
@@ -240,7 +240,7 @@ pub struct Node(u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Class(u16);
 
-/// How many boards go on. A test counts them.
+/// The number of boards that go on. A test counts them.
 const OPEN: u16 = 4520;
 const BOX: u32 = 0x1ff;
 const FREE: u32 = 9;
@@ -255,7 +255,7 @@ impl Node {
     /// The empty board.
     pub const START: Self = Self::new(0, Class::of_box(Side::First, BoxNumber::FIRST), 9);
 
-    /// How many nodes there are on which the game goes on.
+    /// The number of nodes on which the game goes on.
     pub(super) const OPEN: usize = OPEN as usize;
 
     /// A node with its [`Node::bits`], the class of its board, and how many squares are free.
@@ -268,13 +268,13 @@ impl Node {
         Self((number as u32) << NUMBER | free << FREE | place as u32)
     }
 
-    /// Whether the game is over.
+    /// True if the game is over.
     #[inline]
     pub const fn is_over(self) -> bool {
         self.0 >= (OPEN as u32) << NUMBER
     }
 
-    /// How the game ended, or `None` while it goes on.
+    /// The outcome of the game, or `None` while it goes on.
     #[inline]
     pub const fn outcome(self) -> Option<Outcome> {
         if self.is_over() {
@@ -309,7 +309,7 @@ impl Node {
         }
     }
 
-    /// How many squares are free.
+    /// The number of free squares.
     #[inline]
     pub const fn free(self) -> u32 {
         self.0 >> FREE & 0xf
@@ -325,7 +325,7 @@ impl Node {
         }
     }
 
-    /// Whether the game goes on, and so has ended only if the player of this side, who is to move,
+    /// True if the game goes on, and so has ended only if the player of this side, who is to move,
     /// resigned.
     #[inline]
     pub(in crate::engine) fn is_resigned_by(self, side: Side) -> bool {
@@ -338,7 +338,7 @@ impl Node {
         (self.0 >> NUMBER & 0x1fff) as u16
     }
 
-    /// The same number.
+    /// The number as an index.
     #[inline]
     pub const fn index(self) -> usize {
         self.bits() as usize
@@ -346,7 +346,7 @@ impl Node {
 }
 
 impl Class {
-    /// How many classes there are: the boxes of both players, and three ends.
+    /// The number of classes: the boxes of both players, and three ends.
     pub const COUNT: usize = BOXES as usize + 3;
 
     /// The class of a player's box.
@@ -376,7 +376,7 @@ impl Class {
         table
     }
 
-    /// Who is to move on the boards of a box.
+    /// The side to move on the boards of a box.
     #[inline]
     pub const fn side(self) -> Side {
         if self.0 < BOXES_OF_X {
@@ -414,7 +414,7 @@ impl Fan {
         fan
     }
 
-    /// Whether there is no node.
+    /// True if there is no node.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.count == 0
@@ -446,7 +446,7 @@ impl Fan {
     }
 }
 
-/// How finely boards are told apart.
+/// The fineness with which boards are told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Grain {
     /// All boards of a box are as one.
@@ -456,7 +456,7 @@ pub(super) enum Grain {
 }
 
 impl Grain {
-    /// What is needed against an opponent.
+    /// The grain needed against an opponent.
     pub(super) const fn against(opponent: Opponent) -> Self {
         if opponent.treats_images_alike() {
             Self::Box
@@ -465,7 +465,7 @@ impl Grain {
         }
     }
 
-    /// Where a node stands in a [`Grain::table`].
+    /// The index of a node in a [`Grain::table`].
     #[inline]
     pub(super) fn index(self, node: Node) -> usize {
         match self {

@@ -13,9 +13,9 @@ use super::{Beads, BoxNumber, Cabinet, Draws, Matchbox, Played, Record, Rules};
 #[derive(Clone, Debug, Default)]
 pub struct History {
     games: VecDeque<Record>,
-    /// How many games were ever added.
+    /// The number of games ever added.
     added: u64,
-    /// What the boxes held after some games; without any, nothing is known of the past.
+    /// The content of the boxes after some games; without any, nothing is known of the past.
     bases: VecDeque<Base>,
     /// After how many games the next base is due.
     next_base: u64,
@@ -24,7 +24,7 @@ pub struct History {
     aside: Option<Vec<Beads>>,
 }
 
-/// What all the boxes held after so many games.
+/// The content of all the boxes after so many games.
 #[derive(Clone, Debug)]
 pub(super) struct Base {
     pub(super) after: u64,
@@ -37,11 +37,11 @@ pub(super) struct Base {
 pub struct Change {
     /// After how many games of those that were ever added to the history.
     pub after: u64,
-    /// What.
+    /// The change itself.
     pub what: Changed,
 }
 
-/// What was changed other than by a game.
+/// A change other than by a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Changed {
     /// A box holds these beads from then on.
@@ -51,11 +51,11 @@ pub enum Changed {
 }
 
 impl History {
-    /// How many games are remembered.
+    /// The number of games that are remembered.
     pub const MOST: usize = 1000;
 
-    /// How many changes other than by games are remembered; after more of them the past begins
-    /// anew.
+    /// The number of changes other than by games that are remembered; after more of them the past
+    /// begins anew.
     pub const MOST_CHANGES: usize = 1000;
 
     /// A history without games of a machine with these boxes.
@@ -73,7 +73,7 @@ impl History {
         self.drop_old();
     }
 
-    /// How many games can be added until [`History::record_if_due`] is.
+    /// The number of games that can be added until [`History::record_if_due`] is.
     pub(super) fn until_due(&self) -> u64 {
         self.next_base.saturating_sub(self.added).max(1)
     }
@@ -188,7 +188,7 @@ impl History {
         self.games.range(skipped..).map(Record::played)
     }
 
-    /// What the squares of the same games do not tell, where it is known.
+    /// The draws that the squares of the same games do not tell, where they are known.
     pub fn draws(&self) -> impl Iterator<Item = Option<Draws>> {
         let known_from = self.known_from().unwrap_or(self.added);
         let skipped = self.games.len().saturating_sub(Self::MOST);
@@ -203,7 +203,7 @@ impl History {
         self.games.back().map(Record::played)
     }
 
-    /// How many games were ever added.
+    /// The number of games ever added.
     pub(super) const fn added(&self) -> u64 {
         self.added
     }
@@ -215,7 +215,7 @@ impl History {
         self.bases.front().map(|base| base.after.max(oldest))
     }
 
-    /// How many of the last games are known with their boxes.
+    /// The number of the last games that are known with their boxes.
     pub(super) fn games_known(&self) -> u64 {
         self.known_from().map_or(0, |first| self.added - first)
     }
@@ -232,7 +232,7 @@ impl History {
             .get(usize::try_from(games.checked_sub(skipped)?).ok()?)
     }
 
-    /// What was changed other than by games, in order.
+    /// The changes other than by games, in order.
     pub(super) fn changes(&self) -> &[Change] {
         &self.changes
     }
@@ -255,7 +255,7 @@ impl History {
     }
 }
 
-/// What each box holds, in order.
+/// The content of each box, in order.
 fn held(cabinet: &Cabinet) -> impl Iterator<Item = Beads> {
     cabinet.all().map(|(_, matchbox)| *matchbox.beads())
 }

@@ -22,7 +22,7 @@ pub struct RecordedGame {
     pub resigned: Option<Side>,
 }
 
-/// What to do about a move for which the box holds no bead.
+/// The remedy for a move for which the box holds no bead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MissingBead {
     /// The game cannot have been this machine's.
@@ -43,9 +43,9 @@ pub enum ParseRecordedGameError {
     /// The moves say another end than the letter.
     #[error("the game was {played}, not {told}")]
     Contradiction {
-        /// What the moves come to.
+        /// The verdict of the moves.
         played: Verdict,
-        /// What the letter says.
+        /// The verdict of the letter.
         told: Verdict,
     },
 }
@@ -145,7 +145,7 @@ impl fmt::Display for RecordedGame {
 }
 
 impl Rules {
-    /// Whether the squares of a game tell what became of the boxes that it opened.
+    /// Checks that the squares of a game tell what became of the boxes that it opened.
     ///
     /// # Errors
     ///
@@ -227,9 +227,9 @@ impl Machine {
         self.live_through(&played, draws).ok_or(LearnError::NotOver)
     }
 
-    /// Whether the game can have ended like this. At a box that still has beads the machine is said
-    /// to have resigned all the same: whoever worked the boxes may have miscounted, as in game 97 of
-    /// the open days.
+    /// Checks that the game can have ended like this. At a box that still has beads the machine is
+    /// said to have resigned all the same: whoever worked the boxes may have miscounted, as in game
+    /// 97 of the open days.
     fn check_end(&self, recorded: &RecordedGame) -> Result<(), LearnError> {
         let board = recorded.key.board();
         let has_box = self.first.cabinet.box_index().find(board).is_some();

@@ -22,7 +22,7 @@ pub struct Machine {
     pub(super) second: Option<Player>,
     pub(super) game: Option<OpenGame>,
     pub(super) by_hand: ByHand,
-    /// Whether its games change anything.
+    /// True if its games change anything.
     pub(super) learns: bool,
 }
 
@@ -81,7 +81,7 @@ impl Machine {
         }
     }
 
-    /// Whether its games change anything.
+    /// True if its games change anything.
     pub const fn learns(&self) -> bool {
         self.learns
     }
@@ -173,7 +173,7 @@ impl Machine {
         Ok(())
     }
 
-    /// How the games ended that the player of this side played as the machine, and not as its
+    /// The tally of the games that the player of this side played as the machine, and not as its
     /// opponent.
     pub fn tally(&self, side: Side) -> Tally {
         self.player(side)
@@ -204,7 +204,7 @@ impl Machine {
         open.map_or(*player.cabinet[number].beads(), |open| open.before)
     }
 
-    /// Where a player's curve has come to: as it stands, with no game on.
+    /// The point a player's curve has come to: as it stands, with no game on.
     pub fn curve_point(&self, player: &Player) -> CurvePoint {
         let first_boxes = player.cabinet.first_numbers();
         let first_box = first_boxes
@@ -216,7 +216,7 @@ impl Machine {
         }
     }
 
-    /// Whether the player of this side has nothing left to play with: no game is on, and the boxes
+    /// True if the player of this side has nothing left to play with: no game is on, and the boxes
     /// of its first move are empty for good.
     pub fn is_dry(&self, side: Side) -> bool {
         self.game.is_none()
@@ -307,7 +307,7 @@ impl FinishedGame {
         }
     }
 
-    /// How the machine sees the game.
+    /// The verdict of the machine on the game.
     pub fn verdict(&self) -> Verdict {
         self.played.verdict()
     }
@@ -331,7 +331,7 @@ pub struct OpenGame {
     pub(super) opponent: Opponent,
     pub(super) key: PlayKey,
     pub(super) open: PerSide<OpenBoxes>,
-    /// Whether a box says the first move of all.
+    /// True if a box says the first move of all.
     is_first_drawn: bool,
 }
 
@@ -372,12 +372,12 @@ impl OpenGame {
         }
     }
 
-    /// Which player the machine is.
+    /// The side of the machine.
     pub const fn side(&self) -> Side {
         self.side
     }
 
-    /// Who plays against the machine.
+    /// The opponent of the machine.
     pub const fn opponent(&self) -> Opponent {
         self.opponent
     }
@@ -398,7 +398,8 @@ impl OpenGame {
         self.open[side].iter().skip(hidden).flatten()
     }
 
-    /// The same with the first one of a machine with one opening, which is none that there is.
+    /// The open boxes with the first one of a machine with one opening, which is none that there
+    /// is.
     pub fn held_by(&self, side: Side) -> impl DoubleEndedIterator<Item = &OpenBox> {
         self.open[side].iter().flatten()
     }
@@ -414,17 +415,17 @@ impl OpenGame {
         self.opened_by(self.side)
     }
 
-    /// Whether the machine is to move, and not its opponent.
+    /// True if the machine is to move, and not its opponent.
     pub fn is_machines_turn(&self) -> bool {
         Side::to_move(self.board()) == self.side
     }
 
-    /// Whether the opponent has a move to take back.
+    /// True if the opponent has a move to take back.
     pub fn can_take_back(&self) -> bool {
         !self.is_machines_turn() && self.key.len() >= 2 + usize::from(self.side == Side::First)
     }
 
-    /// Whether a move was made that nobody had to make.
+    /// True if a move was made that nobody had to make.
     pub fn has_moves(&self) -> bool {
         self.key.len() > usize::from(!self.is_first_drawn)
     }
@@ -599,7 +600,7 @@ impl Machine {
         Some(FinishedGame::new(*played, &closed))
     }
 
-    /// What a game that was played with the boxes of its side does to them.
+    /// Applies to the boxes of its side a game that was played with them.
     fn apply(&mut self, game: &Record) -> ClosedBoxes {
         let rules = self.rules_of(game.side);
         self.player_mut(game.side)

@@ -30,7 +30,7 @@ impl MachineName {
     /// The most characters of a name.
     pub const LONGEST: usize = 40;
 
-    /// Whether a character may be in a name; a space only between others.
+    /// True if a character may be in a name; a space only between others.
     pub const fn allows(character: char) -> bool {
         character.is_ascii_alphanumeric() || matches!(character, ' ' | '-' | '_')
     }
@@ -40,7 +40,7 @@ impl MachineName {
         &self.0
     }
 
-    /// Whether two names differ at most in the case of their letters. On some platforms their files
+    /// True if two names differ at most in the case of their letters. On some platforms their files
     /// are then one.
     pub fn is_like(&self, other: &Self) -> bool {
         self.0.eq_ignore_ascii_case(&other.0)
@@ -103,7 +103,7 @@ impl FromStr for MachineName {
     }
 }
 
-/// Whether Windows opens a device instead of a file of this name, whatever its extension.
+/// True if Windows opens a device instead of a file of this name, whatever its extension.
 fn is_device(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
     let is_port = |rest: &str| matches!(rest.as_bytes(), [b'0'..=b'9']);

@@ -109,7 +109,7 @@ impl FinishedGame {
     }
 }
 
-/// How many beads the boxes gave up, by what they were.
+/// The number of beads that the boxes gave up, by what they were.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GivenUp {
     /// The sound ones.

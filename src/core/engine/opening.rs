@@ -33,13 +33,13 @@ impl Opening {
         }
     }
 
-    /// Whether the first move is settled.
+    /// True if the first move is settled.
     #[inline]
     pub const fn is_fixed(self) -> bool {
         !matches!(self, Self::Any)
     }
 
-    /// Whether a game can come to this lid of the machine that moves first, and a bead is needed
+    /// True if a game can come to this lid of the machine that moves first, and a bead is needed
     /// there. No line is full on a lid, so that its marks can have been made in any order.
     pub(super) fn needs(self, lid: Board) -> bool {
         let Some(opening) = self.square() else {

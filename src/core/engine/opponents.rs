@@ -1,4 +1,4 @@
-//! Who plays against the machine, and the squares that an opponent may play.
+//! The opponents of the machine, and the squares that an opponent may play.
 
 use std::fmt;
 use std::str::FromStr;
@@ -90,7 +90,7 @@ impl Opponent {
         }
     }
 
-    /// What it does, in a sentence.
+    /// The opponent's way of play, in a sentence.
     pub const fn description(self) -> &'static str {
         match self {
             Self::You => "You play.",
@@ -109,7 +109,7 @@ impl Opponent {
         }
     }
 
-    /// Whether a board and its images get the same replies, turned: all but Darby's players do
+    /// True if a board and its images get the same replies, turned: all but Darby's players do
     /// that.
     pub const fn treats_images_alike(self) -> bool {
         !matches!(self, Self::Block | Self::Win | Self::Smart | Self::Darby)
@@ -189,8 +189,9 @@ impl Percent {
     }
 }
 
-/// What an opponent may play on a board: with some chance one of the skilled squares, else one of
-/// the others, each as likely as the rest of its set. Playing and reckoning chances both use it.
+/// The possible replies of an opponent on a board: with some chance one of the skilled squares,
+/// else one of the others, each as likely as the rest of its set. Playing and reckoning chances
+/// both use it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Replies {
     skill: Percent,

@@ -164,7 +164,7 @@ pub struct Past<'a> {
     rules: Rules,
     after: u64,
     cabinet: Cabinet,
-    /// What games that are not kept have changed since the last one.
+    /// The changes since the last game by games that are not kept.
     since: Vec<Change>,
 }
 
@@ -335,7 +335,7 @@ impl<'a> Past<'a> {
         }
     }
 
-    /// How many games could not be played again, and what the others have led to.
+    /// The number of games that could not be played again, and the result of the others.
     fn at_its_end(mut self) -> (u64, Cabinet) {
         self.by_ref().for_each(drop);
         (self.games_to_today(), self.cabinet)
@@ -351,12 +351,12 @@ impl<'a> Past<'a> {
         self.after
     }
 
-    /// How many games there are from here to today.
+    /// The number of games from here to today.
     pub const fn games_to_today(&self) -> u64 {
         self.history.added() - self.after
     }
 
-    /// What was changed other than by games after this time.
+    /// The changes other than by games after this time.
     pub fn later_changes(&self) -> impl Iterator<Item = &Change> {
         let changes = self.history.changes().iter().chain(&self.since);
         changes.filter(|change| change.after > self.after)
@@ -390,7 +390,7 @@ impl<'a> Past<'a> {
         }
     }
 
-    /// What the tally was where it is this today.
+    /// The tally at this time where it is this today.
     pub(super) fn tally(&self, today: Tally) -> Tally {
         let mut since = Tally::default();
         for kept in
@@ -494,7 +494,7 @@ impl Machine {
             .count()
     }
 
-    /// What the play key decides of a game: the boxes, and the symmetries and the beads where the
+    /// The moves that the play key decides: the boxes, and the symmetries and the beads where the
     /// lid has no symmetry.
     fn deduced_moves(&self, game: &Played) -> impl Iterator<Item = PastMove> {
         let own = game

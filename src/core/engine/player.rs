@@ -14,17 +14,17 @@ use crate::game::{Board, PlayKey, Square};
 pub struct Player {
     /// Its boxes.
     pub cabinet: Cabinet,
-    /// How its games ended.
+    /// The tally of its games.
     pub tally: Tally,
     /// And by opponent.
     pub totals: Totals,
-    /// What its first box held as the games went by.
+    /// The content of its first box as the games went by.
     pub curve: Curve,
-    /// What its boxes held in the course of its life.
+    /// The content of its boxes in the course of its life.
     pub snapshots: Snapshots,
     /// Its last games.
     pub history: History,
-    /// Whether its games, the curve and the snapshots are kept as it plays.
+    /// True if its games, the curve and the snapshots are kept as it plays.
     pub keeps_past: bool,
 }
 
@@ -40,8 +40,7 @@ impl Player {
         }
     }
 
-    /// The same, of which no curve, no snapshots and no games are kept, since nobody will ask for
-    /// them.
+    /// The player without curve, snapshots and games, since nobody will ask for them.
     pub(super) fn without_past(cabinet: Cabinet) -> Self {
         Self {
             tally: Tally::default(),
@@ -73,7 +72,7 @@ impl Player {
         }
     }
 
-    /// Whether it has nothing left to play with between games: the boxes of the first move are
+    /// True if it has nothing left to play with between games: the boxes of the first move are
     /// empty for good. Those of a second machine are restocked when they are needed, if they ever
     /// are.
     #[inline]
@@ -109,8 +108,8 @@ impl Player {
         draws.collect()
     }
 
-    /// How the box of a board that has one is held to play this square, as [`Cabinet::draw_for`]
-    /// finds it.
+    /// The way to hold the box of a board that has one to play this square, as
+    /// [`Cabinet::draw_for`] finds it.
     pub(super) fn draw_for(
         &mut self,
         board: Board,
@@ -164,7 +163,7 @@ impl Player {
         }
     }
 
-    /// How many games can be added until something is due to be taken down.
+    /// The number of games that can be added until something is due to be taken down.
     pub(super) fn until_due(&self) -> u64 {
         if !self.keeps_past {
             return u64::MAX;
@@ -196,7 +195,7 @@ impl Player {
         self.until_due()
     }
 
-    /// How its games ended since the totals were cleared.
+    /// The tally of its games since the totals were cleared.
     pub const fn tally_since_cleared(&self) -> Tally {
         self.tally.since(self.totals.cleared_at())
     }

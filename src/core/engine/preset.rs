@@ -56,7 +56,7 @@ impl Preset {
         }
     }
 
-    /// Where its numbers come from, or what they are for.
+    /// The source of its numbers, or their purpose.
     pub const fn source(self) -> &'static str {
         match self {
             Self::Michie => "Michie 1963, Table 2 and p. 233-234",

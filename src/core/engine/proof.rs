@@ -43,8 +43,8 @@ pub struct Proof {
 }
 
 impl Machine {
-    /// What is certain of the player of this side as it stands between games; `None` for a second
-    /// one that has never moved.
+    /// The proof of the player of this side as it stands between games; `None` for a second one
+    /// that has never moved.
     pub fn proof(&self, side: Side) -> Option<Proof> {
         let player = self.player(side)?;
         Some(self.proof_by(side, |number| self.candidates_between_games(player, number)))
@@ -63,7 +63,7 @@ impl Machine {
         is_unbeatable(self).then(|| first.tally(side).games())
     }
 
-    /// The same of the machine's player of this game as it stood before it, if no other was since.
+    /// The proof of the machine's player before this game, if no other was since.
     pub fn proof_before(&self, game: &FinishedGame) -> Option<Proof> {
         let side = game.played.side;
         let (player, rules) = (self.player(side)?, self.rules_of(side));
@@ -102,20 +102,20 @@ impl Machine {
     }
 }
 
-/// What may come of every class of boards.
+/// The possible ends of every class of boards.
 struct Lines {
     side: Side,
     ahead: [Ahead; Class::COUNT],
 }
 
-/// What may come of a board.
+/// The possible ends of a board.
 #[derive(Clone, Copy)]
 struct Ahead {
     /// The fewest moves to a lost game, or [`NEVER`].
     moves: u8,
-    /// Whether perfect play leads to one.
+    /// True if perfect play leads to one.
     is_perfect: bool,
-    /// Whether some choice of the colors in the boxes leads to none.
+    /// True if some choice of the colors in the boxes leads to none.
     can_be_safe: bool,
 }
 
@@ -158,7 +158,7 @@ impl Lines {
         lines
     }
 
-    /// What may come of a board, with the move to its end where one square is left.
+    /// The possible ends of a board, with the move to its end where one square is left.
     fn ahead(&self, node: Node) -> Ahead {
         let ahead = self.ahead[node.class().index()];
         let is_forced = !node.is_over() && node.number().is_none();

@@ -10,9 +10,9 @@ use crate::game::{Board, PlayKey, Square};
 pub struct Played {
     /// Its moves. Where they leave the game open, the player to move resigned.
     pub key: PlayKey,
-    /// Which player the machine was.
+    /// The side of the machine.
     pub side: Side,
-    /// Who played against the machine.
+    /// The opponent of the machine.
     pub opponent: Opponent,
 }
 
@@ -31,17 +31,17 @@ impl Played {
         }
     }
 
-    /// Whether the machine resigned it.
+    /// True if the machine resigned it.
     pub fn resigned(&self) -> bool {
         self.is_resigned_by(self.side)
     }
 
-    /// Whether the player of this side resigned it.
+    /// True if the player of this side resigned it.
     pub(super) fn is_resigned_by(&self, side: Side) -> bool {
         self.board().outcome().is_none() && Side::to_move(self.board()) == side
     }
 
-    /// How many boxes the machine opened in it; the last square needs none.
+    /// The number of boxes that the machine opened in it; the last square needs none.
     pub const fn boxes(&self) -> usize {
         let own = match self.side {
             Side::First => self.key.len().div_ceil(2),
@@ -95,13 +95,13 @@ impl Record {
     }
 }
 
-/// What the squares of a game do not tell of one box that it opened, in 16 bits: in which of the
+/// The draw that the squares of a game do not tell, of one box, in 16 bits: in which of the
 /// ways it was held that carry the board to its lid, and the three beads that a refill put in, the
 /// drawn one among them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Draw(u16);
 
-/// The same of all the boxes that one player opened in a game, four at most. The first one is
+/// The draws of all the boxes that one player opened in a game, four at most. The first one is
 /// lowest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Draws(u64);
@@ -116,8 +116,8 @@ impl Draw {
         Self(way as u16 & WAY)
     }
 
-    /// The same box after these beads were put in, three of them; with any other number of beads
-    /// there was no refill.
+    /// The draw after these beads were put in, three of them; with any other number of beads there
+    /// was no refill.
     #[must_use]
     pub fn refilled_with(self, beads: &Beads) -> Self {
         if beads.total() != REFILL as u64 {
@@ -220,8 +220,8 @@ impl Walk {
 }
 
 impl Verdict {
-    /// How the player of this side sees a game that ended here. Who is to move where it is not over
-    /// has resigned.
+    /// The verdict of the player of this side on a game that ended here. The player to move where
+    /// it is not over has resigned.
     #[inline]
     pub(super) fn at(end: Node, side: Side) -> Self {
         match end.outcome() {

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::{Opening, Side, Stage, Verdict};
 
-/// How many beads a refill puts in.
+/// The number of beads that a refill puts in.
 pub(super) const REFILL: usize = 3;
 
 /// The rules of a machine: what its boxes start with, what a game changes, and what happens when a
@@ -21,7 +21,7 @@ pub struct Rules {
     pub(super) opening: Opening,
 }
 
-/// How many beads a box gets before its first game.
+/// The number of beads that a box gets before its first game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartingBeads {
     /// So many beads for each square that gets any, by the stage of the box, first to fourth; 1 to
@@ -31,7 +31,7 @@ pub enum StartingBeads {
     Random,
 }
 
-/// Which free squares of a lid get beads.
+/// The free squares of a lid that get beads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BeadSquares {
     /// One of each set that the lid's own symmetry makes equivalent: the lowest-numbered.
@@ -40,7 +40,7 @@ pub enum BeadSquares {
     Every,
 }
 
-/// What each open box gains in beads of the drawn color, counted from before the draw; -9 to 99
+/// The gain of each open box in beads of the drawn color, counted from before the draw; -9 to 99
 /// each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reward {
@@ -52,8 +52,8 @@ pub struct Reward {
     pub lost: i8,
 }
 
-/// What the last box that was opened gains besides, and it alone; -999 to 999 beads each, normally
-/// none.
+/// The further gain of the last box that was opened, and of it alone; -999 to 999 beads each,
+/// normally none.
 ///
 /// With no other reward only the last box pays; with 0, 0 and -1 that is the way of Gardner's robot
 /// for hexapawn (Scientific American, March 1962). Darby's program recommends 100, 0 and -100.
@@ -67,7 +67,7 @@ pub struct LastMove {
     pub lost: i16,
 }
 
-/// What happens when a box has no beads.
+/// The consequence when a box has no beads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhenEmpty {
     /// The machine resigns when it needs the box.
@@ -78,8 +78,8 @@ pub enum WhenEmpty {
     Refill,
 }
 
-/// What happens when a box of the machine that moves second has no beads, whatever happens to those
-/// of the first one.
+/// The consequence when a box of the machine that moves second has no beads, independent of the
+/// first one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SecondEmpty {
     /// It gets its starting beads again.
@@ -89,7 +89,7 @@ pub enum SecondEmpty {
     Resign,
 }
 
-/// What never gives up its last bead.
+/// The boxes that never give up their last bead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spared {
     /// Nothing: a machine whose first box is empty plays no more games.
@@ -157,7 +157,7 @@ impl Rules {
         .with_reward(reward)
     }
 
-    /// The same rules with other starting beads.
+    /// The rules with other starting beads.
     ///
     /// # Errors
     ///
@@ -166,13 +166,13 @@ impl Rules {
         Self { start, ..self }.checked(&BEADS)
     }
 
-    /// The same rules with beads on other squares.
+    /// The rules with beads on other squares.
     #[must_use]
     pub const fn with_squares(self, squares: BeadSquares) -> Self {
         Self { squares, ..self }
     }
 
-    /// The same rules with another reward.
+    /// The rules with another reward.
     ///
     /// # Errors
     ///
@@ -181,7 +181,7 @@ impl Rules {
         Self { reward, ..self }.checked(&REWARD)
     }
 
-    /// The same rules with this besides for the last box.
+    /// The rules with this besides for the last box.
     ///
     /// # Errors
     ///
@@ -202,7 +202,7 @@ impl Rules {
         labels.join(" ")
     }
 
-    /// Whether there may be no bead left in the first box between two games: a refilled box keeps
+    /// True if there may be no bead left in the first box between two games: a refilled box keeps
     /// two beads at least, unless the game takes more than the bead that came out.
     fn may_run_dry(&self) -> bool {
         let verdicts = [Verdict::Won, Verdict::Drawn, Verdict::Lost];
@@ -215,20 +215,19 @@ impl Rules {
         }
     }
 
-    /// The same rules with something else happening to empty boxes.
+    /// The rules with another consequence for empty boxes.
     #[must_use]
     pub const fn with_when_empty(self, when_empty: WhenEmpty) -> Self {
         Self { when_empty, ..self }
     }
 
-    /// The same rules with something else spared.
+    /// The rules with something else spared.
     #[must_use]
     pub const fn with_spared(self, spared: Spared) -> Self {
         Self { spared, ..self }
     }
 
-    /// The same rules with something else happening to empty boxes of the machine that moves
-    /// second.
+    /// The rules with another consequence for empty boxes of the machine that moves second.
     #[must_use]
     pub const fn with_second_empty(self, second_empty: SecondEmpty) -> Self {
         Self {
@@ -237,33 +236,33 @@ impl Rules {
         }
     }
 
-    /// The same rules with another opening.
+    /// The rules with another opening.
     #[must_use]
     pub const fn with_opening(self, opening: Opening) -> Self {
         Self { opening, ..self }
     }
 
-    /// What the boxes start with.
+    /// The starting beads of the boxes.
     pub const fn start(&self) -> StartingBeads {
         self.start
     }
 
-    /// Which squares get beads.
+    /// The squares that get beads.
     pub const fn squares(&self) -> BeadSquares {
         self.squares
     }
 
-    /// What a finished game changes.
+    /// The reward of a finished game.
     pub const fn reward(&self) -> Reward {
         self.reward
     }
 
-    /// What it changes besides in the last box that it opened.
+    /// The further reward of the last box that it opened.
     pub const fn last_move(&self) -> LastMove {
         self.last_move
     }
 
-    /// What a box that a game opened gains in beads of the drawn color, counted from before the
+    /// The gain of a box that a game opened in beads of the drawn color, counted from before the
     /// draw.
     #[inline]
     pub(super) const fn gain(&self, verdict: Verdict, is_last: bool) -> i16 {
@@ -275,17 +274,17 @@ impl Rules {
         self.reward.of(verdict) as i16 + last
     }
 
-    /// What happens when a box is empty.
+    /// The consequence when a box is empty.
     pub const fn when_empty(&self) -> WhenEmpty {
         self.when_empty
     }
 
-    /// What never gives up its last bead.
+    /// The boxes that never give up their last bead.
     pub const fn spared(&self) -> Spared {
         self.spared
     }
 
-    /// What happens when a box of the machine that moves second is empty.
+    /// The consequence when a box of the machine that moves second is empty.
     pub const fn second_empty(&self) -> SecondEmpty {
         self.second_empty
     }
@@ -316,8 +315,8 @@ impl Rules {
         }
     }
 
-    /// The same rules with twice the starting beads (at most 99), or `None` if the start is random
-    /// or already at 99.
+    /// The rules with twice the starting beads (at most 99), or `None` if the start is random or
+    /// already at 99.
     pub fn with_twice_the_beads(&self) -> Option<Self> {
         let StartingBeads::PerStage(counts) = self.start else {
             return None;
@@ -361,7 +360,7 @@ impl LastMove {
         [self.won, self.drawn, self.lost]
     }
 
-    /// What the last box gains besides after a game that ended like this.
+    /// The further gain of the last box after a game that ended like this.
     #[inline]
     pub const fn of(self, verdict: Verdict) -> i16 {
         match verdict {
@@ -391,7 +390,7 @@ pub struct Setting {
     pub key: &'static str,
     /// The first version of the file that has it.
     pub since: u64,
-    /// Whether the boxes are filled by it, so that it stays as long as they do.
+    /// True if the boxes are filled by it, so that it stays as long as they do.
     pub fills_boxes: bool,
     /// The words that it can be. Where it has numbers, the first word means these.
     pub words: &'static [Word],
@@ -929,7 +928,7 @@ impl Setting {
         Ok((self.put)(rules, value))
     }
 
-    /// Whether the value is that of Michie's rules.
+    /// True if the value is that of Michie's rules.
     pub fn is_michies(&self, rules: &Rules) -> bool {
         self.value(rules) == self.value(&Rules::MICHIE)
     }

@@ -30,10 +30,10 @@ pub enum NoGame {
     NeedsAPerson,
 }
 
-/// What came of training.
+/// The result of training.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trained {
-    /// How many games were played, which is fewer than were asked for if it stopped.
+    /// The number of games played, which is fewer than were asked for if it stopped.
     pub games: u64,
     /// Why it stopped early, unless it was told to.
     pub stopped: Option<NoGame>,
@@ -116,7 +116,7 @@ pub fn train(
     }
 }
 
-/// The same as so many times [`play_game`], but keeps no account of what the boxes gained, which
+/// Trains like as many times [`play_game`], but keeps no account of what the boxes gained, which
 /// takes longer than the games. Returns how many were played.
 fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> u64 {
     let nemesis = nemesis_of(machine, Side::First, opponent);
@@ -155,7 +155,7 @@ fn nemesis_of(machine: &Machine, side: Side, opponent: Opponent) -> Option<Nemes
     }))
 }
 
-/// The same as [`train_first`], of the player that moves second.
+/// Trains like [`train_first`], but the player that moves second.
 fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> u64 {
     let nemesis = nemesis_of(machine, Side::Second, opponent);
     let rules = &machine.rules_of(Side::Second);
@@ -202,7 +202,7 @@ pub fn train_while(
     trained
 }
 
-/// What games a run consists of: by which rules, against whom, how many.
+/// The terms of a run: its rules, opponent and number of games.
 #[derive(Clone, Copy)]
 pub(super) struct Terms<'a> {
     pub(super) rules: &'a Rules,

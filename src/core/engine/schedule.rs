@@ -1,4 +1,4 @@
-//! Which opponents a machine meets, one after the other, and for how many games each.
+//! The opponents that a machine meets, one after the other, and the number of games each.
 
 use std::fmt;
 use std::str::FromStr;
@@ -42,19 +42,19 @@ impl Schedule {
         }
     }
 
-    /// The same opponents, for the player of this side; without it they meet the player that moves
+    /// The opponents, for the player of this side; without it they meet the player that moves
     /// first.
     #[must_use]
     pub fn met_by(self, side: Side) -> Self {
         Self { side, ..self }
     }
 
-    /// Which player of the machine meets them.
+    /// The side of the machine's player that meets them.
     pub const fn side(&self) -> Side {
         self.side
     }
 
-    /// How many games it takes to meet them all; `None` for one opponent without a number of games.
+    /// The number of games to meet them all; `None` for one opponent without a number of games.
     pub fn games(&self) -> Option<u64> {
         self.parts
             .iter()

@@ -1,10 +1,10 @@
-//! What every position is worth when both players play their best, worked out once.
+//! The solved value of every position when both players play their best, worked out once.
 
 use std::sync::LazyLock;
 
 use crate::game::{Board, Outcome, Square, Squares};
 
-/// How the game ends from here when both players play their best.
+/// The end of the game from here when both players play their best.
 pub fn best_outcome(board: Board) -> Outcome {
     SOLVED[board.code()]
 }
@@ -23,8 +23,8 @@ pub fn best_squares(board: Board) -> Squares {
         .collect()
 }
 
-/// What a move is by the game alone, whoever the opponent: it goes by the solved value of the
-/// board.
+/// The soundness of a move by the game alone, whoever the opponent: it goes by the solved value of
+/// the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Soundness {
     /// The solved value of the board is kept.
@@ -36,7 +36,7 @@ pub enum Soundness {
 }
 
 impl Soundness {
-    /// What it is to play a square; `None` where it cannot be played.
+    /// The soundness of a square; `None` where it cannot be played.
     pub fn of(board: Board, square: Square) -> Option<Self> {
         let after = best_outcome(board.play(square).ok()?);
         Some(
@@ -67,7 +67,7 @@ static SOLVED: LazyLock<Vec<Outcome>> = LazyLock::new(|| {
     solved
 });
 
-/// How much the player to move likes an outcome.
+/// The preference of the player to move for an outcome.
 fn preference(board: Board, outcome: Outcome) -> i8 {
     match outcome {
         Outcome::Won(winner) if winner == board.to_move() => 1,

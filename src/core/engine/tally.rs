@@ -15,7 +15,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// How the player of this side sees the outcome.
+    /// The verdict of the player of this side on the outcome.
     pub fn of(outcome: Outcome, side: Side) -> Self {
         match outcome {
             Outcome::Drawn => Self::Drawn,
@@ -44,7 +44,8 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// How many games ended how. A game the machine resigned is lost, and counted as resigned too.
+/// The number of games by verdict. A game the machine resigned is lost, and counted as resigned
+/// too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it")]
 pub struct Tally {
@@ -75,7 +76,7 @@ impl Tally {
         }
     }
 
-    /// The same, or `None` where there are fewer games of a kind than there were.
+    /// The tally since, or `None` where there are fewer games of a kind than there were.
     pub fn checked_since(&self, earlier: &Self) -> Option<Self> {
         Some(Self {
             won: self.won.checked_sub(earlier.won)?,
@@ -109,7 +110,7 @@ impl Tally {
     }
 }
 
-/// How a player's games ended against each opponent, since somebody cleared that last. Those that
+/// The tallies of a player's games by opponent, since somebody cleared that last. Those that
 /// an older file does not tell of are in none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals {

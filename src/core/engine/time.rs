@@ -27,12 +27,12 @@ impl<T: Entry> Series<T> {
         (is_in_order && stride.is_power_of_two()).then_some(Self { stride, entries })
     }
 
-    /// Whether an entry is due after so many games.
+    /// True if an entry is due after so many games.
     const fn is_due(&self, games: u64) -> bool {
         games & (self.stride - 1) == 0
     }
 
-    /// How many more games it takes after so many until an entry is due.
+    /// The number of games after so many until an entry is due.
     const fn until_due(&self, games: u64) -> u64 {
         self.stride - (games & (self.stride - 1))
     }
@@ -67,7 +67,7 @@ pub struct CurvePoint {
     pub tally: Tally,
 }
 
-/// What the first box held as the games went by: a point every so many games, and fewer of them the
+/// The content of the first box over time: a point every so many games, and fewer of them the
 /// longer it grows, so that it never has more than [`Curve::MOST`] points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Curve {
@@ -85,7 +85,7 @@ impl Curve {
     /// The most points that are kept.
     pub const MOST: usize = 2048;
 
-    /// The same of a second machine's, so that the file of two stays small.
+    /// The most points of a second machine's curve, so that the file of two stays small.
     pub const MOST_OF_SECOND: usize = 512;
 
     /// The curve of a machine that has played no game and holds this many beads in its first box.
@@ -100,7 +100,7 @@ impl Curve {
         }
     }
 
-    /// The same curve as that of the player of this side.
+    /// The curve as that of the player of this side.
     #[must_use]
     pub fn of_side(self, side: Side) -> Self {
         let most = if side == Side::First {
@@ -128,7 +128,7 @@ impl Curve {
         })
     }
 
-    /// How many games lie between two points.
+    /// The number of games between two points.
     pub const fn stride(&self) -> u64 {
         self.points.stride
     }
@@ -146,12 +146,12 @@ impl Curve {
         }
     }
 
-    /// Whether a point is due after so many games.
+    /// True if a point is due after so many games.
     pub(super) const fn is_due(&self, games: u64) -> bool {
         self.points.is_due(games)
     }
 
-    /// How many more games it takes after so many until a point is due.
+    /// The number of games after so many until a point is due.
     pub(super) const fn until_due(&self, games: u64) -> u64 {
         self.points.until_due(games)
     }
@@ -173,9 +173,9 @@ impl Entry for CurvePoint {
     }
 }
 
-/// What all the boxes held after some games: after none, one, two, four, eight games and so on, as
-/// long as a machine lives, and between them every so many games, fewer of them the longer it
-/// lives, as with the points of the curve. It depends on nothing but the games, however the runs
+/// The content of all the boxes after some games: after none, one, two, four, eight games and so
+/// on, as long as a machine lives, and between them every so many games, fewer of them the longer
+/// it lives, as with the points of the curve. It depends on nothing but the games, however the runs
 /// were cut that they were played in.
 ///
 /// Each is kept as what has changed since the one before. There are never more than
@@ -184,18 +184,18 @@ impl Entry for CurvePoint {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Snapshots {
     taken: Series<Snapshot>,
-    /// What the last one counted.
+    /// The counts of the last one.
     newest: Vec<u64>,
 }
 
-/// What all the boxes held after some games.
+/// The content of all the boxes after some games.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Snapshot {
     /// The games until then.
     pub tally: Tally,
     /// The rules until then, where they are others today.
     pub rules: Option<Rules>,
-    /// How the beads differ from those of the snapshot before, or from none: box by box and by
+    /// The differences from the beads of the snapshot before, or from none: box by box and by
     /// square of the lid, the free ones alone, as Base64 VLQ; after a 0 stands how many more follow
     /// it.
     pub beads: String,
@@ -363,7 +363,7 @@ impl Snapshots {
         }
     }
 
-    /// What each counted.
+    /// The snapshots, each with its counts.
     fn rows(&self) -> impl Iterator<Item = (&Snapshot, Vec<u64>)> {
         self.taken()
             .iter()

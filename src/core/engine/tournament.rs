@@ -6,7 +6,7 @@ use rand::Rng;
 
 use super::{LearnError, Machine, MissingBead, Preset, RecordedGame, Tally, Verdict};
 
-/// How the games of a tournament ended, in order.
+/// The outcomes of a tournament's games, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
     verdicts: Vec<Verdict>,
@@ -35,7 +35,7 @@ impl Tournament {
         tally
     }
 
-    /// What the first box had gained since the start, in beads, after each game, by Michie's own
+    /// The gain of the first box since the start, in beads, after each game, by Michie's own
     /// rewards.
     pub fn gains(&self) -> Vec<i64> {
         let reward = Preset::Michie.rules().reward();
@@ -86,7 +86,7 @@ impl Machine {
 }
 
 impl Machine {
-    /// Whether the first games of this machine are those of the reconstruction, as far as the curve
+    /// True if the first games of this machine are those of the reconstruction, as far as the curve
     /// and the snapshots tell: by Michie's rules, and after every number of games that they know it
     /// had won, drawn and lost as many.
     pub fn is_reconstructed(&self) -> bool {

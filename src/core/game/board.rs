@@ -14,7 +14,7 @@ pub struct Board {
     noughts: u16,
 }
 
-/// How a finished game ended.
+/// The end of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// This player made a line.
@@ -52,7 +52,7 @@ impl Board {
         noughts: 0,
     };
 
-    /// How many values [`Board::code`] can have.
+    /// The number of values of [`Board::code`].
     pub const CODES: usize = 19_683;
 
     /// Every position that play can reach, each once, a later one never before an earlier one.
@@ -96,7 +96,7 @@ impl Board {
         Squares::from_bits(self.marks_of(player))
     }
 
-    /// How many moves have been played, 0 to 9.
+    /// The number of moves played, 0 to 9.
     pub const fn ply(self) -> u32 {
         (self.crosses | self.noughts).count_ones()
     }
@@ -125,7 +125,7 @@ impl Board {
         Ok(self.marked(square))
     }
 
-    /// How the game ended, or `None` while it goes on.
+    /// The outcome of the game, or `None` while it goes on.
     pub const fn outcome(self) -> Option<Outcome> {
         if has_line(self.crosses) {
             Some(Outcome::Won(Mark::X))

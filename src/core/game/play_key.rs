@@ -91,12 +91,12 @@ impl PlayKey {
         self.board
     }
 
-    /// How many moves were played.
+    /// The number of moves played.
     pub const fn len(&self) -> usize {
         self.board.ply() as usize
     }
 
-    /// Whether no move was played.
+    /// True if no move was played.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -88,7 +88,7 @@ impl Squares {
         Self(bits & Self::ALL.0)
     }
 
-    /// Whether the square is in the set.
+    /// True if the square is in the set.
     pub const fn contains(self, square: Square) -> bool {
         self.0 & square.bit() != 0
     }
@@ -117,12 +117,12 @@ impl Squares {
         Self(self.0 | other.0)
     }
 
-    /// How many squares are in the set.
+    /// The number of squares in the set.
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether the set holds no square.
+    /// True if the set holds no square.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -36,7 +36,7 @@ impl Symmetry {
         Self::MirrorRising,
     ];
 
-    /// Where this symmetry carries the square.
+    /// The square to which this symmetry carries the square.
     pub const fn apply(self, square: Square) -> Square {
         Square::ALL[IMAGES[self as usize][square as usize] as usize]
     }
@@ -74,7 +74,7 @@ impl Symmetry {
     }
 }
 
-/// Where each symmetry carries each square, worked out from rows and columns at compile time.
+/// The image of each square under each symmetry, from rows and columns at compile time.
 const IMAGES: [[u8; 9]; 8] = {
     let mut images = [[0; 9]; 8];
     let mut which = 0;
@@ -108,7 +108,7 @@ impl Symmetries {
     /// No symmetry at all.
     pub const NONE: Self = Self(0);
 
-    /// Whether the symmetry is in the set.
+    /// True if the symmetry is in the set.
     pub const fn contains(self, symmetry: Symmetry) -> bool {
         self.0 & symmetry.bit() != 0
     }
@@ -118,7 +118,7 @@ impl Symmetries {
         self.into_iter()
     }
 
-    /// How many symmetries are in the set.
+    /// The number of symmetries in the set.
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }

@@ -1,5 +1,4 @@
-//! How a machine's boxes are worked by hand, as it is kept in its file: only where that was ever
-//! so.
+//! The work by hand on a machine's boxes, as it is kept in its file: only where it was ever done.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +15,7 @@ pub(super) struct ByHandShape {
     shaken_by: Shaker,
     #[serde(default, skip_serializing_if = "is_false")]
     mirrored: bool,
-    /// What the owner calls the beads, by square of the program's lid.
+    /// The owner's names of the beads, by square of the program's lid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     beads: Option<[String; 9]>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -38,7 +37,7 @@ struct TaskShape {
     number: u16,
     /// The drawn bead, as a square of the lid.
     bead: u8,
-    /// How many of its color were in the box before the draw, and are when this is done.
+    /// The number of its color in the box before the draw, and when this is done.
     count: [u64; 2],
     #[serde(default, skip_serializing_if = "is_false")]
     restocked: bool,
@@ -65,7 +64,7 @@ const fn is_false(value: &bool) -> bool {
 }
 
 impl ByHandShape {
-    /// What is kept of it; `None` where the boxes were never worked by hand.
+    /// The work by hand as it is kept; `None` where the boxes were never worked by hand.
     pub(super) fn of(by_hand: &ByHand) -> Option<Self> {
         (*by_hand != ByHand::default()).then(|| Self {
             shaken_by: if by_hand.is_on {
@@ -106,7 +105,7 @@ impl ByHandShape {
     }
 }
 
-/// Whether a bead can be called so.
+/// True if a bead can be called so.
 fn is_bead_name(name: &str) -> bool {
     (1..=LONGEST_NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control)
 }

@@ -1,4 +1,4 @@
-//! What a machine's file must satisfy before the engine gets to see it.
+//! The conditions that a machine's file must satisfy before the engine gets to see it.
 //!
 //! Whatever is wrong with it is said in words, for the one line that the user is shown.
 
@@ -199,7 +199,7 @@ fn curve_point(
     })
 }
 
-/// Whether play can have led from one tally to the other.
+/// True if play can have led from one tally to the other.
 fn is_later(earlier: Tally, later: Tally) -> bool {
     let lost = later.lost.checked_sub(earlier.lost);
     let resigned = later.resigned.checked_sub(earlier.resigned);
@@ -345,7 +345,7 @@ fn open_boxes(
     }
 }
 
-/// What was in an open box before the draw. Somebody may have put other beads into it since, by
+/// The content of an open box before the draw. Somebody may have put other beads into it since, by
 /// hand, and then it is what is in it now and the bead that is out.
 fn corrected(before: Beads, drawn: Bead, now: &Matchbox, rules: &Rules) -> Beads {
     let square = drawn.lid_square();

@@ -1,9 +1,9 @@
-//! What the squares of a game do not tell of the boxes that it opened, as a word of digits.
+//! The draws that the squares of a game do not tell, as a word of digits.
 
 use crate::engine::{Beads, Draw, Draws, Played};
 use crate::game::{PerSquare, Square};
 
-/// What the squares of a game do not tell, as the word that follows it.
+/// The draws that the squares of a game do not tell, as the word that follows it.
 pub(super) fn to_word(game: &Played, draws: Draws) -> String {
     let word = (0..game.boxes()).map(|nth| {
         let draw = draws.nth(nth);
@@ -19,7 +19,7 @@ pub(super) fn to_word(game: &Played, draws: Draws) -> String {
     format!(" {}", word.collect::<String>())
 }
 
-/// The same as it was read.
+/// The draws as read from a word.
 pub(super) fn of_word(word: &str) -> Option<Draws> {
     let mut digits = word.chars().peekable();
     let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! What another program, or another computer, made of a machine: its file, or its boxes as a
+//! The import of a machine from another program or computer: its file, or its boxes as a
 //! command printed them.
 
 use rand::Rng;
@@ -9,7 +9,7 @@ use super::shape::BoxShape;
 use super::{FormatError, check, machine_from_text, values};
 use crate::engine::{BoxIndex, Cabinet, Machine, Preset, Rules, Side, StartingBeads};
 
-/// What a text that is to be imported holds.
+/// The content of a text that is to be imported.
 #[derive(Debug)]
 pub enum Imported {
     /// A whole machine, from its file.
@@ -62,7 +62,7 @@ impl PrintedBoxes {
         self.rules.parse().ok()
     }
 
-    /// Which player's boxes they are, which shows on the lids.
+    /// The player whose boxes they are, which shows on the lids.
     pub fn side(&self) -> Side {
         let first_lid = |side| {
             BoxIndex::of(side)

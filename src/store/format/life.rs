@@ -1,4 +1,4 @@
-//! What a player of a machine has lived through, in the file: its games, its tally, the points of
+//! The life of a player of a machine, in the file: its games, its tally, the points of
 //! its curve; and all that of a second machine, which is there only where it has played as the
 //! machine.
 
@@ -11,7 +11,7 @@ use super::totals::TotalsShape;
 use super::values::TallyShape;
 use crate::engine::{CurvePoint, Draws, History, Machine, Played, Side, Tally};
 
-/// The same as a machine's file says of the machine that moves first.
+/// The shape of a second machine, as the file has it of the machine that moves first.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct SecondShape {
@@ -29,7 +29,8 @@ pub(super) struct SecondShape {
 }
 
 impl SecondShape {
-    /// What is kept of it; `None` where it has played no game but as the opponent of the first one.
+    /// The life as it is kept; `None` if it has played no game but as the opponent of the first
+    /// one.
     pub(super) fn of(machine: &Machine) -> Option<Self> {
         let player = machine
             .player(Side::Second)

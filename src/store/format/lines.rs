@@ -11,7 +11,7 @@ pub(super) struct Lines {
     is_empty: bool,
 }
 
-/// How many levels have lines of their own.
+/// The number of levels that have lines of their own.
 const LEVELS: usize = 2;
 
 impl Lines {

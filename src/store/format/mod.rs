@@ -55,12 +55,12 @@ pub enum FormatError {
         /// The newest that can be read.
         newest: u64,
     },
-    /// What it says cannot be, for this reason.
+    /// A content that cannot be, for this reason.
     #[error("{}", one_line(.0))]
     Invalid(String),
 }
 
-/// What every file starts with, whatever its version.
+/// The header of every file, whatever its version.
 #[derive(Deserialize)]
 struct Header {
     format: String,
@@ -68,7 +68,7 @@ struct Header {
 }
 
 impl FormatError {
-    /// Whether the file is sound, but not for this program.
+    /// True if the file is sound, but not for this program.
     pub(super) const fn is_of_others(&self) -> bool {
         matches!(self, Self::Foreign(_) | Self::Newer { .. })
     }
@@ -96,7 +96,7 @@ impl Format {
         Ok(version)
     }
 
-    /// Whether a text that is no JSON begins like one in this format, as far as it goes.
+    /// True if a text that is no JSON begins like one in this format, as far as it goes.
     fn is_begun(self, text: &[u8]) -> bool {
         let ours = format!("{{\"format\":\"{}\"", self.name.replace(' ', ""));
         let text = text

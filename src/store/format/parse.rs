@@ -8,7 +8,7 @@ use serde_path_to_error::{Path, Segment};
 
 use super::FormatError;
 
-/// What some editors put before a text in UTF-8.
+/// The mark that some editors put before a text in UTF-8.
 pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// The kinds of numbers that a file holds, as serde calls them and as a person does.
@@ -59,7 +59,7 @@ pub(in crate::store) fn from_json<'de, T: Deserialize<'de>>(
     })
 }
 
-/// Where something is wrong, by number where it is in a box.
+/// The place of an error, by number where it is in a box.
 fn place(path: &Path) -> String {
     let segments: Vec<_> = path.iter().collect();
     match segments.as_slice() {
@@ -84,7 +84,7 @@ fn place(path: &Path) -> String {
     }
 }
 
-/// What is wrong, without the words of the language that this program is written in.
+/// The error in words, without those of the language that this program is written in.
 fn in_words(error: &serde_json::Error) -> String {
     let reason = error.to_string();
     let kind = KINDS

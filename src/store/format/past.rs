@@ -10,12 +10,12 @@ use crate::engine::{
 };
 use crate::game::PerSquare;
 
-/// What the boxes held before the first game of which it is known, and what was changed since other
+/// The content of the boxes before the first game of which it is known, and the changes since other
 /// than by games.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct PastShape {
-    /// How many of the last games it goes back.
+    /// The number of the last games that it goes back.
     pub(super) games: u64,
     /// The rules of the last of them.
     pub(super) rules: RulesShape,
@@ -28,7 +28,7 @@ pub(super) struct PastShape {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct ChangeShape {
-    /// How many games ago it was.
+    /// The number of games since then.
     pub(super) ago: u64,
     /// The box that has these beads from then on.
     #[serde(rename = "box", default, skip_serializing_if = "Option::is_none")]
@@ -41,7 +41,7 @@ pub(super) struct ChangeShape {
 }
 
 impl PastShape {
-    /// What is known of a past, which stands before its first game, of a machine of these rules.
+    /// The known past, which stands before its first game, of a machine of these rules.
     pub(super) fn of(past: &Past, rules: &Rules) -> Self {
         let of_box = |(_, matchbox): (_, &Matchbox)| *matchbox.beads().counts().values();
         Self {

@@ -41,7 +41,7 @@ impl RulesShape {
     }
 }
 
-/// Whether a setting stands in a file: those that came later do where they are not Michie's.
+/// True if a setting stands in a file: those that came later do where they are not Michie's.
 fn is_written(setting: &Setting, value: &Value) -> bool {
     setting.since == 1 || *value != setting.value(&Preset::Michie.rules())
 }

@@ -23,12 +23,12 @@ pub(super) struct MachineShape {
     pub(super) format: String,
     pub(super) version: u64,
     pub(super) rules: RulesShape,
-    /// How its boxes are worked by hand, if they ever were; since version 2.
+    /// The work by hand on its boxes, if there ever was any; since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) by_hand: Option<ByHandShape>,
     #[serde(with = "TallyShape")]
     pub(super) tally: Tally,
-    /// The same by opponent, since it was cleared; since version 2.
+    /// The tallies by opponent, since it was cleared; since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) totals: Option<TotalsShape>,
     /// The game in progress.
@@ -36,7 +36,7 @@ pub(super) struct MachineShape {
     pub(super) boxes: Vec<BoxShape>,
     /// Those of the second machine, once there is one.
     pub(super) second_boxes: Option<Vec<BoxShape>>,
-    /// How many games lie between two points of the curve.
+    /// The number of games between two points of the curve.
     pub(super) curve_stride: u64,
     /// The beads in the first box, and the games won, drawn and resigned so far; the rest were
     /// lost.
@@ -50,10 +50,10 @@ pub(super) struct MachineShape {
     pub(super) snapshot_stride: Option<u64>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) snapshots: Vec<SnapshotShape>,
-    /// What is known of the past; since version 2.
+    /// The known past; since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) past: Option<PastShape>,
-    /// What the second machine has lived through as the machine, if it has; since version 2.
+    /// The life of the second machine as the machine, if it has one; since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) second: Option<SecondShape>,
 }
@@ -65,7 +65,7 @@ pub(super) struct BoxShape {
     pub(super) number: u16,
     pub(super) lid: String,
     pub(super) beads: [u64; 9],
-    /// What it started with, where the rules leave that to chance.
+    /// The starting beads, where the rules leave them to chance.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) start: Option<[u8; 9]>,
 }
@@ -73,7 +73,7 @@ pub(super) struct BoxShape {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct GameShape {
-    /// Which player the machine is; the first where nothing is said, the second since version 2.
+    /// The side of the machine; the first where nothing is said, the second since version 2.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) machine: Option<SideShape>,
     pub(super) opponent: String,
@@ -97,10 +97,10 @@ pub(super) struct OpenShape {
     pub(super) number: u16,
     /// The bead that was drawn, as a square of the lid.
     pub(super) bead: u8,
-    /// What carried the board to the lid.
+    /// The symmetry that carried the board to the lid.
     #[serde(with = "SymmetryShape")]
     pub(super) turn: Symmetry,
-    /// What was in the box before the draw.
+    /// The content of the box before the draw.
     pub(super) before: [u64; 9],
 }
 
@@ -204,7 +204,7 @@ impl OpenShape {
         }
     }
 
-    /// What was in the box before the draw, by square of the lid.
+    /// The content of the box before the draw, by square of the lid.
     pub(super) fn counts_before(&self) -> PerSquare<u64> {
         PerSquare::new(self.before)
     }

@@ -6,7 +6,7 @@ use super::rules::RulesShape;
 use super::values::{self, Invalid};
 use crate::engine::{Cabinet, Snapshot, Snapshots, Tally};
 
-/// What the boxes held after some games.
+/// The content of the boxes after some games.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub(super) struct SnapshotShape {
@@ -15,7 +15,7 @@ pub(super) struct SnapshotShape {
     /// The rules until then, where they are others today.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) rules_until: Option<RulesShape>,
-    /// How the beads differ from those of the snapshot before, as [`Snapshot::beads`] says it.
+    /// The differences from the beads of the snapshot before, as [`Snapshot::beads`] says it.
     pub(super) beads: String,
 }
 

@@ -14,7 +14,7 @@ pub(super) struct TallyShape {
     resigned: u64,
 }
 
-/// What is wrong with a file that is JSON of the right shape.
+/// The error of a file that is JSON of the right shape.
 pub(super) struct Invalid(pub(super) String);
 
 impl<E: std::error::Error> From<E> for Invalid {
@@ -23,12 +23,12 @@ impl<E: std::error::Error> From<E> for Invalid {
     }
 }
 
-/// The same, where nothing is to be returned but that.
+/// The error as a result, where nothing else is to be returned.
 pub(super) fn invalid<T>(reason: impl Into<String>) -> Result<T, Invalid> {
     Err(Invalid(reason.into()))
 }
 
-/// The same, said of the second machine.
+/// The error, said of the second machine.
 pub(super) fn of_second(Invalid(reason): Invalid) -> Invalid {
     Invalid(format!("of the second machine: {reason}"))
 }
