@@ -413,7 +413,7 @@ impl Cabinet {
         }
     }
 
-    /// How the box of a board that has one is held to play this square, by chance where several
+    /// The way to hold the box of a board that has one to play this square, by chance where several
     /// beads stand for it; one of them is put in first where none is there.
     pub(super) fn draw_for(
         &mut self,

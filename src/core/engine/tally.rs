@@ -60,7 +60,7 @@ impl Tally {
     /// exactly. Beyond that the number stands still.
     pub const MOST: u64 = 1 << 53;
 
-    /// How many games were finished.
+    /// The number of games that were finished.
     pub const fn games(&self) -> u64 {
         self.won + self.drawn + self.lost
     }
