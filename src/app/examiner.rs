@@ -1,4 +1,4 @@
-//! The exam on the screen, of where the machine loses.
+//! The exam on the screen: the places where the machine loses.
 
 use super::chances::Seen;
 use super::{App, Focus};

@@ -1,5 +1,7 @@
-//! The first times in a machine's life. They are derived from what the machine's file
-//! holds anyway, so that each is told once, however often the program is started in between.
+//! The milestones of a machine, each the first time of something in its life.
+//!
+//! They are derived from what the machine's file holds anyway, so that each is told once, however
+//! often the program is started in between.
 
 use std::borrow::Cow;
 

@@ -1,5 +1,5 @@
-//! The motion on the screen: a move of MENACE's step by step, and the
-//! rewards as they are paid.
+//! The motion on the screen: a move of MENACE's step by step, and the rewards
+//! as they are paid.
 //!
 //! The engine has moved, or learned, before the first step; only the showing takes time.
 

@@ -13,7 +13,7 @@ pub use table::{MOUSE, TABLE};
 pub struct Row {
     /// The keys as people call them.
     pub label: &'static str,
-    /// The purpose a person looks for them with.
+    /// The purpose of a person who looks for them.
     pub group: Group,
     /// The effect of the keys.
     pub help: &'static str,

@@ -10,7 +10,7 @@ use crate::engine::Bead;
 /// The question, laid out.
 #[derive(Clone, Debug)]
 pub struct QuestionLayout {
-    /// The instructions, in words.
+    /// The area of the instructions.
     pub words: Rect,
     /// The lid as it is printed, with its frame if it has one.
     pub lid: Rect,

@@ -9,7 +9,7 @@ use super::Hint;
 use crate::app::{Action, App};
 
 /// True if the subject of an action shows.
-/// On the projector that is the way to all the rest, and on a machine on show the game too.
+/// On the projector that is the way to all the rest, and on a machine on show the board too.
 fn is_seen(app: &App, action: Action) -> bool {
     if !app.is_projecting() || app.popup.is_some() {
         return true;

@@ -56,9 +56,9 @@ pub struct Layout {
     pub around: Rect,
     /// The nine squares.
     pub squares: PerSquare<Rect>,
-    /// The words under the board.
+    /// The area under the board.
     pub status: Rect,
-    /// The machine's record so far, at the foot of the left pane if there is room.
+    /// The area of the machine's record, at the foot of the left pane if there is room.
     pub foot: Option<Rect>,
     /// The area under the board after a game, when it says how that ended.
     pub verdict: Option<Rect>,

@@ -177,7 +177,7 @@ impl<'a> Status<'a> {
     }
 
     /// The meaning of the game just ended, once its last move has been shown.
-    /// It was the first of its kind, a mistake, a lesson, another chance next time.
+    /// It may be the first of its kind, a mistake, a lesson, another chance next time.
     fn taught(&self, width: u16, form: Form) -> Vec<Row<'a>> {
         if self.step().is_some() {
             return Vec::new();
@@ -438,7 +438,7 @@ impl<'a> Status<'a> {
         ])
     }
 
-    /// The players who can still beat the machine, or at least that one can.
+    /// The players who can still beat the machine: that one can is the least to tell.
     fn proof(&self, width: u16) -> Option<Row<'a>> {
         let proof = self.measure.proof()?;
         let is_news = proof.beatable != Beatable::ByPerfect || proof.locked_out.is_some();

@@ -81,7 +81,7 @@ impl<'a> TimeLapseStatus<'a> {
     }
 
     /// The change in its losses after all the games, less or more.
-    /// It is the answer to the guess, if there was one.
+    /// If something was guessed, it is the guess beside the truth.
     fn end(&self) -> Option<String> {
         if let Some(guess) = &self.guess {
             let games = counted(self.lapse.goal, "game");
