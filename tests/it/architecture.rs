@@ -187,7 +187,7 @@ const LEFT: [(&str, usize); 4] = [
     ("a line of more than 100 characters", 124),
     ("a let that packs more than two values", 25),
     ("a function of more than 60 lines", 10),
-    ("a description that begins with a question word", 423),
+    ("a description that begins with a question word", 191),
 ];
 
 #[test]
