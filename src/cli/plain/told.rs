@@ -82,14 +82,18 @@ pub(super) fn move_made(app: &App, nth: usize) -> Option<String> {
             open.number,
             drawn(app, side, &open)
         ),
+        None if nth == 0 => format!("{mark} plays {square}, as its rules settle it: no box."),
         None => format!("The ninth move is forced: no box. {mark} plays {square}."),
     })
 }
 
 fn opened(app: &App, side: Side, nth: usize) -> Option<OpenBox> {
     match (app.shown_game(), app.play.finished()) {
-        (Some(game), _) => game.opened_by(side).nth(nth).copied(),
-        (None, finished) => finished?.closed_by(side).nth(nth).map(|it| it.opened),
+        (Some(game), _) => game.opened_at(side, nth).copied(),
+        (None, finished) => {
+            let closed = finished?.closed[side].get(nth)?.as_ref();
+            closed.map(|closed| closed.opened)
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use std::process::{Output, Stdio};
 
 use menace::app::App;
 use menace::app::{Action, Hand, Message, Preferences, Switch, Viewport};
-use menace::engine::{Machine, Preset};
+use menace::engine::{Machine, Opening, Preset};
 use menace::game::Square;
 use menace::words::numbers::{counted, grouped, percents};
 
@@ -181,6 +181,22 @@ fn the_chances_are_those_of_the_screen_with_who_can_still_beat_it() {
             format!("If it met perfect now: won {won}, drawn {drawn}, lost {lost}."),
             "It can still be beaten.".to_owned()
         ]
+    );
+}
+
+#[test]
+fn a_settled_first_move_is_told_without_a_box_and_the_next_ones_with_theirs() {
+    let temp = TempStore::new();
+    let rules = Preset::Michie.rules().with_opening(Opening::Center);
+    temp.save(&Machine::new(rules, &mut seeded(SEED)));
+    let lines = told(&temp, "1\n");
+    assert!(
+        lines[1].starts_with("X plays 5, as its rules settle it: no box."),
+        "{lines:?}"
+    );
+    assert!(
+        lines[2].starts_with("You played 1. MENACE opened box "),
+        "{lines:?}"
     );
 }
 
