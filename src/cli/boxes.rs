@@ -112,7 +112,7 @@ impl Boxes {
 struct Listing<'a> {
     name: Option<String>,
     title: &'a str,
-    /// What people are told of it besides.
+    /// More words on it for people.
     words: &'a str,
     rules: &'a Rules,
     cabinet: &'a Cabinet,
@@ -188,9 +188,11 @@ impl Listing<'_> {
             .max();
         let width = most.map_or(0, |count| count.to_string().len()).max(2);
         let beads = counted(self.cabinet.total(), "bead");
-        let (name, words, rules) = (self.title, self.words, rules_name(self.rules));
         let mut text = format!(
-            "{name}{words}: {rules} rules, {beads}; each box as it started, and as it is now\n"
+            "{}{}: {} rules, {beads}; each box as it started, and as it is now\n",
+            self.title,
+            self.words,
+            rules_name(self.rules)
         );
         for stage in Stage::ALL {
             let of_stage = self

@@ -1,4 +1,4 @@
-//! Who can still beat a machine, as commands tell it.
+//! The proof as commands tell it: who can still beat a machine.
 
 use super::table::{Cell, Column, Row};
 use crate::engine::{BoxIndex, Proof, Side};
@@ -28,7 +28,7 @@ pub(super) fn beatable_row(proof: &Proof) -> Row {
     Row::of(&COLUMNS, proof)
 }
 
-/// The same, as a cell.
+/// The proof as a cell.
 pub(super) fn beatable_cell(proof: &Proof) -> Cell {
     Cell::Object(beatable_row(proof))
 }

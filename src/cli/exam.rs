@@ -52,7 +52,7 @@ Examples:
   menace exam --second --against random         of its second machine, which moves second
   menace exam --against nemesis --json          for a script";
 
-/// How many boxes people want to see.
+/// The number of boxes that people want to see.
 const SHOWN: usize = 20;
 
 #[derive(Serialize)]
@@ -187,7 +187,7 @@ pub(super) fn never_met_a_second_machine(name: &str) -> String {
     )
 }
 
-/// What is given away below this shows as 0.0000.
+/// The least loss that does not show as 0.0000.
 const TOLD: f64 = 0.00005;
 
 /// A score; one that rounds to nothing has no sign.

@@ -17,9 +17,9 @@ pub(super) struct GameLog {
     file: File,
     /// The lines that are not in the file yet.
     waiting: Vec<u8>,
-    /// How many games of this training were taken in.
+    /// The number of games of this training that were taken in.
     games: u64,
-    /// How many of them are in the file.
+    /// The number of them that are in the file.
     written: u64,
 }
 
@@ -61,7 +61,7 @@ impl GameLog {
         Ok(())
     }
 
-    /// Whether so much waits that the machine should be saved now.
+    /// True if so much waits that the machine should be saved now.
     pub(super) const fn is_full(&self) -> bool {
         self.waiting.len() > MUCH
     }
@@ -84,7 +84,7 @@ impl GameLog {
         Ok(())
     }
 
-    /// How many games of this training are in the file.
+    /// The number of games of this training that are in the file.
     pub(super) const fn written(&self) -> u64 {
         self.written
     }
@@ -94,7 +94,7 @@ impl GameLog {
     }
 }
 
-/// Whether the last byte of a file ends no line.
+/// True if the last byte of a file ends no line.
 fn ends_within_a_line(path: &Path) -> io::Result<bool> {
     let found = fs::metadata(path)?;
     if !found.is_file() || found.len() == 0 {

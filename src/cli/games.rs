@@ -268,7 +268,7 @@ impl Games {
 }
 
 impl Game {
-    /// What there is to tell of the mistake.
+    /// A cell about the mistake; unknown where there was none.
     fn given(&self, tell: impl FnOnce(&Given) -> Cell) -> Cell {
         self.mistake.as_ref().map_or(Cell::Unknown, tell)
     }

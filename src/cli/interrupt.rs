@@ -27,7 +27,7 @@ impl Interrupt {
         Ok(Self(heard))
     }
 
-    /// Whether there was a signal.
+    /// True if there was a signal.
     pub(super) fn is_heard(&self) -> bool {
         self.0.load(Ordering::Relaxed) != 0
     }
@@ -50,7 +50,7 @@ pub(super) fn survive_file_size_limit() {
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
-/// Where there are no signals the program just ends, and what was saved until then is kept.
+/// No signal: where there are none the program just ends, and what was saved until then is kept.
 #[cfg(not(unix))]
 pub(super) struct Interrupt;
 
@@ -66,7 +66,7 @@ impl Interrupt {
         Ok(Self)
     }
 
-    /// Whether there was a signal.
+    /// True if there was a signal.
     pub(super) fn is_heard(&self) -> bool {
         false
     }

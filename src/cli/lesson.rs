@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::output;
-use super::paper::canvas::{Area, Canvas, Face, Point, TextStyle};
+use super::paper::canvas::{Area, Canvas, Face, INK, Point, TextStyle};
 use super::paper::{self, Paper};
 use crate::tui::theme::Rgb;
 
@@ -36,7 +36,6 @@ Examples:
 /// `|` a row of a table, `@` something to draw.
 const TEXT: &str = include_str!("../../assets/lesson.txt");
 
-const INK: Rgb = Rgb(24, 26, 32);
 const LINE: Rgb = Rgb(150, 154, 162);
 
 /// The margin on every side, in millimeters.
@@ -44,25 +43,10 @@ const MARGIN: f32 = 20.0;
 /// From one line of text to the next, in millimeters.
 const LEADING: f32 = 5.2;
 
-const TITLE: TextStyle = TextStyle {
-    face: Face::Bold,
-    size: 7.0,
-    color: INK,
-};
-const HEADING: TextStyle = TextStyle {
-    face: Face::Bold,
-    size: 4.4,
-    color: INK,
-};
-const BODY: TextStyle = TextStyle {
-    face: Face::Regular,
-    size: 3.7,
-    color: INK,
-};
-const STRONG: TextStyle = TextStyle {
-    face: Face::Bold,
-    ..BODY
-};
+const TITLE: TextStyle = TextStyle::new(Face::Bold, 7.0);
+const HEADING: TextStyle = TextStyle::new(Face::Bold, 4.4);
+const BODY: TextStyle = TextStyle::new(Face::Regular, 3.7);
+const STRONG: TextStyle = TextStyle::new(Face::Bold, 3.7);
 
 /// Pages that are written from top to bottom.
 struct Pages {

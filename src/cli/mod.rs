@@ -216,7 +216,7 @@ fn refuse(reason: &anyhow::Error) -> ExitCode {
     ExitCode::from(if is_wrong_usage { 2 } else { 1 })
 }
 
-/// What is wrong with the arguments, and the tips, without the usage, which --help shows.
+/// The error of the arguments with its tips, without the usage, which --help shows.
 fn one_line(error: &clap::Error) -> String {
     let text = error.render().to_string();
     let paragraphs = text

@@ -1,4 +1,4 @@
-//! What commands print, and how.
+//! The output of commands: its formats, and its ways to a file or a terminal.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -9,7 +9,7 @@ use serde::Serialize;
 
 pub(super) use crate::words::printable;
 
-/// How a command prints what it found.
+/// The format of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
     /// For people
@@ -41,7 +41,7 @@ impl FormatOptions {
         }
     }
 
-    /// Whether one was chosen.
+    /// True if one was chosen.
     pub(super) const fn is_given(&self) -> bool {
         self.json || self.format.is_some()
     }
@@ -72,7 +72,7 @@ pub(super) fn json(document: &impl Serialize) -> anyhow::Result<String> {
     Ok(serde_json::to_string(document)? + "\n")
 }
 
-/// What a file that is read is called in a complaint.
+/// The name of an input file in a complaint.
 pub(super) fn file_name(file: &Path) -> String {
     if is_standard_input(file) {
         "standard input".to_owned()
@@ -81,7 +81,7 @@ pub(super) fn file_name(file: &Path) -> String {
     }
 }
 
-/// Whether a file is read from standard input, which is called -.
+/// True if a file is standard input, which is called -.
 pub(super) fn is_standard_input(file: &Path) -> bool {
     file == Path::new("-")
 }

@@ -158,7 +158,7 @@ impl Screen {
         Ok((machine_file, app))
     }
 
-    /// What the user chose: by an option, else the last time. What an option switches off is off
+    /// The choices of the user: by an option, else the last time. What an option switches off is off
     /// for one session.
     fn preferences(&self, name: &MachineName, settings: &Settings) -> Preferences {
         let kept = settings.preferences;
@@ -193,7 +193,7 @@ fn is_dumb() -> bool {
     env::var("TERM").is_ok_and(|kind| kind == "dumb")
 }
 
-/// What the terminal can show, as far as it says so by itself.
+/// The abilities of the terminal, as far as it says so by itself.
 fn capabilities() -> Capabilities {
     let no_color = env::var("NO_COLOR").is_ok_and(|value| !value.is_empty());
     Capabilities {
@@ -205,7 +205,7 @@ fn capabilities() -> Capabilities {
     }
 }
 
-/// How many colors the terminal has, as far as it says so.
+/// The depth of color of the terminal, as far as it says so.
 fn depth() -> Depth {
     let says = |name: &str| env::var(name).unwrap_or_default();
     let kind = says("TERM");
@@ -229,7 +229,7 @@ fn depth() -> Depth {
     }
 }
 
-/// Whether the locale is one of UTF-8: of these, the first that is set says it.
+/// True if the locale is one of UTF-8: of these, the first that is set says it.
 fn speaks_utf8() -> bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
         .into_iter()

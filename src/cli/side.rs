@@ -1,4 +1,4 @@
-//! Which of a machine's two players a command is about.
+//! The option that chooses one of a machine's two players.
 
 use clap::Args;
 
@@ -22,7 +22,7 @@ impl SideOption {
         }
     }
 
-    /// What the name of a machine is followed by.
+    /// The words after the name of a machine.
     pub(super) fn words(&self, machine: &Machine) -> &'static str {
         if self.second {
             ", moving second"
@@ -32,7 +32,7 @@ impl SideOption {
     }
 }
 
-/// What the name of a machine is followed by whose first games are not known move by move.
+/// The words after the name of a machine whose first games are not known move by move.
 pub(super) fn origin(machine: &Machine) -> &'static str {
     if machine.is_reconstructed() {
         " (from 1961, reconstructed)"

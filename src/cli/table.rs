@@ -13,7 +13,7 @@ pub(super) struct Column<R> {
     meaning: &'static str,
     cell: fn(&R) -> Cell,
     is_in: Scripts,
-    /// Whether it is nine columns in CSV, one for each square.
+    /// True if it is nine columns in CSV, one for each square.
     is_by_square: bool,
     shown: Option<Shown<R>>,
 }

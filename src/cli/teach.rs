@@ -12,6 +12,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use super::global::{Global, tell};
 use super::output::{self, Format, FormatOptions, file_name, is_standard_input};
 use super::table::{self, Column, Row};
+use super::train::ended;
 use crate::engine::{Machine, MachineName, MissingBead, RecordedGame, Tally};
 use crate::store::BYTE_ORDER_MARK;
 use crate::words::numbers::{counted, grouped};
@@ -177,19 +178,12 @@ impl Teach {
 
 impl Report {
     fn text(&self, name: &MachineName) -> String {
-        let Tally {
-            won,
-            drawn,
-            lost,
-            resigned,
-        } = self.played;
-        let [won, drawn, lost, resigned] = [won, drawn, lost, resigned].map(grouped);
+        let ended = ended(&self.played);
         let games = counted(self.played.games(), "game");
         let (first_box, beads) = (counted(self.first_box, "bead"), grouped(self.beads));
         format!(
             "{name}: lived through {games}\n\
-             {name}: {won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned; \
-             {first_box} in {}, {beads} in all\n",
+             {name}: {ended}; {first_box} in {}, {beads} in all\n",
             if self.has_opening {
                 "its first boxes"
             } else {

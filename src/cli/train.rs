@@ -115,7 +115,7 @@ static COLUMNS: [Column<Report>; 11] = [
 /// The two machines learn from each other where the first one trains.
 const MEETS_FIRST: &str = "the second machine meets the first with 'menace train --opponent menace', in which both of them learn";
 
-/// Where the games go, and what may end them early.
+/// The files that a training writes, and the signal that ends it early.
 struct Session {
     machine_file: MachineFile,
     interrupt: Interrupt,
@@ -160,7 +160,7 @@ impl Train {
         printed
     }
 
-    /// How many games are asked for.
+    /// The number of games that are asked for.
     fn games(&self) -> u64 {
         self.games.or(self.opponent.games()).unwrap_or(1000)
     }
@@ -245,6 +245,18 @@ impl Session {
     }
 }
 
+/// The ends of these games, for people.
+pub(super) fn ended(played: &Tally) -> String {
+    let &Tally {
+        won,
+        drawn,
+        lost,
+        resigned,
+    } = played;
+    let [won, drawn, lost, resigned] = [won, drawn, lost, resigned].map(grouped);
+    format!("{won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned")
+}
+
 impl Report {
     fn text(&self, side: Side, words: &str) -> String {
         let boxes = match (side, self.has_opening) {
@@ -252,13 +264,7 @@ impl Report {
             (Side::First, true) => "its first boxes",
             (Side::Second, _) => "its three first boxes",
         };
-        let Tally {
-            won,
-            drawn,
-            lost,
-            resigned,
-        } = self.played;
-        let [won, drawn, lost, resigned] = [won, drawn, lost, resigned].map(grouped);
+        let ended = ended(&self.played);
         let games = counted(self.played.games(), "game");
         let first_box = counted(self.first_box, "bead");
         let dry = self.dry_after.map_or(String::new(), |_| {
@@ -266,7 +272,7 @@ impl Report {
         });
         format!(
             "{}{}: {games} against {} in {:.3} seconds{}\n\
-             {}: {won} won, {drawn} drawn, {lost} lost, {resigned} of them resigned; {first_box} in {boxes}\n{dry}",
+             {}: {ended}; {first_box} in {boxes}\n{dry}",
             self.machine,
             words,
             self.opponent,

@@ -16,12 +16,12 @@ pub struct Background<P> {
     thread: JoinHandle<P>,
 }
 
-/// What both sides know.
+/// The state that both sides share.
 #[derive(Debug)]
 struct Shared<P> {
-    /// Whether the thread is to stop.
+    /// True if the thread is to stop.
     stop: AtomicBool,
-    /// Whether it has come to its end.
+    /// True if it has come to its end.
     over: AtomicBool,
     /// The newest report that was not heard yet.
     newest: Mutex<Option<P>>,
@@ -68,7 +68,7 @@ impl<P: Send + 'static> Background<P> {
             .take()
     }
 
-    /// Whether the thread has come to its end.
+    /// True if the thread has come to its end.
     pub fn is_over(&self) -> bool {
         self.shared.over.load(Ordering::Acquire)
     }
@@ -103,7 +103,7 @@ impl<P> Drop for Worker<P> {
 }
 
 impl<P> Worker<P> {
-    /// Whether the work goes on.
+    /// True if the work goes on.
     pub fn goes_on(&self) -> bool {
         !self.shared.stop.load(Ordering::Relaxed)
     }

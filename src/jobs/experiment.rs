@@ -54,7 +54,7 @@ pub fn start_experiment(
     })
 }
 
-/// Where the arms are run.
+/// The thread that runs the arms.
 struct Runs<'a> {
     worker: &'a Worker<ExperimentProgress>,
     start: Instant,

@@ -105,7 +105,7 @@ fn fitting(values: &[String], width: u16) -> String {
 }
 
 /// The games it played, and which of them are reconstructed.
-/// Where the totals were cleared, the number of games they count.
+/// The number of games that the totals count, if these were cleared.
 fn games(played: u64, counted: u64, last_of_1961: Option<u64>) -> Vec<String> {
     let all = grouped(played);
     if let Some(last) = last_of_1961 {

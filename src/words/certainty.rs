@@ -2,7 +2,7 @@
 
 use crate::engine::{Beatable, Mistake, MistakeKind, Proof};
 
-/// Who can still beat a machine, in a line.
+/// A line that says who can still beat a machine.
 pub const fn beatable(beatable: Beatable) -> &'static str {
     match beatable {
         Beatable::ByPerfect => "it can still be beaten",
@@ -41,7 +41,7 @@ pub fn proof_in_words(proof: &Proof) -> Vec<String> {
     vec![beatable(proof.beatable).to_owned(), short.to_owned()]
 }
 
-/// What has become certain between two proofs, if anything; a sentence.
+/// A sentence on the news between two proofs, if there is any.
 pub fn became_certain(before: &Proof, now: &Proof) -> Option<String> {
     let is_new = |beatable| now.beatable == beatable && before.beatable != beatable;
     match now.locked_out {

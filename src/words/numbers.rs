@@ -135,7 +135,7 @@ pub fn percents<const N: usize>(shares: [f64; N]) -> [String; N] {
     })
 }
 
-/// How many games were won, drawn and lost, with their per cents.
+/// The games that were won, drawn and lost, with their per cents.
 pub fn outcomes(games: [u64; 3]) -> String {
     let all = games.iter().sum();
     let [won_part, drawn_part, lost_part] = percents(games.map(|count| share(count, all)));
@@ -143,7 +143,7 @@ pub fn outcomes(games: [u64; 3]) -> String {
     format!("{won} won ({won_part}), {drawn} drawn ({drawn_part}), {lost} lost ({lost_part})")
 }
 
-/// The same as [`percents`] with so many digits after the point.
+/// Percentages that add up to 100, as [`percents`], with so many digits after the point.
 pub fn percents_to<const N: usize>(decimals: usize, shares: [f64; N]) -> [String; N] {
     let scale = 10_u32.pow(u32::try_from(decimals).unwrap_or(0));
     let smallest = format!("{:.decimals$}", 1.0 / f64::from(scale));

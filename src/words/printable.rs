@@ -9,7 +9,7 @@ pub fn printable(text: &impl ToString) -> String {
         .collect()
 }
 
-/// Whether a terminal obeys a character rather than shows it: controls, and those that turn the
+/// True if a terminal obeys a character rather than shows it: controls, and those that turn the
 /// direction of a text or have no width.
 fn is_obeyed(character: char) -> bool {
     character.is_control()

@@ -288,7 +288,9 @@ impl App {
             return;
         };
         let was_slow = lapse.is_slow;
-        let (games, opponent, side) = (lapse.advance(), lapse.opponent, self.play.side);
+        let games = lapse.advance();
+        let opponent = lapse.opponent;
+        let side = self.play.side;
         if was_slow && !lapse.is_slow && self.right_pane.boxes.follow {
             // No box in particular is opened any more; the first ones change most.
             self.right_pane.boxes.select(BoxNumber::FIRST);

@@ -22,7 +22,7 @@ use super::{App, Direction};
 use crate::engine::{
     BoxNumber, Cabinet, FinishedGame, Machine, OpenBox, OpenGame, Player, Side, Tally, Time,
 };
-use crate::game::{Board, Mark, Square};
+use crate::game::{Board, Mark, PlayKey, Square};
 use lapse::TimeLapse;
 use motion::Motion;
 use past::LookBack;
@@ -265,14 +265,17 @@ impl App {
         }
     }
 
+    /// The moves of the game that shows: the one in progress, or the one just ended.
+    pub fn shown_key(&self) -> Option<PlayKey> {
+        match (self.shown_game(), self.play.finished()) {
+            (Some(game), _) => Some(*game.key()),
+            (None, finished) => finished.map(|finished| finished.played.key),
+        }
+    }
+
     /// The square that was played last.
     pub fn last_played(&self) -> Option<Square> {
-        let key = match (self.shown_game(), self.play.finished()) {
-            (Some(game), _) => *game.key(),
-            (None, Some(finished)) => finished.played.key,
-            (None, None) => return None,
-        };
-        key.squares().last().copied()
+        self.shown_key()?.squares().last().copied()
     }
 
     /// The box that MENACE opened last, in the game in progress or just ended.
@@ -291,28 +294,30 @@ impl App {
             .and_then(|finished| finished.resigned_at)
     }
 
-    /// The box that was opened for the last move, with the player who made it; `None` where no box
-    /// was.
-    pub fn box_of_last_move(&self) -> Option<(Side, OpenBox)> {
-        let key = match (self.shown_game(), self.play.finished()) {
-            (Some(game), _) => *game.key(),
-            (None, Some(finished)) => finished.played.key,
-            (None, None) => return None,
-        };
-        let nth = key.len().checked_sub(1)? / 2;
-        let side = if key.len() % 2 == 1 {
-            Side::First
-        } else {
-            Side::Second
-        };
-        let opened = match (self.shown_game(), self.play.finished()) {
+    /// The box that was opened for a move of the game that shows, from 0; `None` where no box was.
+    pub fn box_of_move(&self, nth: usize) -> Option<OpenBox> {
+        let (side, nth) = (Side::of_move(nth), nth / 2);
+        match (self.shown_game(), self.play.finished()) {
             (Some(game), _) => game.opened_at(side, nth).copied(),
             (None, finished) => {
                 let closed = finished?.closed[side].get(nth)?.as_ref();
                 closed.map(|closed| closed.opened)
             }
-        };
-        Some((side, opened?))
+        }
+    }
+
+    /// The box that was opened for the last move, with the player who made it; `None` where no box
+    /// was.
+    pub fn box_of_last_move(&self) -> Option<(Side, OpenBox)> {
+        let last = self.shown_key()?.len().checked_sub(1)?;
+        Some((Side::of_move(last), self.box_of_move(last)?))
+    }
+
+    /// The box that tells most of the game: that of the last move, or else MENACE's last, with its
+    /// player.
+    pub fn box_to_explain(&self) -> Option<(Side, OpenBox)> {
+        let machines = || Some((self.machine_side(), self.last_opened()?));
+        self.box_of_last_move().or_else(machines)
     }
 
     /// The boxes that are open, or after the verdict those that the game opened, in the order of

@@ -1,4 +1,4 @@
-//! What an experiment found, as text, JSON and CSV.
+//! The results of an experiment as text, JSON and CSV.
 
 use std::fmt::Write;
 

@@ -54,7 +54,7 @@ pub(super) struct Life {
     tally: Tally,
     beads: u64,
     is_by_hand: bool,
-    /// Whether its first games are those of 1961, of which the moves are not known.
+    /// True if its first games are those of 1961, of which the moves are not known.
     is_reconstructed: bool,
 }
 
@@ -108,7 +108,7 @@ pub(super) static COLUMNS: [Column<Row>; 11] = [
     ),
 ];
 
-/// What there is to say of a machine; `None` if it is gone by now.
+/// The row of a machine; `None` if it is gone by now.
 fn row(store: &Store, name: &MachineName) -> Option<Row> {
     let (life, reason) = match store.load(name) {
         Ok(loaded) => {
@@ -193,7 +193,7 @@ impl Row {
         self.life.as_ref().map_or(Cell::Unknown, cell)
     }
 
-    /// What shows of a machine that can be read.
+    /// The row of a machine that can be read.
     fn columns(&self) -> [String; 8] {
         let life = self.life.as_ref();
         let tally = life.map_or(Tally::default(), |life| life.tally);

@@ -1,4 +1,4 @@
-//! How a machine's games ended, against whom.
+//! The totals of a machine: the ends of its games by opponent.
 
 use std::fmt::Write;
 

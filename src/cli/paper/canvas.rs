@@ -5,6 +5,9 @@ use pdf_writer::{Content, Name, Str};
 
 use crate::tui::theme::Rgb;
 
+/// Text, marks and outlines.
+pub(in crate::cli) const INK: Rgb = Rgb(24, 26, 32);
+
 /// A place on the page, in millimeters from its top left corner.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::cli) struct Point {
@@ -33,17 +36,25 @@ pub(in crate::cli) enum Face {
     Bold,
     /// The numbers of boxes, bold.
     BoxNumber,
-    /// How many beads there are of a color, bold.
+    /// The counts of beads, bold.
     BeadCount,
 }
 
-/// How a text looks.
+/// The face, the size and the color of a text.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::cli) struct TextStyle {
     pub(in crate::cli) face: Face,
     /// The size of the type, in millimeters.
     pub(in crate::cli) size: f32,
     pub(in crate::cli) color: Rgb,
+}
+
+impl TextStyle {
+    /// Text in ink, of this size in millimeters.
+    pub(in crate::cli) const fn new(face: Face, size: f32) -> Self {
+        let color = INK;
+        Self { face, size, color }
+    }
 }
 
 /// The content of one page.
@@ -79,7 +90,7 @@ impl Face {
     pub(in crate::cli) const ALL: [Self; 4] =
         [Self::Regular, Self::Bold, Self::BoxNumber, Self::BeadCount];
 
-    /// What the pages call it.
+    /// Its name among the resources of a page.
     pub(in crate::cli) const fn resource(self) -> Name<'static> {
         Name(match self {
             Self::Regular => b"Regular",
@@ -89,7 +100,7 @@ impl Face {
         })
     }
 
-    /// What every reader of PDF calls it.
+    /// Its name among the standard fonts of PDF.
     pub(in crate::cli) const fn font(self) -> Name<'static> {
         Name(match self {
             Self::Regular => b"Helvetica",

@@ -153,7 +153,7 @@ impl<W: Write> Plain<'_, W> {
 
     /// The moves since the last ones that were told, in one line, and the end of the game.
     fn tell_moves(&mut self) -> anyhow::Result<()> {
-        let moves = told::key(&self.app).map_or(0, |key| key.len());
+        let moves = self.app.shown_key().map_or(0, |key| key.len());
         if moves < self.told {
             self.told = moves;
             return self.tell(&format!("Taken back. {}", told::board(&self.app)));
@@ -267,7 +267,7 @@ impl<W: Write> Plain<'_, W> {
 
     /// Saves the machine with the game in progress, so that nothing is lost however it ends.
     fn save(&mut self) -> anyhow::Result<()> {
-        let saved = self.machine_file.save(self.app.machine());
+        let saved = self.machine_file.save(self.app.kept_machine());
         saved.map_err(|error| anyhow!("not saved: {error}"))?;
         self.app.update(Message::News(News::Saved(Ok(()))));
         let notices = self.machine_file.take_notices();

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::engine::Verdict;
 use crate::engine::{Bead, Beads, BoxNumber, Chances, FinishedGame, OpenBox, Opponent, Side};
-use crate::game::{Mark, PlayKey, Square};
+use crate::game::{Mark, Square};
 use crate::words::numbers::{counted, grouped, percent, percents, sentence};
 use crate::words::{bead_names, proof_in_words, turn_words};
 
@@ -54,29 +54,16 @@ pub(super) fn board(app: &App) -> String {
     format!("Board: {}.", rows.join(", "))
 }
 
-/// The moves of the game that shows, as a key and with the boxes that were opened.
-pub(super) fn key(app: &App) -> Option<PlayKey> {
-    match (app.shown_game(), app.play.finished()) {
-        (Some(game), _) => Some(*game.key()),
-        (None, Some(finished)) => Some(finished.played.key),
-        (None, None) => None,
-    }
-}
-
 /// A move of the game that shows, from 0.
 pub(super) fn move_made(app: &App, nth: usize) -> Option<String> {
-    let square = *key(app)?.squares().get(nth)?;
-    let side = if nth.is_multiple_of(2) {
-        Side::First
-    } else {
-        Side::Second
-    };
+    let square = *app.shown_key()?.squares().get(nth)?;
+    let side = Side::of_move(nth);
     let mark = mark(app, side);
     let square = number(app, square);
     if side != app.machine_side() {
         return Some(format!("You played {square}."));
     }
-    Some(match opened(app, side, nth / 2) {
+    Some(match app.box_of_move(nth) {
         Some(open) => format!(
             "MENACE opened box {}: {}. {mark} plays {square}.",
             open.number,
@@ -85,16 +72,6 @@ pub(super) fn move_made(app: &App, nth: usize) -> Option<String> {
         None if nth == 0 => format!("{mark} plays {square}, as its rules settle it: no box."),
         None => format!("The ninth move is forced: no box. {mark} plays {square}."),
     })
-}
-
-fn opened(app: &App, side: Side, nth: usize) -> Option<OpenBox> {
-    match (app.shown_game(), app.play.finished()) {
-        (Some(game), _) => game.opened_at(side, nth).copied(),
-        (None, finished) => {
-            let closed = finished?.closed[side].get(nth)?.as_ref();
-            closed.map(|closed| closed.opened)
-        }
-    }
 }
 
 /// The bead that came out of a box, and how likely it was.
@@ -139,10 +116,7 @@ pub(super) fn verdict(app: &App, finished: &FinishedGame) -> Vec<String> {
 
 /// The reason for MENACE's last move: the box, its turn, every bead and its chance.
 pub(super) fn why(app: &App) -> Vec<String> {
-    let Some((side, open)) = app.box_of_last_move().or_else(|| {
-        let open = app.last_opened()?;
-        Some((app.machine_side(), open))
-    }) else {
+    let Some((side, open)) = app.box_to_explain() else {
         return vec!["MENACE has opened no box yet.".to_owned()];
     };
     let numbering = app.preferences().numbering;

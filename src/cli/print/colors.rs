@@ -1,14 +1,13 @@
 //! The colors of the labels, for white paper.
 
+pub(super) use crate::cli::paper::canvas::INK;
 use crate::engine::Stage;
 use crate::game::{PerSquare, Square};
 use crate::tui::theme::Rgb;
 
-/// Text, marks and outlines.
-pub(super) const INK: Rgb = Rgb(24, 26, 32);
-/// What is beside the point.
+/// Text of less weight.
 pub(super) const GRAY: Rgb = Rgb(112, 118, 130);
-/// Where to cut.
+/// The lines to cut along.
 pub(super) const CUT: Rgb = Rgb(168, 172, 180);
 /// The paper itself.
 pub(super) const PAPER: Rgb = Rgb(255, 255, 255);

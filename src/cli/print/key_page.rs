@@ -13,25 +13,10 @@ const MARGIN: f32 = 18.0;
 /// The columns of a line of text at its size.
 const COLUMNS: usize = 100;
 
-const TITLE: TextStyle = TextStyle {
-    face: Face::Bold,
-    size: 12.0,
-    color: INK,
-};
-const HEADING: TextStyle = TextStyle {
-    face: Face::Bold,
-    size: 5.0,
-    color: INK,
-};
-const BODY: TextStyle = TextStyle {
-    face: Face::Regular,
-    size: 3.7,
-    color: INK,
-};
-const TOTAL: TextStyle = TextStyle {
-    face: Face::Bold,
-    ..BODY
-};
+const TITLE: TextStyle = TextStyle::new(Face::Bold, 12.0);
+const HEADING: TextStyle = TextStyle::new(Face::Bold, 5.0);
+const BODY: TextStyle = TextStyle::new(Face::Regular, 3.7);
+const TOTAL: TextStyle = TextStyle::new(Face::Bold, 3.7);
 const FAINT: TextStyle = TextStyle {
     color: GRAY,
     ..BODY

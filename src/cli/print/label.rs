@@ -14,11 +14,11 @@ pub(super) struct Label {
     pub(super) lid: Lid,
     /// The beads that go in, by square of the lid.
     pub(super) beads: PerSquare<u64>,
-    /// Whether left and right of the lid change places.
+    /// True if left and right of the lid change places.
     pub(super) mirrored: bool,
 }
 
-/// Where the parts of a label are.
+/// The areas of the parts of a label.
 #[derive(Clone, Copy, Debug)]
 struct Parts {
     band: Area,
@@ -137,7 +137,7 @@ impl Parts {
     }
 }
 
-/// Where a square of a lid is, on a lid drawn in this area.
+/// The area of a square of a lid that is drawn in this area.
 pub(super) fn shown_at(square: Square, lid: Area, mirrored: bool) -> Area {
     let shown = if mirrored {
         Symmetry::MirrorSides.apply(square)

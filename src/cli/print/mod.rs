@@ -60,11 +60,11 @@ Examples:
 /// A cabinet as it is printed.
 #[derive(Debug)]
 struct Edition {
-    /// What it is called: the name of its rules, or of the machine if that has rules of its own.
+    /// Its title: the name of its rules, or of the machine if that has rules of its own.
     title: String,
     rules: Rules,
     cabinet: Cabinet,
-    /// Whether the labels show the beads of now, and not those that the boxes start with.
+    /// True if the labels show the beads of now, and not the starting beads.
     is_as_it_stands: bool,
     /// The names of the beads.
     names: PerSquare<String>,
@@ -149,7 +149,7 @@ impl Edition {
         PerSquare::from_fn(|square| boxes.iter().map(|beads| beads[square]).sum())
     }
 
-    /// How many boxes and beads there are.
+    /// The numbers of boxes and of beads, and the title.
     fn summary(&self) -> String {
         let beads: u64 = self.beads_to_buy().values().iter().sum();
         let boxes = self.cabinet.box_count();
@@ -160,7 +160,7 @@ impl Edition {
         )
     }
 
-    /// What the labels are like.
+    /// The size of the labels, and whether the lids are mirrored.
     fn origin(&self) -> String {
         let lids = if self.mirrored {
             "lids mirrored left to right"

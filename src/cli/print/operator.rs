@@ -1,4 +1,4 @@
-//! What the person who works real matchboxes does, in six lines.
+//! The rules for the person who works real matchboxes, in six lines.
 
 use crate::engine::{
     LastMove, Rules, SETTINGS, Setting, Side, Spared, Verdict, WHEN_EMPTY, WhenEmpty,
@@ -48,7 +48,7 @@ fn last_line(side: Side, rules: &Rules) -> String {
     sentences.join(" ")
 }
 
-/// What a setting asks of a person.
+/// The sentence of a setting for a person.
 fn on_paper(setting: &Setting, rules: &Rules) -> &'static str {
     let word = setting.word(rules).map(|nth| &setting.words[nth]);
     word.map_or("", |word| word.on_paper)
@@ -71,7 +71,7 @@ fn gains(gains: [i16; 3]) -> String {
     format!("won, {won}; drawn, {drawn}; lost, {lost}.")
 }
 
-/// What becomes of a bead that was drawn.
+/// The fate of a bead that was drawn.
 fn returned(gain: i16) -> String {
     match gain {
         -1 => "stays out".to_owned(),

@@ -25,7 +25,7 @@ pub(super) struct Sheet {
     rows: u16,
 }
 
-/// What no printer reaches, on each side of the paper, in millimeters.
+/// The margin that no printer reaches, on each side of the paper, in millimeters.
 const MARGIN: f32 = 9.0;
 /// The line at the foot of a sheet, in millimeters.
 const FOOT: f32 = 8.0;
@@ -75,12 +75,12 @@ impl Sheet {
         }
     }
 
-    /// How many labels there are on a sheet.
+    /// The number of labels on a sheet.
     pub(super) fn count(&self) -> usize {
         usize::from(self.columns * self.rows)
     }
 
-    /// Where each of the labels is, row by row.
+    /// The area of each label, row by row.
     pub(super) fn places(self) -> impl Iterator<Item = Area> {
         let (width, height) = (f32::from(self.size.width), f32::from(self.size.height));
         let place = move |row, column| Area {
@@ -124,7 +124,7 @@ impl Sheet {
     }
 }
 
-/// How many labels there is room for on one side of the paper; there is always room for one.
+/// The number of labels along one side of the paper, at least one.
 fn how_many(size: u16, room: f32) -> u16 {
     (1..=99)
         .take_while(|&count| f32::from(count * size) <= room)

@@ -92,15 +92,14 @@ impl Graph {
         for (&node, board) in nodes.iter().zip(&boards) {
             by_code[board.code()] = node;
         }
-        let (held, rows, free, lids) = Default::default();
         let mut graph = Self {
             boards,
             nodes,
             by_code,
-            held,
-            rows,
-            free,
-            lids,
+            held: Vec::new(),
+            rows: Vec::new(),
+            free: Vec::new(),
+            lids: Vec::new(),
         };
         graph.free = graph.fans(Board::free);
         for number in 0..Node::OPEN {

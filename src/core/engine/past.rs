@@ -265,7 +265,9 @@ impl Machine {
     /// Makes the next moves of a game of the past, which is in progress, until so many were made.
     /// Returns the finished game if that ended it.
     pub fn play_again(&mut self, game: &Record, moves: usize) -> Option<FinishedGame> {
-        let (made, played, side) = (self.game()?.key().len(), game.played(), game.side);
+        let made = self.game()?.key().len();
+        let played = game.played();
+        let side = game.side;
         for (board, square) in played.key.moves().take(moves).skip(made) {
             let (rules, nth) = (self.rules_of(side), board.ply() as usize / 2);
             let has_box = BoxIndex::of(side).find(board).is_some();

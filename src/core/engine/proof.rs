@@ -57,10 +57,12 @@ impl Machine {
             let proof = machine.proof(side);
             proof.is_some_and(|proof| proof.beatable == Beatable::ByNobody)
         };
+        if !is_unbeatable(self) {
+            return None;
+        }
         let times: Vec<Self> = self.snapshots(side).collect();
         let earlier = times.iter().rev().take_while(|then| is_unbeatable(then));
-        let first = earlier.last().unwrap_or(self);
-        is_unbeatable(self).then(|| first.tally(side).games())
+        Some(earlier.last().unwrap_or(self).tally(side).games())
     }
 
     /// The proof of the machine's player before this game, if no other was since.

@@ -26,6 +26,15 @@ impl Side {
         }
     }
 
+    /// The side that makes this move of a game, from 0.
+    pub const fn of_move(nth: usize) -> Self {
+        if nth.is_multiple_of(2) {
+            Self::First
+        } else {
+            Self::Second
+        }
+    }
+
     /// The side to move; on a finished board, the one that would be next.
     #[inline]
     pub const fn to_move(board: Board) -> Self {

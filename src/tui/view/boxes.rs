@@ -84,8 +84,9 @@ impl<'a> Boxes<'a> {
 impl Widget for Boxes<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         self.render_headings(buffer);
-        let (theme, amounts, (width, height)) =
-            (self.theme, self.amounts, self.places.grid.form().size());
+        let theme = self.theme;
+        let amounts = self.amounts;
+        let (width, height) = self.places.grid.form().size();
         for &(shown, place) in &self.shown {
             let (x, y) = (self.places.area.x + place.column, self.line(place.line));
             match self.places.grid.form() {

@@ -428,7 +428,9 @@ struct ChancesLine {
 impl ChancesLine {
     /// The chances at each snapshot of the machine's life, and today.
     fn of(app: &App) -> Self {
-        let (side, machine, measure) = (app.shown_side(), app.machine(), &app.session.measure);
+        let side = app.shown_side();
+        let machine = app.machine();
+        let measure = &app.session.measure;
         let point = |machine: &Machine, chances: Chances| {
             let games = machine.player_or_first(side).tally.games();
             (place(games), [chances.won, chances.drawn, chances.lost])

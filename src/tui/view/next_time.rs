@@ -73,7 +73,9 @@ impl<'a> NextTime<'a> {
         } else {
             String::new()
         };
-        let (bead, number, to) = (&self.bead, self.change.number, self.theme.glyphs.to);
+        let bead = &self.bead;
+        let number = self.change.number;
+        let to = self.theme.glyphs.to;
         let style = self.theme.bead(self.change.bead.lid_square());
         let line = |about: String, before: &str| {
             let words = Span::styled(format!("{bead} {before} {to} {now}"), style);

@@ -21,7 +21,9 @@ pub(super) struct PopupView<'a> {
 impl Widget for PopupView<'_> {
     /// Draws the popup where its layout says.
     fn render(self, _: Rect, buffer: &mut Buffer) {
-        let (theme, area, content) = (self.theme, self.layout.area, &self.layout.content);
+        let theme = self.theme;
+        let area = self.layout.area;
+        let content = &self.layout.content;
         if let Some(spot) = &self.layout.spot {
             self.dim_all_but(spot.landmark, buffer);
         }

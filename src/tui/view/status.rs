@@ -98,9 +98,7 @@ fn text<'a>(rank: u8, line: Line<'static>) -> Row<'a> {
 impl<'a> Status<'a> {
     pub(super) fn of(app: &'a App, theme: &'a Theme) -> Self {
         let machine = app.machine_side();
-        let opened = app
-            .box_of_last_move()
-            .or(app.last_opened().map(|open| (machine, open)));
+        let opened = app.box_to_explain();
         Self {
             theme,
             marks: ShownMarks::of(app),
@@ -398,11 +396,9 @@ impl<'a> Status<'a> {
         let Some(chance) = beads.chance(open.bead) else {
             return line(String::new());
         };
-        let (percent, count, total) = (
-            percent(chance),
-            grouped(beads.count(open.bead)),
-            beads.total(),
-        );
+        let percent = percent(chance);
+        let count = grouped(beads.count(open.bead));
+        let total = beads.total();
         if *beads != open.before {
             let refilled = format!(" {percent}, 1 of {total} after a refill");
             return fitting(width, [refilled, format!(" {percent}, refilled")].map(line));

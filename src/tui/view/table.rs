@@ -90,15 +90,13 @@ impl Widget for Table<'_> {
         let title = Span::styled(self.title(), self.theme.strong);
         draw_frame(self.theme, false, title, area, buffer);
         for ((shown, matchbox), place) in self.boxes.iter().zip(self.layout.places) {
-            let (theme, form, marks, amounts) =
-                (self.theme, self.layout.form, self.marks, self.amounts);
             TableCard {
-                theme,
-                form,
-                marks,
+                theme: self.theme,
+                form: self.layout.form,
+                marks: self.marks,
                 shown,
                 matchbox,
-                amounts,
+                amounts: self.amounts,
             }
             .render(place, buffer);
         }

@@ -55,7 +55,7 @@ fn app() -> App {
     )
 }
 
-/// What the status pane of the screen tells, as the words that must be in the lines.
+/// The facts of the status pane, as the words that must be in the lines.
 fn facts(app: &App) -> Vec<String> {
     let mut facts = Vec::new();
     if let Some((side, open)) = app.box_of_last_move() {

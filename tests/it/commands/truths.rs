@@ -1,4 +1,4 @@
-//! What commands say is so: of fresh machines, of a second machine that there is not, of 1961, of
+//! The words of commands are true: of fresh machines, of a second machine that there is not, of 1961, of
 //! beads with names of their own.
 
 use std::fs;

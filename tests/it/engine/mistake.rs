@@ -13,7 +13,7 @@ use crate::support::machines::{key, seeded};
 /// A board as nine letters.
 pub(crate) type Letters = [u8; 9];
 
-/// What boards are worth to the first player, 1, 0 or -1.
+/// The values of boards to the first player, 1, 0 or -1.
 #[derive(Default)]
 pub(crate) struct Worths(HashMap<Letters, i8>);
 
@@ -62,7 +62,7 @@ impl Worths {
         best.unwrap()
     }
 
-    /// What the board is worth before each move of a game and after the last, to the player.
+    /// The values of the board to the player, before each move of a game and after the last.
     fn along(&mut self, squares: &str, side: Side) -> Vec<i8> {
         let sign = if side == Side::First { 1 } else { -1 };
         let mut board = *b".........";

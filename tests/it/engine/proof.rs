@@ -14,7 +14,7 @@ use rand::{Rng, RngExt};
 use super::mistake::{Letters, Worths, end};
 use crate::support::machines::{resigning, seeded};
 
-/// Where each of the eight ways to hold a box carries its squares.
+/// The places of a box's squares in each of the eight ways to hold it.
 const TURNS: [[usize; 9]; 8] = [
     [0, 1, 2, 3, 4, 5, 6, 7, 8],
     [2, 5, 8, 1, 4, 7, 0, 3, 6],

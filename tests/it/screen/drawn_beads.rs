@@ -146,8 +146,9 @@ fn in_a_first_game_at_most_a_fifth_of_the_cells_is_in_full_ink() {
 #[test]
 fn when_the_reward_is_paid_the_light_goes_out() {
     let screen = play_until(michie((120, 36)), |it| it.app.play.finished().is_some());
-    let (theme, cells, layout) = (screen.theme(), screen.cells(), screen.layout());
-    for table in layout.expect("a layout").tables {
+    let theme = screen.theme();
+    let cells = screen.cells();
+    for table in screen.layout().expect("a layout").tables {
         let mut lit = table
             .area
             .positions()

@@ -30,11 +30,9 @@ fn settings_that_are_put_back_restore_every_cell() {
         for start in ["1", "1 tab", ":follow :mouse_on", "] ]"] {
             let machine = lived(Preset::Michie.rules(), 7, 30, 4);
             let screen = Headless::of(machine, size).press(start);
-            let (before, preferences, asked) = (
-                screen.cells(),
-                screen.app.preferences(),
-                screen.host.effects.len(),
-            );
+            let before = screen.cells();
+            let preferences = screen.app.preferences();
+            let asked = screen.host.effects.len();
             let screen = change_all(screen.press(":settings"));
             assert_ne!(
                 screen.app.preferences(),

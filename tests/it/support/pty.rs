@@ -105,16 +105,15 @@ impl Terminal {
             shell,
             program: None,
         };
-        let (raw, reported, replies) = (Vec::new(), 0, Some(replies));
         let mut terminal = Self {
             pty,
             processes,
             output,
             aside,
-            replies,
+            replies: Some(replies),
             cursor: Some(cursor),
-            raw,
-            reported,
+            raw: Vec::new(),
+            reported: 0,
             parser,
             modes,
             reading,

@@ -188,11 +188,9 @@ fn draw_words(
     }
     let mut words = String::new();
     for ((ink, is_bold, _), texts) in looks {
-        let (class, bold, y) = (
-            classes.name(&ink),
-            if is_bold { " bold" } else { "" },
-            row * CELL.1 + 14,
-        );
+        let class = classes.name(&ink);
+        let bold = if is_bold { " bold" } else { "" };
+        let y = row * CELL.1 + 14;
         for (column, text) in texts {
             let (x, length) = (column * CELL.0, text.chars().count());
             let span = if length > 1 {
