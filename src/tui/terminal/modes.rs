@@ -10,6 +10,8 @@ use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{SynchronizedUpdate, execute, queue};
+#[cfg(unix)]
+use rustix::termios::LocalModes;
 
 /// True while the terminal is in our modes.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
@@ -19,15 +21,27 @@ static MOUSE: AtomicBool = AtomicBool::new(false);
 
 /// Puts the terminal into our modes, again after it was given back or taken away in between.
 pub(in crate::tui) fn take(mouse: bool) -> io::Result<()> {
-    IS_TAKEN.store(true, Ordering::SeqCst);
+    let was_taken = IS_TAKEN.swap(true, Ordering::SeqCst);
     MOUSE.store(false, Ordering::SeqCst);
-    // Stopped without warning, the program was in raw mode, and crossterm thinks that the terminal
-    // still is.
-    disable_raw_mode()?;
-    enable_raw_mode()?;
+    // A shell may have had it meanwhile, and crossterm thinks that it is raw as it was. Where it
+    // is, an Enter typed while it was not would be another key.
+    if !was_taken || edits_lines() {
+        disable_raw_mode()?;
+        enable_raw_mode()?;
+    }
     let mut out = io::stdout();
     execute!(out, EnterAlternateScreen, EnableBracketedPaste, Hide)?;
     report_mouse(mouse)
+}
+
+/// True if the terminal edits lines, as it does for a shell.
+fn edits_lines() -> bool {
+    // One that cannot be asked is set.
+    #[cfg(unix)]
+    return rustix::termios::tcgetattr(io::stdin())
+        .map_or(true, |it| it.local_modes.contains(LocalModes::ICANON));
+    #[cfg(not(unix))]
+    return true;
 }
 
 /// Has the terminal report the mouse, or leave it to its own text selection.

@@ -15,7 +15,7 @@ use pty_process::blocking::{self as pty, Pty};
 use rustix::event::{PollFd, PollFlags, Timespec};
 use rustix::fs::{Mode, OFlags};
 use rustix::process::{Pid, Signal};
-use rustix::termios::{self, OptionalActions, Termios};
+use rustix::termios::{self, LocalModes, OptionalActions, Termios};
 
 pub use crate::support::shell::Ending;
 use crate::support::shell::report;
@@ -290,6 +290,12 @@ impl Terminal {
     /// Puts the line discipline back as a shell may when its program has stopped.
     pub fn reset_line_discipline(&self) {
         termios::tcsetattr(&self.pty, OptionalActions::Now, &self.modes).expect("a terminal");
+    }
+
+    /// True if the terminal edits lines at this moment, as it does for a shell.
+    pub fn edits_lines(&self) -> bool {
+        let modes = termios::tcgetattr(&self.pty).expect("a terminal");
+        modes.local_modes.contains(LocalModes::ICANON)
     }
 
     fn line_discipline(&self) -> String {

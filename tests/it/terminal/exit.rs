@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::process;
 use std::thread;
+use std::time::Duration;
 
 use menace::app::{App, Preferences, Switch};
 use menace::engine::{
@@ -242,6 +243,22 @@ fn stopped_without_warning_the_program_takes_the_terminal_again_when_continued()
     terminal.send("q");
     assert_eq!(terminal.ending(), Ending::Exited(0));
     terminal.assert_given_back();
+}
+
+#[test]
+fn continued_while_it_runs_the_program_never_lets_go_of_the_terminal() {
+    let temp = TempStore::new();
+    let mut terminal = in_mid_game(&temp);
+    for _ in 0..100 {
+        let frames = terminal.frames();
+        terminal.signal(Signal::CONT);
+        while terminal.is_quiet_for(Duration::ZERO) {
+            assert!(!terminal.edits_lines(), "an Enter typed now would be lost");
+        }
+        terminal.wait_until("the whole screen again", |it| it.frames() > frames);
+    }
+    assert_alive(&mut terminal);
+    terminal.quit();
 }
 
 #[test]
