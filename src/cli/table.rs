@@ -3,8 +3,6 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::game::Square;
-
 /// A column of a table with such rows.
 pub(super) struct Column<R> {
     /// The key in JSON, and the heading in CSV.
@@ -13,8 +11,8 @@ pub(super) struct Column<R> {
     meaning: &'static str,
     cell: fn(&R) -> Cell,
     is_in: Scripts,
-    /// True if it is nine columns in CSV, one for each square.
-    is_by_square: bool,
+    /// The columns that it is in CSV, by the ends of their headings; none if it is one.
+    parts: &'static [&'static str],
     shown: Option<Shown<R>>,
 }
 
@@ -47,7 +45,7 @@ pub(super) enum Cell {
     Squares([u64; 9]),
     /// Rows of a table inside this one.
     Rows(Vec<Row>),
-    /// A row of a table inside this one.
+    /// A row of a table inside this one, its cells in as many columns in CSV.
     Object(Row),
     /// Numbers, with spaces between them in CSV.
     List(Vec<u64>),
@@ -69,17 +67,19 @@ impl<R> Column<R> {
             meaning,
             cell,
             is_in: Scripts::Both,
-            is_by_square: false,
+            parts: &[],
             shown: None,
         }
     }
 
     /// The column, of a number for each square.
     pub(super) const fn by_square(self) -> Self {
-        Self {
-            is_by_square: true,
-            ..self
-        }
+        self.in_parts(&["1", "2", "3", "4", "5", "6", "7", "8", "9"])
+    }
+
+    /// The column, of cells that have these parts, each a column of its own in CSV.
+    pub(super) const fn in_parts(self, parts: &'static [&'static str]) -> Self {
+        Self { parts, ..self }
     }
 
     /// The column, in JSON alone.
@@ -138,8 +138,12 @@ impl<R> Column<R> {
 }
 
 /// The list of columns in a help, under a line that says what they are of.
-pub(super) fn help<R>(of: &str, columns: &[Column<R>]) -> String {
-    let widest = columns.iter().map(|column| column.name.len()).max();
+pub(super) fn help<'a, R: 'a>(
+    of: &str,
+    columns: impl IntoIterator<Item = &'a Column<R>> + Clone,
+) -> String {
+    let names = columns.clone().into_iter().map(|column| column.name.len());
+    let widest = names.max();
     let width = widest.unwrap_or(0);
     let gap = " ".repeat(width + 4);
     let line = |column: &Column<R>| {
@@ -149,7 +153,7 @@ pub(super) fn help<R>(of: &str, columns: &[Column<R>]) -> String {
             options,
         ) + "\n"
     };
-    format!("{of}:\n") + &columns.iter().map(line).collect::<String>()
+    format!("{of}:\n") + &columns.into_iter().map(line).collect::<String>()
 }
 
 /// The rows for people, under their headings.
@@ -177,32 +181,49 @@ pub(super) fn text<'a, R: 'a>(
 }
 
 /// The headings and rows for spreadsheets.
-pub(super) fn csv<R>(columns: &[Column<R>], rows: &[R]) -> String {
-    let lines = rows.iter().map(|row| csv_cells(columns, row) + "\n");
-    csv_heading(columns) + "\n" + &lines.collect::<String>()
+pub(super) fn csv<'a, R: 'a>(
+    columns: impl IntoIterator<Item = &'a Column<R>> + Clone,
+    rows: &[R],
+) -> String {
+    let lines = rows
+        .iter()
+        .map(|row| csv_cells(columns.clone(), row) + "\n");
+    let lines: String = lines.collect();
+    csv_heading(columns) + "\n" + &lines
 }
 
 /// The headings of columns for spreadsheets.
-pub(super) fn csv_heading<R>(columns: &[Column<R>]) -> String {
-    let columns = columns.iter().filter(|it| it.is_in != Scripts::Json);
-    let names = columns.map(|column| {
-        if column.is_by_square {
-            let of_square = |square| format!("{}_{square}", column.name);
-            Square::ALL.map(of_square).join(",")
-        } else {
+pub(super) fn csv_heading<'a, R: 'a>(columns: impl IntoIterator<Item = &'a Column<R>>) -> String {
+    let names = in_csv(columns).map(|column| {
+        let parts = column.parts.iter();
+        let names: Vec<_> = parts
+            .map(|part| format!("{}_{part}", column.name))
+            .collect();
+        if names.is_empty() {
             column.name.to_owned()
+        } else {
+            names.join(",")
         }
     });
     names.collect::<Vec<_>>().join(",")
 }
 
 /// A row for spreadsheets, without the end of its line.
-pub(super) fn csv_cells<R>(columns: &[Column<R>], row: &R) -> String {
-    let cells = columns
-        .iter()
-        .filter(|it| it.is_in != Scripts::Json)
-        .map(|column| (column.cell)(row).csv());
+pub(super) fn csv_cells<'a, R: 'a>(
+    columns: impl IntoIterator<Item = &'a Column<R>>,
+    row: &R,
+) -> String {
+    let cells = in_csv(columns).map(|column| match (column.cell)(row) {
+        Cell::Unknown => ",".repeat(column.parts.len().saturating_sub(1)),
+        cell => cell.csv(),
+    });
     cells.collect::<Vec<_>>().join(",")
+}
+
+fn in_csv<'a, R: 'a>(
+    columns: impl IntoIterator<Item = &'a Column<R>>,
+) -> impl Iterator<Item = &'a Column<R>> {
+    columns.into_iter().filter(|it| it.is_in != Scripts::Json)
 }
 
 /// The cells of a row by their names, an object for scripts.
@@ -262,7 +283,11 @@ impl Cell {
                 let numbers: Vec<_> = numbers.iter().map(u64::to_string).collect();
                 numbers.join(" ")
             }
-            Self::Rows(_) | Self::Object(_) | Self::Unknown | Self::Absent => String::new(),
+            Self::Object(row) => {
+                let cells: Vec<_> = row.0.iter().map(|(_, cell)| cell.csv()).collect();
+                cells.join(",")
+            }
+            Self::Rows(_) | Self::Unknown | Self::Absent => String::new(),
         }
     }
 }

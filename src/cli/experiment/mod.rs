@@ -32,7 +32,7 @@ use crate::jobs::live;
 /// nobody can beat), and after how many games the chance of losing stays under
 /// 1 % (to the game up to 100 games, then to one in a hundred).
 #[derive(Debug, Args)]
-#[command(after_help = EXAMPLES, verbatim_doc_comment)]
+#[command(after_help = report::help() + EXAMPLES, verbatim_doc_comment)]
 pub(super) struct Experiment {
     /// How many games each machine plays
     ///
@@ -56,14 +56,7 @@ pub(super) struct Experiment {
     format: FormatOptions,
 }
 
-const EXAMPLES: &str = "\
-Columns of --format csv:
-  arm (where there are several), from, to, then won, drawn, lost, dry and
-  lost_all, each followed by its standard error; with --measure also
-  measured_won, measured_drawn and measured_lost, each with _mean, _sd, _p10,
-  _p50 and _p90, and cannot_lose, the share of machines whose chance to lose
-  is exactly zero, with its standard error
-
+const EXAMPLES: &str = "
 Examples:
   menace experiment                                      1,000 of Michie's v random play
   menace experiment --opponent perfect --machines 2000   three in five of them run dry

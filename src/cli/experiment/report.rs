@@ -1,11 +1,8 @@
 //! The results of an experiment as text, JSON and CSV.
 
-use std::fmt::Write;
-
-use serde::Serialize;
-
 use crate::cli::global::rules_name;
 use crate::cli::output;
+use crate::cli::table::{self, Cell, Column, Row};
 use crate::engine::{
     Block, Mean, MeasuredChances, Opponent, Results, Rules, SafeAfter, Schedule, Spread,
 };
@@ -25,78 +22,221 @@ pub(super) struct Report<'a> {
     pub(super) arms: &'a [Arm],
 }
 
-#[derive(Serialize)]
-struct OneArmJson {
-    rules: &'static str,
-    opponent: String,
-    machines: u64,
-    #[serde(flatten)]
-    results: ResultsJson,
-}
-
-#[derive(Serialize)]
-struct ArmsJson {
-    opponent: String,
-    machines: u64,
-    arms: Vec<ArmJson>,
-}
-
-#[derive(Serialize)]
-struct ArmJson {
+/// The games of a block, played by the machines of one set of rules.
+struct Games {
+    /// The rules in short.
     label: String,
+    block: Block,
+    /// The opponent that the exact chances are against, and the chances after the block.
+    measured: Option<(Opponent, MeasuredChances)>,
+}
+
+/// One set of rules, what it was tried in, and its games.
+struct Trial {
+    /// The rules in short, where there are several.
+    label: Option<String>,
     rules: &'static str,
-    #[serde(flatten)]
-    results: ResultsJson,
+    /// The opponent and the number of machines, where they are not said once for several rules.
+    conditions: Option<(String, u64)>,
+    blocks: Vec<Games>,
+    safe_after: Option<SafeAfter>,
 }
 
-#[derive(Serialize)]
-struct ResultsJson {
-    blocks: Vec<BlockJson>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    safe_after: Option<SafeAfterJson>,
+/// Several sets of rules, tried against the same opponent.
+struct Trials {
+    opponent: String,
+    machines: u64,
+    arms: Vec<Trial>,
 }
 
-#[derive(Serialize)]
-struct SafeAfterJson {
-    median: Option<f64>,
-    p10: Option<f64>,
-    p90: Option<f64>,
-    share: f64,
-}
+static ARM: [Column<Games>; 1] =
+    [
+        Column::<Games>::new("arm", "the rules in short, where there are several", |it| {
+            Cell::Quoted(it.label.clone())
+        })
+        .csv_only(),
+    ];
 
-#[derive(Serialize)]
-struct BlockJson {
-    from: u64,
-    to: u64,
-    won: Option<f64>,
-    drawn: Option<f64>,
-    lost: Option<f64>,
-    dry: Option<f64>,
-    won_error: Option<f64>,
-    drawn_error: Option<f64>,
-    lost_error: Option<f64>,
-    lost_all: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    measured: Option<MeasuredJson>,
-}
+static BLOCK: [Column<Games>; 13] = [
+    Column::<Games>::new("from", "the first game of the block", |it| {
+        it.block.from().into()
+    })
+    .right("games", 14, games),
+    Column::new("to", "its last game", |it| it.block.to().into()),
+    Column::<Games>::new(
+        "won",
+        "the share of its games that were won, 0 to 1; a mean over machines",
+        |it| value(it.block.won()),
+    )
+    .right("won", 11, |it| percent(it.block.won())),
+    Column::new("won_error", STANDARD_ERROR, |it| error(it.block.won())),
+    Column::<Games>::new("drawn", "the share that were drawn", |it| {
+        value(it.block.drawn())
+    })
+    .right("drawn", 11, |it| percent(it.block.drawn())),
+    Column::new("drawn_error", STANDARD_ERROR, |it| error(it.block.drawn())),
+    Column::<Games>::new("lost", "the share that were lost", |it| {
+        value(it.block.lost())
+    })
+    .right("lost", 11, |it| percent(it.block.lost())),
+    Column::new("lost_error", STANDARD_ERROR, |it| error(it.block.lost())),
+    Column::<Games>::new(
+        "dry",
+        "the share of machines that were out of beads by then",
+        |it| value(it.block.dry()),
+    )
+    .right("dry", 11, |it| percent(it.block.dry())),
+    Column::new("dry_error", STANDARD_ERROR, |it| error(it.block.dry())),
+    Column::<Games>::new(
+        "lost_all",
+        "the share lost if games that could not be played count as lost",
+        |it| value(it.block.lost_all()),
+    )
+    .right("lost, all", 11, |it| percent(it.block.lost_all())),
+    Column::new("lost_all_error", STANDARD_ERROR, |it| {
+        error(it.block.lost_all())
+    }),
+    Column::<Games>::new(
+        "measured",
+        "with --measure: the exact chances after the block",
+        |it| {
+            it.measured.as_ref().map_or(Cell::Absent, |measured| {
+                Cell::Object(Row::of(&CHANCES, measured))
+            })
+        },
+    )
+    .json_only(),
+];
 
-#[derive(Serialize)]
-struct MeasuredJson {
-    against: String,
-    won: SpreadJson,
-    drawn: SpreadJson,
-    lost: SpreadJson,
-    cannot_lose: f64,
-    cannot_lose_error: f64,
-}
+static MEASURED: [Column<Games>; 5] = [
+    Column::<Games>::new(
+        "measured_won",
+        "with --measure: the exact chance to win after the block, as _mean, _sd, _p10, _p50 and _p90 of the machines",
+        |it| spread(it, |chances| &chances.won),
+    )
+    .in_parts(&SPREAD_PARTS)
+    .csv_only(),
+    Column::<Games>::new("measured_drawn", "the chance of a draw, in the same way", |it| {
+        spread(it, |chances| &chances.drawn)
+    })
+    .in_parts(&SPREAD_PARTS)
+    .csv_only(),
+    Column::<Games>::new("measured_lost", "the chance to lose, in the same way", |it| {
+        spread(it, |chances| &chances.lost)
+    })
+    .in_parts(&SPREAD_PARTS)
+    .csv_only(),
+    Column::<Games>::new("cannot_lose", CANNOT_LOSE, |it| {
+        value(it.measured.as_ref().map(|(_, chances)| chances.cannot_lose))
+    })
+    .csv_only(),
+    Column::<Games>::new("cannot_lose_error", STANDARD_ERROR, |it| {
+        error(it.measured.as_ref().map(|(_, chances)| chances.cannot_lose))
+    })
+    .csv_only(),
+];
 
-#[derive(Serialize)]
-struct SpreadJson {
-    mean: f64,
-    sd: f64,
-    p10: f64,
-    p50: f64,
-    p90: f64,
+/// The exact chances as people see them, a line for each block.
+static SHOWN_CHANCES: [Column<(String, MeasuredChances)>; 6] = [
+    shown("games", 14, |(games, _)| games.clone()),
+    shown("won", 12, |(_, it)| mean_and_deviation(&it.won)),
+    shown("drawn", 12, |(_, it)| mean_and_deviation(&it.drawn)),
+    shown("lost", 12, |(_, it)| mean_and_deviation(&it.lost)),
+    shown("drawn, 10-50-90 %", 20, |(_, it)| {
+        [it.drawn.p10, it.drawn.p50, it.drawn.p90]
+            .map(|share| format!("{:.1}", 100.0 * share))
+            .join(" ")
+    }),
+    shown("cannot lose", 13, |(_, it)| percent(Some(it.cannot_lose))),
+];
+
+/// The exact chances in JSON.
+static CHANCES: [Column<(Opponent, MeasuredChances)>; 6] = [
+    Column::new(
+        "against",
+        "the opponent that they are against",
+        |(against, _)| Cell::Text(against.to_string()),
+    ),
+    Column::new("won", "the chance to win", |(_, it)| object(&it.won)),
+    Column::new("drawn", "the chance of a draw", |(_, it)| object(&it.drawn)),
+    Column::new("lost", "the chance to lose", |(_, it)| object(&it.lost)),
+    Column::new("cannot_lose", CANNOT_LOSE, |(_, it)| {
+        it.cannot_lose.value.into()
+    }),
+    Column::new("cannot_lose_error", STANDARD_ERROR, |(_, it)| {
+        it.cannot_lose.error.into()
+    }),
+];
+
+const SPREAD_PARTS: [&str; 5] = ["mean", "sd", "p10", "p50", "p90"];
+
+static SPREAD: [Column<Spread>; 5] = [
+    Column::new("mean", "the mean", |it| it.mean.into()),
+    Column::new("sd", "the standard deviation", |it| it.sd.into()),
+    Column::new("p10", "the 10th percentile", |it| it.p10.into()),
+    Column::new("p50", "the median", |it| it.p50.into()),
+    Column::new("p90", "the 90th percentile", |it| it.p90.into()),
+];
+
+static TRIAL: [Column<Trial>; 6] = [
+    Column::new("label", "the rules in short", |it| {
+        it.label.as_ref().map_or(Cell::Absent, Cell::from)
+    }),
+    Column::new("rules", "their name", |it| it.rules.into()),
+    Column::new("opponent", "who played against the machines", |it| {
+        conditions(it, |(opponent, _)| opponent.into())
+    }),
+    Column::new("machines", "how many there were", |it| {
+        conditions(it, |&(_, machines)| machines.into())
+    }),
+    Column::new("blocks", "their games", |it| {
+        Cell::Rows(it.blocks.iter().map(|it| Row::of(&BLOCK, it)).collect())
+    }),
+    Column::new(
+        "safe_after",
+        "the games after which they hardly lose",
+        |it| {
+            it.safe_after.as_ref().map_or(Cell::Absent, |safe| {
+                Cell::Object(Row::of(&SAFE_AFTER, safe))
+            })
+        },
+    ),
+];
+
+static SAFE_AFTER: [Column<SafeAfter>; 4] = [
+    Column::new("median", "the median", |it| {
+        it.games.map(|games| games[1]).into()
+    }),
+    Column::new("p10", "the 10th percentile", |it| {
+        it.games.map(|games| games[0]).into()
+    }),
+    Column::new("p90", "the 90th percentile", |it| {
+        it.games.map(|games| games[2]).into()
+    }),
+    Column::new("share", "the share of machines that got there", |it| {
+        it.share.into()
+    }),
+];
+
+static TRIALS: [Column<Trials>; 3] = [
+    Column::new("opponent", "who played against the machines", |it| {
+        (&it.opponent).into()
+    }),
+    Column::new("machines", "how many there were by each rules", |it| {
+        it.machines.into()
+    }),
+    Column::new("arms", "the rules", |it| {
+        Cell::Rows(it.arms.iter().map(|arm| Row::of(&TRIAL, arm)).collect())
+    }),
+];
+
+const STANDARD_ERROR: &str = "its standard error";
+const CANNOT_LOSE: &str = "the share of machines whose chance to lose is exactly zero";
+
+/// The list of columns in the help.
+pub(super) fn help() -> String {
+    let of_block = ARM.iter().chain(&BLOCK).chain(&MEASURED);
+    table::help("Columns of JSON (of each block) and CSV", of_block)
 }
 
 impl Report<'_> {
@@ -112,192 +252,103 @@ impl Report<'_> {
         } else {
             format!("'{}'", arm.rules.label())
         };
-        let mut text = format!(
-            "{} against {}, percent (standard error)\n\n",
-            counted(self.machines, &format!("{name} machine")),
-            self.opponent
+        let machines = counted(self.machines, &format!("{name} machine"));
+        let blocks = self.blocks(arm);
+        let played = blocks.iter().filter(|games| games.block.from() > 0);
+        let text = format!(
+            "{machines} against {}, percent (standard error)\n\n{}",
+            self.opponent,
+            table::text(&BLOCK, played)
         );
-        let heading = ["won", "drawn", "lost", "dry", "lost, all"]
-            .map(|word| format!("{word:>13}"))
-            .concat();
-        let _ = writeln!(text, "{:>14}{heading}", "games");
-        for block in arm.results.blocks().iter().filter(|block| block.from() > 0) {
-            let _ = writeln!(
-                text,
-                "{:>14}{}",
-                games(block),
-                means(block)
-                    .map(|mean| format!("{:>13}", percent(mean)))
-                    .concat()
-            );
-        }
-        self.measured.map_or(text.clone(), |against| {
-            text + &measured_text(&arm.results, against)
-        })
+        let Some(against) = self.measured else {
+            return text;
+        };
+        let chances: Vec<_> = blocks
+            .iter()
+            .filter_map(|it| Some((games(it), it.measured.as_ref()?.1)))
+            .collect();
+        let safe_after = arm.results.safe_after();
+        format!(
+            "{text}\nexact chances against {against} after the block: \
+             mean (standard deviation), percentiles\n{}{}",
+            table::text(&SHOWN_CHANCES, &chances),
+            safe_after.as_ref().map_or(String::new(), safe_text)
+        )
     }
 
     /// The document for scripts: the one result, or one for each set of rules.
     pub(super) fn json(&self) -> anyhow::Result<String> {
         let (opponent, machines) = (self.opponent.to_string(), self.machines);
         if let [arm] = self.arms {
-            let results = self.results_json(&arm.results);
-            return output::json(&OneArmJson {
-                rules: rules_name(&arm.rules),
-                opponent,
-                machines,
-                results,
-            });
+            let trial = self.trial(arm, None, Some((opponent, machines)));
+            return output::json(&Row::of(&TRIAL, &trial));
         }
-        let arms = self.arms.iter().map(|arm| ArmJson {
-            label: arm.rules.label(),
-            rules: rules_name(&arm.rules),
-            results: self.results_json(&arm.results),
-        });
-        output::json(&ArmsJson {
+        let trial = |arm: &Arm| self.trial(arm, Some(arm.rules.label()), None);
+        let arms = self.arms.iter().map(trial).collect();
+        let trials = Trials {
             opponent,
             machines,
-            arms: arms.collect(),
-        })
-    }
-
-    fn results_json(&self, results: &Results) -> ResultsJson {
-        ResultsJson {
-            blocks: results
-                .blocks()
-                .iter()
-                .map(|block| self.block_json(block))
-                .collect(),
-            safe_after: results.safe_after().map(|safe| {
-                let nth = |nth: usize| safe.games.map(|games| games[nth]);
-                SafeAfterJson {
-                    median: nth(1),
-                    p10: nth(0),
-                    p90: nth(2),
-                    share: safe.share,
-                }
-            }),
-        }
-    }
-
-    fn block_json(&self, block: &Block) -> BlockJson {
-        let [won, drawn, lost, dry, lost_all] =
-            means(block).map(|mean| mean.map(|mean| mean.value));
-        let [won_error, drawn_error, lost_error, ..] =
-            means(block).map(|mean| mean.map(|mean| mean.error));
-        let measured = block
-            .measured()
-            .zip(self.measured)
-            .map(|(chances, against)| MeasuredJson {
-                against: against.to_string(),
-                won: (&chances.won).into(),
-                drawn: (&chances.drawn).into(),
-                lost: (&chances.lost).into(),
-                cannot_lose: chances.cannot_lose.value,
-                cannot_lose_error: chances.cannot_lose.error,
-            });
-        let (from, to) = (block.from(), block.to());
-        BlockJson {
-            from,
-            to,
-            won,
-            drawn,
-            lost,
-            dry,
-            won_error,
-            drawn_error,
-            lost_error,
-            lost_all,
-            measured,
-        }
+            arms,
+        };
+        output::json(&Row::of(&TRIALS, &trials))
     }
 
     /// The table for spreadsheets: one heading, a line for each block of each set of rules.
     pub(super) fn csv(&self) -> String {
-        let mut heading: Vec<String> = Vec::new();
-        heading.extend((self.arms.len() > 1).then(|| "arm".to_owned()));
-        heading.extend(["from", "to"].map(str::to_owned));
-        heading.extend(
-            COLUMNS
-                .iter()
-                .flat_map(|name| [(*name).to_owned(), format!("{name}_error")]),
-        );
-        if self.measured.is_some() {
-            let columns = |verdict| {
-                ["mean", "sd", "p10", "p50", "p90"].map(|of| format!("measured_{verdict}_{of}"))
-            };
-            heading.extend(["won", "drawn", "lost"].into_iter().flat_map(columns));
-            heading.extend(["cannot_lose", "cannot_lose_error"].map(str::to_owned));
-        }
-        let rows = self.arms.iter().flat_map(|arm| {
-            arm.results
-                .blocks()
-                .iter()
-                .map(|block| self.csv_row(arm, block))
-        });
-        [heading.join(",")]
-            .into_iter()
-            .chain(rows)
-            .fold(String::new(), |text, line| text + &line + "\n")
+        let arm = &ARM[..usize::from(self.arms.len() > 1)];
+        let measured = &MEASURED[..if self.measured.is_some() {
+            MEASURED.len()
+        } else {
+            0
+        }];
+        let rows: Vec<_> = self.arms.iter().flat_map(|arm| self.blocks(arm)).collect();
+        table::csv(arm.iter().chain(&BLOCK).chain(measured), &rows)
     }
 
-    fn csv_row(&self, arm: &Arm, block: &Block) -> String {
-        let mut fields: Vec<String> = Vec::new();
-        fields.extend((self.arms.len() > 1).then(|| format!("\"{}\"", arm.rules.label())));
-        fields.extend([block.from().to_string(), block.to().to_string()]);
-        for mean in means(block) {
-            fields.extend(mean.map_or([String::new(), String::new()], |mean| {
-                [mean.value, mean.error].map(|x| x.to_string())
-            }));
+    fn trial(&self, arm: &Arm, label: Option<String>, conditions: Option<(String, u64)>) -> Trial {
+        Trial {
+            label,
+            rules: rules_name(&arm.rules),
+            conditions,
+            blocks: self.blocks(arm),
+            safe_after: arm.results.safe_after(),
         }
-        if let Some(measured) = block.measured() {
-            let MeasuredChances {
-                won,
-                drawn,
-                lost,
-                cannot_lose,
-            } = measured;
-            let numbers = [won, drawn, lost]
-                .into_iter()
-                .flat_map(|of| [of.mean, of.sd, of.p10, of.p50, of.p90])
-                .chain([cannot_lose.value, cannot_lose.error]);
-            fields.extend(numbers.map(|number| number.to_string()));
-        }
-        fields.join(",")
+    }
+
+    fn blocks(&self, arm: &Arm) -> Vec<Games> {
+        let games = |block: &Block| Games {
+            label: arm.rules.label(),
+            block: block.clone(),
+            measured: self.measured.zip(block.measured()),
+        };
+        arm.results.blocks().iter().map(games).collect()
     }
 }
 
-impl From<&Spread> for SpreadJson {
-    fn from(
-        &Spread {
-            mean,
-            sd,
-            p10,
-            p50,
-            p90,
-        }: &Spread,
-    ) -> Self {
-        Self {
-            mean,
-            sd,
-            p10,
-            p50,
-            p90,
-        }
-    }
+fn value(mean: Option<Mean>) -> Cell {
+    mean.map(|mean| mean.value).into()
 }
 
-/// The columns of every block, each with its standard error.
-const COLUMNS: [&str; 5] = ["won", "drawn", "lost", "dry", "lost_all"];
+fn error(mean: Option<Mean>) -> Cell {
+    mean.map(|mean| mean.error).into()
+}
 
-/// The means in the order of the columns.
-fn means(block: &Block) -> [Option<Mean>; 5] {
-    [
-        block.won(),
-        block.drawn(),
-        block.lost(),
-        block.dry(),
-        block.lost_all(),
-    ]
+fn object(spread: &Spread) -> Cell {
+    Cell::Object(Row::of(&SPREAD, spread))
+}
+
+fn spread(games: &Games, of: impl FnOnce(&MeasuredChances) -> &Spread) -> Cell {
+    let measured = games.measured.as_ref();
+    measured.map_or(Cell::Unknown, |(_, chances)| object(of(chances)))
+}
+
+fn conditions(trial: &Trial, cell: impl FnOnce(&(String, u64)) -> Cell) -> Cell {
+    trial.conditions.as_ref().map_or(Cell::Absent, cell)
+}
+
+/// A column for people alone.
+const fn shown<R>(heading: &'static str, width: usize, text: fn(&R) -> String) -> Column<R> {
+    Column::new(heading, "", |_| Cell::Absent).right(heading, width, text)
 }
 
 fn percent(mean: Option<Mean>) -> String {
@@ -306,53 +357,12 @@ fn percent(mean: Option<Mean>) -> String {
     })
 }
 
-fn games(block: &Block) -> String {
-    format!("{}-{}", block.from(), block.to())
+fn mean_and_deviation(spread: &Spread) -> String {
+    format!("{:.1} ({:.1})", 100.0 * spread.mean, 100.0 * spread.sd)
 }
 
-/// The exact chances after each block, over the machines.
-fn measured_text(results: &Results, against: Opponent) -> String {
-    let mut text = format!(
-        "\nexact chances against {against} after the block: mean (standard deviation), percentiles\n"
-    );
-    let heading = ["won", "drawn", "lost"]
-        .map(|word| format!("{word:>14}"))
-        .concat();
-    let _ = writeln!(
-        text,
-        "{:>14}{heading}{:>22}{:>15}",
-        "games", "drawn, 10-50-90 %", "cannot lose"
-    );
-    for block in results.blocks() {
-        let Some(measured) = block.measured() else {
-            continue;
-        };
-        let MeasuredChances {
-            won,
-            drawn,
-            lost,
-            cannot_lose,
-        } = measured;
-        let means = [won, drawn, lost].map(|of| {
-            format!(
-                "{:>14}",
-                format!("{:.1} ({:.1})", 100.0 * of.mean, 100.0 * of.sd)
-            )
-        });
-        let percentiles = [drawn.p10, drawn.p50, drawn.p90]
-            .map(|share| format!("{:.1}", 100.0 * share))
-            .join(" ");
-        let _ = writeln!(
-            text,
-            "{:>14}{}{percentiles:>22}{:>15}",
-            games(block),
-            means.concat(),
-            percent(Some(cannot_lose))
-        );
-    }
-    text + &results
-        .safe_after()
-        .map_or(String::new(), |safe| safe_text(&safe))
+fn games(games: &Games) -> String {
+    format!("{}-{}", games.block.from(), games.block.to())
 }
 
 fn safe_text(safe: &SafeAfter) -> String {
