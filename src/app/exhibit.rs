@@ -47,7 +47,7 @@ impl App {
     /// True if this may be done on the machine that plays: it may be on show, or a copy.
     pub(super) const fn is_allowed(&self, action: Action) -> bool {
         self.is_allowed_on_visit(action)
-            && (!self.is_exhibit()
+            && (self.exhibit.is_none()
                 || !matches!(
                     action,
                     Action::Quit

@@ -217,47 +217,33 @@ impl App {
         self.refresh();
     }
 
-    /// The rooms that a wish may be for, the topmost first.
-    fn rooms(&self, wish: Action) -> impl Iterator<Item = &'static dyn Room> + use<> {
-        let activity = self.play.phase.room();
-        let tab: &'static dyn Room = self.right_pane.tab.room();
-        let (on_board, on_tab) = match self.focus {
-            _ if !wish.is_for_cursor() => (true, true),
-            Focus::Board => (true, false),
-            Focus::RightPane => (false, true),
-        };
-        let rooms: [Option<&'static dyn Room>; 9] = if self.popup.is_some() {
-            [
-                Some(&OnTop),
-                Some(&Program),
-                None,
-                None,
-                None,
-                None,
-                None,
-                None,
-                None,
-            ]
-        } else {
-            [
-                self.play.is_projected.then_some(&Projector),
-                self.look_back().map(|_| activity),
-                on_tab.then_some(tab),
-                on_board.then_some(activity),
-                Some(&Game),
-                Some(&Cabinet),
-                Some(&Visiting),
-                Some(&Panes),
-                Some(&Program),
-            ]
-        };
-        rooms.into_iter().flatten()
-    }
-
-    /// The topmost room that a wish means something for, with its word.
+    /// The topmost room of those a wish may be for that it means something for, with its word.
     fn room(&self, wish: Action) -> Option<(&'static dyn Room, Offer)> {
-        let mut rooms = self.rooms(wish).filter(|_| self.is_allowed(wish));
-        rooms.find_map(|room| Some((room, room.offer(self, wish)?)))
+        if !self.is_allowed(wish) {
+            return None;
+        }
+        let (activity, is_for_cursor) = (self.play.phase.room(), wish.is_for_cursor());
+        let with_focus = |focus| !is_for_cursor || self.focus == focus;
+        let looks_back = matches!(self.play.phase, Phase::LookingBack(_));
+        let on_top: [Option<&'static dyn Room>; 2] = [Some(&OnTop), Some(&Program)];
+        let beside: [Option<&'static dyn Room>; 9] = [
+            self.play.is_projected.then_some(&Projector),
+            looks_back.then_some(activity),
+            with_focus(Focus::RightPane).then(|| self.right_pane.tab.room() as _),
+            with_focus(Focus::Board).then_some(activity),
+            Some(&Game),
+            Some(&Cabinet),
+            Some(&Visiting),
+            Some(&Panes),
+            Some(&Program),
+        ];
+        let rooms: &[_] = if self.popup.is_some() {
+            &on_top
+        } else {
+            &beside
+        };
+        let meaning = |room: &&'static dyn Room| Some((*room, room.offer(self, wish)?));
+        rooms.iter().flatten().find_map(meaning)
     }
 
     /// The word for a wish here and now; `None` where it means nothing.

@@ -2,7 +2,9 @@
 
 use super::form::Step;
 use super::room::Room;
-use super::{Action, App, Effect, Focus, Offer, Phase, Popup, Preferences, Tab, Viewport, Watched};
+use super::{
+    Action, App, Effect, Focus, Motion, Offer, Phase, Popup, Preferences, Tab, Viewport, Watched,
+};
 
 /// The board and the box in use, as large as they can be.
 pub(super) struct Projector;
@@ -111,18 +113,18 @@ impl App {
     /// Ends what is being shown, and what is said.
     pub(super) fn end_showing(&mut self) {
         self.notice = None;
-        self.end_motion();
+        self.play.motion = Motion::Still;
     }
 
-    /// The preferences by now; while the settings are up, those that show there.
-    pub const fn preferences(&self) -> Preferences {
+    /// The choices about the screen; while the settings are up, those that show there.
+    pub const fn preferences(&self) -> &Preferences {
         match &self.popup {
-            Some(Popup::Settings(form)) => form.value.chosen,
-            _ => self.confirmed_preferences(),
+            Some(Popup::Settings(form)) => &form.value.chosen,
+            _ => &self.preferences,
         }
     }
 
-    /// The preferences, without those that show only as long as the settings are up.
+    /// The preferences for the next time, with what the screen itself holds of them.
     pub const fn confirmed_preferences(&self) -> Preferences {
         let boxes = &self.right_pane.boxes;
         Preferences {

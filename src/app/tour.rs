@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use super::{
-    Action, App, BoxesView, Deck, Phase, Popup, Preferences, Slides, Switch, Tab, Viewport,
+    Action, App, BoxesView, Deck, Motion, Phase, Popup, Preferences, Slides, Switch, Tab, Viewport,
 };
 use crate::engine::{
     Machine, MissingBead, Opening, Opponent, Preset, RecordedGame, Side, reconstructed_games, train,
@@ -38,7 +38,7 @@ impl App {
 
     /// Begins the tour; alone, the program ends with it.
     pub(super) fn begin_tour(&mut self, is_alone: bool) {
-        self.end_motion();
+        self.play.motion = Motion::Still;
         self.own = Some(Box::new(self.clone()));
         let deck = Deck::Tour { is_alone };
         self.show_tour(Slides::new(deck));
@@ -61,7 +61,7 @@ impl App {
             measure: Opponent::Perfect,
             watched: None,
             mouse: self.preferences.mouse,
-            ..own.preferences()
+            ..own.confirmed_preferences()
         };
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
         let machine = Machine::new(Preset::Michie.rules(), &mut rng);
@@ -110,7 +110,7 @@ impl App {
             return;
         };
         self.play.phase = Phase::Over(Box::new(finished));
-        self.end_motion();
+        self.play.motion = Motion::Still;
         self.follow_game();
     }
 

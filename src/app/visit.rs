@@ -102,7 +102,6 @@ impl App {
             self.notice = Some("Its first box was empty by then: no game can begin".to_owned());
             return;
         }
-        self.end_motion();
         self.end_look_back();
         self.end_replay();
         self.enter_visit(side, (!is_today).then_some(games), copy);

@@ -74,7 +74,7 @@ fn show(
     #[cfg(unix)]
     terminal::signals::listen(sender.clone()).context("cannot catch signals")?;
     modes::take(app.mouse()).context("cannot set the terminal up")?;
-    let asks_width = !capabilities.as_chosen(&app.preferences()).ascii;
+    let asks_width = !capabilities.as_chosen(app.preferences()).ascii;
     let reply = listener::listen(sender.clone(), asks_width).context("cannot read the terminal")?;
     let capabilities = capabilities.with_reply(reply);
     let host = TerminalHost::new(machine_file, sender);

@@ -205,7 +205,7 @@ where
     /// The theme that the user has chosen by now.
     pub fn theme(&self) -> Theme {
         let preferences = self.app.preferences();
-        Theme::new(preferences.theme, self.capabilities.as_chosen(&preferences))
+        Theme::new(preferences.theme, self.capabilities.as_chosen(preferences))
     }
 
     /// The screen as it is laid out now, unless it is too small.

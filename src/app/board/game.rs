@@ -3,7 +3,7 @@
 use super::Phase;
 use super::motion::{self, Motion};
 use crate::app::room::Room;
-use crate::app::{Action, App, Focus, Offer, Viewport, Watched};
+use crate::app::{Action, App, Deck, Focus, Offer, Popup, Viewport, Watched};
 use crate::engine::{FinishedGame, MoveError, OpenGame, Opponent, Side};
 use crate::game::PlayError;
 use crate::words::numbers::sentence;
@@ -155,7 +155,7 @@ impl Room for Game {
 impl App {
     /// The time to the next step of a move that is shown, or of a game of 1961.
     pub(in crate::app) fn motion_due(&self) -> Option<Duration> {
-        if self.play.is_held {
+        if matches!(&self.popup, Some(Popup::Slides(it)) if it.deck == Deck::Welcome) {
             None
         } else if self.play.retold.is_some() {
             Some(motion::TOURNAMENT_GAME)
@@ -236,7 +236,6 @@ impl App {
         if self.works_by_hand() && self.can_take_back() {
             self.take_back_one();
         } else if self.session.machine.take_back() {
-            self.end_motion();
             self.follow_game();
         } else if self.play.finished().is_some() {
             self.notice = Some("The game is over: MENACE has learned from it already".to_owned());

@@ -39,8 +39,6 @@ pub struct Play {
     pub phase: Phase,
     /// The thing that moves by itself just now.
     pub motion: Motion,
-    /// True if what moves stands still for as long as a picture shows it.
-    pub(in crate::app) is_held: bool,
     /// The player that MENACE is against the person.
     pub(in crate::app) side: Side,
     /// True if nothing shows but the board and the box in use.
@@ -58,7 +56,6 @@ impl Default for Play {
             cursor: Square::Center,
             phase: Phase::YourMove,
             motion: Motion::Still,
-            is_held: false,
             side: Side::First,
             is_projected: false,
             retold: None,
@@ -181,17 +178,6 @@ impl Phase {
         }
     }
 
-    /// The game just ended, as long as it shows.
-    fn finished(&self) -> Option<&FinishedGame> {
-        match self {
-            Self::Over(finished) => Some(finished),
-            Self::Watching(watch) => watch.finished.as_deref(),
-            Self::TimeLapse(lapse) => lapse.finished.as_deref(),
-            Self::Replaying(replay) => replay.finished.as_deref(),
-            _ => None,
-        }
-    }
-
     /// The time of the machine that shows.
     pub(in crate::app) fn time(&self) -> Time {
         match self {
@@ -208,7 +194,13 @@ impl Phase {
 impl Play {
     /// The game just ended, as long as it shows.
     pub fn finished(&self) -> Option<&FinishedGame> {
-        self.phase.finished()
+        match &self.phase {
+            Phase::Over(finished) => Some(finished),
+            Phase::Watching(watch) => watch.finished.as_deref(),
+            Phase::TimeLapse(lapse) => lapse.finished.as_deref(),
+            Phase::Replaying(replay) => replay.finished.as_deref(),
+            _ => None,
+        }
     }
 
     pub(in crate::app) fn move_cursor(&mut self, direction: Direction) {

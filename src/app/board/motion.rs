@@ -74,7 +74,7 @@ impl App {
     /// Shows the last move step by step if a bead was drawn for it, then what the game came to.
     pub(in crate::app) fn show_move(&mut self) {
         self.play.motion = Motion::Still;
-        if !self.moves_are_shown() {
+        if !self.preferences.motion.is_on || !self.play.phase.shows_steps() {
             return;
         }
         if self.box_of_last_move().is_some() {
@@ -104,21 +104,12 @@ impl App {
         true
     }
 
-    /// Shows at once what would have moved.
-    pub(in crate::app) const fn end_motion(&mut self) {
-        self.play.motion = Motion::Still;
-        self.play.is_held = false;
-    }
-
-    /// Shows this step of MENACE's last move and goes no further, or shows no step.
+    /// Shows this step of MENACE's last move, or no step; the pictures let it go no further.
     pub(in crate::app) fn hold_step(&mut self, step: Option<MoveStep>) {
-        self.end_motion();
         let has_moved =
             matches!(self.play.phase, Phase::YourMove) && self.box_of_last_move().is_some();
-        if let Some(step) = step.filter(|_| has_moved) {
-            self.play.motion = Motion::Move(step);
-            self.play.is_held = true;
-        }
+        let step = step.filter(|_| has_moved);
+        self.play.motion = step.map_or(Motion::Still, Motion::Move);
     }
 
     /// The beads that a box of the game just ended has visibly gained, counted from before the
@@ -181,11 +172,6 @@ impl App {
         } else {
             Motion::Still
         };
-    }
-
-    /// There is time to see a move step by step.
-    fn moves_are_shown(&self) -> bool {
-        self.preferences.motion.is_on && self.play.phase.shows_steps()
     }
 }
 

@@ -166,7 +166,6 @@ impl App {
                 Phase::LookingBack(Box::new(look_back)),
             );
             self.play.before_replay = Some(before);
-            self.end_motion();
         }
         match &mut self.play.phase {
             Phase::LookingBack(look_back) => Some(look_back),

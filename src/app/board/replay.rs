@@ -260,7 +260,6 @@ impl App {
         let replay = Replay::of_line(&self.session.machine, self.shown_side(), line);
         let replay = Phase::Replaying(Box::new(replay));
         self.play.before_replay = Some(std::mem::replace(&mut self.play.phase, replay));
-        self.end_motion();
         self.right_pane.tab = Tab::Boxes;
         self.focus = Focus::Board;
         self.follow_game();

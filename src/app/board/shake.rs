@@ -4,7 +4,7 @@
 use core::time::Duration;
 
 use crate::app::room::Room;
-use crate::app::{Action, App, Form, Miscount, Offer, Phase, Popup, Viewport, WorkList};
+use crate::app::{Action, App, Form, Miscount, Motion, Offer, Phase, Popup, Viewport, WorkList};
 use crate::engine::{Bead, BoxNumber, BoxToOpen, NotDrawn, Side};
 use crate::game::{PerSquare, Square, Symmetry};
 use crate::words::bead_names;
@@ -133,7 +133,7 @@ impl App {
         character: Option<char>,
         wish: Option<Action>,
     ) -> Option<Action> {
-        let is_shaken = self.asks_for_bead();
+        let is_shaken = self.popup.is_none() && matches!(self.play.phase, Phase::Drawing { .. });
         if is_shaken && let Some(bead) = character.and_then(|letter| self.bead_of_letter(letter)) {
             return Some(Action::Draw(Some(bead)));
         }
@@ -161,13 +161,9 @@ impl App {
         Some(Bead::on_lid(square))
     }
 
-    fn asks_for_bead(&self) -> bool {
-        self.popup.is_none() && matches!(self.play.phase, Phase::Drawing { .. })
-    }
-
     /// Asks which bead came out of MENACE's next box.
     pub(in crate::app) fn ask_for_bead(&mut self) {
-        self.end_motion();
+        self.play.motion = Motion::Still;
         self.play.phase = Phase::Drawing { said_none: false };
         if let Some(to_open) = self
             .session

@@ -4,7 +4,7 @@ use super::{
     Action, App, Ask, Dialog, Direction, Landmark, Offer, Popup, PopupContent, PopupLine,
     QUESTIONS, Then, Viewport,
 };
-use crate::app::{Effect, MoveStep};
+use crate::app::{Effect, Motion, MoveStep};
 use crate::engine::{Rules, Verdict};
 
 /// Words beside a thing on the screen.
@@ -50,7 +50,7 @@ pub const TOUR: [Slide; 8] = [
         words: "Box 1, the empty board: four beads each for a corner, an edge and the center. \
                 Turned, all corners are alike.",
         beside: Landmark::Box,
-        scene: App::end_motion,
+        scene: |app| app.play.motion = Motion::Still,
     },
     Slide {
         words: "MENACE shakes the box and draws one bead without looking. The lid is turned as \

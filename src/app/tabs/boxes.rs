@@ -78,17 +78,6 @@ impl BoxesTab {
         self.select(BoxNumber::FIRST);
     }
 
-    /// From here on the view moves from where it is, and no further than it must.
-    pub(in crate::app) const fn stay(&mut self, viewport: Viewport) {
-        if viewport.whole.is_some() {
-            let from = viewport.top;
-            self.scroll = match self.scroll {
-                Scroll::Top(_) => Scroll::Top(from),
-                Scroll::Reveal { .. } => Scroll::Reveal { from },
-            };
-        }
-    }
-
     pub(in crate::app) const fn select(&mut self, number: BoxNumber) {
         let (Scroll::Top(from) | Scroll::Reveal { from }) = self.scroll;
         self.selected = number;
@@ -150,8 +139,15 @@ impl TabRoom for Boxes {
         app.boxes_note(dot)
     }
 
+    /// From here on the view moves from where it is, and no further than it must.
     fn stay(&self, app: &mut App, view: Viewport) {
-        app.right_pane.boxes.stay(view);
+        if view.whole.is_some() {
+            let (from, scroll) = (view.top, &mut app.right_pane.boxes.scroll);
+            *scroll = match scroll {
+                Scroll::Top(_) => Scroll::Top(from),
+                Scroll::Reveal { .. } => Scroll::Reveal { from },
+            };
+        }
     }
 }
 

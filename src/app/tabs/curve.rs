@@ -2,6 +2,7 @@
 
 use std::iter;
 
+use super::boxes::Boxes;
 use super::overlaid::Overlaid;
 use crate::app::board::past::{LookBack, LookingBack};
 use crate::app::form::Step;
@@ -193,7 +194,7 @@ impl TabRoom for Curve {
     }
 
     fn stay(&self, app: &mut App, view: Viewport) {
-        app.right_pane.boxes.stay(view);
+        Boxes.stay(app, view);
     }
 
     fn selected(&self, app: &App) -> Option<usize> {

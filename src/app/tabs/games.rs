@@ -124,7 +124,6 @@ impl App {
             self.is_of_1961(number),
         )));
         self.play.before_replay = Some(std::mem::replace(&mut self.play.phase, replay));
-        self.end_motion();
         self.right_pane.tab = Tab::Boxes;
         self.focus = Focus::Board;
         self.follow_game();

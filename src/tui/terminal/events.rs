@@ -98,6 +98,10 @@ impl Receiver {
 
     /// Of a pointer that is dragged, the last place of those that wait; any other event as it is.
     fn last_of_drag(&mut self, mut event: Event) -> Event {
+        let is_drag = |event: &Event| {
+            matches!(event, Event::Input(Input::Mouse(mouse))
+                if matches!(mouse.kind, MouseEventKind::Drag(_)))
+        };
         while is_drag(&event)
             && self.ahead.is_none()
             && let Ok(Some(next)) = self.input.try_recv()
@@ -110,9 +114,4 @@ impl Receiver {
         }
         event
     }
-}
-
-fn is_drag(event: &Event) -> bool {
-    let is_dragged = |kind| matches!(kind, MouseEventKind::Drag(_));
-    matches!(event, Event::Input(Input::Mouse(mouse)) if is_dragged(mouse.kind))
 }

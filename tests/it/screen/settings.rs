@@ -31,17 +31,18 @@ fn settings_that_are_put_back_restore_every_cell() {
             let machine = lived(Preset::Michie.rules(), 7, 30, 4);
             let screen = Headless::of(machine, size).press(start);
             let before = screen.cells();
-            let preferences = screen.app.preferences();
+            let shown = *screen.app.preferences();
+            let preferences = screen.app.confirmed_preferences();
             let asked = screen.host.effects.len();
             let screen = change_all(screen.press(":settings"));
             assert_ne!(
-                screen.app.preferences(),
-                preferences,
+                *screen.app.preferences(),
+                shown,
                 "what is changed shows at once"
             );
             let screen = screen.press("esc");
             assert_eq!(screen.cells(), before, "{size:?} {start}");
-            assert_eq!(screen.app.preferences(), preferences);
+            assert_eq!(screen.app.confirmed_preferences(), preferences);
             assert_eq!(
                 screen.host.effects.len(),
                 asked,
@@ -78,7 +79,7 @@ fn enter_keeps_all_that_is_changed() {
     };
     // The screen without a terminal starts with nothing that moves.
     assert_eq!(
-        screen.app.preferences(),
+        screen.app.confirmed_preferences(),
         Preferences {
             motion: Switch::default().for_now(false),
             ..chosen
@@ -119,11 +120,11 @@ fn what_a_key_or_an_option_chooses_for_a_session_is_not_kept() {
             follow,
             motion,
             ..
-        } = screen.app.preferences();
+        } = screen.app.confirmed_preferences();
         [mouse, follow, motion].map(Switch::kept)
     };
     let screen = michie((120, 36)).press(":mouse_on :follow");
-    let chosen = screen.app.preferences();
+    let chosen = screen.app.confirmed_preferences();
     assert!(!chosen.mouse.is_on && !chosen.follow.is_on && !chosen.motion.is_on);
     assert_eq!(kept(&screen), [None; 3]);
     let screen = screen.press(":settings right enter");
@@ -157,7 +158,10 @@ fn the_mouse_being_off_and_a_cabinet_that_does_not_follow_are_seen_at_every_size
 fn squares_numbered_as_on_a_number_pad_are_so_for_the_keys_too() {
     let phone = michie((120, 36));
     let pad = michie((120, 36)).press(&format!(":settings {}right enter", down(NUMBERING)));
-    assert_eq!(pad.app.preferences().numbering, Numbering::NumberPad);
+    assert_eq!(
+        pad.app.confirmed_preferences().numbering,
+        Numbering::NumberPad
+    );
     // MENACE's first move is the same, and so is the reply at the top left, which has another
     // number.
     let (phone, pad) = (phone.press("1"), pad.press("7"));

@@ -204,7 +204,7 @@ fn whoever_wants_no_questions_is_asked_none() {
     let lines = popup(&screen).content.lines.len();
     let preferences = Preferences {
         questions: Switch::for_good(false),
-        ..screen.app.preferences()
+        ..screen.app.confirmed_preferences()
     };
     let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
     let screen = Headless::with_preferences(("default", machine), seeded(1), preferences, (80, 24));

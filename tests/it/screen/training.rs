@@ -118,7 +118,7 @@ fn the_opponent_of_the_last_training_is_offered_first() {
             preferences,
         );
         assert_eq!(
-            screen.app.preferences().opponent,
+            screen.app.confirmed_preferences().opponent,
             offered,
             "a person cannot train the machine"
         );
@@ -130,7 +130,10 @@ fn the_opponent_of_the_last_training_is_offered_first() {
         );
     }
     let trained = michie((80, 24)).press("t right enter");
-    assert_eq!(trained.app.preferences().opponent, Opponent::Block);
+    assert_eq!(
+        trained.app.confirmed_preferences().opponent,
+        Opponent::Block
+    );
 }
 
 #[test]
@@ -523,7 +526,7 @@ fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
             "default".parse().unwrap(),
             screen.app.machine().clone(),
             seeded(1),
-            screen.app.preferences(),
+            screen.app.confirmed_preferences(),
         );
         let Phase::Watching(watch) = &again.play.phase else {
             panic!("{:?}", again.play.phase)
@@ -532,7 +535,7 @@ fn of_ten_games_the_rest_is_watched_after_the_screen_was_left() {
         assert_eq!(watch.opponent, Opponent::Random);
     }
     assert_eq!(
-        screen.press("esc").app.preferences().watched,
+        screen.press("esc").app.confirmed_preferences().watched,
         None,
         "stopped is stopped"
     );
@@ -629,7 +632,7 @@ fn whoever_wants_no_questions_is_not_asked_for_a_guess() {
     assert!(asked.text().contains("how often will it lose then?"));
     let preferences = Preferences {
         questions: Switch::for_good(false),
-        ..asked.app.preferences()
+        ..asked.app.confirmed_preferences()
     };
     let machine = asked.app.machine().clone();
     let screen = Headless::with_preferences(("default", machine), seeded(1), preferences, (80, 24));
