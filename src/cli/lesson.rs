@@ -39,9 +39,9 @@ const TEXT: &str = include_str!("../../assets/lesson.txt");
 const LINE: Rgb = Rgb(150, 154, 162);
 
 /// The margin on every side, in millimeters.
-const MARGIN: f32 = 20.0;
+const MARGIN: f32 = 17.0;
 /// From one line of text to the next, in millimeters.
-const LEADING: f32 = 5.2;
+const LEADING: f32 = 5.0;
 
 const TITLE: TextStyle = TextStyle::new(Face::Bold, 7.0);
 const HEADING: TextStyle = TextStyle::new(Face::Bold, 4.4);
@@ -142,12 +142,13 @@ impl Pages {
         self.canvas.text(text, at, style);
     }
 
-    /// The characters of a line of text of this width: on the average they take less than 0.46 of the
-    /// size of the type.
-    fn columns(width: f32) -> usize {
+    /// The characters of a line of this width: on the average they take less than 0.46 of the size
+    /// of the type, bold ones less than 0.54.
+    fn columns(width: f32, style: TextStyle) -> usize {
+        let character = style.size * if style.face == Face::Bold { 0.54 } else { 0.46 };
         // A page is some hundred characters wide.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        let columns = (width / (BODY.size * 0.46)) as usize;
+        let columns = (width / character) as usize;
         columns.max(1)
     }
 
@@ -156,7 +157,7 @@ impl Pages {
     }
 
     fn paragraph(&mut self, indent: f32, text: &str, style: TextStyle) {
-        for line in textwrap::wrap(text, Self::columns(self.width() - indent)) {
+        for line in textwrap::wrap(text, Self::columns(self.width() - indent, style)) {
             self.make_room(LEADING);
             self.put(indent, &line, style);
             self.y += LEADING;
@@ -174,27 +175,27 @@ impl Pages {
         let first = if cells.len() == 2 { 0.28 } else { 0.34 };
         let rest = (1.0 - first) / f32::from(u8::try_from(cells.len() - 1).unwrap_or(1));
         let widths = [first].into_iter().chain([rest; 3]);
-        let columns: Vec<(f32, Vec<String>)> = cells
+        let styles = [STRONG].into_iter().chain([BODY; 3]);
+        let columns: Vec<(f32, TextStyle, Vec<String>)> = cells
             .iter()
-            .zip(widths)
-            .map(|(text, share)| {
+            .zip(widths.zip(styles))
+            .map(|(text, (share, style))| {
                 let width = share * self.width();
-                let lines = textwrap::wrap(text, Self::columns(width - 3.0));
-                (width, lines.into_iter().map(String::from).collect())
+                let lines = textwrap::wrap(text, Self::columns(width - 3.0, style));
+                (width, style, lines.into_iter().map(String::from).collect())
             })
             .collect();
-        let height = columns.iter().map(|(_, lines)| lines.len()).max();
+        let height = columns.iter().map(|(_, _, lines)| lines.len()).max();
         let height = LEADING * f32::from(u8::try_from(height.unwrap_or(1)).unwrap_or(1));
         let to_fill_in = if cells.len() > 2 { 3.0 } else { 0.0 };
         self.make_room(height + 2.0);
         self.y += to_fill_in;
         let top = self.y;
         let mut left = 0.0;
-        for (nth, (width, lines)) in columns.iter().enumerate() {
+        for (width, style, lines) in &columns {
             self.y = top;
-            let style = if nth == 0 { STRONG } else { BODY };
             for line in lines {
-                self.put(left, line, style);
+                self.put(left, line, *style);
                 self.y += LEADING;
             }
             left += width;
@@ -223,7 +224,7 @@ impl Pages {
 
     /// Three lids to fill in.
     fn draw_boxes(&mut self) {
-        let side = 36.0;
+        let side = 33.0;
         self.make_room(side + 6.0);
         for nth in [0.0, 1.0, 2.0] {
             let left = MARGIN + nth * (side + 18.0);
@@ -244,7 +245,7 @@ impl Pages {
 
     /// Axes for games lost of each ten, over a hundred games.
     fn draw_graph(&mut self) {
-        let (width, height) = (self.width() - 12.0, 42.0);
+        let (width, height) = (self.width() - 12.0, 38.0);
         self.make_room(height + 10.0);
         let left = MARGIN + 10.0;
         let top = self.y;

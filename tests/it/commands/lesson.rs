@@ -176,7 +176,7 @@ fn the_lesson_is_a_pdf_on_either_paper_and_writes_over_nothing_unasked() {
     assert_eq!(complaint(&temp, &format!("lesson {path}")).0, 2);
     assert_eq!(fs::read(&file).expect("the file"), first);
     let said = printed(&temp, &format!("lesson {path} --paper letter --yes"));
-    assert_eq!(said, format!("{path}: 6 pages of letter\n"));
+    assert_eq!(said, format!("{path}: 5 pages of letter\n"));
     let piped = menace(&temp, "lesson -").output().expect("it runs");
     assert_eq!(piped.stdout, first, "the same pages make the same bytes");
 }

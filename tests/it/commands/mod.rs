@@ -15,6 +15,7 @@ pub(crate) mod looking;
 pub(crate) mod machines;
 pub(crate) mod opening;
 pub(crate) mod options;
+pub(crate) mod paper;
 pub(crate) mod plain;
 pub(crate) mod play;
 pub(crate) mod print;

@@ -3,12 +3,13 @@
 
 use std::fs;
 
-use menace::engine::{Cabinet, Matchbox, Preset, Side};
+use menace::engine::{Cabinet, Matchbox, Preset, SETTINGS, Side};
 use menace::game::{Mark, PerSquare, Square, Symmetry};
 
 use crate::commands::all::{complaint, menace, printed};
 use crate::support::fixture::TempStore;
 use crate::support::machines::{lived, seeded};
+use crate::support::pdf::contents;
 
 /// A rectangle, in millimeters from the bottom left corner of the page.
 #[derive(Clone, Copy, Debug)]
@@ -56,15 +57,6 @@ fn pdf(temp: &TempStore, arguments: &str) -> Vec<u8> {
         "{arguments}"
     );
     output.stdout
-}
-
-/// The content of each page, without the frame of the file around it.
-fn pages(pdf: &[u8]) -> Vec<String> {
-    let text: String = pdf.iter().map(|&byte| char::from(byte)).collect();
-    let streams = text.split("\nstream\n").skip(1);
-    streams
-        .map(|rest| rest.split("\nendstream").next().unwrap().to_owned())
-        .collect()
 }
 
 /// What a page shows, in the order in which it is drawn.
@@ -226,7 +218,7 @@ fn expected(matchbox: &Matchbox, key: &PerSquare<String>, mirrored: bool) -> Per
 
 /// Sees to it that the labels are those of this cabinet, each once, in order.
 fn assert_labels(pdf: &[u8], cabinet: &Cabinet, mirrored: bool) {
-    let pages = pages(pdf);
+    let pages = contents(pdf);
     let key = key(&pages[0]);
     let labels: Vec<_> = pages[1..].iter().flat_map(|page| labels(page)).collect();
     assert_eq!(labels.len(), cabinet.box_index().box_count());
@@ -292,7 +284,7 @@ fn labels_measure_what_was_asked_for_to_a_tenth_of_a_millimeter_and_stay_on_the_
     ] {
         for (paper, paper_width, paper_height) in [("a4", 210.0, 297.0), ("letter", 215.9, 279.4)] {
             let pdf = pdf(&temp, &format!("--size {size} --paper {paper}"));
-            let labels: Vec<_> = pages(&pdf)[1..]
+            let labels: Vec<_> = contents(&pdf)[1..]
                 .iter()
                 .flat_map(|page| labels(page))
                 .collect();
@@ -321,7 +313,7 @@ fn labels_measure_what_was_asked_for_to_a_tenth_of_a_millimeter_and_stay_on_the_
 fn the_first_page_says_what_to_buy_and_what_to_do() {
     let temp = TempStore::new();
     let pdf = pdf(&temp, "");
-    let texts: Vec<_> = drawn(&pages(&pdf)[0])
+    let texts: Vec<_> = drawn(&contents(&pdf)[0])
         .into_iter()
         .filter_map(|part| {
             if let Drawn::Text(text, _) = part {
@@ -369,7 +361,7 @@ fn the_first_page_says_what_to_buy_and_what_to_do() {
 
 #[test]
 fn every_sheet_of_labels_says_which_it_is_and_how_to_print_it() {
-    let pages = pages(&pdf(&TempStore::new(), ""));
+    let pages = contents(&pdf(&TempStore::new(), ""));
     let sheets = &pages[1..];
     for (nth, sheet) in (1..).zip(sheets) {
         let foot = format!(
@@ -478,7 +470,7 @@ fn a_machine_that_is_named_is_printed_as_it_stands_and_as_its_owner_holds_it() {
         &format!("machines rules default --by-hand --mirrored --bead-names {names}"),
     );
     let pdf = pdf(&temp, "--machine default");
-    let pages = pages(&pdf);
+    let pages = contents(&pdf);
     assert!(names.split(',').all(|name| pages[0].contains(name)));
     assert!(!pages[0].contains("lilac"));
     let key = key(&pages[0]);
@@ -491,6 +483,38 @@ fn a_machine_that_is_named_is_printed_as_it_stands_and_as_its_owner_holds_it() {
                 (count > 0).then(|| (key[square].clone(), u8::try_from(count).expect("few beads")));
             let seen = Symmetry::MirrorSides.apply(square);
             assert_eq!(label.shown[seen].beads, beads, "box {number}");
+        }
+    }
+}
+
+#[test]
+fn every_sentence_of_the_rules_is_printed_once_and_no_other() {
+    let temp = TempStore::new();
+    let words: Vec<_> = SETTINGS.iter().flat_map(|it| it.words).collect();
+    assert!(words.iter().filter(|it| !it.on_paper.is_empty()).count() > 7);
+    for when_empty in ["resign", "restock", "refill"] {
+        for spare in ["none", "first"] {
+            for opening in ["any", "1", "2", "5"] {
+                let rules =
+                    format!("--when-empty {when_empty} --spare {spare} --opening {opening}");
+                printed(&temp, &format!("machines new it {rules}"));
+                let pages = contents(&pdf(&temp, "--machine it"));
+                let texts = pages[0].lines().filter_map(|line| line.strip_suffix(" Tj"));
+                let text: Vec<_> = texts.map(|it| it.trim_matches(['(', ')'])).collect();
+                let text = text.join(" ");
+                for word in &words {
+                    let is_so = [when_empty, spare, opening].contains(&word.name)
+                        && !(word.name == "refill" && spare == "first");
+                    let times = text.matches(word.on_paper).count();
+                    let expected = usize::from(is_so);
+                    let told = word.on_paper;
+                    assert!(
+                        told.is_empty() || times == expected,
+                        "{rules}: {told} {times} times"
+                    );
+                }
+                printed(&temp, "machines remove it --yes");
+            }
         }
     }
 }
@@ -509,6 +533,6 @@ fn printed_rules_of_a_refilled_box_agree_with_those_of_a_spared_one() {
         let options = format!("--rules challenge --when-empty refill --spare {spare}");
         printed(&temp, &format!("machines new {spare} {options}"));
         let pdf = pdf(&temp, &format!("--machine {spare}"));
-        assert!(pages(&pdf)[0].contains(told), "{spare}");
+        assert!(contents(&pdf)[0].contains(told), "{spare}");
     }
 }

@@ -7,6 +7,7 @@ pub(crate) mod fixture;
 pub(crate) mod headless;
 pub(crate) mod imports;
 pub(crate) mod machines;
+pub(crate) mod pdf;
 #[cfg(unix)]
 pub(crate) mod pty;
 #[cfg(unix)]
