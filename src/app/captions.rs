@@ -23,6 +23,8 @@ pub struct Caption {
     pub games: u64,
     /// Its words.
     pub text: String,
+    /// Fewer words for it, where there is little room.
+    pub short: String,
     rank: u8,
     at: f64,
 }
@@ -114,6 +116,21 @@ impl Fact {
         }
     }
 
+    /// Fewer words for it.
+    fn short_words(self) -> String {
+        match self {
+            Self::LosesLessThan(2) => "it loses less than half".to_owned(),
+            Self::LosesLessThan(games) => format!("it loses less than 1 in {games}"),
+            Self::NeverOpens(place) => format!("it never opens {}", place.words()),
+            Self::Opens(place) => format!("it opens {}", place.words()),
+            Self::FirstBox(beads) => format!("{} in box 1", counted(beads, "bead")),
+            Self::Won => "its first win".to_owned(),
+            Self::Drawn => "its first draw".to_owned(),
+            Self::Empty(number) => format!("box {number} ran dry"),
+            Self::OneColor(number, _) => format!("one color in box {number}"),
+        }
+    }
+
     /// The rank by which it gives way to others.
     const fn rank(self) -> u8 {
         match self {
@@ -168,6 +185,7 @@ impl Captions {
             self.told.push(Caption {
                 games,
                 text: fact.words(measure.against(), &bead_names(machine.by_hand())),
+                short: fact.short_words(),
                 rank: fact.rank(),
                 at,
             });

@@ -82,7 +82,10 @@ impl ChancesView {
         let (against, when) = (in_words(self.against), if is_past { "then" } else { "now" });
         let short = format!("If it met {against} {when}:");
         match self.side() {
-            Side::First => [short.clone(), short.clone(), short],
+            Side::First => {
+                let against = format!("Against {against}:");
+                [short, against.clone(), against]
+            }
             Side::Second => [
                 format!("If it met {against} {when}, moving second:"),
                 format!("As second v {against}:"),

@@ -28,6 +28,7 @@ mod tour;
 mod visit;
 
 pub use action::{Action, Direction, Item, MachineAction, Offer, Viewport};
+pub use board::glow::Glow;
 pub use board::lapse::TimeLapse;
 pub use board::motion::{Motion, MoveStep};
 pub use board::past::LookBack;

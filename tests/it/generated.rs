@@ -156,6 +156,12 @@ impl Film {
         {
             self.screen.tell(Message::Tick);
         }
+        // After the last one boxes cool until nothing moves.
+        while matches!(&self.screen.app.play.phase, Phase::TimeLapse(lapse) if lapse.is_over())
+            && self.screen.app.next_tick().is_some()
+        {
+            self.screen.tell(Message::Tick);
+        }
         self.show(1_000);
     }
 }

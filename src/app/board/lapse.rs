@@ -3,6 +3,7 @@
 
 use core::time::Duration;
 
+use super::glow::{Glows, beads};
 use crate::app::captions::Captions;
 use crate::app::room::Room;
 use crate::app::{Action, App, ChancesView, Offer, Phase, Viewport, Zoom};
@@ -53,6 +54,10 @@ pub struct TimeLapse {
     pub chances: Vec<(f64, Chances)>,
     /// The game just played, as long as they come one by one.
     pub(in crate::app) finished: Option<Box<FinishedGame>>,
+    /// The boxes that were paid in it.
+    pub(super) glows: Glows,
+    /// The time that has gone by since the last frame in which a game was played.
+    waited: Duration,
     /// The zoom of the boxes before.
     zoom: Zoom,
     time: usize,
@@ -82,6 +87,8 @@ impl TimeLapse {
             measured: (measure.side(), measure.against()),
             chances: chances.into_iter().map(|chances| (0.0, chances)).collect(),
             finished: None,
+            glows: Glows::default(),
+            waited: Duration::ZERO,
             zoom: Zoom::default(),
             time: USUAL,
             gone: 0.0,
@@ -112,9 +119,32 @@ impl TimeLapse {
         };
     }
 
-    /// The time to the next frame in which a game is played, unless it waits.
-    pub(in crate::app) fn interval(&self) -> Option<Duration> {
-        (!self.paused && !self.is_over()).then(|| self.time().mul_f64(self.step()))
+    /// The time to the next frame, unless it waits, and whether a game is played in it: boxes cool
+    /// in the others, if they do.
+    fn next_frame(&self, boxes_cool: bool) -> Option<(Duration, bool)> {
+        let of_games = || self.time().mul_f64(self.step()).saturating_sub(self.waited);
+        let games = (!self.is_over()).then(of_games);
+        let light = self.glows.step().filter(|_| boxes_cool);
+        match (games, light) {
+            _ if self.paused => None,
+            (Some(games), Some(light)) if light < games => Some((light, false)),
+            (Some(games), _) => Some((games, true)),
+            (None, light) => light.map(|light| (light, false)),
+        }
+    }
+
+    /// Lets time go by to the next frame; returns whether a game is played in it.
+    fn pass(&mut self, boxes_cool: bool) -> bool {
+        let Some((time, has_games)) = self.next_frame(boxes_cool) else {
+            return false;
+        };
+        self.glows.pass(time);
+        self.waited = if has_games {
+            Duration::ZERO
+        } else {
+            self.waited + time
+        };
+        has_games
     }
 
     /// The part of the time until the next frame in which a game is played.
@@ -133,7 +163,7 @@ impl TimeLapse {
         }
     }
 
-    /// Lets time go by to the next frame; returns how many games are played in it.
+    /// Returns how many games are played in a frame.
     pub(in crate::app) fn advance(&mut self) -> u64 {
         self.gone += self.step();
         let gone = self.gone.min(1.0);
@@ -257,7 +287,10 @@ impl Room for Lapse {
 
     fn due(&self, app: &App) -> Option<Duration> {
         match &app.play.phase {
-            Phase::TimeLapse(lapse) => lapse.interval(),
+            Phase::TimeLapse(lapse) => {
+                let next = lapse.next_frame(app.boxes_cool());
+                next.map(|(time, _)| time)
+            }
             _ => None,
         }
     }
@@ -282,11 +315,16 @@ impl App {
         self.play.phase = Phase::TimeLapse(Box::new(TimeLapse { zoom, ..lapse }));
     }
 
-    /// The games of the next frame.
+    /// The games of the next frame, if any are played in it.
     pub(in crate::app) fn play_frame(&mut self) {
+        let boxes_cool = self.boxes_cool();
         let Phase::TimeLapse(lapse) = &mut self.play.phase else {
             return;
         };
+        if !lapse.pass(boxes_cool) {
+            return;
+        }
+        let before = beads(&self.session.machine);
         let was_slow = lapse.is_slow;
         let games = lapse.advance();
         let opponent = lapse.opponent;
@@ -320,6 +358,7 @@ impl App {
             return;
         };
         lapse.record(games, (&self.session.machine, side), &self.session.measure);
+        lapse.glows.record(&before, &self.session.machine);
         if lapse.takes_a_save() {
             self.save();
         }

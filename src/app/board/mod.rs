@@ -4,6 +4,7 @@
 //! [`Phase`].
 
 pub(super) mod game;
+pub(super) mod glow;
 pub(super) mod lapse;
 pub(super) mod motion;
 pub(super) mod past;

@@ -41,6 +41,8 @@ pub struct WallColors {
     pub bare: Rgb,
     /// A square with a mark: whose it is does not matter to the beads.
     pub mark: Rgb,
+    /// The light on a box that was just paid.
+    pub flash: Rgb,
     /// A bead at its most.
     pub beads: PerSquare<Rgb>,
 }
@@ -240,6 +242,7 @@ pub(super) const COLORBLIND_LIGHT: Palette = Palette {
 const DARK_WALL: WallColors = WallColors {
     bare: Rgb(27, 30, 38),
     mark: Rgb(46, 50, 60),
+    flash: Rgb(255, 255, 255),
     beads: PerSquare::new([
         Rgb(250, 250, 250),
         Rgb(184, 160, 242),
@@ -257,6 +260,7 @@ const DARK_WALL: WallColors = WallColors {
 const LIGHT_WALL: WallColors = WallColors {
     bare: Rgb(232, 230, 222),
     mark: Rgb(196, 194, 188),
+    flash: Rgb(216, 104, 0),
     beads: PerSquare::new([
         Rgb(62, 66, 80),
         Rgb(112, 74, 190),

@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 use super::super::draw::{draw_frame, lower_edge};
 use super::super::layout::TabPlace;
 use super::super::theme::Theme;
-use crate::app::{App, Focus, Tab, Zoom};
+use crate::app::{App, Focus, Phase, Tab, Zoom};
 use crate::engine::solved::Soundness;
 
 /// The frame with its tabs and its note.
@@ -122,6 +122,11 @@ fn legends(app: &App, theme: &Theme) -> Vec<Line<'static>> {
                     faint(format!(" came out  {none} none ")),
                 ]),
             ]
+        }
+        Zoom::Wall if matches!(app.play.phase, Phase::TimeLapse(_)) => {
+            [" lit: just paid   faint: no game yet ", " lit: just paid "]
+                .map(|text| faint(text.to_owned()).into())
+                .into()
         }
         Zoom::Wall => [
             " strong: many beads   weak: few or none ",

@@ -5,7 +5,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::super::theme::Theme;
 use super::ShownMarks;
-use crate::app::{App, BeadState, Focus, TableBox};
+use crate::app::{App, BeadState, Focus, Glow, TableBox};
 use crate::engine::solved::Soundness;
 use crate::engine::{Bead, BoxNumber, ClosedBox, Matchbox};
 use crate::game::{Mark, PerSquare, Square};
@@ -28,6 +28,8 @@ pub(super) struct ShownBox<'a> {
     pub(super) selected: bool,
     /// True if the pane it is in has the focus.
     pub(super) focused: bool,
+    /// Its light in time-lapse.
+    pub(super) glow: Glow,
     counts: PerSquare<u64>,
     /// The soundness of the beads by the game alone, if that is to be seen.
     soundness: PerSquare<Option<Soundness>>,
@@ -52,6 +54,7 @@ impl<'a> ShownBox<'a> {
             closed: on_table.and_then(|on_table| on_table.closed),
             selected: app.right_pane.boxes.selected == number,
             focused: app.focus == Focus::RightPane,
+            glow: app.glow(number),
             counts: on_table.map_or(*matchbox.beads().counts(), |on_table| {
                 PerSquare::from_fn(|at| on_table.count(at))
             }),

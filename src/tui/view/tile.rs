@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 use super::super::theme::{Rgb, Theme, WallColors};
 use super::Clip;
 use super::shown_box::ShownBox;
+use crate::app::Glow;
 use crate::engine::solved::Soundness;
 use crate::game::{Mark, PerSquare, Square};
 
@@ -97,7 +98,17 @@ impl Tile<'_> {
             .is_some_and(|soundness| soundness != Soundness::Sound)
     }
 
+    /// In time-lapse it is nearly the ground where no game came, and lit where one just paid.
     fn pixel(&self, colors: &WallColors, square: Square) -> Rgb {
+        let cool = self.cool_pixel(colors, square);
+        match (self.shown.glow, self.theme.ground) {
+            (Glow::Unvisited, Some(ground)) => cool.over(ground, 0.2),
+            (Glow::Visited(heat), _) => colors.flash.over(cool, 0.7 * heat),
+            _ => cool,
+        }
+    }
+
+    fn cool_pixel(&self, colors: &WallColors, square: Square) -> Rgb {
         if self.shown.mark(square).is_some() {
             return colors.mark;
         }
@@ -115,7 +126,9 @@ impl Tile<'_> {
     fn render_shades(&self, clip: &mut Clip) {
         let Rect { x, y, .. } = clip.area;
         for square in Square::ALL {
-            let (glyph, style) = match self.shown.mark(square) {
+            let mark = self.shown.mark(square);
+            let mark = mark.filter(|_| self.shown.glow != Glow::Unvisited);
+            let (glyph, style) = match mark {
                 Some(Mark::X) => ("x", self.theme.faint),
                 Some(Mark::O) => ("o", self.theme.faint),
                 None => self.shade(square),
@@ -134,10 +147,11 @@ impl Tile<'_> {
     fn shade(&self, square: Square) -> (&'static str, Style) {
         let glyphs = &self.theme.glyphs;
         let share = self.shown.share(square);
-        let style = if share == 0.0 {
-            self.theme.faint
-        } else {
-            self.theme.bead(square)
+        let style = match self.shown.glow {
+            Glow::Unvisited => return (glyphs.dot, self.theme.hairline),
+            _ if share == 0.0 => self.theme.faint,
+            Glow::Visited(heat) if heat > 0.0 => self.theme.tile(square),
+            _ => self.theme.bead(square),
         };
         if self.shown.is_lit(square) {
             return (
@@ -167,8 +181,9 @@ impl Tile<'_> {
     /// Heavy brackets beside an open box, light ones beside the selected one.
     fn render_brackets(&self, clip: &mut Clip) {
         let [open, selected] = self.theme.glyphs.brackets;
+        // In time-lapse its light says so.
         let (pair, style) = match (
-            self.shown.is_open,
+            self.shown.is_open && self.shown.glow == Glow::Usual,
             self.shown.selected && self.shown.focused,
         ) {
             (true, _) => (open, self.ground()),

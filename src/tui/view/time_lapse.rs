@@ -100,35 +100,22 @@ impl<'a> TimeLapseStatus<'a> {
         ))
     }
 
-    /// The events so far, newest first, each with the game after which it was so.
-    /// The older ones are fainter.
-    fn captions(&self, width: u16, room: usize) -> Vec<Line<'static>> {
-        let lines = |(nth, caption): (usize, &Caption)| {
-            let text = format!("Game {}: {}", grouped(caption.games), caption.text);
+    /// The events so far, newest first, each with the game after which it was so, whole or in few
+    /// words. The older ones are fainter.
+    fn captions(&self, width: u16, room: u16) -> Vec<Line<'static>> {
+        let newest_first = self.lapse.captions.told().iter().rev();
+        let mut shown: Vec<Line> = Vec::new();
+        for (nth, caption) in newest_first.enumerate() {
+            let room = usize::from(room) - shown.len();
             let style = if nth == 0 {
                 self.theme.strong
             } else {
                 self.theme.faint
             };
-            let lines = textwrap::wrap(&text, usize::from(width)).into_iter();
-            lines
-                .map(|line| Line::styled(line.into_owned(), style))
-                .collect::<Vec<_>>()
-        };
-        let mut shown = Vec::new();
-        for caption in self
-            .lapse
-            .captions
-            .told()
-            .iter()
-            .rev()
-            .enumerate()
-            .map(lines)
-        {
-            if !shown.is_empty() && shown.len() + caption.len() > room {
+            let Some(lines) = caption_lines(caption, width, room) else {
                 break;
-            }
-            shown.extend(caption);
+            };
+            shown.extend(lines.into_iter().map(|line| Line::styled(line, style)));
         }
         shown
     }
@@ -200,6 +187,17 @@ impl<'a> TimeLapseStatus<'a> {
     }
 }
 
+/// The lines of an event, in so many words that they stand whole in so many lines.
+fn caption_lines(caption: &Caption, width: u16, room: usize) -> Option<Vec<String>> {
+    let lines = |words: &String| -> Vec<String> {
+        let text = format!("Game {}: {words}", grouped(caption.games));
+        let lines = textwrap::wrap(&text, usize::from(width)).into_iter();
+        lines.map(std::borrow::Cow::into_owned).collect()
+    };
+    let forms = [&caption.text, &caption.short].into_iter();
+    forms.map(lines).find(|lines| lines.len() <= room)
+}
+
 impl Widget for TimeLapseStatus<'_> {
     /// The fewer lines there are, the fewer say what the others do not.
     fn render(self, area: Rect, buffer: &mut Buffer) {
@@ -235,14 +233,15 @@ impl Widget for TimeLapseStatus<'_> {
         };
         let used = u16::try_from(head.len()).unwrap_or(u16::MAX);
         let left = area.height.saturating_sub(used);
-        let chart = if chances.is_some() {
-            left.saturating_sub(CAPTIONS).clamp(1, CHART.1)
-        } else {
-            0
-        };
         for (line, row) in head.into_iter().zip(area.rows()) {
             line.render(row, buffer);
         }
+        let gap = u16::from(air.is_some());
+        let chart = if chances.is_some() {
+            left.saturating_sub(gap + CAPTIONS).clamp(1, CHART.1)
+        } else {
+            0
+        };
         let place = Rect {
             y: area.y + used,
             height: chart,
@@ -250,17 +249,13 @@ impl Widget for TimeLapseStatus<'_> {
             ..area
         };
         self.render_chart(place.intersection(area), buffer);
-        let gap = u16::from(air.is_some());
         let rest = Rect {
-            y: area.y + used + chart + gap,
-            height: left.saturating_sub(chart + 2 * gap),
+            y: place.bottom() + gap,
+            height: left.saturating_sub(chart + gap),
             ..area
         };
-        for (line, row) in self
-            .captions(area.width, rest.height.into())
-            .into_iter()
-            .zip(rest.rows())
-        {
+        let captions = self.captions(area.width, rest.height);
+        for (line, row) in captions.into_iter().zip(rest.rows()) {
             line.render(row, buffer);
         }
     }

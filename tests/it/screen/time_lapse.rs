@@ -2,10 +2,14 @@
 
 use std::time::Duration;
 
-use menace::app::{Message, Phase, Preferences, TimeLapse};
+use menace::app::{
+    Glow, Guess, Hand, Message, Pace, Phase, Preferences, TimeLapse, TrainingPlan, Viewport,
+};
 use menace::engine::{BoxNumber, Machine, Opponent, Preset, Rules, Side};
 use menace::game::Square;
+use menace::tui::theme::{Ground, Rgb};
 use ratatui::layout::Rect;
+use ratatui::style::Color;
 
 use crate::support::headless::{ALL_SIZES, Headless, michie};
 use crate::support::machines::{seeded, trained, with_beads};
@@ -33,16 +37,28 @@ fn lapse(screen: &Headless) -> &TimeLapse {
     lapse
 }
 
-/// Lets it run to its end; returns how long that took and the games of each frame.
+/// Lets it run to its end, until nothing moves; returns how long the games took, and those of each
+/// frame that has some: in the others boxes cool.
 fn run(screen: &mut Headless) -> (Duration, Vec<u64>) {
     let (mut time, mut frames) = (Duration::ZERO, Vec::new());
     while let Some(interval) = screen.app.next_tick() {
         let before = screen.app.machine().first().tally.games();
+        if !lapse(screen).is_over() {
+            time += interval;
+        }
         screen.app.update(Message::Tick);
-        time += interval;
         frames.push(screen.app.machine().first().tally.games() - before);
     }
+    frames.retain(|games| *games > 0);
     (time, frames)
+}
+
+/// Lets time go by to the frame in which the next game is played.
+fn play_on(screen: &mut Headless) {
+    let games = lapse(screen).done;
+    while lapse(screen).done == games {
+        screen.tell(Message::Tick);
+    }
 }
 
 #[test]
@@ -239,8 +255,8 @@ fn plus_and_minus_change_the_time_space_pauses_escape_stops_and_keeps() {
     assert!(lapse(&screen).time() < Duration::from_secs(30));
     screen = screen.press("- -");
     assert!(lapse(&screen).time() > Duration::from_secs(30));
-    screen.tell(Message::Tick);
-    screen.tell(Message::Tick);
+    play_on(&mut screen);
+    play_on(&mut screen);
     screen = screen.press("space");
     assert_eq!(screen.app.next_tick(), None, "nothing moves while it waits");
     assert!(screen.text().contains("paused"), "{}", screen.text());
@@ -309,4 +325,167 @@ fn the_games_are_those_of_any_training() {
         12 + 3 * tally.won + tally.drawn,
         "3W + D - L"
     );
+}
+
+/// The words of the last caption and the few words for it, each with its game.
+fn captions(screen: &Headless) -> Vec<[String; 2]> {
+    let told = lapse(screen).captions.told().iter();
+    let words = told.map(|caption| {
+        [&caption.text, &caption.short].map(|words| format!("Game {}: {words}", caption.games))
+    });
+    words.collect()
+}
+
+/// Takes the captions off the end of the words under the board, newest first; what is left must
+/// hold none.
+fn assert_captions_are_whole(screen: &Headless) {
+    let words = words(screen);
+    let Some(start) = words.find(" Game ") else {
+        let has_any = !captions(screen).is_empty() && !lapse(screen).is_over();
+        assert!(!has_any, "{:?}\n{}", screen.area(), screen.text());
+        return;
+    };
+    let mut rest = words[start..].trim();
+    for forms in captions(screen).iter().rev() {
+        let form = forms.iter().find(|form| rest.starts_with(form.as_str()));
+        rest = form.map_or(rest, |form| rest[form.len()..].trim());
+    }
+    assert_eq!(rest, "", "{:?}\n{}", screen.area(), screen.text());
+}
+
+#[test]
+fn captions_and_the_end_are_whole_at_every_size() {
+    let mut screen = screen(Preset::Michie.rules(), (60, 20), 3).press(&keys(""));
+    for moment in 0..8 {
+        for width in (60..=200)
+            .step_by(10)
+            .map(|width| (width + moment).min(200))
+        {
+            for height in (20..=60)
+                .step_by(4)
+                .map(|height| (height + moment % 4).min(60))
+            {
+                screen.resize(width, height);
+                assert_captions_are_whole(&screen);
+                if lapse(&screen).is_over() {
+                    let end = words(&screen);
+                    assert!(end.contains("of 100 to a perfect player; it was"), "{end}");
+                    assert!(end.contains("Enter beat it now"), "{end}");
+                }
+            }
+        }
+        for _ in 0..200 {
+            run_frame(&mut screen);
+        }
+    }
+    assert!(lapse(&screen).is_over() && screen.app.next_tick().is_none());
+    assert!(captions(&screen).len() >= 5, "{:?}", captions(&screen));
+}
+
+/// The light of a box's tile: how far its colors are from the ground on average, as a ratio.
+fn light(screen: &Headless, number: BoxNumber) -> f64 {
+    let ground = screen.theme().ground.expect("a theme with colors");
+    let (boxes, cells) = (screen.boxes(), screen.cells());
+    let (place, size) = (boxes.grid.place(number), boxes.grid.form().size());
+    let tile = Rect {
+        x: boxes.area.x + place.column,
+        y: boxes.area.y + place.line - boxes.top,
+        width: size.0,
+        height: size.1,
+    };
+    let colors = tile.positions().flat_map(|at| [cells[at].fg, cells[at].bg]);
+    let colors = colors.filter_map(|color| match color {
+        Color::Rgb(red, green, blue) => Some(Rgb(red, green, blue).contrast(ground)),
+        _ => None,
+    });
+    let ratios: Vec<_> = colors.collect();
+    ratios.iter().sum::<f64>() / f64::from(u32::try_from(ratios.len()).unwrap())
+}
+
+fn on_ground(ground: Ground) -> Headless {
+    let mut screen = screen(Preset::Michie.rules(), (200, 60), 3);
+    screen.capabilities.ground = ground;
+    screen.press(&keys(""))
+}
+
+#[test]
+fn a_box_flashes_when_it_is_paid_and_cools_in_a_second() {
+    for ground in [Ground::Dark, Ground::Light] {
+        let mut screen = on_ground(ground);
+        play_on(&mut screen);
+        let paid = screen.app.play.finished().expect("the first game");
+        let number = paid.closed_boxes().last().unwrap().opened.number;
+        assert_eq!(screen.app.glow(number), Glow::Visited(1.0));
+        let (mut time, mut seen) = (Duration::ZERO, vec![(0.0, light(&screen, number))]);
+        while screen.app.glow(number) != Glow::Visited(0.0) {
+            time += screen.app.next_tick().unwrap();
+            screen.tell(Message::Tick);
+            seen.push((time.as_secs_f64(), light(&screen, number)));
+        }
+        assert!((0.95..1.1).contains(&time.as_secs_f64()), "{time:?}");
+        let falls = |pair: &[(f64, f64)]| pair[1].1 < pair[0].1 + 0.01;
+        assert!(seen.windows(2).all(falls), "{ground:?}: {seen:?}");
+        let half = seen.iter().find(|(at, _)| *at >= 0.5).unwrap().1;
+        let [first, last] = [seen[0].1, seen[seen.len() - 1].1];
+        assert!(
+            first > 1.1 * half && half > 1.1 * last,
+            "{first} {half} {last}"
+        );
+    }
+}
+
+#[test]
+fn boxes_that_no_game_visited_are_nearly_the_ground() {
+    for ground in [Ground::Dark, Ground::Light] {
+        let mut screen = on_ground(ground);
+        (0..3).for_each(|_| play_on(&mut screen));
+        let numbers: Vec<_> = screen.app.shown_cabinet().numbers().collect();
+        let is_unvisited = |number: &BoxNumber| screen.app.glow(*number) == Glow::Unvisited;
+        let (unvisited, visited): (Vec<_>, Vec<_>) = numbers.into_iter().partition(is_unvisited);
+        assert!((4..=12).contains(&visited.len()), "{visited:?}");
+        for number in unvisited {
+            let light = light(&screen, number);
+            assert!((1.01..1.3).contains(&light), "{ground:?} {number}: {light}");
+        }
+        for number in visited {
+            assert!(light(&screen, number) > 1.35, "{ground:?} {number}");
+        }
+    }
+}
+
+#[test]
+fn nothing_cools_where_nothing_may_move_or_somebody_pauses() {
+    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(3));
+    let mut still = Headless::of(machine, (120, 36));
+    let plan = TrainingPlan {
+        side: Side::First,
+        opponent: Opponent::Random,
+        games: 20,
+        pace: Pace::TimeLapse,
+        guess: Guess::NotAsked,
+    };
+    still.tell(Message::Hand(Hand::Train(plan), Viewport::default()));
+    for games in 1..=20 {
+        let is_quiet =
+            |number| !matches!(still.app.glow(number), Glow::Visited(heat) if heat > 0.0);
+        assert!(still.app.shown_cabinet().numbers().all(is_quiet));
+        still.tell(Message::Tick);
+        assert_eq!(lapse(&still).done, games, "every frame has a game");
+    }
+    assert_eq!(still.app.next_tick(), None);
+    let mut paused = on_ground(Ground::Dark);
+    play_on(&mut paused);
+    assert!(paused.app.next_tick().unwrap() < Duration::from_millis(100));
+    assert_eq!(paused.press("space").app.next_tick(), None);
+}
+
+#[test]
+fn the_table_is_away_for_the_whole_of_it() {
+    for size in ALL_SIZES {
+        let mut screen = screen(Preset::Michie.rules(), size, 1).press(&keys("left"));
+        while run_frame(&mut screen).is_some() {
+            assert!(screen.layout().unwrap().tables.is_empty(), "{size:?}");
+        }
+        assert!(lapse(&screen).is_over() && screen.layout().unwrap().tables.is_empty());
+    }
 }
