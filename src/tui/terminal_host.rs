@@ -1,9 +1,12 @@
 //! The real [`Host`]: the file of the open machine, the training thread, the terminal and the
 //! signals.
 
+use std::io::stdout;
 use std::time::Instant;
 
 use anyhow::bail;
+use crossterm::clipboard::CopyToClipboard;
+use crossterm::execute;
 
 use super::catalog::Catalog;
 use super::screen::{Ending, Host, Next};
@@ -112,7 +115,8 @@ impl Host for TerminalHost<'_> {
             },
             Effect::Experiment(job) => self.experiment(*job, app),
             Effect::StopExperiment => self.laboratory.iter().for_each(Laboratory::stop),
-            Effect::Copy(text) => modes::copy(&text)?,
+            // OSC 52: a terminal that knows no clipboard ignores it.
+            Effect::Copy(text) => execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?,
             Effect::StopTraining => self.trainer.iter().for_each(Trainer::stop),
             Effect::Mouse(on) => modes::report_mouse(on)?,
             Effect::Redraw => return Ok(Next::Redraw),

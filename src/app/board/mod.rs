@@ -124,12 +124,17 @@ impl Phase {
     }
 
     /// A game with the person is on.
-    pub(in crate::app) const fn is_game(&self) -> bool {
+    pub const fn is_game(&self) -> bool {
         matches!(self, Self::YourMove | Self::Drawing { .. })
     }
 
+    /// The game is over, and its verdict shows.
+    pub const fn is_over(&self) -> bool {
+        matches!(self, Self::Over(_))
+    }
+
     /// Games come and go too fast to be played.
-    pub(in crate::app) const fn trains(&self) -> bool {
+    pub const fn trains(&self) -> bool {
         matches!(self, Self::Training(_) | Self::TimeLapse(_))
     }
 

@@ -84,7 +84,7 @@ impl App {
             };
             let plan = plan.of_side(self.shown_side());
             self.open(Popup::Train(Form::new(plan)));
-        } else if matches!(self.play.phase, Phase::Dry) {
+        } else if self.play.phase.is_dry() {
             self.ask_for_a_way_out();
         }
     }

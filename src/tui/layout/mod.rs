@@ -34,7 +34,7 @@ pub use tabs::TabPlace;
 use ratatui::layout::{Constraint, Layout as Split, Margin, Position, Rect};
 
 use super::theme::Theme;
-use crate::app::{Action, App, Direction, Item, Landmark, Phase, Tab, Viewport};
+use crate::app::{Action, App, Direction, Item, Landmark, Tab, Viewport};
 use crate::engine::{Bead, Side};
 use crate::game::{PerSquare, Square};
 use board::Cell;
@@ -150,7 +150,7 @@ impl Layout {
             squares,
             status,
             foot,
-            verdict: matches!(app.play.phase, Phase::Over(_)).then_some(status),
+            verdict: app.play.phase.is_over().then_some(status),
             question: QuestionLayout::new(status, app),
             tables,
             right_pane,

@@ -5,7 +5,7 @@ use ratatui::layout::{Constraint, Layout as Split, Margin, Rect};
 
 use super::board::Cell;
 use super::{BoxesLayout, Content, Layout, hints, inside};
-use crate::app::{App, Phase};
+use crate::app::App;
 use crate::tui::theme::Theme;
 
 /// The lines of the totals in big letters, with one of air on a small terminal and one above and
@@ -48,7 +48,7 @@ impl Layout {
             squares,
             status,
             foot: (!foot.is_empty()).then_some(foot),
-            verdict: matches!(app.play.phase, Phase::Over(_)).then_some(status),
+            verdict: app.play.phase.is_over().then_some(status),
             question: None,
             tables: Vec::new(),
             right_pane,

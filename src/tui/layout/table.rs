@@ -154,7 +154,7 @@ impl TableLayout {
             return (Vec::new(), column);
         }
         // Of many games at a time nothing stands on the table.
-        if matches!(app.play.phase, Phase::TimeLapse(_) | Phase::Training(_)) {
+        if app.play.phase.trains() {
             return (Vec::new(), column);
         }
         let sides = app.sides_on_table();

@@ -6,7 +6,7 @@
 use std::sync::mpsc::{self, SyncSender};
 use std::time::Instant;
 
-use crossterm::event::{Event as Input, MouseEventKind};
+use crossterm::event::Event as Input;
 
 /// The most input that waits: more than a person types, less than takes long to work off.
 const MOST_INPUT: usize = 256;
@@ -69,9 +69,7 @@ impl Sender {
     pub(crate) fn waker(&self) -> impl Fn() + Send + Sync + 'static {
         let sender = self.clone();
         // Nobody takes it any more when the program is ending.
-        move || {
-            sender.send(Event::Progress);
-        }
+        move || _ = sender.send(Event::Progress)
     }
 }
 
@@ -98,10 +96,7 @@ impl Receiver {
 
     /// Of a pointer that is dragged, the last place of those that wait; any other event as it is.
     fn last_of_drag(&mut self, mut event: Event) -> Event {
-        let is_drag = |event: &Event| {
-            matches!(event, Event::Input(Input::Mouse(mouse))
-                if matches!(mouse.kind, MouseEventKind::Drag(_)))
-        };
+        let is_drag = |it: &_| matches!(it, Event::Input(Input::Mouse(it)) if it.kind.is_drag());
         while is_drag(&event)
             && self.ahead.is_none()
             && let Ok(Some(next)) = self.input.try_recv()

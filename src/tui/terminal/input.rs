@@ -4,7 +4,7 @@ use std::io;
 use std::panic::{self, AssertUnwindSafe};
 use std::time::Duration;
 
-use crossterm::event::{self, Event as Input, MouseEventKind};
+use crossterm::event::{self, Event as Input};
 #[cfg(unix)]
 use {
     super::super::theme::GroundReply,
@@ -20,6 +20,7 @@ use super::super::theme::Reply;
 #[cfg(not(unix))]
 use super::super::theme::{Ground, Rgb};
 use super::events::{Event, Sender};
+use super::start;
 
 /// The time that is waited for what the terminal replies.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -37,9 +38,8 @@ pub(in crate::tui) fn listen(sender: Sender, asks_width: bool) -> io::Result<Opt
             let _ = signal_hook::low_level::raise(signal_hook::consts::SIGHUP);
         }
     })?;
-    start("input", move || {
-        forward(&sender, || read(&mut told, asks_width));
-    })?;
+    let read = move || read(&mut told, asks_width);
+    start("input", move || forward(&sender, read))?;
     let reply = reply.recv_timeout(PATIENCE).ok();
     execute!(io::stdout(), Clear(ClearType::All))?;
     Ok(reply)
@@ -61,12 +61,6 @@ pub(in crate::tui) fn listen(sender: Sender, _: bool) -> io::Result<Option<Reply
     }))
 }
 
-/// Starts a thread that is never joined, since it may wait for the terminal for ever.
-fn start(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    let thread = std::thread::Builder::new().name(name.to_owned());
-    thread.spawn(work).map(drop)
-}
-
 /// Reads the terminal. Until the ground was told, the reply to the question for it is held back:
 /// crossterm takes it for keys, which would play and open popups.
 #[cfg(unix)]
@@ -80,8 +74,7 @@ fn read(told: &mut Option<mpsc::Sender<Reply>>, asks_width: bool) -> io::Result<
             GroundReply::Whole(ground) => {
                 // In pieces, the next reply would press keys.
                 let is_asked = asks_width && held.len() < text.len();
-                let is_wide =
-                    is_asked && crossterm::cursor::position().is_ok_and(|(column, _)| column == 2);
+                let is_wide = is_asked && crossterm::cursor::position().is_ok_and(|at| at.0 == 2);
                 // Nobody waits for one that is late.
                 let _ = told.take().map(|it| it.send(Reply { ground, is_wide }));
                 return Ok(Vec::new());
@@ -100,14 +93,11 @@ fn read(told: &mut Option<mpsc::Sender<Reply>>, asks_width: bool) -> io::Result<
 /// The bytes the terminal sent for this input; a null for those in no reply.
 #[cfg(unix)]
 fn sent(input: &Input) -> String {
-    let Input::Key(key) = input else {
-        return "\0".to_owned();
-    };
-    match (key.code, key.modifiers) {
-        (KeyCode::Esc, _) => "\x1b".to_owned(),
-        (KeyCode::Char('g'), KeyModifiers::CONTROL) => "\x07".to_owned(),
-        (KeyCode::Char(it), KeyModifiers::ALT) => format!("\x1b{it}"),
-        (KeyCode::Char(it), KeyModifiers::NONE | KeyModifiers::SHIFT) => it.to_string(),
+    match input.as_key_event().map(|key| (key.code, key.modifiers)) {
+        Some((KeyCode::Esc, _)) => "\x1b".to_owned(),
+        Some((KeyCode::Char('g'), KeyModifiers::CONTROL)) => "\x07".to_owned(),
+        Some((KeyCode::Char(it), KeyModifiers::ALT)) => format!("\x1b{it}"),
+        Some((KeyCode::Char(it), KeyModifiers::NONE | KeyModifiers::SHIFT)) => it.to_string(),
         _ => "\0".to_owned(),
     }
 }
@@ -117,16 +107,13 @@ fn forward(sender: &Sender, mut read: impl FnMut() -> io::Result<Vec<Input>>) {
     let unreadable = |_| Err(io::Error::other("it sent something unreadable"));
     loop {
         let read = panic::catch_unwind(AssertUnwindSafe(&mut read)).unwrap_or_else(unreadable);
-        let inputs = match read {
-            Ok(inputs) => inputs,
-            Err(error) => {
-                sender.send(Event::TerminalLost(error.to_string()));
-                return;
-            }
+        let lost = |error: io::Error| sender.send(Event::TerminalLost(error.to_string()));
+        let Ok(inputs) = read.map_err(lost) else {
+            return;
         };
         for input in inputs {
             // Nothing lights up under the pointer: its motion need not wake the screen.
-            let is_motion = matches!(&input, Input::Mouse(it) if it.kind == MouseEventKind::Moved);
+            let is_motion = matches!(&input, Input::Mouse(it) if it.kind.is_moved());
             if !is_motion && !sender.send(Event::Input(input)) {
                 return;
             }

@@ -3,13 +3,12 @@
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-use crossterm::{SynchronizedUpdate, execute, queue};
+use crossterm::{SynchronizedUpdate, execute};
 #[cfg(unix)]
 use rustix::termios::LocalModes;
 
@@ -56,16 +55,11 @@ pub(in crate::tui) fn report_mouse(on: bool) -> io::Result<()> {
     }
     #[cfg(not(unix))]
     if on {
-        queue!(io::stdout(), crossterm::event::EnableMouseCapture)?;
+        execute!(io::stdout(), crossterm::event::EnableMouseCapture)?;
     } else {
-        queue!(io::stdout(), crossterm::event::DisableMouseCapture)?;
+        execute!(io::stdout(), crossterm::event::DisableMouseCapture)?;
     }
     io::stdout().flush()
-}
-
-/// Has the terminal put a text on the clipboard (OSC 52); one that cannot ignores it.
-pub(in crate::tui) fn copy(text: &str) -> io::Result<()> {
-    execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))
 }
 
 /// Gives the terminal back, unless it was.
@@ -73,15 +67,12 @@ pub(in crate::tui) fn give_back() {
     if !IS_TAKEN.swap(false, Ordering::SeqCst) {
         return;
     }
-    // The line discipline first: in a terminal that takes nothing, Ctrl-C is a signal then. Each
-    // step for itself: when a terminal is gone, nobody is left to be told.
+    // The line discipline first: in a terminal that takes nothing, Ctrl-C is a signal then. When
+    // one is gone, nobody is left to be told.
     restore_line_discipline();
-    let mut out = io::stdout();
     let _ = report_mouse(false);
-    let _ = queue!(out, DisableBracketedPaste);
-    let _ = queue!(out, LeaveAlternateScreen);
-    let _ = queue!(out, Show);
-    let _ = out.flush();
+    let mut out = io::stdout();
+    let _ = execute!(out, DisableBracketedPaste, LeaveAlternateScreen, Show);
 }
 
 /// Makes the terminal edit and echo lines again, without a byte written to it.

@@ -40,8 +40,7 @@ pub(in crate::tui) fn listen(sender: Sender) -> io::Result<()> {
             let _ = signals.add_signal(signal);
         }
     }
-    let thread = thread::Builder::new().name("signals".to_owned());
-    thread.spawn(move || {
+    super::start("signals", move || {
         for signal in signals.forever() {
             let is_deadly = !harmless.contains(&signal);
             IS_ENDING.fetch_or(is_deadly, Ordering::SeqCst);
@@ -52,8 +51,7 @@ pub(in crate::tui) fn listen(sender: Sender) -> io::Result<()> {
                 die_by(signal);
             }
         }
-    })?;
-    Ok(())
+    })
 }
 
 /// Ends the program as this signal does where it is not caught; where that cannot be had, with the

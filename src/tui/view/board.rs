@@ -9,7 +9,7 @@ use super::super::layout::Layout;
 use super::super::theme::Theme;
 use super::beads::{BeadLook, BeadsOnSquare};
 use super::{Clip, ShownMarks, mark_art};
-use crate::app::{App, Focus, Phase, Xray};
+use crate::app::{App, Focus, Xray};
 use crate::game::{Mark, PerSquare, Square, Squares};
 
 /// The board, its squares already laid out.
@@ -74,9 +74,8 @@ impl<'a> BoardView<'a> {
                     look: look(square),
                 })
         };
-        let has_cursor = app.focus == Focus::Board
-            && app.popup.is_none()
-            && matches!(app.play.phase, Phase::YourMove | Phase::Drawing { .. });
+        let has_cursor =
+            app.focus == Focus::Board && app.popup.is_none() && app.play.phase.is_game();
         let cursor = has_cursor.then_some(app.play.cursor);
         let numbers = PerSquare::from_fn(|square| marks.number(square));
         let last = app
