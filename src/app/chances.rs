@@ -115,7 +115,7 @@ impl App {
     /// True if the machine has learned enough for its chances to mean something to a newcomer: from
     /// its tenth game on, or once a program has played against it.
     pub fn shows_chances(&self) -> bool {
-        let player = self.session.machine.player(self.session.measure.side());
+        let player = self.machine().player(self.session.measure.side());
         player.is_some_and(|player| {
             player.tally.games() >= UNMEASURED_GAMES || !has_played_only_you(player)
         })
@@ -207,7 +207,7 @@ impl App {
     pub(super) fn refresh_life(&mut self, side: Side, against: Opponent) {
         let Some(player) = self
             .session
-            .machine
+            .told()
             .player(side)
             .filter(|_| self.shows_life())
         else {

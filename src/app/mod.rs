@@ -223,7 +223,7 @@ impl App {
         if !self.is_allowed(wish) {
             return None;
         }
-        let (activity, is_for_cursor) = (self.play.phase.room(), wish.is_for_cursor());
+        let (activity, is_for_cursor) = (self.activity(), wish.is_for_cursor());
         let with_focus = |focus| !is_for_cursor || self.focus == focus;
         let looks_back = matches!(self.play.phase, Phase::LookingBack(_));
         let on_top: [Option<&'static dyn Room>; 2] = [Some(&OnTop), Some(&Program)];
@@ -364,9 +364,9 @@ impl App {
         self.effects.pop_front()
     }
 
-    /// The machine.
+    /// The machine that the screen tells of: without a game whose last move is being shown.
     pub fn machine(&self) -> &Machine {
-        &self.session.machine
+        self.session.told()
     }
 
     /// True if nothing shows but the board and the box in use, as large as they can be; but a

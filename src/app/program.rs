@@ -2,9 +2,7 @@
 
 use super::form::Step;
 use super::room::Room;
-use super::{
-    Action, App, Effect, Focus, Motion, Offer, Phase, Popup, Preferences, Tab, Viewport, Watched,
-};
+use super::{Action, App, Effect, Focus, Offer, Phase, Popup, Preferences, Tab, Viewport, Watched};
 
 /// The board and the box in use, as large as they can be.
 pub(super) struct Projector;
@@ -113,7 +111,7 @@ impl App {
     /// Ends what is being shown, and what is said.
     pub(super) fn end_showing(&mut self) {
         self.notice = None;
-        self.play.motion = Motion::Still;
+        self.end_motion();
     }
 
     /// The choices about the screen; while the settings are up, those that show there.

@@ -21,6 +21,8 @@ pub struct Session {
     pub name: MachineName,
     /// The machine.
     pub machine: Versioned<Machine>,
+    /// The machine before the move that ended the game, as long as that is being shown.
+    pub(super) before_end: Option<Box<Versioned<Machine>>>,
     /// The totals of each player when the machine was opened.
     pub(super) tally_before: PerSide<Tally>,
     /// The generator that draws the beads.
@@ -67,6 +69,7 @@ impl Session {
                 value: machine,
                 revision: 0,
             },
+            before_end: None,
             rng,
             measure: ChancesView::new(measure),
             examiner: Examiner::default(),
@@ -80,7 +83,18 @@ impl Session {
     pub(super) fn open(&mut self, name: MachineName, machine: Machine) {
         self.name = name;
         self.tally_before = PerSide::from_fn(|side| machine.tally(side));
+        self.before_end = None;
         *self.machine = machine;
+    }
+
+    /// Keeps the machine as it stands: a move follows that may end a game.
+    pub(super) fn keep_told(&mut self) {
+        self.before_end = Some(Box::new(self.machine.clone()));
+    }
+
+    /// The machine as far as it may be told: without a game whose last move is being shown.
+    pub(super) fn told(&self) -> &Versioned<Machine> {
+        self.before_end.as_deref().unwrap_or(&self.machine)
     }
 }
 
@@ -108,7 +122,7 @@ impl App {
         self.select_a_box_that_is_there();
         self.refresh_life(side, against);
         let seen = Seen {
-            revision: self.session.machine.revision,
+            revision: self.session.told().revision,
             time: self.play.phase.time(),
             side,
             against,
@@ -116,7 +130,8 @@ impl App {
         if !self.session.measure.is_of(seen) {
             let chances = self.shown_machine().odds(side, against);
             self.session.measure.set(seen, chances);
-            let ended = self.play.finished().filter(|_| seen.time == Time::Today);
+            let is_told = seen.time == Time::Today && !self.is_ending();
+            let ended = self.play.finished().filter(|_| is_told);
             let before = ended.filter(|game| game.played.side == side);
             let before = before.and_then(|game| self.session.machine.proof_before(game));
             let proof = self.shown_machine().proof(side);

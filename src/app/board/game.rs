@@ -1,7 +1,7 @@
 //! The game with the person: its moves, MENACE's, and the verdict.
 
 use super::Phase;
-use super::motion::{self, Motion};
+use super::motion;
 use crate::app::room::Room;
 use crate::app::{Action, App, Deck, Focus, Offer, Popup, Viewport, Watched};
 use crate::engine::{FinishedGame, MoveError, OpenGame, Opponent, Side};
@@ -11,6 +11,9 @@ use core::time::Duration;
 
 /// The person is to move.
 pub(in crate::app) struct YourMove;
+
+/// The game is over, and its last move is still being shown: nothing tells of its end.
+pub(in crate::app) struct Ending;
 
 /// The game is over.
 pub(in crate::app) struct Over;
@@ -59,14 +62,34 @@ impl Room for YourMove {
     }
 }
 
+impl Room for Ending {
+    fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
+        match wish {
+            Action::TakeBack => Some(Offer::shown_if(app.focus == Focus::Board, "take back")),
+            wish => YourMove.offer(app, wish),
+        }
+    }
+
+    /// The steps have been ended by now, so that whoever wants to play sees why not.
+    fn act(&self, app: &mut App, wish: Action, _: Viewport) {
+        match wish {
+            Action::Go(direction) => app.play.move_cursor(direction),
+            Action::TakeBack => app.take_back(),
+            Action::Train => app.open_training(),
+            Action::Xray => app.play.shows_xray ^= true,
+            _ => {}
+        }
+    }
+
+    fn due(&self, app: &App) -> Option<Duration> {
+        app.motion_due()
+    }
+}
+
 impl Room for Over {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         match wish {
             Action::Go(_) => Some(Offer::Shown("move")),
-            // Nothing tells the end before the last mark stands.
-            Action::Activate if matches!(app.play.motion, Motion::Move(_)) => {
-                Some(Offer::Shown("play"))
-            }
             Action::Activate => Some(Offer::Shown("next game")),
             Action::TakeBack => Some(app.take_back_offer()),
             Action::Train => Some(Offer::Shown("train")),
@@ -166,8 +189,7 @@ impl App {
 
     /// A box was opened in the game in progress.
     fn has_opened(&self) -> bool {
-        let game = self.session.machine.game();
-        game.is_some_and(|game| game.open_boxes().next().is_some())
+        self.last_opened().is_some()
     }
 
     pub(in crate::app) fn take_back_offer(&self) -> Offer {
@@ -275,27 +297,30 @@ impl App {
             return;
         }
         let moves = self.session.machine.game().map(|game| game.key().len());
-        match self.session.machine.machine_move(&mut self.session.rng) {
-            Some(finished) => self.end_game(Box::new(finished)),
-            None => self.follow_game(),
+        self.before_move();
+        if let Some(finished) = self.session.machine.machine_move(&mut self.session.rng) {
+            self.end_game(Box::new(finished));
         }
-        if self.session.machine.game().map(|game| game.key().len()) != moves {
+        if self.session.machine.game().map(|game| game.key().len()) == moves {
+            self.tell_end();
+            self.follow_game();
+        } else {
             self.show_move();
         }
     }
 
     /// Shows the verdict of a game that is over and learned from, and has it saved.
     pub(in crate::app) fn end_game(&mut self, finished: Box<FinishedGame>) {
-        let resigned_at = finished.resigned_at;
         self.session.machine.list_tasks(&finished);
         self.count_on_visit(&finished);
         self.play.phase = Phase::Over(finished);
-        self.follow_game();
-        if let Some(number) = resigned_at.filter(|_| self.right_pane.boxes.follow) {
-            self.right_pane.boxes.select(number);
-        }
         self.resume_work();
         self.save();
+    }
+
+    /// True if a game with the person is on, as far as is told.
+    pub fn is_in_game(&self) -> bool {
+        self.play.phase.is_game() || matches!(self.play.phase, Phase::Over(_)) && self.is_ending()
     }
 
     /// True if there is a move to take back.

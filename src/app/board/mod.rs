@@ -25,7 +25,7 @@ use crate::engine::{
 };
 use crate::game::{Board, Mark, PlayKey, Square};
 use lapse::TimeLapse;
-use motion::Motion;
+use motion::{Motion, MoveStep};
 use past::LookBack;
 use replay::Replay;
 use train::TrainingStatus;
@@ -229,6 +229,14 @@ impl App {
         self.play.phase.room().due(self)
     }
 
+    /// The room of the activity on the board.
+    pub(in crate::app) fn activity(&self) -> &'static dyn Room {
+        match &self.play.phase {
+            Phase::Over(_) if self.is_ending() => &game::Ending,
+            phase => phase.room(),
+        }
+    }
+
     /// The board as it stands: of the game in progress, or of the one just ended.
     pub fn board(&self) -> Board {
         let ended = if self.play.phase.trains() {
@@ -250,7 +258,7 @@ impl App {
             Phase::Replaying(replay) => replay.machine(),
             _ => self.machine_then(),
         };
-        then.unwrap_or(&self.session.machine)
+        then.unwrap_or_else(|| self.machine())
     }
 
     /// The game that shows: the one in progress, or one of the past.
@@ -282,6 +290,17 @@ impl App {
             (Some(game), _) => game.open_boxes().last().copied(),
             (None, Some(finished)) => finished.closed_boxes().last().map(|closed| closed.opened),
             (None, None) => None,
+        }
+    }
+
+    /// The box that MENACE uses: the one opened last, or after the person's reply the next.
+    pub fn box_in_use(&self) -> Option<OpenBox> {
+        match self.play.motion {
+            Motion::Move(MoveStep::ReplyStands) => {
+                let table = self.table(self.machine_side());
+                table.last().map(|shown| shown.opened)
+            }
+            _ => self.last_opened(),
         }
     }
 
@@ -365,9 +384,7 @@ impl App {
 
     /// The player whose boxes show, as it is today.
     pub fn shown_player(&self) -> &Player {
-        self.session
-            .machine
-            .player_or_first(self.right_pane.boxes.side)
+        self.machine().player_or_first(self.right_pane.boxes.side)
     }
 
     /// The cabinet that shows.
@@ -382,8 +399,7 @@ impl App {
     /// was opened.
     pub fn tally_of_session(&self) -> Tally {
         let side = self.shown_side();
-        self.session
-            .machine
+        self.machine()
             .tally(side)
             .since(&self.session.tally_before[side])
     }

@@ -8,7 +8,7 @@ use core::time::Duration;
 use super::Phase;
 use crate::app::App;
 use crate::app::chances::has_played_only_you;
-use crate::engine::{ClosedBox, FinishedGame, Side, Tally, Verdict};
+use crate::engine::{ClosedBox, FinishedGame, Side, Tally};
 
 /// The thing that moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,15 +25,23 @@ pub enum Motion {
 /// A step of MENACE's move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MoveStep {
-    /// The box that fits the board is found.
+    /// The mark of the person stands.
+    ReplyStands,
+    /// The cabinet shows the box that fits the board.
     BoxFound,
+    /// The box is open, and stands on the table.
+    BoxOpen,
     /// Its beads lie on the board, turned as the board is.
     BeadsOnBoard,
     /// A bead is drawn.
     BeadDrawn,
 }
 
-/// From one step of a move to the next.
+/// The time for which the person's mark stands alone.
+const REPLY: Duration = Duration::from_millis(100);
+
+/// From one step of a move to the next, where nothing new is to be read and where something is.
+const SHORT_STEP: Duration = Duration::from_millis(150);
 const MOVE_STEP: Duration = Duration::from_millis(250);
 
 /// From one bead that is paid to the next.
@@ -47,6 +55,8 @@ impl Motion {
     pub(in crate::app) const fn interval(self) -> Option<Duration> {
         match self {
             Self::Still => None,
+            Self::Move(MoveStep::ReplyStands) => Some(REPLY),
+            Self::Move(MoveStep::BoxFound | MoveStep::BoxOpen) => Some(SHORT_STEP),
             Self::Move(_) => Some(MOVE_STEP),
             Self::Rewards(_) => Some(REWARD_STEP),
         }
@@ -54,12 +64,14 @@ impl Motion {
 }
 
 impl MoveStep {
-    /// The number of steps, with the mark that then stands.
-    pub(in crate::app) const COUNT: u32 = 4;
+    /// The number of steps that a watched move takes, with the mark that then stands.
+    pub(in crate::app) const COUNT: u32 = 5;
 
     pub(in crate::app) const fn next(self) -> Option<Self> {
         match self {
-            Self::BoxFound => Some(Self::BeadsOnBoard),
+            Self::ReplyStands => Some(Self::BoxFound),
+            Self::BoxFound => Some(Self::BoxOpen),
+            Self::BoxOpen => Some(Self::BeadsOnBoard),
             Self::BeadsOnBoard => Some(Self::BeadDrawn),
             Self::BeadDrawn => None,
         }
@@ -71,27 +83,77 @@ impl MoveStep {
 const MOST_REWARD_STEPS: i64 = 4;
 
 impl App {
+    /// A move is going to be made: where it is shown step by step, the machine as it stands is what
+    /// may be told until its end.
+    pub(in crate::app) fn before_move(&mut self) {
+        if self.shows_steps() {
+            self.session.keep_told();
+        }
+    }
+
     /// Shows the last move step by step if a bead was drawn for it, then what the game came to.
+    /// The end of the game is not told before: until then the machine shows as it was.
     pub(in crate::app) fn show_move(&mut self) {
         self.play.motion = Motion::Still;
-        if !self.preferences.motion.is_on || !self.play.phase.shows_steps() {
-            return;
+        let shows_steps = self.shows_steps();
+        if shows_steps && self.box_of_last_move().is_some() {
+            self.play.motion = Motion::Move(self.first_step());
         }
-        if self.box_of_last_move().is_some() {
-            self.play.motion = Motion::Move(MoveStep::BoxFound);
-        } else {
+        if !self.is_ending() {
+            self.tell_end();
+        }
+        if shows_steps && self.play.motion == Motion::Still {
             self.show_rewards();
         }
+        self.follow_game();
+    }
+
+    /// There is time to see a move step by step.
+    fn shows_steps(&self) -> bool {
+        self.preferences.motion.is_on && self.play.phase.shows_steps()
+    }
+
+    /// The mark of a program that is watched has stood for a while, and that of a person just came.
+    fn first_step(&self) -> MoveStep {
+        let moves = self.shown_key().map_or(0, |key| key.len());
+        if self.play.phase.is_watching() || moves < 2 {
+            MoveStep::BoxFound
+        } else {
+            MoveStep::ReplyStands
+        }
+    }
+
+    /// True if a game has ended by a move that is being shown, so that nobody knows it yet.
+    pub fn is_ending(&self) -> bool {
+        matches!(self.play.motion, Motion::Move(_)) && self.play.finished().is_some()
+    }
+
+    /// True if the box of the last move has not been opened yet by what is shown.
+    pub(in crate::app) fn is_box_closed(&self) -> bool {
+        matches!(self.play.motion, Motion::Move(step) if step < MoveStep::BoxOpen)
+    }
+
+    /// The last mark stands: the end of the game may be told, if it has ended.
+    pub(in crate::app) fn tell_end(&mut self) {
+        self.session.before_end = None;
+        self.end_watching();
     }
 
     /// Lets what moves go one step on; returns whether anything did.
     pub(in crate::app) fn advance_motion(&mut self) -> bool {
         match self.play.motion {
             Motion::Still => return false,
-            Motion::Move(step) => match step.next() {
-                Some(next) => self.play.motion = Motion::Move(next),
-                None => self.show_rewards(),
-            },
+            Motion::Move(step) => {
+                if let Some(next) = step.next() {
+                    self.play.motion = Motion::Move(next);
+                } else {
+                    self.tell_end();
+                    self.show_rewards();
+                }
+                if step == MoveStep::ReplyStands {
+                    self.follow_game();
+                }
+            }
             Motion::Rewards(paid) => {
                 let whole = self.play.finished().map_or(0, reward_steps);
                 self.play.motion = if paid + 1 < whole {
@@ -102,6 +164,17 @@ impl App {
             }
         }
         true
+    }
+
+    /// Shows at once what would have moved.
+    pub(in crate::app) fn end_motion(&mut self) {
+        let motion = std::mem::take(&mut self.play.motion);
+        if matches!(motion, Motion::Move(_)) {
+            self.tell_end();
+        }
+        if motion == Motion::Move(MoveStep::ReplyStands) {
+            self.follow_game();
+        }
     }
 
     /// Shows this step of MENACE's last move, or no step; the pictures let it go no further.
@@ -141,19 +214,7 @@ impl App {
     /// The games so far of the player of the game that shows, without the one whose last move is
     /// still being shown.
     pub fn shown_tally(&self) -> Tally {
-        let side = self.machine_side();
-        let mut tally = self.shown_machine().tally(side);
-        let is_counted =
-            |it: &&FinishedGame| it.played.side == side && self.shown_machine().learns();
-        let finished = self.play.finished().filter(is_counted);
-        if let (Motion::Move(_), Some(finished)) = (self.play.motion, finished) {
-            match finished.played.verdict() {
-                Verdict::Won => tally.won -= 1,
-                Verdict::Drawn => tally.drawn -= 1,
-                Verdict::Lost => tally.lost -= 1,
-            }
-        }
-        tally
+        self.shown_machine().tally(self.machine_side())
     }
 
     /// True if every game of the player of the game that shows was against the person.

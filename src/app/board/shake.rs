@@ -225,6 +225,7 @@ impl App {
                 self.follow_game();
                 if let Some(finished) = finished {
                     self.end_game(Box::new(finished));
+                    self.follow_game();
                     self.show_rewards();
                 }
                 self.save();

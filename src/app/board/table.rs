@@ -1,7 +1,7 @@
 //! The table: the boxes of the game that shows, each with the bead that is out and what it came to.
 
 use crate::app::{App, Motion, MoveStep};
-use crate::engine::{Bead, Beads, ClosedBox, OpenBox, Side};
+use crate::engine::{Bead, Beads, BoxNumber, ClosedBox, OpenBox, Side};
 use crate::game::Square;
 
 /// The games of a machine in which the place of its open boxes is told.
@@ -88,9 +88,15 @@ impl App {
                 .map(|(nth, closed)| self.closed_on_table(side, nth, closed, beads))
                 .collect()
         };
-        // The bead of the move that is being shown stays in its box until that step of it.
-        if let (Some(last), Some((mover, _))) = (boxes.last_mut(), self.box_of_last_move())
-            && mover == side
+        // The box of the move that is being shown comes when it is open, and its bead stays in it
+        // until that step of it.
+        let is_movers = self
+            .box_of_last_move()
+            .is_some_and(|(mover, _)| mover == side);
+        if is_movers && self.is_box_closed() {
+            boxes.pop();
+        } else if let Some(last) = boxes.last_mut()
+            && is_movers
             && matches!(self.play.motion, Motion::Move(step) if step < MoveStep::BeadDrawn)
         {
             last.bead = BeadState::In;
@@ -133,6 +139,19 @@ impl App {
         mistake.is_some_and(|(mistake, _)| mistake.at.nth == nth)
     }
 
+    /// The beads of a box of the cabinet that shows, if it is not on the table: one that is about
+    /// to be opened holds all that it held.
+    pub fn beads_in_cabinet(&self, number: BoxNumber) -> Beads {
+        let held = *self.shown_cabinet()[number].beads();
+        if !self.is_box_closed() {
+            return held;
+        }
+        let opened = self
+            .box_of_last_move()
+            .filter(|(side, opened)| *side == self.shown_side() && opened.number == number);
+        opened.map_or(held, |(_, opened)| opened.before)
+    }
+
     /// Words beside the boxes of a player, most words first.
     pub fn table_notes(&self, side: Side) -> Vec<String> {
         let is_over =
@@ -144,15 +163,16 @@ impl App {
                 .collect();
         }
         let games = self.shown_machine().tally(side).games();
-        let Some(game) = self.shown_game().filter(|_| games < TOLD_GAMES) else {
+        let is_on = self.shown_game().is_some() || self.is_ending();
+        if !is_on || games >= TOLD_GAMES {
             return Vec::new();
-        };
-        match game.opened_by(side).last() {
-            Some(open) => vec![format!(
+        }
+        match self.table(side).last() {
+            Some(shown) => vec![format!(
                 "Box {} stays open until the game ends",
-                open.number
+                shown.opened.number
             )],
-            None if game.side() == Side::Second => {
+            None if self.machine_side() == Side::Second => {
                 vec!["Your move opens one of its 289 boxes".to_owned()]
             }
             None => vec!["Each box that is opened stands here until the game ends".to_owned()],

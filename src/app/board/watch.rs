@@ -125,24 +125,25 @@ impl App {
             self.begin();
             return;
         }
+        self.before_move();
         let finished = self.session.machine.next_move(&mut self.session.rng);
-        self.follow_game();
-        let Some(finished) = finished.map(Box::new) else {
-            self.show_move();
-            return;
-        };
-        let Phase::Watching(watch) = &mut self.play.phase else {
-            return;
-        };
-        watch.done += 1;
-        if watch.done < watch.goal {
-            watch.finished = Some(finished);
-        } else {
+        if let (Some(finished), Phase::Watching(watch)) = (finished, &mut self.play.phase) {
+            watch.done += 1;
+            watch.finished = Some(Box::new(finished));
+            self.save();
+        }
+        self.show_move();
+    }
+
+    /// Ends the watching with the end of the last game, once that may be told.
+    pub(in crate::app) fn end_watching(&mut self) {
+        if let Phase::Watching(watch) = &mut self.play.phase
+            && watch.done == watch.goal
+            && let Some(finished) = watch.finished.take()
+        {
             self.play.phase = Phase::Over(finished);
             self.notice = self.guess_and_truth();
         }
-        self.show_move();
-        self.save();
     }
 
     /// Goes on, when asked to, with a game that two programs were playing, or with the next of

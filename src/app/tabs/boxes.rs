@@ -2,7 +2,10 @@
 
 use crate::app::form::Step;
 use crate::app::room::{Room, TabRoom};
-use crate::app::{Action, Amounts, App, BoxesView, Choice, Direction, Focus, Offer, Tab, Viewport};
+use crate::app::{
+    Action, Amounts, App, BoxesView, Choice, Direction, Focus, Motion, MoveStep, Offer, Tab,
+    Viewport,
+};
 use crate::engine::{BoxNumber, Cabinet as CabinetOfBoxes, Side, Stage};
 
 /// The tab of the boxes.
@@ -215,11 +218,13 @@ impl App {
         matches!(self.right_pane.tab, Tab::Boxes) || self.look_back().is_some()
     }
 
-    /// Brings the box just opened into view, unless the user prefers to look elsewhere.
+    /// Brings the box just opened into view, unless the user prefers to look elsewhere; not while
+    /// the person's mark stands alone.
     pub(in crate::app) fn follow_game(&mut self) {
-        if self.right_pane.boxes.follow
-            && let Some(&number) = self.opened().last()
-        {
+        let is_early = self.play.motion == Motion::Move(MoveStep::ReplyStands);
+        let latest = || self.opened().last().copied();
+        let number = self.resigned_at().or_else(latest);
+        if let Some(number) = number.filter(|_| self.right_pane.boxes.follow && !is_early) {
             self.right_pane.boxes.select(number);
         }
     }
@@ -264,9 +269,12 @@ impl App {
             self.right_pane.boxes.selected,
             self.shown_cabinet().box_count()
         );
-        let open = self
-            .shown_game()
-            .map_or(0, |game| game.opened_by(self.shown_side()).count());
+        let is_on = self.shown_game().is_some() || self.is_ending();
+        let open = if is_on {
+            self.table(self.shown_side()).len()
+        } else {
+            0
+        };
         let stays = (!self.right_pane.boxes.follow).then(|| "follow off".to_owned());
         let whose = match (self.shown_side(), open) {
             (Side::Second, _) => Some("second machine".to_owned()),

@@ -4,8 +4,8 @@ use crate::app::room::{Room, TabRoom};
 use std::collections::BTreeMap;
 
 use crate::app::{
-    Action, App, Confirmed, Direction, Effect, MachineAction, MachineKind, MachineMenu, Motion,
-    NameFor, NameForm, Offer, Play, Popup, Question, RulesDraft, StoreRequest, Tab, Viewport,
+    Action, App, Confirmed, Direction, Effect, MachineAction, MachineKind, MachineMenu, NameFor,
+    NameForm, Offer, Play, Popup, Question, RulesDraft, StoreRequest, Tab, Viewport,
 };
 use crate::engine::{Machine, MachineName, Side};
 use crate::words::numbers::counted;
@@ -245,7 +245,7 @@ impl App {
 
     /// A request is done: this machine is selected, and so much is said.
     pub(in crate::app) fn on_done(&mut self, machine: MachineName, word: &str) {
-        self.play.motion = Motion::Still;
+        self.end_motion();
         self.right_pane.machines.selected_name = machine;
         self.notice = Some(word.to_owned());
     }

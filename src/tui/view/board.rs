@@ -74,8 +74,7 @@ impl<'a> BoardView<'a> {
                     look: look(square),
                 })
         };
-        let has_cursor =
-            app.focus == Focus::Board && app.popup.is_none() && app.play.phase.is_game();
+        let has_cursor = app.focus == Focus::Board && app.popup.is_none() && app.is_in_game();
         let cursor = has_cursor.then_some(app.play.cursor);
         let numbers = PerSquare::from_fn(|square| marks.number(square));
         let last = app

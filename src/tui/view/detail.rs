@@ -156,7 +156,7 @@ impl<'a> Detail<'a> {
     /// The box that was opened last, alone and as the board lies, or the selected one where none
     /// was.
     pub(super) fn in_use(app: &'a App, theme: &'a Theme) -> Self {
-        let opened = app.last_opened();
+        let opened = app.box_in_use();
         let selected = app.right_pane.boxes.selected;
         let of_box = Self::of_box(app, theme, opened.map_or(selected, |open| open.number));
         Self {

@@ -216,7 +216,30 @@ impl<'a> Status<'a> {
     }
 
     /// The box that was opened last, the bead that came out of it, and where that plays.
+    /// Until the box is open its lines are free, so that what stands below stays in its place.
     fn last_move(&self, width: u16, form: Form) -> Vec<Row<'a>> {
+        let mut rows = self.opened_last(width, form);
+        let told = match (self.step(), &self.opened) {
+            (Some(MoveStep::ReplyStands), _) => Line::default(),
+            (Some(MoveStep::BoxFound), Some((_, open))) => {
+                let number = open.number;
+                let words = [
+                    format!("Box {number} fits the board"),
+                    format!("Box {number}"),
+                ];
+                fitting(width, words.map(Line::from))
+            }
+            _ => return rows,
+        };
+        let mut told = Some(told);
+        for (rank, content) in &mut rows {
+            let is_told = *rank != AIR;
+            *content = Content::Text(told.take_if(|_| is_told).unwrap_or_default());
+        }
+        rows
+    }
+
+    fn opened_last(&self, width: u16, form: Form) -> Vec<Row<'a>> {
         let step = self.step();
         // Where there was a mistake, the last move of the game is not what matters.
         let is_told = self.mistake.is_none() || step.is_some();
@@ -284,6 +307,7 @@ impl<'a> Status<'a> {
                     None
                 };
                 match step {
+                    Some(step) if step < MoveStep::BoxOpen => Vec::new(),
                     Some(step) if step < MoveStep::BeadDrawn => {
                         vec![number, self.shaken(open, Some(step))]
                     }
@@ -415,7 +439,7 @@ impl<'a> Status<'a> {
     /// The beads in the box, before one is drawn.
     fn shaken(&self, open: &OpenBox, step: Option<MoveStep>) -> Line<'static> {
         let beads = counted(open.before.total(), "bead");
-        let is_shaken = step != Some(MoveStep::BoxFound);
+        let is_shaken = step != Some(MoveStep::BoxOpen);
         let words = if is_shaken {
             format!("{beads}, shaken {}", self.theme.glyphs.ellipsis)
         } else {

@@ -88,6 +88,9 @@ fn whoever_wants_to_be_x_is_x_in_both_games() {
 #[test]
 fn every_sentence_of_a_move_says_which_machine_and_which_mark() {
     let mut screen = begun(3, true).press("1");
+    while screen.app.play.motion != Motion::Move(MoveStep::BoxOpen) {
+        screen.tell(Message::Tick);
+    }
     let said = |screen: &Headless, words: &[&str]| {
         for words in words {
             assert!(screen.text().contains(words), "{words}: {}", screen.text());

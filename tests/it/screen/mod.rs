@@ -20,6 +20,7 @@ pub(crate) mod machine_tab;
 mod milestones;
 pub(crate) mod narrow;
 pub(crate) mod numbers;
+mod one_after_the_other;
 mod overlaid;
 pub(crate) mod palettes;
 pub(crate) mod past;

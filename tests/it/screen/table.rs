@@ -181,8 +181,9 @@ fn assert_rewards_are_in_view(screen: &Headless, size: (u16, u16)) {
 #[test]
 fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
     let mut screen = screen((120, 36), 3, true);
+    screen.tell(Message::Tick);
     let steps = [
-        MoveStep::BoxFound,
+        MoveStep::BoxOpen,
         MoveStep::BeadsOnBoard,
         MoveStep::BeadDrawn,
     ];
@@ -202,7 +203,7 @@ fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
         );
         assert_eq!(
             xray.beads.iter().any(|(_, beads)| beads.is_some()),
-            step > MoveStep::BoxFound,
+            step > MoveStep::BoxOpen,
             "{step:?}"
         );
         assert_eq!(
@@ -233,7 +234,7 @@ fn a_key_in_the_middle_of_a_move_ends_its_steps_and_is_not_lost() {
         moves + 2,
         "the person's move, and the next of MENACE's"
     );
-    assert_eq!(screen.app.play.motion, Motion::Move(MoveStep::BoxFound));
+    assert_eq!(screen.app.play.motion, Motion::Move(MoveStep::ReplyStands));
 }
 
 #[test]
@@ -392,7 +393,7 @@ fn a_box_that_a_game_emptied_says_so_also_when_menace_resigned_and_what_was_lear
 fn the_title_counts_a_game_once_its_last_move_has_been_shown() {
     for seed in 0..40 {
         let screen = play_out(screen((120, 36), seed, true), &[2, 1, 0, 4]);
-        let tally = screen.app.machine().first().tally;
+        let tally = screen.app.session.machine.first().tally;
         if let (Motion::Move(_), Phase::Over(_)) = (screen.app.play.motion, &screen.app.play.phase)
         {
             assert_eq!(screen.app.shown_tally().games() + 1, tally.games());

@@ -1,0 +1,221 @@
+//! One thing after the other: the frames of MENACE's moves and of the end of a game.
+
+use menace::app::{
+    Guess, Hand, Message, Motion, MoveStep, Pace, Phase, Preferences, TrainingPlan, Viewport,
+};
+use menace::engine::{Machine, Opponent, Preset, Side, train};
+use menace::tui::layout::Layout;
+use ratatui::layout::Rect;
+
+use crate::screen::truth::lines_of;
+use crate::support::headless::{ALL_SIZES, Headless};
+use crate::support::machines::seeded;
+
+/// The tabs, by the keys that open them; opening one gives it the focus.
+const TABS: [&str; 6] = ["", "f3 tab", "f4 tab", "f5 tab", "f6 tab", "tab enter tab"];
+
+/// A machine that has lived through so many games, on a screen on which moves are shown.
+fn moving(size: (u16, u16), seed: u64, games: u64) -> Headless {
+    let mut rng = seeded(seed);
+    let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
+    train(&mut machine, Side::First, Opponent::Random, games, &mut rng);
+    let named = ("default", machine);
+    let mut screen = Headless::with_preferences(named, rng, Preferences::default(), size);
+    go_to_the_end(&mut screen);
+    screen
+}
+
+fn go_to_the_end(screen: &mut Headless) {
+    while screen.app.next_tick().is_some() {
+        screen.tell(Message::Tick);
+    }
+}
+
+/// The person plays one of the free squares.
+fn reply(screen: Headless, choice: u64) -> Headless {
+    let free = screen.app.board().free();
+    let nth = usize::try_from(choice).unwrap() % usize::try_from(free.count()).unwrap();
+    let square = free.iter().nth(nth).expect("a free square");
+    screen.press(&square.to_string())
+}
+
+fn layout(screen: &Headless) -> Layout {
+    screen.layout().expect("large enough")
+}
+
+/// The first line of the cabinet that shows.
+fn top(screen: &Headless) -> Option<(Rect, u16)> {
+    layout(screen).boxes().map(|boxes| (boxes.area, boxes.top))
+}
+
+#[test]
+fn a_move_goes_by_its_steps_in_their_order_and_the_cabinet_moves_before_the_box_opens() {
+    let (mut moves, mut scrolled) = (0, 0);
+    for (nth, size) in (0..).zip(ALL_SIZES.repeat(6)) {
+        let mut screen = moving(size, nth, 0);
+        while matches!(screen.app.play.phase, Phase::YourMove) {
+            let before = top(&screen);
+            screen = reply(screen, nth + moves);
+            let mut tops = Vec::new();
+            let mut steps = Vec::new();
+            while let Motion::Move(step) = screen.app.play.motion {
+                steps.push(step);
+                tops.push(top(&screen));
+                assert_step(&screen, step);
+                screen.tell(Message::Tick);
+            }
+            go_to_the_end(&mut screen);
+            if steps.is_empty() {
+                continue;
+            }
+            let all = [
+                MoveStep::ReplyStands,
+                MoveStep::BoxFound,
+                MoveStep::BoxOpen,
+                MoveStep::BeadsOnBoard,
+                MoveStep::BeadDrawn,
+            ];
+            assert_eq!(steps, all);
+            assert_eq!(tops[0], before, "while the reply comes nothing slides");
+            let found = tops[1];
+            assert!(
+                tops[1..].iter().all(|top| *top == found),
+                "{size:?}: {tops:?}"
+            );
+            assert_eq!(top(&screen), found, "nor with the rewards");
+            moves += 1;
+            scrolled += usize::from(found != before);
+        }
+    }
+    assert!(
+        moves > 40 && scrolled > 8,
+        "{moves} moves, {scrolled} of them with a search"
+    );
+}
+
+/// In each step of a move only so much is open, or lies on the board.
+fn assert_step(screen: &Headless, step: MoveStep) {
+    let (_, opened) = screen.app.box_of_last_move().expect("a box");
+    let is_open = step >= MoveStep::BoxOpen;
+    let table = screen.app.table(Side::First);
+    let on_table = table.iter().filter(|it| it.opened.number == opened.number);
+    assert_eq!(on_table.count() > 0, is_open, "{step:?}");
+    let is_selected = screen.app.right_pane.boxes.selected == opened.number;
+    assert!(is_selected || step == MoveStep::ReplyStands, "{step:?}");
+    let xray = screen.app.xray().expect("what lies on the board");
+    let has_beads = xray.beads.values().iter().any(Option::is_some);
+    assert_eq!(has_beads, step >= MoveStep::BeadsOnBoard, "{step:?}");
+    assert_eq!(
+        xray.drawn.is_some(),
+        step == MoveStep::BeadDrawn,
+        "{step:?}"
+    );
+    let text = screen.text();
+    let opened = format!("opened box {}", opened.number);
+    assert!(is_open || !text.contains(&opened), "{text}");
+    assert!(!text.contains("so X plays"), "{text}");
+}
+
+/// The parts of the screen but for the board, the words of the move, and the boxes.
+fn elsewhere(screen: &Headless) -> Vec<(&'static str, Vec<String>)> {
+    let (cells, layout) = (screen.cells(), layout(screen));
+    let status = lines_of(&cells, layout.status);
+    let is_of_chances = |line: &&String| line.contains("won") || line.contains("If it met");
+    let chances = status.iter().filter(is_of_chances).cloned().collect();
+    let mut parts = vec![
+        ("title", lines_of(&cells, layout.title)),
+        ("footer", lines_of(&cells, layout.footer)),
+        ("chances", chances),
+    ];
+    if layout.boxes().is_none() && !screen.app.right_pane.boxes.is_detail {
+        parts.push(("tab", lines_of(&cells, layout.right_pane)));
+    }
+    if let Some(foot) = layout.foot {
+        parts.push(("foot", lines_of(&cells, foot)));
+    }
+    parts
+}
+
+#[test]
+fn nothing_tells_of_the_end_before_the_last_mark_stands() {
+    let mut ended = 0;
+    for (nth, size) in (0..).zip(ALL_SIZES.repeat(3)) {
+        for (games, keys) in [0, 9, 300]
+            .into_iter()
+            .zip(TABS.iter().cycle().skip(nth % 6))
+        {
+            let mut screen = moving(size, 7 + nth as u64, games).press(keys);
+            while matches!(screen.app.play.phase, Phase::YourMove) {
+                let before = elsewhere(&screen);
+                screen = reply(screen, nth as u64 + ended);
+                let is_over = matches!(screen.app.play.phase, Phase::Over(_));
+                while is_over && matches!(screen.app.play.motion, Motion::Move(_)) {
+                    assert_eq!(
+                        elsewhere(&screen),
+                        before,
+                        "{size:?} {keys:?}\n{}",
+                        screen.text()
+                    );
+                    let note = lines_of(&screen.cells(), layout(&screen).right_pane);
+                    let note = note.last().expect("an edge").clone();
+                    let open = screen.app.table(Side::First).len();
+                    assert!(!note.contains(" open ") || note.contains(&format!("{open} open")));
+                    screen.tell(Message::Tick);
+                    ended += u64::from(
+                        screen.app.play.motion == Motion::Still || screen.app.is_ending(),
+                    );
+                }
+                go_to_the_end(&mut screen);
+            }
+        }
+    }
+    assert!(ended > 30, "{ended}");
+}
+
+#[test]
+fn a_watched_game_ends_on_the_screen_when_its_last_mark_stands() {
+    let mut ended = 0;
+    for seed in 0..12 {
+        let mut screen = moving((120, 36), seed, 12);
+        let plan = TrainingPlan {
+            side: Side::First,
+            opponent: Opponent::Menace,
+            games: 1,
+            pace: Pace::Watch,
+            guess: Guess::Half,
+        };
+        screen.tell(Message::Hand(Hand::Train(plan), Viewport::default()));
+        while screen.app.next_tick().is_some() {
+            if screen.app.is_ending() {
+                assert!(matches!(screen.app.play.phase, Phase::Watching(_)));
+                assert_eq!(screen.app.notice, None);
+                assert!(!screen.text().contains("WON"), "{}", screen.text());
+                ended += 1;
+            }
+            screen.tell(Message::Tick);
+        }
+        assert!(matches!(screen.app.play.phase, Phase::Over(_)));
+        let told = screen.app.notice.as_deref().unwrap_or_default();
+        assert!(told.starts_with("you guessed half"), "{told}");
+    }
+    assert!(ended > 20, "{ended}");
+}
+
+#[test]
+fn who_presses_enter_before_the_last_mark_stands_sees_the_end_and_not_the_next_game() {
+    let mut seen = 0;
+    for seed in 0..40 {
+        let mut screen = moving((80, 24), seed, 0);
+        while matches!(screen.app.play.phase, Phase::YourMove) {
+            screen = reply(screen, seed);
+            if screen.app.is_ending() {
+                screen = screen.press(["enter", "5", "u"][seen % 3]);
+                assert!(matches!(screen.app.play.phase, Phase::Over(_)));
+                assert_eq!(screen.app.play.motion, Motion::Still);
+                seen += 1;
+            }
+            go_to_the_end(&mut screen);
+        }
+    }
+    assert!(seen > 5, "{seen}");
+}
