@@ -40,7 +40,7 @@ struct Cell {
 
 impl Cell {
     /// The sizes there are, largest first: each looks about square.
-    const STEPS: [Self; 11] = [
+    const STEPS: [Self; 12] = [
         Self {
             width: 42,
             height: 20,
@@ -75,6 +75,10 @@ impl Cell {
         },
         Self {
             width: 14,
+            height: 5,
+        },
+        Self {
+            width: 14,
             height: 4,
         },
         Self {
@@ -84,6 +88,18 @@ impl Cell {
         Self {
             width: 8,
             height: 3,
+        },
+    ];
+
+    /// The smallest one, and the one for still less room.
+    const LEAST: [Self; 2] = [
+        Self {
+            width: 8,
+            height: 3,
+        },
+        Self {
+            width: 8,
+            height: 2,
         },
     ];
 
@@ -99,7 +115,7 @@ impl Cell {
     }
 
     /// The largest size that leaves room for two small boards in a row beside the lid, or else for
-    /// the lid alone.
+    /// the lid alone, or else for all of it but the lower edge.
     fn fitting(area: Rect, has_boards: bool) -> Self {
         let fits = |room: u16| {
             Self::STEPS.into_iter().find(|cell| {
@@ -109,7 +125,11 @@ impl Cell {
         };
         fits(if has_boards { GAP + 4 * BOARD.0 } else { 0 })
             .or_else(|| fits(0))
-            .unwrap_or(Self::STEPS[10])
+            .unwrap_or(if area.height < Self::LEAST[0].lid().1 {
+                Self::LEAST[1]
+            } else {
+                Self::LEAST[0]
+            })
     }
 
     /// The width and height of the lid with its frame.
@@ -141,8 +161,10 @@ pub(super) struct Detail<'a> {
     turn: Symmetry,
     /// True if it is to be read from afar.
     for_audience: bool,
-    /// Notes of how it lies in this game, how often a game comes here and when its books were put
-    /// right, and of what the box gives away, if that is to be seen.
+    /// Its turn on the table in words, where it is open.
+    lies: Option<&'static str>,
+    /// Notes of how often a game comes here and when its books were put right, and of what the box
+    /// gives away, if that is to be seen.
     notes: Vec<String>,
     /// Its history, where that is known.
     life: Option<BoxLife<'a>>,
@@ -161,6 +183,7 @@ impl<'a> Detail<'a> {
         let of_box = Self::of_box(app, theme, opened.map_or(selected, |open| open.number));
         Self {
             boards: Vec::new(),
+            lies: None,
             notes: Vec::new(),
             life: None,
             turn: opened.map_or(Symmetry::Identity, |open| open.symmetry),
@@ -177,10 +200,7 @@ impl<'a> Detail<'a> {
             .filter(|_| app.shown_side() == Side::First);
         let (table, marks) = (app.table(app.shown_side()), ShownMarks::of(app));
         let is_out = |it: &&TableBox| it.opened.number == number && it.bead != BeadState::In;
-        let lies = table.iter().find(is_out).map(|it| {
-            let words = turn_words(it.opened.symmetry, marks.numbering);
-            format!("On the table it lies {words}.")
-        });
+        let on_table = table.iter().find(is_out);
         Self {
             theme,
             shown: ShownBox::of(app, number, &table),
@@ -190,9 +210,10 @@ impl<'a> Detail<'a> {
             boards: box_index.boards_of(number),
             marks,
             bead_names: app.bead_names(),
-            notes: lies
+            lies: on_table.map(|it| turn_words(it.opened.symmetry, marks.numbering)),
+            notes: app
+                .exam_of_box(number)
                 .into_iter()
-                .chain(app.exam_of_box(number))
                 .chain(correction)
                 .collect(),
             life: BoxLife::of(app, theme, number),
@@ -228,14 +249,12 @@ impl<'a> Detail<'a> {
         area.width >= width + GAP + columns && height >= lines
     }
 
-    /// Splits beside the lid: in a small pane under one row of boards, else under two.
+    /// Splits beside the lid: under one row of boards, or where there is room for large ones under
+    /// all of them.
     fn split_beside(&self, area: Rect) -> (Rect, Option<Rect>) {
-        let boards = if area.height >= LEAST_BESIDE.1 {
-            2 * LARGE_BOARD.1
-        } else {
-            BOARD.1
-        };
-        let height = area.height.saturating_sub(2 + boards);
+        let (pitch, rows) = self.board_rows(area);
+        let rows = if pitch == LARGE_BOARD { rows } else { 1 };
+        let height = area.height.saturating_sub(2 + rows * pitch.1);
         if self.life.is_none() || height < LIFE.0 {
             return (area, None);
         }
@@ -254,18 +273,38 @@ impl<'a> Detail<'a> {
         )
     }
 
-    fn heading(&self) -> String {
+    /// From one small board to the next in this area, and the rows of all of them.
+    fn board_rows(&self, area: Rect) -> ((u16, u16), u16) {
+        let pitch = if area.width >= 4 * LARGE_BOARD.0 && area.height > 2 * LARGE_BOARD.1 {
+            LARGE_BOARD
+        } else {
+            BOARD
+        };
+        let across = ((area.width + 1) / pitch.0).clamp(1, 4);
+        let count = u16::try_from(self.boards.len()).unwrap_or(u16::MAX);
+        (pitch, count.div_ceil(across))
+    }
+
+    /// Its name, its beads and its turn on the table, in as many words as there is room for.
+    fn heading(&self, width: u16) -> Line<'static> {
         let beads = counted(self.shown.total(), "bead");
         let turned = if self.turn == Symmetry::Identity {
             String::new()
         } else {
             format!(" {}", self.theme.glyphs.turned)
         };
-        format!(
-            "Box {}: {beads}, {} move{turned}",
-            self.shown.number,
-            self.stage.ordinal()
-        )
+        let name = format!("Box {}: {beads}", self.shown.number);
+        let with_stage = format!("{name}, {} move{turned}", self.stage.ordinal());
+        let lies = self.lies.into_iter().flat_map(|words| {
+            [
+                format!("{with_stage}; on the table it lies {words}"),
+                format!("{with_stage}, {words}"),
+                format!("{name}, {words}"),
+            ]
+        });
+        let forms = lies.chain([with_stage.clone()]);
+        let strong = |words| Line::styled(words, self.theme.strong);
+        fitting(width, forms.map(strong))
     }
 
     fn render_lid(&self, cell: Cell, lid: Rect, buffer: &mut Buffer) {
@@ -473,8 +512,7 @@ impl<'a> Detail<'a> {
         let cell = Cell::largest(area);
         let (width, height) = cell.lid();
         let whole = area.centered(Constraint::Length(width), Constraint::Length(height + 1));
-        let heading = Line::styled(self.heading(), self.theme.strong);
-        heading.render(whole, buffer);
+        self.heading(whole.width).render(whole, buffer);
         let lid = Rect {
             y: whole.y + 1,
             height: whole.height.saturating_sub(1),
@@ -486,11 +524,7 @@ impl<'a> Detail<'a> {
     /// Every board that has this box, turned every way it can be: as many as there is room for, or
     /// nothing.
     fn render_boards(&self, area: Rect, buffer: &mut Buffer) {
-        let pitch = if area.width >= 4 * LARGE_BOARD.0 && area.height > 2 * LARGE_BOARD.1 {
-            LARGE_BOARD
-        } else {
-            BOARD
-        };
+        let (pitch, _) = self.board_rows(area);
         let across = (area.width + 1) / pitch.0;
         if self.boards.is_empty() || across == 0 || area.height < 2 + pitch.1 - 1 {
             return;
@@ -535,7 +569,13 @@ impl Widget for Detail<'_> {
             self.render_for_audience(area, buffer);
             return;
         }
-        Clip { buffer, area }.put(area.x + 1, area.y, &self.heading(), self.theme.strong);
+        let words = Rect {
+            x: area.x + 1,
+            width: area.width.saturating_sub(2),
+            height: 1,
+            ..area
+        };
+        self.heading(words.width).render(words, buffer);
         let (area, life) = if self.has_room_beside(area) {
             (area, None)
         } else {
@@ -587,10 +627,10 @@ impl Widget for Detail<'_> {
 const LIFE: (u16, u16) = (4, 9);
 
 /// The columns beside the lid and the lines from which on it stands there.
-const LEAST_BESIDE: (u16, u16) = (44, 30);
+const LEAST_BESIDE: (u16, u16) = (28, 18);
 
 /// The columns for the names of the beads beside it, and those of a chart that has room for them.
-const NAMES: (u16, u16) = (7, 36);
+const NAMES: (u16, u16) = (7, 16);
 
 /// A box at the snapshots of the machine's life, and today.
 struct BoxLife<'a> {
@@ -642,17 +682,20 @@ impl<'a> BoxLife<'a> {
         )
     }
 
-    /// The parts from the bottom to the top: where color does not tell them, the number of the
-    /// square does.
+    /// The parts from the bottom to the top.
+    /// Where color does not tell them, those that it ever had take turns with four shades.
     fn layers(&self) -> Layers<9> {
         let mut squares = Square::ALL;
         squares.reverse();
         let styles = squares.map(|square| self.theme.bead(square));
-        Layers::new(
-            self.theme,
-            styles,
-            ["9", "8", "7", "6", "5", "4", "3", "2", "1"],
-        )
+        let [_, shades @ ..] = self.theme.glyphs.shades;
+        let was_there = |part: usize| self.shares.iter().any(|(_, shares)| shares[part] > 0.0);
+        let mut turns = shades.into_iter().cycle();
+        let glyphs = std::array::from_fn(|part| {
+            let shade = was_there(part).then(|| turns.next());
+            shade.flatten().unwrap_or(" ")
+        });
+        Layers::new(self.theme, styles, glyphs)
     }
 
     /// Draws the names of the beads beside the parts that they have today.

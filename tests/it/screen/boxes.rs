@@ -4,6 +4,8 @@ use crossterm::event::MouseEventKind;
 use insta::assert_snapshot;
 use menace::app::{Tab, Zoom};
 use menace::engine::{Beads, BoxNumber, Opponent, Preset, Verdict};
+use menace::tui::theme::BEAD_NAMES;
+use menace::words::{Numbering, turn_words};
 
 use crate::support::headless::{ALL_SIZES, Headless, SIZES, michie, play_until};
 use crate::support::machines::{trained, with_beads};
@@ -429,6 +431,47 @@ fn where_the_detail_speaks_of_boards_it_shows_some() {
             }
             screen = screen.press("right");
         }
+    }
+}
+
+#[test]
+fn an_open_box_shows_its_turn_its_life_and_the_names_of_its_beads_today() {
+    let machine = trained(Preset::Michie, Opponent::Random, 1_000);
+    for size in [(80, 24), (120, 36), (200, 60)] {
+        for square in 1..=9 {
+            let mut screen = Headless::of(machine.clone(), size).press(&format!("{square} tab"));
+            let opened = screen.app.last_opened().unwrap();
+            screen = screen.press(&format!("{} enter", ":next_box ".repeat(2)));
+            if screen.app.right_pane.boxes.selected != opened.number {
+                screen = screen.press("esc :next_box enter");
+            }
+            assert_eq!(screen.app.right_pane.boxes.selected, opened.number);
+            let text = screen.text();
+            let turn = turn_words(opened.symmetry, Numbering::Phone);
+            assert!(text.contains(turn), "{turn}\n{text}");
+            assert!(text.contains("ver its life"), "{text}");
+            let beads = &machine.first().cabinet[opened.number];
+            let counts = beads.beads().counts().iter();
+            let (most, _) = counts.max_by_key(|(_, count)| **count).unwrap();
+            let named = text.matches(BEAD_NAMES[most]).count();
+            assert!(named >= 2, "on the lid and at its band:\n{text}");
+        }
+    }
+}
+
+#[test]
+fn the_detail_shows_every_bead_of_a_box_at_the_smallest_size() {
+    let mut screen = michie((60, 20)).press("tab home enter");
+    for number in 1..=304_u16 {
+        let (boxes, text) = (screen.app.machine(), screen.text());
+        let selected = screen.app.right_pane.boxes.selected;
+        assert_eq!(selected.number(), number);
+        for (square, count) in boxes.first().cabinet[selected].beads().counts().iter() {
+            let is_there = text.contains(&format!("● {}", BEAD_NAMES[square]));
+            let hollow = text.contains(&format!("○ {}", BEAD_NAMES[square]));
+            assert!(*count == 0 || is_there || hollow, "{square}\n{text}");
+        }
+        screen = screen.press("right");
     }
 }
 
