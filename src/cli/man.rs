@@ -1,5 +1,6 @@
 //! `menace man`: the manual's pages.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -75,7 +76,7 @@ fn text(command: &Command) -> anyhow::Result<String> {
     if command.has_subcommands() {
         man.render_subcommands_section(&mut page)?;
     }
-    let mut page = String::from_utf8(page)?;
+    let mut page = tidy(&String::from_utf8(page)?);
     let after = command.get_after_help().map(ToString::to_string);
     let after = after.unwrap_or_default();
     let (columns, examples) = after.split_once("Examples:\n").unwrap_or((&after, ""));
@@ -89,6 +90,22 @@ fn text(command: &Command) -> anyhow::Result<String> {
         }
     }
     Ok(page + SECTIONS)
+}
+
+/// The page as `mandoc -T lint` likes it: without doubled breaks, space at ends, or long lines in
+/// its prose.
+fn tidy(page: &str) -> String {
+    let page = page.replace(".br\n\n.br\n", ".sp\n");
+    let mut before = "";
+    let mut lines = Vec::new();
+    for line in page.lines().map(str::trim_end) {
+        // The name is one line, and so is what an entry of a list is about.
+        let is_prose = !line.starts_with('.') && ![".TP", ".SH NAME"].contains(&before);
+        let wrapped = textwrap::wrap(line, if is_prose { 80 } else { usize::MAX });
+        lines.extend(wrapped.into_iter().map(Cow::into_owned));
+        before = line;
+    }
+    lines.join("\n") + "\n"
 }
 
 /// Text of which no character is an instruction of the manual's language.
@@ -108,13 +125,14 @@ fn as_it_stands(text: &str) -> String {
 const SECTIONS: &str = r".SH FILES
 .TP
 .I machines/NAME.json
-a machine: its rules, its boxes, what it has lived through; NAME.json.bak is the last good copy
+a machine: its rules, its boxes, what it has lived through; NAME.json.bak is the
+last good copy
 .TP
 .I settings.json
 what was chosen about the screen, and the machine used last
 .P
-Both are in the directory that \-\-data\-dir names, else MENACE_DATA_DIR, else where the platform
-keeps data: ~/.local/share/menace on Linux.
+Both are in the directory that \-\-data\-dir names, else MENACE_DATA_DIR, else
+where the platform keeps data: ~/.local/share/menace on Linux.
 .SH ENVIRONMENT
 .TP
 .B MENACE_DATA_DIR

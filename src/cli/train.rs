@@ -44,7 +44,7 @@ pub(super) struct Train {
     /// games. Where a schedule has fewer, its last opponent stays on.
     #[arg(long, value_name = "N", verbatim_doc_comment)]
     games: Option<u64>,
-    #[arg(long, help = format!("Who plays against it: {}; or several with their games, such as random*200+perfect*100", automatic()), value_name = "NAME", default_value = "random", value_parser = SCHEDULE, hide_possible_values = true)]
+    #[arg(long, help = format!("Who plays against it: {} (both machines learn; not with --second); or several with their games, such as random*200+perfect*100", automatic()), value_name = "NAME", default_value = "random", value_parser = SCHEDULE, hide_possible_values = true)]
     opponent: Schedule,
     /// Adds the games to a file, as 'menace teach' reads it
     #[arg(long, value_name = "FILE", conflicts_with = "second")]

@@ -141,6 +141,14 @@ fn pages_of_the_manual_have_the_sections_that_are_looked_for() {
             assert!(page.contains(&format!(".SH {section}\n")), "{page}");
         }
         assert!(!page.contains(".SH EXTRA"), "{page}");
+        assert!(!page.contains(".br\n\n"), "a doubled break: {page}");
+        let prose = page.split("\n.nf").next().expect("a page");
+        for pair in prose.lines().collect::<Vec<_>>().windows(2) {
+            let [before, line] = [pair[0], pair[1]];
+            let is_one = line.starts_with('.') || before == ".TP" || before == ".SH NAME";
+            assert!(is_one || line.len() <= 80, "{line}");
+            assert_eq!(line, line.trim_end());
+        }
     }
 }
 
