@@ -50,10 +50,8 @@ pub enum Action {
     PreviousTab,
     /// The boxes are drawn at the next zoom.
     Zoom,
-    /// The numbers on the boxes become shares, or counts again.
-    Amounts,
-    /// The cabinet follows the game, or no longer does.
-    Follow,
+    /// Asks for the number or the board of a box, to go to it.
+    FindBox,
     /// The next box that is open, or was opened in the game just ended, is selected.
     NextOpen,
     /// The boxes of the second machine show, or those of the first again.
@@ -98,8 +96,6 @@ pub enum Action {
     Project,
     /// The tour begins.
     Tour,
-    /// The terminal reports the mouse, or no longer does.
-    ToggleMouse,
     /// Everything is drawn again.
     Redraw,
     /// The program is suspended.

@@ -10,6 +10,8 @@ use crate::words::numbers::{counted, grouped, in_hundred_games, percent, thousan
 pub struct Examiner {
     /// True if the marks show. They are off at first: they tell how to play.
     is_on: bool,
+    /// The pane that had the focus before they led to the boxes.
+    before: Option<Focus>,
     /// The machine that the exam is of.
     of: Option<Seen>,
     /// The exam against the measured opponent, where it can be known.
@@ -48,16 +50,24 @@ impl Examiner {
 }
 
 impl App {
-    /// Shows the marks, or no longer does.
+    /// Shows the marks, or no longer does: then what they led to goes back to the game.
     pub(super) fn toggle_marks(&mut self) {
         self.session.examiner.is_on = !self.session.examiner.is_on;
+        if let Some(focus) = self.session.examiner.before.take()
+            && self.is_in_boxes()
+        {
+            self.focus = focus;
+            self.follow_game();
+        }
     }
 
-    /// Selects the box that gives away most after the selected one; after the last that gives
-    /// anything away, the first again.
+    /// Marks the beads and selects the box that gives away most; where they are marked, the one
+    /// after the selected one, and after the last that gives anything away the first again.
     pub(super) fn next_worst(&mut self) {
+        let goes_on = self.session.examiner.is_on && self.shows_boxes();
         if !self.session.examiner.is_on {
             self.toggle_marks();
+            self.session.examiner.before = Some(self.focus);
             self.refresh();
         }
         let Some(exam) = self.session.examiner.exam() else {
@@ -73,11 +83,7 @@ impl App {
             .filter(|it| it.given_away > 0.0)
             .map(|it| it.number)
             .collect();
-        let here = if self.shows_boxes() {
-            Some(self.right_pane.boxes.selected)
-        } else {
-            None
-        };
+        let here = goes_on.then_some(self.right_pane.boxes.selected);
         let nth = worst
             .iter()
             .position(|number| Some(*number) == here)

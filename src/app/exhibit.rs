@@ -56,7 +56,6 @@ impl App {
                         | Action::Manage(_)
                         | Action::Settings
                         | Action::Tour
-                        | Action::ToggleMouse
                         | Action::ShowTab(Tab::Machine)
                 ))
     }

@@ -25,6 +25,8 @@ pub struct Line<T> {
     pub value: Cow<'static, str>,
     /// The meaning of the value, in a plain sentence.
     pub meaning: &'static str,
+    /// Other words for the name and the value, by which people look for them.
+    pub synonyms: &'static str,
     /// A word after the value.
     after: Cow<'static, str>,
     entry: Entry<T>,
@@ -76,6 +78,7 @@ impl<T> Line<T> {
             name: name.into(),
             value: value.into(),
             meaning: "",
+            synonyms: "",
             after: "".into(),
             entry: Entry::Fixed,
         }
@@ -99,6 +102,12 @@ impl<T> Line<T> {
     #[must_use]
     pub(super) fn meaning(self, meaning: &'static str) -> Self {
         Self { meaning, ..self }
+    }
+
+    /// Adds other words by which people look for it.
+    #[must_use]
+    pub(super) fn synonyms(self, synonyms: &'static str) -> Self {
+        Self { synonyms, ..self }
     }
 
     /// Adds a word after its value.

@@ -82,17 +82,6 @@ impl Preferences {
     /// The lines of their form, where they are this part of the value that it changes.
     pub(super) fn lines<T: 'static>(&self, part: fn(&mut T) -> &mut Self) -> Vec<Line<T>> {
         let within = Within(part);
-        let [characters, meaning] = match self.ascii {
-            None => [
-                "by the locale",
-                "Lines and blocks where the locale has them.",
-            ],
-            Some(true) => [
-                "ASCII only",
-                "Letters and signs of ASCII, in every terminal.",
-            ],
-            Some(false) => ["all", "Lines and blocks, whatever the locale says."],
-        };
         let motion = [
             "Moves are shown step by step.",
             "Moves show what they come to, at once.",
@@ -111,26 +100,63 @@ impl Preferences {
         ];
         vec![
             within.choice("theme", self.theme, |it| &mut it.theme),
-            within.choice("colors", self.color, |it| &mut it.color),
-            Line::new("characters", characters)
-                .meaning(meaning)
-                .steps(within.change(|it, step| {
-                    it.ascii = step.of(&[None, Some(true), Some(false)], it.ascii);
-                })),
-            within.switch("motion", self.motion, motion, |it| &mut it.motion),
-            Line::new("your mark", if self.mark == Mark::X { "X" } else { "O" })
-                .meaning("MENACE moves first, with the other one.")
-                .steps(within.change(|it, step| {
-                    it.mark = step.of(&[Mark::O, Mark::X], it.mark);
-                })),
-            within.switch("mouse", self.mouse, mouse, |it| &mut it.mouse),
-            within.choice("squares", self.numbering, |it| &mut it.numbering),
-            within.switch("follow", self.follow, follow, |it| &mut it.follow),
+            within
+                .switch("motion", self.motion, motion, |it| &mut it.motion)
+                .synonyms(if self.motion.is_on {
+                    "moving animation"
+                } else {
+                    "still calm no animation"
+                }),
+            self.mark_line(&within),
             within.choice("numbers", self.amounts, |it| &mut it.amounts),
-            within.switch("questions", self.questions, questions, |it| {
-                &mut it.questions
-            }),
+            within
+                .switch("questions", self.questions, questions, |it| {
+                    &mut it.questions
+                })
+                .synonyms("guess"),
+            within.switch("follow", self.follow, follow, |it| &mut it.follow),
+            within.switch("mouse", self.mouse, mouse, |it| &mut it.mouse),
+            within
+                .choice("squares", self.numbering, |it| &mut it.numbering)
+                .synonyms("keys keypad numbering"),
+            within.choice("colors", self.color, |it| &mut it.color),
+            self.characters_line(&within),
         ]
+    }
+
+    /// The line of the person's mark.
+    fn mark_line<T: 'static>(&self, within: &Within<T>) -> Line<T> {
+        let [name, synonyms] = match self.mark {
+            Mark::X => ["X", "my cross"],
+            Mark::O => ["O", "my nought circle"],
+        };
+        Line::new("your mark", name)
+            .meaning("MENACE moves first, with the other one.")
+            .synonyms(synonyms)
+            .steps(within.change(|it, step| {
+                it.mark = step.of(&[Mark::O, Mark::X], it.mark);
+            }))
+    }
+
+    /// The line of the characters that are drawn.
+    fn characters_line<T: 'static>(&self, within: &Within<T>) -> Line<T> {
+        let [characters, meaning] = match self.ascii {
+            None => [
+                "by the locale",
+                "Lines and blocks where the locale has them.",
+            ],
+            Some(true) => [
+                "ASCII only",
+                "Letters and signs of ASCII, in every terminal.",
+            ],
+            Some(false) => ["all", "Lines and blocks, whatever the locale says."],
+        };
+        Line::new("characters", characters)
+            .meaning(meaning)
+            .synonyms("unicode letters")
+            .steps(within.change(|it, step| {
+                it.ascii = step.of(&[None, Some(true), Some(false)], it.ascii);
+            }))
     }
 }
 
@@ -155,6 +181,7 @@ impl<T: 'static> Within<T> {
     ) -> Line<T> {
         Line::new(name, now.words())
             .meaning(now.meaning())
+            .synonyms(now.synonyms())
             .steps(self.change(move |it, step| *of(it) = step.of(C::ALL, now)))
     }
 
@@ -192,6 +219,11 @@ pub trait Choice: Copy + Default + PartialEq + Send + Sync + 'static {
 
     /// Its meaning, in a plain sentence.
     fn meaning(self) -> &'static str;
+
+    /// Other words by which people look for it.
+    fn synonyms(self) -> &'static str {
+        ""
+    }
 
     /// The value of this name, if there is one.
     fn named(name: &str) -> Option<Self> {
@@ -293,8 +325,8 @@ pub enum ThemeName {
 impl Choice for ThemeName {
     const ALL: &'static [Self] = &[
         Self::Default,
-        Self::Dark,
         Self::Light,
+        Self::Dark,
         Self::Mono,
         Self::HighContrast,
         Self::Colorblind,
@@ -319,6 +351,17 @@ impl Choice for ThemeName {
             Self::Mono => "No color: weight, brackets and shapes.",
             Self::HighContrast => "Bright on black.",
             Self::Colorblind => "Beads that stay apart for color-blind people.",
+        }
+    }
+
+    fn synonyms(self) -> &'static str {
+        match self {
+            Self::Default => "usual",
+            Self::Dark => "black night",
+            Self::Light => "white bright day",
+            Self::Mono => "monochrome gray print",
+            Self::HighContrast => "bright audience",
+            Self::Colorblind => "color blind",
         }
     }
 }

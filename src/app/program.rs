@@ -60,10 +60,8 @@ impl Room for Program {
         let is_free = app.popup.is_none();
         match wish {
             Action::Quit => Some(Offer::shown_if(is_free, "quit")),
-            Action::Interrupt | Action::Suspend | Action::Redraw | Action::ToggleMouse => {
-                Some(Offer::Quiet)
-            }
-            Action::List if is_free => Some(Offer::Shown("help")),
+            Action::Interrupt | Action::Suspend | Action::Redraw => Some(Offer::Quiet),
+            Action::List if is_free => Some(Offer::Shown("everything")),
             Action::NextMeasure if is_free => Some(Offer::Quiet),
             _ => None,
         }
@@ -73,7 +71,6 @@ impl Room for Program {
         match wish {
             Action::Suspend => app.ask(Effect::Suspend),
             Action::Redraw => app.ask(Effect::Redraw),
-            Action::ToggleMouse => app.toggle_mouse(),
             Action::List => app.open_list(),
             Action::NextMeasure => app.measure_next(),
             _ => app.leave(),
@@ -144,12 +141,5 @@ impl App {
     /// True if the terminal reports the mouse.
     pub const fn mouse(&self) -> bool {
         self.preferences.mouse.is_on
-    }
-
-    /// Has the terminal report the mouse, or no longer, for this session.
-    pub(super) fn toggle_mouse(&mut self) {
-        let is_on = !self.mouse();
-        self.preferences.mouse = self.preferences.mouse.for_now(is_on);
-        self.ask(Effect::Mouse(is_on));
     }
 }

@@ -141,7 +141,7 @@ impl Room for Dry {
 
 impl Room for Game {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
-        let (phase, boxes) = (&app.play.phase, app.is_in_boxes());
+        let phase = &app.play.phase;
         match wish {
             Action::NewGame | Action::Begin(_) => {
                 (phase.has_ended() || !phase.trains()).then_some(Offer::Quiet)
@@ -150,10 +150,6 @@ impl Room for Game {
             Action::Work => app.work_offer(),
             Action::OtherMachine => Some(app.other_machine_offer()),
             Action::HowToBeatIt => app.losing_line().map(|_| Offer::Quiet),
-            Action::Follow if app.right_pane.boxes.follow => {
-                Some(Offer::shown_if(boxes, "stop following"))
-            }
-            Action::Follow => Some(Offer::shown_if(boxes, "follow")),
             Action::NextOpen => app.open_boxes_offer(),
             _ => None,
         }
@@ -169,7 +165,6 @@ impl Room for Game {
             Action::Work => app.show_work(),
             Action::OtherMachine => app.look_at_other_machine(),
             Action::HowToBeatIt => app.show_losing_line(),
-            Action::Follow => app.toggle_follow(),
             _ => app.next_open(),
         }
     }

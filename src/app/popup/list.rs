@@ -1,5 +1,8 @@
 //! The list of all that can be done here and now, each thing by its name.
 
+use std::borrow::Cow;
+
+use super::settings::{SettingValue, SettingsDraft};
 use super::{
     Action, App, Dialog, Direction, Offer, Popup, PopupContent, PopupLine, Then, Viewport,
 };
@@ -107,8 +110,8 @@ pub const ENTRIES: &[Entry] = &[
     entry(
         Action::Xray,
         Group::Play,
-        "X-ray: beads on the board",
-        "of the box that MENACE opened last, or no longer",
+        "X-ray",
+        "the beads of MENACE's last box on the board, or no longer",
     ),
     entry(
         Action::ShowTab(Tab::Boxes),
@@ -147,6 +150,12 @@ pub const ENTRIES: &[Entry] = &[
         "cards, the wall of all boxes, one box",
     ),
     entry(
+        Action::FindBox,
+        Group::Look,
+        "find a box or a board",
+        "type its number, or what is on it: X.O......",
+    ),
+    entry(
         Action::NextOpen,
         Group::Look,
         "next box of this game",
@@ -157,18 +166,6 @@ pub const ENTRIES: &[Entry] = &[
         Group::Look,
         "second machine, or first",
         "look at the other one's boxes, curve and games",
-    ),
-    entry(
-        Action::Follow,
-        Group::Look,
-        "follow the game",
-        "the cabinet goes to the box just opened, or stays",
-    ),
-    entry(
-        Action::Amounts,
-        Group::Look,
-        "numbers on the boxes",
-        "beads, shares in percent, or whichever says more",
     ),
     entry(
         Action::Project,
@@ -185,20 +182,14 @@ pub const ENTRIES: &[Entry] = &[
     entry(
         Action::Marks,
         Group::Study,
-        "sound, slip, blunder",
-        "mark the beads; again: the worst box, the next worst",
+        "worst box",
+        "where it gives away most; sound, slip and blunder marked",
     ),
     entry(
         Action::HowToBeatIt,
         Group::Study,
         "how it can be beaten",
         "the shortest game that it can lose, move by move",
-    ),
-    entry(
-        Action::NextMeasure,
-        Group::Study,
-        "chances against another",
-        "measure it against the next opponent",
     ),
     entry(
         Action::Subject,
@@ -312,13 +303,7 @@ pub const ENTRIES: &[Entry] = &[
         Action::Settings,
         Group::Program,
         "settings",
-        "theme light or dark, motion, mark, mouse, numbers",
-    ),
-    entry(
-        Action::ToggleMouse,
-        Group::Program,
-        "mouse on or off",
-        "for this session; off lets the terminal select text",
+        "each by its name too: light, still, mark X, mouse",
     ),
     entry(
         Action::Quit,
@@ -328,8 +313,12 @@ pub const ENTRIES: &[Entry] = &[
     ),
 ];
 
-/// The keys that the list names in its last line, since they need what is under the cursor.
-const LEGEND: &str = "Arrows move, Enter plays or opens, 1-9 play, Tab goes to the other pane, Esc closes. Click anything.";
+/// The keys that the list names until something is typed, since they need what is under the cursor.
+const LEGEND: &str = "Arrows and Enter, 1-9 play, Tab: other pane, Esc closes. Click anything.";
+
+/// The words under the line in which a box is looked for.
+const HOW_TO_FIND: &str = "The board from the top left on, row by row, turned in any way: X and O \
+                           as you see them, . for a free square; those at the end may be left out.";
 
 /// The most characters that can be typed.
 const LONGEST: usize = 24;
@@ -337,34 +326,104 @@ const LONGEST: usize = 24;
 /// The lines of a page.
 const PAGE: usize = 10;
 
+/// A line of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct ListLine {
+    action: Action,
+    group: Group,
+    name: Cow<'static, str>,
+    sentence: Cow<'static, str>,
+    /// Other words by which people look for it.
+    synonyms: &'static str,
+    /// The setting with a value, where it is that.
+    setting: Option<SettingsDraft>,
+}
+
+impl From<&Entry> for ListLine {
+    fn from(entry: &Entry) -> Self {
+        Self {
+            action: entry.action,
+            group: entry.group,
+            name: entry.name.into(),
+            sentence: entry.sentence.into(),
+            synonyms: "",
+            setting: None,
+        }
+    }
+}
+
+impl From<SettingValue> for ListLine {
+    fn from(it: SettingValue) -> Self {
+        let sentence = if it.value == it.now {
+            format!("{} It is so now.", it.meaning)
+        } else {
+            format!("{} Now: {}.", it.meaning, it.now)
+        };
+        Self {
+            action: Action::Settings,
+            group: Group::Program,
+            name: format!("{}: {}", it.name, it.value).into(),
+            sentence: sentence.into(),
+            synonyms: it.synonyms,
+            setting: Some(it.draft),
+        }
+    }
+}
+
+impl ListLine {
+    /// The distance between its words and those that are typed, 0 where they are its name or the
+    /// value of its setting; `None` where it has not all of them.
+    fn distance(&self, typed: &str) -> Option<usize> {
+        let name = self.name.to_lowercase();
+        let is_value = || self.setting.is_some() && name.ends_with(&format!(": {typed}"));
+        if name == typed || is_value() {
+            return Some(0);
+        }
+        let others = format!("{} {}", self.sentence, self.group.name()).to_lowercase();
+        let of_word = |word: &str| {
+            let is_begun = |text: &str| words_of(text).any(|it| it.starts_with(word));
+            match word {
+                _ if words_of(&name).any(|it| it == word) => Some(1),
+                _ if is_begun(&name) => Some(2),
+                _ if is_begun(self.synonyms) => Some(3),
+                _ if is_begun(&others) => Some(4),
+                _ => (name.contains(word) || others.contains(word)).then_some(5),
+            }
+        };
+        words_of(typed).try_fold(0, |most, word| Some(most.max(of_word(word)?)))
+    }
+}
+
+/// The words of a text, without what stands between them.
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|sign: char| !sign.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+}
+
 /// The list, and the words by which something of it is looked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct List {
     typed: String,
     selected: usize,
-    /// All that could be done when it was opened.
-    offered: Vec<Entry>,
+    /// A box is looked for: nothing else shows until something else is typed.
+    is_for_box: bool,
+    /// All that could be done when it was opened; settings by their values after it.
+    offered: Vec<ListLine>,
 }
 
 impl List {
-    /// The lines that have all the words, those with one in the name first; a number is a box.
-    fn found(&self) -> Vec<Entry> {
-        let typed = self.typed.to_lowercase();
-        let words: Vec<_> = typed.split_whitespace().collect();
-        let has = |text: &str| words.iter().all(|word| text.to_lowercase().contains(word));
-        let is_found = |entry: &&Entry| {
-            has(&format!(
-                "{} {} {}",
-                entry.group.name(),
-                entry.name,
-                entry.sentence
-            ))
-        };
-        let mut found: Vec<_> = self.offered.iter().filter(is_found).copied().collect();
-        if !words.is_empty() {
-            found.sort_by_key(|entry| !has(entry.name));
+    /// The lines that have all the words, the nearest first; without words all but the values of
+    /// the settings.
+    fn found(&self) -> Vec<&ListLine> {
+        let typed = self.typed.trim().to_lowercase();
+        if typed.is_empty() {
+            let shows = |line: &&ListLine| line.setting.is_none() && !self.is_for_box;
+            return self.offered.iter().filter(shows).collect();
         }
-        found
+        let distance = |line| Some((ListLine::distance(line, &typed)?, line));
+        let mut found: Vec<_> = self.offered.iter().filter_map(distance).collect();
+        found.sort_by_key(|&(distance, _)| distance);
+        found.into_iter().map(|(_, line)| line).collect()
     }
 
     /// The box whose number is typed, or whose board.
@@ -379,32 +438,87 @@ impl List {
     }
 
     /// Does what the line under the cursor says, or shows the box whose number is typed.
-    fn choose(&self, app: &mut App, nth: usize) -> Then {
-        let number = self.typed.trim();
+    fn choose(&mut self, app: &mut App, nth: usize) -> Then {
         if let Some(number) = self.numbered(app) {
             app.show_box(number);
-        } else if let Some(entry) = self.found().get(nth) {
-            app.act_by_name(entry.action);
-        } else if number.parse::<u64>().is_ok() {
-            app.notice = Some(format!(
-                "There is no box {number}; {}",
-                which(app.shown_cabinet())
-            ));
+            return Then::Close;
+        }
+        let Some(line) = self.found().get(nth).copied().cloned() else {
+            app.notice = self.why_nothing(app);
+            return Then::Close;
+        };
+        match &line.setting {
+            Some(draft) => {
+                app.keep_settings(draft);
+                app.notice = Some(line.name.into_owned());
+            }
+            None => app.act_by_name(line.action),
         }
         Then::Close
     }
+
+    /// The reason for which a number or a board leads nowhere; `None` where it is neither.
+    fn why_nothing(&self, app: &App) -> Option<String> {
+        let typed = self.typed.trim();
+        if typed.parse::<u64>().is_ok() {
+            let there = which(app.shown_cabinet());
+            return Some(format!("There is no box {typed}; {there}"));
+        }
+        signs_of_board(typed)?;
+        let side = app.shown_side();
+        let board = typed_board(typed, app.preferences().mark);
+        let is_others = board.is_some_and(|board| board.to_move() != side.mark());
+        Some(if is_others {
+            format!(
+                "No box has that board: {} is not to move there",
+                app.shown(side)
+            )
+        } else {
+            "No box has that board".to_owned()
+        })
+    }
+
+    /// The words under the line that is typed, where it needs some.
+    fn words(&self, app: &App) -> Option<String> {
+        if let Some(number) = self.numbered(app) {
+            return Some(format!("Enter goes to box {number}."));
+        }
+        if self.typed.is_empty() {
+            let words = if self.is_for_box { HOW_TO_FIND } else { LEGEND };
+            return Some(words.to_owned());
+        }
+        let is_nothing = self.found().is_empty();
+        let none = "Nothing that can be done here and now has that name";
+        let reason = || self.why_nothing(app).unwrap_or_else(|| none.to_owned());
+        is_nothing.then(|| format!("{}.", reason()))
+    }
 }
 
-/// The board of nine squares as it shows to a person with this mark.
+/// The signs of the nine squares of a board, all of X, O and a dot; those left out are free.
+///
+/// Fewer than two signs are no board, and so is a word with a dash in it.
+fn signs_of_board(typed: &str) -> Option<String> {
+    let is_whole = typed.len() == 9;
+    let sign = |sign: char| match sign.to_ascii_uppercase() {
+        sign @ ('X' | 'O' | '.') => Some(sign),
+        '-' | '_' if is_whole => Some('.'),
+        _ => None,
+    };
+    let signs: String = typed.chars().map(sign).collect::<Option<_>>()?;
+    (2..=9)
+        .contains(&signs.len())
+        .then(|| format!("{signs:.<9}"))
+}
+
+/// The board as MENACE has it of one that is typed by a person with this mark.
 fn typed_board(typed: &str, persons: Mark) -> Option<Board> {
-    let square = |sign: char| match (sign.to_ascii_uppercase(), persons) {
-        ('-' | '_', _) => '.',
+    let signs = signs_of_board(typed.trim())?;
+    let square = |sign| match (sign, persons) {
         ('X', Mark::X) => 'O',
         ('O', Mark::X) => 'X',
         (sign, _) => sign,
     };
-    let board: String = typed.trim().chars().map(square).collect();
-    board.parse().ok()
+    signs.chars().map(square).collect::<String>().parse().ok()
 }
 
 /// The numbers of the first box and the last.
@@ -430,27 +544,24 @@ impl Dialog for List {
             Some(_) => Vec::new(),
             None => self.found(),
         };
-        let words = match self.numbered(app) {
-            Some(number) => format!("Enter goes to box {number}."),
-            None if !found.is_empty() => LEGEND.to_owned(),
-            None => "Nothing that can be done here and now has that name.".to_owned(),
+        let [title, label] = if self.is_for_box {
+            ["Find a box", "its number, or its board (X.O......):"]
+        } else {
+            [
+                "All that can be done now",
+                "a word, a box's number or its board (X.O......):",
+            ]
         };
         PopupContent {
-            title: "All that can be done now",
+            title,
             width: 116,
-            lines: vec![
-                PopupLine::Input(
-                    "a word, or a box: its number or X.O......:",
-                    self.typed.clone(),
-                ),
-                PopupLine::Faint(words),
-            ],
-            buttons: found.iter().map(|entry| entry.name.to_owned()).collect(),
-            remarks: found.iter().map(|entry| entry.sentence).collect(),
-            actions: found
-                .iter()
-                .map(|entry| (entry.group, entry.action))
+            lines: [PopupLine::Input(label, self.typed.clone())]
+                .into_iter()
+                .chain(self.words(app).map(PopupLine::Faint))
                 .collect(),
+            buttons: found.iter().map(|line| line.name.to_string()).collect(),
+            remarks: found.iter().map(|line| line.sentence.clone()).collect(),
+            actions: found.iter().map(|line| (line.group, line.action)).collect(),
             selected: found
                 .len()
                 .checked_sub(1)
@@ -532,11 +643,24 @@ impl App {
             self.offers(entry.action).is_some()
                 && (today.offers(entry.action).is_some() || SHOWING_THE_PAST.iter().any(means))
         };
+        let entries = ENTRIES.iter().filter(is_offered).map(ListLine::from);
+        let has_settings = self.offers(Action::Settings).is_some();
+        let settings = has_settings.then(|| self.setting_values());
+        let settings = settings.into_iter().flatten().map(ListLine::from);
         let list = List {
             typed: String::new(),
             selected: 0,
-            offered: ENTRIES.iter().filter(is_offered).copied().collect(),
+            is_for_box: false,
+            offered: entries.chain(settings).collect(),
         };
         self.open(Popup::List(list));
+    }
+
+    /// Opens the list for the number or the board of a box.
+    pub(in crate::app) fn find_box(&mut self) {
+        self.open_list();
+        if let Some(Popup::List(list)) = &mut self.popup {
+            list.is_for_box = true;
+        }
     }
 }

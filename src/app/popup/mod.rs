@@ -34,6 +34,8 @@ pub use slides::{Deck, PICTURES, Slide, Slides, TOUR};
 pub use training_form::{Pace, TrainingPlan};
 pub use work_list::WorkList;
 
+use std::borrow::Cow;
+
 use super::room::Room;
 use super::{Action, App, Direction, Form, Offer, Viewport};
 use crate::words::printable;
@@ -88,7 +90,7 @@ pub struct PopupContent {
     ///
     /// Each stands beside its button; where there is no room, that of the one under the cursor
     /// stands in the text.
-    pub remarks: Vec<&'static str>,
+    pub remarks: Vec<Cow<'static, str>>,
     /// The action of each button and its group, where they are a list of actions.
     pub actions: Vec<(Group, Action)>,
     /// The button under the cursor, from 0.

@@ -258,7 +258,7 @@ impl Sheet for RulesDraft {
                 RulesFor::Arm(_) => "Rules to be tried in the Lab",
             },
             width: 78,
-            remarks: lines.iter().map(|line| line.meaning).collect(),
+            remarks: lines.iter().map(|line| line.meaning.into()).collect(),
             ..PopupContent::default()
         }
     }

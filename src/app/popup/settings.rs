@@ -1,5 +1,7 @@
 //! The form of the settings. Changes show at once behind it, and go with it unless they are kept.
 
+use std::borrow::Cow;
+
 use super::sheet::Sheet;
 use super::{App, Form, Popup, PopupContent, PopupLine, Then};
 use crate::app::form::Step;
@@ -53,24 +55,71 @@ impl Sheet for SettingsDraft {
     }
 
     fn confirm(form: &mut Form<Self>, app: &mut App) -> Then {
-        app.keep(form.value.chosen, form.value.before);
+        app.keep_settings(&form.value);
         Then::Close
     }
+}
+
+/// A setting with one of its values.
+pub(super) struct SettingValue {
+    pub(super) name: Cow<'static, str>,
+    pub(super) value: Cow<'static, str>,
+    pub(super) meaning: &'static str,
+    pub(super) synonyms: &'static str,
+    /// The value that it has now.
+    pub(super) now: Cow<'static, str>,
+    /// The settings with it.
+    pub(super) draft: SettingsDraft,
 }
 
 impl App {
     /// Opens the settings.
     pub(in crate::app) fn open_settings(&mut self) {
+        self.open(Popup::Settings(Form::new(self.settings_draft())));
+    }
+
+    /// The settings as they are.
+    fn settings_draft(&self) -> SettingsDraft {
         let chosen = self.confirmed_preferences();
-        self.open(Popup::Settings(Form::new(SettingsDraft {
+        SettingsDraft {
             chosen,
             before: chosen,
             measures: self.measures(),
-        })));
+        }
+    }
+
+    /// Every setting with each of its values, the one that it has now last.
+    pub(super) fn setting_values(&self) -> Vec<SettingValue> {
+        let mut values: Vec<SettingValue> = Vec::new();
+        let draft = self.settings_draft();
+        for (nth, now) in draft.lines().into_iter().enumerate() {
+            let mut form = Form::new(draft.clone());
+            form.select(nth);
+            loop {
+                form.change(Step::Around);
+                let Some(line) = form.line() else { break };
+                let is_there =
+                    |it: &SettingValue| (&it.name, &it.value) == (&line.name, &line.value);
+                // What does not step has no values.
+                if line.value.is_empty() || values.iter().any(is_there) {
+                    break;
+                }
+                values.push(SettingValue {
+                    name: line.name,
+                    value: line.value,
+                    meaning: line.meaning,
+                    synonyms: line.synonyms,
+                    now: now.value.clone(),
+                    draft: form.value.clone(),
+                });
+            }
+        }
+        values
     }
 
     /// Takes over what was chosen in place of what was before.
-    fn keep(&mut self, chosen: Preferences, before: Preferences) {
+    pub(super) fn keep_settings(&mut self, draft: &SettingsDraft) {
+        let SettingsDraft { chosen, before, .. } = *draft;
         let mouse = self.preferences.mouse;
         self.preferences = chosen;
         if chosen.mouse == before.mouse {

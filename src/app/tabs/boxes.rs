@@ -1,10 +1,8 @@
 //! The matchboxes: the selected one, their size, and the part of them that is in view.
 
-use crate::app::form::Step;
 use crate::app::room::{Room, TabRoom};
 use crate::app::{
-    Action, Amounts, App, BoxesView, Choice, Direction, Focus, Motion, MoveStep, Offer, Tab,
-    Viewport,
+    Action, Amounts, App, BoxesView, Direction, Focus, Motion, MoveStep, Offer, Tab, Viewport,
 };
 use crate::engine::{BoxNumber, Cabinet as CabinetOfBoxes, Side, Stage};
 
@@ -160,17 +158,14 @@ impl Room for Cabinet {
         match wish {
             Action::First | Action::Last => app.shows_boxes().then_some(Offer::Quiet),
             // A single box does not scroll.
-            Action::Page(_) | Action::Amounts => {
-                (app.shows_boxes() && !app.shows_detail()).then_some(Offer::Quiet)
-            }
+            Action::Page(_) => (app.shows_boxes() && !app.shows_detail()).then_some(Offer::Quiet),
+            Action::FindBox => Some(Offer::Quiet),
             Action::Zoom => Some(Offer::shown_if(in_boxes, "zoom")),
-            Action::Marks if app.session.examiner.is_on() => Some(Offer::Shown("worst box")),
-            Action::Marks => Some(Offer::shown_if(
-                in_boxes || app.is_trained(),
-                "its mistakes",
-            )),
+            Action::Marks if app.play.is_projected => Some(Offer::Quiet),
+            Action::Marks if app.session.examiner.is_on() => Some(Offer::Shown("next worst")),
+            Action::Marks => Some(Offer::shown_if(app.shows_chances(), "worst box")),
             Action::Close if app.session.examiner.is_on() => {
-                Some(Offer::shown_if(!app.play.is_projected, "no marks"))
+                Some(Offer::shown_if(!app.play.is_projected, "end"))
             }
             _ => None,
         }
@@ -183,22 +178,14 @@ impl Room for Cabinet {
             Action::Last => app.select_end(true),
             Action::Page(direction) => boxes.scroll_to(view.scrolled(direction, view.height)),
             Action::Zoom => app.zoom_on(),
-            Action::Amounts => app.change_amounts(),
-            Action::Marks if app.session.examiner.is_on() => app.next_worst(),
+            Action::FindBox => app.find_box(),
+            Action::Marks if !app.play.is_projected => app.next_worst(),
             _ => app.toggle_marks(),
         }
     }
 }
 
-/// As many games as nobody plays by hand before the first training.
-const MANY_GAMES: u64 = 100;
-
 impl App {
-    /// True if so many games were played that it was trained.
-    fn is_trained(&self) -> bool {
-        self.shown_player().tally.games() >= MANY_GAMES
-    }
-
     /// The next zoom; from another tab, first back to the boxes.
     pub(in crate::app) const fn zoom_on(&mut self) {
         if self.shows_boxes() {
@@ -237,29 +224,9 @@ impl App {
         self.right_pane.boxes.select(number);
     }
 
-    pub(in crate::app) fn toggle_follow(&mut self) {
-        self.right_pane.boxes.follow = !self.right_pane.boxes.follow;
-        self.notice = Some(
-            if self.right_pane.boxes.follow {
-                "Following the game"
-            } else {
-                "Not following the game"
-            }
-            .to_owned(),
-        );
-        self.follow_game();
-    }
-
     /// The unit of the numbers on the boxes.
     pub const fn amounts(&self) -> Amounts {
         self.preferences().amounts
-    }
-
-    /// The numbers on the boxes are shares, counts, or whichever says more.
-    pub(in crate::app) fn change_amounts(&mut self) {
-        let amounts = Step::Around.of(Amounts::ALL, self.preferences.amounts);
-        self.preferences.amounts = amounts;
-        self.notice = Some(amounts.meaning().trim_end_matches('.').to_owned());
     }
 
     /// Whose boxes these are if not the first machine's, how many are open, and which is selected.

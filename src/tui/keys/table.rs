@@ -69,6 +69,12 @@ pub const TABLE: &[Row] = &[
         keys: &[(letter('t'), Action::Train)],
     },
     Row {
+        label: "v",
+        group: Group::Study,
+        help: "go to the box that gives away most, again to the next worst; sound beads, slips and blunders are marked; Esc ends it",
+        keys: &[(letter('v'), Action::Marks)],
+    },
+    Row {
         label: "?",
         group: Group::Program,
         help: "all that can be done here and now, each by its name: a word finds, a number goes to that box, Enter does it (also : and F1)",
@@ -98,12 +104,6 @@ pub const TABLE: &[Row] = &[
         group: Group::Look,
         help: "X-ray: lay the beads of the box that MENACE opened last on the board, or take them off",
         keys: &[(letter('x'), Action::Xray)],
-    },
-    Row {
-        label: "v",
-        group: Group::Study,
-        help: "mark sound beads, slips and blunders; again: go to the box that gives away most, then to the next worst; Esc ends it",
-        keys: &[(letter('v'), Action::Marks)],
     },
     Row {
         label: "Tab",

@@ -24,6 +24,12 @@ fn is_seen(app: &App, action: Action) -> bool {
     is_of_moves || matches!(action, Action::NewGame | Action::List | Action::Close)
 }
 
+/// The columns below which the words for the keys have to be short.
+const NARROW: u16 = 70;
+
+/// The columns between two keys.
+const GAP: u16 = 2;
+
 /// As many keys as the footer has room for, beside a word from the program.
 pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
     let notice = app.notice.as_deref().map_or(0, |notice| notice.width() + 3);
@@ -31,11 +37,28 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
         .x
         .saturating_add(1)
         .saturating_add(u16::try_from(notice).unwrap_or(u16::MAX));
+    let wide = |label: &str, word: &str| {
+        u16::try_from(label.width() + word.width() + 3).unwrap_or(u16::MAX)
+    };
+    let in_short = |(row, word, action)| match action {
+        Action::List if footer.width < NARROW => (row, "help", action),
+        _ => (row, word, action),
+    };
+    let offered: Vec<_> = keys::hints(app)
+        .filter(|(.., action)| is_seen(app, *action))
+        .map(in_short)
+        .collect();
+    // The way to all the rest keeps its room whatever comes before it.
+    let to_all = offered.iter().find(|(.., action)| *action == Action::List);
+    let mut kept = to_all.map_or(0, |(row, word, _)| wide(row.label, word) + GAP);
     let mut hints = Vec::new();
-    for (row, word, action) in keys::hints(app).filter(|(.., action)| is_seen(app, *action)) {
+    for (row, word, action) in offered {
         let label = theme.glyphs.key_label(row.label);
-        let width = u16::try_from(label.width() + word.width() + 3).unwrap_or(u16::MAX);
-        if x.saturating_add(width) > footer.right() {
+        let width = wide(label, word);
+        if action == Action::List {
+            kept = 0;
+        }
+        if x.saturating_add(width).saturating_add(kept) > footer.right() {
             continue;
         }
         hints.push(Hint {
@@ -44,7 +67,7 @@ pub(super) fn hints(footer: Rect, app: &App, theme: &Theme) -> Vec<Hint> {
             word,
             action,
         });
-        x += width + 2;
+        x += width + GAP;
     }
     hints
 }

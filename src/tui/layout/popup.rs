@@ -154,7 +154,7 @@ fn fit_remarks(content: &mut PopupContent, width: u16) {
         let selected = content.selected.and_then(|nth| content.remarks.get(nth));
         content
             .lines
-            .extend(selected.map(|remark| PopupLine::Faint((*remark).to_owned())));
+            .extend(selected.map(|remark| PopupLine::Faint(remark.to_string())));
         content.remarks.clear();
     }
 }

@@ -62,7 +62,7 @@ impl Widget for PopupView<'_> {
             if let Some(remark) = content.remarks.get(nth)
                 && remark.len() < beside.width.into()
             {
-                Line::styled(*remark, theme.faint).render(beside, buffer);
+                Line::styled(remark.as_ref(), theme.faint).render(beside, buffer);
             }
         }
     }

@@ -269,7 +269,7 @@ fn huge_counts_fit_their_cards() {
         [Beads::MOST, 123_456, 0, 0, 1_000, 0, 0, 0, 0],
     );
     let text = Headless::of(machine, (80, 24))
-        .press("tab home :numbers_on :numbers_on")
+        .press("tab home :numbers :numbers")
         .text();
     assert!(
         ["1P", "999T", ".9P"]

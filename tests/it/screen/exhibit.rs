@@ -22,7 +22,7 @@ fn fresh() -> Headless {
 #[test]
 fn nothing_is_removed_left_trained_or_reached_on_show_but_control_c_ends_it() {
     let screen = fresh().press(
-        "q t :settings esc f5 [ :new_machine esc :copy_this esc :remove esc ctrl-z :mouse_on esc",
+        "q t :settings esc f5 [ :new_machine esc :copy_this esc :remove esc ctrl-z :mouse esc",
     );
     assert!(screen.app.popup.is_none(), "{}", screen.text());
     let asked: Vec<_> = screen

@@ -3,16 +3,16 @@
 use crossterm::event::{Event, KeyCode};
 use insta::assert_snapshot;
 use menace::app::{
-    Action as A, Action, ENTRIES, Focus, MachineAction, Message, News, PICTURES, Phase, Popup,
-    Preferences, Tab,
+    Action as A, Action, Amounts, Choice, ENTRIES, Focus, MachineAction, Message, News, Numbering,
+    PICTURES, Phase, Popup, Preferences, Switch, Tab, ThemeName,
 };
-use menace::engine::{BoxIndex, Machine, Preset, Reward, Side};
+use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Side};
 use menace::game::{Mark, Symmetry};
 use menace::tui::keys::{self, TABLE};
 use menace::tui::layout::PopupLayout;
 
 use crate::support::headless::{ALL_SIZES, Headless, michie};
-use crate::support::machines::seeded;
+use crate::support::machines::{seeded, trained};
 
 fn popup(screen: &Headless) -> PopupLayout {
     screen
@@ -233,13 +233,14 @@ fn words_find_what_they_mean_first() {
         ("projector", Action::Project),
         ("tour", Action::Tour),
         ("second", Action::OtherMachine),
-        ("light", Action::Settings),
         ("copy", Action::Manage(MachineAction::Copy)),
         ("rules", Action::Manage(MachineAction::Rules)),
         ("settings", Action::Settings),
         ("wall", Action::Zoom),
         ("worst", Action::Marks),
-        ("mouse", Action::ToggleMouse),
+        ("find", Action::FindBox),
+        ("board", Action::FindBox),
+        ("box", Action::FindBox),
         ("NEW GAME", Action::NewGame),
         ("four pictures", Action::Pictures),
         ("how to play", Action::Tour),
@@ -249,6 +250,161 @@ fn words_find_what_they_mean_first() {
             screen.feed(Event::Key(KeyCode::Char(letter).into()));
         }
         assert_eq!(listed(&screen).first(), Some(&action), "{word}");
+    }
+}
+
+/// Types words into the list and takes the first line.
+fn taken(screen: Headless, words: &str) -> Headless {
+    let mut screen = screen.press(":");
+    for letter in words.chars() {
+        screen.feed(Event::Key(KeyCode::Char(letter).into()));
+    }
+    screen.press("enter")
+}
+
+#[test]
+fn each_setting_is_reached_by_the_obvious_word() {
+    type Is = fn(&Preferences) -> bool;
+    let reached: [(&str, Is); 20] = [
+        ("light", |it| it.theme == ThemeName::Light),
+        ("light theme", |it| it.theme == ThemeName::Light),
+        ("dark", |it| it.theme == ThemeName::Dark),
+        ("mono", |it| it.theme == ThemeName::Mono),
+        ("high contrast", |it| it.theme == ThemeName::HighContrast),
+        ("color blind", |it| it.theme == ThemeName::Colorblind),
+        ("still", |it| !it.motion.is_on),
+        ("no motion", |it| !it.motion.is_on),
+        ("motion", |it| !it.motion.is_on),
+        ("calm", |it| !it.motion.is_on),
+        ("mark", |it| it.mark == Mark::X),
+        ("x", |it| it.mark == Mark::X),
+        ("cross", |it| it.mark == Mark::X),
+        ("my mark", |it| it.mark == Mark::X),
+        ("numbers", |it| it.amounts == Amounts::Shares),
+        ("per cent", |it| it.amounts == Amounts::Shares),
+        ("questions", |it| !it.questions.is_on),
+        ("follow", |it| !it.follow.is_on),
+        ("mouse", |it| !it.mouse.is_on),
+        ("keypad", |it| it.numbering == Numbering::NumberPad),
+    ];
+    for (words, is_reached) in reached {
+        let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+        let named = ("default", machine);
+        let screen = Headless::with_preferences(named, seeded(2), Preferences::default(), (80, 24));
+        let screen = taken(screen, words);
+        assert!(is_reached(&screen.app.confirmed_preferences()), "{words}");
+        assert!(screen.app.popup.is_none(), "{words} is done at once");
+    }
+}
+
+#[test]
+fn every_value_of_a_setting_has_its_name_whatever_it_is_now() {
+    let mut screen = michie((80, 24));
+    for &theme in ThemeName::ALL.iter().rev().chain(ThemeName::ALL) {
+        screen = taken(screen, &format!("theme: {}", theme.name()));
+        assert_eq!(screen.app.preferences().theme, theme);
+        let said = format!("theme: {}", theme.name());
+        assert_eq!(screen.app.notice, Some(said), "and it says so");
+    }
+    for &amounts in Amounts::ALL {
+        screen = taken(screen, amounts.words());
+        assert_eq!(screen.app.preferences().amounts, amounts);
+    }
+    for (word, is_on) in [("off", false), ("on", true)] {
+        screen = taken(screen, &format!("motion {word}"));
+        assert_eq!(screen.app.preferences().motion, Switch::for_good(is_on));
+    }
+}
+
+#[test]
+fn light_still_and_a_mark_of_ones_own_take_at_most_twelve_keys() {
+    let keys = ": l i enter : s t enter : x enter";
+    assert!(keys.split(' ').count() <= 12);
+    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(1));
+    let named = ("default", machine);
+    let screen = Headless::with_preferences(named, seeded(2), Preferences::default(), (80, 24));
+    let chosen = screen.press(keys).app.confirmed_preferences();
+    assert_eq!(
+        (chosen.theme, chosen.motion.is_on, chosen.mark),
+        (ThemeName::Light, false, Mark::X)
+    );
+    let keys = "? s e t t enter right down right down right enter";
+    assert!(keys.split(' ').count() <= 12, "and by the form");
+    let chosen = michie((80, 24)).press(keys).app.confirmed_preferences();
+    assert_eq!((chosen.theme, chosen.mark), (ThemeName::Light, Mark::X));
+}
+
+#[test]
+fn a_board_whose_last_squares_are_free_need_not_be_typed_whole() {
+    let boxes = BoxIndex::of(Side::First);
+    let board = "XO.......".parse().expect("a board");
+    let (number, _) = boxes.find(board).expect("a box");
+    for words in ["xo", "XO.", "xo.......", "XO-------"] {
+        let screen = taken(michie((80, 24)), words);
+        assert_eq!(screen.app.right_pane.boxes.selected, number, "{words}");
+    }
+    let screen = taken(michie((80, 24)), "find");
+    let shown = screen.text();
+    assert!(
+        shown.contains("Find a box") && shown.contains("row by row"),
+        "{shown}"
+    );
+    let screen = screen.press("x o enter");
+    assert_eq!(screen.app.right_pane.boxes.selected, number);
+    for (words, reason) in [
+        ("xx", "No box has that board"),
+        ("xo.x", "No box has that board: X is not to move there"),
+    ] {
+        let mut screen = michie((80, 24)).press(":");
+        for letter in words.chars() {
+            screen.feed(Event::Key(KeyCode::Char(letter).into()));
+        }
+        assert!(screen.text().contains(reason), "{words}: {}", screen.text());
+    }
+}
+
+#[test]
+fn the_footer_always_offers_everything_and_after_the_first_training_the_worst_box() {
+    let hint = |screen: &Headless, action: Action| {
+        let hints = screen.layout().expect("large enough").hints;
+        hints
+            .iter()
+            .find(|hint| hint.action == action)
+            .map(|hint| hint.word)
+    };
+    let machines = || {
+        [
+            Machine::new(Preset::Michie.rules(), &mut seeded(1)),
+            trained(Preset::Michie, Opponent::Random, 10),
+        ]
+    };
+    for keys in [
+        "",
+        "1",
+        "tab",
+        "f3",
+        "f4",
+        "f5",
+        "f6",
+        "1 2 3 4 5 6 7 8 9",
+        "v",
+        "x",
+    ] {
+        for (machine, is_trained) in machines().into_iter().zip([false, true]) {
+            let mut screen = Headless::of(machine, (60, 20)).press(keys);
+            for width in (60..=200).step_by(5) {
+                screen.resize(width, 20 + width / 5);
+                let words = ["help", "everything"][usize::from(width >= 70)];
+                assert_eq!(
+                    hint(&screen, Action::List),
+                    Some(words),
+                    "{keys} at {width}"
+                );
+                if is_trained && width >= 80 && !keys.starts_with('f') {
+                    assert!(hint(&screen, Action::Marks).is_some(), "{keys} at {width}");
+                }
+            }
+        }
     }
 }
 

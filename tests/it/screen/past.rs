@@ -64,15 +64,13 @@ fn whatever_ends_the_look_at_the_past_has_changed_nothing() {
         "[",
         "x",
         "w",
-        ":follow",
         ":second_machine",
         ":tour esc",
         ":settings esc",
     ] {
         let screen = of(Preset::Michie, 200, (120, 36));
         let (before, board) = (state(screen.app.machine()), screen.app.board());
-        let screen =
-            screen.press("left left z :numbers_on v :chances_against space space pgdn home");
+        let screen = screen.press("left left z :numbers v :chances_against space space pgdn home");
         assert!(looks_back(&screen) && screen.app.board().ply() == 0);
         let screen = screen.press(key);
         assert!(!looks_back(&screen), "after {key}");

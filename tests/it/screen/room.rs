@@ -156,7 +156,7 @@ fn from_a_thousand_beads_in_a_box_on_shares_are_shown_and_a_key_changes_it() {
     let few = with_beads(&fresh, BoxNumber::FIRST, [333, 333, 0, 0, 333, 0, 0, 0, 0]);
     let text = Headless::of(few.clone(), (120, 36)).text();
     assert!(text.contains("333") && !text.contains(" % ┛"), "{text}");
-    let shares = Headless::of(few, (120, 36)).press(":numbers_on");
+    let shares = Headless::of(few, (120, 36)).press(":numbers");
     assert!(shares.text().contains("33"), "{}", shares.text());
     let many = with_beads(&fresh, BoxNumber::FIRST, [601, 399, 0, 0, 1, 0, 0, 0, 0]);
     let screen = Headless::of(many, (120, 36));
@@ -165,7 +165,7 @@ fn from_a_thousand_beads_in_a_box_on_shares_are_shown_and_a_key_changes_it() {
         "{}",
         screen.text()
     );
-    let counts = screen.press(":numbers_on :numbers_on").text();
+    let counts = screen.press(":numbers :numbers").text();
     assert!(counts.contains("399"), "{counts}");
 }
 

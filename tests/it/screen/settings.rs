@@ -12,7 +12,7 @@ use crate::support::headless::{Headless, SIZES, michie, terminal};
 use crate::support::machines::{lived, seeded};
 
 /// The lines of the settings from the top: to that of the numbers of the squares, and so on.
-const NUMBERING: usize = 6;
+const NUMBERING: usize = 7;
 const LINES: usize = 11;
 
 fn down(lines: usize) -> String {
@@ -27,7 +27,7 @@ fn change_all(screen: Headless) -> Headless {
 #[test]
 fn settings_that_are_put_back_restore_every_cell() {
     for size in SIZES {
-        for start in ["1", "1 tab", ":follow :mouse_on", "] ]"] {
+        for start in ["1", "1 tab", ":follow :mouse k", "] ]"] {
             let machine = lived(Preset::Michie.rules(), 7, 30, 4);
             let screen = Headless::of(machine, size).press(start);
             let before = screen.cells();
@@ -65,7 +65,7 @@ fn a_click_beside_the_settings_puts_everything_back_too() {
 fn enter_keeps_all_that_is_changed() {
     let screen = change_all(michie((120, 36)).press(":settings")).press("enter");
     let chosen = Preferences {
-        theme: ThemeName::Dark,
+        theme: ThemeName::Light,
         color: ColorChoice::Always,
         ascii: Some(true),
         mark: Mark::X,
@@ -106,14 +106,14 @@ fn the_theme_shows_while_it_is_chosen() {
     let ground = |screen: &Headless| screen.cells()[(0, 35)].bg;
     let before = michie((120, 36)).press(":settings");
     let before_ground = ground(&before);
-    let dark = before.press("right");
-    let dark_ground = ground(&dark);
-    let light_ground = ground(&dark.press("right"));
-    assert!(before_ground != dark_ground && dark_ground != light_ground);
+    let light = before.press("right");
+    let light_ground = ground(&light);
+    let dark_ground = ground(&light.press("right"));
+    assert!(before_ground != light_ground && light_ground != dark_ground);
 }
 
 #[test]
-fn what_a_key_or_an_option_chooses_for_a_session_is_not_kept() {
+fn what_an_option_chooses_for_a_session_is_not_kept() {
     let kept = |screen: &Headless| {
         let Preferences {
             mouse,
@@ -123,13 +123,22 @@ fn what_a_key_or_an_option_chooses_for_a_session_is_not_kept() {
         } = screen.app.confirmed_preferences();
         [mouse, follow, motion].map(Switch::kept)
     };
-    let screen = michie((120, 36)).press(":mouse_on :follow");
-    let chosen = screen.app.confirmed_preferences();
-    assert!(!chosen.mouse.is_on && !chosen.follow.is_on && !chosen.motion.is_on);
+    let off = Switch::default().for_now(false);
+    let preferences = Preferences {
+        mouse: off,
+        follow: off,
+        motion: off,
+        ..Preferences::default()
+    };
+    let machine = Machine::new(Preset::Michie.rules(), &mut seeded(7));
+    let named = ("default", machine);
+    let screen = Headless::with_preferences(named, seeded(7), preferences, (120, 36));
     assert_eq!(kept(&screen), [None; 3]);
-    let screen = screen.press(":settings right enter");
+    let screen = screen.press(":settings right enter :mono");
+    assert_eq!(screen.app.confirmed_preferences().theme, ThemeName::Mono);
     assert_eq!(kept(&screen), [None; 3], "only the theme was changed");
     assert!(!screen.app.mouse());
+    assert_eq!(kept(&screen.press(":mouse")), [Some(true), None, None]);
 }
 
 #[test]
@@ -137,7 +146,7 @@ fn the_mouse_being_off_and_a_cabinet_that_does_not_follow_are_seen_at_every_size
     for size in [(60, 20), (72, 20), (80, 24), (120, 36)] {
         let screen = michie(size);
         assert!(!screen.text().contains("mouse off") && !screen.text().contains("follow off"));
-        let screen = screen.press(":mouse_on");
+        let screen = screen.press(":mouse");
         assert!(
             screen
                 .text()
@@ -149,7 +158,7 @@ fn the_mouse_being_off_and_a_cabinet_that_does_not_follow_are_seen_at_every_size
         );
         let screen = screen.press(":follow enter");
         assert!(screen.text().contains("follow off"), "{}", screen.text());
-        let screen = screen.press(":mouse_on :follow");
+        let screen = screen.press(":mouse :follow");
         assert!(!screen.text().contains("mouse off") && !screen.text().contains("follow off"));
     }
 }

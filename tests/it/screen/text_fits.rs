@@ -375,7 +375,7 @@ fn on_the_curve_no_key_is_offered_that_works_on_boxes_nobody_sees() {
     let screen = Headless::new(Preset::Michie.rules(), (200, 60)).press("tab ]");
     assert_eq!(screen.app.right_pane.tab, Tab::Curve);
     let hints = screen.layout().expect("large enough").hints;
-    let of_boxes = [Action::Zoom, Action::NextOpen, Action::Follow];
+    let of_boxes = [Action::Zoom, Action::NextOpen];
     assert!(
         hints.iter().all(|hint| !of_boxes.contains(&hint.action)),
         "{hints:?}"

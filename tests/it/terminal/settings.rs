@@ -16,18 +16,8 @@ fn opened(temp: &TempStore, words: &[&'static str]) -> Terminal {
 }
 
 #[test]
-fn the_mouse_is_off_for_a_session_by_its_key_and_for_good_by_the_settings() {
+fn the_mouse_is_off_for_a_session_by_its_option_and_for_good_by_the_settings_and_their_names() {
     let temp = TempStore::new();
-    let mut terminal = opened(&temp, &[]);
-    terminal.send(":mouse\r");
-    terminal.wait_for("mouse off");
-    terminal.send(":follow\r");
-    terminal.wait_for("follow off");
-    terminal.quit();
-    assert_eq!(
-        [kept(&temp).mouse, kept(&temp).follow],
-        [Switch::default(); 2]
-    );
     opened(&temp, &["--no-mouse", "--no-motion"]).quit();
     assert_eq!(
         [kept(&temp).mouse, kept(&temp).motion],
@@ -37,7 +27,7 @@ fn the_mouse_is_off_for_a_session_by_its_key_and_for_good_by_the_settings() {
     let mut terminal = opened(&temp, &[]);
     terminal.send(":settings\r");
     terminal.wait_for("Settings");
-    terminal.send(format!("{}\x1b[C\r", "\x1b[B".repeat(5)));
+    terminal.send(format!("{}\x1b[C\r", "\x1b[B".repeat(6)));
     terminal.wait_until("the title", |terminal| {
         terminal.text().contains("mouse off") && !terminal.text().contains("Settings")
     });
@@ -46,13 +36,12 @@ fn the_mouse_is_off_for_a_session_by_its_key_and_for_good_by_the_settings() {
     let mut terminal = opened(&temp, &[]);
     terminal.wait_for("mouse off");
     assert!(!terminal.raw.windows(8).any(|bytes| bytes == b"\x1b[?1000h"));
-    // On for a session is no reason to keep it.
     terminal.send(":mouse\r");
     terminal.wait_until("the mouse", |terminal| {
         !terminal.text().contains("mouse off")
     });
     terminal.quit();
-    assert_eq!(kept(&temp).mouse, Switch::for_good(false));
+    assert_eq!(kept(&temp).mouse, Switch::for_good(true));
 }
 
 #[test]
