@@ -1,8 +1,6 @@
 //! The requests of the state of the screen to the outside.
 
-use rand::rngs::Xoshiro256PlusPlus;
-
-use crate::engine::{Experiment, Machine, MachineName, Opponent, Side};
+use crate::engine::{Experiment, Generator, Machine, MachineName, Opponent, Side};
 
 /// A task for the outside.
 #[derive(Clone, Debug)]
@@ -88,5 +86,5 @@ pub struct TrainingJob {
     /// The number of games.
     pub games: u64,
     /// The generator that draws the beads.
-    pub rng: Xoshiro256PlusPlus,
+    pub rng: Generator,
 }

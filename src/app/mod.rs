@@ -70,9 +70,7 @@ pub use tabs::overlaid::Overlaid;
 
 use std::collections::VecDeque;
 
-use rand::rngs::Xoshiro256PlusPlus;
-
-use crate::engine::{Machine, MachineName};
+use crate::engine::{Generator, Machine, MachineName};
 pub use crate::words::Numbering;
 use board::game::Game;
 use exhibit::Exhibit;
@@ -180,7 +178,7 @@ impl App {
     pub fn new(
         name: MachineName,
         machine: Machine,
-        rng: Xoshiro256PlusPlus,
+        rng: Generator,
         preferences: Preferences,
     ) -> Self {
         let boxes = BoxesTab::new(preferences.view, preferences.follow.is_on);

@@ -5,14 +5,12 @@
 
 use std::ops::{Deref, DerefMut};
 
-use rand::rngs::Xoshiro256PlusPlus;
-
 use super::board::Phase;
 use super::chances::{ChancesView, Life, Seen};
 use super::examiner::Examiner;
 
 use super::{App, Tab};
-use crate::engine::{Machine, MachineName, Opponent, PerSide, Tally, Time};
+use crate::engine::{Generator, Machine, MachineName, Opponent, PerSide, Tally, Time};
 
 /// The machine on the screen, with all that belongs to it.
 #[derive(Clone, Debug)]
@@ -26,7 +24,7 @@ pub struct Session {
     /// The totals of each player when the machine was opened.
     pub(super) tally_before: PerSide<Tally>,
     /// The generator that draws the beads.
-    pub(super) rng: Xoshiro256PlusPlus,
+    pub(super) rng: Generator,
     /// The chances of the machine that shows.
     pub measure: ChancesView,
     /// The exam of the machine that shows.
@@ -59,7 +57,7 @@ impl Session {
     pub(super) fn new(
         name: MachineName,
         machine: Machine,
-        rng: Xoshiro256PlusPlus,
+        rng: Generator,
         measure: Opponent,
     ) -> Self {
         Self {

@@ -2,13 +2,13 @@
 //! comes back as it was.
 
 use rand::SeedableRng;
-use rand::rngs::Xoshiro256PlusPlus;
 
 use super::{
     Action, App, BoxesView, Deck, Motion, Phase, Popup, Preferences, Slides, Switch, Tab, Viewport,
 };
 use crate::engine::{
-    Machine, MissingBead, Opening, Opponent, Preset, RecordedGame, Side, reconstructed_games, train,
+    Generator, Machine, MissingBead, Opening, Opponent, Preset, RecordedGame, Side,
+    reconstructed_games, train,
 };
 
 /// Chance is the same at every showing.
@@ -63,7 +63,7 @@ impl App {
             mouse: self.preferences.mouse,
             ..own.confirmed_preferences()
         };
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
+        let mut rng = Generator::seed_from_u64(SEED);
         let machine = Machine::new(Preset::Michie.rules(), &mut rng);
         let (saving, popup) = (self.session.saving.clone(), Some(Popup::Slides(slides)));
         let name = "tour".parse().unwrap_or_default();
@@ -133,14 +133,14 @@ impl App {
     /// A thousand games against chance.
     pub(super) fn play_against_chance(&mut self) {
         self.session.machine.abandon();
-        self.session.rng = Xoshiro256PlusPlus::seed_from_u64(TYPICAL);
+        self.session.rng = Generator::seed_from_u64(TYPICAL);
         self.learn_from(Opponent::Random, GAMES_AGAINST_CHANCE);
     }
 
     /// The setting of the lesson: by Michie's numbers, always in the center, against perfect play.
     pub(super) fn teach_the_small_cabinet(&mut self) {
         let rules = Preset::Michie.rules().with_opening(Opening::Center);
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
+        let mut rng = Generator::seed_from_u64(SEED);
         *self.session.machine = Machine::new(rules, &mut rng);
         self.session.rng = rng;
         self.learn_from(Opponent::Perfect, GAMES_OF_THE_LESSON);
@@ -167,7 +167,7 @@ impl App {
     /// The first of many machines that perfect play leaves with an empty first box.
     pub(super) fn run_dry(&mut self) {
         let dry = (0..).find_map(|seed| {
-            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            let mut rng = Generator::seed_from_u64(seed);
             let mut machine = Machine::new(Preset::Michie.rules(), &mut rng);
             train(
                 &mut machine,

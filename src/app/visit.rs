@@ -2,12 +2,11 @@
 //! nowhere. The person's own machine and board wait meanwhile, and come back as they were.
 
 use rand::SeedableRng;
-use rand::rngs::Xoshiro256PlusPlus;
 
 use super::board::{Phase, Play};
 use super::room::Room;
 use super::{Action, App, Focus, GamesTab, Offer, Session, Tab, Viewport};
-use crate::engine::{FinishedGame, Machine, Side, Tally};
+use crate::engine::{FinishedGame, Generator, Machine, Side, Tally};
 use crate::words::numbers::counted;
 
 /// A visit to the machine as it was or is, from which it learns nothing.
@@ -114,7 +113,7 @@ impl App {
 
     /// Puts a copy in the place of the machine; in a visit the person's own waits already.
     fn enter_visit(&mut self, side: Side, after: Option<u64>, copy: Machine) {
-        let rng = Xoshiro256PlusPlus::from_rng(&mut self.session.rng);
+        let rng = Generator::from_rng(&mut self.session.rng);
         let (name, against) = (self.session.name.clone(), self.session.measure.against());
         let mut session = Session::new(name, copy, rng, against);
         session.saving = self.session.saving.clone();

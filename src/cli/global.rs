@@ -6,11 +6,11 @@ use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rand::SeedableRng;
-use rand::rngs::{SysRng, Xoshiro256PlusPlus};
+use rand::rngs::SysRng;
 
 use super::WrongUsage;
 use super::output::complain;
-use crate::engine::{Cabinet, Machine, MachineName, Preset, Rules, Side};
+use crate::engine::{Cabinet, Generator, Machine, MachineName, Preset, Rules, Side};
 use crate::store::{DATA_DIR_VARIABLE, Loaded, MachineError, MachineFile, Notice, Store};
 
 /// The options of every command.
@@ -105,11 +105,12 @@ impl Global {
     }
 
     /// The generator: from the seed, or from the platform's own chance.
-    pub(super) fn rng(&self) -> anyhow::Result<Xoshiro256PlusPlus> {
+    pub(super) fn rng(&self) -> anyhow::Result<Generator> {
         match self.seed {
-            Some(seed) => Ok(Xoshiro256PlusPlus::seed_from_u64(seed)),
-            None => Xoshiro256PlusPlus::try_from_rng(&mut SysRng)
-                .context("the platform gives no random numbers"),
+            Some(seed) => Ok(Generator::seed_from_u64(seed)),
+            None => {
+                Generator::try_from_rng(&mut SysRng).context("the platform gives no random numbers")
+            }
         }
     }
 
@@ -157,10 +158,7 @@ impl Global {
     }
 
     /// Opens the machine, or a fresh one, for a command that changes it and saves it.
-    pub(super) fn open(
-        &self,
-        rng: &mut Xoshiro256PlusPlus,
-    ) -> anyhow::Result<(MachineFile, Machine)> {
+    pub(super) fn open(&self, rng: &mut Generator) -> anyhow::Result<(MachineFile, Machine)> {
         self.open_or_new(
             &self.machine.clone().unwrap_or_default(),
             Preset::Michie,
@@ -173,7 +171,7 @@ impl Global {
         &self,
         name: &MachineName,
         preset: Preset,
-        rng: &mut Xoshiro256PlusPlus,
+        rng: &mut Generator,
     ) -> anyhow::Result<(MachineFile, Machine)> {
         let (machine_file, machine) = self.open_named(name)?;
         Ok((
@@ -205,7 +203,7 @@ impl Global {
     }
 
     /// A machine that does not exist yet.
-    pub(super) fn fresh(&self, rng: &mut Xoshiro256PlusPlus) -> Machine {
+    pub(super) fn fresh(&self, rng: &mut Generator) -> Machine {
         Machine::new(self.rules.unwrap_or(Preset::Michie).rules(), rng)
     }
 

@@ -4,11 +4,12 @@ use std::io::{self, BufRead, IsTerminal, Read, StdinLock, Write};
 
 use anyhow::ensure;
 use clap::Args;
-use rand::rngs::Xoshiro256PlusPlus;
 
 use super::WrongUsage;
 use super::global::{Global, check_shaken_by_program, tell};
-use crate::engine::{Cabinet, FinishedGame, Machine, Matchbox, OpenGame, Opponent, Preset, Side};
+use crate::engine::{
+    Cabinet, FinishedGame, Generator, Machine, Matchbox, OpenGame, Opponent, Preset, Side,
+};
 use crate::game::{Board, Square};
 use crate::store::MachineFile;
 
@@ -99,7 +100,7 @@ fn is_broken_pipe(reason: &anyhow::Error) -> bool {
 struct Table {
     machine: Machine,
     machine_file: MachineFile,
-    rng: Xoshiro256PlusPlus,
+    rng: Generator,
     talk: Talk,
 }
 

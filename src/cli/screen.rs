@@ -7,13 +7,12 @@ use anyhow::ensure;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use rand::SeedableRng;
-use rand::rngs::Xoshiro256PlusPlus;
 
 use super::global::{Global, in_use};
 use super::output::complain;
 use super::{WrongUsage, commands, plain};
 use crate::app::{App, Choice, ColorChoice, Message, News, Preferences, Switch, ThemeName};
-use crate::engine::{Machine, MachineName, Preset};
+use crate::engine::{Generator, Machine, MachineName, Preset};
 use crate::game::Mark;
 use crate::store::{MachineFile, Settings, Store};
 use crate::tui::theme::{Capabilities, Depth, Ground};
@@ -112,7 +111,7 @@ impl Screen {
         check_terminal()?;
         let name = MachineName::default();
         let (mut machine_file, _) = scratch.open(&name)?;
-        let mut rng = Xoshiro256PlusPlus::seed_from_u64(0);
+        let mut rng = Generator::seed_from_u64(0);
         let machine = Machine::new(Preset::Michie.rules(), &mut rng);
         let mut app = App::new(
             name.clone(),

@@ -7,13 +7,12 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow, ensure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use rand::rngs::Xoshiro256PlusPlus;
 
 use super::global::{Global, tell};
 use super::output::{self, Format, FormatOptions, file_name, is_standard_input};
 use super::table::{self, Column, Row};
 use super::train::ended;
-use crate::engine::{Machine, MachineName, MissingBead, RecordedGame, Tally};
+use crate::engine::{Generator, Machine, MachineName, MissingBead, RecordedGame, Tally};
 use crate::store::BYTE_ORDER_MARK;
 use crate::words::numbers::{counted, grouped};
 
@@ -109,7 +108,7 @@ impl Teach {
         &self,
         machine: &mut Machine,
         mut source: impl BufRead,
-        rng: &mut Xoshiro256PlusPlus,
+        rng: &mut Generator,
     ) -> anyhow::Result<u64> {
         let (mut line, mut games) = (Vec::new(), 0);
         for number in 1_u64.. {
@@ -142,7 +141,7 @@ impl Teach {
         &self,
         machine: &mut Machine,
         line: &[u8],
-        rng: &mut Xoshiro256PlusPlus,
+        rng: &mut Generator,
     ) -> anyhow::Result<bool> {
         ensure!(
             (line.len() as u64) < LONGEST_LINE,

@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 use anyhow::{anyhow, bail, ensure};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
-use rand::rngs::Xoshiro256PlusPlus;
 
 use super::WrongUsage;
 use super::game_log::GameLog;
@@ -18,7 +17,7 @@ use super::output::{self, Format, FormatOptions};
 use super::side::SideOption;
 use super::table::{self, Column, Row};
 use crate::engine::{
-    FirstBoxEmpty, Machine, MachineName, Opponent, Schedule, Side, Tally, train_while,
+    FirstBoxEmpty, Generator, Machine, MachineName, Opponent, Schedule, Side, Tally, train_while,
 };
 use crate::store::{AUTOSAVE, MachineFile};
 use crate::words::numbers::{counted, grouped};
@@ -167,12 +166,7 @@ impl Train {
 
     /// Plays until all games are played, none is left to play, or somebody says stop, and returns
     /// how long it took without the saving. A log that cannot be written stops it too.
-    fn play(
-        &self,
-        machine: &mut Machine,
-        rng: &mut Xoshiro256PlusPlus,
-        session: &mut Session,
-    ) -> Duration {
+    fn play(&self, machine: &mut Machine, rng: &mut Generator, session: &mut Session) -> Duration {
         let progress = progress(self.games());
         let start = Instant::now();
         let mut saved = start;

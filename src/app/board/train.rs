@@ -5,13 +5,12 @@ use core::time::Duration;
 
 use crate::app::room::Room;
 use rand::SeedableRng;
-use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::app::{
     Action, App, Effect, Form, Offer, Pace, Phase, Popup, TrainingJob, TrainingPlan,
     TrainingProgress, Viewport,
 };
-use crate::engine::{Machine, NoGame, Opponent};
+use crate::engine::{Generator, Machine, NoGame, Opponent};
 use crate::words::numbers::counted;
 
 /// Training out of sight, which goes on elsewhere.
@@ -131,7 +130,7 @@ impl App {
             done: 0,
             seconds: 0.0,
         });
-        let rng = Xoshiro256PlusPlus::from_rng(&mut self.session.rng);
+        let rng = Generator::from_rng(&mut self.session.rng);
         self.ask(Effect::Train(Box::new(TrainingJob {
             machine: Machine::clone(&self.session.machine),
             side,

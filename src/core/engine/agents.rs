@@ -1,15 +1,13 @@
 //! The players of a walk through the graph, and the machine as one of them.
 
-use rand::Rng;
-
 use super::graph::{Graph, Node};
-use super::{Bead, Beads, BoxNumber, Draw, Draws, Player, Rules, Side, Verdict};
+use super::{Bead, Beads, BoxNumber, Draw, Draws, Generator, Player, Rules, Side, Verdict};
 use crate::game::Square;
 
 /// One of the players of a game.
 pub(super) trait Mover {
     /// The node after its move, or `None` where it resigns.
-    fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node>;
+    fn step(&mut self, node: Node, rng: &mut Generator) -> Option<Node>;
 
     /// Gets ready for a game.
     fn begin(&mut self) {}
@@ -122,7 +120,7 @@ impl Mover for Boxes<'_> {
         reason = "a call for every move slows training by a third"
     )]
     #[inline(always)]
-    fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node> {
+    fn step(&mut self, node: Node, rng: &mut Generator) -> Option<Node> {
         let Some(place) = self.graph.place(node) else {
             return self.graph.free()[node.index()].nodes().first().copied();
         };
@@ -152,8 +150,8 @@ impl Mover for Boxes<'_> {
     fn learn(&mut self, end: Node) {
         let verdict = Verdict::at(end, self.side);
         let [each, last] = [false, true].map(|is_last| self.rules.gain(verdict, is_last));
-        let opened = self.opened[..self.count].iter().enumerate();
-        for (nth, &Opened { number, bead }) in opened.skip(self.unpaid) {
+        for nth in self.unpaid..self.count {
+            let Opened { number, bead } = self.opened[nth];
             let gain = if nth + 1 == self.count { last } else { each };
             if self.player.cabinet.reward(number, bead, gain, self.rules) {
                 self.player.cabinet.restock_if_empty(number, self.rules);

@@ -4,9 +4,9 @@ use std::fmt;
 use std::num::NonZeroU16;
 use std::sync::LazyLock;
 
-use rand::{Rng, RngExt};
+use rand::RngExt;
 
-use super::{Opening, Side};
+use super::{Generator, Opening, Side};
 use crate::game::{Board, PerSquare, Square, Squares, Symmetries, Symmetry};
 
 /// The number on a box, from 1: by stage, then from the largest lid to the smallest.
@@ -386,7 +386,7 @@ impl Beads {
         reason = "a call for every move slows training by a third"
     )]
     #[inline(always)]
-    pub(super) fn any(&self, rng: &mut impl Rng) -> Option<usize> {
+    pub(super) fn any(&self, rng: &mut Generator) -> Option<usize> {
         if self.is_empty() {
             return None;
         }
@@ -455,7 +455,7 @@ impl Matchbox {
     }
 
     /// Puts beads of random squares in, each one of `squares`.
-    pub(super) fn add_random(&mut self, count: usize, squares: Squares, rng: &mut impl Rng) {
+    pub(super) fn add_random(&mut self, count: usize, squares: Squares, rng: &mut Generator) {
         for _ in 0..count {
             self.beads.change(random_bead(squares, rng), 1);
         }
@@ -472,7 +472,7 @@ impl Matchbox {
 }
 
 /// A bead of one of these squares of a lid, of which there is at least one; all are equally likely.
-pub(super) fn random_bead(squares: Squares, rng: &mut impl Rng) -> Bead {
+pub(super) fn random_bead(squares: Squares, rng: &mut Generator) -> Bead {
     Bead(any_square(squares, rng).expect("a lid has at least two free squares"))
 }
 
@@ -491,7 +491,7 @@ pub(super) fn starting_beads(starting: &PerSquare<u8>) -> Beads {
 
 /// One of the squares; `None` if there are none.
 #[inline]
-pub(super) fn any_square(squares: Squares, rng: &mut impl Rng) -> Option<Square> {
+pub(super) fn any_square(squares: Squares, rng: &mut Generator) -> Option<Square> {
     match squares.count() {
         0 => None,
         count => squares.nth(rng.random_range(0..count) as usize),
@@ -500,7 +500,7 @@ pub(super) fn any_square(squares: Squares, rng: &mut impl Rng) -> Option<Square>
 
 /// One of the symmetries; `None` if there are none.
 #[inline]
-pub(super) fn any_symmetry(symmetries: Symmetries, rng: &mut impl Rng) -> Option<Symmetry> {
+pub(super) fn any_symmetry(symmetries: Symmetries, rng: &mut Generator) -> Option<Symmetry> {
     match symmetries.count() {
         0 | 1 => symmetries.iter().next(),
         count => symmetries.iter().nth(rng.random_range(0..count) as usize),

@@ -3,13 +3,13 @@
 
 use std::sync::LazyLock;
 
-use rand::{Rng, RngExt};
+use rand::RngExt;
 
 use super::agents::Mover;
 use super::graph::Grain;
 use super::graph::{Fan, Graph, Node};
 use super::solved::best_squares;
-use super::{Opponent, PerSide, Percent, Replies, Side, darby};
+use super::{Generator, Opponent, PerSide, Percent, Replies, Side, darby};
 use crate::game::Board;
 
 impl Replies {
@@ -108,7 +108,7 @@ impl Mover for ByTheBoard {
         reason = "a call for every move slows training by a third"
     )]
     #[inline(always)]
-    fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node> {
+    fn step(&mut self, node: Node, rng: &mut Generator) -> Option<Node> {
         let fan = match self.others.get(node.index()) {
             Some(others) if !others.is_empty() && rng.random_range(0..100) >= self.skill.get() => {
                 others
@@ -129,7 +129,7 @@ impl Mover for AnySquare {
         reason = "a call for every move slows training by a third"
     )]
     #[inline(always)]
-    fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node> {
+    fn step(&mut self, node: Node, rng: &mut Generator) -> Option<Node> {
         Some(Graph::whole().free()[node.index()].nth(rng.random_range(0..node.free())))
     }
 }

@@ -3,13 +3,13 @@
 use std::array::from_fn;
 use std::ops::Index;
 
-use rand::{Rng, RngExt};
+use rand::RngExt;
 
 use super::boxes::{any_symmetry, random_bead};
 use super::rules::REFILL;
 use super::{
-    Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Draw, Draws, Lid, Matchbox, Opening, Record,
-    Rules, Side, Spared, Stage, WhenEmpty,
+    Bead, BeadSquares, Beads, BoxIndex, BoxNumber, Draw, Draws, Generator, Lid, Matchbox, Opening,
+    Record, Rules, Side, Spared, Stage, WhenEmpty,
 };
 use crate::game::{Board, PerSquare, PlayKey, Square, Squares, Symmetry};
 
@@ -62,7 +62,7 @@ pub struct Cabinet {
 
 impl Cabinet {
     /// A cabinet with its starting beads.
-    pub fn stocked(side: Side, rules: &Rules, rng: &mut impl Rng) -> Self {
+    pub fn stocked(side: Side, rules: &Rules, rng: &mut Generator) -> Self {
         let (box_index, rules) = (BoxIndex::of(side), rules.of_side(side));
         let boxes = box_index.numbers().map(|number| {
             Matchbox::new(
@@ -160,7 +160,7 @@ impl Cabinet {
     }
 
     /// Opens the box of a board that has one and draws a bead, or `None` if the box is empty.
-    pub fn open(&mut self, board: Board, rules: &Rules, rng: &mut impl Rng) -> Option<OpenBox> {
+    pub fn open(&mut self, board: Board, rules: &Rules, rng: &mut Generator) -> Option<OpenBox> {
         let (number, symmetries) = self.box_index.find(board)?;
         let before = *self[number].beads();
         self.refill_if_due(number, rules, rng);
@@ -268,7 +268,12 @@ impl Cabinet {
     /// Restocks or refills a box that holds one bead or none before a draw, as the rules say;
     /// returns whether it was refilled. Only a file can have left a second machine's empty.
     #[cold]
-    pub(super) fn prepare(&mut self, number: BoxNumber, rules: &Rules, rng: &mut impl Rng) -> bool {
+    pub(super) fn prepare(
+        &mut self,
+        number: BoxNumber,
+        rules: &Rules,
+        rng: &mut Generator,
+    ) -> bool {
         if self.side() == Side::Second {
             self.restock_if_empty(number, rules);
         }
@@ -280,7 +285,7 @@ impl Cabinet {
         &mut self,
         number: BoxNumber,
         rules: &Rules,
-        rng: &mut impl Rng,
+        rng: &mut Generator,
     ) -> bool {
         let matchbox = &mut self.boxes[number.index()];
         let is_due = is_refilled(number, matchbox.beads(), rules);
@@ -420,7 +425,7 @@ impl Cabinet {
         board: Board,
         square: Square,
         rules: &Rules,
-        rng: &mut impl Rng,
+        rng: &mut Generator,
     ) -> Option<Draw> {
         let (number, symmetries) = self.box_index.find(board)?;
         let squares = bead_squares(self[number].lid(), rules);
@@ -489,10 +494,10 @@ fn starting(
     box_index: &BoxIndex,
     number: BoxNumber,
     rules: &Rules,
-    rng: &mut impl Rng,
+    rng: &mut Generator,
 ) -> PerSquare<u8> {
     let opening = rules.opening();
-    if !box_index.needed(opening).contains(&number) {
+    if opening.is_fixed() && box_index.needed(opening).binary_search(&number).is_err() {
         let is_opening = |square| number == BoxNumber::FIRST && opening.square() == Some(square);
         return PerSquare::from_fn(|square| is_opening(square).into());
     }
@@ -507,7 +512,7 @@ fn starting(
 }
 
 /// One to nine beads, each of a random square.
-fn random_start(squares: Squares, rng: &mut impl Rng) -> PerSquare<u8> {
+fn random_start(squares: Squares, rng: &mut Generator) -> PerSquare<u8> {
     let mut counts = PerSquare::default();
     for _ in 0..rng.random_range(1..=9) {
         counts[random_bead(squares, rng).lid_square()] += 1;
@@ -519,7 +524,7 @@ fn random_start(squares: Squares, rng: &mut impl Rng) -> PerSquare<u8> {
 fn pick<T: Copy>(
     items: impl Iterator<Item = T> + Clone,
     weight: impl Fn(T) -> u64,
-    rng: &mut impl Rng,
+    rng: &mut Generator,
 ) -> Option<T> {
     let total = items.clone().map(&weight).sum();
     let mut nth = if total == 0 {

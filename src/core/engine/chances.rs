@@ -2,16 +2,14 @@
 
 use std::sync::LazyLock;
 
-use rand::Rng;
-
 use super::agents::{Boxes, Mover};
 use super::boxes::{exactly, starting_beads};
 use super::by_the_board::ByTheBoard;
 use super::graph::{Class, Fan, Grain, Graph, Node};
 use super::solved::Soundness;
 use super::{
-    Bead, Beads, BoxIndex, BoxNumber, Lid, Machine, Opponent, Player, Replies, Side, Verdict,
-    WhenEmpty,
+    Bead, Beads, BoxIndex, BoxNumber, Generator, Lid, Machine, Opponent, Player, Replies, Side,
+    Verdict, WhenEmpty,
 };
 use crate::game::{Board, Outcome, PerSquare, Square, Symmetry};
 
@@ -336,7 +334,7 @@ impl Nemesis {
 }
 
 impl Mover for Nemesis {
-    fn step(&mut self, node: Node, rng: &mut impl Rng) -> Option<Node> {
+    fn step(&mut self, node: Node, rng: &mut Generator) -> Option<Node> {
         Some(self.replies(node).pick(rng))
     }
 

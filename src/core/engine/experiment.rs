@@ -4,11 +4,11 @@
 //! not depend on the others, so that they may be lived in any order and on any number of cores, and
 //! the machines of one experiment are those of every other with the same seed.
 
-use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
 use super::{
-    Cabinet, Chances, Machine, NoGame, Opponent, Player, Rules, Schedule, Side, Tally, train,
+    Cabinet, Chances, Generator, Machine, NoGame, Opponent, Player, Rules, Schedule, Side, Tally,
+    train,
 };
 
 /// A machine is called safe once its exact chance of losing stays under this.
@@ -135,7 +135,7 @@ impl Experiment {
         games: (u64, u64),
         machine: &mut Machine,
         safety: &mut Safety,
-        rng: &mut impl Rng,
+        rng: &mut Generator,
     ) -> u64 {
         let (mut played, to) = games;
         while played < to {
@@ -160,9 +160,9 @@ impl Experiment {
         machine.odds(Side::First, self.measured_against?)
     }
 
-    fn generator(&self, nth: u64) -> Xoshiro256PlusPlus {
-        let first = Xoshiro256PlusPlus::seed_from_u64(self.seed).next_u64();
-        Xoshiro256PlusPlus::seed_from_u64(first.wrapping_add(nth))
+    fn generator(&self, nth: u64) -> Generator {
+        let first = Generator::seed_from_u64(self.seed).next_u64();
+        Generator::seed_from_u64(first.wrapping_add(nth))
     }
 }
 

@@ -17,9 +17,9 @@
 
 use std::sync::LazyLock;
 
-use rand::{Rng, RngExt};
+use rand::RngExt;
 
-use super::{Bead, BoxIndex, BoxNumber, Opponent, Side};
+use super::{Bead, BoxIndex, BoxNumber, Generator, Opponent, Side};
 use crate::game::{Board, Mark, Outcome, Square, Squares};
 
 /// Every board that play can reach, and where each move leads.
@@ -62,7 +62,7 @@ impl Place {
     /// One of the ways to hold the box so that its lid shows the board, each as likely as any
     /// other.
     #[inline]
-    pub fn any_turn(self, rng: &mut impl Rng) -> u8 {
+    pub fn any_turn(self, rng: &mut Generator) -> u8 {
         // Of 32 bits, as all other choices are: so one function draws them all, and is part of the
         // loop that calls it.
         if self.held.ways == 1 {
@@ -440,7 +440,7 @@ impl Fan {
 
     /// One of the nodes. There must be one.
     #[inline]
-    pub fn pick(&self, rng: &mut impl Rng) -> Node {
+    pub fn pick(&self, rng: &mut Generator) -> Node {
         self.nth(rng.random_range(0..self.count.into()))
     }
 }

@@ -4,11 +4,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rand::Rng;
-
 use super::{
-    Bead, BeadSquares, BoxNumber, FinishedGame, Machine, OPENING, Opponent, PerSide, Played, Rules,
-    Side, Verdict, WhenEmpty,
+    Bead, BeadSquares, BoxNumber, FinishedGame, Generator, Machine, OPENING, Opponent, PerSide,
+    Played, Rules, Side, Verdict, WhenEmpty,
 };
 use crate::game::{Board, PlayKey, PlayKeyError, Square, Symmetry};
 
@@ -206,7 +204,7 @@ impl Machine {
         &mut self,
         recorded: &RecordedGame,
         missing: MissingBead,
-        rng: &mut impl Rng,
+        rng: &mut Generator,
     ) -> Result<FinishedGame, LearnError> {
         self.check_end(recorded)?;
         self.check_opening(recorded)?;

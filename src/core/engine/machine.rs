@@ -1,11 +1,9 @@
 //! The machine: its boxes, its rules, and its moves in the game in progress.
 
-use rand::Rng;
-
 use super::{
     Beads, BoxIndex, BoxNumber, ByHand, Cabinet, Changed, ClosedBox, ClosedBoxes, CurvePoint,
-    Draws, OpenBox, OpenBoxes, Opponent, PerSide, Played, Player, Record, Replies, Rules, Side,
-    Tally, Verdict,
+    Draws, Generator, OpenBox, OpenBoxes, Opponent, PerSide, Played, Player, Record, Replies,
+    Rules, Side, Tally, Verdict,
 };
 use crate::game::{Board, PlayError, PlayKey, Square};
 
@@ -51,7 +49,7 @@ pub struct FirstBoxEmpty;
 
 impl Machine {
     /// A fresh machine. The generator is used only where the rules start with random beads.
-    pub fn new(rules: Rules, rng: &mut impl Rng) -> Self {
+    pub fn new(rules: Rules, rng: &mut Generator) -> Self {
         Self::from_parts(
             rules,
             Player::new(Cabinet::stocked(Side::First, &rules, rng)),
@@ -135,7 +133,7 @@ impl Machine {
 
     /// The player of this side, which is made when it is first needed; then the generator is used
     /// where the rules start with random beads.
-    pub fn player_or_new(&mut self, side: Side, rng: &mut impl Rng) -> &mut Player {
+    pub fn player_or_new(&mut self, side: Side, rng: &mut Generator) -> &mut Player {
         let rules = self.rules_of(side);
         match side {
             Side::First => &mut self.first,
@@ -452,14 +450,14 @@ pub enum MoveError {
 
 impl Machine {
     /// Makes the machine's move, if it is its turn. Returns the finished game if that ended it.
-    pub fn machine_move(&mut self, rng: &mut impl Rng) -> Option<FinishedGame> {
+    pub fn machine_move(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
         self.game().filter(|game| game.is_machines_turn())?;
         self.move_from_box(rng)
     }
 
     /// Makes the opponent's move, if it is its turn and it is not a person. Returns the finished
     /// game if that ended it.
-    pub fn opponent_move(&mut self, rng: &mut impl Rng) -> Option<FinishedGame> {
+    pub fn opponent_move(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
         let game = self.game().filter(|game| !game.is_machines_turn())?;
         let replies = match game.opponent() {
             Opponent::You => return None,
@@ -472,7 +470,7 @@ impl Machine {
 
     /// Makes the next move of a game in which nobody has to be asked: the machine's, or its
     /// opponent's unless that is a person. Returns the finished game if that ended it.
-    pub fn next_move(&mut self, rng: &mut impl Rng) -> Option<FinishedGame> {
+    pub fn next_move(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
         if self.game()?.is_machines_turn() {
             self.machine_move(rng)
         } else {
@@ -513,7 +511,7 @@ impl Machine {
 
     /// The player to move draws a bead from its box and plays it, or resigns; the last square needs
     /// no box.
-    fn move_from_box(&mut self, rng: &mut impl Rng) -> Option<FinishedGame> {
+    fn move_from_box(&mut self, rng: &mut Generator) -> Option<FinishedGame> {
         let board = self.game()?.board();
         let side = Side::to_move(board);
         let Some((number, _)) = BoxIndex::of(side).find(board) else {

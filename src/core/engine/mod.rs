@@ -10,11 +10,10 @@
 //! Everything here is pure: no files, no clock, no threads; the generator is an argument.
 //!
 //! ```
-//! use menace_core::engine::{Machine, Opponent, Preset, Side, train};
+//! use menace_core::engine::{Generator, Machine, Opponent, Preset, Side, train};
 //! use rand::SeedableRng;
-//! use rand::rngs::Xoshiro256PlusPlus;
 //!
-//! let mut rng = Xoshiro256PlusPlus::seed_from_u64(1961);
+//! let mut rng = Generator::seed_from_u64(1961);
 //! let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
 //! let fresh = machine.odds(Side::First, Opponent::Perfect).expect("only a person's play cannot be known");
 //! train(&mut machine, Side::First, Opponent::Perfect, 500, &mut rng);
@@ -85,3 +84,7 @@ pub use side::{PerSide, Side};
 pub use tally::{Tally, Totals, TotalsError, Verdict};
 pub use time::{Curve, CurveError, CurvePoint, Snapshot, Snapshots, SnapshotsError};
 pub use tournament::{Tournament, reconstructed_games};
+
+/// The generator of all chance: a seed repeats the same run on every platform. One type, so that
+/// training is compiled here, once and in one piece.
+pub type Generator = rand::rngs::Xoshiro256PlusPlus;

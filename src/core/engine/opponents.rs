@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rand::{Rng, RngExt};
+use rand::RngExt;
 
+use super::Generator;
 use super::boxes::any_square;
 use crate::game::{Square, Squares};
 
@@ -225,7 +226,7 @@ impl Replies {
 
     /// Picks one at random; `None` on a board that is full.
     #[inline]
-    pub fn pick(&self, rng: &mut impl Rng) -> Option<Square> {
+    pub fn pick(&self, rng: &mut Generator) -> Option<Square> {
         let is_skilled =
             self.skill == Percent::ALWAYS || rng.random_range(0..100) < self.skill.get();
         let squares = if is_skilled {

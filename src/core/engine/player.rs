@@ -1,11 +1,10 @@
 //! One of a machine's two players: its boxes, and what came of its games.
 
 use super::graph::Node;
-use rand::Rng;
 
 use super::{
-    BoxNumber, Cabinet, Changed, Curve, CurvePoint, Draw, Draws, History, Matchbox, OpenBoxes,
-    Opponent, Record, Rules, Side, Snapshots, Tally, Totals, Verdict, WhenEmpty,
+    BoxNumber, Cabinet, Changed, Curve, CurvePoint, Draw, Draws, Generator, History, Matchbox,
+    OpenBoxes, Opponent, Record, Rules, Side, Snapshots, Tally, Totals, Verdict, WhenEmpty,
 };
 use crate::game::{Board, PlayKey, Square};
 
@@ -115,7 +114,7 @@ impl Player {
         board: Board,
         square: Square,
         rules: &Rules,
-        rng: &mut impl Rng,
+        rng: &mut Generator,
     ) -> Option<Draw> {
         let (number, _) = self.cabinet.box_index().find(board)?;
         let held = *self.cabinet[number].beads();

@@ -8,15 +8,14 @@
     reason = "a call for every move slows training by a third"
 )]
 
-use rand::Rng;
-
 use super::agents::{Boxes, Mover, Opened};
 use super::by_the_board::{AnySquare, ByTheBoard};
 use super::chances::Nemesis;
 use super::graph::Node;
 use super::record::Walk;
 use super::{
-    FinishedGame, FirstBoxEmpty, Machine, Opponent, Player, Record, Rules, Schedule, Side,
+    FinishedGame, FirstBoxEmpty, Generator, Machine, Opponent, Player, Record, Rules, Schedule,
+    Side,
 };
 
 /// Why there was no game.
@@ -53,7 +52,7 @@ pub fn play_game(
     machine: &mut Machine,
     side: Side,
     opponent: Opponent,
-    rng: &mut impl Rng,
+    rng: &mut Generator,
 ) -> Result<FinishedGame, NoGame> {
     if opponent == Opponent::You {
         return Err(NoGame::NeedsAPerson);
@@ -73,7 +72,7 @@ pub fn train(
     side: Side,
     opponent: Opponent,
     games: u64,
-    rng: &mut impl Rng,
+    rng: &mut Generator,
 ) -> Trained {
     // A second machine is made when it first moves.
     let is_watched = match (opponent, side) {
@@ -118,7 +117,7 @@ pub fn train(
 
 /// Trains like as many times [`play_game`], but keeps no account of what the boxes gained, which
 /// takes longer than the games. Returns how many were played.
-fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> u64 {
+fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut Generator) -> u64 {
     let nemesis = nemesis_of(machine, Side::First, opponent);
     let (second_rules, mut opened) = (machine.rules_of(Side::Second), Opened::ROOM);
     let Machine {
@@ -133,13 +132,13 @@ fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut 
         games,
     };
     match (opponent, ByTheBoard::of(opponent), nemesis, second) {
-        (Opponent::Random, ..) => Run::<true, _, _>::play(first, AnySquare, terms, rng),
-        (_, Some(other), ..) => Run::<true, _, _>::play(first, other, terms, rng),
-        (_, None, Some(nemesis), _) => Run::<true, _, _>::play(first, nemesis, terms, rng),
+        (Opponent::Random, ..) => Run::<true, _>::play(first, AnySquare, terms, rng),
+        (_, Some(other), ..) => Run::<true, _>::play(first, other, terms, rng),
+        (_, None, Some(nemesis), _) => Run::<true, _>::play(first, nemesis, terms, rng),
         (_, None, None, Some(second)) => {
             second.history.set_aside(&second.cabinet);
             let other = Boxes::new(Side::Second, second, &second_rules, &mut opened);
-            Run::<true, _, _>::play(first, other, terms, rng)
+            Run::<true, _>::play(first, other, terms, rng)
         }
         (_, None, None, None) => 0,
     }
@@ -156,7 +155,7 @@ fn nemesis_of(machine: &Machine, side: Side, opponent: Opponent) -> Option<Nemes
 }
 
 /// Trains like [`train_first`], but the player that moves second.
-fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut impl Rng) -> u64 {
+fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut Generator) -> u64 {
     let nemesis = nemesis_of(machine, Side::Second, opponent);
     let rules = &machine.rules_of(Side::Second);
     let Some(player) = &mut machine.second else {
@@ -168,8 +167,8 @@ fn train_second(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut
         games,
     };
     match (ByTheBoard::of(opponent), nemesis) {
-        (Some(other), _) => Run::<false, _, _>::play(player, other, terms, rng),
-        (None, Some(nemesis)) => Run::<false, _, _>::play(player, nemesis, terms, rng),
+        (Some(other), _) => Run::<false, _>::play(player, other, terms, rng),
+        (None, Some(nemesis)) => Run::<false, _>::play(player, nemesis, terms, rng),
         (None, None) => 0,
     }
 }
@@ -180,7 +179,7 @@ pub fn train_while(
     machine: &mut Machine,
     schedule: &Schedule,
     games: u64,
-    rng: &mut impl Rng,
+    rng: &mut Generator,
     mut go_on: impl FnMut(&Machine, u64) -> bool,
 ) -> Trained {
     let mut trained = Trained {
@@ -211,11 +210,11 @@ pub(super) struct Terms<'a> {
 }
 
 /// A run of games of one player; which one is known when it is compiled, since every move asks.
-pub(super) struct Run<'a, const IS_FIRST: bool, O, R> {
+pub(super) struct Run<'a, const IS_FIRST: bool, O> {
     own: Boxes<'a>,
     other: O,
     opponent: Opponent,
-    rng: &'a mut R,
+    rng: &'a mut Generator,
     /// The game so far, and where it has come to.
     walk: Walk,
     here: Node,
@@ -225,12 +224,17 @@ pub(super) struct Run<'a, const IS_FIRST: bool, O, R> {
     until_due: u64,
 }
 
-impl<'a, const IS_FIRST: bool, O: Mover, R: Rng> Run<'a, IS_FIRST, O, R> {
+impl<'a, const IS_FIRST: bool, O: Mover> Run<'a, IS_FIRST, O> {
     const SIDE: Side = if IS_FIRST { Side::First } else { Side::Second };
 
     /// Plays the games, or until the boxes of the first move are empty for good; returns how many
     /// were played.
-    pub(super) fn play(player: &'a mut Player, other: O, terms: Terms<'a>, rng: &'a mut R) -> u64 {
+    pub(super) fn play(
+        player: &'a mut Player,
+        other: O,
+        terms: Terms<'a>,
+        rng: &'a mut Generator,
+    ) -> u64 {
         let Terms {
             rules,
             opponent,
@@ -239,7 +243,7 @@ impl<'a, const IS_FIRST: bool, O: Mover, R: Rng> Run<'a, IS_FIRST, O, R> {
         let (until_due, mut opened) = (player.until_due(), Opened::ROOM);
         let own = Boxes::new(Self::SIDE, player, rules, &mut opened);
         let (walk, here) = (Walk::BEGUN, Node::START);
-        let mut run = Run::<IS_FIRST, O, R> {
+        let mut run = Run::<IS_FIRST, O> {
             own,
             other,
             opponent,
@@ -257,7 +261,7 @@ impl<'a, const IS_FIRST: bool, O: Mover, R: Rng> Run<'a, IS_FIRST, O, R> {
     }
 }
 
-impl<const IS_FIRST: bool, O: Mover, R: Rng> Run<'_, IS_FIRST, O, R> {
+impl<const IS_FIRST: bool, O: Mover> Run<'_, IS_FIRST, O> {
     /// Begins a game; returns whether there is one.
     #[inline(always)]
     fn begin(&mut self) -> bool {

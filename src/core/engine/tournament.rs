@@ -2,9 +2,7 @@
 
 use std::sync::LazyLock;
 
-use rand::Rng;
-
-use super::{LearnError, Machine, MissingBead, Preset, RecordedGame, Tally, Verdict};
+use super::{Generator, LearnError, Machine, MissingBead, Preset, RecordedGame, Tally, Verdict};
 
 /// The outcomes of a tournament's games, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,7 +74,7 @@ impl Machine {
     /// # Errors
     ///
     /// When a game of the reconstruction cannot be played, which a test rules out.
-    pub fn reconstructed_1961(rng: &mut impl Rng) -> Result<Self, LearnError> {
+    pub fn reconstructed_1961(rng: &mut Generator) -> Result<Self, LearnError> {
         let mut machine = Self::new(Preset::Michie.rules(), rng);
         for game in reconstructed_games() {
             machine.learn_from(&game, MissingBead::Refused, rng)?;

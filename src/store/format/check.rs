@@ -3,7 +3,6 @@
 //! Whatever is wrong with it is said in words, for the one line that the user is shown.
 
 use rand::SeedableRng;
-use rand::rngs::Xoshiro256PlusPlus;
 
 use super::life::{SecondShape, letter};
 use super::past::PastShape;
@@ -12,9 +11,9 @@ use super::totals::TotalsShape;
 use super::values::{Invalid, beads, invalid, of_second, tally};
 use super::{draws, past, snapshots};
 use crate::engine::{
-    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Curve, CurvePoint, Draws, History, Machine,
-    Matchbox, OpenBox, OpenBoxes, OpenGame, PerSide, Played, Player, Rules, Side, StartingBeads,
-    Tally, WhenEmpty, bead_squares,
+    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Curve, CurvePoint, Draws, Generator, History,
+    Machine, Matchbox, OpenBox, OpenBoxes, OpenGame, PerSide, Played, Player, Rules, Side,
+    StartingBeads, Tally, WhenEmpty, bead_squares,
 };
 use crate::game::{PerSquare, PlayKey, Square, Squares};
 
@@ -91,7 +90,7 @@ fn life(shape: &SecondShape, cabinet: Cabinet, rules: &Rules) -> Result<Player, 
 
 pub(super) fn cabinet(boxes: &[BoxShape], side: Side, rules: &Rules) -> Result<Cabinet, Invalid> {
     // The generator has no say: where the start is random, every box brings its own.
-    let mut cabinet = Cabinet::stocked(side, rules, &mut Xoshiro256PlusPlus::seed_from_u64(0));
+    let mut cabinet = Cabinet::stocked(side, rules, &mut Generator::seed_from_u64(0));
     if boxes.len() != cabinet.box_count() {
         return invalid(format!(
             "there are {} boxes, not {}",

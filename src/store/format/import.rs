@@ -1,13 +1,12 @@
 //! The import of a machine from another program or computer: its file, or its boxes as a
 //! command printed them.
 
-use rand::Rng;
 use serde::{Deserialize, Serialize};
 
 use super::parse::{parse, without_mark};
 use super::shape::BoxShape;
 use super::{FormatError, check, machine_from_text, values};
-use crate::engine::{BoxIndex, Cabinet, Machine, Preset, Rules, Side, StartingBeads};
+use crate::engine::{BoxIndex, Cabinet, Generator, Machine, Preset, Rules, Side, StartingBeads};
 
 /// The content of a text that is to be imported.
 #[derive(Debug)]
@@ -84,7 +83,7 @@ impl PrintedBoxes {
     /// # Errors
     ///
     /// When they are not all the boxes of a cabinet, in order, with beads on free squares only.
-    pub fn cabinet(&self, rules: &Rules, rng: &mut impl Rng) -> Result<Cabinet, FormatError> {
+    pub fn cabinet(&self, rules: &Rules, rng: &mut Generator) -> Result<Cabinet, FormatError> {
         let fresh = Cabinet::stocked(self.side(), rules, rng);
         let start = |number| {
             let number = fresh

@@ -5,7 +5,7 @@ use menace::engine::{
     Opponent, Preset, Rules, Side, Spared, WhenEmpty, train,
 };
 use menace::game::{PerSquare, Square, Symmetry};
-use rand::Rng;
+use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::support::machines::{
     assert_same, finish, in_mid_game, resigning, seeded, step, with_beads,
@@ -36,7 +36,11 @@ fn drawn(machine: &Machine, finished: Option<&FinishedGame>) -> Option<OpenBox> 
 }
 
 /// A move of a machine that draws for itself, and the same of one that is told what came out.
-fn step_both(own: &mut Machine, told: &mut Machine, rng: &mut impl Rng) -> Option<FinishedGame> {
+fn step_both(
+    own: &mut Machine,
+    told: &mut Machine,
+    rng: &mut Xoshiro256PlusPlus,
+) -> Option<FinishedGame> {
     let to_open = told.box_to_open();
     let finished = step(own, rng);
     let told_finished = if let Some(to_open) = to_open {

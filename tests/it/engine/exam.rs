@@ -219,7 +219,7 @@ fn fresh(preset: Preset) -> Machine {
 
 /// A machine that plays as nothing but chance has made it, some boxes empty, with a second one
 /// beside it.
-fn at_random(rng: &mut impl rand::Rng) -> Machine {
+fn at_random(rng: &mut rand::rngs::Xoshiro256PlusPlus) -> Machine {
     let preset = [Preset::Michie, Preset::Darby, Preset::OpenDay][rng.random_range(0..3)];
     let mut machine = fresh(preset);
     for _ in 0..20 {

@@ -7,8 +7,9 @@ use menace::engine::{
 };
 use menace::game::PerSquare;
 use proptest::prelude::*;
+use rand::RngExt;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IteratorRandom;
-use rand::{Rng, RngExt};
 
 use crate::support::machines::{
     any_rules, finish, key, play_at_random, resigning, seeded, step, trained,
@@ -158,7 +159,7 @@ fn a_game_that_is_played_again_goes_as_it_went() {
 }
 
 /// Does one of the things that change a machine, all of them possible at any time.
-fn do_anything(machine: &mut Machine, rng: &mut impl Rng) {
+fn do_anything(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) {
     let number = machine
         .first()
         .cabinet

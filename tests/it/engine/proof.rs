@@ -8,8 +8,9 @@ use menace::engine::{
     train,
 };
 use menace::game::{PerSquare, Square};
+use rand::RngExt;
+use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IndexedRandom;
-use rand::{Rng, RngExt};
 
 use super::mistake::{Letters, Worths, end};
 use crate::support::machines::{resigning, seeded};
@@ -283,7 +284,7 @@ impl<'a> Search<'a> {
 }
 
 /// Rules of which every seventh never adds a bead.
-fn rules(nth: u64, rng: &mut impl Rng) -> Rules {
+fn rules(nth: u64, rng: &mut Xoshiro256PlusPlus) -> Rules {
     let reward = Reward {
         won: 0,
         drawn: 0,
@@ -348,7 +349,12 @@ fn with_cabinet(machine: &Machine, side: Side, cabinet: Cabinet) -> Machine {
 }
 
 /// A free square that keeps what the board is worth, or any.
-fn one_color(board: Letters, is_any: bool, worths: &mut Worths, rng: &mut impl Rng) -> usize {
+fn one_color(
+    board: Letters,
+    is_any: bool,
+    worths: &mut Worths,
+    rng: &mut Xoshiro256PlusPlus,
+) -> usize {
     let is_first = ply(&board).is_multiple_of(2);
     let worth = worths.of(board, is_first);
     let free: Vec<_> = (0..9).filter(|&at| board[at] == b'.').collect();

@@ -479,7 +479,7 @@ fn a_refused_move_changes_nothing() {
 
 /// Plays so many moves of a game, by turns, and leaves it there; `false` if there is no game, or it
 /// came to its end.
-fn play_some(machine: &mut Machine, moves: usize, rng: &mut impl Rng) -> bool {
+fn play_some(machine: &mut Machine, moves: usize, rng: &mut menace::engine::Generator) -> bool {
     use rand::seq::IteratorRandom;
     if machine.begin(Side::First, Opponent::You).is_err() {
         return false;

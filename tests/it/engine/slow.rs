@@ -9,8 +9,8 @@ use menace::engine::{
 };
 use menace::game::{Board, Mark, Outcome, PlayKey, Square, Symmetry};
 use proptest::prelude::*;
+use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus;
-use rand::{Rng, RngExt};
 
 use crate::support::machines::{any_rules, seeded};
 
@@ -61,7 +61,7 @@ impl Slow {
     }
 
     /// A square of the board, by a bead of the box that has its lid; `None` where it resigns.
-    fn play(&mut self, board: Board, rng: &mut impl Rng) -> Option<Square> {
+    fn play(&mut self, board: Board, rng: &mut Xoshiro256PlusPlus) -> Option<Square> {
         if board.free().count() == 1 {
             return board.free().first();
         }
@@ -93,7 +93,7 @@ impl Slow {
     }
 
     /// Puts beads into a box that a draw would empty, where the rules say so.
-    fn refill(&mut self, lid: Board, rng: &mut impl Rng) {
+    fn refill(&mut self, lid: Board, rng: &mut Xoshiro256PlusPlus) {
         let counts = self.boxes[&lid].0;
         let total = counts.iter().sum::<u64>();
         if self.side == Side::Second && total == 0 && self.rules.when_empty() == WhenEmpty::Restock
@@ -224,7 +224,7 @@ impl Slow {
 }
 
 /// One of the items, each as likely as any other.
-fn any<T: Copy>(items: &[T], rng: &mut impl Rng) -> T {
+fn any<T: Copy>(items: &[T], rng: &mut Xoshiro256PlusPlus) -> T {
     items[rng.random_range(0..u32::try_from(items.len()).unwrap()) as usize]
 }
 

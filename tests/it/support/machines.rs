@@ -7,9 +7,9 @@ use menace::engine::{
 };
 use menace::game::{Board, PerSquare, PlayKey};
 use proptest::prelude::*;
+use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::seq::IteratorRandom;
-use rand::{Rng, SeedableRng};
 
 /// A generator that repeats itself.
 pub(crate) fn seeded(seed: u64) -> Xoshiro256PlusPlus {
@@ -194,13 +194,16 @@ pub(crate) fn with_past(machine: &Machine, cabinet: Cabinet, tally: Tally) -> Ma
 }
 
 /// A whole game against random replies, or `None` if the first box is empty.
-pub(crate) fn play_at_random(machine: &mut Machine, rng: &mut impl Rng) -> Option<FinishedGame> {
+pub(crate) fn play_at_random(
+    machine: &mut Machine,
+    rng: &mut Xoshiro256PlusPlus,
+) -> Option<FinishedGame> {
     machine.begin(Side::First, Opponent::You).ok()?;
     Some(finish(machine, rng))
 }
 
 /// The rest of the game in progress; random replies stand in for a person.
-pub(crate) fn finish(machine: &mut Machine, rng: &mut impl Rng) -> FinishedGame {
+pub(crate) fn finish(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) -> FinishedGame {
     loop {
         if let Some(finished) = step(machine, rng) {
             return finished;
@@ -209,7 +212,7 @@ pub(crate) fn finish(machine: &mut Machine, rng: &mut impl Rng) -> FinishedGame 
 }
 
 /// One move of whoever is to move, if the game goes on; random replies stand in for a person.
-pub(crate) fn step(machine: &mut Machine, rng: &mut impl Rng) -> Option<FinishedGame> {
+pub(crate) fn step(machine: &mut Machine, rng: &mut Xoshiro256PlusPlus) -> Option<FinishedGame> {
     let game = machine.game()?;
     let (free, opponent) = (game.board().free(), game.opponent());
     if game.is_machines_turn() || opponent != Opponent::You {
