@@ -141,6 +141,7 @@ impl Action {
 #[expect(missing_docs, reason = "the names say it")]
 pub enum MachineAction {
     Open,
+    OpenBefore,
     New,
     Copy,
     Rename,

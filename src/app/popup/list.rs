@@ -246,6 +246,12 @@ pub const ENTRIES: &[Entry] = &[
         "the selected one, in place of the one that plays",
     ),
     entry(
+        Action::Manage(MachineAction::OpenBefore),
+        Group::Machines,
+        "machine before",
+        "back to the one that was open before this one",
+    ),
+    entry(
         Action::Manage(MachineAction::New),
         Group::Machines,
         "new machine",
@@ -643,7 +649,15 @@ impl App {
             self.offers(entry.action).is_some()
                 && (today.offers(entry.action).is_some() || SHOWING_THE_PAST.iter().any(means))
         };
-        let entries = ENTRIES.iter().filter(is_offered).map(ListLine::from);
+        let machines = &self.right_pane.machines;
+        let named = |entry| match (ListLine::from(entry), &machines.before) {
+            (line, Some(before)) if line.action == Action::Manage(MachineAction::OpenBefore) => {
+                let name = format!("{}: {before}", line.name).into();
+                ListLine { name, ..line }
+            }
+            (line, _) => line,
+        };
+        let entries = ENTRIES.iter().filter(is_offered).map(named);
         let has_settings = self.offers(Action::Settings).is_some();
         let settings = has_settings.then(|| self.setting_values());
         let settings = settings.into_iter().flatten().map(ListLine::from);

@@ -181,6 +181,7 @@ impl App {
                 (is_arm && lab.plan().arms.len() > 1).then_some(Offer::Shown("remove it"))
             }
             MachineAction::Open
+            | MachineAction::OpenBefore
             | MachineAction::Copy
             | MachineAction::Rename
             | MachineAction::Restock

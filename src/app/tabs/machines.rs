@@ -17,6 +17,8 @@ pub struct Machines {
     pub names: Vec<MachineName>,
     /// The machine under the cursor.
     pub selected_name: MachineName,
+    /// The machine that was open before this one.
+    pub(in crate::app) before: Option<MachineName>,
     /// Of what kind they are, as far as they were read.
     pub(in crate::app) kinds: BTreeMap<MachineName, MachineKind>,
     /// The machine from which the list moves as little as it can.
@@ -28,6 +30,7 @@ impl Machines {
         Self {
             names: vec![name.clone()],
             selected_name: name,
+            before: None,
             kinds: BTreeMap::new(),
             top: 0,
         }
@@ -126,6 +129,8 @@ impl App {
                 .selected_name
                 .clone_from(&self.session.name);
         }
+        let before = self.right_pane.machines.before.take();
+        self.right_pane.machines.before = before.filter(|name| names.contains(name));
         self.right_pane.machines.names = names;
         self.suggest_name();
         self.take_off_gone();
@@ -158,6 +163,7 @@ impl App {
         let can_be = match what {
             MachineAction::Open | MachineAction::Remove => !is_open,
             MachineAction::Rules | MachineAction::ClearTotals => is_open,
+            MachineAction::OpenBefore => self.right_pane.machines.before.is_some(),
             _ => true,
         };
         (can_be && self.play.phase.why_not_now().is_none()).then_some(Offer::Quiet)
@@ -174,7 +180,8 @@ impl App {
         }
         let selected = self.right_pane.machines.selected_name.clone();
         let is_open = selected == self.session.name;
-        self.open(Popup::Machine(MachineMenu::of(selected, is_open)));
+        let before = self.right_pane.machines.before.clone();
+        self.open(Popup::Machine(MachineMenu::of(selected, is_open, before)));
     }
 
     /// Does something with the selected machine, or asks what has to be known first.
@@ -193,6 +200,11 @@ impl App {
                 self.notice = Some("This machine is open already".to_owned());
             }
             MachineAction::Open => self.ask(Effect::Store(StoreRequest::Open(selected))),
+            MachineAction::OpenBefore => {
+                if let Some(name) = self.right_pane.machines.before.clone() {
+                    self.ask(Effect::Store(StoreRequest::Open(name)));
+                }
+            }
             MachineAction::New => self.open_new_machine(),
             MachineAction::Copy => self.open(Popup::Name(NameForm::new(NameFor::Copy, selected))),
             MachineAction::Rename => {
@@ -252,6 +264,9 @@ impl App {
 
     /// Another machine is open from now on; a game in progress goes on, otherwise one begins.
     pub(in crate::app) fn change_machine(&mut self, name: MachineName, machine: Machine) {
+        if name != self.session.name {
+            self.right_pane.machines.before = Some(self.session.name.clone());
+        }
         self.session.open(name, machine);
         self.take_off_gone();
         self.notice = None;

@@ -2,8 +2,8 @@
 
 use insta::assert_snapshot;
 use menace::app::{
-    Action, Confirmed, Effect, Focus, MachineKind, Message, NameForm, News, Phase, Popup,
-    StoreRequest, Tab,
+    Action, Confirmed, Effect, Focus, MachineAction, MachineKind, Message, NameForm, News, Phase,
+    Popup, StoreRequest, Tab,
 };
 use menace::engine::{Machine, Opponent, Preset, Side, train};
 use ratatui::layout::Position;
@@ -12,6 +12,9 @@ use crate::screen::machine_tab::{at_lab, before, request, with};
 use crate::support::fixture::named;
 use crate::support::headless::{ALL_SIZES, Headless};
 use crate::support::machines::{assert_same, in_mid_game, seeded, trained};
+
+/// The wish for the machine that was open before.
+const TO_BEFORE: Action = Action::Manage(MachineAction::OpenBefore);
 
 fn naming(screen: &Headless) -> &NameForm {
     match &screen.app.popup {
@@ -120,12 +123,53 @@ fn enter_offers_all_that_can_be_done_with_a_machine() {
         assert!(asked.host.effects.is_empty(), "nothing is done unasked");
     }
     let mut menu = before(&["default", "lab"], (80, 24)).press("enter");
-    let at = button(&menu, 2);
+    let at = button(&menu, 3);
     menu.click(at.x, at.y);
     assert!(
         menu.text().contains("Other rules; no bead is touched"),
         "{}",
         menu.text()
+    );
+}
+
+#[test]
+fn the_machine_before_is_a_line_of_the_menu_and_of_the_list() {
+    let opened = |screen: &mut Headless, name: &str| {
+        let machine = Box::new(in_mid_game());
+        let name = named(name);
+        screen.tell(Message::News(News::Opened { name, machine }));
+    };
+    let asked = |screen: &Headless| match screen.host.effects.last() {
+        Some(Effect::Store(StoreRequest::Open(name))) => Some(name.to_string()),
+        _ => None,
+    };
+    let at_another = || {
+        let mut screen = before(&["default", "lab"], (80, 24));
+        assert!(screen.app.offers(TO_BEFORE).is_none(), "there was none");
+        opened(&mut screen, "lab");
+        screen.tell(Message::News(News::Done {
+            machine: named("lab"),
+            word: "Opened",
+        }));
+        screen
+    };
+    let menu = at_another().press("enter");
+    assert!(menu.text().contains("Back to default"), "{}", menu.text());
+    assert_eq!(asked(&menu.press("down enter")).as_deref(), Some("default"));
+    let list = at_another().press("f2 : b e f");
+    assert!(
+        list.text().contains("machine before: default"),
+        "{}",
+        list.text()
+    );
+    assert_eq!(asked(&list.press("enter")).as_deref(), Some("default"));
+    let mut gone = at_another();
+    gone.tell(Message::News(News::Machines(vec![named("lab")])));
+    assert!(gone.app.offers(TO_BEFORE).is_none(), "it was removed");
+    opened(&mut gone, "lab");
+    assert!(
+        gone.app.offers(TO_BEFORE).is_none(),
+        "the same one is none before"
     );
 }
 
