@@ -30,7 +30,7 @@ mod visit;
 pub use action::{Action, Direction, Item, MachineAction, Offer, Viewport};
 pub use board::glow::Glow;
 pub use board::lapse::TimeLapse;
-pub use board::motion::{Motion, MoveStep};
+pub use board::motion::{Motion, MoveStep, PaidBead};
 pub use board::past::LookBack;
 pub use board::replay::Replay;
 pub use board::shake::BeadChoice;

@@ -115,14 +115,23 @@ impl Film {
         }
     }
 
-    /// Whatever moves moves to its end, which shows for a while.
+    /// Whatever moves moves to its end, which shows for a while. Of a reward every third frame is
+    /// enough.
     fn show_steps(&mut self, milliseconds: u32) {
-        while let (Some(interval), true) = (
-            self.screen.app.next_tick(),
-            self.screen.app.play.motion != Motion::Still,
-        ) {
-            self.show(u32::try_from(2 * interval.as_millis()).expect("a moment"));
-            self.screen.tell(Message::Tick);
+        while let (Some(interval), motion) =
+            (self.screen.app.next_tick(), self.screen.app.play.motion)
+            && motion != Motion::Still
+        {
+            let frames = if matches!(motion, Motion::Rewards(_)) {
+                3
+            } else {
+                1
+            };
+            let time = 2 * frames * interval.as_millis();
+            self.show(u32::try_from(time).expect("a moment"));
+            for _ in 0..frames {
+                self.screen.tell(Message::Tick);
+            }
         }
         self.show(milliseconds);
     }

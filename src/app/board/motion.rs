@@ -8,7 +8,7 @@ use core::time::Duration;
 use super::Phase;
 use crate::app::App;
 use crate::app::chances::has_played_only_you;
-use crate::engine::{ClosedBox, FinishedGame, Side, Tally};
+use crate::engine::{ClosedBox, FinishedGame, OpenBox, Side, Tally};
 
 /// The thing that moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Motion {
     Still,
     /// MENACE's last move is shown step by step; what comes after it waits.
     Move(MoveStep),
-    /// So many beads were paid into the boxes of the game just ended, or taken from them.
+    /// The boxes of the game just ended are paid, one after the other, up to this frame.
     Rewards(u8),
 }
 
@@ -44,8 +44,11 @@ const REPLY: Duration = Duration::from_millis(100);
 const SHORT_STEP: Duration = Duration::from_millis(150);
 const MOVE_STEP: Duration = Duration::from_millis(250);
 
-/// From one bead that is paid to the next.
-const REWARD_STEP: Duration = Duration::from_millis(110);
+/// From one frame of a reward to the next.
+const REWARD_FRAME: Duration = Duration::from_millis(36);
+
+/// The frames for each bead that is paid.
+const FRAMES: i64 = 3;
 
 /// From one game of 1961 to the next, so that 220 of them take twenty seconds.
 pub(in crate::app) const TOURNAMENT_GAME: Duration = Duration::from_millis(90);
@@ -58,7 +61,7 @@ impl Motion {
             Self::Move(MoveStep::ReplyStands) => Some(REPLY),
             Self::Move(MoveStep::BoxFound | MoveStep::BoxOpen) => Some(SHORT_STEP),
             Self::Move(_) => Some(MOVE_STEP),
-            Self::Rewards(_) => Some(REWARD_STEP),
+            Self::Rewards(_) => Some(REWARD_FRAME),
         }
     }
 }
@@ -78,9 +81,20 @@ impl MoveStep {
     }
 }
 
-/// Into how many steps a box's reward is cut at most, so that all of them take less than two
+/// The most beads that are seen to be paid into a box, so that all of them take less than two
 /// seconds.
-const MOST_REWARD_STEPS: i64 = 4;
+const MOST_PAID: i64 = 4;
+
+/// A bead that is being paid, on its way from the table into its box.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PaidBead {
+    /// The place of its box on the table, from 0.
+    pub nth: usize,
+    /// The box.
+    pub opened: OpenBox,
+    /// The part of its way that it has behind it, 0 to 1.
+    pub gone: f64,
+}
 
 impl App {
     /// A move is going to be made: where it is shown step by step, the machine as it stands is what
@@ -154,10 +168,10 @@ impl App {
                     self.follow_game();
                 }
             }
-            Motion::Rewards(paid) => {
-                let whole = self.play.finished().map_or(0, reward_steps);
-                self.play.motion = if paid + 1 < whole {
-                    Motion::Rewards(paid + 1)
+            Motion::Rewards(frame) => {
+                let whole = self.play.finished().map_or(0, reward_frames);
+                self.play.motion = if frame + 1 < whole {
+                    Motion::Rewards(frame + 1)
                 } else {
                     Motion::Still
                 };
@@ -185,30 +199,60 @@ impl App {
         self.play.motion = step.map_or(Motion::Still, Motion::Move);
     }
 
+    /// The frames by now of the reward of a box of the game just ended, from 0; `None` while no
+    /// reward is shown.
+    fn reward_frame(&self, side: Side, nth: usize) -> Option<i64> {
+        let Motion::Rewards(frame) = self.play.motion else {
+            return None;
+        };
+        let before = self.play.finished()?.closed_by(side).take(nth).map(frames);
+        Some(i64::from(frame) - before.sum::<i64>())
+    }
+
     /// The beads that a box of the game just ended has visibly gained, counted from before the
-    /// draw: -1 while the drawn bead has not come back. With it, whether that is all that there is
-    /// to be seen.
+    /// draw; `None` while the bead that came out lies on the table. With it, whether that is all
+    /// that there is to be seen.
     pub(in crate::app) fn visible_gain(
         &self,
         side: Side,
         nth: usize,
         closed: &ClosedBox,
-    ) -> (i64, bool) {
-        let Some(finished) = self.play.finished() else {
-            return (-1, false);
+    ) -> (Option<i64>, bool) {
+        let Some(frame) = self.reward_frame(side, nth) else {
+            let is_paid = self.play.motion == Motion::Still;
+            return (is_paid.then_some(closed.gain), is_paid);
         };
-        let paid = match self.play.motion {
-            Motion::Still => return (closed.gain, true),
-            Motion::Move(_) => return (-1, false),
-            Motion::Rewards(paid) => i64::from(paid),
-        };
-        let before: i64 = finished.closed_by(side).take(nth).map(steps).sum();
-        let (done, whole) = ((paid - before).clamp(0, steps(closed)), steps(closed));
-        if done == whole {
-            (closed.gain, true)
+        if frame >= frames(closed) {
+            (Some(closed.gain), true)
+        } else if frame < 0 || closed.gain < 0 {
+            (None, false)
         } else {
-            ((closed.gain + 1) * done / whole - 1, false)
+            let arrived = (frame - way(closed)).max(0);
+            let gain = (closed.gain + 1) * arrived / paid_beads(closed) - 1;
+            (Some(gain), false)
         }
+    }
+
+    /// The beads that are on their way from the table into the boxes of this player.
+    pub fn beads_on_the_way(&self, side: Side) -> Vec<PaidBead> {
+        let finished = self
+            .play
+            .finished()
+            .filter(|_| self.shown_machine().learns());
+        let closed = finished.into_iter().flat_map(|it| it.closed_by(side));
+        let paid = closed.enumerate().filter(|(_, closed)| closed.gain >= 0);
+        paid.flat_map(|(nth, closed)| {
+            let (way, frame) = (way(closed), self.reward_frame(side, nth).unwrap_or(-1));
+            // One leaves after the other, and all are as fast.
+            let gone = (0..paid_beads(closed)).map(move |bead| frame - bead);
+            gone.filter(move |gone| (0..=way).contains(gone))
+                .map(move |gone| PaidBead {
+                    nth,
+                    opened: closed.opened,
+                    gone: part(gone, way),
+                })
+        })
+        .collect()
     }
 
     /// The games so far of the player of the game that shows, without the one whose last move is
@@ -227,7 +271,7 @@ impl App {
         let has_rewards = self
             .play
             .finished()
-            .is_some_and(|finished| reward_steps(finished) > 0);
+            .is_some_and(|finished| reward_frames(finished) > 0);
         self.play.motion = if has_rewards {
             Motion::Rewards(0)
         } else {
@@ -236,14 +280,29 @@ impl App {
     }
 }
 
-/// Into how many steps the reward of a box is cut: one for each bead that goes in, and one where
-/// none does.
-fn steps(closed: &ClosedBox) -> i64 {
-    (closed.gain + 1).clamp(1, MOST_REWARD_STEPS)
+/// The beads that are seen to go into a box; where none does, its loss takes as long as one.
+fn paid_beads(closed: &ClosedBox) -> i64 {
+    (closed.gain + 1).clamp(1, MOST_PAID)
+}
+
+/// The frames of the reward of a box.
+fn frames(closed: &ClosedBox) -> i64 {
+    FRAMES * paid_beads(closed)
+}
+
+/// The frames that each bead takes from the table into the box, so that the last arrives in time.
+fn way(closed: &ClosedBox) -> i64 {
+    frames(closed) - paid_beads(closed)
+}
+
+/// A part of a few frames, 0 to 1.
+#[expect(clippy::cast_precision_loss, reason = "a few frames")]
+fn part(frames: i64, of: i64) -> f64 {
+    frames as f64 / of as f64
 }
 
 /// The players' boxes are paid side by side, each player's one after the other.
-fn reward_steps(finished: &FinishedGame) -> u8 {
-    let of = |side| finished.closed_by(side).map(steps).sum::<i64>();
+fn reward_frames(finished: &FinishedGame) -> u8 {
+    let of = |side| finished.closed_by(side).map(frames).sum::<i64>();
     u8::try_from(Side::BOTH.map(of).into_iter().max().unwrap_or(0)).unwrap_or(u8::MAX)
 }

@@ -113,11 +113,7 @@ impl App {
         beads: impl Fn(&OpenBox) -> Beads,
     ) -> TableBox {
         let (gain, is_paid) = self.visible_gain(side, nth, closed);
-        let bead = if is_paid {
-            BeadState::Paid(gain)
-        } else {
-            paid_so_far(gain)
-        };
+        let bead = gain.map_or(BeadState::Out, BeadState::Paid);
         let opened = closed.opened;
         // What was not learned from was not paid for, either.
         let is_told = is_paid && self.shown_machine().learns();
@@ -189,13 +185,5 @@ impl App {
             in_game || ended.is_some_and(|finished| finished.closed_by(*side).next().is_some())
         };
         Side::BOTH.into_iter().filter(shows).collect()
-    }
-}
-
-const fn paid_so_far(gain: i64) -> BeadState {
-    if gain < 0 {
-        BeadState::Out
-    } else {
-        BeadState::Paid(gain)
     }
 }

@@ -6,6 +6,7 @@ use super::super::grid::{Form, Grid};
 use super::Target;
 use crate::app::{App, Item, Viewport};
 use crate::engine::BoxNumber;
+use crate::game::Square;
 
 /// All the boxes, of which a part is in view.
 #[derive(Clone, Debug)]
@@ -59,6 +60,15 @@ impl BoxesLayout {
             height,
         };
         (self.grid.form() == Form::Card && self.area.intersection(whole) == whole).then_some(whole)
+    }
+
+    /// The cell of the beads for a square of the lid, on a card that is whole in view.
+    pub(super) fn bead(&self, number: BoxNumber, square: Square) -> Option<Position> {
+        let card = self.whole_box(number)?;
+        Some(Position {
+            x: card.x + 3 + 4 * u16::from(square.column()),
+            y: card.y + 1 + u16::from(square.row()),
+        })
     }
 
     /// The most lines that the grid can be scrolled by.

@@ -11,6 +11,7 @@ mod hints;
 mod lab;
 mod list;
 mod machine;
+mod on_the_way;
 mod popup;
 mod projector;
 mod spot;
@@ -26,6 +27,7 @@ pub use games::GamesLayout;
 pub use lab::LabLayout;
 pub use list::ListLayout;
 pub use machine::MachineLayout;
+pub use on_the_way::BeadOnTheWay;
 pub use popup::{PopupLayout, REMARKS_AT};
 pub use spot::Spot;
 pub use table::{TableForm, TableLayout};
@@ -76,6 +78,8 @@ pub struct Layout {
     pub footer: Rect,
     /// The keys in the footer.
     pub hints: Vec<Hint>,
+    /// The beads that are being paid, over the panes.
+    pub on_the_way: Vec<BeadOnTheWay>,
     /// The popup over the panes.
     pub popup: Option<PopupLayout>,
 }
@@ -158,8 +162,10 @@ impl Layout {
             content: Content::new(inside(right_pane), app, theme.wall.is_some()),
             footer,
             hints: hints(footer, app, theme),
+            on_the_way: Vec::new(),
             popup: None,
         };
+        layout.on_the_way = BeadOnTheWay::all(app, &layout.tables, &layout.content);
         layout.lay_popup(area, app);
         Some(layout)
     }

@@ -56,6 +56,7 @@ impl Layout {
             content: Content::Detail(right_pane, boxes),
             footer,
             hints,
+            on_the_way: Vec::new(),
             popup: None,
         };
         layout.lay_popup(area, app);

@@ -219,6 +219,22 @@ impl TableLayout {
         }
     }
 
+    /// The cell of the bead for a square of the board, in one of its boxes.
+    pub(super) fn bead(&self, nth: usize, square: Square) -> Option<Position> {
+        let place = self.places.get(nth)?;
+        let [left, pitch, columns] = self.form.columns();
+        let lines = if matches!(self.form, TableForm::Large(_)) {
+            2
+        } else {
+            1
+        };
+        let at = Position {
+            x: place.x + left + pitch * u16::from(square.column()) + (columns - 1) / 2,
+            y: place.y + 1 + lines * u16::from(square.row()),
+        };
+        place.contains(at).then_some(at)
+    }
+
     /// The area left for words beside so many boxes.
     pub(in crate::tui) fn note(&self, boxes: usize) -> Rect {
         let inside = super::inside(self.area);

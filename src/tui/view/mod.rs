@@ -33,6 +33,7 @@ mod totals;
 use crate::engine::Side;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Constraint, Rect};
+use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Widget;
 
@@ -69,6 +70,11 @@ pub fn draw(app: &App, layout: Option<&Layout>, theme: &Theme, area: Rect, buffe
         project(app, layout, theme, buffer);
     } else {
         draw_panes(app, layout, theme, buffer);
+    }
+    for bead in &layout.on_the_way {
+        let style = theme.bead(bead.square).add_modifier(Modifier::BOLD);
+        let glyph = theme.bead_glyph(bead.square);
+        Clip { buffer, area }.put(bead.at.x, bead.at.y, glyph, style);
     }
     Footer {
         theme,

@@ -1,11 +1,14 @@
 //! One thing after the other: the frames of MENACE's moves and of the end of a game.
 
+use std::collections::BTreeMap;
+
 use menace::app::{
-    Guess, Hand, Message, Motion, MoveStep, Pace, Phase, Preferences, TrainingPlan, Viewport,
+    Guess, Hand, Message, Motion, MoveStep, Pace, Phase, Preferences, Switch, TrainingPlan,
+    Viewport,
 };
-use menace::engine::{Machine, Opponent, Preset, Side, train};
+use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side, train};
 use menace::tui::layout::Layout;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
 use crate::screen::truth::lines_of;
 use crate::support::headless::{ALL_SIZES, Headless};
@@ -16,11 +19,20 @@ const TABS: [&str; 6] = ["", "f3 tab", "f4 tab", "f5 tab", "f6 tab", "tab enter 
 
 /// A machine that has lived through so many games, on a screen on which moves are shown.
 fn moving(size: (u16, u16), seed: u64, games: u64) -> Headless {
+    begun(size, seed, games, true)
+}
+
+/// Such a machine, with motion or without.
+fn begun(size: (u16, u16), seed: u64, games: u64, motion: bool) -> Headless {
     let mut rng = seeded(seed);
     let mut machine = Machine::new(Preset::Everlasting.rules(), &mut rng);
     train(&mut machine, Side::First, Opponent::Random, games, &mut rng);
     let named = ("default", machine);
-    let mut screen = Headless::with_preferences(named, rng, Preferences::default(), size);
+    let preferences = Preferences {
+        motion: Switch::default().for_now(motion),
+        ..Preferences::default()
+    };
+    let mut screen = Headless::with_preferences(named, rng, preferences, size);
     go_to_the_end(&mut screen);
     screen
 }
@@ -199,6 +211,83 @@ fn a_watched_game_ends_on_the_screen_when_its_last_mark_stands() {
         assert!(told.starts_with("you guessed half"), "{told}");
     }
     assert!(ended > 20, "{ended}");
+}
+
+#[test]
+fn beads_that_are_paid_go_from_where_they_lay_on_the_table_into_their_box() {
+    let mut ways = 0;
+    for (seed, size) in (0..).zip([(80, 24), (100, 30), (120, 36), (200, 60)].repeat(6)) {
+        let mut screen = moving(size, seed, 0);
+        let mut at_once = begun(size, seed, 0, false);
+        while matches!(screen.app.play.phase, Phase::YourMove) {
+            screen = reply(screen, seed);
+            at_once = reply(at_once, seed);
+            while matches!(screen.app.play.motion, Motion::Move(_)) {
+                screen.tell(Message::Tick);
+            }
+            ways += watch_the_rewards(&mut screen);
+        }
+        assert_eq!(
+            screen.text_and_styles(),
+            at_once.text_and_styles(),
+            "nothing is left behind"
+        );
+    }
+    assert!(ways > 12, "{ways}");
+}
+
+/// Follows the beads of each reward to its end; returns the boxes that beads were seen to come to.
+fn watch_the_rewards(screen: &mut Headless) -> usize {
+    let mut ways: BTreeMap<BoxNumber, Vec<Position>> = BTreeMap::new();
+    while matches!(screen.app.play.motion, Motion::Rewards(_)) {
+        let (layout, cells) = (layout(screen), screen.cells());
+        let paid = screen.app.beads_on_the_way(Side::First);
+        assert!(layout.on_the_way.is_empty() || layout.on_the_way.len() == paid.len());
+        for (bead, paid) in layout.on_the_way.iter().zip(paid) {
+            let glyph = screen.theme().bead_glyph(bead.square);
+            assert_eq!(cells[bead.at].symbol(), glyph);
+            let place = layout.tables[0].places[paid.nth];
+            let (x, y) = layout.boxes().unwrap().box_lines(paid.opened.number);
+            let card = Rect::new(x, u16::try_from(y).unwrap(), 15, 5);
+            assert!(
+                paid.gone > 0.0 || place.contains(bead.at),
+                "{place:?} {bead:?}"
+            );
+            assert!(
+                paid.gone < 1.0 || card.contains(bead.at),
+                "{card:?} {bead:?}"
+            );
+            ways.entry(paid.opened.number).or_default().push(bead.at);
+        }
+        screen.tell(Message::Tick);
+    }
+    assert!(layout(screen).on_the_way.is_empty() && screen.app.next_tick().is_none());
+    assert!(ways.values().all(|way| way.len() > 2), "{ways:?}");
+    ways.len()
+}
+
+#[test]
+fn no_bead_travels_where_nothing_moves_or_the_box_is_out_of_view_and_a_key_ends_the_way() {
+    let mut seen = 0;
+    for seed in 0..20 {
+        let mut screen = moving((120, 36), seed, 0);
+        let travels = |screen: &Headless| !layout(screen).on_the_way.is_empty();
+        while matches!(screen.app.play.phase, Phase::YourMove) {
+            screen = reply(screen, seed);
+            while screen.app.next_tick().is_some() && !travels(&screen) {
+                screen.tell(Message::Tick);
+            }
+        }
+        if layout(&screen).on_the_way.is_empty() {
+            continue;
+        }
+        seen += 1;
+        let keys = ["z", "f3", "?", "f2"][seen % 4];
+        let screen = screen.press(keys);
+        assert!(layout(&screen).on_the_way.is_empty(), "{keys}");
+        assert_eq!(screen.app.next_tick(), None, "{keys}");
+    }
+    assert!(seen > 3, "{seen}");
 }
 
 #[test]
