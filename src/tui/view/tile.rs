@@ -98,11 +98,16 @@ impl Tile<'_> {
             .is_some_and(|soundness| soundness != Soundness::Sound)
     }
 
-    /// In time-lapse it is nearly the ground where no game came, and lit where one just paid.
+    /// In time-lapse it is nearly the ground where no game came, without a bead, and lit where one
+    /// just paid.
     fn pixel(&self, colors: &WallColors, square: Square) -> Rgb {
         let cool = self.cool_pixel(colors, square);
         match (self.shown.glow, self.theme.ground) {
-            (Glow::Unvisited, Some(ground)) => cool.over(ground, 0.2),
+            (Glow::Unvisited, Some(ground)) => {
+                let is_marked = self.shown.mark(square).is_some();
+                let wood = if is_marked { colors.mark } else { colors.bare };
+                wood.over(ground, 0.35)
+            }
             (Glow::Visited(heat), _) => colors.flash.over(cool, 0.7 * heat),
             _ => cool,
         }

@@ -3,6 +3,7 @@
 
 use menace::app::Choice;
 use menace::game::Square;
+use menace::tui::chart::Layers;
 use menace::tui::theme::{BEAD_NAMES, Depth, Ground, GroundReply, Rgb, Theme, ThemeName};
 use ratatui::style::{Color, Modifier, Style};
 
@@ -323,7 +324,7 @@ fn boxes_that_are_not_in_play_are_quiet_and_can_be_read() {
 fn won_drawn_and_lost_differ_in_lightness() {
     for &name in ThemeName::ALL {
         for depth in [Depth::Indexed, Depth::True] {
-            for ground in [Ground::Dark, Ground::Light] {
+            for ground in [Ground::Dark, Ground::Light, Ground::Unknown, Ground::Pale] {
                 let theme = Theme::new(name, terminal(depth, ground, false));
                 if theme.ground.is_none() {
                     continue;
@@ -340,6 +341,25 @@ fn won_drawn_and_lost_differ_in_lightness() {
                         name.name()
                     );
                 }
+            }
+        }
+    }
+}
+
+#[test]
+fn where_colors_are_not_sure_won_drawn_and_lost_differ_in_how_full_their_glyphs_are() {
+    for &name in ThemeName::ALL {
+        for depth in [Depth::None, Depth::Sixteen] {
+            for ascii in [false, true] {
+                let theme = Theme::new(name, terminal(depth, Ground::Dark, ascii));
+                let fullness = |glyph| theme.glyphs.shades.iter().position(|it| *it == glyph);
+                let outcomes = Layers::<3>::outcomes(&theme).swatches;
+                let [won, drawn, lost] = outcomes.map(|(glyph, _)| fullness(glyph));
+                assert!(
+                    won > drawn && drawn > lost && lost > Some(0),
+                    "{}",
+                    name.name()
+                );
             }
         }
     }
