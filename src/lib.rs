@@ -33,7 +33,7 @@
 //! main ─► cli ─► tui ─► store ─► app ─► words ─► engine ─► game
 //! ```
 //!
-//! The store knows of [`app`] no more than the preferences that it keeps. A test reads the sources
+//! The store knows of [`app`] no more than the preferences and the plan of the Lab, which it keeps. A test reads the sources
 //! and fails when an arrow goes another way.
 //!
 //! A key or a click is for the topmost room of the screen that has a meaning for it: a popup, a tab,

@@ -91,6 +91,7 @@ impl Screen {
         let settings = Settings {
             machine: Some(machine_file.name().clone()), // another machine may be open by now
             preferences: ended.preferences,
+            lab: ended.lab.clone(),
         };
         if ended.saved.is_ok()
             && let Err(error) = store.save_settings(&settings)
@@ -145,6 +146,9 @@ impl Screen {
         global.check_rules(&name, machine.rules())?;
         let preferences = self.preferences(&name, settings);
         let mut app = App::new(name, machine, rng, preferences);
+        if let Some(plan) = &settings.lab {
+            app.set_lab_plan(plan.clone());
+        }
         if is_first_start && !self.exhibit && !self.is_plain() {
             app.update(Message::News(News::Welcome));
         }

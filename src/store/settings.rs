@@ -10,7 +10,7 @@ use super::lock::Lock;
 use super::read::ReadError;
 use super::recovery::{Notice, file_name};
 use super::{SaveError, Saved, Store};
-use crate::app::Preferences;
+use crate::app::{LabPlan, Preferences};
 use crate::engine::{MachineName, MachineNameError};
 
 const SETTINGS: Format = Format {
@@ -25,6 +25,8 @@ pub struct Settings {
     pub machine: Option<MachineName>,
     /// The person's choices about the screen.
     pub preferences: Preferences,
+    /// The plan of the Lab, where it is not the usual one.
+    pub lab: Option<LabPlan>,
 }
 
 /// The members that version 1 of the file knows, and those that version 2 knows besides.
@@ -158,10 +160,12 @@ fn from_text(text: &[u8]) -> Result<Settings, FormatError> {
         }
         None => None,
     };
+    let lab = members.remove("lab").map(format::from_json).transpose()?;
     let preferences = format::from_json(Value::Object(members))?;
     Ok(Settings {
         machine,
         preferences,
+        lab,
     })
 }
 
@@ -170,6 +174,7 @@ fn to_text(settings: &Settings) -> io::Result<Vec<u8>> {
     let settings = Members {
         machine: settings.machine.as_ref().map(MachineName::as_str),
         preferences: settings.preferences,
+        lab: settings.lab.as_ref(),
     };
     let said = serde_json::to_value(&settings)?;
     let versions_before = |member: &String| {
@@ -202,4 +207,6 @@ struct Members<'a> {
     machine: Option<&'a str>,
     #[serde(flatten)]
     preferences: Preferences,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lab: Option<&'a LabPlan>,
 }

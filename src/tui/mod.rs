@@ -25,7 +25,7 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 #[cfg(unix)]
 use rustix::event::Timespec;
 
-use crate::app::{App, Message, News, Preferences};
+use crate::app::{App, LabPlan, Message, News, Preferences};
 use crate::store::MachineFile;
 use screen::{Ending, Screen};
 use terminal::modes::{self, Frames};
@@ -42,6 +42,8 @@ pub struct Ended {
     pub saved: Result<(), String>,
     /// The preferences of the user by then.
     pub preferences: Preferences,
+    /// The plan of the Lab, where it is not the usual one.
+    pub lab: Option<LabPlan>,
 }
 
 /// Shows the machine full screen until the user leaves or a signal ends it.
@@ -97,6 +99,7 @@ fn show(
         ending: ending?,
         saved,
         preferences: screen.app.confirmed_preferences(),
+        lab: screen.app.kept_lab_plan(),
     })
 }
 

@@ -31,9 +31,6 @@ pub struct LabTab {
     pub own: Vec<(u64, f64)>,
 }
 
-/// As many arms can be told apart on a plot.
-const MOST_ARMS: usize = 6;
-
 impl LabTab {
     /// A Lab that asks its first question of machines of these rules.
     pub(in crate::app) fn new(rules: Rules) -> Self {
@@ -140,7 +137,9 @@ impl TabRoom for Lab {
 
     /// The first time a small run begins by itself, so that there is an answer to read.
     fn enter(&self, app: &mut App) {
-        if !app.is_exhibit() && !std::mem::replace(&mut app.right_pane.lab.has_begun, true) {
+        let lab = &mut app.right_pane.lab;
+        let is_first = !std::mem::replace(&mut lab.has_begun, true);
+        if is_first && lab.plan().is_small() && !app.is_exhibit() {
             app.run_lab();
         }
     }
@@ -174,7 +173,7 @@ impl App {
         let is_arm = lab.selected_arm().is_some();
         match what {
             MachineAction::New => {
-                (lab.plan().arms.len() < MOST_ARMS).then_some(Offer::Shown("add a row"))
+                (lab.plan().arms.len() < LabPlan::MOST_ARMS).then_some(Offer::Shown("add a row"))
             }
             MachineAction::Rules => is_arm.then_some(Offer::Shown("its rules")),
             MachineAction::Remove => {
@@ -232,6 +231,19 @@ impl App {
         }
         let last = LabPlan::SETTINGS + nth.unwrap_or(arms.len() - 1);
         self.select_lab_line(last);
+    }
+
+    /// Puts the plan of an earlier session into the Lab.
+    pub fn set_lab_plan(&mut self, plan: LabPlan) {
+        self.forget_results();
+        self.right_pane.lab.form.value = plan;
+    }
+
+    /// The plan for the next session; `None` where it is the usual one.
+    pub fn kept_lab_plan(&self) -> Option<LabPlan> {
+        let own = self.own.as_deref().unwrap_or(self);
+        let plan = own.right_pane.lab.plan();
+        (!plan.is_usual()).then(|| plan.clone())
     }
 
     /// Selects a line; beyond the last it is the last.

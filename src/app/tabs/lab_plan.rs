@@ -1,8 +1,7 @@
 //! The plan of the Lab: a question, the rows that answer it side by side under the same conditions,
 //! and the command that gives the same numbers.
 
-use crate::app::form::Step;
-use crate::app::form::{Fields, Line};
+use crate::app::form::{Fields, Line, Step};
 use crate::engine::{
     Block, Experiment, Opponent, Preset, Results, Reward, Rules, SETTINGS, SafeAfter, Schedule,
     Spread, StartingBeads, WhenEmpty,
@@ -105,6 +104,23 @@ impl Fields for LabPlan {
 impl LabPlan {
     /// The number of lines before the arms.
     pub const SETTINGS: usize = 5;
+
+    /// The most arms: as many can be told apart on a plot.
+    pub const MOST_ARMS: usize = 6;
+
+    /// The most games of all machines that are played without being asked for: a second or two.
+    const MOST_UNASKED: u64 = 2_000_000;
+
+    /// True if it is as the tab first shows it.
+    pub(in crate::app) fn is_usual(&self) -> bool {
+        *self == LabQuestion::default().plan(self.base)
+    }
+
+    /// True if its machines live within a moment.
+    pub(super) fn is_small(&self) -> bool {
+        let games = self.games.saturating_mul(self.machines);
+        games.saturating_mul(self.arms.len() as u64) <= Self::MOST_UNASKED
+    }
 
     /// The next schedule plays against the machines, for as long as it lasts.
     fn change_opponent(&mut self, step: Step) {
@@ -297,6 +313,17 @@ impl LabQuestion {
         Self::Empty,
         Self::Anything,
     ];
+
+    /// Its name in files.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Reward => "reward",
+            Self::Beads => "beads",
+            Self::Teacher => "teacher",
+            Self::Empty => "when-empty",
+            Self::Anything => "anything",
+        }
+    }
 
     /// Its words.
     pub const fn words(self) -> &'static str {

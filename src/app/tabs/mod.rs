@@ -5,6 +5,7 @@ pub(super) mod curve;
 pub(super) mod games;
 pub(super) mod lab;
 pub(super) mod lab_answer;
+mod lab_file;
 pub(super) mod lab_plan;
 pub(super) mod machines;
 pub(super) mod overlaid;

@@ -368,6 +368,7 @@ fn used(temp: &TempStore) -> Machine {
             theme: ThemeName::Mono,
             ..Preferences::default()
         },
+        lab: None,
     };
     temp.store.save_settings(&settings).unwrap();
     machine
