@@ -2,7 +2,7 @@
 
 use crate::app::{App, Motion, MoveStep};
 use crate::engine::{Bead, Beads, BoxNumber, ClosedBox, OpenBox, Side};
-use crate::game::Square;
+use crate::game::{PerSquare, Square};
 
 /// The games of a machine in which the place of its open boxes is told.
 const TOLD_GAMES: u64 = 3;
@@ -33,22 +33,21 @@ pub enum BeadState {
 }
 
 impl TableBox {
-    /// The beads that show for a square of the lid.
+    /// The beads that show for a square of the lid. The one that came out counts until its reward,
+    /// as in what is said of it.
     pub fn count(&self, square: Square) -> u64 {
         let bead = Bead::on_lid(square);
-        let before = self.opened.before.count(bead);
+        let (before, now) = (self.opened.before.count(bead), self.beads.count(bead));
         if self.bead == BeadState::In {
             return before;
         }
-        // A refill puts in what was not there before the draw; then the box says what there is.
-        if bead != self.opened.bead
-            || before == 0
-            || self.closed.is_some_and(|closed| closed.restocked)
-        {
-            return self.beads.count(bead);
-        }
+        let is_restocked = self.closed.is_some_and(|closed| closed.restocked);
         match self.bead {
-            BeadState::In | BeadState::Out => before - 1,
+            _ if bead != self.opened.bead || is_restocked => now,
+            // A refill puts in what was not there before the draw.
+            BeadState::Out if before == 0 => now + 1,
+            _ if before == 0 => now,
+            BeadState::In | BeadState::Out => before,
             BeadState::Paid(gain) => before.saturating_add_signed(gain),
         }
     }
@@ -135,9 +134,13 @@ impl App {
         mistake.is_some_and(|(mistake, _)| mistake.at.nth == nth)
     }
 
-    /// The beads of a box of the cabinet that shows, if it is not on the table: one that is about
-    /// to be opened holds all that it held.
-    pub fn beads_in_cabinet(&self, number: BoxNumber) -> Beads {
+    /// The beads that show of a box of the cabinet: on the table as they do there, and one that is
+    /// about to be opened holds all that it held.
+    pub fn beads_that_show(&self, number: BoxNumber, table: &[TableBox]) -> Beads {
+        let mut on_table = table.iter();
+        if let Some(shown) = on_table.find(|shown| shown.opened.number == number) {
+            return Beads::from_counts(PerSquare::from_fn(|at| shown.count(at)));
+        }
         let held = *self.shown_cabinet()[number].beads();
         if !self.is_box_closed() {
             return held;

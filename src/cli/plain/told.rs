@@ -161,9 +161,8 @@ fn held(app: &App, beads: &Beads, square_of: impl Fn(Bead) -> Square) -> String 
 
 /// A box as it is: its lid and its beads.
 pub(super) fn matchbox(app: &App, of: BoxNumber) -> String {
-    let cabinet = app.shown_cabinet();
-    let matchbox = &cabinet[of];
-    let lid = matchbox.lid().board();
+    let lid = app.shown_cabinet()[of].lid().board();
+    let beads = app.beads_that_show(of, &app.table(app.shown_side()));
     let rows = [0, 1, 2].map(|row| {
         let squares = (0..3).filter_map(|column| Square::at(row, column));
         let text = |at: Square| {
@@ -177,7 +176,7 @@ pub(super) fn matchbox(app: &App, of: BoxNumber) -> String {
     format!(
         "Box {of}, lid {}: {}.",
         rows.join(", "),
-        held(app, matchbox.beads(), Bead::lid_square)
+        held(app, &beads, Bead::lid_square)
     )
 }
 

@@ -55,10 +55,7 @@ impl<'a> ShownBox<'a> {
             selected: app.right_pane.boxes.selected == number,
             focused: app.focus == Focus::RightPane,
             glow: app.glow(number),
-            counts: on_table.map_or_else(
-                || *app.beads_in_cabinet(number).counts(),
-                |on_table| PerSquare::from_fn(|at| on_table.count(at)),
-            ),
+            counts: *app.beads_that_show(number, table).counts(),
             soundness: PerSquare::from_fn(|square| soundness(app, matchbox, square)),
             marks: ShownMarks::of(app),
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use menace::app::{Amounts, Item, Phase, Zoom};
-use menace::engine::{BoxNumber, Machine, Opponent, Preset, Side, train};
+use menace::engine::{Beads, BoxNumber, Machine, OpenGame, Opponent, Preset, Side, train};
 use menace::game::Square;
 use menace::tui::layout::Target;
 use rand::RngExt;
@@ -159,7 +159,32 @@ fn drawn_bead(screen: &Headless, text: &str) -> usize {
     let [held, all] = before.map(real);
     assert!((held - count).abs() + (all - total).abs() < 0.5, "{text}");
     assert!((100.0 * held / all - share).abs() <= 0.5, "{text}");
+    if let Some(on_table) = screen.app.table(Side::First).last() {
+        let beads = Square::ALL.map(|at| on_table.count(at));
+        let drawn = on_table.count(opened.bead.lid_square());
+        assert_eq!(
+            [drawn, beads.iter().sum()],
+            before,
+            "the card says the same"
+        );
+        let has_table = screen
+            .layout()
+            .is_some_and(|layout| !layout.tables.is_empty());
+        let are_beads = screen.app.amounts() != Amounts::Shares && opened.before.total() < 100;
+        if has_table && are_beads {
+            assert!(text.contains(&format!("[{drawn}]")), "{text}");
+        }
+    }
     1
+}
+
+/// The beads that show of a box: the one that came out counts until the reward.
+fn held(screen: &Headless, number: BoxNumber) -> Beads {
+    let machine = screen.app.machine();
+    let game = machine.game().filter(|_| !is_over(screen));
+    let mut open = game.into_iter().flat_map(OpenGame::open_boxes);
+    let opened = open.find(|open| open.number == number && !open.before.is_empty());
+    opened.map_or(*machine.first().cabinet[number].beads(), |open| open.before)
 }
 
 /// `2 open · box 4 of 304`.
@@ -208,7 +233,8 @@ fn cards(screen: &Headless) -> usize {
     let mut compared = 0;
     for (number, area) in areas(screen) {
         let matchbox = &screen.app.machine().first().cabinet[number];
-        if area.height < 5 || matchbox.beads().total() >= Amounts::MANY {
+        let beads = held(screen, number);
+        if area.height < 5 || beads.total() >= Amounts::MANY {
             continue;
         }
         let inside = lines_of(&screen.cells(), area)[1..4].concat();
@@ -219,7 +245,7 @@ fn cards(screen: &Headless) -> usize {
             .collect();
         let held = Square::ALL.map(|square| match matchbox.lid().board().at(square) {
             Some(mark) => mark.to_string(),
-            None => matchbox.beads().counts()[square].to_string(),
+            None => beads.counts()[square].to_string(),
         });
         assert_eq!(told, held, "box {number}\n{}", screen.text());
         compared += 1;
@@ -251,9 +277,7 @@ fn detail(screen: &Headless, text: &str) -> (usize, usize) {
         return (0, 0);
     }
     let selected = boxes.selected;
-    let beads = screen.app.machine().first().cabinet[selected]
-        .beads()
-        .total();
+    let beads = held(screen, selected).total();
     let words = words(text);
     let told = words.windows(4).find(|words| {
         words[0] == "Box" && words[1] == selected.to_string() && words[3].starts_with("bead")
