@@ -5,7 +5,7 @@ use crate::engine::{
     Bead, BoxNumber, ClosedBox, FinishedGame, Judgement, MistakeKind, OpenBox, Side, WhenEmpty,
 };
 use crate::words::mistake;
-use crate::words::numbers::{counted, percent, sentence};
+use crate::words::numbers::{counted, sentence, share_of_beads};
 
 /// The chances of a bead to come out of a box, before a game and after it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,7 +26,7 @@ impl Change {
     }
 
     fn is_seen(&self) -> bool {
-        percent(self.now) != percent(self.before)
+        share_of_beads(self.now) != share_of_beads(self.before)
     }
 }
 
@@ -104,8 +104,8 @@ impl App {
             "Next time in box {}: {} {} of the time, before {}",
             change.number,
             self.bead_names()[change.bead.lid_square()],
-            percent(change.now),
-            percent(change.before)
+            share_of_beads(change.now),
+            share_of_beads(change.before)
         ))
     }
 

@@ -1,6 +1,9 @@
 //! Numbers in words: grouped digits, plurals, short forms, percentages, durations. Every screen and
 //! command uses these.
 
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
 /// A whole number with a comma between each three digits: `30,592`.
 pub fn grouped(number: impl Into<i128>) -> String {
     let number: i128 = number.into();
@@ -118,6 +121,35 @@ pub fn share(part: u64, whole: u64) -> f64 {
 pub fn percent(share: f64) -> String {
     let [text, _] = percents([share, 1.0 - share]);
     text
+}
+
+/// The share of a box's beads that one color has, 0 to 1, in whole per cents, as it stands on a
+/// card: `42`, `<1`, `>99`.
+pub fn share_on_card(share: f64) -> Cow<'static, str> {
+    // A share is 0 to 1, so the per cents are 0 to 100.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    match (share * 100.0).round() as u64 {
+        0 if share > 0.0 => "<1".into(),
+        100 if share < 1.0 => ">99".into(),
+        percent => written(percent),
+    }
+}
+
+/// The share of a box's beads that one color has wherever else it stands: `42 %`, `<1 %`, `>99 %`.
+pub fn share_of_beads(share: f64) -> String {
+    format!("{} %", share_on_card(share))
+}
+
+/// The numbers up to 999 as they are written: thousands of them are drawn many times a second.
+static WRITTEN: LazyLock<Vec<String>> =
+    LazyLock::new(|| (0..1000).map(|number| number.to_string()).collect());
+
+/// A number of up to three digits, or else in a short form.
+pub fn written(number: u64) -> Cow<'static, str> {
+    let known = usize::try_from(number)
+        .ok()
+        .and_then(|nth| WRITTEN.get(nth));
+    known.map_or_else(|| short(number).into(), |text| Cow::Borrowed(text.as_str()))
 }
 
 /// The shares of a whole, which add up to 1, in percentages that add up to 100. Whole ones, unless

@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::engine::Verdict;
 use crate::engine::{Bead, Beads, BoxNumber, Chances, FinishedGame, OpenBox, Opponent, Side};
 use crate::game::{Mark, Square};
-use crate::words::numbers::{counted, grouped, percent, percents, sentence};
+use crate::words::numbers::{counted, grouped, percents, sentence, share_of_beads};
 use crate::words::{bead_names, proof_in_words, turn_words};
 
 /// The mark of a player as it shows.
@@ -121,7 +121,9 @@ pub(super) fn why(app: &App) -> Vec<String> {
     };
     let numbering = app.preferences().numbering;
     let beads = app.drawn_from(side, &open);
-    let chance = beads.chance(open.bead).map_or_else(String::new, percent);
+    let chance = beads
+        .chance(open.bead)
+        .map_or_else(String::new, share_of_beads);
     vec![
         format!(
             "Box {} lies {} on the board.",

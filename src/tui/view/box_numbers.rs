@@ -2,11 +2,10 @@
 //! percent.
 
 use std::borrow::Cow;
-use std::sync::LazyLock;
 
 use crate::app::Amounts;
 use crate::game::{PerSquare, Square};
-use crate::words::numbers::{portions, share, short};
+use crate::words::numbers::{share, share_on_card, written};
 
 /// The columns that a number has on a card.
 pub(super) const COLUMNS: u16 = 3;
@@ -88,28 +87,11 @@ impl BoxNumbers {
     }
 }
 
-/// The numbers up to 999 as they are written: thousands of them are drawn many times a second.
-static WRITTEN: LazyLock<Vec<String>> =
-    LazyLock::new(|| (0..1000).map(|number| number.to_string()).collect());
-
-fn written(number: u64) -> Option<Cow<'static, str>> {
-    let number = usize::try_from(number).ok()?;
-    WRITTEN.get(number).map(|text| Cow::Borrowed(text.as_str()))
-}
-
 fn counts_of(counts: &PerSquare<u64>) -> PerSquare<Cow<'static, str>> {
-    PerSquare::from_fn(|square| {
-        written(counts[square]).unwrap_or_else(|| short(counts[square]).into())
-    })
+    PerSquare::from_fn(|square| written(counts[square]))
 }
 
 fn percents(counts: &PerSquare<u64>) -> PerSquare<Cow<'static, str>> {
     let total = counts.values().iter().sum();
-    let percents = portions(counts.values().map(|count| share(count, total)), 100);
-    PerSquare::from_fn(|square| {
-        match (counts[square], percents[usize::from(square.number()) - 1]) {
-            (1.., 0) => "<1".into(),
-            (_, percent) => written(percent.into()).unwrap_or_default(),
-        }
-    })
+    PerSquare::from_fn(|square| share_on_card(share(counts[square], total)))
 }

@@ -16,7 +16,7 @@ use super::{Clip, ShownMarks, fitting};
 use crate::app::{App, BeadState, TableBox};
 use crate::engine::{Bead, BoxNumber, Side, Stage};
 use crate::game::{Board, PerSquare, Square, Symmetry};
-use crate::words::numbers::{counted, grouped, percent, share, short};
+use crate::words::numbers::{counted, grouped, share, share_of_beads, short};
 use crate::words::turn_words;
 
 /// The columns and lines from one small board to the next.
@@ -467,7 +467,7 @@ impl<'a> Detail<'a> {
     /// The share in percent, and a bar in what is left beside it.
     fn share(&self, square: Square, width: u16) -> Line<'static> {
         let share = self.shown.share(square);
-        let text = format!(" {:<6}", percent(share));
+        let text = format!(" {:<6}", share_of_beads(share));
         let room = f64::from(width.saturating_sub(8));
         // A share is 0 to 1, so the product is within the room.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]

@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use super::super::theme::Theme;
 use super::fitting;
 use crate::app::{App, Change, Motion};
-use crate::words::numbers::percent;
+use crate::words::numbers::share_of_beads;
 
 /// The columns of the words before a bar, and of the air behind it.
 const BESIDE_BAR: usize = 8;
@@ -49,7 +49,7 @@ impl<'a> NextTime<'a> {
 
     fn bar(&self, word: &str, chance: f64, width: u16) -> Line<'static> {
         let Change { before, now, .. } = self.change;
-        let words = |chance| format!("{} {}", self.bead, percent(chance));
+        let words = |chance| format!("{} {}", self.bead, share_of_beads(chance));
         let beside = BESIDE_BAR + words(before).width().max(words(now).width());
         let room = usize::from(width).saturating_sub(beside);
         // Both are columns, of which a screen has few.
@@ -67,9 +67,9 @@ impl<'a> NextTime<'a> {
 
     /// Both in a line, in as many words as there is room for.
     pub(super) fn line(&self, width: u16) -> Line<'static> {
-        let before = percent(self.change.before);
+        let before = share_of_beads(self.change.before);
         let now = if self.is_paid {
-            percent(self.change.now)
+            share_of_beads(self.change.now)
         } else {
             String::new()
         };

@@ -15,7 +15,7 @@ use super::{ShownMarks, fitting};
 use crate::app::{Action, App, ChancesView, Motion, MoveStep, Numbering, Phase};
 use crate::engine::{Beads, Beatable, FinishedGame, OpenBox, Opponent, Played, Side};
 use crate::game::{PerSquare, Symmetry};
-use crate::words::numbers::{counted, grouped, percent, sentence};
+use crate::words::numbers::{counted, grouped, sentence, share_of_beads};
 use crate::words::{proof_in_words, turn_words};
 
 /// The words under the board.
@@ -420,7 +420,7 @@ impl<'a> Status<'a> {
         let Some(chance) = beads.chance(open.bead) else {
             return line(String::new());
         };
-        let percent = percent(chance);
+        let percent = share_of_beads(chance);
         let count = grouped(beads.count(open.bead));
         let total = beads.total();
         if *beads != open.before {

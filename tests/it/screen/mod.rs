@@ -21,6 +21,7 @@ mod milestones;
 pub(crate) mod narrow;
 pub(crate) mod numbers;
 mod one_after_the_other;
+mod one_unit;
 mod overlaid;
 pub(crate) mod palettes;
 pub(crate) mod past;

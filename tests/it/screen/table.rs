@@ -6,7 +6,7 @@ use std::time::Duration;
 use menace::app::{BeadState, Message, Motion, MoveStep, Phase, Preferences, Switch};
 use menace::engine::{ClosedBox, Machine, Preset, Side, Verdict};
 use menace::tui::layout::TableForm;
-use menace::words::numbers::percent;
+use menace::words::numbers::share_of_beads;
 use ratatui::layout::Rect;
 
 use crate::support::headless::{Headless, brittle, michie, play_until};
@@ -102,10 +102,10 @@ fn assert_consequence_is_told(screen: &Headless) {
     let story = words_in(screen, screen.layout().unwrap().status);
     let most = changes_of_chance(screen)
         .into_iter()
-        .filter(|(before, now)| percent(*before) != percent(*now))
+        .filter(|(before, now)| share_of_beads(*before) != share_of_beads(*now))
         .max_by(|one, other| (one.0 - one.1).abs().total_cmp(&(other.0 - other.1).abs()));
     if let Some((before, now)) = most {
-        let [before, now] = [before, now].map(|chance| percent(chance).replace(" %", ""));
+        let [before, now] = [before, now].map(|chance| share_of_beads(chance).replace(" %", ""));
         assert!(
             story.contains(&format!(" {before} ")) && story.contains(&format!(" {now} %")),
             "{before} to {now}: {story}"

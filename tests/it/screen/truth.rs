@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use menace::app::{Amounts, Item, Phase, Zoom};
-use menace::engine::{Beads, BoxNumber, Machine, OpenGame, Opponent, Preset, Side, train};
-use menace::game::Square;
+use menace::engine::{Bead, Beads, BoxNumber, Machine, OpenGame, Opponent, Preset, Side, train};
+use menace::game::{PerSquare, Square};
 use menace::tui::layout::Target;
 use rand::RngExt;
 use ratatui::buffer::Buffer;
@@ -167,9 +167,9 @@ fn drawn_bead(screen: &Headless, text: &str) -> usize {
             before,
             "the card says the same"
         );
-        let has_table = screen
-            .layout()
-            .is_some_and(|layout| !layout.tables.is_empty());
+        let layout = screen.layout().expect("large enough");
+        let mut tables = layout.tables.iter();
+        let has_table = tables.any(|table| table.form.frame().is_some());
         let are_beads = screen.app.amounts() != Amounts::Shares && opened.before.total() < 100;
         if has_table && are_beads {
             assert!(text.contains(&format!("[{drawn}]")), "{text}");
@@ -183,8 +183,16 @@ fn held(screen: &Headless, number: BoxNumber) -> Beads {
     let machine = screen.app.machine();
     let game = machine.game().filter(|_| !is_over(screen));
     let mut open = game.into_iter().flat_map(OpenGame::open_boxes);
-    let opened = open.find(|open| open.number == number && !open.before.is_empty());
-    opened.map_or(*machine.first().cabinet[number].beads(), |open| open.before)
+    let now = *machine.first().cabinet[number].beads();
+    let Some(opened) = open.find(|open| open.number == number) else {
+        return now;
+    };
+    if opened.before.count(opened.bead) > 0 {
+        return opened.before;
+    }
+    // It was refilled, and is told with the bead that came out.
+    let came_out = |at| u64::from(opened.bead == Bead::on_lid(at));
+    Beads::from_counts(PerSquare::from_fn(|at| now.counts()[at] + came_out(at)))
 }
 
 /// `2 open · box 4 of 304`.
