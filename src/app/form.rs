@@ -208,7 +208,9 @@ impl<T: Fields> Line<T> {
     fn rows(&self, is_under_cursor: bool, typed: Option<&str>) -> Vec<String> {
         match &self.entry {
             Entry::List(rows, chosen, _) => {
-                let mark = |nth| if nth == *chosen { "*" } else { " " };
+                // The cursor itself says which is chosen while it is there.
+                let is_marked = |nth| nth == *chosen && !is_under_cursor;
+                let mark = |nth| if is_marked(nth) { "*" } else { " " };
                 let rows = rows.iter().enumerate();
                 rows.map(|(nth, row)| format!("{} {row}", mark(nth)))
                     .collect()

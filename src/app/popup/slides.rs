@@ -6,6 +6,7 @@ use super::{
 };
 use crate::app::{Effect, Motion, MoveStep};
 use crate::engine::{Rules, Verdict};
+use crate::game::Board;
 
 /// Words beside a thing on the screen.
 #[derive(Clone, Copy, Debug)]
@@ -23,13 +24,16 @@ pub const PICTURES: [Slide; 4] = [
         words: "This is a matchbox. On its lid is a position of the game. \
                 MENACE has {boxes}, one for each that it can meet.",
         beside: Landmark::Box,
-        scene: |app| app.hold_step(None),
+        scene: App::show_a_position,
     },
     Slide {
         words: "These are beads. Each color stands for a free square; \
-                the more beads, the likelier that move.",
+                the more beads, the likelier that move.{alike}",
         beside: Landmark::Board,
-        scene: |app| app.hold_step(Some(MoveStep::BeadsOnBoard)),
+        scene: |app| {
+            app.follow_game();
+            app.hold_step(Some(MoveStep::BeadsOnBoard));
+        },
     },
     Slide {
         words: "One bead is drawn, without looking: there MENACE plays. \
@@ -104,8 +108,21 @@ impl Slide {
         let becomes = |verdict| what_becomes_of_beads(rules, verdict);
         self.words
             .replace("{boxes}", &boxes.to_string())
+            .replace("{alike}", why_so_few(app))
             .replace("{won}", becomes(Verdict::Won))
             .replace("{lost}", becomes(Verdict::Lost))
+    }
+}
+
+/// The reason for which the first box has beads on three squares alone, where it is on the board.
+fn why_so_few(app: &App) -> &'static str {
+    let is_first = |lid: Board| lid == Board::EMPTY;
+    let opened = app.last_opened().map(|open| open.number);
+    let lid = opened.map(|number| app.shown_cabinet().box_index().lid(number).board());
+    if lid.is_some_and(is_first) {
+        " Three will do here: turned, all corners are alike."
+    } else {
+        ""
     }
 }
 
@@ -130,7 +147,12 @@ pub struct Slides {
     pub page: usize,
     /// The answer to its question, from 0.
     pub answer: Option<usize>,
+    /// True if Enter on the last picture begins the tour.
+    is_on_tour: bool,
 }
+
+/// The ways on from the last picture.
+const WAYS_ON: [&str; 2] = ["Play", "Show me (a minute)"];
 
 /// A series of slides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,6 +187,7 @@ impl Slides {
             deck,
             page: 0,
             answer: None,
+            is_on_tour: false,
         }
     }
 
@@ -184,9 +207,15 @@ impl Slides {
         self.page + 1 >= self.deck.slides().len()
     }
 
+    /// True if the tour is offered as a way on.
+    const fn offers_tour(&self, app: &App) -> bool {
+        let is_welcome = self.is_last() && !self.deck.is_tour();
+        is_welcome && app.is_allowed(Action::Tour) && !app.play.phase.is_training()
+    }
+
     /// Shows another page, and the thing that it is about.
     fn turn_to(&mut self, page: usize, app: &mut App) -> Then {
-        (self.page, self.answer) = (page, None);
+        (self.page, self.answer, self.is_on_tour) = (page, None, false);
         if self.deck.is_tour() {
             app.show_tour(*self);
             return Then::Close; // in its place there is the page's own screen
@@ -196,14 +225,27 @@ impl Slides {
         Then::Stay
     }
 
+    /// Ends them, and leaves the screen as it was before.
     fn end(self, app: &mut App) -> Then {
-        if let Deck::Tour { is_alone } = self.deck {
-            app.end_tour();
-            if is_alone {
-                app.ask(Effect::Quit);
+        match self.deck {
+            Deck::Welcome => app.follow_game(),
+            Deck::Tour { is_alone } => {
+                app.end_tour();
+                if is_alone {
+                    app.ask(Effect::Quit);
+                }
             }
         }
         Then::Close
+    }
+
+    /// Goes on from the last picture.
+    fn go_on(self, app: &mut App) -> Then {
+        let then = self.end(app);
+        if self.is_on_tour && self.offers_tour(app) {
+            app.begin_tour(false);
+        }
+        then
     }
 }
 
@@ -218,6 +260,7 @@ impl Dialog for Slides {
         } else {
             ("MENACE in four pictures", 44)
         };
+        let ways_on = WAYS_ON.into_iter().filter(|_| self.offers_tour(app));
         let question = self.question(app).map(|ask| ask.words(self.answer));
         let lines = [Some(slide.words(app)), question].into_iter().flatten();
         PopupContent {
@@ -227,6 +270,8 @@ impl Dialog for Slides {
             lines: lines.map(PopupLine::Text).collect(),
             beside: Some(slide.beside),
             is_caption,
+            buttons: ways_on.map(str::to_owned).collect(),
+            selected: self.offers_tour(app).then_some(self.is_on_tour.into()),
             ..PopupContent::default()
         }
     }
@@ -234,13 +279,17 @@ impl Dialog for Slides {
     fn offers(&self, action: Action) -> Option<Offer> {
         let is_last = self.is_last();
         match action {
-            Action::Activate if is_last && self.deck.is_tour() => Some(Offer::Shown("end")),
-            Action::Activate if is_last => Some(Offer::Shown("play")),
+            Action::Activate if is_last => Some(Offer::Shown(match self.deck {
+                Deck::Tour { is_alone: true } => "end",
+                Deck::Tour { is_alone: false } => "your own game",
+                Deck::Welcome if self.is_on_tour => "show me",
+                Deck::Welcome => "play",
+            })),
             Action::Activate => Some(Offer::Shown("go on")),
             Action::Go(_) => Some(Offer::Shown("pages")),
             Action::Play(_) if self.deck.is_tour() => Some(Offer::Quiet),
             _ if self.deck.is_tour() => None,
-            Action::List => Some(Offer::Shown("help")),
+            Action::List => Some(Offer::Shown("everything")),
             // A newcomer who would rather play is not held up.
             _ => Some(Offer::Quiet),
         }
@@ -249,7 +298,12 @@ impl Dialog for Slides {
     fn act(&mut self, app: &mut App, action: Action, viewport: Viewport) -> Then {
         let page = match action {
             Action::Activate if !self.is_last() => self.page + 1,
-            Action::Activate | Action::Close => return self.end(app),
+            Action::Activate => return self.go_on(app),
+            Action::Close => return self.end(app),
+            Action::Go(Direction::Up | Direction::Down) if self.offers_tour(app) => {
+                self.is_on_tour ^= true;
+                return Then::Stay;
+            }
             Action::Go(direction) => viewport.scrolled(direction, 1),
             Action::Page(direction) => viewport.scrolled(direction, viewport.height),
             Action::First => 0,
@@ -259,6 +313,7 @@ impl Dialog for Slides {
                 return Then::Stay;
             }
             wish => {
+                app.follow_game();
                 app.act(wish, viewport);
                 return Then::Close;
             }
@@ -269,6 +324,11 @@ impl Dialog for Slides {
         self.turn_to(page, app)
     }
 
+    fn press(&mut self, app: &mut App, nth: usize) -> Then {
+        self.is_on_tour = nth == 1;
+        self.go_on(app)
+    }
+
     fn turn(&mut self, app: &mut App, direction: Direction, viewport: Viewport) {
         if !self.deck.is_tour() {
             self.turn_to(viewport.scrolled(direction, 1), app);
@@ -277,6 +337,17 @@ impl Dialog for Slides {
 }
 
 impl App {
+    /// Selects a box on whose lid there is something to be seen.
+    fn show_a_position(&mut self) {
+        self.hold_step(None);
+        let cabinet = self.shown_cabinet();
+        let is_empty = |number| cabinet.box_index().lid(number).board() == Board::EMPTY;
+        let found = cabinet.numbers().find(|&number| !is_empty(number));
+        if let Some(number) = found {
+            self.right_pane.boxes.select(number);
+        }
+    }
+
     /// Shows the pictures, from the first on.
     pub(in crate::app) fn welcome(&mut self) {
         let deck = Deck::Welcome;

@@ -65,6 +65,15 @@ impl Rgb {
         Self(LEVELS[place / 36], LEVELS[place / 6 % 6], LEVELS[place % 6])
     }
 
+    /// The parts of a color that are the same on every terminal.
+    pub fn parts(color: Color) -> Option<Self> {
+        match color {
+            Color::Rgb(red, green, blue) => Some(Self(red, green, blue)),
+            Color::Indexed(index @ 16..) => Some(Self::of_index(index)),
+            _ => None,
+        }
+    }
+
     /// The color as it can be had on a terminal with so many.
     pub fn color(self, depth: Depth) -> Color {
         match depth {

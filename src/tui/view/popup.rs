@@ -2,15 +2,18 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Widget};
 
 use super::super::draw::{draw_frame, lower_edge};
 use super::super::layout::{PopupLayout, REMARKS_AT};
-use super::super::theme::Theme;
+use super::super::theme::{Rgb, Theme};
 use super::Clip;
 use crate::app::{Direction, PopupLine};
+
+/// The share of its own color that is left to what a popup is not about.
+const DIMMED: f64 = 0.6;
 
 /// A popup.
 pub(super) struct PopupView<'a> {
@@ -69,7 +72,7 @@ impl Widget for PopupView<'_> {
 }
 
 impl<'a> PopupView<'a> {
-    /// Takes the color from all that the popup is not about, but for the footer with its keys.
+    /// Dims all that the popup is not about, but for the footer with its keys.
     fn dim_all_but(&self, landmark: Rect, buffer: &mut Buffer) {
         let dim = Style::reset()
             .patch(self.theme.plain)
@@ -79,7 +82,16 @@ impl<'a> PopupView<'a> {
             ..buffer.area
         };
         for at in panes.positions().filter(|&at| !landmark.contains(at)) {
-            buffer[at].set_style(dim);
+            // Light on a tile becomes the color of the tile.
+            let cell = &mut buffer[at];
+            let ink = if Some(cell.bg) == dim.bg || cell.bg == Color::Reset {
+                cell.fg
+            } else {
+                cell.bg
+            };
+            let mixed = Rgb::parts(ink).zip(self.theme.ground);
+            let ink = mixed.map(|(ink, ground)| ink.over(ground, DIMMED).color(self.theme.depth));
+            cell.set_style(ink.map_or(dim, |ink| dim.fg(ink)));
         }
     }
 

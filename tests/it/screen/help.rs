@@ -7,9 +7,11 @@ use menace::app::{
     PICTURES, Phase, Popup, Preferences, Switch, Tab, ThemeName,
 };
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Side};
-use menace::game::{Mark, Symmetry};
+use menace::game::{Board, Mark, Symmetry};
 use menace::tui::keys::{self, TABLE};
 use menace::tui::layout::PopupLayout;
+use menace::tui::theme::Rgb;
+use ratatui::style::Color;
 
 use crate::support::headless::{ALL_SIZES, Headless, michie};
 use crate::support::machines::{seeded, trained};
@@ -161,6 +163,72 @@ fn the_board_shows_the_beads_and_then_the_one_that_was_drawn_while_the_pictures_
         Some(opened.square())
     );
     assert!(screen.press("enter").app.xray().is_none());
+}
+
+#[test]
+fn the_first_picture_shows_a_box_with_marks_on_its_lid_and_the_game_shows_again_after_it() {
+    for size in ALL_SIZES {
+        let screen = first_start(size);
+        let selected = screen.app.right_pane.boxes.selected;
+        let lid = BoxIndex::of(Side::First).lid(selected);
+        assert!(lid.board() != Board::EMPTY, "{size:?}");
+        for keys in ["enter", "esc", "x"] {
+            let screen = first_start(size).press(keys);
+            let of_the_game = screen.app.opened().last().copied();
+            let selected = screen.app.right_pane.boxes.selected;
+            assert_eq!(Some(selected), of_the_game, "{keys} at {size:?}");
+        }
+    }
+}
+
+#[test]
+fn the_second_picture_says_why_the_first_box_has_three_kinds_of_beads_and_no_other_box() {
+    let words = |screen: &Headless| PICTURES[1].words(&screen.app);
+    let fresh = michie((80, 24));
+    assert!(words(&fresh).contains("all corners are alike"));
+    assert!(!words(&fresh.press("1 2")).contains("corners"));
+}
+
+#[test]
+fn the_last_picture_leads_to_the_game_or_to_the_tour() {
+    for size in ALL_SIZES {
+        let last = first_start(size).press("enter enter enter");
+        assert!(
+            last.text().contains("Show me (a minute)"),
+            "{}",
+            last.text()
+        );
+        assert!(last.press("down enter").app.is_touring(), "{size:?}");
+        let mut last = first_start(size).press("enter enter enter");
+        let buttons = popup(&last).buttons;
+        last.click(buttons[1].x + 4, buttons[1].y);
+        assert!(last.app.is_touring(), "{size:?}");
+    }
+    let mut on_show = michie((80, 24));
+    on_show.tell(Message::News(News::Exhibit));
+    let on_show = on_show.press(":four_pictures enter enter enter");
+    assert!(!on_show.text().contains("Show me"), "{}", on_show.text());
+}
+
+#[test]
+fn what_a_picture_is_not_about_is_dimmed_and_keeps_its_color() {
+    let beside = first_start((120, 36)).press("enter");
+    let landmark = popup(&beside).spot.expect("the board").landmark;
+    let area = popup(&beside).area;
+    let plain = beside.press("esc").cells();
+    let shown = first_start((120, 36)).press("enter").cells();
+    let light = |color| Rgb::parts(color).map(Rgb::luminance);
+    let mut hues = 0;
+    for at in shown.area.positions().filter(|at| at.y < 35) {
+        let is_beside = !landmark.contains(at) && !area.contains(at);
+        let is_same = shown[at].symbol() == plain[at].symbol() && plain[at].symbol() != " ";
+        if is_beside && is_same {
+            let (before, now) = (light(plain[at].fg), light(shown[at].fg));
+            assert!(now <= before, "{at}: {now:?} over {before:?}");
+            hues += usize::from(matches!(shown[at].fg, Color::Rgb(r, _, b) if r.abs_diff(b) > 40));
+        }
+    }
+    assert!(hues > 10, "{hues} cells have a color");
 }
 
 /// The actions that the list shows.

@@ -124,7 +124,7 @@ fn the_opponent_of_the_last_training_is_offered_first() {
         );
         screen = screen.press("t");
         assert!(
-            screen.text().contains(&format!("* {offered} ")),
+            screen.text().contains(&format!("▸   {offered} ")),
             "{}",
             screen.text()
         );
