@@ -50,10 +50,10 @@ pub use lesson::Change;
 pub use machine_kind::MachineKind;
 pub use message::{ExperimentProgress, Hand, Message, News, TrainingProgress};
 pub use popup::{
-    Ask, Choices, Confirmed, Deck, ENTRIES, EmptyBox, Entry, Group, Landmark, List, MachineMenu,
-    Miscount, NameFor, NameForm, OverlayList, PICTURES, Pace, Popup, PopupContent, PopupLine,
-    QUESTIONS, Question, RulesDraft, RulesFor, SettingsDraft, Slide, Slides, TOUR, Told,
-    TrainingPlan, WhoBegins, WorkList,
+    Ask, Choices, Confirmed, Deck, EmptyBox, Entry, Group, Landmark, List, MachineMenu, Miscount,
+    NameFor, NameForm, OverlayList, PICTURES, Pace, Popup, PopupContent, PopupLine, QUESTIONS,
+    Question, RulesDraft, RulesFor, SettingsDraft, Slide, Slides, TOUR, Told, TrainingPlan,
+    WhoBegins, WorkList, entries,
 };
 pub use preferences::{
     Amounts, BoxesView, Choice, ColorChoice, Preferences, Switch, ThemeName, Watched,
@@ -117,6 +117,20 @@ impl Tab {
             Self::Games => "Games",
             Self::Lab => "Lab",
             Self::Machine => "Machine",
+        }
+    }
+
+    /// Its name in the list of all that can be done, and its meaning.
+    pub(in crate::app) const fn in_list(self) -> [&'static str; 2] {
+        match self {
+            Self::Boxes => ["boxes", "the cabinet with all the matchboxes"],
+            Self::Curve => ["curve", "how it learned, and how Michie's of 1961 did"],
+            Self::Games => ["games", "the last games, to be replayed"],
+            Self::Lab => [
+                "Lab: what if?",
+                "rules side by side, tried with many machines",
+            ],
+            Self::Machine => ["machines", "the rules of this one, and the list of all"],
         }
     }
 

@@ -70,7 +70,17 @@ const fn entry(action: Action, group: Group, name: &'static str, sentence: &'sta
 }
 
 /// All that can be done by choosing it from the list, in its order.
-pub const ENTRIES: &[Entry] = &[
+pub fn entries() -> impl Iterator<Item = Entry> {
+    let tabs = Tab::ALL.into_iter().map(|tab| {
+        let [name, sentence] = tab.in_list();
+        entry(Action::ShowTab(tab), Group::Look, name, sentence)
+    });
+    let before = BEFORE_TABS.iter().copied();
+    before.chain(tabs).chain(AFTER_TABS.iter().copied())
+}
+
+/// The entries before the tabs.
+const BEFORE_TABS: &[Entry] = &[
     entry(
         Action::NewGame,
         Group::Play,
@@ -113,36 +123,10 @@ pub const ENTRIES: &[Entry] = &[
         "X-ray",
         "the beads of MENACE's last box on the board, or no longer",
     ),
-    entry(
-        Action::ShowTab(Tab::Boxes),
-        Group::Look,
-        "boxes",
-        "the cabinet with all the matchboxes",
-    ),
-    entry(
-        Action::ShowTab(Tab::Curve),
-        Group::Look,
-        "curve",
-        "how it learned, and how Michie's of 1961 did",
-    ),
-    entry(
-        Action::ShowTab(Tab::Games),
-        Group::Look,
-        "games",
-        "the last games, to be replayed",
-    ),
-    entry(
-        Action::ShowTab(Tab::Lab),
-        Group::Look,
-        "Lab: what if?",
-        "rules side by side, tried with many machines",
-    ),
-    entry(
-        Action::ShowTab(Tab::Machine),
-        Group::Look,
-        "machines",
-        "the rules of this one, and the list of all",
-    ),
+];
+
+/// The entries after the tabs.
+const AFTER_TABS: &[Entry] = &[
     entry(
         Action::Zoom,
         Group::Look,
@@ -345,8 +329,8 @@ struct ListLine {
     setting: Option<SettingsDraft>,
 }
 
-impl From<&Entry> for ListLine {
-    fn from(entry: &Entry) -> Self {
+impl From<Entry> for ListLine {
+    fn from(entry: Entry) -> Self {
         Self {
             action: entry.action,
             group: entry.group,
@@ -644,20 +628,20 @@ impl App {
         // Any wish ends a look at the past, which means something only if it does today, too.
         let mut today = self.clone();
         today.end_look_back();
-        let is_offered = |entry: &&Entry| {
+        let is_offered = |entry: &Entry| {
             let means = |room: &&dyn Room| room.offer(self, entry.action).is_some();
             self.offers(entry.action).is_some()
                 && (today.offers(entry.action).is_some() || SHOWING_THE_PAST.iter().any(means))
         };
         let machines = &self.right_pane.machines;
-        let named = |entry| match (ListLine::from(entry), &machines.before) {
+        let named = |entry: Entry| match (ListLine::from(entry), &machines.before) {
             (line, Some(before)) if line.action == Action::Manage(MachineAction::OpenBefore) => {
                 let name = format!("{}: {before}", line.name).into();
                 ListLine { name, ..line }
             }
             (line, _) => line,
         };
-        let entries = ENTRIES.iter().filter(is_offered).map(named);
+        let entries = entries().filter(is_offered).map(named);
         let has_settings = self.offers(Action::Settings).is_some();
         let settings = has_settings.then(|| self.setting_values());
         let settings = settings.into_iter().flatten().map(ListLine::from);

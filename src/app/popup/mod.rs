@@ -21,7 +21,7 @@ mod work_list;
 pub use choices::Choices;
 pub use confirm::{Confirmed, Question};
 pub use empty_box::EmptyBox;
-pub use list::{ENTRIES, Entry, Group, List};
+pub use list::{Entry, Group, List, entries};
 pub use machine_menu::MachineMenu;
 pub use miscount::Miscount;
 pub use name_form::{NameFor, NameForm};

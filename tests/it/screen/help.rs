@@ -3,8 +3,8 @@
 use crossterm::event::{Event, KeyCode};
 use insta::assert_snapshot;
 use menace::app::{
-    Action as A, Action, Amounts, Choice, ENTRIES, Focus, MachineAction, Message, News, Numbering,
-    PICTURES, Phase, Popup, Preferences, Switch, Tab, ThemeName,
+    Action as A, Action, Amounts, Choice, Focus, MachineAction, Message, News, Numbering, PICTURES,
+    Phase, Popup, Preferences, Switch, Tab, ThemeName, entries,
 };
 use menace::engine::{BoxIndex, Machine, Opponent, Preset, Reward, Side};
 use menace::game::{Board, Mark, Symmetry};
@@ -257,7 +257,7 @@ fn the_list_is_one_page_on_a_comfortable_screen_and_names_keys_that_do_the_same(
 #[test]
 fn every_action_that_can_be_offered_somewhere_has_a_name_and_a_key_or_a_place_in_the_list() {
     let mut names = Vec::new();
-    for entry in ENTRIES {
+    for entry in entries() {
         assert!(!entry.name.is_empty() && !entry.sentence.is_empty());
         assert!(
             !names.contains(&entry.name),
@@ -266,8 +266,7 @@ fn every_action_that_can_be_offered_somewhere_has_a_name_and_a_key_or_a_place_in
         );
         names.push(entry.name);
         assert!(
-            ENTRIES
-                .iter()
+            entries()
                 .filter(|other| other.action == entry.action)
                 .count()
                 == 1,
@@ -288,7 +287,7 @@ fn every_action_that_can_be_offered_somewhere_has_a_name_and_a_key_or_a_place_in
     };
     for action in by_key.filter(|action| !moves(action)) {
         assert!(
-            ENTRIES.iter().any(|entry| entry.action == action),
+            entries().any(|entry| entry.action == action),
             "{action:?} has no name"
         );
     }
