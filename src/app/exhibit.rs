@@ -87,7 +87,7 @@ impl App {
 
     /// Brings the machine back as it was, with a new game, for a visitor who is there again; a key
     /// for the program itself is no visitor.
-    pub(super) fn attend(&mut self, hand: &Hand, view: Viewport) {
+    pub(super) fn on_visitor(&mut self, hand: &Hand, view: Viewport) {
         match hand {
             Hand::Key(_, Some(wish @ (Action::Interrupt | Action::Redraw))) => {
                 self.act(*wish, view);

@@ -32,23 +32,23 @@ pub struct Line<T> {
     entry: Entry<T>,
 }
 
-/// A change of a value by something.
-type Change<T, By> = Box<dyn Fn(&mut T, By)>;
+/// A change of a value by what is given.
+type Setter<T, By> = Box<dyn Fn(&mut T, By)>;
 
 /// The ways to change a line.
 enum Entry<T> {
     /// It is only read.
     Fixed,
     /// It steps from one of its values to the next.
-    Steps(Change<T, Step>),
+    Steps(Setter<T, Step>),
     /// All its values show, a row each, and this one is chosen.
-    List(Vec<String>, usize, Change<T, usize>),
+    List(Vec<String>, usize, Setter<T, usize>),
     /// It is a number, which steps and can be typed.
     Number(Number<T>),
     /// Letters are typed into it, and it steps.
-    Text(Change<T, Typed>, Change<T, Step>),
+    Text(Setter<T, Typed>, Setter<T, Step>),
     /// It does something else with the form.
-    Button(&'static str, Change<T, ()>),
+    Button(&'static str, Setter<T, ()>),
     /// The form is done.
     Done,
 }
@@ -58,7 +58,7 @@ struct Number<T> {
     range: RangeInclusive<i64>,
     /// The numbers that it steps through; none are all in its range.
     steps: &'static [i64],
-    set: Change<T, i64>,
+    set: Setter<T, i64>,
 }
 
 /// A character that is typed, or taken back.

@@ -77,7 +77,7 @@ use exhibit::Exhibit;
 use popup::OnTop;
 use program::{Panes, Program, Projector};
 use room::{Room, TabRoom};
-use tabs::boxes::{Boxes, Cabinet};
+use tabs::boxes::{Boxes, ShownBoxes};
 use tabs::curve::Curve;
 use tabs::games::Games;
 use tabs::lab::Lab;
@@ -147,7 +147,7 @@ impl Tab {
 }
 
 /// The rooms that a look at the past goes on beside.
-const SHOWING_THE_PAST: [&dyn Room; 3] = [&Curve, &Cabinet, &Program];
+const SHOWING_THE_PAST: [&dyn Room; 3] = [&Curve, &ShownBoxes, &Program];
 
 /// Everything that the screen shows.
 #[derive(Clone, Debug)]
@@ -224,7 +224,7 @@ impl App {
     pub fn update(&mut self, message: Message) {
         match message {
             Message::Hand(hand, viewport) => self.take_in(hand, viewport),
-            Message::News(news) => self.hear(news),
+            Message::News(news) => self.on_news(news),
             Message::Tick => self.tick(),
         }
         self.refresh();
@@ -245,7 +245,7 @@ impl App {
             with_focus(Focus::RightPane).then(|| self.right_pane.tab.room() as _),
             with_focus(Focus::Board).then_some(activity),
             Some(&Game),
-            Some(&Cabinet),
+            Some(&ShownBoxes),
             Some(&Visiting),
             Some(&Panes),
             Some(&Program),
@@ -291,7 +291,7 @@ impl App {
     fn tick(&mut self) {
         if self.patience().is_some() && self.next_tick().is_none() {
             self.play_alone();
-        } else if !self.advance_motion() && !self.retell() {
+        } else if !self.advance_motion() && !self.advance_tournament() {
             self.play.phase.room().tick(self);
         }
     }
@@ -299,7 +299,7 @@ impl App {
     /// A person did something. While nobody was there it only says that somebody is.
     fn take_in(&mut self, hand: Hand, viewport: Viewport) {
         if self.plays_alone() {
-            return self.attend(&hand, viewport);
+            return self.on_visitor(&hand, viewport);
         }
         match hand {
             // It ends what is being shown only where it means something, and is not lost.
@@ -334,7 +334,7 @@ impl App {
     }
 
     /// News for the program, or for the person's own screen, wherever that waits.
-    fn hear(&mut self, news: News) {
+    fn on_news(&mut self, news: News) {
         match news {
             News::Saved(result) => self.on_saved(result),
             News::Tell(text) => self.end_tour_to_tell(text),
@@ -343,14 +343,14 @@ impl App {
             News::TourAlone => self.begin_tour(true),
             News::Leave => self.end_other(),
             news => match &mut self.own {
-                Some(own) => own.hear_of_work(news),
-                None => self.hear_of_work(news),
+                Some(own) => own.on_news_of_work(news),
+                None => self.on_news_of_work(news),
             },
         }
     }
 
     /// Takes in news of training, of the Lab, and of requests to the store.
-    fn hear_of_work(&mut self, news: News) {
+    fn on_news_of_work(&mut self, news: News) {
         match news {
             News::Trained(progress) => self.on_trained(*progress),
             News::TrainingLost(reason) => self.on_training_lost(&reason),

@@ -97,7 +97,7 @@ impl App {
         self.show_tab(Tab::Curve);
         self.right_pane.curve.toggle_tournament();
         self.play.retold = Some(0);
-        self.retell();
+        self.advance_tournament();
     }
 
     /// The machine lives through a game; its end shows.
@@ -115,7 +115,7 @@ impl App {
     }
 
     /// The next game of 1961, or all of them where nothing moves; returns whether there was one.
-    pub(super) fn retell(&mut self) -> bool {
+    pub(super) fn advance_tournament(&mut self) -> bool {
         let Some(told) = self.play.retold else {
             return false;
         };

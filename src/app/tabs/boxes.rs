@@ -4,7 +4,7 @@ use crate::app::room::{Room, TabRoom};
 use crate::app::{
     Action, Amounts, App, BoxesView, Direction, Focus, Motion, MoveStep, Offer, Tab, Viewport,
 };
-use crate::engine::{BoxNumber, Cabinet as CabinetOfBoxes, Side, Stage};
+use crate::engine::{BoxNumber, Cabinet, Side, Stage};
 
 /// The tab of the boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,7 +110,7 @@ impl BoxesTab {
 pub(in crate::app) struct Boxes;
 
 /// The boxes as they show, whatever has the focus.
-pub(in crate::app) struct Cabinet;
+pub(in crate::app) struct ShownBoxes;
 
 impl Room for Boxes {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
@@ -152,7 +152,7 @@ impl TabRoom for Boxes {
     }
 }
 
-impl Room for Cabinet {
+impl Room for ShownBoxes {
     fn offer(&self, app: &App, wish: Action) -> Option<Offer> {
         let in_boxes = app.is_in_boxes();
         match wish {
@@ -326,12 +326,7 @@ impl App {
 }
 
 /// The box in the row above or below, in the same column or the last one before it.
-fn in_row(
-    cabinet: &CabinetOfBoxes,
-    here: BoxNumber,
-    columns: usize,
-    is_below: bool,
-) -> Option<BoxNumber> {
+fn in_row(cabinet: &Cabinet, here: BoxNumber, columns: usize, is_below: bool) -> Option<BoxNumber> {
     let of_stage = |&number: &BoxNumber, stage| cabinet.box_index().stage(number) == stage;
     let rows: Vec<Vec<BoxNumber>> = Stage::ALL
         .into_iter()

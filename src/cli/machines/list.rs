@@ -44,12 +44,12 @@ struct Document<'a> {
 pub(super) struct Row {
     machine: String,
     /// `None` where its file cannot be used.
-    life: Option<Life>,
+    contents: Option<Contents>,
     last_played: Option<SystemTime>,
     reason: Option<String>,
 }
 
-pub(super) struct Life {
+pub(super) struct Contents {
     rules: &'static str,
     tally: Tally,
     beads: u64,
@@ -65,31 +65,31 @@ pub(super) static COLUMNS: [Column<Row>; 11] = [
         "rules",
         "the preset that its rules are, or custom; this and the counts are empty (null) where its \
          file cannot be used",
-        |row| row.of_life(|life| life.rules.into()),
+        |row| row.of_contents(|contents| contents.rules.into()),
     ),
     Column::new("games", "how many games it has played", |row| {
-        row.of_life(|life| life.tally.games().into())
+        row.of_contents(|contents| contents.tally.games().into())
     }),
     Column::new("won", "how many of them it won", |row| {
-        row.of_life(|life| life.tally.won.into())
+        row.of_contents(|contents| contents.tally.won.into())
     }),
     Column::new("drawn", "how many were drawn", |row| {
-        row.of_life(|life| life.tally.drawn.into())
+        row.of_contents(|contents| contents.tally.drawn.into())
     }),
     Column::new("lost", "how many it lost", |row| {
-        row.of_life(|life| life.tally.lost.into())
+        row.of_contents(|contents| contents.tally.lost.into())
     }),
     Column::new("resigned", "how many of the lost ones it resigned", |row| {
-        row.of_life(|life| life.tally.resigned.into())
+        row.of_contents(|contents| contents.tally.resigned.into())
     }),
     Column::new("beads", "how many beads are in its boxes", |row| {
-        row.of_life(|life| life.beads.into())
+        row.of_contents(|contents| contents.beads.into())
     }),
     Column::<Row>::new(
         "by_hand",
         "true where a person shakes its boxes; left out otherwise",
-        |row| match &row.life {
-            Some(Life {
+        |row| match &row.contents {
+            Some(Contents {
                 is_by_hand: true, ..
             }) => Cell::Flag(true),
             _ => Cell::Absent,
@@ -110,10 +110,13 @@ pub(super) static COLUMNS: [Column<Row>; 11] = [
 
 /// The row of a machine; `None` if it is gone by now.
 fn row(store: &Store, name: &MachineName) -> Option<Row> {
-    let (life, reason) = match store.load(name) {
+    let (contents, reason) = match store.load(name) {
         Ok(loaded) => {
-            let life = Life::of(&loaded.machine?);
-            (Some(life), loaded.notice.map(|notice| notice.to_string()))
+            let contents = Contents::of(&loaded.machine?);
+            (
+                Some(contents),
+                loaded.notice.map(|notice| notice.to_string()),
+            )
         }
         Err(error) => (None, Some(error.to_string())),
     };
@@ -121,13 +124,13 @@ fn row(store: &Store, name: &MachineName) -> Option<Row> {
     let reason = reason.as_ref().map(output::printable);
     Some(Row {
         machine: name.to_string(),
-        life,
+        contents,
         last_played,
         reason,
     })
 }
 
-impl Life {
+impl Contents {
     fn of(machine: &Machine) -> Self {
         Self {
             rules: rules_name(machine.rules()),
@@ -167,12 +170,18 @@ fn text(rows: &[Row]) -> String {
     let mut widths: [usize; 8] = std::array::from_fn(width);
     widths[0] = names.fold(widths[0], usize::max);
     let mut lines = vec![line(&table[0], &widths)];
-    lines.extend(rows.iter().map(|row| match &row.reason {
-        Some(reason) => format!("{:width$}  {reason}", row.machine, width = widths[0]),
-        None if row.life.as_ref().is_some_and(|life| life.is_reconstructed) => {
-            line(&row.columns(), &widths) + "  1961, reconstructed"
+    lines.extend(rows.iter().map(|row| {
+        match &row.reason {
+            Some(reason) => format!("{:width$}  {reason}", row.machine, width = widths[0]),
+            None if row
+                .contents
+                .as_ref()
+                .is_some_and(|contents| contents.is_reconstructed) =>
+            {
+                line(&row.columns(), &widths) + "  1961, reconstructed"
+            }
+            None => line(&row.columns(), &widths),
         }
-        None => line(&row.columns(), &widths),
     }));
     lines.join("\n") + "\n"
 }
@@ -189,19 +198,19 @@ fn line(columns: &[String; 8], widths: &[usize; 8]) -> String {
 }
 
 impl Row {
-    fn of_life(&self, cell: fn(&Life) -> Cell) -> Cell {
-        self.life.as_ref().map_or(Cell::Unknown, cell)
+    fn of_contents(&self, cell: fn(&Contents) -> Cell) -> Cell {
+        self.contents.as_ref().map_or(Cell::Unknown, cell)
     }
 
     /// The row of a machine that can be read.
     fn columns(&self) -> [String; 8] {
-        let life = self.life.as_ref();
-        let tally = life.map_or(Tally::default(), |life| life.tally);
-        let beads = life.map_or(0, |life| life.beads);
+        let contents = self.contents.as_ref();
+        let tally = contents.map_or(Tally::default(), |contents| contents.tally);
+        let beads = contents.map_or(0, |contents| contents.beads);
         let [games, won, drawn, lost, beads] =
             [tally.games(), tally.won, tally.drawn, tally.lost, beads].map(grouped);
-        let by_hand = life.is_some_and(|life| life.is_by_hand);
-        let rules = life.map_or("", |life| life.rules).to_owned();
+        let by_hand = contents.is_some_and(|contents| contents.is_by_hand);
+        let rules = contents.map_or("", |contents| contents.rules).to_owned();
         [
             self.machine.clone(),
             rules + if by_hand { ", by hand" } else { "" },

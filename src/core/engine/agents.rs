@@ -5,7 +5,7 @@ use super::{Bead, Beads, BoxNumber, Draw, Draws, Generator, Player, Rules, Side,
 use crate::game::Square;
 
 /// One of the players of a game.
-pub(super) trait Mover {
+pub(super) trait Agent {
     /// The node after its move, or `None` where it resigns.
     fn step(&mut self, node: Node, rng: &mut Generator) -> Option<Node>;
 
@@ -16,11 +16,11 @@ pub(super) trait Mover {
     fn learn(&mut self, _end: Node) {}
 
     /// Sees what a game that ended here has changed in the boxes of its opponent.
-    fn watch(&mut self, _machine: &Boxes<'_>, _end: Node) {}
+    fn watch(&mut self, _machine: &MachineAgent<'_>, _end: Node) {}
 }
 
 /// A machine: its boxes, and those that the game has opened.
-pub(super) struct Boxes<'a> {
+pub(super) struct MachineAgent<'a> {
     graph: &'static Graph,
     side: Side,
     pub(super) player: &'a mut Player,
@@ -40,7 +40,7 @@ pub(super) struct Opened {
 }
 
 impl Opened {
-    /// Room for the boxes that a game opens. It is kept apart from [`Boxes`]: an array would take
+    /// Room for the boxes that a game opens. It is kept apart from [`MachineAgent`]: an array would take
     /// all of that, and the game with it, from the registers into memory.
     pub(super) const ROOM: [Self; 4] = [Self {
         number: BoxNumber::FIRST,
@@ -48,7 +48,7 @@ impl Opened {
     }; 4];
 }
 
-impl<'a> Boxes<'a> {
+impl<'a> MachineAgent<'a> {
     /// The player of this side, with room for the boxes of a game.
     #[inline]
     pub(super) fn new(
@@ -70,7 +70,7 @@ impl<'a> Boxes<'a> {
     }
 }
 
-impl Boxes<'_> {
+impl MachineAgent<'_> {
     /// True if there is nothing left to play with.
     #[inline]
     pub(super) fn is_dry(&self) -> bool {
@@ -109,7 +109,7 @@ impl Boxes<'_> {
     }
 }
 
-impl Mover for Boxes<'_> {
+impl Agent for MachineAgent<'_> {
     #[inline]
     fn begin(&mut self) {
         (self.count, self.draws) = (0, Draws::default());

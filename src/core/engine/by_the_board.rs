@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 
 use rand::RngExt;
 
-use super::agents::Mover;
-use super::graph::Grain;
-use super::graph::{Fan, Graph, Node};
+use super::agents::Agent;
+use super::graph::Resolution;
+use super::graph::{Graph, NextNodes, Node};
 use super::solved::best_squares;
 use super::{Generator, Opponent, PerSide, Percent, Replies, Side, darby};
 use crate::game::Board;
@@ -37,8 +37,8 @@ impl Replies {
 #[derive(Clone, Copy)]
 pub(super) struct ByTheBoard {
     skill: Percent,
-    skilled: &'static [Fan],
-    others: &'static [Fan],
+    skilled: &'static [NextNodes],
+    others: &'static [NextNodes],
     /// See [`ByTheBoard::comes_up`]; `None` for everything.
     comes_up: Option<&'static PerSide<Vec<Node>>>,
 }
@@ -47,13 +47,13 @@ impl ByTheBoard {
     /// This opponent; `None` for those that do not go by the board alone (you, nemesis, menace).
     pub(super) fn of(opponent: Opponent) -> Option<Self> {
         let random = Graph::whole().free();
-        let at = |skill, fans: &'static Fans| Self {
+        let at = |skill, table: &'static ReplyTable| Self {
             skill,
-            skilled: &fans.skilled,
-            others: &fans.others,
-            comes_up: Some(&fans.comes_up),
+            skilled: &table.skilled,
+            others: &table.others,
+            comes_up: Some(&table.comes_up),
         };
-        let always = |fans| at(Percent::ALWAYS, fans);
+        let always = |table| at(Percent::ALWAYS, table);
         Some(match opponent {
             Opponent::Random => Self {
                 skill: Percent::ALWAYS,
@@ -102,20 +102,20 @@ impl ByTheBoard {
     }
 }
 
-impl Mover for ByTheBoard {
+impl Agent for ByTheBoard {
     #[expect(
         clippy::inline_always,
         reason = "a call for every move slows training by a third"
     )]
     #[inline(always)]
     fn step(&mut self, node: Node, rng: &mut Generator) -> Option<Node> {
-        let fan = match self.others.get(node.index()) {
+        let next = match self.others.get(node.index()) {
             Some(others) if !others.is_empty() && rng.random_range(0..100) >= self.skill.get() => {
                 others
             }
             _ => &self.skilled[node.index()],
         };
-        Some(fan.pick(rng))
+        Some(next.pick(rng))
     }
 }
 
@@ -123,7 +123,7 @@ impl Mover for ByTheBoard {
 /// [`ByTheBoard`] a look.
 pub(super) struct AnySquare;
 
-impl Mover for AnySquare {
+impl Agent for AnySquare {
     #[expect(
         clippy::inline_always,
         reason = "a call for every move slows training by a third"
@@ -135,19 +135,19 @@ impl Mover for AnySquare {
 }
 
 /// The boards to which an opponent's replies lead, by node.
-struct Fans {
-    skilled: Vec<Fan>,
-    others: Vec<Fan>,
+struct ReplyTable {
+    skilled: Vec<NextNodes>,
+    others: Vec<NextNodes>,
     comes_up: PerSide<Vec<Node>>,
 }
 
-static BLOCK: LazyLock<Fans> = LazyLock::new(|| Fans::of(Opponent::Block));
-static WIN: LazyLock<Fans> = LazyLock::new(|| Fans::of(Opponent::Win));
-static SMART: LazyLock<Fans> = LazyLock::new(|| Fans::of(Opponent::Smart));
-static DARBY: LazyLock<Fans> = LazyLock::new(|| Fans::of(Opponent::Darby));
-static PERFECT: LazyLock<Fans> = LazyLock::new(|| Fans::of(Opponent::Perfect));
+static BLOCK: LazyLock<ReplyTable> = LazyLock::new(|| ReplyTable::of(Opponent::Block));
+static WIN: LazyLock<ReplyTable> = LazyLock::new(|| ReplyTable::of(Opponent::Win));
+static SMART: LazyLock<ReplyTable> = LazyLock::new(|| ReplyTable::of(Opponent::Smart));
+static DARBY: LazyLock<ReplyTable> = LazyLock::new(|| ReplyTable::of(Opponent::Darby));
+static PERFECT: LazyLock<ReplyTable> = LazyLock::new(|| ReplyTable::of(Opponent::Perfect));
 
-impl Fans {
+impl ReplyTable {
     fn of(opponent: Opponent) -> Self {
         let sets = |board| {
             Replies::of(opponent, board)
@@ -156,8 +156,8 @@ impl Fans {
         };
         let graph = Graph::whole();
         let (skilled, others) = (
-            graph.fans(|board| sets(board).0),
-            graph.fans(|board| sets(board).1),
+            graph.next_nodes(|board| sets(board).0),
+            graph.next_nodes(|board| sets(board).1),
         );
         let replies = |node: Node| {
             skilled[node.index()]
@@ -165,7 +165,8 @@ impl Fans {
                 .iter()
                 .chain(others[node.index()].nodes())
         };
-        let comes_up = PerSide::from_fn(|side| comes_up(side, Grain::against(opponent), replies));
+        let comes_up =
+            PerSide::from_fn(|side| comes_up(side, Resolution::against(opponent), replies));
         Self {
             skilled,
             others,
@@ -177,16 +178,16 @@ impl Fans {
 /// The nodes that come up in games of this side against an opponent who replies like this.
 fn comes_up<'a, R: Iterator<Item = &'a Node>>(
     side: Side,
-    grain: Grain,
+    resolution: Resolution,
     replies: impl Fn(Node) -> R,
 ) -> Vec<Node> {
     let free = Graph::whole().free();
-    let mut comes_up = grain.table(false, |_| true);
-    comes_up[grain.index(Node::START)] = true;
-    let mut nodes = grain.open().to_vec();
+    let mut comes_up = resolution.table(false, |_| true);
+    comes_up[resolution.index(Node::START)] = true;
+    let mut nodes = resolution.open().to_vec();
     nodes.retain(|&node| {
-        let is_one = comes_up[grain.index(node)];
-        let mut add = |after: &Node| comes_up[grain.index(*after)] = true;
+        let is_one = comes_up[resolution.index(node)];
+        let mut add = |after: &Node| comes_up[resolution.index(*after)] = true;
         match (is_one, node.to_move() == side) {
             (true, true) => free[node.index()].nodes().iter().for_each(add),
             (true, false) => replies(node).for_each(&mut add),

@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use super::agents::{Boxes, Mover};
+use super::agents::{Agent, MachineAgent};
 use super::boxes::{exactly, starting_beads};
 use super::by_the_board::ByTheBoard;
-use super::graph::{Class, Fan, Grain, Graph, Node};
+use super::graph::{Class, Graph, NextNodes, Node, Resolution};
 use super::solved::Soundness;
 use super::{
     Bead, Beads, BoxIndex, BoxNumber, Generator, Lid, Machine, Opponent, Player, Replies, Side,
@@ -89,7 +89,7 @@ impl Machine {
 pub(super) fn moves(
     node: Node,
     beads: impl FnOnce(BoxNumber) -> Beads,
-    grain: Grain,
+    resolution: Resolution,
     mut tell: impl FnMut(Node, f64),
 ) -> bool {
     let graph = Graph::whole();
@@ -98,7 +98,7 @@ pub(super) fn moves(
         return true;
     };
     let (beads, rows) = (beads(place.number()), graph.rows(place));
-    let rows = if grain == Grain::Board {
+    let rows = if resolution == Resolution::Board {
         rows
     } else {
         &rows[..1]
@@ -146,13 +146,13 @@ impl<'a> Replier<'a> {
 
     /// The nodes that may come up against the player of this side, a later one never before an
     /// earlier one.
-    pub(super) fn comes_up(&self, side: Side, grain: Grain) -> &'static [Node] {
+    pub(super) fn comes_up(&self, side: Side, resolution: Resolution) -> &'static [Node] {
         let known = if let Self::ByTheBoard(opponent) = self {
             opponent.comes_up(side)
         } else {
             None
         };
-        known.unwrap_or_else(|| grain.open())
+        known.unwrap_or_else(|| resolution.open())
     }
 
     /// Tells of each node that may come next, with its chance; of some in two parts. Returns
@@ -165,7 +165,7 @@ impl<'a> Replier<'a> {
                 return moves(
                     node,
                     |number| machine.candidates_between_games(player, number),
-                    Grain::Box,
+                    Resolution::Box,
                     tell,
                 );
             }
@@ -204,16 +204,16 @@ impl Machine {
         beads: impl Fn(BoxNumber) -> Beads,
     ) -> Option<Chances> {
         let replier = Replier::of(against, self, side, &beads)?;
-        let grain = Grain::against(against);
-        let mut known = grain.table(Chances::default(), |outcome| {
+        let resolution = Resolution::against(against);
+        let mut known = resolution.table(Chances::default(), |outcome| {
             Chances::certain(outcome, side)
         });
-        for &node in replier.comes_up(side, grain).iter().rev() {
+        for &node in replier.comes_up(side, resolution).iter().rev() {
             let mut chances = Chances::default();
-            let tell = |after, chance| chances.add(chance, known[grain.index(after)]);
+            let tell = |after, chance| chances.add(chance, known[resolution.index(after)]);
             let is_own = node.to_move() == side;
             let is_played = if is_own {
-                moves(node, &beads, grain, tell)
+                moves(node, &beads, resolution, tell)
             } else {
                 replier.replies(node, tell)
             };
@@ -221,9 +221,9 @@ impl Machine {
                 let winner = node.to_move().other().mark(); // the other one resigns
                 chances = Chances::certain(Outcome::Won(winner), side);
             }
-            known[grain.index(node)] = chances;
+            known[resolution.index(node)] = chances;
         }
-        Some(known[grain.index(Node::START)])
+        Some(known[resolution.index(Node::START)])
     }
 
     /// The replies that are worst for the player of this side as it stands; any that there are for
@@ -270,20 +270,20 @@ impl Nemesis {
     pub(super) fn of(side: Side, beads: impl Fn(BoxNumber) -> Beads) -> Self {
         let scores = Class::table(0.0, |outcome| Chances::certain(outcome, side).score());
         let mut nemesis = Self { side, scores };
-        for &lid in Grain::Box.open().iter().rev() {
+        for &lid in Resolution::Box.open().iter().rev() {
             nemesis.work_out(lid, &beads);
         }
         nemesis
     }
 
     /// The replies that are worst for the machine, each as likely as any other.
-    pub(super) fn replies(&self, node: Node) -> Fan {
+    pub(super) fn replies(&self, node: Node) -> NextNodes {
         let free = Graph::whole().free()[node.index()].nodes();
         let lowest = free
             .iter()
             .map(|&node| self.score(node))
             .fold(f64::INFINITY, f64::min);
-        Fan::of(
+        NextNodes::of(
             free.iter()
                 .copied()
                 .filter(|&node| self.score(node) <= lowest + ROUNDING),
@@ -302,7 +302,7 @@ impl Nemesis {
         let mut add = |node, chance| score += chance * self.score(node);
         if class.side() != self.side {
             self.replies(lid).share(1.0, add);
-        } else if !moves(lid, beads, Grain::Box, &mut add) {
+        } else if !moves(lid, beads, Resolution::Box, &mut add) {
             score = -1.0;
         }
         std::mem::replace(&mut self.scores[class.index()], score).to_bits() != score.to_bits()
@@ -333,12 +333,12 @@ impl Nemesis {
     }
 }
 
-impl Mover for Nemesis {
+impl Agent for Nemesis {
     fn step(&mut self, node: Node, rng: &mut Generator) -> Option<Node> {
         Some(self.replies(node).pick(rng))
     }
 
-    fn watch(&mut self, machine: &Boxes<'_>, end: Node) {
+    fn watch(&mut self, machine: &MachineAgent<'_>, end: Node) {
         self.changed(machine.touched(end), |number| machine.candidates(number));
     }
 }
@@ -393,34 +393,39 @@ impl Machine {
         let player = self.player(side)?;
         let beads = |number| self.candidates_between_games(player, number);
         let replier = Replier::of(against, self, side, beads)?;
-        let exam = Exam::of(side, beads, &replier, Grain::against(against));
+        let exam = Exam::of(side, beads, &replier, Resolution::against(against));
         Some(exam.without(|number| !player.cabinet.has(number)))
     }
 }
 
 impl Exam {
     /// Looks at every board, or at the lids alone, which stand for their boards.
-    fn of(own: Side, beads: impl Fn(BoxNumber) -> Beads, replier: &Replier, grain: Grain) -> Self {
-        let values = Values::against(replier, own, grain);
-        let mut reach = grain.table(0.0, |_| 0.0);
-        reach[grain.index(Node::START)] = 1.0;
+    fn of(
+        own: Side,
+        beads: impl Fn(BoxNumber) -> Beads,
+        replier: &Replier,
+        resolution: Resolution,
+    ) -> Self {
+        let values = Values::against(replier, own, resolution);
+        let mut reach = resolution.table(0.0, |_| 0.0);
+        reach[resolution.index(Node::START)] = 1.0;
         let index = BoxIndex::of(own);
         let mut boxes: Vec<_> = index
             .numbers()
             .map(|number| ExaminedBox::of(number, index.lid(number), &beads(number)))
             .collect();
-        for &node in grain.open() {
-            let (reached, best) = (reach[grain.index(node)], values.of(node));
+        for &node in resolution.open() {
+            let (reached, best) = (reach[resolution.index(node)], values.of(node));
             let mut given_away = 0.0;
             let mut tell = |after: Node, chance| {
                 given_away += chance * (best - values.of(after));
-                reach[grain.index(after)] += reached * chance;
+                reach[resolution.index(after)] += reached * chance;
             };
             if node.to_move() != own {
                 replier.replies(node, tell);
                 continue;
             }
-            if !moves(node, &beads, grain, &mut tell) {
+            if !moves(node, &beads, resolution, &mut tell) {
                 given_away = best + 1.0; // It resigns, which scores -1.
             }
             if let Some(place) = Graph::whole().place(node) {
@@ -516,19 +521,19 @@ impl ExaminedBox {
 /// The best score that any player could get from every node.
 #[derive(Clone, Debug)]
 struct Values {
-    grain: Grain,
+    resolution: Resolution,
     values: Vec<f64>,
 }
 
 impl Values {
-    fn against(replier: &Replier, own: Side, grain: Grain) -> Self {
+    fn against(replier: &Replier, own: Side, resolution: Resolution) -> Self {
         let mut values = Self {
-            grain,
-            values: grain.table(0.0, |outcome| Chances::certain(outcome, own).score()),
+            resolution,
+            values: resolution.table(0.0, |outcome| Chances::certain(outcome, own).score()),
         };
-        for &node in grain.open().iter().rev() {
+        for &node in resolution.open().iter().rev() {
             let is_own = node.to_move() == own;
-            values.values[grain.index(node)] = if is_own {
+            values.values[resolution.index(node)] = if is_own {
                 values.best_after(node)
             } else {
                 values.mean_after(node, replier)
@@ -538,7 +543,7 @@ impl Values {
     }
 
     fn of(&self, node: Node) -> f64 {
-        self.values[self.grain.index(node)]
+        self.values[self.resolution.index(node)]
     }
 
     fn best_after(&self, node: Node) -> f64 {

@@ -5,11 +5,11 @@
 //! likely as any other.
 //!
 //! ```text
-//!              turn 0 ┌ · · · ┐  bead 7             Fan          ┌ O · · ┐
+//!              turn 0 ┌ · · · ┐  bead 7             NextNodes    ┌ O · · ┐
 //!   ┌ · · · ┐ ───────►│ · · · │ ───────► ┌ · · · ┐ ───────► 1st  │ · · · │
 //!   │ · · · │  turn 1 └ · · · ┘          │ · · · │  pick()       └ X · · ┘
 //!   └ · · · ┘ ───────►  …                └ X · · ┘ ───────► 2nd    …
-//!     Node      Place  box 1      Row       Node                  Node, until it is_over()
+//!     Node     HeldBox box 1      Row       Node                  Node, until it is_over()
 //! ```
 //!
 //! Nodes of one [`Class`] are images of each other. Training walks from node to node; the exact
@@ -30,13 +30,13 @@ pub struct Graph {
     by_code: Vec<Node>,
     held: Vec<Held>,
     rows: Vec<Row>,
-    free: Vec<Fan>,
+    free: Vec<NextNodes>,
     lids: Vec<Node>,
 }
 
 /// The place to which a bead of a node's box leads.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct HeldBox {
     number: BoxNumber,
     held: Held,
 }
@@ -52,7 +52,7 @@ struct Held {
 /// which is the first node.
 pub type Row = [Node; 9];
 
-impl Place {
+impl HeldBox {
     /// The box.
     #[inline]
     pub const fn number(self) -> BoxNumber {
@@ -101,7 +101,7 @@ impl Graph {
             free: Vec::new(),
             lids: Vec::new(),
         };
-        graph.free = graph.fans(Board::free);
+        graph.free = graph.next_nodes(Board::free);
         for number in 0..Node::OPEN {
             let held = graph.add_rows(graph.boards[number]);
             graph.held.push(held);
@@ -143,15 +143,15 @@ impl Graph {
     }
 
     /// For each node on which the game goes on, the nodes after these squares.
-    pub fn fans(&self, squares: impl Fn(Board) -> Squares) -> Vec<Fan> {
-        let fan = |&board: &Board| {
-            Fan::of(
+    pub fn next_nodes(&self, squares: impl Fn(Board) -> Squares) -> Vec<NextNodes> {
+        let next = |&board: &Board| {
+            NextNodes::of(
                 squares(board)
                     .iter()
                     .filter_map(|square| self.after(board, square)),
             )
         };
-        self.boards[..Node::OPEN].iter().map(fan).collect()
+        self.boards[..Node::OPEN].iter().map(next).collect()
     }
 
     fn after(&self, board: Board, square: Square) -> Option<Node> {
@@ -177,8 +177,8 @@ impl Graph {
 
     /// The box of the player to move; `None` where the game is over or one square is left.
     #[inline]
-    pub fn place(&self, node: Node) -> Option<Place> {
-        Some(Place {
+    pub fn place(&self, node: Node) -> Option<HeldBox> {
+        Some(HeldBox {
             number: node.number()?,
             held: self.held[node.index()],
         })
@@ -186,19 +186,19 @@ impl Graph {
 
     /// The nodes after each bead of a place, for each way to hold the box.
     #[inline]
-    pub fn rows(&self, place: Place) -> &[Row] {
+    pub fn rows(&self, place: HeldBox) -> &[Row] {
         &self.rows[place.held.first_row.into()..][..place.held.ways.into()]
     }
 
     /// The nodes after each bead of a place, for one way to hold the box.
     #[inline]
-    pub fn row(&self, place: Place, turn: u8) -> &Row {
+    pub fn row(&self, place: HeldBox, turn: u8) -> &Row {
         &self.rows[usize::from(place.held.first_row) + usize::from(turn)]
     }
 
     /// For each node on which the game goes on, the nodes after its free squares.
     #[inline]
-    pub fn free(&self) -> &[Fan] {
+    pub fn free(&self) -> &[NextNodes] {
         &self.free
     }
 }
@@ -394,23 +394,23 @@ impl Class {
 
 /// Nodes of which one comes next, each as likely as any other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fan {
+pub struct NextNodes {
     count: u8,
     nodes: [Node; 9],
 }
 
-impl Fan {
+impl NextNodes {
     /// These nodes, nine at most.
     pub(in crate::engine) fn of(nodes: impl IntoIterator<Item = Node>) -> Self {
-        let mut fan = Self {
+        let mut next = Self {
             count: 0,
             nodes: [Node::START; 9],
         };
         for node in nodes {
-            fan.nodes[usize::from(fan.count)] = node;
-            fan.count += 1;
+            next.nodes[usize::from(next.count)] = node;
+            next.count += 1;
         }
-        fan
+        next
     }
 
     /// True if there is no node.
@@ -447,15 +447,15 @@ impl Fan {
 
 /// The fineness with which boards are told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Grain {
+pub(super) enum Resolution {
     /// All boards of a box are as one.
     Box,
     /// Every board by itself.
     Board,
 }
 
-impl Grain {
-    /// The grain needed against an opponent.
+impl Resolution {
+    /// The resolution needed against an opponent.
     pub(super) const fn against(opponent: Opponent) -> Self {
         if opponent.treats_images_alike() {
             Self::Box
@@ -464,7 +464,7 @@ impl Grain {
         }
     }
 
-    /// The index of a node in a [`Grain::table`].
+    /// The index of a node in a [`Resolution::table`].
     #[inline]
     pub(super) fn index(self, node: Node) -> usize {
         match self {

@@ -2,7 +2,7 @@
 
 use super::by_the_board::perfect_replies;
 use super::chances::moves;
-use super::graph::{Class, Grain, Graph, Node};
+use super::graph::{Class, Graph, Node, Resolution};
 use super::solved::best_outcome;
 use super::{Beads, BoxNumber, FinishedGame, Machine, Side, Verdict, WhenEmpty};
 use crate::game::{Outcome, PlayKey};
@@ -150,7 +150,7 @@ impl Lines {
     fn of(side: Side, beads: impl Fn(BoxNumber) -> Beads) -> Self {
         let ahead = Class::table(Ahead::LOST, |outcome| Ahead::of(outcome, side));
         let mut lines = Self { side, ahead };
-        for &lid in Grain::Box.open().iter().rev() {
+        for &lid in Resolution::Box.open().iter().rev() {
             lines.ahead[lid.class().index()] = if lid.to_move() == side {
                 lines.by_beads(lid, &beads)
             } else {
@@ -175,7 +175,7 @@ impl Lines {
             can_be_safe: false,
             ..Ahead::HELD
         };
-        let is_played = moves(lid, beads, Grain::Box, |after, _| {
+        let is_played = moves(lid, beads, Resolution::Box, |after, _| {
             let ahead = self.ahead(after);
             all.moves = all.moves.min(ahead.moves.saturating_add(1));
             all.is_perfect |= ahead.is_perfect;
@@ -208,7 +208,7 @@ impl Lines {
                 }
             };
             if node.to_move() == self.side {
-                moves(node, &beads, Grain::Box, tell);
+                moves(node, &beads, Resolution::Box, tell);
             } else {
                 graph.free()[node.index()].share(1.0, tell);
             }
@@ -227,7 +227,7 @@ impl Lines {
         for _ in 0..9 {
             let mut next = None;
             if node.to_move() == self.side {
-                moves(node, &beads, Grain::Box, |after, _| {
+                moves(node, &beads, Resolution::Box, |after, _| {
                     next = next.or(is_held(after).then_some(after));
                 });
                 if next.is_none() {

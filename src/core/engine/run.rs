@@ -8,7 +8,7 @@
     reason = "a call for every move slows training by a third"
 )]
 
-use super::agents::{Boxes, Mover, Opened};
+use super::agents::{Agent, MachineAgent, Opened};
 use super::by_the_board::{AnySquare, ByTheBoard};
 use super::chances::Nemesis;
 use super::graph::Node;
@@ -137,7 +137,7 @@ fn train_first(machine: &mut Machine, opponent: Opponent, games: u64, rng: &mut 
         (_, None, Some(nemesis), _) => Run::<true, _>::play(first, nemesis, terms, rng),
         (_, None, None, Some(second)) => {
             second.history.set_aside(&second.cabinet);
-            let other = Boxes::new(Side::Second, second, &second_rules, &mut opened);
+            let other = MachineAgent::new(Side::Second, second, &second_rules, &mut opened);
             Run::<true, _>::play(first, other, terms, rng)
         }
         (_, None, None, None) => 0,
@@ -211,7 +211,7 @@ pub(super) struct Terms<'a> {
 
 /// A run of games of one player; which one is known when it is compiled, since every move asks.
 pub(super) struct Run<'a, const IS_FIRST: bool, O> {
-    own: Boxes<'a>,
+    own: MachineAgent<'a>,
     other: O,
     opponent: Opponent,
     rng: &'a mut Generator,
@@ -224,7 +224,7 @@ pub(super) struct Run<'a, const IS_FIRST: bool, O> {
     until_due: u64,
 }
 
-impl<'a, const IS_FIRST: bool, O: Mover> Run<'a, IS_FIRST, O> {
+impl<'a, const IS_FIRST: bool, O: Agent> Run<'a, IS_FIRST, O> {
     const SIDE: Side = if IS_FIRST { Side::First } else { Side::Second };
 
     /// Plays the games, or until the boxes of the first move are empty for good; returns how many
@@ -241,7 +241,7 @@ impl<'a, const IS_FIRST: bool, O: Mover> Run<'a, IS_FIRST, O> {
             games,
         } = terms;
         let (until_due, mut opened) = (player.until_due(), Opened::ROOM);
-        let own = Boxes::new(Self::SIDE, player, rules, &mut opened);
+        let own = MachineAgent::new(Self::SIDE, player, rules, &mut opened);
         let (walk, here) = (Walk::BEGUN, Node::START);
         let mut run = Run::<IS_FIRST, O> {
             own,
@@ -261,7 +261,7 @@ impl<'a, const IS_FIRST: bool, O: Mover> Run<'a, IS_FIRST, O> {
     }
 }
 
-impl<const IS_FIRST: bool, O: Mover> Run<'_, IS_FIRST, O> {
+impl<const IS_FIRST: bool, O: Agent> Run<'_, IS_FIRST, O> {
     /// Begins a game; returns whether there is one.
     #[inline(always)]
     fn begin(&mut self) -> bool {

@@ -1,6 +1,6 @@
 //! The graph that everything walks: its boards, and where each move leads.
 
-use menace::engine::graph::{Class, Graph, Node, Place};
+use menace::engine::graph::{Class, Graph, HeldBox, Node};
 use menace::engine::{Bead, BoxIndex, Side};
 use menace::game::{Board, Square};
 
@@ -46,7 +46,7 @@ fn every_bead_and_every_free_square_lead_where_the_board_says() {
         let found = BoxIndex::of(Side::to_move(board)).find(board);
         let place = graph.place(node);
         assert_eq!(
-            place.map(Place::number),
+            place.map(HeldBox::number),
             found.map(|(number, _)| number),
             "{board}"
         );
