@@ -337,7 +337,10 @@ impl App {
     fn on_news(&mut self, news: News) {
         match news {
             News::Saved(result) => self.on_saved(result),
-            News::Tell(text) => self.end_tour_to_tell(text),
+            News::Tell(text) => {
+                self.end_tour();
+                self.tell_user(text);
+            }
             News::Welcome => self.welcome(),
             News::Exhibit => self.begin_exhibit(),
             News::TourAlone => self.begin_tour(true),

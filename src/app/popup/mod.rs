@@ -305,12 +305,6 @@ impl App {
         self.open(Popup::Told(Told { text }));
     }
 
-    /// Ends the tour, if there is one, to show a text.
-    pub(super) fn end_tour_to_tell(&mut self, text: String) {
-        self.end_tour();
-        self.tell_user(text);
-    }
-
     pub(super) fn close_popup(&mut self) {
         self.popup = None;
     }

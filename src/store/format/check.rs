@@ -4,16 +4,16 @@
 
 use rand::SeedableRng;
 
-use super::life::{SecondShape, letter};
+use super::life::SecondShape;
 use super::past::PastShape;
 use super::shape::{BoxShape, GameShape, MachineShape, OpenShape, SideShape};
 use super::totals::TotalsShape;
 use super::values::{Invalid, beads, invalid, of_second, tally};
-use super::{draws, past, snapshots};
+use super::{games, past, snapshots};
 use crate::engine::{
-    Bead, Beads, BoxIndex, BoxNumber, Cabinet, Curve, CurvePoint, Draws, Generator, History,
-    Machine, Matchbox, OpenBox, OpenBoxes, OpenGame, PerSide, Played, Player, Rules, Side,
-    StartingBeads, Tally, WhenEmpty, bead_squares,
+    Bead, Beads, BoxNumber, Cabinet, Curve, CurvePoint, Generator, History, Machine, Matchbox,
+    OpenBox, OpenBoxes, OpenGame, PerSide, Player, Rules, Side, StartingBeads, Tally, WhenEmpty,
+    bead_squares,
 };
 use crate::game::{PerSquare, PlayKey, Square, Squares};
 
@@ -221,7 +221,7 @@ fn history(
     let side = today.side();
     let games: Vec<_> = lines
         .iter()
-        .map(|line| played(line, side))
+        .map(|line| games::of_line(line, side))
         .collect::<Result<_, _>>()?;
     if let Some(shape) = past {
         return past::history(shape, &games, today, rules);
@@ -233,41 +233,9 @@ fn history(
     Ok(history)
 }
 
-/// A game, and what its squares do not tell where it is known.
-fn played(line: &str, side: Side) -> Result<(Played, Option<Draws>), Invalid> {
-    let words: Vec<_> = line.split(' ').collect();
-    let (&[key, ending, opponent], draws) = words.split_first_chunk().unwrap_or((&[""; 3], &[]));
-    let draws = match draws {
-        [] => Some(None),
-        [word] => draws::of_word(word).map(Some),
-        _ => None,
-    };
-    let Some(draws) = draws.filter(|_| !opponent.is_empty()) else {
-        return invalid(format!(
-            "game '{line}' is not a play key, a letter and an opponent"
-        ));
-    };
-    let game = Played {
-        key: play_key(key)?,
-        side,
-        opponent: opponent.parse()?,
-    };
-    let is_possible = !game.resigned() || BoxIndex::of(side).find(game.board()).is_some();
-    if is_possible && ending.chars().eq([letter(&game)]) {
-        Ok((game, draws))
-    } else {
-        invalid(format!("game {} did not end with {ending}", game.key))
-    }
-}
-
-fn play_key(text: &str) -> Result<PlayKey, Invalid> {
-    text.parse()
-        .map_err(|reason| Invalid(format!("game '{text}' is impossible: {reason}")))
-}
-
 fn game_in_progress(shape: &GameShape, machine: &Machine) -> Result<OpenGame, Invalid> {
     let opponent = shape.opponent.parse()?;
-    let key = play_key(&shape.key)?;
+    let key = games::play_key(&shape.key)?;
     if key.board().outcome().is_some() {
         return invalid(format!("game {key} is over, and cannot be in progress"));
     }
@@ -324,7 +292,11 @@ fn open_boxes(
         let Some(bead) = Square::from_number(shape.bead).map(Bead::on_lid) else {
             return other_boxes(key);
         };
-        let before = beads(shape.counts_before(), number, box_index.lid(number).board())?;
+        let before = beads(
+            PerSquare::new(shape.before),
+            number,
+            box_index.lid(number).board(),
+        )?;
         let before = corrected(before, bead, &cabinet[number], rules);
         let opened = OpenBox {
             number,

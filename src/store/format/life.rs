@@ -4,12 +4,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::draws;
+use super::games;
 use super::past::PastShape;
 use super::snapshots::{self, SnapshotShape};
 use super::totals::TotalsShape;
 use super::values::TallyShape;
-use crate::engine::{CurvePoint, Draws, History, Machine, Played, Side, Tally};
+use crate::engine::{CurvePoint, Machine, Side, Tally};
 
 /// The shape of a second machine, as the file has it of the machine that moves first.
 #[derive(Serialize, Deserialize)]
@@ -45,7 +45,7 @@ impl SecondShape {
             totals: TotalsShape::of(&player.totals),
             curve_stride: player.curve.stride(),
             curve: player.curve.points().iter().map(point).collect(),
-            games: lines(&player.history),
+            games: games::to_lines(&player.history),
             snapshot_stride,
             snapshots,
             past: past.map(|past| PastShape::of(&past, machine.rules())),
@@ -56,24 +56,4 @@ impl SecondShape {
 pub(super) fn point(point: &CurvePoint) -> [u64; 4] {
     let CurvePoint { first_box, tally } = point;
     [*first_box, tally.won, tally.drawn, tally.resigned]
-}
-
-pub(super) fn lines(history: &History) -> Vec<String> {
-    let line = |(game, draws): (Played, Option<Draws>)| {
-        line(&game) + &draws.map_or(String::new(), |it| draws::to_word(&game, it))
-    };
-    history.iter().zip(history.draws()).map(line).collect()
-}
-
-fn line(game: &Played) -> String {
-    format!("{} {} {}", game.key, letter(game), game.opponent)
-}
-
-/// W, D or L, and R for a game that the machine resigned.
-pub(super) fn letter(game: &Played) -> char {
-    if game.resigned() {
-        'R'
-    } else {
-        game.verdict().letter()
-    }
 }

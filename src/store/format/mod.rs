@@ -5,7 +5,7 @@
 
 mod by_hand;
 mod check;
-mod draws;
+mod games;
 mod import;
 mod life;
 mod lines;

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::MACHINE;
 use super::by_hand::ByHandShape;
-use super::life::{SecondShape, lines, point};
+use super::games;
+use super::life::{SecondShape, point};
 use super::past::PastShape;
 use super::rules::RulesShape;
 use super::snapshots::{self, SnapshotShape};
@@ -14,7 +15,7 @@ use super::values::TallyShape;
 use crate::engine::{
     BoxNumber, Cabinet, Machine, Matchbox, OpenBox, OpenGame, Side, StartingBeads, Tally,
 };
-use crate::game::{PerSquare, Symmetry};
+use crate::game::Symmetry;
 
 /// A whole machine.
 #[derive(Serialize, Deserialize)]
@@ -162,7 +163,7 @@ impl MachineShape {
             second_boxes: machine.cabinet(Side::Second).map(boxes),
             curve_stride: machine.first().curve.stride(),
             curve: machine.first().curve.points().iter().map(point).collect(),
-            games: lines(&machine.first().history),
+            games: games::to_lines(&machine.first().history),
             snapshot_stride: snapshots.as_ref().map(|(stride, _)| *stride),
             snapshots: snapshots.map_or_else(Vec::new, |(_, taken)| taken),
             past: past.map(|past| PastShape::of(&past, machine.rules())),
@@ -202,10 +203,5 @@ impl OpenShape {
             turn: open.symmetry,
             before: *open.before.counts().values(),
         }
-    }
-
-    /// The content of the box before the draw, by square of the lid.
-    pub(super) fn counts_before(&self) -> PerSquare<u64> {
-        PerSquare::new(self.before)
     }
 }

@@ -1,0 +1,95 @@
+//! A finished game as a line of the file.
+
+use super::values::{Invalid, invalid};
+use crate::engine::{Beads, BoxIndex, Draw, Draws, History, Played, Side};
+use crate::game::{PerSquare, PlayKey, Square};
+
+/// The games of a history, a line each: the squares, the end, the opponent, and the draws that the
+/// squares do not tell.
+pub(super) fn to_lines(history: &History) -> Vec<String> {
+    let line = |(game, draws): (Played, Option<Draws>)| {
+        line(&game) + &draws.map_or(String::new(), |it| draws_word(&game, it))
+    };
+    history.iter().zip(history.draws()).map(line).collect()
+}
+
+fn line(game: &Played) -> String {
+    format!("{} {} {}", game.key, letter(game), game.opponent)
+}
+
+/// W, D or L, and R for a game that the machine resigned.
+fn letter(game: &Played) -> char {
+    if game.resigned() {
+        'R'
+    } else {
+        game.verdict().letter()
+    }
+}
+
+/// The game of a line, and what its squares do not tell where that is known.
+pub(super) fn of_line(line: &str, side: Side) -> Result<(Played, Option<Draws>), Invalid> {
+    let words: Vec<_> = line.split(' ').collect();
+    let (&[key, ending, opponent], draws) = words.split_first_chunk().unwrap_or((&[""; 3], &[]));
+    let draws = match draws {
+        [] => Some(None),
+        [word] => draws_of(word).map(Some),
+        _ => None,
+    };
+    let Some(draws) = draws.filter(|_| !opponent.is_empty()) else {
+        return invalid(format!(
+            "game '{line}' is not a play key, a letter and an opponent"
+        ));
+    };
+    let game = Played {
+        key: play_key(key)?,
+        side,
+        opponent: opponent.parse()?,
+    };
+    let is_possible = !game.resigned() || BoxIndex::of(side).find(game.board()).is_some();
+    if is_possible && ending.chars().eq([letter(&game)]) {
+        Ok((game, draws))
+    } else {
+        invalid(format!("game {} did not end with {ending}", game.key))
+    }
+}
+
+pub(super) fn play_key(text: &str) -> Result<PlayKey, Invalid> {
+    text.parse()
+        .map_err(|reason| Invalid(format!("game '{text}' is impossible: {reason}")))
+}
+
+/// The draws that the squares of a game do not tell, as the word that follows it.
+fn draws_word(game: &Played, draws: Draws) -> String {
+    let word = (0..game.boxes()).map(|nth| {
+        let draw = draws.nth(nth);
+        let refill = draw
+            .refill()
+            .map(|beads| beads.map(|bead| bead.lid_square().to_string()).concat());
+        format!(
+            "{}{}",
+            draw.way() + 1,
+            refill.map_or(String::new(), |refill| format!("+{refill}"))
+        )
+    });
+    format!(" {}", word.collect::<String>())
+}
+
+/// The draws as read from a word.
+fn draws_of(word: &str) -> Option<Draws> {
+    let mut digits = word.chars().peekable();
+    let mut all = Vec::new();
+    while let Some(way) = digits.next() {
+        let way = u8::try_from(way.to_digit(9)?.checked_sub(1)?).ok()?;
+        let mut draw = Draw::held(way);
+        if digits.next_if_eq(&'+').is_some() {
+            let mut counts = PerSquare::<u64>::default();
+            for _ in 0..3 {
+                let number = digits.next()?.to_digit(10)?;
+                counts[Square::from_number(u8::try_from(number).ok()?)?] += 1;
+            }
+            draw = draw.refilled_with(&Beads::from_counts(counts));
+        }
+        all.push(draw);
+    }
+    (all.len() <= 4).then(|| all.into_iter().collect())
+}
