@@ -254,11 +254,11 @@ impl App {
 
     /// The machine that shows: as it is, or as it was in a game or at another time of its past.
     pub fn shown_machine(&self) -> &Machine {
-        let then = match &self.play.phase {
-            Phase::Replaying(replay) => replay.machine(),
-            _ => self.machine_then(),
-        };
-        then.unwrap_or_else(|| self.machine())
+        match &self.play.phase {
+            Phase::Replaying(replay) => replay.machine().unwrap_or_else(|| self.machine()),
+            Phase::LookingBack(look_back) => self.machine_at(look_back),
+            _ => self.machine(),
+        }
     }
 
     /// The game that shows: the one in progress, or one of the past.

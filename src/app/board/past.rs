@@ -116,16 +116,12 @@ impl App {
         }
     }
 
-    /// The machine as it was at the time that shows.
-    pub(in crate::app) fn machine_then(&self) -> Option<&Machine> {
-        let look_back = self.look_back()?;
-        Some(
-            self.session
-                .life
-                .moments()
-                .get(look_back.nth)
-                .map_or(&*look_back.today, |moment| &moment.machine),
-        )
+    /// The machine as it was at this time.
+    pub(in crate::app) fn machine_at<'a>(&'a self, then: &'a LookBack) -> &'a Machine {
+        let moments = self.session.life.moments();
+        moments
+            .get(then.nth)
+            .map_or(&*then.today, |moment| &moment.machine)
     }
 
     /// True if there is a life to look back at, and nothing moves on the board.

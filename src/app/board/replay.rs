@@ -276,11 +276,11 @@ impl App {
             Phase::Replaying(replay) => replay
                 .machine()
                 .map(|_| format!("in game {} of {of}", grouped(replay.number))),
-            _ => match self.machine_then().map(|then| then.tally(side).games()) {
-                Some(0) => Some("before its first game".to_owned()),
-                Some(games) => Some(format!("after game {} of {of}", grouped(games))),
-                None => self.time_of_visit(),
-            },
+            Phase::LookingBack(then) => Some(match self.machine_at(then).tally(side).games() {
+                0 => "before its first game".to_owned(),
+                games => format!("after game {} of {of}", grouped(games)),
+            }),
+            _ => self.time_of_visit(),
         }
     }
 }
