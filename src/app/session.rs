@@ -85,11 +85,6 @@ impl Session {
         *self.machine = machine;
     }
 
-    /// Keeps the machine as it stands: a move follows that may end a game.
-    pub(super) fn keep_told(&mut self) {
-        self.before_end = Some(Box::new(self.machine.clone()));
-    }
-
     /// The machine as far as it may be told: without a game whose last move is being shown.
     pub(super) fn told(&self) -> &Versioned<Machine> {
         self.before_end.as_deref().unwrap_or(&self.machine)

@@ -176,14 +176,6 @@ impl Phase {
         matches!(self, Self::TimeLapse(lapse) if lapse.is_over())
     }
 
-    /// There is time to see a move step by step.
-    fn shows_steps(&self) -> bool {
-        match self {
-            Self::Watching(watch) => watch.speed.shows_steps(),
-            other => other.is_still(),
-        }
-    }
-
     /// The time of the machine that shows.
     pub(in crate::app) fn time(&self) -> Time {
         match self {

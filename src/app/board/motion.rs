@@ -101,7 +101,7 @@ impl App {
     /// may be told until its end.
     pub(in crate::app) fn before_move(&mut self) {
         if self.shows_steps() {
-            self.session.keep_told();
+            self.session.before_end = Some(Box::new(self.session.machine.clone()));
         }
     }
 
@@ -124,7 +124,11 @@ impl App {
 
     /// There is time to see a move step by step.
     fn shows_steps(&self) -> bool {
-        self.preferences.motion.is_on && self.play.phase.shows_steps()
+        let has_time = match &self.play.phase {
+            Phase::Watching(watch) => watch.speed.shows_steps(),
+            other => other.is_still(),
+        };
+        has_time && self.preferences.motion.is_on
     }
 
     /// The mark of a program that is watched has stood for a while, and that of a person just came.
