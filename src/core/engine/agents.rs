@@ -40,8 +40,8 @@ pub(super) struct Opened {
 }
 
 impl Opened {
-    /// Room for the boxes that a game opens. It is kept apart from [`MachineAgent`]: an array would take
-    /// all of that, and the game with it, from the registers into memory.
+    /// Room for the boxes that a game opens. It is kept apart from [`MachineAgent`]: an array would
+    /// take all of that, and the game with it, from the registers into memory.
     pub(super) const ROOM: [Self; 4] = [Self {
         number: BoxNumber::FIRST,
         bead: Bead::on_lid(Square::TopLeft),
