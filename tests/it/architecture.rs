@@ -372,6 +372,23 @@ fn every_file_is_compiled() {
 }
 
 #[test]
+fn a_property_that_fails_writes_nothing_into_the_tree() {
+    let mut properties = 0;
+    for file in sources("tests/it") {
+        let mut rest = file.text.split("\nproptest! {\n");
+        rest.next();
+        for property in rest {
+            let is_configured = property
+                .trim_start()
+                .starts_with("#![proptest_config(cases(");
+            assert!(is_configured, "a property without `cases` in {}", file.name);
+            properties += 1;
+        }
+    }
+    assert!(properties > 10, "only {properties} properties");
+}
+
+#[test]
 fn the_top_level_holds_what_belongs_there_and_nothing_else() {
     let allowed = [
         "assets",

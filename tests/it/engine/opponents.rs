@@ -7,6 +7,7 @@ use menace::game::{Board, Mark, Outcome, Square, Squares, Symmetry};
 use proptest::prelude::*;
 
 use crate::support::machines::{board, seeded, with_past};
+use crate::support::properties::cases;
 
 /// Every opponent that goes by the board alone.
 const BY_THE_BOARD: [Opponent; 6] = [
@@ -365,7 +366,7 @@ fn a_machine_may_be_the_second_player_and_learns_as_that() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(256))]
 
     #[test]
     fn an_abandoned_game_and_a_move_taken_back_leave_the_second_machine_as_it_was(seed: u64, moves in 1..9_usize) {

@@ -14,6 +14,7 @@ use rand::seq::IteratorRandom;
 use crate::support::machines::{
     any_rules, finish, key, play_at_random, resigning, seeded, step, trained,
 };
+use crate::support::properties::cases;
 
 /// Everything that the boxes of a machine hold between its games.
 fn held(machine: &Machine) -> Vec<u64> {
@@ -217,7 +218,7 @@ fn the_past_is_known_up_to_a_thousand_changes_by_hand_in_the_last_thousand_games
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(300))]
 
     #[test]
     fn whatever_was_done_to_a_machine_its_past_ends_today(rules in any_rules(), seed: u64) {

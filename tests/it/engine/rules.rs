@@ -11,6 +11,7 @@ use proptest::prelude::*;
 use crate::support::machines::{
     any_rules, has_sound_boxes, key, lived_against, play_at_random, seeded, state, with_beads,
 };
+use crate::support::properties::cases;
 
 const RESIGN: WhenEmpty = WhenEmpty::Resign;
 
@@ -495,7 +496,7 @@ fn play_some(machine: &mut Machine, moves: usize, rng: &mut menace::engine::Gene
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(256))]
 
     #[test]
     fn whatever_the_rules_every_game_leaves_a_sound_machine(rules in any_rules(), seed: u64) {

@@ -13,6 +13,7 @@ use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::support::machines::{any_rules, seeded};
+use crate::support::properties::cases;
 
 /// The boxes of one side, by lid: the beads by square of the lid, and those of the start.
 struct Slow {
@@ -344,7 +345,7 @@ fn every_preset_plays_every_opponent_as_the_slow_machine_does() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 100, ..ProptestConfig::default() })]
+    #![proptest_config(cases(100))]
 
     #[test]
     fn any_rules_are_played_as_the_slow_machine_plays_them(rules in any_rules(), seed: u64, nth in 0..14_usize) {

@@ -8,6 +8,7 @@ use menace::engine::{
 use proptest::prelude::*;
 
 use crate::support::machines::{seeded, state, with_beads_everywhere};
+use crate::support::properties::cases;
 
 fn opponents() -> impl Iterator<Item = Opponent> {
     let skilled = Opponent::Skilled(Percent::new(50).unwrap());
@@ -215,7 +216,7 @@ fn every_opening_is_as_likely_as_any_other_where_every_square_has_the_same_beads
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 50, ..ProptestConfig::default() })]
+    #![proptest_config(cases(50))]
 
     #[test]
     fn after_training_the_first_box_holds_its_start_and_3_won_and_1_drawn_less_1_lost(seed: u64, games in 0..2000_u64) {

@@ -11,6 +11,7 @@ use crate::screen::training::report;
 use crate::support::fixture::named;
 use crate::support::headless::{Headless, fragile, key, michie, play_until};
 use crate::support::machines::{has_sound_boxes, seeded, trained};
+use crate::support::properties::cases;
 
 /// Nothing is asserted of what is drawn here but that it can be: a cell outside of the buffer would
 /// panic.
@@ -199,7 +200,7 @@ fn assert_beads_add_up(screen: &Headless, has_been_dry: bool) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(cases(96))]
 
     #[test]
     fn whatever_happens_nothing_panics_and_the_machine_stays_sound(

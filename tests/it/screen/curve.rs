@@ -17,6 +17,7 @@ use ratatui::widgets::Widget;
 
 use crate::support::headless::{ALL_SIZES, Headless, terminal, text, text_and_styles};
 use crate::support::machines::{seeded, trained};
+use crate::support::properties::cases;
 
 /// A curve and where its machine is now.
 type Course = (Curve, CurvePoint);
@@ -335,6 +336,8 @@ fn in_a_single_row_an_upright_axis_has_its_two_ends() {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn the_numbers_of_an_axis_are_round_and_cover_it_and_have_room(
         low in prop_oneof![Just(0_u64), 0..200_000_u64],

@@ -5,6 +5,8 @@ use menace::words::numbers::{
 };
 use proptest::prelude::*;
 
+use crate::support::properties::cases;
+
 #[test]
 fn digits_are_grouped_by_three() {
     let cases = [
@@ -124,6 +126,8 @@ fn percentages_of_a_whole_add_up() {
 }
 
 proptest! {
+    #![proptest_config(cases(256))]
+
     #[test]
     fn portions_add_up_and_are_never_off_by_one(
         counts in prop::array::uniform3(prop_oneof![0..50_u64, 0..u64::MAX / 3]),

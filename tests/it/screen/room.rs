@@ -8,6 +8,7 @@ use proptest::prelude::*;
 
 use crate::support::headless::{Headless, michie, play_until};
 use crate::support::machines::{seeded, trained, with_beads};
+use crate::support::properties::cases;
 
 /// The cells of an area as lines.
 fn lines(screen: &Headless, area: ratatui::layout::Rect) -> Vec<String> {
@@ -124,7 +125,7 @@ fn what_was_just_played_has_a_frame_in_the_color_of_its_mark_and_is_not_reversed
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(cases(60))]
 
     #[test]
     fn counts_on_cards_stand_in_place_and_never_touch_a_frame(

@@ -8,6 +8,7 @@ use proptest::prelude::*;
 
 use crate::support::fixture::{TempStore, name};
 use crate::support::machines::{any_rules, assert_same, assert_sound, finish, seeded, step};
+use crate::support::properties::cases;
 
 /// A machine of which each player has lived through some games, in the middle of a game of this
 /// one.
@@ -42,7 +43,7 @@ fn lived(rules: Rules, seed: u64, games: [u64; 2], (side, plies): (Side, usize))
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(100) })]
+    #![proptest_config(cases(100))]
 
     #[test]
     fn both_players_at_any_moment_come_back_as_they_were(

@@ -15,6 +15,7 @@ use crate::support::machines::{
     any_rules, assert_same, assert_sound, in_mid_game, lived, lived_against, play_at_random,
     resigning, seeded, trained, with_beads,
 };
+use crate::support::properties::cases;
 
 fn any_opponent() -> impl Strategy<Value = Opponent> {
     let skilled =
@@ -123,7 +124,7 @@ fn a_picture_of_the_boxes_says_how_each_count_differs_from_what_was_there_before
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+    #![proptest_config(cases(200))]
 
     #[test]
     fn any_machine_at_any_moment_comes_back_as_it_was(

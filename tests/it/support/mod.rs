@@ -8,6 +8,7 @@ pub(crate) mod headless;
 pub(crate) mod imports;
 pub(crate) mod machines;
 pub(crate) mod pdf;
+pub(crate) mod properties;
 #[cfg(unix)]
 pub(crate) mod pty;
 #[cfg(unix)]
