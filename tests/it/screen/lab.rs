@@ -1,11 +1,15 @@
 //! The Lab: rules side by side, what they came to, and the command that gives the same numbers.
 
+use std::collections::BTreeSet;
+
 use menace::app::{
     Effect, ExperimentJob, ExperimentProgress, Fields, LabPlan, LabQuestion, Message, News, Tab,
 };
 use menace::engine::{Opponent, Preset, Results, SETTINGS, Side};
 use menace::jobs::live;
 use ratatui::buffer::Cell;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 use crate::support::headless::{ALL_SIZES, Headless};
 use crate::support::machines::trained;
@@ -87,6 +91,34 @@ fn a_plot_with_bands_says_what_they_are_and_who_is_counted() {
     ] {
         assert!(text.contains(words), "{words}:\n{text}");
     }
+}
+
+/// The columns of the plot in which the number of a row stands on its line, counted from the axis.
+fn columns_of(screen: &Headless, number: &str) -> Vec<u16> {
+    let cells = screen.cells();
+    let Rect { width, height, .. } = screen.area();
+    let mut columns = BTreeSet::new();
+    for y in 0..height {
+        let Some(axis) = (0..width).find(|x| cells[(*x, y)].symbol() == "▕") else {
+            continue;
+        };
+        let is_number = |x: &u16| {
+            let cell = &cells[(*x, y)];
+            cell.symbol() == number && cell.modifier.contains(Modifier::BOLD)
+        };
+        columns.extend((axis..width).filter(is_number).map(|x| x - axis));
+    }
+    columns.into_iter().collect()
+}
+
+#[test]
+fn each_line_has_its_number_along_it_one_after_the_other() {
+    let screen = done((120, 36)).press("z");
+    let [one, two] = ["1", "2"].map(|number| columns_of(&screen, number));
+    let all = format!("{one:?} {two:?}\n{}", screen.text());
+    assert!(one.len() > 3 && two.len() > 3, "{all}");
+    assert!((4..6).contains(&one[0]), "{all}");
+    assert!((2..4).contains(&(two[0] - one[0])), "{all}");
 }
 
 #[test]

@@ -212,6 +212,18 @@ fn a_move_goes_by_its_steps_and_the_bead_is_in_the_box_until_it_is_drawn() {
             "{step:?}"
         );
         assert!(!screen.text().contains("so X plays"), "{step:?}");
+        // The share of the bead that came out, `25 %, 3 of 12 beads`, says which it is.
+        let told = words_in(&screen, screen.layout().unwrap().status);
+        assert_eq!(
+            told.contains(" of 12 beads"),
+            step == MoveStep::BeadDrawn,
+            "{step:?}: {told}"
+        );
+        assert_eq!(
+            told.contains("12 beads, shaken"),
+            step == MoveStep::BeadsOnBoard,
+            "{step:?}: {told}"
+        );
         screen.tell(Message::Tick);
     }
     assert_eq!(
