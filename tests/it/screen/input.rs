@@ -130,6 +130,14 @@ fn the_ways_to_leave_ask_nothing() {
 }
 
 #[test]
+fn the_screen_is_drawn_anew_and_the_shell_comes_by_keys_of_terminals() {
+    let drawn = michie((80, 24)).press("ctrl-l");
+    assert!(matches!(drawn.host.effects[..], [Effect::Redraw]));
+    let shell = michie((80, 24)).press("ctrl-z");
+    assert!(matches!(shell.host.effects[..], [Effect::Suspend]));
+}
+
+#[test]
 fn pasted_text_and_released_keys_do_nothing() {
     use crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
     let mut screen = michie((80, 24));

@@ -207,8 +207,15 @@ fn clicks_on_the_popup_change_it_and_start() {
     let [.., games, _, _, start] = buttons[..] else {
         panic!("many lines, not {buttons:?}")
     };
+    for (nth, opponent) in [
+        (1, Opponent::Block),
+        (3, Opponent::Smart),
+        (0, Opponent::Random),
+    ] {
+        screen.click(buttons[nth].x + 5, buttons[nth].y);
+        assert_eq!(asked(&screen).opponent, opponent);
+    }
     screen.click(buttons[1].x + 5, buttons[1].y);
-    assert_eq!(asked(&screen).opponent, Opponent::Block);
     screen.click(games.x + 5, games.y);
     assert_eq!(asked(&screen).games, 1_000);
     screen.click(games.x + 5, games.y);
