@@ -135,7 +135,9 @@ impl Widget for BeadsOnSquare<'_> {
             // A free line between, unless it is one of two that are left.
             let gap = usize::from(usize::from(area.height) != words.len() + 2);
             let mut lines = self.heap(area, words.len() + gap);
-            lines.extend(std::iter::repeat_n(String::new(), gap));
+            // A low heap leaves room for it all the same: a bead on a 1 looks like an i.
+            let has_gap = lines.len() + words.len() < area.height.into();
+            lines.extend(has_gap.then(String::new));
             lines.extend(words);
             lines
         };

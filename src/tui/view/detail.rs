@@ -302,7 +302,8 @@ impl<'a> Detail<'a> {
                 format!("{name}, {words}"),
             ]
         });
-        let forms = lies.chain([with_stage.clone()]);
+        let shortest = format!("Box {}{turned}", self.shown.number);
+        let forms = lies.chain([with_stage.clone(), format!("{name}{turned}"), shortest]);
         let strong = |words| Line::styled(words, self.theme.strong);
         fitting(width, forms.map(strong))
     }

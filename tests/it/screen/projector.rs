@@ -1,7 +1,8 @@
 //! The projector: the board and the box in use, a sentence and the totals.
 
 use menace::app::Phase;
-use menace::engine::{Machine, Preset};
+use menace::engine::{Machine, Preset, StartingBeads};
+use menace::game::Symmetry;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
@@ -87,6 +88,52 @@ fn it_names_the_key_that_leaves_it() {
         let text = projected(size).text();
         let footer = text.lines().last().expect("a footer");
         assert!(footer.contains(" Esc  everything again"), "{text}");
+    }
+}
+
+#[test]
+fn what_stands_over_its_box_is_whole_at_every_size() {
+    for (width, height) in (60..=200).step_by(7).zip((20..=60).step_by(2)) {
+        let screen = projected((width, height)).press("1");
+        let open = screen.app.last_opened().expect("an open box");
+        let beads = screen.app.machine().first().cabinet[open.number].beads();
+        let name = format!("Box {}: {} beads", open.number, beads.total());
+        let text = screen.text();
+        let heading = text.lines().find(|line| line.contains(&name));
+        let heading = heading.unwrap_or_else(|| panic!("{name} at {width}x{height}\n{text}"));
+        let turned = if open.symmetry == Symmetry::Identity {
+            ""
+        } else {
+            " ↻"
+        };
+        let rest = heading.split(&name).nth(1).expect("the rest of the line");
+        let words = ["", ", 1st move", ", 2nd move"].map(|stage| format!("{stage}{turned}"));
+        assert!(
+            words.iter().any(|words| words == rest.trim_end()),
+            "{heading}"
+        );
+    }
+}
+
+#[test]
+fn a_single_bead_lies_apart_from_its_number() {
+    let rules = Preset::Michie.rules();
+    let rules = rules
+        .with_start(StartingBeads::PerStage([1; 4]))
+        .expect("rules");
+    for size in [(80, 24), (100, 30), (120, 36), (200, 60)] {
+        let screen = Headless::new(rules, size).press(":projector");
+        let (pane, cells) = (
+            screen.layout().expect("large enough").right_pane,
+            screen.cells(),
+        );
+        let beads = pane
+            .positions()
+            .filter(|&at| "●○".contains(cells[at].symbol()));
+        for bead in beads {
+            let below = &cells[(bead.x, bead.y + 1)];
+            assert_eq!(below.symbol(), " ", "{size:?}\n{}", screen.text());
+        }
     }
 }
 
